@@ -1,0 +1,84 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { migrate } from '../platform/migrate.ts';
+import { startPostgres } from '../platform/postgres.ts';
+import { withDatabase, withLogin } from '../platform/postgres-url.ts';
+
+/** What a test needs to know about the server; plain data, because it travels between processes. */
+export type TestPostgres = {
+  /** Owner's connection string to the maintenance database. */
+  ownerUrl: string;
+  /** The application role's connection string, to be pointed at a cloned database. */
+  appUrl: string;
+  /** Name of the migrated template; clones carry it as their prefix. */
+  template: string;
+};
+
+const appPassword = 'rimpang-test-only';
+
+/**
+ * One server for a whole test run: `TEST_DATABASE_URL` when it is set (a role that may create databases and
+ * roles), else an embedded one without fsync in a temporary folder. Migrates the template that tests clone.
+ * `stop()` removes every database and folder this run made.
+ */
+export async function startTestPostgres(): Promise<TestPostgres & { stop(): Promise<void> }> {
+  const given = process.env.TEST_DATABASE_URL;
+  const server = given ? { maintenanceUrl: given, stop: async () => {} } : await startTemporary();
+  const template = `rimpang_test_${randomBytes(4).toString('hex')}`;
+  try {
+    await run(server.maintenanceUrl, `create database ${template}`);
+    await migrate({ ownerUrl: withDatabase(server.maintenanceUrl, template), appPassword });
+    await run(server.maintenanceUrl, `alter database ${template} is_template true allow_connections false`);
+  } catch (error) {
+    await server.stop();
+    throw error;
+  }
+  const appUrl = withLogin(server.maintenanceUrl, 'rimpang_app', appPassword);
+  return {
+    ownerUrl: server.maintenanceUrl,
+    appUrl,
+    template,
+    async stop() {
+      if (given) await dropAll(given, template);
+      await server.stop();
+    },
+  };
+}
+
+async function startTemporary(): Promise<{ maintenanceUrl: string; stop(): Promise<void> }> {
+  const folder = await mkdtemp(join(tmpdir(), 'rimpang-test-'));
+  const remove = () => rm(folder, { recursive: true, force: true });
+  try {
+    const server = await startPostgres({ dataDir: folder, fsync: false });
+    return {
+      maintenanceUrl: server.ownerUrl('postgres'),
+      async stop() {
+        await server.stop();
+        await remove();
+      },
+    };
+  } catch (error) {
+    await remove();
+    throw error;
+  }
+}
+
+/** Drops the template and the clones that a crashed test file left behind. */
+async function dropAll(url: string, template: string): Promise<void> {
+  await run(url, `alter database ${template} is_template false`);
+  const names = await run(url, `select datname from pg_database where datname like '${template}%'`);
+  for (const { datname } of names) await run(url, `drop database if exists ${datname} with (force)`);
+}
+
+async function run(connectionString: string, sql: string): Promise<{ datname: string }[]> {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  try {
+    return (await client.query<{ datname: string }>(sql)).rows;
+  } finally {
+    await client.end();
+  }
+}
