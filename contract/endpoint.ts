@@ -1,0 +1,36 @@
+import { oc } from '@orpc/contract';
+import type { Action } from '@rimpang/domain/permissions';
+import { type FailureCode, failureData, failures } from './failures.ts';
+
+type Route = { method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'; path: `/${string}`; summary: string };
+export type EndpointMeta = { action?: Action };
+
+const always = [
+  'INPUT_INVALID',
+  'NOT_SIGNED_IN',
+  'FORBIDDEN',
+  'MUST_CHANGE_PASSWORD',
+  'BUSY',
+] as const satisfies FailureCode[];
+
+type Errors<C extends FailureCode> = {
+  [K in C | (typeof always)[number]]: { status: number; message: string; data: typeof failureData };
+};
+
+/**
+ * The beginning of every endpoint: its action must have a row in the permission table (otherwise this does not
+ * type-check), the operation id is the action, and its own failures are listed beside those any endpoint may return.
+ */
+export function endpoint<C extends FailureCode = never>(
+  action: Action,
+  route: Route,
+  own: readonly C[] = [],
+) {
+  const map = Object.fromEntries(
+    [...always, ...own].map((code) => [code, { ...failures[code], data: failureData }]),
+  ) as unknown as Errors<C>;
+  return oc
+    .$meta<EndpointMeta>({ action })
+    .errors(map)
+    .route({ ...route, operationId: action, tags: [action.split('.')[0] ?? ''] });
+}

@@ -1,0 +1,78 @@
+import { z } from 'zod';
+
+/**
+ * Everything that can go wrong, as a closed list: code → HTTP status and the Indonesian message a person reads.
+ * `{…}` in a message is filled from the failure's data.
+ */
+export const failures = {
+  INPUT_INVALID: { status: 422, message: 'Periksa kembali isian Anda.' },
+  NOT_SIGNED_IN: { status: 401, message: 'Silakan login terlebih dahulu.' },
+  FORBIDDEN: { status: 403, message: 'Anda tidak berhak melakukan tindakan ini.' },
+  MUST_CHANGE_PASSWORD: { status: 403, message: 'Ganti password sementara Anda terlebih dahulu.' },
+  ORIGIN_REFUSED: { status: 403, message: 'Permintaan dari situs lain ditolak.' },
+  NOT_FOUND: { status: 404, message: 'Data tidak ditemukan.' },
+  LOGIN_FAILED: { status: 401, message: 'Username atau password yang Anda masukkan salah.' },
+  TOO_MANY_TRIES: {
+    status: 429,
+    message: 'Terlalu banyak percobaan. Coba lagi dalam {retryAfterSeconds} detik.',
+  },
+  PASSWORD_WRONG: { status: 422, message: 'Password saat ini salah.' },
+  USERNAME_TAKEN: { status: 409, message: 'Username sudah dipakai.' },
+  EMAIL_TAKEN: { status: 409, message: 'Email sudah dipakai.' },
+  NIK_TAKEN: { status: 409, message: 'NIK ini sudah terdaftar pada kemitraan lain yang aktif.' },
+  UPLINE_NOT_FOUND: {
+    status: 422,
+    message: 'Pastikan username referral yang dimasukkan sudah benar dan terdaftar.',
+  },
+  NO_ACTIVATION_PIN: { status: 409, message: 'Anda tidak memiliki PIN aktivasi yang tersedia.' },
+  NO_RO_PIN: { status: 409, message: 'Anda tidak memiliki PIN RO yang tersedia.' },
+  PROFILE_NOT_FOUND: { status: 404, message: 'Profil pengguna tidak ditemukan.' },
+  PIN_STOCK_SHORT: { status: 409, message: 'Stok PIN {type} Anda tidak mencukupi.' },
+  COMPANY_PIN_STOCK_SHORT: { status: 409, message: 'Stok PIN {type} Super Admin tidak mencukupi.' },
+  RECIPIENT_NOT_FOUND: { status: 422, message: 'Pastikan username mitra penerima sudah benar.' },
+  RECIPIENT_SELF: { status: 422, message: 'Tidak bisa transfer ke diri sendiri.' },
+  ORDER_EMPTY: { status: 422, message: 'Silakan masukkan jumlah PIN yang ingin dipesan.' },
+  ORDER_DECIDED: { status: 409, message: 'Orderan ini sudah {status} oleh {by}, {at}.' },
+  PROOF_MISSING: { status: 409, message: 'Mohon unggah bukti transfer Anda.' },
+  PROOF_LATE: {
+    status: 409,
+    message: 'Batas 24 jam untuk mengirim bukti sudah lewat. Silakan buat pesanan baru.',
+  },
+  FILE_TOO_LARGE: { status: 413, message: 'Ukuran file maksimal 5 MB.' },
+  FILE_TYPE_REFUSED: { status: 415, message: 'Gunakan gambar JPG atau PNG.' },
+  FILE_UNREADABLE: {
+    status: 422,
+    message: 'Gambar tidak dapat dibaca. Coba foto atau tangkapan layar lain.',
+  },
+  WITHDRAWAL_REFUSED: { status: 422, message: '{reason}' },
+  WITHDRAWAL_DECIDED: { status: 409, message: 'Penarikan ini sudah {status} oleh {by}, {at}.' },
+  OPERATION_ID_MISSING: { status: 400, message: 'Permintaan tanpa nomor operasi ditolak.' },
+  OPERATION_REUSED: {
+    status: 409,
+    message: 'Permintaan ini sudah pernah dikirim dengan isi yang berbeda. Muat ulang halaman.',
+  },
+  BUSY: { status: 503, message: 'Layanan sedang sibuk. Coba lagi sebentar lagi.' },
+  STORAGE_FULL: {
+    status: 503,
+    message: 'Penyimpanan penuh. Perubahan belum disimpan; hubungi layanan pelanggan.',
+  },
+} as const satisfies Record<string, { status: number; message: string }>;
+
+export type FailureCode = keyof typeof failures;
+
+/** Beside the code: which fields it is about, how long to wait, and the values that fill the message. */
+export const failureData = z.object({
+  fields: z.record(z.string(), z.string()).optional(),
+  retryAfterSeconds: z.number().int().optional(),
+  type: z.string().optional(),
+  status: z.string().optional(),
+  by: z.string().optional(),
+  at: z.string().optional(),
+  reason: z.string().optional(),
+});
+export type FailureData = z.infer<typeof failureData>;
+
+/** The message of a failure with its values filled in. */
+export function failureMessage(code: FailureCode, data: FailureData = {}): string {
+  return failures[code].message.replace(/\{(\w+)\}/g, (_, key: keyof FailureData) => String(data[key] ?? ''));
+}

@@ -1,0 +1,121 @@
+import { actionNames, modules, roles } from '@rimpang/domain/permissions';
+import { passwordMessages } from '@rimpang/domain/passwords';
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { count, empty, id, moment, nothing, requiredText } from './fields.ts';
+
+const role = z.enum(roles);
+const modulesOf = z.record(z.enum(modules), z.boolean());
+export const matrix = z.object({ finance: modulesOf, cs: modulesOf });
+
+/** The reader and what the reader may do; `user` is what the browser mirrors under its key `user`. */
+export const session = z.object({
+  user: z
+    .object({
+      id: z.int(),
+      username: z.string(),
+      email: z.string(),
+      role,
+      profile: z.object({ fullName: z.string(), rank: z.string(), avatarUrl: z.string().nullable() }),
+    })
+    .nullable(),
+  mustChangePassword: z.boolean(),
+  permissions: z.array(z.enum(actionNames)),
+  matrix,
+  /** The server ends the session this long after the last activity. */
+  idleSeconds: count,
+  demo: z.boolean(),
+});
+export type Session = z.infer<typeof session>;
+
+/** Both fields arrive as typed; an empty one gets the toast of spec section 5, in the browser and here. */
+export const loginInput = z.strictObject({
+  username: requiredText('Mohon masukkan username dan password.', 254),
+  password: z.string().min(1, 'Mohon masukkan username dan password.').max(200),
+});
+export const changePasswordInput = z.strictObject({
+  currentPassword: z.string().min(1, passwordMessages.required).max(200),
+  newPassword: z.string().min(1, passwordMessages.required).max(200),
+});
+
+export const identity = {
+  login: endpoint(
+    'identity.login',
+    { method: 'POST', path: '/identity/login', summary: 'Masuk; membuka sesi baru' },
+    ['LOGIN_FAILED', 'TOO_MANY_TRIES'],
+  )
+    .input(loginInput)
+    .output(session),
+  session: endpoint('identity.session', {
+    method: 'GET',
+    path: '/identity/session',
+    summary: 'Siapa saya dan apa hak saya',
+  })
+    .input(empty)
+    .output(session),
+  demoAccounts: endpoint('identity.demoAccounts', {
+    method: 'GET',
+    path: '/identity/demo-accounts',
+    summary: 'Akun contoh (hanya mode demo)',
+  })
+    .input(empty)
+    .output(
+      z.object({
+        accounts: z.array(
+          z.object({
+            username: z.string(),
+            fullName: z.string(),
+            role,
+            note: z.string(),
+            password: z.string(),
+          }),
+        ),
+      }),
+    ),
+  logout: endpoint('identity.logout', {
+    method: 'POST',
+    path: '/identity/logout',
+    summary: 'Keluar dari perangkat ini',
+  })
+    .input(empty)
+    .output(nothing),
+  touch: endpoint('identity.touch', {
+    method: 'POST',
+    path: '/identity/touch',
+    summary: 'Pengguna masih aktif; memperpanjang sesi',
+  })
+    .input(empty)
+    .output(z.object({ idleAt: moment })),
+  changePassword: endpoint(
+    'identity.changePassword',
+    { method: 'POST', path: '/identity/password', summary: 'Ganti password sendiri; sesi lain berakhir' },
+    ['PASSWORD_WRONG', 'TOO_MANY_TRIES'],
+  )
+    .input(changePasswordInput)
+    .output(session),
+  issueTemporaryPassword: endpoint(
+    'identity.issueTemporaryPassword',
+    {
+      method: 'POST',
+      path: '/identity/temporary-password',
+      summary: 'Buat password sementara mitra (sekali tampil, 24 jam)',
+    },
+    ['NOT_FOUND'],
+  )
+    .input(z.strictObject({ accountId: id, reason: requiredText('Alasan wajib diisi', 500) }))
+    .output(z.object({ password: z.string(), expiresAt: moment })),
+  matrix: endpoint('identity.matrix', {
+    method: 'GET',
+    path: '/identity/matrix',
+    summary: 'Matriks akses finance dan cs',
+  })
+    .input(empty)
+    .output(matrix),
+  changeMatrix: endpoint('identity.changeMatrix', {
+    method: 'PUT',
+    path: '/identity/matrix',
+    summary: 'Ubah satu sel matriks; berlaku pada permintaan berikutnya',
+  })
+    .input(z.strictObject({ role: z.enum(['finance', 'cs']), module: z.enum(modules), allowed: z.boolean() }))
+    .output(matrix),
+};

@@ -1,0 +1,24 @@
+import { bonuses } from './bonuses.ts';
+import { files } from './files.ts';
+import { identity } from './identity.ts';
+import { network } from './network.ts';
+import { partners } from './partners.ts';
+import { pins } from './pins.ts';
+import { reports } from './reports.ts';
+import { rewards } from './rewards.ts';
+import { storefront } from './storefront.ts';
+import { withdrawals } from './withdrawals.ts';
+
+/** Everything that may be asked: `contract.<capability>.<verb>`, the same words as the operation ids and the permission table. */
+export const contract = {
+  identity,
+  storefront,
+  files,
+  pins,
+  partners,
+  network,
+  bonuses,
+  rewards,
+  withdrawals,
+  reports,
+};

@@ -1,0 +1,228 @@
+import { orderStatuses, pinStatuses, pinTypes } from '@rimpang/domain/pins';
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import {
+  amount,
+  count,
+  empty,
+  id,
+  moment,
+  page,
+  paging,
+  person,
+  pinCount,
+  pinType,
+  requiredText,
+} from './fields.ts';
+
+export const stock = z.object({ activation: count, ro: count });
+
+export const pin = z.object({
+  id: z.int(),
+  code: z.string(),
+  type: z.enum(pinTypes),
+  status: z.enum(pinStatuses),
+  createdAt: moment,
+  usedAt: moment.nullable(),
+  usedBy: person.nullable(),
+  owner: person,
+});
+export type Pin = z.infer<typeof pin>;
+
+/** One step in a PIN's life that involved the reader. */
+export const pinEvent = z.object({
+  id: z.int(),
+  action: z.enum(['create', 'transfer', 'use']),
+  pinId: z.int(),
+  code: z.string(),
+  type: z.enum(pinTypes),
+  from: person.nullable(),
+  to: person.nullable(),
+  note: z.string().nullable(),
+  at: moment,
+});
+
+export const order = z.object({
+  id: z.int(),
+  code: z.string(),
+  type: z.enum(pinTypes),
+  quantity: count,
+  unitPrice: amount,
+  total: amount,
+  status: z.enum(orderStatuses),
+  partner: person,
+  /** Address of the proof image for those who may see it; null while none was sent. */
+  proofUrl: z.string().nullable(),
+  proofDueAt: moment,
+  createdAt: moment,
+  decidedAt: moment.nullable(),
+  decidedBy: z.string().nullable(),
+  reason: z.string().nullable(),
+});
+export type Order = z.infer<typeof order>;
+
+/** For staff: the ways to reach the partner, and what processing will create. */
+export const orderDetail = order.extend({
+  partnerPhone: z.string().nullable(),
+  partnerRank: z.string(),
+  effect: z.array(z.object({ label: z.string(), quantity: count, unitAmount: amount, amount })),
+});
+
+const pinFilter = {
+  code: z.string().trim().max(40).optional(),
+  type: z.enum(pinTypes).optional(),
+  status: z.enum(pinStatuses).optional(),
+  ...paging,
+};
+
+export const orderItem = z.strictObject({
+  type: pinType,
+  quantity: z.int('Jumlah PIN wajib diisi').min(0).max(1000, 'Maksimal 1.000 PIN'),
+});
+export const placeOrderInput = z.strictObject({
+  /** One order per type is made; a quantity of 0 is left out, all 0 is 'Pesanan Kosong'. */
+  items: z.array(orderItem).min(1).max(2),
+  proofFileId: z.uuid().nullable(),
+});
+export const transferInput = z.strictObject({
+  recipient: requiredText('Username mitra wajib diisi', 254),
+  type: pinType,
+  quantity: pinCount('Minimal 1 PIN'),
+});
+export const transferFromCompanyInput = z.strictObject({
+  recipient: requiredText('Username mitra wajib diisi', 254),
+  type: pinType,
+  quantity: pinCount('Minimal transfer 1 PIN.'),
+  note: z.string().trim().max(500).optional(),
+});
+export const createInput = z.strictObject({ type: pinType, quantity: pinCount('Minimal 1 PIN') });
+const orderStatusFilter = z.enum(['all', ...orderStatuses]).default('all');
+const transferred = z.object({
+  recipient: person,
+  quantity: count,
+  message: z.string(),
+  codes: z.array(z.string()),
+});
+
+export const pins = {
+  stock: endpoint('pins.stock', { method: 'GET', path: '/pins/stock', summary: 'PIN tersedia milik sendiri' })
+    .input(empty)
+    .output(stock),
+  list: endpoint('pins.list', { method: 'GET', path: '/pins', summary: 'Daftar PIN sendiri' })
+    .input(z.strictObject(pinFilter))
+    .output(page(pin)),
+  history: endpoint('pins.history', {
+    method: 'GET',
+    path: '/pins/history',
+    summary: 'Riwayat PIN yang melibatkan saya',
+  })
+    .input(z.strictObject(paging))
+    .output(page(pinEvent)),
+  placeOrder: endpoint('pins.placeOrder', { method: 'POST', path: '/pins/orders', summary: 'Pesan PIN' }, [
+    'ORDER_EMPTY',
+    'PROOF_MISSING',
+    'OPERATION_ID_MISSING',
+    'OPERATION_REUSED',
+  ])
+    .input(placeOrderInput)
+    .output(z.object({ orders: z.array(order) })),
+  attachProof: endpoint(
+    'pins.attachProof',
+    {
+      method: 'POST',
+      path: '/pins/orders/{orderId}/proof',
+      summary: 'Kirim bukti untuk pesanan yang menunggu',
+    },
+    ['NOT_FOUND', 'ORDER_DECIDED', 'PROOF_LATE', 'PROOF_MISSING', 'OPERATION_ID_MISSING', 'OPERATION_REUSED'],
+  )
+    .input(z.strictObject({ orderId: id, fileId: z.uuid() }))
+    .output(order),
+  myOrders: endpoint('pins.myOrders', {
+    method: 'GET',
+    path: '/pins/my-orders',
+    summary: 'Riwayat pesanan sendiri',
+  })
+    .input(z.strictObject(paging))
+    .output(page(order)),
+  transfer: endpoint(
+    'pins.transfer',
+    { method: 'POST', path: '/pins/transfers', summary: 'Transfer PIN ke mitra lain' },
+    ['RECIPIENT_NOT_FOUND', 'RECIPIENT_SELF', 'PIN_STOCK_SHORT', 'OPERATION_ID_MISSING', 'OPERATION_REUSED'],
+  )
+    .input(transferInput)
+    .output(transferred),
+
+  orders: endpoint('pins.orders', { method: 'GET', path: '/admin/pins/orders', summary: 'Orderan PIN mitra' })
+    .input(
+      z.strictObject({
+        status: orderStatusFilter,
+        type: z.enum(pinTypes).optional(),
+        search: z.string().trim().max(100).optional(),
+        order: z.enum(['oldest', 'newest']).default('newest'),
+        ...paging,
+      }),
+    )
+    .output(
+      page(order).extend({
+        counts: z.object({ all: count, pending: count, completed: count, rejected: count }),
+        total: z.object({ quantity: count, amount }),
+      }),
+    ),
+  order: endpoint(
+    'pins.order',
+    { method: 'GET', path: '/admin/pins/orders/{orderId}', summary: 'Satu orderan dan akibat memprosesnya' },
+    ['NOT_FOUND'],
+  )
+    .input(z.strictObject({ orderId: id }))
+    .output(orderDetail),
+  approveOrder: endpoint(
+    'pins.approveOrder',
+    {
+      method: 'POST',
+      path: '/admin/pins/orders/{orderId}/approve',
+      summary: 'Konfirmasi & proses: membuat PIN dan bonus',
+    },
+    ['NOT_FOUND', 'ORDER_DECIDED', 'PROOF_MISSING', 'OPERATION_ID_MISSING', 'OPERATION_REUSED'],
+  )
+    .input(z.strictObject({ orderId: id }))
+    .output(order),
+  rejectOrder: endpoint(
+    'pins.rejectOrder',
+    { method: 'POST', path: '/admin/pins/orders/{orderId}/reject', summary: 'Tolak orderan dengan alasan' },
+    ['NOT_FOUND', 'ORDER_DECIDED', 'OPERATION_ID_MISSING', 'OPERATION_REUSED'],
+  )
+    .input(z.strictObject({ orderId: id, reason: requiredText('Alasan wajib diisi', 500) }))
+    .output(order),
+  create: endpoint('pins.create', { method: 'POST', path: '/admin/pins', summary: 'Buat PIN perusahaan' }, [
+    'OPERATION_ID_MISSING',
+    'OPERATION_REUSED',
+  ])
+    .input(createInput)
+    .output(z.object({ type: z.enum(pinTypes), quantity: count, codes: z.array(z.string()) })),
+  companyStock: endpoint('pins.companyStock', {
+    method: 'GET',
+    path: '/admin/pins/company-stock',
+    summary: 'Ringkasan stok PIN perusahaan',
+  })
+    .input(empty)
+    .output(
+      z.object({
+        activation: z.object({ available: count, used: count, transferred: count, created: count }),
+        ro: z.object({ available: count, used: count, transferred: count, created: count }),
+      }),
+    ),
+  companyList: endpoint('pins.companyList', {
+    method: 'GET',
+    path: '/admin/pins/company-list',
+    summary: 'Daftar lengkap PIN perusahaan',
+  })
+    .input(z.strictObject(pinFilter))
+    .output(page(pin)),
+  transferFromCompany: endpoint(
+    'pins.transferFromCompany',
+    { method: 'POST', path: '/admin/pins/transfers', summary: 'Transfer PIN dari stok perusahaan' },
+    ['RECIPIENT_NOT_FOUND', 'COMPANY_PIN_STOCK_SHORT', 'OPERATION_ID_MISSING', 'OPERATION_REUSED'],
+  )
+    .input(transferFromCompanyInput)
+    .output(transferred),
+};

@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { bonusSummary } from './bonuses.ts';
+import { endpoint } from './endpoint.ts';
+import { amount, count, empty, moment } from './fields.ts';
+
+/** The five figures of both dashboards (decision 7). */
+export const networkFigures = z.object({
+  totalPartners: count,
+  directPartners: count,
+  activatedPartners: count,
+  roPartners: count,
+  activationTurnover: amount,
+  roTurnover: amount,
+});
+export const activity = z.object({
+  kind: z.enum(['bonus', 'partner', 'withdrawal', 'order']),
+  /** The bonus, partner, withdrawal or order it is about. */
+  id: z.int(),
+  title: z.string(),
+  detail: z.string(),
+  amount: amount.nullable(),
+  status: z.string().nullable(),
+  at: moment,
+});
+const queue = z.object({ count, amount, oldestAt: moment.nullable() });
+
+export const reports = {
+  partnerDashboard: endpoint('reports.partnerDashboard', {
+    method: 'GET',
+    path: '/reports/partner',
+    summary: 'Dasbor mitra',
+  })
+    .input(empty)
+    .output(
+      z.object({
+        fullName: z.string(),
+        network: networkFigures,
+        bonus: bonusSummary,
+        points: z.object({ utama: count, peringkat: count }),
+        activities: z.array(activity).max(4),
+      }),
+    ),
+  adminDashboard: endpoint('reports.adminDashboard', {
+    method: 'GET',
+    path: '/reports/admin',
+    summary: 'Dasbor admin',
+  })
+    .input(empty)
+    .output(
+      z.object({
+        asOf: moment,
+        /** Null where the reader's role may not see that queue. */
+        queues: z.object({ orders: queue.nullable(), withdrawals: queue.nullable() }),
+        network: networkFigures,
+        bonus: z.object({ total: amount, paid: amount, unpaid: amount, byType: bonusSummary.shape.byType }),
+        activities: z.array(activity).max(4),
+      }),
+    ),
+};

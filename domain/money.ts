@@ -1,0 +1,72 @@
+/** Whole rupiah. Fractions do not exist in this product (decision 16); the brand keeps counts and points out. */
+export type Rupiah = number & { readonly __unit: 'rupiah' };
+
+/** Marks a whole number as rupiah. Throws RangeError for fractions and values beyond exact integers. */
+export function rupiah(value: number): Rupiah {
+  if (!Number.isSafeInteger(value)) throw new RangeError(`not a whole rupiah amount: ${value}`);
+  return value as Rupiah;
+}
+
+/** `3150000` → `3.150.000`, without the currency sign. */
+export function formatNumber(value: number): string {
+  const sign = value < 0 ? '−' : '';
+  return sign + String(Math.abs(value)).replace(/\B(?=(\d{3})+(?!\d))/g, '.');
+}
+
+/** `3150000` → `Rp 3.150.000` (no decimals, spec section 1). */
+export function formatRupiah(value: number): string {
+  return `Rp ${formatNumber(value)}`;
+}
+
+/** Turnover as the cards show it: millions with one decimal, `82150000` → `82,2` (spec 9). */
+export function formatMillions(value: number): string {
+  return (Math.round(value / 100_000) / 10).toFixed(1).replace('.', ',');
+}
+
+/**
+ * Reads what a person typed or pasted (`Rp3.750.000,00`, `3 750 000`, `3750000`).
+ * Returns null where it is no whole, non-negative rupiah amount.
+ */
+export function parseRupiah(text: string): Rupiah | null {
+  const cleaned = text
+    .trim()
+    .replace(/^rp\.?\s*/i, '')
+    .replace(/,(00?|-)?$/, '')
+    .replace(/[.\s\u00a0]/g, '');
+  if (!/^\d{1,15}$/.test(cleaned)) return null;
+  return rupiah(Number(cleaned));
+}
+
+const units = [
+  '',
+  'satu',
+  'dua',
+  'tiga',
+  'empat',
+  'lima',
+  'enam',
+  'tujuh',
+  'delapan',
+  'sembilan',
+  'sepuluh',
+  'sebelas',
+];
+
+function words(n: number): string {
+  if (n < 12) return units[n] ?? '';
+  if (n < 20) return `${words(n - 10)} belas`;
+  if (n < 100) return `${words(Math.floor(n / 10))} puluh ${words(n % 10)}`;
+  if (n < 200) return `seratus ${words(n - 100)}`;
+  if (n < 1000) return `${words(Math.floor(n / 100))} ratus ${words(n % 100)}`;
+  if (n < 2000) return `seribu ${words(n - 1000)}`;
+  if (n < 1e6) return `${words(Math.floor(n / 1e3))} ribu ${words(n % 1e3)}`;
+  if (n < 1e9) return `${words(Math.floor(n / 1e6))} juta ${words(n % 1e6)}`;
+  if (n < 1e12) return `${words(Math.floor(n / 1e9))} miliar ${words(n % 1e9)}`;
+  return `${words(Math.floor(n / 1e12))} triliun ${words(n % 1e12)}`;
+}
+
+/** The amount in words (terbilang), as on a receipt: `1510000` → `satu juta lima ratus sepuluh ribu rupiah`. */
+export function amountInWords(value: Rupiah): string {
+  if (value === 0) return 'nol rupiah';
+  return `${words(Math.abs(value)).replace(/\s+/g, ' ').trim()} rupiah`;
+}

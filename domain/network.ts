@@ -1,0 +1,15 @@
+import { type Rupiah, rupiah } from './money.ts';
+
+/** Turnover assumptions of spec section 9: per active partner, and per personal repeat order. */
+export const turnoverPerActivation = rupiah(500_000);
+export const turnoverPerRo = rupiah(350_000);
+
+/** Omset Aktivasi and Omset RO over a downline (decision 7); a card's turnover is their sum. */
+export function turnover(
+  activePartners: number,
+  repeatOrders: number,
+): { activation: Rupiah; ro: Rupiah; total: Rupiah } {
+  const activation = rupiah(activePartners * turnoverPerActivation);
+  const ro = rupiah(repeatOrders * turnoverPerRo);
+  return { activation, ro, total: rupiah(activation + ro) };
+}

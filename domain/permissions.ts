@@ -1,0 +1,126 @@
+/** The five roles of spec section 6. */
+export const roles = ['super_admin', 'admin', 'finance', 'cs', 'mitra'] as const;
+export type Role = (typeof roles)[number];
+export const staffRoles = ['super_admin', 'admin', 'finance', 'cs'] as const satisfies readonly Role[];
+
+/** True for the roles that work in the admin area. */
+export function isStaff(role: Role): boolean {
+  return role !== 'mitra';
+}
+
+/** Modules of the finance/cs matrix (spec 6); the other roles are not gated by it. */
+export const modules = [
+  'dashboard',
+  'bonus-management',
+  'withdrawal-management',
+  'access-control',
+  'pin-management',
+  'mitra-management',
+  'network-view',
+] as const;
+export type Module = (typeof modules)[number];
+export type MatrixRole = 'finance' | 'cs';
+export type Matrix = Record<MatrixRole, Record<Module, boolean>>;
+
+/** Which cells Pengaturan Peran may change; the rest stays at its default (spec 6). */
+export const editableModules: Record<MatrixRole, readonly Module[]> = {
+  finance: ['bonus-management', 'withdrawal-management'],
+  cs: ['pin-management', 'mitra-management', 'network-view'],
+};
+
+const none: Record<Module, boolean> = {
+  dashboard: true,
+  'bonus-management': false,
+  'withdrawal-management': false,
+  'access-control': false,
+  'pin-management': false,
+  'mitra-management': false,
+  'network-view': false,
+};
+export const defaultMatrix: Matrix = {
+  finance: { ...none, 'bonus-management': true, 'withdrawal-management': true },
+  cs: { ...none, 'pin-management': true, 'mitra-management': true, 'network-view': true },
+};
+
+type Row = { roles: 'anyone' | readonly Role[]; module?: Module };
+const everyone = roles;
+const owners = ['super_admin', 'admin'] as const;
+const money = ['super_admin', 'admin', 'finance'] as const;
+const desk = ['super_admin', 'admin', 'cs'] as const;
+const partner = ['mitra'] as const;
+
+/**
+ * Who may do what: the one table that endpoints, menus and buttons read (decision 11).
+ * An endpoint whose action has no row here does not type-check.
+ */
+export const permissions = {
+  'identity.login': { roles: 'anyone' },
+  'identity.session': { roles: 'anyone' },
+  'identity.demoAccounts': { roles: 'anyone' },
+  'identity.logout': { roles: everyone },
+  'identity.touch': { roles: everyone },
+  'identity.changePassword': { roles: everyone },
+  'identity.issueTemporaryPassword': { roles: desk, module: 'mitra-management' },
+  'identity.matrix': { roles: owners },
+  'identity.changeMatrix': { roles: owners },
+  'storefront.company': { roles: 'anyone' },
+  'files.uploadProof': { roles: partner },
+  'files.proof': { roles: ['mitra', ...desk], module: 'pin-management' },
+  'pins.stock': { roles: partner },
+  'pins.list': { roles: partner },
+  'pins.history': { roles: partner },
+  'pins.placeOrder': { roles: partner },
+  'pins.attachProof': { roles: partner },
+  'pins.myOrders': { roles: partner },
+  'pins.transfer': { roles: partner },
+  'pins.orders': { roles: desk, module: 'pin-management' },
+  'pins.order': { roles: desk, module: 'pin-management' },
+  'pins.approveOrder': { roles: desk, module: 'pin-management' },
+  'pins.rejectOrder': { roles: desk, module: 'pin-management' },
+  'pins.create': { roles: owners },
+  'pins.companyStock': { roles: owners },
+  'pins.companyList': { roles: owners },
+  'pins.transferFromCompany': { roles: owners },
+  'partners.me': { roles: partner },
+  'partners.lookup': { roles: ['mitra', ...desk], module: 'mitra-management' },
+  'partners.register': { roles: ['mitra', ...desk], module: 'mitra-management' },
+  'partners.recent': { roles: ['mitra', ...desk], module: 'mitra-management' },
+  'partners.activateRo': { roles: partner },
+  'partners.list': { roles: desk, module: 'mitra-management' },
+  'network.root': { roles: ['mitra', ...desk], module: 'network-view' },
+  'network.children': { roles: ['mitra', ...desk], module: 'network-view' },
+  'network.find': { roles: ['mitra', ...desk], module: 'network-view' },
+  'bonuses.summary': { roles: partner },
+  'bonuses.list': { roles: partner },
+  'bonuses.explain': { roles: ['mitra', ...money], module: 'bonus-management' },
+  'rewards.points': { roles: partner },
+  'withdrawals.balance': { roles: partner },
+  'withdrawals.request': { roles: partner },
+  'withdrawals.mine': { roles: partner },
+  'withdrawals.queue': { roles: money, module: 'withdrawal-management' },
+  'withdrawals.revealBank': { roles: money, module: 'withdrawal-management' },
+  'withdrawals.approve': { roles: money, module: 'withdrawal-management' },
+  'withdrawals.reject': { roles: money, module: 'withdrawal-management' },
+  'reports.partnerDashboard': { roles: partner },
+  'reports.adminDashboard': { roles: staffRoles, module: 'dashboard' },
+  'platform.live': { roles: everyone },
+} as const satisfies Record<string, Row>;
+
+export type Action = keyof typeof permissions;
+
+/** May this role do the action now? `role` null is a visitor. The matrix gates finance and cs only. */
+export function mayDo(action: Action, role: Role | null, matrix: Matrix): boolean {
+  const row: Row = permissions[action];
+  if (row.roles === 'anyone') return true;
+  if (role === null || !row.roles.includes(role)) return false;
+  if (row.module && (role === 'finance' || role === 'cs')) return matrix[role][row.module];
+  return true;
+}
+
+/** Everything the reader may do, sent along with the session so that menus and buttons need no rule of their own. */
+export function allowedActions(role: Role | null, matrix: Matrix): Action[] {
+  return (Object.keys(permissions) as Action[]).filter((action) => mayDo(action, role, matrix));
+}
+
+/** The actions as a tuple, for schemas. */
+export const actionNames = Object.keys(permissions) as [Action, ...Action[]];

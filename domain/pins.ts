@@ -1,0 +1,49 @@
+import { type Rupiah, rupiah } from './money.ts';
+
+export const pinTypes = ['activation', 'ro'] as const;
+export type PinType = (typeof pinTypes)[number];
+export const pinStatuses = ['available', 'used'] as const;
+export type PinStatus = (typeof pinStatuses)[number];
+export const orderStatuses = ['pending', 'completed', 'rejected'] as const;
+export type OrderStatus = (typeof orderStatuses)[number];
+
+export const pinTypeLabels: Record<PinType, string> = { activation: 'Aktivasi', ro: 'RO' };
+export const pinStatusLabels: Record<PinStatus, string> = { available: 'Tersedia', used: 'Terpakai' };
+export const orderStatusLabels: Record<OrderStatus, string> = {
+  pending: 'Tertunda',
+  completed: 'Selesai',
+  rejected: 'Ditolak',
+};
+
+/** Price of one PIN of each package (spec section 9). */
+export const pinPrices: Record<PinType, Rupiah> = { activation: rupiah(3_750_000), ro: rupiah(3_500_000) };
+
+/** A limit on everything: more PINs than this in one order, transfer or creation is a slip of the finger. */
+export const maxPinsPerOperation = 1_000;
+
+/** How long the proof may follow the order (decision 6). */
+export const proofWithinHours = 24;
+
+/** Where an order may go from each state; leaving pending happens exactly once (invariant 5). */
+export const orderTransitions: Record<OrderStatus, readonly OrderStatus[]> = {
+  pending: ['completed', 'rejected'],
+  completed: [],
+  rejected: [],
+};
+
+/** Total of an order in rupiah. */
+export function orderTotal(type: PinType, quantity: number): Rupiah {
+  return rupiah(pinPrices[type] * quantity);
+}
+
+const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+
+/**
+ * A PIN code of spec section 3: prefix, two letters of the type, three random characters, three digits
+ * (`RP-AK-M3T118`). A label, never a key: 32 million per type, so the writer retries on a collision.
+ * `random(n)` returns an integer in [0, n).
+ */
+export function pinCode(type: PinType, random: (below: number) => number): string {
+  const pick = () => letters[random(letters.length)];
+  return `RP-${type === 'activation' ? 'AK' : 'RO'}-${pick()}${pick()}${pick()}${String(random(1000)).padStart(3, '0')}`;
+}

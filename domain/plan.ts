@@ -1,0 +1,175 @@
+import { type Rupiah, rupiah } from './money.ts';
+import type { PinType } from './pins.ts';
+
+export const bonusTypes = ['referral', 'ro', 'reward_utama', 'reward_peringkat'] as const;
+export type BonusType = (typeof bonusTypes)[number];
+
+/** Labels of decision 1. */
+export const bonusTypeLabels: Record<BonusType, string> = {
+  referral: 'Referral',
+  ro: 'Repeat Order',
+  reward_utama: 'Reward Utama',
+  reward_peringkat: 'Reward Peringkat',
+};
+
+export const pointCounters = ['utama', 'peringkat'] as const;
+export type PointCounter = (typeof pointCounters)[number];
+
+export type Trigger = 'registration' | 'ro-activation' | 'order-approval';
+/** subject: who registered, activated or ordered; upline: the direct one; nearest-active-upline: else the company. */
+export type Beneficiary = 'subject' | 'upline' | 'nearest-active-upline';
+
+/** One line of the compensation plan (decision 3): every amount and beneficiary can be changed or switched off. */
+export type Rule = {
+  key: string;
+  trigger: Trigger;
+  /** Only for order approval: which package the line is for. The award is per PIN. */
+  pinType?: PinType;
+  beneficiary: Beneficiary;
+  award:
+    | { kind: 'bonus'; type: BonusType; amount: Rupiah }
+    | { kind: 'points'; counter: PointCounter; points: number };
+  enabled: boolean;
+  /** Plain Indonesian, shown under "Aturan yang dipakai". */
+  title: string;
+};
+
+export type Plan = { version: number; validFrom: Date; rules: readonly Rule[] };
+
+const bonus = (type: BonusType, amount: number): Rule['award'] => ({
+  kind: 'bonus',
+  type,
+  amount: rupiah(amount),
+});
+const points = (counter: PointCounter, n: number): Rule['award'] => ({ kind: 'points', counter, points: n });
+
+/** The plan of specification section 9 as decision 3 reads it. */
+export const defaultRules: readonly Rule[] = [
+  {
+    key: 'registration.referral',
+    trigger: 'registration',
+    beneficiary: 'upline',
+    award: bonus('referral', 250_000),
+    enabled: true,
+    title: 'Referral untuk upline mitra baru',
+  },
+  {
+    key: 'registration.rank-point',
+    trigger: 'registration',
+    beneficiary: 'upline',
+    award: points('peringkat', 1),
+    enabled: true,
+    title: 'Poin peringkat untuk upline mitra baru',
+  },
+  {
+    key: 'registration.main-reward',
+    trigger: 'registration',
+    beneficiary: 'subject',
+    award: bonus('reward_utama', 350_000),
+    enabled: true,
+    title: 'Reward Utama untuk mitra baru (50 poin × Rp 7.000)',
+  },
+  {
+    key: 'registration.main-points',
+    trigger: 'registration',
+    beneficiary: 'subject',
+    award: points('utama', 50),
+    enabled: true,
+    title: 'Poin utama untuk mitra baru',
+  },
+  {
+    key: 'ro.nearest-active',
+    trigger: 'ro-activation',
+    beneficiary: 'nearest-active-upline',
+    award: bonus('ro', 50_000),
+    enabled: true,
+    title: 'RO ke upline aktif terdekat',
+  },
+  {
+    key: 'ro.main-reward',
+    trigger: 'ro-activation',
+    beneficiary: 'subject',
+    award: bonus('reward_utama', 350_000),
+    enabled: true,
+    title: 'Reward Utama untuk aktivasi RO (50 poin × Rp 7.000)',
+  },
+  {
+    key: 'ro.main-points',
+    trigger: 'ro-activation',
+    beneficiary: 'subject',
+    award: points('utama', 50),
+    enabled: true,
+    title: 'Poin utama untuk aktivasi RO',
+  },
+  {
+    key: 'order.activation',
+    trigger: 'order-approval',
+    pinType: 'activation',
+    beneficiary: 'subject',
+    award: bonus('referral', 250_000),
+    enabled: true,
+    title: 'Referral per PIN aktivasi untuk pemesan',
+  },
+  {
+    key: 'order.ro',
+    trigger: 'order-approval',
+    pinType: 'ro',
+    beneficiary: 'subject',
+    award: bonus('ro', 50_000),
+    enabled: true,
+    title: 'Repeat Order per PIN RO untuk pemesan',
+  },
+];
+
+/** An ancestor as it stood at the moment of the event, nearest first. */
+export type Ancestor = { id: number; roActive: boolean };
+
+/** What happened, frozen: enough to recompute every award without asking the database again. */
+export type PlanEvent = {
+  trigger: Trigger;
+  /** `registration:12`, `ro:7`, `order:3`: unique per event. */
+  cause: string;
+  subject: number;
+  /** The root of the tree; receives what nobody else may (decision 2). */
+  company: number;
+  /** Nearest first; ends with the company unless the subject is the company. */
+  ancestors: readonly Ancestor[];
+  pinType: PinType;
+  quantity: number;
+};
+
+export type PassedOver = { id: number; reason: 'ro-inactive' };
+export type Award = { rule: Rule; beneficiary: number; quantity: number; passedOver: readonly PassedOver[] };
+
+/**
+ * Who gets what for an event, in rule order. Pure: the service pays by it and `verify` recomputes by it.
+ * Spec section 9, decision 3, invariant 13.
+ */
+export function evaluatePlan(plan: Plan, event: PlanEvent): Award[] {
+  return plan.rules
+    .filter(
+      (rule) =>
+        rule.enabled && rule.trigger === event.trigger && (!rule.pinType || rule.pinType === event.pinType),
+    )
+    .map((rule) => ({ rule, quantity: event.quantity, ...receiver(rule.beneficiary, event) }));
+}
+
+function receiver(beneficiary: Beneficiary, event: PlanEvent): Pick<Award, 'beneficiary' | 'passedOver'> {
+  if (beneficiary === 'subject') return { beneficiary: event.subject, passedOver: [] };
+  if (beneficiary === 'upline')
+    return { beneficiary: event.ancestors[0]?.id ?? event.company, passedOver: [] };
+  return nearestActive(event.ancestors, event.company);
+}
+
+/** The first ancestor whose RO is active, else the company; with everyone who was passed over on the way. */
+export function nearestActive(
+  ancestors: readonly Ancestor[],
+  company: number,
+): Pick<Award, 'beneficiary' | 'passedOver'> {
+  const at = ancestors.findIndex((a) => a.roActive && a.id !== company);
+  const passed = (at === -1 ? ancestors : ancestors.slice(0, at)).filter((a) => a.id !== company);
+  return {
+    beneficiary: at === -1 ? company : (ancestors[at]?.id ?? company),
+    passedOver: passed.map((a) => ({ id: a.id, reason: 'ro-inactive' })),
+  };
+}

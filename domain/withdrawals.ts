@@ -1,0 +1,50 @@
+import { formatRupiah, type Rupiah, rupiah } from './money.ts';
+
+/** Spec section 9: minimum 50.000, fee 10.000; what leaves the balance is amount plus fee. */
+export const minimumWithdrawal = rupiah(50_000);
+export const withdrawalFee = rupiah(10_000);
+
+/** Decision 5: one machine; `processed` exists only between approval and bank transfer when payout batches are on. */
+export const withdrawalStatuses = ['pending', 'processed', 'completed', 'failed'] as const;
+export type WithdrawalStatus = (typeof withdrawalStatuses)[number];
+export const withdrawalTransitions: Record<WithdrawalStatus, readonly WithdrawalStatus[]> = {
+  pending: ['processed', 'completed', 'failed'],
+  processed: ['completed', 'failed'],
+  completed: [],
+  failed: [],
+};
+export const withdrawalLabelsForStaff: Record<WithdrawalStatus, string> = {
+  pending: 'Tertunda',
+  processed: 'Diproses',
+  completed: 'Selesai',
+  failed: 'Ditolak',
+};
+export const withdrawalLabelsForPartner: Record<WithdrawalStatus, string> = {
+  pending: 'Menunggu',
+  processed: 'Diproses',
+  completed: 'Selesai',
+  failed: 'Gagal',
+};
+
+/** What the 'Max' button sets: balance minus fee, or 0 if the balance is not above the fee (spec section 5). */
+export function maximumWithdrawal(available: Rupiah): Rupiah {
+  return available > withdrawalFee ? rupiah(available - withdrawalFee) : rupiah(0);
+}
+
+/** The smallest balance that leaves a legal amount; between 50.000 and this lies the dead zone of decision 5. */
+export const minimumBalance = rupiah(minimumWithdrawal + withdrawalFee);
+
+export const withdrawalMessages = {
+  required: 'Jumlah wajib diisi',
+  tooSmall: `Jumlah penarikan minimal ${formatRupiah(minimumWithdrawal)}`,
+  tooLarge: 'Jumlah melebihi saldo tersedia setelah dikurangi biaya admin',
+  deadZone: `Saldo minimal ${formatRupiah(minimumBalance)}`,
+} as const;
+
+/** The message under the amount field, or null where the amount may be requested. Server and browser ask the same question. */
+export function withdrawalProblem(amount: number | null, available: Rupiah): string | null {
+  if (amount === null) return withdrawalMessages.required;
+  if (amount < minimumWithdrawal) return withdrawalMessages.tooSmall;
+  if (amount > maximumWithdrawal(available)) return withdrawalMessages.tooLarge;
+  return null;
+}
