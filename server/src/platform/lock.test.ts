@@ -1,0 +1,49 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { DataDirLockedError, lockDataDir } from './lock.ts';
+
+const dataDir = mkdtempSync(join(tmpdir(), 'rimpang-lock-'));
+const lockFile = join(dataDir, 'lock.json');
+const holdForever = `
+  const { lockDataDir } = await import(${JSON.stringify(join(import.meta.dirname, 'lock.ts'))});
+  lockDataDir(${JSON.stringify(dataDir)});
+  console.log('held');
+  setInterval(() => {}, 1000);`;
+
+afterAll(() => rmSync(dataDir, { recursive: true }));
+
+async function startHolder() {
+  const holder = spawn(process.execPath, ['--input-type=module', '-e', holdForever], { stdio: 'pipe' });
+  await once(holder.stdout, 'data');
+  return holder;
+}
+
+test('a second instance is refused at once, naming the holder; after kill -9 the lock is free', async () => {
+  const holder = await startHolder();
+  const began = performance.now();
+  expect(() => lockDataDir(dataDir)).toThrow(`dipakai proses ${holder.pid}`);
+  expect(performance.now() - began).toBeLessThan(1000);
+  const ended = once(holder, 'exit');
+  holder.kill('SIGKILL');
+  await ended;
+  expect(existsSync(lockFile)).toBe(true);
+  lockDataDir(dataDir)();
+  expect(readdirSync(dataDir)).toEqual([]);
+});
+
+test('a recycled process number does not hold the lock', () => {
+  const release = lockDataDir(dataDir);
+  const mine = JSON.parse(readFileSync(lockFile, 'utf8'));
+  release();
+  writeFileSync(lockFile, JSON.stringify({ ...mine, started: 'an earlier process of that number' }));
+  lockDataDir(dataDir)();
+});
+
+test('another machine holds it as long as it keeps touching the lock', () => {
+  writeFileSync(lockFile, JSON.stringify({ pid: 1, host: 'lain', started: 'x', since: '2026-01-01' }));
+  expect(() => lockDataDir(dataDir)).toThrow(DataDirLockedError);
+});

@@ -1,0 +1,144 @@
+import { spawnSync } from 'node:child_process';
+import { createHash, randomBytes } from 'node:crypto';
+import {
+  chmodSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { choosePostgresAccount, type PostgresAccount } from './postgres-account.ts';
+import { EmbeddedPostgresError, findPostgresBinaries, useOwnServer } from './postgres-binaries.ts';
+
+/** An initialised database folder and everything needed to start a server on it. */
+export type Cluster = {
+  /** The PostgreSQL data folder. */
+  dir: string;
+  /** Folder of the unix socket: short, because the kernel allows about 100 bytes, and private (0700). */
+  socketDir: string;
+  user: string;
+  password: string;
+  account: PostgresAccount;
+  /** Path of the `postgres` program. */
+  program: string;
+};
+
+const user = 'rimpang';
+
+/**
+ * Prepares the database folder `DATA_DIR/postgres`, creating it on the first start (0.5–1 s). A first start
+ * that is killed half-way leaves nothing: the folder gets its name only when it is complete.
+ * Throws `EmbeddedPostgresError` when PostgreSQL cannot run here.
+ */
+export function prepareCluster(givenDataDir: string): Cluster {
+  mkdirSync(givenDataDir, { recursive: true, mode: 0o700 });
+  const dataDir = realpathSync(givenDataDir);
+  const dir = join(dataDir, 'postgres');
+  const { initdb, postgres } = findPostgresBinaries();
+  const account = choosePostgresAccount(dir);
+  const cluster: Cluster = {
+    dir,
+    socketDir: makeSocketDir(dataDir, account),
+    user,
+    password: readPassword(join(dataDir, 'postgres-password')),
+    account,
+    program: postgres,
+  };
+  try {
+    if (account.ids) openTheWay(cluster, dataDir);
+    if (!existsSync(join(dir, 'PG_VERSION'))) initialise(cluster, initdb);
+  } catch (error) {
+    rmSync(cluster.socketDir, { recursive: true, force: true });
+    throw error;
+  }
+  return cluster;
+}
+
+/** The environment of PostgreSQL's programs: nothing of the caller's PG* settings or locale leaks in. */
+export function postgresEnv(): NodeJS.ProcessEnv {
+  return { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' };
+}
+
+function initialise(cluster: Cluster, initdb: string): void {
+  const unfinished = `${cluster.dir}.unfinished`;
+  rmSync(unfinished, { recursive: true, force: true });
+  mkdirSync(unfinished, { mode: 0o700 });
+  cluster.account.handOver(unfinished);
+  const passwordFile = join(cluster.socketDir, 'password');
+  writeFileSync(passwordFile, cluster.password, { mode: 0o600 });
+  cluster.account.handOver(passwordFile);
+  const result = runAs(cluster.account, [
+    initdb,
+    `--pgdata=${unfinished}`,
+    `--username=${cluster.user}`,
+    `--pwfile=${passwordFile}`,
+    '--auth=scram-sha-256',
+    '--encoding=UTF8',
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
+    '--locale=C',
+    '--no-instructions',
+  ]);
+  rmSync(passwordFile, { force: true });
+  if (result.status !== 0) {
+    throw new EmbeddedPostgresError(
+      `initdb gagal: ${result.stderr.trim() || result.error?.message || 'tanpa pesan'}`,
+      `Periksa ruang disk dan hak tulis DATA_DIR, atau: ${useOwnServer}`,
+    );
+  }
+  renameSync(unfinished, cluster.dir);
+}
+
+function readPassword(file: string): string {
+  if (!existsSync(file)) writeFileSync(file, randomBytes(24).toString('base64url'), { mode: 0o600 });
+  return readFileSync(file, 'utf8').trim();
+}
+
+function makeSocketDir(dataDir: string, account: PostgresAccount): string {
+  const name = `rimpang-${createHash('sha256').update(dataDir).digest('hex').slice(0, 16)}`;
+  const folder = join(tmpdir().length < 60 ? tmpdir() : '/tmp', name);
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const found = lstatSync(folder);
+  const uid = process.getuid?.() ?? 0;
+  if (!found.isDirectory() || (found.uid !== uid && found.uid !== account.ids?.uid)) {
+    throw new EmbeddedPostgresError(
+      `folder ${folder} milik pengguna lain.`,
+      `Hapus folder itu, pilih TMPDIR lain, atau: ${useOwnServer}`,
+    );
+  }
+  chmodSync(folder, 0o700);
+  account.handOver(folder);
+  return folder;
+}
+
+/** An account other than ours must be able to walk to the data and to the programs. */
+function openTheWay(cluster: Cluster, dataDir: string): void {
+  // The secrets in the data folder stay 0600.
+  if (statSync(dataDir).uid === process.getuid?.()) chmodSync(dataDir, 0o711);
+  for (const path of [dataDir, cluster.program]) {
+    if (runAs(cluster.account, ['test', '-x', path]).status === 0) continue;
+    throw new EmbeddedPostgresError(
+      `akun basis data (uid ${cluster.account.ids?.uid}) tidak dapat mencapai ${path}.`,
+      `Taruh proyek dan DATA_DIR di folder yang terbuka bagi akun itu (bukan di bawah /root), ` +
+        `jalankan sebagai pengguna biasa, atau: ${useOwnServer}`,
+    );
+  }
+}
+
+function runAs(account: PostgresAccount, words: string[]) {
+  const [program = '', ...args] = [...account.prefix, ...words];
+  return spawnSync(program, args, {
+    encoding: 'utf8',
+    env: postgresEnv(),
+    cwd: '/',
+    uid: account.ids?.uid,
+    gid: account.ids?.gid,
+  });
+}

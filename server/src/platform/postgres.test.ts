@@ -1,0 +1,54 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, expect, test } from 'vitest';
+import { ensureDatabase, startPostgres } from './postgres.ts';
+
+const dataDir = mkdtempSync(join(tmpdir(), 'rimpang-postgres-'));
+
+afterAll(() => rmSync(dataDir, { recursive: true }));
+
+async function query(connectionString: string, sql: string): Promise<unknown> {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  try {
+    return (await client.query(sql)).rows[0];
+  } finally {
+    await client.end();
+  }
+}
+
+test('starts on a private socket, survives a killed server, stops without leaving anything', async () => {
+  const server = await startPostgres({ dataDir });
+  await ensureDatabase(server, 'rimpang');
+  await ensureDatabase(server, 'rimpang');
+  const url = server.ownerUrl('rimpang');
+  await query(url, 'create table kept (n int)');
+  await query(url, 'insert into kept values (7)');
+
+  const { pid } = server;
+  process.kill(pid, 'SIGKILL');
+  await expect
+    .poll(() => query(url, 'select n from kept').catch(() => 'down'), { timeout: 20_000 })
+    .toEqual({ n: 7 });
+  expect(server.pid).not.toBe(pid);
+  expect(await query(url, 'show listen_addresses')).toEqual({ listen_addresses: '' });
+
+  const socketDir = new URL(url.replace('@/', '@x/')).searchParams.get('host') ?? '';
+  expect(existsSync(socketDir)).toBe(true);
+  await server.stop();
+  expect(existsSync(socketDir)).toBe(false);
+  expect(() => process.kill(server.pid, 0)).toThrow();
+
+  const again = await startPostgres({ dataDir });
+  expect(await query(again.ownerUrl('rimpang'), 'select n from kept')).toEqual({ n: 7 });
+  await again.stop();
+});
+
+test('a wrong password is refused', async () => {
+  const server = await startPostgres({ dataDir });
+  const url = server.ownerUrl('postgres').replace(/:[^:@]*@/, ':salah@');
+  await expect(query(url, 'select 1')).rejects.toThrow(/password/);
+  await server.stop();
+});
