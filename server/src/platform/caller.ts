@@ -1,0 +1,46 @@
+import { type Action, type Matrix, mayDo, type Role } from '@rimpang/domain/permissions';
+import { Failure } from './failure.ts';
+
+/** Who is signed in, as read from the database with this request: a role or matrix change counts from the next one. */
+export type Actor = {
+  id: number;
+  username: string;
+  fullName: string;
+  email: string;
+  role: Role;
+  rank: string;
+  mustChangePassword: boolean;
+};
+
+/** One request's who, from where, and with which operation id. */
+export type Caller = {
+  actor: Actor | null;
+  matrix: Matrix;
+  /** SHA-256 of the session token this request came with. */
+  sessionHash?: Buffer;
+  address?: string;
+  userAgent?: string;
+  /** `Idempotency-Key` of the request. */
+  operationId?: string;
+  /** Called after commit when a session begins (token) or ends (null), to set the cookie. */
+  onSession?: (token: string | null) => void;
+};
+
+/** What a person with a temporary password may still do. */
+const whileChangingPassword: readonly Action[] = [
+  'identity.session',
+  'identity.logout',
+  'identity.touch',
+  'identity.changePassword',
+];
+
+/** Asks the permission table. Failures: NOT_SIGNED_IN, FORBIDDEN, MUST_CHANGE_PASSWORD. */
+export function authorise(action: Action, caller: Caller): void {
+  const { actor } = caller;
+  if (!mayDo(action, actor?.role ?? null, caller.matrix))
+    throw new Failure(actor ? 'FORBIDDEN' : 'NOT_SIGNED_IN');
+  if (actor?.mustChangePassword && !whileChangingPassword.includes(action)) {
+    if (mayDo(action, null, caller.matrix)) return;
+    throw new Failure('MUST_CHANGE_PASSWORD');
+  }
+}

@@ -1,0 +1,50 @@
+import { sql } from 'kysely';
+import type { Caller } from './caller.ts';
+import type { Tx } from './database.ts';
+
+/** Who did what to what; personal numbers and secrets never go in here. */
+export type AuditNote = { subject: string; detail?: Record<string, unknown> };
+
+/** A message owed to a person, delivered after commit. `email` also sends it there. */
+export type Message = {
+  to: number | null;
+  kind: string;
+  title: string;
+  body: string;
+  link?: string;
+  email?: { address: string; name: string };
+};
+
+type Finishing = {
+  caller: Caller;
+  action: string;
+  now: Date;
+  outcome: { audit: AuditNote | null; messages?: readonly Message[] };
+  operationId: string | undefined;
+  result: unknown;
+};
+
+/** Audit entry, messages and the operation's answer, in one round trip and in the verb's own transaction. */
+export async function finish(tx: Tx, work: Finishing): Promise<void> {
+  const { caller, action, now, outcome, operationId } = work;
+  const { audit, messages = [] } = outcome;
+  if (!audit && messages.length === 0 && !operationId) return;
+  await sql`
+    with entry as (
+      insert into audit.entry (at, actor_id, actor_role, action, subject, detail, address, operation_id)
+      select ${now}::timestamptz, ${caller.actor?.id ?? null}::bigint, ${caller.actor?.role ?? null}::text, ${action}::text,
+        ${audit?.subject ?? null}::text, ${JSON.stringify(audit?.detail ?? {})}::jsonb, ${caller.address ?? null}::text, ${operationId ?? null}::uuid
+      where ${audit !== null}::boolean
+    ), message as (
+      insert into notifications.message (account_id, kind, title, body, link, at, email_to, email_name, next_attempt_at)
+      select m.to, m.kind, m.title, m.body, m.link, ${now}, m.address, m.name, case when m.address is not null then ${now}::timestamptz end
+      from jsonb_to_recordset(${JSON.stringify(messages.map(flat))}::jsonb)
+        as m("to" bigint, kind text, title text, body text, link text, address text, name text)
+    )
+    update platform.operation set response = ${JSON.stringify(work.result ?? null)}::jsonb
+    where actor_id = ${caller.actor?.id ?? 0} and key = ${operationId ?? null}::uuid`.execute(tx);
+}
+
+function flat({ email, ...message }: Message) {
+  return { ...message, address: email?.address ?? null, name: email?.name ?? null };
+}

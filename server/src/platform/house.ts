@@ -1,0 +1,23 @@
+import type { Logger } from 'pino';
+import type { Database } from './database.ts';
+import type { FileStorage } from './file-storage.ts';
+import type { Live } from './live.ts';
+import type { Vault } from './vault.ts';
+
+/** Everything a verb stands on. There is no global: what is not handed over cannot be used. */
+export type House = {
+  /** As the application's role; verbs never see it, they get their transaction. */
+  db: Database;
+  /** The current moment; tests and demo data set it. */
+  clock: () => Date;
+  vault: Vault;
+  live: Live;
+  storage: FileStorage;
+  log: Logger;
+  demo: boolean;
+  production: boolean;
+  /** Address under which people reach the product, without a trailing slash. */
+  baseUrl: string;
+  /** Account id of the root: the company (decision 2). */
+  companyId: number;
+};

@@ -1,0 +1,44 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Kysely, PostgresDialect, sql } from 'kysely';
+import { Migrator } from 'kysely/migration';
+import pg from 'pg';
+
+const folder = join(import.meta.dirname, '../../migrations');
+
+/** The plain SQL files of server/migrations, in the order of their numbers. */
+const provider = {
+  async getMigrations() {
+    const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
+    const entries = names.map(async (name) => {
+      const text = await readFile(join(folder, name), 'utf8');
+      const up = async (db: Kysely<unknown>) => void (await sql.raw(text).execute(db));
+      return [name.replace(/\.sql$/, ''), { up }] as const;
+    });
+    return Object.fromEntries(await Promise.all(entries));
+  },
+};
+
+/**
+ * Brings the database up to date as its owner, all pending files in one transaction: a failure leaves it as it was.
+ * Lets the application's role log in with `appPassword`. Returns the names of what was applied; throws what failed.
+ */
+export async function migrate(options: { ownerUrl: string; appPassword: string }): Promise<string[]> {
+  const pool = new pg.Pool({ connectionString: options.ownerUrl, max: 1 });
+  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
+  try {
+    const { error, results = [] } = await new Migrator({ db, provider }).migrateToLatest();
+    if (error) throw error;
+    await allowLogin(db, options.appPassword);
+    return results.map((result) => result.migrationName);
+  } finally {
+    await db.destroy();
+  }
+}
+
+/** Left out where the owner may not change roles: the operator then gives APP_DATABASE_URL. */
+async function allowLogin(db: Kysely<unknown>, password: string): Promise<void> {
+  const { rows } = await sql<{ may: boolean }>`
+    select rolcreaterole or rolsuper as may from pg_roles where rolname = current_user`.execute(db);
+  if (rows[0]?.may) await sql`alter role rimpang_app login password ${sql.lit(password)}`.execute(db);
+}

@@ -1,0 +1,210 @@
+import type { AnyContractProcedure, InferSchemaInput, InferSchemaOutput } from '@orpc/contract';
+import type { Action } from '@rimpang/domain/permissions';
+import type { z } from 'zod';
+import { type Actor, authorise, type Caller } from './caller.ts';
+import type { Database, Tx } from './database.ts';
+import { asFailure, isRetryable } from './database-failures.ts';
+import { Failure } from './failure.ts';
+import { type AuditNote, finish, type Message } from './finish.ts';
+import type { House } from './house.ts';
+import { claimOperation, requireOperationId } from './operation.ts';
+
+type InputSchema<E extends AnyContractProcedure> = NonNullable<E['~orpc']['inputSchema']>;
+type OutputSchema<E extends AnyContractProcedure> = NonNullable<E['~orpc']['outputSchema']>;
+/** What the handler gets: parsed, with defaults and normal forms. */
+export type InputOf<E extends AnyContractProcedure> = InferSchemaOutput<InputSchema<E>>;
+/** What callers may send. */
+export type RawInputOf<E extends AnyContractProcedure> = InferSchemaInput<InputSchema<E>>;
+export type OutputOf<E extends AnyContractProcedure> = InferSchemaOutput<OutputSchema<E>>;
+type ResultOf<E extends AnyContractProcedure> = InferSchemaInput<OutputSchema<E>>;
+
+type Who = 'actor' | 'visitor';
+type ActorOf<W extends Who> = W extends 'actor' ? Actor : Actor | null;
+
+/** What a handler works with. */
+export type Work<Input, Prepared, W extends Who> = {
+  tx: Tx;
+  actor: ActorOf<W>;
+  input: Input;
+  now: Date;
+  house: Omit<House, 'db'>;
+  caller: Caller;
+  prepared: Prepared;
+};
+
+/** What a handler returns. `audit` has no default on purpose: a change that nobody can look up does not compile. */
+export type Outcome<Result> = {
+  result: Result;
+  audit: AuditNote | null;
+  messages?: readonly Message[];
+  /** Topics to announce after commit. */
+  live?: readonly string[];
+  /** A new session token, or null where the caller's session ended. */
+  session?: string | null;
+};
+
+type Preparation<Input, Prepared, W extends Who> = (
+  work: Omit<Work<Input, never, W>, 'tx' | 'prepared'> & { db: Database },
+) => Promise<Prepared>;
+
+export type Runnable<E extends AnyContractProcedure> = {
+  action: Action;
+  /** Throws Failure for everything a user can cause. Raced directly by the tests, not only through HTTP. */
+  run(house: House, caller: Caller, input: RawInputOf<E>): Promise<OutputOf<E>>;
+};
+
+type VerbOptions<E extends AnyContractProcedure, Prepared, W extends Who> = {
+  /** True for every write of money or PINs: demands an operation id and runs at most once per id. */
+  idempotent?: boolean;
+  /** Slow work that must not hold locks (hashing, image checks), before the transaction begins. */
+  prepare?: Preparation<InputOf<E>, Prepared, W>;
+  run: (work: Work<InputOf<E>, Prepared, W>) => Promise<Outcome<ResultOf<E>>>;
+};
+
+/** The action of an endpoint; the contract refuses one that has no row in the permission table. */
+function actionOf(endpoint: AnyContractProcedure): Action {
+  return (endpoint['~orpc'].meta as { action: Action }).action;
+}
+
+/** Unknown keys and wrong values are refused with INPUT_INVALID and a message per field. */
+function parse(schema: unknown, input: unknown): unknown {
+  const parsed = (schema as z.ZodType).safeParse(input);
+  if (parsed.success) return parsed.data;
+  const fields: Record<string, string> = {};
+  for (const issue of parsed.error.issues) fields[issue.path.join('.') || '_'] ??= issue.message;
+  throw new Failure('INPUT_INVALID', { fields });
+}
+
+function makeVerb<E extends AnyContractProcedure, Prepared, W extends Who>(
+  endpoint: E,
+  options: VerbOptions<E, Prepared, W>,
+): Runnable<E> {
+  const action = actionOf(endpoint);
+  const attempt = async (house: House, caller: Caller, input: InputOf<E>, prepared: Prepared, now: Date) =>
+    house.db.transaction().execute(async (tx) => {
+      const operationId = options.idempotent ? requireOperationId(caller.operationId) : undefined;
+      const actor = caller.actor as ActorOf<W>;
+      if (operationId) {
+        const first = await claimOperation(tx, {
+          actorId: caller.actor?.id ?? 0,
+          key: operationId,
+          action,
+          input,
+          now,
+        });
+        if (first) return { result: first.response as OutputOf<E>, live: undefined, session: undefined };
+      }
+      const outcome = await options.run({ tx, actor, input, now, house, caller, prepared });
+      // Parsed by its schema, the result loses whatever the contract does not name: nothing leaves unpresented.
+      const result = parseResult(endpoint, outcome.result) as OutputOf<E>;
+      await finish(tx, { caller, action, now, outcome, operationId, result });
+      return { result, live: outcome.live, session: outcome.session };
+    });
+  return {
+    action,
+    async run(house, caller, raw) {
+      try {
+        authorise(action, caller);
+        const input = parse(endpoint['~orpc'].inputSchema, raw) as InputOf<E>;
+        const now = house.clock();
+        const actor = caller.actor as ActorOf<W>;
+        const prepared = (await options.prepare?.({
+          db: house.db,
+          actor,
+          input,
+          now,
+          house,
+          caller,
+        })) as Prepared;
+        const done = await onceMore(() => attempt(house, caller, input, prepared, now));
+        if (done.live) house.live.publish(done.live);
+        if (done.session !== undefined) caller.onSession?.(done.session);
+        return done.result;
+      } catch (error) {
+        throw asFailure(error);
+      }
+    },
+  };
+}
+
+function parseResult(endpoint: AnyContractProcedure, result: unknown): unknown {
+  return (endpoint['~orpc'].outputSchema as z.ZodType).parse(result);
+}
+
+/** One bounded retry of serialization failures and deadlocks, around the whole idempotent unit (trust.md, faults). */
+async function onceMore<T>(run: () => Promise<T>): Promise<T> {
+  try {
+    return await run();
+  } catch (error) {
+    if (!isRetryable(error)) throw error;
+    return run();
+  }
+}
+
+/** A change by somebody who is signed in. */
+export function verb<E extends AnyContractProcedure, Prepared = undefined>(
+  endpoint: E,
+  options: VerbOptions<E, Prepared, 'actor'>,
+): Runnable<E> {
+  return makeVerb(endpoint, options);
+}
+
+/** A change that a visitor may make (login, public forms): the actor may be null. */
+export function visitorVerb<E extends AnyContractProcedure, Prepared = undefined>(
+  endpoint: E,
+  options: VerbOptions<E, Prepared, 'visitor'>,
+): Runnable<E> {
+  return makeVerb(endpoint, options);
+}
+
+type Reading<Input, W extends Who> = {
+  db: Database;
+  actor: ActorOf<W>;
+  input: Input;
+  now: Date;
+  house: House;
+  caller: Caller;
+};
+
+function makeView<E extends AnyContractProcedure, W extends Who>(
+  endpoint: E,
+  read: (reading: Reading<InputOf<E>, W>) => Promise<ResultOf<E>>,
+): Runnable<E> {
+  const action = actionOf(endpoint);
+  return {
+    action,
+    async run(house, caller, raw) {
+      try {
+        authorise(action, caller);
+        const input = parse(endpoint['~orpc'].inputSchema, raw) as InputOf<E>;
+        const result = await read({
+          db: house.db,
+          actor: caller.actor as ActorOf<W>,
+          input,
+          now: house.clock(),
+          house,
+          caller,
+        });
+        return parseResult(endpoint, result) as OutputOf<E>;
+      } catch (error) {
+        throw asFailure(error);
+      }
+    },
+  };
+}
+
+/** A read by somebody who is signed in; writes nothing. */
+export function view<E extends AnyContractProcedure>(
+  endpoint: E,
+  read: (reading: Reading<InputOf<E>, 'actor'>) => Promise<ResultOf<E>>,
+): Runnable<E> {
+  return makeView(endpoint, read);
+}
+
+/** A read that a visitor may do. */
+export function visitorView<E extends AnyContractProcedure>(
+  endpoint: E,
+  read: (reading: Reading<InputOf<E>, 'visitor'>) => Promise<ResultOf<E>>,
+): Runnable<E> {
+  return makeView(endpoint, read);
+}
