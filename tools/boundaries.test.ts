@@ -1,0 +1,70 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, expect, test } from 'vitest';
+import { findViolations } from './boundaries.ts';
+import { root } from './run.ts';
+
+const folders: string[] = [];
+
+afterEach(() => {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true });
+});
+
+/** Builds a small house with one planted file. */
+function houseWith(path: string, source: string): string {
+  const folder = mkdtempSync(join(tmpdir(), 'rimpang-house-'));
+  folders.push(folder);
+  mkdirSync(dirname(join(folder, path)), { recursive: true });
+  writeFileSync(join(folder, path), source);
+  return folder;
+}
+
+test('the house itself is in order', () => {
+  expect(findViolations(root)).toEqual([]);
+});
+
+const caps = 'server/src/capabilities';
+
+test.each([
+  ['upwards', `${caps}/ledger/x.ts`, `import { a } from '../pins/index.ts';`],
+  ['past the front door', `${caps}/pins/x.ts`, `import { a } from '../bonuses/store.ts';`],
+  ['past the front door, as a type', `${caps}/pins/x.ts`, `import type { A } from '../bonuses/store.ts';`],
+  ['by a detour', `${caps}/ledger/x.ts`, `export * from './../../capabilities/pins/index.ts';`],
+  ['by package name', `${caps}/ledger/x.ts`, `import('@rimpang/server/capabilities/pins/index');`],
+  ['unknowable', `${caps}/ledger/x.ts`, `const a = await import(name);`],
+  ['an own connection', `${caps}/ledger/x.ts`, `import pg from 'pg';`],
+  ['an unlisted capability', `${caps}/crypto/x.ts`, ''],
+  ['an unlisted room', 'server/src/utils/x.ts', ''],
+  [
+    'the platform knowing a capability',
+    'server/src/platform/x.ts',
+    `import '../capabilities/audit/index.ts';`,
+  ],
+  ['verify using what it checks', 'server/src/verify/x.ts', `import '../capabilities/ledger/index.ts';`],
+  ['test code in the product', `${caps}/ledger/x.ts`, `import '../../testing/database.ts';`],
+  ['a rule with I/O', 'domain/x.ts', `import { readFileSync } from 'node:fs';`],
+  ['a rule above its floor', 'domain/x.ts', `import { a } from '@rimpang/contract/index';`],
+  ['a contract with a package', 'contract/x.ts', `import pg from 'pg';`],
+  ['a page using the server', 'web/src/x.tsx', `import { a } from '@rimpang/server/app';`],
+  ['a page using the server by path', 'web/src/x.tsx', `import { a } from '../../server/src/app.ts';`],
+])('finds %s', (_name, path, source) => {
+  expect(findViolations(houseWith(path, source))).toHaveLength(1);
+});
+
+test.each([
+  [
+    `${caps}/pins/x.ts`,
+    `import { a } from '../bonuses/index.ts'; import { b } from '../../platform/verb.ts';`,
+  ],
+  [
+    `${caps}/pins/x.test.ts`,
+    `import '../../testing/database.ts'; import '../../app.ts'; import pg from 'pg';`,
+  ],
+  ['contract/x.ts', `import { z } from 'zod'; import { a } from '@rimpang/domain/money';`],
+  ['domain/x.test.ts', `import { test } from 'vitest'; import fc from 'fast-check';`],
+  ['server/src/app.ts', `import { a } from './capabilities/pins/index.ts';`],
+  ['bench/x.ts', `import { a } from '@rimpang/server/capabilities/pins/index';`],
+])('allows what %s needs', (path, source) => {
+  expect(findViolations(houseWith(path, source))).toEqual([]);
+});

@@ -1,0 +1,113 @@
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { capabilities, serverRooms } from './capabilities.ts';
+import { importsOf, type Place, placeOf, type Target, targetOf } from './places.ts';
+
+/** Everything but `tools/`, which stands beside the house and may look into it. */
+const floors = ['domain', 'contract', 'server', 'web', 'e2e', 'bench'];
+const testTools = ['vitest', 'fast-check', 'node'];
+
+/** The packages that a floor without free choice may import outside its tests. */
+const packagesOf: Record<string, string[]> = { domain: [], contract: ['zod', '@orpc/contract'] };
+
+/** The floors a floor may stand on. */
+const floorsOf: Record<string, string[]> = {
+  domain: [],
+  contract: ['domain'],
+  server: ['domain', 'contract', 'web'],
+  web: ['domain', 'contract'],
+  e2e: ['domain', 'contract', 'server'],
+  bench: ['domain', 'contract', 'server'],
+};
+
+/**
+ * Reads every import of the project and returns one line per broken rule: floors stand only on lower floors,
+ * server folders use only what `capabilities.ts` lists, and only through the front door. No import is trusted
+ * because of how it is written: paths are resolved first.
+ */
+export function findViolations(root: string): string[] {
+  const files = globSync(`{${floors.join(',')}}/**/*.{ts,tsx,mts,mjs}`, {
+    cwd: root,
+    exclude: (path) => /(^|\/)(node_modules|build|\.react-router)$/.test(path),
+  }).sort();
+  return [
+    ...unlistedFolders(root),
+    ...misorderedTable(),
+    ...files.flatMap((file) => violationsOf(root, file)),
+  ];
+}
+
+function violationsOf(root: string, file: string): string[] {
+  const from = placeOf(file);
+  return importsOf(readFileSync(join(root, file), 'utf8')).flatMap((specifier) => {
+    const reason =
+      specifier === undefined
+        ? isFree(from) || 'a dynamic import needs a plain string'
+        : refusal(from, targetOf(file, specifier));
+    return typeof reason === 'string' ? [`${file}: ${specifier ?? 'import(…)'}: ${reason}`] : [];
+  });
+}
+
+function refusal(from: Place, target: Target): string | undefined {
+  if ('package' in target) return refusePackage(from, target.package);
+  const to = placeOf(target.file);
+  if (to.floor !== from.floor) return refuseFloor(from, to);
+  return from.floor === 'server' && from.room !== to.room ? refuseRoom(from, to) : undefined;
+}
+
+function refusePackage(from: Place, name: string): string | undefined {
+  const allowed = packagesOf[from.floor];
+  if (allowed && !allowed.includes(name) && !(from.isTest && testTools.includes(name))) {
+    return `${from.floor} may import ${allowed.join(', ') || 'no package'}`;
+  }
+  if (from.room.startsWith('capabilities/') && name === 'pg' && !from.isTest) {
+    return 'a capability gets its transaction from the verb, never a connection of its own';
+  }
+  return undefined;
+}
+
+function refuseFloor(from: Place, to: Place): string | undefined {
+  if (!floorsOf[from.floor]?.includes(to.floor)) return `${from.floor} may not use ${to.floor}`;
+  return to.floor === 'server' ? refuseInside(to) : undefined;
+}
+
+function refuseRoom(from: Place, to: Place): string | undefined {
+  if (to.room === 'testing') return from.isTest ? undefined : 'testing is for tests';
+  if (from.room === '' || from.isTest) return refuseInside(to);
+  if (to.room === '') return 'nothing imports the entry points';
+  if (to.room === 'platform') return undefined;
+  const used = to.room.replace('capabilities/', '');
+  const mayUse = capabilities[from.room.replace('capabilities/', '')] ?? serverRooms[from.room] ?? [];
+  if (!mayUse.includes(used)) return `${from.room} may not use ${used} (tools/capabilities.ts)`;
+  return refuseInside(to);
+}
+
+function refuseInside(to: Place): string | undefined {
+  return to.room.startsWith('capabilities/') && !to.isFrontDoor ? 'use its index.ts' : undefined;
+}
+
+function isFree(from: Place): true | undefined {
+  return from.floor === 'e2e' || from.isTest || from.room === '' ? true : undefined;
+}
+
+function unlistedFolders(root: string): string[] {
+  const unlisted = (path: string, known: string[]) =>
+    existsSync(join(root, path))
+      ? readdirSync(join(root, path), { withFileTypes: true })
+          .filter((entry) => entry.isDirectory() && !known.includes(entry.name))
+          .map(({ name }) => `${path}/${name}: this folder is not listed in tools/capabilities.ts`)
+      : [];
+  return [
+    ...unlisted('server/src/capabilities', Object.keys(capabilities)),
+    ...unlisted('server/src', ['capabilities', ...Object.keys(serverRooms)]),
+  ];
+}
+
+function misorderedTable(): string[] {
+  const order = Object.keys(capabilities);
+  return order.flatMap((name, index) =>
+    (capabilities[name] ?? [])
+      .filter((used) => !order.slice(0, index).includes(used))
+      .map((used) => `tools/capabilities.ts: ${name} may not name ${used}, which is not above it`),
+  );
+}

@@ -1,0 +1,47 @@
+/**
+ * Who may use whom on the server, as data: capability → the capabilities whose front door (`index.ts`) it may
+ * import. Ordered bottom to top; an entry may only name entries above it, so the graph cannot have a cycle.
+ * A folder under `server/src/capabilities` that is missing here stops the check.
+ */
+export const capabilities: Record<string, string[]> = {
+  audit: [],
+  notifications: [],
+  files: [],
+  ledger: [],
+  network: [],
+  identity: ['audit', 'notifications'],
+  storefront: ['audit', 'notifications', 'files'],
+  bonuses: ['ledger', 'network', 'audit', 'notifications'],
+  rewards: ['ledger', 'network', 'audit', 'notifications'],
+  pins: ['identity', 'files', 'bonuses', 'audit', 'notifications'],
+  partners: ['identity', 'network', 'pins', 'bonuses', 'rewards', 'audit', 'notifications'],
+  resellers: ['partners', 'audit'],
+  withdrawals: ['partners', 'ledger', 'audit', 'notifications'],
+  reports: [
+    'audit',
+    'notifications',
+    'files',
+    'ledger',
+    'network',
+    'identity',
+    'storefront',
+    'bonuses',
+    'rewards',
+    'pins',
+    'partners',
+    'resellers',
+    'withdrawals',
+  ],
+};
+
+/**
+ * The other folders of `server/src` and the capabilities they may use. The platform carries every capability
+ * and knows none; `verify` recomputes from the stored history through `domain/`, not through the code that
+ * wrote it.
+ */
+export const serverRooms: Record<string, string[]> = {
+  platform: [],
+  verify: [],
+  demo: Object.keys(capabilities),
+  testing: Object.keys(capabilities),
+};

@@ -1,0 +1,41 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { countPlaywright, countVitest, type Counts, verdict } from './test-counts.ts';
+import { isStopping, run } from './run.ts';
+
+/** `npm test [-- unit|browser]`: every suite, and at the end one line `N passed, N failed` over all of them. */
+const suites = {
+  unit: {
+    title: 'Unit, property and API tests',
+    command: (report: string) => [
+      'vitest',
+      'run',
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${report}`,
+    ],
+    count: countVitest,
+  },
+  browser: {
+    title: 'Browser journeys',
+    command: () => ['playwright', 'test', '--config=e2e/playwright.config.ts'],
+    count: countPlaywright,
+  },
+};
+
+const wanted = process.argv.slice(2);
+const folder = await mkdtemp(join(tmpdir(), 'rimpang-report-'));
+const results: Counts[] = [];
+for (const [name, suite] of Object.entries(suites)) {
+  if (isStopping() || (wanted.length > 0 && !wanted.includes(name))) continue;
+  console.log(`\n== ${suite.title}`);
+  const report = join(folder, `${name}.json`);
+  const { code } = await run(suite.command(report), { env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report } });
+  const text = await readFile(report, 'utf8').catch(() => '');
+  results.push(suite.count(text, code));
+}
+await rm(folder, { recursive: true, force: true });
+const { line, ok } = verdict(results);
+console.log(`\n${line}`);
+process.exitCode = ok && !isStopping() ? 0 : 1;
