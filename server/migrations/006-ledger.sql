@@ -45,6 +45,17 @@ end $$;
 create constraint trigger posting_balanced after insert on ledger.posting
   deferrable initially deferred for each row execute function ledger.refuse_unbalanced();
 
+-- What any capability may join to know where a partner stands: paid = earned − available − held (decision 5).
+create view ledger.standing as
+  select owner_id,
+    coalesce(sum(balance) filter (where kind = 'available'), 0)::bigint as available,
+    coalesce(sum(balance) filter (where kind = 'held'), 0)::bigint as held,
+    coalesce(sum(earned) filter (where kind = 'available'), 0)::bigint as earned,
+    coalesce(sum(earned) filter (where kind = 'available') - sum(balance) filter (where kind in ('available', 'held')), 0)::bigint as paid,
+    coalesce(sum(balance) filter (where kind = 'utama'), 0)::bigint as utama,
+    coalesce(sum(balance) filter (where kind = 'peringkat'), 0)::bigint as peringkat
+  from ledger.account where owner_id is not null group by owner_id;
+
 create trigger transfer_append_only before update or delete or truncate on ledger.transfer
   for each statement execute function platform.refuse_change();
 create trigger posting_append_only before update or delete or truncate on ledger.posting

@@ -33,3 +33,21 @@ create table network.pending (
   first_ro int not null default 0,
   ro int not null default 0
 );
+
+-- What a card shows: settled counters plus every event that is not settled yet. Both change in one transaction, so one
+-- statement sees each event exactly once.
+create view network.figures as
+  select m.id as member_id, m.parent_id, m.path, m.depth, m.ro_active, m.ro_active_since, m.personal_ro, m.joined_at,
+    m.direct_count + coalesce(p.direct, 0)::int as direct_count,
+    m.downline_count + coalesce(p.joined, 0)::int as downline_count,
+    m.active_count + coalesce(p.activated, 0)::int as active_count,
+    m.ro_partner_count + coalesce(p.first_ro, 0)::int as ro_partner_count,
+    m.ro_sum + coalesce(p.ro, 0)::int as ro_sum,
+    m.team_ro + coalesce(p.team_ro, 0)::int as team_ro
+  from network.member m
+  left join lateral (
+    select sum(e.joined) filter (where e.ancestors[1] = m.id) as direct, sum(e.joined) as joined, sum(e.activated) as activated,
+      sum(e.first_ro) as first_ro, sum(e.ro) as ro, sum(e.ro) filter (where m.id = any (e.active_ancestors)) as team_ro
+    from network.pending e where e.ancestors @> array[m.id]
+  ) p on true;
+create index pending_ancestors on network.pending using gin (ancestors);

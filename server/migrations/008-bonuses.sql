@@ -32,7 +32,10 @@ create table bonuses.event (
   quantity int not null check (quantity > 0),
   plan_version int not null references bonuses.plan (version),
   pin_id bigint,
+  -- As they read at that moment, for the explanation.
+  pin_code text,
   order_id bigint,
+  order_code text,
   at timestamptz not null
 );
 
