@@ -1,0 +1,95 @@
+import { randomInt } from 'node:crypto';
+import { type PinType, pinCode } from '@rimpang/domain/pins';
+import { sql } from 'kysely';
+import type { Database, Tx } from '../../platform/database.ts';
+
+/** A PIN as other capabilities may know it: the id is the key, the code a label (invariant 8). */
+export type PinLabel = { id: number; code: string };
+export type Stock = Record<PinType, number>;
+
+export type NewPins = {
+  type: PinType;
+  /** 1 to 1000 (domain `maxPinsPerOperation`). */
+  quantity: number;
+  companyId: number;
+  /** The company for its own stock, the partner for an approved order. */
+  ownerId: number;
+  byId: number;
+  orderId?: number;
+  now: Date;
+};
+
+/** Rounds of new codes; with a million PINs of a type, 3 of 100 codes are taken, so the third round is already rare. */
+const maxRounds = 20;
+
+/**
+ * Creates PINs with their whole chain so far: create to the company, and where somebody else shall own them, transfer
+ * to that owner (invariant 9). Codes that are taken, whatever the case, are replaced by new ones. Lowest id first.
+ */
+export async function createPins(tx: Tx, order: NewPins): Promise<PinLabel[]> {
+  const pins: PinLabel[] = [];
+  for (let round = 0; round < maxRounds && pins.length < order.quantity; round++) {
+    const codes = Array.from({ length: order.quantity - pins.length }, () => pinCode(order.type, randomInt));
+    pins.push(...(await insertPins(tx, order, codes)));
+  }
+  if (pins.length < order.quantity)
+    throw new Error(`no free ${order.type} PIN codes after ${maxRounds} rounds`);
+  return pins;
+}
+
+/** Sorted, so that two batches that happen to share codes wait for each other instead of deadlocking. */
+async function insertPins(tx: Tx, order: NewPins, codes: string[]): Promise<PinLabel[]> {
+  const { rows } = await sql<PinLabel>`
+    with pin as (
+      insert into pins.pin (code, type, owner_id, order_id, created_at)
+      select code, ${order.type}, ${order.ownerId}::bigint, ${order.orderId ?? null}::bigint, ${order.now}::timestamptz
+      from unnest(${codes.toSorted()}::text[]) as given (code)
+      on conflict do nothing
+      returning id, code
+    ), event as (
+      insert into pins.event (pin_id, seq, action, from_id, to_id, by_id, at)
+      select pin.id, step.seq, step.action, step.from_id, step.to_id, ${order.byId}::bigint, ${order.now}::timestamptz
+      from pin cross join (values
+        (1, 'create', null, ${order.companyId}::bigint),
+        (2, 'transfer', ${order.companyId}::bigint, ${order.ownerId}::bigint)
+      ) as step (seq, action, from_id, to_id)
+      where step.from_id is distinct from step.to_id
+      order by pin.id, step.seq
+    )
+    select id, code from pin order by id`.execute(tx);
+  return rows;
+}
+
+export type PinUse = { ownerId: number; type: PinType; usedBy: number; byId: number; now: Date };
+
+/**
+ * Uses up the owner's oldest available PIN of the type that nobody else is just taking, for good (invariant 7).
+ * Null where there is none. Waits for nobody: whoever asks together for no more than the stock gets it.
+ */
+export async function consumePin(tx: Tx, use: PinUse): Promise<PinLabel | null> {
+  const { rows } = await sql<PinLabel>`
+    with chosen as (
+      select id from pins.pin
+      where owner_id = ${use.ownerId} and type = ${use.type} and status = 'available'
+      order by id limit 1 for update skip locked
+    ), used as (
+      update pins.pin set status = 'used', used_by = ${use.usedBy}, used_at = ${use.now}
+      from chosen where pin.id = chosen.id
+      returning pin.id, pin.code
+    ), event as (
+      insert into pins.event (pin_id, seq, action, from_id, to_id, by_id, at)
+      select id, (select max(seq) + 1 from pins.event e where e.pin_id = used.id),
+        'use', ${use.ownerId}::bigint, ${use.usedBy}::bigint, ${use.byId}::bigint, ${use.now}::timestamptz
+      from used
+    )
+    select id, code from used`.execute(tx);
+  return rows[0] ?? null;
+}
+
+/** Available PINs of an owner, per type. */
+export async function stockOf(db: Database, ownerId: number): Promise<Stock> {
+  const { rows } = await sql<Stock>`
+    select count(*) filter (where type = 'activation') as activation, count(*) filter (where type = 'ro') as ro
+    from pins.pin where owner_id = ${ownerId} and status = 'available'`.execute(db);
+  return rows[0] ?? { activation: 0, ro: 0 };
+}
