@@ -37,3 +37,6 @@ create table partners.ro_activation (
 create index ro_activation_partner on partners.ro_activation (partner_id, id desc);
 create trigger ro_activation_append_only before update or delete or truncate on partners.ro_activation
   for each statement execute function platform.refuse_change();
+
+-- What staff screens of other capabilities may join to reach a partner.
+create view partners.contact as select account_id, phone from partners.profile;

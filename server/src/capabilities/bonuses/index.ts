@@ -1,0 +1,17 @@
+import type { Tx } from '../../platform/database.ts';
+import { openRupiahAccounts } from '../ledger/index.ts';
+import { explain, list, summary } from './list-bonuses.ts';
+import { insertDefaultPlan } from './plan-store.ts';
+
+export { summaryOf } from './list-bonuses.ts';
+export { type BonusEvent, payBonuses } from './pay-bonuses.ts';
+export { previewAwards } from './preview-awards.ts';
+
+export const bonusesVerbs = { summary, list, explain };
+
+/** Opens the accounts into which a new partner's bonuses are paid. */
+export const openBonusAccounts = (tx: Tx, accountId: number): Promise<void> =>
+  openRupiahAccounts(tx, accountId);
+
+/** Writes the specified default plan as version 1 where no plan exists. */
+export const plantDefaultPlan = (tx: Tx, validFrom: Date): Promise<void> => insertDefaultPlan(tx, validFrom);

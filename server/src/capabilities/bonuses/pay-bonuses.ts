@@ -1,0 +1,151 @@
+import { type Ancestor, type Award, evaluatePlan, type PlanEvent, type Trigger } from '@rimpang/domain/plan';
+import { formatRupiah } from '@rimpang/domain/money';
+import type { PinType } from '@rimpang/domain/pins';
+import type { Tx } from '../../platform/database.ts';
+import type { Message } from '../../platform/finish.ts';
+import { post, type Transfer } from '../ledger/index.ts';
+import { ancestors as ancestorsOf } from '../network/index.ts';
+import { insertBonuses, insertEvent, type NewBonus } from './store.ts';
+
+/** What happened. `ancestors` nearest first; looked up where the caller does not have them. */
+export type BonusEvent = {
+  trigger: Trigger;
+  cause: string;
+  subject: number;
+  pinType: PinType;
+  quantity: number;
+  ancestors?: readonly Ancestor[];
+  pinId?: number;
+  pinCode?: string;
+  orderId?: number;
+  orderCode?: string;
+};
+
+type PaidBonus = {
+  id: number;
+  code: string;
+  ruleKey: string;
+  type: string;
+  beneficiary: number;
+  amount: number;
+};
+type BonusAward = Award & { rule: { award: { kind: 'bonus' } } };
+
+const isBonus = (award: Award): award is BonusAward => award.rule.award.kind === 'bonus';
+
+/**
+ * Pays every bonus that the plan in force awards for an event, exactly once per (rule, cause, beneficiary)
+ * (decision 3, invariants 10–13), and hands back the point awards for `rewards`. The event is frozen beside its
+ * bonuses, so that each can be explained and recomputed. Throws the unique violation where the cause was paid before.
+ */
+export async function payBonuses(tx: Tx, happened: BonusEvent, companyId: number, now: Date) {
+  const event = { ...happened, ancestors: happened.ancestors ?? (await ancestorsOf(tx, happened.subject)) };
+  const { id, plan } = await insertEvent(tx, event, companyId, now);
+  const awards = evaluatePlan(plan, { ...event, company: companyId } satisfies PlanEvent);
+  const bonusAwards = awards.filter(isBonus);
+  const bonuses = await postBonuses(tx, {
+    eventId: id,
+    cause: event.cause,
+    awards: bonusAwards,
+    companyId,
+    now,
+  });
+  return {
+    bonuses,
+    points: awards.filter((award) => award.rule.award.kind === 'points'),
+    messages: bonuses
+      .filter((bonus) => bonus.beneficiary !== companyId && bonus.beneficiary !== event.subject)
+      .map(announce),
+    live: [...new Set(bonuses.map((bonus) => `account:${bonus.beneficiary}`))],
+  };
+}
+
+function amountOf(award: BonusAward): number {
+  return award.rule.award.amount * award.quantity;
+}
+
+/** Bonus money: from the company's expense to what the partner can take, or to the company's own bonus account. */
+function transferOf(award: BonusAward, cause: string, companyId: number): Transfer {
+  const amount = amountOf(award);
+  const toCompany = award.beneficiary === companyId;
+  return {
+    rule: award.rule.key,
+    cause,
+    beneficiary: award.beneficiary,
+    legs: [
+      { owner: null, kind: 'bonus_expense', amount: -amount },
+      toCompany
+        ? { owner: null, kind: 'company_bonus', amount }
+        : { owner: award.beneficiary, kind: 'available', amount, earned: true },
+    ],
+  };
+}
+
+type Posting = {
+  eventId: number;
+  cause: string;
+  awards: readonly BonusAward[];
+  companyId: number;
+  now: Date;
+};
+
+async function postBonuses(
+  tx: Tx,
+  { eventId, cause, awards, companyId, now }: Posting,
+): Promise<PaidBonus[]> {
+  if (awards.length === 0) return [];
+  const { transfers, accounts } = await post(
+    tx,
+    awards.map((award) => transferOf(award, cause, companyId)),
+    now,
+  );
+  const transferIds = new Map(transfers.map((t) => [`${t.rule} ${t.beneficiary}`, t.id]));
+  // `earned` is the sum after all of them; walking back from the last one gives each its own running sum.
+  const earned = new Map(accounts.map((account) => [account.owner, account.earned]));
+  const rows: NewBonus[] = awards.toReversed().map((award) => {
+    const amount = amountOf(award);
+    const cumulative = earned.get(award.beneficiary) ?? 0;
+    if (cumulative) earned.set(award.beneficiary, cumulative - amount);
+    const transferId = transferIds.get(`${award.rule.key} ${award.beneficiary}`) ?? 0;
+    return {
+      ruleKey: award.rule.key,
+      beneficiary: award.beneficiary,
+      type: award.rule.award.type,
+      amount,
+      cumulative,
+      transferId,
+    };
+  });
+  const inOrder = rows.toReversed();
+  const passed = awards.flatMap((award) =>
+    award.passedOver.map((over, position) => ({ ...over, ruleKey: award.rule.key, position })),
+  );
+  const written = new Map(
+    (await insertBonuses(tx, eventId, inOrder, passed, now)).map((row) => [row.ruleKey, row]),
+  );
+  return inOrder.flatMap((row) => {
+    const saved = written.get(row.ruleKey);
+    return saved
+      ? [
+          {
+            id: saved.id,
+            code: saved.code,
+            ruleKey: row.ruleKey,
+            type: row.type,
+            beneficiary: row.beneficiary,
+            amount: row.amount,
+          },
+        ]
+      : [];
+  });
+}
+
+function announce(bonus: PaidBonus): Message {
+  return {
+    to: bonus.beneficiary,
+    kind: 'bonus',
+    title: `Bonus ${formatRupiah(bonus.amount)}`,
+    body: `Bonus baru masuk ke saldo Anda (${bonus.code}).`,
+    link: `/dashboard?bonus=${bonus.id}`,
+  };
+}

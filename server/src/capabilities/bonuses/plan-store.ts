@@ -1,0 +1,44 @@
+import { defaultRules, type Plan, type Rule } from '@rimpang/domain/plan';
+import { sql } from 'kysely';
+import type { Database, Tx } from '../../platform/database.ts';
+
+export type RuleRow = Omit<Rule, 'pinType'> & { pinType: Rule['pinType'] | null };
+export type PlanRow = { version: number; validFrom: Date; rules: RuleRow[] };
+
+/** The rules of plan version `p.version` as JSON, in the plan's order; joinable where a statement needs the plan. */
+export const rulesOfPlan = sql`(select json_agg(json_build_object('key', r.key, 'trigger', r.trigger, 'pinType', r.pin_type,
+  'beneficiary', r.beneficiary, 'award', r.award, 'enabled', r.enabled, 'title', r.title) order by r.position)
+  from bonuses.plan_rule r where r.version = p.version)`;
+
+/** A plan as the domain knows it. */
+export function planOf({ version, validFrom, rules }: PlanRow): Plan {
+  return {
+    version,
+    validFrom,
+    rules: rules.map(({ pinType, ...rule }): Rule => (pinType ? { ...rule, pinType } : rule)),
+  };
+}
+
+/** The plan in force at a moment. Throws where none is: the first start plants the default. */
+export async function selectPlanAt(db: Database | Tx, now: Date): Promise<Plan> {
+  const { rows } = await sql<PlanRow>`
+    select p.version, p.valid_from as "validFrom", ${rulesOfPlan} as rules from bonuses.plan p
+    where p.valid_from <= ${now} order by p.valid_from desc, p.version desc limit 1`.execute(db);
+  if (!rows[0]) throw new Error('no compensation plan is in force');
+  return planOf(rows[0]);
+}
+
+/** Writes the specified default plan as version 1 (spec section 9, decision 4); repeating it changes nothing. */
+export async function insertDefaultPlan(tx: Tx, validFrom: Date): Promise<void> {
+  const rules = defaultRules.map((rule, position) => ({ ...rule, pinType: rule.pinType ?? null, position }));
+  await sql`
+    with plan as (
+      insert into bonuses.plan (version, valid_from, at) values (1, ${validFrom}, ${validFrom}) on conflict do nothing returning version
+    )
+    insert into bonuses.plan_rule (version, position, key, trigger, pin_type, beneficiary, award, enabled, title)
+    select p.version, r.position, r.key, r.trigger, r."pinType", r.beneficiary, r.award, r.enabled, r.title
+    from plan p, jsonb_to_recordset(${JSON.stringify(rules)}::jsonb)
+      as r(position int, key text, trigger text, "pinType" text, beneficiary text, award jsonb, enabled boolean, title text)`.execute(
+    tx,
+  );
+}

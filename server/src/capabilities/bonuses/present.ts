@@ -1,0 +1,61 @@
+import type { Bonus } from '@rimpang/contract/bonuses';
+import { pinTypeLabels } from '@rimpang/domain/pins';
+import type { BonusRow, ExplainedRow } from './store.ts';
+
+/** How much of a bonus completed withdrawals have used up, oldest first (decision 5). */
+function paidOut(row: BonusRow): number {
+  return Math.min(row.amount, Math.max(0, row.paid - (row.cumulative - row.amount)));
+}
+
+/** What the bonus is for, in one line a partner understands. */
+function describe(row: BonusRow): string {
+  const own = row.subjectId === row.beneficiaryId;
+  if (row.trigger === 'registration')
+    return own ? 'Aktivasi kemitraan Anda' : `Dari pendaftaran ${row.subjectName}`;
+  if (row.trigger === 'ro-activation')
+    return own ? 'Aktivasi RO Anda' : `Dari repeat order ${row.subjectName}`;
+  return `Orderan ${row.quantity} PIN ${pinTypeLabels[row.pinType]}${row.orderCode ? ` (${row.orderCode})` : ''}`;
+}
+
+export function presentBonus(row: BonusRow): Bonus {
+  const paid = paidOut(row);
+  return {
+    id: row.id,
+    code: row.code,
+    type: row.type,
+    amount: row.amount,
+    paidOut: paid,
+    status: paid === row.amount ? 'claimed' : 'unclaimed',
+    description: describe(row),
+    at: row.at.toISOString(),
+  };
+}
+
+const passedReasons: Record<string, string> = { 'ro-inactive': 'Status RO: Tidak Aktif saat itu' };
+
+/** "Kenapa bonus ini?" (decision table: the bonus detail). Names only: nobody's NIK, address or bank. */
+export function presentExplanation(row: ExplainedRow) {
+  return {
+    ...presentBonus(row),
+    beneficiary: { id: row.beneficiaryId, username: row.beneficiaryUsername, fullName: row.beneficiaryName },
+    rule: {
+      key: row.ruleKey,
+      title: row.ruleTitle,
+      planVersion: row.planVersion,
+      validFrom: row.validFrom.toISOString(),
+    },
+    event: {
+      trigger: row.trigger,
+      cause: row.cause,
+      source: { id: row.subjectId, username: row.subjectUsername, fullName: row.subjectName },
+      pinCode: row.pinCode,
+      orderCode: row.orderCode,
+      quantity: row.quantity,
+      at: row.eventAt.toISOString(),
+    },
+    passedOver: row.passedOver.map(({ reason, ...partner }) => ({
+      partner,
+      reason: passedReasons[reason] ?? reason,
+    })),
+  };
+}

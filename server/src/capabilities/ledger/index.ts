@@ -1,0 +1,65 @@
+import type { Database, Tx } from '../../platform/database.ts';
+import type { Standing, Transfer, Unit } from './ledger.ts';
+import {
+  insertAccounts,
+  insertTransfers,
+  lockRupiah,
+  type PostedAccount,
+  type PostedTransfer,
+  selectStanding,
+} from './store.ts';
+
+export type { AccountKind, Standing, Transfer, TransferLeg } from './ledger.ts';
+
+/** A programming mistake, never a user's: the transaction is rolled back and logged. */
+export class UnbalancedTransfer extends Error {
+  override name = 'UnbalancedTransfer';
+}
+
+/** Opens a partner's two rupiah accounts. */
+export async function openRupiahAccounts(tx: Tx, owner: number): Promise<void> {
+  await insertAccounts(tx, owner, [
+    { kind: 'available', unit: 'rupiah' },
+    { kind: 'held', unit: 'rupiah' },
+  ]);
+}
+
+/** Opens a partner's two point accounts. */
+export async function openPointAccounts(tx: Tx, owner: number): Promise<void> {
+  await insertAccounts(
+    tx,
+    owner,
+    (['utama', 'peringkat'] as const satisfies Unit[]).map((unit) => ({ kind: unit, unit })),
+  );
+}
+
+/**
+ * The only way a balance changes. All transfers are written or none; accounts come back as they stand afterwards.
+ * Throws UnbalancedTransfer, and the database's check violation where a partner account would fall below zero.
+ */
+export async function post(
+  tx: Tx,
+  transfers: readonly Transfer[],
+  now: Date,
+): Promise<{ transfers: PostedTransfer[]; accounts: PostedAccount[] }> {
+  if (transfers.length === 0) return { transfers: [], accounts: [] };
+  for (const transfer of transfers) {
+    const sum = transfer.legs.reduce((total, leg) => total + leg.amount, 0);
+    if (sum !== 0 || transfer.legs.length < 2)
+      throw new UnbalancedTransfer(`${transfer.rule} ${transfer.cause}: ${sum}`);
+  }
+  return insertTransfers(tx, transfers, now);
+}
+
+const zero: Standing = { available: 0, held: 0, earned: 0, paid: 0, utama: 0, peringkat: 0 };
+
+/** Where a partner stands; zeros where no account was opened yet. */
+export async function standing(db: Database | Tx, owner: number): Promise<Standing> {
+  return (await selectStanding(db, owner)) ?? zero;
+}
+
+/** The same, with the partner's rupiah locked until the transaction ends: what is read here still holds when it is posted. */
+export async function lockStanding(tx: Tx, owner: number): Promise<Standing> {
+  await lockRupiah(tx, owner);
+  return standing(tx, owner);
+}

@@ -1,0 +1,32 @@
+/** `available` and `held` are a partner's rupiah; the rest of the partner's accounts count points. */
+export type PartnerAccountKind = 'available' | 'held' | 'utama' | 'peringkat';
+/** The company's accounts have no balance row; they are summed from their postings. */
+export type CompanyAccountKind =
+  | 'bank'
+  | 'sales'
+  | 'bonus_expense'
+  | 'company_bonus'
+  | 'payout'
+  | 'fee_income'
+  | 'utama_issued'
+  | 'company_utama'
+  | 'peringkat_issued'
+  | 'company_peringkat';
+export type AccountKind = PartnerAccountKind | CompanyAccountKind;
+export type Unit = 'rupiah' | 'utama' | 'peringkat';
+
+/** One side of a transfer: `owner` null is the company; `earned` marks bonus money coming in for the first time. */
+export type TransferLeg = { owner: number | null; kind: AccountKind; amount: number; earned?: boolean };
+
+/** Legs sum to zero. One transfer per (rule, cause, beneficiary), for good (invariant 12). */
+export type Transfer = { rule: string; cause: string; beneficiary: number; legs: readonly TransferLeg[] };
+
+/** Whole rupiah and whole points of one partner; paid = earned − available − held. */
+export type Standing = {
+  available: number;
+  held: number;
+  earned: number;
+  paid: number;
+  utama: number;
+  peringkat: number;
+};

@@ -1,0 +1,91 @@
+import { sql } from 'kysely';
+import type { Database, Tx } from '../../platform/database.ts';
+import type { AccountKind, Standing, Transfer, Unit } from './ledger.ts';
+
+type Leg = {
+  rule: string;
+  cause: string;
+  beneficiary: number;
+  owner: number | null;
+  kind: AccountKind;
+  amount: number;
+  earned: boolean;
+};
+export type PostedAccount = { owner: number; kind: AccountKind; balance: number; earned: number };
+export type PostedTransfer = { id: number; rule: string; cause: string; beneficiary: number };
+
+/** Opens partner accounts at zero; repeating it changes nothing. */
+export async function insertAccounts(
+  tx: Tx,
+  owner: number,
+  accounts: readonly { kind: AccountKind; unit: Unit }[],
+): Promise<void> {
+  await sql`
+    insert into ledger.account (owner_id, kind, unit, balance)
+    select ${owner}, a.kind, a.unit, 0 from jsonb_to_recordset(${JSON.stringify(accounts)}::jsonb) as a(kind text, unit text)
+    on conflict do nothing`.execute(tx);
+}
+
+/**
+ * Writes transfers, postings and balances in one statement. Partner accounts are locked in the order of their ids,
+ * so that two postings never wait for each other in a circle.
+ */
+export async function insertTransfers(
+  tx: Tx,
+  transfers: readonly Transfer[],
+  now: Date,
+): Promise<{ transfers: PostedTransfer[]; accounts: PostedAccount[] }> {
+  const legs: Leg[] = transfers.flatMap(({ legs, ...transfer }) =>
+    legs.map((leg) => ({ earned: false, ...transfer, ...leg })),
+  );
+  const { rows } = await sql<{ transfers: PostedTransfer[] | null; accounts: PostedAccount[] | null }>`
+    with leg as materialized (
+      select * from jsonb_to_recordset(${JSON.stringify(legs)}::jsonb)
+        as l(rule text, cause text, beneficiary bigint, owner bigint, kind text, amount bigint, earned boolean)
+    ), account as materialized (
+      select a.id, a.owner_id as owner, a.kind from (select distinct owner, kind from leg where owner is not null) l
+        join ledger.account a on a.owner_id = l.owner and a.kind = l.kind
+      union all
+      select a.id, null, a.kind from (select distinct kind from leg where owner is null) l
+        join ledger.account a on a.owner_id is null and a.kind = l.kind
+    ), locked as materialized (
+      select a.id from ledger.account a where a.id in (select id from account where owner is not null) order by a.id for update
+    ), written as (
+      insert into ledger.transfer (rule, cause, beneficiary_id, at)
+      select distinct rule, cause, beneficiary, ${now}::timestamptz from leg order by rule, cause, beneficiary
+      returning id, rule, cause, beneficiary_id as beneficiary
+    ), posted as (
+      insert into ledger.posting (transfer_id, account_id, amount)
+      select w.id, a.id, l.amount from leg l
+        join written w using (rule, cause, beneficiary)
+        join account a on a.owner is not distinct from l.owner and a.kind = l.kind
+      order by w.id, a.id
+      returning 1
+    ), delta as (
+      select a.id, sum(l.amount)::bigint as amount, coalesce(sum(l.amount) filter (where l.earned), 0)::bigint as earned
+      from leg l join account a on a.owner = l.owner and a.kind = l.kind group by a.id
+    ), changed as (
+      update ledger.account a set balance = a.balance + d.amount, earned = a.earned + d.earned
+      from delta d join locked k using (id) where a.id = d.id
+      returning a.owner_id as owner, a.kind, a.balance, a.earned
+    )
+    select (select json_agg(w) from written w) as transfers, (select json_agg(c) from changed c) as accounts,
+      (select count(*) from posted) as postings`.execute(tx);
+  return { transfers: rows[0]?.transfers ?? [], accounts: rows[0]?.accounts ?? [] };
+}
+
+/** Where one partner stands in rupiah. */
+export async function selectStanding(db: Database | Tx, owner: number): Promise<Standing | null> {
+  const { rows } = await sql<Standing>`
+    select available, held, earned, paid, utama, peringkat from ledger.standing where owner_id = ${owner}`.execute(
+    db,
+  );
+  return rows[0] ?? null;
+}
+
+/** Locks the rupiah accounts of one partner, in id order. */
+export async function lockRupiah(tx: Tx, owner: number): Promise<void> {
+  await sql`select 1 from ledger.account where owner_id = ${owner} and unit = 'rupiah' order by id for update`.execute(
+    tx,
+  );
+}

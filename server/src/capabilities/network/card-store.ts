@@ -1,0 +1,71 @@
+import { turnover } from '@rimpang/domain/network';
+import type { MemberCard } from '@rimpang/contract/network';
+import { type RawBuilder, sql } from 'kysely';
+import type { Database } from '../../platform/database.ts';
+
+type CardRow = Omit<MemberCard, 'turnover'> & { activeCount: number; roSum: number; path: string };
+
+const columns = sql`f.member_id as id, p.username, p.full_name as "fullName", p.rank, f.ro_active as "roActive", f.depth,
+  f.parent_id as "parentId", f.direct_count as "directCount", f.downline_count as "downlineCount", f.team_ro as "teamRo",
+  f.personal_ro as "personalRo", f.active_count as "activeCount", f.ro_sum as "roSum", f.path`;
+
+/** Cards with their figures; the turnover of a card is that of everybody below it (decision 7). */
+async function selectCards(db: Database, where: RawBuilder<unknown>): Promise<(CardRow & MemberCard)[]> {
+  const { rows } = await sql<CardRow>`
+    select ${columns} from network.figures f join identity.person p on p.id = f.member_id where ${where}`.execute(
+    db,
+  );
+  return rows.map((row) => ({ ...row, turnover: turnover(row.activeCount, row.roSum).total }));
+}
+
+export async function selectCard(db: Database, id: number): Promise<MemberCard | null> {
+  return (await selectCards(db, sql`f.member_id = ${id}`))[0] ?? null;
+}
+
+/** Direct members in the order of joining; one more than `limit` tells that there are more. */
+export async function selectChildren(
+  db: Database,
+  parentId: number,
+  after: number,
+  limit: number,
+): Promise<MemberCard[]> {
+  return selectCards(
+    db,
+    sql`f.parent_id = ${parentId} and f.member_id > ${after} order by f.member_id limit ${limit}`,
+  );
+}
+
+/** True where `id` is `topId` or stands below it; one prefix comparison on the path. */
+export async function isWithin(db: Database, topId: number, id: number): Promise<boolean> {
+  const { rows } = await sql<{ within: boolean }>`
+    select m.path like t.path || '%' as within from network.member m, network.member t where m.id = ${id} and t.id = ${topId}`.execute(
+    db,
+  );
+  return rows[0]?.within ?? false;
+}
+
+/** Members below `topId` by part of their username or name, nearest levels first, with how many there are in all. */
+export async function findBelow(
+  db: Database,
+  topId: number,
+  query: string,
+  limit: number,
+): Promise<{ ids: { id: number; path: string }[]; total: number }> {
+  const pattern = `%${query.replace(/[\\%_]/g, '\\$&')}%`;
+  const { rows } = await sql<{ id: number; path: string; total: number }>`
+    select m.id, m.path, count(*) over () as total from network.member t
+    join network.member m on m.path like t.path || '%'
+    join identity.person p on p.id = m.id
+    where t.id = ${topId} and (p.username ilike ${pattern} or p.full_name ilike ${pattern})
+    order by (lower(p.username) = lower(${query})) desc, m.depth, m.id limit ${limit}`.execute(db);
+  return { ids: rows, total: rows[0]?.total ?? 0 };
+}
+
+/** Cards of many members by id, in one statement. */
+export async function selectCardsById(
+  db: Database,
+  ids: readonly number[],
+): Promise<Map<number, MemberCard>> {
+  const cards = await selectCards(db, sql`f.member_id = any (${ids}::bigint[])`);
+  return new Map(cards.map((card) => [card.id, card]));
+}

@@ -1,0 +1,43 @@
+import type { Ancestor } from '@rimpang/domain/plan';
+import type { Database, Tx } from '../../platform/database.ts';
+import { children, find, root } from './list-members.ts';
+import { applyPending, insertMember, insertRoot, selectAncestors, selectRootId, updateRo } from './store.ts';
+
+export const networkVerbs = { root, children, find };
+
+/** The root's account id; null before the first start has made it. */
+export const rootId = (db: Database | Tx): Promise<number | null> => selectRootId(db);
+
+/** Plants the root of the tree: the company (decision 2). The database allows one. */
+export const plantRoot = (tx: Tx, id: number, now: Date): Promise<void> => insertRoot(tx, id, now);
+
+/** Everyone above a member as they stand now, nearest first, the company last. */
+export const ancestors = (tx: Database | Tx, id: number): Promise<Ancestor[]> => selectAncestors(tx, id);
+
+/**
+ * Places a new member under an upline and owes the counters above (architecture: no hot root).
+ * Returns the ancestors, nearest first; null where the upline stands in no tree.
+ */
+export const join = (
+  tx: Tx,
+  member: { id: number; uplineId: number; now: Date },
+): Promise<Ancestor[] | null> => insertMember(tx, member);
+
+/** One repeat order: personal_ro + 1, RO Aktif, team_ro + 1 owed to every ancestor that is active now (invariant 13). */
+export const recordRo = (
+  tx: Tx,
+  id: number,
+  now: Date,
+): Promise<{ personalRo: number; ancestors: Ancestor[] } | null> => updateRo(tx, id, now);
+
+const settleBatch = 500;
+
+/** Applies what is owed to the counters, in batches; readers add what is left, so nobody sees a stale number. */
+export async function settleNetwork(db: Database): Promise<number> {
+  let settled = 0;
+  for (;;) {
+    const batch = await db.transaction().execute((tx) => applyPending(tx, settleBatch));
+    settled += batch;
+    if (batch < settleBatch) return settled;
+  }
+}

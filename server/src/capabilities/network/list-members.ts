@@ -1,0 +1,41 @@
+import { contract } from '@rimpang/contract/index';
+import type { MemberCard } from '@rimpang/contract/network';
+import { isStaff } from '@rimpang/domain/permissions';
+import type { Actor } from '../../platform/caller.ts';
+import { Failure } from '../../platform/failure.ts';
+import { view } from '../../platform/verb.ts';
+import { findBelow, isWithin, selectCard, selectCardsById, selectChildren } from './card-store.ts';
+
+/** A partner's tree begins at oneself, a staff member's at the company. */
+const topOf = (actor: Actor, companyId: number) => (isStaff(actor.role) ? companyId : actor.id);
+
+/** The reader's own card. Failures: NOT_FOUND while the account stands in no tree yet. */
+export const root = view(contract.network.root, async ({ db, actor, house }) => {
+  const card = await selectCard(db, topOf(actor, house.companyId));
+  if (!card) throw new Failure('NOT_FOUND');
+  return card;
+});
+
+/** Direct members of somebody in the reader's branch. Failures: NOT_FOUND, also for a member of another branch. */
+export const children = view(contract.network.children, async ({ db, actor, input, house }) => {
+  if (!(await isWithin(db, topOf(actor, house.companyId), input.memberId))) throw new Failure('NOT_FOUND');
+  const found = await selectChildren(db, input.memberId, Number(input.after ?? 0) || 0, input.limit + 1);
+  const rows = found.slice(0, input.limit);
+  return { rows, next: found.length > input.limit ? String(rows.at(-1)?.id) : null };
+});
+
+const mostMatches = 20;
+
+/** Search that jumps to a member: each match with the cards from the reader down to it (spec 2.2 screen 9). */
+export const find = view(contract.network.find, async ({ db, actor, input, house }) => {
+  const topId = topOf(actor, house.companyId);
+  const { ids, total } = await findBelow(db, topId, input.query, mostMatches);
+  const lines = ids.map(({ path }) => path.split('/').filter(Boolean).map(Number));
+  const fromTop = lines.map((line) => line.slice(line.indexOf(topId)));
+  const cards = await selectCardsById(db, [...new Set(fromTop.flat())]);
+  const known = (id: number): MemberCard[] => [cards.get(id)].filter((card) => card !== undefined);
+  const matches = fromTop.flatMap((line) =>
+    known(line.at(-1) ?? 0).map((card) => ({ ...card, path: line.flatMap(known) })),
+  );
+  return { matches, total };
+});

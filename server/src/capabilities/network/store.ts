@@ -1,0 +1,104 @@
+import type { Ancestor } from '@rimpang/domain/plan';
+import { sql } from 'kysely';
+import type { Database, Tx } from '../../platform/database.ts';
+
+/** The root of the tree; null before the first start has made it. */
+export async function selectRootId(db: Database | Tx): Promise<number | null> {
+  const { rows } = await sql<{ id: number }>`select id from network.member where parent_id is null`.execute(
+    db,
+  );
+  return rows[0]?.id ?? null;
+}
+
+export async function insertRoot(tx: Tx, id: number, now: Date): Promise<void> {
+  await sql`insert into network.member (id, parent_id, path, depth, joined_at) values (${id}, null, ${`/${id}/`}, 0, ${now})`.execute(
+    tx,
+  );
+}
+
+const idsOfPath = sql`string_to_array(trim(both '/' from path), '/')::bigint[]`;
+
+/** Everyone above, nearest first, the root last. */
+export async function selectAncestors(tx: Database | Tx, id: number): Promise<Ancestor[]> {
+  const { rows } = await sql<Ancestor>`
+    select m.id, m.ro_active as "roActive" from (select ${idsOfPath} as ids from network.member where id = ${id}) self
+    join network.member m on m.id = any (self.ids) and m.id <> ${id} order by m.depth desc`.execute(tx);
+  return rows;
+}
+
+/** Adds a leaf and owes the counters above it; null where the upline stands in no tree. Ancestors nearest first. */
+export async function insertMember(
+  tx: Tx,
+  member: { id: number; uplineId: number; now: Date },
+): Promise<Ancestor[] | null> {
+  const { id, uplineId, now } = member;
+  const { rows } = await sql<{ ancestors: Ancestor[] | null }>`
+    with upline as (
+      select id, path, depth from network.member where id = ${uplineId} for key share
+    ), added as (
+      insert into network.member (id, parent_id, path, depth, joined_at)
+      select ${id}::bigint, u.id, u.path || ${String(id)}::text || '/', u.depth + 1, ${now}::timestamptz from upline u returning id
+    ), line as (
+      select m.id, m.ro_active, m.depth from upline u
+      join network.member m on m.id = any (string_to_array(trim(both '/' from u.path), '/')::bigint[])
+    ), owed as (
+      insert into network.pending (ancestors, active_ancestors, joined, activated)
+      select array_agg(id order by depth desc), coalesce(array_agg(id order by depth desc) filter (where ro_active), '{}'), 1, 1
+      from line having count(*) > 0 returning 1
+    )
+    select (select json_agg(json_build_object('id', id, 'roActive', ro_active) order by depth desc) from line) as ancestors,
+      (select count(*) from added) as added, (select count(*) from owed) as owed`.execute(tx);
+  return rows[0]?.ancestors ?? null;
+}
+
+/** personal_ro + 1, RO active, and team counters owed to the ancestors as they stand now; null where not in the tree. */
+export async function updateRo(
+  tx: Tx,
+  id: number,
+  now: Date,
+): Promise<{ personalRo: number; ancestors: Ancestor[] } | null> {
+  const { rows } = await sql<{ personalRo: number; ancestors: Ancestor[] | null }>`
+    with self as (
+      update network.member set personal_ro = personal_ro + 1, ro_active = true,
+        ro_active_since = case when ro_active then ro_active_since else ${now}::timestamptz end
+      where id = ${id} returning id, path, personal_ro
+    ), line as (
+      select m.id, m.ro_active, m.depth from self s
+      join network.member m on m.id = any (string_to_array(trim(both '/' from s.path), '/')::bigint[]) and m.id <> s.id
+    ), owed as (
+      insert into network.pending (ancestors, active_ancestors, first_ro, ro)
+      select array_agg(id order by depth desc), coalesce(array_agg(id order by depth desc) filter (where ro_active), '{}'),
+        (select (personal_ro = 1)::int from self), 1
+      from line having count(*) > 0 returning 1
+    )
+    select s.personal_ro as "personalRo", (select count(*) from owed) as owed,
+      (select json_agg(json_build_object('id', id, 'roActive', ro_active) order by depth desc) from line) as ancestors
+    from self s`.execute(tx);
+  const row = rows[0];
+  return row ? { personalRo: row.personalRo, ancestors: row.ancestors ?? [] } : null;
+}
+
+/** Applies the oldest events and removes them in one statement; returns how many. One settler works at a time. */
+export async function applyPending(tx: Tx, limit: number): Promise<number> {
+  const { rows } = await sql<{ settled: number }>`
+    with mine as (select pg_try_advisory_xact_lock(hashtext('network.settle')) as ok),
+    taken as materialized (
+      delete from network.pending where (select ok from mine) and id in (select id from network.pending order by id limit ${limit})
+      returning ancestors, active_ancestors, joined, activated, first_ro, ro
+    ), delta as materialized (
+      select a.id, sum(t.joined) filter (where a.id = t.ancestors[1]) as direct, sum(t.joined) as joined, sum(t.activated) as activated,
+        sum(t.first_ro) as first_ro, sum(t.ro) as ro, sum(t.ro) filter (where a.id = any (t.active_ancestors)) as team_ro
+      from taken t, unnest(t.ancestors) as a(id) group by a.id
+    ), locked as materialized (
+      select m.id from network.member m join delta d using (id) order by m.depth desc, m.id for no key update of m
+    ), applied as (
+      update network.member m set direct_count = m.direct_count + coalesce(d.direct, 0), downline_count = m.downline_count + d.joined,
+        active_count = m.active_count + d.activated, ro_partner_count = m.ro_partner_count + d.first_ro, ro_sum = m.ro_sum + d.ro,
+        team_ro = m.team_ro + coalesce(d.team_ro, 0)
+      from delta d join locked k using (id) where m.id = d.id returning 1
+    )
+    select (select count(*) from taken)::int as settled, (select count(*) from applied) as applied`.execute(
+    tx,
+  );
+  return rows[0]?.settled ?? 0;
+}

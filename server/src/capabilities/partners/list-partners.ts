@@ -1,0 +1,46 @@
+import { contract } from '@rimpang/contract/index';
+import { Failure } from '../../platform/failure.ts';
+import { view } from '../../platform/verb.ts';
+import { findPartner, throttleLookup } from '../identity/index.ts';
+import { presentListed, presentOwnProfile } from './present.ts';
+import { selectPartners, selectProfile, selectRecent } from './store.ts';
+
+/** Failures: PROFILE_NOT_FOUND for an account without a profile. */
+export const me = view(contract.partners.me, async ({ db, actor }) => {
+  const profile = await selectProfile(db, actor.id);
+  if (!profile) throw new Failure('PROFILE_NOT_FOUND');
+  return presentOwnProfile({ ...profile, email: actor.email });
+});
+
+/** The live check of an upline or a recipient: exact username, 30 a minute (trust.md, attacks). Failures: TOO_MANY_TRIES. */
+export const lookup = view(contract.partners.lookup, async ({ db, actor, input, now }) => {
+  await throttleLookup(db, actor.id, now);
+  return { partner: await findPartner(db, input.username) };
+});
+
+const newest = 5;
+
+/** The newest five registrations the reader made (spec 2.2 screen 1). */
+export const recent = view(contract.partners.recent, async ({ db, actor }) => {
+  const rows = await selectRecent(db, actor.id, newest);
+  return { rows: rows.map(({ at, ...person }) => ({ ...person, joinedAt: at.toISOString() })) };
+});
+
+/** All partners, newest first; staff are not partners (spec 2.3). */
+export const list = view(contract.partners.list, async ({ db, input }) => {
+  const { search, status, roStatus, after, limit } = input;
+  const roActive = roStatus === undefined ? undefined : roStatus === 'Aktif';
+  const found = await selectPartners(db, {
+    search,
+    status,
+    roActive,
+    before: Number(after) || undefined,
+    limit: limit + 1,
+  });
+  const rows = found.slice(0, limit);
+  return {
+    rows: rows.map(presentListed),
+    next: found.length > limit ? String(rows.at(-1)?.id) : null,
+    total: found[0]?.total ?? 0,
+  };
+});

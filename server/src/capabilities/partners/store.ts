@@ -1,0 +1,138 @@
+import { sql } from 'kysely';
+import type { Database, Tx } from '../../platform/database.ts';
+
+export type NewProfile = {
+  accountId: number;
+  status: 'Aktif' | 'Tidak Aktif';
+  nikCipher: Buffer;
+  nikIndex: Buffer;
+  address: string;
+  phone: string;
+  bank: string;
+  bankHolder: string;
+  accountCipher: Buffer;
+  accountLast4: string;
+  joinedAt: Date;
+};
+
+export type Registration = {
+  partnerId: number;
+  uplineId: number;
+  registeredBy: number;
+  pinId: number;
+  at: Date;
+};
+
+/** Profile and registration of a new partner. Throws the unique violation of an active NIK (invariant 17). */
+export async function insertRegistration(
+  tx: Tx,
+  profile: NewProfile,
+  registration: Registration,
+): Promise<void> {
+  const p = profile;
+  const r = registration;
+  await sql`
+    with profile as (
+      insert into partners.profile (account_id, status, nik_cipher, nik_index, address, phone, bank_code, bank_holder, account_cipher, account_last4, joined_at)
+      values (${p.accountId}, ${p.status}, ${p.nikCipher}, ${p.nikIndex}, ${p.address}, ${p.phone}, ${p.bank}, ${p.bankHolder}, ${p.accountCipher}, ${p.accountLast4}, ${p.joinedAt})
+    )
+    insert into partners.registration (partner_id, upline_id, registered_by, pin_id, at)
+    values (${r.partnerId}, ${r.uplineId}, ${r.registeredBy}, ${r.pinId}, ${r.at})`.execute(tx);
+}
+
+/** One line of the personal RO history and of the team's, naming the receiver (spec section 9). */
+export async function insertRoActivation(
+  tx: Tx,
+  entry: { partnerId: number; pinId: number; receiverId: number; at: Date },
+): Promise<void> {
+  await sql`
+    insert into partners.ro_activation (partner_id, pin_id, receiver_id, at)
+    values (${entry.partnerId}, ${entry.pinId}, ${entry.receiverId}, ${entry.at})`.execute(tx);
+}
+
+export type ProfileRow = {
+  id: number;
+  username: string;
+  fullName: string;
+  email: string;
+  rank: string;
+  phone: string;
+  status: 'Aktif' | 'Tidak Aktif';
+  roActive: boolean;
+  personalRo: number;
+  uplineId: number | null;
+  uplineUsername: string | null;
+  uplineName: string | null;
+  bankCode: string;
+  bankHolder: string;
+  accountCipher: Buffer;
+  accountLast4: string;
+  joinedAt: Date;
+};
+
+/** A partner's own data; null for an account that has no profile. The e-mail is the caller's to add. */
+export async function selectProfile(
+  db: Database | Tx,
+  accountId: number,
+): Promise<Omit<ProfileRow, 'email'> | null> {
+  const { rows } = await sql<Omit<ProfileRow, 'email'>>`
+    select a.id, a.username, a.full_name as "fullName", a.rank, p.phone, p.status, coalesce(m.ro_active, false) as "roActive",
+      coalesce(m.personal_ro, 0) as "personalRo", u.id as "uplineId", u.username as "uplineUsername", u.full_name as "uplineName",
+      p.bank_code as "bankCode", p.bank_holder as "bankHolder", p.account_cipher as "accountCipher", p.account_last4 as "accountLast4",
+      p.joined_at as "joinedAt"
+    from partners.profile p join identity.person a on a.id = p.account_id
+    left join network.figures m on m.member_id = p.account_id
+    left join identity.person u on u.id = m.parent_id
+    where p.account_id = ${accountId}`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** The newest registrations by one person. */
+export async function selectRecent(db: Database, registeredBy: number, limit: number) {
+  const { rows } = await sql<{ id: number; username: string; fullName: string; at: Date }>`
+    select a.id, a.username, a.full_name as "fullName", r.at from partners.registration r join identity.person a on a.id = r.partner_id
+    where r.registered_by = ${registeredBy} order by r.at desc, r.partner_id desc limit ${limit}`.execute(db);
+  return rows;
+}
+
+export type ListedRow = {
+  id: number;
+  username: string;
+  fullName: string;
+  rank: string;
+  status: 'Aktif' | 'Tidak Aktif';
+  roActive: boolean;
+  phone: string;
+  uplineId: number | null;
+  uplineUsername: string | null;
+  uplineName: string | null;
+  downlineCount: number;
+  personalRo: number;
+  joinedAt: Date;
+  total: number;
+};
+
+type ListFilter = { search?: string; status?: string; roActive?: boolean; before?: number; limit: number };
+
+/** Partners only, newest first (spec 2.3: the list excludes staff roles); `total` counts all that match. */
+export async function selectPartners(db: Database, filter: ListFilter): Promise<ListedRow[]> {
+  const pattern = filter.search ? `%${filter.search.replace(/[\\%_]/g, '\\$&')}%` : null;
+  const { rows } = await sql<ListedRow>`
+    with matching as (
+      select a.id, a.username, a.full_name, a.rank, p.status, p.phone, p.joined_at, m.parent_id, m.downline_count, m.personal_ro,
+        coalesce(m.ro_active, false) as ro_active
+      from partners.profile p join identity.person a on a.id = p.account_id and a.role = 'mitra' and not a.closed
+      left join network.figures m on m.member_id = a.id
+      where (${pattern}::text is null or a.username ilike ${pattern} or a.full_name ilike ${pattern})
+        and (${filter.status ?? null}::text is null or p.status = ${filter.status ?? null})
+        and (${filter.roActive ?? null}::boolean is null or coalesce(m.ro_active, false) = ${filter.roActive ?? null})
+    )
+    select x.id, x.username, x.full_name as "fullName", x.rank, x.status, x.ro_active as "roActive", x.phone, u.id as "uplineId",
+      u.username as "uplineUsername", u.full_name as "uplineName", coalesce(x.downline_count, 0) as "downlineCount",
+      coalesce(x.personal_ro, 0) as "personalRo", x.joined_at as "joinedAt", (select count(*) from matching) as total
+    from matching x left join identity.person u on u.id = x.parent_id
+    where ${filter.before ?? null}::bigint is null or x.id < ${filter.before ?? null} order by x.id desc limit ${filter.limit}`.execute(
+    db,
+  );
+  return rows;
+}

@@ -1,0 +1,154 @@
+import { randomUUID } from 'node:crypto';
+import type { PinType } from '@rimpang/domain/pins';
+import { defaultMatrix, type Role } from '@rimpang/domain/permissions';
+import { sql } from 'kysely';
+import pino from 'pino';
+import { bootstrap } from '../bootstrap.ts';
+import { createAccount, hashPassword } from '../capabilities/identity/index.ts';
+import { partnersVerbs } from '../capabilities/partners/index.ts';
+import { createPins } from '../capabilities/pins/index.ts';
+import type { Caller } from '../platform/caller.ts';
+import { type Database, openDatabase } from '../platform/database.ts';
+import type { FileStorage } from '../platform/file-storage.ts';
+import type { House } from '../platform/house.ts';
+import { openLive } from '../platform/live.ts';
+import { openVault } from '../platform/vault.ts';
+import { cloneDatabase } from './database.ts';
+
+export const testPassword = 'rimpang-demo-1';
+
+/** A house on a private database, with people made as in real use, and a clock that the test moves. */
+export type Harness = {
+  house: House;
+  /** As the owner: for looking behind the scenes and for tampering. */
+  owner: Database;
+  /** Connection string of the application's role on this database. */
+  appUrl: string;
+  ownerUrl: string;
+  /** Moves the clock to a moment, or forward by milliseconds. */
+  setClock(at: Date | number): void;
+  /** A fresh request of this person (new operation id unless one is given); null is a visitor. */
+  as(username: string | null, operationId?: string): Promise<Caller>;
+  idOf(username: string): Promise<number>;
+  staff(username: string, role: Exclude<Role, 'mitra'>): Promise<number>;
+  /** Registers a partner under `upline` with a company PIN, through the verb. Every event of that happens. */
+  partner(username: string, options?: { upline?: string; nik?: string; fullName?: string }): Promise<number>;
+  /** PINs out of nothing but with their whole history, as from company stock. */
+  givePins(username: string, type: PinType, quantity: number): Promise<{ id: number; code: string }[]>;
+  close(): Promise<void>;
+};
+
+/** Storage that forgets everything at the end of the test. */
+function memoryStorage(): FileStorage {
+  const stored = new Map<string, Uint8Array>();
+  return {
+    put: async (key, bytes) => void stored.set(key, bytes),
+    get: async (key) => stored.get(key) ?? null,
+    remove: async (key) => void stored.delete(key),
+  };
+}
+
+let nikCounter = 0;
+
+/** A plausible, unique NIK: Karanganyar, born on 14 May 1990. */
+export function nextNik(): string {
+  nikCounter += 1;
+  return `331304140590${String(nikCounter).padStart(4, '0')}`;
+}
+
+/** A complete, valid registration form; override what the test is about. */
+export function registrationForm(username: string, overrides: Partial<Record<string, string>> = {}) {
+  return {
+    username,
+    fullName: `Nama ${username}`,
+    nik: nextNik(),
+    address: 'Jl. Melati 5, Karanganyar',
+    phone: '0812-3456-7890',
+    email: `${username}@gmail.com`,
+    password: testPassword,
+    bankHolder: `Nama ${username}`,
+    bank: 'bri' as const,
+    accountNumber: '123456784821',
+    upline: 'superadmin',
+    ...overrides,
+  };
+}
+
+/** Opens a harness on a clone of the migrated template. Call once per file in `beforeAll`, `close()` in `afterAll`. */
+export async function openHarness(options: { now?: Date } = {}): Promise<Harness> {
+  const database = await cloneDatabase();
+  const db = openDatabase(database.appUrl, { max: 60 });
+  const owner = openDatabase(database.ownerUrl, { max: 2 });
+  let now = options.now ?? new Date('2026-11-20T03:00:00Z');
+  const { companyId } = await bootstrap(db, now, { password: testPassword });
+  const house: House = {
+    db,
+    clock: () => new Date(now),
+    vault: openVault('test-secret-key-test-secret-key-test'),
+    live: openLive(async () => {}),
+    storage: memoryStorage(),
+    log: pino({ level: 'silent' }),
+    demo: true,
+    production: false,
+    baseUrl: 'http://localhost:3000',
+    companyId,
+  };
+
+  async function as(username: string | null, operationId: string = randomUUID()): Promise<Caller> {
+    const { rows } = await sql<NonNullable<Caller['actor']>>`
+      select id, username, full_name as "fullName", email, role, rank, must_change_password as "mustChangePassword"
+      from identity.account where lower(username) = lower(${username})`.execute(db);
+    const actor = rows[0] ?? null;
+    if (username !== null && !actor) throw new Error(`nobody is called ${username}`);
+    return { actor, matrix: defaultMatrix, operationId, address: '127.0.0.1' };
+  }
+
+  async function idOf(username: string): Promise<number> {
+    return (await as(username)).actor?.id ?? 0;
+  }
+
+  async function givePins(username: string, type: PinType, quantity: number) {
+    const ownerId = await idOf(username);
+    return db
+      .transaction()
+      .execute((tx) => createPins(tx, { type, quantity, ownerId, byId: companyId, now }));
+  }
+
+  const passwordHash = await hashPassword(testPassword);
+  return {
+    house,
+    owner,
+    appUrl: database.appUrl,
+    ownerUrl: database.ownerUrl,
+    setClock: (at) => {
+      now = typeof at === 'number' ? new Date(now.getTime() + at) : at;
+    },
+    as,
+    idOf,
+    staff: (username, role) =>
+      db
+        .transaction()
+        .execute((tx) =>
+          createAccount(tx, {
+            username,
+            fullName: `Staf ${username}`,
+            email: `${username}@rimpang.id`,
+            role,
+            rank: 'Admin',
+            passwordHash,
+            now,
+          }),
+        ),
+    async partner(username, { upline = 'superadmin', nik, fullName } = {}) {
+      await givePins('superadmin', 'activation', 1);
+      const form = registrationForm(username, { upline, ...(nik && { nik }), ...(fullName && { fullName }) });
+      return (await partnersVerbs.register.run(house, await as('superadmin'), form)).partner.id;
+    },
+    givePins,
+    async close() {
+      house.live.close();
+      await Promise.all([db.destroy(), owner.destroy()]);
+      await database.drop();
+    },
+  };
+}
