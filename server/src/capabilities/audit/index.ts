@@ -1,0 +1,1 @@
+export { type ChainReport, sealAudit, verifyChain } from './chain.ts';

@@ -1,0 +1,81 @@
+import { sql } from 'kysely';
+import type { Database, Tx } from '../../platform/database.ts';
+
+/** A sealed stretch of entries: transactions from `fromXid` on, before `toXid`. */
+export type SealRow = { id: number; fromXid: string; toXid: string; entries: number; hash: Buffer };
+export type EntryRow = { id: number; xid: string; text: string };
+
+const lockKey = 7_266_001;
+
+/** One sealer at a time across all processes; false where another is at work. */
+export async function lockSealer(tx: Tx): Promise<boolean> {
+  const { rows } = await sql<{
+    locked: boolean;
+  }>`select pg_try_advisory_xact_lock(${lockKey}) as locked`.execute(tx);
+  return rows[0]?.locked ?? false;
+}
+
+/** The end of the chain, or null before the first seal. */
+export async function lastSeal(db: Database | Tx): Promise<SealRow | null> {
+  const { rows } = await sql<SealRow>`
+    select id, from_xid::text as "fromXid", to_xid::text as "toXid", entries, hash
+    from audit.seal order by id desc limit 1`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** Seals after `afterId`, oldest first. */
+export async function sealsAfter(db: Database | Tx, afterId: number, limit: number): Promise<SealRow[]> {
+  const { rows } = await sql<SealRow>`
+    select id, from_xid::text as "fromXid", to_xid::text as "toXid", entries, hash
+    from audit.seal where id > ${afterId} order by id limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** Every transaction before this one is over: no entry can appear below it any more. */
+export async function settledXid(tx: Tx): Promise<string> {
+  const { rows } = await sql<{
+    xid: string;
+  }>`select pg_snapshot_xmin(pg_current_snapshot())::text as xid`.execute(tx);
+  const xid = rows[0]?.xid;
+  if (!xid) throw new Error('no snapshot');
+  return xid;
+}
+
+/**
+ * Entries of transactions in [fromXid, toXid) in chain order, each as one deterministic text (jsonb sorts its keys,
+ * the moment is UTC with microseconds).
+ */
+export async function entriesBetween(
+  db: Database | Tx,
+  range: { fromXid: string; toXid: string; after?: { xid: string; id: number } },
+  limit: number,
+): Promise<EntryRow[]> {
+  const after = range.after ?? { xid: range.fromXid, id: 0 };
+  const { rows } = await sql<EntryRow>`
+    select id, xid::text as xid, jsonb_build_array(id, xid::text,
+      to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US'), actor_id, actor_role, action, subject, detail,
+      address, operation_id)::text as text
+    from audit.entry
+    where xid >= ${range.fromXid}::xid8 and xid < ${range.toXid}::xid8
+      and (xid, id) > (${after.xid}::xid8, ${after.id}::bigint)
+    order by xid, id limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** Adds the next link. */
+export async function insertSeal(tx: Tx, seal: Omit<SealRow, 'id'> & { at: Date }): Promise<void> {
+  await sql`insert into audit.seal (from_xid, to_xid, entries, hash, at)
+    values (${seal.fromXid}::xid8, ${seal.toXid}::xid8, ${seal.entries}, ${seal.hash}, ${seal.at})`.execute(
+    tx,
+  );
+}
+
+/** What is written but not sealed yet, and the oldest moment among it. */
+export async function unsealed(
+  db: Database | Tx,
+  fromXid: string,
+): Promise<{ count: number; oldest: Date | null }> {
+  const { rows } = await sql<{ count: number; oldest: Date | null }>`
+    select count(*) as count, min(at) as oldest from audit.entry where xid >= ${fromXid}::xid8`.execute(db);
+  return rows[0] ?? { count: 0, oldest: null };
+}

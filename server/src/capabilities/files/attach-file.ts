@@ -1,0 +1,22 @@
+import type { Tx } from '../../platform/database.ts';
+import { Failure } from '../../platform/failure.ts';
+import { type FileKind, markAttached } from './store.ts';
+
+/**
+ * Ties an uploaded file to what uses it, in the user's own transaction; from then on it is kept.
+ * Failures: PROOF_MISSING where the file is not there, not this person's, or of another kind.
+ */
+export async function attachFile(
+  tx: Tx,
+  fileId: string,
+  ownerId: number,
+  kind: FileKind,
+  now: Date,
+): Promise<void> {
+  if (!(await markAttached(tx, { id: fileId, ownerId, kind, now }))) throw new Failure('PROOF_MISSING');
+}
+
+/** Where the picture can be seen by those who may (`openFile`). */
+export function proofUrl(fileId: string): string {
+  return `/api/files/${fileId}`;
+}

@@ -1,0 +1,62 @@
+import { sql } from 'kysely';
+import type { Database, Tx } from '../../platform/database.ts';
+
+export type FileKind = 'proof' | 'avatar';
+export type NewFile = {
+  id: string;
+  ownerId: number;
+  kind: FileKind;
+  storageKey: string;
+  mediaType: string;
+  bytes: number;
+  width: number;
+  height: number;
+  sha256: Buffer;
+  now: Date;
+};
+export type StoredFile = { ownerId: number; storageKey: string; mediaType: string; sha256: Buffer };
+
+/** Adds the row of bytes that are already stored. */
+export async function insertFile(tx: Tx, file: NewFile): Promise<void> {
+  await sql`insert into files.file (id, owner_id, kind, storage_key, media_type, bytes, width, height, sha256, created_at)
+    values (${file.id}, ${file.ownerId}, ${file.kind}, ${file.storageKey}, ${file.mediaType}, ${file.bytes},
+      ${file.width}, ${file.height}, ${file.sha256}, ${file.now})`.execute(tx);
+}
+
+/** How many files this person uploaded since then without using them. */
+export async function countUnattached(db: Database, ownerId: number, since: Date): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*) as count from files.file
+    where owner_id = ${ownerId} and attached_at is null and created_at > ${since}`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** Marks the file as used; false where it is not this person's or of another kind. Used twice is fine (decision 6). */
+export async function markAttached(
+  tx: Tx,
+  file: { id: string; ownerId: number; kind: FileKind; now: Date },
+): Promise<boolean> {
+  const { rows } = await sql`
+    update files.file set attached_at = coalesce(attached_at, ${file.now})
+    where id = ${file.id}::uuid and owner_id = ${file.ownerId} and kind = ${file.kind} returning 1`.execute(
+    tx,
+  );
+  return rows.length > 0;
+}
+
+/** Where a file lies and whose it is, or null. */
+export async function selectFile(db: Database, id: string): Promise<StoredFile | null> {
+  const { rows } = await sql<StoredFile>`
+    select owner_id as "ownerId", storage_key as "storageKey", media_type as "mediaType", sha256
+    from files.file where id = ${id}::uuid`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** Removes the rows of files that nothing used before `before`, and returns where their bytes lie. */
+export async function deleteUnattached(db: Database, before: Date, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ storageKey: string }>`
+    delete from files.file where id in (
+      select id from files.file where attached_at is null and created_at < ${before}
+      order by created_at limit ${limit} for update skip locked)
+    returning storage_key as "storageKey"`.execute(db);
+  return rows.map((row) => row.storageKey);
+}

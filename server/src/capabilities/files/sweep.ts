@@ -1,0 +1,13 @@
+import type { Database } from '../../platform/database.ts';
+import type { FileStorage } from '../../platform/file-storage.ts';
+import { deleteUnattached } from './store.ts';
+
+const keepMs = 24 * 3_600_000;
+const batch = 200;
+
+/** Removes files that nothing used within 24 hours. Returns how many. */
+export async function sweepFiles(db: Database, storage: FileStorage, now: Date): Promise<number> {
+  const keys = await deleteUnattached(db, new Date(now.getTime() - keepMs), batch);
+  for (const key of keys) await storage.remove(key);
+  return keys.length;
+}

@@ -1,0 +1,24 @@
+import { defaultMatrix } from '@rimpang/domain/permissions';
+import type { Caller } from '../../platform/caller.ts';
+import type { Database } from '../../platform/database.ts';
+import { findSession, hashToken } from './session-store.ts';
+
+export type Authenticated = Pick<Caller, 'actor' | 'matrix' | 'sessionHash'>;
+
+/**
+ * Who sent this token, in one query. A visitor where it is missing, unknown or over. `extend` is set for what a
+ * person does (verbs, `identity.touch`); reading does not keep a session alive (decision 15).
+ */
+export async function authenticate(
+  db: Database,
+  token: string | undefined,
+  now: Date,
+  options: { extend: boolean },
+): Promise<Authenticated> {
+  if (!token) return { actor: null, matrix: defaultMatrix };
+  const sessionHash = hashToken(token);
+  const found = await findSession(db, sessionHash, now, options.extend);
+  if (!found) return { actor: null, matrix: defaultMatrix, sessionHash };
+  const { matrix, ...actor } = found;
+  return { actor, matrix, sessionHash };
+}

@@ -1,0 +1,36 @@
+import { changePassword } from './change-password.ts';
+import { demoAccounts } from './demo-accounts.ts';
+import { issueTemporaryPassword } from './issue-temporary-password.ts';
+import { login } from './login.ts';
+import { logout } from './logout.ts';
+import { changeMatrix, matrix } from './matrix.ts';
+import { session } from './session.ts';
+import { touch } from './touch.ts';
+
+export { type Authenticated, authenticate } from './authenticate.ts';
+export { demoPassword } from './demo-accounts.ts';
+export { findActor } from './find-actor.ts';
+export { findActor } from './find-actor.ts';
+export { hashPassword } from './passwords.ts';
+export { sweepSessions } from './session-store.ts';
+export {
+  type FoundPartner,
+  insertAccount as createAccount,
+  type NewAccount,
+  selectPartner as findPartner,
+} from './store.ts';
+export { throttle } from './throttle.ts';
+export { sessionsTopic } from './topics.ts';
+
+/** Keyed like `contract.identity`, for the router. */
+export const identityVerbs = {
+  login,
+  session,
+  demoAccounts,
+  logout,
+  touch,
+  changePassword,
+  issueTemporaryPassword,
+  matrix,
+  changeMatrix,
+};

@@ -1,0 +1,22 @@
+import type { Session } from '@rimpang/contract/identity';
+import { allowedActions, type Matrix } from '@rimpang/domain/permissions';
+import type { Actor } from '../../platform/caller.ts';
+import { idleSeconds } from './session-store.ts';
+
+/** The reader and what the reader may do; everything the browser needs to build its menus. */
+export function presentSession(actor: Actor | null, matrix: Matrix, demo: boolean): Session {
+  return {
+    user: actor && {
+      id: actor.id,
+      username: actor.username,
+      email: actor.email,
+      role: actor.role,
+      profile: { fullName: actor.fullName, rank: actor.rank, avatarUrl: null },
+    },
+    mustChangePassword: actor?.mustChangePassword ?? false,
+    permissions: allowedActions(actor?.role ?? null, matrix),
+    matrix,
+    idleSeconds,
+    demo,
+  };
+}

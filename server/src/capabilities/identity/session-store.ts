@@ -1,0 +1,95 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Matrix, Role } from '@rimpang/domain/permissions';
+import { sql } from 'kysely';
+import type { Database, Tx } from '../../platform/database.ts';
+import { type Cell, matrixOf } from './matrix-cells.ts';
+
+/** Decision 15: five minutes without activity end a session, in the browser and here. */
+export const idleSeconds = 300;
+
+/** A session that was last active before this moment is over. */
+export const idleSince = (now: Date): Date => new Date(now.getTime() - idleSeconds * 1000);
+
+/** What the table holds instead of the token. */
+export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
+
+export type SessionRow = {
+  id: number;
+  username: string;
+  fullName: string;
+  email: string;
+  role: Role;
+  rank: string;
+  mustChangePassword: boolean;
+  matrix: Matrix;
+};
+
+/**
+ * Session, account and matrix in one query, so that a role or matrix change counts from the next request. `extend`
+ * counts the request as activity. Null where the token is unknown, idle for too long, or its account is closed or
+ * its temporary password over.
+ */
+export async function findSession(
+  db: Database | Tx,
+  hash: Buffer,
+  now: Date,
+  extend: boolean,
+): Promise<SessionRow | null> {
+  const live = extend
+    ? sql`update identity.session set active_at = greatest(active_at, ${now}::timestamptz)
+        where token_hash = ${hash} and active_at > ${idleSince(now)} returning account_id`
+    : sql`select account_id from identity.session where token_hash = ${hash} and active_at > ${idleSince(now)}`;
+  const { rows } = await sql<Omit<SessionRow, 'matrix'> & { cells: Cell[] }>`
+    with live as (${live})
+    select a.id, a.username, a.full_name as "fullName", a.email, a.role, a.rank,
+      a.must_change_password as "mustChangePassword",
+      (select coalesce(jsonb_agg(m), '[]') from identity.matrix m) as cells
+    from live join identity.account a on a.id = live.account_id
+    where a.closed_at is null
+      and (not a.must_change_password or a.temporary_until is null or a.temporary_until > ${now})`.execute(
+    db,
+  );
+  const row = rows[0];
+  if (!row) return null;
+  const { cells, ...account } = row;
+  return { ...account, matrix: matrixOf(cells) };
+}
+
+/** Opens a session and returns its token: 32 random bytes that exist nowhere else. */
+export async function insertSession(
+  tx: Tx,
+  session: { accountId: number; now: Date; address?: string; userAgent?: string },
+): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  await sql`insert into identity.session (token_hash, account_id, created_at, active_at, address, user_agent)
+    values (${hashToken(token)}, ${session.accountId}, ${session.now}, ${session.now},
+      ${session.address ?? null}, ${session.userAgent?.slice(0, 300) ?? null})`.execute(tx);
+  return token;
+}
+
+/** Counts the moment as activity of this session. */
+export async function extendSession(tx: Tx, hash: Buffer, now: Date): Promise<void> {
+  await sql`update identity.session set active_at = greatest(active_at, ${now}::timestamptz)
+    where token_hash = ${hash} and active_at > ${idleSince(now)}`.execute(tx);
+}
+
+/** Ends one session. */
+export async function deleteSession(tx: Tx, hash: Buffer): Promise<void> {
+  await sql`delete from identity.session where token_hash = ${hash}`.execute(tx);
+}
+
+/** Ends every session of an account. */
+export async function deleteSessionsOf(tx: Tx, accountId: number): Promise<void> {
+  await sql`delete from identity.session where account_id = ${accountId}`.execute(tx);
+}
+
+/** Removes sessions that ended by idling, and throttle rows that say nothing any more. Returns how many. */
+export async function sweepSessions(db: Database, now: Date): Promise<number> {
+  const dayAgo = new Date(now.getTime() - 86_400_000);
+  const { rows } = await sql<{ count: number }>`
+    with gone as (delete from identity.session where active_at < ${dayAgo} returning 1),
+      quiet as (delete from identity.throttle
+        where window_start < ${dayAgo} and (blocked_until is null or blocked_until < ${now}) returning 1)
+    select count(*) as count from gone`.execute(db);
+  return rows[0]?.count ?? 0;
+}

@@ -1,0 +1,119 @@
+import type { MatrixRole, Module, Role } from '@rimpang/domain/permissions';
+import { sql } from 'kysely';
+import type { Database, Tx } from '../../platform/database.ts';
+import type { Cell } from './matrix-cells.ts';
+
+export type AccountRow = {
+  id: number;
+  username: string;
+  fullName: string;
+  email: string;
+  role: Role;
+  rank: string;
+  passwordHash: string;
+  mustChangePassword: boolean;
+  temporaryUntil: Date | null;
+};
+
+const columns = sql`id, username, full_name as "fullName", email, role, rank, password_hash as "passwordHash",
+  must_change_password as "mustChangePassword", temporary_until as "temporaryUntil"`;
+
+/** Who signs in with this name: staff by username or e-mail first, then partners by username (spec 5), any case. */
+export async function findForLogin(db: Database, name: string): Promise<AccountRow | null> {
+  const { rows } = await sql<AccountRow>`
+    select ${columns} from identity.account
+    where closed_at is null
+      and (lower(username) = lower(${name}) or (role <> 'mitra' and lower(email) = lower(${name})))
+    order by role = 'mitra', lower(username) <> lower(${name}), id limit 1`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** An account that is not closed, or null. */
+export async function findAccount(db: Database | Tx, id: number): Promise<AccountRow | null> {
+  const { rows } = await sql<AccountRow>`
+    select ${columns} from identity.account where id = ${id} and closed_at is null`.execute(db);
+  return rows[0] ?? null;
+}
+
+export type NewAccount = {
+  username: string;
+  email: string;
+  fullName: string;
+  role: Role;
+  rank: string;
+  passwordHash: string;
+  now: Date;
+};
+
+/** Returns the new id. Username and e-mail are unique across everybody by index: USERNAME_TAKEN, EMAIL_TAKEN. */
+export async function insertAccount(tx: Tx, account: NewAccount): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    insert into identity.account (username, email, full_name, role, rank, password_hash, created_at)
+    values (${account.username}, ${account.email}, ${account.fullName}, ${account.role}, ${account.rank},
+      ${account.passwordHash}, ${account.now})
+    returning id`.execute(tx);
+  const row = rows[0];
+  if (!row) throw new Error('account was not inserted');
+  return row.id;
+}
+
+export type FoundPartner = { id: number; username: string; fullName: string; role: Role };
+
+/**
+ * The partner with exactly this username, any case, unless closed. The company counts as one: it is the first
+ * super_admin, made before everybody else.
+ */
+export async function selectPartner(db: Database | Tx, username: string): Promise<FoundPartner | null> {
+  const { rows } = await sql<FoundPartner>`
+    select a.id, a.username, a.full_name as "fullName", a.role from identity.account a
+    where lower(a.username) = lower(${username}) and a.closed_at is null
+      and (a.role = 'mitra' or (a.role = 'super_admin' and not exists (
+        select from identity.account b where b.role = 'super_admin' and b.id < a.id)))`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** Sets a chosen password unless it changed since `oldHash` was read; false means somebody was faster. */
+export async function updatePassword(
+  tx: Tx,
+  change: { id: number; oldHash: string; newHash: string },
+): Promise<boolean> {
+  const { rows } = await sql`
+    update identity.account set password_hash = ${change.newHash}, must_change_password = false, temporary_until = null
+    where id = ${change.id} and password_hash = ${change.oldHash} returning 1`.execute(tx);
+  return rows.length > 0;
+}
+
+/** Sets a password that must be changed at the next sign-in and is worthless after `until`. */
+export async function setTemporaryPassword(
+  tx: Tx,
+  change: { id: number; hash: string; until: Date },
+): Promise<void> {
+  await sql`update identity.account set password_hash = ${change.hash}, must_change_password = true,
+    temporary_until = ${change.until} where id = ${change.id}`.execute(tx);
+}
+
+/** The stored cells; what is missing stands at its default. */
+export async function selectCells(db: Database | Tx): Promise<Cell[]> {
+  const { rows } = await sql<Cell>`select role, module, allowed from identity.matrix`.execute(db);
+  return rows;
+}
+
+/** Stores one cell. */
+export async function upsertCell(
+  tx: Tx,
+  cell: { role: MatrixRole; module: Module; allowed: boolean },
+): Promise<void> {
+  await sql`insert into identity.matrix (role, module, allowed) values (${cell.role}, ${cell.module}, ${cell.allowed})
+    on conflict (role, module) do update set allowed = excluded.allowed`.execute(tx);
+}
+
+/** Which of these usernames exist, in no order. */
+export async function selectByUsernames(
+  db: Database,
+  usernames: readonly string[],
+): Promise<{ username: string; fullName: string; role: Role }[]> {
+  const { rows } = await sql<{ username: string; fullName: string; role: Role }>`
+    select username, full_name as "fullName", role from identity.account
+    where username = any(${usernames}) and closed_at is null`.execute(db);
+  return rows;
+}

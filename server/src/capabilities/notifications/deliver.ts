@@ -1,0 +1,50 @@
+import type { Logger } from 'pino';
+import type { Database } from '../../platform/database.ts';
+import type { Mail, Mailer } from '../../platform/mail.ts';
+import { claimOwed, markDelivered, markRefused, type OwedMail } from './store.ts';
+
+const batch = 20;
+
+export type Delivery = {
+  db: Database;
+  mailer: Mailer;
+  log: Logger;
+  clock: () => Date;
+  baseUrl: string;
+  /** Who writes: the company's name and address as they are now. */
+  from: () => Promise<Mail['from']>;
+};
+
+/** The letter itself: what happened, where to look, who wrote. */
+function compose(mail: OwedMail, from: Mail['from'], baseUrl: string): Mail {
+  const paragraphs = [
+    mail.to.name ? `Halo ${mail.to.name},` : 'Halo,',
+    mail.body,
+    ...(mail.link ? [new URL(mail.link, baseUrl).href] : []),
+    `Salam,\n${from.name}`,
+  ];
+  return { from, to: mail.to, subject: mail.title, text: paragraphs.join('\n\n') };
+}
+
+/**
+ * Delivers what is owed, at least once each; the outbox row is the job. A refusing, slow or missing mail server
+ * costs a delay and never anything else. Returns how many were accepted.
+ */
+export async function deliverOwed({ db, mailer, log, clock, baseUrl, from }: Delivery): Promise<number> {
+  let delivered = 0;
+  for (;;) {
+    const owed = await claimOwed(db, clock(), batch);
+    if (owed.length === 0) return delivered;
+    const sender = await from();
+    for (const mail of owed) {
+      try {
+        await mailer.send(compose(mail, sender, baseUrl));
+        await markDelivered(db, mail.id, clock());
+        delivered += 1;
+      } catch (error) {
+        log.warn({ err: error, message: mail.id, attempts: mail.attempts }, 'mail was not accepted');
+        await markRefused(db, mail.id, error instanceof Error ? error.message : String(error));
+      }
+    }
+  }
+}

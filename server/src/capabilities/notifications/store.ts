@@ -1,0 +1,78 @@
+import { sql } from 'kysely';
+import type { Database } from '../../platform/database.ts';
+
+/** A message that is owed to an address. */
+export type OwedMail = {
+  id: number;
+  title: string;
+  body: string;
+  link: string | null;
+  to: { name: string; address: string };
+  attempts: number;
+};
+
+/** After so many refusals it is left to staff: `next_attempt_at` becomes null and `last_error` tells why. */
+export const maxAttempts = 12;
+const firstWaitSeconds = 30;
+const longestWaitSeconds = 6 * 3_600;
+
+/**
+ * Takes owed mails for delivery and already sets when each would be tried again: whoever dies in between only delays
+ * them. Several processes never take the same one.
+ */
+export async function claimOwed(db: Database, now: Date, limit: number): Promise<OwedMail[]> {
+  type Row = Omit<OwedMail, 'to'> & { emailTo: string; emailName: string | null };
+  const { rows } = await sql<Row>`
+    update notifications.message set attempts = attempts + 1,
+      next_attempt_at = case when attempts + 1 < ${maxAttempts}::int then ${now}::timestamptz + make_interval(secs =>
+        least(${longestWaitSeconds}::float8, ${firstWaitSeconds} * power(2, attempts))) end
+    where id in (
+      select id from notifications.message
+      where email_to is not null and emailed_at is null and next_attempt_at <= ${now}
+      order by next_attempt_at limit ${limit} for update skip locked)
+    returning id, title, body, link, email_to as "emailTo", email_name as "emailName", attempts`.execute(db);
+  return rows.map(({ emailTo, emailName, ...mail }) => ({
+    ...mail,
+    to: { address: emailTo, name: emailName ?? '' },
+  }));
+}
+
+/** It was accepted by the mail server. */
+export async function markDelivered(db: Database, id: number, now: Date): Promise<void> {
+  await sql`update notifications.message set emailed_at = ${now}, next_attempt_at = null, last_error = null
+    where id = ${id}`.execute(db);
+}
+
+/** It was not; the next try is already planned. */
+export async function markRefused(db: Database, id: number, reason: string): Promise<void> {
+  await sql`update notifications.message set last_error = ${reason.slice(0, 500)} where id = ${id}`.execute(
+    db,
+  );
+}
+
+export type SentMail = {
+  id: number;
+  title: string;
+  body: string;
+  link: string | null;
+  emailTo: string;
+  emailName: string | null;
+  at: Date;
+};
+
+/** The newest mails, for the demo's inbox. */
+export async function newestMails(db: Database, limit: number): Promise<SentMail[]> {
+  const { rows } = await sql<SentMail>`
+    select id, title, body, link, email_to as "emailTo", email_name as "emailName", at
+    from notifications.message where email_to is not null order by id desc limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** How many mails wait, and since when the oldest does. */
+export async function outboxState(db: Database): Promise<{ waiting: number; givenUp: number }> {
+  const { rows } = await sql<{ waiting: number; givenUp: number }>`
+    select count(*) filter (where next_attempt_at is not null) as waiting,
+      count(*) filter (where next_attempt_at is null) as "givenUp"
+    from notifications.message where email_to is not null and emailed_at is null`.execute(db);
+  return rows[0] ?? { waiting: 0, givenUp: 0 };
+}

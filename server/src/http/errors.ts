@@ -1,0 +1,44 @@
+import type { Logger } from 'pino';
+import { asFailure } from '../platform/database-failures.ts';
+import { Failure } from '../platform/failure.ts';
+
+/**
+ * The body of every refusal; part of the contract and frozen by a test. `defined` tells the typed client that the
+ * code is one of the contract's list.
+ */
+export type ErrorBody = { defined: boolean; code: string; status: number; message: string; data: unknown };
+export type Refusal = { status: number; headers: Record<string, string>; body: ErrorBody };
+
+/** A code that no verb can return: something broke that nobody outside can cause or mend. */
+const internal: ErrorBody = {
+  defined: false,
+  code: 'INTERNAL',
+  status: 500,
+  message: 'Terjadi kesalahan. Coba lagi.',
+  data: {},
+};
+
+/**
+ * What a caller is told about an error. Failures speak for themselves; anything else is logged with the request's
+ * id and answered without a word about its inside.
+ */
+export function refusalOf(error: unknown, log: Logger, requestId: string): Refusal {
+  const failure = asFailure(error);
+  if (failure instanceof Failure) {
+    const { code, status, message, data } = failure;
+    const wait = data.retryAfterSeconds;
+    return {
+      status,
+      headers: wait === undefined ? {} : { 'retry-after': String(wait) },
+      body: { defined: true, code, status, message, data },
+    };
+  }
+  log.error({ err: error, requestId }, 'request failed');
+  return { status: internal.status, headers: {}, body: internal };
+}
+
+/** The refusal as a response of its own, for routes outside the contract. */
+export function refuse(error: unknown, log: Logger, requestId: string): Response {
+  const { status, headers, body } = refusalOf(error, log, requestId);
+  return Response.json(body, { status, headers: { 'cache-control': 'no-store', ...headers } });
+}

@@ -1,0 +1,36 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { FileStorage } from './file-storage.ts';
+
+/** Files under one folder. A file appears whole or not at all: written beside, flushed, then renamed. */
+export function openDiskStorage(folder: string): FileStorage {
+  const pathOf = (key: string) => {
+    if (!/^[\w-]+(\/[\w-]+)*\.[a-z]+$/.test(key)) throw new RangeError(`not a storage key: ${key}`);
+    return join(folder, key);
+  };
+  return {
+    async put(key, bytes) {
+      const path = pathOf(key);
+      const beside = `${path}.${randomUUID()}`;
+      await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+      const file = await open(beside, 'wx', 0o600);
+      try {
+        await file.writeFile(bytes);
+        await file.sync();
+      } finally {
+        await file.close();
+      }
+      await rename(beside, path);
+    },
+    async get(key) {
+      try {
+        return await readFile(pathOf(key));
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+        throw error;
+      }
+    },
+    remove: (key) => rm(pathOf(key), { force: true }),
+  };
+}

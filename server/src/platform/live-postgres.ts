@@ -1,0 +1,85 @@
+import pg from 'pg';
+import type { Logger } from 'pino';
+import { type Live, openLive } from './live.ts';
+
+const channel = 'rimpang_live';
+/** NOTIFY refuses payloads of 8000 bytes. */
+const payloadBytes = 7_000;
+const longestRetryMs = 10_000;
+
+/** Topics as NOTIFY payloads, each a JSON list below the limit. */
+export function payloadsOf(topics: readonly string[]): string[] {
+  const payloads: string[] = [];
+  let batch: string[] = [];
+  let size = 2;
+  for (const topic of topics) {
+    const bytes = Buffer.byteLength(JSON.stringify(topic)) + 1;
+    if (size + bytes > payloadBytes && batch.length > 0) {
+      payloads.push(JSON.stringify(batch));
+      batch = [];
+      size = 2;
+    }
+    batch.push(topic);
+    size += bytes;
+  }
+  if (batch.length > 0) payloads.push(JSON.stringify(batch));
+  return payloads;
+}
+
+function topicsOf(payload: string | undefined): string[] {
+  const topics: unknown = JSON.parse(payload ?? '[]');
+  return Array.isArray(topics) ? topics.filter((topic) => typeof topic === 'string') : [];
+}
+
+/**
+ * Live topics through LISTEN/NOTIFY on one dedicated connection, which also announces; it is opened again whenever
+ * it is lost. What was announced meanwhile is missed by other processes and costs them a reload, never data.
+ */
+export async function openPostgresLive(url: string, log: Logger): Promise<Live> {
+  let client: pg.Client | undefined;
+  let closed = false;
+  let retryMs = 250;
+  let retry: NodeJS.Timeout | undefined;
+
+  const live = openLive(async (topics) => {
+    if (!client) throw new Error('live connection is down');
+    for (const payload of payloadsOf(topics))
+      await client.query('select pg_notify($1, $2)', [channel, payload]);
+  });
+
+  const connect = async () => {
+    const next = new pg.Client({ connectionString: url, keepAlive: true });
+    next.on('error', () => {});
+    next.on('notification', (note) => live.receive(topicsOf(note.payload)));
+    await next.connect();
+    await next.query(`listen ${channel}`);
+    next.once('end', () => {
+      client = undefined;
+      if (!closed) reconnect();
+    });
+    client = next;
+    retryMs = 250;
+    if (closed) await next.end();
+  };
+
+  const reconnect = () => {
+    retry = setTimeout(() => {
+      connect().catch((error: unknown) => {
+        log.warn({ err: error }, 'live connection failed');
+        retryMs = Math.min(longestRetryMs, retryMs * 2);
+        if (!closed) reconnect();
+      });
+    }, retryMs).unref();
+  };
+
+  await connect();
+  return {
+    ...live,
+    close() {
+      closed = true;
+      clearTimeout(retry);
+      live.close();
+      client?.end().catch(() => {});
+    },
+  };
+}

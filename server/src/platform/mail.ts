@@ -1,0 +1,38 @@
+import { createTransport } from 'nodemailer';
+
+/** One e-mail in plain text. Addresses are objects: a line break in a string address would redirect the envelope. */
+export type Mail = {
+  from: { name: string; address: string };
+  to: { name: string; address: string };
+  subject: string;
+  text: string;
+};
+
+export type Mailer = { send(mail: Mail): Promise<void>; close(): void };
+
+/** Header values on one line, whatever a person typed as a name. */
+const oneLine = (text: string) => text.replace(/\p{Cc}+/gu, ' ').trim();
+
+/** Mail through SMTP. Slow servers are given up on and tried again later. */
+export function openSmtpMailer(url: string): Mailer {
+  const transport = createTransport({
+    url,
+    pool: true,
+    maxConnections: 2,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 20_000,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return {
+    async send({ from, to, subject, text }) {
+      const person = (p: Mail['to']) => ({ name: oneLine(p.name), address: oneLine(p.address) });
+      await transport.sendMail({ from: person(from), to: person(to), subject: oneLine(subject), text });
+    },
+    close: () => transport.close(),
+  };
+}
+
+/** Demo mode without SMTP: the outbox itself is the inbox (`/dev/inbox`), so sending is done by having stored it. */
+export const inboxMailer: Mailer = { send: async () => {}, close: () => {} };
