@@ -15,17 +15,18 @@ export type Bootstrapped = {
 
 /**
  * Makes an empty database usable: the company as the root of the tree (one account, decision 2), the default plan and
- * the demo company's settings. Repeating it changes nothing; two processes starting at once make one root.
+ * the demo company's settings. `since` lets the plan begin earlier than today, for demo history. Repeating it changes nothing; two processes starting at once make one root.
  */
 export async function bootstrap(
   db: Database,
   now: Date,
-  options: { password?: string } = {},
+  options: { password?: string; since?: Date } = {},
 ): Promise<Bootstrapped> {
   const existing = await rootId(db);
   if (existing !== null) return { companyId: existing, ownerPassword: null };
   const password = options.password ?? randomBytes(12).toString('base64url');
   const passwordHash = await hashPassword(password);
+  const since = options.since ?? now;
   return db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtext('rimpang.bootstrap'))`.execute(tx);
     const already = await rootId(tx);
@@ -37,11 +38,11 @@ export async function bootstrap(
       role: 'super_admin',
       rank: 'Director',
     } as const;
-    const companyId = await createAccount(tx, { ...account, passwordHash, now });
-    await plantRoot(tx, companyId, now);
+    const companyId = await createAccount(tx, { ...account, passwordHash, now: since });
+    await plantRoot(tx, companyId, since);
     await openBonusAccounts(tx, companyId);
     await openRewardAccounts(tx, companyId);
-    await plantDefaultPlan(tx, now);
+    await plantDefaultPlan(tx, since);
     await plantSettings(tx, now);
     return { companyId, ownerPassword: password };
   });

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { dieWithParent } from './postgres-account.ts';
 import { EmbeddedPostgresError, useOwnServer } from './postgres-binaries.ts';
-import { type Cluster, postgresEnv, prepareCluster } from './postgres-cluster.ts';
+import { type Cluster, postgresEnv, prepareCluster, readClusterLogin } from './postgres-cluster.ts';
 import { readPostmaster, stopOrphan } from './postgres-orphan.ts';
 import { socketUrl } from './postgres-url.ts';
 
@@ -97,6 +97,15 @@ function superviseServer(start: () => Promise<ChildProcess>, onLine: (line: stri
   };
 }
 
+/** The embedded server that another process runs on this data folder; undefined when none is ready there. */
+export function findRunningPostgres(dataDir: string): Pick<EmbeddedPostgres, 'ownerUrl'> | undefined {
+  const login = readClusterLogin(dataDir);
+  const postmaster = login && readPostmaster(login.dir);
+  if (!login || !postmaster?.ready) return undefined;
+  const { socketDir } = postmaster;
+  return { ownerUrl: (database) => socketUrl({ ...login, socketDir, database }) };
+}
+
 /** Creates the database unless it exists. */
 export async function ensureDatabase(server: EmbeddedPostgres, database: string): Promise<void> {
   const client = new pg.Client({ connectionString: server.ownerUrl('postgres') });
@@ -185,7 +194,7 @@ function serverSettings(cluster: Cluster, fsync: boolean): string[] {
     listen_addresses: '',
     unix_socket_directories: cluster.socketDir,
     unix_socket_permissions: '0700',
-    max_connections: '100',
+    max_connections: '300',
     shared_buffers: fsync ? '256MB' : '128MB',
     max_wal_size: '2GB',
     wal_compression: 'on',

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { PinType } from '@rimpang/domain/pins';
 import { defaultMatrix, type Role } from '@rimpang/domain/permissions';
-import { sql } from 'kysely';
 import pino from 'pino';
 import { bootstrap } from '../bootstrap.ts';
-import { createAccount, hashPassword } from '../capabilities/identity/index.ts';
+import { createAccount, findActor, hashPassword } from '../capabilities/identity/index.ts';
 import { partnersVerbs } from '../capabilities/partners/index.ts';
 import { createPins } from '../capabilities/pins/index.ts';
 import type { Caller } from '../platform/caller.ts';
@@ -77,7 +76,7 @@ export function registrationForm(username: string, overrides: Partial<Record<str
 /** Opens a harness on a clone of the migrated template. Call once per file in `beforeAll`, `close()` in `afterAll`. */
 export async function openHarness(options: { now?: Date } = {}): Promise<Harness> {
   const database = await cloneDatabase();
-  const db = openDatabase(database.appUrl, { max: 60 });
+  const db = openDatabase(database.appUrl, { max: 50 });
   const owner = openDatabase(database.ownerUrl, { max: 2 });
   let now = options.now ?? new Date('2026-11-20T03:00:00Z');
   const { companyId } = await bootstrap(db, now, { password: testPassword });
@@ -95,10 +94,7 @@ export async function openHarness(options: { now?: Date } = {}): Promise<Harness
   };
 
   async function as(username: string | null, operationId: string = randomUUID()): Promise<Caller> {
-    const { rows } = await sql<NonNullable<Caller['actor']>>`
-      select id, username, full_name as "fullName", email, role, rank, must_change_password as "mustChangePassword"
-      from identity.account where lower(username) = lower(${username})`.execute(db);
-    const actor = rows[0] ?? null;
+    const actor = username === null ? null : await findActor(db, username);
     if (username !== null && !actor) throw new Error(`nobody is called ${username}`);
     return { actor, matrix: defaultMatrix, operationId, address: '127.0.0.1' };
   }
@@ -111,7 +107,7 @@ export async function openHarness(options: { now?: Date } = {}): Promise<Harness
     const ownerId = await idOf(username);
     return db
       .transaction()
-      .execute((tx) => createPins(tx, { type, quantity, ownerId, byId: companyId, now }));
+      .execute((tx) => createPins(tx, { type, quantity, ownerId, byId: companyId, companyId, now }));
   }
 
   const passwordHash = await hashPassword(testPassword);
@@ -126,19 +122,17 @@ export async function openHarness(options: { now?: Date } = {}): Promise<Harness
     as,
     idOf,
     staff: (username, role) =>
-      db
-        .transaction()
-        .execute((tx) =>
-          createAccount(tx, {
-            username,
-            fullName: `Staf ${username}`,
-            email: `${username}@rimpang.id`,
-            role,
-            rank: 'Admin',
-            passwordHash,
-            now,
-          }),
-        ),
+      db.transaction().execute((tx) =>
+        createAccount(tx, {
+          username,
+          fullName: `Staf ${username}`,
+          email: `${username}@rimpang.id`,
+          role,
+          rank: 'Admin',
+          passwordHash,
+          now,
+        }),
+      ),
     async partner(username, { upline = 'superadmin', nik, fullName } = {}) {
       await givePins('superadmin', 'activation', 1);
       const form = registrationForm(username, { upline, ...(nik && { nik }), ...(fullName && { fullName }) });

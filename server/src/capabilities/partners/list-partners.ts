@@ -1,7 +1,7 @@
 import { contract } from '@rimpang/contract/index';
 import { Failure } from '../../platform/failure.ts';
 import { view } from '../../platform/verb.ts';
-import { findPartner, throttleLookup } from '../identity/index.ts';
+import { findPartner, throttle } from '../identity/index.ts';
 import { presentListed, presentOwnProfile } from './present.ts';
 import { selectPartners, selectProfile, selectRecent } from './store.ts';
 
@@ -14,7 +14,7 @@ export const me = view(contract.partners.me, async ({ db, actor }) => {
 
 /** The live check of an upline or a recipient: exact username, 30 a minute (trust.md, attacks). Failures: TOO_MANY_TRIES. */
 export const lookup = view(contract.partners.lookup, async ({ db, actor, input, now }) => {
-  await throttleLookup(db, actor.id, now);
+  await throttle(db, { key: `lookup:${actor.id}`, limit: 30, windowSeconds: 60, now });
   return { partner: await findPartner(db, input.username) };
 });
 
