@@ -61,6 +61,13 @@ export function prepareCluster(givenDataDir: string): Cluster {
   return cluster;
 }
 
+/** Where the cluster of a data folder lies and who owns it; undefined before the first start. */
+export function readClusterLogin(dataDir: string): Pick<Cluster, 'dir' | 'user' | 'password'> | undefined {
+  const passwordFile = join(dataDir, 'postgres-password');
+  if (!existsSync(passwordFile)) return undefined;
+  return { dir: join(realpathSync(dataDir), 'postgres'), user, password: readPassword(passwordFile) };
+}
+
 /** The environment of PostgreSQL's programs: nothing of the caller's PG* settings or locale leaks in. */
 export function postgresEnv(): NodeJS.ProcessEnv {
   return { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' };

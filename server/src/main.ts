@@ -1,0 +1,69 @@
+import { createApp } from './app.ts';
+import { loadConfig } from './platform/config.ts';
+import { openDatabaseServer } from './platform/database-server.ts';
+import { listen } from './platform/http-server.ts';
+import { migrate } from './platform/migrate.ts';
+import { explain, step } from './platform/progress.ts';
+
+const drainMs = 10_000;
+
+/** What was opened, in order; the stop closes it in the opposite one. */
+const opened: (() => Promise<void>)[] = [];
+let stopping: Promise<void> | undefined;
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.on(signal, () => void stop(0));
+}
+
+const starting = start();
+try {
+  await starting;
+} catch (error) {
+  process.stderr.write(`${explain(error)}\n`);
+  await stop(1);
+}
+
+/** `npm start`: every step from an empty data folder to a product that answers. */
+async function start(): Promise<void> {
+  const config = loadConfig(process.env);
+  const where = config.databaseUrl ? 'Menghubungi basis data' : 'Menyalakan basis data';
+  const database = await step(where, () => openDatabaseServer(config, config.production ? log : undefined));
+  opened.push(() => database.close());
+  await step('Menyiapkan tabel', () => migrate(database));
+  const app = await step('Menyalakan aplikasi', () => createApp(config, database));
+  opened.push(() => app.close());
+  if (config.demo) await step('Menyiapkan data demo', () => app.seedDemo());
+  const server = await listen(config.port, app.fetch);
+  opened.push(async () => {
+    // Event streams never end by themselves, so they go first; everything else may finish.
+    app.closeStreams();
+    await server.close(drainMs);
+  });
+  announce(config.baseUrl.replace(/:0$/, `:${server.port}`), config.demo);
+}
+
+function announce(address: string, demo: boolean): void {
+  process.stdout.write(`\nRimpang siap di ${address}\n`);
+  if (!demo) return;
+  process.stdout.write(
+    'Akun demo: superadmin, admin, finance, cs (staf); budi, siti, andi (mitra)\n' +
+      'Kata sandi semua akun demo: rimpang-demo-1\n',
+  );
+}
+
+/** Ends everything in order, once: event streams, requests, application, database. */
+function stop(code: number): Promise<void> {
+  stopping ??= (async () => {
+    // A start that is interrupted half-way first reaches its end, so that nothing stays open behind it.
+    await starting.catch(() => {});
+    for (const close of opened.reverse()) {
+      await close().catch((error: unknown) => process.stderr.write(`${explain(error)}\n`));
+    }
+    process.exit(code);
+  })();
+  return stopping;
+}
+
+function log(line: string): void {
+  process.stderr.write(`postgres: ${line}\n`);
+}

@@ -1,0 +1,37 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { getRequestListener } from '@hono/node-server';
+
+/** A listening HTTP server. */
+export type HttpServer = {
+  /** The port it really has (the wanted one may have been 0). */
+  port: number;
+  /** Takes no new connections, lets running requests finish for `drainMs`, then cuts what is left. */
+  close(drainMs: number): Promise<void>;
+};
+
+/** Listens on `port` of every address of this machine. Rejects with the system's error (EADDRINUSE, …). */
+export async function listen(
+  port: number,
+  fetch: (request: Request, env?: unknown) => Response | Promise<Response>,
+): Promise<HttpServer> {
+  const answer = getRequestListener(fetch);
+  const server = createServer((request, response) => void answer(request, response));
+  // Longer than the usual 60 s of a proxy in front, which must be the one that closes idle connections.
+  server.keepAliveTimeout = 75_000;
+  server.listen(port);
+  await once(server, 'listening');
+  return { port: (server.address() as AddressInfo).port, close: (drainMs) => drain(server, drainMs) };
+}
+
+async function drain(server: Server, drainMs: number): Promise<void> {
+  const closed = once(server, 'close');
+  server.close();
+  server.closeIdleConnections();
+  const idle = setInterval(() => server.closeIdleConnections(), 100);
+  const impatient = setTimeout(() => server.closeAllConnections(), drainMs);
+  await closed;
+  clearInterval(idle);
+  clearTimeout(impatient);
+}
