@@ -158,7 +158,7 @@ describe('races', () => {
     const form = registrationForm('sekalisaja', { upline: 'ulang' });
     const key = randomUUID();
     const answers = await Promise.all(Array.from({ length: 50 }, () => register('ulang', form, key)));
-    expect(new Set(answers.map((a) => JSON.stringify(a))).size).toBe(1);
+    for (const answer of answers) expect(answer).toEqual(answers[0]);
     expect(await codeOf(register('ulang', { ...form, fullName: 'Lain' }, key))).toBe('OPERATION_REUSED');
   });
 });
