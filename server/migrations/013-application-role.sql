@@ -24,6 +24,8 @@ grant update (balance, earned) on ledger.account to rimpang_app;
 grant update on network.member to rimpang_app;
 grant delete on network.pending to rimpang_app;
 grant update (status, proof_file_id, decided_at, decided_by, reason) on pins.order to rimpang_app;
+-- The code of an order carries its id.
+grant usage on sequence pins.order_id_seq to rimpang_app;
 grant update (status, owner_id, used_by, used_at) on pins.pin to rimpang_app;
 grant update on partners.profile to rimpang_app;
 grant update (status, decided_at, decided_by, reason) on withdrawals.withdrawal to rimpang_app;

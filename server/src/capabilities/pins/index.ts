@@ -1,4 +1,19 @@
-/** The front door of `pins`: what other capabilities may do with PINs inside their own transaction. */
+import { approveOrder } from './approve-order.ts';
+import { attachProof } from './attach-proof.ts';
+import { create } from './create-pins.ts';
+import { companyList } from './list-company-pins.ts';
+import { history } from './list-history.ts';
+import { myOrders } from './list-my-orders.ts';
+import { orders } from './list-orders.ts';
+import { list } from './list-pins.ts';
+import { placeOrder } from './place-order.ts';
+import { rejectOrder } from './reject-order.ts';
+import { companyStock } from './show-company-stock.ts';
+import { order } from './show-order.ts';
+import { stock } from './show-stock.ts';
+import { transferFromCompany } from './transfer-from-company.ts';
+import { transfer } from './transfer-pins.ts';
+
 export {
   consumePin,
   createPins,
@@ -8,3 +23,22 @@ export {
   type Stock,
   stockOf,
 } from './pin-store.ts';
+
+/** Keyed like `contract.pins`, for the router. */
+export const pinsVerbs = {
+  stock,
+  list,
+  history,
+  placeOrder,
+  attachProof,
+  myOrders,
+  transfer,
+  orders,
+  order,
+  approveOrder,
+  rejectOrder,
+  create,
+  companyStock,
+  companyList,
+  transferFromCompany,
+};

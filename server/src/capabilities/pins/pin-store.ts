@@ -16,6 +16,8 @@ export type NewPins = {
   ownerId: number;
   byId: number;
   orderId?: number;
+  /** Stands with the transfer in the new owner's history. */
+  note?: string;
   now: Date;
 };
 
@@ -47,12 +49,12 @@ async function insertPins(tx: Tx, order: NewPins, codes: string[]): Promise<PinL
       on conflict do nothing
       returning id, code
     ), event as (
-      insert into pins.event (pin_id, seq, action, from_id, to_id, by_id, at)
-      select pin.id, step.seq, step.action, step.from_id, step.to_id, ${order.byId}::bigint, ${order.now}::timestamptz
+      insert into pins.event (pin_id, seq, action, from_id, to_id, by_id, note, at)
+      select pin.id, step.seq, step.action, step.from_id, step.to_id, ${order.byId}::bigint, step.note, ${order.now}::timestamptz
       from pin cross join (values
-        (1, 'create', null, ${order.companyId}::bigint),
-        (2, 'transfer', ${order.companyId}::bigint, ${order.ownerId}::bigint)
-      ) as step (seq, action, from_id, to_id)
+        (1, 'create', null, ${order.companyId}::bigint, null),
+        (2, 'transfer', ${order.companyId}::bigint, ${order.ownerId}::bigint, ${order.note ?? null}::text)
+      ) as step (seq, action, from_id, to_id, note)
       where step.from_id is distinct from step.to_id
       order by pin.id, step.seq
     )
@@ -84,6 +86,39 @@ export async function consumePin(tx: Tx, use: PinUse): Promise<PinLabel | null> 
     )
     select id, code from used`.execute(tx);
   return rows[0] ?? null;
+}
+
+export type PinTransfer = {
+  fromId: number;
+  toId: number;
+  type: PinType;
+  quantity: number;
+  byId: number;
+  note?: string;
+  now: Date;
+};
+
+/**
+ * Moves the oldest available PINs of the type to another owner and changes nothing else about them (invariant 6).
+ * Fewer than asked for come back where the stock is short; the caller then rolls back.
+ */
+export async function movePins(tx: Tx, move: PinTransfer): Promise<PinLabel[]> {
+  const { rows } = await sql<PinLabel>`
+    with chosen as (
+      select id from pins.pin
+      where owner_id = ${move.fromId} and type = ${move.type} and status = 'available'
+      order by id limit ${move.quantity} for update skip locked
+    ), moved as (
+      update pins.pin set owner_id = ${move.toId} from chosen where pin.id = chosen.id
+      returning pin.id, pin.code
+    ), event as (
+      insert into pins.event (pin_id, seq, action, from_id, to_id, by_id, note, at)
+      select id, (select max(seq) + 1 from pins.event e where e.pin_id = moved.id), 'transfer',
+        ${move.fromId}::bigint, ${move.toId}::bigint, ${move.byId}::bigint, ${move.note ?? null}::text, ${move.now}::timestamptz
+      from moved order by id
+    )
+    select id, code from moved order by id`.execute(tx);
+  return rows;
 }
 
 /** Available PINs of an owner, per type. */

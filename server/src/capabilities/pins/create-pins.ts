@@ -1,0 +1,20 @@
+import { contract } from '@rimpang/contract/index';
+import { verb } from '../../platform/verb.ts';
+import { createPins } from './pin-store.ts';
+
+/** Adds PINs to the company's stock (Buat PIN, spec 2.3). */
+export const create = verb(contract.pins.create, {
+  idempotent: true,
+  run: async ({ tx, actor, input, now, house }) => {
+    const { companyId } = house;
+    const pins = await createPins(tx, { ...input, companyId, ownerId: companyId, byId: actor.id, now });
+    return {
+      result: { ...input, codes: pins.map((pin) => pin.code) },
+      audit: {
+        subject: `account:${companyId}`,
+        detail: { ...input, firstPin: pins[0]?.id, lastPin: pins.at(-1)?.id },
+      },
+      live: [`account:${companyId}`, 'pins'],
+    };
+  },
+});

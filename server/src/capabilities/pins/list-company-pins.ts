@@ -1,0 +1,18 @@
+import { contract } from '@rimpang/contract/index';
+import { lastSeen, pageOf } from '../../platform/paging.ts';
+import { view } from '../../platform/verb.ts';
+import { selectPins } from './pin-list-store.ts';
+import { presentPin } from './present.ts';
+
+/** The PINs that belong to the company (Stok PIN Super Admin, tab Daftar Lengkap). */
+export const companyList = view(contract.pins.companyList, async ({ db, input, house }) => {
+  const { after, limit, ...filter } = input;
+  const { companyId } = house;
+  const found = await selectPins(db, {
+    ...filter,
+    ownerId: companyId,
+    before: lastSeen(after),
+    limit: limit + 1,
+  });
+  return pageOf(found, limit, (row) => presentPin(row, companyId));
+});

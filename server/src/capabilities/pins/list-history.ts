@@ -1,0 +1,11 @@
+import { contract } from '@rimpang/contract/index';
+import { lastSeen, pageOf } from '../../platform/paging.ts';
+import { view } from '../../platform/verb.ts';
+import { selectEvents } from './pin-list-store.ts';
+import { presentEvent } from './present.ts';
+
+/** PIN events in which the reader gave, got or used a PIN, newest first (spec 2.2 screen 14). */
+export const history = view(contract.pins.history, async ({ db, actor, input, house }) => {
+  const found = await selectEvents(db, actor.id, lastSeen(input.after), input.limit + 1);
+  return pageOf(found, input.limit, (row) => presentEvent(row, house.companyId));
+});

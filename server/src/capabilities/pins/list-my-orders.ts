@@ -1,0 +1,16 @@
+import { contract } from '@rimpang/contract/index';
+import { lastSeen, pageOf } from '../../platform/paging.ts';
+import { view } from '../../platform/verb.ts';
+import { selectOrders } from './order-list-store.ts';
+import { presentOrder } from './present.ts';
+
+/** The reader's own orders, newest first (order history of spec 2.2 screen 2). */
+export const myOrders = view(contract.pins.myOrders, async ({ db, actor, input, house }) => {
+  const found = await selectOrders(
+    db,
+    { partnerId: actor.id },
+    { status: 'all', order: 'newest', after: lastSeen(input.after), limit: input.limit + 1 },
+  );
+  const reader = { staff: false, companyId: house.companyId };
+  return pageOf(found, input.limit, (row) => presentOrder(row, reader));
+});

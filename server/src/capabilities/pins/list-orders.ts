@@ -1,0 +1,36 @@
+import { contract } from '@rimpang/contract/index';
+import { snapshot } from '../../platform/database.ts';
+import { lastSeen, pageOf } from '../../platform/paging.ts';
+import { view } from '../../platform/verb.ts';
+import { selectOrders, selectStatusTotals, type StatusTotal } from './order-list-store.ts';
+import { presentOrder } from './present.ts';
+
+/**
+ * Orderan PIN Mitra (spec 2.3): one page, how many the same search finds in each status, and what the filtered
+ * orders come to (PINs and rupiah); all of one moment.
+ */
+export const orders = view(contract.pins.orders, async ({ db, input, house }) => {
+  const { status, order, limit, after, ...filter } = input;
+  const page = { status, order, after: lastSeen(after), limit: limit + 1 };
+  const { found, totals } = await snapshot(db, async (tx) => ({
+    found: await selectOrders(tx, filter, page),
+    totals: await selectStatusTotals(tx, filter),
+  }));
+  const reader = { staff: true, companyId: house.companyId };
+  const shown = status === 'all' ? totals : totals.filter((row) => row.status === status);
+  const countOf = (wanted: StatusTotal['status']) => totals.find((row) => row.status === wanted)?.count ?? 0;
+  return {
+    ...pageOf(found, limit, (row) => presentOrder(row, reader)),
+    counts: {
+      all: sumOf(totals, 'count'),
+      pending: countOf('pending'),
+      completed: countOf('completed'),
+      rejected: countOf('rejected'),
+    },
+    total: { quantity: sumOf(shown, 'quantity'), amount: sumOf(shown, 'amount') },
+  };
+});
+
+function sumOf(rows: readonly StatusTotal[], figure: 'count' | 'quantity' | 'amount'): number {
+  return rows.reduce((sum, row) => sum + row[figure], 0);
+}

@@ -1,0 +1,17 @@
+import { contract } from '@rimpang/contract/index';
+import { lastSeen, pageOf } from '../../platform/paging.ts';
+import { view } from '../../platform/verb.ts';
+import { selectPins } from './pin-list-store.ts';
+import { presentPin } from './present.ts';
+
+/** The reader's own PINs by code, type and status (spec 2.2 screen 3). */
+export const list = view(contract.pins.list, async ({ db, actor, input, house }) => {
+  const { after, limit, ...filter } = input;
+  const found = await selectPins(db, {
+    ...filter,
+    ownerId: actor.id,
+    before: lastSeen(after),
+    limit: limit + 1,
+  });
+  return pageOf(found, limit, (row) => presentPin(row, house.companyId));
+});

@@ -1,0 +1,103 @@
+import { type OrderStatus, orderStatuses, orderTransitions, type PinType } from '@rimpang/domain/pins';
+import { type RawBuilder, sql } from 'kysely';
+import type { Database, Tx } from '../../platform/database.ts';
+import { type Person, personIn } from './person.ts';
+
+export type OrderRow = {
+  id: number;
+  code: string;
+  type: PinType;
+  quantity: number;
+  unitPrice: number;
+  total: number;
+  status: OrderStatus;
+  partner: Person;
+  proofFileId: string | null;
+  createdAt: Date;
+  decidedAt: Date | null;
+  decidedBy: Person | null;
+  reason: string | null;
+};
+
+/** An order row under the name `o` with the people it names, wherever the row comes from. */
+export const orderColumns = sql`o.id, o.code, o.type, o.quantity, o.unit_price as "unitPrice", o.total, o.status, o.reason,
+  o.proof_file_id as "proofFileId", o.created_at as "createdAt", o.decided_at as "decidedAt",
+  ${personIn('partner')} as partner, ${personIn('decider')} as "decidedBy"`;
+export const orderPeople = sql`join identity.person partner on partner.id = o.partner_id
+  left join identity.person decider on decider.id = o.decided_by`;
+
+async function changedOrders(tx: Tx, change: RawBuilder<unknown>): Promise<OrderRow[]> {
+  const { rows } = await sql<OrderRow>`
+    with o as (${change} returning *) select ${orderColumns} from o ${orderPeople} order by o.id`.execute(tx);
+  return rows;
+}
+
+export type NewOrders = {
+  partnerId: number;
+  items: readonly { type: PinType; quantity: number; unitPrice: number }[];
+  proofFileId: string | null;
+  /** `ORD-2611`; the order's id follows, with at least four digits. */
+  codePrefix: string;
+  now: Date;
+};
+
+/** One pending order per item. */
+export function insertOrders(tx: Tx, order: NewOrders): Promise<OrderRow[]> {
+  return changedOrders(
+    tx,
+    sql`insert into pins.order (id, code, partner_id, type, quantity, unit_price, total, proof_file_id, created_at)
+    overriding system value
+    select id, ${order.codePrefix}::text || '-' || lpad(id::text, greatest(4, length(id::text)), '0'), ${order.partnerId}::bigint,
+      type, quantity, "unitPrice", quantity * "unitPrice", ${order.proofFileId}::uuid, ${order.now}::timestamptz
+    from (
+      select nextval('pins.order_id_seq') as id, item.*
+      from jsonb_to_recordset(${JSON.stringify(order.items)}::jsonb) as item (type text, quantity int, "unitPrice" bigint)
+    ) numbered`,
+  );
+}
+
+export type Proof = { orderId: number; partnerId: number; fileId: string; placedSince: Date };
+
+/**
+ * Puts the proof on a partner's own pending order, and on the order of the other type that was placed with it and has
+ * none yet (decision 6: two orders, one proof). Nothing where the order is somebody else's, decided or too old.
+ */
+export function updateProof(tx: Tx, proof: Proof): Promise<OrderRow[]> {
+  const own = sql`partner_id = ${proof.partnerId} and status = 'pending' and created_at >= ${proof.placedSince}`;
+  return changedOrders(
+    tx,
+    sql`update pins.order set proof_file_id = ${proof.fileId}
+    where ${own} and (id = ${proof.orderId} or (
+      proof_file_id is null and created_at = (select created_at from pins.order where id = ${proof.orderId} and ${own})))`,
+  );
+}
+
+export type OrderDecision = {
+  orderId: number;
+  status: 'completed' | 'rejected';
+  byId: number;
+  reason?: string;
+  now: Date;
+};
+
+/**
+ * Takes an order out of pending, once, whoever decides at the same moment (invariant 5). Null where it was no longer
+ * pending, does not exist, or shall be completed without a proof.
+ */
+export async function decideOrder(tx: Tx, decision: OrderDecision): Promise<OrderRow | null> {
+  const from = orderStatuses.filter((status) => orderTransitions[status].includes(decision.status));
+  const proven = decision.status === 'completed' ? sql`proof_file_id is not null` : sql`true`;
+  const [order] = await changedOrders(
+    tx,
+    sql`update pins.order set status = ${decision.status}, decided_at = ${decision.now}, decided_by = ${decision.byId},
+      reason = ${decision.reason ?? null}
+    where id = ${decision.orderId} and status = any (${from}::text[]) and ${proven}`,
+  );
+  return order ?? null;
+}
+
+export async function selectOrder(db: Database, orderId: number): Promise<OrderRow | null> {
+  const { rows } = await sql<OrderRow>`
+    select ${orderColumns} from pins.order o ${orderPeople} where o.id = ${orderId}`.execute(db);
+  return rows[0] ?? null;
+}

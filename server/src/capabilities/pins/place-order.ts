@@ -1,0 +1,48 @@
+import { contract } from '@rimpang/contract/index';
+import { yearMonthLabel } from '@rimpang/domain/calendar';
+import { pinPrices } from '@rimpang/domain/pins';
+import { Failure } from '../../platform/failure.ts';
+import { type InputOf, verb } from '../../platform/verb.ts';
+import { attachFile } from '../files/index.ts';
+import { insertOrders } from './order-store.ts';
+import { presentOrder } from './present.ts';
+
+/**
+ * Orders PINs: one pending order per type, all with the same proof, which may also follow within 24 h (decision 6).
+ * Every partner may order, also before the activation (decision 8).
+ * Failures: ORDER_EMPTY, PROOF_MISSING where the file is not the reader's own upload.
+ */
+export const placeOrder = verb(contract.pins.placeOrder, {
+  idempotent: true,
+  run: async ({ tx, actor, input, now, house }) => {
+    const items = wantedItems(input.items);
+    if (input.proofFileId) await attachFile(tx, input.proofFileId, actor.id, 'proof', now);
+    const placed = await insertOrders(tx, {
+      partnerId: actor.id,
+      items: items.map((item) => ({ ...item, unitPrice: pinPrices[item.type] })),
+      proofFileId: input.proofFileId,
+      codePrefix: `ORD-${yearMonthLabel(now)}`,
+      now,
+    });
+    return {
+      result: {
+        orders: placed.map((order) => presentOrder(order, { staff: false, companyId: house.companyId })),
+      },
+      audit: {
+        subject: `order:${placed[0]?.id}`,
+        detail: { orders: placed.map(({ id, code }) => ({ id, code })), items, proof: input.proofFileId },
+      },
+      live: [`account:${actor.id}`, 'orders'],
+    };
+  },
+});
+
+type Items = InputOf<typeof contract.pins.placeOrder>['items'];
+
+function wantedItems(items: Items): Items {
+  const wanted = items.filter((item) => item.quantity > 0);
+  if (wanted.length === 0) throw new Failure('ORDER_EMPTY');
+  if (new Set(wanted.map((item) => item.type)).size < wanted.length)
+    throw new Failure('INPUT_INVALID', { fields: { items: 'Setiap jenis PIN cukup satu baris.' } });
+  return wanted;
+}

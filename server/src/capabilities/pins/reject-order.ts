@@ -1,0 +1,20 @@
+import { contract } from '@rimpang/contract/index';
+import { verb } from '../../platform/verb.ts';
+import { decide } from './decide.ts';
+import { orderRejected } from './order-messages.ts';
+import { presentOrder } from './present.ts';
+
+/** Rejects a pending order, with a reason the partner reads. Failures: NOT_FOUND, ORDER_DECIDED with who and when. */
+export const rejectOrder = verb(contract.pins.rejectOrder, {
+  idempotent: true,
+  run: async ({ tx, actor, input, now, house }) => {
+    const { companyId } = house;
+    const order = await decide(tx, { ...input, status: 'rejected', byId: actor.id, now }, companyId);
+    return {
+      result: presentOrder(order, { staff: true, companyId }),
+      audit: { subject: `order:${order.id}`, detail: { code: order.code, reason: input.reason } },
+      messages: [await orderRejected(tx, order)],
+      live: [`account:${order.partner.id}`, 'orders'],
+    };
+  },
+});

@@ -1,0 +1,9 @@
+import { contract } from '@rimpang/contract/index';
+import { view } from '../../platform/verb.ts';
+import { selectCompanyStock } from './pin-list-store.ts';
+import { presentCompanyStock } from './present.ts';
+
+/** What became of every PIN the company made (Stok PIN Super Admin, tab Ringkasan). */
+export const companyStock = view(contract.pins.companyStock, async ({ db, house }) =>
+  presentCompanyStock(await selectCompanyStock(db, house.companyId)),
+);

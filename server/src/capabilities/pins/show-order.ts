@@ -1,0 +1,39 @@
+import { contract } from '@rimpang/contract/index';
+import { type Database, snapshot } from '../../platform/database.ts';
+import { Failure } from '../../platform/failure.ts';
+import { view } from '../../platform/verb.ts';
+import { previewAwards } from '../bonuses/index.ts';
+import { selectContact } from './order-list-store.ts';
+import { type OrderRow, selectOrder } from './order-store.ts';
+import { presentOrder } from './present.ts';
+
+/**
+ * One order for staff, with ways to reach the partner and the bonuses that processing pays, or paid.
+ * Failures: NOT_FOUND.
+ */
+export const order = view(contract.pins.order, async ({ db, input, now, house }) => {
+  return snapshot(db, async (tx) => {
+    const row = await selectOrder(tx, input.orderId);
+    if (!row) throw new Failure('NOT_FOUND');
+    const contact = await selectContact(tx, row.partner.id);
+    return {
+      ...presentOrder(row, { staff: true, companyId: house.companyId }),
+      partnerPhone: contact.phone,
+      partnerRank: contact.rank,
+      effect: await effectOf(tx, row, now),
+    };
+  });
+});
+
+/** By the plan of the moment that counts: now while pending, the decision's once completed; a rejected order has none. */
+async function effectOf(db: Database, row: OrderRow, now: Date) {
+  if (row.status === 'rejected') return [];
+  const event = { trigger: 'order-approval', pinType: row.type, quantity: row.quantity } as const;
+  const awards = await previewAwards(db, event, row.decidedAt ?? now);
+  return awards.map(({ title, quantity, unitAmount, amount }) => ({
+    label: title,
+    quantity,
+    unitAmount,
+    amount,
+  }));
+}

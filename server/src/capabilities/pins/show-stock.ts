@@ -1,0 +1,6 @@
+import { contract } from '@rimpang/contract/index';
+import { view } from '../../platform/verb.ts';
+import { stockOf } from './pin-store.ts';
+
+/** The reader's own available PINs ("PIN Tersedia", spec 2.2 screen 3). */
+export const stock = view(contract.pins.stock, ({ db, actor }) => stockOf(db, actor.id));

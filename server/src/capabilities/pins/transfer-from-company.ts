@@ -1,0 +1,20 @@
+import { contract } from '@rimpang/contract/index';
+import { verb } from '../../platform/verb.ts';
+import { handOver } from './hand-over.ts';
+
+/**
+ * Staff gives PINs from the company's stock to a partner (spec 2.3 pin/transfer, section 5).
+ * Failures: RECIPIENT_NOT_FOUND, COMPANY_PIN_STOCK_SHORT; nothing is moved then.
+ */
+export const transferFromCompany = verb(contract.pins.transferFromCompany, {
+  idempotent: true,
+  run: ({ tx, actor, input, now, house }) =>
+    handOver({
+      ...input,
+      tx,
+      now,
+      byId: actor.id,
+      companyId: house.companyId,
+      from: { id: house.companyId, name: 'Perusahaan' },
+    }),
+});

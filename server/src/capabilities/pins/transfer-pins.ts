@@ -1,0 +1,20 @@
+import { contract } from '@rimpang/contract/index';
+import { verb } from '../../platform/verb.ts';
+import { handOver } from './hand-over.ts';
+
+/**
+ * A partner gives PINs from the own stock to another partner (spec 2.2 screen 4, section 5).
+ * Failures: RECIPIENT_NOT_FOUND, RECIPIENT_SELF, PIN_STOCK_SHORT; nothing is moved then.
+ */
+export const transfer = verb(contract.pins.transfer, {
+  idempotent: true,
+  run: ({ tx, actor, input, now, house }) =>
+    handOver({
+      ...input,
+      tx,
+      now,
+      byId: actor.id,
+      companyId: house.companyId,
+      from: { id: actor.id, name: actor.fullName },
+    }),
+});
