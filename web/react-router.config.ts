@@ -1,0 +1,13 @@
+import type { Config } from '@react-router/dev/config';
+
+/**
+ * One server-rendered build: public pages are rendered by our server and never hydrated, the partner and
+ * admin areas are client-only. All routes are known from the start, so that a click never waits for a
+ * second request that says where it leads.
+ */
+export default {
+  appDirectory: 'src',
+  buildDirectory: 'build',
+  ssr: true,
+  routeDiscovery: { mode: 'initial' },
+} satisfies Config;

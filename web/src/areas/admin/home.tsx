@@ -1,0 +1,10 @@
+import { redirect } from 'react-router';
+
+/** `/admin` has no page of its own: staff start at the dashboard (spec 2.1). */
+export function clientLoader() {
+  return redirect('/admin/dashboard');
+}
+
+export default function Home() {
+  return null;
+}

@@ -1,0 +1,91 @@
+import { IconMenu2 } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Outlet } from 'react-router';
+import { queries } from '../../api/client.ts';
+import { enterArea } from '../../session/guard.ts';
+import { useMay, useSession } from '../../session/session-store.ts';
+import { IconButton } from '../../ui/button.tsx';
+import { DemoBanner } from '../../ui/demo-banner.tsx';
+import { useToastFromLastPage } from '../../ui/next-page-toast.ts';
+import { Drawer } from '../../ui/shell/drawer.tsx';
+import { visibleMenu } from '../../ui/shell/menu.ts';
+import { ProfileMenu } from '../../ui/shell/profile-menu.tsx';
+import { Sidebar } from '../../ui/shell/sidebar.tsx';
+import { Today } from '../../ui/shell/today.tsx';
+import { useCollapsed } from '../../ui/shell/use-collapsed.ts';
+import { FullScreenSpinner } from '../../ui/spinner.tsx';
+import { Area } from '../area.tsx';
+import { Brand } from '../public/brand.tsx';
+import type { Route } from './+types/layout';
+import styles from './layout.module.css';
+import { adminMenu } from './menu.ts';
+
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return enterArea('admin', request);
+}
+clientLoader.hydrate = true as const;
+
+export function HydrateFallback() {
+  return <FullScreenSpinner />;
+}
+
+/** The staff area: a dark side menu by role and matrix, the date and the profile menu above the work. */
+export default function AdminLayout() {
+  return (
+    <Area>
+      <Frame />
+    </Area>
+  );
+}
+
+/** How much work waits behind the menu's queues; nothing for those who may not see them. */
+function useWaiting() {
+  const may = useMay();
+  const dashboard = useQuery(
+    queries.reports.adminDashboard.queryOptions({ input: {}, enabled: may('reports.adminDashboard') }),
+  );
+  const queues = dashboard.data?.queues;
+  return { orders: queues?.orders?.count, withdrawals: queues?.withdrawals?.count };
+}
+
+function Frame() {
+  const { demo } = useSession();
+  const menu = visibleMenu(adminMenu(useWaiting()), useMay());
+  const [collapsed, setCollapsed] = useCollapsed();
+  const [drawer, setDrawer] = useState(false);
+  useToastFromLastPage();
+  return (
+    <>
+      <a className={styles.skip} href="#isi">
+        Lewati ke isi
+      </a>
+      {demo && <DemoBanner />}
+      <div className={`${styles.area} ${collapsed ? styles.collapsed : ''}`}>
+        <aside className={`${styles.side} on-dark-ground`}>
+          {!collapsed && <Brand onDark />}
+          <Sidebar menu={menu} collapsed={collapsed} onCollapse={setCollapsed} openGroups="current" />
+        </aside>
+        <div className={styles.column}>
+          <header className={styles.header}>
+            <span className={styles.menuButton}>
+              <IconButton label="Menu" onClick={() => setDrawer(true)}>
+                <IconMenu2 size={24} stroke={1.75} aria-hidden />
+              </IconButton>
+            </span>
+            <Today className={styles.date} />
+            <ProfileMenu profile="/admin/profile" />
+          </header>
+          <main id="isi" tabIndex={-1} className={styles.main}>
+            <Outlet />
+          </main>
+        </div>
+      </div>
+      <div className={`${styles.drawer} on-dark-ground`}>
+        <Drawer open={drawer} onClose={() => setDrawer(false)}>
+          <Sidebar menu={menu} onNavigate={() => setDrawer(false)} openGroups="all" />
+        </Drawer>
+      </div>
+    </>
+  );
+}

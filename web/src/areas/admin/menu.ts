@@ -1,0 +1,39 @@
+import { IconHierarchy3, IconKey, IconLayoutDashboard, IconUsers, IconWallet } from '@tabler/icons-react';
+import type { MenuEntry } from '../../ui/shell/menu.ts';
+
+export type Waiting = { orders?: number; withdrawals?: number };
+
+/** The staff's side menu (spec 2.3, 6): the pages that exist, each shown to those who may do its main action. */
+export function adminMenu(waiting: Waiting): readonly MenuEntry[] {
+  return [
+    { label: 'Dasbor', icon: IconLayoutDashboard, to: '/admin/dashboard', needs: 'reports.adminDashboard' },
+    {
+      label: 'Manajemen PIN',
+      icon: IconKey,
+      items: [
+        { label: 'Orderan PIN Mitra', to: '/admin/pin/orders', needs: 'pins.orders', count: waiting.orders },
+        { label: 'Buat PIN', to: '/admin/pin/create', needs: 'pins.create' },
+        { label: 'Stok PIN Super Admin', to: '/admin/pin/company-stock', needs: 'pins.companyStock' },
+        { label: 'Transfer PIN', to: '/admin/pin/transfer', needs: 'pins.transferFromCompany' },
+      ],
+    },
+    {
+      label: 'Manajemen Mitra',
+      icon: IconUsers,
+      items: [{ label: 'Daftar Seluruh Mitra', to: '/admin/mitra/list', needs: 'partners.list' }],
+    },
+    {
+      label: 'Penarikan',
+      icon: IconWallet,
+      items: [
+        {
+          label: 'Penarikan Bonus',
+          to: '/admin/withdrawal/bonus',
+          needs: 'withdrawals.queue',
+          count: waiting.withdrawals,
+        },
+      ],
+    },
+    { label: 'Jaringan', icon: IconHierarchy3, to: '/admin/network', needs: 'network.root' },
+  ];
+}

@@ -1,0 +1,5 @@
+import { PageHeader } from '../../ui/page-header.tsx';
+
+export default function Dashboard() {
+  return <PageHeader title="Dasbor" />;
+}

@@ -1,0 +1,76 @@
+import { useState } from 'react';
+import { Outlet, useLocation } from 'react-router';
+import { enterArea } from '../../session/guard.ts';
+import { useMay, useSession } from '../../session/session-store.ts';
+import { DemoBanner } from '../../ui/demo-banner.tsx';
+import { useToastFromLastPage } from '../../ui/next-page-toast.ts';
+import { Drawer } from '../../ui/shell/drawer.tsx';
+import { visibleMenu } from '../../ui/shell/menu.ts';
+import { ProfileMenu } from '../../ui/shell/profile-menu.tsx';
+import { Sidebar } from '../../ui/shell/sidebar.tsx';
+import { Today } from '../../ui/shell/today.tsx';
+import { useCollapsed } from '../../ui/shell/use-collapsed.ts';
+import { FullScreenSpinner } from '../../ui/spinner.tsx';
+import { Area } from '../area.tsx';
+import { Brand } from '../public/brand.tsx';
+import type { Route } from './+types/layout';
+import { BottomBar } from './bottom-bar.tsx';
+import styles from './layout.module.css';
+import { partnerMenu } from './menu.ts';
+
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return enterArea('partner', request);
+}
+clientLoader.hydrate = true as const;
+
+/** While the profile loads (spec 2.2). Also all that the server renders of this area. */
+export function HydrateFallback() {
+  return <FullScreenSpinner />;
+}
+
+/** The partner area: side menu on desks, bottom bar and drawer on phones. */
+export default function PartnerLayout() {
+  return (
+    <Area>
+      <Frame />
+    </Area>
+  );
+}
+
+function Frame() {
+  const { demo } = useSession();
+  const menu = visibleMenu(partnerMenu, useMay());
+  const [collapsed, setCollapsed] = useCollapsed();
+  const [drawer, setDrawer] = useState(false);
+  const onDashboard = useLocation().pathname === '/dashboard';
+  useToastFromLastPage();
+  return (
+    <>
+      <a className={styles.skip} href="#isi">
+        Lewati ke isi
+      </a>
+      {demo && <DemoBanner />}
+      <div className={`${styles.area} ${collapsed ? styles.collapsed : ''}`}>
+        <aside className={styles.side}>
+          {!collapsed && <Brand />}
+          <Sidebar menu={menu} collapsed={collapsed} onCollapse={setCollapsed} openGroups="all" />
+        </aside>
+        <div className={styles.column}>
+          <header className={`${styles.header} ${onDashboard ? `${styles.ground} on-dark-ground` : ''}`}>
+            <Today className={styles.date} />
+            <ProfileMenu profile="/dashboard/profile" />
+          </header>
+          <main id="isi" tabIndex={-1} className={styles.main}>
+            <Outlet />
+          </main>
+        </div>
+      </div>
+      <BottomBar onMenu={() => setDrawer(true)} />
+      <div className={styles.drawer}>
+        <Drawer open={drawer} onClose={() => setDrawer(false)}>
+          <Sidebar menu={menu} onNavigate={() => setDrawer(false)} openGroups="all" />
+        </Drawer>
+      </div>
+    </>
+  );
+}

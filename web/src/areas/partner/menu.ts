@@ -1,0 +1,34 @@
+import { IconHierarchy3, IconHome, IconKey, IconUser, IconUserPlus, IconWallet } from '@tabler/icons-react';
+import type { MenuEntry } from '../../ui/shell/menu.ts';
+
+/** The partner's side menu (spec 2.2): the pages that exist. */
+export const partnerMenu: readonly MenuEntry[] = [
+  { label: 'Dasbor', icon: IconHome, to: '/dashboard' },
+  {
+    label: 'Manajemen PIN',
+    icon: IconKey,
+    items: [
+      { label: 'Order PIN', to: '/dashboard/order-pin', needs: 'pins.placeOrder' },
+      { label: 'Stok PIN', to: '/dashboard/stok-pin', needs: 'pins.stock' },
+      { label: 'Transfer PIN', to: '/dashboard/transfer-pin', needs: 'pins.transfer' },
+      { label: 'Aktivasi RO', to: '/dashboard/aktivasi-ro-pin', needs: 'partners.activateRo' },
+      { label: 'Riwayat PIN', to: '/dashboard/pin-history', needs: 'pins.history' },
+    ],
+  },
+  {
+    label: 'Penarikan',
+    icon: IconWallet,
+    items: [
+      { label: 'Bonus Belum Dibayarkan', to: '/dashboard/bonus-unclaimed', needs: 'bonuses.summary' },
+      { label: 'Tarik Bonus', to: '/dashboard/withdrawal-form', needs: 'withdrawals.request' },
+      { label: 'Status Penarikan', to: '/dashboard/withdrawal-status', needs: 'withdrawals.mine' },
+    ],
+  },
+  {
+    label: 'Jaringan',
+    icon: IconHierarchy3,
+    items: [{ label: 'Diagram Jaringan', to: '/dashboard/network-diagram', needs: 'network.root' }],
+  },
+  { label: 'Daftarkan Mitra', icon: IconUserPlus, to: '/dashboard/register-new', needs: 'partners.register' },
+  { label: 'Profil', icon: IconUser, to: '/dashboard/profile' },
+];

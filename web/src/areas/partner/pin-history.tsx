@@ -1,0 +1,5 @@
+import { PageHeader } from '../../ui/page-header.tsx';
+
+export default function PinHistory() {
+  return <PageHeader title="Riwayat PIN" />;
+}

@@ -1,0 +1,10 @@
+import { redirect } from 'react-router';
+
+/** Any unknown path of the partner area leads to its home (spec 2.2). */
+export function clientLoader() {
+  return redirect('/dashboard');
+}
+
+export default function Unknown() {
+  return null;
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { DemoBanner } from '../../ui/demo-banner.tsx';
+import styles from './auth-page.module.css';
+import { Brand } from './brand.tsx';
+
+type Props = {
+  title: string;
+  /** Names the browser tab. */
+  tab: string;
+  demo?: boolean;
+  children: ReactNode;
+};
+
+/** The frame of login and password pages: the strip of ground with its plants, then one column. */
+export function AuthPage({ title, tab, demo, children }: Props) {
+  return (
+    <>
+      {demo && <DemoBanner />}
+      <div className={styles.page}>
+        <title>{`${tab} · Rimpang`}</title>
+        <header className={styles.art}>
+          <img src="/art/login-strip.svg" width="360" height="176" alt="" />
+          <div className={styles.brand}>
+            <Brand />
+          </div>
+        </header>
+        <main className={styles.column}>
+          <h1 className="d">{title}</h1>
+          {children}
+        </main>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { redirect, useNavigate } from 'react-router';
+import { PasswordForm } from '../../features/account/password-form.tsx';
+import { homeOf } from '../../session/guard.ts';
+import { signOut } from '../../session/session-end.ts';
+import { ensureSession } from '../../session/session-store.ts';
+import { Button } from '../../ui/button.tsx';
+import { FullScreenSpinner } from '../../ui/spinner.tsx';
+import type { Route } from './+types/change-password';
+import { AuthPage } from './auth-page.tsx';
+
+/** Only for people whose temporary password must be changed; everybody else has nothing to do here. */
+export async function clientLoader() {
+  const session = await ensureSession();
+  if (!session.user) return redirect('/login');
+  if (!session.mustChangePassword) return redirect(homeOf(session.user.role));
+  return { role: session.user.role };
+}
+clientLoader.hydrate = true as const;
+
+export function HydrateFallback() {
+  return <FullScreenSpinner />;
+}
+
+export default function ChangePassword({ loaderData: { role } }: Route.ComponentProps) {
+  const navigate = useNavigate();
+  return (
+    <AuthPage title="Buat password baru" tab="Ganti password">
+      <p>Anda masuk dengan password sementara. Gantilah dengan password yang hanya Anda ketahui.</p>
+      <PasswordForm
+        role={role}
+        currentLabel="Password sementara"
+        onChanged={() => void navigate(homeOf(role), { replace: true })}
+      />
+      <Button variant="plain" onClick={signOut}>
+        Keluar
+      </Button>
+    </AuthPage>
+  );
+}

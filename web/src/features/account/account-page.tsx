@@ -1,0 +1,37 @@
+import { useSession } from '../../session/session-store.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Card, Facts, Section } from '../../ui/section.tsx';
+import { PasswordForm } from './password-form.tsx';
+
+const roleNames = {
+  super_admin: 'Super Admin',
+  admin: 'Admin',
+  finance: 'Finance',
+  cs: 'Customer Service',
+  mitra: 'Mitra',
+} as const;
+
+/** The own account, for both areas: who is signed in, and the own password. */
+export function AccountPage() {
+  const { user } = useSession();
+  return (
+    <>
+      <PageHeader title="Profil" />
+      <Card padded>
+        <Facts
+          rows={[
+            { label: 'Nama lengkap', value: user.profile.fullName },
+            { label: 'Username', value: `@${user.username}` },
+            { label: 'Email', value: user.email },
+            { label: 'Peran', value: roleNames[user.role] },
+          ]}
+        />
+      </Card>
+      <Section title="Ganti password">
+        <Card padded>
+          <PasswordForm role={user.role} onChanged={() => undefined} />
+        </Card>
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import { type ReactNode, use } from 'react';
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useMatches,
+} from 'react-router';
+import type { Route } from './+types/root';
+import { isStaticPage, ScriptNonce } from './page-kind.ts';
+import './styles/tokens.css';
+import './styles/base.css';
+import { MessagePage } from './areas/public/message-page.tsx';
+import { ToastOutlet } from './ui/toast-outlet.tsx';
+
+/** The document around every page. Static pages carry no script at all and are always light. */
+export function Layout({ children }: { children: ReactNode }) {
+  const isStatic = isStaticPage(useMatches());
+  const nonce = use(ScriptNonce);
+  return (
+    <html lang="id" className={isStatic ? 'site' : undefined}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="theme-color" content="#0E3B24" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        {(!isStatic || import.meta.env.DEV) && (
+          <>
+            <ScrollRestoration nonce={nonce} />
+            <Scripts nonce={nonce} />
+          </>
+        )}
+      </body>
+    </html>
+  );
+}
+
+export default function Root() {
+  const isStatic = isStaticPage(useMatches());
+  return (
+    <>
+      <Outlet />
+      {!isStatic && <ToastOutlet />}
+    </>
+  );
+}
+
+/** What is left when a page could not be shown at all: a sentence, and a way back in. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (isRouteErrorResponse(error) && error.status === 404) {
+    return (
+      <MessagePage title="Halaman tidak ditemukan">
+        <p>Alamat ini tidak ada. Mungkin tautannya salah ketik.</p>
+        <a href="/">Ke beranda</a>
+      </MessagePage>
+    );
+  }
+  return (
+    <MessagePage title="Halaman belum dapat dibuka">
+      <p>Periksa jaringan Anda, lalu muat ulang halaman ini. Isian yang belum dikirim tetap tersimpan.</p>
+      <button type="button" onClick={() => window.location.reload()}>
+        Muat ulang
+      </button>
+    </MessagePage>
+  );
+}

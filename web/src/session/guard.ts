@@ -1,0 +1,36 @@
+import type { Role } from '@rimpang/domain/permissions';
+import { redirect } from 'react-router';
+import { endBecauseMirrorGone } from './session-end.ts';
+import { ensureSession } from './session-store.ts';
+import { dropCorruptMirror } from './user-mirror.ts';
+
+export type Area = 'partner' | 'admin';
+
+/** Where a role lives (spec 2.1). */
+export function homeOf(role: Role): '/dashboard' | '/admin/dashboard' {
+  return role === 'mitra' ? '/dashboard' : '/admin/dashboard';
+}
+
+/** The address to return to after the login, if it is one of this person's own area; otherwise their home. */
+export function afterLogin(role: Role, wanted: string | null): string {
+  const home = homeOf(role);
+  const area = role === 'mitra' ? '/dashboard' : '/admin';
+  return wanted && (wanted === area || wanted.startsWith(`${area}/`)) ? wanted : home;
+}
+
+/**
+ * Lets a person into an area (null), or answers with the redirect of spec 2.1: to the login (remembering where one
+ * wanted to go), to the forced change of a temporary password, or to the own area.
+ */
+export async function enterArea(area: Area, request: Request): Promise<Response | null> {
+  if (dropCorruptMirror()) {
+    endBecauseMirrorGone();
+    return redirect('/login');
+  }
+  const session = await ensureSession();
+  const { pathname, search } = new URL(request.url);
+  if (!session.user) return redirect(`/login?dari=${encodeURIComponent(pathname + search)}`);
+  if (session.mustChangePassword) return redirect('/ganti-password');
+  const own: Area = session.user.role === 'mitra' ? 'partner' : 'admin';
+  return own === area ? null : redirect(homeOf(session.user.role));
+}

@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { useIdleTimer } from 'react-idle-timer';
+import { Button } from '../ui/button.tsx';
+import { Countdown } from '../ui/countdown.tsx';
+import { Sheet } from '../ui/sheet.tsx';
+import { reportActivity, reportActivityNow } from './activity.ts';
+import { endForInactivity } from './session-end.ts';
+import { useSession } from './session-store.ts';
+
+/** The warning stands for the last 30 seconds (at 4:30 of 5 minutes, decision 15). */
+const warnMs = 30_000;
+const throttleMs = 500;
+
+/** Signs out after the idle limit, counted over all tabs, with a warning before and one button to stay. */
+export function IdleGuard() {
+  const { idleSeconds } = useSession();
+  const [endsAt, setEndsAt] = useState<Date | null>(null);
+  const timer = useIdleTimer({
+    name: 'rimpang-idle',
+    timeout: idleSeconds * 1000,
+    promptBeforeIdle: warnMs,
+    throttle: throttleMs,
+    crossTab: true,
+    onPrompt: () => setEndsAt(new Date(Date.now() + warnMs)),
+    onActive: () => setEndsAt(null),
+    onAction: (_, idle) => {
+      if (!idle?.isPrompted()) reportActivity();
+    },
+    onIdle: () => endForInactivity(true),
+  });
+  const stay = () => {
+    timer.activate();
+    reportActivityNow();
+    setEndsAt(null);
+  };
+  return (
+    <Sheet
+      open={endsAt !== null}
+      onClose={stay}
+      title="Masih di sini?"
+      foot={
+        <Button onClick={stay} wide>
+          Tetap masuk
+        </Button>
+      }
+    >
+      <p>
+        Anda akan dikeluarkan dalam {endsAt && <Countdown until={endsAt} ended="0 detik" />} karena tidak ada
+        aktivitas. Isian yang belum dikirim tetap tersimpan.
+      </p>
+    </Sheet>
+  );
+}

@@ -1,0 +1,57 @@
+import { call } from '../api/call.ts';
+import { readFailure } from '../api/failure.ts';
+import { dropAllDrafts } from '../ui/form/draft.ts';
+import { keepToastForNextPage } from '../ui/next-page-toast.ts';
+import { reloadSession } from './session-store.ts';
+import { clearMirror, mirroredUser } from './user-mirror.ts';
+
+let ending = false;
+
+/**
+ * Leaves for another document, so that nothing of the signed-in person stays in memory. The server's session is ended
+ * first where it still lives; failing that it ends by itself after its idle limit.
+ */
+async function leave(to: string, alive: boolean) {
+  if (ending) return;
+  ending = true;
+  clearMirror();
+  if (alive) await call('/identity/logout', {}).catch(() => undefined);
+  window.location.assign(to);
+}
+
+/** 'Keluar': partners return to the public home, staff to the login (spec 2.1). What was typed is forgotten. */
+export function signOut(): void {
+  const home = mirroredUser()?.role === 'mitra' ? '/' : '/login';
+  dropAllDrafts();
+  void leave(home, true);
+}
+
+/** Five minutes without activity, here or by the server's clock. Unsent forms are kept. */
+export function endForInactivity(alive: boolean): void {
+  if (ending) return;
+  keepToastForNextPage({
+    kind: 'failure',
+    title: 'Sesi Berakhir',
+    detail: 'Anda telah dikeluarkan secara otomatis karena tidak ada aktivitas selama 5 menit.',
+  });
+  void leave('/login', alive);
+}
+
+/** The stored session was removed in another tab, or could not be read: this tab goes to the login too. */
+export function endBecauseMirrorGone(): void {
+  void leave('/login', true);
+}
+
+/** Every failed call passes here: an ended session ends here too, changed rights are read again. */
+export function refusedByServer(error: unknown): void {
+  const { code } = readFailure(error);
+  if (code === 'NOT_SIGNED_IN') endForInactivity(false);
+  if (code === 'MUST_CHANGE_PASSWORD') window.location.assign('/ganti-password');
+  if (code === 'FORBIDDEN') void reloadSession().catch(() => undefined);
+}
+
+/** Asks whether the session still lives; ends it here where it does not. A lost connection proves nothing. */
+export async function checkSession(): Promise<void> {
+  const session = await reloadSession().catch(() => null);
+  if (session && !session.user) endForInactivity(false);
+}

@@ -1,0 +1,28 @@
+import { useEffect } from 'react';
+import { endBecauseMirrorGone } from './session-end.ts';
+import { adoptUser, currentUserId } from './session-store.ts';
+import { clearMirror, mirrorKey, parseMirror } from './user-mirror.ts';
+
+/**
+ * Follows what other tabs do with the stored session: gone → this tab signs out; another person → start over with
+ * their data; same person → take the new data; unreadable → logged, removed, login.
+ */
+function follow(event: StorageEvent): void {
+  if (event.key !== null && event.key !== mirrorKey) return;
+  const user = parseMirror(event.key === null ? null : event.newValue);
+  if (user === 'corrupt') {
+    reportError(new Error('the stored session was unreadable and has been removed'));
+    clearMirror();
+    endBecauseMirrorGone();
+  } else if (user === null) endBecauseMirrorGone();
+  else if (user.id !== currentUserId()) window.location.reload();
+  else adoptUser(user);
+}
+
+/** Watches the mirrored session while an area is open. */
+export function useMirrorWatch(): void {
+  useEffect(() => {
+    window.addEventListener('storage', follow);
+    return () => window.removeEventListener('storage', follow);
+  }, []);
+}

@@ -1,0 +1,25 @@
+import styles from './avatar.module.css';
+
+/** The first letters of the first two words of a name: `Sri Wahyuni Lestari` → `SW`. */
+export function initials(name: string): string {
+  const words = name.trim().split(/\s+/).slice(0, 2);
+  return words
+    .map((word) => word[0] ?? '')
+    .join('')
+    .toUpperCase();
+}
+
+/** A person as initials on a round ground. Decoration: the name stands beside it. */
+export function Avatar({
+  name,
+  tone = 'daun',
+}: {
+  name: string;
+  tone?: 'daun' | 'kunyit' | 'netral' | 'solid';
+}) {
+  return (
+    <span className={`${styles.avatar} ${styles[tone]}`} aria-hidden="true">
+      {initials(name)}
+    </span>
+  );
+}

@@ -1,0 +1,118 @@
+import { type MouseEvent, type ReactNode, useId } from 'react';
+import { Link } from 'react-router';
+import styles from './button.module.css';
+import { Spinner } from './spinner.tsx';
+
+export type ButtonVariant = 'primary' | 'kunyit' | 'outline' | 'danger' | 'danger-filled' | 'plain';
+
+type Look = {
+  /** primary = go; kunyit = take money; outline = second; danger = refuse; danger-filled only inside the confirming dialog. */
+  variant?: ButtonVariant;
+  /** 40 px high, for desk toolbars. */
+  small?: boolean;
+  wide?: boolean;
+  icon?: ReactNode;
+  children: ReactNode;
+};
+
+type Props = Look & {
+  type?: 'button' | 'submit';
+  onClick?: (event: MouseEvent<HTMLButtonElement>) => void;
+  /** Work is running: the label changes, the width does not, further clicks do nothing. */
+  busy?: boolean;
+  busyLabel?: string;
+  /** Why this cannot be done now, in a sentence shown below. The button stays reachable, so that the reason can be read. */
+  disabledReason?: string | null | false;
+  /** Names the button where the visible label is short ("Tolak" → "Tolak orderan ORD-2611-0412"). */
+  'aria-label'?: string;
+  name?: string;
+  value?: string;
+};
+
+function classes({ variant = 'primary', small, wide }: Omit<Look, 'children'>): string {
+  return [styles.button, styles[variant], small && styles.small, wide && styles.wide]
+    .filter(Boolean)
+    .join(' ');
+}
+
+/** The button of the house: disabled with a reason, never hidden; busy without changing its size. */
+export function Button(props: Props) {
+  const {
+    type = 'button',
+    busy = false,
+    busyLabel = 'Memproses...',
+    disabledReason,
+    onClick,
+    icon,
+    children,
+  } = props;
+  const reasonId = useId();
+  const blocked = busy || Boolean(disabledReason);
+  const click = (event: MouseEvent<HTMLButtonElement>) => {
+    if (blocked) event.preventDefault();
+    else onClick?.(event);
+  };
+  const button = (
+    <button
+      type={type}
+      className={classes(props)}
+      onClick={click}
+      aria-disabled={blocked || undefined}
+      aria-busy={busy || undefined}
+      aria-describedby={disabledReason ? reasonId : undefined}
+      aria-label={props['aria-label']}
+      name={props.name}
+      value={props.value}
+    >
+      <span className={busy ? styles.away : styles.label}>
+        {icon}
+        {children}
+      </span>
+      <span className={busy ? styles.label : styles.away} aria-hidden={!busy}>
+        <Spinner />
+        {busyLabel}
+      </span>
+    </button>
+  );
+  if (!disabledReason) return button;
+  return (
+    <span className={styles.withReason}>
+      {button}
+      <span id={reasonId} className={styles.reason}>
+        {disabledReason}
+      </span>
+    </span>
+  );
+}
+
+/** A link that looks like a button, for going somewhere. `to` is an address of the same area. */
+export function ButtonLink({ to, icon, children, ...look }: Look & { to: string }) {
+  return (
+    <Link to={to} className={classes(look)}>
+      <span className={styles.label}>
+        {icon}
+        {children}
+      </span>
+    </Link>
+  );
+}
+
+/** A square 44 px button that shows only an icon; `label` is its name. */
+export function IconButton(props: {
+  label: string;
+  onClick?: () => void;
+  children: ReactNode;
+  disabled?: boolean;
+}) {
+  return (
+    <button
+      type="button"
+      className={styles.icon}
+      aria-label={props.label}
+      onClick={props.onClick}
+      disabled={props.disabled}
+    >
+      {props.children}
+    </button>
+  );
+}

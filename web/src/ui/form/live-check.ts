@@ -1,0 +1,46 @@
+import { useEffect, useRef, useState } from 'react';
+import { readFailure } from '../../api/failure.ts';
+
+/** What a look-up says while one types: nothing yet, asking, the person's name, the refusal, or that it could not ask. */
+export type LiveCheck =
+  | { state: 'idle' }
+  | { state: 'checking' }
+  | { state: 'valid'; message: string }
+  | { state: 'invalid'; message: string }
+  | { state: 'unknown'; message: string };
+
+type Answer = { state: 'valid' | 'invalid'; message: string };
+
+/**
+ * Asks about `text` once typing has rested for `delayMs` (500, spec 9). Late answers to earlier texts are dropped.
+ * A failed call gives `unknown` with its message: the server decides again on submit anyway.
+ */
+export function useLiveCheck(
+  text: string,
+  ask: (text: string, signal: AbortSignal) => Promise<Answer>,
+  delayMs = 500,
+): LiveCheck {
+  const asked = text.trim();
+  const [answer, setAnswer] = useState<{ text: string; check: LiveCheck } | null>(null);
+  const latest = useRef(ask);
+  useEffect(() => {
+    latest.current = ask;
+  });
+  useEffect(() => {
+    if (asked === '') return;
+    const stop = new AbortController();
+    const look = async () => {
+      const check = await latest.current(asked, stop.signal).catch((error: unknown): LiveCheck => {
+        return { state: 'unknown', message: readFailure(error).message };
+      });
+      if (!stop.signal.aborted) setAnswer({ text: asked, check });
+    };
+    const timer = setTimeout(() => void look(), delayMs);
+    return () => {
+      clearTimeout(timer);
+      stop.abort();
+    };
+  }, [asked, delayMs]);
+  if (asked === '') return { state: 'idle' };
+  return answer?.text === asked ? answer.check : { state: 'checking' };
+}

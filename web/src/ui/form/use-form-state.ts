@@ -1,0 +1,109 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import { dropDraft, keepDraft, readDraft } from './draft.ts';
+import { checkValues, type FieldErrors, type FormSchema } from './schema.ts';
+
+/** What a field component needs: spread it, `<TextField {...form.field('nik')} label="NIK" />`. */
+export type FieldBinding<Value> = {
+  id: string;
+  name: string;
+  value: Value;
+  error: string | undefined;
+  onChange: (value: Value) => void;
+  onBlur: () => void;
+};
+
+export type FormStateOptions<Values, Input> = {
+  /** The endpoint's input schema; the same rules hold on the server. */
+  schema: FormSchema<Input>;
+  initial: Values;
+  /** Turns the typed values into what the schema reads; not needed where names and shapes agree. */
+  toInput?: (values: Values) => unknown;
+  /** Field name → its label, in the order of the page, for the list of what to fix. */
+  labels: Partial<Record<keyof Values & string, string>>;
+  /** A name under which what is typed survives reload and idle logout. */
+  draft?: string;
+  /** Fields that never go into the draft: passwords. Give a constant. */
+  keepOutOfDraft?: readonly (keyof Values & string)[];
+};
+
+const nothingKeptOut: readonly string[] = [];
+
+/** A new operation id; made when a form opens and again after each success. */
+function newOperationId(): string {
+  return crypto.randomUUID();
+}
+
+/** Leaving an empty field is no mistake yet: one may only be passing through. It becomes one on submit. */
+function isBlank(value: unknown): boolean {
+  return value === '' || value === null;
+}
+
+/** Values, errors, draft and operation id of one form; `useForm` adds the sending. */
+export function useFormState<Values extends Record<string, unknown>, Input>(
+  options: FormStateOptions<Values, Input>,
+) {
+  const { schema, initial, toInput, draft, labels, keepOutOfDraft = nothingKeptOut } = options;
+  const [restored] = useState(() => (draft ? readDraft(draft) : null));
+  const [values, setValues] = useState<Values>(() => ({ ...initial, ...restored?.values }));
+  const [operationId, setOperationId] = useState(() => restored?.operationId ?? newOperationId());
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const touched = useRef(false);
+  const prefix = useId();
+
+  useEffect(() => {
+    if (draft && touched.current) keepDraft(draft, { values, operationId }, keepOutOfDraft);
+  }, [draft, values, operationId, keepOutOfDraft]);
+
+  const check = (next: Values) => checkValues(schema, toInput ? toInput(next) : next);
+  const recheck = (name: string, next: Values) => {
+    const checked = check(next);
+    const message = checked.ok ? undefined : checked.errors[name];
+    setErrors((all) => withError(all, name, message));
+  };
+  const set = <Name extends keyof Values & string>(name: Name, value: Values[Name]) => {
+    touched.current = true;
+    const next = { ...values, [name]: value };
+    setValues(next);
+    if (errors[name]) recheck(name, next);
+  };
+  const field = <Name extends keyof Values & string>(name: Name): FieldBinding<Values[Name]> => ({
+    id: `${prefix}${name}`,
+    name,
+    value: values[name],
+    error: errors[name],
+    onChange: (value) => set(name, value),
+    onBlur: () => {
+      if (!isBlank(values[name])) recheck(name, values);
+    },
+  });
+  /** Puts messages beside their fields and the focus into the first of them. */
+  const showErrors = (found: FieldErrors) => {
+    setErrors(found);
+    const first = Object.keys(labels).find((name) => found[name]) ?? Object.keys(found)[0];
+    if (first) requestAnimationFrame(() => document.getElementById(`${prefix}${first}`)?.focus());
+  };
+  const renewOperation = () => setOperationId(newOperationId());
+  const reset = () => {
+    touched.current = false;
+    if (draft) dropDraft(draft);
+    setValues(initial);
+    setErrors({});
+    renewOperation();
+  };
+  const problems = problemsOf(labels, errors, prefix);
+  return { values, operationId, check, set, field, showErrors, reset, renewOperation, problems };
+}
+
+function withError(all: FieldErrors, name: string, message: string | undefined): FieldErrors {
+  const others = Object.entries(all).filter(([key]) => key !== name);
+  return Object.fromEntries(message ? [...others, [name, message]] : others);
+}
+
+/** One thing to fix: the field's id and its label. */
+export type Problem = { id: string; label: string };
+
+function problemsOf(labels: Partial<Record<string, string>>, errors: FieldErrors, prefix: string): Problem[] {
+  return Object.entries(labels)
+    .filter(([name]) => errors[name])
+    .map(([name, label]) => ({ id: `${prefix}${name}`, label: label ?? name }));
+}

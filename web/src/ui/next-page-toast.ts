@@ -1,0 +1,25 @@
+import { useEffect } from 'react';
+import { type Toast, toast } from './toast.ts';
+
+const key = 'toast';
+type Kept = Omit<Toast, 'id'>;
+
+/** Keeps a toast over the change to another document, where memory does not reach. */
+export function keepToastForNextPage(kept: Kept): void {
+  try {
+    sessionStorage.setItem(key, JSON.stringify(kept));
+  } catch {
+    // Without storage the next page simply has nothing to say.
+  }
+}
+
+/** Shows the toast that the last page left behind, once. */
+export function useToastFromLastPage(): void {
+  useEffect(() => {
+    const text = sessionStorage.getItem(key);
+    if (!text) return;
+    sessionStorage.removeItem(key);
+    const kept = JSON.parse(text) as Kept;
+    toast[kept.kind](kept.title, kept.detail);
+  }, []);
+}

@@ -1,0 +1,46 @@
+import { useId } from 'react';
+import styles from './ruas-bar.module.css';
+import { ruasBody, ruasFineRings, ruasHeight, ruasLight, ruasRings, ruasWidth } from './ruas-shape.ts';
+
+/**
+ * How much of a whole is still to be taken, as a rhizome (DESIGN, Ruas bar). Decoration: both figures must stand
+ * beside it in text. Only in the money panel.
+ */
+export function RuasBar({ part, whole }: { part: number; whole: number }) {
+  const clip = useId();
+  const share = whole > 0 ? Math.min(1, Math.max(0, part / whole)) : 0;
+  return (
+    <svg
+      className={styles.bar}
+      viewBox={`0 0 ${ruasWidth} ${ruasHeight}`}
+      preserveAspectRatio="none"
+      aria-hidden="true"
+    >
+      <clipPath id={clip}>
+        <rect className={styles.fill} width={ruasWidth * share} height={ruasHeight} />
+      </clipPath>
+      <Body dark="#3A684D" light="#4B7D5F" ring="#0B2A1A" />
+      <g clipPath={`url(#${clip})`}>
+        <Body dark="#DC8412" light="#F4AE2B" ring="#A85B0A" />
+      </g>
+    </svg>
+  );
+}
+
+function Body({ dark, light, ring }: { dark: string; light: string; ring: string }) {
+  return (
+    <>
+      <path d={ruasBody} fill={dark} />
+      <path d={ruasLight} fill={light} />
+      <path d={ruasRings} stroke={ring} strokeWidth="2" fill="none" strokeLinecap="round" opacity=".9" />
+      <path
+        d={ruasFineRings}
+        stroke={ring}
+        strokeWidth="1.2"
+        fill="none"
+        strokeLinecap="round"
+        opacity=".6"
+      />
+    </>
+  );
+}

@@ -1,0 +1,97 @@
+import { IconX } from '@tabler/icons-react';
+import { type ReactNode, useId } from 'react';
+import { Button, type ButtonVariant, IconButton } from './button.tsx';
+import styles from './sheet.module.css';
+import { ToastOutlet } from './toast-outlet.tsx';
+import { useModal } from './use-modal.ts';
+
+type SheetProps = {
+  open: boolean;
+  onClose: () => void;
+  /** The question, with the object's name ("Tolak orderan ORD-2611-0412?"), or what the sheet shows. */
+  title: string;
+  children: ReactNode;
+  /** Buttons; they stay in view while the content scrolls. */
+  foot?: ReactNode;
+  /** While work runs the sheet cannot be dismissed. */
+  busy?: boolean;
+  /** Wider than a question: forms and tables. */
+  wide?: boolean;
+};
+
+/**
+ * A dialog: from below on phones, in the middle on desks. Native, so the rest of the page is inert, Escape closes
+ * it and the focus returns to where it came from.
+ */
+export function Sheet(props: SheetProps) {
+  if (!props.open) return null;
+  return <OpenSheet {...props} />;
+}
+
+function OpenSheet({ onClose, title, children, foot, busy, wide }: SheetProps) {
+  const titleId = useId();
+  const dismiss = () => {
+    if (!busy) onClose();
+  };
+  const dialog = useModal(dismiss);
+  return (
+    <dialog ref={dialog} className={`${styles.sheet} ${wide ? styles.wide : ''}`} aria-labelledby={titleId}>
+      <div className={styles.inner}>
+        <div className={styles.grab} aria-hidden="true" />
+        <header className={styles.head}>
+          <h2 id={titleId} className="d">
+            {title}
+          </h2>
+          <IconButton label="Tutup" onClick={dismiss} disabled={busy}>
+            <IconX size={24} stroke={1.75} aria-hidden />
+          </IconButton>
+        </header>
+        <div className={styles.body}>{children}</div>
+        {foot && <footer className={styles.foot}>{foot}</footer>}
+      </div>
+      <ToastOutlet />
+    </dialog>
+  );
+}
+
+type ConfirmProps = {
+  open: boolean;
+  onClose: () => void;
+  onConfirm: () => void;
+  /** The question with the object's name. */
+  title: string;
+  /** One sentence of consequence, or a form's fields. */
+  children: ReactNode;
+  /** The verb: "Tolak orderan", never "OK". */
+  verb: string;
+  busyVerb?: string;
+  variant?: ButtonVariant;
+  busy?: boolean;
+  disabledReason?: string | null;
+};
+
+/** Asks before something that cannot be taken back. Stays open while it runs; the caller closes it on success. */
+export function ConfirmDialog(props: ConfirmProps) {
+  const { open, onClose, onConfirm, title, children, verb, busyVerb, variant = 'primary', busy } = props;
+  const foot = (
+    <>
+      <Button variant="outline" onClick={busy ? undefined : onClose}>
+        Batal
+      </Button>
+      <Button
+        variant={variant}
+        onClick={onConfirm}
+        busy={busy}
+        busyLabel={busyVerb}
+        disabledReason={props.disabledReason}
+      >
+        {verb}
+      </Button>
+    </>
+  );
+  return (
+    <Sheet open={open} onClose={onClose} title={title} busy={busy} foot={foot}>
+      {children}
+    </Sheet>
+  );
+}

@@ -1,0 +1,41 @@
+import { IconLogout, IconUser } from '@tabler/icons-react';
+import { useId } from 'react';
+import { Link } from 'react-router';
+import { signOut } from '../../session/session-end.ts';
+import { useSession } from '../../session/session-store.ts';
+import { Avatar } from '../avatar.tsx';
+import styles from './profile-menu.module.css';
+
+/** The menu behind one's initials: Profil and Keluar (spec 2.2, 2.3). */
+export function ProfileMenu({ profile }: { profile: string }) {
+  const { user } = useSession();
+  const id = useId();
+  const close = () => document.getElementById(id)?.hidePopover();
+  return (
+    <div className={styles.profile}>
+      <button
+        type="button"
+        className={styles.button}
+        popoverTarget={id}
+        aria-label={`Menu profil ${user.profile.fullName}`}
+      >
+        <Avatar name={user.profile.fullName} tone="kunyit" />
+        <span className={styles.name}>{user.profile.fullName}</span>
+      </button>
+      <div id={id} popover="auto" className={styles.menu}>
+        <p className={styles.who}>
+          <b>{user.profile.fullName}</b>
+          <span>@{user.username}</span>
+        </p>
+        <Link to={profile} onClick={close}>
+          <IconUser size={20} stroke={1.75} aria-hidden />
+          Profil
+        </Link>
+        <button type="button" onClick={signOut}>
+          <IconLogout size={20} stroke={1.75} aria-hidden />
+          Keluar
+        </button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import styles from './spinner.module.css';
+
+/** A small turning ring; decoration only, the words beside it say what is running. */
+export function Spinner({ size = 18 }: { size?: number }) {
+  return (
+    <svg
+      className={styles.spin}
+      width={size}
+      height={size}
+      viewBox="0 0 24 24"
+      fill="none"
+      aria-hidden="true"
+    >
+      <path d="M12 3a9 9 0 1 0 9 9" stroke="currentColor" strokeWidth="2.5" strokeLinecap="round" />
+    </svg>
+  );
+}
+
+/** The full-screen spinner of an area whose profile is still loading (spec 2.2). */
+export function FullScreenSpinner({ label = 'Memuat data...' }: { label?: string }) {
+  return (
+    <output className={styles.full}>
+      <Spinner size={40} />
+      <span>{label}</span>
+    </output>
+  );
+}

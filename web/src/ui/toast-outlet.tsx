@@ -1,0 +1,80 @@
+import { IconAlertCircle, IconCircleCheck, IconX } from '@tabler/icons-react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { type Toast, toast, toastMs, toastStore } from './toast.ts';
+import styles from './toast.module.css';
+
+/**
+ * Where the toast appears. The page has one, and so has every open dialog: what is outside a modal dialog is inert,
+ * so the toast must be inside it. Only the newest outlet shows it.
+ */
+const outlets: symbol[] = [];
+const watchers = new Set<() => void>();
+const tellWatchers = () => {
+  for (const tell of watchers) tell();
+};
+
+function useIsTopOutlet(): boolean {
+  const [me] = useState(() => Symbol('outlet'));
+  useEffect(() => {
+    outlets.push(me);
+    tellWatchers();
+    return () => {
+      outlets.splice(outlets.indexOf(me), 1);
+      tellWatchers();
+    };
+  }, [me]);
+  return useSyncExternalStore(
+    (listener) => {
+      watchers.add(listener);
+      return () => watchers.delete(listener);
+    },
+    () => outlets.at(-1) === me,
+    () => false,
+  );
+}
+
+/** Shows the current toast; successes are announced politely, failures at once. */
+export function ToastOutlet() {
+  const current = useSyncExternalStore(toastStore.subscribe, toastStore.current, toastStore.none);
+  const shown = useIsTopOutlet() ? current : null;
+  return (
+    <>
+      <output>{shown?.kind === 'success' && <ToastBox key={shown.id} shown={shown} />}</output>
+      <div role="alert">{shown?.kind === 'failure' && <ToastBox key={shown.id} shown={shown} />}</div>
+    </>
+  );
+}
+
+function ToastBox({ shown }: { shown: Toast }) {
+  const box = useRef<HTMLDivElement>(null);
+  const [held, setHeld] = useState(false);
+  useEffect(() => {
+    box.current?.showPopover?.();
+  }, []);
+  useEffect(() => {
+    if (held) return;
+    const timer = setTimeout(toast.dismiss, toastMs);
+    return () => clearTimeout(timer);
+  }, [held]);
+  const Icon = shown.kind === 'success' ? IconCircleCheck : IconAlertCircle;
+  return (
+    <div
+      ref={box}
+      popover="manual"
+      className={`${styles.toast} ${styles[shown.kind]} on-dark-ground`}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <Icon size={24} stroke={1.75} aria-hidden />
+      <div className={styles.text}>
+        <strong>{shown.title}</strong>
+        {shown.detail && <span>{shown.detail}</span>}
+      </div>
+      <button type="button" className={styles.close} aria-label="Tutup pemberitahuan" onClick={toast.dismiss}>
+        <IconX size={20} stroke={2} aria-hidden />
+      </button>
+    </div>
+  );
+}

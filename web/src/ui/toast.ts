@@ -1,0 +1,34 @@
+export type Toast = { id: number; kind: 'success' | 'failure'; title: string; detail?: string };
+
+/** Spec 9: one at a time, for 5 seconds. */
+export const toastMs = 5000;
+
+let current: Toast | null = null;
+let lastId = 0;
+const listeners = new Set<() => void>();
+
+function show(kind: Toast['kind'], title: string, detail?: string) {
+  lastId += 1;
+  current = { id: lastId, kind, title, detail };
+  for (const tell of listeners) tell();
+}
+
+/** Says what happened: a title in the specified words and one line of detail. A new toast replaces the last one. */
+export const toast = {
+  success: (title: string, detail?: string) => show('success', title, detail),
+  failure: (title: string, detail?: string) => show('failure', title, detail),
+  dismiss: () => {
+    current = null;
+    for (const tell of listeners) tell();
+  },
+};
+
+/** For the outlets that show it. */
+export const toastStore = {
+  subscribe: (listener: () => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+  current: () => current,
+  none: () => null,
+};

@@ -1,0 +1,33 @@
+import { useEffect, useRef } from 'react';
+
+/**
+ * Opens a native dialog modally for as long as its component is shown: the rest of the page is inert, and the focus
+ * returns to where it came from. Escape and a press beside it ask to dismiss it.
+ */
+export function useModal(onDismiss: () => void) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const dismiss = useRef(onDismiss);
+  useEffect(() => {
+    dismiss.current = onDismiss;
+  });
+  useEffect(() => {
+    const element = dialog.current;
+    if (!element) return;
+    const cancel = (event: Event) => {
+      event.preventDefault();
+      dismiss.current();
+    };
+    const press = (event: MouseEvent) => {
+      if (event.target === element) dismiss.current();
+    };
+    element.addEventListener('cancel', cancel);
+    element.addEventListener('mousedown', press);
+    element.showModal();
+    return () => {
+      element.removeEventListener('cancel', cancel);
+      element.removeEventListener('mousedown', press);
+      element.close();
+    };
+  }, []);
+  return dialog;
+}
