@@ -29,7 +29,7 @@ export type FormStateOptions<Values, Input> = {
 const nothingKeptOut: readonly string[] = [];
 
 /** A new operation id; made when a form opens and again after each success. */
-function newOperationId(): string {
+export function newOperationId(): string {
   return crypto.randomUUID();
 }
 
