@@ -7,6 +7,10 @@ import { explain, step } from './platform/progress.ts';
 
 const drainMs = 10_000;
 
+const demoAccounts =
+  'Akun demo: superadmin, admin, finance, cs (staf); budi, siti, andi (mitra)\n' +
+  'Kata sandi semua akun demo: rimpang-demo-1\n';
+
 /** What was opened, in order; the stop closes it in the opposite one. */
 const opened: (() => Promise<void>)[] = [];
 let stopping: Promise<void> | undefined;
@@ -33,22 +37,23 @@ async function start(): Promise<void> {
   const app = await step('Menyalakan aplikasi', () => createApp(config, database));
   opened.push(() => app.close());
   if (config.demo) await step('Menyiapkan data demo', () => app.seedDemo());
+  app.startLoops();
+  if (config.metricsPort !== undefined) await app.startMetrics(config.metricsPort);
+  app.startLoops();
+  if (config.metricsPort !== undefined) await app.startMetrics(config.metricsPort);
   const server = await listen(config.port, app.fetch);
   opened.push(async () => {
     // Event streams never end by themselves, so they go first; everything else may finish.
     app.closeStreams();
     await server.close(drainMs);
   });
-  announce(config.baseUrl.replace(/:0$/, `:${server.port}`), config.demo);
+  process.stdout.write(`\nRimpang siap di ${config.baseUrl.replace(/:0$/, `:${server.port}`)}\n`);
+  process.stdout.write(config.demo ? demoAccounts : firstLogin(app.ownerPassword));
 }
 
-function announce(address: string, demo: boolean): void {
-  process.stdout.write(`\nRimpang siap di ${address}\n`);
-  if (!demo) return;
-  process.stdout.write(
-    'Akun demo: superadmin, admin, finance, cs (staf); budi, siti, andi (mitra)\n' +
-      'Kata sandi semua akun demo: rimpang-demo-1\n',
-  );
+/** The only time that the first password is seen; it is not stored in clear. */
+function firstLogin(password: string | null): string {
+  return password ? `Akun pertama: superadmin, kata sandi: ${password}\nGanti kata sandi itu segera.\n` : '';
 }
 
 /** Ends everything in order, once: event streams, requests, application, database. */

@@ -1,0 +1,27 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+
+/**
+ * Runs the product as `npm start` does, with demo data on a fresh data folder, until SIGTERM or SIGINT; then
+ * removes the folder. `PORT` says where. Playwright starts this as its web server.
+ */
+const dataDir = mkdtempSync(join(tmpdir(), 'rimpang-e2e-'));
+const child: ChildProcess = spawn(process.execPath, ['server/src/main.ts'], {
+  cwd: dirname(import.meta.dirname),
+  stdio: 'inherit',
+  env: {
+    ...process.env,
+    DATA_DIR: dataDir,
+    DEMO: '1',
+    NODE_ENV: '',
+    DATABASE_URL: '',
+    BASE_URL: `http://localhost:${process.env.PORT}`,
+  },
+});
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => child.kill(signal));
+const [code] = (await once(child, 'exit')) as [number | null];
+rmSync(dataDir, { recursive: true, force: true });
+process.exit(code ?? 1);
