@@ -10,7 +10,6 @@ import { touch } from './touch.ts';
 export { type Authenticated, authenticate } from './authenticate.ts';
 export { demoPassword } from './demo-accounts.ts';
 export { findActor } from './find-actor.ts';
-export { findActor } from './find-actor.ts';
 export { hashPassword } from './passwords.ts';
 export { sweepSessions } from './session-store.ts';
 export {

@@ -1,0 +1,110 @@
+import { join } from 'node:path';
+import type { Server } from 'node:http';
+import { bootstrap } from './bootstrap.ts';
+import { demoPassword } from './capabilities/identity/index.ts';
+import { playDemo } from './demo/play-demo.ts';
+import { openLiveStreams } from './http/live-streams.ts';
+import { openMetrics, serveMetrics } from './http/metrics.ts';
+import { openPages } from './http/pages.ts';
+import type { ServerEnv } from './http/request.ts';
+import { openHttp } from './http/server.ts';
+import { openStaticFiles } from './http/static-files.ts';
+import { startLoops } from './loops.ts';
+import type { Config } from './platform/config.ts';
+import { openDatabase } from './platform/database.ts';
+import { openDiskStorage } from './platform/file-storage-disk.ts';
+import { openS3Storage } from './platform/file-storage-s3.ts';
+import type { House } from './platform/house.ts';
+import { openPostgresLive } from './platform/live-postgres.ts';
+import { openLog } from './platform/log.ts';
+import type { Loop } from './platform/loop.ts';
+import { openVault } from './platform/vault.ts';
+
+/** The demo's history begins two months ago, and the plan must be valid by then. */
+const demoHistoryMs = 61 * 86_400_000;
+const webBuild = join(import.meta.dirname, '../../web/build');
+
+export type App = {
+  house: House;
+  /** First password of the first super admin; null unless this start made the account. */
+  ownerPassword: string | null;
+  fetch(request: Request, env?: unknown): Promise<Response>;
+  /** Fills an empty demo instance; does nothing the second time. */
+  seedDemo(): Promise<void>;
+  /** Settling of counters, delivery of mail, sealing of the audit, sweeping. */
+  startLoops(): void;
+  /** Serves `/metrics` on its own port. */
+  startMetrics(port: number): Promise<void>;
+  /** Ends the event streams, which never end by themselves; new ones may still come. */
+  closeStreams(): void;
+  /** Ends loops and connections; call it when no request is under way any more. */
+  close(): Promise<void>;
+};
+
+/**
+ * The application on a migrated database, without a port: `fetch` is the whole product. Bootstraps an empty database.
+ * Throws what the database says where it cannot be reached.
+ */
+export async function createApp(
+  config: Config,
+  urls: { appUrl: string },
+  options: { clock?: () => Date; silent?: boolean } = {},
+): Promise<App> {
+  const clock = options.clock ?? (() => new Date());
+  const log = openLog(config, options.silent);
+  const db = openDatabase(urls.appUrl, { onError: (err) => log.warn({ err }, 'idle connection lost') });
+  const now = clock();
+  const seeded = config.demo
+    ? { password: demoPassword, since: new Date(now.getTime() - demoHistoryMs) }
+    : {};
+  const { companyId, ownerPassword } = await bootstrap(db, now, seeded).catch(async (error: unknown) => {
+    await db.destroy();
+    throw error;
+  });
+  const live = await openPostgresLive(urls.appUrl, log);
+  const house: House = {
+    db,
+    clock,
+    vault: openVault(config.secretKey),
+    live,
+    storage: config.s3 ? openS3Storage(config.s3) : openDiskStorage(join(config.dataDir, 'files')),
+    log,
+    demo: config.demo,
+    production: config.production,
+    baseUrl: config.baseUrl,
+    companyId,
+  };
+  const streams = openLiveStreams(house);
+  const metrics = openMetrics();
+  metrics.gauge('rimpang_live_streams', 'Open event streams', () => streams.count());
+  const http = openHttp({
+    house,
+    trustProxy: config.trustProxy,
+    streams,
+    metrics,
+    files: await openStaticFiles(join(webBuild, 'client')),
+    pages: openPages(webBuild),
+  });
+  let loops: Loop[] = [];
+  let metricsServer: Server | undefined;
+  return {
+    house,
+    ownerPassword,
+    fetch: async (request, env) => http.fetch(request, env as ServerEnv),
+    seedDemo: async () => void (await playDemo(house, clock())),
+    startLoops: () => {
+      loops = startLoops(house, { smtpUrl: config.smtpUrl, metrics });
+    },
+    startMetrics: async (port) => {
+      metricsServer = await serveMetrics(port, metrics);
+    },
+    closeStreams: () => streams.closeAll(),
+    async close() {
+      streams.closeAll();
+      metricsServer?.close();
+      await Promise.all(loops.map((loop) => loop.stop()));
+      live.close();
+      await db.destroy();
+    },
+  };
+}

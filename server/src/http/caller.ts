@@ -1,0 +1,33 @@
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
+import { authenticate } from '../capabilities/identity/index.ts';
+import type { Caller } from '../platform/caller.ts';
+import type { House } from '../platform/house.ts';
+import type { Http } from './request.ts';
+
+/** Behind https the browser itself refuses the name from anywhere but this host, over TLS, for the whole path. */
+function cookieOf(baseUrl: string) {
+  const secure = baseUrl.startsWith('https:');
+  return {
+    name: secure ? '__Host-rimpang' : 'rimpang',
+    options: { path: '/', httpOnly: true, sameSite: 'Lax', secure } as const,
+  };
+}
+
+/**
+ * The request's caller, read from the database once. `extend` counts the request as activity of the session
+ * (decision 15). The cookie follows when a verb opens or ends the session.
+ */
+export async function readCaller(c: Http, house: House, options: { extend: boolean }): Promise<Caller> {
+  const { name, options: attributes } = cookieOf(house.baseUrl);
+  const who = await authenticate(house.db, getCookie(c, name), house.clock(), options);
+  return {
+    ...who,
+    address: c.get('address'),
+    userAgent: c.req.header('user-agent'),
+    operationId: c.req.header('idempotency-key'),
+    onSession: (token) => {
+      if (token === null) deleteCookie(c, name, attributes);
+      else setCookie(c, name, token, attributes);
+    },
+  };
+}

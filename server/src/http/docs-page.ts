@@ -1,0 +1,55 @@
+import type { OpenAPI } from '@orpc/openapi';
+import { type Action, permissions } from '@rimpang/domain/permissions';
+import { html, type Markup, page } from './html.ts';
+
+type Operation = { method: string; path: string; operation: OpenAPI.OperationObject };
+
+function operationsOf(document: OpenAPI.Document): Operation[] {
+  return Object.entries(document.paths ?? {}).flatMap(([path, methods]) =>
+    Object.entries(methods ?? {}).map(([method, operation]) => ({
+      method: method.toUpperCase(),
+      path,
+      operation: operation as OpenAPI.OperationObject,
+    })),
+  );
+}
+
+function rolesOf(action: string): string {
+  const row = permissions[action as Action];
+  if (!row) return '';
+  return row.roles === 'anyone' ? 'siapa saja' : row.roles.join(', ');
+}
+
+function schema(title: string, value: unknown): Markup {
+  if (value === undefined) return html``;
+  return html`<h4>${title}</h4><pre>${JSON.stringify(value, null, 2)}</pre>`;
+}
+
+function operationSection({ method, path, operation }: Operation): Markup {
+  const id = operation.operationId ?? '';
+  return html`<details id="${id}"><summary><span class="method">${method}</span><code>/api${path}</code>
+<span>${operation.summary ?? ''}</span></summary>
+<p class="quiet"><code>${id}</code> · ${rolesOf(id)}</p>
+${schema('Parameter', operation.parameters)}${schema('Isi permintaan', operation.requestBody)}${schema('Jawaban', operation.responses)}
+</details>`;
+}
+
+/** The reference page: one section per capability, every endpoint with its roles and schemas; works without scripts. */
+export function docsPage(document: OpenAPI.Document): string {
+  const operations = operationsOf(document);
+  const groups = [...new Set(operations.flatMap(({ operation }) => operation.tags ?? []))];
+  const sections = groups.map((group) => {
+    const own = operations.filter(({ operation }) => operation.tags?.includes(group));
+    return html`<section><h2>${group}</h2>${own.map(operationSection)}</section>`;
+  });
+  const schemas = Object.entries(document.components?.schemas ?? {}).map(
+    ([name, value]) =>
+      html`<details id="${name}"><summary><code>${name}</code></summary><pre>${JSON.stringify(value, null, 2)}</pre></details>`,
+  );
+  return page(
+    'Referensi API',
+    html`<h1>${document.info.title}: referensi API</h1><p>${document.info.description ?? ''}</p>
+<p><a href="/api/openapi.json">openapi.json</a> (OpenAPI ${document.openapi})</p>${sections}
+<section><h2>Skema bersama</h2>${schemas}</section>`,
+  );
+}

@@ -1,0 +1,106 @@
+import type { Action } from '@rimpang/domain/permissions';
+import { mayDo } from '@rimpang/domain/permissions';
+import { sessionsTopic } from '../capabilities/identity/index.ts';
+import type { Caller } from '../platform/caller.ts';
+import type { House } from '../platform/house.ts';
+
+const heartbeatMs = 20_000;
+/** More open tabs than this per account end the oldest stream. */
+const maxStreams = 12;
+
+/** Staff queues and who may know that one of them changed. */
+const queues: Record<string, Action> = {
+  orders: 'pins.orders',
+  pins: 'pins.companyStock',
+  partners: 'partners.list',
+  withdrawals: 'withdrawals.queue',
+};
+
+/** What of a batch of topics this reader may know: one's own account, and the queues one may open. */
+export function topicsFor(topics: readonly string[], caller: Caller): string[] {
+  const { actor, matrix } = caller;
+  if (!actor) return [];
+  return topics.filter((topic) => {
+    if (topic === `account:${actor.id}`) return true;
+    const action = queues[topic];
+    return action !== undefined && mayDo(action, actor.role, matrix);
+  });
+}
+
+type Stream = { accountId: number; end: () => void };
+
+export type LiveStreams = {
+  /** `renew` reads the session again without extending it; a visitor means that it is over. */
+  open(caller: Caller, renew: () => Promise<Caller>): Response;
+  count(): number;
+  /** Ends every stream; browsers come back to the next process. */
+  closeAll(): void;
+};
+
+/**
+ * Event streams of signed-in readers: `data: {"topics": [...]}`, a comment every 20 seconds, an `end` event when the
+ * session is over. Rights are read again with every heartbeat and whenever a session of the account ends.
+ */
+export function openLiveStreams(house: House): LiveStreams {
+  const streams = new Set<Stream>();
+  const encoder = new TextEncoder();
+
+  function open(first: Caller, renew: () => Promise<Caller>): Response {
+    let caller = first;
+    const accountId = first.actor?.id ?? 0;
+    let stop = () => {};
+    const body = new ReadableStream<Uint8Array>({
+      start(controller) {
+        const send = (text: string) => controller.enqueue(encoder.encode(text));
+        const check = async () => {
+          caller = await renew();
+          if (caller.actor?.id !== accountId) return stream.end();
+          send(': masih di sini\n\n');
+        };
+        const unsubscribe = house.live.subscribe((topics) => {
+          if (topics.includes(sessionsTopic(accountId))) check().catch(stop);
+          const known = topicsFor(topics, caller);
+          if (known.length > 0) send(`data: ${JSON.stringify({ topics: known })}\n\n`);
+        });
+        const heartbeat = setInterval(() => void check().catch(stop), heartbeatMs).unref();
+        const stream: Stream = {
+          accountId,
+          end: () => {
+            send('event: end\ndata: {}\n\n');
+            controller.close();
+            stop();
+          },
+        };
+        stop = () => {
+          clearInterval(heartbeat);
+          unsubscribe();
+          streams.delete(stream);
+        };
+        limit(accountId);
+        streams.add(stream);
+        send('retry: 2000\n\n');
+      },
+      cancel: () => stop(),
+    });
+    return new Response(body, {
+      headers: {
+        'content-type': 'text/event-stream; charset=utf-8',
+        'cache-control': 'no-store',
+        'x-accel-buffering': 'no',
+      },
+    });
+  }
+
+  function limit(accountId: number): void {
+    const own = [...streams].filter((stream) => stream.accountId === accountId);
+    if (own.length >= maxStreams) own[0]?.end();
+  }
+
+  return {
+    open,
+    count: () => streams.size,
+    closeAll: () => {
+      for (const stream of [...streams]) stream.end();
+    },
+  };
+}

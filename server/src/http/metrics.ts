@@ -1,0 +1,59 @@
+import { createServer, type Server } from 'node:http';
+import { once } from 'node:events';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+
+export type Metrics = {
+  registry: Registry;
+  /** One finished request. `route` is an action or one of a few words, never a path. */
+  observe(request: { method: string; route: string; status: number; seconds: number }): void;
+  /** A figure read whenever somebody asks for the metrics. */
+  gauge(name: string, help: string, read: () => number | Promise<number>): void;
+};
+
+/** The metrics of one application. */
+export function openMetrics(): Metrics {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const labelNames = ['method', 'route', 'status'] as const;
+  const requests = new Counter({
+    name: 'rimpang_http_requests_total',
+    help: 'Finished requests',
+    labelNames,
+    registers: [registry],
+  });
+  const seconds = new Histogram({
+    name: 'rimpang_http_request_seconds',
+    help: 'Duration of requests',
+    labelNames: ['route'],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+    registers: [registry],
+  });
+  return {
+    registry,
+    observe({ method, route, status, seconds: duration }) {
+      requests.inc({ method, route, status: String(status) });
+      seconds.observe({ route }, duration);
+    },
+    gauge(name, help, read) {
+      const gauge: Gauge = new Gauge({
+        name,
+        help,
+        registers: [registry],
+        collect: async () => gauge.set(await read()),
+      });
+    },
+  };
+}
+
+/** Serves `/metrics` on a port of its own, which is not for the public. Rejects with the system's error. */
+export async function serveMetrics(port: number, { registry }: Metrics): Promise<Server> {
+  const server = createServer((_, response) => {
+    registry.metrics().then(
+      (text) => response.writeHead(200, { 'content-type': registry.contentType }).end(text),
+      () => response.writeHead(500).end(),
+    );
+  });
+  server.listen(port);
+  await once(server, 'listening');
+  return server;
+}

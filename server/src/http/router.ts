@@ -1,0 +1,72 @@
+import type { AnyContractProcedure } from '@orpc/contract';
+import { type AnyProcedure, implement } from '@orpc/server';
+import { contract } from '@rimpang/contract/index';
+import { bonusesVerbs } from '../capabilities/bonuses/index.ts';
+import { filesVerbs } from '../capabilities/files/index.ts';
+import { identityVerbs } from '../capabilities/identity/index.ts';
+import { networkVerbs } from '../capabilities/network/index.ts';
+import { partnersVerbs } from '../capabilities/partners/index.ts';
+import { pinsVerbs } from '../capabilities/pins/index.ts';
+import { rewardsVerbs } from '../capabilities/rewards/index.ts';
+import { storefrontVerbs } from '../capabilities/storefront/index.ts';
+import type { Caller } from '../platform/caller.ts';
+import type { House } from '../platform/house.ts';
+import type { Runnable } from '../platform/verb.ts';
+
+type Contract = typeof contract;
+/** One Runnable per leaf of the contract: an endpoint that nobody wrote does not compile. */
+export type Verbs = { [C in keyof Contract]: { [V in keyof Contract[C]]: RunnableOf<Contract[C][V]> } };
+type RunnableOf<E> = E extends AnyContractProcedure ? Runnable<E> : never;
+
+const verbs: Partial<Verbs> = {
+  identity: identityVerbs,
+  storefront: storefrontVerbs,
+  files: filesVerbs,
+  pins: pinsVerbs,
+  partners: partnersVerbs,
+  network: networkVerbs,
+  bonuses: bonusesVerbs,
+  rewards: rewardsVerbs,
+};
+
+/** What a procedure gets from the request. */
+export type ApiContext = {
+  house: House;
+  /** Reads who is asking, at most once and only when the endpoint exists. */
+  caller: (extend: boolean) => Promise<Caller>;
+  /** Tells the request's log and metrics what was asked. */
+  named: (action: string) => void;
+};
+
+/** Only the verb validates: here is neither the transaction nor the person to tell. */
+const unvalidated = {
+  initialInputValidationIndex: Number.NaN,
+  initialOutputValidationIndex: Number.NaN,
+};
+
+function procedureOf(endpoint: AnyContractProcedure, runnable: Runnable<AnyContractProcedure>): AnyProcedure {
+  const isWrite = endpoint['~orpc'].route.method !== 'GET';
+  return implement(endpoint)
+    .$config(unvalidated)
+    .$context<ApiContext>()
+    .handler(async ({ context, input }) => {
+      context.named(runnable.action);
+      const caller = await context.caller(isWrite);
+      return runnable.run(context.house, caller, input ?? {});
+    });
+}
+
+/** The contract with what happens behind each endpoint. */
+export function buildRouter(): Record<string, Record<string, AnyProcedure>> {
+  const capabilities = Object.entries(contract).map(([name, endpoints]) => {
+    const written = verbs[name as keyof Contract] as
+      | Record<string, Runnable<AnyContractProcedure>>
+      | undefined;
+    const procedures = Object.entries(endpoints).flatMap(([verb, endpoint]) => {
+      const runnable = written?.[verb];
+      return runnable ? [[verb, procedureOf(endpoint, runnable)] as const] : [];
+    });
+    return [name, Object.fromEntries(procedures)] as const;
+  });
+  return Object.fromEntries(capabilities);
+}

@@ -1,0 +1,114 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { Hono, type MiddlewareHandler } from 'hono';
+import { sql } from 'kysely';
+import { openFile } from '../capabilities/files/index.ts';
+import { authorise } from '../platform/caller.ts';
+import { Failure } from '../platform/failure.ts';
+import type { House } from '../platform/house.ts';
+import { openApi } from './api.ts';
+import { limitBodies } from './body-limit.ts';
+import { readCaller } from './caller.ts';
+import { devInbox } from './dev-inbox.ts';
+import { docsPage } from './docs-page.ts';
+import { refuse } from './errors.ts';
+import type { LiveStreams } from './live-streams.ts';
+import type { Metrics } from './metrics.ts';
+import { openApiDocument } from './openapi.ts';
+import { checkOrigin } from './origin.ts';
+import type { Pages } from './pages.ts';
+import { type HttpEnv, openAddressReader } from './request.ts';
+import { securityHeaders } from './security-headers.ts';
+import type { StaticFiles } from './static-files.ts';
+
+export type HttpParts = {
+  house: House;
+  trustProxy: readonly string[];
+  streams: LiveStreams;
+  metrics: Metrics;
+  files: StaticFiles;
+  pages: Pages;
+};
+
+/** Everything that is answered over HTTP. */
+export function openHttp(parts: HttpParts): Hono<HttpEnv> {
+  const { house, pages, files } = parts;
+  const app = new Hono<HttpEnv>();
+  app.onError((error, c) => refuse(error, house.log, c.get('requestId') ?? ''));
+  app.use(frame(parts));
+  app.use(async (c, next) => {
+    checkOrigin(c.req.raw, house.baseUrl);
+    await next();
+  });
+  app.use(limitBodies(house.log));
+  app.get('/healthz', (c) => c.json({ status: 'ok' }));
+  app.get('/readyz', async (c) => {
+    await sql`select 1`.execute(house.db);
+    return c.json({ status: 'ready' });
+  });
+  mountApi(app, parts);
+  app.get('/dev/inbox', async (c) => {
+    if (!house.demo) throw new Failure('NOT_FOUND');
+    c.set('route', 'dev');
+    return c.html(await devInbox(house));
+  });
+  app.all('*', async (c) => {
+    const file = await files(c.req.raw);
+    c.set('route', file ? 'asset' : 'page');
+    return file ?? pages(c.req.raw, c.get('nonce'));
+  });
+  return app;
+}
+
+function mountApi(app: Hono<HttpEnv>, { house, streams }: HttpParts): void {
+  const api = openApi(house);
+  app.use('/api/*', async (c, next) => {
+    c.header('cache-control', 'no-store');
+    await next();
+  });
+  app.get('/api/openapi.json', async (c) => c.json(await openApiDocument()));
+  app.get('/api/docs', async (c) => c.html(docsPage(await openApiDocument())));
+  app.get('/api/live', async (c) => {
+    c.set('route', 'platform.live');
+    const read = () => readCaller(c, house, { extend: false });
+    const caller = await read();
+    authorise('platform.live', caller);
+    return streams.open(caller, read);
+  });
+  app.get('/api/files/:fileId', async (c) => {
+    c.set('route', 'files.proof');
+    const file = await openFile(house, await readCaller(c, house, { extend: false }), c.req.param('fileId'));
+    const etag = `"${file.tag}"`;
+    // Kept by this browser only, and asked for again each time: signing out ends the right to see it.
+    const headers = { etag, 'cache-control': 'private, no-cache', 'content-disposition': 'inline' };
+    if (c.req.header('if-none-match') === etag) return c.body(null, 304, headers);
+    return c.body(new Uint8Array(file.bytes), 200, { ...headers, 'content-type': file.mediaType });
+  });
+  app.all('/api/*', async (c) => {
+    const response = await api(c);
+    if (!response) throw new Failure('NOT_FOUND');
+    return c.newResponse(response.body, response);
+  });
+}
+
+/** Around every request: id, address, security headers, log line, metrics; also around those that are refused. */
+function frame({ house, trustProxy, metrics }: HttpParts): MiddlewareHandler<HttpEnv> {
+  const addressOf = openAddressReader(trustProxy);
+  const https = house.baseUrl.startsWith('https:');
+  return async (c, next) => {
+    const began = performance.now();
+    const requestId = randomUUID();
+    const nonce = randomBytes(16).toString('base64url');
+    c.set('requestId', requestId);
+    c.set('nonce', nonce);
+    c.set('address', addressOf(c.env?.incoming?.socket?.remoteAddress, c.req.header('x-forwarded-for')));
+    c.set('route', 'other');
+    await next();
+    for (const [name, value] of Object.entries(securityHeaders(nonce, https))) c.header(name, value);
+    c.header('x-request-id', requestId);
+    const { status } = c.res;
+    const { method, path } = c.req;
+    const ms = performance.now() - began;
+    metrics.observe({ method, route: c.get('route'), status, seconds: ms / 1000 });
+    house.log.info({ requestId, method, path, route: c.get('route'), status, ms: Math.round(ms) }, 'request');
+  };
+}

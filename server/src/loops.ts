@@ -1,0 +1,45 @@
+import { sealAudit } from './capabilities/audit/index.ts';
+import { sweepFiles } from './capabilities/files/index.ts';
+import { sweepSessions } from './capabilities/identity/index.ts';
+import { settleNetwork } from './capabilities/network/index.ts';
+import { deliverOwed, outboxState } from './capabilities/notifications/index.ts';
+import { readCompany } from './capabilities/storefront/index.ts';
+import type { Metrics } from './http/metrics.ts';
+import type { House } from './platform/house.ts';
+import { type Loop, startLoop } from './platform/loop.ts';
+import { inboxMailer, openSmtpMailer } from './platform/mail.ts';
+import { sweepOperations } from './platform/operation-sweep.ts';
+
+const minute = 60_000;
+
+/** Everything that goes on without anybody asking. Each loop may run in several processes at once. */
+export function startLoops(house: House, options: { smtpUrl?: string; metrics: Metrics }): Loop[] {
+  const { db, log, clock, storage, baseUrl } = house;
+  const loop = (name: string, everyMs: number, run: () => Promise<unknown>) =>
+    startLoop({ name, everyMs, run, log });
+  const mail = openMail(house, options.smtpUrl);
+  options.metrics.gauge(
+    'rimpang_outbox_waiting',
+    'Mails that are owed',
+    async () => (await outboxState(db)).waiting,
+  );
+  return [
+    loop('settle-network', 250, () => settleNetwork(db)),
+    loop('seal-audit', 2_000, () => sealAudit(db, clock())),
+    ...(mail ? [loop('deliver-mail', 1_000, () => deliverOwed({ ...mail, db, log, clock, baseUrl }))] : []),
+    loop('sweep-files', 60 * minute, () => sweepFiles(db, storage, clock())),
+    loop('sweep-sessions', 30 * minute, () => sweepSessions(db, clock())),
+    loop('sweep-operations', 60 * minute, () => sweepOperations(db, clock())),
+  ];
+}
+
+/** Without SMTP the demo reads its mail at `/dev/inbox`; elsewhere mail waits in the outbox for a server to be set. */
+function openMail({ db, demo }: House, smtpUrl: string | undefined) {
+  if (!smtpUrl && !demo) return null;
+  const mailer = smtpUrl ? openSmtpMailer(smtpUrl) : inboxMailer;
+  const from = async () => {
+    const { name, email } = await readCompany(db);
+    return { name, address: email };
+  };
+  return { mailer, from };
+}

@@ -1,0 +1,82 @@
+import { openHttp } from '../http/server.ts';
+import { openLiveStreams } from '../http/live-streams.ts';
+import { openMetrics } from '../http/metrics.ts';
+import { openPages } from '../http/pages.ts';
+import { openStaticFiles } from '../http/static-files.ts';
+import { type Harness, testPassword } from './harness.ts';
+
+type Options = { body?: unknown; headers?: Record<string, string>; address?: string };
+
+/** One browser: keeps its cookie, and says where its writes come from as browsers do. */
+export type Browser = {
+  send(method: string, path: string, options?: Options): Promise<Response>;
+  get(path: string, headers?: Record<string, string>): Promise<Response>;
+  post(path: string, body?: unknown, headers?: Record<string, string>): Promise<Response>;
+  login(username: string, password?: string): Promise<Response>;
+  cookie: string | undefined;
+};
+
+export type Site = {
+  /** A browser that nobody signed in with. */
+  visitor(): Browser;
+  /** A browser in which this person signed in; null is a visitor. */
+  as(username: string | null): Promise<Browser>;
+};
+
+function bodyOf(body: unknown): { body?: string | FormData; headers: Record<string, string> } {
+  if (body === undefined) return { headers: {} };
+  if (body instanceof FormData) return { body, headers: {} };
+  if (typeof body === 'string') return { body, headers: {} };
+  return { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } };
+}
+
+/** The product over HTTP, without a port, on a harness; `folder` is a web build where the test is about pages. */
+export async function openSite(
+  harness: Harness,
+  options: { folder?: string; trustProxy?: string[]; baseUrl?: string } = {},
+): Promise<Site> {
+  const house = { ...harness.house, ...(options.baseUrl && { baseUrl: options.baseUrl }) };
+  const folder = options.folder ?? '/nowhere';
+  const http = openHttp({
+    house,
+    trustProxy: options.trustProxy ?? [],
+    streams: openLiveStreams(house),
+    metrics: openMetrics(),
+    files: await openStaticFiles(`${folder}/client`),
+    pages: openPages(folder),
+  });
+  function visitor(): Browser {
+    const browser: Browser = {
+      cookie: undefined,
+      async send(method, path, { body, headers = {}, address = '127.0.0.1' } = {}) {
+        const encoded = bodyOf(body);
+        const origin = method === 'GET' ? {} : { origin: house.baseUrl };
+        const cookie = browser.cookie ? { cookie: browser.cookie } : {};
+        const request = new Request(house.baseUrl + path, {
+          method,
+          body: encoded.body,
+          headers: { ...origin, ...cookie, ...encoded.headers, ...headers },
+        });
+        const response = await http.fetch(request, { incoming: { socket: { remoteAddress: address } } });
+        const set = response.headers.get('set-cookie');
+        if (set) browser.cookie = /max-age=0/i.test(set) ? undefined : set.split(';')[0];
+        return response;
+      },
+      get: (path, headers) => browser.send('GET', path, { headers }),
+      post: (path, body = {}, headers) => browser.send('POST', path, { body, headers }),
+      login: (username, password = testPassword) =>
+        browser.post('/api/identity/login', { username, password }),
+    };
+    return browser;
+  }
+  return {
+    visitor,
+    async as(username) {
+      const browser = visitor();
+      if (username === null) return browser;
+      const response = await browser.login(username);
+      if (response.status !== 200) throw new Error(`${username} could not sign in: ${await response.text()}`);
+      return browser;
+    },
+  };
+}
