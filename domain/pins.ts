@@ -8,12 +8,15 @@ export const orderStatuses = ['pending', 'completed', 'rejected'] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
 
 export const pinTypeLabels: Record<PinType, string> = { activation: 'Aktivasi', ro: 'RO' };
-export const pinStatusLabels: Record<PinStatus, string> = { available: 'Tersedia', used: 'Terpakai' };
-export const orderStatusLabels: Record<OrderStatus, string> = {
+export const pinStatusLabels = { available: 'Tersedia', used: 'Terpakai' } as const satisfies Record<
+  PinStatus,
+  string
+>;
+export const orderStatusLabels = {
   pending: 'Tertunda',
   completed: 'Selesai',
   rejected: 'Ditolak',
-};
+} as const satisfies Record<OrderStatus, string>;
 
 /** Price of one PIN of each package (spec section 9). */
 export const pinPrices: Record<PinType, Rupiah> = { activation: rupiah(3_750_000), ro: rupiah(3_500_000) };

@@ -13,18 +13,18 @@ export const withdrawalTransitions: Record<WithdrawalStatus, readonly Withdrawal
   completed: [],
   failed: [],
 };
-export const withdrawalLabelsForStaff: Record<WithdrawalStatus, string> = {
+export const withdrawalLabelsForStaff = {
   pending: 'Tertunda',
   processed: 'Diproses',
   completed: 'Selesai',
   failed: 'Ditolak',
-};
-export const withdrawalLabelsForPartner: Record<WithdrawalStatus, string> = {
+} as const satisfies Record<WithdrawalStatus, string>;
+export const withdrawalLabelsForPartner = {
   pending: 'Menunggu',
   processed: 'Diproses',
   completed: 'Selesai',
   failed: 'Gagal',
-};
+} as const satisfies Record<WithdrawalStatus, string>;
 
 /** What the 'Max' button sets: balance minus fee, or 0 if the balance is not above the fee (spec section 5). */
 export function maximumWithdrawal(available: Rupiah): Rupiah {
