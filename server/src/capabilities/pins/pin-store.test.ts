@@ -1,0 +1,53 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { type Harness, openHarness } from '../../testing/harness.ts';
+
+/** What the random source draws next; without any it is really random. */
+const draws: number[] = [];
+vi.mock(import('node:crypto'), async (original) => {
+  const crypto = await original();
+  const randomInt = ((below: number) => draws.shift() ?? crypto.randomInt(below)) as typeof crypto.randomInt;
+  return { ...crypto, randomInt };
+});
+
+let h: Harness;
+
+beforeAll(async () => {
+  h = await openHarness();
+  await h.partner('budi');
+});
+afterAll(() => h.close());
+beforeEach(() => {
+  draws.length = 0;
+});
+
+async function codes(): Promise<string[]> {
+  const { rows } = await sql<{
+    code: string;
+  }>`select code from pins.pin where type = 'ro' order by id`.execute(h.owner);
+  return rows.map((row) => row.code);
+}
+
+test('a code that is taken, in any case or twice in one batch, is replaced', async () => {
+  draws.push(0, 0, 0, 0);
+  await h.givePins('budi', 'ro', 1);
+  await sql`update pins.pin set code = 'rp-ro-aaa000' where code = 'RP-RO-AAA000'`.execute(h.owner);
+  draws.push(0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 1, 1);
+  const made = await h.givePins('budi', 'ro', 3);
+  expect(made).toHaveLength(3);
+  expect(made[0]?.code).toBe('RP-RO-BBB001');
+  expect(new Set((await codes()).map((code) => code.toUpperCase())).size).toBe(4);
+});
+
+test('when no free code turns up, it stops and nothing is made', async () => {
+  const before = await codes();
+  for (let i = 0; i < 40; i++) draws.push(0, 0, 0, 0);
+  await expect(h.givePins('budi', 'ro', 2)).rejects.toThrow('no free ro PIN codes');
+  expect(await codes()).toEqual(before);
+});
+
+test('the largest operation makes 1000 PINs, lowest id first', async () => {
+  const made = await h.givePins('budi', 'activation', 1000);
+  expect(made.map((pin) => pin.id)).toEqual(made.map((pin) => pin.id).toSorted((a, b) => a - b));
+  expect(new Set(made.map((pin) => pin.code)).size).toBe(1000);
+});

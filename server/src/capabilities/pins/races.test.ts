@@ -1,0 +1,145 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { Failure } from '../../platform/failure.ts';
+import { type Harness, openHarness } from '../../testing/harness.ts';
+import { consumePin, pinsVerbs as pins, stockOf } from './index.ts';
+import { placeOrder, uploadProof } from './test-orders.ts';
+
+let h: Harness;
+const runners = 50;
+
+beforeAll(async () => {
+  h = await openHarness();
+  await h.partner('siti');
+  await h.staff('admin', 'admin');
+  await h.staff('cs', 'cs');
+});
+afterAll(() => h.close());
+
+/** Runs all at once; failures come back as values, anything else breaks the test. */
+async function race<T>(tasks: (() => Promise<T>)[]): Promise<{ done: T[]; refused: Failure[] }> {
+  const results = await Promise.allSettled(tasks.map((task) => task()));
+  const refused = results.flatMap((result) =>
+    result.status === 'rejected' ? [result.reason as unknown] : [],
+  );
+  for (const reason of refused) if (!(reason instanceof Failure)) throw reason;
+  return {
+    done: results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : [])),
+    refused: refused.filter((reason) => reason instanceof Failure),
+  };
+}
+
+const times = <T>(n: number, make: (i: number) => T): T[] => Array.from({ length: n }, (_, i) => make(i));
+
+test('one PIN, transferred and used by many at once, is moved or used exactly once', async () => {
+  for (let round = 0; round < 5; round++) {
+    const name = `satu${round}`;
+    const id = await h.partner(name);
+    const sitiBefore = (await stockOf(h.house.db, await h.idOf('siti'))).activation;
+    await h.givePins(name, 'activation', 1);
+    const callers = await Promise.all(times(runners, () => h.as(name)));
+    const { done, refused } = await race(
+      callers.map((caller, i) => async () => {
+        if (i % 2 === 0)
+          return pins.transfer.run(h.house, caller, { recipient: 'siti', type: 'activation', quantity: 1 });
+        return h.house.db.transaction().execute(async (tx) => {
+          const use = {
+            ownerId: id,
+            type: 'activation',
+            usedBy: id,
+            byId: id,
+            now: h.house.clock(),
+          } as const;
+          const pin = await consumePin(tx, use);
+          if (!pin) throw new Failure('NO_ACTIVATION_PIN');
+          return pin;
+        });
+      }),
+    );
+    expect(done).toHaveLength(1);
+    expect(new Set(refused.map((failure) => failure.code))).toEqual(
+      new Set(['PIN_STOCK_SHORT', 'NO_ACTIVATION_PIN']),
+    );
+    const moved = (await stockOf(h.house.db, await h.idOf('siti'))).activation - sitiBefore;
+    const { rows } = await sql<{
+      used: number;
+    }>`select count(*) as used from pins.pin where used_by = ${id} and owner_id = ${id}`.execute(h.owner);
+    expect(moved + rows[0]!.used).toBe(1);
+  }
+});
+
+test('a stock of 5 and 50 transfers of one: exactly 5 pass', async () => {
+  await h.partner('lima');
+  await h.givePins('lima', 'ro', 5);
+  const callers = await Promise.all(times(runners, () => h.as('lima')));
+  const { done, refused } = await race(
+    callers.map(
+      (caller) => () => pins.transfer.run(h.house, caller, { recipient: 'siti', type: 'ro', quantity: 1 }),
+    ),
+  );
+  expect(done).toHaveLength(5);
+  expect(new Set(done.flatMap((result) => result.codes)).size).toBe(5);
+  expect(refused.every((failure) => failure.code === 'PIN_STOCK_SHORT')).toBe(true);
+  expect(await stockOf(h.house.db, await h.idOf('lima'))).toEqual({ activation: 0, ro: 0 });
+});
+
+test('approve ∥ approve ∥ reject: one effect, and the others hear who decided', async () => {
+  for (let round = 0; round < 4; round++) {
+    const { id } = await placeOrder(h, 'siti', { quantity: 2 });
+    const callers = await Promise.all(times(runners, (i) => h.as(i % 2 ? 'admin' : 'cs')));
+    const { done, refused } = await race(
+      callers.map(
+        (caller, i) => () =>
+          i % 3 === 2
+            ? pins.rejectOrder.run(h.house, caller, { orderId: id, reason: 'Salah nominal' })
+            : pins.approveOrder.run(h.house, caller, { orderId: id }),
+      ),
+    );
+    expect(done).toHaveLength(1);
+    const [winner] = done;
+    expect(refused.every((failure) => failure.code === 'ORDER_DECIDED')).toBe(true);
+    expect(new Set(refused.map((failure) => failure.data.by))).toEqual(new Set([winner?.decidedBy]));
+    const completed = winner?.status === 'completed';
+    const { rows } = await sql`select
+        (select count(*) from pins.pin where order_id = ${id}) as pins,
+        (select count(*) from bonuses.event where order_id = ${id}) as events,
+        (select coalesce(sum(b.amount), 0) from bonuses.bonus b join bonuses.event e on e.id = b.event_id
+          where e.order_id = ${id}) as amount`.execute(h.owner);
+    expect(rows).toEqual([
+      completed ? { pins: 2, events: 1, amount: 500_000 } : { pins: 0, events: 0, amount: 0 },
+    ]);
+  }
+});
+
+test('the same operation id fifty times is one order, and everybody gets its answer', async () => {
+  const caller = await h.as('siti');
+  const before = await countOrders();
+  const input = { items: [{ type: 'ro' as const, quantity: 4 }], proofFileId: await uploadProof(h, 'siti') };
+  const { done, refused } = await race(
+    times(runners, () => () => pins.placeOrder.run(h.house, caller, input)),
+  );
+  expect(refused).toEqual([]);
+  expect(new Set(done.map((result) => result.orders[0]?.code)).size).toBe(1);
+  expect(await countOrders()).toBe(before + 1);
+});
+
+test('a proof and a decision at the same moment: approved with the proof, or told', async () => {
+  const fileId = await uploadProof(h, 'siti');
+  const { id } = await placeOrder(h, 'siti', { proof: false });
+  const callers = await Promise.all(times(20, (i) => h.as(i % 2 ? 'admin' : 'siti')));
+  const { refused } = await race(
+    callers.map((caller, i) => async () => {
+      if (i % 2) return pins.approveOrder.run(h.house, caller, { orderId: id });
+      return pins.attachProof.run(h.house, caller, { orderId: id, fileId });
+    }),
+  );
+  expect(refused.every((failure) => ['PROOF_MISSING', 'ORDER_DECIDED'].includes(failure.code))).toBe(true);
+  const { rows } = await sql`select 1 from pins.pin where order_id = ${id}`.execute(h.owner);
+  const { status } = await pins.order.run(h.house, await h.as('admin'), { orderId: id });
+  expect(rows).toHaveLength(status === 'completed' ? 2 : 0);
+});
+
+async function countOrders(): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select count(*) as n from pins.order`.execute(h.owner);
+  return rows[0]?.n ?? 0;
+}
