@@ -39,8 +39,6 @@ async function start(): Promise<void> {
   if (config.demo) await step('Menyiapkan data demo', () => app.seedDemo());
   app.startLoops();
   if (config.metricsPort !== undefined) await app.startMetrics(config.metricsPort);
-  app.startLoops();
-  if (config.metricsPort !== undefined) await app.startMetrics(config.metricsPort);
   const server = await listen(config.port, app.fetch);
   opened.push(async () => {
     // Event streams never end by themselves, so they go first; everything else may finish.
