@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
 
@@ -16,6 +17,30 @@ const types = new pg.TypeOverrides();
 types.setTypeParser(pg.types.builtins.INT8, exactNumber);
 types.setTypeParser(pg.types.builtins.NUMERIC, exactNumber);
 
+/** Names already made, by statement text; the texts are the stores' own, so there are few. */
+const names = new Map<string, string>();
+
+function nameOf(text: string): string {
+  const known = names.get(text);
+  if (known) return known;
+  const name = createHash('md5').update(text).digest('base64url');
+  names.set(text, name);
+  return name;
+}
+
+/**
+ * Gives every statement with parameters a name, so that each connection parses and plans it once: planning the
+ * set-based statements costs more than running them.
+ */
+class PreparingClient extends pg.Client {
+  override query(...args: unknown[]): never {
+    const [text, values] = args;
+    const named = typeof text === 'string' && Array.isArray(values) && values.length > 0;
+    const query = super.query as (...given: unknown[]) => never;
+    return named ? query.call(this, { name: nameOf(text), text, values }) : query.apply(this, args);
+  }
+}
+
 /**
  * The pool of the application's role. Locks wait 3 s and statements run 10 s at most (trust.md, faults), so a slow
  * database is answered with 503 instead of a hanging page.
@@ -26,6 +51,7 @@ export function openDatabase(
 ): Database {
   const pool = new pg.Pool({
     connectionString: url,
+    Client: PreparingClient,
     max: options.max ?? 20,
     types,
     connectionTimeoutMillis: 5_000,

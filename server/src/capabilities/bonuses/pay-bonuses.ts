@@ -35,24 +35,31 @@ const isBonus = (award: Award): award is BonusAward => award.rule.award.kind ===
 
 /**
  * Pays every bonus that the plan in force awards for an event, exactly once per (rule, cause, beneficiary)
- * (decision 3, invariants 10–13), and hands back the point awards for `rewards`. The event is frozen beside its
- * bonuses, so that each can be explained and recomputed. Throws the unique violation where the cause was paid before.
+ * (decision 3, invariants 10–13), and posts what `rewards` makes of its point awards with the same
+ * statement. The event is frozen beside its bonuses, so that each can be explained and recomputed. Throws the unique violation where the cause was paid before.
  */
-export async function payBonuses(tx: Tx, happened: BonusEvent, companyId: number, now: Date) {
+export async function payBonuses(
+  tx: Tx,
+  happened: BonusEvent,
+  companyId: number,
+  now: Date,
+  transfersForPoints: (points: readonly Award[]) => readonly Transfer[] = () => [],
+) {
   const event = { ...happened, ancestors: happened.ancestors ?? (await ancestorsOf(tx, happened.subject)) };
   const { id, plan } = await insertEvent(tx, event, companyId, now);
   const awards = evaluatePlan(plan, { ...event, company: companyId } satisfies PlanEvent);
-  const bonusAwards = awards.filter(isBonus);
+  const points = awards.filter((award) => award.rule.award.kind === 'points');
   const bonuses = await postBonuses(tx, {
     eventId: id,
     cause: event.cause,
-    awards: bonusAwards,
+    awards: awards.filter(isBonus),
+    alongside: transfersForPoints(points),
     companyId,
     now,
   });
   return {
     bonuses,
-    points: awards.filter((award) => award.rule.award.kind === 'points'),
+    points,
     messages: bonuses
       .filter((bonus) => bonus.beneficiary !== companyId && bonus.beneficiary !== event.subject)
       .map(announce),
@@ -85,23 +92,23 @@ type Posting = {
   eventId: number;
   cause: string;
   awards: readonly BonusAward[];
+  alongside: readonly Transfer[];
   companyId: number;
   now: Date;
 };
 
 async function postBonuses(
   tx: Tx,
-  { eventId, cause, awards, companyId, now }: Posting,
+  { eventId, cause, awards, alongside, companyId, now }: Posting,
 ): Promise<PaidBonus[]> {
+  const money = awards.map((award) => transferOf(award, cause, companyId));
+  const { transfers, accounts } = await post(tx, [...money, ...alongside], now);
   if (awards.length === 0) return [];
-  const { transfers, accounts } = await post(
-    tx,
-    awards.map((award) => transferOf(award, cause, companyId)),
-    now,
-  );
   const transferIds = new Map(transfers.map((t) => [`${t.rule} ${t.beneficiary}`, t.id]));
   // `earned` is the sum after all of them; walking back from the last one gives each its own running sum.
-  const earned = new Map(accounts.map((account) => [account.owner, account.earned]));
+  const earned = new Map(
+    accounts.filter(({ kind }) => kind === 'available').map((account) => [account.owner, account.earned]),
+  );
   const rows: NewBonus[] = awards.toReversed().map((award) => {
     const amount = amountOf(award);
     const cumulative = earned.get(award.beneficiary) ?? 0;

@@ -6,7 +6,7 @@ import { verb } from '../../platform/verb.ts';
 import { payBonuses } from '../bonuses/index.ts';
 import { recordRo } from '../network/index.ts';
 import { consumePin } from '../pins/index.ts';
-import { grantPoints } from '../rewards/index.ts';
+import { pointTransfers } from '../rewards/index.ts';
 import { insertRoActivation } from './store.ts';
 
 const pointsFor = (subject: number, awards: readonly Award[]) =>
@@ -47,8 +47,9 @@ export const activateRo = verb(contract.partners.activateRo, {
       pinId: pin.id,
       pinCode: pin.code,
     } as const;
-    const paid = await payBonuses(tx, event, house.companyId, now);
-    await grantPoints(tx, cause, paid.points, house.companyId, now);
+    const paid = await payBonuses(tx, event, house.companyId, now, (points) =>
+      pointTransfers(cause, points, house.companyId),
+    );
 
     const own = paid.bonuses.filter((bonus) => bonus.beneficiary === actor.id);
     const passedOn = paid.bonuses.find((bonus) => bonus.beneficiary !== actor.id);

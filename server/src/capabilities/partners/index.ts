@@ -1,4 +1,6 @@
 import type { Database, Tx } from '../../platform/database.ts';
+import type { Message } from '../../platform/finish.ts';
+import { findActor } from '../identity/index.ts';
 import { activateRo } from './activate-ro.ts';
 import { list, lookup, me, recent } from './list-partners.ts';
 import { register } from './register-partner.ts';
@@ -8,3 +10,9 @@ export const partnersVerbs = { me, lookup, register, recent, activateRo, list };
 
 /** A partner's profile with bank and phone, for the capabilities above; null where the account has none. */
 export const profileOf = (db: Database | Tx, accountId: number) => selectProfile(db, accountId);
+
+/** Where a partner reads e-mail, for messages of the capabilities above; undefined once the account is closed. */
+export async function mailboxOf(db: Database | Tx, username: string): Promise<Message['email']> {
+  const partner = await findActor(db, username);
+  return partner ? { address: partner.email, name: partner.fullName } : undefined;
+}

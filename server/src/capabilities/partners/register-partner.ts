@@ -9,7 +9,7 @@ import { openBonusAccounts, payBonuses } from '../bonuses/index.ts';
 import { createAccount, findPartner, hashPassword } from '../identity/index.ts';
 import { join } from '../network/index.ts';
 import { consumePin } from '../pins/index.ts';
-import { grantPoints, openRewardAccounts } from '../rewards/index.ts';
+import { pointTransfers, openRewardAccounts } from '../rewards/index.ts';
 import { insertRegistration, type NewProfile } from './store.ts';
 
 function profileOf(input: RegisterInput, accountId: number, vault: Vault, joinedAt: Date): NewProfile {
@@ -90,8 +90,9 @@ export const register = verb(contract.partners.register, {
       pinId: pin.id,
       pinCode: pin.code,
     } as const;
-    const paid = await payBonuses(tx, event, house.companyId, now);
-    await grantPoints(tx, cause, paid.points, house.companyId, now);
+    const paid = await payBonuses(tx, event, house.companyId, now, (points) =>
+      pointTransfers(cause, points, house.companyId),
+    );
 
     const referral = paid.bonuses.find(
       (bonus) => bonus.type === ('referral' satisfies BonusType) && bonus.beneficiary === upline.id,

@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/database.ts';
 import { view } from '../../platform/verb.ts';
 import { openPointAccounts, standing } from '../ledger/index.ts';
 
-export { grantPoints } from './grant-points.ts';
+export { pointTransfers } from './point-transfers.ts';
 
 /** One's own two counters (spec section 3). */
 const points = view(contract.rewards.points, async ({ db, actor }) => {

@@ -1,6 +1,5 @@
 import type { Award } from '@rimpang/domain/plan';
-import type { Tx } from '../../platform/database.ts';
-import { post, type Transfer } from '../ledger/index.ts';
+import type { Transfer } from '../ledger/index.ts';
 
 /** Points are a currency of their own in the ledger: issued by the company, never spent (decision 3). */
 function transferOf(award: Award, cause: string, companyId: number): Transfer[] {
@@ -23,17 +22,7 @@ function transferOf(award: Award, cause: string, companyId: number): Transfer[] 
   ];
 }
 
-/** Credits the point awards of an event, once per (rule, cause, beneficiary). */
-export async function grantPoints(
-  tx: Tx,
-  cause: string,
-  awards: readonly Award[],
-  companyId: number,
-  now: Date,
-): Promise<void> {
-  await post(
-    tx,
-    awards.flatMap((award) => transferOf(award, cause, companyId)),
-    now,
-  );
+/** The transfers that credit the point awards of an event, once per (rule, cause, beneficiary); posted beside its bonuses. */
+export function pointTransfers(cause: string, awards: readonly Award[], companyId: number): Transfer[] {
+  return awards.flatMap((award) => transferOf(award, cause, companyId));
 }

@@ -1,0 +1,53 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { bootstrap } from '@rimpang/server/bootstrap';
+import { type Database, openDatabase } from '@rimpang/server/platform/database';
+import type { House } from '@rimpang/server/platform/house';
+import { openLive } from '@rimpang/server/platform/live';
+import { migrate } from '@rimpang/server/platform/migrate';
+import { startPostgres } from '@rimpang/server/platform/postgres';
+import { withDatabase, withLogin } from '@rimpang/server/platform/postgres-url';
+import { openVault } from '@rimpang/server/platform/vault';
+import { sql } from 'kysely';
+import pino from 'pino';
+
+export type Bench = { house: House; owner: Database; close(): Promise<void> };
+
+/** An embedded PostgreSQL of its own, durable as in real use (fsync on), with the whole house on it. */
+export async function openBench(): Promise<Bench> {
+  const folder = await mkdtemp(join(tmpdir(), 'rimpang-bench-'));
+  const server = await startPostgres({ dataDir: folder });
+  const appPassword = randomBytes(12).toString('hex');
+  const maintenance = openDatabase(server.ownerUrl('postgres'), { max: 1 });
+  await sql`create database rimpang_bench`.execute(maintenance);
+  await maintenance.destroy();
+  const ownerUrl = withDatabase(server.ownerUrl('postgres'), 'rimpang_bench');
+  await migrate({ ownerUrl, appPassword });
+  const db = openDatabase(withLogin(ownerUrl, 'rimpang_app', appPassword), { max: 20 });
+  const owner = openDatabase(ownerUrl, { max: 20 });
+  const { companyId } = await bootstrap(db, new Date());
+  const house: House = {
+    db,
+    clock: () => new Date(),
+    vault: openVault(randomBytes(32).toString('hex')),
+    live: openLive(async () => {}),
+    storage: { put: async () => {}, get: async () => null, remove: async () => {} },
+    log: pino({ level: 'silent' }),
+    demo: false,
+    production: false,
+    baseUrl: 'http://localhost',
+    companyId,
+  };
+  return {
+    house,
+    owner,
+    async close() {
+      house.live.close();
+      await Promise.all([db.destroy(), owner.destroy()]);
+      await server.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,28 @@
+/** One measured figure beside its yardstick from the same run. */
+export type Measurement = { name: string; value: number; unit: string; yardstick: number; ratio: number };
+
+/** Completed calls per second of `callers` parallel loops over `seconds`, after a warm-up of a fifth of that. */
+export async function perSecond(options: {
+  callers: number;
+  seconds: number;
+  call: () => Promise<unknown>;
+}): Promise<number> {
+  const { callers, seconds, call } = options;
+  const begin = performance.now() + seconds * 200;
+  const end = begin + seconds * 1000;
+  let done = 0;
+  const loop = async () => {
+    while (performance.now() < end) {
+      await call();
+      const at = performance.now();
+      if (at >= begin && at < end) done += 1;
+    }
+  };
+  await Promise.all(Array.from({ length: callers }, loop));
+  return done / seconds;
+}
+
+/** The middle of an odd number of figures; a single slow moment does not decide. */
+export function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+}

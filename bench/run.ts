@@ -1,0 +1,26 @@
+import { parseArgs } from 'node:util';
+import { activation } from './activation.ts';
+import type { Measurement } from './measure.ts';
+
+const benches: Record<string, () => Promise<Measurement[]>> = { activation };
+
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: { json: { type: 'boolean', default: false } },
+});
+const names = positionals.length > 0 ? positionals : Object.keys(benches);
+
+for (const name of names) {
+  const bench = benches[name];
+  if (!bench) {
+    process.stderr.write(
+      `Tidak ada pengukuran bernama ${name}. Yang ada: ${Object.keys(benches).join(', ')}\n`,
+    );
+    process.exitCode = 1;
+    continue;
+  }
+  for (const row of await bench()) {
+    const line = `${row.name}: ${row.value.toFixed(1)} ${row.unit}, pembanding ${row.yardstick.toFixed(1)}, rasio ${row.ratio.toFixed(3)}`;
+    process.stdout.write(`${values.json ? JSON.stringify(row) : line}\n`);
+  }
+}
