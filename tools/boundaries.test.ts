@@ -43,6 +43,7 @@ test.each([
   ],
   ['verify using what it checks', 'server/src/verify/x.ts', `import '../capabilities/ledger/index.ts';`],
   ['test code in the product', `${caps}/ledger/x.ts`, `import '../../testing/database.ts';`],
+  ['test helpers in the product', `${caps}/ledger/x.ts`, `import './test-orders.ts';`],
   ['a rule with I/O', 'domain/x.ts', `import { readFileSync } from 'node:fs';`],
   ['a rule above its floor', 'domain/x.ts', `import { a } from '@rimpang/contract/index';`],
   ['a contract with a package', 'contract/x.ts', `import pg from 'pg';`],
@@ -63,6 +64,9 @@ test.each([
   ],
   ['contract/x.ts', `import { z } from 'zod'; import { a } from '@rimpang/domain/money';`],
   ['domain/x.test.ts', `import { test } from 'vitest'; import fc from 'fast-check';`],
+  [`${caps}/pins/test-orders.ts`, `import '../../testing/harness.ts';`],
+  ['server/src/testing/site.ts', `import '../http/server.ts'; import '../bootstrap.ts';`],
+  ['server/src/http/router.ts', `import { a } from '../capabilities/pins/index.ts'; await import(build);`],
   ['server/src/app.ts', `import { a } from './capabilities/pins/index.ts';`],
   ['bench/x.ts', `import { a } from '@rimpang/server/capabilities/pins/index';`],
 ])('allows what %s needs', (path, source) => {

@@ -34,14 +34,17 @@ export const capabilities: Record<string, string[]> = {
   ],
 };
 
+const all = Object.keys(capabilities);
+
 /**
- * The other folders of `server/src` and the capabilities they may use. The platform carries every capability
- * and knows none; `verify` recomputes from the stored history through `domain/`, not through the code that
- * wrote it.
+ * The other folders of `server/src` and what they may use besides the platform. The platform carries every
+ * capability and knows none; `verify` recomputes from the stored history through `domain/`, not through the
+ * code that wrote it.
  */
 export const serverRooms: Record<string, string[]> = {
   platform: [],
   verify: [],
-  demo: Object.keys(capabilities),
-  testing: Object.keys(capabilities),
+  demo: all,
+  http: all,
+  testing: [...all, 'http', 'demo', 'verify'],
 };
