@@ -35,7 +35,7 @@ export type App = {
   startLoops(): void;
   /** Serves `/metrics` on its own port. */
   startMetrics(port: number): Promise<void>;
-  /** Ends the event streams, which never end by themselves; new ones may still come. */
+  /** Ends the event streams, which never end by themselves, and opens no more. */
   closeStreams(): void;
   /** Ends loops and connections; call it when no request is under way any more. */
   close(): Promise<void>;

@@ -2,11 +2,14 @@ import type { Action } from '@rimpang/domain/permissions';
 import { mayDo } from '@rimpang/domain/permissions';
 import { sessionsTopic } from '../capabilities/identity/index.ts';
 import type { Caller } from '../platform/caller.ts';
+import { Failure } from '../platform/failure.ts';
 import type { House } from '../platform/house.ts';
 
 const heartbeatMs = 20_000;
 /** More open tabs than this per account end the oldest stream. */
 const maxStreams = 12;
+/** A reader that takes nothing any more is let go after this many unread events. */
+const longestQueue = 200;
 
 /** Staff queues and who may know that one of them changed. */
 const queues: Record<string, Action> = {
@@ -30,10 +33,13 @@ export function topicsFor(topics: readonly string[], caller: Caller): string[] {
 type Stream = { accountId: number; end: () => void };
 
 export type LiveStreams = {
-  /** `renew` reads the session again without extending it; a visitor means that it is over. */
+  /**
+   * `renew` reads the session again without extending it; a visitor means that it is over.
+   * Failures: BUSY once the server is ending.
+   */
   open(caller: Caller, renew: () => Promise<Caller>): Response;
   count(): number;
-  /** Ends every stream; browsers come back to the next process. */
+  /** Ends every stream and opens no more; browsers come back to the next process. */
   closeAll(): void;
 };
 
@@ -44,34 +50,38 @@ export type LiveStreams = {
 export function openLiveStreams(house: House): LiveStreams {
   const streams = new Set<Stream>();
   const encoder = new TextEncoder();
+  let ending = false;
 
   function open(first: Caller, renew: () => Promise<Caller>): Response {
+    if (ending) throw new Failure('BUSY', { retryAfterSeconds: 2 });
     let caller = first;
     const accountId = first.actor?.id ?? 0;
-    let stop = () => {};
+    let forget = () => {};
     const body = new ReadableStream<Uint8Array>({
       start(controller) {
-        const send = (text: string) => controller.enqueue(encoder.encode(text));
+        const send = (text: string) => {
+          if ((controller.desiredSize ?? 0) < -longestQueue) end();
+          else controller.enqueue(encoder.encode(text));
+        };
+        const end = () => {
+          if (!streams.has(stream)) return;
+          forget();
+          controller.enqueue(encoder.encode('event: end\ndata: {}\n\n'));
+          controller.close();
+        };
         const check = async () => {
           caller = await renew();
-          if (caller.actor?.id !== accountId) return stream.end();
-          send(': masih di sini\n\n');
+          if (caller.actor?.id !== accountId) end();
+          else if (streams.has(stream)) send(': masih di sini\n\n');
         };
         const unsubscribe = house.live.subscribe((topics) => {
-          if (topics.includes(sessionsTopic(accountId))) check().catch(stop);
+          if (topics.includes(sessionsTopic(accountId))) check().catch(end);
           const known = topicsFor(topics, caller);
           if (known.length > 0) send(`data: ${JSON.stringify({ topics: known })}\n\n`);
         });
-        const heartbeat = setInterval(() => void check().catch(stop), heartbeatMs).unref();
-        const stream: Stream = {
-          accountId,
-          end: () => {
-            send('event: end\ndata: {}\n\n');
-            controller.close();
-            stop();
-          },
-        };
-        stop = () => {
+        const heartbeat = setInterval(() => void check().catch(end), heartbeatMs).unref();
+        const stream: Stream = { accountId, end };
+        forget = () => {
           clearInterval(heartbeat);
           unsubscribe();
           streams.delete(stream);
@@ -80,7 +90,7 @@ export function openLiveStreams(house: House): LiveStreams {
         streams.add(stream);
         send('retry: 2000\n\n');
       },
-      cancel: () => stop(),
+      cancel: () => forget(),
     });
     return new Response(body, {
       headers: {
@@ -100,6 +110,7 @@ export function openLiveStreams(house: House): LiveStreams {
     open,
     count: () => streams.size,
     closeAll: () => {
+      ending = true;
       for (const stream of [...streams]) stream.end();
     },
   };

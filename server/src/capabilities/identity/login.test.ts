@@ -1,0 +1,173 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Harness, openHarness, testPassword } from '../../testing/harness.ts';
+import { openSite, type Site } from '../../testing/site.ts';
+import { hashPassword, identityVerbs } from './index.ts';
+
+const minute = 60_000;
+let h: Harness;
+let site: Site;
+
+beforeAll(async () => {
+  h = await openHarness();
+  site = await openSite(h);
+  for (const role of ['admin', 'finance', 'cs'] as const) await h.staff(role, role);
+  await h.partner('budi');
+  await h.partner('Siti');
+});
+afterAll(() => h.close());
+
+let addresses = 0;
+/** A new address for each try, where the test is not about addresses. */
+const tryLogin = async (username: string, password = testPassword, address = `10.0.0.${++addresses}`) =>
+  identityVerbs.login.run(h.house, { ...(await h.as(null)), address }, { username, password });
+
+test.each([
+  ['a partner by username', 'budi', 'budi'],
+  ['a partner in any case', 'BUDI', 'budi'],
+  ['a partner stored with capitals', 'siti', 'Siti'],
+  ['with spaces around it', '  budi ', 'budi'],
+  ['staff by username', 'ADMIN', 'admin'],
+  ['staff by e-mail', 'Admin@Rimpang.id', 'admin'],
+  ['the company', 'superadmin', 'superadmin'],
+])('lets in: %s', async (_, typed, username) => {
+  expect((await tryLogin(typed)).user).toMatchObject({ username });
+});
+
+test.each([
+  ['a wrong password', 'budi', 'rimpang-demo-2'],
+  ['the right password in another case', 'budi', testPassword.toUpperCase()],
+  ['a partner by e-mail', 'budi@gmail.com', testPassword],
+  ['somebody who does not exist', 'nobody', testPassword],
+  ['a part of a name', 'bud', testPassword],
+  ['a pattern', 'bud%', testPassword],
+  ['SQL in the name', "budi' or '1'='1", testPassword],
+])('refuses with one and the same answer: %s', async (_, username, password) => {
+  await expect(tryLogin(username, password)).rejects.toMatchObject({
+    code: 'LOGIN_FAILED',
+    message: 'Username atau password yang Anda masukkan salah.',
+    data: {},
+  });
+});
+
+test('staff come before a partner whose username is their e-mail', async () => {
+  await h.staff('hendra', 'finance');
+  await sql`update identity.account set username = 'hendra@rimpang.id' where username = 'Siti'`.execute(
+    h.owner,
+  );
+  expect((await tryLogin('hendra@rimpang.id')).user).toMatchObject({ username: 'hendra', role: 'finance' });
+  await sql`update identity.account set username = 'Siti' where username = 'hendra@rimpang.id'`.execute(
+    h.owner,
+  );
+});
+
+test('empty fields get the text of the specification', async () => {
+  for (const input of [
+    { username: '', password: 'x' },
+    { username: 'budi', password: '' },
+  ]) {
+    const answer = await site.visitor().post('/api/identity/login', input);
+    expect(answer.status).toBe(422);
+    const { data } = (await answer.json()) as { data: { fields: Record<string, string> } };
+    expect(Object.values(data.fields)).toEqual(['Mohon masukkan username dan password.']);
+  }
+});
+
+test('a closed account is not there any more', async () => {
+  const id = await h.staff('keluar', 'cs');
+  await sql`update identity.account set closed_at = now() where id = ${id}`.execute(h.owner);
+  await expect(tryLogin('keluar')).rejects.toMatchObject({ code: 'LOGIN_FAILED' });
+});
+
+test('an unknown name takes as long as a wrong password', async () => {
+  const timeOf = async (username: string) => {
+    await sql`delete from identity.throttle`.execute(h.owner);
+    const began = performance.now();
+    await tryLogin(username, 'wrong').catch(() => {});
+    return performance.now() - began;
+  };
+  const fastest = { known: Infinity, unknown: Infinity };
+  for (let i = 0; i < 15; i += 1) {
+    fastest.known = Math.min(fastest.known, await timeOf('budi'));
+    fastest.unknown = Math.min(fastest.unknown, await timeOf(`nobody${i}`));
+  }
+  expect(fastest.unknown / fastest.known).toBeGreaterThan(0.6);
+  expect(fastest.unknown / fastest.known).toBeLessThan(1.7);
+});
+
+test('five wrong tries slow an account down, more each time, and the wait ends', async () => {
+  await h.staff('sabar', 'cs');
+  const wrong = () => tryLogin('sabar', 'wrong').catch((error: unknown) => error);
+  for (let i = 0; i < 5; i += 1) expect(await wrong()).toMatchObject({ code: 'LOGIN_FAILED' });
+  expect(await wrong()).toMatchObject({ code: 'TOO_MANY_TRIES', data: { retryAfterSeconds: 15 } });
+  // The right password has to wait as well: otherwise the wait would tell which guess was right.
+  await expect(tryLogin('sabar')).rejects.toMatchObject({ code: 'TOO_MANY_TRIES' });
+  h.setClock(16_000);
+  expect(await wrong()).toMatchObject({ code: 'LOGIN_FAILED' });
+  expect(await wrong()).toMatchObject({ data: { retryAfterSeconds: 30 } });
+  h.setClock(31_000);
+  expect((await tryLogin('sabar')).user?.username).toBe('sabar');
+  expect(await wrong()).toMatchObject({ code: 'LOGIN_FAILED' });
+});
+
+test('an account whose name is typed in another way is the same account', async () => {
+  await h.staff('dua', 'cs');
+  for (const name of ['dua', 'DUA', 'dua@rimpang.id', 'Dua', 'DUA@rimpang.id']) {
+    await expect(tryLogin(name, 'wrong')).rejects.toMatchObject({ code: 'LOGIN_FAILED' });
+  }
+  await expect(tryLogin('dua')).rejects.toMatchObject({ code: 'TOO_MANY_TRIES' });
+});
+
+test('five wrong tries from one address slow that address down, not others', async () => {
+  for (let i = 0; i < 5; i += 1) await tryLogin(`nama${i}`, 'wrong', '192.0.2.7').catch(() => {});
+  await expect(tryLogin('budi', testPassword, '192.0.2.7')).rejects.toMatchObject({ code: 'TOO_MANY_TRIES' });
+  expect((await tryLogin('budi', testPassword, '192.0.2.8')).user?.username).toBe('budi');
+  const answer = await site.visitor().send('POST', '/api/identity/login', {
+    body: { username: 'budi', password: testPassword },
+    address: '192.0.2.7',
+  });
+  expect(answer.status).toBe(429);
+  expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+});
+
+test('parallel guesses are counted one by one', async () => {
+  await h.staff('serbu', 'cs');
+  const guesses = Array.from({ length: 20 }, () =>
+    tryLogin('serbu', 'wrong').catch((error: { code: string }) => error.code),
+  );
+  const codes = await Promise.all(guesses);
+  expect(codes.filter((code) => code === 'LOGIN_FAILED')).toHaveLength(5);
+  expect(codes.filter((code) => code === 'TOO_MANY_TRIES')).toHaveLength(15);
+});
+
+test('a temporary password is good for 24 hours and must be changed first', async () => {
+  await h.partner('lupa');
+  const issued = await identityVerbs.issueTemporaryPassword.run(h.house, await h.as('superadmin'), {
+    accountId: await h.idOf('lupa'),
+    reason: 'Lupa password',
+  });
+  expect(issued.password).toMatch(/^([a-z]{4}-){3}\d{4}$/);
+  await expect(tryLogin('lupa')).rejects.toMatchObject({ code: 'LOGIN_FAILED' });
+  const browser = site.visitor();
+  const session = await (await browser.login('lupa', issued.password)).json();
+  expect(session).toMatchObject({ mustChangePassword: true });
+  expect(await (await browser.get('/api/pins/stock')).json()).toMatchObject({ code: 'MUST_CHANGE_PASSWORD' });
+  const change = { currentPassword: issued.password, newPassword: issued.password };
+  expect((await browser.post('/api/identity/password', change)).status).toBe(422);
+  const good = { currentPassword: issued.password, newPassword: 'kunci-baru-saya' };
+  expect(await (await browser.post('/api/identity/password', good)).json()).toMatchObject({
+    mustChangePassword: false,
+  });
+  expect((await browser.get('/api/pins/stock')).status).toBe(200);
+
+  const second = await identityVerbs.issueTemporaryPassword.run(h.house, await h.as('superadmin'), {
+    accountId: await h.idOf('lupa'),
+    reason: 'Lupa lagi',
+  });
+  h.setClock(24 * 60 * minute + 1000);
+  await expect(tryLogin('lupa', second.password)).rejects.toMatchObject({ code: 'LOGIN_FAILED' });
+});
+
+test('hashes are argon2id with 19 MiB, two passes, one lane', async () => {
+  expect(await hashPassword('x')).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+});
