@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto';
+import { defaultMatrix } from '@rimpang/domain/permissions';
+import pino from 'pino';
+import { findActor } from '../capabilities/identity/index.ts';
+import { rootId } from '../capabilities/network/index.ts';
+import { partnersVerbs } from '../capabilities/partners/index.ts';
+import { openDatabase } from '../platform/database.ts';
+import type { House } from '../platform/house.ts';
+import { openLive } from '../platform/live.ts';
+import { openVault } from '../platform/vault.ts';
+import { registrationForm } from './registration-form.ts';
+
+/**
+ * Registers partners as fast as it can, eight at a time, and writes each acknowledged username on a line, until it is
+ * killed. Started by kill-registrations.test.ts with the connection string, the sponsor and the round.
+ */
+const [url = '', sponsor = '', round = ''] = process.argv.slice(2);
+const db = openDatabase(url);
+const house: House = {
+  db,
+  clock: () => new Date(),
+  vault: openVault('test-secret-key-test-secret-key-test'),
+  live: openLive(async () => {}),
+  storage: { put: async () => {}, get: async () => null, remove: async () => {} },
+  log: pino({ level: 'silent' }),
+  demo: false,
+  production: false,
+  baseUrl: 'http://localhost',
+  companyId: (await rootId(db)) ?? 0,
+};
+const actor = await findActor(db, sponsor);
+
+async function register(lane: number): Promise<never> {
+  for (let n = 0; ; n += 1) {
+    const username = `r${round}-${lane}-${n}`;
+    const form = {
+      ...registrationForm(username, { upline: sponsor }),
+      nik: `33130414${round.padStart(3, '0')}${lane}${String(n).padStart(4, '0')}`,
+    };
+    await partnersVerbs.register.run(
+      house,
+      { actor, matrix: defaultMatrix, operationId: randomUUID() },
+      form,
+    );
+    process.stdout.write(`${username}\n`);
+  }
+}
+
+await Promise.all(Array.from({ length: 8 }, (_, lane) => register(lane)));
