@@ -1,0 +1,158 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  type Action,
+  actionNames,
+  allowedActions,
+  defaultMatrix,
+  editableModules,
+  isStaff,
+  type Matrix,
+  type Module,
+  mayDo,
+  modules,
+  permissions,
+  type Role,
+  roles,
+} from './permissions.ts';
+
+const order = ['super_admin', 'admin', 'finance', 'cs', 'mitra'] as const satisfies readonly Role[];
+
+/** Who may, in the order above; visitors last. Written out by hand from spec 6 and decision 11, not from the table. */
+const expected: Record<Action, string> = {
+  'identity.login': '✓✓✓✓✓✓',
+  'identity.session': '✓✓✓✓✓✓',
+  'identity.demoAccounts': '✓✓✓✓✓✓',
+  'storefront.company': '✓✓✓✓✓✓',
+  'identity.logout': '✓✓✓✓✓–',
+  'identity.touch': '✓✓✓✓✓–',
+  'identity.changePassword': '✓✓✓✓✓–',
+  'platform.live': '✓✓✓✓✓–',
+  'identity.issueTemporaryPassword': '✓✓–✓––',
+  'identity.matrix': '✓✓––––',
+  'identity.changeMatrix': '✓✓––––',
+  'files.uploadProof': '––––✓–',
+  'files.proof': '✓✓–✓✓–',
+  'pins.stock': '––––✓–',
+  'pins.list': '––––✓–',
+  'pins.history': '––––✓–',
+  'pins.placeOrder': '––––✓–',
+  'pins.attachProof': '––––✓–',
+  'pins.myOrders': '––––✓–',
+  'pins.transfer': '––––✓–',
+  'pins.orders': '✓✓–✓––',
+  'pins.order': '✓✓–✓––',
+  'pins.approveOrder': '✓✓–✓––',
+  'pins.rejectOrder': '✓✓–✓––',
+  'pins.create': '✓✓––––',
+  'pins.companyStock': '✓✓––––',
+  'pins.companyList': '✓✓––––',
+  'pins.transferFromCompany': '✓✓––––',
+  'partners.me': '––––✓–',
+  'partners.lookup': '✓✓–✓✓–',
+  'partners.register': '✓✓–✓✓–',
+  'partners.recent': '✓✓–✓✓–',
+  'partners.activateRo': '––––✓–',
+  'partners.list': '✓✓–✓––',
+  'network.root': '✓✓–✓✓–',
+  'network.children': '✓✓–✓✓–',
+  'network.find': '✓✓–✓✓–',
+  'bonuses.summary': '––––✓–',
+  'bonuses.list': '––––✓–',
+  'bonuses.explain': '✓✓✓–✓–',
+  'rewards.points': '––––✓–',
+  'withdrawals.balance': '––––✓–',
+  'withdrawals.request': '––––✓–',
+  'withdrawals.mine': '––––✓–',
+  'withdrawals.queue': '✓✓✓–––',
+  'withdrawals.revealBank': '✓✓✓–––',
+  'withdrawals.approve': '✓✓✓–––',
+  'withdrawals.reject': '✓✓✓–––',
+  'reports.partnerDashboard': '––––✓–',
+  'reports.adminDashboard': '✓✓✓✓––',
+};
+
+const picture = (action: Action, matrix: Matrix) =>
+  [...order, null].map((role) => (mayDo(action, role, matrix) ? '✓' : '–')).join('');
+
+describe('the permission table', () => {
+  test.each(actionNames)('%s', (action) => {
+    expect(picture(action, defaultMatrix)).toBe(expected[action]);
+  });
+
+  test('no partner action is open to staff by accident, and none of staff to partners', () => {
+    for (const action of actionNames) {
+      const row: { roles: 'anyone' | readonly Role[] } = permissions[action];
+      if (row.roles === 'anyone' || row.roles.length === 1) continue;
+      if (row.roles.includes('mitra')) expect(row.roles).toContain('super_admin');
+    }
+  });
+
+  test('the answers sent to the reader are those of the table', () => {
+    for (const role of roles) {
+      const allowed = allowedActions(role, defaultMatrix);
+      expect(allowed).toEqual(actionNames.filter((action) => mayDo(action, role, defaultMatrix)));
+    }
+  });
+
+  test('only partners are no staff', () => {
+    expect(roles.filter(isStaff)).toEqual(['super_admin', 'admin', 'finance', 'cs']);
+  });
+});
+
+const anyMatrix = fc.record(
+  Object.fromEntries(
+    (['finance', 'cs'] as const).map((role) => [
+      role,
+      fc.record(Object.fromEntries(modules.map((module) => [module, fc.boolean()]))),
+    ]),
+  ),
+) as unknown as fc.Arbitrary<Matrix>;
+
+describe('the finance/cs matrix', () => {
+  test('has the specified defaults', () => {
+    const on = (cells: Record<Module, boolean>) => modules.filter((module) => cells[module]);
+    expect(on(defaultMatrix.finance)).toEqual(['dashboard', 'bonus-management', 'withdrawal-management']);
+    expect(on(defaultMatrix.cs)).toEqual(['dashboard', 'pin-management', 'mitra-management', 'network-view']);
+  });
+
+  test('can be changed only where spec 6 says so', () => {
+    expect(editableModules.finance).toEqual(['bonus-management', 'withdrawal-management']);
+    expect(editableModules.cs).toEqual(['pin-management', 'mitra-management', 'network-view']);
+  });
+
+  test.each([
+    ['finance', 'withdrawals.approve', 'withdrawal-management'],
+    ['finance', 'bonuses.explain', 'bonus-management'],
+    ['cs', 'pins.approveOrder', 'pin-management'],
+    ['cs', 'partners.register', 'mitra-management'],
+    ['cs', 'network.root', 'network-view'],
+  ] as const)('a switched-off cell stops %s at %s', (role, action, module) => {
+    const off = { ...defaultMatrix, [role]: { ...defaultMatrix[role], [module]: false } };
+    expect(mayDo(action, role, defaultMatrix)).toBe(true);
+    expect(mayDo(action, role, off)).toBe(false);
+  });
+
+  test('never gives what the roles of a row do not, and never touches another role', () => {
+    fc.assert(
+      fc.property(
+        anyMatrix,
+        fc.constantFrom(...actionNames),
+        fc.constantFrom(...roles),
+        (matrix, action, role) => {
+          const row: { roles: 'anyone' | readonly Role[]; module?: Module } = permissions[action];
+          const named = row.roles === 'anyone' || row.roles.includes(role);
+          if (!named) expect(mayDo(action, role, matrix)).toBe(false);
+          if (role !== 'finance' && role !== 'cs')
+            expect(mayDo(action, role, matrix)).toBe(mayDo(action, role, defaultMatrix));
+          else if (named && row.module) expect(mayDo(action, role, matrix)).toBe(matrix[role][row.module]);
+        },
+      ),
+    );
+  });
+
+  test('a visitor may only what anyone may', () => {
+    for (const action of actionNames)
+      expect(mayDo(action, null, defaultMatrix)).toBe(permissions[action].roles === 'anyone');
+  });
+});

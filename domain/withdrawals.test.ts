@@ -1,0 +1,101 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { rupiah } from './money.ts';
+import {
+  maximumWithdrawal,
+  minimumBalance,
+  minimumWithdrawal,
+  withdrawalFee,
+  withdrawalLabelsForPartner,
+  withdrawalLabelsForStaff,
+  withdrawalMessages,
+  withdrawalProblem,
+  withdrawalStatuses,
+  withdrawalTransitions,
+} from './withdrawals.ts';
+
+const balances = fc.integer({ min: 0, max: 10_000_000 });
+
+describe('bounds of a withdrawal (spec 5 and 9)', () => {
+  test.each([
+    [0, 0],
+    [9_999, 0],
+    [10_000, 0],
+    [10_001, 1],
+    [60_000, 50_000],
+    [300_000, 290_000],
+  ])('a balance of %d sets Max to %d', (balance, maximum) => {
+    expect(maximumWithdrawal(rupiah(balance))).toBe(maximum);
+  });
+
+  test.each([
+    [null, 300_000, withdrawalMessages.required],
+    [0, 300_000, withdrawalMessages.tooSmall],
+    [49_999, 300_000, withdrawalMessages.tooSmall],
+    [50_000, 60_000, null],
+    [50_000, 59_999, withdrawalMessages.tooLarge],
+    [50_001, 60_000, withdrawalMessages.tooLarge],
+    [290_000, 300_000, null],
+    [290_001, 300_000, withdrawalMessages.tooLarge],
+    [50_000, 0, withdrawalMessages.tooLarge],
+  ])('amount %s with %d available: %s', (amount, available, problem) => {
+    expect(withdrawalProblem(amount, rupiah(available))).toBe(problem);
+  });
+
+  test('the texts are those of the specification', () => {
+    expect(withdrawalMessages).toEqual({
+      required: 'Jumlah wajib diisi',
+      tooSmall: 'Jumlah penarikan minimal Rp 50.000',
+      tooLarge: 'Jumlah melebihi saldo tersedia setelah dikurangi biaya admin',
+      deadZone: 'Saldo minimal Rp 60.000',
+    });
+  });
+
+  test('an amount passes exactly when 50.000 ≤ amount ≤ available − 10.000 (invariant 4)', () => {
+    const near = balances.chain((balance) =>
+      fc.tuple(
+        fc.constant(balance),
+        fc.oneof(
+          fc.integer({ min: 0, max: 10_000_000 }),
+          fc.integer({ min: -3, max: 3 }).map((step) => Math.max(0, balance - 10_000 + step)),
+          fc.integer({ min: 49_997, max: 50_003 }),
+        ),
+      ),
+    );
+    fc.assert(
+      fc.property(near, ([balance, amount]) => {
+        const passes = withdrawalProblem(amount, rupiah(balance)) === null;
+        expect(passes).toBe(amount >= 50_000 && amount <= balance - 10_000);
+        if (passes) expect(balance - amount - withdrawalFee).toBeGreaterThanOrEqual(0);
+      }),
+    );
+  });
+
+  test('Max is legal from 60.000 on, and below that no amount is (decision 5)', () => {
+    fc.assert(
+      fc.property(balances, balances, (balance, amount) => {
+        const maximum = maximumWithdrawal(rupiah(balance));
+        if (balance >= minimumBalance) expect(withdrawalProblem(maximum, rupiah(balance))).toBeNull();
+        else expect(withdrawalProblem(amount, rupiah(balance))).not.toBeNull();
+      }),
+    );
+    expect(minimumBalance).toBe(minimumWithdrawal + withdrawalFee);
+  });
+});
+
+describe('states', () => {
+  test('what is decided stays decided', () => {
+    expect(withdrawalTransitions.completed).toEqual([]);
+    expect(withdrawalTransitions.failed).toEqual([]);
+    expect(withdrawalTransitions.pending).toContain('completed');
+    expect(withdrawalTransitions.pending).toContain('failed');
+    for (const next of Object.values(withdrawalTransitions)) expect(next).not.toContain('pending');
+  });
+
+  test('staff and partners read their own words (decision 5)', () => {
+    const staff = withdrawalStatuses.map((status) => withdrawalLabelsForStaff[status]);
+    const partner = withdrawalStatuses.map((status) => withdrawalLabelsForPartner[status]);
+    expect(staff).toEqual(['Tertunda', 'Diproses', 'Selesai', 'Ditolak']);
+    expect(partner).toEqual(['Menunggu', 'Diproses', 'Selesai', 'Gagal']);
+  });
+});
