@@ -1,0 +1,21 @@
+import { formatMoment } from '@rimpang/domain/calendar';
+import { withdrawalLabelsForStaff } from '@rimpang/domain/withdrawals';
+import type { Tx } from '../../platform/database.ts';
+import { Failure } from '../../platform/failure.ts';
+import { type Decision, decide, selectWithdrawal, type WithdrawalRow } from './store.ts';
+
+/**
+ * Takes a withdrawal out of pending, or says who did so before. Failures: NOT_FOUND, WITHDRAWAL_DECIDED with the
+ * state as staff call it, by whom, and when.
+ */
+export async function leavePending(tx: Tx, id: number, decision: Decision): Promise<WithdrawalRow> {
+  const row = await decide(tx, id, decision);
+  if (row) return row;
+  const found = await selectWithdrawal(tx, id);
+  if (!found?.decidedAt) throw new Failure('NOT_FOUND');
+  throw new Failure('WITHDRAWAL_DECIDED', {
+    status: withdrawalLabelsForStaff[found.status].toLowerCase(),
+    by: found.decidedBy ?? 'sistem',
+    at: formatMoment(found.decidedAt),
+  });
+}

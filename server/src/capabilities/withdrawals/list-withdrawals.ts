@@ -1,0 +1,72 @@
+import { contract } from '@rimpang/contract/index';
+import { rupiah } from '@rimpang/domain/money';
+import { maximumWithdrawal, minimumWithdrawal, withdrawalFee } from '@rimpang/domain/withdrawals';
+import { snapshot } from '../../platform/database.ts';
+import { Failure } from '../../platform/failure.ts';
+import { view } from '../../platform/verb.ts';
+import { standing } from '../ledger/index.ts';
+import { profileOf } from '../partners/index.ts';
+import { bankOf } from './bank.ts';
+import { present, presentBank, presentQueued } from './present.ts';
+import { selectMine, selectQueue, selectTotals } from './store.ts';
+
+/** What the form needs before anything is typed (spec 2.2 screen 6). Failures: PROFILE_NOT_FOUND. */
+export const balance = view(contract.withdrawals.balance, ({ db, actor }) =>
+  snapshot(db, async (tx) => {
+    const bank = bankOf(await profileOf(tx, actor.id));
+    if (!bank) throw new Failure('PROFILE_NOT_FOUND');
+    const { available, held } = await standing(tx, actor.id);
+    return {
+      available,
+      held,
+      fee: withdrawalFee,
+      minimum: minimumWithdrawal,
+      maximum: maximumWithdrawal(rupiah(available)),
+      bank: presentBank(bank),
+    };
+  }),
+);
+
+/** `after` is the last id of the page before. */
+const cursor = (after: string | undefined) => Number(after) || undefined;
+
+function paged<Row extends { id: number }, Shown>(
+  found: Row[],
+  limit: number,
+  show: (row: Row) => Shown,
+): { rows: Shown[]; next: string | null } {
+  const rows = found.slice(0, limit);
+  return { rows: rows.map(show), next: found.length > limit ? String(rows.at(-1)?.id) : null };
+}
+
+/** One's own requests, newest first. */
+export const mine = view(contract.withdrawals.mine, async ({ db, actor, input }) => {
+  const { status, after, limit } = input;
+  const found = await selectMine(db, actor.id, { status, before: cursor(after), limit: limit + 1 });
+  return paged(found, limit, present);
+});
+
+/** Staff's queue; counts follow the search, the total also follows the status. */
+export const queue = view(contract.withdrawals.queue, ({ db, input }) =>
+  snapshot(db, async (tx) => {
+    const { order, after, limit } = input;
+    const status = input.status === 'all' ? null : input.status;
+    const search = input.search ?? '';
+    const totals = await selectTotals(tx, search);
+    const found = await selectQueue(tx, { status, search, order, after: cursor(after), limit: limit + 1 });
+    const count = (wanted: string) => totals.find((row) => row.status === wanted)?.count ?? 0;
+    return {
+      ...paged(found, limit, presentQueued),
+      counts: {
+        all: totals.reduce((sum, row) => sum + row.count, 0),
+        pending: count('pending'),
+        processed: count('processed'),
+        completed: count('completed'),
+        failed: count('failed'),
+      },
+      total: {
+        amount: totals.reduce((sum, row) => sum + (!status || row.status === status ? row.amount : 0), 0),
+      },
+    };
+  }),
+);

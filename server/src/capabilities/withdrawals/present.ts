@@ -1,0 +1,30 @@
+import type { Withdrawal } from '@rimpang/contract/withdrawals';
+import { bankLabel, maskAccountNumber } from '@rimpang/domain/partners';
+import type { WithdrawalRow } from './store.ts';
+
+/** The bank as anybody may see it: only the last four digits of the account number. */
+export function presentBank(bank: { code: string; holder: string; last4: string }) {
+  return { label: bankLabel(bank.code), holder: bank.holder, maskedNumber: maskAccountNumber(bank.last4) };
+}
+
+/** A withdrawal as its owner sees it: who decided stays inside the house. */
+export function present(row: WithdrawalRow): Withdrawal {
+  return {
+    id: row.id,
+    code: row.code,
+    amount: row.amount,
+    fee: row.fee,
+    deducted: row.amount + row.fee,
+    status: row.status,
+    bank: presentBank({ code: row.bankCode, holder: row.bankHolder, last4: row.accountLast4 }),
+    requestedAt: row.requestedAt.toISOString(),
+    decidedAt: row.decidedAt?.toISOString() ?? null,
+    reason: row.reason,
+  };
+}
+
+/** A withdrawal as staff see it in the queue. */
+export function presentQueued(row: WithdrawalRow) {
+  const partner = { id: row.partnerId, username: row.username, fullName: row.fullName };
+  return { ...present(row), partner, decidedBy: row.decidedBy };
+}

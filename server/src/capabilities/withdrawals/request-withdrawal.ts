@@ -1,0 +1,46 @@
+import { contract } from '@rimpang/contract/index';
+import { yearMonthLabel } from '@rimpang/domain/calendar';
+import { rupiah } from '@rimpang/domain/money';
+import { withdrawalFee, withdrawalProblem } from '@rimpang/domain/withdrawals';
+import { Failure, fieldFailure } from '../../platform/failure.ts';
+import { verb } from '../../platform/verb.ts';
+import { lockStanding } from '../ledger/index.ts';
+import { profileOf } from '../partners/index.ts';
+import { bankOf } from './bank.ts';
+import { holdMoney } from './money.ts';
+import { present } from './present.ts';
+import { insertWithdrawal } from './store.ts';
+
+/**
+ * Asks for a payout: amount + fee move from available to held in the same transaction (decision 5, invariant 4). The
+ * balance is judged under its lock, so of many requests at once only as many pass as it pays for.
+ * Failures: WITHDRAWAL_REFUSED (beside the amount), PROFILE_NOT_FOUND.
+ */
+export const request = verb(contract.withdrawals.request, {
+  idempotent: true,
+  run: async ({ tx, actor, input, now }) => {
+    const bank = bankOf(await profileOf(tx, actor.id));
+    if (!bank) throw new Failure('PROFILE_NOT_FOUND');
+    const { available } = await lockStanding(tx, actor.id);
+    const reason = withdrawalProblem(input.amount, rupiah(available));
+    if (reason) throw fieldFailure('WITHDRAWAL_REFUSED', 'amount', { reason });
+    const row = await insertWithdrawal(tx, {
+      partnerId: actor.id,
+      amount: input.amount,
+      fee: withdrawalFee,
+      availableBefore: available,
+      bank,
+      now,
+      month: yearMonthLabel(now),
+    });
+    await holdMoney(tx, row, now);
+    return {
+      result: present(row),
+      audit: {
+        subject: `withdrawal:${row.id}`,
+        detail: { code: row.code, amount: row.amount, fee: row.fee, availableBefore: available },
+      },
+      live: [`account:${actor.id}`, 'withdrawals'],
+    };
+  },
+});

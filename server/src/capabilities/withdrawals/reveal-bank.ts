@@ -1,0 +1,24 @@
+import { contract } from '@rimpang/contract/index';
+import { bankLabel } from '@rimpang/domain/partners';
+import { Failure } from '../../platform/failure.ts';
+import { verb } from '../../platform/verb.ts';
+import { selectSealedBank } from './store.ts';
+
+/**
+ * Shows the account number to whoever makes the bank transfer. A verb, because looking is recorded; the number itself
+ * goes into no log and no audit entry. Failures: NOT_FOUND.
+ */
+export const revealBank = verb(contract.withdrawals.revealBank, {
+  run: async ({ tx, input, house }) => {
+    const bank = await selectSealedBank(tx, input.withdrawalId);
+    if (!bank) throw new Failure('NOT_FOUND');
+    return {
+      result: {
+        label: bankLabel(bank.bankCode),
+        holder: bank.bankHolder,
+        number: house.vault.open(bank.accountCipher),
+      },
+      audit: { subject: `withdrawal:${input.withdrawalId}`, detail: { code: bank.code } },
+    };
+  },
+});

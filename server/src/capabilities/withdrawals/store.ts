@@ -1,0 +1,156 @@
+import type { WithdrawalStatus } from '@rimpang/domain/withdrawals';
+import { type RawBuilder, sql } from 'kysely';
+import type { Database, Tx } from '../../platform/database.ts';
+
+export type WithdrawalRow = {
+  id: number;
+  code: string;
+  partnerId: number;
+  username: string;
+  fullName: string;
+  amount: number;
+  fee: number;
+  status: WithdrawalStatus;
+  bankCode: string;
+  bankHolder: string;
+  accountLast4: string;
+  requestedAt: Date;
+  decidedAt: Date | null;
+  decidedBy: string | null;
+  reason: string | null;
+};
+
+/** Everything but the sealed account number, which only `selectSealedBank` reads. */
+const columns = sql`w.id, w.code, w.partner_id as "partnerId", p.username, p.full_name as "fullName", w.amount, w.fee, w.status,
+  w.bank_code as "bankCode", w.bank_holder as "bankHolder", w.account_last4 as "accountLast4", w.requested_at as "requestedAt",
+  w.decided_at as "decidedAt", d.full_name as "decidedBy", w.reason`;
+const people = sql`join identity.person p on p.id = w.partner_id left join identity.person d on d.id = w.decided_by`;
+
+export type NewWithdrawal = {
+  partnerId: number;
+  amount: number;
+  fee: number;
+  availableBefore: number;
+  bank: { code: string; holder: string; last4: string; cipher: Buffer };
+  now: Date;
+  /** `2611`: numbers start again every month. */
+  month: string;
+};
+
+/**
+ * Writes a pending withdrawal with the next number of its month. Numbering waits for whoever is just being numbered,
+ * a few milliseconds at most; in return the labels of a month have no gaps, which is what book-keepers look for.
+ */
+export async function insertWithdrawal(tx: Tx, request: NewWithdrawal): Promise<WithdrawalRow> {
+  const { bank, now } = request;
+  const prefix = `WD-${request.month}-`;
+  // A statement of its own: the next one must see what the holder of this lock committed.
+  await sql`select pg_advisory_xact_lock(hashtext('withdrawals.code'))`.execute(tx);
+  const { rows } = await sql<WithdrawalRow>`
+    with last as (
+      select substr(code, ${prefix.length + 1}::int)::int as number from withdrawals.withdrawal
+      where starts_with(code, ${prefix}) order by id desc limit 1
+    ), w as (
+      insert into withdrawals.withdrawal (code, partner_id, amount, fee, available_before, bank_code, bank_holder,
+        account_cipher, account_last4, requested_at)
+      select ${prefix} || lpad(n.next::text, greatest(4, length(n.next::text)), '0'), ${request.partnerId}::bigint,
+        ${request.amount}::bigint, ${request.fee}::bigint, ${request.availableBefore}::bigint, ${bank.code}, ${bank.holder},
+        ${bank.cipher}::bytea, ${bank.last4}, ${now}::timestamptz
+      from (select coalesce((select number from last), 0) + 1 as next) n
+      returning *
+    )
+    select ${columns} from w ${people}`.execute(tx);
+  const row = rows[0];
+  if (!row) throw new Error('the withdrawal was not written');
+  return row;
+}
+
+export type Decision = {
+  status: 'completed' | 'failed';
+  by: number;
+  now: Date;
+  reason: string | null;
+};
+
+/** Compare-and-set out of pending (invariant 5): null where it is not pending any more, or does not exist. */
+export async function decide(tx: Tx, id: number, decision: Decision): Promise<WithdrawalRow | null> {
+  const { rows } = await sql<WithdrawalRow>`
+    with w as (
+      update withdrawals.withdrawal set status = ${decision.status}, decided_at = ${decision.now}, decided_by = ${decision.by},
+        reason = ${decision.reason}
+      where id = ${id} and status = 'pending' returning *
+    )
+    select ${columns} from w ${people}`.execute(tx);
+  return rows[0] ?? null;
+}
+
+export async function selectWithdrawal(db: Database | Tx, id: number): Promise<WithdrawalRow | null> {
+  return (await selectWhere(db, sql`w.id = ${id}`))[0] ?? null;
+}
+
+/** One partner's own, newest first. */
+export function selectMine(
+  db: Database,
+  partnerId: number,
+  filter: { status?: WithdrawalStatus; before?: number; limit: number },
+): Promise<WithdrawalRow[]> {
+  const { status = null, before = null, limit } = filter;
+  return selectWhere(
+    db,
+    sql`w.partner_id = ${partnerId} and (${status}::text is null or w.status = ${status})
+      and (${before}::bigint is null or w.id < ${before}) order by w.id desc limit ${limit}`,
+  );
+}
+
+export type QueueFilter = {
+  status: WithdrawalStatus | null;
+  search: string;
+  order: 'oldest' | 'newest';
+  after?: number;
+  limit: number;
+};
+
+/** Substring of label, username or name, whatever the case; no character has a special meaning. */
+const found = (search: string) => sql`(${search} = '' or strpos(lower(w.code), lower(${search})) > 0
+  or strpos(lower(p.username), lower(${search})) > 0 or strpos(lower(p.full_name), lower(${search})) > 0)`;
+
+/** A page of the queue by id, from either end. */
+export function selectQueue(db: Database | Tx, filter: QueueFilter): Promise<WithdrawalRow[]> {
+  const { status, search, after = null, limit } = filter;
+  const keyset =
+    filter.order === 'oldest'
+      ? sql`(${after}::bigint is null or w.id > ${after}) order by w.id`
+      : sql`(${after}::bigint is null or w.id < ${after}) order by w.id desc`;
+  return selectWhere(
+    db,
+    sql`(${status}::text is null or w.status = ${status}) and ${found(search)} and ${keyset} limit ${limit}`,
+  );
+}
+
+export type StatusTotal = { status: WithdrawalStatus; count: number; amount: number };
+
+/** How many and how much per status, of what the search finds. */
+export async function selectTotals(db: Database | Tx, search: string): Promise<StatusTotal[]> {
+  const { rows } = await sql<StatusTotal>`
+    select w.status, count(*) as count, sum(w.amount)::bigint as amount
+    from withdrawals.withdrawal w join identity.person p on p.id = w.partner_id where ${found(search)} group by w.status`.execute(
+    db,
+  );
+  return rows;
+}
+
+export type SealedBank = { code: string; bankCode: string; bankHolder: string; accountCipher: Buffer };
+
+/** The bank of a request with its sealed account number. */
+export async function selectSealedBank(tx: Tx, id: number): Promise<SealedBank | null> {
+  const { rows } = await sql<SealedBank>`
+    select code, bank_code as "bankCode", bank_holder as "bankHolder", account_cipher as "accountCipher"
+    from withdrawals.withdrawal where id = ${id}`.execute(tx);
+  return rows[0] ?? null;
+}
+
+async function selectWhere(db: Database | Tx, where: RawBuilder<unknown>): Promise<WithdrawalRow[]> {
+  const { rows } = await sql<WithdrawalRow>`
+    select ${columns} from withdrawals.withdrawal w ${people} where ${where}`.execute(db);
+  return rows;
+}
