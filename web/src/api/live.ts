@@ -32,6 +32,7 @@ function openStream(): () => void {
       missed = false;
     };
     source.onmessage = readAgain;
+    source.addEventListener('end', () => void checkSession());
     source.onerror = () => {
       missed = true;
       if (source?.readyState !== EventSource.CLOSED) return;

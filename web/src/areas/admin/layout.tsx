@@ -60,13 +60,13 @@ function Frame() {
       <a className={styles.skip} href="#isi">
         Lewati ke isi
       </a>
-      {demo && <DemoBanner />}
       <div className={`${styles.area} ${collapsed ? styles.collapsed : ''}`}>
         <aside className={`${styles.side} on-dark-ground`}>
           {!collapsed && <Brand onDark />}
           <Sidebar menu={menu} collapsed={collapsed} onCollapse={setCollapsed} openGroups="current" />
         </aside>
         <div className={styles.column}>
+          {demo && <DemoBanner />}
           <header className={styles.header}>
             <span className={styles.menuButton}>
               <IconButton label="Menu" onClick={() => setDrawer(true)}>

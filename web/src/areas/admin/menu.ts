@@ -1,4 +1,4 @@
-import { IconHierarchy3, IconKey, IconLayoutDashboard, IconUsers, IconWallet } from '@tabler/icons-react';
+import { IconSitemap, IconKey, IconLayoutDashboard, IconUsers, IconWallet } from '@tabler/icons-react';
 import type { MenuEntry } from '../../ui/shell/menu.ts';
 
 export type Waiting = { orders?: number; withdrawals?: number };
@@ -34,6 +34,6 @@ export function adminMenu(waiting: Waiting): readonly MenuEntry[] {
         },
       ],
     },
-    { label: 'Jaringan', icon: IconHierarchy3, to: '/admin/network', needs: 'network.root' },
+    { label: 'Jaringan', icon: IconSitemap, to: '/admin/network', needs: 'network.root' },
   ];
 }

@@ -1,5 +1,10 @@
-import { PageHeader } from '../../ui/page-header.tsx';
+import { Permitted } from '../../features/admin-desk/permitted.tsx';
+import { OrdersDesk } from '../../features/admin-orders/orders-desk.tsx';
 
 export default function PinOrders() {
-  return <PageHeader title="Orderan PIN Mitra" />;
+  return (
+    <Permitted action="pins.orders" title="Orderan PIN Mitra">
+      <OrdersDesk />
+    </Permitted>
+  );
 }

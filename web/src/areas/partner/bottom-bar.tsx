@@ -1,4 +1,4 @@
-import { IconHierarchy3, IconHome, IconMenu2, IconUser, IconUserPlus } from '@tabler/icons-react';
+import { IconSitemap, IconHome, IconMenu2, IconUser, IconUserPlus } from '@tabler/icons-react';
 import { NavLink } from 'react-router';
 import styles from './bottom-bar.module.css';
 
@@ -21,7 +21,7 @@ export function BottomBar({ onMenu }: { onMenu: () => void }) {
         </li>
         <li>
           <NavLink to="/dashboard/network-diagram">
-            <IconHierarchy3 size={24} stroke={1.75} aria-hidden />
+            <IconSitemap size={24} stroke={1.75} aria-hidden />
             Jaringan
           </NavLink>
         </li>

@@ -49,13 +49,13 @@ function Frame() {
       <a className={styles.skip} href="#isi">
         Lewati ke isi
       </a>
-      {demo && <DemoBanner />}
       <div className={`${styles.area} ${collapsed ? styles.collapsed : ''}`}>
         <aside className={styles.side}>
           {!collapsed && <Brand />}
           <Sidebar menu={menu} collapsed={collapsed} onCollapse={setCollapsed} openGroups="all" />
         </aside>
         <div className={styles.column}>
+          {demo && <DemoBanner />}
           <header className={`${styles.header} ${onDashboard ? `${styles.ground} on-dark-ground` : ''}`}>
             <Today className={styles.date} />
             <ProfileMenu profile="/dashboard/profile" />

@@ -1,4 +1,4 @@
-import { IconHierarchy3, IconHome, IconKey, IconUser, IconUserPlus, IconWallet } from '@tabler/icons-react';
+import { IconSitemap, IconHome, IconKey, IconUser, IconUserPlus, IconWallet } from '@tabler/icons-react';
 import type { MenuEntry } from '../../ui/shell/menu.ts';
 
 /** The partner's side menu (spec 2.2): the pages that exist. */
@@ -26,7 +26,7 @@ export const partnerMenu: readonly MenuEntry[] = [
   },
   {
     label: 'Jaringan',
-    icon: IconHierarchy3,
+    icon: IconSitemap,
     items: [{ label: 'Diagram Jaringan', to: '/dashboard/network-diagram', needs: 'network.root' }],
   },
   { label: 'Daftarkan Mitra', icon: IconUserPlus, to: '/dashboard/register-new', needs: 'partners.register' },

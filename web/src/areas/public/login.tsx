@@ -54,6 +54,7 @@ export default function Login() {
     setBusy(true);
     try {
       const session = adoptSession(await call<Session>('/identity/login', { username, password }));
+      toast.dismiss();
       if (session.user) await navigate(afterLogin(session.user.role, wanted), { replace: true });
     } catch (error) {
       toast.failure(refused, readFailure(error).message);

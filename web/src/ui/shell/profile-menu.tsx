@@ -1,5 +1,5 @@
 import { IconLogout, IconUser } from '@tabler/icons-react';
-import { useId } from 'react';
+import { type MouseEvent, useId } from 'react';
 import { Link } from 'react-router';
 import { signOut } from '../../session/session-end.ts';
 import { useSession } from '../../session/session-store.ts';
@@ -10,6 +10,12 @@ import styles from './profile-menu.module.css';
 export function ProfileMenu({ profile }: { profile: string }) {
   const { user } = useSession();
   const id = useId();
+  const place = (event: MouseEvent) => {
+    const { bottom, right } = event.currentTarget.getBoundingClientRect();
+    const style = document.getElementById(id)?.style;
+    style?.setProperty('--top', `${bottom + 8}px`);
+    style?.setProperty('--right', `${document.documentElement.clientWidth - right}px`);
+  };
   const close = () => document.getElementById(id)?.hidePopover();
   return (
     <div className={styles.profile}>
@@ -17,6 +23,7 @@ export function ProfileMenu({ profile }: { profile: string }) {
         type="button"
         className={styles.button}
         popoverTarget={id}
+        onClick={place}
         aria-label={`Menu profil ${user.profile.fullName}`}
       >
         <Avatar name={user.profile.fullName} tone="kunyit" />
