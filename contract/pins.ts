@@ -96,6 +96,10 @@ export const transferFromCompanyInput = z.strictObject({
   note: z.string().trim().max(500).optional(),
 });
 export const createInput = z.strictObject({ type: pinType, quantity: pinCount('Minimal 1 PIN') });
+export const rejectOrderInput = z.strictObject({
+  orderId: id,
+  reason: requiredText('Alasan wajib diisi', 500),
+});
 const orderStatusFilter = z.enum(['all', ...orderStatuses]).default('all');
 const transferred = z.object({
   recipient: person,
@@ -147,7 +151,7 @@ export const pins = {
   transfer: endpoint(
     'pins.transfer',
     { method: 'POST', path: '/pins/transfers', summary: 'Transfer PIN ke mitra lain' },
-    ['RECIPIENT_NOT_FOUND', 'RECIPIENT_SELF', 'PIN_STOCK_SHORT', 'OPERATION_ID_MISSING', 'OPERATION_REUSED'],
+    ['RECIPIENT_NOT_FOUND', 'RECIPIENT_SELF', 'PIN_STOCK_SHORT', 'TOO_MANY_TRIES', 'OPERATION_ID_MISSING', 'OPERATION_REUSED'],
   )
     .input(transferInput)
     .output(transferred),
@@ -191,7 +195,7 @@ export const pins = {
     { method: 'POST', path: '/admin/pins/orders/{orderId}/reject', summary: 'Tolak orderan dengan alasan' },
     ['NOT_FOUND', 'ORDER_DECIDED', 'OPERATION_ID_MISSING', 'OPERATION_REUSED'],
   )
-    .input(z.strictObject({ orderId: id, reason: requiredText('Alasan wajib diisi', 500) }))
+    .input(rejectOrderInput)
     .output(order),
   create: endpoint('pins.create', { method: 'POST', path: '/admin/pins', summary: 'Buat PIN perusahaan' }, [
     'OPERATION_ID_MISSING',

@@ -23,6 +23,10 @@ export const queuedWithdrawal = withdrawal.extend({ partner: person, decidedBy: 
 export const requestInput = z.strictObject({
   amount: z.int('Jumlah wajib diisi').min(0, 'Jumlah wajib diisi').max(1_000_000_000_000),
 });
+export const rejectInput = z.strictObject({
+  withdrawalId: id,
+  reason: requiredText('Alasan wajib diisi', 500),
+});
 
 export const withdrawals = {
   balance: endpoint(
@@ -101,6 +105,6 @@ export const withdrawals = {
     },
     ['NOT_FOUND', 'WITHDRAWAL_DECIDED', 'OPERATION_ID_MISSING', 'OPERATION_REUSED'],
   )
-    .input(z.strictObject({ withdrawalId: id, reason: requiredText('Alasan wajib diisi', 500) }))
+    .input(rejectInput)
     .output(queuedWithdrawal),
 };

@@ -7,7 +7,7 @@ export type PinStatus = (typeof pinStatuses)[number];
 export const orderStatuses = ['pending', 'completed', 'rejected'] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
 
-export const pinTypeLabels: Record<PinType, string> = { activation: 'Aktivasi', ro: 'RO' };
+export const pinTypeLabels = { activation: 'Aktivasi', ro: 'RO' } as const satisfies Record<PinType, string>;
 export const pinStatusLabels = { available: 'Tersedia', used: 'Terpakai' } as const satisfies Record<
   PinStatus,
   string

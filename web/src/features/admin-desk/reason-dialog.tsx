@@ -1,0 +1,75 @@
+import { queryClient } from '../../api/query-client.ts';
+import { Button } from '../../ui/button.tsx';
+import { ErrorSummary } from '../../ui/form/error-summary.tsx';
+import type { FormSchema } from '../../ui/form/schema.ts';
+import { FormStack } from '../../ui/form/form.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
+import { useForm } from '../../ui/form/use-form.ts';
+import { Sheet } from '../../ui/sheet.tsx';
+import type { Failure } from '../../api/failure.ts';
+
+const initial = { reason: '' };
+const labels = { reason: 'Alasan' };
+
+type Call = { context: { operationId: string } };
+
+type Props<Input, Result> = {
+  onClose: () => void;
+  /** The question with the object's name. */
+  title: string;
+  /** One sentence of consequence. */
+  consequence: string;
+  /** The verb: 'Tolak orderan'. */
+  verb: string;
+  schema: FormSchema<Input>;
+  toInput: (values: { reason: string }) => unknown;
+  send: (input: Input, call: Call) => Promise<Result>;
+  onDone: (result: Result) => void;
+  failureTitle: string;
+  /** Return true where the failure was shown; the dialog closes then, for there is nothing left to decide. */
+  onFailure: (failure: Failure) => boolean;
+};
+
+/** Asks why something is refused; without a reason it does not happen. Mounted only while it is open. */
+export function ReasonDialog<Input, Result>(props: Props<Input, Result>) {
+  const { onClose, title, consequence, verb, failureTitle } = props;
+  const form = useForm({
+    schema: props.schema,
+    initial,
+    labels,
+    toInput: props.toInput,
+    failureTitle,
+    send: props.send,
+    onSuccess: (result) => {
+      void queryClient.invalidateQueries();
+      props.onDone(result);
+      onClose();
+    },
+    onFailure: (failure) => {
+      const shown = props.onFailure(failure);
+      if (shown) onClose();
+      return shown;
+    },
+  });
+  const foot = (
+    <>
+      <Button variant="outline" onClick={form.busy ? undefined : onClose}>
+        Batal
+      </Button>
+      <Button variant="danger-filled" busy={form.busy} onClick={() => void form.send()}>
+        {verb}
+      </Button>
+    </>
+  );
+  return (
+    <Sheet open onClose={onClose} title={title} busy={form.busy} foot={foot}>
+      <p>{consequence}</p>
+      <form {...form.form}>
+        <FormStack>
+          <TextField {...form.field('reason')} label="Alasan" rows={3} maxLength={500} />
+          <ErrorSummary problems={form.problems} />
+        </FormStack>
+      </form>
+    </Sheet>
+  );
+}

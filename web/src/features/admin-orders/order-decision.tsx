@@ -1,0 +1,101 @@
+import { rejectOrderInput } from '@rimpang/contract/pins';
+import { formatRupiah } from '@rimpang/domain/money';
+import { pinTypeLabels } from '@rimpang/domain/pins';
+import { IconCheck } from '@tabler/icons-react';
+import { useState } from 'react';
+import { api } from '../../api/client.ts';
+import type { Failure } from '../../api/failure.ts';
+import { queryClient } from '../../api/query-client.ts';
+import { useMay } from '../../session/session-store.ts';
+import { Button } from '../../ui/button.tsx';
+import { useOperation } from '../../ui/form/use-operation.ts';
+import { toast } from '../../ui/toast.ts';
+import { AfterDecision, DecisionFoot } from '../admin-desk/decision-foot.tsx';
+import type { QueueMoves } from '../admin-desk/queue-desk.tsx';
+import { ReasonDialog } from '../admin-desk/reason-dialog.tsx';
+import type { OrderDetail } from './types.ts';
+
+type Props = { order: OrderDetail; moves: QueueMoves };
+
+/** Somebody was faster: say who and when, and read the order again. */
+function showDecided(failure: Failure): boolean {
+  if (failure.code !== 'ORDER_DECIDED') return false;
+  toast.failure('Orderan Sudah Diputuskan', failure.message);
+  void queryClient.invalidateQueries();
+  return true;
+}
+
+/** 'Konfirmasi & Proses' and 'Tolak'; once decided, the way on. The effect box above is the review of this step. */
+export function OrderDecision({ order, moves }: Props) {
+  const [rejecting, setRejecting] = useState(false);
+  const may = useMay();
+  const approve = useOperation({
+    failureTitle: 'Orderan Belum Diproses',
+    onSuccess: () => {
+      toast.success('Orderan Berhasil Diproses', effectOf(order));
+      void queryClient.invalidateQueries();
+    },
+    onFailure: showDecided,
+  });
+  if (order.status !== 'pending') {
+    return <AfterDecision next={moves.next} close={moves.close} noun="orderan" />;
+  }
+  const forbidden = 'Peran Anda tidak berhak memutuskan orderan.';
+  return (
+    <>
+      <DecisionFoot
+        refuse={
+          <Button
+            variant="danger"
+            aria-label={`Tolak orderan ${order.code}`}
+            onClick={() => setRejecting(true)}
+            disabledReason={!may('pins.rejectOrder') && forbidden}
+          >
+            Tolak
+          </Button>
+        }
+      >
+        <Button
+          icon={<IconCheck size={20} stroke={2} aria-hidden />}
+          busy={approve.busy}
+          disabledReason={whyNotApprove(order, may('pins.approveOrder') ? null : forbidden)}
+          onClick={() =>
+            void approve.run(`order-${order.id}`, (call) =>
+              api.pins.approveOrder({ orderId: order.id }, call),
+            )
+          }
+        >
+          Konfirmasi & Proses
+        </Button>
+      </DecisionFoot>
+      {rejecting && <RejectOrder order={order} onClose={() => setRejecting(false)} />}
+    </>
+  );
+}
+
+function whyNotApprove(order: OrderDetail, forbidden: string | null): string | null {
+  return forbidden ?? (order.proofUrl ? null : 'Bukti transfer belum dikirim.');
+}
+
+function effectOf(order: OrderDetail): string {
+  const bonus = order.effect.reduce((sum, effect) => sum + effect.amount, 0);
+  const pins = `${order.quantity} PIN ${pinTypeLabels[order.type]} masuk ke stok ${order.partner.fullName}`;
+  return bonus > 0 ? `${pins}, bonus ${formatRupiah(bonus)}.` : `${pins}.`;
+}
+
+function RejectOrder({ order, onClose }: { order: OrderDetail; onClose: () => void }) {
+  return (
+    <ReasonDialog
+      title={`Tolak orderan ${order.code}?`}
+      consequence="Mitra menerima alasan ini lewat pemberitahuan. PIN tidak dibuat."
+      verb="Tolak orderan"
+      schema={rejectOrderInput}
+      toInput={(values) => ({ orderId: order.id, ...values })}
+      send={(input, call) => api.pins.rejectOrder(input, call)}
+      onDone={() => toast.success('Orderan Ditolak', `${order.code} · ${order.partner.fullName}`)}
+      failureTitle="Orderan Belum Ditolak"
+      onFailure={showDecided}
+      onClose={onClose}
+    />
+  );
+}

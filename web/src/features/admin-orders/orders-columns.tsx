@@ -1,0 +1,63 @@
+import type { Order } from '@rimpang/contract/pins';
+import { orderStatusLabels, pinTypeLabels } from '@rimpang/domain/pins';
+import { formatNumber } from '@rimpang/domain/money';
+import { Badge } from '../../ui/badge.tsx';
+import type { Column } from '../../ui/data-table.tsx';
+import { Money } from '../../ui/money.tsx';
+import { Stamp } from '../admin-desk/stamp.tsx';
+import styles from './orders.module.css';
+
+/** The columns of DESIGN 7. On narrow desks the first, fourth and last make room for the panel (queue-desk). */
+export const orderColumns: readonly Column<Order>[] = [
+  { key: 'at', title: 'Masuk', at: 'when', cell: (order) => <Stamp at={order.createdAt} /> },
+  {
+    key: 'partner',
+    title: 'Mitra',
+    at: 'who',
+    cell: ({ partner }) => (
+      <>
+        <b>{partner.fullName}</b>
+        <small>@{partner.username}</small>
+      </>
+    ),
+  },
+  {
+    key: 'item',
+    title: 'Pesanan',
+    at: 'what',
+    cell: (order) => (
+      <>
+        {pinTypeLabels[order.type]}
+        <small className={styles.code}>{order.code}</small>
+      </>
+    ),
+  },
+  {
+    key: 'quantity',
+    title: 'PIN',
+    at: 'count',
+    align: 'end',
+    labelled: true,
+    cell: (order) => formatNumber(order.quantity),
+  },
+  {
+    key: 'total',
+    title: 'Total',
+    at: 'amount',
+    align: 'end',
+    cell: (order) => <Money amount={order.total} size="cell" />,
+  },
+  {
+    key: 'status',
+    title: 'Status',
+    at: 'status',
+    cell: (order) => (
+      <>
+        <Badge status={orderStatusLabels[order.status]} />
+        {order.status === 'pending' && (
+          <small className={styles.proofWord}>{order.proofUrl ? 'Bukti ada' : 'Belum ada bukti'}</small>
+        )}
+      </>
+    ),
+  },
+];
