@@ -5,6 +5,7 @@ import { startOfBusinessDay } from '@rimpang/domain/calendar';
 import type { Database, Tx } from '../../platform/database.ts';
 import { Failure } from '../../platform/failure.ts';
 import { snapshot } from '../../platform/database.ts';
+import { lastSeen, pageOf } from '../../platform/paging.ts';
 import { view } from '../../platform/verb.ts';
 import { standing } from '../ledger/index.ts';
 import { presentBonus, presentExplanation } from './present.ts';
@@ -36,14 +37,12 @@ export const summary = view(contract.bonuses.summary, ({ db, actor, now }) =>
 /** One's own bonuses, newest first. */
 export const list = view(contract.bonuses.list, async ({ db, actor, input }) => {
   const { after, limit, type, status } = input;
-  const found = await selectBonuses(db, actor.id, {
-    type,
-    status,
-    before: Number(after) || undefined,
-    limit: limit + 1,
-  });
-  const rows = found.slice(0, limit);
-  return { rows: rows.map(presentBonus), next: found.length > limit ? String(rows.at(-1)?.id) : null };
+  const before = lastSeen(after) ?? undefined;
+  return pageOf(
+    await selectBonuses(db, actor.id, { type, status, before, limit: limit + 1 }),
+    limit,
+    presentBonus,
+  );
 });
 
 /** Failures: NOT_FOUND, also for another partner's bonus. */

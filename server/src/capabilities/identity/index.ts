@@ -10,6 +10,7 @@ import { touch } from './touch.ts';
 export { type Authenticated, authenticate } from './authenticate.ts';
 export { demoPassword } from './demo-accounts.ts';
 export { findActor } from './find-actor.ts';
+export { limitLookups } from './limit-lookups.ts';
 export { hashPassword } from './passwords.ts';
 export { sweepSessions } from './session-store.ts';
 export {

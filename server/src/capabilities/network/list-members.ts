@@ -3,6 +3,7 @@ import type { MemberCard } from '@rimpang/contract/network';
 import { isStaff } from '@rimpang/domain/permissions';
 import type { Actor } from '../../platform/caller.ts';
 import { Failure } from '../../platform/failure.ts';
+import { lastSeen, pageOf } from '../../platform/paging.ts';
 import { view } from '../../platform/verb.ts';
 import { findBelow, isWithin, selectCard, selectCardsById, selectChildren } from './card-store.ts';
 
@@ -19,9 +20,8 @@ export const root = view(contract.network.root, async ({ db, actor, house }) => 
 /** Direct members of somebody in the reader's branch. Failures: NOT_FOUND, also for a member of another branch. */
 export const children = view(contract.network.children, async ({ db, actor, input, house }) => {
   if (!(await isWithin(db, topOf(actor, house.companyId), input.memberId))) throw new Failure('NOT_FOUND');
-  const found = await selectChildren(db, input.memberId, Number(input.after ?? 0) || 0, input.limit + 1);
-  const rows = found.slice(0, input.limit);
-  return { rows, next: found.length > input.limit ? String(rows.at(-1)?.id) : null };
+  const found = await selectChildren(db, input.memberId, lastSeen(input.after) ?? 0, input.limit + 1);
+  return pageOf(found, input.limit, (card) => card);
 });
 
 const mostMatches = 20;

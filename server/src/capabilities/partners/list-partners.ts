@@ -1,7 +1,8 @@
 import { contract } from '@rimpang/contract/index';
 import { Failure } from '../../platform/failure.ts';
+import { lastSeen, pageOf } from '../../platform/paging.ts';
 import { view } from '../../platform/verb.ts';
-import { findPartner, throttle } from '../identity/index.ts';
+import { findPartner, limitLookups } from '../identity/index.ts';
 import { presentListed, presentOwnProfile } from './present.ts';
 import { selectPartners, selectProfile, selectRecent } from './store.ts';
 
@@ -14,7 +15,7 @@ export const me = view(contract.partners.me, async ({ db, actor }) => {
 
 /** The live check of an upline or a recipient: exact username, 30 a minute (trust.md, attacks). Failures: TOO_MANY_TRIES. */
 export const lookup = view(contract.partners.lookup, async ({ db, actor, input, now }) => {
-  await throttle(db, { key: `lookup:${actor.id}`, limit: 30, windowSeconds: 60, now });
+  await limitLookups(db, actor.id, now);
   return { partner: await findPartner(db, input.username) };
 });
 
@@ -30,17 +31,7 @@ export const recent = view(contract.partners.recent, async ({ db, actor }) => {
 export const list = view(contract.partners.list, async ({ db, input }) => {
   const { search, status, roStatus, after, limit } = input;
   const roActive = roStatus === undefined ? undefined : roStatus === 'Aktif';
-  const found = await selectPartners(db, {
-    search,
-    status,
-    roActive,
-    before: Number(after) || undefined,
-    limit: limit + 1,
-  });
-  const rows = found.slice(0, limit);
-  return {
-    rows: rows.map(presentListed),
-    next: found.length > limit ? String(rows.at(-1)?.id) : null,
-    total: found[0]?.total ?? 0,
-  };
+  const filter = { search, status, roActive, before: lastSeen(after) ?? undefined, limit: limit + 1 };
+  const found = await selectPartners(db, filter);
+  return { ...pageOf(found, limit, presentListed), total: found[0]?.total ?? 0 };
 });

@@ -1,13 +1,18 @@
 import { contract } from '@rimpang/contract/index';
 import { verb } from '../../platform/verb.ts';
+import { findPartner, limitLookups } from '../identity/index.ts';
 import { handOver } from './hand-over.ts';
 
 /**
  * A partner gives PINs from the own stock to another partner (spec 2.2 screen 4, section 5).
- * Failures: RECIPIENT_NOT_FOUND, RECIPIENT_SELF, PIN_STOCK_SHORT; nothing is moved then.
+ * Failures: RECIPIENT_NOT_FOUND, RECIPIENT_SELF, PIN_STOCK_SHORT, TOO_MANY_TRIES; nothing is moved then.
  */
 export const transfer = verb(contract.pins.transfer, {
   idempotent: true,
+  // A name nobody has counts as a look-up, before the transaction, so that the refusal does not undo the count.
+  async prepare({ db, actor, input, now }) {
+    if (!(await findPartner(db, input.recipient))) await limitLookups(db, actor.id, now);
+  },
   run: ({ tx, actor, input, now, house }) =>
     handOver({
       ...input,
