@@ -1,4 +1,3 @@
-import { createApp } from './app.ts';
 import { loadConfig } from './platform/config.ts';
 import { openDatabaseServer } from './platform/database-server.ts';
 import { listen } from './platform/http-server.ts';
@@ -31,10 +30,13 @@ try {
 async function start(): Promise<void> {
   const config = loadConfig(process.env);
   const where = config.databaseUrl ? 'Menghubungi basis data' : 'Menyalakan basis data';
-  const database = await step(where, () => openDatabaseServer(config, config.production ? log : undefined));
+  const opening = step(where, () => openDatabaseServer(config, config.production ? log : undefined));
+  // Loaded while the database starts, and not before the lock is tried: a second instance must hear no at once.
+  const loading = import('./app.ts');
+  const database = await opening;
   opened.push(() => database.close());
   await step('Menyiapkan tabel', () => migrate(database));
-  const app = await step('Menyalakan aplikasi', () => createApp(config, database));
+  const app = await step('Menyalakan aplikasi', async () => (await loading).createApp(config, database));
   opened.push(() => app.close());
   if (config.demo) await step('Menyiapkan data demo', () => app.seedDemo());
   app.startLoops();
