@@ -1,5 +1,15 @@
+import { Network } from '../../features/network/network.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 
 export default function NetworkDiagram() {
-  return <PageHeader title="Jaringan" />;
+  return (
+    <>
+      <PageHeader title="Jaringan" />
+      <Network
+        topLabel="Anda"
+        notFound="Data jaringan tidak ditemukan."
+        hint="Jaringan Anda tampil setelah kemitraan Anda aktif."
+      />
+    </>
+  );
 }

@@ -1,0 +1,54 @@
+import type { MemberCard as Member } from '@rimpang/contract/network';
+import { formatMillions, formatNumber } from '@rimpang/domain/money';
+import { IconChevronDown, IconChevronUp, IconCircleCheck, IconCircleMinus } from '@tabler/icons-react';
+import { Avatar } from '../../ui/avatar.tsx';
+import styles from './member-card.module.css';
+
+type Props = {
+  card: Member;
+  /** Null where nobody is below. */
+  open: boolean | null;
+  /** The reader's own card, or the company's: dark, like the ground the tree grows from. */
+  own: boolean;
+  /** The member one searched for. */
+  hit: boolean;
+};
+
+/** A member as their upline may see them (spec 2.2 screen 9): never NIK, address or bank. */
+export function MemberCard({ card, open, own, hit }: Props) {
+  const RoIcon = card.roActive ? IconCircleCheck : IconCircleMinus;
+  const Chevron = open ? IconChevronUp : IconChevronDown;
+  return (
+    <div className={`${styles.card} ${own ? `${styles.own} on-dark-ground` : ''} ${hit ? styles.hit : ''}`}>
+      <div className={styles.head}>
+        <Avatar name={card.fullName} tone={own ? 'kunyit' : card.roActive ? 'daun' : 'netral'} />
+        <div className={styles.who}>
+          <b className={styles.name}>{card.fullName}</b>
+          <span className={styles.user}>
+            @{card.username} · {card.rank}
+          </span>
+          <span className={card.roActive ? styles.active : styles.inactive}>
+            <RoIcon size={18} stroke={2} aria-hidden />
+            RO {card.roActive ? 'Aktif' : 'Tidak Aktif'}
+          </span>
+        </div>
+        {open !== null && <Chevron className={styles.chevron} size={24} stroke={2} aria-hidden />}
+      </div>
+      <dl className={styles.figures}>
+        <Figure label="Downline" value={formatNumber(card.downlineCount)} />
+        <Figure label="RO tim" value={formatNumber(card.teamRo)} />
+        <Figure label="RO pribadi" value={formatNumber(card.personalRo)} />
+        <Figure label="Omset" value={`${formatMillions(card.turnover)} jt`} />
+      </dl>
+    </div>
+  );
+}
+
+function Figure({ label, value }: { label: string; value: string }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import type { MemberCard } from '@rimpang/contract/network';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { useEffect } from 'react';
+import { readFailure } from '../../api/failure.ts';
+import { IconButton } from '../../ui/button.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
+import { toast } from '../../ui/toast.ts';
+import styles from './network-explorer.module.css';
+import { NetworkTree } from './network-tree.tsx';
+import { NetworkWay } from './network-way.tsx';
+import { useTreeAddress } from './use-tree-address.ts';
+
+type Props = {
+  /** Where the reader's network begins: oneself, or for staff the company. */
+  top: MemberCard;
+  /** How the breadcrumb calls that place: 'Anda', 'Perusahaan'. */
+  topLabel: string;
+};
+
+/** Search, the way down to where one is, and the tree itself. */
+export function NetworkExplorer({ top, topLabel }: Props) {
+  const address = useTreeAddress(top);
+  const { root, way, hit } = address;
+  useToldNobody(address.foundNobody, address.search);
+  const inView = way.findIndex(({ id }) => id === root.id);
+  return (
+    <div className={styles.explorer}>
+      <SearchField
+        label="Cari mitra di jaringan"
+        placeholder="Nama atau username"
+        value={address.search}
+        onSearch={address.lookFor}
+        delayMs={500}
+      />
+      <div className={styles.found}>
+        <output>{foundText(address, topLabel)}</output>
+        {address.matches > 1 && (
+          <div className={styles.turns}>
+            <IconButton
+              label="Hasil sebelumnya"
+              disabled={address.turn <= 1}
+              onClick={() => address.showMatch(address.turn - 1)}
+            >
+              <IconChevronLeft size={22} stroke={2} aria-hidden />
+            </IconButton>
+            <IconButton
+              label="Hasil berikutnya"
+              disabled={address.turn >= address.matches}
+              onClick={() => address.showMatch(address.turn + 1)}
+            >
+              <IconChevronRight size={22} stroke={2} aria-hidden />
+            </IconButton>
+          </div>
+        )}
+      </div>
+      {way.length > 1 && <NetworkWay way={way} topLabel={topLabel} onOpen={address.beginAt} />}
+      <NetworkTree
+        key={root.id}
+        root={root}
+        ownId={top.id}
+        path={hit ? way.slice(inView) : []}
+        onReroot={address.beginAt}
+      />
+    </div>
+  );
+}
+
+function foundText(address: ReturnType<typeof useTreeAddress>, topLabel: string): string {
+  if (address.error) return readFailure(address.error).message;
+  if (address.foundNobody) return 'Mitra tidak ditemukan.';
+  if (!address.hit) return '';
+  const below = address.way.length - 1;
+  const where = below === 0 ? `ini ${topLabel} sendiri` : `${below} tingkat di bawah ${topLabel}`;
+  if (address.total === 1) return `1 mitra ditemukan, ${where}`;
+  return `${address.total} mitra ditemukan. Hasil ke-${address.turn}: ${address.hit.fullName}, ${where}`;
+}
+
+/** Spec 8: 'Mitra Tidak Ditemukan', and the tree falls back to its root. */
+function useToldNobody(nobody: boolean, search: string) {
+  useEffect(() => {
+    if (nobody)
+      toast.failure('Mitra Tidak Ditemukan', `Tidak ada nama atau username yang cocok dengan “${search}”.`);
+  }, [nobody, search]);
+}

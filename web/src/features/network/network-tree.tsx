@@ -1,0 +1,107 @@
+import type { MemberCard as Member } from '@rimpang/contract/network';
+import { type KeyboardEvent, useCallback, useEffect, useId, useRef } from 'react';
+import { TreeRowView } from './tree-row.tsx';
+import { arrowTarget, type TreeRow, treeRows } from './tree-rows.ts';
+import styles from './network-tree.module.css';
+import { useBranches } from './use-branches.ts';
+import { deepestLevel, useOpenMembers } from './use-open-members.ts';
+import { useTreeFocus } from './use-tree-focus.ts';
+
+type Props = {
+  /** Where this tree begins: any member. */
+  root: Member;
+  /** The reader's own card (staff: the company's), which is dark wherever it appears. */
+  ownId: number;
+  /** From the root to the member searched for, both included; empty without a search. */
+  path: readonly Member[];
+  /** A member on the deepest level was opened: the tree is to begin there. */
+  onReroot: (card: Member) => void;
+};
+
+/**
+ * A branch of the network as a tree of cards that open (ARIA tree with declared levels). Only the rows in view are
+ * drawn, direct members are read when their upline is opened. Give it `key={root.id}`, so that a new root starts over.
+ */
+export function NetworkTree({ root, ownId, path, onReroot }: Props) {
+  const { isOpen, open, toggle } = useOpenMembers(root, path);
+  const { branch, more, retry } = useBranches(open);
+  const rows = treeRows(root, {
+    isOpen,
+    branch,
+    pinned: (parentId) => path.find((card, index) => index > 0 && card.parentId === parentId),
+  });
+  const treeId = useId();
+  const rowId = useCallback((key: string) => `${treeId}${key}`, [treeId]);
+  const hit = path.at(-1);
+  const hitKey = hit && `member-${hit.id}`;
+  const { virtual, top, setTree, activeIndex, moveTo, focusRow, blurTree } = useTreeFocus(
+    rows,
+    hitKey ?? `member-${root.id}`,
+    rowId,
+  );
+  useJump(rows, hitKey, (index) => moveTo(index, 'center'));
+
+  const act = (row: TreeRow) => {
+    if (row.kind === 'more') more(row.parent.id, row.next);
+    else if (row.kind === 'failed') retry();
+    else if (row.kind === 'member' && row.open !== null) {
+      if (row.level >= deepestLevel) onReroot(row.card);
+      else toggle(row.card, row.level);
+    }
+  };
+  const press = (event: KeyboardEvent) => {
+    const row = rows[activeIndex];
+    if (!row || event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return;
+    const target = arrowTarget(rows, activeIndex, event.key);
+    if (target === 'toggle') act(row);
+    else if (target !== null) moveTo(target);
+    else return;
+    event.preventDefault();
+  };
+
+  return (
+    <div
+      ref={setTree}
+      role="tree"
+      aria-label={`Jaringan ${root.fullName}`}
+      tabIndex={-1}
+      className={styles.tree}
+      style={{ height: virtual.getTotalSize() }}
+      onKeyDown={press}
+      onBlur={blurTree}
+    >
+      {virtual.getVirtualItems().map((item) => {
+        const row = rows[item.index];
+        return (
+          row && (
+            <TreeRowView
+              key={item.key}
+              row={row}
+              id={rowId(row.key)}
+              index={item.index}
+              offset={item.start - top}
+              measure={virtual.measureElement}
+              tabStop={item.index === activeIndex}
+              ownId={ownId}
+              hitId={hit?.id}
+              onAct={() => act(row)}
+              onFocus={() => focusRow(item.index)}
+            />
+          )
+        );
+      })}
+    </div>
+  );
+}
+
+/** Goes to the found member once it is there; once per find, so that the person may scroll away from it. */
+function useJump(rows: readonly TreeRow[], key: string | undefined, go: (index: number) => void) {
+  const reached = useRef<string | undefined>(undefined);
+  const index = key === undefined ? -1 : rows.findIndex((row) => row.key === key);
+  useEffect(() => {
+    if (key === undefined) reached.current = undefined;
+    if (key === undefined || index === -1 || reached.current === key) return;
+    reached.current = key;
+    go(index);
+  });
+}

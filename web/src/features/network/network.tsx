@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query';
+import { queries } from '../../api/client.ts';
+import { readFailure } from '../../api/failure.ts';
+import { EmptyState, ErrorState } from '../../ui/empty-state.tsx';
+import { ListSkeleton } from '../../ui/skeleton.tsx';
+import { NetworkExplorer } from './network-explorer.tsx';
+
+type Props = {
+  /** How the breadcrumb calls the top: 'Anda' for partners, 'Perusahaan' for staff. */
+  topLabel: string;
+  /** The specified sentence for when there is no network to show. */
+  notFound: string;
+  /** One line: what to do then. */
+  hint?: string;
+};
+
+/** The reader's network from its top: partners see their own, staff the company's. */
+export function Network({ topLabel, notFound, hint }: Props) {
+  const root = useQuery(queries.network.root.queryOptions({ input: {} }));
+  if (root.data) return <NetworkExplorer top={root.data} topLabel={topLabel} />;
+  if (root.isPending) return <ListSkeleton rows={5} />;
+  if (readFailure(root.error).code === 'NOT_FOUND') {
+    return (
+      <EmptyState drawing="not-found" title={notFound}>
+        {hint}
+      </EmptyState>
+    );
+  }
+  return <ErrorState error={root.error} retry={() => void root.refetch()} />;
+}

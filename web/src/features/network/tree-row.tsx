@@ -1,0 +1,100 @@
+import type { CSSProperties, KeyboardEvent } from 'react';
+import { readFailure } from '../../api/failure.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { MemberCard } from './member-card.tsx';
+import styles from './network-tree.module.css';
+import type { TreeRow } from './tree-rows.ts';
+
+type Props = {
+  row: TreeRow;
+  id: string;
+  index: number;
+  /** Pixels from the tree's top. */
+  offset: number;
+  measure: (element: HTMLElement | null) => void;
+  tabStop: boolean;
+  ownId: number;
+  hitId: number | undefined;
+  onAct: () => void;
+  onFocus: () => void;
+};
+
+/** One row of the tree: the connectors at its left, and a member, a line for more, or what is being read. */
+export function TreeRowView(props: Props) {
+  const { row, id, index, offset, measure, tabStop, hitId, onAct, onFocus } = props;
+  const member = row.kind === 'member' ? row : null;
+  // Enter and space act on this row; the tree handles the keys that lead to others.
+  const press = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' && event.key !== ' ') return;
+    event.preventDefault();
+    onAct();
+  };
+  return (
+    <div
+      ref={measure}
+      data-index={index}
+      id={id}
+      role="treeitem"
+      tabIndex={tabStop ? 0 : -1}
+      aria-level={row.level}
+      aria-posinset={member?.position}
+      aria-setsize={member?.siblings}
+      aria-expanded={member?.open ?? undefined}
+      aria-current={member && member.card.id === hitId ? 'true' : undefined}
+      aria-busy={row.kind === 'loading' || undefined}
+      className={styles.row}
+      style={{ transform: `translateY(${offset}px)`, '--level': row.level - 1 } as CSSProperties}
+      onClick={onAct}
+      onKeyDown={press}
+      onFocus={onFocus}
+    >
+      <Connectors lines={row.lines} />
+      <div className={styles.cell}>
+        <Content {...props} />
+      </div>
+    </div>
+  );
+}
+
+function Content({ row, ownId, hitId }: Props) {
+  switch (row.kind) {
+    case 'member':
+      return (
+        <MemberCard card={row.card} open={row.open} own={row.card.id === ownId} hit={row.card.id === hitId} />
+      );
+    case 'more':
+      return (
+        <button type="button" tabIndex={-1} className={styles.more}>
+          Tampilkan {row.left} mitra langsung lainnya
+        </button>
+      );
+    case 'failed':
+      return (
+        <button type="button" tabIndex={-1} className={styles.more}>
+          {readFailure(row.error).message} Coba lagi
+        </button>
+      );
+    case 'loading':
+      return (
+        <div className={styles.loading}>
+          <span className="vh">Memuat data...</span>
+          <Skeleton height="58px" />
+        </div>
+      );
+  }
+}
+
+/** Turmeric lines from the upline to this row, and past it where further members follow. */
+function Connectors({ lines }: { lines: readonly boolean[] }) {
+  return lines.map((goesOn, index) => {
+    const own = index === lines.length - 1;
+    return (
+      <span
+        key={index}
+        className={`${goesOn ? styles.through : ''} ${own ? styles.elbow : ''}`}
+        style={{ '--at': index } as CSSProperties}
+        aria-hidden="true"
+      />
+    );
+  });
+}

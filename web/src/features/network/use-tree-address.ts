@@ -1,0 +1,56 @@
+import type { MemberCard } from '@rimpang/contract/network';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { queries } from '../../api/client.ts';
+import { deepestLevel } from './use-open-members.ts';
+
+/**
+ * What the tree shows, kept in the address: `cari` (the search) with `ke` (which of its finds), or `dari` (the member
+ * the tree begins at). Without them it begins at `top`.
+ */
+export function useTreeAddress(top: MemberCard) {
+  const [params, setParams] = useSearchParams();
+  const search = params.get('cari')?.trim() ?? '';
+  const from = params.get('dari') ?? '';
+  const query = search || from;
+  const find = useQuery({
+    ...queries.network.find.queryOptions({ input: { query } }),
+    enabled: query !== '',
+    placeholderData: keepPreviousData,
+  });
+  const matches = query === '' ? [] : (find.data?.matches ?? []);
+  const turn = Math.min(Math.max(1, Number(params.get('ke')) || 1), Math.max(1, matches.length));
+  const match = search
+    ? matches[turn - 1]
+    : matches.find(({ username }) => username.toLowerCase() === from.toLowerCase());
+  const way: readonly MemberCard[] = match?.path ?? [top];
+
+  const set = (changed: Record<string, string>, replace = false) =>
+    setParams(
+      (before) => {
+        const next = new URLSearchParams(before);
+        for (const name of ['cari', 'ke', 'dari']) next.delete(name);
+        for (const [name, value] of Object.entries(changed)) if (value) next.set(name, value);
+        return next;
+      },
+      { replace, preventScrollReset: true },
+    );
+
+  return {
+    search,
+    /** From the top down to the found member or the chosen root; only the top where neither is asked for. */
+    way,
+    /** Where the tree begins: the chosen member, or close enough above the found one to show it. */
+    root: (search ? way[Math.max(0, way.length - deepestLevel)] : way.at(-1)) ?? top,
+    hit: search && match ? match : null,
+    turn,
+    matches: matches.length,
+    total: find.data?.total ?? 0,
+    error: query === '' ? null : find.error,
+    /** An answer to what is asked now is here, and it is: nobody. */
+    foundNobody: search !== '' && find.isSuccess && !find.isPlaceholderData && matches.length === 0,
+    lookFor: (text: string) => set({ cari: text.trim() }, true),
+    showMatch: (which: number) => set({ cari: search, ke: String(which) }, true),
+    beginAt: (card: MemberCard) => set(card.id === top.id ? {} : { dari: card.username }),
+  };
+}

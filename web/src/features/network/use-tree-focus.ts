@@ -1,0 +1,58 @@
+import { defaultRangeExtractor, type Range } from '@tanstack/react-virtual';
+import { useEffect, useRef, useState } from 'react';
+import type { TreeRow } from './tree-rows.ts';
+import { usePageTop, useVirtualRows } from './use-virtual-rows.ts';
+
+/** Heights before they are measured: a member card with its gap, and the line that stands for more. */
+const cardHeight = 138;
+const lineHeight = 58;
+
+/**
+ * Draws only the rows in view, of a tree that scrolls with the page, and keeps one row as the tree's single stop for
+ * the Tab key (roving tabindex). The row that holds the focus is always drawn, so scrolling never loses the focus.
+ */
+export function useTreeFocus(
+  rows: readonly TreeRow[],
+  startKey: string | undefined,
+  rowId: (key: string) => string,
+) {
+  const [tree, setTree] = useState<HTMLElement | null>(null);
+  const hasFocus = useRef(false);
+  const [active, setActive] = useState({ key: startKey, index: 0 });
+  const found = rows.findIndex((row) => row.key === active.key);
+  const activeIndex = found === -1 ? Math.min(active.index, rows.length - 1) : found;
+  const activeKey = rows[activeIndex]?.key ?? '';
+
+  const top = usePageTop(tree);
+  const virtual = useVirtualRows({
+    count: rows.length,
+    estimateSize: (index) => (rows[index]?.kind === 'member' ? cardHeight : lineHeight),
+    getItemKey: (index) => rows[index]?.key ?? index,
+    scrollMargin: top,
+    rangeExtractor: (range: Range) =>
+      [...new Set([...defaultRangeExtractor(range), activeIndex])].sort((a, b) => a - b),
+  });
+
+  useEffect(() => {
+    if (!hasFocus.current) return;
+    const row = document.getElementById(rowId(activeKey));
+    if (row && !row.contains(document.activeElement)) row.focus({ preventScroll: true });
+  }, [activeKey, rowId]);
+
+  /** Makes a row the tree's stop, and brings it into view. */
+  const moveTo = (index: number, align: 'auto' | 'center' = 'auto') => {
+    const row = rows[index];
+    if (!row) return;
+    setActive({ key: row.key, index });
+    virtual.scrollToIndex(index, { align });
+  };
+  /** Focus came to a row by pointer or Tab. */
+  const focusRow = (index: number) => {
+    hasFocus.current = true;
+    setActive({ key: rows[index]?.key, index });
+  };
+  const blurTree = () => {
+    hasFocus.current = false;
+  };
+  return { setTree, virtual, top, activeIndex, moveTo, focusRow, blurTree };
+}
