@@ -1,4 +1,5 @@
 import { reactRouter } from '@react-router/dev/vite';
+import { env } from 'node:process';
 import { defineConfig } from 'vite';
 import { contractRoutes } from './plugins/contract-routes.ts';
 import { iconImports } from './plugins/icon-imports.ts';
