@@ -1,0 +1,124 @@
+import { formatRupiah } from '@rimpang/domain/money';
+import { bankLabel, maskAccountNumber } from '@rimpang/domain/partners';
+import { orderStatusLabels, pinTypeLabels } from '@rimpang/domain/pins';
+import { type BonusType, bonusTypeLabels } from '@rimpang/domain/plan';
+import { withdrawalLabelsForPartner, withdrawalLabelsForStaff } from '@rimpang/domain/withdrawals';
+import type {
+  ActivityRow,
+  BonusActivity,
+  OrderActivity,
+  PartnerActivity,
+  WithdrawalActivity,
+} from './activity-store.ts';
+
+/** Spec section 9: top 4, newest first. */
+const most = 4;
+
+type Shown = {
+  kind: ActivityRow['kind'];
+  id: number;
+  title: string;
+  detail: string;
+  amount: number | null;
+  status: string | null;
+  at: string;
+};
+/** Each kind in the words of one reader; kind, id and moment are the row's own. */
+type Words = Pick<Shown, 'title' | 'detail' | 'amount' | 'status'>;
+type Speaker = {
+  bonus(row: BonusActivity): Words;
+  partner(row: PartnerActivity): Words;
+  withdrawal(row: WithdrawalActivity): Words;
+  order(row: OrderActivity): Words;
+};
+
+const claimLabel = (row: BonusActivity) => (row.claimed ? 'Dibayarkan' : 'Menunggu');
+const bankOf = (row: WithdrawalActivity) => `${bankLabel(row.bankCode)} ${maskAccountNumber(row.last4)}`;
+const orderTitle = (row: OrderActivity) => `Orderan ${row.quantity} PIN ${pinTypeLabels[row.type]}`;
+
+/** In titles, where room is short, a repeat order is an RO. */
+const shortLabels: Record<BonusType, string> = { ...bonusTypeLabels, ro: 'RO' };
+
+function sourceOf(row: BonusActivity): string {
+  const who = row.sourceId === row.beneficiaryId ? 'Anda' : row.source;
+  if (row.trigger === 'registration') return `Dari pendaftaran ${who}`;
+  if (row.trigger === 'ro-activation') return `Dari repeat order ${who}`;
+  return `Dari orderan ${row.orderCode ?? 'PIN'}`;
+}
+
+/** To a partner about the own business. */
+export const toPartner: Speaker = {
+  bonus: (row) => ({
+    title: `Bonus ${shortLabels[row.type]} ${formatRupiah(row.amount)}`,
+    detail: sourceOf(row),
+    amount: row.amount,
+    status: claimLabel(row),
+  }),
+  partner: (row) => ({
+    title: `${row.name} bergabung`,
+    detail: `Mitra langsung ke-${row.place} Anda`,
+    amount: null,
+    status: null,
+  }),
+  withdrawal: (row) => ({
+    title: `Penarikan ${formatRupiah(row.amount)} ${withdrawalLabelsForPartner[row.status].toLowerCase()}`,
+    detail: `Ke ${bankOf(row)}`,
+    amount: row.amount,
+    status: withdrawalLabelsForPartner[row.status],
+  }),
+  order: (row) => ({
+    title: orderTitle(row),
+    detail: formatRupiah(row.amount),
+    amount: row.amount,
+    status: orderStatusLabels[row.status],
+  }),
+};
+
+/** To staff about everybody: amount and status stand in columns of their own. */
+export const toStaff: Speaker = {
+  bonus: (row) => ({
+    title: `Bonus ${bonusTypeLabels[row.type]}`,
+    detail: row.sourceId === row.beneficiaryId ? row.source : `${row.source} → ${row.beneficiary}`,
+    amount: row.amount,
+    status: claimLabel(row),
+  }),
+  partner: (row) => ({
+    title: `${row.name} bergabung`,
+    detail: `Di bawah ${row.upline}`,
+    amount: null,
+    status: null,
+  }),
+  withdrawal: (row) => ({
+    title: 'Penarikan',
+    detail: `${row.name}, ${bankOf(row)}`,
+    amount: row.amount,
+    status: withdrawalLabelsForStaff[row.status],
+  }),
+  order: (row) => ({
+    title: orderTitle(row),
+    detail: row.name,
+    amount: row.amount,
+    status: orderStatusLabels[row.status],
+  }),
+};
+
+function say(row: ActivityRow, speaker: Speaker): Words {
+  switch (row.kind) {
+    case 'bonus':
+      return speaker.bonus(row);
+    case 'partner':
+      return speaker.partner(row);
+    case 'withdrawal':
+      return speaker.withdrawal(row);
+    case 'order':
+      return speaker.order(row);
+  }
+}
+
+/** The newest four, newest first. */
+export function presentActivities(rows: readonly ActivityRow[], speaker: Speaker): Shown[] {
+  return rows
+    .toSorted((a, b) => b.at.getTime() - a.at.getTime() || b.id - a.id)
+    .slice(0, most)
+    .map((row) => ({ kind: row.kind, id: row.id, at: row.at.toISOString(), ...say(row, speaker) }));
+}

@@ -1,0 +1,56 @@
+import { contract } from '@rimpang/contract/index';
+import { type Action, mayDo } from '@rimpang/domain/permissions';
+import { bonusTypes } from '@rimpang/domain/plan';
+import { snapshot } from '../../platform/database.ts';
+import { view } from '../../platform/verb.ts';
+import { presentActivities, toStaff } from './activities.ts';
+import { selectAllActivities } from './activity-store.ts';
+import { selectBonusTotals, type TypeTotal } from './bonus-store.ts';
+import { presentFigures } from './figures.ts';
+import { selectAllFigures } from './figures-store.ts';
+import { selectQueues, type WaitingRow } from './queue-store.ts';
+
+function presentBonuses(totals: readonly TypeTotal[]) {
+  const byType = bonusTypes.map((type) => {
+    const { amount = 0, claimed = 0, count = 0 } = totals.find((row) => row.type === type) ?? {};
+    return { type, amount, unclaimed: amount - claimed, count };
+  });
+  const total = byType.reduce((sum, row) => sum + row.amount, 0);
+  const unpaid = byType.reduce((sum, row) => sum + row.unclaimed, 0);
+  return { total, paid: total - unpaid, unpaid, byType };
+}
+
+function presentQueue(rows: readonly WaitingRow[], queue: WaitingRow['queue'], may: boolean) {
+  const row = rows.find((waiting) => waiting.queue === queue);
+  if (!may || !row) return null;
+  return { count: row.count, amount: row.amount, oldestAt: row.oldestAt?.toISOString() ?? null };
+}
+
+/**
+ * Everything on the admin home, over everybody, as of one moment (spec 2.3). Queues and activities keep to what the
+ * reader's role and the matrix allow to open; the totals are for every role that has the dashboard.
+ */
+export const adminDashboard = view(contract.reports.adminDashboard, ({ db, actor, now, house, caller }) =>
+  snapshot(db, async (tx) => {
+    const may = (action: Action) => mayDo(action, actor.role, caller.matrix);
+    const mayOpen = { orders: may('pins.orders'), withdrawals: may('withdrawals.queue') };
+    const perKind = (allowed: boolean) => (allowed ? 2 : 0);
+    const waiting = await selectQueues(tx, mayOpen);
+    const activities = await selectAllActivities(tx, {
+      bonus: perKind(may('bonuses.explain')),
+      partner: perKind(may('partners.list')),
+      withdrawal: perKind(mayOpen.withdrawals),
+      order: perKind(mayOpen.orders),
+    });
+    return {
+      asOf: now.toISOString(),
+      queues: {
+        orders: presentQueue(waiting, 'orders', mayOpen.orders),
+        withdrawals: presentQueue(waiting, 'withdrawals', mayOpen.withdrawals),
+      },
+      network: presentFigures(await selectAllFigures(tx, house.companyId)),
+      bonus: presentBonuses(await selectBonusTotals(tx, house.companyId)),
+      activities: presentActivities(activities, toStaff),
+    };
+  }),
+);

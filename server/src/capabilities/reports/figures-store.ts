@@ -1,0 +1,46 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/database.ts';
+
+/** What is counted before the turnover assumptions make money of it. */
+export type Counts = {
+  total: number;
+  direct: number;
+  active: number;
+  roPartners: number;
+  repeatOrders: number;
+};
+
+export type OwnFigures = Counts & { fullName: string; utama: number; peringkat: number };
+
+/** A partner's name, branch (settled or not) and points; zeros for somebody who stands in no tree yet (decision 8). */
+export async function selectOwnFigures(tx: Tx, accountId: number): Promise<OwnFigures | null> {
+  const { rows } = await sql<OwnFigures>`
+    select p.full_name as "fullName", coalesce(f.downline_count, 0) as total, coalesce(f.direct_count, 0) as direct,
+      coalesce(f.active_count, 0) as active, coalesce(f.ro_partner_count, 0) as "roPartners", coalesce(f.ro_sum, 0) as "repeatOrders",
+      coalesce(s.utama, 0) as utama, coalesce(s.peringkat, 0) as peringkat
+    from identity.person p
+    left join network.figures f on f.member_id = p.id
+    left join ledger.standing s on s.owner_id = p.id
+    where p.id = ${accountId}`.execute(tx);
+  return rows[0] ?? null;
+}
+
+/**
+ * The same over everybody (decision 7): the company's counters, less those who stand in the tree without being partners
+ * any more (promoted, decision 12; closed, decision 9). They are few; counting everybody one by one would take a second
+ * for a million partners.
+ */
+export async function selectAllFigures(tx: Tx, companyId: number): Promise<Counts> {
+  const { rows } = await sql<Counts>`
+    with gone as (
+      select count(*)::int as total, (count(*) filter (where m.parent_id = ${companyId}))::int as direct,
+        (count(*) filter (where p.status = 'Aktif'))::int as active, (count(*) filter (where m.personal_ro > 0))::int as ro_partners,
+        coalesce(sum(m.personal_ro), 0)::int as ro
+      from identity.person a join network.member m on m.id = a.id left join partners.profile p on p.account_id = a.id
+      where (a.closed or a.role <> 'mitra') and m.parent_id is not null
+    )
+    select f.downline_count - gone.total as total, f.direct_count - gone.direct as direct, f.active_count - gone.active as active,
+      f.ro_partner_count - gone.ro_partners as "roPartners", f.ro_sum - gone.ro as "repeatOrders"
+    from network.figures f, gone where f.member_id = ${companyId}`.execute(tx);
+  return rows[0] ?? { total: 0, direct: 0, active: 0, roPartners: 0, repeatOrders: 0 };
+}

@@ -1,0 +1,4 @@
+import { adminDashboard } from './admin-dashboard.ts';
+import { partnerDashboard } from './partner-dashboard.ts';
+
+export const reportsVerbs = { partnerDashboard, adminDashboard };

@@ -1,0 +1,29 @@
+import { contract } from '@rimpang/contract/index';
+import { snapshot } from '../../platform/database.ts';
+import { Failure } from '../../platform/failure.ts';
+import { view } from '../../platform/verb.ts';
+import { summaryOf } from '../bonuses/index.ts';
+import { presentActivities, toPartner } from './activities.ts';
+import { selectOwnActivities } from './activity-store.ts';
+import { presentFigures } from './figures.ts';
+import { selectOwnFigures } from './figures-store.ts';
+
+/** Spec section 9: up to 2 bonuses, 2 new partners and 1 withdrawal. */
+const wanted = { bonus: 2, partner: 2, withdrawal: 1, order: 0 };
+
+/** Everything on a partner's home, as of one moment (spec 2.2). */
+export const partnerDashboard = view(contract.reports.partnerDashboard, ({ db, actor, now }) =>
+  snapshot(db, async (tx) => {
+    const own = await selectOwnFigures(tx, actor.id);
+    if (!own) throw new Failure('NOT_FOUND');
+    const bonus = await summaryOf(tx, actor.id, now);
+    const activities = await selectOwnActivities(tx, actor.id, wanted);
+    return {
+      fullName: own.fullName,
+      network: presentFigures(own),
+      bonus,
+      points: { utama: own.utama, peringkat: own.peringkat },
+      activities: presentActivities(activities, toPartner),
+    };
+  }),
+);

@@ -1,0 +1,211 @@
+import { defaultMatrix } from '@rimpang/domain/permissions';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Harness, openHarness } from '../../testing/harness.ts';
+import { bonusesVerbs } from '../bonuses/index.ts';
+import { settleNetwork } from '../network/index.ts';
+import { partnersVerbs } from '../partners/index.ts';
+import { pinsVerbs } from '../pins/index.ts';
+import { withdrawalsVerbs } from '../withdrawals/index.ts';
+import { reportsVerbs } from './index.ts';
+
+let h: Harness;
+const minute = 60_000;
+
+/** company > budi > siti > andi, and dewi beside siti; andi repeats an order while siti is passed over. */
+beforeAll(async () => {
+  h = await openHarness({ now: new Date('2026-11-20T03:00:00Z') });
+  for (const [name, role] of [
+    ['admin', 'admin'],
+    ['finance', 'finance'],
+    ['cs', 'cs'],
+  ] as const)
+    await h.staff(name, role);
+  await h.partner('budi');
+  h.setClock(minute);
+  await h.partner('siti', { upline: 'budi' });
+  h.setClock(minute);
+  await h.partner('andi', { upline: 'siti' });
+  h.setClock(minute);
+  await h.partner('dewi', { upline: 'budi', fullName: 'Dewi Anggraini' });
+  await h.givePins('budi', 'ro', 1);
+  await h.givePins('andi', 'ro', 2);
+  for (const who of ['budi', 'andi', 'andi']) {
+    h.setClock(minute);
+    await partnersVerbs.activateRo.run(h.house, await h.as(who), {});
+  }
+});
+afterAll(() => h.close());
+
+const home = async (who: string) => reportsVerbs.partnerDashboard.run(h.house, await h.as(who), {});
+const desk = async (who: string) => reportsVerbs.adminDashboard.run(h.house, await h.as(who), {});
+const titles = (activities: { title: string; detail: string }[]) =>
+  activities.map(({ title, detail }) => `${title} | ${detail}`);
+
+describe('a partner’s home', () => {
+  it('counts the own downline (decision 7), settled or not', async () => {
+    const expected = {
+      totalPartners: 3,
+      directPartners: 2,
+      activatedPartners: 3,
+      roPartners: 1,
+      activationTurnover: 1_500_000,
+      roTurnover: 700_000,
+    };
+    expect((await home('budi')).network).toEqual(expected);
+    await settleNetwork(h.house.db);
+    expect((await home('budi')).network).toEqual(expected);
+    expect((await home('andi')).network).toMatchObject({ totalPartners: 0, roTurnover: 0 });
+  });
+
+  it('shows the same bonuses and points as their own pages', async () => {
+    const { bonus, points, fullName } = await home('budi');
+    expect(bonus).toEqual(await bonusesVerbs.summary.run(h.house, await h.as('budi'), {}));
+    expect(bonus.total).toBe(350_000 + 2 * 250_000 + 350_000 + 2 * 50_000);
+    expect(points).toEqual({ utama: 100, peringkat: 2 });
+    expect(fullName).toBe('Nama budi');
+  });
+
+  it('lists at most 2 bonuses, 2 new partners and 1 withdrawal, the newest four first', async () => {
+    expect(titles((await home('budi')).activities)).toEqual([
+      'Bonus RO Rp 50.000 | Dari repeat order Nama andi',
+      'Bonus RO Rp 50.000 | Dari repeat order Nama andi',
+      'Dewi Anggraini bergabung | Mitra langsung ke-2 Anda',
+      'Nama siti bergabung | Mitra langsung ke-1 Anda',
+    ]);
+    h.setClock(minute);
+    const { id } = await withdrawalsVerbs.request.run(h.house, await h.as('budi'), { amount: 1_000_000 });
+    expect((await home('budi')).activities[0]).toMatchObject({
+      kind: 'withdrawal',
+      id,
+      title: 'Penarikan Rp 1.000.000 menunggu',
+      detail: 'Ke BRI •••• 4821',
+      status: 'Menunggu',
+    });
+    await withdrawalsVerbs.approve.run(h.house, await h.as('finance'), { withdrawalId: id });
+    const { activities, bonus } = await home('budi');
+    expect(activities[0]).toMatchObject({ title: 'Penarikan Rp 1.000.000 selesai', status: 'Selesai' });
+    expect(activities.map((activity) => activity.kind)).toEqual(['withdrawal', 'bonus', 'bonus', 'partner']);
+    expect(bonus).toMatchObject({ paid: 1_010_000, unpaid: 290_000, held: 0, available: 290_000 });
+  });
+
+  it('speaks of oneself as Anda', async () => {
+    expect(titles((await home('andi')).activities)[0]).toBe(
+      'Bonus Reward Utama Rp 350.000 | Dari repeat order Anda',
+    );
+  });
+
+  it('is empty, not an error, before the activation (decision 8)', async () => {
+    await sql`insert into identity.account (username, email, full_name, role, password_hash, created_at)
+      values ('baru', 'baru@gmail.com', 'Baru', 'mitra', '-', now())`.execute(h.owner);
+    const { network, bonus, activities } = await home('baru');
+    expect(network.totalPartners).toBe(0);
+    expect(bonus.total).toBe(0);
+    expect(activities).toEqual([]);
+  });
+});
+
+describe('the admin home', () => {
+  it('counts everybody', async () => {
+    expect((await desk('admin')).network).toEqual({
+      totalPartners: 4,
+      directPartners: 1,
+      activatedPartners: 4,
+      roPartners: 2,
+      activationTurnover: 2_000_000,
+      roTurnover: 1_050_000,
+    });
+  });
+
+  it('adds up the bonuses of all partners, without the company’s, and what of them was paid', async () => {
+    const { bonus } = await desk('superadmin');
+    const each: Awaited<ReturnType<typeof home>>['bonus'][] = [];
+    for (const who of ['budi', 'siti', 'andi', 'dewi']) each.push((await home(who)).bonus);
+    const sum = (pick: (b: (typeof each)[number]) => number) => each.reduce((total, b) => total + pick(b), 0);
+    expect(bonus).toEqual({
+      total: sum((b) => b.total),
+      paid: 1_010_000,
+      unpaid: sum((b) => b.unpaid),
+      byType: each[0]?.byType.map(({ type }, i) => ({
+        type,
+        amount: sum((b) => b.byType[i]?.amount ?? 0),
+        unclaimed: sum((b) => b.byType[i]?.unclaimed ?? 0),
+        count: sum((b) => b.byType[i]?.count ?? 0),
+      })),
+    });
+  });
+
+  it('shows each role the queues it may open', async () => {
+    await withdrawalsVerbs.request.run(h.house, await h.as('siti'), { amount: 50_000 });
+    const asked = h.house.clock().toISOString();
+    h.setClock(minute);
+    const items = [{ type: 'ro' as const, quantity: 2 }];
+    await pinsVerbs.placeOrder.run(h.house, await h.as('siti'), { items, proofFileId: null });
+    const ordered = h.house.clock().toISOString();
+    const orders = { count: 1, amount: 7_000_000, oldestAt: ordered };
+    const withdrawals = { count: 1, amount: 50_000, oldestAt: asked };
+    expect((await desk('superadmin')).queues).toEqual({ orders, withdrawals });
+    expect((await desk('admin')).queues).toEqual({ orders, withdrawals });
+    expect((await desk('finance')).queues).toEqual({ orders: null, withdrawals });
+    expect((await desk('cs')).queues).toEqual({ orders, withdrawals: null });
+    const matrix = { ...defaultMatrix, cs: { ...defaultMatrix.cs, 'pin-management': false } };
+    const cs = { ...(await h.as('cs')), matrix };
+    const { queues, activities } = await reportsVerbs.adminDashboard.run(h.house, cs, {});
+    expect(queues).toEqual({ orders: null, withdrawals: null });
+    expect(activities.map((activity) => activity.kind)).toEqual(['partner', 'partner']);
+  });
+
+  it('lists the latest four in staff’s words', async () => {
+    const { activities } = await desk('superadmin');
+    expect(activities.map(({ title, detail, status }) => `${title} | ${detail} | ${status}`)).toEqual([
+      'Orderan 2 PIN RO | Nama siti | Tertunda',
+      'Penarikan | Nama siti, BRI •••• 4821 | Tertunda',
+      'Penarikan | Nama budi, BRI •••• 4821 | Selesai',
+      'Bonus Reward Utama | Nama andi | Menunggu',
+    ]);
+    const kinds = (await desk('finance')).activities.map((activity) => activity.kind);
+    expect(kinds).toEqual(['withdrawal', 'withdrawal', 'bonus', 'bonus']);
+  });
+
+  it('leaves out who is no partner any more', async () => {
+    await sql`update identity.account set role = 'cs', rank = 'Admin' where username = 'andi'`.execute(
+      h.owner,
+    );
+    await sql`update identity.account set closed_at = now() where username = 'dewi'`.execute(h.owner);
+    expect((await desk('admin')).network).toMatchObject({
+      totalPartners: 2,
+      directPartners: 1,
+      activatedPartners: 2,
+      roPartners: 1,
+      roTurnover: 350_000,
+    });
+  });
+});
+
+describe('who may look (invariant 19)', () => {
+  it.each([
+    ['superadmin', 'FORBIDDEN', 'ok'],
+    ['admin', 'FORBIDDEN', 'ok'],
+    ['finance', 'FORBIDDEN', 'ok'],
+    ['cs', 'FORBIDDEN', 'ok'],
+    ['budi', 'ok', 'FORBIDDEN'],
+    [null, 'NOT_SIGNED_IN', 'NOT_SIGNED_IN'],
+  ])('%s: partner %s, admin %s', async (who, partner, admin) => {
+    const answer = (run: Promise<unknown>) =>
+      run.then(
+        () => 'ok',
+        (error: { code?: string }) => error.code,
+      );
+    const caller = await h.as(who);
+    expect(await answer(reportsVerbs.partnerDashboard.run(h.house, caller, {}))).toBe(partner);
+    expect(await answer(reportsVerbs.adminDashboard.run(h.house, caller, {}))).toBe(admin);
+  });
+
+  it('refuses words nobody asked for', async () => {
+    const caller = await h.as('budi');
+    const odd = { accountId: 1 } as unknown as Record<string, never>;
+    await expect(reportsVerbs.partnerDashboard.run(h.house, caller, odd)).rejects.toMatchObject({
+      code: 'INPUT_INVALID',
+    });
+  });
+});

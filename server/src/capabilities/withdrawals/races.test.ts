@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Failure } from '../../platform/failure.ts';
+import { type Harness, openHarness } from '../../testing/harness.ts';
+import { withdrawalsVerbs } from './index.ts';
+
+let h: Harness;
+beforeAll(async () => {
+  h = await openHarness();
+  for (const name of ['finance', 'finance2', 'finance3']) await h.staff(name, 'finance');
+  await h.partner('budi');
+});
+afterAll(() => h.close());
+
+const verbs = withdrawalsVerbs;
+const balance = async (who: string) => verbs.balance.run(h.house, await h.as(who), {});
+const request = async (who: string, amount: number, key?: string) =>
+  verbs.request.run(h.house, await h.as(who, key), { amount });
+
+/** How each of many attempts ended, counted. */
+async function tally(attempts: readonly Promise<unknown>[]): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {};
+  for (const outcome of await Promise.allSettled(attempts)) {
+    const reason: unknown = outcome.status === 'rejected' ? outcome.reason : null;
+    const word =
+      outcome.status === 'fulfilled' ? 'ok' : reason instanceof Failure ? reason.code : String(reason);
+    counts[word] = (counts[word] ?? 0) + 1;
+  }
+  return counts;
+}
+
+const transfers = async (cause: string) =>
+  (
+    await sql<{ rule: string }>`select rule from ledger.transfer where cause = ${cause} order by id`.execute(
+      h.owner,
+    )
+  ).rows.map((row) => row.rule);
+
+describe('50 at once, on the real database', () => {
+  it('a balance of 300.000 pays exactly 4 withdrawals of 60.000', async () => {
+    // 350.000 for activating, less a request that leaves 300.000.
+    await sql`update ledger.account set balance = 300000 where kind = 'available' and owner_id = ${await h.idOf('budi')}`.execute(
+      h.owner,
+    );
+    const attempts = Array.from({ length: 50 }, () => request('budi', 60_000));
+    expect(await tally(attempts)).toEqual({ ok: 4, WITHDRAWAL_REFUSED: 46 });
+    expect(await balance('budi')).toMatchObject({ available: 20_000, held: 280_000 });
+    const { rows } = await sql<{ code: string }>`
+      select code from withdrawals.withdrawal order by id`.execute(h.owner);
+    expect(rows.map((row) => row.code)).toEqual([
+      'WD-2611-0001',
+      'WD-2611-0002',
+      'WD-2611-0003',
+      'WD-2611-0004',
+    ]);
+  });
+
+  it('one operation id moves the money once, and everybody gets the same answer', async () => {
+    await h.partner('siti');
+    const key = randomUUID();
+    const answers = await Promise.all(Array.from({ length: 50 }, () => request('siti', 50_000, key)));
+    expect(new Set(answers.map((answer) => answer.id)).size).toBe(1);
+    expect(await balance('siti')).toMatchObject({ available: 290_000, held: 60_000 });
+  });
+
+  it('approvals and rejections of one withdrawal: one wins, the others are told', async () => {
+    const { id: withdrawalId } = await request('siti', 100_000);
+    const staff = ['finance', 'finance2', 'finance3'];
+    const attempts = Array.from({ length: 50 }, async (_, i) => {
+      const caller = await h.as(staff[i % 3] ?? '');
+      return i % 2
+        ? verbs.reject.run(h.house, caller, { withdrawalId, reason: 'Balapan' })
+        : verbs.approve.run(h.house, caller, { withdrawalId });
+    });
+    expect(await tally(attempts)).toEqual({ ok: 1, WITHDRAWAL_DECIDED: 49 });
+    const rules = await transfers(`withdrawal:${withdrawalId}`);
+    expect(rules).toHaveLength(2);
+    expect((await balance('siti')).held).toBe(60_000);
+    const { rows } = await sql<{ n: number }>`
+      select count(*) as n from audit.entry where subject = ${`withdrawal:${withdrawalId}`}`.execute(h.owner);
+    expect(rows[0]?.n).toBe(2);
+  });
+
+  it.each([1, 2, 3, 4, 5])('approve ∥ approve ∥ reject has one effect (round %d)', async (round) => {
+    await h.partner(`mitra${round}`);
+    const { id: withdrawalId } = await request(`mitra${round}`, 340_000);
+    const [a, b, c] = await Promise.all(['finance', 'finance2', 'finance3'].map((name) => h.as(name)));
+    const outcomes = await tally([
+      verbs.approve.run(h.house, a!, { withdrawalId }),
+      verbs.approve.run(h.house, b!, { withdrawalId }),
+      verbs.reject.run(h.house, c!, { withdrawalId, reason: 'Balapan' }),
+    ]);
+    expect(outcomes).toEqual({ ok: 1, WITHDRAWAL_DECIDED: 2 });
+    const { available, held } = await balance(`mitra${round}`);
+    const paid = (await transfers(`withdrawal:${withdrawalId}`)).includes('withdrawal.complete');
+    expect({ available, held }).toEqual({ available: paid ? 0 : 350_000, held: 0 });
+  });
+
+  it('requests of many partners at once do not wait in a circle', async () => {
+    const names = [1, 2, 3, 4, 5].map((n) => `kawan${n}`);
+    for (const name of names) await h.partner(name);
+    const attempts = Array.from({ length: 50 }, (_, i) => request(names[i % 5] ?? '', 50_000));
+    expect(await tally(attempts)).toEqual({ ok: 25, WITHDRAWAL_REFUSED: 25 });
+  });
+});
