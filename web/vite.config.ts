@@ -1,5 +1,5 @@
-import { reactRouter } from '@react-router/dev/vite';
 import { env } from 'node:process';
+import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 import { contractRoutes } from './plugins/contract-routes.ts';
 import { iconImports } from './plugins/icon-imports.ts';
@@ -9,6 +9,8 @@ const sharedWithServer = ['react', 'react-dom', 'react-router'];
 
 export default defineConfig({
   plugins: [iconImports(), contractRoutes(), reactRouter()],
+  // `npm run dev` runs the server beside the pages and says where.
+  server: { proxy: env.API_URL ? { '/api': env.API_URL, '/dev': env.API_URL } : {} },
   build: { target: 'es2022', assetsInlineLimit: 0 },
   // Everything else is bundled: loading whole icon and component libraries would cost the server its quick start.
   ssr: { noExternal: true, external: sharedWithServer },
