@@ -25,12 +25,27 @@ function schema(title: string, value: unknown): Markup {
   return html`<h4>${title}</h4><pre>${JSON.stringify(value, null, 2)}</pre>`;
 }
 
+/** The refusals of an endpoint, one line each, instead of their schemas, which are all alike. */
+function refusals(responses: OpenAPI.ResponsesObject | undefined): Markup {
+  const found = [
+    ...JSON.stringify(responses ?? {}).matchAll(
+      /"code":{"const":"(\w+)"},"status":{"const":(\d+)},"message":{"type":"string","default":("(?:[^"\\]|\\.)*")/g,
+    ),
+  ];
+  if (found.length === 0) return html``;
+  const lines = found.map(
+    ([, code = '', status = '', message = '""']) =>
+      html`<li><code>${status} ${code}</code> ${String(JSON.parse(message))}</li>`,
+  );
+  return html`<h4>Penolakan</h4><ul>${lines}</ul>`;
+}
+
 function operationSection({ method, path, operation }: Operation): Markup {
   const id = operation.operationId ?? '';
   return html`<details id="${id}"><summary><span class="method">${method}</span><code>/api${path}</code>
 <span>${operation.summary ?? ''}</span></summary>
 <p class="quiet"><code>${id}</code> · ${rolesOf(id)}</p>
-${schema('Parameter', operation.parameters)}${schema('Isi permintaan', operation.requestBody)}${schema('Jawaban', operation.responses)}
+${schema('Parameter', operation.parameters)}${schema('Isi permintaan', operation.requestBody)}${schema('Jawaban', operation.responses?.['200'])}${refusals(operation.responses)}
 </details>`;
 }
 

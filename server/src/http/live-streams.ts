@@ -111,7 +111,7 @@ export function openLiveStreams(house: House): LiveStreams {
     count: () => streams.size,
     closeAll: () => {
       ending = true;
-      for (const stream of [...streams]) stream.end();
+      for (const stream of streams) stream.end();
     },
   };
 }

@@ -11,6 +11,7 @@ import { activity, networkFigures } from '@rimpang/contract/reports';
 import { company } from '@rimpang/contract/storefront';
 
 const commonSchemas = {
+  UnexpectedError: { error: 'UndefinedError' },
   Person: { schema: person },
   FailureData: { schema: failureData },
   Session: { schema: session },
@@ -24,7 +25,7 @@ const commonSchemas = {
   BonusExplanation: { schema: explanation },
   NetworkFigures: { schema: networkFigures },
   Activity: { schema: activity },
-};
+} as const;
 
 const image = { 'image/jpeg': { schema: { type: 'string', contentMediaType: 'image/jpeg' } } } as const;
 
@@ -51,6 +52,14 @@ const extraPaths: OpenAPI.PathsObject = {
   },
 };
 
+const operationIdHeader = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: true,
+  description: 'UUID yang dibuat saat formulir dibuka; permintaan ulang mendapat jawaban pertama',
+  schema: { type: 'string', format: 'uuid' },
+} as const;
+
 let generated: Promise<OpenAPI.Document> | undefined;
 
 /** The OpenAPI 3.1 document of everything under `/api`; made once, with the first request for it. */
@@ -76,5 +85,10 @@ async function generate(): Promise<OpenAPI.Document> {
     security: [{ session: [] }],
     commonSchemas,
   });
+  for (const path of Object.values(document.paths ?? {})) {
+    if (path?.post && JSON.stringify(path.post.responses).includes('OPERATION_ID_MISSING')) {
+      path.post.parameters = [...(path.post.parameters ?? []), operationIdHeader];
+    }
+  }
   return { ...document, paths: { ...document.paths, ...extraPaths } };
 }

@@ -7,8 +7,10 @@ import { identityVerbs } from '../capabilities/identity/index.ts';
 import { networkVerbs } from '../capabilities/network/index.ts';
 import { partnersVerbs } from '../capabilities/partners/index.ts';
 import { pinsVerbs } from '../capabilities/pins/index.ts';
+import { reportsVerbs } from '../capabilities/reports/index.ts';
 import { rewardsVerbs } from '../capabilities/rewards/index.ts';
 import { storefrontVerbs } from '../capabilities/storefront/index.ts';
+import { withdrawalsVerbs } from '../capabilities/withdrawals/index.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { House } from '../platform/house.ts';
 import type { Runnable } from '../platform/verb.ts';
@@ -18,7 +20,7 @@ type Contract = typeof contract;
 export type Verbs = { [C in keyof Contract]: { [V in keyof Contract[C]]: RunnableOf<Contract[C][V]> } };
 type RunnableOf<E> = E extends AnyContractProcedure ? Runnable<E> : never;
 
-const verbs: Partial<Verbs> = {
+const verbs: Verbs = {
   identity: identityVerbs,
   storefront: storefrontVerbs,
   files: filesVerbs,
@@ -27,6 +29,8 @@ const verbs: Partial<Verbs> = {
   network: networkVerbs,
   bonuses: bonusesVerbs,
   rewards: rewardsVerbs,
+  withdrawals: withdrawalsVerbs,
+  reports: reportsVerbs,
 };
 
 /** What a procedure gets from the request. */
@@ -59,12 +63,11 @@ function procedureOf(endpoint: AnyContractProcedure, runnable: Runnable<AnyContr
 /** The contract with what happens behind each endpoint. */
 export function buildRouter(): Record<string, Record<string, AnyProcedure>> {
   const capabilities = Object.entries(contract).map(([name, endpoints]) => {
-    const written = verbs[name as keyof Contract] as
-      | Record<string, Runnable<AnyContractProcedure>>
-      | undefined;
-    const procedures = Object.entries(endpoints).flatMap(([verb, endpoint]) => {
-      const runnable = written?.[verb];
-      return runnable ? [[verb, procedureOf(endpoint, runnable)] as const] : [];
+    const runnables = verbs[name as keyof Contract] as Record<string, Runnable<AnyContractProcedure>>;
+    const procedures = Object.entries<AnyContractProcedure>(endpoints).map(([verb, endpoint]) => {
+      const runnable = runnables[verb];
+      if (!runnable) throw new Error(`${name}.${verb} has no verb`);
+      return [verb, procedureOf(endpoint, runnable)] as const;
     });
     return [name, Object.fromEntries(procedures)] as const;
   });

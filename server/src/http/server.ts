@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { Hono, type MiddlewareHandler } from 'hono';
+import { compress } from 'hono/compress';
 import { sql } from 'kysely';
 import { openFile } from '../capabilities/files/index.ts';
 import { authorise } from '../platform/caller.ts';
@@ -35,6 +36,7 @@ export function openHttp(parts: HttpParts): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>();
   app.onError((error, c) => refuse(error, house.log, c.get('requestId') ?? ''));
   app.use(frame(parts));
+  app.use(compress());
   app.use(async (c, next) => {
     checkOrigin(c.req.raw, house.baseUrl);
     await next();
@@ -54,7 +56,11 @@ export function openHttp(parts: HttpParts): Hono<HttpEnv> {
   app.all('*', async (c) => {
     const file = await files(c.req.raw);
     c.set('route', file ? 'asset' : 'page');
-    return file ?? pages(c.req.raw, c.get('nonce'));
+    if (file) return file;
+    const page = await pages(c.req.raw, c.get('nonce'));
+    // A page carries its own nonce: kept by nobody, so that it always fits the headers it comes with.
+    if (!page.headers.has('cache-control')) page.headers.set('cache-control', 'no-cache');
+    return page;
   });
   return app;
 }

@@ -52,11 +52,8 @@ export async function openSite(
         const encoded = bodyOf(body);
         const origin = method === 'GET' ? {} : { origin: house.baseUrl };
         const cookie = browser.cookie ? { cookie: browser.cookie } : {};
-        const request = new Request(house.baseUrl + path, {
-          method,
-          body: encoded.body,
-          headers: { ...origin, ...cookie, ...encoded.headers, ...headers },
-        });
+        const init = { method, headers: { ...origin, ...cookie, ...encoded.headers, ...headers } };
+        const request = new Request(house.baseUrl + path, { ...init, body: encoded.body });
         const response = await http.fetch(request, { incoming: { socket: { remoteAddress: address } } });
         const set = response.headers.get('set-cookie');
         if (set) browser.cookie = /max-age=0/i.test(set) ? undefined : set.split(';')[0];

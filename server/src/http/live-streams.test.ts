@@ -1,0 +1,142 @@
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { identityVerbs } from '../capabilities/identity/index.ts';
+import { openLive } from '../platform/live.ts';
+import { openPostgresLive, payloadsOf } from '../platform/live-postgres.ts';
+import { type Harness, openHarness } from '../testing/harness.ts';
+import { type Browser, openSite, type Site } from '../testing/site.ts';
+
+let h: Harness;
+let site: Site;
+const live = openLive(async (topics) => live.receive(topics));
+
+beforeAll(async () => {
+  const harness = await openHarness();
+  h = { ...harness, house: { ...harness.house, live } };
+  site = await openSite(h);
+  for (const role of ['admin', 'finance', 'cs'] as const) await h.staff(role, role);
+  await h.partner('budi');
+  await h.partner('siti');
+});
+afterEach(() => vi.useRealTimers());
+afterAll(() => h.close());
+
+/** An open stream and everything it has said so far. */
+async function listen(browser: Browser) {
+  const response = await browser.get('/api/live');
+  expect(response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
+  const heard = { text: '', ended: false };
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+  const reading = (async () => {
+    for (;;) {
+      const next = await reader?.read();
+      if (!next || next.done) break;
+      heard.text += next.value;
+    }
+    heard.ended = true;
+  })();
+  return { heard, reading, stop: () => reader?.cancel() };
+}
+const topicsIn = (text: string) =>
+  [...text.matchAll(/^data: (.*)$/gm)].flatMap(
+    ([, data = '{}']) => (JSON.parse(data) as { topics?: string[] }).topics ?? [],
+  );
+
+test.each([
+  ['budi', ['account:budi']],
+  ['superadmin', ['account:superadmin', 'orders', 'pins', 'partners', 'withdrawals']],
+  ['admin', ['account:admin', 'orders', 'pins', 'partners', 'withdrawals']],
+  ['finance', ['account:finance', 'withdrawals']],
+  ['cs', ['account:cs', 'orders', 'partners']],
+])('%s hears only %s', async (username, expected) => {
+  const names = ['budi', 'siti', 'superadmin', 'admin', 'finance', 'cs'];
+  const ids = await Promise.all(names.map((name) => h.idOf(name)));
+  const { heard, stop } = await listen(await site.as(username));
+  live.publish([
+    ...ids.map((id) => `account:${id}`),
+    'orders',
+    'pins',
+    'partners',
+    'withdrawals',
+    'secret',
+    `sessions:${ids[1]}`,
+  ]);
+  await expect.poll(() => topicsIn(heard.text).length).toBeGreaterThan(0);
+  const named = topicsIn(heard.text).map((topic) => {
+    const at = ids.findIndex((id) => topic === `account:${id}`);
+    return at === -1 ? topic : `account:${names[at]}`;
+  });
+  expect(named).toEqual(expected);
+  await stop();
+});
+
+test('a visitor gets no stream', async () => {
+  expect((await site.visitor().get('/api/live')).status).toBe(401);
+});
+
+test('a stream ends when its session ends elsewhere, and not when somebody else’s does', async () => {
+  const [budi, siti] = [await site.as('budi'), await site.as('siti')];
+  const [first, second] = [await listen(budi), await listen(siti)];
+  const ended = { accountId: await h.idOf('budi'), reason: 'Akun dibobol' };
+  await identityVerbs.issueTemporaryPassword.run(h.house, await h.as('superadmin'), ended);
+  await first.reading;
+  expect(first.heard.text).toContain('event: end');
+  expect(second.heard.ended).toBe(false);
+  await second.stop();
+});
+
+test('it breathes every 20 seconds, keeps no session alive, and ends with it', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const siti = await site.as('siti');
+  const { heard, reading } = await listen(siti);
+  h.setClock(20_000);
+  vi.advanceTimersByTime(20_000);
+  await expect.poll(() => heard.text).toContain(': masih di sini');
+  h.setClock(290_000);
+  vi.advanceTimersByTime(20_000);
+  await reading;
+  expect(heard.text).toContain('event: end');
+  expect((await siti.get('/api/pins/stock')).status).toBe(401);
+});
+
+test('the thirteenth tab ends the first stream', async () => {
+  const admin = await site.as('admin');
+  const streams = [];
+  for (let i = 0; i < 13; i += 1) streams.push(await listen(admin));
+  await streams[0]?.reading;
+  expect(streams.filter((stream) => stream.heard.ended)).toHaveLength(1);
+  for (const stream of streams.slice(1)) await stream.stop();
+});
+
+test('topics travel between processes through the database, and survive a lost connection', async () => {
+  const [here, there] = [
+    await openPostgresLive(h.appUrl, h.house.log),
+    await openPostgresLive(h.appUrl, h.house.log),
+  ];
+  const heard: string[] = [];
+  there.subscribe((topics) => heard.push(...topics));
+  here.publish(['orders', 'account:5']);
+  await expect.poll(() => heard).toEqual(['orders', 'account:5']);
+  const { sql } = await import('kysely');
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen %' or query like '%pg_notify%'`
+    .execute(h.owner)
+    .catch(() => {});
+  await expect
+    .poll(
+      () => {
+        here.publish(['pins']);
+        return heard.includes('pins');
+      },
+      { timeout: 5_000 },
+    )
+    .toBe(true);
+  here.close();
+  there.close();
+});
+
+test('no announcement is longer than the database takes', () => {
+  const topics = Array.from({ length: 3_000 }, (_, i) => `account:${i}`);
+  const payloads = payloadsOf(topics);
+  expect(payloads.flatMap((payload) => JSON.parse(payload) as string[])).toEqual(topics);
+  expect(Math.max(...payloads.map((payload) => Buffer.byteLength(payload)))).toBeLessThan(7_100);
+  expect(payloadsOf([])).toEqual([]);
+});
