@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { endBecauseMirrorGone } from './session-end.ts';
 import { adoptUser, currentUserId } from './session-store.ts';
-import { clearMirror, mirrorKey, parseMirror } from './user-mirror.ts';
+import { clearMirror, mirroredUser, mirrorKey, parseMirror } from './user-mirror.ts';
 
 /**
  * Follows what other tabs do with the stored session: gone → this tab signs out; another person → start over with
@@ -19,10 +19,19 @@ function follow(event: StorageEvent): void {
   else adoptUser(user);
 }
 
+/** The back button may bring a page back to life that was left by signing out. */
+function revive(event: PageTransitionEvent): void {
+  if (event.persisted && mirroredUser()?.id !== currentUserId()) window.location.reload();
+}
+
 /** Watches the mirrored session while an area is open. */
 export function useMirrorWatch(): void {
   useEffect(() => {
     window.addEventListener('storage', follow);
-    return () => window.removeEventListener('storage', follow);
+    window.addEventListener('pageshow', revive);
+    return () => {
+      window.removeEventListener('storage', follow);
+      window.removeEventListener('pageshow', revive);
+    };
   }, []);
 }

@@ -18,7 +18,7 @@ type Look = {
 type Props = Look & {
   type?: 'button' | 'submit';
   onClick?: (event: MouseEvent<HTMLButtonElement>) => void;
-  /** Work is running: the label changes, the width does not, further clicks do nothing. */
+  /** Work is running: the label changes, the width does not, further clicks do nothing. Leave it out where nothing runs. */
   busy?: boolean;
   busyLabel?: string;
   /** Why this cannot be done now, in a sentence shown below. The button stays reachable, so that the reason can be read. */
@@ -68,10 +68,12 @@ export function Button(props: Props) {
         {icon}
         {children}
       </span>
-      <span className={busy ? styles.label : styles.away} aria-hidden={!busy}>
-        <Spinner />
-        {busyLabel}
-      </span>
+      {props.busy !== undefined && (
+        <span className={busy ? styles.label : styles.away} aria-hidden={!busy}>
+          <Spinner />
+          {busyLabel}
+        </span>
+      )}
     </button>
   );
   if (!disabledReason) return button;

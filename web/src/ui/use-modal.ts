@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 
 /**
  * Opens a native dialog modally for as long as its component is shown: the rest of the page is inert, and the focus
@@ -10,7 +10,8 @@ export function useModal(onDismiss: () => void) {
   useEffect(() => {
     dismiss.current = onDismiss;
   });
-  useEffect(() => {
+  // A layout effect: it is undone while the dialog is still in the page, so that closing can give the focus back.
+  useLayoutEffect(() => {
     const element = dialog.current;
     if (!element) return;
     const cancel = (event: Event) => {

@@ -63,7 +63,7 @@ function Frame() {
       <div className={`${styles.area} ${collapsed ? styles.collapsed : ''}`}>
         <aside className={`${styles.side} on-dark-ground`}>
           {!collapsed && <Brand onDark />}
-          <Sidebar menu={menu} collapsed={collapsed} onCollapse={setCollapsed} openGroups="current" />
+          <Sidebar menu={menu} collapsed={collapsed} onCollapse={setCollapsed} />
         </aside>
         <div className={styles.column}>
           {demo && <DemoBanner />}
@@ -83,7 +83,7 @@ function Frame() {
       </div>
       <div className={`${styles.drawer} on-dark-ground`}>
         <Drawer open={drawer} onClose={() => setDrawer(false)}>
-          <Sidebar menu={menu} onNavigate={() => setDrawer(false)} openGroups="all" />
+          <Sidebar menu={menu} onNavigate={() => setDrawer(false)} />
         </Drawer>
       </div>
     </>

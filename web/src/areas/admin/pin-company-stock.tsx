@@ -1,5 +1,10 @@
-import { PageHeader } from '../../ui/page-header.tsx';
+import { Permitted } from '../../features/admin-desk/permitted.tsx';
+import { CompanyStock } from '../../features/admin-pins/company-stock.tsx';
 
 export default function PinCompanyStock() {
-  return <PageHeader title="Stok PIN Super Admin" />;
+  return (
+    <Permitted action="pins.companyStock" title="Stok PIN Super Admin">
+      <CompanyStock />
+    </Permitted>
+  );
 }

@@ -1,5 +1,10 @@
-import { PageHeader } from '../../ui/page-header.tsx';
+import { Permitted } from '../../features/admin-desk/permitted.tsx';
+import { CreatePins } from '../../features/admin-pins/create-pins.tsx';
 
 export default function PinCreate() {
-  return <PageHeader title="Buat PIN" />;
+  return (
+    <Permitted action="pins.create" title="Buat PIN">
+      <CreatePins />
+    </Permitted>
+  );
 }

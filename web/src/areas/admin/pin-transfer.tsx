@@ -1,5 +1,10 @@
-import { PageHeader } from '../../ui/page-header.tsx';
+import { Permitted } from '../../features/admin-desk/permitted.tsx';
+import { TransferPins } from '../../features/admin-pins/transfer-pins.tsx';
 
 export default function PinTransfer() {
-  return <PageHeader title="Transfer PIN" />;
+  return (
+    <Permitted action="pins.transferFromCompany" title="Transfer PIN">
+      <TransferPins />
+    </Permitted>
+  );
 }

@@ -1,5 +1,18 @@
+import { BonusList } from '../../features/bonuses/bonus-list.tsx';
+import { UnclaimedTotals } from '../../features/bonuses/unclaimed-totals.tsx';
+import { WhyBonusSheet } from '../../features/bonuses/why-bonus-sheet.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { Section } from '../../ui/section.tsx';
 
 export default function BonusUnclaimed() {
-  return <PageHeader title="Bonus Belum Dibayarkan" />;
+  return (
+    <>
+      <PageHeader title="Bonus Belum Dibayarkan" />
+      <UnclaimedTotals />
+      <Section title="Daftar bonus">
+        <BonusList />
+      </Section>
+      <WhyBonusSheet />
+    </>
+  );
 }

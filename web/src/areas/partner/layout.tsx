@@ -52,7 +52,7 @@ function Frame() {
       <div className={`${styles.area} ${collapsed ? styles.collapsed : ''}`}>
         <aside className={styles.side}>
           {!collapsed && <Brand />}
-          <Sidebar menu={menu} collapsed={collapsed} onCollapse={setCollapsed} openGroups="all" />
+          <Sidebar menu={menu} collapsed={collapsed} onCollapse={setCollapsed} />
         </aside>
         <div className={styles.column}>
           {demo && <DemoBanner />}
@@ -68,7 +68,7 @@ function Frame() {
       <BottomBar onMenu={() => setDrawer(true)} />
       <div className={styles.drawer}>
         <Drawer open={drawer} onClose={() => setDrawer(false)}>
-          <Sidebar menu={menu} onNavigate={() => setDrawer(false)} openGroups="all" />
+          <Sidebar menu={menu} onNavigate={() => setDrawer(false)} />
         </Drawer>
       </div>
     </>

@@ -30,7 +30,6 @@ function textOf(form: FormData, name: string): string {
  */
 export default function Login() {
   const [busy, setBusy] = useState(false);
-  const alive = useHydrated();
   const navigate = useNavigate();
   const [query] = useSearchParams();
   const wanted = query.get('dari');
@@ -62,43 +61,50 @@ export default function Login() {
       setBusy(false);
     }
   };
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (!busy) void login(new FormData(event.currentTarget));
-  };
-
   return (
     <AuthPage title="Selamat datang" tab="Login" demo={demoAccounts.length > 0}>
-      <form method="post" action="/login" onSubmit={submit} className={styles.form}>
-        <Field id="username" label="Username">
-          <div className={fieldStyles.control}>
-            <input
-              id="username"
-              name="username"
-              autoComplete="username"
-              autoCapitalize="none"
-              spellCheck={false}
-            />
-          </div>
-        </Field>
-        <PasswordField
-          id="password"
-          name="password"
-          label="Password"
-          autoComplete="current-password"
-          aside={<a href="/forgot-password">Lupa password?</a>}
-        />
-        <fieldset disabled={!alive}>
-          <Button type="submit" wide busy={busy}>
-            Login
-          </Button>
-        </fieldset>
-        <noscript>Halaman login memerlukan JavaScript.</noscript>
-      </form>
+      <LoginForm busy={busy} onSubmit={(form) => void login(form)} />
       <p className={styles.elsewhere}>
         <a href="/">Ke beranda</a>
       </p>
       {demoAccounts.length > 0 && <DemoAccounts accounts={demoAccounts} />}
     </AuthPage>
+  );
+}
+
+/** Its inputs keep their own text; they are read when the form is sent. */
+function LoginForm({ busy, onSubmit }: { busy: boolean; onSubmit: (form: FormData) => void }) {
+  const alive = useHydrated();
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (!busy) onSubmit(new FormData(event.currentTarget));
+  };
+  return (
+    <form method="post" action="/login" onSubmit={submit} className={styles.form}>
+      <Field id="username" label="Username">
+        <div className={fieldStyles.control}>
+          <input
+            id="username"
+            name="username"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+        </div>
+      </Field>
+      <PasswordField
+        id="password"
+        name="password"
+        label="Password"
+        autoComplete="current-password"
+        aside={<a href="/forgot-password">Lupa password?</a>}
+      />
+      <fieldset disabled={!alive}>
+        <Button type="submit" wide busy={busy}>
+          Login
+        </Button>
+      </fieldset>
+      <noscript>Halaman login memerlukan JavaScript.</noscript>
+    </form>
   );
 }

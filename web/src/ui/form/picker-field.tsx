@@ -49,6 +49,9 @@ function Picker(props: Props) {
             <Combobox.EventsTarget>
               <input
                 id={id}
+                role="combobox"
+                aria-expanded={combobox.dropdownOpened}
+                aria-controls={combobox.listId ?? undefined}
                 name={name}
                 autoComplete="off"
                 placeholder={placeholder}
@@ -70,7 +73,7 @@ function Picker(props: Props) {
           </div>
         </Combobox.DropdownTarget>
         <Combobox.Dropdown className={styles.dropdown}>
-          <Combobox.Options className={styles.options} aria-label={props.label}>
+          <Combobox.Options className={styles.options} aria-label="Pilihan yang cocok">
             {shown.map((choice) => (
               <Combobox.Option
                 key={choice.value}

@@ -15,12 +15,10 @@ type Props = {
   onCollapse?: (collapsed: boolean) => void;
   /** Called when a link was followed: the drawer closes. */
   onNavigate?: () => void;
-  /** Groups open at first: all of them (partner), or only the one with the current page (staff). */
-  openGroups: 'all' | 'current';
 };
 
-/** The menu at the side: links, groups that fold, a mode with icons only. */
-export function Sidebar({ menu, collapsed = false, onCollapse, onNavigate, openGroups }: Props) {
+/** The menu at the side: links, groups that fold (open at first), a mode with icons only. */
+export function Sidebar({ menu, collapsed = false, onCollapse, onNavigate }: Props) {
   const Toggle = collapsed ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse;
   return (
     <nav aria-label="Menu" className={`${styles.menu} ${collapsed ? styles.collapsed : ''}`}>
@@ -33,7 +31,6 @@ export function Sidebar({ menu, collapsed = false, onCollapse, onNavigate, openG
                 collapsed={collapsed}
                 onExpand={() => onCollapse?.(false)}
                 onNavigate={onNavigate}
-                initiallyOpen={openGroups === 'all'}
               />
             ) : (
               <NavLink
@@ -71,14 +68,13 @@ type GroupProps = {
   collapsed: boolean;
   onExpand: () => void;
   onNavigate?: () => void;
-  initiallyOpen: boolean;
 };
 
-function Group({ group, collapsed, onExpand, onNavigate, initiallyOpen }: GroupProps) {
+function Group({ group, collapsed, onExpand, onNavigate }: GroupProps) {
   const { pathname } = useLocation();
   const holdsCurrent = group.items.some((item) => item.to === pathname);
-  const [chosen, setChosen] = useState<boolean | null>(null);
-  const open = !collapsed && (chosen ?? (initiallyOpen || holdsCurrent));
+  const [chosen, setChosen] = useState(true);
+  const open = !collapsed && chosen;
   const toggle = () => {
     if (collapsed) onExpand();
     setChosen(collapsed ? true : !open);
