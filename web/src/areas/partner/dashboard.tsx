@@ -1,5 +1,12 @@
-import { PageHeader } from '../../ui/page-header.tsx';
+import { WhyBonusSheet } from '../../features/bonuses/why-bonus-sheet.tsx';
+import { PartnerDashboard } from '../../features/dashboard/partner-dashboard.tsx';
 
 export default function Dashboard() {
-  return <PageHeader title="Dasbor" />;
+  return (
+    <>
+      <title>Dasbor · Rimpang</title>
+      <PartnerDashboard />
+      <WhyBonusSheet />
+    </>
+  );
 }

@@ -1,0 +1,64 @@
+import type { explanation } from '@rimpang/contract/bonuses';
+import { formatDate } from '@rimpang/domain/calendar';
+import { formatRupiah } from '@rimpang/domain/money';
+import type { z } from 'zod';
+
+export type Explanation = z.infer<typeof explanation>;
+
+/** Who the story is told to: the receiver, or somebody else who may read it. */
+export type Listener = { ownId: number };
+
+const isOwn = (id: number | undefined, { ownId }: Listener) => id === ownId;
+
+/** What set the bonus off: a sentence, and the event's goods behind it (the law: every bonus points at them). */
+export function causeWords(bonus: Explanation, listener: Listener): { title: string; detail: string } {
+  const { event, beneficiary } = bonus;
+  const who = isOwn(event.source?.id, listener) ? 'Anda' : (event.source?.fullName ?? 'Seorang mitra');
+  const pin = event.pinCode ? `Memakai PIN ${event.pinCode}.` : '';
+  switch (event.trigger) {
+    case 'registration':
+      return { title: `${who} bergabung sebagai mitra`, detail: pin };
+    case 'ro-activation': {
+      const climbs = event.source?.id !== beneficiary.id;
+      const way = climbs ? ' Dari sini bonus naik ke upline terdekat yang RO-nya aktif.' : '';
+      return { title: `${who} mengaktifkan RO`, detail: pin + way };
+    }
+    case 'order-approval':
+      return {
+        title: `${who} memesan ${event.quantity} PIN`,
+        detail: `Orderan ${event.orderCode ?? ''} selesai diproses.`.replace('  ', ' '),
+      };
+  }
+}
+
+/** Why it was this person who received it. */
+export function receiverWords(bonus: Explanation, listener: Listener): { title: string; detail: string } {
+  const own = isOwn(bonus.beneficiary.id, listener);
+  const who = own ? 'Anda' : bonus.beneficiary.fullName;
+  return { title: `${who} menerima ${formatRupiah(bonus.amount)}`, detail: reason(bonus, own) };
+}
+
+function reason({ event, beneficiary, rule }: Explanation, own: boolean): string {
+  const themself = event.source?.id === beneficiary.id;
+  if (event.trigger === 'order-approval') return own ? 'Anda yang memesan.' : 'Pemesan PIN.';
+  if (themself) return own ? 'Bonus untuk langkah Anda sendiri.' : 'Bonus untuk langkahnya sendiri.';
+  if (event.trigger === 'registration') return own ? 'Anda upline langsungnya.' : 'Upline langsungnya.';
+  if (rule.key === 'ro.nearest-active')
+    return own ? 'RO Anda aktif saat itu.' : 'Upline aktif terdekat saat itu.';
+  return rule.title;
+}
+
+/** Which version of the plan and which of its rules made it. */
+export function ruleWords({ rule }: Explanation): string {
+  const since = formatDate(new Date(rule.validFrom));
+  return `Rencana bonus versi ${rule.planVersion}, aturan “${rule.title}”. Berlaku sejak ${since}.`;
+}
+
+/** When it is, or was, paid (decision 5: oldest first, also in parts). */
+export function paymentWords({ status, paidOut, amount }: Explanation): string {
+  if (status === 'claimed') return 'Sudah dibayarkan seluruhnya lewat penarikan Anda.';
+  const rest = 'Ikut terbayar saat Anda menarik bonus, mulai dari yang paling lama.';
+  if (paidOut > 0)
+    return `${formatRupiah(paidOut)} sudah dibayarkan, ${formatRupiah(amount - paidOut)} masih di saldo Anda. ${rest}`;
+  return `Sudah masuk saldo Anda. ${rest}`;
+}

@@ -1,0 +1,76 @@
+import type { networkFigures } from '@rimpang/contract/reports';
+import { formatMillions, formatNumber } from '@rimpang/domain/money';
+import { useQuery } from '@tanstack/react-query';
+import type { z } from 'zod';
+import { queries } from '../../api/client.ts';
+import { ErrorState } from '../../ui/empty-state.tsx';
+import { Section } from '../../ui/section.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { SummaryMatrix } from '../../ui/summary-matrix.tsx';
+import { ActivityList } from './activity-list.tsx';
+import { BonusBreakdown } from './bonus-breakdown.tsx';
+import { MoneyPanel } from './money-panel.tsx';
+import styles from './partner-dashboard.module.css';
+import { TodayPanel } from './today-panel.tsx';
+
+/** The partner's home (spec 2.2): greeting, money, network, breakdown, what happened last. */
+export function PartnerDashboard() {
+  const dashboard = useQuery(queries.reports.partnerDashboard.queryOptions({ input: {} }));
+  if (dashboard.isPending) return <Loading />;
+  if (!dashboard.data) return <ErrorState error={dashboard.error} retry={() => void dashboard.refetch()} />;
+  const { fullName, network, bonus, points, activities } = dashboard.data;
+  return (
+    <div className={styles.page}>
+      <div className={styles.money}>
+        <MoneyPanel fullName={fullName} bonus={bonus} />
+        <TodayPanel amount={bonus.today} />
+      </div>
+      <div>
+        <Section title="Jaringan Anda">
+          <Figures network={network} />
+        </Section>
+      </div>
+      <div>
+        <Section title="Rincian bonus">
+          <BonusBreakdown bonus={bonus} points={points} />
+        </Section>
+      </div>
+      <div>
+        <Section title="Aktivitas terbaru">
+          <ActivityList activities={activities} />
+        </Section>
+      </div>
+    </div>
+  );
+}
+
+function Figures({ network }: { network: z.infer<typeof networkFigures> }) {
+  const { totalPartners, directPartners } = network;
+  const below = formatNumber(totalPartners - directPartners);
+  return (
+    <SummaryMatrix
+      wide={{
+        label: 'Total Mitra',
+        value: formatNumber(totalPartners),
+        sub: `${formatNumber(directPartners)} langsung, ${below} di bawahnya`,
+      }}
+      cells={[
+        { label: 'Mitra Aktivasi', value: formatNumber(network.activatedPartners) },
+        { label: 'Mitra RO', value: formatNumber(network.roPartners) },
+        { label: 'Omset Aktivasi', value: formatMillions(network.activationTurnover), unit: 'juta' },
+        { label: 'Omset RO', value: formatMillions(network.roTurnover), unit: 'juta' },
+      ]}
+    />
+  );
+}
+
+function Loading() {
+  return (
+    <div className={styles.loading}>
+      <output>Memuat data...</output>
+      <Skeleton height="300px" />
+      <Skeleton height="72px" />
+      <Skeleton height="262px" />
+    </div>
+  );
+}
