@@ -1,0 +1,84 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createApp } from './app.ts';
+import { type Config, loadConfig } from './platform/config.ts';
+import { cloneDatabase, type TestDatabase } from './testing/database.ts';
+
+let database: TestDatabase;
+let dataDir: string;
+let config: Config;
+
+beforeAll(async () => {
+  database = await cloneDatabase();
+  dataDir = await mkdtemp(join(tmpdir(), 'rimpang-app-'));
+  config = loadConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' });
+});
+afterAll(async () => {
+  await database.drop();
+  await rm(dataDir, { recursive: true });
+});
+
+const login = (app: Awaited<ReturnType<typeof createApp>>, username: string, password: string) =>
+  app.fetch(
+    new Request(`${config.baseUrl}/api/identity/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: config.baseUrl },
+      body: JSON.stringify({ username, password }),
+    }),
+  );
+
+test('an empty database becomes a demo that people can sign in to; a second start finds it', async () => {
+  const first = await createApp(config, database, { silent: true });
+  await first.seedDemo();
+  expect((await login(first, 'budi', 'rimpang-demo-1')).status).toBe(200);
+  const company = await first.fetch(new Request(`${config.baseUrl}/api/storefront/company`));
+  expect(await company.json()).toMatchObject({
+    name: 'Rimpang',
+    bankAccounts: [{ bank: 'BCA' }, { bank: 'Mandiri' }],
+  });
+  await first.close();
+
+  const second = await createApp(config, database, { silent: true });
+  expect(second.house.companyId).toBe(first.house.companyId);
+  expect(second.ownerPassword).toBeNull();
+  await second.seedDemo();
+  const { rows } = await sql<{ count: number }>`select count(*) as count from identity.account`.execute(
+    second.house.db,
+  );
+  expect(rows[0]?.count).toBe(7);
+  await second.close();
+});
+
+test('the loops settle counters, deliver to the demo inbox and seal the audit', async () => {
+  const app = await createApp(config, database, { silent: true });
+  app.startLoops();
+  const left = async () => {
+    const { rows } = await sql<{ pending: number; owed: number; sealed: boolean }>`
+      select (select count(*) from network.pending) as pending,
+        (select count(*) from notifications.message where email_to is not null and emailed_at is null) as owed,
+        exists (select from audit.seal) as sealed`.execute(app.house.db);
+    return rows[0];
+  };
+  await expect.poll(left, { timeout: 10_000 }).toEqual({ pending: 0, owed: 0, sealed: true });
+  await app.close();
+});
+
+test('production makes the first account with a password of its own', async () => {
+  const fresh = await cloneDatabase();
+  const production = { ...config, demo: false, production: true };
+  const app = await createApp(production, fresh, { silent: true });
+  expect(app.ownerPassword).toMatch(/^[\w-]{16}$/);
+  expect((await login(app, 'superadmin', 'rimpang-demo-1')).status).toBe(401);
+  expect((await login(app, 'superadmin', app.ownerPassword ?? '')).status).toBe(200);
+  await app.close();
+  await fresh.drop();
+});
+
+test('an unreachable database stops the start', async () => {
+  await expect(
+    createApp(config, { appUrl: 'postgres://nobody@127.0.0.1:1/x' }, { silent: true }),
+  ).rejects.toThrow();
+});

@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Harness, openHarness } from '../../testing/harness.ts';
+import { findPartner, sweepSessions, throttle } from './index.ts';
+
+let h: Harness;
+beforeAll(async () => {
+  h = await openHarness();
+  await h.partner('budi');
+  await h.staff('admin', 'admin');
+});
+afterAll(() => h.close());
+
+const use = (key: string) =>
+  throttle(h.house.db, { key, limit: 30, windowSeconds: 60, now: h.house.clock() }).then(
+    () => 'ok',
+    (error: { code: string; data: { retryAfterSeconds: number } }) => error.data.retryAfterSeconds,
+  );
+
+test('thirty look-ups a minute, also when they come at once; then the window starts again', async () => {
+  const answers = await Promise.all(Array.from({ length: 40 }, () => use('lookup:1')));
+  expect(answers.filter((answer) => answer === 'ok')).toHaveLength(30);
+  h.setClock(20_000);
+  expect(await use('lookup:1')).toBe(40);
+  expect(await use('lookup:2')).toBe('ok');
+  h.setClock(40_001);
+  expect(await use('lookup:1')).toBe('ok');
+});
+
+test('a partner is found by the exact username in any case; the company counts, staff do not', async () => {
+  expect(await findPartner(h.house.db, 'BUDI')).toMatchObject({ username: 'budi', fullName: 'Nama budi' });
+  expect(await findPartner(h.house.db, 'SuperAdmin')).toMatchObject({ id: h.house.companyId });
+  for (const name of ['bud', 'budi ', 'b%', 'admin', 'budi@gmail.com', '']) {
+    expect(await findPartner(h.house.db, name)).toBeNull();
+  }
+});
+
+test('sweeping removes what is long over', async () => {
+  h.setClock(48 * 3_600_000);
+  await sweepSessions(h.house.db, h.house.clock());
+  expect(await use('lookup:1')).toBe('ok');
+});

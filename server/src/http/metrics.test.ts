@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { openMetrics, serveMetrics } from './metrics.ts';
+
+test('counts requests by action, reads gauges when asked, on a port of its own', async () => {
+  const metrics = openMetrics();
+  metrics.gauge('rimpang_outbox_waiting', 'Mails that are owed', async () => 3);
+  metrics.observe({ method: 'POST', route: 'pins.transfer', status: 200, seconds: 0.03 });
+  metrics.observe({ method: 'POST', route: 'pins.transfer', status: 409, seconds: 0.01 });
+  const server = await serveMetrics(0, metrics);
+  const address = server.address();
+  const port = typeof address === 'object' ? address?.port : 0;
+  const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+  server.close();
+  expect(text).toContain('rimpang_http_requests_total{method="POST",route="pins.transfer",status="409"} 1');
+  expect(text).toContain('rimpang_http_request_seconds_count{route="pins.transfer"} 2');
+  expect(text).toContain('rimpang_outbox_waiting 3');
+});
