@@ -1,0 +1,80 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Browser, chromium, type Page } from '@playwright/test';
+import { prepareBrowser } from './browser.ts';
+import { freePort } from './free-port.ts';
+
+/** `npm run screenshots`: the README's pictures, taken from the running product with its demo data. */
+type Shot = { name: string; path: string; as?: string };
+
+const phone = { viewport: { width: 360, height: 800 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
+const desk = { viewport: { width: 1440, height: 900 } };
+
+const phoneShots: Shot[] = [
+  { name: 'login-phone', path: '/login' },
+  { name: 'dashboard-phone', path: '/dashboard', as: 'budi' },
+  { name: 'order-pin-phone', path: '/dashboard/order-pin', as: 'budi' },
+  { name: 'network-phone', path: '/dashboard/network-diagram', as: 'budi' },
+];
+const deskShots: Shot[] = [
+  { name: 'admin-orders-desk', path: '/admin/pin/orders', as: 'admin' },
+  { name: 'admin-dashboard-desk', path: '/admin/dashboard', as: 'admin' },
+];
+
+const folder = join(dirname(import.meta.dirname), 'docs', 'screenshots');
+mkdirSync(folder, { recursive: true });
+const address = `http://localhost:${await freePort()}`;
+const product = spawn(process.execPath, [join(import.meta.dirname, 'product.ts')], {
+  stdio: ['ignore', 'ignore', 'inherit'],
+  env: { ...process.env, PORT: new URL(address).port },
+});
+try {
+  await untilHealthy();
+  const browser = await chromium.launch(await prepareBrowser());
+  for (const shot of phoneShots) await take(browser, phone, shot);
+  for (const shot of deskShots) await take(browser, desk, shot);
+  await browser.close();
+} finally {
+  const ended = once(product, 'exit');
+  product.kill('SIGTERM');
+  await ended;
+}
+
+async function untilHealthy(): Promise<void> {
+  for (;;) {
+    const answer = await fetch(`${address}/healthz`).catch(() => undefined);
+    if (answer?.ok) return;
+    if (product.exitCode !== null) throw new Error('the product did not start');
+    await sleep(200);
+  }
+}
+
+async function take(browser: Browser, device: object, { name, path, as }: Shot): Promise<void> {
+  const context = await browser.newContext({
+    ...device,
+    baseURL: address,
+    locale: 'id-ID',
+    timezoneId: 'Asia/Jakarta',
+    colorScheme: 'light',
+    reducedMotion: 'reduce',
+  });
+  const page = await context.newPage();
+  if (as) await login(page, as);
+  await page.goto(path);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  // Live pages keep a stream open, so the network never falls silent; the first data arrive well within this.
+  await sleep(1_500);
+  await page.screenshot({ path: join(folder, `${name}.png`) });
+  await context.close();
+}
+
+async function login(page: Page, username: string): Promise<void> {
+  await page.goto('/login');
+  await page.getByLabel('Username').fill(username);
+  await page.getByLabel('Password', { exact: true }).fill('rimpang-demo-1');
+  await page.getByRole('button', { name: 'Login' }).click();
+  await page.waitForURL(/\/(dashboard|admin)/);
+}
