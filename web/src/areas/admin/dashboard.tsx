@@ -1,5 +1,10 @@
-import { PageHeader } from '../../ui/page-header.tsx';
+import { AdminDashboard } from '../../features/admin-dashboard/admin-dashboard.tsx';
+import { Permitted } from '../../features/admin-desk/permitted.tsx';
 
-export default function AdminDashboard() {
-  return <PageHeader title="Dasbor" />;
+export default function Dashboard() {
+  return (
+    <Permitted action="reports.adminDashboard" title="Dasbor">
+      <AdminDashboard />
+    </Permitted>
+  );
 }

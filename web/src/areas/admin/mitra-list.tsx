@@ -1,5 +1,10 @@
-import { PageHeader } from '../../ui/page-header.tsx';
+import { Permitted } from '../../features/admin-desk/permitted.tsx';
+import { PartnerList } from '../../features/admin-partners/partner-list.tsx';
 
 export default function MitraList() {
-  return <PageHeader title="Daftar Seluruh Mitra" />;
+  return (
+    <Permitted action="partners.list" title="Daftar Seluruh Mitra">
+      <PartnerList />
+    </Permitted>
+  );
 }

@@ -1,5 +1,16 @@
+import { Permitted } from '../../features/admin-desk/permitted.tsx';
+import { Network } from '../../features/network/network.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 
-export default function Network() {
-  return <PageHeader title="Jaringan" />;
+export default function AdminNetwork() {
+  return (
+    <Permitted action="network.root" title="Jaringan">
+      <PageHeader title="Jaringan" />
+      <Network
+        topLabel="Perusahaan"
+        notFound="Jaringan tidak ditemukan."
+        hint="Mitra pertama muncul di sini setelah didaftarkan."
+      />
+    </Permitted>
+  );
 }

@@ -1,5 +1,10 @@
-import { PageHeader } from '../../ui/page-header.tsx';
+import { Permitted } from '../../features/admin-desk/permitted.tsx';
+import { WithdrawalsDesk } from '../../features/admin-withdrawals/withdrawals-desk.tsx';
 
 export default function WithdrawalBonus() {
-  return <PageHeader title="Penarikan Bonus" />;
+  return (
+    <Permitted action="withdrawals.queue" title="Penarikan Bonus">
+      <WithdrawalsDesk />
+    </Permitted>
+  );
 }

@@ -1,0 +1,60 @@
+import { formatMillions, formatNumber } from '@rimpang/domain/money';
+import { Link } from 'react-router';
+import { useMay } from '../../session/session-store.ts';
+import styles from './dashboard.module.css';
+import type { Dashboard } from './types.ts';
+
+type Figure = { label: string; value: string; sub: string; to?: string };
+
+/** The five figures over everybody (decision 7), between two rules; those with a list lead to it. */
+export function FigureStrip({ network }: { network: Dashboard['network'] }) {
+  const may = useMay();
+  const list = may('partners.list') ? '/admin/mitra/list' : undefined;
+  const { totalPartners, directPartners, activatedPartners, roPartners } = network;
+  const figures: Figure[] = [
+    {
+      label: 'Total Mitra',
+      value: formatNumber(totalPartners),
+      sub: `${formatNumber(directPartners)} langsung`,
+      to: list,
+    },
+    {
+      label: 'Mitra Aktivasi',
+      value: formatNumber(activatedPartners),
+      sub: share(activatedPartners, totalPartners),
+      to: list && `${list}?status=Aktif`,
+    },
+    { label: 'Mitra RO', value: formatNumber(roPartners), sub: share(roPartners, totalPartners) },
+    { label: 'Omset Aktivasi', value: formatMillions(network.activationTurnover), sub: 'juta rupiah' },
+    { label: 'Omset RO', value: formatMillions(network.roTurnover), sub: 'juta rupiah' },
+  ];
+  return (
+    <ul className={styles.strip} aria-label="Ringkasan jaringan">
+      {figures.map((figure) => (
+        <li key={figure.label}>
+          {figure.to ? (
+            <Link to={figure.to}>
+              <FigureWords {...figure} />
+            </Link>
+          ) : (
+            <FigureWords {...figure} />
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function FigureWords({ label, value, sub }: Figure) {
+  return (
+    <>
+      <span className={styles.label}>{label}</span>
+      <span className={`${styles.value} num`}>{value}</span>
+      <small>{sub}</small>
+    </>
+  );
+}
+
+function share(part: number, whole: number): string {
+  return whole === 0 ? 'belum ada mitra' : `${Math.round((part / whole) * 100)}% dari total`;
+}

@@ -1,0 +1,112 @@
+import { formatNumber } from '@rimpang/domain/money';
+import { IconRefresh, IconUserCheck } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { queries } from '../../api/client.ts';
+import { Button } from '../../ui/button.tsx';
+import { DataTable } from '../../ui/data-table.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { FilterStrip } from '../../ui/filter-strip.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
+import { ChipSelect } from '../admin-desk/chip-select.tsx';
+import { anyOf, useListAddress } from '../admin-desk/list-address.ts';
+import { Pager } from '../admin-desk/pager.tsx';
+import { partnerColumns } from './partner-columns.tsx';
+
+const title = 'Daftar Seluruh Mitra';
+const states = ['Aktif', 'Tidak Aktif'] as const;
+const choices = (all: string, prefix = '') => [
+  { value: 'all', label: all },
+  ...states.map((value) => ({ value, label: `${prefix}${value}` })),
+];
+const statusChoices = choices('Semua status');
+const roChoices = choices('Semua RO', 'RO ');
+
+/** All partners without staff: found by name or username, filtered by status and RO (spec 2.3 mitra/list). */
+export function PartnerList() {
+  const address = useListAddress();
+  const { search, after } = address;
+  const status = anyOf(address.get('status'), states);
+  const roStatus = anyOf(address.get('ro'), states);
+  const partners = useQuery(
+    queries.partners.list.queryOptions({
+      input: { search: search || undefined, status, roStatus, after },
+      placeholderData: keepPreviousData,
+    }),
+  );
+  const filtered = Boolean(search || status || roStatus);
+  const filterBy = (name: string) => (value: string) =>
+    address.filter({ [name]: value === 'all' ? null : value });
+  return (
+    <>
+      <PageHeader title={title} />
+      <FilterStrip>
+        <SearchField
+          label="Cari mitra"
+          placeholder="Username atau nama lengkap"
+          value={search}
+          onSearch={address.searchFor}
+        />
+        <ChipSelect
+          label="Status mitra"
+          icon={<IconUserCheck size={18} stroke={2} aria-hidden />}
+          choices={statusChoices}
+          value={status ?? 'all'}
+          onChange={filterBy('status')}
+        />
+        <ChipSelect
+          label="Status RO"
+          icon={<IconRefresh size={18} stroke={2} aria-hidden />}
+          choices={roChoices}
+          value={roStatus ?? 'all'}
+          onChange={filterBy('ro')}
+        />
+      </FilterStrip>
+      <DataTable
+        caption={title}
+        columns={partnerColumns}
+        rows={partners.data?.rows}
+        rowKey={(partner) => partner.id}
+        loading={partners.isPending}
+        error={partners.error}
+        retry={() => void partners.refetch()}
+        empty={
+          <NoPartners
+            filtered={filtered}
+            onReset={() => address.filter({ cari: null, status: null, ro: null })}
+          />
+        }
+        foot={
+          partners.data && (
+            <Pager address={address} next={partners.data.next}>
+              {partners.data.rows.length} dari {formatNumber(partners.data.total)} mitra
+            </Pager>
+          )
+        }
+      />
+    </>
+  );
+}
+
+function NoPartners({ filtered, onReset }: { filtered: boolean; onReset: () => void }) {
+  if (!filtered) {
+    return (
+      <EmptyState drawing="sprout" title="Belum ada mitra terdaftar.">
+        Mitra muncul di sini setelah didaftarkan dengan PIN aktivasi.
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      drawing="not-found"
+      title="Data tidak ditemukan."
+      action={
+        <Button variant="outline" onClick={onReset}>
+          Hapus filter
+        </Button>
+      }
+    >
+      Periksa ejaan nama atau username, atau hapus filter.
+    </EmptyState>
+  );
+}

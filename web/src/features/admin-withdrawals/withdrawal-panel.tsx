@@ -1,0 +1,82 @@
+import { formatMoment } from '@rimpang/domain/calendar';
+import { amountInWords, formatRupiah, rupiah } from '@rimpang/domain/money';
+import { withdrawalLabelsForStaff } from '@rimpang/domain/withdrawals';
+import { EmptyState, ErrorState } from '../../ui/empty-state.tsx';
+import { Money } from '../../ui/money.tsx';
+import { Facts, Note } from '../../ui/section.tsx';
+import { PanelSkeleton } from '../../ui/skeleton.tsx';
+import { ageText } from '../admin-desk/age.ts';
+import type { QueuePanelProps } from '../admin-desk/queue-desk.tsx';
+import { QueuePanel } from '../admin-desk/queue-panel.tsx';
+import { useNow } from '../admin-desk/use-now.ts';
+import { BankAccount } from './bank-account.tsx';
+import { type QueuedWithdrawal, useWithdrawal } from './use-withdrawal.ts';
+import { WithdrawalDecision } from './withdrawal-decision.tsx';
+import styles from './withdrawals.module.css';
+
+/** One withdrawal: how much, to whom, to which account, and the decision. */
+export function WithdrawalPanel({ id, moves }: QueuePanelProps) {
+  const withdrawal = useWithdrawal(id);
+  const now = useNow();
+  if (!withdrawal.data) {
+    return (
+      <QueuePanel title="Penarikan" moves={moves} noun="penarikan">
+        {withdrawal.error ? (
+          <ErrorState error={withdrawal.error} retry={() => void withdrawal.refetch()} />
+        ) : withdrawal.isPending ? (
+          <PanelSkeleton height="420px" />
+        ) : (
+          <EmptyState drawing="not-found" title="Data tidak ditemukan." />
+        )}
+      </QueuePanel>
+    );
+  }
+  const row = withdrawal.data;
+  return (
+    <QueuePanel
+      title={row.code}
+      sub={standing(row, now)}
+      moves={moves}
+      noun="penarikan"
+      foot={<WithdrawalDecision withdrawal={row} moves={moves} />}
+    >
+      <WithdrawalBody withdrawal={row} />
+    </QueuePanel>
+  );
+}
+
+function WithdrawalBody({ withdrawal }: { withdrawal: QueuedWithdrawal }) {
+  const { partner, amount, fee, deducted, requestedAt } = withdrawal;
+  return (
+    <>
+      <div className={styles.amount}>
+        <span className={styles.label}>Ditransfer ke mitra</span>
+        <Money amount={amount} size="figure" />
+        <span className="latin">{amountInWords(rupiah(amount))}</span>
+      </div>
+      <Facts
+        rows={[
+          { label: 'Mitra', value: `${partner.fullName} (@${partner.username})` },
+          { label: 'Diminta', value: formatMoment(new Date(requestedAt)) },
+          { label: 'Jumlah penarikan', value: formatRupiah(amount) },
+          { label: 'Biaya admin', value: formatRupiah(fee) },
+        ]}
+        total={{ label: 'Dipotong dari saldo', value: formatRupiah(deducted) }}
+      />
+      <BankAccount withdrawal={withdrawal} />
+      {withdrawal.reason && (
+        <Note tone="error" title="Alasan penolakan">
+          <span className="wrap-anywhere">{withdrawal.reason}</span>
+        </Note>
+      )}
+    </>
+  );
+}
+
+/** How long it has waited, or what was decided, by whom and when. */
+function standing(row: QueuedWithdrawal, now: Date): string {
+  if (row.status === 'pending') return `Menunggu ${ageText(new Date(row.requestedAt), now)}`;
+  const by = row.decidedBy ? ` oleh ${row.decidedBy}` : '';
+  const at = row.decidedAt ? `, ${formatMoment(new Date(row.decidedAt))}` : '';
+  return `${withdrawalLabelsForStaff[row.status]}${by}${at}`;
+}
