@@ -37,6 +37,7 @@ export function IdleGuard() {
     <Sheet
       open={endsAt !== null}
       onClose={stay}
+      withoutClose
       title="Masih di sini?"
       foot={
         <Button onClick={stay} wide>

@@ -4,9 +4,9 @@ import styles from './demo-banner.module.css';
 /** The strip at the very top of an instance that was started with demo data; nowhere else do its words appear. */
 export function DemoBanner() {
   return (
-    <p className={styles.banner}>
+    <section className={styles.banner} aria-label="Mode demo">
       <IconFlask size={18} stroke={2} aria-hidden />
       Mode Demo: data contoh, bebas dicoba
-    </p>
+    </section>
   );
 }

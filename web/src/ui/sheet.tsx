@@ -17,6 +17,8 @@ type SheetProps = {
   busy?: boolean;
   /** Wider than a question: forms and tables. */
   wide?: boolean;
+  /** Without ×: the foot holds the only way on. Escape still dismisses. */
+  withoutClose?: boolean;
 };
 
 /**
@@ -28,7 +30,7 @@ export function Sheet(props: SheetProps) {
   return <OpenSheet {...props} />;
 }
 
-function OpenSheet({ onClose, title, children, foot, busy, wide }: SheetProps) {
+function OpenSheet({ onClose, title, children, foot, busy, wide, withoutClose }: SheetProps) {
   const titleId = useId();
   const dismiss = () => {
     if (!busy) onClose();
@@ -42,9 +44,11 @@ function OpenSheet({ onClose, title, children, foot, busy, wide }: SheetProps) {
           <h2 id={titleId} className="d">
             {title}
           </h2>
-          <IconButton label="Tutup" onClick={dismiss} disabled={busy}>
-            <IconX size={24} stroke={1.75} aria-hidden />
-          </IconButton>
+          {!withoutClose && (
+            <IconButton label="Tutup" onClick={dismiss} disabled={busy}>
+              <IconX size={24} stroke={1.75} aria-hidden />
+            </IconButton>
+          )}
         </header>
         <div className={styles.body}>{children}</div>
         {foot && <footer className={styles.foot}>{foot}</footer>}

@@ -7,7 +7,9 @@ export function MessagePage({ title, children }: { title: string; children: Reac
   return (
     <div className={styles.page}>
       <title>{`${title} · Rimpang`}</title>
-      <Brand />
+      <header>
+        <Brand />
+      </header>
       <main className={styles.main}>
         <img src="/art/empty-not-found.svg" width="200" height="140" alt="" />
         <h1 className="d">{title}</h1>

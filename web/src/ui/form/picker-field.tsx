@@ -4,7 +4,7 @@ import '@mantine/core/styles/Combobox.css';
 import '@mantine/core/styles/Popover.css';
 import '@mantine/core/styles/ScrollArea.css';
 import { IconSelector } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import { theme } from '../theme.ts';
 import { controlClass, describedBy, Field, type FieldWords } from './field.tsx';
 import styles from './picker-field.module.css';
@@ -35,6 +35,12 @@ function Picker(props: Props) {
     setSearch(null);
     combobox.closeDropdown();
   };
+  const type = (text: string) => {
+    setSearch(text);
+    combobox.openDropdown();
+    // Once the shorter list is drawn: Enter takes its first line.
+    requestAnimationFrame(() => combobox.selectFirstOption());
+  };
   const leave = () => {
     combobox.closeDropdown();
     setSearch(null);
@@ -47,20 +53,14 @@ function Picker(props: Props) {
           <div className={controlClass(error)}>
             {icon}
             <Combobox.EventsTarget>
-              <input
+              <ComboInput
+                expanded={combobox.dropdownOpened}
                 id={id}
-                role="combobox"
-                aria-expanded={combobox.dropdownOpened}
-                aria-controls={combobox.listId ?? undefined}
                 name={name}
                 autoComplete="off"
                 placeholder={placeholder}
                 value={search ?? chosen}
-                onChange={(event) => {
-                  setSearch(event.target.value);
-                  combobox.openDropdown();
-                  combobox.resetSelectedOption();
-                }}
+                onChange={(event) => type(event.target.value)}
                 onClick={() => combobox.openDropdown()}
                 onFocus={(event) => event.target.select()}
                 onBlur={leave}
@@ -90,4 +90,10 @@ function Picker(props: Props) {
       </Combobox>
     </Field>
   );
+}
+
+/** The library says only when the list is open; the combobox pattern wants to hear of the closed one too. */
+function ComboInput({ expanded, ...given }: ComponentProps<'input'> & { expanded: boolean }) {
+  const { 'aria-controls': list, ...props } = given;
+  return <input {...props} role="combobox" aria-expanded={expanded} aria-controls={list} />;
 }

@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { afterLogin, homeOf } from './guard.ts';
+
+describe('where the login leads', () => {
+  it('staff to the admin dashboard, partners to theirs', () => {
+    expect(homeOf('mitra')).toBe('/dashboard');
+    for (const role of ['super_admin', 'admin', 'finance', 'cs'] as const) {
+      expect(homeOf(role)).toBe('/admin/dashboard');
+    }
+  });
+
+  it('back to where one wanted to go', () => {
+    expect(afterLogin('mitra', '/dashboard/stok-pin?type=ro')).toBe('/dashboard/stok-pin?type=ro');
+    expect(afterLogin('cs', '/admin/pin/orders')).toBe('/admin/pin/orders');
+  });
+
+  it.each(['/admin/dashboard', 'https://evil.test/dashboard', '//evil.test', '/dashboardx', '', null])(
+    'never out of the own area: %s',
+    (wanted) => {
+      expect(afterLogin('mitra', wanted)).toBe('/dashboard');
+    },
+  );
+});
