@@ -7,7 +7,7 @@ import { Section } from '../../ui/section.tsx';
 export default function BonusUnclaimed() {
   return (
     <>
-      <PageHeader title="Bonus Belum Dibayarkan" />
+      <PageHeader title="Bonus Belum Dibayarkan" back="/dashboard" />
       <UnclaimedTotals />
       <Section title="Daftar bonus">
         <BonusList />

@@ -4,7 +4,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 export default function NetworkDiagram() {
   return (
     <>
-      <PageHeader title="Jaringan" />
+      <PageHeader title="Jaringan" back="/dashboard" />
       <Network
         topLabel="Anda"
         notFound="Data jaringan tidak ditemukan."

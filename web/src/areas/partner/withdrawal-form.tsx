@@ -1,5 +1,11 @@
+import { WithdrawalForm } from '../../features/withdrawals/withdrawal-form.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 
-export default function WithdrawalForm() {
-  return <PageHeader title="Tarik bonus" />;
+export default function WithdrawalFormPage() {
+  return (
+    <>
+      <PageHeader title="Tarik bonus" back="/dashboard/bonus-unclaimed" />
+      <WithdrawalForm />
+    </>
+  );
 }

@@ -1,0 +1,131 @@
+import type { Withdrawal } from '@rimpang/contract/withdrawals';
+import { formatDate, formatTime } from '@rimpang/domain/calendar';
+import { formatRupiah } from '@rimpang/domain/money';
+import { withdrawalLabelsForPartner, withdrawalStatuses } from '@rimpang/domain/withdrawals';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { queries } from '../../api/client.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { FilterTabs } from '../../ui/filter-strip.tsx';
+import { oneOf, useListAddress } from '../../ui/list-address.ts';
+import { Money } from '../../ui/money.tsx';
+import { Pager } from '../../ui/pager.tsx';
+import styles from './withdrawal-list.module.css';
+
+const columns: readonly Column<Withdrawal>[] = [
+  {
+    key: 'code',
+    title: 'ID',
+    at: 'who',
+    cell: (row) => (
+      <>
+        <b className="num">{row.code}</b>
+        <small>
+          {row.bank.label} {row.bank.maskedNumber}
+        </small>
+      </>
+    ),
+  },
+  {
+    key: 'at',
+    title: 'Tanggal',
+    at: 'when',
+    cell: (row) => `${formatDate(new Date(row.requestedAt))}, ${formatTime(new Date(row.requestedAt))}`,
+  },
+  {
+    key: 'amount',
+    title: 'Jumlah',
+    at: 'amount',
+    align: 'end',
+    cell: (row) => (
+      <>
+        <Money amount={row.amount} size="cell" />
+        <small>+ biaya {formatRupiah(row.fee)}</small>
+      </>
+    ),
+  },
+  { key: 'status', title: 'Status', at: 'status', cell: (row) => <Status row={row} /> },
+  { key: 'next', title: 'Keterangan', at: 'action', cell: (row) => <Remark row={row} /> },
+];
+
+function Status({ row }: { row: Withdrawal }) {
+  return <Badge status={withdrawalLabelsForPartner[row.status]} />;
+}
+
+/** What happens next, or what happened and why. */
+function Remark({ row }: { row: Withdrawal }) {
+  const decided = row.decidedAt && formatDate(new Date(row.decidedAt));
+  switch (row.status) {
+    case 'pending':
+      return <span className={styles.remark}>Dibayar paling lambat 2 hari kerja.</span>;
+    case 'processed':
+      return <span className={styles.remark}>Disetujui, transfer bank sedang berjalan.</span>;
+    case 'completed':
+      return <span className={styles.remark}>Dibayarkan {decided}.</span>;
+    case 'failed':
+      return (
+        <span className={styles.remark}>
+          <b>Alasan:</b> {row.reason ?? 'tidak dicantumkan'}. {formatRupiah(row.deducted)} kembali ke saldo
+          Anda{decided && ` pada ${decided}`}.
+        </span>
+      );
+  }
+}
+
+const tabs = [
+  { value: 'all', label: 'Semua' },
+  ...withdrawalStatuses.map((status) => ({ value: status, label: withdrawalLabelsForPartner[status] })),
+];
+
+/** One's own requests, newest first (spec 2.2 screen 7). The server says when one was decided; nothing to reload. */
+export function WithdrawalList() {
+  const { values, change, clear, narrowed, after, goTo } = useListAddress({ status: 'all' });
+  const status = oneOf(withdrawalStatuses, values.status);
+  const list = useQuery({
+    ...queries.withdrawals.mine.queryOptions({ input: { status, after } }),
+    placeholderData: keepPreviousData,
+  });
+  const toForm = (
+    <ButtonLink to="/dashboard/withdrawal-form" small>
+      Tarik bonus
+    </ButtonLink>
+  );
+  const showAll = (
+    <Button variant="outline" small onClick={clear}>
+      Tampilkan semua
+    </Button>
+  );
+  return (
+    <div className={styles.list}>
+      <FilterTabs
+        label="Status penarikan"
+        choices={tabs}
+        value={status ?? 'all'}
+        onChange={(chosen) => change({ status: chosen })}
+      />
+      <DataTable
+        caption="Penarikan Anda, terbaru dulu"
+        columns={columns}
+        rows={list.data?.rows}
+        rowKey={(row) => row.id}
+        loading={list.isPending}
+        error={list.data ? null : list.error}
+        retry={() => void list.refetch()}
+        empty={
+          <EmptyState
+            drawing={narrowed ? 'not-found' : 'sprout'}
+            title="Belum ada riwayat penarikan."
+            action={narrowed ? showAll : toForm}
+          >
+            {narrowed
+              ? 'Tidak ada penarikan dengan status ini.'
+              : 'Penarikan yang Anda ajukan tampil di sini.'}
+          </EmptyState>
+        }
+        foot={<Pager after={after} next={list.data?.next} goTo={goTo} />}
+      />
+    </div>
+  );
+}
