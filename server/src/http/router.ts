@@ -64,10 +64,10 @@ function procedureOf(endpoint: AnyContractProcedure, runnable: Runnable<AnyContr
 export function buildRouter(): Record<string, Record<string, AnyProcedure>> {
   const capabilities = Object.entries(contract).map(([name, endpoints]) => {
     const runnables = verbs[name as keyof Contract] as Record<string, Runnable<AnyContractProcedure>>;
-    const procedures = Object.entries<AnyContractProcedure>(endpoints).map(([verb, endpoint]) => {
+    // The compiler sees to it that none is missing; while one is being written, its path answers 404.
+    const procedures = Object.entries<AnyContractProcedure>(endpoints).flatMap(([verb, endpoint]) => {
       const runnable = runnables[verb];
-      if (!runnable) throw new Error(`${name}.${verb} has no verb`);
-      return [verb, procedureOf(endpoint, runnable)] as const;
+      return runnable ? [[verb, procedureOf(endpoint, runnable)] as const] : [];
     });
     return [name, Object.fromEntries(procedures)] as const;
   });
