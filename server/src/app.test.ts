@@ -72,9 +72,15 @@ test('production makes the first account with a password of its own', async () =
   const app = await createApp(production, fresh, { silent: true });
   expect(app.ownerPassword).toMatch(/^[\w-]{16}$/);
   expect((await login(app, 'superadmin', 'rimpang-demo-1')).status).toBe(401);
-  expect((await login(app, 'superadmin', app.ownerPassword ?? '')).status).toBe(200);
+  const signedIn = await login(app, 'superadmin', app.ownerPassword ?? '');
+  expect(await signedIn.json()).toMatchObject({ mustChangePassword: true });
   await app.close();
   await fresh.drop();
+});
+
+test('production refuses a database that holds demo accounts', async () => {
+  const production = { ...config, demo: false, production: true };
+  await expect(createApp(production, database, { silent: true })).rejects.toThrow(/akun demo/);
 });
 
 test('an unreachable database stops the start', async () => {

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Server } from 'node:http';
 import { bootstrap } from './bootstrap.ts';
 import { demoPassword } from './capabilities/identity/index.ts';
-import { playDemo } from './demo/play-demo.ts';
+import { hasDemoData, playDemo } from './demo/play-demo.ts';
 import { openLiveStreams } from './http/live-streams.ts';
 import { openMetrics, serveMetrics } from './http/metrics.ts';
 import { openPages } from './http/pages.ts';
@@ -10,7 +10,7 @@ import type { ServerEnv } from './http/request.ts';
 import { openHttp } from './http/server.ts';
 import { openStaticFiles } from './http/static-files.ts';
 import { startLoops } from './loops.ts';
-import type { Config } from './platform/config.ts';
+import { type Config, ConfigError } from './platform/config.ts';
 import { openDatabase } from './platform/database.ts';
 import { openDiskStorage } from './platform/file-storage-disk.ts';
 import { openS3Storage } from './platform/file-storage-s3.ts';
@@ -61,6 +61,12 @@ export async function createApp(
     await db.destroy();
     throw error;
   });
+  if (config.production && (await hasDemoData(db))) {
+    await db.destroy();
+    throw new ConfigError([
+      'DATABASE_URL: basis data ini berisi akun demo; produksi perlu basis data sendiri',
+    ]);
+  }
   const live = await openPostgresLive(urls.appUrl, log);
   const house: House = {
     db,

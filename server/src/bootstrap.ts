@@ -38,7 +38,12 @@ export async function bootstrap(
       role: 'super_admin',
       rank: 'Director',
     } as const;
-    const companyId = await createAccount(tx, { ...account, passwordHash, now: since });
+    const companyId = await createAccount(tx, {
+      ...account,
+      passwordHash,
+      mustChangePassword: !options.password,
+      now: since,
+    });
     await plantRoot(tx, companyId, since);
     await openBonusAccounts(tx, companyId);
     await openRewardAccounts(tx, companyId);

@@ -1,19 +1,17 @@
 import type { Role } from '@rimpang/domain/permissions';
+import { demoPassword } from '../capabilities/identity/index.ts';
 
-/** The one password of all demo accounts; production refuses to start with them. */
-export const demoPassword = 'rimpang-demo-1';
+export type DemoPerson = { username: string; fullName: string; role: Role };
 
-export type DemoPerson = { username: string; fullName: string; role: Role; note: string };
-
-/** The seven specified accounts, in the order of the login page. */
+/** The seven specified accounts. */
 export const demoPeople: readonly DemoPerson[] = [
-  { username: 'budi', fullName: 'Budi Santoso', role: 'mitra', note: 'Mitra, RO aktif, punya stok PIN' },
-  { username: 'siti', fullName: 'Siti Rahmawati', role: 'mitra', note: 'Di bawah Budi, RO belum aktif' },
-  { username: 'andi', fullName: 'Andi Pratama', role: 'mitra', note: 'Di bawah Siti' },
-  { username: 'superadmin', fullName: 'Perusahaan', role: 'super_admin', note: 'perusahaan, semua hak' },
-  { username: 'admin', fullName: 'Anindya Putri', role: 'admin', note: 'operasional' },
-  { username: 'finance', fullName: 'Hendra Wijaya', role: 'finance', note: 'bonus, penarikan' },
-  { username: 'cs', fullName: 'Maya Kusuma', role: 'cs', note: 'PIN dan mitra' },
+  { username: 'budi', fullName: 'Budi Santoso', role: 'mitra' },
+  { username: 'siti', fullName: 'Siti Rahmawati', role: 'mitra' },
+  { username: 'andi', fullName: 'Andi Pratama', role: 'mitra' },
+  { username: 'superadmin', fullName: 'Perusahaan', role: 'super_admin' },
+  { username: 'admin', fullName: 'Anindya Putri', role: 'admin' },
+  { username: 'finance', fullName: 'Hendra Wijaya', role: 'finance' },
+  { username: 'cs', fullName: 'Maya Kusuma', role: 'cs' },
 ];
 
 /** Registration forms of the three partners; the numbers belong to nobody. */

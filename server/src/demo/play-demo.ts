@@ -4,14 +4,15 @@ import { join } from 'node:path';
 import { type Matrix, defaultMatrix } from '@rimpang/domain/permissions';
 import type { PinType } from '@rimpang/domain/pins';
 import { filesVerbs } from '../capabilities/files/index.ts';
-import { createAccount, findActor, hashPassword } from '../capabilities/identity/index.ts';
+import { createAccount, demoPassword, findActor, hashPassword } from '../capabilities/identity/index.ts';
 import { partnersVerbs } from '../capabilities/partners/index.ts';
 import { pinsVerbs } from '../capabilities/pins/index.ts';
 import { withdrawalsVerbs } from '../capabilities/withdrawals/index.ts';
 import type { Caller } from '../platform/caller.ts';
 import { Failure } from '../platform/failure.ts';
+import type { Database } from '../platform/database.ts';
 import type { House } from '../platform/house.ts';
-import { demoForms, demoPassword, demoPeople } from './demo-people.ts';
+import { demoForms, demoPeople } from './demo-people.ts';
 import { readFact, writeFact } from './demo-store.ts';
 
 const matrix: Matrix = defaultMatrix;
@@ -161,6 +162,11 @@ async function today(story: Story): Promise<void> {
   });
   await withdrawalsVerbs.request.run(at(0.2), await as('andi', 'withdraw andi'), { amount: 200_000 });
   await order(story, 0.08, 'siti', 'ro', 1);
+}
+
+/** True once demo accounts were made here; production must not run on such a database. */
+export async function hasDemoData(db: Database): Promise<boolean> {
+  return (await readFact(db, 'demo')) !== null;
 }
 
 /**

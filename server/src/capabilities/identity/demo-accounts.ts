@@ -5,14 +5,15 @@ import { selectByUsernames } from './store.ts';
 /** One password for every demo account; shown on the login page, and only there (architecture.md). */
 export const demoPassword = 'rimpang-demo-1';
 
+/** In the order of the login page: the richest account first. */
 const notes: Record<string, string> = {
-  superadmin: 'Perusahaan: puncak jaringan dan semua pengaturan',
-  admin: 'Orderan, PIN, mitra, dan penarikan',
-  finance: 'Bonus dan penarikan',
-  cs: 'Orderan PIN, mitra, dan jaringan',
-  budi: 'Mitra dengan RO aktif dan stok PIN',
-  siti: 'Mitra di bawah budi',
-  andi: 'Mitra di bawah siti',
+  budi: 'Mitra, RO aktif, punya stok PIN',
+  siti: 'Di bawah Budi, RO belum aktif',
+  andi: 'Di bawah Siti',
+  superadmin: 'Semua hak',
+  admin: 'Operasional',
+  finance: 'Bonus, penarikan',
+  cs: 'PIN dan mitra',
 };
 
 /** The accounts a newcomer may try; empty unless the instance was started with demo data. */

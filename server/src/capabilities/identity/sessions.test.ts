@@ -227,12 +227,12 @@ test.each([
 test('demo accounts are named in demo mode only', async () => {
   const demo = await identityVerbs.demoAccounts.run(h.house, await h.as(null), {});
   expect(demo.accounts.map((account) => account.username)).toEqual([
+    'budi',
+    'siti',
     'superadmin',
     'admin',
     'finance',
     'cs',
-    'budi',
-    'siti',
   ]);
   const live = await identityVerbs.demoAccounts.run({ ...h.house, demo: false }, await h.as(null), {});
   expect(live.accounts).toEqual([]);

@@ -42,15 +42,17 @@ export type NewAccount = {
   role: Role;
   rank: string;
   passwordHash: string;
+  /** True where somebody else knows the password: it must be changed at the first sign-in. */
+  mustChangePassword?: boolean;
   now: Date;
 };
 
 /** Returns the new id. Username and e-mail are unique across everybody by index: USERNAME_TAKEN, EMAIL_TAKEN. */
 export async function insertAccount(tx: Tx, account: NewAccount): Promise<number> {
   const { rows } = await sql<{ id: number }>`
-    insert into identity.account (username, email, full_name, role, rank, password_hash, created_at)
+    insert into identity.account (username, email, full_name, role, rank, password_hash, must_change_password, created_at)
     values (${account.username}, ${account.email}, ${account.fullName}, ${account.role}, ${account.rank},
-      ${account.passwordHash}, ${account.now})
+      ${account.passwordHash}, ${account.mustChangePassword ?? false}, ${account.now})
     returning id`.execute(tx);
   const row = rows[0];
   if (!row) throw new Error('account was not inserted');
