@@ -2,6 +2,7 @@ import { bonuses } from './bonuses.ts';
 import { files } from './files.ts';
 import { identity } from './identity.ts';
 import { network } from './network.ts';
+import { notifications } from './notifications.ts';
 import { partners } from './partners.ts';
 import { pins } from './pins.ts';
 import { reports } from './reports.ts';
@@ -12,6 +13,7 @@ import { withdrawals } from './withdrawals.ts';
 /** Everything that may be asked: `contract.<capability>.<verb>`, the same words as the operation ids and the permission table. */
 export const contract = {
   identity,
+  notifications,
   storefront,
   files,
   pins,

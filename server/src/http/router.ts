@@ -5,6 +5,7 @@ import { bonusesVerbs } from '../capabilities/bonuses/index.ts';
 import { filesVerbs } from '../capabilities/files/index.ts';
 import { identityVerbs } from '../capabilities/identity/index.ts';
 import { networkVerbs } from '../capabilities/network/index.ts';
+import { notificationsVerbs } from '../capabilities/notifications/index.ts';
 import { partnersVerbs } from '../capabilities/partners/index.ts';
 import { pinsVerbs } from '../capabilities/pins/index.ts';
 import { reportsVerbs } from '../capabilities/reports/index.ts';
@@ -22,6 +23,7 @@ type RunnableOf<E> = E extends AnyContractProcedure ? Runnable<E> : never;
 
 const verbs: Verbs = {
   identity: identityVerbs,
+  notifications: notificationsVerbs,
   storefront: storefrontVerbs,
   files: filesVerbs,
   pins: pinsVerbs,

@@ -1,3 +1,4 @@
+import { emailByDefault } from '@rimpang/domain/notifications';
 import { sql } from 'kysely';
 import type { Caller } from './caller.ts';
 import type { Tx } from './database.ts';
@@ -5,7 +6,11 @@ import type { Tx } from './database.ts';
 /** Who did what to what; personal numbers and secrets never go in here. */
 export type AuditNote = { subject: string; detail?: Record<string, unknown> };
 
-/** A message owed to a person, delivered after commit. `email` also sends it there. */
+/**
+ * A message owed to a person, delivered after commit and announced on the person's own live topic. It also goes out by
+ * e-mail where the person chose so for its kind (domain/notifications.ts), or, for kinds nobody can choose about, where
+ * `email` is given.
+ */
 export type Message = {
   to: number | null;
   kind: string;
@@ -37,14 +42,21 @@ export async function finish(tx: Tx, work: Finishing): Promise<void> {
       where ${audit !== null}::boolean
     ), message as (
       insert into notifications.message (account_id, kind, title, body, link, at, email_to, email_name, next_attempt_at)
-      select m.to, m.kind, m.title, m.body, m.link, ${now}, m.address, m.name, case when m.address is not null then ${now}::timestamptz end
-      from jsonb_to_recordset(${JSON.stringify(messages.map(flat))}::jsonb)
-        as m("to" bigint, kind text, title text, body text, link text, address text, name text)
+      select m.to, m.kind, m.title, m.body, m.link, ${now}, m.address, case when m.address is not null then m.name end,
+        case when m.address is not null then ${now}::timestamptz end
+      from (
+        select m.*, case when coalesce(p.by_email, m.mail) then coalesce(m.given, b.address) end as address, coalesce(m."givenName", b.name) as name
+        from jsonb_to_recordset(${JSON.stringify(messages.map(flat))}::jsonb)
+          as m("to" bigint, kind text, title text, body text, link text, given text, "givenName" text, mail boolean)
+        left join notifications.preference p on p.account_id = m.to and p.kind = m.kind
+        left join notifications.mailbox b on b.account_id = m.to and coalesce(p.by_email, m.mail)
+      ) m
     )
     update platform.operation set response = ${JSON.stringify(work.result ?? null)}::jsonb
     where actor_id = ${caller.actor?.id ?? 0} and key = ${operationId ?? null}::uuid`.execute(tx);
 }
 
 function flat({ email, ...message }: Message) {
-  return { ...message, address: email?.address ?? null, name: email?.name ?? null };
+  const mail = emailByDefault(message.kind) ?? email !== undefined;
+  return { ...message, given: email?.address ?? null, givenName: email?.name ?? null, mail };
 }

@@ -98,7 +98,7 @@ function makeVerb<E extends AnyContractProcedure, Prepared, W extends Who>(
       // Parsed by its schema, the result loses whatever the contract does not name: nothing leaves unpresented.
       const result = parseResult(endpoint, outcome.result) as OutputOf<E>;
       await finish(tx, { caller, action, now, outcome, operationId, result });
-      return { result, live: outcome.live, session: outcome.session };
+      return { result, live: topicsOf(outcome), session: outcome.session };
     });
   return {
     action,
@@ -125,6 +125,12 @@ function makeVerb<E extends AnyContractProcedure, Prepared, W extends Who>(
       }
     },
   };
+}
+
+/** What changed, and everybody who got a message. */
+function topicsOf({ live = [], messages = [] }: Outcome<unknown>): string[] {
+  const recipients = messages.flatMap(({ to }) => (to === null ? [] : [`account:${to}`]));
+  return [...new Set([...live, ...recipients])];
 }
 
 function parseResult(endpoint: AnyContractProcedure, result: unknown): unknown {

@@ -12,7 +12,7 @@ export async function orderCompleted(tx: Tx, order: OrderRow, bonusAmount: numbe
   const bonus = bonusAmount > 0 ? ` Bonus ${formatRupiah(bonusAmount)} masuk ke saldo Anda.` : '';
   return {
     to: order.partner.id,
-    kind: 'order-completed',
+    kind: 'order-decided',
     title: 'Orderan selesai',
     body: `${contents(order)} sudah masuk ke stok Anda.${bonus}`,
     link: '/dashboard/stok-pin',
@@ -24,7 +24,7 @@ export async function orderCompleted(tx: Tx, order: OrderRow, bonusAmount: numbe
 export async function orderRejected(tx: Tx, order: OrderRow): Promise<Message> {
   return {
     to: order.partner.id,
-    kind: 'order-rejected',
+    kind: 'order-decided',
     title: 'Orderan ditolak',
     body: `Orderan ${contents(order)} ditolak. Alasan: ${order.reason}`,
     link: '/dashboard/order-pin',

@@ -193,7 +193,7 @@ test('processing makes exactly the PINs, their chain, the bonus and one message 
   const chain = [`1create0>${companyId}`, `2transfer${companyId}>${budi}${code}`];
   expect(rows).toEqual([{ chain }, { chain }, { chain }]);
 
-  const [message] = (await messagesTo('budi', 'order-completed')).slice(-1);
+  const [message] = (await messagesTo('budi', 'order-decided')).slice(-1);
   expect(message).toEqual({
     title: 'Orderan selesai',
     body: `3 PIN Aktivasi (${code}) sudah masuk ke stok Anda. Bonus Rp 750.000 masuk ke saldo Anda.`,
@@ -228,7 +228,7 @@ test('a rejection says why, pays nothing, and whoever comes second hears who dec
   expect((await pins.order.run(h.house, await h.as('admin'), { orderId: id })).effect).toEqual([]);
   const [mine] = (await pins.myOrders.run(h.house, await h.as('siti'), { limit: 1 })).rows;
   expect(mine).toMatchObject({ id, status: 'rejected', reason, decidedBy: 'Perusahaan' });
-  expect(await messagesTo('siti', 'order-rejected')).toEqual([
+  expect(await messagesTo('siti', 'order-decided')).toEqual([
     {
       title: 'Orderan ditolak',
       body: `Orderan 5 PIN RO (${code}) ditolak. Alasan: ${reason}`,

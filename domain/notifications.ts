@@ -1,0 +1,25 @@
+/** What people are told about; in the app always, by e-mail as they choose. */
+export const notificationKinds = [
+  'order-decided',
+  'pin-received',
+  'bonus',
+  'ro-passed-over',
+  'withdrawal-decided',
+  'claim-decided',
+] as const;
+export type NotificationKind = (typeof notificationKinds)[number];
+
+/** How a kind is called in the settings, and whether it also goes out by e-mail until the person chooses. */
+export const notificationSettings: Record<NotificationKind, { label: string; emailByDefault: boolean }> = {
+  'order-decided': { label: 'Orderan PIN diproses atau ditolak', emailByDefault: true },
+  'pin-received': { label: 'PIN diterima dari mitra lain atau perusahaan', emailByDefault: false },
+  bonus: { label: 'Bonus masuk', emailByDefault: false },
+  'ro-passed-over': { label: 'Bonus terlewat karena RO tidak aktif', emailByDefault: false },
+  'withdrawal-decided': { label: 'Penarikan disetujui atau ditolak', emailByDefault: true },
+  'claim-decided': { label: 'Klaim reward disetujui atau ditolak', emailByDefault: true },
+};
+
+/** Does a message of this kind go out by e-mail where nothing was chosen? Undefined for kinds nobody can choose about. */
+export function emailByDefault(kind: string): boolean | undefined {
+  return (notificationSettings as Partial<Record<string, { emailByDefault: boolean }>>)[kind]?.emailByDefault;
+}
