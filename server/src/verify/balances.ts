@@ -1,0 +1,68 @@
+import { sql } from 'kysely';
+import { type Check, firstAmong, firstOf } from './check.ts';
+
+type Row = { account: number; owner: number; kind: string; stored: number; computed: number };
+
+/** A partner's balance is the sum of its postings, and no prefix of that history was ever below zero. */
+export const balances: Check = {
+  name: 'balances',
+  invariants: [3, 15],
+  find: (tx) =>
+    firstAmong([
+      () =>
+        firstOf(
+          tx,
+          sql<Row>`
+            select a.id as account, a.owner_id as owner, a.kind, a.balance as stored, coalesce(s.sum, 0)::bigint as computed
+            from ledger.account a left join (select account_id, sum(amount) as sum from ledger.posting group by account_id) s on s.account_id = a.id
+            where a.owner_id is not null and (a.balance <> coalesce(s.sum, 0) or a.balance < 0) order by a.id limit 1`,
+          (row) =>
+            `saldo ${row.kind} akun ${row.owner} tercatat ${row.stored}, menurut pembukuan ${row.computed}`,
+        ),
+      () =>
+        firstOf(
+          tx,
+          sql<Row & { posting: number }>`
+            select a.id as account, a.owner_id as owner, a.kind, r.id as posting, r.running::bigint as computed
+            from (select id, account_id, sum(amount) over (partition by account_id order by id) as running from ledger.posting) r
+            join ledger.account a on a.id = r.account_id where a.owner_id is not null and r.running < 0 order by r.id limit 1`,
+          (row) => `saldo ${row.kind} akun ${row.owner} pernah ${row.computed}, di pembukuan ${row.posting}`,
+        ),
+    ]),
+};
+
+/**
+ * What a partner ever earned is the sum of the bonuses, and each bonus knows the sum up to itself (decision 5). The
+ * company's own bonuses are on its company account, which nobody withdraws from.
+ */
+export const earnings: Check = {
+  name: 'earnings',
+  invariants: [15],
+  find: (tx) =>
+    firstAmong([
+      () =>
+        firstOf(
+          tx,
+          sql<Row>`
+            select a.id as account, a.owner_id as owner, a.kind, a.earned as stored, coalesce(s.sum, 0)::bigint as computed
+            from ledger.account a
+            left join (select beneficiary_id, sum(amount) as sum from bonuses.bonus
+              where beneficiary_id <> (select id from network.member where parent_id is null) group by beneficiary_id) s
+              on s.beneficiary_id = a.owner_id and a.kind = 'available'
+            where a.owner_id is not null and a.earned <> coalesce(s.sum, 0) order by a.id limit 1`,
+          (row) =>
+            `akun ${row.owner} tercatat menerima bonus ${row.stored}, menurut bonusnya ${row.computed}`,
+        ),
+      () =>
+        firstOf(
+          tx,
+          sql<{ id: number; stored: number; computed: number }>`
+            select b.id, b.cumulative as stored, b.running::bigint as computed
+            from (select id, beneficiary_id, cumulative, sum(amount) over (partition by beneficiary_id order by id) as running from bonuses.bonus) b
+            where b.cumulative <> b.running and b.beneficiary_id <> (select id from network.member where parent_id is null)
+            order by b.id limit 1`,
+          (row) =>
+            `bonus ${row.id} mencatat jumlah sampai dengannya ${row.stored}, hitung ulang ${row.computed}`,
+        ),
+    ]),
+};

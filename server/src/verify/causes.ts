@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import { type Check, firstAmong, firstOf } from './check.ts';
+
+type Row = { action: string; subject: string; actor: number; due: number; written: number };
+
+/** Every rupiah and point goes back to an event or a withdrawal. */
+export const causes: Check = {
+  name: 'causes',
+  invariants: [20],
+  find: (tx) =>
+    firstOf(
+      tx,
+      sql<{ id: number; rule: string; cause: string }>`
+        select t.id, t.rule, t.cause from ledger.transfer t left join bonuses.event e on e.cause = t.cause
+        where e.id is null and not starts_with(t.rule, 'withdrawal.') order by t.id limit 1`,
+      (row) => `transfer ${row.id} (${row.rule}) tidak punya sebab: ${row.cause} tidak ada`,
+    ),
+};
+
+/** Every change of state has exactly one audit row, by whoever made it; and no audit row tells of what did not happen. */
+export const audited: Check = {
+  name: 'audited',
+  invariants: [5, 20],
+  find: (tx) =>
+    firstAmong([
+      () =>
+        firstOf(
+          tx,
+          sql<Row>`
+            with due as (
+              select 'partners.register' as action, 'partner:' || partner_id as subject, registered_by as actor, count(*) as n from partners.registration group by 2, 3
+              union all select 'partners.activateRo', 'partner:' || partner_id, partner_id, count(*) from partners.ro_activation group by 2, 3
+              union all select case status when 'completed' then 'pins.approveOrder' else 'pins.rejectOrder' end, 'order:' || id, decided_by, 1
+                from pins.order where status <> 'pending'
+              union all select 'withdrawals.request', 'withdrawal:' || id, partner_id, 1 from withdrawals.withdrawal
+              union all select case status when 'failed' then 'withdrawals.reject' else 'withdrawals.approve' end, 'withdrawal:' || id, decided_by, 1
+                from withdrawals.withdrawal where status <> 'pending'
+            ), written as (
+              select action, subject, actor_id as actor, count(*) as n from audit.entry where action in ('partners.register', 'partners.activateRo',
+                'pins.approveOrder', 'pins.rejectOrder', 'withdrawals.request', 'withdrawals.approve', 'withdrawals.reject') group by 1, 2, 3
+            )
+            select action, subject, actor, coalesce(d.n, 0)::bigint as due, coalesce(w.n, 0)::bigint as written
+            from due d full join written w using (action, subject, actor)
+            where d.n is distinct from w.n order by subject, action limit 1`,
+          (row) =>
+            `${row.action} ${row.subject} oleh akun ${row.actor} terjadi ${row.due} kali, tercatat ${row.written} kali`,
+        ),
+    ]),
+};

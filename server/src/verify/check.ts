@@ -1,0 +1,34 @@
+import type { RawBuilder } from 'kysely';
+import type { Tx } from '../platform/database.ts';
+
+/** One promise of trust.md, asked of the data. */
+export type Check = {
+  /** Names the promise; the same in the output and in the tests. */
+  name: string;
+  /** Numbers of the invariants it stands for. */
+  invariants: readonly number[];
+  /** The first difference, in words that lead to the row; null where the data keep the promise. */
+  find: (tx: Tx) => Promise<string | null>;
+};
+
+/** The first row of a query that looks for broken promises, put into words. */
+export async function firstOf<Row>(
+  tx: Tx,
+  query: RawBuilder<Row>,
+  tell: (row: Row) => string,
+): Promise<string | null> {
+  const { rows } = await query.execute(tx);
+  const row = rows[0];
+  return row === undefined ? null : tell(row);
+}
+
+/** Asks one after the other and stops at the first difference. */
+export async function firstAmong(
+  questions: readonly (() => Promise<string | null>)[],
+): Promise<string | null> {
+  for (const ask of questions) {
+    const difference = await ask();
+    if (difference) return difference;
+  }
+  return null;
+}

@@ -1,0 +1,54 @@
+import { sql } from 'kysely';
+import { type Check, firstAmong, firstOf } from './check.ts';
+
+type Row = { code: string; status: string; quantity: number; pins: number; events: number };
+
+/** A completed order of n has exactly n PINs of its partner and one event to pay for; any other has neither. */
+export const orders: Check = {
+  name: 'orders',
+  invariants: [5, 10],
+  find: (tx) =>
+    firstAmong([
+      () =>
+        firstOf(
+          tx,
+          sql<{ code: string; status: string }>`
+            select code, status from pins.order where (status <> 'pending') <> (decided_at is not null and decided_by is not null) order by id limit 1`,
+          (row) => `orderan ${row.code} berstatus ${row.status}, tetapi pemutusnya tidak cocok`,
+        ),
+      () =>
+        firstOf(
+          tx,
+          sql<Row>`
+            select o.code, o.status, o.quantity, coalesce(p.pins, 0) as pins, coalesce(e.events, 0) as events
+            from pins.order o
+            left join (select p.order_id, p.type, f.to_id as partner_id, count(*) as pins from pins.pin p
+              left join pins.event f on f.pin_id = p.id and f.seq = 2 where p.order_id is not null group by p.order_id, p.type, f.to_id) p
+              on p.order_id = o.id and p.type = o.type and p.partner_id = o.partner_id
+            left join (select order_id, subject_id, pin_type, quantity, count(*) as events from bonuses.event
+              where trigger = 'order-approval' group by order_id, subject_id, pin_type, quantity) e
+              on e.order_id = o.id and e.subject_id = o.partner_id and e.pin_type = o.type and e.quantity = o.quantity
+            where coalesce(p.pins, 0) <> case o.status when 'completed' then o.quantity else 0 end
+              or coalesce(e.events, 0) <> case o.status when 'completed' then 1 else 0 end
+            order by o.id limit 1`,
+          (row) =>
+            `orderan ${row.code} (${row.status}, ${row.quantity} PIN) punya ${row.pins} PIN dan ${row.events} peristiwa bonus`,
+        ),
+      () =>
+        firstOf(
+          tx,
+          sql<{ id: number; order: number }>`
+            select p.id, p.order_id as order from pins.pin p join pins.order o on o.id = p.order_id
+            where o.status <> 'completed' or o.type <> p.type order by p.id limit 1`,
+          (row) => `PIN ${row.id} mengaku dari orderan ${row.order}, yang tidak membuatnya`,
+        ),
+      () =>
+        firstOf(
+          tx,
+          sql<{ cause: string }>`
+            select e.cause from bonuses.event e left join pins.order o on o.id = e.order_id and e.cause = 'order:' || o.id
+            where e.trigger = 'order-approval' and o.status is distinct from 'completed' order by e.id limit 1`,
+          (row) => `peristiwa ${row.cause} tidak punya orderan yang selesai`,
+        ),
+    ]),
+};

@@ -1,0 +1,121 @@
+import { type Award, evaluatePlan, type Plan } from '@rimpang/domain/plan';
+import { sql } from 'kysely';
+import type { Tx } from '../platform/database.ts';
+import { type Check, firstAmong, firstOf } from './check.ts';
+import { readEvents, readFacts, readPlans, type StoredEvent } from './plan-store.ts';
+
+const batch = 1_000;
+
+async function* batchesOf(tx: Tx): AsyncGenerator<StoredEvent[]> {
+  for (let after = 0; ; ) {
+    const events = await readEvents(tx, after, batch);
+    if (events.length > 0) yield events;
+    after = events.at(-1)?.id ?? after;
+    if (events.length < batch) return;
+  }
+}
+
+/** What the plan says must be stored for one award, in the words of `readFacts`. */
+function linesOf({ rule, beneficiary, quantity, passedOver }: Award, company: number): string[] {
+  const toCompany = beneficiary === company;
+  const book = (from: string, to: string, amount: number) =>
+    `buku ${rule.key} untuk ${beneficiary}: ${from} -${amount}, ${to} ${amount}`;
+  if (rule.award.kind === 'points') {
+    const { counter, points } = rule.award;
+    const to = toCompany ? `company_${counter}` : `${counter}@${beneficiary}`;
+    return [book(`${counter}_issued`, to, points * quantity)];
+  }
+  const amount = rule.award.amount * quantity;
+  return [
+    book('bonus_expense', toCompany ? 'company_bonus' : `available@${beneficiary}`, amount),
+    `bonus ${rule.key} untuk ${beneficiary}: ${rule.award.type} ${amount}`,
+    ...passedOver.map(({ id, reason }, i) => `lewat ${rule.key}: ${id} ${reason} ke-${i + 1}`),
+  ];
+}
+
+/** What a line is about, before its amounts. */
+const subjectOf = (line: string) => line.slice(0, line.indexOf(':'));
+
+/** The first line that only one side has. A line that is stored twice counts as one too many. */
+function compare(expected: readonly string[], stored: readonly string[]): string | null {
+  const left = [...stored];
+  for (const line of expected) {
+    const at = left.indexOf(line);
+    if (at === -1) {
+      const instead = left.find((other) => subjectOf(other) === subjectOf(line));
+      return `seharusnya ada "${line}"${instead ? `, tersimpan "${instead}"` : ''}`;
+    }
+    left.splice(at, 1);
+  }
+  return left[0] ? `tidak seharusnya ada "${left[0]}"` : null;
+}
+
+/** Who the event says received an RO bonus, against the history that names the receiver (invariant 13). */
+function receiverProblem(event: StoredEvent, awards: readonly Award[]): string | null {
+  if (event.trigger !== 'ro-activation') return null;
+  const nearest = awards.filter((award) => award.rule.beneficiary === 'nearest-active-upline');
+  const expected = nearest[0]?.beneficiary ?? event.company;
+  return event.receiver === expected
+    ? null
+    : `riwayat RO menyebut penerima ${event.receiver}, seharusnya ${expected}`;
+}
+
+function problemOf(event: StoredEvent, plans: readonly Plan[], stored: readonly string[]): string | null {
+  const plan = plans.find(({ validFrom }) => new Date(validFrom) <= event.at);
+  if (plan?.version !== event.planVersion)
+    return `memakai rencana ${event.planVersion}, yang berlaku saat itu ${plan?.version}`;
+  const awards = evaluatePlan(plan, event);
+  const lines = awards.flatMap((award) => linesOf(award, event.company));
+  return compare(lines, stored) ?? receiverProblem(event, awards);
+}
+
+/** Recomputes every bonus, point and receiver from the frozen events and the plan, by the rules of `domain/` alone. */
+export const planEvents: Check = {
+  name: 'plan-events',
+  invariants: [10, 11, 12, 13, 15],
+  async find(tx) {
+    const plans = await readPlans(tx);
+    for await (const events of batchesOf(tx)) {
+      const facts = Map.groupBy(
+        await readFacts(
+          tx,
+          events.map((event) => event.id),
+        ),
+        (fact) => fact.eventId,
+      );
+      for (const event of events) {
+        const stored = (facts.get(event.id) ?? []).map((fact) => fact.line);
+        const problem = problemOf(event, plans, stored);
+        if (problem) return `${event.cause}: ${problem}`;
+      }
+    }
+    return null;
+  },
+};
+
+/** Whom an event names above its subject is everybody above the subject, nearest first, up to the company. */
+export const lineages: Check = {
+  name: 'lineages',
+  invariants: [13, 14],
+  find: (tx) =>
+    firstAmong([
+      () =>
+        firstOf(
+          tx,
+          sql<{ cause: string; company: number }>`
+            select cause, company_id as company from bonuses.event where company_id is distinct from (select id from network.member where parent_id is null)
+            order by id limit 1`,
+          (row) => `${row.cause} menyebut akun ${row.company} sebagai perusahaan`,
+        ),
+      () =>
+        firstOf(
+          tx,
+          sql<{ cause: string; named: string; above: string }>`
+            select e.cause, n.ids as named, m.path as above from bonuses.event e join network.member m on m.id = e.subject_id
+            cross join lateral (select '/' || coalesce(string_agg(x.value ->> 'id', '/' order by x.place desc) || '/', '') || m.id || '/' as ids
+              from jsonb_array_elements(e.ancestors) with ordinality as x(value, place)) n
+            where e.trigger <> 'order-approval' and n.ids <> m.path order by e.id limit 1`,
+          (row) => `${row.cause} menyebut garis ${row.named}, di jaringan ${row.above}`,
+        ),
+    ]),
+};

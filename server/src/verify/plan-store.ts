@@ -1,0 +1,59 @@
+import type { Ancestor, Plan, PlanEvent, Rule } from '@rimpang/domain/plan';
+import { sql } from 'kysely';
+import type { Tx } from '../platform/database.ts';
+
+/** Every version of the compensation plan that was ever in force, newest first. */
+export async function readPlans(tx: Tx): Promise<Plan[]> {
+  const { rows } = await sql<{ version: number; validFrom: Date; rules: Rule[] }>`
+    select p.version, p.valid_from as "validFrom", coalesce(json_agg(json_strip_nulls(json_build_object('key', r.key, 'trigger', r.trigger,
+      'pinType', r.pin_type, 'beneficiary', r.beneficiary, 'award', r.award, 'enabled', r.enabled, 'title', r.title)) order by r.position)
+      filter (where r.key is not null), '[]') as rules
+    from bonuses.plan p left join bonuses.plan_rule r using (version) group by p.version order by p.valid_from desc, p.version desc`.execute(
+    tx,
+  );
+  return rows;
+}
+
+export type StoredEvent = PlanEvent & {
+  id: number;
+  planVersion: number;
+  at: Date;
+  /** Where the subject stands today, root first; null outside the tree. */
+  path: string | null;
+  ancestors: Ancestor[];
+  /** Whom the RO history names as receiver; null for other events. */
+  receiver: number | null;
+};
+
+/** The next events in the order they were written. */
+export async function readEvents(tx: Tx, after: number, limit: number): Promise<StoredEvent[]> {
+  const { rows } = await sql<StoredEvent>`
+    select e.id, e.cause, e.trigger, e.subject_id as subject, e.company_id as company, e.ancestors, e.pin_type as "pinType", e.quantity,
+      e.plan_version as "planVersion", e.at, m.path, o.receiver_id as receiver
+    from bonuses.event e left join network.member m on m.id = e.subject_id
+    left join partners.ro_activation o on e.trigger = 'ro-activation' and o.pin_id = e.pin_id
+    where e.id > ${after} order by e.id limit ${limit}`.execute(tx);
+  return rows;
+}
+
+/** One fact that was stored for an event, as one line that can be compared. */
+export type StoredFact = { eventId: number; line: string };
+
+/** What was booked, paid and passed over for these events. */
+export async function readFacts(tx: Tx, ids: readonly number[]): Promise<StoredFact[]> {
+  const { rows } = await sql<StoredFact>`
+    with e as materialized (select id, cause from bonuses.event where id = any (${ids}::bigint[]))
+    select e.id as "eventId", concat('buku ', t.rule, ' untuk ', t.beneficiary_id, ': ',
+      string_agg(concat(a.kind, case when a.owner_id is not null then '@' || a.owner_id end, ' ', p.amount), ', ' order by p.amount)) as line
+    from e join ledger.transfer t on t.cause = e.cause join ledger.posting p on p.transfer_id = t.id join ledger.account a on a.id = p.account_id
+    group by e.id, t.id
+    union all
+    select b.event_id, concat('bonus ', b.rule_key, ' untuk ', b.beneficiary_id, ': ', b.type, ' ', b.amount,
+      case when t.id is null then ' tanpa transfer' end)
+    from e join bonuses.bonus b on b.event_id = e.id
+    left join ledger.transfer t on t.id = b.transfer_id and t.rule = b.rule_key and t.cause = e.cause and t.beneficiary_id = b.beneficiary_id
+    union all
+    select o.event_id, concat('lewat ', o.rule_key, ': ', o.partner_id, ' ', o.reason, ' ke-', o.position + 1)
+    from e join bonuses.passed_over o on o.event_id = e.id`.execute(tx);
+  return rows;
+}

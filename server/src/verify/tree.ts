@@ -1,0 +1,31 @@
+import { sql } from 'kysely';
+import { type Check, firstAmong, firstOf } from './check.ts';
+
+/**
+ * One root, one parent, no cycle; path and depth follow from the parent. Checked link by link, which proves the whole:
+ * depth grows by one with each link, so no link leads back.
+ */
+export const tree: Check = {
+  name: 'tree',
+  invariants: [14],
+  find: (tx) =>
+    firstAmong([
+      () =>
+        firstOf(
+          tx,
+          sql<{ roots: number }>`
+            select count(*) as roots from network.member where parent_id is null having count(*) <> 1 and exists (select from network.member)`,
+          (row) => `jaringan punya ${row.roots} akar, seharusnya 1`,
+        ),
+      () =>
+        firstOf(
+          tx,
+          sql<{ id: number; path: string; expected: string; depth: number; level: number }>`
+            select m.id, m.path, coalesce(u.path, '/') || m.id || '/' as expected, m.depth, coalesce(u.depth + 1, 0) as level
+            from network.member m left join network.member u on u.id = m.parent_id
+            where m.path <> coalesce(u.path, '/') || m.id || '/' or m.depth <> coalesce(u.depth + 1, 0) order by m.id limit 1`,
+          (row) =>
+            `anggota ${row.id} ada di ${row.path} (kedalaman ${row.depth}), seharusnya ${row.expected} (${row.level})`,
+        ),
+    ]),
+};

@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto';
+import { type RawBuilder, sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sealAudit } from '../capabilities/audit/index.ts';
+import { settleNetwork } from '../capabilities/network/index.ts';
+import { partnersVerbs } from '../capabilities/partners/index.ts';
+import { pinsVerbs } from '../capabilities/pins/index.ts';
+import { withdrawalsVerbs } from '../capabilities/withdrawals/index.ts';
+import { type Harness, openHarness, registrationForm } from '../testing/harness.ts';
+import { tamperings } from './test-tamperings.ts';
+import { checks, inspect, type Report, verify } from './verify.ts';
+
+let h: Harness;
+
+/** The whole story once: orders, transfers, registrations, RO with somebody passed over, withdrawals of every state. */
+beforeAll(async () => {
+  h = await openHarness();
+  await h.staff('admin', 'admin');
+  await h.staff('finance', 'finance');
+  const { house, as } = h;
+  await h.partner('budi');
+  await h.partner('siti', { upline: 'budi' });
+  await h.partner('andi', { upline: 'siti' });
+  await pinsVerbs.create.run(house, await as('admin'), { type: 'ro', quantity: 5 });
+  for (const [type, decide] of [
+    ['activation', 'approve'],
+    ['ro', 'reject'],
+    ['ro', 'wait'],
+  ] as const) {
+    const items = [{ type, quantity: 2 }];
+    const { orders } = await pinsVerbs.placeOrder.run(house, await as('siti'), { items, proofFileId: null });
+    const orderId = orders[0]?.id ?? 0;
+    const fileId = await proof(await h.idOf('siti'));
+    await sql`update pins.order set proof_file_id = ${fileId} where id = ${orderId}`.execute(h.owner);
+    if (decide === 'approve') await pinsVerbs.approveOrder.run(house, await as('admin'), { orderId });
+    if (decide === 'reject')
+      await pinsVerbs.rejectOrder.run(house, await as('admin'), { orderId, reason: 'Belum masuk' });
+  }
+  await partnersVerbs.register.run(house, await as('siti'), registrationForm('rina', { upline: 'siti' }));
+  await h.givePins('budi', 'ro', 3);
+  await pinsVerbs.transfer.run(house, await as('budi'), { recipient: 'rina', type: 'ro', quantity: 1 });
+  await partnersVerbs.activateRo.run(house, await as('budi'), {});
+  await partnersVerbs.activateRo.run(house, await as('rina'), {});
+  await settleNetwork(house.db);
+  await partnersVerbs.activateRo.run(house, await as('budi'), {});
+  for (const decide of ['approve', 'reject', 'wait']) {
+    const { id: withdrawalId } = await withdrawalsVerbs.request.run(house, await as('budi'), {
+      amount: 60_000,
+    });
+    if (decide === 'approve')
+      await withdrawalsVerbs.approve.run(house, await as('finance'), { withdrawalId });
+    if (decide === 'reject')
+      await withdrawalsVerbs.reject.run(house, await as('finance'), { withdrawalId, reason: 'Salah nama' });
+  }
+  await sealAudit(house.db, house.clock());
+  await h.partner('dewi', { upline: 'andi' });
+  await sealAudit(house.db, house.clock());
+});
+afterAll(() => h.close());
+
+async function proof(ownerId: number): Promise<string> {
+  const id = randomUUID();
+  await sql`insert into files.file (id, owner_id, kind, storage_key, media_type, bytes, width, height, sha256, created_at)
+    values (${id}, ${ownerId}, 'proof', ${id}, 'image/jpeg', 1, 1, 1, ${Buffer.alloc(32)}, now())`.execute(
+    h.owner,
+  );
+  return id;
+}
+
+describe('on data that nobody touched', () => {
+  it('finds nothing, as owner and as the application', async () => {
+    const asOwner = await verify(h.ownerUrl);
+    expect(asOwner.differences).toEqual([]);
+    expect(asOwner).toMatchObject({ ok: true, checked: checks.map((check) => check.name) });
+    expect(asOwner.lines.at(-1)).toBe(`${checks.length} pemeriksaan, tidak ada selisih.`);
+    expect((await verify(h.appUrl)).differences).toEqual([]);
+    expect((await verify(h.house.db)).ok).toBe(true);
+  });
+
+  it('stands for every invariant that data can show by now', () => {
+    const covered = new Set(checks.flatMap((check) => check.invariants));
+    expect([...covered].toSorted((a, b) => a - b)).toEqual([
+      1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 17, 20,
+    ]);
+    expect(new Set(checks.map((check) => check.name)).size).toBe(checks.length);
+  });
+});
+
+class Undone extends Error {}
+
+/** What `verify` says about a change made with triggers and foreign keys off; afterwards nothing has happened. */
+async function reportOn(change: readonly RawBuilder<unknown>[]): Promise<Report> {
+  let report: Report | undefined;
+  const attempt = h.owner.transaction().execute(async (tx) => {
+    await sql`set local session_replication_role = replica`.execute(tx);
+    for (const statement of change) await statement.execute(tx);
+    report = await inspect(tx);
+    throw new Undone();
+  });
+  await attempt.catch((error: unknown) => {
+    if (!(error instanceof Undone)) throw error;
+  });
+  if (!report) throw new Error('nothing was reported');
+  return report;
+}
+
+describe('on data that somebody touched behind the product’s back', () => {
+  it.each(tamperings)('%s names %s', async (check, difference, change) => {
+    const report = await reportOn(change);
+    expect(report.ok).toBe(false);
+    expect(report.checked).toEqual(checks.map(({ name }) => name));
+    const found = report.differences.find((line) => line.startsWith(`${check}: `));
+    expect(found?.slice(check.length + 2), report.lines.join('\n')).toMatch(difference);
+    expect(report.lines.at(-1)).toContain(`Yang pertama: ${report.differences[0]}`);
+  });
+
+  it('every check has somebody who breaks it', () => {
+    expect(new Set(tamperings.map(([check]) => check))).toEqual(new Set(checks.map((check) => check.name)));
+  });
+
+  it('goes on after a check that cannot run', async () => {
+    const { differences, checked } = await reportOn([sql`alter table audit.seal rename to gone`]);
+    expect(differences.find((line) => line.startsWith('audit-chain'))).toMatch(/tidak dapat diperiksa/);
+    expect(checked).toHaveLength(checks.length);
+  });
+});

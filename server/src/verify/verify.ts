@@ -1,0 +1,108 @@
+import { sql } from 'kysely';
+import { type Database, openDatabase, snapshot, type Tx } from '../platform/database.ts';
+import { appendOnly } from './append-only.ts';
+import { auditChain } from './audit-chain.ts';
+import { balances, earnings } from './balances.ts';
+import { audited, causes } from './causes.ts';
+import type { Check } from './check.ts';
+import { counters } from './counters.ts';
+import { ledgerSums } from './ledger-sums.ts';
+import { orders } from './orders.ts';
+import { pinChains, pinOwners, pinsConserved, pinsUsedOnce } from './pins.ts';
+import { lineages, planEvents } from './plan-events.ts';
+import { registrations, roActivations } from './registrations.ts';
+import { tree } from './tree.ts';
+import { uniqueness } from './uniqueness.ts';
+import { heldMoney, withdrawalBounds, withdrawalsOnce } from './withdrawals.ts';
+
+/** Everything that is asked, in the order of the invariants; what others build on comes first. */
+export const checks: readonly Check[] = [
+  ledgerSums,
+  appendOnly,
+  auditChain,
+  balances,
+  earnings,
+  withdrawalBounds,
+  heldMoney,
+  withdrawalsOnce,
+  pinsConserved,
+  pinsUsedOnce,
+  pinOwners,
+  pinChains,
+  orders,
+  registrations,
+  roActivations,
+  tree,
+  lineages,
+  planEvents,
+  counters,
+  uniqueness,
+  causes,
+  audited,
+];
+
+export type Report = {
+  ok: boolean;
+  /** Names of the checks that ran: all of them, whatever was found. */
+  checked: string[];
+  /** `name: difference`, the first one of each check that found any. */
+  differences: string[];
+  /** The same for a terminal, in Indonesian. */
+  lines: string[];
+};
+
+/** A check that cannot even run (a table that is gone) is a difference too. */
+async function ask(tx: Tx, check: Check): Promise<string | null> {
+  await sql`savepoint check_begins`.execute(tx);
+  try {
+    return await check.find(tx);
+  } catch (error) {
+    await sql`rollback to savepoint check_begins`.execute(tx);
+    return `tidak dapat diperiksa: ${error instanceof Error ? error.message : String(error)}`;
+  }
+}
+
+/** Runs every check inside a transaction that is already open, and writes nothing. */
+export async function inspect(tx: Tx): Promise<Report> {
+  // Millions of rows take longer than a page may: the limits of the pool are for people who wait.
+  await sql`set local statement_timeout = 0`.execute(tx);
+  await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx);
+  const found: Found[] = [];
+  for (const check of checks) found.push({ check, difference: await ask(tx, check) });
+  return reportOf(found);
+}
+
+/**
+ * Asks the data of a live database whether the invariants of trust.md hold, in one read-only snapshot: no writer waits,
+ * and no half-done change is seen. Recomputes from the history through `domain/`, not through the code that wrote it.
+ * Never throws for what it finds; throws where the database cannot be reached.
+ */
+export async function verify(target: Database | string): Promise<Report> {
+  const db = typeof target === 'string' ? openDatabase(target, { max: 1 }) : target;
+  try {
+    return await snapshot(db, inspect);
+  } finally {
+    if (typeof target === 'string') await db.destroy();
+  }
+}
+
+type Found = { check: Check; difference: string | null };
+
+function reportOf(found: readonly Found[]): Report {
+  const broken = found.filter(({ difference }) => difference !== null);
+  const differences = broken.map(({ check, difference }) => `${check.name}: ${difference}`);
+  const lines = found.map(({ check: { name, invariants }, difference }) => {
+    const numbers = invariants.map((number) => `I${number}`).join(' ');
+    return `${difference === null ? '✓' : '✗'} ${name} (${numbers})${difference === null ? '' : `: ${difference}`}`;
+  });
+  const verdict =
+    broken.length === 0
+      ? `${found.length} pemeriksaan, tidak ada selisih.`
+      : `${broken.length} dari ${found.length} pemeriksaan menemukan selisih. Yang pertama: ${differences[0]}`;
+  return {
+    ok: broken.length === 0,
+    checked: found.map(({ check }) => check.name),
+    differences,
+    lines: [...lines, verdict],
+  };
+}
