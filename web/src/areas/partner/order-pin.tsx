@@ -1,5 +1,16 @@
+import { OrderForm } from '../../features/pins/order-form.tsx';
+import { OrderHistory } from '../../features/pins/order-history.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { Section } from '../../ui/section.tsx';
 
 export default function OrderPin() {
-  return <PageHeader title="Order PIN" />;
+  return (
+    <>
+      <PageHeader title="Order PIN" back="/dashboard" />
+      <OrderForm />
+      <Section title="Riwayat pesanan">
+        <OrderHistory />
+      </Section>
+    </>
+  );
 }

@@ -1,5 +1,17 @@
+import { PinList } from '../../features/pins/pin-list.tsx';
+import { PinStock } from '../../features/pins/pin-stock.tsx';
+import { RefreshPins } from '../../features/pins/refresh-button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { Section } from '../../ui/section.tsx';
 
 export default function StokPin() {
-  return <PageHeader title="Stok PIN" />;
+  return (
+    <>
+      <PageHeader title="Stok PIN" back="/dashboard" actions={<RefreshPins />} />
+      <PinStock />
+      <Section title="Daftar PIN">
+        <PinList />
+      </Section>
+    </>
+  );
 }

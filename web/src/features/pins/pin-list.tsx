@@ -1,0 +1,127 @@
+import type { Pin } from '@rimpang/contract/pins';
+import { formatDate } from '@rimpang/domain/calendar';
+import { pinStatuses, pinStatusLabels, pinTypeLabels, pinTypes } from '@rimpang/domain/pins';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { queries } from '../../api/client.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Chips } from '../../ui/filter-strip.tsx';
+import { oneOf, useListAddress } from '../../ui/list-address.ts';
+import { Pager } from '../../ui/pager.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
+import styles from './pin-list.module.css';
+
+const columns: readonly Column<Pin>[] = [
+  { key: 'code', title: 'Kode', at: 'who', cell: (row) => <b className="num">{row.code}</b> },
+  { key: 'type', title: 'Jenis', at: 'what', cell: (row) => `PIN ${pinTypeLabels[row.type]}` },
+  {
+    key: 'status',
+    title: 'Status',
+    at: 'status',
+    cell: (row) => <Badge status={pinStatusLabels[row.status]} />,
+  },
+  {
+    key: 'created',
+    title: 'Tanggal dibuat',
+    at: 'when',
+    labelled: true,
+    cell: (row) => formatDate(new Date(row.createdAt)),
+  },
+  {
+    key: 'used',
+    title: 'Tanggal dipakai',
+    at: 'action',
+    labelled: true,
+    cell: (row) => <Used row={row} />,
+  },
+];
+
+function Used({ row }: { row: Pin }) {
+  if (!row.usedAt) return '-';
+  const when = formatDate(new Date(row.usedAt));
+  return row.usedBy ? `${when}, untuk ${row.usedBy.fullName}` : when;
+}
+
+const typeChoices = [
+  { value: 'all', label: 'Semua jenis' },
+  ...pinTypes.map((type) => ({ value: type, label: pinTypeLabels[type] })),
+];
+const statusChoices = [
+  { value: 'all', label: 'Semua status' },
+  ...pinStatuses.map((status) => ({ value: status, label: pinStatusLabels[status] })),
+];
+const defaults = { cari: '', jenis: 'all', status: 'all' };
+
+/** One's own PINs (spec 2.2 screen 3): search by code, filters by type and status, all of it in the address. */
+export function PinList() {
+  const { values, change, clear, narrowed, after, goTo } = useListAddress(defaults);
+  const type = oneOf(pinTypes, values.jenis);
+  const status = oneOf(pinStatuses, values.status);
+  const list = useQuery({
+    ...queries.pins.list.queryOptions({ input: { code: values.cari || undefined, type, status, after } }),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <div className={styles.list}>
+      <SearchField
+        label="Cari kode PIN"
+        value={values.cari}
+        onSearch={(text) => change({ cari: text.trim() })}
+        delayMs={500}
+      />
+      <div className={styles.filters}>
+        <Chips
+          label="Jenis PIN"
+          choices={typeChoices}
+          value={type ?? 'all'}
+          onChange={(chosen) => change({ jenis: chosen })}
+        />
+        <Chips
+          label="Status PIN"
+          choices={statusChoices}
+          value={status ?? 'all'}
+          onChange={(chosen) => change({ status: chosen })}
+        />
+      </div>
+      <DataTable
+        caption="Daftar PIN Anda, terbaru dulu"
+        columns={columns}
+        rows={list.data?.rows}
+        rowKey={(row) => row.id}
+        loading={list.isPending}
+        error={list.data ? null : list.error}
+        retry={() => void list.refetch()}
+        empty={narrowed ? <NothingMatches onClear={clear} /> : <NothingYet />}
+        foot={<Pager after={after} next={list.data?.next} goTo={goTo} />}
+      />
+    </div>
+  );
+}
+
+function NothingMatches({ onClear }: { onClear: () => void }) {
+  const action = (
+    <Button variant="outline" small onClick={onClear}>
+      Hapus filter
+    </Button>
+  );
+  return (
+    <EmptyState drawing="not-found" title="Tidak ada PIN ditemukan." action={action}>
+      Periksa ejaan kode, atau hapus filter.
+    </EmptyState>
+  );
+}
+
+function NothingYet() {
+  const action = (
+    <ButtonLink to="/dashboard/order-pin" small>
+      Order PIN
+    </ButtonLink>
+  );
+  return (
+    <EmptyState drawing="sprout" title="Tidak ada PIN ditemukan." action={action}>
+      PIN yang Anda pesan atau terima tampil di sini.
+    </EmptyState>
+  );
+}
