@@ -1,5 +1,11 @@
+import { ActivateRo } from '../../features/pins/activate-ro.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 
 export default function AktivasiRoPin() {
-  return <PageHeader title="Aktivasi RO" />;
+  return (
+    <>
+      <PageHeader title="Aktivasi RO" back="/dashboard/stok-pin" />
+      <ActivateRo />
+    </>
+  );
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Outlet, useLocation } from 'react-router';
+import { Outlet, useMatch } from 'react-router';
 import { enterArea } from '../../session/guard.ts';
 import { useMay, useSession } from '../../session/session-store.ts';
 import { DemoBanner } from '../../ui/demo-banner.tsx';
@@ -42,7 +42,7 @@ function Frame() {
   const menu = visibleMenu(partnerMenu, useMay());
   const [collapsed, setCollapsed] = useCollapsed();
   const [drawer, setDrawer] = useState(false);
-  const onDashboard = useLocation().pathname === '/dashboard';
+  const onDashboard = useMatch('/dashboard') !== null;
   useToastFromLastPage();
   return (
     <>

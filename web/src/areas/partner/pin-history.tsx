@@ -1,5 +1,12 @@
+import { PinTimeline } from '../../features/pins/pin-timeline.tsx';
+import { RefreshPins } from '../../features/pins/refresh-button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 
 export default function PinHistory() {
-  return <PageHeader title="Riwayat PIN" />;
+  return (
+    <>
+      <PageHeader title="Riwayat PIN" back="/dashboard" actions={<RefreshPins />} />
+      <PinTimeline />
+    </>
+  );
 }

@@ -1,5 +1,11 @@
+import { TransferForm } from '../../features/pins/transfer-form.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 
 export default function TransferPin() {
-  return <PageHeader title="Transfer PIN" />;
+  return (
+    <>
+      <PageHeader title="Transfer PIN" back="/dashboard/stok-pin" />
+      <TransferForm />
+    </>
+  );
 }

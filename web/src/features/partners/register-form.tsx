@@ -1,0 +1,114 @@
+import { banks, emailDoubt, nikDoubt } from '@rimpang/domain/partners';
+import { minimumPasswordLength } from '@rimpang/domain/passwords';
+import { IconBuildingBank } from '@tabler/icons-react';
+import { Button } from '../../ui/button.tsx';
+import { ErrorSummary } from '../../ui/form/error-summary.tsx';
+import { FieldSet, FormStack } from '../../ui/form/form.tsx';
+import type { LiveCheck } from '../../ui/form/live-check.ts';
+import { PasswordField } from '../../ui/form/password-field.tsx';
+import { PickerField } from '../../ui/form/picker-field.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
+import { useRegisterForm } from './use-register-form.ts';
+
+const bankChoices = banks.map(({ code, label }) => ({ value: code, label }));
+const minimumLength = minimumPasswordLength('mitra');
+
+type Props = {
+  /** What the upline field starts with. */
+  upline: string;
+  /** Activation PINs this registration can use up; undefined while that is not known. */
+  pins: number | undefined;
+};
+
+/** The registration form of spec 2.2 screen 1; what can stop the work comes first (DESIGN, screen 4). */
+export function RegisterForm({ upline, pins }: Props) {
+  const { form, check } = useRegisterForm(upline);
+  const { field } = form;
+  return (
+    <form {...form.form}>
+      <FormStack>
+        <FieldSet title="Jaringan">
+          <TextField {...field('upline')} label="Username upline" check={check} />
+        </FieldSet>
+        <PersonFields field={field} />
+        <FieldSet title="Rekening bank">
+          <TextField {...field('bankHolder')} label="Nama pemilik rekening" />
+          <PickerField
+            {...field('bank')}
+            label="Bank"
+            choices={bankChoices}
+            placeholder="Pilih bank..."
+            icon={<IconBuildingBank size={20} stroke={1.75} aria-hidden />}
+          />
+          <TextField {...field('accountNumber')} label="Nomor rekening" inputMode="numeric" />
+        </FieldSet>
+        <ErrorSummary problems={form.problems} />
+        <Button
+          type="submit"
+          wide
+          busy={form.busy}
+          busyLabel="Mendaftarkan..."
+          disabledReason={whatForbids(pins, check)}
+        >
+          Daftarkan Mitra Baru
+        </Button>
+      </FormStack>
+    </form>
+  );
+}
+
+function PersonFields({ field }: { field: ReturnType<typeof useRegisterForm>['form']['field'] }) {
+  const nik = field('nik');
+  const email = field('email');
+  return (
+    <FieldSet title="Data diri">
+      <TextField {...field('username')} label="Username" maxLength={30} />
+      <TextField {...field('fullName')} label="Nama lengkap" />
+      <TextField
+        {...nik}
+        label="NIK"
+        inputMode="numeric"
+        maxLength={30}
+        doubt={nikDoubt(nik.value.replace(/\s/g, ''))}
+        hint={nikHint(nik.value, nik.error)}
+      />
+      <TextField {...field('address')} label="Alamat" rows={2} />
+      <TextField
+        {...field('phone')}
+        label="No. WhatsApp"
+        type="tel"
+        inputMode="tel"
+        placeholder="0812-3456-7890"
+      />
+      <TextField
+        {...email}
+        label="Gmail"
+        type="email"
+        inputMode="email"
+        doubt={emailDoubt(email.value.trim())}
+      />
+      <PasswordField
+        {...field('password')}
+        label="Password"
+        autoComplete="new-password"
+        hint={`Minimal ${minimumLength} karakter`}
+      />
+    </FieldSet>
+  );
+}
+
+/** Counting helps: how many of the 16 digits are there. */
+function nikHint(nik: string, error: string | undefined): string | undefined {
+  const digits = nik.replace(/\D/g, '').length;
+  if (!error || digits === 0 || digits === 16) return undefined;
+  return `${digits < 16 ? 'Baru' : 'Ada'} ${digits} digit. Lihat baris pertama pada KTP.`;
+}
+
+/** Only a missing PIN and the upline forbid to submit; anything else is said when one tries. */
+function whatForbids(pins: number | undefined, upline: LiveCheck): string | null {
+  if (pins === 0) return 'Anda tidak memiliki PIN aktivasi yang tersedia.';
+  if (upline.state === 'idle') return 'Username referral wajib diisi';
+  if (upline.state === 'invalid') return upline.message;
+  if (upline.state === 'checking') return 'Username upline sedang diperiksa.';
+  return null;
+}

@@ -1,0 +1,82 @@
+import { registerInput, type registered } from '@rimpang/contract/partners';
+import { formatRupiah } from '@rimpang/domain/money';
+import { useQueryClient } from '@tanstack/react-query';
+import type { z } from 'zod';
+import { api } from '../../api/client.ts';
+import { type LiveCheck, useLiveCheck } from '../../ui/form/live-check.ts';
+import { useForm } from '../../ui/form/use-form.ts';
+import { toast } from '../../ui/toast.ts';
+
+const labels = {
+  upline: 'username upline',
+  username: 'username',
+  fullName: 'nama lengkap',
+  nik: 'NIK',
+  address: 'alamat',
+  phone: 'no. WhatsApp',
+  email: 'Gmail',
+  password: 'password',
+  bankHolder: 'nama pemilik rekening',
+  bank: 'bank',
+  accountNumber: 'nomor rekening',
+};
+const keepOutOfDraft = ['password'] as const;
+
+const blank = {
+  username: '',
+  fullName: '',
+  nik: '',
+  address: '',
+  phone: '',
+  email: '',
+  password: '',
+  bankHolder: '',
+  bank: '',
+  accountNumber: '',
+};
+
+/**
+ * A new partner: everything that was typed survives reload and idle logout, except the password. `upline` is what the
+ * upline field starts with.
+ */
+export function useRegisterForm(upline: string) {
+  const client = useQueryClient();
+  const form = useForm({
+    schema: registerInput,
+    initial: { ...blank, upline },
+    labels,
+    draft: 'register-new',
+    keepOutOfDraft,
+    failureTitle: 'Pendaftaran Gagal',
+    send: (input, call) => api.partners.register(input, call),
+    onSuccess: (result) => {
+      void client.invalidateQueries();
+      toast.success('Pendaftaran Berhasil!', successWords(result));
+      window.scrollTo({ top: 0 });
+    },
+    onFailure: ({ code, message }) => {
+      void client.invalidateQueries();
+      if (code !== 'UPLINE_NOT_FOUND') return false;
+      toast.failure('Referral Tidak Valid', message);
+      return true;
+    },
+  });
+  return { form, check: useUplineCheck(form.values.upline) };
+}
+
+function successWords({ partner, referral }: z.infer<typeof registered>): string {
+  const bonus = referral
+    ? ` Bonus referral ${formatRupiah(referral.amount)} untuk ${referral.to.fullName}.`
+    : '';
+  return `${partner.fullName} (@${partner.username}) sudah menjadi mitra.${bonus}`;
+}
+
+/** Spec section 5: valid shows the name, invalid the sentence; asked 500 ms after the last key. */
+function useUplineCheck(text: string): LiveCheck {
+  return useLiveCheck(text, async (username, signal) => {
+    const { partner } = await api.partners.lookup({ username }, { signal });
+    return partner
+      ? { state: 'valid', message: `Referral valid: ${partner.fullName}` }
+      : { state: 'invalid', message: 'Username referral tidak ditemukan.' };
+  });
+}
