@@ -32,5 +32,7 @@ export async function enterArea(area: Area, request: Request): Promise<Response 
   if (!session.user) return redirect(`/login?dari=${encodeURIComponent(pathname + search)}`);
   if (session.mustChangePassword) return redirect('/ganti-password');
   const own: Area = session.user.role === 'mitra' ? 'partner' : 'admin';
-  return own === area ? null : redirect(homeOf(session.user.role));
+  if (own !== area) return redirect(homeOf(session.user.role));
+  // One address per page: the menus compare addresses to mark the current one.
+  return pathname.endsWith('/') ? redirect(pathname.slice(0, -1) + search) : null;
 }

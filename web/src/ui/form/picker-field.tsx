@@ -10,12 +10,12 @@ import { controlClass, describedBy, Field, type FieldWords } from './field.tsx';
 import styles from './picker-field.module.css';
 import type { FieldBinding } from './use-form-state.ts';
 
-export type PickerChoice = { value: string; label: string };
-type Props = FieldBinding<string> &
-  FieldWords & { choices: readonly PickerChoice[]; placeholder: string; icon?: ReactNode };
+export type PickerChoice<Value extends string> = { value: Value; label: string };
+type Props<Value extends string> = FieldBinding<Value> &
+  FieldWords & { choices: readonly PickerChoice<Value>[]; placeholder: string; icon?: ReactNode };
 
 /** One of many choices, found by typing a part of its name; keyboard and screen reader follow the combobox pattern. */
-export function PickerField(props: Props) {
+export function PickerField<Value extends string>(props: Props<Value>) {
   return (
     <MantineProvider theme={theme} defaultColorScheme="auto">
       <Picker {...props} />
@@ -23,7 +23,7 @@ export function PickerField(props: Props) {
   );
 }
 
-function Picker(props: Props) {
+function Picker<Value extends string>(props: Props<Value>) {
   const { id, name, value, error, onChange, onBlur, choices, placeholder, icon } = props;
   const combobox = useCombobox({ onDropdownOpen: () => combobox.updateSelectedOptionIndex('active') });
   const [search, setSearch] = useState<string | null>(null);
@@ -31,7 +31,8 @@ function Picker(props: Props) {
   const wanted = (search ?? '').trim().toLowerCase();
   const shown = choices.filter((choice) => choice.label.toLowerCase().includes(wanted));
   const pick = (picked: string) => {
-    onChange(picked);
+    const choice = choices.find((one) => one.value === picked);
+    if (choice) onChange(choice.value);
     setSearch(null);
     combobox.closeDropdown();
   };
