@@ -46,6 +46,17 @@ export const failures = {
   },
   WITHDRAWAL_REFUSED: { status: 422, message: '{reason}' },
   WITHDRAWAL_DECIDED: { status: 409, message: 'Penarikan ini sudah {status} oleh {by}, {at}.' },
+  MESSAGE_DONE: { status: 409, message: 'Pesan ini sudah ditangani oleh {by}, {at}.' },
+  SETTING_CHANGED: {
+    status: 409,
+    message: 'Pengaturan ini baru saja diubah oleh {by}, {at}. Muat ulang halaman lalu coba lagi.',
+  },
+  LINK_INVALID: {
+    status: 410,
+    message: 'Tautan ini sudah dipakai atau sudah kedaluwarsa. Silakan minta tautan baru.',
+  },
+  EMAIL_NOT_VERIFIED: { status: 409, message: 'Verifikasi email Anda terlebih dahulu.' },
+  ALREADY_ACTIVE: { status: 409, message: 'Akun Anda sudah aktif.' },
   OPERATION_ID_MISSING: { status: 400, message: 'Permintaan tanpa nomor operasi ditolak.' },
   OPERATION_REUSED: {
     status: 409,

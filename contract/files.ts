@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 
+const uploaded = z.object({ fileId: z.uuid(), width: z.int(), height: z.int() });
+
 /** Images are checked by content and size and stored re-encoded; `files.proof` (GET /api/files/{id}) is a plain image response. */
 export const files = {
   uploadProof: endpoint(
@@ -9,5 +11,16 @@ export const files = {
     ['FILE_TOO_LARGE', 'FILE_TYPE_REFUSED', 'FILE_UNREADABLE', 'STORAGE_FULL'],
   )
     .input(z.strictObject({ file: z.file() }))
-    .output(z.object({ fileId: z.uuid(), width: z.int(), height: z.int() })),
+    .output(uploaded),
+  uploadPublicProof: endpoint(
+    'files.uploadPublicProof',
+    {
+      method: 'POST',
+      path: '/files/public-proofs',
+      summary: 'Unggah bukti transfer sebagai pengunjung (JPG/PNG, maks. 5 MB)',
+    },
+    ['FILE_TOO_LARGE', 'FILE_TYPE_REFUSED', 'FILE_UNREADABLE', 'STORAGE_FULL', 'TOO_MANY_TRIES'],
+  )
+    .input(z.strictObject({ file: z.file() }))
+    .output(uploaded),
 };

@@ -9,6 +9,7 @@ import type { House } from './platform/house.ts';
 import { type Loop, startLoop } from './platform/loop.ts';
 import { inboxMailer, openSmtpMailer } from './platform/mail.ts';
 import { sweepOperations } from './platform/operation-sweep.ts';
+import { sweepQuotas } from './platform/quota.ts';
 
 const minute = 60_000;
 
@@ -29,6 +30,7 @@ export function startLoops(house: House, options: { smtpUrl?: string; metrics: M
     ...(mail ? [loop('deliver-mail', 1_000, () => deliverOwed({ ...mail, db, log, clock, baseUrl }))] : []),
     loop('sweep-files', 60 * minute, () => sweepFiles(db, storage, clock())),
     loop('sweep-sessions', 30 * minute, () => sweepSessions(db, clock())),
+    loop('sweep-quotas', 60 * minute, () => sweepQuotas(db, clock())),
     loop('sweep-operations', 60 * minute, () => sweepOperations(db, clock())),
   ];
 }

@@ -17,6 +17,9 @@ const queues: Record<string, Action> = {
   pins: 'pins.companyStock',
   partners: 'partners.list',
   withdrawals: 'withdrawals.queue',
+  'storefront-orders': 'storefront.orders',
+  messages: 'storefront.messages',
+  storefront: 'storefront.shop',
 };
 
 /** What of a batch of topics this reader may know: one's own account, and the queues one may open. */

@@ -8,7 +8,7 @@ import { contract } from '@rimpang/contract/index';
 import { memberCard } from '@rimpang/contract/network';
 import { listedPartner, ownProfile } from '@rimpang/contract/partners';
 import { activity, networkFigures } from '@rimpang/contract/reports';
-import { company } from '@rimpang/contract/storefront';
+import { company, contactMessage, publicOrder, shop } from '@rimpang/contract/storefront';
 
 const commonSchemas = {
   UnexpectedError: { error: 'UndefinedError' },
@@ -17,6 +17,9 @@ const commonSchemas = {
   Session: { schema: session },
   Matrix: { schema: matrix },
   Company: { schema: company },
+  Shop: { schema: shop },
+  PublicOrder: { schema: publicOrder },
+  ContactMessage: { schema: contactMessage },
   MemberCard: { schema: memberCard },
   OwnProfile: { schema: ownProfile },
   ListedPartner: { schema: listedPartner },
@@ -86,8 +89,9 @@ async function generate(): Promise<OpenAPI.Document> {
     commonSchemas,
   });
   for (const path of Object.values(document.paths ?? {})) {
-    if (path?.post && JSON.stringify(path.post.responses).includes('OPERATION_ID_MISSING')) {
-      path.post.parameters = [...(path.post.parameters ?? []), operationIdHeader];
+    for (const write of [path?.post, path?.put]) {
+      if (!write || !JSON.stringify(write.responses).includes('OPERATION_ID_MISSING')) continue;
+      write.parameters = [...(write.parameters ?? []), operationIdHeader];
     }
   }
   return { ...document, paths: { ...document.paths, ...extraPaths } };

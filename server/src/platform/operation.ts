@@ -4,6 +4,7 @@ import type { Tx } from './database.ts';
 import { Failure } from './failure.ts';
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+const randomUuid = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i;
 
 export type Operation = { actorId: number; key: string; action: string; input: unknown; now: Date };
 
@@ -16,10 +17,14 @@ function canonical(value: unknown): string {
   );
 }
 
-/** Failures: OPERATION_ID_MISSING where it is absent or no UUID. */
-export function requireOperationId(key: string | undefined): string {
-  if (!key || !uuid.test(key)) throw new Failure('OPERATION_ID_MISSING');
-  return key;
+/**
+ * Visitors share one account number, so their ids must be random ones (version 4): nobody meets another's by counting.
+ * Failures: OPERATION_ID_MISSING where it is absent or no UUID.
+ */
+export function requireOperationId(key: string | undefined, isVisitor: boolean): string {
+  const wanted = isVisitor ? randomUuid : uuid;
+  if (!key || !wanted.test(key)) throw new Failure('OPERATION_ID_MISSING');
+  return key.toLowerCase();
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { Tx } from '../../platform/database.ts';
-import { Failure } from '../../platform/failure.ts';
-import { type FileKind, markAttached } from './store.ts';
+import { Failure, fieldFailure } from '../../platform/failure.ts';
+import { type FileKind, markAttached, markPublicAttached } from './store.ts';
 
 /**
  * Ties an uploaded file to what uses it, in the user's own transaction; from then on it is kept.
@@ -14,6 +14,11 @@ export async function attachFile(
   now: Date,
 ): Promise<void> {
   if (!(await markAttached(tx, { id: fileId, ownerId, kind, now }))) throw new Failure('PROOF_MISSING');
+}
+
+/** Ties a visitor's proof to the one public order it is good for. Failures: PROOF_MISSING. */
+export async function attachPublicProof(tx: Tx, fileId: string, now: Date): Promise<void> {
+  if (!(await markPublicAttached(tx, fileId, now))) throw fieldFailure('PROOF_MISSING', 'proofFileId');
 }
 
 /** Where the picture can be seen by those who may (`openFile`). */

@@ -1,8 +1,9 @@
-import { uploadProof } from './upload-proof.ts';
+import { uploadProof, uploadPublicProof } from './upload-proof.ts';
 
-export { attachFile, proofUrl } from './attach-file.ts';
+export { attachFile, attachPublicProof, proofUrl } from './attach-file.ts';
 export { openFile } from './open-file.ts';
+export { selectTwins as filesWithSameBytes } from './store.ts';
 export { sweepFiles } from './sweep.ts';
 
 /** Keyed like `contract.files`, for the router. */
-export const filesVerbs = { uploadProof };
+export const filesVerbs = { uploadProof, uploadPublicProof };

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database.ts';
 
-export type FileKind = 'proof' | 'avatar';
+/** A public proof comes from a visitor and belongs to no account. */
+export type FileKind = 'proof' | 'avatar' | 'public-proof';
 export type NewFile = {
   id: string;
-  ownerId: number;
+  ownerId: number | null;
   kind: FileKind;
   storageKey: string;
   mediaType: string;
@@ -14,7 +15,13 @@ export type NewFile = {
   sha256: Buffer;
   now: Date;
 };
-export type StoredFile = { ownerId: number; storageKey: string; mediaType: string; sha256: Buffer };
+export type StoredFile = {
+  ownerId: number | null;
+  kind: FileKind;
+  storageKey: string;
+  mediaType: string;
+  sha256: Buffer;
+};
 
 /** Adds the row of bytes that are already stored. */
 export async function insertFile(tx: Tx, file: NewFile): Promise<void> {
@@ -43,10 +50,26 @@ export async function markAttached(
   return rows.length > 0;
 }
 
+/** Marks a visitor's proof as used, once; false where it is not there or already used. */
+export async function markPublicAttached(tx: Tx, id: string, now: Date): Promise<boolean> {
+  const { rows } = await sql`
+    update files.file set attached_at = ${now}
+    where id = ${id}::uuid and kind = 'public-proof' and attached_at is null returning 1`.execute(tx);
+  return rows.length > 0;
+}
+
+/** Other used files with the same bytes: the same picture sent twice. */
+export async function selectTwins(db: Database | Tx, id: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select twin.id from files.file f join files.file twin on twin.sha256 = f.sha256 and twin.id <> f.id
+    where f.id = ${id}::uuid and twin.attached_at is not null limit 20`.execute(db);
+  return rows.map((row) => row.id);
+}
+
 /** Where a file lies and whose it is, or null. */
 export async function selectFile(db: Database, id: string): Promise<StoredFile | null> {
   const { rows } = await sql<StoredFile>`
-    select owner_id as "ownerId", storage_key as "storageKey", media_type as "mediaType", sha256
+    select owner_id as "ownerId", kind, storage_key as "storageKey", media_type as "mediaType", sha256
     from files.file where id = ${id}::uuid`.execute(db);
   return rows[0] ?? null;
 }

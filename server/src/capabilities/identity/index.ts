@@ -19,7 +19,7 @@ export {
   type NewAccount,
   selectPartner as findPartner,
 } from './store.ts';
-export { throttle } from './throttle.ts';
+export { takeQuota as throttle } from '../../platform/quota.ts';
 export { sessionsTopic } from './topics.ts';
 
 /** Keyed like `contract.identity`, for the router. */

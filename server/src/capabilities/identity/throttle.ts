@@ -48,25 +48,3 @@ export async function forgiveTry(
     update identity.throttle set count = greatest(count - 1, 0), blocked_until = null
     where key = ${keys.address ?? ''}`.execute(db);
 }
-
-/**
- * Allows `limit` uses of a key per `windowSeconds` (look-ups: 30 a minute).
- * Failures: TOO_MANY_TRIES with the seconds until the window ends.
- */
-export async function throttle(
-  db: Database | Tx,
-  use: { key: string; limit: number; windowSeconds: number; now: Date },
-): Promise<void> {
-  const { key, limit, windowSeconds, now } = use;
-  const since = new Date(now.getTime() - windowSeconds * 1000);
-  const { rows } = await sql<{ count: number; windowStart: Date }>`
-    insert into identity.throttle as t (key, count, window_start) values (${key}, 1, ${now})
-    on conflict (key) do update set
-      count = case when t.window_start <= ${since} then 1 else least(t.count + 1, ${limit + 1}) end,
-      window_start = case when t.window_start <= ${since} then ${now} else t.window_start end
-    returning count, window_start as "windowStart"`.execute(db);
-  const row = rows[0];
-  if (!row || row.count <= limit) return;
-  const end = new Date(row.windowStart.getTime() + windowSeconds * 1000);
-  throw new Failure('TOO_MANY_TRIES', { retryAfterSeconds: secondsUntil(end, now) });
-}

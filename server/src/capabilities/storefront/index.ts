@@ -1,6 +1,28 @@
+import { changeSetting, settings } from './change-setting.ts';
 import { company } from './company.ts';
+import { completeOrder, rejectOrder } from './decide-order.ts';
+import { finishMessage, messages } from './list-messages.ts';
+import { order, orders } from './list-orders.ts';
+import { sendMessage } from './send-message.ts';
+import { shop } from './shop.ts';
+import { orderProduct, registerTier } from './submit-order.ts';
 
-export { plantSettings, readCompany } from './company.ts';
+export { readCompany } from './company.ts';
+export { plantSettings, readShop } from './shop.ts';
 
 /** Keyed like `contract.storefront`, for the router. */
-export const storefrontVerbs = { company };
+export const storefrontVerbs = {
+  company,
+  shop,
+  orderProduct,
+  registerTier,
+  sendMessage,
+  orders,
+  order,
+  completeOrder,
+  rejectOrder,
+  messages,
+  finishMessage,
+  settings,
+  changeSetting,
+};

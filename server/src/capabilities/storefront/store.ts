@@ -1,16 +1,60 @@
-import type { Company } from '@rimpang/contract/storefront';
+import type { SettingKey, Settings } from '@rimpang/contract/shop';
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database.ts';
 
-/** The operator's company data, or null before it was ever saved. */
-export async function selectCompany(db: Database | Tx): Promise<Company | null> {
-  const { rows } = await sql<{ value: Company }>`
-    select value from storefront.setting where key = 'company'`.execute(db);
+export type SettingRow = {
+  key: SettingKey;
+  value: unknown;
+  revision: number;
+  at: Date;
+  changedBy: string | null;
+};
+
+/** Every setting that was ever saved. */
+export async function selectSettings(db: Database | Tx): Promise<SettingRow[]> {
+  const { rows } = await sql<SettingRow>`
+    select s.key, s.value, s.revision, s.at, p.full_name as "changedBy"
+    from storefront.setting s left join identity.person p on p.id = s.changed_by`.execute(db);
+  return rows;
+}
+
+/** One saved setting, or null. */
+export async function selectSetting<K extends SettingKey>(
+  db: Database | Tx,
+  key: K,
+): Promise<Settings[K] | null> {
+  const { rows } = await sql<{ value: Settings[K] }>`
+    select value from storefront.setting where key = ${key}`.execute(db);
   return rows[0]?.value ?? null;
 }
 
-/** Stores company data unless there is some. */
-export async function insertCompany(tx: Tx, company: Company, now: Date): Promise<void> {
-  await sql`insert into storefront.setting (key, value, at) values ('company', ${JSON.stringify(company)}::jsonb, ${now})
+/** Stores settings that were never saved; what the operator saved stays. */
+export async function insertSettings(tx: Tx, settings: Settings, now: Date): Promise<void> {
+  await sql`insert into storefront.setting (key, value, at)
+    select key, value, ${now}::timestamptz from jsonb_each(${JSON.stringify(settings)}::jsonb)
     on conflict do nothing`.execute(tx);
+}
+
+export type SettingChange = {
+  key: SettingKey;
+  value: unknown;
+  /** What the change was made on; 0 where nothing was saved yet. */
+  revision: number;
+  byId: number;
+  now: Date;
+};
+
+/** Saves a setting unless somebody else did since `revision`; null means so. */
+export async function updateSetting(tx: Tx, change: SettingChange): Promise<SettingRow | null> {
+  const { key, revision, byId, now } = change;
+  const value = sql`${JSON.stringify(change.value)}::jsonb`;
+  const statement =
+    revision === 0
+      ? sql`insert into storefront.setting (key, value, at, changed_by) values (${key}, ${value}, ${now}, ${byId})
+          on conflict do nothing`
+      : sql`update storefront.setting set value = ${value}, at = ${now}, changed_by = ${byId}, revision = revision + 1
+          where key = ${key} and revision = ${revision}`;
+  const { rows } = await sql<SettingRow>`
+    ${statement} returning key, value, revision, at, null as "changedBy"`.execute(tx);
+  return rows[0] ?? null;
 }

@@ -1,0 +1,140 @@
+import { z } from 'zod';
+import { email, phone, requiredText } from './fields.ts';
+
+/**
+ * The operator's settings behind the public pages, one schema per key. They are read and written with the same
+ * schemas, so a page never meets a shape that could not have been saved (issue: settings, not code).
+ */
+const slug = z
+  .string()
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Kode hanya huruf kecil, angka, dan tanda hubung')
+  .max(40);
+const price = z
+  .int('Harga wajib diisi')
+  .min(1_000, 'Harga minimal Rp 1.000')
+  .max(1_000_000_000, 'Harga maksimal Rp 1.000.000.000');
+const digits = requiredText('Nomor rekening wajib diisi', 40)
+  .transform((text) => text.replace(/[\s-]/g, ''))
+  .refine((text) => /^\d{5,30}$/.test(text), 'Nomor rekening harus berupa angka.');
+
+const unique = <T extends { id: string }>(rows: readonly T[]) =>
+  new Set(rows.map((row) => row.id)).size === rows.length;
+const twice = 'Kode yang sama dipakai dua kali';
+
+/** Pictures drawn for this project; the pages know them by these names. */
+export const productPictures = ['product-minyak-rimpang', 'product-madu-ceria'] as const;
+export const tierPictures = ['tier-konsumen', 'tier-reseller', 'tier-stokis'] as const;
+
+/** Name, ways to reach a human, and where money is transferred to. */
+export const companySetting = z.strictObject({
+  name: requiredText('Nama perusahaan wajib diisi', 60),
+  legalName: requiredText('Nama badan usaha wajib diisi', 120),
+  address: requiredText('Alamat wajib diisi', 300),
+  email: email('Email wajib diisi'),
+  phone: phone('No. WhatsApp wajib diisi'),
+  bankAccounts: z
+    .array(
+      z.strictObject({
+        bank: requiredText('Bank wajib diisi', 40),
+        number: digits,
+        holder: requiredText('Nama pemilik rekening wajib diisi', 120),
+      }),
+    )
+    .min(1, 'Sedikitnya satu rekening tujuan')
+    .max(4, 'Paling banyak empat rekening'),
+});
+
+export const hero = z.strictObject({
+  /** Ends with the company's name, which the page adds in its own colour. */
+  headline: requiredText('Judul wajib diisi', 80),
+  tagline: requiredText('Kalimat pembuka wajib diisi', 300),
+});
+
+export const statistics = z
+  .array(
+    z.strictObject({
+      figure: requiredText('Angka wajib diisi', 12),
+      label: requiredText('Keterangan wajib diisi', 60),
+    }),
+  )
+  .min(1)
+  .max(4, 'Paling banyak empat angka');
+
+export const story = z.strictObject({
+  headline: requiredText('Judul wajib diisi', 120),
+  paragraphs: z.array(requiredText('Paragraf kosong', 1_000)).min(1).max(4),
+  years: z
+    .array(
+      z.strictObject({
+        year: z.int().min(1900).max(2200),
+        text: requiredText('Keterangan wajib diisi', 160),
+      }),
+    )
+    .max(6),
+});
+
+export const product = z.strictObject({
+  id: slug,
+  name: requiredText('Nama produk wajib diisi', 60),
+  description: requiredText('Keterangan produk wajib diisi', 300),
+  ingredients: z
+    .array(
+      z.strictObject({
+        name: requiredText('Nama bahan wajib diisi', 60),
+        latin: z.string().trim().max(80),
+      }),
+    )
+    .min(1, 'Sebutkan seluruh bahannya')
+    .max(20),
+  price,
+  volumeMl: z.int().min(1).max(10_000),
+  pirt: requiredText('Nomor P-IRT wajib diisi', 40),
+  picture: z.enum(productPictures),
+});
+export type Product = z.infer<typeof product>;
+export const products = z.array(product).min(1, 'Sedikitnya satu produk').max(12).refine(unique, twice);
+
+export const partnership = z.strictObject({
+  headline: requiredText('Judul wajib diisi', 80),
+  lead: requiredText('Kalimat pembuka wajib diisi', 200),
+  disclaimer: requiredText('Penjelasan penghasilan wajib diisi', 300),
+});
+
+export const tier = z.strictObject({
+  id: slug,
+  title: requiredText('Nama paket wajib diisi', 60),
+  price,
+  description: requiredText('Keterangan paket wajib diisi', 200),
+  features: z.array(requiredText('Baris kosong', 120)).min(1).max(8),
+  buttonText: requiredText('Teks tombol wajib diisi', 30),
+  highlighted: z.boolean(),
+  badge: z.string().trim().max(20).nullable(),
+  picture: z.enum(tierPictures),
+});
+export type Tier = z.infer<typeof tier>;
+export const tiers = z.array(tier).min(1, 'Sedikitnya satu paket').max(6).refine(unique, twice);
+
+export const banner = z.strictObject({
+  headline: requiredText('Judul wajib diisi', 80),
+  text: requiredText('Keterangan wajib diisi', 200),
+  buttonText: requiredText('Teks tombol wajib diisi', 30),
+  /** The package whose dialog the button opens. */
+  tierId: slug,
+});
+
+export const footer = z.strictObject({ blurb: requiredText('Keterangan wajib diisi', 200) });
+
+export const settings = {
+  company: companySetting,
+  hero,
+  statistics,
+  story,
+  products,
+  partnership,
+  tiers,
+  banner,
+  footer,
+} as const;
+export type SettingKey = keyof typeof settings;
+export type Settings = { [K in SettingKey]: z.infer<(typeof settings)[K]> };
+export const settingKeys = Object.keys(settings) as [SettingKey, ...SettingKey[]];

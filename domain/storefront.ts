@@ -1,0 +1,45 @@
+import { type Rupiah, rupiah } from './money.ts';
+
+/** What visitors send in: product orders and package registrations wait for staff, messages for an answer. */
+export const publicOrderKinds = ['product', 'tier'] as const;
+export type PublicOrderKind = (typeof publicOrderKinds)[number];
+export const publicOrderStatuses = ['pending', 'completed', 'rejected'] as const;
+export type PublicOrderStatus = (typeof publicOrderStatuses)[number];
+export const contactStatuses = ['open', 'done'] as const;
+export type ContactStatus = (typeof contactStatuses)[number];
+
+export const publicOrderStatusLabels = {
+  pending: 'Tertunda',
+  completed: 'Selesai',
+  rejected: 'Ditolak',
+} as const satisfies Record<PublicOrderStatus, string>;
+export const contactStatusLabels = { open: 'Menunggu', done: 'Selesai' } as const satisfies Record<
+  ContactStatus,
+  string
+>;
+
+/** What a reference number begins with: PSN-2611-0007, DFT-2611-0008, PES-2611-0003. */
+export const referencePrefixes = { product: 'PSN', tier: 'DFT', message: 'PES' } as const;
+
+/** A limit on everything: more bottles than this is a slip of the finger or somebody who should be called. */
+export const maxBottles = 1_000;
+
+/** Spec 5 (Quantity, public purchase): whatever is no whole number of at least 1 becomes 1. */
+export function bottleCount(typed: unknown): number {
+  const count = typeof typed === 'string' && typed.trim() === '' ? Number.NaN : Math.floor(Number(typed));
+  return Number.isFinite(count) && count >= 1 ? Math.min(count, maxBottles) : 1;
+}
+
+/** Price of a public order in rupiah, frozen when it is sent. */
+export function publicOrderTotal(unitPrice: number, quantity: number): Rupiah {
+  return rupiah(unitPrice * quantity);
+}
+
+/**
+ * A name as a letter may greet it. Anything that could be an address or a slogan is left out: a stranger typed it, and
+ * the letter goes wherever that stranger said.
+ */
+export function greetableName(name: string): string {
+  const looksLikeName = /^[\p{L}\p{M}][\p{L}\p{M} .'’-]{0,58}$/u.test(name);
+  return looksLikeName && !/\.\p{L}{2,}/u.test(name) ? name : '';
+}

@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto';
+import type { Tx } from '../../platform/database.ts';
+import { Failure } from '../../platform/failure.ts';
+import type { FileStorage } from '../../platform/file-storage.ts';
+import { type CheckedImage, checkImage } from './image.ts';
+import { type FileKind, insertFile } from './store.ts';
+
+/** A picture whose bytes are stored and whose row is not yet written. */
+export type KeptImage = { id: string; storageKey: string; image: CheckedImage };
+
+/**
+ * Checks a picture and stores its bytes, before the row: a row never points at nothing.
+ * Failures: FILE_TOO_LARGE, FILE_TYPE_REFUSED, FILE_UNREADABLE, STORAGE_FULL.
+ */
+export async function keepImage(storage: FileStorage, file: Blob): Promise<KeptImage> {
+  const image = await checkImage(file);
+  const id = randomUUID();
+  const storageKey = `proof/${id.slice(0, 2)}/${id}.jpg`;
+  await storage.put(storageKey, image.bytes, 'image/jpeg').catch(refuseWhenFull);
+  return { id, storageKey, image };
+}
+
+function refuseWhenFull(error: unknown): never {
+  if ((error as NodeJS.ErrnoException).code === 'ENOSPC') throw new Failure('STORAGE_FULL');
+  throw error;
+}
+
+/** Writes the row of a kept picture; result and audit note of an upload. */
+export async function recordImage(
+  tx: Tx,
+  { id, storageKey, image }: KeptImage,
+  owner: { ownerId: number | null; kind: FileKind; now: Date },
+) {
+  const { width, height, sha256 } = image;
+  const bytes = image.bytes.length;
+  await insertFile(tx, { ...owner, id, storageKey, mediaType: 'image/jpeg', bytes, width, height, sha256 });
+  return {
+    result: { fileId: id, width, height },
+    audit: { subject: `file:${id}`, detail: { kind: owner.kind, bytes } },
+  };
+}

@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto';
+import { formatPhone } from '@rimpang/domain/partners';
+import { greetableName } from '@rimpang/domain/storefront';
+import type { Tx } from '../../platform/database.ts';
+import type { Message } from '../../platform/finish.ts';
+import { withinQuota } from '../../platform/quota.ts';
+import { readCompany } from './company.ts';
+
+/** A stranger says where our letters go, so one address gets no more than this in a day. */
+const lettersPerDay = 5;
+
+type Letter = {
+  kind: string;
+  title: string;
+  body: string;
+  to: { name: string; address: string | undefined };
+};
+
+/**
+ * A letter to somebody who has no account; none without an address, and none once that address got enough. Nothing
+ * the sender typed is in it but a name that looks like one: our letters carry nobody's advertising.
+ */
+export async function letterToVisitor(tx: Tx, letter: Letter, now: Date): Promise<Message[]> {
+  const { address, name } = letter.to;
+  if (!address) return [];
+  const digest = createHash('sha256').update(address.toLowerCase()).digest('base64url');
+  const quota = { key: `letter:${digest}`, limit: lettersPerDay, windowSeconds: 86_400, now };
+  if (!(await withinQuota(tx, quota))) return [];
+  const { phone } = await readCompany(tx);
+  const question = phone ? ` Ada pertanyaan? WhatsApp ${formatPhone(phone)}.` : '';
+  return [
+    {
+      to: null,
+      kind: letter.kind,
+      title: letter.title,
+      body: `${letter.body}${question}`,
+      email: { address, name: greetableName(name) },
+    },
+  ];
+}

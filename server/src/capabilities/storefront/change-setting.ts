@@ -1,0 +1,71 @@
+import { contract } from '@rimpang/contract/index';
+import { settingKeys } from '@rimpang/contract/shop';
+import { formatMoment } from '@rimpang/domain/calendar';
+import type { Tx } from '../../platform/database.ts';
+import { Failure } from '../../platform/failure.ts';
+import { type InputOf, verb, view } from '../../platform/verb.ts';
+import { readSetting } from './shop.ts';
+import { type SettingRow, selectSettings, updateSetting } from './store.ts';
+
+const present = ({ key, value, revision, at }: SettingRow) => ({
+  key,
+  value,
+  revision,
+  changedAt: at.toISOString(),
+});
+
+/** Every setting as the pages show it now; revision 0 where it was never saved. */
+export const settings = view(contract.storefront.settings, async ({ db }) => {
+  const saved = await selectSettings(db);
+  const rows = settingKeys.map(async (key) => {
+    const row = saved.find((setting) => setting.key === key);
+    return row ? present(row) : { key, value: await readSetting(db, key), revision: 0, changedAt: null };
+  });
+  return { settings: await Promise.all(rows) };
+});
+
+type Change = InputOf<typeof contract.storefront.changeSetting>;
+
+/** The banner opens a package's dialog, so that package must be there. Failures: INPUT_INVALID. */
+async function checkBanner(tx: Tx, change: Change): Promise<void> {
+  if (change.key !== 'banner' && change.key !== 'tiers') return;
+  const tiers = change.key === 'tiers' ? change.value : await readSetting(tx, 'tiers');
+  const banner = change.key === 'banner' ? change.value : await readSetting(tx, 'banner');
+  if (tiers.some((tier) => tier.id === banner.tierId)) return;
+  const fields: Record<string, string> =
+    change.key === 'banner'
+      ? { 'value.tierId': 'Paket ini tidak ada.' }
+      : { value: `Spanduk merah membuka paket "${banner.tierId}"; paket itu tidak boleh hilang.` };
+  throw new Failure('INPUT_INVALID', { fields });
+}
+
+/**
+ * Changes what the public pages show; they follow within seconds, without a rebuild. Two people who edit at once do
+ * not undo each other. Failures: SETTING_CHANGED with who and when, INPUT_INVALID.
+ */
+export const changeSetting = verb(contract.storefront.changeSetting, {
+  idempotent: true,
+  run: async ({ tx, actor, input, now }) => {
+    const { key, value, revision } = input;
+    await checkBanner(tx, input);
+    const before = (await selectSettings(tx)).find((setting) => setting.key === key);
+    const changed = await updateSetting(tx, { key, value, revision, byId: actor.id, now });
+    if (!changed) throw await changedByAnother(tx, key);
+    return {
+      result: present(changed),
+      audit: {
+        subject: `setting:${key}`,
+        detail: { revision: changed.revision, before: before?.value ?? null, after: value },
+      },
+      live: ['storefront'],
+    };
+  },
+});
+
+async function changedByAnother(tx: Tx, key: Change['key']): Promise<Failure> {
+  const current = (await selectSettings(tx)).find((setting) => setting.key === key);
+  return new Failure('SETTING_CHANGED', {
+    by: current?.changedBy ?? 'sistem',
+    at: current ? formatMoment(current.at) : '',
+  });
+}

@@ -1,0 +1,60 @@
+import { contract } from '@rimpang/contract/index';
+import { formatMoment } from '@rimpang/domain/calendar';
+import { publicOrderStatusLabels } from '@rimpang/domain/storefront';
+import type { Tx } from '../../platform/database.ts';
+import { Failure } from '../../platform/failure.ts';
+import { verb } from '../../platform/verb.ts';
+import { letterToVisitor } from './acknowledge.ts';
+import { decideOrder, type OrderDecision, type OrderRow, selectOrder } from './order-store.ts';
+import { presentOrder } from './present.ts';
+
+/** Failures: NOT_FOUND, ORDER_DECIDED with what was decided, by whom and when. */
+async function decide(tx: Tx, decision: OrderDecision): Promise<OrderRow> {
+  const order = await decideOrder(tx, decision);
+  if (order) return order;
+  const asItIs = await selectOrder(tx, decision.orderId);
+  if (!asItIs?.decidedAt) throw new Failure('NOT_FOUND');
+  throw new Failure('ORDER_DECIDED', {
+    status: publicOrderStatusLabels[asItIs.status].toLowerCase(),
+    by: asItIs.decidedBy ?? 'sistem',
+    at: formatMoment(asItIs.decidedAt),
+  });
+}
+
+async function outcome(tx: Tx, order: OrderRow, news: { title: string; body: string }, now: Date) {
+  const { id, reference, kind, reason, email, name } = order;
+  const letter = { kind: 'storefront.order-decided', ...news, to: { name, address: email ?? undefined } };
+  return {
+    result: presentOrder(order),
+    audit: { subject: `public-order:${id}`, detail: { reference, kind, reason } },
+    messages: order.suspected ? [] : await letterToVisitor(tx, letter, now),
+    live: ['storefront-orders'],
+  };
+}
+
+const subjectOf = ({ kind, reference }: OrderRow) =>
+  `${kind === 'product' ? 'Pesanan' : 'Pendaftaran'} ${reference}`;
+
+/** The order was paid and is on its way, or the registration was followed up. Failures: NOT_FOUND, ORDER_DECIDED. */
+export const completeOrder = verb(contract.storefront.completeOrder, {
+  idempotent: true,
+  run: async ({ tx, actor, input, now }) => {
+    const decision = { orderId: input.orderId, status: 'completed', byId: actor.id, now } as const;
+    const order = await decide(tx, decision);
+    const next =
+      order.kind === 'product' ? 'Barang segera dikirim ke alamat Anda.' : 'Kami segera menghubungi Anda.';
+    const body = `Pembayaran Anda sudah kami terima: ${order.quantity} × ${order.title}. ${next}`;
+    return outcome(tx, order, { title: `${subjectOf(order)} sudah diproses`, body }, now);
+  },
+});
+
+/** The order is turned down, with a reason the sender is told. Failures: NOT_FOUND, ORDER_DECIDED. */
+export const rejectOrder = verb(contract.storefront.rejectOrder, {
+  idempotent: true,
+  run: async ({ tx, actor, input, now }) => {
+    const { orderId, reason } = input;
+    const order = await decide(tx, { orderId, status: 'rejected', byId: actor.id, reason, now });
+    const body = `Maaf, kami belum dapat memproses ${order.title}. Alasan: ${reason}`;
+    return outcome(tx, order, { title: `${subjectOf(order)} belum dapat diproses`, body }, now);
+  },
+});

@@ -1,0 +1,146 @@
+import type { Settings } from '@rimpang/contract/shop';
+import type { Company } from '@rimpang/contract/storefront';
+
+/** What a new installation is seeded with until the operator enters the real data. */
+export const demoCompany: Company = {
+  name: 'Rimpang',
+  legalName: 'PT Rimpang Nusantara Sehat',
+  address: 'Jl. Lawu No. 128, Karanganyar, Jawa Tengah 57711',
+  email: 'bantuan@rimpang.id',
+  phone: '+6281226001414',
+  bankAccounts: [
+    { bank: 'BCA', number: '0153882210', holder: 'PT Rimpang Nusantara Sehat' },
+    { bank: 'Mandiri', number: '1380012345678', holder: 'PT Rimpang Nusantara Sehat' },
+  ],
+};
+
+/** No account to transfer to is better than a wrong one. */
+export const unnamedCompany: Company = {
+  name: 'Rimpang',
+  legalName: '',
+  address: '',
+  email: '',
+  phone: '',
+  bankAccounts: [],
+};
+
+const products: Settings['products'] = [
+  {
+    id: 'minyak-rimpang',
+    name: 'Minyak Rimpang',
+    description: 'Minyak balur hangat untuk keluarga. Enam minyak nabati, tanpa pewangi buatan.',
+    ingredients: [
+      { name: 'Minyak kunyit', latin: 'Curcuma longa' },
+      { name: 'Minyak jahe', latin: 'Zingiber officinale' },
+      { name: 'Minyak sereh', latin: 'Cymbopogon nardus' },
+      { name: 'Minyak cengkih', latin: 'Syzygium aromaticum' },
+      { name: 'Minyak kayu putih', latin: 'Melaleuca cajuputi' },
+      { name: 'Minyak kelapa', latin: 'Cocos nucifera' },
+    ],
+    price: 100_000,
+    volumeMl: 60,
+    pirt: '509331302-0172-29',
+    picture: 'product-minyak-rimpang',
+  },
+  {
+    id: 'madu-ceria',
+    name: 'Madu Ceria',
+    description: 'Booster anak yang manis alami. Tiga bahan, satu sendok makan, pagi hari.',
+    ingredients: [
+      { name: 'Madu', latin: 'Apis cerana' },
+      { name: 'Jahe', latin: 'Zingiber officinale' },
+      { name: 'Nanas', latin: 'Ananas comosus' },
+    ],
+    price: 100_000,
+    volumeMl: 140,
+    pirt: '509331302-0173-29',
+    picture: 'product-madu-ceria',
+  },
+];
+
+const tiers: Settings['tiers'] = [
+  {
+    id: 'konsumen',
+    title: 'Konsumen',
+    price: 100_000,
+    description: 'Untuk Anda yang ingin mencoba lebih dulu.',
+    features: ['1 botol produk pilihan', 'Kirim ke seluruh Indonesia'],
+    buttonText: 'Beli Sekarang',
+    highlighted: false,
+    badge: null,
+    picture: 'tier-konsumen',
+  },
+  {
+    id: 'reseller',
+    title: 'Mitra Reseller',
+    price: 180_000,
+    description: 'Untuk Anda yang ingin berjualan ke lingkungan sekitar.',
+    features: [
+      '2 botol produk dan 2 poin',
+      '1 poin untuk tiap botol terjual',
+      'Hadiah poin dibayar tiap 6 bulan',
+    ],
+    buttonText: 'Daftar Reseller',
+    highlighted: false,
+    badge: null,
+    picture: 'tier-reseller',
+  },
+  {
+    id: 'stokis',
+    title: 'Mitra Stokis',
+    price: 3_750_000,
+    description: 'Untuk Anda yang ingin membangun jaringan sendiri.',
+    features: [
+      '1 PIN aktivasi dan portal mitra',
+      'Bonus referral Rp 250.000 tiap mitra baru',
+      'Bonus repeat order Rp 50.000',
+      'Reward Utama dan Reward Peringkat',
+    ],
+    buttonText: 'Jadi Stokis',
+    highlighted: true,
+    badge: 'Terpopuler',
+    picture: 'tier-stokis',
+  },
+];
+
+/** Everything else of the public pages (spec sections 2.1, 3, 9); also shown where a setting was never saved. */
+export const defaultSettings: Omit<Settings, 'company'> = {
+  hero: {
+    headline: 'Hidup sehat, sukses bersama',
+    tagline: 'Ramuan herbal yang jujur komposisinya, dan kemitraan yang setiap rupiahnya bisa Anda telusuri.',
+  },
+  statistics: [
+    { figure: '1,200+', label: 'mitra bergabung' },
+    { figure: '10,000+', label: 'produk terjual' },
+    { figure: '98%', label: 'kepuasan pelanggan' },
+  ],
+  story: {
+    headline: 'Rimpang tumbuh ke samping, tunas demi tunas. Begitu pula cara kami bekerja.',
+    paragraphs: [
+      'Kami meracik minyak dan madu herbal di Karanganyar, di kaki Gunung Lawu, dari bahan yang ditanam petani sekitar. Setiap botol mencantumkan seluruh isinya dan nomor P-IRT.',
+      'Sejak 2020 produk kami sampai ke rumah-rumah lewat mitra: tetangga, ibu arisan, pemilik warung. Setiap bonus mereka tercatat, bisa ditelusuri, dan dibayarkan ke rekening sendiri.',
+    ],
+    years: [
+      { year: 2014, text: 'Minyak pertama diracik di dapur rumah, dua belas botol seminggu.' },
+      { year: 2017, text: 'Izin P-IRT terbit dan rumah produksi dibuka.' },
+      { year: 2020, text: 'Jaringan mitra dimulai dengan 18 orang.' },
+      { year: 2026, text: 'Lebih dari 1.200 mitra di 64 kabupaten dan kota.' },
+    ],
+  },
+  products,
+  partnership: {
+    headline: 'Tumbuh sejauh yang Anda mau',
+    lead: 'Mulai dari satu botol. Naik tingkat kapan saja, tanpa target bulanan.',
+    disclaimer: 'Bonus berasal dari penjualan produk. Penghasilan tiap mitra berbeda dan tidak dijamin.',
+  },
+  tiers,
+  banner: {
+    headline: 'Kota Anda belum punya stokis?',
+    text: 'Jadilah yang pertama menyimpan stok, melayani mitra, dan menumbuhkan jaringan di daerah Anda.',
+    buttonText: 'Jadi Stokis',
+    tierId: 'stokis',
+  },
+  footer: {
+    blurb: 'Produk herbal dari petani Karanganyar, sampai ke rumah Anda lewat mitra yang Anda kenal.',
+  },
+};

@@ -1,0 +1,44 @@
+import { contract } from '@rimpang/contract/index';
+import { snapshot } from '../../platform/database.ts';
+import { Failure } from '../../platform/failure.ts';
+import { lastSeen, pageOf } from '../../platform/paging.ts';
+import { view } from '../../platform/verb.ts';
+import { filesWithSameBytes } from '../files/index.ts';
+import { selectByProofs, selectOrder, selectOrders, selectTotals, type StatusTotal } from './order-store.ts';
+import { presentOrder } from './present.ts';
+
+/** Penjualan: Pesanan Produk and Pendaftaran Paket, with the counts of the same search in each status. */
+export const orders = view(contract.storefront.orders, async ({ db, input }) => {
+  const { status, order, limit, after, ...filter } = input;
+  const page = { status, order, after: lastSeen(after), limit: limit + 1 };
+  const { found, totals } = await snapshot(db, async (tx) => ({
+    found: await selectOrders(tx, filter, page),
+    totals: await selectTotals(tx, filter),
+  }));
+  const shown = totals.filter((row) => status === 'all' || row.status === status);
+  const countOf = (wanted: StatusTotal['status']) => totals.find((row) => row.status === wanted)?.count ?? 0;
+  return {
+    ...pageOf(found, limit, presentOrder),
+    counts: {
+      all: sumOf(totals, 'count'),
+      pending: countOf('pending'),
+      completed: countOf('completed'),
+      rejected: countOf('rejected'),
+    },
+    total: { quantity: sumOf(shown, 'quantity'), amount: sumOf(shown, 'amount') },
+  };
+});
+
+function sumOf(rows: readonly StatusTotal[], figure: 'count' | 'quantity' | 'amount'): number {
+  return rows.reduce((sum, row) => sum + row[figure], 0);
+}
+
+/** One order, and the other orders that came with the very same picture. Failures: NOT_FOUND. */
+export const order = view(contract.storefront.order, ({ db, input }) =>
+  snapshot(db, async (tx) => {
+    const row = await selectOrder(tx, input.orderId);
+    if (!row) throw new Failure('NOT_FOUND');
+    const sameProof = await selectByProofs(tx, await filesWithSameBytes(tx, row.proofFileId));
+    return { ...presentOrder(row), sameProof };
+  }),
+);

@@ -1,0 +1,152 @@
+import type { PublicOrderKind, PublicOrderStatus } from '@rimpang/domain/storefront';
+import { type RawBuilder, sql } from 'kysely';
+import type { Database, Tx } from '../../platform/database.ts';
+import { matchesPerson } from './search.ts';
+
+export type OrderRow = {
+  id: number;
+  reference: string;
+  kind: PublicOrderKind;
+  itemId: string;
+  title: string;
+  quantity: number;
+  unitPrice: number;
+  total: number;
+  name: string;
+  phone: string;
+  email: string | null;
+  address: string | null;
+  proofFileId: string;
+  suspected: boolean;
+  status: PublicOrderStatus;
+  createdAt: Date;
+  decidedAt: Date | null;
+  decidedBy: string | null;
+  reason: string | null;
+  partnerId: number | null;
+};
+
+const columns = sql`o.id, o.reference, o.kind, o.item_id as "itemId", o.title, o.quantity, o.unit_price as "unitPrice",
+  o.total, o.name, o.phone, o.email, o.address, o.proof_file_id as "proofFileId", o.suspected, o.status,
+  o.created_at as "createdAt", o.decided_at as "decidedAt", decider.full_name as "decidedBy", o.reason,
+  o.partner_id as "partnerId"`;
+const decider = sql`left join identity.person decider on decider.id = o.decided_by`;
+
+export type NewOrder = Pick<
+  OrderRow,
+  | 'kind'
+  | 'itemId'
+  | 'title'
+  | 'quantity'
+  | 'unitPrice'
+  | 'total'
+  | 'name'
+  | 'phone'
+  | 'proofFileId'
+  | 'suspected'
+> & {
+  email: string | undefined;
+  address: string | undefined;
+  /** `PSN-2611`; the order's id follows, with at least four digits. */
+  referencePrefix: string;
+  now: Date;
+};
+
+/** Adds a pending order; returns its id and reference number. */
+export async function insertOrder(tx: Tx, order: NewOrder): Promise<{ id: number; reference: string }> {
+  const o = order;
+  const { rows } = await sql<{ id: number; reference: string }>`
+    insert into storefront.public_order (id, reference, kind, item_id, title, quantity, unit_price, total, name, phone,
+      email, address, proof_file_id, suspected, created_at)
+    overriding system value
+    select id, ${o.referencePrefix}::text || '-' || lpad(id::text, greatest(4, length(id::text)), '0'), ${o.kind}, ${o.itemId},
+      ${o.title}, ${o.quantity}::int, ${o.unitPrice}::bigint, ${o.total}::bigint, ${o.name}, ${o.phone}, ${o.email ?? null},
+      ${o.address ?? null}, ${o.proofFileId}::uuid, ${o.suspected}::boolean, ${o.now}::timestamptz
+    from (select nextval('storefront.public_order_id_seq') as id) numbered
+    returning id, reference`.execute(tx);
+  const row = rows[0];
+  if (!row) throw new Error('public order was not inserted');
+  return row;
+}
+
+export type OrderFilter = { kind?: PublicOrderKind; search?: string; suspected: boolean };
+export type OrderPage = {
+  status: PublicOrderStatus | 'all';
+  order: 'oldest' | 'newest';
+  after: number | null;
+  limit: number;
+};
+
+function matching({ kind, search, suspected }: OrderFilter): RawBuilder<unknown>[] {
+  const wanted = [sql`o.suspected = ${suspected}`];
+  if (kind) wanted.push(sql`o.kind = ${kind}`);
+  if (search) wanted.push(sql`(${matchesPerson(search)} or o.phone like ${phonePattern(search)})`);
+  return wanted;
+}
+
+/** A number is stored as +62…; people look for 0812… */
+function phonePattern(search: string): string {
+  const digits = search.replace(/\D/g, '').replace(/^(0|62)/, '');
+  return digits.length >= 4 ? `%${digits}%` : '';
+}
+
+/** One page of public orders, oldest or newest first. */
+export async function selectOrders(db: Database, filter: OrderFilter, page: OrderPage): Promise<OrderRow[]> {
+  const wanted = matching(filter);
+  const oldest = page.order === 'oldest';
+  if (page.status !== 'all') wanted.push(sql`o.status = ${page.status}`);
+  if (page.after !== null) wanted.push(oldest ? sql`o.id > ${page.after}` : sql`o.id < ${page.after}`);
+  const { rows } = await sql<OrderRow>`
+    select ${columns} from storefront.public_order o ${decider} where ${sql.join(wanted, sql` and `)}
+    order by o.id ${oldest ? sql`asc` : sql`desc`} limit ${page.limit}`.execute(db);
+  return rows;
+}
+
+export type StatusTotal = { status: PublicOrderStatus; count: number; quantity: number; amount: number };
+
+/** How many orders, pieces and rupiah the filter finds in each status. */
+export async function selectTotals(db: Database, filter: OrderFilter): Promise<StatusTotal[]> {
+  const { rows } = await sql<StatusTotal>`
+    select o.status, count(*) as count, sum(o.quantity) as quantity, sum(o.total) as amount
+    from storefront.public_order o where ${sql.join(matching(filter), sql` and `)} group by o.status`.execute(
+    db,
+  );
+  return rows;
+}
+
+export async function selectOrder(db: Database | Tx, id: number): Promise<OrderRow | null> {
+  const { rows } = await sql<OrderRow>`
+    select ${columns} from storefront.public_order o ${decider} where o.id = ${id}`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** The orders to which these proofs belong. */
+export async function selectByProofs(
+  db: Database,
+  fileIds: readonly string[],
+): Promise<{ id: number; reference: string }[]> {
+  const { rows } = await sql<{ id: number; reference: string }>`
+    select id, reference from storefront.public_order where proof_file_id = any (${fileIds}::uuid[]) order by id`.execute(
+    db,
+  );
+  return rows;
+}
+
+export type OrderDecision = {
+  orderId: number;
+  status: 'completed' | 'rejected';
+  byId: number;
+  reason?: string;
+  now: Date;
+};
+
+/** Takes an order out of pending, once, whoever decides at the same moment (invariant 5); null where it is not pending. */
+export async function decideOrder(tx: Tx, decision: OrderDecision): Promise<OrderRow | null> {
+  const { rows } = await sql<OrderRow>`
+    with o as (
+      update storefront.public_order set status = ${decision.status}, decided_at = ${decision.now},
+        decided_by = ${decision.byId}, reason = ${decision.reason ?? null}
+      where id = ${decision.orderId} and status = 'pending' returning *)
+    select ${columns} from o ${decider}`.execute(tx);
+  return rows[0] ?? null;
+}

@@ -1,0 +1,21 @@
+import type { ContactMessage, PublicOrder } from '@rimpang/contract/storefront';
+import { formatPhone } from '@rimpang/domain/partners';
+import { proofUrl } from '../files/index.ts';
+import type { MessageRow } from './message-store.ts';
+import type { OrderRow } from './order-store.ts';
+
+/** For staff; the proof's address answers only to those who may open the order. */
+export function presentOrder({ proofFileId, ...row }: OrderRow): PublicOrder {
+  return {
+    ...row,
+    phone: formatPhone(row.phone),
+    proofUrl: proofUrl(proofFileId),
+    createdAt: row.createdAt.toISOString(),
+    decidedAt: row.decidedAt?.toISOString() ?? null,
+  };
+}
+
+/** For staff. */
+export function presentMessage(row: MessageRow): ContactMessage {
+  return { ...row, createdAt: row.createdAt.toISOString(), doneAt: row.doneAt?.toISOString() ?? null };
+}

@@ -1,0 +1,110 @@
+import { contract } from '@rimpang/contract/index';
+import type { Product, Tier } from '@rimpang/contract/shop';
+import { yearMonthLabel } from '@rimpang/domain/calendar';
+import { formatRupiah } from '@rimpang/domain/money';
+import { publicOrderTotal, type PublicOrderKind, referencePrefixes } from '@rimpang/domain/storefront';
+import type { Tx } from '../../platform/database.ts';
+import { fieldFailure } from '../../platform/failure.ts';
+import type { Message } from '../../platform/finish.ts';
+import { type InputOf, visitorVerb } from '../../platform/verb.ts';
+import { attachPublicProof } from '../files/index.ts';
+import { letterToVisitor } from './acknowledge.ts';
+import { insertOrder } from './order-store.ts';
+import { readSetting } from './shop.ts';
+import { takeSubmission } from './submissions.ts';
+
+type Item = { kind: PublicOrderKind; id: string; title: string; price: number; quantity: number };
+type Sender = Omit<InputOf<typeof contract.storefront.registerTier>, 'tierId'> & { address?: string };
+
+const words = {
+  product: { subject: 'Pesanan', noun: 'pesanan Anda' },
+  tier: { subject: 'Pendaftaran', noun: 'pendaftaran paket Anda' },
+} as const satisfies Record<PublicOrderKind, { subject: string; noun: string }>;
+
+/**
+ * Stores what a visitor ordered, at the price of this moment, and takes the proof for it. What filled in the
+ * honeypot is stored apart, unannounced and unanswered: a machine learns nothing, and a person loses nothing.
+ */
+async function submit(tx: Tx, item: Item, sender: Sender, now: Date) {
+  const { proofFileId, name, phone, email, address, website } = sender;
+  const suspected = Boolean(website?.trim());
+  await attachPublicProof(tx, proofFileId, now);
+  const total = publicOrderTotal(item.price, item.quantity);
+  const { id, reference } = await insertOrder(tx, {
+    kind: item.kind,
+    itemId: item.id,
+    title: item.title,
+    quantity: item.quantity,
+    unitPrice: item.price,
+    total,
+    name,
+    phone,
+    email,
+    address,
+    proofFileId,
+    suspected,
+    referencePrefix: `${referencePrefixes[item.kind]}-${yearMonthLabel(now)}`,
+    now,
+  });
+  const messages = suspected ? [] : await acknowledge(tx, item, { reference, total, sender, now });
+  const acknowledgedTo = (suspected ? email : messages[0]?.email?.address) ?? null;
+  return {
+    result: { reference, title: item.title, quantity: item.quantity, total, acknowledgedTo },
+    audit: {
+      subject: `public-order:${id}`,
+      detail: { reference, item: item.id, quantity: item.quantity, total, suspected },
+    },
+    messages,
+    live: suspected ? [] : ['storefront-orders'],
+  };
+}
+
+function acknowledge(
+  tx: Tx,
+  { kind, quantity, title }: Item,
+  order: { reference: string; total: number; sender: Sender; now: Date },
+): Promise<Message[]> {
+  const { subject, noun } = words[kind];
+  const { reference, total, sender, now } = order;
+  const letter = {
+    kind: 'storefront.order-received',
+    title: `${subject} ${reference} kami terima`,
+    body: `Terima kasih. Kami menerima ${noun}: ${quantity} × ${title}, total ${formatRupiah(total)}. Nomor: ${reference}. Kami mencocokkan transfer Anda, lalu menghubungi Anda lewat WhatsApp.`,
+    to: { name: sender.name, address: sender.email },
+  };
+  return letterToVisitor(tx, letter, now);
+}
+
+function itemOf<T extends Product | Tier>(items: readonly T[], id: string, field: string): T {
+  const item = items.find((one) => one.id === id);
+  if (!item) throw fieldFailure('NOT_FOUND', field);
+  return item;
+}
+
+/**
+ * The purchase dialog of a product (spec 4, decision 021).
+ * Failures: NOT_FOUND for a product no longer sold, PROOF_MISSING, TOO_MANY_TRIES.
+ */
+export const orderProduct = visitorVerb(contract.storefront.orderProduct, {
+  idempotent: true,
+  run: async ({ tx, input, now, caller }) => {
+    await takeSubmission(tx, caller, now);
+    const { productId, quantity, ...sender } = input;
+    const { id, name: title, price } = itemOf(await readSetting(tx, 'products'), productId, 'productId');
+    return submit(tx, { kind: 'product', id, title, price, quantity }, sender, now);
+  },
+});
+
+/**
+ * The dialog of a partnership package (spec 4, decision 021).
+ * Failures: NOT_FOUND for a package no longer offered, PROOF_MISSING, TOO_MANY_TRIES.
+ */
+export const registerTier = visitorVerb(contract.storefront.registerTier, {
+  idempotent: true,
+  run: async ({ tx, input, now, caller }) => {
+    await takeSubmission(tx, caller, now);
+    const { tierId, ...sender } = input;
+    const { id, title, price } = itemOf(await readSetting(tx, 'tiers'), tierId, 'tierId');
+    return submit(tx, { kind: 'tier', id, title, price, quantity: 1 }, sender, now);
+  },
+});
