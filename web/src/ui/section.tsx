@@ -40,11 +40,6 @@ export function Card({
   return <div className={`${styles.card} ${padded ? styles.padded : ''} ${className ?? ''}`}>{children}</div>;
 }
 
-/** The dark money panel; one per screen. */
-export function Ground({ children }: { children: ReactNode }) {
-  return <div className={`${styles.ground} on-dark-ground`}>{children}</div>;
-}
-
 /** Label and value pairs with rules between them; `total` is the sum of the rows above. */
 export function Facts({ rows, total }: { rows: readonly Fact[]; total?: Fact }) {
   return (
