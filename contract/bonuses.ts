@@ -1,4 +1,4 @@
-import { bonusTypes } from '@rimpang/domain/plan';
+import { bonusCauses, bonusTypes, triggers } from '@rimpang/domain/plan';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { amount, count, empty, id, moment, page, paging, person } from './fields.ts';
@@ -14,6 +14,9 @@ export const bonus = z.object({
   paidOut: amount,
   status: z.enum(bonusStatuses),
   description: z.string(),
+  /** What it came from, and who caused it. */
+  trigger: z.enum(bonusCauses),
+  source: person,
   at: moment,
 });
 export type Bonus = z.infer<typeof bonus>;
@@ -32,18 +35,48 @@ export const bonusSummary = z.object({
 /** "Kenapa bonus ini?": rule, event, path, who was passed over, what was paid out of it. */
 export const explanation = bonus.extend({
   beneficiary: person,
+  /** Before tax: amount + tax. Only rank rewards are taxed. */
+  gross: amount,
+  tax: amount,
   rule: z.object({ key: z.string(), title: z.string(), planVersion: count, validFrom: moment }),
   event: z.object({
-    trigger: z.enum(['registration', 'ro-activation', 'order-approval']),
+    trigger: z.enum(bonusCauses),
     cause: z.string(),
     source: person.nullable(),
     pinCode: z.string().nullable(),
     orderCode: z.string().nullable(),
+    claimCode: z.string().nullable(),
     quantity: count,
     at: moment,
   }),
   passedOver: z.array(z.object({ partner: person, reason: z.string() })),
+  /** Completed withdrawals that took part of it, with how much of this bonus each took; they sum to `paidOut`. */
+  paidBy: z.array(z.object({ withdrawalId: z.int(), code: z.string(), amount, at: moment })),
 });
+
+/** A bonus that went past the reader because the own RO was not active. */
+export const missedBonus = z.object({
+  id: z.int(),
+  type: z.enum(bonusTypes),
+  amount,
+  rule: z.string(),
+  trigger: z.enum(triggers),
+  source: person,
+  receiver: person,
+  reason: z.string(),
+  /** How many inactive partners stood nearer to the event: with 0, the bonus would have been the reader's. */
+  nearer: count,
+  at: moment,
+});
+export type MissedBonus = z.infer<typeof missedBonus>;
+
+/** WIB days, both included; `period=today` is the current one. */
+const days = {
+  period: z.enum(['all', 'today']).default('all'),
+  from: z.iso.date('Tanggal tidak valid').optional(),
+  to: z.iso.date('Tanggal tidak valid').optional(),
+};
+const totalled = z.object({ count, amount });
 
 export const bonuses = {
   summary: endpoint('bonuses.summary', {
@@ -58,10 +91,19 @@ export const bonuses = {
       z.strictObject({
         type: z.enum(bonusTypes).optional(),
         status: z.enum(bonusStatuses).optional(),
+        trigger: z.enum(bonusCauses).optional(),
+        ...days,
         ...paging,
       }),
     )
-    .output(page(bonus)),
+    .output(page(bonus).extend({ total: totalled })),
+  missed: endpoint('bonuses.missed', {
+    method: 'GET',
+    path: '/bonuses/missed',
+    summary: 'Bonus yang terlewat karena RO tidak aktif',
+  })
+    .input(z.strictObject({ ...days, ...paging }))
+    .output(page(missedBonus).extend({ total: totalled })),
   explain: endpoint(
     'bonuses.explain',
     { method: 'GET', path: '/bonuses/{bonusId}', summary: 'Kenapa bonus ini?' },

@@ -151,7 +151,14 @@ export const pins = {
   transfer: endpoint(
     'pins.transfer',
     { method: 'POST', path: '/pins/transfers', summary: 'Transfer PIN ke mitra lain' },
-    ['RECIPIENT_NOT_FOUND', 'RECIPIENT_SELF', 'PIN_STOCK_SHORT', 'TOO_MANY_TRIES', 'OPERATION_ID_MISSING', 'OPERATION_REUSED'],
+    [
+      'RECIPIENT_NOT_FOUND',
+      'RECIPIENT_SELF',
+      'PIN_STOCK_SHORT',
+      'TOO_MANY_TRIES',
+      'OPERATION_ID_MISSING',
+      'OPERATION_REUSED',
+    ],
   )
     .input(transferInput)
     .output(transferred),

@@ -22,6 +22,30 @@ export function startOfBusinessDay(at: Date): Date {
   return new Date(Math.floor((at.getTime() + wibOffsetMs) / dayMs) * dayMs - wibOffsetMs);
 }
 
+/** Start of a WIB calendar day written as `2026-11-20`. */
+export function startOfDate(date: string): Date {
+  return new Date(`${date}T00:00:00+07:00`);
+}
+
+/** The same moment some days later. */
+export function addDays(at: Date, days: number): Date {
+  return new Date(at.getTime() + days * dayMs);
+}
+
+/**
+ * Five in the afternoon of the day that lies `days` business days (Monday to Friday, WIB) after the day of `at`.
+ * Public holidays are not known to it.
+ */
+export function endOfBusinessDaysAfter(at: Date, days: number): Date {
+  let day = startOfBusinessDay(at);
+  for (let left = days; left > 0; ) {
+    day = addDays(day, 1);
+    const weekday = wib(day).getUTCDay();
+    if (weekday !== 0 && weekday !== 6) left -= 1;
+  }
+  return new Date(day.getTime() + 17 * 3_600_000);
+}
+
 function wib(at: Date): Date {
   return new Date(at.getTime() + wibOffsetMs);
 }

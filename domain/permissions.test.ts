@@ -78,6 +78,7 @@ const expected: Record<Action, string> = {
   'network.find': '✓✓–✓✓–',
   'bonuses.summary': '––––✓–',
   'bonuses.list': '––––✓–',
+  'bonuses.missed': '––––✓–',
   'bonuses.explain': '✓✓✓–✓–',
   'rewards.points': '––––✓–',
   'withdrawals.balance': '––––✓–',

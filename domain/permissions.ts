@@ -105,6 +105,7 @@ export const permissions = {
   'network.find': { roles: ['mitra', ...desk], module: 'network-view' },
   'bonuses.summary': { roles: partner },
   'bonuses.list': { roles: partner },
+  'bonuses.missed': { roles: partner },
   'bonuses.explain': { roles: ['mitra', ...money], module: 'bonus-management' },
   'rewards.points': { roles: partner },
   'withdrawals.balance': { roles: partner },

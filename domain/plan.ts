@@ -15,7 +15,12 @@ export const bonusTypeLabels: Record<BonusType, string> = {
 export const pointCounters = ['utama', 'peringkat'] as const;
 export type PointCounter = (typeof pointCounters)[number];
 
-export type Trigger = 'registration' | 'ro-activation' | 'order-approval';
+export const triggers = ['registration', 'ro-activation', 'order-approval'] as const;
+/** What the plan answers to. */
+export type Trigger = (typeof triggers)[number];
+/** What a bonus can come from: the plan, or an approved claim of a rank reward (decision 3). */
+export const bonusCauses = [...triggers, 'rank-claim'] as const;
+export type BonusCause = (typeof bonusCauses)[number];
 /** subject: who registered, activated or ordered; upline: the direct one; nearest-active-upline: else the company. */
 export type Beneficiary = 'subject' | 'upline' | 'nearest-active-upline';
 

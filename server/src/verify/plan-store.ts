@@ -32,7 +32,7 @@ export async function readEvents(tx: Tx, after: number, limit: number): Promise<
       e.plan_version as "planVersion", e.at, m.path, o.receiver_id as receiver
     from bonuses.event e left join network.member m on m.id = e.subject_id
     left join partners.ro_activation o on e.trigger = 'ro-activation' and o.pin_id = e.pin_id
-    where e.id > ${after} order by e.id limit ${limit}`.execute(tx);
+    where e.id > ${after} and e.trigger <> 'rank-claim' order by e.id limit ${limit}`.execute(tx);
   return rows;
 }
 

@@ -1,13 +1,14 @@
 import type { Tx } from '../../platform/database.ts';
 import { openRupiahAccounts } from '../ledger/index.ts';
-import { explain, list, summary } from './list-bonuses.ts';
+import { explain, list, missed, summary } from './list-bonuses.ts';
 import { insertDefaultPlan } from './plan-store.ts';
 
 export { summaryOf } from './list-bonuses.ts';
 export { type BonusEvent, payBonuses } from './pay-bonuses.ts';
+export { payRankReward } from './pay-rank-reward.ts';
 export { previewAwards } from './preview-awards.ts';
 
-export const bonusesVerbs = { summary, list, explain };
+export const bonusesVerbs = { summary, list, missed, explain };
 
 /** Opens the accounts into which a new partner's bonuses are paid. */
 export const openBonusAccounts = (tx: Tx, accountId: number): Promise<void> =>

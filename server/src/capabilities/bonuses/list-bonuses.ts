@@ -1,15 +1,22 @@
 import { contract } from '@rimpang/contract/index';
 import { bonusTypes } from '@rimpang/domain/plan';
 import { isStaff } from '@rimpang/domain/permissions';
-import { startOfBusinessDay } from '@rimpang/domain/calendar';
+import { addDays, startOfBusinessDay, startOfDate } from '@rimpang/domain/calendar';
 import type { Database, Tx } from '../../platform/database.ts';
 import { Failure } from '../../platform/failure.ts';
 import { snapshot } from '../../platform/database.ts';
 import { lastSeen, pageOf } from '../../platform/paging.ts';
 import { view } from '../../platform/verb.ts';
 import { standing } from '../ledger/index.ts';
-import { presentBonus, presentExplanation } from './present.ts';
-import { selectBonuses, selectExplained, selectTotals } from './store.ts';
+import {
+  selectBonuses,
+  selectExplained,
+  selectMissed,
+  selectMissedTotal,
+  selectTotal,
+  selectTotals,
+} from './bonus-list-store.ts';
+import { presentBonus, presentExplanation, presentMissed } from './present.ts';
 
 /** Totals of one partner: what was earned, paid, held, and what can be taken now, per type. Whole rupiah. */
 export async function summaryOf(tx: Database | Tx, accountId: number, now: Date) {
@@ -34,16 +41,35 @@ export const summary = view(contract.bonuses.summary, ({ db, actor, now }) =>
   snapshot(db, (tx) => summaryOf(tx, actor.id, now)),
 );
 
-/** One's own bonuses, newest first. */
-export const list = view(contract.bonuses.list, async ({ db, actor, input }) => {
-  const { after, limit, type, status } = input;
-  const before = lastSeen(after) ?? undefined;
-  return pageOf(
-    await selectBonuses(db, actor.id, { type, status, before, limit: limit + 1 }),
-    limit,
-    presentBonus,
-  );
-});
+type Days = { period: 'all' | 'today'; from?: string; to?: string };
+
+/** WIB days as moments: `from` included, `until` excluded. Today wins over a range. */
+function momentsOf({ period, from, to }: Days, now: Date): { from?: Date; until?: Date } {
+  if (period === 'today') return { from: startOfBusinessDay(now) };
+  return { from: from ? startOfDate(from) : undefined, until: to ? addDays(startOfDate(to), 1) : undefined };
+}
+
+/** One's own bonuses, newest first, with the sum of all that match. */
+export const list = view(contract.bonuses.list, ({ db, actor, input, now }) =>
+  snapshot(db, async (tx) => {
+    const { after, limit, type, status, trigger } = input;
+    const filter = { type, status, trigger, ...momentsOf(input, now) };
+    const page = { before: lastSeen(after) ?? undefined, limit: limit + 1 };
+    const found = await selectBonuses(tx, actor.id, filter, page);
+    return { ...pageOf(found, limit, presentBonus), total: await selectTotal(tx, actor.id, filter) };
+  }),
+);
+
+/** What went past the reader because the own RO was not active at that moment. */
+export const missed = view(contract.bonuses.missed, ({ db, actor, input, now }) =>
+  snapshot(db, async (tx) => {
+    const { after, limit } = input;
+    const filter = momentsOf(input, now);
+    const page = { before: lastSeen(after) ?? undefined, limit: limit + 1 };
+    const found = await selectMissed(tx, actor.id, filter, page);
+    return { ...pageOf(found, limit, presentMissed), total: await selectMissedTotal(tx, actor.id, filter) };
+  }),
+);
 
 /** Failures: NOT_FOUND, also for another partner's bonus. */
 export const explain = view(contract.bonuses.explain, async ({ db, actor, input }) => {

@@ -1,10 +1,9 @@
 import { type Ancestor, type Award, evaluatePlan, type PlanEvent, type Trigger } from '@rimpang/domain/plan';
-import { formatRupiah } from '@rimpang/domain/money';
 import type { PinType } from '@rimpang/domain/pins';
 import type { Tx } from '../../platform/database.ts';
-import type { Message } from '../../platform/finish.ts';
 import { post, type Transfer } from '../ledger/index.ts';
 import { ancestors as ancestorsOf } from '../network/index.ts';
+import { announce, announceMissed, type PaidBonus } from './messages.ts';
 import { insertBonuses, insertEvent, type NewBonus } from './store.ts';
 
 /** What happened. `ancestors` nearest first; looked up where the caller does not have them. */
@@ -21,14 +20,6 @@ export type BonusEvent = {
   orderCode?: string;
 };
 
-type PaidBonus = {
-  id: number;
-  code: string;
-  ruleKey: string;
-  type: string;
-  beneficiary: number;
-  amount: number;
-};
 type BonusAward = Award & { rule: { award: { kind: 'bonus' } } };
 
 const isBonus = (award: Award): award is BonusAward => award.rule.award.kind === 'bonus';
@@ -46,13 +37,14 @@ export async function payBonuses(
   transfersForPoints: (points: readonly Award[]) => readonly Transfer[] = () => [],
 ) {
   const event = { ...happened, ancestors: happened.ancestors ?? (await ancestorsOf(tx, happened.subject)) };
-  const { id, plan } = await insertEvent(tx, event, companyId, now);
+  const { id, plan, subject } = await insertEvent(tx, event, companyId, now);
   const awards = evaluatePlan(plan, { ...event, company: companyId } satisfies PlanEvent);
   const points = awards.filter((award) => award.rule.award.kind === 'points');
+  const money = awards.filter(isBonus);
   const bonuses = await postBonuses(tx, {
     eventId: id,
     cause: event.cause,
-    awards: awards.filter(isBonus),
+    awards: money,
     alongside: transfersForPoints(points),
     companyId,
     now,
@@ -60,9 +52,12 @@ export async function payBonuses(
   return {
     bonuses,
     points,
-    messages: bonuses
-      .filter((bonus) => bonus.beneficiary !== companyId && bonus.beneficiary !== event.subject)
-      .map(announce),
+    messages: [
+      ...bonuses.flatMap((bonus) => announce(bonus, { ...event, company: companyId }, subject)),
+      ...money.flatMap((award) =>
+        announceMissed(award, amountOf(award), { ...event, company: companyId }, subject),
+      ),
+    ],
     live: [...new Set(bonuses.map((bonus) => `account:${bonus.beneficiary}`))],
   };
 }
@@ -145,14 +140,4 @@ async function postBonuses(
         ]
       : [];
   });
-}
-
-function announce(bonus: PaidBonus): Message {
-  return {
-    to: bonus.beneficiary,
-    kind: 'bonus',
-    title: `Bonus ${formatRupiah(bonus.amount)}`,
-    body: `Bonus baru masuk ke saldo Anda (${bonus.code}).`,
-    link: `/dashboard?bonus=${bonus.id}`,
-  };
 }

@@ -1,6 +1,7 @@
-import type { Bonus } from '@rimpang/contract/bonuses';
+import type { Bonus, MissedBonus } from '@rimpang/contract/bonuses';
 import { pinTypeLabels } from '@rimpang/domain/pins';
-import type { BonusRow, ExplainedRow } from './store.ts';
+import { claimableRewards } from '@rimpang/domain/rewards';
+import type { BonusRow, ExplainedRow, MissedRow } from './bonus-list-store.ts';
 
 /** How much of a bonus completed withdrawals have used up, oldest first (decision 5). */
 function paidOut(row: BonusRow): number {
@@ -14,8 +15,12 @@ function describe(row: BonusRow): string {
     return own ? 'Aktivasi kemitraan Anda' : `Dari pendaftaran ${row.subjectName}`;
   if (row.trigger === 'ro-activation')
     return own ? 'Aktivasi RO Anda' : `Dari repeat order ${row.subjectName}`;
+  if (row.pinType === null) return rewardName(row.rewardKey);
   return `Orderan ${row.quantity} PIN ${pinTypeLabels[row.pinType]}${row.orderCode ? ` (${row.orderCode})` : ''}`;
 }
+
+const rewardName = (key: string | null) =>
+  claimableRewards.find((reward) => reward.key === key)?.name ?? 'Reward Peringkat';
 
 export function presentBonus(row: BonusRow): Bonus {
   const paid = paidOut(row);
@@ -27,6 +32,8 @@ export function presentBonus(row: BonusRow): Bonus {
     paidOut: paid,
     status: paid === row.amount ? 'claimed' : 'unclaimed',
     description: describe(row),
+    trigger: row.trigger,
+    source: { id: row.subjectId, username: row.subjectUsername, fullName: row.subjectName },
     at: row.at.toISOString(),
   };
 }
@@ -38,9 +45,11 @@ export function presentExplanation(row: ExplainedRow) {
   return {
     ...presentBonus(row),
     beneficiary: { id: row.beneficiaryId, username: row.beneficiaryUsername, fullName: row.beneficiaryName },
+    gross: row.amount + row.tax,
+    tax: row.tax,
     rule: {
       key: row.ruleKey,
-      title: row.ruleTitle,
+      title: row.ruleTitle ?? rewardName(row.rewardKey),
       planVersion: row.planVersion,
       validFrom: row.validFrom.toISOString(),
     },
@@ -50,6 +59,7 @@ export function presentExplanation(row: ExplainedRow) {
       source: { id: row.subjectId, username: row.subjectUsername, fullName: row.subjectName },
       pinCode: row.pinCode,
       orderCode: row.orderCode,
+      claimCode: row.claimCode,
       quantity: row.quantity,
       at: row.eventAt.toISOString(),
     },
@@ -57,5 +67,17 @@ export function presentExplanation(row: ExplainedRow) {
       partner,
       reason: passedReasons[reason] ?? reason,
     })),
+    paidBy: row.paidBy.map(({ at, ...payout }) => ({ ...payout, at: new Date(at).toISOString() })),
+  };
+}
+
+/** A bonus that went to somebody further up. */
+export function presentMissed({ ruleTitle, position, reason, at, ...row }: MissedRow): MissedBonus {
+  return {
+    ...row,
+    rule: ruleTitle,
+    reason: passedReasons[reason] ?? reason,
+    nearer: position,
+    at: at.toISOString(),
   };
 }

@@ -8,6 +8,7 @@ export type CompanyAccountKind =
   | 'company_bonus'
   | 'payout'
   | 'fee_income'
+  | 'tax_withheld'
   | 'utama_issued'
   | 'company_utama'
   | 'peringkat_issued'

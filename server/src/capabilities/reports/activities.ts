@@ -43,6 +43,7 @@ function sourceOf(row: BonusActivity): string {
   const who = row.sourceId === row.beneficiaryId ? 'Anda' : row.source;
   if (row.trigger === 'registration') return `Dari pendaftaran ${who}`;
   if (row.trigger === 'ro-activation') return `Dari repeat order ${who}`;
+  if (row.trigger === 'rank-claim') return `Dari klaim reward ${who}`;
   return `Dari orderan ${row.orderCode ?? 'PIN'}`;
 }
 

@@ -1,5 +1,5 @@
 import type { OrderStatus, PinType } from '@rimpang/domain/pins';
-import type { BonusType, Trigger } from '@rimpang/domain/plan';
+import type { BonusCause, BonusType } from '@rimpang/domain/plan';
 import type { WithdrawalStatus } from '@rimpang/domain/withdrawals';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../platform/database.ts';
@@ -10,7 +10,7 @@ export type BonusActivity = Base & {
   type: BonusType;
   amount: number;
   claimed: boolean;
-  trigger: Trigger;
+  trigger: BonusCause;
   orderCode: string | null;
   sourceId: number;
   source: string;

@@ -28,6 +28,11 @@ export function causeWords(bonus: Explanation, listener: Listener): { title: str
         title: `${who} memesan ${event.quantity} PIN`,
         detail: `Orderan ${event.orderCode ?? ''} selesai diproses.`.replace('  ', ' '),
       };
+    case 'rank-claim':
+      return {
+        title: `${who} mengklaim ${bonus.rule.title}`,
+        detail: `Klaim ${event.claimCode ?? ''} disetujui. ${formatRupiah(bonus.gross)} dikurangi pajak ${formatRupiah(bonus.tax)}.`,
+      };
   }
 }
 
@@ -39,6 +44,7 @@ export function receiverWords(bonus: Explanation, listener: Listener): { title: 
 }
 
 function reason({ event, beneficiary, rule }: Explanation, own: boolean): string {
+  if (event.trigger === 'rank-claim') return own ? 'Peringkat ini Anda capai.' : 'Pencapai peringkat ini.';
   const themself = event.source?.id === beneficiary.id;
   if (event.trigger === 'order-approval') return own ? 'Anda yang memesan.' : 'Pemesan PIN.';
   if (themself) return own ? 'Bonus untuk langkah Anda sendiri.' : 'Bonus untuk langkahnya sendiri.';

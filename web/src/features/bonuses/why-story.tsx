@@ -1,4 +1,4 @@
-import { IconKey, IconMinus, IconRefresh, IconUserPlus } from '@tabler/icons-react';
+import { IconKey, IconMinus, IconRefresh, IconTrophy, IconUserPlus } from '@tabler/icons-react';
 import { causeWords, type Explanation, receiverWords } from './explanation-words.ts';
 import styles from './why-story.module.css';
 
@@ -6,6 +6,7 @@ const causeIcons = {
   registration: IconUserPlus,
   'ro-activation': IconRefresh,
   'order-approval': IconKey,
+  'rank-claim': IconTrophy,
 } as const;
 
 /** The way of a bonus: its cause, everyone it passed over and why, and who received it. */

@@ -1,0 +1,163 @@
+import { type Rupiah, rupiah } from './money.ts';
+
+/** What a claim can stand for: goods and trips are handed over, cash is credited as a bonus. */
+export const claimStatuses = ['pending', 'approved', 'rejected'] as const;
+export type ClaimStatus = (typeof claimStatuses)[number];
+export const claimStatusLabels = {
+  pending: 'Menunggu',
+  approved: 'Disetujui',
+  rejected: 'Ditolak',
+} as const satisfies Record<ClaimStatus, string>;
+
+/** Leaving pending happens exactly once (invariant 5). */
+export const claimTransitions: Record<ClaimStatus, readonly ClaimStatus[]> = {
+  pending: ['approved', 'rejected'],
+  approved: [],
+  rejected: [],
+};
+
+export const mainRewardKeys = [
+  'main-50',
+  'main-100',
+  'main-300',
+  'main-500',
+  'main-1000',
+  'main-4000',
+  'main-13000',
+  'main-100000',
+] as const;
+export type MainRewardKey = (typeof mainRewardKeys)[number];
+export const rankRewardKeys = ['rank-ruby', 'rank-diamond', 'rank-crown', 'rank-royal-crown'] as const;
+export type RankRewardKey = (typeof rankRewardKeys)[number];
+export type RewardKey = MainRewardKey | RankRewardKey;
+
+/** A main reward tier; `cash` null is a trip or goods. Points are reached, never spent (decision 3). */
+export type MainTier = { key: MainRewardKey; points: number; title: string; cash: Rupiah | null };
+
+/** Spec section 9. The cash tiers are what the reward_utama bonuses already pay: 7.000 per point. */
+export const mainTiers: readonly MainTier[] = [
+  { key: 'main-50', points: 50, title: 'Uang tunai Rp 350.000', cash: rupiah(350_000) },
+  { key: 'main-100', points: 100, title: 'Uang tunai Rp 700.000', cash: rupiah(700_000) },
+  { key: 'main-300', points: 300, title: 'Uang tunai Rp 2.100.000', cash: rupiah(2_100_000) },
+  { key: 'main-500', points: 500, title: 'Uang tunai Rp 3.500.000', cash: rupiah(3_500_000) },
+  { key: 'main-1000', points: 1_000, title: 'Wisata domestik', cash: null },
+  { key: 'main-4000', points: 4_000, title: 'Smartphone flagship', cash: null },
+  { key: 'main-13000', points: 13_000, title: 'Dua sepeda motor', cash: null },
+  { key: 'main-100000', points: 100_000, title: 'Satu mobil SUV', cash: null },
+];
+
+/** The four figures a rank is measured by; new stockists are direct partners with rank Stokis. */
+export type RankFigures = { teamRo: number; personalRo: number; newStockists: number; rankPoints: number };
+export const rankFigureNames = [
+  'teamRo',
+  'personalRo',
+  'newStockists',
+  'rankPoints',
+] as const satisfies readonly (keyof RankFigures)[];
+
+export type RankTier = {
+  key: RankRewardKey;
+  rank: string;
+  title: string;
+  cash: Rupiah | null;
+  thresholds: RankFigures;
+};
+
+const thresholds = (
+  teamRo: number,
+  personalRo: number,
+  newStockists: number,
+  rankPoints: number,
+): RankFigures => ({ teamRo, personalRo, newStockists, rankPoints });
+
+/** Spec section 9, rank rewards. */
+export const rankTiers: readonly RankTier[] = [
+  {
+    key: 'rank-ruby',
+    rank: 'RUBY',
+    title: 'Wisata ke 2 negara',
+    cash: null,
+    thresholds: thresholds(40, 15, 2, 20),
+  },
+  {
+    key: 'rank-diamond',
+    rank: 'DIAMOND',
+    title: 'Uang tunai Rp 115.000.000',
+    cash: rupiah(115_000_000),
+    thresholds: thresholds(500, 100, 4, 100),
+  },
+  {
+    key: 'rank-crown',
+    rank: 'CROWN',
+    title: 'Uang tunai Rp 450.000.000',
+    cash: rupiah(450_000_000),
+    thresholds: thresholds(3_140, 500, 8, 500),
+  },
+  {
+    key: 'rank-royal-crown',
+    rank: 'ROYAL CROWN',
+    title: 'Uang tunai Rp 1.000.000.000',
+    cash: rupiah(1_000_000_000),
+    thresholds: thresholds(20_000, 3_140, 20, 2_000),
+  },
+];
+
+/** The stated tax on rank rewards (decision 17), in whole percent. */
+export const rankRewardTaxPercent = 10;
+
+/** Tax and what is left of a cash reward; tax is rounded down to whole rupiah, in the partner's favour. */
+export function afterTax(gross: Rupiah): { gross: Rupiah; tax: Rupiah; net: Rupiah } {
+  const tax = rupiah(Math.floor((gross * rankRewardTaxPercent) / 100));
+  return { gross, tax, net: rupiah(gross - tax) };
+}
+
+/** How much of each threshold is still missing; all zero means that the rank is achieved. */
+export function rankGap(tier: RankTier, figures: RankFigures): RankFigures {
+  const missing = (name: keyof RankFigures) => Math.max(0, tier.thresholds[name] - figures[name]);
+  return thresholds(missing('teamRo'), missing('personalRo'), missing('newStockists'), missing('rankPoints'));
+}
+
+/** A reward that can be claimed, with its name as people know it; the cash tiers of the main reward are none. */
+export type ClaimableReward = {
+  key: RewardKey;
+  name: string;
+  title: string;
+  rank: string | null;
+  cash: Rupiah | null;
+};
+
+export const claimableRewards: readonly ClaimableReward[] = [
+  ...mainTiers
+    .filter((tier) => tier.cash === null)
+    .map(({ key, title }) => ({ key, title, name: `Reward Utama: ${title}`, rank: null, cash: null })),
+  ...rankTiers.map(({ key, rank, title, cash }) => ({
+    key,
+    title,
+    rank,
+    cash,
+    name: `Reward Peringkat ${rank}`,
+  })),
+];
+export const claimableKeys = claimableRewards.map(({ key }) => key) as [RewardKey, ...RewardKey[]];
+
+/** Throws RangeError for a key that no claim can have. */
+export function rewardOf(key: RewardKey): ClaimableReward {
+  const reward = claimableRewards.find((candidate) => candidate.key === key);
+  if (!reward) throw new RangeError(`not a claimable reward: ${key}`);
+  return reward;
+}
+
+/** Are all thresholds of a reward met (invariant 16)? `mainPoints` counts for main rewards, the figures for ranks. */
+export function isReached(key: RewardKey, standing: RankFigures & { mainPoints: number }): boolean {
+  const rank = rankTiers.find((tier) => tier.key === key);
+  if (rank) return rankFigureNames.every((name) => standing[name] >= rank.thresholds[name]);
+  const tier = mainTiers.find((candidate) => candidate.key === key);
+  return tier !== undefined && standing.mainPoints >= tier.points;
+}
+
+/** The notes card of the rank reward page (spec section 9). */
+export const rankRewardNotes = [
+  `Reward dikenai pajak ${rankRewardTaxPercent}%.`,
+  'Pencapaian terakumulasi tanpa batas waktu.',
+  'Reward dibayarkan paling lambat 1 minggu setelah klaim berhasil.',
+] as const;

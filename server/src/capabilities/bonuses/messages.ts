@@ -1,0 +1,57 @@
+import { formatRupiah } from '@rimpang/domain/money';
+import { type Award, type BonusType, bonusTypeLabels, type Trigger } from '@rimpang/domain/plan';
+import type { Message } from '../../platform/finish.ts';
+import type { Subject } from './store.ts';
+
+export type PaidBonus = {
+  id: number;
+  code: string;
+  ruleKey: string;
+  type: BonusType;
+  beneficiary: number;
+  amount: number;
+};
+
+type Happened = { trigger: Trigger; subject: number; company: number };
+const nameOf = ({ fullName, username }: Subject) => `${fullName} (${username})`;
+
+/** Why a bonus came, as the end of a sentence that begins with what came. */
+function causeOf({ trigger }: Happened, subject: Subject, own: boolean): string {
+  if (trigger === 'registration')
+    return own ? 'kemitraan Anda sudah aktif' : `${nameOf(subject)} terdaftar sebagai mitra di bawah Anda`;
+  if (trigger === 'ro-activation')
+    return own ? 'Anda mengaktifkan RO' : `${nameOf(subject)} mengaktifkan RO saat RO Anda aktif`;
+  return 'orderan PIN Anda selesai diproses';
+}
+
+/**
+ * Tells receivers about their bonus: how much, and who or what it is from. Whoever ordered or activated RO is told by
+ * the answer to that itself, the company by its books.
+ */
+export function announce(bonus: PaidBonus, event: Happened, subject: Subject): Message[] {
+  const own = bonus.beneficiary === event.subject;
+  if (bonus.beneficiary === event.company || (own && event.trigger !== 'registration')) return [];
+  const sum = formatRupiah(bonus.amount);
+  return [
+    {
+      to: bonus.beneficiary,
+      kind: 'bonus',
+      title: own ? `Selamat bergabung, bonus ${sum} untuk Anda` : `Bonus ${sum} dari ${subject.fullName}`,
+      body: `Bonus ${bonusTypeLabels[bonus.type]} ${sum} masuk ke saldo Anda karena ${causeOf(event, subject, own)}.`,
+      link: `/dashboard?bonus=${bonus.id}`,
+    },
+  ];
+}
+
+/** Tells everyone whom a bonus went past how much it was, whose RO it came from, and what to do about it. */
+export function announceMissed(award: Award, amount: number, event: Happened, subject: Subject): Message[] {
+  const sum = formatRupiah(amount);
+  const receiver = award.beneficiary === event.company ? 'perusahaan' : 'upline aktif terdekat';
+  return award.passedOver.map(({ id }) => ({
+    to: id,
+    kind: 'ro-passed-over',
+    title: `Bonus ${sum} terlewat`,
+    body: `${nameOf(subject)} mengaktifkan RO, tetapi RO Anda tidak aktif, jadi bonus ${sum} diberikan kepada ${receiver}. Aktifkan RO Anda agar bonus berikutnya tidak terlewat.`,
+    link: '/dashboard/aktivasi-ro-pin',
+  }));
+}
