@@ -31,18 +31,20 @@ const columns: readonly Column<Bonus>[] = [
     align: 'end',
     cell: (row) => <Money amount={row.amount} size="cell" />,
   },
-  { key: 'status', title: 'Status', at: 'status', cell: (row) => <Status row={row} /> },
+  {
+    key: 'status',
+    title: 'Status',
+    at: 'status',
+    cell: (row) => <Badge status={bonusStatusWords[row.status]} />,
+  },
+  {
+    key: 'paid',
+    title: 'Sudah dibayar',
+    at: 'count',
+    align: 'end',
+    cell: (row) => row.paidOut > 0 && `${formatRupiah(row.paidOut)} dibayar`,
+  },
 ];
-
-function Status({ row }: { row: Bonus }) {
-  const partly = row.paidOut > 0 && row.status === 'unclaimed';
-  return (
-    <>
-      <Badge status={bonusStatusWords[row.status]} />
-      {partly && <small>{formatRupiah(row.paidOut)} sudah dibayar</small>}
-    </>
-  );
-}
 
 const statusTabs = [
   { value: 'unclaimed', label: 'Menunggu' },

@@ -36,22 +36,20 @@ export function UnclaimedTotals() {
           );
         })}
       </List>
-      <div className={styles.side}>
-        {held > 0 && (
-          <Note tone="wait" icon={<IconClock size={24} stroke={1.75} aria-hidden />}>
-            {formatRupiah(held)} ditahan untuk penarikan yang sedang diproses. Yang bisa ditarik sekarang{' '}
-            {formatRupiah(available)}.
-          </Note>
-        )}
-        <Button
-          variant="kunyit"
-          wide
-          disabledReason={unpaid <= 0 && 'Belum ada bonus yang bisa ditarik.'}
-          onClick={() => void navigate('/dashboard/withdrawal-form')}
-        >
-          Tarik Bonus Sekarang
-        </Button>
-      </div>
+      {held > 0 && (
+        <Note tone="wait" icon={<IconClock size={24} stroke={1.75} aria-hidden />}>
+          {formatRupiah(held)} ditahan untuk penarikan yang sedang diproses. Yang bisa ditarik sekarang{' '}
+          {formatRupiah(available)}.
+        </Note>
+      )}
+      <Button
+        variant="kunyit"
+        wide
+        disabledReason={unpaid <= 0 && 'Belum ada bonus yang bisa ditarik.'}
+        onClick={() => void navigate('/dashboard/withdrawal-form')}
+      >
+        Tarik Bonus Sekarang
+      </Button>
     </div>
   );
 }

@@ -78,7 +78,7 @@ function PersonFields({ field }: { field: ReturnType<typeof useRegisterForm>['fo
         label="No. WhatsApp"
         type="tel"
         inputMode="tel"
-        placeholder="0812-3456-7890"
+        hint="Contoh: 0812-3456-7890"
       />
       <TextField
         {...email}

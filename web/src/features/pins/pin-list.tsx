@@ -19,7 +19,7 @@ const columns: readonly Column<Pin>[] = [
   {
     key: 'status',
     title: 'Status',
-    at: 'status',
+    at: 'amount',
     cell: (row) => <Badge status={pinStatusLabels[row.status]} />,
   },
   {

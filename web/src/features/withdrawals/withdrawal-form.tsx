@@ -11,6 +11,7 @@ import { toast } from '../../ui/toast.ts';
 import { AmountStep } from './amount-step.tsx';
 import { ReviewStep } from './review-step.tsx';
 import { withdrawalSchema } from './withdrawal-balance.ts';
+import styles from './withdrawal-form.module.css';
 
 /** What the form is about: the balance, its limits, and where the money goes. */
 export type Balance = Awaited<ReturnType<typeof api.withdrawals.balance>>;
@@ -61,7 +62,7 @@ function Form({ balance }: { balance: Balance }) {
   const { amount } = form.values;
   const checking = reviewing && amount !== null;
   return (
-    <>
+    <div className={styles.form}>
       <Steps labels={['Isi jumlah', 'Periksa']} current={checking ? 1 : 0} />
       {checking ? (
         <ReviewStep
@@ -78,7 +79,7 @@ function Form({ balance }: { balance: Balance }) {
           onReview={() => form.review() && setReviewing(true)}
         />
       )}
-    </>
+    </div>
   );
 }
 

@@ -15,18 +15,12 @@ import { Pager } from '../../ui/pager.tsx';
 import styles from './withdrawal-list.module.css';
 
 const columns: readonly Column<Withdrawal>[] = [
+  { key: 'code', title: 'ID', at: 'who', cell: (row) => <b className="num">{row.code}</b> },
   {
-    key: 'code',
-    title: 'ID',
-    at: 'who',
-    cell: (row) => (
-      <>
-        <b className="num">{row.code}</b>
-        <small>
-          {row.bank.label} {row.bank.maskedNumber}
-        </small>
-      </>
-    ),
+    key: 'bank',
+    title: 'Rekening',
+    at: 'what',
+    cell: (row) => `${row.bank.label} ${row.bank.maskedNumber}`,
   },
   {
     key: 'at',
@@ -39,12 +33,15 @@ const columns: readonly Column<Withdrawal>[] = [
     title: 'Jumlah',
     at: 'amount',
     align: 'end',
-    cell: (row) => (
-      <>
-        <Money amount={row.amount} size="cell" />
-        <small>+ biaya {formatRupiah(row.fee)}</small>
-      </>
-    ),
+    cell: (row) => <Money amount={row.amount} size="cell" />,
+  },
+  {
+    key: 'fee',
+    title: 'Biaya admin',
+    at: 'count',
+    align: 'end',
+    labelled: true,
+    cell: (row) => formatRupiah(row.fee),
   },
   { key: 'status', title: 'Status', at: 'status', cell: (row) => <Status row={row} /> },
   { key: 'next', title: 'Keterangan', at: 'action', cell: (row) => <Remark row={row} /> },
