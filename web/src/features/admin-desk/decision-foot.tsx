@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
 import styles from './decision-foot.module.css';
 
@@ -19,26 +19,26 @@ export function DecisionFoot({ children, refuse }: Props) {
   );
 }
 
+type AfterProps = { next: (() => void) | null; close: () => void; noun: string };
+
 /** What the foot offers once it is decided: the next one of the queue, or back to the list. */
-export function AfterDecision({
-  next,
-  close,
-  noun,
-}: {
-  next: (() => void) | null;
-  close: () => void;
-  noun: string;
-}) {
-  if (next) {
-    return (
-      <Button wide onClick={next}>
-        Buka {noun} berikutnya
-      </Button>
-    );
-  }
+export function AfterDecision({ next, close, noun }: AfterProps) {
+  const foot = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // The button that decided is gone, and the focus with it; the keys of the queue work while the focus is inside.
+    if (document.activeElement === document.body) foot.current?.querySelector('button')?.focus();
+  }, []);
   return (
-    <Button wide variant="outline" onClick={close}>
-      Kembali ke daftar
-    </Button>
+    <div ref={foot}>
+      {next ? (
+        <Button wide onClick={next}>
+          Buka {noun} berikutnya
+        </Button>
+      ) : (
+        <Button wide variant="outline" onClick={close}>
+          Kembali ke daftar
+        </Button>
+      )}
+    </div>
   );
 }

@@ -1,8 +1,6 @@
 import { queryClient } from '../../api/query-client.ts';
 import { Button } from '../../ui/button.tsx';
-import { ErrorSummary } from '../../ui/form/error-summary.tsx';
 import type { FormSchema } from '../../ui/form/schema.ts';
-import { FormStack } from '../../ui/form/form.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { useForm } from '../../ui/form/use-form.ts';
 import { Sheet } from '../../ui/sheet.tsx';
@@ -65,10 +63,7 @@ export function ReasonDialog<Input, Result>(props: Props<Input, Result>) {
     <Sheet open onClose={onClose} title={title} busy={form.busy} foot={foot}>
       <p>{consequence}</p>
       <form {...form.form}>
-        <FormStack>
-          <TextField {...form.field('reason')} label="Alasan" rows={3} maxLength={500} />
-          <ErrorSummary problems={form.problems} />
-        </FormStack>
+        <TextField {...form.field('reason')} label="Alasan" rows={3} maxLength={500} />
       </form>
     </Sheet>
   );

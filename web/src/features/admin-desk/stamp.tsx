@@ -1,4 +1,5 @@
 import { formatDate, formatShortDate, formatTime } from '@rimpang/domain/calendar';
+import styles from './stamp.module.css';
 
 /** The year as this page was loaded; read once, so that drawing a cell asks no clock. */
 const thisYear = formatDate(new Date()).slice(-4);
@@ -9,8 +10,10 @@ export function Stamp({ at }: { at: string }) {
   const year = formatDate(moment).slice(-4);
   return (
     <time dateTime={at}>
-      {formatShortDate(moment)}
-      {year !== thisYear && ` ${year}`}
+      <span className={styles.day}>
+        {formatShortDate(moment)}
+        {year !== thisYear && ` ${year}`}
+      </span>
       <small>{formatTime(moment)}</small>
     </time>
   );

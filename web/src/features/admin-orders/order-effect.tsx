@@ -19,7 +19,10 @@ export function EffectBox({ order }: { order: OrderDetail }) {
         {order.effect.map((effect) => (
           <li key={effect.label}>
             <span>
-              {effect.label}, {effect.quantity} × {formatRupiah(effect.unitAmount)}
+              Bonus {effect.label}
+              <small className="num">
+                {effect.quantity} × {formatRupiah(effect.unitAmount)}
+              </small>
             </span>
             <Money amount={effect.amount} size="cell" />
           </li>

@@ -21,7 +21,7 @@ export function OrderPanel({ id, moves }: QueuePanelProps) {
   const now = useNow();
   if (!order.data) {
     return (
-      <QueuePanel title="Orderan" moves={moves} noun="orderan">
+      <QueuePanel key="loading" title="Orderan" moves={moves} noun="orderan">
         {order.error ? (
           <ErrorState error={order.error} retry={() => void order.refetch()} />
         ) : (

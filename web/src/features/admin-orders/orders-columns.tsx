@@ -55,7 +55,7 @@ export const orderColumns: readonly Column<Order>[] = [
       <>
         <Badge status={orderStatusLabels[order.status]} />
         {order.status === 'pending' && (
-          <small className={styles.proofWord}>{order.proofUrl ? 'Bukti ada' : 'Belum ada bukti'}</small>
+          <small className={styles.proofWord}>{order.proofUrl ? 'Bukti ada' : 'Tanpa bukti'}</small>
         )}
       </>
     ),

@@ -35,7 +35,7 @@ export function OrdersFilters({ address, counts }: { address: OrdersAddress; cou
       <FilterStrip>
         <SearchField
           label="Cari orderan"
-          placeholder="Username atau nama lengkap"
+          placeholder="Nama atau username"
           value={address.search}
           onSearch={address.searchFor}
         />

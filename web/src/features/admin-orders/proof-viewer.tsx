@@ -7,8 +7,11 @@ import styles from './proof-viewer.module.css';
 
 /** Widths of the picture, in percent of the dialog. */
 const zooms = [50, 100, 150, 200, 300] as const;
-const fitting = 1;
-const doubled = 3;
+
+/** A slip is tall: on a desk half the width shows it whole, on a phone the full width is needed to read it. */
+function fittingLevel(): number {
+  return matchMedia('(min-width: 760px)').matches ? 0 : 1;
+}
 
 type Props = {
   address: string;
@@ -21,6 +24,7 @@ type Props = {
 
 /** The slip as large as one needs it; scrolls in both directions. */
 export function ProofViewer({ address, alt, title, expected, onClose }: Props) {
+  const [fitting] = useState(fittingLevel);
   const [level, setLevel] = useState(fitting);
   const width = zooms[level] ?? 100;
   return (
@@ -46,9 +50,9 @@ export function ProofViewer({ address, alt, title, expected, onClose }: Props) {
       <div className={styles.stage}>
         <button
           type="button"
-          aria-label={level > fitting ? 'Paskan gambar ke layar' : 'Perbesar gambar dua kali'}
+          aria-label={level > fitting ? 'Paskan gambar ke layar' : 'Perbesar gambar'}
           style={{ width: `${width}%` }}
-          onClick={() => setLevel(level > fitting ? fitting : doubled)}
+          onClick={() => setLevel(level > fitting ? fitting : fitting + 2)}
         >
           <img src={address} alt={alt} />
         </button>

@@ -4,7 +4,6 @@ import type { api } from '../../api/client.ts';
 import { Badge } from '../../ui/badge.tsx';
 import type { Column } from '../../ui/data-table.tsx';
 import { WhatsappLink } from '../admin-desk/whatsapp-link.tsx';
-import styles from './partners.module.css';
 
 type Listed = Awaited<ReturnType<typeof api.partners.list>>['rows'][number];
 
@@ -28,11 +27,7 @@ export const partnerColumns: readonly Column<Listed>[] = [
     key: 'ro',
     title: 'RO',
     at: 'status',
-    cell: (partner) => (
-      <span className={styles.ro}>
-        <Badge status={partner.roStatus} label={`RO ${partner.roStatus}`} bare />
-      </span>
-    ),
+    cell: (partner) => <Badge status={partner.roStatus} label={`RO ${partner.roStatus}`} />,
   },
   {
     key: 'upline',

@@ -43,7 +43,7 @@ export function PartnerList() {
       <FilterStrip>
         <SearchField
           label="Cari mitra"
-          placeholder="Username atau nama lengkap"
+          placeholder="Nama atau username"
           value={search}
           onSearch={address.searchFor}
         />

@@ -25,7 +25,7 @@ const statuses = [
 
 const columns: readonly Column<Pin>[] = [
   { key: 'code', title: 'Kode', at: 'who', cell: (pin) => <b className="num">{pin.code}</b> },
-  { key: 'type', title: 'Jenis', at: 'what', cell: (pin) => pinTypeLabels[pin.type] },
+  { key: 'type', title: 'Jenis', at: 'amount', cell: (pin) => pinTypeLabels[pin.type] },
   {
     key: 'status',
     title: 'Status',
@@ -49,7 +49,8 @@ const columns: readonly Column<Pin>[] = [
   {
     key: 'usedBy',
     title: 'Dipakai untuk',
-    at: 'none',
+    at: 'what',
+    labelled: true,
     cell: (pin) => (pin.usedBy ? `${pin.usedBy.fullName} (@${pin.usedBy.username})` : '-'),
   },
 ];

@@ -20,7 +20,7 @@ export function WithdrawalPanel({ id, moves }: QueuePanelProps) {
   const now = useNow();
   if (!withdrawal.data) {
     return (
-      <QueuePanel title="Penarikan" moves={moves} noun="penarikan">
+      <QueuePanel key="loading" title="Penarikan" moves={moves} noun="penarikan">
         {withdrawal.error ? (
           <ErrorState error={withdrawal.error} retry={() => void withdrawal.refetch()} />
         ) : withdrawal.isPending ? (

@@ -31,7 +31,7 @@ export function WithdrawalsFilters({ address, counts }: Props) {
       <FilterStrip>
         <SearchField
           label="Cari penarikan"
-          placeholder="Username atau nama lengkap"
+          placeholder="Nama atau username"
           value={address.search}
           onSearch={address.searchFor}
         />
