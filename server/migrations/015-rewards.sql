@@ -44,7 +44,11 @@ insert into ledger.account (owner_id, kind, unit) values (null, 'tax_withheld', 
 
 -- Pictures of hand-overs lie beside proofs and avatars.
 alter table files.file drop constraint file_kind_check,
-  add constraint file_kind_check check (kind in ('proof', 'avatar', 'hand-over'));
+  add constraint file_kind_check check (kind in ('proof', 'avatar', 'public-proof', 'hand-over'));
+
+-- Which pictures a claim may name as its hand-over.
+create view files.hand_over_photo as select id from files.file where kind = 'hand-over';
+grant select on files.hand_over_photo to rimpang_app;
 
 grant usage on schema rewards to rimpang_app;
 grant select, insert on rewards.claim to rimpang_app;
