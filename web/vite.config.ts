@@ -1,17 +1,31 @@
-import { env } from 'node:process';
 import { reactRouter } from '@react-router/dev/vite';
-import { defineConfig } from 'vite';
+import { defineConfig, loadEnv } from 'vite';
 import { contractRoutes } from './plugins/contract-routes.ts';
 import { iconImports } from './plugins/icon-imports.ts';
 
 /** What the running server shares with the rendered pages: two copies would not know each other's contexts. */
 const sharedWithServer = ['react', 'react-dom', 'react-router'];
 
-export default defineConfig({
-  plugins: [iconImports(), contractRoutes(), reactRouter()],
-  // `npm run dev` runs the server beside the pages and says where.
-  server: { proxy: env.API_URL ? { '/api': env.API_URL, '/dev': env.API_URL } : {} },
-  build: { target: 'es2022', assetsInlineLimit: 0 },
-  // Everything else is bundled: loading whole icon and component libraries would cost the server its quick start.
-  ssr: { noExternal: true, external: sharedWithServer },
+export default defineConfig(({ mode }) => {
+  // While developing, Vite shows the pages and the product's server, at this address, answers everything else.
+  const { API_URL: server } = loadEnv(mode, '.', 'API_');
+  return {
+    plugins: [iconImports(), contractRoutes(), reactRouter()],
+    build: { target: 'es2022', assetsInlineLimit: 0 },
+    // Everything else is bundled: loading whole icon and component libraries would cost the server its quick start.
+    ssr: { noExternal: true, external: sharedWithServer },
+    optimizeDeps: {
+      // Each icon is a file of its own; bundling them beforehand would reload the page at every new one.
+      exclude: ['@tabler/icons-react'],
+      // Only the areas import these, so they would be found, and the page reloaded, on the first visit there.
+      include: [
+        '@orpc/client',
+        '@orpc/openapi-client/fetch',
+        '@orpc/tanstack-query',
+        '@tanstack/react-query',
+        'react-idle-timer',
+      ],
+    },
+    server: server ? { proxy: { '/api': server, '/dev': server } } : {},
+  };
 });
