@@ -62,7 +62,8 @@ function ToastBox({ shown }: { shown: Toast }) {
       ref={box}
       popover="manual"
       className={`${styles.toast} ${styles[shown.kind]} on-dark-ground`}
-      onPointerEnter={() => setHeld(true)}
+      // A move, not an entry: it may have appeared under a pointer that rests on the button just pressed.
+      onPointerMove={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}

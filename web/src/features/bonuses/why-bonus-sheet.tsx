@@ -31,15 +31,11 @@ function OpenSheet({ bonusId, onClose }: { bonusId: number; onClose: () => void 
   const bonus = useQuery(queries.bonuses.explain.queryOptions({ input: { bonusId } }));
   const { ownId, own } = useListener(bonus.data);
   return (
-    <Sheet
-      open
-      onClose={onClose}
-      title="Kenapa bonus ini?"
-      foot={bonus.data && <Ways bonus={bonus.data} own={own} />}
-    >
+    <Sheet open onClose={onClose} title="Kenapa bonus ini?">
       {bonus.isPending && <PanelSkeleton height="340px" />}
       {!bonus.data && bonus.error && <ErrorState error={bonus.error} retry={() => void bonus.refetch()} />}
       {bonus.data && <Explained bonus={bonus.data} ownId={ownId} own={own} />}
+      {bonus.data && own && <Ways bonus={bonus.data} />}
     </Sheet>
   );
 }
@@ -81,13 +77,11 @@ function Explained({ bonus, ownId, own }: { bonus: Explanation; ownId: number; o
 }
 
 /** What one can do now: take the money, or ask a human. */
-function Ways({ bonus, own }: { bonus: Explanation; own: boolean }) {
+function Ways({ bonus }: { bonus: Explanation }) {
   const company = useQuery({
     ...queries.storefront.company.queryOptions({ input: {} }),
     staleTime: Number.POSITIVE_INFINITY,
-    enabled: own,
   });
-  if (!own) return null;
   const question = `Halo, saya ingin bertanya tentang bonus ${bonus.code}.`;
   return (
     <div className={styles.ways}>
