@@ -43,8 +43,9 @@ const all = Object.keys(capabilities);
  */
 export const serverRooms: Record<string, string[]> = {
   platform: [],
+  backup: [],
   verify: [],
   demo: all,
   http: all,
-  testing: [...all, 'http', 'demo', 'verify'],
+  testing: [...all, 'http', 'demo', 'verify', 'backup'],
 };

@@ -12,12 +12,11 @@ import { openStaticFiles } from './http/static-files.ts';
 import { startLoops } from './loops.ts';
 import { type Config, ConfigError } from './platform/config.ts';
 import { openDatabase } from './platform/database.ts';
-import { openDiskStorage } from './platform/file-storage-disk.ts';
-import { openS3Storage } from './platform/file-storage-s3.ts';
 import type { House } from './platform/house.ts';
 import { openPostgresLive } from './platform/live-postgres.ts';
 import { openLog } from './platform/log.ts';
 import type { Loop } from './platform/loop.ts';
+import { openStorage } from './platform/open-storage.ts';
 import { openVault } from './platform/vault.ts';
 
 /** The demo's history begins two months ago, and the plan must be valid by then. */
@@ -73,7 +72,7 @@ export async function createApp(
     clock,
     vault: openVault(config.secretKey),
     live,
-    storage: config.s3 ? openS3Storage(config.s3) : openDiskStorage(join(config.dataDir, 'files')),
+    storage: openStorage(config),
     log,
     demo: config.demo,
     production: config.production,

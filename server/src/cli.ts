@@ -1,35 +1,93 @@
-import { loadConfig } from './platform/config.ts';
+import { parseArgs } from 'node:util';
+import pg from 'pg';
+import { backup } from './backup/backup.ts';
+import { restore } from './backup/restore.ts';
+import { type Config, loadConfig } from './platform/config.ts';
 import { type DatabaseServer, joinDatabaseServer } from './platform/database-server.ts';
+import { rememberFact } from './platform/fact.ts';
 import { migrate } from './platform/migrate.ts';
+import { openStorage } from './platform/open-storage.ts';
 import { explain } from './platform/progress.ts';
+import { openVault } from './platform/vault.ts';
 import { verify } from './verify/verify.ts';
 
+type Command = (work: { config: Config; database: DatabaseServer; folder: string }) => Promise<number>;
+
+const say = (line: string) => void process.stdout.write(`${line}\n`);
+
+/** Checks the invariants on the live data; exit code 1 and the first difference where one is broken. */
+async function verifyNow({ ownerUrl }: DatabaseServer): Promise<number> {
+  const { ok, checked, differences, lines } = await verify(ownerUrl);
+  say(lines.join('\n'));
+  const client = new pg.Client({ connectionString: ownerUrl });
+  await client.connect();
+  // The dashboard shows it; only that there was a difference and the first of them, never a person's data.
+  const result = {
+    ok,
+    checks: checked.length,
+    differences: differences.length,
+    first: differences[0] ?? null,
+  };
+  await rememberFact(client, 'verification', result, new Date()).finally(() => client.end());
+  return ok ? 0 : 1;
+}
+
 /** Commands for the operator's terminal, beside or without a running instance: `node server/src/cli.ts NAME`. */
-const commands: Record<string, (database: DatabaseServer) => Promise<number>> = {
-  /** Checks the invariants on the live data; exit code 1 and the first difference where one is broken. */
-  verify: async ({ ownerUrl }) => {
-    const report = await verify(ownerUrl);
-    process.stdout.write(`${report.lines.join('\n')}\n`);
-    return report.ok ? 0 : 1;
-  },
+const commands: Record<string, { needs?: 'to' | 'from'; run: Command }> = {
+  verify: { run: ({ database }) => verifyNow(database) },
   /** Brings the tables up to date without starting the product. */
-  migrate: async (database) => {
-    const applied = await migrate(database);
-    process.stdout.write(applied.length > 0 ? `${applied.join('\n')}\n` : 'Tabel sudah mutakhir.\n');
-    return 0;
+  migrate: {
+    run: async ({ database }) => {
+      const applied = await migrate(database);
+      say(applied.length > 0 ? applied.join('\n') : 'Tabel sudah mutakhir.');
+      return 0;
+    },
+  },
+  /** Copies database and files into a new folder of `--to`, while the product runs. */
+  backup: {
+    needs: 'to',
+    run: async ({ config, database, folder }) => {
+      const [storage, vault] = [openStorage(config), openVault(config.secretKey)];
+      const { ownerUrl } = database;
+      const note = await backup({ ownerUrl, storage, vault, to: folder, now: new Date(), reason: 'manual' });
+      say(`Cadangan selesai: ${note.folder} (${note.rows} baris, ${note.files} gambar)`);
+      if (note.missingFiles > 0) say(`${note.missingFiles} gambar tidak ditemukan di penyimpanan.`);
+      say('SECRET_KEY tidak ikut dicadangkan; simpan terpisah, tanpa itu NIK dan rekening tidak terbaca.');
+      return 0;
+    },
+  },
+  /** Fills an empty database and storage from `--from`, then verifies what is there. */
+  restore: {
+    needs: 'from',
+    run: async ({ config, database, folder }) => {
+      const [storage, vault] = [openStorage(config), openVault(config.secretKey)];
+      const { ownerUrl, appPassword } = database;
+      const now = new Date();
+      const note = await restore({ ownerUrl, appPassword, storage, vault, from: folder, now });
+      say(`Dipulihkan dari ${note.folder} (${note.rows} baris, ${note.files} gambar)`);
+      return verifyNow(database);
+    },
   },
 };
 
-const name = process.argv[2] ?? '';
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: { to: { type: 'string' }, from: { type: 'string' } },
+});
+const name = positionals[0] ?? '';
 const command = commands[name];
-if (!command) {
-  process.stderr.write(`Perintah tidak dikenal: '${name}'. Yang ada: ${Object.keys(commands).join(', ')}.\n`);
+const folder = command?.needs ? values[command.needs] : '';
+if (!command || folder === undefined) {
+  const wanted = command ? ` Tulis: npm run ${name} -- --${command.needs} FOLDER.` : '';
+  const known = command ? '' : ` Yang ada: ${Object.keys(commands).join(', ')}.`;
+  process.stderr.write(`Perintah '${name}' tidak dikenal atau kurang lengkap.${wanted}${known}\n`);
   process.exit(2);
 }
 try {
-  const database = await joinDatabaseServer(loadConfig(process.env));
+  const config = loadConfig(process.env);
+  const database = await joinDatabaseServer(config);
   try {
-    process.exitCode = await command(database);
+    process.exitCode = await command.run({ config, database, folder });
   } finally {
     await database.close();
   }

@@ -20,14 +20,22 @@ const provider = {
 };
 
 /**
- * Brings the database up to date as its owner, all pending files in one transaction: a failure leaves it as it was.
+ * Brings the database up to date (or up to the migration `to`) as its owner, all pending files in one transaction: a
+ * failure leaves it as it was.
  * Lets the application's role log in with `appPassword`. Returns the names of what was applied; throws what failed.
  */
-export async function migrate(options: { ownerUrl: string; appPassword: string }): Promise<string[]> {
+export async function migrate(options: {
+  ownerUrl: string;
+  appPassword: string;
+  to?: string;
+}): Promise<string[]> {
   const pool = new pg.Pool({ connectionString: options.ownerUrl, max: 1 });
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
   try {
-    const { error, results = [] } = await new Migrator({ db, provider }).migrateToLatest();
+    const migrator = new Migrator({ db, provider });
+    const { error, results = [] } = options.to
+      ? await migrator.migrateTo(options.to)
+      : await migrator.migrateToLatest();
     if (error) throw error;
     await allowLogin(db, options.appPassword);
     return results.map((result) => result.migrationName);

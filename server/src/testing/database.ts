@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
 import { withDatabase } from '../platform/postgres-url.ts';
-import type { TestPostgres } from './test-postgres.ts';
+import { appPassword, type TestPostgres } from './test-postgres.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -31,6 +31,19 @@ export async function cloneDatabase(): Promise<TestDatabase> {
   return {
     ownerUrl: withDatabase(ownerUrl, name),
     appUrl: withDatabase(appUrl, name),
+    drop: () => command(ownerUrl, `drop database if exists ${name} with (force)`),
+  };
+}
+
+/** A database without a single table: the fresh machine of a restore. */
+export async function emptyDatabase(): Promise<TestDatabase & { appPassword: string }> {
+  const { ownerUrl, appUrl, template } = inject('postgres');
+  const name = `${template}_${randomBytes(6).toString('hex')}`;
+  await command(ownerUrl, `create database ${name} template template0`);
+  return {
+    ownerUrl: withDatabase(ownerUrl, name),
+    appUrl: withDatabase(appUrl, name),
+    appPassword,
     drop: () => command(ownerUrl, `drop database if exists ${name} with (force)`),
   };
 }

@@ -17,7 +17,8 @@ export type TestPostgres = {
   template: string;
 };
 
-const appPassword = 'rimpang-test-only';
+/** Roles belong to the whole server, so every test database has the same. */
+export const appPassword = 'rimpang-test-only';
 
 /**
  * One server for a whole test run: `TEST_DATABASE_URL` when it is set (a role that may create databases and

@@ -8,6 +8,7 @@ const guarded = [
   'ledger.posting',
   'audit.entry',
   'audit.seal',
+  'audit.epoch',
   'bonuses.event',
   'bonuses.bonus',
   'pins.event',

@@ -3,15 +3,17 @@ import { sql } from 'kysely';
 import type { Tx } from '../platform/database.ts';
 import type { Check } from './check.ts';
 
-type Seal = { id: number; fromXid: string; toXid: string; entries: number; hash: Buffer };
+type Seal = { id: number; epoch: number; fromXid: string; toXid: string; entries: number; hash: Buffer };
 type Entry = { id: number; xid: string; text: string };
 
 const batch = 2_000;
+/** Where the last seal of an epoch ends that a restore has closed. */
+const endOfEpoch = '18446744073709551615';
 
 async function* sealsOf(tx: Tx): AsyncGenerator<Seal> {
   for (let after = 0, rows: Seal[] = []; ; after = rows.at(-1)?.id ?? after) {
     ({ rows } = await sql<Seal>`
-      select id, from_xid::text as "fromXid", to_xid::text as "toXid", entries, hash from audit.seal where id > ${after}
+      select id, epoch, from_xid::text as "fromXid", to_xid::text as "toXid", entries, hash from audit.seal where id > ${after}
       order by id limit ${batch}`.execute(tx));
     yield* rows;
     if (rows.length < batch) return;
@@ -26,7 +28,7 @@ async function feed(tx: Tx, hash: Hash, seal: Seal): Promise<number> {
       select id, xid::text as xid, jsonb_build_array(id, xid::text, to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US'),
         actor_id, actor_role, action, subject, detail, address, operation_id)::text as text
       from audit.entry
-      where xid < ${seal.toXid}::xid8 and (xid, id) > (${after.xid}::xid8, ${after.id}::bigint)
+      where epoch = ${seal.epoch} and xid < ${seal.toXid}::xid8 and (xid, id) > (${after.xid}::xid8, ${after.id}::bigint)
       order by xid, id limit ${batch}`.execute(tx);
     for (const { text } of rows) hash.update(`${Buffer.byteLength(text)}:${text}`);
     count += rows.length;
@@ -43,16 +45,19 @@ export const auditChain: Check = {
   name: 'audit-chain',
   invariants: [2],
   async find(tx) {
-    let end = '0';
+    let end = { epoch: 1, xid: '0' };
     let previous: Uint8Array = new Uint8Array(32);
     for await (const seal of sealsOf(tx)) {
-      if (seal.fromXid !== end) return `segel audit ${seal.id} tidak menyambung segel sebelumnya`;
+      if (seal.epoch !== end.epoch || seal.fromXid !== end.xid)
+        return `segel audit ${seal.id} tidak menyambung segel sebelumnya`;
       const hash = createHash('sha256').update(previous);
       const entries = await feed(tx, hash, seal);
       if (entries !== seal.entries)
         return `segel audit ${seal.id} mencakup ${seal.entries} catatan, tetapi ${entries} ditemukan`;
       if (!hash.digest().equals(seal.hash)) return `catatan audit di bawah segel ${seal.id} berubah`;
-      [end, previous] = [seal.toXid, seal.hash];
+      previous = seal.hash;
+      const closed = seal.toXid === endOfEpoch;
+      end = closed ? { epoch: seal.epoch + 1, xid: '0' } : { epoch: seal.epoch, xid: seal.toXid };
     }
     return null;
   },

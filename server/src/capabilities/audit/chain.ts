@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
 import { type Database, snapshot, type Tx } from '../../platform/database.ts';
 import {
+  currentEpoch,
   entriesBetween,
   type EntryRow,
   insertSeal,
   lastSeal,
   lockSealer,
+  type Range,
   type SealRow,
   sealsAfter,
   settledXid,
@@ -13,6 +15,8 @@ import {
 } from './store.ts';
 
 const firstXid = '0';
+/** Beyond every transaction: where the last seal of an epoch ends that a restore has closed. */
+const endOfEpoch = '18446744073709551615';
 const batch = 2_000;
 const genesis = Buffer.alloc(32);
 
@@ -20,7 +24,7 @@ const genesis = Buffer.alloc(32);
 async function hashRange(
   db: Database | Tx,
   previous: Buffer,
-  range: { fromXid: string; toXid: string },
+  range: Range,
 ): Promise<{ hash: Buffer; entries: number }> {
   const hash = createHash('sha256').update(previous);
   let entries = 0;
@@ -34,18 +38,33 @@ async function hashRange(
   }
 }
 
+/** Where the chain goes on: after the last seal, or at the beginning of the epoch that follows a closed one. */
+function startAfter(last: Pick<SealRow, 'epoch' | 'toXid'> | null): { epoch: number; xid: string } {
+  if (!last) return { epoch: 1, xid: firstXid };
+  if (last.toXid === endOfEpoch) return { epoch: last.epoch + 1, xid: firstXid };
+  return { epoch: last.epoch, xid: last.toXid };
+}
+
 /**
  * Seals every entry whose transaction is certainly over. Runs beside the writers instead of inside their
- * transactions, which would make them wait for one another (architecture.md). Returns how many entries it sealed.
+ * transactions, which would make them wait for one another (architecture.md). Nobody writes into an epoch that a
+ * restore has closed, so it gets one last seal, empty or not. Returns how many entries it sealed.
  */
 export function sealAudit(db: Database, now: Date): Promise<number> {
   return db.transaction().execute(async (tx) => {
     if (!(await lockSealer(tx))) return 0;
-    const last = await lastSeal(tx);
-    const range = { fromXid: last?.toXid ?? firstXid, toXid: await settledXid(tx) };
-    const { hash, entries } = await hashRange(tx, last?.hash ?? genesis, range);
-    if (entries > 0) await insertSeal(tx, { ...range, entries, hash, at: now });
-    return entries;
+    const current = await currentEpoch(tx);
+    let sealed = 0;
+    for (;;) {
+      const last = await lastSeal(tx);
+      const { epoch, xid: fromXid } = startAfter(last);
+      const toXid = epoch < current ? endOfEpoch : await settledXid(tx);
+      const range = { epoch, fromXid, toXid };
+      const { hash, entries } = await hashRange(tx, last?.hash ?? genesis, range);
+      if (entries > 0 || epoch < current) await insertSeal(tx, { ...range, entries, hash, at: now });
+      sealed += entries;
+      if (epoch >= current) return sealed;
+    }
   });
 }
 
@@ -63,9 +82,9 @@ export type ChainReport = {
 export function verifyChain(db: Database): Promise<ChainReport> {
   return snapshot(db, async (tx) => {
     const report: ChainReport = { seals: 0, entries: 0, unsealed: 0, oldestUnsealed: null, broken: null };
-    let previous: Pick<SealRow, 'id' | 'toXid' | 'hash'> = { id: 0, toXid: firstXid, hash: genesis };
+    let previous: SealRow | null = null;
     for (;;) {
-      const seals = await sealsAfter(tx, previous.id, batch);
+      const seals: SealRow[] = await sealsAfter(tx, previous?.id ?? 0, batch);
       for (const seal of seals) {
         report.broken = await problemOf(tx, seal, previous);
         if (report.broken) return report;
@@ -75,18 +94,16 @@ export function verifyChain(db: Database): Promise<ChainReport> {
       }
       if (seals.length < batch) break;
     }
-    const tail = await unsealed(tx, previous.toXid);
+    const tail = await unsealed(tx, startAfter(previous));
     return { ...report, unsealed: tail.count, oldestUnsealed: tail.oldest };
   });
 }
 
-async function problemOf(
-  tx: Tx,
-  seal: SealRow,
-  previous: Pick<SealRow, 'toXid' | 'hash'>,
-): Promise<string | null> {
-  if (seal.fromXid !== previous.toXid) return `seal ${seal.id} does not begin where the one before ended`;
-  const found = await hashRange(tx, previous.hash, seal);
+async function problemOf(tx: Tx, seal: SealRow, previous: SealRow | null): Promise<string | null> {
+  const start = startAfter(previous);
+  if (seal.epoch !== start.epoch || seal.fromXid !== start.xid)
+    return `seal ${seal.id} does not begin where the one before ended`;
+  const found = await hashRange(tx, previous?.hash ?? genesis, seal);
   if (found.entries !== seal.entries) {
     return `seal ${seal.id} covers ${seal.entries} entries, but ${found.entries} are there`;
   }

@@ -1,8 +1,16 @@
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database.ts';
 
-/** A sealed stretch of entries: transactions from `fromXid` on, before `toXid`. */
-export type SealRow = { id: number; fromXid: string; toXid: string; entries: number; hash: Buffer };
+/** A sealed stretch of entries: transactions of an epoch from `fromXid` on, before `toXid`. */
+export type SealRow = {
+  id: number;
+  epoch: number;
+  fromXid: string;
+  toXid: string;
+  entries: number;
+  hash: Buffer;
+};
+export type Range = { epoch: number; fromXid: string; toXid: string };
 export type EntryRow = { id: number; xid: string; text: string };
 
 const lockKey = 7_266_001;
@@ -15,10 +23,16 @@ export async function lockSealer(tx: Tx): Promise<boolean> {
   return rows[0]?.locked ?? false;
 }
 
+/** The epoch that is being written; a restore begins the next one. */
+export async function currentEpoch(db: Database | Tx): Promise<number> {
+  const { rows } = await sql<{ epoch: number }>`select audit.current_epoch() as epoch`.execute(db);
+  return rows[0]?.epoch ?? 1;
+}
+
 /** The end of the chain, or null before the first seal. */
 export async function lastSeal(db: Database | Tx): Promise<SealRow | null> {
   const { rows } = await sql<SealRow>`
-    select id, from_xid::text as "fromXid", to_xid::text as "toXid", entries, hash
+    select id, epoch, from_xid::text as "fromXid", to_xid::text as "toXid", entries, hash
     from audit.seal order by id desc limit 1`.execute(db);
   return rows[0] ?? null;
 }
@@ -26,7 +40,7 @@ export async function lastSeal(db: Database | Tx): Promise<SealRow | null> {
 /** Seals after `afterId`, oldest first. */
 export async function sealsAfter(db: Database | Tx, afterId: number, limit: number): Promise<SealRow[]> {
   const { rows } = await sql<SealRow>`
-    select id, from_xid::text as "fromXid", to_xid::text as "toXid", entries, hash
+    select id, epoch, from_xid::text as "fromXid", to_xid::text as "toXid", entries, hash
     from audit.seal where id > ${afterId} order by id limit ${limit}`.execute(db);
   return rows;
 }
@@ -42,12 +56,12 @@ export async function settledXid(tx: Tx): Promise<string> {
 }
 
 /**
- * Entries of transactions in [fromXid, toXid) in chain order, each as one deterministic text (jsonb sorts its keys,
+ * Entries of an epoch's transactions in [fromXid, toXid) in chain order, each as one deterministic text (jsonb sorts its keys,
  * the moment is UTC with microseconds).
  */
 export async function entriesBetween(
   db: Database | Tx,
-  range: { fromXid: string; toXid: string; after?: { xid: string; id: number } },
+  range: Range & { after?: { xid: string; id: number } },
   limit: number,
 ): Promise<EntryRow[]> {
   const after = range.after ?? { xid: range.fromXid, id: 0 };
@@ -56,7 +70,7 @@ export async function entriesBetween(
       to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US'), actor_id, actor_role, action, subject, detail,
       address, operation_id)::text as text
     from audit.entry
-    where xid >= ${range.fromXid}::xid8 and xid < ${range.toXid}::xid8
+    where epoch = ${range.epoch} and xid >= ${range.fromXid}::xid8 and xid < ${range.toXid}::xid8
       and (xid, id) > (${after.xid}::xid8, ${after.id}::bigint)
     order by xid, id limit ${limit}`.execute(db);
   return rows;
@@ -64,8 +78,8 @@ export async function entriesBetween(
 
 /** Adds the next link. */
 export async function insertSeal(tx: Tx, seal: Omit<SealRow, 'id'> & { at: Date }): Promise<void> {
-  await sql`insert into audit.seal (from_xid, to_xid, entries, hash, at)
-    values (${seal.fromXid}::xid8, ${seal.toXid}::xid8, ${seal.entries}, ${seal.hash}, ${seal.at})`.execute(
+  await sql`insert into audit.seal (epoch, from_xid, to_xid, entries, hash, at)
+    values (${seal.epoch}, ${seal.fromXid}::xid8, ${seal.toXid}::xid8, ${seal.entries}, ${seal.hash}, ${seal.at})`.execute(
     tx,
   );
 }
@@ -73,9 +87,10 @@ export async function insertSeal(tx: Tx, seal: Omit<SealRow, 'id'> & { at: Date 
 /** What is written but not sealed yet, and the oldest moment among it. */
 export async function unsealed(
   db: Database | Tx,
-  fromXid: string,
+  end: { epoch: number; xid: string },
 ): Promise<{ count: number; oldest: Date | null }> {
   const { rows } = await sql<{ count: number; oldest: Date | null }>`
-    select count(*) as count, min(at) as oldest from audit.entry where xid >= ${fromXid}::xid8`.execute(db);
+    select count(*) as count, min(at) as oldest from audit.entry
+    where (epoch, xid) >= (${end.epoch}::int, ${end.xid}::xid8)`.execute(db);
   return rows[0] ?? { count: 0, oldest: null };
 }

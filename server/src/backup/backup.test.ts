@@ -1,0 +1,234 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { sealAudit, verifyChain } from '../capabilities/audit/index.ts';
+import { settleNetwork } from '../capabilities/network/index.ts';
+import { partnersVerbs } from '../capabilities/partners/index.ts';
+import { type Database, openDatabase } from '../platform/database.ts';
+import { readFact } from '../platform/fact.ts';
+import { openDiskStorage } from '../platform/file-storage-disk.ts';
+import { migrate } from '../platform/migrate.ts';
+import { withLogin } from '../platform/postgres-url.ts';
+import { openVault } from '../platform/vault.ts';
+import { emptyDatabase, type TestDatabase } from '../testing/database.ts';
+import { type Harness, openHarness, registrationForm } from '../testing/harness.ts';
+import { untilEarlierTransactionsEnded } from '../testing/quiet.ts';
+import { verify } from '../verify/verify.ts';
+import { backup } from './backup.ts';
+import { restore } from './restore.ts';
+
+let h: Harness;
+let place: string;
+let target: Awaited<ReturnType<typeof emptyDatabase>>;
+let elsewhere: Database;
+
+const picture = Buffer.from('not really a picture, but bytes are bytes');
+const keys = { kept: 'proof/kept.jpg', lost: 'proof/lost.jpg' };
+
+async function addFile(key: string): Promise<void> {
+  const id = randomUUID();
+  await sql`insert into files.file (id, owner_id, kind, storage_key, media_type, bytes, width, height, sha256, attached_at, created_at)
+    values (${id}, ${h.house.companyId}, 'proof', ${key}, 'image/jpeg', 1, 1, 1, ${Buffer.alloc(32)}, now(), now())`.execute(
+    h.owner,
+  );
+}
+
+beforeAll(async () => {
+  h = await openHarness();
+  await h.partner('budi');
+  await h.partner('siti', { upline: 'budi', fullName: 'Siti\t"Kutip"\\ dan\nbaris' });
+  await h.givePins('siti', 'ro', 1);
+  await partnersVerbs.activateRo.run(h.house, await h.as('siti'), {});
+  await h.house.storage.put(keys.kept, picture, 'image/jpeg');
+  await addFile(keys.kept);
+  await addFile(keys.lost);
+  await untilEarlierTransactionsEnded(h.house.db);
+  await sealAudit(h.house.db, h.house.clock());
+});
+beforeEach(async () => {
+  place = await mkdtemp(join(tmpdir(), 'rimpang-backup-'));
+  target = await emptyDatabase();
+  elsewhere = openDatabase(target.ownerUrl, { max: 4 });
+});
+afterEach(async () => {
+  await elsewhere.destroy();
+  await target.drop();
+  await rm(place, { recursive: true, force: true });
+});
+afterAll(() => h.close());
+
+const save = () =>
+  backup({
+    ownerUrl: h.ownerUrl,
+    storage: h.house.storage,
+    vault: h.house.vault,
+    to: join(place, 'backups'),
+    now: h.house.clock(),
+    reason: 'manual',
+  });
+const newStorage = () => openDiskStorage(join(place, 'files'));
+const load = (to: TestDatabase & { appPassword: string } = target, vault = h.house.vault) =>
+  restore({
+    ...to,
+    storage: newStorage(),
+    vault,
+    from: join(place, 'backups'),
+    now: h.house.clock(),
+  });
+
+/** Registers partners until told to stop. */
+function keepBusy(prefix: string) {
+  let stopped = false;
+  const work = async (worker: number) => {
+    for (let n = 0; !stopped; n += 1) {
+      await h.givePins('budi', 'activation', 1);
+      const form = registrationForm(`${prefix}${worker}x${n}`, { upline: 'siti' });
+      await partnersVerbs.register.run(h.house, await h.as('budi'), form);
+    }
+  };
+  const working = Promise.all([work(1), work(2), work(3)]);
+  return async () => {
+    stopped = true;
+    await working;
+  };
+}
+
+test('a backup under load, restored elsewhere, keeps every promise, and its files are there', async () => {
+  const settled = await settleNetwork(h.house.db);
+  expect(settled).toBeGreaterThanOrEqual(0);
+  const stop = keepBusy('beban');
+  const note = await save();
+  await stop();
+  expect(note).toMatchObject({ files: 1, missingFiles: 1 });
+  expect(await readdir(join(place, 'backups'))).toEqual([note.folder.split('/').at(-1)]);
+  expect((await readFact(h.house.db, 'backup'))?.value).toMatchObject({ folder: note.folder, files: 1 });
+
+  const restored = await load();
+  expect(restored).toMatchObject({ rows: note.rows, files: 1, missingFiles: 1 });
+  expect((await verify(target.ownerUrl)).differences).toEqual([]);
+  expect((await verify(target.appUrl)).differences).toEqual([]);
+  expect(Buffer.from((await newStorage().get(keys.kept)) ?? '')).toEqual(picture);
+  const { rows } = await sql<{ name: string; sessions: number }>`
+    select full_name as name, (select count(*) from identity.session) as sessions
+    from identity.account where username = 'siti'`.execute(elsewhere);
+  expect(rows[0]).toEqual({ name: 'Siti\t"Kutip"\\ dan\nbaris', sessions: 0 });
+});
+
+test('the restored house goes on: new ids, new partners, and the chain in a new epoch', async () => {
+  await save();
+  await load();
+  const db = openDatabase(target.appUrl, { max: 4 });
+  const house = { ...h.house, db };
+  await sql`insert into audit.entry (at, action, subject) values (now(), 'test.after', 'restore')`.execute(
+    db,
+  );
+  await partnersVerbs.lookup.run(house, await h.as('budi'), { username: 'siti' });
+  await untilEarlierTransactionsEnded(db);
+  expect(await sealAudit(db, house.clock())).toBeGreaterThan(0);
+  const report = await verifyChain(db);
+  expect(report).toMatchObject({ broken: null, unsealed: 0 });
+  const { rows } = await sql<{ epoch: number; closed: number }>`
+    select audit.current_epoch() as epoch, count(*) filter (where epoch = 1 and to_xid = '18446744073709551615') as closed
+    from audit.seal`.execute(elsewhere);
+  expect(rows[0]).toEqual({ epoch: 2, closed: 1 });
+  expect((await verify(target.ownerUrl)).differences).toEqual([]);
+  const next = await sql<{ id: number }>`select nextval('identity.account_id_seq') as id`.execute(elsewhere);
+  const last = await sql<{ id: number }>`select max(id) as id from identity.account`.execute(elsewhere);
+  expect(next.rows[0]?.id).toBeGreaterThan(last.rows[0]?.id ?? 0);
+  await db.destroy();
+});
+
+test('a backup of a restored house restores as well', async () => {
+  await save();
+  await load();
+  const second = await backup({
+    ownerUrl: target.ownerUrl,
+    storage: newStorage(),
+    vault: h.house.vault,
+    to: join(place, 'second'),
+    now: h.house.clock(),
+    reason: 'manual',
+  });
+  const third = await emptyDatabase();
+  await restore({
+    ...third,
+    storage: newStorage(),
+    vault: h.house.vault,
+    from: second.folder,
+    now: h.house.clock(),
+  });
+  expect((await verify(third.ownerUrl)).differences).toEqual([]);
+  await third.drop();
+});
+
+test('a database with data is never overwritten', async () => {
+  await save();
+  await load();
+  await expect(load()).rejects.toThrow(/sudah berisi data/);
+});
+
+test('an empty database with tables is fine; one that is ahead of the backup is not', async () => {
+  await save();
+  await migrate(target);
+  await sql`insert into public.kysely_migration (name, timestamp) values ('999-later', '')`.execute(
+    elsewhere,
+  );
+  await expect(load()).rejects.toThrow(/lebih baru dari cadangan \(999-later\)/);
+  await sql`delete from public.kysely_migration where name = '999-later'`.execute(elsewhere);
+  await load();
+  expect((await verify(target.ownerUrl)).differences).toEqual([]);
+});
+
+test('another SECRET_KEY is refused before anything is written', async () => {
+  await save();
+  const other = openVault('another-secret-key-another-secret-key');
+  await expect(load(target, other)).rejects.toThrow(/SECRET_KEY bukan yang dipakai/);
+});
+
+test.each(['identity.account', 'audit.entry'])(
+  'a damaged %s is noticed, and nothing is left',
+  async (name) => {
+    const { folder } = await save();
+    const path = join(folder, `tables/${name}.copy.zst`);
+    const bytes = await readFile(path);
+    const middle = Math.floor(bytes.length / 2);
+    bytes[middle] = (bytes[middle] ?? 0) ^ 0xff;
+    await writeFile(path, bytes);
+    await expect(load()).rejects.toThrow();
+    const { rows } = await sql<{ n: number }>`select count(*) as n from identity.account`.execute(elsewhere);
+    expect(rows[0]?.n).toBe(0);
+  },
+);
+
+test('an owner without superuser rights restores too, foreign keys on', async () => {
+  await save();
+  const name = `owner_${randomUUID().slice(0, 8)}`;
+  await sql.raw(`create role ${name} login password 'x' createrole`).execute(elsewhere);
+  await sql.raw(`grant rimpang_app to ${name} with admin option`).execute(elsewhere);
+  const { rows } = await sql<{ db: string }>`select current_database() as db`.execute(elsewhere);
+  await sql.raw(`alter database ${rows[0]?.db} owner to ${name}`).execute(elsewhere);
+  const ownerUrl = withLogin(target.ownerUrl, name, 'x');
+  await load({ ...target, ownerUrl });
+  expect((await verify(target.ownerUrl)).differences).toEqual([]);
+  await elsewhere.destroy();
+  await target.drop();
+  await sql.raw(`drop role ${name}`).execute(h.owner);
+});
+
+test('where there is no backup, it says so', async () => {
+  await expect(load()).rejects.toThrow(/Tidak ada cadangan/);
+  await expect(
+    backup({
+      ownerUrl: target.ownerUrl,
+      storage: newStorage(),
+      vault: h.house.vault,
+      to: join(place, 'x'),
+      now: h.house.clock(),
+      reason: 'manual',
+    }),
+  ).rejects.toThrow(/belum berisi tabel/);
+  expect(await readdir(join(place, 'x'))).toEqual([]);
+});

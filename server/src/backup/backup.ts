@@ -1,0 +1,134 @@
+import { createHash } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdir, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { createZstdCompress } from 'node:zlib';
+import pg from 'pg';
+import { rememberFact } from '../platform/fact.ts';
+import type { FileStorage } from '../platform/file-storage.ts';
+import type { Vault } from '../platform/vault.ts';
+import { quoted, quotedColumns, readMigrations, readSequences, readTables, type Table } from './catalog.ts';
+import { CopyOut } from './copy.ts';
+import { saveFiles } from './files.ts';
+import { BackupError, type Manifest, tableFile, type TableEntry, writeManifest } from './manifest.ts';
+
+/** What a finished backup says about itself; also kept in `platform.fact` under `backup`. */
+export type BackupNote = {
+  folder: string;
+  rows: number;
+  bytes: number;
+  files: number;
+  missingFiles: number;
+  reason: string;
+};
+
+export type BackupOptions = {
+  ownerUrl: string;
+  storage: FileStorage;
+  vault: Vault;
+  /** The folder in which the backup gets a folder of its own. */
+  to: string;
+  now: Date;
+  reason: string;
+};
+
+/** `20261120-201500`, in business time. */
+function stampOf(at: Date): string {
+  const wib = new Date(at.getTime() + 7 * 3_600_000).toISOString();
+  return wib.replace(/[-:]/g, '').slice(0, 15).replace('T', '-');
+}
+
+/** The same for the same SECRET_KEY, and nothing can be read out of it. */
+export const keyMarkOf = (vault: Vault): string => vault.index('rimpang backup').toString('base64url');
+
+/** SHA-256 and size of what passes. */
+export function measured() {
+  const hash = createHash('sha256');
+  const seen = { bytes: 0, digest: () => hash.digest('hex') };
+  async function* through(source: AsyncIterable<Buffer>) {
+    for await (const piece of source) {
+      hash.update(piece);
+      seen.bytes += piece.length;
+      yield piece;
+    }
+  }
+  return { through, seen };
+}
+
+async function saveTable(client: pg.Client, table: Table, folder: string): Promise<TableEntry> {
+  const columns = quotedColumns(client, table.columns);
+  const rows = new CopyOut(`copy ${quoted(client, table.name)} ${columns} to stdout`);
+  const { through, seen } = measured();
+  client.query(rows);
+  const file = createWriteStream(join(folder, tableFile(table.name)), { flush: true, mode: 0o600 });
+  await pipeline(rows, createZstdCompress(), through, file);
+  return { ...table, rows: rows.rows, bytes: seen.bytes, sha256: seen.digest() };
+}
+
+/** Everything of one snapshot: database, then the files its file table names. */
+async function saveAll(client: pg.Client, folder: string, options: BackupOptions): Promise<Manifest> {
+  await mkdir(join(folder, 'tables'), { recursive: true, mode: 0o700 });
+  await client.query('begin isolation level repeatable read read only');
+  const migrations = await readMigrations(client);
+  if (migrations.length === 0) throw new BackupError('Basis data ini belum berisi tabel Rimpang.');
+  const tables: TableEntry[] = [];
+  for (const table of await readTables(client)) tables.push(await saveTable(client, table, folder));
+  const files = await saveFiles(client, options.storage, folder);
+  // Sequences are outside any snapshot; read after it, they are never behind the rows.
+  const sequences = await readSequences(client);
+  await client.query('commit');
+  const keyMark = keyMarkOf(options.vault);
+  const at = options.now.toISOString();
+  return { format: 1, product: 'rimpang', at, migrations, tables, sequences, files, keyMark };
+}
+
+/**
+ * Copies database and files into a new folder of `to`, while the product runs: one repeatable-read snapshot, streamed
+ * table by table, so that memory does not grow with the data. The folder appears under its name only when it is whole.
+ * Throws BackupError, or what the disk or the database says; then nothing stays behind.
+ */
+export async function backup(options: BackupOptions): Promise<BackupNote> {
+  const folder = join(options.to, `rimpang-${stampOf(options.now)}`);
+  const draft = `${folder}.draft-${process.pid}`;
+  const client = new pg.Client({ connectionString: options.ownerUrl });
+  await client.connect();
+  try {
+    const manifest = await saveAll(client, draft, options);
+    await writeManifest(draft, manifest);
+    const note = noteOf(manifest, await settle(draft, folder), options.reason);
+    await rememberFact(client, 'backup', note, options.now);
+    return note;
+  } catch (error) {
+    await rm(draft, { recursive: true, force: true });
+    throw error;
+  } finally {
+    await client.end();
+  }
+}
+
+/** Gives the finished backup its name; two in the same second get a number. */
+async function settle(draft: string, folder: string): Promise<string> {
+  for (let number = 1; ; number += 1) {
+    const name = number === 1 ? folder : `${folder}-${number}`;
+    try {
+      await rename(draft, name);
+      return name;
+    } catch (error) {
+      const taken = ['ENOTEMPTY', 'EEXIST'].includes((error as NodeJS.ErrnoException).code ?? '');
+      if (!taken || number > 100) throw error;
+    }
+  }
+}
+
+function noteOf(manifest: Manifest, folder: string, reason: string): BackupNote {
+  const { tables, files } = manifest;
+  return {
+    folder,
+    rows: tables.reduce((sum, table) => sum + table.rows, 0),
+    bytes: tables.reduce((sum, table) => sum + table.bytes, files.bytes),
+    files: files.count,
+    missingFiles: files.missing.length,
+    reason,
+  };
+}

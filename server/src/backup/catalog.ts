@@ -1,0 +1,71 @@
+import type pg from 'pg';
+
+export type Table = { name: string; columns: string[] };
+
+/** What ends with the machine: restoring it would bring sign-ins and counted tries back to life. */
+const leftOut = ['identity.session', 'identity.throttle', 'platform.quota'];
+
+/** Every table of the house with its columns, by name; the migrator's own tables lie in `public` and are no data. */
+export async function readTables(client: pg.Client): Promise<Table[]> {
+  const { rows } = await client.query<Table>(
+    `select n.nspname || '.' || c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
+     from pg_class c join pg_namespace n on n.oid = c.relnamespace
+     join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+     where c.relkind = 'r' and n.nspname <> 'public' and n.nspname <> 'information_schema' and n.nspname !~ '^pg_'
+       and n.nspname || '.' || c.relname <> all ($1)
+     group by 1 order by 1`,
+    [leftOut],
+  );
+  return rows;
+}
+
+/** Tables in an order in which every row finds what it refers to. */
+export async function inDependencyOrder(client: pg.Client, names: readonly string[]): Promise<string[]> {
+  const { rows } = await client.query<{ name: string; needs: string }>(
+    `select n.nspname || '.' || c.relname as name, fn.nspname || '.' || f.relname as needs
+     from pg_constraint k join pg_class c on c.oid = k.conrelid join pg_namespace n on n.oid = c.relnamespace
+     join pg_class f on f.oid = k.confrelid join pg_namespace fn on fn.oid = f.relnamespace
+     where k.contype = 'f' and k.conrelid <> k.confrelid`,
+  );
+  const needs = Map.groupBy(rows, (row) => row.name);
+  const ordered = new Set<string>();
+  const visit = (name: string, above: readonly string[]) => {
+    if (ordered.has(name) || above.includes(name)) return;
+    for (const row of needs.get(name) ?? []) visit(row.needs, [...above, name]);
+    if (names.includes(name)) ordered.add(name);
+  };
+  for (const name of names) visit(name, []);
+  return [...ordered];
+}
+
+/** How far every sequence has counted. */
+export async function readSequences(client: pg.Client): Promise<{ name: string; value: number }[]> {
+  const { rows } = await client.query<{ name: string; value: string }>(
+    `select schemaname || '.' || sequencename as name, last_value::text as value from pg_sequences
+     where schemaname <> 'public' and last_value is not null order by 1`,
+  );
+  return rows.map(({ name, value }) => ({ name, value: Number(value) }));
+}
+
+/** Names of the migrations that were applied; empty where the database knows none. */
+export async function readMigrations(client: pg.Client): Promise<string[]> {
+  const known = await client.query<{ there: boolean }>(
+    `select to_regclass('public.kysely_migration') is not null as there`,
+  );
+  if (!known.rows[0]?.there) return [];
+  const { rows } = await client.query<{ name: string }>(
+    'select name from public.kysely_migration order by name',
+  );
+  return rows.map((row) => row.name);
+}
+
+/** `schema.table` as an identifier. */
+export const quoted = (client: pg.Client, name: string): string =>
+  name
+    .split('.')
+    .map((part) => client.escapeIdentifier(part))
+    .join('.');
+
+/** A column list for COPY. */
+export const quotedColumns = (client: pg.Client, columns: readonly string[]): string =>
+  `(${columns.map((column) => client.escapeIdentifier(column)).join(', ')})`;

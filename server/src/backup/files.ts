@@ -1,0 +1,52 @@
+import { join } from 'node:path';
+import type pg from 'pg';
+import { openDiskStorage } from '../platform/file-storage-disk.ts';
+import type { FileStorage } from '../platform/file-storage.ts';
+
+type Stored = { id: string; key: string; mediaType: string };
+
+const pageRows = 500;
+/** As many pictures in memory at once, 5 MB at most each. */
+const atOnce = 4;
+
+/** Files of a backup lie under their storage keys. */
+const backupFiles = (folder: string): FileStorage => openDiskStorage(join(folder, 'files'));
+
+async function* storedFiles(client: pg.Client): AsyncGenerator<Stored[]> {
+  for (let after = '00000000-0000-0000-0000-000000000000'; ; ) {
+    const { rows } = await client.query<Stored>(
+      `select id, storage_key as key, media_type as "mediaType" from files.file where id > $1 order by id limit $2`,
+      [after, pageRows],
+    );
+    for (let i = 0; i < rows.length; i += atOnce) yield rows.slice(i, i + atOnce);
+    if (rows.length < pageRows) return;
+    after = rows.at(-1)?.id ?? after;
+  }
+}
+
+type Copied = { count: number; bytes: number; missing: string[] };
+
+/** Copies what the file table of this connection's snapshot names, a few at a time. */
+async function copyFiles(client: pg.Client, from: FileStorage, to: FileStorage): Promise<Copied> {
+  const copied: Copied = { count: 0, bytes: 0, missing: [] };
+  for await (const some of storedFiles(client)) {
+    await Promise.all(
+      some.map(async ({ key, mediaType }) => {
+        const bytes = await from.get(key);
+        if (!bytes) return void copied.missing.push(key);
+        await to.put(key, bytes, mediaType);
+        copied.count += 1;
+        copied.bytes += bytes.length;
+      }),
+    );
+  }
+  return copied;
+}
+
+/** From the storage into the backup. `missing` are pictures that were swept meanwhile, or that are lost. */
+export const saveFiles = (client: pg.Client, storage: FileStorage, folder: string): Promise<Copied> =>
+  copyFiles(client, storage, backupFiles(folder));
+
+/** From the backup into the storage, by the file table that was just restored. */
+export const loadFiles = (client: pg.Client, storage: FileStorage, folder: string): Promise<Copied> =>
+  copyFiles(client, backupFiles(folder), storage);

@@ -1,0 +1,75 @@
+import { open, readdir, readFile, rename } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+
+/** A backup or restore that cannot be done, said in Indonesian to the person at the terminal. */
+export class BackupError extends Error {
+  override name = 'BackupError';
+}
+
+const table = z.object({
+  /** `schema.table`. */
+  name: z.string(),
+  columns: z.array(z.string()),
+  rows: z.int(),
+  bytes: z.int(),
+  /** Of the compressed file. */
+  sha256: z.string(),
+});
+
+const manifest = z.object({
+  format: z.literal(1),
+  product: z.literal('rimpang'),
+  at: z.iso.datetime(),
+  /** Names of the migrations that made the tables; a restore makes exactly these before it fills them. */
+  migrations: z.array(z.string()),
+  tables: z.array(table),
+  sequences: z.array(z.object({ name: z.string(), value: z.int() })),
+  files: z.object({ count: z.int(), bytes: z.int(), missing: z.array(z.string()) }),
+  /** Recognises the SECRET_KEY with which numbers are encrypted; the key itself is not in a backup. */
+  keyMark: z.string(),
+});
+export type Manifest = z.infer<typeof manifest>;
+export type TableEntry = z.infer<typeof table>;
+
+const fileName = 'manifest.json';
+
+/** The file of a table inside a backup. */
+export const tableFile = (name: string): string => `tables/${name}.copy.zst`;
+
+/** Written last and whole: a folder without it is no backup. */
+export async function writeManifest(folder: string, content: Manifest): Promise<void> {
+  const draft = join(folder, `${fileName}.draft`);
+  const file = await open(draft, 'w', 0o600);
+  try {
+    await file.writeFile(`${JSON.stringify(content, null, 2)}\n`);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+  await rename(draft, join(folder, fileName));
+}
+
+/**
+ * Finds the backup that `given` means: the folder itself, or the newest complete backup in it.
+ * Throws BackupError where there is none, or one this version cannot read.
+ */
+export async function readBackup(given: string): Promise<{ folder: string; manifest: Manifest }> {
+  for (const folder of [given, ...(await newestFirst(given))]) {
+    const text = await readFile(join(folder, fileName), 'utf8').catch(() => null);
+    if (text === null) continue;
+    const parsed = manifest.safeParse(JSON.parse(text));
+    if (!parsed.success) throw new BackupError(`${join(folder, fileName)} tidak dikenal oleh versi ini.`);
+    return { folder, manifest: parsed.data };
+  }
+  throw new BackupError(`Tidak ada cadangan di ${given}.`);
+}
+
+async function newestFirst(parent: string): Promise<string[]> {
+  const names = await readdir(parent).catch(() => []);
+  return names
+    .filter((name) => /^rimpang-\d{8}-\d{6}(-\d+)?$/.test(name))
+    .sort()
+    .toReversed()
+    .map((name) => join(parent, name));
+}

@@ -1,0 +1,131 @@
+import { createReadStream } from 'node:fs';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { createZstdDecompress } from 'node:zlib';
+import pg from 'pg';
+import type { FileStorage } from '../platform/file-storage.ts';
+import { migrate } from '../platform/migrate.ts';
+import type { Vault } from '../platform/vault.ts';
+import { keyMarkOf, measured } from './backup.ts';
+import { inDependencyOrder, quoted, quotedColumns, readMigrations, readTables } from './catalog.ts';
+import { CopyIn } from './copy.ts';
+import { loadFiles } from './files.ts';
+import { BackupError, type Manifest, readBackup, tableFile, type TableEntry } from './manifest.ts';
+
+export type RestoreOptions = {
+  ownerUrl: string;
+  appPassword: string;
+  storage: FileStorage;
+  vault: Vault;
+  /** A backup, or a folder of backups: then the newest. */
+  from: string;
+  now: Date;
+};
+
+/** What was restored. */
+export type RestoreNote = { folder: string; at: string; rows: number; files: number; missingFiles: number };
+
+/** Owners that may not switch triggers off for the session switch them off table by table; foreign keys then stay on. */
+async function withoutTriggers(client: pg.Client, tables: readonly string[], load: () => Promise<void>) {
+  const { rows } = await client.query<{ may: boolean }>(
+    `select has_parameter_privilege(current_user, 'session_replication_role', 'SET') as may`,
+  );
+  if (rows[0]?.may) {
+    await client.query('set local session_replication_role = replica');
+    return load();
+  }
+  for (const name of tables) await client.query(`alter table ${quoted(client, name)} disable trigger user`);
+  await load();
+  for (const name of tables) await client.query(`alter table ${quoted(client, name)} enable trigger user`);
+}
+
+async function loadTable(client: pg.Client, entry: TableEntry, folder: string): Promise<void> {
+  const columns = quotedColumns(client, entry.columns);
+  const rows = new CopyIn(`copy ${quoted(client, entry.name)} ${columns} from stdin`);
+  const { through, seen } = measured();
+  client.query(rows);
+  const file = createReadStream(join(folder, tableFile(entry.name)));
+  await pipeline(file, through, createZstdDecompress(), rows);
+  if (seen.digest() !== entry.sha256 || rows.rows !== entry.rows) {
+    throw new BackupError(`Berkas ${tableFile(entry.name)} rusak: isinya bukan yang dicadangkan.`);
+  }
+}
+
+/** All rows or none, in one transaction; then the audit chain goes on in a new epoch. */
+async function loadRows(client: pg.Client, manifest: Manifest, folder: string, options: RestoreOptions) {
+  const entries = new Map(manifest.tables.map((entry) => [entry.name, entry]));
+  const order = await inDependencyOrder(client, [...entries.keys()]);
+  const all = (await readTables(client)).map((table) => table.name);
+  await client.query('begin');
+  await withoutTriggers(client, all, async () => {
+    await client.query(`truncate ${all.map((name) => quoted(client, name)).join(', ')} cascade`);
+    for (const name of order) {
+      const entry = entries.get(name);
+      if (entry) await loadTable(client, entry, folder);
+    }
+  });
+  for (const { name, value } of manifest.sequences)
+    await client.query('select setval($1, $2)', [name, value]);
+  await client.query(
+    `insert into audit.epoch (number, began_at, note) select max(number) + 1, $1, $2 from audit.epoch`,
+    [options.now, `Dipulihkan dari cadangan ${manifest.at}`],
+  );
+  // Before the commit: whoever finds the rows finds the pictures, and a restore that broke off can be run again.
+  const files = await loadFiles(client, options.storage, folder);
+  await client.query('commit');
+  await client.query('analyze');
+  return files;
+}
+
+/** Refuses a database that holds anything, or that is ahead of the backup. */
+async function demandFresh(ownerUrl: string, manifest: Manifest): Promise<void> {
+  const client = new pg.Client({ connectionString: ownerUrl });
+  await client.connect();
+  try {
+    const applied = await readMigrations(client);
+    const ahead = applied.find((name) => !manifest.migrations.includes(name));
+    if (ahead) {
+      throw new BackupError(
+        `Basis data tujuan sudah punya tabel yang lebih baru dari cadangan (${ahead}). Pakai basis data yang kosong.`,
+      );
+    }
+    if (!applied.includes('002-identity')) return;
+    const { rows } = await client.query<{ filled: boolean }>(
+      'select exists (select from identity.account) or exists (select from audit.entry) as filled',
+    );
+    if (rows[0]?.filled) {
+      throw new BackupError(
+        'Basis data tujuan sudah berisi data dan tidak akan ditimpa. Pulihkan ke DATA_DIR baru, atau ke basis data kosong (DATABASE_URL).',
+      );
+    }
+  } finally {
+    await client.end();
+  }
+}
+
+/**
+ * Fills an empty database and storage from a backup: tables as the backup's version made them, rows in bulk with
+ * triggers off, sequences, files; then newer migrations. All rows or none. The caller runs `verify` afterwards.
+ * Throws BackupError where the target is not empty, the backup is damaged, or SECRET_KEY is not the one it was made with.
+ */
+export async function restore(options: RestoreOptions): Promise<RestoreNote> {
+  const { ownerUrl, appPassword, vault } = options;
+  const { folder, manifest } = await readBackup(options.from);
+  if (manifest.keyMark !== keyMarkOf(vault)) {
+    throw new BackupError(
+      'SECRET_KEY bukan yang dipakai saat cadangan dibuat; NIK dan nomor rekening tidak akan terbaca. Isi SECRET_KEY yang lama (atau salin berkas secret-key dari DATA_DIR lama).',
+    );
+  }
+  await demandFresh(ownerUrl, manifest);
+  await migrate({ ownerUrl, appPassword, to: manifest.migrations.at(-1) });
+  const client = new pg.Client({ connectionString: ownerUrl });
+  await client.connect();
+  try {
+    const files = await loadRows(client, manifest, folder, options);
+    await migrate({ ownerUrl, appPassword });
+    const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
+    return { folder, at: manifest.at, rows, files: files.count, missingFiles: files.missing.length };
+  } finally {
+    await client.end();
+  }
+}

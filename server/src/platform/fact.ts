@@ -1,0 +1,28 @@
+import { sql } from 'kysely';
+import type pg from 'pg';
+import type { Database, Tx } from './database.ts';
+
+/** Figures about the installation itself that outlive a restart. */
+export type FactKey = 'backup' | 'verification' | 'audit-chain';
+export type Fact = { value: unknown; at: Date };
+
+/** Writes a fact over the one before, from a command at the terminal. */
+export async function rememberFact(client: pg.Client, key: FactKey, value: object, at: Date): Promise<void> {
+  await client.query(
+    `insert into platform.fact (key, value, at) values ($1, $2, $3)
+     on conflict (key) do update set value = excluded.value, at = excluded.at`,
+    [key, JSON.stringify(value), at],
+  );
+}
+
+/** The same inside a verb. */
+export async function writeFact(tx: Tx, key: FactKey, value: object, at: Date): Promise<void> {
+  await sql`insert into platform.fact (key, value, at) values (${key}, ${JSON.stringify(value)}::jsonb, ${at})
+    on conflict (key) do update set value = excluded.value, at = excluded.at`.execute(tx);
+}
+
+/** The last value, or null where there never was one. */
+export async function readFact(db: Database | Tx, key: FactKey): Promise<Fact | null> {
+  const { rows } = await sql<Fact>`select value, at from platform.fact where key = ${key}`.execute(db);
+  return rows[0] ?? null;
+}
