@@ -2,7 +2,7 @@ import { actionNames, modules, roles } from '@rimpang/domain/permissions';
 import { passwordMessages } from '@rimpang/domain/passwords';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { count, empty, id, moment, nothing, requiredText } from './fields.ts';
+import { count, email, empty, id, moment, nothing, requiredText } from './fields.ts';
 
 const role = z.enum(roles);
 const modulesOf = z.record(z.enum(modules), z.boolean());
@@ -36,6 +36,16 @@ export const loginInput = z.strictObject({
 export const changePasswordInput = z.strictObject({
   currentPassword: z.string().min(1, passwordMessages.required).max(200),
   newPassword: z.string().min(1, passwordMessages.required).max(200),
+});
+
+/** What stands behind the `#` of a letter's link: never in a log, sent to the server only by the page. */
+const linkToken = z.string('Tautan tidak lengkap').trim().min(20, 'Tautan tidak lengkap').max(100);
+export const requestPasswordResetInput = z.strictObject({
+  email: email('Mohon masukkan alamat email Anda.'),
+});
+export const resetPasswordInput = z.strictObject({
+  token: linkToken,
+  password: z.string(passwordMessages.required).min(1, passwordMessages.required).max(200),
 });
 
 export const identity = {
@@ -104,6 +114,50 @@ export const identity = {
   )
     .input(z.strictObject({ accountId: id, reason: requiredText('Alasan wajib diisi', 500) }))
     .output(z.object({ password: z.string(), expiresAt: moment })),
+  verifyEmail: endpoint(
+    'identity.verifyEmail',
+    {
+      method: 'POST',
+      path: '/identity/email-verification',
+      summary: 'Verifikasi email dengan tautan sekali pakai (48 jam)',
+    },
+    ['LINK_INVALID', 'EMAIL_TAKEN', 'TOO_MANY_TRIES'],
+  )
+    .input(z.strictObject({ token: linkToken }))
+    .output(z.object({ username: z.string(), email: z.string() })),
+  resendVerification: endpoint(
+    'identity.resendVerification',
+    {
+      method: 'POST',
+      path: '/identity/email-verification/letters',
+      summary: 'Kirim ulang tautan verifikasi email saya',
+    },
+    ['TOO_MANY_TRIES'],
+  )
+    .input(empty)
+    .output(z.object({ email: z.string(), alreadyVerified: z.boolean() })),
+  requestPasswordReset: endpoint(
+    'identity.requestPasswordReset',
+    {
+      method: 'POST',
+      path: '/identity/password-reset/letters',
+      summary: 'Minta tautan reset password; jawabannya selalu sama',
+    },
+    ['TOO_MANY_TRIES'],
+  )
+    .input(requestPasswordResetInput)
+    .output(nothing),
+  resetPassword: endpoint(
+    'identity.resetPassword',
+    {
+      method: 'POST',
+      path: '/identity/password-reset',
+      summary: 'Ganti password dengan tautan sekali pakai (1 jam); semua sesi berakhir',
+    },
+    ['LINK_INVALID', 'TOO_MANY_TRIES'],
+  )
+    .input(resetPasswordInput)
+    .output(nothing),
   matrix: endpoint('identity.matrix', {
     method: 'GET',
     path: '/identity/matrix',

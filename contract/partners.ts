@@ -44,7 +44,10 @@ export const registerInput = z.strictObject({
 });
 export type RegisterInput = z.infer<typeof registerInput>;
 
-/** One's own profile: NIK and account number masked even here; they are shown where they are edited. */
+/**
+ * One's own profile: NIK and account number masked even here; they are shown where they are edited. Phone and bank are
+ * empty until an account that signed up by itself is activated (decision 8).
+ */
 export const ownProfile = z.object({
   id: z.int(),
   username: z.string(),
@@ -81,7 +84,80 @@ export const registered = z.object({
   pinCode: z.string(),
 });
 
+/** /register (spec 5, decision 8); `ref` comes from the referral link and is only a suggestion. */
+export const signUpInput = z.strictObject({
+  username,
+  fullName: requiredText('Nama lengkap wajib diisi', 120),
+  email: email('Email wajib diisi'),
+  password: newPassword,
+  accountNumber,
+  ref: z.string().trim().max(254).optional(),
+});
+/** What a sign-up did not ask yet; the account number may stay the one of the sign-up. */
+export const activateSelfInput = z.strictObject({
+  nik,
+  address: requiredText('Alamat wajib diisi', 500),
+  phone: phone('No. WhatsApp wajib diisi'),
+  bankHolder: requiredText('Nama pemilik rekening wajib diisi', 120),
+  bank: bankCode,
+  accountNumber: accountNumber.optional(),
+  upline: requiredText('Username referral wajib diisi', 254),
+});
+export type ActivateSelfInput = z.infer<typeof activateSelfInput>;
+
+/** Where a signed-up partner stands on the way to being active. */
+export const activation = z.object({
+  status: partnerStatus,
+  email: z.string(),
+  emailVerified: z.boolean(),
+  /** Available activation PINs of one's own. */
+  activationPins: count,
+  /** Whose referral link was followed, while that partner can be an upline. */
+  invitedBy: person.nullable(),
+  maskedAccountNumber: z.string(),
+  /** What has to happen before `partners.activateSelf` can succeed, in order. */
+  missing: z.array(z.enum(['email', 'pin'])),
+});
+
 export const partners = {
+  signUp: endpoint(
+    'partners.signUp',
+    {
+      method: 'POST',
+      path: '/partners/sign-up',
+      summary: 'Daftar sendiri sebagai mitra (belum aktif); email diverifikasi lewat tautan',
+    },
+    ['USERNAME_TAKEN', 'TOO_MANY_TRIES', 'OPERATION_ID_MISSING', 'OPERATION_REUSED'],
+  )
+    .input(signUpInput)
+    .output(z.object({ username: z.string(), email: z.string() })),
+  activation: endpoint(
+    'partners.activation',
+    { method: 'GET', path: '/partners/activation', summary: 'Apa yang kurang untuk aktivasi saya' },
+    ['PROFILE_NOT_FOUND'],
+  )
+    .input(empty)
+    .output(activation),
+  activateSelf: endpoint(
+    'partners.activateSelf',
+    {
+      method: 'POST',
+      path: '/partners/activation',
+      summary: 'Aktifkan akun sendiri dengan PIN aktivasi sendiri',
+    },
+    [
+      'PROFILE_NOT_FOUND',
+      'ALREADY_ACTIVE',
+      'EMAIL_NOT_VERIFIED',
+      'NIK_TAKEN',
+      'UPLINE_NOT_FOUND',
+      'NO_ACTIVATION_PIN',
+      'OPERATION_ID_MISSING',
+      'OPERATION_REUSED',
+    ],
+  )
+    .input(activateSelfInput)
+    .output(registered),
   me: endpoint('partners.me', { method: 'GET', path: '/partners/me', summary: 'Profil sendiri' }, [
     'PROFILE_NOT_FOUND',
   ])
@@ -92,7 +168,13 @@ export const partners = {
     { method: 'GET', path: '/partners/lookup', summary: 'Cek username mitra (persis, maks. 30 per menit)' },
     ['TOO_MANY_TRIES'],
   )
-    .input(z.strictObject({ username: z.string().trim().min(1).max(254) }))
+    .input(
+      z.strictObject({
+        username: z.string().trim().min(1).max(254),
+        /** An upline must stand in the network; a recipient may still be waiting for activation. */
+        as: z.enum(['upline', 'recipient']).default('recipient'),
+      }),
+    )
     .output(z.object({ partner: person.nullable() })),
   register: endpoint(
     'partners.register',

@@ -34,12 +34,3 @@ export function bottleCount(typed: unknown): number {
 export function publicOrderTotal(unitPrice: number, quantity: number): Rupiah {
   return rupiah(unitPrice * quantity);
 }
-
-/**
- * A name as a letter may greet it. Anything that could be an address or a slogan is left out: a stranger typed it, and
- * the letter goes wherever that stranger said.
- */
-export function greetableName(name: string): string {
-  const looksLikeName = /^[\p{L}\p{M}][\p{L}\p{M} .'’-]{0,58}$/u.test(name);
-  return looksLikeName && !/\.\p{L}{2,}/u.test(name) ? name : '';
-}

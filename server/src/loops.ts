@@ -15,7 +15,7 @@ const minute = 60_000;
 
 /** Everything that goes on without anybody asking. Each loop may run in several processes at once. */
 export function startLoops(house: House, options: { smtpUrl?: string; metrics: Metrics }): Loop[] {
-  const { db, log, clock, storage, baseUrl } = house;
+  const { db, log, clock, storage, baseUrl, vault } = house;
   const loop = (name: string, everyMs: number, run: () => Promise<unknown>) =>
     startLoop({ name, everyMs, run, log });
   const mail = openMail(house, options.smtpUrl);
@@ -27,7 +27,9 @@ export function startLoops(house: House, options: { smtpUrl?: string; metrics: M
   return [
     loop('settle-network', 250, () => settleNetwork(db)),
     loop('seal-audit', 2_000, () => sealAudit(db, clock())),
-    ...(mail ? [loop('deliver-mail', 1_000, () => deliverOwed({ ...mail, db, log, clock, baseUrl }))] : []),
+    ...(mail
+      ? [loop('deliver-mail', 1_000, () => deliverOwed({ ...mail, db, log, clock, baseUrl, vault }))]
+      : []),
     loop('sweep-files', 60 * minute, () => sweepFiles(db, storage, clock())),
     loop('sweep-sessions', 30 * minute, () => sweepSessions(db, clock())),
     loop('sweep-quotas', 60 * minute, () => sweepQuotas(db, clock())),

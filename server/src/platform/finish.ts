@@ -56,7 +56,8 @@ export async function finish(tx: Tx, work: Finishing): Promise<void> {
     where actor_id = ${caller.actor?.id ?? 0} and key = ${operationId ?? null}::uuid`.execute(tx);
 }
 
+/** Somebody who never verified an address has none: such an empty one is no place to write to. */
 function flat({ email, ...message }: Message) {
   const mail = emailByDefault(message.kind) ?? email !== undefined;
-  return { ...message, given: email?.address ?? null, givenName: email?.name ?? null, mail };
+  return { ...message, given: email?.address || null, givenName: email?.name ?? null, mail };
 }

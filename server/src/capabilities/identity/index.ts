@@ -4,13 +4,16 @@ import { issueTemporaryPassword } from './issue-temporary-password.ts';
 import { login } from './login.ts';
 import { logout } from './logout.ts';
 import { changeMatrix, matrix } from './matrix.ts';
+import { requestPasswordReset, resetPassword } from './reset-password.ts';
 import { session } from './session.ts';
 import { touch } from './touch.ts';
+import { resendVerification, verifyEmail } from './verify-email.ts';
 
 export { type Authenticated, authenticate } from './authenticate.ts';
 export { demoPassword } from './demo-accounts.ts';
 export { findActor } from './find-actor.ts';
 export { limitLookups } from './limit-lookups.ts';
+export { selectEmailState as emailStateOf } from './link-store.ts';
 export { hashPassword } from './passwords.ts';
 export { sweepSessions } from './session-store.ts';
 export {
@@ -20,6 +23,7 @@ export {
   selectPartner as findPartner,
 } from './store.ts';
 export { takeQuota as throttle } from '../../platform/quota.ts';
+export { createSignUp } from './sign-up.ts';
 export { sessionsTopic } from './topics.ts';
 
 /** Keyed like `contract.identity`, for the router. */
@@ -31,6 +35,10 @@ export const identityVerbs = {
   touch,
   changePassword,
   issueTemporaryPassword,
+  verifyEmail,
+  resendVerification,
+  requestPasswordReset,
+  resetPassword,
   matrix,
   changeMatrix,
 };

@@ -41,7 +41,7 @@ export async function findSession(
     : sql`select account_id from identity.session where token_hash = ${hash} and active_at > ${idleSince(now)}`;
   const { rows } = await sql<Omit<SessionRow, 'matrix'> & { cells: Cell[] }>`
     with live as (${live})
-    select a.id, a.username, a.full_name as "fullName", a.email, a.role, a.rank,
+    select a.id, a.username, a.full_name as "fullName", coalesce(a.email, '') as email, a.role, a.rank,
       a.must_change_password as "mustChangePassword",
       (select coalesce(jsonb_agg(m), '[]') from identity.matrix m) as cells
     from live join identity.account a on a.id = live.account_id
@@ -83,13 +83,14 @@ export async function deleteSessionsOf(tx: Tx, accountId: number): Promise<void>
   await sql`delete from identity.session where account_id = ${accountId}`.execute(tx);
 }
 
-/** Removes sessions that ended by idling, and throttle rows that say nothing any more. Returns how many. */
+/** Removes sessions that ended by idling, throttle rows that say nothing any more, and dead links. Returns how many sessions. */
 export async function sweepSessions(db: Database, now: Date): Promise<number> {
   const dayAgo = new Date(now.getTime() - 86_400_000);
   const { rows } = await sql<{ count: number }>`
     with gone as (delete from identity.session where active_at < ${dayAgo} returning 1),
       quiet as (delete from identity.throttle
-        where window_start < ${dayAgo} and (blocked_until is null or blocked_until < ${now}) returning 1)
+        where window_start < ${dayAgo} and (blocked_until is null or blocked_until < ${now}) returning 1),
+      dead as (delete from identity.link where expires_at < ${dayAgo} returning 1)
     select count(*) as count from gone`.execute(db);
   return rows[0]?.count ?? 0;
 }

@@ -7,6 +7,7 @@ export type AccountRow = {
   id: number;
   username: string;
   fullName: string;
+  /** Empty while the owner has not verified it (decision 035). */
   email: string;
   role: Role;
   rank: string;
@@ -15,7 +16,7 @@ export type AccountRow = {
   temporaryUntil: Date | null;
 };
 
-const columns = sql`id, username, full_name as "fullName", email, role, rank, password_hash as "passwordHash",
+const columns = sql`id, username, full_name as "fullName", coalesce(email, '') as email, role, rank, password_hash as "passwordHash",
   must_change_password as "mustChangePassword", temporary_until as "temporaryUntil"`;
 
 /** Who signs in with this name: staff by username or e-mail first, then partners by username (spec 5), any case. */
@@ -45,13 +46,17 @@ export type NewAccount = {
   /** True where somebody else knows the password: it must be changed at the first sign-in. */
   mustChangePassword?: boolean;
   now: Date;
+  /** False for a sign-up: the address is claimed, and blocks nobody until its owner verifies it. */
+  emailKnown?: boolean;
 };
 
 /** Returns the new id. Username and e-mail are unique across everybody by index: USERNAME_TAKEN, EMAIL_TAKEN. */
 export async function insertAccount(tx: Tx, account: NewAccount): Promise<number> {
+  const { email, emailKnown = true } = account;
   const { rows } = await sql<{ id: number }>`
-    insert into identity.account (username, email, full_name, role, rank, password_hash, must_change_password, created_at)
-    values (${account.username}, ${account.email}, ${account.fullName}, ${account.role}, ${account.rank},
+    insert into identity.account (username, email, unverified_email, full_name, role, rank, password_hash, must_change_password,
+      created_at)
+    values (${account.username}, ${emailKnown ? email : null}, ${emailKnown ? null : email}, ${account.fullName}, ${account.role}, ${account.rank},
       ${account.passwordHash}, ${account.mustChangePassword ?? false}, ${account.now})
     returning id`.execute(tx);
   const row = rows[0];

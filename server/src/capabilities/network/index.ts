@@ -1,7 +1,15 @@
 import type { Ancestor } from '@rimpang/domain/plan';
 import type { Database, Tx } from '../../platform/database.ts';
 import { children, find, root } from './list-members.ts';
-import { applyPending, insertMember, insertRoot, selectAncestors, selectRootId, updateRo } from './store.ts';
+import {
+  applyPending,
+  insertMember,
+  insertRoot,
+  selectAncestors,
+  selectIsMember,
+  selectRootId,
+  updateRo,
+} from './store.ts';
 
 export const networkVerbs = { root, children, find };
 
@@ -10,6 +18,9 @@ export const rootId = (db: Database | Tx): Promise<number | null> => selectRootI
 
 /** Plants the root of the tree: the company (decision 2). The database allows one. */
 export const plantRoot = (tx: Tx, id: number, now: Date): Promise<void> => insertRoot(tx, id, now);
+
+/** Does this account stand in the tree, so that others may stand under it? */
+export const isMember = (db: Database | Tx, id: number): Promise<boolean> => selectIsMember(db, id);
 
 /** Everyone above a member as they stand now, nearest first, the company last. */
 export const ancestors = (tx: Database | Tx, id: number): Promise<Ancestor[]> => selectAncestors(tx, id);

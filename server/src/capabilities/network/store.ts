@@ -16,6 +16,11 @@ export async function insertRoot(tx: Tx, id: number, now: Date): Promise<void> {
   );
 }
 
+export async function selectIsMember(db: Database | Tx, id: number): Promise<boolean> {
+  const { rows } = await sql`select 1 from network.member where id = ${id}`.execute(db);
+  return rows.length > 0;
+}
+
 const idsOfPath = sql`string_to_array(trim(both '/' from path), '/')::bigint[]`;
 
 /** Everyone above, nearest first, the root last. */

@@ -1,6 +1,8 @@
 import type { Logger } from 'pino';
 import type { Database } from '../../platform/database.ts';
 import type { Mail, Mailer } from '../../platform/mail.ts';
+import { openLink } from '../../platform/sealed-link.ts';
+import type { Vault } from '../../platform/vault.ts';
 import { claimOwed, markDelivered, markRefused, type OwedMail } from './store.ts';
 
 const batch = 20;
@@ -11,16 +13,17 @@ export type Delivery = {
   log: Logger;
   clock: () => Date;
   baseUrl: string;
+  vault: Vault;
   /** Who writes: the company's name and address as they are now. */
   from: () => Promise<Mail['from']>;
 };
 
 /** The letter itself: what happened, where to look, who wrote. */
-function compose(mail: OwedMail, from: Mail['from'], baseUrl: string): Mail {
+function compose(mail: OwedMail, from: Mail['from'], { baseUrl, vault }: Delivery): Mail {
   const paragraphs = [
     mail.to.name ? `Halo ${mail.to.name},` : 'Halo,',
     mail.body,
-    ...(mail.link ? [new URL(mail.link, baseUrl).href] : []),
+    ...(mail.link ? [new URL(openLink(vault, mail.link), baseUrl).href] : []),
     `Salam,\n${from.name}`,
   ];
   return { from, to: mail.to, subject: mail.title, text: paragraphs.join('\n\n') };
@@ -30,7 +33,8 @@ function compose(mail: OwedMail, from: Mail['from'], baseUrl: string): Mail {
  * Delivers what is owed, at least once each; the outbox row is the job. A refusing, slow or missing mail server
  * costs a delay and never anything else. Returns how many were accepted.
  */
-export async function deliverOwed({ db, mailer, log, clock, baseUrl, from }: Delivery): Promise<number> {
+export async function deliverOwed(delivery: Delivery): Promise<number> {
+  const { db, mailer, log, clock, from } = delivery;
   let delivered = 0;
   for (;;) {
     const owed = await claimOwed(db, clock(), batch);
@@ -38,7 +42,7 @@ export async function deliverOwed({ db, mailer, log, clock, baseUrl, from }: Del
     const sender = await from();
     for (const mail of owed) {
       try {
-        await mailer.send(compose(mail, sender, baseUrl));
+        await mailer.send(compose(mail, sender, delivery));
         await markDelivered(db, mail.id, clock());
         delivered += 1;
       } catch (error) {

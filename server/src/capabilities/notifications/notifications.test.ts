@@ -22,6 +22,7 @@ const delivery = (with_: Mailer): Delivery => ({
   log: pino({ level: 'silent' }),
   clock: h.house.clock,
   baseUrl: 'https://rimpang.test',
+  vault: h.house.vault,
   from: async () => ({ name: 'Rimpang', address: 'bantuan@rimpang.id' }),
 });
 const owe = async (title: string) => {

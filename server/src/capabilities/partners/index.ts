@@ -2,11 +2,23 @@ import type { Database, Tx } from '../../platform/database.ts';
 import type { Message } from '../../platform/finish.ts';
 import { findActor } from '../identity/index.ts';
 import { activateRo } from './activate-ro.ts';
+import { activateSelf, activation } from './activate-self.ts';
 import { list, lookup, me, recent } from './list-partners.ts';
 import { register } from './register-partner.ts';
+import { signUp } from './sign-up.ts';
 import { selectProfile } from './store.ts';
 
-export const partnersVerbs = { me, lookup, register, recent, activateRo, list };
+export const partnersVerbs = {
+  signUp,
+  activation,
+  activateSelf,
+  me,
+  lookup,
+  register,
+  recent,
+  activateRo,
+  list,
+};
 
 /** A partner's profile with bank and phone, for the capabilities above; null where the account has none. */
 export const profileOf = (db: Database | Tx, accountId: number) => selectProfile(db, accountId);

@@ -3,6 +3,7 @@ import { Failure } from '../../platform/failure.ts';
 import { lastSeen, pageOf } from '../../platform/paging.ts';
 import { view } from '../../platform/verb.ts';
 import { findPartner, limitLookups } from '../identity/index.ts';
+import { isMember } from '../network/index.ts';
 import { presentListed, presentOwnProfile } from './present.ts';
 import { selectPartners, selectProfile, selectRecent } from './store.ts';
 
@@ -16,7 +17,9 @@ export const me = view(contract.partners.me, async ({ db, actor }) => {
 /** The live check of an upline or a recipient: exact username, 30 a minute (trust.md, attacks). Failures: TOO_MANY_TRIES. */
 export const lookup = view(contract.partners.lookup, async ({ db, actor, input, now }) => {
   await limitLookups(db, actor.id, now);
-  return { partner: await findPartner(db, input.username) };
+  const partner = await findPartner(db, input.username);
+  const fits = partner && (input.as === 'recipient' || (await isMember(db, partner.id)));
+  return { partner: fits ? partner : null };
 });
 
 const newest = 5;

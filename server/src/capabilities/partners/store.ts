@@ -18,7 +18,8 @@ export type NewProfile = {
 export type Registration = {
   partnerId: number;
   uplineId: number;
-  registeredBy: number;
+  /** Null where the partner did it alone. */
+  registeredBy: number | null;
   pinId: number;
   at: Date;
 };
@@ -56,17 +57,18 @@ export type ProfileRow = {
   fullName: string;
   email: string;
   rank: string;
-  phone: string;
+  /** Phone and bank are null until an account that signed up by itself is activated (decision 8). */
+  phone: string | null;
   status: 'Aktif' | 'Tidak Aktif';
   roActive: boolean;
   personalRo: number;
   uplineId: number | null;
   uplineUsername: string | null;
   uplineName: string | null;
-  bankCode: string;
-  bankHolder: string;
-  accountCipher: Buffer;
-  accountLast4: string;
+  bankCode: string | null;
+  bankHolder: string | null;
+  accountCipher: Buffer | null;
+  accountLast4: string | null;
   joinedAt: Date;
 };
 
@@ -102,7 +104,7 @@ export type ListedRow = {
   rank: string;
   status: 'Aktif' | 'Tidak Aktif';
   roActive: boolean;
-  phone: string;
+  phone: string | null;
   uplineId: number | null;
   uplineUsername: string | null;
   uplineName: string | null;

@@ -1,13 +1,9 @@
-import { createHash } from 'node:crypto';
 import { formatPhone } from '@rimpang/domain/partners';
-import { greetableName } from '@rimpang/domain/storefront';
+import { greetableName } from '@rimpang/domain/letters';
 import type { Tx } from '../../platform/database.ts';
 import type { Message } from '../../platform/finish.ts';
-import { withinQuota } from '../../platform/quota.ts';
+import { mayWriteTo } from '../../platform/letter-quota.ts';
 import { readCompany } from './company.ts';
-
-/** A stranger says where our letters go, so one address gets no more than this in a day. */
-const lettersPerDay = 5;
 
 type Letter = {
   kind: string;
@@ -23,9 +19,7 @@ type Letter = {
 export async function letterToVisitor(tx: Tx, letter: Letter, now: Date): Promise<Message[]> {
   const { address, name } = letter.to;
   if (!address) return [];
-  const digest = createHash('sha256').update(address.toLowerCase()).digest('base64url');
-  const quota = { key: `letter:${digest}`, limit: lettersPerDay, windowSeconds: 86_400, now };
-  if (!(await withinQuota(tx, quota))) return [];
+  if (!(await mayWriteTo(tx, { kind: letter.kind, address, now }))) return [];
   const { phone } = await readCompany(tx);
   const question = phone ? ` Ada pertanyaan? WhatsApp ${formatPhone(phone)}.` : '';
   return [

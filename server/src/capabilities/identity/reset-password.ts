@@ -1,0 +1,91 @@
+import { contract } from '@rimpang/contract/index';
+import { passwordProblem } from '@rimpang/domain/passwords';
+import { Failure } from '../../platform/failure.ts';
+import { mayWriteTo } from '../../platform/letter-quota.ts';
+import { addressGroup, takeQuota } from '../../platform/quota.ts';
+import { sealLink } from '../../platform/sealed-link.ts';
+import { visitorVerb } from '../../platform/verb.ts';
+import { findLink, insertReset, setPasswordByLink, takeLink, voidLinks } from './link-store.ts';
+import { hashLink, newLink } from './links.ts';
+import { hashPassword } from './passwords.ts';
+import { deleteSessionsOf } from './session-store.ts';
+import { forgiveTry } from './throttle.ts';
+import { sessionsTopic } from './topics.ts';
+
+const requestsPerHour = 10;
+const triesPerHour = 20;
+const letterKind = 'identity.reset-password';
+
+/**
+ * 'Jika email Anda terdaftar, Anda akan menerima link untuk mereset password.' The same answer after the same steps,
+ * whoever asks for whom; the letter leaves later, from the outbox. Spec 5 (Forgot password).
+ * Failures: TOO_MANY_TRIES, by the asking address only.
+ */
+export const requestPasswordReset = visitorVerb(contract.identity.requestPasswordReset, {
+  prepare: ({ db, caller, now }) =>
+    takeQuota(db, {
+      key: `reset:${addressGroup(caller.address)}`,
+      limit: requestsPerHour,
+      windowSeconds: 3_600,
+      now,
+    }),
+  run: async ({ tx, input, now, house }) => {
+    const link = newLink('reset-password', now);
+    const mayWrite = await mayWriteTo(tx, { kind: letterKind, address: input.email, now });
+    const owner = await insertReset(tx, input.email, link);
+    const sealed = sealLink(house.vault, `/reset-password#${link.token}`);
+    const letter = owner && {
+      to: null,
+      kind: letterKind,
+      title: 'Reset password',
+      body: `Buka tautan di bawah untuk membuat password baru akun ${owner.username}. Tautan berlaku 1 jam dan hanya dapat dipakai sekali. Jika Anda tidak memintanya, abaikan email ini; password Anda tidak berubah.`,
+      link: sealed,
+      email: { address: owner.email, name: owner.fullName },
+    };
+    return {
+      result: {},
+      audit: { subject: owner ? `account:${owner.id}` : 'account:unknown' },
+      messages: letter && mayWrite ? [letter] : [],
+    };
+  },
+});
+
+/**
+ * Sets a new password by the link of a letter, once; every session of the account ends and other links with it.
+ * Failures: LINK_INVALID, INPUT_INVALID (password), TOO_MANY_TRIES.
+ */
+export const resetPassword = visitorVerb(contract.identity.resetPassword, {
+  prepare: async ({ db, input, caller, now }) => {
+    const key = `link:${addressGroup(caller.address)}`;
+    await takeQuota(db, { key, limit: triesPerHour, windowSeconds: 3_600, now });
+    const hash = hashLink(input.token);
+    const owner = await findLink(db, hash, 'reset-password', now);
+    if (!owner) throw new Failure('LINK_INVALID');
+    const problem = passwordProblem(input.password, owner.role);
+    if (problem) throw new Failure('INPUT_INVALID', { fields: { password: problem } });
+    return { hash, passwordHash: await hashPassword(input.password) };
+  },
+  run: async ({ tx, now, prepared: { hash, passwordHash } }) => {
+    const owner = await takeLink(tx, hash, 'reset-password', now);
+    if (!owner) throw new Failure('LINK_INVALID');
+    const { id, email } = owner;
+    if (!(await setPasswordByLink(tx, { id, email, hash: passwordHash }))) throw new Failure('LINK_INVALID');
+    await voidLinks(tx, id, 'reset-password', now);
+    await deleteSessionsOf(tx, id);
+    await forgiveTry(tx, { account: `login:account:${id}` });
+    return {
+      result: {},
+      audit: { subject: `account:${id}` },
+      messages: [
+        {
+          to: id,
+          kind: 'identity.password-changed',
+          title: 'Password Anda diganti',
+          body: 'Password akun Anda baru saja diganti lewat tautan di email dan semua perangkat dikeluarkan. Jika bukan Anda yang melakukannya, segera hubungi layanan pelanggan.',
+          email: { address: email, name: owner.fullName },
+        },
+      ],
+      live: [sessionsTopic(id), `account:${id}`],
+    };
+  },
+});

@@ -1,0 +1,90 @@
+import type { Tx } from '../../platform/database.ts';
+import { Failure } from '../../platform/failure.ts';
+import type { BonusType } from '@rimpang/domain/plan';
+import { openBonusAccounts, payBonuses } from '../bonuses/index.ts';
+import { findPartner, type FoundPartner } from '../identity/index.ts';
+import { join } from '../network/index.ts';
+import { consumePin } from '../pins/index.ts';
+import { openRewardAccounts, pointTransfers } from '../rewards/index.ts';
+import type { Registration } from './store.ts';
+
+const uplineNotFound = () =>
+  new Failure('UPLINE_NOT_FOUND', { fields: { upline: 'Username referral tidak ditemukan.' } });
+
+/** The partner a new one shall stand under. Failures: UPLINE_NOT_FOUND beside the field. */
+export async function uplineOf(tx: Tx, username: string): Promise<FoundPartner> {
+  const upline = await findPartner(tx, username);
+  if (!upline) throw uplineNotFound();
+  return upline;
+}
+
+export type Activation = {
+  partner: { id: number; username: string; fullName: string };
+  upline: FoundPartner;
+  /** Whose activation PIN is used, and what to say where there is none. */
+  pinOwnerId: number;
+  noPin: () => Failure;
+  /** Who acts; null in the history where the partner did it alone ('Sistem'). */
+  byId: number;
+  registeredBy: number | null;
+  /** Writes profile and registration, in the caller's way. */
+  record: (registration: Registration) => Promise<void>;
+  companyId: number;
+  now: Date;
+};
+
+/**
+ * The one way into the tree, for a registration by a sponsor or staff and for a sign-up that activates itself
+ * (decision 8): PIN, profile and registration, accounts, place in the tree, bonuses and points, or nothing of it
+ * (invariant 11). Failures: `noPin`, UPLINE_NOT_FOUND, NIK_TAKEN.
+ */
+export async function activatePartner(tx: Tx, activation: Activation) {
+  const { partner, upline, byId, companyId, now } = activation;
+  const { id } = partner;
+  const pin = await consumePin(tx, {
+    ownerId: activation.pinOwnerId,
+    type: 'activation',
+    usedBy: id,
+    byId,
+    now,
+  });
+  if (!pin) throw activation.noPin();
+
+  const { registeredBy, record } = activation;
+  await record({ partnerId: id, uplineId: upline.id, registeredBy, pinId: pin.id, at: now });
+  await openBonusAccounts(tx, id);
+  await openRewardAccounts(tx, id);
+  const ancestors = await join(tx, { id, uplineId: upline.id, now });
+  if (!ancestors) throw uplineNotFound();
+
+  const cause = `registration:${id}`;
+  const event = {
+    trigger: 'registration',
+    cause,
+    subject: id,
+    pinType: 'activation',
+    quantity: 1,
+    ancestors,
+    pinId: pin.id,
+    pinCode: pin.code,
+  } as const;
+  const paid = await payBonuses(tx, event, companyId, now, (points) =>
+    pointTransfers(cause, points, companyId),
+  );
+  const referral = paid.bonuses.find(
+    (bonus) => bonus.type === ('referral' satisfies BonusType) && bonus.beneficiary === upline.id,
+  );
+  return {
+    result: {
+      partner,
+      referral: referral ? { to: upline, amount: referral.amount } : null,
+      pinCode: pin.code,
+    },
+    audit: {
+      subject: `partner:${id}`,
+      detail: { username: partner.username, upline: upline.username, pin: pin.code },
+    },
+    messages: paid.messages,
+    live: [...paid.live, `account:${byId}`, 'partners', 'pins'],
+  };
+}

@@ -1,0 +1,52 @@
+import { contract } from '@rimpang/contract/index';
+import { addressGroup, takeQuota } from '../../platform/quota.ts';
+import { visitorVerb } from '../../platform/verb.ts';
+import { openBonusAccounts } from '../bonuses/index.ts';
+import { createSignUp, findPartner, hashPassword } from '../identity/index.ts';
+import { openRewardAccounts } from '../rewards/index.ts';
+import { insertSignUp } from './sign-up-store.ts';
+
+/** Tries that failed beside a field count too, so that nobody asks through all usernames. */
+const triesPerHour = 40;
+const accountsPerHour = 10;
+
+/**
+ * Public registration (spec 5, decision 8): an account that is Tidak Aktif and outside the tree. Whether the e-mail
+ * was known is told to its owner only; that the username is taken is told beside the field.
+ * Failures: USERNAME_TAKEN, TOO_MANY_TRIES.
+ */
+export const signUp = visitorVerb(contract.partners.signUp, {
+  idempotent: true,
+  prepare: async ({ db, input, caller, now }) => {
+    const key = `sign-up-try:${addressGroup(caller.address)}`;
+    await takeQuota(db, { key, limit: triesPerHour, windowSeconds: 3_600, now });
+    return hashPassword(input.password);
+  },
+  run: async ({ tx, input, now, caller, house, prepared: passwordHash }) => {
+    const key = `sign-up:${addressGroup(caller.address)}`;
+    await takeQuota(tx, { key, limit: accountsPerHour, windowSeconds: 3_600, now });
+    const { username, fullName, email, accountNumber, ref } = input;
+    const invitedBy = ref ? await findPartner(tx, ref) : null;
+    const { id, messages } = await createSignUp(
+      tx,
+      { username, fullName, email, passwordHash },
+      house.vault,
+      now,
+    );
+    await insertSignUp(tx, {
+      accountId: id,
+      accountCipher: house.vault.seal(accountNumber),
+      accountLast4: accountNumber.slice(-4),
+      invitedBy: invitedBy?.id ?? null,
+      now,
+    });
+    await openBonusAccounts(tx, id);
+    await openRewardAccounts(tx, id);
+    return {
+      result: { username, email },
+      audit: { subject: `partner:${id}`, detail: { username, invitedBy: invitedBy?.username ?? null } },
+      messages,
+      live: ['partners'],
+    };
+  },
+});
