@@ -16,6 +16,7 @@ import { CodeList } from './code-list.tsx';
 import styles from './narrow.module.css';
 import { PinTypeField } from './pin-type-field.tsx';
 import { QuantityField, readPinAmount } from './quantity-field.tsx';
+import { useStepFocus } from './use-step-focus.ts';
 
 const initial = { type: '', quantity: '' };
 const labels = { type: 'Jenis PIN', quantity: 'Jumlah PIN' };
@@ -26,6 +27,7 @@ type Created = Awaited<ReturnType<typeof api.pins.create>>;
 /** Makes PINs for the company's stock: fill in, look again, take the codes (spec 2.3 pin/create). */
 export function CreatePins() {
   const [step, setStep] = useState(0);
+  const frame = useStepFocus(step);
   const [created, setCreated] = useState<Created | null>(null);
   const form = useForm({
     schema: createInput,
@@ -56,7 +58,7 @@ export function CreatePins() {
   return (
     <>
       <PageHeader title="Buat PIN" />
-      <div className={styles.narrow}>
+      <div ref={frame} tabIndex={-1} className={styles.narrow}>
         <Steps labels={steps} current={step} />
         {created && <CreatedPins created={created} onAgain={again} />}
         {!created && step === 1 && (

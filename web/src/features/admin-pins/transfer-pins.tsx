@@ -5,12 +5,14 @@ import styles from './narrow.module.css';
 import { TransferEntry } from './transfer-entry.tsx';
 import { Transferred, TransferReview } from './transfer-review.tsx';
 import { type TransferResult, useTransferForm } from './use-transfer-form.ts';
+import { useStepFocus } from './use-step-focus.ts';
 
 const steps = ['Isi transfer', 'Periksa', 'Selesai'];
 
 /** From the company's stock to a partner: fill in, look again, done (spec 5, Transfer PIN of admin). */
 export function TransferPins() {
   const [step, setStep] = useState(0);
+  const frame = useStepFocus(step);
   const [result, setResult] = useState<TransferResult | null>(null);
   const form = useTransferForm({
     onDone: (done) => {
@@ -26,7 +28,7 @@ export function TransferPins() {
   return (
     <>
       <PageHeader title="Transfer PIN" />
-      <div className={styles.narrow}>
+      <div ref={frame} tabIndex={-1} className={styles.narrow}>
         <Steps labels={steps} current={step} />
         {step === 0 && <TransferEntry form={form} onReview={() => form.review() && setStep(1)} />}
         {step === 1 && <TransferReview form={form} onChange={() => setStep(0)} />}

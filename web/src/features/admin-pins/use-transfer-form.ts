@@ -39,7 +39,7 @@ export function useTransferForm(on: { onDone: (result: TransferResult) => void; 
     onFailure: (failure) => {
       void queryClient.invalidateQueries();
       on.onFailed();
-      return showUnknownRecipient(failure);
+      return showInToast(failure);
     },
   });
   const check = useLiveCheck(form.values.recipient, async (username, signal) => {
@@ -66,8 +66,10 @@ function withinStock(stock: Stock | undefined) {
   });
 }
 
-function showUnknownRecipient(failure: Failure): boolean {
-  if (failure.code !== 'RECIPIENT_NOT_FOUND') return false;
-  toast.failure('Mitra Tidak Valid', failure.message);
+/** Spec 8 has its own words for these two in the toast; beside the field stand those of spec 5. */
+function showInToast({ code, message }: Failure): boolean {
+  if (code === 'RECIPIENT_NOT_FOUND') toast.failure('Mitra Tidak Valid', message);
+  else if (code === 'COMPANY_PIN_STOCK_SHORT') toast.failure('Transfer Gagal', message);
+  else return false;
   return true;
 }

@@ -45,15 +45,28 @@ export function WithdrawalPanel({ id, moves }: QueuePanelProps) {
   );
 }
 
+/** What happens, happened or did not happen to the money. */
+const words = {
+  pending: { amount: 'Akan ditransfer ke mitra', total: 'Dipotong dari saldo' },
+  processed: { amount: 'Sedang ditransfer ke mitra', total: 'Dipotong dari saldo' },
+  completed: { amount: 'Sudah ditransfer ke mitra', total: 'Dipotong dari saldo' },
+  failed: { amount: 'Tidak ditransfer', total: 'Dikembalikan ke saldo' },
+} as const;
+
 function WithdrawalBody({ withdrawal }: { withdrawal: QueuedWithdrawal }) {
-  const { partner, amount, fee, deducted, requestedAt } = withdrawal;
+  const { partner, amount, fee, deducted, requestedAt, status } = withdrawal;
   return (
     <>
       <div className={styles.amount}>
-        <span className={styles.label}>Ditransfer ke mitra</span>
+        <span className={styles.label}>{words[status].amount}</span>
         <Money amount={amount} size="figure" />
         <span className="latin">{amountInWords(rupiah(amount))}</span>
       </div>
+      {withdrawal.reason && (
+        <Note tone="error" title="Alasan penolakan">
+          <span className="wrap-anywhere">{withdrawal.reason}</span>
+        </Note>
+      )}
       <Facts
         rows={[
           { label: 'Mitra', value: `${partner.fullName} (@${partner.username})` },
@@ -61,14 +74,9 @@ function WithdrawalBody({ withdrawal }: { withdrawal: QueuedWithdrawal }) {
           { label: 'Jumlah penarikan', value: formatRupiah(amount) },
           { label: 'Biaya admin', value: formatRupiah(fee) },
         ]}
-        total={{ label: 'Dipotong dari saldo', value: formatRupiah(deducted) }}
+        total={{ label: words[status].total, value: formatRupiah(deducted) }}
       />
       <BankAccount withdrawal={withdrawal} />
-      {withdrawal.reason && (
-        <Note tone="error" title="Alasan penolakan">
-          <span className="wrap-anywhere">{withdrawal.reason}</span>
-        </Note>
-      )}
     </>
   );
 }
