@@ -57,6 +57,10 @@ export const failures = {
   },
   EMAIL_NOT_VERIFIED: { status: 409, message: 'Verifikasi email Anda terlebih dahulu.' },
   ALREADY_ACTIVE: { status: 409, message: 'Akun Anda sudah aktif.' },
+  CLAIM_NOT_REACHED: { status: 409, message: 'Syarat reward ini belum terpenuhi.' },
+  CLAIM_EXISTS: { status: 409, message: 'Reward ini sudah Anda klaim.' },
+  CLAIM_DECIDED: { status: 409, message: 'Klaim ini sudah {status} oleh {by}, {at}.' },
+  HAND_OVER_REFUSED: { status: 409, message: '{reason}' },
   OPERATION_ID_MISSING: { status: 400, message: 'Permintaan tanpa nomor operasi ditolak.' },
   OPERATION_REUSED: {
     status: 409,
@@ -85,5 +89,8 @@ export type FailureData = z.infer<typeof failureData>;
 
 /** The message of a failure with its values filled in. */
 export function failureMessage(code: FailureCode, data: FailureData = {}): string {
-  return failures[code].message.replace(/\{(\w+)\}/g, (_, key: keyof FailureData) => String(data[key] ?? ''));
+  return failures[code].message.replace(/\{(\w+)\}/g, (_, key: keyof FailureData) => {
+    const value = data[key];
+    return typeof value === 'object' ? '' : String(value ?? '');
+  });
 }

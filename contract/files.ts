@@ -12,6 +12,17 @@ export const files = {
   )
     .input(z.strictObject({ file: z.file() }))
     .output(uploaded),
+  uploadHandOver: endpoint(
+    'files.uploadHandOver',
+    {
+      method: 'POST',
+      path: '/files/hand-overs',
+      summary: 'Unggah foto serah terima reward (JPG/PNG, maks. 5 MB)',
+    },
+    ['FILE_TOO_LARGE', 'FILE_TYPE_REFUSED', 'FILE_UNREADABLE', 'STORAGE_FULL', 'TOO_MANY_TRIES'],
+  )
+    .input(z.strictObject({ file: z.file() }))
+    .output(uploaded),
   uploadPublicProof: endpoint(
     'files.uploadPublicProof',
     {

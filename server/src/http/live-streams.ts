@@ -17,6 +17,7 @@ const queues: Record<string, Action> = {
   pins: 'pins.companyStock',
   partners: 'partners.list',
   withdrawals: 'withdrawals.queue',
+  claims: 'rewards.claims',
   'storefront-orders': 'storefront.orders',
   messages: 'storefront.messages',
   storefront: 'storefront.shop',

@@ -6,7 +6,7 @@ import { filesVerbs } from '../capabilities/files/index.ts';
 import { identityVerbs } from '../capabilities/identity/index.ts';
 import { networkVerbs } from '../capabilities/network/index.ts';
 import { notificationsVerbs } from '../capabilities/notifications/index.ts';
-import { partnersVerbs } from '../capabilities/partners/index.ts';
+import { approveClaim, partnersVerbs } from '../capabilities/partners/index.ts';
 import { pinsVerbs } from '../capabilities/pins/index.ts';
 import { reportsVerbs } from '../capabilities/reports/index.ts';
 import { rewardsVerbs } from '../capabilities/rewards/index.ts';
@@ -30,7 +30,7 @@ const verbs: Verbs = {
   partners: partnersVerbs,
   network: networkVerbs,
   bonuses: bonusesVerbs,
-  rewards: rewardsVerbs,
+  rewards: { ...rewardsVerbs, approveClaim },
   withdrawals: withdrawalsVerbs,
   reports: reportsVerbs,
 };

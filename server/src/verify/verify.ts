@@ -5,6 +5,7 @@ import { auditChain } from './audit-chain.ts';
 import { balances, earnings } from './balances.ts';
 import { audited, causes } from './causes.ts';
 import type { Check } from './check.ts';
+import { claimsEarned, claimsOnce } from './claims.ts';
 import { counters } from './counters.ts';
 import { ledgerSums } from './ledger-sums.ts';
 import { orders } from './orders.ts';
@@ -35,6 +36,8 @@ export const checks: readonly Check[] = [
   tree,
   lineages,
   planEvents,
+  claimsEarned,
+  claimsOnce,
   counters,
   uniqueness,
   causes,

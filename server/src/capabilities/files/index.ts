@@ -1,3 +1,4 @@
+import { uploadHandOver } from './upload-hand-over.ts';
 import { uploadProof, uploadPublicProof } from './upload-proof.ts';
 
 export { attachFile, attachPublicProof, proofUrl } from './attach-file.ts';
@@ -6,4 +7,4 @@ export { selectTwins as filesWithSameBytes } from './store.ts';
 export { sweepFiles } from './sweep.ts';
 
 /** Keyed like `contract.files`, for the router. */
-export const filesVerbs = { uploadProof, uploadPublicProof };
+export const filesVerbs = { uploadProof, uploadPublicProof, uploadHandOver };

@@ -1,14 +1,15 @@
-import { mayDo } from '@rimpang/domain/permissions';
+import { type Action, mayDo } from '@rimpang/domain/permissions';
 import { authorise, type Caller } from '../../platform/caller.ts';
 import { Failure } from '../../platform/failure.ts';
 import type { House } from '../../platform/house.ts';
-import { selectFile, type StoredFile } from './store.ts';
+import { type FileKind, selectFile, type StoredFile } from './store.ts';
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /**
  * The bytes of a proof, for its sender and for staff who may decide on orders (decisions.md, stand-ins); a visitor's
- * for staff who may decide on public orders. Somebody else's is not there. Failures: NOT_SIGNED_IN, FORBIDDEN, NOT_FOUND.
+ * for staff who may decide on public orders, a hand-over's for staff who may decide on claims. Somebody else's is not
+ * there. Failures: NOT_SIGNED_IN, FORBIDDEN, NOT_FOUND.
  */
 export async function openFile(
   house: House,
@@ -25,12 +26,25 @@ export async function openFile(
   return { bytes, mediaType: file.mediaType, tag: file.sha256.toString('base64url') };
 }
 
+/** What lets the sender see a picture again, and what lets whoever decides by it. */
+const ownAction = {
+  proof: 'files.proof',
+  avatar: 'files.proof',
+  'public-proof': 'files.proof',
+  'hand-over': 'rewards.showClaim',
+} as const satisfies Record<FileKind, Action>;
+const decidingAction = {
+  proof: 'pins.orders',
+  avatar: 'pins.orders',
+  'public-proof': 'storefront.order',
+  'hand-over': 'rewards.showClaim',
+} as const satisfies Record<FileKind, Action>;
+
 /** By the row of the table that stands for this reader and this file. Failures: MUST_CHANGE_PASSWORD. */
 function mayRead(caller: Caller, { kind, ownerId }: StoredFile): boolean {
   const { actor, matrix } = caller;
   if (!actor) return false;
-  const deciding = kind === 'public-proof' ? 'storefront.order' : 'pins.orders';
-  const action = actor.id === ownerId ? 'files.proof' : deciding;
+  const action = actor.id === ownerId ? ownAction[kind] : decidingAction[kind];
   if (!mayDo(action, actor.role, matrix)) return false;
   authorise(action, caller);
   return true;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database.ts';
 
 /** A public proof comes from a visitor and belongs to no account. */
-export type FileKind = 'proof' | 'avatar' | 'public-proof';
+export type FileKind = 'proof' | 'avatar' | 'public-proof' | 'hand-over';
 export type NewFile = {
   id: string;
   ownerId: number | null;

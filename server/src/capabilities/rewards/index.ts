@@ -2,8 +2,16 @@ import { contract } from '@rimpang/contract/index';
 import type { Tx } from '../../platform/database.ts';
 import { view } from '../../platform/verb.ts';
 import { openPointAccounts, standing } from '../ledger/index.ts';
+import { claim } from './claim-reward.ts';
+import { claims, showClaim } from './list-claims.ts';
+import { recordHandOver } from './record-hand-over.ts';
+import { rejectClaim } from './reject-claim.ts';
+import { main, myClaims, ranks } from './show-rewards.ts';
 
+export { decideClaim } from './decide-claim.ts';
+export { claimApproved } from './messages.ts';
 export { pointTransfers } from './point-transfers.ts';
+export { presentStaffClaim } from './present.ts';
 
 /** One's own two counters (spec section 3). */
 const points = view(contract.rewards.points, async ({ db, actor }) => {
@@ -11,7 +19,18 @@ const points = view(contract.rewards.points, async ({ db, actor }) => {
   return { utama, peringkat };
 });
 
-export const rewardsVerbs = { points };
+/** Keyed like `contract.rewards`; `approveClaim` pays a bonus and is therefore one of the stories of `partners`. */
+export const rewardsVerbs = {
+  points,
+  main,
+  ranks,
+  claim,
+  myClaims,
+  claims,
+  showClaim,
+  rejectClaim,
+  recordHandOver,
+};
 
 /** Opens the accounts into which a new partner's points are counted. */
 export const openRewardAccounts = (tx: Tx, accountId: number): Promise<void> =>

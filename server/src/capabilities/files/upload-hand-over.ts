@@ -1,0 +1,25 @@
+import { contract } from '@rimpang/contract/index';
+import { takeQuota } from '../../platform/quota.ts';
+import { verb } from '../../platform/verb.ts';
+import { keepImage, recordImage } from './keep-image.ts';
+import { markAttached } from './store.ts';
+
+/** Nobody hands over more than this in a day. */
+const perDay = 200;
+
+/**
+ * Stores a picture of a reward being handed over. It is evidence and kept from the beginning, so that the record that
+ * names it never points at nothing. Failures: those of `uploadProof`.
+ */
+export const uploadHandOver = verb(contract.files.uploadHandOver, {
+  prepare: async ({ db, actor, input, now, house }) => {
+    await takeQuota(db, { key: `hand-over:${actor.id}`, limit: perDay, windowSeconds: 86_400, now });
+    return keepImage(house.storage, input.file);
+  },
+  run: async ({ tx, actor, now, prepared }) => {
+    const owner = { ownerId: actor.id, kind: 'hand-over', now } as const;
+    const outcome = await recordImage(tx, prepared, owner);
+    await markAttached(tx, { id: prepared.id, ...owner });
+    return outcome;
+  },
+});

@@ -1,0 +1,41 @@
+import { contract } from '@rimpang/contract/index';
+import { afterTax, rewardOf } from '@rimpang/domain/rewards';
+import { verb } from '../../platform/verb.ts';
+import { payRankReward } from '../bonuses/index.ts';
+import { claimApproved, decideClaim, presentStaffClaim } from '../rewards/index.ts';
+
+/**
+ * Approves a claim: a reward in money is credited as a `reward_peringkat` bonus less the stated tax, in the same
+ * transaction; trips and goods wait for their hand-over record (decision 3). Of several clicks one counts
+ * (invariants 5, 12). Failures: NOT_FOUND, CLAIM_DECIDED.
+ */
+export const approveClaim = verb(contract.rewards.approveClaim, {
+  idempotent: true,
+  run: async ({ tx, actor, input, now, house }) => {
+    const row = await decideClaim(tx, input.claimId, {
+      status: 'approved',
+      by: actor.id,
+      now,
+      reason: null,
+    });
+    const { cash } = rewardOf(row.reward);
+    const { id: claimId, code: claimCode, partnerId, reward: rewardKey } = row;
+    const bonus =
+      cash &&
+      (await payRankReward(
+        tx,
+        { claimId, claimCode, partnerId, rewardKey, gross: cash },
+        house.companyId,
+        now,
+      ));
+    return {
+      result: presentStaffClaim(row),
+      audit: {
+        subject: `claim:${row.id}`,
+        detail: { code: claimCode, reward: rewardKey, partnerId, bonus: bonus?.bonus.code ?? null },
+      },
+      messages: [claimApproved(row, cash && afterTax(cash))],
+      live: [`account:${partnerId}`, 'claims'],
+    };
+  },
+});

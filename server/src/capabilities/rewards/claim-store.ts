@@ -1,0 +1,177 @@
+import type { ClaimStatus, RankFigures, RewardKey } from '@rimpang/domain/rewards';
+import { type RawBuilder, sql } from 'kysely';
+import type { Database, Tx } from '../../platform/database.ts';
+
+export type Figures = RankFigures & { mainPoints: number };
+export type ClaimRow = Figures & {
+  id: number;
+  code: string;
+  reward: RewardKey;
+  status: ClaimStatus;
+  partnerId: number;
+  username: string;
+  fullName: string;
+  rank: string;
+  createdAt: Date;
+  decidedAt: Date | null;
+  decidedBy: string | null;
+  reason: string | null;
+  handedOn: string | null;
+  handedTo: string | null;
+  handedNote: string | null;
+  handedPhoto: string | null;
+};
+
+const columns = sql`c.id, c.code, c.reward, c.status, c.partner_id as "partnerId", p.username, p.full_name as "fullName", p.rank,
+  c.main_points as "mainPoints", c.team_ro as "teamRo", c.personal_ro as "personalRo", c.new_stockists as "newStockists",
+  c.rank_points as "rankPoints", c.created_at as "createdAt", c.decided_at as "decidedAt", d.full_name as "decidedBy", c.reason,
+  c.handed_on::text as "handedOn", c.handed_to as "handedTo", c.handed_note as "handedNote", c.handed_photo as "handedPhoto"`;
+const people = sql`join identity.person p on p.id = c.partner_id left join identity.person d on d.id = c.decided_by`;
+
+/** Where a partner stands in everything a reward is measured by; zeros for an account outside the tree. */
+export async function selectFigures(db: Database | Tx, partnerId: number): Promise<Figures> {
+  const { rows } = await sql<Figures>`
+    select coalesce(s.utama, 0) as "mainPoints", coalesce(s.peringkat, 0) as "rankPoints", coalesce(f.team_ro, 0) as "teamRo",
+      coalesce(f.personal_ro, 0) as "personalRo",
+      (select count(*) from network.figures n join identity.person x on x.id = n.member_id
+        where n.parent_id = a.id and x.rank = 'Stokis' and not x.closed) as "newStockists"
+    from identity.person a left join ledger.standing s on s.owner_id = a.id left join network.figures f on f.member_id = a.id
+    where a.id = ${partnerId}`.execute(db);
+  return rows[0] ?? { mainPoints: 0, rankPoints: 0, teamRo: 0, personalRo: 0, newStockists: 0 };
+}
+
+/** Writes a pending claim with the figures it was judged by; null where one is open or approved already. */
+export async function insertClaim(
+  tx: Tx,
+  claim: { partnerId: number; reward: RewardKey; figures: Figures; now: Date },
+): Promise<ClaimRow | null> {
+  const { partnerId, reward, figures: f, now } = claim;
+  const { rows } = await sql<ClaimRow>`
+    with c as (
+      insert into rewards.claim (id, code, partner_id, reward, main_points, team_ro, personal_ro, new_stockists, rank_points, created_at)
+      overriding system value
+      select n.id, 'CLAIM-' || to_char(${now}::timestamptz at time zone 'Asia/Jakarta', 'YYYYMMDDHH24MISS') || '-' || n.id, ${partnerId}::bigint,
+        ${reward}::text, ${f.mainPoints}::int, ${f.teamRo}::int, ${f.personalRo}::int, ${f.newStockists}::int, ${f.rankPoints}::int, ${now}::timestamptz
+      from (select nextval('rewards.claim_id_seq') as id) n
+      on conflict (partner_id, reward) where status in ('pending', 'approved') do nothing
+      returning *
+    )
+    select ${columns} from c ${people}`.execute(tx);
+  return rows[0] ?? null;
+}
+
+export type ClaimDecision = {
+  status: 'approved' | 'rejected';
+  by: number;
+  now: Date;
+  reason: string | null;
+};
+
+/** Compare-and-set out of pending (invariant 5): null where it is not pending any more, or does not exist. */
+export async function updateDecision(tx: Tx, id: number, decision: ClaimDecision): Promise<ClaimRow | null> {
+  const { rows } = await sql<ClaimRow>`
+    with c as (
+      update rewards.claim set status = ${decision.status}, decided_at = ${decision.now}, decided_by = ${decision.by}, reason = ${decision.reason}
+      where id = ${id} and status = 'pending' returning *
+    )
+    select ${columns} from c ${people}`.execute(tx);
+  return rows[0] ?? null;
+}
+
+export type HandOver = {
+  on: string;
+  to: string;
+  note: string | null;
+  photo: string | null;
+  by: number;
+  now: Date;
+};
+
+/** Writes the hand-over of an approved claim, once; null where there is one or the picture is no hand-over's. */
+export async function updateHandOver(tx: Tx, id: number, record: HandOver): Promise<ClaimRow | null> {
+  const { rows } = await sql<ClaimRow>`
+    with c as (
+      update rewards.claim set handed_on = ${record.on}::date, handed_to = ${record.to}, handed_note = ${record.note},
+        handed_photo = ${record.photo}::uuid, handed_by = ${record.by}, handed_at = ${record.now}
+      where id = ${id} and status = 'approved' and handed_at is null
+        and (${record.photo}::uuid is null or exists (select from files.hand_over_photo f where f.id = ${record.photo}::uuid))
+      returning *
+    )
+    select ${columns} from c ${people}`.execute(tx);
+  return rows[0] ?? null;
+}
+
+async function selectWhere(db: Database | Tx, where: RawBuilder<unknown>): Promise<ClaimRow[]> {
+  const { rows } =
+    await sql<ClaimRow>`select ${columns} from rewards.claim c ${people} where ${where}`.execute(db);
+  return rows;
+}
+
+export async function selectClaim(db: Database | Tx, id: number): Promise<ClaimRow | null> {
+  return (await selectWhere(db, sql`c.id = ${id}`))[0] ?? null;
+}
+
+/** The newest claim of each reward of one partner. */
+export function selectNewest(db: Database | Tx, partnerId: number): Promise<ClaimRow[]> {
+  return selectWhere(
+    db,
+    sql`c.id in (select max(id) from rewards.claim where partner_id = ${partnerId} group by reward)`,
+  );
+}
+
+/** One partner's own, newest first. */
+export function selectOwn(
+  db: Database,
+  partnerId: number,
+  page: { before: number | null; limit: number },
+): Promise<ClaimRow[]> {
+  return selectWhere(
+    db,
+    sql`c.partner_id = ${partnerId} and (${page.before}::bigint is null or c.id < ${page.before}) order by c.id desc limit ${page.limit}`,
+  );
+}
+
+export type ClaimFilter = { reward: RewardKey | null; search: string };
+type ClaimPage = {
+  status: ClaimStatus | null;
+  order: 'oldest' | 'newest';
+  after: number | null;
+  limit: number;
+};
+
+/** Substring of label, username or name, whatever the case; no character has a special meaning. */
+const matching = ({ reward, search }: ClaimFilter) => sql`(${reward}::text is null or c.reward = ${reward})
+  and (${search} = '' or strpos(lower(c.code), lower(${search})) > 0
+    or strpos(lower(p.username), lower(${search})) > 0 or strpos(lower(p.full_name), lower(${search})) > 0)`;
+
+/** A page of the staff's list by id, from either end. */
+export function selectClaims(db: Database | Tx, filter: ClaimFilter, page: ClaimPage): Promise<ClaimRow[]> {
+  const { status, after, limit } = page;
+  const keyset =
+    page.order === 'oldest'
+      ? sql`(${after}::bigint is null or c.id > ${after}) order by c.id`
+      : sql`(${after}::bigint is null or c.id < ${after}) order by c.id desc`;
+  return selectWhere(
+    db,
+    sql`(${status}::text is null or c.status = ${status}) and ${matching(filter)} and ${keyset} limit ${limit}`,
+  );
+}
+
+/** How many there are per status, of what the filter finds. */
+export async function countClaims(
+  db: Database | Tx,
+  filter: ClaimFilter,
+): Promise<{ status: ClaimStatus; count: number }[]> {
+  const { rows } = await sql<{ status: ClaimStatus; count: number }>`
+    select c.status, count(*) as count from rewards.claim c ${people} where ${matching(filter)} group by c.status`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** How staff reach a partner. */
+export async function selectPhone(db: Database | Tx, partnerId: number): Promise<string | null> {
+  const { rows } = await sql<{ phone: string | null }>`
+    select phone from partners.contact where account_id = ${partnerId}`.execute(db);
+  return rows[0]?.phone ?? null;
+}

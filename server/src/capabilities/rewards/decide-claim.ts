@@ -1,0 +1,21 @@
+import { formatMoment } from '@rimpang/domain/calendar';
+import { claimStatusLabels } from '@rimpang/domain/rewards';
+import type { Tx } from '../../platform/database.ts';
+import { Failure } from '../../platform/failure.ts';
+import { type ClaimDecision, type ClaimRow, selectClaim, updateDecision } from './claim-store.ts';
+
+/**
+ * Takes a claim out of pending, or says who did so before. Failures: NOT_FOUND, CLAIM_DECIDED with the state, by whom,
+ * and when.
+ */
+export async function decideClaim(tx: Tx, id: number, decision: ClaimDecision): Promise<ClaimRow> {
+  const row = await updateDecision(tx, id, decision);
+  if (row) return row;
+  const found = await selectClaim(tx, id);
+  if (!found?.decidedAt) throw new Failure('NOT_FOUND');
+  throw new Failure('CLAIM_DECIDED', {
+    status: claimStatusLabels[found.status].toLowerCase(),
+    by: found.decidedBy ?? 'sistem',
+    at: formatMoment(found.decidedAt),
+  });
+}

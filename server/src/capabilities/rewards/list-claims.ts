@@ -1,0 +1,40 @@
+import { contract } from '@rimpang/contract/index';
+import { snapshot } from '../../platform/database.ts';
+import { Failure } from '../../platform/failure.ts';
+import { lastSeen, pageOf } from '../../platform/paging.ts';
+import { view } from '../../platform/verb.ts';
+import { countClaims, selectClaim, selectClaims, selectPhone } from './claim-store.ts';
+import { presentStaffClaim } from './present.ts';
+
+/** Staff's list of claims; the counts follow the search and the reward, not the status. */
+export const claims = view(contract.rewards.claims, ({ db, input }) =>
+  snapshot(db, async (tx) => {
+    const { order, after, limit } = input;
+    const filter = { reward: input.reward ?? null, search: input.search ?? '' };
+    const status = input.status === 'all' ? null : input.status;
+    const counted = await countClaims(tx, filter);
+    const count = (wanted: string) => counted.find((row) => row.status === wanted)?.count ?? 0;
+    const found = await selectClaims(tx, filter, {
+      status,
+      order,
+      after: lastSeen(after),
+      limit: limit + 1,
+    });
+    return {
+      ...pageOf(found, limit, presentStaffClaim),
+      counts: {
+        all: counted.reduce((sum, row) => sum + row.count, 0),
+        pending: count('pending'),
+        approved: count('approved'),
+        rejected: count('rejected'),
+      },
+    };
+  }),
+);
+
+/** One claim with the way to reach the partner. Failures: NOT_FOUND. */
+export const showClaim = view(contract.rewards.showClaim, async ({ db, input }) => {
+  const row = await selectClaim(db, input.claimId);
+  if (!row) throw new Failure('NOT_FOUND');
+  return { ...presentStaffClaim(row), partnerPhone: await selectPhone(db, row.partnerId) };
+});

@@ -1,0 +1,43 @@
+import type { Claim, StaffClaim } from '@rimpang/contract/rewards';
+import { afterTax, rewardOf } from '@rimpang/domain/rewards';
+import type { ClaimRow } from './claim-store.ts';
+
+function handOverOf(row: ClaimRow) {
+  return row.handedOn === null ? null : { on: row.handedOn, to: row.handedTo ?? '', note: row.handedNote };
+}
+
+/** A claim as its owner sees it: who decided stays inside the house. */
+export function presentClaim(row: ClaimRow): Claim {
+  const { name, title, rank, cash } = rewardOf(row.reward);
+  return {
+    id: row.id,
+    code: row.code,
+    reward: row.reward,
+    name,
+    title,
+    rank,
+    status: row.status,
+    cash: cash && afterTax(cash),
+    createdAt: row.createdAt.toISOString(),
+    decidedAt: row.decidedAt?.toISOString() ?? null,
+    reason: row.reason,
+    handOver: handOverOf(row),
+  };
+}
+
+/** For staff: who, and the figures it was judged by under lock. */
+export function presentStaffClaim(row: ClaimRow): StaffClaim {
+  const { mainPoints, teamRo, personalRo, newStockists, rankPoints } = row;
+  const handOver = handOverOf(row);
+  return {
+    ...presentClaim(row),
+    partner: { id: row.partnerId, username: row.username, fullName: row.fullName },
+    partnerRank: row.rank,
+    figures: { mainPoints, teamRo, personalRo, newStockists, rankPoints },
+    decidedBy: row.decidedBy,
+    handOver: handOver && {
+      ...handOver,
+      photoUrl: row.handedPhoto === null ? null : `/api/files/${row.handedPhoto}`,
+    },
+  };
+}

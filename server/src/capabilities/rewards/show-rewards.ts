@@ -1,0 +1,78 @@
+import { contract } from '@rimpang/contract/index';
+import {
+  afterTax,
+  claimableRewards,
+  isReached,
+  mainTiers,
+  rankGap,
+  rankRewardNotes,
+  rankRewardTaxPercent,
+  rankTiers,
+  type RewardKey,
+} from '@rimpang/domain/rewards';
+import { snapshot } from '../../platform/database.ts';
+import { lastSeen, pageOf } from '../../platform/paging.ts';
+import { view } from '../../platform/verb.ts';
+import { type ClaimRow, type Figures, selectFigures, selectNewest, selectOwn } from './claim-store.ts';
+import { presentClaim } from './present.ts';
+
+/** What can be said about one reward: the newest claim, and whether it can be claimed now. */
+function claimState(key: RewardKey, figures: Figures, claims: readonly ClaimRow[]) {
+  const newest = claims.find((row) => row.reward === key);
+  const claimable = claimableRewards.some((reward) => reward.key === key);
+  const free = newest === undefined || newest.status === 'rejected';
+  return {
+    claim: newest ? presentClaim(newest) : null,
+    canClaim: claimable && free && isReached(key, figures),
+  };
+}
+
+/** Points towards the main rewards; the cash tiers were paid through bonuses already (decision 3). */
+export const main = view(contract.rewards.main, ({ db, actor }) =>
+  snapshot(db, async (tx) => {
+    const figures = await selectFigures(tx, actor.id);
+    const claims = await selectNewest(tx, actor.id);
+    const points = figures.mainPoints;
+    const tiers = mainTiers.map((tier) => {
+      const reached = points >= tier.points;
+      return {
+        ...tier,
+        reached,
+        paidByBonuses: reached && tier.cash !== null,
+        missing: Math.max(0, tier.points - points),
+        ...claimState(tier.key, figures, claims),
+      };
+    });
+    return { points, tiers };
+  }),
+);
+
+/** The four figures, the four ranks, and what is still missing for each (spec 2.2 screen 12). */
+export const ranks = view(contract.rewards.ranks, ({ db, actor }) =>
+  snapshot(db, async (tx) => {
+    const figures = await selectFigures(tx, actor.id);
+    const claims = await selectNewest(tx, actor.id);
+    return {
+      figures,
+      taxPercent: rankRewardTaxPercent,
+      notes: [...rankRewardNotes],
+      ranks: rankTiers.map((tier) => ({
+        ...tier,
+        cash: tier.cash && afterTax(tier.cash),
+        gap: rankGap(tier, figures),
+        achieved: isReached(tier.key, figures),
+        ...claimState(tier.key, figures, claims),
+      })),
+    };
+  }),
+);
+
+/** One's own claims, newest first. */
+export const myClaims = view(contract.rewards.myClaims, async ({ db, actor, input }) => {
+  const { after, limit } = input;
+  return pageOf(
+    await selectOwn(db, actor.id, { before: lastSeen(after), limit: limit + 1 }),
+    limit,
+    presentClaim,
+  );
+});

@@ -1,0 +1,132 @@
+import { afterTax, claimableKeys, isReached, type RewardKey, rewardOf } from '@rimpang/domain/rewards';
+import { sql } from 'kysely';
+import type { Tx } from '../platform/database.ts';
+import { type Check, firstAmong, firstOf } from './check.ts';
+
+type Figures = {
+  mainPoints: number;
+  teamRo: number;
+  personalRo: number;
+  newStockists: number;
+  rankPoints: number;
+};
+type StoredClaim = Figures & {
+  id: number;
+  code: string;
+  reward: string;
+  status: string;
+  /** The same figures counted from the history, up to the claim. */
+  counted: Figures;
+  /** What was booked and written for it, in one deterministic line each. */
+  facts: string[];
+};
+
+const batch = 500;
+
+/** Ranks keep no history, so new stockists are only compared with how many direct partners there were. */
+async function readClaims(tx: Tx, after: number): Promise<StoredClaim[]> {
+  const points = (unit: string) => sql`(select coalesce(sum(p.amount), 0)::bigint from ledger.account a
+    join ledger.posting p on p.account_id = a.id join ledger.transfer t on t.id = p.transfer_id
+    where a.owner_id = c.partner_id and a.kind = ${unit} and t.at <= c.created_at)`;
+  const { rows } = await sql<StoredClaim>`
+    select c.id, c.code, c.reward, c.status, c.main_points as "mainPoints", c.team_ro as "teamRo", c.personal_ro as "personalRo",
+      c.new_stockists as "newStockists", c.rank_points as "rankPoints",
+      json_build_object('mainPoints', ${points('utama')}, 'rankPoints', ${points('peringkat')},
+        'personalRo', (select count(*) from partners.ro_activation r where r.partner_id = c.partner_id and r.at <= c.created_at),
+        'teamRo', (select count(*) from bonuses.event e where e.trigger = 'ro-activation' and e.at <= c.created_at
+          and e.ancestors @> jsonb_build_array(jsonb_build_object('id', c.partner_id, 'roActive', true))),
+        'newStockists', (select count(*) from network.member m where m.parent_id = c.partner_id and m.joined_at <= c.created_at)) as counted,
+      array(
+        select concat('bonus ', b.rule_key, ' ', b.type, ' untuk ', case when b.beneficiary_id = c.partner_id then 'pemilik' else b.beneficiary_id::text end,
+          ': ', b.amount, ' pajak ', b.tax)
+        from bonuses.event e join bonuses.bonus b on b.event_id = e.id where e.cause = 'claim:' || c.id
+        union all
+        select concat('buku ', t.rule, ': ', a.kind, ' ', p.amount)
+        from ledger.transfer t join ledger.posting p on p.transfer_id = t.id join ledger.account a on a.id = p.account_id
+        where t.cause = 'claim:' || c.id order by 1) as facts
+    from rewards.claim c where c.id > ${after} order by c.id limit ${batch}`.execute(tx);
+  return rows;
+}
+
+const isReward = (key: string): key is RewardKey => (claimableKeys as readonly string[]).includes(key);
+
+/** What an approved claim of this reward must have left behind; nothing for the other states, trips and goods. */
+function dueFacts(status: string, key: RewardKey): string[] {
+  const { cash } = rewardOf(key);
+  if (status !== 'approved' || cash === null) return [];
+  const { gross, tax, net } = afterTax(cash);
+  return [
+    `bonus ${key} reward_peringkat untuk pemilik: ${net} pajak ${tax}`,
+    `buku ${key}: available ${net}`,
+    `buku ${key}: bonus_expense -${gross}`,
+    ...(tax > 0 ? [`buku ${key}: tax_withheld ${tax}`] : []),
+  ].sort();
+}
+
+function problemOf(claim: StoredClaim): string | null {
+  const { reward, counted } = claim;
+  if (!isReward(reward)) return `reward ${reward} tidak dikenal`;
+  if (!isReached(reward, claim)) return `syarat ${reward} belum terpenuhi saat diklaim`;
+  for (const name of Object.keys(counted) as (keyof Figures)[])
+    if (claim[name] > counted[name])
+      return `${name} tercatat ${claim[name]}, menurut riwayat ${counted[name]}`;
+  const due = dueFacts(claim.status, reward);
+  const facts = claim.facts.toSorted();
+  const missing = due.find((line) => !facts.includes(line));
+  if (missing) return `seharusnya ada "${missing}"`;
+  const odd = facts.find((line, i) => !due.includes(line) || facts.indexOf(line) !== i);
+  return odd ? `tidak seharusnya ada "${odd}"` : null;
+}
+
+/** Every claim was earned when it was made, and left exactly the money behind that its state promises (3, 12, 16). */
+export const claimsEarned: Check = {
+  name: 'claims-earned',
+  invariants: [12, 16],
+  async find(tx) {
+    for (let after = 0; ; ) {
+      const claims = await readClaims(tx, after);
+      for (const claim of claims) {
+        const problem = problemOf(claim);
+        if (problem) return `klaim ${claim.code}: ${problem}`;
+      }
+      after = claims.at(-1)?.id ?? after;
+      if (claims.length < batch) return null;
+    }
+  },
+};
+
+/** One open or approved claim per partner and reward, decided once, by somebody the audit names. */
+export const claimsOnce: Check = {
+  name: 'claims-once',
+  invariants: [5, 16, 20],
+  find: (tx) =>
+    firstAmong([
+      () =>
+        firstOf(
+          tx,
+          sql<{ partner: number; reward: string; count: number }>`
+            select partner_id as partner, reward, count(*) as count from rewards.claim where status in ('pending', 'approved')
+            group by 1, 2 having count(*) > 1 order by 1, 2`,
+          (row) => `akun ${row.partner} punya ${row.count} klaim terbuka atau disetujui untuk ${row.reward}`,
+        ),
+      () =>
+        firstOf(
+          tx,
+          sql<{ action: string; subject: string; due: number; written: number }>`
+            with due as (
+              select 'rewards.claim' as action, 'claim:' || id as subject, partner_id as actor from rewards.claim
+              union all select case status when 'approved' then 'rewards.approveClaim' else 'rewards.rejectClaim' end, 'claim:' || id, decided_by
+                from rewards.claim where status <> 'pending'
+              union all select 'rewards.recordHandOver', 'claim:' || id, handed_by from rewards.claim where handed_at is not null
+            ), written as (
+              select action, subject, actor_id as actor from audit.entry
+              where action in ('rewards.claim', 'rewards.approveClaim', 'rewards.rejectClaim', 'rewards.recordHandOver')
+            )
+            select action, subject, coalesce(d.n, 0)::bigint as due, coalesce(w.n, 0)::bigint as written
+            from (select action, subject, actor, count(*) as n from due group by 1, 2, 3) d
+            full join (select action, subject, actor, count(*) as n from written group by 1, 2, 3) w using (action, subject, actor)
+            where d.n is distinct from w.n order by subject, action`,
+          (row) => `${row.action} ${row.subject} terjadi ${row.due} kali, tercatat ${row.written} kali`,
+        ),
+    ]),
+};
