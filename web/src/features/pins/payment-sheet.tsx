@@ -15,12 +15,14 @@ type Props = { order: ReturnType<typeof useOrderForm>; total: number };
 export function PaymentSheet({ order, total }: Props) {
   const foot = (
     <>
-      <Button variant="plain" onClick={order.busy ? undefined : order.cancel}>
-        Batal
-      </Button>
-      <Button variant="outline" onClick={order.busy ? undefined : order.confirmLater}>
-        Kirim bukti nanti
-      </Button>
+      <div className={styles.second}>
+        <Button variant="plain" onClick={order.busy ? undefined : order.cancel}>
+          Batal
+        </Button>
+        <Button variant="outline" onClick={order.busy ? undefined : order.confirmLater}>
+          Kirim bukti nanti
+        </Button>
+      </div>
       <Button onClick={order.confirm} busy={order.busy} busyLabel="Mengirim...">
         Konfirmasi Pembayaran
       </Button>
