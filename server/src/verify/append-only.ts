@@ -25,7 +25,7 @@ const privileges = (tx: Tx) =>
         unnest(array['UPDATE', 'DELETE', 'TRUNCATE']) as p(privilege)
       where has_table_privilege('rimpang_app', t.name, p.privilege)
         or (p.privilege = 'UPDATE' and has_any_column_privilege('rimpang_app', t.name, 'UPDATE'))
-      order by t.place, p.privilege limit 1`,
+      order by t.place, p.privilege`,
     (row) => `rimpang_app berhak ${row.privilege} atas ${row.name}`,
   );
 
@@ -36,7 +36,7 @@ const triggers = (tx: Tx) =>
       select t.name from unnest(${guarded}::text[]) with ordinality as t(name, place)
       where not exists (select from pg_trigger g join pg_proc f on f.oid = g.tgfoid
         where g.tgrelid = t.name::regclass and f.proname = 'refuse_change' and g.tgenabled in ('O', 'A'))
-      order by t.place limit 1`,
+      order by t.place`,
     (row) => `${row.name} tidak lagi menolak perubahan: triggernya tidak aktif`,
   );
 

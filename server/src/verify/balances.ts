@@ -15,7 +15,7 @@ export const balances: Check = {
           sql<Row>`
             select a.id as account, a.owner_id as owner, a.kind, a.balance as stored, coalesce(s.sum, 0)::bigint as computed
             from ledger.account a left join (select account_id, sum(amount) as sum from ledger.posting group by account_id) s on s.account_id = a.id
-            where a.owner_id is not null and (a.balance <> coalesce(s.sum, 0) or a.balance < 0) order by a.id limit 1`,
+            where a.owner_id is not null and (a.balance <> coalesce(s.sum, 0) or a.balance < 0) order by a.id`,
           (row) =>
             `saldo ${row.kind} akun ${row.owner} tercatat ${row.stored}, menurut pembukuan ${row.computed}`,
         ),
@@ -25,7 +25,7 @@ export const balances: Check = {
           sql<Row & { posting: number }>`
             select a.id as account, a.owner_id as owner, a.kind, r.id as posting, r.running::bigint as computed
             from (select id, account_id, sum(amount) over (partition by account_id order by id) as running from ledger.posting) r
-            join ledger.account a on a.id = r.account_id where a.owner_id is not null and r.running < 0 order by r.id limit 1`,
+            join ledger.account a on a.id = r.account_id where a.owner_id is not null and r.running < 0 order by r.id`,
           (row) => `saldo ${row.kind} akun ${row.owner} pernah ${row.computed}, di pembukuan ${row.posting}`,
         ),
     ]),
@@ -49,7 +49,7 @@ export const earnings: Check = {
             left join (select beneficiary_id, sum(amount) as sum from bonuses.bonus
               where beneficiary_id <> (select id from network.member where parent_id is null) group by beneficiary_id) s
               on s.beneficiary_id = a.owner_id and a.kind = 'available'
-            where a.owner_id is not null and a.earned <> coalesce(s.sum, 0) order by a.id limit 1`,
+            where a.owner_id is not null and a.earned <> coalesce(s.sum, 0) order by a.id`,
           (row) =>
             `akun ${row.owner} tercatat menerima bonus ${row.stored}, menurut bonusnya ${row.computed}`,
         ),
@@ -60,7 +60,7 @@ export const earnings: Check = {
             select b.id, b.cumulative as stored, b.running::bigint as computed
             from (select id, beneficiary_id, cumulative, sum(amount) over (partition by beneficiary_id order by id) as running from bonuses.bonus) b
             where b.cumulative <> b.running and b.beneficiary_id <> (select id from network.member where parent_id is null)
-            order by b.id limit 1`,
+            order by b.id`,
           (row) =>
             `bonus ${row.id} mencatat jumlah sampai dengannya ${row.stored}, hitung ulang ${row.computed}`,
         ),

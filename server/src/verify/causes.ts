@@ -12,7 +12,7 @@ export const causes: Check = {
       tx,
       sql<{ id: number; rule: string; cause: string }>`
         select t.id, t.rule, t.cause from ledger.transfer t left join bonuses.event e on e.cause = t.cause
-        where e.id is null and not starts_with(t.rule, 'withdrawal.') order by t.id limit 1`,
+        where e.id is null and not starts_with(t.rule, 'withdrawal.') order by t.id`,
       (row) => `transfer ${row.id} (${row.rule}) tidak punya sebab: ${row.cause} tidak ada`,
     ),
 };
@@ -41,7 +41,7 @@ export const audited: Check = {
             )
             select action, subject, actor, coalesce(d.n, 0)::bigint as due, coalesce(w.n, 0)::bigint as written
             from due d full join written w using (action, subject, actor)
-            where d.n is distinct from w.n order by subject, action limit 1`,
+            where d.n is distinct from w.n order by subject, action`,
           (row) =>
             `${row.action} ${row.subject} oleh akun ${row.actor} terjadi ${row.due} kali, tercatat ${row.written} kali`,
         ),

@@ -45,7 +45,7 @@ export const counters: Check = {
           ('ro_partner_count', m.ro_partner_count + coalesce(o.ro_partners, 0), coalesce(b.ro_partners, 0)),
           ('ro_sum', m.ro_sum + coalesce(o.ro, 0), coalesce(b.ro, 0)),
           ('team_ro', m.team_ro + coalesce(o.team, 0), coalesce(t.n, 0))
-        ) as c(counter, stored, computed) where c.stored <> c.computed order by m.id limit 1`,
+        ) as c(counter, stored, computed) where c.stored <> c.computed order by m.id`,
       (row) =>
         `${labels[row.counter]} anggota ${row.id} tercatat ${row.stored}, hitung ulang ${row.computed}`,
     ),

@@ -12,14 +12,14 @@ export const ledgerSums: Check = {
           tx,
           sql<{ id: number; unit: string; sum: number }>`
             select p.transfer_id as id, a.unit, sum(p.amount)::bigint as sum from ledger.posting p join ledger.account a on a.id = p.account_id
-            group by p.transfer_id, a.unit having sum(p.amount) <> 0 order by p.transfer_id limit 1`,
+            group by p.transfer_id, a.unit having sum(p.amount) <> 0 order by p.transfer_id`,
           (row) => `transfer ${row.id} berjumlah ${row.sum} ${row.unit}, seharusnya 0`,
         ),
       () =>
         firstOf(
           tx,
           sql<{ id: number }>`
-            select t.id from ledger.transfer t where not exists (select from ledger.posting p where p.transfer_id = t.id) order by t.id limit 1`,
+            select t.id from ledger.transfer t where not exists (select from ledger.posting p where p.transfer_id = t.id) order by t.id`,
           (row) => `transfer ${row.id} tidak punya pembukuan`,
         ),
     ]),

@@ -13,7 +13,7 @@ export const orders: Check = {
         firstOf(
           tx,
           sql<{ code: string; status: string }>`
-            select code, status from pins.order where (status <> 'pending') <> (decided_at is not null and decided_by is not null) order by id limit 1`,
+            select code, status from pins.order where (status <> 'pending') <> (decided_at is not null and decided_by is not null) order by id`,
           (row) => `orderan ${row.code} berstatus ${row.status}, tetapi pemutusnya tidak cocok`,
         ),
       () =>
@@ -30,7 +30,7 @@ export const orders: Check = {
               on e.order_id = o.id and e.subject_id = o.partner_id and e.pin_type = o.type and e.quantity = o.quantity
             where coalesce(p.pins, 0) <> case o.status when 'completed' then o.quantity else 0 end
               or coalesce(e.events, 0) <> case o.status when 'completed' then 1 else 0 end
-            order by o.id limit 1`,
+            order by o.id`,
           (row) =>
             `orderan ${row.code} (${row.status}, ${row.quantity} PIN) punya ${row.pins} PIN dan ${row.events} peristiwa bonus`,
         ),
@@ -39,7 +39,7 @@ export const orders: Check = {
           tx,
           sql<{ id: number; order: number }>`
             select p.id, p.order_id as order from pins.pin p join pins.order o on o.id = p.order_id
-            where o.status <> 'completed' or o.type <> p.type order by p.id limit 1`,
+            where o.status <> 'completed' or o.type <> p.type order by p.id`,
           (row) => `PIN ${row.id} mengaku dari orderan ${row.order}, yang tidak membuatnya`,
         ),
       () =>
@@ -47,7 +47,7 @@ export const orders: Check = {
           tx,
           sql<{ cause: string }>`
             select e.cause from bonuses.event e left join pins.order o on o.id = e.order_id and e.cause = 'order:' || o.id
-            where e.trigger = 'order-approval' and o.status is distinct from 'completed' order by e.id limit 1`,
+            where e.trigger = 'order-approval' and o.status is distinct from 'completed' order by e.id`,
           (row) => `peristiwa ${row.cause} tidak punya orderan yang selesai`,
         ),
     ]),

@@ -12,7 +12,7 @@ export const pinsConserved: Check = {
         select p.type, sum(e.created)::bigint as created, count(*) filter (where p.status = 'available') as available,
           count(*) filter (where p.status = 'used') as used
         from pins.pin p cross join lateral (select count(*) as created from pins.event e where e.pin_id = p.id and e.action = 'create') e
-        group by p.type having sum(e.created) <> count(*) filter (where p.status in ('available', 'used')) order by p.type limit 1`,
+        group by p.type having sum(e.created) <> count(*) filter (where p.status in ('available', 'used')) order by p.type`,
       (row) =>
         `PIN ${row.type}: ${row.created} dibuat, tetapi ${row.available} tersedia dan ${row.used} terpakai`,
     ),
@@ -35,7 +35,7 @@ export const pinsUsedOnce: Check = {
           when 'used' then p.used_by is null or p.used_at is null or u.uses is distinct from 1 or u.to_id <> p.used_by or u.at <> p.used_at
             or (r.pin_id is null and o.pin_id is null)
           else p.used_by is not null or p.used_at is not null or u.uses is not null end
-        order by p.id limit 1`,
+        order by p.id`,
       (row) =>
         `PIN ${row.id} berstatus ${row.status} dengan ${row.uses ?? 0} pemakaian dan ${row.deeds} aktivasi yang cocok`,
     ),
@@ -53,7 +53,7 @@ export const pinOwners: Check = {
           sql<{ pin: number; seq: number; by: number; from: number }>`
             select pin_id as pin, seq, by_id as by, from_id as from from pins.event
             where action <> 'create' and by_id is distinct from from_id and from_id <> (select id from network.member where parent_id is null)
-            order by id limit 1`,
+            order by id`,
           (row) => `PIN ${row.pin} langkah ${row.seq}: akun ${row.by} memindahkan milik akun ${row.from}`,
         ),
       () =>
@@ -62,7 +62,7 @@ export const pinOwners: Check = {
           sql<{ pin: number; owner: number; last: number }>`
             select p.id as pin, p.owner_id as owner, l.to_id as last from pins.pin p
             join (select distinct on (pin_id) pin_id, to_id from pins.event where action <> 'use' order by pin_id, seq desc) l on l.pin_id = p.id
-            where l.to_id is distinct from p.owner_id order by p.id limit 1`,
+            where l.to_id is distinct from p.owner_id order by p.id`,
           (row) =>
             `PIN ${row.pin} tercatat milik akun ${row.owner}, menurut riwayatnya milik akun ${row.last}`,
         ),
@@ -86,7 +86,7 @@ export const pinChains: Check = {
               from pins.event e window w as (partition by e.pin_id order by e.seq)
             ) s where seq <> place or (place = 1) <> (action = 'create') or from_id is distinct from holder
               or (action = 'use' and following is not null)
-            order by pin_id, seq limit 1`,
+            order by pin_id, seq`,
           (row) => `riwayat PIN ${row.pin} putus di langkah ${row.seq} (${row.action})`,
         ),
       () =>
@@ -94,7 +94,7 @@ export const pinChains: Check = {
           tx,
           sql<{
             id: number;
-          }>`select p.id from pins.pin p where not exists (select from pins.event e where e.pin_id = p.id) order by p.id limit 1`,
+          }>`select p.id from pins.pin p where not exists (select from pins.event e where e.pin_id = p.id) order by p.id`,
           (row) => `PIN ${row.id} tidak punya riwayat`,
         ),
       () =>
@@ -102,7 +102,7 @@ export const pinChains: Check = {
           tx,
           sql<{
             code: string;
-          }>`select upper(code) as code from pins.pin group by upper(code) having count(*) > 1 order by 1 limit 1`,
+          }>`select upper(code) as code from pins.pin group by upper(code) having count(*) > 1 order by 1`,
           (row) => `kode PIN ${row.code} dipakai lebih dari sekali`,
         ),
     ]),

@@ -24,7 +24,7 @@ export const registrations: Check = {
               and e.pin_id = r.pin_id and e.quantity = 1
             left join (select owner_id, count(*) as accounts from ledger.account where owner_id is not null group by owner_id) a on a.owner_id = r.partner_id
             where p.account_id is null or m.id is null or n.id is null or e.id is null or a.accounts is distinct from 4
-            order by r.partner_id limit 1`,
+            order by r.partner_id`,
           (row) => `pendaftaran mitra ${row.id} tidak utuh: ${row.missing}`,
         ),
       () =>
@@ -32,7 +32,7 @@ export const registrations: Check = {
           tx,
           sql<{ id: number }>`
             select m.id from network.member m left join partners.registration r on r.partner_id = m.id
-            where m.parent_id is not null and r.partner_id is null order by m.id limit 1`,
+            where m.parent_id is not null and r.partner_id is null order by m.id`,
           (row) => `anggota jaringan ${row.id} tidak pernah didaftarkan`,
         ),
       () =>
@@ -40,7 +40,7 @@ export const registrations: Check = {
           tx,
           sql<{ cause: string }>`
             select e.cause from bonuses.event e left join partners.registration r on r.partner_id = e.subject_id
-            where e.trigger = 'registration' and (r.partner_id is null or e.cause <> 'registration:' || r.partner_id) order by e.id limit 1`,
+            where e.trigger = 'registration' and (r.partner_id is null or e.cause <> 'registration:' || r.partner_id) order by e.id`,
           (row) => `peristiwa ${row.cause} tidak punya pendaftaran`,
         ),
     ]),
@@ -60,7 +60,7 @@ export const roActivations: Check = {
             from partners.ro_activation o
             left join pins.pin n on n.id = o.pin_id and n.type = 'ro' and n.used_by = o.partner_id
             left join bonuses.event e on e.cause = 'ro:' || o.pin_id and e.trigger = 'ro-activation' and e.subject_id = o.partner_id and e.quantity = 1
-            where n.id is null or e.id is null order by o.id limit 1`,
+            where n.id is null or e.id is null order by o.id`,
           (row) => `aktivasi RO ${row.id} tidak utuh: ${row.missing}`,
         ),
       () =>
@@ -68,7 +68,7 @@ export const roActivations: Check = {
           tx,
           sql<{ cause: string }>`
             select e.cause from bonuses.event e left join partners.ro_activation o on o.pin_id = e.pin_id and o.partner_id = e.subject_id
-            where e.trigger = 'ro-activation' and (o.id is null or e.cause <> 'ro:' || o.pin_id) order by e.id limit 1`,
+            where e.trigger = 'ro-activation' and (o.id is null or e.cause <> 'ro:' || o.pin_id) order by e.id`,
           (row) => `peristiwa ${row.cause} tidak punya aktivasi RO`,
         ),
       () =>
@@ -77,7 +77,7 @@ export const roActivations: Check = {
           sql<{ id: number; stored: number; computed: number }>`
             select m.id, m.personal_ro as stored, coalesce(o.n, 0) as computed from network.member m
             left join (select partner_id, count(*) as n from partners.ro_activation group by partner_id) o on o.partner_id = m.id
-            where m.personal_ro <> coalesce(o.n, 0) order by m.id limit 1`,
+            where m.personal_ro <> coalesce(o.n, 0) order by m.id`,
           (row) => `RO pribadi anggota ${row.id} tercatat ${row.stored}, menurut riwayatnya ${row.computed}`,
         ),
     ]),

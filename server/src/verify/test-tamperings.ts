@@ -38,10 +38,10 @@ export const tamperings: Tampering[] = [
   ['append-only', /tidak berimbang/, [sql`alter table ledger.posting disable trigger posting_balanced`]],
   [
     'audit-chain',
-    /^catatan audit di bawah segel 1 berubah$/,
+    /^catatan audit di bawah segel \d+ berubah$/,
     [sql`update audit.entry set detail = '{"jumlah": 1}' where id = 2`],
   ],
-  ['audit-chain', /^segel audit 1 mencakup \d+ catatan/, [sql`delete from audit.entry where id = 2`]],
+  ['audit-chain', /^segel audit \d+ mencakup \d+ catatan/, [sql`delete from audit.entry where id = 2`]],
   ['audit-chain', /tidak menyambung/, [sql`delete from audit.seal where id = 1`]],
   [
     'balances',

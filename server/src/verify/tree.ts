@@ -23,7 +23,7 @@ export const tree: Check = {
           sql<{ id: number; path: string; expected: string; depth: number; level: number }>`
             select m.id, m.path, coalesce(u.path, '/') || m.id || '/' as expected, m.depth, coalesce(u.depth + 1, 0) as level
             from network.member m left join network.member u on u.id = m.parent_id
-            where m.path <> coalesce(u.path, '/') || m.id || '/' or m.depth <> coalesce(u.depth + 1, 0) order by m.id limit 1`,
+            where m.path <> coalesce(u.path, '/') || m.id || '/' or m.depth <> coalesce(u.depth + 1, 0) order by m.id`,
           (row) =>
             `anggota ${row.id} ada di ${row.path} (kedalaman ${row.depth}), seharusnya ${row.expected} (${row.level})`,
         ),

@@ -11,14 +11,14 @@ export const uniqueness: Check = {
         firstOf(
           tx,
           sql<{ username: string; n: number }>`
-            select lower(username) as username, count(*) as n from identity.account group by 1 having count(*) > 1 order by 1 limit 1`,
+            select lower(username) as username, count(*) as n from identity.account group by 1 having count(*) > 1 order by 1`,
           (row) => `username ${row.username} dipakai ${row.n} akun`,
         ),
       () =>
         firstOf(
           tx,
           sql<{ ids: string }>`
-            select string_agg(id::text, ', ' order by id) as ids from identity.account group by lower(email) having count(*) > 1 order by min(id) limit 1`,
+            select string_agg(id::text, ', ' order by id) as ids from identity.account group by lower(email) having count(*) > 1 order by min(id)`,
           (row) => `akun ${row.ids} memakai email yang sama`,
         ),
       () =>
@@ -26,7 +26,7 @@ export const uniqueness: Check = {
           tx,
           sql<{ ids: string }>`
             select string_agg(account_id::text, ', ' order by account_id) as ids from partners.profile
-            where status = 'Aktif' and nik_index is not null group by nik_index having count(*) > 1 order by min(account_id) limit 1`,
+            where status = 'Aktif' and nik_index is not null group by nik_index having count(*) > 1 order by min(account_id)`,
           (row) => `mitra ${row.ids} aktif dengan NIK yang sama`,
         ),
     ]),

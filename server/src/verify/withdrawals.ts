@@ -19,7 +19,7 @@ export const withdrawalBounds: Check = {
             select t.id from ledger.transfer t where t.rule = 'withdrawal.hold' and t.cause = 'withdrawal:' || w.id and t.beneficiary_id = w.partner_id)
         ) h
         where w.amount < ${minimumWithdrawal} or w.amount + w.fee > w.available_before or w.available_before > h.had
-        order by w.id limit 1`,
+        order by w.id`,
       (row) =>
         `penarikan ${row.code} sebesar ${row.amount} + biaya ${row.fee}: saldo tercatat ${row.before}, menurut pembukuan ${row.had}`,
     ),
@@ -37,7 +37,7 @@ export const heldMoney: Check = {
         from (select owner_id, balance from ledger.account where kind = 'held' and owner_id is not null) a
         full join (select partner_id, sum(amount + fee) as sum from withdrawals.withdrawal where status in ('pending', 'processed') group by partner_id) w
           on w.partner_id = a.owner_id
-        where coalesce(a.balance, 0) <> coalesce(w.sum, 0) order by 1 limit 1`,
+        where coalesce(a.balance, 0) <> coalesce(w.sum, 0) order by 1`,
       (row) => `akun ${row.owner} menahan ${row.held}, penarikan yang menunggu berjumlah ${row.waiting}`,
     ),
 };
@@ -55,7 +55,7 @@ export const withdrawalsOnce: Check = {
           tx,
           sql<{ code: string; status: string }>`
             select code, status from withdrawals.withdrawal
-            where (status <> 'pending') <> (decided_at is not null and decided_by is not null) order by id limit 1`,
+            where (status <> 'pending') <> (decided_at is not null and decided_by is not null) order by id`,
           (row) => `penarikan ${row.code} berstatus ${row.status}, tetapi pemutusnya tidak cocok`,
         ),
       () =>
@@ -79,7 +79,7 @@ export const withdrawalsOnce: Check = {
             )
             select cause, rule, owner, kind, coalesce(e.amount, 0)::bigint as expected, coalesce(b.amount, 0)::bigint as booked
             from expected e full join booked b using (cause, rule, owner, kind)
-            where e.amount is distinct from b.amount order by cause, rule, kind limit 1`,
+            where e.amount is distinct from b.amount order by cause, rule, kind`,
           (row) =>
             `${row.cause}: ${row.rule} membukukan ${row.booked} pada ${row.kind}, seharusnya ${row.expected}`,
         ),
