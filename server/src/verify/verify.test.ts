@@ -92,11 +92,14 @@ describe('on data that nobody touched', () => {
   it('stands for every invariant that data can show by now', () => {
     const covered = new Set(checks.flatMap((check) => check.invariants));
     expect([...covered].toSorted((a, b) => a - b)).toEqual([
-      1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 17, 20,
+      1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 20,
     ]);
     expect(new Set(checks.map((check) => check.name)).size).toBe(checks.length);
   });
 });
+
+/** Claims need a partner with a thousand points: `claims.test.ts` tells that story. */
+const brokenInTheirOwnStory = ['claims-earned', 'claims-once'];
 
 class Undone extends Error {}
 
@@ -127,7 +130,8 @@ describe('on data that somebody touched behind the product’s back', () => {
   });
 
   it('every check has somebody who breaks it', () => {
-    expect(new Set(tamperings.map(([check]) => check))).toEqual(new Set(checks.map((check) => check.name)));
+    const broken = [...tamperings.map(([check]) => check), ...brokenInTheirOwnStory];
+    expect(new Set(broken)).toEqual(new Set(checks.map((check) => check.name)));
   });
 
   it('goes on after a check that cannot run', async () => {
