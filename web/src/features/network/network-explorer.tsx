@@ -67,7 +67,7 @@ export function NetworkExplorer({ top, topLabel }: Props) {
 
 function foundText(address: ReturnType<typeof useTreeAddress>, topLabel: string): string {
   if (address.error) return readFailure(address.error).message;
-  if (address.foundNobody) return 'Mitra tidak ditemukan.';
+  if (address.foundNobody) return `Tidak ada hasil untuk “${address.search}”.`;
   if (!address.hit) return '';
   const below = address.way.length - 1;
   const where = below === 0 ? `ini ${topLabel} sendiri` : `${below} tingkat di bawah ${topLabel}`;

@@ -34,7 +34,7 @@ export function NetworkTree({ root, ownId, path, onReroot }: Props) {
   const rowId = useCallback((key: string) => `${treeId}${key}`, [treeId]);
   const hit = path.at(-1);
   const hitKey = hit && `member-${hit.id}`;
-  const { virtual, top, setTree, activeIndex, moveTo, focusRow, blurTree } = useTreeFocus(
+  const { virtual, top, setTree, activeIndex, moveTo, stayAt, focusRow, blurTree } = useTreeFocus(
     rows,
     hitKey ?? `member-${root.id}`,
     rowId,
@@ -42,8 +42,10 @@ export function NetworkTree({ root, ownId, path, onReroot }: Props) {
   useJump(rows, hitKey, (index) => moveTo(index, 'center'));
 
   const act = (row: TreeRow) => {
-    if (row.kind === 'more') more(row.parent.id, row.next);
-    else if (row.kind === 'failed') retry();
+    if (row.kind === 'more') {
+      more(row.parent.id, row.next);
+      stayAt(rows.indexOf(row));
+    } else if (row.kind === 'failed') retry();
     else if (row.kind === 'member' && row.open !== null) {
       if (row.level >= deepestLevel) onReroot(row.card);
       else toggle(row.card, row.level);
@@ -94,13 +96,17 @@ export function NetworkTree({ root, ownId, path, onReroot }: Props) {
   );
 }
 
-/** Goes to the found member once it is there; once per find, so that the person may scroll away from it. */
+/**
+ * Goes to the found member once it and everything above it is there; once per find, so that the person may scroll away
+ * from it.
+ */
 function useJump(rows: readonly TreeRow[], key: string | undefined, go: (index: number) => void) {
   const reached = useRef<string | undefined>(undefined);
   const index = key === undefined ? -1 : rows.findIndex((row) => row.key === key);
   useEffect(() => {
     if (key === undefined) reached.current = undefined;
     if (key === undefined || index === -1 || reached.current === key) return;
+    if (rows.some((row, at) => at < index && row.kind === 'loading')) return;
     reached.current = key;
     go(index);
   });

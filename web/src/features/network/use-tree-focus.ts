@@ -46,6 +46,8 @@ export function useTreeFocus(
     setActive({ key: row.key, index });
     virtual.scrollToIndex(index, { align });
   };
+  /** The stop stays where it is while other rows take this one's place: the first of those that were asked for. */
+  const stayAt = (index: number) => setActive({ key: undefined, index });
   /** Focus came to a row by pointer or Tab. */
   const focusRow = (index: number) => {
     hasFocus.current = true;
@@ -54,5 +56,5 @@ export function useTreeFocus(
   const blurTree = () => {
     hasFocus.current = false;
   };
-  return { setTree, virtual, top, activeIndex, moveTo, focusRow, blurTree };
+  return { setTree, virtual, top, activeIndex, moveTo, stayAt, focusRow, blurTree };
 }
