@@ -10,6 +10,8 @@ const always = [
   'NOT_SIGNED_IN',
   'FORBIDDEN',
   'MUST_CHANGE_PASSWORD',
+  'READ_ONLY_SESSION',
+  'STORAGE_FULL',
   'BUSY',
 ] as const satisfies FailureCode[];
 

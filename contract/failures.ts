@@ -55,6 +55,16 @@ export const failures = {
     status: 410,
     message: 'Tautan ini sudah dipakai atau sudah kedaluwarsa. Silakan minta tautan baru.',
   },
+  READ_ONLY_SESSION: {
+    status: 403,
+    message: 'Anda sedang melihat sebagai mitra. Tampilan ini hanya untuk membaca.',
+  },
+  NOT_YOURSELF: { status: 409, message: 'Anda tidak dapat melakukan ini pada akun Anda sendiri.' },
+  LAST_SUPER_ADMIN: { status: 409, message: 'Akun super admin terakhir tidak dapat dihapus.' },
+  CLOSE_AS_PARTNER: {
+    status: 409,
+    message: 'Akun ini juga berada di jaringan mitra. Tutup dari halaman mitranya.',
+  },
   EMAIL_NOT_VERIFIED: { status: 409, message: 'Verifikasi email Anda terlebih dahulu.' },
   ALREADY_ACTIVE: { status: 409, message: 'Akun Anda sudah aktif.' },
   CLAIM_NOT_REACHED: { status: 409, message: 'Syarat reward ini belum terpenuhi.' },

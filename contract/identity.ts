@@ -3,6 +3,7 @@ import { passwordMessages } from '@rimpang/domain/passwords';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { count, email, empty, id, moment, nothing, requiredText } from './fields.ts';
+import { editStaffInput, listedStaff, registerStaffInput } from './staff.ts';
 
 const role = z.enum(roles);
 const modulesOf = z.record(z.enum(modules), z.boolean());
@@ -22,6 +23,8 @@ export const session = z.object({
   mustChangePassword: z.boolean(),
   permissions: z.array(z.enum(actionNames)),
   matrix,
+  /** Support looks at this portal as its partner (read only): who, and until when; null in one's own session. */
+  impersonation: z.object({ by: z.string(), until: moment }).nullable(),
   /** The server ends the session this long after the last activity. */
   idleSeconds: count,
   demo: z.boolean(),
@@ -157,6 +160,48 @@ export const identity = {
     ['LINK_INVALID', 'TOO_MANY_TRIES'],
   )
     .input(resetPasswordInput)
+    .output(nothing),
+  beginSupport: endpoint(
+    'identity.beginSupport',
+    { method: 'POST', path: '/admin/support', summary: 'Masuk sebagai mitra (hanya membaca, 15 menit)' },
+    ['NOT_FOUND'],
+  )
+    .input(z.strictObject({ partnerId: id, reason: requiredText('Alasan wajib diisi', 500) }))
+    .output(session),
+  endSupport: endpoint('identity.endSupport', {
+    method: 'POST',
+    path: '/identity/support/end',
+    summary: 'Kembali ke sesi sendiri',
+  })
+    .input(empty)
+    .output(session),
+  staff: endpoint('identity.staff', { method: 'GET', path: '/admin/staff', summary: 'Akun staf' })
+    .input(empty)
+    .output(z.object({ rows: z.array(listedStaff) })),
+  registerStaff: endpoint(
+    'identity.registerStaff',
+    {
+      method: 'POST',
+      path: '/admin/staff',
+      summary: 'Daftarkan admin baru (password sementara, sekali tampil)',
+    },
+    ['USERNAME_TAKEN', 'EMAIL_TAKEN'],
+  )
+    .input(registerStaffInput)
+    .output(z.object({ account: listedStaff, password: z.string(), expiresAt: moment })),
+  editStaff: endpoint(
+    'identity.editStaff',
+    { method: 'POST', path: '/admin/staff/{accountId}', summary: 'Ubah data admin' },
+    ['NOT_FOUND', 'EMAIL_TAKEN'],
+  )
+    .input(editStaffInput)
+    .output(listedStaff),
+  deleteStaff: endpoint(
+    'identity.deleteStaff',
+    { method: 'POST', path: '/admin/staff/{accountId}/delete', summary: 'Hapus admin' },
+    ['NOT_FOUND', 'NOT_YOURSELF', 'LAST_SUPER_ADMIN', 'CLOSE_AS_PARTNER'],
+  )
+    .input(z.strictObject({ accountId: id }))
     .output(nothing),
   matrix: endpoint('identity.matrix', {
     method: 'GET',

@@ -12,6 +12,7 @@ import { openStaticFiles } from './http/static-files.ts';
 import { startLoops } from './loops.ts';
 import { type Config, ConfigError } from './platform/config.ts';
 import { openDatabase } from './platform/database.ts';
+import { watchFreeSpace } from './platform/free-space.ts';
 import type { House } from './platform/house.ts';
 import { openPostgresLive } from './platform/live-postgres.ts';
 import { openLog } from './platform/log.ts';
@@ -67,6 +68,7 @@ export async function createApp(
     ]);
   }
   const live = await openPostgresLive(urls.appUrl, log);
+  const space = await watchFreeSpace(config.dataDir, config.minFreeBytes, log);
   const house: House = {
     db,
     clock,
@@ -74,6 +76,7 @@ export async function createApp(
     live,
     storage: openStorage(config),
     log,
+    enoughSpace: space.enough,
     demo: config.demo,
     production: config.production,
     baseUrl: config.baseUrl,
@@ -109,6 +112,7 @@ export async function createApp(
       metricsServer?.close();
       await Promise.all(loops.map((loop) => loop.stop()));
       live.close();
+      space.stop();
       await db.destroy();
     },
   };

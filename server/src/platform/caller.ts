@@ -18,6 +18,8 @@ export type Caller = {
   matrix: Matrix;
   /** SHA-256 of the session token this request came with. */
   sessionHash?: Buffer;
+  /** Set while support looks at the portal as the actor: the member of staff, and until when. Nothing may be written. */
+  support?: { id: number; name: string; role: Role; until: Date };
   address?: string;
   userAgent?: string;
   /** `Idempotency-Key` of the request. */

@@ -39,6 +39,8 @@ export type Config = {
   trustProxy: string[];
   /** Absent: no metrics are served. */
   metricsPort?: number;
+  /** Writes are refused while the data folder's disk has less than this free. */
+  minFreeBytes: number;
   logLevel: (typeof logLevels)[number];
 };
 
@@ -69,6 +71,7 @@ const environment = z.object({
   DEMO: onOff.optional(),
   TRUST_PROXY: z.string().default(''),
   METRICS_PORT: port.optional(),
+  MIN_FREE_MB: z.coerce.number('harus berupa angka').int().min(0).default(200),
   LOG_LEVEL: z.enum(logLevels, `pilih salah satu: ${logLevels.join(', ')}`).optional(),
 });
 
@@ -104,6 +107,7 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     secretKey: values.SECRET_KEY ?? generatedSecret(dataDir),
     trustProxy: values.TRUST_PROXY.split(/[\s,]+/).filter(Boolean),
     metricsPort: values.METRICS_PORT,
+    minFreeBytes: values.MIN_FREE_MB * 1_048_576,
     logLevel: values.LOG_LEVEL ?? (production ? 'info' : 'warn'),
   };
 }

@@ -37,7 +37,7 @@ export async function finish(tx: Tx, work: Finishing): Promise<void> {
   await sql`
     with entry as (
       insert into audit.entry (at, actor_id, actor_role, action, subject, detail, address, operation_id)
-      select ${now}::timestamptz, ${caller.actor?.id ?? null}::bigint, ${caller.actor?.role ?? null}::text, ${action}::text,
+      select ${now}::timestamptz, ${caller.support?.id ?? caller.actor?.id ?? null}::bigint, ${caller.support?.role ?? caller.actor?.role ?? null}::text, ${action}::text,
         ${audit?.subject ?? null}::text, ${JSON.stringify(audit?.detail ?? {})}::jsonb, ${caller.address ?? null}::text, ${operationId ?? null}::uuid
       where ${audit !== null}::boolean
     ), message as (

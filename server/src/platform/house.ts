@@ -14,6 +14,8 @@ export type House = {
   live: Live;
   storage: FileStorage;
   log: Logger;
+  /** False while the disk is too full to write anything but sessions. */
+  enoughSpace: () => boolean;
   demo: boolean;
   production: boolean;
   /** Address under which people reach the product, without a trailing slash. */

@@ -8,6 +8,7 @@ import { Failure } from './failure.ts';
 import { type AuditNote, finish, type Message } from './finish.ts';
 import type { House } from './house.ts';
 import { claimOperation, requireOperationId } from './operation.ts';
+import { demandWritable } from './writable.ts';
 
 type InputSchema<E extends AnyContractProcedure> = NonNullable<E['~orpc']['inputSchema']>;
 type OutputSchema<E extends AnyContractProcedure> = NonNullable<E['~orpc']['outputSchema']>;
@@ -105,6 +106,7 @@ function makeVerb<E extends AnyContractProcedure, Prepared, W extends Who>(
     async run(house, caller, raw) {
       try {
         authorise(action, caller);
+        demandWritable(action, caller, house);
         const input = parse(endpoint['~orpc'].inputSchema, raw) as InputOf<E>;
         const now = house.clock();
         const actor = caller.actor as ActorOf<W>;

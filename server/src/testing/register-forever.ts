@@ -23,6 +23,7 @@ const house: House = {
   live: openLive(async () => {}),
   storage: { put: async () => {}, get: async () => null, remove: async () => {} },
   log: pino({ level: 'silent' }),
+  enoughSpace: () => true,
   demo: false,
   production: false,
   baseUrl: 'http://localhost',

@@ -1,9 +1,9 @@
-import { defaultMatrix } from '@rimpang/domain/permissions';
+import { defaultMatrix, mayDo } from '@rimpang/domain/permissions';
 import type { Caller } from '../../platform/caller.ts';
 import type { Database } from '../../platform/database.ts';
 import { findSession, hashToken } from './session-store.ts';
 
-export type Authenticated = Pick<Caller, 'actor' | 'matrix' | 'sessionHash'>;
+export type Authenticated = Pick<Caller, 'actor' | 'matrix' | 'sessionHash' | 'support'>;
 
 /**
  * Who sent this token, in one query. A visitor where it is missing, unknown or over. `extend` is set for what a
@@ -19,6 +19,11 @@ export async function authenticate(
   const sessionHash = hashToken(token);
   const found = await findSession(db, sessionHash, now, options.extend);
   if (!found) return { actor: null, matrix: defaultMatrix, sessionHash };
-  const { matrix, ...actor } = found;
+  const { matrix, viewing, ...actor } = found;
+  if (viewing && mayDo('identity.beginSupport', actor.role, matrix)) {
+    const { until, ...partner } = viewing;
+    const support = { id: actor.id, name: actor.fullName, role: actor.role, until: new Date(until) };
+    return { actor: { ...partner, mustChangePassword: false }, matrix, sessionHash, support };
+  }
   return { actor, matrix, sessionHash };
 }

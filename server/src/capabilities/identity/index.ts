@@ -6,6 +6,8 @@ import { logout } from './logout.ts';
 import { changeMatrix, matrix } from './matrix.ts';
 import { requestPasswordReset, resetPassword } from './reset-password.ts';
 import { session } from './session.ts';
+import { deleteStaff, editStaff, registerStaff, staff } from './staff.ts';
+import { beginSupport, endSupport } from './support-view.ts';
 import { touch } from './touch.ts';
 import { resendVerification, verifyEmail } from './verify-email.ts';
 
@@ -39,6 +41,12 @@ export const identityVerbs = {
   resendVerification,
   requestPasswordReset,
   resetPassword,
+  beginSupport,
+  endSupport,
+  staff,
+  registerStaff,
+  editStaff,
+  deleteStaff,
   matrix,
   changeMatrix,
 };

@@ -5,9 +5,8 @@ import { verb } from '../../platform/verb.ts';
 import { hashPassword, readablePassword } from './passwords.ts';
 import { deleteSessionsOf } from './session-store.ts';
 import { findAccount, setTemporaryPassword } from './store.ts';
+import { temporaryUntil } from './temporary.ts';
 import { sessionsTopic } from './topics.ts';
-
-const validMs = 24 * 3_600_000;
 
 /**
  * Gives somebody who lost theirs a password that is shown once, good for 24 hours and to be changed at the next
@@ -24,7 +23,7 @@ export const issueTemporaryPassword = verb(contract.identity.issueTemporaryPassw
     if (!target) throw new Failure('NOT_FOUND');
     if (target.id === actor.id) throw new Failure('FORBIDDEN');
     if (isStaff(target.role) && actor.role !== 'super_admin') throw new Failure('FORBIDDEN');
-    const until = new Date(now.getTime() + validMs);
+    const until = temporaryUntil(now);
     await setTemporaryPassword(tx, { id: target.id, hash: prepared.hash, until });
     await deleteSessionsOf(tx, target.id);
     return {

@@ -1,21 +1,28 @@
 import type { Session } from '@rimpang/contract/identity';
 import { allowedActions, type Matrix } from '@rimpang/domain/permissions';
-import type { Actor } from '../../platform/caller.ts';
+import type { Actor, Caller } from '../../platform/caller.ts';
 import { idleSeconds } from './session-store.ts';
 
 /** The reader and what the reader may do; everything the browser needs to build its menus. */
-export function presentSession(actor: Actor | null, matrix: Matrix, demo: boolean): Session {
+export function presentSession(
+  actor: Actor | null,
+  matrix: Matrix,
+  demo: boolean,
+  avatarUrl: string | null = null,
+  support?: Caller['support'],
+): Session {
   return {
     user: actor && {
       id: actor.id,
       username: actor.username,
       email: actor.email,
       role: actor.role,
-      profile: { fullName: actor.fullName, rank: actor.rank, avatarUrl: null },
+      profile: { fullName: actor.fullName, rank: actor.rank, avatarUrl },
     },
     mustChangePassword: actor?.mustChangePassword ?? false,
     permissions: allowedActions(actor?.role ?? null, matrix),
     matrix,
+    impersonation: support ? { by: support.name, until: support.until.toISOString() } : null,
     idleSeconds,
     demo,
   };

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Matrix, Role } from '@rimpang/domain/permissions';
 import { sql } from 'kysely';
+import type { Actor } from '../../platform/caller.ts';
 import type { Database, Tx } from '../../platform/database.ts';
 import { type Cell, matrixOf } from './matrix-cells.ts';
 
@@ -22,6 +23,8 @@ export type SessionRow = {
   rank: string;
   mustChangePassword: boolean;
   matrix: Matrix;
+  /** The partner this member of staff looks as, while it lasts. */
+  viewing: (Omit<Actor, 'mustChangePassword'> & { until: string }) | null;
 };
 
 /**
@@ -37,14 +40,19 @@ export async function findSession(
 ): Promise<SessionRow | null> {
   const live = extend
     ? sql`update identity.session set active_at = greatest(active_at, ${now}::timestamptz)
-        where token_hash = ${hash} and active_at > ${idleSince(now)} returning account_id`
-    : sql`select account_id from identity.session where token_hash = ${hash} and active_at > ${idleSince(now)}`;
+        where token_hash = ${hash} and active_at > ${idleSince(now)}
+        returning account_id, viewing_id, viewing_until`
+    : sql`select account_id, viewing_id, viewing_until from identity.session where token_hash = ${hash} and active_at > ${idleSince(now)}`;
   const { rows } = await sql<Omit<SessionRow, 'matrix'> & { cells: Cell[] }>`
     with live as (${live})
     select a.id, a.username, a.full_name as "fullName", coalesce(a.email, '') as email, a.role, a.rank,
       a.must_change_password as "mustChangePassword",
-      (select coalesce(jsonb_agg(m), '[]') from identity.matrix m) as cells
+      (select coalesce(jsonb_agg(m), '[]') from identity.matrix m) as cells,
+      case when v.id is not null then jsonb_build_object('id', v.id, 'username', v.username, 'fullName', v.full_name,
+        'email', coalesce(v.email, ''), 'role', v.role, 'rank', v.rank, 'until', live.viewing_until) end as viewing
     from live join identity.account a on a.id = live.account_id
+    left join identity.account v on v.id = live.viewing_id and live.viewing_until > ${now} and v.closed_at is null
+      and v.role = 'mitra'
     where a.closed_at is null
       and (not a.must_change_password or a.temporary_until is null or a.temporary_until > ${now})`.execute(
     db,

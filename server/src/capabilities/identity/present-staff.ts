@@ -1,0 +1,22 @@
+import type { ListedStaff } from '@rimpang/contract/staff';
+import { mayManageStaff } from '@rimpang/domain/staff';
+import type { Actor } from '../../platform/caller.ts';
+import type { StaffRow } from './staff-store.ts';
+
+/** A staff account with the answers for its buttons: super admins are changed by themselves only (spec 2.3). */
+export function presentStaff(row: StaffRow, reader: Actor, companyId: number): ListedStaff {
+  const self = row.id === reader.id;
+  const manages = mayManageStaff(reader.role, row.role) && !self;
+  return {
+    ...row,
+    createdAt: row.createdAt.toISOString(),
+    activeAt: row.activeAt?.toISOString() ?? null,
+    partner: row.partner && row.id !== companyId,
+    may: {
+      changePassword: self,
+      issuePassword: manages && reader.role === 'super_admin',
+      edit: manages && row.role !== 'super_admin',
+      remove: manages && row.id !== companyId,
+    },
+  };
+}

@@ -1,0 +1,55 @@
+import type { Role } from '@rimpang/domain/permissions';
+import { sql } from 'kysely';
+import type { Database, Tx } from '../../platform/database.ts';
+
+export type StaffRow = {
+  id: number;
+  username: string;
+  fullName: string;
+  email: string;
+  role: Exclude<Role, 'mitra'>;
+  createdAt: Date;
+  activeAt: Date | null;
+  temporaryPassword: boolean;
+  partner: boolean;
+};
+
+/** Staff accounts that are not closed, oldest first; `id` null for all of them. */
+export async function selectStaff(db: Database | Tx, id: number | null): Promise<StaffRow[]> {
+  const { rows } = await sql<StaffRow>`
+    select a.id, a.username, a.full_name as "fullName", coalesce(a.email, '') as email, a.role, a.created_at as "createdAt",
+      (select max(s.active_at) from identity.session s where s.account_id = a.id) as "activeAt",
+      a.must_change_password as "temporaryPassword",
+      a.id in (select owner_id from ledger.standing where owner_id = a.id) as partner
+    from identity.account a
+    where a.role <> 'mitra' and a.closed_at is null and (${id}::bigint is null or a.id = ${id}) order by a.id`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** Locks every super admin, so that two of them never close each other at once. Returns how many there are. */
+export async function lockSuperAdmins(tx: Tx): Promise<number> {
+  const { rows } = await sql`
+    select 1 from identity.account where role = 'super_admin' and closed_at is null order by id for update`.execute(
+    tx,
+  );
+  return rows.length;
+}
+
+/** Changes name and e-mail. Throws the unique violation of the e-mail: EMAIL_TAKEN. */
+export async function updateStaff(
+  tx: Tx,
+  change: { id: number; fullName: string; email: string },
+): Promise<void> {
+  await sql`update identity.account set full_name = ${change.fullName}, email = ${change.email}
+    where id = ${change.id}`.execute(tx);
+}
+
+/** Ends an account for good: no sign-in, its e-mail is free again; the name stays in what it did. False if it was closed. */
+export async function closeAccount(tx: Tx, id: number, now: Date): Promise<boolean> {
+  const { rows } = await sql`
+    update identity.account set closed_at = ${now}, email = null, unverified_email = null, password_hash = ''
+    where id = ${id} and closed_at is null returning 1`.execute(tx);
+  return rows.length > 0;
+}

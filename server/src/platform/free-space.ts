@@ -1,0 +1,33 @@
+import { statfs } from 'node:fs/promises';
+import { type Logger } from 'pino';
+
+export type FreeSpace = {
+  /** False while less than the floor is free; as of the last look, seconds ago at most. */
+  enough(): boolean;
+  stop(): void;
+};
+
+const lookEveryMs = 2_000;
+
+/**
+ * Watches the disk of a folder. Below the floor writes are refused while there is still room to stop cleanly: a database
+ * without any space left cannot even answer (trust.md, faults). Where the disk cannot be asked, nothing is refused.
+ */
+export async function watchFreeSpace(folder: string, floorBytes: number, log: Logger): Promise<FreeSpace> {
+  let enough = true;
+  const look = async () => {
+    try {
+      const { bavail, bsize } = await statfs(folder);
+      const free = bavail * bsize;
+      if (enough && free < floorBytes) log.error({ free, floorBytes }, 'disk is full: writes are refused');
+      enough = free >= floorBytes;
+    } catch (error) {
+      log.warn({ err: error }, 'free space is unknown');
+      enough = true;
+    }
+  };
+  await look();
+  const timer = setInterval(() => void look(), lookEveryMs);
+  timer.unref();
+  return { enough: () => enough, stop: () => clearInterval(timer) };
+}
