@@ -1,0 +1,174 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Harness, openHarness, testPassword } from '../../testing/harness.ts';
+import { lettersTo, tokenFor } from '../../testing/letters.ts';
+import { openSite, type Site } from '../../testing/site.ts';
+import { identityVerbs } from './index.ts';
+
+let h: Harness;
+let site: Site;
+const minute = 60_000;
+
+beforeAll(async () => {
+  h = await openHarness();
+  site = await openSite(h);
+  await h.staff('admin', 'admin');
+  for (const name of ['budi', 'siti', 'andi', 'eka', 'fajar']) await h.partner(name);
+});
+afterAll(() => h.close());
+
+let addresses = 0;
+const visitor = async (address = `10.1.0.${(addresses += 1)}`) => ({ ...(await h.as(null)), address });
+const request = async (email: string, address?: string) =>
+  identityVerbs.requestPasswordReset.run(h.house, await visitor(address), { email });
+const reset = async (token: string, password = 'kunyit-segar-9') =>
+  identityVerbs.resetPassword.run(h.house, await visitor(), { token, password });
+const codeOf = (call: Promise<unknown>) =>
+  call.then(
+    () => 'ok',
+    (error: { code: string }) => error.code,
+  );
+const login = async (username: string, password: string) =>
+  codeOf(identityVerbs.login.run(h.house, await visitor(), { username, password }));
+const tokenOf = async (email: string) => {
+  await request(email);
+  return tokenFor(h, email, '/reset-password');
+};
+
+test('the way back in: a letter, a new password, every session over, the old password dead', async () => {
+  const browser = await site.as('budi');
+  const token = await tokenOf('Budi@gmail.com'.toLowerCase());
+  expect(await reset(token)).toEqual({});
+  expect(await (await browser.get('/api/identity/session')).json()).toMatchObject({ user: null });
+  expect(await login('budi', testPassword)).toBe('LOGIN_FAILED');
+  expect(await login('budi', 'kunyit-segar-9')).toBe('ok');
+  const letters = await lettersTo(h, 'budi@gmail.com');
+  expect(letters.map((letter) => letter.title)).toEqual(['Reset password', 'Password Anda diganti']);
+  expect(letters[0]?.body).toContain('1 jam');
+});
+
+test('the answer is the same for everybody; only a known address gets a letter', async () => {
+  const known = await site.visitor().post('/api/identity/password-reset/letters', {
+    email: 'siti@gmail.com',
+  });
+  const unknown = await site.visitor().post('/api/identity/password-reset/letters', {
+    email: 'siapa@gmail.com',
+  });
+  expect([known.status, await known.text()]).toEqual([unknown.status, await unknown.text()]);
+  expect(await lettersTo(h, 'siti@gmail.com')).toHaveLength(1);
+  expect(await lettersTo(h, 'siapa@gmail.com')).toEqual([]);
+});
+
+test('known and unknown take about as long', async () => {
+  const time = async (email: string) => {
+    const began = performance.now();
+    await request(email);
+    return performance.now() - began;
+  };
+  await time('pemanasan@gmail.com');
+  const median = (times: number[]) => times.sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
+  const known = [];
+  const unknown = [];
+  for (let n = 0; n < 15; n += 1) {
+    known.push(await time('fajar@gmail.com'));
+    unknown.push(await time(`tidak-ada-${n}@gmail.com`));
+  }
+  expect(Math.abs(median(known) - median(unknown))).toBeLessThan(25);
+});
+
+test('a link works once, also when it is used 20 times at once; the others with it are void', async () => {
+  const first = await tokenOf('andi@gmail.com');
+  const second = await tokenOf('andi@gmail.com');
+  const tries = Array.from({ length: 20 }, (_, n) => codeOf(reset(second, `jahe-merah-${n}`)));
+  const codes = await Promise.all(tries);
+  expect(codes.filter((code) => code === 'ok')).toHaveLength(1);
+  expect(codes.filter((code) => code === 'LINK_INVALID')).toHaveLength(19);
+  expect(await login('andi', `jahe-merah-${codes.indexOf('ok')}`)).toBe('ok');
+  expect(await codeOf(reset(first))).toBe('LINK_INVALID');
+});
+
+test('a link is good for one hour, and a wrong one for nothing', async () => {
+  const token = await tokenOf('eka@gmail.com');
+  h.setClock(60 * minute);
+  expect(await codeOf(reset(token))).toBe('LINK_INVALID');
+  expect(await codeOf(reset('x'.repeat(43)))).toBe('LINK_INVALID');
+  expect(await codeOf(reset('kurang'))).toBe('INPUT_INVALID');
+  expect(await login('eka', testPassword)).toBe('ok');
+});
+
+test('a password that is refused leaves the link usable; staff keep their own rule', async () => {
+  const token = await tokenOf('eka@gmail.com');
+  const refused = await reset(token, '12345').catch((error) => error);
+  expect(refused.data.fields).toEqual({ password: 'Password minimal 6 karakter' });
+  expect(await codeOf(reset(token, '123456'))).toBe('INPUT_INVALID');
+  expect(await codeOf(reset(token, 'serai-wangi'))).toBe('ok');
+  const staff = await tokenOf('admin@rimpang.id');
+  const short = await reset(staff, 'serai-wangi').catch((error) => error);
+  expect(short.data.fields).toEqual({ password: 'Password minimal 12 karakter' });
+  expect(await codeOf(reset(staff, 'serai-wangi-sekali'))).toBe('ok');
+});
+
+test('a verification link resets nothing, and the other way round', async () => {
+  const token = await tokenOf('siti@gmail.com');
+  expect(await codeOf(identityVerbs.verifyEmail.run(h.house, await visitor(), { token }))).toBe(
+    'LINK_INVALID',
+  );
+  expect(await codeOf(reset(token))).toBe('ok');
+});
+
+test('a reset lifts the slow-down of the account and ends a temporary password', async () => {
+  for (let n = 0; n < 6; n += 1) await login('fajar', 'salah-terus');
+  expect(await login('fajar', testPassword)).toBe('TOO_MANY_TRIES');
+  h.setClock(24 * 60 * minute + 1);
+  await identityVerbs.issueTemporaryPassword.run(h.house, await h.as('admin'), {
+    accountId: await h.idOf('fajar'),
+    reason: 'lupa',
+  });
+  for (let n = 0; n < 6; n += 1) await login('fajar', 'salah-terus');
+  expect(await codeOf(reset(await tokenOf('fajar@gmail.com'), 'cengkih-tua'))).toBe('ok');
+  const caller = await visitor();
+  const session = await identityVerbs.login.run(h.house, caller, {
+    username: 'fajar',
+    password: 'cengkih-tua',
+  });
+  expect(session.mustChangePassword).toBe(false);
+});
+
+test('ten requests per address and hour; five letters per mailbox and day', async () => {
+  const codes = [];
+  for (let n = 0; n < 11; n += 1) codes.push(await codeOf(request(`acak-${n}@gmail.com`, '198.51.100.1')));
+  expect(codes).toEqual([...Array.from({ length: 10 }, () => 'ok'), 'TOO_MANY_TRIES']);
+  h.setClock(60 * minute + 1);
+  expect(await codeOf(request('acak@gmail.com', '198.51.100.1'))).toBe('ok');
+  const before = (await lettersTo(h, 'siti@gmail.com')).length;
+  h.setClock(25 * 60 * minute);
+  for (let n = 0; n < 8; n += 1) expect(await codeOf(request('siti@gmail.com'))).toBe('ok');
+  expect((await lettersTo(h, 'siti@gmail.com')).length - before).toBe(5);
+});
+
+test('guessing links is slowed down by address', async () => {
+  const guess = async () =>
+    codeOf(
+      identityVerbs.resetPassword.run(h.house, await visitor('198.51.100.2'), {
+        token: 'y'.repeat(43),
+        password: 'serai-wangi',
+      }),
+    );
+  for (let n = 0; n < 20; n += 1) expect(await guess()).toBe('LINK_INVALID');
+  expect(await guess()).toBe('TOO_MANY_TRIES');
+});
+
+test('no token, link or e-mail is readable in the database or the audit', async () => {
+  const token = await tokenOf('eka@gmail.com');
+  expect(token.length).toBeGreaterThan(40);
+  const { rows } = await sql<{ text: string }>`
+    select coalesce(string_agg(m.link, ' '), '') || coalesce((select string_agg(l.token_hash::text || l.email, ' ') from identity.link l), '')
+      as text from notifications.message m`.execute(h.owner);
+  expect(rows[0]?.text).not.toContain(token);
+  expect(rows[0]?.text).not.toContain('/reset-password');
+  const { rows: audit } = await sql<{ text: string }>`
+    select string_agg(subject || detail::text, ' ') as text from audit.entry
+    where action like 'identity.%'`.execute(h.owner);
+  for (const secret of [token, '@gmail.com', 'serai', 'kunyit']) expect(audit[0]?.text).not.toContain(secret);
+  expect(audit[0]?.text).toContain('account:unknown');
+});

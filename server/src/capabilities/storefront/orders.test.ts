@@ -1,0 +1,337 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Harness, openHarness } from '../../testing/harness.ts';
+import { lettersTo } from '../../testing/letters.ts';
+import { openSite, type Site } from '../../testing/site.ts';
+import { filesVerbs, sweepFiles } from '../files/index.ts';
+import { storefrontVerbs } from './index.ts';
+import { codeOf, orderForm, picture, placeOrder, proof, visitor } from './test-visitors.ts';
+
+let h: Harness;
+let site: Site;
+const hour = 3_600_000;
+
+beforeAll(async () => {
+  h = await openHarness();
+  site = await openSite(h);
+  for (const role of ['admin', 'finance', 'cs'] as const) await h.staff(role, role);
+  await h.partner('budi');
+});
+afterAll(() => h.close());
+
+const { orderProduct, registerTier, sendMessage } = storefrontVerbs;
+const stored = async () =>
+  (
+    await sql<{ count: number }>`select (select count(*) from storefront.public_order)
+      + (select count(*) from storefront.contact_message) as count`.execute(h.owner)
+  ).rows[0]?.count ?? 0;
+const message = (overrides: Record<string, unknown> = {}) => ({
+  name: 'Rina',
+  email: 'rina@example.com',
+  message: 'Apakah dikirim ke Papua?',
+  ...overrides,
+});
+
+describe('what a visitor sends', () => {
+  test('a product order is stored at the price of the moment, with a number to keep', async () => {
+    const receipt = await placeOrder(h, { quantity: 3 });
+    expect(receipt).toMatchObject({
+      reference: expect.stringMatching(/^PSN-2611-\d{4}$/),
+      title: 'Minyak Rimpang',
+      quantity: 3,
+      total: 300_000,
+      acknowledgedTo: 'dewi@example.com',
+    });
+    const { rows } = await sql`select kind, unit_price, total, phone, address, status, suspected
+      from storefront.public_order where id = ${receipt.id}`.execute(h.owner);
+    expect(rows).toEqual([
+      {
+        kind: 'product',
+        unit_price: 100_000,
+        total: 300_000,
+        phone: '+6281226007788',
+        address: 'Jl. Kenanga 8, Solo',
+        status: 'pending',
+        suspected: false,
+      },
+    ]);
+  });
+
+  test('a package registration has its own number and needs no address', async () => {
+    const { productId: _, quantity: __, address: ___, ...sender } = await orderForm(h);
+    const receipt = await registerTier.run(h.house, await visitor(h), { ...sender, tierId: 'stokis' });
+    expect(receipt).toMatchObject({ title: 'Mitra Stokis', quantity: 1, total: 3_750_000 });
+    expect(receipt.reference).toMatch(/^DFT-2611-\d{4}$/);
+  });
+
+  test('a message is stored and acknowledged without being repeated', async () => {
+    const { reference } = await sendMessage.run(h.house, await visitor(h), message());
+    expect(reference).toMatch(/^PES-2611-\d{4}$/);
+    const [letter] = await lettersTo(h, 'rina@example.com');
+    expect(letter).toMatchObject({ title: `Pesan ${reference} kami terima`, name: 'Rina' });
+    expect(letter?.body).not.toContain('Papua');
+  });
+
+  test('over HTTP, as a browser does it: picture first, then the form', async () => {
+    const browser = site.visitor();
+    const form = new FormData();
+    form.set('file', new File([new Uint8Array(await picture())], 'bukti.png', { type: 'image/png' }));
+    const uploaded = await browser.send('POST', '/api/files/public-proofs', { body: form });
+    const { fileId } = (await uploaded.json()) as { fileId: string };
+    const body = await orderForm(h, { proofFileId: fileId, email: '' });
+    const key = { 'idempotency-key': randomUUID() };
+    const answer = await browser.post('/api/storefront/orders', body, key);
+    expect(answer.status).toBe(200);
+    const receipt = await answer.json();
+    expect(receipt).toMatchObject({ total: 200_000, acknowledgedTo: null });
+    expect(await (await browser.post('/api/storefront/orders', body, key)).json()).toEqual(receipt);
+    const other = await browser.post('/api/storefront/orders', { ...body, quantity: 9 }, key);
+    expect(await other.json()).toMatchObject({ code: 'OPERATION_REUSED' });
+  });
+});
+
+describe('refusals, with nothing stored', () => {
+  test.each([
+    [{ productId: 'minyak-lain' }, 'NOT_FOUND'],
+    [{ productId: '' }, 'INPUT_INVALID'],
+    [{ quantity: 0 }, 'INPUT_INVALID'],
+    [{ quantity: 1.5 }, 'INPUT_INVALID'],
+    [{ quantity: 1_001 }, 'INPUT_INVALID'],
+    [{ quantity: '2' }, 'INPUT_INVALID'],
+    [{ name: '  ' }, 'INPUT_INVALID'],
+    [{ phone: '123' }, 'INPUT_INVALID'],
+    [{ phone: '' }, 'INPUT_INVALID'],
+    [{ email: 'bukan-email' }, 'INPUT_INVALID'],
+    [{ email: 'dewi@example.com\r\nBcc: korban@example.com' }, 'INPUT_INVALID'],
+    [{ address: '' }, 'INPUT_INVALID'],
+    [{ proofFileId: 'bukan-uuid' }, 'INPUT_INVALID'],
+    [{ proofFileId: undefined }, 'INPUT_INVALID'],
+    [{ proofFileId: '00000000-0000-4000-8000-000000000000' }, 'PROOF_MISSING'],
+    [{ total: 1 }, 'INPUT_INVALID'],
+    [{ unitPrice: 1 }, 'INPUT_INVALID'],
+    [{ status: 'completed' }, 'INPUT_INVALID'],
+  ])('an order with %o is %s', async (overrides, code) => {
+    const before = await stored();
+    const form = { ...(await orderForm(h)), ...overrides };
+    expect(await codeOf(orderProduct.run(h.house, await visitor(h), form as never))).toBe(code);
+    expect(await stored()).toBe(before);
+  });
+
+  test.each([
+    [{ tierId: 'emas' }, 'NOT_FOUND'],
+    [{ tierId: 'stokis', quantity: 2 }, 'INPUT_INVALID'],
+  ])('a registration with %o is %s', async (overrides, code) => {
+    const { productId: _, quantity: __, address: ___, ...sender } = await orderForm(h);
+    const form = { ...sender, ...overrides };
+    expect(await codeOf(registerTier.run(h.house, await visitor(h), form as never))).toBe(code);
+  });
+
+  test.each([
+    [{ message: ' ' }, 'INPUT_INVALID'],
+    [{ email: '' }, 'INPUT_INVALID'],
+    [{ name: '' }, 'INPUT_INVALID'],
+    [{ message: 'x'.repeat(4_001) }, 'INPUT_INVALID'],
+  ])('a message with %o is %s', async (overrides, code) => {
+    expect(await codeOf(sendMessage.run(h.house, await visitor(h), message(overrides) as never))).toBe(code);
+  });
+
+  test('a proof is good for one order, and a partner’s for none of these', async () => {
+    const { proofFileId } = await orderForm(h);
+    await placeOrder(h, { proofFileId });
+    const again = await orderForm(h, { proofFileId });
+    expect(await codeOf(orderProduct.run(h.house, await visitor(h), again))).toBe('PROOF_MISSING');
+    const file = new File([new Uint8Array(await picture())], 'a.png');
+    const own = await filesVerbs.uploadProof.run(h.house, await h.as('budi'), { file });
+    const form = await orderForm(h, { proofFileId: own.fileId });
+    expect(await codeOf(orderProduct.run(h.house, await h.as('budi'), form))).toBe('PROOF_MISSING');
+  });
+
+  test.each([
+    undefined,
+    'abc',
+    '00000000-0000-0000-0000-000000000001',
+    '11111111-1111-1111-8111-111111111111',
+  ])(
+    'an operation id like %s is none: visitors share one number, so theirs must be random',
+    async (operationId) => {
+      const caller = { ...(await visitor(h)), operationId };
+      expect(await codeOf(orderProduct.run(h.house, caller, await orderForm(h)))).toBe(
+        'OPERATION_ID_MISSING',
+      );
+    },
+  );
+});
+
+describe('floods', () => {
+  test('50 times the same operation: one order, one answer, one use of the quota', async () => {
+    const before = await stored();
+    const operationId = randomUUID();
+    const form = await orderForm(h);
+    const address = '203.0.113.50';
+    const callers = await Promise.all(Array.from({ length: 50 }, () => visitor(h, address, operationId)));
+    const receipts = await Promise.all(callers.map((caller) => orderProduct.run(h.house, caller, form)));
+    expect(new Set(receipts.map((receipt) => receipt.reference)).size).toBe(1);
+    expect(await stored()).toBe(before + 1);
+    expect(await codeOf(sendMessage.run(h.house, await visitor(h, address), message()))).toBe('ok');
+  });
+
+  test('one proof and 20 orders at once: one order', async () => {
+    const form = await orderForm(h);
+    const tries = Array.from({ length: 20 }, async () =>
+      codeOf(orderProduct.run(h.house, await visitor(h), form)),
+    );
+    const codes = await Promise.all(tries);
+    expect(codes.filter((code) => code === 'ok')).toHaveLength(1);
+    expect(codes.filter((code) => code === 'PROOF_MISSING')).toHaveLength(19);
+  });
+
+  test('ten forms per address and hour, whatever their kind; refused ones are not counted', async () => {
+    const address = '203.0.113.7';
+    const send = async (from = address) =>
+      codeOf(sendMessage.run(h.house, await visitor(h, from), message({ email: 'sibuk@example.com' })));
+    const wrong = await orderForm(h, { productId: 'tidak-ada' });
+    expect(await codeOf(orderProduct.run(h.house, await visitor(h, address), wrong))).toBe('NOT_FOUND');
+    const codes = [];
+    for (let n = 0; n < 11; n += 1) codes.push(await send());
+    expect(codes).toEqual([...Array.from({ length: 10 }, () => 'ok'), 'TOO_MANY_TRIES']);
+    const form = await orderForm(h);
+    expect(await codeOf(orderProduct.run(h.house, await visitor(h, address), form))).toBe('TOO_MANY_TRIES');
+    expect(await send('203.0.113.8')).toBe('ok');
+    h.setClock(hour + 1);
+    expect(await send()).toBe('ok');
+  });
+
+  test('a household has one quota on IPv6', async () => {
+    const send = async (from: string) =>
+      codeOf(sendMessage.run(h.house, await visitor(h, from), message({ email: 'enam@example.com' })));
+    for (let n = 1; n <= 10; n += 1) expect(await send(`2001:db8:1:2::${n}`)).toBe('ok');
+    expect(await send('2001:db8:1:2:a:b:c:d')).toBe('TOO_MANY_TRIES');
+    expect(await send('2001:db8:1:3::1')).toBe('ok');
+  });
+
+  test('one address gets at most five letters a day, however many strangers name it', async () => {
+    const receipts = [];
+    for (let n = 0; n < 7; n += 1) receipts.push(await placeOrder(h, { email: 'korban@example.com' }));
+    expect(await lettersTo(h, 'korban@example.com')).toHaveLength(5);
+    expect(receipts.map((receipt) => receipt.acknowledgedTo !== null)).toEqual([
+      ...Array.from({ length: 5 }, () => true),
+      false,
+      false,
+    ]);
+  });
+
+  test('uploads are counted per address, good or bad', async () => {
+    const upload = async (address: string) => {
+      const file = new File(['ini bukan gambar'], 'bukti.png', { type: 'image/png' });
+      return codeOf(filesVerbs.uploadPublicProof.run(h.house, await visitor(h, address), { file }));
+    };
+    for (let n = 0; n < 30; n += 1) expect(await upload('203.0.113.9')).toBe('FILE_TYPE_REFUSED');
+    expect(await upload('203.0.113.9')).toBe('TOO_MANY_TRIES');
+    expect(await upload('203.0.113.10')).toBe('FILE_TYPE_REFUSED');
+    h.setClock(hour + 1);
+    expect(await upload('203.0.113.9')).toBe('FILE_TYPE_REFUSED');
+  });
+});
+
+describe('the honeypot', () => {
+  test('keeps what fills it in apart: same answer, no letter, nobody called; nothing is lost', async () => {
+    const topics: string[] = [];
+    const house = {
+      ...h.house,
+      live: { ...h.house.live, publish: (t: readonly string[]) => topics.push(...t) },
+    };
+    const form = await orderForm(h, { email: 'bot@example.com', website: 'https://beli.example' });
+    const receipt = await orderProduct.run(house as never, await visitor(h), form);
+    expect(receipt).toMatchObject({ total: 200_000, acknowledgedTo: 'bot@example.com' });
+    expect(receipt.reference).toMatch(/^PSN-2611-\d{4}$/);
+    await sendMessage.run(
+      house as never,
+      await visitor(h),
+      message({ email: 'bot@example.com', website: 'x' }),
+    );
+    expect(await lettersTo(h, 'bot@example.com')).toEqual([]);
+    expect(topics).toEqual([]);
+    const desk = await h.as('admin');
+    const normal = await storefrontVerbs.orders.run(h.house, desk, { search: 'bot@example.com' });
+    expect(normal.rows).toEqual([]);
+    const apart = await storefrontVerbs.orders.run(h.house, desk, { suspected: 'true' });
+    expect(apart.rows.map((row) => row.reference)).toContain(receipt.reference);
+  });
+
+  test('an empty one is a person', async () => {
+    const topics: string[] = [];
+    const house = {
+      ...h.house,
+      live: { ...h.house.live, publish: (t: readonly string[]) => topics.push(...t) },
+    };
+    const form = await orderForm(h, { website: '', email: 'orang@example.com' });
+    await orderProduct.run(house as never, await visitor(h), form);
+    await sendMessage.run(house as never, await visitor(h), message({ website: '  ' }));
+    expect(topics).toEqual(['storefront-orders', 'messages']);
+    expect(await lettersTo(h, 'orang@example.com')).toHaveLength(1);
+  });
+});
+
+describe('letters and traces', () => {
+  test('the acknowledgement says what was ordered, its number, and how to reach a human', async () => {
+    const receipt = await placeOrder(h, { email: 'Sri@Example.com', name: 'Sri Wahyuni' });
+    const [letter] = await lettersTo(h, 'sri@example.com');
+    expect(letter).toMatchObject({ title: `Pesanan ${receipt.reference} kami terima`, name: 'Sri Wahyuni' });
+    expect(letter?.body).toContain('2 × Minyak Rimpang, total Rp 200.000');
+    expect(letter?.body).toContain(receipt.reference);
+    expect(letter?.body).toContain('0812-2600-1414');
+  });
+
+  test('nothing a stranger typed travels in our letters', async () => {
+    const name = 'Menang! buka http://jahat.example';
+    await placeOrder(h, { email: 'target@example.com', name, address: 'http://jahat.example' });
+    const [letter] = await lettersTo(h, 'target@example.com');
+    expect(letter?.name).toBe('');
+    expect(JSON.stringify(letter)).not.toContain('jahat');
+  });
+
+  test('the audit says that something came, not from whom', async () => {
+    const { id } = await placeOrder(h, { name: 'Rahasia Sekali', email: 'rahasia@example.com' });
+    const { rows } = await sql<{ detail: Record<string, unknown>; action: string }>`
+      select action, detail from audit.entry where subject = ${`public-order:${id}`}`.execute(h.owner);
+    expect(rows).toHaveLength(1);
+    expect(rows[0]?.action).toBe('storefront.orderProduct');
+    expect(Object.keys(rows[0]?.detail ?? {}).sort()).toEqual([
+      'item',
+      'quantity',
+      'reference',
+      'suspected',
+      'total',
+    ]);
+    const { rows: all } = await sql<{ text: string }>`
+      select string_agg(detail::text || subject, ' ') as text from audit.entry`.execute(h.owner);
+    for (const secret of ['Rahasia', 'rahasia@', '6281226007788', 'Kenanga', 'Papua'])
+      expect(all[0]?.text).not.toContain(secret);
+  });
+
+  test('a price that changes afterwards changes no order', async () => {
+    const { id } = await placeOrder(h, { productId: 'madu-ceria', quantity: 1 });
+    const { settings } = await storefrontVerbs.settings.run(h.house, await h.as('superadmin'), {});
+    const products = settings.find((setting) => setting.key === 'products');
+    const shown = products?.value as { price: number }[] | undefined;
+    const value = (shown ?? []).map((one) => ({ ...one, price: 125_000 }));
+    await storefrontVerbs.changeSetting.run(h.house, await h.as('superadmin'), {
+      key: 'products',
+      value: value as never,
+      revision: products?.revision ?? 0,
+    });
+    const later = await placeOrder(h, { productId: 'madu-ceria', quantity: 1 });
+    expect(later.total).toBe(125_000);
+    const first = await storefrontVerbs.order.run(h.house, await h.as('cs'), { orderId: id });
+    expect(first).toMatchObject({ unitPrice: 100_000, total: 100_000 });
+  });
+
+  test('visitors’ pictures that no order took are swept after a day', async () => {
+    const unused = await proof(h);
+    h.setClock(25 * hour);
+    expect(await sweepFiles(h.house.db, h.house.storage, h.house.clock())).toBeGreaterThan(0);
+    const form = await orderForm(h, { proofFileId: unused });
+    expect(await codeOf(orderProduct.run(h.house, await visitor(h), form))).toBe('PROOF_MISSING');
+  });
+});

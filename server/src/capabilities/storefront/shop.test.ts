@@ -1,0 +1,173 @@
+import { randomUUID } from 'node:crypto';
+import { type SettingKey, settingKeys } from '@rimpang/contract/shop';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Harness, openHarness } from '../../testing/harness.ts';
+import { openSite } from '../../testing/site.ts';
+import { storefrontVerbs } from './index.ts';
+import { codeOf, visitor } from './test-visitors.ts';
+
+let h: Harness;
+const topics: string[] = [];
+
+beforeAll(async () => {
+  h = await openHarness();
+  for (const role of ['admin', 'finance', 'cs'] as const) await h.staff(role, role);
+  await h.partner('budi');
+  const publish = (announced: readonly string[]) => void topics.push(...announced);
+  h.house.live = { ...h.house.live, publish };
+});
+afterAll(() => h.close());
+
+const { shop, settings, changeSetting } = storefrontVerbs;
+const read = async () => shop.run(h.house, await visitor(h), {});
+const stored = async <K extends SettingKey>(key: K) => {
+  const all = await settings.run(h.house, await h.as('admin'), {});
+  const found = all.settings.find((setting) => setting.key === key);
+  if (!found) throw new Error(`no ${key}`);
+  return found;
+};
+const change = async (key: SettingKey, value: unknown, who = 'admin', revision?: number) =>
+  changeSetting.run(h.house, await h.as(who), {
+    key,
+    value,
+    revision: revision ?? (await stored(key)).revision,
+  } as never);
+
+test('a new installation shows the specified products, packages and figures', async () => {
+  const page = await read();
+  expect(page.products.map(({ name, price, pirt, volumeMl }) => ({ name, price, pirt, volumeMl }))).toEqual([
+    { name: 'Minyak Rimpang', price: 100_000, pirt: '509331302-0172-29', volumeMl: 60 },
+    { name: 'Madu Ceria', price: 100_000, pirt: '509331302-0173-29', volumeMl: 140 },
+  ]);
+  expect(page.products[0]?.ingredients).toHaveLength(6);
+  expect(page.products[0]?.ingredients.every((ingredient) => ingredient.latin.includes(' '))).toBe(true);
+  expect(page.products[1]?.ingredients.map((ingredient) => ingredient.name)).toEqual([
+    'Madu',
+    'Jahe',
+    'Nanas',
+  ]);
+  expect(page.tiers.map(({ title, price, buttonText }) => [title, price, buttonText])).toEqual([
+    ['Konsumen', 100_000, 'Beli Sekarang'],
+    ['Mitra Reseller', 180_000, 'Daftar Reseller'],
+    ['Mitra Stokis', 3_750_000, 'Jadi Stokis'],
+  ]);
+  expect(page.tiers.filter((tier) => tier.highlighted).map((tier) => tier.badge)).toEqual(['Terpopuler']);
+  expect(page.statistics.map((one) => one.figure)).toEqual(['1,200+', '10,000+', '98%']);
+  expect(page.company.bankAccounts).toHaveLength(2);
+});
+
+test('every setting as planted passes its own rules', async () => {
+  for (const key of settingKeys) {
+    const before = await stored(key);
+    expect(before.revision).toBe(1);
+    const after = await change(key, before.value);
+    expect(after.revision).toBe(2);
+    expect(after.value).toEqual(before.value);
+  }
+});
+
+test('the version changes with the content, and with nothing else', async () => {
+  const before = (await read()).version;
+  expect((await read()).version).toBe(before);
+  const { value } = await stored('hero');
+  await change('hero', { ...(value as object), tagline: 'Ramuan baru.' });
+  const after = await read();
+  expect(after.version).not.toBe(before);
+  expect(after.hero.tagline).toBe('Ramuan baru.');
+  await change('hero', value);
+  expect((await read()).version).toBe(before);
+});
+
+test('a change is announced, audited with before and after, and made once per operation id', async () => {
+  topics.length = 0;
+  const { value, revision } = await stored('footer');
+  const caller = await h.as('superadmin', randomUUID());
+  const input = { key: 'footer' as const, value: { blurb: 'Dari Karanganyar.' }, revision };
+  const first = await changeSetting.run(h.house, caller, input);
+  expect(await changeSetting.run(h.house, caller, input)).toEqual(first);
+  expect(topics.filter((topic) => topic === 'storefront')).toHaveLength(1);
+  const { rows } = await sql<{ detail: unknown }>`
+    select detail from audit.entry where subject = 'setting:footer' order by id desc limit 1`.execute(
+    h.owner,
+  );
+  expect(rows[0]?.detail).toEqual({
+    revision: first.revision,
+    before: value,
+    after: { blurb: 'Dari Karanganyar.' },
+  });
+});
+
+test('two people who edit at once do not undo each other', async () => {
+  const { revision } = await stored('footer');
+  const tries = Array.from({ length: 10 }, (_, n) =>
+    change('footer', { blurb: `Versi ${n}` }, n % 2 ? 'admin' : 'superadmin', revision),
+  );
+  const codes = await Promise.all(tries.map(codeOf));
+  expect(codes.filter((code) => code === 'ok')).toHaveLength(1);
+  expect(codes.filter((code) => code === 'SETTING_CHANGED')).toHaveLength(9);
+  const late = await change('footer', { blurb: 'Terlambat' }, 'admin', revision).catch((error) => error);
+  expect(late.message).toMatch(/diubah oleh (Staf admin|Perusahaan), 20 November 2026/);
+});
+
+test.each<[SettingKey, (value: never) => unknown, string]>([
+  ['company', (v: object) => ({ ...v, bankAccounts: [] }), 'value.bankAccounts'],
+  ['company', (v: object) => ({ ...v, phone: '12' }), 'value.phone'],
+  ['company', (v: object) => ({ ...v, email: 'x' }), 'value.email'],
+  ['company', (v: object) => ({ ...v, pemilik: 'x' }), 'value'],
+  ['products', (v: object[]) => [...v, v[0]], 'value'],
+  ['products', (v: object[]) => [{ ...v[0], price: 0 }], 'value.0.price'],
+  ['products', (v: object[]) => [{ ...v[0], price: 1.5 }], 'value.0.price'],
+  ['products', (v: object[]) => [{ ...v[0], picture: '../rahasia' }], 'value.0.picture'],
+  ['products', () => [], 'value'],
+  ['tiers', (v: object[]) => v.slice(0, 2), 'value'],
+  ['banner', (v: object) => ({ ...v, tierId: 'emas' }), 'value.tierId'],
+  ['statistics', (v: object[]) => [...v, ...v], 'value'],
+  ['story', (v: object) => ({ ...v, paragraphs: [''] }), 'value.paragraphs.0'],
+  ['partnership', (v: object) => ({ ...v, disclaimer: '' }), 'value.disclaimer'],
+])('%s is checked: %s', async (key, spoil, field) => {
+  const { value } = await stored(key);
+  const before = (await read()).version;
+  const error = await change(key, spoil(value as never)).catch((reason) => reason);
+  expect(error).toMatchObject({ code: 'INPUT_INVALID' });
+  expect(Object.keys(error.data.fields)).toContain(field);
+  expect((await read()).version).toBe(before);
+});
+
+test('an unknown key is refused', async () => {
+  expect(await codeOf(change('plan' as never, {}, 'admin', 1))).toBe('INPUT_INVALID');
+});
+
+test('owners change settings; nobody else sees or changes them; everybody sees the page', async () => {
+  const { value, revision } = await stored('hero');
+  for (const who of ['finance', 'cs', 'budi', null]) {
+    const refusal = who === null ? 'NOT_SIGNED_IN' : 'FORBIDDEN';
+    const caller = await h.as(who);
+    expect(await codeOf(settings.run(h.house, caller, {}))).toBe(refusal);
+    expect(await codeOf(changeSetting.run(h.house, caller, { key: 'hero', value, revision } as never))).toBe(
+      refusal,
+    );
+    expect(await codeOf(shop.run(h.house, caller, {}))).toBe('ok');
+  }
+});
+
+test('a setting that was never saved shows its default, but never an account to transfer to', async () => {
+  await sql`delete from storefront.setting where key in ('hero', 'company')`.execute(h.owner);
+  const page = await read();
+  expect(page.hero.headline).toBe('Hidup sehat, sukses bersama');
+  expect(page.company.bankAccounts).toEqual([]);
+  expect((await stored('hero')).revision).toBe(0);
+  expect((await change('hero', page.hero)).revision).toBe(1);
+});
+
+test('over HTTP with PUT, like any write only with an operation id', async () => {
+  const browser = await (await openSite(h)).as('admin');
+  const { revision } = await stored('footer');
+  const body = { key: 'footer', value: { blurb: 'Lewat HTTP.' }, revision };
+  const path = '/api/admin/storefront/settings';
+  expect((await browser.send('PUT', path, { body })).status).toBe(400);
+  const headers = { 'idempotency-key': randomUUID() };
+  expect((await browser.send('PUT', path, { body, headers })).status).toBe(200);
+  const page = (await (await browser.get('/api/storefront/shop')).json()) as { footer: object };
+  expect(page.footer).toEqual({ blurb: 'Lewat HTTP.' });
+});

@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import sharp from 'sharp';
+import type { Caller } from '../../platform/caller.ts';
+import type { Harness } from '../../testing/harness.ts';
+import { filesVerbs } from '../files/index.ts';
+import { storefrontVerbs } from './index.ts';
+
+let addresses = 0;
+let shades = 0;
+
+/** A visitor from an address of one's own, where the test is not about addresses. */
+export async function visitor(h: Harness, address?: string, operationId?: string): Promise<Caller> {
+  addresses += 1;
+  const own = `10.${Math.floor(addresses / 62_500)}.${Math.floor(addresses / 250) % 250}.${addresses % 250}`;
+  return { ...(await h.as(null, operationId)), address: address ?? own };
+}
+
+/** A picture that no other test has sent. */
+export function picture(): Promise<Buffer> {
+  shades += 1;
+  const background = { r: shades % 256, g: Math.floor(shades / 256) % 256, b: 90 };
+  return sharp({ create: { width: 64, height: 48, channels: 3, background } })
+    .png()
+    .toBuffer();
+}
+
+/** Uploads a picture as a visitor and returns its id. */
+export async function proof(h: Harness, bytes?: Buffer): Promise<string> {
+  const file = new File([new Uint8Array(bytes ?? (await picture()))], 'bukti.png', { type: 'image/png' });
+  return (await filesVerbs.uploadPublicProof.run(h.house, await visitor(h), { file })).fileId;
+}
+
+/** A complete purchase form; override what the test is about. */
+export async function orderForm(h: Harness, overrides: Record<string, unknown> = {}) {
+  return {
+    productId: 'minyak-rimpang',
+    quantity: 2,
+    name: 'Dewi Lestari',
+    phone: '0812-2600-7788',
+    email: 'dewi@example.com',
+    address: 'Jl. Kenanga 8, Solo',
+    proofFileId: await proof(h),
+    ...overrides,
+  };
+}
+
+/** Sends an order and returns its receipt and id. */
+export async function placeOrder(h: Harness, overrides: Record<string, unknown> = {}) {
+  const caller = await visitor(h, undefined, randomUUID());
+  const receipt = await storefrontVerbs.orderProduct.run(h.house, caller, await orderForm(h, overrides));
+  const { rows } = await sql<{ id: number }>`
+    select id from storefront.public_order where reference = ${receipt.reference}`.execute(h.owner);
+  return { ...receipt, id: rows[0]?.id ?? 0 };
+}
+
+/** The code of the failure a call ends with, or 'ok'. */
+export const codeOf = (call: Promise<unknown>): Promise<string> =>
+  call.then(
+    () => 'ok',
+    (error: { code?: string; message: string }) => error.code ?? error.message,
+  );
