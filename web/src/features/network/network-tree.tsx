@@ -1,9 +1,10 @@
 import type { MemberCard as Member } from '@rimpang/contract/network';
-import { type KeyboardEvent, useCallback, useEffect, useId, useRef } from 'react';
+import { type KeyboardEvent, useCallback, useId } from 'react';
 import { TreeRowView } from './tree-row.tsx';
 import { arrowTarget, type TreeRow, treeRows } from './tree-rows.ts';
 import styles from './network-tree.module.css';
 import { useBranches } from './use-branches.ts';
+import { useJump } from './use-jump.ts';
 import { deepestLevel, useOpenMembers } from './use-open-members.ts';
 import { useTreeFocus } from './use-tree-focus.ts';
 
@@ -39,17 +40,16 @@ export function NetworkTree({ root, ownId, path, onReroot }: Props) {
     hitKey ?? `member-${root.id}`,
     rowId,
   );
-  useJump(rows, hitKey, (index) => moveTo(index, 'center'));
+  useJump({ rows, key: hitKey, rowId, moveTo });
 
   const act = (row: TreeRow) => {
     if (row.kind === 'more') {
       more(row.parent.id, row.next);
       stayAt(rows.indexOf(row));
     } else if (row.kind === 'failed') retry();
-    else if (row.kind === 'member' && row.open !== null) {
-      if (row.level >= deepestLevel) onReroot(row.card);
-      else toggle(row.card, row.level);
-    }
+    else if (row.kind !== 'member' || row.open === null) return;
+    else if (row.level >= deepestLevel) onReroot(row.card);
+    else toggle(row.card, row.level);
   };
   const press = (event: KeyboardEvent) => {
     const row = rows[activeIndex];
@@ -94,20 +94,4 @@ export function NetworkTree({ root, ownId, path, onReroot }: Props) {
       })}
     </div>
   );
-}
-
-/**
- * Goes to the found member once it and everything above it is there; once per find, so that the person may scroll away
- * from it.
- */
-function useJump(rows: readonly TreeRow[], key: string | undefined, go: (index: number) => void) {
-  const reached = useRef<string | undefined>(undefined);
-  const index = key === undefined ? -1 : rows.findIndex((row) => row.key === key);
-  useEffect(() => {
-    if (key === undefined) reached.current = undefined;
-    if (key === undefined || index === -1 || reached.current === key) return;
-    if (rows.some((row, at) => at < index && row.kind === 'loading')) return;
-    reached.current = key;
-    go(index);
-  });
 }

@@ -36,16 +36,11 @@ export function useTreeFocus(
   useEffect(() => {
     if (!hasFocus.current) return;
     const row = document.getElementById(rowId(activeKey));
-    if (row && !row.contains(document.activeElement)) row.focus({ preventScroll: true });
+    if (row && !row.contains(document.activeElement)) row.focus();
   }, [activeKey, rowId]);
 
-  /** Makes a row the tree's stop, and brings it into view. */
-  const moveTo = (index: number, align: 'auto' | 'center' = 'auto') => {
-    const row = rows[index];
-    if (!row) return;
-    setActive({ key: row.key, index });
-    virtual.scrollToIndex(index, { align });
-  };
+  /** Makes a row the tree's stop; the focus follows if the tree has it, and the window follows the focus. */
+  const moveTo = (index: number) => setActive({ key: rows[index]?.key, index });
   /** The stop stays where it is while other rows take this one's place: the first of those that were asked for. */
   const stayAt = (index: number) => setActive({ key: undefined, index });
   /** Focus came to a row by pointer or Tab. */

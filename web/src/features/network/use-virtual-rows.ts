@@ -13,18 +13,12 @@ type Options = Pick<
   'count' | 'estimateSize' | 'getItemKey' | 'rangeExtractor' | 'scrollMargin'
 >;
 
-/** Rows are kept clear of the window's edges when one is brought into view: below stands the bar of phones. */
-const roomAbove = 16;
-const roomBelow = 112;
-
 /** Rows of a list that scrolls with the page, of which only those in view are drawn and measured. */
 export function useVirtualRows(options: Options): Virtualizer<Window, HTMLElement> {
   const [, redraw] = useReducer((times: number) => times + 1, 0);
   const all: VirtualizerOptions<Window, HTMLElement> = {
     ...options,
     overscan: 4,
-    scrollPaddingStart: roomAbove,
-    scrollPaddingEnd: roomBelow,
     getScrollElement: () => window,
     observeElementRect: observeWindowRect,
     observeElementOffset: observeWindowOffset,
