@@ -121,6 +121,35 @@ const picture = (action: Action, matrix: Matrix) =>
 describe('the permission table', () => {
   test.each(actionNames)('%s', (action) => {
     expect(picture(action, defaultMatrix)).toBe(expected[action]);
+  'identity.savedViews': '✓✓✓✓––',
+  'identity.saveView': '✓✓✓✓––',
+  'identity.deleteView': '✓✓✓✓––',
+  'reports.adminSeries': '✓✓✓✓––',
+  'reports.search': '✓✓✓✓––',
+  'reports.export': '✓✓✓✓––',
+  'reports.download': '✓✓✓✓––',
+  'pins.approveOrders': '✓✓–✓––',
+  'pins.rejectOrders': '✓✓–✓––',
+  'pins.partnerStock': '✓✓–✓––',
+  'pins.all': '✓✓–✓––',
+  'pins.chain': '✓✓–✓✓–',
+  'network.diagram': '✓✓–✓✓–',
+  'bonuses.all': '✓✓✓–––',
+  'bonuses.overview': '✓✓✓–––',
+  'withdrawals.payoutSettings': '✓✓✓–––',
+  'withdrawals.createBatch': '✓✓✓–––',
+  'withdrawals.batches': '✓✓✓–––',
+  'withdrawals.batch': '✓✓✓–––',
+  'withdrawals.batchFile': '✓✓✓–––',
+  'withdrawals.markPaid': '✓✓✓–––',
+  'withdrawals.markFailed': '✓✓✓–––',
+  'withdrawals.importResults': '✓✓✓–––',
+  'bonuses.plan': '✓✓––––',
+  'bonuses.previewPlan': '✓✓––––',
+  'bonuses.changePlan': '✓–––––',
+  'bonuses.changeCeiling': '✓–––––',
+  'withdrawals.changePayoutSettings': '✓–––––',
+  'withdrawals.one': '✓✓✓–✓–',
   });
 
   test('no partner action is open to staff by accident, and none of staff to partners', () => {
