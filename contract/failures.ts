@@ -12,6 +12,14 @@ export const failures = {
   ORIGIN_REFUSED: { status: 403, message: 'Permintaan dari situs lain ditolak.' },
   NOT_FOUND: { status: 404, message: 'Data tidak ditemukan.' },
   LOGIN_FAILED: { status: 401, message: 'Username atau password yang Anda masukkan salah.' },
+  SECOND_FACTOR_REQUIRED: { status: 401, message: 'Masukkan kode dari aplikasi autentikator Anda.' },
+  SECOND_FACTOR_WRONG: { status: 422, message: 'Kode salah atau sudah dipakai. Coba kode berikutnya.' },
+  SECOND_FACTOR_ON: { status: 409, message: 'Verifikasi dua langkah sudah aktif.' },
+  SECOND_FACTOR_NOT_STARTED: {
+    status: 409,
+    message: 'Pendaftaran verifikasi dua langkah belum dimulai. Ulangi dari awal.',
+  },
+  LOGIN_TICKET_OVER: { status: 401, message: 'Waktu memasukkan kode sudah habis. Silakan login lagi.' },
   TOO_MANY_TRIES: {
     status: 429,
     message: 'Terlalu banyak percobaan. Coba lagi dalam {retryAfterSeconds} detik.',
@@ -94,6 +102,8 @@ export const failureData = z.object({
   by: z.string().optional(),
   at: z.string().optional(),
   reason: z.string().optional(),
+  /** With SECOND_FACTOR_REQUIRED: proves for five minutes that the password was right. */
+  ticket: z.string().optional(),
 });
 export type FailureData = z.infer<typeof failureData>;
 

@@ -51,14 +51,113 @@ export const resetPasswordInput = z.strictObject({
   password: z.string(passwordMessages.required).min(1, passwordMessages.required).max(200),
 });
 
+export const ownPasswordInput = z.strictObject({
+  currentPassword: z
+    .string('Masukkan password Anda saat ini')
+    .min(1, 'Masukkan password Anda saat ini')
+    .max(200),
+});
+/** Six digits of the app, or a recovery code; spaces and dashes are forgiven. */
+const code = z
+  .string('Kode wajib diisi')
+  .max(40, 'Kode tidak valid')
+  .transform((text) => text.replace(/[\s-]/g, '').toUpperCase())
+  .refine((text) => text !== '', 'Kode wajib diisi');
+export const confirmLoginInput = z.strictObject({ ticket: z.string().min(1).max(500), code });
+export const confirmSecondFactorInput = z.strictObject({ code });
+
+export const device = z.object({
+  id: z.int(),
+  /** `Chrome di Android`, from what the browser says about itself. */
+  device: z.string(),
+  address: z.string().nullable(),
+  signedInAt: moment,
+  activeAt: moment,
+  /** The one that asks. */
+  current: z.boolean(),
+});
+export type Device = z.infer<typeof device>;
+
 export const identity = {
   login: endpoint(
     'identity.login',
     { method: 'POST', path: '/identity/login', summary: 'Masuk; membuka sesi baru' },
-    ['LOGIN_FAILED', 'TOO_MANY_TRIES'],
+    ['LOGIN_FAILED', 'TOO_MANY_TRIES', 'SECOND_FACTOR_REQUIRED'],
   )
     .input(loginInput)
     .output(session),
+  confirmLogin: endpoint(
+    'identity.confirmLogin',
+    {
+      method: 'POST',
+      path: '/identity/login/code',
+      summary: 'Langkah kedua login: kode autentikator atau kode pemulihan',
+    },
+    ['SECOND_FACTOR_WRONG', 'LOGIN_TICKET_OVER', 'TOO_MANY_TRIES'],
+  )
+    .input(confirmLoginInput)
+    .output(session),
+  devices: endpoint('identity.devices', {
+    method: 'GET',
+    path: '/identity/devices',
+    summary: 'Perangkat yang sedang masuk ke akun saya',
+  })
+    .input(empty)
+    .output(z.object({ rows: z.array(device) })),
+  endDevice: endpoint(
+    'identity.endDevice',
+    { method: 'POST', path: '/identity/devices/{deviceId}/end', summary: 'Keluarkan satu perangkat' },
+    ['NOT_FOUND'],
+  )
+    .input(z.strictObject({ deviceId: id }))
+    .output(nothing),
+  endAllDevices: endpoint('identity.endAllDevices', {
+    method: 'POST',
+    path: '/identity/devices/end-all',
+    summary: 'Keluar dari semua perangkat, atau dari semua yang lain',
+  })
+    .input(z.strictObject({ keepThis: z.boolean().default(false) }))
+    .output(z.object({ ended: count })),
+  secondFactor: endpoint('identity.secondFactor', {
+    method: 'GET',
+    path: '/identity/second-factor',
+    summary: 'Verifikasi dua langkah: aktif atau tidak',
+  })
+    .input(empty)
+    .output(z.object({ enabled: z.boolean(), since: moment.nullable(), recoveryCodesLeft: count })),
+  enrolSecondFactor: endpoint(
+    'identity.enrolSecondFactor',
+    {
+      method: 'POST',
+      path: '/identity/second-factor',
+      summary: 'Mulai verifikasi dua langkah; isi QR dan kunci',
+    },
+    ['PASSWORD_WRONG', 'TOO_MANY_TRIES', 'SECOND_FACTOR_ON'],
+  )
+    .input(ownPasswordInput)
+    .output(z.object({ secret: z.string(), uri: z.string() })),
+  confirmSecondFactor: endpoint(
+    'identity.confirmSecondFactor',
+    {
+      method: 'POST',
+      path: '/identity/second-factor/confirm',
+      summary: 'Aktifkan dengan kode pertama; kode pemulihan tampil sekali',
+    },
+    ['SECOND_FACTOR_WRONG', 'SECOND_FACTOR_NOT_STARTED', 'TOO_MANY_TRIES'],
+  )
+    .input(confirmSecondFactorInput)
+    .output(z.object({ recoveryCodes: z.array(z.string()) })),
+  disableSecondFactor: endpoint(
+    'identity.disableSecondFactor',
+    {
+      method: 'POST',
+      path: '/identity/second-factor/disable',
+      summary: 'Matikan verifikasi dua langkah dengan password',
+    },
+    ['PASSWORD_WRONG', 'TOO_MANY_TRIES'],
+  )
+    .input(ownPasswordInput)
+    .output(nothing),
   session: endpoint('identity.session', {
     method: 'GET',
     path: '/identity/session',

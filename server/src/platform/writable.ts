@@ -6,6 +6,7 @@ import type { House } from './house.ts';
 /** What changes a session and nothing else: goes on for support, and on a full disk, so that people can look and leave. */
 const sessionOnly: readonly Action[] = [
   'identity.login',
+  'identity.confirmLogin',
   'identity.logout',
   'identity.touch',
   'identity.endSupport',

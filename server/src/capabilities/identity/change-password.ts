@@ -2,11 +2,11 @@ import { contract } from '@rimpang/contract/index';
 import { passwordProblem } from '@rimpang/domain/passwords';
 import { Failure, fieldFailure } from '../../platform/failure.ts';
 import { verb } from '../../platform/verb.ts';
-import { checkPassword, hashPassword } from './passwords.ts';
+import { confirmPassword } from './confirm-password.ts';
+import { hashPassword } from './passwords.ts';
 import { presentSession } from './present.ts';
 import { deleteSessionsOf, insertSession } from './session-store.ts';
-import { findAccount, updatePassword } from './store.ts';
-import { forgiveTry, takeTry } from './throttle.ts';
+import { selectAvatar, updatePassword } from './store.ts';
 import { sessionsTopic } from './topics.ts';
 
 const samePassword = 'Password baru harus berbeda dari password saat ini.';
@@ -22,15 +22,9 @@ export const changePassword = verb(contract.identity.changePassword, {
   prepare: async ({ db, actor, input, now }) => {
     const problem = passwordProblem(input.newPassword, actor.role);
     if (problem) throw newPasswordRefused(problem);
-    const account = `login:account:${actor.id}`;
-    await takeTry(db, [account], now);
-    const stored = await findAccount(db, actor.id);
-    if (!(await checkPassword(stored?.passwordHash ?? null, input.currentPassword)) || !stored) {
-      throw fieldFailure('PASSWORD_WRONG', 'currentPassword');
-    }
-    await forgiveTry(db, { account });
+    const oldHash = await confirmPassword(db, actor.id, input.currentPassword, now);
     if (input.newPassword === input.currentPassword) throw newPasswordRefused(samePassword);
-    return { oldHash: stored.passwordHash, newHash: await hashPassword(input.newPassword) };
+    return { oldHash, newHash: await hashPassword(input.newPassword) };
   },
   run: async ({ tx, actor, now, caller, house, prepared }) => {
     if (!(await updatePassword(tx, { id: actor.id, ...prepared }))) {
@@ -44,7 +38,12 @@ export const changePassword = verb(contract.identity.changePassword, {
       userAgent: caller.userAgent,
     });
     return {
-      result: presentSession({ ...actor, mustChangePassword: false }, caller.matrix, house.demo),
+      result: presentSession(
+        { ...actor, mustChangePassword: false },
+        caller.matrix,
+        house.demo,
+        await selectAvatar(tx, actor.id),
+      ),
       audit: { subject: `account:${actor.id}`, detail: { wasTemporary: actor.mustChangePassword } },
       messages: [
         {

@@ -1,10 +1,18 @@
 import { changePassword } from './change-password.ts';
+import { confirmLogin } from './confirm-login.ts';
 import { demoAccounts } from './demo-accounts.ts';
+import { devices, endAllDevices, endDevice } from './devices.ts';
 import { issueTemporaryPassword } from './issue-temporary-password.ts';
 import { login } from './login.ts';
 import { logout } from './logout.ts';
 import { changeMatrix, matrix } from './matrix.ts';
 import { requestPasswordReset, resetPassword } from './reset-password.ts';
+import {
+  confirmSecondFactor,
+  disableSecondFactor,
+  enrolSecondFactor,
+  secondFactor,
+} from './second-factor.ts';
 import { session } from './session.ts';
 import { deleteStaff, editStaff, registerStaff, staff } from './staff.ts';
 import { beginSupport, endSupport } from './support-view.ts';
@@ -14,10 +22,12 @@ import { resendVerification, verifyEmail } from './verify-email.ts';
 export { type Authenticated, authenticate } from './authenticate.ts';
 export { demoPassword } from './demo-accounts.ts';
 export { findActor } from './find-actor.ts';
+export { confirmPassword } from './confirm-password.ts';
 export { limitLookups } from './limit-lookups.ts';
 export { selectEmailState as emailStateOf } from './link-store.ts';
 export { hashPassword } from './passwords.ts';
 export { sweepSessions } from './session-store.ts';
+export { setOwnName, setOwnPassword } from './own-account.ts';
 export {
   type FoundPartner,
   insertAccount as createAccount,
@@ -31,6 +41,14 @@ export { sessionsTopic } from './topics.ts';
 /** Keyed like `contract.identity`, for the router. */
 export const identityVerbs = {
   login,
+  confirmLogin,
+  devices,
+  endDevice,
+  endAllDevices,
+  secondFactor,
+  enrolSecondFactor,
+  confirmSecondFactor,
+  disableSecondFactor,
   session,
   demoAccounts,
   logout,

@@ -86,9 +86,52 @@ export async function deleteSession(tx: Tx, hash: Buffer): Promise<void> {
   await sql`delete from identity.session where token_hash = ${hash}`.execute(tx);
 }
 
-/** Ends every session of an account. */
-export async function deleteSessionsOf(tx: Tx, accountId: number): Promise<void> {
-  await sql`delete from identity.session where account_id = ${accountId}`.execute(tx);
+/** Ends every session of an account. Returns how many. */
+export async function deleteSessionsOf(tx: Tx, accountId: number): Promise<number> {
+  const { rows } =
+    await sql`delete from identity.session where account_id = ${accountId} returning 1`.execute(tx);
+  return rows.length;
+}
+
+/** Ends every session of an account but one. Returns how many. */
+export async function deleteOtherSessions(tx: Tx, accountId: number, keep: Buffer): Promise<number> {
+  const { rows } =
+    await sql`delete from identity.session where account_id = ${accountId} and token_hash <> ${keep} returning 1`.execute(
+      tx,
+    );
+  return rows.length;
+}
+
+export type DeviceRow = {
+  id: number;
+  tokenHash: Buffer;
+  userAgent: string | null;
+  address: string | null;
+  createdAt: Date;
+  activeAt: Date;
+};
+
+const mostDevices = 100;
+
+/** The sessions of an account that are not over, last active first. */
+export async function selectDevices(db: Database, accountId: number, now: Date): Promise<DeviceRow[]> {
+  const { rows } = await sql<DeviceRow>`
+    select id, token_hash as "tokenHash", user_agent as "userAgent", address, created_at as "createdAt", active_at as "activeAt"
+    from identity.session where account_id = ${accountId} and active_at > ${idleSince(now)}
+    order by active_at desc, id desc limit ${mostDevices}`.execute(db);
+  return rows;
+}
+
+/** Ends one session of an account; null where it is not this account's. */
+export async function deleteDevice(
+  tx: Tx,
+  accountId: number,
+  id: number,
+): Promise<Pick<DeviceRow, 'tokenHash' | 'userAgent'> | null> {
+  const { rows } = await sql<Pick<DeviceRow, 'tokenHash' | 'userAgent'>>`
+    delete from identity.session where account_id = ${accountId} and id = ${id}
+    returning token_hash as "tokenHash", user_agent as "userAgent"`.execute(tx);
+  return rows[0] ?? null;
 }
 
 /** Removes sessions that ended by idling, throttle rows that say nothing any more, and dead links. Returns how many sessions. */

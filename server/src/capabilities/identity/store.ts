@@ -99,6 +99,20 @@ export async function setTemporaryPassword(
     temporary_until = ${change.until} where id = ${change.id}`.execute(tx);
 }
 
+/** Changes the name people are shown under. */
+export async function updateName(tx: Tx, id: number, fullName: string): Promise<void> {
+  await sql`update identity.account set full_name = ${fullName} where id = ${id} and full_name <> ${fullName}`.execute(
+    tx,
+  );
+}
+
+/** Where the account's picture lies; null where it has none. */
+export async function selectAvatar(db: Database | Tx, id: number): Promise<string | null> {
+  const { rows } = await sql<{ fileId: string }>`
+    select file_id as "fileId" from files.avatar where account_id = ${id}`.execute(db);
+  return rows[0] ? `/api/files/${rows[0].fileId}` : null;
+}
+
 /** The stored cells; what is missing stands at its default. */
 export async function selectCells(db: Database | Tx): Promise<Cell[]> {
   const { rows } = await sql<Cell>`select role, module, allowed from identity.matrix`.execute(db);

@@ -1,0 +1,31 @@
+import type { Session } from '@rimpang/contract/identity';
+import type { Caller } from '../../platform/caller.ts';
+import type { Tx } from '../../platform/database.ts';
+import type { Outcome } from '../../platform/verb.ts';
+import { matrixOf } from './matrix-cells.ts';
+import { presentSession } from './present.ts';
+import { deleteSession, insertSession } from './session-store.ts';
+import { type AccountRow, selectAvatar, selectCells } from './store.ts';
+
+type SigningIn = { tx: Tx; now: Date; caller: Caller; house: { demo: boolean } };
+
+/** The end of every way of signing in: a new session, and the one the browser had is over. */
+export async function openSession(
+  { tx, now, caller, house }: SigningIn,
+  account: AccountRow,
+  detail: Record<string, unknown> = {},
+): Promise<Outcome<Session>> {
+  if (caller.sessionHash) await deleteSession(tx, caller.sessionHash);
+  const token = await insertSession(tx, {
+    accountId: account.id,
+    now,
+    address: caller.address,
+    userAgent: caller.userAgent,
+  });
+  const matrix = matrixOf(await selectCells(tx));
+  return {
+    result: presentSession(account, matrix, house.demo, await selectAvatar(tx, account.id)),
+    audit: { subject: `account:${account.id}`, detail },
+    session: token,
+  };
+}

@@ -1,0 +1,89 @@
+import { contract } from '@rimpang/contract/index';
+import { Failure, fieldFailure } from '../../platform/failure.ts';
+import type { Message } from '../../platform/finish.ts';
+import { verb, view } from '../../platform/verb.ts';
+import type { Actor } from '../../platform/caller.ts';
+import { confirmPassword } from './confirm-password.ts';
+import { hashRecoveryCode, newRecoveryCodes } from './recovery-codes.ts';
+import { confirmFactor, deleteFactor, selectFactor, upsertPending } from './second-factor-store.ts';
+import { forgiveTry, takeTry } from './throttle.ts';
+import { base32, matchStep, newSecret, otpauthUri } from './totp.ts';
+
+const issuer = 'Rimpang';
+
+/** Is it on, since when, and how many recovery codes are left. */
+export const secondFactor = view(contract.identity.secondFactor, async ({ db, actor }) => {
+  const factor = await selectFactor(db, actor.id);
+  const since = factor?.confirmedAt?.toISOString() ?? null;
+  return { enabled: since !== null, since, recoveryCodesLeft: factor?.codesLeft ?? 0 };
+});
+
+/**
+ * Begins: a secret for the app, as QR content and as text. Nothing asks for it before its first code was right; beginning
+ * again makes a new one. Failures: PASSWORD_WRONG, TOO_MANY_TRIES, SECOND_FACTOR_ON.
+ */
+export const enrolSecondFactor = verb(contract.identity.enrolSecondFactor, {
+  prepare: ({ db, actor, input, now }) => confirmPassword(db, actor.id, input.currentPassword, now),
+  run: async ({ tx, actor, now, house }) => {
+    const secret = newSecret();
+    if (!(await upsertPending(tx, actor.id, house.vault.seal(secret.toString('hex')), now)))
+      throw new Failure('SECOND_FACTOR_ON');
+    return {
+      result: { secret: base32(secret), uri: otpauthUri(secret, issuer, actor.username) },
+      audit: { subject: `account:${actor.id}` },
+    };
+  },
+});
+
+/**
+ * Switches it on with the app's first code; the recovery codes are shown this once.
+ * Failures: SECOND_FACTOR_NOT_STARTED, SECOND_FACTOR_WRONG (code), TOO_MANY_TRIES.
+ */
+export const confirmSecondFactor = verb(contract.identity.confirmSecondFactor, {
+  prepare: async ({ db, actor, input, now, house }) => {
+    const account = `second:account:${actor.id}`;
+    await takeTry(db, [account], now);
+    const factor = await selectFactor(db, actor.id);
+    if (!factor || factor.confirmedAt) throw new Failure('SECOND_FACTOR_NOT_STARTED');
+    const step = matchStep(Buffer.from(house.vault.open(factor.secretCipher), 'hex'), input.code, now);
+    if (step === null) throw fieldFailure('SECOND_FACTOR_WRONG', 'code');
+    await forgiveTry(db, { account });
+    return { secretCipher: factor.secretCipher, step };
+  },
+  run: async ({ tx, actor, now, house, prepared }) => {
+    const recoveryCodes = newRecoveryCodes();
+    const codeHashes = recoveryCodes.map((code) => hashRecoveryCode(house.vault, actor.id, code));
+    if (!(await confirmFactor(tx, { accountId: actor.id, ...prepared, codeHashes, now })))
+      throw new Failure('SECOND_FACTOR_NOT_STARTED');
+    return {
+      result: { recoveryCodes },
+      audit: { subject: `account:${actor.id}` },
+      messages: [told(actor, 'diaktifkan')],
+      live: [`account:${actor.id}`],
+    };
+  },
+});
+
+/** Switches it off; the app's secret and the recovery codes are forgotten. Failures: PASSWORD_WRONG, TOO_MANY_TRIES. */
+export const disableSecondFactor = verb(contract.identity.disableSecondFactor, {
+  prepare: ({ db, actor, input, now }) => confirmPassword(db, actor.id, input.currentPassword, now),
+  run: async ({ tx, actor }) => {
+    const was = await deleteFactor(tx, actor.id);
+    return {
+      result: {},
+      audit: { subject: `account:${actor.id}`, detail: { was } },
+      messages: was ? [told(actor, 'dimatikan')] : [],
+      live: [`account:${actor.id}`],
+    };
+  },
+});
+
+function told(actor: Actor, what: 'diaktifkan' | 'dimatikan'): Message {
+  return {
+    to: actor.id,
+    kind: 'identity.second-factor',
+    title: `Verifikasi dua langkah ${what}`,
+    body: `Verifikasi dua langkah akun Anda baru saja ${what}. Jika bukan Anda yang melakukannya, segera ganti password dan hubungi layanan pelanggan.`,
+    email: { address: actor.email, name: actor.fullName },
+  };
+}
