@@ -1,15 +1,13 @@
 import { defineConfig } from '@playwright/test';
 import { prepareBrowser } from './browser.ts';
-import { freePort } from './free-port.ts';
 
-// Every worker reads this file again; the port is chosen once and inherited.
-process.env.E2E_PORT ??= String(await freePort());
-const port = process.env.E2E_PORT;
 const reportFile = process.env.PLAYWRIGHT_JSON_OUTPUT_FILE;
+const mainJob = 'main-job.spec.ts';
 
 /**
- * Journeys in a real browser against the real server and database. `name.spec.ts` runs on both devices,
- * `name.phone.spec.ts` and `name.desk.spec.ts` on one.
+ * Journeys in a real browser against the real server and database; each spec file has a product of its own
+ * (journey.ts). `name.spec.ts` runs on both devices, `name.phone.spec.ts` and `name.desk.spec.ts` on one; in the main
+ * job everybody brings their own.
  */
 export default defineConfig({
   testDir: '.',
@@ -22,30 +20,26 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   reporter: reportFile ? [['list'], ['json', { outputFile: reportFile }]] : [['list']],
   use: {
-    baseURL: `http://localhost:${port}`,
+    actionTimeout: 15_000,
     locale: 'id-ID',
     timezoneId: 'Asia/Jakarta',
+    contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
     launchOptions: await prepareBrowser(),
   },
   projects: [
+    { name: 'together', testMatch: mainJob },
     {
       name: 'phone',
       testMatch: /(?<!\.desk)\.spec\.ts$/,
+      testIgnore: mainJob,
       use: { viewport: { width: 360, height: 800 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true },
     },
     {
       name: 'desk',
       testMatch: /(?<!\.phone)\.spec\.ts$/,
+      testIgnore: mainJob,
       use: { viewport: { width: 1440, height: 900 } },
     },
   ],
-  webServer: {
-    command: 'node e2e/product.ts',
-    cwd: '..',
-    url: `http://localhost:${port}/healthz`,
-    env: { PORT: port },
-    timeout: 60_000,
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
-  },
 });

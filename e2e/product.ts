@@ -5,13 +5,13 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
 /**
- * Runs the product as `npm start` does, with demo data on a fresh data folder, until SIGTERM or SIGINT; then
- * removes the folder. `PORT` says where. Playwright starts this as its web server.
+ * Runs the product as `npm start` does, with demo data on a fresh data folder, until SIGTERM or SIGINT, or until the
+ * process that started it is gone; then removes the folder. `PORT` says where. The starter is told the folder.
  */
-const dataDir = mkdtempSync(join(tmpdir(), 'rimpang-e2e-'));
+const dataDir = mkdtempSync(join(tmpdir(), `rimpang-${process.argv[2] ?? 'e2e'}-`));
 const child: ChildProcess = spawn(process.execPath, ['server/src/main.ts'], {
   cwd: dirname(import.meta.dirname),
-  stdio: 'inherit',
+  stdio: ['ignore', 'inherit', 'inherit'],
   env: {
     ...process.env,
     DATA_DIR: dataDir,
@@ -22,6 +22,8 @@ const child: ChildProcess = spawn(process.execPath, ['server/src/main.ts'], {
   },
 });
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => child.kill(signal));
+process.on('disconnect', () => child.kill('SIGTERM'));
+process.send?.(dataDir);
 const [code] = (await once(child, 'exit')) as [number | null];
 rmSync(dataDir, { recursive: true, force: true });
 process.exit(code ?? 1);

@@ -1,11 +1,9 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { prepareBrowser } from './browser.ts';
-import { freePort } from './free-port.ts';
+import { startProduct } from './start-product.ts';
 
 /** `npm run screenshots`: the README's pictures, taken from the running product with its demo data. */
 type Shot = { name: string; path: string; as?: string };
@@ -26,36 +24,20 @@ const deskShots: Shot[] = [
 
 const folder = join(dirname(import.meta.dirname), 'docs', 'screenshots');
 mkdirSync(folder, { recursive: true });
-const address = `http://localhost:${await freePort()}`;
-const product = spawn(process.execPath, [join(import.meta.dirname, 'product.ts')], {
-  stdio: ['ignore', 'ignore', 'inherit'],
-  env: { ...process.env, PORT: new URL(address).port },
-});
+const product = await startProduct('screenshots');
 try {
-  await untilHealthy();
   const browser = await chromium.launch(await prepareBrowser());
   for (const shot of phoneShots) await take(browser, phone, shot);
   for (const shot of deskShots) await take(browser, desk, shot);
   await browser.close();
 } finally {
-  const ended = once(product, 'exit');
-  product.kill('SIGTERM');
-  await ended;
-}
-
-async function untilHealthy(): Promise<void> {
-  for (;;) {
-    const answer = await fetch(`${address}/healthz`).catch(() => undefined);
-    if (answer?.ok) return;
-    if (product.exitCode !== null) throw new Error('the product did not start');
-    await sleep(200);
-  }
+  await product.stop();
 }
 
 async function take(browser: Browser, device: object, { name, path, as }: Shot): Promise<void> {
   const context = await browser.newContext({
     ...device,
-    baseURL: address,
+    baseURL: product.address,
     locale: 'id-ID',
     timezoneId: 'Asia/Jakarta',
     colorScheme: 'light',

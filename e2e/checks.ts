@@ -1,0 +1,29 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+/** WCAG 2.2 A and AA: axe finds nothing, in the light and in the dark. */
+export async function expectAccessible(page: Page): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze();
+    const found = violations.flatMap(({ id, nodes }) =>
+      nodes.map((node) => `${id}: ${node.target.join(' ')}\n  ${node.failureSummary ?? ''}`),
+    );
+    expect(found, `axe, ${colorScheme}`).toEqual([]);
+  }
+}
+
+/** Nothing sticks out at the right on the narrowest phone (product.md): the page itself never scrolls sideways. */
+export async function expectFitsNarrow(page: Page): Promise<void> {
+  const before = page.viewportSize();
+  await page.setViewportSize({ width: 320, height: 800 });
+  const sticksOut = () =>
+    page.evaluate(() => {
+      const { scrollWidth, clientWidth } = document.documentElement;
+      return Math.max(scrollWidth, clientWidth) - 320;
+    });
+  await expect.poll(sticksOut, { message: 'pixels beyond 320', timeout: 2_000 }).toBeLessThanOrEqual(0);
+  if (before) await page.setViewportSize(before);
+}

@@ -1,0 +1,103 @@
+import {
+  test as base,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type ConsoleMessage,
+  expect,
+  type Page,
+} from '@playwright/test';
+import { type Product, startProduct } from './start-product.ts';
+
+export { expect };
+
+const phone = {
+  viewport: { width: 360, height: 800 },
+  deviceScaleFactor: 2,
+  isMobile: true,
+  hasTouch: true,
+} satisfies BrowserContextOptions;
+const desk = { viewport: { width: 1440, height: 900 } } satisfies BrowserContextOptions;
+export const devices = { phone, desk };
+
+/** Every demo account has it. */
+export const demoPassword = 'rimpang-demo-1';
+
+/** What the browser's console says during a test; any error that was not announced fails it. */
+type Noise = { expect: (pattern: RegExp) => void; listenTo: (context: BrowserContext) => void };
+
+type Journey = {
+  noise: Noise;
+  /** Opens a browser of somebody's own, signed in where a username is given. */
+  visitor: (device: keyof typeof devices, username?: string) => Promise<Page>;
+};
+
+type House = {
+  /** One product for each name: files that name different ones never see each other's changes. */
+  world: string;
+  product: Product;
+};
+
+/**
+ * Playwright's `test` on a product of its own: a file says `test.use({ world: 'its name' })` and gets a fresh one with
+ * the demo data, which is gone afterwards.
+ */
+export const test = base.extend<Journey, House>({
+  world: ['shared', { scope: 'worker', option: true }],
+  product: [
+    // Another name makes Playwright start another worker, and so another product.
+    async ({ world }, provide) => {
+      const product = await startProduct(world);
+      await provide(product);
+      await product.stop();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  baseURL: async ({ product }, provide) => provide(product.address),
+
+  noise: [
+    async ({ context }, provide) => {
+      const expected: RegExp[] = [];
+      const heard: string[] = [];
+      const listenTo = (listened: BrowserContext) => {
+        listened.on('console', (message) => isProblem(message) && heard.push(wordsOf(message)));
+        listened.on('weberror', (problem) => heard.push(String(problem.error())));
+      };
+      listenTo(context);
+      await provide({ expect: (pattern) => expected.push(pattern), listenTo });
+      const unexpected = heard.filter((text) => !expected.some((pattern) => pattern.test(text)));
+      expect(unexpected, 'errors in the console').toEqual([]);
+    },
+    { auto: true },
+  ],
+
+  visitor: async ({ browser, contextOptions, locale, timezoneId, baseURL, noise }, provide) => {
+    const shared = { ...contextOptions, locale, timezoneId, baseURL };
+    const opened: BrowserContext[] = [];
+    await provide(async (device, username) => {
+      const context = await browser.newContext({ ...shared, ...devices[device] });
+      opened.push(context);
+      noise.listenTo(context);
+      const page = await context.newPage();
+      if (username) await signIn(page, username);
+      return page;
+    });
+    for (const context of opened) await context.close();
+  },
+});
+
+const isProblem = (message: ConsoleMessage) => ['error', 'assert'].includes(message.type());
+const wordsOf = (message: ConsoleMessage) => `${message.text()} (${message.location().url})`;
+
+/** Signs in without the form, for journeys that are about something else. */
+export async function signIn(page: Page, username: string, password = demoPassword): Promise<void> {
+  const answer = await page.request.post('/api/identity/login', { data: { username, password } });
+  expect(answer.ok(), `sign-in of ${username}: ${answer.status()}`).toBe(true);
+}
+
+/** Signs in as people do. */
+export async function logIn(page: Page, username: string, password = demoPassword): Promise<void> {
+  await page.goto('/login');
+  await page.getByLabel('Username').fill(username);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Login' }).click();
+}

@@ -1,0 +1,47 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** The one toast that is shown, on the page or in the dialog that is open. */
+export function toast(where: Page | Locator): Locator {
+  const page = 'page' in where ? where.page() : where;
+  const close = page.getByRole('button', { name: 'Tutup pemberitahuan' });
+  return where.getByRole('status').or(where.getByRole('alert')).filter({ has: close });
+}
+
+/** How many PINs of this kind a partner can use now, as the stock page says. */
+export async function pinStock(page: Page, type: 'Aktivasi' | 'RO'): Promise<number> {
+  await page.goto('/dashboard/stok-pin');
+  const card = page.getByRole('listitem').filter({ hasText: `Stok PIN ${type}` });
+  await expect(card).toContainText(/\d\s*PIN Tersedia/);
+  return Number(/(\d+)\s*PIN Tersedia/.exec(await card.innerText())?.[1]);
+}
+
+/** Somebody to register. */
+export type Newcomer = {
+  username: string;
+  fullName: string;
+  nik: string;
+  address: string;
+  phone: string;
+  email: string;
+  password: string;
+  bankHolder: string;
+  bank: string;
+  bankLabel: string;
+  accountNumber: string;
+};
+
+/** Types everything into the registration form but the upline, which is there already. */
+export async function fillRegistration(page: Page, who: Newcomer): Promise<void> {
+  const type = (label: string, text: string) => page.getByLabel(label, { exact: true }).fill(text);
+  await type('Username', who.username);
+  await type('Nama lengkap', who.fullName);
+  await type('NIK', who.nik);
+  await type('Alamat', who.address);
+  await type('No. WhatsApp', who.phone);
+  await type('Gmail', who.email);
+  await type('Password', who.password);
+  await type('Nama pemilik rekening', who.bankHolder);
+  await type('Bank', who.bankLabel);
+  await page.getByRole('option', { name: who.bankLabel, exact: true }).click();
+  await type('Nomor rekening', who.accountNumber);
+}
