@@ -22,7 +22,7 @@ function rolesOf(action: string): string {
 
 function schema(title: string, value: unknown): Markup {
   if (value === undefined) return html``;
-  return html`<h4>${title}</h4><pre>${JSON.stringify(value, null, 2)}</pre>`;
+  return html`<h4>${title}</h4><pre>${JSON.stringify(value, null, 1)}</pre>`;
 }
 
 /** The refusals of an endpoint, one line each, instead of their schemas, which are all alike. */
@@ -59,7 +59,7 @@ export function docsPage(document: OpenAPI.Document): string {
   });
   const schemas = Object.entries(document.components?.schemas ?? {}).map(
     ([name, value]) =>
-      html`<details id="${name}"><summary><code>${name}</code></summary><pre>${JSON.stringify(value, null, 2)}</pre></details>`,
+      html`<details id="${name}"><summary><code>${name}</code></summary><pre>${JSON.stringify(value, null, 1)}</pre></details>`,
   );
   return page(
     'Referensi API',

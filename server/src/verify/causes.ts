@@ -28,16 +28,22 @@ export const audited: Check = {
           tx,
           sql<Row>`
             with due as (
-              select 'partners.register' as action, 'partner:' || partner_id as subject, registered_by as actor, count(*) as n from partners.registration group by 2, 3
+              select case when registered_by is null then 'partners.activateSelf' else 'partners.register' end as action,
+                'partner:' || partner_id as subject, coalesce(registered_by, partner_id) as actor, 1 as n from partners.registration
               union all select 'partners.activateRo', 'partner:' || partner_id, partner_id, count(*) from partners.ro_activation group by 2, 3
               union all select case status when 'completed' then 'pins.approveOrder' else 'pins.rejectOrder' end, 'order:' || id, decided_by, 1
                 from pins.order where status <> 'pending'
               union all select 'withdrawals.request', 'withdrawal:' || id, partner_id, 1 from withdrawals.withdrawal
               union all select case status when 'failed' then 'withdrawals.reject' else 'withdrawals.approve' end, 'withdrawal:' || id, decided_by, 1
                 from withdrawals.withdrawal where status <> 'pending'
+              union all select case status when 'completed' then 'storefront.completeOrder' else 'storefront.rejectOrder' end,
+                'public-order:' || id, decided_by, 1 from storefront.public_order where status <> 'pending'
+              union all select 'storefront.finishMessage', 'contact-message:' || id, done_by, 1
+                from storefront.contact_message where status = 'done'
             ), written as (
-              select action, subject, actor_id as actor, count(*) as n from audit.entry where action in ('partners.register', 'partners.activateRo',
-                'pins.approveOrder', 'pins.rejectOrder', 'withdrawals.request', 'withdrawals.approve', 'withdrawals.reject') group by 1, 2, 3
+              select action, subject, actor_id as actor, count(*) as n from audit.entry where action in ('partners.register', 'partners.activateSelf',
+                'partners.activateRo', 'pins.approveOrder', 'pins.rejectOrder', 'withdrawals.request', 'withdrawals.approve', 'withdrawals.reject',
+                'storefront.completeOrder', 'storefront.rejectOrder', 'storefront.finishMessage') group by 1, 2, 3
             )
             select action, subject, actor, coalesce(d.n, 0)::bigint as due, coalesce(w.n, 0)::bigint as written
             from due d full join written w using (action, subject, actor)

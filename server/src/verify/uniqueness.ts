@@ -18,7 +18,7 @@ export const uniqueness: Check = {
         firstOf(
           tx,
           sql<{ ids: string }>`
-            select string_agg(id::text, ', ' order by id) as ids from identity.account group by lower(email) having count(*) > 1 order by min(id)`,
+            select string_agg(id::text, ', ' order by id) as ids from identity.account where email is not null group by lower(email) having count(*) > 1 order by min(id)`,
           (row) => `akun ${row.ids} memakai email yang sama`,
         ),
       () =>

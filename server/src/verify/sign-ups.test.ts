@@ -1,0 +1,67 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { identityVerbs } from '../capabilities/identity/index.ts';
+import { partnersVerbs } from '../capabilities/partners/index.ts';
+import { pinsVerbs } from '../capabilities/pins/index.ts';
+import { placeOrder } from '../capabilities/pins/test-orders.ts';
+import { storefrontVerbs } from '../capabilities/storefront/index.ts';
+import { placeOrder as buy } from '../capabilities/storefront/test-visitors.ts';
+import { type Harness, nextNik, openHarness, testPassword } from '../testing/harness.ts';
+import { tokenFor } from '../testing/letters.ts';
+import { verify } from './verify.ts';
+
+let h: Harness;
+
+beforeAll(async () => {
+  h = await openHarness();
+  await h.staff('admin', 'admin');
+  await h.partner('budi');
+});
+afterAll(() => h.close());
+
+async function signUp(username: string, email: string): Promise<void> {
+  const form = { username, fullName: username, email, password: testPassword, accountNumber: '1234567890' };
+  await partnersVerbs.signUp.run(h.house, await h.as(null), form);
+}
+
+test('sign-ups that wait, that share a claimed address, and one that activated itself leave no difference', async () => {
+  await signUp('satu', 'sama@example.com');
+  await signUp('dua', 'sama@example.com');
+  await signUp('tiga', 'tiga@example.com');
+  const token = await tokenFor(h, 'tiga@example.com', '/verify-email');
+  await identityVerbs.verifyEmail.run(h.house, await h.as(null), { token });
+  const order = await placeOrder(h, 'tiga', { quantity: 2 });
+  await pinsVerbs.approveOrder.run(h.house, await h.as('admin'), { orderId: order.id });
+  const waiting = await placeOrder(h, 'satu', { quantity: 1 });
+  await pinsVerbs.approveOrder.run(h.house, await h.as('admin'), { orderId: waiting.id });
+  await partnersVerbs.activateSelf.run(h.house, await h.as('tiga'), {
+    nik: nextNik(),
+    address: 'Jl. Mawar 3',
+    phone: '081311112222',
+    bankHolder: 'Tiga',
+    bank: 'bca',
+    upline: 'budi',
+  });
+  expect((await verify(h.house.db)).differences).toEqual([]);
+});
+
+test('public orders and messages that were decided leave none either, and a missing trace is found', async () => {
+  const desk = () => h.as('admin');
+  const [kept, refused] = [await buy(h), await buy(h)];
+  await storefrontVerbs.completeOrder.run(h.house, await desk(), { orderId: kept.id });
+  await storefrontVerbs.rejectOrder.run(h.house, await desk(), {
+    orderId: refused.id,
+    reason: 'Belum masuk',
+  });
+  const note = { name: 'Rina', email: 'rina@example.com', message: 'Halo' };
+  await storefrontVerbs.sendMessage.run(h.house, await h.as(null), note);
+  const { rows } = await storefrontVerbs.messages.run(h.house, await desk(), {});
+  await storefrontVerbs.finishMessage.run(h.house, await desk(), { messageId: rows[0]?.id ?? 0 });
+  expect((await verify(h.house.db)).differences).toEqual([]);
+  const byHand = (await buy(h)).id;
+  await sql`update storefront.public_order set status = 'completed', decided_at = now(), decided_by = ${await h.idOf('admin')}
+    where id = ${byHand}`.execute(h.owner);
+  expect((await verify(h.house.db)).differences[0]).toContain(
+    `storefront.completeOrder public-order:${byHand}`,
+  );
+});
