@@ -54,6 +54,12 @@ export const explanation = bonus.extend({
   paidBy: z.array(z.object({ withdrawalId: z.int(), code: z.string(), amount, at: moment })),
 });
 
+/** For staff: whose it is; the company appears as Perusahaan. */
+export const staffBonus = bonus.extend({ beneficiary: person, orderCode: z.string().nullable() });
+export type StaffBonus = z.infer<typeof staffBonus>;
+/** Whose bonuses: everybody's, the partners', or the company's own (Bonus Perusahaan). */
+export const bonusScopes = ['all', 'partners', 'company'] as const;
+
 /** A bonus that went past the reader because the own RO was not active. */
 export const missedBonus = z.object({
   id: z.int(),
@@ -77,6 +83,18 @@ const days = {
   to: z.iso.date('Tanggal tidak valid').optional(),
 };
 const totalled = z.object({ count, amount });
+const money = z.object({ total: amount, paid: amount, unpaid: amount, count });
+
+/** Which bonuses the staff's list and its export show. */
+export const bonusFilter = {
+  scope: z.enum(bonusScopes).default('all'),
+  type: z.enum(bonusTypes).optional(),
+  status: z.enum(bonusStatuses).optional(),
+  trigger: z.enum(bonusCauses).optional(),
+  /** Part of the beneficiary's username or name, or the beginning of a bonus code. */
+  search: z.string().trim().max(100).optional(),
+  ...days,
+};
 
 export const bonuses = {
   summary: endpoint('bonuses.summary', {
@@ -111,4 +129,25 @@ export const bonuses = {
   )
     .input(z.strictObject({ bonusId: id }))
     .output(explanation),
+
+  all: endpoint('bonuses.all', {
+    method: 'GET',
+    path: '/admin/bonuses',
+    summary: 'Seluruh bonus, terbaru dulu; scope=company untuk bonus perusahaan',
+  })
+    .input(z.strictObject({ ...bonusFilter, ...paging }))
+    .output(page(staffBonus).extend({ total: totalled })),
+  overview: endpoint('bonuses.overview', {
+    method: 'GET',
+    path: '/admin/bonuses/overview',
+    summary: 'Ringkasan bonus mitra dan perusahaan, 10 bonus terbaru',
+  })
+    .input(empty)
+    .output(
+      z.object({
+        partners: money.extend({ byType: z.array(perType) }),
+        company: money.extend({ byType: z.array(perType) }),
+        latest: z.array(staffBonus).max(10),
+      }),
+    ),
 };

@@ -21,7 +21,8 @@ export type BonusRow = {
   beneficiaryId: number;
 };
 
-const columns = sql`b.id, b.code, b.type, b.amount, b.cumulative, coalesce(s.paid, 0)::bigint as paid, b.at, e.trigger, e.quantity,
+/** A bonus `b` with its event `e`, its subject `p` and what was paid to its owner `s`. */
+export const bonusColumns = sql`b.id, b.code, b.type, b.amount, b.cumulative, coalesce(s.paid, 0)::bigint as paid, b.at, e.trigger, e.quantity,
   e.pin_type as "pinType", e.order_code as "orderCode", e.reward_key as "rewardKey", e.subject_id as "subjectId", p.username as "subjectUsername",
   p.full_name as "subjectName", b.beneficiary_id as "beneficiaryId"`;
 const tables = sql`bonuses.bonus b join bonuses.event e on e.id = b.event_id join identity.person p on p.id = e.subject_id
@@ -58,7 +59,7 @@ export async function selectBonuses(
 ): Promise<BonusRow[]> {
   const { before = null, limit } = page;
   const { rows } = await sql<BonusRow>`
-    select ${columns} from ${tables}
+    select ${bonusColumns} from ${tables}
     where ${matching(beneficiary, filter)} and (${before}::bigint is null or b.id < ${before})
     order by b.id desc limit ${limit}`.execute(db);
   return rows;
@@ -96,7 +97,7 @@ export type ExplainedRow = BonusRow & {
 /** One bonus with rule, event and everyone passed over; null where it does not exist. */
 export async function selectExplained(db: Database, id: number): Promise<ExplainedRow | null> {
   const { rows } = await sql<ExplainedRow>`
-    select ${columns}, b.rule_key as "ruleKey", r.title as "ruleTitle", e.plan_version as "planVersion", pl.valid_from as "validFrom", e.cause,
+    select ${bonusColumns}, b.rule_key as "ruleKey", r.title as "ruleTitle", e.plan_version as "planVersion", pl.valid_from as "validFrom", e.cause,
       b.tax, e.pin_code as "pinCode", e.claim_code as "claimCode", e.at as "eventAt", o.username as "beneficiaryUsername", o.full_name as "beneficiaryName",
       coalesce((select json_agg(json_build_object('id', x.id, 'username', x.username, 'fullName', x.full_name, 'reason', po.reason) order by po.position)
         from bonuses.passed_over po join identity.person x on x.id = po.partner_id

@@ -1,5 +1,6 @@
 import type { Tx } from '../../platform/database.ts';
 import { openRupiahAccounts } from '../ledger/index.ts';
+import { all, overview } from './desk.ts';
 import { explain, list, missed, summary } from './list-bonuses.ts';
 import { insertDefaultPlan } from './plan-store.ts';
 
@@ -8,7 +9,7 @@ export { type BonusEvent, payBonuses } from './pay-bonuses.ts';
 export { payRankReward } from './pay-rank-reward.ts';
 export { previewAwards } from './preview-awards.ts';
 
-export const bonusesVerbs = { summary, list, missed, explain };
+export const bonusesVerbs = { summary, list, missed, explain, all, overview };
 
 /** Opens the accounts into which a new partner's bonuses are paid. */
 export const openBonusAccounts = (tx: Tx, accountId: number): Promise<void> =>

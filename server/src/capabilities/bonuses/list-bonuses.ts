@@ -44,7 +44,7 @@ export const summary = view(contract.bonuses.summary, ({ db, actor, now }) =>
 type Days = { period: 'all' | 'today'; from?: string; to?: string };
 
 /** WIB days as moments: `from` included, `until` excluded. Today wins over a range. */
-function momentsOf({ period, from, to }: Days, now: Date): { from?: Date; until?: Date } {
+export function momentsOf({ period, from, to }: Days, now: Date): { from?: Date; until?: Date } {
   if (period === 'today') return { from: startOfBusinessDay(now) };
   return { from: from ? startOfDate(from) : undefined, until: to ? addDays(startOfDate(to), 1) : undefined };
 }
@@ -72,8 +72,9 @@ export const missed = view(contract.bonuses.missed, ({ db, actor, input, now }) 
 );
 
 /** Failures: NOT_FOUND, also for another partner's bonus. */
-export const explain = view(contract.bonuses.explain, async ({ db, actor, input }) => {
+export const explain = view(contract.bonuses.explain, async ({ db, actor, input, house }) => {
   const row = await selectExplained(db, input.bonusId);
-  if (!row || (!isStaff(actor.role) && row.beneficiaryId !== actor.id)) throw new Failure('NOT_FOUND');
-  return presentExplanation(row);
+  const staff = isStaff(actor.role);
+  if (!row || (!staff && row.beneficiaryId !== actor.id)) throw new Failure('NOT_FOUND');
+  return presentExplanation(row, { staff, companyId: house.companyId });
 });

@@ -1,7 +1,8 @@
-import type { Bonus, MissedBonus } from '@rimpang/contract/bonuses';
+import type { Bonus, MissedBonus, StaffBonus } from '@rimpang/contract/bonuses';
 import { pinTypeLabels } from '@rimpang/domain/pins';
 import { claimableRewards } from '@rimpang/domain/rewards';
 import type { BonusRow, ExplainedRow, MissedRow } from './bonus-list-store.ts';
+import type { DeskBonusRow } from './desk-store.ts';
 
 /** How much of a bonus completed withdrawals have used up, oldest first (decision 5). */
 function paidOut(row: BonusRow): number {
@@ -38,13 +39,35 @@ export function presentBonus(row: BonusRow): Bonus {
   };
 }
 
+const company = { username: 'perusahaan', fullName: 'Perusahaan' };
+
+/** What the bonus is for, in the words of staff: names and usernames, nobody is "Anda". */
+function describeToStaff(row: BonusRow): string {
+  const who = `${row.subjectName} (${row.subjectUsername})`;
+  if (row.trigger === 'registration') return `Pendaftaran ${who}`;
+  if (row.trigger === 'ro-activation') return `Repeat order ${who}`;
+  if (row.pinType === null) return `${rewardName(row.rewardKey)}, ${who}`;
+  return `${describe(row)}, ${who}`;
+}
+
+/** For Manajemen Bonus: the company has one name, whoever its root account is (decision 2). */
+export function presentDeskBonus(row: DeskBonusRow, companyId: number): StaffBonus {
+  const names = { username: row.beneficiaryUsername, fullName: row.beneficiaryName };
+  return {
+    ...presentBonus(row),
+    description: describeToStaff(row),
+    beneficiary: { id: row.beneficiaryId, ...(row.beneficiaryId === companyId ? company : names) },
+    orderCode: row.orderCode,
+  };
+}
+
 const passedReasons: Record<string, string> = { 'ro-inactive': 'Status RO: Tidak Aktif saat itu' };
 
 /** "Kenapa bonus ini?" (decision table: the bonus detail). Names only: nobody's NIK, address or bank. */
-export function presentExplanation(row: ExplainedRow) {
+export function presentExplanation(row: ExplainedRow, reader: { staff: boolean; companyId: number }) {
   return {
-    ...presentBonus(row),
-    beneficiary: { id: row.beneficiaryId, username: row.beneficiaryUsername, fullName: row.beneficiaryName },
+    ...(reader.staff ? presentDeskBonus(row, reader.companyId) : presentBonus(row)),
+    beneficiary: presentDeskBonus(row, reader.companyId).beneficiary,
     gross: row.amount + row.tax,
     tax: row.tax,
     rule: {

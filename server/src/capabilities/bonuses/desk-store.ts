@@ -1,0 +1,94 @@
+import type { BonusCause, BonusType } from '@rimpang/domain/plan';
+import { type RawBuilder, sql } from 'kysely';
+import type { Database, Tx } from '../../platform/database.ts';
+import { type BonusRow, bonusColumns, type Total } from './bonus-list-store.ts';
+
+export type DeskBonusRow = BonusRow & { beneficiaryUsername: string; beneficiaryName: string };
+
+export type DeskFilter = {
+  scope: 'all' | 'partners' | 'company';
+  type?: BonusType;
+  status?: 'claimed' | 'unclaimed';
+  trigger?: BonusCause;
+  search?: string;
+  from?: Date;
+  until?: Date;
+};
+
+const tables = sql`bonuses.bonus b join bonuses.event e on e.id = b.event_id join identity.person p on p.id = e.subject_id
+  join identity.person o on o.id = b.beneficiary_id`;
+/** One look per row: right for a page, and `offset 0` keeps the planner from summing up everybody's accounts for it. */
+const paidOfRow = sql`left join lateral (
+  select s.paid from ledger.standing s where s.owner_id = b.beneficiary_id offset 0) s on true`;
+/** Everybody's at once: right for a sum over all. */
+const paidOfAll = sql`left join ledger.standing s on s.owner_id = b.beneficiary_id`;
+
+function matching(filter: DeskFilter, companyId: number): RawBuilder<unknown>[] {
+  const wanted = [sql`true`];
+  if (filter.scope === 'company') wanted.push(sql`b.beneficiary_id = ${companyId}`);
+  if (filter.scope === 'partners') wanted.push(sql`b.beneficiary_id <> ${companyId}`);
+  if (filter.type) wanted.push(sql`b.type = ${filter.type}`);
+  if (filter.trigger) wanted.push(sql`e.trigger = ${filter.trigger}`);
+  if (filter.from) wanted.push(sql`b.at >= ${filter.from}`);
+  if (filter.until) wanted.push(sql`b.at < ${filter.until}`);
+  if (filter.status) wanted.push(sql`(b.cumulative <= coalesce(s.paid, 0)) = ${filter.status === 'claimed'}`);
+  if (filter.search) wanted.push(found(filter.search));
+  return wanted;
+}
+
+/** Part of the name or username, or the beginning of the code; what people type is text, never a pattern. */
+function found(search: string): RawBuilder<unknown> {
+  const text = search.replace(/[\\%_]/g, '\\$&');
+  return sql`(o.username ilike ${`%${text}%`} or o.full_name ilike ${`%${text}%`} or b.code ilike ${`${text}%`})`;
+}
+
+/** Everybody's bonuses, newest first. */
+export async function selectDeskBonuses(
+  db: Database | Tx,
+  filter: DeskFilter,
+  companyId: number,
+  page: { before: number | null; limit: number },
+): Promise<DeskBonusRow[]> {
+  const wanted = matching(filter, companyId);
+  if (page.before !== null) wanted.push(sql`b.id < ${page.before}`);
+  const { rows } = await sql<DeskBonusRow>`
+    select ${bonusColumns}, o.username as "beneficiaryUsername", o.full_name as "beneficiaryName"
+    from ${tables} ${paidOfRow} where ${sql.join(wanted, sql` and `)} order by b.id desc limit ${page.limit}`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** How many and how much of everybody's bonuses match. */
+export async function selectDeskTotal(
+  db: Database | Tx,
+  filter: DeskFilter,
+  companyId: number,
+): Promise<Total> {
+  const { rows } = await sql<Total>`
+    select count(*) as count, coalesce(sum(b.amount), 0)::bigint as amount
+    from ${tables} ${filter.status ? paidOfAll : sql``} where ${sql.join(matching(filter, companyId), sql` and `)}`.execute(
+    db,
+  );
+  return rows[0] ?? { count: 0, amount: 0 };
+}
+
+export type DeskTypeTotal = {
+  company: boolean;
+  type: BonusType;
+  amount: number;
+  count: number;
+  unclaimed: number;
+};
+
+/**
+ * Sums per type, the partners' and the company's apart. What is paid to a partner counts oldest bonus first (decision
+ * 5); the company's own bonuses never wait: their running sum stays at zero.
+ */
+export async function selectDeskTypeTotals(tx: Tx, companyId: number): Promise<DeskTypeTotal[]> {
+  const { rows } = await sql<DeskTypeTotal>`
+    select b.beneficiary_id = ${companyId} as company, b.type, sum(b.amount)::bigint as amount, count(*) as count,
+      sum(least(b.amount, greatest(0, b.cumulative - coalesce(s.paid, 0))))::bigint as unclaimed
+    from bonuses.bonus b ${paidOfAll} group by 1, 2`.execute(tx);
+  return rows;
+}

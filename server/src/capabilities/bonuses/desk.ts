@@ -1,0 +1,56 @@
+import { contract } from '@rimpang/contract/index';
+import { bonusTypes } from '@rimpang/domain/plan';
+import { snapshot } from '../../platform/database.ts';
+import { lastSeen, pageOf } from '../../platform/paging.ts';
+import { view } from '../../platform/verb.ts';
+import {
+  type DeskTypeTotal,
+  selectDeskBonuses,
+  selectDeskTotal,
+  selectDeskTypeTotals,
+} from './desk-store.ts';
+import { momentsOf } from './list-bonuses.ts';
+import { presentDeskBonus } from './present.ts';
+
+/** Manajemen Bonus (spec 2.3): everybody's bonuses, or the company's own, with the sum of all that match. */
+export const all = view(contract.bonuses.all, ({ db, input, now, house: { companyId } }) =>
+  snapshot(db, async (tx) => {
+    const { after, limit, scope, type, status, trigger, search } = input;
+    const filter = { scope, type, status, trigger, search, ...momentsOf(input, now) };
+    const page = { before: lastSeen(after), limit: limit + 1 };
+    const found = await selectDeskBonuses(tx, filter, companyId, page);
+    return {
+      ...pageOf(found, limit, (row) => presentDeskBonus(row, companyId)),
+      total: await selectDeskTotal(tx, filter, companyId),
+    };
+  }),
+);
+
+function summed(totals: readonly DeskTypeTotal[]) {
+  const byType = bonusTypes.map((type) => {
+    const { amount = 0, unclaimed = 0, count = 0 } = totals.find((row) => row.type === type) ?? {};
+    return { type, amount, unclaimed, count };
+  });
+  const total = byType.reduce((sum, row) => sum + row.amount, 0);
+  const unpaid = byType.reduce((sum, row) => sum + row.unclaimed, 0);
+  const count = byType.reduce((sum, row) => sum + row.count, 0);
+  return { total, paid: total - unpaid, unpaid, count, byType };
+}
+
+const latestRows = 10;
+
+/** The summary cards and the latest ten, as of one moment. The company's bonuses always count as paid (decision 050). */
+export const overview = view(contract.bonuses.overview, ({ db, house: { companyId } }) =>
+  snapshot(db, async (tx) => {
+    const totals = await selectDeskTypeTotals(tx, companyId);
+    const latest = await selectDeskBonuses(tx, { scope: 'all' }, companyId, {
+      before: null,
+      limit: latestRows,
+    });
+    return {
+      partners: summed(totals.filter((row) => !row.company)),
+      company: summed(totals.filter((row) => row.company)),
+      latest: latest.map((row) => presentDeskBonus(row, companyId)),
+    };
+  }),
+);
