@@ -2,12 +2,11 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { identityVerbs } from '../capabilities/identity/index.ts';
 import { partnersVerbs } from '../capabilities/partners/index.ts';
-import { pinsVerbs } from '../capabilities/pins/index.ts';
-import { placeOrder } from '../capabilities/pins/test-orders.ts';
 import { storefrontVerbs } from '../capabilities/storefront/index.ts';
-import { placeOrder as buy } from '../capabilities/storefront/test-visitors.ts';
 import { type Harness, nextNik, openHarness, testPassword } from '../testing/harness.ts';
 import { tokenFor } from '../testing/letters.ts';
+import { buyPins } from '../testing/pin-orders.ts';
+import { placeOrder as buy } from '../testing/visitors.ts';
 import { verify } from './verify.ts';
 
 let h: Harness;
@@ -30,10 +29,8 @@ test('sign-ups that wait, that share a claimed address, and one that activated i
   await signUp('tiga', 'tiga@example.com');
   const token = await tokenFor(h, 'tiga@example.com', '/verify-email');
   await identityVerbs.verifyEmail.run(h.house, await h.as(null), { token });
-  const order = await placeOrder(h, 'tiga', { quantity: 2 });
-  await pinsVerbs.approveOrder.run(h.house, await h.as('admin'), { orderId: order.id });
-  const waiting = await placeOrder(h, 'satu', { quantity: 1 });
-  await pinsVerbs.approveOrder.run(h.house, await h.as('admin'), { orderId: waiting.id });
+  await buyPins(h, 'tiga', 2);
+  await buyPins(h, 'satu', 1);
   await partnersVerbs.activateSelf.run(h.house, await h.as('tiga'), {
     nik: nextNik(),
     address: 'Jl. Mawar 3',

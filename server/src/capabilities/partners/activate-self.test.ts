@@ -5,9 +5,9 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Harness, nextNik, openHarness, testPassword } from '../../testing/harness.ts';
 import { tokenFor } from '../../testing/letters.ts';
+import { buyPins } from '../../testing/pin-orders.ts';
 import { openSite, type Site } from '../../testing/site.ts';
 import { identityVerbs } from '../identity/index.ts';
-import { placeOrder } from '../pins/test-orders.ts';
 import { pinsVerbs } from '../pins/index.ts';
 import { partnersVerbs } from './index.ts';
 
@@ -167,8 +167,7 @@ describe('activating oneself', () => {
 describe('before the activation', () => {
   test('the whole way: order a PIN with a proof, have it processed, activate', async () => {
     await signUp('lengkap');
-    const order = await placeOrder(h, 'lengkap', { quantity: 1 });
-    await pinsVerbs.approveOrder.run(h.house, await h.as('admin'), { orderId: order.id });
+    await buyPins(h, 'lengkap', 1);
     expect(await partnersVerbs.activation.run(h.house, await h.as('lengkap'), {})).toMatchObject({
       activationPins: 1,
       missing: [],

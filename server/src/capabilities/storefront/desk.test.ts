@@ -4,9 +4,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Harness, openHarness } from '../../testing/harness.ts';
 import { lettersTo } from '../../testing/letters.ts';
 import { openSite, type Site } from '../../testing/site.ts';
+import { codeOf, orderForm, picture, placeOrder, proof, visitor } from '../../testing/visitors.ts';
 import { openFile } from '../files/index.ts';
 import { storefrontVerbs } from './index.ts';
-import { codeOf, orderForm, picture, placeOrder, proof, visitor } from './test-visitors.ts';
 
 let h: Harness;
 let site: Site;

@@ -4,8 +4,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Harness, openHarness } from '../../testing/harness.ts';
 import { openSite } from '../../testing/site.ts';
+import { codeOf, visitor } from '../../testing/visitors.ts';
 import { storefrontVerbs } from './index.ts';
-import { codeOf, visitor } from './test-visitors.ts';
 
 let h: Harness;
 const topics: string[] = [];

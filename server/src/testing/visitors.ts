@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import sharp from 'sharp';
-import type { Caller } from '../../platform/caller.ts';
-import type { Harness } from '../../testing/harness.ts';
-import { filesVerbs } from '../files/index.ts';
-import { storefrontVerbs } from './index.ts';
+import type { Caller } from '../platform/caller.ts';
+import type { Harness } from './harness.ts';
+import { filesVerbs } from '../capabilities/files/index.ts';
+import { storefrontVerbs } from '../capabilities/storefront/index.ts';
 
 let addresses = 0;
 let shades = 0;
