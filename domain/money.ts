@@ -18,9 +18,10 @@ export function formatRupiah(value: number): string {
   return `Rp ${formatNumber(value)}`;
 }
 
-/** Turnover as the cards show it: millions with one decimal, `82150000` → `82,2` (spec 9). */
+/** Turnover as the cards show it: millions with one decimal, `82150000` → `82,2`, `60000000000` → `60.000,0` (spec 9). */
 export function formatMillions(value: number): string {
-  return (Math.round(value / 100_000) / 10).toFixed(1).replace('.', ',');
+  const tenths = Math.round(value / 100_000);
+  return `${formatNumber(Math.trunc(tenths / 10))},${Math.abs(tenths % 10)}`;
 }
 
 /**

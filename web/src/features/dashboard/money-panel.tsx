@@ -6,6 +6,7 @@ import type { z } from 'zod';
 import { Button } from '../../ui/button.tsx';
 import { Money } from '../../ui/money.tsx';
 import { RuasBar } from '../../ui/ruas-bar.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { greeting } from './greeting.ts';
 import styles from './money-panel.module.css';
 
@@ -51,5 +52,18 @@ export function MoneyPanel({ fullName, bonus }: Props) {
         </Button>
       </div>
     </section>
+  );
+}
+
+/** The same panel while the profile is absent (spec 2.2: 'Memuat data...'). */
+export function MoneyPanelLoading() {
+  return (
+    <div className={`${styles.panel} ${styles.loading} on-dark-ground`}>
+      <output>Memuat data...</output>
+      <Skeleton width="80%" height="36px" />
+      <Skeleton width="60%" height="64px" />
+      <Skeleton height="30px" />
+      <Skeleton height="116px" />
+    </div>
   );
 }

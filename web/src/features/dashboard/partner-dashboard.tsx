@@ -5,11 +5,11 @@ import type { z } from 'zod';
 import { queries } from '../../api/client.ts';
 import { ErrorState } from '../../ui/empty-state.tsx';
 import { Section } from '../../ui/section.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { ListSkeleton, Skeleton } from '../../ui/skeleton.tsx';
 import { SummaryMatrix } from '../../ui/summary-matrix.tsx';
 import { ActivityList } from './activity-list.tsx';
 import { BonusBreakdown } from './bonus-breakdown.tsx';
-import { MoneyPanel } from './money-panel.tsx';
+import { MoneyPanel, MoneyPanelLoading } from './money-panel.tsx';
 import styles from './partner-dashboard.module.css';
 import { TodayPanel } from './today-panel.tsx';
 
@@ -67,10 +67,9 @@ function Figures({ network }: { network: z.infer<typeof networkFigures> }) {
 function Loading() {
   return (
     <div className={styles.loading}>
-      <output>Memuat data...</output>
-      <Skeleton height="300px" />
+      <MoneyPanelLoading />
       <Skeleton height="72px" />
-      <Skeleton height="262px" />
+      <ListSkeleton rows={4} />
     </div>
   );
 }

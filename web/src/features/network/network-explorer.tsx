@@ -28,7 +28,7 @@ export function NetworkExplorer({ top, topLabel }: Props) {
       <SearchField
         label="Cari mitra di jaringan"
         placeholder="Nama atau username"
-        value={address.search}
+        value={address.typed}
         onSearch={address.lookFor}
         delayMs={500}
       />

@@ -10,7 +10,8 @@ import { deepestLevel } from './use-open-members.ts';
  */
 export function useTreeAddress(top: MemberCard) {
   const [params, setParams] = useSearchParams();
-  const search = params.get('cari')?.trim() ?? '';
+  const typed = params.get('cari') ?? '';
+  const search = typed.trim();
   const from = params.get('dari') ?? '';
   const query = search || from;
   const find = useQuery({
@@ -37,6 +38,8 @@ export function useTreeAddress(top: MemberCard) {
     );
 
   return {
+    /** The search as typed, spaces and all, for the field; and as it is asked. */
+    typed,
     search,
     /** From the top down to the found member or the chosen root; only the top where neither is asked for. */
     way,
@@ -49,8 +52,8 @@ export function useTreeAddress(top: MemberCard) {
     error: query === '' ? null : find.error,
     /** An answer to what is asked now is here, and it is: nobody. */
     foundNobody: search !== '' && find.isSuccess && !find.isPlaceholderData && matches.length === 0,
-    lookFor: (text: string) => set({ cari: text.trim() }, true),
-    showMatch: (which: number) => set({ cari: search, ke: String(which) }, true),
+    lookFor: (text: string) => set({ cari: text }, true),
+    showMatch: (which: number) => set({ cari: typed, ke: String(which) }, true),
     beginAt: (card: MemberCard) => set(card.id === top.id ? {} : { dari: card.username }),
   };
 }

@@ -25,7 +25,7 @@ const columns: readonly Column<Pin>[] = [
   {
     key: 'created',
     title: 'Tanggal dibuat',
-    at: 'when',
+    at: 'action',
     labelled: true,
     cell: (row) => formatDate(new Date(row.createdAt)),
   },
@@ -60,7 +60,9 @@ export function PinList() {
   const type = oneOf(pinTypes, values.jenis);
   const status = oneOf(pinStatuses, values.status);
   const list = useQuery({
-    ...queries.pins.list.queryOptions({ input: { code: values.cari || undefined, type, status, after } }),
+    ...queries.pins.list.queryOptions({
+      input: { code: values.cari.trim() || undefined, type, status, after },
+    }),
     placeholderData: keepPreviousData,
   });
   return (
@@ -68,7 +70,7 @@ export function PinList() {
       <SearchField
         label="Cari kode PIN"
         value={values.cari}
-        onSearch={(text) => change({ cari: text.trim() })}
+        onSearch={(text) => change({ cari: text })}
         delayMs={500}
       />
       <div className={styles.filters}>

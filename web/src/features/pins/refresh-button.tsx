@@ -1,21 +1,26 @@
-import { useIsFetching, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { IconRefresh } from '@tabler/icons-react';
+import { useState } from 'react';
 import { queries } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';
 
 /** Reads everything about PINs again (spec 2.2 screens 3 and 14), for those who want to be sure. */
 export function RefreshPins() {
   const client = useQueryClient();
-  const key = queries.pins.key();
-  const reading = useIsFetching({ queryKey: key }) > 0;
+  const [busy, setBusy] = useState(false);
+  const refresh = async () => {
+    setBusy(true);
+    await client.invalidateQueries({ queryKey: queries.pins.key() });
+    setBusy(false);
+  };
   return (
     <Button
       variant="outline"
       small
-      busy={reading}
+      busy={busy}
       busyLabel="Memuat..."
       icon={<IconRefresh size={18} stroke={2} aria-hidden />}
-      onClick={() => void client.invalidateQueries({ queryKey: key })}
+      onClick={() => void refresh()}
     >
       Muat ulang
     </Button>

@@ -64,8 +64,8 @@ function Remark({ row }: { row: Withdrawal }) {
     case 'failed':
       return (
         <span className={styles.remark}>
-          <b>Alasan:</b> {row.reason ?? 'tidak dicantumkan'}. {formatRupiah(row.deducted)} kembali ke saldo
-          Anda{decided && ` pada ${decided}`}.
+          <b>Alasan:</b> {(row.reason ?? 'tidak dicantumkan').replace(/\.$/, '')}.{' '}
+          {formatRupiah(row.deducted)} kembali ke saldo Anda{decided && ` pada ${decided}`}.
         </span>
       );
   }
