@@ -42,7 +42,7 @@ describe('formatting', () => {
     [49_999, '0,0'],
     [50_000, '0,1'],
     [500_000, '0,5'],
-    [1_206_000_000, '1206,0'],
+    [1_206_000_000, '1.206,0'],
   ])('%d is %s million on a card', (value, shown) => {
     expect(formatMillions(value)).toBe(shown);
   });

@@ -19,7 +19,8 @@ export type StatusWord =
   | 'Ditolak'
   | 'Gagal'
   | 'Tidak Aktif'
-  | 'Terpakai';
+  | 'Terpakai'
+  | 'Dibatalkan';
 
 const looks = {
   Menunggu: { icon: IconClock, tone: 'wait' },
@@ -33,6 +34,7 @@ const looks = {
   Gagal: { icon: IconCircleX, tone: 'no' },
   'Tidak Aktif': { icon: IconCircleMinus, tone: 'off' },
   Terpakai: { icon: IconCircleMinus, tone: 'off' },
+  Dibatalkan: { icon: IconCircleX, tone: 'off' },
 } as const satisfies Record<StatusWord, object>;
 
 type Props = {
