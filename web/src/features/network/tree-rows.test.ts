@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { arrowTarget, type Branch, treeRows } from './tree-rows.ts';
 
 function member(id: number, parentId: number | null, directCount = 0): MemberCard {
-  return {
+  const card = {
     id,
     parentId,
     directCount,
@@ -16,7 +16,9 @@ function member(id: number, parentId: number | null, directCount = 0): MemberCar
     teamRo: 0,
     personalRo: 0,
     turnover: 0,
+    avatarUrl: null,
   };
+  return card;
 }
 
 const read = (rows: MemberCard[], next: string | null = null): Branch => ({
