@@ -24,7 +24,8 @@ export function afterLogin(role: Role, wanted: string | null): string {
  */
 export async function enterArea(area: Area, request: Request): Promise<Response | null> {
   if (dropCorruptMirror()) {
-    endBecauseMirrorGone();
+    // Awaited: the login would otherwise find the session still alive, and lead back in.
+    await endBecauseMirrorGone();
     return redirect('/login');
   }
   const session = await ensureSession();

@@ -16,6 +16,8 @@ async function leave(to: string, alive: boolean) {
   ending = true;
   clearMirror();
   if (alive) await call('/identity/logout', {}).catch(() => undefined);
+  // A late answer may have written it again meanwhile.
+  clearMirror();
   window.location.assign(to);
 }
 
@@ -38,8 +40,8 @@ export function endForInactivity(alive: boolean): void {
 }
 
 /** The stored session was removed in another tab, or could not be read: this tab goes to the login too. */
-export function endBecauseMirrorGone(): void {
-  void leave('/login', true);
+export async function endBecauseMirrorGone(): Promise<void> {
+  await leave('/login', true);
 }
 
 /** Every failed call passes here: an ended session ends here too, changed rights are read again. */

@@ -23,9 +23,13 @@ export async function ensureSession(): Promise<Session> {
   return current ?? adoptSession(await call<Session>('/identity/session'));
 }
 
-/** Asks the server again: permissions or password duty may have changed. */
+/**
+ * Asks the server again: permissions or password duty may have changed. A session that has ended is not taken over: the
+ * screens of that person are still there until the page is left.
+ */
 export async function reloadSession(): Promise<Session> {
-  return adoptSession(await call<Session>('/identity/session'));
+  const session = await call<Session>('/identity/session');
+  return session.user ? adoptSession(session) : session;
 }
 
 /** The other tab changed the same person's data. */

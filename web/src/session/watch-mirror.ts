@@ -13,8 +13,8 @@ function follow(event: StorageEvent): void {
   if (user === 'corrupt') {
     reportError(new Error('the stored session was unreadable and has been removed'));
     clearMirror();
-    endBecauseMirrorGone();
-  } else if (user === null) endBecauseMirrorGone();
+    void endBecauseMirrorGone();
+  } else if (user === null) void endBecauseMirrorGone();
   else if (user.id !== currentUserId()) window.location.reload();
   else adoptUser(user);
 }
