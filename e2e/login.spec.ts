@@ -1,0 +1,231 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible, expectFitsNarrow } from './checks.ts';
+import { demoPassword, expect, logIn, signIn, test } from './journey.ts';
+import { toast } from './partner-pages.ts';
+
+test.use({ world: 'login' });
+
+const level1 = (page: Page) => page.getByRole('heading', { level: 1 });
+/** A staff member's profile menu hides the name on phones; its label tells it everywhere. */
+const openProfileMenu = (page: Page) => page.getByRole('button', { name: /^Menu profil/ }).click();
+
+test.describe('the form', () => {
+  test('says what is missing and what was wrong, and keeps what was typed', async ({ page, noise }) => {
+    noise.expect(/status of 401/);
+    await page.goto('/login');
+    await page.getByRole('button', { name: 'Login' }).click();
+    await expect(toast(page)).toContainText('Input tidak lengkap');
+    await expect(toast(page)).toContainText('Mohon masukkan username dan password.');
+    await page.getByLabel('Username').fill('budi');
+    await page.getByRole('button', { name: 'Login' }).click();
+    await expect(toast(page)).toContainText('Input tidak lengkap');
+    await page.getByLabel('Password', { exact: true }).fill('salah-sekali');
+    await page.getByRole('button', { name: 'Login' }).click();
+    await expect(toast(page)).toContainText('Login Gagal');
+    await expect(toast(page)).toContainText('Username atau password yang Anda masukkan salah.');
+    await expect(page.getByLabel('Username')).toHaveValue('budi');
+  });
+
+  test('shows and hides the password', async ({ page }) => {
+    await page.goto('/login');
+    const password = page.getByLabel('Password', { exact: true });
+    await password.fill('kunyit');
+    await expect(password).toHaveAttribute('type', 'password');
+    await page.getByRole('button', { name: 'Tampilkan password' }).click();
+    await expect(password).toHaveAttribute('type', 'text');
+    await page.getByRole('button', { name: 'Sembunyikan password' }).click();
+    await expect(password).toHaveAttribute('type', 'password');
+  });
+
+  test('is filled by a tap on a demo account; names are read without their case', async ({ page }) => {
+    await page.goto('/login');
+    await page.getByRole('button', { name: /Siti Rahmawati/ }).click();
+    await page.getByLabel('Username').fill('SITI');
+    await page.getByRole('button', { name: 'Login' }).click();
+    await expect(level1(page)).toContainText('Siti Rahmawati');
+  });
+
+  for (const path of ['/', '/login', '/forgot-password', '/tidak-ada']) {
+    test(`${path} is accessible and fits the narrowest phone`, async ({ page, noise }) => {
+      noise.expect(/status of 404/);
+      await page.goto(path);
+      await expect(level1(page)).toBeVisible();
+      await expectAccessible(page);
+      await expectFitsNarrow(page);
+    });
+  }
+
+  test('leads to help and back', async ({ page }) => {
+    await page.goto('/login');
+    await page.getByRole('link', { name: 'Lupa password?' }).click();
+    await expect(page).toHaveURL('/forgot-password');
+    await page.getByRole('link', { name: 'Kembali ke login' }).click();
+    await page.getByRole('link', { name: 'Ke beranda' }).click();
+    await expect(page).toHaveURL('/');
+  });
+});
+
+test.describe('the guards', () => {
+  test('remember where somebody wanted to go', async ({ page }) => {
+    await page.goto('/dashboard/stok-pin?jenis=ro');
+    await expect(page).toHaveURL(/\/login\?dari=/);
+    await page.getByLabel('Username').fill('budi');
+    await page.getByLabel('Password', { exact: true }).fill(demoPassword);
+    await page.getByRole('button', { name: 'Login' }).click();
+    await expect(page).toHaveURL('/dashboard/stok-pin?jenis=ro');
+    await expect(level1(page)).toHaveText('Stok PIN');
+  });
+
+  test('never lead out of the own area', async ({ page }) => {
+    for (const wanted of ['https://evil.test/', '//evil.test', '/admin/dashboard']) {
+      await page.context().clearCookies();
+      await page.goto(`/login?dari=${encodeURIComponent(wanted)}`);
+      await page.getByLabel('Username').fill('budi');
+      await page.getByLabel('Password', { exact: true }).fill(demoPassword);
+      await page.getByRole('button', { name: 'Login' }).click();
+      await expect(page).toHaveURL('/dashboard');
+    }
+  });
+
+  test('keep partners and staff in their areas', async ({ page }) => {
+    await signIn(page, 'budi');
+    for (const path of ['/admin', '/admin/pin/orders', '/admin/tidak-ada', '/login']) {
+      await page.goto(path);
+      await expect(page).toHaveURL('/dashboard');
+    }
+    for (const username of ['superadmin', 'admin', 'finance', 'cs']) {
+      await signIn(page, username);
+      for (const path of ['/dashboard', '/login']) {
+        await page.goto(path);
+        await expect(page).toHaveURL('/admin/dashboard');
+      }
+    }
+  });
+});
+
+test.describe('the end of a session', () => {
+  test('partners leave to the home page, staff to the login; the way back is closed', async ({ page }) => {
+    await logIn(page, 'budi');
+    await expect(page).toHaveURL('/dashboard');
+    await page.goto('/dashboard/order-pin');
+    await page.getByRole('button', { name: 'Tambah Jumlah PIN RO' }).click();
+    await openProfileMenu(page);
+    await page.getByRole('button', { name: 'Keluar' }).click();
+    await expect(page).toHaveURL('/');
+    expect(await page.evaluate(() => localStorage.length)).toBe(0);
+    expect(
+      await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('draft'))),
+    ).toEqual([]);
+    await page.goBack();
+    await expect(page).toHaveURL(/\/login/);
+
+    await logIn(page, 'admin');
+    await expect(page).toHaveURL('/admin/dashboard');
+    await openProfileMenu(page);
+    await page.getByRole('button', { name: 'Keluar' }).click();
+    await expect(page).toHaveURL('/login');
+  });
+
+  test('leaving in one tab signs the other out', async ({ page, context }) => {
+    await signIn(page, 'budi');
+    await page.goto('/dashboard');
+    const other = await context.newPage();
+    await other.goto('/dashboard/stok-pin');
+    await expect(level1(other)).toHaveText('Stok PIN');
+    const mirrored = await page.evaluate(() => localStorage.getItem('user'));
+    expect(Object.keys(JSON.parse(mirrored ?? '{}'))).toEqual(['id', 'username', 'email', 'role', 'profile']);
+    await page.evaluate(() => localStorage.removeItem('user'));
+    await expect(other).toHaveURL('/login');
+    await page.reload();
+    await expect(page, 'the session itself is over').toHaveURL(/\/login/);
+  });
+
+  test('a corrupt stored session is logged, removed, and leads to the login', async ({
+    page,
+    context,
+    noise,
+  }) => {
+    noise.expect(/the stored session was unreadable/);
+    for (const corrupt of ['{', 'null', '{"id":"x"}']) {
+      await signIn(page, 'budi');
+      await page.goto('/forgot-password');
+      await page.evaluate((text) => localStorage.setItem('user', text), corrupt);
+      const logged = context.waitForEvent('weberror');
+      await page.goto('/dashboard');
+      expect(String((await logged).error())).toContain('the stored session was unreadable');
+      await expect(page).toHaveURL('/login');
+      await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
+      expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull();
+    }
+  });
+
+  test('a session stored by another tab that cannot be read leads to the login too', async ({
+    page,
+    context,
+    noise,
+  }) => {
+    noise.expect(/the stored session was unreadable/);
+    await signIn(page, 'budi');
+    await page.goto('/dashboard');
+    await expect(level1(page)).toBeVisible();
+    const other = await context.newPage();
+    await other.goto('/forgot-password');
+    await other.evaluate(() => localStorage.setItem('user', '{'));
+    await expect(page).toHaveURL('/login');
+  });
+
+  test('five minutes without activity: a warning, a way to stay, and the end; the form survives', async ({
+    page,
+  }) => {
+    await page.clock.install();
+    await signIn(page, 'budi');
+    await page.goto('/dashboard/order-pin');
+    await page.getByRole('button', { name: 'Tambah Jumlah PIN RO' }).click();
+    const warning = page.getByRole('dialog', { name: 'Masih di sini?' });
+    await page.clock.fastForward('04:25');
+    await expect(warning).toBeHidden();
+    await page.clock.fastForward('00:06');
+    await expect(warning).toBeVisible();
+    await warning.getByRole('button', { name: 'Tetap masuk' }).click();
+    await expect(warning).toBeHidden();
+    await page.clock.fastForward('04:31');
+    await expect(warning).toBeVisible();
+    await page.clock.fastForward('00:30');
+    await expect(page).toHaveURL('/login');
+    await expect(toast(page)).toContainText('Sesi Berakhir');
+    await expect(toast(page)).toContainText(
+      'Anda telah dikeluarkan secara otomatis karena tidak ada aktivitas selama 5 menit.',
+    );
+    await page.goto('/dashboard/order-pin');
+    await expect(page).toHaveURL(/\/login/);
+    await logIn(page, 'budi');
+    await expect(page).toHaveURL('/dashboard');
+    await page.goto('/dashboard/order-pin');
+    await expect(page.getByLabel('Jumlah PIN RO', { exact: true }).last()).toHaveValue('1');
+  });
+});
+
+test('a temporary password must be changed before anything else', async ({ page, visitor }) => {
+  const admin = await visitor('desk', 'admin');
+  const found = await admin.request.get('/api/admin/partners?search=andi');
+  const { rows } = (await found.json()) as { rows: { id: number }[] };
+  const data = { accountId: rows[0]?.id, reason: 'Lupa password, sudah ditelepon' };
+  const headers = { 'idempotency-key': crypto.randomUUID() };
+  const issued = await admin.request.post('/api/identity/temporary-password', { data, headers });
+  const { password } = (await issued.json()) as { password: string };
+
+  await logIn(page, 'andi', password);
+  await expect(page).toHaveURL('/ganti-password');
+  await page.goto('/dashboard/stok-pin');
+  await expect(page).toHaveURL('/ganti-password');
+  await expectAccessible(page);
+  await page.getByLabel('Password sementara').fill(password);
+  const wanted = page.getByLabel('Password baru', { exact: true });
+  await wanted.fill('12345');
+  await page.getByRole('button', { name: 'Ganti password' }).click();
+  await expect(wanted).toHaveAccessibleDescription(/Password minimal 6 karakter/);
+  await wanted.fill('temulawak-andi');
+  await page.getByRole('button', { name: 'Ganti password' }).click();
+  await expect(page).toHaveURL('/dashboard');
+  await expect(level1(page)).toContainText('Andi Pratama');
+});
