@@ -2,6 +2,7 @@ import { bonusCauses, bonusTypes, triggers } from '@rimpang/domain/plan';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { amount, count, empty, id, moment, page, paging, person } from './fields.ts';
+import { planEndpoints } from './plan.ts';
 
 export const bonusStatuses = ['unclaimed', 'claimed'] as const;
 
@@ -150,4 +151,5 @@ export const bonuses = {
         latest: z.array(staffBonus).max(10),
       }),
     ),
+  ...planEndpoints,
 };

@@ -5,9 +5,13 @@ import {
   formatDate,
   formatLongDate,
   formatMoment,
+  formatMonth,
   formatShortDate,
   formatTime,
+  monthOf,
   startOfBusinessDay,
+  startOfMonth,
+  startOfMonthNamed,
   yearMonthLabel,
 } from './calendar.ts';
 
@@ -78,5 +82,18 @@ describe('Indonesian dates', () => {
         expect(formatDate(moment)).toBe(jakarta.format(moment));
       }),
     );
+  });
+});
+
+describe('months of Jakarta', () => {
+  const evening = new Date('2026-11-30T16:59:59Z');
+  const midnight = new Date('2026-11-30T17:00:00Z');
+  test('begin at midnight WIB', () => {
+    expect(monthOf(evening)).toBe('2026-11');
+    expect(monthOf(midnight)).toBe('2026-12');
+    expect(startOfMonth(midnight)).toEqual(midnight);
+    expect(startOfMonth(midnight, -11)).toEqual(new Date('2025-12-31T17:00:00Z'));
+    expect(startOfMonthNamed('2026-12')).toEqual(midnight);
+    expect(formatMonth(midnight)).toBe('Desember 2026');
   });
 });

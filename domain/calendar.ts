@@ -27,6 +27,29 @@ export function startOfDate(date: string): Date {
   return new Date(`${date}T00:00:00+07:00`);
 }
 
+/** Start of the WIB calendar month that contains `at`, or of one that lies `offset` months later. */
+export function startOfMonth(at: Date, offset = 0): Date {
+  const d = wib(at);
+  return new Date(Date.UTC(d.getUTCFullYear(), d.getUTCMonth() + offset, 1) - wibOffsetMs);
+}
+
+/** Start of a WIB month written as `2026-11`. */
+export function startOfMonthNamed(month: string): Date {
+  return startOfDate(`${month}-01`);
+}
+
+/** The WIB month of a moment as `2026-11`. */
+export function monthOf(at: Date): string {
+  const d = wib(at);
+  return `${d.getUTCFullYear()}-${two(d.getUTCMonth() + 1)}`;
+}
+
+/** `November 2026` */
+export function formatMonth(at: Date): string {
+  const d = wib(at);
+  return `${months[d.getUTCMonth()]} ${d.getUTCFullYear()}`;
+}
+
 /** The same moment some days later. */
 export function addDays(at: Date, days: number): Date {
   return new Date(at.getTime() + days * dayMs);

@@ -22,7 +22,8 @@ export type Trigger = (typeof triggers)[number];
 export const bonusCauses = [...triggers, 'rank-claim'] as const;
 export type BonusCause = (typeof bonusCauses)[number];
 /** subject: who registered, activated or ordered; upline: the direct one; nearest-active-upline: else the company. */
-export type Beneficiary = 'subject' | 'upline' | 'nearest-active-upline';
+export const beneficiaries = ['subject', 'upline', 'nearest-active-upline'] as const;
+export type Beneficiary = (typeof beneficiaries)[number];
 
 /** One line of the compensation plan (decision 3): every amount and beneficiary can be changed or switched off. */
 export type Rule = {
@@ -146,6 +147,9 @@ export type PlanEvent = {
 export type PassedOver = { id: number; reason: 'ro-inactive' };
 export type Award = { rule: Rule; beneficiary: number; quantity: number; passedOver: readonly PassedOver[] };
 
+/** A line that awards nothing is as good as switched off. */
+const isWorth = ({ award }: Rule) => (award.kind === 'bonus' ? award.amount : award.points) > 0;
+
 /**
  * Who gets what for an event, in rule order. Pure: the service pays by it and `verify` recomputes by it.
  * Spec section 9, decision 3, invariant 13.
@@ -154,7 +158,10 @@ export function evaluatePlan(plan: Plan, event: PlanEvent): Award[] {
   return plan.rules
     .filter(
       (rule) =>
-        rule.enabled && rule.trigger === event.trigger && (!rule.pinType || rule.pinType === event.pinType),
+        rule.enabled &&
+        isWorth(rule) &&
+        rule.trigger === event.trigger &&
+        (!rule.pinType || rule.pinType === event.pinType),
     )
     .map((rule) => ({ rule, quantity: event.quantity, ...receiver(rule.beneficiary, event) }));
 }

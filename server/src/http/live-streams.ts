@@ -18,6 +18,7 @@ const queues: Record<string, Action> = {
   partners: 'partners.list',
   withdrawals: 'withdrawals.queue',
   claims: 'rewards.claims',
+  plan: 'bonuses.plan',
   'storefront-orders': 'storefront.orders',
   messages: 'storefront.messages',
   storefront: 'storefront.shop',

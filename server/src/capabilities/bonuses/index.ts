@@ -2,14 +2,27 @@ import type { Tx } from '../../platform/database.ts';
 import { openRupiahAccounts } from '../ledger/index.ts';
 import { all, overview } from './desk.ts';
 import { explain, list, missed, summary } from './list-bonuses.ts';
+import { changeCeiling, changePlan, plan, previewPlan } from './plan-desk.ts';
 import { insertDefaultPlan } from './plan-store.ts';
 
-export { summaryOf } from './list-bonuses.ts';
+export { bonusesOf, summaryOf } from './list-bonuses.ts';
 export { type BonusEvent, payBonuses } from './pay-bonuses.ts';
+export { forfeitBalance, lockBalance } from './close-balance.ts';
 export { payRankReward } from './pay-rank-reward.ts';
 export { previewAwards } from './preview-awards.ts';
 
-export const bonusesVerbs = { summary, list, missed, explain, all, overview };
+export const bonusesVerbs = {
+  summary,
+  list,
+  missed,
+  explain,
+  all,
+  overview,
+  plan,
+  previewPlan,
+  changePlan,
+  changeCeiling,
+};
 
 /** Opens the accounts into which a new partner's bonuses are paid. */
 export const openBonusAccounts = (tx: Tx, accountId: number): Promise<void> =>

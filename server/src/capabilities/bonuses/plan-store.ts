@@ -42,3 +42,45 @@ export async function insertDefaultPlan(tx: Tx, validFrom: Date): Promise<void> 
     tx,
   );
 }
+
+export type VersionRow = PlanRow & { createdAt: Date; createdBy: string | null; note: string | null };
+
+/** Every version, newest first. */
+export async function selectVersions(db: Database | Tx): Promise<VersionRow[]> {
+  const { rows } = await sql<VersionRow>`
+    select p.version, p.valid_from as "validFrom", p.at as "createdAt", p.note, c.full_name as "createdBy", ${rulesOfPlan} as rules
+    from bonuses.plan p left join identity.person c on c.id = p.created_by order by p.version desc limit 200`.execute(
+    db,
+  );
+  return rows;
+}
+
+export type NewPlan = {
+  /** The version it replaces; the new one is the next number. */
+  baseVersion: number;
+  validFrom: Date;
+  byId: number;
+  note: string | null;
+  rules: readonly Rule[];
+  now: Date;
+};
+
+/** Writes the next version; false where somebody else did so since `baseVersion`. */
+export async function insertPlan(tx: Tx, plan: NewPlan): Promise<boolean> {
+  const lines = plan.rules.map((rule, position) => ({ ...rule, pinType: rule.pinType ?? null, position }));
+  const { rows } = await sql<{ version: number }>`
+    with plan as (
+      insert into bonuses.plan (version, valid_from, created_by, note, at)
+      select version + 1, ${plan.validFrom}::timestamptz, ${plan.byId}::bigint, ${plan.note}::text, ${plan.now}::timestamptz
+      from bonuses.plan where version = ${plan.baseVersion} and version = (select max(version) from bonuses.plan)
+      on conflict do nothing returning version
+    ), written as (
+      insert into bonuses.plan_rule (version, position, key, trigger, pin_type, beneficiary, award, enabled, title)
+      select p.version, r.position, r.key, r.trigger, r."pinType", r.beneficiary, r.award, r.enabled, r.title
+      from plan p, jsonb_to_recordset(${JSON.stringify(lines)}::jsonb)
+        as r(position int, key text, trigger text, "pinType" text, beneficiary text, award jsonb, enabled boolean, title text)
+      returning 1
+    )
+    select version, (select count(*) from written) as rules from plan`.execute(tx);
+  return rows.length > 0;
+}

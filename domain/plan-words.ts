@@ -1,0 +1,40 @@
+import { formatNumber, formatRupiah } from './money.ts';
+import { pinTypeLabels } from './pins.ts';
+import { type Beneficiary, bonusTypeLabels, type PointCounter, type Rule, type Trigger } from './plan.ts';
+
+const happenings: Record<Trigger, string> = {
+  registration: 'Setiap kali mitra baru terdaftar',
+  'ro-activation': 'Setiap kali mitra mengaktifkan RO',
+  'order-approval': 'Untuk setiap PIN dalam orderan yang selesai',
+};
+const subjects: Record<Trigger, string> = {
+  registration: 'mitra baru itu',
+  'ro-activation': 'mitra itu',
+  'order-approval': 'pemesannya',
+};
+const counters: Record<PointCounter, string> = { utama: 'poin utama', peringkat: 'poin peringkat' };
+
+function receiverOf(beneficiary: Beneficiary, trigger: Trigger): string {
+  if (beneficiary === 'subject') return subjects[trigger];
+  if (beneficiary === 'upline') return 'upline langsungnya';
+  return 'upline terdekat yang RO-nya aktif (atau perusahaan, bila tidak ada)';
+}
+
+function awardOf({ award }: Rule): string {
+  return award.kind === 'bonus'
+    ? `bonus ${bonusTypeLabels[award.type]} ${formatRupiah(award.amount)}`
+    : `${formatNumber(award.points)} ${counters[award.counter]}`;
+}
+
+/** One line of the compensation plan as a plain Indonesian sentence (issue: plan as sentences). */
+export function ruleSentence(rule: Rule): string {
+  const pin = rule.pinType ? ` ${pinTypeLabels[rule.pinType]}` : '';
+  const happening = happenings[rule.trigger].replace('setiap PIN', `setiap PIN${pin}`);
+  const sentence = `${happening}, ${receiverOf(rule.beneficiary, rule.trigger)} menerima ${awardOf(rule)}.`;
+  return rule.enabled ? sentence : `Tidak dipakai: ${sentence}`;
+}
+
+/** A whole plan, sentence by sentence, in the order of its rules. */
+export function planSentences(rules: readonly Rule[]): string[] {
+  return rules.map(ruleSentence);
+}
