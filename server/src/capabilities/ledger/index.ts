@@ -11,6 +11,8 @@ import {
 
 export type { AccountKind, Standing, Transfer, TransferLeg } from './ledger.ts';
 
+export { deleteAccounts } from './store.ts';
+
 /** A programming mistake, never a user's: the transaction is rolled back and logged. */
 export class UnbalancedTransfer extends Error {
   override name = 'UnbalancedTransfer';

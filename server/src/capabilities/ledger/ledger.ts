@@ -9,6 +9,7 @@ export type CompanyAccountKind =
   | 'payout'
   | 'fee_income'
   | 'tax_withheld'
+  | 'forfeited'
   | 'utama_issued'
   | 'company_utama'
   | 'peringkat_issued'
@@ -16,13 +17,22 @@ export type CompanyAccountKind =
 export type AccountKind = PartnerAccountKind | CompanyAccountKind;
 export type Unit = 'rupiah' | 'utama' | 'peringkat';
 
-/** One side of a transfer: `owner` null is the company; `earned` marks bonus money coming in for the first time. */
-export type TransferLeg = { owner: number | null; kind: AccountKind; amount: number; earned?: boolean };
+/**
+ * One side of a transfer: `owner` null is the company; `earned` marks bonus money coming in for the first time,
+ * `forfeited` money that its owner gives up (decision 9).
+ */
+export type TransferLeg = {
+  owner: number | null;
+  kind: AccountKind;
+  amount: number;
+  earned?: boolean;
+  forfeited?: boolean;
+};
 
 /** Legs sum to zero. One transfer per (rule, cause, beneficiary), for good (invariant 12). */
 export type Transfer = { rule: string; cause: string; beneficiary: number; legs: readonly TransferLeg[] };
 
-/** Whole rupiah and whole points of one partner; paid = earned − available − held. */
+/** Whole rupiah and whole points of one partner; paid = earned − available − held − forfeited. */
 export type Standing = {
   available: number;
   held: number;

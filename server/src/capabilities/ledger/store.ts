@@ -10,6 +10,7 @@ type Leg = {
   kind: AccountKind;
   amount: number;
   earned: boolean;
+  forfeited: boolean;
 };
 export type PostedAccount = { owner: number; kind: AccountKind; balance: number; earned: number };
 export type PostedTransfer = { id: number; rule: string; cause: string; beneficiary: number };
@@ -26,6 +27,11 @@ export async function insertAccounts(
     on conflict do nothing`.execute(tx);
 }
 
+/** Removes a partner's accounts. Throws the foreign key violation where anything was ever posted to one. */
+export async function deleteAccounts(tx: Tx, owner: number): Promise<void> {
+  await sql`delete from ledger.account where owner_id = ${owner}`.execute(tx);
+}
+
 /**
  * Writes transfers, postings and balances in one statement. Partner accounts are locked in the order of their ids,
  * so that two postings never wait for each other in a circle.
@@ -36,12 +42,12 @@ export async function insertTransfers(
   now: Date,
 ): Promise<{ transfers: PostedTransfer[]; accounts: PostedAccount[] }> {
   const legs: Leg[] = transfers.flatMap(({ legs, ...transfer }) =>
-    legs.map((leg) => ({ earned: false, ...transfer, ...leg })),
+    legs.map((leg) => ({ earned: false, forfeited: false, ...transfer, ...leg })),
   );
   const { rows } = await sql<{ transfers: PostedTransfer[] | null; accounts: PostedAccount[] | null }>`
     with leg as materialized (
       select * from jsonb_to_recordset(${JSON.stringify(legs)}::jsonb)
-        as l(rule text, cause text, beneficiary bigint, owner bigint, kind text, amount bigint, earned boolean)
+        as l(rule text, cause text, beneficiary bigint, owner bigint, kind text, amount bigint, earned boolean, forfeited boolean)
     ), account as materialized (
       select a.id, a.owner_id as owner, a.kind from (select distinct owner, kind from leg where owner is not null) l
         join ledger.account a on a.owner_id = l.owner and a.kind = l.kind
@@ -62,10 +68,12 @@ export async function insertTransfers(
       order by w.id, a.id
       returning 1
     ), delta as (
-      select a.id, sum(l.amount)::bigint as amount, coalesce(sum(l.amount) filter (where l.earned), 0)::bigint as earned
+      select a.id, sum(l.amount)::bigint as amount, coalesce(sum(l.amount) filter (where l.earned), 0)::bigint as earned,
+        coalesce(-sum(l.amount) filter (where l.forfeited), 0)::bigint as forfeited
       from leg l join account a on a.owner = l.owner and a.kind = l.kind group by a.id
     ), changed as (
-      update ledger.account a set balance = a.balance + d.amount, earned = a.earned + d.earned
+      update ledger.account a set balance = a.balance + d.amount, earned = a.earned + d.earned,
+        forfeited = a.forfeited + d.forfeited
       from delta d join locked k using (id) where a.id = d.id
       returning a.owner_id as owner, a.kind, a.balance, a.earned
     )
