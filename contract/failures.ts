@@ -35,6 +35,10 @@ export const failures = {
   NO_ACTIVATION_PIN: { status: 409, message: 'Anda tidak memiliki PIN aktivasi yang tersedia.' },
   NO_RO_PIN: { status: 409, message: 'Anda tidak memiliki PIN RO yang tersedia.' },
   PROFILE_NOT_FOUND: { status: 404, message: 'Profil pengguna tidak ditemukan.' },
+  RO_INACTIVE: {
+    status: 403,
+    message: 'Riwayat RO tim hanya dapat dibuka selama RO Anda aktif. Aktifkan RO Anda terlebih dahulu.',
+  },
   PIN_STOCK_SHORT: { status: 409, message: 'Stok PIN {type} Anda tidak mencukupi.' },
   COMPANY_PIN_STOCK_SHORT: { status: 409, message: 'Stok PIN {type} Super Admin tidak mencukupi.' },
   RECIPIENT_NOT_FOUND: { status: 422, message: 'Pastikan username mitra penerima sudah benar.' },

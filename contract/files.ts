@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { empty, nothing } from './fields.ts';
 
+const pixel = z.coerce.number().int().min(0).max(20_000);
 const uploaded = z.object({ fileId: z.uuid(), width: z.int(), height: z.int() });
 
 /** Images are checked by content and size and stored re-encoded; `files.proof` (GET /api/files/{id}) is a plain image response. */
@@ -12,6 +14,32 @@ export const files = {
   )
     .input(z.strictObject({ file: z.file() }))
     .output(uploaded),
+  uploadAvatar: endpoint(
+    'files.uploadAvatar',
+    {
+      method: 'POST',
+      path: '/files/avatar',
+      summary: 'Unggah foto profil; potongan persegi, disimpan paling besar 512 piksel',
+    },
+    ['FILE_TOO_LARGE', 'FILE_TYPE_REFUSED', 'FILE_UNREADABLE', 'STORAGE_FULL', 'TOO_MANY_TRIES'],
+  )
+    .input(
+      z.strictObject({
+        file: z.file(),
+        /** The square to keep, in pixels of the upright picture; without `size`, the middle of it. */
+        x: pixel.default(0),
+        y: pixel.default(0),
+        size: pixel.optional(),
+      }),
+    )
+    .output(z.object({ avatarUrl: z.string() })),
+  removeAvatar: endpoint('files.removeAvatar', {
+    method: 'POST',
+    path: '/files/avatar/remove',
+    summary: 'Hapus foto profil',
+  })
+    .input(empty)
+    .output(nothing),
   uploadHandOver: endpoint(
     'files.uploadHandOver',
     {

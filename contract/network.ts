@@ -16,6 +16,8 @@ export const memberCard = z.object({
   teamRo: count,
   personalRo: count,
   turnover: amount,
+  /** Picture for those who may see the card; null where there is none. */
+  avatarUrl: z.string().nullable(),
 });
 export type MemberCard = z.infer<typeof memberCard>;
 

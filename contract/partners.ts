@@ -59,9 +59,67 @@ export const ownProfile = z.object({
   roStatus: partnerStatus,
   personalRo: count,
   upline: person.nullable(),
+  /** The upline's number for a wa.me button; null where the upline is the company. */
+  uplinePhone: z.string().nullable(),
+  address: z.string(),
+  maskedNik: z.string(),
+  avatarUrl: z.string().nullable(),
   bank: z.object({ code: z.string(), label: z.string(), holder: z.string(), maskedNumber: z.string() }),
   joinedAt: moment,
 });
+
+const optionalPassword = z
+  .string()
+  .max(200)
+  .superRefine((value, context) => {
+    const problem = value === '' ? null : passwordProblem(value, 'mitra');
+    if (problem) context.addIssue({ code: 'custom', message: problem });
+  });
+
+/** The account form (spec 5, Profile). Blank or absent `newPassword` and `bank` null keep what there is. */
+export const saveProfileInput = z.strictObject({
+  fullName: requiredText('Nama lengkap wajib diisi', 120),
+  phone: phone('No. WhatsApp wajib diisi'),
+  address: requiredText('Alamat wajib diisi', 500),
+  newPassword: optionalPassword.default(''),
+  bank: z
+    .strictObject({
+      code: bankCode,
+      holder: requiredText('Nama pemilik rekening wajib diisi', 120),
+      accountNumber,
+    })
+    .nullable()
+    .default(null),
+  /** Demanded where password or bank change. */
+  currentPassword: z.string().max(200).default(''),
+});
+
+/** Somebody below the reader: never NIK, address, bank or phone. */
+export const downlinePartner = person.extend({
+  rank: z.string(),
+  /** 1 is a direct partner. */
+  level: count,
+  status: partnerStatus,
+  roStatus: partnerStatus,
+  personalRo: count,
+  directCount: count,
+  downlineCount: count,
+  upline: person,
+  joinedAt: moment,
+  avatarUrl: z.string().nullable(),
+});
+export type DownlinePartner = z.infer<typeof downlinePartner>;
+
+export const roEntry = z.object({
+  id: z.int(),
+  at: moment,
+  pinCode: z.string(),
+  description: z.string(),
+  receiver: person,
+});
+export type RoEntry = z.infer<typeof roEntry>;
+/** One repeat order in the reader's team and who received its bonus. */
+export const teamRoEntry = z.object({ id: z.int(), partner: person, lastRoAt: moment, receiver: person });
 
 export const listedPartner = z.object({
   id: z.int(),
@@ -163,6 +221,45 @@ export const partners = {
   ])
     .input(empty)
     .output(ownProfile),
+  saveProfile: endpoint(
+    'partners.saveProfile',
+    { method: 'PUT', path: '/partners/me', summary: 'Simpan profil sendiri, termasuk password dan rekening' },
+    ['PROFILE_NOT_FOUND', 'PASSWORD_WRONG', 'TOO_MANY_TRIES'],
+  )
+    .input(saveProfileInput)
+    .output(ownProfile),
+  downline: endpoint('partners.downline', {
+    method: 'GET',
+    path: '/partners/downline',
+    summary: 'Seluruh mitra di bawah saya, terbaru dulu',
+  })
+    .input(
+      z.strictObject({
+        search: z.string().trim().max(100).optional(),
+        status: partnerStatus.optional(),
+        roStatus: partnerStatus.optional(),
+        /** `direct`: only those right below the reader. */
+        scope: z.enum(['all', 'direct']).default('all'),
+        /** Joined today, WIB. */
+        period: z.enum(['all', 'today']).default('all'),
+        ...paging,
+      }),
+    )
+    .output(page(downlinePartner).extend({ total: count })),
+  roHistory: endpoint('partners.roHistory', {
+    method: 'GET',
+    path: '/partners/ro-history',
+    summary: 'Riwayat RO pribadi',
+  })
+    .input(z.strictObject(paging))
+    .output(page(roEntry).extend({ total: count })),
+  teamRoHistory: endpoint(
+    'partners.teamRoHistory',
+    { method: 'GET', path: '/partners/team-ro-history', summary: 'Riwayat RO tim (selama RO sendiri aktif)' },
+    ['RO_INACTIVE'],
+  )
+    .input(z.strictObject({ search: z.string().trim().max(100).optional(), ...paging }))
+    .output(page(teamRoEntry).extend({ total: count })),
   lookup: endpoint(
     'partners.lookup',
     { method: 'GET', path: '/partners/lookup', summary: 'Cek username mitra (persis, maks. 30 per menit)' },

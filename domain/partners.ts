@@ -80,6 +80,11 @@ export function emailDoubt(email: string): string | null {
   return slips.includes(domain) ? 'Maksud Anda gmail.com?' : null;
 }
 
+/** A NIK on screen: `•••• •••• •••• 0001`. */
+export function maskNik(nik: string): string {
+  return `•••• •••• •••• ${nik.slice(-4)}`;
+}
+
 /** Account numbers on screen: `•••• 4821`. */
 export function maskAccountNumber(number: string): string {
   return `•••• ${number.slice(-4)}`;

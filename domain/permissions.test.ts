@@ -69,6 +69,9 @@ const expected: Record<Action, string> = {
   'identity.matrix': '✓✓––––',
   'identity.changeMatrix': '✓✓––––',
   'files.uploadProof': '––––✓–',
+  'files.uploadAvatar': '✓✓✓✓✓–',
+  'files.removeAvatar': '✓✓✓✓✓–',
+  'files.avatar': '✓✓✓✓✓–',
   'files.proof': '✓✓–✓✓–',
   'pins.stock': '––––✓–',
   'pins.list': '––––✓–',
@@ -93,7 +96,24 @@ const expected: Record<Action, string> = {
   'partners.register': '✓✓–✓✓–',
   'partners.recent': '✓✓–✓✓–',
   'partners.activateRo': '––––✓–',
+  'partners.saveProfile': '––––✓–',
+  'partners.downline': '––––✓–',
+  'partners.roHistory': '––––✓–',
+  'partners.teamRoHistory': '––––✓–',
   'partners.list': '✓✓–✓––',
+  'partners.show': '✓✓–✓––',
+  'partners.reveal': '✓✓–✓––',
+  'partners.edit': '✓✓–✓––',
+  'partners.setRo': '✓✓–✓––',
+  'partners.promote': '✓✓––––',
+  'partners.close': '✓✓––––',
+  'partners.activate': '✓✓–✓✓–',
+  'partners.registrations': '✓✓–✓✓–',
+  'reports.partnerPins': '✓✓–✓––',
+  'reports.partnerSessions': '✓✓–✓––',
+  'reports.partnerAudit': '✓✓–✓––',
+  'reports.partnerBonuses': '✓✓✓–––',
+  'reports.partnerStatement': '✓✓✓–––',
   'network.root': '✓✓–✓✓–',
   'network.children': '✓✓–✓✓–',
   'network.find': '✓✓–✓✓–',
@@ -121,14 +141,11 @@ const expected: Record<Action, string> = {
   'withdrawals.reject': '✓✓✓–––',
   'reports.partnerDashboard': '––––✓–',
   'reports.adminDashboard': '✓✓✓✓––',
-};
-
-const picture = (action: Action, matrix: Matrix) =>
-  [...order, null].map((role) => (mayDo(action, role, matrix) ? '✓' : '–')).join('');
-
-describe('the permission table', () => {
-  test.each(actionNames)('%s', (action) => {
-    expect(picture(action, defaultMatrix)).toBe(expected[action]);
+  'reports.upkeep': '✓✓✓✓––',
+  'audit.list': '✓✓––––',
+  'audit.actions': '✓✓––––',
+  'audit.chain': '✓✓––––',
+  'audit.verifyChain': '✓✓––––',
   'identity.savedViews': '✓✓✓✓––',
   'identity.saveView': '✓✓✓✓––',
   'identity.deleteView': '✓✓✓✓––',
@@ -158,6 +175,14 @@ describe('the permission table', () => {
   'bonuses.changeCeiling': '✓–––––',
   'withdrawals.changePayoutSettings': '✓–––––',
   'withdrawals.one': '✓✓✓–✓–',
+};
+
+const picture = (action: Action, matrix: Matrix) =>
+  [...order, null].map((role) => (mayDo(action, role, matrix) ? '✓' : '–')).join('');
+
+describe('the permission table', () => {
+  test.each(actionNames)('%s', (action) => {
+    expect(picture(action, defaultMatrix)).toBe(expected[action]);
   });
 
   test('no partner action is open to staff by accident, and none of staff to partners', () => {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { fileTypeFromBuffer } from 'file-type';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { Failure } from '../../platform/failure.ts';
 
 /** Spec 5: 5 MB, JPG or PNG. Decompression is bounded in pixels and in how many run at once. */
@@ -9,8 +9,14 @@ const maxPixels = 24_000_000;
 const longestSide = 2_400;
 const accepted = new Set(['image/jpeg', 'image/png']);
 
+const reading = { limitInputPixels: maxPixels, failOn: 'error', animated: false } as const;
+
 sharp.concurrency(2);
 sharp.cache(false);
+
+/** A square of the upright picture, in its pixels; undefined is the middle of it. */
+export type Square = { x: number; y: number; size: number } | undefined;
+const avatarSide = 512;
 
 /** What is stored instead of the file: the picture alone, upright, without EXIF or anything that hid behind it. */
 export type CheckedImage = { bytes: Buffer; width: number; height: number; sha256: Buffer };
@@ -20,11 +26,45 @@ export type CheckedImage = { bytes: Buffer; width: number; height: number; sha25
  * Failures: FILE_TOO_LARGE, FILE_TYPE_REFUSED, FILE_UNREADABLE (broken, cut off, more than 24 megapixels).
  */
 export async function checkImage(file: Blob): Promise<CheckedImage> {
+  const input = await readPicture(file);
+  return checked(await reencode(input, asProof));
+}
+
+/**
+ * The same for a profile picture: a square of it, 512 pixels at most.
+ * Failures: those of `checkImage`, INPUT_INVALID (size) for a square that is not within the picture.
+ */
+export async function checkAvatar(file: Blob, square: Square): Promise<CheckedImage> {
+  const input = await readPicture(file);
+  if (square) await demandWithin(input, square);
+  return checked(await reencode(input, (picture) => asAvatar(picture, square)));
+}
+
+async function demandWithin(input: Buffer, { x, y, size }: NonNullable<Square>): Promise<void> {
+  const { width, height } = await upright(input);
+  if (size < 1 || x + size > width || y + size > height)
+    throw new Failure('INPUT_INVALID', { fields: { size: 'Potongan berada di luar gambar' } });
+}
+
+async function upright(input: Buffer): Promise<{ width: number; height: number }> {
+  try {
+    return (await sharp(input, reading).metadata()).autoOrient;
+  } catch {
+    throw new Failure('FILE_UNREADABLE');
+  }
+}
+
+async function readPicture(file: Blob): Promise<Buffer> {
   if (file.size > maxFileBytes) throw new Failure('FILE_TOO_LARGE');
   const input = Buffer.from(await file.arrayBuffer());
   const type = await fileTypeFromBuffer(input).catch(() => undefined);
   if (!type || !accepted.has(type.mime)) throw new Failure('FILE_TYPE_REFUSED');
-  const { data, info } = await reencode(input);
+  return input;
+}
+
+type Encoded = { data: Buffer; info: { width: number; height: number } };
+
+function checked({ data, info }: Encoded): CheckedImage {
   return {
     bytes: data,
     width: info.width,
@@ -33,11 +73,20 @@ export async function checkImage(file: Blob): Promise<CheckedImage> {
   };
 }
 
-async function reencode(input: Buffer) {
+type Shape = (picture: Sharp) => Sharp;
+const asProof: Shape = (picture) =>
+  picture.resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true });
+
+function asAvatar(picture: Sharp, square: Square): Sharp {
+  if (!square) return picture.resize({ width: avatarSide, height: avatarSide, fit: 'cover' });
+  const { x: left, y: top, size } = square;
+  const side = Math.min(size, avatarSide);
+  return picture.extract({ left, top, width: size, height: size }).resize({ width: side, height: side });
+}
+
+async function reencode(input: Buffer, shape: Shape): Promise<Encoded> {
   try {
-    return await sharp(input, { limitInputPixels: maxPixels, failOn: 'error', animated: false })
-      .autoOrient()
-      .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
+    return await shape(sharp(input, reading).autoOrient())
       .flatten({ background: '#ffffff' })
       .toColourspace('srgb')
       .jpeg({ quality: 82, mozjpeg: false })

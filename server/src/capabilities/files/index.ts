@@ -1,3 +1,4 @@
+import { removeAvatar, uploadAvatar } from './upload-avatar.ts';
 import { uploadHandOver } from './upload-hand-over.ts';
 import { uploadProof, uploadPublicProof } from './upload-proof.ts';
 
@@ -7,4 +8,4 @@ export { selectTwins as filesWithSameBytes } from './store.ts';
 export { sweepFiles } from './sweep.ts';
 
 /** Keyed like `contract.files`, for the router. */
-export const filesVerbs = { uploadProof, uploadPublicProof, uploadHandOver };
+export const filesVerbs = { uploadProof, uploadPublicProof, uploadHandOver, uploadAvatar, removeAvatar };

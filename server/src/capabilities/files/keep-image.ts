@@ -13,9 +13,17 @@ export type KeptImage = { id: string; storageKey: string; image: CheckedImage };
  * Failures: FILE_TOO_LARGE, FILE_TYPE_REFUSED, FILE_UNREADABLE, STORAGE_FULL.
  */
 export async function keepImage(storage: FileStorage, file: Blob): Promise<KeptImage> {
-  const image = await checkImage(file);
+  return keepChecked(storage, await checkImage(file), 'proof');
+}
+
+/** The same for a picture that was already checked, under a folder of its own. Failures: STORAGE_FULL. */
+export async function keepChecked(
+  storage: FileStorage,
+  image: CheckedImage,
+  folder: 'proof' | 'avatar',
+): Promise<KeptImage> {
   const id = randomUUID();
-  const storageKey = `proof/${id.slice(0, 2)}/${id}.jpg`;
+  const storageKey = `${folder}/${id.slice(0, 2)}/${id}.jpg`;
   await storage.put(storageKey, image.bytes, 'image/jpeg').catch(refuseWhenFull);
   return { id, storageKey, image };
 }

@@ -1,15 +1,15 @@
-import { type Action, mayDo } from '@rimpang/domain/permissions';
+import { type Action, isStaff, mayDo } from '@rimpang/domain/permissions';
 import { authorise, type Caller } from '../../platform/caller.ts';
 import { Failure } from '../../platform/failure.ts';
 import type { House } from '../../platform/house.ts';
-import { type FileKind, selectFile, type StoredFile } from './store.ts';
+import { type FileKind, isInBranch, selectFile, type StoredFile } from './store.ts';
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /**
  * The bytes of a proof, for its sender and for staff who may decide on orders (decisions.md, stand-ins); a visitor's
- * for staff who may decide on public orders, a hand-over's for staff who may decide on claims. Somebody else's is not
- * there. Failures: NOT_SIGNED_IN, FORBIDDEN, NOT_FOUND.
+ * for staff who may decide on public orders, a hand-over's for staff who may decide on claims, an avatar for
+ * whoever sees the member's card. Somebody else's is not there. Failures: NOT_SIGNED_IN, FORBIDDEN, NOT_FOUND.
  */
 export async function openFile(
   house: House,
@@ -17,7 +17,7 @@ export async function openFile(
   id: string,
 ): Promise<{ bytes: Uint8Array; mediaType: string; tag: string }> {
   const file = caller.actor && uuid.test(id) ? await selectFile(house.db, id) : null;
-  if (!file || !mayRead(caller, file)) {
+  if (!file || !(await mayRead(house, caller, file))) {
     authorise('files.proof', caller);
     throw new Failure('NOT_FOUND');
   }
@@ -29,23 +29,25 @@ export async function openFile(
 /** What lets the sender see a picture again, and what lets whoever decides by it. */
 const ownAction = {
   proof: 'files.proof',
-  avatar: 'files.proof',
+  avatar: 'files.avatar',
   'public-proof': 'files.proof',
   'hand-over': 'rewards.showClaim',
 } as const satisfies Record<FileKind, Action>;
 const decidingAction = {
   proof: 'pins.orders',
-  avatar: 'pins.orders',
+  avatar: 'network.root',
   'public-proof': 'storefront.order',
   'hand-over': 'rewards.showClaim',
 } as const satisfies Record<FileKind, Action>;
 
 /** By the row of the table that stands for this reader and this file. Failures: MUST_CHANGE_PASSWORD. */
-function mayRead(caller: Caller, { kind, ownerId }: StoredFile): boolean {
+async function mayRead(house: House, caller: Caller, { kind, ownerId }: StoredFile): Promise<boolean> {
   const { actor, matrix } = caller;
   if (!actor) return false;
   const action = actor.id === ownerId ? ownAction[kind] : decidingAction[kind];
   if (!mayDo(action, actor.role, matrix)) return false;
   authorise(action, caller);
-  return true;
+  // A partner's pictures are those of the own branch (the member card's rule).
+  if (kind !== 'avatar' || isStaff(actor.role) || actor.id === ownerId) return true;
+  return ownerId !== null && isInBranch(house.db, actor.id, ownerId);
 }

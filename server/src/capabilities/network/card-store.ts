@@ -3,19 +3,26 @@ import type { MemberCard } from '@rimpang/contract/network';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../platform/database.ts';
 
-type CardRow = Omit<MemberCard, 'turnover'> & { activeCount: number; roSum: number; path: string };
+type CardRow = Omit<MemberCard, 'turnover' | 'avatarUrl'> & { avatarId: string | null } & {
+  activeCount: number;
+  roSum: number;
+  path: string;
+};
 
 const columns = sql`f.member_id as id, p.username, p.full_name as "fullName", p.rank, f.ro_active as "roActive", f.depth,
   f.parent_id as "parentId", f.direct_count as "directCount", f.downline_count as "downlineCount", f.team_ro as "teamRo",
-  f.personal_ro as "personalRo", f.active_count as "activeCount", f.ro_sum as "roSum", f.path`;
+  f.personal_ro as "personalRo", f.active_count as "activeCount", f.ro_sum as "roSum", f.path, v.file_id as "avatarId"`;
 
 /** Cards with their figures; the turnover of a card is that of everybody below it (decision 7). */
 async function selectCards(db: Database, where: RawBuilder<unknown>): Promise<(CardRow & MemberCard)[]> {
   const { rows } = await sql<CardRow>`
-    select ${columns} from network.figures f join identity.person p on p.id = f.member_id where ${where}`.execute(
-    db,
-  );
-  return rows.map((row) => ({ ...row, turnover: turnover(row.activeCount, row.roSum).total }));
+    select ${columns} from network.figures f join identity.person p on p.id = f.member_id
+    left join files.avatar v on v.account_id = f.member_id where ${where}`.execute(db);
+  return rows.map((row) => ({
+    ...row,
+    turnover: turnover(row.activeCount, row.roSum).total,
+    avatarUrl: row.avatarId && `/api/files/${row.avatarId}`,
+  }));
 }
 
 export async function selectCard(db: Database, id: number): Promise<MemberCard | null> {

@@ -4,7 +4,9 @@ import { findActor } from '../identity/index.ts';
 import { activateRo } from './activate-ro.ts';
 import { activateSelf, activation } from './activate-self.ts';
 import { list, lookup, me, recent } from './list-partners.ts';
+import { downline, roHistory, teamRoHistory } from './list-team.ts';
 import { register } from './register-partner.ts';
+import { saveProfile } from './save-profile.ts';
 import { signUp } from './sign-up.ts';
 import { selectProfile } from './store.ts';
 
@@ -13,6 +15,10 @@ export const partnersVerbs = {
   activation,
   activateSelf,
   me,
+  saveProfile,
+  downline,
+  roHistory,
+  teamRoHistory,
   lookup,
   register,
   recent,

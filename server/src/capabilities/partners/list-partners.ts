@@ -1,18 +1,14 @@
 import { contract } from '@rimpang/contract/index';
-import { Failure } from '../../platform/failure.ts';
 import { lastSeen, pageOf } from '../../platform/paging.ts';
 import { view } from '../../platform/verb.ts';
 import { findPartner, limitLookups } from '../identity/index.ts';
 import { isMember } from '../network/index.ts';
-import { presentListed, presentOwnProfile } from './present.ts';
-import { selectPartners, selectProfile, selectRecent } from './store.ts';
+import { ownProfileOf } from './own-profile.ts';
+import { presentListed } from './present.ts';
+import { selectPartners, selectRecent } from './store.ts';
 
 /** Failures: PROFILE_NOT_FOUND for an account without a profile. */
-export const me = view(contract.partners.me, async ({ db, actor }) => {
-  const profile = await selectProfile(db, actor.id);
-  if (!profile) throw new Failure('PROFILE_NOT_FOUND');
-  return presentOwnProfile({ ...profile, email: actor.email });
-});
+export const me = view(contract.partners.me, ({ db, actor, house }) => ownProfileOf(db, actor, house.vault));
 
 /** The live check of an upline or a recipient: exact username, 30 a minute (trust.md, attacks). Failures: TOO_MANY_TRIES. */
 export const lookup = view(contract.partners.lookup, async ({ db, actor, input, now }) => {

@@ -15,6 +15,7 @@ import { transferFromCompany } from './transfer-from-company.ts';
 import { transfer } from './transfer-pins.ts';
 
 export {
+  codesOf,
   consumePin,
   createPins,
   type NewPins,

@@ -7,6 +7,13 @@ import type { Database, Tx } from '../../platform/database.ts';
 export type PinLabel = { id: number; code: string };
 export type Stock = Record<PinType, number>;
 
+/** What PINs are called, by id. */
+export async function codesOf(db: Database | Tx, ids: readonly number[]): Promise<Map<number, string>> {
+  const { rows } =
+    await sql<PinLabel>`select id, code from pins.pin where id = any (${ids}::bigint[])`.execute(db);
+  return new Map(rows.map((row) => [row.id, row.code]));
+}
+
 export type NewPins = {
   type: PinType;
   /** 1 to 1000 (domain `maxPinsPerOperation`). */

@@ -1,0 +1,38 @@
+import { contract } from '@rimpang/contract/index';
+import { takeQuota } from '../../platform/quota.ts';
+import { verb } from '../../platform/verb.ts';
+import { proofUrl } from './attach-file.ts';
+import { checkAvatar } from './image.ts';
+import { keepChecked, recordImage } from './keep-image.ts';
+import { markAttached, releaseAvatar } from './store.ts';
+
+/** Nobody changes the own picture this often in an hour. */
+const perHour = 20;
+
+/**
+ * Replaces the reader's picture by a square of what was uploaded; the one before is removed with the next sweep.
+ * Failures: FILE_TOO_LARGE, FILE_TYPE_REFUSED, FILE_UNREADABLE, INPUT_INVALID (size), STORAGE_FULL, TOO_MANY_TRIES.
+ */
+export const uploadAvatar = verb(contract.files.uploadAvatar, {
+  prepare: async ({ db, actor, input, now, house }) => {
+    await takeQuota(db, { key: `avatar:${actor.id}`, limit: perHour, windowSeconds: 3_600, now });
+    const { x, y, size } = input;
+    const image = await checkAvatar(input.file, size === undefined ? undefined : { x, y, size });
+    return keepChecked(house.storage, image, 'avatar');
+  },
+  run: async ({ tx, actor, now, prepared }) => {
+    await releaseAvatar(tx, actor.id);
+    const owner = { ownerId: actor.id, kind: 'avatar', now } as const;
+    const { audit } = await recordImage(tx, prepared, owner);
+    await markAttached(tx, { id: prepared.id, ...owner });
+    return { result: { avatarUrl: proofUrl(prepared.id) }, audit, live: [`account:${actor.id}`] };
+  },
+});
+
+/** Back to initials; nothing happens where there was no picture. */
+export const removeAvatar = verb(contract.files.removeAvatar, {
+  run: async ({ tx, actor }) => {
+    await releaseAvatar(tx, actor.id);
+    return { result: {}, audit: { subject: `account:${actor.id}` }, live: [`account:${actor.id}`] };
+  },
+});

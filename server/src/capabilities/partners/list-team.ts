@@ -1,0 +1,70 @@
+import { contract } from '@rimpang/contract/index';
+import type { DownlinePartner } from '@rimpang/contract/partners';
+import { startOfBusinessDay } from '@rimpang/domain/calendar';
+import { snapshot } from '../../platform/database.ts';
+import { Failure } from '../../platform/failure.ts';
+import { lastSeen, pageOf } from '../../platform/paging.ts';
+import { view } from '../../platform/verb.ts';
+import { codesOf } from '../pins/index.ts';
+import {
+  countDownline,
+  countTeamRo,
+  type DownlineRow,
+  isRoActive,
+  selectDownline,
+  selectRoHistory,
+  selectTeamRo,
+} from './team-store.ts';
+
+/** Names and figures only: uplines never see NIK, address, bank or phone of a downline (decisions.md, the law). */
+function presentDownline({ roActive, avatarId, joinedAt, ...row }: DownlineRow): DownlinePartner {
+  return {
+    ...row,
+    roStatus: roActive ? 'Aktif' : 'Tidak Aktif',
+    avatarUrl: avatarId && `/api/files/${avatarId}`,
+    joinedAt: joinedAt.toISOString(),
+  };
+}
+
+/** Everybody below the reader, newest first. */
+export const downline = view(contract.partners.downline, ({ db, actor, input, now }) =>
+  snapshot(db, async (tx) => {
+    const { search, status, roStatus, scope, period, after, limit } = input;
+    const filter = {
+      search,
+      status,
+      roActive: roStatus && roStatus === 'Aktif',
+      direct: scope === 'direct',
+      since: period === 'today' ? startOfBusinessDay(now) : undefined,
+    };
+    const page = { before: lastSeen(after), limit: limit + 1 };
+    const found = await selectDownline(tx, actor.id, filter, page);
+    return { ...pageOf(found, limit, presentDownline), total: await countDownline(tx, actor.id, filter) };
+  }),
+);
+
+/** The reader's own repeat orders (spec 2.2 screen 16). */
+export const roHistory = view(contract.partners.roHistory, async ({ db, actor, input }) => {
+  const { after, limit } = input;
+  const found = await selectRoHistory(db, actor.id, { before: lastSeen(after), limit: limit + 1 });
+  const codes = await codesOf(
+    db,
+    found.map((row) => row.pinId),
+  );
+  const shown = pageOf(found, limit, ({ id, pinId, at, receiver }) => {
+    const pinCode = codes.get(pinId) ?? '';
+    return { id, at: at.toISOString(), pinCode, description: `Aktivasi RO dengan PIN ${pinCode}`, receiver };
+  });
+  return { ...shown, total: found[0]?.total ?? 0 };
+});
+
+/** Repeat orders of the reader's team, only while the own RO is active (spec 6). Failures: RO_INACTIVE. */
+export const teamRoHistory = view(contract.partners.teamRoHistory, ({ db, actor, input }) =>
+  snapshot(db, async (tx) => {
+    if (!(await isRoActive(tx, actor.id))) throw new Failure('RO_INACTIVE');
+    const { search, after, limit } = input;
+    const found = await selectTeamRo(tx, actor.id, search, { before: lastSeen(after), limit: limit + 1 });
+    const shown = pageOf(found, limit, ({ at, ...row }) => ({ ...row, lastRoAt: at.toISOString() }));
+    return { ...shown, total: await countTeamRo(tx, actor.id, search) };
+  }),
+);

@@ -1,0 +1,21 @@
+import { maskNik } from '@rimpang/domain/partners';
+import type { Database, Tx } from '../../platform/database.ts';
+import { Failure } from '../../platform/failure.ts';
+import type { Vault } from '../../platform/vault.ts';
+import { selectOwn } from './own-store.ts';
+import { presentOwnProfile } from './present.ts';
+import { selectProfile } from './store.ts';
+
+/** One's own profile, NIK and account number masked even here. Failures: PROFILE_NOT_FOUND. */
+export async function ownProfileOf(db: Database | Tx, person: { id: number; email: string }, vault: Vault) {
+  const profile = await selectProfile(db, person.id);
+  const own = await selectOwn(db, person.id);
+  if (!profile || !own) throw new Failure('PROFILE_NOT_FOUND');
+  return {
+    ...presentOwnProfile({ ...profile, email: person.email }),
+    address: own.address ?? '',
+    maskedNik: own.nikCipher ? maskNik(vault.open(own.nikCipher)) : '',
+    uplinePhone: own.uplinePhone,
+    avatarUrl: own.avatarId && `/api/files/${own.avatarId}`,
+  };
+}

@@ -1,0 +1,136 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { answer, everyone, openPeople, partnersOnly } from '../../testing/answers.ts';
+import { type Harness, openHarness, testPassword } from '../../testing/harness.ts';
+import { openSite, type Site } from '../../testing/site.ts';
+import { withdrawalsVerbs } from '../withdrawals/index.ts';
+import { partnersVerbs as verbs } from './index.ts';
+
+let h: Harness;
+let site: Site;
+beforeAll(async () => {
+  h = await openHarness();
+  site = await openSite(h);
+  await openPeople(h);
+});
+afterAll(() => h.close());
+
+const form = { fullName: 'Siti Rahmawati', phone: '0813 1111 2222', address: 'Jl. Pemuda 41, Klaten' };
+const bank = { code: 'bca', holder: 'Siti Rahmawati', accountNumber: '0153-8822-10' } as const;
+const save = async (who: string, input: object = {}) =>
+  verbs.saveProfile.run(h.house, await h.as(who), { ...form, ...input });
+const messages = async (who: string) => {
+  const { rows } = await sql<{
+    kind: string;
+    body: string;
+    address: string;
+  }>`select kind, body, email_to as address
+    from notifications.message where account_id = ${await h.idOf(who)} and kind in ('partners.bank-changed', 'identity.password-changed')
+    order by id`.execute(h.owner);
+  return rows;
+};
+
+test('the own profile: for partners, masked, with the upline’s number and nobody else’s', async () => {
+  expect(await everyone(h, (caller) => verbs.me.run(h.house, caller, {}))).toEqual(partnersOnly());
+  const profile = await verbs.me.run(h.house, await h.as('siti'), {});
+  expect(profile).toMatchObject({
+    username: 'siti',
+    email: 'siti@gmail.com',
+    phone: '0812-3456-7890',
+    address: 'Jl. Melati 5, Karanganyar',
+    upline: { username: 'budi' },
+    uplinePhone: '+6281234567890',
+    avatarUrl: null,
+    bank: { label: 'BRI', maskedNumber: '•••• 4821' },
+  });
+  expect(profile.maskedNik).toMatch(/^•••• •••• •••• \d{4}$/);
+  expect(JSON.stringify(profile)).not.toMatch(/33130414|123456784821/);
+  expect((await verbs.me.run(h.house, await h.as('budi'), {})).uplinePhone).toBeNull();
+});
+
+describe('saving', () => {
+  test('is for partners; name, number and address change, username and e-mail cannot', async () => {
+    expect(
+      await everyone(h, (caller) => verbs.saveProfile.run(h.house, caller, { ...form, fullName: 'Nama' })),
+    ).toEqual(partnersOnly());
+    const saved = await save('siti');
+    expect(saved).toMatchObject({
+      username: 'siti',
+      fullName: 'Siti Rahmawati',
+      phone: '0813-1111-2222',
+      address: form.address,
+      bank: { maskedNumber: '•••• 4821' },
+    });
+    for (const key of ['username', 'email', 'role', 'rank', 'status', 'id'])
+      expect(await answer(save('siti', { [key]: 'x' }))).toBe('INPUT_INVALID');
+    expect(await messages('siti')).toEqual([]);
+  });
+
+  test.each([
+    [{ fullName: ' ' }, 'fullName', 'Nama lengkap wajib diisi'],
+    [{ phone: '' }, 'phone', 'No. WhatsApp wajib diisi'],
+    [{ phone: '123' }, 'phone', 'Nomor WhatsApp tidak valid. Contoh: 0812-3456-7890'],
+    [{ address: '' }, 'address', 'Alamat wajib diisi'],
+    [{ newPassword: 'abc' }, 'newPassword', 'Password minimal 6 karakter'],
+    [{ newPassword: '123456' }, 'newPassword', 'Password ini terlalu mudah ditebak. Pilih yang lain.'],
+    [{ bank: { ...bank, code: 'bri2' } }, 'bank.code', 'Bank wajib dipilih'],
+    [{ bank: { ...bank, holder: '' } }, 'bank.holder', 'Nama pemilik rekening wajib diisi'],
+    [{ bank: { ...bank, accountNumber: '12a' } }, 'bank.accountNumber', 'Nomor rekening harus berupa angka.'],
+    [{ bank }, 'currentPassword', 'Masukkan password Anda saat ini'],
+    [{ newPassword: 'kunci-baru' }, 'currentPassword', 'Masukkan password Anda saat ini'],
+  ])('%j is refused beside %s', async (input, field, message) => {
+    await expect(save('siti', input)).rejects.toMatchObject({
+      code: 'INPUT_INVALID',
+      data: { fields: { [field]: message } },
+    });
+  });
+
+  test('another bank needs the password, is told to the account’s e-mail, and is audited masked', async () => {
+    await expect(save('siti', { bank, currentPassword: 'salah' })).rejects.toMatchObject({
+      code: 'PASSWORD_WRONG',
+      data: { fields: { currentPassword: 'Password saat ini salah.' } },
+    });
+    expect((await verbs.me.run(h.house, await h.as('siti'), {})).bank.label).toBe('BRI');
+    const waiting = await withdrawalsVerbs.request.run(h.house, await h.as('siti'), { amount: 50_000 });
+    const saved = await save('siti', { bank, currentPassword: testPassword });
+    expect(saved.bank).toEqual({
+      code: 'bca',
+      label: 'BCA',
+      holder: 'Siti Rahmawati',
+      maskedNumber: '•••• 2210',
+    });
+    expect(await messages('siti')).toEqual([
+      {
+        kind: 'partners.bank-changed',
+        body: 'Rekening tujuan penarikan Anda diganti dari BRI •••• 4821 menjadi BCA •••• 2210. Penarikan yang sudah diajukan tetap ke rekening lama. Jika bukan Anda yang melakukannya, segera hubungi layanan pelanggan.',
+        address: 'siti@gmail.com',
+      },
+    ]);
+    const mine = await withdrawalsVerbs.mine.run(h.house, await h.as('siti'), {});
+    expect(mine.rows.find((row) => row.id === waiting.id)?.bank.maskedNumber).toBe('•••• 4821');
+    const { rows } = await sql<{ text: string }>`select string_agg(e::text, ' ') as text from audit.entry e
+      where action = 'partners.saveProfile'`.execute(h.owner);
+    expect(rows[0]?.text).toContain('BCA •••• 2210');
+    expect(rows[0]?.text).not.toContain('0153882210');
+  });
+
+  test('a new password ends every other session and keeps this one', async () => {
+    const [here, there] = [await site.as('siti'), await site.as('siti')];
+    const put = (body: object) => here.send('PUT', '/api/partners/me', { body: { ...form, ...body } });
+    const answered = await put({ newPassword: 'kunci-baru', currentPassword: testPassword });
+    expect(answered.status).toBe(200);
+    expect([
+      (await here.get('/api/partners/me')).status,
+      (await there.get('/api/partners/me')).status,
+    ]).toEqual([200, 401]);
+    expect((await site.visitor().login('siti')).status).toBe(401);
+    expect((await site.visitor().login('siti', 'kunci-baru')).status).toBe(200);
+    expect((await messages('siti')).at(-1)?.kind).toBe('identity.password-changed');
+  });
+
+  test('guessing the current password is slowed down', async () => {
+    for (let i = 0; i < 5; i += 1)
+      expect(await answer(save('budi', { bank, currentPassword: 'salah' }))).toBe('PASSWORD_WRONG');
+    expect(await answer(save('budi', { bank, currentPassword: testPassword }))).toBe('TOO_MANY_TRIES');
+  });
+});

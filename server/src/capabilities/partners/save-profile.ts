@@ -1,0 +1,100 @@
+import { contract } from '@rimpang/contract/index';
+import { bankLabel, maskAccountNumber } from '@rimpang/domain/partners';
+import type { Actor } from '../../platform/caller.ts';
+import { Failure } from '../../platform/failure.ts';
+import type { Message } from '../../platform/finish.ts';
+import { verb } from '../../platform/verb.ts';
+import {
+  confirmPassword,
+  hashPassword,
+  sessionsTopic,
+  setOwnName,
+  setOwnPassword,
+} from '../identity/index.ts';
+import { ownProfileOf } from './own-profile.ts';
+import { updateOwn } from './own-store.ts';
+import { selectProfile } from './store.ts';
+
+const currentMissing = () =>
+  new Failure('INPUT_INVALID', { fields: { currentPassword: 'Masukkan password Anda saat ini' } });
+
+type Bank = { label: string; masked: string };
+const inWords = ({ label, masked }: Bank) => `${label} ${masked}`;
+
+/**
+ * Saves the account form (spec 2.2 Profile, 5). Username and e-mail stay. A new password or another bank account needs
+ * the current password; the change of bank is told to the account's e-mail, so that whoever took over a phone cannot
+ * redirect money silently. Failures: PROFILE_NOT_FOUND, PASSWORD_WRONG (currentPassword), TOO_MANY_TRIES.
+ */
+export const saveProfile = verb(contract.partners.saveProfile, {
+  prepare: async ({ db, actor, input, now }) => {
+    if (!input.bank && input.newPassword === '') return null;
+    if (input.currentPassword === '') throw currentMissing();
+    const oldHash = await confirmPassword(db, actor.id, input.currentPassword, now);
+    return { oldHash, newHash: input.newPassword === '' ? null : await hashPassword(input.newPassword) };
+  },
+  run: async ({ tx, actor, input, house, caller, prepared }) => {
+    const before = await selectProfile(tx, actor.id);
+    if (!before) throw new Failure('PROFILE_NOT_FOUND');
+    const bank = input.bank && {
+      code: input.bank.code,
+      holder: input.bank.holder,
+      cipher: house.vault.seal(input.bank.accountNumber),
+      last4: input.bank.accountNumber.slice(-4),
+    };
+    await updateOwn(tx, actor.id, { phone: input.phone, address: input.address, bank });
+    await setOwnName(tx, actor.id, input.fullName);
+    const newHash = prepared?.newHash;
+    if (prepared && newHash)
+      await setOwnPassword(tx, { id: actor.id, oldHash: prepared.oldHash, newHash }, caller);
+
+    const old = before.accountLast4
+      ? { label: bankLabel(before.bankCode ?? ''), masked: maskAccountNumber(before.accountLast4) }
+      : null;
+    const fresh = bank && { label: bankLabel(bank.code), masked: maskAccountNumber(bank.last4) };
+    return {
+      result: await ownProfileOf(tx, actor, house.vault),
+      audit: {
+        subject: `partner:${actor.id}`,
+        detail: {
+          name:
+            input.fullName === before.fullName
+              ? undefined
+              : { before: before.fullName, after: input.fullName },
+          bank: fresh ? { before: old && inWords(old), after: inWords(fresh) } : undefined,
+          password: newHash ? 'changed' : undefined,
+        },
+      },
+      messages: [
+        ...(fresh ? [bankChanged(actor, old, fresh)] : []),
+        ...(newHash ? [passwordChanged(actor)] : []),
+      ],
+      live: [`account:${actor.id}`, 'partners', ...(newHash ? [sessionsTopic(actor.id)] : [])],
+    };
+  },
+});
+
+const warning = 'Jika bukan Anda yang melakukannya, segera hubungi layanan pelanggan.';
+const mailbox = (actor: Actor) => ({ address: actor.email, name: actor.fullName });
+
+function bankChanged(actor: Actor, old: Bank | null, fresh: Bank): Message {
+  const from = old ? `dari ${inWords(old)} ` : '';
+  return {
+    to: actor.id,
+    kind: 'partners.bank-changed',
+    title: 'Rekening penarikan Anda diganti',
+    body: `Rekening tujuan penarikan Anda diganti ${from}menjadi ${inWords(fresh)}. Penarikan yang sudah diajukan tetap ke rekening lama. ${warning}`,
+    link: '/dashboard/profile',
+    email: mailbox(actor),
+  };
+}
+
+function passwordChanged(actor: Actor): Message {
+  return {
+    to: actor.id,
+    kind: 'identity.password-changed',
+    title: 'Password Anda diganti',
+    body: `Password akun Anda baru saja diganti dan semua perangkat lain dikeluarkan. ${warning}`,
+    email: mailbox(actor),
+  };
+}

@@ -1,0 +1,138 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Database, Tx } from '../../platform/database.ts';
+
+export type Person = { id: number; username: string; fullName: string };
+export type DownlineRow = Person & {
+  rank: string;
+  level: number;
+  status: 'Aktif' | 'Tidak Aktif';
+  roActive: boolean;
+  personalRo: number;
+  directCount: number;
+  downlineCount: number;
+  upline: Person;
+  joinedAt: Date;
+  avatarId: string | null;
+};
+
+const personOf = (alias: string) =>
+  sql`json_build_object('id', ${sql.ref(alias)}.id, 'username', ${sql.ref(alias)}.username, 'fullName', ${sql.ref(alias)}.full_name)`;
+
+/** Everybody below `top`, as one range of the path index: digits and '/' sort before ':'. */
+const below = (member: string) =>
+  sql`${sql.ref(member)}.path ~>~ top.path and ${sql.ref(member)}.path ~<~ (top.path || ':')`;
+
+/** Any part of username or name, whatever the case. */
+function named(search: string | undefined, alias: string): RawBuilder<unknown> {
+  if (!search) return sql`true`;
+  const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+  return sql`(${sql.ref(alias)}.username ilike ${pattern} or ${sql.ref(alias)}.full_name ilike ${pattern})`;
+}
+
+export type DownlineFilter = {
+  search?: string;
+  status?: string;
+  roActive?: boolean;
+  direct: boolean;
+  since?: Date;
+};
+
+function matching(topId: number, filter: DownlineFilter): RawBuilder<unknown> {
+  const { status = null, roActive = null, since = null } = filter;
+  return sql`from network.figures top join network.figures f on ${below('f')}
+    join identity.person a on a.id = f.member_id left join partners.profile p on p.account_id = f.member_id
+    where top.member_id = ${topId} and ${named(filter.search, 'a')}
+      and (not ${filter.direct}::boolean or f.parent_id = top.member_id)
+      and (${status}::text is null or coalesce(p.status, 'Tidak Aktif') = ${status})
+      and (${roActive}::boolean is null or f.ro_active = ${roActive})
+      and (${since}::timestamptz is null or f.joined_at >= ${since})`;
+}
+
+/** One page of the whole downline, newest first. */
+export async function selectDownline(
+  db: Database | Tx,
+  topId: number,
+  filter: DownlineFilter,
+  page: { before: number | null; limit: number },
+): Promise<DownlineRow[]> {
+  const { rows } = await sql<DownlineRow>`
+    with found as (
+      select f.member_id, f.depth - top.depth as level, coalesce(p.status, 'Tidak Aktif') as status
+      ${matching(topId, filter)} and (${page.before}::bigint is null or f.member_id < ${page.before})
+      order by f.member_id desc limit ${page.limit}
+    )
+    select a.id, a.username, a.full_name as "fullName", a.rank, x.level, x.status, f.ro_active as "roActive", f.personal_ro as "personalRo",
+      f.direct_count as "directCount", f.downline_count as "downlineCount", f.joined_at as "joinedAt", ${personOf('u')} as upline,
+      v.file_id as "avatarId"
+    from found x join network.figures f on f.member_id = x.member_id join identity.person a on a.id = x.member_id
+    join identity.person u on u.id = f.parent_id left join files.avatar v on v.account_id = x.member_id
+    order by a.id desc`.execute(db);
+  return rows;
+}
+
+export async function countDownline(
+  db: Database | Tx,
+  topId: number,
+  filter: DownlineFilter,
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*) as count ${matching(topId, filter)}`.execute(
+    db,
+  );
+  return rows[0]?.count ?? 0;
+}
+
+export type RoRow = { id: number; pinId: number; at: Date; receiver: Person; total: number };
+
+/** One partner's own repeat orders, newest first. */
+export async function selectRoHistory(
+  db: Database,
+  partnerId: number,
+  page: { before: number | null; limit: number },
+): Promise<RoRow[]> {
+  const { rows } = await sql<RoRow>`
+    select r.id, r.pin_id as "pinId", r.at, ${personOf('n')} as receiver,
+      (select count(*) from partners.ro_activation where partner_id = ${partnerId}) as total
+    from partners.ro_activation r join identity.person n on n.id = r.receiver_id
+    where r.partner_id = ${partnerId} and (${page.before}::bigint is null or r.id < ${page.before})
+    order by r.id desc limit ${page.limit}`.execute(db);
+  return rows;
+}
+
+/** Is the partner's RO active now? False outside the tree. */
+export async function isRoActive(db: Database | Tx, partnerId: number): Promise<boolean> {
+  const { rows } = await sql<{ active: boolean }>`
+    select ro_active as active from network.figures where member_id = ${partnerId}`.execute(db);
+  return rows[0]?.active ?? false;
+}
+
+export type TeamRoRow = { id: number; at: Date; partner: Person; receiver: Person };
+
+const team = (topId: number, search: string | undefined) => sql`
+  from network.figures top join network.figures f on ${below('f')}
+  join partners.ro_activation r on r.partner_id = f.member_id join identity.person p on p.id = r.partner_id
+  join identity.person n on n.id = r.receiver_id
+  where top.member_id = ${topId} and ${named(search, 'p')}`;
+
+/** Repeat orders of everybody below, newest first, with who received the bonus. */
+export async function selectTeamRo(
+  db: Database | Tx,
+  topId: number,
+  search: string | undefined,
+  page: { before: number | null; limit: number },
+): Promise<TeamRoRow[]> {
+  const { rows } = await sql<TeamRoRow>`
+    select r.id, r.at, ${personOf('p')} as partner, ${personOf('n')} as receiver ${team(topId, search)}
+      and (${page.before}::bigint is null or r.id < ${page.before}) order by r.id desc limit ${page.limit}`.execute(
+    db,
+  );
+  return rows;
+}
+
+export async function countTeamRo(
+  db: Database | Tx,
+  topId: number,
+  search: string | undefined,
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*) as count ${team(topId, search)}`.execute(db);
+  return rows[0]?.count ?? 0;
+}

@@ -1,0 +1,148 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { answer, everyone, openPeople, partnersOnly } from '../../testing/answers.ts';
+import { type Harness, openHarness } from '../../testing/harness.ts';
+import { partnersVerbs as verbs } from './index.ts';
+
+const dayMs = 86_400_000;
+let h: Harness;
+beforeAll(async () => {
+  h = await openHarness();
+  await openPeople(h);
+  await h.partner('andi', { upline: 'siti' });
+  await h.partner('luar');
+});
+afterAll(() => h.close());
+
+const activateRo = async (who: string) => {
+  await h.givePins(who, 'ro', 1);
+  return verbs.activateRo.run(h.house, await h.as(who), {});
+};
+const downline = async (who: string, input: object = {}) =>
+  verbs.downline.run(h.house, await h.as(who), input);
+const names = (page: { rows: { username: string }[] }) => page.rows.map((row) => row.username);
+/** Nothing that uplines must not see of a downline. */
+const secrets = /nik|address|bank|phone|3313041405|Melati|4821|6281234|@gmail/i;
+
+describe('downline', () => {
+  test('is for partners, and holds everybody below and nobody else', async () => {
+    expect(await everyone(h, (caller) => verbs.downline.run(h.house, caller, {}))).toEqual(partnersOnly());
+    const page = await downline('budi');
+    expect(names(page)).toEqual(['andi', 'siti']);
+    expect(page.rows.map((row) => [row.level, row.upline.username, row.status])).toEqual([
+      [2, 'siti', 'Aktif'],
+      [1, 'budi', 'Aktif'],
+    ]);
+    expect(page.total).toBe(2);
+    expect(names(await downline('andi'))).toEqual([]);
+    expect(JSON.stringify(page)).not.toMatch(secrets);
+  });
+
+  test('a path that begins with the same digits is no branch', async () => {
+    const { rows } = await sql<{ id: number; path: string }>`select id, path from network.member`.execute(
+      h.owner,
+    );
+    for (const { id, path } of rows) {
+      const username = (
+        await sql<{
+          username: string;
+          role: string;
+        }>`select username, role from identity.account where id = ${id}`.execute(h.owner)
+      ).rows[0]!;
+      if (username.role !== 'mitra') continue;
+      const expected = rows.filter((other) => other.path.startsWith(path) && other.id !== id).length;
+      expect((await downline(username.username)).total).toBe(expected);
+    }
+  });
+
+  test.each([
+    [{ scope: 'direct' }, ['siti']],
+    [{ search: 'AND' }, ['andi']],
+    [{ search: 'nama siti' }, ['siti']],
+    [{ search: '%' }, []],
+    [{ search: '_' }, []],
+    [{ status: 'Tidak Aktif' }, []],
+    [{ roStatus: 'Tidak Aktif' }, ['andi', 'siti']],
+    [{ roStatus: 'Aktif' }, []],
+  ])('%j finds %j', async (input, found) => {
+    const page = await downline('budi', input);
+    expect(names(page)).toEqual(found);
+    expect(page.total).toBe(found.length);
+  });
+
+  test('pages without gap or repetition; today is the WIB day', async () => {
+    h.setClock(dayMs);
+    await h.partner('dewi', { upline: 'andi' });
+    expect(names(await downline('budi', { period: 'today' }))).toEqual(['dewi']);
+    const seen: string[] = [];
+    let after: string | undefined;
+    do {
+      const page = await downline('budi', { limit: 1, after });
+      expect(page.total).toBe(3);
+      seen.push(...names(page));
+      after = page.next ?? undefined;
+    } while (after);
+    expect(seen).toEqual(['dewi', 'andi', 'siti']);
+    for (const input of [{ after: 'x' }, { limit: 101 }, { scope: 'up' }, { nik: '1' }])
+      expect(await answer(downline('budi', input))).toBe('INPUT_INVALID');
+  });
+});
+
+describe('personal RO history', () => {
+  test('is the own one, newest first, with PIN and receiver', async () => {
+    expect(await everyone(h, (caller) => verbs.roHistory.run(h.house, caller, {}))).toEqual(partnersOnly());
+    const first = await activateRo('andi');
+    const second = await activateRo('andi');
+    const page = await verbs.roHistory.run(h.house, await h.as('andi'), {});
+    expect(page.rows.map((row) => row.pinCode)).toEqual([second.pinCode, first.pinCode]);
+    expect(page.rows[0]).toMatchObject({
+      description: `Aktivasi RO dengan PIN ${second.pinCode}`,
+      receiver: { username: 'superadmin', fullName: 'Perusahaan' },
+    });
+    expect(page.total).toBe(2);
+    const next = await verbs.roHistory.run(h.house, await h.as('andi'), {
+      limit: 1,
+      after: String(page.rows[0]!.id),
+    });
+    expect(next).toMatchObject({ rows: [{ pinCode: first.pinCode }], next: null });
+    expect((await verbs.roHistory.run(h.house, await h.as('siti'), {})).rows).toEqual([]);
+  });
+});
+
+describe('team RO history', () => {
+  const team = async (who: string, input: object = {}) =>
+    verbs.teamRoHistory.run(h.house, await h.as(who), input);
+
+  test('is closed unless the own RO is active, and closes again with it', async () => {
+    const words = partnersOnly('RO_INACTIVE');
+    expect(await everyone(h, (caller) => verbs.teamRoHistory.run(h.house, caller, {}))).toEqual(words);
+    await activateRo('budi');
+    expect((await team('budi')).total).toBe(2);
+    await sql`update network.member set ro_active = false where id = ${await h.idOf('budi')}`.execute(
+      h.owner,
+    );
+    await expect(team('budi')).rejects.toMatchObject({
+      code: 'RO_INACTIVE',
+      status: 403,
+      message: 'Riwayat RO tim hanya dapat dibuka selama RO Anda aktif. Aktifkan RO Anda terlebih dahulu.',
+    });
+    await sql`update network.member set ro_active = true where id = ${await h.idOf('budi')}`.execute(h.owner);
+  });
+
+  test('has one entry per repeat order below, naming who received it, and nothing private', async () => {
+    await activateRo('dewi');
+    await activateRo('luar');
+    const page = await team('budi');
+    expect(page.rows.map((row) => [row.partner.username, row.receiver.username])).toEqual([
+      ['dewi', 'andi'],
+      ['andi', 'superadmin'],
+      ['andi', 'superadmin'],
+    ]);
+    expect(page.total).toBe(3);
+    expect((await team('budi', { search: 'dewi' })).total).toBe(1);
+    expect((await team('andi')).rows.map((row) => row.partner.username)).toEqual(['dewi']);
+    expect(JSON.stringify(page)).not.toMatch(secrets);
+    const second = await team('budi', { limit: 1, after: String(page.rows[0]!.id) });
+    expect(second.rows[0]?.id).toBe(page.rows[1]!.id);
+  });
+});
