@@ -1,11 +1,10 @@
 import { index, type RouteConfig, route } from '@react-router/dev/routes';
+import { adminRoutes } from './areas/admin/routes.ts';
+import { publicRoutes } from './areas/public/routes.ts';
 
 /** Every address of the product (spec 2.1–2.3). Unknown paths inside an area lead to that area's home. */
 export default [
-  index('areas/public/home.tsx'),
-  route('login', 'areas/public/login.tsx'),
-  route('forgot-password', 'areas/public/forgot-password.tsx'),
-  route('ganti-password', 'areas/public/change-password.tsx'),
+  ...publicRoutes,
 
   route('dashboard', 'areas/partner/layout.tsx', [
     index('areas/partner/dashboard.tsx'),
@@ -23,19 +22,7 @@ export default [
     route('*', 'areas/partner/unknown.tsx'),
   ]),
 
-  route('admin', 'areas/admin/layout.tsx', [
-    index('areas/admin/home.tsx'),
-    route('dashboard', 'areas/admin/dashboard.tsx'),
-    route('pin/orders', 'areas/admin/pin-orders.tsx'),
-    route('pin/create', 'areas/admin/pin-create.tsx'),
-    route('pin/company-stock', 'areas/admin/pin-company-stock.tsx'),
-    route('pin/transfer', 'areas/admin/pin-transfer.tsx'),
-    route('mitra/list', 'areas/admin/mitra-list.tsx'),
-    route('withdrawal/bonus', 'areas/admin/withdrawal-bonus.tsx'),
-    route('network', 'areas/admin/network.tsx'),
-    route('profile', 'areas/admin/profile.tsx'),
-    route('*', 'areas/admin/unknown.tsx'),
-  ]),
+  route('admin', 'areas/admin/layout.tsx', adminRoutes),
 
   route('*', 'areas/public/not-found.tsx'),
 ] satisfies RouteConfig;

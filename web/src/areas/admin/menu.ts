@@ -1,4 +1,11 @@
-import { IconSitemap, IconKey, IconLayoutDashboard, IconUsers, IconWallet } from '@tabler/icons-react';
+import {
+  IconKey,
+  IconLayoutDashboard,
+  IconShoppingBag,
+  IconSitemap,
+  IconUsers,
+  IconWallet,
+} from '@tabler/icons-react';
 import type { MenuEntry } from '../../ui/shell/menu.ts';
 
 export type Waiting = { orders?: number; withdrawals?: number };
@@ -20,7 +27,10 @@ export function adminMenu(waiting: Waiting): readonly MenuEntry[] {
     {
       label: 'Manajemen Mitra',
       icon: IconUsers,
-      items: [{ label: 'Daftar Seluruh Mitra', to: '/admin/mitra/list', needs: 'partners.list' }],
+      items: [
+        { label: 'Daftar Seluruh Mitra', to: '/admin/mitra/list', needs: 'partners.list' },
+        { label: 'Daftar Mitra Baru', to: '/admin/mitra/register', needs: 'partners.register' },
+      ],
     },
     {
       label: 'Penarikan',
@@ -32,6 +42,15 @@ export function adminMenu(waiting: Waiting): readonly MenuEntry[] {
           needs: 'withdrawals.queue',
           count: waiting.withdrawals,
         },
+      ],
+    },
+    {
+      label: 'Penjualan',
+      icon: IconShoppingBag,
+      items: [
+        { label: 'Pesanan Produk', to: '/admin/sales/orders', needs: 'storefront.orders' },
+        { label: 'Pendaftaran Paket', to: '/admin/sales/registrations', needs: 'storefront.orders' },
+        { label: 'Pesan Kontak', to: '/admin/sales/messages', needs: 'storefront.messages' },
       ],
     },
     { label: 'Jaringan', icon: IconSitemap, to: '/admin/network', needs: 'network.root' },

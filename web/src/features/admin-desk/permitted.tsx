@@ -1,7 +1,7 @@
 import type { Action } from '@rimpang/domain/permissions';
 import type { ReactNode } from 'react';
 import { useMay } from '../../session/session-store.ts';
-import { ButtonLink } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 

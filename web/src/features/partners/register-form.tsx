@@ -8,21 +8,22 @@ import type { LiveCheck } from '../../ui/form/live-check.ts';
 import { PasswordField } from '../../ui/form/password-field.tsx';
 import { PickerField } from '../../ui/form/picker-field.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
-import { useRegisterForm } from './use-register-form.ts';
+import { type RegisterOptions, useRegisterForm } from './use-register-form.ts';
 
 const bankChoices = banks.map(({ code, label }) => ({ value: code, label }));
+const noOwnPin = 'Anda tidak memiliki PIN aktivasi yang tersedia.';
 const minimumLength = minimumPasswordLength('mitra');
 
-type Props = {
-  /** What the upline field starts with. */
-  upline: string;
+type Props = RegisterOptions & {
   /** Activation PINs this registration can use up; undefined while that is not known. */
   pins: number | undefined;
+  /** Why it cannot be done without a PIN. */
+  noPin?: string;
 };
 
 /** The registration form of spec 2.2 screen 1; what can stop the work comes first (DESIGN, screen 4). */
-export function RegisterForm({ upline, pins }: Props) {
-  const { form, check } = useRegisterForm(upline);
+export function RegisterForm({ pins, noPin = noOwnPin, ...options }: Props) {
+  const { form, check } = useRegisterForm(options);
   const { field } = form;
   return (
     <form {...form.form}>
@@ -48,7 +49,7 @@ export function RegisterForm({ upline, pins }: Props) {
           wide
           busy={form.busy}
           busyLabel="Mendaftarkan..."
-          disabledReason={whatForbids(pins, check)}
+          disabledReason={pins === 0 ? noPin : whatForbids(check)}
         >
           Daftarkan Mitra Baru
         </Button>
@@ -105,8 +106,7 @@ function nikHint(nik: string, error: string | undefined): string | undefined {
 }
 
 /** Only a missing PIN and the upline forbid to submit; anything else is said when one tries. */
-function whatForbids(pins: number | undefined, upline: LiveCheck): string | null {
-  if (pins === 0) return 'Anda tidak memiliki PIN aktivasi yang tersedia.';
+function whatForbids(upline: LiveCheck): string | null {
   if (upline.state === 'idle') return 'Username referral wajib diisi';
   if (upline.state === 'invalid') return upline.message;
   if (upline.state === 'checking') return 'Username upline sedang diperiksa.';

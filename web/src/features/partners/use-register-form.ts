@@ -22,6 +22,19 @@ const labels = {
 };
 const keepOutOfDraft = ['password'] as const;
 
+/** What the form may start with, beside the upline. */
+export type RegisterPrefill = Partial<typeof blank>;
+
+export type RegisterOptions = {
+  /** What the upline field starts with. */
+  upline: string;
+  prefill?: RegisterPrefill;
+  /** Under which name what is typed survives. */
+  draft?: string;
+  /** Called after the partner exists. */
+  onRegistered?: (result: z.infer<typeof registered>) => void;
+};
+
 const blank = {
   username: '',
   fullName: '',
@@ -36,16 +49,15 @@ const blank = {
 };
 
 /**
- * A new partner: everything that was typed survives reload and idle logout, except the password. `upline` is what the
- * upline field starts with.
+ * A new partner: everything that was typed survives reload and idle logout, except the password.
  */
-export function useRegisterForm(upline: string) {
+export function useRegisterForm({ upline, prefill, draft = 'register-new', onRegistered }: RegisterOptions) {
   const client = useQueryClient();
   const form = useForm({
     schema: registerInput,
-    initial: { ...blank, upline },
+    initial: { ...blank, ...prefill, upline },
     labels,
-    draft: 'register-new',
+    draft,
     keepOutOfDraft,
     failureTitle: 'Pendaftaran Gagal',
     send: (input, call) => api.partners.register(input, call),
@@ -53,6 +65,7 @@ export function useRegisterForm(upline: string) {
       void client.invalidateQueries();
       toast.success('Pendaftaran Berhasil!', successWords(result));
       window.scrollTo({ top: 0 });
+      onRegistered?.(result);
     },
     onFailure: ({ code, message }) => {
       void client.invalidateQueries();

@@ -1,0 +1,124 @@
+import { IconAlertTriangle, IconKey, IconUserPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useSearchParams } from 'react-router';
+import { api, queries } from '../../api/client.ts';
+import { queryClient } from '../../api/query-client.ts';
+import { useMay } from '../../session/session-store.ts';
+import { ErrorState } from '../../ui/empty-state.tsx';
+import { useOperation } from '../../ui/form/use-operation.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Note, Section } from '../../ui/section.tsx';
+import { PanelSkeleton } from '../../ui/skeleton.tsx';
+import { toast } from '../../ui/toast.ts';
+import type { SaleDetail } from '../admin-sales/types.ts';
+import { RecentRegistrations } from '../partners/recent-registrations.tsx';
+import { RegisterForm } from '../partners/register-form.tsx';
+import styles from '../partners/register-new.module.css';
+
+const title = 'Daftar Mitra Baru';
+const noPin = 'Stok PIN aktivasi Super Admin tidak mencukupi.';
+
+/**
+ * Staff register a partner with a PIN of the company (spec 2.3 mitra/register). `?pendaftaran=ID` prefills the form from
+ * a package registration, which is done once the partner exists.
+ */
+export function StaffRegister() {
+  const [params] = useSearchParams();
+  const orderId = Number(params.get('pendaftaran'));
+  const from = Number.isSafeInteger(orderId) && orderId > 0 ? orderId : null;
+  return (
+    <>
+      <PageHeader title={title} />
+      <div className={styles.page}>
+        <div className={styles.form}>
+          <CompanyPins />
+          {from === null ? <Form key="blank" sale={null} /> : <FromSale key={from} orderId={from} />}
+        </div>
+        <Section title="Pendaftaran terbaru">
+          <RecentRegistrations />
+        </Section>
+      </div>
+    </>
+  );
+}
+
+function useActivationPins(): number | undefined {
+  const may = useMay();
+  const stock = useQuery(
+    queries.pins.companyStock.queryOptions({ input: {}, enabled: may('pins.companyStock') }),
+  );
+  return stock.data?.activation.available;
+}
+
+function CompanyPins() {
+  const pins = useActivationPins();
+  const may = useMay();
+  if (pins === 0) {
+    return (
+      <Note
+        tone="wait"
+        icon={<IconAlertTriangle size={24} stroke={1.75} aria-hidden />}
+        title="PIN aktivasi perusahaan habis."
+      >
+        Satu pendaftaran memakai satu PIN aktivasi.{' '}
+        {may('pins.create') && <Link to="/admin/pin/create">Buat PIN</Link>}
+      </Note>
+    );
+  }
+  return (
+    <Note icon={<IconKey size={24} stroke={1.75} aria-hidden />} title="Memakai 1 PIN aktivasi perusahaan">
+      {pins === undefined
+        ? 'Dari stok PIN Super Admin.'
+        : `Stok perusahaan ${pins}, tersisa ${pins - 1} setelah ini`}
+    </Note>
+  );
+}
+
+function FromSale({ orderId }: { orderId: number }) {
+  const order = useQuery(queries.storefront.order.queryOptions({ input: { orderId } }));
+  if (order.data) return <Form sale={order.data} />;
+  if (order.error) return <ErrorState error={order.error} retry={() => void order.refetch()} />;
+  return <PanelSkeleton height="480px" />;
+}
+
+function Form({ sale }: { sale: SaleDetail | null }) {
+  const pins = useActivationPins();
+  const finish = useOperation({
+    failureTitle: 'Pendaftaran Belum Ditandai Selesai',
+    onSuccess: () => void queryClient.invalidateQueries(),
+  });
+  if (!sale) return <RegisterForm upline="" pins={pins} noPin={noPin} draft="staff-register" />;
+  const registered = (username: string) => {
+    if (sale.status !== 'pending') return;
+    void finish.run(`sale-${sale.id}`, async (call) => {
+      await api.storefront.completeOrder({ orderId: sale.id }, call);
+      toast.success('Pendaftaran Berhasil!', `@${username} terdaftar, ${sale.reference} ditandai selesai.`);
+    });
+  };
+  return (
+    <>
+      <Note
+        tone="quiet"
+        icon={<IconUserPlus size={24} stroke={1.75} aria-hidden />}
+        title={`Dari pendaftaran ${sale.reference}`}
+        action={<Link to={`/admin/sales/registrations?status=all&lihat=${sale.id}`}>Lihat</Link>}
+      >
+        {sale.title}, {sale.name}. Pendaftaran ditandai selesai setelah mitra terdaftar.
+      </Note>
+      <RegisterForm
+        upline=""
+        pins={pins}
+        noPin={noPin}
+        draft={`staff-register-${sale.id}`}
+        prefill={{
+          fullName: sale.name,
+          phone: sale.phone,
+          email: sale.email ?? '',
+          address: sale.address ?? '',
+          bankHolder: sale.name,
+        }}
+        onRegistered={({ partner }) => registered(partner.username)}
+      />
+    </>
+  );
+}
