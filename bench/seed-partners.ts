@@ -1,5 +1,5 @@
 import type { Database } from '@rimpang/server/platform/database';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 
 type Member = { id: number; parent: number; path: string; depth: number; active: boolean };
 
@@ -50,6 +50,34 @@ export async function seedPartners(
     ) insert into pins.event (pin_id, seq, action, to_id, at) select id, 1, 'create', owner_id, now() from made`.execute(
     owner,
   );
+  await seedHistory(owner, companyId, rows);
   await sql`analyze`.execute(owner);
   return members.map((member) => member.id);
+}
+
+/** Everybody's registration as it was paid, so that the history has the size that such a company has. */
+async function seedHistory(owner: Database, companyId: number, rows: RawBuilder<unknown>): Promise<void> {
+  await sql`insert into bonuses.event (cause, trigger, subject_id, company_id, ancestors, pin_type, quantity, plan_version, at)
+    select 'registration:' || id, 'registration', id, ${companyId}, '[]', 'activation', 1, 1, now() from ${rows}`.execute(
+    owner,
+  );
+  await sql`with paid as (
+      insert into ledger.transfer (rule, cause, beneficiary_id, at)
+      select 'registration.main-reward', 'registration:' || id, id, now() from ${rows} returning id, beneficiary_id, cause
+    ), posted as (
+      insert into ledger.posting (transfer_id, account_id, amount)
+      select p.id, a.id, 350000 from paid p join ledger.account a on a.owner_id = p.beneficiary_id and a.kind = 'available'
+      union all select p.id, c.id, -350000 from paid p, ledger.account c where c.owner_id is null and c.kind = 'bonus_expense'
+    )
+    insert into bonuses.bonus (code, event_id, rule_key, beneficiary_id, type, amount, cumulative, transfer_id, at)
+    select 'BONUS-' || p.id, e.id, 'registration.main-reward', p.beneficiary_id, 'reward_utama', 350000, 350000, p.id, now()
+    from paid p join bonuses.event e on e.cause = p.cause`.execute(owner);
+  await sql`update ledger.account set balance = 350000, earned = 350000 where kind = 'available' and owner_id is not null`.execute(
+    owner,
+  );
+  await sql`insert into platform.operation (actor_id, key, action, request_hash, at)
+    select id, gen_random_uuid(), 'partners.register', 'x', now() from ${rows}`.execute(owner);
+  await sql`insert into audit.entry (at, actor_id, action, subject) select now(), id, 'partners.register', 'partner:' || id from ${rows}`.execute(
+    owner,
+  );
 }

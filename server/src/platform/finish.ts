@@ -48,8 +48,9 @@ export async function finish(tx: Tx, work: Finishing): Promise<void> {
         select m.*, case when coalesce(p.by_email, m.mail) then coalesce(m.given, b.address) end as address, coalesce(m."givenName", b.name) as name
         from jsonb_to_recordset(${JSON.stringify(messages.map(flat))}::jsonb)
           as m("to" bigint, kind text, title text, body text, link text, given text, "givenName" text, mail boolean)
-        left join notifications.preference p on p.account_id = m.to and p.kind = m.kind
-        left join notifications.mailbox b on b.account_id = m.to and coalesce(p.by_email, m.mail)
+        -- One look-up per message by its key; without the limits the planner expects many messages and reads all accounts.
+        left join lateral (select by_email from notifications.preference where account_id = m.to and kind = m.kind limit 1) p on true
+        left join lateral (select address, name from notifications.mailbox where account_id = m.to and coalesce(p.by_email, m.mail) limit 1) b on true
       ) m
     )
     update platform.operation set response = ${JSON.stringify(work.result ?? null)}::jsonb
