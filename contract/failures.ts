@@ -58,6 +58,21 @@ export const failures = {
   },
   WITHDRAWAL_REFUSED: { status: 422, message: '{reason}' },
   WITHDRAWAL_DECIDED: { status: 409, message: 'Penarikan ini sudah {status} oleh {by}, {at}.' },
+  WITHDRAWAL_NOT_APPROVED: { status: 409, message: 'Penarikan ini belum disetujui.' },
+  BATCH_EMPTY: { status: 409, message: 'Tidak ada penarikan disetujui yang menunggu batch.' },
+  BATCH_CHANGED: {
+    status: 409,
+    message: 'Sebagian penarikan ini baru saja masuk batch lain atau sudah selesai. Muat ulang daftar.',
+  },
+  FOUR_EYES: {
+    status: 409,
+    message:
+      'Anda yang menyetujui atau membuat batch ini. Di atas {reason}, orang lain yang menandainya dibayar.',
+  },
+  RESULT_FILE_UNREADABLE: {
+    status: 422,
+    message: 'File hasil bank tidak dikenali. Perlu kolom Berita (kode penarikan) dan Status.',
+  },
   MESSAGE_DONE: { status: 409, message: 'Pesan ini sudah ditangani oleh {by}, {at}.' },
   SETTING_CHANGED: {
     status: 409,

@@ -1,3 +1,4 @@
+import { maxTransfersPerBatch } from '@rimpang/domain/bank-file';
 import { withdrawalStatuses } from '@rimpang/domain/withdrawals';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
@@ -16,16 +17,73 @@ export const withdrawal = z.object({
   bank: maskedBank,
   requestedAt: moment,
   decidedAt: moment.nullable(),
+  /** When the bank's answer to an approved one was recorded (payout batches); null where approving was paying. */
+  settledAt: moment.nullable(),
+  /** Of the bank transfer, where one was recorded. */
+  reference: z.string().nullable(),
   reason: z.string().nullable(),
 });
 export type Withdrawal = z.infer<typeof withdrawal>;
-export const queuedWithdrawal = withdrawal.extend({ partner: person, decidedBy: z.string().nullable() });
+export const queuedWithdrawal = withdrawal.extend({
+  partner: person,
+  decidedBy: z.string().nullable(),
+  settledBy: z.string().nullable(),
+  batch: z.object({ id: z.int(), code: z.string() }).nullable(),
+});
 export const requestInput = z.strictObject({
   amount: z.int('Jumlah wajib diisi').min(0, 'Jumlah wajib diisi').max(1_000_000_000_000),
 });
 export const rejectInput = z.strictObject({
   withdrawalId: id,
   reason: requiredText('Alasan wajib diisi', 500),
+});
+
+const operation = ['OPERATION_ID_MISSING', 'OPERATION_REUSED'] as const;
+
+export const payoutSettings = z.object({
+  /** On: an approved withdrawal is *processed* until its bank transfer is recorded. */
+  batches: z.boolean(),
+  /** Above this many rupiah, whoever approved or made the batch may not record it as paid; null is no limit. */
+  fourEyesAbove: amount.nullable(),
+  revision: count,
+  changedAt: moment.nullable(),
+  changedBy: z.string().nullable(),
+});
+export type PayoutSettings = z.infer<typeof payoutSettings>;
+
+export const payoutBatch = z.object({
+  id: z.int(),
+  code: z.string(),
+  createdAt: moment,
+  createdBy: z.string(),
+  count,
+  amount,
+  /** Of `count`: still waiting for the bank, paid, failed. */
+  waiting: count,
+  paid: count,
+  failed: count,
+  downloadedAt: moment.nullable(),
+  downloadedBy: z.string().nullable(),
+});
+export type PayoutBatch = z.infer<typeof payoutBatch>;
+
+export const markPaidInput = z.strictObject({
+  withdrawalId: id,
+  reference: requiredText('Referensi transfer wajib diisi', 60),
+});
+export const markFailedInput = z.strictObject({
+  withdrawalId: id,
+  reason: requiredText('Alasan wajib diisi', 500),
+});
+const batchId = z.strictObject({ batchId: id });
+
+/** One line of the bank's result file, and what became or would become of it. */
+export const resultRow = z.object({
+  line: count,
+  code: z.string(),
+  outcome: z.enum(['paid', 'failed', 'refused']),
+  amount: amount.nullable(),
+  message: z.string().nullable(),
 });
 
 export const withdrawals = {
@@ -64,6 +122,8 @@ export const withdrawals = {
       z.strictObject({
         status: z.enum(['all', ...withdrawalStatuses]).default('pending'),
         search: z.string().trim().max(100).optional(),
+        /** `none`: not in a payout batch yet. */
+        batch: z.enum(['all', 'none']).default('all'),
         order: z.enum(['oldest', 'newest']).default('oldest'),
         ...paging,
       }),
@@ -107,4 +167,114 @@ export const withdrawals = {
   )
     .input(rejectInput)
     .output(queuedWithdrawal),
+
+  one: endpoint(
+    'withdrawals.one',
+    {
+      method: 'GET',
+      path: '/withdrawals/{withdrawalId}',
+      summary: 'Satu penarikan: milik sendiri, atau setiap penarikan untuk staf',
+    },
+    ['NOT_FOUND'],
+  )
+    .input(z.strictObject({ withdrawalId: id }))
+    .output(queuedWithdrawal.extend({ partnerPhone: z.string().nullable() })),
+  payoutSettings: endpoint('withdrawals.payoutSettings', {
+    method: 'GET',
+    path: '/admin/payouts/settings',
+    summary: 'Pengaturan batch pencairan',
+  })
+    .input(empty)
+    .output(payoutSettings),
+  changePayoutSettings: endpoint(
+    'withdrawals.changePayoutSettings',
+    { method: 'PUT', path: '/admin/payouts/settings', summary: 'Ubah pengaturan batch pencairan' },
+    ['SETTING_CHANGED', ...operation],
+  )
+    .input(
+      z.strictObject({
+        batches: z.boolean(),
+        fourEyesAbove: z.int('Batas wajib diisi').min(0).max(1_000_000_000_000).nullable(),
+        revision: z.int().min(0),
+      }),
+    )
+    .output(payoutSettings),
+  createBatch: endpoint(
+    'withdrawals.createBatch',
+    { method: 'POST', path: '/admin/payouts/batches', summary: 'Buat batch dari penarikan yang disetujui' },
+    ['BATCH_EMPTY', 'BATCH_CHANGED', ...operation],
+  )
+    .input(
+      z.strictObject({
+        /** Left out: all approved ones that are in no batch, oldest first. */
+        withdrawalIds: z.array(id).min(1, 'Pilih penarikan').max(maxTransfersPerBatch).optional(),
+      }),
+    )
+    .output(payoutBatch),
+  batches: endpoint('withdrawals.batches', {
+    method: 'GET',
+    path: '/admin/payouts/batches',
+    summary: 'Batch pencairan, terbaru dulu',
+  })
+    .input(z.strictObject(paging))
+    .output(page(payoutBatch)),
+  batch: endpoint(
+    'withdrawals.batch',
+    { method: 'GET', path: '/admin/payouts/batches/{batchId}', summary: 'Satu batch dengan isinya' },
+    ['NOT_FOUND'],
+  )
+    .input(batchId)
+    .output(payoutBatch.extend({ rows: z.array(queuedWithdrawal) })),
+  batchFile: endpoint(
+    'withdrawals.batchFile',
+    {
+      method: 'POST',
+      path: '/admin/payouts/batches/{batchId}/file',
+      summary: 'File transfer bank (CSV) dengan nomor rekening; pengunduhan dicatat',
+    },
+    ['NOT_FOUND'],
+  )
+    .input(batchId)
+    .output(z.object({ fileName: z.string(), content: z.string() })),
+  markPaid: endpoint(
+    'withdrawals.markPaid',
+    {
+      method: 'POST',
+      path: '/admin/withdrawals/{withdrawalId}/paid',
+      summary: 'Transfer bank berhasil: bonus dibayarkan',
+    },
+    ['NOT_FOUND', 'WITHDRAWAL_DECIDED', 'WITHDRAWAL_NOT_APPROVED', 'FOUR_EYES', ...operation],
+  )
+    .input(markPaidInput)
+    .output(queuedWithdrawal),
+  markFailed: endpoint(
+    'withdrawals.markFailed',
+    {
+      method: 'POST',
+      path: '/admin/withdrawals/{withdrawalId}/failed',
+      summary: 'Transfer bank gagal: saldo kembali utuh',
+    },
+    ['NOT_FOUND', 'WITHDRAWAL_DECIDED', 'WITHDRAWAL_NOT_APPROVED', ...operation],
+  )
+    .input(markFailedInput)
+    .output(queuedWithdrawal),
+  importResults: endpoint(
+    'withdrawals.importResults',
+    {
+      method: 'POST',
+      path: '/admin/payouts/batches/{batchId}/results',
+      summary: 'Hasil bank (CSV): apply=false hanya memeriksa, apply=true mencatat baris demi baris',
+    },
+    ['NOT_FOUND', 'RESULT_FILE_UNREADABLE', ...operation],
+  )
+    .input(z.strictObject({ batchId: id, csv: z.string().max(500_000), apply: z.boolean() }))
+    .output(
+      z.object({
+        applied: z.boolean(),
+        rows: z.array(resultRow),
+        paid: count,
+        failed: count,
+        refused: count,
+      }),
+    ),
 };

@@ -12,6 +12,8 @@ import {
   withdrawalProblem,
   withdrawalStatuses,
   withdrawalTransitions,
+  needsSomebodyElse,
+  statusOnApproval,
 } from './withdrawals.ts';
 
 const balances = fc.integer({ min: 0, max: 10_000_000 });
@@ -98,4 +100,21 @@ describe('states', () => {
     expect(staff).toEqual(['Tertunda', 'Diproses', 'Selesai', 'Ditolak']);
     expect(partner).toEqual(['Menunggu', 'Diproses', 'Selesai', 'Gagal']);
   });
+});
+
+test('with payout batches, an approved withdrawal waits for its bank transfer', () => {
+  expect(statusOnApproval(false)).toBe('completed');
+  expect(statusOnApproval(true)).toBe('processed');
+  for (const batches of [false, true])
+    expect(withdrawalTransitions.pending).toContain(statusOnApproval(batches));
+});
+
+test.each([
+  [5_000_000, 5_000_000, false],
+  [5_000_001, 5_000_000, true],
+  [50_000, 0, true],
+  [9_000_000, null, false],
+])('four eyes: %d above %s', (amount, limit, expected) => {
+  expect(needsSomebodyElse(amount, limit, 7, [7, null])).toBe(expected);
+  expect(needsSomebodyElse(amount, limit, 8, [7, null])).toBe(false);
 });

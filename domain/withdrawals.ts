@@ -13,6 +13,24 @@ export const withdrawalTransitions: Record<WithdrawalStatus, readonly Withdrawal
   completed: [],
   failed: [],
 };
+/** Where an approval leads: with payout batches on, the bank transfer is still to come. */
+export function statusOnApproval(batches: boolean): 'processed' | 'completed' {
+  return batches ? 'processed' : 'completed';
+}
+
+/**
+ * Four eyes: above the limit, whoever approved a withdrawal or made its batch may not also record it as paid. Null is
+ * no limit. A failed transfer gives the money back to the partner, so that needs one person only.
+ */
+export function needsSomebodyElse(
+  amount: number,
+  fourEyesAbove: number | null,
+  reader: number,
+  makers: readonly (number | null)[],
+): boolean {
+  return fourEyesAbove !== null && amount > fourEyesAbove && makers.includes(reader);
+}
+
 export const withdrawalLabelsForStaff = {
   pending: 'Tertunda',
   processed: 'Diproses',

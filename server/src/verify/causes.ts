@@ -34,15 +34,19 @@ export const audited: Check = {
               union all select case status when 'completed' then 'pins.approveOrder' else 'pins.rejectOrder' end, 'order:' || id, decided_by, 1
                 from pins.order where status <> 'pending'
               union all select 'withdrawals.request', 'withdrawal:' || id, partner_id, 1 from withdrawals.withdrawal
-              union all select case status when 'failed' then 'withdrawals.reject' else 'withdrawals.approve' end, 'withdrawal:' || id, decided_by, 1
-                from withdrawals.withdrawal where status <> 'pending'
+              union all select case when status = 'failed' and settled_at is null then 'withdrawals.reject' else 'withdrawals.approve' end,
+                'withdrawal:' || id, decided_by, 1 from withdrawals.withdrawal where status <> 'pending'
+              union all select case status when 'failed' then 'withdrawals.markFailed' else 'withdrawals.markPaid' end, 'withdrawal:' || id, settled_by, 1
+                from withdrawals.withdrawal where settled_at is not null
               union all select case status when 'completed' then 'storefront.completeOrder' else 'storefront.rejectOrder' end,
                 'public-order:' || id, decided_by, 1 from storefront.public_order where status <> 'pending'
               union all select 'storefront.finishMessage', 'contact-message:' || id, done_by, 1
                 from storefront.contact_message where status = 'done'
             ), written as (
-              select action, subject, actor_id as actor, count(*) as n from audit.entry where action in ('partners.register', 'partners.activateSelf',
-                'partners.activateRo', 'pins.approveOrder', 'pins.rejectOrder', 'withdrawals.request', 'withdrawals.approve', 'withdrawals.reject',
+              select action, subject, actor_id as actor, count(*) as n from (
+                select case action when 'partners.activate' then 'partners.register' else action end as action, subject, actor_id from audit.entry
+              ) e where action in ('partners.register', 'partners.activateSelf',
+                'partners.activateRo', 'pins.approveOrder', 'pins.rejectOrder', 'withdrawals.request', 'withdrawals.approve', 'withdrawals.reject', 'withdrawals.markPaid', 'withdrawals.markFailed',
                 'storefront.completeOrder', 'storefront.rejectOrder', 'storefront.finishMessage') group by 1, 2, 3
             )
             select action, subject, actor, coalesce(d.n, 0)::bigint as due, coalesce(w.n, 0)::bigint as written

@@ -61,6 +61,24 @@ export const withdrawalsOnce: Check = {
       () =>
         firstOf(
           tx,
+          sql<{ code: string; status: string }>`
+            select code, status from withdrawals.withdrawal
+            where (settled_at is not null and status not in ('completed', 'failed')) or (batch_id is not null and status = 'pending')
+              or (batch_id is not null and status <> 'processed' and settled_at is null) order by id`,
+          (row) => `penarikan ${row.code} berstatus ${row.status}, tetapi hasil transfernya tidak cocok`,
+        ),
+      () =>
+        firstOf(
+          tx,
+          sql<{ code: string; amount: number; sum: number }>`
+            select b.code, b.amount, coalesce(w.sum, 0)::bigint as sum from withdrawals.batch b
+            left join (select batch_id, sum(amount) as sum, count(*) as rows from withdrawals.withdrawal group by batch_id) w on w.batch_id = b.id
+            where b.amount is distinct from w.sum or b.count is distinct from w.rows order by b.id`,
+          (row) => `batch ${row.code} tercatat ${row.amount}, isinya ${row.sum}`,
+        ),
+      () =>
+        firstOf(
+          tx,
           sql<Leg>`
             with expected as (
               select 'withdrawal:' || w.id as cause, l.rule, l.owner, l.kind, l.amount from withdrawals.withdrawal w cross join lateral (values

@@ -1,25 +1,29 @@
 import { contract } from '@rimpang/contract/index';
-import { bankLabel, maskAccountNumber } from '@rimpang/domain/partners';
 import { formatRupiah } from '@rimpang/domain/money';
+import { statusOnApproval } from '@rimpang/domain/withdrawals';
+import { readHouseSetting } from '../../platform/setting.ts';
 import { verb } from '../../platform/verb.ts';
 import { leavePending } from './decide-withdrawal.ts';
-import { messageToPartner } from './messages.ts';
+import { accountOf, messageToPartner } from './messages.ts';
 import { payOut } from './money.ts';
 import { presentQueued } from './present.ts';
 
 /**
- * Pays a withdrawal out: pending → completed, the held money leaves (decision 5). Of several clicks one counts.
+ * Approves a withdrawal: pending → completed, the held money leaves; or, with payout batches on, pending → processed,
+ * and the money stays held until its bank transfer is recorded (decision 5). Of several clicks one counts.
  * Failures: NOT_FOUND, WITHDRAWAL_DECIDED.
  */
 export const approve = verb(contract.withdrawals.approve, {
   idempotent: true,
   run: async ({ tx, actor, input, now }) => {
-    const decision = { status: 'completed', by: actor.id, now, reason: null } as const;
+    const { batches } = (await readHouseSetting(tx, 'payouts')).value;
+    const decision = { status: statusOnApproval(batches), by: actor.id, now, reason: null } as const;
     const row = await leavePending(tx, input.withdrawalId, decision);
-    await payOut(tx, row, now);
+    if (!batches) await payOut(tx, row, now);
+    const sum = formatRupiah(row.amount);
     const message = await messageToPartner(tx, row, {
-      title: `Penarikan ${formatRupiah(row.amount)} selesai`,
-      body: `Penarikan ${row.code} disetujui. ${formatRupiah(row.amount)} dikirim ke ${bankLabel(row.bankCode)} ${maskAccountNumber(row.accountLast4)} a.n. ${row.bankHolder}.`,
+      title: batches ? `Penarikan ${sum} disetujui` : `Penarikan ${sum} selesai`,
+      body: `Penarikan ${row.code} disetujui. ${sum} ${batches ? 'akan dikirim' : 'dikirim'} ke ${accountOf(row)}.`,
     });
     return {
       result: presentQueued(row),

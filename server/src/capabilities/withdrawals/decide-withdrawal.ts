@@ -13,9 +13,15 @@ export async function leavePending(tx: Tx, id: number, decision: Decision): Prom
   if (row) return row;
   const found = await selectWithdrawal(tx, id);
   if (!found?.decidedAt) throw new Failure('NOT_FOUND');
-  throw new Failure('WITHDRAWAL_DECIDED', {
-    status: withdrawalLabelsForStaff[found.status].toLowerCase(),
-    by: found.decidedBy ?? 'sistem',
-    at: formatMoment(found.decidedAt),
+  throw decided(found);
+}
+
+/** WITHDRAWAL_DECIDED as it stands: the state as staff call it, by whom, and when. */
+export function decided(row: WithdrawalRow): Failure {
+  const at = row.settledAt ?? row.decidedAt;
+  return new Failure('WITHDRAWAL_DECIDED', {
+    status: withdrawalLabelsForStaff[row.status].toLowerCase(),
+    by: row.settledBy ?? row.decidedBy ?? 'sistem',
+    at: at ? formatMoment(at) : '',
   });
 }

@@ -1,5 +1,6 @@
 import { contract } from '@rimpang/contract/index';
 import { rupiah } from '@rimpang/domain/money';
+import { isStaff } from '@rimpang/domain/permissions';
 import { maximumWithdrawal, minimumWithdrawal, withdrawalFee } from '@rimpang/domain/withdrawals';
 import { snapshot } from '../../platform/database.ts';
 import { Failure } from '../../platform/failure.ts';
@@ -8,7 +9,7 @@ import { standing } from '../ledger/index.ts';
 import { profileOf } from '../partners/index.ts';
 import { bankOf } from './bank.ts';
 import { present, presentBank, presentQueued } from './present.ts';
-import { selectMine, selectQueue, selectTotals } from './store.ts';
+import { selectMine, selectQueue, selectTotals, selectWithdrawal } from './store.ts';
 
 /** What the form needs before anything is typed (spec 2.2 screen 6). Failures: PROFILE_NOT_FOUND. */
 export const balance = view(contract.withdrawals.balance, ({ db, actor }) =>
@@ -46,6 +47,16 @@ export const mine = view(contract.withdrawals.mine, async ({ db, actor, input })
   return paged(found, limit, present);
 });
 
+/** One request: the reader's own, or anybody's for staff. Failures: NOT_FOUND, also for another partner's. */
+export const one = view(contract.withdrawals.one, async ({ db, actor, input }) => {
+  const row = await selectWithdrawal(db, input.withdrawalId);
+  const staff = isStaff(actor.role);
+  if (!row || (!staff && row.partnerId !== actor.id)) throw new Failure('NOT_FOUND');
+  const shown = presentQueued(row);
+  if (staff) return { ...shown, partnerPhone: (await profileOf(db, row.partnerId))?.phone ?? null };
+  return { ...shown, decidedBy: null, settledBy: null, batch: null, partnerPhone: null };
+});
+
 /** Staff's queue; counts follow the search, the total also follows the status. */
 export const queue = view(contract.withdrawals.queue, ({ db, input }) =>
   snapshot(db, async (tx) => {
@@ -53,7 +64,9 @@ export const queue = view(contract.withdrawals.queue, ({ db, input }) =>
     const status = input.status === 'all' ? null : input.status;
     const search = input.search ?? '';
     const totals = await selectTotals(tx, search);
-    const found = await selectQueue(tx, { status, search, order, after: cursor(after), limit: limit + 1 });
+    const unbatched = input.batch === 'none';
+    const filter = { status, search, unbatched, order, after: cursor(after), limit: limit + 1 };
+    const found = await selectQueue(tx, filter);
     const count = (wanted: string) => totals.find((row) => row.status === wanted)?.count ?? 0;
     return {
       ...paged(found, limit, presentQueued),

@@ -1,5 +1,7 @@
-import type { Withdrawal } from '@rimpang/contract/withdrawals';
+import type { PayoutBatch, PayoutSettings, Withdrawal } from '@rimpang/contract/withdrawals';
 import { bankLabel, maskAccountNumber } from '@rimpang/domain/partners';
+import type { HouseSetting } from '../../platform/setting.ts';
+import type { BatchRow } from './batch-store.ts';
 import type { WithdrawalRow } from './store.ts';
 
 /** The bank as anybody may see it: only the last four digits of the account number. */
@@ -19,6 +21,8 @@ export function present(row: WithdrawalRow): Withdrawal {
     bank: presentBank({ code: row.bankCode, holder: row.bankHolder, last4: row.accountLast4 }),
     requestedAt: row.requestedAt.toISOString(),
     decidedAt: row.decidedAt?.toISOString() ?? null,
+    settledAt: row.settledAt?.toISOString() ?? null,
+    reference: row.reference,
     reason: row.reason,
   };
 }
@@ -26,5 +30,18 @@ export function present(row: WithdrawalRow): Withdrawal {
 /** A withdrawal as staff see it in the queue. */
 export function presentQueued(row: WithdrawalRow) {
   const partner = { id: row.partnerId, username: row.username, fullName: row.fullName };
-  return { ...present(row), partner, decidedBy: row.decidedBy };
+  const batch = row.batchId && row.batchCode ? { id: row.batchId, code: row.batchCode } : null;
+  return { ...present(row), partner, decidedBy: row.decidedBy, settledBy: row.settledBy, batch };
+}
+
+export function presentBatch({ createdAt, downloadedAt, ...row }: BatchRow): PayoutBatch {
+  return {
+    ...row,
+    createdAt: createdAt.toISOString(),
+    downloadedAt: downloadedAt?.toISOString() ?? null,
+  };
+}
+
+export function presentSettings({ value, revision, at, changedBy }: HouseSetting<'payouts'>): PayoutSettings {
+  return { ...value, revision, changedAt: at?.toISOString() ?? null, changedBy };
 }

@@ -16,15 +16,25 @@ export type WithdrawalRow = {
   accountLast4: string;
   requestedAt: Date;
   decidedAt: Date | null;
+  decidedById: number | null;
   decidedBy: string | null;
+  settledAt: Date | null;
+  settledBy: string | null;
+  reference: string | null;
+  batchId: number | null;
+  batchCode: string | null;
+  /** Who made the batch: may not say alone that it was paid. */
+  batchBy: number | null;
   reason: string | null;
 };
 
 /** Everything but the sealed account number, which only `selectSealedBank` reads. */
-const columns = sql`w.id, w.code, w.partner_id as "partnerId", p.username, p.full_name as "fullName", w.amount, w.fee, w.status,
+export const columns = sql`w.id, w.code, w.partner_id as "partnerId", p.username, p.full_name as "fullName", w.amount, w.fee, w.status,
   w.bank_code as "bankCode", w.bank_holder as "bankHolder", w.account_last4 as "accountLast4", w.requested_at as "requestedAt",
-  w.decided_at as "decidedAt", d.full_name as "decidedBy", w.reason`;
-const people = sql`join identity.person p on p.id = w.partner_id left join identity.person d on d.id = w.decided_by`;
+  w.decided_at as "decidedAt", w.decided_by as "decidedById", d.full_name as "decidedBy", w.settled_at as "settledAt",
+  e.full_name as "settledBy", w.reference, w.batch_id as "batchId", b.code as "batchCode", b.created_by as "batchBy", w.reason`;
+export const people = sql`join identity.person p on p.id = w.partner_id left join identity.person d on d.id = w.decided_by
+  left join identity.person e on e.id = w.settled_by left join withdrawals.batch b on b.id = w.batch_id`;
 
 export type NewWithdrawal = {
   partnerId: number;
@@ -66,7 +76,7 @@ export async function insertWithdrawal(tx: Tx, request: NewWithdrawal): Promise<
 }
 
 export type Decision = {
-  status: 'completed' | 'failed';
+  status: 'processed' | 'completed' | 'failed';
   by: number;
   now: Date;
   reason: string | null;
@@ -105,6 +115,8 @@ export function selectMine(
 export type QueueFilter = {
   status: WithdrawalStatus | null;
   search: string;
+  /** Only what is in no payout batch. */
+  unbatched: boolean;
   order: 'oldest' | 'newest';
   after?: number;
   limit: number;
@@ -123,7 +135,8 @@ export function selectQueue(db: Database | Tx, filter: QueueFilter): Promise<Wit
       : sql`(${after}::bigint is null or w.id < ${after}) order by w.id desc`;
   return selectWhere(
     db,
-    sql`(${status}::text is null or w.status = ${status}) and ${found(search)} and ${keyset} limit ${limit}`,
+    sql`(${status}::text is null or w.status = ${status}) and (not ${filter.unbatched} or w.batch_id is null)
+      and ${found(search)} and ${keyset} limit ${limit}`,
   );
 }
 
@@ -149,7 +162,7 @@ export async function selectSealedBank(tx: Tx, id: number): Promise<SealedBank |
   return rows[0] ?? null;
 }
 
-async function selectWhere(db: Database | Tx, where: RawBuilder<unknown>): Promise<WithdrawalRow[]> {
+export async function selectWhere(db: Database | Tx, where: RawBuilder<unknown>): Promise<WithdrawalRow[]> {
   const { rows } = await sql<WithdrawalRow>`
     select ${columns} from withdrawals.withdrawal w ${people} where ${where}`.execute(db);
   return rows;

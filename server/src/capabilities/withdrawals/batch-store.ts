@@ -1,0 +1,130 @@
+import { sql } from 'kysely';
+import type { Database, Tx } from '../../platform/database.ts';
+import { columns, people, selectWhere, type WithdrawalRow } from './store.ts';
+
+export type BatchRow = {
+  id: number;
+  code: string;
+  createdAt: Date;
+  createdBy: string;
+  count: number;
+  amount: number;
+  waiting: number;
+  paid: number;
+  failed: number;
+  downloadedAt: Date | null;
+  downloadedBy: string | null;
+};
+
+const batchColumns = sql`b.id, b.code, b.created_at as "createdAt", m.full_name as "createdBy", b.count, b.amount,
+  coalesce(r.waiting, 0) as waiting, coalesce(r.paid, 0) as paid, coalesce(r.failed, 0) as failed,
+  b.downloaded_at as "downloadedAt", d.full_name as "downloadedBy"`;
+const batchPeople = sql`join identity.person m on m.id = b.created_by left join identity.person d on d.id = b.downloaded_by
+  left join lateral (
+    select count(*) filter (where w.status = 'processed') as waiting, count(*) filter (where w.status = 'completed') as paid,
+      count(*) filter (where w.status = 'failed') as failed
+    from withdrawals.withdrawal w where w.batch_id = b.id
+  ) r on true`;
+
+/** Approved withdrawals that are in no batch, locked in the order of their ids. */
+export async function lockUnbatched(tx: Tx, ids: readonly number[] | null, limit: number) {
+  const { rows } = await sql<{ id: number; amount: number }>`
+    select id, amount from withdrawals.withdrawal
+    where status = 'processed' and batch_id is null and (${ids}::bigint[] is null or id = any (${ids}::bigint[]))
+    order by id limit ${limit} for no key update`.execute(tx);
+  return rows;
+}
+
+export type NewBatch = { ids: readonly number[]; amount: number; byId: number; month: string; now: Date };
+
+/** Writes a batch with the next number of its month, and puts its withdrawals into it. */
+export async function insertBatch(tx: Tx, batch: NewBatch): Promise<number> {
+  const prefix = `BATCH-${batch.month}-`;
+  await sql`select pg_advisory_xact_lock(hashtext('withdrawals.batch'))`.execute(tx);
+  const { rows } = await sql<{ id: number }>`
+    with last as (
+      select substr(code, ${prefix.length + 1}::int)::int as number from withdrawals.batch
+      where starts_with(code, ${prefix}) order by id desc limit 1
+    )
+    insert into withdrawals.batch (code, created_at, created_by, count, amount)
+    select ${prefix} || lpad(n.next::text, greatest(4, length(n.next::text)), '0'), ${batch.now}::timestamptz, ${batch.byId}::bigint,
+      ${batch.ids.length}::int, ${batch.amount}::bigint
+    from (select coalesce((select number from last), 0) + 1 as next) n
+    returning id`.execute(tx);
+  const id = rows[0]?.id;
+  if (id === undefined) throw new Error('the batch was not written');
+  await sql`update withdrawals.withdrawal set batch_id = ${id} where id = any (${batch.ids}::bigint[])`.execute(
+    tx,
+  );
+  return id;
+}
+
+export async function selectBatch(db: Database | Tx, id: number): Promise<BatchRow | null> {
+  const { rows } = await sql<BatchRow>`
+    select ${batchColumns} from withdrawals.batch b ${batchPeople} where b.id = ${id}`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** Batches, newest first. */
+export async function selectBatches(
+  db: Database,
+  page: { before: number | null; limit: number },
+): Promise<BatchRow[]> {
+  const { rows } = await sql<BatchRow>`
+    select ${batchColumns} from (
+      select * from withdrawals.batch where ${page.before}::bigint is null or id < ${page.before} order by id desc limit ${page.limit}
+    ) b ${batchPeople} order by b.id desc`.execute(db);
+  return rows;
+}
+
+/** What is in a batch, in the order of its file. */
+export const selectBatchRows = (db: Database | Tx, batchId: number): Promise<WithdrawalRow[]> =>
+  selectWhere(db, sql`w.batch_id = ${batchId} order by w.id`);
+
+export type SealedTransfer = {
+  code: string;
+  bankCode: string;
+  holder: string;
+  amount: number;
+  cipher: Buffer;
+};
+
+/** The transfers of a batch with their sealed account numbers; also what was settled meanwhile, so the file stays one. */
+export async function selectTransfers(tx: Tx, batchId: number): Promise<SealedTransfer[]> {
+  const { rows } = await sql<SealedTransfer>`
+    select code, bank_code as "bankCode", bank_holder as holder, amount, account_cipher as cipher
+    from withdrawals.withdrawal where batch_id = ${batchId} order by id`.execute(tx);
+  return rows;
+}
+
+export async function updateDownloaded(tx: Tx, batchId: number, byId: number, now: Date): Promise<void> {
+  await sql`update withdrawals.batch set downloaded_at = ${now}, downloaded_by = ${byId} where id = ${batchId}`.execute(
+    tx,
+  );
+}
+
+/** One withdrawal, locked until the transaction ends: what is judged here still holds when it is settled. */
+export async function lockWithdrawal(tx: Tx, id: number): Promise<WithdrawalRow | null> {
+  await sql`select 1 from withdrawals.withdrawal where id = ${id} for no key update`.execute(tx);
+  return (await selectWhere(tx, sql`w.id = ${id}`))[0] ?? null;
+}
+
+export type Settlement = {
+  status: 'completed' | 'failed';
+  by: number;
+  now: Date;
+  reference: string | null;
+  reason: string | null;
+};
+
+/** Compare-and-set out of processed (invariant 5): null where it is not processed any more. */
+export async function settle(tx: Tx, id: number, settlement: Settlement): Promise<WithdrawalRow | null> {
+  const { rows } = await sql<WithdrawalRow>`
+    with w as (
+      update withdrawals.withdrawal set status = ${settlement.status}, settled_at = ${settlement.now}, settled_by = ${settlement.by},
+        reference = ${settlement.reference}, reason = ${settlement.reason}
+      where id = ${id} and status = 'processed' returning *
+    )
+    select ${columns} from w ${people}`.execute(tx);
+  return rows[0] ?? null;
+}

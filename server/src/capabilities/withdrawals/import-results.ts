@@ -1,0 +1,102 @@
+import { contract } from '@rimpang/contract/index';
+import { type BankResult, parseBankResults } from '@rimpang/domain/bank-file';
+import { formatRupiah } from '@rimpang/domain/money';
+import { bulk, runPart } from '../../platform/bulk.ts';
+import { Failure } from '../../platform/failure.ts';
+import { requireOperationId } from '../../platform/operation.ts';
+import { type HouseSettings, readHouseSetting } from '../../platform/setting.ts';
+import type { InputOf, OutputOf } from '../../platform/verb.ts';
+import { selectBatch, selectBatchRows } from './batch-store.ts';
+import { markFailed, markPaid, settlingProblem } from './settle-withdrawal.ts';
+import type { WithdrawalRow } from './store.ts';
+
+type Shown = OutputOf<typeof contract.withdrawals.importResults>['rows'][number];
+type Batch = { rows: ReadonlyMap<string, WithdrawalRow>; value: HouseSettings['payouts']; reader: number };
+/** A line with what shall be done about it, or why nothing can be. */
+type Line = BankResult & { row: WithdrawalRow | undefined; again: boolean; refusal: string | null };
+
+/** What the file says against what the batch holds. Nothing is guessed: a line that does not fit is left alone. */
+function judge(result: BankResult, earlier: readonly BankResult[], batch: Batch): Line {
+  const row = batch.rows.get(result.code);
+  const again = earlier.some((other) => other.code === result.code);
+  const twice = again ? 'Kode ini sudah ada di baris sebelumnya.' : null;
+  return { ...result, row, again, refusal: result.problem ?? twice ?? misfit(result, row, batch) };
+}
+
+function misfit(
+  { code, outcome, amount, reference, reason }: BankResult,
+  row: WithdrawalRow | undefined,
+  { value, reader }: Batch,
+): string | null {
+  if (!row) return `Penarikan ${code} tidak ada di batch ini.`;
+  if (amount !== null && amount !== row.amount)
+    return `Nominal di file berbeda: penarikan ini ${formatRupiah(row.amount)}.`;
+  if (outcome === 'paid' && !reference) return 'Referensi transfer kosong.';
+  if (outcome === 'failed' && !reason) return 'Alasan gagal kosong.';
+  return settlingProblem(row, outcome === 'paid' ? 'completed' : 'failed', reader, value)?.message ?? null;
+}
+
+function show({ line, code, row, outcome }: Line, refusal: string | null): Shown {
+  const refused = refusal !== null || outcome === null;
+  return {
+    line,
+    code,
+    outcome: refused ? 'refused' : outcome,
+    amount: row?.amount ?? null,
+    message: refusal,
+  };
+}
+
+const mostLines = 2_000;
+
+/**
+ * The bank's answers to a batch. Without `apply` it only says what each line would do; with it, every line that fits is
+ * recorded in a transaction of its own, and the others keep their reason (decision 5, invariant 5).
+ * Failures: NOT_FOUND, RESULT_FILE_UNREADABLE.
+ */
+export const importResults = bulk(
+  contract.withdrawals.importResults,
+  async ({ db, actor, house, caller, input }) => {
+    if (input.apply) requireOperationId(caller.operationId, false);
+    const results = parseBankResults(input.csv);
+    if (!results || results.length > mostLines) throw new Failure('RESULT_FILE_UNREADABLE');
+    if (!(await selectBatch(db, input.batchId))) throw new Failure('NOT_FOUND');
+    const { value } = await readHouseSetting(db, 'payouts');
+    const rows = new Map((await selectBatchRows(db, input.batchId)).map((row) => [row.code, row]));
+    const batch = { rows, value, reader: actor.id };
+    const lines = results.map((result, index) => judge(result, results.slice(0, index), batch));
+    const shown: Shown[] = [];
+    for (const line of lines) {
+      if (!input.apply) shown.push(show(line, line.refusal));
+      else shown.push(await record(line, { house, caller }, input));
+    }
+    const count = (outcome: Shown['outcome']) => shown.filter((row) => row.outcome === outcome).length;
+    return {
+      applied: input.apply,
+      rows: shown,
+      paid: count('paid'),
+      failed: count('failed'),
+      refused: count('refused'),
+    };
+  },
+);
+
+type Asking = Parameters<typeof runPart>[1];
+
+/** A retry finds its rows settled by its own first try, and hears that try's answer. */
+async function record(
+  line: Line,
+  asking: Asking,
+  input: InputOf<typeof contract.withdrawals.importResults>,
+): Promise<Shown> {
+  const { row, outcome, reference, reason } = line;
+  const isSettled = row && row.status !== 'processed' && !line.again;
+  if (!row || (line.refusal !== null && !isSettled)) return show(line, line.refusal);
+  const name = `${input.batchId}:${line.line}:${row.id}`;
+  const withdrawalId = row.id;
+  const done =
+    outcome === 'paid'
+      ? await runPart(markPaid, asking, name, { withdrawalId, reference })
+      : await runPart(markFailed, asking, name, { withdrawalId, reason });
+  return show(line, done.failure?.message ?? null);
+}

@@ -1,0 +1,114 @@
+import { contract } from '@rimpang/contract/index';
+import { bankTransferCsv, maxTransfersPerBatch } from '@rimpang/domain/bank-file';
+import { yearMonthLabel } from '@rimpang/domain/calendar';
+import { rupiah } from '@rimpang/domain/money';
+import { bankLabel } from '@rimpang/domain/partners';
+import { snapshot, type Tx } from '../../platform/database.ts';
+import { Failure } from '../../platform/failure.ts';
+import { lastSeen, pageOf } from '../../platform/paging.ts';
+import { changeHouseSetting, readHouseSetting } from '../../platform/setting.ts';
+import { verb, view } from '../../platform/verb.ts';
+import {
+  type BatchRow,
+  insertBatch,
+  lockUnbatched,
+  selectBatch,
+  selectBatches,
+  selectBatchRows,
+  selectTransfers,
+  updateDownloaded,
+} from './batch-store.ts';
+import { presentBatch, presentQueued, presentSettings } from './present.ts';
+
+/** Payout batches on or off, and from which amount two people are needed (decision 5). */
+export const payoutSettings = view(contract.withdrawals.payoutSettings, async ({ db }) =>
+  presentSettings(await readHouseSetting(db, 'payouts')),
+);
+
+/** Switching batches off leaves what is processed to be finished as it began. Failures: SETTING_CHANGED. */
+export const changePayoutSettings = verb(contract.withdrawals.changePayoutSettings, {
+  idempotent: true,
+  run: async ({ tx, actor, input, now }) => {
+    const { revision, ...value } = input;
+    const before = await changeHouseSetting(tx, { key: 'payouts', value, revision, byId: actor.id, now });
+    return {
+      result: presentSettings(await readHouseSetting(tx, 'payouts')),
+      audit: { subject: 'setting:payouts', detail: { before, after: value } },
+      live: ['withdrawals'],
+    };
+  },
+});
+
+async function found(tx: Tx, id: number): Promise<BatchRow> {
+  const batch = await selectBatch(tx, id);
+  if (!batch) throw new Failure('NOT_FOUND');
+  return batch;
+}
+
+/**
+ * Gathers approved withdrawals for one bank file. Each is in one batch at most, whoever clicks at the same moment.
+ * Failures: BATCH_EMPTY, BATCH_CHANGED where one that was chosen is in another batch or not waiting any more.
+ */
+export const createBatch = verb(contract.withdrawals.createBatch, {
+  idempotent: true,
+  run: async ({ tx, actor, input, now }) => {
+    const chosen = input.withdrawalIds ? [...new Set(input.withdrawalIds)] : null;
+    const rows = await lockUnbatched(tx, chosen, maxTransfersPerBatch);
+    if (chosen && rows.length < chosen.length) throw new Failure('BATCH_CHANGED');
+    if (rows.length === 0) throw new Failure('BATCH_EMPTY');
+    const ids = rows.map((row) => row.id);
+    const amount = rows.reduce((sum, row) => sum + row.amount, 0);
+    const id = await insertBatch(tx, { ids, amount, byId: actor.id, month: yearMonthLabel(now), now });
+    const batch = await found(tx, id);
+    return {
+      result: presentBatch(batch),
+      audit: {
+        subject: `payout-batch:${id}`,
+        detail: { code: batch.code, count: ids.length, amount, withdrawals: ids },
+      },
+      live: ['withdrawals'],
+    };
+  },
+});
+
+/** Batches, newest first, each with how many of it still wait for the bank. */
+export const batches = view(contract.withdrawals.batches, async ({ db, input }) => {
+  const { after, limit } = input;
+  const rows = await selectBatches(db, { before: lastSeen(after), limit: limit + 1 });
+  return pageOf(rows, limit, presentBatch);
+});
+
+/** One batch with its withdrawals, account numbers masked. Failures: NOT_FOUND. */
+export const batch = view(contract.withdrawals.batch, ({ db, input }) =>
+  snapshot(db, async (tx) => ({
+    ...presentBatch(await found(tx, input.batchId)),
+    rows: (await selectBatchRows(tx, input.batchId)).map(presentQueued),
+  })),
+);
+
+/**
+ * The bank's file of a batch, with every account number in clear. A verb, because taking it is recorded; the numbers
+ * themselves go into no log and no audit entry. The same batch gives the same file again. Failures: NOT_FOUND.
+ */
+export const batchFile = verb(contract.withdrawals.batchFile, {
+  run: async ({ tx, actor, input, now, house }) => {
+    const { code, count, amount } = await found(tx, input.batchId);
+    const transfers = await selectTransfers(tx, input.batchId);
+    await updateDownloaded(tx, input.batchId, actor.id, now);
+    const content = bankTransferCsv(
+      transfers.map((row) => ({
+        code: row.code,
+        bankCode: row.bankCode,
+        bankLabel: bankLabel(row.bankCode),
+        accountNumber: house.vault.open(row.cipher),
+        holder: row.holder,
+        amount: rupiah(row.amount),
+      })),
+    );
+    return {
+      result: { fileName: `${code}.csv`, content },
+      audit: { subject: `payout-batch:${input.batchId}`, detail: { code, count, amount } },
+      live: ['withdrawals'],
+    };
+  },
+});
