@@ -86,6 +86,15 @@ export const failures = {
     status: 403,
     message: 'Anda sedang melihat sebagai mitra. Tampilan ini hanya untuk membaca.',
   },
+  CLOSE_BLOCKED: { status: 409, message: '{reason} Selesaikan dahulu.' },
+  BALANCE_LEFT: {
+    status: 409,
+    message: 'Saldo {reason} masih ada. Bayarkan dahulu, atau lepaskan dengan sengaja.',
+  },
+  PINS_LEFT: {
+    status: 409,
+    message: 'Masih ada {reason} PIN yang tersedia. Transfer dahulu, atau batalkan dengan sengaja.',
+  },
   NOT_YOURSELF: { status: 409, message: 'Anda tidak dapat melakukan ini pada akun Anda sendiri.' },
   LAST_SUPER_ADMIN: { status: 409, message: 'Akun super admin terakhir tidak dapat dihapus.' },
   CLOSE_AS_PARTNER: {

@@ -1,3 +1,4 @@
+import { audit } from './audit.ts';
 import { bonuses } from './bonuses.ts';
 import { files } from './files.ts';
 import { identity } from './identity.ts';
@@ -23,4 +24,5 @@ export const contract = {
   rewards,
   withdrawals,
   reports,
+  audit,
 };

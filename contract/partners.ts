@@ -18,6 +18,7 @@ import {
   requiredText,
   username,
 } from './fields.ts';
+import { partnerDesk } from './partner-desk.ts';
 
 const partnerStatus = z.enum(['Aktif', 'Tidak Aktif']);
 export const newPassword = z
@@ -325,4 +326,5 @@ export const partners = {
       }),
     )
     .output(page(listedPartner).extend({ total: count })),
+  ...partnerDesk,
 };

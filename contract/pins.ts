@@ -32,7 +32,7 @@ export type Pin = z.infer<typeof pin>;
 /** One step in a PIN's life that involved the reader. */
 export const pinEvent = z.object({
   id: z.int(),
-  action: z.enum(['create', 'transfer', 'use']),
+  action: z.enum(['create', 'transfer', 'use', 'void']),
   pinId: z.int(),
   code: z.string(),
   type: z.enum(pinTypes),
@@ -101,6 +101,14 @@ export const rejectOrderInput = z.strictObject({
   reason: requiredText('Alasan wajib diisi', 500),
 });
 const orderStatusFilter = z.enum(['all', ...orderStatuses]).default('all');
+/** What became of every PIN of a type: created = available + used + transferred + voided (invariant 6). */
+const companyStockOf = z.object({
+  available: count,
+  used: count,
+  transferred: count,
+  voided: count,
+  created: count,
+});
 const transferred = z.object({
   recipient: person,
   quantity: count,
@@ -218,8 +226,8 @@ export const pins = {
     .input(empty)
     .output(
       z.object({
-        activation: z.object({ available: count, used: count, transferred: count, created: count }),
-        ro: z.object({ available: count, used: count, transferred: count, created: count }),
+        activation: companyStockOf,
+        ro: companyStockOf,
       }),
     ),
   companyList: endpoint('pins.companyList', {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { bonusSummary } from './bonuses.ts';
 import { endpoint } from './endpoint.ts';
 import { amount, count, empty, moment } from './fields.ts';
+import { partnerPage } from './partner-page.ts';
 
 /** The five figures of both dashboards (decision 7). */
 export const networkFigures = z.object({
@@ -24,7 +25,42 @@ export const activity = z.object({
 });
 const queue = z.object({ count, amount, oldestAt: moment.nullable() });
 
+/** How the house itself is kept; null where it never happened. */
+export const upkeep = z.object({
+  backup: z
+    .object({
+      at: moment,
+      rows: count,
+      bytes: count,
+      files: count,
+      missingFiles: count,
+      /** `manual`, or the reset that asked for it. */
+      reason: z.string(),
+    })
+    .nullable(),
+  verification: z
+    .object({
+      at: moment,
+      ok: z.boolean(),
+      checks: count,
+      differences: count,
+      /** The first difference, in words. */
+      first: z.string().nullable(),
+    })
+    .nullable(),
+  /** False while the disk is so full that changes are refused. */
+  enoughSpace: z.boolean(),
+});
+
 export const reports = {
+  ...partnerPage,
+  upkeep: endpoint('reports.upkeep', {
+    method: 'GET',
+    path: '/reports/upkeep',
+    summary: 'Cadangan dan pemeriksaan terakhir',
+  })
+    .input(empty)
+    .output(upkeep),
   partnerDashboard: endpoint('reports.partnerDashboard', {
     method: 'GET',
     path: '/reports/partner',

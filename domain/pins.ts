@@ -2,16 +2,17 @@ import { type Rupiah, rupiah } from './money.ts';
 
 export const pinTypes = ['activation', 'ro'] as const;
 export type PinType = (typeof pinTypes)[number];
-export const pinStatuses = ['available', 'used'] as const;
+export const pinStatuses = ['available', 'used', 'voided'] as const;
 export type PinStatus = (typeof pinStatuses)[number];
 export const orderStatuses = ['pending', 'completed', 'rejected'] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
 
 export const pinTypeLabels = { activation: 'Aktivasi', ro: 'RO' } as const satisfies Record<PinType, string>;
-export const pinStatusLabels = { available: 'Tersedia', used: 'Terpakai' } as const satisfies Record<
-  PinStatus,
-  string
->;
+export const pinStatusLabels = {
+  available: 'Tersedia',
+  used: 'Terpakai',
+  voided: 'Dibatalkan',
+} as const satisfies Record<PinStatus, string>;
 export const orderStatusLabels = {
   pending: 'Tertunda',
   completed: 'Selesai',

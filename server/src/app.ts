@@ -11,7 +11,7 @@ import { openHttp } from './http/server.ts';
 import { openStaticFiles } from './http/static-files.ts';
 import { startLoops } from './loops.ts';
 import { type Config, ConfigError } from './platform/config.ts';
-import { openDatabase } from './platform/database.ts';
+import { type Database, openDatabase } from './platform/database.ts';
 import { watchFreeSpace } from './platform/free-space.ts';
 import type { House } from './platform/house.ts';
 import { openPostgresLive } from './platform/live-postgres.ts';
@@ -41,6 +41,13 @@ export type App = {
   close(): Promise<void>;
 };
 
+/** Accounts whose password everybody knows never reach production. */
+async function refuseDemoData(db: Database): Promise<void> {
+  if (!(await hasDemoData(db))) return;
+  await db.destroy();
+  throw new ConfigError(['DATABASE_URL: basis data ini berisi akun demo; produksi perlu basis data sendiri']);
+}
+
 /**
  * The application on a migrated database, without a port: `fetch` is the whole product. Bootstraps an empty database.
  * Throws what the database says where it cannot be reached.
@@ -61,12 +68,7 @@ export async function createApp(
     await db.destroy();
     throw error;
   });
-  if (config.production && (await hasDemoData(db))) {
-    await db.destroy();
-    throw new ConfigError([
-      'DATABASE_URL: basis data ini berisi akun demo; produksi perlu basis data sendiri',
-    ]);
-  }
+  if (config.production) await refuseDemoData(db);
   const live = await openPostgresLive(urls.appUrl, log);
   const space = await watchFreeSpace(config.dataDir, config.minFreeBytes, log);
   const house: House = {

@@ -28,7 +28,11 @@ async function verifyNow({ ownerUrl }: DatabaseServer): Promise<number> {
     differences: differences.length,
     first: differences[0] ?? null,
   };
-  await rememberFact(client, 'verification', result, new Date()).finally(() => client.end());
+  try {
+    await rememberFact(client, 'verification', result, new Date());
+  } finally {
+    await client.end();
+  }
   return ok ? 0 : 1;
 }
 

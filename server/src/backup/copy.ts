@@ -99,17 +99,17 @@ export class CopyIn extends Writable implements pg.Submittable {
     this.#ready.resolve(connection as CopyConnection);
   }
 
-  override _write(chunk: Buffer, _: string, done: (error?: Error) => void): void {
+  override _write(chunk: Buffer, _: string, written: (error?: Error) => void): void {
     this.#ready.promise.then((connection) => {
       connection.sendCopyFromChunk(chunk);
-      if (connection.stream.writableNeedDrain) connection.stream.once('drain', () => done());
-      else done();
-    }, done);
+      if (connection.stream.writableNeedDrain) connection.stream.once('drain', () => written());
+      else written();
+    }, written);
   }
 
-  override _final(done: (error?: Error) => void): void {
-    this.#finish = done;
-    this.#ready.promise.then((connection) => connection.endCopyFrom(), done);
+  override _final(finished: (error?: Error) => void): void {
+    this.#finish = finished;
+    this.#ready.promise.then((connection) => connection.endCopyFrom(), finished);
   }
 
   handleCommandComplete({ text }: { text: string }): void {

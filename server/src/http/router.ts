@@ -1,6 +1,7 @@
 import type { AnyContractProcedure } from '@orpc/contract';
 import { type AnyProcedure, implement } from '@orpc/server';
 import { contract } from '@rimpang/contract/index';
+import { auditVerbs } from '../capabilities/audit/index.ts';
 import { bonusesVerbs } from '../capabilities/bonuses/index.ts';
 import { filesVerbs } from '../capabilities/files/index.ts';
 import { identityVerbs } from '../capabilities/identity/index.ts';
@@ -33,6 +34,7 @@ const verbs: Verbs = {
   rewards: { ...rewardsVerbs, approveClaim },
   withdrawals: withdrawalsVerbs,
   reports: reportsVerbs,
+  audit: auditVerbs,
 };
 
 /** What a procedure gets from the request. */

@@ -12,7 +12,7 @@ export const pinsConserved: Check = {
         select p.type, sum(e.created)::bigint as created, count(*) filter (where p.status = 'available') as available,
           count(*) filter (where p.status = 'used') as used
         from pins.pin p cross join lateral (select count(*) as created from pins.event e where e.pin_id = p.id and e.action = 'create') e
-        group by p.type having sum(e.created) <> count(*) filter (where p.status in ('available', 'used')) order by p.type`,
+        group by p.type having sum(e.created) <> count(*) filter (where p.status in ('available', 'used', 'voided')) order by p.type`,
       (row) =>
         `PIN ${row.type}: ${row.created} dibuat, tetapi ${row.available} tersedia dan ${row.used} terpakai`,
     ),
@@ -52,7 +52,7 @@ export const pinOwners: Check = {
           tx,
           sql<{ pin: number; seq: number; by: number; from: number }>`
             select pin_id as pin, seq, by_id as by, from_id as from from pins.event
-            where action <> 'create' and by_id is distinct from from_id and from_id <> (select id from network.member where parent_id is null)
+            where action not in ('create', 'void') and by_id is distinct from from_id and from_id <> (select id from network.member where parent_id is null)
             order by id`,
           (row) => `PIN ${row.pin} langkah ${row.seq}: akun ${row.by} memindahkan milik akun ${row.from}`,
         ),
@@ -61,7 +61,7 @@ export const pinOwners: Check = {
           tx,
           sql<{ pin: number; owner: number; last: number }>`
             select p.id as pin, p.owner_id as owner, l.to_id as last from pins.pin p
-            join (select distinct on (pin_id) pin_id, to_id from pins.event where action <> 'use' order by pin_id, seq desc) l on l.pin_id = p.id
+            join (select distinct on (pin_id) pin_id, to_id from pins.event where action not in ('use', 'void') order by pin_id, seq desc) l on l.pin_id = p.id
             where l.to_id is distinct from p.owner_id order by p.id`,
           (row) =>
             `PIN ${row.pin} tercatat milik akun ${row.owner}, menurut riwayatnya milik akun ${row.last}`,
@@ -85,7 +85,7 @@ export const pinChains: Check = {
               select e.pin_id, e.seq, e.action, e.from_id, row_number() over w as place, lag(e.to_id) over w as holder, lead(e.seq) over w as following
               from pins.event e window w as (partition by e.pin_id order by e.seq)
             ) s where seq <> place or (place = 1) <> (action = 'create') or from_id is distinct from holder
-              or (action = 'use' and following is not null)
+              or (action in ('use', 'void') and following is not null)
             order by pin_id, seq`,
           (row) => `riwayat PIN ${row.pin} putus di langkah ${row.seq} (${row.action})`,
         ),

@@ -1,1 +1,7 @@
+import { actions, chain, list, verifyNow } from './log.ts';
+
 export { type ChainReport, sealAudit, verifyChain } from './chain.ts';
+export { timelineOf } from './log.ts';
+
+/** Keyed like `contract.audit`, for the router. */
+export const auditVerbs = { list, actions, chain, verifyChain: verifyNow };

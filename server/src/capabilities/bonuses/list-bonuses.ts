@@ -49,6 +49,18 @@ export function momentsOf({ period, from, to }: Days, now: Date): { from?: Date;
   return { from: from ? startOfDate(from) : undefined, until: to ? addDays(startOfDate(to), 1) : undefined };
 }
 
+/** One partner's bonuses, newest first, for the staff page of that partner. */
+export async function bonusesOf(db: Database, beneficiary: number, page: { after?: string; limit: number }) {
+  const { after, limit } = page;
+  const found = await selectBonuses(
+    db,
+    beneficiary,
+    {},
+    { before: lastSeen(after) ?? undefined, limit: limit + 1 },
+  );
+  return pageOf(found, limit, presentBonus);
+}
+
 /** One's own bonuses, newest first, with the sum of all that match. */
 export const list = view(contract.bonuses.list, ({ db, actor, input, now }) =>
   snapshot(db, async (tx) => {

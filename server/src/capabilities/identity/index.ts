@@ -21,12 +21,23 @@ import { resendVerification, verifyEmail } from './verify-email.ts';
 
 export { type Authenticated, authenticate } from './authenticate.ts';
 export { demoPassword } from './demo-accounts.ts';
+export { deviceName } from './device-name.ts';
 export { findActor } from './find-actor.ts';
 export { confirmPassword } from './confirm-password.ts';
 export { limitLookups } from './limit-lookups.ts';
 export { selectEmailState as emailStateOf } from './link-store.ts';
 export { hashPassword } from './passwords.ts';
-export { sweepSessions } from './session-store.ts';
+export {
+  deleteAccount,
+  erasePartner,
+  lockPartnerAccount,
+  type PartnerAccount,
+  partnerAccountOf,
+  promoteAccount,
+  replacePassword,
+  updatePartner,
+} from './partner-account.ts';
+export { isLive, sweepSessions } from './session-store.ts';
 export { setOwnName, setOwnPassword } from './own-account.ts';
 export {
   type FoundPartner,

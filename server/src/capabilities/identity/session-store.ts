@@ -11,6 +11,9 @@ export const idleSeconds = 300;
 /** A session that was last active before this moment is over. */
 export const idleSince = (now: Date): Date => new Date(now.getTime() - idleSeconds * 1000);
 
+/** Is a session that was last active then still open? */
+export const isLive = (activeAt: Date, now: Date): boolean => activeAt > idleSince(now);
+
 /** What the table holds instead of the token. */
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
 

@@ -11,6 +11,8 @@ import {
   updateRo,
 } from './store.ts';
 
+export { retireMember, setRoActive } from './change-standing.ts';
+
 export const networkVerbs = { root, children, find };
 
 /** The root's account id; null before the first start has made it. */

@@ -3,6 +3,7 @@ import { markAllRead, markRead } from './mark-read.ts';
 import { preferences, savePreference } from './preferences.ts';
 
 export { deliverOwed, type Delivery } from './deliver.ts';
+export { forgetAddress } from './forget-address.ts';
 export { newestMails, outboxState, type SentMail } from './store.ts';
 
 /** Keyed like `contract.notifications`, for the router. */

@@ -1,15 +1,13 @@
 import { contract } from '@rimpang/contract/index';
-import type { ActivateSelfInput } from '@rimpang/contract/partners';
 import { maskAccountNumber } from '@rimpang/domain/partners';
 import { Failure } from '../../platform/failure.ts';
-import type { Vault } from '../../platform/vault.ts';
 import { verb, view } from '../../platform/verb.ts';
 import { emailStateOf } from '../identity/index.ts';
 import { isMember } from '../network/index.ts';
 import { stockOf } from '../pins/index.ts';
 import { activatePartner, uplineOf } from './activate-partner.ts';
-import { completeRegistration, lockWaiting, selectWaiting, type WaitingProfile } from './sign-up-store.ts';
-import type { NewProfile } from './store.ts';
+import { completedProfile } from './complete-profile.ts';
+import { completeRegistration, lockWaiting, selectWaiting } from './sign-up-store.ts';
 
 /** What still has to happen before one can activate oneself (decision 8). Failures: PROFILE_NOT_FOUND. */
 export const activation = view(contract.partners.activation, async ({ db, actor }) => {
@@ -36,16 +34,6 @@ export const activation = view(contract.partners.activation, async ({ db, actor 
   };
 });
 
-/** The account number of the sign-up stays unless another one was entered. Failures: INPUT_INVALID where there is none. */
-function accountOf({ accountNumber }: ActivateSelfInput, known: WaitingProfile, vault: Vault) {
-  if (accountNumber)
-    return { accountCipher: vault.seal(accountNumber), accountLast4: accountNumber.slice(-4) };
-  const { accountCipher, accountLast4 } = known;
-  if (!accountCipher || !accountLast4)
-    throw new Failure('INPUT_INVALID', { fields: { accountNumber: 'Nomor rekening wajib diisi' } });
-  return { accountCipher, accountLast4 };
-}
-
 /**
  * A sign-up becomes a partner with an activation PIN of one's own, under the upline one names: the same story as a
  * registration by a sponsor (decision 8).
@@ -58,18 +46,7 @@ export const activateSelf = verb(contract.partners.activateSelf, {
     if (!known) throw new Failure('PROFILE_NOT_FOUND');
     if (known.status === 'Aktif') throw new Failure('ALREADY_ACTIVE');
     if (!(await emailStateOf(tx, actor.id))?.verified) throw new Failure('EMAIL_NOT_VERIFIED');
-    const { vault, companyId } = house;
-    const profile: Omit<NewProfile, 'joinedAt'> = {
-      accountId: actor.id,
-      status: 'Aktif',
-      nikCipher: vault.seal(input.nik),
-      nikIndex: vault.index(input.nik),
-      address: input.address,
-      phone: input.phone,
-      bank: input.bank,
-      bankHolder: input.bankHolder,
-      ...accountOf(input, known, vault),
-    };
+    const profile = completedProfile(actor.id, input, known, house.vault);
     const { id, username, fullName } = actor;
     return activatePartner(tx, {
       partner: { id, username, fullName },
@@ -79,7 +56,7 @@ export const activateSelf = verb(contract.partners.activateSelf, {
       byId: id,
       registeredBy: null,
       record: (registration) => completeRegistration(tx, profile, registration),
-      companyId,
+      companyId: house.companyId,
       now,
     });
   },

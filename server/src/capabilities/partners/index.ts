@@ -3,10 +3,15 @@ import type { Message } from '../../platform/finish.ts';
 import { findActor } from '../identity/index.ts';
 import { activateRo } from './activate-ro.ts';
 import { activateSelf, activation } from './activate-self.ts';
+import { activate } from './activate-waiting.ts';
+import { promote, setRo } from './change-standing.ts';
+import { close } from './close-partner.ts';
+import { edit } from './edit-partner.ts';
 import { list, lookup, me, recent } from './list-partners.ts';
 import { downline, roHistory, teamRoHistory } from './list-team.ts';
 import { register } from './register-partner.ts';
 import { saveProfile } from './save-profile.ts';
+import { registrations, reveal, show } from './show-partner.ts';
 import { signUp } from './sign-up.ts';
 import { selectProfile } from './store.ts';
 
@@ -24,6 +29,14 @@ export const partnersVerbs = {
   recent,
   activateRo,
   list,
+  show,
+  reveal,
+  edit,
+  setRo,
+  promote,
+  close,
+  activate,
+  registrations,
 };
 
 /** Stands behind `contract.rewards.approveClaim`: it decides a claim and pays a bonus. */

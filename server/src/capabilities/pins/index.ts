@@ -25,6 +25,9 @@ export {
   stockOf,
 } from './pin-store.ts';
 
+export { pinsOf } from './list-pins.ts';
+export { pendingOrders, voidPins } from './void-pins.ts';
+
 /** Keyed like `contract.pins`, for the router. */
 export const pinsVerbs = {
   stock,

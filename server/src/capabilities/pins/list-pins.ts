@@ -1,8 +1,21 @@
 import { contract } from '@rimpang/contract/index';
+import type { Database } from '../../platform/database.ts';
 import { lastSeen, pageOf } from '../../platform/paging.ts';
 import { view } from '../../platform/verb.ts';
 import { selectPins } from './pin-list-store.ts';
 import { presentPin } from './present.ts';
+
+/** Everything one owner has, for the staff page of a partner. */
+export async function pinsOf(
+  db: Database,
+  ownerId: number,
+  page: { after?: string; limit: number },
+  companyId: number,
+) {
+  const { after, limit } = page;
+  const found = await selectPins(db, { ownerId, before: lastSeen(after), limit: limit + 1 });
+  return pageOf(found, limit, (row) => presentPin(row, companyId));
+}
 
 /** The reader's own PINs by code, type and status (spec 2.2 screen 3). */
 export const list = view(contract.pins.list, async ({ db, actor, input, house }) => {

@@ -49,7 +49,7 @@ export function anywhere(text: string): string {
 
 export type EventRow = {
   id: number;
-  action: 'create' | 'transfer' | 'use';
+  action: 'create' | 'transfer' | 'use' | 'void';
   pinId: number;
   code: string;
   type: PinType;
@@ -88,11 +88,12 @@ export type CompanyStockRow = {
   available: number;
   used: number;
   transferred: number;
+  voided: number;
   created: number;
 };
 
 /**
- * What became of every PIN, per type: created = available + used + transferred. Every PIN begins with the company,
+ * What became of every PIN, per type: created = available + used + transferred + voided. Every PIN begins with the company,
  * those of an approved order too; transferred are the ones that belong to somebody else now.
  */
 export async function selectCompanyStock(db: Database, companyId: number): Promise<CompanyStockRow[]> {
@@ -100,7 +101,8 @@ export async function selectCompanyStock(db: Database, companyId: number): Promi
     select type, count(*) as created,
       count(*) filter (where owner_id = ${companyId} and status = 'available') as available,
       count(*) filter (where owner_id = ${companyId} and status = 'used') as used,
-      count(*) filter (where owner_id <> ${companyId}) as transferred
+      count(*) filter (where owner_id <> ${companyId} and status <> 'voided') as transferred,
+      count(*) filter (where status = 'voided') as voided
     from pins.pin group by type`.execute(db);
   return rows;
 }

@@ -66,6 +66,6 @@ export function presentEvent(row: EventRow, companyId: number) {
 /** Both types, zero where no PIN was ever made. */
 export function presentCompanyStock(rows: readonly CompanyStockRow[]) {
   const of = (type: CompanyStockRow['type']) =>
-    rows.find((row) => row.type === type) ?? { available: 0, used: 0, transferred: 0, created: 0 };
+    rows.find((row) => row.type === type) ?? { available: 0, used: 0, transferred: 0, voided: 0, created: 0 };
   return { activation: of('activation'), ro: of('ro') };
 }

@@ -1,4 +1,21 @@
 import { adminDashboard } from './admin-dashboard.ts';
 import { partnerDashboard } from './partner-dashboard.ts';
+import {
+  partnerAudit,
+  partnerBonuses,
+  partnerPins,
+  partnerSessions,
+  partnerStatement,
+} from './partner-page.ts';
+import { upkeep } from './upkeep.ts';
 
-export const reportsVerbs = { partnerDashboard, adminDashboard };
+export const reportsVerbs = {
+  partnerDashboard,
+  adminDashboard,
+  upkeep,
+  partnerPins,
+  partnerBonuses,
+  partnerStatement,
+  partnerSessions,
+  partnerAudit,
+};

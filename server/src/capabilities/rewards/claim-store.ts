@@ -169,6 +169,15 @@ export async function countClaims(
   return rows;
 }
 
+/** How many claims of a partner still wait for a decision. */
+export async function countPending(tx: Tx, partnerId: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from rewards.claim where partner_id = ${partnerId} and status = 'pending'`.execute(
+    tx,
+  );
+  return rows[0]?.count ?? 0;
+}
+
 /** How staff reach a partner. */
 export async function selectPhone(db: Database | Tx, partnerId: number): Promise<string | null> {
   const { rows } = await sql<{ phone: string | null }>`

@@ -1,0 +1,216 @@
+import { roles } from '@rimpang/domain/permissions';
+import { ranks } from '@rimpang/domain/partners';
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import {
+  accountNumber,
+  amount,
+  bankCode,
+  count,
+  email,
+  id,
+  moment,
+  nik,
+  nothing,
+  page,
+  paging,
+  person,
+  phone,
+  requiredText,
+} from './fields.ts';
+
+const status = z.enum(['Aktif', 'Tidak Aktif']);
+const reason = requiredText('Alasan wajib diisi', 500);
+const operation = ['OPERATION_ID_MISSING', 'OPERATION_REUSED'] as const;
+
+/** Everything the staff page of one partner shows at once; its lists have endpoints of their own (`reports.partner…`). */
+export const partnerDetail = z.object({
+  id: z.int(),
+  username: z.string(),
+  fullName: z.string(),
+  role: z.enum(roles),
+  rank: z.enum(ranks),
+  /** Empty where the partner has none. */
+  email: z.string(),
+  emailVerified: z.boolean(),
+  /** E.164, for the wa.me button; empty where unknown. */
+  phone: z.string(),
+  address: z.string(),
+  /** `•••• •••• •••• 1234`; null where none is stored. `partners.reveal` shows it. */
+  maskedNik: z.string().nullable(),
+  bank: z
+    .object({ code: z.string(), label: z.string(), holder: z.string(), maskedNumber: z.string() })
+    .nullable(),
+  status,
+  roStatus: status,
+  roActiveSince: moment.nullable(),
+  joinedAt: moment,
+  /** Null is 'Sistem'. */
+  registeredBy: person.nullable(),
+  upline: person.nullable(),
+  /** Null for a sign-up that waits for its activation. */
+  place: z
+    .object({
+      depth: count,
+      directCount: count,
+      downlineCount: count,
+      activeCount: count,
+      roPartnerCount: count,
+      teamRo: count,
+      personalRo: count,
+    })
+    .nullable(),
+  /** Available PINs. */
+  stock: z.object({ activation: count, ro: count }),
+  /** Whole rupiah; null for readers who may not see bonuses. */
+  balance: z
+    .object({ available: amount, held: amount, earned: amount, paid: amount, forfeited: amount })
+    .nullable(),
+  points: z.object({ utama: count, peringkat: count }),
+  closing: z
+    .object({ at: moment, by: z.string(), reason: z.string(), forfeited: amount, pinsVoided: count })
+    .nullable(),
+  /** Roles to which the reader may promote this partner. */
+  promotableTo: z.array(z.enum(roles)),
+});
+export type PartnerDetail = z.infer<typeof partnerDetail>;
+
+export const editPartnerInput = z.strictObject({
+  partnerId: id,
+  fullName: requiredText('Nama wajib diisi', 120),
+  /** Left out while it was not revealed: then it stays as it is. */
+  nik: nik.optional(),
+  address: requiredText('Alamat wajib diisi', 500),
+  phone: phone('No. WhatsApp wajib diisi'),
+  email: email('Email wajib diisi'),
+  rank: z.enum(ranks, 'Peringkat wajib dipilih'),
+  bank: bankCode,
+  bankHolder: requiredText('Nama pemilik rekening wajib diisi', 120),
+  /** As with the NIK. */
+  accountNumber: accountNumber.optional(),
+  /** Counts as temporary: 24 hours, to be changed at the next sign-in. */
+  password: z.string().max(200).optional(),
+});
+
+export const closePartnerInput = z.strictObject({
+  partnerId: id,
+  reason,
+  /** A positive balance is given up only where this says so (decision 9). */
+  forfeitBalance: z.boolean().default(false),
+  /** Available PINs become void only where this says so. */
+  voidPins: z.boolean().default(false),
+});
+
+/** What a waiting sign-up still lacks, entered by staff (company PIN) or by the partner who invited it (own PIN). */
+export const activateInput = z.strictObject({
+  username: requiredText('Username wajib diisi', 254),
+  nik,
+  address: requiredText('Alamat wajib diisi', 500),
+  phone: phone('No. WhatsApp wajib diisi'),
+  bankHolder: requiredText('Nama pemilik rekening wajib diisi', 120),
+  bank: bankCode,
+  accountNumber: accountNumber.optional(),
+  upline: requiredText('Username referral wajib diisi', 254),
+});
+export type ActivateInput = z.infer<typeof activateInput>;
+
+export const registrationRow = person.extend({
+  status,
+  upline: person.nullable(),
+  /** Null is 'Sistem'. */
+  registeredBy: person.nullable(),
+  at: moment,
+});
+
+export const partnerDesk = {
+  show: endpoint(
+    'partners.show',
+    { method: 'GET', path: '/admin/partners/{partnerId}', summary: 'Satu mitra untuk staf' },
+    ['NOT_FOUND'],
+  )
+    .input(z.strictObject({ partnerId: id }))
+    .output(partnerDetail),
+  reveal: endpoint(
+    'partners.reveal',
+    {
+      method: 'POST',
+      path: '/admin/partners/{partnerId}/reveal',
+      summary: 'Tampilkan NIK atau nomor rekening (tercatat, dengan alasan)',
+    },
+    ['NOT_FOUND'],
+  )
+    .input(z.strictObject({ partnerId: id, field: z.enum(['nik', 'account']), reason }))
+    .output(z.object({ value: z.string() })),
+  edit: endpoint(
+    'partners.edit',
+    { method: 'POST', path: '/admin/partners/{partnerId}', summary: 'Ubah data mitra' },
+    ['NOT_FOUND', 'EMAIL_TAKEN', 'NIK_TAKEN'],
+  )
+    .input(editPartnerInput)
+    .output(nothing),
+  setRo: endpoint(
+    'partners.setRo',
+    {
+      method: 'POST',
+      path: '/admin/partners/{partnerId}/ro',
+      summary: 'Ubah status RO (tanpa PIN, tanpa bonus)',
+    },
+    ['NOT_FOUND'],
+  )
+    .input(z.strictObject({ partnerId: id, active: z.boolean() }))
+    .output(z.object({ roStatus: status })),
+  promote: endpoint(
+    'partners.promote',
+    {
+      method: 'POST',
+      path: '/admin/partners/{partnerId}/promote',
+      summary: 'Jadikan admin, finance atau cs; semua sesinya berakhir',
+    },
+    ['NOT_FOUND'],
+  )
+    .input(z.strictObject({ partnerId: id, role: z.enum(['admin', 'finance', 'cs'], 'Peran harus dipilih') }))
+    .output(nothing),
+  close: endpoint(
+    'partners.close',
+    {
+      method: 'POST',
+      path: '/admin/partners/{partnerId}/close',
+      summary: 'Hapus atau tutup mitra; saldo harus dibayar atau dilepas dahulu',
+    },
+    ['NOT_FOUND', 'NOT_YOURSELF', 'CLOSE_BLOCKED', 'BALANCE_LEFT', 'PINS_LEFT', ...operation],
+  )
+    .input(closePartnerInput)
+    .output(z.object({ outcome: z.enum(['removed', 'closed']), forfeited: amount, pinsVoided: count })),
+  activate: endpoint(
+    'partners.activate',
+    {
+      method: 'POST',
+      path: '/partners/activate',
+      summary: 'Aktifkan pendaftar yang menunggu, dengan PIN perusahaan (staf) atau PIN sendiri (pengundang)',
+    },
+    [
+      'NOT_FOUND',
+      'ALREADY_ACTIVE',
+      'NIK_TAKEN',
+      'UPLINE_NOT_FOUND',
+      'NO_ACTIVATION_PIN',
+      'COMPANY_PIN_STOCK_SHORT',
+      ...operation,
+    ],
+  )
+    .input(activateInput)
+    .output(
+      z.object({
+        partner: person,
+        referral: z.object({ to: person, amount }).nullable(),
+        pinCode: z.string(),
+      }),
+    ),
+  registrations: endpoint('partners.registrations', {
+    method: 'GET',
+    path: '/partners/registrations',
+    summary: 'Riwayat pendaftaran: staf semua, mitra yang didaftarkannya',
+  })
+    .input(z.strictObject({ search: z.string().trim().max(100).optional(), ...paging }))
+    .output(page(registrationRow).extend({ total: count })),
+};

@@ -1,0 +1,115 @@
+import type { Role } from '@rimpang/domain/permissions';
+import { type RawBuilder, sql } from 'kysely';
+import type { Database, Tx } from '../../platform/database.ts';
+
+type Person = { id: number; username: string; fullName: string };
+export type LogRow = {
+  id: number;
+  at: Date;
+  actor: (Person & { role: Role }) | null;
+  action: string;
+  subject: string | null;
+  subjectPerson: Person | null;
+  detail: Record<string, unknown>;
+  address: string | null;
+  sealed: boolean;
+};
+export type LogFilter = {
+  actor: string | null;
+  action: string | null;
+  subject: string | null;
+  from: Date | null;
+  until: Date | null;
+};
+type Page = { before: number | null; limit: number };
+
+const like = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+
+/** The conditions that were given, and no others: each finds its own index. */
+function conditions(filter: LogFilter): RawBuilder<unknown>[] {
+  const { actor, action, subject, from, until } = filter;
+  const wanted: RawBuilder<unknown>[] = [];
+  if (actor)
+    wanted.push(sql`e.actor_id in (select id from identity.person where username ilike ${like(actor)}
+      or full_name ilike ${like(actor)})`);
+  if (action?.includes('.')) wanted.push(sql`e.action = ${action}`);
+  else if (action) wanted.push(sql`starts_with(e.action, ${`${action}.`})`);
+  if (subject) wanted.push(sql`e.subject = ${subject}`);
+  if (from) wanted.push(sql`e.at >= ${from}`);
+  if (until) wanted.push(sql`e.at < ${until}`);
+  return wanted;
+}
+
+const person = (alias: string) => sql`json_build_object('id', ${sql.ref(`${alias}.id`)},
+  'username', ${sql.ref(`${alias}.username`)}, 'fullName', ${sql.ref(`${alias}.full_name`)})`;
+
+async function selectWhere(db: Database | Tx, found: RawBuilder<unknown>, limit: number): Promise<LogRow[]> {
+  const { rows } = await sql<LogRow>`
+    with last as (select epoch, to_xid from audit.seal order by id desc limit 1),
+    e as (${found})
+    select e.id, e.at, e.action, e.subject, e.detail, e.address,
+      case when a.id is not null then ${person('a')}::jsonb || jsonb_build_object('role', e.actor_role) end as actor,
+      case when s.id is not null then ${person('s')} end as "subjectPerson",
+      coalesce((e.epoch, e.xid) < (select epoch, to_xid from last), false) as sealed
+    from e left join identity.person a on a.id = e.actor_id
+    left join identity.person s on s.id = substring(e.subject from '^(?:partner|account):([0-9]{1,15})$')::bigint
+    order by e.id desc limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** Entries that match, newest first. */
+export function selectLog(db: Database | Tx, filter: LogFilter, page: Page): Promise<LogRow[]> {
+  const wanted = [...conditions(filter), sql`(${page.before}::bigint is null or e.id < ${page.before})`];
+  const found = sql`select e.* from audit.entry e where ${sql.join(wanted, sql` and `)}
+    order by e.id desc limit ${page.limit}`;
+  return selectWhere(db, found, page.limit);
+}
+
+/** What one person did, and what was done to that account; each side is read along its own index. */
+export function selectTimeline(db: Database | Tx, accountId: number, page: Page): Promise<LogRow[]> {
+  const older = sql`(${page.before}::bigint is null or id < ${page.before}) order by id desc limit ${page.limit}`;
+  const subject = (kind: string) => `${kind}:${accountId}`;
+  const found = sql`
+    (select * from audit.entry where actor_id = ${accountId} and ${older})
+    union (select * from audit.entry where subject = ${subject('partner')} and ${older})
+    union (select * from audit.entry where subject = ${subject('account')} and ${older})`;
+  return selectWhere(db, found, page.limit);
+}
+
+/** Every action that was ever written down; a loose scan of the index, however long the log is. */
+export async function selectActions(db: Database): Promise<string[]> {
+  const { rows } = await sql<{ action: string }>`
+    with recursive found as (
+      (select action from audit.entry order by action limit 1)
+      union all
+      select (select e.action from audit.entry e where e.action > found.action order by e.action limit 1) from found where found.action is not null
+    )
+    select action from found where action is not null`.execute(db);
+  return rows.map((row) => row.action);
+}
+
+export type ChainRow = {
+  seals: number;
+  entries: number;
+  lastId: number | null;
+  lastAt: Date | null;
+  lastEntries: number | null;
+  unsealed: number;
+  oldestUnsealedAt: Date | null;
+  epochs: { number: number; beganAt: string; note: string }[];
+};
+
+/** How far the chain reaches, and what is behind it. */
+export async function selectChain(db: Database | Tx): Promise<ChainRow> {
+  const { rows } = await sql<ChainRow>`
+    with last as (select id, at, entries, epoch, to_xid from audit.seal order by id desc limit 1)
+    select (select count(*) from audit.seal) as seals, coalesce((select sum(entries) from audit.seal), 0)::bigint as entries,
+      l.id as "lastId", l.at as "lastAt", l.entries as "lastEntries", u.n as unsealed, u.oldest as "oldestUnsealedAt",
+      (select json_agg(json_build_object('number', number, 'beganAt', began_at, 'note', note) order by number) from audit.epoch) as epochs
+    from (select 1) one left join last l on true
+    cross join lateral (select count(*) as n, min(at) as oldest from audit.entry e
+      where (e.epoch, e.xid) >= (coalesce(l.epoch, 0), coalesce(l.to_xid, '0'::xid8))) u`.execute(db);
+  const row = rows[0];
+  if (!row) throw new Error('the chain answered nothing');
+  return row;
+}

@@ -1,0 +1,69 @@
+import { contract } from '@rimpang/contract/index';
+import { addDays, startOfDate } from '@rimpang/domain/calendar';
+import { type Database, snapshot, type Tx } from '../../platform/database.ts';
+import { readFact, writeFact } from '../../platform/fact.ts';
+import { lastSeen, pageOf } from '../../platform/paging.ts';
+import { verb, view } from '../../platform/verb.ts';
+import { verifyChain } from './chain.ts';
+import { selectActions, selectChain, selectLog, selectTimeline } from './log-store.ts';
+import { presentEntry } from './present.ts';
+
+/** The audit log, newest first: who, what, about what, when. */
+export const list = view(contract.audit.list, async ({ db, input }) => {
+  const { actor, action, subject, from, to, after, limit } = input;
+  const filter = {
+    actor: actor || null,
+    action: action || null,
+    subject: subject || null,
+    from: from ? startOfDate(from) : null,
+    until: to ? addDays(startOfDate(to), 1) : null,
+  };
+  const found = await selectLog(db, filter, { before: lastSeen(after), limit: limit + 1 });
+  return pageOf(found, limit, presentEntry);
+});
+
+export const actions = view(contract.audit.actions, async ({ db }) => ({ actions: await selectActions(db) }));
+
+/** What one person did and what was done to that account, for the page of a partner. */
+export async function timelineOf(
+  db: Database | Tx,
+  accountId: number,
+  page: { after?: string; limit: number },
+) {
+  const { after, limit } = page;
+  const found = await selectTimeline(db, accountId, { before: lastSeen(after), limit: limit + 1 });
+  return pageOf(found, limit, presentEntry);
+}
+
+async function chainNow(db: Database | Tx) {
+  const row = await selectChain(db);
+  const fact = await readFact(db, 'audit-chain');
+  const { lastId, lastAt, lastEntries } = row;
+  const verified = fact?.value as { ok: boolean; problem: string | null } | undefined;
+  return {
+    seals: row.seals,
+    entries: row.entries,
+    lastSeal:
+      lastId === null || !lastAt ? null : { id: lastId, at: lastAt.toISOString(), entries: lastEntries ?? 0 },
+    unsealed: row.unsealed,
+    oldestUnsealedAt: row.oldestUnsealedAt?.toISOString() ?? null,
+    verified: fact && verified ? { ...verified, at: fact.at.toISOString() } : null,
+    epochs: row.epochs.map((epoch) => ({ ...epoch, beganAt: new Date(epoch.beganAt).toISOString() })),
+  };
+}
+
+/** Last seal, what is not sealed yet, and when the chain was recomputed last. */
+export const chain = view(contract.audit.chain, ({ db }) => snapshot(db, chainNow));
+
+/** Recomputes the whole chain and remembers the answer (invariant 2). Takes seconds per million entries. */
+export const verifyNow = verb(contract.audit.verifyChain, {
+  prepare: ({ db }) => verifyChain(db),
+  run: async ({ tx, now, prepared: { broken, entries, seals } }) => {
+    const found = { ok: broken === null, problem: broken };
+    await writeFact(tx, 'audit-chain', found, now);
+    return {
+      result: await chainNow(tx),
+      audit: { subject: 'audit:chain', detail: { ...found, entries, seals } },
+    };
+  },
+});

@@ -1,0 +1,46 @@
+import type { Tx } from '../../platform/database.ts';
+import { deleteAccounts, lockStanding, post, type Standing, type Transfer } from '../ledger/index.ts';
+
+/** Where a partner stands, locked until the transaction ends. Whole rupiah and points. */
+export const lockBalance = (tx: Tx, ownerId: number): Promise<Standing> => lockStanding(tx, ownerId);
+
+/**
+ * Gives up what is left of a partner: money to the company as forfeited, points back to where they were issued
+ * (decision 9). Once per cause. What is held stays: whoever closes an account decides its withdrawals first.
+ */
+export async function forfeitBalance(
+  tx: Tx,
+  owner: { id: number; standing: Standing },
+  cause: string,
+  now: Date,
+): Promise<void> {
+  const { id, standing } = owner;
+  const points = (['utama', 'peringkat'] as const).map(
+    (counter): Transfer => ({
+      rule: `closing.${counter}`,
+      cause,
+      beneficiary: id,
+      legs: [
+        { owner: id, kind: counter, amount: -standing[counter] },
+        { owner: null, kind: `${counter}_issued`, amount: standing[counter] },
+      ],
+    }),
+  );
+  const money: Transfer = {
+    rule: 'closing.forfeit',
+    cause,
+    beneficiary: id,
+    legs: [
+      { owner: id, kind: 'available', amount: -standing.available, forfeited: true },
+      { owner: null, kind: 'forfeited', amount: standing.available },
+    ],
+  };
+  await post(
+    tx,
+    [money, ...points].filter((transfer) => transfer.legs.some((leg) => leg.amount !== 0)),
+    now,
+  );
+}
+
+/** Removes the accounts of somebody who never got a rupiah or a point. Throws the foreign key violation otherwise. */
+export const dropUnusedAccounts = (tx: Tx, ownerId: number): Promise<void> => deleteAccounts(tx, ownerId);

@@ -1,0 +1,34 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/database.ts';
+
+/** Sets RO Aktif or Tidak Aktif, nothing else (decision 13). What it was before; null for somebody outside the tree. */
+export async function setRoActive(
+  tx: Tx,
+  change: { id: number; active: boolean; now: Date },
+): Promise<boolean | null> {
+  const { id, active, now } = change;
+  const { rows } = await sql<{ before: boolean }>`
+    with old as (select id, ro_active from network.member where id = ${id} for no key update)
+    update network.member m set ro_active = ${active},
+      ro_active_since = case when ${active} and not old.ro_active then ${now}::timestamptz when ${active} then m.ro_active_since end
+    from old where m.id = old.id returning old.ro_active as before`.execute(tx);
+  return rows[0]?.before ?? null;
+}
+
+/**
+ * A member that is closed keeps its place, receives nothing any more, and is no active partner in anybody's counters
+ * (decision 9); the change above is owed like every other. `wasActive` is its status before.
+ */
+export async function retireMember(tx: Tx, id: number, wasActive: boolean): Promise<void> {
+  await sql`
+    with retired as (
+      update network.member set ro_active = false, ro_active_since = null where id = ${id} returning path
+    ), line as (
+      select m.id, m.depth from retired r
+      join network.member m on m.id = any (string_to_array(trim(both '/' from r.path), '/')::bigint[]) and m.id <> ${id}
+    )
+    insert into network.pending (ancestors, active_ancestors, activated)
+    select array_agg(id order by depth desc), '{}', -1 from line where ${wasActive} having count(*) > 0`.execute(
+    tx,
+  );
+}

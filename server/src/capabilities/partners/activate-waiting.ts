@@ -1,0 +1,50 @@
+import { contract } from '@rimpang/contract/index';
+import type { ActivateInput } from '@rimpang/contract/partner-desk';
+import { isStaff } from '@rimpang/domain/permissions';
+import type { Actor } from '../../platform/caller.ts';
+import type { Tx } from '../../platform/database.ts';
+import { Failure } from '../../platform/failure.ts';
+import { verb } from '../../platform/verb.ts';
+import { findPartner } from '../identity/index.ts';
+import { activatePartner, uplineOf } from './activate-partner.ts';
+import { completedProfile } from './complete-profile.ts';
+import { completeRegistration, lockWaiting } from './sign-up-store.ts';
+
+/** Staff activate any sign-up, a partner those who followed one's own referral link. Failures: NOT_FOUND, ALREADY_ACTIVE. */
+async function waitingFor(tx: Tx, { username }: ActivateInput, actor: Actor) {
+  const partner = await findPartner(tx, username);
+  const known = partner && (await lockWaiting(tx, partner.id));
+  if (!known || partner.role !== 'mitra') throw new Failure('NOT_FOUND');
+  if (!isStaff(actor.role) && known.invitedById !== actor.id) throw new Failure('NOT_FOUND');
+  if (known.status === 'Aktif') throw new Failure('ALREADY_ACTIVE');
+  return { partner, known };
+}
+
+/**
+ * A waiting sign-up becomes a partner by staff, with a company PIN, or by whoever invited it, with an own one
+ * (decision 8): the same story as a registration.
+ * Failures: NOT_FOUND, ALREADY_ACTIVE, UPLINE_NOT_FOUND, NIK_TAKEN, NO_ACTIVATION_PIN, COMPANY_PIN_STOCK_SHORT.
+ */
+export const activate = verb(contract.partners.activate, {
+  idempotent: true,
+  async run({ tx, actor, input, now, house }) {
+    const { partner, known } = await waitingFor(tx, input, actor);
+    const profile = completedProfile(partner.id, input, known, house.vault);
+    const staff = isStaff(actor.role);
+    const { id, username, fullName } = partner;
+    return activatePartner(tx, {
+      partner: { id, username, fullName },
+      upline: await uplineOf(tx, input.upline),
+      pinOwnerId: staff ? house.companyId : actor.id,
+      noPin: () =>
+        staff
+          ? new Failure('COMPANY_PIN_STOCK_SHORT', { type: 'Aktivasi' })
+          : new Failure('NO_ACTIVATION_PIN'),
+      byId: actor.id,
+      registeredBy: actor.id,
+      record: (registration) => completeRegistration(tx, profile, registration),
+      companyId: house.companyId,
+      now,
+    });
+  },
+});

@@ -1,0 +1,91 @@
+import { contract } from '@rimpang/contract/index';
+import { formatRupiah, rupiah } from '@rimpang/domain/money';
+import { isStaff } from '@rimpang/domain/permissions';
+import { mayManageStaff } from '@rimpang/domain/staff';
+import type { Actor } from '../../platform/caller.ts';
+import type { Tx } from '../../platform/database.ts';
+import { attempt } from '../../platform/attempt.ts';
+import { Failure } from '../../platform/failure.ts';
+import { verb } from '../../platform/verb.ts';
+import { dropUnusedAccounts, forfeitBalance, lockBalance } from '../bonuses/index.ts';
+import { deleteAccount, erasePartner, lockPartnerAccount, sessionsTopic } from '../identity/index.ts';
+import { retireMember } from '../network/index.ts';
+import { forgetAddress } from '../notifications/index.ts';
+import { pendingOrders, stockOf, voidPins } from '../pins/index.ts';
+import { pendingClaims } from '../rewards/index.ts';
+import {
+  type DeskProfile,
+  deleteProfile,
+  eraseProfile,
+  insertClosing,
+  lockDeskProfile,
+} from './desk-store.ts';
+
+async function closable(tx: Tx, id: number, actor: Actor, companyId: number): Promise<DeskProfile> {
+  const account = await lockPartnerAccount(tx, id);
+  const profile = await lockDeskProfile(tx, id);
+  if (!account || account.closed || !profile || id === companyId) throw new Failure('NOT_FOUND');
+  if (id === actor.id) throw new Failure('NOT_YOURSELF');
+  if (isStaff(account.role) && !mayManageStaff(actor.role, account.role)) throw new Failure('FORBIDDEN');
+  return profile;
+}
+
+/** What others still have to decide comes first. Failures: CLOSE_BLOCKED with the reason. */
+async function demandNothingWaiting(tx: Tx, id: number, held: number): Promise<void> {
+  const orders = await pendingOrders(tx, id);
+  const claims = await pendingClaims(tx, id);
+  const waiting = [
+    ...(held > 0 ? ['penarikan yang menunggu keputusan'] : []),
+    ...(orders > 0 ? [`${orders} orderan PIN yang menunggu`] : []),
+    ...(claims > 0 ? [`${claims} klaim reward yang menunggu`] : []),
+  ];
+  if (waiting.length > 0)
+    throw new Failure('CLOSE_BLOCKED', { reason: `Mitra ini masih punya ${waiting.join(' dan ')}.` });
+}
+
+/** Nothing refers to it but itself: it goes without a trace. False where it has a history. */
+const removeWithoutHistory = (tx: Tx, id: number): Promise<boolean> =>
+  attempt(tx, '23503', async () => {
+    await dropUnusedAccounts(tx, id);
+    await deleteProfile(tx, id);
+    await deleteAccount(tx, id);
+  });
+
+/**
+ * Hapus mitra (decision 9): an account without history is removed; any other is closed, with its personal data erased
+ * and its place kept as 'Mitra dihapus'. Money and PINs are given up only where the request says so, by ledger entries.
+ * Failures: NOT_FOUND, NOT_YOURSELF, FORBIDDEN (staff above the reader), CLOSE_BLOCKED, BALANCE_LEFT, PINS_LEFT.
+ */
+export const close = verb(contract.partners.close, {
+  idempotent: true,
+  run: async ({ tx, actor, input, now, house }) => {
+    const { partnerId: id, reason } = input;
+    const subject = `partner:${id}`;
+    const live = [sessionsTopic(id), `account:${id}`, 'partners', 'pins'];
+    const profile = await closable(tx, id, actor, house.companyId);
+    const standing = await lockBalance(tx, id);
+    await demandNothingWaiting(tx, id, standing.held);
+    if (await removeWithoutHistory(tx, id)) {
+      const result = { outcome: 'removed', forfeited: 0, pinsVoided: 0 } as const;
+      return { result, audit: { subject, detail: { ...result, reason } }, live };
+    }
+
+    const forfeited = standing.available;
+    if (forfeited > 0 && !input.forfeitBalance)
+      throw new Failure('BALANCE_LEFT', { reason: formatRupiah(rupiah(forfeited)) });
+    const stock = await stockOf(tx, id);
+    if (stock.activation + stock.ro > 0 && !input.voidPins)
+      throw new Failure('PINS_LEFT', { reason: String(stock.activation + stock.ro) });
+
+    await forfeitBalance(tx, { id, standing }, `closing:${id}`, now);
+    const voided = await voidPins(tx, { ownerId: id, byId: actor.id, note: 'Mitra dihapus', now });
+    const pinsVoided = voided.activation + voided.ro;
+    await retireMember(tx, id, profile.status === 'Aktif');
+    await eraseProfile(tx, id);
+    await erasePartner(tx, id, now);
+    await forgetAddress(tx, id);
+    await insertClosing(tx, { partnerId: id, closedBy: actor.id, reason, forfeited, pinsVoided, at: now });
+    const result = { outcome: 'closed', forfeited, pinsVoided } as const;
+    return { result, audit: { subject, detail: { ...result, reason } }, live };
+  },
+});

@@ -1,0 +1,221 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { Failure } from '../../platform/failure.ts';
+import { type Harness, nextNik, openHarness, testPassword } from '../../testing/harness.ts';
+import { openSite, type Site } from '../../testing/site.ts';
+import { verify } from '../../verify/verify.ts';
+import { networkVerbs, settleNetwork } from '../network/index.ts';
+import { pinsVerbs } from '../pins/index.ts';
+import { withdrawalsVerbs } from '../withdrawals/index.ts';
+import { partnersVerbs } from './index.ts';
+
+let h: Harness;
+let site: Site;
+beforeAll(async () => {
+  h = await openHarness();
+  site = await openSite(h);
+  for (const role of ['admin', 'finance', 'cs'] as const) await h.staff(role, role);
+  await h.partner('budi');
+  await h.partner('siti', { upline: 'budi' });
+});
+afterEach(async () => expect((await verify(h.ownerUrl)).differences).toEqual([]));
+afterAll(() => h.close());
+
+type Verbs = typeof partnersVerbs;
+async function run<V extends keyof Verbs>(by: string, verb: V, input: Parameters<Verbs[V]['run']>[2]) {
+  const { run: go } = partnersVerbs[verb] as { run: (...given: unknown[]) => unknown };
+  return (await go(h.house, await h.as(by), input)) as Awaited<ReturnType<Verbs[V]['run']>>;
+}
+const codeOf = (attempt: Promise<unknown>): Promise<string> =>
+  attempt.then(
+    () => 'ok',
+    (error: unknown) => (error instanceof Failure ? error.code : String(error)),
+  );
+const lastAudit = async (action: string) => {
+  const { rows } = await sql<{ subject: string; detail: Record<string, unknown>; text: string }>`
+    select subject, detail, e::text as text from audit.entry e where action = ${action} order by id desc limit 1`.execute(
+    h.owner,
+  );
+  return rows[0];
+};
+const show = async (by: string, who: string) => run(by, 'show', { partnerId: await h.idOf(who) });
+
+async function signUp(username: string, ref?: string): Promise<number> {
+  await partnersVerbs.signUp.run(h.house, await h.as(null), {
+    username,
+    fullName: `Nama ${username}`,
+    email: `${username}@gmail.com`,
+    password: testPassword,
+    accountNumber: '5550001234',
+    ...(ref && { ref }),
+  });
+  return h.idOf(username);
+}
+
+describe('closing', () => {
+  const close = async (by: string, who: string, choice: object = {}, key: string = randomUUID()) =>
+    partnersVerbs.close.run(h.house, await h.as(by, key), {
+      partnerId: await h.idOf(who),
+      reason: 'Diminta mitra',
+      ...choice,
+    });
+
+  it('asks for money and PINs to be given up explicitly, then keeps the node as ‘Mitra dihapus’', async () => {
+    await h.partner('pergi', { upline: 'budi' });
+    await h.partner('anak', { upline: 'pergi' });
+    await h.givePins('pergi', 'ro', 2);
+    const id = await h.idOf('pergi');
+    const nik = (await run('admin', 'reveal', { partnerId: id, field: 'nik', reason: 'x' })).value;
+    await run('admin', 'setRo', { partnerId: id, active: true });
+    const browser = await site.as('pergi');
+    expect(await close('admin', 'pergi').catch((e: unknown) => e)).toMatchObject({
+      code: 'BALANCE_LEFT',
+      message: expect.stringContaining('600.000'),
+    });
+    expect(await codeOf(close('admin', 'pergi', { forfeitBalance: true }))).toBe('PINS_LEFT');
+    const done = await close('admin', 'pergi', { forfeitBalance: true, voidPins: true });
+    expect(done).toEqual({ outcome: 'closed', forfeited: 600_000, pinsVoided: 2 });
+
+    expect(await (await browser.get('/api/identity/session')).json()).toMatchObject({ user: null });
+    expect((await site.visitor().login('pergi')).status).toBe(401);
+    const shown = await run('admin', 'show', { partnerId: id });
+    expect(shown).toMatchObject({
+      fullName: 'Mitra dihapus',
+      email: '',
+      phone: '',
+      address: '',
+      maskedNik: null,
+      bank: null,
+      status: 'Tidak Aktif',
+      roStatus: 'Tidak Aktif',
+      balance: { available: 0, earned: 600_000, paid: 0, forfeited: 600_000 },
+      points: { utama: 0, peringkat: 0 },
+      closing: { by: 'Staf admin', reason: 'Diminta mitra', forfeited: 600_000, pinsVoided: 2 },
+    });
+    await settleNetwork(h.house.db);
+    const anak = await networkVerbs.find.run(h.house, await h.as('admin'), { query: 'anak' });
+    expect(anak.matches[0]?.path.map((card) => card.fullName)).toContain('Mitra dihapus');
+    expect(await codeOf(close('admin', 'anak', { partnerId: id }))).toBe('NOT_FOUND');
+    // Username, e-mail and NIK are free again.
+    await h.partner('pergi', { upline: 'budi', nik });
+  });
+
+  it('waits for what others still decide', async () => {
+    await h.partner('tunggu', { upline: 'budi' });
+    await withdrawalsVerbs.request.run(h.house, await h.as('tunggu'), { amount: 60_000 });
+    await pinsVerbs.placeOrder.run(h.house, await h.as('tunggu'), {
+      items: [{ type: 'ro', quantity: 1 }],
+      proofFileId: null,
+    });
+    expect(await close('admin', 'tunggu', { forfeitBalance: true }).catch((e: unknown) => e)).toMatchObject({
+      code: 'CLOSE_BLOCKED',
+      message: expect.stringMatching(/penarikan.*1 orderan PIN/),
+    });
+  });
+
+  it('removes an account without history', async () => {
+    const id = await signUp('coba');
+    expect(await close('admin', 'coba')).toMatchObject({ outcome: 'removed' });
+    expect(await codeOf(run('admin', 'show', { partnerId: id }))).toBe('NOT_FOUND');
+    expect((await lastAudit('partners.close'))?.subject).toBe(`partner:${id}`);
+    await signUp('coba');
+  });
+
+  it('is for owners, on partners, once', async () => {
+    await h.partner('sekali', { upline: 'budi' });
+    const choice = { forfeitBalance: true, voidPins: true, partnerId: await h.idOf('sekali') };
+    for (const by of ['cs', 'finance', 'budi'])
+      expect(await codeOf(close(by, 'sekali', choice))).toBe('FORBIDDEN');
+    expect(await codeOf(close('admin', 'admin', { partnerId: 999_999 }))).toBe('NOT_FOUND');
+    expect(await codeOf(close('superadmin', 'superadmin'))).toBe('NOT_FOUND');
+    const codes = await Promise.all(
+      Array.from({ length: 10 }, () => codeOf(close('admin', 'superadmin', choice))),
+    );
+    expect(codes.filter((code) => code === 'ok')).toHaveLength(1);
+    expect(new Set(codes)).toEqual(new Set(['ok', 'NOT_FOUND']));
+  });
+
+  it('closes a promoted partner for those who manage that role', async () => {
+    await h.partner('bekas', { upline: 'budi' });
+    await run('superadmin', 'promote', { partnerId: await h.idOf('bekas'), role: 'admin' });
+    expect(await codeOf(close('admin', 'bekas', { forfeitBalance: true }))).toBe('FORBIDDEN');
+    await sql`update identity.account set must_change_password = false where username = 'bekas'`.execute(
+      h.owner,
+    );
+    expect(await codeOf(close('bekas', 'bekas', { forfeitBalance: true }))).toBe('NOT_YOURSELF');
+    expect(await close('superadmin', 'bekas', { forfeitBalance: true })).toMatchObject({ outcome: 'closed' });
+  });
+});
+
+describe('activating a sign-up, and the history', () => {
+  const form = (username: string, change: object = {}) => ({
+    username,
+    nik: nextNik(),
+    address: 'Jl. Melati 5',
+    phone: '0812-3456-7890',
+    bankHolder: `Nama ${username}`,
+    bank: 'bri' as const,
+    upline: 'budi',
+    ...change,
+  });
+
+  it('staff use a company PIN, whoever invited uses an own one', async () => {
+    await signUp('satu');
+    expect(await codeOf(run('cs', 'activate', form('satu')))).toBe('COMPANY_PIN_STOCK_SHORT');
+    await h.givePins('superadmin', 'activation', 1);
+    expect(await run('cs', 'activate', form('satu'))).toMatchObject({
+      partner: { username: 'satu' },
+      referral: { to: { username: 'budi' }, amount: 250_000 },
+    });
+    expect(await codeOf(run('cs', 'activate', form('satu')))).toBe('ALREADY_ACTIVE');
+    await signUp('dua', 'budi');
+    expect(await codeOf(run('siti', 'activate', form('dua')))).toBe('NOT_FOUND');
+    expect(await codeOf(run('budi', 'activate', form('dua')))).toBe('NO_ACTIVATION_PIN');
+    await h.givePins('budi', 'activation', 1);
+    await run('budi', 'activate', form('dua'));
+    expect((await show('admin', 'dua')).registeredBy).toMatchObject({ username: 'budi' });
+    expect((await show('admin', 'dua')).bank?.maskedNumber).toBe('•••• 1234');
+  });
+
+  it.each([
+    ['tidakada', {}, 'NOT_FOUND'],
+    ['admin', {}, 'NOT_FOUND'],
+    ['superadmin', {}, 'NOT_FOUND'],
+    ['tiga', { upline: 'tidakada' }, 'UPLINE_NOT_FOUND'],
+    ['tiga', { nik: '1' }, 'INPUT_INVALID'],
+  ])('activating %s with %o: %s', async (username, change, code) => {
+    await h.givePins('superadmin', 'activation', 1);
+    if (username === 'tiga') await signUp('tiga').catch(() => {});
+    expect(await codeOf(run('admin', 'activate', form(username, change)))).toBe(code);
+  });
+
+  it('two at once make one activation', async () => {
+    await signUp('empat');
+    await h.givePins('superadmin', 'activation', 5);
+    const codes = await Promise.all(
+      Array.from({ length: 10 }, () => codeOf(run('admin', 'activate', form('empat')))),
+    );
+    expect(codes.filter((code) => code === 'ok')).toHaveLength(1);
+    expect(new Set(codes)).toEqual(new Set(['ok', 'ALREADY_ACTIVE']));
+  });
+
+  it('staff see all registrations with who made them, a partner only one’s own (spec 6)', async () => {
+    await signUp('sendiri');
+    const all = await run('cs', 'registrations', { limit: 100 });
+    expect(all.total).toBe(all.rows.length);
+    expect(all.rows.find((row) => row.username === 'sendiri')).toMatchObject({
+      registeredBy: null,
+      status: 'Tidak Aktif',
+    });
+    expect(all.rows.map((row) => row.username)).not.toContain('admin');
+    const own = await run('budi', 'registrations', {});
+    expect(own.rows.map((row) => row.username)).toEqual(['dua']);
+    expect((await run('siti', 'registrations', {})).rows).toEqual([]);
+    expect((await run('cs', 'registrations', { search: 'SENDIRI' })).total).toBe(1);
+    expect(await codeOf(run('finance', 'registrations', {}))).toBe('FORBIDDEN');
+    const first = await run('cs', 'registrations', { limit: 2 });
+    const second = await run('cs', 'registrations', { limit: 2, after: first.next ?? '' });
+    expect([...first.rows, ...second.rows]).toEqual(all.rows.slice(0, 4));
+  });
+});

@@ -1,0 +1,177 @@
+import { sql } from 'kysely';
+import type { Database, Tx } from '../../platform/database.ts';
+
+type Status = 'Aktif' | 'Tidak Aktif';
+
+export type DeskProfile = {
+  status: Status;
+  nikCipher: Buffer | null;
+  address: string | null;
+  phone: string | null;
+  bankCode: string | null;
+  bankHolder: string | null;
+  accountCipher: Buffer | null;
+  accountLast4: string | null;
+  joinedAt: Date;
+};
+
+const profile = sql`select status, nik_cipher as "nikCipher", address, phone, bank_code as "bankCode", bank_holder as "bankHolder",
+  account_cipher as "accountCipher", account_last4 as "accountLast4", joined_at as "joinedAt" from partners.profile`;
+
+/** The whole profile, numbers sealed; null where the account has none. */
+export async function selectDeskProfile(db: Database | Tx, id: number): Promise<DeskProfile | null> {
+  const { rows } = await sql<DeskProfile>`${profile} where account_id = ${id}`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** The same, held until the transaction ends. */
+export async function lockDeskProfile(tx: Tx, id: number): Promise<DeskProfile | null> {
+  const { rows } = await sql<DeskProfile>`${profile} where account_id = ${id} for update`.execute(tx);
+  return rows[0] ?? null;
+}
+
+type PersonRow = { id: number; username: string; fullName: string };
+export type Place = {
+  depth: number;
+  directCount: number;
+  downlineCount: number;
+  activeCount: number;
+  roPartnerCount: number;
+  teamRo: number;
+  personalRo: number;
+};
+export type Surroundings = {
+  roActive: boolean;
+  roActiveSince: Date | null;
+  upline: PersonRow | null;
+  registeredBy: PersonRow | null;
+  place: Place | null;
+  available: number;
+  held: number;
+  earned: number;
+  paid: number;
+  forfeited: number;
+  utama: number;
+  peringkat: number;
+  closing: { at: string; by: string; reason: string; forfeited: number; pinsVoided: number } | null;
+};
+
+const personOf = (
+  alias: string,
+) => sql`case when ${sql.ref(`${alias}.id`)} is not null then json_build_object(
+  'id', ${sql.ref(`${alias}.id`)}, 'username', ${sql.ref(`${alias}.username`)}, 'fullName', ${sql.ref(`${alias}.full_name`)}) end`;
+
+/** Where a partner stands in the tree, in money and in history. */
+export async function selectSurroundings(db: Database | Tx, id: number): Promise<Surroundings | null> {
+  const { rows } = await sql<Surroundings>`
+    select coalesce(f.ro_active, false) as "roActive", f.ro_active_since as "roActiveSince",
+      ${personOf('u')} as upline, ${personOf('r')} as "registeredBy",
+      case when f.member_id is not null then json_build_object('depth', f.depth, 'directCount', f.direct_count,
+        'downlineCount', f.downline_count, 'activeCount', f.active_count, 'roPartnerCount', f.ro_partner_count,
+        'teamRo', f.team_ro, 'personalRo', f.personal_ro) end as place,
+      coalesce(s.available, 0) as available, coalesce(s.held, 0) as held, coalesce(s.earned, 0) as earned,
+      coalesce(s.paid, 0) as paid, coalesce(s.forfeited, 0) as forfeited, coalesce(s.utama, 0) as utama,
+      coalesce(s.peringkat, 0) as peringkat,
+      case when c.partner_id is not null then json_build_object('at', c.at, 'by', b.full_name, 'reason', c.reason,
+        'forfeited', c.forfeited, 'pinsVoided', c.pins_voided) end as closing
+    from partners.profile p
+    left join network.figures f on f.member_id = p.account_id
+    left join identity.person u on u.id = f.parent_id
+    left join partners.registration g on g.partner_id = p.account_id
+    left join identity.person r on r.id = g.registered_by
+    left join ledger.standing s on s.owner_id = p.account_id
+    left join partners.closing c on c.partner_id = p.account_id left join identity.person b on b.id = c.closed_by
+    where p.account_id = ${id}`.execute(db);
+  return rows[0] ?? null;
+}
+
+export type ProfileChange = {
+  id: number;
+  address: string;
+  phone: string;
+  bank: string;
+  bankHolder: string;
+  /** Null leaves the number as it is. */
+  nik: { cipher: Buffer; index: Buffer } | null;
+  account: { cipher: Buffer; last4: string } | null;
+};
+
+/** Writes what staff entered. Throws the unique violation of an active NIK: NIK_TAKEN. */
+export async function updateProfile(tx: Tx, change: ProfileChange): Promise<void> {
+  const { nik, account } = change;
+  await sql`update partners.profile set address = ${change.address}, phone = ${change.phone}, bank_code = ${change.bank},
+      bank_holder = ${change.bankHolder}, nik_cipher = coalesce(${nik?.cipher ?? null}::bytea, nik_cipher),
+      nik_index = coalesce(${nik?.index ?? null}::bytea, nik_index),
+      account_cipher = coalesce(${account?.cipher ?? null}::bytea, account_cipher),
+      account_last4 = coalesce(${account?.last4 ?? null}::text, account_last4)
+    where account_id = ${change.id}`.execute(tx);
+}
+
+/** Erases every personal field; the NIK may hold another partnership from now on. */
+export async function eraseProfile(tx: Tx, id: number): Promise<void> {
+  await sql`update partners.profile set status = 'Tidak Aktif', nik_cipher = null, nik_index = null, address = null,
+      phone = null, bank_code = null, bank_holder = null, account_cipher = null, account_last4 = null
+    where account_id = ${id}`.execute(tx);
+}
+
+export async function deleteProfile(tx: Tx, id: number): Promise<void> {
+  await sql`delete from partners.profile where account_id = ${id}`.execute(tx);
+}
+
+export type Closing = {
+  partnerId: number;
+  closedBy: number;
+  reason: string;
+  forfeited: number;
+  pinsVoided: number;
+  at: Date;
+};
+
+/** Who closed a partner, why, and what was given up. */
+export async function insertClosing(tx: Tx, closing: Closing): Promise<void> {
+  await sql`insert into partners.closing (partner_id, closed_by, reason, forfeited, pins_voided, at)
+    values (${closing.partnerId}, ${closing.closedBy}, ${closing.reason}, ${closing.forfeited}, ${closing.pinsVoided},
+      ${closing.at})`.execute(tx);
+}
+
+export type RegistrationRow = PersonRow & {
+  status: Status;
+  upline: PersonRow | null;
+  registeredBy: PersonRow | null;
+  at: Date;
+};
+
+type RegistrationFilter = { registeredBy: number | null; search: string | null; before: number | null };
+
+const registrations = ({ registeredBy, search }: RegistrationFilter) => {
+  const pattern = search && `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+  return sql`partners.profile p join identity.person a on a.id = p.account_id and a.role = 'mitra' and not a.closed
+    left join partners.registration g on g.partner_id = p.account_id
+    where (${registeredBy}::bigint is null or g.registered_by = ${registeredBy})
+      and (${pattern}::text is null or a.username ilike ${pattern} or a.full_name ilike ${pattern})`;
+};
+
+/** Partners with who registered them, newest first; of one registrant, or all. */
+export async function selectRegistrations(
+  db: Database | Tx,
+  filter: RegistrationFilter,
+  limit: number,
+): Promise<RegistrationRow[]> {
+  const { rows } = await sql<RegistrationRow>`
+    with found as (
+      select a.id, a.username, a.full_name, p.status, coalesce(g.at, p.joined_at) as at, g.upline_id, g.registered_by
+      from ${registrations(filter)} and (${filter.before}::bigint is null or a.id < ${filter.before})
+      order by a.id desc limit ${limit}
+    )
+    select x.id, x.username, x.full_name as "fullName", x.status, x.at, ${personOf('u')} as upline, ${personOf('r')} as "registeredBy"
+    from found x left join identity.person u on u.id = x.upline_id left join identity.person r on r.id = x.registered_by
+    order by x.id desc`.execute(db);
+  return rows;
+}
+
+/** How many match, whatever the page. */
+export async function countRegistrations(db: Database | Tx, filter: RegistrationFilter): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from ${registrations(filter)}`.execute(db);
+  return rows[0]?.count ?? 0;
+}

@@ -1,0 +1,118 @@
+import { contract } from '@rimpang/contract/index';
+import type { editPartnerInput } from '@rimpang/contract/partner-desk';
+import { passwordProblem } from '@rimpang/domain/passwords';
+import type { z } from 'zod';
+import { Failure } from '../../platform/failure.ts';
+import type { Message } from '../../platform/finish.ts';
+import type { Vault } from '../../platform/vault.ts';
+import { verb } from '../../platform/verb.ts';
+import {
+  hashPassword,
+  lockPartnerAccount,
+  type PartnerAccount,
+  replacePassword,
+  sessionsTopic,
+  updatePartner,
+} from '../identity/index.ts';
+import { type DeskProfile, lockDeskProfile, updateProfile } from './desk-store.ts';
+
+type Input = z.infer<typeof editPartnerInput>;
+
+/** Numbers that were not revealed are not sent; they must be there then. */
+function demandNumbers(input: Input, profile: DeskProfile): void {
+  const fields: Record<string, string> = {};
+  if (!input.nik && !profile.nikCipher) fields.nik = 'NIK KTP wajib diisi';
+  if (!input.accountNumber && !profile.accountCipher) fields.accountNumber = 'Nomor rekening wajib diisi';
+  if (Object.keys(fields).length > 0) throw new Failure('INPUT_INVALID', { fields });
+}
+
+/** What changed, both sides in the open; of numbers and passwords only that they changed. */
+function changesOf(input: Input, account: PartnerAccount, profile: DeskProfile, vault: Vault) {
+  const sides = {
+    fullName: [account.fullName, input.fullName],
+    email: [account.email, input.email],
+    rank: [account.rank, input.rank],
+    address: [profile.address, input.address],
+    phone: [profile.phone, input.phone],
+    bank: [profile.bankCode, input.bank],
+    bankHolder: [profile.bankHolder, input.bankHolder],
+  };
+  const changed = Object.entries(sides).filter(([, [before, after]]) => before !== after);
+  const differs = (given: string | undefined, sealed: Buffer | null) =>
+    given !== undefined && (!sealed || vault.open(sealed) !== given);
+  return {
+    before: Object.fromEntries(changed.map(([field, [before]]) => [field, before])),
+    after: Object.fromEntries(changed.map(([field, [, after]]) => [field, after])),
+    nikChanged: differs(input.nik, profile.nikCipher),
+    accountChanged: differs(input.accountNumber, profile.accountCipher),
+    passwordReplaced: Boolean(input.password),
+  };
+}
+
+/** A change of where money or letters go is announced to the address that was known before. */
+function announce(account: PartnerAccount, changes: ReturnType<typeof changesOf>): Message[] {
+  const moved =
+    changes.accountChanged || ['email', 'bank', 'bankHolder'].some((field) => field in changes.after);
+  if (!moved) return [];
+  const email = account.emailVerified ? { address: account.email, name: account.fullName } : undefined;
+  return [
+    {
+      to: account.id,
+      kind: 'partners.data-changed',
+      title: 'Data akun Anda diubah',
+      body: 'Staf kami mengubah email atau rekening bank pada akun Anda. Jika Anda tidak memintanya, segera hubungi layanan pelanggan.',
+      email,
+    },
+  ];
+}
+
+/**
+ * Staff correct a partner's data (spec 5, Admin: edit partner). A new password counts as temporary: 24 hours, to be
+ * changed at the next sign-in, and all sessions end.
+ * Failures: NOT_FOUND, EMAIL_TAKEN, NIK_TAKEN, INPUT_INVALID (password, or a number that is not known yet).
+ */
+export const edit = verb(contract.partners.edit, {
+  prepare: async ({ input }) => {
+    if (!input.password) return null;
+    const problem = passwordProblem(input.password, 'mitra');
+    if (problem) throw new Failure('INPUT_INVALID', { fields: { password: problem } });
+    return hashPassword(input.password);
+  },
+  run: async ({ tx, input, now, house, prepared: passwordHash }) => {
+    const { vault } = house;
+    const {
+      partnerId: id,
+      fullName,
+      email,
+      rank,
+      address,
+      phone,
+      bank,
+      bankHolder,
+      nik,
+      accountNumber,
+    } = input;
+    const account = await lockPartnerAccount(tx, id);
+    const profile = await lockDeskProfile(tx, id);
+    if (!account || account.closed || account.role !== 'mitra' || !profile) throw new Failure('NOT_FOUND');
+    demandNumbers(input, profile);
+    await updatePartner(tx, { id, fullName, email, rank });
+    await updateProfile(tx, {
+      id,
+      address,
+      phone,
+      bank,
+      bankHolder,
+      nik: nik ? { cipher: vault.seal(nik), index: vault.index(nik) } : null,
+      account: accountNumber ? { cipher: vault.seal(accountNumber), last4: accountNumber.slice(-4) } : null,
+    });
+    if (passwordHash) await replacePassword(tx, id, passwordHash, now);
+    const detail = changesOf(input, account, profile, vault);
+    return {
+      result: {},
+      audit: { subject: `partner:${id}`, detail },
+      messages: announce(account, detail),
+      live: [`account:${id}`, 'partners', ...(passwordHash ? [sessionsTopic(id)] : [])],
+    };
+  },
+});

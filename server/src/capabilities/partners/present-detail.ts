@@ -1,0 +1,50 @@
+import type { PartnerDetail } from '@rimpang/contract/partner-desk';
+import { bankLabel, maskAccountNumber, type Rank } from '@rimpang/domain/partners';
+import type { Vault } from '../../platform/vault.ts';
+import type { PartnerAccount } from '../identity/index.ts';
+import type { DeskProfile, Surroundings } from './desk-store.ts';
+
+type Detail = {
+  account: PartnerAccount;
+  profile: DeskProfile;
+  surroundings: Surroundings;
+  stock: PartnerDetail['stock'];
+  seesBalance: boolean;
+  promotableTo: PartnerDetail['promotableTo'];
+  vault: Vault;
+};
+
+const activeWord = (active: boolean) => (active ? 'Aktif' : 'Tidak Aktif');
+
+function bankOf({ bankCode: code, bankHolder, accountLast4 }: DeskProfile): PartnerDetail['bank'] {
+  if (!accountLast4) return null;
+  const maskedNumber = maskAccountNumber(accountLast4);
+  return { code: code ?? '', label: code ? bankLabel(code) : '', holder: bankHolder ?? '', maskedNumber };
+}
+
+/** A partner as the staff page shows it: NIK and account number by their last four digits. */
+export function presentDetail(detail: Detail): PartnerDetail {
+  const { account, profile, surroundings: s, vault } = detail;
+  const nik = profile.nikCipher && vault.open(profile.nikCipher);
+  const { available, held, earned, paid, forfeited } = s;
+  return {
+    ...account,
+    rank: account.rank as Rank,
+    phone: profile.phone ?? '',
+    address: profile.address ?? '',
+    maskedNik: nik && `•••• •••• •••• ${nik.slice(-4)}`,
+    bank: bankOf(profile),
+    status: profile.status,
+    roStatus: activeWord(s.roActive),
+    roActiveSince: s.roActiveSince?.toISOString() ?? null,
+    joinedAt: profile.joinedAt.toISOString(),
+    registeredBy: s.registeredBy,
+    upline: s.upline,
+    place: s.place,
+    stock: detail.stock,
+    balance: detail.seesBalance ? { available, held, earned, paid, forfeited } : null,
+    points: { utama: s.utama, peringkat: s.peringkat },
+    closing: s.closing && { ...s.closing, at: new Date(s.closing.at).toISOString() },
+    promotableTo: [...detail.promotableTo],
+  };
+}

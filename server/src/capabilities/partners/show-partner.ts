@@ -1,0 +1,69 @@
+import { contract } from '@rimpang/contract/index';
+import { isStaff, mayDo } from '@rimpang/domain/permissions';
+import { grantableRoles } from '@rimpang/domain/staff';
+import { snapshot } from '../../platform/database.ts';
+import { Failure } from '../../platform/failure.ts';
+import { lastSeen, pageOf } from '../../platform/paging.ts';
+import { verb, view } from '../../platform/verb.ts';
+import { partnerAccountOf } from '../identity/index.ts';
+import { stockOf } from '../pins/index.ts';
+import {
+  countRegistrations,
+  selectDeskProfile,
+  selectRegistrations,
+  selectSurroundings,
+} from './desk-store.ts';
+import { presentDetail } from './present-detail.ts';
+
+/**
+ * Everything about one partner that staff see at once, numbers masked. The balance is for whoever may see bonuses.
+ * Failures: NOT_FOUND, also for an account that never was a partner.
+ */
+export const show = view(contract.partners.show, ({ db, actor, caller, input, house }) =>
+  snapshot(db, async (tx) => {
+    const id = input.partnerId;
+    const account = await partnerAccountOf(tx, id);
+    const profile = await selectDeskProfile(tx, id);
+    const surroundings = await selectSurroundings(tx, id);
+    if (!account || !profile || !surroundings) throw new Failure('NOT_FOUND');
+    const mayPromote = !account.closed && !isStaff(account.role);
+    return presentDetail({
+      account,
+      profile,
+      surroundings,
+      stock: await stockOf(tx, id),
+      seesBalance: mayDo('reports.partnerStatement', actor.role, caller.matrix),
+      promotableTo: mayPromote ? grantableRoles(actor.role).filter((role) => role !== 'super_admin') : [],
+      vault: house.vault,
+    });
+  }),
+);
+
+/**
+ * Shows one number in clear. A verb, because looking is recorded with its reason; the number goes into no log.
+ * Failures: NOT_FOUND, also where none is stored.
+ */
+export const reveal = verb(contract.partners.reveal, {
+  run: async ({ tx, input, house }) => {
+    const { partnerId, field, reason } = input;
+    const profile = await selectDeskProfile(tx, partnerId);
+    const sealed = field === 'nik' ? profile?.nikCipher : profile?.accountCipher;
+    if (!sealed) throw new Failure('NOT_FOUND');
+    return {
+      result: { value: house.vault.open(sealed) },
+      audit: { subject: `partner:${partnerId}`, detail: { field, reason } },
+    };
+  },
+});
+
+/** Staff see everybody, a partner those one registered (spec 6). */
+export const registrations = view(contract.partners.registrations, ({ db, actor, input }) =>
+  snapshot(db, async (tx) => {
+    const { search, after, limit } = input;
+    const registeredBy = isStaff(actor.role) ? null : actor.id;
+    const filter = { registeredBy, search: search || null, before: lastSeen(after) };
+    const found = await selectRegistrations(tx, filter, limit + 1);
+    const rows = pageOf(found, limit, ({ at, ...row }) => ({ ...row, at: at.toISOString() }));
+    return { ...rows, total: await countRegistrations(tx, filter) };
+  }),
+);

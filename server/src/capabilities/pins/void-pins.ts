@@ -1,0 +1,42 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Tx } from '../../platform/database.ts';
+
+export type Voiding = {
+  /** Null: everybody's. */
+  ownerId: number | null;
+  byId: number;
+  note: string;
+  now: Date;
+};
+
+/**
+ * Takes available PINs out of use for good, each with its event (decisions 9 and 10, invariant 6). Returns how many of
+ * each type. A PIN that somebody is just using is waited for, and then is not available any more.
+ */
+export async function voidPins(tx: Tx, voiding: Voiding): Promise<{ activation: number; ro: number }> {
+  const { ownerId, byId, note, now } = voiding;
+  const whose: RawBuilder<unknown> = ownerId === null ? sql`true` : sql`owner_id = ${ownerId}`;
+  const { rows } = await sql<{ activation: number; ro: number }>`
+    with chosen as materialized (
+      select id, type, owner_id from pins.pin where status = 'available' and ${whose} order by id for update
+    ), voided as (
+      update pins.pin set status = 'voided' from chosen where pin.id = chosen.id returning pin.id
+    ), event as (
+      insert into pins.event (pin_id, seq, action, from_id, to_id, by_id, note, at)
+      select c.id, (select max(seq) + 1 from pins.event e where e.pin_id = c.id), 'void', c.owner_id, null,
+        ${byId}::bigint, ${note}::text, ${now}::timestamptz
+      from chosen c order by c.id
+    )
+    select count(*) filter (where type = 'activation') as activation, count(*) filter (where type = 'ro') as ro
+    from chosen, (select count(*) from voided) v`.execute(tx);
+  return rows[0] ?? { activation: 0, ro: 0 };
+}
+
+/** How many orders of a partner still wait for a decision. */
+export async function pendingOrders(tx: Tx, partnerId: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from pins.order where partner_id = ${partnerId} and status = 'pending'`.execute(
+    tx,
+  );
+  return rows[0]?.count ?? 0;
+}

@@ -1,0 +1,68 @@
+import { sql } from 'kysely';
+import type { Database } from '../../platform/database.ts';
+
+type Page = { before: number | null; limit: number };
+
+/** Has this account a partner's profile, closed or not? */
+export async function isPartner(db: Database, id: number): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`
+    select exists (select from partners.profile where account_id = ${id}) as found`.execute(db);
+  return rows[0]?.found ?? false;
+}
+
+export type StatementRow = {
+  id: number;
+  at: Date;
+  rule: string;
+  ruleTitle: string | null;
+  cause: string;
+  code: string | null;
+  bonusId: number | null;
+  withdrawalId: number | null;
+  available: number;
+  held: number;
+  availableAfter: number;
+  heldAfter: number;
+};
+
+/** Transfers that touched a partner's rupiah, newest first, each with the sums up to and with it. */
+export async function selectStatement(db: Database, partnerId: number, page: Page): Promise<StatementRow[]> {
+  const { rows } = await sql<StatementRow>`
+    with moved as (
+      select p.transfer_id as id, coalesce(sum(p.amount) filter (where a.kind = 'available'), 0)::bigint as available,
+        coalesce(sum(p.amount) filter (where a.kind = 'held'), 0)::bigint as held
+      from ledger.account a join ledger.posting p on p.account_id = a.id
+      where a.owner_id = ${partnerId} and a.unit = 'rupiah' group by p.transfer_id
+    ), running as (
+      select id, available, held, (sum(available) over w)::bigint as available_after, (sum(held) over w)::bigint as held_after
+      from moved window w as (order by id)
+    ), shown as (
+      select * from running where ${page.before}::bigint is null or id < ${page.before} order by id desc limit ${page.limit}
+    )
+    select s.id, t.at, t.rule, r.title as "ruleTitle", t.cause, coalesce(b.code, w.code) as code, b.id as "bonusId", w.id as "withdrawalId",
+      s.available, s.held, s.available_after as "availableAfter", s.held_after as "heldAfter"
+    from shown s join ledger.transfer t on t.id = s.id
+    left join bonuses.bonus b on b.beneficiary_id = ${partnerId} and b.transfer_id = t.id
+    left join bonuses.event e on e.id = b.event_id
+    left join bonuses.plan_rule r on r.version = e.plan_version and r.key = b.rule_key
+    left join withdrawals.withdrawal w on starts_with(t.rule, 'withdrawal.') and t.cause = 'withdrawal:' || w.id and w.partner_id = ${partnerId}
+    order by s.id desc`.execute(db);
+  return rows;
+}
+
+export type SessionRow = {
+  id: number;
+  address: string | null;
+  userAgent: string | null;
+  createdAt: Date;
+  activeAt: Date;
+};
+
+/** Sessions that are still known, newest first. */
+export async function selectSessions(db: Database, accountId: number, page: Page): Promise<SessionRow[]> {
+  const { rows } = await sql<SessionRow>`
+    select id, address, user_agent as "userAgent", created_at as "createdAt", active_at as "activeAt" from identity.session
+    where account_id = ${accountId} and (${page.before}::bigint is null or id < ${page.before})
+    order by id desc limit ${page.limit}`.execute(db);
+  return rows;
+}

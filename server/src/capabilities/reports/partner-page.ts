@@ -1,0 +1,67 @@
+import { contract } from '@rimpang/contract/index';
+import type { Database } from '../../platform/database.ts';
+import { Failure } from '../../platform/failure.ts';
+import { lastSeen, pageOf } from '../../platform/paging.ts';
+import { view } from '../../platform/verb.ts';
+import { timelineOf } from '../audit/index.ts';
+import { bonusesOf } from '../bonuses/index.ts';
+import { deviceName, isLive } from '../identity/index.ts';
+import { pinsOf } from '../pins/index.ts';
+import { isPartner, selectSessions, selectStatement, type StatementRow } from './partner-page-store.ts';
+
+/** Somebody who is or was a partner. Failures: NOT_FOUND. */
+async function demandPartner(db: Database, id: number): Promise<void> {
+  if (!(await isPartner(db, id))) throw new Failure('NOT_FOUND');
+}
+
+/** Failures: NOT_FOUND. */
+export const partnerPins = view(contract.reports.partnerPins, async ({ db, input, house }) => {
+  await demandPartner(db, input.partnerId);
+  return pinsOf(db, input.partnerId, input, house.companyId);
+});
+
+/** Failures: NOT_FOUND. */
+export const partnerBonuses = view(contract.reports.partnerBonuses, async ({ db, input }) => {
+  await demandPartner(db, input.partnerId);
+  return bonusesOf(db, input.partnerId, input);
+});
+
+const titles: Record<string, string> = {
+  'withdrawal.hold': 'Penarikan diminta',
+  'withdrawal.complete': 'Penarikan dibayar',
+  'withdrawal.return': 'Penarikan dikembalikan',
+  'closing.forfeit': 'Saldo dilepas saat mitra ditutup',
+  'reset.forfeit': 'Saldo ditutup oleh reset jaringan',
+};
+
+function presentLine({ ruleTitle, at, ...row }: StatementRow) {
+  return { ...row, title: titles[row.rule] ?? ruleTitle ?? 'Bonus', at: at.toISOString() };
+}
+
+/** Every movement of a partner's money, newest first, with the balances after it: drills down from any total. Failures: NOT_FOUND. */
+export const partnerStatement = view(contract.reports.partnerStatement, async ({ db, input }) => {
+  const { partnerId, after, limit } = input;
+  await demandPartner(db, partnerId);
+  const found = await selectStatement(db, partnerId, { before: lastSeen(after), limit: limit + 1 });
+  return pageOf(found, limit, presentLine);
+});
+
+/** Failures: NOT_FOUND. */
+export const partnerSessions = view(contract.reports.partnerSessions, async ({ db, input, now }) => {
+  const { partnerId, after, limit } = input;
+  await demandPartner(db, partnerId);
+  const found = await selectSessions(db, partnerId, { before: lastSeen(after), limit: limit + 1 });
+  return pageOf(found, limit, ({ userAgent, createdAt, activeAt, ...session }) => ({
+    ...session,
+    device: deviceName(userAgent),
+    createdAt: createdAt.toISOString(),
+    activeAt: activeAt.toISOString(),
+    live: isLive(activeAt, now),
+  }));
+});
+
+/** Failures: NOT_FOUND. */
+export const partnerAudit = view(contract.reports.partnerAudit, async ({ db, input }) => {
+  await demandPartner(db, input.partnerId);
+  return timelineOf(db, input.partnerId, input);
+});
