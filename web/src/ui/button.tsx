@@ -1,11 +1,10 @@
 import { type MouseEvent, type ReactNode, useId } from 'react';
-import { Link } from 'react-router';
 import styles from './button.module.css';
 import { Spinner } from './spinner.tsx';
 
 export type ButtonVariant = 'primary' | 'kunyit' | 'outline' | 'danger' | 'danger-filled' | 'plain';
 
-type Look = {
+export type ButtonLook = {
   /** primary = go; kunyit = take money; outline = second; danger = refuse; danger-filled only inside the confirming dialog. */
   variant?: ButtonVariant;
   /** 40 px high, for desk toolbars. */
@@ -15,7 +14,7 @@ type Look = {
   children: ReactNode;
 };
 
-type Props = Look & {
+type Props = ButtonLook & {
   type?: 'button' | 'submit';
   onClick?: (event: MouseEvent<HTMLButtonElement>) => void;
   /** Work is running: the label changes, the width does not, further clicks do nothing. Leave it out where nothing runs. */
@@ -29,7 +28,8 @@ type Props = Look & {
   value?: string;
 };
 
-function classes({ variant = 'primary', small, wide }: Omit<Look, 'children'>): string {
+/** For what only looks like a button. */
+export function buttonClasses({ variant = 'primary', small, wide }: Omit<ButtonLook, 'children'>): string {
   return [styles.button, styles[variant], small && styles.small, wide && styles.wide]
     .filter(Boolean)
     .join(' ');
@@ -55,7 +55,7 @@ export function Button(props: Props) {
   const button = (
     <button
       type={type}
-      className={classes(props)}
+      className={buttonClasses(props)}
       onClick={click}
       aria-disabled={blocked || undefined}
       aria-busy={busy || undefined}
@@ -84,18 +84,6 @@ export function Button(props: Props) {
         {disabledReason}
       </span>
     </span>
-  );
-}
-
-/** A link that looks like a button, for going somewhere. `to` is an address of the same area. */
-export function ButtonLink({ to, icon, children, ...look }: Look & { to: string }) {
-  return (
-    <Link to={to} className={classes(look)}>
-      <span className={styles.label}>
-        {icon}
-        {children}
-      </span>
-    </Link>
   );
 }
 

@@ -1,5 +1,5 @@
 import { WithdrawalList } from '../../features/withdrawals/withdrawal-list.tsx';
-import { ButtonLink } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 
 export default function WithdrawalStatus() {

@@ -3,7 +3,7 @@ import { pinTypeLabels, pinTypes } from '@rimpang/domain/pins';
 import { formatNumber } from '@rimpang/domain/money';
 import { queries } from '../../api/client.ts';
 import { useMay } from '../../session/session-store.ts';
-import { ButtonLink } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
 import { ErrorState } from '../../ui/empty-state.tsx';
 import { FilterTabs } from '../../ui/filter-strip.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';

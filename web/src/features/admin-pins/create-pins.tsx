@@ -4,7 +4,8 @@ import { maxPinsPerOperation, pinTypeLabels, type PinType } from '@rimpang/domai
 import { useState } from 'react';
 import { api } from '../../api/client.ts';
 import { queryClient } from '../../api/query-client.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { Button } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../ui/form/error-summary.tsx';
 import { FieldSet, FormStack } from '../../ui/form/form.tsx';
 import { useForm } from '../../ui/form/use-form.ts';

@@ -1,6 +1,7 @@
 import { formatNumber } from '@rimpang/domain/money';
 import { pinTypeLabels, type PinType } from '@rimpang/domain/pins';
-import { Button, ButtonLink } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Card, Facts } from '../../ui/section.tsx';
 import { CodeList } from './code-list.tsx';
 import styles from './narrow.module.css';

@@ -6,7 +6,7 @@ import { IconBrandWhatsapp } from '@tabler/icons-react';
 import { queries } from '../../api/client.ts';
 import { useSession } from '../../session/session-store.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { ButtonLink } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
 import { ErrorState } from '../../ui/empty-state.tsx';
 import { Money } from '../../ui/money.tsx';
 import { Sheet } from '../../ui/sheet.tsx';

@@ -10,7 +10,7 @@ import {
 } from '@tabler/icons-react';
 import { queries } from '../../api/client.ts';
 import { useSession } from '../../session/session-store.ts';
-import { ButtonLink } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyState, ErrorState } from '../../ui/empty-state.tsx';
 import { useListAddress } from '../../ui/list-address.ts';
 import { Pager } from '../../ui/pager.tsx';

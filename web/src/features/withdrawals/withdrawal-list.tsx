@@ -5,7 +5,8 @@ import { withdrawalLabelsForPartner, withdrawalStatuses } from '@rimpang/domain/
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { queries } from '../../api/client.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { Button, ButtonLink } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { Button } from '../../ui/button.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FilterTabs } from '../../ui/filter-strip.tsx';
