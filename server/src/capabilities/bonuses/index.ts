@@ -7,7 +7,6 @@ import { insertDefaultPlan } from './plan-store.ts';
 
 export { bonusesOf, summaryOf } from './list-bonuses.ts';
 export { type BonusEvent, payBonuses } from './pay-bonuses.ts';
-export { forfeitBalance, lockBalance } from './close-balance.ts';
 export { dropUnusedAccounts, forfeitBalance, lockBalance } from './close-balance.ts';
 export { payRankReward } from './pay-rank-reward.ts';
 export { previewAwards } from './preview-awards.ts';

@@ -10,8 +10,8 @@ import { edit } from './edit-partner.ts';
 import { list, lookup, me, recent } from './list-partners.ts';
 import { downline, roHistory, teamRoHistory } from './list-team.ts';
 import { register } from './register-partner.ts';
-import { saveProfile } from './save-profile.ts';
 import { registrations, reveal, show } from './show-partner.ts';
+import { saveProfile } from './save-profile.ts';
 import { signUp } from './sign-up.ts';
 import { selectProfile } from './store.ts';
 
