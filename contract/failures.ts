@@ -103,6 +103,12 @@ export const failures = {
   },
   EMAIL_NOT_VERIFIED: { status: 409, message: 'Verifikasi email Anda terlebih dahulu.' },
   ALREADY_ACTIVE: { status: 409, message: 'Akun Anda sudah aktif.' },
+  RESELLER_PERIOD_OPEN: { status: 409, message: 'Periode {at} belum berakhir.' },
+  RESELLER_PAID: { status: 409, message: 'Reward periode ini sudah dicatat dibayarkan, {at}.' },
+  RESELLER_NOTHING_DUE: {
+    status: 409,
+    message: 'Tidak ada reward yang perlu dibayarkan untuk periode ini.',
+  },
   CLAIM_NOT_REACHED: { status: 409, message: 'Syarat reward ini belum terpenuhi.' },
   CLAIM_EXISTS: { status: 409, message: 'Reward ini sudah Anda klaim.' },
   CLAIM_DECIDED: { status: 409, message: 'Klaim ini sudah {status} oleh {by}, {at}.' },

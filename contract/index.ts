@@ -7,6 +7,7 @@ import { notifications } from './notifications.ts';
 import { partners } from './partners.ts';
 import { pins } from './pins.ts';
 import { reports } from './reports.ts';
+import { resellers } from './resellers.ts';
 import { rewards } from './rewards.ts';
 import { storefront } from './storefront.ts';
 import { withdrawals } from './withdrawals.ts';
@@ -22,6 +23,7 @@ export const contract = {
   network,
   bonuses,
   rewards,
+  resellers,
   withdrawals,
   reports,
   audit,

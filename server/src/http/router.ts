@@ -10,6 +10,7 @@ import { notificationsVerbs } from '../capabilities/notifications/index.ts';
 import { approveClaim, partnersVerbs } from '../capabilities/partners/index.ts';
 import { pinsVerbs } from '../capabilities/pins/index.ts';
 import { reportsVerbs } from '../capabilities/reports/index.ts';
+import { resellersVerbs } from '../capabilities/resellers/index.ts';
 import { rewardsVerbs } from '../capabilities/rewards/index.ts';
 import { storefrontVerbs } from '../capabilities/storefront/index.ts';
 import { withdrawalsVerbs } from '../capabilities/withdrawals/index.ts';
@@ -32,6 +33,7 @@ const verbs: Verbs = {
   network: networkVerbs,
   bonuses: bonusesVerbs,
   rewards: { ...rewardsVerbs, approveClaim },
+  resellers: resellersVerbs,
   withdrawals: withdrawalsVerbs,
   reports: reportsVerbs,
   audit: auditVerbs,

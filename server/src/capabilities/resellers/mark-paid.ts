@@ -1,0 +1,41 @@
+import { contract } from '@rimpang/contract/index';
+import { formatMoment } from '@rimpang/domain/calendar';
+import { parseHalfYear, payoutDue, reachedTier } from '@rimpang/domain/resellers';
+import { Failure } from '../../platform/failure.ts';
+import { verb } from '../../platform/verb.ts';
+import { insertPayout, lockStanding } from './payout-store.ts';
+
+/**
+ * Writes down that the stockist paid a reseller for half a year that is over: the highest tier reached by its end, less
+ * what other periods paid (spec section 9). Once per period, whoever clicks, however often.
+ * Failures: NOT_FOUND, RESELLER_PERIOD_OPEN, RESELLER_PAID, RESELLER_NOTHING_DUE.
+ */
+export const markPaid = verb(contract.resellers.markPaid, {
+  idempotent: true,
+  run: async ({ tx, actor, input, now }) => {
+    const period = parseHalfYear(input.period);
+    if (!period) throw new Failure('NOT_FOUND');
+    const row = await lockStanding(tx, actor.id, input.resellerId, period);
+    if (!row) throw new Failure('NOT_FOUND');
+    if (period.until > now) throw new Failure('RESELLER_PERIOD_OPEN', { at: period.label });
+    if (row.payout) throw new Failure('RESELLER_PAID', { at: formatMoment(new Date(row.payout.paidAt)) });
+    const amount = payoutDue(row.points, row.paidBefore);
+    const tierPoints = reachedTier(row.points)?.points ?? 0;
+    if (amount === 0) throw new Failure('RESELLER_NOTHING_DUE');
+    const note = input.note || null;
+    await insertPayout(tx, {
+      resellerId: row.id,
+      period: period.key,
+      points: row.points,
+      tierPoints,
+      amount,
+      note,
+      now,
+    });
+    return {
+      result: { amount, tierPoints, paidAt: now.toISOString(), note },
+      audit: { subject: `reseller:${row.id}`, detail: { period: period.key, amount, tierPoints } },
+      live: [`account:${actor.id}`],
+    };
+  },
+});

@@ -1,0 +1,78 @@
+import { sql } from 'kysely';
+import type { Database, Tx } from '../../platform/database.ts';
+
+export type PayoutRow = { amount: number; tierPoints: number; paidAt: string; note: string | null };
+export type StandingRow = {
+  id: number;
+  fullName: string;
+  phone: string;
+  /** Until the end of the period. */
+  points: number;
+  /** In every other period. */
+  paidBefore: number;
+  payout: PayoutRow | null;
+};
+type Period = { key: string; until: Date };
+
+const standing = ({ key, until }: Period) => sql`r.id, r.full_name as "fullName", r.phone,
+  coalesce((select sum(s.points) from resellers.sale s where s.reseller_id = r.id and s.at < ${until}), 0)::bigint as points,
+  coalesce((select sum(p.amount) from resellers.payout p where p.reseller_id = r.id and p.period <> ${key}), 0)::bigint as "paidBefore",
+  (select json_build_object('amount', p.amount, 'tierPoints', p.tier_points, 'paidAt', p.paid_at, 'note', p.note)
+    from resellers.payout p where p.reseller_id = r.id and p.period = ${key}) as payout`;
+
+/** Where each reseller of a stockist stood at the end of a period, newest first. */
+export async function selectStandings(
+  db: Database | Tx,
+  stockistId: number,
+  period: Period,
+  page: { before: number | null; limit: number },
+): Promise<StandingRow[]> {
+  const { rows } = await sql<StandingRow>`
+    select ${standing(period)} from resellers.reseller r
+    where r.stockist_id = ${stockistId} and r.created_at < ${period.until}
+      and (${page.before}::bigint is null or r.id < ${page.before})
+    order by r.id desc limit ${page.limit}`.execute(db);
+  return rows;
+}
+
+/** The same of one reseller, with payouts to it locked out until the transaction ends; null for somebody else's. */
+export async function lockStanding(
+  tx: Tx,
+  stockistId: number,
+  resellerId: number,
+  period: Period,
+): Promise<StandingRow | null> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('resellers.payout:' || ${resellerId}::bigint, 0))`.execute(
+    tx,
+  );
+  const { rows } = await sql<StandingRow>`
+    select ${standing(period)} from resellers.reseller r where r.stockist_id = ${stockistId} and r.id = ${resellerId}`.execute(
+    tx,
+  );
+  return rows[0] ?? null;
+}
+
+export async function insertPayout(
+  tx: Tx,
+  payout: {
+    resellerId: number;
+    period: string;
+    points: number;
+    tierPoints: number;
+    amount: number;
+    note: string | null;
+    now: Date;
+  },
+): Promise<void> {
+  await sql`insert into resellers.payout (reseller_id, period, points, tier_points, amount, note, paid_at)
+    values (${payout.resellerId}, ${payout.period}, ${payout.points}, ${payout.tierPoints}, ${payout.amount}, ${payout.note}, ${payout.now})`.execute(
+    tx,
+  );
+}
+
+/** When the stockist's first reseller began; null without any. */
+export async function selectBeginning(db: Database | Tx, stockistId: number): Promise<Date | null> {
+  const { rows } = await sql<{ at: Date | null }>`
+    select min(created_at) as at from resellers.reseller where stockist_id = ${stockistId}`.execute(db);
+  return rows[0]?.at ?? null;
+}

@@ -1,0 +1,41 @@
+import { contract } from '@rimpang/contract/index';
+import { pointsPerPiece } from '@rimpang/domain/resellers';
+import { Failure } from '../../platform/failure.ts';
+import { verb } from '../../platform/verb.ts';
+import { presentSale } from './present.ts';
+import { insertSale } from './sale-store.ts';
+import { selectOffers, selectReseller } from './store.ts';
+
+/**
+ * Records what a reseller sold, at the price the product has now; one point per piece (spec section 9).
+ * Failures: NOT_FOUND for somebody else's reseller, INPUT_INVALID (productId) for a product that is not sold.
+ */
+export const recordSale = verb(contract.resellers.recordSale, {
+  idempotent: true,
+  run: async ({ tx, actor, input, now }) => {
+    const reseller = await selectReseller(tx, actor.id, input.resellerId);
+    if (!reseller) throw new Failure('NOT_FOUND');
+    const product = (await selectOffers(tx)).find((offer) => offer.id === input.productId);
+    if (!product) throw new Failure('INPUT_INVALID', { fields: { productId: 'Produk harus dipilih' } });
+    const { quantity } = input;
+    const row = await insertSale(tx, {
+      resellerId: reseller.id,
+      kind: 'sale',
+      productId: product.id,
+      product: product.name,
+      quantity,
+      unitPrice: product.price,
+      total: product.price * quantity,
+      points: pointsPerPiece * quantity,
+      at: now,
+    });
+    return {
+      result: presentSale(row),
+      audit: {
+        subject: `reseller:${reseller.id}`,
+        detail: { sale: row.id, product: product.id, quantity, total: row.total },
+      },
+      live: [`account:${actor.id}`],
+    };
+  },
+});
