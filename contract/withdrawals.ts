@@ -16,6 +16,8 @@ export const withdrawal = z.object({
   status: z.enum(withdrawalStatuses),
   bank: maskedBank,
   requestedAt: moment,
+  /** Two business days after the request, 17.00 WIB; null once it is completed or failed. */
+  expectedAt: moment.nullable(),
   decidedAt: moment.nullable(),
   /** When the bank's answer to an approved one was recorded (payout batches); null where approving was paying. */
   settledAt: moment.nullable(),

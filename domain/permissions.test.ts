@@ -146,6 +146,7 @@ const expected: Record<Action, string> = {
   'withdrawals.revealBank': '✓✓✓–––',
   'withdrawals.approve': '✓✓✓–––',
   'withdrawals.reject': '✓✓✓–––',
+  'reports.myData': '––––✓–',
   'reports.partnerDashboard': '––––✓–',
   'reports.adminDashboard': '✓✓✓✓––',
   'reports.upkeep': '✓✓✓✓––',

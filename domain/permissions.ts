@@ -198,6 +198,7 @@ export const permissions = {
   'withdrawals.markPaid': { roles: money, module: 'withdrawal-management' },
   'withdrawals.markFailed': { roles: money, module: 'withdrawal-management' },
   'withdrawals.importResults': { roles: money, module: 'withdrawal-management' },
+  'reports.myData': { roles: partner },
   'reports.partnerDashboard': { roles: partner },
   'reports.adminDashboard': { roles: staffRoles, module: 'dashboard' },
   'reports.upkeep': { roles: staffRoles, module: 'dashboard' },

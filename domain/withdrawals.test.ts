@@ -5,6 +5,7 @@ import {
   maximumWithdrawal,
   minimumBalance,
   minimumWithdrawal,
+  payoutExpectedAt,
   withdrawalFee,
   withdrawalLabelsForPartner,
   withdrawalLabelsForStaff,
@@ -117,4 +118,23 @@ test.each([
 ])('four eyes: %d above %s', (amount, limit, expected) => {
   expect(needsSomebodyElse(amount, limit, 7, [7, null])).toBe(expected);
   expect(needsSomebodyElse(amount, limit, 8, [7, null])).toBe(false);
+});
+
+describe('when money should have arrived', () => {
+  test.each([
+    ['Friday morning', '2026-11-20T03:00:00Z', '2026-11-24T10:00:00.000Z'],
+    ['Friday, a minute before midnight WIB', '2026-11-20T16:59:00Z', '2026-11-24T10:00:00.000Z'],
+    ['Saturday', '2026-11-20T17:00:00Z', '2026-11-24T10:00:00.000Z'],
+    ['Sunday', '2026-11-22T03:00:00Z', '2026-11-24T10:00:00.000Z'],
+    ['Monday', '2026-11-23T03:00:00Z', '2026-11-25T10:00:00.000Z'],
+    ['Wednesday evening', '2026-11-25T15:00:00Z', '2026-11-27T10:00:00.000Z'],
+  ])('%s: two business days later, 17.00 WIB', (_, requested, expected) => {
+    expect(payoutExpectedAt('pending', new Date(requested))?.toISOString()).toBe(expected);
+    expect(payoutExpectedAt('processed', new Date(requested))?.toISOString()).toBe(expected);
+  });
+
+  test('nothing is expected of what is over', () => {
+    for (const status of ['completed', 'failed'] as const)
+      expect(payoutExpectedAt(status, new Date('2026-11-20T03:00:00Z'))).toBeNull();
+  });
 });

@@ -1,3 +1,4 @@
+import { endOfBusinessDaysAfter } from './calendar.ts';
 import { formatRupiah, type Rupiah, rupiah } from './money.ts';
 
 /** Spec section 9: minimum 50.000, fee 10.000; what leaves the balance is amount plus fee. */
@@ -65,4 +66,13 @@ export function withdrawalProblem(amount: number | null, available: Rupiah): str
   if (amount < minimumWithdrawal) return withdrawalMessages.tooSmall;
   if (amount > maximumWithdrawal(available)) return withdrawalMessages.tooLarge;
   return null;
+}
+
+/** Within how many business days (WIB) a request is decided and paid. */
+export const payoutBusinessDays = 2;
+
+/** When an undecided or approved withdrawal should have arrived; null once it is completed or failed. */
+export function payoutExpectedAt(status: WithdrawalStatus, requestedAt: Date): Date | null {
+  const over = withdrawalTransitions[status].length === 0;
+  return over ? null : endOfBusinessDaysAfter(requestedAt, payoutBusinessDays);
 }

@@ -1,4 +1,5 @@
 import { adminDashboard } from './admin-dashboard.ts';
+import { myData } from './my-data.ts';
 import { partnerDashboard } from './partner-dashboard.ts';
 import {
   partnerAudit,
@@ -11,6 +12,7 @@ import { upkeep } from './upkeep.ts';
 
 export const reportsVerbs = {
   partnerDashboard,
+  myData,
   adminDashboard,
   upkeep,
   partnerPins,

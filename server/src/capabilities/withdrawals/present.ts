@@ -1,5 +1,6 @@
 import type { PayoutBatch, PayoutSettings, Withdrawal } from '@rimpang/contract/withdrawals';
 import { bankLabel, maskAccountNumber } from '@rimpang/domain/partners';
+import { payoutExpectedAt } from '@rimpang/domain/withdrawals';
 import type { HouseSetting } from '../../platform/setting.ts';
 import type { BatchRow } from './batch-store.ts';
 import type { WithdrawalRow } from './store.ts';
@@ -20,6 +21,7 @@ export function present(row: WithdrawalRow): Withdrawal {
     status: row.status,
     bank: presentBank({ code: row.bankCode, holder: row.bankHolder, last4: row.accountLast4 }),
     requestedAt: row.requestedAt.toISOString(),
+    expectedAt: payoutExpectedAt(row.status, row.requestedAt)?.toISOString() ?? null,
     decidedAt: row.decidedAt?.toISOString() ?? null,
     settledAt: row.settledAt?.toISOString() ?? null,
     reference: row.reference,

@@ -1,0 +1,33 @@
+import { contract } from '@rimpang/contract/index';
+import { snapshot } from '../../platform/database.ts';
+import { view } from '../../platform/verb.ts';
+import { mostRows, selectMyData } from './my-data-store.ts';
+
+type Value = string | number | boolean | null;
+
+function valueOf(value: unknown): Value {
+  if (value instanceof Date) return value.toISOString();
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : null;
+}
+
+/**
+ * Everything that is stored about the reader, in one file and one snapshot (decisions.md, the law). NIK and account
+ * number are masked: such a file gets passed on.
+ */
+export const myData = view(contract.reports.myData, ({ db, actor, now }) =>
+  snapshot(db, async (tx) => {
+    const found = await selectMyData(tx, actor.id);
+    const sections = found.map(([section, rows]) => {
+      const shown = rows
+        .slice(0, mostRows)
+        .map((row) => Object.fromEntries(Object.entries(row).map(([key, value]) => [key, valueOf(value)])));
+      return [section, shown] as const;
+    });
+    return {
+      fileName: `rimpang-${actor.username}-${now.toISOString().slice(0, 10)}.json`,
+      at: now.toISOString(),
+      sections: Object.fromEntries(sections),
+      truncated: found.filter(([, rows]) => rows.length > mostRows).map(([section]) => section),
+    };
+  }),
+);
