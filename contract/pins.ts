@@ -62,8 +62,31 @@ export const order = z.object({
 export type Order = z.infer<typeof order>;
 
 /** For staff: the ways to reach the partner, and what processing will create. */
+/** Another order that a warning points at. */
+const otherOrder = z.object({
+  id: z.int(),
+  code: z.string(),
+  partner: person,
+  total: amount,
+  status: z.enum(orderStatuses),
+  createdAt: moment,
+  proofUrl: z.string().nullable(),
+});
+/**
+ * What to look at twice before processing: the very same picture came with another order, one that looks nearly the
+ * same did, or somebody else waits with the same total (which of the two transfers is it?).
+ */
+export const orderWarning = z.object({
+  kind: z.enum(['same-proof', 'similar-proof', 'same-amount']),
+  message: z.string(),
+  /** At most five; empty where the same picture came with an order of the public pages. */
+  orders: z.array(otherOrder),
+});
+export type OrderWarning = z.infer<typeof orderWarning>;
+
 export const orderDetail = order.extend({
   partnerPhone: z.string().nullable(),
+  warnings: z.array(orderWarning),
   partnerRank: z.string(),
   effect: z.array(z.object({ label: z.string(), quantity: count, unitAmount: amount, amount })),
 });
@@ -101,6 +124,63 @@ export const rejectOrderInput = z.strictObject({
   reason: requiredText('Alasan wajib diisi', 500),
 });
 const orderStatusFilter = z.enum(['all', ...orderStatuses]).default('all');
+/** As many decisions as a person can have looked at. */
+export const maxBulkOrders = 50;
+const orderIds = z.array(id).min(1, 'Pilih orderan').max(maxBulkOrders, `Maksimal ${maxBulkOrders} orderan`);
+/** What became of one order of many; `order` as it stands where it was decided by this request. */
+const bulkResult = z.object({
+  rows: z.array(
+    z.object({
+      orderId: z.int(),
+      done: z.boolean(),
+      message: z.string().nullable(),
+      order: order.nullable(),
+    }),
+  ),
+  done: count,
+  refused: count,
+});
+
+/** What one partner has, for Stok PIN Mitra. */
+export const partnerStock = z.object({
+  partner: person,
+  activation: count,
+  ro: count,
+  used: count,
+});
+/** Which PINs the staff's list and its export show. */
+export const allPinsFilter = {
+  code: z.string().trim().max(40).optional(),
+  type: z.enum(pinTypes).optional(),
+  status: z.enum(pinStatuses).optional(),
+  /** Part of the owner's username or name. */
+  owner: z.string().trim().max(100).optional(),
+};
+/** One PIN from its making to its use; for a former owner, as far as it was theirs (`status` and `owner` are null). */
+export const pinChain = z.object({
+  id: z.int(),
+  code: z.string(),
+  type: z.enum(pinTypes),
+  createdAt: moment,
+  status: z.enum(pinStatuses).nullable(),
+  owner: person.nullable(),
+  /** The order it was made for. */
+  orderCode: z.string().nullable(),
+  events: z.array(
+    z.object({
+      seq: count,
+      action: pinEvent.shape.action,
+      /** Null where the reader is a partner and was no side of it. */
+      from: person.nullable(),
+      to: person.nullable(),
+      by: z.string().nullable(),
+      note: z.string().nullable(),
+      at: moment,
+    }),
+  ),
+});
+export type PinChain = z.infer<typeof pinChain>;
+
 /** What became of every PIN of a type: created = available + used + transferred + voided (invariant 6). */
 const companyStockOf = z.object({
   available: count,
@@ -245,3 +325,47 @@ export const pins = {
     .input(transferFromCompanyInput)
     .output(transferred),
 };
+
+  chain: endpoint(
+    'pins.chain',
+    { method: 'GET', path: '/pins/{pinId}/chain', summary: 'Riwayat satu PIN, dari dibuat sampai dipakai' },
+    ['NOT_FOUND'],
+  )
+    .input(z.strictObject({ pinId: id }))
+    .output(pinChain),
+  all: endpoint('pins.all', { method: 'GET', path: '/admin/pins', summary: 'Seluruh PIN (Status PIN)' })
+    .input(z.strictObject({ ...allPinsFilter, ...paging }))
+    .output(
+      page(pin).extend({
+        counts: z.object({ all: count, available: count, used: count, voided: count }),
+      }),
+    ),
+  partnerStock: endpoint('pins.partnerStock', {
+    method: 'GET',
+    path: '/admin/pins/stock',
+    summary: 'Stok PIN per mitra; pencarian menemukan juga yang stoknya kosong',
+  })
+    .input(z.strictObject({ search: z.string().trim().max(100).optional(), ...paging }))
+    .output(page(partnerStock).extend({ total: stock })),
+  approveOrders: endpoint(
+    'pins.approveOrders',
+    {
+      method: 'POST',
+      path: '/admin/pins/approve-orders',
+      summary: 'Konfirmasi & proses beberapa orderan, dengan hasil per baris',
+    },
+    ['OPERATION_ID_MISSING', 'OPERATION_REUSED'],
+  )
+    .input(z.strictObject({ orderIds }))
+    .output(bulkResult),
+  rejectOrders: endpoint(
+    'pins.rejectOrders',
+    {
+      method: 'POST',
+      path: '/admin/pins/reject-orders',
+      summary: 'Tolak beberapa orderan dengan satu alasan, dengan hasil per baris',
+    },
+    ['OPERATION_ID_MISSING', 'OPERATION_REUSED'],
+  )
+    .input(z.strictObject({ orderIds, reason: requiredText('Alasan wajib diisi', 500) }))
+    .output(bulkResult),

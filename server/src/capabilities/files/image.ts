@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { fileTypeFromBuffer } from 'file-type';
 import sharp, { type Sharp } from 'sharp';
 import { Failure } from '../../platform/failure.ts';
+import { fingerprintOf } from './fingerprint.ts';
 
 /** Spec 5: 5 MB, JPG or PNG. Decompression is bounded in pixels and in how many run at once. */
 export const maxFileBytes = 5 * 1024 * 1024;
@@ -19,7 +20,14 @@ export type Square = { x: number; y: number; size: number } | undefined;
 const avatarSide = 512;
 
 /** What is stored instead of the file: the picture alone, upright, without EXIF or anything that hid behind it. */
-export type CheckedImage = { bytes: Buffer; width: number; height: number; sha256: Buffer };
+export type CheckedImage = {
+  bytes: Buffer;
+  width: number;
+  height: number;
+  sha256: Buffer;
+  /** 64 bits, for finding nearly the same picture; null where it shows nothing. */
+  fingerprint: string | null;
+};
 
 /**
  * Reads an uploaded picture by its content, never by its name, and makes a new JPEG of it.
@@ -64,12 +72,13 @@ async function readPicture(file: Blob): Promise<Buffer> {
 
 type Encoded = { data: Buffer; info: { width: number; height: number } };
 
-function checked({ data, info }: Encoded): CheckedImage {
+async function checked({ data, info }: Encoded): Promise<CheckedImage> {
   return {
     bytes: data,
     width: info.width,
     height: info.height,
     sha256: createHash('sha256').update(data).digest(),
+    fingerprint: await fingerprintOf(data),
   };
 }
 

@@ -39,9 +39,10 @@ export async function recordImage(
   { id, storageKey, image }: KeptImage,
   owner: { ownerId: number | null; kind: FileKind; now: Date },
 ) {
-  const { width, height, sha256 } = image;
+  const { width, height, sha256, fingerprint } = image;
   const bytes = image.bytes.length;
-  await insertFile(tx, { ...owner, id, storageKey, mediaType: 'image/jpeg', bytes, width, height, sha256 });
+  const picture = { mediaType: 'image/jpeg', bytes, width, height, sha256, fingerprint };
+  await insertFile(tx, { ...owner, ...picture, id, storageKey });
   return {
     result: { fileId: id, width, height },
     audit: { subject: `file:${id}`, detail: { kind: owner.kind, bytes } },

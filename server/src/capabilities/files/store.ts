@@ -13,6 +13,7 @@ export type NewFile = {
   width: number;
   height: number;
   sha256: Buffer;
+  fingerprint: string | null;
   now: Date;
 };
 export type StoredFile = {
@@ -25,9 +26,9 @@ export type StoredFile = {
 
 /** Adds the row of bytes that are already stored. */
 export async function insertFile(tx: Tx, file: NewFile): Promise<void> {
-  await sql`insert into files.file (id, owner_id, kind, storage_key, media_type, bytes, width, height, sha256, created_at)
+  await sql`insert into files.file (id, owner_id, kind, storage_key, media_type, bytes, width, height, sha256, fingerprint, created_at)
     values (${file.id}, ${file.ownerId}, ${file.kind}, ${file.storageKey}, ${file.mediaType}, ${file.bytes},
-      ${file.width}, ${file.height}, ${file.sha256}, ${file.now})`.execute(tx);
+      ${file.width}, ${file.height}, ${file.sha256}, ${file.fingerprint}::bit(64), ${file.now})`.execute(tx);
 }
 
 /** How many files this person uploaded since then without using them. */
@@ -82,6 +83,27 @@ export async function selectTwins(db: Database | Tx, id: string): Promise<string
     select twin.id from files.file f join files.file twin on twin.sha256 = f.sha256 and twin.id <> f.id
     where f.id = ${id}::uuid and twin.attached_at is not null limit 20`.execute(db);
   return rows.map((row) => row.id);
+}
+
+export type Lookalike = { id: string; distance: number };
+
+/**
+ * Used pictures that look nearly like this one, nearest first: of 64 bits at most `most` differ. Looks back to `since`;
+ * the very same bytes have distance 0.
+ */
+export async function selectLookalikes(
+  db: Database | Tx,
+  id: string,
+  options: { most: number; since: Date },
+): Promise<Lookalike[]> {
+  const { rows } = await sql<Lookalike>`
+    select other.id, bit_count(other.fingerprint # f.fingerprint)::int as distance
+    from files.file f join files.file other on other.id <> f.id and other.fingerprint is not null and other.attached_at is not null
+      and other.created_at > ${options.since} and bit_count(other.fingerprint # f.fingerprint) <= ${options.most}
+    where f.id = ${id}::uuid and f.fingerprint is not null order by 2, other.created_at desc limit 20`.execute(
+    db,
+  );
+  return rows;
 }
 
 /** Where a file lies and whose it is, or null. */

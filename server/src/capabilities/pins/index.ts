@@ -1,4 +1,7 @@
 import { approveOrder } from './approve-order.ts';
+import { approveOrders, rejectOrders } from './decide-orders.ts';
+import { all, partnerStock } from './desk.ts';
+import { chain } from './show-chain.ts';
 import { attachProof } from './attach-proof.ts';
 import { create } from './create-pins.ts';
 import { companyList } from './list-company-pins.ts';
@@ -42,6 +45,11 @@ export const pinsVerbs = {
   approveOrder,
   rejectOrder,
   create,
+  approveOrders,
+  rejectOrders,
+  all,
+  partnerStock,
+  chain,
   companyStock,
   companyList,
   transferFromCompany,

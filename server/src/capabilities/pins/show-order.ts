@@ -6,6 +6,7 @@ import { previewAwards } from '../bonuses/index.ts';
 import { selectContact } from './order-list-store.ts';
 import { type OrderRow, selectOrder } from './order-store.ts';
 import { presentOrder } from './present.ts';
+import { warningsOf } from './order-warnings.ts';
 
 /**
  * One order for staff, with ways to reach the partner and the bonuses that processing pays, or paid.
@@ -21,6 +22,7 @@ export const order = view(contract.pins.order, async ({ db, input, now, house })
       partnerPhone: contact.phone,
       partnerRank: contact.rank,
       effect: await effectOf(tx, row, now),
+      warnings: await warningsOf(tx, row, { companyId: house.companyId, now }),
     };
   });
 });

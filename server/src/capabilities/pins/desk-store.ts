@@ -1,0 +1,130 @@
+import type { PinStatus, PinType } from '@rimpang/domain/pins';
+import { type RawBuilder, sql } from 'kysely';
+import type { Database, Tx } from '../../platform/database.ts';
+import { type Person, personIn } from './person.ts';
+import { anywhere, type PinRow } from './pin-list-store.ts';
+
+export type AllPinsFilter = { code?: string; type?: PinType; status?: PinStatus; owner?: string };
+
+function matching(filter: AllPinsFilter): RawBuilder<unknown>[] {
+  const wanted = [sql`true`];
+  if (filter.type) wanted.push(sql`pin.type = ${filter.type}`);
+  if (filter.code) wanted.push(sql`pin.code ilike ${anywhere(filter.code)}`);
+  if (filter.owner) {
+    const pattern = anywhere(filter.owner);
+    wanted.push(sql`(owner.username ilike ${pattern} or owner.full_name ilike ${pattern})`);
+  }
+  return wanted;
+}
+
+/** Everybody's PINs, newest first. */
+export async function selectAllPins(
+  db: Database | Tx,
+  filter: AllPinsFilter,
+  page: { before: number | null; limit: number },
+): Promise<PinRow[]> {
+  const wanted = matching(filter);
+  if (filter.status) wanted.push(sql`pin.status = ${filter.status}`);
+  if (page.before !== null) wanted.push(sql`pin.id < ${page.before}`);
+  const { rows } = await sql<PinRow>`
+    select pin.id, pin.code, pin.type, pin.status, pin.created_at as "createdAt", pin.used_at as "usedAt",
+      ${personIn('used_by')} as "usedBy", ${personIn('owner')} as owner
+    from pins.pin join identity.person owner on owner.id = pin.owner_id
+    left join identity.person used_by on used_by.id = pin.used_by
+    where ${sql.join(wanted, sql` and `)} order by pin.id desc limit ${page.limit}`.execute(db);
+  return rows;
+}
+
+/** How many of each status the rest of the filter finds. */
+export async function countPins(
+  db: Database | Tx,
+  filter: AllPinsFilter,
+): Promise<{ status: PinStatus; count: number }[]> {
+  const people = filter.owner ? sql`join identity.person owner on owner.id = pin.owner_id` : sql``;
+  const { rows } = await sql<{ status: PinStatus; count: number }>`
+    select pin.status, count(*) as count from pins.pin ${people}
+    where ${sql.join(matching(filter), sql` and `)} group by pin.status`.execute(db);
+  return rows;
+}
+
+export type StockRow = { partner: Person; activation: number; ro: number; used: number };
+export type StockCursor = { total: number; id: number };
+
+/**
+ * What each partner has, the largest stock first. Without a search only those who have any; a search also finds
+ * partners whose stock is empty.
+ */
+export async function selectPartnerStock(
+  db: Database | Tx,
+  options: { search: string | null; companyId: number; after: StockCursor | null; limit: number },
+): Promise<StockRow[]> {
+  const { search, companyId, after, limit } = options;
+  const pattern = search && anywhere(search);
+  const wanted = [sql`owner.id <> ${companyId}`];
+  if (pattern) {
+    wanted.push(sql`owner.role = 'mitra' and not owner.closed`);
+    wanted.push(sql`(owner.username ilike ${pattern} or owner.full_name ilike ${pattern})`);
+  }
+  const total = sql`coalesce(s.total, 0)`;
+  if (after) wanted.push(sql`(${total}, -owner.id) < (${after.total}::bigint, -${after.id}::bigint)`);
+  const { rows } = await sql<StockRow>`
+    with held as (
+      select owner_id, count(*) as total, count(*) filter (where type = 'activation') as activation, count(*) filter (where type = 'ro') as ro
+      from pins.pin where status = 'available' group by owner_id
+    ), page as (
+      select owner.id, owner.username, owner.full_name, coalesce(s.activation, 0) as activation, coalesce(s.ro, 0) as ro, ${total} as total
+      from identity.person owner ${pattern ? sql`left join` : sql`join`} held s on s.owner_id = owner.id
+      where ${sql.join(wanted, sql` and `)} order by ${total} desc, owner.id limit ${limit}
+    )
+    select ${personIn('page')} as partner, page.activation, page.ro,
+      (select count(*) from pins.pin u where u.owner_id = page.id and u.status = 'used') as used
+    from page order by page.total desc, page.id`.execute(db);
+  return rows;
+}
+
+/** What all partners together have. */
+export async function sumPartnerStock(
+  db: Database | Tx,
+  companyId: number,
+): Promise<{ activation: number; ro: number }> {
+  const { rows } = await sql<{ activation: number; ro: number }>`
+    select count(*) filter (where type = 'activation') as activation, count(*) filter (where type = 'ro') as ro
+    from pins.pin where status = 'available' and owner_id <> ${companyId}`.execute(db);
+  return rows[0] ?? { activation: 0, ro: 0 };
+}
+
+export type ChainRow = {
+  id: number;
+  code: string;
+  type: PinType;
+  status: PinStatus;
+  owner: Person;
+  orderCode: string | null;
+  createdAt: Date;
+};
+export type LinkRow = {
+  seq: number;
+  action: 'create' | 'transfer' | 'use' | 'void';
+  from: Person | null;
+  to: Person | null;
+  by: string | null;
+  note: string | null;
+  at: Date;
+};
+
+export async function selectPin(db: Database | Tx, id: number): Promise<ChainRow | null> {
+  const { rows } = await sql<ChainRow>`
+    select pin.id, pin.code, pin.type, pin.status, pin.created_at as "createdAt", o.code as "orderCode", ${personIn('owner')} as owner
+    from pins.pin join identity.person owner on owner.id = pin.owner_id left join pins.order o on o.id = pin.order_id
+    where pin.id = ${id}`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** Every step of one PIN, oldest first. */
+export async function selectLinks(db: Database | Tx, pinId: number): Promise<LinkRow[]> {
+  const { rows } = await sql<LinkRow>`
+    select e.seq, e.action, ${personIn('giver')} as "from", ${personIn('taker')} as "to", doer.full_name as by, e.note, e.at
+    from pins.event e left join identity.person giver on giver.id = e.from_id left join identity.person taker on taker.id = e.to_id
+    left join identity.person doer on doer.id = e.by_id where e.pin_id = ${pinId} order by e.seq`.execute(db);
+  return rows;
+}

@@ -1,0 +1,59 @@
+import { contract } from '@rimpang/contract/index';
+import { snapshot } from '../../platform/database.ts';
+import { Failure } from '../../platform/failure.ts';
+import { lastSeen, pageOf } from '../../platform/paging.ts';
+import { view } from '../../platform/verb.ts';
+import {
+  countPins,
+  selectAllPins,
+  selectPartnerStock,
+  type StockCursor,
+  type StockRow,
+  sumPartnerStock,
+} from './desk-store.ts';
+import { presentPin } from './present.ts';
+
+/** Status PIN (spec 2.3): everybody's PINs; the counts follow every filter but the status. */
+export const all = view(contract.pins.all, ({ db, input, house: { companyId } }) =>
+  snapshot(db, async (tx) => {
+    const { after, limit, ...filter } = input;
+    const found = await selectAllPins(tx, filter, { before: lastSeen(after), limit: limit + 1 });
+    const counted = await countPins(tx, filter);
+    const count = (status: string) => counted.find((row) => row.status === status)?.count ?? 0;
+    return {
+      ...pageOf(found, limit, (row) => presentPin(row, companyId)),
+      counts: {
+        all: counted.reduce((sum, row) => sum + row.count, 0),
+        available: count('available'),
+        used: count('used'),
+        voided: count('voided'),
+      },
+    };
+  }),
+);
+
+/** `12.345`: the total and the id of the last row. Failures: INPUT_INVALID. */
+function cursorOf(after: string | undefined): StockCursor | null {
+  if (after === undefined) return null;
+  const [, total, id] = /^(\d{1,12})\.(\d{1,15})$/.exec(after) ?? [];
+  if (!total || !id) throw new Failure('INPUT_INVALID', { fields: { after: 'Halaman tidak dikenal.' } });
+  return { total: Number(total), id: Number(id) };
+}
+
+const nextOf = (row: StockRow | undefined) => (row ? `${row.activation + row.ro}.${row.partner.id}` : null);
+
+/** Stok PIN Mitra (spec 2.3), the largest stock first. */
+export const partnerStock = view(contract.pins.partnerStock, ({ db, input, house: { companyId } }) =>
+  snapshot(db, async (tx) => {
+    const { after, limit } = input;
+    const search = input.search || null;
+    const options = { search, companyId, after: cursorOf(after), limit: limit + 1 };
+    const found = await selectPartnerStock(tx, options);
+    const rows = found.slice(0, limit);
+    return {
+      rows,
+      next: found.length > limit ? nextOf(rows.at(-1)) : null,
+      total: await sumPartnerStock(tx, companyId),
+    };
+  }),
+);
