@@ -3,6 +3,7 @@ import { bonusSummary } from './bonuses.ts';
 import { endpoint } from './endpoint.ts';
 import { amount, count, empty, moment } from './fields.ts';
 import { partnerPage } from './partner-page.ts';
+import { seriesEndpoints } from './series.ts';
 
 /** The five figures of both dashboards (decision 7). */
 export const networkFigures = z.object({
@@ -72,6 +73,7 @@ export const reports = {
       }),
     ),
   ...partnerPage,
+  ...seriesEndpoints,
   upkeep: endpoint('reports.upkeep', {
     method: 'GET',
     path: '/reports/upkeep',
@@ -104,7 +106,15 @@ export const reports = {
       z.object({
         asOf: moment,
         /** Null where the reader's role may not see that queue. */
-        queues: z.object({ orders: queue.nullable(), withdrawals: queue.nullable() }),
+        queues: z.object({
+          orders: queue.nullable(),
+          withdrawals: queue.nullable(),
+          /** Approved withdrawals whose bank transfer is still to be recorded (payout batches). */
+          payouts: queue.nullable(),
+          claims: queue.nullable(),
+          publicOrders: queue.nullable(),
+          messages: queue.nullable(),
+        }),
         network: networkFigures,
         bonus: z.object({ total: amount, paid: amount, unpaid: amount, byType: bonusSummary.shape.byType }),
         activities: z.array(activity).max(4),

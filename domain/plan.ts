@@ -127,6 +127,11 @@ export const defaultRules: readonly Rule[] = [
   },
 ];
 
+/** Partners' bonuses ÷ sales in percent with one decimal (decision 25); null without sales. */
+export function payoutRatioPercent(bonuses: number, sales: number): number | null {
+  return sales > 0 ? Math.round((bonuses / sales) * 1_000) / 10 : null;
+}
+
 /** An ancestor as it stood at the moment of the event, nearest first. */
 export type Ancestor = { id: number; roActive: boolean };
 

@@ -9,6 +9,7 @@ import { migrate } from './platform/migrate.ts';
 import { openStorage } from './platform/open-storage.ts';
 import { explain } from './platform/progress.ts';
 import { openVault } from './platform/vault.ts';
+import { verificationFact } from './verify/nightly.ts';
 import { verify } from './verify/verify.ts';
 
 type Command = (work: { config: Config; database: DatabaseServer; folder: string }) => Promise<number>;
@@ -17,23 +18,16 @@ const say = (line: string) => void process.stdout.write(`${line}\n`);
 
 /** Checks the invariants on the live data; exit code 1 and the first difference where one is broken. */
 async function verifyNow({ ownerUrl }: DatabaseServer): Promise<number> {
-  const { ok, checked, differences, lines } = await verify(ownerUrl);
-  say(lines.join('\n'));
+  const report = await verify(ownerUrl);
+  say(report.lines.join('\n'));
   const client = new pg.Client({ connectionString: ownerUrl });
   await client.connect();
-  // The dashboard shows it; only that there was a difference and the first of them, never a person's data.
-  const result = {
-    ok,
-    checks: checked.length,
-    differences: differences.length,
-    first: differences[0] ?? null,
-  };
   try {
-    await rememberFact(client, 'verification', result, new Date());
+    await rememberFact(client, 'verification', verificationFact(report), new Date());
   } finally {
     await client.end();
   }
-  return ok ? 0 : 1;
+  return report.ok ? 0 : 1;
 }
 
 /** Commands for the operator's terminal, beside or without a running instance: `node server/src/cli.ts NAME`. */

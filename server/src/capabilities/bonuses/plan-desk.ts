@@ -9,6 +9,7 @@ import {
   startOfMonth,
   startOfMonthNamed,
 } from '@rimpang/domain/calendar';
+import { payoutRatioPercent } from '@rimpang/domain/plan';
 import { planSentences } from '@rimpang/domain/plan-words';
 import { snapshot, type Tx } from '../../platform/database.ts';
 import { Failure } from '../../platform/failure.ts';
@@ -136,7 +137,7 @@ export const previewPlan = view(contract.bonuses.previewPlan, ({ db, input, now,
       const sum = (wanted: (id: number) => boolean) =>
         [...tally.byBeneficiary].reduce((all, [id, row]) => all + (wanted(id) ? row[which].money : 0), 0);
       const partners = sum((id) => id !== companyId) + rankRewards;
-      const ratioPercent = sales > 0 ? Math.round((partners / sales) * 1_000) / 10 : null;
+      const ratioPercent = payoutRatioPercent(partners, sales);
       const aboveCeiling = ratioPercent !== null && ratioPercent > percent;
       return { partners, company: sum((id) => id === companyId), ratioPercent, aboveCeiling };
     };

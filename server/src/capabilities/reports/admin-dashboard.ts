@@ -8,7 +8,7 @@ import { selectAllActivities } from './activity-store.ts';
 import { selectBonusTotals, type TypeTotal } from './bonus-store.ts';
 import { presentFigures } from './figures.ts';
 import { selectAllFigures } from './figures-store.ts';
-import { selectQueues, type WaitingRow } from './queue-store.ts';
+import { type QueueName, queueNames, selectQueues, type WaitingRow } from './queue-store.ts';
 
 function presentBonuses(totals: readonly TypeTotal[]) {
   const byType = bonusTypes.map((type) => {
@@ -20,10 +20,25 @@ function presentBonuses(totals: readonly TypeTotal[]) {
   return { total, paid: total - unpaid, unpaid, byType };
 }
 
-function presentQueue(rows: readonly WaitingRow[], queue: WaitingRow['queue'], may: boolean) {
-  const row = rows.find((waiting) => waiting.queue === queue);
-  if (!may || !row) return null;
-  return { count: row.count, amount: row.amount, oldestAt: row.oldestAt?.toISOString() ?? null };
+/** Which list a queue opens; who may not open it is not told how long it is. */
+const listOf = {
+  orders: 'pins.orders',
+  withdrawals: 'withdrawals.queue',
+  payouts: 'withdrawals.queue',
+  claims: 'rewards.claims',
+  publicOrders: 'storefront.orders',
+  messages: 'storefront.messages',
+} as const satisfies Record<QueueName, Action>;
+
+type Queue = { count: number; amount: number; oldestAt: string | null } | null;
+
+function presentQueues(rows: readonly WaitingRow[], may: Record<QueueName, boolean>) {
+  const shown = queueNames.map((name): [QueueName, Queue] => {
+    const row = rows.find((waiting) => waiting.queue === name);
+    if (!may[name] || !row) return [name, null];
+    return [name, { count: row.count, amount: row.amount, oldestAt: row.oldestAt?.toISOString() ?? null }];
+  });
+  return Object.fromEntries(shown) as Record<QueueName, Queue>;
 }
 
 /**
@@ -33,7 +48,10 @@ function presentQueue(rows: readonly WaitingRow[], queue: WaitingRow['queue'], m
 export const adminDashboard = view(contract.reports.adminDashboard, ({ db, actor, now, house, caller }) =>
   snapshot(db, async (tx) => {
     const may = (action: Action) => mayDo(action, actor.role, caller.matrix);
-    const mayOpen = { orders: may('pins.orders'), withdrawals: may('withdrawals.queue') };
+    const mayOpen = Object.fromEntries(queueNames.map((name) => [name, may(listOf[name])])) as Record<
+      QueueName,
+      boolean
+    >;
     const perKind = (allowed: boolean) => (allowed ? 2 : 0);
     const waiting = await selectQueues(tx, mayOpen);
     const activities = await selectAllActivities(tx, {
@@ -44,10 +62,7 @@ export const adminDashboard = view(contract.reports.adminDashboard, ({ db, actor
     });
     return {
       asOf: now.toISOString(),
-      queues: {
-        orders: presentQueue(waiting, 'orders', mayOpen.orders),
-        withdrawals: presentQueue(waiting, 'withdrawals', mayOpen.withdrawals),
-      },
+      queues: presentQueues(waiting, mayOpen),
       network: presentFigures(await selectAllFigures(tx, house.companyId)),
       bonus: presentBonuses(await selectBonusTotals(tx, house.companyId)),
       activities: presentActivities(activities, toStaff),

@@ -1,4 +1,5 @@
 import { adminDashboard } from './admin-dashboard.ts';
+import { adminSeries } from './admin-series.ts';
 import { myData } from './my-data.ts';
 import { partnerDashboard } from './partner-dashboard.ts';
 import {
@@ -14,6 +15,7 @@ export const reportsVerbs = {
   partnerDashboard,
   myData,
   adminDashboard,
+  adminSeries,
   upkeep,
   partnerPins,
   partnerBonuses,

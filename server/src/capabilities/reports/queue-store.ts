@@ -1,23 +1,28 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database.ts';
 
-export type WaitingRow = {
-  queue: 'orders' | 'withdrawals';
-  count: number;
-  amount: number;
-  oldestAt: Date | null;
-};
+export const queueNames = ['orders', 'withdrawals', 'payouts', 'claims', 'publicOrders', 'messages'] as const;
+export type QueueName = (typeof queueNames)[number];
+export type WaitingRow = { queue: QueueName; count: number; amount: number; oldestAt: Date | null };
 
-/** What waits for staff, of the queues the reader may see. */
-export async function selectQueues(
-  tx: Tx,
-  may: { orders: boolean; withdrawals: boolean },
-): Promise<WaitingRow[]> {
+/** What waits for staff, of the queues the reader may see; each by the index of its state. */
+export async function selectQueues(tx: Tx, may: Record<QueueName, boolean>): Promise<WaitingRow[]> {
   const { rows } = await sql<WaitingRow>`
     select 'orders' as queue, count(*) as count, coalesce(sum(total), 0)::bigint as amount, min(created_at) as "oldestAt"
     from pins.order where status = 'pending' and ${may.orders}
     union all
     select 'withdrawals', count(*), coalesce(sum(amount), 0)::bigint, min(requested_at)
-    from withdrawals.withdrawal where status = 'pending' and ${may.withdrawals}`.execute(tx);
+    from withdrawals.withdrawal where status = 'pending' and ${may.withdrawals}
+    union all
+    select 'payouts', count(*), coalesce(sum(amount), 0)::bigint, min(decided_at)
+    from withdrawals.withdrawal where status = 'processed' and ${may.payouts}
+    union all
+    select 'claims', count(*), 0, min(created_at) from rewards.claim where status = 'pending' and ${may.claims}
+    union all
+    select 'publicOrders', count(*), coalesce(sum(total), 0)::bigint, min(created_at)
+    from storefront.public_order where status = 'pending' and not suspected and ${may.publicOrders}
+    union all
+    select 'messages', count(*), 0, min(created_at)
+    from storefront.contact_message where status = 'open' and not suspected and ${may.messages}`.execute(tx);
   return rows;
 }

@@ -144,14 +144,18 @@ describe('the admin home', () => {
     const ordered = h.house.clock().toISOString();
     const orders = { count: 1, amount: 7_000_000, oldestAt: ordered };
     const withdrawals = { count: 1, amount: 50_000, oldestAt: asked };
-    expect((await desk('superadmin')).queues).toEqual({ orders, withdrawals });
-    expect((await desk('admin')).queues).toEqual({ orders, withdrawals });
-    expect((await desk('finance')).queues).toEqual({ orders: null, withdrawals });
-    expect((await desk('cs')).queues).toEqual({ orders, withdrawals: null });
+    const none = { count: 0, amount: 0, oldestAt: null };
+    const every = { orders, withdrawals, payouts: none, claims: none, publicOrders: none, messages: none };
+    expect((await desk('superadmin')).queues).toEqual(every);
+    expect((await desk('admin')).queues).toEqual(every);
+    const desks = { orders: null, publicOrders: null, messages: null };
+    expect((await desk('finance')).queues).toEqual({ ...every, ...desks });
+    const money = { withdrawals: null, payouts: null, claims: null };
+    expect((await desk('cs')).queues).toEqual({ ...every, ...money });
     const matrix = { ...defaultMatrix, cs: { ...defaultMatrix.cs, 'pin-management': false } };
     const cs = { ...(await h.as('cs')), matrix };
     const { queues, activities } = await reportsVerbs.adminDashboard.run(h.house, cs, {});
-    expect(queues).toEqual({ orders: null, withdrawals: null });
+    expect(queues).toEqual({ ...every, ...money, orders: null });
     expect(activities.map((activity) => activity.kind)).toEqual(['partner', 'partner']);
   });
 

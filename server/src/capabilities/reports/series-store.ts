@@ -1,0 +1,42 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/database.ts';
+
+export type MonthRow = {
+  month: string;
+  registrations: number;
+  ro: number;
+  payouts: number;
+  sales: number;
+  bonuses: number;
+};
+
+const monthOf = sql`to_char(at at time zone 'Asia/Jakarta', 'YYYY-MM')`;
+
+/** What happened per WIB month since `from`; months without anything are not there. */
+export async function selectMonths(
+  tx: Tx,
+  { from, companyId }: { from: Date; companyId: number },
+): Promise<MonthRow[]> {
+  const { rows } = await sql<MonthRow>`
+    with part as (
+      select ${monthOf} as month, count(*) as registrations, 0 as ro, 0 as payouts, 0 as sales, 0 as bonuses
+      from partners.registration where at >= ${from} group by 1
+      union all
+      select ${monthOf}, 0, count(*), 0, 0, 0 from partners.ro_activation where at >= ${from} group by 1
+      union all
+      select ${monthOf}, 0, 0, sum(amount), 0, 0 from (
+        select amount, coalesce(settled_at, decided_at) as at from withdrawals.withdrawal
+        where status = 'completed' and coalesce(settled_at, decided_at) >= ${from}) paid group by 1
+      union all
+      select ${monthOf}, 0, 0, 0, sum(amount), 0 from (
+        select at, amount from pins.sale where at >= ${from} union all select at, amount from storefront.sale where at >= ${from}) sold
+      group by 1
+      union all
+      select ${monthOf}, 0, 0, 0, 0, sum(amount + tax) from bonuses.bonus
+      where at >= ${from} and beneficiary_id <> ${companyId} group by 1
+    )
+    select month, sum(registrations)::bigint as registrations, sum(ro)::bigint as ro, sum(payouts)::bigint as payouts,
+      sum(sales)::bigint as sales, sum(bonuses)::bigint as bonuses
+    from part group by month order by month`.execute(tx);
+  return rows;
+}

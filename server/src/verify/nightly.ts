@@ -1,0 +1,32 @@
+import { businessHour, startOfBusinessDay } from '@rimpang/domain/calendar';
+import { sql } from 'kysely';
+import type { Logger } from 'pino';
+import { type Database, snapshot } from '../platform/database.ts';
+import { readFact, writeFact } from '../platform/fact.ts';
+import { inspect, type Report } from './verify.ts';
+
+/** From this hour (WIB) on; a house that was closed at night does it when it opens. */
+const nightHour = 2;
+
+/** What the dashboard shows of a verification: that there was a difference and the first of them, no person's data. */
+export function verificationFact({ ok, checked, differences }: Report) {
+  return { ok, checks: checked.length, differences: differences.length, first: differences[0] ?? null };
+}
+
+/**
+ * Checks the invariants once a WIB day, in one process at a time, and writes down what was found. Returns the report,
+ * or null where it was not due or another process is at it.
+ */
+export async function verifyNightly(db: Database, now: Date, log: Logger): Promise<Report | null> {
+  const last = await readFact(db, 'verification');
+  if (businessHour(now) < nightHour || (last && last.at >= startOfBusinessDay(now))) return null;
+  const report = await snapshot(db, async (tx) => {
+    const { rows } = await sql<{ mine: boolean }>`
+      select pg_try_advisory_xact_lock(hashtext('verify.nightly')) as mine`.execute(tx);
+    return rows[0]?.mine ? inspect(tx) : null;
+  });
+  if (!report) return null;
+  await db.transaction().execute((tx) => writeFact(tx, 'verification', verificationFact(report), now));
+  if (!report.ok) log.error({ differences: report.differences }, 'the data break an invariant');
+  return report;
+}
