@@ -7,12 +7,22 @@ const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 export async function expectAccessible(page: Page): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.evaluate(untilStill);
     const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze();
     const found = violations.flatMap(({ id, nodes }) =>
       nodes.map((node) => `${id}: ${node.target.join(' ')}\n  ${node.failureSummary ?? ''}`),
     );
     expect(found, `axe, ${colorScheme}`).toEqual([]);
   }
+}
+
+/** Colours change over a moment; what is measured meanwhile belongs to neither look. */
+async function untilStill(): Promise<void> {
+  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  const ending = document
+    .getAnimations()
+    .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+  await Promise.allSettled(ending.map((animation) => animation.finished));
 }
 
 /** Nothing sticks out at the right on the narrowest phone (product.md): the page itself never scrolls sideways. */

@@ -1,0 +1,184 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible, expectFitsNarrow } from './checks.ts';
+import { expect, signIn, test } from './journey.ts';
+import { toast } from './partner-pages.ts';
+
+test.use({ world: 'admin-screens' });
+
+const main = (page: Page) => page.getByRole('main');
+const level1 = (page: Page) => page.getByRole('heading', { level: 1 });
+
+/** Every route of the admin area that exists: its heading, and something that only its data can show. */
+const screens = [
+  { path: '/admin/dashboard', heading: 'Dasbor', shows: 'Siti Rahmawati' },
+  { path: '/admin/pin/orders', heading: 'Orderan PIN Mitra', shows: 'Siti Rahmawati' },
+  {
+    path: '/admin/pin/orders?status=all',
+    heading: 'Orderan PIN Mitra',
+    shows: 'Ditolak',
+    opens: 'Andi Pratama',
+  },
+  { path: '/admin/pin/create', heading: 'Buat PIN', shows: 'Kode dibuat otomatis.' },
+  { path: '/admin/pin/company-stock', heading: 'Stok PIN Super Admin', shows: 'Sudah ditransfer ke mitra' },
+  {
+    path: '/admin/pin/company-stock?tab=daftar',
+    heading: 'Stok PIN Super Admin',
+    shows: 'PIN di halaman ini',
+  },
+  { path: '/admin/pin/transfer', heading: 'Transfer PIN', shows: 'Stok PIN Aktivasi' },
+  { path: '/admin/mitra/list', heading: 'Daftar Seluruh Mitra', shows: 'Budi Santoso' },
+  { path: '/admin/withdrawal/bonus', heading: 'Penarikan Bonus', shows: 'Mandiri', opens: 'Andi Pratama' },
+  { path: '/admin/network', heading: 'Jaringan', shows: 'Budi Santoso' },
+  { path: '/admin/profile', heading: 'Profil', shows: 'admin@rimpang.id' },
+];
+
+for (const { path, heading, shows, opens } of screens) {
+  test(`${path} shows its data, to everybody and on every screen`, async ({ page }) => {
+    await signIn(page, 'admin');
+    await page.goto(path);
+    await expect(level1(page)).toHaveText(heading);
+    await expect(main(page).getByText(shows).first()).toBeVisible();
+    if (opens) {
+      await main(page).getByRole('button', { name: opens }).first().click();
+      await expect(main(page).getByRole('heading', { level: 2 })).toBeVisible();
+    }
+    await expectAccessible(page);
+    await expectFitsNarrow(page);
+  });
+}
+
+test('the menu opens on a phone and can be made narrow at a desk', async ({ page }) => {
+  await signIn(page, 'admin');
+  await page.goto('/admin/dashboard');
+  const menu = page.getByRole('navigation', { name: 'Menu' });
+  await menu.getByRole('button', { name: 'Ringkas menu' }).click();
+  await expect(menu.getByRole('link', { name: 'Buat PIN' })).toBeHidden();
+  await menu.getByRole('button', { name: 'Ringkas menu' }).click();
+  await menu.getByRole('button', { name: 'Manajemen PIN' }).click();
+  await expect(menu.getByRole('link', { name: 'Buat PIN' })).toBeHidden();
+  await page.setViewportSize({ width: 360, height: 800 });
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  const drawer = page.getByRole('dialog', { name: 'Menu' });
+  await expectAccessible(page);
+  await drawer.getByRole('link', { name: 'Transfer PIN' }).click();
+  await expect(drawer).toBeHidden();
+  await expect(level1(page)).toHaveText('Transfer PIN');
+});
+
+test('unknown paths lead to the dashboard', async ({ page }) => {
+  await signIn(page, 'cs');
+  for (const path of ['/admin/tidak-ada', '/admin/pin', '/admin/mitra/1/2/3']) {
+    await page.goto(path);
+    await expect(page).toHaveURL('/admin/dashboard');
+  }
+});
+
+/** Spec section 6: who sees which menu; a page that is not in one's menu says so and asks for nothing. */
+const menus = [
+  {
+    username: 'finance',
+    sees: ['Dasbor', 'Penarikan Bonus'],
+    not: [
+      'Orderan PIN Mitra',
+      'Buat PIN',
+      'Stok PIN Super Admin',
+      'Transfer PIN',
+      'Daftar Seluruh Mitra',
+      'Jaringan',
+    ],
+    closed: ['/admin/pin/orders', '/admin/pin/create', '/admin/mitra/list', '/admin/network'],
+  },
+  {
+    username: 'cs',
+    sees: ['Dasbor', 'Orderan PIN Mitra', 'Daftar Seluruh Mitra', 'Jaringan'],
+    not: ['Buat PIN', 'Stok PIN Super Admin', 'Transfer PIN', 'Penarikan Bonus'],
+    closed: [
+      '/admin/pin/create',
+      '/admin/pin/company-stock',
+      '/admin/pin/transfer',
+      '/admin/withdrawal/bonus',
+    ],
+  },
+  {
+    username: 'superadmin',
+    sees: ['Dasbor', 'Orderan PIN Mitra', 'Buat PIN', 'Stok PIN Super Admin', 'Penarikan Bonus', 'Jaringan'],
+    not: [],
+    closed: [],
+  },
+];
+for (const { username, sees, not, closed } of menus) {
+  test(`${username} sees the own menus only`, async ({ page }) => {
+    await signIn(page, username);
+    await page.goto('/admin/dashboard');
+    await expect(level1(page)).toHaveText('Dasbor');
+    await expect(main(page).getByText('Aktivitas terbaru').first()).toBeVisible();
+    const menu = page.getByRole('navigation', { name: 'Menu' });
+    for (const name of sees) await expect(menu.getByRole('link', { name })).toBeVisible();
+    for (const name of not) await expect(menu.getByRole('link', { name })).toHaveCount(0);
+    for (const path of closed) {
+      await page.goto(path);
+      await expect(main(page).getByText('Peran Anda tidak berhak membuka halaman ini.')).toBeVisible();
+    }
+    await expectAccessible(page);
+  });
+}
+
+/** Searched in vain: the specified sentence, and a way back to everything. */
+const inVain = [
+  {
+    path: '/admin/pin/orders',
+    field: 'Cari orderan',
+    says: 'Tidak ada orderan yang cocok dengan filter Anda.',
+  },
+  { path: '/admin/pin/company-stock?tab=daftar', field: 'Cari kode PIN', says: 'Tidak ada PIN ditemukan.' },
+  { path: '/admin/mitra/list', field: 'Cari mitra', says: 'Data tidak ditemukan.' },
+  { path: '/admin/withdrawal/bonus', field: 'Cari penarikan', says: 'Data tidak ditemukan.' },
+];
+for (const { path, field, says } of inVain) {
+  test(`${path} searched in vain says so and leads back`, async ({ page }) => {
+    await signIn(page, 'admin');
+    await page.goto(path);
+    await expect(main(page).getByRole('row').nth(1)).toBeVisible();
+    await page.getByLabel(field).fill('tidakadayangini');
+    await expect(main(page).getByText(says)).toBeVisible();
+    await expect(page).toHaveURL(/cari=tidakadayangini/);
+    await expectAccessible(page);
+    await page.reload();
+    await expect(main(page).getByText(says), 'the search stands in the address').toBeVisible();
+    await main(page)
+      .getByRole('button', { name: /^Hapus (filter|pencarian)$/ })
+      .last()
+      .click();
+    await expect(main(page).getByRole('row').nth(1)).toBeVisible();
+  });
+}
+
+test('a network searched in vain stays at its root', async ({ page }) => {
+  await signIn(page, 'admin');
+  await page.goto('/admin/network');
+  await expect(page.getByRole('treeitem').first()).toContainText('Perusahaan');
+  await page.getByLabel('Cari mitra di jaringan').fill('tidakadayangini');
+  await expect(toast(page)).toContainText('Mitra Tidak Ditemukan');
+  await expect(page.getByRole('treeitem').first()).toContainText('Perusahaan');
+});
+
+const unreadable = [
+  { path: '/admin/dashboard', call: '**/api/reports/admin', shows: 'Aktivitas terbaru' },
+  { path: '/admin/pin/orders', call: '**/api/admin/pins/orders?**', shows: 'Siti Rahmawati' },
+  { path: '/admin/mitra/list', call: '**/api/admin/partners*', shows: 'Budi Santoso' },
+  { path: '/admin/withdrawal/bonus', call: '**/api/admin/withdrawals?**', shows: 'Andi Pratama' },
+];
+for (const { path, call, shows } of unreadable) {
+  test(`${path} says when it cannot be read, and tries again`, async ({ page, noise }) => {
+    noise.expect(/status of 503/);
+    await signIn(page, 'admin');
+    const busy = { code: 'BUSY', message: 'Layanan sedang sibuk. Coba lagi sebentar lagi.', data: {} };
+    await page.route(call, (route) => route.fulfill({ status: 503, json: busy }));
+    await page.goto(path);
+    await expect(main(page).getByText(busy.message)).toBeVisible();
+    await expectAccessible(page);
+    await page.unroute(call);
+    await main(page).getByRole('button', { name: 'Coba lagi' }).click();
+    await expect(main(page).getByText(shows).first()).toBeVisible();
+  });
+}
