@@ -1,9 +1,18 @@
-import { IconSitemap, IconHome, IconKey, IconUser, IconUserPlus, IconWallet } from '@tabler/icons-react';
+import {
+  IconCoins,
+  IconHome,
+  IconKey,
+  IconSitemap,
+  IconUser,
+  IconUserPlus,
+  IconWallet,
+} from '@tabler/icons-react';
 import type { MenuEntry } from '../../ui/shell/menu.ts';
 
-/** The partner's side menu (spec 2.2): the pages that exist. */
+/** The partner's side menu (spec 2.2). */
 export const partnerMenu: readonly MenuEntry[] = [
   { label: 'Dasbor', icon: IconHome, to: '/dashboard' },
+  { label: 'Manajemen Bonus', icon: IconCoins, to: '/dashboard/manajemen-bonus', needs: 'bonuses.summary' },
   {
     label: 'Manajemen PIN',
     icon: IconKey,
@@ -13,6 +22,7 @@ export const partnerMenu: readonly MenuEntry[] = [
       { label: 'Transfer PIN', to: '/dashboard/transfer-pin', needs: 'pins.transfer' },
       { label: 'Aktivasi RO', to: '/dashboard/aktivasi-ro-pin', needs: 'partners.activateRo' },
       { label: 'Riwayat PIN', to: '/dashboard/pin-history', needs: 'pins.history' },
+      { label: 'Riwayat RO Pribadi', to: '/dashboard/ro-history-personal', needs: 'partners.roHistory' },
     ],
   },
   {
@@ -27,7 +37,12 @@ export const partnerMenu: readonly MenuEntry[] = [
   {
     label: 'Jaringan',
     icon: IconSitemap,
-    items: [{ label: 'Diagram Jaringan', to: '/dashboard/network-diagram', needs: 'network.root' }],
+    items: [
+      { label: 'Diagram Jaringan', to: '/dashboard/network-diagram', needs: 'network.root' },
+      { label: 'Total Mitra', to: '/dashboard/total-downline', needs: 'partners.downline' },
+      { label: 'Total Referral', to: '/dashboard/total-referrals', needs: 'partners.downline' },
+      { label: 'Riwayat RO Tim', to: '/dashboard/team-ro-history', needs: 'partners.teamRoHistory' },
+    ],
   },
   { label: 'Daftarkan Mitra', icon: IconUserPlus, to: '/dashboard/register-new', needs: 'partners.register' },
   { label: 'Profil', icon: IconUser, to: '/dashboard/profile' },

@@ -1,51 +1,10 @@
-import { type Bonus, bonusStatuses } from '@rimpang/contract/bonuses';
-import { formatDate, formatTime } from '@rimpang/domain/calendar';
-import { formatRupiah } from '@rimpang/domain/money';
-import { bonusTypeLabels, bonusTypes } from '@rimpang/domain/plan';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { queries } from '../../api/client.ts';
-import { Badge } from '../../ui/badge.tsx';
+import { bonusStatuses } from '@rimpang/contract/bonuses';
+import { type BonusType, bonusTypeLabels, bonusTypes } from '@rimpang/domain/plan';
 import { ButtonLink } from '../../ui/button-link.tsx';
-import { Button } from '../../ui/button.tsx';
-import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Chips, FilterStrip, FilterTabs } from '../../ui/filter-strip.tsx';
 import { oneOf, useListAddress } from '../../ui/list-address.ts';
-import { Money } from '../../ui/money.tsx';
-import { Pager } from '../../ui/pager.tsx';
-import { useBonusAddress } from './bonus-address.ts';
-import { bonusStatusWords } from './bonus-looks.ts';
-
-const columns: readonly Column<Bonus>[] = [
-  { key: 'what', title: 'Bonus', at: 'who', cell: (row) => <b>{row.description}</b> },
-  { key: 'type', title: 'Jenis', at: 'what', cell: (row) => bonusTypeLabels[row.type] },
-  {
-    key: 'at',
-    title: 'Tanggal',
-    at: 'when',
-    cell: (row) => `${formatDate(new Date(row.at))}, ${formatTime(new Date(row.at))}`,
-  },
-  {
-    key: 'amount',
-    title: 'Jumlah',
-    at: 'amount',
-    align: 'end',
-    cell: (row) => <Money amount={row.amount} size="cell" />,
-  },
-  {
-    key: 'status',
-    title: 'Status',
-    at: 'status',
-    cell: (row) => <Badge status={bonusStatusWords[row.status]} />,
-  },
-  {
-    key: 'paid',
-    title: 'Sudah dibayar',
-    at: 'count',
-    align: 'end',
-    cell: (row) => row.paidOut > 0 && `${formatRupiah(row.paidOut)} dibayar`,
-  },
-];
+import { BonusTable, NoBonusMatches } from './bonus-table.tsx';
 
 const statusTabs = [
   { value: 'unclaimed', label: 'Menunggu' },
@@ -56,20 +15,14 @@ const typeChips = [
   { value: 'all', label: 'Semua jenis' },
   ...bonusTypes.map((type) => ({ value: type, label: bonusTypeLabels[type] })),
 ];
+const waitingFirst = { status: 'unclaimed', jenis: 'all' };
+const everything = { status: 'all', jenis: 'all' };
 
-/** One's own bonuses, newest first; each opens its explanation. */
+/** One's own bonuses of every type, those not paid yet first in view. */
 export function BonusList() {
-  const { values, change, clear, narrowed, after, goTo } = useListAddress({
-    status: 'unclaimed',
-    jenis: 'all',
-  });
-  const { explain, bonusId } = useBonusAddress();
+  const { values, change, clear, narrowed, after, goTo } = useListAddress(waitingFirst);
   const status = oneOf(bonusStatuses, values.status);
   const type = oneOf(bonusTypes, values.jenis);
-  const list = useQuery({
-    ...queries.bonuses.list.queryOptions({ input: { status, type, after } }),
-    placeholderData: keepPreviousData,
-  });
   return (
     <>
       <FilterTabs
@@ -86,40 +39,18 @@ export function BonusList() {
           onChange={(chosen) => change({ jenis: chosen })}
         />
       </FilterStrip>
-      <DataTable
+      <BonusTable
         caption="Bonus Anda, terbaru dulu"
-        columns={columns}
-        rows={list.data?.rows}
-        rowKey={(row) => row.id}
-        loading={list.isPending}
-        error={list.data ? null : list.error}
-        retry={() => void list.refetch()}
-        onOpen={(row) => explain(row.id)}
-        selected={(row) => row.id === bonusId}
-        empty={narrowed ? <NothingMatches onClear={clear} /> : <NothingYet />}
-        foot={<Pager after={after} next={list.data?.next} goTo={goTo} />}
+        only={{ status, type }}
+        after={after}
+        goTo={goTo}
+        empty={narrowed ? <NoBonusMatches onClear={clear} /> : <NothingWaits />}
       />
     </>
   );
 }
 
-function NothingMatches({ onClear }: { onClear: () => void }) {
-  return (
-    <EmptyState
-      drawing="not-found"
-      title="Data tidak ditemukan."
-      action={
-        <Button variant="outline" small onClick={onClear}>
-          Hapus filter
-        </Button>
-      }
-    >
-      Tidak ada bonus yang cocok dengan filter Anda.
-    </EmptyState>
-  );
-}
-
-function NothingYet() {
+function NothingWaits() {
   return (
     <EmptyState
       drawing="sprout"
@@ -132,5 +63,40 @@ function NothingYet() {
     >
       Bonus muncul di sini setelah Anda mendaftarkan mitra, memesan PIN, atau jaringan Anda repeat order.
     </EmptyState>
+  );
+}
+
+/** Everything ever earned of one type, with its sum (total-referral-bonus, total-ro-bonus). */
+export function BonusesOfType({ type, hint }: { type: BonusType; hint: string }) {
+  const { values, change, clear, narrowed, after, goTo } = useListAddress(everything);
+  const status = oneOf(bonusStatuses, values.status);
+  const label = bonusTypeLabels[type];
+  return (
+    <>
+      <FilterStrip>
+        <Chips
+          label="Status bonus"
+          choices={statusTabs.toReversed()}
+          value={status ?? 'all'}
+          onChange={(chosen) => change({ status: chosen })}
+        />
+      </FilterStrip>
+      <BonusTable
+        caption={`Bonus ${label} Anda, terbaru dulu`}
+        only={{ type, status }}
+        after={after}
+        goTo={goTo}
+        sum="Total"
+        empty={
+          narrowed ? (
+            <NoBonusMatches onClear={clear} />
+          ) : (
+            <EmptyState drawing="sprout" title={`Belum ada bonus ${label}.`}>
+              {hint}
+            </EmptyState>
+          )
+        }
+      />
+    </>
   );
 }

@@ -5,6 +5,7 @@ import type { z } from 'zod';
 import { List, ListRow } from '../../ui/list.tsx';
 import { Money, Total } from '../../ui/money.tsx';
 import { bonusLooks } from '../bonuses/bonus-looks.ts';
+import { bonusPages } from '../bonuses/bonus-pages.ts';
 
 type Props = { bonus: z.infer<typeof bonusSummary>; points: { utama: number; peringkat: number } };
 
@@ -27,6 +28,7 @@ export function BonusBreakdown({ bonus, points }: Props) {
             title={bonusTypeLabels[type]}
             sub={sub(type, count)}
             end={<Money amount={amount} />}
+            to={bonusPages[type]}
           />
         );
       })}

@@ -31,10 +31,10 @@ export function MoneyPanel({ fullName, bonus }: Props) {
           <span className={styles.label}>Bonus Dibayarkan</span>
           <Money amount={bonus.paid} size="mid" />
         </Link>
-        <div>
+        <Link to="/dashboard/manajemen-bonus">
           <span className={styles.label}>Total Bonus</span>
           <Money amount={bonus.total} size="mid" />
-        </div>
+        </Link>
       </div>
       {bonus.held > 0 && (
         <p className={styles.held}>

@@ -1,17 +1,18 @@
 import type { networkFigures } from '@rimpang/contract/reports';
 import { formatMillions, formatNumber } from '@rimpang/domain/money';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
 import type { z } from 'zod';
 import { queries } from '../../api/client.ts';
 import { ErrorState } from '../../ui/empty-state.tsx';
 import { Section } from '../../ui/section.tsx';
 import { ListSkeleton, Skeleton } from '../../ui/skeleton.tsx';
 import { SummaryMatrix } from '../../ui/summary-matrix.tsx';
+import { TodayPanel } from '../bonuses/today-panel.tsx';
 import { ActivityList } from './activity-list.tsx';
 import { BonusBreakdown } from './bonus-breakdown.tsx';
 import { MoneyPanel, MoneyPanelLoading } from './money-panel.tsx';
 import styles from './partner-dashboard.module.css';
-import { TodayPanel } from './today-panel.tsx';
 
 /** The partner's home (spec 2.2): greeting, money, network, breakdown, what happened last. */
 export function PartnerDashboard() {
@@ -23,7 +24,9 @@ export function PartnerDashboard() {
     <div className={styles.page}>
       <div className={styles.money}>
         <MoneyPanel fullName={fullName} bonus={bonus} />
-        <TodayPanel amount={bonus.today} />
+        <div className={styles.today}>
+          <TodayPanel amount={bonus.today} to="/dashboard/today-bonus" />
+        </div>
       </div>
       <div>
         <Section title="Jaringan Anda">
@@ -31,7 +34,10 @@ export function PartnerDashboard() {
         </Section>
       </div>
       <div>
-        <Section title="Rincian bonus">
+        <Section
+          title="Rincian bonus"
+          action={<Link to="/dashboard/today-bonus-history">Riwayat hari ini</Link>}
+        >
           <BonusBreakdown bonus={bonus} points={points} />
         </Section>
       </div>
@@ -53,12 +59,27 @@ function Figures({ network }: { network: z.infer<typeof networkFigures> }) {
         label: 'Total Mitra',
         value: formatNumber(totalPartners),
         sub: `${formatNumber(directPartners)} langsung, ${below} di bawahnya`,
+        to: '/dashboard/total-downline',
       }}
       cells={[
-        { label: 'Mitra Aktivasi', value: formatNumber(network.activatedPartners) },
-        { label: 'Mitra RO', value: formatNumber(network.roPartners) },
-        { label: 'Omset Aktivasi', value: formatMillions(network.activationTurnover), unit: 'juta' },
-        { label: 'Omset RO', value: formatMillions(network.roTurnover), unit: 'juta' },
+        {
+          label: 'Mitra Aktivasi',
+          value: formatNumber(network.activatedPartners),
+          to: '/dashboard/total-downline?status=Aktif',
+        },
+        { label: 'Mitra RO', value: formatNumber(network.roPartners), to: '/dashboard/team-ro-history' },
+        {
+          label: 'Omset Aktivasi',
+          value: formatMillions(network.activationTurnover),
+          unit: 'juta',
+          to: '/dashboard/total-downline?status=Aktif',
+        },
+        {
+          label: 'Omset RO',
+          value: formatMillions(network.roTurnover),
+          unit: 'juta',
+          to: '/dashboard/team-ro-history',
+        },
       ]}
     />
   );

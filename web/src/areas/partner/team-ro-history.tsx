@@ -1,0 +1,11 @@
+import { TeamRoHistory } from '../../features/partners/team-ro-history.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+
+export default function TeamRoHistoryPage() {
+  return (
+    <>
+      <PageHeader title="Riwayat RO tim" back="/dashboard" />
+      <TeamRoHistory />
+    </>
+  );
+}

@@ -1,0 +1,13 @@
+import { TodayHistory } from '../../features/bonuses/today-history.tsx';
+import { WhyBonusSheet } from '../../features/bonuses/why-bonus-sheet.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+
+export default function TodayBonusHistory() {
+  return (
+    <>
+      <PageHeader title="Riwayat bonus hari ini" back="/dashboard/today-bonus" />
+      <TodayHistory />
+      <WhyBonusSheet />
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+import { BonusesOfType } from '../../features/bonuses/bonus-list.tsx';
+import { WhyBonusSheet } from '../../features/bonuses/why-bonus-sheet.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+
+export default function TotalReferralBonus() {
+  return (
+    <>
+      <PageHeader title="Total bonus referral" back="/dashboard/manajemen-bonus" />
+      <BonusesOfType
+        type="referral"
+        hint="Bonus masuk saat mitra baru bergabung di bawah Anda, dan saat orderan PIN aktivasi Anda selesai."
+      />
+      <WhyBonusSheet />
+    </>
+  );
+}

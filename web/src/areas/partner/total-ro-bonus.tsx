@@ -1,0 +1,13 @@
+import { RoBonuses } from '../../features/bonuses/ro-bonuses.tsx';
+import { WhyBonusSheet } from '../../features/bonuses/why-bonus-sheet.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+
+export default function TotalRoBonus() {
+  return (
+    <>
+      <PageHeader title="Total bonus RO" back="/dashboard/manajemen-bonus" />
+      <RoBonuses />
+      <WhyBonusSheet />
+    </>
+  );
+}

@@ -1,0 +1,9 @@
+import type { BonusType } from '@rimpang/domain/plan';
+
+/** The page of each bonus type (spec 2.2, dashboard and Manajemen Bonus). */
+export const bonusPages: Record<BonusType, string> = {
+  referral: '/dashboard/total-referral-bonus',
+  ro: '/dashboard/total-ro-bonus',
+  reward_utama: '/dashboard/main-reward',
+  reward_peringkat: '/dashboard/rank-reward',
+};

@@ -1,0 +1,107 @@
+import type { Bonus } from '@rimpang/contract/bonuses';
+import { formatDate, formatTime } from '@rimpang/domain/calendar';
+import { formatNumber, formatRupiah } from '@rimpang/domain/money';
+import { type BonusType, bonusTypeLabels } from '@rimpang/domain/plan';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { queries } from '../../api/client.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Money, Total } from '../../ui/money.tsx';
+import { Pager } from '../../ui/pager.tsx';
+import { useBonusAddress } from './bonus-address.ts';
+import { bonusStatusWords } from './bonus-looks.ts';
+
+const columns: readonly Column<Bonus>[] = [
+  { key: 'what', title: 'Bonus', at: 'who', cell: (row) => <b>{row.description}</b> },
+  { key: 'type', title: 'Jenis', at: 'what', cell: (row) => bonusTypeLabels[row.type] },
+  {
+    key: 'at',
+    title: 'Tanggal',
+    at: 'when',
+    cell: (row) => `${formatDate(new Date(row.at))}, ${formatTime(new Date(row.at))}`,
+  },
+  {
+    key: 'amount',
+    title: 'Jumlah',
+    at: 'amount',
+    align: 'end',
+    cell: (row) => <Money amount={row.amount} size="cell" />,
+  },
+  {
+    key: 'status',
+    title: 'Status',
+    at: 'status',
+    cell: (row) => <Badge status={bonusStatusWords[row.status]} />,
+  },
+  {
+    key: 'paid',
+    title: 'Sudah dibayar',
+    at: 'count',
+    align: 'end',
+    cell: (row) => row.paidOut > 0 && `${formatRupiah(row.paidOut)} dibayar`,
+  },
+];
+
+type Props = {
+  caption: string;
+  /** Which of one's own bonuses: what is left out does not narrow the list. */
+  only: { type?: BonusType; status?: Bonus['status']; period?: 'today' };
+  after: string | undefined;
+  goTo: (cursor: string | null) => void;
+  /** What to show where there is none. */
+  empty: ReactNode;
+  /** Names the sum of everything listed, on all pages; without it no sum is shown. */
+  sum?: string;
+};
+
+/** One's own bonuses, newest first; each opens its explanation (`WhyBonusSheet` must be on the page). */
+export function BonusTable({ caption, only, after, goTo, empty, sum }: Props) {
+  const { explain, bonusId } = useBonusAddress();
+  const list = useQuery({
+    ...queries.bonuses.list.queryOptions({ input: { ...only, after } }),
+    placeholderData: keepPreviousData,
+  });
+  const total = list.data?.total;
+  return (
+    <DataTable
+      caption={caption}
+      columns={columns}
+      rows={list.data?.rows}
+      rowKey={(row) => row.id}
+      loading={list.isPending}
+      error={list.data ? null : list.error}
+      retry={() => void list.refetch()}
+      onOpen={(row) => explain(row.id)}
+      selected={(row) => row.id === bonusId}
+      empty={empty}
+      foot={
+        <>
+          {sum && total && (
+            <Total label={`${sum} (${formatNumber(total.count)} bonus)`} amount={total.amount} />
+          )}
+          <Pager after={after} next={list.data?.next} goTo={goTo} />
+        </>
+      }
+    />
+  );
+}
+
+/** For filters that leave nothing. */
+export function NoBonusMatches({ onClear }: { onClear: () => void }) {
+  return (
+    <EmptyState
+      drawing="not-found"
+      title="Data tidak ditemukan."
+      action={
+        <Button variant="outline" small onClick={onClear}>
+          Hapus filter
+        </Button>
+      }
+    >
+      Tidak ada bonus yang cocok dengan filter Anda.
+    </EmptyState>
+  );
+}
