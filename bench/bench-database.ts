@@ -35,6 +35,7 @@ export async function openBench(): Promise<Bench> {
     live: openLive(async () => {}),
     storage: { put: async () => {}, get: async () => null, remove: async () => {} },
     log: pino({ level: 'silent' }),
+    takeBackup: async () => '/nowhere',
     enoughSpace: () => true,
     demo: false,
     production: false,

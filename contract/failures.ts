@@ -86,6 +86,11 @@ export const failures = {
     status: 403,
     message: 'Anda sedang melihat sebagai mitra. Tampilan ini hanya untuk membaca.',
   },
+  RESET_RUNNING: { status: 409, message: 'Reset lain masih berjalan. Tunggu sampai selesai.' },
+  BACKUP_FAILED: {
+    status: 503,
+    message: 'Cadangan tidak dapat dibuat, jadi reset tidak dijalankan. Tidak ada yang berubah.',
+  },
   CLOSE_BLOCKED: { status: 409, message: '{reason} Selesaikan dahulu.' },
   BALANCE_LEFT: {
     status: 409,

@@ -41,6 +41,8 @@ export const partnerDetail = z.object({
   bank: z
     .object({ code: z.string(), label: z.string(), holder: z.string(), maskedNumber: z.string() })
     .nullable(),
+  /** Closed or ended by a reset: nobody can sign in, and nothing can be changed. */
+  closed: z.boolean(),
   status,
   roStatus: status,
   roActiveSince: moment.nullable(),

@@ -19,6 +19,7 @@ import {
   username,
 } from './fields.ts';
 import { partnerDesk } from './partner-desk.ts';
+import { networkReset } from './resets.ts';
 
 const partnerStatus = z.enum(['Aktif', 'Tidak Aktif']);
 export const newPassword = z
@@ -327,4 +328,5 @@ export const partners = {
     )
     .output(page(listedPartner).extend({ total: count })),
   ...partnerDesk,
+  ...networkReset,
 };

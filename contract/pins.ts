@@ -14,6 +14,7 @@ import {
   pinType,
   requiredText,
 } from './fields.ts';
+import { pinReset } from './resets.ts';
 
 export const stock = z.object({ activation: count, ro: count });
 
@@ -197,6 +198,7 @@ const transferred = z.object({
 });
 
 export const pins = {
+  ...pinReset,
   stock: endpoint('pins.stock', { method: 'GET', path: '/pins/stock', summary: 'PIN tersedia milik sendiri' })
     .input(empty)
     .output(stock),

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Server } from 'node:http';
+import { backup } from './backup/backup.ts';
 import { bootstrap } from './bootstrap.ts';
 import { demoPassword } from './capabilities/identity/index.ts';
 import { hasDemoData, playDemo } from './demo/play-demo.ts';
@@ -41,6 +42,20 @@ export type App = {
   close(): Promise<void>;
 };
 
+/** The backup that a reset takes first, in `DATA_DIR/backups`. */
+function backUpInto(
+  config: Config,
+  { ownerUrl }: { ownerUrl?: string },
+  clock: () => Date,
+): House['takeBackup'] {
+  return async (reason) => {
+    if (!ownerUrl) throw new Error('no owner of the database to back up as');
+    const to = join(config.dataDir, 'backups');
+    const [storage, vault] = [openStorage(config), openVault(config.secretKey)];
+    return (await backup({ ownerUrl, storage, vault, to, now: clock(), reason })).folder;
+  };
+}
+
 /** Accounts whose password everybody knows never reach production. */
 async function refuseDemoData(db: Database): Promise<void> {
   if (!(await hasDemoData(db))) return;
@@ -54,7 +69,7 @@ async function refuseDemoData(db: Database): Promise<void> {
  */
 export async function createApp(
   config: Config,
-  urls: { appUrl: string },
+  urls: { appUrl: string; ownerUrl?: string },
   options: { clock?: () => Date; silent?: boolean } = {},
 ): Promise<App> {
   const clock = options.clock ?? (() => new Date());
@@ -78,6 +93,7 @@ export async function createApp(
     live,
     storage: openStorage(config),
     log,
+    takeBackup: backUpInto(config, urls, clock),
     enoughSpace: space.enough,
     demo: config.demo,
     production: config.production,

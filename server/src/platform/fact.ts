@@ -3,7 +3,7 @@ import type pg from 'pg';
 import type { Database, Tx } from './database.ts';
 
 /** Figures about the installation itself that outlive a restart. */
-export type FactKey = 'backup' | 'verification' | 'audit-chain';
+export type FactKey = 'backup' | 'verification' | 'audit-chain' | 'reset';
 export type Fact = { value: unknown; at: Date };
 
 /** Writes a fact over the one before, from a command at the terminal. */
@@ -15,8 +15,8 @@ export async function rememberFact(client: pg.Client, key: FactKey, value: objec
   );
 }
 
-/** The same inside a verb. */
-export async function writeFact(tx: Tx, key: FactKey, value: object, at: Date): Promise<void> {
+/** The same for the application, inside a verb's transaction or beside it. */
+export async function writeFact(tx: Database | Tx, key: FactKey, value: object, at: Date): Promise<void> {
   await sql`insert into platform.fact (key, value, at) values (${key}, ${JSON.stringify(value)}::jsonb, ${at})
     on conflict (key) do update set value = excluded.value, at = excluded.at`.execute(tx);
 }

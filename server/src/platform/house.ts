@@ -14,6 +14,8 @@ export type House = {
   live: Live;
   storage: FileStorage;
   log: Logger;
+  /** Copies database and files into a folder of its own and returns where; throws where that is impossible. */
+  takeBackup: (reason: string) => Promise<string>;
   /** False while the disk is too full to write anything but sessions. */
   enoughSpace: () => boolean;
   demo: boolean;

@@ -62,6 +62,7 @@ export async function openHarness(options: { now?: Date } = {}): Promise<Harness
     live: openLive(async () => {}),
     storage: memoryStorage(),
     log: pino({ level: 'silent' }),
+    takeBackup: async () => '/nowhere',
     enoughSpace: () => true,
     demo: true,
     production: false,

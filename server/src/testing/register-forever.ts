@@ -23,6 +23,7 @@ const house: House = {
   live: openLive(async () => {}),
   storage: { put: async () => {}, get: async () => null, remove: async () => {} },
   log: pino({ level: 'silent' }),
+  takeBackup: async () => '/nowhere',
   enoughSpace: () => true,
   demo: false,
   production: false,

@@ -9,6 +9,8 @@ const guarded = [
   'audit.entry',
   'audit.seal',
   'audit.epoch',
+  'partners.closing',
+  'platform.reset',
   'bonuses.event',
   'bonuses.bonus',
   'pins.event',

@@ -64,5 +64,16 @@ export const earnings: Check = {
           (row) =>
             `bonus ${row.id} mencatat jumlah sampai dengannya ${row.stored}, hitung ulang ${row.computed}`,
         ),
+      () =>
+        firstOf(
+          tx,
+          sql<Row>`
+            select a.id as account, a.owner_id as owner, a.kind, a.forfeited as stored, coalesce(s.sum, 0)::bigint as computed
+            from ledger.account a
+            left join (select p.account_id, -sum(p.amount) as sum from ledger.posting p join ledger.transfer t on t.id = p.transfer_id
+              where t.rule in ('closing.forfeit', 'reset.forfeit') group by p.account_id) s on s.account_id = a.id
+            where a.owner_id is not null and a.forfeited <> coalesce(s.sum, 0) order by a.id`,
+          (row) => `akun ${row.owner} tercatat melepas ${row.stored}, menurut pembukuan ${row.computed}`,
+        ),
     ]),
 };

@@ -63,6 +63,11 @@ export const tamperings: Tampering[] = [
   ],
   [
     'earnings',
+    /^akun \d+ tercatat melepas 5, menurut pembukuan 0$/,
+    [sql`update ledger.account set forfeited = forfeited + 5 where ${available('budi')}`],
+  ],
+  [
+    'earnings',
     /^bonus \d+ mencatat jumlah/,
     [
       sql`update bonuses.bonus set cumulative = cumulative + 1 where id = (select max(id) from bonuses.bonus)`,

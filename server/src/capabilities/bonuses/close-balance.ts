@@ -1,5 +1,12 @@
 import type { Tx } from '../../platform/database.ts';
-import { deleteAccounts, lockStanding, post, type Standing, type Transfer } from '../ledger/index.ts';
+import {
+  closeAllAccounts,
+  deleteAccounts,
+  lockStanding,
+  post,
+  type Standing,
+  type Transfer,
+} from '../ledger/index.ts';
 
 /** Where a partner stands, locked until the transaction ends. Whole rupiah and points. */
 export const lockBalance = (tx: Tx, ownerId: number): Promise<Standing> => lockStanding(tx, ownerId);
@@ -44,3 +51,7 @@ export async function forfeitBalance(
 
 /** Removes the accounts of somebody who never got a rupiah or a point. Throws the foreign key violation otherwise. */
 export const dropUnusedAccounts = (tx: Tx, ownerId: number): Promise<void> => deleteAccounts(tx, ownerId);
+
+/** Closes everybody's money and points at once (decision 10). Returns the rupiah given up. */
+export const closeAllBalances = (tx: Tx, cause: string, companyId: number, now: Date): Promise<number> =>
+  closeAllAccounts(tx, cause, companyId, now);

@@ -7,7 +7,13 @@ import { insertDefaultPlan } from './plan-store.ts';
 
 export { bonusesOf, summaryOf } from './list-bonuses.ts';
 export { type BonusEvent, payBonuses } from './pay-bonuses.ts';
-export { dropUnusedAccounts, forfeitBalance, lockBalance } from './close-balance.ts';
+export {
+  closeAllBalances,
+  dropUnusedAccounts,
+  forfeitBalance,
+  lockBalance,
+} from './close-balance.ts';
+export { selectLastIds as lastIds } from './store.ts';
 export { payRankReward } from './pay-rank-reward.ts';
 export { previewAwards } from './preview-awards.ts';
 

@@ -23,6 +23,7 @@ export { type Authenticated, authenticate } from './authenticate.ts';
 export { demoPassword } from './demo-accounts.ts';
 export { deviceName } from './device-name.ts';
 export { findActor } from './find-actor.ts';
+export { closeAllPartners } from './close-partners.ts';
 export { confirmPassword } from './confirm-password.ts';
 export { limitLookups } from './limit-lookups.ts';
 export { selectEmailState as emailStateOf } from './link-store.ts';

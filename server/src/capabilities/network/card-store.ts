@@ -38,7 +38,7 @@ export async function selectChildren(
 ): Promise<MemberCard[]> {
   return selectCards(
     db,
-    sql`f.parent_id = ${parentId} and f.member_id > ${after} order by f.member_id limit ${limit}`,
+    sql`f.parent_id = ${parentId} and f.reset_id is null and f.member_id > ${after} order by f.member_id limit ${limit}`,
   );
 }
 
@@ -63,7 +63,7 @@ export async function findBelow(
     select m.id, m.path, count(*) over () as total from network.member t
     join network.member m on m.path like t.path || '%'
     join identity.person p on p.id = m.id
-    where t.id = ${topId} and (p.username ilike ${pattern} or p.full_name ilike ${pattern})
+    where t.id = ${topId} and m.reset_id is null and (p.username ilike ${pattern} or p.full_name ilike ${pattern})
     order by (lower(p.username) = lower(${query})) desc, m.depth, m.id limit ${limit}`.execute(db);
   return { ids: rows, total: rows[0]?.total ?? 0 };
 }

@@ -11,6 +11,7 @@ import {
   updateRo,
 } from './store.ts';
 
+export { archiveNetwork } from './archive.ts';
 export { retireMember, setRoActive } from './change-standing.ts';
 
 export const networkVerbs = { root, children, find };

@@ -17,7 +17,7 @@ export async function insertRoot(tx: Tx, id: number, now: Date): Promise<void> {
 }
 
 export async function selectIsMember(db: Database | Tx, id: number): Promise<boolean> {
-  const { rows } = await sql`select 1 from network.member where id = ${id}`.execute(db);
+  const { rows } = await sql`select 1 from network.member where id = ${id} and reset_id is null`.execute(db);
   return rows.length > 0;
 }
 
@@ -39,7 +39,7 @@ export async function insertMember(
   const { id, uplineId, now } = member;
   const { rows } = await sql<{ ancestors: Ancestor[] | null }>`
     with upline as (
-      select id, path, depth from network.member where id = ${uplineId} for key share
+      select id, path, depth from network.member where id = ${uplineId} and reset_id is null for key share
     ), added as (
       insert into network.member (id, parent_id, path, depth, joined_at)
       select ${id}::bigint, u.id, u.path || ${String(id)}::text || '/', u.depth + 1, ${now}::timestamptz from upline u returning id

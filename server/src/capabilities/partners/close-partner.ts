@@ -78,7 +78,7 @@ export const close = verb(contract.partners.close, {
       throw new Failure('PINS_LEFT', { reason: String(stock.activation + stock.ro) });
 
     await forfeitBalance(tx, { id, standing }, `closing:${id}`, now);
-    const voided = await voidPins(tx, { ownerId: id, byId: actor.id, note: 'Mitra dihapus', now });
+    const voided = await voidPins(tx, { whose: { owner: id }, byId: actor.id, note: 'Mitra dihapus', now });
     const pinsVoided = voided.activation + voided.ro;
     await retireMember(tx, id, profile.status === 'Aktif');
     await eraseProfile(tx, id);

@@ -10,6 +10,7 @@ import { edit } from './edit-partner.ts';
 import { list, lookup, me, recent } from './list-partners.ts';
 import { downline, roHistory, teamRoHistory } from './list-team.ts';
 import { register } from './register-partner.ts';
+import { resetNetwork, resetPreview, resetState } from './reset-network.ts';
 import { registrations, reveal, show } from './show-partner.ts';
 import { saveProfile } from './save-profile.ts';
 import { signUp } from './sign-up.ts';
@@ -37,6 +38,9 @@ export const partnersVerbs = {
   close,
   activate,
   registrations,
+  resetPreview,
+  resetState,
+  resetNetwork,
 };
 
 /** Stands behind `contract.rewards.approveClaim`: it decides a claim and pays a bonus. */

@@ -11,6 +11,7 @@ import { orders } from './list-orders.ts';
 import { list } from './list-pins.ts';
 import { placeOrder } from './place-order.ts';
 import { rejectOrder } from './reject-order.ts';
+import { resetAll } from './reset-all.ts';
 import { companyStock } from './show-company-stock.ts';
 import { order } from './show-order.ts';
 import { stock } from './show-stock.ts';
@@ -29,7 +30,7 @@ export {
 } from './pin-store.ts';
 
 export { pinsOf } from './list-pins.ts';
-export { pendingOrders, voidPins } from './void-pins.ts';
+export { pendingOrders, stockSummary, voidPins } from './void-pins.ts';
 
 /** Keyed like `contract.pins`, for the router. */
 export const pinsVerbs = {
@@ -44,12 +45,13 @@ export const pinsVerbs = {
   order,
   approveOrder,
   rejectOrder,
-  create,
   approveOrders,
   rejectOrders,
   all,
   partnerStock,
   chain,
+  create,
+  resetAll,
   companyStock,
   companyList,
   transferFromCompany,

@@ -35,7 +35,7 @@ const may: Record<Role, string[]> = {
   cs: desk,
   finance: [],
   admin: [...desk, ...owners],
-  super_admin: [...desk, ...owners],
+  super_admin: [...desk, ...owners, 'resetAll'],
 };
 const usernames: Record<Role, string> = {
   mitra: 'budi',

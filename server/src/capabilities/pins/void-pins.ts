@@ -1,21 +1,25 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Tx } from '../../platform/database.ts';
+import type { Database, Tx } from '../../platform/database.ts';
 
 export type Voiding = {
-  /** Null: everybody's. */
-  ownerId: number | null;
+  whose: 'everybody' | { owner: number } | { allBut: number };
   byId: number;
   note: string;
   now: Date;
 };
+
+function ownedBy(whose: Voiding['whose']): RawBuilder<unknown> {
+  if (whose === 'everybody') return sql`true`;
+  return 'owner' in whose ? sql`owner_id = ${whose.owner}` : sql`owner_id <> ${whose.allBut}`;
+}
 
 /**
  * Takes available PINs out of use for good, each with its event (decisions 9 and 10, invariant 6). Returns how many of
  * each type. A PIN that somebody is just using is waited for, and then is not available any more.
  */
 export async function voidPins(tx: Tx, voiding: Voiding): Promise<{ activation: number; ro: number }> {
-  const { ownerId, byId, note, now } = voiding;
-  const whose: RawBuilder<unknown> = ownerId === null ? sql`true` : sql`owner_id = ${ownerId}`;
+  const { byId, note, now } = voiding;
+  const whose = ownedBy(voiding.whose);
   const { rows } = await sql<{ activation: number; ro: number }>`
     with chosen as materialized (
       select id, type, owner_id from pins.pin where status = 'available' and ${whose} order by id for update
@@ -39,4 +43,21 @@ export async function pendingOrders(tx: Tx, partnerId: number): Promise<number> 
     tx,
   );
   return rows[0]?.count ?? 0;
+}
+
+type Pins = { activation: number; ro: number };
+
+/** Available PINs of everybody and of the company, and how many orders wait for a decision. */
+export async function stockSummary(
+  db: Database | Tx,
+  companyId: number,
+): Promise<{ all: Pins; company: Pins; waitingOrders: number }> {
+  const { rows } = await sql<{ all: Pins; company: Pins; waitingOrders: number }>`
+    select json_build_object('activation', count(*) filter (where type = 'activation'), 'ro', count(*) filter (where type = 'ro')) as all,
+      json_build_object('activation', count(*) filter (where type = 'activation' and owner_id = ${companyId}),
+        'ro', count(*) filter (where type = 'ro' and owner_id = ${companyId})) as company,
+      (select count(*) from pins.order where status = 'pending') as "waitingOrders"
+    from pins.pin where status = 'available'`.execute(db);
+  const none = { activation: 0, ro: 0 };
+  return rows[0] ?? { all: none, company: none, waitingOrders: 0 };
 }

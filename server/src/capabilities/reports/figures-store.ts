@@ -37,7 +37,7 @@ export async function selectAllFigures(tx: Tx, companyId: number): Promise<Count
         (count(*) filter (where p.status = 'Aktif'))::int as active, (count(*) filter (where m.personal_ro > 0))::int as ro_partners,
         coalesce(sum(m.personal_ro), 0)::int as ro
       from identity.person a join network.member m on m.id = a.id left join partners.profile p on p.account_id = a.id
-      where (a.closed or a.role <> 'mitra') and m.parent_id is not null
+      where (a.closed or a.role <> 'mitra') and m.parent_id is not null and m.reset_id is null
     )
     select f.downline_count - gone.total as total, f.direct_count - gone.direct as direct, f.active_count - gone.active as active,
       f.ro_partner_count - gone.ro_partners as "roPartners", f.ro_sum - gone.ro as "repeatOrders"

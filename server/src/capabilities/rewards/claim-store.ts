@@ -178,6 +178,13 @@ export async function countPending(tx: Tx, partnerId: number): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
+/** How many claims of everybody wait for a decision. */
+export async function countWaiting(db: Database | Tx): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from rewards.claim where status = 'pending'`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
 /** How staff reach a partner. */
 export async function selectPhone(db: Database | Tx, partnerId: number): Promise<string | null> {
   const { rows } = await sql<{ phone: string | null }>`

@@ -8,7 +8,7 @@ import { recordHandOver } from './record-hand-over.ts';
 import { rejectClaim } from './reject-claim.ts';
 import { main, myClaims, ranks } from './show-rewards.ts';
 
-export { countPending as pendingClaims } from './claim-store.ts';
+export { countPending as pendingClaims, countWaiting as waitingClaims } from './claim-store.ts';
 export { decideClaim } from './decide-claim.ts';
 export { claimApproved } from './messages.ts';
 export { pointTransfers } from './point-transfers.ts';

@@ -1,0 +1,22 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/database.ts';
+
+/**
+ * Closes every partner's account at once (network reset): no sign-in, sessions over, username and e-mail free again. The
+ * name stays, so that history can be read; staff accounts stay as they are. Returns how many.
+ */
+export async function closeAllPartners(tx: Tx, now: Date): Promise<number> {
+  const { rows } = await sql<{ closed: number }>`
+    with closed as (
+      update identity.account set closed_at = ${now}, username = username || '~' || id, email = null,
+        unverified_email = null, password_hash = '', must_change_password = false, temporary_until = null
+      where role = 'mitra' and closed_at is null returning id
+    ), ended as (
+      delete from identity.session s using closed c where s.account_id = c.id returning 1
+    ), looking as (
+      update identity.session s set viewing_id = null, viewing_until = null from closed c where s.viewing_id = c.id returning 1
+    )
+    select (select count(*) from closed) as closed, (select count(*) from ended) as ended,
+      (select count(*) from looking) as looking`.execute(tx);
+  return rows[0]?.closed ?? 0;
+}

@@ -1,0 +1,25 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/database.ts';
+import { applyPending } from './store.ts';
+
+const settleBatch = 500;
+
+/**
+ * Ends today's tree: everybody below the root keeps place and counters as history and leaves the tree, the root begins
+ * at zero with RO Tidak Aktif (spec 4, Network reset; decision 10). Returns how many members left.
+ */
+export async function archiveNetwork(tx: Tx, resetId: number): Promise<number> {
+  await sql`select pg_advisory_xact_lock(hashtext('network.settle'))`.execute(tx);
+  let settled = settleBatch;
+  while (settled === settleBatch) settled = await applyPending(tx, settleBatch);
+  const { rows } = await sql<{ archived: number }>`
+    with archived as (
+      update network.member set reset_id = ${resetId}, ro_active = false, ro_active_since = null
+      where parent_id is not null and reset_id is null returning 1
+    ), root as (
+      update network.member set direct_count = 0, downline_count = 0, active_count = 0, ro_partner_count = 0, ro_sum = 0,
+        team_ro = 0, ro_active = false, ro_active_since = null where parent_id is null returning 1
+    )
+    select (select count(*) from archived) as archived, (select count(*) from root) as roots`.execute(tx);
+  return rows[0]?.archived ?? 0;
+}

@@ -1,0 +1,93 @@
+import { contract } from '@rimpang/contract/index';
+import { type Database, snapshot, type Tx } from '../../platform/database.ts';
+import { Failure } from '../../platform/failure.ts';
+import {
+  backUpBeforeReset,
+  finishReset,
+  holdTheHouse,
+  readResetState,
+  recordReset,
+  restoreCommand,
+  tellingFailure,
+} from '../../platform/reset.ts';
+import { verb, view } from '../../platform/verb.ts';
+import { closeAllBalances, lastIds } from '../bonuses/index.ts';
+import { closeAllPartners, confirmPassword } from '../identity/index.ts';
+import { archiveNetwork } from '../network/index.ts';
+import { stockSummary, voidPins } from '../pins/index.ts';
+import { waitingClaims } from '../rewards/index.ts';
+import { eraseAllProfiles, type Preview, selectPreview } from './reset-store.ts';
+
+async function previewOf(db: Database | Tx, companyId: number): Promise<Preview> {
+  const { partners, balance, withdrawals } = await selectPreview(db);
+  const { all, company, waitingOrders } = await stockSummary(db, companyId);
+  const claims = await waitingClaims(db);
+  const partnerPins = { activation: all.activation - company.activation, ro: all.ro - company.ro };
+  return {
+    partners,
+    balance,
+    partnerPins,
+    allPins: all,
+    waiting: { orders: waitingOrders, withdrawals, claims },
+  };
+}
+
+/** Money and orders under way are decided by people, not by a reset. Failures: CLOSE_BLOCKED. */
+function demandNothingWaiting({ waiting }: Preview): void {
+  const { orders, withdrawals, claims } = waiting;
+  if (orders + withdrawals + claims === 0) return;
+  const reason = `Masih menunggu keputusan: ${orders} orderan PIN, ${withdrawals} mitra dengan penarikan, ${claims} klaim reward.`;
+  throw new Failure('CLOSE_BLOCKED', { reason });
+}
+
+export const resetPreview = view(contract.partners.resetPreview, ({ db, house }) =>
+  snapshot(db, (tx) => previewOf(tx, house.companyId)),
+);
+
+/** How far the last reset is; asked again and again while one runs. */
+export const resetState = view(contract.partners.resetState, async ({ db }) => {
+  const state = await readResetState(db);
+  if (!state) return { state: null };
+  const { at, backup } = state;
+  return { state: { ...state, at: at.toISOString(), restore: backup && restoreCommand(backup) } };
+});
+
+/**
+ * Reset jaringan (spec 4, decision 10): after a backup, every partner's money and points are closed by ledger entries,
+ * their PINs void, their accounts closed and the tree archived; staff accounts stay, the company begins at zero. History
+ * stays readable. All or nothing. Failures: PASSWORD_WRONG, TOO_MANY_TRIES, CLOSE_BLOCKED, RESET_RUNNING, BACKUP_FAILED.
+ */
+export const resetNetwork = tellingFailure(
+  verb(contract.partners.resetNetwork, {
+    idempotent: true,
+    prepare: async ({ db, actor, caller, input, now, house }) => {
+      await confirmPassword(db, actor.id, input.currentPassword, now);
+      demandNothingWaiting(await previewOf(db, house.companyId));
+      return backUpBeforeReset({ db, house, caller, kind: 'network', now });
+    },
+    run: async ({ tx, actor, now, house, prepared: backup }) => {
+      const { companyId } = house;
+      await holdTheHouse(tx);
+      demandNothingWaiting(await previewOf(tx, companyId));
+      const ids = await lastIds(tx);
+      const resetId = await recordReset(tx, { kind: 'network', byId: actor.id, backup, ...ids, now });
+      const forfeited = await closeAllBalances(tx, `reset:${resetId}`, companyId, now);
+      const pinsVoided = await voidPins(tx, {
+        whose: { allBut: companyId },
+        byId: actor.id,
+        note: 'Reset jaringan',
+        now,
+      });
+      await archiveNetwork(tx, resetId);
+      await eraseAllProfiles(tx);
+      const partners = await closeAllPartners(tx, now);
+      await finishReset(tx, now);
+      const told = { backup, partners, forfeited, pinsVoided };
+      return {
+        result: { resetId, ...told, restore: restoreCommand(backup) },
+        audit: { subject: `reset:${resetId}`, detail: told },
+        live: ['partners', 'pins'],
+      };
+    },
+  }),
+);

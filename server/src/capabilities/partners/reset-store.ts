@@ -1,0 +1,30 @@
+import { sql } from 'kysely';
+import type { Database, Tx } from '../../platform/database.ts';
+
+type Pins = { activation: number; ro: number };
+export type Preview = {
+  partners: number;
+  balance: number;
+  partnerPins: Pins;
+  allPins: Pins;
+  waiting: { orders: number; withdrawals: number; claims: number };
+};
+
+/** What a reset would touch now. */
+export async function selectPreview(
+  db: Database | Tx,
+): Promise<Pick<Preview, 'partners' | 'balance'> & { withdrawals: number }> {
+  const { rows } = await sql<{ partners: number; balance: number; withdrawals: number }>`
+    select (select count(*) from identity.person where role = 'mitra' and not closed) as partners,
+      coalesce(sum(available), 0)::bigint as balance, count(*) filter (where held > 0) as withdrawals
+    from ledger.standing`.execute(db);
+  return rows[0] ?? { partners: 0, balance: 0, withdrawals: 0 };
+}
+
+/** Erases every profile's personal fields: after a reset nobody is a partner, and every NIK may join again. */
+export async function eraseAllProfiles(tx: Tx): Promise<void> {
+  await sql`update partners.profile set status = 'Tidak Aktif', nik_cipher = null, nik_index = null, address = null,
+    phone = null, bank_code = null, bank_holder = null, account_cipher = null, account_last4 = null`.execute(
+    tx,
+  );
+}

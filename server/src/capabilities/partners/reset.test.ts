@@ -1,0 +1,280 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { backup } from '../../backup/backup.ts';
+import { restore } from '../../backup/restore.ts';
+import { Failure } from '../../platform/failure.ts';
+import { emptyDatabase } from '../../testing/database.ts';
+import { type Harness, nextNik, openHarness, testPassword } from '../../testing/harness.ts';
+import { openSite } from '../../testing/site.ts';
+import { verify } from '../../verify/verify.ts';
+import { networkVerbs, settleNetwork } from '../network/index.ts';
+import { pinsVerbs } from '../pins/index.ts';
+import { reportsVerbs } from '../reports/index.ts';
+import { withdrawalsVerbs } from '../withdrawals/index.ts';
+import { partnersVerbs } from './index.ts';
+
+let h: Harness;
+let folder: string;
+let backups: string[];
+
+beforeAll(async () => {
+  h = await openHarness();
+  folder = await mkdtemp(join(tmpdir(), 'rimpang-reset-'));
+  h.house.takeBackup = async (reason) => {
+    const { ownerUrl, house } = h;
+    const note = await backup({ ownerUrl, ...house, to: folder, now: house.clock(), reason });
+    backups.push(note.folder);
+    return note.folder;
+  };
+  for (const role of ['admin', 'finance', 'cs'] as const) await h.staff(role, role);
+  await h.staff('bos', 'super_admin');
+  const nik = nextNik();
+  await h.partner('budi', { nik });
+  await h.partner('siti', { upline: 'budi' });
+  await h.partner('andi', { upline: 'siti' });
+  await h.givePins('budi', 'ro', 3);
+  await h.givePins('superadmin', 'activation', 2);
+  await partnersVerbs.activateRo.run(h.house, await h.as('budi'), {});
+  await settleNetwork(h.house.db);
+  await partnersVerbs.promote.run(h.house, await h.as('superadmin'), {
+    partnerId: await h.idOf('andi'),
+    role: 'cs',
+  });
+  const { id: withdrawalId } = await withdrawalsVerbs.request.run(h.house, await h.as('siti'), {
+    amount: 60_000,
+  });
+  await withdrawalsVerbs.approve.run(h.house, await h.as('finance'), { withdrawalId });
+});
+beforeEach(() => {
+  backups = [];
+});
+afterAll(async () => {
+  await h.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const typed = { confirm: 'RESET' as const, currentPassword: testPassword };
+const resetNetwork = async (by: string, input: object = typed, key: string = randomUUID()) =>
+  partnersVerbs.resetNetwork.run(h.house, await h.as(by, key), input as typeof typed);
+const resetPins = async (by: string, input: object = typed) =>
+  pinsVerbs.resetAll.run(h.house, await h.as(by), input as typeof typed);
+const codeOf = (run: Promise<unknown>) =>
+  run.then(
+    () => 'ok',
+    (error: unknown) => (error instanceof Failure ? error.code : String(error)),
+  );
+const dashboard = async () => reportsVerbs.adminDashboard.run(h.house, await h.as('superadmin'), {});
+const stateNow = async () =>
+  (await partnersVerbs.resetState.run(h.house, await h.as('superadmin'), {})).state;
+const preview = async () => partnersVerbs.resetPreview.run(h.house, await h.as('superadmin'), {});
+
+describe('resetting every PIN', () => {
+  it('voids what is available, with its history, and keeps what was used', async () => {
+    const before = await preview();
+    const done = await resetPins('superadmin');
+    expect(done).toMatchObject({
+      pinsVoided: before.allPins,
+      backup: backups[0],
+      restore: `npm run restore -- --from ${backups[0]}`,
+    });
+    expect(before.allPins).toEqual({ activation: 2, ro: 2 });
+    const stock = await pinsVerbs.companyStock.run(h.house, await h.as('superadmin'), {});
+    expect(stock).toMatchObject({ activation: { available: 0, used: 3, voided: 2, created: 5 } });
+    for (const row of [stock.activation, stock.ro])
+      expect(row.created).toBe(row.available + row.used + row.transferred + row.voided);
+    expect(await stateNow()).toMatchObject({
+      kind: 'pins',
+      phase: 'done',
+      by: 'Perusahaan',
+      backup: backups[0],
+    });
+    expect((await verify(h.ownerUrl)).differences).toEqual([]);
+    const { rows } = await pinsVerbs.list.run(h.house, await h.as('budi'), {});
+    expect(rows.map((pin) => pin.status).toSorted()).toEqual(['used', 'voided', 'voided']);
+  });
+});
+
+describe('who may, and what stops it', () => {
+  it.each(['admin', 'finance', 'cs', 'budi'])('%s may not', async (who) => {
+    expect(await codeOf(resetNetwork(who))).toBe('FORBIDDEN');
+    expect(await codeOf(resetPins(who))).toBe('FORBIDDEN');
+    expect(await codeOf(partnersVerbs.resetPreview.run(h.house, await h.as(who), {}))).toBe('FORBIDDEN');
+    expect(await codeOf(partnersVerbs.resetState.run(h.house, await h.as(who), {}))).toBe('FORBIDDEN');
+  });
+
+  it.each([
+    [{ ...typed, confirm: 'reset' }, 'INPUT_INVALID'],
+    [{ ...typed, confirm: '' }, 'INPUT_INVALID'],
+    [{ ...typed, currentPassword: 'salah' }, 'PASSWORD_WRONG'],
+  ])('%o: %s, and nothing was backed up', async (input, code) => {
+    expect(await codeOf(resetNetwork('superadmin', input))).toBe(code);
+    expect(await codeOf(resetPins('superadmin', input))).toBe(code);
+    expect(backups).toEqual([]);
+  });
+
+  it('waits for what people still decide', async () => {
+    const placed = await pinsVerbs.placeOrder.run(h.house, await h.as('budi'), {
+      items: [{ type: 'ro', quantity: 1 }],
+      proofFileId: null,
+    });
+    const { id: withdrawalId } = await withdrawalsVerbs.request.run(h.house, await h.as('budi'), {
+      amount: 60_000,
+    });
+    expect((await preview()).waiting).toEqual({ orders: 1, withdrawals: 1, claims: 0 });
+    expect(await codeOf(resetNetwork('superadmin'))).toBe('CLOSE_BLOCKED');
+    expect(backups).toEqual([]);
+    await pinsVerbs.rejectOrder.run(h.house, await h.as('admin'), {
+      orderId: placed.orders[0]?.id ?? 0,
+      reason: 'x',
+    });
+    await withdrawalsVerbs.reject.run(h.house, await h.as('finance'), { withdrawalId, reason: 'x' });
+  });
+
+  it('without a backup nothing happens', async () => {
+    const { takeBackup } = h.house;
+    h.house.takeBackup = () => Promise.reject(new Error('disk full'));
+    const before = await dashboard();
+    expect(await codeOf(resetNetwork('superadmin'))).toBe('BACKUP_FAILED');
+    expect((await stateNow())?.phase).toBe('failed');
+    expect(await dashboard()).toEqual(before);
+    h.house.takeBackup = takeBackup;
+  });
+
+  it('says so where it comes to nothing after its backup', async () => {
+    const { takeBackup } = h.house;
+    h.house.takeBackup = async () => {
+      await pinsVerbs.placeOrder.run(h.house, await h.as('budi'), {
+        items: [{ type: 'ro', quantity: 1 }],
+        proofFileId: null,
+      });
+      return '/somewhere';
+    };
+    expect(await codeOf(resetNetwork('superadmin'))).toBe('CLOSE_BLOCKED');
+    expect((await stateNow())?.phase).toBe('failed');
+    h.house.takeBackup = takeBackup;
+    const { rows } = await pinsVerbs.orders.run(h.house, await h.as('admin'), { status: 'pending' });
+    await pinsVerbs.rejectOrder.run(h.house, await h.as('admin'), { orderId: rows[0]?.id ?? 0, reason: 'x' });
+  });
+});
+
+describe('resetting the network', () => {
+  it('closes every balance by entries, archives the tree and keeps staff', async () => {
+    await h.givePins('siti', 'ro', 1);
+    const before = await preview();
+    const key = randomUUID();
+    const done = await resetNetwork('superadmin', typed, key);
+    expect(done).toMatchObject({
+      partners: 2,
+      forfeited: before.balance,
+      pinsVoided: { activation: 0, ro: 1 },
+    });
+    expect(await resetNetwork('superadmin', typed, key)).toEqual(done);
+    expect(backups).toHaveLength(1);
+    expect(await stateNow()).toMatchObject({ kind: 'network', phase: 'done', restore: done.restore });
+
+    expect((await verify(h.ownerUrl)).differences).toEqual([]);
+    const home = await dashboard();
+    expect(home.network).toMatchObject({
+      totalPartners: 0,
+      activatedPartners: 0,
+      roPartners: 0,
+      roTurnover: 0,
+    });
+    expect(home.bonus).toMatchObject({ total: 0, paid: 0, unpaid: 0 });
+    const root = await networkVerbs.root.run(h.house, await h.as('superadmin'), {});
+    expect(root).toMatchObject({ downlineCount: 0, teamRo: 0, personalRo: 0, roActive: false });
+    const below = await networkVerbs.children.run(h.house, await h.as('superadmin'), {
+      memberId: h.house.companyId,
+    });
+    expect(below.rows).toEqual([]);
+    const { rows } = await sql<{ kind: string; sum: number }>`
+      select a.kind, sum(p.amount)::bigint as sum from ledger.posting p join ledger.account a on a.id = p.account_id
+      where a.owner_id is not null or a.kind in ('company_bonus', 'company_utama', 'company_peringkat') group by a.kind`.execute(
+      h.owner,
+    );
+    expect(rows.every((row) => row.sum === 0)).toBe(true);
+    const site = await openSite(h);
+    expect((await site.visitor().login('budi')).status).toBe(401);
+    expect((await site.visitor().login('admin')).status).toBe(200);
+    expect((await site.visitor().login('andi')).status).toBe(200);
+  });
+
+  it('history stays readable: statement and bonuses of somebody who was a partner', async () => {
+    const { rows } = await sql<{
+      id: number;
+    }>`select id from identity.account where username like 'siti~%'`.execute(h.owner);
+    const partnerId = rows[0]?.id ?? 0;
+    const shown = await partnersVerbs.show.run(h.house, await h.as('admin'), { partnerId });
+    expect(shown).toMatchObject({
+      fullName: 'Nama siti',
+      closed: true,
+      maskedNik: null,
+      balance: { available: 0, paid: 70_000 },
+    });
+    const statement = await reportsVerbs.partnerStatement.run(h.house, await h.as('finance'), { partnerId });
+    expect(statement.rows[0]).toMatchObject({
+      title: 'Saldo ditutup oleh reset jaringan',
+      availableAfter: 0,
+    });
+    expect(
+      (await reportsVerbs.partnerBonuses.run(h.house, await h.as('finance'), { partnerId })).rows.length,
+    ).toBeGreaterThan(0);
+  });
+
+  it('a new network begins: the same people, usernames and counters from zero', async () => {
+    await h.partner('budi');
+    await h.partner('siti', { upline: 'budi' });
+    await h.givePins('siti', 'ro', 1);
+    await partnersVerbs.setRo.run(h.house, await h.as('admin'), {
+      partnerId: await h.idOf('budi'),
+      active: true,
+    });
+    await partnersVerbs.activateRo.run(h.house, await h.as('siti'), {});
+    await settleNetwork(h.house.db);
+    expect((await verify(h.ownerUrl)).differences).toEqual([]);
+    expect((await dashboard()).network).toMatchObject({
+      totalPartners: 2,
+      activatedPartners: 2,
+      roPartners: 1,
+    });
+    const { total } = await networkVerbs.find.run(h.house, await h.as('superadmin'), { query: 'siti' });
+    expect(total).toBe(1);
+    expect(
+      await codeOf(
+        partnersVerbs.lookup.run(h.house, await h.as('budi'), { username: 'andi', as: 'upline' } as never),
+      ),
+    ).toBe('ok');
+  });
+
+  it('two resets at once: one waits or hears that one is running, and the ledger agrees', async () => {
+    const codes = await Promise.all([codeOf(resetNetwork('superadmin')), codeOf(resetNetwork('bos'))]);
+    expect(codes).toContain('ok');
+    expect(new Set([...codes, 'RESET_RUNNING', 'ok'])).toEqual(new Set(['RESET_RUNNING', 'ok']));
+    expect((await verify(h.ownerUrl)).differences).toEqual([]);
+  });
+
+  it('the backup that it took brings everything back', async () => {
+    await h.partner('kembali');
+    const { backup: from } = await resetNetwork('superadmin');
+    const target = await emptyDatabase();
+    const { storage, vault } = h.house;
+    await restore({ ...target, storage, vault, from, now: h.house.clock() });
+    const report = await verify(target.ownerUrl);
+    expect(report.differences).toEqual([]);
+    await target.drop();
+  });
+
+  it('a registration during the reset is whole, before it or refused', async () => {
+    await h.partner('ramai');
+    const joining = Array.from({ length: 5 }, (_, i) => codeOf(h.partner(`ramai${i}`, { upline: 'ramai' })));
+    const [reset, ...joined] = await Promise.all([codeOf(resetNetwork('superadmin')), ...joining]);
+    expect(reset).toBe('ok');
+    for (const code of joined)
+      expect(['ok', 'UPLINE_NOT_FOUND', 'BUSY', 'COMPANY_PIN_STOCK_SHORT']).toContain(code);
+    expect((await verify(h.ownerUrl)).differences).toEqual([]);
+  });
+});

@@ -1,0 +1,51 @@
+import { contract } from '@rimpang/contract/index';
+import {
+  backUpBeforeReset,
+  finishReset,
+  holdTheHouse,
+  recordReset,
+  restoreCommand,
+  tellingFailure,
+} from '../../platform/reset.ts';
+import { verb } from '../../platform/verb.ts';
+import { confirmPassword } from '../identity/index.ts';
+import { voidPins } from './void-pins.ts';
+
+/**
+ * Reset semua PIN (decision 10): after a backup, every available PIN becomes void with its event, the company's too; used
+ * ones stay as they are: created = available + used + voided (invariant 6).
+ * Failures: PASSWORD_WRONG, TOO_MANY_TRIES, RESET_RUNNING, BACKUP_FAILED.
+ */
+export const resetAll = tellingFailure(
+  verb(contract.pins.resetAll, {
+    idempotent: true,
+    prepare: async ({ db, actor, caller, input, now, house }) => {
+      await confirmPassword(db, actor.id, input.currentPassword, now);
+      return backUpBeforeReset({ db, house, caller, kind: 'pins', now });
+    },
+    run: async ({ tx, actor, now, prepared: backup }) => {
+      await holdTheHouse(tx);
+      const kind = 'pins' as const;
+      const resetId = await recordReset(tx, {
+        kind,
+        byId: actor.id,
+        backup,
+        lastEventId: 0,
+        lastBonusId: 0,
+        now,
+      });
+      const pinsVoided = await voidPins(tx, {
+        whose: 'everybody',
+        byId: actor.id,
+        note: 'Reset semua PIN',
+        now,
+      });
+      await finishReset(tx, now);
+      return {
+        result: { resetId, backup, pinsVoided, restore: restoreCommand(backup) },
+        audit: { subject: `reset:${resetId}`, detail: { backup, pinsVoided } },
+        live: ['pins'],
+      };
+    },
+  }),
+);
