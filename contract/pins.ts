@@ -62,7 +62,6 @@ export const order = z.object({
 });
 export type Order = z.infer<typeof order>;
 
-/** For staff: the ways to reach the partner, and what processing will create. */
 /** Another order that a warning points at. */
 const otherOrder = z.object({
   id: z.int(),
@@ -85,9 +84,10 @@ export const orderWarning = z.object({
 });
 export type OrderWarning = z.infer<typeof orderWarning>;
 
+/** For staff: the ways to reach the partner, and what processing will create. */
 export const orderDetail = order.extend({
-  partnerPhone: z.string().nullable(),
   warnings: z.array(orderWarning),
+  partnerPhone: z.string().nullable(),
   partnerRank: z.string(),
   effect: z.array(z.object({ label: z.string(), quantity: count, unitAmount: amount, amount })),
 });
@@ -124,7 +124,6 @@ export const rejectOrderInput = z.strictObject({
   orderId: id,
   reason: requiredText('Alasan wajib diisi', 500),
 });
-const orderStatusFilter = z.enum(['all', ...orderStatuses]).default('all');
 /** As many decisions as a person can have looked at. */
 export const maxBulkOrders = 50;
 const orderIds = z.array(id).min(1, 'Pilih orderan').max(maxBulkOrders, `Maksimal ${maxBulkOrders} orderan`);
@@ -182,6 +181,7 @@ export const pinChain = z.object({
 });
 export type PinChain = z.infer<typeof pinChain>;
 
+const orderStatusFilter = z.enum(['all', ...orderStatuses]).default('all');
 /** What became of every PIN of a type: created = available + used + transferred + voided (invariant 6). */
 const companyStockOf = z.object({
   available: count,
@@ -326,7 +326,6 @@ export const pins = {
   )
     .input(transferFromCompanyInput)
     .output(transferred),
-};
 
   chain: endpoint(
     'pins.chain',
@@ -371,3 +370,4 @@ export const pins = {
   )
     .input(z.strictObject({ orderIds, reason: requiredText('Alasan wajib diisi', 500) }))
     .output(bulkResult),
+};
