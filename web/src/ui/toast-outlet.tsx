@@ -1,6 +1,6 @@
 import { IconAlertCircle, IconCircleCheck, IconX } from '@tabler/icons-react';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { type Toast, toast, toastMs, toastStore } from './toast.ts';
+import { type Toast, type ToastAction, toast, toastMs, toastStore } from './toast.ts';
 import styles from './toast.module.css';
 
 /**
@@ -72,10 +72,23 @@ function ToastBox({ shown }: { shown: Toast }) {
       <div className={styles.text}>
         <strong>{shown.title}</strong>
         {shown.detail && <span>{shown.detail}</span>}
+        {shown.action && <Undo action={shown.action} />}
       </div>
       <button type="button" className={styles.close} aria-label="Tutup pemberitahuan" onClick={toast.dismiss}>
         <IconX size={20} stroke={2} aria-hidden />
       </button>
     </div>
+  );
+}
+
+function Undo({ action }: { action: ToastAction }) {
+  const take = () => {
+    toast.dismiss();
+    action.run();
+  };
+  return (
+    <button type="button" className={styles.action} onClick={take}>
+      {action.label}
+    </button>
   );
 }

@@ -1,4 +1,12 @@
-export type Toast = { id: number; kind: 'success' | 'failure'; title: string; detail?: string };
+/** One way to take back what was just done. */
+export type ToastAction = { label: string; run: () => void };
+export type Toast = {
+  id: number;
+  kind: 'success' | 'failure';
+  title: string;
+  detail?: string;
+  action?: ToastAction;
+};
 
 /** Spec 9: one at a time, for 5 seconds. */
 export const toastMs = 5000;
@@ -7,15 +15,15 @@ let current: Toast | null = null;
 let lastId = 0;
 const listeners = new Set<() => void>();
 
-function show(kind: Toast['kind'], title: string, detail?: string) {
+function show(kind: Toast['kind'], title: string, detail?: string, action?: ToastAction) {
   lastId += 1;
-  current = { id: lastId, kind, title, detail };
+  current = { id: lastId, kind, title, detail, action };
   for (const tell of listeners) tell();
 }
 
 /** Says what happened: a title in the specified words and one line of detail. A new toast replaces the last one. */
 export const toast = {
-  success: (title: string, detail?: string) => show('success', title, detail),
+  success: (title: string, detail?: string, action?: ToastAction) => show('success', title, detail, action),
   failure: (title: string, detail?: string) => show('failure', title, detail),
   dismiss: () => {
     current = null;

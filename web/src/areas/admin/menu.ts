@@ -1,6 +1,9 @@
 import {
+  IconCoins,
   IconKey,
   IconLayoutDashboard,
+  IconLock,
+  IconSettings,
   IconShoppingBag,
   IconSitemap,
   IconUsers,
@@ -14,6 +17,15 @@ export type Waiting = { orders?: number; withdrawals?: number };
 export function adminMenu(waiting: Waiting): readonly MenuEntry[] {
   return [
     { label: 'Dasbor', icon: IconLayoutDashboard, to: '/admin/dashboard', needs: 'reports.adminDashboard' },
+    {
+      label: 'Manajemen Bonus',
+      icon: IconCoins,
+      items: [
+        { label: 'Bonus Mitra', to: '/admin/bonus/mitra', needs: 'bonuses.overview' },
+        { label: 'Bonus Referal Perusahaan', to: '/admin/bonus/company-referral', needs: 'bonuses.all' },
+        { label: 'Bonus RO Perusahaan', to: '/admin/bonus/company-ro', needs: 'bonuses.all' },
+      ],
+    },
     {
       label: 'Manajemen PIN',
       icon: IconKey,
@@ -30,6 +42,7 @@ export function adminMenu(waiting: Waiting): readonly MenuEntry[] {
       items: [
         { label: 'Daftar Seluruh Mitra', to: '/admin/mitra/list', needs: 'partners.list' },
         { label: 'Daftar Mitra Baru', to: '/admin/mitra/register', needs: 'partners.register' },
+        { label: 'Riwayat Pendaftaran', to: '/admin/mitra/history', needs: 'partners.registrations' },
       ],
     },
     {
@@ -42,6 +55,7 @@ export function adminMenu(waiting: Waiting): readonly MenuEntry[] {
           needs: 'withdrawals.queue',
           count: waiting.withdrawals,
         },
+        { label: 'Klaim Reward', to: '/admin/withdrawal/reward-claim', needs: 'rewards.claims' },
       ],
     },
     {
@@ -54,5 +68,18 @@ export function adminMenu(waiting: Waiting): readonly MenuEntry[] {
       ],
     },
     { label: 'Jaringan', icon: IconSitemap, to: '/admin/network', needs: 'network.root' },
+    {
+      label: 'Akses Kontrol',
+      icon: IconLock,
+      items: [
+        { label: 'Pengaturan Peran', to: '/admin/access-control/settings', needs: 'identity.staff' },
+        { label: 'Daftar Admin Baru', to: '/admin/access-control/register', needs: 'identity.registerStaff' },
+      ],
+    },
+    {
+      label: 'Pengaturan',
+      icon: IconSettings,
+      items: [{ label: 'Catatan Audit', to: '/admin/settings/audit', needs: 'audit.list' }],
+    },
   ];
 }

@@ -78,5 +78,5 @@ function Opener({ entry, children }: { entry: Activity; children: ReactNode }) {
 function placeOf({ kind, id }: Activity): string {
   if (kind === 'order') return `/admin/pin/orders?status=all&lihat=${id}`;
   if (kind === 'withdrawal') return `/admin/withdrawal/bonus?status=all&lihat=${id}`;
-  return '/admin/mitra/list';
+  return `/admin/mitra/${id}`;
 }

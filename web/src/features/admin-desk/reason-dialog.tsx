@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { queryClient } from '../../api/query-client.ts';
 import { Button } from '../../ui/button.tsx';
 import type { FormSchema } from '../../ui/form/schema.ts';
@@ -17,12 +18,16 @@ type Props<Input, Result> = {
   title: string;
   /** One sentence of consequence. */
   consequence: string;
+  /** Choices above the reason that belong to the same deed. */
+  children?: ReactNode;
   /** The verb: 'Tolak orderan'. */
   verb: string;
   schema: FormSchema<Input>;
   toInput: (values: { reason: string }) => unknown;
   send: (input: Input, call: Call) => Promise<Result>;
   onDone: (result: Result) => void;
+  /** The caller shows something else in its place once it is done. */
+  keepOpen?: boolean;
   failureTitle: string;
   /** Return true where the failure was shown; the dialog closes then, for there is nothing left to decide. */
   onFailure: (failure: Failure) => boolean;
@@ -41,7 +46,7 @@ export function ReasonDialog<Input, Result>(props: Props<Input, Result>) {
     onSuccess: (result) => {
       void queryClient.invalidateQueries();
       props.onDone(result);
-      onClose();
+      if (!props.keepOpen) onClose();
     },
     onFailure: (failure) => {
       const shown = props.onFailure(failure);
@@ -62,6 +67,7 @@ export function ReasonDialog<Input, Result>(props: Props<Input, Result>) {
   return (
     <Sheet open onClose={onClose} title={title} busy={form.busy} foot={foot}>
       <p>{consequence}</p>
+      {props.children}
       <form {...form.form}>
         <TextField {...form.field('reason')} label="Alasan" rows={3} maxLength={500} />
       </form>

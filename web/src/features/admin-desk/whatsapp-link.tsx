@@ -1,14 +1,15 @@
 import { IconBrandWhatsapp } from '@tabler/icons-react';
-import { formatPhone, whatsappLink } from '@rimpang/domain/partners';
+import { formatPhone, normalisePhone, whatsappLink } from '@rimpang/domain/partners';
 import styles from './whatsapp-link.module.css';
 
-/** A person's number as people write it; opens the chat. `phone` is E.164. */
+/** A person's number as people write it; opens the chat. `phone` is E.164, or as somebody typed it. */
 export function WhatsappLink({ phone, name }: { phone: string; name: string }) {
+  const number = normalisePhone(phone) ?? phone;
   return (
-    <a className={styles.link} href={whatsappLink(phone)} target="_blank" rel="noreferrer">
+    <a className={styles.link} href={whatsappLink(number)} target="_blank" rel="noreferrer">
       <IconBrandWhatsapp size={18} stroke={2} aria-hidden />
       <span className="vh">WhatsApp {name} </span>
-      {formatPhone(phone)}
+      {formatPhone(number)}
     </a>
   );
 }

@@ -1,6 +1,7 @@
 import { formatNumber } from '@rimpang/domain/money';
 import { IconRefresh, IconUserCheck } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
 import { queries } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
@@ -26,6 +27,7 @@ const roChoices = choices('Semua RO', 'RO ');
 export function PartnerList() {
   const address = useListAddress();
   const { search, after } = address;
+  const navigate = useNavigate();
   const status = anyOf(address.get('status'), states);
   const roStatus = anyOf(address.get('ro'), states);
   const partners = useQuery(
@@ -70,6 +72,7 @@ export function PartnerList() {
         loading={partners.isPending}
         error={partners.error}
         retry={() => void partners.refetch()}
+        onOpen={(partner) => void navigate(`/admin/mitra/${partner.id}`)}
         empty={
           <NoPartners
             filtered={filtered}

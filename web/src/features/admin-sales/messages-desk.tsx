@@ -24,10 +24,10 @@ const columns: readonly Column<ContactMessage>[] = [
     title: 'Pengirim',
     at: 'who',
     cell: (message) => (
-      <>
+      <span className={styles.who}>
         <b>{message.name}</b>
         <small>{message.email}</small>
-      </>
+      </span>
     ),
   },
   {
@@ -40,7 +40,7 @@ const columns: readonly Column<ContactMessage>[] = [
     key: 'reference',
     title: 'Referensi',
     at: 'count',
-    cell: (message) => <span className="num">{message.reference}</span>,
+    cell: (message) => <span className={styles.reference}>{message.reference}</span>,
   },
   {
     key: 'status',

@@ -5,6 +5,7 @@ import { Badge } from '../../ui/badge.tsx';
 import type { Column } from '../../ui/data-table.tsx';
 import { Money } from '../../ui/money.tsx';
 import { Stamp } from '../admin-desk/stamp.tsx';
+import styles from './sales.module.css';
 
 /** On narrow desks the first, fourth and last make room for the panel (queue-desk). */
 export const saleColumns: readonly Column<PublicOrder>[] = [
@@ -27,7 +28,7 @@ export const saleColumns: readonly Column<PublicOrder>[] = [
     cell: (order) => (
       <>
         {order.title}
-        <small className="num">{order.reference}</small>
+        <small className={styles.reference}>{order.reference}</small>
       </>
     ),
   },

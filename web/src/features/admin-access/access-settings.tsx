@@ -1,0 +1,27 @@
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Section } from '../../ui/section.tsx';
+import { MatrixToggles } from './matrix-toggles.tsx';
+import { StaffList } from './staff-list.tsx';
+
+/** Pengaturan Peran (spec 2.3, 6): what finance and cs may do, and who the admins are. */
+export function AccessSettings() {
+  return (
+    <>
+      <PageHeader
+        title="Pengaturan Peran"
+        actions={
+          <ButtonLink small to="/admin/access-control/register">
+            Daftar Admin Baru
+          </ButtonLink>
+        }
+      />
+      <Section title="Hak akses finance dan CS" note="berlaku pada permintaan berikutnya">
+        <MatrixToggles />
+      </Section>
+      <Section title="Daftar admin">
+        <StaffList />
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,108 @@
+import { IconBolt } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { queries } from '../../api/client.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState, ErrorState } from '../../ui/empty-state.tsx';
+import { FilterStrip } from '../../ui/filter-strip.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
+import { ListSkeleton } from '../../ui/skeleton.tsx';
+import { ChipSelect } from '../admin-desk/chip-select.tsx';
+import { DateRange, dayIn } from '../admin-desk/date-range.tsx';
+import { useListAddress } from '../admin-desk/list-address.ts';
+import { Pager } from '../admin-desk/pager.tsx';
+import { AuditChain } from './audit-chain.tsx';
+import { AuditTimeline } from './audit-timeline.tsx';
+import { actionWords } from './audit-words.ts';
+
+/** Who did what, when, to what, before and after; and whether the chain of seals is whole (issue: audit log). */
+export function AuditLog() {
+  const address = useListAddress();
+  const action = address.get('tindakan') ?? '';
+  const from = dayIn(address.get('dari'));
+  const to = dayIn(address.get('sampai'));
+  const subject = address.get('subjek') ?? '';
+  const list = useQuery(
+    queries.audit.list.queryOptions({
+      input: {
+        actor: address.search || undefined,
+        action: action || undefined,
+        subject: subject || undefined,
+        from: from || undefined,
+        to: to || undefined,
+        after: address.after,
+      },
+      placeholderData: keepPreviousData,
+    }),
+  );
+  const actions = useQuery(queries.audit.actions.queryOptions({ input: {} }));
+  const choices = [
+    { value: '', label: 'Semua tindakan' },
+    ...(actions.data?.actions ?? []).map((value) => ({ value, label: actionWords(value) })),
+  ];
+  return (
+    <>
+      <PageHeader title="Catatan Audit" />
+      <AuditChain />
+      <FilterStrip>
+        <SearchField
+          label="Cari pelaku"
+          placeholder="Nama atau username pelaku"
+          value={address.search}
+          onSearch={address.searchFor}
+        />
+        <ChipSelect
+          label="Tindakan"
+          icon={<IconBolt size={18} stroke={2} aria-hidden />}
+          choices={choices}
+          value={action}
+          onChange={(next) => address.filter({ tindakan: next || null })}
+        />
+        <DateRange from={from} to={to} onChange={address.filter} />
+      </FilterStrip>
+      <Entries
+        list={list}
+        address={address}
+        onReset={() => address.filter({ cari: null, tindakan: null, dari: null, sampai: null, subjek: null })}
+      />
+    </>
+  );
+}
+
+type EntriesProps = {
+  list: {
+    data: { rows: Parameters<typeof AuditTimeline>[0]['entries']; next: string | null } | undefined;
+    error: unknown;
+    refetch: () => unknown;
+  };
+  address: ReturnType<typeof useListAddress>;
+  onReset: () => void;
+};
+
+function Entries({ list, address, onReset }: EntriesProps) {
+  if (list.error && !list.data) return <ErrorState error={list.error} retry={() => void list.refetch()} />;
+  if (!list.data) return <ListSkeleton rows={8} />;
+  if (list.data.rows.length === 0) {
+    return (
+      <EmptyState
+        drawing="not-found"
+        title="Data tidak ditemukan."
+        action={
+          <Button variant="outline" onClick={onReset}>
+            Hapus filter
+          </Button>
+        }
+      >
+        Tidak ada catatan yang cocok dengan filter Anda.
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <AuditTimeline entries={list.data.rows} />
+      <Pager address={address} next={list.data.next}>
+        {list.data.rows.length} catatan di halaman ini
+      </Pager>
+    </>
+  );
+}

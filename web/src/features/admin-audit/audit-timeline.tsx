@@ -1,0 +1,66 @@
+import type { AuditEntry } from '@rimpang/contract/audit';
+import { formatMoment } from '@rimpang/domain/calendar';
+import { IconShieldCheck } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import styles from './audit.module.css';
+import { actionWords, changesOf, placeOf } from './audit-words.ts';
+
+/** Who did what to whom and when, with the fields before and after; personal numbers are never in it. */
+export function AuditTimeline({ entries }: { entries: readonly AuditEntry[] }) {
+  return (
+    <ol className={styles.entries} aria-label="Catatan audit, terbaru dulu">
+      {entries.map((entry) => (
+        <li key={entry.id}>
+          <Entry entry={entry} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Entry({ entry }: { entry: AuditEntry }) {
+  const changes = changesOf(entry);
+  return (
+    <>
+      <p className={styles.head}>
+        <b>{actionWords(entry.action)}</b>
+        <Subject entry={entry} />
+        {entry.sealed && (
+          <span className={styles.sealed}>
+            <IconShieldCheck size={18} stroke={2} aria-hidden />
+            Tersegel
+          </span>
+        )}
+      </p>
+      <p className={styles.who}>
+        {entry.actor ? `${entry.actor.fullName} (@${entry.actor.username})` : 'Sistem'} ·{' '}
+        <time dateTime={entry.at}>{formatMoment(new Date(entry.at))}</time>
+        {entry.address && ` · ${entry.address}`}
+      </p>
+      {changes.length > 0 && (
+        <dl className={styles.changes}>
+          {changes.map(({ field, before, after }) => (
+            <div key={field}>
+              <dt>{field}</dt>
+              <dd>
+                {before !== null && (
+                  <>
+                    <del>{before}</del> <span aria-hidden="true">→</span>{' '}
+                  </>
+                )}
+                {after}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </>
+  );
+}
+
+function Subject({ entry }: { entry: AuditEntry }) {
+  const place = placeOf(entry.subject);
+  const words = entry.subjectPerson?.fullName ?? entry.subject;
+  if (!words) return null;
+  return place ? <Link to={place}>{words}</Link> : <span>{words}</span>;
+}

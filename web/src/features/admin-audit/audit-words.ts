@@ -1,0 +1,113 @@
+import type { AuditEntry } from '@rimpang/contract/audit';
+
+/** What was done, as people say it; anything not named here shows its action. */
+const words: Readonly<Record<string, string>> = {
+  'identity.login': 'Login',
+  'identity.loginFailed': 'Login gagal',
+  'identity.logout': 'Logout',
+  'identity.changePassword': 'Mengganti password sendiri',
+  'identity.resetPassword': 'Mengganti password lewat tautan',
+  'identity.issueTemporaryPassword': 'Membuat password sementara',
+  'identity.beginSupport': 'Masuk sebagai mitra',
+  'identity.endSupport': 'Kembali dari tampilan mitra',
+  'identity.registerStaff': 'Mendaftarkan admin',
+  'identity.editStaff': 'Mengubah data admin',
+  'identity.deleteStaff': 'Menghapus admin',
+  'identity.changeMatrix': 'Mengubah hak akses',
+  'partners.signUp': 'Mendaftar sendiri',
+  'partners.register': 'Mendaftarkan mitra',
+  'partners.activate': 'Mengaktifkan mitra',
+  'partners.activateSelf': 'Mengaktifkan akun sendiri',
+  'partners.activateRo': 'Aktivasi RO',
+  'partners.edit': 'Mengubah data mitra',
+  'partners.saveProfile': 'Mengubah profil sendiri',
+  'partners.setRo': 'Mengubah status RO',
+  'partners.promote': 'Mempromosikan mitra',
+  'partners.close': 'Menghapus mitra',
+  'partners.reveal': 'Menampilkan data tersembunyi',
+  'pins.create': 'Membuat PIN',
+  'pins.placeOrder': 'Memesan PIN',
+  'pins.attachProof': 'Mengirim bukti transfer',
+  'pins.approveOrder': 'Memproses orderan',
+  'pins.rejectOrder': 'Menolak orderan',
+  'pins.transfer': 'Transfer PIN',
+  'pins.transferFromCompany': 'Transfer PIN perusahaan',
+  'withdrawals.request': 'Meminta penarikan',
+  'withdrawals.approve': 'Menyetujui penarikan',
+  'withdrawals.reject': 'Menolak penarikan',
+  'withdrawals.revealBank': 'Menampilkan nomor rekening',
+  'withdrawals.createBatch': 'Membuat batch pembayaran',
+  'withdrawals.batchFile': 'Mengunduh file bank',
+  'withdrawals.markPaid': 'Mencatat pembayaran',
+  'withdrawals.markFailed': 'Mencatat pembayaran gagal',
+  'withdrawals.importResults': 'Membaca hasil bank',
+  'withdrawals.changePayoutSettings': 'Mengubah pengaturan pembayaran',
+  'rewards.claim': 'Mengklaim reward',
+  'rewards.approveClaim': 'Menyetujui klaim',
+  'rewards.rejectClaim': 'Menolak klaim',
+  'rewards.recordHandOver': 'Mencatat serah terima',
+  'bonuses.changePlan': 'Membuat versi rencana kompensasi',
+  'bonuses.changeCeiling': 'Mengubah plafon rasio bonus',
+  'storefront.completeOrder': 'Menyelesaikan pesanan',
+  'storefront.rejectOrder': 'Menolak pesanan',
+  'storefront.finishMessage': 'Menangani pesan kontak',
+  'storefront.changeSetting': 'Mengubah pengaturan halaman publik',
+  'reports.export': 'Mengekspor data',
+};
+
+export function actionWords(action: string): string {
+  return words[action] ?? action;
+}
+
+const fieldWords: Readonly<Record<string, string>> = {
+  reason: 'Alasan',
+  fullName: 'Nama lengkap',
+  phone: 'WhatsApp',
+  email: 'Email',
+  address: 'Alamat',
+  rank: 'Peringkat',
+  role: 'Peran',
+  status: 'Status',
+  roStatus: 'Status RO',
+  bank: 'Bank',
+  bankHolder: 'Pemilik rekening',
+  amount: 'Jumlah',
+  quantity: 'Jumlah',
+  code: 'Kode',
+  type: 'Jenis',
+};
+
+export type Change = { field: string; before: string | null; after: string | null };
+
+/** What was written down, field by field; `before` is null where something was only noted. */
+export function changesOf({ before, after, detail }: AuditEntry): Change[] {
+  const changed = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
+  const rows = [...changed].map((key) => ({
+    field: fieldWords[key] ?? key,
+    before: before ? textOf(before[key]) : null,
+    after: textOf(after?.[key]),
+  }));
+  const noted = Object.entries(detail).map(([key, value]) => ({
+    field: fieldWords[key] ?? key,
+    before: null,
+    after: textOf(value),
+  }));
+  return [...rows, ...noted];
+}
+
+function textOf(value: unknown): string {
+  if (value === null || value === undefined || value === '') return '-';
+  if (typeof value === 'boolean') return value ? 'ya' : 'tidak';
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+/** Where the subject of an entry can be looked at; null where there is no page for it. */
+export function placeOf(subject: string | null): string | null {
+  const [kind, id] = subject?.split(':') ?? [];
+  if (!id || !/^\d+$/.test(id)) return null;
+  if (kind === 'partner' || kind === 'account') return `/admin/mitra/${id}`;
+  if (kind === 'order') return `/admin/pin/orders?status=all&lihat=${id}`;
+  if (kind === 'withdrawal') return `/admin/withdrawal/bonus?status=all&lihat=${id}`;
+  if (kind === 'claim') return `/admin/withdrawal/reward-claim?status=all&lihat=${id}`;
+  return null;
+}

@@ -1,0 +1,86 @@
+import { formatNumber, formatRupiah } from '@rimpang/domain/money';
+import type { BonusType } from '@rimpang/domain/plan';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { queries } from '../../api/client.ts';
+import { Button } from '../../ui/button.tsx';
+import { DataTable } from '../../ui/data-table.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Pager } from '../admin-desk/pager.tsx';
+import { useBonusAddress } from '../bonuses/bonus-address.ts';
+import { bonusColumns, companyBonusColumns } from './bonus-columns.tsx';
+import { BonusFilters, useBonusFilter } from './bonus-filters.tsx';
+
+type Props = {
+  scope: 'partners' | 'company';
+  /** The page is about this type alone. */
+  fixedType?: BonusType;
+  caption: string;
+};
+
+/** Every bonus of the partners or of the company, filtered; each row opens "Kenapa bonus ini?". */
+export function BonusTable({ scope, fixedType, caption }: Props) {
+  const filter = useBonusFilter();
+  const { explain, bonusId } = useBonusAddress();
+  const list = useQuery(
+    queries.bonuses.all.queryOptions({
+      input: {
+        scope,
+        type: fixedType ?? filter.type,
+        status: filter.status,
+        search: filter.search || undefined,
+        from: filter.from || undefined,
+        to: filter.to || undefined,
+        after: filter.after,
+      },
+      placeholderData: keepPreviousData,
+    }),
+  );
+  return (
+    <>
+      <BonusFilters filter={filter} fixedType={fixedType} />
+      <DataTable
+        caption={caption}
+        columns={scope === 'company' ? companyBonusColumns : bonusColumns}
+        rows={list.data?.rows}
+        rowKey={(bonus) => bonus.id}
+        loading={list.isPending}
+        error={list.error}
+        retry={() => void list.refetch()}
+        empty={<NoBonuses filtered={filter.isFiltered} onReset={filter.clear} />}
+        onOpen={(bonus) => explain(bonus.id)}
+        selected={(bonus) => bonus.id === bonusId}
+        foot={
+          list.data && (
+            <Pager address={filter} next={list.data.next}>
+              {list.data.rows.length} dari {formatNumber(list.data.total.count)} bonus · total{' '}
+              <b>{formatRupiah(list.data.total.amount)}</b>
+            </Pager>
+          )
+        }
+      />
+    </>
+  );
+}
+
+function NoBonuses({ filtered, onReset }: { filtered: boolean; onReset: () => void }) {
+  if (!filtered) {
+    return (
+      <EmptyState drawing="sprout" title="Tidak ada riwayat transaksi.">
+        Bonus muncul di sini setelah pendaftaran, orderan PIN, atau RO.
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      drawing="not-found"
+      title="Data tidak ditemukan."
+      action={
+        <Button variant="outline" onClick={onReset}>
+          Hapus filter
+        </Button>
+      }
+    >
+      Tidak ada bonus yang cocok dengan filter Anda.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,98 @@
+import { useQuery } from '@tanstack/react-query';
+import { queries } from '../../api/client.ts';
+import { useMay } from '../../session/session-store.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { ErrorState } from '../../ui/empty-state.tsx';
+import { FilterTabs } from '../../ui/filter-strip.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Note } from '../../ui/section.tsx';
+import { PanelSkeleton } from '../../ui/skeleton.tsx';
+import { oneOf, useListAddress } from '../admin-desk/list-address.ts';
+import { WhyBonusSheet } from '../bonuses/why-bonus-sheet.tsx';
+import { PartnerActions } from './partner-actions.tsx';
+import { PartnerAudit } from './partner-audit.tsx';
+import { PartnerBonusList, PartnerPinList, PartnerSessionList } from './partner-lists.tsx';
+import { PartnerStatement } from './partner-statement.tsx';
+import { PartnerProfile } from './partner-profile.tsx';
+import styles from './partner.module.css';
+import type { Partner } from './types.ts';
+
+const tabs = [
+  { value: 'profil', label: 'Profil', needs: 'partners.show' },
+  { value: 'pin', label: 'PIN', needs: 'reports.partnerPins' },
+  { value: 'bonus', label: 'Bonus', needs: 'reports.partnerBonuses' },
+  { value: 'rekening', label: 'Rekening koran', needs: 'reports.partnerStatement' },
+  { value: 'sesi', label: 'Sesi', needs: 'reports.partnerSessions' },
+  { value: 'audit', label: 'Riwayat audit', needs: 'reports.partnerAudit' },
+] as const;
+
+/** Everything about one partner, and everything that may be done to them (issue: per-partner page). */
+export function PartnerPage({ partnerId }: { partnerId: number }) {
+  const partner = useQuery(queries.partners.show.queryOptions({ input: { partnerId } }));
+  const address = useListAddress();
+  const may = useMay();
+  const shown = tabs.filter(({ needs }) => may(needs));
+  const tab = oneOf(
+    address.get('tab'),
+    shown.map(({ value }) => value),
+    'profil',
+  );
+  if (!partner.data) {
+    return (
+      <>
+        <PageHeader title="Mitra" back="/admin/mitra/list" />
+        {partner.error ? (
+          <ErrorState error={partner.error} retry={() => void partner.refetch()} />
+        ) : (
+          <PanelSkeleton height="520px" />
+        )}
+      </>
+    );
+  }
+  return (
+    <>
+      <Head partner={partner.data} />
+      <FilterTabs
+        label="Bagian halaman mitra"
+        choices={shown}
+        value={tab}
+        onChange={(next) => address.filter({ tab: next === 'profil' ? null : next })}
+      />
+      <Part tab={tab} partner={partner.data} />
+      <WhyBonusSheet />
+    </>
+  );
+}
+
+function Head({ partner }: { partner: Partner }) {
+  return (
+    <>
+      <PageHeader
+        title={partner.fullName}
+        back="/admin/mitra/list"
+        sub={
+          <span className={styles.sub}>
+            @{partner.username} · {partner.rank}
+            <Badge status={partner.status} />
+            <Badge status={partner.roStatus} label={`RO ${partner.roStatus}`} />
+          </span>
+        }
+      />
+      {partner.closing && (
+        <Note tone="wait" title={`Ditutup oleh ${partner.closing.by}`}>
+          <span className="wrap-anywhere">{partner.closing.reason}</span>
+        </Note>
+      )}
+      {!partner.closing && <PartnerActions partner={partner} />}
+    </>
+  );
+}
+
+function Part({ tab, partner }: { tab: (typeof tabs)[number]['value']; partner: Partner }) {
+  if (tab === 'pin') return <PartnerPinList partnerId={partner.id} />;
+  if (tab === 'bonus') return <PartnerBonusList partnerId={partner.id} />;
+  if (tab === 'rekening') return <PartnerStatement partnerId={partner.id} />;
+  if (tab === 'sesi') return <PartnerSessionList partnerId={partner.id} />;
+  if (tab === 'audit') return <PartnerAudit partnerId={partner.id} />;
+  return <PartnerProfile partner={partner} />;
+}

@@ -1,0 +1,98 @@
+import { formatRupiah } from '@rimpang/domain/money';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { type api, queries } from '../../api/client.ts';
+import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Money } from '../../ui/money.tsx';
+import { useListAddress } from '../admin-desk/list-address.ts';
+import { Stamp } from '../admin-desk/stamp.tsx';
+import { useBonusAddress } from '../bonuses/bonus-address.ts';
+import { ListFoot } from './list-foot.tsx';
+import styles from './partner.module.css';
+
+type StatementRow = Awaited<ReturnType<typeof api.reports.partnerStatement>>['rows'][number];
+
+function Signed({ amount }: { amount: number }) {
+  if (amount === 0) return '-';
+  return (
+    <span className={amount > 0 ? styles.plus : styles.minus}>
+      {amount > 0 && '+ '}
+      <Money amount={amount} size="cell" />
+    </span>
+  );
+}
+
+const statementColumns: readonly Column<StatementRow>[] = [
+  { key: 'at', title: 'Tanggal', at: 'when', cell: (line) => <Stamp at={line.at} /> },
+  {
+    key: 'title',
+    title: 'Keterangan',
+    at: 'who',
+    cell: (line) => (
+      <>
+        <b>{line.title}</b>
+        <small className="num">{line.code ?? line.cause}</small>
+      </>
+    ),
+  },
+  {
+    key: 'available',
+    title: 'Saldo tersedia',
+    at: 'amount',
+    align: 'end',
+    cell: (line) => <Signed amount={line.available} />,
+  },
+  {
+    key: 'held',
+    title: 'Ditahan',
+    at: 'status',
+    align: 'end',
+    cell: (line) => <Signed amount={line.held} />,
+  },
+  {
+    key: 'after',
+    title: 'Saldo sesudahnya',
+    at: 'count',
+    align: 'end',
+    labelled: true,
+    cell: (line) => (
+      <>
+        {formatRupiah(line.availableAfter)}
+        {line.heldAfter !== 0 && <small>ditahan {formatRupiah(line.heldAfter)}</small>}
+      </>
+    ),
+  },
+];
+
+/** Every movement of the partner's money from the ledger, with the balance after it; leads to what caused it. */
+export function PartnerStatement({ partnerId }: { partnerId: number }) {
+  const address = useListAddress();
+  const { explain } = useBonusAddress();
+  const navigate = useNavigate();
+  const list = useQuery(
+    queries.reports.partnerStatement.queryOptions({
+      input: { partnerId, after: address.after },
+      placeholderData: keepPreviousData,
+    }),
+  );
+  const open = (line: StatementRow) => {
+    if (line.bonusId) explain(line.bonusId);
+    else if (line.withdrawalId)
+      void navigate(`/admin/withdrawal/bonus?status=all&lihat=${line.withdrawalId}`);
+  };
+  return (
+    <DataTable
+      caption="Rekening koran"
+      columns={statementColumns}
+      rows={list.data?.rows}
+      rowKey={(line) => line.id}
+      loading={list.isPending}
+      error={list.error}
+      retry={() => void list.refetch()}
+      onOpen={open}
+      empty={<EmptyState drawing="sprout" title="Tidak ada riwayat transaksi." />}
+      foot={<ListFoot address={address} data={list.data} noun="catatan" />}
+    />
+  );
+}
