@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Outlet, useMatch } from 'react-router';
+import { Bell } from '../../features/notifications/bell.tsx';
 import { enterArea } from '../../session/guard.ts';
 import { useMay, useSession } from '../../session/session-store.ts';
 import { DemoBanner } from '../../ui/demo-banner.tsx';
@@ -8,6 +9,7 @@ import { Drawer } from '../../ui/shell/drawer.tsx';
 import { visibleMenu } from '../../ui/shell/menu.ts';
 import { ProfileMenu } from '../../ui/shell/profile-menu.tsx';
 import { Sidebar } from '../../ui/shell/sidebar.tsx';
+import { SupportBanner } from '../../ui/shell/support-banner.tsx';
 import { Today } from '../../ui/shell/today.tsx';
 import { useCollapsed } from '../../ui/shell/use-collapsed.ts';
 import { FullScreenSpinner } from '../../ui/spinner.tsx';
@@ -55,10 +57,14 @@ function Frame() {
           <Sidebar menu={menu} collapsed={collapsed} onCollapse={setCollapsed} />
         </aside>
         <div className={styles.column}>
+          <SupportBanner />
           {demo && <DemoBanner />}
           <header className={`${styles.header} ${onDashboard ? `${styles.ground} on-dark-ground` : ''}`}>
             <Today className={styles.date} />
-            <ProfileMenu profile="/dashboard/profile" />
+            <div className={styles.tools}>
+              <Bell />
+              <ProfileMenu profile="/dashboard/profile" />
+            </div>
           </header>
           <main id="isi" tabIndex={-1} className={styles.main}>
             <Outlet />

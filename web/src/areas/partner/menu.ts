@@ -1,5 +1,6 @@
 import {
   IconCoins,
+  IconGift,
   IconHome,
   IconKey,
   IconSitemap,
@@ -42,6 +43,14 @@ export const partnerMenu: readonly MenuEntry[] = [
       { label: 'Total Mitra', to: '/dashboard/total-downline', needs: 'partners.downline' },
       { label: 'Total Referral', to: '/dashboard/total-referrals', needs: 'partners.downline' },
       { label: 'Riwayat RO Tim', to: '/dashboard/team-ro-history', needs: 'partners.teamRoHistory' },
+    ],
+  },
+  {
+    label: 'Reward',
+    icon: IconGift,
+    items: [
+      { label: 'Reward Utama', to: '/dashboard/main-reward', needs: 'rewards.main' },
+      { label: 'Reward Peringkat', to: '/dashboard/rank-reward', needs: 'rewards.ranks' },
     ],
   },
   { label: 'Daftarkan Mitra', icon: IconUserPlus, to: '/dashboard/register-new', needs: 'partners.register' },

@@ -24,6 +24,9 @@ export const partnerRoutes = [
   route('withdrawal-form', 'areas/partner/withdrawal-form.tsx'),
   route('withdrawal-status', 'areas/partner/withdrawal-status.tsx'),
   route('network-diagram', 'areas/partner/network-diagram.tsx'),
+  route('main-reward', 'areas/partner/main-reward.tsx'),
+  route('rank-reward', 'areas/partner/rank-reward.tsx'),
+  route('notifications', 'areas/partner/notifications.tsx'),
   route('profile', 'areas/partner/profile.tsx'),
   route('*', 'areas/partner/unknown.tsx'),
 ];

@@ -1,0 +1,11 @@
+import { RankReward } from '../../features/rewards/rank-reward.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+
+export default function RankRewardPage() {
+  return (
+    <>
+      <PageHeader title="Reward Peringkat" back="/dashboard" />
+      <RankReward />
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import type { Notification } from '@rimpang/contract/notifications';
+import {
+  type Icon,
+  IconBell,
+  IconBuildingBank,
+  IconClockX,
+  IconCoins,
+  IconGift,
+  IconKey,
+  IconShoppingBag,
+} from '@tabler/icons-react';
+import { Link } from 'react-router';
+import styles from './notification-list.module.css';
+
+const icons: Partial<Record<string, Icon>> = {
+  'order-decided': IconShoppingBag,
+  'pin-received': IconKey,
+  bonus: IconCoins,
+  'ro-passed-over': IconClockX,
+  'withdrawal-decided': IconBuildingBank,
+  'claim-decided': IconGift,
+};
+
+type Props = { notification: Notification; at: string; onOpen: (id: number) => void };
+
+/** One message: unread ones carry a turmeric mark and say so; those that lead somewhere are links. */
+export function NotificationRow({ notification, at, onOpen }: Props) {
+  const { id, kind, title, body, link, readAt } = notification;
+  const KindIcon = icons[kind] ?? IconBell;
+  const open = () => {
+    if (!readAt) onOpen(id);
+  };
+  const inside = (
+    <>
+      <span className={styles.tile}>
+        <KindIcon size={20} stroke={1.75} aria-hidden />
+      </span>
+      <span className={styles.text}>
+        <b>
+          {!readAt && <span className="vh">Belum dibaca: </span>}
+          {title}
+        </b>
+        <span>{body}</span>
+      </span>
+      <time dateTime={notification.at}>{at}</time>
+    </>
+  );
+  const className = `${styles.row} ${readAt ? '' : styles.unread}`;
+  return (
+    <li>
+      {link?.startsWith('/dashboard') ? (
+        <Link to={link} className={className} onClick={open}>
+          {inside}
+        </Link>
+      ) : readAt ? (
+        <div className={className}>{inside}</div>
+      ) : (
+        <button type="button" className={className} onClick={open}>
+          {inside}
+        </button>
+      )}
+    </li>
+  );
+}
