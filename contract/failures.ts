@@ -82,6 +82,10 @@ export const failures = {
     status: 410,
     message: 'Tautan ini sudah dipakai atau sudah kedaluwarsa. Silakan minta tautan baru.',
   },
+  MUST_ENROL_SECOND_FACTOR: {
+    status: 403,
+    message: 'Akun staf wajib memakai verifikasi dua langkah. Aktifkan dahulu.',
+  },
   READ_ONLY_SESSION: {
     status: 403,
     message: 'Anda sedang melihat sebagai mitra. Tampilan ini hanya untuk membaca.',

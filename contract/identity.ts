@@ -23,6 +23,8 @@ export const session = z.object({
   mustChangePassword: z.boolean(),
   permissions: z.array(z.enum(actionNames)),
   matrix,
+  /** Staff in production without a second factor: nothing else is allowed before it is on (decision 14). */
+  mustEnrolSecondFactor: z.boolean(),
   /** Support looks at this portal as its partner (read only): who, and until when; null in one's own session. */
   impersonation: z.object({ by: z.string(), until: moment }).nullable(),
   /** The server ends the session this long after the last activity. */
@@ -259,6 +261,17 @@ export const identity = {
     ['LINK_INVALID', 'TOO_MANY_TRIES'],
   )
     .input(resetPasswordInput)
+    .output(nothing),
+  resetSecondFactor: endpoint(
+    'identity.resetSecondFactor',
+    {
+      method: 'POST',
+      path: '/admin/second-factor/reset',
+      summary: 'Matikan verifikasi dua langkah orang yang kehilangan ponselnya',
+    },
+    ['NOT_FOUND'],
+  )
+    .input(z.strictObject({ accountId: id, reason: requiredText('Alasan wajib diisi', 500) }))
     .output(nothing),
   beginSupport: endpoint(
     'identity.beginSupport',

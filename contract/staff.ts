@@ -14,6 +14,8 @@ export const listedStaff = z.object({
   activeAt: moment.nullable(),
   /** The password was made by somebody else and must be changed at the next sign-in. */
   temporaryPassword: z.boolean(),
+  /** Signs in with a second factor. */
+  secondFactor: z.boolean(),
   /** Also stands in the tree as a partner (promoted, decision 12); is closed on the partner's page. */
   partner: z.boolean(),
   may: z.object({

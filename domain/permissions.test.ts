@@ -60,6 +60,7 @@ const expected: Record<Action, string> = {
   'identity.confirmSecondFactor': '✓✓✓✓✓–',
   'identity.disableSecondFactor': '✓✓✓✓✓–',
   'identity.issueTemporaryPassword': '✓✓–✓––',
+  'identity.resetSecondFactor': '✓✓–✓––',
   'identity.beginSupport': '✓✓–✓––',
   'identity.endSupport': '✓✓✓✓✓–',
   'identity.staff': '✓✓––––',

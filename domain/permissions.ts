@@ -73,6 +73,7 @@ export const permissions = {
   'identity.confirmSecondFactor': { roles: everyone },
   'identity.disableSecondFactor': { roles: everyone },
   'identity.issueTemporaryPassword': { roles: desk, module: 'mitra-management' },
+  'identity.resetSecondFactor': { roles: desk, module: 'mitra-management' },
   'identity.beginSupport': { roles: desk, module: 'mitra-management' },
   'identity.endSupport': { roles: everyone },
   'identity.staff': { roles: owners },

@@ -19,7 +19,10 @@ function cookieOf(baseUrl: string) {
  */
 export async function readCaller(c: Http, house: House, options: { extend: boolean }): Promise<Caller> {
   const { name, options: attributes } = cookieOf(house.baseUrl);
-  const who = await authenticate(house.db, getCookie(c, name), house.clock(), options);
+  const who = await authenticate(house.db, getCookie(c, name), house.clock(), {
+    ...options,
+    staffNeedSecondFactor: house.production,
+  });
   return {
     ...who,
     address: c.get('address'),

@@ -18,6 +18,8 @@ export type Caller = {
   matrix: Matrix;
   /** SHA-256 of the session token this request came with. */
   sessionHash?: Buffer;
+  /** A member of staff who has to switch on a second factor before anything else. */
+  mustEnrol?: boolean;
   /** Set while support looks at the portal as the actor: the member of staff, and until when. Nothing may be written. */
   support?: { id: number; name: string; role: Role; until: Date };
   address?: string;
@@ -36,7 +38,15 @@ const whileChangingPassword: readonly Action[] = [
   'identity.changePassword',
 ];
 
-/** Asks the permission table. Failures: NOT_SIGNED_IN, FORBIDDEN, MUST_CHANGE_PASSWORD. */
+/** What staff without the demanded second factor may still do. */
+const whileEnrolling: readonly Action[] = [
+  ...whileChangingPassword,
+  'identity.secondFactor',
+  'identity.enrolSecondFactor',
+  'identity.confirmSecondFactor',
+];
+
+/** Asks the permission table. Failures: NOT_SIGNED_IN, FORBIDDEN, MUST_CHANGE_PASSWORD, MUST_ENROL_SECOND_FACTOR. */
 export function authorise(action: Action, caller: Caller): void {
   const { actor } = caller;
   if (!mayDo(action, actor?.role ?? null, caller.matrix))
@@ -45,4 +55,6 @@ export function authorise(action: Action, caller: Caller): void {
     if (mayDo(action, null, caller.matrix)) return;
     throw new Failure('MUST_CHANGE_PASSWORD');
   }
+  if (caller.mustEnrol && !whileEnrolling.includes(action) && !mayDo(action, null, caller.matrix))
+    throw new Failure('MUST_ENROL_SECOND_FACTOR');
 }

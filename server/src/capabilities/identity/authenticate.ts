@@ -1,9 +1,9 @@
-import { defaultMatrix, mayDo } from '@rimpang/domain/permissions';
+import { defaultMatrix, isStaff, mayDo } from '@rimpang/domain/permissions';
 import type { Caller } from '../../platform/caller.ts';
 import type { Database } from '../../platform/database.ts';
 import { findSession, hashToken } from './session-store.ts';
 
-export type Authenticated = Pick<Caller, 'actor' | 'matrix' | 'sessionHash' | 'support'>;
+export type Authenticated = Pick<Caller, 'actor' | 'matrix' | 'sessionHash' | 'support' | 'mustEnrol'>;
 
 /**
  * Who sent this token, in one query. A visitor where it is missing, unknown or over. `extend` is set for what a
@@ -13,13 +13,15 @@ export async function authenticate(
   db: Database,
   token: string | undefined,
   now: Date,
-  options: { extend: boolean },
+  options: { extend: boolean; staffNeedSecondFactor?: boolean },
 ): Promise<Authenticated> {
   if (!token) return { actor: null, matrix: defaultMatrix };
   const sessionHash = hashToken(token);
   const found = await findSession(db, sessionHash, now, options.extend);
   if (!found) return { actor: null, matrix: defaultMatrix, sessionHash };
-  const { matrix, viewing, ...actor } = found;
+  const { matrix, viewing, secondFactor, ...actor } = found;
+  const mustEnrol = options.staffNeedSecondFactor && isStaff(actor.role) && !secondFactor;
+  if (mustEnrol) return { actor, matrix, sessionHash, mustEnrol };
   if (viewing && mayDo('identity.beginSupport', actor.role, matrix)) {
     const { until, ...partner } = viewing;
     const support = { id: actor.id, name: actor.fullName, role: actor.role, until: new Date(until) };

@@ -43,6 +43,8 @@ export const changePassword = verb(contract.identity.changePassword, {
         caller.matrix,
         house.demo,
         await selectAvatar(tx, actor.id),
+        undefined,
+        caller.mustEnrol,
       ),
       audit: { subject: `account:${actor.id}`, detail: { wasTemporary: actor.mustChangePassword } },
       messages: [

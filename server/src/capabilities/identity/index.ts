@@ -7,6 +7,7 @@ import { login } from './login.ts';
 import { logout } from './logout.ts';
 import { changeMatrix, matrix } from './matrix.ts';
 import { requestPasswordReset, resetPassword } from './reset-password.ts';
+import { resetSecondFactor } from './reset-second-factor.ts';
 import {
   confirmSecondFactor,
   disableSecondFactor,
@@ -61,6 +62,7 @@ export const identityVerbs = {
   enrolSecondFactor,
   confirmSecondFactor,
   disableSecondFactor,
+  resetSecondFactor,
   session,
   demoAccounts,
   logout,

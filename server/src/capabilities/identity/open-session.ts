@@ -1,13 +1,15 @@
 import type { Session } from '@rimpang/contract/identity';
+import { isStaff } from '@rimpang/domain/permissions';
 import type { Caller } from '../../platform/caller.ts';
 import type { Tx } from '../../platform/database.ts';
 import type { Outcome } from '../../platform/verb.ts';
 import { matrixOf } from './matrix-cells.ts';
 import { presentSession } from './present.ts';
+import { selectFactor } from './second-factor-store.ts';
 import { deleteSession, insertSession } from './session-store.ts';
 import { type AccountRow, selectAvatar, selectCells } from './store.ts';
 
-type SigningIn = { tx: Tx; now: Date; caller: Caller; house: { demo: boolean } };
+type SigningIn = { tx: Tx; now: Date; caller: Caller; house: { demo: boolean; production: boolean } };
 
 /** The end of every way of signing in: a new session, and the one the browser had is over. */
 export async function openSession(
@@ -23,8 +25,17 @@ export async function openSession(
     userAgent: caller.userAgent,
   });
   const matrix = matrixOf(await selectCells(tx));
+  const factor = await selectFactor(tx, account.id);
+  const mustEnrol = house.production && isStaff(account.role) && !factor?.confirmedAt;
   return {
-    result: presentSession(account, matrix, house.demo, await selectAvatar(tx, account.id)),
+    result: presentSession(
+      account,
+      matrix,
+      house.demo,
+      await selectAvatar(tx, account.id),
+      undefined,
+      mustEnrol,
+    ),
     audit: { subject: `account:${account.id}`, detail },
     session: token,
   };

@@ -10,6 +10,7 @@ export function presentSession(
   demo: boolean,
   avatarUrl: string | null = null,
   support?: Caller['support'],
+  mustEnrol = false,
 ): Session {
   return {
     user: actor && {
@@ -20,6 +21,7 @@ export function presentSession(
       profile: { fullName: actor.fullName, rank: actor.rank, avatarUrl },
     },
     mustChangePassword: actor?.mustChangePassword ?? false,
+    mustEnrolSecondFactor: mustEnrol,
     permissions: allowedActions(actor?.role ?? null, matrix),
     matrix,
     impersonation: support ? { by: support.name, until: support.until.toISOString() } : null,

@@ -25,6 +25,7 @@ export type SessionRow = {
   role: Role;
   rank: string;
   mustChangePassword: boolean;
+  secondFactor: boolean;
   matrix: Matrix;
   /** The partner this member of staff looks as, while it lasts. */
   viewing: (Omit<Actor, 'mustChangePassword'> & { until: string }) | null;
@@ -50,6 +51,7 @@ export async function findSession(
     with live as (${live})
     select a.id, a.username, a.full_name as "fullName", coalesce(a.email, '') as email, a.role, a.rank,
       a.must_change_password as "mustChangePassword",
+      exists (select from identity.second_factor f where f.account_id = a.id and f.confirmed_at is not null) as "secondFactor",
       (select coalesce(jsonb_agg(m), '[]') from identity.matrix m) as cells,
       case when v.id is not null then jsonb_build_object('id', v.id, 'username', v.username, 'fullName', v.full_name,
         'email', coalesce(v.email, ''), 'role', v.role, 'rank', v.rank, 'until', live.viewing_until) end as viewing

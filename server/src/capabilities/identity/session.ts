@@ -11,5 +11,6 @@ export const session = visitorView(contract.identity.session, async ({ db, actor
     house.demo,
     actor && (await selectAvatar(db, actor.id)),
     caller.support,
+    caller.mustEnrol,
   ),
 );

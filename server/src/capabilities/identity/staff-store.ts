@@ -11,6 +11,7 @@ export type StaffRow = {
   createdAt: Date;
   activeAt: Date | null;
   temporaryPassword: boolean;
+  secondFactor: boolean;
   partner: boolean;
 };
 
@@ -20,6 +21,7 @@ export async function selectStaff(db: Database | Tx, id: number | null): Promise
     select a.id, a.username, a.full_name as "fullName", coalesce(a.email, '') as email, a.role, a.created_at as "createdAt",
       (select max(s.active_at) from identity.session s where s.account_id = a.id) as "activeAt",
       a.must_change_password as "temporaryPassword",
+      exists (select from identity.second_factor f where f.account_id = a.id and f.confirmed_at is not null) as "secondFactor",
       a.id in (select owner_id from ledger.standing where owner_id = a.id) as partner
     from identity.account a
     where a.role <> 'mitra' and a.closed_at is null and (${id}::bigint is null or a.id = ${id}) order by a.id`.execute(
