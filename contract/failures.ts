@@ -73,6 +73,7 @@ export const failures = {
     status: 422,
     message: 'File hasil bank tidak dikenali. Perlu kolom Berita (kode penarikan) dan Status.',
   },
+  VIEWS_FULL: { status: 409, message: 'Sudah ada 30 tampilan tersimpan di halaman ini. Hapus satu dahulu.' },
   MESSAGE_DONE: { status: 409, message: 'Pesan ini sudah ditangani oleh {by}, {at}.' },
   SETTING_CHANGED: {
     status: 409,

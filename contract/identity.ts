@@ -3,6 +3,7 @@ import { passwordMessages } from '@rimpang/domain/passwords';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { count, email, empty, id, moment, nothing, requiredText } from './fields.ts';
+import { savedViewEndpoints } from './saved-views.ts';
 import { editStaffInput, listedStaff, registerStaffInput } from './staff.ts';
 
 const role = z.enum(roles);
@@ -329,4 +330,5 @@ export const identity = {
   })
     .input(z.strictObject({ role: z.enum(['finance', 'cs']), module: z.enum(modules), allowed: z.boolean() }))
     .output(matrix),
+  ...savedViewEndpoints,
 };

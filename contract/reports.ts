@@ -3,6 +3,7 @@ import { bonusSummary } from './bonuses.ts';
 import { endpoint } from './endpoint.ts';
 import { amount, count, empty, moment } from './fields.ts';
 import { partnerPage } from './partner-page.ts';
+import { searchEndpoints } from './search.ts';
 import { seriesEndpoints } from './series.ts';
 
 /** The five figures of both dashboards (decision 7). */
@@ -74,6 +75,7 @@ export const reports = {
     ),
   ...partnerPage,
   ...seriesEndpoints,
+  ...searchEndpoints,
   upkeep: endpoint('reports.upkeep', {
     method: 'GET',
     path: '/reports/upkeep',

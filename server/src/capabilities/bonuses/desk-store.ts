@@ -53,10 +53,16 @@ export async function selectDeskBonuses(
   if (page.before !== null) wanted.push(sql`b.id < ${page.before}`);
   const { rows } = await sql<DeskBonusRow>`
     select ${bonusColumns}, o.username as "beneficiaryUsername", o.full_name as "beneficiaryName"
-    from ${tables} ${paidOfRow} where ${sql.join(wanted, sql` and `)} order by b.id desc limit ${page.limit}`.execute(
+    from ${tables} ${filter.status ? paidOfAll : paidOfRow} where ${sql.join(wanted, sql` and `)} order by b.id desc limit ${page.limit}`.execute(
     db,
   );
   return rows;
+}
+
+/** A sum over all joins only what the filter looks at. */
+function neededFor({ status, trigger, search }: DeskFilter): RawBuilder<unknown> {
+  return sql`${trigger ? sql`join bonuses.event e on e.id = b.event_id` : sql``}
+    ${search ? sql`join identity.person o on o.id = b.beneficiary_id` : sql``} ${status ? paidOfAll : sql``}`;
 }
 
 /** How many and how much of everybody's bonuses match. */
@@ -67,7 +73,7 @@ export async function selectDeskTotal(
 ): Promise<Total> {
   const { rows } = await sql<Total>`
     select count(*) as count, coalesce(sum(b.amount), 0)::bigint as amount
-    from ${tables} ${filter.status ? paidOfAll : sql``} where ${sql.join(matching(filter, companyId), sql` and `)}`.execute(
+    from bonuses.bonus b ${neededFor(filter)} where ${sql.join(matching(filter, companyId), sql` and `)}`.execute(
     db,
   );
   return rows[0] ?? { count: 0, amount: 0 };

@@ -8,6 +8,7 @@ import { logout } from './logout.ts';
 import { changeMatrix, matrix } from './matrix.ts';
 import { requestPasswordReset, resetPassword } from './reset-password.ts';
 import { resetSecondFactor } from './reset-second-factor.ts';
+import { deleteView, savedViews, saveView } from './saved-views.ts';
 import {
   confirmSecondFactor,
   disableSecondFactor,
@@ -81,4 +82,7 @@ export const identityVerbs = {
   deleteStaff,
   matrix,
   changeMatrix,
+  savedViews,
+  saveView,
+  deleteView,
 };

@@ -9,6 +9,7 @@ import {
   partnerSessions,
   partnerStatement,
 } from './partner-page.ts';
+import { search } from './search.ts';
 import { upkeep } from './upkeep.ts';
 
 export const reportsVerbs = {
@@ -16,6 +17,7 @@ export const reportsVerbs = {
   myData,
   adminDashboard,
   adminSeries,
+  search,
   upkeep,
   partnerPins,
   partnerBonuses,

@@ -10,7 +10,7 @@ export type MonthRow = {
   bonuses: number;
 };
 
-const monthOf = sql`to_char(at at time zone 'Asia/Jakarta', 'YYYY-MM')`;
+const monthOf = sql`date_trunc('month', at at time zone 'Asia/Jakarta')`;
 
 /** What happened per WIB month since `from`; months without anything are not there. */
 export async function selectMonths(
@@ -35,7 +35,7 @@ export async function selectMonths(
       select ${monthOf}, 0, 0, 0, 0, sum(amount + tax) from bonuses.bonus
       where at >= ${from} and beneficiary_id <> ${companyId} group by 1
     )
-    select month, sum(registrations)::bigint as registrations, sum(ro)::bigint as ro, sum(payouts)::bigint as payouts,
+    select to_char(month, 'YYYY-MM') as month, sum(registrations)::bigint as registrations, sum(ro)::bigint as ro, sum(payouts)::bigint as payouts,
       sum(sales)::bigint as sales, sum(bonuses)::bigint as bonuses
     from part group by month order by month`.execute(tx);
   return rows;

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { id, moment, nothing, requiredText } from './fields.ts';
+
+/** Which list a view belongs to: its address below `/admin/`, such as `pin/orders`. */
+const screen = z.string().regex(/^[a-z0-9-]{1,30}(\/[a-z0-9-]{1,30}){0,3}$/, 'Halaman tidak dikenal');
+/** What stands behind the `?` of that address: filters, sort, search. */
+const query = z
+  .string()
+  .max(1_000, 'Saringan terlalu panjang')
+  .regex(/^[^\s?#]*$/, 'Saringan tidak dikenal');
+
+/** More than this per list nobody finds again. */
+export const maxSavedViews = 30;
+export const savedView = z.object({
+  id: z.int(),
+  screen: z.string(),
+  name: z.string(),
+  query: z.string(),
+  savedAt: moment,
+});
+export type SavedView = z.infer<typeof savedView>;
+
+/** Stands in `contract.identity`: a view belongs to the account, on whatever device. */
+export const savedViewEndpoints = {
+  savedViews: endpoint('identity.savedViews', {
+    method: 'GET',
+    path: '/admin/saved-views',
+    summary: 'Tampilan tersimpan milik sendiri, per halaman',
+  })
+    .input(z.strictObject({ screen: screen.optional() }))
+    .output(z.object({ views: z.array(savedView) })),
+  saveView: endpoint(
+    'identity.saveView',
+    { method: 'POST', path: '/admin/saved-views', summary: 'Simpan tampilan; nama yang sama ditimpa' },
+    ['VIEWS_FULL'],
+  )
+    .input(z.strictObject({ screen, name: requiredText('Nama tampilan wajib diisi', 60), query }))
+    .output(savedView),
+  deleteView: endpoint(
+    'identity.deleteView',
+    { method: 'DELETE', path: '/admin/saved-views/{viewId}', summary: 'Hapus tampilan tersimpan' },
+    ['NOT_FOUND'],
+  )
+    .input(z.strictObject({ viewId: id }))
+    .output(nothing),
+};

@@ -1,0 +1,73 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { FoundKind } from '@rimpang/contract/search';
+import type { Database } from '../../platform/database.ts';
+
+export type FoundRow = { kind: FoundKind; id: number; name: string; more: string; status: string | null };
+export type SearchWords = {
+  /** As typed, lower case. */
+  text: string;
+  /** `bud:* & san:*`: the beginning of each word of a name; null where nothing of it is a word. */
+  words: string | null;
+  /** E.164 beginning; null where it is no number. */
+  phone: string | null;
+};
+
+const beyond = '\u{10FFFF}';
+
+/** Begins with: as a range of the `text_pattern_ops` index, so that a prepared statement keeps using it. */
+const begins = (column: RawBuilder<unknown>, prefix: string) =>
+  sql`(${column} ~>=~ ${prefix} and ${column} ~<~ ${prefix + beyond})`;
+
+/** Each kind along its own index, a few of each; kinds the reader may not open are not looked at. */
+export async function selectFound(
+  db: Database,
+  { text, words, phone }: SearchWords,
+  may: Record<FoundKind, boolean>,
+  each: number,
+): Promise<FoundRow[]> {
+  const code = text.toUpperCase();
+  const parts: RawBuilder<unknown>[] = [];
+  // Each in the order of its own index: ordered by id, a rare beginning would be looked for along the whole table.
+  const first = (column: RawBuilder<unknown>, prefix: string, direction: '~<~' | '~>~') =>
+    sql`${begins(column, prefix)} order by ${column} using ${sql.raw(direction)} limit ${each}`;
+  const isPartner = sql`p.role = 'mitra' and not p.closed`;
+  if (may.partner) {
+    const found = [
+      sql`(select p.id from identity.person p where ${isPartner} and ${first(sql`lower(p.username)`, text, '~<~')})`,
+    ];
+    if (words)
+      found.push(sql`(select p.id from identity.person p where ${isPartner}
+        and to_tsvector('simple', p.full_name) @@ to_tsquery('simple', ${words}) limit ${each})`);
+    if (phone)
+      found.push(sql`(select p.id from partners.contact c join identity.person p on p.id = c.account_id
+        where ${isPartner} and ${first(sql`c.phone`, phone, '~<~')})`);
+    parts.push(sql`(
+      select 'partner' as kind, p.id, p.full_name as name, p.username as more, null as status from identity.person p
+      where p.id in (${sql.join(found, sql` union `)}) order by lower(p.username) = ${text} desc, p.id desc limit ${each})`);
+  }
+  if (may.pin)
+    parts.push(sql`(
+      select 'pin', pin.id, pin.code, o.full_name, pin.status from pins.pin join identity.person o on o.id = pin.owner_id where pin.id in (
+        (select id from pins.pin where ${first(sql`upper(code)`, code, '~<~')})
+        union (select id from pins.pin where ${first(sql`upper(substr(code, 7))`, code, '~<~')}))
+      order by pin.id desc limit ${each})`);
+  const labelled = (
+    kind: FoundKind,
+    from: RawBuilder<unknown>,
+    column: RawBuilder<unknown>,
+    name: RawBuilder<unknown>,
+  ) => sql`(
+    select ${kind}::text, x.id, ${column}, ${name}, x.status from ${from} where ${first(column, code, '~>~')})`;
+  const owner = sql`p.full_name`;
+  const ofPartner = sql`join identity.person p on p.id = x.partner_id`;
+  if (may.order) parts.push(labelled('order', sql`pins.order x ${ofPartner}`, sql`x.code`, owner));
+  if (may.withdrawal)
+    parts.push(labelled('withdrawal', sql`withdrawals.withdrawal x ${ofPartner}`, sql`x.code`, owner));
+  if (may.claim) parts.push(labelled('claim', sql`rewards.claim x ${ofPartner}`, sql`x.code`, owner));
+  if (may.publicOrder)
+    parts.push(labelled('publicOrder', sql`storefront.public_order x`, sql`x.reference`, sql`x.name`));
+  if (parts.length === 0) return [];
+  const { rows } = await sql<FoundRow>`
+    select * from (${sql.join(parts, sql` union all `)}) as found (kind, id, name, more, status)`.execute(db);
+  return rows;
+}
