@@ -21,6 +21,15 @@ export const memberCard = z.object({
 });
 export type MemberCard = z.infer<typeof memberCard>;
 
+/** A member with the levels below, for the focused and the horizontal diagram. */
+export const diagram = z.object({
+  root: memberCard,
+  /** Level by level, in the order of joining; `parentId` says under whom. At most `breadth` under each member. */
+  members: z.array(memberCard),
+  breadth: count,
+});
+export type Diagram = z.infer<typeof diagram>;
+
 export const network = {
   root: endpoint(
     'network.root',
@@ -43,4 +52,22 @@ export const network = {
   })
     .input(z.strictObject({ query: z.string().trim().min(1).max(100) }))
     .output(z.object({ matches: z.array(memberCard.extend({ path: z.array(memberCard) })), total: count })),
+  diagram: endpoint(
+    'network.diagram',
+    {
+      method: 'GET',
+      path: '/network/{memberId}/diagram',
+      summary: 'Satu anggota dengan 2–3 tingkat di bawahnya, dalam satu permintaan',
+    },
+    ['NOT_FOUND'],
+  )
+    .input(
+      z.strictObject({
+        memberId: id,
+        levels: z.coerce.number().int().min(1).max(3).default(2),
+        /** Where a member has more below (`directCount`), the rest comes with `network.children`. */
+        breadth: z.coerce.number().int().min(1).max(10).default(6),
+      }),
+    )
+    .output(diagram),
 };

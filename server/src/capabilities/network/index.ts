@@ -1,6 +1,7 @@
 import type { Ancestor } from '@rimpang/domain/plan';
 import type { Database, Tx } from '../../platform/database.ts';
 import { children, find, root } from './list-members.ts';
+import { diagram } from './show-diagram.ts';
 import {
   applyPending,
   insertMember,
@@ -14,7 +15,7 @@ import {
 export { archiveNetwork } from './archive.ts';
 export { retireMember, setRoActive } from './change-standing.ts';
 
-export const networkVerbs = { root, children, find };
+export const networkVerbs = { root, children, find, diagram };
 
 /** The root's account id; null before the first start has made it. */
 export const rootId = (db: Database | Tx): Promise<number | null> => selectRootId(db);

@@ -8,7 +8,7 @@ import { view } from '../../platform/verb.ts';
 import { findBelow, isWithin, selectCard, selectCardsById, selectChildren } from './card-store.ts';
 
 /** A partner's tree begins at oneself, a staff member's at the company. */
-const topOf = (actor: Actor, companyId: number) => (isStaff(actor.role) ? companyId : actor.id);
+export const topOf = (actor: Actor, companyId: number) => (isStaff(actor.role) ? companyId : actor.id);
 
 /** The reader's own card. Failures: NOT_FOUND while the account stands in no tree yet. */
 export const root = view(contract.network.root, async ({ db, actor, house }) => {

@@ -1,0 +1,20 @@
+import { sql } from 'kysely';
+import type { Database, Tx } from '../../platform/database.ts';
+
+/** Ids of the members below, level by level; at most `breadth` of each member's own, in the order of joining. */
+export async function selectLevels(
+  db: Database | Tx,
+  memberId: number,
+  { levels, breadth }: { levels: number; breadth: number },
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    with recursive shown as (
+      select ${memberId}::bigint as id, 0 as level
+      union all
+      select c.id, s.level + 1 from shown s cross join lateral (
+        select m.id from network.member m where m.parent_id = s.id and m.reset_id is null order by m.parent_id, m.id limit ${breadth}) c
+      where s.level < ${levels}
+    )
+    select id from shown where level > 0 order by level, id`.execute(db);
+  return rows.map((row) => row.id);
+}

@@ -1,0 +1,25 @@
+import { contract } from '@rimpang/contract/index';
+import type { MemberCard } from '@rimpang/contract/network';
+import { snapshot } from '../../platform/database.ts';
+import { Failure } from '../../platform/failure.ts';
+import { view } from '../../platform/verb.ts';
+import { isWithin, selectCardsById } from './card-store.ts';
+import { selectLevels } from './diagram-store.ts';
+import { topOf } from './list-members.ts';
+
+/**
+ * A member of the reader's branch with two or three levels below (spec 2.2 screen 9; horizontal for staff). Failures:
+ * NOT_FOUND, also for a member of another branch.
+ */
+export const diagram = view(contract.network.diagram, ({ db, actor, input, house }) =>
+  snapshot(db, async (tx) => {
+    const { memberId, levels, breadth } = input;
+    if (!(await isWithin(tx, topOf(actor, house.companyId), memberId))) throw new Failure('NOT_FOUND');
+    const below = await selectLevels(tx, memberId, { levels, breadth });
+    const cards = await selectCardsById(tx, [memberId, ...below]);
+    const root = cards.get(memberId);
+    if (!root) throw new Failure('NOT_FOUND');
+    const known = (id: number): MemberCard[] => [cards.get(id)].filter((card) => card !== undefined);
+    return { root, members: below.flatMap(known), breadth };
+  }),
+);
