@@ -83,7 +83,9 @@ function makeVerb<E extends AnyContractProcedure, Prepared, W extends Who>(
   const action = actionOf(endpoint);
   const attempt = async (house: House, caller: Caller, input: InputOf<E>, prepared: Prepared, now: Date) =>
     house.db.transaction().execute(async (tx) => {
-      const operationId = options.idempotent ? requireOperationId(caller.operationId, !caller.actor) : undefined;
+      const operationId = options.idempotent
+        ? requireOperationId(caller.operationId, !caller.actor)
+        : undefined;
       const actor = caller.actor as ActorOf<W>;
       if (operationId) {
         const first = await claimOperation(tx, {
