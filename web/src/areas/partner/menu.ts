@@ -1,4 +1,5 @@
 import {
+  IconBuildingStore,
   IconCoins,
   IconGift,
   IconHome,
@@ -51,6 +52,15 @@ export const partnerMenu: readonly MenuEntry[] = [
     items: [
       { label: 'Reward Utama', to: '/dashboard/main-reward', needs: 'rewards.main' },
       { label: 'Reward Peringkat', to: '/dashboard/rank-reward', needs: 'rewards.ranks' },
+    ],
+  },
+  {
+    label: 'Reseller',
+    icon: IconBuildingStore,
+    items: [
+      { label: 'Daftar Reseller', to: '/dashboard/reseller-list', needs: 'resellers.list' },
+      { label: 'Penjualan Reseller', to: '/dashboard/reseller-sales', needs: 'resellers.recordSale' },
+      { label: 'Reward Reseller', to: '/dashboard/reseller-reward', needs: 'resellers.rewards' },
     ],
   },
   { label: 'Daftarkan Mitra', icon: IconUserPlus, to: '/dashboard/register-new', needs: 'partners.register' },

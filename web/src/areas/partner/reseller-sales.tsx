@@ -1,0 +1,16 @@
+import { SaleForm } from '../../features/resellers/sale-form.tsx';
+import { SaleList } from '../../features/resellers/sale-list.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Section } from '../../ui/section.tsx';
+
+export default function ResellerSales() {
+  return (
+    <>
+      <PageHeader title="Penjualan reseller" back="/dashboard/reseller-list" />
+      <SaleForm />
+      <Section title="Riwayat penjualan">
+        <SaleList />
+      </Section>
+    </>
+  );
+}

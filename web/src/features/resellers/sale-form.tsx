@@ -1,0 +1,122 @@
+import { recordSaleInput, type Sale } from '@rimpang/contract/resellers';
+import { formatNumber, formatRupiah } from '@rimpang/domain/money';
+import { maxPiecesPerSale, pointsPerPiece } from '@rimpang/domain/resellers';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { api, queries } from '../../api/client.ts';
+import { Button } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { EmptyState, ErrorState } from '../../ui/empty-state.tsx';
+import { ErrorSummary } from '../../ui/form/error-summary.tsx';
+import { FieldSet, FormStack } from '../../ui/form/form.tsx';
+import { NumberStepper } from '../../ui/form/number-stepper.tsx';
+import { PickerField } from '../../ui/form/picker-field.tsx';
+import { SelectField } from '../../ui/form/select-field.tsx';
+import { useForm } from '../../ui/form/use-form.ts';
+import { Money } from '../../ui/money.tsx';
+import { PanelSkeleton } from '../../ui/skeleton.tsx';
+import { toast } from '../../ui/toast.ts';
+import styles from './resellers.module.css';
+
+const labels = { resellerId: 'Reseller', productId: 'Produk', quantity: 'Jumlah' };
+const initial = { resellerId: '', productId: '', quantity: 1 };
+/** As many as one answer holds; beyond, the form begins from the reseller's own row. */
+const mostResellers = 100;
+
+/** Records what a reseller sold: reseller, product, quantity, and the total that follows from them. */
+export function SaleForm() {
+  const people = useQuery(queries.resellers.list.queryOptions({ input: { limit: mostResellers } }));
+  const products = useQuery(queries.resellers.products.queryOptions({ input: {} }));
+  const failed = [people, products].find(({ error, data }) => error && !data);
+  if (failed) return <ErrorState error={failed.error} retry={() => void failed.refetch()} />;
+  if (!people.data || !products.data) return <PanelSkeleton height="360px" />;
+  if (people.data.rows.length === 0) return <NobodyYet />;
+  return (
+    <Fields
+      people={people.data.rows.map(({ id, fullName }) => ({ value: String(id), label: fullName }))}
+      products={products.data.rows}
+    />
+  );
+}
+
+type Props = {
+  people: readonly { value: string; label: string }[];
+  products: readonly { id: string; name: string; price: number }[];
+};
+
+function Fields({ people, products }: Props) {
+  const client = useQueryClient();
+  const form = useForm({
+    schema: recordSaleInput,
+    initial,
+    labels,
+    draft: 'reseller-sale',
+    toInput: (values) => ({ ...values, resellerId: Number(values.resellerId) || 0 }),
+    failureTitle: 'Penjualan belum dicatat',
+    send: (input, call) => api.resellers.recordSale(input, call),
+    onSuccess: (sale: Sale) => {
+      toast.success(
+        'Penjualan dicatat',
+        `${sale.reseller.fullName}: ${formatNumber(sale.quantity)} ${sale.product}, ${formatRupiah(sale.total)}, ${formatNumber(sale.points)} poin.`,
+      );
+      void client.invalidateQueries({ queryKey: queries.resellers.key() });
+    },
+  });
+  const { quantity, productId } = form.values;
+  const price = products.find(({ id }) => id === productId)?.price ?? 0;
+  return (
+    <form {...form.form} className={styles.form}>
+      <FormStack>
+        <FieldSet title="Catat penjualan">
+          <PickerField
+            {...form.field('resellerId')}
+            label={labels.resellerId}
+            choices={people}
+            placeholder="Pilih reseller..."
+          />
+          <SelectField
+            {...form.field('productId')}
+            label={labels.productId}
+            choices={[
+              { value: '', label: 'Pilih produk...' },
+              ...products.map(({ id, name, price: each }) => ({
+                value: id,
+                label: `${name} (${formatRupiah(each)})`,
+              })),
+            ]}
+          />
+          <NumberStepper
+            label={labels.quantity}
+            value={quantity}
+            onChange={(pieces) => form.set('quantity', pieces)}
+            min={1}
+            max={maxPiecesPerSale}
+          />
+          <div className={styles.total}>
+            <b id="total-penjualan">Total harga</b>
+            <output aria-labelledby="total-penjualan">
+              <Money amount={price * quantity} size="mid" />
+            </output>
+            <small>{formatNumber(quantity * pointsPerPiece)} poin untuk reseller</small>
+          </div>
+        </FieldSet>
+        <ErrorSummary problems={form.problems} />
+        <Button type="submit" wide busy={form.busy}>
+          Simpan penjualan
+        </Button>
+      </FormStack>
+    </form>
+  );
+}
+
+function NobodyYet() {
+  const action = (
+    <ButtonLink to="/dashboard/reseller-list" small>
+      Tambah reseller
+    </ButtonLink>
+  );
+  return (
+    <EmptyState drawing="sprout" title="Belum ada reseller." action={action}>
+      Penjualan dicatat atas nama reseller. Tambahkan reseller lebih dahulu.
+    </EmptyState>
+  );
+}
