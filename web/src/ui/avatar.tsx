@@ -16,11 +16,26 @@ export function initials(name: string): string {
 export function Avatar({
   name,
   tone = 'daun',
+  src = null,
 }: {
   name: string;
+  /** Their picture; while it loads, or where it does not, the initials stand. */
+  src?: string | null;
   tone?: 'daun' | 'kunyit' | 'netral' | 'solid';
 }) {
   return (
-    <span className={`${styles.avatar} ${styles[tone]}`} data-initials={initials(name)} aria-hidden="true" />
+    <span className={`${styles.avatar} ${styles[tone]}`} data-initials={initials(name)} aria-hidden="true">
+      {src && (
+        <img
+          key={src}
+          src={src}
+          alt=""
+          loading="lazy"
+          onError={(event) => {
+            event.currentTarget.hidden = true;
+          }}
+        />
+      )}
+    </span>
   );
 }

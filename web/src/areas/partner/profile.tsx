@@ -1,1 +1,11 @@
-export { AccountPage as default } from '../../features/account/account-page.tsx';
+import { Profile } from '../../features/profile/profile.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+
+export default function ProfilePage() {
+  return (
+    <>
+      <PageHeader title="Profil" />
+      <Profile />
+    </>
+  );
+}

@@ -21,7 +21,11 @@ export function MemberCard({ card, open, own, hit }: Props) {
   return (
     <div className={`${styles.card} ${own ? `${styles.own} on-dark-ground` : ''} ${hit ? styles.hit : ''}`}>
       <div className={styles.head}>
-        <Avatar name={card.fullName} tone={own ? 'kunyit' : card.roActive ? 'daun' : 'netral'} />
+        <Avatar
+          name={card.fullName}
+          src={card.avatarUrl}
+          tone={own ? 'kunyit' : card.roActive ? 'daun' : 'netral'}
+        />
         <div className={styles.who}>
           <b className={styles.name}>{card.fullName}</b>
           <span className={styles.user}>

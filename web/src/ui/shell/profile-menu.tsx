@@ -26,7 +26,7 @@ export function ProfileMenu({ profile }: { profile: string }) {
         onClick={place}
         aria-label={`Menu profil ${user.profile.fullName}`}
       >
-        <Avatar name={user.profile.fullName} tone="kunyit" />
+        <Avatar name={user.profile.fullName} tone="kunyit" src={user.profile.avatarUrl} />
         <span className={styles.name}>{user.profile.fullName}</span>
       </button>
       <div id={id} popover="auto" className={styles.menu}>

@@ -1,0 +1,71 @@
+import { saveProfileInput } from '@rimpang/contract/partners';
+import { minimumPasswordLength } from '@rimpang/domain/passwords';
+import { Button } from '../../ui/button.tsx';
+import { ErrorSummary } from '../../ui/form/error-summary.tsx';
+import { FormStack } from '../../ui/form/form.tsx';
+import { PasswordField } from '../../ui/form/password-field.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
+import { Facts } from '../../ui/section.tsx';
+import styles from './profile.module.css';
+import type { Me } from './profile-head.tsx';
+import { useSaveProfile } from './use-save-profile.ts';
+
+const labels = {
+  fullName: 'nama lengkap',
+  phone: 'no. WhatsApp',
+  address: 'alamat',
+  newPassword: 'password baru',
+  currentPassword: 'password saat ini',
+};
+
+/** Name, reach and password. Username, e-mail and NIK are not changed here; a blank new password keeps the old one. */
+export function AccountForm({ me }: { me: Me }) {
+  const form = useSaveProfile({
+    schema: saveProfileInput,
+    initial: {
+      fullName: me.fullName,
+      phone: me.phone,
+      address: me.address,
+      newPassword: '',
+      currentPassword: '',
+    },
+    labels,
+    draft: 'profile',
+  });
+  const { field, values } = form;
+  return (
+    <form {...form.form} className={styles.panel}>
+      <Facts
+        rows={[
+          { label: 'Username', value: `@${me.username}` },
+          { label: 'Email', value: me.email },
+          ...(me.maskedNik ? [{ label: 'NIK', value: me.maskedNik }] : []),
+        ]}
+      />
+      <FormStack>
+        <TextField {...field('fullName')} label="Nama lengkap" autoComplete="name" />
+        <TextField {...field('phone')} label="No. WhatsApp" type="tel" inputMode="tel" autoComplete="tel" />
+        <TextField {...field('address')} label="Alamat" rows={2} autoComplete="street-address" />
+        <PasswordField
+          {...field('newPassword')}
+          label="Password baru"
+          optional
+          autoComplete="new-password"
+          hint={`Minimal ${minimumPasswordLength('mitra')} karakter. Kosongkan bila tidak diganti.`}
+        />
+        {values.newPassword !== '' && (
+          <PasswordField
+            {...field('currentPassword')}
+            label="Password saat ini"
+            autoComplete="current-password"
+            hint="Perangkat lain akan dikeluarkan."
+          />
+        )}
+        <ErrorSummary problems={form.problems} />
+        <Button type="submit" wide busy={form.busy}>
+          Simpan perubahan
+        </Button>
+      </FormStack>
+    </form>
+  );
+}

@@ -1,0 +1,98 @@
+import { saveProfileInput } from '@rimpang/contract/partners';
+import { banks } from '@rimpang/domain/partners';
+import { IconBuildingBank } from '@tabler/icons-react';
+import { useState } from 'react';
+import { z } from 'zod';
+import { Button } from '../../ui/button.tsx';
+import { ErrorSummary } from '../../ui/form/error-summary.tsx';
+import { FormStack } from '../../ui/form/form.tsx';
+import { PasswordField } from '../../ui/form/password-field.tsx';
+import { PickerField } from '../../ui/form/picker-field.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
+import { Facts } from '../../ui/section.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import styles from './profile.module.css';
+import type { Me } from './profile-head.tsx';
+import { useSaveProfile } from './use-save-profile.ts';
+
+const bankChoices = banks.map(({ code, label }) => ({ value: code, label }));
+const labels = {
+  holder: 'nama pemilik rekening',
+  code: 'bank',
+  accountNumber: 'nomor rekening',
+  currentPassword: 'password saat ini',
+};
+const initial = { holder: '', code: '', accountNumber: '', currentPassword: '' };
+
+/** The four fields as they stand in the form; around them goes what the account form keeps as it is. */
+const bankForm = (me: Me) =>
+  saveProfileInput.shape.bank
+    .unwrap()
+    .unwrap()
+    .extend({ currentPassword: z.string().min(1, 'Password wajib diisi').max(200) })
+    .transform(({ currentPassword, ...bank }) => ({
+      fullName: me.fullName,
+      phone: me.phone,
+      address: me.address,
+      newPassword: '',
+      bank,
+      currentPassword,
+    }));
+
+/** Where withdrawals go. Changing it asks for the password and is announced to the e-mail address. */
+export function BankChange({ me }: { me: Me }) {
+  const [changing, setChanging] = useState(false);
+  return (
+    <div className={styles.panel}>
+      {me.bank.code ? (
+        <Facts
+          rows={[
+            { label: 'Bank', value: me.bank.label },
+            { label: 'Nomor rekening', value: me.bank.maskedNumber },
+            { label: 'Nama pemilik', value: me.bank.holder },
+          ]}
+        />
+      ) : (
+        <p>Rekening Anda dilengkapi saat kemitraan diaktifkan.</p>
+      )}
+      {me.bank.code && (
+        <Button variant="outline" onClick={() => setChanging(true)}>
+          Ganti rekening
+        </Button>
+      )}
+      {changing && <BankForm me={me} onClose={() => setChanging(false)} />}
+    </div>
+  );
+}
+
+function BankForm({ me, onClose }: { me: Me; onClose: () => void }) {
+  const form = useSaveProfile({ schema: bankForm(me), initial, labels, onSaved: onClose });
+  const { field } = form;
+  return (
+    <Sheet open onClose={onClose} title="Ganti rekening bank" busy={form.busy}>
+      <form {...form.form}>
+        <FormStack>
+          <p className={styles.quiet}>Pemberitahuan perubahan ini dikirim ke {me.email}.</p>
+          <TextField {...field('holder')} label="Nama pemilik rekening" />
+          <PickerField
+            {...field('code')}
+            label="Bank"
+            choices={bankChoices}
+            placeholder="Pilih bank..."
+            icon={<IconBuildingBank size={20} stroke={1.75} aria-hidden />}
+          />
+          <TextField {...field('accountNumber')} label="Nomor rekening" inputMode="numeric" />
+          <PasswordField
+            {...field('currentPassword')}
+            label="Password saat ini"
+            autoComplete="current-password"
+          />
+          <ErrorSummary problems={form.problems} />
+          <Button type="submit" wide busy={form.busy}>
+            Simpan rekening
+          </Button>
+        </FormStack>
+      </form>
+    </Sheet>
+  );
+}

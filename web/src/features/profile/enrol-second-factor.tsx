@@ -1,0 +1,126 @@
+import { confirmSecondFactorInput } from '@rimpang/contract/identity';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api, queries } from '../../api/client.ts';
+import { Button } from '../../ui/button.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { FormStack } from '../../ui/form/form.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
+import { useForm } from '../../ui/form/use-form.ts';
+import { Sheet } from '../../ui/sheet.tsx';
+import { toast } from '../../ui/toast.ts';
+import { PasswordStep } from './password-step.tsx';
+import styles from './profile.module.css';
+import { QrCode } from './qr-code.tsx';
+
+type Enrolment = { secret: string; uri: string };
+
+/** Password, then the key for the app with its first code, then the recovery codes, shown once. */
+export function EnrolSecondFactor({ onClose }: { onClose: () => void }) {
+  const client = useQueryClient();
+  const [enrolment, setEnrolment] = useState<Enrolment | null>(null);
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const close = () => {
+    onClose();
+    void client.invalidateQueries({ queryKey: queries.identity.key() });
+  };
+  if (codes)
+    return (
+      <Sheet
+        open
+        onClose={close}
+        title="Simpan kode pemulihan"
+        foot={<Button onClick={close}>Sudah saya simpan</Button>}
+      >
+        <RecoveryCodes codes={codes} />
+      </Sheet>
+    );
+  return (
+    <Sheet open onClose={close} title="Aktifkan verifikasi dua langkah">
+      {enrolment ? (
+        <FirstCode enrolment={enrolment} onDone={setCodes} />
+      ) : (
+        <PasswordStep
+          verb="Lanjut"
+          failureTitle="Belum dimulai"
+          send={(input) => api.identity.enrolSecondFactor(input)}
+          onSuccess={setEnrolment}
+        />
+      )}
+    </Sheet>
+  );
+}
+
+const labels = { code: 'kode' };
+const initial = { code: '' };
+
+function FirstCode({
+  enrolment,
+  onDone,
+}: {
+  enrolment: Enrolment;
+  onDone: (codes: readonly string[]) => void;
+}) {
+  const form = useForm({
+    schema: confirmSecondFactorInput,
+    initial,
+    labels,
+    failureTitle: 'Kode belum diterima',
+    send: (input) => api.identity.confirmSecondFactor(input),
+    onSuccess: ({ recoveryCodes }) => {
+      toast.success('Verifikasi dua langkah aktif');
+      onDone(recoveryCodes);
+    },
+  });
+  return (
+    <form {...form.form}>
+      <FormStack>
+        <p>
+          Pindai dengan aplikasi autentikator, atau salin kuncinya, lalu masukkan kode enam angka yang tampil.
+        </p>
+        <div className={styles.qr}>
+          <QrCode text={enrolment.uri} label="Kode QR untuk aplikasi autentikator" />
+        </div>
+        <div className={styles.row}>
+          <code className={styles.link}>{enrolment.secret}</code>
+          <CopyButton
+            text={enrolment.secret}
+            label="Salin kunci autentikator"
+            done="Kunci berhasil disalin."
+          />
+        </div>
+        <TextField
+          {...form.field('code')}
+          label="Kode autentikator"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={10}
+        />
+        <Button type="submit" wide busy={form.busy}>
+          Aktifkan
+        </Button>
+      </FormStack>
+    </form>
+  );
+}
+
+function RecoveryCodes({ codes }: { codes: readonly string[] }) {
+  return (
+    <>
+      <p>
+        Kode ini hanya tampil sekali. Masing-masing menggantikan satu kode autentikator bila ponsel Anda
+        hilang.
+      </p>
+      <ul className={styles.codes}>
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <CopyButton
+        text={codes.join('\n')}
+        label="Salin semua kode pemulihan"
+        done="Kode pemulihan berhasil disalin."
+      />
+    </>
+  );
+}
