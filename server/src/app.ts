@@ -109,7 +109,7 @@ export async function createApp(
     streams,
     metrics,
     files: await openStaticFiles(join(webBuild, 'client')),
-    pages: openPages(webBuild),
+    pages: openPages(webBuild, house),
   });
   let loops: Loop[] = [];
   let metricsServer: Server | undefined;

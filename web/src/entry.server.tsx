@@ -2,6 +2,8 @@ import { renderToReadableStream } from 'react-dom/server';
 import { type EntryContext, ServerRouter } from 'react-router';
 import { nonceHeader, ScriptNonce } from './page-kind.ts';
 
+export { siteContext } from './areas/public/site-context.ts';
+
 /**
  * Renders one page whole: public pages are complete HTML, areas only their spinner, so there is nothing to stream.
  * The server that calls this puts the nonce of its content policy into the request's `nonceHeader`.

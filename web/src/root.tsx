@@ -15,7 +15,7 @@ import './styles/base.css';
 import { MessagePage } from './areas/public/message-page.tsx';
 import { ToastOutlet } from './ui/toast-outlet.tsx';
 
-/** The document around every page. Static pages carry no script at all and are always light. */
+/** The document around every page. Static pages are never hydrated and always light. */
 export function Layout({ children }: { children: ReactNode }) {
   const isStatic = isStaticPage(useMatches());
   const nonce = use(ScriptNonce);
@@ -25,7 +25,10 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content="#0E3B24" />
+        <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href="/manifest.webmanifest" />
         <Meta />
         <Links />
       </head>

@@ -1,8 +1,12 @@
+/** Pages that show something from elsewhere in a frame, once somebody asks for it: the map of the contact page. */
+const framesOf: Readonly<Record<string, string>> = { '/contact': 'https://www.google.com' };
+
 /**
  * Headers of every response. Scripts run from our own files or with this response's nonce, never inline by
- * themselves; styles may be inline, because positions and widths are computed while rendering.
+ * themselves; styles may be inline, because positions and widths are computed while rendering. `path` is the page's.
  */
-export function securityHeaders(nonce: string, https: boolean): Record<string, string> {
+export function securityHeaders(nonce: string, https: boolean, path: string): Record<string, string> {
+  const frames = framesOf[path];
   const policy = [
     "default-src 'self'",
     `script-src 'self' 'nonce-${nonce}'`,
@@ -16,6 +20,7 @@ export function securityHeaders(nonce: string, https: boolean): Record<string, s
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
+    ...(frames ? [`frame-src ${frames}`] : []),
     ...(https ? ['upgrade-insecure-requests'] : []),
   ];
   return {

@@ -3,6 +3,7 @@ import { Hono, type MiddlewareHandler } from 'hono';
 import { compress } from 'hono/compress';
 import { sql } from 'kysely';
 import { openFile } from '../capabilities/files/index.ts';
+import { openExport } from '../capabilities/reports/index.ts';
 import { authorise } from '../platform/caller.ts';
 import { Failure } from '../platform/failure.ts';
 import type { House } from '../platform/house.ts';
@@ -89,6 +90,12 @@ function mountApi(app: Hono<HttpEnv>, { house, streams }: HttpParts): void {
     if (c.req.header('if-none-match') === etag) return c.body(null, 304, headers);
     return c.body(new Uint8Array(file.bytes), 200, { ...headers, 'content-type': file.mediaType });
   });
+  app.get('/api/exports/:ticket', async (c) => {
+    c.set('route', 'reports.download');
+    const caller = await readCaller(c, house, { extend: false });
+    const { body, headers } = openExport(house, caller, c.req.param('ticket'));
+    return c.body(body, 200, headers);
+  });
   app.all('/api/*', async (c) => {
     const response = await api(c);
     if (!response) throw new Failure('NOT_FOUND');
@@ -109,7 +116,8 @@ function frame({ house, trustProxy, metrics }: HttpParts): MiddlewareHandler<Htt
     c.set('address', addressOf(c.env?.incoming?.socket?.remoteAddress, c.req.header('x-forwarded-for')));
     c.set('route', 'other');
     await next();
-    for (const [name, value] of Object.entries(securityHeaders(nonce, https))) c.header(name, value);
+    for (const [name, value] of Object.entries(securityHeaders(nonce, https, c.req.path)))
+      c.header(name, value);
     c.header('x-request-id', requestId);
     const { status } = c.res;
     const { method, path } = c.req;

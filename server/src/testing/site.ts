@@ -43,7 +43,7 @@ export async function openSite(
     streams: openLiveStreams(house),
     metrics: openMetrics(),
     files: await openStaticFiles(`${folder}/client`),
-    pages: openPages(folder),
+    pages: openPages(folder, house),
   });
   function visitor(): Browser {
     const browser: Browser = {

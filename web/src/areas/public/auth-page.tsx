@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { DemoBanner } from '../../ui/demo-banner.tsx';
+import strip from './art/login-strip.svg';
 import styles from './auth-page.module.css';
 import { Brand } from './brand.tsx';
 
@@ -19,7 +20,7 @@ export function AuthPage({ title, tab, demo, children }: Props) {
       <div className={styles.page}>
         <title>{`${tab} · Rimpang`}</title>
         <header className={styles.art}>
-          <img src="/art/login-strip.svg" width="360" height="176" alt="" />
+          <img src={strip} width="360" height="176" alt="" />
           <div className={styles.brand}>
             <Brand />
           </div>

@@ -1,44 +1,88 @@
-import type { Company } from '@rimpang/contract/storefront';
-import { formatPhone, whatsappLink } from '@rimpang/domain/partners';
-import { IconBrandWhatsapp, IconMail } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import type { SubmitEvent } from 'react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
 import { call } from '../../api/call.ts';
+import { readFailure } from '../../api/failure.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/form/field.tsx';
+import fieldStyles from '../../ui/form/field.module.css';
+import { toast } from '../../ui/toast.ts';
+import { useHydrated } from '../../ui/use-hydrated.ts';
 import { AuthPage } from './auth-page.tsx';
-import styles from './forgot-password.module.css';
+import styles from './login.module.css';
+import { NeedsScript } from './needs-script.tsx';
+import { useSignedInRedirect } from './use-signed-in-redirect.ts';
 
-const question = 'Halo, saya lupa password akun Rimpang saya.';
-
-/** How to get back in today: through a human. The e-mail form of spec 2.1 takes this page's place later. */
+/** A link to a new password by e-mail (spec 2.1, 5); the answer is the same whoever asks for whom. */
 export default function ForgotPassword() {
-  const [company, setCompany] = useState<Company | null>(null);
-  useEffect(() => {
-    call<Company>('/storefront/company').then(setCompany, () => undefined);
-  }, []);
+  const [busy, setBusy] = useState(false);
+  const navigate = useNavigate();
+  useSignedInRedirect();
+  const ask = async (email: string) => {
+    if (email === '') {
+      toast.failure('Email diperlukan', 'Mohon masukkan alamat email Anda.');
+      return;
+    }
+    setBusy(true);
+    try {
+      await call('/identity/password-reset/letters', { email });
+      toast.success(
+        'Permintaan Terkirim',
+        'Jika email Anda terdaftar, Anda akan menerima link untuk mereset password.',
+      );
+      await navigate('/login');
+    } catch (error) {
+      const { message, fields } = readFailure(error);
+      toast.failure('Permintaan Belum Terkirim', fields.email ?? message);
+    } finally {
+      setBusy(false);
+    }
+  };
   return (
     <AuthPage title="Lupa password?" tab="Lupa password">
-      <p className={styles.quiet}>
-        Hubungi layanan pelanggan. Setelah memastikan bahwa ini benar Anda, staf membuat password sementara
-        yang berlaku 24 jam; Anda menggantinya saat pertama kali masuk.
+      <p className={styles.elsewhere}>
+        Masukkan email akun Anda. Kami kirim link untuk membuat password baru; link berlaku 1 jam.
       </p>
-      {company && (
-        <ul className={styles.ways}>
-          <li>
-            <a href={whatsappLink(company.phone, question)} target="_blank" rel="noreferrer">
-              <IconBrandWhatsapp size={24} stroke={1.75} aria-hidden />
-              WhatsApp {formatPhone(company.phone)}
-            </a>
-          </li>
-          <li>
-            <a href={`mailto:${company.email}`}>
-              <IconMail size={24} stroke={1.75} aria-hidden />
-              {company.email}
-            </a>
-          </li>
-        </ul>
-      )}
-      <a className={styles.back} href="/login">
-        Kembali ke login
-      </a>
+      <EmailForm busy={busy} onSubmit={(email) => void ask(email)} />
+      <p className={styles.elsewhere}>
+        Tidak punya akses ke email itu? <a href="/contact">Hubungi kami</a>
+      </p>
     </AuthPage>
+  );
+}
+
+/** Its input keeps its own text, so that nothing typed before the page came alive is lost. */
+function EmailForm({ busy, onSubmit }: { busy: boolean; onSubmit: (email: string) => void }) {
+  const alive = useHydrated();
+  const navigate = useNavigate();
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const email = new FormData(event.currentTarget).get('email');
+    if (!busy) onSubmit(typeof email === 'string' ? email.trim() : '');
+  };
+  return (
+    <form method="post" action="/forgot-password" noValidate onSubmit={submit} className={styles.form}>
+      <Field id="email" label="Email">
+        <div className={fieldStyles.control}>
+          <input
+            id="email"
+            name="email"
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            maxLength={254}
+          />
+        </div>
+      </Field>
+      <fieldset disabled={!alive} className={styles.form}>
+        <Button type="submit" wide busy={busy} busyLabel="Mengirim...">
+          Kirim link reset
+        </Button>
+        <Button variant="outline" wide onClick={() => void navigate('/login')}>
+          Kembali ke login
+        </Button>
+      </fieldset>
+      <NeedsScript />
+    </form>
   );
 }

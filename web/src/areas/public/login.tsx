@@ -1,10 +1,10 @@
 import type { Session } from '@rimpang/contract/identity';
-import { type SubmitEvent, useEffect, useState } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { call } from '../../api/call.ts';
 import { readFailure } from '../../api/failure.ts';
 import { afterLogin } from '../../session/guard.ts';
-import { adoptSession, ensureSession } from '../../session/session-store.ts';
+import { adoptSession } from '../../session/session-store.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import fieldStyles from '../../ui/form/field.module.css';
@@ -14,7 +14,10 @@ import { toast } from '../../ui/toast.ts';
 import { AuthPage } from './auth-page.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import { DemoAccounts, useDemoAccounts } from './demo-accounts.tsx';
+import { NeedsScript } from './needs-script.tsx';
+import { LoginCode } from './login-code.tsx';
 import styles from './login.module.css';
+import { useSignedInRedirect } from './use-signed-in-redirect.ts';
 
 /** What the login form says when sign-in was refused; the specified sentence for wrong names and passwords (spec 8). */
 const refused = 'Login Gagal';
@@ -30,19 +33,20 @@ function textOf(form: FormData, name: string): string {
  */
 export default function Login() {
   const [busy, setBusy] = useState(false);
+  const [ticket, setTicket] = useState<string | null>(null);
   const navigate = useNavigate();
   const [query] = useSearchParams();
   const wanted = query.get('dari');
   const demoAccounts = useDemoAccounts();
   useToastFromLastPage();
 
-  useEffect(() => {
-    const enter = (session: Session) => {
-      if (session.user) void navigate(afterLogin(session.user.role, wanted), { replace: true });
-    };
-    ensureSession().then(enter, () => undefined);
-  }, [navigate, wanted]);
+  useSignedInRedirect(wanted);
 
+  const enter = async (answer: Session) => {
+    const session = adoptSession(answer);
+    toast.dismiss();
+    if (session.user) await navigate(afterLogin(session.user.role, wanted), { replace: true });
+  };
   const login = async (form: FormData) => {
     const username = textOf(form, 'username').trim();
     const password = textOf(form, 'password');
@@ -52,18 +56,28 @@ export default function Login() {
     }
     setBusy(true);
     try {
-      const session = adoptSession(await call<Session>('/identity/login', { username, password }));
-      toast.dismiss();
-      if (session.user) await navigate(afterLogin(session.user.role, wanted), { replace: true });
+      await enter(await call<Session>('/identity/login', { username, password }));
     } catch (error) {
-      toast.failure(refused, readFailure(error).message);
+      const failure = readFailure(error);
+      if (failure.code === 'SECOND_FACTOR_REQUIRED' && failure.data.ticket) setTicket(failure.data.ticket);
+      else toast.failure(refused, failure.message);
     } finally {
       setBusy(false);
     }
   };
+  if (ticket) {
+    return (
+      <AuthPage title="Satu langkah lagi" tab="Login" demo={false}>
+        <LoginCode ticket={ticket} onSignedIn={enter} onBack={() => setTicket(null)} />
+      </AuthPage>
+    );
+  }
   return (
     <AuthPage title="Selamat datang" tab="Login" demo={demoAccounts.length > 0}>
       <LoginForm busy={busy} onSubmit={(form) => void login(form)} />
+      <p className={styles.elsewhere}>
+        Belum jadi mitra? <a href="/register">Daftar di sini</a>
+      </p>
       <p className={styles.elsewhere}>
         <a href="/">Ke beranda</a>
       </p>
@@ -104,7 +118,7 @@ function LoginForm({ busy, onSubmit }: { busy: boolean; onSubmit: (form: FormDat
           Login
         </Button>
       </fieldset>
-      <noscript>Halaman login memerlukan JavaScript.</noscript>
+      <NeedsScript />
     </form>
   );
 }

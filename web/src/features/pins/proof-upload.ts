@@ -1,39 +1,5 @@
-import { useState } from 'react';
 import { api } from '../../api/client.ts';
-import { toast } from '../../ui/toast.ts';
+import { useProofFile } from '../../ui/form/use-proof.ts';
 
-const proofMissing = 'Mohon unggah bukti transfer Anda.';
-
-/** The proof image of an order: chosen, demanded, and sent. */
-export function useProof() {
-  const [file, setFile] = useState<File | null>(null);
-  const [error, setError] = useState<string | undefined>(undefined);
-  const [sent] = useState(() => new WeakMap<File, string>());
-  return {
-    file,
-    error,
-    choose: (chosen: File | null) => {
-      setFile(chosen);
-      setError(undefined);
-    },
-    /** True where one was chosen; says so where none was (spec section 5). */
-    demand: (): boolean => {
-      if (file) return true;
-      setError(proofMissing);
-      toast.failure('File Belum Dipilih', proofMissing);
-      return false;
-    },
-    /**
-     * Sends the image and gives its id; null without one. An image that was sent before is not sent again: when only
-     * the second half of an order failed, the retry must say exactly the same as the first try did.
-     */
-    upload: async (): Promise<string | null> => {
-      if (!file) return null;
-      const known = sent.get(file);
-      if (known) return known;
-      const { fileId } = await api.files.uploadProof({ file });
-      sent.set(file, fileId);
-      return fileId;
-    },
-  };
-}
+/** The proof image of a partner's order. */
+export const useProof = () => useProofFile((file) => api.files.uploadProof({ file }));

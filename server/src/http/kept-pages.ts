@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip } from 'node:zlib';
+import type { PublicContent } from './public-content.ts';
+import { accepts } from './static-files.ts';
+
+type Kept = {
+  key: string;
+  headers: Record<string, string>;
+  tag: string;
+  bodies: { br: Uint8Array; gzip: Uint8Array; identity: Uint8Array };
+};
+
+/** The addresses whose answer depends on the settings alone: no reader, no query, no inline script. */
+const keptPaths = new Set(['/', '/contact', '/robots.txt', '/sitemap.xml', '/manifest.webmanifest']);
+
+const compressBrotli = promisify(brotliCompress);
+const compressGzip = promisify(gzip);
+const stylesheet = /<link rel="stylesheet" href="(\/assets\/[\w.-]+\.css)"[^>]*>/g;
+
+/** Is this a page that may be answered from memory? */
+export function isKept(request: Request): boolean {
+  return ['GET', 'HEAD'].includes(request.method) && keptPaths.has(new URL(request.url).pathname);
+}
+
+/** Puts small style sheets into the page: on a slow line each would cost a round trip before the first letter. */
+async function withStyles(html: string, clientFolder: string): Promise<string> {
+  const paths = Array.from(html.matchAll(stylesheet), ([, path = '']) => path);
+  const sheets = await Promise.all(paths.map((path) => readFile(join(clientFolder, path), 'utf8')));
+  let next = 0;
+  return html.replace(stylesheet, () => `<style>${sheets[next++]}</style>`);
+}
+
+async function keep(page: Response, key: string, clientFolder: string): Promise<Kept> {
+  const type = page.headers.get('content-type') ?? '';
+  const text = await page.text();
+  const identity = Buffer.from(type.startsWith('text/html') ? await withStyles(text, clientFolder) : text);
+  const digest = createHash('sha256').update(identity).digest('base64url').slice(0, 27);
+  return {
+    key,
+    tag: `W/"${digest}"`,
+    headers: { 'content-type': type, 'cache-control': 'public, no-cache', vary: 'accept-encoding' },
+    bodies: { identity, br: await compressBrotli(identity), gzip: await compressGzip(identity) },
+  };
+}
+
+function answer(request: Request, { headers, tag, bodies }: Kept): Response {
+  if (request.headers.get('if-none-match') === tag)
+    return new Response(null, { status: 304, headers: { ...headers, etag: tag } });
+  const wanted = request.headers.get('accept-encoding');
+  const encoding = accepts(wanted, 'br') ? 'br' : accepts(wanted, 'gzip') ? 'gzip' : 'identity';
+  const body = bodies[encoding];
+  return new Response(request.method === 'HEAD' ? null : new Uint8Array(body), {
+    headers: {
+      ...headers,
+      etag: tag,
+      'content-length': String(body.length),
+      ...(encoding !== 'identity' && { 'content-encoding': encoding }),
+    },
+  });
+}
+
+/**
+ * Answers a kept address: rendered once per version of the settings, compressed once, then from memory. Only what
+ * rendered well is kept; anything else is passed on as it came.
+ */
+export function openKeptPages(
+  clientFolder: string,
+  render: (request: Request) => Promise<Response>,
+): (request: Request, content: PublicContent) => Promise<Response> {
+  const pages = new Map<string, { key: string; page: Promise<Kept | Response> }>();
+  const make = async (path: string, { key, baseUrl }: PublicContent): Promise<Kept | Response> => {
+    const page = await render(new Request(new URL(path, baseUrl)));
+    if (page.status === 200) return keep(page, key, clientFolder);
+    pages.delete(path);
+    return page;
+  };
+  return async (request, content) => {
+    const path = new URL(request.url).pathname;
+    let entry = pages.get(path);
+    if (entry?.key !== content.key) {
+      entry = { key: content.key, page: make(path, content) };
+      pages.set(path, entry);
+      entry.page.catch(() => pages.delete(path));
+    }
+    const page = await entry.page;
+    return page instanceof Response ? page.clone() : answer(request, page);
+  };
+}

@@ -1,0 +1,38 @@
+import { ContactForm } from '../../features/public-site/contact-form.tsx';
+import { ContactWays } from '../../features/public-site/contact-ways.tsx';
+import { PageMeta } from '../../features/public-site/page-meta.tsx';
+import { StaticPage } from '../../features/public-site/static-page.tsx';
+import { StructuredData } from '../../features/public-site/structured-data.tsx';
+import type { PageHandle } from '../../page-kind.ts';
+import type { Route } from './+types/contact';
+import styles from './contact.module.css';
+import { readSite } from './site-context.ts';
+
+export const handle: PageHandle = { static: true };
+
+export const loader = (args: Route.LoaderArgs) => readSite(args);
+
+/** The contact page (spec 2.1): a form that is really sent, address, e-mail, phone, map, footer. */
+export default function Contact({ loaderData: site }: Route.ComponentProps) {
+  const { company } = site.shop;
+  return (
+    <StaticPage site={site} current="/contact">
+      <PageMeta
+        title={`Kontak · ${company.name}`}
+        description={`Hubungi ${company.name}: kirim pesan, telepon, WhatsApp, atau datang ke ${company.address}`}
+        path="/contact"
+        baseUrl={site.baseUrl}
+        name={company.name}
+      />
+      <div className={styles.page}>
+        <div className={styles.intro}>
+          <h1 className="d">Hubungi kami</h1>
+          <p>Tanyakan apa saja tentang produk, pesanan, atau kemitraan. Staf kami yang menjawab.</p>
+        </div>
+        <ContactForm company={company} />
+        <ContactWays company={company} />
+      </div>
+      <StructuredData site={site} />
+    </StaticPage>
+  );
+}

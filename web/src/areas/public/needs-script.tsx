@@ -1,0 +1,8 @@
+/** On pages that do nothing without a script: where to find a human. That page needs none. */
+export function NeedsScript() {
+  return (
+    <noscript>
+      Halaman ini memerlukan JavaScript. <a href="/contact">Hubungi kami</a> bila Anda perlu bantuan.
+    </noscript>
+  );
+}

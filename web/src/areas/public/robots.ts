@@ -1,0 +1,15 @@
+import type { Route } from './+types/robots';
+import { readSite } from './site-context.ts';
+
+/** Search engines read the public pages; the portal has nothing for them. */
+export async function loader(args: Route.LoaderArgs) {
+  const { baseUrl } = await readSite(args);
+  const lines = [
+    'User-agent: *',
+    ...['/api/', '/dashboard', '/admin', '/ganti-password', '/reset-password', '/verify-email'].map(
+      (path) => `Disallow: ${path}`,
+    ),
+    `Sitemap: ${new URL('/sitemap.xml', baseUrl).href}`,
+  ];
+  return new Response(`${lines.join('\n')}\n`, { headers: { 'content-type': 'text/plain; charset=utf-8' } });
+}

@@ -1,0 +1,23 @@
+import type { Shop } from '@rimpang/contract/storefront';
+import { createContext, type RouterContextProvider } from 'react-router';
+
+/** What the public pages are rendered from; the server hands over how to read it. */
+export type Site = { shop: Shop; baseUrl: string; year: number };
+
+/** Set by the server for every request; nothing while Vite shows the pages by itself. */
+export const siteContext = createContext<(() => Promise<Site>) | null>(null);
+
+/** The content of the public pages, for their loaders. While developing it comes from the product's server. */
+export async function readSite({
+  context,
+  request,
+}: {
+  context: Readonly<RouterContextProvider>;
+  request: Request;
+}): Promise<Site> {
+  const read = context.get(siteContext);
+  if (read) return read();
+  const baseUrl = new URL(request.url).origin;
+  const shop = (await (await fetch(`${baseUrl}/api/storefront/shop`)).json()) as Shop;
+  return { shop, baseUrl, year: new Date().getFullYear() };
+}

@@ -1,0 +1,58 @@
+import { useEffect, useRef, useState } from 'react';
+import { call } from '../../api/call.ts';
+import { readFailure } from '../../api/failure.ts';
+import { Button } from '../../ui/button.tsx';
+import { AuthPage } from './auth-page.tsx';
+import { useLinkToken } from './link-token.ts';
+import styles from './login.module.css';
+import { NeedsScript } from './needs-script.tsx';
+
+type Outcome = { state: 'verified'; email: string } | { state: 'refused'; message: string; again: boolean };
+
+/** Opened from the letter: verifies the address by itself (decision 036), and says what comes next. */
+export default function VerifyEmail() {
+  const token = useLinkToken();
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const asked = useRef('');
+  const verify = (link: string) => {
+    setOutcome(null);
+    call<{ email: string }>('/identity/email-verification', { token: link }).then(
+      ({ email }) => setOutcome({ state: 'verified', email }),
+      (error: unknown) => {
+        const { code, message, fields } = readFailure(error);
+        const again = code !== 'LINK_INVALID' && code !== 'INPUT_INVALID' && code !== 'EMAIL_TAKEN';
+        setOutcome({ state: 'refused', message: fields.token ?? message, again });
+      },
+    );
+  };
+  useEffect(() => {
+    if (token === null || asked.current === token) return;
+    asked.current = token;
+    verify(token);
+  }, [token]);
+  return (
+    <AuthPage title="Verifikasi email" tab="Verifikasi email">
+      <output className={styles.form}>
+        {!outcome && 'Memproses...'}
+        {outcome?.state === 'verified' && (
+          <>
+            Email {outcome.email} sudah diverifikasi. Langkah berikutnya: login, lalu aktifkan kemitraan Anda.
+          </>
+        )}
+        {outcome?.state === 'refused' && outcome.message}
+      </output>
+      {outcome?.state === 'refused' && outcome.again && (
+        <Button onClick={() => verify(token ?? '')}>Coba lagi</Button>
+      )}
+      {outcome?.state === 'refused' && !outcome.again && (
+        <p className={styles.elsewhere}>
+          Sudah pernah membuka link ini? Silakan login. Link baru bisa diminta dari Dasbor Anda.
+        </p>
+      )}
+      <NeedsScript />
+      <p className={styles.elsewhere}>
+        <a href="/login">Ke login</a>
+      </p>
+    </AuthPage>
+  );
+}

@@ -1,0 +1,40 @@
+import type { Shop } from '@rimpang/contract/storefront';
+import desk from './art/hero-desktop.svg';
+import phone from './art/hero-phone.svg';
+import styles from './hero.module.css';
+
+/** Headline, the two ways on, and the figures: above and below the ground of one drawing (DESIGN, screen 1). */
+export function Hero({ shop: { company, hero, statistics } }: { shop: Shop }) {
+  return (
+    <section className={styles.hero} aria-labelledby="judul">
+      <div className={styles.words}>
+        <h1 className="d" id="judul">
+          {hero.headline} <em>{company.name}</em>
+        </h1>
+        <p>{hero.tagline}</p>
+        <div className={styles.actions}>
+          <a className={styles.primary} href="#kemitraan">
+            Jadi Mitra Sekarang
+          </a>
+          <a className={styles.second} href="#produk">
+            Lihat Produk
+          </a>
+        </div>
+      </div>
+      <picture>
+        <source media="(min-width: 900px)" srcSet={desk} width="1440" height="850" />
+        <img className={styles.art} src={phone} width="360" height="440" alt="" fetchPriority="high" />
+      </picture>
+      <div className={styles.ground}>
+        <dl className={styles.figures}>
+          {statistics.map(({ figure, label }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd className="num">{figure}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,19 @@
+import type { Product, Tier } from '@rimpang/contract/shop';
+import maduCeria from './art/product-madu-ceria.svg';
+import minyakRimpang from './art/product-minyak-rimpang.svg';
+import konsumen from './art/tier-konsumen.svg';
+import reseller from './art/tier-reseller.svg';
+import stokis from './art/tier-stokis.svg';
+
+/** The bottles drawn for this project, each with the colour field it stands on. */
+export const productPictures: Record<Product['picture'], { source: string; field: 'oil' | 'booster' }> = {
+  'product-minyak-rimpang': { source: minyakRimpang, field: 'oil' },
+  'product-madu-ceria': { source: maduCeria, field: 'booster' },
+};
+
+/** What grows from the top edge of a package: bud, shoot, clump. */
+export const tierPictures: Record<Tier['picture'], { source: string; width: number }> = {
+  'tier-konsumen': { source: konsumen, width: 200 },
+  'tier-reseller': { source: reseller, width: 200 },
+  'tier-stokis': { source: stokis, width: 340 },
+};

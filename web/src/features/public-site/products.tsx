@@ -1,0 +1,101 @@
+import type { Product } from '@rimpang/contract/shop';
+import type { Company, Shop } from '@rimpang/contract/storefront';
+import { IconCertificate, IconMinus, IconPlus } from '@tabler/icons-react';
+import { HumanHelp } from './human-help.tsx';
+import { productPictures } from './pictures.ts';
+import { Price } from './price.tsx';
+import styles from './products.module.css';
+
+/** Each product is one full-bleed field with all its ingredients, set like a herbarium label (DESIGN, screen 1). */
+export function Products({ shop: { products, company } }: { shop: Shop }) {
+  return (
+    <section className={styles.products} id="produk" aria-labelledby="judul-produk">
+      <h2 className="vh" id="judul-produk">
+        Produk
+      </h2>
+      {products.map((product) => (
+        <ProductField key={product.id} product={product} company={company} />
+      ))}
+    </section>
+  );
+}
+
+function ProductField({ product, company }: { product: Product; company: Company }) {
+  const { name, description, price, volumeMl, pirt } = product;
+  const { source, field } = productPictures[product.picture];
+  return (
+    <article className={`${styles.field} ${styles[field]}`}>
+      <div className={styles.inner}>
+        <img
+          className={styles.bottle}
+          src={source}
+          width="320"
+          height="584"
+          loading="lazy"
+          alt={`Botol ${name}`}
+        />
+        <div className={styles.text}>
+          <h3 className="d">{name}</h3>
+          <p className={styles.description}>{description}</p>
+          <Ingredients product={product} />
+          <div className={styles.buy}>
+            <p className={styles.price}>
+              <Price amount={price} /> <span className={styles.unit}>per botol {volumeMl} ml</span>
+            </p>
+            <p className={styles.licence}>
+              <IconCertificate size={20} stroke={1.75} aria-hidden />
+              P-IRT {pirt}
+            </p>
+            <BuyRow product={product} />
+            <HumanHelp company={company} about={`Halo, saya ingin memesan ${name}.`} />
+          </div>
+        </div>
+      </div>
+    </article>
+  );
+}
+
+function Ingredients({ product: { name, ingredients } }: { product: Product }) {
+  const columns = ingredients.length === 3 ? styles.three : '';
+  return (
+    <ul className={`${styles.ingredients} ${columns}`} aria-label={`Bahan ${name}`}>
+      {ingredients.map((ingredient) => (
+        <li key={ingredient.name}>
+          {ingredient.name}{' '}
+          {ingredient.latin && (
+            <span className="latin" lang="la">
+              {ingredient.latin}
+            </span>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** How many, and the button; both are brought to life by the islands' loader. */
+function BuyRow({ product: { id, name } }: { product: Product }) {
+  return (
+    <div className={styles.row} data-needs-script>
+      <fieldset className={styles.stepper} data-stepper aria-label={`Jumlah ${name}`}>
+        <button type="button" data-step="-1" aria-label={`Kurangi jumlah ${name}`}>
+          <IconMinus size={20} stroke={2} aria-hidden />
+        </button>
+        <input
+          inputMode="numeric"
+          autoComplete="off"
+          defaultValue="1"
+          maxLength={6}
+          aria-label={`Jumlah ${name}`}
+          data-quantity={id}
+        />
+        <button type="button" data-step="1" aria-label={`Tambah jumlah ${name}`}>
+          <IconPlus size={20} stroke={2} aria-hidden />
+        </button>
+      </fieldset>
+      <button type="button" className={styles.button} data-buy={id}>
+        Beli Sekarang<span className="vh"> {name}</span>
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import type { Shop } from '@rimpang/contract/storefront';
+import styles from './story.module.css';
+
+/** The company and its short history (spec 2.1, 'Tentang'). */
+export function Story({ shop: { story } }: { shop: Shop }) {
+  return (
+    <section className={styles.about} id="tentang-kami" aria-labelledby="tentang">
+      <div className={styles.wrap}>
+        <div>
+          <span className={styles.kick}>Tentang</span>
+          <h2 className="d" id="tentang">
+            {story.headline}
+          </h2>
+        </div>
+        <div className={styles.body}>
+          {story.paragraphs.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </div>
+        {story.years.length > 0 && (
+          <ol className={styles.years}>
+            {story.years.map(({ year, text }) => (
+              <li key={`${year} ${text}`}>
+                <b>{year}</b>
+                <span>{text}</span>
+              </li>
+            ))}
+          </ol>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,67 @@
+import type { Tier } from '@rimpang/contract/shop';
+import type { Shop } from '@rimpang/contract/storefront';
+import { IconCheck, IconInfoCircle, IconPlant2 } from '@tabler/icons-react';
+import { HumanHelp } from './human-help.tsx';
+import { tierPictures } from './pictures.ts';
+import { Price } from './price.tsx';
+import styles from './tiers.module.css';
+
+/** The packages as ground: bud, shoot and clump grow from their top edges (DESIGN, screen 1). */
+export function Tiers({ shop: { partnership, tiers, company } }: { shop: Shop }) {
+  return (
+    <section className={styles.tiers} id="kemitraan" aria-labelledby="judul-kemitraan">
+      <div className={styles.wrap}>
+        <h2 className="d" id="judul-kemitraan">
+          {partnership.headline}
+        </h2>
+        <p className={styles.lead}>{partnership.lead}</p>
+        <div className={styles.cards}>
+          {tiers.map((tier) => (
+            <TierCard key={tier.id} tier={tier} />
+          ))}
+        </div>
+        <p className={styles.fine}>
+          <IconInfoCircle size={20} stroke={1.75} aria-hidden />
+          {partnership.disclaimer}
+        </p>
+        <HumanHelp company={company} about="Halo, saya ingin mendaftar kemitraan." />
+      </div>
+    </section>
+  );
+}
+
+function TierCard({ tier }: { tier: Tier }) {
+  const { title, price, description, features, highlighted, badge } = tier;
+  const { source, width } = tierPictures[tier.picture];
+  return (
+    <article className={`${styles.tier} ${highlighted ? styles.hot : ''} ${styles[tier.picture] ?? ''}`}>
+      <div className={styles.plant}>
+        <img src={source} width={width} height="240" alt="" loading="lazy" />
+      </div>
+      <div className={styles.card}>
+        {badge && (
+          <span className={styles.badge}>
+            <IconPlant2 size={20} stroke={2} aria-hidden />
+            {badge}
+          </span>
+        )}
+        <h3 className="d">{title}</h3>
+        <p className={styles.price}>
+          <Price amount={price} />
+        </p>
+        <p className={styles.description}>{description}</p>
+        <ul>
+          {features.map((feature) => (
+            <li key={feature}>
+              <IconCheck size={20} stroke={2} aria-hidden />
+              {feature}
+            </li>
+          ))}
+        </ul>
+        <button type="button" className={styles.button} data-tier={tier.id} data-needs-script>
+          {tier.buttonText}
+        </button>
+      </div>
+    </article>
+  );
+}
