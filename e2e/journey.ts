@@ -90,6 +90,8 @@ const wordsOf = (message: ConsoleMessage) => `${message.text()} (${message.locat
 
 /** Signs in without the form, for journeys that are about something else. */
 export async function signIn(page: Page, username: string, password = demoPassword): Promise<void> {
+  // A page of somebody who was signed in before would go on asking, now in another's name.
+  await page.goto('about:blank');
   const answer = await page.request.post('/api/identity/login', { data: { username, password } });
   expect(answer.ok(), `sign-in of ${username}: ${answer.status()}`).toBe(true);
 }
