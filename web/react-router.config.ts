@@ -4,13 +4,13 @@ import { precompress } from './plugins/precompress.ts';
 
 /**
  * One server-rendered build: public pages are rendered by our server and never hydrated, the partner and
- * admin areas are client-only. All routes are known from the start, so that a click never waits for a
- * second request that says where it leads.
+ * admin areas are client-only. A page knows only its own routes at first, which keeps ten
+ * kilobytes out of its way; where the links in view lead is asked once they are drawn, so a click does not wait.
  */
 export default {
   appDirectory: 'src',
   buildDirectory: 'build',
   ssr: true,
-  routeDiscovery: { mode: 'initial' },
+  routeDiscovery: { mode: 'lazy' },
   buildEnd: ({ reactRouterConfig }) => precompress(join(reactRouterConfig.buildDirectory, 'client')),
 } satisfies Config;

@@ -1,9 +1,19 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useLiveUpdates } from '../api/live.ts';
 import { queryClient } from '../api/query-client.ts';
-import { IdleGuard } from '../session/idle-guard.tsx';
 import { useMirrorWatch } from '../session/watch-mirror.ts';
+
+/** After this long the screen is there, and its loading is not in the way of anything. */
+const guardAfterMs = 4000;
+
+/** Where it cannot be loaded, the server still ends the session by its own clock. */
+const IdleGuard = lazy(async () => {
+  const nobody: () => ReactNode = () => null;
+  await new Promise((resolve) => setTimeout(resolve, guardAfterMs));
+  const guard = await import('../session/idle-guard.tsx').catch(() => null);
+  return { default: guard?.IdleGuard ?? nobody };
+});
 
 /** What every signed-in area stands in: data, live updates, the watch over the session. */
 export function Area({ children }: { children: ReactNode }) {
@@ -12,7 +22,9 @@ export function Area({ children }: { children: ReactNode }) {
   return (
     <QueryClientProvider client={queryClient}>
       {children}
-      <IdleGuard />
+      <Suspense>
+        <IdleGuard />
+      </Suspense>
     </QueryClientProvider>
   );
 }

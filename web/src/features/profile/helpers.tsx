@@ -23,7 +23,12 @@ export function Helpers({ upline, uplinePhone }: Props) {
 
 function Chat({ phone, name }: { phone: string; name: string }) {
   return (
-    <a className={styles.chat} href={whatsappLink(normalisePhone(phone) ?? phone)} target="_blank" rel="noreferrer">
+    <a
+      className={styles.chat}
+      href={whatsappLink(normalisePhone(phone) ?? phone)}
+      target="_blank"
+      rel="noreferrer"
+    >
       <IconBrandWhatsapp size={22} stroke={1.75} aria-hidden />
       <span>
         <b>{name}</b>

@@ -1,0 +1,96 @@
+import { bonusTypeLabels } from '@rimpang/domain/plan';
+import { formatLongDate, formatTime } from '@rimpang/domain/calendar';
+import { whatsappLink } from '@rimpang/domain/partners';
+import { useQuery } from '@tanstack/react-query';
+import { IconBrandWhatsapp } from '@tabler/icons-react';
+import { queries } from '../../api/client.ts';
+import { useSession } from '../../session/session-store.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { ErrorState } from '../../ui/empty-state.tsx';
+import { Money } from '../../ui/money.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import { PanelSkeleton } from '../../ui/skeleton.tsx';
+import { bonusStatusWords } from './bonus-looks.ts';
+import { type Explanation, paymentWords, ruleWords } from './explanation-words.ts';
+import styles from './why-bonus-sheet.module.css';
+import { WhyStory } from './why-story.tsx';
+
+/** The open sheet; loaded with the first bonus that somebody asks about. */
+export function ExplainedBonus({ bonusId, onClose }: { bonusId: number; onClose: () => void }) {
+  const bonus = useQuery(queries.bonuses.explain.queryOptions({ input: { bonusId } }));
+  const { ownId, own } = useListener(bonus.data);
+  return (
+    <Sheet open onClose={onClose} title="Kenapa bonus ini?">
+      {bonus.isPending && <PanelSkeleton height="340px" />}
+      {!bonus.data && bonus.error && <ErrorState error={bonus.error} retry={() => void bonus.refetch()} />}
+      {bonus.data && <Explained bonus={bonus.data} ownId={ownId} own={own} />}
+      {bonus.data && own && <Ways bonus={bonus.data} />}
+    </Sheet>
+  );
+}
+
+function useListener(bonus: Explanation | undefined) {
+  const ownId = useSession().user.id;
+  return { ownId, own: bonus?.beneficiary.id === ownId };
+}
+
+function Explained({ bonus, ownId, own }: { bonus: Explanation; ownId: number; own: boolean }) {
+  const at = new Date(bonus.at);
+  return (
+    <>
+      <div>
+        <p className={styles.label}>Bonus {bonusTypeLabels[bonus.type]}</p>
+        <div className={styles.amount}>
+          <Money amount={bonus.amount} size="figure" />
+          <Badge status={bonusStatusWords[bonus.status]} />
+        </div>
+        <p className={`${styles.label} num wrap-anywhere`}>
+          {bonus.code} · {formatLongDate(at)}, {formatTime(at)} WIB
+        </p>
+      </div>
+      <WhyStory bonus={bonus} ownId={ownId} />
+      <div>
+        <section className={styles.question}>
+          <h3>Aturan yang dipakai</h3>
+          <p>{ruleWords(bonus)}</p>
+        </section>
+        {own && (
+          <section className={styles.question}>
+            <h3>Kapan dibayarkan?</h3>
+            <p>{paymentWords(bonus)}</p>
+          </section>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** What one can do now: take the money, or ask a human. */
+function Ways({ bonus }: { bonus: Explanation }) {
+  const company = useQuery({
+    ...queries.storefront.company.queryOptions({ input: {} }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const question = `Halo, saya ingin bertanya tentang bonus ${bonus.code}.`;
+  return (
+    <div className={styles.ways}>
+      {bonus.status === 'unclaimed' && (
+        <ButtonLink to="/dashboard/withdrawal-form" wide>
+          Tarik Bonus Sekarang
+        </ButtonLink>
+      )}
+      {company.data && (
+        <a
+          className={styles.ask}
+          href={whatsappLink(company.data.phone, question)}
+          target="_blank"
+          rel="noreferrer"
+        >
+          <IconBrandWhatsapp size={20} stroke={1.75} aria-hidden />
+          Tanya CS soal bonus ini
+        </a>
+      )}
+    </div>
+  );
+}
