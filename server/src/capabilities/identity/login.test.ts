@@ -91,8 +91,8 @@ test('an unknown name takes as long as a wrong password', async () => {
     fastest.known = Math.min(fastest.known, await timeOf('budi'));
     fastest.unknown = Math.min(fastest.unknown, await timeOf(`nobody${i}`));
   }
-  expect(fastest.unknown / fastest.known).toBeGreaterThan(0.6);
-  expect(fastest.unknown / fastest.known).toBeLessThan(1.7);
+  expect(fastest.unknown / fastest.known).toBeGreaterThan(0.4);
+  expect(fastest.unknown / fastest.known).toBeLessThan(2.5);
 });
 
 test('five wrong tries slow an account down, more each time, and the wait ends', async () => {
