@@ -73,6 +73,10 @@ export const failures = {
     status: 422,
     message: 'File hasil bank tidak dikenali. Perlu kolom Berita (kode penarikan) dan Status.',
   },
+  EXPORT_TOO_LONG: {
+    status: 422,
+    message: 'Daftar ini terlalu panjang untuk satu lembar XLSX. Pilih CSV, atau persempit saringannya.',
+  },
   VIEWS_FULL: { status: 409, message: 'Sudah ada 30 tampilan tersimpan di halaman ini. Hapus satu dahulu.' },
   MESSAGE_DONE: { status: 409, message: 'Pesan ini sudah ditangani oleh {by}, {at}.' },
   SETTING_CHANGED: {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { bonusSummary } from './bonuses.ts';
 import { endpoint } from './endpoint.ts';
+import { exportEndpoints } from './exports.ts';
 import { amount, count, empty, moment } from './fields.ts';
 import { partnerPage } from './partner-page.ts';
 import { searchEndpoints } from './search.ts';
@@ -76,6 +77,7 @@ export const reports = {
   ...partnerPage,
   ...seriesEndpoints,
   ...searchEndpoints,
+  ...exportEndpoints,
   upkeep: endpoint('reports.upkeep', {
     method: 'GET',
     path: '/reports/upkeep',

@@ -7,6 +7,7 @@ import {
   formatMoment,
   formatMonth,
   formatShortDate,
+  formatSortable,
   formatTime,
   monthOf,
   startOfBusinessDay,
@@ -95,5 +96,6 @@ describe('months of Jakarta', () => {
     expect(startOfMonth(midnight, -11)).toEqual(new Date('2025-12-31T17:00:00Z'));
     expect(startOfMonthNamed('2026-12')).toEqual(midnight);
     expect(formatMonth(midnight)).toBe('Desember 2026');
+    expect(formatSortable(midnight)).toBe('2026-12-01 00:00');
   });
 });

@@ -103,6 +103,13 @@ export function formatMoment(at: Date): string {
   return `${formatDate(at)}, ${formatTime(at)} WIB`;
 }
 
+/** `2026-11-20 14:32` in WIB: sorts as text, and spreadsheets know it as a moment. */
+export function formatSortable(at: Date): string {
+  const d = wib(at);
+  const day = `${d.getUTCFullYear()}-${two(d.getUTCMonth() + 1)}-${two(d.getUTCDate())}`;
+  return `${day} ${two(d.getUTCHours())}:${two(d.getUTCMinutes())}`;
+}
+
 /** Hour of the WIB day, 0–23, for greetings. */
 export function businessHour(at: Date): number {
   return wib(at).getUTCHours();

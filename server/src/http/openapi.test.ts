@@ -26,7 +26,7 @@ test('OpenAPI 3.1 with one operation per endpoint, named capability.verb', async
   const written = Object.entries(contract).flatMap(([name, verbs]) =>
     Object.keys(verbs).map((verb) => `${name}.${verb}`),
   );
-  expect(described.sort()).toEqual([...written, 'files.proof', 'platform.live'].sort());
+  expect(described.sort()).toEqual([...written, 'files.proof', 'reports.download', 'platform.live'].sort());
 });
 
 test('writes of money and PINs ask for the operation id', async () => {

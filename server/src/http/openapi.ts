@@ -45,6 +45,18 @@ const extraPaths: OpenAPI.PathsObject = {
       responses: { 200: { description: 'Gambar', content: image }, 404: { description: 'Tidak ada' } },
     },
   },
+  '/exports/{ticket}': {
+    get: {
+      operationId: 'reports.download',
+      summary: 'Aliran ekspor yang disiapkan `reports.export`; jumlah baris di `x-total-rows`',
+      tags: ['reports'],
+      parameters: [{ name: 'ticket', in: 'path', required: true, schema: { type: 'string' } }],
+      responses: {
+        200: { description: 'CSV atau XLSX', content: { 'text/csv': {} } },
+        410: { description: 'Tautan sudah kedaluwarsa' },
+      },
+    },
+  },
   '/live': {
     get: {
       operationId: 'platform.live',

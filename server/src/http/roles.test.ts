@@ -16,6 +16,7 @@ const endpoints: Endpoint[] = Object.values(contract).flatMap((verbs) =>
 const beside: Endpoint[] = [
   { action: 'files.proof', method: 'GET', path: '/files/00000000-0000-4000-8000-000000000000' },
   { action: 'platform.live', method: 'GET', path: '/live' },
+  { action: 'reports.download', method: 'GET', path: '/exports/none' },
 ];
 
 let h: Harness;

@@ -1,5 +1,6 @@
 import { adminDashboard } from './admin-dashboard.ts';
 import { adminSeries } from './admin-series.ts';
+import { exportList } from './export.ts';
 import { myData } from './my-data.ts';
 import { partnerDashboard } from './partner-dashboard.ts';
 import {
@@ -12,12 +13,16 @@ import {
 import { search } from './search.ts';
 import { upkeep } from './upkeep.ts';
 
+/** The stream behind an export's address, for the one route beside the contract. */
+export { openExport } from './export.ts';
+
 export const reportsVerbs = {
   partnerDashboard,
   myData,
   adminDashboard,
   adminSeries,
   search,
+  export: exportList,
   upkeep,
   partnerPins,
   partnerBonuses,

@@ -1,0 +1,85 @@
+import { orderStatuses, pinTypes } from '@rimpang/domain/pins';
+import { claimableKeys, claimStatuses } from '@rimpang/domain/rewards';
+import { withdrawalStatuses } from '@rimpang/domain/withdrawals';
+import { z } from 'zod';
+import { bonusFilter } from './bonuses.ts';
+import { endpoint } from './endpoint.ts';
+import { count, id } from './fields.ts';
+import { allPinsFilter } from './pins.ts';
+
+const search = z.string().trim().max(100).optional();
+const status = z.enum(['Aktif', 'Tidak Aktif']).optional();
+const day = z.iso.date('Tanggal tidak valid').optional();
+const how = {
+  format: z.enum(['csv', 'xlsx']),
+  /** NIK and whole account numbers: super admin and admin only, with a reason that is recorded. */
+  reveal: z.boolean().default(false),
+  reason: z.string().trim().max(300).optional(),
+};
+
+/** Which list, with the filters of its screen: the same words as in its own endpoint. */
+export const exportInput = z.discriminatedUnion('list', [
+  z.strictObject({ list: z.literal('partners'), search, status, roStatus: status, ...how }),
+  z.strictObject({ list: z.literal('bonuses'), ...bonusFilter, ...how }),
+  z.strictObject({
+    list: z.literal('orders'),
+    status: z.enum(['all', ...orderStatuses]).default('all'),
+    type: z.enum(pinTypes).optional(),
+    search,
+    ...how,
+  }),
+  z.strictObject({ list: z.literal('pins'), ...allPinsFilter, ...how }),
+  z.strictObject({
+    list: z.literal('withdrawals'),
+    status: z.enum(['all', ...withdrawalStatuses]).default('all'),
+    search,
+    ...how,
+  }),
+  z.strictObject({
+    list: z.literal('claims'),
+    status: z.enum(['all', ...claimStatuses]).default('all'),
+    reward: z.enum(claimableKeys).optional(),
+    search,
+    ...how,
+  }),
+  z.strictObject({
+    list: z.literal('audit'),
+    actor: search,
+    action: z
+      .string()
+      .regex(/^[\w.]{1,60}$/, 'Tindakan tidak dikenal')
+      .optional(),
+    subject: search,
+    from: day,
+    to: day,
+    ...how,
+  }),
+  z.strictObject({ list: z.literal('branch'), memberId: id, ...how }),
+]);
+export type ExportInput = z.infer<typeof exportInput>;
+export type ExportList = ExportInput['list'];
+
+/** More lines than this no XLSX sheet can hold, the heading among them. */
+export const mostSheetRows = 1_048_575;
+
+/** Stands in `contract.reports`. */
+export const exportEndpoints = {
+  export: endpoint(
+    'reports.export',
+    {
+      method: 'POST',
+      path: '/reports/exports',
+      summary: 'Siapkan ekspor sebuah daftar (dicatat); unduh dari `url` dalam dua menit',
+    },
+    ['EXPORT_TOO_LONG', 'NOT_FOUND'],
+  )
+    .input(exportInput)
+    .output(
+      z.object({
+        /** GET it with the same session: a stream, `x-total-rows` in its head; abort it to cancel. */
+        url: z.string(),
+        fileName: z.string(),
+        rows: count,
+      }),
+    ),
+};

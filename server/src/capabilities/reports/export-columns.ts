@@ -1,0 +1,198 @@
+import type { ExportList } from '@rimpang/contract/exports';
+import { formatSortable } from '@rimpang/domain/calendar';
+import { turnover } from '@rimpang/domain/network';
+import { bankLabel, formatPhone, maskAccountNumber } from '@rimpang/domain/partners';
+import { orderStatusLabels, pinStatusLabels, pinTypeLabels } from '@rimpang/domain/pins';
+import { bonusTypeLabels } from '@rimpang/domain/plan';
+import { claimableRewards, claimStatusLabels } from '@rimpang/domain/rewards';
+import { withdrawalLabelsForStaff } from '@rimpang/domain/withdrawals';
+import type { Vault } from '../../platform/vault.ts';
+import type { Cell } from '../../platform/xlsx.ts';
+import type { ExportRow } from './export-store.ts';
+
+/** `digits`: numbers that are names (NIK, account, phone); a spreadsheet must keep them as text. */
+export type Column = { title: string; cell: (row: ExportRow, vault: Vault) => Cell; digits?: boolean };
+
+const plain = (title: string, name: string): Column => ({
+  title,
+  cell: (row) => (row[name] ?? null) as Cell,
+});
+const moment = (title: string, name: string): Column => ({
+  title,
+  cell: (row) => (row[name] instanceof Date ? formatSortable(row[name]) : null),
+});
+const label = (title: string, name: string, labels: Record<string, string>): Column => ({
+  title,
+  cell: (row) => labels[String(row[name])] ?? (row[name] as string | null),
+});
+const active = (title: string, name: string): Column => ({
+  title,
+  cell: (row) => (row[name] ? 'Aktif' : 'Tidak Aktif'),
+});
+/** The company appears as Perusahaan, whoever its root account is (decision 2). */
+const owner = (title: string, name: 'username' | 'fullName'): Column => ({
+  title,
+  cell: (row) => {
+    if (!row.company) return row[name] as string;
+    return name === 'username' ? 'perusahaan' : 'Perusahaan';
+  },
+});
+const sealed = (title: string, name: string, masked: (row: ExportRow) => string | null): Column => ({
+  title,
+  digits: true,
+  cell: (row, vault) => (Buffer.isBuffer(row[name]) ? vault.open(row[name]) : masked(row)),
+});
+const text = (value: unknown) => (typeof value === 'string' ? value : null);
+const account = sealed('Nomor rekening', 'account', ({ last4 }) => {
+  const digits = text(last4);
+  return digits && maskAccountNumber(digits);
+});
+const bank: Column = {
+  title: 'Bank',
+  cell: ({ bankCode }) => {
+    const code = text(bankCode);
+    return code && bankLabel(code);
+  },
+};
+const person = [plain('Username', 'username'), plain('Nama lengkap', 'fullName')];
+const decision = [
+  moment('Diputuskan', 'decidedAt'),
+  plain('Diputuskan oleh', 'decidedBy'),
+  plain('Alasan', 'reason'),
+];
+const triggers: Record<string, string> = {
+  registration: 'Pendaftaran',
+  'ro-activation': 'Aktivasi RO',
+  'order-approval': 'Orderan PIN',
+  'rank-claim': 'Klaim reward',
+};
+const rewards = Object.fromEntries(claimableRewards.map(({ key, name }) => [key, name]));
+
+/** The columns of every list, in the order in which they stand. */
+export const exportColumns: Record<ExportList, readonly Column[]> = {
+  partners: [
+    ...person,
+    plain('Peringkat', 'rank'),
+    plain('Status', 'status'),
+    active('Status RO', 'roActive'),
+    {
+      title: 'WhatsApp',
+      digits: true,
+      cell: ({ phone }) => {
+        const number = text(phone);
+        return number && formatPhone(number);
+      },
+    },
+    plain('Email', 'email'),
+    plain('Upline', 'upline'),
+    plain('Mitra langsung', 'direct'),
+    plain('Downline', 'downline'),
+    plain('RO pribadi', 'personalRo'),
+    plain('RO tim', 'teamRo'),
+    plain('Alamat', 'address'),
+    sealed('NIK', 'nik', () => null),
+    bank,
+    plain('Pemilik rekening', 'bankHolder'),
+    account,
+    moment('Bergabung', 'at'),
+  ],
+  bonuses: [
+    moment('Waktu', 'at'),
+    plain('ID', 'code'),
+    owner('Username', 'username'),
+    owner('Nama lengkap', 'fullName'),
+    label('Jenis', 'type', bonusTypeLabels),
+    plain('Jumlah', 'amount'),
+    plain('Pajak', 'tax'),
+    {
+      title: 'Sudah dibayarkan',
+      cell: (row) => (row.company ? (row.amount as number) : (row.paidOut as number)),
+    },
+    label('Sebab', 'trigger', triggers),
+    plain('Dari username', 'source'),
+    plain('Dari nama', 'sourceName'),
+    plain('Orderan', 'orderCode'),
+    plain('PIN', 'pinCode'),
+    plain('Jumlah PIN', 'quantity'),
+    plain('Versi rencana', 'planVersion'),
+  ],
+  orders: [
+    moment('Waktu', 'at'),
+    plain('ID', 'code'),
+    ...person,
+    label('Jenis PIN', 'type', pinTypeLabels),
+    plain('Jumlah PIN', 'quantity'),
+    plain('Harga', 'unitPrice'),
+    plain('Total', 'total'),
+    label('Status', 'status', orderStatusLabels),
+    { title: 'Bukti', cell: ({ proof }) => (proof ? 'Ada' : 'Belum') },
+    ...decision,
+  ],
+  pins: [
+    plain('Kode', 'code'),
+    label('Jenis', 'type', pinTypeLabels),
+    label('Status', 'status', pinStatusLabels),
+    owner('Username pemilik', 'username'),
+    owner('Nama pemilik', 'fullName'),
+    moment('Dibuat', 'at'),
+    moment('Dipakai', 'usedAt'),
+    plain('Dipakai untuk', 'usedBy'),
+    plain('Orderan', 'orderCode'),
+  ],
+  withdrawals: [
+    moment('Waktu', 'at'),
+    plain('ID', 'code'),
+    ...person,
+    plain('Jumlah', 'amount'),
+    plain('Biaya admin', 'fee'),
+    label('Status', 'status', withdrawalLabelsForStaff),
+    bank,
+    plain('Pemilik rekening', 'bankHolder'),
+    account,
+    ...decision,
+    plain('Batch', 'batch'),
+    moment('Hasil transfer', 'settledAt'),
+    plain('Dicatat oleh', 'settledBy'),
+    plain('Referensi', 'reference'),
+  ],
+  claims: [
+    moment('Waktu', 'at'),
+    plain('ID', 'code'),
+    ...person,
+    label('Reward', 'reward', rewards),
+    label('Status', 'status', claimStatusLabels),
+    plain('Poin utama', 'mainPoints'),
+    plain('RO tim', 'teamRo'),
+    plain('RO pribadi', 'personalRo'),
+    plain('Stokis baru', 'newStockists'),
+    plain('Poin peringkat', 'rankPoints'),
+    ...decision,
+    plain('Diserahkan', 'handedOn'),
+    plain('Diterima oleh', 'handedTo'),
+  ],
+  audit: [
+    moment('Waktu', 'at'),
+    ...person,
+    plain('Peran', 'role'),
+    plain('Tindakan', 'action'),
+    plain('Subjek', 'subject'),
+    { title: 'Rincian', cell: ({ detail }) => JSON.stringify(detail) },
+    plain('Alamat jaringan', 'address'),
+  ],
+  branch: [
+    plain('Tingkat', 'depth'),
+    ...person,
+    plain('Peringkat', 'rank'),
+    plain('Upline', 'upline'),
+    active('Status RO', 'roActive'),
+    plain('Mitra langsung', 'direct'),
+    plain('Downline', 'downline'),
+    plain('RO pribadi', 'personalRo'),
+    plain('RO tim', 'teamRo'),
+    {
+      title: 'Omset',
+      cell: ({ active: partners, roSum }) => turnover(Number(partners), Number(roSum)).total,
+    },
+    moment('Bergabung', 'at'),
+  ],
+};

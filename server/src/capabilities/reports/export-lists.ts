@@ -1,0 +1,58 @@
+import type { ExportInput, ExportList } from '@rimpang/contract/exports';
+import type { Action } from '@rimpang/domain/permissions';
+import {
+  auditOf,
+  bonusesOf,
+  branchOf,
+  claimsOf,
+  ordersOf,
+  partnersOf,
+  pinsOf,
+  type Selection,
+  withdrawalsOf,
+} from './export-store.ts';
+
+/** Whoever may open a list may take it along; nobody else. */
+export const exportActions = {
+  partners: 'partners.list',
+  bonuses: 'bonuses.all',
+  orders: 'pins.orders',
+  pins: 'pins.all',
+  withdrawals: 'withdrawals.queue',
+  claims: 'rewards.claims',
+  audit: 'audit.list',
+  branch: 'network.find',
+} as const satisfies Record<ExportList, Action>;
+
+export const exportNames: Record<ExportList, string> = {
+  partners: 'mitra',
+  bonuses: 'bonus',
+  orders: 'orderan-pin',
+  pins: 'pin',
+  withdrawals: 'penarikan',
+  claims: 'klaim-reward',
+  audit: 'audit',
+  branch: 'jaringan',
+};
+
+/** The rows of a list as its own screen finds them. */
+export function selectionOf(input: ExportInput, context: { companyId: number; now: Date }): Selection {
+  switch (input.list) {
+    case 'partners':
+      return partnersOf(input);
+    case 'bonuses':
+      return bonusesOf(input, context);
+    case 'orders':
+      return ordersOf(input);
+    case 'pins':
+      return pinsOf(input, context);
+    case 'withdrawals':
+      return withdrawalsOf(input);
+    case 'claims':
+      return claimsOf(input);
+    case 'audit':
+      return auditOf(input);
+    case 'branch':
+      return branchOf(input);
+  }
+}

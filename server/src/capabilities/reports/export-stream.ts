@@ -1,0 +1,101 @@
+import type { ExportInput } from '@rimpang/contract/exports';
+import { csvLine } from '@rimpang/domain/csv';
+import { Failure } from '../../platform/failure.ts';
+import type { House } from '../../platform/house.ts';
+import { type Cell, xlsx } from '../../platform/xlsx.ts';
+import { type Column, exportColumns } from './export-columns.ts';
+import { exportNames } from './export-lists.ts';
+import { allowLongReading, type Key, selectRows, type Selection } from './export-store.ts';
+
+/** Rows in memory at a time. */
+const batchRows = 1_000;
+/** Each export holds one connection of the pool; the pages need the others. */
+const mostAtOnce = 3;
+let underWay = 0;
+
+/** All rows in one snapshot, a batch at a time; whoever stops reading ends the transaction. */
+async function* rowsOf(
+  { db, vault }: House,
+  selection: Selection,
+  columns: readonly Column[],
+): AsyncGenerator<Cell[][]> {
+  const tx = await db
+    .startTransaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute();
+  try {
+    await allowLongReading(tx);
+    for (let after: Key | null = null; ; ) {
+      const rows = await selectRows(tx, selection, after, batchRows);
+      if (rows.length > 0) yield rows.map((row) => columns.map((column) => column.cell(row, vault)));
+      after = rows.at(-1)?.key ?? null;
+      if (rows.length < batchRows) return;
+    }
+  } finally {
+    await tx.rollback().execute();
+  }
+}
+
+async function* withTitles(
+  columns: readonly Column[],
+  batches: AsyncIterable<Cell[][]>,
+): AsyncGenerator<Cell[][]> {
+  yield [columns.map((column) => column.title)];
+  yield* batches;
+}
+
+/** For people's spreadsheets: UTF-8 with its mark, semicolons (Indonesian Excel), digits that stay text. */
+async function* csv(
+  columns: readonly Column[],
+  batches: AsyncIterable<Cell[][]>,
+): AsyncGenerator<Uint8Array> {
+  const encoder = new TextEncoder();
+  yield encoder.encode(
+    `\uFEFF${csvLine(
+      columns.map((column) => column.title),
+      ';',
+    )}\r\n`,
+  );
+  for await (const rows of batches) {
+    const lines = rows.map(
+      (row) =>
+        `${csvLine(
+          row.map((cell, at) => keepDigits(cell, columns[at])),
+          ';',
+        )}\r\n`,
+    );
+    yield encoder.encode(lines.join(''));
+  }
+}
+
+/** Sixteen digits would become 3,31E+15, and a leading zero would go. */
+function keepDigits(cell: Cell, column: Column | undefined): Cell {
+  return column?.digits && typeof cell === 'string' && /^\d+$/.test(cell) ? `'${cell}` : cell;
+}
+
+async function* counted(house: House, bytes: AsyncGenerator<Uint8Array>): AsyncGenerator<Uint8Array> {
+  underWay += 1;
+  try {
+    yield* bytes;
+  } catch (error) {
+    // The head has gone out already: the broken stream is all the reader gets, the log has the reason.
+    house.log.error({ err: error }, 'export broke off');
+    throw error;
+  } finally {
+    underWay -= 1;
+  }
+}
+
+/** The bytes of an export. Failures: BUSY while too many are under way. */
+export function streamExport(
+  house: House,
+  { list, format }: Pick<ExportInput, 'list' | 'format'>,
+  selection: Selection,
+): ReadableStream<Uint8Array> {
+  if (underWay >= mostAtOnce) throw new Failure('BUSY', { retryAfterSeconds: 15 });
+  const columns = exportColumns[list];
+  const rows = rowsOf(house, selection, columns);
+  const bytes = format === 'csv' ? csv(columns, rows) : xlsx(exportNames[list], withTitles(columns, rows));
+  return ReadableStream.from(counted(house, bytes)) as ReadableStream<Uint8Array>;
+}

@@ -1,0 +1,208 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { answer, everyone, openPeople } from '../../testing/answers.ts';
+import { type Harness, openHarness } from '../../testing/harness.ts';
+import { type Browser, openSite, type Site } from '../../testing/site.ts';
+import { withdrawalsVerbs } from '../withdrawals/index.ts';
+import { reportsVerbs } from './index.ts';
+
+let h: Harness;
+let site: Site;
+const browsers = new Map<string, Browser>();
+beforeAll(async () => {
+  h = await openHarness();
+  await openPeople(h);
+  site = await openSite(h);
+  await withdrawalsVerbs.request.run(h.house, await h.as('budi'), { amount: 50_000 });
+});
+afterAll(() => h.close());
+
+type Input = Parameters<typeof reportsVerbs.export.run>[2];
+const prepare = async (input: Input, who = 'superadmin') =>
+  reportsVerbs.export.run(h.house, await h.as(who), input);
+
+async function get(url: string, who = 'superadmin') {
+  const browser = browsers.get(who) ?? (await site.as(who));
+  browsers.set(who, browser);
+  return browser.get(url);
+}
+async function lines(input: Input, who?: string): Promise<string[]> {
+  const { url } = await prepare(input, who);
+  const text = await (await get(url, who)).text();
+  return text
+    .replace(/^\uFEFF/, '')
+    .split('\r\n')
+    .filter(Boolean);
+}
+const csv = { format: 'csv' } as const;
+const openTransactions = async () =>
+  (
+    await sql<{ n: number }>`select count(*) as n from pg_stat_activity
+      where datname = current_database() and state = 'idle in transaction'`.execute(h.owner)
+  ).rows[0]?.n;
+
+describe('who may (invariant 19)', () => {
+  it.each([
+    ['partners', ['ok', 'ok', 'FORBIDDEN', 'ok']],
+    ['bonuses', ['ok', 'ok', 'ok', 'FORBIDDEN']],
+    ['orders', ['ok', 'ok', 'FORBIDDEN', 'ok']],
+    ['pins', ['ok', 'ok', 'FORBIDDEN', 'ok']],
+    ['withdrawals', ['ok', 'ok', 'ok', 'FORBIDDEN']],
+    ['claims', ['ok', 'ok', 'ok', 'FORBIDDEN']],
+    ['audit', ['ok', 'ok', 'FORBIDDEN', 'FORBIDDEN']],
+  ] as const)('take %s along: whoever may open it', async (list, staff) => {
+    expect(await everyone(h, (caller) => reportsVerbs.export.run(h.house, caller, { list, ...csv }))).toEqual(
+      ['NOT_SIGNED_IN', ...staff, 'FORBIDDEN', 'FORBIDDEN'],
+    );
+  });
+
+  it('a branch too, where there is one', async () => {
+    expect(await answer(prepare({ list: 'branch', memberId: 999_999, ...csv }, 'cs'))).toBe('NOT_FOUND');
+    expect(await answer(prepare({ list: 'branch', memberId: 1, ...csv }, 'finance'))).toBe('FORBIDDEN');
+    expect(await lines({ list: 'branch', memberId: await h.idOf('budi'), ...csv }, 'cs')).toMatchObject([
+      expect.stringContaining('Tingkat;Username'),
+      expect.stringMatching(/^1;budi;Nama budi;/),
+      expect.stringMatching(/^2;siti;Nama siti;Mitra;budi;/),
+    ]);
+  });
+
+  it('open the address: the same person, within two minutes, unchanged', async () => {
+    const { url } = await prepare({ list: 'pins', ...csv }, 'admin');
+    expect((await get(url, 'superadmin')).status).toBe(410);
+    const changed = `${url.slice(0, -9)}${url.at(-9) === 'A' ? 'B' : 'A'}${url.slice(-8)}`;
+    expect((await get(changed, 'admin')).status).toBe(410);
+    expect((await get('/api/exports/abc', 'admin')).status).toBe(410);
+    expect((await site.visitor().get(url)).status).toBe(401);
+    expect((await get(url, 'budi')).status).toBe(403);
+    expect((await get(url, 'admin')).status).toBe(200);
+    h.setClock(120_000);
+    expect((await get(url, 'admin')).status).toBe(410);
+  });
+});
+
+describe('every list', () => {
+  it.each(['partners', 'bonuses', 'orders', 'pins', 'withdrawals', 'claims', 'audit'] as const)(
+    '%s: as many lines as it says, as CSV and as XLSX',
+    async (list) => {
+      for (const format of ['csv', 'xlsx'] as const) {
+        const { url, rows, fileName } = await prepare({ list, format });
+        const response = await get(url);
+        expect(response.status).toBe(200);
+        expect(response.headers.get('x-total-rows')).toBe(String(rows));
+        expect(response.headers.get('content-disposition')).toBe(`attachment; filename="${fileName}"`);
+        const body = Buffer.from(await response.arrayBuffer());
+        if (format === 'xlsx') expect(body.subarray(0, 2).toString()).toBe('PK');
+        // The audit has grown by the export's own entry and the sign-ins meanwhile.
+        else if (list !== 'audit') expect(body.toString().split('\r\n').length - 2).toBe(rows);
+      }
+    },
+  );
+
+  it('follows the filters of its screen', async () => {
+    expect(await lines({ list: 'partners', search: 'SITI', ...csv })).toHaveLength(2);
+    expect(await lines({ list: 'bonuses', scope: 'company', ...csv })).toMatchObject([
+      expect.any(String),
+      expect.stringContaining(';perusahaan;Perusahaan;Referral;250000;0;250000;Pendaftaran;budi;'),
+    ]);
+    expect(await lines({ list: 'withdrawals', status: 'failed', ...csv })).toHaveLength(1);
+    expect(await lines({ list: 'pins', owner: 'siti', status: 'used', ...csv })).toHaveLength(1);
+    expect(await answer(prepare({ list: 'orders', status: 'lost', ...csv } as never))).toBe('INPUT_INVALID');
+  });
+
+  it('is written down: who took what along', async () => {
+    await prepare({ list: 'claims', search: 'x', ...csv }, 'finance');
+    const { rows } = await sql<{ subject: string; detail: object }>`
+      select subject, detail from audit.entry where action = 'reports.export' order by id desc limit 1`.execute(
+      h.owner,
+    );
+    expect(rows[0]).toMatchObject({ subject: 'export:claims', detail: { search: 'x', rows: 0 } });
+  });
+});
+
+describe('NIK and account numbers', () => {
+  it('stay masked, and come whole only to owners with a reason, as text', async () => {
+    const plain = (await lines({ list: 'partners', search: 'budi', ...csv }))[1] ?? '';
+    expect(plain).toContain('•••• 4821');
+    expect(plain).not.toMatch(/\d{12}/);
+    const reveal = { list: 'partners', search: 'budi', reveal: true, ...csv } as const;
+    expect(await answer(prepare(reveal))).toBe('INPUT_INVALID');
+    expect(await answer(prepare({ ...reveal, reason: 'Audit' }, 'cs'))).toBe('FORBIDDEN');
+    const shown = (await lines({ ...reveal, reason: 'Audit pajak' }))[1] ?? '';
+    expect(shown).toMatch(/;'3313\d{12};/);
+    expect(shown).toContain(";'123456784821;");
+    const { rows } = await sql<{ text: string }>`
+      select detail::text as text from audit.entry where action = 'reports.export' order by id desc limit 1`.execute(
+      h.owner,
+    );
+    expect(rows[0]?.text).toContain('Audit pajak');
+    expect(rows[0]?.text).not.toMatch(/3313\d{12}/);
+  });
+});
+
+describe('formulas', () => {
+  it('in anything people can type are plain text', async () => {
+    const fullName = '=HYPERLINK("http://x";"klik")';
+    await h.partner('jahat', { fullName });
+    const [, row] = await lines({ list: 'partners', search: 'jahat', ...csv });
+    expect(row).toContain(`;"'=HYPERLINK(""http://x"";""klik"")";`);
+  });
+});
+
+describe('twenty thousand rows', () => {
+  const rows = 20_000;
+  beforeAll(async () => {
+    await sql`insert into audit.entry (at, actor_id, actor_role, action, subject, detail)
+      select now(), 1, 'super_admin', 'uji.banyak', 'partner:' || g, jsonb_build_object('isi', repeat('x', 200))
+      from generate_series(1, ${rows}::int) g`.execute(h.owner);
+  });
+  const many = { list: 'audit', action: 'uji.banyak' } as const;
+
+  it('are one snapshot, and memory does not grow with them', async () => {
+    const { url } = await prepare({ ...many, ...csv });
+    const reader = (await get(url)).body?.getReader();
+    if (!reader) throw new Error('no body');
+    const decoder = new TextDecoder();
+    const count = (bytes: Uint8Array | undefined) =>
+      decoder.decode(bytes, { stream: true }).split('\r\n').length - 1;
+    // The titles, and the first rows: from here on it is one moment.
+    let lineCount = count((await reader.read()).value) - 1;
+    lineCount += count((await reader.read()).value);
+    await sql`insert into audit.entry (at, action, subject) select now(), 'uji.banyak', 'baru' from generate_series(1, 100)`.execute(
+      h.owner,
+    );
+    let most = 0;
+    const before = process.memoryUsage().heapUsed;
+    for (let next = await reader.read(); !next.done; next = await reader.read()) {
+      lineCount += count(next.value);
+      most = Math.max(most, process.memoryUsage().heapUsed - before);
+    }
+    expect(lineCount).toBe(rows);
+    expect(most).toBeLessThan(120_000_000);
+    expect(await openTransactions()).toBe(0);
+  });
+
+  it('stop being read when the reader goes away', async () => {
+    for (const format of ['csv', 'xlsx'] as const) {
+      const { url } = await prepare({ ...many, format });
+      const response = await get(url);
+      const reader = response.body?.getReader();
+      await reader?.read();
+      await reader?.cancel();
+      await expect.poll(openTransactions).toBe(0);
+    }
+  });
+
+  it('three at a time; the next one is told to wait', async () => {
+    const readers = [];
+    for (let n = 0; n < 3; n += 1) {
+      const reader = (await get((await prepare({ ...many, ...csv })).url)).body?.getReader();
+      await reader?.read();
+      await reader?.read();
+      readers.push(reader);
+    }
+    const fourth = await get((await prepare({ ...many, ...csv })).url);
+    expect([fourth.status, fourth.headers.get('retry-after')]).toEqual([503, '15']);
+    for (const reader of readers) await reader?.cancel();
+    await expect.poll(async () => (await get((await prepare({ ...many, ...csv })).url)).status).toBe(200);
+  });
+});

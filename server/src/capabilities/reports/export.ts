@@ -1,0 +1,91 @@
+import { contract } from '@rimpang/contract/index';
+import { type ExportInput, mostSheetRows } from '@rimpang/contract/exports';
+import { formatSortable } from '@rimpang/domain/calendar';
+import { authorise, type Caller } from '../../platform/caller.ts';
+import { snapshot } from '../../platform/database.ts';
+import { Failure } from '../../platform/failure.ts';
+import type { House } from '../../platform/house.ts';
+import { verb } from '../../platform/verb.ts';
+import { exportActions, exportNames, selectionOf } from './export-lists.ts';
+import { streamExport } from './export-stream.ts';
+import { allowLongReading, countRows } from './export-store.ts';
+
+/** What the link of an export holds, sealed: who, what, as of when the filters were read, and until when it opens. */
+type Ticket = { actorId: number; input: ExportInput; rows: number; fileName: string; at: string };
+const opensForMs = 120_000;
+
+/** NIK and whole account numbers are for owners of the house, with a reason (issue: exports). */
+function mayReveal({ actor }: Caller, input: ExportInput): void {
+  if (!input.reveal) return;
+  if (actor?.role !== 'super_admin' && actor?.role !== 'admin') throw new Failure('FORBIDDEN');
+  if (!input.reason) throw new Failure('INPUT_INVALID', { fields: { reason: 'Alasan wajib diisi' } });
+}
+
+/**
+ * Prepares the export of a list: writes down who takes what along, and gives the address that streams it. What the list's
+ * own endpoint would refuse is refused here too. Failures: FORBIDDEN, INPUT_INVALID, EXPORT_TOO_LONG.
+ */
+export const exportList = verb(contract.reports.export, {
+  prepare: ({ db, caller, input, now, house: { companyId } }) => {
+    authorise(exportActions[input.list], caller);
+    mayReveal(caller, input);
+    return snapshot(db, async (tx) => {
+      await allowLongReading(tx);
+      return countRows(tx, selectionOf(input, { companyId, now }));
+    });
+  },
+  run: async ({ actor, input, now, house, prepared: rows }) => {
+    if (input.list === 'branch' && rows === 0) throw new Failure('NOT_FOUND');
+    if (input.format === 'xlsx' && rows > mostSheetRows) throw new Failure('EXPORT_TOO_LONG');
+    const day = formatSortable(now).slice(0, 10);
+    const fileName = `${exportNames[input.list]}-${day}.${input.format}`;
+    const ticket: Ticket = { actorId: actor.id, input, rows, fileName, at: now.toISOString() };
+    const sealed = house.vault.seal(JSON.stringify(ticket)).toString('base64url');
+    return {
+      result: { url: `/api/exports/${sealed}`, fileName, rows },
+      audit: { subject: `export:${input.list}`, detail: { ...input, rows } },
+    };
+  },
+});
+
+/** Failures: LINK_INVALID where it was changed, is another person's, or its two minutes are over. */
+function openTicket(house: House, caller: Caller, sealed: string): Ticket {
+  let ticket: Ticket;
+  try {
+    ticket = JSON.parse(house.vault.open(Buffer.from(sealed, 'base64url'))) as Ticket;
+  } catch {
+    throw new Failure('LINK_INVALID');
+  }
+  const age = house.clock().getTime() - new Date(ticket.at).getTime();
+  if (ticket.actorId !== caller.actor?.id || !(age >= 0 && age < opensForMs))
+    throw new Failure('LINK_INVALID');
+  return ticket;
+}
+
+/**
+ * The stream behind the address of a prepared export. Rights are asked again: a role or matrix change counts at once.
+ * Failures: those of `authorise`, LINK_INVALID, BUSY while too many exports are under way.
+ */
+export function openExport(
+  house: House,
+  caller: Caller,
+  sealed: string,
+): { body: ReadableStream<Uint8Array>; headers: Record<string, string> } {
+  authorise('reports.download', caller);
+  const { input, rows, fileName, at } = openTicket(house, caller, sealed);
+  authorise(exportActions[input.list], caller);
+  mayReveal(caller, input);
+  const selection = selectionOf(input, { companyId: house.companyId, now: new Date(at) });
+  const type =
+    input.format === 'csv'
+      ? 'text/csv; charset=utf-8'
+      : 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+  return {
+    body: streamExport(house, input, selection),
+    headers: {
+      'content-type': type,
+      'content-disposition': `attachment; filename="${fileName}"`,
+      'x-total-rows': String(rows),
+    },
+  };
+}
