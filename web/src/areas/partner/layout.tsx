@@ -1,11 +1,10 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Outlet, useMatch } from 'react-router';
 import { Bell } from '../../features/notifications/bell.tsx';
 import { enterArea } from '../../session/guard.ts';
 import { useMay, useSession } from '../../session/session-store.ts';
 import { DemoBanner } from '../../ui/demo-banner.tsx';
 import { useToastFromLastPage } from '../../ui/next-page-toast.ts';
-import { Drawer } from '../../ui/shell/drawer.tsx';
 import { visibleMenu } from '../../ui/shell/menu.ts';
 import { ProfileMenu } from '../../ui/shell/profile-menu.tsx';
 import { Sidebar } from '../../ui/shell/sidebar.tsx';
@@ -19,6 +18,9 @@ import type { Route } from './+types/layout';
 import { BottomBar } from './bottom-bar.tsx';
 import styles from './layout.module.css';
 import { partnerMenu } from './menu.ts';
+
+/** Loaded with the first tap on 'Menu'. */
+const Drawer = lazy(() => import('../../ui/shell/drawer.tsx').then((loaded) => ({ default: loaded.Drawer })));
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return enterArea('partner', request);
@@ -73,9 +75,13 @@ function Frame() {
       </div>
       <BottomBar onMenu={() => setDrawer(true)} />
       <div className={styles.drawer}>
-        <Drawer open={drawer} onClose={() => setDrawer(false)}>
-          <Sidebar menu={menu} onNavigate={() => setDrawer(false)} />
-        </Drawer>
+        {drawer && (
+          <Suspense>
+            <Drawer open onClose={() => setDrawer(false)}>
+              <Sidebar menu={menu} onNavigate={() => setDrawer(false)} />
+            </Drawer>
+          </Suspense>
+        )}
       </div>
     </>
   );
