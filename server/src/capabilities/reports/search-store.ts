@@ -35,9 +35,10 @@ export async function selectFound(
     const found = [
       sql`(select p.id from identity.person p where ${isPartner} and ${first(sql`lower(p.username)`, text, '~<~')})`,
     ];
+    // Many may share a name: a bound that is worth the index, and the newest of what it finds.
     if (words)
-      found.push(sql`(select p.id from identity.person p where ${isPartner}
-        and to_tsvector('simple', p.full_name) @@ to_tsquery('simple', ${words}) limit ${each})`);
+      found.push(sql`(select w.id from (select p.id from identity.person p where ${isPartner}
+        and to_tsvector('simple', p.full_name) @@ to_tsquery('simple', ${words}) limit 2000) w order by w.id desc limit ${each})`);
     if (phone)
       found.push(sql`(select p.id from partners.contact c join identity.person p on p.id = c.account_id
         where ${isPartner} and ${first(sql`c.phone`, phone, '~<~')})`);
