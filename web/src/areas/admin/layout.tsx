@@ -46,7 +46,12 @@ function useWaiting() {
     queries.reports.adminDashboard.queryOptions({ input: {}, enabled: may('reports.adminDashboard') }),
   );
   const queues = dashboard.data?.queues;
-  return { orders: queues?.orders?.count, withdrawals: queues?.withdrawals?.count };
+  return {
+    orders: queues?.orders?.count,
+    withdrawals: queues?.withdrawals?.count,
+    claims: queues?.claims?.count,
+    messages: queues?.messages?.count,
+  };
 }
 
 function Frame() {

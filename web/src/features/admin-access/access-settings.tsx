@@ -1,11 +1,14 @@
 import { ButtonLink } from '../../ui/button-link.tsx';
+import { useMay } from '../../session/session-store.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Section } from '../../ui/section.tsx';
+import { DangerZone } from './danger-zone.tsx';
 import { MatrixToggles } from './matrix-toggles.tsx';
 import { StaffList } from './staff-list.tsx';
 
 /** Pengaturan Peran (spec 2.3, 6): what finance and cs may do, and who the admins are. */
 export function AccessSettings() {
+  const may = useMay();
   return (
     <>
       <PageHeader
@@ -22,6 +25,7 @@ export function AccessSettings() {
       <Section title="Daftar admin">
         <StaffList />
       </Section>
+      {may('partners.resetNetwork') && <DangerZone />}
     </>
   );
 }

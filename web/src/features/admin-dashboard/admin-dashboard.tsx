@@ -5,16 +5,20 @@ import { ErrorState } from '../../ui/empty-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { PanelSkeleton } from '../../ui/skeleton.tsx';
 import { WhyBonusSheet } from '../bonuses/why-bonus-sheet.tsx';
+import { useMay } from '../../session/session-store.ts';
 import { ActivityTable } from './activity-table.tsx';
+import { BonusAgainstSales } from './bonus-against-sales.tsx';
 import { BonusTotals } from './bonus-totals.tsx';
 import styles from './dashboard.module.css';
 import { FigureStrip } from './figure-strip.tsx';
+import { UpkeepState } from './upkeep-state.tsx';
 import { WaitingQueues } from './waiting-queues.tsx';
 
 /** The staff's home (spec 2.3, DESIGN 8): work that waits first, then the figures, the bonuses, what happened last. */
 export function AdminDashboard() {
   const dashboard = useQuery(queries.reports.adminDashboard.queryOptions({ input: {} }));
   const { data } = dashboard;
+  const may = useMay();
   return (
     <>
       <PageHeader
@@ -26,8 +30,14 @@ export function AdminDashboard() {
           <WaitingQueues queues={data.queues} asOf={new Date(data.asOf)} />
           <FigureStrip network={data.network} />
           <div className={styles.columns}>
-            <ActivityTable activities={data.activities} />
-            <BonusTotals bonus={data.bonus} />
+            <div className={styles.column}>
+              {may('reports.adminSeries') && <BonusAgainstSales />}
+              <ActivityTable activities={data.activities} />
+            </div>
+            <div className={styles.column}>
+              <BonusTotals bonus={data.bonus} />
+              {may('reports.upkeep') && <UpkeepState />}
+            </div>
           </div>
         </div>
       ) : dashboard.error ? (

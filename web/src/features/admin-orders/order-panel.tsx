@@ -12,6 +12,7 @@ import { useNow } from '../admin-desk/use-now.ts';
 import { OrderDecision } from './order-decision.tsx';
 import { EffectBox } from './order-effect.tsx';
 import { OrderSlip } from './order-slip.tsx';
+import { OrderWarnings } from './order-warnings.tsx';
 import { ReminderTicks } from './reminder-ticks.tsx';
 import type { OrderDetail } from './types.ts';
 
@@ -38,6 +39,7 @@ export function OrderPanel({ id, moves }: QueuePanelProps) {
       noun="orderan"
       foot={<OrderDecision order={order.data} moves={moves} />}
     >
+      {order.data.status === 'pending' && <OrderWarnings order={order.data} />}
       <OrderSlip order={order.data} />
       {order.data.status === 'pending' && <ReminderTicks order={order.data} />}
       {order.data.status === 'rejected' && (

@@ -7,10 +7,11 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Pager } from '../admin-desk/pager.tsx';
 import { QueueDesk } from '../admin-desk/queue-desk.tsx';
+import { BulkOrders } from './bulk-orders.tsx';
 import { OrderPanel } from './order-panel.tsx';
 import { type OrdersAddress, useOrdersAddress } from './orders-address.ts';
-import { orderColumns } from './orders-columns.tsx';
 import { OrdersFilters } from './orders-filters.tsx';
+import { useTicks } from './use-ticks.tsx';
 
 const title = 'Orderan PIN Mitra';
 
@@ -25,13 +26,15 @@ export function OrdersDesk() {
     }),
   );
   const rows = orders.data?.rows ?? [];
+  const ticks = useTicks(rows);
   const list = (
     <>
       <PageHeader title={title} />
       <OrdersFilters address={address} counts={orders.data?.counts} />
+      <BulkOrders orders={ticks.chosen} onClear={ticks.clear} />
       <DataTable
         caption={title}
-        columns={orderColumns}
+        columns={ticks.columns}
         rows={orders.data?.rows}
         rowKey={(order) => order.id}
         loading={orders.isPending}

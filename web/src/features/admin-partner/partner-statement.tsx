@@ -46,14 +46,14 @@ const statementColumns: readonly Column<StatementRow>[] = [
   {
     key: 'held',
     title: 'Ditahan',
-    at: 'status',
+    at: 'none',
     align: 'end',
     cell: (line) => <Signed amount={line.held} />,
   },
   {
     key: 'after',
     title: 'Saldo sesudahnya',
-    at: 'count',
+    at: 'what',
     align: 'end',
     labelled: true,
     cell: (line) => (

@@ -1,5 +1,6 @@
 import { amountInWords, formatRupiah, rupiah } from '@rimpang/domain/money';
-import { api } from '../../api/client.ts';
+import { useQuery } from '@tanstack/react-query';
+import { api, queries } from '../../api/client.ts';
 import type { Failure } from '../../api/failure.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { useOperation } from '../../ui/form/use-operation.ts';
@@ -20,6 +21,8 @@ type Props = {
 /** The review step before money leaves: the amount in figures and words, the account, what the approval says. */
 export function ApproveReview({ withdrawal, onClose, onFailure }: Props) {
   const { id, code, amount, bank, partner } = withdrawal;
+  const settings = useQuery(queries.withdrawals.payoutSettings.queryOptions({ input: {} }));
+  const inBatches = settings.data?.batches === true;
   const approve = useOperation({
     failureTitle: 'Penarikan Belum Disetujui',
     onSuccess: () => {
@@ -56,7 +59,11 @@ export function ApproveReview({ withdrawal, onClose, onFailure }: Props) {
           { label: 'Nomor rekening', value: bank.maskedNumber },
         ]}
       />
-      <p>Setujui setelah uang ditransfer. Bonus mitra menjadi Dibayarkan, dan ini tidak dapat dibatalkan.</p>
+      <p>
+        {inBatches
+          ? 'Penarikan ini menunggu batch bank berikutnya. Bonus mitra menjadi Dibayarkan setelah transfernya dicatat.'
+          : 'Setujui setelah uang ditransfer. Bonus mitra menjadi Dibayarkan, dan ini tidak dapat dibatalkan.'}
+      </p>
     </ConfirmDialog>
   );
 }

@@ -11,6 +11,7 @@ import { toast } from '../../ui/toast.ts';
 import { AfterDecision, DecisionFoot } from '../admin-desk/decision-foot.tsx';
 import type { QueueMoves } from '../admin-desk/queue-desk.tsx';
 import { ReasonDialog } from '../admin-desk/reason-dialog.tsx';
+import { SettleButtons } from '../admin-payouts/settle-buttons.tsx';
 import { ApproveReview } from './approve-review.tsx';
 import type { QueuedWithdrawal } from './use-withdrawal.ts';
 
@@ -57,6 +58,8 @@ export function WithdrawalDecision({ withdrawal, moves }: Props) {
             Setujui
           </Button>
         </DecisionFoot>
+      ) : withdrawal.status === 'processed' ? (
+        <SettleButtons withdrawal={withdrawal} />
       ) : (
         <AfterDecision next={moves.next} close={moves.close} noun="penarikan" />
       )}

@@ -1,6 +1,7 @@
 import { formatMoment } from '@rimpang/domain/calendar';
 import { amountInWords, formatRupiah, rupiah } from '@rimpang/domain/money';
 import { withdrawalLabelsForStaff } from '@rimpang/domain/withdrawals';
+import { Link } from 'react-router';
 import { EmptyState, ErrorState } from '../../ui/empty-state.tsx';
 import { Money } from '../../ui/money.tsx';
 import { Facts, Note } from '../../ui/section.tsx';
@@ -70,6 +71,19 @@ function WithdrawalBody({ withdrawal }: { withdrawal: QueuedWithdrawal }) {
       <Facts
         rows={[
           { label: 'Mitra', value: `${partner.fullName} (@${partner.username})` },
+          ...(withdrawal.batch
+            ? [
+                {
+                  label: 'Batch',
+                  value: (
+                    <Link to={`/admin/withdrawal/batches?lihat=${withdrawal.batch.id}`}>
+                      {withdrawal.batch.code}
+                    </Link>
+                  ),
+                },
+              ]
+            : []),
+          ...(withdrawal.reference ? [{ label: 'Referensi', value: withdrawal.reference }] : []),
           { label: 'Diminta', value: formatMoment(new Date(requestedAt)) },
           { label: 'Jumlah penarikan', value: formatRupiah(amount) },
           { label: 'Biaya admin', value: formatRupiah(fee) },

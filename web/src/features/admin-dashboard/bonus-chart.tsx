@@ -1,0 +1,94 @@
+import type { MonthFigures } from '@rimpang/contract/series';
+import { formatMonth, startOfMonthNamed } from '@rimpang/domain/calendar';
+import { axisSteps, box, heightOf, placeOf } from './chart-scale.ts';
+import styles from './chart.module.css';
+
+type Props = {
+  months: readonly MonthFigures[];
+  ceilingPercent: number;
+  /** In the drawing's own units: narrower drawings keep their letters readable. */
+  width: number;
+  className: string | undefined;
+};
+
+const percent = (value: number) => `${String(value).replace('.', ',')}%`;
+const shortMonth = (month: string) => formatMonth(startOfMonthNamed(month)).slice(0, 3);
+
+/** Sales, the bonuses paid on them, and the ceiling over each month (DESIGN, Chart). The table says the same in figures. */
+export function BonusChart({ months, ceilingPercent, width, className }: Props) {
+  const largest = Math.max(...months.map(({ sales, bonuses }) => Math.max(sales, bonuses)), 0);
+  const steps = axisSteps(largest);
+  const top = steps.at(-1) ?? 1;
+  return (
+    <svg viewBox={`0 0 ${width} ${box.height}`} className={`${styles.chart} ${className}`} aria-hidden="true">
+      {steps.map((step) => (
+        <g key={step}>
+          <line
+            className={styles.rule}
+            x1={box.left}
+            x2={width - box.right}
+            y1={heightOf(step, top)}
+            y2={heightOf(step, top)}
+          />
+          <text className={styles.axis} x={box.left - 8} y={heightOf(step, top) + 4} textAnchor="end">
+            {inMillions(step)}
+          </text>
+        </g>
+      ))}
+      {months.map((month, index) => (
+        <Month
+          key={month.month}
+          month={month}
+          place={placeOf(index, months.length, width)}
+          top={top}
+          ceiling={(month.sales * ceilingPercent) / 100}
+          last={index === months.length - 1}
+        />
+      ))}
+    </svg>
+  );
+}
+
+type MonthProps = {
+  month: MonthFigures;
+  place: { x: number; width: number };
+  top: number;
+  ceiling: number;
+  last: boolean;
+};
+
+function Month({ month, place: { x, width }, top, ceiling, last }: MonthProps) {
+  const ground = heightOf(0, top);
+  const bar = (amount: number) => ({ y: heightOf(amount, top), height: ground - heightOf(amount, top) });
+  const middle = x + width / 2;
+  const line = { x1: x - 3, x2: x + width + 3, y1: heightOf(ceiling, top), y2: heightOf(ceiling, top) };
+  return (
+    <g>
+      <rect className={styles.sales} x={x} width={width} rx="3" {...bar(month.sales)} />
+      <rect className={styles.bonus} x={x} width={width} rx="3" {...bar(month.bonuses)} />
+      {month.sales > 0 && (
+        <>
+          <line className={styles.halo} {...line} />
+          <line className={styles.ceiling} {...line} />
+        </>
+      )}
+      <text className={last ? styles.current : styles.axis} x={middle} y={box.height - 8} textAnchor="middle">
+        {shortMonth(month.month)}
+      </text>
+      {last && month.ratioPercent !== null && (
+        <text
+          className={styles.current}
+          x={middle}
+          y={heightOf(Math.max(month.sales, month.bonuses), top) - 8}
+          textAnchor="middle"
+        >
+          {percent(month.ratioPercent)}
+        </text>
+      )}
+    </g>
+  );
+}
+
+function inMillions(amount: number): string {
+  return String(amount / 1_000_000).replace('.', ',');
+}

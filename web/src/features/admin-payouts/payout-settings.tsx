@@ -1,0 +1,94 @@
+import { formatMoment } from '@rimpang/domain/calendar';
+import { useQuery } from '@tanstack/react-query';
+import { z } from 'zod';
+import { api, queries } from '../../api/client.ts';
+import { queryClient } from '../../api/query-client.ts';
+import { useMay } from '../../session/session-store.ts';
+import { Button } from '../../ui/button.tsx';
+import { ErrorState } from '../../ui/empty-state.tsx';
+import { FieldSet, FormStack } from '../../ui/form/form.tsx';
+import { RupiahField } from '../../ui/form/rupiah-field.tsx';
+import { SelectField } from '../../ui/form/select-field.tsx';
+import { useForm } from '../../ui/form/use-form.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { PanelSkeleton } from '../../ui/skeleton.tsx';
+import { toast } from '../../ui/toast.ts';
+import styles from './payouts.module.css';
+
+type Settings = Awaited<ReturnType<typeof api.withdrawals.payoutSettings>>;
+const schema = z.strictObject({
+  batches: z.enum(['ya', 'tidak']).transform((value) => value === 'ya'),
+  fourEyesAbove: z.int().min(0).nullable(),
+  revision: z.int(),
+});
+const labels = { batches: 'cara pencairan', fourEyesAbove: 'batas dua orang' };
+const choices = [
+  { value: 'tidak', label: 'Menyetujui berarti sudah ditransfer' },
+  { value: 'ya', label: 'Disetujui dahulu, ditransfer lewat batch bank' },
+];
+
+/** Pengaturan → Pencairan (decision 5): payout batches, and from which amount on two people are needed. */
+export function PayoutSettings() {
+  const settings = useQuery(queries.withdrawals.payoutSettings.queryOptions({ input: {} }));
+  const { data } = settings;
+  return (
+    <>
+      <PageHeader
+        title="Pencairan"
+        sub={
+          data?.changedAt &&
+          `Diubah ${formatMoment(new Date(data.changedAt))}${data.changedBy ? ` oleh ${data.changedBy}` : ''}`
+        }
+      />
+      {data ? (
+        <SettingsForm key={data.revision} settings={data} />
+      ) : settings.error ? (
+        <ErrorState error={settings.error} retry={() => void settings.refetch()} />
+      ) : (
+        <PanelSkeleton height="320px" />
+      )}
+    </>
+  );
+}
+
+function SettingsForm({ settings }: { settings: Settings }) {
+  const may = useMay();
+  const form = useForm({
+    schema,
+    initial: { batches: settings.batches ? 'ya' : 'tidak', fourEyesAbove: settings.fourEyesAbove },
+    labels,
+    toInput: (values) => ({ ...values, revision: settings.revision }),
+    failureTitle: 'Pengaturan Belum Disimpan',
+    send: (input, call) => api.withdrawals.changePayoutSettings(input, call),
+    onSuccess: () => {
+      toast.success('Pengaturan Disimpan', 'Berlaku untuk keputusan berikutnya.');
+      void queryClient.invalidateQueries();
+    },
+  });
+  return (
+    <form {...form.form} className={styles.form}>
+      <FormStack>
+        <FieldSet title="Pencairan bonus">
+          <SelectField {...form.field('batches')} label="Cara pencairan" choices={choices} />
+          <RupiahField
+            {...form.field('fourEyesAbove')}
+            label="Dua orang untuk jumlah di atas"
+            optional
+            hint="Yang menyetujui tidak boleh mencatat pembayarannya sendiri. Kosongkan untuk tanpa batas."
+          />
+        </FieldSet>
+        <Button
+          type="submit"
+          wide
+          busy={form.busy}
+          busyLabel="Menyimpan..."
+          disabledReason={
+            !may('withdrawals.changePayoutSettings') && 'Hanya super admin yang dapat mengubahnya.'
+          }
+        >
+          Simpan
+        </Button>
+      </FormStack>
+    </form>
+  );
+}

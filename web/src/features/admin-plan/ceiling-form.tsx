@@ -1,0 +1,67 @@
+import { formatMoment } from '@rimpang/domain/calendar';
+import { z } from 'zod';
+import { api } from '../../api/client.ts';
+import { queryClient } from '../../api/query-client.ts';
+import { useMay } from '../../session/session-store.ts';
+import { Button } from '../../ui/button.tsx';
+import { FormStack } from '../../ui/form/form.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
+import { useForm } from '../../ui/form/use-form.ts';
+import { toast } from '../../ui/toast.ts';
+import type { Plan } from './plan-page.tsx';
+import styles from './plan.module.css';
+
+const schema = z.strictObject({
+  percent: z
+    .number('Plafon wajib diisi')
+    .min(1, 'Plafon minimal 1%')
+    .max(100, 'Plafon maksimal 100%')
+    .multipleOf(0.5, 'Plafon dalam kelipatan 0,5%'),
+  revision: z.int(),
+});
+const labels = { percent: 'plafon' };
+
+/** The settable ceiling of bonuses ÷ sales (decisions.md, The law around it). */
+export function CeilingForm({ ceiling }: { ceiling: Plan['ceiling'] }) {
+  const may = useMay();
+  const form = useForm({
+    schema,
+    initial: { percent: String(ceiling.percent).replace('.', ',') },
+    labels,
+    toInput: ({ percent }) => ({
+      percent: percent.trim() === '' ? undefined : Number(percent.replace(',', '.')),
+      revision: ceiling.revision,
+    }),
+    failureTitle: 'Plafon Belum Disimpan',
+    send: (input, call) => api.bonuses.changeCeiling(input, call),
+    onSuccess: ({ percent }) => {
+      toast.success(
+        'Plafon Disimpan',
+        `Batas bonus sekarang ${String(percent).replace('.', ',')}% dari penjualan.`,
+      );
+      void queryClient.invalidateQueries();
+    },
+  });
+  const changed = ceiling.changedAt
+    ? `Diubah ${formatMoment(new Date(ceiling.changedAt))}${ceiling.changedBy ? ` oleh ${ceiling.changedBy}` : ''}.`
+    : 'Nilai bawaan.';
+  return (
+    <form {...form.form} className={styles.form}>
+      <FormStack>
+        <TextField
+          {...form.field('percent')}
+          label="Plafon (persen dari penjualan)"
+          inputMode="numeric"
+          hint={changed}
+        />
+        <Button
+          type="submit"
+          busy={form.busy}
+          disabledReason={!may('bonuses.changeCeiling') && 'Hanya super admin yang dapat mengubahnya.'}
+        >
+          Simpan plafon
+        </Button>
+      </FormStack>
+    </form>
+  );
+}

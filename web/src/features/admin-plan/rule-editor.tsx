@@ -1,0 +1,93 @@
+import { rupiah } from '@rimpang/domain/money';
+import { type Beneficiary, type BonusType, bonusTypeLabels, bonusTypes } from '@rimpang/domain/plan';
+import { ruleSentence } from '@rimpang/domain/plan-words';
+import { useId } from 'react';
+import { RupiahField } from '../../ui/form/rupiah-field.tsx';
+import { SelectField } from '../../ui/form/select-field.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
+import type { Version } from './plan-page.tsx';
+import styles from './plan.module.css';
+
+export type PlanRule = Version['rules'][number];
+
+const receivers: readonly { value: Beneficiary; label: string }[] = [
+  { value: 'subject', label: 'Orang itu sendiri' },
+  { value: 'upline', label: 'Upline langsung' },
+  { value: 'nearest-active-upline', label: 'Upline aktif terdekat' },
+];
+const types = bonusTypes.map((value) => ({ value, label: bonusTypeLabels[value] }));
+const nothing = () => undefined;
+
+type Props = { rule: PlanRule; changed: boolean; onChange: (rule: PlanRule) => void };
+
+/** One rule: its sentence as it would read now, and what can be changed about it. */
+export function RuleEditor({ rule, changed, onChange }: Props) {
+  const id = useId();
+  const field = (name: string) => ({ id: `${id}${name}`, name, error: undefined, onBlur: nothing });
+  return (
+    <fieldset className={styles.rule} data-changed={changed || undefined} aria-label={rule.title}>
+      <p>{ruleSentence(rule)}</p>
+      <label className={styles.check}>
+        <input
+          type="checkbox"
+          checked={rule.enabled}
+          onChange={(event) => onChange({ ...rule, enabled: event.target.checked })}
+        />
+        <span>Dipakai</span>
+      </label>
+      {rule.enabled && (
+        <div className={styles.fields}>
+          <SelectField
+            {...field('beneficiary')}
+            label="Penerima"
+            choices={receivers}
+            value={rule.beneficiary}
+            onChange={(beneficiary) => onChange({ ...rule, beneficiary })}
+          />
+          <AwardFields rule={rule} onChange={onChange} field={field} />
+        </div>
+      )}
+    </fieldset>
+  );
+}
+
+type AwardProps = {
+  rule: PlanRule;
+  onChange: (rule: PlanRule) => void;
+  field: (name: string) => { id: string; name: string; error: undefined; onBlur: () => void };
+};
+
+function AwardFields({ rule, onChange, field }: AwardProps) {
+  const { award } = rule;
+  if (award.kind === 'points') {
+    return (
+      <TextField
+        {...field('points')}
+        label={award.counter === 'utama' ? 'Poin utama' : 'Poin peringkat'}
+        inputMode="numeric"
+        value={String(award.points)}
+        onChange={(text) => {
+          const points = Number(text.replace(/\D/g, '').slice(0, 9));
+          onChange({ ...rule, award: { ...award, points } });
+        }}
+      />
+    );
+  }
+  return (
+    <>
+      <RupiahField
+        {...field('amount')}
+        label="Jumlah"
+        value={award.amount}
+        onChange={(amount) => onChange({ ...rule, award: { ...award, amount: rupiah(amount ?? 0) } })}
+      />
+      <SelectField<BonusType>
+        {...field('type')}
+        label="Jenis bonus"
+        choices={types}
+        value={award.type}
+        onChange={(type) => onChange({ ...rule, award: { ...award, type } })}
+      />
+    </>
+  );
+}

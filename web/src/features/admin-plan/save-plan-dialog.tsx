@@ -1,0 +1,61 @@
+import { changePlanInput } from '@rimpang/contract/plan';
+import { formatDate } from '@rimpang/domain/calendar';
+import { api } from '../../api/client.ts';
+import { queryClient } from '../../api/query-client.ts';
+import { useMay } from '../../session/session-store.ts';
+import { TextField } from '../../ui/form/text-field.tsx';
+import { useForm } from '../../ui/form/use-form.ts';
+import { toast } from '../../ui/toast.ts';
+import { FormSheet } from '../admin-desk/form-sheet.tsx';
+import type { Version } from './plan-page.tsx';
+import type { PlanRule } from './rule-editor.tsx';
+
+const labels = { validFrom: 'tanggal mulai', note: 'catatan' };
+type Props = { base: Version; rules: PlanRule[]; onClose: () => void; onSaved: () => void };
+
+/** From which day the new version counts, and why it was made. */
+export function SavePlanDialog({ base, rules, onClose, onSaved }: Props) {
+  const may = useMay();
+  const form = useForm({
+    schema: changePlanInput,
+    initial: { validFrom: '', note: '' },
+    labels,
+    toInput: ({ validFrom, note }) => ({
+      baseVersion: base.version,
+      validFrom: validFrom || null,
+      note: note || undefined,
+      rules,
+    }),
+    failureTitle: 'Versi Baru Belum Disimpan',
+    send: (input, call) => api.bonuses.changePlan(input, call),
+    onSuccess: ({ version, validFrom }) => {
+      toast.success(
+        'Versi Baru Disimpan',
+        `Versi ${version} berlaku sejak ${formatDate(new Date(validFrom))}.`,
+      );
+      void queryClient.invalidateQueries();
+      onClose();
+      onSaved();
+    },
+  });
+  return (
+    <FormSheet
+      title="Simpan versi baru rencana kompensasi?"
+      verb="Simpan versi baru"
+      busyVerb="Menyimpan..."
+      intro="Bonus yang sudah ada tidak berubah. Peristiwa sejak tanggal mulai memakai versi baru."
+      disabledReason={!may('bonuses.changePlan') && 'Hanya super admin yang dapat menyimpan versi baru.'}
+      form={form}
+      onClose={onClose}
+    >
+      <TextField
+        {...form.field('validFrom')}
+        label="Berlaku mulai"
+        type="date"
+        optional
+        hint="Paling cepat besok. Kosongkan untuk berlaku dalam satu menit."
+      />
+      <TextField {...form.field('note')} label="Catatan" rows={2} maxLength={300} optional />
+    </FormSheet>
+  );
+}

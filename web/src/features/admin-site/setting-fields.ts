@@ -1,0 +1,184 @@
+import { productPictures, type SettingKey, tierPictures } from '@rimpang/contract/shop';
+
+/** How one value of a setting is typed. `lines` and `paragraphs` are lists of texts, `pairs` are ingredients. */
+export type FieldSpec = {
+  name: string;
+  label: string;
+  kind?:
+    | 'text'
+    | 'area'
+    | 'rupiah'
+    | 'number'
+    | 'check'
+    | 'select'
+    | 'lines'
+    | 'paragraphs'
+    | 'pairs'
+    | 'optional';
+  choices?: readonly string[];
+  hint?: string;
+};
+/** A list of things that can be added and removed; `name` is empty where the setting itself is the list. */
+export type ListSpec = {
+  name: string;
+  title: string;
+  /** What one of them is called: 'rekening'. */
+  noun: string;
+  max: number;
+  fields: readonly FieldSpec[];
+  blank: object;
+};
+export type SettingSpec = { title: string; fields?: readonly FieldSpec[]; list?: ListSpec };
+
+/** The forms of Pengaturan → Halaman Publik, in the order of the landing page. */
+export const settingSpecs: Record<SettingKey, SettingSpec> = {
+  company: {
+    title: 'Perusahaan dan rekening',
+    fields: [
+      { name: 'name', label: 'Nama perusahaan' },
+      { name: 'legalName', label: 'Nama badan usaha' },
+      { name: 'address', label: 'Alamat', kind: 'area' },
+      { name: 'email', label: 'Email dukungan' },
+      { name: 'phone', label: 'No. WhatsApp' },
+    ],
+    list: {
+      name: 'bankAccounts',
+      title: 'Rekening tujuan transfer',
+      noun: 'rekening',
+      max: 4,
+      fields: [
+        { name: 'bank', label: 'Bank' },
+        { name: 'number', label: 'Nomor rekening' },
+        { name: 'holder', label: 'Nama pemilik rekening' },
+      ],
+      blank: { bank: '', number: '', holder: '' },
+    },
+  },
+  hero: {
+    title: 'Pembuka',
+    fields: [
+      { name: 'headline', label: 'Judul', hint: 'Nama perusahaan ditambahkan di belakangnya.' },
+      { name: 'tagline', label: 'Kalimat pembuka', kind: 'area' },
+    ],
+  },
+  statistics: {
+    title: 'Statistik',
+    list: {
+      name: '',
+      title: 'Angka',
+      noun: 'angka',
+      max: 4,
+      fields: [
+        { name: 'figure', label: 'Angka' },
+        { name: 'label', label: 'Keterangan' },
+      ],
+      blank: { figure: '', label: '' },
+    },
+  },
+  story: {
+    title: 'Tentang Kami',
+    fields: [
+      { name: 'headline', label: 'Judul' },
+      {
+        name: 'paragraphs',
+        label: 'Cerita',
+        kind: 'paragraphs',
+        hint: 'Pisahkan paragraf dengan baris kosong.',
+      },
+    ],
+    list: {
+      name: 'years',
+      title: 'Tahun penting',
+      noun: 'tahun',
+      max: 6,
+      fields: [
+        { name: 'year', label: 'Tahun', kind: 'number' },
+        { name: 'text', label: 'Keterangan' },
+      ],
+      blank: { year: new Date().getFullYear(), text: '' },
+    },
+  },
+  products: {
+    title: 'Produk',
+    list: {
+      name: '',
+      title: 'Produk',
+      noun: 'produk',
+      max: 12,
+      fields: [
+        { name: 'id', label: 'Kode', hint: 'Huruf kecil dan tanda hubung. Dipakai di alamat.' },
+        { name: 'name', label: 'Nama produk' },
+        { name: 'description', label: 'Keterangan', kind: 'area' },
+        {
+          name: 'ingredients',
+          label: 'Bahan',
+          kind: 'pairs',
+          hint: 'Satu bahan per baris: nama | nama Latin.',
+        },
+        { name: 'price', label: 'Harga', kind: 'rupiah' },
+        { name: 'volumeMl', label: 'Isi (ml)', kind: 'number' },
+        { name: 'pirt', label: 'Nomor P-IRT' },
+        { name: 'picture', label: 'Gambar', kind: 'select', choices: productPictures },
+      ],
+      blank: {
+        id: '',
+        name: '',
+        description: '',
+        ingredients: [],
+        price: null,
+        volumeMl: 60,
+        pirt: '',
+        picture: productPictures[0],
+      },
+    },
+  },
+  partnership: {
+    title: 'Kemitraan',
+    fields: [
+      { name: 'headline', label: 'Judul' },
+      { name: 'lead', label: 'Kalimat pembuka', kind: 'area' },
+      { name: 'disclaimer', label: 'Penjelasan penghasilan', kind: 'area' },
+    ],
+  },
+  tiers: {
+    title: 'Paket',
+    list: {
+      name: '',
+      title: 'Paket',
+      noun: 'paket',
+      max: 6,
+      fields: [
+        { name: 'id', label: 'Kode', hint: 'Huruf kecil dan tanda hubung.' },
+        { name: 'title', label: 'Nama paket' },
+        { name: 'price', label: 'Harga', kind: 'rupiah' },
+        { name: 'description', label: 'Keterangan', kind: 'area' },
+        { name: 'features', label: 'Isi paket', kind: 'lines', hint: 'Satu per baris.' },
+        { name: 'buttonText', label: 'Teks tombol' },
+        { name: 'highlighted', label: 'Ditonjolkan', kind: 'check' },
+        { name: 'badge', label: 'Lencana', kind: 'optional', hint: 'Misalnya Terpopuler. Boleh kosong.' },
+        { name: 'picture', label: 'Gambar', kind: 'select', choices: tierPictures },
+      ],
+      blank: {
+        id: '',
+        title: '',
+        price: null,
+        description: '',
+        features: [],
+        buttonText: '',
+        highlighted: false,
+        badge: null,
+        picture: tierPictures[0],
+      },
+    },
+  },
+  banner: {
+    title: 'Spanduk merah',
+    fields: [
+      { name: 'headline', label: 'Judul' },
+      { name: 'text', label: 'Keterangan', kind: 'area' },
+      { name: 'buttonText', label: 'Teks tombol' },
+      { name: 'tierId', label: 'Kode paket', hint: 'Paket yang dibuka tombolnya.' },
+    ],
+  },
+  footer: { title: 'Kaki halaman', fields: [{ name: 'blurb', label: 'Keterangan', kind: 'area' }] },
+};

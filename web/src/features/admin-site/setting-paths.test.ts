@@ -1,0 +1,26 @@
+import { describe, expect, test } from 'vitest';
+import { errorAt, ingredientsToText, textToIngredients, valueAt, withValueAt } from './setting-paths.ts';
+
+const company = { name: 'Rimpang', bankAccounts: [{ bank: 'BCA' }, { bank: 'BRI' }] };
+
+describe('values inside a setting', () => {
+  test('are read and replaced without touching the rest', () => {
+    const changed = withValueAt(company, ['bankAccounts', 1, 'bank'], 'BNI');
+    expect(valueAt(changed, ['bankAccounts', 1, 'bank'])).toBe('BNI');
+    expect(valueAt(changed, ['bankAccounts', 0])).toBe(company.bankAccounts[0]);
+    expect(company.bankAccounts[1]?.bank).toBe('BRI');
+    expect(valueAt(company, ['nothing', 'here'])).toBeUndefined();
+  });
+
+  test('an error inside a list shows at the list', () => {
+    expect(errorAt({ '0.ingredients.2.name': 'Nama bahan wajib diisi' }, [0, 'ingredients'])).toBe(
+      'Nama bahan wajib diisi',
+    );
+    expect(errorAt({ '10.name': 'x' }, [1])).toBeUndefined();
+  });
+
+  test('ingredients are lines', () => {
+    const text = 'Jahe | Zingiber officinale\nMadu';
+    expect(ingredientsToText(textToIngredients(`${text}\n\n`))).toBe(text);
+  });
+});
