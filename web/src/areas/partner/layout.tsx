@@ -8,7 +8,6 @@ import { useToastFromLastPage } from '../../ui/next-page-toast.ts';
 import { visibleMenu } from '../../ui/shell/menu.ts';
 import { ProfileMenu } from '../../ui/shell/profile-menu.tsx';
 import { Sidebar } from '../../ui/shell/sidebar.tsx';
-import { SupportBanner } from '../../ui/shell/support-banner.tsx';
 import { Today } from '../../ui/shell/today.tsx';
 import { useCollapsed } from '../../ui/shell/use-collapsed.ts';
 import { FullScreenSpinner } from '../../ui/spinner.tsx';
@@ -19,6 +18,10 @@ import { BottomBar } from './bottom-bar.tsx';
 import styles from './layout.module.css';
 import { partnerMenu } from './menu.ts';
 
+/** Only for staff who look as a partner. */
+const SupportBanner = lazy(() =>
+  import('../../ui/shell/support-banner.tsx').then((loaded) => ({ default: loaded.SupportBanner })),
+);
 /** Loaded with the first tap on 'Menu'. */
 const Drawer = lazy(() => import('../../ui/shell/drawer.tsx').then((loaded) => ({ default: loaded.Drawer })));
 
@@ -42,7 +45,7 @@ export default function PartnerLayout() {
 }
 
 function Frame() {
-  const { demo } = useSession();
+  const { demo, impersonation } = useSession();
   const menu = visibleMenu(partnerMenu, useMay());
   const [collapsed, setCollapsed] = useCollapsed();
   const [drawer, setDrawer] = useState(false);
@@ -59,7 +62,11 @@ function Frame() {
           <Sidebar menu={menu} collapsed={collapsed} onCollapse={setCollapsed} />
         </aside>
         <div className={styles.column}>
-          <SupportBanner />
+          {impersonation && (
+            <Suspense>
+              <SupportBanner />
+            </Suspense>
+          )}
           {demo && <DemoBanner />}
           <header className={`${styles.header} ${onDashboard ? `${styles.ground} on-dark-ground` : ''}`}>
             <Today className={styles.date} />

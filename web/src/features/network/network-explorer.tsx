@@ -3,11 +3,14 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { readFailure } from '../../api/failure.ts';
 import { IconButton } from '../../ui/button.tsx';
+import { Chips } from '../../ui/filter-strip.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { toast } from '../../ui/toast.ts';
 import styles from './network-explorer.module.css';
+import { NetworkDiagram } from './network-diagram.tsx';
 import { NetworkTree } from './network-tree.tsx';
 import { NetworkWay } from './network-way.tsx';
+import { useNetworkView, views } from './use-network-view.ts';
 import { useTreeAddress } from './use-tree-address.ts';
 
 type Props = {
@@ -21,6 +24,7 @@ type Props = {
 export function NetworkExplorer({ top, topLabel }: Props) {
   const address = useTreeAddress(top);
   const { root, way, hit } = address;
+  const { shown, show } = useNetworkView();
   useToldNobody(address.foundNobody, address.search);
   const inView = way.findIndex(({ id }) => id === root.id);
   return (
@@ -54,13 +58,24 @@ export function NetworkExplorer({ top, topLabel }: Props) {
         )}
       </div>
       {way.length > 1 && <NetworkWay way={way} topLabel={topLabel} onOpen={address.beginAt} />}
-      <NetworkTree
-        key={root.id}
-        root={root}
-        ownId={top.id}
-        path={hit ? way.slice(inView) : []}
-        onReroot={address.beginAt}
-      />
+      <Chips label="Tampilan jaringan" choices={views} value={shown} onChange={show} />
+      {shown === 'diagram' ? (
+        <NetworkDiagram
+          rootId={root.id}
+          ownId={top.id}
+          hitId={hit?.id}
+          horizontal={top.parentId === null}
+          onOpen={address.beginAt}
+        />
+      ) : (
+        <NetworkTree
+          key={root.id}
+          root={root}
+          ownId={top.id}
+          path={hit ? way.slice(inView) : []}
+          onReroot={address.beginAt}
+        />
+      )}
     </div>
   );
 }

@@ -8,6 +8,7 @@ export type PinEvent = z.infer<typeof pinEvent>;
 export function eventWords(event: PinEvent, ownId: number): string {
   const { action, from, to } = event;
   if (action === 'create') return 'Dibuat';
+  if (action === 'void') return 'Dibatalkan';
   if (action === 'use')
     return to?.id === ownId ? 'Dipakai untuk Anda' : `Dipakai untuk ${to?.fullName ?? '-'}`;
   return to?.id === ownId ? `Diterima dari ${from?.fullName ?? '-'}` : `Ditransfer ke ${to?.fullName ?? '-'}`;

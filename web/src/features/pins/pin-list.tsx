@@ -2,6 +2,7 @@ import type { Pin } from '@rimpang/contract/pins';
 import { formatDate } from '@rimpang/domain/calendar';
 import { pinStatuses, pinStatusLabels, pinTypeLabels, pinTypes } from '@rimpang/domain/pins';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { queries } from '../../api/client.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
@@ -12,6 +13,7 @@ import { Chips } from '../../ui/filter-strip.tsx';
 import { oneOf, useListAddress } from '../../ui/list-address.ts';
 import { Pager } from '../../ui/pager.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
+import { PinChainSheet } from './pin-chain-sheet.tsx';
 import styles from './pin-list.module.css';
 
 const columns: readonly Column<Pin>[] = [
@@ -60,6 +62,7 @@ export function PinList() {
   const { values, change, clear, narrowed, after, goTo } = useListAddress(defaults);
   const type = oneOf(pinTypes, values.jenis);
   const status = oneOf(pinStatuses, values.status);
+  const [shown, setShown] = useState<number | null>(null);
   const list = useQuery({
     ...queries.pins.list.queryOptions({
       input: { code: values.cari.trim() || undefined, type, status, after },
@@ -96,9 +99,11 @@ export function PinList() {
         loading={list.isPending}
         error={list.data ? null : list.error}
         retry={() => void list.refetch()}
+        onOpen={(row) => setShown(row.id)}
         empty={narrowed ? <NothingMatches onClear={clear} /> : <NothingYet />}
         foot={<Pager after={after} next={list.data?.next} goTo={goTo} />}
       />
+      {shown !== null && <PinChainSheet pinId={shown} onClose={() => setShown(null)} />}
     </div>
   );
 }

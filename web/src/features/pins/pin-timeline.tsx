@@ -8,6 +8,7 @@ import {
   IconCircleCheck,
   IconKey,
 } from '@tabler/icons-react';
+import { useState } from 'react';
 import { queries } from '../../api/client.ts';
 import { useSession } from '../../session/session-store.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
@@ -15,6 +16,7 @@ import { EmptyState, ErrorState } from '../../ui/empty-state.tsx';
 import { useListAddress } from '../../ui/list-address.ts';
 import { Pager } from '../../ui/pager.tsx';
 import { ListSkeleton } from '../../ui/skeleton.tsx';
+import { PinChainSheet } from './pin-chain-sheet.tsx';
 import { byDay, eventWords, type PinEvent } from './pin-event-words.ts';
 import styles from './pin-timeline.module.css';
 
@@ -23,6 +25,7 @@ const noFilters = {};
 /** What happened to PINs the reader gave, got or used, newest first (spec 2.2 screen 14). */
 export function PinTimeline() {
   const { after, goTo } = useListAddress(noFilters);
+  const [shown, setShown] = useState<number | null>(null);
   const history = useQuery({
     ...queries.pins.history.queryOptions({ input: { after } }),
     placeholderData: keepPreviousData,
@@ -37,17 +40,18 @@ export function PinTimeline() {
           <h2>{day}</h2>
           <ol>
             {events.map((event) => (
-              <Event key={event.id} event={event} />
+              <Event key={event.id} event={event} onOpen={setShown} />
             ))}
           </ol>
         </section>
       ))}
       <Pager after={after} next={history.data.next} goTo={goTo} />
+      {shown !== null && <PinChainSheet pinId={shown} onClose={() => setShown(null)} />}
     </div>
   );
 }
 
-function Event({ event }: { event: PinEvent }) {
+function Event({ event, onOpen }: { event: PinEvent; onOpen: (pinId: number) => void }) {
   const ownId = useSession().user.id;
   const [EventIcon, tone] = look(event, ownId);
   return (
@@ -58,7 +62,11 @@ function Event({ event }: { event: PinEvent }) {
       <div>
         <b>{eventWords(event, ownId)}</b>
         <p>
-          <span className="num">{event.code}</span> · PIN {pinTypeLabels[event.type]}
+          <button type="button" className={`${styles.code} num`} onClick={() => onOpen(event.pinId)}>
+            <span className="vh">Riwayat PIN </span>
+            {event.code}
+          </button>{' '}
+          · PIN {pinTypeLabels[event.type]}
         </p>
         {event.note && <p className="wrap-anywhere">{event.note}</p>}
       </div>

@@ -1,8 +1,9 @@
 import type { Withdrawal } from '@rimpang/contract/withdrawals';
-import { formatDate, formatTime } from '@rimpang/domain/calendar';
+import { formatDate, formatMoment, formatTime } from '@rimpang/domain/calendar';
 import { formatRupiah } from '@rimpang/domain/money';
 import { withdrawalLabelsForPartner, withdrawalStatuses } from '@rimpang/domain/withdrawals';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { queries } from '../../api/client.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
@@ -13,6 +14,7 @@ import { FilterTabs } from '../../ui/filter-strip.tsx';
 import { oneOf, useListAddress } from '../../ui/list-address.ts';
 import { Money } from '../../ui/money.tsx';
 import { Pager } from '../../ui/pager.tsx';
+import { ReceiptSheet } from './receipt-sheet.tsx';
 import styles from './withdrawal-list.module.css';
 
 const columns: readonly Column<Withdrawal>[] = [
@@ -57,9 +59,9 @@ function Remark({ row }: { row: Withdrawal }) {
   const decided = row.decidedAt && formatDate(new Date(row.decidedAt));
   switch (row.status) {
     case 'pending':
-      return <span className={styles.remark}>Dibayar paling lambat 2 hari kerja.</span>;
+      return <span className={styles.remark}>{expected(row) ?? 'Dibayar paling lambat 2 hari kerja.'}</span>;
     case 'processed':
-      return <span className={styles.remark}>Disetujui, transfer bank sedang berjalan.</span>;
+      return <span className={styles.remark}>Disetujui, transfer bank sedang berjalan. {expected(row)}</span>;
     case 'completed':
       return <span className={styles.remark}>Dibayarkan {decided}.</span>;
     case 'failed':
@@ -70,6 +72,10 @@ function Remark({ row }: { row: Withdrawal }) {
         </span>
       );
   }
+}
+
+function expected({ expectedAt }: Withdrawal): string | null {
+  return expectedAt && `Diperkirakan sampai paling lambat ${formatMoment(new Date(expectedAt))}.`;
 }
 
 const tabs = [
@@ -85,6 +91,7 @@ export function WithdrawalList() {
     ...queries.withdrawals.mine.queryOptions({ input: { status, after } }),
     placeholderData: keepPreviousData,
   });
+  const [shown, setShown] = useState<Withdrawal | null>(null);
   const toForm = (
     <ButtonLink to="/dashboard/withdrawal-form" small>
       Tarik bonus
@@ -111,6 +118,7 @@ export function WithdrawalList() {
         loading={list.isPending}
         error={list.data ? null : list.error}
         retry={() => void list.refetch()}
+        onOpen={setShown}
         empty={
           <EmptyState
             drawing={narrowed ? 'not-found' : 'sprout'}
@@ -124,6 +132,7 @@ export function WithdrawalList() {
         }
         foot={<Pager after={after} next={list.data?.next} goTo={goTo} />}
       />
+      {shown && <ReceiptSheet withdrawal={shown} onClose={() => setShown(null)} />}
     </div>
   );
 }

@@ -1,0 +1,97 @@
+import type { Diagram, MemberCard as Member } from '@rimpang/contract/network';
+import { formatNumber } from '@rimpang/domain/money';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { IconCircleCheck, IconCircleMinus } from '@tabler/icons-react';
+import { queries } from '../../api/client.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { ErrorState } from '../../ui/empty-state.tsx';
+import { PanelSkeleton } from '../../ui/skeleton.tsx';
+import styles from './network-diagram.module.css';
+
+/** A few on phones, more beside each other where the diagram lies on its side. */
+const levels = { upright: 2, horizontal: 3 };
+
+type Props = {
+  /** Who stands at its root. */
+  rootId: number;
+  ownId: number;
+  hitId: number | undefined;
+  /** From left to right: for the root account and staff (spec 2.2 screen 9). */
+  horizontal: boolean;
+  /** Puts another member at the root. */
+  onOpen: (member: Member) => void;
+};
+
+/** One member with the two or three levels below, drawn; each member can become the root. */
+export function NetworkDiagram(props: Props) {
+  const { rootId, horizontal } = props;
+  const input = { memberId: rootId, levels: horizontal ? levels.horizontal : levels.upright };
+  const diagram = useQuery({
+    ...queries.network.diagram.queryOptions({ input }),
+    placeholderData: keepPreviousData,
+  });
+  if (diagram.isPending) return <PanelSkeleton height="360px" />;
+  if (!diagram.data) return <ErrorState error={diagram.error} retry={() => void diagram.refetch()} />;
+  const { root, members } = diagram.data;
+  return (
+    // Wider than the screen it scrolls by itself; then the keyboard needs a way in.
+    <section className={styles.frame} aria-label={`Diagram jaringan ${root.fullName}`} tabIndex={0}>
+      <ul className={`${styles.diagram} ${horizontal ? styles.horizontal : styles.upright}`}>
+        <Branch member={root} members={members} {...props} />
+      </ul>
+    </section>
+  );
+}
+
+type BranchProps = Props & { member: Member; members: Diagram['members'] };
+
+function Branch({ member, members, ...props }: BranchProps) {
+  const below = members.filter(({ parentId }) => parentId === member.id);
+  const more = member.directCount - below.length;
+  return (
+    <li>
+      <Node member={member} {...props} />
+      {below.length > 0 && (
+        <ul>
+          {below.map((child) => (
+            <Branch key={child.id} member={child} members={members} {...props} />
+          ))}
+          {more > 0 && (
+            <li>
+              <button type="button" className={styles.more} onClick={() => props.onOpen(member)}>
+                {formatNumber(more)} mitra langsung lainnya
+              </button>
+            </li>
+          )}
+        </ul>
+      )}
+    </li>
+  );
+}
+
+function Node({ member, rootId, ownId, hitId, onOpen }: Props & { member: Member }) {
+  const { fullName, username, roActive, downlineCount } = member;
+  const RoIcon = roActive ? IconCircleCheck : IconCircleMinus;
+  const own = member.id === ownId;
+  const look = `${styles.node} ${own ? `${styles.own} on-dark-ground` : ''} ${member.id === hitId ? styles.hit : ''}`;
+  const inside = (
+    <>
+      <Avatar name={fullName} src={member.avatarUrl} tone={own ? 'kunyit' : roActive ? 'daun' : 'netral'} />
+      <span className={styles.words}>
+        <b>{fullName}</b>
+        <small>@{username}</small>
+        <small className={styles.ro}>
+          <RoIcon size={16} stroke={2} aria-hidden />
+          RO {roActive ? 'Aktif' : 'Tidak Aktif'}
+        </small>
+        <small>{formatNumber(downlineCount)} downline</small>
+      </span>
+    </>
+  );
+  if (member.id === rootId) return <div className={look}>{inside}</div>;
+  return (
+    <button type="button" className={look} onClick={() => onOpen(member)}>
+      {inside}
+    </button>
+  );
+}
