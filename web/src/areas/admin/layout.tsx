@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Outlet } from 'react-router';
 import { queries } from '../../api/client.ts';
+import { DeskKeys } from '../../features/admin-tools/desk-keys.tsx';
 import { enterArea } from '../../session/guard.ts';
 import { useMay, useSession } from '../../session/session-store.ts';
 import { IconButton } from '../../ui/button.tsx';
@@ -78,6 +79,7 @@ function Frame() {
                 <IconMenu2 size={24} stroke={1.75} aria-hidden />
               </IconButton>
             </span>
+            <DeskKeys menu={menu} />
             <Today className={styles.date} />
             <ProfileMenu profile="/admin/profile" />
           </header>

@@ -1,11 +1,12 @@
 import { Permitted } from '../../features/admin-desk/permitted.tsx';
+import { BranchExport } from '../../features/admin-tools/branch-export.tsx';
 import { Network } from '../../features/network/network.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 
 export default function AdminNetwork() {
   return (
     <Permitted action="network.root" title="Jaringan">
-      <PageHeader title="Jaringan" />
+      <PageHeader title="Jaringan" actions={<BranchExport />} />
       <Network
         topLabel="Perusahaan"
         notFound="Jaringan tidak ditemukan."

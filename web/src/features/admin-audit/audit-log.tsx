@@ -11,6 +11,7 @@ import { ChipSelect } from '../admin-desk/chip-select.tsx';
 import { DateRange, dayIn } from '../admin-desk/date-range.tsx';
 import { useListAddress } from '../admin-desk/list-address.ts';
 import { Pager } from '../admin-desk/pager.tsx';
+import { DeskTools } from '../admin-tools/desk-tools.tsx';
 import { AuditChain } from './audit-chain.tsx';
 import { AuditTimeline } from './audit-timeline.tsx';
 import { actionWords } from './audit-words.ts';
@@ -42,7 +43,22 @@ export function AuditLog() {
   ];
   return (
     <>
-      <PageHeader title="Catatan Audit" />
+      <PageHeader
+        title="Catatan Audit"
+        actions={
+          <DeskTools
+            screen="settings/audit"
+            wish={{
+              list: 'audit',
+              actor: address.search || undefined,
+              action: action || undefined,
+              subject: subject || undefined,
+              from: from || undefined,
+              to: to || undefined,
+            }}
+          />
+        }
+      />
       <AuditChain />
       <FilterStrip>
         <SearchField

@@ -8,6 +8,9 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Pager } from '../admin-desk/pager.tsx';
 import { useBonusAddress } from '../bonuses/bonus-address.ts';
 import { bonusColumns, companyBonusColumns } from './bonus-columns.tsx';
+import { DeskTools } from '../admin-tools/desk-tools.tsx';
+import { useColumns } from '../admin-tools/use-columns.ts';
+import styles from './bonuses.module.css';
 import { BonusFilters, useBonusFilter } from './bonus-filters.tsx';
 
 type Props = {
@@ -15,12 +18,15 @@ type Props = {
   /** The page is about this type alone. */
   fixedType?: BonusType;
   caption: string;
+  /** Its address below `/admin/`. */
+  screen: string;
 };
 
 /** Every bonus of the partners or of the company, filtered; each row opens "Kenapa bonus ini?". */
-export function BonusTable({ scope, fixedType, caption }: Props) {
+export function BonusTable({ scope, screen, fixedType, caption }: Props) {
   const filter = useBonusFilter();
   const { explain, bonusId } = useBonusAddress();
+  const shown = useColumns(scope === 'company' ? companyBonusColumns : bonusColumns, filter);
   const list = useQuery(
     queries.bonuses.all.queryOptions({
       input: {
@@ -37,10 +43,26 @@ export function BonusTable({ scope, fixedType, caption }: Props) {
   );
   return (
     <>
+      <p className={styles.toolbar}>
+        <DeskTools
+          screen={screen}
+          columns={shown}
+          wish={{
+            list: 'bonuses',
+            scope,
+            period: 'all',
+            type: fixedType ?? filter.type,
+            status: filter.status,
+            search: filter.search || undefined,
+            from: filter.from || undefined,
+            to: filter.to || undefined,
+          }}
+        />
+      </p>
       <BonusFilters filter={filter} fixedType={fixedType} />
       <DataTable
         caption={caption}
-        columns={scope === 'company' ? companyBonusColumns : bonusColumns}
+        columns={shown.columns}
         rows={list.data?.rows}
         rowKey={(bonus) => bonus.id}
         loading={list.isPending}

@@ -10,7 +10,7 @@ export function CompanyBonuses({ title, sub, type }: Props) {
   return (
     <>
       <PageHeader title={title} sub={sub} />
-      <BonusTable scope="company" fixedType={type} caption={title} />
+      <BonusTable screen={`bonus/company-${type}`} scope="company" fixedType={type} caption={title} />
       <WhyBonusSheet />
     </>
   );

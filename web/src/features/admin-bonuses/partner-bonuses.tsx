@@ -38,7 +38,11 @@ export function PartnerBonuses() {
         value={tab}
         onChange={(next) => address.filter({ tab: next === 'ringkasan' ? null : next })}
       />
-      {tab === 'daftar' ? <BonusTable scope="partners" caption="Seluruh bonus mitra" /> : <Overview />}
+      {tab === 'daftar' ? (
+        <BonusTable screen="bonus/mitra" scope="partners" caption="Seluruh bonus mitra" />
+      ) : (
+        <Overview />
+      )}
       <WhyBonusSheet />
     </>
   );

@@ -15,6 +15,8 @@ import { Pager } from '../admin-desk/pager.tsx';
 import { QueueDesk } from '../admin-desk/queue-desk.tsx';
 import { QueueEmpty } from '../admin-desk/queue-empty.tsx';
 import { Stamp } from '../admin-desk/stamp.tsx';
+import { DeskTools } from '../admin-tools/desk-tools.tsx';
+import { useColumns } from '../admin-tools/use-columns.ts';
 import { ClaimPanel } from './claim-panel.tsx';
 import { claimWord } from './claim-words.ts';
 
@@ -73,13 +75,23 @@ export function ClaimsDesk() {
     }),
   );
   const rows = claims.data?.rows ?? [];
+  const shown = useColumns(columns, address);
   const list = (
     <>
-      <PageHeader title={title} />
+      <PageHeader
+        title={title}
+        actions={
+          <DeskTools
+            screen="withdrawal/reward-claim"
+            columns={shown}
+            wish={{ list: 'claims', status, search: search || undefined }}
+          />
+        }
+      />
       <ClaimsFilters address={address} status={status} sort={sort} counts={claims.data?.counts} />
       <DataTable
         caption={title}
-        columns={columns}
+        columns={shown.columns}
         rows={claims.data?.rows}
         rowKey={(claim) => claim.id}
         loading={claims.isPending}

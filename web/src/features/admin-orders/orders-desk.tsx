@@ -7,6 +7,8 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Pager } from '../admin-desk/pager.tsx';
 import { QueueDesk } from '../admin-desk/queue-desk.tsx';
+import { DeskTools } from '../admin-tools/desk-tools.tsx';
+import { useColumns } from '../admin-tools/use-columns.ts';
 import { BulkOrders } from './bulk-orders.tsx';
 import { OrderPanel } from './order-panel.tsx';
 import { type OrdersAddress, useOrdersAddress } from './orders-address.ts';
@@ -27,14 +29,24 @@ export function OrdersDesk() {
   );
   const rows = orders.data?.rows ?? [];
   const ticks = useTicks(rows);
+  const shown = useColumns(ticks.columns, address);
   const list = (
     <>
-      <PageHeader title={title} />
+      <PageHeader
+        title={title}
+        actions={
+          <DeskTools
+            screen="pin/orders"
+            columns={shown}
+            wish={{ list: 'orders', status, type, search: search || undefined }}
+          />
+        }
+      />
       <OrdersFilters address={address} counts={orders.data?.counts} />
       <BulkOrders orders={ticks.chosen} onClear={ticks.clear} />
       <DataTable
         caption={title}
-        columns={ticks.columns}
+        columns={shown.columns}
         rows={orders.data?.rows}
         rowKey={(order) => order.id}
         loading={orders.isPending}

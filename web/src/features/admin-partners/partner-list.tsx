@@ -10,8 +10,10 @@ import { FilterStrip } from '../../ui/filter-strip.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { ChipSelect } from '../admin-desk/chip-select.tsx';
-import { anyOf, useListAddress } from '../admin-desk/list-address.ts';
+import { anyOf, type ListAddress, useListAddress } from '../admin-desk/list-address.ts';
 import { Pager } from '../admin-desk/pager.tsx';
+import { DeskTools } from '../admin-tools/desk-tools.tsx';
+import { useColumns } from '../admin-tools/use-columns.ts';
 import { partnerColumns } from './partner-columns.tsx';
 
 const title = 'Daftar Seluruh Mitra';
@@ -28,6 +30,7 @@ export function PartnerList() {
   const address = useListAddress();
   const { search, after } = address;
   const navigate = useNavigate();
+  const shown = useColumns(partnerColumns, address);
   const status = anyOf(address.get('status'), states);
   const roStatus = anyOf(address.get('ro'), states);
   const partners = useQuery(
@@ -37,36 +40,22 @@ export function PartnerList() {
     }),
   );
   const filtered = Boolean(search || status || roStatus);
-  const filterBy = (name: string) => (value: string) =>
-    address.filter({ [name]: value === 'all' ? null : value });
   return (
     <>
-      <PageHeader title={title} />
-      <FilterStrip>
-        <SearchField
-          label="Cari mitra"
-          placeholder="Nama atau username"
-          value={search}
-          onSearch={address.searchFor}
-        />
-        <ChipSelect
-          label="Status mitra"
-          icon={<IconUserCheck size={18} stroke={2} aria-hidden />}
-          choices={statusChoices}
-          value={status ?? 'all'}
-          onChange={filterBy('status')}
-        />
-        <ChipSelect
-          label="Status RO"
-          icon={<IconRefresh size={18} stroke={2} aria-hidden />}
-          choices={roChoices}
-          value={roStatus ?? 'all'}
-          onChange={filterBy('ro')}
-        />
-      </FilterStrip>
+      <PageHeader
+        title={title}
+        actions={
+          <DeskTools
+            screen="mitra/list"
+            columns={shown}
+            wish={{ list: 'partners', search: search || undefined, status, roStatus }}
+          />
+        }
+      />
+      <Filters address={address} status={status ?? 'all'} roStatus={roStatus ?? 'all'} />
       <DataTable
         caption={title}
-        columns={partnerColumns}
+        columns={shown.columns}
         rows={partners.data?.rows}
         rowKey={(partner) => partner.id}
         loading={partners.isPending}
@@ -88,6 +77,37 @@ export function PartnerList() {
         }
       />
     </>
+  );
+}
+
+type FilterProps = { address: ListAddress; status: string; roStatus: string };
+
+function Filters({ address, status, roStatus }: FilterProps) {
+  const filterBy = (name: string) => (value: string) =>
+    address.filter({ [name]: value === 'all' ? null : value });
+  return (
+    <FilterStrip>
+      <SearchField
+        label="Cari mitra"
+        placeholder="Nama atau username"
+        value={address.search}
+        onSearch={address.searchFor}
+      />
+      <ChipSelect
+        label="Status mitra"
+        icon={<IconUserCheck size={18} stroke={2} aria-hidden />}
+        choices={statusChoices}
+        value={status}
+        onChange={filterBy('status')}
+      />
+      <ChipSelect
+        label="Status RO"
+        icon={<IconRefresh size={18} stroke={2} aria-hidden />}
+        choices={roChoices}
+        value={roStatus}
+        onChange={filterBy('ro')}
+      />
+    </FilterStrip>
   );
 }
 

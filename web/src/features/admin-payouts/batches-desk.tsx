@@ -77,7 +77,7 @@ export function BatchesDesk() {
   const rows = batches.data?.rows ?? [];
   const list = (
     <>
-      <PageHeader title={title} actions={<NewBatch off={off} onMade={address.open} />} />
+      <PageHeader title={title} actions={!off && <NewBatch onMade={address.open} />} />
       <DataTable
         caption={title}
         columns={columns}
@@ -91,7 +91,7 @@ export function BatchesDesk() {
         empty={
           <EmptyState drawing="sprout" title="Belum ada batch pencairan.">
             {off
-              ? 'Batch sedang dimatikan: menyetujui penarikan berarti sudah ditransfer.'
+              ? 'Batch sedang dimatikan: menyetujui penarikan berarti sudah ditransfer. Nyalakan di Pengaturan, Pencairan.'
               : 'Setujui penarikan, lalu buat batch untuk file bank.'}
           </EmptyState>
         }
@@ -109,7 +109,7 @@ export function BatchesDesk() {
 }
 
 /** All approved ones that are in no batch, oldest first. */
-function NewBatch({ off, onMade }: { off: boolean; onMade: (id: number) => void }) {
+function NewBatch({ onMade }: { onMade: (id: number) => void }) {
   const may = useMay();
   const create = useOperation<PayoutBatch>({
     failureTitle: 'Batch Belum Dibuat',
@@ -123,11 +123,7 @@ function NewBatch({ off, onMade }: { off: boolean; onMade: (id: number) => void 
     <Button
       small
       busy={create.busy}
-      disabledReason={
-        off
-          ? 'Nyalakan batch di Pengaturan, Pencairan.'
-          : !may('withdrawals.createBatch') && 'Peran Anda tidak berhak.'
-      }
+      disabledReason={!may('withdrawals.createBatch') && 'Peran Anda tidak berhak.'}
       onClick={() => void create.run('batch', (call) => api.withdrawals.createBatch({}, call))}
     >
       Buat batch

@@ -18,6 +18,8 @@ import { Pager } from '../admin-desk/pager.tsx';
 import { QueueDesk } from '../admin-desk/queue-desk.tsx';
 import { Stamp } from '../admin-desk/stamp.tsx';
 import { ResetDialog } from '../admin-access/reset-dialog.tsx';
+import { DeskTools } from '../admin-tools/desk-tools.tsx';
+import { useColumns } from '../admin-tools/use-columns.ts';
 import { PinChainPanel } from './pin-chain-panel.tsx';
 
 const title = 'Status PIN';
@@ -57,8 +59,8 @@ const columns: readonly Column<Pin>[] = [
   },
 ];
 
-/** Every PIN there is, with its life beside it (spec 2.3 pin/status). */
-export function PinStatus() {
+/** The PINs that the address asks for. */
+function usePins() {
   const address = useListAddress();
   const status = oneOf(address.get('status'), tabNames, 'all');
   const type = anyOf(address.get('jenis'), pinTypes);
@@ -75,7 +77,14 @@ export function PinStatus() {
       placeholderData: keepPreviousData,
     }),
   );
+  return { address, status, type, owner, pins };
+}
+
+/** Every PIN there is, with its life beside it (spec 2.3 pin/status). */
+export function PinStatus() {
+  const { address, status, type, owner, pins } = usePins();
   const rows = pins.data?.rows ?? [];
+  const shown = useColumns(columns, address);
   const tabs = tabNames.map((value) => ({
     value,
     label: value === 'all' ? 'Semua' : pinStatusLabels[value],
@@ -83,7 +92,25 @@ export function PinStatus() {
   }));
   const list = (
     <>
-      <PageHeader title={title} actions={<Deeds refreshing={pins.isFetching} onRefresh={pins.refetch} />} />
+      <PageHeader
+        title={title}
+        actions={
+          <>
+            <DeskTools
+              screen="pin/status"
+              columns={shown}
+              wish={{
+                list: 'pins',
+                code: address.search || undefined,
+                type,
+                status: status === 'all' ? undefined : status,
+                owner: owner || undefined,
+              }}
+            />
+            <Deeds refreshing={pins.isFetching} onRefresh={pins.refetch} />
+          </>
+        }
+      />
       <FilterTabs
         label="Status PIN"
         choices={tabs}
@@ -93,7 +120,7 @@ export function PinStatus() {
       <Filters address={address} type={type ?? 'all'} owner={owner} />
       <DataTable
         caption={title}
-        columns={columns}
+        columns={shown.columns}
         rows={pins.data?.rows}
         rowKey={(pin) => pin.id}
         loading={pins.isPending}

@@ -7,6 +7,8 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Pager } from '../admin-desk/pager.tsx';
 import { QueueDesk } from '../admin-desk/queue-desk.tsx';
+import { DeskTools } from '../admin-tools/desk-tools.tsx';
+import { useColumns } from '../admin-tools/use-columns.ts';
 import { WithdrawalPanel } from './withdrawal-panel.tsx';
 import { useWithdrawalsAddress, type WithdrawalsAddress } from './withdrawals-address.ts';
 import { withdrawalColumns } from './withdrawals-columns.tsx';
@@ -25,13 +27,23 @@ export function WithdrawalsDesk() {
     }),
   );
   const rows = queue.data?.rows ?? [];
+  const shown = useColumns(withdrawalColumns, address);
   const list = (
     <>
-      <PageHeader title={title} />
+      <PageHeader
+        title={title}
+        actions={
+          <DeskTools
+            screen="withdrawal/bonus"
+            columns={shown}
+            wish={{ list: 'withdrawals', status, search: search || undefined }}
+          />
+        }
+      />
       <WithdrawalsFilters address={address} counts={queue.data?.counts} />
       <DataTable
         caption={title}
-        columns={withdrawalColumns}
+        columns={shown.columns}
         rows={queue.data?.rows}
         rowKey={(row) => row.id}
         loading={queue.isPending}

@@ -1,0 +1,72 @@
+import type { ExportInput } from '@rimpang/contract/exports';
+import { IconBookmark, IconColumns3, IconDownload } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useMay } from '../../session/session-store.ts';
+import { IconButton } from '../../ui/button.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import { ExportSheet } from './export-sheet.tsx';
+import { SavedViewsSheet } from './saved-views-sheet.tsx';
+import styles from './tools.module.css';
+import type { ColumnChoice } from './use-columns.ts';
+
+type Without<T> = T extends unknown ? Omit<T, 'format' | 'reveal' | 'reason'> : never;
+/** Which list to take along, with the filters that are on. */
+export type ExportWish = Without<ExportInput>;
+
+type Props = {
+  /** The list's address below `/admin/`. */
+  screen: string;
+  wish?: ExportWish;
+  columns?: ColumnChoice;
+};
+
+/** What every long list offers beside its heading: columns, saved views, export. */
+export function DeskTools({ screen, wish, columns }: Props) {
+  const [open, setOpen] = useState<'columns' | 'views' | 'export' | null>(null);
+  const may = useMay();
+  const close = () => setOpen(null);
+  return (
+    <span className={styles.tools}>
+      {columns && (
+        <IconButton label="Pilih kolom" onClick={() => setOpen('columns')}>
+          <IconColumns3 size={22} stroke={1.75} aria-hidden />
+        </IconButton>
+      )}
+      {may('identity.savedViews') && (
+        <IconButton label="Tampilan tersimpan" onClick={() => setOpen('views')}>
+          <IconBookmark size={22} stroke={1.75} aria-hidden />
+        </IconButton>
+      )}
+      {wish && may('reports.export') && (
+        <IconButton label="Ekspor" onClick={() => setOpen('export')}>
+          <IconDownload size={22} stroke={1.75} aria-hidden />
+        </IconButton>
+      )}
+      {open === 'columns' && columns && <ColumnsSheet columns={columns} onClose={close} />}
+      {open === 'views' && <SavedViewsSheet screen={screen} onClose={close} />}
+      {open === 'export' && wish && <ExportSheet wish={wish} onClose={close} />}
+    </span>
+  );
+}
+
+function ColumnsSheet({ columns, onClose }: { columns: ColumnChoice; onClose: () => void }) {
+  return (
+    <Sheet open onClose={onClose} title="Kolom yang tampil">
+      <ul aria-label="Kolom">
+        {columns.choices.map(({ key, title, shown }) => (
+          <li key={key}>
+            <label className={styles.check}>
+              <input
+                type="checkbox"
+                checked={shown}
+                onChange={(event) => columns.show(key, event.target.checked)}
+              />
+              <span>{title}</span>
+            </label>
+          </li>
+        ))}
+      </ul>
+      <p>Pilihan ini ikut tersimpan dalam alamat dan tampilan tersimpan.</p>
+    </Sheet>
+  );
+}

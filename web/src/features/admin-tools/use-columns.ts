@@ -1,0 +1,24 @@
+import type { Column } from '../../ui/data-table.tsx';
+import type { ListAddress } from '../admin-desk/list-address.ts';
+
+const word = 'sembunyi';
+
+/** Which columns a list shows; the hidden ones stand in the address, so that a saved view keeps them. `who` always shows. */
+export function useColumns<Row>(all: readonly Column<Row>[], address: ListAddress) {
+  const hidden = new Set((address.get(word) ?? '').split(',').filter(Boolean));
+  const isShown = (column: Column<Row>) => column.at === 'who' || !hidden.has(column.key);
+  const show = (key: string, on: boolean) => {
+    const next = new Set(hidden);
+    if (on) next.delete(key);
+    else next.add(key);
+    address.filter({ [word]: [...next].join(',') || null });
+  };
+  return {
+    columns: all.filter(isShown),
+    choices: all
+      .filter(({ at }) => at !== 'who' && at !== 'action')
+      .map((column) => ({ key: column.key, title: column.title, shown: isShown(column) })),
+    show,
+  };
+}
+export type ColumnChoice = Pick<ReturnType<typeof useColumns>, 'choices' | 'show'>;
