@@ -59,7 +59,7 @@ test.describe('the form', () => {
     await page.goto('/login');
     await page.getByRole('link', { name: 'Lupa password?' }).click();
     await expect(page).toHaveURL('/forgot-password');
-    await page.getByRole('link', { name: 'Kembali ke login' }).click();
+    await page.getByRole('button', { name: 'Kembali ke login' }).click();
     await page.getByRole('link', { name: 'Ke beranda' }).click();
     await expect(page).toHaveURL('/');
   });
@@ -147,7 +147,7 @@ test.describe('the end of a session', () => {
     noise.expect(/the stored session was unreadable/);
     for (const corrupt of ['{', 'null', '{"id":"x"}']) {
       await signIn(page, 'budi');
-      await page.goto('/forgot-password');
+      await page.goto('/contact');
       await page.evaluate((text) => localStorage.setItem('user', text), corrupt);
       const logged = context.waitForEvent('weberror');
       await page.goto('/dashboard');
@@ -168,7 +168,7 @@ test.describe('the end of a session', () => {
     await page.goto('/dashboard');
     await expect(level1(page)).toBeVisible();
     const other = await context.newPage();
-    await other.goto('/forgot-password');
+    await other.goto('/contact');
     await other.evaluate(() => localStorage.setItem('user', '{'));
     await expect(page).toHaveURL('/login');
   });

@@ -1,6 +1,7 @@
 import { expectAccessible, expectFitsNarrow } from './checks.ts';
 import { demoPassword, expect, signIn, test } from './journey.ts';
 import { toast } from './partner-pages.ts';
+import { slipPhoto } from './pictures.ts';
 
 test.use({ world: 'partner-more' });
 
@@ -182,4 +183,35 @@ test('the profile is saved, the bank asks for the password, the data can be take
   const file = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Unduh data saya' }).click();
   expect((await file).suggestedFilename()).toMatch(/\.json$/);
+});
+
+test('a face is cut from a picture, and taken away again', async ({ page }) => {
+  await signIn(page, 'andi');
+  await page.goto('/dashboard/profile');
+  await page.getByLabel('Unggah foto').setInputFiles(await slipPhoto(page, 'Andi'));
+  const cut = page.getByRole('dialog', { name: 'Atur foto profil' });
+  await cut.getByLabel('Perbesar').press('ArrowRight');
+  await expectAccessible(page);
+  await cut.getByRole('button', { name: 'Simpan foto' }).click();
+  await expect(cut).toBeHidden();
+  await page.getByRole('button', { name: 'Hapus foto' }).click();
+  await expect(page.getByLabel('Unggah foto')).toBeAttached();
+});
+
+test('the second step begins with the password, and a wrong code does not turn it on', async ({
+  page,
+  noise,
+}) => {
+  noise.expect(/422/);
+  await signIn(page, 'andi');
+  await page.goto('/dashboard/profile');
+  await page.getByRole('button', { name: 'Aktifkan verifikasi dua langkah' }).click();
+  const steps = page.getByRole('dialog', { name: 'Aktifkan verifikasi dua langkah' });
+  await steps.getByLabel('Password saat ini', { exact: true }).fill(demoPassword);
+  await steps.getByRole('button', { name: 'Lanjut' }).click();
+  await expect(steps.getByRole('img', { name: 'Kode QR untuk aplikasi autentikator' })).toBeVisible();
+  await expectAccessible(page);
+  await steps.getByLabel('Kode autentikator').fill('000000');
+  await steps.getByRole('button', { name: 'Aktifkan', exact: true }).click();
+  await expect(toast(page)).toContainText('Kode belum diterima');
 });

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { Outlet, useMatch } from 'react-router';
 import { Bell } from '../../features/notifications/bell.tsx';
+import { ActivationGate } from '../../features/public-sign-up/activation-gate.tsx';
 import { enterArea } from '../../session/guard.ts';
 import { useMay, useSession } from '../../session/session-store.ts';
 import { DemoBanner } from '../../ui/demo-banner.tsx';
@@ -76,7 +77,9 @@ function Frame() {
             </div>
           </header>
           <main id="isi" tabIndex={-1} className={styles.main}>
-            <Outlet />
+            <ActivationGate>
+              <Outlet />
+            </ActivationGate>
           </main>
         </div>
       </div>

@@ -34,8 +34,8 @@ export function NetworkDiagram(props: Props) {
   if (!diagram.data) return <ErrorState error={diagram.error} retry={() => void diagram.refetch()} />;
   const { root, members } = diagram.data;
   return (
-    // Wider than the screen it scrolls by itself; then the keyboard needs a way in.
-    <section className={styles.frame} aria-label={`Diagram jaringan ${root.fullName}`} tabIndex={0}>
+    // Wider than the screen it scrolls by itself; the members in it are buttons, so the keyboard moves it along.
+    <section className={styles.frame} aria-label={`Diagram jaringan ${root.fullName}`}>
       <ul className={`${styles.diagram} ${horizontal ? styles.horizontal : styles.upright}`}>
         <Branch member={root} members={members} {...props} />
       </ul>

@@ -26,17 +26,21 @@ export function NotificationSettings() {
   return (
     <fieldset className={styles.settings}>
       <legend>Kirim juga lewat email</legend>
-      {preferences.data.rows.map(({ kind, label, email }) => (
-        <label key={kind} className={styles.row}>
-          <span>{label}</span>
-          <input
-            type="checkbox"
-            role="switch"
-            checked={waiting?.kind === kind ? waiting.email : email}
-            onChange={(event) => save.mutate({ kind, email: event.target.checked })}
-          />
-        </label>
-      ))}
+      {preferences.data.rows.map(({ kind, label, email }) => {
+        const on = waiting?.kind === kind ? waiting.email : email;
+        return (
+          <label key={kind} className={styles.row}>
+            <span>{label}</span>
+            <input
+              type="checkbox"
+              role="switch"
+              checked={on}
+              aria-checked={on}
+              onChange={(event) => save.mutate({ kind, email: event.target.checked })}
+            />
+          </label>
+        );
+      })}
     </fieldset>
   );
 }

@@ -18,6 +18,28 @@ export type Me = z.infer<typeof ownProfile>;
 
 /** Who one is, with a face that can be changed. */
 export function ProfileHead({ me }: { me: Me }) {
+  return (
+    <header className={styles.head}>
+      <span className={styles.face}>
+        <Avatar name={me.fullName} tone="kunyit" src={me.avatarUrl} />
+      </span>
+      <div>
+        <h2 className={`${styles.name} d`}>{me.fullName}</h2>
+        <p className={styles.user}>
+          @{me.username} · {me.rank}
+        </p>
+        <p className={styles.badges}>
+          <Badge status={me.status} />
+          <Badge status={me.roStatus} label={`RO ${me.roStatus}`} />
+        </p>
+      </div>
+      <FaceTools hasFace={me.avatarUrl !== null} />
+    </header>
+  );
+}
+
+/** Choosing a picture, cutting it, and taking it away again. */
+function FaceTools({ hasFace }: { hasFace: boolean }) {
   const [picked, setPicked] = useState<File | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const refresh = useFaceChanged();
@@ -34,25 +56,16 @@ export function ProfileHead({ me }: { me: Me }) {
     setProblem(wrong);
     if (!wrong) setPicked(file);
   };
+  const done = () => {
+    setPicked(null);
+    refresh();
+  };
   return (
-    <header className={styles.head}>
-      <span className={styles.face}>
-        <Avatar name={me.fullName} tone="kunyit" src={me.avatarUrl} />
-      </span>
-      <div>
-        <h2 className={`${styles.name} d`}>{me.fullName}</h2>
-        <p className={styles.user}>
-          @{me.username} · {me.rank}
-        </p>
-        <p className={styles.badges}>
-          <Badge status={me.status} />
-          <Badge status={me.roStatus} label={`RO ${me.roStatus}`} />
-        </p>
-      </div>
+    <>
       <div className={styles.tools}>
         <label className={styles.choose}>
           <IconCamera size={20} stroke={1.75} aria-hidden />
-          {me.avatarUrl ? 'Ganti foto' : 'Unggah foto'}
+          {hasFace ? 'Ganti foto' : 'Unggah foto'}
           <input
             type="file"
             accept="image/png,image/jpeg"
@@ -62,7 +75,7 @@ export function ProfileHead({ me }: { me: Me }) {
             }}
           />
         </label>
-        {me.avatarUrl && (
+        {hasFace && (
           <Button
             variant="plain"
             small
@@ -78,17 +91,8 @@ export function ProfileHead({ me }: { me: Me }) {
           {problem}
         </p>
       )}
-      {picked && (
-        <AvatarCrop
-          file={picked}
-          onClose={() => setPicked(null)}
-          onDone={() => {
-            setPicked(null);
-            refresh();
-          }}
-        />
-      )}
-    </header>
+      {picked && <AvatarCrop file={picked} onClose={() => setPicked(null)} onDone={done} />}
+    </>
   );
 }
 

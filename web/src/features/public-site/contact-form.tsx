@@ -5,10 +5,8 @@ import { HumanHelp } from './human-help.tsx';
 /** The contact form; the browser itself demands its fields (spec 5), the islands' loader sends it. */
 export function ContactForm({ company }: { company: Company }) {
   return (
-    <form className={styles.form} method="post" action="/contact" data-contact aria-labelledby="judul-pesan">
-      <h2 className="d" id="judul-pesan">
-        Kirim pesan
-      </h2>
+    <form className={styles.form} method="post" action="/contact" data-contact>
+      <h2 className="d">Kirim pesan</h2>
       <div className={styles.fields} data-needs-script>
         <label className={styles.field}>
           Nama lengkap

@@ -11,20 +11,14 @@ type Props = {
 
 /** How much of the way is done. */
 export function Progress({ label, part, whole, words }: Props) {
-  const done = whole > 0 ? Math.min(1, Math.max(0, part / whole)) : 1;
   return (
     <div className={styles.progress}>
-      <div
-        className={styles.track}
-        role="progressbar"
+      <progress
         aria-label={label}
-        aria-valuemin={0}
-        aria-valuemax={100}
-        aria-valuenow={Math.floor(done * 100)}
         aria-valuetext={words}
-      >
-        <span style={{ width: `${done * 100}%` }} />
-      </div>
+        max={Math.max(1, whole)}
+        value={Math.min(Math.max(1, whole), Math.max(0, whole > 0 ? part : 1))}
+      />
       <p>{words}</p>
     </div>
   );

@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './checks.ts';
+import { expect, logIn, test } from './journey.ts';
+import { toast } from './partner-pages.ts';
+
+test.use({ world: 'public-sign-up' });
+
+const type = (page: Page, label: string, text: string) => page.getByLabel(label, { exact: true }).fill(text);
+
+/** The newest link of the demo's inbox that leads to this page. */
+async function newestLink(page: Page, path: string): Promise<string> {
+  await page.goto('/dev/inbox');
+  const link = page.locator(`a[href*="${path}#"]`).first();
+  return (await link.getAttribute('href')) ?? '';
+}
+
+test('sign-up, verification, PIN, activation by oneself; then a forgotten password', async ({
+  page,
+  visitor,
+}, info) => {
+  const device = info.project.name === 'phone' ? 'phone' : 'desk';
+  const username = `melati-${device}`;
+  await page.goto('/register?ref=budi');
+  await expect(page.getByLabel('Username upline')).toHaveValue('budi');
+  await page.getByRole('button', { name: 'Daftar', exact: true }).click();
+  for (const words of [
+    'Username wajib diisi',
+    'Nama lengkap wajib diisi',
+    'Email wajib diisi',
+    'Password wajib diisi',
+    'Nomor rekening wajib diisi',
+  ]) {
+    await expect(page.getByText(words)).toBeVisible();
+  }
+  await type(page, 'Username', username);
+  await type(page, 'Nama lengkap', 'Melati Ayu');
+  await type(page, 'Email', `${username}@contoh.id`);
+  await type(page, 'Password', 'abc');
+  await type(page, 'Nomor rekening', 'satu dua');
+  await page.getByRole('button', { name: 'Daftar', exact: true }).click();
+  await expect(page.getByText('Password minimal 6 karakter')).toBeVisible();
+  await expect(toast(page)).toContainText('Validasi Gagal');
+  await expect(toast(page)).toContainText('Nomor rekening harus berupa angka.');
+  await type(page, 'Password', 'jahe-melati-7');
+  await type(page, 'Nomor rekening', '0339920157');
+  await page.getByRole('button', { name: 'Daftar', exact: true }).click();
+  await expect(toast(page)).toContainText('Pendaftaran Berhasil!');
+  await expect(toast(page)).toContainText('Silakan cek email Anda untuk verifikasi.');
+  await expect(page).toHaveURL('/login');
+
+  await logIn(page, username, 'jahe-melati-7');
+  await expect(page.getByRole('heading', { name: 'Aktifkan kemitraan' })).toBeVisible();
+  await expect(page.getByText('Verifikasi email Anda', { exact: true })).toBeVisible();
+  await expectAccessible(page);
+  await page.goto('/dashboard/network-diagram');
+  await expect(page.getByText('Kemitraan Anda belum aktif.')).toBeVisible();
+
+  await page.goto(await newestLink(page, '/verify-email'));
+  await expect(page.getByText(/sudah diverifikasi/)).toBeVisible();
+  const budi = await visitor(device, 'budi');
+  const transfer = await budi.request.post('/api/pins/transfers', {
+    headers: { 'idempotency-key': randomUUID() },
+    data: { recipient: username, type: 'activation', quantity: 1 },
+  });
+  expect(transfer.status(), await transfer.text()).toBe(200);
+
+  await page.goto('/dashboard');
+  await expect(page.getByText('1 PIN aktivasi tersedia')).toBeVisible();
+  await expect(page.getByText(/^Referral valid: Budi/)).toBeVisible();
+  await type(page, 'NIK', device === 'phone' ? '3313046107940016' : '3313046107940026');
+  await type(page, 'Alamat', 'Jl. Kartini 3, Boyolali');
+  await type(page, 'No. WhatsApp', '081226001507');
+  await type(page, 'Nama pemilik rekening', 'Melati Ayu');
+  await type(page, 'Bank', 'BCA');
+  await page.getByRole('option', { name: 'BCA', exact: true }).click();
+  await page.getByRole('button', { name: 'Aktifkan kemitraan saya' }).click();
+  await expect(toast(page)).toContainText('Aktivasi Berhasil!');
+  await expect(page.getByRole('link', { name: /^Total Mitra/ }).first()).toBeVisible();
+
+  await page.context().clearCookies();
+  await page.goto('/forgot-password');
+  await page.getByLabel('Email').fill(`${username}@contoh.id`);
+  await page.getByRole('button', { name: 'Kirim link reset' }).click();
+  await expect(toast(page)).toContainText('Permintaan Terkirim');
+  const link = await newestLink(page, '/reset-password');
+  await page.goto(link);
+  await type(page, 'Password baru', 'jahe-melati-8');
+  await page.getByRole('button', { name: 'Ganti password' }).click();
+  await expect(toast(page)).toContainText('Password Berhasil Diganti');
+  await logIn(page, username, 'jahe-melati-8');
+  await expect(page).toHaveURL('/dashboard');
+  await page.context().clearCookies();
+  await page.goto(link);
+  await page.reload();
+  await type(page, 'Password baru', 'jahe-melati-9');
+  await page.getByRole('button', { name: 'Ganti password' }).click();
+  await expect(
+    page.getByText('Link ini tidak lengkap, sudah dipakai, atau sudah kedaluwarsa.'),
+  ).toBeVisible();
+});

@@ -1,0 +1,176 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible, expectFitsNarrow } from './checks.ts';
+import { expect, signIn, test } from './journey.ts';
+import { toast } from './partner-pages.ts';
+import { slipPhoto } from './pictures.ts';
+
+test.use({ world: 'public' });
+
+const dialog = (page: Page) => page.getByRole('dialog');
+const confirm = (page: Page) => dialog(page).getByRole('button', { name: 'Konfirmasi Pembayaran' });
+
+/** Counts what reaches an address of the API. */
+function countPosts(page: Page, path: string): () => number {
+  let count = 0;
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith(path)) count += 1;
+  });
+  return () => count;
+}
+
+for (const path of [
+  '/',
+  '/contact',
+  '/login',
+  '/register',
+  '/forgot-password',
+  '/reset-password#abc',
+  '/nowhere',
+]) {
+  test(`${path} is for everybody and every screen`, async ({ page, noise }) => {
+    if (path === '/nowhere') noise.expect(/status of 404/);
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expectAccessible(page);
+    await expectFitsNarrow(page);
+  });
+}
+
+test('the landing page has every section in its order, and leads to them', async ({ page }) => {
+  await page.goto('/');
+  const places = await Promise.all(
+    ['#tentang-kami', '#produk', '#kemitraan', '#kontak'].map(async (id) => {
+      const box = await page.locator(id).boundingBox();
+      return box?.y ?? 0;
+    }),
+  );
+  expect(places).toEqual(places.toSorted((a, b) => a - b));
+  for (const figure of ['1,200+', '10,000+', '98%']) await expect(page.getByText(figure)).toBeVisible();
+  await page.getByRole('link', { name: 'Lihat Produk' }).click();
+  await expect(page).toHaveURL('/#produk');
+  await expect(page.getByRole('heading', { name: 'Minyak Rimpang' })).toBeInViewport();
+  await page.goto('/contact');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Kemitraan' }).click();
+  await expect(page).toHaveURL('/#kemitraan');
+  await expect(page.locator('#kemitraan')).toBeInViewport();
+});
+
+test('a product is bought: quantity, accounts, proof, one order from two presses', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto('/');
+  const quantity = page.locator('[data-quantity="minyak-rimpang"]');
+  for (const [typed, becomes] of [
+    ['0', '1'],
+    ['abc', '1'],
+    ['2', '2'],
+  ] as const) {
+    await quantity.fill(typed);
+    await quantity.blur();
+    await expect(quantity).toHaveValue(becomes);
+  }
+  const orders = countPosts(page, '/api/storefront/orders');
+  await page.getByRole('button', { name: 'Beli Sekarang Minyak Rimpang' }).click();
+  await expect(dialog(page)).toContainText('Rp 200.000');
+  await dialog(page).getByRole('button', { name: 'Tambah jumlah botol' }).click();
+  await expect(dialog(page)).toContainText('Rp 300.000');
+  await expectAccessible(page);
+
+  await dialog(page).getByRole('button', { name: 'Salin nomor rekening BCA' }).click();
+  await expect(toast(page)).toContainText('Disalin!');
+  await expect(toast(page)).toContainText('Nomor rekening BCA berhasil disalin.');
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('0153882210');
+
+  await confirm(page).click();
+  await expect(toast(page)).toContainText('File Belum Dipilih');
+  await expect(toast(page)).toContainText('Mohon unggah bukti transfer Anda.');
+  await expect(dialog(page).getByText('No. WhatsApp wajib diisi').first()).toBeVisible();
+
+  await dialog(page).getByLabel('Nama lengkap').fill('Rina Wulandari');
+  await dialog(page).getByLabel('No. WhatsApp').fill('0812 3456 7890');
+  await dialog(page).getByLabel('Alamat pengiriman').fill('Jl. Melati 5, Solo');
+  await dialog(page)
+    .getByLabel('Unggah bukti transfer')
+    .setInputFiles(await slipPhoto(page, 'Rp 300.000'));
+  await expect(dialog(page).getByRole('img', { name: /bukti-transfer.jpg/ })).toBeVisible();
+  await dialog(page).getByRole('button', { name: 'Hapus gambar' }).click();
+  await dialog(page)
+    .getByLabel('Unggah bukti transfer')
+    .setInputFiles(await slipPhoto(page, 'Rp 300.000'));
+  await confirm(page).dblclick();
+
+  await expect(toast(page)).toContainText('Pesanan Terkirim!');
+  await expect(toast(page)).toContainText('3 Minyak Rimpang sedang diproses. Terima kasih!');
+  await expect(dialog(page).getByRole('heading', { name: /^Nomor pesanan PSN-/ })).toBeVisible();
+  await expectAccessible(page);
+  expect(orders()).toBe(1);
+  await dialog(page).getByRole('button', { name: 'Selesai' }).click();
+  await expect(dialog(page)).toBeHidden();
+  await expect(quantity).toHaveValue('1');
+});
+
+test('a package is registered for, from its card and from the red banner', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Jadi Stokis' }).last().click();
+  await expect(dialog(page).getByRole('heading', { name: 'Daftar Mitra Stokis' })).toBeVisible();
+  await expect(dialog(page).getByLabel('Alamat pengiriman')).toHaveCount(0);
+  await dialog(page).getByRole('button', { name: 'Batal' }).click();
+  await page.getByRole('button', { name: 'Daftar Reseller' }).click();
+  await expect(dialog(page)).toContainText('Rp 180.000');
+  await dialog(page).getByLabel('Nama lengkap').fill('Sari Puspita');
+  await dialog(page).getByLabel('No. WhatsApp').fill('+62 813-1111-2222');
+  await dialog(page).getByLabel('Email').fill('sari@contoh.id');
+  await dialog(page)
+    .getByLabel('Unggah bukti transfer')
+    .setInputFiles(await slipPhoto(page, 'Rp 180.000'));
+  await confirm(page).click();
+  await expect(toast(page)).toContainText('Pendaftaran Terkirim!');
+  await expect(dialog(page).getByRole('heading', { name: /^Nomor pendaftaran DFT-/ })).toBeVisible();
+  await expect(dialog(page)).toContainText('sari@contoh.id');
+});
+
+test('the contact form really sends; the map comes only when asked for', async ({ page }) => {
+  const elsewhere: string[] = [];
+  await page.route('https://www.google.com/**', (route) => {
+    elsewhere.push(route.request().url());
+    return route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Peta</title>' });
+  });
+  await page.goto('/contact');
+  await page.getByRole('button', { name: 'Kirim pesan' }).click();
+  await expect(page.getByLabel('Nama lengkap')).toBeFocused();
+  await page.getByLabel('Nama lengkap').fill('Tono');
+  await page.getByLabel('Email').fill('tono@contoh.id');
+  await page.getByLabel('Pesan').fill('Apakah bisa dikirim ke Papua?');
+  await page.getByRole('button', { name: 'Kirim pesan' }).click();
+  await expect(toast(page)).toContainText('Pesan Terkirim!');
+  await expect(page.getByText(/^Pesan PES-.* sudah kami terima\.$/)).toBeVisible();
+  await expect(page.getByLabel('Pesan')).toHaveValue('');
+  expect(elsewhere).toEqual([]);
+  await page.getByRole('button', { name: 'Tampilkan peta' }).click();
+  await expect(page.frameLocator('iframe[title="Peta Rimpang"]').locator('html')).toBeAttached();
+  expect(elsewhere[0]).toContain('output=embed');
+});
+
+test('who is signed in is led on from the pages for those who are not', async ({ page }) => {
+  await signIn(page, 'budi');
+  for (const path of ['/login', '/register', '/forgot-password']) {
+    await page.goto(path);
+    await expect(page).toHaveURL('/dashboard');
+  }
+});
+
+test('a forgotten password: what is missing, and the same answer for everybody', async ({ page }) => {
+  await page.goto('/forgot-password');
+  await page.getByRole('button', { name: 'Kirim link reset' }).click();
+  await expect(toast(page)).toContainText('Email diperlukan');
+  await expect(toast(page)).toContainText('Mohon masukkan alamat email Anda.');
+  await page.getByLabel('Email').fill('tidak.ada@contoh.id');
+  await page.getByRole('button', { name: 'Kirim link reset' }).click();
+  await expect(toast(page)).toContainText('Permintaan Terkirim');
+  await expect(toast(page)).toContainText(
+    'Jika email Anda terdaftar, Anda akan menerima link untuk mereset password.',
+  );
+  await expect(page).toHaveURL('/login');
+});
