@@ -23,4 +23,4 @@ export function useSalesAddress() {
     suspected: address.get('dicurigai') === 'ya',
   };
 }
-export type SalesAddress = ReturnType<typeof useSalesAddress>;
+type SalesAddress = ReturnType<typeof useSalesAddress>;

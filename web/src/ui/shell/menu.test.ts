@@ -13,7 +13,19 @@ function labels(menu: readonly MenuEntry[], role: Role): string[] {
 
 describe('the menus show what a role may open (spec 6)', () => {
   it('finance: bonus and withdrawal work, no PINs, partners or network', () => {
-    expect(labels(adminMenu({}), 'finance')).toEqual(['Dasbor', 'Penarikan', 'Penarikan Bonus']);
+    expect(labels(adminMenu({}), 'finance')).toEqual([
+      'Dasbor',
+      'Manajemen Bonus',
+      'Bonus Mitra',
+      'Bonus Referal Perusahaan',
+      'Bonus RO Perusahaan',
+      'Penarikan',
+      'Penarikan Bonus',
+      'Batch Pencairan',
+      'Klaim Reward',
+      'Pengaturan',
+      'Pencairan',
+    ]);
   });
 
   it('cs: PIN orders, partners and network, but neither creating PINs nor the company stock', () => {
