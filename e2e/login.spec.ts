@@ -178,7 +178,13 @@ test.describe('the end of a session', () => {
   }) => {
     await page.clock.install();
     await signIn(page, 'budi');
+    // The watch comes a few seconds after the screen, out of the way of its loading.
+    const watching = page.waitForResponse(/idle-guard/);
     await page.goto('/dashboard/order-pin');
+    await expect(level1(page)).toBeVisible();
+    await page.clock.runFor('00:05');
+    await watching;
+    await page.clock.runFor('00:01');
     await page.getByRole('button', { name: 'Tambah Jumlah PIN RO' }).click();
     const warning = page.getByRole('dialog', { name: 'Masih di sini?' });
     await page.clock.fastForward('04:25');

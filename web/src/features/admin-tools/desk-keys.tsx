@@ -22,12 +22,7 @@ export function DeskKeys({ menu }: { menu: readonly MenuEntry[] }) {
   const close = () => setOpen(null);
   return (
     <>
-      <button
-        type="button"
-        className={styles.launcher}
-        onClick={() => setOpen('palette')}
-        aria-label="Cari (Ctrl K)"
-      >
+      <button type="button" className={styles.launcher} onClick={() => setOpen('palette')}>
         <IconSearch size={20} stroke={1.75} aria-hidden />
         <span>Cari mitra, PIN, pesanan</span>
         <kbd>Ctrl K</kbd>
