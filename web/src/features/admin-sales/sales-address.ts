@@ -23,4 +23,3 @@ export function useSalesAddress() {
     suspected: address.get('dicurigai') === 'ya',
   };
 }
-type SalesAddress = ReturnType<typeof useSalesAddress>;
