@@ -8,7 +8,7 @@ import { AccountForm } from './account-form.tsx';
 import { BankChange } from './bank-change.tsx';
 import { DataExport } from './data-export.tsx';
 import { Devices } from './devices.tsx';
-import { Helpers } from './helpers.tsx';
+import { PeopleToAsk } from './people-to-ask.tsx';
 import styles from './profile.module.css';
 import { ProfileHead } from './profile-head.tsx';
 import { ReferralLink } from './referral-link.tsx';
@@ -43,7 +43,7 @@ export function Profile() {
         <DataExport />
       </Section>
       <Section title="Butuh bantuan?">
-        <Helpers upline={me.upline} uplinePhone={me.uplinePhone} />
+        <PeopleToAsk upline={me.upline} uplinePhone={me.uplinePhone} />
       </Section>
     </div>
   );

@@ -2,19 +2,19 @@ import { normalisePhone, whatsappLink } from '@rimpang/domain/partners';
 import { useQuery } from '@tanstack/react-query';
 import { IconBrandWhatsapp } from '@tabler/icons-react';
 import { queries } from '../../api/client.ts';
-import styles from './helpers.module.css';
+import styles from './people-to-ask.module.css';
 
 type Props = { upline: { fullName: string } | null; uplinePhone: string | null };
 
 /** The humans one can ask: the own upline, and customer service. */
-export function Helpers({ upline, uplinePhone }: Props) {
+export function PeopleToAsk({ upline, uplinePhone }: Props) {
   const company = useQuery({
     ...queries.storefront.company.queryOptions({ input: {} }),
     staleTime: Infinity,
   });
   const service = company.data?.phone;
   return (
-    <div className={styles.helpers}>
+    <div className={styles.people}>
       {upline && uplinePhone && <Chat phone={uplinePhone} name={`Upline Anda, ${upline.fullName}`} />}
       {service && <Chat phone={service} name="Layanan pelanggan" />}
     </div>
