@@ -49,17 +49,26 @@ export function DeskTools({ screen, wish, columns }: Props) {
   );
 }
 
+/** The ticks are the sheet's own, since the address follows a moment later and two quick ticks must both count. */
 function ColumnsSheet({ columns, onClose }: { columns: ColumnChoice; onClose: () => void }) {
+  const [hidden, setHidden] = useState(columns.hidden);
+  const show = (key: string, on: boolean) => {
+    const next = new Set(hidden);
+    if (on) next.delete(key);
+    else next.add(key);
+    setHidden(next);
+    columns.hide(next);
+  };
   return (
     <Sheet open onClose={onClose} title="Kolom yang tampil">
       <ul aria-label="Kolom">
-        {columns.choices.map(({ key, title, shown }) => (
+        {columns.choices.map(({ key, title }) => (
           <li key={key}>
             <label className={styles.check}>
               <input
                 type="checkbox"
-                checked={shown}
-                onChange={(event) => columns.show(key, event.target.checked)}
+                checked={!hidden.has(key)}
+                onChange={(event) => show(key, event.target.checked)}
               />
               <span>{title}</span>
             </label>

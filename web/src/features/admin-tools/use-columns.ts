@@ -5,20 +5,16 @@ const word = 'sembunyi';
 
 /** Which columns a list shows; the hidden ones stand in the address, so that a saved view keeps them. `who` always shows. */
 export function useColumns<Row>(all: readonly Column<Row>[], address: ListAddress) {
-  const hidden = new Set((address.get(word) ?? '').split(',').filter(Boolean));
+  const hidden: ReadonlySet<string> = new Set((address.get(word) ?? '').split(',').filter(Boolean));
   const isShown = (column: Column<Row>) => column.at === 'who' || !hidden.has(column.key);
-  const show = (key: string, on: boolean) => {
-    const next = new Set(hidden);
-    if (on) next.delete(key);
-    else next.add(key);
-    address.filter({ [word]: [...next].join(',') || null });
-  };
+  const hide = (keys: ReadonlySet<string>) => address.filter({ [word]: [...keys].join(',') || null });
   return {
     columns: all.filter(isShown),
     choices: all
       .filter(({ at }) => at !== 'who' && at !== 'action')
-      .map((column) => ({ key: column.key, title: column.title, shown: isShown(column) })),
-    show,
+      .map(({ key, title }) => ({ key, title })),
+    hidden,
+    hide,
   };
 }
-export type ColumnChoice = Pick<ReturnType<typeof useColumns>, 'choices' | 'show'>;
+export type ColumnChoice = Pick<ReturnType<typeof useColumns>, 'choices' | 'hidden' | 'hide'>;
