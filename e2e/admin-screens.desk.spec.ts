@@ -153,6 +153,18 @@ for (const { path, field, says } of inVain) {
   });
 }
 
+test('a row opened while the search still waits stays open', async ({ page }) => {
+  await signIn(page, 'admin');
+  await page.goto('/admin/pin/orders?status=all');
+  const row = main(page).getByRole('button', { name: 'Siti Rahmawati' }).first();
+  await expect(row).toBeVisible();
+  await page.getByLabel('Cari orderan').fill('siti');
+  await row.click();
+  await expect(page).toHaveURL(/cari=siti/);
+  await expect(page).toHaveURL(/lihat=\d/);
+  await expect(main(page).getByRole('heading', { level: 2, name: /^ORD-/ })).toBeVisible();
+});
+
 test('a network searched in vain stays at its root', async ({ page }) => {
   await signIn(page, 'admin');
   await page.goto('/admin/network');

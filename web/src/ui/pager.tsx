@@ -1,36 +1,45 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
+import type { ListPages } from './list-address.ts';
 import styles from './pager.module.css';
 
 type Props = {
-  /** Where this page began; undefined on the first. */
-  after: string | undefined;
-  /** Where the next page begins; null on the last. */
+  pages: ListPages;
+  /** The mark of the next page; null on the last one, undefined until the list is there. */
   next: string | null | undefined;
-  goTo: (cursor: string | null) => void;
+  /** What is listed: how many of how many, and their sum. */
+  children?: ReactNode;
 };
 
-/** Below a list of several pages: on to the next, or back to the first. Nothing where there is only one. */
-export function Pager({ after, next, goTo }: Props) {
-  if (!after && !next) return null;
+/** The line below a list: what is listed, and the way to the other pages where there are any. */
+export function Pager({ pages, next, children }: Props) {
+  const several = Boolean(next) || pages.number > 1;
+  if (!several && !children) return null;
   return (
-    <nav className={styles.pager} aria-label="Halaman">
-      {after && (
-        <Button
-          variant="outline"
-          small
-          icon={<IconChevronLeft size={18} stroke={2} aria-hidden />}
-          onClick={() => goTo(null)}
-        >
-          Ke halaman pertama
-        </Button>
+    <div className={styles.pager}>
+      {children && <p>{children}</p>}
+      {several && (
+        <nav aria-label="Halaman daftar">
+          {pages.number > 1 && (
+            <Button
+              variant="plain"
+              small
+              icon={<IconChevronLeft size={18} stroke={2} aria-hidden />}
+              onClick={pages.previous}
+            >
+              Sebelumnya
+            </Button>
+          )}
+          <span>Halaman {pages.number}</span>
+          {next && (
+            <Button variant="plain" small onClick={() => pages.next(next)}>
+              Berikutnya
+              <IconChevronRight size={18} stroke={2} aria-hidden />
+            </Button>
+          )}
+        </nav>
       )}
-      {next && (
-        <Button variant="outline" small onClick={() => goTo(next)}>
-          Halaman berikutnya
-          <IconChevronRight size={18} stroke={2} aria-hidden />
-        </Button>
-      )}
-    </nav>
+    </div>
   );
 }

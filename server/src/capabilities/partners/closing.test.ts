@@ -1,57 +1,28 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { Failure } from '../../platform/failure.ts';
-import { type Harness, nextNik, openHarness, testPassword } from '../../testing/harness.ts';
-import { openSite, type Site } from '../../testing/site.ts';
+import { answer } from '../../testing/answers.ts';
+import { type Harness, nextNik } from '../../testing/harness.ts';
 import { verify } from '../../verify/verify.ts';
 import { networkVerbs, settleNetwork } from '../network/index.ts';
 import { pinsVerbs } from '../pins/index.ts';
 import { withdrawalsVerbs } from '../withdrawals/index.ts';
 import { partnersVerbs } from './index.ts';
+import { openPartnerDesk, type PartnerDesk } from './test-desk.ts';
 
+let desk: PartnerDesk;
 let h: Harness;
-let site: Site;
 beforeAll(async () => {
-  h = await openHarness();
-  site = await openSite(h);
-  for (const role of ['admin', 'finance', 'cs'] as const) await h.staff(role, role);
-  await h.partner('budi');
-  await h.partner('siti', { upline: 'budi' });
+  desk = await openPartnerDesk();
+  h = desk.h;
 });
 afterEach(async () => expect((await verify(h.ownerUrl)).differences).toEqual([]));
 afterAll(() => h.close());
 
-type Verbs = typeof partnersVerbs;
-async function run<V extends keyof Verbs>(by: string, verb: V, input: Parameters<Verbs[V]['run']>[2]) {
-  const { run: go } = partnersVerbs[verb] as { run: (...given: unknown[]) => unknown };
-  return (await go(h.house, await h.as(by), input)) as Awaited<ReturnType<Verbs[V]['run']>>;
-}
-const codeOf = (attempt: Promise<unknown>): Promise<string> =>
-  attempt.then(
-    () => 'ok',
-    (error: unknown) => (error instanceof Failure ? error.code : String(error)),
-  );
-const lastAudit = async (action: string) => {
-  const { rows } = await sql<{ subject: string; detail: Record<string, unknown>; text: string }>`
-    select subject, detail, e::text as text from audit.entry e where action = ${action} order by id desc limit 1`.execute(
-    h.owner,
-  );
-  return rows[0];
-};
-const show = async (by: string, who: string) => run(by, 'show', { partnerId: await h.idOf(who) });
-
-async function signUp(username: string, ref?: string): Promise<number> {
-  await partnersVerbs.signUp.run(h.house, await h.as(null), {
-    username,
-    fullName: `Nama ${username}`,
-    email: `${username}@gmail.com`,
-    password: testPassword,
-    accountNumber: '5550001234',
-    ...(ref && { ref }),
-  });
-  return h.idOf(username);
-}
+const run: PartnerDesk['run'] = (...given) => desk.run(...given);
+const lastAudit = (action: string) => desk.lastAudit(action);
+const signUp = (...given: Parameters<PartnerDesk['signUp']>) => desk.signUp(...given);
+const show: PartnerDesk['show'] = (by, who) => desk.show(by, who);
 
 describe('closing', () => {
   const close = async (by: string, who: string, choice: object = {}, key: string = randomUUID()) =>
@@ -68,17 +39,17 @@ describe('closing', () => {
     const id = await h.idOf('pergi');
     const nik = (await run('admin', 'reveal', { partnerId: id, field: 'nik', reason: 'x' })).value;
     await run('admin', 'setRo', { partnerId: id, active: true });
-    const browser = await site.as('pergi');
+    const browser = await desk.site.as('pergi');
     expect(await close('admin', 'pergi').catch((e: unknown) => e)).toMatchObject({
       code: 'BALANCE_LEFT',
       message: expect.stringContaining('600.000'),
     });
-    expect(await codeOf(close('admin', 'pergi', { forfeitBalance: true }))).toBe('PINS_LEFT');
+    expect(await answer(close('admin', 'pergi', { forfeitBalance: true }))).toBe('PINS_LEFT');
     const done = await close('admin', 'pergi', { forfeitBalance: true, voidPins: true });
     expect(done).toEqual({ outcome: 'closed', forfeited: 600_000, pinsVoided: 2 });
 
     expect(await (await browser.get('/api/identity/session')).json()).toMatchObject({ user: null });
-    expect((await site.visitor().login('pergi')).status).toBe(401);
+    expect((await desk.site.visitor().login('pergi')).status).toBe(401);
     const shown = await run('admin', 'show', { partnerId: id });
     expect(shown).toMatchObject({
       fullName: 'Mitra dihapus',
@@ -96,7 +67,7 @@ describe('closing', () => {
     await settleNetwork(h.house.db);
     const anak = await networkVerbs.find.run(h.house, await h.as('admin'), { query: 'anak' });
     expect(anak.matches[0]?.path.map((card) => card.fullName)).toContain('Mitra dihapus');
-    expect(await codeOf(close('admin', 'anak', { partnerId: id }))).toBe('NOT_FOUND');
+    expect(await answer(close('admin', 'anak', { partnerId: id }))).toBe('NOT_FOUND');
     // Username, e-mail and NIK are free again.
     await h.partner('pergi', { upline: 'budi', nik });
   });
@@ -117,7 +88,7 @@ describe('closing', () => {
   it('removes an account without history', async () => {
     const id = await signUp('coba');
     expect(await close('admin', 'coba')).toMatchObject({ outcome: 'removed' });
-    expect(await codeOf(run('admin', 'show', { partnerId: id }))).toBe('NOT_FOUND');
+    expect(await answer(run('admin', 'show', { partnerId: id }))).toBe('NOT_FOUND');
     expect((await lastAudit('partners.close'))?.subject).toBe(`partner:${id}`);
     await signUp('coba');
   });
@@ -126,11 +97,11 @@ describe('closing', () => {
     await h.partner('sekali', { upline: 'budi' });
     const choice = { forfeitBalance: true, voidPins: true, partnerId: await h.idOf('sekali') };
     for (const by of ['cs', 'finance', 'budi'])
-      expect(await codeOf(close(by, 'sekali', choice))).toBe('FORBIDDEN');
-    expect(await codeOf(close('admin', 'admin', { partnerId: 999_999 }))).toBe('NOT_FOUND');
-    expect(await codeOf(close('superadmin', 'superadmin'))).toBe('NOT_FOUND');
+      expect(await answer(close(by, 'sekali', choice))).toBe('FORBIDDEN');
+    expect(await answer(close('admin', 'admin', { partnerId: 999_999 }))).toBe('NOT_FOUND');
+    expect(await answer(close('superadmin', 'superadmin'))).toBe('NOT_FOUND');
     const codes = await Promise.all(
-      Array.from({ length: 10 }, () => codeOf(close('admin', 'superadmin', choice))),
+      Array.from({ length: 10 }, () => answer(close('admin', 'superadmin', choice))),
     );
     expect(codes.filter((code) => code === 'ok')).toHaveLength(1);
     expect(new Set(codes)).toEqual(new Set(['ok', 'NOT_FOUND']));
@@ -139,11 +110,11 @@ describe('closing', () => {
   it('closes a promoted partner for those who manage that role', async () => {
     await h.partner('bekas', { upline: 'budi' });
     await run('superadmin', 'promote', { partnerId: await h.idOf('bekas'), role: 'admin' });
-    expect(await codeOf(close('admin', 'bekas', { forfeitBalance: true }))).toBe('FORBIDDEN');
+    expect(await answer(close('admin', 'bekas', { forfeitBalance: true }))).toBe('FORBIDDEN');
     await sql`update identity.account set must_change_password = false where username = 'bekas'`.execute(
       h.owner,
     );
-    expect(await codeOf(close('bekas', 'bekas', { forfeitBalance: true }))).toBe('NOT_YOURSELF');
+    expect(await answer(close('bekas', 'bekas', { forfeitBalance: true }))).toBe('NOT_YOURSELF');
     expect(await close('superadmin', 'bekas', { forfeitBalance: true })).toMatchObject({ outcome: 'closed' });
   });
 });
@@ -162,16 +133,16 @@ describe('activating a sign-up, and the history', () => {
 
   it('staff use a company PIN, whoever invited uses an own one', async () => {
     await signUp('satu');
-    expect(await codeOf(run('cs', 'activate', form('satu')))).toBe('COMPANY_PIN_STOCK_SHORT');
+    expect(await answer(run('cs', 'activate', form('satu')))).toBe('COMPANY_PIN_STOCK_SHORT');
     await h.givePins('superadmin', 'activation', 1);
     expect(await run('cs', 'activate', form('satu'))).toMatchObject({
       partner: { username: 'satu' },
       referral: { to: { username: 'budi' }, amount: 250_000 },
     });
-    expect(await codeOf(run('cs', 'activate', form('satu')))).toBe('ALREADY_ACTIVE');
+    expect(await answer(run('cs', 'activate', form('satu')))).toBe('ALREADY_ACTIVE');
     await signUp('dua', 'budi');
-    expect(await codeOf(run('siti', 'activate', form('dua')))).toBe('NOT_FOUND');
-    expect(await codeOf(run('budi', 'activate', form('dua')))).toBe('NO_ACTIVATION_PIN');
+    expect(await answer(run('siti', 'activate', form('dua')))).toBe('NOT_FOUND');
+    expect(await answer(run('budi', 'activate', form('dua')))).toBe('NO_ACTIVATION_PIN');
     await h.givePins('budi', 'activation', 1);
     await run('budi', 'activate', form('dua'));
     expect((await show('admin', 'dua')).registeredBy).toMatchObject({ username: 'budi' });
@@ -187,14 +158,14 @@ describe('activating a sign-up, and the history', () => {
   ])('activating %s with %o: %s', async (username, change, code) => {
     await h.givePins('superadmin', 'activation', 1);
     if (username === 'tiga') await signUp('tiga').catch(() => {});
-    expect(await codeOf(run('admin', 'activate', form(username, change)))).toBe(code);
+    expect(await answer(run('admin', 'activate', form(username, change)))).toBe(code);
   });
 
   it('two at once make one activation', async () => {
     await signUp('empat');
     await h.givePins('superadmin', 'activation', 5);
     const codes = await Promise.all(
-      Array.from({ length: 10 }, () => codeOf(run('admin', 'activate', form('empat')))),
+      Array.from({ length: 10 }, () => answer(run('admin', 'activate', form('empat')))),
     );
     expect(codes.filter((code) => code === 'ok')).toHaveLength(1);
     expect(new Set(codes)).toEqual(new Set(['ok', 'ALREADY_ACTIVE']));
@@ -213,7 +184,7 @@ describe('activating a sign-up, and the history', () => {
     expect(own.rows.map((row) => row.username)).toEqual(['dua']);
     expect((await run('siti', 'registrations', {})).rows).toEqual([]);
     expect((await run('cs', 'registrations', { search: 'SENDIRI' })).total).toBe(1);
-    expect(await codeOf(run('finance', 'registrations', {}))).toBe('FORBIDDEN');
+    expect(await answer(run('finance', 'registrations', {}))).toBe('FORBIDDEN');
     const first = await run('cs', 'registrations', { limit: 2 });
     const second = await run('cs', 'registrations', { limit: 2, after: first.next ?? '' });
     expect([...first.rows, ...second.rows]).toEqual(all.rows.slice(0, 4));

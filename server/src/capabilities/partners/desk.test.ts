@@ -1,56 +1,27 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { Failure } from '../../platform/failure.ts';
-import { type Harness, nextNik, openHarness, testPassword } from '../../testing/harness.ts';
-import { openSite, type Site } from '../../testing/site.ts';
+import type { Failure } from '../../platform/failure.ts';
+import { answer } from '../../testing/answers.ts';
+import { type Harness, nextNik } from '../../testing/harness.ts';
 import { verify } from '../../verify/verify.ts';
 import { networkVerbs } from '../network/index.ts';
 import { reportsVerbs } from '../reports/index.ts';
 import { withdrawalsVerbs } from '../withdrawals/index.ts';
-import { partnersVerbs } from './index.ts';
+import { openPartnerDesk, type PartnerDesk } from './test-desk.ts';
 
+let desk: PartnerDesk;
 let h: Harness;
-let site: Site;
 beforeAll(async () => {
-  h = await openHarness();
-  site = await openSite(h);
-  for (const role of ['admin', 'finance', 'cs'] as const) await h.staff(role, role);
-  await h.partner('budi');
-  await h.partner('siti', { upline: 'budi' });
+  desk = await openPartnerDesk();
+  h = desk.h;
 });
 afterEach(async () => expect((await verify(h.ownerUrl)).differences).toEqual([]));
 afterAll(() => h.close());
 
-type Verbs = typeof partnersVerbs;
-async function run<V extends keyof Verbs>(by: string, verb: V, input: Parameters<Verbs[V]['run']>[2]) {
-  const { run: go } = partnersVerbs[verb] as { run: (...given: unknown[]) => unknown };
-  return (await go(h.house, await h.as(by), input)) as Awaited<ReturnType<Verbs[V]['run']>>;
-}
-const codeOf = (attempt: Promise<unknown>): Promise<string> =>
-  attempt.then(
-    () => 'ok',
-    (error: unknown) => (error instanceof Failure ? error.code : String(error)),
-  );
-const lastAudit = async (action: string) => {
-  const { rows } = await sql<{ subject: string; detail: Record<string, unknown>; text: string }>`
-    select subject, detail, e::text as text from audit.entry e where action = ${action} order by id desc limit 1`.execute(
-    h.owner,
-  );
-  return rows[0];
-};
-const show = async (by: string, who: string) => run(by, 'show', { partnerId: await h.idOf(who) });
-
-async function signUp(username: string, ref?: string): Promise<number> {
-  await partnersVerbs.signUp.run(h.house, await h.as(null), {
-    username,
-    fullName: `Nama ${username}`,
-    email: `${username}@gmail.com`,
-    password: testPassword,
-    accountNumber: '5550001234',
-    ...(ref && { ref }),
-  });
-  return h.idOf(username);
-}
+const run: PartnerDesk['run'] = (...given) => desk.run(...given);
+const lastAudit = (action: string) => desk.lastAudit(action);
+const signUp = (...given: Parameters<PartnerDesk['signUp']>) => desk.signUp(...given);
+const show: PartnerDesk['show'] = (by, who) => desk.show(by, who);
 
 const editForm = async (who: string, change: object = {}) => ({
   partnerId: await h.idOf(who),
@@ -90,7 +61,7 @@ describe('the page of a partner', () => {
     ['admin', 'finance', 'NOT_FOUND'],
     ['admin', 'superadmin', 'NOT_FOUND'],
   ])('%s looking at %s: %s', async (by, who, code) => {
-    expect(await codeOf(show(by, who))).toBe(code);
+    expect(await answer(show(by, who))).toBe(code);
   });
 
   it('has its lists, each for its readers', async () => {
@@ -103,7 +74,7 @@ describe('the page of a partner', () => {
     ) => reportsVerbs[verb].run(h.house, await h.as(by), { partnerId: id });
     expect((await ask('cs', 'partnerPins')).rows).toHaveLength(2);
     expect((await ask('finance', 'partnerBonuses')).rows.length).toBeGreaterThan(0);
-    await site.as('budi');
+    await desk.site.as('budi');
     expect((await ask('cs', 'partnerSessions')).rows).toMatchObject([{ live: true }]);
     expect((await ask('cs', 'partnerAudit')).rows.map((row) => (row as { action: string }).action)).toContain(
       'partners.register',
@@ -115,10 +86,10 @@ describe('the page of a partner', () => {
       ['partnerSessions', 'finance'],
       ['partnerAudit', 'finance'],
     ] as const) {
-      expect(await codeOf(ask(mayNot, verb))).toBe('FORBIDDEN');
-      expect(await codeOf(ask('budi', verb))).toBe('FORBIDDEN');
-      expect(await codeOf(ask('admin', verb, 999_999))).toBe('NOT_FOUND');
-      expect(await codeOf(ask('admin', verb, await h.idOf('finance')))).toBe('NOT_FOUND');
+      expect(await answer(ask(mayNot, verb))).toBe('FORBIDDEN');
+      expect(await answer(ask('budi', verb))).toBe('FORBIDDEN');
+      expect(await answer(ask('admin', verb, 999_999))).toBe('NOT_FOUND');
+      expect(await answer(ask('admin', verb, await h.idOf('finance')))).toBe('NOT_FOUND');
     }
   });
 
@@ -165,13 +136,13 @@ describe('revealing', () => {
     expect((await run('admin', 'reveal', { partnerId, field: 'account', reason: 'x' })).value).toBe(
       '123456784821',
     );
-    expect(await codeOf(run('admin', 'reveal', { partnerId, field: 'nik', reason: ' ' }))).toBe(
+    expect(await answer(run('admin', 'reveal', { partnerId, field: 'nik', reason: ' ' }))).toBe(
       'INPUT_INVALID',
     );
-    expect(await codeOf(run('admin', 'reveal', { partnerId: 999_999, field: 'nik', reason: 'x' }))).toBe(
+    expect(await answer(run('admin', 'reveal', { partnerId: 999_999, field: 'nik', reason: 'x' }))).toBe(
       'NOT_FOUND',
     );
-    expect(await codeOf(run('finance', 'reveal', { partnerId, field: 'nik', reason: 'x' }))).toBe(
+    expect(await answer(run('finance', 'reveal', { partnerId, field: 'nik', reason: 'x' }))).toBe(
       'FORBIDDEN',
     );
   });
@@ -212,10 +183,10 @@ describe('editing', () => {
   });
 
   it('a new password is temporary and ends all sessions', async () => {
-    const browser = await site.as('siti');
+    const browser = await desk.site.as('siti');
     await run('cs', 'edit', await editForm('siti', { password: 'sandi-baru' }));
     expect(await (await browser.get('/api/identity/session')).json()).toMatchObject({ user: null });
-    const login = await site.visitor().login('siti', 'sandi-baru');
+    const login = await desk.site.visitor().login('siti', 'sandi-baru');
     expect(await login.json()).toMatchObject({ mustChangePassword: true });
     await sql`update identity.account set must_change_password = false where username = 'siti'`.execute(
       h.owner,
@@ -247,18 +218,18 @@ describe('editing', () => {
       field: 'nik',
       reason: 'x',
     });
-    expect(await codeOf(run('admin', 'edit', await editForm('siti', { nik: taken.value })))).toBe(
+    expect(await answer(run('admin', 'edit', await editForm('siti', { nik: taken.value })))).toBe(
       'NIK_TAKEN',
     );
-    expect(await codeOf(run('admin', 'edit', await editForm('siti', { partnerId: 999_999 })))).toBe(
+    expect(await answer(run('admin', 'edit', await editForm('siti', { partnerId: 999_999 })))).toBe(
       'NOT_FOUND',
     );
-    expect(await codeOf(run('admin', 'edit', await editForm('finance', { email: 'f@x.id' })))).toBe(
+    expect(await answer(run('admin', 'edit', await editForm('finance', { email: 'f@x.id' })))).toBe(
       'NOT_FOUND',
     );
-    expect(await codeOf(run('finance', 'edit', await editForm('siti')))).toBe('FORBIDDEN');
+    expect(await answer(run('finance', 'edit', await editForm('siti')))).toBe('FORBIDDEN');
     await signUp('kosong');
-    expect(await codeOf(run('admin', 'edit', await editForm('kosong')))).toBe('INPUT_INVALID');
+    expect(await answer(run('admin', 'edit', await editForm('kosong')))).toBe('INPUT_INVALID');
   });
 });
 
@@ -279,29 +250,29 @@ describe('RO and promotion', () => {
     expect((await show('admin', 'budi')).roActiveSince).not.toBeNull();
     await run('cs', 'setRo', { partnerId, active: false });
     expect(await counts()).toEqual(before);
-    expect(await codeOf(run('cs', 'setRo', { partnerId: 999_999, active: true }))).toBe('NOT_FOUND');
-    expect(await codeOf(run('cs', 'setRo', { partnerId: await h.idOf('finance'), active: true }))).toBe(
+    expect(await answer(run('cs', 'setRo', { partnerId: 999_999, active: true }))).toBe('NOT_FOUND');
+    expect(await answer(run('cs', 'setRo', { partnerId: await h.idOf('finance'), active: true }))).toBe(
       'NOT_FOUND',
     );
-    expect(await codeOf(run('finance', 'setRo', { partnerId, active: true }))).toBe('FORBIDDEN');
+    expect(await answer(run('finance', 'setRo', { partnerId, active: true }))).toBe('FORBIDDEN');
   });
 
   it('promotion changes role and rank, ends sessions, and keeps the node (decision 12)', async () => {
     await h.partner('naik', { upline: 'budi' });
-    const browser = await site.as('naik');
+    const browser = await desk.site.as('naik');
     const partnerId = await h.idOf('naik');
-    expect(await codeOf(run('admin', 'promote', { partnerId, role: 'admin' }))).toBe('FORBIDDEN');
+    expect(await answer(run('admin', 'promote', { partnerId, role: 'admin' }))).toBe('FORBIDDEN');
     await run('admin', 'promote', { partnerId, role: 'cs' });
     expect(await (await browser.get('/api/identity/session')).json()).toMatchObject({ user: null });
-    const login = await site.visitor().login('naik');
+    const login = await desk.site.visitor().login('naik');
     expect(await login.json()).toMatchObject({
       mustChangePassword: true,
       user: { role: 'cs', profile: { rank: 'Admin' } },
     });
     const found = await networkVerbs.find.run(h.house, await h.as('admin'), { query: 'naik' });
     expect(found.total).toBe(1);
-    expect(await codeOf(run('superadmin', 'promote', { partnerId, role: 'cs' }))).toBe('NOT_FOUND');
-    expect(await codeOf(run('cs', 'promote', { partnerId, role: 'cs' }))).toBe('FORBIDDEN');
+    expect(await answer(run('superadmin', 'promote', { partnerId, role: 'cs' }))).toBe('NOT_FOUND');
+    expect(await answer(run('cs', 'promote', { partnerId, role: 'cs' }))).toBe('FORBIDDEN');
     const failure = await run('admin', 'promote', { partnerId, role: '' as never }).catch((e: unknown) => e);
     expect((failure as Failure).data.fields?.role).toBe('Peran harus dipilih');
   });

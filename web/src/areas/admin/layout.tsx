@@ -14,9 +14,9 @@ import { visibleMenu } from '../../ui/shell/menu.ts';
 import { ProfileMenu } from '../../ui/shell/profile-menu.tsx';
 import { Sidebar } from '../../ui/shell/sidebar.tsx';
 import { Today } from '../../ui/shell/today.tsx';
-import { useCollapsed } from '../../ui/shell/use-collapsed.ts';
 import { FullScreenSpinner } from '../../ui/spinner.tsx';
 import { Area } from '../area.tsx';
+import { AreaFrame } from '../frame.tsx';
 import { Brand } from '../public/brand.tsx';
 import type { Route } from './+types/layout';
 import styles from './layout.module.css';
@@ -58,36 +58,34 @@ function useWaiting() {
 function Frame() {
   const { demo } = useSession();
   const menu = visibleMenu(adminMenu(useWaiting()), useMay());
-  const [collapsed, setCollapsed] = useCollapsed();
   const [drawer, setDrawer] = useState(false);
   useToastFromLastPage();
   return (
     <>
-      <a className={styles.skip} href="#isi">
-        Lewati ke isi
-      </a>
-      <div className={`${styles.area} ${collapsed ? styles.collapsed : ''}`}>
-        <aside className={`${styles.side} on-dark-ground`}>
-          {!collapsed && <Brand onDark />}
-          <Sidebar menu={menu} collapsed={collapsed} onCollapse={setCollapsed} />
-        </aside>
-        <div className={styles.column}>
-          {demo && <DemoBanner />}
-          <header className={styles.header}>
-            <span className={styles.menuButton}>
-              <IconButton label="Menu" onClick={() => setDrawer(true)}>
-                <IconMenu2 size={24} stroke={1.75} aria-hidden />
-              </IconButton>
-            </span>
-            <DeskKeys menu={menu} />
-            <Today className={styles.date} />
-            <ProfileMenu profile="/admin/profile" />
-          </header>
-          <main id="isi" tabIndex={-1} className={styles.main}>
-            <Outlet />
-          </main>
-        </div>
-      </div>
+      <AreaFrame
+        className={styles.area}
+        sideClassName="on-dark-ground"
+        mainClassName={styles.main}
+        brand={<Brand onDark />}
+        menu={menu}
+        top={
+          <>
+            {demo && <DemoBanner />}
+            <header className={styles.header}>
+              <span className={styles.menuButton}>
+                <IconButton label="Menu" onClick={() => setDrawer(true)}>
+                  <IconMenu2 size={24} stroke={1.75} aria-hidden />
+                </IconButton>
+              </span>
+              <DeskKeys menu={menu} />
+              <Today className={styles.date} />
+              <ProfileMenu profile="/admin/profile" />
+            </header>
+          </>
+        }
+      >
+        <Outlet />
+      </AreaFrame>
       <div className={`${styles.drawer} on-dark-ground`}>
         <Drawer open={drawer} onClose={() => setDrawer(false)}>
           <Sidebar menu={menu} onNavigate={() => setDrawer(false)} />

@@ -10,9 +10,9 @@ import { visibleMenu } from '../../ui/shell/menu.ts';
 import { ProfileMenu } from '../../ui/shell/profile-menu.tsx';
 import { Sidebar } from '../../ui/shell/sidebar.tsx';
 import { Today } from '../../ui/shell/today.tsx';
-import { useCollapsed } from '../../ui/shell/use-collapsed.ts';
 import { FullScreenSpinner } from '../../ui/spinner.tsx';
 import { Area } from '../area.tsx';
+import { AreaFrame } from '../frame.tsx';
 import { Brand } from '../public/brand.tsx';
 import type { Route } from './+types/layout';
 import { BottomBar } from './bottom-bar.tsx';
@@ -48,41 +48,38 @@ export default function PartnerLayout() {
 function Frame() {
   const { demo, impersonation } = useSession();
   const menu = visibleMenu(partnerMenu, useMay());
-  const [collapsed, setCollapsed] = useCollapsed();
   const [drawer, setDrawer] = useState(false);
   const onDashboard = useMatch('/dashboard') !== null;
   useToastFromLastPage();
   return (
     <>
-      <a className={styles.skip} href="#isi">
-        Lewati ke isi
-      </a>
-      <div className={`${styles.area} ${collapsed ? styles.collapsed : ''}`}>
-        <aside className={styles.side}>
-          {!collapsed && <Brand />}
-          <Sidebar menu={menu} collapsed={collapsed} onCollapse={setCollapsed} />
-        </aside>
-        <div className={styles.column}>
-          {impersonation && (
-            <Suspense>
-              <SupportBanner />
-            </Suspense>
-          )}
-          {demo && <DemoBanner />}
-          <header className={`${styles.header} ${onDashboard ? `${styles.ground} on-dark-ground` : ''}`}>
-            <Today className={styles.date} />
-            <div className={styles.tools}>
-              <Bell />
-              <ProfileMenu profile="/dashboard/profile" />
-            </div>
-          </header>
-          <main id="isi" tabIndex={-1} className={styles.main}>
-            <ActivationGate>
-              <Outlet />
-            </ActivationGate>
-          </main>
-        </div>
-      </div>
+      <AreaFrame
+        className={styles.area}
+        mainClassName={styles.main}
+        brand={<Brand />}
+        menu={menu}
+        top={
+          <>
+            {impersonation && (
+              <Suspense>
+                <SupportBanner />
+              </Suspense>
+            )}
+            {demo && <DemoBanner />}
+            <header className={`${styles.header} ${onDashboard ? `${styles.ground} on-dark-ground` : ''}`}>
+              <Today className={styles.date} />
+              <div className={styles.tools}>
+                <Bell />
+                <ProfileMenu profile="/dashboard/profile" />
+              </div>
+            </header>
+          </>
+        }
+      >
+        <ActivationGate>
+          <Outlet />
+        </ActivationGate>
+      </AreaFrame>
       <BottomBar onMenu={() => setDrawer(true)} />
       <div className={styles.drawer}>
         {drawer && (

@@ -9,8 +9,8 @@ import { SearchField } from '../../ui/search-field.tsx';
 import { ListSkeleton } from '../../ui/skeleton.tsx';
 import { ChipSelect } from '../admin-desk/chip-select.tsx';
 import { DateRange, dayIn } from '../admin-desk/date-range.tsx';
-import { useListAddress } from '../admin-desk/list-address.ts';
-import { Pager } from '../admin-desk/pager.tsx';
+import { useListAddress } from '../../ui/list-address.ts';
+import { Pager } from '../../ui/pager.tsx';
 import { DeskTools } from '../admin-tools/desk-tools.tsx';
 import { AuditChain } from './audit-chain.tsx';
 import { AuditTimeline } from './audit-timeline.tsx';
@@ -116,7 +116,7 @@ function Entries({ list, address, onReset }: EntriesProps) {
   return (
     <>
       <AuditTimeline entries={list.data.rows} />
-      <Pager address={address} next={list.data.next}>
+      <Pager pages={address.pages} next={list.data.next}>
         {list.data.rows.length} catatan di halaman ini
       </Pager>
     </>

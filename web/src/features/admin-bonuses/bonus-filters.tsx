@@ -5,7 +5,7 @@ import { FilterStrip } from '../../ui/filter-strip.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { ChipSelect } from '../admin-desk/chip-select.tsx';
 import { DateRange, dayIn } from '../admin-desk/date-range.tsx';
-import { anyOf, useListAddress } from '../admin-desk/list-address.ts';
+import { anyOf, useListAddress } from '../../ui/list-address.ts';
 import { bonusStatusWords } from '../bonuses/bonus-looks.ts';
 
 const types = [

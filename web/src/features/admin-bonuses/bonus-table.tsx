@@ -5,7 +5,7 @@ import { queries } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Pager } from '../admin-desk/pager.tsx';
+import { Pager } from '../../ui/pager.tsx';
 import { useBonusAddress } from '../bonuses/bonus-address.ts';
 import { bonusColumns, companyBonusColumns } from './bonus-columns.tsx';
 import { DeskTools } from '../admin-tools/desk-tools.tsx';
@@ -73,7 +73,7 @@ export function BonusTable({ scope, screen, fixedType, caption }: Props) {
         selected={(bonus) => bonus.id === bonusId}
         foot={
           list.data && (
-            <Pager address={filter} next={list.data.next}>
+            <Pager pages={filter.pages} next={list.data.next}>
               {list.data.rows.length} dari {formatNumber(list.data.total.count)} bonus · total{' '}
               <b>{formatRupiah(list.data.total.amount)}</b>
             </Pager>

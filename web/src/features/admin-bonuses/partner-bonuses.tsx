@@ -10,7 +10,7 @@ import { Money } from '../../ui/money.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Section } from '../../ui/section.tsx';
 import { PanelSkeleton } from '../../ui/skeleton.tsx';
-import { oneOf, useListAddress } from '../admin-desk/list-address.ts';
+import { oneOf, useListAddress } from '../../ui/list-address.ts';
 import { bonusLooks } from '../bonuses/bonus-looks.ts';
 import { useBonusAddress } from '../bonuses/bonus-address.ts';
 import { WhyBonusSheet } from '../bonuses/why-bonus-sheet.tsx';

@@ -1,5 +1,5 @@
 import { type ComponentType, type ReactNode, useRef } from 'react';
-import type { ListAddress } from './list-address.ts';
+import type { ListAddress } from '../../ui/list-address.ts';
 import styles from './queue-desk.module.css';
 import { useQueuePosition } from './queue-position.ts';
 import { useQueueKeys } from './use-queue-keys.ts';

@@ -4,25 +4,28 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 type Props = {
   /** 'pesanan', 'pesan', 'klaim'. */
   noun: string;
-  /** The list shows what waits. */
-  waiting: boolean;
-  /** Something narrows it: search or filter. */
-  filtered: boolean;
-  onAll: () => void;
-  onReset: () => void;
-  /** The specified sentence for when there is nothing at all. */
+  address: {
+    isFiltered: boolean;
+    isWaiting: boolean;
+    reset: () => void;
+    filter: (changes: { status: string }) => void;
+  };
+  /** Another tab has rows. */
+  anything: boolean;
+  /** The specified sentences for when there is nothing at all, and nothing that matches. */
   nothing?: string;
+  unmatched?: string;
 };
 
-/** An empty queue: everything done, nothing found, or nothing yet; each with the way on. */
-export function QueueEmpty({ noun, waiting, filtered, onAll, onReset, nothing }: Props) {
-  if (filtered) {
+/** An empty queue: nothing found, everything done, or nothing yet; each with the way on. */
+export function QueueEmpty({ noun, address, anything, nothing, unmatched }: Props) {
+  if (address.isFiltered) {
     return (
       <EmptyState
         drawing="not-found"
-        title="Data tidak ditemukan."
+        title={unmatched ?? 'Data tidak ditemukan.'}
         action={
-          <Button variant="outline" onClick={onReset}>
+          <Button variant="outline" onClick={address.reset}>
             Hapus filter
           </Button>
         }
@@ -31,20 +34,24 @@ export function QueueEmpty({ noun, waiting, filtered, onAll, onReset, nothing }:
       </EmptyState>
     );
   }
-  if (waiting) {
+  if (!anything) {
     return (
-      <EmptyState
-        drawing="all-done"
-        title={`Tidak ada ${noun} yang menunggu.`}
-        action={
-          <Button variant="outline" onClick={onAll}>
-            Lihat semua {noun}
-          </Button>
-        }
-      >
+      <EmptyState drawing="sprout" title={nothing ?? `Belum ada ${noun}.`}>
         Yang baru muncul di sini dengan sendirinya.
       </EmptyState>
     );
   }
-  return <EmptyState drawing="sprout" title={nothing ?? `Belum ada ${noun}.`} />;
+  return (
+    <EmptyState
+      drawing={address.isWaiting ? 'all-done' : 'not-found'}
+      title={address.isWaiting ? `Tidak ada ${noun} yang menunggu.` : `Tidak ada ${noun} dengan status ini.`}
+      action={
+        <Button variant="outline" onClick={() => address.filter({ status: 'all' })}>
+          Lihat semua {noun}
+        </Button>
+      }
+    >
+      {address.isWaiting && 'Yang baru muncul di sini dengan sendirinya.'}
+    </EmptyState>
+  );
 }

@@ -1,5 +1,5 @@
-import type { ListAddress } from '../admin-desk/list-address.ts';
-import { Pager } from '../admin-desk/pager.tsx';
+import type { ListAddress } from '../../ui/list-address.ts';
+import { Pager } from '../../ui/pager.tsx';
 
 type Props = {
   address: ListAddress;
@@ -12,7 +12,7 @@ type Props = {
 export function ListFoot({ address, data, noun }: Props) {
   if (!data) return null;
   return (
-    <Pager address={address} next={data.next}>
+    <Pager pages={address.pages} next={data.next}>
       {data.rows.length} {noun} di halaman ini
     </Pager>
   );

@@ -3,8 +3,8 @@ import { queries } from '../../api/client.ts';
 import { EmptyState, ErrorState } from '../../ui/empty-state.tsx';
 import { ListSkeleton } from '../../ui/skeleton.tsx';
 import { AuditTimeline } from '../admin-audit/audit-timeline.tsx';
-import { useListAddress } from '../admin-desk/list-address.ts';
-import { Pager } from '../admin-desk/pager.tsx';
+import { useListAddress } from '../../ui/list-address.ts';
+import { Pager } from '../../ui/pager.tsx';
 
 /** What the partner did and what was done to them, newest first. */
 export function PartnerAudit({ partnerId }: { partnerId: number }) {
@@ -21,7 +21,7 @@ export function PartnerAudit({ partnerId }: { partnerId: number }) {
   return (
     <>
       <AuditTimeline entries={list.data.rows} />
-      <Pager address={address} next={list.data.next}>
+      <Pager pages={address.pages} next={list.data.next}>
         {list.data.rows.length} catatan di halaman ini
       </Pager>
     </>

@@ -7,7 +7,7 @@ import { FilterTabs } from '../../ui/filter-strip.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Note } from '../../ui/section.tsx';
 import { PanelSkeleton } from '../../ui/skeleton.tsx';
-import { oneOf, useListAddress } from '../admin-desk/list-address.ts';
+import { oneOf, useListAddress } from '../../ui/list-address.ts';
 import { WhyBonusSheet } from '../bonuses/why-bonus-sheet.tsx';
 import { PartnerActions } from './partner-actions.tsx';
 import { PartnerAudit } from './partner-audit.tsx';

@@ -5,7 +5,7 @@ import { type api, queries } from '../../api/client.ts';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Money } from '../../ui/money.tsx';
-import { useListAddress } from '../admin-desk/list-address.ts';
+import { useListAddress } from '../../ui/list-address.ts';
 import { Stamp } from '../admin-desk/stamp.tsx';
 import { useBonusAddress } from '../bonuses/bonus-address.ts';
 import { ListFoot } from './list-foot.tsx';

@@ -10,8 +10,8 @@ import { FilterStrip } from '../../ui/filter-strip.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { ChipSelect } from '../admin-desk/chip-select.tsx';
-import { anyOf, type ListAddress, useListAddress } from '../admin-desk/list-address.ts';
-import { Pager } from '../admin-desk/pager.tsx';
+import { anyOf, type ListAddress, useListAddress } from '../../ui/list-address.ts';
+import { Pager } from '../../ui/pager.tsx';
 import { DeskTools } from '../admin-tools/desk-tools.tsx';
 import { useColumns } from '../admin-tools/use-columns.ts';
 import { partnerColumns } from './partner-columns.tsx';
@@ -70,7 +70,7 @@ export function PartnerList() {
         }
         foot={
           partners.data && (
-            <Pager address={address} next={partners.data.next}>
+            <Pager pages={address.pages} next={partners.data.next}>
               {partners.data.rows.length} dari {formatNumber(partners.data.total)} mitra
             </Pager>
           )

@@ -9,8 +9,8 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { FilterStrip } from '../../ui/filter-strip.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
-import { useListAddress } from '../admin-desk/list-address.ts';
-import { Pager } from '../admin-desk/pager.tsx';
+import { useListAddress } from '../../ui/list-address.ts';
+import { Pager } from '../../ui/pager.tsx';
 import { Stamp } from '../admin-desk/stamp.tsx';
 
 const title = 'Riwayat Pendaftaran';
@@ -96,7 +96,7 @@ export function RegistrationHistory() {
         }
         foot={
           list.data && (
-            <Pager address={address} next={list.data.next}>
+            <Pager pages={address.pages} next={list.data.next}>
               {list.data.rows.length} dari {formatNumber(list.data.total)} pendaftaran
             </Pager>
           )

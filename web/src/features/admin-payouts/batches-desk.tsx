@@ -12,8 +12,8 @@ import { useOperation } from '../../ui/form/use-operation.ts';
 import { Money } from '../../ui/money.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { toast } from '../../ui/toast.ts';
-import { useListAddress } from '../admin-desk/list-address.ts';
-import { Pager } from '../admin-desk/pager.tsx';
+import { useListAddress } from '../../ui/list-address.ts';
+import { Pager } from '../../ui/pager.tsx';
 import { QueueDesk } from '../admin-desk/queue-desk.tsx';
 import { Stamp } from '../admin-desk/stamp.tsx';
 import { BatchPanel } from './batch-panel.tsx';
@@ -97,7 +97,7 @@ export function BatchesDesk() {
         }
         foot={
           batches.data && (
-            <Pager address={address} next={batches.data.next}>
+            <Pager pages={address.pages} next={batches.data.next}>
               {rows.length} batch di halaman ini
             </Pager>
           )

@@ -10,8 +10,8 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { FilterStrip } from '../../ui/filter-strip.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { ChipSelect } from '../admin-desk/chip-select.tsx';
-import { anyOf, type ListAddress } from '../admin-desk/list-address.ts';
-import { Pager } from '../admin-desk/pager.tsx';
+import { anyOf, type ListAddress } from '../../ui/list-address.ts';
+import { Pager } from '../../ui/pager.tsx';
 import { Stamp } from '../admin-desk/stamp.tsx';
 
 const types = [
@@ -102,7 +102,7 @@ export function CompanyPinList({ address }: { address: ListAddress }) {
         }
         foot={
           pins.data && (
-            <Pager address={address} next={pins.data.next}>
+            <Pager pages={address.pages} next={pins.data.next}>
               {pins.data.rows.length} PIN di halaman ini
             </Pager>
           )

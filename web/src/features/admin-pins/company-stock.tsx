@@ -9,7 +9,7 @@ import { FilterTabs } from '../../ui/filter-strip.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Card, Facts } from '../../ui/section.tsx';
 import { PanelSkeleton } from '../../ui/skeleton.tsx';
-import { oneOf, useListAddress } from '../admin-desk/list-address.ts';
+import { oneOf, useListAddress } from '../../ui/list-address.ts';
 import { CompanyPinList } from './company-pin-list.tsx';
 import styles from './company-stock.module.css';
 

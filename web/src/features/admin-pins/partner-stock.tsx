@@ -8,8 +8,8 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { FilterStrip } from '../../ui/filter-strip.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
-import { useListAddress } from '../admin-desk/list-address.ts';
-import { Pager } from '../admin-desk/pager.tsx';
+import { useListAddress } from '../../ui/list-address.ts';
+import { Pager } from '../../ui/pager.tsx';
 
 const title = 'Stok PIN Mitra';
 type Row = Awaited<ReturnType<typeof api.pins.partnerStock>>['rows'][number];
@@ -100,7 +100,7 @@ export function PartnerStock() {
         }
         foot={
           stock.data && (
-            <Pager address={address} next={stock.data.next}>
+            <Pager pages={address.pages} next={stock.data.next}>
               {stock.data.rows.length} mitra di halaman ini · total{' '}
               {formatNumber(stock.data.total.activation)} PIN aktivasi dan {formatNumber(stock.data.total.ro)}{' '}
               PIN RO tersedia

@@ -13,8 +13,8 @@ import { FilterStrip, FilterTabs } from '../../ui/filter-strip.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { ChipSelect } from '../admin-desk/chip-select.tsx';
-import { anyOf, type ListAddress, oneOf, useListAddress } from '../admin-desk/list-address.ts';
-import { Pager } from '../admin-desk/pager.tsx';
+import { anyOf, type ListAddress, oneOf, useListAddress } from '../../ui/list-address.ts';
+import { Pager } from '../../ui/pager.tsx';
 import { QueueDesk } from '../admin-desk/queue-desk.tsx';
 import { Stamp } from '../admin-desk/stamp.tsx';
 import { ResetDialog } from '../admin-access/reset-dialog.tsx';
@@ -131,7 +131,7 @@ export function PinStatus() {
         empty={<EmptyState drawing="not-found" title="Tidak ada PIN ditemukan." />}
         foot={
           pins.data && (
-            <Pager address={address} next={pins.data.next}>
+            <Pager pages={address.pages} next={pins.data.next}>
               {rows.length} dari {pins.data.counts[status]} PIN
             </Pager>
           )

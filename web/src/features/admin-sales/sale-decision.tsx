@@ -13,7 +13,7 @@ import { toast } from '../../ui/toast.ts';
 import { AfterDecision, DecisionFoot } from '../admin-desk/decision-foot.tsx';
 import type { QueueMoves } from '../admin-desk/queue-desk.tsx';
 import { ReasonDialog } from '../admin-desk/reason-dialog.tsx';
-import { saleWords } from './sales-address.ts';
+import { saleWords } from './sale-words.ts';
 import type { SaleDetail } from './types.ts';
 
 const reasonSchema = z.strictObject({

@@ -13,7 +13,7 @@ import { QueuePanel } from '../admin-desk/queue-panel.tsx';
 import { useNow } from '../admin-desk/use-now.ts';
 import { SaleDecision } from './sale-decision.tsx';
 import { SaleSlip } from './sale-slip.tsx';
-import { saleWords } from './sales-address.ts';
+import { saleWords } from './sale-words.ts';
 import type { SaleDetail } from './types.ts';
 
 /** One order of a visitor: what must have arrived, the slip beside it, how to reach them, and the decision. */

@@ -7,7 +7,7 @@ import { ErrorState } from '../../ui/empty-state.tsx';
 import { FilterTabs } from '../../ui/filter-strip.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { PanelSkeleton } from '../../ui/skeleton.tsx';
-import { oneOf, useListAddress } from '../admin-desk/list-address.ts';
+import { oneOf, useListAddress } from '../../ui/list-address.ts';
 import { settingSpecs } from './setting-fields.ts';
 import { SettingForm } from './setting-form.tsx';
 import styles from './site.module.css';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { queries } from '../../api/client.ts';
 import { useMay } from '../../session/session-store.ts';
-import { useListAddress } from '../admin-desk/list-address.ts';
+import { useListAddress } from '../../ui/list-address.ts';
 import { DeskTools } from './desk-tools.tsx';
 
 /** Takes the branch along that is in view: of the member it begins at, else the whole network. */

@@ -1,5 +1,5 @@
 import type { Column } from '../../ui/data-table.tsx';
-import type { ListAddress } from '../admin-desk/list-address.ts';
+import type { ListAddress } from '../../ui/list-address.ts';
 
 const word = 'sembunyi';
 

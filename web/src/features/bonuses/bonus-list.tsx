@@ -3,7 +3,7 @@ import { type BonusType, bonusTypeLabels, bonusTypes } from '@rimpang/domain/pla
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Chips, FilterStrip, FilterTabs } from '../../ui/filter-strip.tsx';
-import { oneOf, useListAddress } from '../../ui/list-address.ts';
+import { anyOf, useListAddress } from '../../ui/list-address.ts';
 import { BonusTable, NoBonusMatches } from './bonus-table.tsx';
 
 const statusTabs = [
@@ -20,30 +20,30 @@ const everything = { status: 'all', jenis: 'all' };
 
 /** One's own bonuses of every type, those not paid yet first in view. */
 export function BonusList() {
-  const { values, change, clear, narrowed, after, goTo } = useListAddress(waitingFirst);
-  const status = oneOf(bonusStatuses, values.status);
-  const type = oneOf(bonusTypes, values.jenis);
+  const { values, filter, clear, narrowed, after, pages } = useListAddress(waitingFirst);
+  const status = anyOf(values.status, bonusStatuses);
+  const type = anyOf(values.jenis, bonusTypes);
   return (
     <>
       <FilterTabs
         label="Status bonus"
         choices={statusTabs}
         value={status ?? 'all'}
-        onChange={(chosen) => change({ status: chosen })}
+        onChange={(chosen) => filter({ status: chosen })}
       />
       <FilterStrip>
         <Chips
           label="Jenis bonus"
           choices={typeChips}
           value={type ?? 'all'}
-          onChange={(chosen) => change({ jenis: chosen })}
+          onChange={(chosen) => filter({ jenis: chosen })}
         />
       </FilterStrip>
       <BonusTable
         caption="Bonus Anda, terbaru dulu"
         only={{ status, type }}
         after={after}
-        goTo={goTo}
+        pages={pages}
         empty={narrowed ? <NoBonusMatches onClear={clear} /> : <NothingWaits />}
       />
     </>
@@ -68,8 +68,8 @@ function NothingWaits() {
 
 /** Everything ever earned of one type, with its sum (total-referral-bonus, total-ro-bonus). */
 export function BonusesOfType({ type, hint }: { type: BonusType; hint: string }) {
-  const { values, change, clear, narrowed, after, goTo } = useListAddress(everything);
-  const status = oneOf(bonusStatuses, values.status);
+  const { values, filter, clear, narrowed, after, pages } = useListAddress(everything);
+  const status = anyOf(values.status, bonusStatuses);
   const label = bonusTypeLabels[type];
   return (
     <>
@@ -78,14 +78,14 @@ export function BonusesOfType({ type, hint }: { type: BonusType; hint: string })
           label="Status bonus"
           choices={statusTabs.toReversed()}
           value={status ?? 'all'}
-          onChange={(chosen) => change({ status: chosen })}
+          onChange={(chosen) => filter({ status: chosen })}
         />
       </FilterStrip>
       <BonusTable
         caption={`Bonus ${label} Anda, terbaru dulu`}
         only={{ type, status }}
         after={after}
-        goTo={goTo}
+        pages={pages}
         sum="Total"
         empty={
           narrowed ? (

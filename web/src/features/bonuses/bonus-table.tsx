@@ -10,6 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Money, Total } from '../../ui/money.tsx';
+import type { ListPages } from '../../ui/list-address.ts';
 import { Pager } from '../../ui/pager.tsx';
 import { useBonusAddress } from './bonus-address.ts';
 import { bonusStatusWords } from './bonus-looks.ts';
@@ -50,7 +51,7 @@ type Props = {
   /** Which of one's own bonuses: what is left out does not narrow the list. */
   only: { type?: BonusType; status?: Bonus['status']; period?: 'today' };
   after: string | undefined;
-  goTo: (cursor: string | null) => void;
+  pages: ListPages;
   /** What to show where there is none. */
   empty: ReactNode;
   /** Names the sum of everything listed, on all pages; without it no sum is shown. */
@@ -58,7 +59,7 @@ type Props = {
 };
 
 /** One's own bonuses, newest first; each opens its explanation (`WhyBonusSheet` must be on the page). */
-export function BonusTable({ caption, only, after, goTo, empty, sum }: Props) {
+export function BonusTable({ caption, only, after, pages, empty, sum }: Props) {
   const { explain, bonusId } = useBonusAddress();
   const list = useQuery({
     ...queries.bonuses.list.queryOptions({ input: { ...only, after } }),
@@ -82,7 +83,7 @@ export function BonusTable({ caption, only, after, goTo, empty, sum }: Props) {
           {sum && total && (
             <Total label={`${sum} (${formatNumber(total.count)} bonus)`} amount={total.amount} />
           )}
-          <Pager after={after} next={list.data?.next} goTo={goTo} />
+          <Pager pages={pages} next={list.data?.next} />
         </>
       }
     />

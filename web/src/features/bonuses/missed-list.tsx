@@ -47,11 +47,9 @@ function nearerWords(nearer: number): string {
   return `${formatNumber(nearer)} mitra lebih dekat juga terlewat`;
 }
 
-const noFilters = {};
-
 /** 'Bonus yang terlewat karena RO tidak aktif': what went past the reader, and who received it instead. */
 export function MissedList() {
-  const { after, goTo } = useListAddress(noFilters);
+  const { after, pages } = useListAddress();
   const list = useQuery({
     ...queries.bonuses.missed.queryOptions({ input: { after } }),
     placeholderData: keepPreviousData,
@@ -66,7 +64,7 @@ export function MissedList() {
       error={list.data ? null : list.error}
       retry={() => void list.refetch()}
       empty={<NothingMissed />}
-      foot={<Pager after={after} next={list.data?.next} goTo={goTo} />}
+      foot={<Pager pages={pages} next={list.data?.next} />}
     />
   );
 }

@@ -13,15 +13,15 @@ const tabs = [
 
 /** Repeat-order bonuses: those received, and beside them those that went past because the own RO was not active. */
 export function RoBonuses() {
-  const { values, change } = useListAddress(defaults);
-  const shown = oneOf(lists, values.daftar) ?? 'diterima';
+  const { values, filter } = useListAddress(defaults);
+  const shown = oneOf(values.daftar, lists, 'diterima');
   return (
     <>
       <FilterTabs
         label="Daftar bonus RO"
         choices={tabs}
         value={shown}
-        onChange={(chosen) => change({ daftar: chosen })}
+        onChange={(chosen) => filter({ daftar: chosen })}
       />
       {shown === 'terlewat' ? (
         <Section title="Bonus yang terlewat karena RO tidak aktif">

@@ -12,8 +12,6 @@ import { bonusLooks } from './bonus-looks.ts';
 import styles from './bonus-overview.module.css';
 import { BonusTable } from './bonus-table.tsx';
 
-const noFilters = {};
-
 /** Where each type of today's bonuses is listed. */
 const todayPages: Record<BonusType, string> = {
   referral: '/dashboard/today-referrals',
@@ -70,13 +68,13 @@ export function TodayTotals() {
 
 /** Today's bonuses, all or of one type, with their sum. */
 export function TodayBonuses({ type, caption }: { type?: BonusType; caption: string }) {
-  const { after, goTo } = useListAddress(noFilters);
+  const { after, pages } = useListAddress();
   return (
     <BonusTable
       caption={caption}
       only={{ type, period: 'today' }}
       after={after}
-      goTo={goTo}
+      pages={pages}
       sum="Hari ini"
       empty={<NothingToday type={type} />}
     />

@@ -1,6 +1,6 @@
 import { bonusTypeLabels, bonusTypes } from '@rimpang/domain/plan';
 import { Chips, FilterStrip } from '../../ui/filter-strip.tsx';
-import { oneOf, useListAddress } from '../../ui/list-address.ts';
+import { anyOf, useListAddress } from '../../ui/list-address.ts';
 import { TodayBonuses } from './today-bonuses.tsx';
 
 const defaults = { jenis: 'all' };
@@ -11,8 +11,8 @@ const typeChips = [
 
 /** Every bonus of today with its time, filtered by type. */
 export function TodayHistory() {
-  const { values, change } = useListAddress(defaults);
-  const type = oneOf(bonusTypes, values.jenis);
+  const { values, filter } = useListAddress(defaults);
+  const type = anyOf(values.jenis, bonusTypes);
   return (
     <>
       <FilterStrip>
@@ -20,7 +20,7 @@ export function TodayHistory() {
           label="Jenis bonus"
           choices={typeChips}
           value={type ?? 'all'}
-          onChange={(chosen) => change({ jenis: chosen })}
+          onChange={(chosen) => filter({ jenis: chosen })}
         />
       </FilterStrip>
       <TodayBonuses type={type} caption="Bonus hari ini, terbaru dulu" />

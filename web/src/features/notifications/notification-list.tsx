@@ -17,8 +17,8 @@ const shows = ['all', 'unread'] as const;
 
 /** What people are told about, newest first by day; opening one marks it read. */
 export function NotificationList() {
-  const { values, change, after, goTo } = useListAddress(defaults);
-  const show = oneOf(shows, values.tampil) ?? 'all';
+  const { values, filter, after, pages } = useListAddress(defaults);
+  const show = oneOf(values.tampil, shows, 'all');
   const list = useQuery({
     ...queries.notifications.list.queryOptions({ input: { show, after } }),
     placeholderData: keepPreviousData,
@@ -35,7 +35,7 @@ export function NotificationList() {
             { value: 'unread', label: 'Belum dibaca', count: unread },
           ]}
           value={show}
-          onChange={(chosen) => change({ tampil: chosen })}
+          onChange={(chosen) => filter({ tampil: chosen })}
         />
         {unread !== undefined && unread > 0 && (
           <Button variant="outline" small busy={busy} onClick={() => markAll(list.data?.rows[0]?.id)}>
@@ -62,7 +62,7 @@ export function NotificationList() {
             </ul>
           </section>
         ))}
-      <Pager after={after} next={list.data?.next} goTo={goTo} />
+      <Pager pages={pages} next={list.data?.next} />
     </div>
   );
 }

@@ -9,7 +9,7 @@ import { ButtonLink } from '../../ui/button-link.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Chips } from '../../ui/filter-strip.tsx';
-import { oneOf, useListAddress } from '../../ui/list-address.ts';
+import { anyOf, useListAddress } from '../../ui/list-address.ts';
 import { Pager } from '../../ui/pager.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import styles from './downline-list.module.css';
@@ -72,9 +72,9 @@ const defaults = { cari: '', status: 'all', ro: 'all' };
 
 /** Everybody below the reader, or only those right below, newest first; a row leads to their place in the network. */
 export function DownlineList({ scope }: { scope: 'all' | 'direct' }) {
-  const { values, change, clear, narrowed, after, goTo } = useListAddress(defaults);
-  const status = oneOf(statuses, values.status);
-  const roStatus = oneOf(statuses, values.ro);
+  const { values, filter, clear, narrowed, after, pages } = useListAddress(defaults);
+  const status = anyOf(values.status, statuses);
+  const roStatus = anyOf(values.ro, statuses);
   const list = useQuery({
     ...queries.partners.downline.queryOptions({
       input: { scope, search: values.cari.trim() || undefined, status, roStatus, after },
@@ -87,20 +87,20 @@ export function DownlineList({ scope }: { scope: 'all' | 'direct' }) {
         label="Cari mitra"
         placeholder="Nama atau username"
         value={values.cari}
-        onSearch={(text) => change({ cari: text })}
+        onSearch={(text) => filter({ cari: text })}
       />
       <div className={styles.filters}>
         <Chips
           label="Status mitra"
           choices={statusChoices}
           value={status ?? 'all'}
-          onChange={(chosen) => change({ status: chosen })}
+          onChange={(chosen) => filter({ status: chosen })}
         />
         <Chips
           label="Status RO"
           choices={roChoices}
           value={roStatus ?? 'all'}
-          onChange={(chosen) => change({ ro: chosen })}
+          onChange={(chosen) => filter({ ro: chosen })}
         />
       </div>
       {list.data && <output className={styles.count}>{formatNumber(list.data.total)} mitra</output>}
@@ -115,7 +115,7 @@ export function DownlineList({ scope }: { scope: 'all' | 'direct' }) {
         error={list.data ? null : list.error}
         retry={() => void list.refetch()}
         empty={narrowed ? <NothingMatches onClear={clear} /> : <NobodyYet />}
-        foot={<Pager after={after} next={list.data?.next} goTo={goTo} />}
+        foot={<Pager pages={pages} next={list.data?.next} />}
       />
     </div>
   );

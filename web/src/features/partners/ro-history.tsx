@@ -26,11 +26,10 @@ const columns: readonly Column<RoEntry>[] = [
     cell: (row) => row.receiver.fullName,
   },
 ];
-const noFilters = {};
 
 /** Every repeat order of one's own: its PIN, when, and who received the RO bonus. */
 export function RoHistory() {
-  const { after, goTo } = useListAddress(noFilters);
+  const { after, pages } = useListAddress();
   const list = useQuery({
     ...queries.partners.roHistory.queryOptions({ input: { after } }),
     placeholderData: keepPreviousData,
@@ -58,7 +57,7 @@ export function RoHistory() {
             Setiap PIN RO yang Anda aktifkan tercatat di sini.
           </EmptyState>
         }
-        foot={<Pager after={after} next={list.data?.next} goTo={goTo} />}
+        foot={<Pager pages={pages} next={list.data?.next} />}
       />
     </div>
   );

@@ -47,7 +47,7 @@ const defaults = { cari: '' };
 
 /** Repeat orders of the whole team, for partners whose own RO is active (spec 2.2 screen 16). */
 export function TeamRoHistory() {
-  const { values, change, clear, narrowed, after, goTo } = useListAddress(defaults);
+  const { values, filter, clear, narrowed, after, pages } = useListAddress(defaults);
   const list = useQuery({
     ...queries.partners.teamRoHistory.queryOptions({
       input: { search: values.cari.trim() || undefined, after },
@@ -61,7 +61,7 @@ export function TeamRoHistory() {
         label="Cari mitra"
         placeholder="Nama atau username"
         value={values.cari}
-        onSearch={(text) => change({ cari: text })}
+        onSearch={(text) => filter({ cari: text })}
       />
       {list.data && (
         <output className={styles.count}>{formatNumber(list.data.total)} repeat order tim</output>
@@ -75,7 +75,7 @@ export function TeamRoHistory() {
         error={list.data ? null : list.error}
         retry={() => void list.refetch()}
         empty={narrowed ? <NothingMatches onClear={clear} /> : <NothingYet />}
-        foot={<Pager after={after} next={list.data?.next} goTo={goTo} />}
+        foot={<Pager pages={pages} next={list.data?.next} />}
       />
     </div>
   );

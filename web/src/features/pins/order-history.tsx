@@ -51,11 +51,9 @@ const columns = (attach: (order: Order) => void): readonly Column<Order>[] => [
   },
 ];
 
-const noFilters = {};
-
 /** One's own orders, newest first: what became of them, why one was refused, and the proof that is still owed. */
 export function OrderHistory() {
-  const { after, goTo } = useListAddress(noFilters);
+  const { after, pages } = useListAddress();
   const [attaching, setAttaching] = useState<Order | null>(null);
   const list = useQuery({
     ...queries.pins.myOrders.queryOptions({ input: { after } }),
@@ -76,7 +74,7 @@ export function OrderHistory() {
             Pilih jumlah PIN di atas, lalu tekan Order Sekarang.
           </EmptyState>
         }
-        foot={<Pager after={after} next={list.data?.next} goTo={goTo} />}
+        foot={<Pager pages={pages} next={list.data?.next} />}
       />
       {attaching && (
         <AttachProofSheet key={attaching.id} order={attaching} onClose={() => setAttaching(null)} />

@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Chips } from '../../ui/filter-strip.tsx';
-import { oneOf, useListAddress } from '../../ui/list-address.ts';
+import { anyOf, useListAddress } from '../../ui/list-address.ts';
 import { Pager } from '../../ui/pager.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { PinChainSheet } from './pin-chain-sheet.tsx';
@@ -59,9 +59,9 @@ const defaults = { cari: '', jenis: 'all', status: 'all' };
 
 /** One's own PINs (spec 2.2 screen 3): search by code, filters by type and status, all of it in the address. */
 export function PinList() {
-  const { values, change, clear, narrowed, after, goTo } = useListAddress(defaults);
-  const type = oneOf(pinTypes, values.jenis);
-  const status = oneOf(pinStatuses, values.status);
+  const { values, filter, clear, narrowed, after, pages } = useListAddress(defaults);
+  const type = anyOf(values.jenis, pinTypes);
+  const status = anyOf(values.status, pinStatuses);
   const [shown, setShown] = useState<number | null>(null);
   const list = useQuery({
     ...queries.pins.list.queryOptions({
@@ -74,7 +74,7 @@ export function PinList() {
       <SearchField
         label="Cari kode PIN"
         value={values.cari}
-        onSearch={(text) => change({ cari: text })}
+        onSearch={(text) => filter({ cari: text })}
         delayMs={500}
       />
       <div className={styles.filters}>
@@ -82,13 +82,13 @@ export function PinList() {
           label="Jenis PIN"
           choices={typeChoices}
           value={type ?? 'all'}
-          onChange={(chosen) => change({ jenis: chosen })}
+          onChange={(chosen) => filter({ jenis: chosen })}
         />
         <Chips
           label="Status PIN"
           choices={statusChoices}
           value={status ?? 'all'}
-          onChange={(chosen) => change({ status: chosen })}
+          onChange={(chosen) => filter({ status: chosen })}
         />
       </div>
       <DataTable
@@ -101,7 +101,7 @@ export function PinList() {
         retry={() => void list.refetch()}
         onOpen={(row) => setShown(row.id)}
         empty={narrowed ? <NothingMatches onClear={clear} /> : <NothingYet />}
-        foot={<Pager after={after} next={list.data?.next} goTo={goTo} />}
+        foot={<Pager pages={pages} next={list.data?.next} />}
       />
       {shown !== null && <PinChainSheet pinId={shown} onClose={() => setShown(null)} />}
     </div>

@@ -20,11 +20,9 @@ import { PinChainSheet } from './pin-chain-sheet.tsx';
 import { byDay, eventWords, type PinEvent } from './pin-event-words.ts';
 import styles from './pin-timeline.module.css';
 
-const noFilters = {};
-
 /** What happened to PINs the reader gave, got or used, newest first (spec 2.2 screen 14). */
 export function PinTimeline() {
-  const { after, goTo } = useListAddress(noFilters);
+  const { after, pages } = useListAddress();
   const [shown, setShown] = useState<number | null>(null);
   const history = useQuery({
     ...queries.pins.history.queryOptions({ input: { after } }),
@@ -45,7 +43,7 @@ export function PinTimeline() {
           </ol>
         </section>
       ))}
-      <Pager after={after} next={history.data.next} goTo={goTo} />
+      <Pager pages={pages} next={history.data.next} />
       {shown !== null && <PinChainSheet pinId={shown} onClose={() => setShown(null)} />}
     </div>
   );

@@ -73,7 +73,7 @@ const defaults = { cari: '' };
 
 /** A stockist's own resellers: find one, or add one. */
 export function ResellerList() {
-  const { values, change, clear, narrowed, after, goTo } = useListAddress(defaults);
+  const { values, filter, clear, narrowed, after, pages } = useListAddress(defaults);
   const [adding, setAdding] = useState(false);
   const list = useQuery({
     ...queries.resellers.list.queryOptions({ input: { search: values.cari.trim() || undefined, after } }),
@@ -91,7 +91,7 @@ export function ResellerList() {
           label="Cari reseller"
           placeholder="Nama atau nomor WA"
           value={values.cari}
-          onSearch={(text) => change({ cari: text })}
+          onSearch={(text) => filter({ cari: text })}
         />
         {add}
       </div>
@@ -107,7 +107,7 @@ export function ResellerList() {
         error={list.data ? null : list.error}
         retry={() => void list.refetch()}
         empty={narrowed ? <NothingMatches onClear={clear} /> : <NobodyYet />}
-        foot={<Pager after={after} next={list.data?.next} goTo={goTo} />}
+        foot={<Pager pages={pages} next={list.data?.next} />}
       />
       {adding && <AddReseller onClose={() => setAdding(false)} />}
     </div>

@@ -75,7 +75,7 @@ const defaults = { semester: '' };
 
 /** What each half year owes the resellers, and the record of what was paid (spec 9: every six months). */
 export function ResellerRewards() {
-  const { values, change, after, goTo } = useListAddress(defaults);
+  const { values, filter, after, pages } = useListAddress(defaults);
   const [paying, setPaying] = useState<ResellerReward | null>(null);
   const list = useQuery({
     ...queries.resellers.rewards.queryOptions({ input: { period: values.semester || undefined, after } }),
@@ -90,7 +90,7 @@ export function ResellerRewards() {
             label="Semester"
             choices={data.periods.map(({ key, label }) => ({ value: key, label }))}
             value={data.period.key}
-            onChange={(key) => change({ semester: key })}
+            onChange={(key) => filter({ semester: key })}
           />
         </FilterStrip>
       )}
@@ -108,7 +108,7 @@ export function ResellerRewards() {
               Reward dihitung dari poin penjualan reseller Anda setiap enam bulan.
             </EmptyState>
           }
-          foot={<Pager after={after} next={data?.next} goTo={goTo} />}
+          foot={<Pager pages={pages} next={data?.next} />}
         />
       </Section>
       <RewardTiers tiers={data?.tiers} />

@@ -38,11 +38,10 @@ const columns: readonly Column<Sale>[] = [
     cell: (row) => `${formatDate(new Date(row.at))}, ${formatTime(new Date(row.at))}`,
   },
 ];
-const noFilters = {};
 
 /** Everything one's resellers sold, the starting packages included, newest first, with its sum. */
 export function SaleList() {
-  const { after, goTo } = useListAddress(noFilters);
+  const { after, pages } = useListAddress();
   const list = useQuery({
     ...queries.resellers.sales.queryOptions({ input: { after } }),
     placeholderData: keepPreviousData,
@@ -70,7 +69,7 @@ export function SaleList() {
               amount={total.amount}
             />
           )}
-          <Pager after={after} next={list.data?.next} goTo={goTo} />
+          <Pager pages={pages} next={list.data?.next} />
         </>
       }
     />

@@ -37,11 +37,9 @@ function outcome({ status, reason, cash, handOver }: Claim): string {
   return 'Sedang diperiksa';
 }
 
-const noFilters = {};
-
 /** One's own claims, newest first, with what became of them. */
 export function ClaimHistory() {
-  const { after, goTo } = useListAddress(noFilters);
+  const { after, pages } = useListAddress();
   const list = useQuery({
     ...queries.rewards.myClaims.queryOptions({ input: { after } }),
     placeholderData: keepPreviousData,
@@ -60,7 +58,7 @@ export function ClaimHistory() {
           Klaim yang Anda kirim tampil di sini beserta hasilnya.
         </EmptyState>
       }
-      foot={<Pager after={after} next={list.data?.next} goTo={goTo} />}
+      foot={<Pager pages={pages} next={list.data?.next} />}
     />
   );
 }

@@ -11,7 +11,7 @@ import { Button } from '../../ui/button.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FilterTabs } from '../../ui/filter-strip.tsx';
-import { oneOf, useListAddress } from '../../ui/list-address.ts';
+import { anyOf, useListAddress } from '../../ui/list-address.ts';
 import { Money } from '../../ui/money.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { ReceiptSheet } from './receipt-sheet.tsx';
@@ -85,8 +85,8 @@ const tabs = [
 
 /** One's own requests, newest first (spec 2.2 screen 7). The server says when one was decided; nothing to reload. */
 export function WithdrawalList() {
-  const { values, change, clear, narrowed, after, goTo } = useListAddress({ status: 'all' });
-  const status = oneOf(withdrawalStatuses, values.status);
+  const { values, filter, clear, narrowed, after, pages } = useListAddress({ status: 'all' });
+  const status = anyOf(values.status, withdrawalStatuses);
   const list = useQuery({
     ...queries.withdrawals.mine.queryOptions({ input: { status, after } }),
     placeholderData: keepPreviousData,
@@ -108,7 +108,7 @@ export function WithdrawalList() {
         label="Status penarikan"
         choices={tabs}
         value={status ?? 'all'}
-        onChange={(chosen) => change({ status: chosen })}
+        onChange={(chosen) => filter({ status: chosen })}
       />
       <DataTable
         caption="Penarikan Anda, terbaru dulu"
@@ -130,7 +130,7 @@ export function WithdrawalList() {
               : 'Penarikan yang Anda ajukan tampil di sini.'}
           </EmptyState>
         }
-        foot={<Pager after={after} next={list.data?.next} goTo={goTo} />}
+        foot={<Pager pages={pages} next={list.data?.next} />}
       />
       {shown && <ReceiptSheet withdrawal={shown} onClose={() => setShown(null)} />}
     </div>

@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import { openPeople } from '../../testing/answers.ts';
+import { type Harness, openHarness, testPassword } from '../../testing/harness.ts';
+import { openSite } from '../../testing/site.ts';
+import { partnersVerbs } from './index.ts';
+
+type Verbs = typeof partnersVerbs;
+
+/** What the tests of the partner desk stand on: all roles, budi with siti below, and the site over HTTP. */
+export async function openPartnerDesk() {
+  const h = await openHarness();
+  const site = await openSite(h);
+  await openPeople(h);
+  async function run<V extends keyof Verbs>(by: string, verb: V, input: Parameters<Verbs[V]['run']>[2]) {
+    const { run: go } = partnersVerbs[verb] as { run: (...given: unknown[]) => unknown };
+    return (await go(h.house, await h.as(by), input)) as Awaited<ReturnType<Verbs[V]['run']>>;
+  }
+  return {
+    h,
+    site,
+    run,
+    show: async (by: string, who: string) => run(by, 'show', { partnerId: await h.idOf(who) }),
+    /** The newest entry of this action, also as one text, to look for what must not be in it. */
+    lastAudit: (action: string) => lastAudit(h, action),
+    /** Somebody signs up alone; returns the account's id. */
+    signUp: (username: string, ref?: string) => signUp(h, username, ref),
+  };
+}
+export type PartnerDesk = Awaited<ReturnType<typeof openPartnerDesk>>;
+
+async function lastAudit(h: Harness, action: string) {
+  const { rows } = await sql<{ subject: string; detail: Record<string, unknown>; text: string }>`
+    select subject, detail, e::text as text from audit.entry e where action = ${action} order by id desc limit 1`.execute(
+    h.owner,
+  );
+  return rows[0];
+}
+
+async function signUp(h: Harness, username: string, ref?: string): Promise<number> {
+  await partnersVerbs.signUp.run(h.house, await h.as(null), {
+    username,
+    fullName: `Nama ${username}`,
+    email: `${username}@gmail.com`,
+    password: testPassword,
+    accountNumber: '5550001234',
+    ...(ref && { ref }),
+  });
+  return h.idOf(username);
+}

@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import type { MenuEntry } from '../ui/shell/menu.ts';
+import { Sidebar } from '../ui/shell/sidebar.tsx';
+import { useCollapsed } from '../ui/shell/use-collapsed.ts';
+import styles from './frame.module.css';
+
+type Props = {
+  /** Gives the side menu its colours and measures (frame.module.css). */
+  className: string | undefined;
+  /** For a menu on a dark ground. */
+  sideClassName?: string;
+  mainClassName: string | undefined;
+  brand: ReactNode;
+  menu: readonly MenuEntry[];
+  /** Banners and the header, above the page. */
+  top: ReactNode;
+  children: ReactNode;
+};
+
+/** What both areas stand in: the way past the menu, the side menu of desks, and the column with the page. */
+export function AreaFrame({
+  className,
+  sideClassName = '',
+  mainClassName,
+  brand,
+  menu,
+  top,
+  children,
+}: Props) {
+  const [collapsed, setCollapsed] = useCollapsed();
+  return (
+    <>
+      <a className={styles.skip} href="#isi">
+        Lewati ke isi
+      </a>
+      <div className={`${className} ${styles.area} ${collapsed ? styles.collapsed : ''}`}>
+        <aside className={`${styles.side} ${sideClassName}`}>
+          {!collapsed && brand}
+          <Sidebar menu={menu} collapsed={collapsed} onCollapse={setCollapsed} />
+        </aside>
+        <div className={styles.column}>
+          {top}
+          <main id="isi" tabIndex={-1} className={`${styles.main} ${mainClassName}`}>
+            {children}
+          </main>
+        </div>
+      </div>
+    </>
+  );
+}
