@@ -3,7 +3,7 @@ import type { Server } from 'node:http';
 import { backup } from './backup/backup.ts';
 import { bootstrap } from './bootstrap.ts';
 import { demoPassword } from './capabilities/identity/index.ts';
-import { hasDemoData, playDemo } from './demo/play-demo.ts';
+import { demoHistoryMs, hasDemoData, playDemo } from './demo/play-demo.ts';
 import { openLiveStreams } from './http/live-streams.ts';
 import { openMetrics, serveMetrics } from './http/metrics.ts';
 import { openPages } from './http/pages.ts';
@@ -21,8 +21,6 @@ import type { Loop } from './platform/loop.ts';
 import { openStorage } from './platform/open-storage.ts';
 import { openVault } from './platform/vault.ts';
 
-/** The demo's history begins two months ago, and the plan must be valid by then. */
-const demoHistoryMs = 61 * 86_400_000;
 const webBuild = join(import.meta.dirname, '../../web/build');
 
 export type App = {

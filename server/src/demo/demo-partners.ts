@@ -1,0 +1,46 @@
+import { pinsVerbs } from '../capabilities/pins/index.ts';
+import { demoForms } from './demo-people.ts';
+import {
+  activateRo,
+  createPins,
+  orderPins,
+  register,
+  type Step,
+  transferPins,
+  withdraw,
+} from './demo-steps.ts';
+
+/** The company hands stock to Budi, so that there is something to try. */
+const stockFor = (daysAgo: number, type: 'activation' | 'ro'): Step => ({
+  daysAgo,
+  play: async ({ at, as }) => {
+    await pinsVerbs.transferFromCompany.run(at(daysAgo), await as('admin', `stock ${type}`), {
+      recipient: 'budi',
+      note: 'Stok awal bulan',
+      type,
+      quantity: 2,
+    });
+  },
+});
+
+/** Two months of the three partners one can sign in as, and what still waits when somebody looks for the first time. */
+export const threePartners: readonly Step[] = [
+  createPins(60, 'activation', 20),
+  createPins(59.9, 'ro', 20),
+  register(58, 'admin', demoForms.budi),
+  orderPins(50, 'budi', 'activation', 3),
+  register(45, 'budi', demoForms.siti),
+  orderPins(40, 'budi', 'ro', 2),
+  activateRo(38, 'budi'),
+  transferPins(25, 'budi', 'siti', 'activation'),
+  register(24, 'siti', demoForms.andi),
+  transferPins(18, 'budi', 'andi', 'ro'),
+  // Siti's RO is not active, so this one passes her and goes to Budi: the example for "Kenapa bonus ini?".
+  activateRo(15, 'andi'),
+  withdraw(10.1, 'budi', 500_000, true),
+  orderPins(5, 'andi', 'activation', 1, { refused: 'Transfer belum masuk di mutasi rekening.' }),
+  stockFor(2, 'activation'),
+  stockFor(1.9, 'ro'),
+  withdraw(0.2, 'andi', 200_000, false),
+  orderPins(0.08, 'siti', 'ro', 1, 'pending'),
+];
