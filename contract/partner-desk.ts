@@ -49,6 +49,8 @@ export const partnerDetail = z.object({
   joinedAt: moment,
   /** Null is 'Sistem'. */
   registeredBy: person.nullable(),
+  /** The package registration this partner came from. */
+  origin: z.object({ orderId: z.int(), reference: z.string(), title: z.string() }).nullable(),
   upline: person.nullable(),
   /** Null for a sign-up that waits for its activation. */
   place: z
@@ -102,19 +104,6 @@ export const closePartnerInput = z.strictObject({
   /** Available PINs become void only where this says so. */
   voidPins: z.boolean().default(false),
 });
-
-/** What a waiting sign-up still lacks, entered by staff (company PIN) or by the partner who invited it (own PIN). */
-export const activateInput = z.strictObject({
-  username: requiredText('Username wajib diisi', 254),
-  nik,
-  address: requiredText('Alamat wajib diisi', 500),
-  phone: phone('No. WhatsApp wajib diisi'),
-  bankHolder: requiredText('Nama pemilik rekening wajib diisi', 120),
-  bank: bankCode,
-  accountNumber: accountNumber.optional(),
-  upline: requiredText('Username referral wajib diisi', 254),
-});
-export type ActivateInput = z.infer<typeof activateInput>;
 
 export const registrationRow = person.extend({
   status,
@@ -183,31 +172,6 @@ export const partnerDesk = {
   )
     .input(closePartnerInput)
     .output(z.object({ outcome: z.enum(['removed', 'closed']), forfeited: amount, pinsVoided: count })),
-  activate: endpoint(
-    'partners.activate',
-    {
-      method: 'POST',
-      path: '/partners/activate',
-      summary: 'Aktifkan pendaftar yang menunggu, dengan PIN perusahaan (staf) atau PIN sendiri (pengundang)',
-    },
-    [
-      'NOT_FOUND',
-      'ALREADY_ACTIVE',
-      'NIK_TAKEN',
-      'UPLINE_NOT_FOUND',
-      'NO_ACTIVATION_PIN',
-      'COMPANY_PIN_STOCK_SHORT',
-      ...operation,
-    ],
-  )
-    .input(activateInput)
-    .output(
-      z.object({
-        partner: person,
-        referral: z.object({ to: person, amount }).nullable(),
-        pinCode: z.string(),
-      }),
-    ),
   registrations: endpoint('partners.registrations', {
     method: 'GET',
     path: '/partners/registrations',

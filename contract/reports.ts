@@ -116,7 +116,9 @@ export const reports = {
           /** Approved withdrawals whose bank transfer is still to be recorded (payout batches). */
           payouts: queue.nullable(),
           claims: queue.nullable(),
-          publicOrders: queue.nullable(),
+          /** Product orders, and package registrations, of visitors. */
+          productOrders: queue.nullable(),
+          tierRegistrations: queue.nullable(),
           messages: queue.nullable(),
         }),
         network: networkFigures,

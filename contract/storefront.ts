@@ -6,7 +6,19 @@ import {
 } from '@rimpang/domain/storefront';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { amount, count, email, empty, id, moment, page, paging, phone, requiredText } from './fields.ts';
+import {
+  amount,
+  count,
+  email,
+  empty,
+  id,
+  moment,
+  page,
+  paging,
+  person,
+  phone,
+  requiredText,
+} from './fields.ts';
 import { type SettingKey, settingKeys, settings } from './shop.ts';
 
 /** The operator's own data: name, ways to reach a human, and where money is transferred to. */
@@ -92,7 +104,7 @@ export const publicOrder = z.object({
   decidedBy: z.string().nullable(),
   reason: z.string().nullable(),
   /** The partner a package registration was turned into. */
-  partnerId: z.int().nullable(),
+  partner: person.nullable(),
 });
 export type PublicOrder = z.infer<typeof publicOrder>;
 

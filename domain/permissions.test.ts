@@ -32,6 +32,7 @@ const expected: Record<Action, string> = {
   'storefront.order': '✓✓–✓––',
   'storefront.completeOrder': '✓✓–✓––',
   'storefront.rejectOrder': '✓✓–✓––',
+  'partners.registerFromOrder': '✓✓–✓––',
   'storefront.messages': '✓✓–✓––',
   'storefront.finishMessage': '✓✓–✓––',
   'storefront.settings': '✓✓––––',

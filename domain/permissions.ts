@@ -130,6 +130,7 @@ export const permissions = {
   'partners.me': { roles: partner },
   'partners.lookup': { roles: ['mitra', ...desk], module: 'mitra-management' },
   'partners.register': { roles: ['mitra', ...desk], module: 'mitra-management' },
+  'partners.registerFromOrder': { roles: desk, module: 'mitra-management' },
   'partners.recent': { roles: ['mitra', ...desk], module: 'mitra-management' },
   'partners.activateRo': { roles: partner },
   'partners.saveProfile': { roles: partner },

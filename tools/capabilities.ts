@@ -14,7 +14,7 @@ export const capabilities: Record<string, string[]> = {
   bonuses: ['ledger', 'network', 'audit', 'notifications'],
   rewards: ['ledger', 'network', 'audit', 'notifications'],
   pins: ['identity', 'files', 'bonuses', 'audit', 'notifications'],
-  partners: ['identity', 'network', 'pins', 'bonuses', 'rewards', 'audit', 'notifications'],
+  partners: ['identity', 'network', 'storefront', 'pins', 'bonuses', 'rewards', 'audit', 'notifications'],
   resellers: ['partners', 'audit'],
   withdrawals: ['partners', 'ledger', 'audit', 'notifications'],
   reports: [

@@ -41,12 +41,12 @@ export const audited: Check = {
               union all select case status when 'failed' then 'withdrawals.markFailed' else 'withdrawals.markPaid' end, 'withdrawal:' || id, settled_by, 1
                 from withdrawals.withdrawal where settled_at is not null
               union all select case status when 'completed' then 'storefront.completeOrder' else 'storefront.rejectOrder' end,
-                'public-order:' || id, decided_by, 1 from storefront.public_order where status <> 'pending'
+                'public-order:' || id, decided_by, 1 from storefront.public_order where status <> 'pending' and partner_id is null
               union all select 'storefront.finishMessage', 'contact-message:' || id, done_by, 1
                 from storefront.contact_message where status = 'done'
             ), written as (
               select action, subject, actor_id as actor, count(*) as n from (
-                select case action when 'partners.activate' then 'partners.register' else action end as action, subject, actor_id from audit.entry
+                select case when action in ('partners.activate', 'partners.registerFromOrder') then 'partners.register' else action end as action, subject, actor_id from audit.entry
               ) e where action in ('partners.register', 'partners.activateSelf',
                 'partners.activateRo', 'pins.approveOrder', 'pins.rejectOrder', 'withdrawals.request', 'withdrawals.approve', 'withdrawals.reject', 'withdrawals.markPaid', 'withdrawals.markFailed',
                 'storefront.completeOrder', 'storefront.rejectOrder', 'storefront.finishMessage') group by 1, 2, 3

@@ -1,5 +1,5 @@
 import { contract } from '@rimpang/contract/index';
-import type { ActivateInput } from '@rimpang/contract/partner-desk';
+import type { ActivateInput } from '@rimpang/contract/registration';
 import { isStaff } from '@rimpang/domain/permissions';
 import type { Actor } from '../../platform/caller.ts';
 import type { Tx } from '../../platform/database.ts';

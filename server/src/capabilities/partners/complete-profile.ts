@@ -1,4 +1,4 @@
-import type { ActivateSelfInput } from '@rimpang/contract/partners';
+import type { ActivateSelfInput } from '@rimpang/contract/registration';
 import { Failure } from '../../platform/failure.ts';
 import type { Vault } from '../../platform/vault.ts';
 import type { WaitingProfile } from './sign-up-store.ts';

@@ -45,6 +45,7 @@ export type Surroundings = {
   roActiveSince: Date | null;
   upline: PersonRow | null;
   registeredBy: PersonRow | null;
+  origin: { orderId: number; reference: string; title: string } | null;
   place: Place | null;
   available: number;
   held: number;
@@ -66,6 +67,8 @@ export async function selectSurroundings(db: Database | Tx, id: number): Promise
   const { rows } = await sql<Surroundings>`
     select coalesce(f.ro_active, false) as "roActive", f.ro_active_since as "roActiveSince",
       ${personOf('u')} as upline, ${personOf('r')} as "registeredBy",
+      case when o.order_id is not null then json_build_object('orderId', o.order_id, 'reference', o.reference,
+        'title', o.title) end as origin,
       case when f.member_id is not null then json_build_object('depth', f.depth, 'directCount', f.direct_count,
         'downlineCount', f.downline_count, 'activeCount', f.active_count, 'roPartnerCount', f.ro_partner_count,
         'teamRo', f.team_ro, 'personalRo', f.personal_ro) end as place,
@@ -79,6 +82,7 @@ export async function selectSurroundings(db: Database | Tx, id: number): Promise
     left join identity.person u on u.id = f.parent_id
     left join partners.registration g on g.partner_id = p.account_id
     left join identity.person r on r.id = g.registered_by
+    left join storefront.origin o on o.partner_id = p.account_id
     left join ledger.standing s on s.owner_id = p.account_id
     left join partners.closing c on c.partner_id = p.account_id left join identity.person b on b.id = c.closed_by
     where p.account_id = ${id}`.execute(db);

@@ -9,7 +9,7 @@ import { close } from './close-partner.ts';
 import { edit } from './edit-partner.ts';
 import { list, lookup, me, recent } from './list-partners.ts';
 import { downline, roHistory, teamRoHistory } from './list-team.ts';
-import { register } from './register-partner.ts';
+import { register, registerFromOrder } from './register-partner.ts';
 import { resetNetwork, resetPreview, resetState } from './reset-network.ts';
 import { registrations, reveal, show } from './show-partner.ts';
 import { saveProfile } from './save-profile.ts';
@@ -27,6 +27,7 @@ export const partnersVerbs = {
   teamRoHistory,
   lookup,
   register,
+  registerFromOrder,
   recent,
   activateRo,
   list,

@@ -39,6 +39,7 @@ export function presentDetail(detail: Detail): PartnerDetail {
     roActiveSince: s.roActiveSince?.toISOString() ?? null,
     joinedAt: profile.joinedAt.toISOString(),
     registeredBy: s.registeredBy,
+    origin: s.origin,
     upline: s.upline,
     place: s.place,
     stock: detail.stock,

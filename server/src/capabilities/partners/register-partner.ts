@@ -1,10 +1,11 @@
 import { contract } from '@rimpang/contract/index';
-import type { RegisterInput } from '@rimpang/contract/partners';
+import type { RegisterInput } from '@rimpang/contract/registration';
 import { isStaff } from '@rimpang/domain/permissions';
 import { Failure } from '../../platform/failure.ts';
 import type { Vault } from '../../platform/vault.ts';
-import { verb } from '../../platform/verb.ts';
+import { verb, type Work } from '../../platform/verb.ts';
 import { createAccount, hashPassword } from '../identity/index.ts';
+import { turnIntoPartner } from '../storefront/index.ts';
 import { activatePartner, uplineOf } from './activate-partner.ts';
 import { insertRegistration, type NewProfile } from './store.ts';
 
@@ -25,6 +26,44 @@ function profileOf(input: RegisterInput, accountId: number, vault: Vault, joined
 }
 
 /**
+ * Writes the new partner, paid with a PIN of the company where staff register, else with one of the sponsor's own.
+ * Failures: USERNAME_TAKEN, EMAIL_TAKEN, NIK_TAKEN, UPLINE_NOT_FOUND, NO_ACTIVATION_PIN, COMPANY_PIN_STOCK_SHORT.
+ */
+async function registerPartner({
+  tx,
+  actor,
+  input,
+  now,
+  house,
+  prepared,
+}: Work<RegisterInput, string, 'actor'>) {
+  const staff = isStaff(actor.role);
+  const upline = await uplineOf(tx, input.upline);
+  const { username, fullName, email } = input;
+  const id = await createAccount(tx, {
+    username,
+    fullName,
+    email,
+    role: 'mitra',
+    rank: 'Mitra',
+    passwordHash: prepared,
+    now,
+  });
+  return activatePartner(tx, {
+    partner: { id, username, fullName },
+    upline,
+    pinOwnerId: staff ? house.companyId : actor.id,
+    noPin: () =>
+      staff ? new Failure('COMPANY_PIN_STOCK_SHORT', { type: 'Aktivasi' }) : new Failure('NO_ACTIVATION_PIN'),
+    byId: actor.id,
+    registeredBy: actor.id,
+    record: (registration) => insertRegistration(tx, profileOf(input, id, house.vault, now), registration),
+    companyId: house.companyId,
+    now,
+  });
+}
+
+/**
  * Registers a new partner: account, PIN, place in the tree, bonuses and points, or nothing of it (invariant 11).
  * A partner pays with an activation PIN of one's own, staff with one of the company's (spec section 5).
  * Failures: USERNAME_TAKEN, EMAIL_TAKEN, NIK_TAKEN, UPLINE_NOT_FOUND, NO_ACTIVATION_PIN, COMPANY_PIN_STOCK_SHORT.
@@ -32,32 +71,29 @@ function profileOf(input: RegisterInput, accountId: number, vault: Vault, joined
 export const register = verb(contract.partners.register, {
   idempotent: true,
   prepare: ({ input }) => hashPassword(input.password),
-  async run({ tx, actor, input, now, house, prepared: passwordHash }) {
-    const staff = isStaff(actor.role);
-    const upline = await uplineOf(tx, input.upline);
-    const { username, fullName, email } = input;
-    const id = await createAccount(tx, {
-      username,
-      fullName,
-      email,
-      role: 'mitra',
-      rank: 'Mitra',
-      passwordHash,
-      now,
-    });
-    return activatePartner(tx, {
-      partner: { id, username, fullName },
-      upline,
-      pinOwnerId: staff ? house.companyId : actor.id,
-      noPin: () =>
-        staff
-          ? new Failure('COMPANY_PIN_STOCK_SHORT', { type: 'Aktivasi' })
-          : new Failure('NO_ACTIVATION_PIN'),
-      byId: actor.id,
-      registeredBy: actor.id,
-      record: (registration) => insertRegistration(tx, profileOf(input, id, house.vault, now), registration),
-      companyId: house.companyId,
-      now,
-    });
+  run: registerPartner,
+});
+
+/**
+ * Turns a package registration into a partner: registered as by staff, the registration closed and both linked, in one
+ * transaction. Of two people at once one makes a partner, the other is told who it was.
+ * Failures: NOT_FOUND, ORDER_DECIDED, and those of a registration by staff.
+ */
+export const registerFromOrder = verb(contract.partners.registerFromOrder, {
+  idempotent: true,
+  prepare: ({ input }) => hashPassword(input.password),
+  async run({ input: { orderId, ...input }, ...work }) {
+    const { tx, actor, now } = work;
+    // The order first: whoever comes second waits here, and has made nothing yet.
+    const order = await turnIntoPartner(tx, { orderId, byId: actor.id, now });
+    const done = await registerPartner({ ...work, input });
+    const letter = await order.link(done.result.partner);
+    return {
+      ...done,
+      result: { ...done.result, reference: order.reference },
+      audit: { ...done.audit, detail: { ...done.audit.detail, order: order.reference } },
+      messages: [...done.messages, ...letter],
+      live: [...done.live, 'storefront-orders'],
+    };
   },
 });

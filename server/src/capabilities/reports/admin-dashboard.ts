@@ -26,7 +26,8 @@ const listOf = {
   withdrawals: 'withdrawals.queue',
   payouts: 'withdrawals.queue',
   claims: 'rewards.claims',
-  publicOrders: 'storefront.orders',
+  productOrders: 'storefront.orders',
+  tierRegistrations: 'storefront.orders',
   messages: 'storefront.messages',
 } as const satisfies Record<QueueName, Action>;
 

@@ -1,7 +1,15 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database.ts';
 
-export const queueNames = ['orders', 'withdrawals', 'payouts', 'claims', 'publicOrders', 'messages'] as const;
+export const queueNames = [
+  'orders',
+  'withdrawals',
+  'payouts',
+  'claims',
+  'productOrders',
+  'tierRegistrations',
+  'messages',
+] as const;
 export type QueueName = (typeof queueNames)[number];
 export type WaitingRow = { queue: QueueName; count: number; amount: number; oldestAt: Date | null };
 
@@ -19,8 +27,13 @@ export async function selectQueues(tx: Tx, may: Record<QueueName, boolean>): Pro
     union all
     select 'claims', count(*), 0, min(created_at) from rewards.claim where status = 'pending' and ${may.claims}
     union all
-    select 'publicOrders', count(*), coalesce(sum(total), 0)::bigint, min(created_at)
-    from storefront.public_order where status = 'pending' and not suspected and ${may.publicOrders}
+    select 'productOrders', count(*), coalesce(sum(total), 0)::bigint, min(created_at)
+    from storefront.public_order
+    where status = 'pending' and not suspected and kind = 'product' and ${may.productOrders}
+    union all
+    select 'tierRegistrations', count(*), coalesce(sum(total), 0)::bigint, min(created_at)
+    from storefront.public_order
+    where status = 'pending' and not suspected and kind = 'tier' and ${may.tierRegistrations}
     union all
     select 'messages', count(*), 0, min(created_at)
     from storefront.contact_message where status = 'open' and not suspected and ${may.messages}`.execute(tx);

@@ -1,11 +1,12 @@
 import { contract } from '@rimpang/contract/index';
 import { formatMoment } from '@rimpang/domain/calendar';
 import { publicOrderStatusLabels } from '@rimpang/domain/storefront';
+import type { Message } from '../../platform/finish.ts';
 import type { Tx } from '../../platform/database.ts';
 import { Failure } from '../../platform/failure.ts';
 import { verb } from '../../platform/verb.ts';
 import { letterToVisitor } from './acknowledge.ts';
-import { decideOrder, type OrderDecision, type OrderRow, selectOrder } from './order-store.ts';
+import { decideOrder, linkPartner, type OrderDecision, type OrderRow, selectOrder } from './order-store.ts';
 import { presentOrder } from './present.ts';
 
 /** Failures: NOT_FOUND, ORDER_DECIDED with what was decided, by whom and when. */
@@ -13,7 +14,7 @@ async function decide(tx: Tx, decision: OrderDecision): Promise<OrderRow> {
   const order = await decideOrder(tx, decision);
   if (order) return order;
   const asItIs = await selectOrder(tx, decision.orderId);
-  if (!asItIs?.decidedAt) throw new Failure('NOT_FOUND');
+  if (!asItIs?.decidedAt || (decision.kind && decision.kind !== asItIs.kind)) throw new Failure('NOT_FOUND');
   throw new Failure('ORDER_DECIDED', {
     status: publicOrderStatusLabels[asItIs.status].toLowerCase(),
     by: asItIs.decidedBy ?? 'sistem',
@@ -21,13 +22,20 @@ async function decide(tx: Tx, decision: OrderDecision): Promise<OrderRow> {
   });
 }
 
-async function outcome(tx: Tx, order: OrderRow, news: { title: string; body: string }, now: Date) {
-  const { id, reference, kind, reason, email, name } = order;
+type News = { title: string; body: string };
+
+async function tellSender(tx: Tx, order: OrderRow, news: News, now: Date): Promise<Message[]> {
+  const { email, name, suspected } = order;
   const letter = { kind: 'storefront.order-decided', ...news, to: { name, address: email ?? undefined } };
+  return suspected ? [] : letterToVisitor(tx, letter, now);
+}
+
+async function outcome(tx: Tx, order: OrderRow, news: News, now: Date) {
+  const { id, reference, kind, reason } = order;
   return {
     result: presentOrder(order),
     audit: { subject: `public-order:${id}`, detail: { reference, kind, reason } },
-    messages: order.suspected ? [] : await letterToVisitor(tx, letter, now),
+    messages: await tellSender(tx, order, news, now),
     live: ['storefront-orders'],
   };
 }
@@ -58,3 +66,24 @@ export const rejectOrder = verb(contract.storefront.rejectOrder, {
     return outcome(tx, order, { title: `${subjectOf(order)} belum dapat diproses`, body }, now);
   },
 });
+
+/**
+ * Closes a package registration for whoever registers its sender as a partner, and holds it until the transaction ends.
+ * `link` writes down who it became and answers the letter to the sender. Failures: NOT_FOUND (also for a product order),
+ * ORDER_DECIDED.
+ */
+export async function turnIntoPartner(
+  tx: Tx,
+  { orderId, byId, now }: { orderId: number; byId: number; now: Date },
+) {
+  const order = await decide(tx, { orderId, kind: 'tier', status: 'completed', byId, now });
+  return {
+    reference: order.reference,
+    async link(partner: { id: number; username: string }): Promise<Message[]> {
+      await linkPartner(tx, orderId, partner.id);
+      const title = `${subjectOf(order)} sudah diproses`;
+      const body = `Anda sudah terdaftar sebagai mitra dengan username ${partner.username}. Kami segera menghubungi Anda untuk cara masuk.`;
+      return tellSender(tx, order, { title, body }, now);
+    },
+  };
+}

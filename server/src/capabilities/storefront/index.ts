@@ -1,6 +1,6 @@
 import { changeSetting, settings } from './change-setting.ts';
 import { company } from './company.ts';
-import { completeOrder, rejectOrder } from './decide-order.ts';
+import { completeOrder, rejectOrder, turnIntoPartner } from './decide-order.ts';
 import { finishMessage, messages } from './list-messages.ts';
 import { order, orders } from './list-orders.ts';
 import { sendMessage } from './send-message.ts';
@@ -8,6 +8,7 @@ import { shop } from './shop.ts';
 import { orderProduct, registerTier } from './submit-order.ts';
 
 export { readCompany } from './company.ts';
+export { turnIntoPartner };
 export { plantSettings, readShop } from './shop.ts';
 
 /** Keyed like `contract.storefront`, for the router. */

@@ -23,14 +23,16 @@ export type OrderRow = {
   decidedAt: Date | null;
   decidedBy: string | null;
   reason: string | null;
-  partnerId: number | null;
+  partner: { id: number; username: string; fullName: string } | null;
 };
 
 const columns = sql`o.id, o.reference, o.kind, o.item_id as "itemId", o.title, o.quantity, o.unit_price as "unitPrice",
   o.total, o.name, o.phone, o.email, o.address, o.proof_file_id as "proofFileId", o.suspected, o.status,
   o.created_at as "createdAt", o.decided_at as "decidedAt", decider.full_name as "decidedBy", o.reason,
-  o.partner_id as "partnerId"`;
-const decider = sql`left join identity.person decider on decider.id = o.decided_by`;
+  case when partner.id is not null then json_build_object('id', partner.id, 'username', partner.username,
+    'fullName', partner.full_name) end as partner`;
+const people = sql`left join identity.person decider on decider.id = o.decided_by
+  left join identity.person partner on partner.id = o.partner_id`;
 
 export type NewOrder = Pick<
   OrderRow,
@@ -97,7 +99,7 @@ export async function selectOrders(db: Database, filter: OrderFilter, page: Orde
   if (page.status !== 'all') wanted.push(sql`o.status = ${page.status}`);
   if (page.after !== null) wanted.push(oldest ? sql`o.id > ${page.after}` : sql`o.id < ${page.after}`);
   const { rows } = await sql<OrderRow>`
-    select ${columns} from storefront.public_order o ${decider} where ${sql.join(wanted, sql` and `)}
+    select ${columns} from storefront.public_order o ${people} where ${sql.join(wanted, sql` and `)}
     order by o.id ${oldest ? sql`asc` : sql`desc`} limit ${page.limit}`.execute(db);
   return rows;
 }
@@ -116,7 +118,7 @@ export async function selectTotals(db: Database, filter: OrderFilter): Promise<S
 
 export async function selectOrder(db: Database | Tx, id: number): Promise<OrderRow | null> {
   const { rows } = await sql<OrderRow>`
-    select ${columns} from storefront.public_order o ${decider} where o.id = ${id}`.execute(db);
+    select ${columns} from storefront.public_order o ${people} where o.id = ${id}`.execute(db);
   return rows[0] ?? null;
 }
 
@@ -134,6 +136,8 @@ export async function selectByProofs(
 
 export type OrderDecision = {
   orderId: number;
+  /** Only an order of this kind. */
+  kind?: PublicOrderKind;
   status: 'completed' | 'rejected';
   byId: number;
   reason?: string;
@@ -142,11 +146,17 @@ export type OrderDecision = {
 
 /** Takes an order out of pending, once, whoever decides at the same moment (invariant 5); null where it is not pending. */
 export async function decideOrder(tx: Tx, decision: OrderDecision): Promise<OrderRow | null> {
+  const { kind = null } = decision;
   const { rows } = await sql<OrderRow>`
     with o as (
       update storefront.public_order set status = ${decision.status}, decided_at = ${decision.now},
         decided_by = ${decision.byId}, reason = ${decision.reason ?? null}
-      where id = ${decision.orderId} and status = 'pending' returning *)
-    select ${columns} from o ${decider}`.execute(tx);
+      where id = ${decision.orderId} and status = 'pending' and (${kind}::text is null or kind = ${kind}) returning *)
+    select ${columns} from o ${people}`.execute(tx);
   return rows[0] ?? null;
+}
+
+/** Writes down which partner came of a package registration; it is decided by then. */
+export async function linkPartner(tx: Tx, orderId: number, partnerId: number): Promise<void> {
+  await sql`update storefront.public_order set partner_id = ${partnerId} where id = ${orderId}`.execute(tx);
 }

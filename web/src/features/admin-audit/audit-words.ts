@@ -16,6 +16,7 @@ const words: Readonly<Record<string, string>> = {
   'identity.changeMatrix': 'Mengubah hak akses',
   'partners.signUp': 'Mendaftar sendiri',
   'partners.register': 'Mendaftarkan mitra',
+  'partners.registerFromOrder': 'Menjadikan pendaftaran paket mitra',
   'partners.activate': 'Mengaktifkan mitra',
   'partners.activateSelf': 'Mengaktifkan akun sendiri',
   'partners.activateRo': 'Aktivasi RO',

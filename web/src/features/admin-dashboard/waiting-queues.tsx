@@ -35,7 +35,11 @@ const looks: readonly [QueueName, Look][] = [
       to: '/admin/withdrawal/reward-claim',
     },
   ],
-  ['publicOrders', { title: 'Pesanan publik baru', none: '', to: '/admin/sales/orders', quiet: true }],
+  ['productOrders', { title: 'Pesanan produk baru', none: '', to: '/admin/sales/orders', quiet: true }],
+  [
+    'tierRegistrations',
+    { title: 'Pendaftaran paket baru', none: '', to: '/admin/sales/registrations', quiet: true },
+  ],
   ['messages', { title: 'Pesan kontak baru', none: '', to: '/admin/sales/messages', quiet: true }],
 ];
 

@@ -1,4 +1,4 @@
-import { activateInput } from '@rimpang/contract/partner-desk';
+import { activateInput } from '@rimpang/contract/registration';
 import { formatRupiah } from '@rimpang/domain/money';
 import { banks, nikDoubt } from '@rimpang/domain/partners';
 import { IconBuildingBank } from '@tabler/icons-react';

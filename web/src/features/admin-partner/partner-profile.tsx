@@ -43,7 +43,16 @@ function personFacts(partner: Partner): Fact[] {
     },
     { label: 'Bergabung', value: formatDate(new Date(partner.joinedAt)) },
     { label: 'Didaftarkan oleh', value: partner.registeredBy?.fullName ?? 'Sistem' },
+    ...(partner.origin ? [{ label: 'Berasal dari', value: <Origin origin={partner.origin} /> }] : []),
   ];
+}
+
+function Origin({ origin }: { origin: NonNullable<Partner['origin']> }) {
+  return (
+    <Link to={`/admin/sales/registrations?status=all&lihat=${origin.orderId}`}>
+      Pendaftaran {origin.reference} ({origin.title})
+    </Link>
+  );
 }
 
 function bankFacts(partner: Partner): Fact[] {

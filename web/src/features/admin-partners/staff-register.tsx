@@ -1,15 +1,12 @@
 import { IconAlertTriangle, IconKey, IconUserPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
-import { api, queries } from '../../api/client.ts';
-import { queryClient } from '../../api/query-client.ts';
+import { queries } from '../../api/client.ts';
 import { useMay } from '../../session/session-store.ts';
 import { ErrorState } from '../../ui/empty-state.tsx';
-import { useOperation } from '../../ui/form/use-operation.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Note, Section } from '../../ui/section.tsx';
 import { PanelSkeleton } from '../../ui/skeleton.tsx';
-import { toast } from '../../ui/toast.ts';
 import type { SaleDetail } from '../admin-sales/types.ts';
 import { RecentRegistrations } from '../partners/recent-registrations.tsx';
 import { RegisterForm } from '../partners/register-form.tsx';
@@ -20,7 +17,7 @@ const noPin = 'Stok PIN aktivasi Super Admin tidak mencukupi.';
 
 /**
  * Staff register a partner with a PIN of the company (spec 2.3 mitra/register). `?pendaftaran=ID` prefills the form from
- * a package registration, which is done once the partner exists.
+ * a package registration, which is closed with the registration.
  */
 export function StaffRegister() {
   const [params] = useSearchParams();
@@ -83,30 +80,14 @@ function FromSale({ orderId }: { orderId: number }) {
 
 function Form({ sale }: { sale: SaleDetail | null }) {
   const pins = useActivationPins();
-  const finish = useOperation({
-    failureTitle: 'Pendaftaran Belum Ditandai Selesai',
-    onSuccess: () => void queryClient.invalidateQueries(),
-  });
   if (!sale) return <RegisterForm upline="" pins={pins} noPin={noPin} draft="staff-register" />;
-  const registered = (username: string) => {
-    if (sale.status !== 'pending') return;
-    void finish.run(`sale-${sale.id}`, async (call) => {
-      await api.storefront.completeOrder({ orderId: sale.id }, call);
-      toast.success('Pendaftaran Berhasil!', `@${username} terdaftar, ${sale.reference} ditandai selesai.`);
-    });
-  };
+  if (sale.status !== 'pending') return <SaleNote sale={sale} />;
   return (
     <>
-      <Note
-        tone="quiet"
-        icon={<IconUserPlus size={24} stroke={1.75} aria-hidden />}
-        title={`Dari pendaftaran ${sale.reference}`}
-        action={<Link to={`/admin/sales/registrations?status=all&lihat=${sale.id}`}>Lihat</Link>}
-      >
-        {sale.title}, {sale.name}. Pendaftaran ditandai selesai setelah mitra terdaftar.
-      </Note>
+      <SaleNote sale={sale} />
       <RegisterForm
         upline=""
+        orderId={sale.id}
         pins={pins}
         noPin={noPin}
         draft={`staff-register-${sale.id}`}
@@ -117,8 +98,24 @@ function Form({ sale }: { sale: SaleDetail | null }) {
           address: sale.address ?? '',
           bankHolder: sale.name,
         }}
-        onRegistered={({ partner }) => registered(partner.username)}
       />
     </>
+  );
+}
+
+/** Which package registration this is, and what has become of it. */
+function SaleNote({ sale }: { sale: SaleDetail }) {
+  return (
+    <Note
+      tone="quiet"
+      icon={<IconUserPlus size={24} stroke={1.75} aria-hidden />}
+      title={`Dari pendaftaran ${sale.reference}`}
+      action={<Link to={`/admin/sales/registrations?status=all&lihat=${sale.id}`}>Lihat</Link>}
+    >
+      {sale.title}, {sale.name}.{' '}
+      {sale.status === 'pending' && 'Begitu mitra terdaftar, pendaftaran ini ikut ditandai selesai.'}
+      {sale.status === 'completed' && 'Pendaftaran ini sudah ditandai selesai.'}
+      {sale.status === 'rejected' && 'Pendaftaran ini sudah ditolak.'}
+    </Note>
   );
 }

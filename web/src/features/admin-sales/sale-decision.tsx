@@ -48,7 +48,7 @@ export function SaleDecision({ sale, moves }: Props) {
   const forbidden = 'Peran Anda tidak berhak memutuskan ini.';
   return (
     <>
-      {sale.kind === 'tier' && may('partners.register') && (
+      {sale.kind === 'tier' && may('partners.registerFromOrder') && (
         <ButtonLink
           wide
           to={`/admin/mitra/register?pendaftaran=${sale.id}`}

@@ -1,7 +1,7 @@
 import { formatMoment } from '@rimpang/domain/calendar';
 import { publicOrderStatusLabels } from '@rimpang/domain/storefront';
 import { useQuery } from '@tanstack/react-query';
-import { IconAlertTriangle, IconRobot } from '@tabler/icons-react';
+import { IconAlertTriangle, IconRobot, IconUserCheck } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { queries } from '../../api/client.ts';
 import { ErrorState } from '../../ui/empty-state.tsx';
@@ -47,6 +47,16 @@ export function SalePanel({ id, moves }: QueuePanelProps) {
       )}
       {sale.sameProof.length > 0 && <SameProof sale={sale} />}
       <SaleSlip sale={sale} />
+      {sale.partner && (
+        <Note
+          tone="ok"
+          icon={<IconUserCheck size={24} stroke={1.75} aria-hidden />}
+          title="Sudah menjadi mitra"
+          action={<Link to={`/admin/mitra/${sale.partner.id}`}>Lihat mitra</Link>}
+        >
+          {sale.partner.fullName} (@{sale.partner.username})
+        </Note>
+      )}
       {sale.reason && (
         <Note tone="error" title="Alasan penolakan">
           <span className="wrap-anywhere">{sale.reason}</span>

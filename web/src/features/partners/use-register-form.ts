@@ -1,4 +1,4 @@
-import { registerInput, type registered } from '@rimpang/contract/partners';
+import { registerInput, type registered } from '@rimpang/contract/registration';
 import { formatRupiah } from '@rimpang/domain/money';
 import { useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
@@ -20,6 +20,10 @@ const labels = {
   bank: 'bank',
   accountNumber: 'nomor rekening',
 };
+const refusals: Partial<Record<string, string>> = {
+  UPLINE_NOT_FOUND: 'Referral Tidak Valid',
+  ORDER_DECIDED: 'Sudah Diputuskan',
+};
 const keepOutOfDraft = ['password'] as const;
 
 /** What the form may start with, beside the upline. */
@@ -31,8 +35,8 @@ export type RegisterOptions = {
   prefill?: RegisterPrefill;
   /** Under which name what is typed survives. */
   draft?: string;
-  /** Called after the partner exists. */
-  onRegistered?: (result: z.infer<typeof registered>) => void;
+  /** The package registration the partner comes from; it is closed with the registration. */
+  orderId?: number;
 };
 
 const blank = {
@@ -51,7 +55,7 @@ const blank = {
 /**
  * A new partner: everything that was typed survives reload and idle logout, except the password.
  */
-export function useRegisterForm({ upline, prefill, draft = 'register-new', onRegistered }: RegisterOptions) {
+export function useRegisterForm({ upline, prefill, draft = 'register-new', orderId }: RegisterOptions) {
   const client = useQueryClient();
   const form = useForm({
     schema: registerInput,
@@ -60,17 +64,20 @@ export function useRegisterForm({ upline, prefill, draft = 'register-new', onReg
     draft,
     keepOutOfDraft,
     failureTitle: 'Pendaftaran Gagal',
-    send: (input, call) => api.partners.register(input, call),
+    send: (input, call) =>
+      orderId === undefined
+        ? api.partners.register(input, call)
+        : api.partners.registerFromOrder({ orderId, ...input }, call),
     onSuccess: (result) => {
       void client.invalidateQueries();
       toast.success('Pendaftaran Berhasil!', successWords(result));
       window.scrollTo({ top: 0 });
-      onRegistered?.(result);
     },
     onFailure: ({ code, message }) => {
       void client.invalidateQueries();
-      if (code !== 'UPLINE_NOT_FOUND') return false;
-      toast.failure('Referral Tidak Valid', message);
+      const title = refusals[code];
+      if (!title) return false;
+      toast.failure(title, message);
       return true;
     },
   });

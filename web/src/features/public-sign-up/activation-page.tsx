@@ -1,4 +1,4 @@
-import type { activation as activationSchema } from '@rimpang/contract/partners';
+import type { activation as activationSchema } from '@rimpang/contract/registration';
 import type { z } from 'zod';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { ActivationForm } from './activation-form.tsx';

@@ -1,4 +1,4 @@
-import { activateSelfInput } from '@rimpang/contract/partners';
+import { activateSelfInput } from '@rimpang/contract/registration';
 import { useQueryClient } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
 import { type LiveCheck, useLiveCheck } from '../../ui/form/live-check.ts';

@@ -1,4 +1,4 @@
-import { signUpInput } from '@rimpang/contract/partners';
+import { signUpInput } from '@rimpang/contract/registration';
 import { useNavigate } from 'react-router';
 import { call } from '../../api/call.ts';
 import { checkValues } from '../../ui/form/schema.ts';

@@ -1,0 +1,220 @@
+import { passwordProblem } from '@rimpang/domain/passwords';
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import {
+  accountNumber,
+  amount,
+  bankCode,
+  count,
+  email,
+  empty,
+  id,
+  moment,
+  nik,
+  person,
+  phone,
+  requiredText,
+  username,
+} from './fields.ts';
+
+const operation = ['OPERATION_ID_MISSING', 'OPERATION_REUSED'] as const;
+
+const newPassword = z
+  .string('Password wajib diisi')
+  .max(200)
+  .superRefine((value, context) => {
+    const problem = passwordProblem(value, 'mitra');
+    if (problem) context.addIssue({ code: 'custom', message: problem });
+  });
+
+/** The registration form of spec section 5, in the order of its fields. */
+export const registerInput = z.strictObject({
+  username,
+  fullName: requiredText('Nama lengkap wajib diisi', 120),
+  nik,
+  address: requiredText('Alamat wajib diisi', 500),
+  phone: phone('No. WhatsApp wajib diisi'),
+  email: email('Gmail wajib diisi'),
+  password: newPassword,
+  bankHolder: requiredText('Nama pemilik rekening wajib diisi', 120),
+  bank: bankCode,
+  accountNumber,
+  upline: requiredText('Username referral wajib diisi', 254),
+});
+export type RegisterInput = z.infer<typeof registerInput>;
+
+/** The same form for somebody who sent in a package registration. */
+export const registerFromOrderInput = z.strictObject({ orderId: id, ...registerInput.shape });
+
+export const registered = z.object({
+  partner: person,
+  /** What the registration paid, for the success toast. */
+  referral: z.object({ to: person, amount }).nullable(),
+  pinCode: z.string(),
+});
+
+/** /register (spec 5, decision 8); `ref` comes from the referral link and is only a suggestion. */
+export const signUpInput = z.strictObject({
+  username,
+  fullName: requiredText('Nama lengkap wajib diisi', 120),
+  email: email('Email wajib diisi'),
+  password: newPassword,
+  accountNumber,
+  ref: z.string().trim().max(254).optional(),
+});
+/** What a sign-up did not ask yet; the account number may stay the one of the sign-up. */
+export const activateSelfInput = z.strictObject({
+  nik,
+  address: requiredText('Alamat wajib diisi', 500),
+  phone: phone('No. WhatsApp wajib diisi'),
+  bankHolder: requiredText('Nama pemilik rekening wajib diisi', 120),
+  bank: bankCode,
+  accountNumber: accountNumber.optional(),
+  upline: requiredText('Username referral wajib diisi', 254),
+});
+export type ActivateSelfInput = z.infer<typeof activateSelfInput>;
+
+/** Where a signed-up partner stands on the way to being active. */
+export const activation = z.object({
+  status: z.enum(['Aktif', 'Tidak Aktif']),
+  email: z.string(),
+  emailVerified: z.boolean(),
+  /** Available activation PINs of one's own. */
+  activationPins: count,
+  /** Whose referral link was followed, while that partner can be an upline. */
+  invitedBy: person.nullable(),
+  maskedAccountNumber: z.string(),
+  /** What has to happen before `partners.activateSelf` can succeed, in order. */
+  missing: z.array(z.enum(['email', 'pin'])),
+});
+
+/** What a waiting sign-up still lacks, entered by staff (company PIN) or by the partner who invited it (own PIN). */
+export const activateInput = z.strictObject({
+  username: requiredText('Username wajib diisi', 254),
+  nik,
+  address: requiredText('Alamat wajib diisi', 500),
+  phone: phone('No. WhatsApp wajib diisi'),
+  bankHolder: requiredText('Nama pemilik rekening wajib diisi', 120),
+  bank: bankCode,
+  accountNumber: accountNumber.optional(),
+  upline: requiredText('Username referral wajib diisi', 254),
+});
+export type ActivateInput = z.infer<typeof activateInput>;
+
+/** The ways into the network: by a sponsor, by staff, or by oneself. */
+export const registration = {
+  signUp: endpoint(
+    'partners.signUp',
+    {
+      method: 'POST',
+      path: '/partners/sign-up',
+      summary: 'Daftar sendiri sebagai mitra (belum aktif); email diverifikasi lewat tautan',
+    },
+    ['USERNAME_TAKEN', 'TOO_MANY_TRIES', 'OPERATION_ID_MISSING', 'OPERATION_REUSED'],
+  )
+    .input(signUpInput)
+    .output(z.object({ username: z.string(), email: z.string() })),
+  activation: endpoint(
+    'partners.activation',
+    { method: 'GET', path: '/partners/activation', summary: 'Apa yang kurang untuk aktivasi saya' },
+    ['PROFILE_NOT_FOUND'],
+  )
+    .input(empty)
+    .output(activation),
+  activateSelf: endpoint(
+    'partners.activateSelf',
+    {
+      method: 'POST',
+      path: '/partners/activation',
+      summary: 'Aktifkan akun sendiri dengan PIN aktivasi sendiri',
+    },
+    [
+      'PROFILE_NOT_FOUND',
+      'ALREADY_ACTIVE',
+      'EMAIL_NOT_VERIFIED',
+      'NIK_TAKEN',
+      'UPLINE_NOT_FOUND',
+      'NO_ACTIVATION_PIN',
+      'OPERATION_ID_MISSING',
+      'OPERATION_REUSED',
+    ],
+  )
+    .input(activateSelfInput)
+    .output(registered),
+  lookup: endpoint(
+    'partners.lookup',
+    { method: 'GET', path: '/partners/lookup', summary: 'Cek username mitra (persis, maks. 30 per menit)' },
+    ['TOO_MANY_TRIES'],
+  )
+    .input(
+      z.strictObject({
+        username: z.string().trim().min(1).max(254),
+        /** An upline must stand in the network; a recipient may still be waiting for activation. */
+        as: z.enum(['upline', 'recipient']).default('recipient'),
+      }),
+    )
+    .output(z.object({ partner: person.nullable() })),
+  register: endpoint(
+    'partners.register',
+    { method: 'POST', path: '/partners', summary: 'Daftarkan mitra baru dengan PIN aktivasi' },
+    [
+      'USERNAME_TAKEN',
+      'EMAIL_TAKEN',
+      'NIK_TAKEN',
+      'UPLINE_NOT_FOUND',
+      'NO_ACTIVATION_PIN',
+      'COMPANY_PIN_STOCK_SHORT',
+      'OPERATION_ID_MISSING',
+      'OPERATION_REUSED',
+    ],
+  )
+    .input(registerInput)
+    .output(registered),
+  registerFromOrder: endpoint(
+    'partners.registerFromOrder',
+    {
+      method: 'POST',
+      path: '/admin/storefront/orders/{orderId}/partner',
+      summary:
+        'Jadikan pendaftaran paket seorang mitra: daftarkan dengan PIN perusahaan dan tutup pendaftarannya',
+    },
+    [
+      'NOT_FOUND',
+      'ORDER_DECIDED',
+      'USERNAME_TAKEN',
+      'EMAIL_TAKEN',
+      'NIK_TAKEN',
+      'UPLINE_NOT_FOUND',
+      'COMPANY_PIN_STOCK_SHORT',
+      ...operation,
+    ],
+  )
+    .input(registerFromOrderInput)
+    .output(registered.extend({ reference: z.string() })),
+  recent: endpoint('partners.recent', {
+    method: 'GET',
+    path: '/partners/recent',
+    summary: 'Lima pendaftaran terbaru yang saya lakukan',
+  })
+    .input(empty)
+    .output(z.object({ rows: z.array(person.extend({ joinedAt: moment })) })),
+  activate: endpoint(
+    'partners.activate',
+    {
+      method: 'POST',
+      path: '/partners/activate',
+      summary: 'Aktifkan pendaftar yang menunggu, dengan PIN perusahaan (staf) atau PIN sendiri (pengundang)',
+    },
+    [
+      'NOT_FOUND',
+      'ALREADY_ACTIVE',
+      'NIK_TAKEN',
+      'UPLINE_NOT_FOUND',
+      'NO_ACTIVATION_PIN',
+      'COMPANY_PIN_STOCK_SHORT',
+      ...operation,
+    ],
+  )
+    .input(activateInput)
+    .output(registered),
+};

@@ -1,0 +1,70 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './checks.ts';
+import { expect, signIn, test } from './journey.ts';
+import { fillRegistration, toast } from './partner-pages.ts';
+import { slipPhoto } from './pictures.ts';
+
+test.use({ world: 'admin-sales' });
+
+const newcomer = {
+  username: 'wulan',
+  fullName: 'Wulan Sari',
+  nik: '3313041405900088',
+  address: 'Jl. Kenanga 8, Solo',
+  phone: '0812-7700-1122',
+  email: 'wulan@example.id',
+  password: 'sari-melati-8',
+  bankHolder: 'Wulan Sari',
+  bank: 'bca',
+  bankLabel: 'BCA',
+  accountNumber: '4455667788',
+};
+
+/** Somebody sends in a package registration on the public site. */
+async function sendRegistration(page: Page): Promise<void> {
+  const dialog = page.getByRole('dialog');
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Daftar Reseller' }).click();
+  await dialog.getByLabel('Nama lengkap').fill(newcomer.fullName);
+  await dialog.getByLabel('No. WhatsApp').fill(newcomer.phone);
+  await dialog.getByLabel('Email').fill(newcomer.email);
+  await dialog.getByLabel('Unggah bukti transfer').setInputFiles(await slipPhoto(page, 'Rp 180.000'));
+  await dialog.getByRole('button', { name: 'Konfirmasi Pembayaran' }).click();
+  await expect(toast(page)).toContainText('Pendaftaran Terkirim!');
+}
+
+test('a package registration becomes a partner with one click; a second desk sees who did it', async ({
+  page,
+  visitor,
+}) => {
+  await sendRegistration(page);
+  const second = await visitor('desk', 'cs');
+  await second.goto('/admin/dashboard');
+  const queues = second.getByRole('navigation', { name: 'Pekerjaan yang menunggu' });
+  await queues.getByRole('link', { name: /Pendaftaran paket baru/ }).click();
+  await expect(second).toHaveURL(/\/admin\/sales\/registrations/);
+  await second.getByRole('button', { name: 'Wulan Sari' }).click();
+  await expect(second.getByRole('link', { name: 'Jadikan mitra' })).toBeVisible();
+
+  await signIn(page, 'admin');
+  await page.goto('/admin/sales/registrations');
+  await page.getByRole('button', { name: 'Wulan Sari' }).click();
+  await page.getByRole('link', { name: 'Jadikan mitra' }).click();
+  await expect(page.getByLabel('Nama lengkap')).toHaveValue('Wulan Sari');
+  await expect(page.getByLabel('No. WhatsApp')).toHaveValue('0812-7700-1122');
+  await expect(page.getByLabel('Gmail')).toHaveValue('wulan@example.id');
+  await expectAccessible(page);
+  await page.getByLabel('Username upline').fill('budi');
+  await fillRegistration(page, newcomer);
+  await page.getByRole('button', { name: 'Daftarkan Mitra Baru' }).dblclick();
+  await expect(toast(page)).toContainText('Pendaftaran Berhasil!');
+  await expect(page.getByRole('main')).toContainText('Pendaftaran ini sudah ditandai selesai.');
+
+  await expect(second.getByText(/^Selesai oleh Anindya Putri/)).toBeVisible();
+  await second.getByRole('link', { name: 'Lihat mitra' }).click();
+  await expect(second.getByRole('heading', { level: 1 })).toHaveText('Wulan Sari');
+  const origin = second.getByRole('link', { name: /^Pendaftaran DFT-.*Mitra Reseller/ });
+  await expectAccessible(second);
+  await origin.click();
+  await expect(second.getByText('Sudah menjadi mitra')).toBeVisible();
+});

@@ -1,0 +1,176 @@
+import { defaultMatrix } from '@rimpang/domain/permissions';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openPeople, race } from '../../testing/answers.ts';
+import { type Harness, openHarness, registrationForm } from '../../testing/harness.ts';
+import { lettersTo } from '../../testing/letters.ts';
+import { codeOf, orderForm, placeOrder, visitor } from '../../testing/visitors.ts';
+import { verify } from '../../verify/verify.ts';
+import { storefrontVerbs } from '../storefront/index.ts';
+import { partnersVerbs } from './index.ts';
+
+let h: Harness;
+const { registerFromOrder, show } = partnersVerbs;
+
+beforeAll(async () => {
+  h = await openHarness();
+  await openPeople(h);
+});
+afterAll(() => h.close());
+
+/** Somebody sends in a package registration; the order's id and reference. */
+async function packageOrder(name: string, email = `${name.toLowerCase()}@example.com`) {
+  const { productId: _, quantity: __, address: ___, ...sender } = await orderForm(h, { name, email });
+  const form = { ...sender, tierId: 'reseller' };
+  const { reference } = await storefrontVerbs.registerTier.run(h.house, await visitor(h), form);
+  const { rows } = await sql<{ id: number }>`
+    select id from storefront.public_order where reference = ${reference}`.execute(h.owner);
+  return { orderId: rows[0]?.id ?? 0, reference };
+}
+const shown = async (orderId: number) => storefrontVerbs.order.run(h.house, await h.as('admin'), { orderId });
+const companyPins = () => h.givePins('superadmin', 'activation', 1);
+const detailOf = async (subject: string) => {
+  const { rows } = await sql<{ action: string; detail: Record<string, unknown> }>`
+    select action, detail from audit.entry where subject = ${subject} order by id desc limit 1`.execute(
+    h.owner,
+  );
+  return rows[0];
+};
+
+describe('one click from a package registration to a partner', () => {
+  test('registers with a company PIN, closes the registration and links both', async () => {
+    await companyPins();
+    const { orderId, reference } = await packageOrder('Wulan');
+    const input = { orderId, ...registrationForm('wulan', { upline: 'budi' }) };
+    const done = await registerFromOrder.run(h.house, await h.as('cs'), input);
+    expect(done).toMatchObject({
+      reference,
+      partner: { username: 'wulan' },
+      referral: { to: { username: 'budi' }, amount: 250_000 },
+    });
+
+    expect(await shown(orderId)).toMatchObject({
+      status: 'completed',
+      decidedBy: 'Staf cs',
+      partner: { id: done.partner.id, username: 'wulan', fullName: 'Nama wulan' },
+    });
+    const page = await show.run(h.house, await h.as('admin'), { partnerId: done.partner.id });
+    expect(page).toMatchObject({
+      origin: { orderId, reference, title: 'Mitra Reseller' },
+      upline: { username: 'budi' },
+      registeredBy: { username: 'cs' },
+    });
+    expect(await detailOf(`partner:${done.partner.id}`)).toMatchObject({
+      action: 'partners.registerFromOrder',
+      detail: { order: reference, username: 'wulan', upline: 'budi' },
+    });
+    const letter = (await lettersTo(h, 'wulan@example.com')).at(-1);
+    expect(letter).toMatchObject({ title: `Pendaftaran ${reference} sudah diproses` });
+    expect(letter?.body).toContain('username wulan');
+    const report = await verify(h.owner);
+    expect(report.differences).toEqual([]);
+  });
+
+  test('a retry gets the first answer and makes nobody twice', async () => {
+    await companyPins();
+    const { orderId } = await packageOrder('Yuni');
+    const caller = await h.as('admin');
+    const input = { orderId, ...registrationForm('yuni') };
+    const first = await registerFromOrder.run(h.house, caller, input);
+    expect(await registerFromOrder.run(h.house, caller, input)).toEqual(first);
+  });
+
+  test('of twelve at once one makes a partner, the others are told who it was and leave nothing', async () => {
+    await h.givePins('superadmin', 'activation', 12);
+    const before = await stock();
+    const { orderId } = await packageOrder('Zaki');
+    const tries = Array.from({ length: 12 }, (_, n) => async () => {
+      const desk = await h.as(n % 2 ? 'admin' : 'cs');
+      return registerFromOrder.run(h.house, desk, { orderId, ...registrationForm(`zaki${n}`) });
+    });
+    const { done, refused } = await race(tries);
+    expect(done).toHaveLength(1);
+    expect(refused.map(({ code }) => code)).toEqual(Array.from({ length: 11 }, () => 'ORDER_DECIDED'));
+    expect(refused[0]?.message).toMatch(/^Orderan ini sudah selesai oleh Staf (admin|cs)/);
+    const { rows } = await sql<{ username: string }>`
+      select username from identity.person where username like 'zaki%'`.execute(h.owner);
+    expect(rows).toEqual([{ username: done[0]?.partner.username }]);
+    expect(await stock()).toBe(before - 1);
+  });
+
+  test('whoever closes it by hand at the same moment wins alone, or loses alone', async () => {
+    await companyPins();
+    const { orderId } = await packageOrder('Vito');
+    const { done, refused } = await race<unknown>([
+      async () =>
+        registerFromOrder.run(h.house, await h.as('admin'), { orderId, ...registrationForm('vito') }),
+      async () => storefrontVerbs.completeOrder.run(h.house, await h.as('cs'), { orderId }),
+    ]);
+    expect([done.length, refused.map(({ code }) => code)]).toEqual([1, ['ORDER_DECIDED']]);
+    const { rows } = await sql`select 1 from identity.person where username = 'vito'`.execute(h.owner);
+    expect((await shown(orderId)).partner !== null).toBe(rows.length === 1);
+  });
+});
+
+describe('what stops it leaves the registration waiting', () => {
+  test.each([
+    ['USERNAME_TAKEN', { username: 'budi' }],
+    ['UPLINE_NOT_FOUND', { upline: 'tiada' }],
+    ['INPUT_INVALID', { nik: '12' }],
+  ])('%s', async (code, overrides) => {
+    const { orderId } = await packageOrder('Tono');
+    const input = { orderId, ...registrationForm('tono', overrides) };
+    expect(await codeOf(registerFromOrder.run(h.house, await h.as('admin'), input))).toBe(code);
+    expect(await shown(orderId)).toMatchObject({ status: 'pending', partner: null });
+  });
+
+  test('no company PIN', async () => {
+    const { orderId } = await packageOrder('Sari');
+    for (let left = await stock(); left > 0; left -= 1) {
+      const { orderId: other } = await packageOrder(`Habis${left}`);
+      await registerFromOrder.run(h.house, await h.as('admin'), {
+        orderId: other,
+        ...registrationForm(`habis${left}`),
+      });
+    }
+    const input = { orderId, ...registrationForm('sari') };
+    expect(await codeOf(registerFromOrder.run(h.house, await h.as('admin'), input))).toBe(
+      'COMPANY_PIN_STOCK_SHORT',
+    );
+    expect(await shown(orderId)).toMatchObject({ status: 'pending' });
+  });
+
+  test('a product order is nobody, and so is one that is not there', async () => {
+    const { id } = await placeOrder(h);
+    const desk = () => h.as('admin');
+    for (const orderId of [id, 999_999]) {
+      const input = { orderId, ...registrationForm('rudi') };
+      expect(await codeOf(registerFromOrder.run(h.house, await desk(), input))).toBe('NOT_FOUND');
+    }
+    await storefrontVerbs.completeOrder.run(h.house, await desk(), { orderId: id });
+    const late = { orderId: id, ...registrationForm('rudi') };
+    expect(await codeOf(registerFromOrder.run(h.house, await desk(), late))).toBe('NOT_FOUND');
+  });
+});
+
+test('cs works here by mitra-management; finance, partners and visitors do not', async () => {
+  const { orderId } = await packageOrder('Qori');
+  const cs = await h.as('cs');
+  const off = { ...cs, matrix: { ...defaultMatrix, cs: { ...defaultMatrix.cs, 'mitra-management': false } } };
+  for (const [caller, code] of [
+    [off, 'FORBIDDEN'],
+    [await h.as('finance'), 'FORBIDDEN'],
+    [await h.as('budi'), 'FORBIDDEN'],
+    [await h.as(null), 'NOT_SIGNED_IN'],
+  ] as const) {
+    const input = { orderId, ...registrationForm('qori') };
+    expect(await codeOf(registerFromOrder.run(h.house, caller, input))).toBe(code);
+  }
+});
+
+async function stock(): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from pins.pin where owner_id = ${h.house.companyId} and type = 'activation'
+      and used_by is null`.execute(h.owner);
+  return Number(rows[0]?.count);
+}
