@@ -13,9 +13,9 @@ export function formatNumber(value: number): string {
   return sign + String(Math.abs(value)).replace(/\B(?=(\d{3})+(?!\d))/g, '.');
 }
 
-/** `3150000` → `Rp 3.150.000` (no decimals, spec section 1). */
+/** `3150000` → `Rp 3.150.000` (no decimals, spec section 1), with a space at which no line breaks. */
 export function formatRupiah(value: number): string {
-  return `Rp ${formatNumber(value)}`;
+  return `Rp\u00a0${formatNumber(value)}`;
 }
 
 /** Turnover as the cards show it: millions with one decimal, `82150000` → `82,2`, `60000000000` → `60.000,0` (spec 9). */

@@ -10,15 +10,15 @@ const [rule] = defaultRules as readonly [Rule, ...Rule[]];
 describe('the plan in plain Indonesian', () => {
   test('reads the default plan aloud', () => {
     expect(planSentences(defaultRules)).toEqual([
-      'Setiap kali mitra baru terdaftar, upline langsungnya menerima bonus Referral Rp 250.000.',
+      'Setiap kali mitra baru terdaftar, upline langsungnya menerima bonus Referral Rp\u00a0250.000.',
       'Setiap kali mitra baru terdaftar, upline langsungnya menerima 1 poin peringkat.',
-      'Setiap kali mitra baru terdaftar, mitra baru itu menerima bonus Reward Utama Rp 350.000.',
+      'Setiap kali mitra baru terdaftar, mitra baru itu menerima bonus Reward Utama Rp\u00a0350.000.',
       'Setiap kali mitra baru terdaftar, mitra baru itu menerima 50 poin utama.',
-      'Setiap kali mitra mengaktifkan RO, upline terdekat yang RO-nya aktif (atau perusahaan, bila tidak ada) menerima bonus Repeat Order Rp 50.000.',
-      'Setiap kali mitra mengaktifkan RO, mitra itu menerima bonus Reward Utama Rp 350.000.',
+      'Setiap kali mitra mengaktifkan RO, upline terdekat yang RO-nya aktif (atau perusahaan, bila tidak ada) menerima bonus Repeat Order Rp\u00a050.000.',
+      'Setiap kali mitra mengaktifkan RO, mitra itu menerima bonus Reward Utama Rp\u00a0350.000.',
       'Setiap kali mitra mengaktifkan RO, mitra itu menerima 50 poin utama.',
-      'Untuk setiap PIN Aktivasi dalam orderan yang selesai, pemesannya menerima bonus Referral Rp 250.000.',
-      'Untuk setiap PIN RO dalam orderan yang selesai, pemesannya menerima bonus Repeat Order Rp 50.000.',
+      'Untuk setiap PIN Aktivasi dalam orderan yang selesai, pemesannya menerima bonus Referral Rp\u00a0250.000.',
+      'Untuk setiap PIN RO dalam orderan yang selesai, pemesannya menerima bonus Repeat Order Rp\u00a050.000.',
     ]);
   });
 

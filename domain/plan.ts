@@ -73,7 +73,7 @@ export const defaultRules: readonly Rule[] = [
     beneficiary: 'subject',
     award: bonus('reward_utama', 350_000),
     enabled: true,
-    title: 'Reward Utama untuk mitra baru (50 poin × Rp 7.000)',
+    title: 'Reward Utama untuk mitra baru (50 poin × Rp\u00a07.000)',
   },
   {
     key: 'registration.main-points',
@@ -97,7 +97,7 @@ export const defaultRules: readonly Rule[] = [
     beneficiary: 'subject',
     award: bonus('reward_utama', 350_000),
     enabled: true,
-    title: 'Reward Utama untuk aktivasi RO (50 poin × Rp 7.000)',
+    title: 'Reward Utama untuk aktivasi RO (50 poin × Rp\u00a07.000)',
   },
   {
     key: 'ro.main-points',

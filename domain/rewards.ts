@@ -1,4 +1,4 @@
-import { type Rupiah, rupiah } from './money.ts';
+import { formatRupiah, type Rupiah, rupiah } from './money.ts';
 
 /** What a claim can stand for: goods and trips are handed over, cash is credited as a bonus. */
 export const claimStatuses = ['pending', 'approved', 'rejected'] as const;
@@ -36,10 +36,10 @@ export type MainTier = { key: MainRewardKey; points: number; title: string; cash
 
 /** Spec section 9. The cash tiers are what the reward_utama bonuses already pay: 7.000 per point. */
 export const mainTiers: readonly MainTier[] = [
-  { key: 'main-50', points: 50, title: 'Uang tunai Rp 350.000', cash: rupiah(350_000) },
-  { key: 'main-100', points: 100, title: 'Uang tunai Rp 700.000', cash: rupiah(700_000) },
-  { key: 'main-300', points: 300, title: 'Uang tunai Rp 2.100.000', cash: rupiah(2_100_000) },
-  { key: 'main-500', points: 500, title: 'Uang tunai Rp 3.500.000', cash: rupiah(3_500_000) },
+  { key: 'main-50', points: 50, title: `Uang tunai ${formatRupiah(350_000)}`, cash: rupiah(350_000) },
+  { key: 'main-100', points: 100, title: `Uang tunai ${formatRupiah(700_000)}`, cash: rupiah(700_000) },
+  { key: 'main-300', points: 300, title: `Uang tunai ${formatRupiah(2_100_000)}`, cash: rupiah(2_100_000) },
+  { key: 'main-500', points: 500, title: `Uang tunai ${formatRupiah(3_500_000)}`, cash: rupiah(3_500_000) },
   { key: 'main-1000', points: 1_000, title: 'Wisata domestik', cash: null },
   { key: 'main-4000', points: 4_000, title: 'Smartphone flagship', cash: null },
   { key: 'main-13000', points: 13_000, title: 'Dua sepeda motor', cash: null },
@@ -82,21 +82,21 @@ export const rankTiers: readonly RankTier[] = [
   {
     key: 'rank-diamond',
     rank: 'DIAMOND',
-    title: 'Uang tunai Rp 115.000.000',
+    title: `Uang tunai ${formatRupiah(115_000_000)}`,
     cash: rupiah(115_000_000),
     thresholds: thresholds(500, 100, 4, 100),
   },
   {
     key: 'rank-crown',
     rank: 'CROWN',
-    title: 'Uang tunai Rp 450.000.000',
+    title: `Uang tunai ${formatRupiah(450_000_000)}`,
     cash: rupiah(450_000_000),
     thresholds: thresholds(3_140, 500, 8, 500),
   },
   {
     key: 'rank-royal-crown',
     rank: 'ROYAL CROWN',
-    title: 'Uang tunai Rp 1.000.000.000',
+    title: `Uang tunai ${formatRupiah(1_000_000_000)}`,
     cash: rupiah(1_000_000_000),
     thresholds: thresholds(20_000, 3_140, 20, 2_000),
   },

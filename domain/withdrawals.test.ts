@@ -48,9 +48,9 @@ describe('bounds of a withdrawal (spec 5 and 9)', () => {
   test('the texts are those of the specification', () => {
     expect(withdrawalMessages).toEqual({
       required: 'Jumlah wajib diisi',
-      tooSmall: 'Jumlah penarikan minimal Rp 50.000',
+      tooSmall: 'Jumlah penarikan minimal Rp\u00a050.000',
       tooLarge: 'Jumlah melebihi saldo tersedia setelah dikurangi biaya admin',
-      deadZone: 'Saldo minimal Rp 60.000',
+      deadZone: 'Saldo minimal Rp\u00a060.000',
     });
   });
 

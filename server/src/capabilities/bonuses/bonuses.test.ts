@@ -141,16 +141,16 @@ describe('what went past', () => {
 
   test('is told with person, amount, cause and remedy; the receiver hears who it is from', async () => {
     expect((await messages('siti', 'ro-passed-over')).at(-1)).toEqual({
-      title: 'Bonus Rp 50.000 terlewat',
-      body: 'Nama eka (eka) mengaktifkan RO, tetapi RO Anda tidak aktif, jadi bonus Rp 50.000 diberikan kepada upline aktif terdekat. Aktifkan RO Anda agar bonus berikutnya tidak terlewat.',
+      title: 'Bonus Rp\u00a050.000 terlewat',
+      body: 'Nama eka (eka) mengaktifkan RO, tetapi RO Anda tidak aktif, jadi bonus Rp\u00a050.000 diberikan kepada upline aktif terdekat. Aktifkan RO Anda agar bonus berikutnya tidak terlewat.',
     });
     expect((await messages('budi', 'bonus')).at(-1)).toEqual({
-      title: 'Bonus Rp 50.000 dari Nama eka',
-      body: 'Bonus Repeat Order Rp 50.000 masuk ke saldo Anda karena Nama eka (eka) mengaktifkan RO saat RO Anda aktif.',
+      title: 'Bonus Rp\u00a050.000 dari Nama eka',
+      body: 'Bonus Repeat Order Rp\u00a050.000 masuk ke saldo Anda karena Nama eka (eka) mengaktifkan RO saat RO Anda aktif.',
     });
     expect((await messages('eka', 'bonus'))[0]).toEqual({
-      title: 'Selamat bergabung, bonus Rp 350.000 untuk Anda',
-      body: 'Bonus Reward Utama Rp 350.000 masuk ke saldo Anda karena kemitraan Anda sudah aktif.',
+      title: 'Selamat bergabung, bonus Rp\u00a0350.000 untuk Anda',
+      body: 'Bonus Reward Utama Rp\u00a0350.000 masuk ke saldo Anda karena kemitraan Anda sudah aktif.',
     });
     expect(await messages('superadmin', 'bonus')).toEqual([]);
   });

@@ -127,7 +127,7 @@ describe('a new version', () => {
   it('begins on its day, is a version of its own, and leaves what was paid alone', async () => {
     const written = await change({ validFrom: '2026-12-01', note: 'Referral naik' });
     expect(written).toMatchObject({ version: 2, state: 'upcoming', validFrom: '2026-11-30T17:00:00.000Z' });
-    expect(written.sentences[0]).toContain('Rp 500.000');
+    expect(written.sentences[0]).toContain('Rp\u00a0500.000');
     const { versions } = await shown();
     expect(versions.map(({ version, state }) => [version, state])).toEqual([
       [2, 'upcoming'],
@@ -138,7 +138,9 @@ describe('a new version', () => {
       h.owner,
     );
     expect(detail.rows[0]?.detail).toMatchObject({
-      before: ['Setiap kali mitra baru terdaftar, upline langsungnya menerima bonus Referral Rp 250.000.'],
+      before: [
+        'Setiap kali mitra baru terdaftar, upline langsungnya menerima bonus Referral Rp\u00a0250.000.',
+      ],
     });
     await h.partner('eka', { upline: 'budi' });
     h.setClock(new Date('2026-12-01T00:00:00Z'));

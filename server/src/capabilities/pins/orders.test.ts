@@ -196,7 +196,7 @@ test('processing makes exactly the PINs, their chain, the bonus and one message 
   const [message] = (await messagesTo('budi', 'order-decided')).slice(-1);
   expect(message).toEqual({
     title: 'Orderan selesai',
-    body: `3 PIN Aktivasi (${code}) sudah masuk ke stok Anda. Bonus Rp 750.000 masuk ke saldo Anda.`,
+    body: `3 PIN Aktivasi (${code}) sudah masuk ke stok Anda. Bonus Rp\u00a0750.000 masuk ke saldo Anda.`,
     address: 'budi@gmail.com',
   });
 });

@@ -68,7 +68,7 @@ describe('the same total from somebody else', () => {
     expect(await look(mine)).toMatchObject([
       { kind: 'same-amount', orders: [{ id: theirs, partner: { username: 'siti' } }] },
     ]);
-    expect((await look(mine))[0]?.message).toContain('Rp 105.000.000');
+    expect((await look(mine))[0]?.message).toContain('Rp\u00a0105.000.000');
     await pinsVerbs.rejectOrder.run(h.house, await h.as('admin'), { orderId: theirs, reason: 'Belum masuk' });
     expect(await kinds(mine)).toEqual([]);
     expect(await kinds(theirs)).toEqual([]);

@@ -70,8 +70,8 @@ describe('a partner’s home', () => {
 
   it('lists at most 2 bonuses, 2 new partners and 1 withdrawal, the newest four first', async () => {
     expect(titles((await home('budi')).activities)).toEqual([
-      'Bonus RO Rp 50.000 | Dari repeat order Nama andi',
-      'Bonus RO Rp 50.000 | Dari repeat order Nama andi',
+      'Bonus RO Rp\u00a050.000 | Dari repeat order Nama andi',
+      'Bonus RO Rp\u00a050.000 | Dari repeat order Nama andi',
       'Dewi Anggraini bergabung | Mitra langsung ke-2 Anda',
       'Nama siti bergabung | Mitra langsung ke-1 Anda',
     ]);
@@ -80,20 +80,20 @@ describe('a partner’s home', () => {
     expect((await home('budi')).activities[0]).toMatchObject({
       kind: 'withdrawal',
       id,
-      title: 'Penarikan Rp 1.000.000 menunggu',
+      title: 'Penarikan Rp\u00a01.000.000 menunggu',
       detail: 'Ke BRI •••• 4821',
       status: 'Menunggu',
     });
     await withdrawalsVerbs.approve.run(h.house, await h.as('finance'), { withdrawalId: id });
     const { activities, bonus } = await home('budi');
-    expect(activities[0]).toMatchObject({ title: 'Penarikan Rp 1.000.000 selesai', status: 'Selesai' });
+    expect(activities[0]).toMatchObject({ title: 'Penarikan Rp\u00a01.000.000 selesai', status: 'Selesai' });
     expect(activities.map((activity) => activity.kind)).toEqual(['withdrawal', 'bonus', 'bonus', 'partner']);
     expect(bonus).toMatchObject({ paid: 1_010_000, unpaid: 290_000, held: 0, available: 290_000 });
   });
 
   it('speaks of oneself as Anda', async () => {
     expect(titles((await home('andi')).activities)[0]).toBe(
-      'Bonus Reward Utama Rp 350.000 | Dari repeat order Anda',
+      'Bonus Reward Utama Rp\u00a0350.000 | Dari repeat order Anda',
     );
   });
 

@@ -178,7 +178,7 @@ describe('rank reward', () => {
       order by id desc limit 1`.execute(h.owner);
     expect(rows[0]).toEqual({
       title: 'Klaim Reward Peringkat DIAMOND disetujui',
-      body: `Klaim ${shown.code} disetujui. Rp 115.000.000 dikurangi pajak 10% Rp 11.500.000: Rp 103.500.000 masuk ke saldo Anda.`,
+      body: `Klaim ${shown.code} disetujui. Rp\u00a0115.000.000 dikurangi pajak 10% Rp\u00a011.500.000: Rp\u00a0103.500.000 masuk ke saldo Anda.`,
       address: 'siti@gmail.com',
     });
     const handOver = verbs.recordHandOver.run(h.house, await h.as('admin'), {

@@ -92,8 +92,8 @@ const tiers: Settings['tiers'] = [
     description: 'Untuk Anda yang ingin membangun jaringan sendiri.',
     features: [
       '1 PIN aktivasi dan portal mitra',
-      'Bonus referral Rp 250.000 tiap mitra baru',
-      'Bonus repeat order Rp 50.000',
+      'Bonus referral Rp\u00a0250.000 tiap mitra baru',
+      'Bonus repeat order Rp\u00a050.000',
       'Reward Utama dan Reward Peringkat',
     ],
     buttonText: 'Jadi Stokis',

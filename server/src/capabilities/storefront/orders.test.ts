@@ -168,7 +168,7 @@ describe('letters and traces', () => {
     const receipt = await placeOrder(h, { email: 'Sri@Example.com', name: 'Sri Wahyuni' });
     const [letter] = await lettersTo(h, 'sri@example.com');
     expect(letter).toMatchObject({ title: `Pesanan ${receipt.reference} kami terima`, name: 'Sri Wahyuni' });
-    expect(letter?.body).toContain('2 × Minyak Rimpang, total Rp 200.000');
+    expect(letter?.body).toContain('2 × Minyak Rimpang, total Rp\u00a0200.000');
     expect(letter?.body).toContain(receipt.reference);
     expect(letter?.body).toContain('0812-2600-1414');
   });

@@ -39,8 +39,8 @@ async function traces() {
 
 describe('refused amounts (spec 5): a message beside the field, and nothing is stored', () => {
   it.each([
-    [{ amount: 49_999 }, 'WITHDRAWAL_REFUSED', 'Jumlah penarikan minimal Rp 50.000'],
-    [{ amount: 0 }, 'WITHDRAWAL_REFUSED', 'Jumlah penarikan minimal Rp 50.000'],
+    [{ amount: 49_999 }, 'WITHDRAWAL_REFUSED', 'Jumlah penarikan minimal Rp\u00a050.000'],
+    [{ amount: 0 }, 'WITHDRAWAL_REFUSED', 'Jumlah penarikan minimal Rp\u00a050.000'],
     [
       { amount: 340_001 },
       'WITHDRAWAL_REFUSED',

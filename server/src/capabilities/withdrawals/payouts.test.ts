@@ -170,7 +170,7 @@ describe('maker and checker', () => {
     expect(await answer(pay(small, 'finance'))).toBe('ok');
     const failure = await pay(large, 'finance').catch((error: unknown) => error);
     expect(failure).toMatchObject({ code: 'FOUR_EYES' });
-    expect(String(failure)).toContain('Rp 60.000');
+    expect(String(failure)).toContain('Rp\u00a060.000');
     expect(await answer(pay(large, 'admin'))).toBe('FOUR_EYES');
     expect(await answer(pay(large, 'finance2'))).toBe('ok');
     const back = await approved('gita', 70_000);
@@ -206,7 +206,7 @@ describe('the bank’s result file', () => {
     expect(looked.rows.map((row) => row.message)).toEqual([
       null,
       null,
-      'Nominal di file berbeda: penarikan ini Rp 50.000.',
+      'Nominal di file berbeda: penarikan ini Rp\u00a050.000.',
       'Kode ini sudah ada di baris sebelumnya.',
       'Penarikan WD-2611-9999 tidak ada di batch ini.',
     ]);

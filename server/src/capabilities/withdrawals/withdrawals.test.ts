@@ -72,8 +72,8 @@ describe('the way of a withdrawal (decision 5)', () => {
       'withdrawal.hold budi held 110000',
     ]);
     expect((await messages('budi'))[0]).toEqual({
-      title: 'Penarikan Rp 100.000 selesai',
-      body: 'Penarikan WD-2611-0001 disetujui. Rp 100.000 dikirim ke BRI •••• 4821 a.n. Nama budi.',
+      title: 'Penarikan Rp\u00a0100.000 selesai',
+      body: 'Penarikan WD-2611-0001 disetujui. Rp\u00a0100.000 dikirim ke BRI •••• 4821 a.n. Nama budi.',
       email: 'budi@gmail.com',
       name: 'Nama budi',
     });
@@ -87,7 +87,7 @@ describe('the way of a withdrawal (decision 5)', () => {
     expect(done).toMatchObject({ status: 'failed', reason });
     expect(await balance('budi')).toMatchObject({ available: 240_000, held: 0 });
     expect((await messages('budi'))[0]?.body).toBe(
-      `Penarikan WD-2611-0002 ditolak: ${reason}. Rp 240.000 sudah kembali ke saldo Anda.`,
+      `Penarikan WD-2611-0002 ditolak: ${reason}. Rp\u00a0240.000 sudah kembali ke saldo Anda.`,
     );
     const { rows } = await verbs.mine.run(h.house, await h.as('budi'), { status: 'failed' });
     expect(rows).toMatchObject([{ id: asked.id, reason }]);

@@ -19,7 +19,7 @@ describe('what may be asked for', () => {
 
   test.each([
     [3_150_000, null, 'Jumlah wajib diisi'],
-    [3_150_000, 49_999, 'Jumlah penarikan minimal Rp 50.000'],
+    [3_150_000, 49_999, 'Jumlah penarikan minimal Rp\u00a050.000'],
     [3_150_000, 50_000, null],
     [3_150_000, 3_140_000, null],
     [3_150_000, 3_140_001, 'Jumlah melebihi saldo tersedia setelah dikurangi biaya admin'],
