@@ -33,6 +33,8 @@ export const partnerDetail = z.object({
   /** Empty where the partner has none. */
   email: z.string(),
   emailVerified: z.boolean(),
+  /** Signs in with a second factor. */
+  secondFactor: z.boolean(),
   /** E.164, for the wa.me button; empty where unknown. */
   phone: z.string(),
   address: z.string(),

@@ -22,6 +22,8 @@ export const listedStaff = z.object({
     /** One's own, with `identity.changePassword`. */
     changePassword: z.boolean(),
     issuePassword: z.boolean(),
+    /** Where one is on: the phone was lost. */
+    resetSecondFactor: z.boolean(),
     edit: z.boolean(),
     remove: z.boolean(),
   }),

@@ -32,6 +32,8 @@ type Journey = {
 };
 
 type House = {
+  /** Started as an operator does: no demo data, and the rules that hold in production. */
+  production: boolean;
   /** One product for each name: files that name different ones never see each other's changes. */
   world: string;
   product: Product;
@@ -43,10 +45,11 @@ type House = {
  */
 export const test = base.extend<Journey, House>({
   world: ['shared', { scope: 'worker', option: true }],
+  production: [false, { scope: 'worker', option: true }],
   product: [
     // Another name makes Playwright start another worker, and so another product.
-    async ({ world }, provide) => {
-      const product = await startProduct(world);
+    async ({ world, production }, provide) => {
+      const product = await startProduct(world, { production });
       await provide(product);
       await product.stop();
     },

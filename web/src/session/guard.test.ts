@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { afterLogin, homeOf } from './guard.ts';
+import { afterLogin, dutyOf, homeOf } from './guard.ts';
 
 describe('where the login leads', () => {
   it('staff to the admin dashboard, partners to theirs', () => {
@@ -20,4 +20,15 @@ describe('where the login leads', () => {
       expect(afterLogin('mitra', wanted)).toBe('/dashboard');
     },
   );
+});
+
+describe('what comes first', () => {
+  const session = (mustChangePassword: boolean, mustEnrolSecondFactor: boolean) =>
+    dutyOf({ mustChangePassword, mustEnrolSecondFactor });
+
+  it('is the own password, then the second factor, then nothing', () => {
+    expect(session(true, true)).toBe('/ganti-password');
+    expect(session(false, true)).toBe('/verifikasi-dua-langkah');
+    expect(session(false, false)).toBeNull();
+  });
 });

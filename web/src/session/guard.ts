@@ -1,3 +1,4 @@
+import type { Session } from '@rimpang/contract/identity';
 import type { Role } from '@rimpang/domain/permissions';
 import { redirect } from 'react-router';
 import { endBecauseMirrorGone } from './session-end.ts';
@@ -18,9 +19,17 @@ export function afterLogin(role: Role, wanted: string | null): string {
   return wanted && (wanted === area || wanted.startsWith(`${area}/`)) ? wanted : home;
 }
 
+/** What must be done before anything else works: a temporary password changed, staff's second factor switched on. */
+export function dutyOf(
+  session: Pick<Session, 'mustChangePassword' | 'mustEnrolSecondFactor'>,
+): '/ganti-password' | '/verifikasi-dua-langkah' | null {
+  if (session.mustChangePassword) return '/ganti-password';
+  return session.mustEnrolSecondFactor ? '/verifikasi-dua-langkah' : null;
+}
+
 /**
  * Lets a person into an area (null), or answers with the redirect of spec 2.1: to the login (remembering where one
- * wanted to go), to the forced change of a temporary password, or to the own area.
+ * wanted to go), to what must be done first (`dutyOf`), or to the own area.
  */
 export async function enterArea(area: Area, request: Request): Promise<Response | null> {
   if (dropCorruptMirror()) {
@@ -31,7 +40,8 @@ export async function enterArea(area: Area, request: Request): Promise<Response 
   const session = await ensureSession();
   const { pathname, search } = new URL(request.url);
   if (!session.user) return redirect(`/login?dari=${encodeURIComponent(pathname + search)}`);
-  if (session.mustChangePassword) return redirect('/ganti-password');
+  const duty = dutyOf(session);
+  if (duty) return redirect(duty);
   const own: Area = session.user.role === 'mitra' ? 'partner' : 'admin';
   if (own !== area) return redirect(homeOf(session.user.role));
   // One address per page: the menus compare addresses to mark the current one.

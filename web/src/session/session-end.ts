@@ -49,6 +49,7 @@ export function refusedByServer(error: unknown): void {
   const { code } = readFailure(error);
   if (code === 'NOT_SIGNED_IN') endForInactivity(false);
   if (code === 'MUST_CHANGE_PASSWORD') window.location.assign('/ganti-password');
+  if (code === 'MUST_ENROL_SECOND_FACTOR') window.location.assign('/verifikasi-dua-langkah');
   if (code === 'FORBIDDEN') void reloadSession().catch(() => undefined);
 }
 

@@ -13,6 +13,7 @@ export type PartnerAccount = {
   emailVerified: boolean;
   role: Role;
   rank: string;
+  secondFactor: boolean;
   closed: boolean;
 };
 
@@ -24,7 +25,8 @@ export async function selectPartnerAccount(
 ): Promise<PartnerAccount | null> {
   const { rows } = await sql<PartnerAccount>`
     select id, username, full_name as "fullName", coalesce(email, unverified_email, '') as email,
-      email is not null as "emailVerified", role, rank, closed_at is not null as closed
+      email is not null as "emailVerified", role, rank, closed_at is not null as closed,
+      exists (select from identity.second_factor f where f.account_id = account.id and f.confirmed_at is not null) as "secondFactor"
     from identity.account where id = ${id} ${lock ? sql`for update` : sql``}`.execute(db);
   return rows[0] ?? null;
 }

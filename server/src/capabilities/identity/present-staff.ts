@@ -15,6 +15,7 @@ export function presentStaff(row: StaffRow, reader: Actor, companyId: number): L
     may: {
       changePassword: self,
       issuePassword: manages && reader.role === 'super_admin',
+      resetSecondFactor: manages && reader.role === 'super_admin' && row.secondFactor,
       edit: manages && row.role !== 'super_admin',
       remove: manages && row.id !== companyId,
     },

@@ -34,7 +34,9 @@ async function enrol(browser: Browser, username: string): Promise<void> {
 test('staff in production do nothing before the second factor is on', async () => {
   const browser = site.visitor();
   expect(await bodyOf(await browser.login('admin'))).toMatchObject({ mustEnrolSecondFactor: true });
-  for (const path of ['/api/admin/partners', '/api/reports/admin', '/api/notifications']) {
+  const files = '/api/files/00000000-0000-4000-8000-000000000000';
+  const beside = ['/api/live', '/api/exports/none', files];
+  for (const path of ['/api/admin/partners', '/api/reports/admin', '/api/notifications', ...beside]) {
     const answer = await browser.get(path);
     expect([path, answer.status, (await bodyOf(answer)).code]).toEqual([
       path,
@@ -66,6 +68,12 @@ test('the list of staff says who has one, and a lost phone is helped by those wh
   const rows = async () => (await identityVerbs.staff.run(h.house, await h.as('superadmin'), {})).rows;
   const has = async () => (await rows()).find((row) => row.username === 'admin')?.secondFactor;
   expect(await has()).toBe(true);
+  const offered = async (by: string) => {
+    const list = await identityVerbs.staff.run(h.house, await h.as(by), {});
+    return list.rows.filter((row) => row.may.resetSecondFactor).map((row) => row.username);
+  };
+  expect(await offered('superadmin')).toEqual(['admin']);
+  expect(await offered('admin')).toEqual([]);
   const reset = async (by: string, who: string) =>
     identityVerbs.resetSecondFactor
       .run(h.house, await h.as(by), { accountId: await h.idOf(who), reason: 'Ponsel hilang' })

@@ -103,7 +103,13 @@ describe('the list', () => {
     const { rows } = await identityVerbs.staff.run(h.house, await h.as('admin'), {});
     expect(rows.map((row) => row.username)).not.toContain('budi');
     const may = Object.fromEntries(rows.map((row) => [row.username, row.may]));
-    const nothing = { changePassword: false, issuePassword: false, edit: false, remove: false };
+    const nothing = {
+      changePassword: false,
+      issuePassword: false,
+      resetSecondFactor: false,
+      edit: false,
+      remove: false,
+    };
     expect(may.superadmin).toEqual(nothing);
     expect(may.admin2).toEqual(nothing);
     expect(may.admin).toEqual({ ...nothing, changePassword: true });

@@ -1,6 +1,6 @@
 import { redirect, useNavigate } from 'react-router';
 import { PasswordForm } from '../../features/account/password-form.tsx';
-import { homeOf } from '../../session/guard.ts';
+import { dutyOf, homeOf } from '../../session/guard.ts';
 import { signOut } from '../../session/session-end.ts';
 import { ensureSession } from '../../session/session-store.ts';
 import { Button } from '../../ui/button.tsx';
@@ -12,7 +12,8 @@ import { AuthPage } from './auth-page.tsx';
 export async function clientLoader() {
   const session = await ensureSession();
   if (!session.user) return redirect('/login');
-  if (!session.mustChangePassword) return redirect(homeOf(session.user.role));
+  const duty = dutyOf(session);
+  if (duty !== '/ganti-password') return redirect(duty ?? homeOf(session.user.role));
   return { role: session.user.role };
 }
 clientLoader.hydrate = true as const;

@@ -6,9 +6,15 @@ export async function loader(args: Route.LoaderArgs) {
   const { baseUrl } = await readSite(args);
   const lines = [
     'User-agent: *',
-    ...['/api/', '/dashboard', '/admin', '/ganti-password', '/reset-password', '/verify-email'].map(
-      (path) => `Disallow: ${path}`,
-    ),
+    ...[
+      '/api/',
+      '/dashboard',
+      '/admin',
+      '/ganti-password',
+      '/verifikasi-dua-langkah',
+      '/reset-password',
+      '/verify-email',
+    ].map((path) => `Disallow: ${path}`),
     `Sitemap: ${new URL('/sitemap.xml', baseUrl).href}`,
   ];
   return new Response(`${lines.join('\n')}\n`, { headers: { 'content-type': 'text/plain; charset=utf-8' } });

@@ -10,6 +10,7 @@ export const publicRoutes = [
   route('forgot-password', 'areas/public/forgot-password.tsx'),
   route('reset-password', 'areas/public/reset-password.tsx'),
   route('ganti-password', 'areas/public/change-password.tsx'),
+  route('verifikasi-dua-langkah', 'areas/public/enrol-second-factor.tsx'),
   route('robots.txt', 'areas/public/robots.ts'),
   route('sitemap.xml', 'areas/public/sitemap.ts'),
   route('manifest.webmanifest', 'areas/public/manifest.ts'),

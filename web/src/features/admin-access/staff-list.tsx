@@ -11,13 +11,14 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { useOperation } from '../../ui/form/use-operation.ts';
 import { ConfirmDialog } from '../../ui/sheet.tsx';
 import { toast } from '../../ui/toast.ts';
+import { ResetSecondFactorDialog } from '../admin-desk/reset-second-factor-dialog.tsx';
 import { roleLabels } from '../admin-desk/role-labels.ts';
 import styles from './access.module.css';
 import { EditStaffDialog } from './edit-staff-dialog.tsx';
 import { OwnPasswordDialog } from './own-password-dialog.tsx';
 import { StaffPasswordDialog } from './staff-password-dialog.tsx';
 
-type Deed = { what: 'own-password' | 'password' | 'edit' | 'remove'; staff: ListedStaff };
+type Deed = { what: 'own-password' | 'password' | 'factor' | 'edit' | 'remove'; staff: ListedStaff };
 
 function columns(act: (deed: Deed) => void): readonly Column<ListedStaff>[] {
   return [
@@ -29,11 +30,11 @@ function columns(act: (deed: Deed) => void): readonly Column<ListedStaff>[] {
         <>
           <b>{staff.fullName}</b>
           <small>@{staff.username}</small>
+          <small>{staff.email}</small>
         </>
       ),
     },
     { key: 'role', title: 'Peran', at: 'amount', cell: (staff) => roleLabels[staff.role] },
-    { key: 'email', title: 'Email', at: 'what', cell: (staff) => staff.email },
     {
       key: 'active',
       title: 'Terakhir aktif',
@@ -43,9 +44,17 @@ function columns(act: (deed: Deed) => void): readonly Column<ListedStaff>[] {
     },
     {
       key: 'state',
-      title: 'Password',
+      title: 'Keamanan',
       at: 'status',
-      cell: (staff) => staff.temporaryPassword && <Badge status="Menunggu" label="Password sementara" />,
+      cell: (staff) => (
+        <span className={styles.safety}>
+          <Badge
+            status={staff.secondFactor ? 'Aktif' : 'Tidak Aktif'}
+            label={staff.secondFactor ? 'Dua langkah' : 'Tanpa dua langkah'}
+          />
+          {staff.temporaryPassword && <Badge status="Menunggu" label="Password sementara" />}
+        </span>
+      ),
     },
     { key: 'deeds', title: 'Tindakan', at: 'action', cell: (staff) => <Deeds staff={staff} act={act} /> },
   ];
@@ -69,6 +78,16 @@ function Deeds({ staff, act }: { staff: ListedStaff; act: (deed: Deed) => void }
           onClick={() => act({ what: 'password', staff })}
         >
           Lihat Password
+        </Button>
+      )}
+      {may.resetSecondFactor && (
+        <Button
+          small
+          variant="outline"
+          aria-label={`Matikan verifikasi dua langkah ${fullName}`}
+          onClick={() => act({ what: 'factor', staff })}
+        >
+          Matikan 2 langkah
         </Button>
       )}
       {may.edit && (
@@ -114,6 +133,13 @@ export function StaffList() {
       />
       {deed?.what === 'own-password' && <OwnPasswordDialog onClose={close} />}
       {deed?.what === 'password' && <StaffPasswordDialog staff={deed.staff} onClose={close} />}
+      {deed?.what === 'factor' && (
+        <ResetSecondFactorDialog
+          account={deed.staff}
+          after="Pada login berikutnya ia harus mengaktifkannya lagi sebelum bekerja."
+          onClose={close}
+        />
+      )}
       {deed?.what === 'edit' && <EditStaffDialog staff={deed.staff} onClose={close} />}
       {deed?.what === 'remove' && <RemoveStaff staff={deed.staff} onClose={close} />}
     </>

@@ -1,6 +1,7 @@
 import {
   IconDoorEnter,
   IconKey,
+  IconLockOff,
   IconPencil,
   IconRefresh,
   IconTrash,
@@ -14,6 +15,7 @@ import { useMay } from '../../session/session-store.ts';
 import { Button } from '../../ui/button.tsx';
 import { useOperation } from '../../ui/form/use-operation.ts';
 import { toast } from '../../ui/toast.ts';
+import { ResetSecondFactorDialog } from '../admin-desk/reset-second-factor-dialog.tsx';
 import { ActivateDialog } from './activate-dialog.tsx';
 import { CloseDialog } from './close-dialog.tsx';
 import { EditDialog } from './edit-dialog.tsx';
@@ -24,6 +26,7 @@ import { TemporaryPasswordDialog } from './temporary-password-dialog.tsx';
 import type { DialogProps, Partner } from './types.ts';
 
 const dialogs = {
+  factor: PartnerSecondFactor,
   password: TemporaryPasswordDialog,
   edit: EditDialog,
   promote: PromoteDialog,
@@ -72,6 +75,17 @@ export function PartnerActions({ partner }: { partner: Partner }) {
       >
         Lihat Password
       </Button>
+      {partner.secondFactor && (
+        <Button
+          small
+          variant="outline"
+          icon={<IconLockOff {...icon} />}
+          disabledReason={!may('identity.resetSecondFactor') && notAllowed}
+          onClick={() => setOpen('factor')}
+        >
+          Matikan verifikasi dua langkah
+        </Button>
+      )}
       {!waiting && <RoToggle partner={partner} />}
       <Button
         small
@@ -124,4 +138,9 @@ function RoToggle({ partner }: { partner: Partner }) {
       {active ? 'Nonaktifkan RO' : 'Aktifkan RO'}
     </Button>
   );
+}
+
+function PartnerSecondFactor({ partner, onClose }: DialogProps) {
+  const after = 'Mitra dapat mengaktifkannya lagi di profilnya.';
+  return <ResetSecondFactorDialog account={partner} after={after} onClose={onClose} />;
 }

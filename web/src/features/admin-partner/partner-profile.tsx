@@ -41,6 +41,7 @@ function personFacts(partner: Partner): Fact[] {
       label: 'Email',
       value: partner.email ? `${partner.email}${partner.emailVerified ? '' : ' (belum diverifikasi)'}` : '-',
     },
+    { label: 'Verifikasi dua langkah', value: partner.secondFactor ? 'Aktif' : 'Tidak Aktif' },
     { label: 'Bergabung', value: formatDate(new Date(partner.joinedAt)) },
     { label: 'Didaftarkan oleh', value: partner.registeredBy?.fullName ?? 'Sistem' },
     ...(partner.origin ? [{ label: 'Berasal dari', value: <Origin origin={partner.origin} /> }] : []),

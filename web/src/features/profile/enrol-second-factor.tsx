@@ -15,39 +15,33 @@ import { QrCode } from './qr-code.tsx';
 
 type Enrolment = { secret: string; uri: string };
 
-/** Password, then the key for the app with its first code, then the recovery codes, shown once. */
+/** Switched on from the profile, in a dialog. */
 export function EnrolSecondFactor({ onClose }: { onClose: () => void }) {
   const client = useQueryClient();
-  const [enrolment, setEnrolment] = useState<Enrolment | null>(null);
-  const [codes, setCodes] = useState<readonly string[] | null>(null);
   const close = () => {
     onClose();
     void client.invalidateQueries({ queryKey: queries.identity.key() });
   };
-  if (codes)
-    return (
-      <Sheet
-        open
-        onClose={close}
-        title="Simpan kode pemulihan"
-        foot={<Button onClick={close}>Sudah saya simpan</Button>}
-      >
-        <RecoveryCodes codes={codes} />
-      </Sheet>
-    );
   return (
     <Sheet open onClose={close} title="Aktifkan verifikasi dua langkah">
-      {enrolment ? (
-        <FirstCode enrolment={enrolment} onDone={setCodes} />
-      ) : (
-        <PasswordStep
-          verb="Lanjut"
-          failureTitle="Belum dimulai"
-          send={(input) => api.identity.enrolSecondFactor(input)}
-          onSuccess={setEnrolment}
-        />
-      )}
+      <EnrolmentSteps onDone={close} />
     </Sheet>
+  );
+}
+
+/** Password, then the key for the app with its first code, then the recovery codes, shown once. */
+export function EnrolmentSteps({ onDone }: { onDone: () => void }) {
+  const [enrolment, setEnrolment] = useState<Enrolment | null>(null);
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  if (codes) return <RecoveryCodes codes={codes} onDone={onDone} />;
+  if (enrolment) return <FirstCode enrolment={enrolment} onDone={setCodes} />;
+  return (
+    <PasswordStep
+      verb="Lanjut"
+      failureTitle="Belum dimulai"
+      send={(input) => api.identity.enrolSecondFactor(input)}
+      onSuccess={setEnrolment}
+    />
   );
 }
 
@@ -104,9 +98,10 @@ function FirstCode({
   );
 }
 
-function RecoveryCodes({ codes }: { codes: readonly string[] }) {
+function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   return (
-    <>
+    <FormStack>
+      <h2 className="d">Simpan kode pemulihan</h2>
       <p>
         Kode ini hanya tampil sekali. Masing-masing menggantikan satu kode autentikator bila ponsel Anda
         hilang.
@@ -121,6 +116,9 @@ function RecoveryCodes({ codes }: { codes: readonly string[] }) {
         label="Salin semua kode pemulihan"
         done="Kode pemulihan berhasil disalin."
       />
-    </>
+      <Button wide onClick={onDone}>
+        Sudah saya simpan
+      </Button>
+    </FormStack>
   );
 }

@@ -1,0 +1,112 @@
+import type { Page } from '@playwright/test';
+import { authenticatorCode } from './authenticator.ts';
+import { expectAccessible, expectFitsNarrow } from './checks.ts';
+import { expect, logIn, test } from './journey.ts';
+import { toast } from './partner-pages.ts';
+
+test.use({ world: 'admin-production', production: true });
+
+const ownPassword = 'kebun-jahe-merah-7';
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+
+/** Key, first code, recovery codes; the key is what the app keeps. */
+async function enrol(page: Page, password: string): Promise<string> {
+  await page.getByLabel('Password saat ini').fill(password);
+  await page.getByRole('button', { name: 'Lanjut' }).click();
+  const key = await page.locator('code').innerText();
+  await expect(page.getByRole('img', { name: 'Kode QR untuk aplikasi autentikator' })).toBeVisible();
+  await page.getByLabel('Kode autentikator').fill('000000');
+  await page.getByRole('button', { name: 'Aktifkan' }).click();
+  await expect(page.getByLabel('Kode autentikator')).toHaveAccessibleDescription(/salah/);
+  await page.getByLabel('Kode autentikator').fill(authenticatorCode(key));
+  await page.getByRole('button', { name: 'Aktifkan' }).click();
+  await expect(page.getByRole('heading', { name: 'Simpan kode pemulihan' })).toBeVisible();
+  return key;
+}
+
+/** A sign-in with the second step; a code counts once, so the next one is typed. */
+async function logInTwice(page: Page, username: string, password: string, key: string): Promise<void> {
+  await logIn(page, username, password);
+  await page.getByLabel('Kode autentikator').fill(authenticatorCode(key, 1));
+  await page.getByRole('button', { name: 'Lanjut' }).click();
+}
+
+test('staff work only after password and second factor are their own; a lost phone is helped', async ({
+  page,
+  product,
+  visitor,
+  noise,
+}) => {
+  noise.expect(/status of (401|403|422)/);
+  const first = /superadmin, kata sandi: (\S+)/.exec(product.output())?.[1] ?? '';
+  await logIn(page, 'superadmin', first);
+  await expect(page).toHaveURL('/ganti-password');
+  await page.goto('/verifikasi-dua-langkah');
+  await expect(page).toHaveURL('/ganti-password');
+  await page.getByLabel('Password sementara', { exact: true }).fill(first);
+  await page.getByLabel('Password baru', { exact: true }).fill(ownPassword);
+  await page.getByRole('button', { name: 'Ganti password' }).click();
+
+  await expect(page).toHaveURL('/verifikasi-dua-langkah');
+  await expectAccessible(page);
+  await expectFitsNarrow(page);
+  for (const path of ['/admin/dashboard', '/admin/mitra/list', '/ganti-password', '/login']) {
+    await page.goto(path);
+    await expect(page).toHaveURL('/verifikasi-dua-langkah');
+  }
+  for (const path of ['/api/reports/admin', '/api/admin/partners', '/api/live'])
+    expect([path, (await page.request.get(path)).status()]).toEqual([path, 403]);
+  await enrol(page, ownPassword);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Sudah saya simpan' }).click();
+  await expect(heading(page)).toHaveText('Dasbor');
+
+  await page.goto('/admin/access-control/register');
+  await page.getByLabel('Nama lengkap').fill('Rudi Hartono');
+  await page.getByLabel('Username').fill('rudi.cs');
+  await page.getByLabel('Email').fill('rudi@example.id');
+  await page.getByLabel('Peran').selectOption('cs');
+  await page.getByRole('button', { name: 'Daftarkan admin' }).click();
+  const temporary = await page
+    .getByRole('dialog')
+    .getByLabel('Password sementara', { exact: true })
+    .innerText();
+  await page.getByRole('button', { name: 'Sudah saya salin' }).click();
+
+  const rudi = await visitor('phone');
+  await logIn(rudi, 'rudi.cs', temporary);
+  await rudi.getByLabel('Password sementara', { exact: true }).fill(temporary);
+  await rudi.getByLabel('Password baru', { exact: true }).fill(ownPassword);
+  await rudi.getByRole('button', { name: 'Ganti password' }).click();
+  await expect(rudi).toHaveURL('/verifikasi-dua-langkah');
+  await expectAccessible(rudi);
+  const key = await enrol(rudi, ownPassword);
+  await rudi.getByRole('button', { name: 'Sudah saya simpan' }).click();
+  await expect(heading(rudi)).toHaveText('Dasbor');
+
+  await page.goto('/admin/access-control/settings');
+  await expect(page.getByRole('row', { name: /Perusahaan/ }).getByText('Dua langkah')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Matikan verifikasi dua langkah Perusahaan' })).toHaveCount(
+    0,
+  );
+  await page.getByRole('button', { name: 'Matikan verifikasi dua langkah Rudi Hartono' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Matikan verifikasi' }).click();
+  await expect(dialog).toContainText('Alasan wajib diisi');
+  await expectAccessible(page);
+  await dialog.getByLabel('Alasan').fill('Ponsel hilang, sudah ditelepon');
+  await dialog.getByRole('button', { name: 'Matikan verifikasi' }).click();
+  await expect(toast(page)).toContainText('Verifikasi Dua Langkah Dimatikan');
+  await expect(page.getByRole('row', { name: /Rudi Hartono/ }).getByText('Tanpa dua langkah')).toBeVisible();
+
+  await expect(rudi).toHaveURL(/\/login/);
+  await logIn(rudi, 'rudi.cs', ownPassword);
+  await expect(rudi).toHaveURL('/verifikasi-dua-langkah');
+  const next = await enrol(rudi, ownPassword);
+  expect(next).not.toBe(key);
+  await rudi.getByRole('button', { name: 'Sudah saya simpan' }).click();
+  await expect(heading(rudi)).toHaveText('Dasbor');
+  await rudi.context().clearCookies();
+  await logInTwice(rudi, 'rudi.cs', ownPassword, next);
+  await expect(heading(rudi)).toHaveText('Dasbor');
+});

@@ -1,0 +1,32 @@
+import { requiredText } from '@rimpang/contract/fields';
+import { z } from 'zod';
+import { api } from '../../api/client.ts';
+import { toast } from '../../ui/toast.ts';
+import { ReasonDialog } from './reason-dialog.tsx';
+
+const schema = z.strictObject({ accountId: z.int(), reason: requiredText('Alasan wajib diisi', 500) });
+
+type Props = {
+  account: { id: number; fullName: string };
+  /** What the person has to do afterwards. */
+  after: string;
+  onClose: () => void;
+};
+
+/** For somebody who lost phone and recovery codes: the login asks for the password alone until it is on again. */
+export function ResetSecondFactorDialog({ account, after, onClose }: Props) {
+  return (
+    <ReasonDialog
+      title={`Matikan verifikasi dua langkah ${account.fullName}?`}
+      consequence={`Pastikan Anda berbicara dengan orangnya sendiri. Aplikasi autentikator dan kode pemulihannya tidak berlaku lagi, semua sesinya berakhir, ${account.fullName} diberi tahu lewat email, dan alasan Anda dicatat. ${after}`}
+      verb="Matikan verifikasi"
+      schema={schema}
+      toInput={(values) => ({ accountId: account.id, ...values })}
+      send={(input, call) => api.identity.resetSecondFactor(input, call)}
+      onDone={() => toast.success('Verifikasi Dua Langkah Dimatikan', account.fullName)}
+      failureTitle="Belum Dimatikan"
+      onFailure={() => false}
+      onClose={onClose}
+    />
+  );
+}
