@@ -1,0 +1,217 @@
+import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
+import { pinTypes } from '@rimpang/domain/pins';
+import { expect } from 'vitest';
+import { filesVerbs } from '../../capabilities/files/index.ts';
+import { partnersVerbs } from '../../capabilities/partners/index.ts';
+import { pinsVerbs } from '../../capabilities/pins/index.ts';
+import { withdrawalsVerbs } from '../../capabilities/withdrawals/index.ts';
+import { Failure } from '../../platform/failure.ts';
+import { type Harness, registrationForm } from '../harness.ts';
+import { picture } from '../visitors.ts';
+import type { NaiveCompany } from './naive-company.ts';
+
+/** The real product and what the model calls by a number: orders and withdrawals in the order they were made. */
+export type Real = {
+  h: Harness;
+  orders: number[];
+  withdrawals: number[];
+  /** Says once more what was said last, under the same operation id. */
+  again?: () => Promise<unknown>;
+  answered?: unknown;
+};
+
+type Step = {
+  name: string;
+  /** What the model says: null, or the code of the refusal. */
+  model: (m: NaiveCompany) => string | null;
+  /** The same through the product's verb; called again under the same operation id when a request is repeated. */
+  real: (real: Real, m: NaiveCompany, operationId: string) => Promise<unknown>;
+  possible?: (m: NaiveCompany) => boolean;
+  after?: (real: Real, answer: unknown) => void;
+};
+
+const codeOf = (error: unknown): string => {
+  if (error instanceof Failure) return error.code;
+  throw error;
+};
+const idIn = (answer: unknown): number => (answer as { id: number }).id;
+
+/** Real and model do the same; then both must have said the same. Names are read before the model changes. */
+function command(make: (m: NaiveCompany) => Step, title: string): fc.AsyncCommand<NaiveCompany, Real> {
+  return {
+    check: (m) => make(m).possible?.(m) ?? true,
+    toString: () => title,
+    async run(m, real) {
+      const step = make(m);
+      const operationId = randomUUID();
+      const act = () => step.real(real, m, operationId);
+      let answer: unknown;
+      const said = await act().then((result) => {
+        answer = result;
+        return null;
+      }, codeOf);
+      expect(said, step.name).toBe(step.model(m));
+      if (said !== null) return;
+      step.after?.(real, answer);
+      real.again = act;
+      real.answered = answer;
+    },
+  };
+}
+
+const index = fc.nat({ max: 50 });
+const type = fc.constantFrom(...pinTypes);
+/** Few enough that hashing their passwords does not take all the time. */
+const mostPartners = 5;
+
+const register = fc.tuple(index, index).map(([by, under]) =>
+  command((m) => {
+    const [sponsor, upline] = [m.name(by), m.name(under)];
+    const name = `${m.names[0]}x${m.names.length}`;
+    const form = registrationForm(name, { upline });
+    return {
+      name: `${sponsor} registers ${name} under ${upline}`,
+      possible: () => m.names.length < mostPartners,
+      model: () => m.register(sponsor, name, upline),
+      real: async ({ h }, _, id) => partnersVerbs.register.run(h.house, await h.as(sponsor, id), form),
+    };
+  }, `register(${by}, ${under})`),
+);
+
+const order = fc.tuple(index, type, fc.integer({ min: 1, max: 3 })).map(([by, pinType, quantity]) =>
+  command((m) => {
+    const who = m.name(by);
+    let proofFileId: string | undefined;
+    return {
+      name: `${who} orders ${quantity} ${pinType}`,
+      model: () => {
+        m.orders.push({ who, type: pinType, quantity, decided: false });
+        return null;
+      },
+      real: async ({ h }, _, id) => {
+        const file = new File([new Uint8Array(await picture())], 'bukti.png', { type: 'image/png' });
+        proofFileId ??= (await filesVerbs.uploadProof.run(h.house, await h.as(who), { file })).fileId;
+        const input = { items: [{ type: pinType, quantity }], proofFileId };
+        const placed = await pinsVerbs.placeOrder.run(h.house, await h.as(who, id), input);
+        return placed.orders[0];
+      },
+      after: (real, answer) => real.orders.push(idIn(answer)),
+    };
+  }, `order(${by}, ${pinType}, ${quantity})`),
+);
+
+const decideOrder = fc.tuple(index, fc.boolean()).map(([which, approve]) =>
+  command((m) => {
+    const at = which % Math.max(1, m.orders.length);
+    return {
+      name: `order ${at} is ${approve ? 'processed' : 'refused'}`,
+      possible: () => m.orders.length > 0,
+      model: () => m.decideOrder(at, approve),
+      real: async ({ h, orders }, _, id) => {
+        const admin = await h.as('admin', id);
+        const orderId = orders[at] ?? 0;
+        if (approve) return pinsVerbs.approveOrder.run(h.house, admin, { orderId });
+        return pinsVerbs.rejectOrder.run(h.house, admin, { orderId, reason: 'Transfer belum masuk.' });
+      },
+    };
+  }, `decideOrder(${which}, ${approve})`),
+);
+
+const transfer = fc
+  .tuple(index, index, type, fc.integer({ min: 1, max: 2 }))
+  .map(([from, to, pinType, quantity]) =>
+    command((m) => {
+      const [giver, recipient] = [m.name(from), m.name(to)];
+      return {
+        name: `${giver} gives ${recipient} ${quantity} ${pinType}`,
+        model: () => m.transfer(giver, recipient, pinType, quantity),
+        real: async ({ h }, _, id) =>
+          pinsVerbs.transfer.run(h.house, await h.as(giver, id), { recipient, type: pinType, quantity }),
+      };
+    }, `transfer(${from}, ${to}, ${pinType}, ${quantity})`),
+  );
+
+const activateRo = index.map((by) =>
+  command((m) => {
+    const who = m.name(by);
+    return {
+      name: `${who} activates RO`,
+      model: () => m.activateRo(who),
+      real: async ({ h }, _, id) => partnersVerbs.activateRo.run(h.house, await h.as(who, id), {}),
+    };
+  }, `activateRo(${by})`),
+);
+
+const setRo = fc.tuple(index, fc.boolean()).map(([whom, active]) =>
+  command((m) => {
+    const who = m.name(whom);
+    return {
+      name: `staff set RO of ${who} to ${active}`,
+      model: () => {
+        m.of(who).roActive = active;
+        return null;
+      },
+      real: async ({ h }, _, id) =>
+        partnersVerbs.setRo.run(h.house, await h.as('admin', id), { partnerId: await h.idOf(who), active }),
+    };
+  }, `setRo(${whom}, ${active})`),
+);
+
+const amounts = fc.oneof(
+  fc.constantFrom(49_999, 50_000, 340_000, 340_001, 590_000),
+  fc.integer({ min: 40_000, max: 700_000 }),
+);
+const withdraw = fc.tuple(index, amounts).map(([by, amount]) =>
+  command((m) => {
+    const who = m.name(by);
+    return {
+      name: `${who} withdraws ${amount}`,
+      model: () => m.withdraw(who, amount),
+      real: async ({ h }, _, id) => withdrawalsVerbs.request.run(h.house, await h.as(who, id), { amount }),
+      after: (real, answer) => real.withdrawals.push(idIn(answer)),
+    };
+  }, `withdraw(${by}, ${amount})`),
+);
+
+const decideWithdrawal = fc.tuple(index, fc.boolean()).map(([which, approve]) =>
+  command((m) => {
+    const at = which % Math.max(1, m.withdrawals.length);
+    return {
+      name: `withdrawal ${at} is ${approve ? 'paid' : 'refused'}`,
+      possible: () => m.withdrawals.length > 0,
+      model: () => m.decideWithdrawal(at, approve),
+      real: async ({ h, withdrawals }, _, id) => {
+        const finance = await h.as('finance', id);
+        const withdrawalId = withdrawals[at] ?? 0;
+        if (approve) return withdrawalsVerbs.approve.run(h.house, finance, { withdrawalId });
+        return withdrawalsVerbs.reject.run(h.house, finance, { withdrawalId, reason: 'Rekening keliru.' });
+      },
+    };
+  }, `decideWithdrawal(${which}, ${approve})`),
+);
+
+/** The answer is the first one's, and nothing happens twice: the model does nothing at all. */
+const repeat = fc.constant<fc.AsyncCommand<NaiveCompany, Real>>({
+  check: () => true,
+  toString: () => 'repeat()',
+  run: async (_, real) => {
+    if (real.again) expect(await real.again(), 'the same request again').toEqual(real.answered);
+  },
+});
+
+/** Everything partners and staff do with PINs and money, each as likely as it keeps the others possible. */
+export const commands: fc.Arbitrary<fc.AsyncCommand<NaiveCompany, Real>>[] = [
+  register,
+  order,
+  decideOrder,
+  decideOrder,
+  transfer,
+  activateRo,
+  activateRo,
+  setRo,
+  withdraw,
+  withdraw,
+  decideWithdrawal,
+  repeat,
+];

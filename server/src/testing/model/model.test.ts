@@ -1,0 +1,84 @@
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { settleNetwork } from '../../capabilities/network/index.ts';
+import { verify } from '../../verify/verify.ts';
+import { type Harness, openHarness } from '../harness.ts';
+import { commands, type Real } from './commands.ts';
+import { NaiveCompany } from './naive-company.ts';
+
+const runs = Number(process.env.MODEL_RUNS ?? 300);
+const commandsPerRun = 80;
+const seed = Number(process.env.MODEL_SEED ?? Date.now() % 2 ** 31);
+/** Branches of one company that grow beside each other, as in real use. */
+const lanes = 4;
+
+let h: Harness;
+let branches = 0;
+
+beforeAll(async () => {
+  h = await openHarness();
+  await h.staff('admin', 'admin');
+  await h.staff('finance', 'finance');
+});
+afterAll(() => h.close());
+
+/** A branch of one partner who has a few PINs to begin with. */
+async function newBranch(): Promise<{ model: NaiveCompany; real: Real }> {
+  branches += 1;
+  const head = `kepala${branches}`;
+  await h.partner(head);
+  const model = new NaiveCompany();
+  model.join(head, null);
+  for (const type of ['activation', 'ro'] as const) {
+    await h.givePins(head, type, 2);
+    model.of(head)[type] = 2;
+  }
+  return { model, real: { h, orders: [], withdrawals: [] } };
+}
+
+/** What the product says of these people, in the words of the model. */
+async function recorded(names: readonly string[]) {
+  const { rows } = await sql<{ username: string }>`
+    select p.username, u.username as upline, f.ro_active as "roActive", s.available, s.held, s.paid as "paidOut",
+      s.utama, s.peringkat, f.personal_ro as "personalRo", f.team_ro as "teamRo", f.downline_count as downline,
+      (select count(*) from pins.pin where owner_id = p.id and type = 'activation' and status = 'available') as activation,
+      (select count(*) from pins.pin where owner_id = p.id and type = 'ro' and status = 'available') as ro
+    from identity.person p join network.figures f on f.member_id = p.id
+    join ledger.standing s on s.owner_id = p.id left join identity.person u on u.id = f.parent_id
+    where p.username = any (${names})`.execute(h.owner);
+  return Object.fromEntries(rows.map(({ username, ...figures }) => [username, figures]));
+}
+
+async function expectSameFigures(model: NaiveCompany): Promise<void> {
+  const entries = [...model.partners].map(([name, partner]) => [
+    name,
+    { ...partner, upline: partner.upline ?? 'superadmin' },
+  ]);
+  expect(await recorded(model.names)).toEqual(Object.fromEntries(entries));
+}
+
+const story = fc.commands(commands, { maxCommands: commandsPerRun, size: 'max' });
+const branchDoesAsTheModel = fc.asyncProperty(story, async (steps) => {
+  const { model, real } = await newBranch();
+  await fc.asyncModelRun(() => ({ model, real }), steps);
+  await expectSameFigures(model);
+});
+
+test(`${runs} branches of up to ${commandsPerRun} steps do what a naive model does (seed ${seed})`, {
+  timeout: 900_000,
+}, async () => {
+  const lane = (at: number) =>
+    fc.assert(branchDoesAsTheModel, {
+      seed: seed + at,
+      numRuns: Math.ceil(runs / lanes),
+      endOnFailure: !process.env.MODEL_SHRINK,
+    });
+  await Promise.all(Array.from({ length: lanes }, (_, at) => lane(at)));
+});
+
+test('and the company they make together is in order', { timeout: 120_000 }, async () => {
+  await settleNetwork(h.house.db);
+  const { differences } = await verify(h.ownerUrl);
+  expect(differences).toEqual([]);
+});
