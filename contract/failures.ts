@@ -1,4 +1,6 @@
-import { z } from 'zod';
+import type { FailureData } from './failure-data.ts';
+
+export type { FailureData };
 
 /**
  * Everything that can go wrong, as a closed list: code → HTTP status and the Indonesian message a person reads.
@@ -140,20 +142,6 @@ export const failures = {
 } as const satisfies Record<string, { status: number; message: string }>;
 
 export type FailureCode = keyof typeof failures;
-
-/** Beside the code: which fields it is about, how long to wait, and the values that fill the message. */
-export const failureData = z.object({
-  fields: z.record(z.string(), z.string()).optional(),
-  retryAfterSeconds: z.number().int().optional(),
-  type: z.string().optional(),
-  status: z.string().optional(),
-  by: z.string().optional(),
-  at: z.string().optional(),
-  reason: z.string().optional(),
-  /** With SECOND_FACTOR_REQUIRED: proves for five minutes that the password was right. */
-  ticket: z.string().optional(),
-});
-export type FailureData = z.infer<typeof failureData>;
 
 /** The message of a failure with its values filled in. */
 export function failureMessage(code: FailureCode, data: FailureData = {}): string {

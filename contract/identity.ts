@@ -28,6 +28,11 @@ export const session = z.object({
   mustEnrolSecondFactor: z.boolean(),
   /** Support looks at this portal as its partner (read only): who, and until when; null in one's own session. */
   impersonation: z.object({ by: z.string(), until: moment }).nullable(),
+  /**
+   * Why the session that this browser still names is over: by idling, or ended on purpose (signed out, password changed,
+   * account closed). Null where it goes on, and where there was none.
+   */
+  ended: z.enum(['inactivity', 'on-purpose']).nullable(),
   /** The server ends the session this long after the last activity. */
   idleSeconds: count,
   demo: z.boolean(),
@@ -80,6 +85,16 @@ export const device = z.object({
   current: z.boolean(),
 });
 export type Device = z.infer<typeof device>;
+
+/** One of the accounts to try on an instance with demo data. */
+export const demoAccount = z.object({
+  username: z.string(),
+  fullName: z.string(),
+  role,
+  note: z.string(),
+  password: z.string(),
+});
+export type DemoAccount = z.infer<typeof demoAccount>;
 
 export const identity = {
   login: endpoint(
@@ -176,15 +191,7 @@ export const identity = {
     .input(empty)
     .output(
       z.object({
-        accounts: z.array(
-          z.object({
-            username: z.string(),
-            fullName: z.string(),
-            role,
-            note: z.string(),
-            password: z.string(),
-          }),
-        ),
+        accounts: z.array(demoAccount),
       }),
     ),
   logout: endpoint('identity.logout', {

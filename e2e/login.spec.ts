@@ -212,6 +212,24 @@ test.describe('the end of a session', () => {
   });
 });
 
+test('a session that was ended on another device says so, and not that one was idle', async ({
+  page,
+  visitor,
+  noise,
+}) => {
+  noise.expect(/status of 401/);
+  await signIn(page, 'siti');
+  await page.goto('/dashboard/stok-pin');
+  await expect(level1(page)).toHaveText('Stok PIN');
+  const other = await visitor('phone', 'siti');
+  const headers = { 'idempotency-key': crypto.randomUUID() };
+  await other.request.post('/api/identity/devices/end-all', { data: { keepThis: true }, headers });
+  await expect(page).toHaveURL('/login');
+  await expect(toast(page)).toContainText('Sesi Berakhir');
+  await expect(toast(page)).toContainText('Sesi di perangkat ini sudah diakhiri. Silakan login kembali.');
+  await expect(toast(page)).not.toContainText('tidak ada aktivitas');
+});
+
 test('a temporary password must be changed before anything else', async ({ page, visitor }) => {
   const admin = await visitor('desk', 'admin');
   const found = await admin.request.get('/api/admin/partners?search=andi');

@@ -94,6 +94,7 @@ test('sign-up, verification, PIN, activation by oneself; then a forgotten passwo
   await expect(toast(page)).toContainText('Password Berhasil Diganti');
   await logIn(page, username, 'jahe-melati-8');
   await expect(page).toHaveURL('/dashboard');
+  await expect(page.getByRole('link', { name: /^Total Mitra/ }).first()).toBeVisible();
   await page.context().clearCookies();
   await page.goto(link);
   await page.reload();

@@ -2,7 +2,7 @@ import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig, loadEnv } from 'vite';
 import { contractRoutes } from './plugins/contract-routes.ts';
 import { iconImports } from './plugins/icon-imports.ts';
-import { islandEntry } from './plugins/island-entry.ts';
+import { pageScripts } from './plugins/page-scripts.ts';
 
 /** What the running server shares with the rendered pages: two copies would not know each other's contexts. */
 const sharedWithServer = ['react', 'react-dom', 'react-router'];
@@ -11,7 +11,7 @@ export default defineConfig(({ mode }) => {
   // While developing, Vite shows the pages and the product's server, at this address, answers everything else.
   const { API_URL: server } = loadEnv(mode, '.', 'API_');
   return {
-    plugins: [iconImports(), contractRoutes(), islandEntry(), reactRouter()],
+    plugins: [iconImports(), contractRoutes(), pageScripts(), reactRouter()],
     build: { target: 'es2022', assetsInlineLimit: 0 },
     // Everything else is bundled: loading whole icon and component libraries would cost the server its quick start.
     ssr: { noExternal: true, external: sharedWithServer },

@@ -9,18 +9,19 @@ import {
   useMatches,
 } from 'react-router';
 import type { Route } from './+types/root';
-import { isStaticPage, ScriptNonce } from './page-kind.ts';
+import { isLightPage, isStaticPage, ScriptNonce } from './page-kind.ts';
 import './styles/tokens.css';
 import './styles/base.css';
 import { MessagePage } from './areas/public/message-page.tsx';
 import { ToastOutlet } from './ui/toast-outlet.tsx';
 
-/** The document around every page. Static pages are never hydrated and always light. */
+/** The document around every page. Static pages bring their own small script, and none of the router's. */
 export function Layout({ children }: { children: ReactNode }) {
-  const isStatic = isStaticPage(useMatches());
+  const matches = useMatches();
+  const isStatic = isStaticPage(matches);
   const nonce = use(ScriptNonce);
   return (
-    <html lang="id" className={isStatic ? 'site' : undefined}>
+    <html lang="id" className={isLightPage(matches) ? 'site' : undefined}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />

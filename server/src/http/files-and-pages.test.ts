@@ -83,13 +83,13 @@ test('a page is rendered with this response’s nonce, whatever the visitor send
     `const handle = async (request, status, headers) =>
        new Response(request.headers.get('x-script-nonce'), { status, headers: { 'content-type': 'text/html' } });
      export const entry = { module: { default: handle } };
-     export const routes = { root: { id: 'root', path: 'login', module: { default: () => null } } };
+     export const routes = { root: { id: 'root', path: 'dashboard', module: { default: () => null } } };
      export const assets = { entry: { module: '', imports: [] }, routes: {}, url: '', version: '1' };
      export const assetsBuildDirectory = ''; export const basename = '/'; export const publicPath = '/';
      export const future = {}; export const isSpaMode = false; export const ssr = true; export const prerender = [];
      export const routeDiscovery = { mode: 'initial' };`,
   );
-  const answer = await get('/login', { 'x-script-nonce': 'forged' });
+  const answer = await get('/dashboard', { 'x-script-nonce': 'forged' });
   const nonce = await answer.text();
   expect(answer.status).toBe(200);
   expect(nonce).toMatch(/^[\w-]{22}$/);

@@ -14,7 +14,18 @@ type Kept = {
 };
 
 /** The addresses whose answer depends on the settings alone: no reader, no query, no inline script. */
-const keptPaths = new Set(['/', '/contact', '/robots.txt', '/sitemap.xml', '/manifest.webmanifest']);
+const keptPaths = new Set([
+  '/',
+  '/contact',
+  '/login',
+  '/register',
+  '/verify-email',
+  '/forgot-password',
+  '/reset-password',
+  '/robots.txt',
+  '/sitemap.xml',
+  '/manifest.webmanifest',
+]);
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);

@@ -1,7 +1,7 @@
 import { type OpenAPI, OpenAPIGenerator } from '@orpc/openapi';
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
 import { bonus, bonusSummary, explanation } from '@rimpang/contract/bonuses';
-import { failureData } from '@rimpang/contract/failures';
+import { failureData } from '@rimpang/contract/failure-data';
 import { person } from '@rimpang/contract/fields';
 import { matrix, session } from '@rimpang/contract/identity';
 import { contract } from '@rimpang/contract/index';

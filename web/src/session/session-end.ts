@@ -44,17 +44,30 @@ export async function endBecauseMirrorGone(): Promise<void> {
   await leave('/login', true);
 }
 
+/** Ended on purpose, on this or another device: signed out, password changed, account closed. Unsent forms are kept. */
+function endedOnPurpose(): void {
+  if (ending) return;
+  keepToastForNextPage({
+    kind: 'failure',
+    title: 'Sesi Berakhir',
+    detail: 'Sesi di perangkat ini sudah diakhiri. Silakan login kembali.',
+  });
+  void leave('/login', false);
+}
+
 /** Every failed call passes here: an ended session ends here too, changed rights are read again. */
 export function refusedByServer(error: unknown): void {
   const { code } = readFailure(error);
-  if (code === 'NOT_SIGNED_IN') endForInactivity(false);
+  if (code === 'NOT_SIGNED_IN') void checkSession();
   if (code === 'MUST_CHANGE_PASSWORD') window.location.assign('/ganti-password');
   if (code === 'MUST_ENROL_SECOND_FACTOR') window.location.assign('/verifikasi-dua-langkah');
   if (code === 'FORBIDDEN') void reloadSession().catch(() => undefined);
 }
 
-/** Asks whether the session still lives; ends it here where it does not. A lost connection proves nothing. */
+/** Asks whether the session still lives; ends it here where it does not, with the reason. A lost connection proves nothing. */
 export async function checkSession(): Promise<void> {
   const session = await reloadSession().catch(() => null);
-  if (session && !session.user) endForInactivity(false);
+  if (!session || session.user) return;
+  if (session.ended === 'inactivity') endForInactivity(false);
+  else endedOnPurpose();
 }

@@ -1,4 +1,6 @@
 import { contract } from '@rimpang/contract/index';
+import type { DemoAccount } from '@rimpang/contract/identity';
+import type { Database } from '../../platform/database.ts';
 import { visitorView } from '../../platform/verb.ts';
 import { selectByUsernames } from './store.ts';
 
@@ -16,17 +18,19 @@ const notes: Record<string, string> = {
   cs: 'PIN dan mitra',
 };
 
-/** The accounts a newcomer may try; empty unless the instance was started with demo data. */
-export const demoAccounts = visitorView(contract.identity.demoAccounts, async ({ db, house }) => {
-  if (!house.demo) return { accounts: [] };
+/** The accounts a newcomer may try, for an instance that was started with demo data. */
+export async function readDemoAccounts(db: Database): Promise<DemoAccount[]> {
   const usernames = Object.keys(notes);
   const found = await selectByUsernames(db, usernames);
   const accounts = usernames.flatMap((username) => found.filter((account) => account.username === username));
-  return {
-    accounts: accounts.map((account) => ({
-      ...account,
-      note: notes[account.username] ?? '',
-      password: demoPassword,
-    })),
-  };
-});
+  return accounts.map((account) => ({
+    ...account,
+    note: notes[account.username] ?? '',
+    password: demoPassword,
+  }));
+}
+
+/** The same over the API; empty unless the instance was started with demo data. */
+export const demoAccounts = visitorView(contract.identity.demoAccounts, async ({ db, house }) => ({
+  accounts: house.demo ? await readDemoAccounts(db) : [],
+}));

@@ -22,7 +22,7 @@ import { touch } from './touch.ts';
 import { resendVerification, verifyEmail } from './verify-email.ts';
 
 export { type Authenticated, authenticate } from './authenticate.ts';
-export { demoPassword } from './demo-accounts.ts';
+export { demoPassword, readDemoAccounts } from './demo-accounts.ts';
 export { deviceName } from './device-name.ts';
 export { findActor } from './find-actor.ts';
 export { closeAllPartners } from './close-partners.ts';

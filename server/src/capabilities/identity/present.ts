@@ -25,6 +25,7 @@ export function presentSession(
     permissions: allowedActions(actor?.role ?? null, matrix),
     matrix,
     impersonation: support ? { by: support.name, until: support.until.toISOString() } : null,
+    ended: null,
     idleSeconds,
     demo,
   };

@@ -68,6 +68,13 @@ export async function findSession(
   return { ...account, matrix: matrixOf(cells) };
 }
 
+/** Is this a session that ended by idling? One that was ended on purpose has no row any more. */
+export async function endedByIdling(db: Database, hash: Buffer, now: Date): Promise<boolean> {
+  const { rows } = await sql`
+    select from identity.session where token_hash = ${hash} and active_at <= ${idleSince(now)}`.execute(db);
+  return rows.length > 0;
+}
+
 /** Opens a session and returns its token: 32 random bytes that exist nowhere else. */
 export async function insertSession(
   tx: Tx,

@@ -12,6 +12,7 @@ let site: Site;
 type SessionBody = {
   user: { username: string; role: string } | null;
   permissions: string[];
+  ended: string | null;
   idleSeconds: number;
 };
 const sessionOf = async (browser: Awaited<ReturnType<Site['as']>>) =>
@@ -75,6 +76,17 @@ test('reading does not keep a session alive; five minutes without activity end i
   const answer = await browser.get('/api/pins/stock');
   expect(answer.status).toBe(401);
   expect(await answer.json()).toMatchObject({ code: 'NOT_SIGNED_IN' });
+});
+
+test('whoever asks later hears whether idling ended the session, or somebody on purpose', async () => {
+  expect(await sessionOf(site.visitor())).toMatchObject({ ended: null });
+  const [here, there] = [await site.as('siti'), await site.as('siti')];
+  expect(await sessionOf(here)).toMatchObject({ ended: null });
+  await there.post('/api/identity/devices/end-all', { keepThis: true });
+  expect(await sessionOf(here)).toMatchObject({ user: null, ended: 'on-purpose' });
+  h.setClock(301 * second);
+  expect(await sessionOf(there)).toMatchObject({ user: null, ended: 'inactivity' });
+  expect(await sessionOf(here)).toMatchObject({ ended: 'on-purpose' });
 });
 
 test('touching and writing keep it alive; a session that is over stays over', async () => {

@@ -6,19 +6,16 @@ import { Brand } from './brand.tsx';
 
 type Props = {
   title: string;
-  /** Names the browser tab. */
-  tab: string;
   demo?: boolean;
   children: ReactNode;
 };
 
 /** The frame of login and password pages: the strip of ground with its plants, then one column. */
-export function AuthPage({ title, tab, demo, children }: Props) {
+export function AuthPage({ title, demo, children }: Props) {
   return (
     <>
       {demo && <DemoBanner />}
       <div className={styles.page}>
-        <title>{`${tab} · Rimpang`}</title>
         <header className={styles.art}>
           <img src={strip} width="360" height="176" alt="" />
           <div className={styles.brand}>

@@ -1,6 +1,7 @@
 import { redirect, useNavigate } from 'react-router';
 import { PasswordForm } from '../../features/account/password-form.tsx';
-import { dutyOf, homeOf } from '../../session/guard.ts';
+import { leaveForLogin } from '../../session/guard.ts';
+import { dutyOf, homeOf } from '../../session/homes.ts';
 import { signOut } from '../../session/session-end.ts';
 import { ensureSession } from '../../session/session-store.ts';
 import { Button } from '../../ui/button.tsx';
@@ -11,7 +12,7 @@ import { AuthPage } from './auth-page.tsx';
 /** Only for people whose temporary password must be changed; everybody else has nothing to do here. */
 export async function clientLoader() {
   const session = await ensureSession();
-  if (!session.user) return redirect('/login');
+  if (!session.user) return leaveForLogin('/login');
   const duty = dutyOf(session);
   if (duty !== '/ganti-password') return redirect(duty ?? homeOf(session.user.role));
   return { role: session.user.role };
@@ -25,7 +26,8 @@ export function HydrateFallback() {
 export default function ChangePassword({ loaderData: { role } }: Route.ComponentProps) {
   const navigate = useNavigate();
   return (
-    <AuthPage title="Buat password baru" tab="Ganti password">
+    <AuthPage title="Buat password baru">
+      <title>Ganti password · Rimpang</title>
       <p>Anda masuk dengan password sementara. Gantilah dengan password yang hanya Anda ketahui.</p>
       <PasswordForm
         role={role}

@@ -8,7 +8,7 @@ import type { Route } from './+types/contact';
 import styles from './contact.module.css';
 import { readSite } from './site-context.ts';
 
-export const handle: PageHandle = { static: true };
+export const handle: PageHandle = { static: true, light: true };
 
 export const loader = (args: Route.LoaderArgs) => readSite(args);
 

@@ -1,4 +1,4 @@
-import type { Role } from '@rimpang/domain/permissions';
+import type { DemoAccount } from '@rimpang/contract/identity';
 import {
   IconClipboardText,
   IconCrown,
@@ -7,11 +7,8 @@ import {
   IconSeedling,
   IconShieldCheck,
 } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
-import { call } from '../../api/call.ts';
+import { useState } from 'react';
 import styles from './demo-accounts.module.css';
-
-export type DemoAccount = { username: string; fullName: string; role: Role; note: string; password: string };
 
 const icons = {
   super_admin: IconCrown,
@@ -24,18 +21,6 @@ const icons = {
 function fill(name: string, value: string) {
   const input = document.getElementById(name);
   if (input instanceof HTMLInputElement) input.value = value;
-}
-
-/** The example accounts of a demo instance; empty anywhere else. */
-export function useDemoAccounts(): readonly DemoAccount[] {
-  const [accounts, setAccounts] = useState<readonly DemoAccount[]>([]);
-  useEffect(() => {
-    call<{ accounts: DemoAccount[] }>('/identity/demo-accounts').then(
-      (answer) => setAccounts(answer.accounts),
-      () => setAccounts([]),
-    );
-  }, []);
-  return accounts;
 }
 
 /** The example accounts to choose from; a tap fills the form. */

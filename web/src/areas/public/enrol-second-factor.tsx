@@ -1,6 +1,7 @@
 import { redirect, useNavigate } from 'react-router';
 import { EnrolmentSteps } from '../../features/profile/enrol-second-factor.tsx';
-import { dutyOf, homeOf } from '../../session/guard.ts';
+import { leaveForLogin } from '../../session/guard.ts';
+import { dutyOf, homeOf } from '../../session/homes.ts';
 import { signOut } from '../../session/session-end.ts';
 import { ensureSession, reloadSession } from '../../session/session-store.ts';
 import { Button } from '../../ui/button.tsx';
@@ -11,7 +12,7 @@ import { AuthPage } from './auth-page.tsx';
 /** Only for staff who have to switch it on before they work (decision 14); everybody else has nothing to do here. */
 export async function clientLoader() {
   const session = await ensureSession();
-  if (!session.user) return redirect('/login');
+  if (!session.user) return leaveForLogin('/login');
   const duty = dutyOf(session);
   if (duty !== '/verifikasi-dua-langkah') return redirect(duty ?? homeOf(session.user.role));
   return { role: session.user.role };
@@ -29,7 +30,8 @@ export default function EnrolSecondFactorPage({ loaderData: { role } }: Route.Co
     await navigate(homeOf(role), { replace: true });
   };
   return (
-    <AuthPage title="Aktifkan verifikasi dua langkah" tab="Verifikasi dua langkah">
+    <AuthPage title="Aktifkan verifikasi dua langkah">
+      <title>Verifikasi dua langkah · Rimpang</title>
       <p>
         Akun staf memegang uang dan data orang lain. Karena itu login meminta kode dari aplikasi autentikator
         di ponsel Anda, selain password. Pasang sekali, lalu Anda dapat bekerja.

@@ -1,6 +1,5 @@
 import type { SubmitEvent } from 'react';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import { call } from '../../api/call.ts';
 import { readFailure } from '../../api/failure.ts';
 import { Button } from '../../ui/button.tsx';
@@ -9,14 +8,14 @@ import fieldStyles from '../../ui/form/field.module.css';
 import { toast } from '../../ui/toast.ts';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import { AuthPage } from './auth-page.tsx';
+import { leaveForLogin } from './leave-for.ts';
 import styles from './login.module.css';
 import { NeedsScript } from './needs-script.tsx';
 import { useSignedInRedirect } from './use-signed-in-redirect.ts';
 
 /** A link to a new password by e-mail (spec 2.1, 5); the answer is the same whoever asks for whom. */
-export default function ForgotPassword() {
+export function ForgotPassword() {
   const [busy, setBusy] = useState(false);
-  const navigate = useNavigate();
   useSignedInRedirect();
   const ask = async (email: string) => {
     if (email === '') {
@@ -26,20 +25,18 @@ export default function ForgotPassword() {
     setBusy(true);
     try {
       await call('/identity/password-reset/letters', { email });
-      toast.success(
+      leaveForLogin(
         'Permintaan Terkirim',
         'Jika email Anda terdaftar, Anda akan menerima link untuk mereset password.',
       );
-      await navigate('/login');
     } catch (error) {
       const { message, fields } = readFailure(error);
       toast.failure('Permintaan Belum Terkirim', fields.email ?? message);
-    } finally {
       setBusy(false);
     }
   };
   return (
-    <AuthPage title="Lupa password?" tab="Lupa password">
+    <AuthPage title="Lupa password?">
       <p className={styles.elsewhere}>
         Masukkan email akun Anda. Kami kirim link untuk membuat password baru; link berlaku 1 jam.
       </p>
@@ -54,7 +51,6 @@ export default function ForgotPassword() {
 /** Its input keeps its own text, so that nothing typed before the page came alive is lost. */
 function EmailForm({ busy, onSubmit }: { busy: boolean; onSubmit: (email: string) => void }) {
   const alive = useHydrated();
-  const navigate = useNavigate();
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const email = new FormData(event.currentTarget).get('email');
@@ -78,7 +74,7 @@ function EmailForm({ busy, onSubmit }: { busy: boolean; onSubmit: (email: string
         <Button type="submit" wide busy={busy} busyLabel="Mengirim...">
           Kirim link reset
         </Button>
-        <Button variant="outline" wide onClick={() => void navigate('/login')}>
+        <Button variant="outline" wide onClick={() => window.location.assign('/login')}>
           Kembali ke login
         </Button>
       </fieldset>

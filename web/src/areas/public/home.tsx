@@ -10,7 +10,7 @@ import type { PageHandle } from '../../page-kind.ts';
 import type { Route } from './+types/home';
 import { readSite } from './site-context.ts';
 
-export const handle: PageHandle = { static: true };
+export const handle: PageHandle = { static: true, light: true };
 
 export const loader = (args: Route.LoaderArgs) => readSite(args);
 

@@ -11,7 +11,8 @@ import styles from './login.module.css';
 type Props = {
   /** Proves for five minutes that the password was right. */
   ticket: string;
-  onSignedIn: (session: Session) => Promise<void>;
+  /** Leads on to the area; the page stays busy meanwhile. */
+  onSignedIn: (session: Session) => void;
   /** Back to username and password. */
   onBack: () => void;
 };
@@ -22,13 +23,12 @@ export function LoginCode({ ticket, onSignedIn, onBack }: Props) {
   const confirm = async (code: string) => {
     setBusy(true);
     try {
-      await onSignedIn(await call<Session>('/identity/login/code', { ticket, code }));
+      onSignedIn(await call<Session>('/identity/login/code', { ticket, code }));
     } catch (error) {
       const failure = readFailure(error);
       toast.failure('Login Gagal', failure.message);
-      if (failure.code === 'LOGIN_TICKET_OVER') onBack();
-    } finally {
       setBusy(false);
+      if (failure.code === 'LOGIN_TICKET_OVER') onBack();
     }
   };
   const submit = (event: SubmitEvent<HTMLFormElement>) => {

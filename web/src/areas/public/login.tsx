@@ -1,9 +1,8 @@
 import type { Session } from '@rimpang/contract/identity';
 import { type SubmitEvent, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
 import { call } from '../../api/call.ts';
 import { readFailure } from '../../api/failure.ts';
-import { afterLogin } from '../../session/guard.ts';
+import { afterLogin } from '../../session/homes.ts';
 import { adoptSession } from '../../session/session-store.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/form/field.tsx';
@@ -13,11 +12,13 @@ import { useToastFromLastPage } from '../../ui/next-page-toast.ts';
 import { toast } from '../../ui/toast.ts';
 import { AuthPage } from './auth-page.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
-import { DemoAccounts, useDemoAccounts } from './demo-accounts.tsx';
+import { DemoAccounts } from './demo-accounts.tsx';
+import { leaveFor } from './leave-for.ts';
 import { NeedsScript } from './needs-script.tsx';
 import { LoginCode } from './login-code.tsx';
 import styles from './login.module.css';
-import { useSignedInRedirect } from './use-signed-in-redirect.ts';
+import { useSignedInRedirect, wantedPage } from './use-signed-in-redirect.ts';
+import type { WayInProps } from './way-in-pages.tsx';
 
 /** What the login form says when sign-in was refused; the specified sentence for wrong names and passwords (spec 8). */
 const refused = 'Login Gagal';
@@ -31,21 +32,16 @@ function textOf(form: FormData, name: string): string {
  * The login (spec 2.1). Its inputs keep their own text and the button waits for the script, so that nothing typed
  * before the page came alive is lost, and a password never lands in an address.
  */
-export default function Login() {
+export function Login({ demoAccounts }: WayInProps) {
   const [busy, setBusy] = useState(false);
   const [ticket, setTicket] = useState<string | null>(null);
-  const navigate = useNavigate();
-  const [query] = useSearchParams();
-  const wanted = query.get('dari');
-  const demoAccounts = useDemoAccounts();
   useToastFromLastPage();
+  useSignedInRedirect();
 
-  useSignedInRedirect(wanted);
-
-  const enter = async (answer: Session) => {
+  const enter = (answer: Session) => {
     const session = adoptSession(answer);
     toast.dismiss();
-    if (session.user) await navigate(afterLogin(session.user.role, wanted), { replace: true });
+    if (session.user) leaveFor(afterLogin(session.user.role, wantedPage()));
   };
   const login = async (form: FormData) => {
     const username = textOf(form, 'username').trim();
@@ -56,24 +52,23 @@ export default function Login() {
     }
     setBusy(true);
     try {
-      await enter(await call<Session>('/identity/login', { username, password }));
+      enter(await call<Session>('/identity/login', { username, password }));
     } catch (error) {
       const failure = readFailure(error);
       if (failure.code === 'SECOND_FACTOR_REQUIRED' && failure.data.ticket) setTicket(failure.data.ticket);
       else toast.failure(refused, failure.message);
-    } finally {
       setBusy(false);
     }
   };
   if (ticket) {
     return (
-      <AuthPage title="Satu langkah lagi" tab="Login" demo={false}>
+      <AuthPage title="Satu langkah lagi">
         <LoginCode ticket={ticket} onSignedIn={enter} onBack={() => setTicket(null)} />
       </AuthPage>
     );
   }
   return (
-    <AuthPage title="Selamat datang" tab="Login" demo={demoAccounts.length > 0}>
+    <AuthPage title="Selamat datang" demo={demoAccounts.length > 0}>
       <LoginForm busy={busy} onSubmit={(form) => void login(form)} />
       <p className={styles.elsewhere}>
         Belum jadi mitra? <a href="/register">Daftar di sini</a>

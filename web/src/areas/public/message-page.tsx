@@ -1,12 +1,14 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, use } from 'react';
+import { CompanyName } from './company-name.ts';
 import { Brand } from './brand.tsx';
 import styles from './message-page.module.css';
 
 /** A page that says one thing and offers a way on: not found, not readable, how to reach a human. */
 export function MessagePage({ title, children }: { title: string; children: ReactNode }) {
+  const name = use(CompanyName);
   return (
     <div className={styles.page}>
-      <title>{`${title} · Rimpang`}</title>
+      <title>{`${title} · ${name}`}</title>
       <header>
         <Brand />
       </header>

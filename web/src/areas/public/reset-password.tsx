@@ -1,34 +1,31 @@
 import { type SubmitEvent, useState } from 'react';
-import { useNavigate } from 'react-router';
 import { call } from '../../api/call.ts';
 import { readFailure } from '../../api/failure.ts';
 import { Button } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/form/password-field.tsx';
 import { toast } from '../../ui/toast.ts';
 import { AuthPage } from './auth-page.tsx';
+import { leaveForLogin } from './leave-for.ts';
 import { useLinkToken } from './link-token.ts';
 import styles from './login.module.css';
 import { NeedsScript } from './needs-script.tsx';
 
 /** Opened from the letter: a new password, once (spec 8, decision 036). Every device is signed out by it. */
-export default function ResetPassword() {
+export function ResetPassword() {
   const token = useLinkToken();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | undefined>(undefined);
   const [isOver, setIsOver] = useState(false);
-  const navigate = useNavigate();
   const reset = async (password: string) => {
     setBusy(true);
     try {
       await call('/identity/password-reset', { token, password });
-      toast.success('Password Berhasil Diganti', 'Silakan login dengan password baru Anda.');
-      await navigate('/login', { replace: true });
+      leaveForLogin('Password Berhasil Diganti', 'Silakan login dengan password baru Anda.');
     } catch (error) {
       const { code, message, fields } = readFailure(error);
       setProblem(fields.password);
       setIsOver(code === 'LINK_INVALID' || Boolean(fields.token));
       if (!fields.password) toast.failure('Password Belum Diganti', fields.token ?? message);
-    } finally {
       setBusy(false);
     }
   };
@@ -38,7 +35,7 @@ export default function ResetPassword() {
     if (!busy) void reset(typeof password === 'string' ? password : '');
   };
   return (
-    <AuthPage title="Buat password baru" tab="Reset password">
+    <AuthPage title="Buat password baru">
       {isOver || token === '' ? (
         <p>
           Link ini tidak lengkap, sudah dipakai, atau sudah kedaluwarsa. Silakan minta link baru; link berlaku

@@ -4,11 +4,9 @@ import { index, route } from '@react-router/dev/routes';
 export const publicRoutes = [
   index('areas/public/home.tsx'),
   route('contact', 'areas/public/contact.tsx'),
-  route('login', 'areas/public/login.tsx'),
-  route('register', 'areas/public/register.tsx'),
-  route('verify-email', 'areas/public/verify-email.tsx'),
-  route('forgot-password', 'areas/public/forgot-password.tsx'),
-  route('reset-password', 'areas/public/reset-password.tsx'),
+  ...['login', 'register', 'verify-email', 'forgot-password', 'reset-password'].map((path) =>
+    route(path, 'areas/public/way-in.tsx', { id: path }),
+  ),
   route('ganti-password', 'areas/public/change-password.tsx'),
   route('verifikasi-dua-langkah', 'areas/public/enrol-second-factor.tsx'),
   route('robots.txt', 'areas/public/robots.ts'),

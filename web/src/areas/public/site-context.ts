@@ -1,8 +1,9 @@
+import type { DemoAccount } from '@rimpang/contract/identity';
 import type { Shop } from '@rimpang/contract/storefront';
 import { createContext, type RouterContextProvider } from 'react-router';
 
 /** What the public pages are rendered from; the server hands over how to read it. */
-export type Site = { shop: Shop; baseUrl: string; year: number };
+export type Site = { shop: Shop; demoAccounts: readonly DemoAccount[]; baseUrl: string; year: number };
 
 /** Set by the server for every request; nothing while Vite shows the pages by itself. */
 export const siteContext = createContext<(() => Promise<Site>) | null>(null);
@@ -18,6 +19,8 @@ export async function readSite({
   const read = context.get(siteContext);
   if (read) return read();
   const baseUrl = new URL(request.url).origin;
-  const shop = (await (await fetch(`${baseUrl}/api/storefront/shop`)).json()) as Shop;
-  return { shop, baseUrl, year: new Date().getFullYear() };
+  const ask = async (path: string) => (await fetch(`${baseUrl}/api${path}`)).json() as unknown;
+  const shop = (await ask('/storefront/shop')) as Shop;
+  const { accounts } = (await ask('/identity/demo-accounts')) as { accounts: DemoAccount[] };
+  return { shop, demoAccounts: accounts, baseUrl, year: new Date().getFullYear() };
 }

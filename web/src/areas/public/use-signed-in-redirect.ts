@@ -1,15 +1,19 @@
 import { useEffect } from 'react';
-import { useNavigate } from 'react-router';
-import { afterLogin } from '../../session/guard.ts';
+import { afterLogin } from '../../session/homes.ts';
 import { ensureSession } from '../../session/session-store.ts';
+import { leaveFor } from './leave-for.ts';
+
+/** The page that a guard kept somebody from, when it led to the login. */
+export function wantedPage(): string | null {
+  return new URLSearchParams(window.location.search).get('dari');
+}
 
 /** Who is signed in has nothing to do on the pages for those who are not: on to the own area (spec 2.1). */
-export function useSignedInRedirect(wanted: string | null = null): void {
-  const navigate = useNavigate();
+export function useSignedInRedirect(): void {
   useEffect(() => {
     ensureSession().then(
-      ({ user }) => user && void navigate(afterLogin(user.role, wanted), { replace: true }),
+      ({ user }) => user && leaveFor(afterLogin(user.role, wantedPage())),
       () => undefined,
     );
-  }, [navigate, wanted]);
+  }, []);
 }

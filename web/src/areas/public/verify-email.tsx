@@ -10,7 +10,7 @@ import { NeedsScript } from './needs-script.tsx';
 type Outcome = { state: 'verified'; email: string } | { state: 'refused'; message: string; again: boolean };
 
 /** Opened from the letter: verifies the address by itself (decision 036), and says what comes next. */
-export default function VerifyEmail() {
+export function VerifyEmail() {
   const token = useLinkToken();
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const asked = useRef('');
@@ -31,7 +31,7 @@ export default function VerifyEmail() {
     verify(token);
   }, [token]);
   return (
-    <AuthPage title="Verifikasi email" tab="Verifikasi email">
+    <AuthPage title="Verifikasi email">
       <output className={styles.form}>
         {!outcome && 'Memproses...'}
         {outcome?.state === 'verified' && (

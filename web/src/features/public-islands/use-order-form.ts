@@ -1,18 +1,18 @@
-import { orderProductInput, registerTierInput } from '@rimpang/contract/storefront';
 import { useEffect } from 'react';
 import { call } from '../../api/call.ts';
 import type { Failure } from '../../api/failure.ts';
-import type { FormSchema } from '../../ui/form/schema.ts';
+import { type FormSchema, lazySchema } from '../../ui/form/schema.ts';
 import { useForm } from '../../ui/form/use-form.ts';
 import { useProofFile } from '../../ui/form/use-proof.ts';
 import { toast } from '../../ui/toast.ts';
 import { holdDialog } from './back-button.ts';
 import type { Item, Receipt } from './order-types.ts';
 
+const loadRules = () => import('@rimpang/contract/storefront');
 /** Everything but the proof, which is sent first and then named. */
 const schemas: Record<Item['kind'], FormSchema<object>> = {
-  product: orderProductInput.omit({ proofFileId: true }),
-  tier: registerTierInput.omit({ proofFileId: true }),
+  product: lazySchema(async () => (await loadRules()).orderProductInput.omit({ proofFileId: true })),
+  tier: lazySchema(async () => (await loadRules()).registerTierInput.omit({ proofFileId: true })),
 };
 const words = {
   product: { path: '/storefront/orders', sent: 'Pesanan Terkirim!', failed: 'Pesanan Belum Terkirim' },

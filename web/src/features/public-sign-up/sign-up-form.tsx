@@ -14,8 +14,8 @@ const minimumLength = minimumPasswordLength('mitra');
  * The fields of spec 5 (Public registration). They wait for the script: what is typed before the page came alive would
  * be lost.
  */
-export function SignUpForm({ invitedBy }: { invitedBy: string }) {
-  const form = useSignUp(invitedBy);
+export function SignUpForm() {
+  const form = useSignUp();
   const alive = useHydrated();
   const email = form.field('email');
   return (

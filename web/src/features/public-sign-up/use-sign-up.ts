@@ -1,10 +1,11 @@
-import { signUpInput } from '@rimpang/contract/registration';
-import { useNavigate } from 'react-router';
+import { useEffect, useRef } from 'react';
 import { call } from '../../api/call.ts';
-import { checkValues } from '../../ui/form/schema.ts';
+import { lazySchema } from '../../ui/form/schema.ts';
 import { useForm } from '../../ui/form/use-form.ts';
+import { keepToastForNextPage } from '../../ui/next-page-toast.ts';
 import { toast } from '../../ui/toast.ts';
 
+const schema = lazySchema(async () => (await import('@rimpang/contract/registration')).signUpInput);
 const labels = {
   username: 'username',
   fullName: 'nama lengkap',
@@ -13,43 +14,44 @@ const labels = {
   accountNumber: 'nomor rekening',
   ref: 'username upline',
 };
-const blank = { username: '', fullName: '', email: '', password: '', accountNumber: '' };
+const blank = { username: '', fullName: '', email: '', password: '', accountNumber: '', ref: '' };
 const keepOutOfDraft = ['password', 'ref'] as const;
 const notNumeric = 'Nomor rekening harus berupa angka.';
 
-/** The public registration: leads to the login, where the account can be used at once (decision 8). */
-export function useSignUp(invitedBy: string) {
-  const navigate = useNavigate();
+/**
+ * The public registration: leads to the login, where the account can be used at once (decision 8). A referral link
+ * `/register?ref=username` fills in who invited; the page itself is the same for all, so that is read here.
+ */
+export function useSignUp() {
   const form = useForm({
-    schema: signUpInput,
-    initial: { ...blank, ref: invitedBy },
+    schema,
+    initial: blank,
     labels,
     draft: 'register',
     keepOutOfDraft,
     failureTitle: 'Pendaftaran Gagal!',
     toInput: ({ ref, ...input }) => ({ ...input, ...(ref.trim() && { ref }) }),
     send: (input, { context }) => call<{ email: string }>('/partners/sign-up', input, context),
+    // Spec 5: an account number that is no number also gets its toast.
+    onInvalid: ({ accountNumber }) => {
+      if (accountNumber === notNumeric) toast.failure('Validasi Gagal', notNumeric);
+    },
     onSuccess: () => {
-      toast.success('Pendaftaran Berhasil!', 'Silakan cek email Anda untuk verifikasi.');
-      void navigate('/login');
+      keepToastForNextPage({
+        kind: 'success',
+        title: 'Pendaftaran Berhasil!',
+        detail: 'Silakan cek email Anda untuk verifikasi.',
+      });
+      window.location.assign('/login');
     },
   });
-  return { ...form, form: { ...form.form, onSubmit: warnThen(form) } };
+  const { set } = form;
+  const isInvited = useRef(false);
+  useEffect(() => {
+    if (isInvited.current) return;
+    isInvited.current = true;
+    const invitedBy = new URLSearchParams(window.location.search).get('ref');
+    if (invitedBy) set('ref', invitedBy.slice(0, 254));
+  }, [set]);
+  return form;
 }
-
-/** Spec 5: an account number that is no number also gets its toast. */
-function warnThen({
-  values,
-  form,
-}: {
-  values: typeof blank;
-  form: { onSubmit: SubmitHandler };
-}): SubmitHandler {
-  return (event) => {
-    const checked = checkValues(signUpInput, values);
-    if (!checked.ok && checked.errors.accountNumber === notNumeric)
-      toast.failure('Validasi Gagal', notNumeric);
-    form.onSubmit(event);
-  };
-}
-type SubmitHandler = ReturnType<typeof useForm>['form']['onSubmit'];

@@ -1,14 +1,23 @@
 import shareCard from './art/share-card.png';
 
-type Props = { title: string; description: string; path: '/' | '/contact'; baseUrl: string; name: string };
+type Props = {
+  title: string;
+  description: string;
+  path: string;
+  baseUrl: string;
+  name: string;
+  /** False for pages that search engines should leave alone. */
+  listed?: boolean;
+};
 
 /** Title, description, canonical address and what is shown where somebody shares the page. React moves them to the head. */
-export function PageMeta({ title, description, path, baseUrl, name }: Props) {
+export function PageMeta({ title, description, path, baseUrl, name, listed = true }: Props) {
   const address = new URL(path, baseUrl).href;
   return (
     <>
       <title>{title}</title>
       <meta name="description" content={description} />
+      {!listed && <meta name="robots" content="noindex" />}
       <link rel="canonical" href={address} />
       <meta property="og:type" content="website" />
       <meta property="og:locale" content="id_ID" />

@@ -1,4 +1,4 @@
-import { islandEntry } from 'virtual:island-entry';
+import { script } from 'virtual:page-script/island';
 import { formatPhone, whatsappLink } from '@rimpang/domain/partners';
 import type { ReactNode } from 'react';
 import type { Site } from '../../areas/public/site-context.ts';
@@ -21,7 +21,7 @@ export function StaticPage({ site: { shop, year }, current, children }: Props) {
       </main>
       <SiteFooter shop={shop} year={year} />
       <LoadingFailed phone={shop.company.phone} />
-      <script type="module" src={islandEntry} />
+      <script type="module" src={script.src} />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { transferInput } from '@rimpang/contract/pins';
 import { describe, expect, it } from 'vitest';
-import { checkValues } from './schema.ts';
+import { checkValues, lazySchema } from './schema.ts';
 
 describe('checking a form with a schema of the contract', () => {
   it('gives the trimmed input', () => {
@@ -16,8 +16,20 @@ describe('checking a form with a schema of the contract', () => {
     });
   });
 
-  it('refuses schemas that would have to wait', () => {
-    const slow = { '~standard': { validate: () => Promise.resolve({ value: 1 }) } };
-    expect(() => checkValues(slow, {})).toThrow(TypeError);
+  it('waits for rules that come later once, and asks again where they could not be loaded', async () => {
+    let loads = 0;
+    const schema = lazySchema(async () => {
+      loads += 1;
+      if (loads === 1) throw new TypeError('Failed to fetch');
+      return transferInput;
+    });
+    const good = { recipient: 'siti', type: 'ro', quantity: 2 };
+    await expect(checkValues(schema, good)).rejects.toThrow(TypeError);
+    expect(await checkValues(schema, good)).toEqual({ ok: true, value: good });
+    expect(checkValues(schema, { ...good, quantity: 0 })).toEqual({
+      ok: false,
+      errors: { quantity: 'Minimal 1 PIN' },
+    });
+    expect(loads).toBe(2);
   });
 });

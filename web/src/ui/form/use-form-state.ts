@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { dropDraft, keepDraft, readDraft } from './draft.ts';
-import { checkValues, type FieldErrors, type FormSchema } from './schema.ts';
+import { type Checked, checkValues, type FieldErrors, type FormSchema } from './schema.ts';
 
 /** What a field component needs: spread it, `<TextField {...form.field('nik')} label="NIK" />`. */
 export type FieldBinding<Value> = {
@@ -56,9 +56,12 @@ export function useFormState<Values extends Record<string, unknown>, Input>(
 
   const check = (next: Values) => checkValues(schema, toInput ? toInput(next) : next);
   const recheck = (name: string, next: Values) => {
+    const show = (checked: Checked<Input>) =>
+      setErrors((all) => withError(all, name, checked.ok ? undefined : checked.errors[name]));
     const checked = check(next);
-    const message = checked.ok ? undefined : checked.errors[name];
-    setErrors((all) => withError(all, name, message));
+    // Rules that cannot be loaded now are asked for again when the form is sent.
+    if (checked instanceof Promise) checked.then(show, () => undefined);
+    else show(checked);
   };
   const set = <Name extends keyof Values & string>(name: Name, value: Values[Name]) => {
     touched.current = true;

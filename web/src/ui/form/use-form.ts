@@ -1,6 +1,7 @@
 import { type SubmitEvent, useRef, useState } from 'react';
 import { type Failure, readFailure } from '../../api/failure.ts';
 import { toast } from '../toast.ts';
+import type { FieldErrors } from './schema.ts';
 import { type FormStateOptions, useFormState } from './use-form-state.ts';
 
 type Options<Values, Input, Result> = FormStateOptions<Values, Input> & {
@@ -11,6 +12,8 @@ type Options<Values, Input, Result> = FormStateOptions<Values, Input> & {
   failureTitle: string;
   /** Return true where the caller showed the failure itself. */
   onFailure?: (failure: Failure) => boolean;
+  /** Told what the form's own rules refused on submit, beside what stands at the fields. */
+  onInvalid?: (errors: FieldErrors) => void;
 };
 
 /**
@@ -34,17 +37,24 @@ export function useForm<Values extends Record<string, unknown>, Input, Result>(
     toast.failure(options.failureTitle, firstMessage ?? failure.message);
   };
 
+  const refuse = (errors: FieldErrors) => {
+    showErrors(errors);
+    options.onInvalid?.(errors);
+  };
+
   /** Checks everything and sends it; a second call while one runs does nothing. */
   const send = async () => {
     if (sending.current) return;
-    const checked = check(values);
-    if (!checked.ok) {
-      showErrors(checked.errors);
-      return;
-    }
     sending.current = true;
-    setBusy(true);
     try {
+      const checking = check(values);
+      if (checking instanceof Promise) setBusy(true);
+      const checked = checking instanceof Promise ? await checking : checking;
+      if (!checked.ok) {
+        refuse(checked.errors);
+        return;
+      }
+      setBusy(true);
       const result = await options.send(checked.value, { context: { operationId } });
       reset();
       options.onSuccess(result, checked.value);
@@ -55,10 +65,20 @@ export function useForm<Values extends Record<string, unknown>, Input, Result>(
       setBusy(false);
     }
   };
-  /** True when every rule holds, for a review step before `send`. Otherwise shows what is wrong. */
+  /**
+   * True when every rule holds, for a review step before `send`. Otherwise shows what is wrong: at once, or as soon as
+   * rules that come later are here.
+   */
   const review = () => {
     const checked = check(values);
-    if (!checked.ok) showErrors(checked.errors);
+    if (checked instanceof Promise) {
+      checked.then(
+        (late) => late.ok || refuse(late.errors),
+        (error: unknown) => fail(readFailure(error)),
+      );
+      return false;
+    }
+    if (!checked.ok) refuse(checked.errors);
     return checked.ok;
   };
   const onSubmit = (event: SubmitEvent) => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { afterLogin, dutyOf, homeOf } from './guard.ts';
+import { afterLogin, dutyOf, homeOf } from './homes.ts';
 
 describe('where the login leads', () => {
   it('staff to the admin dashboard, partners to theirs', () => {

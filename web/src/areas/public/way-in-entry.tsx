@@ -1,0 +1,6 @@
+import { hydrateRoot } from 'react-dom/client';
+import { type WayInProps, WayInPage } from './way-in-pages.tsx';
+
+/** Brings the page to life that the server rendered (way-in.tsx), from the same properties. */
+const place = document.getElementById('way-in');
+if (place) hydrateRoot(place, <WayInPage {...(JSON.parse(place.dataset.props ?? '') as WayInProps)} />);

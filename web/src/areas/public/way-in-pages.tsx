@@ -1,0 +1,72 @@
+import type { DemoAccount } from '@rimpang/contract/identity';
+import type { ReactNode } from 'react';
+import { ToastOutlet } from '../../ui/toast-outlet.tsx';
+import { CompanyName } from './company-name.ts';
+import { ForgotPassword } from './forgot-password.tsx';
+import { Login } from './login.tsx';
+import { Register } from './register.tsx';
+import { ResetPassword } from './reset-password.tsx';
+import { VerifyEmail } from './verify-email.tsx';
+
+/** What a page is rendered from, by the server and again by the browser: equal in both, so that they agree. */
+export type WayInProps = { path: string; company: string; demoAccounts: readonly DemoAccount[] };
+
+type WayIn = {
+  page: (props: WayInProps) => ReactNode;
+  /** Names the browser tab. */
+  tab: string;
+  description: string;
+  /** May search engines show it? Pages that only a letter leads to are for its reader. */
+  listed: boolean;
+};
+
+const waysIn: Readonly<Record<string, WayIn>> = {
+  '/login': {
+    page: Login,
+    tab: 'Login',
+    description: 'Masuk ke portal mitra dengan username dan password Anda.',
+    listed: true,
+  },
+  '/register': {
+    page: Register,
+    tab: 'Daftar',
+    description: 'Daftar jadi mitra: buat akun, verifikasi email, lalu aktifkan kemitraan Anda.',
+    listed: true,
+  },
+  '/forgot-password': {
+    page: ForgotPassword,
+    tab: 'Lupa password',
+    description: 'Minta link untuk membuat password baru.',
+    listed: false,
+  },
+  '/reset-password': {
+    page: ResetPassword,
+    tab: 'Reset password',
+    description: 'Buat password baru.',
+    listed: false,
+  },
+  '/verify-email': {
+    page: VerifyEmail,
+    tab: 'Verifikasi email',
+    description: 'Verifikasi alamat email akun Anda.',
+    listed: false,
+  },
+};
+
+/** The page of an address. Throws where the table of routes knows one that is missing here. */
+export function wayInOf(path: string): WayIn {
+  const found = waysIn[path];
+  if (!found) throw new Error(`no way in at ${path}`);
+  return found;
+}
+
+/** One page with the toast outlet it needs. */
+export function WayInPage(props: WayInProps) {
+  const Page = wayInOf(props.path).page;
+  return (
+    <CompanyName value={props.company}>
+      <Page {...props} />
+      <ToastOutlet />
+    </CompanyName>
+  );
+}

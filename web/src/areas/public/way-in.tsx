@@ -1,0 +1,47 @@
+import { script } from 'virtual:page-script/way-in';
+import { renderToString } from 'react-dom/server';
+import { PageMeta } from '../../features/public-site/page-meta.tsx';
+import type { PageHandle } from '../../page-kind.ts';
+import type { Route } from './+types/way-in';
+import { readSite } from './site-context.ts';
+import { wayInOf, WayInPage } from './way-in-pages.tsx';
+
+export const handle: PageHandle = { static: true };
+
+/**
+ * A page for those who are not signed in, as a tree of its own: the browser brings it to life without the router, which
+ * is a third of what it would have to load (decision 064).
+ */
+export async function loader(args: Route.LoaderArgs) {
+  const { shop, demoAccounts, baseUrl } = await readSite(args);
+  const path = new URL(args.request.url).pathname.replace(/\/$/, '');
+  const { tab, description, listed } = wayInOf(path);
+  const props = { path, company: shop.company.name, demoAccounts };
+  return {
+    html: renderToString(<WayInPage {...props} />),
+    props: JSON.stringify(props),
+    meta: { title: `${tab} · ${shop.company.name}`, description, path, baseUrl, listed },
+    name: shop.company.name,
+  };
+}
+
+export default function WayIn({ loaderData: { html, props, meta, name } }: Route.ComponentProps) {
+  return (
+    <>
+      <PageMeta {...meta} name={name} />
+      {script.styles.map((href) => (
+        <link key={href} rel="stylesheet" href={href} />
+      ))}
+      {script.preloads.map((href) => (
+        <link key={href} rel="modulepreload" href={href} />
+      ))}
+      <div
+        id="way-in"
+        data-props={props}
+        dangerouslySetInnerHTML={{ __html: html }}
+        suppressHydrationWarning
+      />
+      <script type="module" src={script.src} />
+    </>
+  );
+}
