@@ -36,6 +36,11 @@ export const bonusSummary = z.object({
 /** "Kenapa bonus ini?": rule, event, path, who was passed over, what was paid out of it. */
 export const explanation = bonus.extend({
   beneficiary: person,
+  /** Null, as `paidOut`, for a reader it went past: what became of it is the receiver's own. */
+  status: z.enum(bonusStatuses).nullable(),
+  paidOut: amount.nullable(),
+  /** Since when the receiver's RO was active when it arrived; null where their RO did not decide, or for others. */
+  roActiveSince: moment.nullable(),
   /** Before tax: amount + tax. Only rank rewards are taxed. */
   gross: amount,
   tax: amount,

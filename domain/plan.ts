@@ -132,8 +132,8 @@ export function payoutRatioPercent(bonuses: number, sales: number): number | nul
   return sales > 0 ? Math.round((bonuses / sales) * 1_000) / 10 : null;
 }
 
-/** An ancestor as it stood at the moment of the event, nearest first. */
-export type Ancestor = { id: number; roActive: boolean };
+/** An ancestor as it stood at the moment of the event; since when the RO was active (ISO) where it was. */
+export type Ancestor = { id: number; roActive: boolean; roActiveSince?: string | null };
 
 /** What happened, frozen: enough to recompute every award without asking the database again. */
 export type PlanEvent = {

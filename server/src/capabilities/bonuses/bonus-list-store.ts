@@ -90,6 +90,8 @@ export type ExplainedRow = BonusRow & {
   eventAt: Date;
   beneficiaryUsername: string;
   beneficiaryName: string;
+  /** As it was frozen with the event; null where nobody's RO decided, or it was not kept yet. */
+  roActiveSince: string | null;
   passedOver: { id: number; username: string; fullName: string; reason: string }[];
   paidBy: { withdrawalId: number; code: string; amount: number; at: string }[];
 };
@@ -99,6 +101,7 @@ export async function selectExplained(db: Database, id: number): Promise<Explain
   const { rows } = await sql<ExplainedRow>`
     select ${bonusColumns}, b.rule_key as "ruleKey", r.title as "ruleTitle", e.plan_version as "planVersion", pl.valid_from as "validFrom", e.cause,
       b.tax, e.pin_code as "pinCode", e.claim_code as "claimCode", e.at as "eventAt", o.username as "beneficiaryUsername", o.full_name as "beneficiaryName",
+      (select a.value ->> 'roActiveSince' from jsonb_array_elements(e.ancestors) a where a.value -> 'id' = to_jsonb(b.beneficiary_id)) as "roActiveSince",
       coalesce((select json_agg(json_build_object('id', x.id, 'username', x.username, 'fullName', x.full_name, 'reason', po.reason) order by po.position)
         from bonuses.passed_over po join identity.person x on x.id = po.partner_id
         where po.event_id = b.event_id and po.rule_key = b.rule_key), '[]') as "passedOver",

@@ -22,6 +22,8 @@ const activateRo = async (who: string) => {
   await h.givePins(who, 'ro', 1);
   await partnersVerbs.activateRo.run(h.house, await h.as(who), {});
 };
+const setRo = async (active: boolean) =>
+  partnersVerbs.setRo.run(h.house, await h.as('admin'), { partnerId: await h.idOf('budi'), active });
 const messages = async (who: string, kind: string) => {
   const { rows } = await sql<{ title: string; body: string }>`select title, body from notifications.message
     where account_id = ${await h.idOf(who)} and kind = ${kind} order by id`.execute(h.owner);
@@ -137,6 +139,43 @@ describe('what went past', () => {
     expect((await missed('budi')).total).toEqual({ count: 0, amount: 0 });
     expect((await missed('siti', { period: 'today' })).total).toEqual({ count: 1, amount: 50_000 });
     expect((await missed('siti', { to: '2026-11-19' })).rows).toEqual([]);
+  });
+
+  test('explains itself to them: the way up to themself, but not what became of the money', async () => {
+    const { id } = (await missed('siti')).rows[0]!;
+    const explain = async (who: string) =>
+      verbs.explain
+        .run(h.house, await h.as(who), { bonusId: id })
+        .catch((failure: { code: string }) => failure.code);
+    const names = (told: unknown) =>
+      (told as { passedOver: { partner: { username: string } }[] }).passedOver.map(
+        ({ partner }) => partner.username,
+      );
+    const past = await explain('andi');
+    expect(past).toMatchObject({ status: null, paidOut: null, paidBy: [], roActiveSince: null });
+    expect(past).toMatchObject({ beneficiary: { username: 'budi' }, event: { source: { username: 'eka' } } });
+    expect(names(past)).toEqual(['andi']);
+    expect(names(await explain('siti'))).toEqual(['andi', 'siti']);
+    expect(await explain('eka')).toBe('NOT_FOUND');
+  });
+
+  test('the receiver reads since when the own RO was active, as it was then', async () => {
+    const row = (await list('budi', { type: 'ro', trigger: 'ro-activation' })).rows[0]!;
+    const read = async (who: string) =>
+      (await verbs.explain.run(h.house, await h.as(who), { bonusId: row.id })).roActiveSince;
+    const { rows } = await sql<{ since: Date }>`
+      select ro_active_since as since from network.member where id = ${await h.idOf('budi')}`.execute(
+      h.owner,
+    );
+    expect(await read('budi')).toBe(rows[0]?.since.toISOString());
+    await setRo(false);
+    expect(await read('budi')).toBe(rows[0]?.since.toISOString());
+    expect(await read('finance')).toBe(rows[0]?.since.toISOString());
+    await setRo(true);
+    const own = (await list('budi', { type: 'reward_utama' })).rows[0]!;
+    expect(
+      (await verbs.explain.run(h.house, await h.as('budi'), { bonusId: own.id })).roActiveSince,
+    ).toBeNull();
   });
 
   test('is told with person, amount, cause and remedy; the receiver hears who it is from', async () => {

@@ -83,10 +83,11 @@ export const missed = view(contract.bonuses.missed, ({ db, actor, input, now }) 
   }),
 );
 
-/** Failures: NOT_FOUND, also for another partner's bonus. */
+/** For its receiver, whoever it went past, and staff. Failures: NOT_FOUND, also for another partner's bonus. */
 export const explain = view(contract.bonuses.explain, async ({ db, actor, input, house }) => {
   const row = await selectExplained(db, input.bonusId);
   const staff = isStaff(actor.role);
-  if (!row || (!staff && row.beneficiaryId !== actor.id)) throw new Failure('NOT_FOUND');
-  return presentExplanation(row, { staff, companyId: house.companyId });
+  const concerned = [row?.beneficiaryId, ...(row?.passedOver ?? []).map(({ id }) => id)];
+  if (!row || (!staff && !concerned.includes(actor.id))) throw new Failure('NOT_FOUND');
+  return presentExplanation(row, { id: actor.id, staff, companyId: house.companyId });
 });

@@ -61,13 +61,23 @@ export function presentDeskBonus(row: DeskBonusRow, companyId: number): StaffBon
   };
 }
 
+/** Who reads an explanation. */
+type Reader = { id: number; staff: boolean; companyId: number };
+
 const passedReasons: Record<string, string> = { 'ro-inactive': 'Status RO: Tidak Aktif saat itu' };
 
-/** "Kenapa bonus ini?" (decision table: the bonus detail). Names only: nobody's NIK, address or bank. */
-export function presentExplanation(row: ExplainedRow, reader: { staff: boolean; companyId: number }) {
+/**
+ * "Kenapa bonus ini?" (decision table: the bonus detail). Names only: nobody's NIK, address or bank. Somebody it went
+ * past reads the way up to themself and who received it; what became of the money is the receiver's own affair.
+ */
+export function presentExplanation(row: ExplainedRow, reader: Reader) {
+  const place = row.passedOver.findIndex(({ id }) => id === reader.id);
+  const wentPast = !reader.staff && row.beneficiaryId !== reader.id;
   return {
     ...(reader.staff ? presentDeskBonus(row, reader.companyId) : presentBonus(row)),
+    ...(wentPast && { status: null, paidOut: null }),
     beneficiary: presentDeskBonus(row, reader.companyId).beneficiary,
+    roActiveSince: row.roActiveSince && !wentPast ? new Date(row.roActiveSince).toISOString() : null,
     gross: row.amount + row.tax,
     tax: row.tax,
     rule: {
@@ -86,11 +96,14 @@ export function presentExplanation(row: ExplainedRow, reader: { staff: boolean; 
       quantity: row.quantity,
       at: row.eventAt.toISOString(),
     },
-    passedOver: row.passedOver.map(({ reason, ...partner }) => ({
+    passedOver: row.passedOver.slice(0, wentPast ? place + 1 : undefined).map(({ reason, ...partner }) => ({
       partner,
       reason: passedReasons[reason] ?? reason,
     })),
-    paidBy: row.paidBy.map(({ at, ...payout }) => ({ ...payout, at: new Date(at).toISOString() })),
+    paidBy: (wentPast ? [] : row.paidBy).map(({ at, ...payout }) => ({
+      ...payout,
+      at: new Date(at).toISOString(),
+    })),
   };
 }
 

@@ -75,6 +75,14 @@ describe('adding', () => {
     expect((await verbs.list.run(h.house, await h.as('budi'), { search: '%' })).total).toBe(0);
   });
 
+  test.each(['0857-1111', '+62 857', '62857-1111-22', 'nomor'])('is found by %j', async (search) => {
+    const budi = await h.as('budi');
+    const count = async () => (await verbs.list.run(h.house, budi, { search })).total;
+    const before = await count();
+    await add('budi', { fullName: 'Dicari Nomor', whatsapp: '0857 1111 2222' });
+    expect(await count()).toBe(before + 1);
+  });
+
   test.each([
     [{ fullName: ' ' }, { fullName: 'Nama wajib diisi' }],
     [{ whatsapp: '' }, { whatsapp: 'No. WA wajib diisi' }],

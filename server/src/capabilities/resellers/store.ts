@@ -15,8 +15,11 @@ const sums = sql`coalesce((select sum(s.points) from resellers.sale s where s.re
   coalesce((select sum(s.quantity) from resellers.sale s where s.reseller_id = r.id), 0)::bigint as pieces`;
 const columns = sql`r.id, r.full_name as "fullName", r.phone, r.address, r.created_at as "createdAt"`;
 
-/** Any part of the name, whatever the case. */
-const named = (search: string) => sql`(${search} = '' or strpos(lower(r.full_name), lower(${search})) > 0)`;
+/** Any part of the name, whatever the case, or of the number, however it is written. */
+const found = (search: string) => {
+  const digits = /^[\d\s+-]+$/.test(search) ? search.replace(/\D/g, '').replace(/^(62|0)/, '') : '';
+  return sql`(${search} = '' or strpos(lower(r.full_name), lower(${search})) > 0 or (${digits} <> '' and strpos(r.phone, ${digits}) > 0))`;
+};
 
 /** One stockist's resellers, newest first. */
 export async function selectResellers(
@@ -26,14 +29,14 @@ export async function selectResellers(
 ): Promise<ResellerRow[]> {
   const { rows } = await sql<ResellerRow>`
     select ${columns}, ${sums} from resellers.reseller r
-    where r.stockist_id = ${stockistId} and ${named(filter.search)} and (${filter.before}::bigint is null or r.id < ${filter.before})
+    where r.stockist_id = ${stockistId} and ${found(filter.search)} and (${filter.before}::bigint is null or r.id < ${filter.before})
     order by r.id desc limit ${filter.limit}`.execute(db);
   return rows;
 }
 
 export async function countResellers(db: Database | Tx, stockistId: number, search: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*) as count from resellers.reseller r where r.stockist_id = ${stockistId} and ${named(search)}`.execute(
+    select count(*) as count from resellers.reseller r where r.stockist_id = ${stockistId} and ${found(search)}`.execute(
     db,
   );
   return rows[0]?.count ?? 0;

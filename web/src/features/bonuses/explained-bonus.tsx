@@ -1,14 +1,17 @@
 import { bonusTypeLabels } from '@rimpang/domain/plan';
-import { formatLongDate, formatTime } from '@rimpang/domain/calendar';
+import { formatDate, formatLongDate, formatTime } from '@rimpang/domain/calendar';
+import { formatRupiah } from '@rimpang/domain/money';
 import { whatsappLink } from '@rimpang/domain/partners';
 import { useQuery } from '@tanstack/react-query';
 import { IconBrandWhatsapp } from '@tabler/icons-react';
+import { Link } from 'react-router';
 import { queries } from '../../api/client.ts';
 import { useSession } from '../../session/session-store.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { ErrorState } from '../../ui/empty-state.tsx';
 import { Money } from '../../ui/money.tsx';
+import { Facts } from '../../ui/section.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { PanelSkeleton } from '../../ui/skeleton.tsx';
 import { bonusStatusWords } from './bonus-looks.ts';
@@ -19,20 +22,22 @@ import { WhyStory } from './why-story.tsx';
 /** The open sheet; loaded with the first bonus that somebody asks about. */
 export function ExplainedBonus({ bonusId, onClose }: { bonusId: number; onClose: () => void }) {
   const bonus = useQuery(queries.bonuses.explain.queryOptions({ input: { bonusId } }));
-  const { ownId, own } = useListener(bonus.data);
+  const ownId = useSession().user.id;
+  const own = bonus.data?.beneficiary.id === ownId;
+  const wentPast = bonus.data?.passedOver.some(({ partner }) => partner.id === ownId);
   return (
     <Sheet open onClose={onClose} title="Kenapa bonus ini?">
       {bonus.isPending && <PanelSkeleton height="340px" />}
       {!bonus.data && bonus.error && <ErrorState error={bonus.error} retry={() => void bonus.refetch()} />}
       {bonus.data && <Explained bonus={bonus.data} ownId={ownId} own={own} />}
       {bonus.data && own && <Ways bonus={bonus.data} />}
+      {wentPast && (
+        <ButtonLink to="/dashboard/aktivasi-ro-pin" wide>
+          Lihat status RO saya
+        </ButtonLink>
+      )}
     </Sheet>
   );
-}
-
-function useListener(bonus: Explanation | undefined) {
-  const ownId = useSession().user.id;
-  return { ownId, own: bonus?.beneficiary.id === ownId };
 }
 
 function Explained({ bonus, ownId, own }: { bonus: Explanation; ownId: number; own: boolean }) {
@@ -43,7 +48,7 @@ function Explained({ bonus, ownId, own }: { bonus: Explanation; ownId: number; o
         <p className={styles.label}>Bonus {bonusTypeLabels[bonus.type]}</p>
         <div className={styles.amount}>
           <Money amount={bonus.amount} size="figure" />
-          <Badge status={bonusStatusWords[bonus.status]} />
+          {bonus.status && <Badge status={bonusStatusWords[bonus.status]} />}
         </div>
         <p className={`${styles.label} num wrap-anywhere`}>
           {bonus.code} · {formatLongDate(at)}, {formatTime(at)} WIB
@@ -59,9 +64,25 @@ function Explained({ bonus, ownId, own }: { bonus: Explanation; ownId: number; o
           <section className={styles.question}>
             <h3>Kapan dibayarkan?</h3>
             <p>{paymentWords(bonus)}</p>
+            <PaidBy parts={bonus.paidBy} />
           </section>
         )}
       </div>
+    </>
+  );
+}
+
+/** Each withdrawal that took a part of it, with that part. */
+function PaidBy({ parts }: { parts: Explanation['paidBy'] }) {
+  if (parts.length === 0) return null;
+  const rows = parts.map(({ code, amount, at }) => ({
+    label: `${code}, ${formatDate(new Date(at))}`,
+    value: formatRupiah(amount),
+  }));
+  return (
+    <>
+      <Facts rows={rows} />
+      <Link to="/dashboard/withdrawal-status">Lihat penarikan Anda</Link>
     </>
   );
 }

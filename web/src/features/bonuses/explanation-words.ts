@@ -43,14 +43,17 @@ export function receiverWords(bonus: Explanation, listener: Listener): { title: 
   return { title: `${who} menerima ${formatRupiah(bonus.amount)}`, detail: reason(bonus, own) };
 }
 
-function reason({ event, beneficiary, rule }: Explanation, own: boolean): string {
+function reason({ event, beneficiary, rule, roActiveSince }: Explanation, own: boolean): string {
   if (event.trigger === 'rank-claim') return own ? 'Peringkat ini Anda capai.' : 'Pencapai peringkat ini.';
   const themself = event.source?.id === beneficiary.id;
   if (event.trigger === 'order-approval') return own ? 'Anda yang memesan.' : 'Pemesan PIN.';
   if (themself) return own ? 'Bonus untuk langkah Anda sendiri.' : 'Bonus untuk langkahnya sendiri.';
   if (event.trigger === 'registration') return own ? 'Anda upline langsungnya.' : 'Upline langsungnya.';
-  if (rule.key === 'ro.nearest-active')
-    return own ? 'RO Anda aktif saat itu.' : 'Upline aktif terdekat saat itu.';
+  if (rule.key === 'ro.nearest-active') {
+    const since = roActiveSince && ` sejak ${formatDate(new Date(roActiveSince))}`;
+    if (own) return since ? `RO Anda aktif${since}.` : 'RO Anda aktif saat itu.';
+    return since ? `Upline aktif terdekat saat itu, RO aktif${since}.` : 'Upline aktif terdekat saat itu.';
+  }
   return rule.title;
 }
 
@@ -64,7 +67,7 @@ export function ruleWords({ rule }: Explanation): string {
 export function paymentWords({ status, paidOut, amount }: Explanation): string {
   if (status === 'claimed') return 'Sudah dibayarkan seluruhnya lewat penarikan Anda.';
   const rest = 'Ikut terbayar saat Anda menarik bonus, mulai dari yang paling lama.';
-  if (paidOut > 0)
+  if (paidOut)
     return `${formatRupiah(paidOut)} sudah dibayarkan, ${formatRupiah(amount - paidOut)} masih di saldo Anda. ${rest}`;
   return `Sudah masuk saldo Anda. ${rest}`;
 }

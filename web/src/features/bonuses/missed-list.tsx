@@ -9,6 +9,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { useListAddress } from '../../ui/list-address.ts';
 import { Money } from '../../ui/money.tsx';
 import { Pager } from '../../ui/pager.tsx';
+import { useBonusAddress } from './bonus-address.ts';
 
 const columns: readonly Column<MissedBonus>[] = [
   {
@@ -47,9 +48,10 @@ function nearerWords(nearer: number): string {
   return `${formatNumber(nearer)} mitra lebih dekat juga terlewat`;
 }
 
-/** 'Bonus yang terlewat karena RO tidak aktif': what went past the reader, and who received it instead. */
+/** 'Bonus yang terlewat karena RO tidak aktif': what went past the reader, and who received it instead; each opens its explanation. */
 export function MissedList() {
   const { after, pages } = useListAddress();
+  const { explain, bonusId } = useBonusAddress();
   const list = useQuery({
     ...queries.bonuses.missed.queryOptions({ input: { after } }),
     placeholderData: keepPreviousData,
@@ -63,6 +65,8 @@ export function MissedList() {
       loading={list.isPending}
       error={list.data ? null : list.error}
       retry={() => void list.refetch()}
+      onOpen={(row) => explain(row.id)}
+      selected={(row) => row.id === bonusId}
       empty={<NothingMissed />}
       foot={<Pager pages={pages} next={list.data?.next} />}
     />

@@ -32,6 +32,7 @@ export function UnclaimedTotals() {
               tone={tone}
               title={bonusTypeLabels[type]}
               end={<Money amount={unclaimed} />}
+              to={`/dashboard/bonus-unclaimed?jenis=${type}`}
             />
           );
         })}

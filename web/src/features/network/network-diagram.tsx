@@ -8,8 +8,8 @@ import { ErrorState } from '../../ui/empty-state.tsx';
 import { PanelSkeleton } from '../../ui/skeleton.tsx';
 import styles from './network-diagram.module.css';
 
-/** A few on phones, more beside each other where the diagram lies on its side. */
-const levels = { upright: 2, horizontal: 3 };
+/** How many levels fit: a narrow screen shows one less. A diagram on its side grows downwards and always fits three. */
+const levelsOf = (horizontal: boolean) => (horizontal || matchMedia('(min-width: 1000px)').matches ? 3 : 2);
 
 type Props = {
   /** Who stands at its root. */
@@ -25,7 +25,7 @@ type Props = {
 /** One member with the two or three levels below, drawn; each member can become the root. */
 export function NetworkDiagram(props: Props) {
   const { rootId, horizontal } = props;
-  const input = { memberId: rootId, levels: horizontal ? levels.horizontal : levels.upright };
+  const input = { memberId: rootId, levels: levelsOf(horizontal) };
   const diagram = useQuery({
     ...queries.network.diagram.queryOptions({ input }),
     placeholderData: keepPreviousData,
@@ -35,7 +35,7 @@ export function NetworkDiagram(props: Props) {
   const { root, members } = diagram.data;
   return (
     // Wider than the screen it scrolls by itself; the members in it are buttons, so the keyboard moves it along.
-    <section className={styles.frame} aria-label={`Diagram jaringan ${root.fullName}`}>
+    <section className={styles.frame} data-room="wide" aria-label={`Diagram jaringan ${root.fullName}`}>
       <ul className={`${styles.diagram} ${horizontal ? styles.horizontal : styles.upright}`}>
         <Branch member={root} members={members} {...props} />
       </ul>

@@ -28,7 +28,7 @@ export function NetworkExplorer({ top, topLabel }: Props) {
   useToldNobody(address.foundNobody, address.search);
   const inView = way.findIndex(({ id }) => id === root.id);
   return (
-    <div className={styles.explorer}>
+    <div className={`${styles.explorer} ${shown === 'diagram' ? styles.wide : ''}`}>
       <SearchField
         label="Cari mitra di jaringan"
         placeholder="Nama atau username"

@@ -1,7 +1,7 @@
 import { saveProfileInput } from '@rimpang/contract/partners';
 import { banks } from '@rimpang/domain/partners';
 import { IconBuildingBank } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { z } from 'zod';
 import { Button } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../ui/form/error-summary.tsx';
@@ -39,9 +39,14 @@ const bankForm = (me: Me) =>
       currentPassword,
     }));
 
-/** Where withdrawals go. Changing it asks for the password and is announced to the e-mail address. */
+/**
+ * Where withdrawals go. Changing it asks for the password and is announced to the e-mail address. The open form has an
+ * address (`?ganti=rekening`), so that the withdrawal form can lead to it.
+ */
 export function BankChange({ me }: { me: Me }) {
-  const [changing, setChanging] = useState(false);
+  const [params, setParams] = useSearchParams();
+  const open = (changing: boolean) =>
+    setParams(changing ? { ganti: 'rekening' } : {}, { replace: !changing, preventScrollReset: true });
   return (
     <div className={styles.panel}>
       {me.bank.code ? (
@@ -56,11 +61,11 @@ export function BankChange({ me }: { me: Me }) {
         <p>Rekening Anda dilengkapi saat kemitraan diaktifkan.</p>
       )}
       {me.bank.code && (
-        <Button variant="outline" onClick={() => setChanging(true)}>
+        <Button variant="outline" onClick={() => open(true)}>
           Ganti rekening
         </Button>
       )}
-      {changing && <BankForm me={me} onClose={() => setChanging(false)} />}
+      {me.bank.code && params.get('ganti') === 'rekening' && <BankForm me={me} onClose={() => open(false)} />}
     </div>
   );
 }

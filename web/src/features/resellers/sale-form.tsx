@@ -9,48 +9,38 @@ import { EmptyState, ErrorState } from '../../ui/empty-state.tsx';
 import { ErrorSummary } from '../../ui/form/error-summary.tsx';
 import { FieldSet, FormStack } from '../../ui/form/form.tsx';
 import { NumberStepper } from '../../ui/form/number-stepper.tsx';
-import { PickerField } from '../../ui/form/picker-field.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import { useForm } from '../../ui/form/use-form.ts';
 import { Money } from '../../ui/money.tsx';
 import { PanelSkeleton } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast.ts';
+import { type ChosenReseller, ResellerPicker } from './reseller-picker.tsx';
 import styles from './resellers.module.css';
 
 const labels = { resellerId: 'Reseller', productId: 'Produk', quantity: 'Jumlah' };
-const initial = { resellerId: '', productId: '', quantity: 1 };
-/** As many as one answer holds; beyond, the form begins from the reseller's own row. */
-const mostResellers = 100;
+const initial = { resellerId: null as ChosenReseller, productId: '', quantity: 1 };
 
 /** Records what a reseller sold: reseller, product, quantity, and the total that follows from them. */
 export function SaleForm() {
-  const people = useQuery(queries.resellers.list.queryOptions({ input: { limit: mostResellers } }));
+  const people = useQuery(queries.resellers.list.queryOptions({ input: { limit: 1 } }));
   const products = useQuery(queries.resellers.products.queryOptions({ input: {} }));
   const failed = [people, products].find(({ error, data }) => error && !data);
   if (failed) return <ErrorState error={failed.error} retry={() => void failed.refetch()} />;
   if (!people.data || !products.data) return <PanelSkeleton height="360px" />;
-  if (people.data.rows.length === 0) return <NobodyYet />;
-  return (
-    <Fields
-      people={people.data.rows.map(({ id, fullName }) => ({ value: String(id), label: fullName }))}
-      products={products.data.rows}
-    />
-  );
+  if (people.data.total === 0) return <NobodyYet />;
+  return <Fields products={products.data.rows} />;
 }
 
-type Props = {
-  people: readonly { value: string; label: string }[];
-  products: readonly { id: string; name: string; price: number }[];
-};
+type Props = { products: readonly { id: string; name: string; price: number }[] };
 
-function Fields({ people, products }: Props) {
+function Fields({ products }: Props) {
   const client = useQueryClient();
   const form = useForm({
     schema: recordSaleInput,
     initial,
     labels,
     draft: 'reseller-sale',
-    toInput: (values) => ({ ...values, resellerId: Number(values.resellerId) || 0 }),
+    toInput: (values) => ({ ...values, resellerId: Number(values.resellerId?.value ?? 0) }),
     failureTitle: 'Penjualan belum dicatat',
     send: (input, call) => api.resellers.recordSale(input, call),
     onSuccess: (sale: Sale) => {
@@ -67,12 +57,7 @@ function Fields({ people, products }: Props) {
     <form {...form.form} className={styles.form}>
       <FormStack>
         <FieldSet title="Catat penjualan">
-          <PickerField
-            {...form.field('resellerId')}
-            label={labels.resellerId}
-            choices={people}
-            placeholder="Pilih reseller..."
-          />
+          <ResellerPicker field={form.field('resellerId')} label={labels.resellerId} />
           <SelectField
             {...form.field('productId')}
             label={labels.productId}

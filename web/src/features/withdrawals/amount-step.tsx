@@ -2,6 +2,7 @@ import { amountInWords, formatRupiah, rupiah } from '@rimpang/domain/money';
 import { minimumBalance, withdrawalMessages } from '@rimpang/domain/withdrawals';
 import { IconAlertTriangle, IconBuildingBank } from '@tabler/icons-react';
 import type { SubmitEvent } from 'react';
+import { Link } from 'react-router';
 import { Button } from '../../ui/button.tsx';
 import { Chips } from '../../ui/filter-strip.tsx';
 import { FormStack } from '../../ui/form/form.tsx';
@@ -55,6 +56,11 @@ export function AmountStep({ balance, field, onReview }: Props) {
           tone="quiet"
           icon={<IconBuildingBank size={24} stroke={1.75} aria-hidden />}
           title={`${bank.label} ${bank.maskedNumber}`}
+          action={
+            <Link to="/dashboard/profile?ganti=rekening" className={styles.change}>
+              Ubah<span className="vh"> rekening</span>
+            </Link>
+          }
         >
           a.n. {bank.holder}
         </Note>

@@ -30,7 +30,7 @@ export function ReceiptSheet({ withdrawal, onClose }: Props) {
       </p>
       {status === 'failed' && (
         <p>
-          {reason} {formatRupiah(deducted)} sudah kembali ke saldo Anda.
+          <b>Alasan:</b> {failureReason(reason)} {formatRupiah(deducted)} sudah kembali ke saldo Anda.
         </p>
       )}
       <Facts
@@ -44,6 +44,11 @@ export function ReceiptSheet({ withdrawal, onClose }: Props) {
       <Facts rows={journey(withdrawal)} />
     </Sheet>
   );
+}
+
+/** The reason as a sentence. */
+export function failureReason(reason: string | null): string {
+  return `${(reason ?? 'tidak dicantumkan').replace(/\.$/, '')}.`;
 }
 
 function journey(withdrawal: Withdrawal) {

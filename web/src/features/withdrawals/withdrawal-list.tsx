@@ -14,7 +14,7 @@ import { FilterTabs } from '../../ui/filter-strip.tsx';
 import { anyOf, useListAddress } from '../../ui/list-address.ts';
 import { Money } from '../../ui/money.tsx';
 import { Pager } from '../../ui/pager.tsx';
-import { ReceiptSheet } from './receipt-sheet.tsx';
+import { failureReason, ReceiptSheet } from './receipt-sheet.tsx';
 import styles from './withdrawal-list.module.css';
 
 const columns: readonly Column<Withdrawal>[] = [
@@ -67,8 +67,8 @@ function Remark({ row }: { row: Withdrawal }) {
     case 'failed':
       return (
         <span className={styles.remark}>
-          <b>Alasan:</b> {(row.reason ?? 'tidak dicantumkan').replace(/\.$/, '')}.{' '}
-          {formatRupiah(row.deducted)} kembali ke saldo Anda{decided && ` pada ${decided}`}.
+          <b>Alasan:</b> {failureReason(row.reason)} {formatRupiah(row.deducted)} kembali ke saldo Anda
+          {decided && ` pada ${decided}`}.
         </span>
       );
   }

@@ -12,9 +12,27 @@ import type { FieldBinding } from './use-form-state.ts';
 
 export type PickerChoice<Value extends string> = { value: Value; label: string };
 type Props<Value extends string> = FieldBinding<Value> &
-  FieldWords & { choices: readonly PickerChoice<Value>[]; placeholder: string; icon?: ReactNode };
+  FieldWords & {
+    choices: readonly PickerChoice<Value>[];
+    placeholder: string;
+    icon?: ReactNode;
+    search?: ServerSearch;
+  };
 
-/** One of many choices, found by typing a part of its name; keyboard and screen reader follow the combobox pattern. */
+/** Where the choices are what the server found for the typed text, not a list to narrow here. */
+type ServerSearch = {
+  /** The name of what is chosen, which need not be among the choices. */
+  chosen: string;
+  onSearch: (text: string) => void;
+  /** What was typed has not been answered yet. */
+  busy: boolean;
+  failure: string | null;
+};
+
+/**
+ * One of many choices, found by typing a part of its name; keyboard and screen reader follow the combobox pattern.
+ * `search` lets the server find them.
+ */
 export function PickerField<Value extends string>(props: Props<Value>) {
   return (
     <MantineProvider theme={theme} defaultColorScheme="auto">
@@ -24,12 +42,12 @@ export function PickerField<Value extends string>(props: Props<Value>) {
 }
 
 function Picker<Value extends string>(props: Props<Value>) {
-  const { id, name, value, error, onChange, onBlur, choices, placeholder, icon } = props;
+  const { id, name, value, error, onChange, onBlur, choices, placeholder, icon, search: server } = props;
   const combobox = useCombobox({ onDropdownOpen: () => combobox.updateSelectedOptionIndex('active') });
   const [search, setSearch] = useState<string | null>(null);
-  const chosen = choices.find((choice) => choice.value === value)?.label ?? '';
+  const chosen = server?.chosen ?? choices.find((choice) => choice.value === value)?.label ?? '';
   const wanted = (search ?? '').trim().toLowerCase();
-  const shown = choices.filter((choice) => choice.label.toLowerCase().includes(wanted));
+  const shown = server ? choices : choices.filter((choice) => choice.label.toLowerCase().includes(wanted));
   const pick = (picked: string) => {
     const choice = choices.find((one) => one.value === picked);
     if (choice) onChange(choice.value);
@@ -38,6 +56,7 @@ function Picker<Value extends string>(props: Props<Value>) {
   };
   const type = (text: string) => {
     setSearch(text);
+    server?.onSearch(text);
     combobox.openDropdown();
     // Once the shorter list is drawn: Enter takes its first line.
     requestAnimationFrame(() => combobox.selectFirstOption());
@@ -45,6 +64,7 @@ function Picker<Value extends string>(props: Props<Value>) {
   const leave = () => {
     combobox.closeDropdown();
     setSearch(null);
+    server?.onSearch('');
     onBlur();
   };
   return (
@@ -85,12 +105,17 @@ function Picker<Value extends string>(props: Props<Value>) {
                 {choice.label}
               </Combobox.Option>
             ))}
-            {shown.length === 0 && <Combobox.Empty>Tidak ada yang cocok.</Combobox.Empty>}
+            {shown.length === 0 && <Combobox.Empty>{emptyWords(server)}</Combobox.Empty>}
           </Combobox.Options>
         </Combobox.Dropdown>
       </Combobox>
     </Field>
   );
+}
+
+function emptyWords(server: ServerSearch | undefined): string {
+  if (server?.busy) return 'Memuat data...';
+  return server?.failure ?? 'Tidak ada yang cocok.';
 }
 
 /** The library says only when the list is open; the combobox pattern wants to hear of the closed one too. */

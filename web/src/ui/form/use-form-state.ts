@@ -33,9 +33,15 @@ export function newOperationId(): string {
   return crypto.randomUUID();
 }
 
-/** Leaving an empty field is no mistake yet: one may only be passing through. It becomes one on submit. */
-function isBlank(value: unknown): boolean {
-  return value === '' || value === null;
+const restMs = 60;
+
+/**
+ * Runs once no key or finger holds anything down. A message that appears under a field while a button is being pressed
+ * moves that button away from under the press, which is then lost.
+ */
+function afterPress(run: () => void): void {
+  if (document.querySelector(':active')) setTimeout(() => afterPress(run), restMs);
+  else run();
 }
 
 /** Values, errors, draft and operation id of one form; `useForm` adds the sending. */
@@ -48,6 +54,10 @@ export function useFormState<Values extends Record<string, unknown>, Input>(
   const [operationId, setOperationId] = useState(() => restored?.operationId ?? newOperationId());
   const [errors, setErrors] = useState<FieldErrors>({});
   const touched = useRef(false);
+  const latest = useRef({ values, operationId });
+  useEffect(() => {
+    latest.current = { values, operationId };
+  });
   const prefix = useId();
 
   useEffect(() => {
@@ -75,9 +85,12 @@ export function useFormState<Values extends Record<string, unknown>, Input>(
     value: values[name],
     error: errors[name],
     onChange: (value) => set(name, value),
-    onBlur: () => {
-      if (!isBlank(values[name])) recheck(name, values);
-    },
+    // Also when left blank (spec 5, "checked on blur"); what was sent meanwhile is no longer this form's business.
+    onBlur: () =>
+      afterPress(() => {
+        const now = latest.current;
+        if (now.operationId === operationId) recheck(name, now.values);
+      }),
   });
   /** Puts messages beside their fields and the focus into the first of them. */
   const showErrors = (found: FieldErrors) => {
