@@ -2,6 +2,7 @@ import type { Diagram, MemberCard as Member } from '@rimpang/contract/network';
 import { formatNumber } from '@rimpang/domain/money';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { IconCircleCheck, IconCircleMinus } from '@tabler/icons-react';
+import { useCallback } from 'react';
 import { queries } from '../../api/client.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { ErrorState } from '../../ui/empty-state.tsx';
@@ -32,10 +33,26 @@ export function NetworkDiagram(props: Props) {
   });
   if (diagram.isPending) return <PanelSkeleton height="360px" />;
   if (!diagram.data) return <ErrorState error={diagram.error} retry={() => void diagram.refetch()} />;
-  const { root, members } = diagram.data;
+  return <Drawing key={diagram.data.root.id} diagram={diagram.data} {...props} />;
+}
+
+function Drawing({ diagram: { root, members }, ...props }: Props & { diagram: Diagram }) {
+  const { horizontal } = props;
+  // The root stands in the middle of the levels below it; wider than the screen, one begins there.
+  const begin = useCallback(
+    (frame: HTMLElement | null) => {
+      if (frame && !horizontal) frame.scrollLeft = (frame.scrollWidth - frame.clientWidth) / 2;
+    },
+    [horizontal],
+  );
   return (
     // Wider than the screen it scrolls by itself; the members in it are buttons, so the keyboard moves it along.
-    <section className={styles.frame} data-room="wide" aria-label={`Diagram jaringan ${root.fullName}`}>
+    <section
+      ref={begin}
+      className={styles.frame}
+      data-room="wide"
+      aria-label={`Diagram jaringan ${root.fullName}`}
+    >
       <ul className={`${styles.diagram} ${horizontal ? styles.horizontal : styles.upright}`}>
         <Branch member={root} members={members} {...props} />
       </ul>

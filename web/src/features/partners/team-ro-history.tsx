@@ -48,13 +48,16 @@ const defaults = { cari: '' };
 /** Repeat orders of the whole team, for partners whose own RO is active (spec 2.2 screen 16). */
 export function TeamRoHistory() {
   const { values, filter, clear, narrowed, after, pages } = useListAddress(defaults);
+  const me = useQuery(queries.partners.me.queryOptions({ input: {} }));
   const list = useQuery({
+    enabled: me.isError || me.data?.roStatus === 'Aktif',
     ...queries.partners.teamRoHistory.queryOptions({
       input: { search: values.cari.trim() || undefined, after },
     }),
     placeholderData: keepPreviousData,
   });
-  if (list.error && readFailure(list.error).code === 'RO_INACTIVE') return <RoRestricted />;
+  const refused = list.error && readFailure(list.error).code === 'RO_INACTIVE';
+  if (refused || me.data?.roStatus === 'Tidak Aktif') return <RoRestricted />;
   return (
     <div className={styles.list}>
       <SearchField

@@ -23,7 +23,7 @@ export function Profile() {
   return (
     <div className={styles.page}>
       <ProfileHead me={me} />
-      <ReferralLink username={me.username} />
+      {me.status === 'Aktif' && <ReferralLink username={me.username} />}
       <Section title="Akun">
         <AccountForm key={[me.fullName, me.phone, me.address].join()} me={me} />
       </Section>

@@ -13,11 +13,12 @@ import styles from './profile.module.css';
 /** The second step of the login: off until wished for. */
 export function SecondFactor() {
   const factor = useQuery(queries.identity.secondFactor.queryOptions({ input: {} }));
-  const [open, setOpen] = useState(false);
+  // What was begun stays open to its end: the recovery codes are still to be read when the second step is on already.
+  const [open, setOpen] = useState<'enrol' | 'disable' | null>(null);
   if (factor.isPending) return <PanelSkeleton height="140px" />;
   if (!factor.data) return <ErrorState error={factor.error} retry={() => void factor.refetch()} />;
   const { enabled, since, recoveryCodesLeft } = factor.data;
-  const close = () => setOpen(false);
+  const close = () => setOpen(null);
   return (
     <div className={styles.panel}>
       <div>
@@ -28,11 +29,11 @@ export function SecondFactor() {
           ? `Aktif sejak ${formatDate(new Date(since))}. Sisa kode pemulihan: ${recoveryCodesLeft}.`
           : 'Setelah password, login meminta kode dari aplikasi autentikator di ponsel Anda.'}
       </p>
-      <Button variant={enabled ? 'danger' : 'outline'} onClick={() => setOpen(true)}>
+      <Button variant={enabled ? 'danger' : 'outline'} onClick={() => setOpen(enabled ? 'disable' : 'enrol')}>
         {enabled ? 'Matikan verifikasi dua langkah' : 'Aktifkan verifikasi dua langkah'}
       </Button>
-      {open && !enabled && <EnrolSecondFactor onClose={close} />}
-      {open && enabled && <DisableSecondFactor onClose={close} />}
+      {open === 'enrol' && <EnrolSecondFactor onClose={close} />}
+      {open === 'disable' && <DisableSecondFactor onClose={close} />}
     </div>
   );
 }

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense } from 'react';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { queries } from '../../api/client.ts';
+import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
 import { PanelSkeleton } from '../../ui/skeleton.tsx';
 
 /** Its form is large, and almost nobody who comes here still has to fill it in. */
@@ -32,12 +34,19 @@ export function ActivationGate({ children }: { children: ReactNode }) {
     );
   }
   return (
-    <EmptyState
-      drawing="sprout"
-      title="Kemitraan Anda belum aktif."
-      action={<Link to="/dashboard">Lihat apa yang masih kurang</Link>}
-    >
-      Halaman ini terbuka setelah Anda mengaktifkan kemitraan.
-    </EmptyState>
+    <>
+      <PageHeader title="Belum terbuka" back="/dashboard" />
+      <EmptyState
+        drawing="sprout"
+        title="Kemitraan Anda belum aktif."
+        action={
+          <ButtonLink to="/dashboard" small>
+            Lihat apa yang masih kurang
+          </ButtonLink>
+        }
+      >
+        Halaman ini terbuka setelah Anda mengaktifkan kemitraan.
+      </EmptyState>
+    </>
   );
 }

@@ -1,0 +1,94 @@
+import type { Page } from '@playwright/test';
+import { call, givePins, register } from './calls.ts';
+import { expectAccessible, expectFitsNarrow } from './checks.ts';
+import { expect, test } from './journey.ts';
+import { toast } from './partner-pages.ts';
+
+test.use({ world: 'partner-rewards' });
+test.describe.configure({ mode: 'serial' });
+
+const activateRo = async (page: Page, times: number) => {
+  for (let done = 0; done < times; done += 1) await call(page, '/partners/ro', {});
+};
+
+test('a tier of the main reward is claimed once, refused with a reason, and claimed again', async ({
+  visitor,
+}) => {
+  const desk = await visitor('desk', 'superadmin');
+  const budi = await visitor('phone', 'budi');
+  await givePins(desk, 'budi', 'ro', 18);
+  await activateRo(budi, 18);
+
+  await budi.goto('/dashboard/main-reward');
+  await expect(budi.getByRole('main').getByText('Dibayarkan').first()).toBeVisible();
+  const tier = budi.getByRole('listitem').filter({ hasText: '1.000 poin' });
+  const claim = tier.getByRole('button', { name: /^Klaim/ });
+  await claim.click();
+  const question = budi.getByRole('dialog', { name: /^Klaim .*\?$/ });
+  await expectAccessible(budi);
+  await question.getByRole('button', { name: 'Kirim klaim' }).dblclick();
+  await expect(toast(budi)).toContainText('Permintaan Klaim Terkirim!');
+  await expect(tier.getByRole('button', { name: /^Sudah Diklaim/ })).toBeDisabled();
+  const own = budi.getByRole('row', { name: /CLAIM-/ });
+  await expect(own).toHaveCount(1);
+  await expectAccessible(budi);
+  await expectFitsNarrow(budi);
+
+  await desk.goto('/admin/withdrawal/reward-claim');
+  await desk.getByRole('button', { name: 'Budi Santoso' }).click();
+  await desk.getByRole('button', { name: /^Tolak klaim/ }).click();
+  const refuse = desk.getByRole('dialog', { name: /^Tolak klaim/ });
+  await refuse.getByLabel('Alasan').fill('Data KTP belum cocok.');
+  await refuse.getByRole('button', { name: 'Tolak klaim' }).click();
+  await expect(refuse).toBeHidden();
+
+  await expect(own).toContainText('Ditolak');
+  await expect(tier).toContainText('Data KTP belum cocok.');
+  await tier.getByRole('button', { name: /^Klaim/ }).click();
+  await question.getByRole('button', { name: 'Kirim klaim' }).click();
+  await expect(tier.getByRole('button', { name: /^Sudah Diklaim/ })).toBeDisabled();
+});
+
+test('a rank is claimed once all four thresholds are met', async ({ visitor }) => {
+  test.setTimeout(120_000);
+  const desk = await visitor('desk', 'superadmin');
+  const budi = await visitor('phone', 'budi');
+  const siti = await visitor('phone', 'siti');
+  await budi.goto('/dashboard/rank-reward');
+  const ruby = budi.getByRole('article', { name: 'RUBY' });
+  await expect(ruby.getByRole('button', { name: /^Klaim/ })).toBeDisabled();
+  await expect(ruby).toContainText('Belum terpenuhi: RO tim, Stokis baru, Poin peringkat.');
+
+  await givePins(desk, 'siti', 'ro', 39);
+  await activateRo(siti, 39);
+  await givePins(desk, 'budi', 'activation', 20);
+  for (let number = 1; number <= 20; number += 1) {
+    const username = `ruby${number}`;
+    const fullName = `Mitra Ruby ${number}`;
+    const partnerId = await register(budi, number, { username, fullName, upline: 'budi' });
+    if (number > 2) continue;
+    await call(desk, `/admin/partners/${partnerId}`, {
+      fullName,
+      address: 'Jl. Melati 5, Karanganyar',
+      phone: '081234500001',
+      email: `${username}@contoh.id`,
+      rank: 'Stokis',
+      bank: 'bri',
+      bankHolder: fullName,
+    });
+  }
+
+  await budi.reload();
+  await expect(ruby).toContainText('RO tim 40 dari 40, terpenuhi');
+  await expect(ruby).toContainText('Stokis baru 2 dari 2, terpenuhi');
+  await ruby.getByRole('button', { name: 'Klaim reward RUBY' }).click();
+  await budi
+    .getByRole('dialog', { name: 'Klaim reward RUBY?' })
+    .getByRole('button', { name: 'Kirim klaim' })
+    .dblclick();
+  await expect(toast(budi)).toContainText('Permintaan Klaim Terkirim!');
+  await expect(ruby.getByRole('button', { name: /^Sudah Diklaim/ })).toBeDisabled();
+  await expect(budi.getByRole('article', { name: 'DIAMOND' }).getByRole('button')).toBeDisabled();
+  await expectAccessible(budi);
+  await expectFitsNarrow(budi);
+});
