@@ -22,7 +22,8 @@ test('the second step is turned on, asked for at the login, replaced by a recove
   const key = (await steps.getByText(/^[A-Z2-7]{32}$/).textContent()) ?? '';
   await steps.getByLabel('Kode autentikator').fill(authenticatorCode(key));
   await steps.getByRole('button', { name: 'Aktifkan', exact: true }).click();
-  const codes = page.getByRole('dialog', { name: 'Simpan kode pemulihan' });
+  const codes = steps;
+  await expect(codes.getByRole('button', { name: 'Sudah saya simpan' })).toBeVisible();
   const recovery = (await codes.getByRole('listitem').first().textContent()) ?? '';
   await expectAccessible(page);
   await codes.getByRole('button', { name: 'Sudah saya simpan' }).click();
