@@ -7,14 +7,14 @@ import { slipPhoto } from './pictures.ts';
 test.use({ world: 'admin-sales' });
 
 const newcomer = {
-  username: 'wulan',
-  fullName: 'Wulan Sari',
+  username: 'kirana',
+  fullName: 'Kirana Dewanti',
   nik: '3313041405900088',
   address: 'Jl. Kenanga 8, Solo',
   phone: '0812-7700-1122',
-  email: 'wulan@example.id',
+  email: 'kirana@example.id',
   password: 'sari-melati-8',
-  bankHolder: 'Wulan Sari',
+  bankHolder: 'Kirana Dewanti',
   bank: 'bca',
   bankLabel: 'BCA',
   accountNumber: '4455667788',
@@ -33,6 +33,24 @@ async function sendRegistration(page: Page): Promise<void> {
   await expect(toast(page)).toContainText('Pendaftaran Terkirim!');
 }
 
+test('a row decided at another desk says so in the list, with the name', async ({ page, visitor }) => {
+  await sendRegistration(page);
+  const [mine, other] = [await visitor('desk', 'cs'), await visitor('desk', 'admin')];
+  for (const desk of [mine, other]) await desk.goto('/admin/sales/registrations');
+  const row = (desk: Page) => desk.getByRole('row').filter({ hasText: newcomer.fullName });
+  await expect(row(mine)).toContainText('Tertunda');
+  await row(other).getByRole('button', { name: newcomer.fullName }).click();
+  await other.getByRole('button', { name: 'Tandai selesai' }).click();
+  await expect(toast(other)).toContainText('Pendaftaran Selesai');
+  await expect(row(mine)).toContainText('Selesai');
+  await expect(row(mine)).toContainText('oleh Anindya Putri');
+  await expect(row(other)).toHaveCount(0);
+  await expectAccessible(mine);
+  await mine.getByRole('button', { name: /^Ditolak/ }).click();
+  await mine.getByRole('button', { name: /^Tertunda/ }).click();
+  await expect(row(mine)).toHaveCount(0);
+});
+
 test('a package registration becomes a partner with one click; a second desk sees who did it', async ({
   page,
   visitor,
@@ -43,16 +61,16 @@ test('a package registration becomes a partner with one click; a second desk see
   const queues = second.getByRole('navigation', { name: 'Pekerjaan yang menunggu' });
   await queues.getByRole('link', { name: /Pendaftaran paket baru/ }).click();
   await expect(second).toHaveURL(/\/admin\/sales\/registrations/);
-  await second.getByRole('button', { name: 'Wulan Sari' }).click();
+  await second.getByRole('button', { name: 'Kirana Dewanti' }).click();
   await expect(second.getByRole('link', { name: 'Jadikan mitra' })).toBeVisible();
 
   await signIn(page, 'admin');
   await page.goto('/admin/sales/registrations');
-  await page.getByRole('button', { name: 'Wulan Sari' }).click();
+  await page.getByRole('button', { name: 'Kirana Dewanti' }).click();
   await page.getByRole('link', { name: 'Jadikan mitra' }).click();
-  await expect(page.getByLabel('Nama lengkap')).toHaveValue('Wulan Sari');
+  await expect(page.getByLabel('Nama lengkap')).toHaveValue('Kirana Dewanti');
   await expect(page.getByLabel('No. WhatsApp')).toHaveValue('0812-7700-1122');
-  await expect(page.getByLabel('Gmail')).toHaveValue('wulan@example.id');
+  await expect(page.getByLabel('Gmail')).toHaveValue('kirana@example.id');
   await expectAccessible(page);
   await page.getByLabel('Username upline').fill('budi');
   await fillRegistration(page, newcomer);
@@ -62,7 +80,7 @@ test('a package registration becomes a partner with one click; a second desk see
 
   await expect(second.getByText(/^Selesai oleh Anindya Putri/)).toBeVisible();
   await second.getByRole('link', { name: 'Lihat mitra' }).click();
-  await expect(second.getByRole('heading', { level: 1 })).toHaveText('Wulan Sari');
+  await expect(second.getByRole('heading', { level: 1 })).toHaveText('Kirana Dewanti');
   const origin = second.getByRole('link', { name: /^Pendaftaran DFT-.*Mitra Reseller/ });
   await expectAccessible(second);
   await origin.click();

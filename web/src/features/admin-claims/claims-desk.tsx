@@ -1,10 +1,12 @@
 import type { StaffClaim } from '@rimpang/contract/rewards';
 import { claimStatuses, claimStatusLabels } from '@rimpang/domain/rewards';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { queries } from '../../api/client.ts';
+import { api, queries } from '../../api/client.ts';
 import { Badge } from '../../ui/badge.tsx';
 import type { Column } from '../../ui/data-table.tsx';
 import { Money } from '../../ui/money.tsx';
+import { DecidedBy } from '../admin-desk/decided-by.tsx';
+import type { Following } from '../admin-desk/decided-elsewhere.ts';
 import { useQueueAddress } from '../admin-desk/queue-address.ts';
 import { QueueList } from '../admin-desk/queue-list.tsx';
 import { Stamp } from '../admin-desk/stamp.tsx';
@@ -47,8 +49,23 @@ const columns: readonly Column<StaffClaim>[] = [
     align: 'end',
     cell: (claim) => (claim.cash ? <Money amount={claim.cash.net} size="cell" /> : 'Barang atau wisata'),
   },
-  { key: 'status', title: 'Status', at: 'status', cell: (claim) => <Badge {...claimWord(claim)} /> },
+  {
+    key: 'status',
+    title: 'Status',
+    at: 'status',
+    cell: (claim) => (
+      <>
+        <Badge {...claimWord(claim)} />
+        <DecidedBy name={claim.decidedBy} />
+      </>
+    ),
+  },
 ];
+
+const following: Following<StaffClaim> = {
+  read: (claimId) => api.rewards.showClaim({ claimId }),
+  decidedBy: (claim) => claim.decidedBy,
+};
 
 /** What partners claim, judged by the figures of that moment, and handed over (spec 2.3 withdrawal/reward-claim). */
 export function ClaimsDesk() {
@@ -71,6 +88,7 @@ export function ClaimsDesk() {
       query={claims}
       columns={shown.columns}
       Panel={ClaimPanel}
+      following={following}
       nothing="Belum ada permintaan klaim reward."
       tools={
         <DeskTools

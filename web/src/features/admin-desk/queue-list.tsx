@@ -3,6 +3,7 @@ import type { ComponentType, ReactNode } from 'react';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Pager } from '../../ui/pager.tsx';
+import { type Following, useDecidedElsewhere } from './decided-elsewhere.ts';
 import type { QueueAddress } from './queue-address.ts';
 import { QueueDesk, type QueuePanelProps } from './queue-desk.tsx';
 import { QueueEmpty } from './queue-empty.tsx';
@@ -26,11 +27,14 @@ type Props<Row, Status extends string> = {
   query: {
     data: Page<Row, Status> | undefined;
     isPending: boolean;
+    /** Rows of another view are still shown. */
+    isPlaceholderData: boolean;
     error: unknown;
     refetch: () => Promise<unknown>;
   };
   columns: readonly Column<Row>[];
   Panel: ComponentType<QueuePanelProps>;
+  following: Following<Row>;
   /** Beside the heading. */
   tools?: ReactNode;
   /** Further choices in the line of filters. */
@@ -46,6 +50,7 @@ type Props<Row, Status extends string> = {
 export function QueueList<Row extends { id: number }, Status extends string>(props: Props<Row, Status>) {
   const { address, query, noun, title } = props;
   const { data } = query;
+  const rows = useDecidedElsewhere(data?.rows, !query.isPlaceholderData, props.following);
   const list = (
     <>
       <PageHeader title={title} actions={props.tools} />
@@ -56,7 +61,7 @@ export function QueueList<Row extends { id: number }, Status extends string>(pro
       <DataTable
         caption={title}
         columns={props.columns}
-        rows={data?.rows}
+        rows={rows}
         rowKey={(row) => row.id}
         loading={query.isPending}
         error={query.error}

@@ -4,6 +4,7 @@ import { formatNumber } from '@rimpang/domain/money';
 import { Badge } from '../../ui/badge.tsx';
 import type { Column } from '../../ui/data-table.tsx';
 import { Money } from '../../ui/money.tsx';
+import { DecidedBy } from '../admin-desk/decided-by.tsx';
 import { Stamp } from '../admin-desk/stamp.tsx';
 import styles from './orders.module.css';
 
@@ -54,6 +55,7 @@ export const orderColumns: readonly Column<Order>[] = [
     cell: (order) => (
       <>
         <Badge status={orderStatusLabels[order.status]} />
+        <DecidedBy name={order.decidedBy} />
         {order.status === 'pending' && (
           <small className={styles.proofWord}>{order.proofUrl ? 'Bukti ada' : 'Tanpa bukti'}</small>
         )}

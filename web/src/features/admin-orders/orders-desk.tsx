@@ -1,9 +1,11 @@
+import type { Order } from '@rimpang/contract/pins';
 import { orderStatuses, orderStatusLabels, pinTypeLabels, pinTypes } from '@rimpang/domain/pins';
 import { IconKey } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { queries } from '../../api/client.ts';
+import { api, queries } from '../../api/client.ts';
 import { anyOf } from '../../ui/list-address.ts';
 import { ChipSelect } from '../admin-desk/chip-select.tsx';
+import type { Following } from '../admin-desk/decided-elsewhere.ts';
 import { useQueueAddress } from '../admin-desk/queue-address.ts';
 import { QueueList } from '../admin-desk/queue-list.tsx';
 import { DeskTools } from '../admin-tools/desk-tools.tsx';
@@ -17,6 +19,19 @@ const types = [
   { value: 'all', label: 'Semua jenis' },
   ...pinTypes.map((value) => ({ value, label: pinTypeLabels[value] })),
 ] as const;
+
+const following: Following<Order> = {
+  read: async (id) => {
+    const { rows } = await api.pins.orders({
+      status: 'all',
+      order: 'newest',
+      after: String(id + 1),
+      limit: 1,
+    });
+    return rows.find((row) => row.id === id);
+  },
+  decidedBy: (order) => order.decidedBy,
+};
 
 /** The queue of PIN orders: what waits, found, opened and decided (spec 2.3 pin/orders). */
 export function OrdersDesk() {
@@ -41,6 +56,7 @@ export function OrdersDesk() {
       query={orders}
       columns={shown.columns}
       Panel={OrderPanel}
+      following={following}
       unmatched="Tidak ada orderan yang cocok dengan filter Anda."
       tools={
         <DeskTools

@@ -1,9 +1,11 @@
 import type { ContactMessage } from '@rimpang/contract/storefront';
 import { contactStatuses, contactStatusLabels } from '@rimpang/domain/storefront';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { queries } from '../../api/client.ts';
+import { api, queries } from '../../api/client.ts';
 import { Badge } from '../../ui/badge.tsx';
 import type { Column } from '../../ui/data-table.tsx';
+import { DecidedBy } from '../admin-desk/decided-by.tsx';
+import type { Following } from '../admin-desk/decided-elsewhere.ts';
 import { useQueueAddress } from '../admin-desk/queue-address.ts';
 import { QueueList } from '../admin-desk/queue-list.tsx';
 import { Stamp } from '../admin-desk/stamp.tsx';
@@ -42,9 +44,32 @@ const columns: readonly Column<ContactMessage>[] = [
     key: 'status',
     title: 'Status',
     at: 'status',
-    cell: (message) => <Badge status={contactStatusLabels[message.status]} />,
+    cell: (message) => (
+      <>
+        <Badge status={contactStatusLabels[message.status]} />
+        <DecidedBy name={message.doneBy} />
+      </>
+    ),
   },
 ];
+
+const following: Following<ContactMessage> = {
+  read: async (id) => {
+    for (const suspected of ['false', 'true'] as const) {
+      const { rows } = await api.storefront.messages({
+        status: 'all',
+        suspected,
+        order: 'newest',
+        after: String(id + 1),
+        limit: 1,
+      });
+      const found = rows.find((row) => row.id === id);
+      if (found) return found;
+    }
+    return undefined;
+  },
+  decidedBy: (message) => message.doneBy,
+};
 
 /** What people wrote on the contact page: read, answered, done (decisions.md, Penjualan). */
 export function MessagesDesk() {
@@ -67,6 +92,7 @@ export function MessagesDesk() {
       query={messages}
       columns={columns}
       Panel={MessagePanel}
+      following={following}
       filters={<SuspicionChip address={address} />}
     />
   );

@@ -4,6 +4,7 @@ import { publicOrderStatusLabels } from '@rimpang/domain/storefront';
 import { Badge } from '../../ui/badge.tsx';
 import type { Column } from '../../ui/data-table.tsx';
 import { Money } from '../../ui/money.tsx';
+import { DecidedBy } from '../admin-desk/decided-by.tsx';
 import { Stamp } from '../admin-desk/stamp.tsx';
 import styles from './sales.module.css';
 
@@ -51,6 +52,11 @@ export const saleColumns: readonly Column<PublicOrder>[] = [
     key: 'status',
     title: 'Status',
     at: 'status',
-    cell: (order) => <Badge status={publicOrderStatusLabels[order.status]} />,
+    cell: (order) => (
+      <>
+        <Badge status={publicOrderStatusLabels[order.status]} />
+        <DecidedBy name={order.decidedBy} />
+      </>
+    ),
   },
 ];

@@ -1,10 +1,12 @@
+import type { PublicOrder } from '@rimpang/contract/storefront';
 import {
   type PublicOrderKind,
   publicOrderStatuses,
   publicOrderStatusLabels,
 } from '@rimpang/domain/storefront';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { queries } from '../../api/client.ts';
+import { api, queries } from '../../api/client.ts';
+import type { Following } from '../admin-desk/decided-elsewhere.ts';
 import { useQueueAddress } from '../admin-desk/queue-address.ts';
 import { QueueList } from '../admin-desk/queue-list.tsx';
 import { SalePanel } from './sale-panel.tsx';
@@ -13,6 +15,11 @@ import { saleColumns } from './sales-columns.tsx';
 import { SuspicionChip, showsSuspected, suspicionFilter } from './suspicion.tsx';
 
 const tabs = ['all', ...publicOrderStatuses] as const;
+
+const following: Following<PublicOrder> = {
+  read: (orderId) => api.storefront.order({ orderId }),
+  decidedBy: (order) => order.decidedBy,
+};
 
 /** What visitors ordered, or the packages they signed up for: found, opened and decided (decisions.md, Penjualan). */
 export function SalesDesk({ kind }: { kind: PublicOrderKind }) {
@@ -35,6 +42,7 @@ export function SalesDesk({ kind }: { kind: PublicOrderKind }) {
       query={orders}
       columns={saleColumns}
       Panel={SalePanel}
+      following={following}
       filters={<SuspicionChip address={address} />}
     />
   );

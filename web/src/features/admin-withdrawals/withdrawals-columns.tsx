@@ -3,6 +3,7 @@ import { withdrawalLabelsForStaff } from '@rimpang/domain/withdrawals';
 import { Badge } from '../../ui/badge.tsx';
 import type { Column } from '../../ui/data-table.tsx';
 import { Money } from '../../ui/money.tsx';
+import { DecidedBy } from '../admin-desk/decided-by.tsx';
 import { Stamp } from '../admin-desk/stamp.tsx';
 import type { QueuedWithdrawal } from './use-withdrawal.ts';
 
@@ -53,6 +54,11 @@ export const withdrawalColumns: readonly Column<QueuedWithdrawal>[] = [
     key: 'status',
     title: 'Status',
     at: 'status',
-    cell: (row) => <Badge status={withdrawalLabelsForStaff[row.status]} />,
+    cell: (row) => (
+      <>
+        <Badge status={withdrawalLabelsForStaff[row.status]} />
+        <DecidedBy name={row.settledBy ?? row.decidedBy} />
+      </>
+    ),
   },
 ];

@@ -1,15 +1,22 @@
 import { withdrawalLabelsForStaff, withdrawalStatuses } from '@rimpang/domain/withdrawals';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { queries } from '../../api/client.ts';
+import { api, queries } from '../../api/client.ts';
+import type { Following } from '../admin-desk/decided-elsewhere.ts';
 import { useQueueAddress } from '../admin-desk/queue-address.ts';
 import { QueueList } from '../admin-desk/queue-list.tsx';
 import { DeskTools } from '../admin-tools/desk-tools.tsx';
 import { useColumns } from '../admin-tools/use-columns.ts';
+import type { QueuedWithdrawal } from './use-withdrawal.ts';
 import { WithdrawalPanel } from './withdrawal-panel.tsx';
 import { withdrawalColumns } from './withdrawals-columns.tsx';
 
 /** In the order of the machine; what waits comes first and is where the screen opens. */
 const tabs = [...withdrawalStatuses, 'all'] as const;
+
+const following: Following<QueuedWithdrawal> = {
+  read: (withdrawalId) => api.withdrawals.one({ withdrawalId }),
+  decidedBy: (row) => row.settledBy ?? row.decidedBy,
+};
 
 /** The queue of bonus withdrawals: what waits to be paid out, and what was decided (spec 2.3 withdrawal/bonus). */
 export function WithdrawalsDesk() {
@@ -32,6 +39,7 @@ export function WithdrawalsDesk() {
       query={queue}
       columns={shown.columns}
       Panel={WithdrawalPanel}
+      following={following}
       nothing="Belum ada riwayat penarikan."
       tools={
         <DeskTools
