@@ -1,5 +1,12 @@
-/** One measured figure beside its yardstick from the same run. */
-export type Measurement = { name: string; value: number; unit: string; yardstick: number; ratio: number };
+/** One measured figure beside its yardstick from the same run; `broken` says which promise it does not keep. */
+export type Measurement = {
+  name: string;
+  value: number;
+  unit: string;
+  yardstick: number;
+  ratio: number;
+  broken?: string | undefined;
+};
 
 /** Completed calls per second of `callers` parallel loops over `seconds`, after a warm-up of a fifth of that. */
 export async function perSecond(options: {

@@ -1,8 +1,12 @@
 import { parseArgs } from 'node:util';
 import { activation } from './activation.ts';
 import type { Measurement } from './measure.ts';
+import { publicFace } from './public.ts';
 
-const benches: Record<string, () => Promise<Measurement[]>> = { activation };
+const benches: Record<string, () => Promise<Measurement[]>> = {
+  activation,
+  public: publicFace,
+};
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
@@ -21,6 +25,8 @@ for (const name of names) {
   }
   for (const row of await bench()) {
     const line = `${row.name}: ${row.value.toFixed(1)} ${row.unit}, pembanding ${row.yardstick.toFixed(1)}, rasio ${row.ratio.toFixed(3)}`;
-    process.stdout.write(`${values.json ? JSON.stringify(row) : line}\n`);
+    const words = row.broken ? `${line} ✗ ${row.broken}` : line;
+    process.stdout.write(`${values.json ? JSON.stringify(row) : words}\n`);
+    if (row.broken) process.exitCode = 1;
   }
 }

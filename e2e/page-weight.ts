@@ -35,7 +35,7 @@ export async function weigh(page: Page, act: () => Promise<unknown>): Promise<We
   };
 }
 
-/** Opens a page and reads it to its end, so that pictures further down come too. */
+/** Opens a page and reads it to its end, until every picture further down is there too. */
 export function readToTheEnd(page: Page, path: string): () => Promise<void> {
   return async () => {
     await page.goto(path);
@@ -44,6 +44,9 @@ export function readToTheEnd(page: Page, path: string): () => Promise<void> {
         window.scrollTo(0, y);
         await new Promise((resolve) => setTimeout(resolve, 30));
       }
+      // An image that is still far away has not begun; asked for by name, it comes.
+      for (const image of document.images) image.loading = 'eager';
+      await Promise.all(Array.from(document.images, (image) => image.decode()));
     });
   };
 }

@@ -17,7 +17,7 @@ const floorsOf: Record<string, string[]> = {
   server: ['domain', 'contract', 'web'],
   web: ['domain', 'contract'],
   e2e: ['domain', 'contract', 'server'],
-  bench: ['domain', 'contract', 'server'],
+  bench: ['domain', 'contract', 'server', 'e2e'],
 };
 
 /**
