@@ -73,8 +73,11 @@ export const test = base.extend<Journey, House>({
     { auto: true },
   ],
 
-  visitor: async ({ browser, contextOptions, locale, timezoneId, baseURL, noise }, provide) => {
-    const shared = { ...contextOptions, locale, timezoneId, baseURL };
+  visitor: async (
+    { browser, contextOptions, locale, timezoneId, baseURL, serviceWorkers, noise },
+    provide,
+  ) => {
+    const shared = { ...contextOptions, locale, timezoneId, baseURL, serviceWorkers };
     const opened: BrowserContext[] = [];
     await provide(async (device, username) => {
       const context = await browser.newContext({ ...shared, ...devices[device] });

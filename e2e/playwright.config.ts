@@ -23,6 +23,8 @@ export default defineConfig({
     actionTimeout: 15_000,
     locale: 'id-ID',
     timezoneId: 'Asia/Jakarta',
+    // The offline journeys allow it: requests that a worker makes are not seen by `page.route`.
+    serviceWorkers: 'block',
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
     launchOptions: await prepareBrowser(),

@@ -52,7 +52,10 @@ async function webTypes(): Promise<Ended> {
   const web = join(root, 'web');
   if (!existsSync(join(web, 'tsconfig.json'))) return { code: 1, output: 'web/tsconfig.json is missing' };
   const generated = await run(['react-router', 'typegen'], { cwd: web, keepOutput: true });
-  return generated.code === 0 ? run(['tsc', '-p', 'web'], { keepOutput: true }) : generated;
+  if (generated.code !== 0) return generated;
+  const pages = await run(['tsc', '-p', 'web'], { keepOutput: true });
+  // The worker runs in another world than the pages.
+  return pages.code === 0 ? run(['tsc', '-p', 'web/worker'], { keepOutput: true }) : pages;
 }
 
 function seconds(start: number): string {

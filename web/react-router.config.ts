@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Config } from '@react-router/dev/config';
+import { writeOfflineWorker } from './plugins/offline-worker.ts';
 import { precompress } from './plugins/precompress.ts';
 
 /**
@@ -12,5 +13,9 @@ export default {
   buildDirectory: 'build',
   ssr: true,
   routeDiscovery: { mode: 'lazy' },
-  buildEnd: ({ reactRouterConfig }) => precompress(join(reactRouterConfig.buildDirectory, 'client')),
+  async buildEnd({ reactRouterConfig }) {
+    const client = join(reactRouterConfig.buildDirectory, 'client');
+    await writeOfflineWorker(import.meta.dirname, client);
+    await precompress(client);
+  },
 } satisfies Config;

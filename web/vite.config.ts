@@ -12,7 +12,8 @@ export default defineConfig(({ mode }) => {
   const { API_URL: server } = loadEnv(mode, '.', 'API_');
   return {
     plugins: [iconImports(), contractRoutes(), pageScripts(), reactRouter()],
-    build: { target: 'es2022', assetsInlineLimit: 0 },
+    // The manifest says which files each area can load (plugins/offline-worker.ts).
+    build: { target: 'es2022', assetsInlineLimit: 0, manifest: true },
     // Everything else is bundled: loading whole icon and component libraries would cost the server its quick start.
     ssr: { noExternal: true, external: sharedWithServer },
     optimizeDeps: {

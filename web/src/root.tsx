@@ -13,6 +13,7 @@ import { isLightPage, isStaticPage, ScriptNonce } from './page-kind.ts';
 import './styles/tokens.css';
 import './styles/base.css';
 import { MessagePage } from './areas/public/message-page.tsx';
+import { FullScreenSpinner } from './ui/spinner.tsx';
 import { ToastOutlet } from './ui/toast-outlet.tsx';
 
 /** The document around every page. Static pages bring their own small script, and none of the router's. */
@@ -25,6 +26,8 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        {/* The first that fits counts. */}
+        {!isStatic && <meta name="theme-color" content="#0B140F" media="(prefers-color-scheme: dark)" />}
         <meta name="theme-color" content="#0E3B24" />
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
@@ -54,6 +57,11 @@ export default function Root() {
       {!isStatic && <ToastOutlet />}
     </>
   );
+}
+
+/** All that the kept document of the partner area shows before its screen is there. */
+export function HydrateFallback() {
+  return <FullScreenSpinner />;
 }
 
 /** What is left when a page could not be shown at all: a sentence, and a way back in. */

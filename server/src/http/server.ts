@@ -31,6 +31,9 @@ export type HttpParts = {
   pages: Pages;
 };
 
+/** The addresses of the partner and the admin area. */
+const isArea = /^\/(dashboard|admin)(\/|$)/;
+
 /** Everything that is answered over HTTP. */
 export function openHttp(parts: HttpParts): Hono<HttpEnv> {
   const { house, pages, files } = parts;
@@ -59,6 +62,8 @@ export function openHttp(parts: HttpParts): Hono<HttpEnv> {
     c.set('route', file ? 'asset' : 'page');
     if (file) return file;
     const page = await pages(c.req.raw, c.get('nonce'));
+    // Behind the login there is nothing to find.
+    if (isArea.test(c.req.path)) page.headers.set('x-robots-tag', 'noindex');
     // A page carries its own nonce: kept by nobody, so that it always fits the headers it comes with.
     if (!page.headers.has('cache-control')) page.headers.set('cache-control', 'no-cache');
     return page;

@@ -4,7 +4,8 @@ import { Button } from '../ui/button.tsx';
 import { Countdown } from '../ui/countdown.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import { reportActivity, reportActivityNow } from './activity.ts';
-import { endForInactivity } from './session-end.ts';
+import { isAway } from './connection.ts';
+import { endWhenIdle } from './session-end.ts';
 import { useSession } from './session-store.ts';
 
 /** The warning stands for the last 30 seconds (at 4:30 of 5 minutes, decision 15). */
@@ -21,12 +22,14 @@ export function IdleGuard() {
     promptBeforeIdle: warnMs,
     throttle: throttleMs,
     crossTab: true,
-    onPrompt: () => setEndsAt(new Date(Date.now() + warnMs)),
+    onPrompt: () => {
+      if (!isAway()) setEndsAt(new Date(Date.now() + warnMs));
+    },
     onActive: () => setEndsAt(null),
     onAction: (_, idle) => {
       if (!idle?.isPrompted()) reportActivity();
     },
-    onIdle: () => endForInactivity(true),
+    onIdle: endWhenIdle,
   });
   const stay = () => {
     timer.activate();

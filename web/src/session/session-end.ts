@@ -2,20 +2,23 @@ import { call } from '../api/call.ts';
 import { readFailure } from '../api/failure.ts';
 import { dropAllDrafts } from '../ui/form/draft.ts';
 import { keepToastForNextPage } from '../ui/next-page-toast.ts';
-import { reloadSession } from './session-store.ts';
+import { isAway } from './connection.ts';
+import { wipeCopy } from './device-copy.ts';
+import { currentUserId, reloadSession } from './session-store.ts';
 import { clearMirror, mirroredUser } from './user-mirror.ts';
 
 let ending = false;
 
 /**
- * Leaves for another document, so that nothing of the signed-in person stays in memory. The server's session is ended
- * first where it still lives; failing that it ends by itself after its idle limit.
+ * Leaves for another document, so that nothing of the signed-in person stays in memory or on the device. The server's
+ * session is ended first where it still lives; failing that it ends by itself after its idle limit.
  */
 async function leave(to: string, alive: boolean) {
   if (ending) return;
   ending = true;
   clearMirror();
-  if (alive) await call('/identity/logout', {}).catch(() => undefined);
+  const ended = alive ? call('/identity/logout', {}).catch(() => undefined) : undefined;
+  await Promise.all([wipeCopy(), ended]);
   // A late answer may have written it again meanwhile.
   clearMirror();
   window.location.assign(to);
@@ -64,10 +67,22 @@ export function refusedByServer(error: unknown): void {
   if (code === 'FORBIDDEN') void reloadSession().catch(() => undefined);
 }
 
+/**
+ * The idle limit in this tab. Without a network there is nobody to tell and nowhere to go: the tab forgets what it knows
+ * beyond the device's copy, and the server's own clock decides once it can be asked (decision 067).
+ */
+export function endWhenIdle(): void {
+  if (isAway()) window.location.reload();
+  else endForInactivity(true);
+}
+
 /** Asks whether the session still lives; ends it here where it does not, with the reason. A lost connection proves nothing. */
 export async function checkSession(): Promise<void> {
+  const shown = currentUserId();
   const session = await reloadSession().catch(() => null);
-  if (!session || session.user) return;
-  if (session.ended === 'inactivity') endForInactivity(false);
+  if (!session) return;
+  if (session.user) {
+    if (session.user.id !== shown) window.location.reload();
+  } else if (session.ended === 'inactivity') endForInactivity(false);
   else endedOnPurpose();
 }

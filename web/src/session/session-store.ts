@@ -2,25 +2,50 @@ import type { Session } from '@rimpang/contract/identity';
 import type { Action } from '@rimpang/domain/permissions';
 import { useSyncExternalStore } from 'react';
 import { call } from '../api/call.ts';
-import { clearMirror, type SessionUser, writeMirror } from './user-mirror.ts';
+import { isOffline } from '../api/failure.ts';
+import { setUnconfirmed } from './connection.ts';
+import { wipeCopy } from './device-copy.ts';
+import { clearMirror, mirroredUser, type SessionUser, writeMirror } from './user-mirror.ts';
 
 export type SignedIn = Session & { user: SessionUser };
 
 let current: Session | null = null;
 const listeners = new Set<() => void>();
 
-/** Takes over what the server says about the reader, and mirrors the user for the other tabs. */
-export function adoptSession(session: Session): Session {
+function take(session: Session): Session {
   current = session;
-  if (session.user) writeMirror(session.user);
-  else clearMirror();
   for (const tell of listeners) tell();
   return session;
 }
 
-/** Who is signed in; asks the server once, then answers from memory. Throws like any call. */
+/**
+ * Takes over what the server says about the reader, and mirrors the user for the other tabs. What this device keeps of
+ * anybody else goes.
+ */
+export function adoptSession(session: Session): Session {
+  if (session.user?.id !== mirroredUser()?.id || !session.user) void wipeCopy();
+  if (session.user) writeMirror(session.user);
+  else clearMirror();
+  setUnconfirmed(false);
+  return take(session);
+}
+
+/**
+ * Who is signed in; asks the server once, then answers from memory. Without a network it is who this device last saw
+ * (decision 067). Throws like any call where that is nobody.
+ */
 export async function ensureSession(): Promise<Session> {
-  return current ?? adoptSession(await call<Session>('/identity/session'));
+  if (current) return current;
+  try {
+    return adoptSession(await call<Session>('/identity/session'));
+  } catch (error) {
+    if (!isOffline(error) || !mirroredUser()) throw error;
+    const { openOffline } = await import('./open-offline.ts');
+    const seen = await openOffline();
+    if (!seen) throw error;
+    setUnconfirmed(true);
+    return take(seen);
+  }
 }
 
 /**

@@ -1,4 +1,5 @@
 import { type MouseEvent, type ReactNode, useId } from 'react';
+import { awayReason, useAway } from '../session/connection.ts';
 import styles from './button.module.css';
 import { Spinner } from './spinner.tsx';
 
@@ -35,18 +36,17 @@ export function buttonClasses({ variant = 'primary', small, wide }: Omit<ButtonL
     .join(' ');
 }
 
-/** The button of the house: disabled with a reason, never hidden; busy without changing its size. */
+/**
+ * The button of the house: disabled with a reason, never hidden; busy without changing its size. What needs the server
+ * is disabled by itself while there is no network.
+ */
 export function Button(props: Props) {
-  const {
-    type = 'button',
-    busy = false,
-    busyLabel = 'Memproses...',
-    disabledReason,
-    onClick,
-    icon,
-    children,
-  } = props;
+  const { type = 'button', busy = false, busyLabel = 'Memproses...', onClick, icon, children } = props;
   const reasonId = useId();
+  const away = useAway();
+  // What submits or shows work running needs the server.
+  const needsServer = type === 'submit' || props.busy !== undefined;
+  const disabledReason = (away && needsServer && awayReason) || props.disabledReason;
   const blocked = busy || Boolean(disabledReason);
   const click = (event: MouseEvent<HTMLButtonElement>) => {
     if (blocked) event.preventDefault();

@@ -4,8 +4,10 @@ import { Bell } from '../../features/notifications/bell.tsx';
 import { ActivationGate } from '../../features/public-sign-up/activation-gate.tsx';
 import { enterArea } from '../../session/guard.ts';
 import { useMay, useSession } from '../../session/session-store.ts';
+import { useInstall } from '../../session/install.ts';
 import { DemoBanner } from '../../ui/demo-banner.tsx';
 import { useToastFromLastPage } from '../../ui/next-page-toast.ts';
+import { OfflineBar } from '../../ui/offline-bar.tsx';
 import { visibleMenu } from '../../ui/shell/menu.ts';
 import { ProfileMenu } from '../../ui/shell/profile-menu.tsx';
 import { Sidebar } from '../../ui/shell/sidebar.tsx';
@@ -18,6 +20,7 @@ import type { Route } from './+types/layout';
 import { BottomBar } from './bottom-bar.tsx';
 import styles from './layout.module.css';
 import { partnerMenu } from './menu.ts';
+import { useOfflineDuty } from './use-offline-duty.ts';
 
 /** Only for staff who look as a partner. */
 const SupportBanner = lazy(() =>
@@ -25,6 +28,10 @@ const SupportBanner = lazy(() =>
 );
 /** Loaded with the first tap on 'Menu'. */
 const Drawer = lazy(() => import('../../ui/shell/drawer.tsx').then((loaded) => ({ default: loaded.Drawer })));
+/** Only for iPhones, which cannot be asked to install. */
+const InstallSteps = lazy(() =>
+  import('../../ui/shell/install-steps.tsx').then((loaded) => ({ default: loaded.InstallSteps })),
+);
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return enterArea('partner', request);
@@ -50,7 +57,9 @@ function Frame() {
   const menu = visibleMenu(partnerMenu, useMay());
   const [drawer, setDrawer] = useState(false);
   const onDashboard = useMatch('/dashboard') !== null;
+  const install = useInstall();
   useToastFromLastPage();
+  useOfflineDuty();
   return (
     <>
       <AreaFrame
@@ -66,11 +75,12 @@ function Frame() {
               </Suspense>
             )}
             {demo && <DemoBanner />}
+            <OfflineBar />
             <header className={`${styles.header} ${onDashboard ? `${styles.ground} on-dark-ground` : ''}`}>
               <Today className={styles.date} />
               <div className={styles.tools}>
                 <Bell />
-                <ProfileMenu profile="/dashboard/profile" />
+                <ProfileMenu profile="/dashboard/profile" onInstall={install.start} />
               </div>
             </header>
           </>
@@ -81,6 +91,11 @@ function Frame() {
         </ActivationGate>
       </AreaFrame>
       <BottomBar onMenu={() => setDrawer(true)} />
+      {install.explains && (
+        <Suspense>
+          <InstallSteps onClose={install.close} />
+        </Suspense>
+      )}
       <div className={styles.drawer}>
         {drawer && (
           <Suspense>

@@ -8,7 +8,7 @@ const icon = (src: string, sizes: string, purpose: 'any' | 'maskable') => ({
   purpose,
 });
 
-/** What a phone needs to put the portal on its home screen, under the operator's own name. */
+/** What a phone needs to put the portal on its home screen, under the operator's own name; it opens the partner area. */
 export async function loader(args: Route.LoaderArgs) {
   const { shop } = await readSite(args);
   const manifest = {
@@ -18,7 +18,7 @@ export async function loader(args: Route.LoaderArgs) {
     description: shop.hero.tagline,
     lang: 'id',
     dir: 'ltr',
-    start_url: '/login',
+    start_url: '/dashboard',
     scope: '/',
     display: 'standalone',
     background_color: '#F2F6EC',

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { queries } from '../../api/client.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { ErrorState } from '../../ui/empty-state.tsx';
+import { LastSeen } from '../../ui/last-seen.tsx';
 import { List, ListRow } from '../../ui/list.tsx';
 import { Money, Total } from '../../ui/money.tsx';
 import { ListSkeleton, Skeleton } from '../../ui/skeleton.tsx';
@@ -21,6 +22,7 @@ export function BonusOverview() {
   const { today, byType, total } = summary.data;
   return (
     <div className={styles.overview}>
+      <LastSeen at={summary.dataUpdatedAt} />
       <TodayPanel amount={today} to="/dashboard/today-bonus-history" />
       <MissedNote />
       <List label="Bonus per jenis" foot={<Total label="Total Bonus" amount={total} />}>

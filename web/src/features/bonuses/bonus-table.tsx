@@ -9,6 +9,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { LastSeen } from '../../ui/last-seen.tsx';
 import { Money, Total } from '../../ui/money.tsx';
 import type { ListPages } from '../../ui/list-address.ts';
 import { Pager } from '../../ui/pager.tsx';
@@ -67,26 +68,29 @@ export function BonusTable({ caption, only, after, pages, empty, sum }: Props) {
   });
   const total = list.data?.total;
   return (
-    <DataTable
-      caption={caption}
-      columns={columns}
-      rows={list.data?.rows}
-      rowKey={(row) => row.id}
-      loading={list.isPending}
-      error={list.data ? null : list.error}
-      retry={() => void list.refetch()}
-      onOpen={(row) => explain(row.id)}
-      selected={(row) => row.id === bonusId}
-      empty={empty}
-      foot={
-        <>
-          {sum && total && (
-            <Total label={`${sum} (${formatNumber(total.count)} bonus)`} amount={total.amount} />
-          )}
-          <Pager pages={pages} next={list.data?.next} />
-        </>
-      }
-    />
+    <>
+      <LastSeen at={list.dataUpdatedAt} />
+      <DataTable
+        caption={caption}
+        columns={columns}
+        rows={list.data?.rows}
+        rowKey={(row) => row.id}
+        loading={list.isPending}
+        error={list.data ? null : list.error}
+        retry={() => void list.refetch()}
+        onOpen={(row) => explain(row.id)}
+        selected={(row) => row.id === bonusId}
+        empty={empty}
+        foot={
+          <>
+            {sum && total && (
+              <Total label={`${sum} (${formatNumber(total.count)} bonus)`} amount={total.amount} />
+            )}
+            <Pager pages={pages} next={list.data?.next} />
+          </>
+        }
+      />
+    </>
   );
 }
 

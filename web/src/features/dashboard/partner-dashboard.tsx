@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import type { z } from 'zod';
 import { queries } from '../../api/client.ts';
 import { ErrorState } from '../../ui/empty-state.tsx';
+import { LastSeen } from '../../ui/last-seen.tsx';
 import { Section } from '../../ui/section.tsx';
 import { ListSkeleton, Skeleton } from '../../ui/skeleton.tsx';
 import { SummaryMatrix } from '../../ui/summary-matrix.tsx';
@@ -25,6 +26,7 @@ export function PartnerDashboard() {
       <div className={styles.money}>
         <MoneyPanel fullName={fullName} bonus={bonus} />
         <div className={styles.today}>
+          <LastSeen at={dashboard.dataUpdatedAt} />
           <TodayPanel amount={bonus.today} to="/dashboard/today-bonus" />
         </div>
       </div>

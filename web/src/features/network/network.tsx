@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { queries } from '../../api/client.ts';
 import { readFailure } from '../../api/failure.ts';
 import { EmptyState, ErrorState } from '../../ui/empty-state.tsx';
+import { LastSeen } from '../../ui/last-seen.tsx';
 import { ListSkeleton } from '../../ui/skeleton.tsx';
 import { NetworkExplorer } from './network-explorer.tsx';
 
@@ -17,7 +18,14 @@ type Props = {
 /** The reader's network from its top: partners see their own, staff the company's. */
 export function Network({ topLabel, notFound, hint }: Props) {
   const root = useQuery(queries.network.root.queryOptions({ input: {} }));
-  if (root.data) return <NetworkExplorer top={root.data} topLabel={topLabel} />;
+  if (root.data) {
+    return (
+      <>
+        <LastSeen at={root.dataUpdatedAt} />
+        <NetworkExplorer top={root.data} topLabel={topLabel} />
+      </>
+    );
+  }
   if (root.isPending) return <ListSkeleton rows={5} />;
   if (readFailure(root.error).code === 'NOT_FOUND') {
     return (

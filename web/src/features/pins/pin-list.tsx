@@ -11,6 +11,7 @@ import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Chips } from '../../ui/filter-strip.tsx';
 import { anyOf, useListAddress } from '../../ui/list-address.ts';
+import { LastSeen } from '../../ui/last-seen.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { PinChainSheet } from './pin-chain-sheet.tsx';
@@ -91,6 +92,7 @@ export function PinList() {
           onChange={(chosen) => filter({ status: chosen })}
         />
       </div>
+      <LastSeen at={list.dataUpdatedAt} />
       <DataTable
         caption="Daftar PIN Anda, terbaru dulu"
         columns={columns}

@@ -1,4 +1,4 @@
-import { IconLogout, IconUser } from '@tabler/icons-react';
+import { IconDeviceMobileDown, IconLogout, IconUser } from '@tabler/icons-react';
 import { type MouseEvent, useId } from 'react';
 import { Link } from 'react-router';
 import { signOut } from '../../session/session-end.ts';
@@ -6,8 +6,14 @@ import { useSession } from '../../session/session-store.ts';
 import { Avatar } from '../avatar.tsx';
 import styles from './profile-menu.module.css';
 
-/** The menu behind one's initials: Profil and Keluar (spec 2.2, 2.3). */
-export function ProfileMenu({ profile }: { profile: string }) {
+type Props = {
+  profile: string;
+  /** Puts the portal on the home screen; left out where that cannot be offered. */
+  onInstall?: (() => void) | null;
+};
+
+/** The menu behind one's initials: Profil and Keluar (spec 2.2, 2.3), and the way to the home screen. */
+export function ProfileMenu({ profile, onInstall }: Props) {
   const { user } = useSession();
   const id = useId();
   const place = (event: MouseEvent) => {
@@ -17,6 +23,10 @@ export function ProfileMenu({ profile }: { profile: string }) {
     style?.setProperty('--right', `${document.documentElement.clientWidth - right}px`);
   };
   const close = () => document.getElementById(id)?.hidePopover();
+  const install = () => {
+    close();
+    onInstall?.();
+  };
   return (
     <div className={styles.profile}>
       <button
@@ -38,6 +48,12 @@ export function ProfileMenu({ profile }: { profile: string }) {
           <IconUser size={20} stroke={1.75} aria-hidden />
           Profil
         </Link>
+        {onInstall && (
+          <button type="button" onClick={install}>
+            <IconDeviceMobileDown size={20} stroke={1.75} aria-hidden />
+            Pasang di layar utama
+          </button>
+        )}
         <button type="button" onClick={signOut}>
           <IconLogout size={20} stroke={1.75} aria-hidden />
           Keluar

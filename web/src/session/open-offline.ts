@@ -1,0 +1,29 @@
+import type { Session } from '@rimpang/contract/identity';
+import { queryClient } from '../api/query-client.ts';
+import { type Kept, readCopy, wipeCopy } from './device-copy.ts';
+import { keptForMs, sessionKey } from './kept-answers.ts';
+import { mirroredUser } from './user-mirror.ts';
+
+type Answer = { queryKey: readonly unknown[]; data: unknown };
+
+/**
+ * Opens the area with what this device kept, where the server cannot be asked: puts the answers back as they were last
+ * seen, with their moments, and gives who was signed in. Null where nobody was, where somebody signed out since, or
+ * where the server has not confirmed the person for too long; then nothing stays on the device.
+ */
+export async function openOffline(): Promise<Session | null> {
+  const accountId = mirroredUser()?.id;
+  if (accountId === undefined) return null;
+  const kept = await readCopy(accountId).catch((): Kept[] => []);
+  const who = kept.find(({ key }) => key === sessionKey);
+  if (!who || Date.now() - who.at > keptForMs) {
+    await wipeCopy();
+    return null;
+  }
+  for (const { key, at, value } of kept) {
+    if (key === sessionKey) continue;
+    const { queryKey, data } = value as Answer;
+    queryClient.setQueryData(queryKey, data, { updatedAt: at });
+  }
+  return who.value as Session;
+}
