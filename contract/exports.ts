@@ -76,7 +76,10 @@ export const exportEndpoints = {
     .input(exportInput)
     .output(
       z.object({
-        /** GET it with the same session: a stream, `x-total-rows` in its head; abort it to cancel. */
+        /**
+         * GET it with the same session: a stream, `x-total-rows` in its head; abort it to cancel. With `?framed=1` each piece
+         * stands behind eight bytes: rows so far and its length, so that a page can show how far it is.
+         */
         url: z.string(),
         fileName: z.string(),
         rows: count,

@@ -262,6 +262,17 @@ export const storefront = {
   )
     .input(z.strictObject({ messageId: id }))
     .output(contactMessage),
+  reopenMessage: endpoint(
+    'storefront.reopenMessage',
+    {
+      method: 'POST',
+      path: '/admin/storefront/messages/{messageId}/reopen',
+      summary: 'Urungkan: pesan kontak menunggu lagi',
+    },
+    ['NOT_FOUND', 'OPERATION_ID_MISSING', 'OPERATION_REUSED'],
+  )
+    .input(z.strictObject({ messageId: id }))
+    .output(contactMessage),
   settings: endpoint('storefront.settings', {
     method: 'GET',
     path: '/admin/storefront/settings',

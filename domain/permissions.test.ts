@@ -35,6 +35,7 @@ const expected: Record<Action, string> = {
   'partners.registerFromOrder': '✓✓–✓––',
   'storefront.messages': '✓✓–✓––',
   'storefront.finishMessage': '✓✓–✓––',
+  'storefront.reopenMessage': '✓✓–✓––',
   'storefront.settings': '✓✓––––',
   'storefront.changeSetting': '✓✓––––',
   'files.uploadPublicProof': '✓✓✓✓✓✓',

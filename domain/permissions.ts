@@ -96,6 +96,7 @@ export const permissions = {
   'storefront.rejectOrder': { roles: desk, module: 'mitra-management' },
   'storefront.messages': { roles: desk, module: 'mitra-management' },
   'storefront.finishMessage': { roles: desk, module: 'mitra-management' },
+  'storefront.reopenMessage': { roles: desk, module: 'mitra-management' },
   'storefront.settings': { roles: owners },
   'storefront.changeSetting': { roles: owners },
   'files.uploadPublicProof': { roles: 'anyone' },

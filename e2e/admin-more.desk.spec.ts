@@ -151,6 +151,9 @@ test('a message of a visitor is answered and done', async ({ page }) => {
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Tandai selesai' }).click();
   await expect(toast(page, 'Pesan Selesai Ditangani')).toBeVisible();
+  await page.getByRole('button', { name: 'Urungkan' }).click();
+  await expect(toast(page, 'Perubahan Dibatalkan')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Tandai selesai' })).toBeVisible();
 });
 
 test('roles: a toggle takes effect at once, an admin is registered, the danger zone is the super admin’s', async ({
@@ -206,6 +209,9 @@ test('settings: a text of the public pages, and the plan compared on real events
   await page.getByLabel('Judul').fill('Sehat bersama');
   await page.getByRole('button', { name: 'Simpan pembuka' }).click();
   await expect(toast(page, 'Pengaturan Disimpan')).toBeVisible();
+  await page.getByRole('button', { name: 'Urungkan' }).click();
+  await expect(toast(page, 'Perubahan Dibatalkan')).toBeVisible();
+  await expect(page.getByLabel('Judul')).not.toHaveValue('Sehat bersama');
 
   await page.goto('/admin/settings/plan');
   await page.getByRole('button', { name: 'Buat versi baru' }).click();

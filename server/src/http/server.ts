@@ -98,7 +98,8 @@ function mountApi(app: Hono<HttpEnv>, { house, streams }: HttpParts): void {
   app.get('/api/exports/:ticket', async (c) => {
     c.set('route', 'reports.download');
     const caller = await readCaller(c, house, { extend: false });
-    const { body, headers } = openExport(house, caller, c.req.param('ticket'));
+    const options = { framed: c.req.query('framed') === '1' };
+    const { body, headers } = openExport(house, caller, c.req.param('ticket'), options);
     return c.body(body, 200, headers);
   });
   app.all('/api/*', async (c) => {

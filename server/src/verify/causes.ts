@@ -46,7 +46,9 @@ export const audited: Check = {
                 from storefront.contact_message where status = 'done'
             ), written as (
               select action, subject, actor_id as actor, count(*) as n from (
-                select case when action in ('partners.activate', 'partners.registerFromOrder') then 'partners.register' else action end as action, subject, actor_id from audit.entry
+                select case when action in ('partners.activate', 'partners.registerFromOrder') then 'partners.register' else action end as action, subject, actor_id from audit.entry e
+                where not (action = 'storefront.finishMessage' and exists (select from audit.entry r
+                  where r.subject = e.subject and r.action = 'storefront.reopenMessage' and r.id > e.id))
               ) e where action in ('partners.register', 'partners.activateSelf',
                 'partners.activateRo', 'pins.approveOrder', 'pins.rejectOrder', 'withdrawals.request', 'withdrawals.approve', 'withdrawals.reject', 'withdrawals.markPaid', 'withdrawals.markFailed',
                 'storefront.completeOrder', 'storefront.rejectOrder', 'storefront.finishMessage') group by 1, 2, 3

@@ -74,6 +74,30 @@ function keepDigits(cell: Cell, column: Column | undefined): Cell {
   return column?.digits && typeof cell === 'string' && /^\d+$/.test(cell) ? `'${cell}` : cell;
 }
 
+/** Beside the bytes, how many rows have been read for them. */
+type Told = { rows: number };
+
+async function* telling(batches: AsyncIterable<Cell[][]>, told: Told): AsyncGenerator<Cell[][]> {
+  for await (const rows of batches) {
+    told.rows += rows.length;
+    yield rows;
+  }
+}
+
+/**
+ * Each piece behind a head of eight bytes: rows so far, and the length of the piece, both big-endian. The size of a
+ * compressed file is not known beforehand; the rows are.
+ */
+async function* framed(bytes: AsyncGenerator<Uint8Array>, told: Told): AsyncGenerator<Uint8Array> {
+  for await (const piece of bytes) {
+    const frame = Buffer.alloc(8 + piece.byteLength);
+    frame.writeUInt32BE(told.rows, 0);
+    frame.writeUInt32BE(piece.byteLength, 4);
+    frame.set(piece, 8);
+    yield frame;
+  }
+}
+
 async function* counted(house: House, bytes: AsyncGenerator<Uint8Array>): AsyncGenerator<Uint8Array> {
   underWay += 1;
   try {
@@ -87,15 +111,18 @@ async function* counted(house: House, bytes: AsyncGenerator<Uint8Array>): AsyncG
   }
 }
 
-/** The bytes of an export. Failures: BUSY while too many are under way. */
+/** The bytes of an export, or pieces that say how far it is. Failures: BUSY while too many are under way. */
 export function streamExport(
   house: House,
   { list, format }: Pick<ExportInput, 'list' | 'format'>,
   selection: Selection,
+  options: { framed: boolean },
 ): ReadableStream<Uint8Array> {
   if (underWay >= mostAtOnce) throw new Failure('BUSY', { retryAfterSeconds: 15 });
   const columns = exportColumns[list];
-  const rows = rowsOf(house, selection, columns);
+  const told: Told = { rows: 0 };
+  const rows = telling(rowsOf(house, selection, columns), told);
   const bytes = format === 'csv' ? csv(columns, rows) : xlsx(exportNames[list], withTitles(columns, rows));
-  return ReadableStream.from(counted(house, bytes)) as ReadableStream<Uint8Array>;
+  const sent = options.framed ? framed(bytes, told) : bytes;
+  return ReadableStream.from(counted(house, sent)) as ReadableStream<Uint8Array>;
 }

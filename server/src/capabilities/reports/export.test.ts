@@ -148,8 +148,8 @@ describe('formulas', () => {
   });
 });
 
-describe('twenty thousand rows', () => {
-  const rows = 20_000;
+describe('a hundred thousand rows', () => {
+  const rows = 100_000;
   beforeAll(async () => {
     await sql`insert into audit.entry (at, actor_id, actor_role, action, subject, detail)
       select now(), 1, 'super_admin', 'uji.banyak', 'partner:' || g, jsonb_build_object('isi', repeat('x', 200))
@@ -180,6 +180,27 @@ describe('twenty thousand rows', () => {
     expect(most).toBeLessThan(120_000_000);
     expect(await openTransactions()).toBe(0);
   });
+
+  it.each(['csv', 'xlsx'] as const)(
+    'as %s say with every piece how far they are, to the last row',
+    async (format) => {
+      const { url, rows: total } = await prepare({ ...many, format });
+      const bytes = Buffer.from(await (await get(`${url}?framed=1`)).arrayBuffer());
+      const told: number[] = [];
+      const pieces: Buffer[] = [];
+      for (let at = 0; at < bytes.length; ) {
+        const length = bytes.readUInt32BE(at + 4);
+        told.push(bytes.readUInt32BE(at));
+        pieces.push(bytes.subarray(at + 8, at + 8 + length));
+        at += 8 + length;
+      }
+      expect(told).toEqual(told.toSorted((a, b) => a - b));
+      expect(told.at(-1)).toBeGreaterThanOrEqual(total);
+      expect(new Set(told).size).toBeGreaterThan(10);
+      const plain = Buffer.from(await (await get((await prepare({ ...many, format })).url)).arrayBuffer());
+      expect(Buffer.concat(pieces).equals(plain)).toBe(true);
+    },
+  );
 
   it('stop being read when the reader goes away', async () => {
     for (const format of ['csv', 'xlsx'] as const) {

@@ -12,6 +12,8 @@ import { allowLongReading, countRows } from './export-store.ts';
 
 /** What the link of an export holds, sealed: who, what, as of when the filters were read, and until when it opens. */
 type Ticket = { actorId: number; input: ExportInput; rows: number; fileName: string; at: string };
+/** Pieces with their own heads: not a file that anything but our own pages can open. */
+const framedType = 'application/vnd.rimpang.framed';
 const opensForMs = 120_000;
 
 /** NIK and whole account numbers are for owners of the house, with a reason (issue: exports). */
@@ -63,13 +65,14 @@ function openTicket(house: House, caller: Caller, sealed: string): Ticket {
 }
 
 /**
- * The stream behind the address of a prepared export. Rights are asked again: a role or matrix change counts at once.
+ * The stream behind the address of a prepared export; `framed` tells with every piece how many rows are in it. Rights are asked again: a role or matrix change counts at once.
  * Failures: those of `authorise`, LINK_INVALID, BUSY while too many exports are under way.
  */
 export function openExport(
   house: House,
   caller: Caller,
   sealed: string,
+  options = { framed: false },
 ): { body: ReadableStream<Uint8Array>; headers: Record<string, string> } {
   authorise('reports.download', caller);
   const { input, rows, fileName, at } = openTicket(house, caller, sealed);
@@ -81,9 +84,9 @@ export function openExport(
       ? 'text/csv; charset=utf-8'
       : 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
   return {
-    body: streamExport(house, input, selection),
+    body: streamExport(house, input, selection, options),
     headers: {
-      'content-type': type,
+      'content-type': options.framed ? framedType : type,
       'content-disposition': `attachment; filename="${fileName}"`,
       'x-total-rows': String(rows),
     },

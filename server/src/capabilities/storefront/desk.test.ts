@@ -6,11 +6,12 @@ import { lettersTo } from '../../testing/letters.ts';
 import { openSite, type Site } from '../../testing/site.ts';
 import { codeOf, orderForm, picture, placeOrder, proof, visitor } from '../../testing/visitors.ts';
 import { openFile } from '../files/index.ts';
+import { verify } from '../../verify/verify.ts';
 import { storefrontVerbs } from './index.ts';
 
 let h: Harness;
 let site: Site;
-const { orders, order, completeOrder, rejectOrder, messages, finishMessage } = storefrontVerbs;
+const { orders, order, completeOrder, rejectOrder, messages, finishMessage, reopenMessage } = storefrontVerbs;
 
 beforeAll(async () => {
   h = await openHarness();
@@ -202,6 +203,28 @@ describe('messages', () => {
   });
 });
 
+describe('done by mistake', () => {
+  test('is taken back once, by whoever may, and can be done again; the books agree', async () => {
+    const { id } = await write({ name: 'Wati' });
+    await finishMessage.run(h.house, await h.as('cs'), { messageId: id });
+    const tries = Array.from({ length: 5 }, async () =>
+      reopenMessage.run(h.house, await h.as('admin'), { messageId: id }),
+    );
+    for (const message of await Promise.all(tries))
+      expect(message).toMatchObject({ status: 'open', doneAt: null, doneBy: null });
+    const { rows } = await sql<{ actor: number }>`
+      select actor_id as actor from audit.entry where action = 'storefront.reopenMessage'
+        and subject = ${`contact-message:${id}`}`.execute(h.owner);
+    expect(rows).toHaveLength(1);
+    expect((await verify(h.owner)).differences).toEqual([]);
+    await finishMessage.run(h.house, await h.as('admin'), { messageId: id });
+    expect((await verify(h.owner)).differences).toEqual([]);
+    expect(await codeOf(reopenMessage.run(h.house, await h.as('cs'), { messageId: 999_999 }))).toBe(
+      'NOT_FOUND',
+    );
+  });
+});
+
 test('cs works here by mitra-management; finance, partners and visitors do not', async () => {
   const { id } = await placeOrder(h);
   const cs = await h.as('cs');
@@ -218,5 +241,6 @@ test('cs works here by mitra-management; finance, partners and visitors do not',
     expect(await codeOf(rejectOrder.run(h.house, caller, { orderId: id, reason: 'x' }))).toBe(code);
     expect(await codeOf(messages.run(h.house, caller, {}))).toBe(code);
     expect(await codeOf(finishMessage.run(h.house, caller, { messageId: 1 }))).toBe(code);
+    expect(await codeOf(reopenMessage.run(h.house, caller, { messageId: 1 }))).toBe(code);
   }
 });

@@ -1,7 +1,7 @@
 import { changeSetting, settings } from './change-setting.ts';
 import { company } from './company.ts';
 import { completeOrder, rejectOrder, turnIntoPartner } from './decide-order.ts';
-import { finishMessage, messages } from './list-messages.ts';
+import { finishMessage, messages, reopenMessage } from './list-messages.ts';
 import { order, orders } from './list-orders.ts';
 import { sendMessage } from './send-message.ts';
 import { shop } from './shop.ts';
@@ -24,6 +24,7 @@ export const storefrontVerbs = {
   rejectOrder,
   messages,
   finishMessage,
+  reopenMessage,
   settings,
   changeSetting,
 };

@@ -4,7 +4,13 @@ import { snapshot } from '../../platform/database.ts';
 import { Failure } from '../../platform/failure.ts';
 import { lastSeen, pageOf } from '../../platform/paging.ts';
 import { verb, view } from '../../platform/verb.ts';
-import { countMessages, finishOpenMessage, selectMessage, selectMessages } from './message-store.ts';
+import {
+  countMessages,
+  finishOpenMessage,
+  reopenDoneMessage,
+  selectMessage,
+  selectMessages,
+} from './message-store.ts';
 import { presentMessage } from './present.ts';
 
 /** Penjualan: Pesan Kontak. */
@@ -27,6 +33,22 @@ export const finishMessage = verb(contract.storefront.finishMessage, {
     return {
       result: presentMessage(done),
       audit: { subject: `contact-message:${done.id}`, detail: { reference: done.reference } },
+      live: ['messages'],
+    };
+  },
+});
+
+/** Takes "done" back: the message waits again. One that waits already stays as it is. Failures: NOT_FOUND. */
+export const reopenMessage = verb(contract.storefront.reopenMessage, {
+  idempotent: true,
+  run: async ({ tx, input }) => {
+    const opened = await reopenDoneMessage(tx, input.messageId);
+    const message = opened ?? (await selectMessage(tx, input.messageId));
+    if (!message) throw new Failure('NOT_FOUND');
+    const { id, reference } = message;
+    return {
+      result: presentMessage(message),
+      audit: opened && { subject: `contact-message:${id}`, detail: { reference } },
       live: ['messages'],
     };
   },

@@ -97,3 +97,13 @@ export async function finishOpenMessage(
     select ${columns} from o ${finisher}`.execute(tx);
   return rows[0] ?? null;
 }
+
+/** Makes a message wait again; null where it waits already, or where there is none. */
+export async function reopenDoneMessage(tx: Tx, id: number): Promise<MessageRow | null> {
+  const { rows } = await sql<MessageRow>`
+    with o as (
+      update storefront.contact_message set status = 'open', done_at = null, done_by = null
+      where id = ${id} and status = 'done' returning *)
+    select ${columns} from o ${finisher}`.execute(tx);
+  return rows[0] ?? null;
+}

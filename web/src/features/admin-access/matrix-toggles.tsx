@@ -8,6 +8,7 @@ import { useOperation } from '../../ui/form/use-operation.ts';
 import { Card } from '../../ui/section.tsx';
 import { PanelSkeleton } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast.ts';
+import { undo } from '../admin-desk/undo.ts';
 import styles from './access.module.css';
 
 const roleTitles: Record<MatrixRole, string> = { finance: 'Finance', cs: 'CS' };
@@ -61,13 +62,15 @@ function Toggle({ role, module, allowed }: { role: MatrixRole; module: Module; a
   const may = useMay();
   const { title, sub } = moduleWords[module];
   const change = useOperation({ failureTitle: 'Hak Akses Belum Diubah', onSuccess: () => undefined });
-  const set = (to: boolean, undone: boolean) =>
+  const words = (to: boolean) =>
+    `${title} untuk ${roleTitles[role]} sekarang ${to ? 'boleh' : 'tidak boleh'}.`;
+  const set = (to: boolean) =>
     void change.run(`${role}-${module}-${to}`, async (call) => {
       await api.identity.changeMatrix({ role, module, allowed: to }, call);
       toast.success(
-        undone ? 'Perubahan Dibatalkan' : 'Hak Akses Diubah',
-        `${title} untuk ${roleTitles[role]} sekarang ${to ? 'boleh' : 'tidak boleh'}.`,
-        undone ? undefined : { label: 'Urungkan', run: () => set(!to, true) },
+        'Hak Akses Diubah',
+        words(to),
+        undo((back) => api.identity.changeMatrix({ role, module, allowed: !to }, back), words(!to)),
       );
       void queryClient.invalidateQueries();
     });
@@ -84,7 +87,7 @@ function Toggle({ role, module, allowed }: { role: MatrixRole; module: Module; a
         aria-checked={allowed}
         aria-label={`${title} untuk ${roleTitles[role]}`}
         disabled={change.busy || !may('identity.changeMatrix')}
-        onChange={(event) => set(event.target.checked, false)}
+        onChange={(event) => set(event.target.checked)}
       />
     </label>
   );

@@ -64,6 +64,7 @@ const words: Readonly<Record<string, string>> = {
   'storefront.completeOrder': 'Menyelesaikan pesanan',
   'storefront.rejectOrder': 'Menolak pesanan',
   'storefront.finishMessage': 'Menangani pesan kontak',
+  'storefront.reopenMessage': 'Membuka lagi pesan kontak',
   'storefront.changeSetting': 'Mengubah pengaturan halaman publik',
   'reports.export': 'Mengekspor data',
 };

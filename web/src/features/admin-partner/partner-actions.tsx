@@ -16,6 +16,7 @@ import { Button } from '../../ui/button.tsx';
 import { useOperation } from '../../ui/form/use-operation.ts';
 import { toast } from '../../ui/toast.ts';
 import { ResetSecondFactorDialog } from '../admin-desk/reset-second-factor-dialog.tsx';
+import { undo } from '../admin-desk/undo.ts';
 import { ActivateDialog } from './activate-dialog.tsx';
 import { CloseDialog } from './close-dialog.tsx';
 import { EditDialog } from './edit-dialog.tsx';
@@ -116,13 +117,17 @@ function RoToggle({ partner }: { partner: Partner }) {
   const may = useMay();
   const active = partner.roStatus === 'Aktif';
   const set = useOperation({ failureTitle: 'Status RO Belum Diubah', onSuccess: () => undefined });
-  const change = (to: boolean, undone: boolean) =>
+  const words = (to: boolean) =>
+    `RO ${partner.fullName} sekarang ${to ? 'Aktif' : 'Tidak Aktif'}. Tidak ada PIN dan bonus yang berubah.`;
+  const change = (to: boolean) =>
     void set.run(`ro-${partner.id}-${to}`, async (call) => {
-      await api.partners.setRo({ partnerId: partner.id, active: to }, call);
+      const put = (active: boolean, by: typeof call) =>
+        api.partners.setRo({ partnerId: partner.id, active }, by);
+      await put(to, call);
       toast.success(
-        undone ? 'Perubahan Dibatalkan' : 'Status RO Diubah',
-        `RO ${partner.fullName} sekarang ${to ? 'Aktif' : 'Tidak Aktif'}. Tidak ada PIN dan bonus yang berubah.`,
-        undone ? undefined : { label: 'Urungkan', run: () => change(!to, true) },
+        'Status RO Diubah',
+        words(to),
+        undo((back) => put(!to, back), words(!to)),
       );
       void queryClient.invalidateQueries();
     });
@@ -133,7 +138,7 @@ function RoToggle({ partner }: { partner: Partner }) {
       icon={<IconRefresh {...icon} />}
       busy={set.busy}
       disabledReason={!may('partners.setRo') && notAllowed}
-      onClick={() => change(!active, false)}
+      onClick={() => change(!active)}
     >
       {active ? 'Nonaktifkan RO' : 'Aktifkan RO'}
     </Button>

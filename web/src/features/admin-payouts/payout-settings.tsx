@@ -13,6 +13,7 @@ import { useForm } from '../../ui/form/use-form.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { PanelSkeleton } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast.ts';
+import { undo } from '../admin-desk/undo.ts';
 import styles from './payouts.module.css';
 
 type Settings = Awaited<ReturnType<typeof api.withdrawals.payoutSettings>>;
@@ -60,8 +61,16 @@ function SettingsForm({ settings }: { settings: Settings }) {
     toInput: (values) => ({ ...values, revision: settings.revision }),
     failureTitle: 'Pengaturan Belum Disimpan',
     send: (input, call) => api.withdrawals.changePayoutSettings(input, call),
-    onSuccess: () => {
-      toast.success('Pengaturan Disimpan', 'Berlaku untuk keputusan berikutnya.');
+    onSuccess: ({ revision }) => {
+      const { batches, fourEyesAbove } = settings;
+      toast.success(
+        'Pengaturan Disimpan',
+        'Berlaku untuk keputusan berikutnya.',
+        undo(
+          (call) => api.withdrawals.changePayoutSettings({ batches, fourEyesAbove, revision }, call),
+          'Pengaturan yang tadi berlaku lagi.',
+        ),
+      );
       void queryClient.invalidateQueries();
     },
   });

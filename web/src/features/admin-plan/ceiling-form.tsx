@@ -8,6 +8,7 @@ import { FormStack } from '../../ui/form/form.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { useForm } from '../../ui/form/use-form.ts';
 import { toast } from '../../ui/toast.ts';
+import { undo } from '../admin-desk/undo.ts';
 import type { Plan } from './plan-page.tsx';
 import styles from './plan.module.css';
 
@@ -19,6 +20,7 @@ const schema = z.strictObject({
     .multipleOf(0.5, 'Plafon dalam kelipatan 0,5%'),
   revision: z.int(),
 });
+const percentWords = (percent: number) => `${String(percent).replace('.', ',')}%`;
 const labels = { percent: 'plafon' };
 
 /** The settable ceiling of bonuses ÷ sales (decisions.md, The law around it). */
@@ -34,10 +36,14 @@ export function CeilingForm({ ceiling }: { ceiling: Plan['ceiling'] }) {
     }),
     failureTitle: 'Plafon Belum Disimpan',
     send: (input, call) => api.bonuses.changeCeiling(input, call),
-    onSuccess: ({ percent }) => {
+    onSuccess: ({ percent, revision }) => {
       toast.success(
         'Plafon Disimpan',
-        `Batas bonus sekarang ${String(percent).replace('.', ',')}% dari penjualan.`,
+        `Batas bonus sekarang ${percentWords(percent)} dari penjualan.`,
+        undo(
+          (call) => api.bonuses.changeCeiling({ percent: ceiling.percent, revision }, call),
+          `Batas bonus kembali ${percentWords(ceiling.percent)}.`,
+        ),
       );
       void queryClient.invalidateQueries();
     },

@@ -16,6 +16,7 @@ import { ageText } from '../admin-desk/age.ts';
 import { AfterDecision, DecisionFoot } from '../admin-desk/decision-foot.tsx';
 import type { QueueMoves, QueuePanelProps } from '../admin-desk/queue-desk.tsx';
 import { QueuePanel } from '../admin-desk/queue-panel.tsx';
+import { undo } from '../admin-desk/undo.ts';
 import { useNow } from '../admin-desk/use-now.ts';
 import { WhatsappLink } from '../admin-desk/whatsapp-link.tsx';
 import styles from './sales.module.css';
@@ -83,7 +84,12 @@ function MessageDecision({ message, moves }: { message: ContactMessage; moves: Q
   const finish = useOperation({
     failureTitle: 'Pesan Belum Ditandai Selesai',
     onSuccess: () => {
-      toast.success('Pesan Selesai Ditangani', `${message.reference} · ${message.name}`);
+      const { id: messageId, reference, name } = message;
+      toast.success(
+        'Pesan Selesai Ditangani',
+        `${reference} · ${name}`,
+        undo((call) => api.storefront.reopenMessage({ messageId }, call), `${reference} menunggu lagi.`),
+      );
       void queryClient.invalidateQueries();
     },
     onFailure: (failure) => {

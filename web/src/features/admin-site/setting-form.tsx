@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { FieldSet, FormStack } from '../../ui/form/form.tsx';
 import { useOperation } from '../../ui/form/use-operation.ts';
 import { toast } from '../../ui/toast.ts';
+import { undo } from '../admin-desk/undo.ts';
 import { SettingField } from './setting-field.tsx';
 import { type ListSpec, settingSpecs } from './setting-fields.ts';
 import { errorAt, type Path, valueAt, withValueAt } from './setting-paths.ts';
@@ -24,8 +25,13 @@ export function SettingForm({ settingKey, value, revision }: Props) {
   const spec = settingSpecs[settingKey];
   const save = useOperation({
     failureTitle: 'Pengaturan Belum Disimpan',
-    onSuccess: () => {
-      toast.success('Pengaturan Disimpan', 'Halaman publik mengikuti dalam beberapa detik.');
+    onSuccess: ({ revision: saved }: { revision: number }) => {
+      const before = { key: settingKey, value, revision: saved } as Change;
+      toast.success(
+        'Pengaturan Disimpan',
+        'Halaman publik mengikuti dalam beberapa detik.',
+        undo((call) => api.storefront.changeSetting(before, call), 'Pengaturan yang tadi berlaku lagi.'),
+      );
       void queryClient.invalidateQueries();
     },
   });

@@ -1,22 +1,23 @@
 import { CallFailed } from '../../api/failure.ts';
+import { openFrames } from './frames.ts';
 
-/** Reads a streamed file and says after every piece how many bytes have arrived. Throws where it breaks off. */
+/** Reads a streamed export and says after every piece how many rows are in it. Throws where it breaks off. */
 export async function download(
-  url: string,
+  { url, fileName }: { url: string; fileName: string },
   signal: AbortSignal,
-  onBytes: (received: number) => void,
+  onRows: (rows: number) => void,
 ): Promise<Blob> {
-  const response = await fetch(url, { signal, credentials: 'same-origin' });
+  const response = await fetch(`${url}?framed=1`, { signal, credentials: 'same-origin' });
   if (!response.ok || !response.body) throw new CallFailed(await response.json().catch(() => null));
-  const pieces: Uint8Array<ArrayBuffer>[] = [];
+  const frames = openFrames(onRows);
   const reader = response.body.getReader();
-  let received = 0;
   for (;;) {
     const { done, value } = await reader.read();
     if (done) break;
-    pieces.push(value);
-    received += value.byteLength;
-    onBytes(received);
+    frames.take(value);
   }
-  return new Blob(pieces, { type: response.headers.get('content-type') ?? 'application/octet-stream' });
+  return new Blob(frames.finish(), { type: fileName.endsWith('.csv') ? csvType : xlsxType });
 }
+
+const csvType = 'text/csv';
+const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';

@@ -48,7 +48,7 @@ export function ExportSheet({ wish, onClose }: { wish: ExportWish; onClose: () =
   return (
     <Sheet open onClose={run.rows ? run.cancel : onClose} title="Ekspor daftar ini" foot={foot}>
       {run.rows ? (
-        <Progress rows={run.rows} received={run.received} />
+        <Progress total={run.rows} read={run.read} />
       ) : (
         <>
           <p>
@@ -81,13 +81,15 @@ export function ExportSheet({ wish, onClose }: { wish: ExportWish; onClose: () =
   );
 }
 
-function Progress({ rows, received }: { rows: number; received: number }) {
+function Progress({ total, read }: { total: number; read: number }) {
+  const percent = Math.min(100, Math.floor((read / total) * 100));
   return (
     <div className={styles.progress}>
-      <p aria-live="polite">
-        Mengunduh {formatNumber(rows)} baris, {formatNumber(Math.ceil(received / 1024))} KB diterima.
+      <p>
+        <b className="num">{percent}%</b> {formatNumber(Math.min(read, total))} dari {formatNumber(total)}{' '}
+        baris
       </p>
-      <progress aria-label="Kemajuan ekspor" />
+      <progress aria-label="Kemajuan ekspor" max={100} value={percent} />
     </div>
   );
 }
@@ -95,7 +97,7 @@ function Progress({ rows, received }: { rows: number; received: number }) {
 function useExport(onDone: () => void) {
   const [preparing, setPreparing] = useState(false);
   const [rows, setRows] = useState<number | null>(null);
-  const [received, setReceived] = useState(0);
+  const [read, setRead] = useState(0);
   const stop = useRef<AbortController | null>(null);
   useEffect(() => () => stop.current?.abort(), []);
   const start = async (input: Parameters<typeof api.reports.export>[0]) => {
@@ -105,7 +107,7 @@ function useExport(onDone: () => void) {
     try {
       const ready = await api.reports.export(input, { signal: controller.signal });
       setRows(ready.rows);
-      saveFile(ready.fileName, await download(ready.url, controller.signal, setReceived));
+      saveFile(ready.fileName, await download(ready, controller.signal, setRead));
       toast.success('Ekspor Selesai', `${ready.fileName}, ${formatNumber(ready.rows)} baris.`);
       onDone();
     } catch (error) {
@@ -113,8 +115,8 @@ function useExport(onDone: () => void) {
     } finally {
       setPreparing(false);
       setRows(null);
-      setReceived(0);
+      setRead(0);
     }
   };
-  return { preparing, rows, received, start, cancel: () => stop.current?.abort() };
+  return { preparing, rows, read, start, cancel: () => stop.current?.abort() };
 }

@@ -11,6 +11,7 @@ import { TextField } from '../../ui/form/text-field.tsx';
 import { useForm } from '../../ui/form/use-form.ts';
 import { useOperation } from '../../ui/form/use-operation.ts';
 import { Sheet } from '../../ui/sheet.tsx';
+import { undo } from '../admin-desk/undo.ts';
 import { toast } from '../../ui/toast.ts';
 import styles from './tools.module.css';
 
@@ -64,10 +65,12 @@ function Views({ screen, onClose }: { screen: string; onClose: () => void }) {
   const drop = (view: SavedView) =>
     void remove.run(`view-${view.id}`, async (call) => {
       await api.identity.deleteView({ viewId: view.id }, call);
-      toast.success('Tampilan Dihapus', view.name, {
-        label: 'Urungkan',
-        run: () => void restore(view),
-      });
+      const { name, query } = view;
+      const restore = undo(
+        (again) => api.identity.saveView({ screen, name, query }, again),
+        `${name} kembali.`,
+      );
+      toast.success('Tampilan Dihapus', name, restore);
       void queryClient.invalidateQueries();
     });
   if (!views.data) return null;
@@ -86,9 +89,4 @@ function Views({ screen, onClose }: { screen: string; onClose: () => void }) {
       ))}
     </ul>
   );
-}
-
-async function restore({ screen, name, query }: SavedView): Promise<void> {
-  await api.identity.saveView({ screen, name, query });
-  await queryClient.invalidateQueries();
 }
