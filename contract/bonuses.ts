@@ -142,7 +142,7 @@ export const bonuses = {
     summary: 'Seluruh bonus, terbaru dulu; scope=company untuk bonus perusahaan',
   })
     .input(z.strictObject({ ...bonusFilter, ...paging }))
-    .output(page(staffBonus).extend({ total: totalled })),
+    .output(page(staffBonus).extend({ total: totalled.extend({ paidOut: amount }) })),
   overview: endpoint('bonuses.overview', {
     method: 'GET',
     path: '/admin/bonuses/overview',

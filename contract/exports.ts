@@ -19,7 +19,14 @@ const how = {
 
 /** Which list, with the filters of its screen: the same words as in its own endpoint. */
 export const exportInput = z.discriminatedUnion('list', [
-  z.strictObject({ list: z.literal('partners'), search, status, roStatus: status, ...how }),
+  z.strictObject({
+    list: z.literal('partners'),
+    search,
+    status,
+    roStatus: status,
+    repeated: z.literal('true').optional(),
+    ...how,
+  }),
   z.strictObject({ list: z.literal('bonuses'), ...bonusFilter, ...how }),
   z.strictObject({
     list: z.literal('orders'),

@@ -182,10 +182,12 @@ export const partners = {
         search: z.string().trim().max(100).optional(),
         status: partnerStatus.optional(),
         roStatus: partnerStatus.optional(),
+        /** Only those who have repeated an order at least once (Mitra RO, decision 7). */
+        repeated: z.literal('true').optional(),
         ...paging,
       }),
     )
-    .output(page(listedPartner).extend({ total: count })),
+    .output(page(listedPartner).extend({ total: count, repeatOrders: count })),
   ...partnerDesk,
   ...networkReset,
 };

@@ -4,6 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { exportEndpoints } from './exports.ts';
 import { amount, count, empty, moment } from './fields.ts';
 import { partnerPage } from './partner-page.ts';
+import { postingEndpoints } from './postings.ts';
 import { searchEndpoints } from './search.ts';
 import { seriesEndpoints } from './series.ts';
 
@@ -76,6 +77,7 @@ export const reports = {
     ),
   ...partnerPage,
   ...seriesEndpoints,
+  ...postingEndpoints,
   ...searchEndpoints,
   ...exportEndpoints,
   upkeep: endpoint('reports.upkeep', {

@@ -176,6 +176,7 @@ const expected: Record<Action, string> = {
   'network.diagram': '✓✓–✓✓–',
   'bonuses.all': '✓✓✓–––',
   'bonuses.overview': '✓✓✓–––',
+  'reports.postings': '✓✓✓–––',
   'withdrawals.payoutSettings': '✓✓✓–––',
   'withdrawals.createBatch': '✓✓✓–––',
   'withdrawals.batches': '✓✓✓–––',

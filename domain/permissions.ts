@@ -156,6 +156,7 @@ export const permissions = {
   'reports.partnerAudit': { roles: desk, module: 'mitra-management' },
   'reports.partnerBonuses': { roles: money, module: 'bonus-management' },
   'reports.partnerStatement': { roles: money, module: 'bonus-management' },
+  'reports.postings': { roles: money, module: 'bonus-management' },
   'network.root': { roles: ['mitra', ...desk], module: 'network-view' },
   'network.children': { roles: ['mitra', ...desk], module: 'network-view' },
   'network.find': { roles: ['mitra', ...desk], module: 'network-view' },

@@ -11,6 +11,8 @@ type Props = {
   sideClassName?: string;
   mainClassName: string | undefined;
   brand: ReactNode;
+  /** The menu is long: only the current group is open. */
+  folded?: boolean;
   menu: readonly MenuEntry[];
   /** Banners and the header, above the page. */
   top: ReactNode;
@@ -18,15 +20,8 @@ type Props = {
 };
 
 /** What both areas stand in: the way past the menu, the side menu of desks, and the column with the page. */
-export function AreaFrame({
-  className,
-  sideClassName = '',
-  mainClassName,
-  brand,
-  menu,
-  top,
-  children,
-}: Props) {
+export function AreaFrame(props: Props) {
+  const { className, sideClassName = '', mainClassName, brand, folded, menu, top, children } = props;
   const [collapsed, setCollapsed] = useCollapsed();
   return (
     <>
@@ -36,7 +31,7 @@ export function AreaFrame({
       <div className={`${className} ${styles.area} ${collapsed ? styles.collapsed : ''}`}>
         <aside className={`${styles.side} ${sideClassName}`}>
           {!collapsed && brand}
-          <Sidebar menu={menu} collapsed={collapsed} onCollapse={setCollapsed} />
+          <Sidebar menu={menu} folded={folded} collapsed={collapsed} onCollapse={setCollapsed} />
         </aside>
         <div className={styles.column}>
           {top}

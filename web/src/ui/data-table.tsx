@@ -107,17 +107,30 @@ function BodyRow<Row>({ row, columns, onOpen, selected }: Props<Row> & { row: Ro
     <tr className={onOpen ? styles.opens : undefined} aria-current={selected?.(row) || undefined}>
       {columns.map((column) => (
         <td key={column.key} data-at={column.at} className={column.align === 'end' ? styles.end : undefined}>
-          {column.labelled && <span className={styles.cardLabel}>{column.title} </span>}
-          {column.at === 'who' && onOpen ? (
-            <button type="button" className={styles.open} onClick={() => onOpen(row)}>
-              {column.cell(row)}
-            </button>
-          ) : (
-            column.cell(row)
-          )}
+          <Cell row={row} column={column} onOpen={onOpen} />
         </td>
       ))}
     </tr>
+  );
+}
+
+type CellProps<Row> = { row: Row; column: Column<Row>; onOpen?: (row: Row) => void };
+
+/** What a cell shows; one with nothing to say (`null`, `false`) is left out of the card, its label too. */
+function Cell<Row>({ row, column, onOpen }: CellProps<Row>) {
+  const content = column.cell(row);
+  if (content === null || content === undefined || content === false) return null;
+  return (
+    <>
+      {column.labelled && <span className={styles.cardLabel}>{column.title} </span>}
+      {column.at === 'who' && onOpen ? (
+        <button type="button" className={styles.open} onClick={() => onOpen(row)}>
+          {content}
+        </button>
+      ) : (
+        content
+      )}
+    </>
   );
 }
 

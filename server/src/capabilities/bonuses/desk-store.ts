@@ -64,23 +64,20 @@ export async function selectDeskBonuses(
   return rows;
 }
 
-/** A sum over all joins only what the filter looks at. */
-function neededFor({ status, trigger }: DeskFilter): RawBuilder<unknown> {
-  return sql`${trigger ? sql`join bonuses.event e on e.id = b.event_id` : sql``} ${status ? paidOfAll : sql``}`;
-}
-
-/** How many and how much of everybody's bonuses match. */
+/** How many and how much of everybody's bonuses match, and what of it completed withdrawals have used up. */
 export async function selectDeskTotal(
   db: Database | Tx,
   filter: DeskFilter,
   companyId: number,
-): Promise<Total> {
-  const { rows } = await sql<Total>`
-    select count(*) as count, coalesce(sum(b.amount), 0)::bigint as amount
-    from bonuses.bonus b ${neededFor(filter)} where ${sql.join(matching(filter, companyId), sql` and `)}`.execute(
+): Promise<Total & { paidOut: number }> {
+  const event = filter.trigger ? sql`join bonuses.event e on e.id = b.event_id` : sql``;
+  const { rows } = await sql<Total & { paidOut: number }>`
+    select count(*) as count, coalesce(sum(b.amount), 0)::bigint as amount,
+      coalesce(sum(greatest(0, least(b.amount, coalesce(s.paid, 0) - (b.cumulative - b.amount)))), 0)::bigint as "paidOut"
+    from bonuses.bonus b ${event} ${paidOfAll} where ${sql.join(matching(filter, companyId), sql` and `)}`.execute(
     db,
   );
-  return rows[0] ?? { count: 0, amount: 0 };
+  return rows[0] ?? { count: 0, amount: 0, paidOut: 0 };
 }
 
 export type DeskTypeTotal = {

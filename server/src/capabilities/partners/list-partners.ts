@@ -28,9 +28,20 @@ export const recent = view(contract.partners.recent, async ({ db, actor }) => {
 
 /** All partners, newest first; staff are not partners (spec 2.3). */
 export const list = view(contract.partners.list, async ({ db, input }) => {
-  const { search, status, roStatus, after, limit } = input;
+  const { search, status, roStatus, repeated, after, limit } = input;
   const roActive = roStatus === undefined ? undefined : roStatus === 'Aktif';
-  const filter = { search, status, roActive, before: lastSeen(after) ?? undefined, limit: limit + 1 };
+  const filter = {
+    search,
+    status,
+    roActive,
+    repeated: repeated === 'true',
+    before: lastSeen(after) ?? undefined,
+    limit: limit + 1,
+  };
   const found = await selectPartners(db, filter);
-  return { ...pageOf(found, limit, presentListed), total: found[0]?.total ?? 0 };
+  return {
+    ...pageOf(found, limit, presentListed),
+    total: found[0]?.total ?? 0,
+    repeatOrders: found[0]?.repeatOrders ?? 0,
+  };
 });

@@ -112,11 +112,23 @@ export type ListedRow = {
   personalRo: number;
   joinedAt: Date;
   total: number;
+  repeatOrders: number;
 };
 
-type ListFilter = { search?: string; status?: string; roActive?: boolean; before?: number; limit: number };
+type ListFilter = {
+  search?: string;
+  status?: string;
+  roActive?: boolean;
+  /** Those with a repeat order of their own only. */
+  repeated: boolean;
+  before?: number;
+  limit: number;
+};
 
-/** Partners only, newest first (spec 2.3: the list excludes staff roles); `total` counts all that match. */
+/**
+ * Partners only, newest first (spec 2.3: the list excludes staff roles); `total` counts all that match, `repeatOrders`
+ * their repeat orders.
+ */
 export async function selectPartners(db: Database, filter: ListFilter): Promise<ListedRow[]> {
   const pattern = filter.search ? `%${filter.search.replace(/[\\%_]/g, '\\$&')}%` : null;
   const { rows } = await sql<ListedRow>`
@@ -128,10 +140,12 @@ export async function selectPartners(db: Database, filter: ListFilter): Promise<
       where (${pattern}::text is null or a.username ilike ${pattern} or a.full_name ilike ${pattern})
         and (${filter.status ?? null}::text is null or p.status = ${filter.status ?? null})
         and (${filter.roActive ?? null}::boolean is null or coalesce(m.ro_active, false) = ${filter.roActive ?? null})
+        and (not ${filter.repeated} or m.personal_ro > 0)
     )
     select x.id, x.username, x.full_name as "fullName", x.rank, x.status, x.ro_active as "roActive", x.phone, u.id as "uplineId",
       u.username as "uplineUsername", u.full_name as "uplineName", coalesce(x.downline_count, 0) as "downlineCount",
-      coalesce(x.personal_ro, 0) as "personalRo", x.joined_at as "joinedAt", (select count(*) from matching) as total
+      coalesce(x.personal_ro, 0) as "personalRo", x.joined_at as "joinedAt", (select count(*) from matching) as total,
+      (select coalesce(sum(personal_ro), 0)::bigint from matching) as "repeatOrders"
     from matching x left join identity.person u on u.id = x.parent_id
     where ${filter.before ?? null}::bigint is null or x.id < ${filter.before ?? null} order by x.id desc limit ${filter.limit}`.execute(
     db,

@@ -31,7 +31,7 @@ const within = (column: RawBuilder<unknown>, from?: Date, until?: Date): RawBuil
 const equal = (column: RawBuilder<unknown>, value: unknown): RawBuilder<unknown>[] =>
   value === undefined || value === 'all' ? [] : [sql`${column} = ${value}`];
 
-export const partnersOf = ({ search, status, roStatus, reveal }: Of<'partners'>): Selection => ({
+export const partnersOf = ({ search, status, roStatus, repeated, reveal }: Of<'partners'>): Selection => ({
   columns: sql`a.username, a.full_name as "fullName", a.rank, p.status, coalesce(m.ro_active, false) as "roActive", p.phone,
     c.email, u.username as upline, coalesce(m.direct_count, 0) as direct, coalesce(m.downline_count, 0) as downline,
     coalesce(m.personal_ro, 0) as "personalRo", coalesce(m.team_ro, 0) as "teamRo", p.address, p.bank_code as "bankCode",
@@ -44,6 +44,7 @@ export const partnersOf = ({ search, status, roStatus, reveal }: Of<'partners'>)
     ...named('a', search),
     ...equal(sql`p.status`, status),
     ...equal(sql`coalesce(m.ro_active, false)`, roStatus && roStatus === 'Aktif'),
+    ...(repeated ? [sql`m.personal_ro > 0`] : []),
   ],
   key: sql`a.id`,
   order: 'newest',

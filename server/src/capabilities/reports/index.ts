@@ -10,6 +10,7 @@ import {
   partnerSessions,
   partnerStatement,
 } from './partner-page.ts';
+import { postings } from './postings.ts';
 import { search } from './search.ts';
 import { upkeep } from './upkeep.ts';
 
@@ -21,6 +22,7 @@ export const reportsVerbs = {
   myData,
   adminDashboard,
   adminSeries,
+  postings,
   search,
   export: exportList,
   upkeep,

@@ -7,6 +7,7 @@ import { timelineOf } from '../audit/index.ts';
 import { bonusesOf } from '../bonuses/index.ts';
 import { deviceName, isLive } from '../identity/index.ts';
 import { pinsOf } from '../pins/index.ts';
+import { lineTitle } from './line-title.ts';
 import { isPartner, selectSessions, selectStatement, type StatementRow } from './partner-page-store.ts';
 
 /** Somebody who is or was a partner. Failures: NOT_FOUND. */
@@ -26,16 +27,8 @@ export const partnerBonuses = view(contract.reports.partnerBonuses, async ({ db,
   return bonusesOf(db, input.partnerId, input);
 });
 
-const titles: Record<string, string> = {
-  'withdrawal.hold': 'Penarikan diminta',
-  'withdrawal.complete': 'Penarikan dibayar',
-  'withdrawal.return': 'Penarikan dikembalikan',
-  'closing.forfeit': 'Saldo dilepas saat mitra ditutup',
-  'reset.forfeit': 'Saldo ditutup oleh reset jaringan',
-};
-
 function presentLine({ ruleTitle, at, ...row }: StatementRow) {
-  return { ...row, title: titles[row.rule] ?? ruleTitle ?? 'Bonus', at: at.toISOString() };
+  return { ...row, title: lineTitle(row.rule, ruleTitle), at: at.toISOString() };
 }
 
 /** Every movement of a partner's money, newest first, with the balances after it: drills down from any total. Failures: NOT_FOUND. */

@@ -66,6 +66,7 @@ function Frame() {
         className={styles.area}
         sideClassName="on-dark-ground"
         mainClassName={styles.main}
+        folded
         brand={<Brand onDark />}
         menu={menu}
         top={
@@ -88,7 +89,7 @@ function Frame() {
       </AreaFrame>
       <div className={`${styles.drawer} on-dark-ground`}>
         <Drawer open={drawer} onClose={() => setDrawer(false)}>
-          <Sidebar menu={menu} onNavigate={() => setDrawer(false)} />
+          <Sidebar menu={menu} folded onNavigate={() => setDrawer(false)} />
         </Drawer>
       </div>
     </>

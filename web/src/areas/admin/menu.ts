@@ -20,6 +20,7 @@ const bonus: MenuGroup = {
     { label: 'Bonus Mitra', to: '/admin/bonus/mitra', needs: 'bonuses.overview' },
     { label: 'Bonus Referal Perusahaan', to: '/admin/bonus/company-referral', needs: 'bonuses.all' },
     { label: 'Bonus RO Perusahaan', to: '/admin/bonus/company-ro', needs: 'bonuses.all' },
+    { label: 'Buku Besar', to: '/admin/bonus/ledger', needs: 'reports.postings' },
   ],
 };
 const pins = (orders?: number): MenuGroup => ({

@@ -7,6 +7,7 @@ export const adminRoutes = [
   route('bonus/mitra', 'areas/admin/bonus-mitra.tsx'),
   route('bonus/company-referral', 'areas/admin/bonus-company-referral.tsx'),
   route('bonus/company-ro', 'areas/admin/bonus-company-ro.tsx'),
+  route('bonus/ledger', 'areas/admin/bonus-ledger.tsx'),
   route('pin/orders', 'areas/admin/pin-orders.tsx'),
   route('pin/create', 'areas/admin/pin-create.tsx'),
   route('pin/company-stock', 'areas/admin/pin-company-stock.tsx'),

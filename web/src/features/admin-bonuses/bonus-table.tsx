@@ -1,29 +1,34 @@
 import { formatNumber, formatRupiah } from '@rimpang/domain/money';
 import type { BonusType } from '@rimpang/domain/plan';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { queries } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { useBonusAddress } from '../bonuses/bonus-address.ts';
 import { bonusColumns, companyBonusColumns } from './bonus-columns.tsx';
 import { DeskTools } from '../admin-tools/desk-tools.tsx';
 import { useColumns } from '../admin-tools/use-columns.ts';
-import styles from './bonuses.module.css';
 import { BonusFilters, useBonusFilter } from './bonus-filters.tsx';
 
 type Props = {
   scope: 'partners' | 'company';
   /** The page is about this type alone. */
   fixedType?: BonusType;
-  caption: string;
+  /** The screen's heading, which is the table's name too. */
+  title: string;
+  sub?: string;
+  /** Between heading and filters. */
+  tabs?: ReactNode;
   /** Its address below `/admin/`. */
   screen: string;
 };
 
-/** Every bonus of the partners or of the company, filtered; each row opens "Kenapa bonus ini?". */
-export function BonusTable({ scope, screen, fixedType, caption }: Props) {
+/** A screen of every bonus of the partners or of the company, filtered; each row opens "Kenapa bonus ini?". */
+export function BonusTable({ scope, screen, fixedType, title, sub, tabs }: Props) {
   const filter = useBonusFilter();
   const { explain, bonusId } = useBonusAddress();
   const shown = useColumns(scope === 'company' ? companyBonusColumns : bonusColumns, filter);
@@ -43,25 +48,30 @@ export function BonusTable({ scope, screen, fixedType, caption }: Props) {
   );
   return (
     <>
-      <p className={styles.toolbar}>
-        <DeskTools
-          screen={screen}
-          columns={shown}
-          wish={{
-            list: 'bonuses',
-            scope,
-            period: 'all',
-            type: fixedType ?? filter.type,
-            status: filter.status,
-            search: filter.search || undefined,
-            from: filter.from || undefined,
-            to: filter.to || undefined,
-          }}
-        />
-      </p>
+      <PageHeader
+        title={title}
+        sub={sub}
+        actions={
+          <DeskTools
+            screen={screen}
+            columns={shown}
+            wish={{
+              list: 'bonuses',
+              scope,
+              period: 'all',
+              type: fixedType ?? filter.type,
+              status: filter.status,
+              search: filter.search || undefined,
+              from: filter.from || undefined,
+              to: filter.to || undefined,
+            }}
+          />
+        }
+      />
+      {tabs}
       <BonusFilters filter={filter} fixedType={fixedType} />
       <DataTable
-        caption={caption}
+        caption={title}
         columns={shown.columns}
         rows={list.data?.rows}
         rowKey={(bonus) => bonus.id}
@@ -75,7 +85,8 @@ export function BonusTable({ scope, screen, fixedType, caption }: Props) {
           list.data && (
             <Pager pages={filter.pages} next={list.data.next}>
               {list.data.rows.length} dari {formatNumber(list.data.total.count)} bonus · total{' '}
-              <b>{formatRupiah(list.data.total.amount)}</b>
+              <b>{formatRupiah(list.data.total.amount)}</b>, sudah dibayarkan{' '}
+              <b>{formatRupiah(list.data.total.paidOut)}</b>
             </Pager>
           )
         }

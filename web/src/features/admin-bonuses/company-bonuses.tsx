@@ -1,5 +1,4 @@
 import type { BonusType } from '@rimpang/domain/plan';
-import { PageHeader } from '../../ui/page-header.tsx';
 import { WhyBonusSheet } from '../bonuses/why-bonus-sheet.tsx';
 import { BonusTable } from './bonus-table.tsx';
 
@@ -9,8 +8,7 @@ type Props = { title: string; sub: string; type: BonusType };
 export function CompanyBonuses({ title, sub, type }: Props) {
   return (
     <>
-      <PageHeader title={title} sub={sub} />
-      <BonusTable screen={`bonus/company-${type}`} scope="company" fixedType={type} caption={title} />
+      <BonusTable screen={`bonus/company-${type}`} scope="company" fixedType={type} title={title} sub={sub} />
       <WhyBonusSheet />
     </>
   );

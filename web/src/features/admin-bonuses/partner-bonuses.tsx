@@ -29,19 +29,24 @@ const tabNames = tabs.map((tab) => tab.value);
 export function PartnerBonuses() {
   const address = useListAddress();
   const tab = oneOf(address.get('tab'), tabNames, 'ringkasan');
+  const choice = (
+    <FilterTabs
+      label="Tampilan bonus"
+      choices={tabs}
+      value={tab}
+      onChange={(next) => address.filter({ tab: next === 'ringkasan' ? null : next })}
+    />
+  );
   return (
     <>
-      <PageHeader title="Bonus Mitra" />
-      <FilterTabs
-        label="Tampilan bonus"
-        choices={tabs}
-        value={tab}
-        onChange={(next) => address.filter({ tab: next === 'ringkasan' ? null : next })}
-      />
       {tab === 'daftar' ? (
-        <BonusTable screen="bonus/mitra" scope="partners" caption="Seluruh bonus mitra" />
+        <BonusTable screen="bonus/mitra" scope="partners" title="Bonus Mitra" tabs={choice} />
       ) : (
-        <Overview />
+        <>
+          <PageHeader title="Bonus Mitra" />
+          {choice}
+          <Overview />
+        </>
       )}
       <WhyBonusSheet />
     </>

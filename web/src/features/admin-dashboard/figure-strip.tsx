@@ -1,4 +1,5 @@
-import { formatMillions, formatNumber } from '@rimpang/domain/money';
+import { formatMillions, formatNumber, formatRupiah } from '@rimpang/domain/money';
+import { turnoverPerActivation, turnoverPerRo } from '@rimpang/domain/network';
 import { Link } from 'react-router';
 import { useMay } from '../../session/session-store.ts';
 import styles from './dashboard.module.css';
@@ -6,10 +7,11 @@ import type { Dashboard } from './types.ts';
 
 type Figure = { label: string; value: string; sub: string; to?: string };
 
-/** The five figures over everybody (decision 7), between two rules; those with a list lead to it. */
+/** The five figures over everybody (decision 7), between two rules; each leads to the list that adds up to it. */
 export function FigureStrip({ network }: { network: Dashboard['network'] }) {
   const may = useMay();
-  const list = may('partners.list') ? '/admin/mitra/list' : undefined;
+  const list = may('partners.list') ? '/admin/mitra/list?status=Aktif' : undefined;
+  const repeated = list && '/admin/mitra/list?mengulang=ya';
   const { totalPartners, directPartners, activatedPartners, roPartners } = network;
   const figures: Figure[] = [
     {
@@ -22,11 +24,26 @@ export function FigureStrip({ network }: { network: Dashboard['network'] }) {
       label: 'Mitra Aktivasi',
       value: formatNumber(activatedPartners),
       sub: share(activatedPartners, totalPartners),
-      to: list && `${list}?status=Aktif`,
+      to: list,
     },
-    { label: 'Mitra RO', value: formatNumber(roPartners), sub: share(roPartners, totalPartners) },
-    { label: 'Omset Aktivasi', value: formatMillions(network.activationTurnover), sub: 'juta rupiah' },
-    { label: 'Omset RO', value: formatMillions(network.roTurnover), sub: 'juta rupiah' },
+    {
+      label: 'Mitra RO',
+      value: formatNumber(roPartners),
+      sub: share(roPartners, totalPartners),
+      to: repeated,
+    },
+    {
+      label: 'Omset Aktivasi',
+      value: formatMillions(network.activationTurnover),
+      sub: `juta, ${formatNumber(activatedPartners)} × ${formatRupiah(turnoverPerActivation)}`,
+      to: list,
+    },
+    {
+      label: 'Omset RO',
+      value: formatMillions(network.roTurnover),
+      sub: `juta, ${formatNumber(network.roTurnover / turnoverPerRo)} × ${formatRupiah(turnoverPerRo)}`,
+      to: repeated,
+    },
   ];
   return (
     <ul className={styles.strip} aria-label="Ringkasan jaringan">

@@ -1,10 +1,30 @@
 import type { MonthFigures } from '@rimpang/contract/series';
-import { formatMonth, startOfMonthNamed } from '@rimpang/domain/calendar';
+import {
+  addDays,
+  formatMonth,
+  formatSortable,
+  startOfMonth,
+  startOfMonthNamed,
+} from '@rimpang/domain/calendar';
 import { formatNumber, formatRupiah } from '@rimpang/domain/money';
+import { Link } from 'react-router';
 import type { api } from '../../api/client.ts';
+import { useMay } from '../../session/session-store.ts';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 
 type Series = Awaited<ReturnType<typeof api.reports.adminSeries>>;
+
+/** A month's figure; leads to what adds up to it, for those who may see that. */
+function Figure({ row, amount, to }: { row: MonthFigures; amount: number; to: string }) {
+  const may = useMay();
+  if (amount === 0 || !may('bonuses.all')) return formatRupiah(amount);
+  const last = addDays(startOfMonth(startOfMonthNamed(row.month), 1), -1);
+  return (
+    <Link to={`${to}&dari=${row.month}-01&sampai=${formatSortable(last).slice(0, 10)}`}>
+      {formatRupiah(amount)}
+    </Link>
+  );
+}
 
 const columns: readonly Column<MonthFigures>[] = [
   {
@@ -20,7 +40,7 @@ const columns: readonly Column<MonthFigures>[] = [
     at: 'what',
     align: 'end',
     labelled: true,
-    cell: (row) => formatRupiah(row.bonuses),
+    cell: (row) => <Figure row={row} amount={row.bonuses} to="/admin/bonus/mitra?tab=daftar" />,
   },
   {
     key: 'ratio',
@@ -39,7 +59,13 @@ const columns: readonly Column<MonthFigures>[] = [
     cell: (row) => formatNumber(row.registrations),
   },
   { key: 'ro', title: 'RO', at: 'count', align: 'end', labelled: true, cell: (row) => formatNumber(row.ro) },
-  { key: 'payouts', title: 'Dibayarkan', at: 'none', align: 'end', cell: (row) => formatRupiah(row.payouts) },
+  {
+    key: 'payouts',
+    title: 'Dibayarkan',
+    at: 'none',
+    align: 'end',
+    cell: (row) => <Figure row={row} amount={row.payouts} to="/admin/bonus/ledger?akun=payout" />,
+  },
 ];
 
 /** The chart in figures, newest month first, with what happened beside the money. */

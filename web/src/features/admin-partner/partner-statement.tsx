@@ -4,24 +4,13 @@ import { useNavigate } from 'react-router';
 import { type api, queries } from '../../api/client.ts';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Money } from '../../ui/money.tsx';
+import { SignedMoney } from '../../ui/signed-money.tsx';
 import { useListAddress } from '../../ui/list-address.ts';
 import { Stamp } from '../admin-desk/stamp.tsx';
 import { useBonusAddress } from '../bonuses/bonus-address.ts';
 import { ListFoot } from './list-foot.tsx';
-import styles from './partner.module.css';
 
 type StatementRow = Awaited<ReturnType<typeof api.reports.partnerStatement>>['rows'][number];
-
-function Signed({ amount }: { amount: number }) {
-  if (amount === 0) return '-';
-  return (
-    <span className={amount > 0 ? styles.plus : styles.minus}>
-      {amount > 0 && '+ '}
-      <Money amount={amount} size="cell" />
-    </span>
-  );
-}
 
 const statementColumns: readonly Column<StatementRow>[] = [
   { key: 'at', title: 'Tanggal', at: 'when', cell: (line) => <Stamp at={line.at} /> },
@@ -41,14 +30,14 @@ const statementColumns: readonly Column<StatementRow>[] = [
     title: 'Saldo tersedia',
     at: 'amount',
     align: 'end',
-    cell: (line) => <Signed amount={line.available} />,
+    cell: (line) => <SignedMoney amount={line.available} />,
   },
   {
     key: 'held',
     title: 'Ditahan',
     at: 'none',
     align: 'end',
-    cell: (line) => <Signed amount={line.held} />,
+    cell: (line) => <SignedMoney amount={line.held} />,
   },
   {
     key: 'after',

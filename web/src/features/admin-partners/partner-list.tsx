@@ -23,7 +23,7 @@ const choices = (all: string, prefix = '') => [
   ...states.map((value) => ({ value, label: `${prefix}${value}` })),
 ];
 const statusChoices = choices('Semua status');
-const roChoices = choices('Semua RO', 'RO ');
+const roChoices = [...choices('Semua RO', 'RO '), { value: 'ya', label: 'Pernah RO' }];
 
 /** All partners without staff: found by name or username, filtered by status and RO (spec 2.3 mitra/list). */
 export function PartnerList() {
@@ -33,26 +33,22 @@ export function PartnerList() {
   const shown = useColumns(partnerColumns, address);
   const status = anyOf(address.get('status'), states);
   const roStatus = anyOf(address.get('ro'), states);
+  const repeated = address.get('mengulang') === 'ya' ? 'true' : undefined;
+  const wanted = { search: search || undefined, status, roStatus, repeated } as const;
   const partners = useQuery(
     queries.partners.list.queryOptions({
-      input: { search: search || undefined, status, roStatus, after },
+      input: { ...wanted, after },
       placeholderData: keepPreviousData,
     }),
   );
-  const filtered = Boolean(search || status || roStatus);
+  const filtered = Boolean(search || status || roStatus || repeated);
   return (
     <>
       <PageHeader
         title={title}
-        actions={
-          <DeskTools
-            screen="mitra/list"
-            columns={shown}
-            wish={{ list: 'partners', search: search || undefined, status, roStatus }}
-          />
-        }
+        actions={<DeskTools screen="mitra/list" columns={shown} wish={{ list: 'partners', ...wanted }} />}
       />
-      <Filters address={address} status={status ?? 'all'} roStatus={roStatus ?? 'all'} />
+      <Filters address={address} status={status ?? 'all'} ro={repeated ? 'ya' : (roStatus ?? 'all')} />
       <DataTable
         caption={title}
         columns={shown.columns}
@@ -65,13 +61,14 @@ export function PartnerList() {
         empty={
           <NoPartners
             filtered={filtered}
-            onReset={() => address.filter({ cari: null, status: null, ro: null })}
+            onReset={() => address.filter({ cari: null, status: null, ro: null, mengulang: null })}
           />
         }
         foot={
           partners.data && (
             <Pager pages={address.pages} next={partners.data.next}>
-              {partners.data.rows.length} dari {formatNumber(partners.data.total)} mitra
+              {partners.data.rows.length} dari {formatNumber(partners.data.total)} mitra ·{' '}
+              {formatNumber(partners.data.repeatOrders)} RO pribadi
             </Pager>
           )
         }
@@ -80,11 +77,9 @@ export function PartnerList() {
   );
 }
 
-type FilterProps = { address: ListAddress; status: string; roStatus: string };
+type FilterProps = { address: ListAddress; status: string; ro: string };
 
-function Filters({ address, status, roStatus }: FilterProps) {
-  const filterBy = (name: string) => (value: string) =>
-    address.filter({ [name]: value === 'all' ? null : value });
+function Filters({ address, status, ro }: FilterProps) {
   return (
     <FilterStrip>
       <SearchField
@@ -98,14 +93,19 @@ function Filters({ address, status, roStatus }: FilterProps) {
         icon={<IconUserCheck size={18} stroke={2} aria-hidden />}
         choices={statusChoices}
         value={status}
-        onChange={filterBy('status')}
+        onChange={(value) => address.filter({ status: value === 'all' ? null : value })}
       />
       <ChipSelect
         label="Status RO"
         icon={<IconRefresh size={18} stroke={2} aria-hidden />}
         choices={roChoices}
-        value={roStatus}
-        onChange={filterBy('ro')}
+        value={ro}
+        onChange={(value) =>
+          address.filter({
+            ro: anyOf(value, states) ?? null,
+            mengulang: value === 'ya' ? 'ya' : null,
+          })
+        }
       />
     </FilterStrip>
   );

@@ -24,8 +24,8 @@ const schema = z.strictObject({
 });
 const labels = { batches: 'cara pencairan', fourEyesAbove: 'batas dua orang' };
 const choices = [
-  { value: 'tidak', label: 'Menyetujui berarti sudah ditransfer' },
-  { value: 'ya', label: 'Disetujui dahulu, ditransfer lewat batch bank' },
+  { value: 'tidak', label: 'Setujui setelah ditransfer' },
+  { value: 'ya', label: 'Setujui dulu, transfer lewat batch' },
 ];
 
 /** Pengaturan → Pencairan (decision 5): payout batches, and from which amount on two people are needed. */

@@ -44,14 +44,14 @@ const columns: readonly Column<Pin>[] = [
     title: 'Dipakai',
     at: 'count',
     labelled: true,
-    cell: (pin) => (pin.usedAt ? <Stamp at={pin.usedAt} /> : '-'),
+    cell: (pin) => pin.usedAt && <Stamp at={pin.usedAt} />,
   },
   {
     key: 'usedBy',
     title: 'Dipakai untuk',
     at: 'what',
     labelled: true,
-    cell: (pin) => (pin.usedBy ? `${pin.usedBy.fullName} (@${pin.usedBy.username})` : '-'),
+    cell: (pin) => pin.usedBy && `${pin.usedBy.fullName} (@${pin.usedBy.username})`,
   },
 ];
 

@@ -7,6 +7,7 @@ import { Money } from '../../ui/money.tsx';
 import { Facts, Note } from '../../ui/section.tsx';
 import { PanelSkeleton } from '../../ui/skeleton.tsx';
 import { ageText } from '../admin-desk/age.ts';
+import { LedgerLink } from '../admin-desk/ledger-link.tsx';
 import type { QueuePanelProps } from '../admin-desk/queue-desk.tsx';
 import { QueuePanel } from '../admin-desk/queue-panel.tsx';
 import { useNow } from '../admin-desk/use-now.ts';
@@ -91,6 +92,7 @@ function WithdrawalBody({ withdrawal }: { withdrawal: QueuedWithdrawal }) {
         total={{ label: words[status].total, value: formatRupiah(deducted) }}
       />
       <BankAccount withdrawal={withdrawal} />
+      <LedgerLink of={{ withdrawalId: withdrawal.id }} />
     </>
   );
 }

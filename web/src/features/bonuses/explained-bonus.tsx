@@ -14,6 +14,7 @@ import { Money } from '../../ui/money.tsx';
 import { Facts } from '../../ui/section.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { PanelSkeleton } from '../../ui/skeleton.tsx';
+import { LedgerLink } from '../admin-desk/ledger-link.tsx';
 import { bonusStatusWords } from './bonus-looks.ts';
 import { type Explanation, paymentWords, ruleWords } from './explanation-words.ts';
 import styles from './why-bonus-sheet.module.css';
@@ -36,6 +37,7 @@ export function ExplainedBonus({ bonusId, onClose }: { bonusId: number; onClose:
           Lihat status RO saya
         </ButtonLink>
       )}
+      {bonus.data && <LedgerLink of={{ bonusId }} />}
     </Sheet>
   );
 }

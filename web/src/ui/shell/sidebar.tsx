@@ -5,20 +5,22 @@ import {
 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { NavLink, useLocation } from 'react-router';
-import { isGroup, type MenuEntry, type MenuGroup, type MenuLink } from './menu.ts';
+import { isGroup, type MenuEntry, type MenuGroup } from './menu.ts';
 import styles from './sidebar.module.css';
 
 type Props = {
   menu: readonly MenuEntry[];
   /** Icons only; a click on a group opens the bar again. */
   collapsed?: boolean;
+  /** A long menu: only the group of the current page is open at first. */
+  folded?: boolean;
   onCollapse?: (collapsed: boolean) => void;
   /** Called when a link was followed: the drawer closes. */
   onNavigate?: () => void;
 };
 
-/** The menu at the side: links, groups that fold (open at first), a mode with icons only. */
-export function Sidebar({ menu, collapsed = false, onCollapse, onNavigate }: Props) {
+/** The menu at the side: links, groups that fold (with the sum of what waits behind), a mode with icons only. */
+export function Sidebar({ menu, collapsed = false, folded = false, onCollapse, onNavigate }: Props) {
   const Toggle = collapsed ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse;
   return (
     <nav aria-label="Menu" className={`${styles.menu} ${collapsed ? styles.collapsed : ''}`}>
@@ -29,6 +31,7 @@ export function Sidebar({ menu, collapsed = false, onCollapse, onNavigate }: Pro
               <Group
                 group={entry}
                 collapsed={collapsed}
+                folded={folded}
                 onExpand={() => onCollapse?.(false)}
                 onNavigate={onNavigate}
               />
@@ -42,7 +45,7 @@ export function Sidebar({ menu, collapsed = false, onCollapse, onNavigate }: Pro
               >
                 <entry.icon size={20} stroke={1.75} aria-hidden />
                 <span className={styles.word}>{entry.label}</span>
-                <Count link={entry} />
+                <Count count={entry.count} />
               </NavLink>
             )}
           </li>
@@ -66,15 +69,17 @@ export function Sidebar({ menu, collapsed = false, onCollapse, onNavigate }: Pro
 type GroupProps = {
   group: MenuGroup;
   collapsed: boolean;
+  folded: boolean;
   onExpand: () => void;
   onNavigate?: () => void;
 };
 
-function Group({ group, collapsed, onExpand, onNavigate }: GroupProps) {
+function Group({ group, collapsed, folded, onExpand, onNavigate }: GroupProps) {
   const { pathname } = useLocation();
   const holdsCurrent = group.items.some((item) => item.to === pathname);
-  const [chosen, setChosen] = useState(true);
-  const open = !collapsed && chosen;
+  const [chosen, setChosen] = useState<boolean | null>(null);
+  const open = !collapsed && (chosen ?? (!folded || holdsCurrent));
+  const hidden = open ? 0 : group.items.reduce((sum, item) => sum + (item.count ?? 0), 0);
   const toggle = () => {
     if (collapsed) onExpand();
     setChosen(collapsed ? true : !open);
@@ -91,6 +96,7 @@ function Group({ group, collapsed, onExpand, onNavigate }: GroupProps) {
       >
         <group.icon size={20} stroke={1.75} aria-hidden />
         <span className={styles.word}>{group.label}</span>
+        <Count count={hidden} />
         <IconChevronDown className={styles.arrow} size={18} stroke={2} aria-hidden />
       </button>
       {open && (
@@ -99,7 +105,7 @@ function Group({ group, collapsed, onExpand, onNavigate }: GroupProps) {
             <li key={item.to}>
               <NavLink to={item.to} end onClick={onNavigate} className={styles.entry}>
                 <span className={styles.word}>{item.label}</span>
-                <Count link={item} />
+                <Count count={item.count} />
               </NavLink>
             </li>
           ))}
@@ -109,11 +115,11 @@ function Group({ group, collapsed, onExpand, onNavigate }: GroupProps) {
   );
 }
 
-function Count({ link }: { link: MenuLink }) {
-  if (!link.count) return null;
+function Count({ count }: { count: number | undefined }) {
+  if (!count) return null;
   return (
     <span className={styles.count}>
-      {link.count}
+      {count}
       <span className="vh"> menunggu</span>
     </span>
   );

@@ -1,0 +1,86 @@
+import type { RupiahAccount } from '@rimpang/domain/ledger';
+import { type RawBuilder, sql } from 'kysely';
+import type { Tx } from '../../platform/database.ts';
+
+export type PostingFilter = {
+  accounts?: readonly RupiahAccount[];
+  search?: string;
+  bonusId?: number;
+  withdrawalId?: number;
+  from?: Date;
+  until?: Date;
+};
+
+export type PostingRow = {
+  id: number;
+  transferId: number;
+  at: Date;
+  rule: string;
+  ruleTitle: string | null;
+  cause: string;
+  code: string | null;
+  bonusId: number | null;
+  withdrawalId: number | null;
+  account: RupiahAccount;
+  ownerId: number | null;
+  ownerUsername: string | null;
+  ownerName: string | null;
+  amount: number;
+};
+
+const tables = sql`ledger.posting p join ledger.account a on a.id = p.account_id and a.unit = 'rupiah'
+  join ledger.transfer t on t.id = p.transfer_id`;
+
+/** People are found first: they are few, and their accounts have an index. What people type is text, never a pattern. */
+function matching(filter: PostingFilter): RawBuilder<unknown>[] {
+  const wanted = [sql`true`];
+  if (filter.accounts) wanted.push(sql`a.kind in (${sql.join([...filter.accounts])})`);
+  if (filter.from) wanted.push(sql`t.at >= ${filter.from}`);
+  if (filter.until) wanted.push(sql`t.at < ${filter.until}`);
+  if (filter.withdrawalId) wanted.push(sql`t.cause = ${`withdrawal:${filter.withdrawalId}`}`);
+  if (filter.bonusId)
+    wanted.push(sql`t.id = (select transfer_id from bonuses.bonus where id = ${filter.bonusId})`);
+  if (filter.search) {
+    const pattern = `%${filter.search.replace(/[\\%_]/g, '\\$&')}%`;
+    wanted.push(sql`a.owner_id in (
+      select id from identity.person where username ilike ${pattern} or full_name ilike ${pattern})`);
+  }
+  return wanted;
+}
+
+/** Postings in rupiah, newest first, each with what it belongs to. */
+export async function selectPostings(
+  tx: Tx,
+  filter: PostingFilter,
+  page: { before: number | null; limit: number },
+): Promise<PostingRow[]> {
+  const wanted = matching(filter);
+  if (page.before !== null) wanted.push(sql`p.id < ${page.before}`);
+  const { rows } = await sql<PostingRow>`
+    with shown as (
+      select p.id, t.id as transfer_id, t.at, t.rule, t.cause, a.kind, a.owner_id, p.amount
+      from ${tables} where ${sql.join(wanted, sql` and `)} order by p.id desc limit ${page.limit}
+    )
+    select s.id, s.transfer_id as "transferId", s.at, s.rule, r.title as "ruleTitle", s.cause, coalesce(b.code, w.code) as code,
+      b.id as "bonusId", w.id as "withdrawalId", s.kind as account, o.id as "ownerId", o.username as "ownerUsername",
+      o.full_name as "ownerName", s.amount
+    from shown s left join identity.person o on o.id = s.owner_id
+    left join bonuses.event e on e.cause = s.cause
+    left join bonuses.bonus b on b.event_id = e.id and b.transfer_id = s.transfer_id
+    left join bonuses.plan_rule r on r.version = e.plan_version and r.key = b.rule_key
+    left join withdrawals.withdrawal w
+      on w.id = case when starts_with(s.cause, 'withdrawal:') then substr(s.cause, 12)::bigint end
+    order by s.id desc`.execute(tx);
+  return rows;
+}
+
+/** How many postings match, and their sum. */
+export async function selectPostingTotal(
+  tx: Tx,
+  filter: PostingFilter,
+): Promise<{ count: number; amount: number }> {
+  const { rows } = await sql<{ count: number; amount: number }>`
+    select count(*) as count, coalesce(sum(p.amount), 0)::bigint as amount
+    from ${tables} where ${sql.join(matching(filter), sql` and `)}`.execute(tx);
+  return rows[0] ?? { count: 0, amount: 0 };
+}

@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { answer, everyone, moneyOnly, openPeople } from '../../testing/answers.ts';
+import { type Harness, openHarness } from '../../testing/harness.ts';
+import { bonusesVerbs } from '../bonuses/index.ts';
+import { partnersVerbs } from '../partners/index.ts';
+import { withdrawalsVerbs } from '../withdrawals/index.ts';
+import { reportsVerbs } from './index.ts';
+
+let h: Harness;
+/** budi was paid out once, was refused once; siti repeated an order. */
+beforeAll(async () => {
+  h = await openHarness();
+  await openPeople(h);
+  await h.givePins('siti', 'ro', 1);
+  await partnersVerbs.activateRo.run(h.house, await h.as('siti'), {});
+  const ask = async (amount: number) =>
+    (await withdrawalsVerbs.request.run(h.house, await h.as('budi'), { amount })).id;
+  const finance = () => h.as('finance');
+  await withdrawalsVerbs.approve.run(h.house, await finance(), { withdrawalId: await ask(200_000) });
+  const refused = { withdrawalId: await ask(100_000), reason: 'Nama berbeda' };
+  await withdrawalsVerbs.reject.run(h.house, await finance(), refused);
+});
+afterAll(() => h.close());
+
+type Input = Parameters<typeof reportsVerbs.postings.run>[2];
+const postings = async (input: Input = {}) =>
+  reportsVerbs.postings.run(h.house, await h.as('finance'), input);
+
+describe('the ledger’s postings', () => {
+  it('are for whoever may manage bonuses', async () => {
+    expect(await everyone(h, (caller) => reportsVerbs.postings.run(h.house, caller, {}))).toEqual(
+      moneyOnly(),
+    );
+  });
+
+  it('sum to zero over everything, and over all that one bonus or one withdrawal moved', async () => {
+    const all = await postings();
+    expect(all.total).toEqual({ count: all.rows.length, amount: 0 });
+    const { rows: bonuses } = await bonusesVerbs.all.run(h.house, await h.as('finance'), {});
+    expect(bonuses.length).toBeGreaterThan(4);
+    for (const bonus of bonuses) {
+      const moved = await postings({ bonusId: bonus.id });
+      expect(moved.total).toEqual({ count: 2, amount: 0 });
+      expect(moved.rows.map((row) => row.amount).sort((a, b) => a - b)).toEqual([
+        -bonus.amount,
+        bonus.amount,
+      ]);
+      expect(moved.rows.map((row) => [row.code, row.bonusId])).toEqual([
+        [bonus.code, bonus.id],
+        [bonus.code, bonus.id],
+      ]);
+    }
+    const [paid] = (await postings({ account: 'payout' })).rows;
+    const { rows } = await postings({ withdrawalId: paid?.withdrawalId ?? 0 });
+    expect(rows.map((row) => [row.title, row.account, row.amount])).toEqual([
+      ['Penarikan dibayar', 'held', -210_000],
+      ['Penarikan dibayar', 'fee_income', 10_000],
+      ['Penarikan dibayar', 'payout', 200_000],
+      ['Penarikan diminta', 'held', 210_000],
+      ['Penarikan diminta', 'available', -210_000],
+    ]);
+  });
+
+  it('account for every figure of the dashboard', async () => {
+    const { bonus } = await reportsVerbs.adminDashboard.run(h.house, await h.as('finance'), {});
+    const sum = async (account: NonNullable<Input['account']>) => (await postings({ account })).total.amount;
+    const company = await sum('company_bonus');
+    expect(bonus.total).toBe(-(await sum('bonus_expense')) - company);
+    expect([bonus.paid, bonus.paid]).toEqual([
+      await sum('paid'),
+      (await sum('payout')) + (await sum('fee_income')),
+    ]);
+    expect(bonus.unpaid).toBe(await sum('unpaid'));
+    const listed = async (input: object) =>
+      (await bonusesVerbs.all.run(h.house, await h.as('finance'), { scope: 'partners', ...input })).total;
+    expect(await listed({})).toMatchObject({ amount: bonus.total, paidOut: bonus.paid });
+    for (const { type, amount, count } of bonus.byType)
+      expect(await listed({ type })).toMatchObject({ amount, count });
+  });
+
+  it('are found by whose they are, by day and account, and page without gaps', async () => {
+    const budi = await postings({ search: 'BUDI' });
+    expect(new Set(budi.rows.map((row) => row.owner?.username))).toEqual(new Set(['budi']));
+    expect((await postings({ search: '%' })).total.count).toBe(0);
+    expect((await postings({ from: '2026-11-21' })).total.count).toBe(0);
+    expect((await postings({ to: '2026-11-20' })).total.count).toBe((await postings()).total.count);
+    const seen: number[] = [];
+    for (let after: string | null | undefined; after !== null; ) {
+      const page = await postings({ limit: 3, ...(after && { after }) });
+      seen.push(...page.rows.map((row) => row.id));
+      after = page.next;
+    }
+    expect(seen).toEqual((await postings({ limit: 100 })).rows.map((row) => row.id));
+    for (const odd of [{ after: 'x' }, { account: 'bank-gelap' as never }, { from: '2026-02-30' }])
+      expect(await answer(postings(odd))).toBe('INPUT_INVALID');
+  });
+});
