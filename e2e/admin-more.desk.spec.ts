@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible, expectFitsNarrow } from './checks.ts';
+import { expectAccessible } from './checks.ts';
 import { expect, signIn, test } from './journey.ts';
 
 test.use({ world: 'admin-more' });
@@ -8,45 +8,6 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 const dialog = (page: Page) => page.getByRole('dialog');
 /** The toast's title, wherever it shows. */
 const toast = (page: Page, title: string) => page.getByText(title, { exact: true }).first();
-
-/** Pages beside the main job: heading, and something that only their data can show. */
-const screens = [
-  { path: '/admin/dashboard', title: 'Dasbor', shows: 'Bonus terhadap penjualan' },
-  { path: '/admin/bonus/mitra', title: 'Bonus Mitra', shows: 'Bonus terbaru' },
-  { path: '/admin/bonus/mitra?tab=daftar', title: 'Bonus Mitra', shows: 'Budi Santoso' },
-  { path: '/admin/bonus/company-referral', title: 'Bonus Referal Perusahaan', shows: 'Budi Santoso' },
-  { path: '/admin/bonus/company-ro', title: 'Bonus RO Perusahaan', shows: 'bonus' },
-  { path: '/admin/pin/stock', title: 'Stok PIN Mitra', shows: 'Budi Santoso' },
-  { path: '/admin/pin/status', title: 'Status PIN', shows: 'Terpakai' },
-  { path: '/admin/mitra/history', title: 'Riwayat Pendaftaran', shows: 'Siti Rahmawati' },
-  { path: '/admin/mitra/register', title: 'Daftar Mitra Baru', shows: 'Memakai 1 PIN aktivasi perusahaan' },
-  {
-    path: '/admin/withdrawal/reward-claim',
-    title: 'Klaim Reward',
-    shows: 'Belum ada permintaan klaim reward.',
-  },
-  { path: '/admin/withdrawal/batches', title: 'Batch Pencairan', shows: 'Belum ada batch pencairan.' },
-  { path: '/admin/sales/orders', title: 'Pesanan Produk', shows: 'pesanan' },
-  { path: '/admin/sales/registrations', title: 'Pendaftaran Paket', shows: 'pendaftaran' },
-  { path: '/admin/sales/messages', title: 'Pesan Kontak', shows: 'pesan' },
-  { path: '/admin/settings/site', title: 'Halaman Publik', shows: 'Nama perusahaan' },
-  { path: '/admin/settings/plan', title: 'Rencana Kompensasi', shows: 'Setiap kali mitra baru terdaftar' },
-  { path: '/admin/settings/payouts', title: 'Pencairan', shows: 'Cara pencairan' },
-  { path: '/admin/settings/audit', title: 'Catatan Audit', shows: 'Rantai belum pernah diperiksa.' },
-  { path: '/admin/access-control/settings', title: 'Pengaturan Peran', shows: 'Manajemen Bonus' },
-  { path: '/admin/access-control/register', title: 'Daftar Admin Baru', shows: 'Akun admin' },
-];
-
-for (const { path, title, shows } of screens) {
-  test(`${path} shows its data, to everybody and on narrow screens`, async ({ page }) => {
-    await signIn(page, 'superadmin');
-    await page.goto(path);
-    await expect(heading(page, title)).toBeVisible();
-    await expect(page.getByRole('main').getByText(shows).first()).toBeVisible();
-    await expectAccessible(page);
-    await expectFitsNarrow(page);
-  });
-}
 
 test('a bonus opens its explanation', async ({ page }) => {
   await signIn(page, 'finance');

@@ -48,7 +48,8 @@ const columns: readonly Column<Pin>[] = [
     key: 'used',
     title: 'Dipakai',
     at: 'count',
-    cell: (pin) => (pin.usedAt ? <Stamp at={pin.usedAt} /> : '-'),
+    labelled: true,
+    cell: (pin) => pin.usedAt && <Stamp at={pin.usedAt} />,
   },
   { key: 'type', title: 'Jenis', at: 'amount', cell: (pin) => pinTypeLabels[pin.type] },
   {
