@@ -98,6 +98,11 @@ export const failures = {
     message: 'Anda sedang melihat sebagai mitra. Tampilan ini hanya untuk membaca.',
   },
   RESET_RUNNING: { status: 409, message: 'Reset lain masih berjalan. Tunggu sampai selesai.' },
+  RESET_CANCELLED: { status: 409, message: 'Reset dibatalkan. Tidak ada yang berubah.' },
+  RESET_TOO_LATE: {
+    status: 409,
+    message: 'Reset tidak dapat dibatalkan lagi: entri penutup sudah ditulis, atau reset sudah berakhir.',
+  },
   BACKUP_FAILED: {
     status: 503,
     message: 'Cadangan tidak dapat dibuat, jadi reset tidak dijalankan. Tidak ada yang berubah.',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { amount, count, empty, moment } from './fields.ts';
+import { amount, count, empty, moment, nothing } from './fields.ts';
 
 const operation = ['OPERATION_ID_MISSING', 'OPERATION_REUSED'] as const;
 const failures = [
@@ -9,6 +9,7 @@ const failures = [
   'CLOSE_BLOCKED',
   'RESET_RUNNING',
   'BACKUP_FAILED',
+  'RESET_CANCELLED',
   ...operation,
 ] as const;
 
@@ -43,7 +44,8 @@ export const resetState = z.object({
   state: z
     .object({
       kind: z.enum(['network', 'pins']),
-      phase: z.enum(['backup', 'closing', 'done', 'failed']),
+      /** Can be cancelled during `backup` only. */
+      phase: z.enum(['backup', 'closing', 'done', 'failed', 'cancelled']),
       by: z.string(),
       at: moment,
       backup: z.string().nullable(),
@@ -68,6 +70,17 @@ export const networkReset = {
   })
     .input(empty)
     .output(resetState),
+  cancelReset: endpoint(
+    'partners.cancelReset',
+    {
+      method: 'POST',
+      path: '/admin/reset/cancel',
+      summary: 'Batalkan reset selama cadangannya masih dibuat; tidak ada yang berubah',
+    },
+    ['RESET_TOO_LATE'],
+  )
+    .input(empty)
+    .output(nothing),
   resetNetwork: endpoint(
     'partners.resetNetwork',
     {

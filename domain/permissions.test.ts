@@ -115,6 +115,7 @@ const expected: Record<Action, string> = {
   'partners.resetPreview': '✓–––––',
   'partners.resetState': '✓–––––',
   'partners.resetNetwork': '✓–––––',
+  'partners.cancelReset': '✓–––––',
   'pins.resetAll': '✓–––––',
   'reports.partnerPins': '✓✓–✓––',
   'reports.partnerSessions': '✓✓–✓––',

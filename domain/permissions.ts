@@ -149,6 +149,7 @@ export const permissions = {
   'partners.registrations': { roles: ['mitra', ...desk], module: 'mitra-management' },
   'partners.resetPreview': { roles: ['super_admin'] },
   'partners.resetState': { roles: ['super_admin'] },
+  'partners.cancelReset': { roles: ['super_admin'] },
   'partners.resetNetwork': { roles: ['super_admin'] },
   'pins.resetAll': { roles: ['super_admin'] },
   'reports.partnerPins': { roles: desk, module: 'mitra-management' },

@@ -46,11 +46,11 @@ function backUpInto(
   { ownerUrl }: { ownerUrl?: string },
   clock: () => Date,
 ): House['takeBackup'] {
-  return async (reason) => {
+  return async (reason, signal) => {
     if (!ownerUrl) throw new Error('no owner of the database to back up as');
     const to = join(config.dataDir, 'backups');
     const [storage, vault] = [openStorage(config), openVault(config.secretKey)];
-    return (await backup({ ownerUrl, storage, vault, to, now: clock(), reason })).folder;
+    return (await backup({ ownerUrl, storage, vault, to, now: clock(), reason, signal })).folder;
   };
 }
 

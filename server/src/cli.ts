@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { backup } from './backup/backup.ts';
+import { BackupError } from './backup/manifest.ts';
 import { restore } from './backup/restore.ts';
 import { type Config, loadConfig } from './platform/config.ts';
 import { type DatabaseServer, joinDatabaseServer } from './platform/database-server.ts';
@@ -30,6 +31,16 @@ async function verifyNow({ ownerUrl }: DatabaseServer): Promise<number> {
   return report.ok ? 0 : 1;
 }
 
+/** Ctrl-C, or a polite end from outside. */
+function untilInterrupted(): AbortSignal {
+  const controller = new AbortController();
+  for (const name of ['SIGINT', 'SIGTERM'] as const)
+    process.once(name, () =>
+      controller.abort(new BackupError('Dibatalkan. Tidak ada cadangan yang tertinggal.')),
+    );
+  return controller.signal;
+}
+
 /** Commands for the operator's terminal, beside or without a running instance: `node server/src/cli.ts NAME`. */
 const commands: Record<string, { needs?: 'to' | 'from'; run: Command }> = {
   verify: { run: ({ database }) => verifyNow(database) },
@@ -47,7 +58,9 @@ const commands: Record<string, { needs?: 'to' | 'from'; run: Command }> = {
     run: async ({ config, database, folder }) => {
       const [storage, vault] = [openStorage(config), openVault(config.secretKey)];
       const { ownerUrl } = database;
-      const note = await backup({ ownerUrl, storage, vault, to: folder, now: new Date(), reason: 'manual' });
+      const signal = untilInterrupted();
+      const now = new Date();
+      const note = await backup({ ownerUrl, storage, vault, to: folder, now, reason: 'manual', signal });
       say(`Cadangan selesai: ${note.folder} (${note.rows} baris, ${note.files} gambar)`);
       if (note.missingFiles > 0) say(`${note.missingFiles} gambar tidak ditemukan di penyimpanan.`);
       say('SECRET_KEY tidak ikut dicadangkan; simpan terpisah, tanpa itu NIK dan rekening tidak terbaca.');

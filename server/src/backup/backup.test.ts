@@ -69,6 +69,39 @@ const save = () =>
     now: h.house.clock(),
     reason: 'manual',
   });
+test('a backup that is cancelled leaves nothing, wherever it was', async () => {
+  const to = join(place, 'backups');
+  const { ownerUrl, house } = h;
+  const before = await readFact(h.owner, 'backup');
+  for (const at of ['tables', 'files'] as const) {
+    const controller = new AbortController();
+    const storage = {
+      ...house.storage,
+      get: async (key: string) => {
+        controller.abort();
+        return house.storage.get(key);
+      },
+    };
+    if (at === 'tables') setImmediate(() => controller.abort());
+    const run = backup({
+      ownerUrl,
+      storage,
+      vault: house.vault,
+      to,
+      now: house.clock(),
+      reason: 'manual',
+      signal: controller.signal,
+    });
+    await expect(run).rejects.toMatchObject({ name: 'AbortError' });
+    expect(await readdir(to).catch(() => [])).toEqual([]);
+  }
+  expect(await readFact(h.owner, 'backup')).toEqual(before);
+  const { rows } =
+    await sql`select 1 from pg_stat_activity where datname = current_database() and query ilike 'copy %'
+    and state = 'active'`.execute(h.owner);
+  expect(rows).toEqual([]);
+});
+
 const newStorage = () => openDiskStorage(join(place, 'files'));
 const load = (to: TestDatabase & { appPassword: string } = target, vault = h.house.vault) =>
   restore({

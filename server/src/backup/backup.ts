@@ -31,6 +31,8 @@ export type BackupOptions = {
   to: string;
   now: Date;
   reason: string;
+  /** Stops it; what was written of it is removed. */
+  signal?: AbortSignal;
 };
 
 /** `20261120-201500`, in business time. */
@@ -56,13 +58,18 @@ export function measured() {
   return { through, seen };
 }
 
-async function saveTable(client: pg.Client, table: Table, folder: string): Promise<TableEntry> {
+async function saveTable(
+  client: pg.Client,
+  table: Table,
+  folder: string,
+  signal: AbortSignal | undefined,
+): Promise<TableEntry> {
   const columns = quotedColumns(client, table.columns);
   const rows = new CopyOut(`copy ${quoted(client, table.name)} ${columns} to stdout`);
   const { through, seen } = measured();
   client.query(rows);
   const file = createWriteStream(join(folder, tableFile(table.name)), { flush: true, mode: 0o600 });
-  await pipeline(rows, createZstdCompress(), through, file);
+  await pipeline(rows, createZstdCompress(), through, file, { signal });
   return { ...table, rows: rows.rows, bytes: seen.bytes, sha256: seen.digest() };
 }
 
@@ -73,8 +80,9 @@ async function saveAll(client: pg.Client, folder: string, options: BackupOptions
   const migrations = await readMigrations(client);
   if (migrations.length === 0) throw new BackupError('Basis data ini belum berisi tabel Rimpang.');
   const tables: TableEntry[] = [];
-  for (const table of await readTables(client)) tables.push(await saveTable(client, table, folder));
-  const files = await saveFiles(client, options.storage, folder);
+  const { signal } = options;
+  for (const table of await readTables(client)) tables.push(await saveTable(client, table, folder, signal));
+  const files = await saveFiles(client, options.storage, folder, signal);
   // Sequences are outside any snapshot; read after it, they are never behind the rows.
   const sequences = await readSequences(client);
   await client.query('commit');
@@ -86,16 +94,21 @@ async function saveAll(client: pg.Client, folder: string, options: BackupOptions
 /**
  * Copies database and files into a new folder of `to`, while the product runs: one repeatable-read snapshot, streamed
  * table by table, so that memory does not grow with the data. The folder appears under its name only when it is whole.
- * Throws BackupError, or what the disk or the database says; then nothing stays behind.
+ * Throws BackupError, an AbortError once `signal` says so, or what the disk or the database says; then nothing stays
+ * behind.
  */
 export async function backup(options: BackupOptions): Promise<BackupNote> {
   const folder = join(options.to, `rimpang-${stampOf(options.now)}`);
   const draft = `${folder}.draft-${process.pid}`;
+  options.signal?.throwIfAborted();
   const client = new pg.Client({ connectionString: options.ownerUrl });
+  // A connection that is cut in the middle of a COPY says so here too; whoever reads the rows is told already.
+  client.on('error', () => undefined);
   await client.connect();
   try {
     const manifest = await saveAll(client, draft, options);
     await writeManifest(draft, manifest);
+    options.signal?.throwIfAborted();
     const note = noteOf(manifest, await settle(draft, folder), options.reason);
     await rememberFact(client, 'backup', note, options.now);
     return note;

@@ -68,8 +68,10 @@ export class CopyOut extends Readable implements pg.Submittable {
     this.destroy(error);
   }
 
+  /** Whoever cancels does not wait for the rest of a large table: the connection is cut. */
   override _destroy(error: Error | null, done: (error: Error | null) => void): void {
-    this.#connection?.stream.resume();
+    if (error?.name === 'AbortError') this.#connection?.stream.destroy();
+    else this.#connection?.stream.resume();
     done(error);
   }
 }

@@ -27,9 +27,15 @@ async function* storedFiles(client: pg.Client): AsyncGenerator<Stored[]> {
 type Copied = { count: number; bytes: number; missing: string[] };
 
 /** Copies what the file table of this connection's snapshot names, a few at a time. */
-async function copyFiles(client: pg.Client, from: FileStorage, to: FileStorage): Promise<Copied> {
+async function copyFiles(
+  client: pg.Client,
+  from: FileStorage,
+  to: FileStorage,
+  signal?: AbortSignal,
+): Promise<Copied> {
   const copied: Copied = { count: 0, bytes: 0, missing: [] };
   for await (const some of storedFiles(client)) {
+    signal?.throwIfAborted();
     await Promise.all(
       some.map(async ({ key, mediaType }) => {
         const bytes = await from.get(key);
@@ -44,8 +50,12 @@ async function copyFiles(client: pg.Client, from: FileStorage, to: FileStorage):
 }
 
 /** From the storage into the backup. `missing` are pictures that were swept meanwhile, or that are lost. */
-export const saveFiles = (client: pg.Client, storage: FileStorage, folder: string): Promise<Copied> =>
-  copyFiles(client, storage, backupFiles(folder));
+export const saveFiles = (
+  client: pg.Client,
+  storage: FileStorage,
+  folder: string,
+  signal?: AbortSignal,
+): Promise<Copied> => copyFiles(client, storage, backupFiles(folder), signal);
 
 /** From the backup into the storage, by the file table that was just restored. */
 export const loadFiles = (client: pg.Client, storage: FileStorage, folder: string): Promise<Copied> =>

@@ -14,8 +14,11 @@ export type House = {
   live: Live;
   storage: FileStorage;
   log: Logger;
-  /** Copies database and files into a folder of its own and returns where; throws where that is impossible. */
-  takeBackup: (reason: string) => Promise<string>;
+  /**
+   * Copies database and files into a folder of its own and returns where; throws where that is impossible, or once
+   * `signal` says to stop: then nothing of it stays behind.
+   */
+  takeBackup: (reason: string, signal?: AbortSignal) => Promise<string>;
   /** False while the disk is too full to write anything but sessions. */
   enoughSpace: () => boolean;
   demo: boolean;

@@ -10,7 +10,7 @@ import type { Runnable } from './verb.ts';
 export type ResetKind = 'network' | 'pins';
 export type ResetState = {
   kind: ResetKind;
-  phase: 'backup' | 'closing' | 'done' | 'failed';
+  phase: 'backup' | 'closing' | 'done' | 'failed' | 'cancelled';
   by: string;
   backup: string | null;
   operation: string | null;
@@ -32,7 +32,8 @@ type Beginning = { db: Database; house: Omit<House, 'db'>; caller: Caller; kind:
 
 /**
  * Takes the backup without which no reset begins (decision 10), and tells how far things are. A retry of a reset that is
- * done gets no second backup. Belongs in `prepare`. Failures: RESET_RUNNING, BACKUP_FAILED; then nothing has changed.
+ * done gets no second backup. Until it is there the reset can be cancelled, from any process. Belongs in `prepare`.
+ * Failures: RESET_RUNNING, BACKUP_FAILED, RESET_CANCELLED; then nothing has changed.
  */
 export async function backUpBeforeReset({ db, house, caller, kind, now }: Beginning): Promise<string> {
   const state = await readResetState(db);
@@ -41,18 +42,64 @@ export async function backUpBeforeReset({ db, house, caller, kind, now }: Beginn
   const running = state && ['backup', 'closing'].includes(state.phase);
   if (running && now.getTime() - state.at.getTime() < longestMs) throw new Failure('RESET_RUNNING');
   const by = caller.actor?.fullName ?? '';
-  const tell = (phase: ResetState['phase'], backup: string | null) =>
-    writeFact(db, 'reset', { kind, phase, by, backup, operation } satisfies ResetState, now);
-  await tell('backup', null);
+  const mine: ResetState = { kind, phase: 'backup', by, backup: null, operation };
+  await writeFact(db, 'reset', mine, now);
+  const stop = stopWhenCancelled(db, operation);
   try {
-    const backup = await house.takeBackup(`reset-${kind}`);
-    await tell('closing', backup);
+    const backup = await house.takeBackup(`reset-${kind}`, stop.signal);
+    if (!(await changePhase(db, { operation, phase: 'closing', backup, now })))
+      throw new Error('the reset is not waiting for its backup any more');
     return backup;
   } catch (error) {
+    if (await isCancelled(db, operation)) throw new Failure('RESET_CANCELLED');
     house.log.error({ err: error }, 'the backup before a reset failed');
-    await tell('failed', null);
+    await writeFact(db, 'reset', { ...mine, phase: 'failed' }, now);
     throw new Failure('BACKUP_FAILED');
+  } finally {
+    stop.end();
   }
+}
+
+type PhaseChange = { operation?: string | null; phase: ResetState['phase']; backup?: string; now: Date };
+
+/** Out of the backup, once: into the closing entries, or cancelled. False where it is not there (any more). */
+async function changePhase(db: Database | Tx, change: PhaseChange): Promise<boolean> {
+  const { operation, phase, backup, now } = change;
+  const next = JSON.stringify({ phase, ...(backup && { backup }) });
+  const whose =
+    operation === undefined ? sql`true` : sql`value ->> 'operation' is not distinct from ${operation}`;
+  const { rows } = await sql`
+    update platform.fact set value = value || ${next}::jsonb, at = ${now}
+    where key = 'reset' and value ->> 'phase' = 'backup' and ${whose} returning 1`.execute(db);
+  return rows.length > 0;
+}
+
+/**
+ * Stops a reset while its backup runs; null where none does. Once the closing entries have begun they are one
+ * transaction that ends by itself: whole, or not at all.
+ */
+export async function cancelReset(tx: Tx, now: Date): Promise<ResetState | null> {
+  if (!(await changePhase(tx, { phase: 'cancelled', now }))) return null;
+  return readResetState(tx);
+}
+
+const askEveryMs = 300;
+
+async function isCancelled(db: Database, operation: string | null): Promise<boolean> {
+  const state = await readResetState(db);
+  return state?.phase === 'cancelled' && state.operation === operation;
+}
+
+/** The one who cancels may have reached another process: the word stands in the database. */
+function stopWhenCancelled(db: Database, operation: string | null) {
+  const controller = new AbortController();
+  const timer = setInterval(() => {
+    void isCancelled(db, operation).then(
+      (cancelled) => cancelled && controller.abort(),
+      () => undefined,
+    );
+  }, askEveryMs);
+  return { signal: controller.signal, end: () => clearInterval(timer) };
 }
 
 /** A reset that comes to nothing after its backup says so; what it began was rolled back. */
@@ -64,7 +111,7 @@ export function tellingFailure<R extends Runnable<AnyContractProcedure>>(reset: 
         return await reset.run(house, caller, input);
       } catch (error) {
         const state = await readResetState(house.db);
-        if (state && state.phase !== 'done' && state.operation === caller.operationId) {
+        if (state && !['done', 'cancelled'].includes(state.phase) && state.operation === caller.operationId) {
           const { at: _, ...rest } = state;
           await writeFact(house.db, 'reset', { ...rest, phase: 'failed' }, house.clock());
         }

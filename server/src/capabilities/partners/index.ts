@@ -10,7 +10,7 @@ import { edit } from './edit-partner.ts';
 import { list, lookup, me, recent } from './list-partners.ts';
 import { downline, roHistory, teamRoHistory } from './list-team.ts';
 import { register, registerFromOrder } from './register-partner.ts';
-import { resetNetwork, resetPreview, resetState } from './reset-network.ts';
+import { cancelReset, resetNetwork, resetPreview, resetState } from './reset-network.ts';
 import { registrations, reveal, show } from './show-partner.ts';
 import { saveProfile } from './save-profile.ts';
 import { signUp } from './sign-up.ts';
@@ -41,6 +41,7 @@ export const partnersVerbs = {
   registrations,
   resetPreview,
   resetState,
+  cancelReset,
   resetNetwork,
 };
 

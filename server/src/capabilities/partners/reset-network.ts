@@ -3,6 +3,7 @@ import { type Database, snapshot, type Tx } from '../../platform/database.ts';
 import { Failure } from '../../platform/failure.ts';
 import {
   backUpBeforeReset,
+  cancelReset as cancelRunningReset,
   finishReset,
   holdTheHouse,
   readResetState,
@@ -53,9 +54,22 @@ export const resetState = view(contract.partners.resetState, async ({ db }) => {
 });
 
 /**
+ * Stops whichever reset is making its backup: the backup is removed, and nothing has changed. The one who began it is told.
+ * Failures: RESET_TOO_LATE once the closing entries have begun, or where none runs.
+ */
+export const cancelReset = verb(contract.partners.cancelReset, {
+  run: async ({ tx, now }) => {
+    const stopped = await cancelRunningReset(tx, now);
+    if (!stopped) throw new Failure('RESET_TOO_LATE');
+    const { kind, by } = stopped;
+    return { result: {}, audit: { subject: `reset:${kind}`, detail: { begunBy: by } } };
+  },
+});
+
+/**
  * Reset jaringan (spec 4, decision 10): after a backup, every partner's money and points are closed by ledger entries,
  * their PINs void, their accounts closed and the tree archived; staff accounts stay, the company begins at zero. History
- * stays readable. All or nothing. Failures: PASSWORD_WRONG, TOO_MANY_TRIES, CLOSE_BLOCKED, RESET_RUNNING, BACKUP_FAILED.
+ * stays readable. All or nothing. Failures: PASSWORD_WRONG, TOO_MANY_TRIES, CLOSE_BLOCKED, RESET_RUNNING, BACKUP_FAILED, RESET_CANCELLED.
  */
 export const resetNetwork = tellingFailure(
   verb(contract.partners.resetNetwork, {

@@ -98,6 +98,53 @@ describe('resetting every PIN', () => {
   });
 });
 
+describe('cancelling', () => {
+  const cancel = async (by: string) => partnersVerbs.cancelReset.run(h.house, await h.as(by), {});
+  /** A backup that takes until it is stopped, or until the test lets it end. */
+  function slowBackup() {
+    const usual = h.house.takeBackup;
+    const begun = Promise.withResolvers<void>();
+    const ending = Promise.withResolvers<void>();
+    h.house.takeBackup = async (reason, signal) => {
+      begun.resolve();
+      await Promise.race([
+        ending.promise,
+        new Promise((_, stop) => signal?.addEventListener('abort', () => stop(signal.reason))),
+      ]);
+      return usual(reason, signal);
+    };
+    return { begun: begun.promise, end: () => ending.resolve(), restore: () => (h.house.takeBackup = usual) };
+  }
+
+  it('during the backup nothing changes, the one who began it is told, and another may begin', async () => {
+    const before = [await preview(), await dashboard()];
+    const slow = slowBackup();
+    const running = codeOf(resetPins('superadmin'));
+    await slow.begun;
+    expect(await codeOf(resetPins('bos'))).toBe('RESET_RUNNING');
+    for (const who of ['admin', 'finance', 'cs', 'budi']) expect(await codeOf(cancel(who))).toBe('FORBIDDEN');
+    expect(await codeOf(cancel('bos'))).toBe('ok');
+    expect(await running).toBe('RESET_CANCELLED');
+    slow.restore();
+    expect(backups).toEqual([]);
+    expect(await stateNow()).toMatchObject({ kind: 'pins', phase: 'cancelled', backup: null });
+    expect([await preview(), await dashboard()]).toEqual(before);
+    expect(await codeOf(cancel('superadmin'))).toBe('RESET_TOO_LATE');
+    expect(await codeOf(resetPins('bos'))).toBe('ok');
+  });
+
+  it('is too late once the closing entries have begun, and where none runs', async () => {
+    const slow = slowBackup();
+    const running = codeOf(resetPins('superadmin'));
+    await slow.begun;
+    slow.end();
+    expect(await running).toBe('ok');
+    slow.restore();
+    expect(await codeOf(cancel('superadmin'))).toBe('RESET_TOO_LATE');
+    expect(await stateNow()).toMatchObject({ phase: 'done' });
+  });
+});
+
 describe('who may, and what stops it', () => {
   it.each(['admin', 'finance', 'cs', 'budi'])('%s may not', async (who) => {
     expect(await codeOf(resetNetwork(who))).toBe('FORBIDDEN');

@@ -58,6 +58,7 @@ const words: Readonly<Record<string, string>> = {
   'files.uploadAvatar': 'Mengganti foto profil',
   'identity.resetSecondFactor': 'Mematikan verifikasi dua langkah',
   'partners.resetNetwork': 'Reset jaringan',
+  'partners.cancelReset': 'Membatalkan reset',
   'pins.resetAll': 'Reset semua PIN',
   'pins.approveOrders': 'Memproses beberapa orderan',
   'pins.rejectOrders': 'Menolak beberapa orderan',
