@@ -19,7 +19,9 @@ import { openPostgresLive } from './platform/live-postgres.ts';
 import { openLog } from './platform/log.ts';
 import type { Loop } from './platform/loop.ts';
 import { openStorage } from './platform/open-storage.ts';
+import type { Live } from './platform/live.ts';
 import { openVault } from './platform/vault.ts';
+import { warnOfBackup } from './watch-house.ts';
 
 const webBuild = join(import.meta.dirname, '../../web/build');
 
@@ -45,12 +47,19 @@ function backUpInto(
   config: Config,
   { ownerUrl }: { ownerUrl?: string },
   clock: () => Date,
+  house: { db: Database; live: Live },
 ): House['takeBackup'] {
   return async (reason, signal) => {
     if (!ownerUrl) throw new Error('no owner of the database to back up as');
     const to = join(config.dataDir, 'backups');
     const [storage, vault] = [openStorage(config), openVault(config.secretKey)];
-    return (await backup({ ownerUrl, storage, vault, to, now: clock(), reason, signal })).folder;
+    const now = clock();
+    try {
+      return (await backup({ ownerUrl, storage, vault, to, now, reason, signal })).folder;
+    } catch (error) {
+      if (!signal?.aborted) await warnOfBackup(house, error, now);
+      throw error;
+    }
   };
 }
 
@@ -91,7 +100,7 @@ export async function createApp(
     live,
     storage: openStorage(config),
     log,
-    takeBackup: backUpInto(config, urls, clock),
+    takeBackup: backUpInto(config, urls, clock, { db, live }),
     enoughSpace: space.enough,
     demo: config.demo,
     production: config.production,

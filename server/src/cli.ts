@@ -4,6 +4,7 @@ import { backup } from './backup/backup.ts';
 import { BackupError } from './backup/manifest.ts';
 import { restore } from './backup/restore.ts';
 import { type Config, loadConfig } from './platform/config.ts';
+import { openDatabase } from './platform/database.ts';
 import { type DatabaseServer, joinDatabaseServer } from './platform/database-server.ts';
 import { rememberFact } from './platform/fact.ts';
 import { migrate } from './platform/migrate.ts';
@@ -12,6 +13,7 @@ import { explain } from './platform/progress.ts';
 import { openVault } from './platform/vault.ts';
 import { verificationFact } from './verify/nightly.ts';
 import { verify } from './verify/verify.ts';
+import { warnOfBackup } from './watch-house.ts';
 
 type Command = (work: { config: Config; database: DatabaseServer; folder: string }) => Promise<number>;
 
@@ -41,6 +43,13 @@ function untilInterrupted(): AbortSignal {
   return controller.signal;
 }
 
+/** Whoever reads the terminal may not be the owner of the company. */
+async function tellOwners(ownerUrl: string, error: unknown, now: Date): Promise<void> {
+  const db = openDatabase(ownerUrl, { max: 1 });
+  await warnOfBackup({ db }, error, now);
+  await db.destroy();
+}
+
 /** Commands for the operator's terminal, beside or without a running instance: `node server/src/cli.ts NAME`. */
 const commands: Record<string, { needs?: 'to' | 'from'; run: Command }> = {
   verify: { run: ({ database }) => verifyNow(database) },
@@ -60,7 +69,11 @@ const commands: Record<string, { needs?: 'to' | 'from'; run: Command }> = {
       const { ownerUrl } = database;
       const signal = untilInterrupted();
       const now = new Date();
-      const note = await backup({ ownerUrl, storage, vault, to: folder, now, reason: 'manual', signal });
+      const options = { ownerUrl, storage, vault, to: folder, now, reason: 'manual', signal };
+      const note = await backup(options).catch(async (error: unknown) => {
+        if (!signal.aborted) await tellOwners(ownerUrl, error, now);
+        throw error;
+      });
       say(`Cadangan selesai: ${note.folder} (${note.rows} baris, ${note.files} gambar)`);
       if (note.missingFiles > 0) say(`${note.missingFiles} gambar tidak ditemukan di penyimpanan.`);
       say('SECRET_KEY tidak ikut dicadangkan; simpan terpisah, tanpa itu NIK dan rekening tidak terbaca.');

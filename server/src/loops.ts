@@ -10,7 +10,7 @@ import { type Loop, startLoop } from './platform/loop.ts';
 import { inboxMailer, openSmtpMailer } from './platform/mail.ts';
 import { sweepOperations } from './platform/operation-sweep.ts';
 import { sweepQuotas } from './platform/quota.ts';
-import { verifyNightly } from './verify/nightly.ts';
+import { verifyAndWarn } from './watch-house.ts';
 
 const minute = 60_000;
 
@@ -35,7 +35,7 @@ export function startLoops(house: House, options: { smtpUrl?: string; metrics: M
     loop('sweep-sessions', 30 * minute, () => sweepSessions(db, clock())),
     loop('sweep-quotas', 60 * minute, () => sweepQuotas(db, clock())),
     loop('sweep-operations', 60 * minute, () => sweepOperations(db, clock())),
-    loop('verify-nightly', 10 * minute, () => verifyNightly(db, clock(), log)),
+    loop('verify-nightly', 10 * minute, () => verifyAndWarn(house)),
   ];
 }
 

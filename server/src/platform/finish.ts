@@ -1,4 +1,5 @@
 import { emailByDefault } from '@rimpang/domain/notifications';
+import { defaultMatrix } from '@rimpang/domain/permissions';
 import { sql } from 'kysely';
 import type { Caller } from './caller.ts';
 import type { Tx } from './database.ts';
@@ -55,6 +56,13 @@ export async function finish(tx: Tx, work: Finishing): Promise<void> {
     )
     update platform.operation set response = ${JSON.stringify(work.result ?? null)}::jsonb
     where actor_id = ${caller.actor?.id ?? 0} and key = ${operationId ?? null}::uuid`.execute(tx);
+}
+
+/** Messages about something that nobody did: what the house found out about itself. */
+export function oweMessages(tx: Tx, messages: readonly Message[], now: Date): Promise<void> {
+  const caller = { actor: null, matrix: defaultMatrix };
+  const outcome = { audit: null, messages };
+  return finish(tx, { caller, action: '', now, outcome, operationId: undefined, result: null });
 }
 
 /** Somebody who never verified an address has none: such an empty one is no place to write to. */

@@ -13,6 +13,12 @@ export function verificationFact({ ok, checked, differences }: Report) {
   return { ok, checks: checked.length, differences: differences.length, first: differences[0] ?? null };
 }
 
+/** What could not be checked is not in order, and is said like any difference: once a night, not at every try. */
+function notChecked(error: unknown): Report {
+  const why = error instanceof Error ? error.message : String(error);
+  return { ok: false, checked: [], differences: [`pemeriksaan tidak dapat dijalankan: ${why}`], lines: [] };
+}
+
 /**
  * Checks the invariants once a WIB day, in one process at a time, and writes down what was found. Returns the report,
  * or null where it was not due or another process is at it.
@@ -24,7 +30,7 @@ export async function verifyNightly(db: Database, now: Date, log: Logger): Promi
     const { rows } = await sql<{ mine: boolean }>`
       select pg_try_advisory_xact_lock(hashtext('verify.nightly')) as mine`.execute(tx);
     return rows[0]?.mine ? inspect(tx) : null;
-  });
+  }).catch(notChecked);
   if (!report) return null;
   await db.transaction().execute((tx) => writeFact(tx, 'verification', verificationFact(report), now));
   if (!report.ok) log.error({ differences: report.differences }, 'the data break an invariant');

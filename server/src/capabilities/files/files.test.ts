@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Harness, openHarness } from '../../testing/harness.ts';
@@ -198,6 +199,37 @@ test('a proof is tied to an order by its sender only; what nothing used for a da
   const browser = await site.as('budi');
   expect((await browser.get(proofUrl(used.fileId))).status).toBe(200);
   expect((await browser.get(proofUrl(unused.fileId))).status).toBe(404);
+});
+
+test('bytes whose row never came are swept; those of a picture that is there stay', async () => {
+  const stored = new Map<string, Uint8Array>();
+  const storage = {
+    put: async (key: string, bytes: Uint8Array) => void stored.set(key, bytes),
+    get: async (key: string) => stored.get(key) ?? null,
+    remove: async (key: string) => void stored.delete(key),
+  };
+  const house = { ...h.house, storage };
+  const send = async () =>
+    filesVerbs.uploadProof.run(house, await h.as('budi'), {
+      file: new File([new Uint8Array(picture)], 'a.jpg'),
+    });
+  const sweep = () => sweepFiles(h.house.db, storage, h.house.clock());
+  await sweep();
+  const { fileId } = await send();
+  await sql`create function files.refuse() returns trigger language plpgsql as $$ begin raise 'no row today'; end $$`.execute(
+    h.owner,
+  );
+  await sql`create trigger refuse before insert on files.file for each row execute function files.refuse()`.execute(
+    h.owner,
+  );
+  await expect(send()).rejects.toThrow();
+  await sql`drop trigger refuse on files.file`.execute(h.owner);
+  expect(stored.size).toBe(2);
+  expect(await sweep()).toBe(0);
+  h.setClock(2 * 3_600_000);
+  expect(await sweep()).toBe(1);
+  expect([...stored.keys()]).toEqual([expect.stringContaining(fileId)]);
+  expect(await sweep()).toBe(0);
 });
 
 test('nobody fills the storage with proofs of nothing', async () => {

@@ -1,29 +1,33 @@
 import { randomUUID } from 'node:crypto';
-import type { Tx } from '../../platform/database.ts';
+import type { Database, Tx } from '../../platform/database.ts';
 import { Failure } from '../../platform/failure.ts';
 import type { FileStorage } from '../../platform/file-storage.ts';
 import { type CheckedImage, checkImage } from './image.ts';
-import { type FileKind, insertFile } from './store.ts';
+import { beginUpload, type FileKind, insertFile } from './store.ts';
 
 /** A picture whose bytes are stored and whose row is not yet written. */
 export type KeptImage = { id: string; storageKey: string; image: CheckedImage };
 
+/** Where bytes go, and where it is written down that they do. */
+type Place = { db: Database; storage: FileStorage; now: Date };
+
 /**
- * Checks a picture and stores its bytes, before the row: a row never points at nothing.
- * Failures: FILE_TOO_LARGE, FILE_TYPE_REFUSED, FILE_UNREADABLE, STORAGE_FULL.
+ * Checks a picture and stores its bytes, before the row: a row never points at nothing, and bytes whose row never comes
+ * are swept. Failures: FILE_TOO_LARGE, FILE_TYPE_REFUSED, FILE_UNREADABLE, STORAGE_FULL.
  */
-export async function keepImage(storage: FileStorage, file: Blob): Promise<KeptImage> {
-  return keepChecked(storage, await checkImage(file), 'proof');
+export async function keepImage(place: Place, file: Blob): Promise<KeptImage> {
+  return keepChecked(place, await checkImage(file), 'proof');
 }
 
 /** The same for a picture that was already checked, under a folder of its own. Failures: STORAGE_FULL. */
 export async function keepChecked(
-  storage: FileStorage,
+  { db, storage, now }: Place,
   image: CheckedImage,
   folder: 'proof' | 'avatar',
 ): Promise<KeptImage> {
   const id = randomUUID();
   const storageKey = `${folder}/${id.slice(0, 2)}/${id}.jpg`;
+  await beginUpload(db, storageKey, now);
   await storage.put(storageKey, image.bytes, 'image/jpeg').catch(refuseWhenFull);
   return { id, storageKey, image };
 }

@@ -24,9 +24,29 @@ export type StoredFile = {
   sha256: Buffer;
 };
 
-/** Adds the row of bytes that are already stored. */
+/** Written down before the bytes are, by itself: whatever happens afterwards, the sweep knows of them. */
+export async function beginUpload(db: Database, storageKey: string, now: Date): Promise<void> {
+  await sql`insert into files.upload (storage_key, begun_at) values (${storageKey}, ${now})`.execute(db);
+}
+
+/** Uploads that were begun before `before` and never got their row. */
+export async function selectLostUploads(db: Database, before: Date, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ storageKey: string }>`
+    select storage_key as "storageKey" from files.upload where begun_at < ${before} order by begun_at limit ${limit}`.execute(
+    db,
+  );
+  return rows.map((row) => row.storageKey);
+}
+
+/** Their bytes are gone. */
+export async function forgetUploads(db: Database, storageKeys: readonly string[]): Promise<void> {
+  await sql`delete from files.upload where storage_key = any (${storageKeys}::text[])`.execute(db);
+}
+
+/** Adds the row of bytes that are already stored; their upload is over. */
 export async function insertFile(tx: Tx, file: NewFile): Promise<void> {
-  await sql`insert into files.file (id, owner_id, kind, storage_key, media_type, bytes, width, height, sha256, fingerprint, created_at)
+  await sql`with over as (delete from files.upload where storage_key = ${file.storageKey})
+    insert into files.file (id, owner_id, kind, storage_key, media_type, bytes, width, height, sha256, fingerprint, created_at)
     values (${file.id}, ${file.ownerId}, ${file.kind}, ${file.storageKey}, ${file.mediaType}, ${file.bytes},
       ${file.width}, ${file.height}, ${file.sha256}, ${file.fingerprint}::bit(64), ${file.now})`.execute(tx);
 }

@@ -18,7 +18,7 @@ export const uploadAvatar = verb(contract.files.uploadAvatar, {
     await takeQuota(db, { key: `avatar:${actor.id}`, limit: perHour, windowSeconds: 3_600, now });
     const { x, y, size } = input;
     const image = await checkAvatar(input.file, size === undefined ? undefined : { x, y, size });
-    return keepChecked(house.storage, image, 'avatar');
+    return keepChecked({ db, storage: house.storage, now }, image, 'avatar');
   },
   run: async ({ tx, actor, now, prepared }) => {
     await releaseAvatar(tx, actor.id);

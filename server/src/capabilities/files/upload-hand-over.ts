@@ -14,7 +14,7 @@ const perDay = 200;
 export const uploadHandOver = verb(contract.files.uploadHandOver, {
   prepare: async ({ db, actor, input, now, house }) => {
     await takeQuota(db, { key: `hand-over:${actor.id}`, limit: perDay, windowSeconds: 86_400, now });
-    return keepImage(house.storage, input.file);
+    return keepImage({ db, storage: house.storage, now }, input.file);
   },
   run: async ({ tx, actor, now, prepared }) => {
     const owner = { ownerId: actor.id, kind: 'hand-over', now } as const;

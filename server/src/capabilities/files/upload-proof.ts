@@ -18,7 +18,7 @@ export const uploadProof = verb(contract.files.uploadProof, {
   prepare: async ({ db, actor, input, now, house }) => {
     const waiting = await countUnattached(db, actor.id, new Date(now.getTime() - dayMs));
     if (waiting >= maxUnattached) throw new Failure('TOO_MANY_TRIES', { retryAfterSeconds: 3_600 });
-    return keepImage(house.storage, input.file);
+    return keepImage({ db, storage: house.storage, now }, input.file);
   },
   run: ({ tx, actor, now, prepared }) => recordImage(tx, prepared, { ownerId: actor.id, kind: 'proof', now }),
 });
@@ -35,7 +35,7 @@ export const uploadPublicProof = visitorVerb(contract.files.uploadPublicProof, {
   prepare: async ({ db, input, now, house, caller }) => {
     const key = `public-proof:${addressGroup(caller.address)}`;
     await takeQuota(db, { key, limit: publicUploads, windowSeconds: 3_600, now });
-    return keepImage(house.storage, input.file);
+    return keepImage({ db, storage: house.storage, now }, input.file);
   },
   run: ({ tx, now, prepared }) => recordImage(tx, prepared, { ownerId: null, kind: 'public-proof', now }),
 });

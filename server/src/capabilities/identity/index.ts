@@ -30,6 +30,7 @@ export { confirmPassword } from './confirm-password.ts';
 export { limitLookups } from './limit-lookups.ts';
 export { selectEmailState as emailStateOf } from './link-store.ts';
 export { hashPassword } from './passwords.ts';
+export { warnOwners } from './warn-owners.ts';
 export {
   deleteAccount,
   erasePartner,

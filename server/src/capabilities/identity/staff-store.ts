@@ -39,6 +39,16 @@ export async function lockSuperAdmins(tx: Tx): Promise<number> {
   return rows.length;
 }
 
+/** Whoever answers for the house. */
+export async function selectSuperAdmins(
+  tx: Tx,
+): Promise<{ id: number; email: string | null; fullName: string }[]> {
+  const { rows } = await sql<{ id: number; email: string | null; fullName: string }>`
+    select id, email, full_name as "fullName" from identity.account
+    where role = 'super_admin' and closed_at is null order by id`.execute(tx);
+  return rows;
+}
+
 /** Changes name and e-mail. Throws the unique violation of the e-mail: EMAIL_TAKEN. */
 export async function updateStaff(
   tx: Tx,

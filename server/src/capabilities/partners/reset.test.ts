@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -109,7 +110,7 @@ describe('cancelling', () => {
       begun.resolve();
       await Promise.race([
         ending.promise,
-        new Promise((_, stop) => signal?.addEventListener('abort', () => stop(signal.reason))),
+        signal && once(signal, 'abort').then(() => signal.throwIfAborted()),
       ]);
       return usual(reason, signal);
     };

@@ -1,0 +1,77 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { notificationsVerbs } from './capabilities/notifications/index.ts';
+import type { Database } from './platform/database.ts';
+import { type Harness, openHarness } from './testing/harness.ts';
+import { lettersTo } from './testing/letters.ts';
+import { verifyAndWarn, warnOfBackup } from './watch-house.ts';
+
+let h: Harness;
+beforeAll(async () => {
+  h = await openHarness({ now: new Date('2026-11-20T19:30:00Z') });
+  await h.staff('bos', 'super_admin');
+  await h.staff('admin', 'admin');
+  await h.partner('budi');
+});
+afterAll(() => h.close());
+
+const letters = async (who: string) =>
+  (await lettersTo(h, `${who}@rimpang.id`)).filter(({ kind }) => kind === 'house-warning');
+const bell = async (who: string) => (await notificationsVerbs.list.run(h.house, await h.as(who), {})).rows;
+
+test('a clean night says nothing', async () => {
+  expect((await verifyAndWarn(h.house))?.ok).toBe(true);
+  expect(await letters('superadmin')).toEqual([]);
+});
+
+test('a difference is told to every super admin, in the app and by e-mail, once a night; to nobody else', async () => {
+  await sql`update ledger.account set balance = balance + 1 where kind = 'available' and owner_id = ${await h.idOf('budi')}`.execute(
+    h.owner,
+  );
+  h.setClock(24 * 3_600_000);
+  expect((await verifyAndWarn(h.house))?.ok).toBe(false);
+  expect(await verifyAndWarn(h.house)).toBeNull();
+  for (const who of ['superadmin', 'bos']) {
+    const [letter, ...more] = await letters(who);
+    expect(letter).toMatchObject({ title: 'Pemeriksaan data menemukan selisih', link: '/admin/dashboard' });
+    expect(letter?.body).toContain('saldo available');
+    expect(more).toEqual([]);
+    expect((await bell(who))[0]?.title).toBe('Pemeriksaan data menemukan selisih');
+  }
+  expect(await letters('admin')).toEqual([]);
+  expect(await bell('budi')).not.toContainEqual(expect.objectContaining({ kind: 'house-warning' }));
+});
+
+/** The same database, whose next transaction does not begin. */
+function failingOnce(db: Database): Database {
+  let failed = false;
+  return new Proxy(db, {
+    get(target, key) {
+      if (key === 'transaction' && !failed) {
+        failed = true;
+        const execute = () => Promise.reject(new Error('the connection was lost'));
+        return () => ({ setIsolationLevel: () => ({ setAccessMode: () => ({ execute }) }) });
+      }
+      const value: unknown = Reflect.get(target, key);
+      return typeof value === 'function' ? (value.bind(target) as unknown) : value;
+    },
+  });
+}
+
+test('a night in which nothing could be checked is told too, and not tried again every ten minutes', async () => {
+  h.setClock(24 * 3_600_000);
+  const report = await verifyAndWarn({ ...h.house, db: failingOnce(h.house.db) });
+  expect(report).toMatchObject({
+    ok: false,
+    differences: [expect.stringContaining('tidak dapat dijalankan')],
+  });
+  expect((await letters('bos')).at(-1)?.body).toContain('tidak dapat dijalankan');
+  expect(await verifyAndWarn(h.house)).toBeNull();
+});
+
+test('a backup that failed is told with its reason', async () => {
+  await warnOfBackup(h.house, new Error('no space left on device'), h.house.clock());
+  const letter = (await letters('superadmin')).at(-1);
+  expect(letter?.title).toBe('Cadangan gagal dibuat');
+  expect(letter?.body).toContain('no space left on device');
+});

@@ -1,0 +1,29 @@
+import { formatMoment } from '@rimpang/domain/calendar';
+import { warnOwners } from './capabilities/identity/index.ts';
+import type { Database } from './platform/database.ts';
+import type { House } from './platform/house.ts';
+import type { Live } from './platform/live.ts';
+import { verifyNightly } from './verify/nightly.ts';
+import type { Report } from './verify/verify.ts';
+
+/** Checks the data once a night, and tells the super admins where something is wrong or could not be checked. */
+export async function verifyAndWarn({ db, live, clock, log }: House): Promise<Report | null> {
+  const now = clock();
+  const report = await verifyNightly(db, now, log);
+  if (!report || report.ok) return report;
+  const count = report.differences.length;
+  const body = `Pemeriksaan ${formatMoment(now)} menemukan ${count} selisih. Yang pertama: ${report.differences[0]}. Jangan mengoreksi angka dengan tangan: jalankan npm run verify di server dan hubungi pengelola sistem.`;
+  await warnOwners({ db, live }, { title: 'Pemeriksaan data menemukan selisih', body }, now);
+  return report;
+}
+
+/** Tells the super admins that a backup could not be made. Never throws: the backup's own failure is what counts. */
+export async function warnOfBackup(
+  house: { db: Database; live?: Live },
+  error: unknown,
+  now: Date,
+): Promise<void> {
+  const why = error instanceof Error ? error.message : String(error);
+  const body = `Cadangan ${formatMoment(now)} tidak selesai: ${why.slice(0, 300)}. Periksa ruang disk dan penyimpanan, lalu ulangi npm run backup.`;
+  await warnOwners(house, { title: 'Cadangan gagal dibuat', body }, now).catch(() => undefined);
+}
