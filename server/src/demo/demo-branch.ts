@@ -1,4 +1,5 @@
 import { demoPassword } from '../capabilities/identity/index.ts';
+import { resellerStory } from './demo-resellers.ts';
 import { activateRo, createPins, orderPins, register, type Step, withdraw } from './demo-steps.ts';
 
 /** username, full name, upline, days since the registration, woman, place, bank. */
@@ -101,4 +102,5 @@ export const branchStory: readonly Step[] = [
   withdraw(110, 'wulan', 600_000, true),
   withdraw(28, 'ratna', 1_200_000, true),
   withdraw(22, 'dewi', 350_000, true),
+  ...resellerStory,
 ];

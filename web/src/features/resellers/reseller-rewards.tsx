@@ -62,7 +62,7 @@ function Payment({ row, ended, onPay }: { row: ResellerReward; ended: boolean; o
         variant="outline"
         small
         onClick={onPay}
-        aria-label={`Catat reward ${row.reseller.fullName} dibayar`}
+        aria-label={`Catat dibayar: reward ${row.reseller.fullName}`}
       >
         Catat dibayar
       </Button>

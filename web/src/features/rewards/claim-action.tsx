@@ -15,6 +15,7 @@ type Props = {
 
 /** The button of a reward: claim it, or why not; 'Sudah Diklaim' once a claim waits or was granted. */
 export function ClaimAction({ name, claim, canClaim, missing, onClaim }: Props) {
+  const verb = claim ? 'Klaim lagi' : 'Klaim';
   const standing = claim && claim.status !== 'rejected' ? claim : null;
   return (
     <div className={styles.action}>
@@ -28,8 +29,8 @@ export function ClaimAction({ name, claim, canClaim, missing, onClaim }: Props) 
           Sudah Diklaim
         </Button>
       ) : (
-        <Button disabledReason={canClaim ? null : missing} onClick={onClaim} aria-label={`Klaim ${name}`}>
-          {claim ? 'Klaim lagi' : 'Klaim'}
+        <Button disabledReason={canClaim ? null : missing} onClick={onClaim} aria-label={`${verb} ${name}`}>
+          {verb}
         </Button>
       )}
     </div>

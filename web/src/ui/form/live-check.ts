@@ -9,11 +9,14 @@ export type LiveCheck =
   | { state: 'invalid'; message: string }
   | { state: 'unknown'; message: string };
 
+const againMs = 4_000;
+
 type Answer = { state: 'valid' | 'invalid'; message: string };
 
 /**
  * Asks about `text` once typing has rested for `delayMs` (500, spec 9). Late answers to earlier texts are dropped.
- * A failed call gives `unknown` with its message: the server decides again on submit anyway.
+ * A failed call gives `unknown` with its message and is tried again every few seconds: a network comes back without
+ * anybody typing. The server decides again on submit anyway.
  */
 export function useLiveCheck(
   text: string,
@@ -33,9 +36,11 @@ export function useLiveCheck(
       const check = await latest.current(asked, stop.signal).catch((error: unknown): LiveCheck => {
         return { state: 'unknown', message: readFailure(error).message };
       });
-      if (!stop.signal.aborted) setAnswer({ text: asked, check });
+      if (stop.signal.aborted) return;
+      setAnswer({ text: asked, check });
+      if (check.state === 'unknown') timer = setTimeout(() => void look(), againMs);
     };
-    const timer = setTimeout(() => void look(), delayMs);
+    let timer = setTimeout(() => void look(), delayMs);
     return () => {
       clearTimeout(timer);
       stop.abort();

@@ -4,7 +4,7 @@ import '@mantine/core/styles/Combobox.css';
 import '@mantine/core/styles/Popover.css';
 import '@mantine/core/styles/ScrollArea.css';
 import { IconSelector } from '@tabler/icons-react';
-import { type ComponentProps, type ReactNode, useState } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react';
 import { theme } from '../theme.ts';
 import { controlClass, describedBy, Field, type FieldWords } from './field.tsx';
 import styles from './picker-field.module.css';
@@ -48,6 +48,7 @@ function Picker<Value extends string>(props: Props<Value>) {
   const chosen = server?.chosen ?? choices.find((choice) => choice.value === value)?.label ?? '';
   const wanted = (search ?? '').trim().toLowerCase();
   const shown = server ? choices : choices.filter((choice) => choice.label.toLowerCase().includes(wanted));
+  useFirstFound(server ? choices.map((choice) => choice.value).join() : '', combobox.selectFirstOption);
   const pick = (picked: string) => {
     const choice = choices.find((one) => one.value === picked);
     if (choice) onChange(choice.value);
@@ -95,22 +96,39 @@ function Picker<Value extends string>(props: Props<Value>) {
         </Combobox.DropdownTarget>
         <Combobox.Dropdown className={styles.dropdown}>
           <Combobox.Options className={styles.options} aria-label="Pilihan yang cocok">
-            {shown.map((choice) => (
-              <Combobox.Option
-                key={choice.value}
-                value={choice.value}
-                active={choice.value === value}
-                className={styles.option}
-              >
-                {choice.label}
-              </Combobox.Option>
-            ))}
-            {shown.length === 0 && <Combobox.Empty>{emptyWords(server)}</Combobox.Empty>}
+            <Options shown={shown} value={value} nothing={emptyWords(server)} />
           </Combobox.Options>
         </Combobox.Dropdown>
       </Combobox>
     </Field>
   );
+}
+
+type OptionsProps = { shown: readonly PickerChoice<string>[]; value: string; nothing: string };
+
+function Options({ shown, value, nothing }: OptionsProps) {
+  if (shown.length === 0) return <Combobox.Empty>{nothing}</Combobox.Empty>;
+  return shown.map((choice) => (
+    <Combobox.Option
+      key={choice.value}
+      value={choice.value}
+      active={choice.value === value}
+      className={styles.option}
+    >
+      {choice.label}
+    </Combobox.Option>
+  ));
+}
+
+/** The server's answer comes after the typing: Enter takes its first line too. */
+function useFirstFound(found: string, selectFirst: () => void) {
+  const latest = useRef(selectFirst);
+  useEffect(() => {
+    latest.current = selectFirst;
+  });
+  useEffect(() => {
+    if (found !== '') requestAnimationFrame(() => latest.current());
+  }, [found]);
 }
 
 function emptyWords(server: ServerSearch | undefined): string {

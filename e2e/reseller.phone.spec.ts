@@ -1,0 +1,96 @@
+import { call } from './calls.ts';
+import { expectAccessible, expectFitsNarrow } from './checks.ts';
+import { expect, signIn, test } from './journey.ts';
+import { toast } from './partner-pages.ts';
+
+test.use({ world: 'reseller' });
+
+test('each reseller begins with the package of two products and two points, Rp 180.000', async ({ page }) => {
+  await signIn(page, 'siti');
+  await page.goto('/dashboard/reseller-list');
+  await page.getByRole('button', { name: 'Tambah reseller' }).click();
+  const form = page.getByRole('dialog', { name: 'Tambah reseller' });
+  await expect(form).toContainText('Paket pendaftaran Rp 180.000');
+  await expect(form).toContainText('2 produk dan 2 poin untuk memulai.');
+  await form.getByLabel('Nama lengkap').fill('Mbak Yayuk');
+  await form.getByLabel('No. WA').fill('0812-7777-0001');
+  await form.getByLabel('Alamat').fill('Pasar Klewer 8, Surakarta');
+  await expectAccessible(page);
+  await form.getByRole('button', { name: 'Daftarkan reseller' }).dblclick();
+  await expect(toast(page)).toContainText('Pendaftaran Berhasil!');
+  const row = page.getByRole('row', { name: /Mbak Yayuk/ });
+  await expect(row).toHaveCount(1);
+  await expect(row).toContainText('2 poin');
+  await expect(row).toContainText('23 poin lagi untuk Rp 125.000');
+  await expectFitsNarrow(page);
+  await page.goto('/dashboard/reseller-sales');
+  await expect(page.getByRole('row', { name: /Mbak Yayuk/ })).toContainText('180.000');
+});
+
+test('a sale finds any of many resellers by name or number; points follow the pieces', async ({ page }) => {
+  await signIn(page, 'budi');
+  for (let number = 1; number <= 105; number += 1) {
+    const whatsapp = `08135555${String(number).padStart(4, '0')}`;
+    await call(page, '/resellers', { fullName: `Reseller Nomor ${number}`, whatsapp, address: 'Klaten' });
+  }
+  await page.goto('/dashboard/reseller-list');
+  await expect(page.getByText('105 reseller')).toBeVisible();
+  await page.getByLabel('Cari reseller').fill('0813-5555-0002');
+  await expect(page.getByRole('row', { name: /Reseller Nomor 2/ })).toBeVisible();
+  await expect(page.getByText('1 reseller', { exact: true })).toBeVisible();
+
+  await page.goto('/dashboard/reseller-sales');
+  const picker = page.getByRole('combobox', { name: 'Reseller' });
+  const options = page.getByRole('listbox', { name: 'Pilihan yang cocok' }).getByRole('option');
+  await picker.fill('Nomor 1');
+  await expect(options.filter({ hasText: /^Reseller Nomor 1$/ })).toBeVisible();
+  await picker.fill('bukan siapa-siapa');
+  await expect(page.getByText('Tidak ada yang cocok.')).toBeVisible();
+  await picker.fill('0813 5555 0001');
+  await expect(options).toHaveText(['Reseller Nomor 1']);
+  await expectAccessible(page);
+  await picker.press('Enter');
+  await expect(picker).toHaveValue('Reseller Nomor 1');
+  await page.getByLabel('Produk', { exact: true }).selectOption({ index: 1 });
+  const pieces = page.getByRole('textbox', { name: 'Jumlah' });
+  await pieces.fill('23');
+  await expect(page.getByRole('status', { name: 'Total harga' })).toContainText('2.300.000');
+  await expect(page.getByText('23 poin untuk reseller')).toBeVisible();
+  await page.reload();
+  await expect(picker).toHaveValue('Reseller Nomor 1');
+  await expect(pieces).toHaveValue('23');
+  await page.getByRole('button', { name: 'Simpan penjualan' }).dblclick();
+  await expect(toast(page)).toContainText('Penjualan dicatat');
+  await expect(picker).toHaveValue('');
+  await expect(page.getByRole('row', { name: /Reseller Nomor 1\b.*23 ×/ })).toHaveCount(1);
+  await expectFitsNarrow(page);
+
+  await page.goto('/dashboard/reseller-list?cari=0813-5555-0001');
+  await expect(page.getByRole('row', { name: /Reseller Nomor 1/ })).toContainText('Tercapai Rp 125.000.');
+});
+
+test('a half year that is over is recorded as paid, once', async ({ page }) => {
+  await signIn(page, 'ratna');
+  await page.goto('/dashboard/reseller-reward');
+  await expect(page.getByText('1 poin setiap produk terjual.')).toBeVisible();
+  for (const amount of ['125.000', '250.000', '500.000', '1.500.000', '2.500.000', '5.000.000'])
+    await expect(page.getByText(`Rp ${amount}`, { exact: true }).first()).toBeVisible();
+  const row = page.getByRole('row', { name: /Endang Susilowati/ });
+  await expect(row).toContainText('Dibayar setelah semester berakhir');
+  await expect(row.getByRole('button')).toHaveCount(0);
+  await page.getByRole('group', { name: 'Semester' }).getByRole('button').last().click();
+  await expect(row).toContainText('Catat dibayar');
+  await expectAccessible(page);
+  await expectFitsNarrow(page);
+  await row.getByRole('button', { name: 'Catat dibayar: reward Endang Susilowati' }).click();
+  const question = page.getByRole('dialog', { name: 'Catat reward Endang Susilowati sudah dibayar?' });
+  await question.getByLabel('Catatan').fill('Transfer BCA');
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Catat dibayar' }).dblclick();
+  await expect(toast(page)).toContainText('Pembayaran dicatat');
+  await expect(row).toContainText('Dibayarkan');
+  await expect(row).toContainText('Transfer BCA');
+  await page.reload();
+  await expect(row).toContainText('Transfer BCA');
+  await expect(row.getByRole('button')).toHaveCount(0);
+});
