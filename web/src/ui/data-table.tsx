@@ -19,6 +19,8 @@ export type Column<Row> = {
   align?: 'end';
   /** The title is shown before the value on cards, where the value alone would not be understood. */
   labelled?: boolean;
+  /** Left out of tables narrower than 1180 px, for what the row also shows when it is opened. */
+  wide?: boolean;
   /** The rows can be ordered by this column. */
   sortable?: boolean;
 };
@@ -80,7 +82,7 @@ function HeadCell<Row>({ column, sort, onSort }: HeadProps<Row>) {
   const className = column.align === 'end' ? styles.end : undefined;
   if (!column.sortable || !onSort) {
     return (
-      <th scope="col" className={className}>
+      <th scope="col" className={className} data-wide={column.wide}>
         {column.title}
       </th>
     );
@@ -89,7 +91,7 @@ function HeadCell<Row>({ column, sort, onSort }: HeadProps<Row>) {
   const Icon = !current ? IconArrowsSort : current === 'ascending' ? IconArrowUp : IconArrowDown;
   const next = current === 'ascending' ? 'descending' : 'ascending';
   return (
-    <th scope="col" className={className} aria-sort={current ?? 'none'}>
+    <th scope="col" className={className} data-wide={column.wide} aria-sort={current ?? 'none'}>
       <button
         type="button"
         className={styles.sort}
@@ -106,7 +108,12 @@ function BodyRow<Row>({ row, columns, onOpen, selected }: Props<Row> & { row: Ro
   return (
     <tr className={onOpen ? styles.opens : undefined} aria-current={selected?.(row) || undefined}>
       {columns.map((column) => (
-        <td key={column.key} data-at={column.at} className={column.align === 'end' ? styles.end : undefined}>
+        <td
+          key={column.key}
+          data-at={column.at}
+          data-wide={column.wide}
+          className={column.align === 'end' ? styles.end : undefined}
+        >
           <Cell row={row} column={column} onOpen={onOpen} />
         </td>
       ))}

@@ -5,7 +5,7 @@ import styles from './money.module.css';
 export function SignedMoney({ amount }: { amount: number }) {
   if (amount === 0) return '-';
   return (
-    <span className={amount > 0 ? styles.plus : styles.minus}>
+    <span className={`${styles.signed} ${amount > 0 ? styles.plus : styles.minus}`}>
       {amount > 0 && '+ '}
       <Money amount={amount} size="cell" />
     </span>

@@ -37,6 +37,7 @@ function columns(act: (deed: Deed) => void): readonly Column<ListedStaff>[] {
     { key: 'role', title: 'Peran', at: 'amount', cell: (staff) => roleLabels[staff.role] },
     {
       key: 'active',
+      wide: true,
       title: 'Terakhir aktif',
       at: 'when',
       labelled: true,

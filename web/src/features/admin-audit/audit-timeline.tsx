@@ -3,7 +3,8 @@ import { formatMoment } from '@rimpang/domain/calendar';
 import { IconShieldCheck } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import styles from './audit.module.css';
-import { actionWords, changesOf, placeOf } from './audit-words.ts';
+import { changesOf } from './audit-changes.ts';
+import { actionWords, placeOf, subjectWords } from './audit-words.ts';
 
 /** Who did what to whom and when, with the fields before and after; personal numbers are never in it. */
 export function AuditTimeline({ entries }: { entries: readonly AuditEntry[] }) {
@@ -33,7 +34,7 @@ function Entry({ entry }: { entry: AuditEntry }) {
         )}
       </p>
       <p className={styles.who}>
-        {entry.actor ? `${entry.actor.fullName} (@${entry.actor.username})` : 'Sistem'} ·{' '}
+        {actorWords(entry)}
         <time dateTime={entry.at}>{formatMoment(new Date(entry.at))}</time>
         {entry.address && ` · ${entry.address}`}
       </p>
@@ -58,9 +59,15 @@ function Entry({ entry }: { entry: AuditEntry }) {
   );
 }
 
+/** Who did it; whoever signs in is nobody yet at that moment, and the subject says who it was. */
+function actorWords({ actor, action }: AuditEntry): string {
+  if (actor) return `${actor.fullName} (@${actor.username}) · `;
+  return action.startsWith('identity.login') ? '' : 'Sistem · ';
+}
+
 function Subject({ entry }: { entry: AuditEntry }) {
   const place = placeOf(entry.subject);
-  const words = entry.subjectPerson?.fullName ?? entry.subject;
+  const words = entry.subjectPerson?.fullName ?? (entry.subject && subjectWords(entry.subject));
   if (!words) return null;
   return place ? <Link to={place}>{words}</Link> : <span>{words}</span>;
 }

@@ -1,5 +1,3 @@
-import type { AuditEntry } from '@rimpang/contract/audit';
-
 /** What was done, as people say it; anything not named here shows its action. */
 const words: Readonly<Record<string, string>> = {
   'identity.login': 'Login',
@@ -74,48 +72,6 @@ export function actionWords(action: string): string {
   return words[action] ?? action;
 }
 
-const fieldWords: Readonly<Record<string, string>> = {
-  reason: 'Alasan',
-  fullName: 'Nama lengkap',
-  phone: 'WhatsApp',
-  email: 'Email',
-  address: 'Alamat',
-  rank: 'Peringkat',
-  role: 'Peran',
-  status: 'Status',
-  roStatus: 'Status RO',
-  bank: 'Bank',
-  bankHolder: 'Pemilik rekening',
-  amount: 'Jumlah',
-  quantity: 'Jumlah',
-  code: 'Kode',
-  type: 'Jenis',
-};
-
-export type Change = { field: string; before: string | null; after: string | null };
-
-/** What was written down, field by field; `before` is null where something was only noted. */
-export function changesOf({ before, after, detail }: AuditEntry): Change[] {
-  const changed = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
-  const rows = [...changed].map((key) => ({
-    field: fieldWords[key] ?? key,
-    before: before ? textOf(before[key]) : null,
-    after: textOf(after?.[key]),
-  }));
-  const noted = Object.entries(detail).map(([key, value]) => ({
-    field: fieldWords[key] ?? key,
-    before: null,
-    after: textOf(value),
-  }));
-  return [...rows, ...noted];
-}
-
-function textOf(value: unknown): string {
-  if (value === null || value === undefined || value === '') return '-';
-  if (typeof value === 'boolean') return value ? 'ya' : 'tidak';
-  return typeof value === 'string' ? value : JSON.stringify(value);
-}
-
 /** Where the subject of an entry can be looked at; null where there is no page for it. */
 export function placeOf(subject: string | null): string | null {
   const [kind, id] = subject?.split(':') ?? [];
@@ -125,4 +81,29 @@ export function placeOf(subject: string | null): string | null {
   if (kind === 'withdrawal') return `/admin/withdrawal/bonus?status=all&lihat=${id}`;
   if (kind === 'claim') return `/admin/withdrawal/reward-claim?status=all&lihat=${id}`;
   return null;
+}
+
+const subjects: Readonly<Record<string, string>> = {
+  order: 'Orderan',
+  withdrawal: 'Penarikan',
+  claim: 'Klaim',
+  file: 'Berkas',
+  'payout-batch': 'Batch',
+  'public-order': 'Pesanan publik',
+  'contact-message': 'Pesan kontak',
+  reseller: 'Reseller',
+  plan: 'Rencana versi',
+  setting: 'Pengaturan',
+  matrix: 'Hak akses',
+  export: 'Ekspor',
+  reset: 'Reset',
+};
+
+/** What an entry is about, for people: `order:21` is 'Orderan 21'; long machine names are left out. */
+export function subjectWords(subject: string): string {
+  const at = subject.indexOf(':');
+  const kind = subjects[subject.slice(0, at)];
+  const id = subject.slice(at + 1);
+  if (!kind) return subject;
+  return id.length > 24 ? kind : `${kind} ${id}`;
 }

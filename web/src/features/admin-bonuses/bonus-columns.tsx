@@ -40,7 +40,13 @@ const rest: readonly Column<StaffBonus>[] = [
       </>
     ),
   },
-  { key: 'code', title: 'Kode', at: 'count', cell: (bonus) => <span className="num">{bonus.code}</span> },
+  {
+    key: 'code',
+    title: 'Kode',
+    at: 'count',
+    wide: true,
+    cell: (bonus) => <span className="num">{bonus.code}</span>,
+  },
   {
     key: 'amount',
     title: 'Jumlah',

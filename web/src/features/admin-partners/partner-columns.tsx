@@ -46,6 +46,7 @@ export const partnerColumns: readonly Column<Listed>[] = [
   },
   {
     key: 'downline',
+    wide: true,
     title: 'Downline',
     at: 'count',
     align: 'end',
@@ -54,6 +55,7 @@ export const partnerColumns: readonly Column<Listed>[] = [
   },
   {
     key: 'personalRo',
+    wide: true,
     title: 'RO pribadi',
     at: 'none',
     align: 'end',
@@ -61,6 +63,7 @@ export const partnerColumns: readonly Column<Listed>[] = [
   },
   {
     key: 'joined',
+    wide: true,
     title: 'Bergabung',
     at: 'when',
     labelled: true,

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { changesOf } from './audit-changes.ts';
+import { subjectWords } from './audit-words.ts';
+
+const entry = {
+  id: 1,
+  at: '2026-11-20T03:00:00.000Z',
+  action: 'pins.placeOrder',
+  actor: null,
+  onBehalfOf: null,
+  subject: 'order:4',
+  subjectPerson: null,
+  address: null,
+  before: null,
+  after: null,
+  sealed: true,
+};
+const words = (detail: Record<string, unknown>, more: object = {}) =>
+  changesOf({ ...entry, ...more, detail } as Parameters<typeof changesOf>[0]).map(
+    ({ field, before, after }) => [field, before, after].filter((part) => part !== null).join(' | '),
+  );
+
+test('what was noted reads like a sentence, not like a record', () => {
+  expect(
+    words({
+      items: [{ type: 'ro', quantity: 1 }],
+      orders: [{ id: 4, code: 'ORD-2611-0004' }],
+      proof: '99367a70-da49-4374-ae4b-ab3436d4eab5',
+      fee: 10_000,
+      partnerId: 12,
+      from: 3,
+      replaced: null,
+      suspected: false,
+    }),
+  ).toEqual([
+    'Isi | Jenis RO · Jumlah 1',
+    'Orderan | ORD-2611-0004',
+    'Biaya admin | Rp 10.000',
+    'Dicurigai mesin | tidak',
+  ]);
+});
+
+test('a change shows both sides', () => {
+  expect(words({}, { before: { rank: 'Mitra' }, after: { rank: 'Stokis' } })).toEqual([
+    'Peringkat | Mitra | Stokis',
+  ]);
+});
+
+test('subjects are named', () => {
+  expect(
+    ['order:21', 'setting:payouts', 'file:99367a70-da49-4374-ae4b-ab3436d4eab5', 'lain'].map(subjectWords),
+  ).toEqual(['Orderan 21', 'Pengaturan payouts', 'Berkas', 'lain']);
+});

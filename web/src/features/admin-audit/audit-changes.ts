@@ -1,0 +1,115 @@
+import type { AuditEntry } from '@rimpang/contract/audit';
+import { formatRupiah } from '@rimpang/domain/money';
+
+const fieldWords: Readonly<Record<string, string>> = {
+  reason: 'Alasan',
+  fullName: 'Nama lengkap',
+  username: 'Username',
+  phone: 'WhatsApp',
+  email: 'Email',
+  address: 'Alamat',
+  rank: 'Peringkat',
+  role: 'Peran',
+  status: 'Status',
+  roStatus: 'Status RO',
+  bank: 'Bank',
+  bankHolder: 'Pemilik rekening',
+  upline: 'Upline',
+  invitedBy: 'Diundang oleh',
+  amount: 'Jumlah',
+  fee: 'Biaya admin',
+  total: 'Total',
+  forfeited: 'Saldo dilepas',
+  availableBefore: 'Saldo sebelumnya',
+  quantity: 'Jumlah',
+  count: 'Banyaknya',
+  rows: 'Baris',
+  code: 'Kode',
+  type: 'Jenis',
+  kind: 'Jenis',
+  bytes: 'Ukuran (byte)',
+  items: 'Isi',
+  item: 'Barang',
+  orders: 'Orderan',
+  order: 'Pesanan',
+  replaced: 'Menggantikan bukti lama',
+  note: 'Catatan',
+  pin: 'PIN',
+  pinsVoided: 'PIN dibatalkan',
+  personalRo: 'RO pribadi',
+  bonus: 'Bonus',
+  bonuses: 'Bonus',
+  reward: 'Reward',
+  reference: 'Referensi',
+  batch: 'Batch',
+  module: 'Modul',
+  percent: 'Persen',
+  list: 'Daftar',
+  format: 'Format',
+  search: 'Pencarian',
+  field: 'Data',
+  device: 'Perangkat',
+  until: 'Sampai',
+  was: 'Sebelumnya',
+  ended: 'Sesi berakhir',
+  outcome: 'Hasil',
+  entries: 'Catatan',
+  seals: 'Segel',
+  suspected: 'Dicurigai mesin',
+};
+const money = new Set(['amount', 'fee', 'total', 'forfeited', 'availableBefore']);
+/** Keys of rows, for machines: what they point to is named beside them. */
+const machine = new Set([
+  'id',
+  'partnerId',
+  'firstPin',
+  'lastPin',
+  'proof',
+  'proofFileId',
+  'receiver',
+  'revision',
+]);
+
+const valueWords: Readonly<Record<string, string>> = {
+  activation: 'Aktivasi',
+  ro: 'RO',
+  proof: 'bukti transfer',
+  true: 'ya',
+  false: 'tidak',
+};
+
+export type Change = { field: string; before: string | null; after: string | null };
+
+/** What was written down, field by field; `before` is null where something was only noted. */
+export function changesOf({ before, after, detail }: AuditEntry): Change[] {
+  const changed = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
+  const rows = [...changed].map((key) => ({
+    field: fieldWords[key] ?? key,
+    before: before ? textOf(before[key], key) : null,
+    after: textOf(after?.[key], key),
+  }));
+  const noted = Object.entries(detail)
+    .filter(([key, value]) => !machine.has(key) && value !== null && !isAccountId(key, value))
+    .map(([key, value]) => ({ field: fieldWords[key] ?? key, before: null, after: textOf(value, key) }));
+  return [...rows, ...noted];
+}
+
+/** Between whom PINs went is noted by id; the subject says it by name. */
+const isAccountId = (key: string, value: unknown) =>
+  (key === 'from' || key === 'to') && typeof value === 'number';
+
+function textOf(value: unknown, key: string): string {
+  if (value === null || value === undefined || value === '') return '-';
+  if (typeof value === 'number' && money.has(key)) return formatRupiah(value);
+  if (Array.isArray(value)) return value.map((one) => textOf(one, key)).join(', ') || '-';
+  if (typeof value === 'object') return objectText(value as Record<string, unknown>);
+  const text = String(value as string | number | boolean);
+  return valueWords[text] ?? text;
+}
+
+function objectText(value: Record<string, unknown>): string {
+  if (typeof value.code === 'string') return value.code;
+  return Object.entries(value)
+    .map(([key, one]) => `${fieldWords[key] ?? key} ${textOf(one, key)}`)
+    .join(' · ');
+}
