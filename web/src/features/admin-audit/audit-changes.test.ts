@@ -1,3 +1,4 @@
+import { formatRupiah } from '@rimpang/domain/money';
 import { expect, test } from 'vitest';
 import { changesOf } from './audit-changes.ts';
 import { subjectWords } from './audit-words.ts';
@@ -35,7 +36,7 @@ test('what was noted reads like a sentence, not like a record', () => {
   ).toEqual([
     'Isi | Jenis RO · Jumlah 1',
     'Orderan | ORD-2611-0004',
-    'Biaya admin | Rp 10.000',
+    `Biaya admin | ${formatRupiah(10_000)}`,
     'Dicurigai mesin | tidak',
   ]);
 });
