@@ -25,6 +25,10 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
+/** What does nothing without a script is not shown; the page then says how to reach a human. */
+const withoutScript =
+  '#way-in form>:not(noscript),#way-in output,#way-in main section{display:none!important}';
+
 export default function WayIn({ loaderData: { html, props, meta, name } }: Route.ComponentProps) {
   return (
     <>
@@ -35,6 +39,9 @@ export default function WayIn({ loaderData: { html, props, meta, name } }: Route
       {script.preloads.map((href) => (
         <link key={href} rel="modulepreload" href={href} />
       ))}
+      <noscript>
+        <style>{withoutScript}</style>
+      </noscript>
       <div
         id="way-in"
         data-props={props}
