@@ -1,0 +1,89 @@
+import { givePins, register } from './calls.ts';
+import { expectAccessible, expectFitsNarrow } from './checks.ts';
+import { expect, signIn, test } from './journey.ts';
+
+test.use({ world: 'partner-network' });
+
+test('the tree is walked by keyboard alone, with its levels declared', async ({ page }) => {
+  await signIn(page, 'budi');
+  await page.goto('/dashboard/network-diagram');
+  const tree = page.getByRole('tree', { name: 'Jaringan Budi Santoso' });
+  const item = (name: string) => tree.getByRole('treeitem', { name: new RegExp(name) });
+  await expect(item('Siti Rahmawati')).toHaveAttribute('aria-level', '2');
+  await item('Budi Santoso').focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(item('Siti Rahmawati')).toBeFocused();
+  await expect(item('Siti Rahmawati')).toHaveAttribute('aria-expanded', 'false');
+  await page.keyboard.press('ArrowRight');
+  await expect(item('Siti Rahmawati')).toHaveAttribute('aria-expanded', 'true');
+  await page.keyboard.press('ArrowRight');
+  await expect(item('Andi Pratama')).toBeFocused();
+  await expect(item('Andi Pratama')).toHaveAttribute('aria-level', '3');
+  await page.keyboard.press('ArrowLeft');
+  await expect(item('Siti Rahmawati')).toBeFocused();
+  await page.keyboard.press('Home');
+  await expect(item('Budi Santoso')).toBeFocused();
+  await page.keyboard.press('End');
+  await expect(item('Andi Pratama')).toBeFocused();
+  await expectAccessible(page);
+  await expectFitsNarrow(page);
+});
+
+test('a search jumps to a member deep below; the breadcrumb leads back up to oneself', async ({ page }) => {
+  await signIn(page, 'ratna');
+  await page.goto('/dashboard/network-diagram');
+  const tree = page.getByRole('tree');
+  await page.getByLabel('Cari mitra di jaringan').fill('yusuf');
+  const hit = tree.getByRole('treeitem', { name: /Yusuf/ });
+  await expect(hit).toBeInViewport();
+  await expect(hit).toHaveAttribute('aria-current', 'true');
+  await expect(page.getByText(/^1 mitra ditemukan, \d+ tingkat di bawah Anda$/)).toBeVisible();
+  const way = page.getByRole('navigation', { name: /jaringan/i });
+  await expect(way).toContainText('Yusuf');
+  await expectAccessible(page);
+  await expectFitsNarrow(page);
+  await way
+    .getByRole('button', { name: 'Anda' })
+    .or(way.getByRole('link', { name: 'Anda' }))
+    .click();
+  await expect(page.getByRole('tree', { name: 'Jaringan Ratna Dewi Wulandari' })).toBeVisible();
+});
+
+test('many direct members are drawn only where one looks; long names wrap', async ({ visitor }) => {
+  test.setTimeout(120_000);
+  const desk = await visitor('desk', 'superadmin');
+  const andi = await visitor('phone', 'andi');
+  await givePins(desk, 'andi', 'activation', 120);
+  const longName = 'Raden Ajeng Kusumaningtyas Wulandari Prawirodirdjo Sosrodiningrat';
+  for (let number = 1; number <= 120; number += 1) {
+    const fullName = number === 1 ? longName : `Mitra Lebar ${number}`;
+    await register(andi, number, { username: `lebar${number}`, fullName, upline: 'andi' });
+  }
+  await andi.goto('/dashboard/network-diagram');
+  const items = andi.getByRole('tree').getByRole('treeitem');
+  await expect(items.first()).toContainText('120');
+  const long = items.filter({ hasText: longName });
+  await expect(long).toHaveAttribute('aria-setsize', '120');
+  expect(
+    await long.evaluate((row) =>
+      [...row.querySelectorAll('*')].every(
+        (part) =>
+          part.scrollWidth <= part.clientWidth + 1 || getComputedStyle(part).textOverflow !== 'ellipsis',
+      ),
+    ),
+  ).toBe(true);
+  expect(await items.count()).toBeLessThan(40);
+  await andi.keyboard.press('Tab');
+  await items.first().focus();
+  await andi.keyboard.press('End');
+  await andi.keyboard.press('Enter');
+  await expect(items.filter({ hasText: 'Mitra Lebar' }).last()).toBeVisible();
+  expect(await items.count()).toBeLessThan(40);
+  await expectFitsNarrow(andi);
+
+  await andi.goto('/dashboard/network-diagram?tampil=diagram');
+  const diagram = andi.getByRole('region', { name: 'Diagram jaringan Andi Pratama' });
+  await expect(diagram.getByText('@andi')).toBeInViewport();
+  await expect(diagram.getByText(/mitra langsung lainnya/)).toHaveCount(1);
+  await expectAccessible(andi);
+});
