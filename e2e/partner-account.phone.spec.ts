@@ -85,7 +85,7 @@ test('what happens is told at once: the bell counts, the list names it, a letter
   await expect(
     andi
       .getByRole('article')
-      .filter({ hasText: 'andi.demo@gmail.com' })
+      .filter({ hasText: 'andi@example.com' })
       .getByRole('heading', { name: 'PIN diterima' }),
   ).toHaveCount(1);
 });
@@ -116,7 +116,7 @@ test('a change of the bank asks for the password, is led to from the withdrawal,
   await expect(page.getByLabel('Jumlah penarikan')).toHaveValue('200.000');
 
   await page.goto('/dev/inbox');
-  const letter = page.getByRole('article').filter({ hasText: 'budi.demo@gmail.com' }).first();
+  const letter = page.getByRole('article').filter({ hasText: 'budi@example.com' }).first();
   await expect(letter).toContainText(/rekening/i);
 });
 
@@ -152,7 +152,7 @@ test('one’s own data are one file, with NIK and account number masked', async 
   const file = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Unduh data saya' }).click();
   const text = readFileSync(await (await file).path(), 'utf8');
-  expect(text).toContain('andi.demo@gmail.com');
+  expect(text).toContain('andi@example.com');
   expect(text).toContain('Wulan Sari');
   expect(text).not.toContain('3372011908930003');
   expect(text).not.toContain('1380017751180');

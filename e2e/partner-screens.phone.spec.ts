@@ -20,7 +20,7 @@ const screens = [
   { path: '/dashboard/withdrawal-form', heading: 'Tarik bonus', shows: 'Saldo tersedia' },
   { path: '/dashboard/withdrawal-status', heading: 'Status penarikan', shows: 'WD-' },
   { path: '/dashboard/network-diagram', heading: 'Jaringan', shows: 'Siti Rahmawati' },
-  { path: '/dashboard/profile', heading: 'Profil', shows: 'budi.demo@gmail.com' },
+  { path: '/dashboard/profile', heading: 'Profil', shows: 'budi@example.com' },
 ];
 
 for (const { path, heading, shows } of screens) {

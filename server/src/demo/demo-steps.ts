@@ -66,8 +66,8 @@ export const createPins = (daysAgo: number, type: PinType, quantity: number): St
 });
 
 /** A replayed order already has its proof, and may be decided. */
-const wasDone = (error: unknown) =>
-  error instanceof Failure && ['OPERATION_REUSED', 'ORDER_DECIDED', 'PROOF_USED'].includes(error.code);
+export const wasDone = (error: unknown) =>
+  error instanceof Failure && ['OPERATION_REUSED', 'ORDER_DECIDED'].includes(error.code);
 
 async function order(
   { at, as }: Teller,

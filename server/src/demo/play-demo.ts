@@ -5,6 +5,7 @@ import { branchStory } from './demo-branch.ts';
 import { threePartners } from './demo-partners.ts';
 import { demoPeople } from './demo-people.ts';
 import { openTeller, tell } from './demo-steps.ts';
+import { visitors } from './demo-visitors.ts';
 import { readFact, writeFact } from './demo-store.ts';
 
 /** How far back the demo's history reaches, with a day to spare: the plan must be older than what it paid. */
@@ -35,7 +36,7 @@ export async function playDemo(house: House, now: Date): Promise<boolean> {
   const base = begun ? new Date(begun.base) : now;
   await writeFact(house.db, 'demo', { base: base.toISOString(), done: false }, now);
   await makeStaff(house, new Date(base.getTime() - demoHistoryMs));
-  await tell(openTeller(house, base), [...branchStory, ...threePartners]);
+  await tell(openTeller(house, base), [...branchStory, ...threePartners, ...visitors]);
   await writeFact(house.db, 'demo', { base: base.toISOString(), done: true }, now);
   return true;
 }
