@@ -78,6 +78,29 @@ test('a row opened while the search still waits stays open', async ({ page }) =>
   await expect(main(page).getByRole('heading', { level: 2, name: /^ORD-/ })).toBeVisible();
 });
 
+test('a queue is worked through by keyboard, from the first key on', async ({ page }) => {
+  await signIn(page, 'cs');
+  await page.goto('/admin/pin/orders?status=all');
+  const opened = main(page).getByRole('heading', { level: 2, name: /^ORD-/ });
+  const codes = main(page).getByRole('row').filter({ hasText: 'ORD-' });
+  const codeAt = async (row: number) => /ORD-\d+-\d+/.exec(await codes.nth(row).innerText())?.[0] ?? '';
+  await expect(codes.nth(1)).toBeVisible();
+  const [first, second] = [await codeAt(0), await codeAt(1)];
+  await page.keyboard.press('j');
+  await expect(opened).toHaveText(first);
+  await page.keyboard.press('j');
+  await expect(opened).toHaveText(second);
+  await page.keyboard.press('k');
+  await expect(opened).toHaveText(first);
+  await page.getByLabel('Cari orderan').pressSequentially('j');
+  await expect(opened, 'typing is not moving').toHaveText(first);
+  await page.getByLabel('Cari orderan').fill('');
+  await opened.focus();
+  await page.keyboard.press('Escape');
+  await expect(opened).toBeHidden();
+  await expect(codes.first().getByRole('button').first()).toBeFocused();
+});
+
 test('a network searched in vain stays at its root', async ({ page }) => {
   await signIn(page, 'admin');
   await page.goto('/admin/network');

@@ -6,7 +6,7 @@ const besideEachOther = '(min-width: 1180px)';
 type Moves = { next: () => void; previous: () => void; close: () => void; isOpen: boolean };
 
 /**
- * J and K move through a queue while the focus is inside it; so do the arrows where list and panel stand beside each
+ * J and K move through a queue while the focus is inside it or nowhere; so do the arrows where list and panel stand beside each
  * other (elsewhere they scroll). Escape closes what is open. Nothing happens while one types, or in a dialog.
  */
 export function useQueueKeys(area: RefObject<HTMLElement | null>, moves: Moves): void {
@@ -15,17 +15,18 @@ export function useQueueKeys(area: RefObject<HTMLElement | null>, moves: Moves):
     latest.current = moves;
   });
   useEffect(() => {
-    const element = area.current;
-    if (!element) return;
     const press = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+      // Where nothing has the focus yet (the page was just opened), keys arrive at the body.
+      const inside = event.target instanceof Node && area.current?.contains(event.target);
+      if (!inside && event.target !== document.body) return;
       const move = moveFor(event.key, latest.current);
       if (!move) return;
       event.preventDefault();
       move();
     };
-    element.addEventListener('keydown', press);
-    return () => element.removeEventListener('keydown', press);
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
   }, [area]);
 }
 
