@@ -1,6 +1,9 @@
 import type { Plugin, Rolldown } from 'vite';
 
 const prefix = 'virtual:page-script/';
+/** While developing: the same script after what the refresh of changed components needs, which pages load last. */
+const devPrefix = 'virtual:page-dev/';
+const refresh = 'virtual:react-router/inject-hmr-runtime';
 /** The scripts that pages bring by themselves, beside the router's own. */
 const sources: Readonly<Record<string, string>> = {
   island: '/src/features/public-islands/loader.ts',
@@ -38,11 +41,15 @@ export function pageScripts(): Plugin {
       for (const [name, reference] of references)
         built.set(name, scriptOf(this.getFileName(reference), bundle));
     },
-    resolveId: (id) => (id.startsWith(prefix) ? `\0${id}` : undefined),
+    resolveId: (id) => (id.startsWith(prefix) || id.startsWith(devPrefix) ? `\0${id}` : undefined),
     load(id) {
+      if (id.startsWith(`\0${devPrefix}`)) {
+        const source = sources[id.slice(devPrefix.length + 1)];
+        return `import ${JSON.stringify(refresh)}; import ${JSON.stringify(source)};`;
+      }
       if (!id.startsWith(`\0${prefix}`)) return undefined;
       const name = id.slice(prefix.length + 1);
-      const script = built.get(name) ?? { src: sources[name] ?? '', preloads: [], styles: [] };
+      const script = built.get(name) ?? { src: `/@id/${devPrefix}${name}`, preloads: [], styles: [] };
       return `export const script = ${JSON.stringify(script)};`;
     },
   };
