@@ -10,7 +10,7 @@ export type Activation = z.infer<typeof activationSchema>;
 /** Dasbor of an account that signed up by itself: what is missing, in order, and the deed (decision 8). */
 export function ActivationPage({ activation }: { activation: Activation }) {
   return (
-    <div className={styles.page}>
+    <div className={styles.page} data-ground="plain">
       <PageHeader title="Aktifkan kemitraan" />
       <p className={styles.lead}>
         Akun Anda sudah dibuat. Kemitraan berjalan setelah email diverifikasi, satu PIN aktivasi tersedia, dan

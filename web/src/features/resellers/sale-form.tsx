@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyState, ErrorState } from '../../ui/empty-state.tsx';
 import { ErrorSummary } from '../../ui/form/error-summary.tsx';
+import { Field } from '../../ui/form/field.tsx';
 import { FieldSet, FormStack } from '../../ui/form/form.tsx';
 import { NumberStepper } from '../../ui/form/number-stepper.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
@@ -51,6 +52,7 @@ function Fields({ products }: Props) {
       void client.invalidateQueries({ queryKey: queries.resellers.key() });
     },
   });
+  const pieces = form.field('quantity');
   const { quantity, productId } = form.values;
   const price = products.find(({ id }) => id === productId)?.price ?? 0;
   return (
@@ -69,13 +71,9 @@ function Fields({ products }: Props) {
               })),
             ]}
           />
-          <NumberStepper
-            label={labels.quantity}
-            value={quantity}
-            onChange={(pieces) => form.set('quantity', pieces)}
-            min={1}
-            max={maxPiecesPerSale}
-          />
+          <Field id={pieces.id} label={labels.quantity} error={pieces.error}>
+            <NumberStepper {...pieces} label={labels.quantity} min={1} max={maxPiecesPerSale} />
+          </Field>
           <div className={styles.total}>
             <b id="total-penjualan">Total harga</b>
             <output aria-labelledby="total-penjualan">
