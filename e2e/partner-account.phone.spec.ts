@@ -31,7 +31,6 @@ test('the second step is turned on, asked for at the login, replaced by a recove
 
   // A page that is left open would still ask, now without a session.
   await page.goto('about:blank');
-  await page.goto('about:blank');
   await page.context().clearCookies();
   await logIn(page, 'andi');
   const code = page.getByLabel('Kode autentikator');
