@@ -6,12 +6,12 @@ import { pdf, renamedSvg, slipPhoto, tooLarge } from './pictures.ts';
 test.use({ world: 'bad-input' });
 
 const tries: Newcomer = {
-  username: 'wulan',
+  username: 'wulandari',
   fullName: 'Wulan Sari',
   nik: '3313046107940006',
   address: 'Jl. Kartini 3, Boyolali',
   phone: '081226001506',
-  email: 'wulan.sari@gmail.com',
+  email: 'wulandari.sari@gmail.com',
   password: 'jahe-wulan-9',
   bankHolder: 'Wulan Sari',
   bank: 'bca',

@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig, loadEnv } from 'vite';
 import { contractRoutes } from './plugins/contract-routes.ts';
+import { fewChunks } from './plugins/few-chunks.ts';
 import { iconImports } from './plugins/icon-imports.ts';
 import { pageScripts } from './plugins/page-scripts.ts';
 
@@ -11,7 +12,7 @@ export default defineConfig(({ mode }) => {
   // While developing, Vite shows the pages and the product's server, at this address, answers everything else.
   const { API_URL: server } = loadEnv(mode, '.', 'API_');
   return {
-    plugins: [iconImports(), contractRoutes(), pageScripts(), reactRouter()],
+    plugins: [iconImports(), contractRoutes(), pageScripts(), fewChunks(), reactRouter()],
     // The manifest says which files each area can load (plugins/offline-worker.ts).
     build: { target: 'es2022', assetsInlineLimit: 0, manifest: true },
     // Everything else is bundled: loading whole icon and component libraries would cost the server its quick start.
@@ -20,13 +21,7 @@ export default defineConfig(({ mode }) => {
       // Each icon is a file of its own; bundling them beforehand would reload the page at every new one.
       exclude: ['@tabler/icons-react'],
       // Only the areas import these, so they would be found, and the page reloaded, on the first visit there.
-      include: [
-        '@orpc/client',
-        '@orpc/openapi-client/fetch',
-        '@orpc/tanstack-query',
-        '@tanstack/react-query',
-        'react-idle-timer',
-      ],
+      include: ['@tanstack/react-query', 'react-idle-timer'],
     },
     server: server ? { proxy: { '/api': server, '/dev': server } } : {},
   };

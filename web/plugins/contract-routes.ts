@@ -1,22 +1,17 @@
-import { minifyContractRouter } from '@orpc/contract';
 import type { Plugin } from 'vite';
 import { contract } from '../../contract/index.ts';
 
 const id = 'virtual:contract-routes';
 
-/**
- * Source text of the routes: a call needs method and path; the words about it are for the documentation, and writing
- * each entry as a call of `e` spares half of the bytes.
- */
-function sourceOf(router: object): string {
-  const entries = Object.entries(router).map(([name, entry]: [string, object]) => {
-    if (!('~orpc' in entry)) return `${name}:${sourceOf(entry)}`;
-    const { route } = entry['~orpc'] as { route: Record<string, unknown> };
-    const { summary: _, description: __, operationId: ___, tags: ____, method, path, ...more } = route;
-    const rest = Object.keys(more).length > 0 ? `,${JSON.stringify(more)}` : '';
-    return `${name}:e(${JSON.stringify(method)},${JSON.stringify(path)}${rest})`;
-  });
-  return `{${entries.join(',')}}`;
+/** Capability → verb → `GET /pins/stock`: all that a call needs; the words about it are for the documentation. */
+function routesOf(router: object): unknown {
+  return Object.fromEntries(
+    Object.entries(router).map(([name, entry]: [string, object]) => {
+      if (!('~orpc' in entry)) return [name, routesOf(entry)];
+      const { route } = entry['~orpc'] as { route: { method: string; path: string } };
+      return [name, `${route.method} ${route.path}`];
+    }),
+  );
 }
 
 /**
@@ -27,11 +22,9 @@ export function contractRoutes(): Plugin {
   return {
     name: 'contract-routes',
     resolveId: (source) => (source === id ? `\0${id}` : undefined),
-    load(source) {
-      if (source !== `\0${id}`) return undefined;
-      const expand =
-        'const e=(method,path,more)=>({"~orpc":{errorMap:{},meta:{},route:{method,path,...more}}});';
-      return `${expand}export const contractRoutes = ${sourceOf(minifyContractRouter(contract))};`;
-    },
+    load: (source) =>
+      source === `\0${id}`
+        ? `export const contractRoutes = ${JSON.stringify(routesOf(contract))};`
+        : undefined,
   };
 }

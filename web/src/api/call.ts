@@ -1,24 +1,50 @@
 import { CallFailed } from './failure.ts';
 
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+export type CallOptions = {
+  /** Makes a retry do the work once. */
+  operationId?: string;
+  signal?: AbortSignal | null;
+};
+
+/**
+ * One request to the API, and its answer. What holds a file goes as a form, everything else as JSON. Throws `CallFailed`
+ * with the server's code, or a TypeError where no answer arrived.
+ */
+export async function request(
+  method: Method,
+  path: string,
+  input: object | undefined,
+  { operationId, signal }: CallOptions = {},
+): Promise<unknown> {
+  const headers: Record<string, string> = operationId ? { 'idempotency-key': operationId } : {};
+  const form = input && formOf(input);
+  if (input && !form) headers['content-type'] = 'application/json';
+  const body = form ?? (input && JSON.stringify(input));
+  const response = await fetch(`/api${path}`, { method, headers, body, signal });
+  const answer: unknown = await response.json().catch(() => null);
+  if (response.ok) return answer;
+  throw new CallFailed(answer);
+}
+
+function formOf(input: object): FormData | undefined {
+  if (input instanceof FormData) return input;
+  const entries = Object.entries(input) as [string, string | number | boolean | Blob | undefined][];
+  if (!entries.some(([, value]) => value instanceof Blob)) return undefined;
+  const form = new FormData();
+  for (const [name, value] of entries)
+    if (value !== undefined) form.append(name, value instanceof Blob ? value : String(value));
+  return form;
+}
+
 /**
  * One call without the typed client, for the pages that must stay small (login, public forms) and for the session
- * itself. With `input` it is a POST: JSON, or a form where it holds a file. `operationId` makes a retry do the work once.
- * Throws `CallFailed` with the server's code, or a TypeError where no answer arrived.
+ * itself. With `input` it is a POST.
  */
 export async function call<Answer>(
   path: `/${string}`,
   input?: object,
-  { operationId }: { operationId?: string } = {},
+  options?: CallOptions,
 ): Promise<Answer> {
-  const headers: Record<string, string> = operationId ? { 'idempotency-key': operationId } : {};
-  const response = await fetch(`/api${path}`, input && post(input, headers));
-  const body: unknown = await response.json().catch(() => null);
-  if (response.ok) return body as Answer;
-  throw new CallFailed(body);
-}
-
-function post(input: object, headers: Record<string, string>): RequestInit {
-  if (input instanceof FormData) return { method: 'POST', headers, body: input };
-  const type = { 'content-type': 'application/json' };
-  return { method: 'POST', headers: { ...type, ...headers }, body: JSON.stringify(input) };
+  return (await request(input ? 'POST' : 'GET', path, input, options)) as Answer;
 }

@@ -1,5 +1,6 @@
 declare module 'virtual:contract-routes' {
-  import type { contract } from '@rimpang/contract/index';
-  /** Methods and paths of the contract, without its schemas. Typed by the real one. */
-  export const contractRoutes: typeof contract;
+  /** Method and path of an endpoint, in one string: `GET /pins/{pinId}/chain`. */
+  export type Route = `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /${string}`;
+  /** Capability → verb → route: the contract without its schemas. */
+  export const contractRoutes: Readonly<Record<string, Readonly<Record<string, Route>>>>;
 }

@@ -1,6 +1,4 @@
 import type { ReactNode } from 'react';
-import type { MenuEntry } from '../ui/shell/menu.ts';
-import { Sidebar } from '../ui/shell/sidebar.tsx';
 import { useCollapsed } from '../ui/shell/use-collapsed.ts';
 import styles from './frame.module.css';
 
@@ -11,9 +9,8 @@ type Props = {
   sideClassName?: string;
   mainClassName: string | undefined;
   brand: ReactNode;
-  /** The menu is long: only the current group is open. */
-  folded?: boolean;
-  menu: readonly MenuEntry[];
+  /** The side menu itself, folded to its icons or not. */
+  menu: (state: { collapsed: boolean; onCollapse: (collapsed: boolean) => void }) => ReactNode;
   /** Banners and the header, above the page. */
   top: ReactNode;
   children: ReactNode;
@@ -21,7 +18,7 @@ type Props = {
 
 /** What both areas stand in: the way past the menu, the side menu of desks, and the column with the page. */
 export function AreaFrame(props: Props) {
-  const { className, sideClassName = '', mainClassName, brand, folded, menu, top, children } = props;
+  const { className, sideClassName = '', mainClassName, brand, menu, top, children } = props;
   const [collapsed, setCollapsed] = useCollapsed();
   return (
     <>
@@ -31,7 +28,7 @@ export function AreaFrame(props: Props) {
       <div className={`${className} ${styles.area} ${collapsed ? styles.collapsed : ''}`}>
         <aside className={`${styles.side} ${sideClassName}`}>
           {!collapsed && brand}
-          <Sidebar menu={menu} folded={folded} collapsed={collapsed} onCollapse={setCollapsed} />
+          {menu({ collapsed, onCollapse: setCollapsed })}
         </aside>
         <div className={styles.column}>
           {top}

@@ -66,9 +66,8 @@ function Frame() {
         className={styles.area}
         sideClassName="on-dark-ground"
         mainClassName={styles.main}
-        folded
         brand={<Brand onDark />}
-        menu={menu}
+        menu={(state) => <Sidebar menu={menu} folded {...state} />}
         top={
           <>
             {demo && <DemoBanner />}

@@ -3,15 +3,14 @@ import { Outlet, useMatch } from 'react-router';
 import { Bell } from '../../features/notifications/bell.tsx';
 import { ActivationGate } from '../../features/public-sign-up/activation-gate.tsx';
 import { enterArea } from '../../session/guard.ts';
-import { useMay, useSession } from '../../session/session-store.ts';
+import { useSession } from '../../session/session-store.ts';
 import { useInstall } from '../../session/install.ts';
 import { DemoBanner } from '../../ui/demo-banner.tsx';
 import { useToastFromLastPage } from '../../ui/next-page-toast.ts';
 import { OfflineBar } from '../../ui/offline-bar.tsx';
-import { visibleMenu } from '../../ui/shell/menu.ts';
 import { ProfileMenu } from '../../ui/shell/profile-menu.tsx';
-import { Sidebar } from '../../ui/shell/sidebar.tsx';
 import { Today } from '../../ui/shell/today.tsx';
+import { useWide } from '../../ui/shell/use-wide.ts';
 import { FullScreenSpinner } from '../../ui/spinner.tsx';
 import { Area } from '../area.tsx';
 import { AreaFrame } from '../frame.tsx';
@@ -19,13 +18,14 @@ import { Brand } from '../public/brand.tsx';
 import type { Route } from './+types/layout';
 import { BottomBar } from './bottom-bar.tsx';
 import styles from './layout.module.css';
-import { partnerMenu } from './menu.ts';
 import { useOfflineDuty } from './use-offline-duty.ts';
 
 /** Only for staff who look as a partner. */
 const SupportBanner = lazy(() =>
   import('../../ui/shell/support-banner.tsx').then((loaded) => ({ default: loaded.SupportBanner })),
 );
+/** Not loaded on a phone before it is opened. */
+const SideMenu = lazy(() => import('./side-menu.tsx'));
 /** Loaded with the first tap on 'Menu'. */
 const Drawer = lazy(() => import('../../ui/shell/drawer.tsx').then((loaded) => ({ default: loaded.Drawer })));
 /** Only for iPhones, which cannot be asked to install. */
@@ -54,7 +54,7 @@ export default function PartnerLayout() {
 
 function Frame() {
   const { demo, impersonation } = useSession();
-  const menu = visibleMenu(partnerMenu, useMay());
+  const wide = useWide();
   const [drawer, setDrawer] = useState(false);
   const onDashboard = useMatch('/dashboard') !== null;
   const install = useInstall();
@@ -66,7 +66,13 @@ function Frame() {
         className={styles.area}
         mainClassName={styles.main}
         brand={<Brand />}
-        menu={menu}
+        menu={(state) =>
+          wide && (
+            <Suspense>
+              <SideMenu {...state} />
+            </Suspense>
+          )
+        }
         top={
           <>
             {impersonation && (
@@ -100,7 +106,7 @@ function Frame() {
         {drawer && (
           <Suspense>
             <Drawer open onClose={() => setDrawer(false)}>
-              <Sidebar menu={menu} onNavigate={() => setDrawer(false)} />
+              <SideMenu onNavigate={() => setDrawer(false)} />
             </Drawer>
           </Suspense>
         )}

@@ -1,0 +1,48 @@
+import { gzipSync } from 'node:zlib';
+import { expect, signIn, test } from './journey.ts';
+
+test.use({ world: 'weight' });
+
+/** What slow phones are promised: so much JavaScript, compressed with gzip, before the first partner screen is whole. */
+const limitBytes = 170_000;
+
+test('the first partner screen costs at most 170 kB of JavaScript, with everything that follows by itself', async ({
+  page,
+}) => {
+  const scripts = new Map<string, number>();
+  const reading: Promise<void>[] = [];
+  page.on('response', (response) => {
+    if (response.request().resourceType() !== 'script') return;
+    const read = async () => {
+      scripts.set(new URL(response.url()).pathname, gzipSync(await response.body(), { level: 9 }).length);
+    };
+    reading.push(read());
+  });
+  const total = async () => {
+    await Promise.all(reading);
+    return [...scripts.values()].reduce((sum, bytes) => sum + bytes, 0);
+  };
+  await signIn(page, 'budi');
+  // These two come by themselves, some seconds after the screen.
+  const late = ['idle-guard', 'offline-duty'].map((name) =>
+    page.waitForResponse((r) => r.url().includes(name)),
+  );
+  await page.goto('/dashboard');
+  await expect(page.getByText('Aktivitas terbaru')).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  const first = await total();
+  await Promise.all(late);
+  await page.waitForLoadState('networkidle');
+  const all = await total();
+  test.info().annotations.push({ type: 'bytes', description: `first ${first}, all ${all}` });
+
+  expect(first).toBeGreaterThan(50_000);
+  expect(all).toBeGreaterThan(first);
+  expect(all, [...scripts].map(([path, bytes]) => `${bytes} ${path}`).join('\n')).toBeLessThanOrEqual(
+    limitBytes,
+  );
+  const others = [...scripts.keys()].filter((path) =>
+    /stok-pin|register-new|profile|picker-field|admin/.test(path),
+  );
+  expect(others, 'screens that were not opened').toEqual([]);
+});

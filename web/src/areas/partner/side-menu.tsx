@@ -1,0 +1,11 @@
+import { useMay } from '../../session/session-store.ts';
+import { visibleMenu } from '../../ui/shell/menu.ts';
+import { Sidebar } from '../../ui/shell/sidebar.tsx';
+import { partnerMenu } from './menu.ts';
+
+type Props = { collapsed?: boolean; onCollapse?: (collapsed: boolean) => void; onNavigate?: () => void };
+
+/** The partner's whole menu: beside the page on desks, in the drawer on phones, where it is loaded when opened. */
+export default function SideMenu(props: Props) {
+  return <Sidebar menu={visibleMenu(partnerMenu, useMay())} {...props} />;
+}
