@@ -161,6 +161,39 @@ test('a forgotten password is asked for once, however often one presses', async 
   expect(asked).toBe(2);
 });
 
+test('the login says that it works, and two presses ask once', async ({ page }) => {
+  let asked = 0;
+  await page.route('**/api/identity/login', async (route) => {
+    asked += 1;
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    return route.continue();
+  });
+  await page.goto('/login');
+  await page.getByRole('button', { name: /Budi Santoso/ }).click();
+  await page.getByRole('button', { name: 'Login' }).dblclick();
+  await expect(page.getByRole('button', { name: 'Memproses...' })).toBeVisible();
+  await expect(page).toHaveURL('/dashboard');
+  expect(asked).toBe(1);
+  await page.goBack();
+  await expect(page, 'the login does not stay behind').not.toHaveURL('/login');
+});
+
+test('what is wrong and what is open is for everybody too', async ({ page, noise }) => {
+  noise.expect(/status of 4(10|22)/);
+  await page.goto('/register');
+  await page.getByRole('button', { name: 'Daftar', exact: true }).click();
+  await expect(page.getByText('Periksa 5 isian')).toBeVisible();
+  await expectAccessible(page);
+  await expectFitsNarrow(page);
+  await page.goto('/verify-email#tidak-lengkap');
+  await expect(page.getByText('Sudah pernah membuka link ini?')).toBeVisible();
+  await expectAccessible(page);
+  await page.goto('/');
+  await page.getByRole('banner').locator('summary').click();
+  await expect(page.getByRole('navigation', { name: 'Menu' })).toBeVisible();
+  await expectAccessible(page);
+});
+
 test('staff who are signed in are led to their area', async ({ page }) => {
   await signIn(page, 'finance');
   for (const path of ['/login', '/register', '/forgot-password']) {
