@@ -3,6 +3,8 @@ import { formatDate } from '@rimpang/domain/calendar';
 import { formatRupiah } from '@rimpang/domain/money';
 import { claimStatusLabels } from '@rimpang/domain/rewards';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { queries } from '../../api/client.ts';
 import { Badge, type StatusWord } from '../../ui/badge.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
@@ -29,12 +31,22 @@ const columns: readonly Column<Claim>[] = [
   { key: 'outcome', title: 'Keterangan', at: 'action', cell: (row) => outcome(row) },
 ];
 
-function outcome({ status, reason, cash, handOver }: Claim): string {
+function outcome({ status, reason, cash, handOver }: Claim): ReactNode {
   if (status === 'rejected') return reason ?? '';
   if (handOver) return `Diserahkan ${formatDate(new Date(handOver.on))} kepada ${handOver.to}`;
-  if (status === 'approved')
-    return cash ? `${formatRupiah(cash.net)} masuk bonus Anda` : 'Menunggu serah terima';
+  if (status === 'approved' && cash) return <Paid amount={cash.net} />;
+  if (status === 'approved') return 'Menunggu serah terima';
   return 'Sedang diperiksa';
+}
+
+/** Money of a rank is a bonus like any other, and explains itself there. */
+function Paid({ amount }: { amount: number }) {
+  return (
+    <>
+      {formatRupiah(amount)} masuk{' '}
+      <Link to="/dashboard/bonus-unclaimed?jenis=reward_peringkat&status=all">bonus Anda</Link>
+    </>
+  );
 }
 
 /** One's own claims, newest first, with what became of them. */
