@@ -13,17 +13,29 @@ import { openVault } from '@rimpang/server/platform/vault';
 import { sql } from 'kysely';
 import pino from 'pino';
 
-export type Bench = { house: House; owner: Database; close(): Promise<void> };
+export type Bench = {
+  house: House;
+  owner: Database;
+  ownerUrl: string;
+  /** Of the application's role. */
+  appPassword: string;
+  /** An empty database on the same server, and how to reach it. */
+  emptyDatabase(name: string): Promise<string>;
+  close(): Promise<void>;
+};
 
 /** An embedded PostgreSQL of its own, durable as in real use (fsync on), with the whole house on it. */
 export async function openBench(): Promise<Bench> {
   const folder = await mkdtemp(join(tmpdir(), 'rimpang-bench-'));
   const server = await startPostgres({ dataDir: folder });
   const appPassword = randomBytes(12).toString('hex');
-  const maintenance = openDatabase(server.ownerUrl('postgres'), { max: 1 });
-  await sql`create database rimpang_bench`.execute(maintenance);
-  await maintenance.destroy();
-  const ownerUrl = withDatabase(server.ownerUrl('postgres'), 'rimpang_bench');
+  const emptyDatabase = async (name: string) => {
+    const maintenance = openDatabase(server.ownerUrl('postgres'), { max: 1 });
+    await sql`create database ${sql.id(name)}`.execute(maintenance);
+    await maintenance.destroy();
+    return withDatabase(server.ownerUrl('postgres'), name);
+  };
+  const ownerUrl = await emptyDatabase('rimpang_bench');
   await migrate({ ownerUrl, appPassword });
   const db = openDatabase(withLogin(ownerUrl, 'rimpang_app', appPassword), { max: 20 });
   const owner = openDatabase(ownerUrl, { max: 20 });
@@ -45,6 +57,9 @@ export async function openBench(): Promise<Bench> {
   return {
     house,
     owner,
+    ownerUrl,
+    appPassword,
+    emptyDatabase,
     async close() {
       house.live.close();
       await Promise.all([db.destroy(), owner.destroy()]);

@@ -1,17 +1,21 @@
 import { parseArgs } from 'node:util';
 import { activation } from './activation.ts';
+import { backupAndRestore } from './backup.ts';
 import type { Measurement } from './measure.ts';
 import { publicFace } from './public.ts';
 
-const benches: Record<string, () => Promise<Measurement[]>> = {
+type Options = { partners: number | undefined };
+const benches: Record<string, (options: Options) => Promise<Measurement[]>> = {
   activation,
+  backup: backupAndRestore,
   public: publicFace,
 };
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
-  options: { json: { type: 'boolean', default: false } },
+  options: { json: { type: 'boolean', default: false }, partners: { type: 'string' } },
 });
+const partners = values.partners === undefined ? undefined : Number(values.partners);
 const names = positionals.length > 0 ? positionals : Object.keys(benches);
 
 for (const name of names) {
@@ -23,7 +27,7 @@ for (const name of names) {
     process.exitCode = 1;
     continue;
   }
-  for (const row of await bench()) {
+  for (const row of await bench({ partners })) {
     const line = `${row.name}: ${row.value.toFixed(1)} ${row.unit}, pembanding ${row.yardstick.toFixed(1)}, rasio ${row.ratio.toFixed(3)}`;
     const words = row.broken ? `${line} ✗ ${row.broken}` : line;
     process.stdout.write(`${values.json ? JSON.stringify(row) : words}\n`);

@@ -1,4 +1,4 @@
-import type { Database } from '@rimpang/server/platform/database';
+import type { Database, Tx } from '@rimpang/server/platform/database';
 import { type RawBuilder, sql } from 'kysely';
 
 type Member = { id: number; parent: number; path: string; depth: number; active: boolean };
@@ -29,6 +29,29 @@ export async function seedPartners(
   pinsEach: number,
 ): Promise<number[]> {
   const members = tree(companyId, count);
+  for (let at = 0; at < members.length; at += chunk) {
+    await unhurried(owner, (tx) => seedChunk(tx, companyId, members.slice(at, at + chunk), pinsEach));
+    await unhurried(owner, (tx) => sql`analyze`.execute(tx));
+  }
+  await unhurried(owner, (tx) =>
+    sql`update ledger.account set balance = 350000, earned = 350000 where kind = 'available' and owner_id is not null`.execute(
+      tx,
+    ),
+  );
+  return members.map((member) => member.id);
+}
+
+/** The limits of the pool are for people who wait. */
+const unhurried = (owner: Database, work: (tx: Tx) => Promise<unknown>) =>
+  owner.transaction().execute(async (tx) => {
+    await sql`set local statement_timeout = 0`.execute(tx);
+    await work(tx);
+  });
+
+/** So many at once fit into one parameter; parents come before their children. */
+const chunk = 25_000;
+
+async function seedChunk(owner: Tx, companyId: number, members: Member[], pinsEach: number): Promise<void> {
   const json = JSON.stringify(members);
   const rows = sql`jsonb_to_recordset(${json}::jsonb) as m(id bigint, parent bigint, path text, depth int, active boolean)`;
   await sql`insert into identity.account (id, username, email, full_name, role, password_hash, created_at) overriding system value
@@ -51,12 +74,10 @@ export async function seedPartners(
     owner,
   );
   await seedHistory(owner, companyId, rows);
-  await sql`analyze`.execute(owner);
-  return members.map((member) => member.id);
 }
 
 /** Everybody's registration as it was paid, so that the history has the size that such a company has. */
-async function seedHistory(owner: Database, companyId: number, rows: RawBuilder<unknown>): Promise<void> {
+async function seedHistory(owner: Tx, companyId: number, rows: RawBuilder<unknown>): Promise<void> {
   await sql`insert into bonuses.event (cause, trigger, subject_id, company_id, ancestors, pin_type, quantity, plan_version, at)
     select 'registration:' || id, 'registration', id, ${companyId}, '[]', 'activation', 1, 1, now() from ${rows}`.execute(
     owner,
@@ -72,9 +93,6 @@ async function seedHistory(owner: Database, companyId: number, rows: RawBuilder<
     insert into bonuses.bonus (code, event_id, rule_key, beneficiary_id, type, amount, cumulative, transfer_id, at)
     select 'BONUS-' || p.id, e.id, 'registration.main-reward', p.beneficiary_id, 'reward_utama', 350000, 350000, p.id, now()
     from paid p join bonuses.event e on e.cause = p.cause`.execute(owner);
-  await sql`update ledger.account set balance = 350000, earned = 350000 where kind = 'available' and owner_id is not null`.execute(
-    owner,
-  );
   await sql`insert into platform.operation (actor_id, key, action, request_hash, at)
     select id, gen_random_uuid(), 'partners.register', 'x', now() from ${rows}`.execute(owner);
   await sql`insert into audit.entry (at, actor_id, action, subject) select now(), id, 'partners.register', 'partner:' || id from ${rows}`.execute(

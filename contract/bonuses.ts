@@ -1,4 +1,4 @@
-import { bonusCauses, bonusTypes, triggers } from '@rimpang/domain/plan';
+import { beneficiaries, bonusCauses, bonusTypes, triggers } from '@rimpang/domain/plan';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { amount, count, empty, id, moment, page, paging, person } from './fields.ts';
@@ -44,7 +44,14 @@ export const explanation = bonus.extend({
   /** Before tax: amount + tax. Only rank rewards are taxed. */
   gross: amount,
   tax: amount,
-  rule: z.object({ key: z.string(), title: z.string(), planVersion: count, validFrom: moment }),
+  rule: z.object({
+    key: z.string(),
+    title: z.string(),
+    /** Whom the rule gives to; null for a rank reward, on which no rule decides. */
+    beneficiary: z.enum(beneficiaries).nullable(),
+    planVersion: count,
+    validFrom: moment,
+  }),
   event: z.object({
     trigger: z.enum(bonusCauses),
     cause: z.string(),

@@ -12,6 +12,23 @@ export const ruleKeyPrefix: Record<Trigger, string> = {
   'order-approval': 'order.',
 };
 
+/**
+ * A key for a new rule: what it answers to, then its title in plain letters; numbered where `taken` has it. Give every key
+ * of every version: history and ledger know a rule by it, so one that was ever used never means anything else.
+ */
+export function freeRuleKey(trigger: Trigger, title: string, taken: readonly string[]): string {
+  const words = title
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, 36)
+    .replace(/^-+|-+$/g, '');
+  const key = ruleKeyPrefix[trigger] + (words || 'aturan');
+  for (let number = 1; ; number += 1) {
+    const tried = number === 1 ? key : `${key}-${number}`;
+    if (!taken.includes(tried)) return tried;
+  }
+}
+
 /** What is wrong with a rule on its own, as field → message; empty where it may stand. */
 export function ruleProblems(rule: Rule): Record<string, string> {
   const problems: Record<string, string> = {};
@@ -23,7 +40,8 @@ export function ruleProblems(rule: Rule): Record<string, string> {
   if (trigger !== 'order-approval' && rule.pinType)
     problems.pinType = 'Jenis PIN hanya untuk aturan orderan PIN';
   if (trigger === 'order-approval' && award.kind === 'points')
-    problems['award.kind'] = 'Aturan orderan PIN tidak dapat memberi poin';
+    problems['award.kind'] =
+      'Aturan orderan PIN hanya dapat memberi bonus: poin dihitung dari pendaftaran dan RO, bukan dari pembelian PIN';
   const [amount, most] =
     award.kind === 'bonus' ? [award.amount, maxAwardRupiah] : [award.points, maxAwardPoints];
   if (!Number.isSafeInteger(amount) || amount < 0) problems.award = 'Jumlah tidak boleh kurang dari 0';

@@ -1,4 +1,4 @@
-import type { BonusCause, BonusType, Trigger } from '@rimpang/domain/plan';
+import type { Beneficiary, BonusCause, BonusType, Trigger } from '@rimpang/domain/plan';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database.ts';
 
@@ -81,6 +81,7 @@ export async function selectTotal(
 export type ExplainedRow = BonusRow & {
   ruleKey: string;
   ruleTitle: string | null;
+  ruleBeneficiary: Beneficiary | null;
   tax: number;
   planVersion: number;
   validFrom: Date;
@@ -99,7 +100,7 @@ export type ExplainedRow = BonusRow & {
 /** One bonus with rule, event and everyone passed over; null where it does not exist. */
 export async function selectExplained(db: Database, id: number): Promise<ExplainedRow | null> {
   const { rows } = await sql<ExplainedRow>`
-    select ${bonusColumns}, b.rule_key as "ruleKey", r.title as "ruleTitle", e.plan_version as "planVersion", pl.valid_from as "validFrom", e.cause,
+    select ${bonusColumns}, b.rule_key as "ruleKey", r.title as "ruleTitle", r.beneficiary as "ruleBeneficiary", e.plan_version as "planVersion", pl.valid_from as "validFrom", e.cause,
       b.tax, e.pin_code as "pinCode", e.claim_code as "claimCode", e.at as "eventAt", o.username as "beneficiaryUsername", o.full_name as "beneficiaryName",
       (select a.value ->> 'roActiveSince' from jsonb_array_elements(e.ancestors) a where a.value -> 'id' = to_jsonb(b.beneficiary_id)) as "roActiveSince",
       coalesce((select json_agg(json_build_object('id', x.id, 'username', x.username, 'fullName', x.full_name, 'reason', po.reason) order by po.position)

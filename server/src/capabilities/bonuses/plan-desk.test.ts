@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { answer, everyone, openPeople, race } from '../../testing/answers.ts';
 import { type Harness, openHarness } from '../../testing/harness.ts';
+import { buyPins } from '../../testing/pin-orders.ts';
 import { verify } from '../../verify/verify.ts';
 import { partnersVerbs } from '../partners/index.ts';
 import { bonusesVerbs } from './index.ts';
@@ -116,7 +117,11 @@ describe('a new version', () => {
     const failure = await change({ rules: points }).catch((error: unknown) => error);
     expect(failure).toMatchObject({
       code: 'INPUT_INVALID',
-      data: { fields: { 'rules.8.award.kind': 'Aturan orderan PIN tidak dapat memberi poin' } },
+      data: {
+        fields: {
+          'rules.8.award.kind': expect.stringMatching(/^Aturan orderan PIN hanya dapat memberi bonus/),
+        },
+      },
     });
     const trigger = rules().map((rule) => ({ ...rule, trigger: 'birthday' }));
     expect(await answer(change({ rules: trigger }))).toBe('INPUT_INVALID');
@@ -187,6 +192,69 @@ describe('a new version', () => {
     await h.partner('hana', { upline: 'budi' });
     const { rows } = await bonusesVerbs.all.run(h.house, await h.as('admin'), { search: 'hana' });
     expect(rows).toEqual([]);
+    expect((await verify(h.house.db)).differences).toEqual([]);
+  });
+});
+
+describe('a rule that was not there before', () => {
+  const guidance: Rule = {
+    key: 'ro.bimbingan',
+    trigger: 'ro-activation',
+    beneficiary: 'upline',
+    award: { kind: 'bonus', type: 'ro', amount: rupiah(15_000) },
+    enabled: true,
+    title: 'Bimbingan untuk upline langsung',
+  };
+  const points: Rule = {
+    key: 'registration.poin-aktif',
+    trigger: 'registration',
+    beneficiary: 'nearest-active-upline',
+    award: { kind: 'points', counter: 'peringkat', points: 2 },
+    enabled: true,
+    title: 'Poin untuk upline aktif terdekat',
+  };
+  const ordered: Rule = {
+    key: 'order.upline-aktivasi',
+    trigger: 'order-approval',
+    pinType: 'activation',
+    beneficiary: 'upline',
+    award: { kind: 'bonus', type: 'referral', amount: rupiah(10_000) },
+    enabled: true,
+    title: 'Untuk upline pemesan',
+  };
+  const more = [...rules(), guidance, points, ordered];
+
+  it('is compared with a month in which it did not exist', async () => {
+    const input = { rules: more, month: '2026-10' };
+    const compared = await bonusesVerbs.previewPlan.run(h.house, await h.as('admin'), input);
+    expect(compared.byRule.find((line) => line.key === guidance.key)).toEqual({
+      key: guidance.key,
+      title: guidance.title,
+      unit: 'rupiah',
+      before: 0,
+      after: 15_000,
+    });
+    expect(compared.after.partners - compared.before.partners).toBe(15_000);
+    expect(compared.partners).toContainEqual(
+      expect.objectContaining({ partner: expect.objectContaining({ username: 'budi' }), difference: 15_000 }),
+    );
+  });
+
+  it('pays from its start on, explains itself, and agrees with the recomputation', async () => {
+    const written = await change({ rules: more });
+    expect(written.sentences).toContain(
+      'Setiap kali mitra mengaktifkan RO, upline langsungnya menerima bonus Repeat Order Rp\u00a015.000.',
+    );
+    h.setClock(61_000);
+    await h.givePins('siti', 'ro', 1);
+    await partnersVerbs.activateRo.run(h.house, await h.as('siti'), {});
+    await h.partner('indah', { upline: 'siti' });
+    await buyPins(h, 'siti', 3);
+    const { rows } = await bonusesVerbs.all.run(h.house, await h.as('admin'), { search: 'budi' });
+    const mine = rows.slice(0, 2);
+    expect(mine.map((row) => row.amount)).toEqual([30_000, 15_000]);
+    const why = await bonusesVerbs.explain.run(h.house, await h.as('budi'), { bonusId: mine[1]?.id ?? 0 });
+    expect(why.rule).toMatchObject({ key: guidance.key, title: guidance.title, beneficiary: 'upline' });
     expect((await verify(h.house.db)).differences).toEqual([]);
   });
 });

@@ -83,6 +83,7 @@ export function presentExplanation(row: ExplainedRow, reader: Reader) {
     rule: {
       key: row.ruleKey,
       title: row.ruleTitle ?? rewardName(row.rewardKey),
+      beneficiary: row.ruleBeneficiary,
       planVersion: row.planVersion,
       validFrom: row.validFrom.toISOString(),
     },

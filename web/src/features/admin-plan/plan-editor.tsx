@@ -1,26 +1,37 @@
+import { maxRules } from '@rimpang/domain/plan-check';
+import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { api } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';
 import { useOperation } from '../../ui/form/use-operation.ts';
 import { Section } from '../../ui/section.tsx';
+import { AddRuleSheet } from './add-rule-sheet.tsx';
 import { Comparison, type ComparisonData } from './comparison.tsx';
 import type { Version } from './plan-page.tsx';
 import styles from './plan.module.css';
 import { RuleEditor, type PlanRule } from './rule-editor.tsx';
 import { SavePlanDialog } from './save-plan-dialog.tsx';
 
-/** A new version from the newest one: change rules, see last month under both, then save with a start date. */
-export function PlanEditor({ base, onClose }: { base: Version; onClose: () => void }) {
+type Props = {
+  base: Version;
+  /** Every rule key that any version ever used. */
+  taken: readonly string[];
+  onClose: () => void;
+};
+
+/** A new version from the newest one: change and add rules, see last month under both, then save with a start date. */
+export function PlanEditor({ base, taken, onClose }: Props) {
   const [rules, setRules] = useState<PlanRule[]>(base.rules);
   const [comparison, setComparison] = useState<ComparisonData | null>(null);
   const [saving, setSaving] = useState(false);
+  const [adding, setAdding] = useState(false);
   const preview = useOperation<ComparisonData>({
     failureTitle: 'Belum Bisa Dibandingkan',
     onSuccess: setComparison,
   });
   const changed = rules.filter((rule, index) => !same(rule, base.rules[index])).length;
-  const change = (index: number, rule: PlanRule) => {
-    setRules(rules.with(index, rule));
+  const put = (next: PlanRule[]) => {
+    setRules(next);
     setComparison(null);
   };
   const nothing = changed === 0 && 'Ubah sedikitnya satu aturan.';
@@ -33,10 +44,19 @@ export function PlanEditor({ base, onClose }: { base: Version; onClose: () => vo
               key={rule.key}
               rule={rule}
               changed={!same(rule, base.rules[index])}
-              onChange={(next) => change(index, next)}
+              onChange={(next) => put(rules.with(index, next))}
+              onRemove={index < base.rules.length ? undefined : () => put(rules.toSpliced(index, 1))}
             />
           ))}
         </div>
+        <Button
+          variant="outline"
+          icon={<IconPlus size={20} stroke={2} aria-hidden />}
+          disabledReason={rules.length >= maxRules && `Paling banyak ${maxRules} aturan.`}
+          onClick={() => setAdding(true)}
+        >
+          Tambah aturan
+        </Button>
       </Section>
       <div className={styles.foot}>
         <Button variant="outline" onClick={onClose}>
@@ -58,6 +78,13 @@ export function PlanEditor({ base, onClose }: { base: Version; onClose: () => vo
         {comparison && <Button onClick={() => setSaving(true)}>Simpan versi baru</Button>}
       </div>
       {comparison && <Comparison comparison={comparison} />}
+      {adding && (
+        <AddRuleSheet
+          taken={[...taken, ...rules.map(({ key }) => key)]}
+          onAdd={(rule) => put([...rules, rule])}
+          onClose={() => setAdding(false)}
+        />
+      )}
       {saving && (
         <SavePlanDialog base={base} rules={rules} onClose={() => setSaving(false)} onSaved={onClose} />
       )}

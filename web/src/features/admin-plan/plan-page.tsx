@@ -52,11 +52,16 @@ export function PlanPage() {
         ) : (
           <PanelSkeleton height="480px" />
         ))}
-      {newest && editing && <PlanEditor base={newest} onClose={() => setEditing(false)} />}
+      {newest && editing && (
+        <PlanEditor base={newest} taken={keysOf(plan.data)} onClose={() => setEditing(false)} />
+      )}
       {plan.data && !editing && <Versions plan={plan.data} />}
     </>
   );
 }
+
+const keysOf = (plan: Plan | undefined) =>
+  plan?.versions.flatMap(({ rules }) => rules.map(({ key }) => key)) ?? [];
 
 function Versions({ plan }: { plan: Plan }) {
   const ordered = plan.versions.toSorted((a, b) => rank(a) - rank(b) || b.version - a.version);

@@ -1,7 +1,9 @@
 import { rupiah } from '@rimpang/domain/money';
 import { type Beneficiary, type BonusType, bonusTypeLabels, bonusTypes } from '@rimpang/domain/plan';
 import { ruleSentence } from '@rimpang/domain/plan-words';
+import { IconTrash } from '@tabler/icons-react';
 import { useId } from 'react';
+import { Button } from '../../ui/button.tsx';
 import { RupiahField } from '../../ui/form/rupiah-field.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
@@ -10,18 +12,24 @@ import styles from './plan.module.css';
 
 export type PlanRule = Version['rules'][number];
 
-const receivers: readonly { value: Beneficiary; label: string }[] = [
+export const receivers: readonly { value: Beneficiary; label: string }[] = [
   { value: 'subject', label: 'Orang itu sendiri' },
   { value: 'upline', label: 'Upline langsung' },
   { value: 'nearest-active-upline', label: 'Upline aktif terdekat' },
 ];
-const types = bonusTypes.map((value) => ({ value, label: bonusTypeLabels[value] }));
+export const bonusChoices = bonusTypes.map((value) => ({ value, label: bonusTypeLabels[value] }));
 const nothing = () => undefined;
 
-type Props = { rule: PlanRule; changed: boolean; onChange: (rule: PlanRule) => void };
+type Props = {
+  rule: PlanRule;
+  changed: boolean;
+  onChange: (rule: PlanRule) => void;
+  /** Only for a rule that no version has yet. */
+  onRemove?: () => void;
+};
 
 /** One rule: its sentence as it would read now, and what can be changed about it. */
-export function RuleEditor({ rule, changed, onChange }: Props) {
+export function RuleEditor({ rule, changed, onChange, onRemove }: Props) {
   const id = useId();
   const field = (name: string) => ({ id: `${id}${name}`, name, error: undefined, onBlur: nothing });
   return (
@@ -46,6 +54,19 @@ export function RuleEditor({ rule, changed, onChange }: Props) {
           />
           <AwardFields rule={rule} onChange={onChange} field={field} />
         </div>
+      )}
+      {onRemove && (
+        <span>
+          <Button
+            small
+            variant="danger"
+            icon={<IconTrash size={18} stroke={2} aria-hidden />}
+            aria-label={`Hapus aturan ${rule.title}`}
+            onClick={onRemove}
+          >
+            Hapus aturan
+          </Button>
+        </span>
       )}
     </fieldset>
   );
@@ -84,7 +105,7 @@ function AwardFields({ rule, onChange, field }: AwardProps) {
       <SelectField<BonusType>
         {...field('type')}
         label="Jenis bonus"
-        choices={types}
+        choices={bonusChoices}
         value={award.type}
         onChange={(type) => onChange({ ...rule, award: { ...award, type } })}
       />

@@ -46,10 +46,10 @@ export function receiverWords(bonus: Explanation, listener: Listener): { title: 
 function reason({ event, beneficiary, rule, roActiveSince }: Explanation, own: boolean): string {
   if (event.trigger === 'rank-claim') return own ? 'Peringkat ini Anda capai.' : 'Pencapai peringkat ini.';
   const themself = event.source?.id === beneficiary.id;
-  if (event.trigger === 'order-approval') return own ? 'Anda yang memesan.' : 'Pemesan PIN.';
+  if (themself && event.trigger === 'order-approval') return own ? 'Anda yang memesan.' : 'Pemesan PIN.';
   if (themself) return own ? 'Bonus untuk langkah Anda sendiri.' : 'Bonus untuk langkahnya sendiri.';
-  if (event.trigger === 'registration') return own ? 'Anda upline langsungnya.' : 'Upline langsungnya.';
-  if (rule.key === 'ro.nearest-active') {
+  if (rule.beneficiary === 'upline') return own ? 'Anda upline langsungnya.' : 'Upline langsungnya.';
+  if (rule.beneficiary === 'nearest-active-upline') {
     const since = roActiveSince && ` sejak ${formatDate(new Date(roActiveSince))}`;
     if (own) return since ? `RO Anda aktif${since}.` : 'RO Anda aktif saat itu.';
     return since ? `Upline aktif terdekat saat itu, RO aktif${since}.` : 'Upline aktif terdekat saat itu.';

@@ -1,0 +1,90 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { finished } from 'node:stream/promises';
+import { backup } from '@rimpang/server/backup/backup';
+import { quoted, quotedColumns, readTables } from '@rimpang/server/backup/catalog';
+import { CopyOut } from '@rimpang/server/backup/copy';
+import { restore } from '@rimpang/server/backup/restore';
+import { verify } from '@rimpang/server/verify/verify';
+import pg from 'pg';
+import { type Bench, openBench } from './bench-database.ts';
+import type { Measurement } from './measure.ts';
+import { seedPartners } from './seed-partners.ts';
+
+const usualPartners = 100_000;
+/** trust.md: backup and restore, verified, at a million partners. */
+const promisedPartners = 1_000_000;
+const promisedSeconds = 600;
+const pinsEach = 2;
+
+async function secondsOf(work: () => Promise<unknown>): Promise<number> {
+  const began = performance.now();
+  await work();
+  return (performance.now() - began) / 1000;
+}
+
+/** The same rows by plain COPY, read and thrown away: what the database alone needs to give them out. */
+async function copyEverything(ownerUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: ownerUrl });
+  await client.connect();
+  for (const { name, columns } of await readTables(client)) {
+    const rows = new CopyOut(`copy ${quoted(client, name)} ${quotedColumns(client, columns)} to stdout`);
+    client.query(rows);
+    await finished(rows.resume());
+  }
+  await client.end();
+}
+
+async function measure({ house, ownerUrl, appPassword, emptyDatabase }: Bench, to: string) {
+  const { storage, vault } = house;
+  const now = new Date();
+  const before = (await verify(ownerUrl)).differences;
+  const plain = await secondsOf(() => copyEverything(ownerUrl));
+  const saving = await secondsOf(() => backup({ ownerUrl, storage, vault, to, now, reason: 'bench' }));
+  const elsewhere = await emptyDatabase('rimpang_restored');
+  const loading = await secondsOf(() =>
+    restore({ ownerUrl: elsewhere, appPassword, storage, vault, from: to, now }),
+  );
+  let after: string[] = [];
+  const checking = await secondsOf(async () => {
+    after = (await verify(elsewhere)).differences;
+  });
+  const same = JSON.stringify(after) === JSON.stringify(before);
+  return { plain, saving, loading, checking, same };
+}
+
+/**
+ * Seconds to back up, restore and verify a company of so many partners (`--partners`), beside the seconds that plain
+ * COPY takes to read the same rows in the same run. Broken where the restored copy verifies otherwise than the original,
+ * or where a million takes longer than trust.md promises.
+ */
+export async function backupAndRestore({ partners = usualPartners }: { partners: number | undefined }) {
+  const bench = await openBench();
+  const to = await mkdtemp(join(tmpdir(), 'rimpang-bench-backup-'));
+  try {
+    await seedPartners(bench.owner, bench.house.companyId, partners, pinsEach);
+    const { plain, saving, loading, checking, same } = await measure(bench, to);
+    const whole = saving + loading + checking;
+    const tooSlow = partners >= promisedPartners && whole > promisedSeconds;
+    const rows: [string, number, string | false][] = [
+      ['cadangan', saving, false],
+      ['pulihkan', loading, false],
+      ['periksa', checking, !same && 'salinan tidak sama dengan aslinya'],
+      ['seluruhnya', whole, tooSlow && `lebih dari ${promisedSeconds} detik`],
+    ];
+    return rows.map(
+      ([name, value, broken]): Measurement => ({
+        name: `backup, ${partners} mitra, ${name}`,
+        value,
+        unit: 'detik',
+        yardstick: plain,
+        ratio: value / plain,
+        ...(broken && { broken }),
+      }),
+    );
+  } finally {
+    await bench.close();
+    await rm(to, { recursive: true, force: true });
+  }
+}
