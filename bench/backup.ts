@@ -1,16 +1,14 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { finished } from 'node:stream/promises';
 import { backup } from '@rimpang/server/backup/backup';
-import { quoted, quotedColumns, readTables } from '@rimpang/server/backup/catalog';
-import { CopyOut } from '@rimpang/server/backup/copy';
 import { restore } from '@rimpang/server/backup/restore';
+import type { Database } from '@rimpang/server/platform/database';
 import { verify } from '@rimpang/server/verify/verify';
-import pg from 'pg';
+import { sql } from 'kysely';
 import { type Bench, openBench } from './bench-database.ts';
 import type { Measurement } from './measure.ts';
-import { seedPartners } from './seed-partners.ts';
+import { seedPartners, unhurried } from './seed-partners.ts';
 
 const usualPartners = 100_000;
 /** trust.md: backup and restore, verified, at a million partners. */
@@ -24,23 +22,21 @@ async function secondsOf(work: () => Promise<unknown>): Promise<number> {
   return (performance.now() - began) / 1000;
 }
 
-/** The same rows by plain COPY, read and thrown away: what the database alone needs to give them out. */
-async function copyEverything(ownerUrl: string): Promise<void> {
-  const client = new pg.Client({ connectionString: ownerUrl });
-  await client.connect();
-  for (const { name, columns } of await readTables(client)) {
-    const rows = new CopyOut(`copy ${quoted(client, name)} ${quotedColumns(client, columns)} to stdout`);
-    client.query(rows);
-    await finished(rows.resume());
-  }
-  await client.end();
+/** The same rows by plain COPY on the server, thrown away: what the database alone needs to read and write them out. */
+async function copyEverything(owner: Database): Promise<void> {
+  const tables = await sql<{ name: string }>`
+    select format('%I.%I', schemaname, tablename) as name from pg_tables
+    where schemaname not in ('pg_catalog', 'information_schema')`.execute(owner);
+  await unhurried(owner, async (tx) => {
+    for (const { name } of tables.rows) await sql.raw(`copy ${name} to '/dev/null'`).execute(tx);
+  });
 }
 
-async function measure({ house, ownerUrl, appPassword, emptyDatabase }: Bench, to: string) {
+async function measure({ house, owner, ownerUrl, appPassword, emptyDatabase }: Bench, to: string) {
   const { storage, vault } = house;
   const now = new Date();
   const before = (await verify(ownerUrl)).differences;
-  const plain = await secondsOf(() => copyEverything(ownerUrl));
+  const plain = await secondsOf(() => copyEverything(owner));
   const saving = await secondsOf(() => backup({ ownerUrl, storage, vault, to, now, reason: 'bench' }));
   const elsewhere = await emptyDatabase('rimpang_restored');
   const loading = await secondsOf(() =>

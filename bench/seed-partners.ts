@@ -42,7 +42,7 @@ export async function seedPartners(
 }
 
 /** The limits of the pool are for people who wait. */
-const unhurried = (owner: Database, work: (tx: Tx) => Promise<unknown>) =>
+export const unhurried = (owner: Database, work: (tx: Tx) => Promise<unknown>) =>
   owner.transaction().execute(async (tx) => {
     await sql`set local statement_timeout = 0`.execute(tx);
     await work(tx);

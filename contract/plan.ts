@@ -2,6 +2,7 @@ import { type Rupiah } from '@rimpang/domain/money';
 import { pinTypes } from '@rimpang/domain/pins';
 import { beneficiaries, bonusTypes, pointCounters, type Rule, triggers } from '@rimpang/domain/plan';
 import { planProblems } from '@rimpang/domain/plan-check';
+import { maxTaxPercent } from '@rimpang/domain/rewards';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { amount, count, empty, moment, person, requiredText } from './fields.ts';
@@ -46,6 +47,12 @@ export const changePlanInput = z.strictObject({
   /** First WIB day of the new version, tomorrow at the earliest; null begins within a minute. */
   validFrom: z.iso.date('Tanggal tidak valid').nullable(),
   note: z.string().trim().max(300).optional(),
+  /** Withheld from rank rewards in money, in whole percent; left out, it stays as in `baseVersion`. */
+  taxPercent: z
+    .int('Pajak harus berupa angka bulat')
+    .min(0, 'Pajak tidak boleh kurang dari 0')
+    .max(maxTaxPercent, `Pajak paling banyak ${maxTaxPercent}%`)
+    .optional(),
   rules,
 });
 export type ChangePlanInput = z.infer<typeof changePlanInput>;
@@ -61,6 +68,7 @@ export const planVersion = z.object({
   createdBy: z.string().nullable(),
   note: z.string().nullable(),
   rules: z.array(planRule),
+  taxPercent: count,
   /** Each rule in plain Indonesian, in the same order. */
   sentences: z.array(z.string()),
 });

@@ -34,6 +34,13 @@ export function ruleSentence(rule: Rule): string {
   return rule.enabled ? sentence : `Tidak dipakai: ${sentence}`;
 }
 
+/** What is withheld from rank rewards in money (decision 17). */
+export function taxSentence(percent: number): string {
+  return percent === 0
+    ? 'Reward Peringkat berupa uang dibayarkan tanpa potongan pajak.'
+    : `Reward Peringkat berupa uang dipotong pajak ${formatNumber(percent)}%.`;
+}
+
 /** A whole plan, sentence by sentence, in the order of its rules. */
 export function planSentences(rules: readonly Rule[]): string[] {
   return rules.map(ruleSentence);

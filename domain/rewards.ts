@@ -102,12 +102,14 @@ export const rankTiers: readonly RankTier[] = [
   },
 ];
 
-/** The stated tax on rank rewards (decision 17), in whole percent. */
+/** The stated tax on rank rewards, in whole percent: what the first plan begins with (decision 17). */
 export const rankRewardTaxPercent = 10;
+/** More than this is no withholding. */
+export const maxTaxPercent = 50;
 
 /** Tax and what is left of a cash reward; tax is rounded down to whole rupiah, in the partner's favour. */
-export function afterTax(gross: Rupiah): { gross: Rupiah; tax: Rupiah; net: Rupiah } {
-  const tax = rupiah(Math.floor((gross * rankRewardTaxPercent) / 100));
+export function afterTax(gross: Rupiah, percent: number): { gross: Rupiah; tax: Rupiah; net: Rupiah } {
+  const tax = rupiah(Math.floor((gross * percent) / 100));
   return { gross, tax, net: rupiah(gross - tax) };
 }
 
@@ -155,9 +157,9 @@ export function isReached(key: RewardKey, standing: RankFigures & { mainPoints: 
   return tier !== undefined && standing.mainPoints >= tier.points;
 }
 
-/** The notes card of the rank reward page (spec section 9). */
-export const rankRewardNotes = [
-  `Reward dikenai pajak ${rankRewardTaxPercent}%.`,
+/** The notes card of the rank reward page (spec section 9), with the tax that the plan says. */
+export const rankRewardNotes = (taxPercent: number): string[] => [
+  `Reward dikenai pajak ${taxPercent}%.`,
   'Pencapaian terakumulasi tanpa batas waktu.',
   'Reward dibayarkan paling lambat 1 minggu setelah klaim berhasil.',
-] as const;
+];

@@ -273,6 +273,8 @@ test('settings: a text of the public pages, and the plan compared on real events
   await expectAccessible(page);
   await dialog(page).getByRole('button', { name: 'Tambah aturan' }).click();
   await expect(page.getByRole('button', { name: 'Hapus aturan Bimbingan untuk upline' })).toBeVisible();
+  await page.getByRole('textbox', { name: 'Pajak (persen)' }).fill('12');
+  await expect(page.getByText('Reward Peringkat berupa uang dipotong pajak 12%.')).toBeVisible();
   await page.getByRole('button', { name: 'Bandingkan dengan bulan lalu' }).click();
   await expect(page.getByRole('heading', { name: /^Perbandingan/ })).toBeVisible();
   await expect(page.getByText('Bimbingan untuk upline').last()).toBeVisible();

@@ -15,6 +15,8 @@ type StoredClaim = Figures & {
   code: string;
   reward: string;
   status: string;
+  /** Of the plan in force when it was claimed. */
+  taxPercent: number;
   /** The same figures counted from the history, up to the claim. */
   counted: Figures;
   /** What was booked and written for it, in one deterministic line each. */
@@ -29,7 +31,8 @@ async function readClaims(tx: Tx, after: number): Promise<StoredClaim[]> {
     join ledger.posting p on p.account_id = a.id join ledger.transfer t on t.id = p.transfer_id
     where a.owner_id = c.partner_id and a.kind = ${unit} and t.at <= c.created_at)`;
   const { rows } = await sql<StoredClaim>`
-    select c.id, c.code, c.reward, c.status, c.main_points as "mainPoints", c.team_ro as "teamRo", c.personal_ro as "personalRo",
+    select c.id, c.code, c.reward, c.status, (select t.tax_percent from bonuses.plan t where t.valid_from <= c.created_at
+        order by t.valid_from desc, t.version desc limit 1) as "taxPercent", c.main_points as "mainPoints", c.team_ro as "teamRo", c.personal_ro as "personalRo",
       c.new_stockists as "newStockists", c.rank_points as "rankPoints",
       json_build_object('mainPoints', ${points('utama')}, 'rankPoints', ${points('peringkat')},
         'personalRo', (select count(*) from partners.ro_activation r where r.partner_id = c.partner_id and r.at <= c.created_at),
@@ -51,10 +54,13 @@ async function readClaims(tx: Tx, after: number): Promise<StoredClaim[]> {
 const isReward = (key: string): key is RewardKey => (claimableKeys as readonly string[]).includes(key);
 
 /** What an approved claim of this reward must have left behind; nothing for the other states, trips and goods. */
-function dueFacts(status: string, key: RewardKey): string[] {
+export function dueFacts(
+  { status, taxPercent }: Pick<StoredClaim, 'status' | 'taxPercent'>,
+  key: RewardKey,
+): string[] {
   const { cash } = rewardOf(key);
   if (status !== 'approved' || cash === null) return [];
-  const { gross, tax, net } = afterTax(cash);
+  const { gross, tax, net } = afterTax(cash, taxPercent);
   return [
     `bonus ${key} reward_peringkat untuk pemilik: ${net} pajak ${tax}`,
     `buku ${key}: available ${net}`,
@@ -70,7 +76,7 @@ function problemOf(claim: StoredClaim): string | null {
   for (const name of Object.keys(counted) as (keyof Figures)[])
     if (claim[name] > counted[name])
       return `${name} tercatat ${claim[name]}, menurut riwayat ${counted[name]}`;
-  const due = dueFacts(claim.status, reward);
+  const due = dueFacts(claim, reward);
   const facts = claim.facts.toSorted();
   const missing = due.find((line) => !facts.includes(line));
   if (missing) return `seharusnya ada "${missing}"`;

@@ -221,6 +221,7 @@ describe('what was paid out of a bonus', () => {
       partnerId,
       rewardKey: 'rank-diamond',
       gross: rupiah(115_000_000),
+      taxPercent: 10,
     };
     const before = await verbs.summary.run(h.house, await h.as('siti'), {});
     const pay = () =>

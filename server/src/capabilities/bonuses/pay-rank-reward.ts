@@ -12,15 +12,17 @@ export type RankReward = {
   partnerId: number;
   rewardKey: string;
   gross: Rupiah;
+  /** As the plan said when it was claimed. */
+  taxPercent: number;
 };
 
 /**
- * Credits a rank reward as a `reward_peringkat` bonus, the stated tax as a posting of its own (decisions 3, 17):
+ * Credits a rank reward as a `reward_peringkat` bonus, the plan's tax as a posting of its own (decisions 3, 17):
  * expense −gross, withheld +tax, available +net. Exactly once per claim (invariant 12); throws the unique violation
  * where it was credited before. Returns the bonus and what became of the sum.
  */
 export async function payRankReward(tx: Tx, reward: RankReward, companyId: number, now: Date) {
-  const { gross, tax, net } = afterTax(reward.gross);
+  const { gross, tax, net } = afterTax(reward.gross, reward.taxPercent);
   const cause = `claim:${reward.claimId}`;
   const { partnerId, rewardKey } = reward;
   const event = {

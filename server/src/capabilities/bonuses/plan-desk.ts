@@ -10,7 +10,7 @@ import {
   startOfMonthNamed,
 } from '@rimpang/domain/calendar';
 import { payoutRatioPercent } from '@rimpang/domain/plan';
-import { planSentences } from '@rimpang/domain/plan-words';
+import { planSentences, taxSentence } from '@rimpang/domain/plan-words';
 import { snapshot, type Tx } from '../../platform/database.ts';
 import { Failure } from '../../platform/failure.ts';
 import { changeHouseSetting, type HouseSetting, readHouseSetting } from '../../platform/setting.ts';
@@ -36,6 +36,7 @@ function presentVersion(row: VersionRow, all: readonly VersionRow[], now: Date):
     createdBy: row.createdBy,
     note: row.note,
     rules: [...rules],
+    taxPercent: row.taxPercent,
     sentences: planSentences(rules),
   };
 }
@@ -79,10 +80,18 @@ function beginning(validFrom: string | null, now: Date): Date {
 export const changePlan = verb(contract.bonuses.changePlan, {
   idempotent: true,
   run: async ({ tx, actor, input, now }) => {
-    const { baseVersion, rules } = input;
+    const { baseVersion, rules, taxPercent } = input;
     const validFrom = beginning(input.validFrom, now);
     const note = input.note || null;
-    const written = await insertPlan(tx, { baseVersion, rules, validFrom, note, byId: actor.id, now });
+    const written = await insertPlan(tx, {
+      baseVersion,
+      rules,
+      taxPercent,
+      validFrom,
+      note,
+      byId: actor.id,
+      now,
+    });
     const rows = await selectVersions(tx);
     const [newest] = rows;
     if (!written || !newest)
@@ -91,7 +100,11 @@ export const changePlan = verb(contract.bonuses.changePlan, {
         at: newest ? formatMoment(newest.createdAt) : '',
       });
     const before = rows.find((row) => row.version === baseVersion);
-    const [was, is] = [planSentences(before ? planOf(before).rules : []), planSentences(rules)];
+    const sentencesOf = (row: VersionRow) => [
+      ...planSentences(planOf(row).rules),
+      taxSentence(row.taxPercent),
+    ];
+    const [was, is] = [before ? sentencesOf(before) : [], sentencesOf(newest)];
     return {
       result: presentVersion(newest, rows, now),
       audit: {

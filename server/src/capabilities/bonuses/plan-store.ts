@@ -43,12 +43,18 @@ export async function insertDefaultPlan(tx: Tx, validFrom: Date): Promise<void> 
   );
 }
 
-export type VersionRow = PlanRow & { createdAt: Date; createdBy: string | null; note: string | null };
+export type VersionRow = PlanRow & {
+  taxPercent: number;
+  createdAt: Date;
+  createdBy: string | null;
+  note: string | null;
+};
 
 /** Every version, newest first. */
 export async function selectVersions(db: Database | Tx): Promise<VersionRow[]> {
   const { rows } = await sql<VersionRow>`
-    select p.version, p.valid_from as "validFrom", p.at as "createdAt", p.note, c.full_name as "createdBy", ${rulesOfPlan} as rules
+    select p.version, p.valid_from as "validFrom", p.at as "createdAt", p.note, c.full_name as "createdBy",
+      p.tax_percent as "taxPercent", ${rulesOfPlan} as rules
     from bonuses.plan p left join identity.person c on c.id = p.created_by order by p.version desc limit 200`.execute(
     db,
   );
@@ -61,6 +67,8 @@ export type NewPlan = {
   validFrom: Date;
   byId: number;
   note: string | null;
+  /** Undefined: as in the version it replaces. */
+  taxPercent: number | undefined;
   rules: readonly Rule[];
   now: Date;
 };
@@ -70,8 +78,9 @@ export async function insertPlan(tx: Tx, plan: NewPlan): Promise<boolean> {
   const lines = plan.rules.map((rule, position) => ({ ...rule, pinType: rule.pinType ?? null, position }));
   const { rows } = await sql<{ version: number }>`
     with plan as (
-      insert into bonuses.plan (version, valid_from, created_by, note, at)
-      select version + 1, ${plan.validFrom}::timestamptz, ${plan.byId}::bigint, ${plan.note}::text, ${plan.now}::timestamptz
+      insert into bonuses.plan (version, valid_from, created_by, note, tax_percent, at)
+      select version + 1, ${plan.validFrom}::timestamptz, ${plan.byId}::bigint, ${plan.note}::text,
+        coalesce(${plan.taxPercent ?? null}::smallint, tax_percent), ${plan.now}::timestamptz
       from bonuses.plan where version = ${plan.baseVersion} and version = (select max(version) from bonuses.plan)
       on conflict do nothing returning version
     ), written as (

@@ -5,7 +5,7 @@ import { payRankReward } from '../bonuses/index.ts';
 import { claimApproved, decideClaim, presentStaffClaim } from '../rewards/index.ts';
 
 /**
- * Approves a claim: a reward in money is credited as a `reward_peringkat` bonus less the stated tax, in the same
+ * Approves a claim: a reward in money is credited as a `reward_peringkat` bonus less the plan's tax, in the same
  * transaction; trips and goods wait for their hand-over record (decision 3). Of several clicks one counts
  * (invariants 5, 12). Failures: NOT_FOUND, CLAIM_DECIDED.
  */
@@ -24,7 +24,7 @@ export const approveClaim = verb(contract.rewards.approveClaim, {
       cash &&
       (await payRankReward(
         tx,
-        { claimId, claimCode, partnerId, rewardKey, gross: cash },
+        { claimId, claimCode, partnerId, rewardKey, gross: cash, taxPercent: row.taxPercent },
         house.companyId,
         now,
       ));
@@ -34,7 +34,7 @@ export const approveClaim = verb(contract.rewards.approveClaim, {
         subject: `claim:${row.id}`,
         detail: { code: claimCode, reward: rewardKey, partnerId, bonus: bonus?.bonus.code ?? null },
       },
-      messages: [claimApproved(row, cash && afterTax(cash))],
+      messages: [claimApproved(row, cash && afterTax(cash, row.taxPercent))],
       live: [`account:${partnerId}`, 'claims'],
     };
   },

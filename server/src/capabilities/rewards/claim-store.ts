@@ -1,4 +1,9 @@
-import type { ClaimStatus, RankFigures, RewardKey } from '@rimpang/domain/rewards';
+import {
+  type ClaimStatus,
+  type RankFigures,
+  rankRewardTaxPercent,
+  type RewardKey,
+} from '@rimpang/domain/rewards';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database.ts';
 
@@ -8,6 +13,8 @@ export type ClaimRow = Figures & {
   code: string;
   reward: RewardKey;
   status: ClaimStatus;
+  /** In force when it was claimed: what the partner was told then is what is withheld. */
+  taxPercent: number;
   partnerId: number;
   username: string;
   fullName: string;
@@ -22,10 +29,12 @@ export type ClaimRow = Figures & {
   handedPhoto: string | null;
 };
 
+const taxAt = (moment: RawBuilder<unknown>) =>
+  sql`(select t.tax_percent from bonuses.reward_tax t where t.valid_from <= ${moment} order by t.valid_from desc, t.version desc limit 1)`;
 const columns = sql`c.id, c.code, c.reward, c.status, c.partner_id as "partnerId", p.username, p.full_name as "fullName", p.rank,
   c.main_points as "mainPoints", c.team_ro as "teamRo", c.personal_ro as "personalRo", c.new_stockists as "newStockists",
   c.rank_points as "rankPoints", c.created_at as "createdAt", c.decided_at as "decidedAt", d.full_name as "decidedBy", c.reason,
-  c.handed_on::text as "handedOn", c.handed_to as "handedTo", c.handed_note as "handedNote", c.handed_photo as "handedPhoto"`;
+  ${taxAt(sql`c.created_at`)} as "taxPercent", c.handed_on::text as "handedOn", c.handed_to as "handedTo", c.handed_note as "handedNote", c.handed_photo as "handedPhoto"`;
 const people = sql`join identity.person p on p.id = c.partner_id left join identity.person d on d.id = c.decided_by`;
 
 /** Where a partner stands in everything a reward is measured by; zeros for an account outside the tree. */
@@ -190,4 +199,12 @@ export async function selectPhone(db: Database | Tx, partnerId: number): Promise
   const { rows } = await sql<{ phone: string | null }>`
     select phone from partners.contact where account_id = ${partnerId}`.execute(db);
   return rows[0]?.phone ?? null;
+}
+
+/** What the plan withholds from rank rewards at this moment, in whole percent. */
+export async function selectTaxPercent(db: Database | Tx, now: Date): Promise<number> {
+  const { rows } = await sql<{
+    percent: number;
+  }>`select ${taxAt(sql`${now}::timestamptz`)} as percent`.execute(db);
+  return rows[0]?.percent ?? rankRewardTaxPercent;
 }

@@ -1,5 +1,5 @@
 import { formatRupiah } from '@rimpang/domain/money';
-import { rankRewardTaxPercent, rewardOf } from '@rimpang/domain/rewards';
+import { rewardOf } from '@rimpang/domain/rewards';
 import type { Message } from '../../platform/finish.ts';
 import type { ClaimRow } from './claim-store.ts';
 
@@ -14,7 +14,7 @@ type Money = { gross: number; tax: number; net: number };
 export function claimApproved(row: ClaimRow, paid: Money | null): Message {
   const { name, title } = rewardOf(row.reward);
   const how = paid
-    ? `${formatRupiah(paid.gross)} dikurangi pajak ${rankRewardTaxPercent}% ${formatRupiah(paid.tax)}: ${formatRupiah(paid.net)} masuk ke saldo Anda.`
+    ? `${formatRupiah(paid.gross)} dikurangi pajak ${row.taxPercent}% ${formatRupiah(paid.tax)}: ${formatRupiah(paid.net)} masuk ke saldo Anda.`
     : `${title}. Kami akan menghubungi Anda untuk serah terima, paling lambat 1 minggu.`;
   return decided(row, `Klaim ${name} disetujui`, `Klaim ${row.code} disetujui. ${how}`);
 }

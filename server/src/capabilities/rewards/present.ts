@@ -17,7 +17,7 @@ export function presentClaim(row: ClaimRow): Claim {
     title,
     rank,
     status: row.status,
-    cash: cash && afterTax(cash),
+    cash: cash && afterTax(cash, row.taxPercent),
     createdAt: row.createdAt.toISOString(),
     decidedAt: row.decidedAt?.toISOString() ?? null,
     reason: row.reason,

@@ -5,7 +5,9 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { answer, everyone, moneyOnly, openPeople, partnersOnly, race } from '../../testing/answers.ts';
 import { type Harness, openHarness } from '../../testing/harness.ts';
+import { lettersTo } from '../../testing/letters.ts';
 import { openSite } from '../../testing/site.ts';
+import { bonusesVerbs } from '../bonuses/index.ts';
 import { filesVerbs } from '../files/index.ts';
 import { approveClaim, partnersVerbs } from '../partners/index.ts';
 import { rewardsVerbs } from './index.ts';
@@ -334,4 +336,50 @@ test('somebody outside the tree has figures of zero and can claim nothing', asyn
   expect(page.figures).toEqual({ teamRo: 0, personalRo: 0, newStockists: 0, rankPoints: 0 });
   for (const reward of claimableKeys) expect(await answer(claim('luar', reward))).toBe('CLAIM_NOT_REACHED');
   expect(Object.keys(partnersVerbs)).not.toContain('approveClaim');
+});
+
+// Last, because it changes the plan.
+describe('the tax is the plan’s', () => {
+  const enough = { peringkat: 100, teamRo: 500, personalRo: 100 };
+
+  test('as it was when the reward was claimed, in what is shown, paid and written', async () => {
+    for (const who of ['dahulu', 'kemudian']) {
+      await h.partner(who);
+      await stockists(who, 4);
+      await stands(who, enough);
+    }
+    const earlier = await claim('dahulu', 'rank-diamond');
+    expect(earlier.cash).toEqual({ gross: 115_000_000, tax: 11_500_000, net: 103_500_000 });
+    const plan = await bonusesVerbs.plan.run(h.house, await h.as('admin'), {});
+    const [newest] = plan.versions;
+    const input = { baseVersion: plan.newest, validFrom: null, rules: newest?.rules ?? [] };
+    const change = async (taxPercent: number) =>
+      bonusesVerbs.changePlan.run(h.house, await h.as('superadmin'), { ...input, taxPercent });
+    for (const wrong of [-1, 51, 2.5]) expect(await answer(change(wrong))).toBe('INPUT_INVALID');
+    expect(await change(5)).toMatchObject({ taxPercent: 5 });
+    h.setClock(61_000);
+    const page = await verbs.ranks.run(h.house, await h.as('kemudian'), {});
+    expect(page).toMatchObject({
+      taxPercent: 5,
+      notes: expect.arrayContaining(['Reward dikenai pajak 5%.']),
+    });
+    const later = await claim('kemudian', 'rank-diamond');
+    expect(later.cash).toEqual({ gross: 115_000_000, tax: 5_750_000, net: 109_250_000 });
+    const before = [await available('dahulu'), await available('kemudian')];
+    await approve('finance', earlier.id);
+    await approve('finance', later.id);
+    const after = [await available('dahulu'), await available('kemudian')];
+    expect(after.map((sum, index) => sum - (before[index] ?? 0))).toEqual([103_500_000, 109_250_000]);
+    const told = async (who: string) => (await lettersTo(h, `${who}@gmail.com`)).at(-1)?.body;
+    expect(await told('dahulu')).toContain('dikurangi pajak 10%');
+    expect(await told('kemudian')).toContain('dikurangi pajak 5%');
+    const { rows } = await sql<{ detail: { before: string[]; after: string[] } }>`
+      select detail from audit.entry where action = 'bonuses.changePlan' order by id desc limit 1`.execute(
+      h.owner,
+    );
+    expect(rows[0]?.detail).toMatchObject({
+      before: ['Reward Peringkat berupa uang dipotong pajak 10%.'],
+      after: ['Reward Peringkat berupa uang dipotong pajak 5%.'],
+    });
+  });
 });

@@ -6,14 +6,20 @@ import {
   mainTiers,
   rankGap,
   rankRewardNotes,
-  rankRewardTaxPercent,
   rankTiers,
   type RewardKey,
 } from '@rimpang/domain/rewards';
 import { snapshot } from '../../platform/database.ts';
 import { lastSeen, pageOf } from '../../platform/paging.ts';
 import { view } from '../../platform/verb.ts';
-import { type ClaimRow, type Figures, selectFigures, selectNewest, selectOwn } from './claim-store.ts';
+import {
+  type ClaimRow,
+  type Figures,
+  selectFigures,
+  selectNewest,
+  selectOwn,
+  selectTaxPercent,
+} from './claim-store.ts';
 import { presentClaim } from './present.ts';
 
 /** What can be said about one reward: the newest claim, and whether it can be claimed now. */
@@ -48,17 +54,18 @@ export const main = view(contract.rewards.main, ({ db, actor }) =>
 );
 
 /** The four figures, the four ranks, and what is still missing for each (spec 2.2 screen 12). */
-export const ranks = view(contract.rewards.ranks, ({ db, actor }) =>
+export const ranks = view(contract.rewards.ranks, ({ db, actor, now }) =>
   snapshot(db, async (tx) => {
     const figures = await selectFigures(tx, actor.id);
     const claims = await selectNewest(tx, actor.id);
+    const taxPercent = await selectTaxPercent(tx, now);
     return {
       figures,
-      taxPercent: rankRewardTaxPercent,
-      notes: [...rankRewardNotes],
+      taxPercent,
+      notes: rankRewardNotes(taxPercent),
       ranks: rankTiers.map((tier) => ({
         ...tier,
-        cash: tier.cash && afterTax(tier.cash),
+        cash: tier.cash && afterTax(tier.cash, taxPercent),
         gap: rankGap(tier, figures),
         achieved: isReached(tier.key, figures),
         ...claimState(tier.key, figures, claims),

@@ -10,6 +10,7 @@ import { Comparison, type ComparisonData } from './comparison.tsx';
 import type { Version } from './plan-page.tsx';
 import styles from './plan.module.css';
 import { RuleEditor, type PlanRule } from './rule-editor.tsx';
+import { TaxEditor } from './tax-editor.tsx';
 import { SavePlanDialog } from './save-plan-dialog.tsx';
 
 type Props = {
@@ -22,14 +23,15 @@ type Props = {
 /** A new version from the newest one: change and add rules, see last month under both, then save with a start date. */
 export function PlanEditor({ base, taken, onClose }: Props) {
   const [rules, setRules] = useState<PlanRule[]>(base.rules);
+  const [taxPercent, setTaxPercent] = useState(base.taxPercent);
   const [comparison, setComparison] = useState<ComparisonData | null>(null);
   const [saving, setSaving] = useState(false);
-  const [adding, setAdding] = useState(false);
   const preview = useOperation<ComparisonData>({
     failureTitle: 'Belum Bisa Dibandingkan',
     onSuccess: setComparison,
   });
-  const changed = rules.filter((rule, index) => !same(rule, base.rules[index])).length;
+  const taxChanged = taxPercent !== base.taxPercent ? 1 : 0;
+  const changed = changesOf(rules, base) + taxChanged;
   const put = (next: PlanRule[]) => {
     setRules(next);
     setComparison(null);
@@ -37,27 +39,8 @@ export function PlanEditor({ base, taken, onClose }: Props) {
   const nothing = changed === 0 && 'Ubah sedikitnya satu aturan.';
   return (
     <>
-      <Section title="Aturan" note={changed === 0 ? 'belum ada yang diubah' : `${changed} diubah`}>
-        <div className={styles.rules}>
-          {rules.map((rule, index) => (
-            <RuleEditor
-              key={rule.key}
-              rule={rule}
-              changed={!same(rule, base.rules[index])}
-              onChange={(next) => put(rules.with(index, next))}
-              onRemove={index < base.rules.length ? undefined : () => put(rules.toSpliced(index, 1))}
-            />
-          ))}
-        </div>
-        <Button
-          variant="outline"
-          icon={<IconPlus size={20} stroke={2} aria-hidden />}
-          disabledReason={rules.length >= maxRules && `Paling banyak ${maxRules} aturan.`}
-          onClick={() => setAdding(true)}
-        >
-          Tambah aturan
-        </Button>
-      </Section>
+      <Rules base={base} rules={rules} taken={taken} onChange={put} />
+      <TaxEditor percent={taxPercent} changed={taxChanged > 0} onChange={setTaxPercent} />
       <div className={styles.foot}>
         <Button variant="outline" onClick={onClose}>
           Batal
@@ -78,19 +61,66 @@ export function PlanEditor({ base, taken, onClose }: Props) {
         {comparison && <Button onClick={() => setSaving(true)}>Simpan versi baru</Button>}
       </div>
       {comparison && <Comparison comparison={comparison} />}
-      {adding && (
-        <AddRuleSheet
-          taken={[...taken, ...rules.map(({ key }) => key)]}
-          onAdd={(rule) => put([...rules, rule])}
-          onClose={() => setAdding(false)}
-        />
-      )}
       {saving && (
-        <SavePlanDialog base={base} rules={rules} onClose={() => setSaving(false)} onSaved={onClose} />
+        <SavePlanDialog
+          base={base}
+          rules={rules}
+          taxPercent={taxPercent}
+          onClose={() => setSaving(false)}
+          onSaved={onClose}
+        />
       )}
     </>
   );
 }
+
+type RulesProps = {
+  base: Version;
+  rules: PlanRule[];
+  taken: readonly string[];
+  onChange: (rules: PlanRule[]) => void;
+};
+
+/** The lines of the plan, those of the version before and new ones, which alone can be removed again. */
+function Rules({ base, rules, taken, onChange }: RulesProps) {
+  const [adding, setAdding] = useState(false);
+  const changed = changesOf(rules, base);
+  return (
+    <>
+      <Section title="Aturan" note={changed === 0 ? 'belum ada yang diubah' : `${changed} diubah`}>
+        <div className={styles.rules}>
+          {rules.map((rule, index) => (
+            <RuleEditor
+              key={rule.key}
+              rule={rule}
+              changed={!same(rule, base.rules[index])}
+              onChange={(next) => onChange(rules.with(index, next))}
+              onRemove={index < base.rules.length ? undefined : () => onChange(rules.toSpliced(index, 1))}
+            />
+          ))}
+        </div>
+        <Button
+          variant="outline"
+          icon={<IconPlus size={20} stroke={2} aria-hidden />}
+          disabledReason={rules.length >= maxRules && `Paling banyak ${maxRules} aturan.`}
+          onClick={() => setAdding(true)}
+        >
+          Tambah aturan
+        </Button>
+      </Section>
+      {adding && (
+        <AddRuleSheet
+          taken={[...taken, ...rules.map(({ key }) => key)]}
+          onAdd={(rule) => onChange([...rules, rule])}
+          onClose={() => setAdding(false)}
+        />
+      )}
+    </>
+  );
+}
+
+const changesOf = (rules: readonly PlanRule[], base: Version) =>
+  rules.filter((rule, index) => !same(rule, base.rules[index])).length;
 
 function same(one: PlanRule, other: PlanRule | undefined): boolean {
   return JSON.stringify(one) === JSON.stringify(other);

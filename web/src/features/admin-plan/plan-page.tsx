@@ -1,4 +1,5 @@
 import { formatDate, formatMoment } from '@rimpang/domain/calendar';
+import { taxSentence } from '@rimpang/domain/plan-words';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type api, queries } from '../../api/client.ts';
@@ -94,6 +95,7 @@ function VersionCard({ version }: { version: Version }) {
             {sentence}
           </li>
         ))}
+        <li>{taxSentence(version.taxPercent)}</li>
       </ol>
     </>
   );

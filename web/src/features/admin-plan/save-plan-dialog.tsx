@@ -11,10 +11,16 @@ import type { Version } from './plan-page.tsx';
 import type { PlanRule } from './rule-editor.tsx';
 
 const labels = { validFrom: 'tanggal mulai', note: 'catatan' };
-type Props = { base: Version; rules: PlanRule[]; onClose: () => void; onSaved: () => void };
+type Props = {
+  base: Version;
+  rules: PlanRule[];
+  taxPercent: number;
+  onClose: () => void;
+  onSaved: () => void;
+};
 
 /** From which day the new version counts, and why it was made. */
-export function SavePlanDialog({ base, rules, onClose, onSaved }: Props) {
+export function SavePlanDialog({ base, rules, taxPercent, onClose, onSaved }: Props) {
   const may = useMay();
   const form = useForm({
     schema: changePlanInput,
@@ -24,6 +30,7 @@ export function SavePlanDialog({ base, rules, onClose, onSaved }: Props) {
       baseVersion: base.version,
       validFrom: validFrom || null,
       note: note || undefined,
+      taxPercent,
       rules,
     }),
     failureTitle: 'Versi Baru Belum Disimpan',
