@@ -1,5 +1,5 @@
 import { editPartnerInput } from '@rimpang/contract/partner-desk';
-import { banks, emailDoubt, nikDoubt, ranks } from '@rimpang/domain/partners';
+import { banks, emailDoubt, formatPhone, nikDoubt, ranks } from '@rimpang/domain/partners';
 import { IconBuildingBank } from '@tabler/icons-react';
 import { api } from '../../api/client.ts';
 import { queryClient } from '../../api/query-client.ts';
@@ -33,7 +33,7 @@ function initialOf(partner: Partner) {
     fullName: partner.fullName,
     nik: '',
     address: partner.address,
-    phone: partner.phone,
+    phone: partner.phone && formatPhone(partner.phone),
     email: partner.email,
     rank: partner.rank,
     bank: partner.bank?.code ?? '',
