@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectFitsNarrow } from './checks.ts';
 import { expect, signIn, test } from './journey.ts';
-import { deviceHolds, readyForOffline, workerAnswers } from './offline.ts';
+import { deviceHolds, readyForOffline, workerAnswers, workerKeeps } from './offline.ts';
 
 test.use({ world: 'offline', serviceWorkers: 'allow' });
 
@@ -151,4 +151,30 @@ test('the worker answers for the partner area only, and keeps none of the admin 
   const layout = own.filter((path) => /\/assets\/(layout-main|desk-keys|palette)/.test(path));
   expect(layout.length).toBeGreaterThan(0);
   for (const path of layout) expect(kept).not.toContain(path);
+});
+
+test('a new version takes over once the area is left, and old files go then', async ({ page }) => {
+  await signIn(page, 'budi');
+  await page.goto('/dashboard');
+  await readyForOffline(page, home[2]);
+  const before = await workerAnswers(page);
+  // A file that only an earlier version had, and the next version's worker.
+  await page.evaluate(async () =>
+    (await caches.open('partner-area')).put('/assets/old.js', new Response('')),
+  );
+  const waiting = await page.evaluate(async () => {
+    // To the browser another address is another version.
+    const registration = await navigator.serviceWorker.register('/partner-worker.js?next', {
+      scope: '/dashboard',
+    });
+    return new Promise<boolean>((resolve) => {
+      const look = () => (registration.waiting ? resolve(true) : setTimeout(look, 100));
+      look();
+    });
+  });
+  expect(waiting).toBe(true);
+  expect((await workerAnswers(page)).kept).toContain('/assets/old.js');
+  await page.goto('/');
+  await expect.poll(async () => (await workerKeeps(page)).includes('/assets/old.js')).toBe(false);
+  expect((await workerKeeps(page)).toSorted()).toEqual(before.kept.toSorted());
 });

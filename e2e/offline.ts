@@ -53,12 +53,16 @@ export async function deviceHolds(page: Page, text: string): Promise<boolean> {
   return everything.includes(text);
 }
 
+/** The paths of all that the worker keeps. */
+export function workerKeeps(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const cache = await caches.open('partner-area');
+    return (await cache.keys()).map(({ url }) => new URL(url).pathname);
+  });
+}
+
 /** What the worker is registered for, and the paths it keeps. */
 export async function workerAnswers(page: Page): Promise<{ scope: string; kept: string[] }> {
-  return page.evaluate(async () => {
-    const { scope } = await navigator.serviceWorker.ready;
-    const cache = await caches.open('partner-area');
-    const kept = (await cache.keys()).map(({ url }) => new URL(url).pathname);
-    return { scope, kept };
-  });
+  const scope = await page.evaluate(async () => (await navigator.serviceWorker.ready).scope);
+  return { scope, kept: await workerKeeps(page) };
 }
