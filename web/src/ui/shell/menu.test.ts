@@ -19,6 +19,7 @@ describe('the menus show what a role may open (spec 6)', () => {
       'Bonus Mitra',
       'Bonus Referal Perusahaan',
       'Bonus RO Perusahaan',
+      'Buku Besar',
       'Penarikan',
       'Penarikan Bonus',
       'Batch Pencairan',
