@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { backup } from './backup/backup.ts';
+import { resetSecondFactorAtTerminal } from './capabilities/identity/index.ts';
 import { BackupError } from './backup/manifest.ts';
 import { restore } from './backup/restore.ts';
 import { type Config, loadConfig } from './platform/config.ts';
@@ -15,7 +16,7 @@ import { verificationFact } from './verify/nightly.ts';
 import { verify } from './verify/verify.ts';
 import { warnOfBackup } from './watch-house.ts';
 
-type Command = (work: { config: Config; database: DatabaseServer; folder: string }) => Promise<number>;
+type Command = (work: { config: Config; database: DatabaseServer; value: string }) => Promise<number>;
 
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 
@@ -50,8 +51,11 @@ async function tellOwners(ownerUrl: string, error: unknown, now: Date): Promise<
   await db.destroy();
 }
 
+/** What a command wants to be told, and how that is called in a message. */
+const words = { to: 'FOLDER', from: 'FOLDER', username: 'USERNAME' } as const;
+
 /** Commands for the operator's terminal, beside or without a running instance: `node server/src/cli.ts NAME`. */
-const commands: Record<string, { needs?: 'to' | 'from'; run: Command }> = {
+const commands: Record<string, { needs?: keyof typeof words; run: Command }> = {
   verify: { run: ({ database }) => verifyNow(database) },
   /** Brings the tables up to date without starting the product. */
   migrate: {
@@ -64,7 +68,7 @@ const commands: Record<string, { needs?: 'to' | 'from'; run: Command }> = {
   /** Copies database and files into a new folder of `--to`, while the product runs. */
   backup: {
     needs: 'to',
-    run: async ({ config, database, folder }) => {
+    run: async ({ config, database, value: folder }) => {
       const [storage, vault] = [openStorage(config), openVault(config.secretKey)];
       const { ownerUrl } = database;
       const signal = untilInterrupted();
@@ -83,7 +87,7 @@ const commands: Record<string, { needs?: 'to' | 'from'; run: Command }> = {
   /** Fills an empty database and storage from `--from`, then verifies what is there. */
   restore: {
     needs: 'from',
-    run: async ({ config, database, folder }) => {
+    run: async ({ config, database, value: folder }) => {
       const [storage, vault] = [openStorage(config), openVault(config.secretKey)];
       const { ownerUrl, appPassword } = database;
       const now = new Date();
@@ -92,17 +96,33 @@ const commands: Record<string, { needs?: 'to' | 'from'; run: Command }> = {
       return verifyNow(database);
     },
   },
+  /** For the last super admin, who lost phone and recovery codes: nobody else can help. */
+  'reset-second-factor': {
+    needs: 'username',
+    run: async ({ database, value: username }) => {
+      const db = openDatabase(database.appUrl, { max: 1 });
+      const found = await resetSecondFactorAtTerminal(db, username, new Date()).finally(() => db.destroy());
+      say(
+        found
+          ? 'Verifikasi dua langkah dimatikan; semua perangkat dikeluarkan.'
+          : 'Username tidak ditemukan.',
+      );
+      return found ? 0 : 1;
+    },
+  },
 };
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
-  options: { to: { type: 'string' }, from: { type: 'string' } },
+  options: { to: { type: 'string' }, from: { type: 'string' }, username: { type: 'string' } },
 });
 const name = positionals[0] ?? '';
 const command = commands[name];
-const folder = command?.needs ? values[command.needs] : '';
-if (!command || folder === undefined) {
-  const wanted = command ? ` Tulis: npm run ${name} -- --${command.needs} FOLDER.` : '';
+const value = command?.needs ? values[command.needs] : '';
+if (!command || value === undefined) {
+  const wanted = command?.needs
+    ? ` Tulis: npm run ${name} -- --${command.needs} ${words[command.needs]}.`
+    : '';
   const known = command ? '' : ` Yang ada: ${Object.keys(commands).join(', ')}.`;
   process.stderr.write(`Perintah '${name}' tidak dikenal atau kurang lengkap.${wanted}${known}\n`);
   process.exit(2);
@@ -111,7 +131,7 @@ try {
   const config = loadConfig(process.env);
   const database = await joinDatabaseServer(config);
   try {
-    process.exitCode = await command.run({ config, database, folder });
+    process.exitCode = await command.run({ config, database, value });
   } finally {
     await database.close();
   }

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Actor } from '../../platform/caller.ts';
-import type { Database } from '../../platform/database.ts';
+import type { Database, Tx } from '../../platform/database.ts';
 
-/** The person with this username as an actor, without a session: for demo data and tests. Null where nobody is. */
-export async function findActor(db: Database, username: string): Promise<Actor | null> {
+/** The person with this username as an actor, without a session: for demo data, the terminal and tests. Null where nobody is. */
+export async function findActor(db: Database | Tx, username: string): Promise<Actor | null> {
   const { rows } = await sql<Actor>`
     select id, username, full_name as "fullName", coalesce(email, '') as email, role, rank, must_change_password as "mustChangePassword"
     from identity.account where lower(username) = lower(${username}) and closed_at is null`.execute(db);

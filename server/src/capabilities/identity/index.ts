@@ -54,6 +54,7 @@ export { createSignUp } from './sign-up.ts';
 export { sessionsTopic } from './topics.ts';
 
 /** Keyed like `contract.identity`, for the router. */
+export { resetSecondFactorAtTerminal } from './reset-second-factor.ts';
 export const identityVerbs = {
   login,
   confirmLogin,

@@ -1,7 +1,10 @@
 import { contract } from '@rimpang/contract/index';
-import { isStaff } from '@rimpang/domain/permissions';
+import { defaultMatrix, isStaff } from '@rimpang/domain/permissions';
+import type { Database, Tx } from '../../platform/database.ts';
 import { Failure } from '../../platform/failure.ts';
+import { type AuditNote, finish, type Message } from '../../platform/finish.ts';
 import { verb } from '../../platform/verb.ts';
+import { findActor } from './find-actor.ts';
 import { deleteFactor } from './second-factor-store.ts';
 import { deleteSessionsOf } from './session-store.ts';
 import { findAccount } from './store.ts';
@@ -17,21 +20,48 @@ export const resetSecondFactor = verb(contract.identity.resetSecondFactor, {
     if (!target) throw new Failure('NOT_FOUND');
     if (target.id === actor.id) throw new Failure('FORBIDDEN');
     if (isStaff(target.role) && actor.role !== 'super_admin') throw new Failure('FORBIDDEN');
-    const was = await deleteFactor(tx, target.id);
-    await deleteSessionsOf(tx, target.id);
     return {
       result: {},
-      audit: { subject: `account:${target.id}`, detail: { reason: input.reason, was } },
-      messages: [
-        {
-          to: target.id,
-          kind: 'identity.second-factor',
-          title: 'Verifikasi dua langkah dimatikan',
-          body: 'Staf kami mematikan verifikasi dua langkah akun Anda dan mengeluarkan semua perangkat. Jika Anda tidak memintanya, segera hubungi layanan pelanggan.',
-          email: { address: target.email, name: target.fullName },
-        },
-      ],
+      audit: await switchOff(tx, target, input.reason),
+      messages: [letterTo(target)],
       live: [sessionsTopic(target.id)],
     };
   },
 });
+
+type Target = { id: number; email: string; fullName: string };
+
+async function switchOff(tx: Tx, { id }: Target, reason: string): Promise<AuditNote> {
+  const was = await deleteFactor(tx, id);
+  await deleteSessionsOf(tx, id);
+  return { subject: `account:${id}`, detail: { reason, was } };
+}
+
+const letterTo = ({ id, email, fullName }: Target): Message => ({
+  to: id,
+  kind: 'identity.second-factor',
+  title: 'Verifikasi dua langkah dimatikan',
+  body: 'Staf kami mematikan verifikasi dua langkah akun Anda dan mengeluarkan semua perangkat. Jika Anda tidak memintanya, segera hubungi layanan pelanggan.',
+  email: { address: email, name: fullName },
+});
+
+/**
+ * The same from the operator's terminal, for the last super admin, whom nobody else can help: whoever may read the
+ * database's password may do this, and the audit says that it was done there. False where nobody has that username.
+ */
+export async function resetSecondFactorAtTerminal(
+  db: Database,
+  username: string,
+  now: Date,
+): Promise<boolean> {
+  return db.transaction().execute(async (tx) => {
+    const target = await findActor(tx, username);
+    if (!target) return false;
+    const audit = await switchOff(tx, target, 'Dari terminal server');
+    const caller = { actor: null, matrix: defaultMatrix };
+    const outcome = { audit, messages: [letterTo(target)] };
+    const action = 'identity.resetSecondFactor';
+    await finish(tx, { caller, action, now, outcome, operationId: undefined, result: null });
+    return true;
+  });
+}

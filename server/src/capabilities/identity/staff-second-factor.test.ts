@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Failure } from '../../platform/failure.ts';
 import { type Harness, openHarness, testPassword } from '../../testing/harness.ts';
 import { type Browser, openSite, type Site } from '../../testing/site.ts';
-import { identityVerbs } from './index.ts';
+import { identityVerbs, resetSecondFactorAtTerminal } from './index.ts';
 import { codeAt, stepOf } from './totp.ts';
 
 let h: Harness;
@@ -88,4 +88,22 @@ test('the list of staff says who has one, and a lost phone is helped by those wh
   expect(await reset('cs', 'budi')).toBe('ok');
   expect(await reset('superadmin', 'admin')).toBe('ok');
   expect(await has()).toBe(false);
+});
+
+test('the last super admin gets back in from the terminal, and the audit says so', async () => {
+  const browser = site.visitor();
+  await browser.login('superadmin');
+  await enrol(browser, 'superadmin');
+  expect(await bodyOf(await site.visitor().login('superadmin'))).not.toHaveProperty('username');
+  expect(await resetSecondFactorAtTerminal(h.house.db, 'nobody', h.house.clock())).toBe(false);
+  expect(await resetSecondFactorAtTerminal(h.house.db, 'SuperAdmin', h.house.clock())).toBe(true);
+  expect((await browser.get('/api/reports/admin')).status).toBe(401);
+  expect(await bodyOf(await site.visitor().login('superadmin'))).toMatchObject({
+    mustEnrolSecondFactor: true,
+  });
+  const { rows } = await sql`
+    select actor_id, detail from audit.entry where action = 'identity.resetSecondFactor' order by id desc limit 1`.execute(
+    h.owner,
+  );
+  expect(rows).toEqual([{ actor_id: null, detail: { reason: 'Dari terminal server', was: true } }]);
 });
