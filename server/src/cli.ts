@@ -101,7 +101,8 @@ const commands: Record<string, { needs?: keyof typeof words; run: Command }> = {
     needs: 'username',
     run: async ({ database, value: username }) => {
       const db = openDatabase(database.appUrl, { max: 1 });
-      const found = await resetSecondFactorAtTerminal(db, username, new Date()).finally(() => db.destroy());
+      const found = await resetSecondFactorAtTerminal(db, username, new Date());
+      await db.destroy();
       say(
         found
           ? 'Verifikasi dua langkah dimatikan; semua perangkat dikeluarkan.'
