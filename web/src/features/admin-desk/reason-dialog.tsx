@@ -28,6 +28,8 @@ type Props<Input, Result> = {
   onDone: (result: Result) => void;
   /** The caller shows something else in its place once it is done. */
   keepOpen?: boolean;
+  /** The page is left with it, as somebody else: what it shows is not asked for again. */
+  leavesPage?: boolean;
   failureTitle: string;
   /** Return true where the failure was shown; the dialog closes then, for there is nothing left to decide. */
   onFailure: (failure: Failure) => boolean;
@@ -44,7 +46,7 @@ export function ReasonDialog<Input, Result>(props: Props<Input, Result>) {
     failureTitle,
     send: props.send,
     onSuccess: (result) => {
-      void queryClient.invalidateQueries();
+      if (!props.leavesPage) void queryClient.invalidateQueries();
       props.onDone(result);
       if (!props.keepOpen) onClose();
     },

@@ -24,6 +24,7 @@ export function SupportDialog({ partner, onClose }: DialogProps) {
         window.location.assign('/dashboard');
       }}
       keepOpen
+      leavesPage
       failureTitle="Belum Bisa Masuk"
       onFailure={() => false}
       onClose={onClose}

@@ -54,6 +54,8 @@ export function useFormState<Values extends Record<string, unknown>, Input>(
   const [operationId, setOperationId] = useState(() => restored?.operationId ?? newOperationId());
   const [errors, setErrors] = useState<FieldErrors>({});
   const touched = useRef(false);
+  /** Counts the answers shown, so that a check that was still waiting does not wipe one away. */
+  const answers = useRef(0);
   const latest = useRef({ values, operationId });
   useEffect(() => {
     latest.current = { values, operationId };
@@ -85,15 +87,18 @@ export function useFormState<Values extends Record<string, unknown>, Input>(
     value: values[name],
     error: errors[name],
     onChange: (value) => set(name, value),
-    // Also when left blank (spec 5, "checked on blur"); what was sent meanwhile is no longer this form's business.
-    onBlur: () =>
+    // Also when left blank (spec 5, "checked on blur"); what was sent or answered meanwhile is left alone.
+    onBlur: () => {
+      const before = answers.current;
       afterPress(() => {
         const now = latest.current;
-        if (now.operationId === operationId) recheck(name, now.values);
-      }),
+        if (now.operationId === operationId && answers.current === before) recheck(name, now.values);
+      });
+    },
   });
   /** Puts messages beside their fields and the focus into the first of them. */
   const showErrors = (found: FieldErrors) => {
+    answers.current += 1;
     setErrors(found);
     const first = Object.keys(labels).find((name) => found[name]) ?? Object.keys(found)[0];
     if (first) requestAnimationFrame(() => document.getElementById(`${prefix}${first}`)?.focus());
