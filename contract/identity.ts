@@ -1,10 +1,12 @@
 import { actionNames, modules, roles } from '@rimpang/domain/permissions';
 import { passwordMessages } from '@rimpang/domain/passwords';
 import { z } from 'zod';
+import { accountLetters } from './account-letters.ts';
 import { endpoint } from './endpoint.ts';
-import { count, email, empty, id, moment, nothing, requiredText } from './fields.ts';
+import { count, empty, id, moment, nothing, requiredText } from './fields.ts';
 import { savedViewEndpoints } from './saved-views.ts';
-import { editStaffInput, listedStaff, registerStaffInput } from './staff.ts';
+import { confirmLoginInput, secondFactor } from './second-factor.ts';
+import { staffDesk } from './staff.ts';
 
 const role = z.enum(roles);
 const modulesOf = z.record(z.enum(modules), z.boolean());
@@ -48,31 +50,6 @@ export const changePasswordInput = z.strictObject({
   currentPassword: z.string().min(1, passwordMessages.required).max(200),
   newPassword: z.string().min(1, passwordMessages.required).max(200),
 });
-
-/** What stands behind the `#` of a letter's link: never in a log, sent to the server only by the page. */
-const linkToken = z.string('Tautan tidak lengkap').trim().min(20, 'Tautan tidak lengkap').max(100);
-export const requestPasswordResetInput = z.strictObject({
-  email: email('Mohon masukkan alamat email Anda.'),
-});
-export const resetPasswordInput = z.strictObject({
-  token: linkToken,
-  password: z.string(passwordMessages.required).min(1, passwordMessages.required).max(200),
-});
-
-export const ownPasswordInput = z.strictObject({
-  currentPassword: z
-    .string('Masukkan password Anda saat ini')
-    .min(1, 'Masukkan password Anda saat ini')
-    .max(200),
-});
-/** Six digits of the app, or a recovery code; spaces and dashes are forgiven. */
-const code = z
-  .string('Kode wajib diisi')
-  .max(40, 'Kode tidak valid')
-  .transform((text) => text.replace(/[\s-]/g, '').toUpperCase())
-  .refine((text) => text !== '', 'Kode wajib diisi');
-export const confirmLoginInput = z.strictObject({ ticket: z.string().min(1).max(500), code });
-export const confirmSecondFactorInput = z.strictObject({ code });
 
 export const device = z.object({
   id: z.int(),
@@ -136,46 +113,6 @@ export const identity = {
   })
     .input(z.strictObject({ keepThis: z.boolean().default(false) }))
     .output(z.object({ ended: count })),
-  secondFactor: endpoint('identity.secondFactor', {
-    method: 'GET',
-    path: '/identity/second-factor',
-    summary: 'Verifikasi dua langkah: aktif atau tidak',
-  })
-    .input(empty)
-    .output(z.object({ enabled: z.boolean(), since: moment.nullable(), recoveryCodesLeft: count })),
-  enrolSecondFactor: endpoint(
-    'identity.enrolSecondFactor',
-    {
-      method: 'POST',
-      path: '/identity/second-factor',
-      summary: 'Mulai verifikasi dua langkah; isi QR dan kunci',
-    },
-    ['PASSWORD_WRONG', 'TOO_MANY_TRIES', 'SECOND_FACTOR_ON'],
-  )
-    .input(ownPasswordInput)
-    .output(z.object({ secret: z.string(), uri: z.string() })),
-  confirmSecondFactor: endpoint(
-    'identity.confirmSecondFactor',
-    {
-      method: 'POST',
-      path: '/identity/second-factor/confirm',
-      summary: 'Aktifkan dengan kode pertama; kode pemulihan tampil sekali',
-    },
-    ['SECOND_FACTOR_WRONG', 'SECOND_FACTOR_NOT_STARTED', 'TOO_MANY_TRIES'],
-  )
-    .input(confirmSecondFactorInput)
-    .output(z.object({ recoveryCodes: z.array(z.string()) })),
-  disableSecondFactor: endpoint(
-    'identity.disableSecondFactor',
-    {
-      method: 'POST',
-      path: '/identity/second-factor/disable',
-      summary: 'Matikan verifikasi dua langkah dengan password',
-    },
-    ['PASSWORD_WRONG', 'TOO_MANY_TRIES'],
-  )
-    .input(ownPasswordInput)
-    .output(nothing),
   session: endpoint('identity.session', {
     method: 'GET',
     path: '/identity/session',
@@ -226,61 +163,6 @@ export const identity = {
   )
     .input(z.strictObject({ accountId: id, reason: requiredText('Alasan wajib diisi', 500) }))
     .output(z.object({ password: z.string(), expiresAt: moment })),
-  verifyEmail: endpoint(
-    'identity.verifyEmail',
-    {
-      method: 'POST',
-      path: '/identity/email-verification',
-      summary: 'Verifikasi email dengan tautan sekali pakai (48 jam)',
-    },
-    ['LINK_INVALID', 'EMAIL_TAKEN', 'TOO_MANY_TRIES'],
-  )
-    .input(z.strictObject({ token: linkToken }))
-    .output(z.object({ username: z.string(), email: z.string() })),
-  resendVerification: endpoint(
-    'identity.resendVerification',
-    {
-      method: 'POST',
-      path: '/identity/email-verification/letters',
-      summary: 'Kirim ulang tautan verifikasi email saya',
-    },
-    ['TOO_MANY_TRIES'],
-  )
-    .input(empty)
-    .output(z.object({ email: z.string(), alreadyVerified: z.boolean() })),
-  requestPasswordReset: endpoint(
-    'identity.requestPasswordReset',
-    {
-      method: 'POST',
-      path: '/identity/password-reset/letters',
-      summary: 'Minta tautan reset password; jawabannya selalu sama',
-    },
-    ['TOO_MANY_TRIES'],
-  )
-    .input(requestPasswordResetInput)
-    .output(nothing),
-  resetPassword: endpoint(
-    'identity.resetPassword',
-    {
-      method: 'POST',
-      path: '/identity/password-reset',
-      summary: 'Ganti password dengan tautan sekali pakai (1 jam); semua sesi berakhir',
-    },
-    ['LINK_INVALID', 'TOO_MANY_TRIES'],
-  )
-    .input(resetPasswordInput)
-    .output(nothing),
-  resetSecondFactor: endpoint(
-    'identity.resetSecondFactor',
-    {
-      method: 'POST',
-      path: '/admin/second-factor/reset',
-      summary: 'Matikan verifikasi dua langkah orang yang kehilangan ponselnya',
-    },
-    ['NOT_FOUND'],
-  )
-    .input(z.strictObject({ accountId: id, reason: requiredText('Alasan wajib diisi', 500) }))
-    .output(nothing),
   beginSupport: endpoint(
     'identity.beginSupport',
     { method: 'POST', path: '/admin/support', summary: 'Masuk sebagai mitra (hanya membaca, 15 menit)' },
@@ -295,34 +177,6 @@ export const identity = {
   })
     .input(empty)
     .output(session),
-  staff: endpoint('identity.staff', { method: 'GET', path: '/admin/staff', summary: 'Akun staf' })
-    .input(empty)
-    .output(z.object({ rows: z.array(listedStaff) })),
-  registerStaff: endpoint(
-    'identity.registerStaff',
-    {
-      method: 'POST',
-      path: '/admin/staff',
-      summary: 'Daftarkan admin baru (password sementara, sekali tampil)',
-    },
-    ['USERNAME_TAKEN', 'EMAIL_TAKEN'],
-  )
-    .input(registerStaffInput)
-    .output(z.object({ account: listedStaff, password: z.string(), expiresAt: moment })),
-  editStaff: endpoint(
-    'identity.editStaff',
-    { method: 'POST', path: '/admin/staff/{accountId}', summary: 'Ubah data admin' },
-    ['NOT_FOUND', 'EMAIL_TAKEN'],
-  )
-    .input(editStaffInput)
-    .output(listedStaff),
-  deleteStaff: endpoint(
-    'identity.deleteStaff',
-    { method: 'POST', path: '/admin/staff/{accountId}/delete', summary: 'Hapus admin' },
-    ['NOT_FOUND', 'NOT_YOURSELF', 'LAST_SUPER_ADMIN', 'CLOSE_AS_PARTNER'],
-  )
-    .input(z.strictObject({ accountId: id }))
-    .output(nothing),
   matrix: endpoint('identity.matrix', {
     method: 'GET',
     path: '/identity/matrix',
@@ -337,5 +191,8 @@ export const identity = {
   })
     .input(z.strictObject({ role: z.enum(['finance', 'cs']), module: z.enum(modules), allowed: z.boolean() }))
     .output(matrix),
+  ...secondFactor,
+  ...accountLetters,
+  ...staffDesk,
   ...savedViewEndpoints,
 };

@@ -1,6 +1,7 @@
 import { staffRoles } from '@rimpang/domain/permissions';
 import { z } from 'zod';
-import { email, id, moment, requiredText, username } from './fields.ts';
+import { endpoint } from './endpoint.ts';
+import { email, empty, id, moment, nothing, requiredText, username } from './fields.ts';
 
 /** A staff account as Akses Kontrol lists it, with what the reader may do to it. */
 export const listedStaff = z.object({
@@ -47,3 +48,35 @@ export const editStaffInput = z.strictObject({
   email: email('Email wajib diisi'),
   password: z.string().max(200).optional(),
 });
+
+/** Akses Kontrol's staff accounts; part of `contract.identity`. */
+export const staffDesk = {
+  staff: endpoint('identity.staff', { method: 'GET', path: '/admin/staff', summary: 'Akun staf' })
+    .input(empty)
+    .output(z.object({ rows: z.array(listedStaff) })),
+  registerStaff: endpoint(
+    'identity.registerStaff',
+    {
+      method: 'POST',
+      path: '/admin/staff',
+      summary: 'Daftarkan admin baru (password sementara, sekali tampil)',
+    },
+    ['USERNAME_TAKEN', 'EMAIL_TAKEN'],
+  )
+    .input(registerStaffInput)
+    .output(z.object({ account: listedStaff, password: z.string(), expiresAt: moment })),
+  editStaff: endpoint(
+    'identity.editStaff',
+    { method: 'POST', path: '/admin/staff/{accountId}', summary: 'Ubah data admin' },
+    ['NOT_FOUND', 'EMAIL_TAKEN'],
+  )
+    .input(editStaffInput)
+    .output(listedStaff),
+  deleteStaff: endpoint(
+    'identity.deleteStaff',
+    { method: 'POST', path: '/admin/staff/{accountId}/delete', summary: 'Hapus admin' },
+    ['NOT_FOUND', 'NOT_YOURSELF', 'LAST_SUPER_ADMIN', 'CLOSE_AS_PARTNER'],
+  )
+    .input(z.strictObject({ accountId: id }))
+    .output(nothing),
+};

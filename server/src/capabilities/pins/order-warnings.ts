@@ -1,4 +1,4 @@
-import type { OrderWarning } from '@rimpang/contract/pins';
+import type { OrderWarning } from '@rimpang/contract/pin-orders';
 import { formatRupiah } from '@rimpang/domain/money';
 import type { Tx } from '../../platform/database.ts';
 import { filesThatLookAlike, filesWithSameBytes, proofUrl } from '../files/index.ts';

@@ -1,4 +1,5 @@
-import type { Order, Pin } from '@rimpang/contract/pins';
+import type { Order } from '@rimpang/contract/pin-orders';
+import type { Pin } from '@rimpang/contract/pins';
 import { proofWithinHours } from '@rimpang/domain/pins';
 import { proofUrl } from '../files/index.ts';
 import type { OrderRow } from './order-store.ts';

@@ -1,4 +1,4 @@
-import type { Order } from '@rimpang/contract/pins';
+import type { Order } from '@rimpang/contract/pin-orders';
 import { formatRupiah } from '@rimpang/domain/money';
 import { requiredText } from '@rimpang/contract/fields';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import { rejectOrderInput } from '@rimpang/contract/pins';
+import { rejectOrderInput } from '@rimpang/contract/pin-orders';
 import { formatRupiah } from '@rimpang/domain/money';
 import { pinTypeLabels } from '@rimpang/domain/pins';
 import { IconCheck } from '@tabler/icons-react';

@@ -1,4 +1,4 @@
-import type { Order } from '@rimpang/contract/pins';
+import type { Order } from '@rimpang/contract/pin-orders';
 import { orderStatusLabels, pinTypeLabels } from '@rimpang/domain/pins';
 import { formatNumber } from '@rimpang/domain/money';
 import { Badge } from '../../ui/badge.tsx';

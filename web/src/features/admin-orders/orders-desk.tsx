@@ -1,4 +1,4 @@
-import type { Order } from '@rimpang/contract/pins';
+import type { Order } from '@rimpang/contract/pin-orders';
 import { orderStatuses, orderStatusLabels, pinTypeLabels, pinTypes } from '@rimpang/domain/pins';
 import { IconKey } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import { maxBulkOrders, type Order } from '@rimpang/contract/pins';
+import { maxBulkOrders, type Order } from '@rimpang/contract/pin-orders';
 import { useState } from 'react';
 import type { Column } from '../../ui/data-table.tsx';
 import { useMay } from '../../session/session-store.ts';

@@ -1,4 +1,4 @@
-import type { Order } from '@rimpang/contract/pins';
+import type { Order } from '@rimpang/contract/pin-orders';
 import { formatDate, formatTime } from '@rimpang/domain/calendar';
 import { formatNumber } from '@rimpang/domain/money';
 import { orderStatusLabels, pinTypeLabels } from '@rimpang/domain/pins';

@@ -1,4 +1,4 @@
-import type { Order } from '@rimpang/contract/pins';
+import type { Order } from '@rimpang/contract/pin-orders';
 import { failures } from '@rimpang/contract/failures';
 import { formatMoment } from '@rimpang/domain/calendar';
 import { IconUpload } from '@tabler/icons-react';

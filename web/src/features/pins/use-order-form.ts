@@ -1,4 +1,4 @@
-import { type Order, placeOrderInput } from '@rimpang/contract/pins';
+import { type Order, placeOrderInput } from '@rimpang/contract/pin-orders';
 import { formatMoment } from '@rimpang/domain/calendar';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';

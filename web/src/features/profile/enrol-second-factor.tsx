@@ -1,4 +1,4 @@
-import { confirmSecondFactorInput } from '@rimpang/contract/identity';
+import { confirmSecondFactorInput } from '@rimpang/contract/second-factor';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api, queries } from '../../api/client.ts';

@@ -1,4 +1,4 @@
-import { ownPasswordInput } from '@rimpang/contract/identity';
+import { ownPasswordInput } from '@rimpang/contract/second-factor';
 import { Button, type ButtonVariant } from '../../ui/button.tsx';
 import { FormStack } from '../../ui/form/form.tsx';
 import { PasswordField } from '../../ui/form/password-field.tsx';

@@ -1,0 +1,62 @@
+import { passwordMessages } from '@rimpang/domain/passwords';
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { email, empty, nothing } from './fields.ts';
+
+/** What stands behind the `#` of a letter's link: never in a log, sent to the server only by the page. */
+const linkToken = z.string('Tautan tidak lengkap').trim().min(20, 'Tautan tidak lengkap').max(100);
+export const requestPasswordResetInput = z.strictObject({
+  email: email('Mohon masukkan alamat email Anda.'),
+});
+export const resetPasswordInput = z.strictObject({
+  token: linkToken,
+  password: z.string(passwordMessages.required).min(1, passwordMessages.required).max(200),
+});
+
+/** What a letter's one-time link asks, and asking for such a letter; part of `contract.identity`. */
+export const accountLetters = {
+  verifyEmail: endpoint(
+    'identity.verifyEmail',
+    {
+      method: 'POST',
+      path: '/identity/email-verification',
+      summary: 'Verifikasi email dengan tautan sekali pakai (48 jam)',
+    },
+    ['LINK_INVALID', 'EMAIL_TAKEN', 'TOO_MANY_TRIES'],
+  )
+    .input(z.strictObject({ token: linkToken }))
+    .output(z.object({ username: z.string(), email: z.string() })),
+  resendVerification: endpoint(
+    'identity.resendVerification',
+    {
+      method: 'POST',
+      path: '/identity/email-verification/letters',
+      summary: 'Kirim ulang tautan verifikasi email saya',
+    },
+    ['TOO_MANY_TRIES'],
+  )
+    .input(empty)
+    .output(z.object({ email: z.string(), alreadyVerified: z.boolean() })),
+  requestPasswordReset: endpoint(
+    'identity.requestPasswordReset',
+    {
+      method: 'POST',
+      path: '/identity/password-reset/letters',
+      summary: 'Minta tautan reset password; jawabannya selalu sama',
+    },
+    ['TOO_MANY_TRIES'],
+  )
+    .input(requestPasswordResetInput)
+    .output(nothing),
+  resetPassword: endpoint(
+    'identity.resetPassword',
+    {
+      method: 'POST',
+      path: '/identity/password-reset',
+      summary: 'Ganti password dengan tautan sekali pakai (1 jam); semua sesi berakhir',
+    },
+    ['LINK_INVALID', 'TOO_MANY_TRIES'],
+  )
+    .input(resetPasswordInput)
+    .output(nothing),
+};

@@ -1,0 +1,178 @@
+import { orderStatuses, pinTypes } from '@rimpang/domain/pins';
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { amount, count, id, moment, page, paging, person, pinType, requiredText } from './fields.ts';
+
+export const order = z.object({
+  id: z.int(),
+  code: z.string(),
+  type: z.enum(pinTypes),
+  quantity: count,
+  unitPrice: amount,
+  total: amount,
+  status: z.enum(orderStatuses),
+  partner: person,
+  /** Address of the proof image for those who may see it; null while none was sent. */
+  proofUrl: z.string().nullable(),
+  proofDueAt: moment,
+  createdAt: moment,
+  decidedAt: moment.nullable(),
+  decidedBy: z.string().nullable(),
+  reason: z.string().nullable(),
+});
+export type Order = z.infer<typeof order>;
+
+/** Another order that a warning points at. */
+const otherOrder = z.object({
+  id: z.int(),
+  code: z.string(),
+  partner: person,
+  total: amount,
+  status: z.enum(orderStatuses),
+  createdAt: moment,
+  proofUrl: z.string().nullable(),
+});
+/**
+ * What to look at twice before processing: the very same picture came with another order, one that looks nearly the
+ * same did, or somebody else waits with the same total (which of the two transfers is it?).
+ */
+export const orderWarning = z.object({
+  kind: z.enum(['same-proof', 'similar-proof', 'same-amount']),
+  message: z.string(),
+  /** At most five; empty where the same picture came with an order of the public pages. */
+  orders: z.array(otherOrder),
+});
+export type OrderWarning = z.infer<typeof orderWarning>;
+
+/** For staff: the ways to reach the partner, and what processing will create. */
+export const orderDetail = order.extend({
+  warnings: z.array(orderWarning),
+  partnerPhone: z.string().nullable(),
+  partnerRank: z.string(),
+  effect: z.array(z.object({ label: z.string(), quantity: count, unitAmount: amount, amount })),
+});
+
+export const orderItem = z.strictObject({
+  type: pinType,
+  quantity: z.int('Jumlah PIN wajib diisi').min(0).max(1000, 'Maksimal 1.000 PIN'),
+});
+export const placeOrderInput = z.strictObject({
+  /** One order per type is made; a quantity of 0 is left out, all 0 is 'Pesanan Kosong'. */
+  items: z.array(orderItem).min(1).max(2),
+  proofFileId: z.uuid().nullable(),
+});
+export const rejectOrderInput = z.strictObject({
+  orderId: id,
+  reason: requiredText('Alasan wajib diisi', 500),
+});
+/** As many decisions as a person can have looked at. */
+export const maxBulkOrders = 50;
+const orderIds = z.array(id).min(1, 'Pilih orderan').max(maxBulkOrders, `Maksimal ${maxBulkOrders} orderan`);
+/** What became of one order of many; `order` as it stands where it was decided by this request. */
+const bulkResult = z.object({
+  rows: z.array(
+    z.object({
+      orderId: z.int(),
+      done: z.boolean(),
+      message: z.string().nullable(),
+      order: order.nullable(),
+    }),
+  ),
+  done: count,
+  refused: count,
+});
+
+const orderStatusFilter = z.enum(['all', ...orderStatuses]).default('all');
+
+/** PIN orders, asked by partners and decided by staff; part of `contract.pins`. */
+export const pinOrders = {
+  placeOrder: endpoint('pins.placeOrder', { method: 'POST', path: '/pins/orders', summary: 'Pesan PIN' }, [
+    'ORDER_EMPTY',
+    'PROOF_MISSING',
+    'OPERATION_ID_MISSING',
+    'OPERATION_REUSED',
+  ])
+    .input(placeOrderInput)
+    .output(z.object({ orders: z.array(order) })),
+  attachProof: endpoint(
+    'pins.attachProof',
+    {
+      method: 'POST',
+      path: '/pins/orders/{orderId}/proof',
+      summary: 'Kirim bukti untuk pesanan yang menunggu',
+    },
+    ['NOT_FOUND', 'ORDER_DECIDED', 'PROOF_LATE', 'PROOF_MISSING', 'OPERATION_ID_MISSING', 'OPERATION_REUSED'],
+  )
+    .input(z.strictObject({ orderId: id, fileId: z.uuid() }))
+    .output(order),
+  myOrders: endpoint('pins.myOrders', {
+    method: 'GET',
+    path: '/pins/my-orders',
+    summary: 'Riwayat pesanan sendiri',
+  })
+    .input(z.strictObject(paging))
+    .output(page(order)),
+  orders: endpoint('pins.orders', { method: 'GET', path: '/admin/pins/orders', summary: 'Orderan PIN mitra' })
+    .input(
+      z.strictObject({
+        status: orderStatusFilter,
+        type: z.enum(pinTypes).optional(),
+        search: z.string().trim().max(100).optional(),
+        order: z.enum(['oldest', 'newest']).default('newest'),
+        ...paging,
+      }),
+    )
+    .output(
+      page(order).extend({
+        counts: z.object({ all: count, pending: count, completed: count, rejected: count }),
+        total: z.object({ quantity: count, amount }),
+      }),
+    ),
+  order: endpoint(
+    'pins.order',
+    { method: 'GET', path: '/admin/pins/orders/{orderId}', summary: 'Satu orderan dan akibat memprosesnya' },
+    ['NOT_FOUND'],
+  )
+    .input(z.strictObject({ orderId: id }))
+    .output(orderDetail),
+  approveOrder: endpoint(
+    'pins.approveOrder',
+    {
+      method: 'POST',
+      path: '/admin/pins/orders/{orderId}/approve',
+      summary: 'Konfirmasi & proses: membuat PIN dan bonus',
+    },
+    ['NOT_FOUND', 'ORDER_DECIDED', 'PROOF_MISSING', 'OPERATION_ID_MISSING', 'OPERATION_REUSED'],
+  )
+    .input(z.strictObject({ orderId: id }))
+    .output(order),
+  rejectOrder: endpoint(
+    'pins.rejectOrder',
+    { method: 'POST', path: '/admin/pins/orders/{orderId}/reject', summary: 'Tolak orderan dengan alasan' },
+    ['NOT_FOUND', 'ORDER_DECIDED', 'OPERATION_ID_MISSING', 'OPERATION_REUSED'],
+  )
+    .input(rejectOrderInput)
+    .output(order),
+  approveOrders: endpoint(
+    'pins.approveOrders',
+    {
+      method: 'POST',
+      path: '/admin/pins/approve-orders',
+      summary: 'Konfirmasi & proses beberapa orderan, dengan hasil per baris',
+    },
+    ['OPERATION_ID_MISSING', 'OPERATION_REUSED'],
+  )
+    .input(z.strictObject({ orderIds }))
+    .output(bulkResult),
+  rejectOrders: endpoint(
+    'pins.rejectOrders',
+    {
+      method: 'POST',
+      path: '/admin/pins/reject-orders',
+      summary: 'Tolak beberapa orderan dengan satu alasan, dengan hasil per baris',
+    },
+    ['OPERATION_ID_MISSING', 'OPERATION_REUSED'],
+  )
+    .input(z.strictObject({ orderIds, reason: requiredText('Alasan wajib diisi', 500) }))
+    .output(bulkResult),
+};

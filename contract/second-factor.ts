@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { count, empty, id, moment, nothing, requiredText } from './fields.ts';
+
+export const ownPasswordInput = z.strictObject({
+  currentPassword: z
+    .string('Masukkan password Anda saat ini')
+    .min(1, 'Masukkan password Anda saat ini')
+    .max(200),
+});
+/** Six digits of the app, or a recovery code; spaces and dashes are forgiven. */
+const code = z
+  .string('Kode wajib diisi')
+  .max(40, 'Kode tidak valid')
+  .transform((text) => text.replace(/[\s-]/g, '').toUpperCase())
+  .refine((text) => text !== '', 'Kode wajib diisi');
+export const confirmLoginInput = z.strictObject({ ticket: z.string().min(1).max(500), code });
+export const confirmSecondFactorInput = z.strictObject({ code });
+
+/** The second step of signing in, one's own and its reset (decision 14); part of `contract.identity`. */
+export const secondFactor = {
+  secondFactor: endpoint('identity.secondFactor', {
+    method: 'GET',
+    path: '/identity/second-factor',
+    summary: 'Verifikasi dua langkah: aktif atau tidak',
+  })
+    .input(empty)
+    .output(z.object({ enabled: z.boolean(), since: moment.nullable(), recoveryCodesLeft: count })),
+  enrolSecondFactor: endpoint(
+    'identity.enrolSecondFactor',
+    {
+      method: 'POST',
+      path: '/identity/second-factor',
+      summary: 'Mulai verifikasi dua langkah; isi QR dan kunci',
+    },
+    ['PASSWORD_WRONG', 'TOO_MANY_TRIES', 'SECOND_FACTOR_ON'],
+  )
+    .input(ownPasswordInput)
+    .output(z.object({ secret: z.string(), uri: z.string() })),
+  confirmSecondFactor: endpoint(
+    'identity.confirmSecondFactor',
+    {
+      method: 'POST',
+      path: '/identity/second-factor/confirm',
+      summary: 'Aktifkan dengan kode pertama; kode pemulihan tampil sekali',
+    },
+    ['SECOND_FACTOR_WRONG', 'SECOND_FACTOR_NOT_STARTED', 'TOO_MANY_TRIES'],
+  )
+    .input(confirmSecondFactorInput)
+    .output(z.object({ recoveryCodes: z.array(z.string()) })),
+  disableSecondFactor: endpoint(
+    'identity.disableSecondFactor',
+    {
+      method: 'POST',
+      path: '/identity/second-factor/disable',
+      summary: 'Matikan verifikasi dua langkah dengan password',
+    },
+    ['PASSWORD_WRONG', 'TOO_MANY_TRIES'],
+  )
+    .input(ownPasswordInput)
+    .output(nothing),
+  resetSecondFactor: endpoint(
+    'identity.resetSecondFactor',
+    {
+      method: 'POST',
+      path: '/admin/second-factor/reset',
+      summary: 'Matikan verifikasi dua langkah orang yang kehilangan ponselnya',
+    },
+    ['NOT_FOUND'],
+  )
+    .input(z.strictObject({ accountId: id, reason: requiredText('Alasan wajib diisi', 500) }))
+    .output(nothing),
+};
