@@ -178,6 +178,14 @@ describe('what went past', () => {
     ).toBeNull();
   });
 
+  test('leads from its notification to its explanation in the list of what went past', async () => {
+    const { rows } = await sql<{ link: string }>`select link from notifications.message
+      where account_id = ${await h.idOf('siti')} and kind = 'ro-passed-over' order by id`.execute(h.owner);
+    const { id } = (await missed('siti')).rows[0]!;
+    expect(rows.at(-1)?.link).toBe(`/dashboard/total-ro-bonus?daftar=terlewat&bonus=${id}`);
+    expect((await verbs.explain.run(h.house, await h.as('siti'), { bonusId: id })).id).toBe(id);
+  });
+
   test('is told with person, amount, cause and remedy; the receiver hears who it is from', async () => {
     expect((await messages('siti', 'ro-passed-over')).at(-1)).toEqual({
       title: 'Bonus Rp\u00a050.000 terlewat',

@@ -43,15 +43,18 @@ export function announce(bonus: PaidBonus, event: Happened, subject: Subject): M
   ];
 }
 
-/** Tells everyone whom a bonus went past how much it was, whose RO it came from, and what to do about it. */
-export function announceMissed(award: Award, amount: number, event: Happened, subject: Subject): Message[] {
-  const sum = formatRupiah(amount);
-  const receiver = award.beneficiary === event.company ? 'perusahaan' : 'upline aktif terdekat';
+/**
+ * Tells everyone whom a bonus went past how much it was, whose RO it came from, and what to do about it; leads to the
+ * bonus's explanation in the list of what went past (decision 070).
+ */
+export function announceMissed(bonus: PaidBonus, award: Award, event: Happened, subject: Subject): Message[] {
+  const sum = formatRupiah(bonus.amount);
+  const receiver = bonus.beneficiary === event.company ? 'perusahaan' : 'upline aktif terdekat';
   return award.passedOver.map(({ id }) => ({
     to: id,
     kind: 'ro-passed-over',
     title: `Bonus ${sum} terlewat`,
     body: `${nameOf(subject)} mengaktifkan RO, tetapi RO Anda tidak aktif, jadi bonus ${sum} diberikan kepada ${receiver}. Aktifkan RO Anda agar bonus berikutnya tidak terlewat.`,
-    link: '/dashboard/aktivasi-ro-pin',
+    link: `/dashboard/total-ro-bonus?daftar=terlewat&bonus=${bonus.id}`,
   }));
 }

@@ -49,14 +49,17 @@ export async function payBonuses(
     companyId,
     now,
   });
+  const told = { ...event, company: companyId };
+  const awarded = new Map(money.map((award) => [award.rule.key, award]));
   return {
     bonuses,
     points,
     messages: [
-      ...bonuses.flatMap((bonus) => announce(bonus, { ...event, company: companyId }, subject)),
-      ...money.flatMap((award) =>
-        announceMissed(award, amountOf(award), { ...event, company: companyId }, subject),
-      ),
+      ...bonuses.flatMap((bonus) => announce(bonus, told, subject)),
+      ...bonuses.flatMap((bonus) => {
+        const award = awarded.get(bonus.ruleKey);
+        return award ? announceMissed(bonus, award, told, subject) : [];
+      }),
     ],
     live: [...new Set(bonuses.map((bonus) => `account:${bonus.beneficiary}`))],
   };
