@@ -20,7 +20,7 @@ import { AreaFrame } from '../frame.tsx';
 import { Brand } from '../public/brand.tsx';
 import type { Route } from './+types/layout';
 import styles from './layout.module.css';
-import { adminMenu } from './menu.ts';
+import { adminMenu, type Waiting } from './menu.ts';
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return enterArea('admin', request);
@@ -41,18 +41,13 @@ export default function AdminLayout() {
 }
 
 /** How much work waits behind the menu's queues; nothing for those who may not see them. */
-function useWaiting() {
+function useWaiting(): Waiting {
   const may = useMay();
   const dashboard = useQuery(
     queries.reports.adminDashboard.queryOptions({ input: {}, enabled: may('reports.adminDashboard') }),
   );
-  const queues = dashboard.data?.queues;
-  return {
-    orders: queues?.orders?.count,
-    withdrawals: queues?.withdrawals?.count,
-    claims: queues?.claims?.count,
-    messages: queues?.messages?.count,
-  };
+  const queues = Object.entries(dashboard.data?.queues ?? {});
+  return Object.fromEntries(queues.map(([name, queue]) => [name, queue?.count]));
 }
 
 function Frame() {

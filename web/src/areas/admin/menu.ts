@@ -9,9 +9,11 @@ import {
   IconUsers,
   IconWallet,
 } from '@tabler/icons-react';
+import type { Dashboard } from '../../features/admin-dashboard/types.ts';
 import type { MenuEntry, MenuGroup } from '../../ui/shell/menu.ts';
 
-export type Waiting = { orders?: number; withdrawals?: number; claims?: number; messages?: number };
+/** How much waits in each of the dashboard's queues. */
+export type Waiting = Partial<Record<keyof Dashboard['queues'], number>>;
 
 const bonus: MenuGroup = {
   label: 'Manajemen Bonus',
@@ -44,21 +46,31 @@ const partners: MenuGroup = {
     { label: 'Riwayat Pendaftaran', to: '/admin/mitra/history', needs: 'partners.registrations' },
   ],
 };
-const withdrawals = ({ withdrawals: requests, claims }: Waiting): MenuGroup => ({
+const withdrawals = ({ withdrawals: requests, payouts, claims }: Waiting): MenuGroup => ({
   label: 'Penarikan',
   icon: IconWallet,
   items: [
     { label: 'Penarikan Bonus', to: '/admin/withdrawal/bonus', needs: 'withdrawals.queue', count: requests },
-    { label: 'Batch Pencairan', to: '/admin/withdrawal/batches', needs: 'withdrawals.batches' },
+    {
+      label: 'Batch Pencairan',
+      to: '/admin/withdrawal/batches',
+      needs: 'withdrawals.batches',
+      count: payouts,
+    },
     { label: 'Klaim Reward', to: '/admin/withdrawal/reward-claim', needs: 'rewards.claims', count: claims },
   ],
 });
-const sales = ({ messages }: Waiting): MenuGroup => ({
+const sales = ({ productOrders, tierRegistrations, messages }: Waiting): MenuGroup => ({
   label: 'Penjualan',
   icon: IconShoppingBag,
   items: [
-    { label: 'Pesanan Produk', to: '/admin/sales/orders', needs: 'storefront.orders' },
-    { label: 'Pendaftaran Paket', to: '/admin/sales/registrations', needs: 'storefront.orders' },
+    { label: 'Pesanan Produk', to: '/admin/sales/orders', needs: 'storefront.orders', count: productOrders },
+    {
+      label: 'Pendaftaran Paket',
+      to: '/admin/sales/registrations',
+      needs: 'storefront.orders',
+      count: tierRegistrations,
+    },
     { label: 'Pesan Kontak', to: '/admin/sales/messages', needs: 'storefront.messages', count: messages },
   ],
 });

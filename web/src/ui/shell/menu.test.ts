@@ -1,6 +1,6 @@
 import { allowedActions, defaultMatrix, type Role } from '@rimpang/domain/permissions';
 import { describe, expect, it } from 'vitest';
-import { adminMenu } from '../../areas/admin/menu.ts';
+import { adminMenu, type Waiting } from '../../areas/admin/menu.ts';
 import { partnerMenu } from '../../areas/partner/menu.ts';
 import { isGroup, type MenuEntry, visibleMenu } from './menu.ts';
 
@@ -52,5 +52,19 @@ describe('the menus show what a role may open (spec 6)', () => {
     expect(labels(partnerMenu, 'mitra')).toEqual(
       expect.arrayContaining(['Manajemen PIN', 'Penarikan', 'Jaringan']),
     );
+  });
+
+  it('counts every queue of the dashboard somewhere', () => {
+    const waiting = {
+      orders: 1,
+      withdrawals: 2,
+      payouts: 4,
+      claims: 8,
+      productOrders: 16,
+      tierRegistrations: 32,
+      messages: 64,
+    } satisfies Required<Waiting>;
+    const counts = adminMenu(waiting).flatMap((entry) => ('items' in entry ? entry.items : []));
+    expect(counts.reduce((sum, { count }) => sum + (count ?? 0), 0)).toBe(127);
   });
 });
