@@ -197,6 +197,47 @@ test('a backup of a restored house restores as well', async () => {
   await third.drop();
 });
 
+/** Every index, constraint and trigger in its own words; the names of a foreign key's own triggers hold numbers of the catalogue. */
+async function readSchema(db: Database): Promise<string[]> {
+  const { rows } = await sql<{ words: string }>`
+    select i.indexdef || ' ' || x.indisvalid || x.indisclustered || x.indisreplident
+      || coalesce(obj_description(x.indexrelid, 'pg_class'), '') as words
+    from pg_indexes i join pg_index x on x.indexrelid = format('%I.%I', i.schemaname, i.indexname)::regclass
+    where i.schemaname !~ '^pg_'
+    union all
+    select k.conrelid::regclass || ' ' || k.conname || ' ' || pg_get_constraintdef(k.oid) || k.convalidated
+      || coalesce(obj_description(k.oid, 'pg_constraint'), '')
+    from pg_constraint k where k.conrelid <> 0 and k.connamespace::regnamespace::text !~ '^(pg_|information_schema)'
+    union all
+    select t.tgrelid::regclass || ' ' || t.tgenabled::text || ' '
+      || case when t.tgisinternal then t.tgfoid::regproc::text || coalesce((select conname from pg_constraint where oid = t.tgconstraint), '')
+         else pg_get_triggerdef(t.oid) end
+    from pg_trigger t
+    order by 1`.execute(db);
+  return rows.map((row) => row.words);
+}
+
+test('after a restore the tables have the indexes, constraints and triggers of a new house', async () => {
+  await save();
+  await load();
+  const restored = await readSchema(elsewhere);
+  expect(restored.length).toBeGreaterThan(200);
+  expect(restored).toEqual(await readSchema(h.owner));
+});
+
+test('rows that break a foreign key are refused, and the empty house keeps its schema', async () => {
+  await save();
+  await migrate(target);
+  const before = await readSchema(elsewhere);
+  await sql`alter table files.file add constraint nobodys
+    foreign key (owner_id) references storefront.contact_message (id)`.execute(elsewhere);
+  await expect(load()).rejects.toThrow(/nobodys/);
+  const { rows } = await sql`select 1 from identity.account`.execute(elsewhere);
+  expect(rows).toEqual([]);
+  await sql`alter table files.file drop constraint nobodys`.execute(elsewhere);
+  expect(await readSchema(elsewhere)).toEqual(before);
+});
+
 test('a database with data is never overwritten', async () => {
   await save();
   await load();

@@ -19,25 +19,6 @@ export async function readTables(client: pg.Client): Promise<Table[]> {
   return rows;
 }
 
-/** Tables in an order in which every row finds what it refers to. */
-export async function inDependencyOrder(client: pg.Client, names: readonly string[]): Promise<string[]> {
-  const { rows } = await client.query<{ name: string; needs: string }>(
-    `select n.nspname || '.' || c.relname as name, fn.nspname || '.' || f.relname as needs
-     from pg_constraint k join pg_class c on c.oid = k.conrelid join pg_namespace n on n.oid = c.relnamespace
-     join pg_class f on f.oid = k.confrelid join pg_namespace fn on fn.oid = f.relnamespace
-     where k.contype = 'f' and k.conrelid <> k.confrelid`,
-  );
-  const needs = Map.groupBy(rows, (row) => row.name);
-  const ordered = new Set<string>();
-  const visit = (name: string, above: readonly string[]) => {
-    if (ordered.has(name) || above.includes(name)) return;
-    for (const row of needs.get(name) ?? []) visit(row.needs, [...above, name]);
-    if (names.includes(name)) ordered.add(name);
-  };
-  for (const name of names) visit(name, []);
-  return [...ordered];
-}
-
 /** How far every sequence has counted. */
 export async function readSequences(client: pg.Client): Promise<{ name: string; value: number }[]> {
   const { rows } = await client.query<{ name: string; value: string }>(

@@ -7,7 +7,8 @@ import type { FileStorage } from '../platform/file-storage.ts';
 import { migrate } from '../platform/migrate.ts';
 import type { Vault } from '../platform/vault.ts';
 import { keyMarkOf, measured } from './backup.ts';
-import { inDependencyOrder, quoted, quotedColumns, readMigrations, readTables } from './catalog.ts';
+import { withBareTables } from './bare-tables.ts';
+import { quoted, quotedColumns, readMigrations, readTables } from './catalog.ts';
 import { CopyIn } from './copy.ts';
 import { loadFiles } from './files.ts';
 import { BackupError, type Manifest, readBackup, tableFile, type TableEntry } from './manifest.ts';
@@ -25,7 +26,7 @@ export type RestoreOptions = {
 /** What was restored. */
 export type RestoreNote = { folder: string; at: string; rows: number; files: number; missingFiles: number };
 
-/** Owners that may not switch triggers off for the session switch them off table by table; foreign keys then stay on. */
+/** Owners that may not switch triggers off for the session switch them off table by table. */
 async function withoutTriggers(client: pg.Client, tables: readonly string[], load: () => Promise<void>) {
   const { rows } = await client.query<{ may: boolean }>(
     `select has_parameter_privilege(current_user, 'session_replication_role', 'SET') as may`,
@@ -39,9 +40,10 @@ async function withoutTriggers(client: pg.Client, tables: readonly string[], loa
   for (const name of tables) await client.query(`alter table ${quoted(client, name)} enable trigger user`);
 }
 
+/** Frozen as they come, which the truncate of the same transaction allows: nothing has to be rewritten afterwards. */
 async function loadTable(client: pg.Client, entry: TableEntry, folder: string): Promise<void> {
   const columns = quotedColumns(client, entry.columns);
-  const rows = new CopyIn(`copy ${quoted(client, entry.name)} ${columns} from stdin`);
+  const rows = new CopyIn(`copy ${quoted(client, entry.name)} ${columns} from stdin with (freeze)`);
   const { through, seen } = measured();
   client.query(rows);
   const file = createReadStream(join(folder, tableFile(entry.name)));
@@ -53,16 +55,13 @@ async function loadTable(client: pg.Client, entry: TableEntry, folder: string): 
 
 /** All rows or none, in one transaction; then the audit chain goes on in a new epoch. */
 async function loadRows(client: pg.Client, manifest: Manifest, folder: string, options: RestoreOptions) {
-  const entries = new Map(manifest.tables.map((entry) => [entry.name, entry]));
-  const order = await inDependencyOrder(client, [...entries.keys()]);
   const all = (await readTables(client)).map((table) => table.name);
   await client.query('begin');
   await withoutTriggers(client, all, async () => {
     await client.query(`truncate ${all.map((name) => quoted(client, name)).join(', ')} cascade`);
-    for (const name of order) {
-      const entry = entries.get(name);
-      if (entry) await loadTable(client, entry, folder);
-    }
+    await withBareTables(client, all, async () => {
+      for (const entry of manifest.tables) await loadTable(client, entry, folder);
+    });
   });
   for (const { name, value } of manifest.sequences)
     await client.query('select setval($1, $2)', [name, value]);
