@@ -153,10 +153,10 @@ test('a forgotten password is asked for once, however often one presses', async 
     return route.continue();
   });
   await page.getByLabel('Email').fill('siti@contoh.id');
-  await page.getByRole('button', { name: 'Kirim link reset' }).click();
+  await page.getByRole('button', { name: 'Kirim tautan reset' }).click();
   await expect(toast(page)).toContainText('Tidak ada koneksi.');
   await expect(page.getByLabel('Email')).toHaveValue('siti@contoh.id');
-  await page.getByRole('button', { name: 'Kirim link reset' }).dblclick();
+  await page.getByRole('button', { name: 'Kirim tautan reset' }).dblclick();
   await expect(page).toHaveURL('/login');
   expect(asked).toBe(2);
 });
@@ -186,7 +186,7 @@ test('what is wrong and what is open is for everybody too', async ({ page, noise
   await expectAccessible(page);
   await expectFitsNarrow(page);
   await page.goto('/verify-email#tidak-lengkap');
-  await expect(page.getByText('Sudah pernah membuka link ini?')).toBeVisible();
+  await expect(page.getByText('Sudah pernah membuka tautan ini?')).toBeVisible();
   await expectAccessible(page);
   await page.goto('/');
   await page.getByRole('banner').locator('summary').click();

@@ -86,7 +86,7 @@ test('sign-up, verification, PIN, activation by oneself; then a forgotten passwo
   await page.context().clearCookies();
   await page.goto('/forgot-password');
   await page.getByLabel('Email').fill(`${username}@contoh.id`);
-  await page.getByRole('button', { name: 'Kirim link reset' }).click();
+  await page.getByRole('button', { name: 'Kirim tautan reset' }).click();
   await expect(toast(page)).toContainText('Permintaan Terkirim');
   const link = await newestLink(page, '/reset-password');
   await page.goto(link);
@@ -102,6 +102,6 @@ test('sign-up, verification, PIN, activation by oneself; then a forgotten passwo
   await type(page, 'Password baru', 'jahe-melati-9');
   await page.getByRole('button', { name: 'Ganti password' }).click();
   await expect(
-    page.getByText('Link ini tidak lengkap, sudah dipakai, atau sudah kedaluwarsa.'),
+    page.getByText('Tautan ini tidak lengkap, sudah dipakai, atau sudah kedaluwarsa.'),
   ).toBeVisible();
 });

@@ -163,11 +163,11 @@ test('who is signed in is led on from the pages for those who are not', async ({
 
 test('a forgotten password: what is missing, and the same answer for everybody', async ({ page }) => {
   await page.goto('/forgot-password');
-  await page.getByRole('button', { name: 'Kirim link reset' }).click();
+  await page.getByRole('button', { name: 'Kirim tautan reset' }).click();
   await expect(toast(page)).toContainText('Email diperlukan');
   await expect(toast(page)).toContainText('Mohon masukkan alamat email Anda.');
   await page.getByLabel('Email').fill('tidak.ada@contoh.id');
-  await page.getByRole('button', { name: 'Kirim link reset' }).click();
+  await page.getByRole('button', { name: 'Kirim tautan reset' }).click();
   await expect(toast(page)).toContainText('Permintaan Terkirim');
   await expect(toast(page)).toContainText(
     'Jika email Anda terdaftar, Anda akan menerima link untuk mereset password.',

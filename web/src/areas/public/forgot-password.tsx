@@ -38,7 +38,7 @@ export function ForgotPassword() {
   return (
     <AuthPage title="Lupa password?">
       <p className={styles.elsewhere}>
-        Masukkan email akun Anda. Kami kirim link untuk membuat password baru; link berlaku 1 jam.
+        Masukkan email akun Anda. Kami kirim tautan untuk membuat password baru; tautan berlaku 1 jam.
       </p>
       <EmailForm busy={busy} onSubmit={(email) => void ask(email)} />
       <p className={styles.elsewhere}>
@@ -72,7 +72,7 @@ function EmailForm({ busy, onSubmit }: { busy: boolean; onSubmit: (email: string
       </Field>
       <fieldset disabled={!alive} className={styles.form}>
         <Button type="submit" wide busy={busy} busyLabel="Mengirim...">
-          Kirim link reset
+          Kirim tautan reset
         </Button>
         <Button variant="outline" wide onClick={() => window.location.assign('/login')}>
           Kembali ke login

@@ -38,8 +38,8 @@ export function ResetPassword() {
     <AuthPage title="Buat password baru">
       {isOver || token === '' ? (
         <p>
-          Link ini tidak lengkap, sudah dipakai, atau sudah kedaluwarsa. Silakan minta link baru; link berlaku
-          1 jam.
+          Tautan ini tidak lengkap, sudah dipakai, atau sudah kedaluwarsa. Silakan minta tautan baru; tautan
+          berlaku 1 jam.
         </p>
       ) : (
         <form method="post" action="/reset-password" onSubmit={submit} className={styles.form} noValidate>
@@ -60,7 +60,7 @@ export function ResetPassword() {
         </form>
       )}
       <p className={styles.elsewhere}>
-        <a href="/forgot-password">Minta link baru</a>
+        <a href="/forgot-password">Minta tautan baru</a>
       </p>
     </AuthPage>
   );

@@ -46,7 +46,7 @@ export function VerifyEmail() {
       )}
       {outcome?.state === 'refused' && !outcome.again && (
         <p className={styles.elsewhere}>
-          Sudah pernah membuka link ini? Silakan login. Link baru bisa diminta dari Dasbor Anda.
+          Sudah pernah membuka tautan ini? Silakan login. Tautan baru bisa diminta dari Dasbor Anda.
         </p>
       )}
       <NeedsScript />

@@ -36,7 +36,7 @@ const waysIn: Readonly<Record<string, WayIn>> = {
   '/forgot-password': {
     page: ForgotPassword,
     tab: 'Lupa password',
-    description: 'Minta link untuk membuat password baru.',
+    description: 'Minta tautan untuk membuat password baru.',
     listed: false,
   },
   '/reset-password': {

@@ -51,7 +51,7 @@ function VerifyEmail({ email }: { email: string }) {
         </Button>
       }
     >
-      Buka link pada email yang kami kirim ke {email}.
+      Buka tautan pada email yang kami kirim ke {email}.
     </Note>
   );
 }

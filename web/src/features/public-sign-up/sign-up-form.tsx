@@ -27,7 +27,7 @@ export function SignUpForm() {
             label="Username"
             autoComplete="username"
             maxLength={30}
-            hint="Untuk login dan link referral Anda."
+            hint="Untuk login dan tautan referral Anda."
           />
           <TextField {...form.field('fullName')} label="Nama lengkap" autoComplete="name" maxLength={120} />
           <TextField
