@@ -19,15 +19,13 @@ const openBefore = ['order-pin', 'stok-pin', 'pin-history', 'profile', 'notifica
 
 /**
  * Stands before the partner screens (decision 8). An account that is not active yet finds on Dasbor what is missing and
- * activates itself there; other screens say so, and none of them asks for its data before the gate knows. Where the
- * question fails (no network), the gate is open: what may be read is the server's to say.
+ * activates itself there; other screens say so. For everybody else it is not there, not even while it asks.
  */
 export function ActivationGate({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const activation = useQuery(queries.partners.activation.queryOptions({ input: {} }));
-  if (openBefore.some((open) => pathname === open || pathname.startsWith(`${open}/`))) return children;
-  if (activation.isPending && activation.failureCount === 0) return <PanelSkeleton height="340px" />;
   if (activation.data?.status !== 'Tidak Aktif') return children;
+  if (openBefore.some((open) => pathname === open || pathname.startsWith(`${open}/`))) return children;
   if (pathname === '/dashboard') {
     return (
       <Suspense fallback={<PanelSkeleton height="340px" />}>
