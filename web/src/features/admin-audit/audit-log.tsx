@@ -1,8 +1,7 @@
 import { IconBolt } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { queries } from '../../api/client.ts';
-import { Button } from '../../ui/button.tsx';
-import { EmptyState, ErrorState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/empty-state.tsx';
 import { FilterStrip } from '../../ui/filter-strip.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
@@ -11,6 +10,7 @@ import { ChipSelect } from '../admin-desk/chip-select.tsx';
 import { DateRange, dayIn } from '../admin-desk/date-range.tsx';
 import { useListAddress } from '../../ui/list-address.ts';
 import { Pager } from '../../ui/pager.tsx';
+import { NothingMatches } from '../../ui/nothing-matches.tsx';
 import { DeskTools } from '../admin-tools/desk-tools.tsx';
 import { AuditChain } from './audit-chain.tsx';
 import { AuditTimeline } from './audit-timeline.tsx';
@@ -100,17 +100,7 @@ function Entries({ list, address, onReset }: EntriesProps) {
   if (!list.data) return <ListSkeleton rows={8} />;
   if (list.data.rows.length === 0) {
     return (
-      <EmptyState
-        drawing="not-found"
-        title="Data tidak ditemukan."
-        action={
-          <Button variant="outline" onClick={onReset}>
-            Hapus filter
-          </Button>
-        }
-      >
-        Tidak ada catatan yang cocok dengan filter Anda.
-      </EmptyState>
+      <NothingMatches onClear={onReset}>Tidak ada catatan yang cocok dengan filter Anda.</NothingMatches>
     );
   }
   return (

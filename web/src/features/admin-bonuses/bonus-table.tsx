@@ -3,11 +3,11 @@ import type { BonusType } from '@rimpang/domain/plan';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { queries } from '../../api/client.ts';
-import { Button } from '../../ui/button.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Pager } from '../../ui/pager.tsx';
+import { NothingMatches } from '../../ui/nothing-matches.tsx';
 import { useBonusAddress } from '../bonuses/bonus-address.ts';
 import { bonusColumns, companyBonusColumns } from './bonus-columns.tsx';
 import { DeskTools } from '../admin-tools/desk-tools.tsx';
@@ -103,17 +103,5 @@ function NoBonuses({ filtered, onReset }: { filtered: boolean; onReset: () => vo
       </EmptyState>
     );
   }
-  return (
-    <EmptyState
-      drawing="not-found"
-      title="Data tidak ditemukan."
-      action={
-        <Button variant="outline" onClick={onReset}>
-          Hapus filter
-        </Button>
-      }
-    >
-      Tidak ada bonus yang cocok dengan filter Anda.
-    </EmptyState>
-  );
+  return <NothingMatches onClear={onReset}>Tidak ada bonus yang cocok dengan filter Anda.</NothingMatches>;
 }

@@ -14,6 +14,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { SignedMoney } from '../../ui/signed-money.tsx';
+import { NothingMatches } from '../../ui/nothing-matches.tsx';
 import { ChipSelect } from '../admin-desk/chip-select.tsx';
 import { DateRange, dayIn } from '../admin-desk/date-range.tsx';
 import { Stamp } from '../admin-desk/stamp.tsx';
@@ -180,17 +181,5 @@ function NoPostings({ filtered, onReset }: { filtered: boolean; onReset: () => v
       </EmptyState>
     );
   }
-  return (
-    <EmptyState
-      drawing="not-found"
-      title="Data tidak ditemukan."
-      action={
-        <Button variant="outline" onClick={onReset}>
-          Hapus filter
-        </Button>
-      }
-    >
-      Tidak ada catatan yang cocok dengan filter Anda.
-    </EmptyState>
-  );
+  return <NothingMatches onClear={onReset}>Tidak ada catatan yang cocok dengan filter Anda.</NothingMatches>;
 }

@@ -1,5 +1,6 @@
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { NothingMatches } from '../../ui/nothing-matches.tsx';
 
 type Props = {
   /** 'pesanan', 'pesan', 'klaim'. */
@@ -21,17 +22,9 @@ type Props = {
 export function QueueEmpty({ noun, address, anything, nothing, unmatched }: Props) {
   if (address.isFiltered) {
     return (
-      <EmptyState
-        drawing="not-found"
-        title={unmatched ?? 'Data tidak ditemukan.'}
-        action={
-          <Button variant="outline" onClick={address.reset}>
-            Hapus filter
-          </Button>
-        }
-      >
+      <NothingMatches title={unmatched} onClear={address.reset}>
         Periksa ejaan, atau lihat status lain.
-      </EmptyState>
+      </NothingMatches>
     );
   }
   if (!anything) {

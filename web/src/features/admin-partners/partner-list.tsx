@@ -3,7 +3,6 @@ import { IconRefresh, IconUserCheck } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { queries } from '../../api/client.ts';
-import { Button } from '../../ui/button.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FilterStrip } from '../../ui/filter-strip.tsx';
@@ -12,6 +11,7 @@ import { SearchField } from '../../ui/search-field.tsx';
 import { ChipSelect } from '../admin-desk/chip-select.tsx';
 import { anyOf, type ListAddress, useListAddress } from '../../ui/list-address.ts';
 import { Pager } from '../../ui/pager.tsx';
+import { NothingMatches } from '../../ui/nothing-matches.tsx';
 import { DeskTools } from '../admin-tools/desk-tools.tsx';
 import { useColumns } from '../admin-tools/use-columns.ts';
 import { partnerColumns } from './partner-columns.tsx';
@@ -120,16 +120,6 @@ function NoPartners({ filtered, onReset }: { filtered: boolean; onReset: () => v
     );
   }
   return (
-    <EmptyState
-      drawing="not-found"
-      title="Data tidak ditemukan."
-      action={
-        <Button variant="outline" onClick={onReset}>
-          Hapus filter
-        </Button>
-      }
-    >
-      Periksa ejaan nama atau username, atau hapus filter.
-    </EmptyState>
+    <NothingMatches onClear={onReset}>Periksa ejaan nama atau username, atau hapus filter.</NothingMatches>
   );
 }

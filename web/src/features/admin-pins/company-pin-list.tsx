@@ -4,7 +4,6 @@ import { IconFilter, IconKey } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { queries } from '../../api/client.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FilterStrip } from '../../ui/filter-strip.tsx';
@@ -12,6 +11,7 @@ import { SearchField } from '../../ui/search-field.tsx';
 import { ChipSelect } from '../admin-desk/chip-select.tsx';
 import { anyOf, type ListAddress } from '../../ui/list-address.ts';
 import { Pager } from '../../ui/pager.tsx';
+import { NothingMatches } from '../../ui/nothing-matches.tsx';
 import { Stamp } from '../admin-desk/stamp.tsx';
 
 const types = [
@@ -113,19 +113,17 @@ export function CompanyPinList({ address }: { address: ListAddress }) {
 }
 
 function NoPins({ filtered, onReset }: { filtered: boolean; onReset: () => void }) {
+  const title = 'Tidak ada PIN ditemukan.';
+  if (filtered) {
+    return (
+      <NothingMatches title={title} onClear={onReset}>
+        Periksa ejaan kode, atau hapus filter.
+      </NothingMatches>
+    );
+  }
   return (
-    <EmptyState
-      drawing={filtered ? 'not-found' : 'sprout'}
-      title="Tidak ada PIN ditemukan."
-      action={
-        filtered && (
-          <Button variant="outline" onClick={onReset}>
-            Hapus filter
-          </Button>
-        )
-      }
-    >
-      {filtered ? 'Periksa ejaan kode, atau hapus filter.' : 'Buat PIN untuk mengisi stok perusahaan.'}
+    <EmptyState drawing="sprout" title={title}>
+      Buat PIN untuk mengisi stok perusahaan.
     </EmptyState>
   );
 }

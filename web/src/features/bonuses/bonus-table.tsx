@@ -6,13 +6,12 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { queries } from '../../api/client.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { LastSeen } from '../../ui/last-seen.tsx';
 import { Money, Total } from '../../ui/money.tsx';
 import type { ListPages } from '../../ui/list-address.ts';
 import { Pager } from '../../ui/pager.tsx';
+import { NothingMatches } from '../../ui/nothing-matches.tsx';
 import { useBonusAddress } from './bonus-address.ts';
 import { bonusStatusWords } from './bonus-looks.ts';
 
@@ -96,17 +95,5 @@ export function BonusTable({ caption, only, after, pages, empty, sum }: Props) {
 
 /** For filters that leave nothing. */
 export function NoBonusMatches({ onClear }: { onClear: () => void }) {
-  return (
-    <EmptyState
-      drawing="not-found"
-      title="Data tidak ditemukan."
-      action={
-        <Button variant="outline" small onClick={onClear}>
-          Hapus filter
-        </Button>
-      }
-    >
-      Tidak ada bonus yang cocok dengan filter Anda.
-    </EmptyState>
-  );
+  return <NothingMatches onClear={onClear}>Tidak ada bonus yang cocok dengan filter Anda.</NothingMatches>;
 }

@@ -4,7 +4,6 @@ import { formatNumber } from '@rimpang/domain/money';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { queries } from '../../api/client.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -12,6 +11,7 @@ import { Chips } from '../../ui/filter-strip.tsx';
 import { anyOf, useListAddress } from '../../ui/list-address.ts';
 import { Pager } from '../../ui/pager.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
+import { NothingMatches } from '../../ui/nothing-matches.tsx';
 import styles from './downline-list.module.css';
 
 const columns: readonly Column<DownlinePartner>[] = [
@@ -114,23 +114,18 @@ export function DownlineList({ scope }: { scope: 'all' | 'direct' }) {
         loading={list.isPending}
         error={list.data ? null : list.error}
         retry={() => void list.refetch()}
-        empty={narrowed ? <NothingMatches onClear={clear} /> : <NobodyYet />}
+        empty={
+          narrowed ? (
+            <NothingMatches onClear={clear}>
+              Tidak ada mitra yang cocok dengan pencarian atau filter Anda.
+            </NothingMatches>
+          ) : (
+            <NobodyYet />
+          )
+        }
         foot={<Pager pages={pages} next={list.data?.next} />}
       />
     </div>
-  );
-}
-
-function NothingMatches({ onClear }: { onClear: () => void }) {
-  const action = (
-    <Button variant="outline" small onClick={onClear}>
-      Hapus filter
-    </Button>
-  );
-  return (
-    <EmptyState drawing="not-found" title="Data tidak ditemukan." action={action}>
-      Tidak ada mitra yang cocok dengan pencarian atau filter Anda.
-    </EmptyState>
   );
 }
 

@@ -6,7 +6,6 @@ import { useState } from 'react';
 import { queries } from '../../api/client.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
-import { Button } from '../../ui/button.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Chips } from '../../ui/filter-strip.tsx';
@@ -14,6 +13,7 @@ import { anyOf, useListAddress } from '../../ui/list-address.ts';
 import { LastSeen } from '../../ui/last-seen.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
+import { NothingMatches } from '../../ui/nothing-matches.tsx';
 import { PinChainSheet } from './pin-chain-sheet.tsx';
 import styles from './pin-list.module.css';
 
@@ -102,24 +102,19 @@ export function PinList() {
         error={list.data ? null : list.error}
         retry={() => void list.refetch()}
         onOpen={(row) => setShown(row.id)}
-        empty={narrowed ? <NothingMatches onClear={clear} /> : <NothingYet />}
+        empty={
+          narrowed ? (
+            <NothingMatches title="Tidak ada PIN ditemukan." onClear={clear}>
+              Periksa ejaan kode, atau hapus filter.
+            </NothingMatches>
+          ) : (
+            <NothingYet />
+          )
+        }
         foot={<Pager pages={pages} next={list.data?.next} />}
       />
       {shown !== null && <PinChainSheet pinId={shown} onClose={() => setShown(null)} />}
     </div>
-  );
-}
-
-function NothingMatches({ onClear }: { onClear: () => void }) {
-  const action = (
-    <Button variant="outline" small onClick={onClear}>
-      Hapus filter
-    </Button>
-  );
-  return (
-    <EmptyState drawing="not-found" title="Tidak ada PIN ditemukan." action={action}>
-      Periksa ejaan kode, atau hapus filter.
-    </EmptyState>
   );
 }
 
