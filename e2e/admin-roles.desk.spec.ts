@@ -19,7 +19,6 @@ for (const [username, role] of staff) {
   test(`${username} opens what the permission table allows, and reads why the rest is closed`, async ({
     page,
   }) => {
-    test.setTimeout(180_000);
     await signIn(page, username);
     await page.goto('/admin/dashboard');
     await expect(level1(page)).toHaveText('Dasbor');

@@ -53,7 +53,7 @@ export const test = base.extend<Journey, House>({
       await provide(product);
       await product.stop();
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 600_000 },
   ],
   baseURL: async ({ product }, provide) => provide(product.address),
 

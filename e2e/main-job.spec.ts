@@ -5,7 +5,6 @@ import * as station from './main-job-stations.ts';
 import { pinStock } from './partner-pages.ts';
 
 test.use({ world: 'main-job' });
-test.setTimeout(240_000);
 
 /** The people of the story, each in a browser of their own: partners with phones, staff at desks. */
 type Cast = { budi: Page; siti: Page; admin: Page; finance: Page };

@@ -20,7 +20,7 @@ export async function readyForOffline(page: Page, endpoint: string): Promise<voi
       const kept = reading.result as { key: string; at: number }[];
       return kept.some(({ key, at }) => key.startsWith(`[${wanted}`) && at >= performance.timeOrigin);
     }, path);
-  await expect.poll(isKept, { message: `${endpoint} kept on the device`, timeout: 20_000 }).toBe(true);
+  await expect.poll(isKept, { message: `${endpoint} kept on the device` }).toBe(true);
 }
 
 /** Is this text anywhere in what the browser keeps: databases, caches, storage? */

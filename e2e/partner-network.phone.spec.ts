@@ -50,7 +50,6 @@ test('a search jumps to a member deep below; the breadcrumb leads back up to one
 });
 
 test('many direct members are drawn only where one looks; long names wrap', async ({ visitor }) => {
-  test.setTimeout(120_000);
   const desk = await visitor('desk', 'superadmin');
   const andi = await visitor('phone', 'andi');
   await givePins(desk, 'andi', 'activation', 120);

@@ -50,7 +50,6 @@ test('a tier of the main reward is claimed once, refused with a reason, and clai
 });
 
 test('a rank is claimed once all four thresholds are met', async ({ visitor }) => {
-  test.setTimeout(120_000);
   const desk = await visitor('desk', 'superadmin');
   const budi = await visitor('phone', 'budi');
   const siti = await visitor('phone', 'siti');

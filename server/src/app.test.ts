@@ -65,7 +65,7 @@ test('the loops settle counters, deliver to the demo inbox and seal the audit', 
         exists (select from audit.seal) as sealed`.execute(app.house.db);
     return rows[0];
   };
-  await expect.poll(left, { timeout: 10_000 }).toEqual({ pending: 0, owed: 0, sealed: true });
+  await expect.poll(left).toEqual({ pending: 0, owed: 0, sealed: true });
   await app.close();
 });
 

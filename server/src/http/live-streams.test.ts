@@ -121,13 +121,10 @@ test('topics travel between processes through the database, and survive a lost c
     .execute(h.owner)
     .catch(() => {});
   await expect
-    .poll(
-      () => {
-        here.publish(['pins']);
-        return heard.includes('pins');
-      },
-      { timeout: 5_000 },
-    )
+    .poll(() => {
+      here.publish(['pins']);
+      return heard.includes('pins');
+    })
     .toBe(true);
   here.close();
   there.close();

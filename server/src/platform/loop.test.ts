@@ -1,8 +1,10 @@
 import pino from 'pino';
-import { expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { startLoop } from './loop.ts';
 
 const log = pino({ level: 'silent' });
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 test('never two runs at once, a failed run is followed by the next, and stopping waits', async () => {
@@ -22,11 +24,14 @@ test('never two runs at once, a failed run is followed by the next, and stopping
       if (runs % 2) throw new Error('odd');
     },
   });
-  await expect.poll(() => runs).toBeGreaterThan(4);
-  await loop.stop();
+  await vi.advanceTimersByTimeAsync(16 * 4 + 5);
+  expect(runs).toBe(5);
+  expect(running).toBe(1);
+  const stopping = loop.stop();
+  await vi.advanceTimersByTimeAsync(15);
+  await stopping;
   expect(running).toBe(0);
   expect(most).toBe(1);
-  const after = runs;
-  await sleep(40);
-  expect(runs).toBe(after);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(runs).toBe(5);
 });

@@ -29,9 +29,7 @@ test('starts on a private socket, survives a killed server, stops without leavin
 
   const { pid } = server;
   process.kill(pid, 'SIGKILL');
-  await expect
-    .poll(() => query(url, 'select n from kept').catch(() => 'down'), { timeout: 20_000 })
-    .toEqual({ n: 7 });
+  await expect.poll(() => query(url, 'select n from kept').catch(() => 'down')).toEqual({ n: 7 });
   expect(server.pid).not.toBe(pid);
   expect(await query(url, 'show listen_addresses')).toEqual({ listen_addresses: '' });
 

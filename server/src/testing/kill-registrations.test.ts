@@ -69,4 +69,4 @@ it('kill -9 in the middle of registrations leaves whole ones only, and every ack
     h.owner,
   );
   expect(used.rows[0]?.n).toBe(stored.length);
-}, 60_000);
+});

@@ -60,14 +60,15 @@ afterAll(() => h.close());
 
 /** An open transaction of another test file, in another database of the same server, holds the sealer back for a moment. */
 async function sealEverything(): Promise<void> {
-  await vi.waitFor(async () => {
+  const everything = async () => {
     await sealAudit(h.house.db, h.house.clock());
     const { rows } = await sql<{ open: number }>`
       select (select count(*) from audit.entry) - (select sum(entries) from audit.seal) as open`.execute(
       h.owner,
     );
     expect(rows[0]?.open).toBe(0);
-  }, 10_000);
+  };
+  await vi.waitFor(everything, { timeout: 60_000 });
 }
 
 async function proof(ownerId: number): Promise<string> {

@@ -87,12 +87,15 @@ test('an unknown name takes as long as a wrong password', async () => {
     return performance.now() - began;
   };
   const fastest = { known: Infinity, unknown: Infinity };
-  for (let i = 0; i < 15; i += 1) {
+  const ratio = () => fastest.unknown / fastest.known;
+  const alike = () => ratio() > 0.5 && ratio() < 2;
+  // What else the machine does only adds to a single try: with more of them, the fastest come to what the work takes.
+  for (let i = 0; i < 15 || (!alike() && i < 300); i += 1) {
     fastest.known = Math.min(fastest.known, await timeOf('budi'));
     fastest.unknown = Math.min(fastest.unknown, await timeOf(`nobody${i}`));
   }
-  expect(fastest.unknown / fastest.known).toBeGreaterThan(0.4);
-  expect(fastest.unknown / fastest.known).toBeLessThan(2.5);
+  expect(ratio()).toBeGreaterThan(0.5);
+  expect(ratio()).toBeLessThan(2);
 });
 
 test('five wrong tries slow an account down, more each time, and the wait ends', async () => {

@@ -65,9 +65,7 @@ const branchDoesAsTheModel = fc.asyncProperty(story, async (steps) => {
   await expectSameFigures(model);
 });
 
-test(`${runs} branches of up to ${commandsPerRun} steps do what a naive model does (seed ${seed})`, {
-  timeout: 900_000,
-}, async () => {
+test(`${runs} branches of up to ${commandsPerRun} steps do what a naive model does (seed ${seed})`, async () => {
   const lane = (at: number) =>
     fc.assert(branchDoesAsTheModel, {
       seed: seed + at,
@@ -77,7 +75,7 @@ test(`${runs} branches of up to ${commandsPerRun} steps do what a naive model do
   await Promise.all(Array.from({ length: lanes }, (_, at) => lane(at)));
 });
 
-test('and the company they make together is in order', { timeout: 120_000 }, async () => {
+test('and the company they make together is in order', async () => {
   await settleNetwork(h.house.db);
   const { differences } = await verify(h.ownerUrl);
   expect(differences).toEqual([]);
