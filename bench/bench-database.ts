@@ -39,7 +39,7 @@ export async function openBench(): Promise<Bench> {
   await migrate({ ownerUrl, appPassword });
   const db = openDatabase(withLogin(ownerUrl, 'rimpang_app', appPassword), { max: 20 });
   const owner = openDatabase(ownerUrl, { max: 20 });
-  const { companyId } = await bootstrap(db, new Date());
+  const { companyId } = await bootstrap(db, new Date(), { mode: 'demo' });
   const house: House = {
     db,
     clock: () => new Date(),

@@ -5,7 +5,9 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createApp } from './app.ts';
 import { type Config, loadConfig } from './platform/config.ts';
+import type { Database } from './platform/database.ts';
 import { cloneDatabase, type TestDatabase } from './testing/database.ts';
+import { verify } from './verify/verify.ts';
 
 let database: TestDatabase;
 let dataDir: string;
@@ -55,6 +57,39 @@ test('an empty database becomes a demo that people can sign in to; a second star
   await second.close();
 });
 
+test('a demo whose start is broken off and which two processes then fill at once is whole', async () => {
+  const fresh = await cloneDatabase();
+  const broken = await createApp(config, fresh, { silent: true });
+  let pictures = 0;
+  broken.house.storage = {
+    ...broken.house.storage,
+    put: async () => {
+      pictures += 1;
+      if (pictures > 4) throw new Error('the machine stopped');
+    },
+  };
+  await expect(broken.seedDemo()).rejects.toThrow('the machine stopped');
+  await broken.close();
+
+  const both = [
+    await createApp(config, fresh, { silent: true }),
+    await createApp(config, fresh, { silent: true }),
+  ];
+  await Promise.all(both.map((app) => app.seedDemo()));
+  const whole = await createApp(config, database, { silent: true });
+  const [app] = both;
+  if (app) expect(await accounts(app)).toBe(await accounts(whole));
+  const figures = async (db: Database) =>
+    (
+      await sql`select (select count(*) from ledger.posting) as postings, (select count(*) from pins.event) as pins,
+        (select count(*) from storefront.public_order) as orders`.execute(db)
+    ).rows;
+  if (app) expect(await figures(app.house.db)).toEqual(await figures(whole.house.db));
+  await Promise.all([...both, whole].map((one) => one.close()));
+  expect((await verify(fresh.ownerUrl)).ok).toBe(true);
+  await fresh.drop();
+});
+
 test('the loops settle counters, deliver to the demo inbox and seal the audit', async () => {
   const app = await createApp(config, database, { silent: true });
   app.startLoops();
@@ -83,7 +118,7 @@ test('production makes the first account with a password of its own', async () =
 
 test('production refuses a database that holds demo accounts', async () => {
   const production = { ...config, demo: false, production: true };
-  await expect(createApp(production, database, { silent: true })).rejects.toThrow(/akun demo/);
+  await expect(createApp(production, database, { silent: true })).rejects.toThrow(/berisi demo/);
 });
 
 test('an unreachable database stops the start', async () => {

@@ -3,7 +3,8 @@ import type { Server } from 'node:http';
 import { backup } from './backup/backup.ts';
 import { bootstrap } from './bootstrap.ts';
 import { demoPassword } from './capabilities/identity/index.ts';
-import { demoHistoryMs, hasDemoData, playDemo } from './demo/play-demo.ts';
+import { hasDemoTraces } from './demo/demo-traces.ts';
+import { playDemo } from './demo/play-demo.ts';
 import { openLiveStreams } from './http/live-streams.ts';
 import { openMetrics, serveMetrics } from './http/metrics.ts';
 import { openPages } from './http/pages.ts';
@@ -11,12 +12,13 @@ import type { ServerEnv } from './http/request.ts';
 import { openHttp } from './http/server.ts';
 import { openStaticFiles } from './http/static-files.ts';
 import { startLoops } from './loops.ts';
-import { type Config, ConfigError } from './platform/config.ts';
+import type { Config } from './platform/config.ts';
 import { type Database, openDatabase } from './platform/database.ts';
 import { watchFreeSpace } from './platform/free-space.ts';
 import type { House } from './platform/house.ts';
 import { openPostgresLive } from './platform/live-postgres.ts';
 import { openLog } from './platform/log.ts';
+import { demandMode, demoHistoryMs, ModeError } from './platform/mode.ts';
 import type { Loop } from './platform/loop.ts';
 import { openStorage } from './platform/open-storage.ts';
 import type { Live } from './platform/live.ts';
@@ -63,12 +65,14 @@ function backUpInto(
   };
 }
 
-/** Accounts whose password everybody knows never reach production. */
-async function refuseDemoData(db: Database): Promise<void> {
-  if (!(await hasDemoData(db))) return;
-  await db.destroy();
-  throw new ConfigError(['DATABASE_URL: basis data ini berisi akun demo; produksi perlu basis data sendiri']);
+/** Before anything is written: the mode fits, and no account whose password everybody knows is in production. */
+async function demandFit(db: Database, config: Config): Promise<void> {
+  await demandMode(db, config.demo ? 'demo' : 'production');
+  if (!config.demo && (await hasDemoTraces(db))) throw new ModeError(demoTraces);
 }
+
+const demoTraces =
+  'Basis data produksi ini pernah dimasuki akun demo, yang passwordnya diketahui semua orang: periksa dan tutup akun itu dengan: npm run remove-demo';
 
 /**
  * The application on a migrated database, without a port: `fetch` is the whole product. Bootstraps an empty database.
@@ -83,14 +87,15 @@ export async function createApp(
   const log = openLog(config, options.silent);
   const db = openDatabase(urls.appUrl, { onError: (err) => log.warn({ err }, 'idle connection lost') });
   const now = clock();
-  const seeded = config.demo
-    ? { password: demoPassword, since: new Date(now.getTime() - demoHistoryMs) }
-    : {};
-  const { companyId, ownerPassword } = await bootstrap(db, now, seeded).catch(async (error: unknown) => {
-    await db.destroy();
-    throw error;
-  });
-  if (config.production) await refuseDemoData(db);
+  const first = config.demo
+    ? ({ mode: 'demo', password: demoPassword, since: new Date(now.getTime() - demoHistoryMs) } as const)
+    : ({ mode: 'production' } as const);
+  const { companyId, ownerPassword } = await demandFit(db, config)
+    .then(() => bootstrap(db, now, first))
+    .catch(async (error: unknown) => {
+      await db.destroy();
+      throw error;
+    });
   const live = await openPostgresLive(urls.appUrl, log);
   const space = await watchFreeSpace(config.dataDir, config.minFreeBytes, log);
   const house: House = {

@@ -6,6 +6,7 @@ import { plantRoot, rootId } from './capabilities/network/index.ts';
 import { openRewardAccounts } from './capabilities/rewards/index.ts';
 import { plantSettings } from './capabilities/storefront/index.ts';
 import type { Database } from './platform/database.ts';
+import { demandMode, type Mode, storeMode } from './platform/mode.ts';
 
 export type Bootstrapped = {
   companyId: number;
@@ -15,22 +16,33 @@ export type Bootstrapped = {
 
 /**
  * Makes an empty database usable: the company as the root of the tree (one account, decision 2), the default plan and
- * the demo company's settings. `since` lets the plan begin earlier than today, for demo history. Repeating it changes nothing; two processes starting at once make one root.
+ * its settings, and what the database is for. A demo begins as long ago as its history reaches, or at `since`. Repeating
+ * it changes nothing; two processes starting at once make one root. Throws `ModeError` where the database is for the
+ * other mode, also where another process said so a moment ago.
  */
 export async function bootstrap(
   db: Database,
   now: Date,
-  options: { password?: string; since?: Date } = {},
+  options: { mode: Mode; password?: string; since?: Date },
 ): Promise<Bootstrapped> {
+  const { mode } = options;
   const existing = await rootId(db);
-  if (existing !== null) return { companyId: existing, ownerPassword: null };
+  if (existing !== null) {
+    await demandMode(db, mode);
+    await db.transaction().execute((tx) => storeMode(tx, mode, now));
+    return { companyId: existing, ownerPassword: null };
+  }
   const password = options.password ?? randomBytes(12).toString('base64url');
   const passwordHash = await hashPassword(password);
   const since = options.since ?? now;
   return db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtext('rimpang.bootstrap'))`.execute(tx);
     const already = await rootId(tx);
-    if (already !== null) return { companyId: already, ownerPassword: null };
+    if (already !== null) {
+      await demandMode(tx, mode);
+      return { companyId: already, ownerPassword: null };
+    }
+    await storeMode(tx, mode, now);
     const account = {
       username: 'superadmin',
       fullName: 'Perusahaan',

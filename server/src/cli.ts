@@ -3,12 +3,14 @@ import pg from 'pg';
 import { backup } from './backup/backup.ts';
 import { resetSecondFactorAtTerminal } from './capabilities/identity/index.ts';
 import { BackupError } from './backup/manifest.ts';
+import { removeDemo } from './demo/remove-demo.ts';
 import { restore } from './backup/restore.ts';
 import { type Config, loadConfig } from './platform/config.ts';
-import { openDatabase } from './platform/database.ts';
+import { type Database, openDatabase } from './platform/database.ts';
 import { type DatabaseServer, joinDatabaseServer } from './platform/database-server.ts';
 import { rememberFact } from './platform/fact.ts';
 import { migrate } from './platform/migrate.ts';
+import { demandMode } from './platform/mode.ts';
 import { openStorage } from './platform/open-storage.ts';
 import { explain } from './platform/progress.ts';
 import { openVault } from './platform/vault.ts';
@@ -16,7 +18,12 @@ import { verificationFact } from './verify/nightly.ts';
 import { verify } from './verify/verify.ts';
 import { warnOfBackup } from './watch-house.ts';
 
-type Command = (work: { config: Config; database: DatabaseServer; value: string }) => Promise<number>;
+type Command = (work: {
+  config: Config;
+  database: DatabaseServer;
+  value: string;
+  confirmed: boolean;
+}) => Promise<number>;
 
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 
@@ -54,8 +61,18 @@ async function tellOwners(ownerUrl: string, error: unknown, now: Date): Promise<
 /** What a command wants to be told, and how that is called in a message. */
 const words = { to: 'FOLDER', from: 'FOLDER', username: 'USERNAME' } as const;
 
+/** As the owner of the database, for what a command looks at and does there. */
+async function asOwner<T>({ ownerUrl }: DatabaseServer, run: (db: Database) => Promise<T>): Promise<T> {
+  const db = openDatabase(ownerUrl, { max: 1 });
+  try {
+    return await run(db);
+  } finally {
+    await db.destroy();
+  }
+}
+
 /** Commands for the operator's terminal, beside or without a running instance: `node server/src/cli.ts NAME`. */
-const commands: Record<string, { needs?: keyof typeof words; run: Command }> = {
+const commands: Record<string, { needs?: keyof typeof words; anyMode?: boolean; run: Command }> = {
   verify: { run: ({ database }) => verifyNow(database) },
   /** Brings the tables up to date without starting the product. */
   migrate: {
@@ -91,9 +108,20 @@ const commands: Record<string, { needs?: keyof typeof words; run: Command }> = {
       const [storage, vault] = [openStorage(config), openVault(config.secretKey)];
       const { ownerUrl, appPassword } = database;
       const now = new Date();
-      const note = await restore({ ownerUrl, appPassword, storage, vault, from: folder, now });
+      const mode = config.demo ? 'demo' : 'production';
+      const note = await restore({ ownerUrl, appPassword, storage, vault, from: folder, now, mode });
       say(`Dipulihkan dari ${note.folder} (${note.rows} baris, ${note.files} gambar)`);
       return verifyNow(database);
+    },
+  },
+  /** Empties a demo's database, or closes the demo accounts that got into a production's. */
+  'remove-demo': {
+    anyMode: true,
+    run: async ({ config, database, confirmed }) => {
+      const options = { storage: openStorage(config), confirmed, now: new Date() };
+      const { lines, refused } = await asOwner(database, (db) => removeDemo(db, options));
+      say(lines.join('\n'));
+      return refused ? 1 : 0;
     },
   },
   /** For the last super admin, who lost phone and recovery codes: nobody else can help. */
@@ -115,7 +143,12 @@ const commands: Record<string, { needs?: keyof typeof words; run: Command }> = {
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
-  options: { to: { type: 'string' }, from: { type: 'string' }, username: { type: 'string' } },
+  options: {
+    to: { type: 'string' },
+    from: { type: 'string' },
+    username: { type: 'string' },
+    confirm: { type: 'boolean' },
+  },
 });
 const name = positionals[0] ?? '';
 const command = commands[name];
@@ -132,7 +165,9 @@ try {
   const config = loadConfig(process.env);
   const database = await joinDatabaseServer(config);
   try {
-    process.exitCode = await command.run({ config, database, value });
+    if (!command.anyMode)
+      await asOwner(database, (db) => demandMode(db, config.demo ? 'demo' : 'production'));
+    process.exitCode = await command.run({ config, database, value, confirmed: values.confirm ?? false });
   } finally {
     await database.close();
   }

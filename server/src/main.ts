@@ -1,7 +1,9 @@
 import { loadConfig } from './platform/config.ts';
 import { openDatabaseServer } from './platform/database-server.ts';
 import { listen } from './platform/http-server.ts';
+import { openDatabase } from './platform/database.ts';
 import { migrate } from './platform/migrate.ts';
+import { demandMode, type Mode } from './platform/mode.ts';
 import { explain, step } from './platform/progress.ts';
 
 const drainMs = 10_000;
@@ -35,6 +37,7 @@ async function start(): Promise<void> {
   const loading = import('./app.ts');
   const database = await opening;
   opened.push(() => database.close());
+  await demandModeOf(database.ownerUrl, config.demo ? 'demo' : 'production');
   await step('Menyiapkan tabel', () => migrate(database));
   const app = await step('Menyalakan aplikasi', async () => (await loading).createApp(config, database));
   opened.push(() => app.close());
@@ -49,6 +52,12 @@ async function start(): Promise<void> {
   });
   process.stdout.write(`\nRimpang siap di ${config.baseUrl.replace(/:0$/, `:${server.port}`)}\n`);
   process.stdout.write(config.demo ? demoAccounts : firstLogin(app.ownerPassword));
+}
+
+/** Before the first write, tables included. */
+async function demandModeOf(ownerUrl: string, mode: Mode): Promise<void> {
+  const db = openDatabase(ownerUrl, { max: 1 });
+  await demandMode(db, mode).finally(() => db.destroy());
 }
 
 /** The only time that the first password is seen; it is not stored in clear. */

@@ -8,7 +8,15 @@ import pg from 'pg';
 import { rememberFact } from '../platform/fact.ts';
 import type { FileStorage } from '../platform/file-storage.ts';
 import type { Vault } from '../platform/vault.ts';
-import { quoted, quotedColumns, readMigrations, readSequences, readTables, type Table } from './catalog.ts';
+import {
+  quoted,
+  quotedColumns,
+  readMigrations,
+  readSequences,
+  readStoredMode,
+  readTables,
+  type Table,
+} from './catalog.ts';
 import { CopyOut } from './copy.ts';
 import { saveFiles } from './files.ts';
 import { BackupError, type Manifest, tableFile, type TableEntry, writeManifest } from './manifest.ts';
@@ -83,12 +91,13 @@ async function saveAll(client: pg.Client, folder: string, options: BackupOptions
   const { signal } = options;
   for (const table of await readTables(client)) tables.push(await saveTable(client, table, folder, signal));
   const files = await saveFiles(client, options.storage, folder, signal);
+  const mode = await readStoredMode(client);
   // Sequences are outside any snapshot; read after it, they are never behind the rows.
   const sequences = await readSequences(client);
   await client.query('commit');
   const keyMark = keyMarkOf(options.vault);
   const at = options.now.toISOString();
-  return { format: 1, product: 'rimpang', at, migrations, tables, sequences, files, keyMark };
+  return { format: 1, product: 'rimpang', at, mode, migrations, tables, sequences, files, keyMark };
 }
 
 /**

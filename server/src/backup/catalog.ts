@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import type { Mode } from '../platform/mode.ts';
 
 export type Table = { name: string; columns: string[] };
 
@@ -50,3 +51,12 @@ export const quoted = (client: pg.Client, name: string): string =>
 /** A column list for COPY. */
 export const quotedColumns = (client: pg.Client, columns: readonly string[]): string =>
   `(${columns.map((column) => client.escapeIdentifier(column)).join(', ')})`;
+
+/** What the database is for, where a start said so. */
+export async function readStoredMode(client: pg.Client): Promise<Mode | undefined> {
+  const { rows } = await client.query<{ table: string | null }>(
+    `select to_regclass('platform.installation') as table`,
+  );
+  if (!rows[0]?.table) return undefined;
+  return (await client.query<{ mode: Mode }>('select mode from platform.installation')).rows[0]?.mode;
+}

@@ -21,6 +21,8 @@ const manifest = z.object({
   format: z.literal(1),
   product: z.literal('rimpang'),
   at: z.iso.datetime(),
+  /** What the database is for; backups from before it was stored do not say. */
+  mode: z.enum(['demo', 'production']).optional(),
   /** Names of the migrations that made the tables; a restore makes exactly these before it fills them. */
   migrations: z.array(z.string()),
   tables: z.array(table),

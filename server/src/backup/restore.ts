@@ -5,6 +5,7 @@ import { createZstdDecompress } from 'node:zlib';
 import pg from 'pg';
 import type { FileStorage } from '../platform/file-storage.ts';
 import { migrate } from '../platform/migrate.ts';
+import type { Mode } from '../platform/mode.ts';
 import type { Vault } from '../platform/vault.ts';
 import { keyMarkOf, measured } from './backup.ts';
 import { withBareTables } from './bare-tables.ts';
@@ -21,7 +22,15 @@ export type RestoreOptions = {
   /** A backup, or a folder of backups: then the newest. */
   from: string;
   now: Date;
+  /** What this start is for: a backup of the other mode is refused. */
+  mode?: Mode;
 };
+
+const wrongMode = {
+  demo: 'Cadangan ini dari demo dan tidak dipulihkan sebagai produksi; jalankan dengan DEMO=1 di basis data yang kosong.',
+  production:
+    'Cadangan ini dari produksi dan tidak dipulihkan sebagai demo; isi NODE_ENV=production beserta SECRET_KEY dan BASE_URL.',
+} as const satisfies Record<Mode, string>;
 
 /** What was restored. */
 export type RestoreNote = { folder: string; at: string; rows: number; files: number; missingFiles: number };
@@ -115,6 +124,8 @@ export async function restore(options: RestoreOptions): Promise<RestoreNote> {
       'SECRET_KEY bukan yang dipakai saat cadangan dibuat; NIK dan nomor rekening tidak akan terbaca. Isi SECRET_KEY yang lama (atau salin berkas secret-key dari DATA_DIR lama).',
     );
   }
+  if (options.mode && manifest.mode && manifest.mode !== options.mode)
+    throw new BackupError(wrongMode[manifest.mode]);
   await demandFresh(ownerUrl, manifest);
   await migrate({ ownerUrl, appPassword, to: manifest.migrations.at(-1) });
   const client = new pg.Client({ connectionString: ownerUrl });

@@ -33,6 +33,9 @@ const people = [
   ],
 ] as const;
 
+/** Everybody of this branch. */
+export const branchUsernames: readonly string[] = people.map(([username]) => username);
+
 const two = (value: number) => String(value).padStart(2, '0');
 
 /** A registration form whose numbers belong to nobody; of an NIK, women's day of birth is 40 more. */

@@ -1,5 +1,7 @@
-import type { Database } from '../platform/database.ts';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
 import type { House } from '../platform/house.ts';
+import { demoHistoryMs, ModeError, readMode } from '../platform/mode.ts';
 import { createAccount, demoPassword, findActor, hashPassword } from '../capabilities/identity/index.ts';
 import { branchStory } from './demo-branch.ts';
 import { threePartners } from './demo-partners.ts';
@@ -7,9 +9,6 @@ import { demoPeople } from './demo-people.ts';
 import { openTeller, tell } from './demo-steps.ts';
 import { visitors } from './demo-visitors.ts';
 import { readFact, writeFact } from './demo-store.ts';
-
-/** How far back the demo's history reaches, with a day to spare: the plan must be older than what it paid. */
-export const demoHistoryMs = 292 * 86_400_000;
 
 async function makeStaff(house: House, now: Date): Promise<void> {
   const passwordHash = await hashPassword(demoPassword);
@@ -21,16 +20,37 @@ async function makeStaff(house: House, now: Date): Promise<void> {
   }
 }
 
-/** True once demo accounts were made here; production must not run on such a database. */
-export async function hasDemoData(db: Database): Promise<boolean> {
-  return (await readFact(db, 'demo')) !== null;
+/** Keeps other processes out while the demo data is made; whoever comes meanwhile waits, and then finds it done. */
+async function alone<T>(house: House, run: () => Promise<T>): Promise<T> {
+  return house.db.connection().execute(async (connection) => {
+    const key = sql`hashtext('rimpang.demo')`;
+    for (;;) {
+      const { rows } = await sql<{ free: boolean }>`select pg_try_advisory_lock(${key}) as free`.execute(
+        connection,
+      );
+      if (rows[0]?.free) break;
+      await sleep(250);
+    }
+    try {
+      return await run();
+    } finally {
+      await sql`select pg_advisory_unlock(${key})`.execute(connection);
+    }
+  });
 }
 
 /**
- * Fills an empty demo instance with the seven accounts and ten months of believable history of a branch beside theirs,
- * through the same verbs as real use. Done once; an interrupted start goes on where it stopped.
+ * Fills a database that was made as a demo with the seven accounts and ten months of believable history of a branch
+ * beside theirs, through the same verbs as real use. Done once; an interrupted start goes on where it stopped.
+ * Throws `ModeError` on any other database, with or without a company in it.
  */
 export async function playDemo(house: House, now: Date): Promise<boolean> {
+  if ((await readMode(house.db)) !== 'demo')
+    throw new ModeError('Data demo hanya masuk ke basis data yang dibuat sebagai demo.');
+  return alone(house, () => play(house, now));
+}
+
+async function play(house: House, now: Date): Promise<boolean> {
   const begun = await readFact<{ base: string; done: boolean }>(house.db, 'demo');
   if (begun?.done) return false;
   const base = begun ? new Date(begun.base) : now;

@@ -36,6 +36,17 @@ test('production starts without demo accounts', () => {
   });
 });
 
+test('an own database is a demo only where DEMO=1 says so; whatever is no demo is a production', () => {
+  const { NODE_ENV: _, ...forgotten } = production;
+  const own = { ...forgotten, DATABASE_URL: 'postgres://rimpang@localhost/rimpang' };
+  expect(loadConfig(own)).toMatchObject({ demo: false, production: true });
+  expect(loadConfig({ ...own, DEMO: '1' })).toMatchObject({ demo: true, production: false });
+  expect(loadConfig({ ...forgotten, DEMO: '0' })).toMatchObject({ demo: false, production: true });
+  expect(() => loadConfig({ DATA_DIR: dataDir, DATABASE_URL: own.DATABASE_URL })).toThrow(
+    /tanpa DEMO=1[^]*SECRET_KEY: wajib/,
+  );
+});
+
 test.each([
   ['demo accounts', { ...production, DEMO: '1' }, 'DEMO'],
   ['no secret', { ...production, SECRET_KEY: '' }, 'SECRET_KEY'],

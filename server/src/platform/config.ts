@@ -17,7 +17,7 @@ const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 /** What the environment decides; the table in the README explains each variable. */
 export type Config = {
   production: boolean;
-  /** Demo accounts, demo data, the inbox at `/dev/inbox`. Never true in production. */
+  /** Demo accounts, demo data, the inbox at `/dev/inbox`; the opposite of `production`. */
   demo: boolean;
   /** 0 lets the system choose. */
   port: number;
@@ -78,7 +78,8 @@ const environment = z.object({
 type Environment = z.infer<typeof environment>;
 
 /**
- * Reads and checks the environment. An empty variable counts as absent. The first start outside production
+ * Reads and checks the environment. An empty variable counts as absent. What is not a demo is a production: an own
+ * database is never a demo unless `DEMO=1` says so, whatever `NODE_ENV` is. The first start outside production
  * generates `SECRET_KEY` into the data folder (0600).
  * Throws `ConfigError` with every problem at once; production without its own secret and address, or with
  * demo accounts, is refused.
@@ -90,13 +91,14 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`));
   }
   const values = parsed.data;
-  const production = values.NODE_ENV === 'production';
+  const demo = values.DEMO ?? (values.NODE_ENV !== 'production' && !values.DATABASE_URL);
+  const production = !demo || values.NODE_ENV === 'production';
   const problems = [...s3Problems(values), ...(production ? productionProblems(values) : [])];
   if (problems.length > 0) throw new ConfigError(problems);
   const dataDir = resolve(values.DATA_DIR);
   return {
     production,
-    demo: values.DEMO ?? !production,
+    demo,
     port: values.PORT,
     dataDir,
     databaseUrl: values.DATABASE_URL,
@@ -115,6 +117,9 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
 function productionProblems(values: Environment): string[] {
   return [
     values.DEMO && 'DEMO: akun demo tidak boleh ada di produksi; hapus DEMO atau isi DEMO=0',
+    values.NODE_ENV !== 'production' &&
+      (!values.SECRET_KEY || !values.BASE_URL) &&
+      'DEMO: tanpa DEMO=1, basis data di DATABASE_URL (atau DEMO=0) berarti produksi',
     !values.SECRET_KEY && 'SECRET_KEY: wajib di produksi (buat dengan: openssl rand -base64 48)',
     !values.BASE_URL && 'BASE_URL: wajib di produksi, alamat yang dibuka orang (https://…)',
   ].filter((problem) => typeof problem === 'string');

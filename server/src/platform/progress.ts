@@ -13,7 +13,13 @@ export async function step<T>(title: string, run: () => Promise<T>): Promise<T> 
 }
 
 /** Errors whose message is meant for the person at the terminal; anything else is a bug and keeps its stack. */
-const explained = new Set(['ConfigError', 'DataDirLockedError', 'EmbeddedPostgresError', 'BackupError']);
+const explained = new Set([
+  'ConfigError',
+  'DataDirLockedError',
+  'EmbeddedPostgresError',
+  'BackupError',
+  'ModeError',
+]);
 
 const systemProblems: Record<string, string> = {
   EADDRINUSE: 'Port itu sudah dipakai program lain; pilih yang lain, misalnya PORT=3100 npm start.',

@@ -54,7 +54,7 @@ export async function openHarness(options: { now?: Date } = {}): Promise<Harness
   const db = openDatabase(database.appUrl, { max: 50 });
   const owner = openDatabase(database.ownerUrl, { max: 2 });
   let now = options.now ?? new Date('2026-11-20T03:00:00Z');
-  const { companyId } = await bootstrap(db, now, { password: testPassword });
+  const { companyId } = await bootstrap(db, now, { mode: 'demo', password: testPassword });
   const house: House = {
     db,
     clock: () => new Date(now),

@@ -30,6 +30,8 @@ export { confirmPassword } from './confirm-password.ts';
 export { limitLookups } from './limit-lookups.ts';
 export { selectEmailState as emailStateOf } from './link-store.ts';
 export { hashPassword } from './passwords.ts';
+export { lockOut } from './staff-store.ts';
+export { staffWithPassword } from './staff-with-password.ts';
 export { warnOwners } from './warn-owners.ts';
 export {
   deleteAccount,

@@ -12,10 +12,10 @@ export function hashPassword(password: string): Promise<string> {
   return hash(password, cost);
 }
 
-/** Is it the password of this hash? Null (no such account) takes the same time and is false. */
+/** Is it the password of this hash? Null (no such account) and '' (no password yet) take the same time and are false. */
 export async function checkPassword(storedHash: string | null, password: string): Promise<boolean> {
-  const matches = await verify(storedHash ?? (await nobody), password);
-  return matches && storedHash !== null;
+  const matches = await verify(storedHash || (await nobody), password);
+  return matches && Boolean(storedHash);
 }
 
 const consonants = 'bdgjklmnprstw';

@@ -65,3 +65,26 @@ export async function closeAccount(tx: Tx, id: number, now: Date): Promise<boole
     where id = ${id} and closed_at is null returning 1`.execute(tx);
   return rows.length > 0;
 }
+
+/** The stored hashes of open staff accounts that have a password. */
+export async function selectStaffHashes(db: Database): Promise<{ id: number; hash: string }[]> {
+  const { rows } = await sql<{ id: number; hash: string }>`
+    select id, password_hash as hash from identity.account
+    where role <> 'mitra' and closed_at is null and password_hash <> '' order by id`.execute(db);
+  return rows;
+}
+
+/**
+ * Nobody can sign in to these accounts any more: staff are closed, others stay without a password until staff close
+ * them, and the company's account always stays. Returns who was closed.
+ */
+export async function lockOut(tx: Tx, ids: readonly number[], now: Date): Promise<number[]> {
+  const { rows } = await sql<{ id: number; closed: boolean }>`
+    with ended as (delete from identity.session where account_id = any(${ids}::bigint[]))
+    update identity.account a set password_hash = '', must_change_password = false, temporary_until = null,
+      closed_at = case when closing then ${now}::timestamptz end, email = case when not closing then a.email end,
+      unverified_email = case when not closing then a.unverified_email end
+    from (select id, role in ('admin', 'finance', 'cs') as closing from identity.account where id = any(${ids}::bigint[])) b
+    where a.id = b.id returning a.id, b.closing as closed`.execute(tx);
+  return rows.filter(({ closed }) => closed).map(({ id }) => id);
+}

@@ -11,6 +11,7 @@ const words: Readonly<Record<string, string>> = {
   'identity.registerStaff': 'Mendaftarkan admin',
   'identity.editStaff': 'Mengubah data admin',
   'identity.deleteStaff': 'Menghapus admin',
+  'identity.removeDemo': 'Mengeluarkan data demo',
   'identity.changeMatrix': 'Mengubah hak akses',
   'partners.signUp': 'Mendaftar sendiri',
   'partners.register': 'Mendaftarkan mitra',

@@ -1,0 +1,67 @@
+import { sql } from 'kysely';
+import type { Database, Tx } from './database.ts';
+
+/** A demo has invented data and accounts that everybody may try; a production has real people. Nothing in between. */
+export type Mode = 'demo' | 'production';
+
+/** How far back the demo's history reaches, with a day to spare: the plan must be older than what it paid. */
+export const demoHistoryMs = 292 * 86_400_000;
+
+const words = {
+  demo: 'Basis data ini berisi demo dan tidak dipakai untuk produksi: pakai basis data kosong (DATABASE_URL atau DATA_DIR lain), atau kosongkan yang ini dengan: npm run remove-demo',
+  production:
+    'Basis data ini milik produksi dan tidak dipakai untuk demo: isi NODE_ENV=production beserta SECRET_KEY dan BASE_URL yang biasa (dan hapus DEMO), atau pakai DATA_DIR lain untuk demo.',
+} as const satisfies Record<Mode, string>;
+
+/** This database was made for the other mode; the message (Indonesian) says what to do. */
+export class ModeError extends Error {
+  override name = 'ModeError';
+
+  constructor(message: string) {
+    super(message);
+  }
+}
+
+type Known = { installation: boolean; account: boolean; fact: boolean };
+
+/**
+ * What the database is for; null while no company was made in it, with or without tables. A database from before the
+ * mode was stored counts as a demo only where the start that began its demo data also made its company: the demo
+ * dates that back by the length of its history.
+ */
+export async function readMode(db: Database | Tx): Promise<Mode | null> {
+  const { rows } = await sql<Known>`
+    select to_regclass('platform.installation') is not null as installation,
+      to_regclass('identity.account') is not null as account, to_regclass('platform.fact') is not null as fact`.execute(
+    db,
+  );
+  const [known] = rows;
+  if (known?.installation) {
+    const stored = await sql<{ mode: Mode }>`select mode from platform.installation`.execute(db);
+    if (stored.rows[0]) return stored.rows[0].mode;
+  }
+  if (!known?.account || !known.fact) return null;
+  return modeBefore(db);
+}
+
+async function modeBefore(db: Database | Tx): Promise<Mode | null> {
+  const { rows } = await sql<{ isDemo: boolean }>`
+    select coalesce((
+      select abs(extract(epoch from (f.value ->> 'base')::timestamptz - a.created_at) - ${demoHistoryMs / 1000}::float8) < 86400
+      from platform.fact f where f.key = 'demo'), false) as "isDemo"
+    from identity.account a where a.role = 'super_admin' order by a.id limit 1`.execute(db);
+  return rows[0] ? (rows[0].isDemo ? 'demo' : 'production') : null;
+}
+
+/** Throws `ModeError` where the database was made for the other mode. Reads only. */
+export async function demandMode(db: Database | Tx, mode: Mode): Promise<void> {
+  const stored = await readMode(db);
+  if (stored && stored !== mode) throw new ModeError(words[stored]);
+}
+
+/** Says once what the database is for; what was said before stays. */
+export async function storeMode(tx: Tx, mode: Mode, now: Date): Promise<void> {
+  await sql`insert into platform.installation (mode, at) values (${mode}, ${now}) on conflict do nothing`.execute(
+    tx,
+  );
+}
