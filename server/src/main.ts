@@ -57,7 +57,11 @@ async function start(): Promise<void> {
 /** Before the first write, tables included. */
 async function demandModeOf(ownerUrl: string, mode: Mode): Promise<void> {
   const db = openDatabase(ownerUrl, { max: 1 });
-  await demandMode(db, mode).finally(() => db.destroy());
+  try {
+    await demandMode(db, mode);
+  } finally {
+    await db.destroy();
+  }
 }
 
 /** The only time that the first password is seen; it is not stored in clear. */
