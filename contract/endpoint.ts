@@ -14,6 +14,7 @@ const always = [
   'MUST_ENROL_SECOND_FACTOR',
   'READ_ONLY_SESSION',
   'STORAGE_FULL',
+  'DATABASE_READ_ONLY',
   'BUSY',
 ] as const satisfies FailureCode[];
 

@@ -140,6 +140,10 @@ export const failures = {
     message: 'Permintaan ini sudah pernah dikirim dengan isi yang berbeda. Muat ulang halaman.',
   },
   BUSY: { status: 503, message: 'Layanan sedang sibuk. Coba lagi sebentar lagi.' },
+  DATABASE_READ_ONLY: {
+    status: 503,
+    message: 'Saat ini data hanya dapat dibaca. Perubahan belum disimpan; coba lagi sebentar lagi.',
+  },
   STORAGE_FULL: {
     status: 503,
     message: 'Penyimpanan penuh. Perubahan belum disimpan; hubungi layanan pelanggan.',

@@ -1,5 +1,4 @@
 import { parseArgs } from 'node:util';
-import pg from 'pg';
 import { backup } from './backup/backup.ts';
 import { resetSecondFactorAtTerminal } from './capabilities/identity/index.ts';
 import { BackupError } from './backup/manifest.ts';
@@ -7,6 +6,7 @@ import { removeDemo } from './demo/remove-demo.ts';
 import { restore } from './backup/restore.ts';
 import { type Config, loadConfig } from './platform/config.ts';
 import { type Database, openDatabase } from './platform/database.ts';
+import { connectClient } from './platform/database-client.ts';
 import { type DatabaseServer, joinDatabaseServer } from './platform/database-server.ts';
 import { rememberFact } from './platform/fact.ts';
 import { migrate } from './platform/migrate.ts';
@@ -31,8 +31,7 @@ const say = (line: string) => void process.stdout.write(`${line}\n`);
 async function verifyNow({ ownerUrl }: DatabaseServer): Promise<number> {
   const report = await verify(ownerUrl);
   say(report.lines.join('\n'));
-  const client = new pg.Client({ connectionString: ownerUrl });
-  await client.connect();
+  const client = await connectClient(ownerUrl);
   try {
     await rememberFact(client, 'verification', verificationFact(report), new Date());
   } finally {

@@ -4,7 +4,8 @@ import { mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createZstdCompress } from 'node:zlib';
-import pg from 'pg';
+import type pg from 'pg';
+import { connectClient } from '../platform/database-client.ts';
 import { rememberFact } from '../platform/fact.ts';
 import type { FileStorage } from '../platform/file-storage.ts';
 import type { Vault } from '../platform/vault.ts';
@@ -110,10 +111,7 @@ export async function backup(options: BackupOptions): Promise<BackupNote> {
   const folder = join(options.to, `rimpang-${stampOf(options.now)}`);
   const draft = `${folder}.draft-${process.pid}`;
   options.signal?.throwIfAborted();
-  const client = new pg.Client({ connectionString: options.ownerUrl });
-  // A connection that is cut in the middle of a COPY says so here too; whoever reads the rows is told already.
-  client.on('error', () => undefined);
-  await client.connect();
+  const client = await connectClient(options.ownerUrl);
   try {
     const manifest = await saveAll(client, draft, options);
     await writeManifest(draft, manifest);

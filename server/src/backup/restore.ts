@@ -2,7 +2,8 @@ import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createZstdDecompress } from 'node:zlib';
-import pg from 'pg';
+import type pg from 'pg';
+import { connectClient } from '../platform/database-client.ts';
 import type { FileStorage } from '../platform/file-storage.ts';
 import { migrate } from '../platform/migrate.ts';
 import type { Mode } from '../platform/mode.ts';
@@ -87,8 +88,7 @@ async function loadRows(client: pg.Client, manifest: Manifest, folder: string, o
 
 /** Refuses a database that holds anything, or that is ahead of the backup. */
 async function demandFresh(ownerUrl: string, manifest: Manifest): Promise<void> {
-  const client = new pg.Client({ connectionString: ownerUrl });
-  await client.connect();
+  const client = await connectClient(ownerUrl);
   try {
     const applied = await readMigrations(client);
     const ahead = applied.find((name) => !manifest.migrations.includes(name));
@@ -128,8 +128,7 @@ export async function restore(options: RestoreOptions): Promise<RestoreNote> {
     throw new BackupError(wrongMode[manifest.mode]);
   await demandFresh(ownerUrl, manifest);
   await migrate({ ownerUrl, appPassword, to: manifest.migrations.at(-1) });
-  const client = new pg.Client({ connectionString: ownerUrl });
-  await client.connect();
+  const client = await connectClient(ownerUrl);
   try {
     const files = await loadRows(client, manifest, folder, options);
     await migrate({ ownerUrl, appPassword });

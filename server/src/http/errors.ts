@@ -25,7 +25,8 @@ const internal: ErrorBody = {
 export function refusalOf(error: unknown, log: Logger, requestId: string): Refusal {
   const failure = asFailure(error);
   if (failure instanceof Failure) {
-    const { code, status, message, data } = failure;
+    const { code, status, message, data, cause } = failure;
+    if (status === 503 && cause) log.warn({ err: cause, requestId, code }, 'refused for a moment');
     const wait = data.retryAfterSeconds;
     return {
       status,

@@ -43,7 +43,7 @@ export async function runPart<E extends AnyContractProcedure>(
   try {
     return { result: await verb.run(house, { ...caller, operationId }, input), failure: null };
   } catch (error) {
-    if (error instanceof Failure && error.code !== 'BUSY') return { result: null, failure: error };
+    if (error instanceof Failure && error.status !== 503) return { result: null, failure: error };
     throw error;
   }
 }

@@ -1,15 +1,19 @@
 import { type FailureCode, type FailureData, failureMessage, failures } from '@rimpang/contract/failures';
 
+/** A refusal because of the moment always says when to come again; where nobody knows better, after this. */
+const retryAfterSeconds = 10;
+
 /** The only way a verb or view says no: a code of the closed list, with what fills its message. */
 export class Failure extends Error {
   override name = 'Failure';
   readonly code: FailureCode;
   readonly data: FailureData;
 
-  constructor(code: FailureCode, data: FailureData = {}) {
-    super(failureMessage(code, data));
+  /** `cause` is for the log: why somebody has to wait. */
+  constructor(code: FailureCode, data: FailureData = {}, cause?: unknown) {
+    super(failureMessage(code, data), cause === undefined ? undefined : { cause });
     this.code = code;
-    this.data = data;
+    this.data = failures[code].status === 503 ? { retryAfterSeconds, ...data } : data;
   }
 
   /** HTTP status of the code. */

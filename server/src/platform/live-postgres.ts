@@ -1,5 +1,6 @@
-import pg from 'pg';
+import type pg from 'pg';
 import type { Logger } from 'pino';
+import { DatabaseClient } from './database-client.ts';
 import { type Live, openLive } from './live.ts';
 
 const channel = 'rimpang_live';
@@ -48,8 +49,7 @@ export async function openPostgresLive(url: string, log: Logger): Promise<Live> 
   });
 
   const connect = async () => {
-    const next = new pg.Client({ connectionString: url, keepAlive: true });
-    next.on('error', () => {});
+    const next: pg.Client = new DatabaseClient({ connectionString: url });
     next.on('notification', (note) => live.receive(topicsOf(note.payload)));
     await next.connect();
     await next.query(`listen ${channel}`);

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
-import pg from 'pg';
+import { DatabasePool } from './database-pool.ts';
 
 const folder = join(import.meta.dirname, '../../migrations');
 
@@ -29,7 +29,7 @@ export async function migrate(options: {
   appPassword: string;
   to?: string;
 }): Promise<string[]> {
-  const pool = new pg.Pool({ connectionString: options.ownerUrl, max: 1 });
+  const pool = new DatabasePool({ connectionString: options.ownerUrl, max: 1, patient: true });
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
   try {
     const migrator = new Migrator({ db, provider });

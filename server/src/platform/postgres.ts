@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, rmSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
+import { connectClient } from './database-client.ts';
 import { dieWithParent } from './postgres-account.ts';
 import { EmbeddedPostgresError, useOwnServer } from './postgres-binaries.ts';
 import { type Cluster, postgresEnv, prepareCluster, readClusterLogin } from './postgres-cluster.ts';
@@ -108,8 +108,7 @@ export function findRunningPostgres(dataDir: string): Pick<EmbeddedPostgres, 'ow
 
 /** Creates the database unless it exists. */
 export async function ensureDatabase(server: EmbeddedPostgres, database: string): Promise<void> {
-  const client = new pg.Client({ connectionString: server.ownerUrl('postgres') });
-  await client.connect();
+  const client = await connectClient(server.ownerUrl('postgres'));
   try {
     const found = await client.query('select 1 from pg_database where datname = $1', [database]);
     if (found.rowCount === 0) await client.query(`create database ${client.escapeIdentifier(database)}`);

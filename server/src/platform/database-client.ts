@@ -1,0 +1,118 @@
+import { createHash } from 'node:crypto';
+import pg from 'pg';
+import { isReadOnly, markUnavailable } from './database-failures.ts';
+
+/** Longest that somebody waits for one statement: the server ends it after 10 s, and who is silent longer is gone. */
+export const statementMs = 10_000;
+const silenceMs = statementMs + 500;
+const connectMs = 5_000;
+
+/** Names already made, by statement text; the texts are the stores' own, so there are few. */
+const names = new Map<string, string>();
+
+function nameOf(text: string): string {
+  const known = names.get(text);
+  if (known) return known;
+  const name = createHash('md5').update(text).digest('base64url');
+  names.set(text, name);
+  return name;
+}
+
+/** A transaction may allow itself more time; the client then waits as long as the server works. */
+const ownLimit = /^set local statement_timeout\b/;
+const ending = /^(commit|rollback)\b(?! to)/;
+
+export type ClientOptions = pg.ClientConfig & {
+  /** Waits for statements that take long by nature (backup, migration), as long as the server answers others. */
+  patient?: boolean;
+  /** A write was refused because the server only reads: a standby, or a primary that was demoted. */
+  onReadOnly?: () => void;
+};
+
+/**
+ * Every connection to the database is one of these. A connection that is lost, in whatever state, ends nothing but its
+ * own statements: they fail with an error that `asFailure` knows. One that is silent for longer than any statement may
+ * take (a frozen server, a cable that was cut) is lost too, and no pool gets it back.
+ *
+ * Statements with parameters get a name, so that each connection parses and plans them once: planning the set-based
+ * statements costs more than running them.
+ */
+export class DatabaseClient extends pg.Client {
+  /** The reason, once nothing can be asked here any more. */
+  lost: Error | undefined;
+  #patient: boolean;
+  readonly #config: ClientOptions;
+
+  constructor(config: ClientOptions) {
+    super({
+      connectionTimeoutMillis: connectMs,
+      keepAlive: true,
+      keepAliveInitialDelayMillis: 10_000,
+      ...config,
+    });
+    this.#config = config;
+    this.#patient = config.patient ?? false;
+    // Without a listener Node ends the process, also for a connection that is checked out and between two statements.
+    this.on('error', (error) => {
+      this.lost ??= error;
+    });
+  }
+
+  override query(...args: unknown[]): never {
+    const [text, values] = args;
+    const run = super.query as (...given: unknown[]) => unknown;
+    const named = typeof text === 'string' && Array.isArray(values) && values.length > 0;
+    const answer = named
+      ? run.call(this, { name: nameOf(text), text, values })
+      : Reflect.apply(run, this, args);
+    return (answer instanceof Promise ? this.#watch(answer, String(text)) : answer) as never;
+  }
+
+  async #watch(answer: Promise<unknown>, text: string): Promise<unknown> {
+    if (ownLimit.test(text)) this.#patient = true;
+    let isOver = false;
+    let timer: NodeJS.Timeout;
+    // Nothing heard for too long. Whoever may take more time waits on, unless the server is deaf to others too.
+    const doubt = async () => {
+      const isHeard = this.#patient && (await answers(this.#config));
+      if (isOver) return;
+      if (isHeard) timer = setTimeout(() => void doubt(), silenceMs);
+      else this.connection.stream.destroy(new Error('Query read timeout'));
+    };
+    timer = setTimeout(() => void doubt(), silenceMs);
+    try {
+      return await answer;
+    } catch (error) {
+      if (isReadOnly(error)) this.#config.onReadOnly?.();
+      throw this.lost ? markUnavailable(error) : error;
+    } finally {
+      isOver = true;
+      clearTimeout(timer);
+      if (ending.test(text)) this.#patient = this.#config.patient ?? false;
+    }
+  }
+}
+
+async function answers(config: ClientOptions): Promise<boolean> {
+  const client = new DatabaseClient({ ...config, patient: false });
+  try {
+    await client.connect();
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await client.end();
+  }
+}
+
+/** One connection for a command, connected; the caller ends it. Long statements are waited for. */
+export async function connectClient(connectionString: string): Promise<pg.Client> {
+  const client = new DatabaseClient({ connectionString, patient: true });
+  try {
+    await client.connect();
+    return client;
+  } catch (error) {
+    await client.end();
+    throw error;
+  }
+}
