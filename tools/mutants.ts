@@ -121,9 +121,23 @@ export const mutants: readonly Mutant[] = [
   {
     breaks: 'passwords can be guessed without being slowed down',
     file: `${capability('identity')}/throttle.ts`,
-    from: 'const freeTries = 5;',
-    to: 'const freeTries = 6;',
+    from: "outcome = found === null ? 'wrong' : 'right';",
+    to: "outcome = found === null ? 'not-counted' : 'right';",
     suites: [capability('identity')],
+  },
+  {
+    breaks: 'guesses that come at once are all checked',
+    file: `${capability('identity')}/throttle.ts`,
+    from: "if (answer === 'busy') throw new Busy();",
+    to: "if (answer === 'never') throw new Busy();",
+    suites: [`${capability('identity')}/sign-in-limits.test.ts`],
+  },
+  {
+    breaks: 'a stranger makes the owner’s browser wait',
+    file: `${capability('identity')}/sign-in-guards.ts`,
+    from: 'if ((await isKnownBrowser(db, hash, accountId, now)) && hash)',
+    to: 'if (!(await isKnownBrowser(db, hash, accountId, now)) && !hash)',
+    suites: [`${capability('identity')}/sign-in-limits.test.ts`],
   },
   {
     breaks: 'staff see an NIK without asking for it',

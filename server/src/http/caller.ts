@@ -1,5 +1,10 @@
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
-import { authenticate } from '../capabilities/identity/index.ts';
+import {
+  authenticate,
+  knownForDays,
+  newBrowserMark,
+  readBrowserMark,
+} from '../capabilities/identity/index.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { House } from '../platform/house.ts';
 import type { Http } from './request.ts';
@@ -11,6 +16,18 @@ function cookieOf(baseUrl: string) {
     name: secure ? '__Host-rimpang' : 'rimpang',
     options: { path: '/', httpOnly: true, sameSite: 'Lax', secure } as const,
   };
+}
+
+/**
+ * The cookie by which a browser is known to the accounts that signed in there (decision 085). It outlives sessions, says
+ * nothing about anybody, and opens nothing.
+ */
+function browserOf(c: Http, house: House): NonNullable<Caller['browser']> {
+  const { name, options } = cookieOf(house.baseUrl);
+  const browserName = `${name}-browser`;
+  const mark = readBrowserMark(house.vault, getCookie(c, browserName)) ?? newBrowserMark(house.vault);
+  const maxAge = knownForDays * 86_400;
+  return { hash: mark.hash, keep: () => setCookie(c, browserName, mark.token, { ...options, maxAge }) };
 }
 
 /**
@@ -28,6 +45,7 @@ export async function readCaller(c: Http, house: House, options: { extend: boole
     address: c.get('address'),
     userAgent: c.req.header('user-agent'),
     operationId: c.req.header('idempotency-key'),
+    browser: browserOf(c, house),
     onSession: (token) => {
       if (token === null) deleteCookie(c, name, attributes);
       else setCookie(c, name, token, attributes);

@@ -26,6 +26,8 @@ export type Caller = {
   userAgent?: string;
   /** `Idempotency-Key` of the request. */
   operationId?: string;
+  /** The browser's own cookie, made up for one that has none yet: its hash, and the way to let the browser keep it. */
+  browser?: { hash: Buffer; keep: () => void };
   /** Called after commit when a session begins (token) or ends (null), to set the cookie. */
   onSession?: (token: string | null) => void;
 };

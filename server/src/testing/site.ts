@@ -14,6 +14,8 @@ export type Browser = {
   post(path: string, body?: unknown, headers?: Record<string, string>): Promise<Response>;
   login(username: string, password?: string): Promise<Response>;
   cookie: string | undefined;
+  /** The cookie by which accounts know this browser; a new browser has none. */
+  known: string | undefined;
 };
 
 export type Site = {
@@ -48,15 +50,20 @@ export async function openSite(
   function visitor(): Browser {
     const browser: Browser = {
       cookie: undefined,
+      known: undefined,
       async send(method, path, { body, headers = {}, address = '127.0.0.1' } = {}) {
         const encoded = bodyOf(body);
         const origin = method === 'GET' ? {} : { origin: house.baseUrl };
-        const cookie = browser.cookie ? { cookie: browser.cookie } : {};
+        const jar = [browser.cookie, browser.known].filter(Boolean).join('; ');
+        const cookie = jar ? { cookie: jar } : {};
         const init = { method, headers: { ...origin, ...cookie, ...encoded.headers, ...headers } };
         const request = new Request(house.baseUrl + path, { ...init, body: encoded.body });
         const response = await http.fetch(request, { incoming: { socket: { remoteAddress: address } } });
-        const set = response.headers.get('set-cookie');
-        if (set) browser.cookie = /max-age=0/i.test(set) ? undefined : set.split(';')[0];
+        for (const set of response.headers.getSetCookie()) {
+          const value = /max-age=0/i.test(set) ? undefined : set.split(';')[0];
+          if (/^[\w-]*-browser=/.test(set)) browser.known = value;
+          else browser.cookie = value;
+        }
         return response;
       },
       get: (path, headers) => browser.send('GET', path, { headers }),

@@ -3,6 +3,7 @@ import { passwordProblem } from '@rimpang/domain/passwords';
 import { Failure, fieldFailure } from '../../platform/failure.ts';
 import { verb } from '../../platform/verb.ts';
 import { confirmPassword } from './confirm-password.ts';
+import { deleteKnownBrowsers } from './known-browser-store.ts';
 import { hashPassword } from './passwords.ts';
 import { presentSession } from './present.ts';
 import { deleteSessionsOf, insertSession } from './session-store.ts';
@@ -31,11 +32,13 @@ export const changePassword = verb(contract.identity.changePassword, {
       throw fieldFailure('PASSWORD_WRONG', 'currentPassword');
     }
     await deleteSessionsOf(tx, actor.id);
+    await deleteKnownBrowsers(tx, actor.id, caller.browser?.hash);
     const token = await insertSession(tx, {
       accountId: actor.id,
       now,
       address: caller.address,
       userAgent: caller.userAgent,
+      browserHash: caller.browser?.hash,
     });
     return {
       result: presentSession(

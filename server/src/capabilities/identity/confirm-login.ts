@@ -4,14 +4,15 @@ import { visitorVerb } from '../../platform/verb.ts';
 import { openTicket } from './login-ticket.ts';
 import { openSession } from './open-session.ts';
 import { hashRecoveryCode } from './recovery-codes.ts';
-import { selectFactor, takeRecoveryCode, takeStep } from './second-factor-store.ts';
+import { isCodeUnused, selectFactor, takeRecoveryCode, takeStep } from './second-factor-store.ts';
+import { signInGuards } from './sign-in-guards.ts';
 import { findAccount } from './store.ts';
-import { forgiveTry, takeTry } from './throttle.ts';
+import { throttled } from './throttle.ts';
 import { matchStep } from './totp.ts';
 
 /**
- * The second step of signing in: the code of the app, or a recovery code, each good once. Wrong codes slow the account
- * and the address down like wrong passwords (decision 14).
+ * The second step of signing in: the code of the app, or a recovery code, each good once. Wrong codes slow down like wrong
+ * passwords, with counts of their own (decision 085).
  * Failures: LOGIN_TICKET_OVER, SECOND_FACTOR_WRONG (code), TOO_MANY_TRIES.
  */
 export const confirmLogin = visitorVerb(contract.identity.confirmLogin, {
@@ -22,23 +23,26 @@ export const confirmLogin = visitorVerb(contract.identity.confirmLogin, {
     const over = account?.temporaryUntil && account.mustChangePassword && account.temporaryUntil <= now;
     if (!ticket || !account || over || !ticket.fits(account.passwordHash) || !factor?.confirmedAt)
       throw new Failure('LOGIN_TICKET_OVER');
-    const keys = {
-      account: `second:account:${account.id}`,
-      address: caller.address && `login:address:${caller.address}`,
-    };
-    await takeTry(db, keys.address ? [keys.account, keys.address] : [keys.account], now);
     const secret = Buffer.from(house.vault.open(factor.secretCipher), 'hex');
-    return { account, keys, step: matchStep(secret, input.code, now) };
+    const codeHash = hashRecoveryCode(house.vault, account.id, input.code);
+    const { id } = account;
+    const who = { step: 'code', subject: String(id), accountId: id, caller, now } as const;
+    const matched = await throttled(db, await signInGuards(db, who), now, async () => {
+      const step = matchStep(secret, input.code, now);
+      return (await isCodeUnused(db, id, { step, codeHash })) ? { step } : null;
+    });
+    if (!matched) throw fieldFailure('SECOND_FACTOR_WRONG', 'code');
+    return { account, codeHash, step: matched.step };
   },
   run: async (work) => {
-    const { tx, input, now, house, prepared } = work;
-    const { account, keys, step } = prepared;
+    const { tx, now, prepared } = work;
+    const { account, codeHash, step } = prepared;
     const used =
       step === null
-        ? await takeRecoveryCode(tx, account.id, hashRecoveryCode(house.vault, account.id, input.code), now)
+        ? await takeRecoveryCode(tx, account.id, codeHash, now)
         : await takeStep(tx, account.id, step);
+    // Somebody was faster with the same code.
     if (!used) throw fieldFailure('SECOND_FACTOR_WRONG', 'code');
-    await forgiveTry(tx, keys);
     const by = step === null ? 'recovery-code' : 'code';
     return openSession(work, account, { by });
   },

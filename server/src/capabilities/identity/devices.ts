@@ -2,6 +2,7 @@ import { contract } from '@rimpang/contract/index';
 import { Failure } from '../../platform/failure.ts';
 import { verb, view } from '../../platform/verb.ts';
 import { deviceName } from './device-name.ts';
+import { deleteKnownBrowser, deleteKnownBrowsers } from './known-browser-store.ts';
 import { deleteDevice, deleteOtherSessions, deleteSessionsOf, selectDevices } from './session-store.ts';
 import { sessionsTopic } from './topics.ts';
 
@@ -25,6 +26,7 @@ export const endDevice = verb(contract.identity.endDevice, {
   run: async ({ tx, actor, input, caller }) => {
     const ended = await deleteDevice(tx, actor.id, input.deviceId);
     if (!ended) throw new Failure('NOT_FOUND');
+    if (ended.browserHash) await deleteKnownBrowser(tx, actor.id, ended.browserHash);
     const own = caller.sessionHash?.equals(ended.tokenHash) ?? false;
     return {
       result: {},
@@ -40,6 +42,7 @@ export const endAllDevices = verb(contract.identity.endAllDevices, {
   run: async ({ tx, actor, input, caller }) => {
     const keep = input.keepThis ? caller.sessionHash : undefined;
     const ended = keep ? await deleteOtherSessions(tx, actor.id, keep) : await deleteSessionsOf(tx, actor.id);
+    await deleteKnownBrowsers(tx, actor.id, keep && caller.browser?.hash);
     return {
       result: { ended },
       audit: { subject: `account:${actor.id}`, detail: { ended, keptThis: keep !== undefined } },

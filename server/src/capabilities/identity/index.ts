@@ -23,7 +23,9 @@ import { resendVerification, verifyEmail } from './verify-email.ts';
 
 export { type Authenticated, authenticate } from './authenticate.ts';
 export { demoPassword, readDemoAccounts } from './demo-accounts.ts';
+export { newBrowserMark, readBrowserMark } from './browser-cookie.ts';
 export { deviceName } from './device-name.ts';
+export { knownForDays } from './known-browser-store.ts';
 export { findActor } from './find-actor.ts';
 export { closeAllPartners } from './close-partners.ts';
 export { confirmPassword } from './confirm-password.ts';

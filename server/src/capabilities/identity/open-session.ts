@@ -7,6 +7,7 @@ import { matrixOf } from './matrix-cells.ts';
 import { presentSession } from './present.ts';
 import { selectFactor } from './second-factor-store.ts';
 import { deleteSession, insertSession } from './session-store.ts';
+import { rememberBrowser } from './sign-in-guards.ts';
 import { type AccountRow, selectAvatar, selectCells } from './store.ts';
 
 type SigningIn = { tx: Tx; now: Date; caller: Caller; house: { demo: boolean; production: boolean } };
@@ -18,11 +19,13 @@ export async function openSession(
   detail: Record<string, unknown> = {},
 ): Promise<Outcome<Session>> {
   if (caller.sessionHash) await deleteSession(tx, caller.sessionHash);
+  await rememberBrowser(tx, caller, account.id, now);
   const token = await insertSession(tx, {
     accountId: account.id,
     now,
     address: caller.address,
     userAgent: caller.userAgent,
+    browserHash: caller.browser?.hash,
   });
   const matrix = matrixOf(await selectCells(tx));
   const factor = await selectFactor(tx, account.id);

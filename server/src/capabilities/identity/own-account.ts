@@ -1,6 +1,7 @@
 import type { Caller } from '../../platform/caller.ts';
 import type { Tx } from '../../platform/database.ts';
 import { fieldFailure } from '../../platform/failure.ts';
+import { deleteKnownBrowsers } from './known-browser-store.ts';
 import { deleteOtherSessions, deleteSessionsOf } from './session-store.ts';
 import { updateName, updatePassword } from './store.ts';
 
@@ -18,6 +19,7 @@ export async function setOwnPassword(
   caller: Caller,
 ): Promise<void> {
   if (!(await updatePassword(tx, change))) throw fieldFailure('PASSWORD_WRONG', 'currentPassword');
+  await deleteKnownBrowsers(tx, change.id, caller.browser?.hash);
   if (caller.sessionHash) await deleteOtherSessions(tx, change.id, caller.sessionHash);
   else await deleteSessionsOf(tx, change.id);
 }

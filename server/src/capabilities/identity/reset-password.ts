@@ -5,15 +5,19 @@ import { mayWriteTo } from '../../platform/letter-quota.ts';
 import { addressGroup, takeQuota } from '../../platform/quota.ts';
 import { sealLink } from '../../platform/sealed-link.ts';
 import { visitorVerb } from '../../platform/verb.ts';
+import { deleteKnownBrowsers, isKnownBrowser } from './known-browser-store.ts';
 import { findLink, insertReset, setPasswordByLink, takeLink, voidLinks } from './link-store.ts';
 import { hashLink, newLink } from './links.ts';
 import { hashPassword } from './passwords.ts';
 import { deleteSessionsOf } from './session-store.ts';
-import { forgiveTry } from './throttle.ts';
+import { rememberBrowser } from './sign-in-guards.ts';
 import { sessionsTopic } from './topics.ts';
 
-const requestsPerHour = 10;
-const triesPerHour = 20;
+/** Per address: thousands may share one, and each mailbox has its own limit. */
+const requestsPerHour = 300;
+const triesPerHour = 600;
+/** A link lasts an hour; whoever asks for somebody else's letters makes the owner wait this long at most. */
+const letters = { limit: 3, windowSeconds: 3 * 3_600 };
 const letterKind = 'identity.reset-password';
 
 /**
@@ -29,10 +33,13 @@ export const requestPasswordReset = visitorVerb(contract.identity.requestPasswor
       windowSeconds: 3_600,
       now,
     }),
-  run: async ({ tx, input, now, house }) => {
+  run: async ({ tx, input, now, house, caller }) => {
     const link = newLink('reset-password', now);
-    const mayWrite = await mayWriteTo(tx, { kind: letterKind, address: input.email, now });
     const owner = await insertReset(tx, input.email, link);
+    const isKnown = await isKnownBrowser(tx, caller.browser?.hash, owner?.id ?? 0, now);
+    // A browser of the owner's has its own count, so that nobody else's requests use it up.
+    const kind = isKnown ? `${letterKind}:${caller.browser?.hash.toString('base64url')}` : letterKind;
+    const mayWrite = await mayWriteTo(tx, { kind, address: input.email, now, ...letters });
     const sealed = sealLink(house.vault, `/reset-password#${link.token}`);
     const letter = owner && {
       to: null,
@@ -65,14 +72,16 @@ export const resetPassword = visitorVerb(contract.identity.resetPassword, {
     if (problem) throw new Failure('INPUT_INVALID', { fields: { password: problem } });
     return { hash, passwordHash: await hashPassword(input.password) };
   },
-  run: async ({ tx, now, prepared: { hash, passwordHash } }) => {
+  run: async ({ tx, now, caller, prepared: { hash, passwordHash } }) => {
     const owner = await takeLink(tx, hash, 'reset-password', now);
     if (!owner) throw new Failure('LINK_INVALID');
     const { id, email } = owner;
     if (!(await setPasswordByLink(tx, { id, email, hash: passwordHash }))) throw new Failure('LINK_INVALID');
     await voidLinks(tx, id, 'reset-password', now);
     await deleteSessionsOf(tx, id);
-    await forgiveTry(tx, { account: `login:account:${id}` });
+    await deleteKnownBrowsers(tx, id, caller.browser?.hash);
+    // The mailbox is the owner's: this browser gets in, whoever keeps guessing meanwhile.
+    await rememberBrowser(tx, caller, id, now);
     return {
       result: {},
       audit: { subject: `account:${id}` },

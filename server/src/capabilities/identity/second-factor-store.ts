@@ -43,6 +43,20 @@ export async function confirmFactor(
   return true;
 }
 
+/** Is this time step, or this recovery code where there is none, still unused? Uses up neither. */
+export async function isCodeUnused(
+  db: Database,
+  accountId: number,
+  code: { step: number | null; codeHash: Buffer },
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from identity.second_factor f where account_id = ${accountId} and confirmed_at is not null and (
+      f.last_step < ${code.step}::bigint or (f.last_step is null and ${code.step}::bigint is not null) or exists (
+        select from identity.recovery_code c where ${code.step}::bigint is null and c.account_id = f.account_id
+          and c.code_hash = ${code.codeHash} and c.used_at is null))`.execute(db);
+  return rows.length > 0;
+}
+
 /** Uses up a time step: of several tries with one code, one counts. */
 export async function takeStep(tx: Tx, accountId: number, step: number): Promise<boolean> {
   const { rows } = await sql`

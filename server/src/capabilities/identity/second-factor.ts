@@ -1,4 +1,5 @@
 import { contract } from '@rimpang/contract/index';
+import { throttlePolicies } from '@rimpang/domain/throttle';
 import { Failure, fieldFailure } from '../../platform/failure.ts';
 import type { Message } from '../../platform/finish.ts';
 import { verb, view } from '../../platform/verb.ts';
@@ -6,7 +7,7 @@ import type { Actor } from '../../platform/caller.ts';
 import { confirmPassword } from './confirm-password.ts';
 import { hashRecoveryCode, newRecoveryCodes } from './recovery-codes.ts';
 import { confirmFactor, deleteFactor, selectFactor, upsertPending } from './second-factor-store.ts';
-import { forgiveTry, takeTry } from './throttle.ts';
+import { throttled } from './throttle.ts';
 import { base32, matchStep, newSecret, otpauthUri } from './totp.ts';
 
 const issuer = 'Rimpang';
@@ -41,13 +42,12 @@ export const enrolSecondFactor = verb(contract.identity.enrolSecondFactor, {
  */
 export const confirmSecondFactor = verb(contract.identity.confirmSecondFactor, {
   prepare: async ({ db, actor, input, now, house }) => {
-    const account = `second:account:${actor.id}`;
-    await takeTry(db, [account], now);
     const factor = await selectFactor(db, actor.id);
     if (!factor || factor.confirmedAt) throw new Failure('SECOND_FACTOR_NOT_STARTED');
-    const step = matchStep(Buffer.from(house.vault.open(factor.secretCipher), 'hex'), input.code, now);
+    const secret = Buffer.from(house.vault.open(factor.secretCipher), 'hex');
+    const guard = { key: `enrol:${actor.id}`, policy: throttlePolicies.signedIn, clears: true };
+    const step = await throttled(db, [guard], now, async () => matchStep(secret, input.code, now));
     if (step === null) throw fieldFailure('SECOND_FACTOR_WRONG', 'code');
-    await forgiveTry(db, { account });
     return { secretCipher: factor.secretCipher, step };
   },
   run: async ({ tx, actor, now, house, prepared }) => {

@@ -3,6 +3,7 @@ import type { Matrix, Role } from '@rimpang/domain/permissions';
 import { sql } from 'kysely';
 import type { Actor } from '../../platform/caller.ts';
 import type { Database, Tx } from '../../platform/database.ts';
+import { sweepKnownBrowsers } from './known-browser-store.ts';
 import { type Cell, matrixOf } from './matrix-cells.ts';
 
 /** Decision 15: five minutes without activity end a session, in the browser and here. */
@@ -78,12 +79,13 @@ export async function endedByIdling(db: Database, hash: Buffer, now: Date): Prom
 /** Opens a session and returns its token: 32 random bytes that exist nowhere else. */
 export async function insertSession(
   tx: Tx,
-  session: { accountId: number; now: Date; address?: string; userAgent?: string },
+  session: { accountId: number; now: Date; address?: string; userAgent?: string; browserHash?: Buffer },
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url');
-  await sql`insert into identity.session (token_hash, account_id, created_at, active_at, address, user_agent)
+  await sql`insert into identity.session (token_hash, account_id, created_at, active_at, address, user_agent, browser_hash)
     values (${hashToken(token)}, ${session.accountId}, ${session.now}, ${session.now},
-      ${session.address ?? null}, ${session.userAgent?.slice(0, 300) ?? null})`.execute(tx);
+      ${session.address ?? null}, ${session.userAgent?.slice(0, 300) ?? null},
+      ${session.browserHash ?? null})`.execute(tx);
   return token;
 }
 
@@ -134,25 +136,27 @@ export async function selectDevices(db: Database, accountId: number, now: Date):
   return rows;
 }
 
+export type EndedDevice = Pick<DeviceRow, 'tokenHash' | 'userAgent'> & { browserHash: Buffer | null };
+
 /** Ends one session of an account; null where it is not this account's. */
-export async function deleteDevice(
-  tx: Tx,
-  accountId: number,
-  id: number,
-): Promise<Pick<DeviceRow, 'tokenHash' | 'userAgent'> | null> {
-  const { rows } = await sql<Pick<DeviceRow, 'tokenHash' | 'userAgent'>>`
+export async function deleteDevice(tx: Tx, accountId: number, id: number): Promise<EndedDevice | null> {
+  const { rows } = await sql<EndedDevice>`
     delete from identity.session where account_id = ${accountId} and id = ${id}
-    returning token_hash as "tokenHash", user_agent as "userAgent"`.execute(tx);
+    returning token_hash as "tokenHash", user_agent as "userAgent", browser_hash as "browserHash"`.execute(
+    tx,
+  );
   return rows[0] ?? null;
 }
 
-/** Removes sessions that ended by idling, throttle rows that say nothing any more, and dead links. Returns how many sessions. */
+/** Removes sessions that ended by idling, counters that have forgotten everything, browsers that are unknown again, and dead links. Returns how many sessions. */
 export async function sweepSessions(db: Database, now: Date): Promise<number> {
   const dayAgo = new Date(now.getTime() - 86_400_000);
+  // No counter remembers longer (domain/throttle.ts).
+  const fiveDaysAgo = new Date(now.getTime() - 5 * 86_400_000);
+  await sweepKnownBrowsers(db, now);
   const { rows } = await sql<{ count: number }>`
     with gone as (delete from identity.session where active_at < ${dayAgo} returning 1),
-      quiet as (delete from identity.throttle
-        where window_start < ${dayAgo} and (blocked_until is null or blocked_until < ${now}) returning 1),
+      quiet as (delete from identity.throttle where counted_at < ${fiveDaysAgo} returning 1),
       dead as (delete from identity.link where expires_at < ${dayAgo} returning 1)
     select count(*) as count from gone`.execute(db);
   return rows[0]?.count ?? 0;

@@ -6,7 +6,8 @@ import { confirmEmail, selectEmailState, takeLink } from './link-store.ts';
 import { hashLink } from './links.ts';
 import { verificationLetter } from './sign-up.ts';
 
-const triesPerHour = 30;
+/** Per address, which thousands may share; a token cannot be guessed. */
+const triesPerHour = 600;
 const lettersPerHour = 3;
 
 /**
