@@ -81,9 +81,10 @@ export const failures = {
   },
   VIEWS_FULL: { status: 409, message: 'Sudah ada 30 tampilan tersimpan di halaman ini. Hapus satu dahulu.' },
   MESSAGE_DONE: { status: 409, message: 'Pesan ini sudah ditangani oleh {by}, {at}.' },
-  SETTING_CHANGED: {
+  EDITED_MEANWHILE: {
     status: 409,
-    message: 'Pengaturan ini baru saja diubah oleh {by}, {at}. Muat ulang halaman lalu coba lagi.',
+    message:
+      'Data ini sudah diubah oleh {by}, {at}, sementara Anda mengisi. Periksa perubahannya, lalu simpan lagi.',
   },
   LINK_INVALID: {
     status: 410,

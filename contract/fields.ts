@@ -43,6 +43,8 @@ export const pinCount = (tooFew: string) =>
     .max(maxPinsPerOperation, `Maksimal ${maxPinsPerOperation} PIN`);
 
 export const id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
+/** The state of a record that an edit was made on, as it was read; another one meanwhile is EDITED_MEANWHILE. */
+export const revision = z.int('Muat ulang halaman, lalu coba lagi').min(0);
 export const moment = z.iso.datetime();
 /** Whole rupiah, never negative, in output. */
 export const amount = z.int();

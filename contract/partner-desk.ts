@@ -17,6 +17,7 @@ import {
   person,
   phone,
   requiredText,
+  revision,
 } from './fields.ts';
 
 const status = z.enum(['Aktif', 'Tidak Aktif']);
@@ -26,6 +27,8 @@ const operation = ['OPERATION_ID_MISSING', 'OPERATION_REUSED'] as const;
 /** Everything the staff page of one partner shows at once; its lists have endpoints of their own (`reports.partner…`). */
 export const partnerDetail = z.object({
   id: z.int(),
+  /** Goes back with an edit, so that of two editors the second is told. */
+  revision: count,
   username: z.string(),
   fullName: z.string(),
   role: z.enum(roles),
@@ -83,6 +86,7 @@ export type PartnerDetail = z.infer<typeof partnerDetail>;
 
 export const editPartnerInput = z.strictObject({
   partnerId: id,
+  revision,
   fullName: requiredText('Nama wajib diisi', 120),
   /** Left out while it was not revealed: then it stays as it is. */
   nik: nik.optional(),
@@ -137,7 +141,7 @@ export const partnerDesk = {
   edit: endpoint(
     'partners.edit',
     { method: 'POST', path: '/admin/partners/{partnerId}', summary: 'Ubah data mitra' },
-    ['NOT_FOUND', 'EMAIL_TAKEN', 'NIK_TAKEN'],
+    ['NOT_FOUND', 'EDITED_MEANWHILE', 'EMAIL_TAKEN', 'NIK_TAKEN'],
   )
     .input(editPartnerInput)
     .output(nothing),

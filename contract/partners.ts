@@ -14,6 +14,7 @@ import {
   person,
   phone,
   requiredText,
+  revision,
 } from './fields.ts';
 import { partnerDesk } from './partner-desk.ts';
 import { registration } from './registration.ts';
@@ -26,6 +27,8 @@ const partnerStatus = z.enum(['Aktif', 'Tidak Aktif']);
  */
 export const ownProfile = z.object({
   id: z.int(),
+  /** Goes back with what is saved: staff may be editing the same data. */
+  revision: count,
   username: z.string(),
   fullName: z.string(),
   email: z.string(),
@@ -54,6 +57,7 @@ const optionalPassword = z
 
 /** The account form (spec 5, Profile). Blank or absent `newPassword` and `bank` null keep what there is. */
 export const saveProfileInput = z.strictObject({
+  revision,
   fullName: requiredText('Nama lengkap wajib diisi', 120),
   phone: phone('No. WhatsApp wajib diisi'),
   address: requiredText('Alamat wajib diisi', 500),
@@ -121,7 +125,7 @@ export const partners = {
   saveProfile: endpoint(
     'partners.saveProfile',
     { method: 'PUT', path: '/partners/me', summary: 'Simpan profil sendiri, termasuk password dan rekening' },
-    ['PROFILE_NOT_FOUND', 'PASSWORD_WRONG', 'TOO_MANY_TRIES'],
+    ['PROFILE_NOT_FOUND', 'EDITED_MEANWHILE', 'PASSWORD_WRONG', 'TOO_MANY_TRIES'],
   )
     .input(saveProfileInput)
     .output(ownProfile),

@@ -135,14 +135,14 @@ export const planEndpoints = {
   changePlan: endpoint(
     'bonuses.changePlan',
     { method: 'POST', path: '/admin/plan', summary: 'Versi baru rencana kompensasi' },
-    ['SETTING_CHANGED', 'OPERATION_ID_MISSING', 'OPERATION_REUSED'],
+    ['EDITED_MEANWHILE', 'OPERATION_ID_MISSING', 'OPERATION_REUSED'],
   )
     .input(changePlanInput)
     .output(planVersion),
   changeCeiling: endpoint(
     'bonuses.changeCeiling',
     { method: 'PUT', path: '/admin/plan/ceiling', summary: 'Ubah plafon rasio bonus terhadap penjualan' },
-    ['SETTING_CHANGED', 'OPERATION_ID_MISSING', 'OPERATION_REUSED'],
+    ['EDITED_MEANWHILE', 'OPERATION_ID_MISSING', 'OPERATION_REUSED'],
   )
     .input(
       z.strictObject({

@@ -1,11 +1,13 @@
 import { maxPiecesPerSale, parseHalfYear } from '@rimpang/domain/resellers';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { amount, count, empty, id, moment, page, paging, phone, requiredText } from './fields.ts';
+import { amount, count, empty, id, moment, page, paging, phone, requiredText, revision } from './fields.ts';
 
 const tier = z.object({ points: count, amount });
 export const reseller = z.object({
   id: z.int(),
+  /** Goes back with an edit: the stockist's other device may have been faster. */
+  revision: count,
   fullName: z.string(),
   whatsapp: z.string(),
   address: z.string(),
@@ -40,6 +42,8 @@ export const addResellerInput = z.strictObject({
   whatsapp: phone('No. WA wajib diisi'),
   address: requiredText('Alamat wajib diisi', 500),
 });
+/** A typing error put right; points and sales stay as they are. */
+export const editResellerInput = addResellerInput.extend({ resellerId: id, revision });
 /** The price is the product's own: quantity × price is the read-only total. */
 export const recordSaleInput = z.strictObject({
   resellerId: z.int('Reseller harus dipilih').positive('Reseller harus dipilih'),
@@ -78,7 +82,9 @@ export type ResellerReward = z.infer<typeof resellerReward>;
 /** A stockist's resellers: everything here belongs to the partner who reads it. */
 export const resellers = {
   list: endpoint('resellers.list', { method: 'GET', path: '/resellers', summary: 'Reseller saya' })
-    .input(z.strictObject({ search: z.string().trim().max(100).optional(), ...paging }))
+    .input(
+      z.strictObject({ search: z.string().trim().max(100).optional(), resellerId: id.optional(), ...paging }),
+    )
     .output(page(reseller).extend({ total: count })),
   add: endpoint(
     'resellers.add',
@@ -90,6 +96,13 @@ export const resellers = {
     ['OPERATION_ID_MISSING', 'OPERATION_REUSED'],
   )
     .input(addResellerInput)
+    .output(reseller),
+  edit: endpoint(
+    'resellers.edit',
+    { method: 'PUT', path: '/resellers/{resellerId}', summary: 'Ubah nama, nomor, atau alamat reseller' },
+    ['NOT_FOUND', 'EDITED_MEANWHILE'],
+  )
+    .input(editResellerInput)
     .output(reseller),
   products: endpoint('resellers.products', {
     method: 'GET',

@@ -1,11 +1,13 @@
 import { staffRoles } from '@rimpang/domain/permissions';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { email, empty, id, moment, nothing, requiredText, username } from './fields.ts';
+import { count, email, empty, id, moment, nothing, requiredText, revision, username } from './fields.ts';
 
 /** A staff account as Akses Kontrol lists it, with what the reader may do to it. */
 export const listedStaff = z.object({
   id: z.int(),
+  /** Goes back with an edit, so that of two editors the second is told. */
+  revision: count,
   username: z.string(),
   fullName: z.string(),
   email: z.string(),
@@ -44,6 +46,7 @@ export const registerStaffInput = z.strictObject({
 /** Edit data: a given password counts as temporary. */
 export const editStaffInput = z.strictObject({
   accountId: id,
+  revision,
   fullName,
   email: email('Email wajib diisi'),
   password: z.string().max(200).optional(),
@@ -68,7 +71,7 @@ export const staffDesk = {
   editStaff: endpoint(
     'identity.editStaff',
     { method: 'POST', path: '/admin/staff/{accountId}', summary: 'Ubah data admin' },
-    ['NOT_FOUND', 'EMAIL_TAKEN'],
+    ['NOT_FOUND', 'EDITED_MEANWHILE', 'EMAIL_TAKEN'],
   )
     .input(editStaffInput)
     .output(listedStaff),

@@ -287,7 +287,7 @@ export const storefront = {
       path: '/admin/storefront/settings',
       summary: 'Ubah satu pengaturan; halaman publik mengikuti dalam hitungan detik',
     },
-    ['SETTING_CHANGED', 'OPERATION_ID_MISSING', 'OPERATION_REUSED'],
+    ['EDITED_MEANWHILE', 'OPERATION_ID_MISSING', 'OPERATION_REUSED'],
   )
     .input(changeSettingInput)
     .output(setting),

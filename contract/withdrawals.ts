@@ -191,7 +191,7 @@ export const withdrawals = {
   changePayoutSettings: endpoint(
     'withdrawals.changePayoutSettings',
     { method: 'PUT', path: '/admin/payouts/settings', summary: 'Ubah pengaturan batch pencairan' },
-    ['SETTING_CHANGED', ...operation],
+    ['EDITED_MEANWHILE', ...operation],
   )
     .input(
       z.strictObject({

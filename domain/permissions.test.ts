@@ -142,6 +142,7 @@ const expected: Record<Action, string> = {
   'files.uploadHandOver': '✓✓✓–––',
   'resellers.list': '––––✓–',
   'resellers.add': '––––✓–',
+  'resellers.edit': '––––✓–',
   'resellers.products': '––––✓–',
   'resellers.recordSale': '––––✓–',
   'resellers.sales': '––––✓–',

@@ -185,6 +185,7 @@ export const permissions = {
   'files.uploadHandOver': { roles: money, module: 'withdrawal-management' },
   'resellers.list': { roles: partner },
   'resellers.add': { roles: partner },
+  'resellers.edit': { roles: partner },
   'resellers.products': { roles: partner },
   'resellers.recordSale': { roles: partner },
   'resellers.sales': { roles: partner },

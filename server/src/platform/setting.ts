@@ -45,7 +45,7 @@ type Change<K extends HouseSettingKey> = {
   now: Date;
 };
 
-/** Saves a setting and returns what it was before. Failures: SETTING_CHANGED, with who was faster and when. */
+/** Saves a setting and returns what it was before. Failures: EDITED_MEANWHILE, with who was faster and when. */
 export async function changeHouseSetting<K extends HouseSettingKey>(
   tx: Tx,
   { key, value, revision, byId, now }: Change<K>,
@@ -60,5 +60,5 @@ export async function changeHouseSetting<K extends HouseSettingKey>(
   ).execute(tx);
   if (rows.length > 0) return before.value;
   const { changedBy, at } = await readHouseSetting(tx, key);
-  throw new Failure('SETTING_CHANGED', { by: changedBy ?? 'sistem', at: at ? formatMoment(at) : '' });
+  throw new Failure('EDITED_MEANWHILE', { by: changedBy ?? 'sistem', at: at ? formatMoment(at) : '' });
 }

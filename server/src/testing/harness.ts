@@ -3,7 +3,7 @@ import type { PinType } from '@rimpang/domain/pins';
 import { defaultMatrix, type Role } from '@rimpang/domain/permissions';
 import pino from 'pino';
 import { bootstrap } from '../bootstrap.ts';
-import { createAccount, findActor, hashPassword } from '../capabilities/identity/index.ts';
+import { createAccount, editRevisionOf, findActor, hashPassword } from '../capabilities/identity/index.ts';
 import { partnersVerbs } from '../capabilities/partners/index.ts';
 import { createPins } from '../capabilities/pins/index.ts';
 import type { Caller } from '../platform/caller.ts';
@@ -30,6 +30,8 @@ export type Harness = {
   /** A fresh request of this person (new operation id unless one is given); null is a visitor. */
   as(username: string | null, operationId?: string): Promise<Caller>;
   idOf(username: string): Promise<number>;
+  /** What a form of this person's data was opened on just now. */
+  revisionOf(username: string): Promise<number>;
   staff(username: string, role: Exclude<Role, 'mitra'>): Promise<number>;
   /** Registers a partner under `upline` with a company PIN, through the verb. Every event of that happens. */
   partner(username: string, options?: { upline?: string; nik?: string; fullName?: string }): Promise<number>;
@@ -47,6 +49,13 @@ function memoryStorage(): FileStorage {
     remove: async (key) => void stored.delete(key),
   };
 }
+
+const staffNamed = (username: string) => ({
+  username,
+  fullName: `Staf ${username}`,
+  email: `${username}@rimpang.id`,
+  rank: 'Admin' as const,
+});
 
 /** Opens a harness on a clone of the migrated template. Call once per file in `beforeAll`, `close()` in `afterAll`. */
 export async function openHarness(options: { now?: Date } = {}): Promise<Harness> {
@@ -98,18 +107,11 @@ export async function openHarness(options: { now?: Date } = {}): Promise<Harness
     },
     as,
     idOf,
+    revisionOf: async (username) => editRevisionOf(db, await idOf(username)),
     staff: (username, role) =>
-      db.transaction().execute((tx) =>
-        createAccount(tx, {
-          username,
-          fullName: `Staf ${username}`,
-          email: `${username}@rimpang.id`,
-          role,
-          rank: 'Admin',
-          passwordHash,
-          now,
-        }),
-      ),
+      db
+        .transaction()
+        .execute((tx) => createAccount(tx, { ...staffNamed(username), role, passwordHash, now })),
     async partner(username, { upline = 'superadmin', nik, fullName } = {}) {
       await givePins('superadmin', 'activation', 1);
       const form = registrationForm(username, { upline, ...(nik && { nik }), ...(fullName && { fullName }) });

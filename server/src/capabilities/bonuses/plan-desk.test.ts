@@ -162,7 +162,7 @@ describe('a new version', () => {
     const tasks = Array.from({ length: 8 }, () => () => change({ baseVersion: newest, rules: rules() }));
     const { done, refused } = await race(tasks);
     expect(done).toHaveLength(1);
-    expect(new Set(refused.map((failure) => failure.code))).toEqual(new Set(['SETTING_CHANGED']));
+    expect(new Set(refused.map((failure) => failure.code))).toEqual(new Set(['EDITED_MEANWHILE']));
     expect(refused[0]?.message).toContain('Perusahaan');
   });
 
@@ -265,7 +265,7 @@ describe('the ceiling', () => {
     const set = async (percent: number, revision: number) =>
       bonusesVerbs.changeCeiling.run(h.house, await h.as('superadmin'), { percent, revision });
     expect(await set(37.5, 0)).toMatchObject({ percent: 37.5, revision: 1, changedBy: 'Perusahaan' });
-    expect(await answer(set(30, 0))).toBe('SETTING_CHANGED');
+    expect(await answer(set(30, 0))).toBe('EDITED_MEANWHILE');
     expect(await set(30, 1)).toMatchObject({ percent: 30, revision: 2 });
     for (const percent of [0, 101, 33.33, Number.NaN])
       expect(await answer(set(percent, 2))).toBe('INPUT_INVALID');

@@ -75,7 +75,7 @@ function beginning(validFrom: string | null, now: Date): Date {
 
 /**
  * A change of the plan is a new version with a start date; what was paid before keeps its own (decision 4).
- * Failures: SETTING_CHANGED with who was faster and when, INPUT_INVALID.
+ * Failures: EDITED_MEANWHILE with who was faster and when, INPUT_INVALID.
  */
 export const changePlan = verb(contract.bonuses.changePlan, {
   idempotent: true,
@@ -95,7 +95,7 @@ export const changePlan = verb(contract.bonuses.changePlan, {
     const rows = await selectVersions(tx);
     const [newest] = rows;
     if (!written || !newest)
-      throw new Failure('SETTING_CHANGED', {
+      throw new Failure('EDITED_MEANWHILE', {
         by: newest?.createdBy ?? 'sistem',
         at: newest ? formatMoment(newest.createdAt) : '',
       });
@@ -121,7 +121,7 @@ export const changePlan = verb(contract.bonuses.changePlan, {
   },
 });
 
-/** The share of sales that bonuses may take before the dashboard warns (decision 25). Failures: SETTING_CHANGED. */
+/** The share of sales that bonuses may take before the dashboard warns (decision 25). Failures: EDITED_MEANWHILE. */
 export const changeCeiling = verb(contract.bonuses.changeCeiling, {
   idempotent: true,
   run: async ({ tx, actor, input, now }) => {

@@ -26,6 +26,7 @@ export { demoPassword, readDemoAccounts } from './demo-accounts.ts';
 export { newBrowserMark, readBrowserMark } from './browser-cookie.ts';
 export { deviceName } from './device-name.ts';
 export { knownForDays } from './known-browser-store.ts';
+export { beginEdit, recordEdit, selectRevision as editRevisionOf } from './edit-revision.ts';
 export { findActor } from './find-actor.ts';
 export { closeAllPartners } from './close-partners.ts';
 export { confirmPassword } from './confirm-password.ts';

@@ -6,6 +6,7 @@ import { stopViewsOf } from './support-store.ts';
 
 export type PartnerAccount = {
   id: number;
+  revision: number;
   username: string;
   fullName: string;
   /** The verified address, else the claimed one; empty where there is none. */
@@ -24,7 +25,7 @@ export async function selectPartnerAccount(
   lock = false,
 ): Promise<PartnerAccount | null> {
   const { rows } = await sql<PartnerAccount>`
-    select id, username, full_name as "fullName", coalesce(email, unverified_email, '') as email,
+    select id, revision, username, full_name as "fullName", coalesce(email, unverified_email, '') as email,
       email is not null as "emailVerified", role, rank, closed_at is not null as closed,
       exists (select from identity.second_factor f where f.account_id = account.id and f.confirmed_at is not null) as "secondFactor"
     from identity.account where id = ${id} ${lock ? sql`for update` : sql``}`.execute(db);

@@ -4,6 +4,7 @@ import type { Database, Tx } from '../../platform/database.ts';
 
 export type StaffRow = {
   id: number;
+  revision: number;
   username: string;
   fullName: string;
   email: string;
@@ -18,7 +19,7 @@ export type StaffRow = {
 /** Staff accounts that are not closed, oldest first; `id` null for all of them. */
 export async function selectStaff(db: Database | Tx, id: number | null): Promise<StaffRow[]> {
   const { rows } = await sql<StaffRow>`
-    select a.id, a.username, a.full_name as "fullName", coalesce(a.email, '') as email, a.role, a.created_at as "createdAt",
+    select a.id, a.revision, a.username, a.full_name as "fullName", coalesce(a.email, '') as email, a.role, a.created_at as "createdAt",
       (select max(s.active_at) from identity.session s where s.account_id = a.id) as "activeAt",
       a.must_change_password as "temporaryPassword",
       exists (select from identity.second_factor f where f.account_id = a.id and f.confirmed_at is not null) as "secondFactor",

@@ -35,6 +35,7 @@ const register = async (by: string, input: ReturnType<typeof form>) =>
 const edit = async (by: string, who: string, change: object = {}) =>
   identityVerbs.editStaff.run(h.house, await h.as(by), {
     accountId: await h.idOf(who),
+    revision: await h.revisionOf(who),
     fullName: 'Nama Baru',
     email: `${who}-baru@rimpang.id`,
     ...change,

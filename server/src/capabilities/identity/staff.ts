@@ -5,6 +5,7 @@ import type { Actor } from '../../platform/caller.ts';
 import type { Database, Tx } from '../../platform/database.ts';
 import { Failure } from '../../platform/failure.ts';
 import { verb, view } from '../../platform/verb.ts';
+import { beginEdit } from './edit-revision.ts';
 import { hashPassword, readablePassword } from './passwords.ts';
 import { presentStaff } from './present-staff.ts';
 import { deleteSessionsOf } from './session-store.ts';
@@ -49,7 +50,7 @@ export const registerStaff = verb(contract.identity.registerStaff, {
 
 /**
  * Name, e-mail and, where given, a password that somebody else now knows: it counts as temporary and ends all sessions.
- * Failures: NOT_FOUND, FORBIDDEN, EMAIL_TAKEN, INPUT_INVALID (password).
+ * Failures: NOT_FOUND, FORBIDDEN, EDITED_MEANWHILE, EMAIL_TAKEN, INPUT_INVALID (password).
  */
 export const editStaff = verb(contract.identity.editStaff, {
   prepare: async ({ db, actor, input, house }) => {
@@ -60,7 +61,8 @@ export const editStaff = verb(contract.identity.editStaff, {
     return { hash: input.password ? await hashPassword(input.password) : null };
   },
   run: async ({ tx, actor, input, now, house, prepared: { hash } }) => {
-    const { accountId: id, fullName, email } = input;
+    const { accountId: id, fullName, email, revision } = input;
+    await beginEdit(tx, { accountId: id, revision, byId: actor.id, now });
     const before = await staffMember(tx, id);
     demandEditable(before, actor, house.companyId);
     await updateStaff(tx, { id, fullName, email });

@@ -2,6 +2,7 @@ import { contract } from '@rimpang/contract/index';
 import { Failure } from '../../platform/failure.ts';
 import { addressGroup, takeQuota } from '../../platform/quota.ts';
 import { verb, visitorVerb } from '../../platform/verb.ts';
+import { recordEdit } from './edit-revision.ts';
 import { confirmEmail, selectEmailState, takeLink } from './link-store.ts';
 import { hashLink } from './links.ts';
 import { verificationLetter } from './sign-up.ts';
@@ -25,6 +26,7 @@ export const verifyEmail = visitorVerb(contract.identity.verifyEmail, {
   run: async ({ tx, input, now }) => {
     const owner = await takeLink(tx, hashLink(input.token), 'verify-email', now);
     if (!owner || !(await confirmEmail(tx, owner.id, owner.email))) throw new Failure('LINK_INVALID');
+    await recordEdit(tx, owner.id, owner.id, now);
     return {
       result: { username: owner.username, email: owner.email },
       audit: { subject: `account:${owner.id}` },

@@ -2,7 +2,7 @@ import { contract } from '@rimpang/contract/index';
 import { maskAccountNumber } from '@rimpang/domain/partners';
 import { Failure } from '../../platform/failure.ts';
 import { verb, view } from '../../platform/verb.ts';
-import { emailStateOf } from '../identity/index.ts';
+import { emailStateOf, recordEdit } from '../identity/index.ts';
 import { isMember } from '../network/index.ts';
 import { stockOf } from '../pins/index.ts';
 import { activatePartner, uplineOf } from './activate-partner.ts';
@@ -42,6 +42,7 @@ export const activation = view(contract.partners.activation, async ({ db, actor 
 export const activateSelf = verb(contract.partners.activateSelf, {
   idempotent: true,
   async run({ tx, actor, input, now, house }) {
+    await recordEdit(tx, actor.id, actor.id, now);
     const known = await lockWaiting(tx, actor.id);
     if (!known) throw new Failure('PROFILE_NOT_FOUND');
     if (known.status === 'Aktif') throw new Failure('ALREADY_ACTIVE');

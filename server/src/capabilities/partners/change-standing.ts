@@ -4,7 +4,13 @@ import { grantableRoles } from '@rimpang/domain/staff';
 import type { Tx } from '../../platform/database.ts';
 import { Failure } from '../../platform/failure.ts';
 import { verb } from '../../platform/verb.ts';
-import { lockPartnerAccount, type PartnerAccount, promoteAccount, sessionsTopic } from '../identity/index.ts';
+import {
+  lockPartnerAccount,
+  type PartnerAccount,
+  promoteAccount,
+  recordEdit,
+  sessionsTopic,
+} from '../identity/index.ts';
 import { setRoActive } from '../network/index.ts';
 
 /** A partner who is one now: neither staff nor closed. Failures: NOT_FOUND. */
@@ -39,11 +45,12 @@ export const setRo = verb(contract.partners.setRo, {
  * staff's rules. The node stays in the tree. Failures: NOT_FOUND, FORBIDDEN for a role the reader may not give.
  */
 export const promote = verb(contract.partners.promote, {
-  run: async ({ tx, actor, input }) => {
+  run: async ({ tx, actor, input, now }) => {
     const { partnerId: id, role } = input;
     if (!grantableRoles(actor.role).includes(role)) throw new Failure('FORBIDDEN');
     const account = await partnerNow(tx, id);
     await promoteAccount(tx, id, role);
+    await recordEdit(tx, id, actor.id, now);
     return {
       result: {},
       audit: {

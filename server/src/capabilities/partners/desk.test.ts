@@ -25,6 +25,7 @@ const show: PartnerDesk['show'] = (by, who) => desk.show(by, who);
 
 const editForm = async (who: string, change: object = {}) => ({
   partnerId: await h.idOf(who),
+  revision: await h.revisionOf(who),
   fullName: 'Nama Dikoreksi',
   address: 'Jl. Baru 9',
   phone: '0813-1111-2222',

@@ -7,6 +7,7 @@ import type { Message } from '../../platform/finish.ts';
 import type { Vault } from '../../platform/vault.ts';
 import { verb } from '../../platform/verb.ts';
 import {
+  beginEdit,
   hashPassword,
   lockPartnerAccount,
   type PartnerAccount,
@@ -69,7 +70,7 @@ function announce(account: PartnerAccount, changes: ReturnType<typeof changesOf>
 /**
  * Staff correct a partner's data (spec 5, Admin: edit partner). A new password counts as temporary: 24 hours, to be
  * changed at the next sign-in, and all sessions end.
- * Failures: NOT_FOUND, EMAIL_TAKEN, NIK_TAKEN, INPUT_INVALID (password, or a number that is not known yet).
+ * Failures: NOT_FOUND, EDITED_MEANWHILE, EMAIL_TAKEN, NIK_TAKEN, INPUT_INVALID (password, or a number that is not known yet).
  */
 export const edit = verb(contract.partners.edit, {
   prepare: async ({ input }) => {
@@ -78,7 +79,7 @@ export const edit = verb(contract.partners.edit, {
     if (problem) throw new Failure('INPUT_INVALID', { fields: { password: problem } });
     return hashPassword(input.password);
   },
-  run: async ({ tx, input, now, house, prepared: passwordHash }) => {
+  run: async ({ tx, actor, input, now, house, prepared: passwordHash }) => {
     const { vault } = house;
     const {
       partnerId: id,
@@ -95,6 +96,7 @@ export const edit = verb(contract.partners.edit, {
     const account = await lockPartnerAccount(tx, id);
     const profile = await lockDeskProfile(tx, id);
     if (!account || account.closed || account.role !== 'mitra' || !profile) throw new Failure('NOT_FOUND');
+    await beginEdit(tx, { accountId: id, revision: input.revision, byId: actor.id, now });
     demandNumbers(input, profile);
     await updatePartner(tx, { id, fullName, email, rank });
     await updateProfile(tx, {

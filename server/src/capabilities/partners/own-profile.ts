@@ -2,6 +2,7 @@ import { maskNik } from '@rimpang/domain/partners';
 import type { Database, Tx } from '../../platform/database.ts';
 import { Failure } from '../../platform/failure.ts';
 import type { Vault } from '../../platform/vault.ts';
+import { editRevisionOf } from '../identity/index.ts';
 import { selectOwn } from './own-store.ts';
 import { presentOwnProfile } from './present.ts';
 import { selectProfile } from './store.ts';
@@ -13,6 +14,7 @@ export async function ownProfileOf(db: Database | Tx, person: { id: number; emai
   if (!profile || !own) throw new Failure('PROFILE_NOT_FOUND');
   return {
     ...presentOwnProfile({ ...profile, email: person.email }),
+    revision: await editRevisionOf(db, person.id),
     address: own.address ?? '',
     maskedNik: own.nikCipher ? maskNik(vault.open(own.nikCipher)) : '',
     uplinePhone: own.uplinePhone,

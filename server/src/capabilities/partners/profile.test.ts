@@ -18,7 +18,11 @@ afterAll(() => h.close());
 const form = { fullName: 'Siti Rahmawati', phone: '0813 1111 2222', address: 'Jl. Pemuda 41, Klaten' };
 const bank = { code: 'bca', holder: 'Siti Rahmawati', accountNumber: '0153-8822-10' } as const;
 const save = async (who: string, input: object = {}) =>
-  verbs.saveProfile.run(h.house, await h.as(who), { ...form, ...input });
+  verbs.saveProfile.run(h.house, await h.as(who), {
+    revision: await h.revisionOf(who),
+    ...form,
+    ...input,
+  });
 const messages = async (who: string) => {
   const { rows } = await sql<{
     kind: string;
@@ -51,7 +55,9 @@ test('the own profile: for partners, masked, with the upline’s number and nobo
 describe('saving', () => {
   test('is for partners; name, number and address change, username and e-mail cannot', async () => {
     expect(
-      await everyone(h, (caller) => verbs.saveProfile.run(h.house, caller, { ...form, fullName: 'Nama' })),
+      await everyone(h, (caller) =>
+        verbs.saveProfile.run(h.house, caller, { revision: 1, ...form, fullName: 'Nama' }),
+      ),
     ).toEqual(partnersOnly());
     const saved = await save('siti');
     expect(saved).toMatchObject({
@@ -116,7 +122,10 @@ describe('saving', () => {
 
   test('a new password ends every other session and keeps this one', async () => {
     const [here, there] = [await site.as('siti'), await site.as('siti')];
-    const put = (body: object) => here.send('PUT', '/api/partners/me', { body: { ...form, ...body } });
+    const put = async (body: object) =>
+      here.send('PUT', '/api/partners/me', {
+        body: { revision: await h.revisionOf('siti'), ...form, ...body },
+      });
     const answered = await put({ newPassword: 'kunci-baru', currentPassword: testPassword });
     expect(answered.status).toBe(200);
     expect([

@@ -5,6 +5,7 @@ import { Failure } from '../../platform/failure.ts';
 import type { Message } from '../../platform/finish.ts';
 import { verb } from '../../platform/verb.ts';
 import {
+  beginEdit,
   confirmPassword,
   hashPassword,
   sessionsTopic,
@@ -24,7 +25,7 @@ const inWords = ({ label, masked }: Bank) => `${label} ${masked}`;
 /**
  * Saves the account form (spec 2.2 Profile, 5). Username and e-mail stay. A new password or another bank account needs
  * the current password; the change of bank is told to the account's e-mail, so that whoever took over a phone cannot
- * redirect money silently. Failures: PROFILE_NOT_FOUND, PASSWORD_WRONG (currentPassword), TOO_MANY_TRIES.
+ * redirect money silently. Failures: PROFILE_NOT_FOUND, EDITED_MEANWHILE, PASSWORD_WRONG (currentPassword), TOO_MANY_TRIES.
  */
 export const saveProfile = verb(contract.partners.saveProfile, {
   prepare: async ({ db, actor, input, now }) => {
@@ -33,7 +34,8 @@ export const saveProfile = verb(contract.partners.saveProfile, {
     const oldHash = await confirmPassword(db, actor.id, input.currentPassword, now);
     return { oldHash, newHash: input.newPassword === '' ? null : await hashPassword(input.newPassword) };
   },
-  run: async ({ tx, actor, input, house, caller, prepared }) => {
+  run: async ({ tx, actor, input, now, house, caller, prepared }) => {
+    await beginEdit(tx, { accountId: actor.id, revision: input.revision, byId: actor.id, now });
     const before = await selectProfile(tx, actor.id);
     if (!before) throw new Failure('PROFILE_NOT_FOUND');
     const bank = input.bank && {

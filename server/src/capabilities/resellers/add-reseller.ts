@@ -24,7 +24,16 @@ export const add = verb(contract.resellers.add, {
       at: now,
     });
     return {
-      result: presentReseller({ id, fullName, phone, address, createdAt: now, points, pieces: quantity }),
+      result: presentReseller({
+        id,
+        revision: 1,
+        fullName,
+        phone,
+        address,
+        createdAt: now,
+        points,
+        pieces: quantity,
+      }),
       audit: { subject: `reseller:${id}`, detail: { fullName } },
       live: [`account:${actor.id}`],
     };

@@ -11,12 +11,12 @@ import { countResellers, selectOffers, selectResellers } from './store.ts';
 /** The reader's resellers, newest first, with their points. */
 export const list = view(contract.resellers.list, ({ db, actor, input }) =>
   snapshot(db, async (tx) => {
-    const { search = '', after, limit } = input;
-    const filter = { search, before: lastSeen(after), limit: limit + 1 };
+    const { search = '', resellerId: id = null, after, limit } = input;
+    const filter = { search, id, before: lastSeen(after), limit: limit + 1 };
     const found = await selectResellers(tx, actor.id, filter);
     return {
       ...pageOf(found, limit, presentReseller),
-      total: await countResellers(tx, actor.id, search),
+      total: await countResellers(tx, actor.id, filter),
     };
   }),
 );

@@ -3,6 +3,7 @@ import type { Database, Tx } from '../../platform/database.ts';
 
 export type ResellerRow = {
   id: number;
+  revision: number;
   fullName: string;
   phone: string;
   address: string;
@@ -13,7 +14,7 @@ export type ResellerRow = {
 
 const sums = sql`coalesce((select sum(s.points) from resellers.sale s where s.reseller_id = r.id), 0)::bigint as points,
   coalesce((select sum(s.quantity) from resellers.sale s where s.reseller_id = r.id), 0)::bigint as pieces`;
-const columns = sql`r.id, r.full_name as "fullName", r.phone, r.address, r.created_at as "createdAt"`;
+const columns = sql`r.id, r.revision, r.full_name as "fullName", r.phone, r.address, r.created_at as "createdAt"`;
 
 /** Any part of the name, whatever the case, or of the number, however it is written. */
 const found = (search: string) => {
@@ -25,20 +26,24 @@ const found = (search: string) => {
 export async function selectResellers(
   db: Database | Tx,
   stockistId: number,
-  filter: { search: string; before: number | null; limit: number },
+  filter: { search: string; id: number | null; before: number | null; limit: number },
 ): Promise<ResellerRow[]> {
   const { rows } = await sql<ResellerRow>`
     select ${columns}, ${sums} from resellers.reseller r
-    where r.stockist_id = ${stockistId} and ${found(filter.search)} and (${filter.before}::bigint is null or r.id < ${filter.before})
+    where r.stockist_id = ${stockistId} and ${found(filter.search)}
+      and (${filter.id}::bigint is null or r.id = ${filter.id}) and (${filter.before}::bigint is null or r.id < ${filter.before})
     order by r.id desc limit ${filter.limit}`.execute(db);
   return rows;
 }
 
-export async function countResellers(db: Database | Tx, stockistId: number, search: string): Promise<number> {
+export async function countResellers(
+  db: Database | Tx,
+  stockistId: number,
+  filter: { search: string; id: number | null },
+): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*) as count from resellers.reseller r where r.stockist_id = ${stockistId} and ${found(search)}`.execute(
-    db,
-  );
+    select count(*) as count from resellers.reseller r where r.stockist_id = ${stockistId} and ${found(filter.search)}
+      and (${filter.id}::bigint is null or r.id = ${filter.id})`.execute(db);
   return rows[0]?.count ?? 0;
 }
 
@@ -67,6 +72,34 @@ export async function insertReseller(
   const row = rows[0];
   if (!row) throw new Error('the reseller was not written');
   return row.id;
+}
+
+type ResellerEdit = {
+  id: number;
+  stockistId: number;
+  revision: number;
+  fullName: string;
+  phone: string;
+  address: string;
+  now: Date;
+};
+
+/** Changes a reseller of this stockist, on the revision that was seen; false where it is another one by now. */
+export async function updateReseller(tx: Tx, edit: ResellerEdit): Promise<boolean> {
+  const { rows } = await sql`
+    update resellers.reseller set full_name = ${edit.fullName}, phone = ${edit.phone}, address = ${edit.address},
+      revision = revision + 1, edited_at = ${edit.now}
+    where id = ${edit.id} and stockist_id = ${edit.stockistId} and revision = ${edit.revision} returning 1`.execute(
+    tx,
+  );
+  return rows.length > 0;
+}
+
+/** When a reseller was last edited. */
+export async function selectEditedAt(tx: Tx, id: number): Promise<Date | null> {
+  const { rows } = await sql<{ at: Date | null }>`
+    select edited_at as at from resellers.reseller where id = ${id}`.execute(tx);
+  return rows[0]?.at ?? null;
 }
 
 export type OfferRow = { id: string; name: string; price: number };

@@ -41,7 +41,7 @@ async function checkBanner(tx: Tx, change: Change): Promise<void> {
 
 /**
  * Changes what the public pages show; they follow within seconds, without a rebuild. Two people who edit at once do
- * not undo each other. Failures: SETTING_CHANGED with who and when, INPUT_INVALID.
+ * not undo each other. Failures: EDITED_MEANWHILE with who and when, INPUT_INVALID.
  */
 export const changeSetting = verb(contract.storefront.changeSetting, {
   idempotent: true,
@@ -64,7 +64,7 @@ export const changeSetting = verb(contract.storefront.changeSetting, {
 
 async function changedByAnother(tx: Tx, key: Change['key']): Promise<Failure> {
   const current = (await selectSettings(tx)).find((setting) => setting.key === key);
-  return new Failure('SETTING_CHANGED', {
+  return new Failure('EDITED_MEANWHILE', {
     by: current?.changedBy ?? 'sistem',
     at: current ? formatMoment(current.at) : '',
   });

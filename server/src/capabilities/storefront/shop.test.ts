@@ -105,7 +105,7 @@ test('two people who edit at once do not undo each other', async () => {
   );
   const codes = await Promise.all(tries.map(codeOf));
   expect(codes.filter((code) => code === 'ok')).toHaveLength(1);
-  expect(codes.filter((code) => code === 'SETTING_CHANGED')).toHaveLength(9);
+  expect(codes.filter((code) => code === 'EDITED_MEANWHILE')).toHaveLength(9);
   const late = await change('footer', { blurb: 'Terlambat' }, 'admin', revision).catch((error) => error);
   expect(late.message).toMatch(/diubah oleh (Staf admin|Perusahaan), 20 November 2026/);
 });

@@ -25,7 +25,7 @@ export const payoutSettings = view(contract.withdrawals.payoutSettings, async ({
   presentSettings(await readHouseSetting(db, 'payouts')),
 );
 
-/** Switching batches off leaves what is processed to be finished as it began. Failures: SETTING_CHANGED. */
+/** Switching batches off leaves what is processed to be finished as it began. Failures: EDITED_MEANWHILE. */
 export const changePayoutSettings = verb(contract.withdrawals.changePayoutSettings, {
   idempotent: true,
   run: async ({ tx, actor, input, now }) => {

@@ -265,6 +265,6 @@ describe('races', () => {
       });
     const { done, refused } = await race([change, change]);
     expect(done).toHaveLength(1);
-    expect(refused[0]?.code).toBe('SETTING_CHANGED');
+    expect(refused[0]?.code).toBe('EDITED_MEANWHILE');
   });
 });

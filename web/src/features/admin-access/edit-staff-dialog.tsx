@@ -2,19 +2,30 @@ import { editStaffInput, type ListedStaff } from '@rimpang/contract/staff';
 import { minimumPasswordLength } from '@rimpang/domain/passwords';
 import { api } from '../../api/client.ts';
 import { queryClient } from '../../api/query-client.ts';
+import { EditNotice } from '../../ui/form/edit-notice.tsx';
 import { PasswordField } from '../../ui/form/password-field.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
-import { useForm } from '../../ui/form/use-form.ts';
+import { useEditForm } from '../../ui/form/use-edit-form.ts';
 import { FormSheet } from '../admin-desk/form-sheet.tsx';
 import { toast } from '../../ui/toast.ts';
+
+const fieldsOf = ({ fullName, email }: ListedStaff) => ({ fullName, email, password: '' });
+
+/** The account as it stands now; the dialog's own where it was closed meanwhile, and saving says so. */
+async function read(staff: ListedStaff): Promise<ListedStaff> {
+  const { rows } = await api.identity.staff({});
+  return rows.find(({ id }) => id === staff.id) ?? staff;
+}
 
 const labels = { fullName: 'nama lengkap', email: 'email', password: 'password' };
 
 /** Edit admin (spec 5): name and e-mail required, the password changes only if one is given. */
 export function EditStaffDialog({ staff, onClose }: { staff: ListedStaff; onClose: () => void }) {
-  const form = useForm({
+  const form = useEditForm({
     schema: editStaffInput,
-    initial: { fullName: staff.fullName, email: staff.email, password: '' },
+    record: staff,
+    fieldsOf,
+    reload: () => read(staff),
     labels,
     toInput: ({ password, ...values }) => ({
       accountId: staff.id,
@@ -37,6 +48,7 @@ export function EditStaffDialog({ staff, onClose }: { staff: ListedStaff; onClos
       busyVerb="Menyimpan..."
       form={form}
     >
+      <EditNotice conflict={form.conflict} />
       <TextField {...form.field('fullName')} label="Nama lengkap" />
       <TextField {...form.field('email')} label="Email" type="email" inputMode="email" />
       <PasswordField

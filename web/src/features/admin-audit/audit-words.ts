@@ -20,6 +20,7 @@ const words: Readonly<Record<string, string>> = {
   'partners.activateSelf': 'Mengaktifkan akun sendiri',
   'partners.activateRo': 'Aktivasi RO',
   'partners.edit': 'Mengubah data mitra',
+  'resellers.edit': 'Mengubah data reseller',
   'partners.saveProfile': 'Mengubah profil sendiri',
   'partners.setRo': 'Mengubah status RO',
   'partners.promote': 'Mempromosikan mitra',

@@ -3,11 +3,12 @@ import { banks, emailDoubt, formatPhone, nikDoubt, ranks } from '@rimpang/domain
 import { IconBuildingBank } from '@tabler/icons-react';
 import { api } from '../../api/client.ts';
 import { queryClient } from '../../api/query-client.ts';
+import { EditNotice } from '../../ui/form/edit-notice.tsx';
 import { PasswordField } from '../../ui/form/password-field.tsx';
 import { PickerField } from '../../ui/form/picker-field.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
-import { useForm } from '../../ui/form/use-form.ts';
+import { useEditForm } from '../../ui/form/use-edit-form.ts';
 import { FormSheet } from '../admin-desk/form-sheet.tsx';
 import { toast } from '../../ui/toast.ts';
 import type { DialogProps, Partner } from './types.ts';
@@ -28,7 +29,7 @@ const bankChoices = banks.map(({ code, label }) => ({ value: code, label }));
 const rankChoices = ranks.map((value) => ({ value, label: value }));
 
 /** NIK and account number stay as they are while their fields are empty: they are not revealed for editing. */
-function initialOf(partner: Partner) {
+function fieldsOf(partner: Partner) {
   return {
     fullName: partner.fullName,
     nik: '',
@@ -42,7 +43,16 @@ function initialOf(partner: Partner) {
     password: '',
   };
 }
-type Values = ReturnType<typeof initialOf>;
+type Values = ReturnType<typeof fieldsOf> & { revision: number };
+
+/** The masked numbers, and the bank by its name. */
+function wordsOf(partner: Partner) {
+  return {
+    nik: partner.maskedNik ?? '',
+    accountNumber: partner.bank?.maskedNumber ?? '',
+    bank: partner.bank?.label ?? '',
+  };
+}
 
 function toInput(partner: Partner) {
   return ({ nik, accountNumber, password, ...rest }: Values) => ({
@@ -59,10 +69,13 @@ function keep(typed: string, stored: unknown): string | undefined {
   return typed === '' && stored ? undefined : typed;
 }
 
-function useEditForm({ partner, onClose }: DialogProps) {
-  const form = useForm({
+function usePartnerForm({ partner, onClose }: DialogProps) {
+  return useEditForm({
     schema: editPartnerInput,
-    initial: initialOf(partner),
+    record: partner,
+    fieldsOf,
+    wordsOf,
+    reload: () => api.partners.show({ partnerId: partner.id }),
     labels,
     toInput: toInput(partner),
     failureTitle: 'Data Belum Disimpan',
@@ -73,12 +86,11 @@ function useEditForm({ partner, onClose }: DialogProps) {
       onClose();
     },
   });
-  return form;
 }
 
 /** Edit a partner (spec 5, Admin: edit partner). */
 export function EditDialog({ partner, onClose }: DialogProps) {
-  const form = useEditForm({ partner, onClose });
+  const form = usePartnerForm({ partner, onClose });
   const { field } = form;
   const stored = 'Kosongkan untuk tetap memakai yang tersimpan.';
   return (
@@ -90,6 +102,7 @@ export function EditDialog({ partner, onClose }: DialogProps) {
       busyVerb="Menyimpan..."
       form={form}
     >
+      <EditNotice conflict={form.conflict} />
       <TextField {...field('fullName')} label="Nama lengkap" />
       <TextField
         {...field('nik')}

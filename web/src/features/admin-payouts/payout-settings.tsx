@@ -1,4 +1,5 @@
 import { formatMoment } from '@rimpang/domain/calendar';
+import { formatRupiah } from '@rimpang/domain/money';
 import { useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
 import { api, queries } from '../../api/client.ts';
@@ -6,10 +7,11 @@ import { queryClient } from '../../api/query-client.ts';
 import { useMay } from '../../session/session-store.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/empty-state.tsx';
+import { EditNotice } from '../../ui/form/edit-notice.tsx';
 import { FieldSet, FormStack } from '../../ui/form/form.tsx';
 import { RupiahField } from '../../ui/form/rupiah-field.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
-import { useForm } from '../../ui/form/use-form.ts';
+import { useEditForm } from '../../ui/form/use-edit-form.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { PanelSkeleton } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -28,6 +30,15 @@ const choices = [
   { value: 'ya', label: 'Setujui dulu, transfer lewat batch' },
 ];
 
+const fieldsOf = ({ batches, fourEyesAbove }: Settings) => ({
+  batches: batches ? 'ya' : 'tidak',
+  fourEyesAbove,
+});
+const wordsOf = ({ batches, fourEyesAbove }: Settings) => ({
+  batches: choices[batches ? 1 : 0]?.label ?? '',
+  fourEyesAbove: fourEyesAbove === null ? '' : formatRupiah(fourEyesAbove),
+});
+
 /** Pengaturan → Pencairan (decision 5): payout batches, and from which amount on two people are needed. */
 export function PayoutSettings() {
   const settings = useQuery(queries.withdrawals.payoutSettings.queryOptions({ input: {} }));
@@ -42,7 +53,7 @@ export function PayoutSettings() {
         }
       />
       {data ? (
-        <SettingsForm key={data.revision} settings={data} />
+        <SettingsForm settings={data} />
       ) : settings.error ? (
         <ErrorState error={settings.error} retry={() => void settings.refetch()} />
       ) : (
@@ -54,11 +65,14 @@ export function PayoutSettings() {
 
 function SettingsForm({ settings }: { settings: Settings }) {
   const may = useMay();
-  const form = useForm({
+  const form = useEditForm({
     schema,
-    initial: { batches: settings.batches ? 'ya' : 'tidak', fourEyesAbove: settings.fourEyesAbove },
+    record: settings,
+    fieldsOf,
+    wordsOf,
+    reload: () => api.withdrawals.payoutSettings({}),
+    storedBy: (saved: Settings) => saved,
     labels,
-    toInput: (values) => ({ ...values, revision: settings.revision }),
     failureTitle: 'Pengaturan Belum Disimpan',
     send: (input, call) => api.withdrawals.changePayoutSettings(input, call),
     onSuccess: ({ revision }) => {
@@ -77,6 +91,7 @@ function SettingsForm({ settings }: { settings: Settings }) {
   return (
     <form {...form.form} className={styles.form}>
       <FormStack>
+        <EditNotice conflict={form.conflict} />
         <FieldSet title="Pencairan bonus">
           <SelectField {...form.field('batches')} label="Cara pencairan" choices={choices} />
           <RupiahField

@@ -4,9 +4,10 @@ import { api } from '../../api/client.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { useMay } from '../../session/session-store.ts';
 import { Button } from '../../ui/button.tsx';
+import { EditNotice } from '../../ui/form/edit-notice.tsx';
 import { FormStack } from '../../ui/form/form.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
-import { useForm } from '../../ui/form/use-form.ts';
+import { useEditForm } from '../../ui/form/use-edit-form.ts';
 import { toast } from '../../ui/toast.ts';
 import { undo } from '../admin-desk/undo.ts';
 import type { Plan } from './plan-page.tsx';
@@ -23,16 +24,22 @@ const schema = z.strictObject({
 const percentWords = (percent: number) => `${String(percent).replace('.', ',')}%`;
 const labels = { percent: 'plafon' };
 
+type Ceiling = Plan['ceiling'];
+const fieldsOf = ({ percent }: Ceiling) => ({ percent: String(percent).replace('.', ',') });
+
 /** The settable ceiling of bonuses ÷ sales (decisions.md, The law around it). */
-export function CeilingForm({ ceiling }: { ceiling: Plan['ceiling'] }) {
+export function CeilingForm({ ceiling }: { ceiling: Ceiling }) {
   const may = useMay();
-  const form = useForm({
+  const form = useEditForm({
     schema,
-    initial: { percent: String(ceiling.percent).replace('.', ',') },
+    record: ceiling,
+    fieldsOf,
+    reload: async () => (await api.bonuses.plan({})).ceiling,
+    storedBy: (saved: Ceiling) => saved,
     labels,
-    toInput: ({ percent }) => ({
+    toInput: ({ percent, revision }) => ({
       percent: percent.trim() === '' ? undefined : Number(percent.replace(',', '.')),
-      revision: ceiling.revision,
+      revision,
     }),
     failureTitle: 'Plafon Belum Disimpan',
     send: (input, call) => api.bonuses.changeCeiling(input, call),
@@ -54,6 +61,7 @@ export function CeilingForm({ ceiling }: { ceiling: Plan['ceiling'] }) {
   return (
     <form {...form.form} className={styles.form}>
       <FormStack>
+        <EditNotice conflict={form.conflict} />
         <TextField
           {...form.field('percent')}
           label="Plafon (persen dari penjualan)"

@@ -3,6 +3,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { api } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';
+import { EditNotice } from '../../ui/form/edit-notice.tsx';
 import { useOperation } from '../../ui/form/use-operation.ts';
 import { Section } from '../../ui/section.tsx';
 import { AddRuleSheet } from './add-rule-sheet.tsx';
@@ -11,36 +12,41 @@ import type { Version } from './plan-page.tsx';
 import styles from './plan.module.css';
 import { RuleEditor, type PlanRule } from './rule-editor.tsx';
 import { TaxEditor } from './tax-editor.tsx';
+import { usePlanDraft } from './use-plan-draft.ts';
 import { SavePlanDialog } from './save-plan-dialog.tsx';
 
 type Props = {
-  base: Version;
+  /** Of all versions, as it is read now: somebody may save another one while this is open. */
+  newest: Version;
   /** Every rule key that any version ever used. */
   taken: readonly string[];
   onClose: () => void;
 };
 
 /** A new version from the newest one: change and add rules, see last month under both, then save with a start date. */
-export function PlanEditor({ base, taken, onClose }: Props) {
-  const [rules, setRules] = useState<PlanRule[]>(base.rules);
-  const [taxPercent, setTaxPercent] = useState(base.taxPercent);
-  const [comparison, setComparison] = useState<ComparisonData | null>(null);
+export function PlanEditor({ newest, taken, onClose }: Props) {
+  const draft = usePlanDraft(newest);
+  const { base, rules, taxPercent } = draft;
+  const [compared, setComparison] = useState<{ data: ComparisonData; version: number } | null>(null);
   const [saving, setSaving] = useState(false);
   const preview = useOperation<ComparisonData>({
     failureTitle: 'Belum Bisa Dibandingkan',
-    onSuccess: setComparison,
+    onSuccess: (data) => setComparison({ data, version: base.version }),
   });
+  // A comparison with a version that is not the newest any more says nothing.
+  const comparison = compared?.version === base.version ? compared.data : null;
   const taxChanged = taxPercent !== base.taxPercent ? 1 : 0;
   const changed = changesOf(rules, base) + taxChanged;
   const put = (next: PlanRule[]) => {
-    setRules(next);
+    draft.setRules(next);
     setComparison(null);
   };
   const nothing = changed === 0 && 'Ubah sedikitnya satu aturan.';
   return (
     <>
+      <EditNotice conflict={draft.conflict} />
       <Rules base={base} rules={rules} taken={taken} onChange={put} />
-      <TaxEditor percent={taxPercent} changed={taxChanged > 0} onChange={setTaxPercent} />
+      <TaxEditor percent={taxPercent} changed={taxChanged > 0} onChange={draft.setTaxPercent} />
       <div className={styles.foot}>
         <Button variant="outline" onClick={onClose}>
           Batal
@@ -61,7 +67,7 @@ export function PlanEditor({ base, taken, onClose }: Props) {
         {comparison && <Button onClick={() => setSaving(true)}>Simpan versi baru</Button>}
       </div>
       {comparison && <Comparison comparison={comparison} />}
-      {saving && (
+      {saving && comparison && (
         <SavePlanDialog
           base={base}
           rules={rules}

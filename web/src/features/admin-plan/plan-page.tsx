@@ -54,7 +54,7 @@ export function PlanPage() {
           <PanelSkeleton height="480px" />
         ))}
       {newest && editing && (
-        <PlanEditor base={newest} taken={keysOf(plan.data)} onClose={() => setEditing(false)} />
+        <PlanEditor newest={newest} taken={keysOf(plan.data)} onClose={() => setEditing(false)} />
       )}
       {plan.data && !editing && <Versions plan={plan.data} />}
     </>
@@ -72,7 +72,7 @@ function Versions({ plan }: { plan: Plan }) {
         <VersionCard key={version.version} version={version} />
       ))}
       <Section title="Plafon rasio bonus">
-        <CeilingForm key={plan.ceiling.revision} ceiling={plan.ceiling} />
+        <CeilingForm ceiling={plan.ceiling} />
       </Section>
     </>
   );

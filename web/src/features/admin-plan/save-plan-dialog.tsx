@@ -26,6 +26,7 @@ export function SavePlanDialog({ base, rules, taxPercent, onClose, onSaved }: Pr
     schema: changePlanInput,
     initial: { validFrom: '', note: '' },
     labels,
+    draft: 'plan-version',
     toInput: ({ validFrom, note }) => ({
       baseVersion: base.version,
       validFrom: validFrom || null,
@@ -43,6 +44,10 @@ export function SavePlanDialog({ base, rules, taxPercent, onClose, onSaved }: Pr
       void queryClient.invalidateQueries();
       onClose();
       onSaved();
+    },
+    onFailure: (failure) => {
+      if (failure.code === 'EDITED_MEANWHILE') void queryClient.invalidateQueries();
+      return false;
     },
   });
   return (

@@ -4,6 +4,7 @@ import { useId, useState } from 'react';
 import { api } from '../../api/client.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { Button } from '../../ui/button.tsx';
+import { EditNotice } from '../../ui/form/edit-notice.tsx';
 import { FieldSet, FormStack } from '../../ui/form/form.tsx';
 import { useOperation } from '../../ui/form/use-operation.ts';
 import { toast } from '../../ui/toast.ts';
@@ -11,22 +12,28 @@ import { undo } from '../admin-desk/undo.ts';
 import { SettingField } from './setting-field.tsx';
 import { type ListSpec, settingSpecs } from './setting-fields.ts';
 import { errorAt, type Path, valueAt, withValueAt } from './setting-paths.ts';
+import { type Stored, useSettingDraft } from './use-setting-draft.ts';
 import styles from './site.module.css';
 
 type Errors = Readonly<Record<string, string>>;
 type Props = { settingKey: SettingKey; value: unknown; revision: number };
 type Change = Parameters<typeof api.storefront.changeSetting>[0];
 
-/** One setting of the public pages; it is checked with the very schema it is stored with. */
-export function SettingForm({ settingKey, value, revision }: Props) {
-  const [draft, setDraft] = useState(value);
-  const [errors, setErrors] = useState<Errors>({});
-  const prefix = useId();
-  const spec = settingSpecs[settingKey];
-  const save = useOperation({
+/** The setting as it is stored now; null where it cannot be read, and what was typed just stays. */
+async function readStored(key: SettingKey): Promise<Stored | null> {
+  const all = await api.storefront.settings({}).catch(() => null);
+  return all?.settings.find((setting) => setting.key === key) ?? null;
+}
+
+type Draft = ReturnType<typeof useSettingDraft>;
+
+/** Sends a setting on the revision it was opened with; where somebody was faster, the draft meets what is stored. */
+function useSaveSetting(settingKey: SettingKey, { base, meet, settle }: Draft) {
+  return useOperation({
     failureTitle: 'Pengaturan Belum Disimpan',
-    onSuccess: ({ revision: saved }: { revision: number }) => {
-      const before = { key: settingKey, value, revision: saved } as Change;
+    onSuccess: (saved: Stored) => {
+      const before = { key: settingKey, value: base.value, revision: saved.revision } as Change;
+      settle(saved);
       toast.success(
         'Pengaturan Disimpan',
         'Halaman publik mengikuti dalam beberapa detik.',
@@ -34,7 +41,22 @@ export function SettingForm({ settingKey, value, revision }: Props) {
       );
       void queryClient.invalidateQueries();
     },
+    onFailure: ({ code, data }) => {
+      if (code === 'EDITED_MEANWHILE')
+        void readStored(settingKey).then((stored) => stored && meet(stored, data));
+      return false;
+    },
   });
+}
+
+/** One setting of the public pages; it is checked with the very schema it is stored with. */
+export function SettingForm({ settingKey, value, revision }: Props) {
+  const opened = useSettingDraft(settingKey, { value, revision });
+  const { draft, base, setDraft } = opened;
+  const [errors, setErrors] = useState<Errors>({});
+  const prefix = useId();
+  const spec = settingSpecs[settingKey];
+  const save = useSaveSetting(settingKey, opened);
   const submit = () => {
     const checked = settings[settingKey].safeParse(draft);
     setErrors(checked.success ? {} : errorsOf(checked.error.issues));
@@ -42,8 +64,8 @@ export function SettingForm({ settingKey, value, revision }: Props) {
       toast.failure('Validasi Gagal', 'Periksa isian yang ditandai merah.');
       return;
     }
-    const change = { key: settingKey, value: checked.data, revision } as Change;
-    void save.run(`${settingKey}-${revision}-${JSON.stringify(checked.data)}`, (call) =>
+    const change = { key: settingKey, value: checked.data, revision: base.revision } as Change;
+    void save.run(`${settingKey}-${base.revision}-${JSON.stringify(checked.data)}`, (call) =>
       api.storefront.changeSetting(change, call),
     );
   };
@@ -51,7 +73,7 @@ export function SettingForm({ settingKey, value, revision }: Props) {
     id: `${prefix}${path.join('.')}`,
     value: valueAt(draft, path),
     error: errorAt(errors, path),
-    onChange: (next: unknown) => setDraft((before: unknown) => withValueAt(before, path, next)),
+    onChange: (next: unknown) => setDraft((before) => withValueAt(before, path, next)),
   });
   return (
     <form
@@ -62,7 +84,8 @@ export function SettingForm({ settingKey, value, revision }: Props) {
         submit();
       }}
     >
-      <FormStack>
+      <EditNotice conflict={opened.conflict} />
+      <FormStack key={opened.filled}>
         {spec.fields && (
           <FieldSet title={spec.title}>
             {spec.fields.map((field) => (
@@ -70,7 +93,9 @@ export function SettingForm({ settingKey, value, revision }: Props) {
             ))}
           </FieldSet>
         )}
-        {spec.list && <ListEditor list={spec.list} draft={draft} setDraft={setDraft} bind={bind} />}
+        {spec.list && (
+          <ListEditor list={spec.list} draft={draft} setDraft={(next) => setDraft(() => next)} bind={bind} />
+        )}
         <Button type="submit" wide busy={save.busy} busyLabel="Menyimpan...">
           Simpan {spec.title.toLowerCase()}
         </Button>

@@ -39,12 +39,7 @@ export function SiteSettings() {
         onChange={(next) => address.filter({ bagian: next })}
       />
       {setting ? (
-        <SettingForm
-          key={`${key}-${setting.revision}`}
-          settingKey={key}
-          value={setting.value}
-          revision={setting.revision}
-        />
+        <SettingForm key={key} settingKey={key} value={setting.value} revision={setting.revision} />
       ) : all.error ? (
         <ErrorState error={all.error} retry={() => void all.refetch()} />
       ) : (

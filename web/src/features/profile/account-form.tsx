@@ -1,6 +1,7 @@
 import { saveProfileInput } from '@rimpang/contract/partners';
 import { minimumPasswordLength } from '@rimpang/domain/passwords';
 import { Button } from '../../ui/button.tsx';
+import { EditNotice } from '../../ui/form/edit-notice.tsx';
 import { ErrorSummary } from '../../ui/form/error-summary.tsx';
 import { FormStack } from '../../ui/form/form.tsx';
 import { PasswordField } from '../../ui/form/password-field.tsx';
@@ -18,17 +19,20 @@ const labels = {
   currentPassword: 'password saat ini',
 };
 
+const fieldsOf = ({ fullName, phone, address }: Me) => ({
+  fullName,
+  phone,
+  address,
+  newPassword: '',
+  currentPassword: '',
+});
+
 /** Name, reach and password. Username, e-mail and NIK are not changed here; a blank new password keeps the old one. */
 export function AccountForm({ me }: { me: Me }) {
   const form = useSaveProfile({
+    me,
     schema: saveProfileInput,
-    initial: {
-      fullName: me.fullName,
-      phone: me.phone,
-      address: me.address,
-      newPassword: '',
-      currentPassword: '',
-    },
+    fieldsOf,
     labels,
     draft: 'profile',
   });
@@ -43,6 +47,7 @@ export function AccountForm({ me }: { me: Me }) {
         ]}
       />
       <FormStack>
+        <EditNotice conflict={form.conflict} />
         <TextField {...field('fullName')} label="Nama lengkap" autoComplete="name" />
         <TextField {...field('phone')} label="No. WhatsApp" type="tel" inputMode="tel" autoComplete="tel" />
         <TextField {...field('address')} label="Alamat" rows={2} autoComplete="street-address" />

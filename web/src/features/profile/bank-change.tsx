@@ -4,6 +4,7 @@ import { IconBuildingBank } from '@tabler/icons-react';
 import { useSearchParams } from 'react-router';
 import { z } from 'zod';
 import { Button } from '../../ui/button.tsx';
+import { EditNotice } from '../../ui/form/edit-notice.tsx';
 import { ErrorSummary } from '../../ui/form/error-summary.tsx';
 import { FormStack } from '../../ui/form/form.tsx';
 import { PasswordField } from '../../ui/form/password-field.tsx';
@@ -22,15 +23,24 @@ const labels = {
   accountNumber: 'nomor rekening',
   currentPassword: 'password saat ini',
 };
-const initial = { holder: '', code: '', accountNumber: '', currentPassword: '' };
+const fieldsOf = () => ({ holder: '', code: '', accountNumber: '', currentPassword: '' });
+const wordsOf = ({ bank }: Me) => ({
+  holder: bank.holder,
+  code: bank.label,
+  accountNumber: bank.maskedNumber,
+});
 
 /** The four fields as they stand in the form; around them goes what the account form keeps as it is. */
 const bankForm = (me: Me) =>
   saveProfileInput.shape.bank
     .unwrap()
     .unwrap()
-    .extend({ currentPassword: z.string().min(1, 'Password wajib diisi').max(200) })
-    .transform(({ currentPassword, ...bank }) => ({
+    .extend({
+      revision: saveProfileInput.shape.revision,
+      currentPassword: z.string().min(1, 'Password wajib diisi').max(200),
+    })
+    .transform(({ revision, currentPassword, ...bank }) => ({
+      revision,
       fullName: me.fullName,
       phone: me.phone,
       address: me.address,
@@ -71,12 +81,13 @@ export function BankChange({ me }: { me: Me }) {
 }
 
 function BankForm({ me, onClose }: { me: Me; onClose: () => void }) {
-  const form = useSaveProfile({ schema: bankForm(me), initial, labels, onSaved: onClose });
+  const form = useSaveProfile({ me, schema: bankForm(me), fieldsOf, wordsOf, labels, onSaved: onClose });
   const { field } = form;
   return (
     <Sheet open onClose={onClose} title="Ganti rekening bank" busy={form.busy}>
       <form {...form.form}>
         <FormStack>
+          <EditNotice conflict={form.conflict} />
           <p className={styles.quiet}>Pemberitahuan perubahan ini dikirim ke {me.email}.</p>
           <TextField {...field('holder')} label="Nama pemilik rekening" />
           <PickerField

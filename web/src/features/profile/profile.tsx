@@ -25,7 +25,7 @@ export function Profile() {
       <ProfileHead me={me} />
       {me.status === 'Aktif' && <ReferralLink username={me.username} />}
       <Section title="Akun">
-        <AccountForm key={[me.fullName, me.phone, me.address].join()} me={me} />
+        <AccountForm me={me} />
       </Section>
       <Section title="Rekening bank">
         <BankChange me={me} />

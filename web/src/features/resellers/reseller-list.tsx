@@ -13,9 +13,10 @@ import { useListAddress } from '../../ui/list-address.ts';
 import { Pager } from '../../ui/pager.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { AddReseller } from './add-reseller.tsx';
+import { EditReseller } from './edit-reseller.tsx';
 import styles from './resellers.module.css';
 
-const columns: readonly Column<Reseller>[] = [
+const columns = (edit: (reseller: Reseller) => void): readonly Column<Reseller>[] => [
   {
     key: 'who',
     title: 'Reseller',
@@ -60,6 +61,17 @@ const columns: readonly Column<Reseller>[] = [
     labelled: true,
     cell: (row) => formatDate(new Date(row.createdAt)),
   },
+  {
+    key: 'edit',
+    title: 'Tindakan',
+    at: 'count',
+    align: 'end',
+    cell: (row) => (
+      <Button small variant="outline" aria-label={`Ubah data ${row.fullName}`} onClick={() => edit(row)}>
+        Ubah data
+      </Button>
+    ),
+  },
 ];
 
 function rewardWords({ rewardAchieved, next }: Reseller): string {
@@ -71,10 +83,11 @@ function rewardWords({ rewardAchieved, next }: Reseller): string {
 
 const defaults = { cari: '' };
 
-/** A stockist's own resellers: find one, or add one. */
+/** A stockist's own resellers: find one, add one, or put one right. */
 export function ResellerList() {
   const { values, filter, clear, narrowed, after, pages } = useListAddress(defaults);
   const [adding, setAdding] = useState(false);
+  const [editing, setEditing] = useState<Reseller | null>(null);
   const list = useQuery({
     ...queries.resellers.list.queryOptions({ input: { search: values.cari.trim() || undefined, after } }),
     placeholderData: keepPreviousData,
@@ -100,7 +113,7 @@ export function ResellerList() {
       )}
       <DataTable
         caption="Reseller Anda, terbaru dulu"
-        columns={columns}
+        columns={columns(setEditing)}
         rows={list.data?.rows}
         rowKey={(row) => row.id}
         loading={list.isPending}
@@ -110,6 +123,7 @@ export function ResellerList() {
         foot={<Pager pages={pages} next={list.data?.next} />}
       />
       {adding && <AddReseller onClose={() => setAdding(false)} />}
+      {editing && <EditReseller reseller={editing} onClose={() => setEditing(null)} />}
     </div>
   );
 }

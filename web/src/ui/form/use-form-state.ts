@@ -81,6 +81,11 @@ export function useFormState<Values extends Record<string, unknown>, Input>(
     setValues(next);
     if (errors[name]) recheck(name, next);
   };
+  /** Sets several fields at once, as after somebody else's edit came in between. */
+  const replace = (next: Values) => {
+    setValues(next);
+    setErrors({});
+  };
   const field = <Name extends keyof Values & string>(name: Name): FieldBinding<Values[Name]> => ({
     id: `${prefix}${name}`,
     name,
@@ -112,7 +117,7 @@ export function useFormState<Values extends Record<string, unknown>, Input>(
     renewOperation();
   };
   const problems = problemsOf(labels, errors, prefix);
-  return { values, operationId, check, set, field, showErrors, reset, renewOperation, problems };
+  return { values, operationId, check, set, replace, field, showErrors, reset, renewOperation, problems };
 }
 
 function withError(all: FieldErrors, name: string, message: string | undefined): FieldErrors {

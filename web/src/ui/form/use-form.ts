@@ -91,6 +91,7 @@ export function useForm<Values extends Record<string, unknown>, Input, Result>(
     busy,
     field: state.field,
     set: state.set,
+    replace: state.replace,
     reset,
     send,
     review,

@@ -1,0 +1,91 @@
+import type { Page } from '@playwright/test';
+import { call } from './calls.ts';
+import { expect, test } from './journey.ts';
+import { toast } from './partner-pages.ts';
+
+test.use({ world: 'edit-conflicts' });
+
+async function openEdit(page: Page, partner: string): Promise<void> {
+  await page.goto(`/admin/partners?cari=${partner}`);
+  await page.getByRole('button', { name: new RegExp(partner, 'i') }).or(page.getByRole('link', { name: new RegExp(partner, 'i') })).first().click();
+  await page.getByRole('button', { name: 'Ubah data' }).click();
+}
+
+test('two admins edit one partner: the second is told by whom, keeps what was typed, and loses nothing', async ({
+  visitor,
+  noise,
+}) => {
+  noise.expect(/409/);
+  const [first, second] = [await visitor('desk', 'cs'), await visitor('desk', 'admin')];
+  await openEdit(first, 'siti');
+  await openEdit(second, 'siti');
+  await second.getByLabel('Peringkat').selectOption({ label: 'Stokis' });
+  await second.getByLabel('Alamat').fill('Jl. Ketikan Admin 2');
+  await first.getByLabel('Alamat').fill('Jl. Kenanga 1, Solo');
+  await first.getByLabel('Nama pemilik rekening').fill('Siti R');
+  await first.getByRole('button', { name: 'Simpan' }).click();
+  await expect(toast(first)).toContainText('Data Mitra Disimpan');
+
+  const dialog = second.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Simpan' }).click();
+  const notice = dialog.getByRole('alert').filter({ hasText: 'Sudah diubah oleh' });
+  await expect(notice).toContainText('Isian Anda tetap ada');
+  await expect(notice).toContainText('Jl. Kenanga 1, Solo');
+  await expect(dialog.getByLabel('Alamat')).toHaveValue('Jl. Ketikan Admin 2');
+  await expect(dialog.getByLabel('Peringkat')).toHaveValue('Stokis');
+  await expect(dialog.getByLabel('Nama pemilik rekening')).toHaveValue('Siti R');
+  await notice.getByRole('button', { name: 'Pakai alamat yang baru' }).click();
+  await expect(dialog.getByLabel('Alamat')).toHaveValue('Jl. Kenanga 1, Solo');
+  await dialog.getByRole('button', { name: 'Simpan' }).click();
+  await expect(toast(second)).toContainText('Data Mitra Disimpan');
+  await expect(second.getByRole('main')).toContainText('Stokis');
+  await expect(second.getByRole('main')).toContainText('Jl. Kenanga 1, Solo');
+});
+
+test('a setting somebody else saved meanwhile: what is typed stays beside what was saved', async ({
+  visitor,
+  noise,
+}) => {
+  noise.expect(/409/);
+  const [first, second] = [await visitor('desk', 'superadmin'), await visitor('desk', 'admin')];
+  for (const page of [first, second]) await page.goto('/admin/settings/site?bagian=story');
+  await second.getByLabel('Judul').fill('Judul dari admin');
+  await first.getByLabel('Paragraf').fill('Paragraf dari pemilik.');
+  await first.getByRole('button', { name: /^Simpan/ }).click();
+  await expect(toast(first)).toContainText('Pengaturan Disimpan');
+  await second.getByRole('button', { name: /^Simpan/ }).click();
+  const notice = second.getByRole('alert').filter({ hasText: 'Sudah diubah oleh' });
+  await expect(notice).toContainText('Perusahaan');
+  await expect(second.getByLabel('Judul')).toHaveValue('Judul dari admin');
+  await expect(second.getByLabel('Paragraf')).toHaveValue('Paragraf dari pemilik.');
+  await second.getByRole('button', { name: /^Simpan/ }).click();
+  await expect(toast(second)).toContainText('Pengaturan Disimpan');
+  await first.reload();
+  await expect(first.getByLabel('Judul')).toHaveValue('Judul dari admin');
+  await expect(first.getByLabel('Paragraf')).toHaveValue('Paragraf dari pemilik.');
+});
+
+test('a stockist puts a reseller right, and is told where the other device was faster', async ({
+  visitor,
+  noise,
+}) => {
+  noise.expect(/409/);
+  const phone = await visitor('phone', 'budi');
+  const form = { fullName: 'Wati Salah', whatsapp: '0812 2222 3333', address: 'Jl. Kenanga 3' };
+  const made = (await call(phone, '/resellers', form)) as { id: number; revision: number };
+  await phone.goto('/dashboard/reseller-list?cari=wati');
+  await phone.getByRole('button', { name: 'Ubah data Wati Salah' }).click();
+  const dialog = phone.getByRole('dialog');
+  await dialog.getByLabel('Nama lengkap').fill('Wati Benar');
+  const elsewhere = await phone.request.put(`/api/resellers/${made.id}`, {
+    data: { ...form, address: 'Jl. Melati 8', revision: made.revision },
+  });
+  expect(elsewhere.status()).toBe(200);
+  await dialog.getByRole('button', { name: 'Simpan' }).click();
+  await expect(dialog.getByRole('alert').filter({ hasText: 'Anda sendiri' })).toContainText('Jl. Melati 8');
+  await expect(dialog.getByLabel('Nama lengkap')).toHaveValue('Wati Benar');
+  await dialog.getByRole('button', { name: 'Simpan' }).click();
+  await expect(toast(phone)).toContainText('Data Reseller Disimpan');
+  await expect(phone.getByRole('main')).toContainText('Wati Benar');
+  await expect(phone.getByRole('main')).toContainText('Jl. Melati 8');
+});
