@@ -5,9 +5,9 @@ import { toast } from './partner-pages.ts';
 
 test.use({ world: 'edit-conflicts' });
 
-async function openEdit(page: Page, partner: string): Promise<void> {
-  await page.goto(`/admin/partners?cari=${partner}`);
-  await page.getByRole('button', { name: new RegExp(partner, 'i') }).or(page.getByRole('link', { name: new RegExp(partner, 'i') })).first().click();
+/** Opens the form of a partner's data, from the partner's page. */
+async function openEdit(page: Page, partnerId: number): Promise<void> {
+  await page.goto(`/admin/mitra/${partnerId}`);
   await page.getByRole('button', { name: 'Ubah data' }).click();
 }
 
@@ -17,8 +17,11 @@ test('two admins edit one partner: the second is told by whom, keeps what was ty
 }) => {
   noise.expect(/409/);
   const [first, second] = [await visitor('desk', 'cs'), await visitor('desk', 'admin')];
-  await openEdit(first, 'siti');
-  await openEdit(second, 'siti');
+  const listed = await first.request.get('/api/admin/partners?search=siti');
+  const { rows } = (await listed.json()) as { rows: { id: number; username: string }[] };
+  const id = rows.find(({ username }) => username === 'siti')?.id ?? 0;
+  await openEdit(first, id);
+  await openEdit(second, id);
   await second.getByLabel('Peringkat').selectOption({ label: 'Stokis' });
   await second.getByLabel('Alamat').fill('Jl. Ketikan Admin 2');
   await first.getByLabel('Alamat').fill('Jl. Kenanga 1, Solo');
@@ -28,14 +31,14 @@ test('two admins edit one partner: the second is told by whom, keeps what was ty
 
   const dialog = second.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Simpan' }).click();
-  const notice = dialog.getByRole('alert').filter({ hasText: 'Sudah diubah oleh' });
+  const notice = dialog.getByRole('alert').filter({ hasText: 'Isian Anda tetap ada' });
   await expect(notice).toContainText('Isian Anda tetap ada');
   await expect(notice).toContainText('Jl. Kenanga 1, Solo');
-  await expect(dialog.getByLabel('Alamat')).toHaveValue('Jl. Ketikan Admin 2');
+  await expect(dialog.getByRole('textbox', { name: 'Alamat' })).toHaveValue('Jl. Ketikan Admin 2');
   await expect(dialog.getByLabel('Peringkat')).toHaveValue('Stokis');
   await expect(dialog.getByLabel('Nama pemilik rekening')).toHaveValue('Siti R');
   await notice.getByRole('button', { name: 'Pakai alamat yang baru' }).click();
-  await expect(dialog.getByLabel('Alamat')).toHaveValue('Jl. Kenanga 1, Solo');
+  await expect(dialog.getByRole('textbox', { name: 'Alamat' })).toHaveValue('Jl. Kenanga 1, Solo');
   await dialog.getByRole('button', { name: 'Simpan' }).click();
   await expect(toast(second)).toContainText('Data Mitra Disimpan');
   await expect(second.getByRole('main')).toContainText('Stokis');
@@ -50,19 +53,19 @@ test('a setting somebody else saved meanwhile: what is typed stays beside what w
   const [first, second] = [await visitor('desk', 'superadmin'), await visitor('desk', 'admin')];
   for (const page of [first, second]) await page.goto('/admin/settings/site?bagian=story');
   await second.getByLabel('Judul').fill('Judul dari admin');
-  await first.getByLabel('Paragraf').fill('Paragraf dari pemilik.');
+  await first.getByLabel('Cerita').fill('Paragraf dari pemilik.');
   await first.getByRole('button', { name: /^Simpan/ }).click();
   await expect(toast(first)).toContainText('Pengaturan Disimpan');
   await second.getByRole('button', { name: /^Simpan/ }).click();
-  const notice = second.getByRole('alert').filter({ hasText: 'Sudah diubah oleh' });
+  const notice = second.getByRole('alert').filter({ hasText: 'Isian Anda tetap ada' });
   await expect(notice).toContainText('Perusahaan');
   await expect(second.getByLabel('Judul')).toHaveValue('Judul dari admin');
-  await expect(second.getByLabel('Paragraf')).toHaveValue('Paragraf dari pemilik.');
+  await expect(second.getByLabel('Cerita')).toHaveValue('Paragraf dari pemilik.');
   await second.getByRole('button', { name: /^Simpan/ }).click();
   await expect(toast(second)).toContainText('Pengaturan Disimpan');
   await first.reload();
   await expect(first.getByLabel('Judul')).toHaveValue('Judul dari admin');
-  await expect(first.getByLabel('Paragraf')).toHaveValue('Paragraf dari pemilik.');
+  await expect(first.getByLabel('Cerita')).toHaveValue('Paragraf dari pemilik.');
 });
 
 test('a stockist puts a reseller right, and is told where the other device was faster', async ({
@@ -82,7 +85,9 @@ test('a stockist puts a reseller right, and is told where the other device was f
   });
   expect(elsewhere.status()).toBe(200);
   await dialog.getByRole('button', { name: 'Simpan' }).click();
-  await expect(dialog.getByRole('alert').filter({ hasText: 'Anda sendiri' })).toContainText('Jl. Melati 8');
+  await expect(dialog.getByRole('alert').filter({ hasText: 'Isian Anda tetap ada' })).toContainText(
+    /Anda sendiri.*Jl. Melati 8/,
+  );
   await expect(dialog.getByLabel('Nama lengkap')).toHaveValue('Wati Benar');
   await dialog.getByRole('button', { name: 'Simpan' }).click();
   await expect(toast(phone)).toContainText('Data Reseller Disimpan');
