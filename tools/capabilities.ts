@@ -47,5 +47,8 @@ export const serverRooms: Record<string, string[]> = {
   verify: [],
   demo: all,
   http: all,
+  preflight: [],
+  upkeep: ['identity', 'verify', 'backup'],
+  commands: [...all, 'backup', 'verify', 'demo', 'preflight', 'upkeep'],
   testing: [...all, 'http', 'demo', 'verify', 'backup'],
 };

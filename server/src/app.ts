@@ -23,7 +23,7 @@ import type { Loop } from './platform/loop.ts';
 import { openStorage } from './platform/open-storage.ts';
 import type { Live } from './platform/live.ts';
 import { openVault } from './platform/vault.ts';
-import { warnOfBackup } from './watch-house.ts';
+import { warnOfBackup } from './upkeep/owner-warnings.ts';
 
 const webBuild = join(import.meta.dirname, '../../web/build');
 
@@ -36,8 +36,8 @@ export type App = {
   seedDemo(): Promise<void>;
   /** Settling of counters, delivery of mail, sealing of the audit, sweeping. */
   startLoops(): void;
-  /** Serves `/metrics` on its own port. */
-  startMetrics(port: number): Promise<void>;
+  /** Serves `/metrics` on its own address and port. */
+  startMetrics(port: number, host: string): Promise<void>;
   /** Ends the event streams, which never end by themselves, and opens no more. */
   closeStreams(): void;
   /** Ends loops and connections; call it when no request is under way any more. */
@@ -133,8 +133,8 @@ export async function createApp(
     startLoops: () => {
       loops = startLoops(house, { smtpUrl: config.smtpUrl, metrics });
     },
-    startMetrics: async (port) => {
-      metricsServer = await serveMetrics(port, metrics);
+    startMetrics: async (port, host) => {
+      metricsServer = await serveMetrics({ port, host }, metrics);
     },
     closeStreams: () => streams.closeAll(),
     async close() {

@@ -10,7 +10,7 @@ import { type Loop, startLoop } from './platform/loop.ts';
 import { inboxMailer, openSmtpMailer } from './platform/mail.ts';
 import { sweepOperations } from './platform/operation-sweep.ts';
 import { sweepQuotas } from './platform/quota.ts';
-import { verifyAndWarn } from './watch-house.ts';
+import { verifyAndWarn } from './upkeep/owner-warnings.ts';
 
 const minute = 60_000;
 

@@ -1,10 +1,12 @@
-import { loadConfig } from './platform/config.ts';
-import { openDatabaseServer } from './platform/database-server.ts';
+import { type Config, loadConfig } from './platform/config.ts';
+import { type DatabaseServer, openDatabaseServer } from './platform/database-server.ts';
+import { explain } from './platform/explain.ts';
 import { listen } from './platform/http-server.ts';
-import { openDatabase } from './platform/database.ts';
 import { migrate } from './platform/migrate.ts';
-import { demandMode, type Mode } from './platform/mode.ts';
-import { explain, step } from './platform/progress.ts';
+import { step } from './platform/progress.ts';
+import { openVault } from './platform/vault.ts';
+import { checkDatabase } from './preflight/check-database.ts';
+import { versionText, versionWarning } from './preflight/server-version.ts';
 
 const drainMs = 10_000;
 
@@ -12,12 +14,22 @@ const demoAccounts =
   'Akun demo: superadmin, admin, finance, cs (staf); budi, siti, andi (mitra)\n' +
   'Kata sandi semua akun demo: rimpang-demo-1\n';
 
+const help =
+  'npm start menyalakan produk tanpa pilihan; pengaturannya lewat lingkungan (README.md, Configuration). Perintah lain: node server/src/cli.ts --help\n';
+
 /** What was opened, in order; the stop closes it in the opposite one. */
 const opened: (() => Promise<void>)[] = [];
 let stopping: Promise<void> | undefined;
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.on(signal, () => void stop(0));
+}
+
+const words = process.argv.slice(2);
+if (words.length > 0) {
+  const asked = words.some((word) => /^(--help|-h|help)$/.test(word));
+  process[asked ? 'stdout' : 'stderr'].write(asked ? help : `'${words[0]}' tidak dikenal. ${help}`);
+  process.exit(asked ? 0 : 2);
 }
 
 const starting = start();
@@ -31,20 +43,24 @@ try {
 /** `npm start`: every step from an empty data folder to a product that answers. */
 async function start(): Promise<void> {
   const config = loadConfig(process.env);
+  for (const warning of config.warnings) warn(warning);
   const where = config.databaseUrl ? 'Menghubungi basis data' : 'Menyalakan basis data';
   const opening = step(where, () => openDatabaseServer(config, config.production ? log : undefined));
-  // Loaded while the database starts, and not before the lock is tried: a second instance must hear no at once.
-  const loading = import('./app.ts');
+  // Loaded while the embedded database starts, and not before the lock is tried: a second instance must hear no at once.
+  const loading = config.databaseUrl ? undefined : import('./app.ts');
   const database = await opening;
   opened.push(() => database.close());
-  await demandModeOf(database.ownerUrl, config.demo ? 'demo' : 'production');
+  await step('Memeriksa basis data', () => checkBeforeWriting(config, database));
   await step('Menyiapkan tabel', () => migrate(database));
-  const app = await step('Menyalakan aplikasi', async () => (await loading).createApp(config, database));
+  const app = await step('Menyalakan aplikasi', async () => {
+    const { createApp } = await (loading ?? import('./app.ts'));
+    return createApp(config, database);
+  });
   opened.push(() => app.close());
   if (config.demo) await step('Menyiapkan data demo', () => app.seedDemo());
   app.startLoops();
-  if (config.metricsPort !== undefined) await app.startMetrics(config.metricsPort);
-  const server = await listen(config.port, app.fetch);
+  if (config.metricsPort !== undefined) await app.startMetrics(config.metricsPort, config.metricsHost);
+  const server = await listen(config, app.fetch);
   opened.push(async () => {
     // Event streams never end by themselves, so they go first; everything else may finish.
     app.closeStreams();
@@ -52,16 +68,6 @@ async function start(): Promise<void> {
   });
   process.stdout.write(`\nRimpang siap di ${config.baseUrl.replace(/:0$/, `:${server.port}`)}\n`);
   process.stdout.write(config.demo ? demoAccounts : firstLogin(app.ownerPassword));
-}
-
-/** Before the first write, tables included. */
-async function demandModeOf(ownerUrl: string, mode: Mode): Promise<void> {
-  const db = openDatabase(ownerUrl, { max: 1 });
-  try {
-    await demandMode(db, mode);
-  } finally {
-    await db.destroy();
-  }
 }
 
 /** The only time that the first password is seen; it is not stored in clear. */
@@ -80,6 +86,25 @@ function stop(code: number): Promise<void> {
     process.exit(code);
   })();
   return stopping;
+}
+
+/** Says which PostgreSQL it is, and what a production should know about that. */
+async function checkBeforeWriting(config: Config, { ownerUrl }: DatabaseServer): Promise<void> {
+  const embedded = config.databaseUrl === undefined;
+  const version = await checkDatabase({
+    ownerUrl,
+    vault: openVault(config.secretKey),
+    schema: 'any',
+    ownRole: config.appDatabaseUrl !== undefined,
+    mode: config.demo ? 'demo' : 'production',
+  });
+  process.stdout.write(`PostgreSQL ${versionText(version)} (${embedded ? 'bawaan' : 'DATABASE_URL'}) … `);
+  const warning = config.production && versionWarning(version, embedded);
+  if (warning) warn(warning);
+}
+
+function warn(warning: string): void {
+  process.stderr.write(`Peringatan: ${warning}\n`);
 }
 
 function log(line: string): void {

@@ -8,6 +8,7 @@ import type pg from 'pg';
 import { connectClient } from '../platform/database-client.ts';
 import { rememberFact } from '../platform/fact.ts';
 import type { FileStorage } from '../platform/file-storage.ts';
+import { fingerprintOf } from '../platform/key-fingerprint.ts';
 import type { Vault } from '../platform/vault.ts';
 import {
   quoted,
@@ -49,9 +50,6 @@ function stampOf(at: Date): string {
   const wib = new Date(at.getTime() + 7 * 3_600_000).toISOString();
   return wib.replace(/[-:]/g, '').slice(0, 15).replace('T', '-');
 }
-
-/** The same for the same SECRET_KEY, and nothing can be read out of it. */
-export const keyMarkOf = (vault: Vault): string => vault.index('rimpang backup').toString('base64url');
 
 /** SHA-256 and size of what passes. */
 export function measured() {
@@ -96,7 +94,7 @@ async function saveAll(client: pg.Client, folder: string, options: BackupOptions
   // Sequences are outside any snapshot; read after it, they are never behind the rows.
   const sequences = await readSequences(client);
   await client.query('commit');
-  const keyMark = keyMarkOf(options.vault);
+  const keyMark = fingerprintOf(options.vault);
   const at = options.now.toISOString();
   return { format: 1, product: 'rimpang', at, mode, migrations, tables, sequences, files, keyMark };
 }

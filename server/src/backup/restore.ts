@@ -5,10 +5,11 @@ import { createZstdDecompress } from 'node:zlib';
 import type pg from 'pg';
 import { connectClient } from '../platform/database-client.ts';
 import type { FileStorage } from '../platform/file-storage.ts';
+import { fingerprintOf } from '../platform/key-fingerprint.ts';
 import { migrate } from '../platform/migrate.ts';
 import type { Mode } from '../platform/mode.ts';
 import type { Vault } from '../platform/vault.ts';
-import { keyMarkOf, measured } from './backup.ts';
+import { measured } from './backup.ts';
 import { withBareTables } from './bare-tables.ts';
 import { quoted, quotedColumns, readMigrations, readTables } from './catalog.ts';
 import { CopyIn } from './copy.ts';
@@ -119,7 +120,7 @@ async function demandFresh(ownerUrl: string, manifest: Manifest): Promise<void> 
 export async function restore(options: RestoreOptions): Promise<RestoreNote> {
   const { ownerUrl, appPassword, vault } = options;
   const { folder, manifest } = await readBackup(options.from);
-  if (manifest.keyMark !== keyMarkOf(vault)) {
+  if (manifest.keyMark !== fingerprintOf(vault)) {
     throw new BackupError(
       'SECRET_KEY bukan yang dipakai saat cadangan dibuat; NIK dan nomor rekening tidak akan terbaca. Isi SECRET_KEY yang lama (atau salin berkas secret-key dari DATA_DIR lama).',
     );
@@ -131,7 +132,7 @@ export async function restore(options: RestoreOptions): Promise<RestoreNote> {
   const client = await connectClient(ownerUrl);
   try {
     const files = await loadRows(client, manifest, folder, options);
-    await migrate({ ownerUrl, appPassword });
+    await migrate({ ownerUrl, appPassword, fingerprint: manifest.keyMark });
     const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
     return { folder, at: manifest.at, rows, files: files.count, missingFiles: files.missing.length };
   } finally {

@@ -6,7 +6,7 @@ test('counts requests by action, reads gauges when asked, on a port of its own',
   metrics.gauge('rimpang_outbox_waiting', 'Mails that are owed', async () => 3);
   metrics.observe({ method: 'POST', route: 'pins.transfer', status: 200, seconds: 0.03 });
   metrics.observe({ method: 'POST', route: 'pins.transfer', status: 409, seconds: 0.01 });
-  const server = await serveMetrics(0, metrics);
+  const server = await serveMetrics({ port: 0, host: '127.0.0.1' }, metrics);
   const address = server.address();
   const port = typeof address === 'object' ? address?.port : 0;
   const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();

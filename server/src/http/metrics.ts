@@ -45,15 +45,18 @@ export function openMetrics(): Metrics {
   };
 }
 
-/** Serves `/metrics` on a port of its own, which is not for the public. Rejects with the system's error. */
-export async function serveMetrics(port: number, { registry }: Metrics): Promise<Server> {
+/** Serves `/metrics` on an address and port of its own, which is not for the public. Rejects with the system's error. */
+export async function serveMetrics(
+  { port, host }: { port: number; host: string },
+  { registry }: Metrics,
+): Promise<Server> {
   const server = createServer((_, response) => {
     registry.metrics().then(
       (text) => response.writeHead(200, { 'content-type': registry.contentType }).end(text),
       () => response.writeHead(500).end(),
     );
   });
-  server.listen(port);
+  server.listen({ port, host });
   await once(server, 'listening');
   return server;
 }

@@ -1,5 +1,6 @@
-import { BlockList, isIP } from 'node:net';
+import { isIP } from 'node:net';
 import type { Context } from 'hono';
+import { blockListOf } from '../platform/trusted-proxies.ts';
 
 /** What @hono/node-server hands over beside the request; absent where tests call `fetch` directly. */
 export type ServerEnv = { incoming?: { socket?: { remoteAddress?: string } } };
@@ -28,14 +29,7 @@ const plain = (address: string) => address.replace(/^::ffff:(?=\d+\.)/, '');
  * (addresses or CIDR networks of TRUST_PROXY): anybody can write that header.
  */
 export function openAddressReader(trustProxy: readonly string[]): AddressReader {
-  const trusted = new BlockList();
-  for (const entry of trustProxy) {
-    const [address = '', bits] = entry.split('/');
-    const family = isIP(address) === 6 ? 'ipv6' : 'ipv4';
-    if (!isIP(address)) continue;
-    if (bits) trusted.addSubnet(address, Number(bits), family);
-    else trusted.addAddress(address, family);
-  }
+  const trusted = blockListOf(trustProxy);
   const isTrusted = (address: string) =>
     isIP(address) !== 0 && trusted.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
   return (peer, forwardedFor) => {

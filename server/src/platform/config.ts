@@ -1,7 +1,9 @@
-import { randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
-import { z } from 'zod';
+import { resolve } from 'node:path';
+import { jointProblems, misspelt, productionProblems } from './config-checks.ts';
+import { readVariables, type Variables } from './config-variables.ts';
+import { keyOf, prepareDataDir } from './installation-key.ts';
+import { readSecretFiles } from './secret-files.ts';
+import { readTrustedProxies } from './trusted-proxies.ts';
 
 /** Settings that stop the start; every message (Indonesian) names its environment variable. */
 export class ConfigError extends Error {
@@ -12,8 +14,6 @@ export class ConfigError extends Error {
   }
 }
 
-const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
-
 /** What the environment decides; the table in the README explains each variable. */
 export type Config = {
   production: boolean;
@@ -21,6 +21,8 @@ export type Config = {
   demo: boolean;
   /** 0 lets the system choose. */
   port: number;
+  /** Address or name on which the product listens; absent: every address of the machine. */
+  host?: string;
   /** Absolute path of the folder for the embedded database, files and generated secrets. */
   dataDir: string;
   /** Owner's connection string of the operator's own PostgreSQL; absent: the embedded one. */
@@ -35,104 +37,80 @@ export type Config = {
   s3?: { endpoint: string; bucket: string; region: string; key: string; secret: string };
   /** At least 32 characters; everything secret is derived from it. */
   secretKey: string;
-  /** Addresses or networks (CIDR) of proxies whose `X-Forwarded-*` headers are believed. */
+  /** Addresses or networks (CIDR) of proxies whose `X-Forwarded-*` headers are believed; names are resolved. */
   trustProxy: string[];
   /** Absent: no metrics are served. */
   metricsPort?: number;
+  /** Where the metrics listen: this machine only, unless told otherwise. */
+  metricsHost: string;
   /** Writes are refused while the data folder's disk has less than this free. */
   minFreeBytes: number;
-  logLevel: (typeof logLevels)[number];
+  logLevel: NonNullable<Variables['LOG_LEVEL']>;
+  /** Indonesian; what was given and probably means something else. */
+  warnings: string[];
 };
 
-const portProblem = 'harus berupa angka 0 sampai 65535';
-const port = z.coerce.number(portProblem).int(portProblem).min(0, portProblem).max(65_535, portProblem);
-const text = z.string().trim().min(1);
-const postgresUrl = text.regex(/^postgres(ql)?:\/\//, 'harus berawalan postgres://');
-const onOff = z
-  .string()
-  .toLowerCase()
-  .refine((value) => /^(1|0|true|false|on|off|yes|no)$/.test(value), 'isi dengan 1 atau 0')
-  .transform((value) => /^(1|true|on|yes)$/.test(value));
-
-const environment = z.object({
-  NODE_ENV: z.string().optional(),
-  PORT: port.default(3000),
-  DATA_DIR: text.default('./.data'),
-  DATABASE_URL: postgresUrl.optional(),
-  APP_DATABASE_URL: postgresUrl.optional(),
-  BASE_URL: z.url({ protocol: /^https?$/, error: 'harus berupa alamat http(s)' }).optional(),
-  SMTP_URL: text.regex(/^smtps?:\/\//, 'harus berawalan smtp:// atau smtps://').optional(),
-  S3_ENDPOINT: z.url({ error: 'harus berupa alamat' }).optional(),
-  S3_BUCKET: text.optional(),
-  S3_REGION: text.default('auto'),
-  S3_KEY: text.optional(),
-  S3_SECRET: text.optional(),
-  SECRET_KEY: text.min(32, 'sedikitnya 32 karakter').optional(),
-  DEMO: onOff.optional(),
-  TRUST_PROXY: z.string().default(''),
-  METRICS_PORT: port.optional(),
-  MIN_FREE_MB: z.coerce.number('harus berupa angka').int().min(0).default(200),
-  LOG_LEVEL: z.enum(logLevels, `pilih salah satu: ${logLevels.join(', ')}`).optional(),
-});
-
-type Environment = z.infer<typeof environment>;
+/** Who reads the settings: the server, or a command, which makes neither a data folder nor a key beside a database. */
+export type Reader = 'server' | 'command';
 
 /**
- * Reads and checks the environment. An empty variable counts as absent. What is not a demo is a production: an own
- * database is never a demo unless `DEMO=1` says so, whatever `NODE_ENV` is. The first start outside production
- * generates `SECRET_KEY` into the data folder (0600).
- * Throws `ConfigError` with every problem at once; production without its own secret and address, or with
+ * Reads and checks the environment; secrets also from `NAME_FILE`. An empty variable counts as absent. What is not a demo
+ * is a production: an own database is never a demo unless `DEMO=1` says so, whatever `NODE_ENV` is. Makes the data folder where it is missing, and outside production the first start generates `SECRET_KEY` into it (0600).
+ * Throws `ConfigError` with every problem at once; production without its own secret and https address, or with
  * demo accounts, is refused.
  */
-export function loadConfig(env: Record<string, string | undefined>): Config {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
-  const parsed = environment.safeParse(given);
-  if (!parsed.success) {
-    throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`));
-  }
-  const values = parsed.data;
-  const demo = values.DEMO ?? (values.NODE_ENV !== 'production' && !values.DATABASE_URL);
-  const production = !demo || values.NODE_ENV === 'production';
-  const problems = [...s3Problems(values), ...(production ? productionProblems(values) : [])];
+export function loadConfig(env: Record<string, string | undefined>, reader: Reader = 'server'): Config {
+  const { given, problems: fileProblems } = readSecretFiles(env);
+  const { values, problems: variableProblems } = readVariables(given);
+  const { production } = modeOf(values, given);
+  const problems = [
+    ...fileProblems,
+    ...variableProblems,
+    ...jointProblems(values, given),
+    ...(production ? productionProblems(values, given) : []),
+  ];
+  const dataDir = resolve(values.DATA_DIR ?? '.');
+  // Nothing is made on the disk for a start that is refused anyway.
   if (problems.length > 0) throw new ConfigError(problems);
-  const dataDir = resolve(values.DATA_DIR);
+  const folderProblem = reader === 'server' ? prepareDataDir(dataDir) : null;
+  if (folderProblem) throw new ConfigError([folderProblem]);
+  return configOf(values as Variables, given, dataDir, reader);
+}
+
+function configOf(values: Variables, given: Record<string, string>, dataDir: string, reader: Reader): Config {
+  const { demo, production } = modeOf(values, given);
+  const mayMakeKey = reader === 'server' && !production;
+  const found = values.SECRET_KEY ? { key: values.SECRET_KEY } : keyOf(dataDir, mayMakeKey);
+  if ('problem' in found) throw new ConfigError([found.problem]);
   return {
     production,
     demo,
     port: values.PORT,
+    host: values.HOST,
     dataDir,
     databaseUrl: values.DATABASE_URL,
     appDatabaseUrl: values.APP_DATABASE_URL,
     baseUrl: (values.BASE_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, ''),
     smtpUrl: values.SMTP_URL,
     s3: s3Of(values),
-    secretKey: values.SECRET_KEY ?? generatedSecret(dataDir),
-    trustProxy: values.TRUST_PROXY.split(/[\s,]+/).filter(Boolean),
+    secretKey: found.key,
+    trustProxy: readTrustedProxies(values.TRUST_PROXY).networks,
     metricsPort: values.METRICS_PORT,
+    metricsHost: values.METRICS_HOST,
     minFreeBytes: values.MIN_FREE_MB * 1_048_576,
     logLevel: values.LOG_LEVEL ?? (production ? 'info' : 'warn'),
+    warnings: misspelt(given),
   };
 }
 
-function productionProblems(values: Environment): string[] {
-  return [
-    values.DEMO && 'DEMO: akun demo tidak boleh ada di produksi; hapus DEMO atau isi DEMO=0',
-    values.NODE_ENV !== 'production' &&
-      (!values.SECRET_KEY || !values.BASE_URL) &&
-      'DEMO: tanpa DEMO=1, basis data di DATABASE_URL (atau DEMO=0) berarti produksi',
-    !values.SECRET_KEY && 'SECRET_KEY: wajib di produksi (buat dengan: openssl rand -base64 48)',
-    !values.BASE_URL && 'BASE_URL: wajib di produksi, alamat yang dibuka orang (https://…)',
-  ].filter((problem) => typeof problem === 'string');
+function modeOf(values: Partial<Variables>, given: Record<string, string>) {
+  const ownDatabase = Boolean(given.DATABASE_URL ?? given.DATABASE_URL_FILE);
+  const named = values.NODE_ENV === 'production';
+  const demo = values.DEMO ?? (!named && !ownDatabase);
+  return { demo, production: named || !demo };
 }
 
-function s3Problems(values: Environment): string[] {
-  const names = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_KEY', 'S3_SECRET'] as const;
-  const missing = names.filter((name) => !values[name]);
-  if (missing.length === 0 || missing.length === names.length) return [];
-  return [`${missing.join(', ')}: penyimpanan S3 perlu ${names.join(', ')} sekaligus`];
-}
-
-function s3Of(values: Environment): Config['s3'] {
+function s3Of(values: Variables): Config['s3'] {
   const {
     S3_ENDPOINT: endpoint,
     S3_BUCKET: bucket,
@@ -141,15 +119,4 @@ function s3Of(values: Environment): Config['s3'] {
     S3_SECRET: secret,
   } = values;
   return endpoint && bucket && key && secret ? { endpoint, bucket, region, key, secret } : undefined;
-}
-
-function generatedSecret(dataDir: string): string {
-  const file = join(dataDir, 'secret-key');
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  try {
-    writeFileSync(file, randomBytes(48).toString('base64url'), { mode: 0o600, flag: 'wx' });
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-  }
-  return readFileSync(file, 'utf8').trim();
 }

@@ -1,8 +1,9 @@
 import type { Config } from './config.ts';
+import { fingerprintOf } from './key-fingerprint.ts';
 import { DataDirLockedError, lockDataDir } from './lock.ts';
 import { ensureDatabase, findRunningPostgres, startPostgres } from './postgres.ts';
 import { withLogin } from './postgres-url.ts';
-import { deriveKey } from './vault.ts';
+import { deriveKey, openVault } from './vault.ts';
 
 const database = 'rimpang';
 
@@ -14,6 +15,8 @@ export type DatabaseServer = {
   appUrl: string;
   /** What `migrate` sets as the application role's password; the same on every machine with this SECRET_KEY. */
   appPassword: string;
+  /** Of SECRET_KEY; what `migrate` keeps in the database. */
+  fingerprint: string;
   /** Stops what was started here and frees the data folder. */
   close(): Promise<void>;
 };
@@ -62,7 +65,8 @@ function rolesOf(config: Config, ownerUrl: string, close: () => Promise<void>): 
   const derived = deriveKey(config.secretKey, 'database role').toString('base64url');
   const appUrl = config.appDatabaseUrl ?? withLogin(ownerUrl, 'rimpang_app', derived);
   const appPassword = passwordOf(config.appDatabaseUrl) ?? derived;
-  return { ownerUrl, appUrl, appPassword, close };
+  const fingerprint = fingerprintOf(openVault(config.secretKey));
+  return { ownerUrl, appUrl, appPassword, fingerprint, close };
 }
 
 function passwordOf(url: string | undefined): string | undefined {

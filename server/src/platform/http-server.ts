@@ -11,16 +11,16 @@ export type HttpServer = {
   close(drainMs: number): Promise<void>;
 };
 
-/** Listens on `port` of every address of this machine. Rejects with the system's error (EADDRINUSE, …). */
+/** Listens on `port` of `host`, or of every address of this machine. Rejects with the system's error (EADDRINUSE, …). */
 export async function listen(
-  port: number,
+  { port, host }: { port: number; host?: string },
   fetch: (request: Request, env?: unknown) => Response | Promise<Response>,
 ): Promise<HttpServer> {
   const answer = getRequestListener(fetch);
   const server = createServer((request, response) => void answer(request, response));
   // Longer than the usual 60 s of a proxy in front, which must be the one that closes idle connections.
   server.keepAliveTimeout = 75_000;
-  server.listen(port);
+  server.listen({ port, host });
   await once(server, 'listening');
   return { port: (server.address() as AddressInfo).port, close: (drainMs) => drain(server, drainMs) };
 }

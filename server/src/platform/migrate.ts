@@ -3,17 +3,22 @@ import { join } from 'node:path';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import { DatabasePool } from './database-pool.ts';
+import { keepFingerprint } from './key-fingerprint.ts';
 
 const folder = join(import.meta.dirname, '../../migrations');
 
-/** The plain SQL files of server/migrations, in the order of their numbers. */
+/** Names of the plain SQL files of server/migrations, in the order of their numbers. */
+export async function listMigrations(): Promise<string[]> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql'));
+  return names.map((name) => name.replace(/\.sql$/, '')).sort();
+}
+
 const provider = {
   async getMigrations() {
-    const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
-    const entries = names.map(async (name) => {
-      const text = await readFile(join(folder, name), 'utf8');
+    const entries = (await listMigrations()).map(async (name) => {
+      const text = await readFile(join(folder, `${name}.sql`), 'utf8');
       const up = async (db: Kysely<unknown>) => void (await sql.raw(text).execute(db));
-      return [name.replace(/\.sql$/, ''), { up }] as const;
+      return [name, { up }] as const;
     });
     return Object.fromEntries(await Promise.all(entries));
   },
@@ -22,11 +27,13 @@ const provider = {
 /**
  * Brings the database up to date (or up to the migration `to`) as its owner, all pending files in one transaction: a
  * failure leaves it as it was.
+ * Keeps `fingerprint`, that of SECRET_KEY, the first time; throws DatabaseCheckError where another one is there.
  * Lets the application's role log in with `appPassword`. Returns the names of what was applied; throws what failed.
  */
 export async function migrate(options: {
   ownerUrl: string;
   appPassword: string;
+  fingerprint?: string;
   to?: string;
 }): Promise<string[]> {
   const pool = new DatabasePool({ connectionString: options.ownerUrl, max: 1, patient: true });
@@ -37,6 +44,7 @@ export async function migrate(options: {
       ? await migrator.migrateTo(options.to)
       : await migrator.migrateToLatest();
     if (error) throw error;
+    if (options.fingerprint) await keepFingerprint(db, options.fingerprint);
     await allowLogin(db, options.appPassword);
     return results.map((result) => result.migrationName);
   } finally {

@@ -1,10 +1,10 @@
 import { formatMoment } from '@rimpang/domain/calendar';
-import { warnOwners } from './capabilities/identity/index.ts';
-import type { Database } from './platform/database.ts';
-import type { House } from './platform/house.ts';
-import type { Live } from './platform/live.ts';
-import { verifyNightly } from './verify/nightly.ts';
-import type { Report } from './verify/verify.ts';
+import { warnOwners } from '../capabilities/identity/index.ts';
+import type { Database } from '../platform/database.ts';
+import type { House } from '../platform/house.ts';
+import type { Live } from '../platform/live.ts';
+import { verifyNightly } from '../verify/nightly.ts';
+import type { Report } from '../verify/verify.ts';
 
 /** Checks the data once a night, and tells the super admins where something is wrong or could not be checked. */
 export async function verifyAndWarn({ db, live, clock, log }: House): Promise<Report | null> {
@@ -26,4 +26,14 @@ export async function warnOfBackup(
   const why = error instanceof Error ? error.message : String(error);
   const body = `Cadangan ${formatMoment(now)} tidak selesai: ${why.slice(0, 300)}. Periksa ruang disk dan penyimpanan, lalu ulangi npm run backup.`;
   await warnOwners(house, { title: 'Cadangan gagal dibuat', body }, now).catch(() => undefined);
+}
+
+/** Tells the super admins that a backup came out without some pictures. Never throws: the backup itself is there. */
+export async function warnOfMissingFiles(
+  house: { db: Database; live?: Live },
+  { folder, missingFiles }: { folder: string; missingFiles: number },
+  now: Date,
+): Promise<void> {
+  const body = `Cadangan ${formatMoment(now)} di ${folder} tidak lengkap: ${missingFiles} gambar tidak ada di penyimpanan. Jalankan cadangan dengan DATA_DIR (atau S3_*) yang dipakai produk; bila tetap hilang, cari gambarnya di cadangan yang lebih lama.`;
+  await warnOwners(house, { title: 'Cadangan tidak lengkap', body }, now).catch(() => undefined);
 }

@@ -1,0 +1,51 @@
+import type { Config } from '../platform/config.ts';
+import type { DatabaseServer } from '../platform/database-server.ts';
+import type { SchemaDemand } from '../preflight/schema.ts';
+
+/** How a command ends; cron and scripts decide by it (docs/operations/running.md). */
+export const exitCodes = {
+  done: 0,
+  /** Refused, failed, or a difference was found; nothing was written unless the message says so. */
+  failed: 1,
+  /** The command line itself is wrong. */
+  usage: 2,
+  /** Done, but pictures are missing in the backup. */
+  incomplete: 3,
+} as const;
+
+/** What a command is given to work with. */
+export type CommandWork = {
+  config: Config;
+  database: DatabaseServer;
+  /** The options that were given, by name; a required one is always there, a switch is `'1'`. */
+  options: Readonly<Record<string, string>>;
+};
+
+export type CommandOption = {
+  /** How the value is called in the help, e.g. FOLDER; absent: a switch without a value. */
+  word?: string;
+  /** Indonesian, for the help. */
+  about: string;
+  required?: boolean;
+};
+
+/** A command for the operator's terminal, beside or without a running instance. */
+export type Command = {
+  /** One Indonesian line for the help. */
+  summary: string;
+  options: Record<string, CommandOption>;
+  /** What it expects of the tables; checked, with version and key of the database, before it runs. */
+  schema: SchemaDemand;
+  /** Works on a database of the other mode too; otherwise that is refused. */
+  anyMode?: boolean;
+  /** Resolves to the exit code. What it throws is explained in one sentence. */
+  run: (work: CommandWork) => Promise<number>;
+};
+
+/** A command line that means nothing; the message (Indonesian) says what to write instead. */
+export class UsageError extends Error {
+  override name = 'UsageError';
+}
+
+export const say = (line: string): void => void process.stdout.write(`${line}\n`);
+export const warn = (line: string): void => void process.stderr.write(`${line}\n`);

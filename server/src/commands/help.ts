@@ -1,0 +1,32 @@
+import type { Command } from './command.ts';
+import { usageOf } from './parse.ts';
+
+const codes = `Kode akhir: 0 selesai, 1 ditolak atau gagal (atau ada selisih), 2 salah tulis, 3 selesai tetapi ada gambar yang hilang.`;
+const environment =
+  'Jalankan dengan lingkungan yang sama dengan produk (DATABASE_URL atau DATA_DIR, SECRET_KEY, S3_*; rahasia juga lewat NAMA_FILE).';
+
+/** All commands, one line each. */
+export function overview(commands: Readonly<Record<string, Command>>): string {
+  const width = Math.max(...Object.keys(commands).map((name) => name.length));
+  const lines = Object.entries(commands).map(([name, { summary }]) => `  ${name.padEnd(width)}  ${summary}`);
+  return [
+    'Cara pakai: node server/src/cli.ts PERINTAH [pilihan], atau npm run PERINTAH -- [pilihan]',
+    '',
+    ...lines,
+    '',
+    'Rincian sebuah perintah: PERINTAH --help',
+    environment,
+    codes,
+  ].join('\n');
+}
+
+/** One command with its options. */
+export function pageOf(name: string, command: Command): string {
+  const options = Object.entries(command.options).map(
+    ([option, { word, about, required }]) =>
+      `  --${option}${word ? ` ${word}` : ''}  ${about}${required ? ' (wajib)' : ''}`,
+  );
+  return [`${name}: ${command.summary}`, '', usageOf(name, command), ...options, '', environment, codes].join(
+    '\n',
+  );
+}

@@ -1,0 +1,31 @@
+import { loadConfig } from '../platform/config.ts';
+import { joinDatabaseServer } from '../platform/database-server.ts';
+import { openVault } from '../platform/vault.ts';
+import { checkDatabase } from '../preflight/check-database.ts';
+import { type Command, warn } from './command.ts';
+
+/**
+ * Runs a command once settings and database are found in order: version, tables and key are checked before it sees the
+ * database. Resolves to its exit code; throws what refused it, or what it throws.
+ */
+export async function runChecked(
+  command: Command,
+  options: Record<string, string>,
+  env: Record<string, string | undefined>,
+): Promise<number> {
+  const config = loadConfig(env, 'command');
+  for (const warning of config.warnings) warn(`Peringatan: ${warning}`);
+  const database = await joinDatabaseServer(config);
+  try {
+    await checkDatabase({
+      ownerUrl: database.ownerUrl,
+      vault: openVault(config.secretKey),
+      schema: command.schema,
+      ownRole: config.appDatabaseUrl !== undefined,
+      mode: command.anyMode ? undefined : config.demo ? 'demo' : 'production',
+    });
+    return await command.run({ config, database, options });
+  } finally {
+    await database.close();
+  }
+}

@@ -1,0 +1,31 @@
+import { explain } from '../platform/explain.ts';
+import { type Command, exitCodes, say, UsageError, warn } from './command.ts';
+import { overview, pageOf } from './help.ts';
+import { parseCommand } from './parse.ts';
+
+type Commands = Readonly<Record<string, Command>>;
+
+/**
+ * Runs what the terminal says and resolves to the exit code. Version, tables and key of the database are checked before
+ * the command sees it; every failure is one explained sentence on standard error.
+ */
+export async function runCommand(
+  words: readonly string[],
+  env: Record<string, string | undefined>,
+  commands: Commands,
+): Promise<number> {
+  try {
+    const parsed = parseCommand(words, commands);
+    if ('help' in parsed) {
+      const command = parsed.help === null ? undefined : commands[parsed.help];
+      say(parsed.help !== null && command ? pageOf(parsed.help, command) : overview(commands));
+      return exitCodes.done;
+    }
+    // Help and slips of the pen are answered without loading what speaks to a database.
+    const { runChecked } = await import('./run-checked.ts');
+    return await runChecked(parsed.command, parsed.options, env);
+  } catch (error) {
+    warn(explain(error));
+    return error instanceof UsageError ? exitCodes.usage : exitCodes.failed;
+  }
+}

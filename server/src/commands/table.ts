@@ -1,0 +1,65 @@
+import type { Command } from './command.ts';
+
+const verify: Command = {
+  summary: 'menghitung ulang uang, PIN, poin, dan jaringan; 1 bila ada selisih',
+  options: {},
+  schema: 'current',
+  run: async ({ database }) => (await import('./verify.ts')).verifyNow(database.ownerUrl),
+};
+
+const migrate: Command = {
+  summary: 'memutakhirkan tabel tanpa menyalakan produk',
+  options: {},
+  schema: 'any',
+  run: async (work) => (await import('./migrate.ts')).runMigrate(work),
+};
+
+const backup: Command = {
+  summary:
+    'menyalin basis data dan gambar ke folder baru, selagi produk berjalan; 3 bila ada gambar yang hilang',
+  options: { to: { word: 'FOLDER', about: 'tempat folder cadangan dibuat', required: true } },
+  schema: 'present',
+  run: async (work) => (await import('./backup.ts')).runBackup(work),
+};
+
+const restore: Command = {
+  summary:
+    'mengisi basis data kosong dari cadangan, lalu memeriksanya; 3 bila cadangan itu tanpa sebagian gambar',
+  options: {
+    from: {
+      word: 'FOLDER',
+      about: 'cadangan, atau folder berisi cadangan (dipakai yang terbaru)',
+      required: true,
+    },
+  },
+  schema: 'any',
+  run: async (work) => (await import('./restore.ts')).runRestore(work),
+};
+
+const removeDemo: Command = {
+  summary: 'mengosongkan basis data demo, atau menutup akun demo yang masuk ke basis data produksi',
+  options: { confirm: { about: 'benar-benar melakukannya; tanpa ini hanya diperlihatkan' } },
+  schema: 'current',
+  anyMode: true,
+  run: async (work) => (await import('./remove-demo.ts')).runRemoveDemo(work),
+};
+
+const resetSecondFactor: Command = {
+  summary: 'mematikan verifikasi dua langkah staf yang kehilangan ponsel dan kode pemulihannya',
+  options: { username: { word: 'USERNAME', about: 'username staf itu', required: true } },
+  schema: 'current',
+  run: async (work) => (await import('./reset-second-factor.ts')).runResetSecondFactor(work),
+};
+
+/**
+ * Every command by its name, in the order of the help. A new one is a file of its own and an entry here; it is loaded
+ * when it runs, so that a refusal or the help costs nothing.
+ */
+export const commands: Readonly<Record<string, Command>> = {
+  verify,
+  migrate,
+  backup,
+  restore,
+  'remove-demo': removeDemo,
+  'reset-second-factor': resetSecondFactor,
+};

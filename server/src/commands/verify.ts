@@ -1,0 +1,18 @@
+import { connectClient } from '../platform/database-client.ts';
+import { rememberFact } from '../platform/fact.ts';
+import { verificationFact } from '../verify/nightly.ts';
+import { verify } from '../verify/verify.ts';
+import { exitCodes, say } from './command.ts';
+
+/** Checks the invariants on the live data, says what was found, and keeps it for the admin home. */
+export async function verifyNow(ownerUrl: string): Promise<number> {
+  const report = await verify(ownerUrl);
+  say(report.lines.join('\n'));
+  const client = await connectClient(ownerUrl);
+  try {
+    await rememberFact(client, 'verification', verificationFact(report), new Date());
+  } finally {
+    await client.end();
+  }
+  return report.ok ? exitCodes.done : exitCodes.failed;
+}

@@ -1,0 +1,95 @@
+import pg from 'pg';
+import { type Variables, variableNames } from './config-variables.ts';
+
+const isText = (value: unknown): value is string => typeof value === 'string';
+const isLoopback = (url: string): boolean =>
+  /^(localhost|127(\.\d+){3}|\[::1\])$/.test(URL.parse(url)?.hostname ?? '');
+
+/** What production refuses. `given` tells what was typed, right or wrong: a wrong value is not said to be missing. */
+export function productionProblems(values: Partial<Variables>, given: Record<string, string>): string[] {
+  const address = values.BASE_URL;
+  const named = values.NODE_ENV === 'production';
+  const missing = !(given.SECRET_KEY ?? given.SECRET_KEY_FILE) || !given.BASE_URL;
+  return [
+    values.DEMO && 'DEMO: akun demo tidak boleh ada di produksi; hapus DEMO atau isi DEMO=0',
+    !named && missing && 'DEMO: tanpa DEMO=1, basis data di DATABASE_URL (atau DEMO=0) berarti produksi',
+    !(given.SECRET_KEY ?? given.SECRET_KEY_FILE) &&
+      'SECRET_KEY: wajib di produksi (buat dengan: openssl rand -base64 48)',
+    !given.BASE_URL && 'BASE_URL: wajib di produksi, alamat yang dibuka orang (https://…)',
+    address?.startsWith('http:') &&
+      !isLoopback(address) &&
+      'BASE_URL: harus https di produksi; kata sandi dan sesi tidak boleh lewat tanpa TLS',
+  ].filter(isText);
+}
+
+/** What contradicts itself, in production or not. */
+export function jointProblems(values: Partial<Variables>, given: Record<string, string>): string[] {
+  const { PORT, METRICS_PORT } = values;
+  return [
+    ...s3Problems(given),
+    ...databaseProblems(values, given),
+    METRICS_PORT !== undefined &&
+      METRICS_PORT > 0 &&
+      METRICS_PORT === PORT &&
+      'METRICS_PORT: sama dengan PORT; pilih port lain',
+  ].filter(isText);
+}
+
+function s3Problems(given: Record<string, string>): string[] {
+  const names = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_KEY', 'S3_SECRET'] as const;
+  const missing = names.filter((name) => !given[name] && !given[`${name}_FILE`]);
+  if (missing.length === 0) return [];
+  if (missing.length === names.length && !given.S3_REGION) return [];
+  return [`${missing.join(', ')}: penyimpanan S3 perlu ${names.join(', ')} sekaligus`];
+}
+
+/** The application's role works in the owner's database, and is not the owner, who may change history. */
+function databaseProblems(values: Partial<Variables>, given: Record<string, string>): string[] {
+  const { DATABASE_URL: owner, APP_DATABASE_URL: app } = values;
+  if (app && !given.DATABASE_URL && !given.DATABASE_URL_FILE)
+    return ['APP_DATABASE_URL: hanya berlaku bersama DATABASE_URL'];
+  if (!owner || !app) return [];
+  const [asOwner, asApp] = [owner, app].map((connectionString) => new pg.Client({ connectionString }));
+  return [
+    asOwner?.database !== asApp?.database && 'APP_DATABASE_URL: menunjuk basis data lain dari DATABASE_URL',
+    asOwner?.user === asApp?.user &&
+      'APP_DATABASE_URL: harus masuk sebagai rimpang_app, bukan sebagai pemilik di DATABASE_URL',
+  ].filter(isText);
+}
+
+/** How many characters must change to make one name of another; 3 stands for 3 and more. */
+function distance(one: string, other: string): number {
+  if (Math.abs(one.length - other.length) > 2) return 3;
+  let row = Array.from({ length: other.length + 1 }, (_, at) => at);
+  for (let i = 1; i <= one.length; i += 1) {
+    const next = [i];
+    for (let j = 1; j <= other.length; j += 1) {
+      const same = one[i - 1] === other[j - 1] ? 0 : 1;
+      next[j] = Math.min((row[j] ?? 3) + 1, (next[j - 1] ?? 3) + 1, (row[j - 1] ?? 3) + same);
+    }
+    row = next;
+  }
+  return Math.min(row[other.length] ?? 3, 3);
+}
+
+/** Other programs have variables too, so only a long name close to one of ours is taken for a slip. */
+function meantBy(name: string): string | undefined {
+  if (variableNames.includes(name) || name.length < 7) return undefined;
+  const near = name.length < 10 ? 1 : 2;
+  return variableNames.find((known) => known.length >= 6 && distance(name, known) <= near);
+}
+
+/**
+ * Names that look like a slip of the pen, each as an Indonesian warning: a misspelt setting is otherwise silently its
+ * default. No refusal, since the environment belongs to other programs as well.
+ */
+export function misspelt(given: Record<string, string>): string[] {
+  return Object.keys(given).flatMap((name) => {
+    if (name.startsWith('S3_') && !variableNames.includes(name))
+      return [
+        `${name} tidak dikenal; yang ada: ${variableNames.filter((known) => known.startsWith('S3_')).join(', ')}`,
+      ];
+    const meant = meantBy(name);
+    return meant ? [`${name} tidak dikenal; maksudnya ${meant}?`] : [];
+  });
+}

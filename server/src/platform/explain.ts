@@ -1,0 +1,123 @@
+/** Errors whose message is already meant for the person at the terminal. */
+const explained = new Set([
+  'ConfigError',
+  'DataDirLockedError',
+  'EmbeddedPostgresError',
+  'BackupError',
+  'DatabaseCheckError',
+  'StorageError',
+  'ModeError',
+  'UsageError',
+]);
+
+type Known = Error & {
+  code?: string;
+  syscall?: string;
+  path?: string;
+  address?: string;
+  port?: number;
+  hostname?: string;
+};
+
+/** Passwords inside addresses, wherever an error quotes one. */
+export const withoutPasswords = (text: string): string =>
+  text.replace(/(\b[a-z][a-z\d+.-]*:\/\/[^\s:/@]*):[^\s@]*@/gi, '$1:***@');
+
+const tlsCodes =
+  /^(SELF_SIGNED_CERT_IN_CHAIN|DEPTH_ZERO_SELF_SIGNED_CERT|UNABLE_TO_(VERIFY|GET)_|CERT_|ERR_TLS_CERT_|ERR_SSL_)/;
+const unreachable =
+  /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EPIPE)$/;
+
+const folderProblems: Record<string, string> = {
+  EACCES: 'tidak boleh dibuka oleh akun ini; beri hak, atau pilih folder lain (DATA_DIR, --to)',
+  EPERM: 'tidak boleh diubah oleh akun ini; beri hak, atau pilih folder lain (DATA_DIR, --to)',
+  EROFS: 'hanya dapat dibaca; pilih folder lain (DATA_DIR, --to)',
+  ENOSPC: 'ada di disk yang penuh; kosongkan ruang, atau pilih folder di disk lain',
+  EDQUOT: 'melewati jatah disk akun ini; kosongkan ruang, atau pilih folder lain',
+  ENOENT: 'tidak ada; periksa jalurnya',
+  ENOTDIR: 'melewati sebuah berkas; periksa jalurnya',
+  EEXIST: 'sudah ada dan bukan folder; pilih jalur lain',
+  EMFILE: 'tidak dapat dibuka karena terlalu banyak berkas terbuka; naikkan batasnya (ulimit -n)',
+};
+
+/** By PostgreSQL's five characters. */
+const databaseProblems: Record<string, string> = {
+  '28P01':
+    'Basis data menolak nama atau kata sandi itu; periksa DATABASE_URL (dan APP_DATABASE_URL, bila peran rimpang_app dibuat sendiri).',
+  '3D000':
+    'Basis data di DATABASE_URL belum ada di server itu; buat dahulu (create database), atau periksa namanya.',
+  '42501':
+    'Pemilik di DATABASE_URL tidak punya hak untuk itu; jadikan dia pemilik basis data, dan beri CREATEROLE atau buat dahulu peran rimpang_app lalu isi APP_DATABASE_URL.',
+  '53100': 'Disk server basis data penuh; kosongkan ruang di sana, lalu ulangi.',
+  '53300':
+    'Server basis data tidak menerima sambungan lagi; naikkan max_connections, atau hentikan yang tidak perlu.',
+  '57P03': 'Server basis data sedang menyala atau berhenti; ulangi sebentar lagi.',
+  '25006':
+    'Basis data itu hanya dapat dibaca (standby, atau diatur begitu); arahkan DATABASE_URL ke server utama.',
+  '57014': 'Basis data terlalu lama menjawab dan perintah dihentikan; ulangi saat lebih sepi.',
+  '55P03': 'Data itu sedang dikunci pihak lain; ulangi sebentar lagi.',
+};
+
+/** A refused name (28000) is told apart by the server's own words, which are English whatever its locale is not. */
+function refusedLogin(error: Known): string {
+  if (/no encryption/i.test(error.message))
+    return 'Server basis data menuntut TLS; tambahkan ?sslmode=verify-full&sslrootcert=/jalur/ca.pem di DATABASE_URL.';
+  return 'Server basis data tidak mengizinkan nama itu masuk dari mesin ini; periksa DATABASE_URL dan pg_hba.conf di server.';
+}
+
+function tlsProblem(error: Known): string | undefined {
+  if (/server does not support SSL/i.test(error.message))
+    return 'Server basis data tidak melayani TLS; hidupkan TLS di sana, atau hapus sslmode dari DATABASE_URL bila jaringannya tertutup.';
+  if (!tlsCodes.test(error.code ?? '')) return undefined;
+  return `Sertifikat TLS server basis data tidak dipercaya (${error.code}); sebut CA-nya: ?sslmode=verify-full&sslrootcert=/jalur/ca.pem di DATABASE_URL, dan pakai nama mesin yang ada di sertifikat.`;
+}
+
+function listenProblem({ code, port, address, hostname }: Known): string {
+  const where = port === undefined ? 'itu' : String(port);
+  if (code === 'EADDRINUSE')
+    return `Port ${where} sudah dipakai program lain; pilih yang lain (PORT atau METRICS_PORT), misalnya PORT=3100 npm start.`;
+  if (code === 'EACCES') return `Port ${where} tidak boleh dipakai akun ini; pilih PORT di atas 1023.`;
+  return `Tidak dapat mendengarkan di ${address ?? hostname ?? 'alamat itu'} (${code}); isi HOST atau METRICS_HOST dengan alamat mesin ini, misalnya 127.0.0.1.`;
+}
+
+/** What the network or the database said, where nobody wrapped it in words of its own: only the database is left. */
+function databaseProblem(error: Known): string | undefined {
+  const { code = '' } = error;
+  if (code === '28000') return refusedLogin(error);
+  const known = databaseProblems[code] ?? tlsProblem(error);
+  if (known) return known;
+  const silent = /^(Connection terminated|timeout expired|timeout exceeded)/.test(error.message);
+  // A unix socket that is not there says ENOENT, as a missing file does.
+  if (silent || unreachable.test(code) || (error.syscall === 'connect' && code))
+    return `Basis data di DATABASE_URL tidak menjawab (${code || 'tidak ada jawaban'}); periksa alamat dan apakah servernya hidup.`;
+  return undefined;
+}
+
+function systemProblem(error: Known): string | undefined {
+  const { code = '', path, syscall } = error;
+  if (syscall === 'listen' || syscall === 'bind') return listenProblem(error);
+  const folder = folderProblems[code];
+  return folder && syscall !== 'connect' && path ? `${path} ${folder}.` : undefined;
+}
+
+/** Several attempts at once (IPv4 and IPv6) fail as one error around theirs. */
+function innermost(error: Error): Known {
+  const [first] = error instanceof AggregateError ? (error.errors as unknown[]) : [];
+  return first instanceof Error ? innermost(first) : error;
+}
+
+/**
+ * What to print when a start or a command fails: what happened and what to do, in Indonesian, without a stack and
+ * without a password. What nobody foresaw is its first line; `LOG_LEVEL=debug` adds the stack for whoever repairs it.
+ */
+export function explain(error: unknown, env: Record<string, string | undefined> = process.env): string {
+  if (!(error instanceof Error)) return withoutPasswords(String(error));
+  if (explained.has(error.name)) return withoutPasswords(error.message);
+  const known = innermost(error);
+  const told = systemProblem(known) ?? databaseProblem(known);
+  const trace = /^(debug|trace)$/.test(env.LOG_LEVEL?.trim() ?? '') ? `\n${error.stack ?? ''}` : '';
+  if (told) return withoutPasswords(`${told}${trace}`);
+  const [line = error.name] = (known.message || known.code || known.name).split('\n');
+  const hint = trace || 'Ulangi dengan LOG_LEVEL=debug untuk rinciannya.';
+  return withoutPasswords(`Tidak dapat diselesaikan: ${line.replace(/\.$/, '')}. ${hint}`);
+}

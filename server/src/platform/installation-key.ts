@@ -1,0 +1,77 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { shortestKey } from './secret-strength.ts';
+
+/** The key of an installation, or why there is none (Indonesian, naming the variable). */
+type Found = { key: string } | { problem: string };
+
+/** The file in which the first start outside production keeps the key it made. */
+export const keyFileOf = (dataDir: string): string => join(dataDir, 'secret-key');
+
+/** Reads the key that the first start made; undefined where none was made. */
+function readKey(dataDir: string): Found | undefined {
+  const file = keyFileOf(dataDir);
+  if (!existsSync(file)) return undefined;
+  const key = readFileSync(file, 'utf8').trim();
+  if (key.length >= shortestKey) return { key };
+  return { problem: `SECRET_KEY: berkas ${file} kosong atau terpotong; kembalikan isinya, jangan dihapus` };
+}
+
+/** Whole or not at all, and never over another: two first starts at once end up with one key. */
+function makeKey(dataDir: string): void {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const draft = `${keyFileOf(dataDir)}.${process.pid}`;
+  try {
+    writeFileSync(draft, randomBytes(48).toString('base64url'), { mode: 0o600, flush: true });
+    linkSync(draft, keyFileOf(dataDir));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  } finally {
+    rmSync(draft, { force: true });
+  }
+}
+
+/**
+ * The key of the data folder. With `make` the first start gets one (0600); without, an installation that has none is
+ * a problem: a key that a command made for itself would write what the real key cannot read.
+ */
+export function keyOf(dataDir: string, make: boolean): Found {
+  try {
+    const there = readKey(dataDir);
+    if (there) return there;
+    if (make) makeKey(dataDir);
+    return (
+      readKey(dataDir) ?? {
+        problem: `SECRET_KEY: isi dengan kunci instalasi ini (atau SECRET_KEY_FILE), atau DATA_DIR dengan foldernya; di ${dataDir} tidak ada kunci, dan perintah ini tidak membuatnya`,
+      }
+    );
+  } catch (error) {
+    const { code = '', path = dataDir } = error as NodeJS.ErrnoException;
+    return { problem: `DATA_DIR: ${path} ${folderProblems[code] ?? `tidak dapat dipakai (${code})`}` };
+  }
+}
+
+/** What keeps a data folder from being used, by the system's code. */
+const folderProblems: Record<string, string> = {
+  EACCES: 'tidak boleh ditulis atau dibaca oleh akun ini; beri hak, atau pilih folder lain',
+  EPERM: 'tidak boleh ditulis atau dibaca oleh akun ini; beri hak, atau pilih folder lain',
+  EROFS: 'ada di sistem berkas yang hanya dapat dibaca; pilih folder lain',
+  ENOSPC: 'ada di disk yang penuh; kosongkan ruang, atau pilih folder di disk lain',
+  ENOTDIR: 'melewati sebuah berkas; pilih folder lain',
+  EEXIST: 'adalah berkas, bukan folder; pilih folder lain',
+};
+
+/** Makes the data folder where it is missing. Null where it can be written, else why not (Indonesian). */
+export function prepareDataDir(dataDir: string): string | null {
+  const probe = join(dataDir, `.write-probe-${process.pid}`);
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    writeFileSync(probe, '', { mode: 0o600 });
+    rmSync(probe, { force: true });
+    return null;
+  } catch (error) {
+    const { code = '' } = error as NodeJS.ErrnoException;
+    return `DATA_DIR: ${dataDir} ${folderProblems[code] ?? `tidak dapat dipakai (${code})`}`;
+  }
+}

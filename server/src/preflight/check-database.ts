@@ -1,0 +1,58 @@
+import type pg from 'pg';
+import { openDatabase } from '../platform/database.ts';
+import { connectClient } from '../platform/database-client.ts';
+import { DatabaseCheckError } from '../platform/database-check-error.ts';
+import { demandMode, type Mode } from '../platform/mode.ts';
+import type { Vault } from '../platform/vault.ts';
+import { demandRights } from './rights.ts';
+import { demandSchema, type SchemaDemand } from './schema.ts';
+import { demandKey } from './secret-key.ts';
+import { versionProblem } from './server-version.ts';
+
+export type DatabaseCheck = {
+  ownerUrl: string;
+  vault: Vault;
+  schema: SchemaDemand;
+  /** The application's role has an address of its own (APP_DATABASE_URL). */
+  ownRole: boolean;
+  /** What this process is for; absent where it works on both. */
+  mode: Mode | undefined;
+};
+
+/**
+ * Everything that must be true of a database before this process writes to it: a PostgreSQL that can run the product,
+ * tables that this version knows, the mode it was made for, rights to make what is missing, and the SECRET_KEY it was begun with. Reads only.
+ * Throws DatabaseCheckError or ModeError (Indonesian, with what to do), or what the connection says. Returns `server_version_num`.
+ */
+export async function checkDatabase(check: DatabaseCheck): Promise<number> {
+  const { ownerUrl, vault, schema, ownRole, mode } = check;
+  const client = await connectClient(ownerUrl);
+  try {
+    const version = await serverVersion(client);
+    const { pending } = await demandSchema(client, schema);
+    // Before the key: who starts a demo on a production has another key as well, but that is not what is wrong.
+    if (mode) await demandModeOf(ownerUrl, mode);
+    if (schema === 'any' && pending.length > 0) await demandRights(client, ownRole);
+    await demandKey(client, vault);
+    return version;
+  } finally {
+    await client.end();
+  }
+}
+
+async function demandModeOf(ownerUrl: string, mode: Mode): Promise<void> {
+  const db = openDatabase(ownerUrl, { max: 1 });
+  try {
+    await demandMode(db, mode);
+  } finally {
+    await db.destroy();
+  }
+}
+
+async function serverVersion(client: pg.Client): Promise<number> {
+  const { rows } = await client.query<{ server_version_num: string }>('show server_version_num');
+  const version = Number(rows[0]?.server_version_num);
+  const problem = versionProblem(version);
+  if (problem) throw new DatabaseCheckError(problem);
+  return version;
+}

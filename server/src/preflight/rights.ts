@@ -1,0 +1,32 @@
+import type pg from 'pg';
+import { DatabaseCheckError } from '../platform/database-check-error.ts';
+
+type Rights = { role: boolean; makesRoles: boolean; makesSchemas: boolean; standby: boolean };
+
+/**
+ * Before tables are made: may this owner make them, and is the application's role there or can it be made? Throws
+ * DatabaseCheckError. `ownRole`: the operator gave an address of its own for the application (APP_DATABASE_URL).
+ */
+export async function demandRights(client: pg.ClientBase, ownRole: boolean): Promise<void> {
+  const { rows } = await client.query<Rights>(
+    `select exists (select from pg_roles where rolname = 'rimpang_app') as role,
+       (select rolcreaterole or rolsuper from pg_roles where rolname = current_user) as "makesRoles",
+       has_database_privilege(current_database(), 'CREATE') as "makesSchemas",
+       pg_is_in_recovery() or current_setting('default_transaction_read_only')::boolean as standby`,
+  );
+  const [rights] = rows;
+  const problem = rights && problemOf(rights, ownRole);
+  if (problem) throw new DatabaseCheckError(`${problem} Belum ada yang ditulis.`);
+}
+
+function problemOf({ role, makesRoles, makesSchemas, standby }: Rights, ownRole: boolean): string | null {
+  if (standby)
+    return 'Basis data di DATABASE_URL hanya dapat dibaca (standby, atau diatur begitu), padahal tabelnya perlu dibuat; arahkan ke server utama.';
+  if (!makesSchemas)
+    return 'Pemilik di DATABASE_URL tidak boleh membuat skema di basis data itu; jadikan dia pemiliknya (alter database … owner to …).';
+  if (!role && !makesRoles)
+    return `Peran rimpang_app belum ada dan pemilik di DATABASE_URL tidak boleh membuatnya; beri CREATEROLE, atau buat dahulu (create role rimpang_app login password '…') lalu isi APP_DATABASE_URL.`;
+  if (!makesRoles && !ownRole)
+    return 'Pemilik di DATABASE_URL tidak boleh mengatur kata sandi peran rimpang_app; isi APP_DATABASE_URL dengan alamat dan kata sandi peran itu, atau beri CREATEROLE.';
+  return null;
+}

@@ -1,0 +1,78 @@
+import type pg from 'pg';
+import { DatabaseCheckError } from '../platform/database-check-error.ts';
+import { listMigrations } from '../platform/migrate.ts';
+
+/**
+ * What a process expects of the tables. `any`: it makes or updates them itself. `present`: some version of them.
+ * `current`: exactly this version's.
+ */
+export type SchemaDemand = 'any' | 'present' | 'current';
+
+type Schema = { applied: string[]; pending: string[] };
+
+async function readApplied(client: pg.ClientBase): Promise<string[] | null> {
+  const found = await client.query<{ there: boolean }>(
+    `select to_regclass('public.kysely_migration') is not null as there`,
+  );
+  if (!found.rows[0]?.there) return null;
+  const { rows } = await client.query<{ name: string }>(
+    'select name from public.kysely_migration order by name',
+  );
+  return rows.map((row) => row.name);
+}
+
+/** A table that neither this product nor an extension made. */
+async function strangeTable(client: pg.ClientBase): Promise<string | null> {
+  const { rows } = await client.query<{ name: string }>(
+    `select n.nspname || '.' || c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+     where c.relkind in ('r', 'p') and n.nspname !~ '^pg_' and n.nspname <> 'information_schema'
+       and c.relname not in ('kysely_migration', 'kysely_migration_lock')
+       and not exists (select from pg_depend d where d.objid = c.oid and d.classid = 'pg_class'::regclass and d.deptype = 'e')
+     order by 1 limit 1`,
+  );
+  return rows[0]?.name ?? null;
+}
+
+/**
+ * Compares the database's migrations with this version's. Throws DatabaseCheckError where the database is newer, belongs
+ * to another program, or is not what `demand` says. Reads only.
+ */
+export async function demandSchema(client: pg.ClientBase, demand: SchemaDemand): Promise<Schema> {
+  const known = await listMigrations();
+  const applied = (await readApplied(client)) ?? [];
+  const unknown = applied.find((name) => !known.includes(name));
+  if (unknown) {
+    throw new DatabaseCheckError(
+      `Tabel di basis data itu lebih baru dari versi Rimpang ini (${unknown}); pasang versi yang terakhir menyalakannya, atau pulihkan cadangan ke basis data kosong. Belum ada yang ditulis.`,
+    );
+  }
+  const pending = known.filter((name) => !applied.includes(name));
+  const skipped = pending.find((name) => name < (applied.at(-1) ?? ''));
+  if (skipped) {
+    throw new DatabaseCheckError(
+      `Tabel di basis data itu dibuat versi Rimpang lain yang tidak mengenal ${skipped}; pasang versi yang terakhir menyalakannya, atau pulihkan cadangan ke basis data kosong. Belum ada yang ditulis.`,
+    );
+  }
+  if (applied.length === 0) await demandEmpty(client, demand);
+  const [first] = pending;
+  if (demand === 'current' && first) {
+    throw new DatabaseCheckError(
+      `Tabel di basis data itu lebih lama dari versi Rimpang ini (belum ada ${first}); jalankan npm run migrate, atau nyalakan produk, lalu ulangi.`,
+    );
+  }
+  return { applied, pending };
+}
+
+async function demandEmpty(client: pg.ClientBase, demand: SchemaDemand): Promise<void> {
+  const strange = await strangeTable(client);
+  if (strange) {
+    throw new DatabaseCheckError(
+      `Basis data itu berisi tabel program lain (${strange}); pakai basis data kosong yang hanya untuk Rimpang. Belum ada yang ditulis.`,
+    );
+  }
+  if (demand !== 'any') {
+    throw new DatabaseCheckError(
+      'Basis data itu kosong: belum ada tabel Rimpang. Periksa DATABASE_URL (atau DATA_DIR), atau nyalakan produk dahulu.',
+    );
+  }
+}
