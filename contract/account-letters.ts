@@ -1,16 +1,18 @@
 import { passwordMessages } from '@rimpang/domain/passwords';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { email, empty, nothing } from './fields.ts';
+import { chosenPassword, email, empty, line, nothing } from './fields.ts';
 
 /** What stands behind the `#` of a letter's link: never in a log, sent to the server only by the page. */
-const linkToken = z.string('Tautan tidak lengkap').trim().min(20, 'Tautan tidak lengkap').max(100);
+const linkToken = line('Tautan tidak lengkap')
+  .min(20, 'Tautan tidak lengkap')
+  .max(100, 'Tautan tidak lengkap');
 export const requestPasswordResetInput = z.strictObject({
   email: email('Mohon masukkan alamat email Anda.'),
 });
 export const resetPasswordInput = z.strictObject({
   token: linkToken,
-  password: z.string(passwordMessages.required).min(1, passwordMessages.required).max(200),
+  password: chosenPassword(passwordMessages.required).min(1, passwordMessages.required),
 });
 
 /** What a letter's one-time link asks, and asking for such a letter; part of `contract.identity`. */

@@ -1,7 +1,7 @@
 import { roles } from '@rimpang/domain/permissions';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { count, empty, moment, page, paging, person } from './fields.ts';
+import { count, day, empty, line, moment, page, person, search, paging } from './fields.ts';
 
 const values = z.record(z.string(), z.unknown());
 
@@ -47,17 +47,16 @@ export const audit = {
     .input(
       z.strictObject({
         /** Part of the username or name of who did it. */
-        actor: z.string().trim().max(100).optional(),
+        actor: search,
         /** A whole action (`partners.edit`) or a capability (`partners`). */
-        action: z
-          .string()
+        action: line()
           .regex(/^[\w.]{1,60}$/, 'Tindakan tidak dikenal')
           .optional(),
         /** `partner:12`, `order:7`, … */
-        subject: z.string().trim().max(100).optional(),
+        subject: search,
         /** WIB days, both included. */
-        from: z.iso.date('Tanggal tidak valid').optional(),
-        to: z.iso.date('Tanggal tidak valid').optional(),
+        from: day,
+        to: day,
         ...paging,
       }),
     )

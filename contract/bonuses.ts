@@ -1,7 +1,7 @@
 import { beneficiaries, bonusCauses, bonusTypes, triggers } from '@rimpang/domain/plan';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { amount, count, empty, id, moment, page, paging, person } from './fields.ts';
+import { amount, count, day, empty, id, moment, page, person, search, paging } from './fields.ts';
 import { planEndpoints } from './plan.ts';
 
 export const bonusStatuses = ['unclaimed', 'claimed'] as const;
@@ -92,8 +92,8 @@ export type MissedBonus = z.infer<typeof missedBonus>;
 /** WIB days, both included; `period=today` is the current one. */
 const days = {
   period: z.enum(['all', 'today']).default('all'),
-  from: z.iso.date('Tanggal tidak valid').optional(),
-  to: z.iso.date('Tanggal tidak valid').optional(),
+  from: day,
+  to: day,
 };
 const totalled = z.object({ count, amount });
 const money = z.object({ total: amount, paid: amount, unpaid: amount, count });
@@ -105,7 +105,7 @@ export const bonusFilter = {
   status: z.enum(bonusStatuses).optional(),
   trigger: z.enum(bonusCauses).optional(),
   /** Part of the beneficiary's username or name, or the beginning of a bonus code. */
-  search: z.string().trim().max(100).optional(),
+  search,
   ...days,
 };
 

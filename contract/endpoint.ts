@@ -2,6 +2,7 @@ import { oc } from '@orpc/contract';
 import type { Action } from '@rimpang/domain/permissions';
 import { failureData } from './failure-data.ts';
 import { type FailureCode, failures } from './failures.ts';
+import './messages.ts';
 
 type Route = { method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'; path: `/${string}`; summary: string };
 export type EndpointMeta = { action?: Action };

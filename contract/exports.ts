@@ -4,17 +4,15 @@ import { withdrawalStatuses } from '@rimpang/domain/withdrawals';
 import { z } from 'zod';
 import { bonusFilter } from './bonuses.ts';
 import { endpoint } from './endpoint.ts';
-import { count, id } from './fields.ts';
+import { count, day, id, line, optionalLines, search } from './fields.ts';
 import { allPinsFilter } from './pins.ts';
 
-const search = z.string().trim().max(100).optional();
 const status = z.enum(['Aktif', 'Tidak Aktif']).optional();
-const day = z.iso.date('Tanggal tidak valid').optional();
 const how = {
   format: z.enum(['csv', 'xlsx']),
   /** NIK and whole account numbers: super admin and admin only, with a reason that is recorded. */
   reveal: z.boolean().default(false),
-  reason: z.string().trim().max(300).optional(),
+  reason: optionalLines(300),
 };
 
 /** Which list, with the filters of its screen: the same words as in its own endpoint. */
@@ -52,8 +50,7 @@ export const exportInput = z.discriminatedUnion('list', [
   z.strictObject({
     list: z.literal('audit'),
     actor: search,
-    action: z
-      .string()
+    action: line()
       .regex(/^[\w.]{1,60}$/, 'Tindakan tidak dikenal')
       .optional(),
     subject: search,

@@ -1,10 +1,58 @@
 import { bankCodes, normalisePhone } from '@rimpang/domain/partners';
 import { maxPinsPerOperation, pinTypes } from '@rimpang/domain/pins';
+import {
+  hiddenProblem,
+  lineProblem,
+  linesProblem,
+  storageProblem,
+  tidyLine,
+  tidyLines,
+  tidyNumber,
+} from '@rimpang/domain/text';
 import { z } from 'zod';
+import './messages.ts';
 
-/** Form fields with the messages of spec section 5. Text is trimmed; keys nobody named are refused by the objects. */
-export const requiredText = (message: string, max = 200) =>
-  z.string(message).trim().min(1, message).max(max, `Maksimal ${max} karakter`);
+type Problem = (text: string) => string | null;
+
+/** A text in its kept form, refused with a sentence where it holds what cannot be kept (decision 088). */
+function text(tidy: (text: string) => string, problem: Problem, message?: string) {
+  return z
+    .string(message)
+    .overwrite(tidy)
+    .superRefine((value, context) => {
+      const found = problem(value);
+      if (found) context.addIssue({ code: 'custom', message: found, continue: false });
+    });
+}
+const most = (max: number) => `Maksimal ${max.toLocaleString('id-ID')} karakter`;
+
+/**
+ * Form fields with the messages of spec section 5. Every text of the contract begins here, so that none can hold NUL, half
+ * a character, a line break that it does not show, or a mark that turns other letters around. Keys nobody named are
+ * refused by the objects.
+ */
+export const line = (message?: string) => text(tidyLine, lineProblem, message);
+/** A text of several lines: messages, addresses, notes, reasons. */
+export const lines = (message?: string) => text(tidyLines, linesProblem, message);
+/** Exactly as typed, to be compared with what is stored: passwords. */
+export const exact = (message?: string) => text(String, storageProblem, message);
+/** A password that somebody chooses: what cannot be seen cannot be typed again. */
+export const chosenPassword = (message?: string) => text(String, hiddenProblem, message).max(200, most(200));
+/** Digits as people write and paste them. */
+const digits = (message: string, max: number) =>
+  text(tidyNumber, lineProblem, message).min(1, message).max(max, most(max));
+
+export const requiredText = (message: string, max = 200) => line(message).min(1, message).max(max, most(max));
+export const requiredLines = (message: string, max = 500) =>
+  lines(message).min(1, message).max(max, most(max));
+export const optionalText = (max = 200) => line().max(max, most(max)).optional();
+export const optionalLines = (max = 500) => lines().max(max, most(max)).optional();
+/** What a search box or a filter that is typed sends. */
+export const search = optionalText(100);
+/** A password that already exists. */
+export const password = (message: string) => exact(message).min(1, message).max(200, most(200));
+/** A day of a filter. */
+export const day = z.iso.date('Tanggal tidak valid').optional();
 
 export const username = requiredText('Username wajib diisi', 30)
   .min(3, 'Username minimal 3 karakter')
@@ -13,27 +61,32 @@ export const username = requiredText('Username wajib diisi', 30)
     'Username hanya boleh berisi huruf, angka, titik, garis bawah, dan tanda hubung',
   );
 
-export const nik = requiredText('NIK KTP wajib diisi', 30)
-  .transform((text) => text.replace(/\s/g, ''))
-  .refine((text) => /^\d{16}$/.test(text), 'NIK harus 16 digit angka');
+export const nik = digits('NIK KTP wajib diisi', 30)
+  .transform((typed) => typed.replace(/\s/g, ''))
+  .refine((typed) => /^\d{16}$/.test(typed), 'NIK harus 16 digit angka');
 
 export const email = (required: string) =>
   requiredText(required, 254)
     .regex(/^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>"]+$/, 'Format email tidak valid')
-    .transform((text) => text.toLowerCase());
+    .transform((typed) => typed.toLowerCase());
 
 export const phone = (required: string) =>
-  requiredText(required, 30).transform((text, context) => {
-    const normal = normalisePhone(text);
+  digits(required, 30).transform((typed, context) => {
+    const normal = normalisePhone(typed);
     if (normal === null)
       context.addIssue({ code: 'custom', message: 'Nomor WhatsApp tidak valid. Contoh: 0812-3456-7890' });
-    return normal ?? text;
+    return normal ?? typed;
   });
 
 export const bankCode = z.enum(bankCodes, 'Bank wajib dipilih');
-export const accountNumber = requiredText('Nomor rekening wajib diisi', 40)
-  .transform((text) => text.replace(/[\s-]/g, ''))
-  .refine((text) => /^\d{5,30}$/.test(text), 'Nomor rekening harus berupa angka.');
+export const accountNumber = digits('Nomor rekening wajib diisi', 40)
+  .transform((typed) => typed.replace(/[\s-]/g, ''))
+  .refine((typed) => /^\d{5,30}$/.test(typed), 'Nomor rekening harus berupa angka.');
+/** Six digits of the app, or a recovery code; spaces and dashes are forgiven. */
+export const oneTimeCode = text(tidyNumber, lineProblem, 'Kode wajib diisi')
+  .max(40, 'Kode tidak valid')
+  .transform((typed) => typed.replace(/[\s-]/g, '').toUpperCase())
+  .refine((typed) => typed !== '', 'Kode wajib diisi');
 
 export const pinType = z.enum(pinTypes, 'Jenis PIN wajib dipilih');
 export const pinCount = (tooFew: string) =>
@@ -52,7 +105,7 @@ export const count = z.int();
 
 /** Keyset paging: `after` is the last page's `next`; the size is bounded. */
 export const paging = {
-  after: z.string().max(200).optional(),
+  after: optionalText(200),
   limit: z.coerce.number().int().min(1).max(100).default(25),
 };
 export const page = <T extends z.ZodType>(row: T) =>

@@ -3,7 +3,17 @@ import { passwordMessages } from '@rimpang/domain/passwords';
 import { z } from 'zod';
 import { accountLetters } from './account-letters.ts';
 import { endpoint } from './endpoint.ts';
-import { count, empty, id, moment, nothing, requiredText } from './fields.ts';
+import {
+  chosenPassword,
+  count,
+  empty,
+  id,
+  moment,
+  nothing,
+  password,
+  requiredLines,
+  requiredText,
+} from './fields.ts';
 import { savedViewEndpoints } from './saved-views.ts';
 import { confirmLoginInput, secondFactor } from './second-factor.ts';
 import { staffDesk } from './staff.ts';
@@ -44,11 +54,11 @@ export type Session = z.infer<typeof session>;
 /** Both fields arrive as typed; an empty one gets the toast of spec section 5, in the browser and here. */
 export const loginInput = z.strictObject({
   username: requiredText('Mohon masukkan username dan password.', 254),
-  password: z.string().min(1, 'Mohon masukkan username dan password.').max(200),
+  password: password('Mohon masukkan username dan password.'),
 });
 export const changePasswordInput = z.strictObject({
-  currentPassword: z.string().min(1, passwordMessages.required).max(200),
-  newPassword: z.string().min(1, passwordMessages.required).max(200),
+  currentPassword: password(passwordMessages.required),
+  newPassword: chosenPassword(passwordMessages.required).min(1, passwordMessages.required),
 });
 
 export const device = z.object({
@@ -161,14 +171,14 @@ export const identity = {
     },
     ['NOT_FOUND'],
   )
-    .input(z.strictObject({ accountId: id, reason: requiredText('Alasan wajib diisi', 500) }))
+    .input(z.strictObject({ accountId: id, reason: requiredLines('Alasan wajib diisi', 500) }))
     .output(z.object({ password: z.string(), expiresAt: moment })),
   beginSupport: endpoint(
     'identity.beginSupport',
     { method: 'POST', path: '/admin/support', summary: 'Masuk sebagai mitra (hanya membaca, 15 menit)' },
     ['NOT_FOUND'],
   )
-    .input(z.strictObject({ partnerId: id, reason: requiredText('Alasan wajib diisi', 500) }))
+    .input(z.strictObject({ partnerId: id, reason: requiredLines('Alasan wajib diisi', 500) }))
     .output(session),
   endSupport: endpoint('identity.endSupport', {
     method: 'POST',

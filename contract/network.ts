@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { amount, count, empty, id, page, paging } from './fields.ts';
+import { amount, count, empty, id, page, requiredText, paging } from './fields.ts';
 
 /** A member card (spec 2.2 screen 9): never NIK, address or bank. Figures include what is not settled yet. */
 export const memberCard = z.object({
@@ -50,7 +50,7 @@ export const network = {
     path: '/network/find',
     summary: 'Cari anggota di bawah saya, dengan jalur ke sana',
   })
-    .input(z.strictObject({ query: z.string().trim().min(1).max(100) }))
+    .input(z.strictObject({ query: requiredText('Isi nama atau username', 100) }))
     .output(z.object({ matches: z.array(memberCard.extend({ path: z.array(memberCard) })), total: count })),
   diagram: endpoint(
     'network.diagram',

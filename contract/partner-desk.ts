@@ -6,6 +6,7 @@ import {
   accountNumber,
   amount,
   bankCode,
+  chosenPassword,
   count,
   email,
   id,
@@ -13,15 +14,17 @@ import {
   nik,
   nothing,
   page,
-  paging,
   person,
   phone,
+  requiredLines,
   requiredText,
   revision,
+  search,
+  paging,
 } from './fields.ts';
 
 const status = z.enum(['Aktif', 'Tidak Aktif']);
-const reason = requiredText('Alasan wajib diisi', 500);
+const reason = requiredLines('Alasan wajib diisi', 500);
 const operation = ['OPERATION_ID_MISSING', 'OPERATION_REUSED'] as const;
 
 /** Everything the staff page of one partner shows at once; its lists have endpoints of their own (`reports.partner…`). */
@@ -90,7 +93,7 @@ export const editPartnerInput = z.strictObject({
   fullName: requiredText('Nama wajib diisi', 120),
   /** Left out while it was not revealed: then it stays as it is. */
   nik: nik.optional(),
-  address: requiredText('Alamat wajib diisi', 500),
+  address: requiredLines('Alamat wajib diisi', 500),
   phone: phone('No. WhatsApp wajib diisi'),
   email: email('Email wajib diisi'),
   rank: z.enum(ranks, 'Peringkat wajib dipilih'),
@@ -99,7 +102,7 @@ export const editPartnerInput = z.strictObject({
   /** As with the NIK. */
   accountNumber: accountNumber.optional(),
   /** Counts as temporary: 24 hours, to be changed at the next sign-in. */
-  password: z.string().max(200).optional(),
+  password: chosenPassword().optional(),
 });
 
 export const closePartnerInput = z.strictObject({
@@ -183,6 +186,6 @@ export const partnerDesk = {
     path: '/partners/registrations',
     summary: 'Riwayat pendaftaran: staf semua, mitra yang didaftarkannya',
   })
-    .input(z.strictObject({ search: z.string().trim().max(100).optional(), ...paging }))
+    .input(z.strictObject({ search, ...paging }))
     .output(page(registrationRow).extend({ total: count })),
 };

@@ -6,15 +6,19 @@ import {
   accountNumber,
   amount,
   bankCode,
+  chosenPassword,
   count,
   empty,
+  exact,
   moment,
   page,
   paging,
   person,
   phone,
+  requiredLines,
   requiredText,
   revision,
+  search,
 } from './fields.ts';
 import { partnerDesk } from './partner-desk.ts';
 import { registration } from './registration.ts';
@@ -47,20 +51,17 @@ export const ownProfile = z.object({
   joinedAt: moment,
 });
 
-const optionalPassword = z
-  .string()
-  .max(200)
-  .superRefine((value, context) => {
-    const problem = value === '' ? null : passwordProblem(value, 'mitra');
-    if (problem) context.addIssue({ code: 'custom', message: problem });
-  });
+const optionalPassword = chosenPassword().superRefine((value, context) => {
+  const problem = value === '' ? null : passwordProblem(value, 'mitra');
+  if (problem) context.addIssue({ code: 'custom', message: problem });
+});
 
 /** The account form (spec 5, Profile). Blank or absent `newPassword` and `bank` null keep what there is. */
 export const saveProfileInput = z.strictObject({
   revision,
   fullName: requiredText('Nama lengkap wajib diisi', 120),
   phone: phone('No. WhatsApp wajib diisi'),
-  address: requiredText('Alamat wajib diisi', 500),
+  address: requiredLines('Alamat wajib diisi', 500),
   newPassword: optionalPassword.default(''),
   bank: z
     .strictObject({
@@ -71,7 +72,7 @@ export const saveProfileInput = z.strictObject({
     .nullable()
     .default(null),
   /** Demanded where password or bank change. */
-  currentPassword: z.string().max(200).default(''),
+  currentPassword: exact().max(200).default(''),
 });
 
 /** Somebody below the reader: never NIK, address, bank or phone. */
@@ -136,7 +137,7 @@ export const partners = {
   })
     .input(
       z.strictObject({
-        search: z.string().trim().max(100).optional(),
+        search,
         status: partnerStatus.optional(),
         roStatus: partnerStatus.optional(),
         /** `direct`: only those right below the reader. */
@@ -159,7 +160,7 @@ export const partners = {
     { method: 'GET', path: '/partners/team-ro-history', summary: 'Riwayat RO tim (selama RO sendiri aktif)' },
     ['RO_INACTIVE'],
   )
-    .input(z.strictObject({ search: z.string().trim().max(100).optional(), ...paging }))
+    .input(z.strictObject({ search, ...paging }))
     .output(page(teamRoEntry).extend({ total: count })),
   activateRo: endpoint(
     'partners.activateRo',
@@ -183,7 +184,7 @@ export const partners = {
   })
     .input(
       z.strictObject({
-        search: z.string().trim().max(100).optional(),
+        search,
         status: partnerStatus.optional(),
         roStatus: partnerStatus.optional(),
         /** Only those who have repeated an order at least once (Mitra RO, decision 7). */

@@ -1,7 +1,7 @@
 import { orderStatuses, pinTypes } from '@rimpang/domain/pins';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { amount, count, id, moment, page, paging, person, pinType, requiredText } from './fields.ts';
+import { amount, count, id, moment, page, paging, person, pinType, requiredLines, search } from './fields.ts';
 
 export const order = z.object({
   id: z.int(),
@@ -63,7 +63,7 @@ export const placeOrderInput = z.strictObject({
 });
 export const rejectOrderInput = z.strictObject({
   orderId: id,
-  reason: requiredText('Alasan wajib diisi', 500),
+  reason: requiredLines('Alasan wajib diisi', 500),
 });
 /** As many decisions as a person can have looked at. */
 export const maxBulkOrders = 50;
@@ -117,7 +117,7 @@ export const pinOrders = {
       z.strictObject({
         status: orderStatusFilter,
         type: z.enum(pinTypes).optional(),
-        search: z.string().trim().max(100).optional(),
+        search,
         order: z.enum(['oldest', 'newest']).default('newest'),
         ...paging,
       }),
@@ -173,6 +173,6 @@ export const pinOrders = {
     },
     ['OPERATION_ID_MISSING', 'OPERATION_REUSED'],
   )
-    .input(z.strictObject({ orderIds, reason: requiredText('Alasan wajib diisi', 500) }))
+    .input(z.strictObject({ orderIds, reason: requiredLines('Alasan wajib diisi', 500) }))
     .output(bulkResult),
 };

@@ -1,7 +1,21 @@
 import { pinStatuses, pinTypes } from '@rimpang/domain/pins';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { count, empty, id, moment, page, paging, person, pinCount, pinType, requiredText } from './fields.ts';
+import {
+  count,
+  empty,
+  id,
+  moment,
+  optionalLines,
+  optionalText,
+  page,
+  paging,
+  person,
+  pinCount,
+  pinType,
+  requiredText,
+  search,
+} from './fields.ts';
 import { pinOrders } from './pin-orders.ts';
 import { pinReset } from './resets.ts';
 
@@ -33,7 +47,7 @@ export const pinEvent = z.object({
 });
 
 const pinFilter = {
-  code: z.string().trim().max(40).optional(),
+  code: optionalText(40),
   type: z.enum(pinTypes).optional(),
   status: z.enum(pinStatuses).optional(),
   ...paging,
@@ -48,7 +62,7 @@ export const transferFromCompanyInput = z.strictObject({
   recipient: requiredText('Username mitra wajib diisi', 254),
   type: pinType,
   quantity: pinCount('Minimal transfer 1 PIN.'),
-  note: z.string().trim().max(500).optional(),
+  note: optionalLines(500),
 });
 export const createInput = z.strictObject({ type: pinType, quantity: pinCount('Minimal 1 PIN') });
 /** What one partner has, for Stok PIN Mitra. */
@@ -60,11 +74,11 @@ export const partnerStock = z.object({
 });
 /** Which PINs the staff's list and its export show. */
 export const allPinsFilter = {
-  code: z.string().trim().max(40).optional(),
+  code: optionalText(40),
   type: z.enum(pinTypes).optional(),
   status: z.enum(pinStatuses).optional(),
   /** Part of the owner's username or name. */
-  owner: z.string().trim().max(100).optional(),
+  owner: search,
 };
 /** One PIN from its making to its use; for a former owner, as far as it was theirs (`status` and `owner` are null). */
 export const pinChain = z.object({
@@ -187,6 +201,6 @@ export const pins = {
     path: '/admin/pins/stock',
     summary: 'Stok PIN per mitra; pencarian menemukan juga yang stoknya kosong',
   })
-    .input(z.strictObject({ search: z.string().trim().max(100).optional(), ...paging }))
+    .input(z.strictObject({ search, ...paging }))
     .output(page(partnerStock).extend({ total: stock })),
 };

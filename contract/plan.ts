@@ -5,7 +5,7 @@ import { planProblems } from '@rimpang/domain/plan-check';
 import { maxTaxPercent } from '@rimpang/domain/rewards';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { amount, count, empty, moment, person, requiredText } from './fields.ts';
+import { amount, count, empty, line, moment, optionalLines, person, requiredText } from './fields.ts';
 
 const award = z.discriminatedUnion('kind', [
   z.strictObject({
@@ -46,7 +46,7 @@ export const changePlanInput = z.strictObject({
   baseVersion: z.int().min(1),
   /** First WIB day of the new version, tomorrow at the earliest; null begins within a minute. */
   validFrom: z.iso.date('Tanggal tidak valid').nullable(),
-  note: z.string().trim().max(300).optional(),
+  note: optionalLines(300),
   /** Withheld from rank rewards in money, in whole percent; left out, it stays as in `baseVersion`. */
   taxPercent: z
     .int('Pajak harus berupa angka bulat')
@@ -125,8 +125,7 @@ export const planEndpoints = {
       z.strictObject({
         rules,
         /** `2026-10`; last month where left out. */
-        month: z
-          .string()
+        month: line()
           .regex(/^20\d{2}-(0[1-9]|1[0-2])$/, 'Bulan tidak valid')
           .optional(),
       }),

@@ -1,7 +1,7 @@
 import { accountChoices, rupiahAccounts } from '@rimpang/domain/ledger';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { amount, count, id, moment, page, paging, person } from './fields.ts';
+import { amount, count, day, id, moment, page, person, search, paging } from './fields.ts';
 
 /** One side of a transfer; the sides of one transfer sum to zero. */
 export const posting = z.object({
@@ -35,13 +35,13 @@ export const postingEndpoints = {
         /** One account, or a group of them. */
         account: z.enum(accountChoices).optional(),
         /** Part of the owner's username or name. */
-        search: z.string().trim().max(100).optional(),
+        search,
         /** Only what this bonus, or this withdrawal, moved. */
         bonusId: id.optional(),
         withdrawalId: id.optional(),
         /** WIB days, both included. */
-        from: z.iso.date('Tanggal tidak valid').optional(),
-        to: z.iso.date('Tanggal tidak valid').optional(),
+        from: day,
+        to: day,
         ...paging,
       }),
     )

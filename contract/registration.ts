@@ -5,34 +5,34 @@ import {
   accountNumber,
   amount,
   bankCode,
+  chosenPassword,
   count,
   email,
   empty,
   id,
   moment,
   nik,
+  optionalText,
   person,
   phone,
+  requiredLines,
   requiredText,
   username,
 } from './fields.ts';
 
 const operation = ['OPERATION_ID_MISSING', 'OPERATION_REUSED'] as const;
 
-const newPassword = z
-  .string('Password wajib diisi')
-  .max(200)
-  .superRefine((value, context) => {
-    const problem = passwordProblem(value, 'mitra');
-    if (problem) context.addIssue({ code: 'custom', message: problem });
-  });
+const newPassword = chosenPassword('Password wajib diisi').superRefine((value, context) => {
+  const problem = passwordProblem(value, 'mitra');
+  if (problem) context.addIssue({ code: 'custom', message: problem });
+});
 
 /** The registration form of spec section 5, in the order of its fields. */
 export const registerInput = z.strictObject({
   username,
   fullName: requiredText('Nama lengkap wajib diisi', 120),
   nik,
-  address: requiredText('Alamat wajib diisi', 500),
+  address: requiredLines('Alamat wajib diisi', 500),
   phone: phone('No. WhatsApp wajib diisi'),
   email: email('Gmail wajib diisi'),
   password: newPassword,
@@ -60,12 +60,12 @@ export const signUpInput = z.strictObject({
   email: email('Email wajib diisi'),
   password: newPassword,
   accountNumber,
-  ref: z.string().trim().max(254).optional(),
+  ref: optionalText(254),
 });
 /** What a sign-up did not ask yet; the account number may stay the one of the sign-up. */
 export const activateSelfInput = z.strictObject({
   nik,
-  address: requiredText('Alamat wajib diisi', 500),
+  address: requiredLines('Alamat wajib diisi', 500),
   phone: phone('No. WhatsApp wajib diisi'),
   bankHolder: requiredText('Nama pemilik rekening wajib diisi', 120),
   bank: bankCode,
@@ -92,7 +92,7 @@ export const activation = z.object({
 export const activateInput = z.strictObject({
   username: requiredText('Username wajib diisi', 254),
   nik,
-  address: requiredText('Alamat wajib diisi', 500),
+  address: requiredLines('Alamat wajib diisi', 500),
   phone: phone('No. WhatsApp wajib diisi'),
   bankHolder: requiredText('Nama pemilik rekening wajib diisi', 120),
   bank: bankCode,
@@ -148,7 +148,7 @@ export const registration = {
   )
     .input(
       z.strictObject({
-        username: z.string().trim().min(1).max(254),
+        username: requiredText('Username wajib diisi', 254),
         /** An upline must stand in the network; a recipient may still be waiting for activation. */
         as: z.enum(['upline', 'recipient']).default('recipient'),
       }),

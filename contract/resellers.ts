@@ -1,7 +1,22 @@
 import { maxPiecesPerSale, parseHalfYear } from '@rimpang/domain/resellers';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { amount, count, empty, id, moment, page, paging, phone, requiredText, revision } from './fields.ts';
+import {
+  amount,
+  count,
+  empty,
+  id,
+  line,
+  lines,
+  moment,
+  page,
+  phone,
+  requiredLines,
+  requiredText,
+  search,
+  paging,
+  revision,
+} from './fields.ts';
 
 const tier = z.object({ points: count, amount });
 export const reseller = z.object({
@@ -40,27 +55,26 @@ export type Sale = z.infer<typeof sale>;
 export const addResellerInput = z.strictObject({
   fullName: requiredText('Nama wajib diisi', 120),
   whatsapp: phone('No. WA wajib diisi'),
-  address: requiredText('Alamat wajib diisi', 500),
+  address: requiredLines('Alamat wajib diisi', 500),
 });
 /** A typing error put right; points and sales stay as they are. */
 export const editResellerInput = addResellerInput.extend({ resellerId: id, revision });
 /** The price is the product's own: quantity × price is the read-only total. */
 export const recordSaleInput = z.strictObject({
   resellerId: z.int('Reseller harus dipilih').positive('Reseller harus dipilih'),
-  productId: z.string('Produk harus dipilih').min(1, 'Produk harus dipilih').max(100),
+  productId: requiredText('Produk harus dipilih', 100),
   quantity: z
     .int('Jumlah wajib diisi')
     .min(1, 'Jumlah minimal 1')
     .max(maxPiecesPerSale, `Maksimal ${maxPiecesPerSale} produk`),
 });
-const period = z
-  .string()
+const period = line()
   .max(10)
   .refine((key) => parseHalfYear(key) !== null, 'Periode tidak dikenal');
 export const markPaidInput = z.strictObject({
   resellerId: id,
   period,
-  note: z.string().trim().max(200).default(''),
+  note: lines().max(200, 'Maksimal 200 karakter').default(''),
 });
 
 const payout = z.object({ amount, tierPoints: count, paidAt: moment, note: z.string().nullable() });
@@ -82,9 +96,7 @@ export type ResellerReward = z.infer<typeof resellerReward>;
 /** A stockist's resellers: everything here belongs to the partner who reads it. */
 export const resellers = {
   list: endpoint('resellers.list', { method: 'GET', path: '/resellers', summary: 'Reseller saya' })
-    .input(
-      z.strictObject({ search: z.string().trim().max(100).optional(), resellerId: id.optional(), ...paging }),
-    )
+    .input(z.strictObject({ search, resellerId: id.optional(), ...paging }))
     .output(page(reseller).extend({ total: count })),
   add: endpoint(
     'resellers.add',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { amount, count, empty, moment, nothing } from './fields.ts';
+import { amount, count, empty, moment, nothing, password } from './fields.ts';
 
 const operation = ['OPERATION_ID_MISSING', 'OPERATION_REUSED'] as const;
 const failures = [
@@ -16,7 +16,7 @@ const failures = [
 /** Typed exactly, and the own password again (decision 10). */
 export const resetInput = z.strictObject({
   confirm: z.literal('RESET', 'Ketik RESET untuk melanjutkan'),
-  currentPassword: z.string().min(1, 'Password wajib diisi').max(200),
+  currentPassword: password('Password wajib diisi'),
 });
 
 /** Where the past lies now, and how to have it back. */

@@ -7,7 +7,20 @@ import {
 } from '@rimpang/domain/rewards';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { amount, count, empty, id, moment, page, paging, person, requiredText } from './fields.ts';
+import {
+  amount,
+  count,
+  empty,
+  id,
+  moment,
+  optionalLines,
+  page,
+  paging,
+  person,
+  requiredLines,
+  requiredText,
+  search,
+} from './fields.ts';
 
 /** A reward in money: what is promised, what is withheld, what arrives. */
 const cash = z.object({ gross: amount, tax: amount, net: amount });
@@ -92,13 +105,13 @@ export const rankReward = z.object({
 
 export const rejectClaimInput = z.strictObject({
   claimId: id,
-  reason: requiredText('Alasan wajib diisi', 500),
+  reason: requiredLines('Alasan wajib diisi', 500),
 });
 export const handOverInput = z.strictObject({
   claimId: id,
   on: z.iso.date('Tanggal wajib diisi'),
   to: requiredText('Penerima wajib diisi', 120),
-  note: z.string().trim().max(500).optional(),
+  note: optionalLines(500),
   /** From `files.uploadHandOver`. */
   photoFileId: z.uuid().nullable(),
 });
@@ -150,7 +163,7 @@ export const rewards = {
       z.strictObject({
         status: z.enum(['all', ...claimStatuses]).default('pending'),
         reward: z.enum(claimableKeys).optional(),
-        search: z.string().trim().max(100).optional(),
+        search,
         order: z.enum(['oldest', 'newest']).default('oldest'),
         ...paging,
       }),

@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { id, moment, nothing, requiredText } from './fields.ts';
+import { id, line, moment, nothing, requiredText } from './fields.ts';
 
 /** Which list a view belongs to: its address below `/admin/`, such as `pin/orders`. */
-const screen = z.string().regex(/^[a-z0-9-]{1,30}(\/[a-z0-9-]{1,30}){0,3}$/, 'Halaman tidak dikenal');
+const screen = line().regex(/^[a-z0-9-]{1,30}(\/[a-z0-9-]{1,30}){0,3}$/, 'Halaman tidak dikenal');
 /** What stands behind the `?` of that address: filters, sort, search. */
-const query = z
-  .string()
+const query = line()
   .max(1_000, 'Saringan terlalu panjang')
   .regex(/^[^\s?#]*$/, 'Saringan tidak dikenal');
 

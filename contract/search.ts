@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { line } from './fields.ts';
 import { endpoint } from './endpoint.ts';
 
 /** What the Ctrl/⌘ K palette finds on the server; screens are found in the browser. */
@@ -22,6 +23,6 @@ export const searchEndpoints = {
     path: '/reports/search',
     summary: 'Cari orang, PIN, orderan, penarikan, klaim: awal kata, kode, atau nomor telepon',
   })
-    .input(z.strictObject({ query: z.string().trim().min(2, 'Minimal 2 karakter').max(60) }))
+    .input(z.strictObject({ query: line().min(2, 'Minimal 2 karakter').max(60, 'Maksimal 60 karakter') }))
     .output(z.object({ results: z.array(found).max(mostFound) })),
 };

@@ -1,21 +1,25 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { count, empty, id, moment, nothing, requiredText } from './fields.ts';
+import {
+  count,
+  empty,
+  id,
+  moment,
+  nothing,
+  oneTimeCode,
+  password,
+  requiredLines,
+  requiredText,
+} from './fields.ts';
 
 export const ownPasswordInput = z.strictObject({
-  currentPassword: z
-    .string('Masukkan password Anda saat ini')
-    .min(1, 'Masukkan password Anda saat ini')
-    .max(200),
+  currentPassword: password('Masukkan password Anda saat ini'),
 });
-/** Six digits of the app, or a recovery code; spaces and dashes are forgiven. */
-const code = z
-  .string('Kode wajib diisi')
-  .max(40, 'Kode tidak valid')
-  .transform((text) => text.replace(/[\s-]/g, '').toUpperCase())
-  .refine((text) => text !== '', 'Kode wajib diisi');
-export const confirmLoginInput = z.strictObject({ ticket: z.string().min(1).max(500), code });
-export const confirmSecondFactorInput = z.strictObject({ code });
+export const confirmLoginInput = z.strictObject({
+  ticket: requiredText('Silakan login lagi', 500),
+  code: oneTimeCode,
+});
+export const confirmSecondFactorInput = z.strictObject({ code: oneTimeCode });
 
 /** The second step of signing in, one's own and its reset (decision 14); part of `contract.identity`. */
 export const secondFactor = {
@@ -68,6 +72,6 @@ export const secondFactor = {
     },
     ['NOT_FOUND'],
   )
-    .input(z.strictObject({ accountId: id, reason: requiredText('Alasan wajib diisi', 500) }))
+    .input(z.strictObject({ accountId: id, reason: requiredLines('Alasan wajib diisi', 500) }))
     .output(nothing),
 };

@@ -1,21 +1,19 @@
 import { z } from 'zod';
-import { email, phone, requiredText } from './fields.ts';
+import { accountNumber, email, line, phone, requiredLines, requiredText } from './fields.ts';
 
 /**
  * The operator's settings behind the public pages, one schema per key. They are read and written with the same
  * schemas, so a page never meets a shape that could not have been saved (issue: settings, not code).
  */
-const slug = z
-  .string()
+const slug = line()
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Kode hanya huruf kecil, angka, dan tanda hubung')
   .max(40);
 const price = z
   .int('Harga wajib diisi')
   .min(1_000, 'Harga minimal Rp 1.000')
   .max(1_000_000_000, 'Harga maksimal Rp 1.000.000.000');
-const digits = requiredText('Nomor rekening wajib diisi', 40)
-  .transform((text) => text.replace(/[\s-]/g, ''))
-  .refine((text) => /^\d{5,30}$/.test(text), 'Nomor rekening harus berupa angka.');
+
+const yearRange = 'Tahun antara 1900 dan 2200';
 
 const unique = <T extends { id: string }>(rows: readonly T[]) =>
   new Set(rows.map((row) => row.id)).size === rows.length;
@@ -29,14 +27,14 @@ export const tierPictures = ['tier-konsumen', 'tier-reseller', 'tier-stokis'] as
 export const companySetting = z.strictObject({
   name: requiredText('Nama perusahaan wajib diisi', 60),
   legalName: requiredText('Nama badan usaha wajib diisi', 120),
-  address: requiredText('Alamat wajib diisi', 300),
+  address: requiredLines('Alamat wajib diisi', 300),
   email: email('Email wajib diisi'),
   phone: phone('No. WhatsApp wajib diisi'),
   bankAccounts: z
     .array(
       z.strictObject({
         bank: requiredText('Bank wajib diisi', 40),
-        number: digits,
+        number: accountNumber,
         holder: requiredText('Nama pemilik rekening wajib diisi', 120),
       }),
     )
@@ -47,7 +45,7 @@ export const companySetting = z.strictObject({
 export const hero = z.strictObject({
   /** Ends with the company's name, which the page adds in its own colour. */
   headline: requiredText('Judul wajib diisi', 80),
-  tagline: requiredText('Kalimat pembuka wajib diisi', 300),
+  tagline: requiredLines('Kalimat pembuka wajib diisi', 300),
 });
 
 export const statistics = z
@@ -62,11 +60,11 @@ export const statistics = z
 
 export const story = z.strictObject({
   headline: requiredText('Judul wajib diisi', 120),
-  paragraphs: z.array(requiredText('Paragraf kosong', 1_000)).min(1).max(4),
+  paragraphs: z.array(requiredLines('Paragraf kosong', 1_000)).min(1).max(4),
   years: z
     .array(
       z.strictObject({
-        year: z.int().min(1900).max(2200),
+        year: z.int(yearRange).min(1900, yearRange).max(2200, yearRange),
         text: requiredText('Keterangan wajib diisi', 160),
       }),
     )
@@ -76,12 +74,12 @@ export const story = z.strictObject({
 export const product = z.strictObject({
   id: slug,
   name: requiredText('Nama produk wajib diisi', 60),
-  description: requiredText('Keterangan produk wajib diisi', 300),
+  description: requiredLines('Keterangan produk wajib diisi', 300),
   ingredients: z
     .array(
       z.strictObject({
         name: requiredText('Nama bahan wajib diisi', 60),
-        latin: z.string().trim().max(80),
+        latin: line().max(80, 'Maksimal 80 karakter'),
       }),
     )
     .min(1, 'Sebutkan seluruh bahannya')
@@ -96,19 +94,19 @@ export const products = z.array(product).min(1, 'Sedikitnya satu produk').max(12
 
 export const partnership = z.strictObject({
   headline: requiredText('Judul wajib diisi', 80),
-  lead: requiredText('Kalimat pembuka wajib diisi', 200),
-  disclaimer: requiredText('Penjelasan penghasilan wajib diisi', 300),
+  lead: requiredLines('Kalimat pembuka wajib diisi', 200),
+  disclaimer: requiredLines('Penjelasan penghasilan wajib diisi', 300),
 });
 
 export const tier = z.strictObject({
   id: slug,
   title: requiredText('Nama paket wajib diisi', 60),
   price,
-  description: requiredText('Keterangan paket wajib diisi', 200),
+  description: requiredLines('Keterangan paket wajib diisi', 200),
   features: z.array(requiredText('Baris kosong', 120)).min(1).max(8),
   buttonText: requiredText('Teks tombol wajib diisi', 30),
   highlighted: z.boolean(),
-  badge: z.string().trim().max(20).nullable(),
+  badge: line().max(20, 'Maksimal 20 karakter').nullable(),
   picture: z.enum(tierPictures),
 });
 export type Tier = z.infer<typeof tier>;
@@ -116,13 +114,13 @@ export const tiers = z.array(tier).min(1, 'Sedikitnya satu paket').max(6).refine
 
 export const banner = z.strictObject({
   headline: requiredText('Judul wajib diisi', 80),
-  text: requiredText('Keterangan wajib diisi', 200),
+  text: requiredLines('Keterangan wajib diisi', 200),
   buttonText: requiredText('Teks tombol wajib diisi', 30),
   /** The package whose dialog the button opens. */
   tierId: slug,
 });
 
-export const footer = z.strictObject({ blurb: requiredText('Keterangan wajib diisi', 200) });
+export const footer = z.strictObject({ blurb: requiredLines('Keterangan wajib diisi', 200) });
 
 export const settings = {
   company: companySetting,

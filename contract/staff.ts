@@ -1,7 +1,18 @@
 import { staffRoles } from '@rimpang/domain/permissions';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { count, email, empty, id, moment, nothing, requiredText, revision, username } from './fields.ts';
+import {
+  chosenPassword,
+  count,
+  email,
+  empty,
+  id,
+  moment,
+  nothing,
+  requiredText,
+  revision,
+  username,
+} from './fields.ts';
 
 /** A staff account as Akses Kontrol lists it, with what the reader may do to it. */
 export const listedStaff = z.object({
@@ -49,7 +60,7 @@ export const editStaffInput = z.strictObject({
   revision,
   fullName,
   email: email('Email wajib diisi'),
-  password: z.string().max(200).optional(),
+  password: chosenPassword().optional(),
 });
 
 /** Akses Kontrol's staff accounts; part of `contract.identity`. */

@@ -13,11 +13,14 @@ import {
   empty,
   id,
   moment,
+  optionalText,
   page,
-  paging,
   person,
   phone,
+  requiredLines,
   requiredText,
+  search,
+  paging,
 } from './fields.ts';
 import { type SettingKey, settingKeys, settings } from './shop.ts';
 
@@ -37,7 +40,7 @@ export const shop = z.object({ ...settings, company, version: z.string() });
 export type Shop = z.infer<typeof shop>;
 
 /** Hidden from people and left empty by them; what fills it in is a machine. */
-const honeypot = z.string().max(500).optional();
+const honeypot = optionalText(500);
 const optionalEmail = z
   .union([z.literal('').transform(() => undefined), email('Email wajib diisi')])
   .optional();
@@ -57,7 +60,7 @@ export const orderProductInput = z.strictObject({
     .int('Jumlah wajib diisi')
     .min(1, 'Jumlah minimal 1')
     .max(maxBottles, `Paling banyak ${maxBottles} botol`),
-  address: requiredText('Alamat wajib diisi', 500),
+  address: requiredLines('Alamat wajib diisi', 500),
   ...sender,
 });
 export const registerTierInput = z.strictObject({
@@ -67,7 +70,7 @@ export const registerTierInput = z.strictObject({
 export const sendMessageInput = z.strictObject({
   name: requiredText('Nama lengkap wajib diisi', 120),
   email: email('Email wajib diisi'),
-  message: requiredText('Pesan wajib diisi', 4_000),
+  message: requiredLines('Pesan wajib diisi', 4_000),
   website: honeypot,
 });
 
@@ -128,7 +131,7 @@ export const contactMessage = z.object({
 export type ContactMessage = z.infer<typeof contactMessage>;
 
 const listFilter = {
-  search: z.string().trim().max(100).optional(),
+  search,
   suspected: z
     .enum(['true', 'false'])
     .default('false')
@@ -242,7 +245,7 @@ export const storefront = {
     },
     decided,
   )
-    .input(z.strictObject({ orderId: id, reason: requiredText('Alasan wajib diisi', 500) }))
+    .input(z.strictObject({ orderId: id, reason: requiredLines('Alasan wajib diisi', 500) }))
     .output(publicOrder),
   messages: endpoint('storefront.messages', {
     method: 'GET',

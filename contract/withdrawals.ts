@@ -2,7 +2,20 @@ import { maxTransfersPerBatch } from '@rimpang/domain/bank-file';
 import { withdrawalStatuses } from '@rimpang/domain/withdrawals';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { amount, count, empty, id, moment, page, paging, person, requiredText } from './fields.ts';
+import {
+  amount,
+  count,
+  empty,
+  exact,
+  id,
+  moment,
+  page,
+  paging,
+  person,
+  requiredLines,
+  requiredText,
+  search,
+} from './fields.ts';
 
 const maskedBank = z.object({ label: z.string(), holder: z.string(), maskedNumber: z.string() });
 
@@ -37,7 +50,7 @@ export const requestInput = z.strictObject({
 });
 export const rejectInput = z.strictObject({
   withdrawalId: id,
-  reason: requiredText('Alasan wajib diisi', 500),
+  reason: requiredLines('Alasan wajib diisi', 500),
 });
 
 const operation = ['OPERATION_ID_MISSING', 'OPERATION_REUSED'] as const;
@@ -75,7 +88,7 @@ export const markPaidInput = z.strictObject({
 });
 export const markFailedInput = z.strictObject({
   withdrawalId: id,
-  reason: requiredText('Alasan wajib diisi', 500),
+  reason: requiredLines('Alasan wajib diisi', 500),
 });
 const batchId = z.strictObject({ batchId: id });
 
@@ -123,7 +136,7 @@ export const withdrawals = {
     .input(
       z.strictObject({
         status: z.enum(['all', ...withdrawalStatuses]).default('pending'),
-        search: z.string().trim().max(100).optional(),
+        search,
         /** `none`: not in a payout batch yet. */
         batch: z.enum(['all', 'none']).default('all'),
         order: z.enum(['oldest', 'newest']).default('oldest'),
@@ -269,7 +282,9 @@ export const withdrawals = {
     },
     ['NOT_FOUND', 'RESULT_FILE_UNREADABLE', ...operation],
   )
-    .input(z.strictObject({ batchId: id, csv: z.string().max(500_000), apply: z.boolean() }))
+    .input(
+      z.strictObject({ batchId: id, csv: exact().max(500_000, 'File terlalu panjang'), apply: z.boolean() }),
+    )
     .output(
       z.object({
         applied: z.boolean(),

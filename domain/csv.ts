@@ -1,3 +1,5 @@
+import { asLines } from './text.ts';
+
 /**
  * A cell as spreadsheets must read it: text that would be run as a formula is turned into plain text by an apostrophe
  * (trust.md: no formula injection). Numbers are numbers.
@@ -11,7 +13,7 @@ export function csvLine(cells: readonly (string | number | null)[], separator: '
   return cells
     .map((cell) => {
       if (typeof cell === 'number') return String(cell);
-      const text = guardFormula(cell ?? '');
+      const text = guardFormula(asLines(cell ?? ''));
       return /[",;\t\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
     })
     .join(separator);

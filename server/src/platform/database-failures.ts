@@ -9,6 +9,11 @@ const meanings: Record<string, { code: FailureCode; field: string }> = {
   profile_nik_key: { code: 'NIK_TAKEN', field: 'nik' },
 };
 
+/**
+ * No character, no JSON text, no value of the column's kind. The contract refuses such texts first (decision 088); what
+ * slips through is still the sender's mistake.
+ */
+const unreadable = new Set(['22021', '22P05', '22P02']);
 const retryable = new Set(['40001', '40P01']);
 /** Locks, time limits and resources (53100, a full disk, has a failure of its own): over in a moment. */
 const busy = /^(55P03|57014|25P0[34]|53...)$/;
@@ -56,6 +61,7 @@ export function asFailure(error: unknown): unknown {
   if (error instanceof pg.DatabaseError) {
     const meaning = meanings[error.constraint ?? ''];
     if (error.code === '23505' && meaning) return fieldFailure(meaning.code, meaning.field);
+    if (unreadable.has(error.code ?? '')) return new Failure('INPUT_INVALID', {}, error);
     if (error.code === '53100') return new Failure('STORAGE_FULL', {}, error);
     if (isReadOnly(error)) return new Failure('DATABASE_READ_ONLY', { retryAfterSeconds: 5 }, error);
     if (busy.test(error.code ?? '') || isRetryable(error))

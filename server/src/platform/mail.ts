@@ -1,3 +1,4 @@
+import { asLine } from '@rimpang/domain/text';
 import { createTransport } from 'nodemailer';
 
 /** One e-mail in plain text. Addresses are objects: a line break in a string address would redirect the envelope. */
@@ -9,9 +10,6 @@ export type Mail = {
 };
 
 export type Mailer = { send(mail: Mail): Promise<void>; close(): void };
-
-/** Header values on one line, whatever a person typed as a name. */
-const oneLine = (text: string) => text.replace(/\p{Cc}+/gu, ' ').trim();
 
 /** Mail through SMTP. Slow servers are given up on and tried again later. */
 export function openSmtpMailer(url: string): Mailer {
@@ -27,8 +25,8 @@ export function openSmtpMailer(url: string): Mailer {
   });
   return {
     async send({ from, to, subject, text }) {
-      const person = (p: Mail['to']) => ({ name: oneLine(p.name), address: oneLine(p.address) });
-      await transport.sendMail({ from: person(from), to: person(to), subject: oneLine(subject), text });
+      const person = (p: Mail['to']) => ({ name: asLine(p.name), address: asLine(p.address) });
+      await transport.sendMail({ from: person(from), to: person(to), subject: asLine(subject), text });
     },
     close: () => transport.close(),
   };

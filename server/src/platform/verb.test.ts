@@ -202,3 +202,28 @@ test.each([
     await expect(sql.raw(change).execute(h.house.db)).rejects.toMatchObject({ code: '42501' });
   }
 });
+
+test.each(['a\0b', '\uD800', '{"\uDC00'])(
+  'what the database cannot read (%j) is the sender’s mistake, also where a schema let it pass',
+  async (name) => {
+    const caller = await h.as('budi');
+    await expect(save.run(h.house, caller, { name })).rejects.toMatchObject({ code: 'INPUT_INVALID' });
+    const lookUp = view(endpoint('pins.stock'), async ({ db, input }) => {
+      await sql`select ${input.name}::text, ${JSON.stringify([input.name])}::jsonb`.execute(db);
+      return { name: input.name };
+    });
+    await expect(lookUp.run(h.house, caller, { name })).rejects.toMatchObject({ code: 'INPUT_INVALID' });
+  },
+);
+
+test('a key that nobody named is refused at its own name, in Indonesian', async () => {
+  const refused = save.run(h.house, await h.as('budi'), {
+    name: 'a',
+    rolE: 1,
+    ['x'.repeat(300)]: 2,
+  } as never);
+  await expect(refused).rejects.toMatchObject({
+    code: 'INPUT_INVALID',
+    data: { fields: { rolE: 'Isian ini tidak dikenal', ['x'.repeat(100)]: 'Isian ini tidak dikenal' } },
+  });
+});

@@ -1,5 +1,6 @@
 import type { AnyContractProcedure, InferSchemaInput, InferSchemaOutput } from '@orpc/contract';
 import type { Action } from '@rimpang/domain/permissions';
+import { asLine } from '@rimpang/domain/text';
 import type { z } from 'zod';
 import { type Actor, authorise, type Caller } from './caller.ts';
 import type { Database, Tx } from './database.ts';
@@ -67,13 +68,28 @@ function actionOf(endpoint: AnyContractProcedure): Action {
   return (endpoint['~orpc'].meta as { action: Action }).action;
 }
 
+/** A sender of nonsense is told about the beginning of it. */
+const mostFields = 50;
+const longestName = 100;
+
+/** Field → the first message about it; a key that nobody named is a field of its own. */
+function fieldsOf(issues: readonly z.core.$ZodIssue[]): Record<string, string> {
+  const fields = new Map<string, string>();
+  for (const issue of issues) {
+    const keys = issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [key]) : [[]];
+    for (const key of keys) {
+      const name = asLine([...issue.path, ...key].join('.')).slice(0, longestName) || '_';
+      if (!fields.has(name) && fields.size < mostFields) fields.set(name, issue.message);
+    }
+  }
+  return Object.fromEntries(fields);
+}
+
 /** Unknown keys and wrong values are refused with INPUT_INVALID and a message per field. */
 function parse(schema: unknown, input: unknown): unknown {
   const parsed = (schema as z.ZodType).safeParse(input);
   if (parsed.success) return parsed.data;
-  const fields: Record<string, string> = {};
-  for (const issue of parsed.error.issues) fields[issue.path.join('.') || '_'] ??= issue.message;
-  throw new Failure('INPUT_INVALID', { fields });
+  throw new Failure('INPUT_INVALID', { fields: fieldsOf(parsed.error.issues) });
 }
 
 function makeVerb<E extends AnyContractProcedure, Prepared, W extends Who>(

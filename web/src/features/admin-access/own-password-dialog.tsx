@@ -1,3 +1,4 @@
+import { chosenPassword } from '@rimpang/contract/fields';
 import { passwordMessages, passwordProblem } from '@rimpang/domain/passwords';
 import { z } from 'zod';
 import { api } from '../../api/client.ts';
@@ -17,7 +18,7 @@ const initial = { currentPassword: '', newPassword: '', confirmation: '' };
 const schema = z
   .strictObject({
     currentPassword: z.string().min(1, passwordMessages.required),
-    newPassword: z.string().superRefine((value, context) => {
+    newPassword: chosenPassword().superRefine((value, context) => {
       const problem = passwordProblem(value, 'super_admin');
       if (problem) context.addIssue({ code: 'custom', message: problem });
     }),

@@ -1,3 +1,4 @@
+import '@rimpang/contract/messages';
 import { z } from 'zod';
 import { api } from '../../api/client.ts';
 import { queryClient } from '../../api/query-client.ts';

@@ -1,3 +1,4 @@
+import '@rimpang/contract/messages';
 import { formatMoment } from '@rimpang/domain/calendar';
 import { formatRupiah } from '@rimpang/domain/money';
 import { useQuery } from '@tanstack/react-query';

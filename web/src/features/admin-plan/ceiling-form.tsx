@@ -1,3 +1,4 @@
+import '@rimpang/contract/messages';
 import { formatMoment } from '@rimpang/domain/calendar';
 import { z } from 'zod';
 import { api } from '../../api/client.ts';

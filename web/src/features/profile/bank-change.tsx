@@ -1,3 +1,4 @@
+import { password } from '@rimpang/contract/fields';
 import { saveProfileInput } from '@rimpang/contract/partners';
 import { banks } from '@rimpang/domain/partners';
 import { IconBuildingBank } from '@tabler/icons-react';
@@ -37,7 +38,7 @@ const bankForm = (me: Me) =>
     .unwrap()
     .extend({
       revision: saveProfileInput.shape.revision,
-      currentPassword: z.string().min(1, 'Password wajib diisi').max(200),
+      currentPassword: password('Password wajib diisi'),
     })
     .transform(({ revision, currentPassword, ...bank }) => ({
       revision,

@@ -1,0 +1,106 @@
+import { expect, test } from 'vitest';
+import { endpoints, type Leaf } from './testing/leaves.ts';
+
+/** One of these is good for every text of the contract; a new kind of text brings its own. */
+const samples = [
+  'budi',
+  'Rahasia9876',
+  'budi@rimpang.id',
+  '081234567890',
+  '3201010101900001',
+  '1234567890',
+  '123456',
+  '2026-11-20',
+  '2026-10',
+  '2026-2',
+  '2026-H1',
+  'pin/orders',
+  'kata-kata-panjang-sekali-untuk-tautan',
+  '4d2a8c5e-7a8f-4f27-9a2b-6f5b1f0a9c11',
+  '2026-11-20T03:00:00Z',
+];
+const halves = ['\uD800', '\uDC00', '\uDBFFx', 'x\uDC00\uD800'];
+const unstorable = ['\0', ...halves];
+
+const texts = endpoints.flatMap(({ name, leaves }) =>
+  leaves
+    .filter(({ kind }) => kind === 'string')
+    .map((leaf) => [`${name} ${leaf.path.join('.')}`, leaf] as const),
+);
+const accepts = ({ schema }: Leaf, value: unknown) => schema.safeParse(value).success;
+const good = (leaf: Leaf) => samples.filter((sample) => accepts(leaf, sample));
+const within = (sample: string, sign: string) => {
+  const middle = Math.ceil(sample.length / 2);
+  return [sign + sample, sample + sign, sample.slice(0, middle) + sign + sample.slice(middle)];
+};
+
+test('the walk reaches the whole contract', () => {
+  expect(endpoints.length).toBeGreaterThan(150);
+  expect(texts.length).toBeGreaterThan(150);
+});
+
+test('every text is taken when it is ordinary, and never with NUL or half a character', () => {
+  const surprises = texts.flatMap(([name, leaf]) => [
+    ...(good(leaf).length === 0 ? [`${name}: no sample fits, add one`] : []),
+    ...good(leaf)
+      .flatMap((sample) => unstorable.flatMap((sign) => within(sample, sign)))
+      .filter((text) => accepts(leaf, text))
+      .map((text) => `${name} takes ${JSON.stringify(text)}`),
+  ]);
+  expect(surprises).toEqual([]);
+});
+
+test('whatever takes no text takes none with NUL or half a character either', () => {
+  for (const { leaves } of endpoints)
+    for (const leaf of leaves)
+      for (const text of [...unstorable, '5\0', 'true\0', 'ro\uD800', '\u00005'])
+        expect(accepts(leaf, text), leaf.path.join('.')).toBe(false);
+});
+
+/** Compared with what is stored, as it is: whoever chose a password long ago must still be able to type it. */
+const comparedAsTyped = new Set([
+  'identity.login password',
+  'identity.changePassword currentPassword',
+  'identity.enrolSecondFactor currentPassword',
+  'identity.disableSecondFactor currentPassword',
+  'partners.saveProfile currentPassword',
+  'partners.resetNetwork currentPassword',
+  'pins.resetAll currentPassword',
+  // A bank's file; what is kept of its cells goes through the verb that keeps it.
+  'withdrawals.importResults csv',
+]);
+const signs = [
+  '\u202E',
+  '\u2066',
+  '\u200E',
+  '\u0007',
+  '\u009B',
+  '\r\nBcc: a@b.id',
+  '\u2028',
+  '\u200B',
+  '\uFEFF',
+  '\u3164',
+];
+
+test('nothing is kept that turns letters around, is not seen, or breaks a line unseen', () => {
+  const kept = texts
+    .filter(([name]) => !comparedAsTyped.has(name))
+    .flatMap(([name, leaf]) =>
+      good(leaf).flatMap((sample) =>
+        signs.flatMap((sign) => {
+          const { data } = leaf.schema.safeParse(within(sample, sign)[2]);
+          return typeof data === 'string' && data.includes(sign.charAt(0))
+            ? [`${name}: ${JSON.stringify(data)}`]
+            : [];
+        }),
+      ),
+    );
+  expect(kept).toEqual([]);
+});
+
+test('only messages, addresses, notes, reasons and the texts of the pages have more than one line', () => {
+  const several = texts
+    .filter(([, leaf]) => good(leaf).some((sample) => accepts(leaf, `${sample}\n${sample}`)))
+    .map(([name]) => name);
+  expect(several).toMatchSnapshot();
+});
