@@ -3,7 +3,6 @@ import { saveProfileInput } from '@rimpang/contract/partners';
 import { banks } from '@rimpang/domain/partners';
 import { IconBuildingBank } from '@tabler/icons-react';
 import { useSearchParams } from 'react-router';
-import { z } from 'zod';
 import { Button } from '../../ui/button.tsx';
 import { EditNotice } from '../../ui/form/edit-notice.tsx';
 import { ErrorSummary } from '../../ui/form/error-summary.tsx';
