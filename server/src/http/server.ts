@@ -109,6 +109,13 @@ function mountApi(app: Hono<HttpEnv>, { house, streams }: HttpParts): void {
   });
 }
 
+const longestPath = 300;
+
+/** The address as the log keeps it: without the ticket of an export, which is as good as the list it opens. */
+function loggedPath(path: string): string {
+  return path.replace(/(\/exports\/)[^/]+/i, '$1…').slice(0, longestPath);
+}
+
 /** Around every request: id, address, security headers, log line, metrics; also around those that are refused. */
 function frame({ house, trustProxy, metrics }: HttpParts): MiddlewareHandler<HttpEnv> {
   const addressOf = openAddressReader(trustProxy);
@@ -126,7 +133,8 @@ function frame({ house, trustProxy, metrics }: HttpParts): MiddlewareHandler<Htt
       c.header(name, value);
     c.header('x-request-id', requestId);
     const { status } = c.res;
-    const { method, path } = c.req;
+    const { method } = c.req;
+    const path = loggedPath(c.req.path);
     const ms = performance.now() - began;
     metrics.observe({ method, route: c.get('route'), status, seconds: ms / 1000 });
     house.log.info({ requestId, method, path, route: c.get('route'), status, ms: Math.round(ms) }, 'request');

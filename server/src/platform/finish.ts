@@ -54,7 +54,7 @@ export async function finish(tx: Tx, work: Finishing): Promise<void> {
         left join lateral (select address, name from notifications.mailbox where account_id = m.to and coalesce(p.by_email, m.mail) limit 1) b on true
       ) m
     )
-    update platform.operation set response = ${JSON.stringify(work.result ?? null)}::jsonb
+    update platform.operation set answer = ${JSON.stringify(work.result ?? null)}
     where actor_id = ${caller.actor?.id ?? 0} and key = ${operationId ?? null}::uuid`.execute(tx);
 }
 

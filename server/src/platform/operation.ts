@@ -40,11 +40,12 @@ export async function claimOperation(tx: Tx, operation: Operation): Promise<{ re
     values (${operation.actorId}, ${operation.key}, ${operation.action}, ${hash}, ${operation.now})
     on conflict do nothing returning 1`.execute(tx);
   if (claimed.rows.length > 0) return null;
-  const { rows } = await sql<{ request_hash: Buffer; response: unknown }>`
-    select request_hash, response from platform.operation where actor_id = ${operation.actorId} and key = ${operation.key}`.execute(
+  const { rows } = await sql<{ request_hash: Buffer; answer: string | null; response: unknown }>`
+    select request_hash, answer, response from platform.operation where actor_id = ${operation.actorId} and key = ${operation.key}`.execute(
     tx,
   );
   const first = rows[0];
   if (!first?.request_hash.equals(hash)) throw new Failure('OPERATION_REUSED');
-  return { response: first.response };
+  // As text, because the order of the keys belongs to the answer: a retry gets the same bytes.
+  return { response: first.answer === null ? first.response : (JSON.parse(first.answer) as unknown) };
 }

@@ -42,6 +42,16 @@ export const tamperings: Tampering[] = [
     [sql`update audit.entry set detail = '{"jumlah": 1}' where id = 2`],
   ],
   ['audit-chain', /^segel audit \d+ mencakup \d+ catatan/, [sql`delete from audit.entry where id = 2`]],
+  [
+    'texts',
+    /^nama akun \d+ berisi karakter yang tidak terlihat$/,
+    [sql`update identity.account set full_name = ${'Bu\u202Edi'} where username = 'budi'`],
+  ],
+  [
+    'texts',
+    /^pemilik rekening akun \d+ berisi/,
+    [sql`update partners.profile set bank_holder = ${'Siti\nAminah'} where account_id = ${id('siti')}`],
+  ],
   ['audit-chain', /tidak menyambung/, [sql`delete from audit.seal where id = 1`]],
   [
     'balances',

@@ -12,6 +12,7 @@ import { orders } from './orders.ts';
 import { pinChains, pinOwners, pinsConserved, pinsUsedOnce } from './pins.ts';
 import { lineages, planEvents } from './plan-events.ts';
 import { registrations, roActivations } from './registrations.ts';
+import { texts } from './texts.ts';
 import { tree } from './tree.ts';
 import { uniqueness } from './uniqueness.ts';
 import { heldMoney, withdrawalBounds, withdrawalsOnce } from './withdrawals.ts';
@@ -40,6 +41,7 @@ export const checks: readonly Check[] = [
   claimsOnce,
   counters,
   uniqueness,
+  texts,
   causes,
   audited,
 ];
