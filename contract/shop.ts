@@ -103,7 +103,7 @@ export const tier = z.strictObject({
   title: requiredText('Nama paket wajib diisi', 60),
   price,
   description: requiredLines('Keterangan paket wajib diisi', 200),
-  features: z.array(requiredText('Baris kosong', 120)).min(1).max(8),
+  features: z.array(requiredLines('Baris kosong', 120)).min(1).max(8),
   buttonText: requiredText('Teks tombol wajib diisi', 30),
   highlighted: z.boolean(),
   badge: line().max(20, 'Maksimal 20 karakter').nullable(),

@@ -58,6 +58,10 @@ describe('a line', () => {
 });
 
 describe('several lines', () => {
+  test('keep the blank that does not break', () => {
+    expect(tidyLines('Bonus Rp\u00A0250.000 \u2003 ya')).toBe('Bonus Rp\u00A0250.000 ya');
+  });
+
   test('end with \\n however they were typed, and keep the joiners of emoji', () => {
     expect(tidyLines('Jl. Melati 1\r\nRT 01\rBogor\u2028Jawa\tBarat\u200B')).toBe(
       'Jl. Melati 1\nRT 01\nBogor\nJawa Barat',

@@ -18,6 +18,8 @@ const halfCharacter = /\p{Surrogate}/u;
 
 const all = (pattern: RegExp) => new RegExp(pattern, `g${pattern.flags}`);
 const blanks = /[\t\p{Zs}]+/gu;
+/** Texts of several lines keep the blank that does not break: `Rp 250.000` stays together. */
+const breakingBlanks = /(?:(?!\u00A0)[\t\p{Zs}])+/gu;
 const anyHidden = all(hidden);
 const anyHiddenInLines = all(hiddenInLines);
 const anyDirection = all(directionMark);
@@ -42,7 +44,7 @@ export function tidyLines(text: string): string {
     .normalize('NFC')
     .replace(anyHiddenInLines, '')
     .replace(anyLineBreak, '\n')
-    .replace(blanks, ' ')
+    .replace(breakingBlanks, ' ')
     .trim();
 }
 

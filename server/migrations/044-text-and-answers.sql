@@ -38,7 +38,7 @@ begin
       from jsonb_array_elements(value) with ordinality e)
     when 'string' then to_jsonb(case
       when path in ('company.address', 'hero.tagline', 'story.paragraphs', 'products.description', 'partnership.lead',
-        'partnership.disclaimer', 'tiers.description', 'banner.text', 'footer.blurb')
+        'partnership.disclaimer', 'tiers.description', 'tiers.features', 'banner.text', 'footer.blurb')
       then pg_temp.tidy_lines(value #>> '{}') else pg_temp.tidy_line(value #>> '{}') end)
     else value end;
 end $$;

@@ -49,3 +49,14 @@ article{border:1px solid #8884;border-radius:6px;padding:1rem;margin:1rem 0}
 .text{white-space:pre-wrap;overflow-wrap:anywhere}
 </style></head><body>${body}</body></html>`.text;
 }
+
+/** One sentence for a reader where the product's own pages cannot be shown. */
+export function messagePage(
+  status: number,
+  title: string,
+  text: string,
+  headers: Record<string, string> = {},
+): Response {
+  const body = page(title, html`<h1>${title}</h1><p>${text}</p><p><a href="/">Ke beranda</a></p>`);
+  return new Response(body, { status, headers: { 'content-type': 'text/html; charset=utf-8', ...headers } });
+}

@@ -8,6 +8,8 @@ import {
   type ServerBuild,
 } from 'react-router';
 import type { House } from '../platform/house.ts';
+import { type Address, openAddresses } from './addresses.ts';
+import { messagePage } from './html.ts';
 import { isKept, openKeptPages } from './kept-pages.ts';
 import { openPublicContent, type ReadContent } from './public-content.ts';
 
@@ -19,6 +21,23 @@ export type Pages = (request: Request, nonce: string) => Promise<Response>;
 /** The build's entry also says under which key its pages expect the content of the settings. */
 type WebBuild = ServerBuild & { entry: { module: { siteContext?: RouterContext<ReadContent | null> } } };
 
+type Build = { render: (request: Request) => Promise<Response>; addressOf: (pathname: string) => Address };
+
+/** No route is called so: what cannot be read or is written strangely is answered as any address that does not exist. */
+const nowhere = '/halaman-yang-tidak-ada';
+
+/** The address that the page renderer is asked for. */
+function shownAt(request: Request, address: Address): string {
+  const { pathname, href } = new URL(request.url);
+  return address.kind === 'unknown' && address.path !== pathname ? new URL(nowhere, href).href : href;
+}
+
+/** Pages take nothing: what forms send goes to the API. */
+function onlyToBeRead(): Response {
+  const text = 'Alamat ini hanya untuk dibuka, tidak menerima kiriman. Muat ulang halaman, lalu coba lagi.';
+  return messagePage(405, 'Halaman tidak menerima kiriman', text, { allow: 'GET, HEAD' });
+}
+
 const notBuilt = 'Halaman belum dibangun. Jalankan: npm start (atau node tools/setup.mjs build)\n';
 
 /**
@@ -28,21 +47,20 @@ const notBuilt = 'Halaman belum dibangun. Jalankan: npm start (atau node tools/s
 export function openPages(buildFolder: string, house: House): Pages {
   const entry = join(buildFolder, 'server', 'index.js');
   const readContent = openPublicContent(house);
-  let loading: Promise<(request: Request) => Promise<Response>> | undefined;
-  const load = async (): Promise<(request: Request) => Promise<Response>> => {
+  let loading: Promise<Build> | undefined;
+  const load = async (): Promise<Build> => {
     const build = (await import(pathToFileURL(entry).href)) as WebBuild;
     const handle = createRequestHandler(build, 'production');
     const { siteContext } = build.entry.module;
-    return (request) => {
+    const render = (request: Request) => {
       const context = new RouterContextProvider();
       if (siteContext) context.set(siteContext, readContent);
       return handle(request, context);
     };
+    return { render, addressOf: openAddresses(build.routes) };
   };
-  const render = async (request: Request) => {
-    loading ??= load();
-    return (await loading)(request);
-  };
+  const loaded = () => (loading ??= load());
+  const render = async (request: Request) => (await loaded()).render(request);
   const answerKept = openKeptPages(join(buildFolder, 'client'), render);
   return async (request, nonce) => {
     if (!existsSync(entry)) {
@@ -51,9 +69,14 @@ export function openPages(buildFolder: string, house: House): Pages {
         headers: { 'content-type': 'text/plain; charset=utf-8', 'retry-after': '10' },
       });
     }
+    if (!['GET', 'HEAD'].includes(request.method)) return onlyToBeRead();
     if (isKept(request)) return answerKept(request, await readContent());
+    const { pathname, search } = new URL(request.url);
+    const address = (await loaded()).addressOf(pathname);
+    if (address.kind === 'elsewhere')
+      return new Response(null, { status: 308, headers: { location: address.path + search } });
     const headers = new Headers(request.headers);
     headers.set(nonceHeader, nonce);
-    return render(new Request(request, { headers }));
+    return render(new Request(shownAt(request, address), { method: request.method, headers }));
   };
 }

@@ -13,6 +13,7 @@ import { readCaller } from './caller.ts';
 import { devInbox } from './dev-inbox.ts';
 import { docsPage } from './docs-page.ts';
 import { refuse } from './errors.ts';
+import { messagePage } from './html.ts';
 import type { LiveStreams } from './live-streams.ts';
 import type { Metrics } from './metrics.ts';
 import { openApiDocument } from './openapi.ts';
@@ -31,6 +32,17 @@ export type HttpParts = {
   pages: Pages;
 };
 
+/** Does somebody look at the answer, rather than a program? */
+const isForReader = ({ url, headers }: Request) =>
+  !new URL(url).pathname.startsWith('/api/') && /\btext\/html\b/.test(headers.get('accept') ?? '');
+
+/** A refusal as a page. */
+async function shown(answer: Response): Promise<Response> {
+  const { message } = (await answer.json()) as { message: string };
+  const headers = Object.fromEntries([...answer.headers].filter(([name]) => name !== 'content-type'));
+  return messagePage(answer.status, 'Halaman belum dapat dibuka', message, headers);
+}
+
 /** The addresses of the partner and the admin area. */
 const isArea = /^\/(dashboard|admin)(\/|$)/;
 
@@ -38,7 +50,10 @@ const isArea = /^\/(dashboard|admin)(\/|$)/;
 export function openHttp(parts: HttpParts): Hono<HttpEnv> {
   const { house, pages, files } = parts;
   const app = new Hono<HttpEnv>();
-  app.onError((error, c) => refuse(error, house.log, c.get('requestId') ?? ''));
+  app.onError((error, c) => {
+    const answer = refuse(error, house.log, c.get('requestId') ?? '');
+    return isForReader(c.req.raw) ? shown(answer) : answer;
+  });
   app.use(frame(parts));
   app.use(compress());
   app.use(async (c, next) => {

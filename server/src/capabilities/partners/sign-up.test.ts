@@ -87,7 +87,7 @@ describe('signing up', () => {
     [{ fullName: ' ' }, 'fullName', 'Nama lengkap wajib diisi'],
     [{ email: '' }, 'email', 'Email wajib diisi'],
     [{ email: 'x@y' }, 'email', 'Format email tidak valid'],
-    [{ email: 'a@b.co\r\nBcc: x@y.co' }, 'email', 'Format email tidak valid'],
+    [{ email: 'a@b.co\r\nBcc: x@y.co' }, 'email', 'Tulis dalam satu baris, tanpa baris baru.'],
     [{ password: '' }, 'password', 'Password wajib diisi'],
     [{ password: '12345' }, 'password', 'Password minimal 6 karakter'],
     [{ accountNumber: '' }, 'accountNumber', 'Nomor rekening wajib diisi'],

@@ -14,7 +14,8 @@ export const handle: PageHandle = { static: true };
  */
 export async function loader(args: Route.LoaderArgs) {
   const { shop, demoAccounts, baseUrl } = await readSite(args);
-  const path = new URL(args.request.url).pathname.replace(/\/$/, '');
+  // A request for the page's data alone has an ending of its own.
+  const path = new URL(args.request.url).pathname.replace(/\.data$/, '');
   const { tab, description, listed } = wayInOf(path);
   const props = { path, company: shop.company.name, demoAccounts };
   return {
