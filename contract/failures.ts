@@ -108,6 +108,11 @@ export const failures = {
     status: 503,
     message: 'Cadangan tidak dapat dibuat, jadi reset tidak dijalankan. Tidak ada yang berubah.',
   },
+  PARTNER_CLOSED: {
+    status: 409,
+    message:
+      'Akun mitra ini sudah ditutup, jadi tidak dapat menerima apa pun. Tolak permintaan ini dengan alasannya.',
+  },
   CLOSE_BLOCKED: { status: 409, message: '{reason} Selesaikan dahulu.' },
   BALANCE_LEFT: {
     status: 409,

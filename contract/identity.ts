@@ -98,7 +98,7 @@ export const identity = {
       path: '/identity/login/code',
       summary: 'Langkah kedua login: kode autentikator atau kode pemulihan',
     },
-    ['SECOND_FACTOR_WRONG', 'LOGIN_TICKET_OVER', 'TOO_MANY_TRIES'],
+    ['SECOND_FACTOR_WRONG', 'LOGIN_TICKET_OVER', 'LOGIN_FAILED', 'TOO_MANY_TRIES'],
   )
     .input(confirmLoginInput)
     .output(session),

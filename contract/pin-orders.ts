@@ -142,7 +142,14 @@ export const pinOrders = {
       path: '/admin/pins/orders/{orderId}/approve',
       summary: 'Konfirmasi & proses: membuat PIN dan bonus',
     },
-    ['NOT_FOUND', 'ORDER_DECIDED', 'PROOF_MISSING', 'OPERATION_ID_MISSING', 'OPERATION_REUSED'],
+    [
+      'NOT_FOUND',
+      'ORDER_DECIDED',
+      'PROOF_MISSING',
+      'PARTNER_CLOSED',
+      'OPERATION_ID_MISSING',
+      'OPERATION_REUSED',
+    ],
   )
     .input(z.strictObject({ orderId: id }))
     .output(order),

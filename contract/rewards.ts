@@ -191,7 +191,7 @@ export const rewards = {
       path: '/admin/rewards/claims/{claimId}/approve',
       summary: 'Setujui klaim; reward uang menjadi bonus setelah pajak',
     },
-    decided,
+    [...decided, 'PARTNER_CLOSED'],
   )
     .input(z.strictObject({ claimId: id }))
     .output(staffClaim),

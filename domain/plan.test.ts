@@ -72,6 +72,19 @@ describe('the specified plan (spec 9, decision 3)', () => {
     expect(lines(evaluatePlan(plan, { ...ro, ancestors }))[0]).toBe('1 ro 50000');
   });
 
+  test('behind a closed account nobody is paid: a closed direct upline’s share is the company’s', () => {
+    const ancestors = [
+      { id: 3, roActive: true, closed: true },
+      { id: 2, roActive: true },
+      { id: company, roActive: false },
+    ];
+    expect(lines(evaluatePlan(plan, { ...registration, ancestors })).slice(0, 2)).toEqual([
+      '1 referral 250000',
+      '1 peringkat 1 poin',
+    ]);
+    expect(lines(evaluatePlan(plan, { ...ro, ancestors }))[0]).toBe('2 ro 50000');
+  });
+
   test('a rule that is switched off pays nobody, and changes nothing else', () => {
     const rules = defaultRules.map((rule) =>
       rule.key === 'order.activation' ? { ...rule, enabled: false } : rule,

@@ -132,8 +132,13 @@ export function payoutRatioPercent(bonuses: number, sales: number): number | nul
   return sales > 0 ? Math.round((bonuses / sales) * 1_000) / 10 : null;
 }
 
-/** An ancestor as it stood at the moment of the event; since when the RO was active (ISO) where it was. */
-export type Ancestor = { id: number; roActive: boolean; roActiveSince?: string | null };
+/** An ancestor as it stood at the moment of the event; since when the RO was active (ISO) where it was; closed (decision 9). */
+export type Ancestor = {
+  id: number;
+  roActive: boolean;
+  roActiveSince?: string | null;
+  closed?: boolean | null;
+};
 
 /** What happened, frozen: enough to recompute every award without asking the database again. */
 export type PlanEvent = {
@@ -173,8 +178,10 @@ export function evaluatePlan(plan: Plan, event: PlanEvent): Award[] {
 
 function receiver(beneficiary: Beneficiary, event: PlanEvent): Pick<Award, 'beneficiary' | 'passedOver'> {
   if (beneficiary === 'subject') return { beneficiary: event.subject, passedOver: [] };
+  // Nobody is paid behind a closed account: what a closed direct upline would get is the company's (decision 2).
+  const [upline] = event.ancestors;
   if (beneficiary === 'upline')
-    return { beneficiary: event.ancestors[0]?.id ?? event.company, passedOver: [] };
+    return { beneficiary: upline && !upline.closed ? upline.id : event.company, passedOver: [] };
   return nearestActive(event.ancestors, event.company);
 }
 
@@ -183,7 +190,7 @@ export function nearestActive(
   ancestors: readonly Ancestor[],
   company: number,
 ): Pick<Award, 'beneficiary' | 'passedOver'> {
-  const at = ancestors.findIndex((a) => a.roActive && a.id !== company);
+  const at = ancestors.findIndex((a) => a.roActive && !a.closed && a.id !== company);
   const passed = (at === -1 ? ancestors : ancestors.slice(0, at)).filter((a) => a.id !== company);
   return {
     beneficiary: at === -1 ? company : (ancestors[at]?.id ?? company),

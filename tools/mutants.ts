@@ -86,7 +86,7 @@ export const mutants: readonly Mutant[] = [
   {
     breaks: 'the nearest upline is paid, active or not',
     file: 'domain/plan.ts',
-    from: 'ancestors.findIndex((a) => a.roActive && a.id !== company)',
+    from: 'ancestors.findIndex((a) => a.roActive && !a.closed && a.id !== company)',
     to: 'ancestors.findIndex((a) => a.id !== company)',
     suites: ['domain/plan.test.ts', model],
   },
@@ -152,5 +152,33 @@ export const mutants: readonly Mutant[] = [
     from: 'actor.id === ownerId ? ownAction[kind]',
     to: 'actor.id !== 0 ? ownAction[kind]',
     suites: [capability('files'), 'server/src/http'],
+  },
+  {
+    breaks: 'a closing overtakes what somebody is about to get',
+    file: `${capability('identity')}/store.ts`,
+    from: '${partnerCalled(username)} for key share of a',
+    to: '${partnerCalled(username)}',
+    suites: [`${capability('partners')}/closing-receivers.test.ts`],
+  },
+  {
+    breaks: 'a bonus goes to whoever was closed meanwhile',
+    file: `${capability('bonuses')}/pay-bonuses.ts`,
+    from: 'if (open.size < receivers.size)',
+    to: 'if (open.size > receivers.size)',
+    suites: [`${capability('partners')}/closing-receivers.test.ts`],
+  },
+  {
+    breaks: 'whoever was closed goes on acting',
+    file: 'server/src/platform/hold-actor.ts',
+    from: 'and closed_at is null for key share',
+    to: 'and closed_at is null',
+    suites: [`${capability('partners')}/closing-own-acts.test.ts`],
+  },
+  {
+    breaks: 'a closing waits for nobody',
+    file: `${capability('identity')}/partner-store.ts`,
+    from: 'sql`for update`',
+    to: 'sql`for no key update`',
+    suites: [`${capability('partners')}/closing-receivers.test.ts`],
   },
 ];

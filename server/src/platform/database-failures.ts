@@ -1,6 +1,6 @@
 import type { FailureCode } from '@rimpang/contract/failures';
 import pg from 'pg';
-import { Failure, fieldFailure } from './failure.ts';
+import { Failure, fieldFailure, Overtaken } from './failure.ts';
 
 /** What a violated constraint means to the person who caused it: uniqueness is decided by the index, not by a query before. */
 const meanings: Record<string, { code: FailureCode; field: string }> = {
@@ -51,13 +51,14 @@ export function isReadOnly(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.code === '25006';
 }
 
-/** Serialization failures and deadlocks: the whole unit may be run once more. */
+/** Serialization failures, deadlocks and what was overtaken: the whole unit may be run once more. */
 export function isRetryable(error: unknown): boolean {
-  return error instanceof pg.DatabaseError && retryable.has(error.code ?? '');
+  return error instanceof Overtaken || (error instanceof pg.DatabaseError && retryable.has(error.code ?? ''));
 }
 
 /** Turns a database error a user can cause, or that will pass, into its failure; anything else comes back as it was. */
 export function asFailure(error: unknown): unknown {
+  if (error instanceof Overtaken) return new Failure('BUSY', { retryAfterSeconds: 1 });
   if (error instanceof pg.DatabaseError) {
     const meaning = meanings[error.constraint ?? ''];
     if (error.code === '23505' && meaning) return fieldFailure(meaning.code, meaning.field);

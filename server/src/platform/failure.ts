@@ -22,6 +22,14 @@ export class Failure extends Error {
   }
 }
 
+/**
+ * What was read has been overtaken by somebody else's change, and the database could not say so: the whole unit is done
+ * once more, like after a serialization failure.
+ */
+export class Overtaken extends Error {
+  override name = 'Overtaken';
+}
+
 /** A failure about one form field: the message stands beside it. */
 export function fieldFailure(code: FailureCode, field: string, data: FailureData = {}): Failure {
   return new Failure(code, { ...data, fields: { [field]: failureMessage(code, data) } });

@@ -7,6 +7,7 @@ import type { Database, Tx } from './database.ts';
 import { asFailure, isRetryable } from './database-failures.ts';
 import { Failure } from './failure.ts';
 import { type AuditNote, finish, type Message } from './finish.ts';
+import { holdActor } from './hold-actor.ts';
 import type { House } from './house.ts';
 import { claimOperation, requireOperationId } from './operation.ts';
 import { demandWritable } from './writable.ts';
@@ -60,6 +61,8 @@ type VerbOptions<E extends AnyContractProcedure, Prepared, W extends Who> = {
   idempotent?: boolean;
   /** Slow work that must not hold locks (hashing, image checks), before the transaction begins. */
   prepare?: Preparation<InputOf<E>, Prepared, W>;
+  /** Locks on whole tables, before any row is locked: whoever took a row first would wait in a circle with the others. */
+  lock?: (tx: Tx) => Promise<void>;
   run: (work: Work<InputOf<E>, Prepared, W>) => Promise<Outcome<ResultOf<E>>>;
 };
 
@@ -113,6 +116,8 @@ function makeVerb<E extends AnyContractProcedure, Prepared, W extends Who>(
         });
         if (first) return { result: first.response as OutputOf<E>, live: undefined, session: undefined };
       }
+      await options.lock?.(tx);
+      if (caller.actor) await holdActor(tx, caller.actor.id);
       const outcome = await options.run({ tx, actor, input, now, house, caller, prepared });
       // Parsed by its schema, the result loses whatever the contract does not name: nothing leaves unpresented.
       const result = parseResult(endpoint, outcome.result) as OutputOf<E>;

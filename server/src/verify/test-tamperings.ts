@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { closedTamperings } from './test-closed-tamperings.ts';
 
 const id = (name: string) => sql`(select id from identity.account where username = ${name})`;
 const available = (name: string) => sql`owner_id = ${id(name)} and kind = 'available'`;
@@ -12,6 +13,7 @@ type Tampering = [check: string, difference: RegExp, change: RawBuilder<unknown>
 
 /** Each breaks one promise, as somebody with the owner's password could. The people are those of `verify.test.ts`. */
 export const tamperings: Tampering[] = [
+  ...closedTamperings,
   [
     'ledger-sums',
     /^transfer \d+ berjumlah 1 rupiah, seharusnya 0$/,

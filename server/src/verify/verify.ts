@@ -6,6 +6,7 @@ import { balances, earnings } from './balances.ts';
 import { audited, causes } from './causes.ts';
 import type { Check } from './check.ts';
 import { claimsEarned, claimsOnce } from './claims.ts';
+import { closedAccounts } from './closed-accounts.ts';
 import { counters } from './counters.ts';
 import { ledgerSums } from './ledger-sums.ts';
 import { orders } from './orders.ts';
@@ -39,6 +40,7 @@ export const checks: readonly Check[] = [
   planEvents,
   claimsEarned,
   claimsOnce,
+  closedAccounts,
   counters,
   uniqueness,
   texts,

@@ -12,7 +12,7 @@ export type PaidBonus = {
   amount: number;
 };
 
-type Happened = { trigger: Trigger; subject: number; company: number };
+type Happened = { trigger: Trigger; subject: number; company: number; closed: ReadonlySet<number> };
 const nameOf = ({ fullName, username }: Subject) => `${fullName} (${username})`;
 
 /** Why a bonus came, as the end of a sentence that begins with what came. */
@@ -50,11 +50,17 @@ export function announce(bonus: PaidBonus, event: Happened, subject: Subject): M
 export function announceMissed(bonus: PaidBonus, award: Award, event: Happened, subject: Subject): Message[] {
   const sum = formatRupiah(bonus.amount);
   const receiver = bonus.beneficiary === event.company ? 'perusahaan' : 'upline aktif terdekat';
-  return award.passedOver.map(({ id }) => ({
-    to: id,
-    kind: 'ro-passed-over',
-    title: `Bonus ${sum} terlewat`,
-    body: `${nameOf(subject)} mengaktifkan RO, tetapi RO Anda tidak aktif, jadi bonus ${sum} diberikan kepada ${receiver}. Aktifkan RO Anda agar bonus berikutnya tidak terlewat.`,
-    link: `/dashboard/total-ro-bonus?daftar=terlewat&bonus=${bonus.id}`,
-  }));
+  return award.passedOver.flatMap(({ id }) =>
+    event.closed.has(id)
+      ? []
+      : [
+          {
+            to: id,
+            kind: 'ro-passed-over',
+            title: `Bonus ${sum} terlewat`,
+            body: `${nameOf(subject)} mengaktifkan RO, tetapi RO Anda tidak aktif, jadi bonus ${sum} diberikan kepada ${receiver}. Aktifkan RO Anda agar bonus berikutnya tidak terlewat.`,
+            link: `/dashboard/total-ro-bonus?daftar=terlewat&bonus=${bonus.id}`,
+          },
+        ],
+  );
 }

@@ -1,6 +1,8 @@
 import { type Ancestor, type Award, evaluatePlan, type PlanEvent, type Trigger } from '@rimpang/domain/plan';
 import type { PinType } from '@rimpang/domain/pins';
 import type { Tx } from '../../platform/database.ts';
+import { Overtaken } from '../../platform/failure.ts';
+import { holdOpen } from '../identity/index.ts';
 import { post, type Transfer } from '../ledger/index.ts';
 import { ancestors as ancestorsOf } from '../network/index.ts';
 import { announce, announceMissed, type PaidBonus } from './messages.ts';
@@ -26,7 +28,7 @@ const isBonus = (award: Award): award is BonusAward => award.rule.award.kind ===
 
 /**
  * Pays every bonus that the plan in force awards for an event, exactly once per (rule, cause, beneficiary)
- * (decision 3, invariants 10–13), and posts what `rewards` makes of its point awards with the same
+ * (decision 3, invariants 10–13). The caller holds the subject open (`holdOpen`). Posts what `rewards` makes of its point awards with the same
  * statement. The event is frozen beside its bonuses, so that each can be explained and recomputed. Throws the unique violation where the cause was paid before.
  */
 export async function payBonuses(
@@ -39,6 +41,7 @@ export async function payBonuses(
   const event = { ...happened, ancestors: happened.ancestors ?? (await ancestorsOf(tx, happened.subject)) };
   const { id, plan, subject } = await insertEvent(tx, event, companyId, now);
   const awards = evaluatePlan(plan, { ...event, company: companyId } satisfies PlanEvent);
+  await holdReceivers(tx, awards, [event.subject, companyId]);
   const points = awards.filter((award) => award.rule.award.kind === 'points');
   const money = awards.filter(isBonus);
   const bonuses = await postBonuses(tx, {
@@ -49,7 +52,8 @@ export async function payBonuses(
     companyId,
     now,
   });
-  const told = { ...event, company: companyId };
+  const closed = new Set(event.ancestors.flatMap((above) => (above.closed ? [above.id] : [])));
+  const told = { ...event, company: companyId, closed };
   const awarded = new Map(money.map((award) => [award.rule.key, award]));
   return {
     bonuses,
@@ -63,6 +67,18 @@ export async function payBonuses(
     ],
     live: [...new Set(bonuses.map((bonus) => `account:${bonus.beneficiary}`))],
   };
+}
+
+/**
+ * Whoever is paid is open, and stays so until it is paid. One who was closed since the ancestors were read is no receiver
+ * any more: the whole event is done once more, and finds the next one (invariants 13, 21). `held` are open for certain.
+ */
+async function holdReceivers(tx: Tx, awards: readonly Award[], held: readonly number[]): Promise<void> {
+  const receivers = new Set(awards.map((award) => award.beneficiary));
+  for (const id of held) receivers.delete(id);
+  if (receivers.size === 0) return;
+  const open = await holdOpen(tx, [...receivers]);
+  if (open.size < receivers.size) throw new Overtaken('a receiver was closed meanwhile');
 }
 
 function amountOf(award: BonusAward): number {

@@ -4,7 +4,11 @@ import { uploadProof, uploadPublicProof } from './upload-proof.ts';
 
 export { attachFile, attachPublicProof, proofUrl } from './attach-file.ts';
 export { openFile } from './open-file.ts';
-export { selectLookalikes as filesThatLookAlike, selectTwins as filesWithSameBytes } from './store.ts';
+export {
+  releaseAvatar,
+  selectLookalikes as filesThatLookAlike,
+  selectTwins as filesWithSameBytes,
+} from './store.ts';
 export { sweepFiles } from './sweep.ts';
 
 /** Keyed like `contract.files`, for the router. */

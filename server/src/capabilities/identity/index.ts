@@ -30,6 +30,7 @@ export { beginEdit, recordEdit, selectRevision as editRevisionOf } from './edit-
 export { findActor } from './find-actor.ts';
 export { closeAllPartners } from './close-partners.ts';
 export { confirmPassword } from './confirm-password.ts';
+export { demandOpen } from './demand-open.ts';
 export { limitLookups } from './limit-lookups.ts';
 export { selectEmailState as emailStateOf } from './link-store.ts';
 export { hashPassword } from './passwords.ts';
@@ -50,6 +51,8 @@ export { isLive, sweepSessions } from './session-store.ts';
 export { setOwnName, setOwnPassword } from './own-account.ts';
 export {
   type FoundPartner,
+  holdOpen,
+  holdPartner,
   insertAccount as createAccount,
   type NewAccount,
   selectPartner as findPartner,

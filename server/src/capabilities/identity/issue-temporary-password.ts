@@ -4,7 +4,7 @@ import { Failure } from '../../platform/failure.ts';
 import { verb } from '../../platform/verb.ts';
 import { hashPassword, readablePassword } from './passwords.ts';
 import { deleteSessionsOf } from './session-store.ts';
-import { findAccount, setTemporaryPassword } from './store.ts';
+import { findAccount, holdOpen, setTemporaryPassword } from './store.ts';
 import { temporaryUntil } from './temporary.ts';
 import { sessionsTopic } from './topics.ts';
 
@@ -19,6 +19,7 @@ export const issueTemporaryPassword = verb(contract.identity.issueTemporaryPassw
     return { password, hash: await hashPassword(password) };
   },
   run: async ({ tx, actor, input, now, prepared }) => {
+    await holdOpen(tx, [input.accountId]);
     const target = await findAccount(tx, input.accountId);
     if (!target) throw new Failure('NOT_FOUND');
     if (target.id === actor.id) throw new Failure('FORBIDDEN');

@@ -2,22 +2,25 @@ import type { Session } from '@rimpang/contract/identity';
 import { isStaff } from '@rimpang/domain/permissions';
 import type { Caller } from '../../platform/caller.ts';
 import type { Tx } from '../../platform/database.ts';
+import { Failure } from '../../platform/failure.ts';
 import type { Outcome } from '../../platform/verb.ts';
 import { matrixOf } from './matrix-cells.ts';
 import { presentSession } from './present.ts';
 import { selectFactor } from './second-factor-store.ts';
 import { deleteSession, insertSession } from './session-store.ts';
 import { rememberBrowser } from './sign-in-guards.ts';
-import { type AccountRow, selectAvatar, selectCells } from './store.ts';
+import { type AccountRow, holdOpen, selectAvatar, selectCells } from './store.ts';
 
 type SigningIn = { tx: Tx; now: Date; caller: Caller; house: { demo: boolean; production: boolean } };
 
-/** The end of every way of signing in: a new session, and the one the browser had is over. */
+/** The end of every way of signing in: a new session, and the one the browser had is over. Failures: LOGIN_FAILED. */
 export async function openSession(
   { tx, now, caller, house }: SigningIn,
   account: AccountRow,
   detail: Record<string, unknown> = {},
 ): Promise<Outcome<Session>> {
+  // Closed since the password was checked.
+  if ((await holdOpen(tx, [account.id])).size === 0) throw new Failure('LOGIN_FAILED');
   if (caller.sessionHash) await deleteSession(tx, caller.sessionHash);
   await rememberBrowser(tx, caller, account.id, now);
   const token = await insertSession(tx, {

@@ -66,17 +66,38 @@ export async function insertAccount(tx: Tx, account: NewAccount): Promise<number
 
 export type FoundPartner = { id: number; username: string; fullName: string; role: Role };
 
+const partnerCalled = (username: string) => sql<FoundPartner>`
+  select a.id, a.username, a.full_name as "fullName", a.role from identity.account a
+  where lower(a.username) = lower(${username}) and a.closed_at is null
+    and (a.role = 'mitra' or (a.role = 'super_admin' and not exists (
+      select from identity.account b where b.role = 'super_admin' and b.id < a.id)))`;
+
 /**
  * The partner with exactly this username, any case, unless closed. The company counts as one: it is the first
  * super_admin, made before everybody else.
  */
 export async function selectPartner(db: Database | Tx, username: string): Promise<FoundPartner | null> {
-  const { rows } = await sql<FoundPartner>`
-    select a.id, a.username, a.full_name as "fullName", a.role from identity.account a
-    where lower(a.username) = lower(${username}) and a.closed_at is null
-      and (a.role = 'mitra' or (a.role = 'super_admin' and not exists (
-        select from identity.account b where b.role = 'super_admin' and b.id < a.id)))`.execute(db);
+  const { rows } = await partnerCalled(username).execute(db);
   return rows[0] ?? null;
+}
+
+/** The same, and it stays so until the transaction ends (`holdOpen`): for whoever shall receive something. */
+export async function holdPartner(tx: Tx, username: string): Promise<FoundPartner | null> {
+  const { rows } = await sql<FoundPartner>`${partnerCalled(username)} for key share of a`.execute(tx);
+  return rows[0] ?? null;
+}
+
+/**
+ * Those of these accounts that are open, and stay so until the transaction ends: a closing or a change of role waits, or
+ * was first and is seen here. It is the lock a foreign key takes anyway, so it stands in nobody's way but theirs; they
+ * take the row `for update` (`lockPartnerAccount`) before they decide anything. Locked in the order of their ids.
+ */
+export async function holdOpen(tx: Tx, ids: readonly number[]): Promise<Set<number>> {
+  const { rows } = await sql<{ id: number }>`
+    select id from identity.account where id = any (${ids}::bigint[]) and closed_at is null order by id for key share`.execute(
+    tx,
+  );
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** Sets a chosen password unless it changed since `oldHash` was read; false means somebody was faster. */
@@ -96,7 +117,7 @@ export async function setTemporaryPassword(
   change: { id: number; hash: string; until: Date },
 ): Promise<void> {
   await sql`update identity.account set password_hash = ${change.hash}, must_change_password = true,
-    temporary_until = ${change.until} where id = ${change.id}`.execute(tx);
+    temporary_until = ${change.until} where id = ${change.id} and closed_at is null`.execute(tx);
 }
 
 /** Changes the name people are shown under. */

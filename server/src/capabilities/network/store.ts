@@ -21,15 +21,19 @@ export async function selectIsMember(db: Database | Tx, id: number): Promise<boo
   return rows.length > 0;
 }
 
-/** An ancestor as an event freezes it; since when the RO was active only where it was. */
-const standingAt = sql`json_strip_nulls(json_build_object('id', id, 'roActive', ro_active, 'roActiveSince', ro_active_since))`;
+/** An ancestor as an event freezes it; since when the RO was active, and that the account is closed, only where it is so. */
+const standingAt = sql`json_strip_nulls(json_build_object('id', id, 'roActive', ro_active, 'roActiveSince', ro_active_since, 'closed', closed))`;
+const closedOf = sql`case when x.closed then true end as closed`;
 const idsOfPath = sql`string_to_array(trim(both '/' from path), '/')::bigint[]`;
 
 /** Everyone above, nearest first, the root last. */
 export async function selectAncestors(tx: Database | Tx, id: number): Promise<Ancestor[]> {
   const { rows } = await sql<Ancestor>`
-    select m.id, m.ro_active as "roActive", to_json(m.ro_active_since) #>> '{}' as "roActiveSince" from (select ${idsOfPath} as ids from network.member where id = ${id}) self
-    join network.member m on m.id = any (self.ids) and m.id <> ${id} order by m.depth desc`.execute(tx);
+    select m.id, m.ro_active as "roActive", to_json(m.ro_active_since) #>> '{}' as "roActiveSince", ${closedOf}
+    from (select ${idsOfPath} as ids from network.member where id = ${id}) self
+    join network.member m on m.id = any (self.ids) and m.id <> ${id} join identity.person x on x.id = m.id order by m.depth desc`.execute(
+    tx,
+  );
   return rows;
 }
 
@@ -46,8 +50,8 @@ export async function insertMember(
       insert into network.member (id, parent_id, path, depth, joined_at)
       select ${id}::bigint, u.id, u.path || ${String(id)}::text || '/', u.depth + 1, ${now}::timestamptz from upline u returning id
     ), line as (
-      select m.id, m.ro_active, m.ro_active_since, m.depth from upline u
-      join network.member m on m.id = any (string_to_array(trim(both '/' from u.path), '/')::bigint[])
+      select m.id, m.ro_active, m.ro_active_since, m.depth, ${closedOf} from upline u
+      join network.member m on m.id = any (string_to_array(trim(both '/' from u.path), '/')::bigint[]) join identity.person x on x.id = m.id
     ), owed as (
       insert into network.pending (ancestors, active_ancestors, joined, activated)
       select array_agg(id order by depth desc), coalesce(array_agg(id order by depth desc) filter (where ro_active), '{}'), 1, 1
@@ -70,8 +74,9 @@ export async function updateRo(
         ro_active_since = case when ro_active then ro_active_since else ${now}::timestamptz end
       where id = ${id} returning id, path, personal_ro
     ), line as (
-      select m.id, m.ro_active, m.ro_active_since, m.depth from self s
+      select m.id, m.ro_active, m.ro_active_since, m.depth, ${closedOf} from self s
       join network.member m on m.id = any (string_to_array(trim(both '/' from s.path), '/')::bigint[]) and m.id <> s.id
+      join identity.person x on x.id = m.id
     ), owed as (
       insert into network.pending (ancestors, active_ancestors, first_ro, ro)
       select array_agg(id order by depth desc), coalesce(array_agg(id order by depth desc) filter (where ro_active), '{}'),

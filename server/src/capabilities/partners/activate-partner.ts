@@ -2,7 +2,7 @@ import type { Tx } from '../../platform/database.ts';
 import { Failure } from '../../platform/failure.ts';
 import type { BonusType } from '@rimpang/domain/plan';
 import { openBonusAccounts, payBonuses } from '../bonuses/index.ts';
-import { findPartner, type FoundPartner } from '../identity/index.ts';
+import { type FoundPartner, holdPartner } from '../identity/index.ts';
 import { join } from '../network/index.ts';
 import { consumePin } from '../pins/index.ts';
 import { openRewardAccounts, pointTransfers } from '../rewards/index.ts';
@@ -11,9 +11,9 @@ import type { Registration } from './store.ts';
 const uplineNotFound = () =>
   new Failure('UPLINE_NOT_FOUND', { fields: { upline: 'Username referral tidak ditemukan.' } });
 
-/** The partner a new one shall stand under. Failures: UPLINE_NOT_FOUND beside the field. */
+/** The partner a new one shall stand under, held open until then. Failures: UPLINE_NOT_FOUND beside the field. */
 export async function uplineOf(tx: Tx, username: string): Promise<FoundPartner> {
-  const upline = await findPartner(tx, username);
+  const upline = await holdPartner(tx, username);
   if (!upline) throw uplineNotFound();
   return upline;
 }

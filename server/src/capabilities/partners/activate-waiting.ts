@@ -5,14 +5,14 @@ import type { Actor } from '../../platform/caller.ts';
 import type { Tx } from '../../platform/database.ts';
 import { Failure } from '../../platform/failure.ts';
 import { verb } from '../../platform/verb.ts';
-import { findPartner, recordEdit } from '../identity/index.ts';
+import { holdPartner, recordEdit } from '../identity/index.ts';
 import { activatePartner, uplineOf } from './activate-partner.ts';
 import { completedProfile } from './complete-profile.ts';
 import { completeRegistration, lockWaiting } from './sign-up-store.ts';
 
 /** Staff activate any sign-up, a partner those who followed one's own referral link. Failures: NOT_FOUND, ALREADY_ACTIVE. */
 async function waitingFor(tx: Tx, { username }: ActivateInput, actor: Actor, now: Date) {
-  const partner = await findPartner(tx, username);
+  const partner = await holdPartner(tx, username);
   if (partner) await recordEdit(tx, partner.id, actor.id, now);
   const known = partner && (await lockWaiting(tx, partner.id));
   if (!known || partner.role !== 'mitra') throw new Failure('NOT_FOUND');

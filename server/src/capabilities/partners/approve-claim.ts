@@ -2,12 +2,13 @@ import { contract } from '@rimpang/contract/index';
 import { afterTax, rewardOf } from '@rimpang/domain/rewards';
 import { verb } from '../../platform/verb.ts';
 import { payRankReward } from '../bonuses/index.ts';
+import { demandOpen } from '../identity/index.ts';
 import { claimApproved, decideClaim, presentStaffClaim } from '../rewards/index.ts';
 
 /**
  * Approves a claim: a reward in money is credited as a `reward_peringkat` bonus less the plan's tax, in the same
  * transaction; trips and goods wait for their hand-over record (decision 3). Of several clicks one counts
- * (invariants 5, 12). Failures: NOT_FOUND, CLAIM_DECIDED.
+ * (invariants 5, 12). Failures: NOT_FOUND, CLAIM_DECIDED, PARTNER_CLOSED.
  */
 export const approveClaim = verb(contract.rewards.approveClaim, {
   idempotent: true,
@@ -18,6 +19,7 @@ export const approveClaim = verb(contract.rewards.approveClaim, {
       now,
       reason: null,
     });
+    await demandOpen(tx, row.partnerId);
     const { cash } = rewardOf(row.reward);
     const { id: claimId, code: claimCode, partnerId, reward: rewardKey } = row;
     const bonus =

@@ -8,6 +8,7 @@ import { attempt } from '../../platform/attempt.ts';
 import { Failure } from '../../platform/failure.ts';
 import { verb } from '../../platform/verb.ts';
 import { dropUnusedAccounts, forfeitBalance, lockBalance } from '../bonuses/index.ts';
+import { releaseAvatar } from '../files/index.ts';
 import { deleteAccount, erasePartner, lockPartnerAccount, sessionsTopic } from '../identity/index.ts';
 import { retireMember } from '../network/index.ts';
 import { forgetAddress } from '../notifications/index.ts';
@@ -83,6 +84,7 @@ export const close = verb(contract.partners.close, {
     await retireMember(tx, id, profile.status === 'Aktif');
     await eraseProfile(tx, id);
     await erasePartner(tx, id, now);
+    await releaseAvatar(tx, id);
     await forgetAddress(tx, id);
     await insertClosing(tx, { partnerId: id, closedBy: actor.id, reason, forfeited, pinsVoided, at: now });
     const result = { outcome: 'closed', forfeited, pinsVoided } as const;

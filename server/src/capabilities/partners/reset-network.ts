@@ -79,9 +79,9 @@ export const resetNetwork = tellingFailure(
       demandNothingWaiting(await previewOf(db, house.companyId));
       return backUpBeforeReset({ db, house, caller, kind: 'network', now });
     },
+    lock: holdTheHouse,
     run: async ({ tx, actor, now, house, prepared: backup }) => {
       const { companyId } = house;
-      await holdTheHouse(tx);
       demandNothingWaiting(await previewOf(tx, companyId));
       const ids = await lastIds(tx);
       const resetId = await recordReset(tx, { kind: 'network', byId: actor.id, backup, ...ids, now });

@@ -2,6 +2,7 @@ import { contract } from '@rimpang/contract/index';
 import type { Tx } from '../../platform/database.ts';
 import { verb } from '../../platform/verb.ts';
 import { openBonusAccounts, payBonuses } from '../bonuses/index.ts';
+import { demandOpen } from '../identity/index.ts';
 import { decide } from './decide.ts';
 import { orderCompleted } from './order-messages.ts';
 import type { OrderRow } from './order-store.ts';
@@ -11,7 +12,7 @@ import { presentOrder } from './present.ts';
 /**
  * "Konfirmasi & Proses" (spec section 4): completes a pending order with its proof, makes exactly its PINs for the
  * partner and pays the plan's bonuses; once, however many click (invariants 5 and 10).
- * Failures: NOT_FOUND, ORDER_DECIDED with who and when, PROOF_MISSING.
+ * Failures: NOT_FOUND, ORDER_DECIDED with who and when, PROOF_MISSING, PARTNER_CLOSED.
  */
 export const approveOrder = verb(contract.pins.approveOrder, {
   idempotent: true,
@@ -19,6 +20,7 @@ export const approveOrder = verb(contract.pins.approveOrder, {
     const { companyId } = house;
     const decision = { orderId: input.orderId, status: 'completed', byId: actor.id, now } as const;
     const order = await decide(tx, decision, companyId);
+    await demandOpen(tx, order.partner.id);
     const pins = await createPins(tx, {
       type: order.type,
       quantity: order.quantity,

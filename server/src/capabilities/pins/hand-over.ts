@@ -2,7 +2,7 @@ import { type PinType, pinTypeLabels } from '@rimpang/domain/pins';
 import type { Tx } from '../../platform/database.ts';
 import { fieldFailure, Failure } from '../../platform/failure.ts';
 import type { Message } from '../../platform/finish.ts';
-import { findPartner } from '../identity/index.ts';
+import { holdPartner } from '../identity/index.ts';
 import { movePins } from './pin-store.ts';
 
 type HandOver = {
@@ -19,12 +19,12 @@ type HandOver = {
 };
 
 /**
- * What both transfers have in common: find the recipient, move the PINs, tell the recipient.
+ * What both transfers have in common: find the recipient and hold the account open, move the PINs, tell the recipient.
  * Failures: RECIPIENT_NOT_FOUND, RECIPIENT_SELF, and the stock's own: COMPANY_PIN_STOCK_SHORT or PIN_STOCK_SHORT.
  */
 export async function handOver(work: HandOver) {
   const { tx, from, type, quantity, byId, companyId, now } = work;
-  const recipient = await findPartner(tx, work.recipient);
+  const recipient = await holdPartner(tx, work.recipient);
   if (!recipient || recipient.id === companyId) throw fieldFailure('RECIPIENT_NOT_FOUND', 'recipient');
   if (recipient.id === from.id) throw fieldFailure('RECIPIENT_SELF', 'recipient');
   const note = work.note || undefined;

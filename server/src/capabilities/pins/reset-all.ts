@@ -23,8 +23,8 @@ export const resetAll = tellingFailure(
       await confirmPassword(db, actor.id, input.currentPassword, now);
       return backUpBeforeReset({ db, house, caller, kind: 'pins', now });
     },
+    lock: holdTheHouse,
     run: async ({ tx, actor, now, prepared: backup }) => {
-      await holdTheHouse(tx);
       const kind = 'pins' as const;
       const resetId = await recordReset(tx, {
         kind,

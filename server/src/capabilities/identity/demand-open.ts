@@ -1,0 +1,8 @@
+import type { Tx } from '../../platform/database.ts';
+import { Failure } from '../../platform/failure.ts';
+import { holdOpen } from './store.ts';
+
+/** Somebody shall receive something: the account is open, and stays so until the transaction ends. Failures: PARTNER_CLOSED. */
+export async function demandOpen(tx: Tx, id: number): Promise<void> {
+  if (!(await holdOpen(tx, [id])).has(id)) throw new Failure('PARTNER_CLOSED');
+}

@@ -1,0 +1,21 @@
+import { type Harness, testPassword } from '../../testing/harness.ts';
+import { tokenFor } from '../../testing/letters.ts';
+import { visitor } from '../../testing/visitors.ts';
+import { identityVerbs } from '../identity/index.ts';
+import { partnersVerbs } from './index.ts';
+
+/** Somebody signs up alone, verifies the address, and has an activation PIN. */
+export async function signUpWithPin(h: Harness, username: string): Promise<void> {
+  const email = `${username}@example.com`;
+  const form = {
+    username,
+    fullName: `Nama ${username}`,
+    email,
+    password: testPassword,
+    accountNumber: '1234567890',
+  };
+  await partnersVerbs.signUp.run(h.house, await visitor(h), form);
+  const token = await tokenFor(h, email, '/verify-email');
+  await identityVerbs.verifyEmail.run(h.house, await visitor(h), { token });
+  await h.givePins(username, 'activation', 1);
+}

@@ -1,0 +1,47 @@
+import type { Database } from '../platform/database.ts';
+import type { House } from '../platform/house.ts';
+import { answer } from './answers.ts';
+
+export type Racer = (house: House) => Promise<unknown>;
+
+/** The same database, whose transactions wait for `arrive` before they begin. */
+function waitingAtTheLine(db: Database, arrive: () => Promise<void>): Database {
+  const transaction = () => ({
+    execute: async (work: Parameters<ReturnType<Database['transaction']>['execute']>[0]) => {
+      await arrive();
+      return db.transaction().execute(work);
+    },
+  });
+  return new Proxy(db, {
+    get(target, name) {
+      if (name === 'transaction') return transaction;
+      const value: unknown = Reflect.get(target, name);
+      return typeof value === 'function' ? value.bind(target) : value;
+    },
+  });
+}
+
+/**
+ * Runs all at once, and lets their transactions begin only when each stands before its own: whatever a verb prepares
+ * (hashing, checking a picture) does not decide the race. Answers 'ok' or the failure's code, in the order of the racers.
+ */
+export async function together(house: House, racers: readonly Racer[]): Promise<string[]> {
+  let missing = racers.length;
+  let start = () => {};
+  const started = new Promise<void>((resolve) => {
+    start = resolve;
+  });
+  const runs = racers.map((racer) => {
+    let arrived = false;
+    const arrive = () => {
+      if (!arrived) missing -= 1;
+      arrived = true;
+      if (missing === 0) start();
+      return started;
+    };
+    const db = waitingAtTheLine(house.db, arrive);
+    // Whoever is refused before its transaction keeps nobody waiting.
+    return answer(racer({ ...house, db })).finally(arrive);
+  });
+  return Promise.all(runs);
+}

@@ -1,0 +1,69 @@
+import { sql } from 'kysely';
+import { type Check, firstAmong, firstOf } from './check.ts';
+
+type Left = { id: number; what: string };
+
+const tell = ({ id, what }: Left) => `akun ${id} sudah ditutup, tetapi masih punya ${what}`;
+
+/**
+ * A closed account is empty: no rupiah, available or held, no points, no PINs; nothing of it waits for a decision, and
+ * nobody is active, signed in or known by personal data behind it (decision 9).
+ */
+export const closedAccounts: Check = {
+  name: 'closed-accounts',
+  invariants: [21],
+  find: (tx) =>
+    firstAmong([
+      () =>
+        firstOf(
+          tx,
+          sql<Left>`
+            select i.id, concat('saldo ', a.kind, ' ', a.balance) as what
+            from identity.account i join ledger.account a on a.owner_id = i.id
+            where i.closed_at is not null and a.balance <> 0 order by i.id, a.id`,
+          tell,
+        ),
+      () =>
+        firstOf(
+          tx,
+          sql<Left>`
+            select i.id, concat(count(*), ' PIN ', p.type) as what
+            from identity.account i join pins.pin p on p.owner_id = i.id and p.status = 'available'
+            where i.closed_at is not null group by i.id, p.type order by i.id, p.type`,
+          tell,
+        ),
+      () =>
+        firstOf(
+          tx,
+          sql<Left>`
+            with waiting as (
+              select partner_id, concat('orderan ', code) as what from pins.order where status = 'pending'
+              union all select partner_id, concat('penarikan ', code) from withdrawals.withdrawal where status in ('pending', 'processed')
+              union all select partner_id, concat('klaim ', code) from rewards.claim where status = 'pending'
+            )
+            select i.id, concat(w.what, ' yang menunggu') as what
+            from waiting w join identity.account i on i.id = w.partner_id
+            where i.closed_at is not null order by i.id, w.what`,
+          tell,
+        ),
+      () =>
+        firstOf(
+          tx,
+          sql<Left>`
+            select i.id, case when p.status = 'Aktif' then 'kemitraan yang aktif' when m.ro_active then 'RO yang aktif'
+              else 'data pribadi' end as what
+            from identity.account i left join partners.profile p on p.account_id = i.id left join network.member m on m.id = i.id
+            where i.closed_at is not null and (p.status = 'Aktif' or m.ro_active or i.email is not null or i.unverified_email is not null
+              or num_nonnulls(p.nik_cipher, p.address, p.phone, p.bank_code, p.bank_holder, p.account_cipher) > 0) order by i.id`,
+          tell,
+        ),
+      () =>
+        firstOf(
+          tx,
+          sql<Left>`
+            select distinct i.id, 'sesi login' as what from identity.account i join identity.session s on s.account_id = i.id
+            where i.closed_at is not null order by i.id`,
+          tell,
+        ),
+    ]),
+};
