@@ -13,7 +13,8 @@ import { openHttp } from './http/server.ts';
 import { openStaticFiles } from './http/static-files.ts';
 import { startLoops } from './loops.ts';
 import type { Config } from './platform/config.ts';
-import { type Database, openDatabase } from './platform/database.ts';
+import { type Database, openDatabase, poolOf } from './platform/database.ts';
+import { watchDatabase } from './platform/database-watch.ts';
 import { watchFreeSpace } from './platform/free-space.ts';
 import type { House } from './platform/house.ts';
 import { openPostgresLive } from './platform/live-postgres.ts';
@@ -114,6 +115,13 @@ export async function createApp(
   };
   const streams = openLiveStreams(house);
   const metrics = openMetrics();
+  const state = () => poolOf(db).state();
+  metrics.gauge('rimpang_database_up', 'Does the database answer', async () =>
+    Number((await state()) !== 'away'),
+  );
+  metrics.gauge('rimpang_database_writable', 'Does the database take writes', async () =>
+    Number((await state()) === 'writable'),
+  );
   metrics.gauge('rimpang_live_streams', 'Open event streams', () => streams.count());
   const http = openHttp({
     house,
@@ -123,6 +131,7 @@ export async function createApp(
     files: await openStaticFiles(join(webBuild, 'client')),
     pages: openPages(webBuild, house),
   });
+  const stopWatching = watchDatabase(db, log);
   let loops: Loop[] = [];
   let metricsServer: Server | undefined;
   return {
@@ -143,6 +152,7 @@ export async function createApp(
       await Promise.all(loops.map((loop) => loop.stop()));
       live.close();
       space.stop();
+      stopWatching();
       await db.destroy();
     },
   };

@@ -6,6 +6,7 @@ import {
   readBrowserMark,
 } from '../capabilities/identity/index.ts';
 import type { Caller } from '../platform/caller.ts';
+import { onceMore } from '../platform/once-more.ts';
 import type { House } from '../platform/house.ts';
 import type { Http } from './request.ts';
 
@@ -36,10 +37,11 @@ function browserOf(c: Http, house: House): NonNullable<Caller['browser']> {
  */
 export async function readCaller(c: Http, house: House, options: { extend: boolean }): Promise<Caller> {
   const { name, options: attributes } = cookieOf(house.baseUrl);
-  const who = await authenticate(house.db, getCookie(c, name), house.clock(), {
-    ...options,
-    staffNeedSecondFactor: house.production,
-  });
+  const limits = { ...options, staffNeedSecondFactor: house.production };
+  const who = await onceMore(
+    () => authenticate(house.db, getCookie(c, name), house.clock(), limits),
+    () => true,
+  );
   return {
     ...who,
     address: c.get('address'),

@@ -6,9 +6,22 @@ export type Metrics = {
   registry: Registry;
   /** One finished request. `route` is an action or one of a few words, never a path. */
   observe(request: { method: string; route: string; status: number; seconds: number }): void;
-  /** A figure read whenever somebody asks for the metrics. */
+  /** A figure read whenever somebody asks for the metrics; left out where it cannot be read within a second. */
   gauge(name: string, help: string, read: () => number | Promise<number>): void;
 };
+
+const gaugeMs = 1_000;
+
+/** A figure that cannot be had is no figure: neither the last one nor a zero, and no reason to give none at all. */
+async function collect(gauge: Gauge, read: () => number | Promise<number>): Promise<void> {
+  const late = Promise.withResolvers<undefined>();
+  const timer = setTimeout(() => late.resolve(undefined), gaugeMs);
+  const reading = Promise.resolve().then(read);
+  const value = await Promise.race([reading.catch(() => undefined), late.promise]);
+  clearTimeout(timer);
+  if (value === undefined) gauge.remove();
+  else gauge.set(value);
+}
 
 /** The metrics of one application. */
 export function openMetrics(): Metrics {
@@ -39,7 +52,7 @@ export function openMetrics(): Metrics {
         name,
         help,
         registers: [registry],
-        collect: async () => gauge.set(await read()),
+        collect: () => collect(gauge, read),
       });
     },
   };

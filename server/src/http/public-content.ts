@@ -3,7 +3,9 @@ import type { Shop } from '@rimpang/contract/storefront';
 import { formatDate } from '@rimpang/domain/calendar';
 import { readDemoAccounts } from '../capabilities/identity/index.ts';
 import { readShop } from '../capabilities/storefront/index.ts';
+import { Failure } from '../platform/failure.ts';
 import type { House } from '../platform/house.ts';
+import { inTime } from '../platform/last-known.ts';
 
 /** What the public pages are rendered from. Equal keys render to equal pages. */
 export type PublicContent = {
@@ -22,13 +24,13 @@ const recheckMs = 5_000;
 
 /**
  * The settings behind the public pages, read again when the live topic `storefront` says so in any process, and every
- * few seconds while pages are asked for (decision 028). While the database cannot be read, what was last known stands.
- * Throws what the database says where nothing is known yet.
+ * few seconds while pages are asked for (decision 028). While the database cannot be read, or says nothing, what was last
+ * known stands, within a second. Failures where nothing is known yet: BUSY.
  */
 export function openPublicContent(house: House): ReadContent {
   let known: (Content & { at: number }) | undefined;
   let isStale = false;
-  let reading: Promise<Content> | undefined;
+  let reading: { content: Promise<Content>; begunAt: number } | undefined;
   house.live.subscribe((topics) => {
     if (topics.includes('storefront')) isStale = true;
   });
@@ -46,10 +48,17 @@ export function openPublicContent(house: House): ReadContent {
   };
   const current = async (): Promise<Content> => {
     if (known && !isStale && performance.now() - known.at < recheckMs) return known;
-    reading ??= read().finally(() => {
-      reading = undefined;
-    });
-    return reading;
+    if (!reading) {
+      const content = read().finally(() => {
+        reading = undefined;
+      });
+      reading = { content, begunAt: performance.now() };
+    }
+    const { content, begunAt } = reading;
+    if (known) return (await inTime(content, begunAt)) ?? known;
+    const first = await inTime(content, performance.now());
+    if (!first) throw new Failure('BUSY');
+    return first;
   };
   return async () => {
     const { shop, demoAccounts } = await current();

@@ -1,10 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { Hono, type MiddlewareHandler } from 'hono';
 import { compress } from 'hono/compress';
-import { sql } from 'kysely';
 import { openFile } from '../capabilities/files/index.ts';
 import { openExport } from '../capabilities/reports/index.ts';
 import { authorise } from '../platform/caller.ts';
+import { poolOf } from '../platform/database.ts';
 import { Failure } from '../platform/failure.ts';
 import type { House } from '../platform/house.ts';
 import { openApi } from './api.ts';
@@ -63,7 +63,9 @@ export function openHttp(parts: HttpParts): Hono<HttpEnv> {
   app.use(limitBodies(house.log));
   app.get('/healthz', (c) => c.json({ status: 'ok' }));
   app.get('/readyz', async (c) => {
-    await sql`select 1`.execute(house.db);
+    const state = await poolOf(house.db).state();
+    if (state === 'away') throw new Failure('BUSY', { retryAfterSeconds: 2 });
+    if (state === 'read-only') throw new Failure('DATABASE_READ_ONLY', { retryAfterSeconds: 5 });
     return c.json({ status: 'ready' });
   });
   mountApi(app, parts);

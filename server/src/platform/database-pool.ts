@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { type ClientOptions, DatabaseClient } from './database-client.ts';
 import { markUnavailable } from './database-failures.ts';
+import { type DatabaseProbe, type DatabaseState, openProbe } from './database-probe.ts';
 
 const renewAtMostEveryMs = 1_000;
 const longestLifeSeconds = 1_800;
@@ -17,27 +18,47 @@ export type PoolOptions = Omit<pg.PoolConfig, 'Client'> &
  */
 export class DatabasePool extends pg.Pool {
   #generation = 0;
+  readonly #probe: DatabaseProbe;
   #renewedAt = Number.NEGATIVE_INFINITY;
   readonly #generationOf = new WeakMap<pg.ClientBase, number>();
 
   constructor({ onError, ...options }: PoolOptions) {
-    const client: Partial<ClientOptions> = { onReadOnly: () => this.renew() };
+    const client: Partial<ClientOptions> = { onReadOnly: () => this.#renewNowAndThen() };
     super({
       maxLifetimeSeconds: longestLifeSeconds,
       ...options,
       ...client,
       Client: DatabaseClient as unknown as pg.PoolConfig['Client'],
     });
+    this.#probe = openProbe({ connectionString: options.connectionString });
     this.on('connect', (connected) => this.#generationOf.set(connected, this.#generation));
     this.on('error', (error) => onError?.(error));
   }
 
-  /** Replaces every connection, each before it is used again. More than once a second is once. */
-  renew(): void {
+  /** A server that only reads for hours refuses every write: its readers keep their connections for a second at least. */
+  #renewNowAndThen(): void {
     const now = performance.now();
     if (now - this.#renewedAt < renewAtMostEveryMs) return;
     this.#renewedAt = now;
+    this.renew();
+  }
+
+  /** Replaces every connection, each before it is used again. */
+  renew(): void {
     this.#generation += 1;
+    this.#probe.forget();
+  }
+
+  /** How the database is at this moment, within a second. */
+  state(): Promise<DatabaseState> {
+    return this.#probe.ask();
+  }
+
+  override end(): Promise<void>;
+  override end(callback: () => void): void;
+  override async end(): Promise<void> {
+    this.#probe.forget();
+    await super.end();
   }
 
   /** Failures: whatever the reason, a connection that cannot be had is a matter of waiting (`asFailure`: BUSY). */

@@ -18,6 +18,15 @@ const types = new pg.TypeOverrides();
 types.setTypeParser(pg.types.builtins.INT8, exactNumber);
 types.setTypeParser(pg.types.builtins.NUMERIC, exactNumber);
 
+const pools = new WeakMap<Database, DatabasePool>();
+
+/** The connections behind a handle that `openDatabase` gave. */
+export function poolOf(db: Database): DatabasePool {
+  const pool = pools.get(db);
+  if (!pool) throw new Error('not a handle of openDatabase');
+  return pool;
+}
+
 /**
  * The pool of the application's role. Locks wait 3 s and statements run 10 s at most (trust.md, faults), so a slow
  * database is answered with 503 instead of a hanging page. `onError` hears of idle connections that were lost.
@@ -34,7 +43,9 @@ export function openDatabase(
     options: `-c statement_timeout=${statementMs} -c lock_timeout=3000 -c idle_in_transaction_session_timeout=15000`,
     onError: options.onError,
   });
-  return new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
+  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
+  pools.set(db, pool);
+  return db;
 }
 
 /** Runs several reads in one consistent, read-only snapshot. */

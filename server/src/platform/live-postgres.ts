@@ -6,7 +6,9 @@ import { type Live, openLive } from './live.ts';
 const channel = 'rimpang_live';
 /** NOTIFY refuses payloads of 8000 bytes. */
 const payloadBytes = 7_000;
+const firstRetryMs = 250;
 const longestRetryMs = 10_000;
+const heartbeatMs = 10_000;
 
 /** Topics as NOTIFY payloads, each a JSON list below the limit. */
 export function payloadsOf(topics: readonly string[]): string[] {
@@ -33,13 +35,14 @@ function topicsOf(payload: string | undefined): string[] {
 }
 
 /**
- * Live topics through LISTEN/NOTIFY on one dedicated connection, which also announces; it is opened again whenever
- * it is lost. What was announced meanwhile is missed by other processes and costs them a reload, never data.
+ * Live topics through LISTEN/NOTIFY on one dedicated connection, which also announces; it is opened again whenever it is
+ * lost or silent. A standby takes no LISTEN: there, and meanwhile, topics stay within this process. What was announced
+ * meanwhile is missed by other processes and costs them a reload, never data.
  */
 export async function openPostgresLive(url: string, log: Logger): Promise<Live> {
   let client: pg.Client | undefined;
   let closed = false;
-  let retryMs = 250;
+  let retryMs = firstRetryMs;
   let retry: NodeJS.Timeout | undefined;
 
   const live = openLive(async (topics) => {
@@ -51,28 +54,39 @@ export async function openPostgresLive(url: string, log: Logger): Promise<Live> 
   const connect = async () => {
     const next: pg.Client = new DatabaseClient({ connectionString: url });
     next.on('notification', (note) => live.receive(topicsOf(note.payload)));
-    await next.connect();
-    await next.query(`listen ${channel}`);
-    next.once('end', () => {
-      client = undefined;
-      if (!closed) reconnect();
-    });
+    try {
+      await next.connect();
+      await next.query(`listen ${channel}`);
+    } catch (error) {
+      await next.end();
+      throw error;
+    }
     client = next;
-    retryMs = 250;
+    retryMs = firstRetryMs;
+    const lose = () => {
+      clearInterval(heartbeat);
+      if (client !== next) return;
+      client = undefined;
+      void next.end();
+      if (!closed) reconnect();
+    };
+    // A listener says nothing by itself: only a question shows that the other side is gone. The client then ends it.
+    const heartbeat = setInterval(() => void next.query('select 1').catch(lose), heartbeatMs).unref();
+    next.once('end', lose);
     if (closed) await next.end();
   };
 
   const reconnect = () => {
-    retry = setTimeout(() => {
-      connect().catch((error: unknown) => {
-        log.warn({ err: error }, 'live connection failed');
-        retryMs = Math.min(longestRetryMs, retryMs * 2);
-        if (!closed) reconnect();
-      });
-    }, retryMs).unref();
+    retry = setTimeout(() => void attempt(), retryMs).unref();
   };
+  const attempt = () =>
+    connect().catch((error: unknown) => {
+      log.warn({ err: error }, 'live connection failed');
+      retryMs = Math.min(longestRetryMs, retryMs * 2);
+      if (!closed) reconnect();
+    });
 
-  await connect();
+  await attempt();
   return {
     ...live,
     close() {

@@ -2,8 +2,10 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
+import { connectClient } from './database-client.ts';
 import { DatabasePool } from './database-pool.ts';
 import { keepFingerprint } from './key-fingerprint.ts';
+import { withLogin } from './postgres-url.ts';
 
 const folder = join(import.meta.dirname, '../../migrations');
 
@@ -36,25 +38,51 @@ export async function migrate(options: {
   fingerprint?: string;
   to?: string;
 }): Promise<string[]> {
-  const pool = new DatabasePool({ connectionString: options.ownerUrl, max: 1, patient: true });
+  const pool = new DatabasePool({
+    connectionString: options.ownerUrl,
+    max: 1,
+    idleTimeoutMillis: 0,
+    maxLifetimeSeconds: 0,
+    patient: true,
+  });
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
   try {
+    // Held to the end of the connection: two processes that start together come one after the other, role included.
+    await sql`select pg_advisory_lock(hashtext('rimpang.migrate'))`.execute(db);
     const migrator = new Migrator({ db, provider });
     const { error, results = [] } = options.to
       ? await migrator.migrateTo(options.to)
       : await migrator.migrateToLatest();
     if (error) throw error;
     if (options.fingerprint) await keepFingerprint(db, options.fingerprint);
-    await allowLogin(db, options.appPassword);
+    await allowLogin(db, options);
     return results.map((result) => result.migrationName);
   } finally {
     await db.destroy();
   }
 }
 
-/** Left out where the owner may not change roles: the operator then gives APP_DATABASE_URL. */
-async function allowLogin(db: Kysely<unknown>, password: string): Promise<void> {
+/**
+ * Left out where the owner may not change roles (the operator then gives APP_DATABASE_URL), and where the role logs in
+ * with this password already: setting it again would cost whoever sets it at the same moment his start, and a second
+ * product on the same server its connections.
+ */
+async function allowLogin(
+  db: Kysely<unknown>,
+  { ownerUrl, appPassword }: { ownerUrl: string; appPassword: string },
+): Promise<void> {
   const { rows } = await sql<{ may: boolean }>`
     select rolcreaterole or rolsuper as may from pg_roles where rolname = current_user`.execute(db);
-  if (rows[0]?.may) await sql`alter role rimpang_app login password ${sql.lit(password)}`.execute(db);
+  if (!rows[0]?.may || (await logsIn(withLogin(ownerUrl, 'rimpang_app', appPassword)))) return;
+  await sql`alter role rimpang_app login password ${sql.lit(appPassword)}`.execute(db);
+}
+
+async function logsIn(url: string): Promise<boolean> {
+  try {
+    const client = await connectClient(url);
+    await client.end();
+    return true;
+  } catch {
+    return false;
+  }
 }

@@ -6,14 +6,24 @@ import { setTimeout as sleep } from 'node:timers/promises';
 /** What PostgreSQL writes about itself into `postmaster.pid`. */
 type Postmaster = { pid: number; socketDir: string; ready: boolean };
 
-/** Reads the pid file of a cluster; undefined when no server says that it runs there. */
+/**
+ * Reads the pid file of a cluster; undefined when no server says that it runs there. A server that ends or begins takes
+ * the file away at any moment, so nothing is asked about it beforehand.
+ */
 export function readPostmaster(clusterDir: string): Postmaster | undefined {
-  const file = join(clusterDir, 'postmaster.pid');
-  if (!existsSync(file)) return undefined;
-  const lines = readFileSync(file, 'utf8').split('\n');
+  const lines = readIfThere(join(clusterDir, 'postmaster.pid')).split('\n');
   const pid = Number(lines[0]);
   if (!Number.isSafeInteger(pid) || pid <= 0) return undefined;
   return { pid, socketDir: lines[4] ?? '', ready: lines[7]?.trim() === 'ready' };
+}
+
+function readIfThere(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return '';
+    throw error;
+  }
 }
 
 /**
@@ -25,6 +35,8 @@ export async function stopOrphan(clusterDir: string, timeoutMs = 20_000): Promis
   const orphan = readPostmaster(clusterDir);
   if (!orphan || !isServerOf(orphan.pid, clusterDir)) return;
   signal(orphan.pid, 'SIGINT');
+  // One that somebody stopped (SIGSTOP) hears nothing before it goes on.
+  signal(orphan.pid, 'SIGCONT');
   await waitUntilGone(orphan.pid, timeoutMs);
 }
 

@@ -19,7 +19,10 @@ export type EmbeddedPostgres = {
   stop(): Promise<void>;
 };
 
+/** How long the remains of a killed server may stand in the way. */
 const startTimeoutMs = 20_000;
+/** A server that replays what a crash left is left to it: ended half-way, it would begin again at the next start. */
+const recoveryTimeoutMs = 600_000;
 const retryMs = 250;
 const stopTimeoutMs = 30_000;
 const restartPauseMs = 5_000;
@@ -130,7 +133,7 @@ async function startUntilReady(
       lines.push(line);
       onLine(line);
     });
-    if (await becomesReady(child, cluster, deadline)) return child;
+    if (await becomesReady(child, cluster)) return child;
     await stopChild(child);
     const log = lines.join('\n');
     if (Date.now() < deadline && /still in use|already exists|lock file/.test(log)) {
@@ -162,7 +165,8 @@ function launch(cluster: Cluster, settings: string[], onLine: (line: string) => 
   return child;
 }
 
-async function becomesReady(child: ChildProcess, cluster: Cluster, deadline: number): Promise<boolean> {
+async function becomesReady(child: ChildProcess, cluster: Cluster): Promise<boolean> {
+  const deadline = Date.now() + recoveryTimeoutMs;
   while (Date.now() < deadline) {
     if (hasEnded(child)) return false;
     const postmaster = readPostmaster(cluster.dir);

@@ -1,21 +1,48 @@
 import { sql } from 'kysely';
 import type { Database, Tx } from './database.ts';
+import { isReadOnly } from './database-failures.ts';
 import { Failure } from './failure.ts';
 
 export type Quota = { key: string; limit: number; windowSeconds: number; now: Date };
 
 /** Counts one use of the key; null while it is within its limit, else when the window ends. */
-async function count(db: Database | Tx, { key, limit, windowSeconds, now }: Quota): Promise<Date | null> {
+async function count(db: Database | Tx, quota: Quota): Promise<Date | null> {
+  const { limit, windowSeconds } = quota;
+  const row = await countStored(db, quota).catch((error: unknown) => {
+    // A mere look-up goes on while the database only reads; inside a transaction nothing can go on anyway.
+    if (!isReadOnly(error) || db.isTransaction) throw error;
+    return countHere(db, quota);
+  });
+  if (!row || row.count <= limit) return null;
+  return new Date(row.windowStart.getTime() + windowSeconds * 1000);
+}
+
+type Window = { count: number; windowStart: Date };
+
+/** What this process counted while it could not be stored. */
+const windows = new WeakMap<Database, Map<string, Window>>();
+const mostWindows = 50_000;
+
+function countHere(db: Database, { key, windowSeconds, now }: Quota): Window {
+  const known = windows.get(db) ?? new Map<string, Window>();
+  windows.set(db, known);
+  const last = known.get(key);
+  const isOver = !last || last.windowStart.getTime() <= now.getTime() - windowSeconds * 1000;
+  const next = isOver ? { count: 1, windowStart: now } : { ...last, count: last.count + 1 };
+  if (known.size > mostWindows) known.clear();
+  known.set(key, next);
+  return next;
+}
+
+async function countStored(db: Database | Tx, { key, limit, windowSeconds, now }: Quota) {
   const since = new Date(now.getTime() - windowSeconds * 1000);
-  const { rows } = await sql<{ count: number; windowStart: Date }>`
+  const { rows } = await sql<Window>`
     insert into platform.quota as q (key, count, window_start) values (${key}, 1, ${now})
     on conflict (key) do update set
       count = case when q.window_start <= ${since} then 1 else least(q.count + 1, ${limit + 1}) end,
       window_start = case when q.window_start <= ${since} then ${now} else q.window_start end
     returning count, window_start as "windowStart"`.execute(db);
-  const row = rows[0];
-  if (!row || row.count <= limit) return null;
-  return new Date(row.windowStart.getTime() + windowSeconds * 1000);
+  return rows[0];
 }
 
 /**

@@ -4,11 +4,13 @@ import { asLine } from '@rimpang/domain/text';
 import type { z } from 'zod';
 import { type Actor, authorise, type Caller } from './caller.ts';
 import type { Database, Tx } from './database.ts';
-import { asFailure, isRetryable } from './database-failures.ts';
+import { asFailure } from './database-failures.ts';
 import { Failure } from './failure.ts';
 import { type AuditNote, finish, type Message } from './finish.ts';
 import { holdActor } from './hold-actor.ts';
 import type { House } from './house.ts';
+import { lastKnown } from './last-known.ts';
+import { onceMore } from './once-more.ts';
 import { claimOperation, requireOperationId } from './operation.ts';
 import { demandWritable } from './writable.ts';
 
@@ -52,6 +54,8 @@ type Preparation<Input, Prepared, W extends Who> = (
 
 export type Runnable<E extends AnyContractProcedure> = {
   action: Action;
+  /** Nobody is asked who he is: the answer is the same for everybody. */
+  anonymous?: true;
   /** Throws Failure for everything a user can cause. Raced directly by the tests, not only through HTTP. */
   run(house: House, caller: Caller, input: RawInputOf<E>): Promise<OutputOf<E>>;
 };
@@ -65,6 +69,9 @@ type VerbOptions<E extends AnyContractProcedure, Prepared, W extends Who> = {
   lock?: (tx: Tx) => Promise<void>;
   run: (work: Work<InputOf<E>, Prepared, W>) => Promise<Outcome<ResultOf<E>>>;
 };
+
+/** What a unit leaves to be told once its commit was sent; absent before that, and where an earlier run answered. */
+type Progress = { committing?: { live: string[]; session: string | null | undefined } };
 
 /** The action of an endpoint; the contract refuses one that has no row in the permission table. */
 function actionOf(endpoint: AnyContractProcedure): Action {
@@ -100,7 +107,8 @@ function makeVerb<E extends AnyContractProcedure, Prepared, W extends Who>(
   options: VerbOptions<E, Prepared, W>,
 ): Runnable<E> {
   const action = actionOf(endpoint);
-  const attempt = async (house: House, caller: Caller, input: InputOf<E>, prepared: Prepared, now: Date) =>
+  type Attempt = { caller: Caller; input: InputOf<E>; prepared: Prepared; now: Date; progress: Progress };
+  const attempt = async (house: House, { caller, input, prepared, now, progress }: Attempt) =>
     house.db.transaction().execute(async (tx) => {
       const operationId = options.idempotent
         ? requireOperationId(caller.operationId, !caller.actor)
@@ -114,7 +122,7 @@ function makeVerb<E extends AnyContractProcedure, Prepared, W extends Who>(
           input,
           now,
         });
-        if (first) return { result: first.response as OutputOf<E>, live: undefined, session: undefined };
+        if (first) return first.response as OutputOf<E>;
       }
       await options.lock?.(tx);
       if (caller.actor) await holdActor(tx, caller.actor.id);
@@ -122,7 +130,8 @@ function makeVerb<E extends AnyContractProcedure, Prepared, W extends Who>(
       // Parsed by its schema, the result loses whatever the contract does not name: nothing leaves unpresented.
       const result = parseResult(endpoint, outcome.result) as OutputOf<E>;
       await finish(tx, { caller, action, now, outcome, operationId, result });
-      return { result, live: topicsOf(outcome), session: outcome.session };
+      progress.committing = { live: topicsOf(outcome), session: outcome.session };
+      return result;
     });
   return {
     action,
@@ -141,10 +150,16 @@ function makeVerb<E extends AnyContractProcedure, Prepared, W extends Who>(
           house,
           caller,
         })) as Prepared;
-        const done = await onceMore(() => attempt(house, caller, input, prepared, now));
-        if (done.live) house.live.publish(done.live);
-        if (done.session !== undefined) caller.onSession?.(done.session);
-        return done.result;
+        const progress: Progress = {};
+        // Whether a commit whose answer was lost has happened, nobody knows: then only the operation id makes a second run safe.
+        const result = await onceMore(
+          () => attempt(house, { caller, input, prepared, now, progress }),
+          () => options.idempotent === true || !progress.committing,
+        );
+        const { live, session } = progress.committing ?? {};
+        if (live) house.live.publish(live);
+        if (session !== undefined) caller.onSession?.(session);
+        return result;
       } catch (error) {
         throw asFailure(error);
       }
@@ -160,16 +175,6 @@ function topicsOf({ live = [], messages = [] }: Outcome<unknown>): string[] {
 
 function parseResult(endpoint: AnyContractProcedure, result: unknown): unknown {
   return (endpoint['~orpc'].outputSchema as z.ZodType).parse(result);
-}
-
-/** One bounded retry of serialization failures and deadlocks, around the whole idempotent unit (trust.md, faults). */
-async function onceMore<T>(run: () => Promise<T>): Promise<T> {
-  try {
-    return await run();
-  } catch (error) {
-    if (!isRetryable(error)) throw error;
-    return run();
-  }
 }
 
 /** A change by somebody who is signed in. */
@@ -208,14 +213,11 @@ function makeView<E extends AnyContractProcedure, W extends Who>(
       try {
         authorise(action, caller);
         const input = parse(endpoint['~orpc'].inputSchema, raw) as InputOf<E>;
-        const result = await read({
-          db: house.db,
-          actor: caller.actor as ActorOf<W>,
-          input,
-          now: house.clock(),
-          house,
-          caller,
-        });
+        const actor = caller.actor as ActorOf<W>;
+        const result = await onceMore(
+          () => read({ db: house.db, actor, input, now: house.clock(), house, caller }),
+          () => true,
+        );
         return parseResult(endpoint, result) as OutputOf<E>;
       } catch (error) {
         throw asFailure(error);
@@ -238,4 +240,18 @@ export function visitorView<E extends AnyContractProcedure>(
   read: (reading: Reading<InputOf<E>, 'visitor'>) => Promise<ResultOf<E>>,
 ): Runnable<E> {
   return makeView(endpoint, read);
+}
+
+/**
+ * A read that says the same to everybody, about what the public pages show. It goes on from what was read last while the
+ * database is away or silent (trust.md, faults).
+ */
+export function publicView<E extends AnyContractProcedure>(
+  endpoint: E,
+  read: (db: Database, input: InputOf<E>) => Promise<ResultOf<E>>,
+): Runnable<E> {
+  const shown = makeView<E, 'visitor'>(endpoint, ({ db, input }) =>
+    lastKnown(db, `${actionOf(endpoint)} ${JSON.stringify(input)}`, () => read(db, input)),
+  );
+  return { ...shown, anonymous: true };
 }

@@ -3,8 +3,10 @@ import type { Matrix, Role } from '@rimpang/domain/permissions';
 import { sql } from 'kysely';
 import type { Actor } from '../../platform/caller.ts';
 import type { Database, Tx } from '../../platform/database.ts';
+import { isReadOnly } from '../../platform/database-failures.ts';
 import { sweepKnownBrowsers } from './known-browser-store.ts';
 import { type Cell, matrixOf } from './matrix-cells.ts';
+import { activeAt, rememberActivity } from './unwritten-activity.ts';
 
 /** Decision 15: five minutes without activity end a session, in the browser and here. */
 export const idleSeconds = 300;
@@ -34,20 +36,36 @@ export type SessionRow = {
 
 /**
  * Session, account and matrix in one query, so that a role or matrix change counts from the next request. `extend`
- * counts the request as activity. Null where the token is unknown, idle for too long, or its account is closed or
- * its temporary password over.
+ * counts the request as activity, which this process remembers where the database only reads. Null where the token is
+ * unknown, idle for too long, or its account is closed or its temporary password over.
  */
 export async function findSession(
-  db: Database | Tx,
+  db: Database,
   hash: Buffer,
   now: Date,
   extend: boolean,
 ): Promise<SessionRow | null> {
+  try {
+    return await selectSession(db, hash, now, extend);
+  } catch (error) {
+    if (!extend || !isReadOnly(error)) throw error;
+    const found = await selectSession(db, hash, now, false);
+    if (found) rememberActivity(db, hash, now);
+    return found;
+  }
+}
+
+async function selectSession(
+  db: Database,
+  hash: Buffer,
+  now: Date,
+  extend: boolean,
+): Promise<SessionRow | null> {
+  const isOpen = sql`token_hash = ${hash} and ${activeAt(db, hash)} > ${idleSince(now)}`;
   const live = extend
     ? sql`update identity.session set active_at = greatest(active_at, ${now}::timestamptz)
-        where token_hash = ${hash} and active_at > ${idleSince(now)}
-        returning account_id, viewing_id, viewing_until`
-    : sql`select account_id, viewing_id, viewing_until from identity.session where token_hash = ${hash} and active_at > ${idleSince(now)}`;
+        where ${isOpen} returning account_id, viewing_id, viewing_until`
+    : sql`select account_id, viewing_id, viewing_until from identity.session where ${isOpen}`;
   const { rows } = await sql<Omit<SessionRow, 'matrix'> & { cells: Cell[] }>`
     with live as (${live})
     select a.id, a.username, a.full_name as "fullName", coalesce(a.email, '') as email, a.role, a.rank,

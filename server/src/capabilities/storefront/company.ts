@@ -1,7 +1,7 @@
 import type { Company } from '@rimpang/contract/storefront';
 import { contract } from '@rimpang/contract/index';
 import type { Database, Tx } from '../../platform/database.ts';
-import { visitorView } from '../../platform/verb.ts';
+import { publicView } from '../../platform/verb.ts';
 import { unnamedCompany } from './default-settings.ts';
 import { selectSetting } from './store.ts';
 
@@ -11,4 +11,4 @@ export async function readCompany(db: Database | Tx): Promise<Company> {
 }
 
 /** What the public pages and the transfer instructions show. */
-export const company = visitorView(contract.storefront.company, ({ db }) => readCompany(db));
+export const company = publicView(contract.storefront.company, readCompany);

@@ -3,7 +3,7 @@ import { contract } from '@rimpang/contract/index';
 import { type SettingKey, type Settings, settingKeys } from '@rimpang/contract/shop';
 import type { Shop } from '@rimpang/contract/storefront';
 import type { Database, Tx } from '../../platform/database.ts';
-import { visitorView } from '../../platform/verb.ts';
+import { publicView } from '../../platform/verb.ts';
 import { defaultSettings, demoCompany, unnamedCompany } from './default-settings.ts';
 import { insertSettings, selectSetting, selectSettings } from './store.ts';
 
@@ -26,4 +26,4 @@ export async function readShop(db: Database | Tx): Promise<Shop> {
 }
 
 /** The content of the public pages (spec 2.1); announced on the live topic `storefront` when it changes. */
-export const shop = visitorView(contract.storefront.shop, ({ db }) => readShop(db));
+export const shop = publicView(contract.storefront.shop, readShop);

@@ -1,0 +1,27 @@
+import { sql } from 'kysely';
+import type { Database, Tx } from '../../platform/database.ts';
+
+/**
+ * Activity of sessions that a read-only database could not take down: this process remembers it, so that whoever is
+ * there goes on reading, and whoever is not is signed out after five minutes as ever (decision 15). Nobody comes back
+ * whose session had ended before.
+ */
+const activity = new WeakMap<Database, Map<string, Date>>();
+/** More than this many at once are not remembered; the oldest go first. */
+const most = 50_000;
+
+/** Notes that this session was active now. */
+export function rememberActivity(db: Database, hash: Buffer, now: Date): void {
+  const known = activity.get(db) ?? new Map<string, Date>();
+  activity.set(db, known);
+  const key = hash.toString('hex');
+  known.delete(key);
+  known.set(key, now);
+  if (known.size > most) known.delete(known.keys().next().value ?? '');
+}
+
+/** `active_at` of the session with this hash, or what is remembered of it where that is later. */
+export function activeAt(db: Database | Tx, hash: Buffer) {
+  const remembered = activity.get(db)?.get(hash.toString('hex')) ?? null;
+  return sql`greatest(active_at, ${remembered}::timestamptz)`;
+}

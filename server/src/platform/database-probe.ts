@@ -1,0 +1,55 @@
+import type pg from 'pg';
+import { type ClientOptions, DatabaseClient } from './database-client.ts';
+
+/** `read-only`: a standby, a demoted primary, an operator's switch. `away`: no answer in time, whatever the reason. */
+export type DatabaseState = 'writable' | 'read-only' | 'away';
+
+/** Whoever asks may not wait longer than a second (`/readyz`, `/metrics`). */
+const longestMs = 800;
+
+export type DatabaseProbe = {
+  /** Asks the database now, within a second; several who ask at once get one answer. */
+  ask(): Promise<DatabaseState>;
+  /** The next question opens a new connection. */
+  forget(): void;
+};
+
+/**
+ * Asks how the database is, on a connection of its own: a pool whose connections are all taken is busy, not away. While
+ * the database cannot be written to, every question opens a new connection, which may lead to another server.
+ */
+export function openProbe(config: ClientOptions): DatabaseProbe {
+  let client: DatabaseClient | undefined;
+  let asking: Promise<DatabaseState> | undefined;
+
+  const forget = () => {
+    client?.connection.stream.destroy();
+    client = undefined;
+  };
+  const read = async (): Promise<DatabaseState> => {
+    if (!client || client.lost) {
+      client = new DatabaseClient({ ...config, connectionTimeoutMillis: longestMs });
+      await client.connect();
+    }
+    const session: pg.Client = client;
+    const { rows } = await session.query<{ transaction_read_only: string }>('show transaction_read_only');
+    return rows[0]?.transaction_read_only === 'off' ? 'writable' : 'read-only';
+  };
+  const ask = async (): Promise<DatabaseState> => {
+    const late = Promise.withResolvers<DatabaseState>();
+    const timer = setTimeout(() => late.resolve('away'), longestMs);
+    const state = await Promise.race([read().catch((): DatabaseState => 'away'), late.promise]);
+    clearTimeout(timer);
+    if (state !== 'writable') forget();
+    return state;
+  };
+  return {
+    ask: () => {
+      asking ??= ask().finally(() => {
+        asking = undefined;
+      });
+      return asking;
+    },
+    forget,
+  };
+}

@@ -1,0 +1,20 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test, vi } from 'vitest';
+import { readPostmaster } from './postgres-orphan.ts';
+
+// As if every file were taken away between a look for it and the reading: a server that ends does that to its own.
+vi.mock('node:fs', async (original) => ({ ...(await original<object>()), existsSync: () => true }));
+
+const folder = mkdtempSync(join(tmpdir(), 'rimpang-orphan-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+test('reads the pid file, whole, half, or taken away at that moment', () => {
+  const file = join(folder, 'postmaster.pid');
+  expect(readPostmaster(folder)).toBeUndefined();
+  writeFileSync(file, '');
+  expect(readPostmaster(folder)).toBeUndefined();
+  writeFileSync(file, `4711\n${folder}\n1790000000\n5432\n/tmp/socket\n\n  0 0\nready   \n`);
+  expect(readPostmaster(folder)).toEqual({ pid: 4711, socketDir: '/tmp/socket', ready: true });
+});
