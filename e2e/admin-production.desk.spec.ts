@@ -4,7 +4,7 @@ import { expectAccessible, expectFitsNarrow } from './checks.ts';
 import { expect, logIn, test } from './journey.ts';
 import { toast } from './partner-pages.ts';
 
-test.use({ world: 'admin-production', production: true });
+test.use({ world: 'admin-production', start: 'production' });
 
 const ownPassword = 'kebun-jahe-merah-7';
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });

@@ -7,6 +7,7 @@ import {
   type Page,
 } from '@playwright/test';
 import { type Product, startProduct } from './start-product.ts';
+import { copyProduct } from './test-run.ts';
 
 export { expect };
 
@@ -31,30 +32,48 @@ type Journey = {
   visitor: (device: keyof typeof devices, username?: string) => Promise<Page>;
 };
 
-type House = {
-  /** Started as an operator does: no demo data, and the rules that hold in production. */
-  production: boolean;
+type Running = {
   /** One product for each name: files that name different ones never see each other's changes. */
   world: string;
+  /**
+   * `copy`: on a copied database, with the demo data. `own`: as `npm start` does, with a database server of its own.
+   * `production`: as an operator starts it, with nobody but the first super admin.
+   */
+  start: 'copy' | 'own' | 'production';
   product: Product;
 };
+
+/** What a worker runs: the product of the file it is at. */
+type Stage = { productOf: (world: string, start: Running['start']) => Promise<Product> };
 
 /**
  * Playwright's `test` on a product of its own: a file says `test.use({ world: 'its name' })` and gets a fresh one with
  * the demo data, which is gone afterwards.
  */
-export const test = base.extend<Journey, House>({
-  world: ['shared', { scope: 'worker', option: true }],
-  production: [false, { scope: 'worker', option: true }],
-  product: [
-    // Another name makes Playwright start another worker, and so another product.
-    async ({ world, production }, provide) => {
-      const product = await startProduct(world, { production });
-      await provide(product);
-      await product.stop();
+export const test = base.extend<Journey & Running, { stage: Stage }>({
+  world: ['shared', { option: true }],
+  start: ['copy', { option: true }],
+  stage: [
+    async ({ browser }, provide) => {
+      let running: { name: string; product: Product } | undefined;
+      await provide({
+        async productOf(world, start) {
+          const name = `${world} ${test.info().project.name}`;
+          if (running?.name === name) return running.product;
+          await running?.product.stop();
+          running = undefined;
+          const product = await starts[start](world);
+          running = { name, product };
+          return product;
+        },
+      });
+      // A page that a failed test left open would keep its event stream, and with that the product.
+      for (const context of browser.contexts()) await context.close();
+      await running?.product.stop();
     },
     { scope: 'worker', timeout: 600_000 },
   ],
+  product: async ({ stage, world, start }, provide) => provide(await stage.productOf(world, start)),
   baseURL: async ({ product }, provide) => provide(product.address),
 
   noise: [
@@ -90,6 +109,12 @@ export const test = base.extend<Journey, House>({
     for (const context of opened) await context.close();
   },
 });
+
+const starts: Record<Running['start'], (world: string) => Promise<Product>> = {
+  copy: (world) => copyProduct(world),
+  own: (world) => startProduct(world),
+  production: (world) => copyProduct(world, { production: true }),
+};
 
 const isProblem = (message: ConsoleMessage) => ['error', 'assert'].includes(message.type());
 const wordsOf = (message: ConsoleMessage) => `${message.text()} (${message.location().url})`;

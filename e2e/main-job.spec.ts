@@ -4,7 +4,7 @@ import { expect, logIn, test } from './journey.ts';
 import * as station from './main-job-stations.ts';
 import { pinStock } from './partner-pages.ts';
 
-test.use({ world: 'main-job' });
+test.use({ world: 'main-job', start: 'own' });
 
 /** The people of the story, each in a browser of their own: partners with phones, staff at desks. */
 type Cast = { budi: Page; siti: Page; admin: Page; finance: Page };

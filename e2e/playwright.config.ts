@@ -11,6 +11,7 @@ const mainJob = 'main-job.spec.ts';
  */
 export default defineConfig({
   testDir: '.',
+  globalSetup: './global-setup.ts',
   outputDir: '../test-results',
   workers: 2,
   retries: 0,

@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from './free-port.ts';
 
-/** A running product with fresh demo data, of which nothing is left once it was stopped. */
+/** A running product, of which nothing is left once it was stopped. */
 export type Product = {
   address: string;
   dataDir: string;
@@ -13,20 +14,30 @@ export type Product = {
   stop: () => Promise<void>;
 };
 
+export type ProductOptions = {
+  /** As an operator starts it, with nobody but the first super admin; otherwise with the demo data. */
+  production?: boolean;
+  /** A database made for it; without one it starts its own, as `npm start` does. */
+  database?: { ownerUrl: string; appUrl: string };
+  /** A data folder to begin with a copy of: the files that belong to the database. */
+  dataDir?: string;
+};
+
 /**
  * Starts a product on a port of its own and resolves when it answers; `name` is part of its data folder's name. Throws
  * with its output where it does not start.
  */
-export async function startProduct(name: string, { production = false } = {}): Promise<Product> {
+export async function startProduct(name: string, options: ProductOptions = {}): Promise<Product> {
   const address = `http://localhost:${await freePort()}`;
-  const runner = spawn(
-    process.execPath,
-    [join(import.meta.dirname, 'product.ts'), name, production ? 'production' : 'demo'],
-    {
-      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-      env: { ...process.env, PORT: new URL(address).port },
-    },
-  );
+  const words = [
+    join(import.meta.dirname, 'product.ts'),
+    name,
+    ...(options.dataDir ? [options.dataDir] : []),
+  ];
+  const runner = spawn(process.execPath, words, {
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    env: { ...process.env, ...environmentOf(address, options) },
+  });
   let output = '';
   for (const stream of [runner.stdout, runner.stderr]) {
     stream?.setEncoding('utf8').on('data', (text: string) => {
@@ -44,6 +55,22 @@ export async function startProduct(name: string, { production = false } = {}): P
     const answer = await fetch(`${address}/healthz`).catch(() => undefined);
     if (answer?.ok) return { address, dataDir, output: () => output, stop };
     if (runner.exitCode !== null) throw new Error(`the product did not start:\n${output}`);
-    await sleep(100);
+    await sleep(50);
   }
+}
+
+/** Nothing of the person who runs the tests gets in. */
+function environmentOf(address: string, { production, database }: ProductOptions): Record<string, string> {
+  const operator = {
+    NODE_ENV: 'production',
+    DEMO: '',
+    SECRET_KEY: randomBytes(48).toString('base64url'),
+  };
+  return {
+    PORT: new URL(address).port,
+    BASE_URL: address,
+    DATABASE_URL: database?.ownerUrl ?? '',
+    APP_DATABASE_URL: database?.appUrl ?? '',
+    ...(production ? operator : { NODE_ENV: '', DEMO: '1', SECRET_KEY: '' }),
+  };
 }

@@ -4,8 +4,18 @@ import { isReadOnly, markUnavailable } from './database-failures.ts';
 
 /** Longest that somebody waits for one statement: the server ends it after 10 s, and who is silent longer is gone. */
 export const statementMs = 10_000;
-const silenceMs = statementMs + 500;
-const connectMs = 5_000;
+const graceMs = 500;
+
+/** How long a connection is waited for: 5 s, unless the connection string gives another `connect_timeout` (seconds). */
+export function connectTimeoutMs(url = ''): number {
+  return Number(/[?&]connect_timeout=(\d+)/.exec(url)?.[1] ?? 5) * 1000;
+}
+
+/** A longer `statement_timeout` (milliseconds) among the connection string's `options` is waited for. */
+function silenceMsOf({ connectionString = '' }: pg.ClientConfig): number {
+  const given = /statement_timeout(?:=|%3D)(\d+)/.exec(connectionString)?.[1];
+  return Number(given ?? statementMs) + graceMs;
+}
 
 /** Names already made, by statement text; the texts are the stores' own, so there are few. */
 const names = new Map<string, string>();
@@ -45,7 +55,7 @@ export class DatabaseClient extends pg.Client {
 
   constructor(config: ClientOptions) {
     super({
-      connectionTimeoutMillis: connectMs,
+      connectionTimeoutMillis: connectTimeoutMs(config.connectionString),
       keepAlive: true,
       keepAliveInitialDelayMillis: 10_000,
       ...config,
@@ -70,6 +80,7 @@ export class DatabaseClient extends pg.Client {
 
   async #watch(answer: Promise<unknown>, text: string): Promise<unknown> {
     if (ownLimit.test(text)) this.#patient = true;
+    const silenceMs = silenceMsOf(this.#config);
     let isOver = false;
     let timer: NodeJS.Timeout;
     // Nothing heard for too long. Whoever may take more time waits on, unless the server is deaf to others too.

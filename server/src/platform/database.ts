@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
-import { statementMs } from './database-client.ts';
+import { connectTimeoutMs, statementMs } from './database-client.ts';
 import { DatabasePool } from './database-pool.ts';
 
 /** Handles without table types: every statement names its row type where it stands, in its capability's store. */
@@ -29,7 +29,8 @@ export function poolOf(db: Database): DatabasePool {
 
 /**
  * The pool of the application's role. Locks wait 3 s and statements run 10 s at most (trust.md, faults), so a slow
- * database is answered with 503 instead of a hanging page. `onError` hears of idle connections that were lost.
+ * database is answered with 503 instead of a hanging page. `options` and `connect_timeout` (seconds) in the URL win, as
+ * with PostgreSQL's own programs. `onError` hears of idle connections that were lost.
  */
 export function openDatabase(
   url: string,
@@ -39,7 +40,7 @@ export function openDatabase(
     connectionString: url,
     max: options.max ?? 20,
     types,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: connectTimeoutMs(url),
     options: `-c statement_timeout=${statementMs} -c lock_timeout=3000 -c idle_in_transaction_session_timeout=15000`,
     onError: options.onError,
   });

@@ -17,6 +17,17 @@ export type TestPostgres = {
   template: string;
 };
 
+/** A private, fully migrated database. */
+export type TestDatabase = {
+  name: string;
+  /** Connection string of the role that owns and migrates. */
+  ownerUrl: string;
+  /** Connection string of the role the application runs as (no UPDATE/DELETE on append-only tables). */
+  appUrl: string;
+  /** Removes the database; open connections to it are cut. */
+  drop(): Promise<void>;
+};
+
 /** Roles belong to the whole server, so every test database has the same. */
 export const appPassword = 'rimpang-test-only';
 
@@ -32,7 +43,7 @@ export async function startTestPostgres(): Promise<TestPostgres & { stop(): Prom
   try {
     await run(server.maintenanceUrl, `create database ${template}`);
     await migrate({ ownerUrl: withDatabase(server.maintenanceUrl, template), appPassword });
-    await run(server.maintenanceUrl, `alter database ${template} is_template true allow_connections false`);
+    await close(server.maintenanceUrl, template);
   } catch (error) {
     await server.stop();
     throw error;
@@ -46,6 +57,52 @@ export async function startTestPostgres(): Promise<TestPostgres & { stop(): Prom
       if (given) await dropAll(given, template);
       await server.stop();
     },
+  };
+}
+
+/** A copy of a database of this run to which nobody is connected (50–100 ms); without one, of the migrated template. */
+export async function copyDatabase(
+  postgres: TestPostgres,
+  source = postgres.template,
+): Promise<TestDatabase> {
+  return createDatabase(postgres, `template ${source} strategy file_copy`);
+}
+
+/** Lets nobody into a database any more, so that it can be copied at any moment; returns its name. */
+export async function closeTemplate(postgres: TestPostgres, { name }: TestDatabase): Promise<string> {
+  await close(postgres.ownerUrl, name);
+  return name;
+}
+
+async function close(ownerUrl: string, name: string): Promise<void> {
+  await run(ownerUrl, `alter database ${name} is_template true allow_connections false`);
+}
+
+/** A database without a single table. */
+export async function emptyDatabaseOn(postgres: TestPostgres): Promise<TestDatabase> {
+  return createDatabase(postgres, 'template template0');
+}
+
+/** The product's limits answer people within seconds; on a machine that does ten other things, tests take longer. */
+const patience = new URLSearchParams({
+  connect_timeout: '120',
+  options: '-c statement_timeout=120000 -c lock_timeout=60000 -c idle_in_transaction_session_timeout=120000',
+});
+
+/** The same connection string with the limits of a test run. */
+function patient(url: string): string {
+  return `${url}${url.includes('?') ? '&' : '?'}${patience.toString().replaceAll('+', '%20')}`;
+}
+
+async function createDatabase(postgres: TestPostgres, how: string): Promise<TestDatabase> {
+  const { ownerUrl, appUrl, template } = postgres;
+  const name = `${template}_${randomBytes(6).toString('hex')}`;
+  await run(ownerUrl, `create database ${name} ${how}`);
+  return {
+    name,
+    ownerUrl: patient(withDatabase(ownerUrl, name)),
+    appUrl: patient(withDatabase(appUrl, name)),
+    drop: async () => void (await run(ownerUrl, `drop database if exists ${name} with (force)`)),
   };
 }
 
@@ -69,9 +126,11 @@ async function startTemporary(): Promise<{ maintenanceUrl: string; stop(): Promi
 
 /** Drops the template and the clones that a crashed test file left behind. */
 async function dropAll(url: string, template: string): Promise<void> {
-  await run(url, `alter database ${template} is_template false`);
   const names = await run(url, `select datname from pg_database where datname like '${template}%'`);
-  for (const { datname } of names) await run(url, `drop database if exists ${datname} with (force)`);
+  for (const { datname } of names) {
+    await run(url, `alter database ${datname} is_template false`);
+    await run(url, `drop database if exists ${datname} with (force)`);
+  }
 }
 
 async function run(connectionString: string, sql: string): Promise<{ datname: string }[]> {

@@ -1,0 +1,20 @@
+import { expect, test } from '@playwright/test';
+import { expectAccessible, findings } from './checks.ts';
+
+const page = (
+  more: string,
+) => `<!doctype html><html lang="id"><title>Periksa</title><main><h1>Periksa</h1>${more}</main>
+  <style>@media (prefers-color-scheme: dark) { .faint { color: #333; background: #222 } }</style>`;
+
+test('axe sees what is missing, and what cannot be read in the dark only', async ({ page: tab }) => {
+  await tab.setContent(page('<p>Terbaca</p>'));
+  await expectAccessible(tab);
+  await tab.setContent(page('<p class="faint">Samar</p><img src="data:,">'));
+  await tab.emulateMedia({ colorScheme: 'light' });
+  expect(await findings(tab)).toEqual([expect.stringMatching(/^image-alt: img/)]);
+  await tab.emulateMedia({ colorScheme: 'dark' });
+  expect(await findings(tab)).toEqual([
+    expect.stringMatching(/^color-contrast: p/),
+    expect.stringMatching(/^image-alt: img/),
+  ]);
+});
