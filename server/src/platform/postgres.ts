@@ -20,7 +20,7 @@ export type EmbeddedPostgres = {
 };
 
 /** How long the remains of a killed server may stand in the way. */
-const startTimeoutMs = 20_000;
+const startTimeoutMs = 120_000;
 /** A server that replays what a crash left is left to it: ended half-way, it would begin again at the next start. */
 const recoveryTimeoutMs = 600_000;
 const retryMs = 250;
