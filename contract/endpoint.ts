@@ -19,6 +19,9 @@ const always = [
   'BUSY',
 ] as const satisfies FailureCode[];
 
+/** What a request is refused for that would change something: it came from another site, or is larger than any form. */
+const ofWrites = ['ORIGIN_REFUSED', 'FILE_TOO_LARGE'] as const satisfies FailureCode[];
+
 type Errors<C extends FailureCode> = {
   [K in C | (typeof always)[number]]: { status: number; message: string; data: typeof failureData };
 };
@@ -33,7 +36,10 @@ export function endpoint<C extends FailureCode = never>(
   own: readonly C[] = [],
 ) {
   const map = Object.fromEntries(
-    [...always, ...own].map((code) => [code, { ...failures[code], data: failureData }]),
+    [...always, ...(route.method === 'GET' ? [] : ofWrites), ...own].map((code) => [
+      code,
+      { ...failures[code], data: failureData },
+    ]),
   ) as unknown as Errors<C>;
   return oc
     .$meta<EndpointMeta>({ action })

@@ -57,11 +57,15 @@ const spoken = new Set(
   ]),
 );
 
-test('every message of every schema is one of these sentences, and none is English', () => {
+/** One of these is in every sentence that says what is wrong with a field. */
+const indonesian =
+  /\b(wajib|hanya|harus|maksimal|minimal|tidak|antara|paling|mohon|masukkan|pilih|ketik|isi|isian|tulis|silakan|terlalu|kosong|berbeda|sebutkan|dalam|sama|sedikitnya|muat ulang)\b/i;
+
+test('every message of every schema is an Indonesian sentence', () => {
   const english =
     /\b(invalid|expected|received|too (big|small|long)|must|required|unrecognized|input|string|number|array)\b/i;
-  expect([...spoken].filter((message) => english.test(message) || message === '')).toEqual([]);
-  expect([...spoken].sort()).toMatchSnapshot();
+  expect(spoken.size).toBeGreaterThan(100);
+  expect([...spoken].filter((message) => english.test(message) || !indonesian.test(message))).toEqual([]);
 });
 
 test.each<[string, z.ZodType, unknown, string]>([

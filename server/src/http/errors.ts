@@ -18,6 +18,9 @@ const internal: ErrorBody = {
   data: {},
 };
 
+/** Where nobody can say when it is over: somebody has to make room, or to look after a backup. */
+const unknownWaitSeconds = 30;
+
 /**
  * What a caller is told about an error. Failures speak for themselves; anything else is logged with the request's
  * id and answered without a word about its inside.
@@ -27,7 +30,7 @@ export function refusalOf(error: unknown, log: Logger, requestId: string): Refus
   if (failure instanceof Failure) {
     const { code, status, message, data, cause } = failure;
     if (status === 503 && cause) log.warn({ err: cause, requestId, code }, 'refused for a moment');
-    const wait = data.retryAfterSeconds;
+    const wait = data.retryAfterSeconds ?? (status === 503 ? unknownWaitSeconds : undefined);
     return {
       status,
       headers: wait === undefined ? {} : { 'retry-after': String(wait) },

@@ -1,7 +1,9 @@
 import { contract } from '@rimpang/contract/index';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { Failure } from '../platform/failure.ts';
 import { type Harness, openHarness } from '../testing/harness.ts';
 import { openSite, type Site } from '../testing/site.ts';
+import { refusalOf } from './errors.ts';
 
 type Operation = { operationId: string; parameters?: { name: string; in: string }[] };
 type Document = { openapi: string; paths: Record<string, Record<string, Operation>> };
@@ -46,4 +48,36 @@ test('the reference page lists every endpoint and runs no script', async () => {
   expect(page).not.toMatch(/<script|https?:\/\/(?!localhost)/);
   const endpoints = page.split('<details id=').length;
   expect(page.length / endpoints).toBeLessThan(6_000);
+});
+
+test('what every operation may answer is named, with how long to wait where that is said', async () => {
+  type Response = { headers?: Record<string, unknown>; content?: Record<string, unknown> };
+  const { paths } = (await read()) as unknown as {
+    paths: Record<string, Record<string, { operationId: string; responses: Record<string, Response> }>>;
+  };
+  const operations = Object.values(paths).flatMap((path) =>
+    Object.entries(path).map(([method, operation]) => ({ method, ...operation })),
+  );
+  const lacking = operations.flatMap(({ method, operationId, responses }) => {
+    const due = ['401', '403', '500', '503', ...(method === 'get' ? [] : ['413', '422'])];
+    const unsaid = due.filter((status) => !responses[status]);
+    const unwaited = ['429', '503'].filter(
+      (status) => responses[status] && !responses[status].headers?.['Retry-After'],
+    );
+    return [...unsaid, ...unwaited].map((status) => `${operationId} ${status}`);
+  });
+  expect(lacking).toEqual([]);
+  const statusesOf = (id: string) =>
+    Object.keys(operations.find(({ operationId }) => operationId === id)?.responses ?? {});
+  expect(statusesOf('files.proof')).toEqual(['200', '304', '401', '403', '404', '500', '503']);
+  expect(statusesOf('reports.download')).toEqual(['200', '401', '403', '410', '500', '503']);
+  expect(JSON.stringify(paths)).toContain('ORIGIN_REFUSED');
+});
+
+test('a refusal that passes says when to try again, also where nothing told how long', () => {
+  const waitOf = (failure: Failure) => refusalOf(failure, h.house.log, 'x').headers['retry-after'];
+  for (const code of ['BUSY', 'STORAGE_FULL', 'BACKUP_FAILED'] as const)
+    expect(waitOf(new Failure(code))).toMatch(/^[1-9]\d*$/);
+  expect(waitOf(new Failure('BUSY', { retryAfterSeconds: 7 }))).toBe('7');
+  expect(waitOf(new Failure('NOT_FOUND'))).toBeUndefined();
 });

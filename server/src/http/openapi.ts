@@ -10,6 +10,8 @@ import { listedPartner, ownProfile } from '@rimpang/contract/partners';
 import { activity, networkFigures } from '@rimpang/contract/reports';
 import { company, contactMessage, publicOrder, shop } from '@rimpang/contract/storefront';
 
+import { extraPaths } from './openapi-extra.ts';
+
 const commonSchemas = {
   UnexpectedError: { error: 'UndefinedError' },
   Person: { schema: person },
@@ -30,43 +32,6 @@ const commonSchemas = {
   Activity: { schema: activity },
 } as const;
 
-const image = { 'image/jpeg': { schema: { type: 'string', contentMediaType: 'image/jpeg' } } } as const;
-
-/** What is served beside the contract's procedures: a picture and an event stream. */
-const extraPaths: OpenAPI.PathsObject = {
-  '/files/{fileId}': {
-    get: {
-      operationId: 'files.proof',
-      summary: 'Gambar bukti transfer (pengirim dan staf yang memutuskan orderan)',
-      tags: ['files'],
-      parameters: [
-        { name: 'fileId', in: 'path', required: true, schema: { type: 'string', format: 'uuid' } },
-      ],
-      responses: { 200: { description: 'Gambar', content: image }, 404: { description: 'Tidak ada' } },
-    },
-  },
-  '/exports/{ticket}': {
-    get: {
-      operationId: 'reports.download',
-      summary: 'Aliran ekspor yang disiapkan `reports.export`; jumlah baris di `x-total-rows`',
-      tags: ['reports'],
-      parameters: [{ name: 'ticket', in: 'path', required: true, schema: { type: 'string' } }],
-      responses: {
-        200: { description: 'CSV atau XLSX', content: { 'text/csv': {} } },
-        410: { description: 'Tautan sudah kedaluwarsa' },
-      },
-    },
-  },
-  '/live': {
-    get: {
-      operationId: 'platform.live',
-      summary: 'Perubahan langsung (server-sent events): {"topics": ["account:5", "orders"]}',
-      tags: ['platform'],
-      responses: { 200: { description: 'Aliran peristiwa', content: { 'text/event-stream': {} } } },
-    },
-  },
-};
-
 const operationIdHeader = {
   name: 'Idempotency-Key',
   in: 'header',
@@ -74,6 +39,28 @@ const operationIdHeader = {
   description: 'UUID yang dibuat saat formulir dibuka; permintaan ulang mendapat jawaban pertama',
   schema: { type: 'string', format: 'uuid' },
 } as const;
+
+const retryAfter = {
+  description: 'Berapa detik lagi permintaan yang sama boleh dicoba',
+  schema: { type: 'integer', minimum: 1 },
+} as const;
+
+/** Something broke that no caller can cause or mend; the log has the rest under the response's `x-request-id`. */
+const internalError: OpenAPI.SchemaObject = {
+  type: 'object',
+  properties: {
+    defined: { const: false },
+    code: { const: 'INTERNAL' },
+    status: { const: 500 },
+    message: { type: 'string' },
+    data: { type: 'object' },
+  },
+  required: ['defined', 'code', 'status', 'message', 'data'],
+};
+const broken: OpenAPI.ResponseObject = {
+  description: 'Terjadi kesalahan pada layanan',
+  content: { 'application/json': { schema: { $ref: '#/components/schemas/InternalError' } } },
+};
 
 let generated: Promise<OpenAPI.Document> | undefined;
 
@@ -100,11 +87,27 @@ async function generate(): Promise<OpenAPI.Document> {
     security: [{ session: [] }],
     commonSchemas,
   });
-  for (const path of Object.values(document.paths ?? {})) {
-    for (const write of [path?.post, path?.put]) {
-      if (!write || !JSON.stringify(write.responses).includes('OPERATION_ID_MISSING')) continue;
-      write.parameters = [...(write.parameters ?? []), operationIdHeader];
-    }
+  const paths = { ...document.paths, ...extraPaths };
+  for (const path of Object.values(paths))
+    for (const method of ['get', 'post', 'put', 'patch', 'delete'] as const)
+      if (path?.[method]) complete(path[method]);
+  const components = {
+    ...document.components,
+    schemas: { ...document.components?.schemas, InternalError: internalError },
+    headers: { RetryAfter: retryAfter },
+  };
+  return { ...document, components, paths };
+}
+
+/** What the contract does not say of an operation: its header, how long to wait, and that anything may break. */
+function complete(operation: OpenAPI.OperationObject): void {
+  const responses = operation.responses ?? {};
+  if (JSON.stringify(responses).includes('OPERATION_ID_MISSING'))
+    operation.parameters = [...(operation.parameters ?? []), operationIdHeader];
+  for (const status of ['429', '503']) {
+    const response = responses[status];
+    if (response && !('$ref' in response))
+      response.headers = { 'Retry-After': { $ref: '#/components/headers/RetryAfter' } };
   }
-  return { ...document, paths: { ...document.paths, ...extraPaths } };
+  operation.responses = { ...responses, 500: broken };
 }
