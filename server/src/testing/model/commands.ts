@@ -14,6 +14,8 @@ import type { NaiveCompany } from './naive-company.ts';
 /** The real product and what the model calls by a number: orders and withdrawals in the order they were made. */
 export type Real = {
   h: Harness;
+  /** Account ids by name: a closed account has another name. */
+  ids: Map<string, number>;
   orders: number[];
   withdrawals: number[];
   /** Says once more what was said last, under the same operation id. */
@@ -67,24 +69,26 @@ const mostPartners = 5;
 
 const register = fc.tuple(index, index).map(([by, under]) =>
   command((m) => {
-    const [sponsor, upline] = [m.name(by), m.name(under)];
+    const [sponsor, upline] = [m.actor(by), m.name(under)];
     const name = `${m.names[0]}x${m.names.length}`;
     const form = registrationForm(name, { upline });
     return {
       name: `${sponsor} registers ${name} under ${upline}`,
-      possible: () => m.names.length < mostPartners,
+      possible: () => sponsor !== '' && m.names.length < mostPartners,
       model: () => m.register(sponsor, name, upline),
       real: async ({ h }, _, id) => partnersVerbs.register.run(h.house, await h.as(sponsor, id), form),
+      after: ({ ids }, answer) => ids.set(name, (answer as { partner: { id: number } }).partner.id),
     };
   }, `register(${by}, ${under})`),
 );
 
 const order = fc.tuple(index, type, fc.integer({ min: 1, max: 3 })).map(([by, pinType, quantity]) =>
   command((m) => {
-    const who = m.name(by);
+    const who = m.actor(by);
     let proofFileId: string | undefined;
     return {
       name: `${who} orders ${quantity} ${pinType}`,
+      possible: () => who !== '',
       model: () => {
         m.orders.push({ who, type: pinType, quantity, decided: false });
         return null;
@@ -122,9 +126,10 @@ const transfer = fc
   .tuple(index, index, type, fc.integer({ min: 1, max: 2 }))
   .map(([from, to, pinType, quantity]) =>
     command((m) => {
-      const [giver, recipient] = [m.name(from), m.name(to)];
+      const [giver, recipient] = [m.actor(from), m.name(to)];
       return {
         name: `${giver} gives ${recipient} ${quantity} ${pinType}`,
+        possible: () => giver !== '',
         model: () => m.transfer(giver, recipient, pinType, quantity),
         real: async ({ h }, _, id) =>
           pinsVerbs.transfer.run(h.house, await h.as(giver, id), { recipient, type: pinType, quantity }),
@@ -134,9 +139,10 @@ const transfer = fc
 
 const activateRo = index.map((by) =>
   command((m) => {
-    const who = m.name(by);
+    const who = m.actor(by);
     return {
       name: `${who} activates RO`,
+      possible: () => who !== '',
       model: () => m.activateRo(who),
       real: async ({ h }, _, id) => partnersVerbs.activateRo.run(h.house, await h.as(who, id), {}),
     };
@@ -148,14 +154,27 @@ const setRo = fc.tuple(index, fc.boolean()).map(([whom, active]) =>
     const who = m.name(whom);
     return {
       name: `staff set RO of ${who} to ${active}`,
-      model: () => {
-        m.of(who).roActive = active;
-        return null;
-      },
-      real: async ({ h }, _, id) =>
-        partnersVerbs.setRo.run(h.house, await h.as('admin', id), { partnerId: await h.idOf(who), active }),
+      model: () => m.setRo(who, active),
+      real: async ({ h, ids }, _, id) =>
+        partnersVerbs.setRo.run(h.house, await h.as('admin', id), { partnerId: ids.get(who) ?? 0, active }),
     };
   }, `setRo(${whom}, ${active})`),
+);
+
+const close = fc.tuple(index, fc.boolean(), fc.boolean()).map(([whom, forfeitBalance, voidPins]) =>
+  command((m) => {
+    const who = m.name(whom);
+    const choice = { reason: 'Diminta mitra', forfeitBalance, voidPins };
+    return {
+      name: `staff close ${who}, ${JSON.stringify(choice)}`,
+      model: () => m.close(who, forfeitBalance, voidPins),
+      real: async ({ h, ids }, _, id) =>
+        partnersVerbs.close.run(h.house, await h.as('admin', id), {
+          ...choice,
+          partnerId: ids.get(who) ?? 0,
+        }),
+    };
+  }, `close(${whom}, ${forfeitBalance}, ${voidPins})`),
 );
 
 const amounts = fc.oneof(
@@ -164,9 +183,10 @@ const amounts = fc.oneof(
 );
 const withdraw = fc.tuple(index, amounts).map(([by, amount]) =>
   command((m) => {
-    const who = m.name(by);
+    const who = m.actor(by);
     return {
       name: `${who} withdraws ${amount}`,
+      possible: () => who !== '',
       model: () => m.withdraw(who, amount),
       real: async ({ h }, _, id) => withdrawalsVerbs.request.run(h.house, await h.as(who, id), { amount }),
       after: (real, answer) => real.withdrawals.push(idIn(answer)),
@@ -213,5 +233,6 @@ export const commands: fc.Arbitrary<fc.AsyncCommand<NaiveCompany, Real>>[] = [
   withdraw,
   withdraw,
   decideWithdrawal,
+  close,
   repeat,
 ];

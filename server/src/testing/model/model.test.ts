@@ -27,42 +27,49 @@ afterAll(() => h.close());
 async function newBranch(): Promise<{ model: NaiveCompany; real: Real }> {
   branches += 1;
   const head = `kepala${branches}`;
-  await h.partner(head);
+  const ids = new Map([[head, await h.partner(head)]]);
   const model = new NaiveCompany();
   model.join(head, null);
   for (const type of ['activation', 'ro'] as const) {
     await h.givePins(head, type, 2);
     model.of(head)[type] = 2;
   }
-  return { model, real: { h, orders: [], withdrawals: [] } };
+  return { model, real: { h, ids, orders: [], withdrawals: [] } };
 }
 
 /** What the product says of these people, in the words of the model. */
-async function recorded(names: readonly string[]) {
-  const { rows } = await sql<{ username: string }>`
-    select p.username, u.username as upline, f.ro_active as "roActive", s.available, s.held, s.paid as "paidOut",
-      s.utama, s.peringkat, f.personal_ro as "personalRo", f.team_ro as "teamRo", f.downline_count as downline,
+async function recorded(ids: ReadonlyMap<string, number>) {
+  const { rows } = await sql<{ id: number; uplineId: number; uplineName: string }>`
+    select p.id, p.closed, f.parent_id as "uplineId", u.username as "uplineName", f.ro_active as "roActive", s.available, s.held,
+      s.paid as "paidOut", s.forfeited, s.utama, s.peringkat, f.personal_ro as "personalRo", f.team_ro as "teamRo", f.downline_count as downline,
       (select count(*) from pins.pin where owner_id = p.id and type = 'activation' and status = 'available') as activation,
       (select count(*) from pins.pin where owner_id = p.id and type = 'ro' and status = 'available') as ro
     from identity.person p join network.figures f on f.member_id = p.id
     join ledger.standing s on s.owner_id = p.id left join identity.person u on u.id = f.parent_id
-    where p.username = any (${names})`.execute(h.owner);
-  return Object.fromEntries(rows.map(({ username, ...figures }) => [username, figures]));
+    where p.id = any (${[...ids.values()]})`.execute(h.owner);
+  // A closed account has another name: whom the model means is known by the id.
+  const names = new Map([...ids].map(([name, id]) => [id, name]));
+  return Object.fromEntries(
+    rows.map(({ id, uplineId, uplineName, ...figures }) => [
+      names.get(id),
+      { ...figures, upline: names.get(uplineId) ?? uplineName },
+    ]),
+  );
 }
 
-async function expectSameFigures(model: NaiveCompany): Promise<void> {
+async function expectSameFigures(model: NaiveCompany, { ids }: Real): Promise<void> {
   const entries = [...model.partners].map(([name, partner]) => [
     name,
     { ...partner, upline: partner.upline ?? 'superadmin' },
   ]);
-  expect(await recorded(model.names)).toEqual(Object.fromEntries(entries));
+  expect(await recorded(ids)).toEqual(Object.fromEntries(entries));
 }
 
 const story = fc.commands(commands, { maxCommands: commandsPerRun, size: 'max' });
 const branchDoesAsTheModel = fc.asyncProperty(story, async (steps) => {
   const { model, real } = await newBranch();
   await fc.asyncModelRun(() => ({ model, real }), steps);
-  await expectSameFigures(model);
+  await expectSameFigures(model, real);
 });
 
 test(`${runs} branches of up to ${commandsPerRun} steps do what a naive model does (seed ${seed})`, async () => {

@@ -7,10 +7,12 @@ const fee = 10_000;
 
 type Partner = {
   upline: string | null;
+  closed: boolean;
   roActive: boolean;
   available: number;
   held: number;
   paidOut: number;
+  forfeited: number;
   utama: number;
   peringkat: number;
   personalRo: number;
@@ -32,9 +34,15 @@ export class NaiveCompany {
     return [...this.partners.keys()];
   }
 
-  /** Indexes are taken round, so that every generated number means somebody. */
+  /** Indexes are taken round, so that every generated number means somebody, closed or not. */
   name(index: number): string {
     return this.names[index % this.names.length] ?? '';
+  }
+
+  /** The same among those who can still sign in; empty once nobody can. */
+  actor(index: number): string {
+    const open = this.names.filter((name) => !this.of(name).closed);
+    return open[index % Math.max(1, open.length)] ?? '';
   }
 
   of(name: string): Partner {
@@ -52,10 +60,12 @@ export class NaiveCompany {
   join(name: string, upline: string | null): void {
     this.partners.set(name, {
       upline,
+      closed: false,
       roActive: false,
       available: paid.mainReward,
       held: 0,
       paidOut: 0,
+      forfeited: 0,
       utama: paid.mainPoints,
       peringkat: 0,
       personalRo: 0,
@@ -68,6 +78,7 @@ export class NaiveCompany {
   }
 
   register(by: string, name: string, upline: string): string | null {
+    if (this.of(upline).closed) return 'UPLINE_NOT_FOUND';
     if (this.of(by).activation < 1) return 'NO_ACTIVATION_PIN';
     this.of(by).activation -= 1;
     this.join(name, upline);
@@ -87,6 +98,7 @@ export class NaiveCompany {
   }
 
   transfer(from: string, to: string, type: PinType, quantity: number): string | null {
+    if (this.of(to).closed) return 'RECIPIENT_NOT_FOUND';
     if (from === to) return 'RECIPIENT_SELF';
     if (this.of(from)[type] < quantity) return 'PIN_STOCK_SHORT';
     this.of(from)[type] -= quantity;
@@ -125,6 +137,29 @@ export class NaiveCompany {
     partner.held -= withdrawal.amount + fee;
     if (approve) partner.paidOut += withdrawal.amount + fee;
     else partner.available += withdrawal.amount + fee;
+    return null;
+  }
+
+  setRo(who: string, active: boolean): string | null {
+    const partner = this.of(who);
+    if (partner.closed) return 'NOT_FOUND';
+    partner.roActive = active;
+    return null;
+  }
+
+  /** Decision 9: nothing waits, money and PINs are given up on purpose, and then nothing is left but the place. */
+  close(who: string, giveUpMoney: boolean, giveUpPins: boolean): string | null {
+    const partner = this.of(who);
+    if (partner.closed) return 'NOT_FOUND';
+    const waits = this.orders.some((order) => order.who === who && !order.decided);
+    if (waits || partner.held > 0) return 'CLOSE_BLOCKED';
+    if (partner.available > 0 && !giveUpMoney) return 'BALANCE_LEFT';
+    if (partner.activation + partner.ro > 0 && !giveUpPins) return 'PINS_LEFT';
+    partner.closed = true;
+    partner.roActive = false;
+    partner.forfeited += partner.available;
+    for (const counter of ['available', 'utama', 'peringkat', 'activation', 'ro'] as const)
+      partner[counter] = 0;
     return null;
   }
 }
