@@ -41,7 +41,7 @@ export async function together(house: House, racers: readonly Racer[]): Promise<
     };
     const db = waitingAtTheLine(house.db, arrive);
     // Whoever is refused before its transaction keeps nobody waiting.
-    return answer(racer({ ...house, db })).finally(arrive);
+    return answer(racer({ ...house, db })).finally(() => void arrive());
   });
   return Promise.all(runs);
 }

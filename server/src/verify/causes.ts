@@ -13,7 +13,7 @@ export const causes: Check = {
       sql<{ id: number; rule: string; cause: string }>`
         select t.id, t.rule, t.cause from ledger.transfer t left join bonuses.event e on e.cause = t.cause
         where e.id is null and not starts_with(t.rule, 'withdrawal.')
-          and not (starts_with(t.rule, 'closing.') and exists (select from partners.closing c where t.cause = 'closing:' || c.partner_id and c.partner_id = t.beneficiary_id))
+          and not (starts_with(t.rule, 'closing.') and exists (select from partners.closing c where (t.cause = 'closing:' || c.partner_id or starts_with(t.cause, 'closing:' || c.partner_id || ':')) and c.partner_id = t.beneficiary_id))
           and not (starts_with(t.rule, 'reset.') and exists (select from platform.reset r where t.cause = 'reset:' || r.id)) order by t.id`,
       (row) => `transfer ${row.id} (${row.rule}) tidak punya sebab: ${row.cause} tidak ada`,
     ),

@@ -8,6 +8,8 @@ import {
   type Transfer,
 } from '../ledger/index.ts';
 
+export type { Standing };
+
 /** Where a partner stands, locked until the transaction ends. Whole rupiah and points. */
 export const lockBalance = (tx: Tx, ownerId: number): Promise<Standing> => lockStanding(tx, ownerId);
 

@@ -12,6 +12,7 @@ export {
   dropUnusedAccounts,
   forfeitBalance,
   lockBalance,
+  type Standing,
 } from './close-balance.ts';
 export { selectLastIds as lastIds } from './store.ts';
 export { payRankReward } from './pay-rank-reward.ts';

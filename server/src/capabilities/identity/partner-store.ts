@@ -51,7 +51,7 @@ export async function promoteAccount(tx: Tx, id: number, role: Role): Promise<vo
 
 /** Login off and personal data erased; the account stays as 'Mitra dihapus' for everything that names it (decision 9). */
 export async function erasePartner(tx: Tx, id: number, now: Date): Promise<void> {
-  await sql`update identity.account set closed_at = ${now}, username = 'dihapus-' || id, full_name = 'Mitra dihapus',
+  await sql`update identity.account set closed_at = coalesce(closed_at, ${now}), username = 'dihapus-' || id, full_name = 'Mitra dihapus',
     email = null, unverified_email = null, password_hash = '', must_change_password = false, temporary_until = null
     where id = ${id}`.execute(tx);
   await deleteSessionsOf(tx, id);

@@ -7,14 +7,21 @@ import type { Tx } from '../../platform/database.ts';
 import { attempt } from '../../platform/attempt.ts';
 import { Failure } from '../../platform/failure.ts';
 import { verb } from '../../platform/verb.ts';
-import { dropUnusedAccounts, forfeitBalance, lockBalance } from '../bonuses/index.ts';
+import { dropUnusedAccounts, forfeitBalance, lockBalance, type Standing } from '../bonuses/index.ts';
 import { releaseAvatar } from '../files/index.ts';
-import { deleteAccount, erasePartner, lockPartnerAccount, sessionsTopic } from '../identity/index.ts';
+import {
+  deleteAccount,
+  erasePartner,
+  lockPartnerAccount,
+  type PartnerAccount,
+  sessionsTopic,
+} from '../identity/index.ts';
 import { retireMember } from '../network/index.ts';
 import { forgetAddress } from '../notifications/index.ts';
 import { pendingOrders, stockOf, voidPins } from '../pins/index.ts';
 import { pendingClaims } from '../rewards/index.ts';
 import {
+  countClosings,
   type DeskProfile,
   deleteProfile,
   eraseProfile,
@@ -22,13 +29,23 @@ import {
   lockDeskProfile,
 } from './desk-store.ts';
 
-async function closable(tx: Tx, id: number, actor: Actor, companyId: number): Promise<DeskProfile> {
+type Closable = { account: PartnerAccount; profile: DeskProfile };
+
+async function closable(tx: Tx, id: number, actor: Actor, companyId: number): Promise<Closable> {
   const account = await lockPartnerAccount(tx, id);
   const profile = await lockDeskProfile(tx, id);
-  if (!account || account.closed || !profile || id === companyId) throw new Failure('NOT_FOUND');
+  if (!account || !profile || id === companyId) throw new Failure('NOT_FOUND');
   if (id === actor.id) throw new Failure('NOT_YOURSELF');
   if (isStaff(account.role) && !mayManageStaff(actor.role, account.role)) throw new Failure('FORBIDDEN');
-  return profile;
+  return { account, profile };
+}
+
+/** Does anything rest on an account that was closed before? Money, points, PINs, or what is known of the person. */
+function isEmpty({ account, profile }: Closable, standing: Standing, pins: number): boolean {
+  const { status, joinedAt: _, ...personal } = profile;
+  const counters = standing.available + standing.held + standing.utama + standing.peringkat + pins;
+  const known = account.email !== '' || Object.values(personal).some((value) => value !== null);
+  return counters === 0 && status === 'Tidak Aktif' && !known;
 }
 
 /** What others still have to decide comes first. Failures: CLOSE_BLOCKED with the reason. */
@@ -55,6 +72,7 @@ const removeWithoutHistory = (tx: Tx, id: number): Promise<boolean> =>
 /**
  * Hapus mitra (decision 9): an account without history is removed; any other is closed, with its personal data erased
  * and its place kept as 'Mitra dihapus'. Money and PINs are given up only where the request says so, by ledger entries.
+ * An account that is closed already is closed again where something rests on it (decision 082), else it is NOT_FOUND.
  * Failures: NOT_FOUND, NOT_YOURSELF, FORBIDDEN (staff above the reader), CLOSE_BLOCKED, BALANCE_LEFT, PINS_LEFT.
  */
 export const close = verb(contract.partners.close, {
@@ -63,10 +81,14 @@ export const close = verb(contract.partners.close, {
     const { partnerId: id, reason } = input;
     const subject = `partner:${id}`;
     const live = [sessionsTopic(id), `account:${id}`, 'partners', 'pins'];
-    const profile = await closable(tx, id, actor, house.companyId);
+    const found = await closable(tx, id, actor, house.companyId);
+    const again = found.account.closed;
     const standing = await lockBalance(tx, id);
     await demandNothingWaiting(tx, id, standing.held);
-    if (await removeWithoutHistory(tx, id)) {
+    const stock = await stockOf(tx, id);
+    const pins = stock.activation + stock.ro;
+    if (again && isEmpty(found, standing, pins)) throw new Failure('NOT_FOUND');
+    if (!again && (await removeWithoutHistory(tx, id))) {
       const result = { outcome: 'removed', forfeited: 0, pinsVoided: 0 } as const;
       return { result, audit: { subject, detail: { ...result, reason } }, live };
     }
@@ -74,16 +96,16 @@ export const close = verb(contract.partners.close, {
     const forfeited = standing.available;
     if (forfeited > 0 && !input.forfeitBalance)
       throw new Failure('BALANCE_LEFT', { reason: formatRupiah(rupiah(forfeited)) });
-    const stock = await stockOf(tx, id);
-    if (stock.activation + stock.ro > 0 && !input.voidPins)
-      throw new Failure('PINS_LEFT', { reason: String(stock.activation + stock.ro) });
+    if (pins > 0 && !input.voidPins) throw new Failure('PINS_LEFT', { reason: String(pins) });
 
-    await forfeitBalance(tx, { id, standing }, `closing:${id}`, now);
+    const earlier = await countClosings(tx, id);
+    await forfeitBalance(tx, { id, standing }, `closing:${id}${again ? `:${earlier + 1}` : ''}`, now);
     const voided = await voidPins(tx, { whose: { owner: id }, byId: actor.id, note: 'Mitra dihapus', now });
     const pinsVoided = voided.activation + voided.ro;
-    await retireMember(tx, id, profile.status === 'Aktif');
+    await retireMember(tx, id, found.profile.status === 'Aktif');
     await eraseProfile(tx, id);
-    await erasePartner(tx, id, now);
+    // A network reset closes accounts too, and leaves the names to its history (decision 10).
+    if (!again || earlier > 0) await erasePartner(tx, id, now);
     await releaseAvatar(tx, id);
     await forgetAddress(tx, id);
     await insertClosing(tx, { partnerId: id, closedBy: actor.id, reason, forfeited, pinsVoided, at: now });

@@ -72,6 +72,39 @@ describe('closing', () => {
     await h.partner('pergi', { upline: 'budi', nik });
   });
 
+  it('closes once more what came to rest on a closed account, and tells both together', async () => {
+    const given = { forfeitBalance: true, voidPins: true };
+    const partnerId = await h.partner('sisa', { upline: 'budi' });
+    await close('admin', 'sisa', given);
+    const first = (await run('admin', 'show', { partnerId })).closing;
+    // As it was when a closing and what happened beside it did not see each other.
+    await sql`update identity.account set closed_at = null, username = 'sisa', email = 'sisa@gmail.com' where id = ${partnerId}`.execute(
+      h.owner,
+    );
+    await h.partner('anaksisa', { upline: 'sisa' });
+    await h.givePins('sisa', 'ro', 1);
+    await sql`update identity.account set closed_at = ${h.house.clock()}, username = 'dihapus-' || id, email = null where id = ${partnerId}`.execute(
+      h.owner,
+    );
+    expect((await verify(h.ownerUrl)).differences).toEqual([
+      `closed-accounts: akun ${partnerId} sudah ditutup, tetapi masih punya saldo available 250000`,
+    ]);
+
+    const settle = (choice: object) => close('admin', 'budi', { ...choice, partnerId });
+    expect(await answer(settle({}))).toBe('BALANCE_LEFT');
+    expect(await answer(settle({ forfeitBalance: true }))).toBe('PINS_LEFT');
+    const both = await Promise.all([answer(settle(given)), answer(settle(given))]);
+    expect(both.toSorted()).toEqual(['NOT_FOUND', 'ok']);
+    const shown = await run('admin', 'show', { partnerId });
+    expect(shown).toMatchObject({
+      closed: true,
+      balance: { available: 0, earned: 600_000, paid: 0, forfeited: 600_000 },
+      points: { utama: 0, peringkat: 0 },
+      closing: { ...first, forfeited: 600_000, pinsVoided: 1 },
+    });
+    expect((await lastAudit('partners.close'))?.detail).toMatchObject({ forfeited: 250_000, pinsVoided: 1 });
+  });
+
   it('waits for what others still decide', async () => {
     await h.partner('tunggu', { upline: 'budi' });
     await withdrawalsVerbs.request.run(h.house, await h.as('tunggu'), { amount: 60_000 });

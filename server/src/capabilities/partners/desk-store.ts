@@ -75,8 +75,10 @@ export async function selectSurroundings(db: Database | Tx, id: number): Promise
       coalesce(s.available, 0) as available, coalesce(s.held, 0) as held, coalesce(s.earned, 0) as earned,
       coalesce(s.paid, 0) as paid, coalesce(s.forfeited, 0) as forfeited, coalesce(s.utama, 0) as utama,
       coalesce(s.peringkat, 0) as peringkat,
-      case when c.partner_id is not null then json_build_object('at', c.at, 'by', b.full_name, 'reason', c.reason,
-        'forfeited', c.forfeited, 'pinsVoided', c.pins_voided) end as closing
+      (select json_build_object('at', c.at, 'by', b.full_name, 'reason', c.reason, 'forfeited', sum(c.forfeited) over (),
+          'pinsVoided', sum(c.pins_voided) over ())
+        from partners.closing c join identity.person b on b.id = c.closed_by where c.partner_id = p.account_id
+        order by c.id limit 1) as closing
     from partners.profile p
     left join network.figures f on f.member_id = p.account_id
     left join identity.person u on u.id = f.parent_id
@@ -84,7 +86,6 @@ export async function selectSurroundings(db: Database | Tx, id: number): Promise
     left join identity.person r on r.id = g.registered_by
     left join storefront.origin o on o.partner_id = p.account_id
     left join ledger.standing s on s.owner_id = p.account_id
-    left join partners.closing c on c.partner_id = p.account_id left join identity.person b on b.id = c.closed_by
     where p.account_id = ${id}`.execute(db);
   return rows[0] ?? null;
 }
@@ -130,6 +131,13 @@ export type Closing = {
   pinsVoided: number;
   at: Date;
 };
+
+/** How often this account was closed: once, and again where something came to rest on it later. */
+export async function countClosings(tx: Tx, partnerId: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from partners.closing where partner_id = ${partnerId}`.execute(tx);
+  return rows[0]?.count ?? 0;
+}
 
 /** Who closed a partner, why, and what was given up. */
 export async function insertClosing(tx: Tx, closing: Closing): Promise<void> {

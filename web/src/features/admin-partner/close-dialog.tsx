@@ -9,6 +9,21 @@ import { toast } from '../../ui/toast.ts';
 import styles from './partner.module.css';
 import type { DialogProps } from './types.ts';
 
+const first = (name: string) => ({
+  title: `Hapus ${name}?`,
+  consequence:
+    'Akun tanpa riwayat dihapus. Akun dengan riwayat ditutup: tidak dapat login, data pribadinya dihapus, dan tempatnya di jaringan tetap sebagai “Mitra dihapus”.',
+  verb: 'Hapus mitra',
+  failureTitle: 'Mitra Belum Dihapus',
+});
+const again = {
+  title: 'Bereskan sisa akun ini?',
+  consequence:
+    'Akun ini sudah ditutup. Saldo dilepas ke perusahaan dan PIN dibatalkan hanya jika Anda centang; poinnya kembali ke nol.',
+  verb: 'Bereskan sisa',
+  failureTitle: 'Sisa Belum Dibereskan',
+};
+
 /** Delete or close (decision 9): nothing is lost silently; money and PINs are given up only where that is ticked. */
 export function CloseDialog({ partner, onClose }: DialogProps) {
   const navigate = useNavigate();
@@ -18,9 +33,7 @@ export function CloseDialog({ partner, onClose }: DialogProps) {
   const pins = partner.stock.activation + partner.stock.ro;
   return (
     <ReasonDialog
-      title={`Hapus ${partner.fullName}?`}
-      consequence="Akun tanpa riwayat dihapus. Akun dengan riwayat ditutup: tidak dapat login, data pribadinya dihapus, dan tempatnya di jaringan tetap sebagai “Mitra dihapus”."
-      verb="Hapus mitra"
+      {...(partner.closed ? again : first(partner.fullName))}
       schema={closePartnerInput}
       toInput={(values) => ({ partnerId: partner.id, forfeitBalance, voidPins, ...values })}
       send={(input, call) => api.partners.close(input, call)}
@@ -31,13 +44,12 @@ export function CloseDialog({ partner, onClose }: DialogProps) {
         ].filter(Boolean);
         const rest = lost.length > 0 ? ` ${lost.join(', ')}.` : '';
         toast.success(
-          outcome === 'removed' ? 'Mitra Dihapus' : 'Mitra Ditutup',
+          partner.closed ? 'Sisa Dibereskan' : outcome === 'removed' ? 'Mitra Dihapus' : 'Mitra Ditutup',
           `${partner.fullName}.${rest}`,
         );
         void queryClient.invalidateQueries();
         if (outcome === 'removed') void navigate('/admin/mitra/list');
       }}
-      failureTitle="Mitra Belum Dihapus"
       onFailure={() => false}
       onClose={onClose}
     >

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { queries } from '../../api/client.ts';
 import { useMay } from '../../session/session-store.ts';
 import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/empty-state.tsx';
 import { FilterTabs } from '../../ui/filter-strip.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -9,6 +11,7 @@ import { Note } from '../../ui/section.tsx';
 import { PanelSkeleton } from '../../ui/skeleton.tsx';
 import { oneOf, useListAddress } from '../../ui/list-address.ts';
 import { WhyBonusSheet } from '../bonuses/why-bonus-sheet.tsx';
+import { CloseDialog } from './close-dialog.tsx';
 import { PartnerActions } from './partner-actions.tsx';
 import { PartnerAudit } from './partner-audit.tsx';
 import { PartnerBonusList, PartnerPinList, PartnerSessionList } from './partner-lists.tsx';
@@ -83,8 +86,28 @@ function Head({ partner }: { partner: Partner }) {
           <span className="wrap-anywhere">{partner.closing.reason}</span>
         </Note>
       )}
-      {!partner.closing && <PartnerActions partner={partner} />}
+      {partner.closed ? <LeftBehind partner={partner} /> : <PartnerActions partner={partner} />}
     </>
+  );
+}
+
+/** What rests on an account that is closed already: whoever may close says what becomes of it. */
+function LeftBehind({ partner }: { partner: Partner }) {
+  const [open, setOpen] = useState(false);
+  const may = useMay();
+  const { balance, points, stock } = partner;
+  const rest = (balance?.available ?? 0) + points.utama + points.peringkat + stock.activation + stock.ro;
+  if (rest === 0) return null;
+  return (
+    <Note tone="wait" title="Masih ada sisa di akun yang sudah ditutup">
+      <p>Saldo, poin, atau PIN ini tidak dapat dipakai siapa pun. Tentukan apa yang terjadi dengannya.</p>
+      {may('partners.close') && (
+        <Button small variant="danger" onClick={() => setOpen(true)}>
+          Bereskan sisa
+        </Button>
+      )}
+      {open && <CloseDialog partner={partner} onClose={() => setOpen(false)} />}
+    </Note>
   );
 }
 
