@@ -85,3 +85,16 @@ describe('the bank’s file', () => {
       expect(parseBankResults(text)).toBeNull();
   });
 });
+
+test('names from before the rules of texts cannot break a line of the file, or read as another one', () => {
+  const transfer = {
+    bankCode: 'bca',
+    bankLabel: 'BCA',
+    accountNumber: '0123456789',
+    holder: 'Budi\r\n\u202EosotnaS\0',
+    amount: rupiah(50_000),
+    code: 'WD-1',
+  };
+  const [, line = ''] = parseCsv(bankTransferCsv([transfer])).map(({ cells }) => cells[4]);
+  expect(line).toBe('Budi\nosotnaS');
+});

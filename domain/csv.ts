@@ -5,7 +5,7 @@ import { asLines } from './text.ts';
  * (trust.md: no formula injection). Numbers are numbers.
  */
 export function guardFormula(text: string): string {
-  return /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  return /^[=+\-@\t\r\n]/.test(text) ? `'${text}` : text;
 }
 
 /** One line of a CSV file, without its end. Text is guarded and quoted where it must be; null is an empty cell. */

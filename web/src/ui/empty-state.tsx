@@ -32,7 +32,7 @@ export function ErrorState({ error, retry }: { error: unknown; retry: () => void
   return (
     <div className={styles.empty} role="alert">
       <img src="/art/empty-not-found.svg" width="200" height="140" alt="" />
-      <p className={styles.title}>{failure.message}</p>
+      <p className={styles.title}>{Object.values(failure.fields)[0] ?? failure.message}</p>
       <Button variant="outline" small onClick={retry}>
         Coba lagi
       </Button>

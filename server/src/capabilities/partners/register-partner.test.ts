@@ -87,7 +87,7 @@ describe('registering a partner', () => {
     ['INPUT_INVALID', 'password', { password: '123' }],
     ['INPUT_INVALID', 'phone', { phone: 'bukan nomor' }],
     ['INPUT_INVALID', 'bank', { bank: 'xyz' }],
-    ['INPUT_INVALID', '_', { role: 'super_admin' }],
+    ['INPUT_INVALID', 'role', { role: 'super_admin' }],
   ])('%s beside %s; nothing is stored and the PIN stays', async (code, field, overrides) => {
     await h.givePins('budi', 'activation', 1);
     const before = await counts();

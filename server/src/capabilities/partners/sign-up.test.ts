@@ -92,8 +92,8 @@ describe('signing up', () => {
     [{ password: '12345' }, 'password', 'Password minimal 6 karakter'],
     [{ accountNumber: '' }, 'accountNumber', 'Nomor rekening wajib diisi'],
     [{ accountNumber: '12ab5' }, 'accountNumber', 'Nomor rekening harus berupa angka.'],
-    [{ role: 'super_admin' }, '_', undefined],
-    [{ status: 'Aktif' }, '_', undefined],
+    [{ role: 'super_admin' }, 'role', 'Isian ini tidak dikenal'],
+    [{ status: 'Aktif' }, 'status', 'Isian ini tidak dikenal'],
   ])('refuses %o beside the field', async (overrides, field, message) => {
     const error = await signUp('salah', overrides).catch((reason) => reason);
     expect(error).toMatchObject({ code: 'INPUT_INVALID' });

@@ -98,5 +98,6 @@ async function record(
     outcome === 'paid'
       ? await runPart(markPaid, asking, name, { withdrawalId, reference })
       : await runPart(markFailed, asking, name, { withdrawalId, reason });
-  return show(line, done.failure?.message ?? null);
+  const { failure } = done;
+  return show(line, failure ? (Object.values(failure.data.fields ?? {})[0] ?? failure.message) : null);
 }

@@ -15,7 +15,7 @@ type Answer = { state: 'valid' | 'invalid'; message: string };
 
 /**
  * Asks about `text` once typing has rested for `delayMs` (500, spec 9). Late answers to earlier texts are dropped.
- * A failed call gives `unknown` with its message and is tried again every few seconds: a network comes back without
+ * A text that cannot be asked about is `invalid`. A failed call gives `unknown` with its message and is tried again every few seconds: a network comes back without
  * anybody typing. The server decides again on submit anyway.
  */
 export function useLiveCheck(
@@ -34,7 +34,11 @@ export function useLiveCheck(
     const stop = new AbortController();
     const look = async () => {
       const check = await latest.current(asked, stop.signal).catch((error: unknown): LiveCheck => {
-        return { state: 'unknown', message: readFailure(error).message };
+        const { code, message, fields } = readFailure(error);
+        // Asking again does not change what was typed.
+        if (code === 'INPUT_INVALID')
+          return { state: 'invalid', message: Object.values(fields)[0] ?? message };
+        return { state: 'unknown', message };
       });
       if (stop.signal.aborted) return;
       setAnswer({ text: asked, check });
