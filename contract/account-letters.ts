@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { chosenPassword, email, empty, line, nothing } from './fields.ts';
 
 /** What stands behind the `#` of a letter's link: never in a log, sent to the server only by the page. */
-const linkToken = line('Tautan tidak lengkap')
+export const linkToken = line('Tautan tidak lengkap')
   .min(20, 'Tautan tidak lengkap')
   .max(100, 'Tautan tidak lengkap');
 export const requestPasswordResetInput = z.strictObject({
@@ -27,7 +27,14 @@ export const accountLetters = {
     ['LINK_INVALID', 'EMAIL_TAKEN', 'TOO_MANY_TRIES'],
   )
     .input(z.strictObject({ token: linkToken }))
-    .output(z.object({ username: z.string(), email: z.string() })),
+    .output(
+      z.object({
+        username: z.string(),
+        email: z.string(),
+        /** Staff's own address; partners go on to activate their partnership. */
+        staff: z.boolean(),
+      }),
+    ),
   resendVerification: endpoint(
     'identity.resendVerification',
     {

@@ -14,6 +14,7 @@ import {
   requiredLines,
   requiredText,
 } from './fields.ts';
+import { ownEmailEndpoints } from './own-email.ts';
 import { savedViewEndpoints } from './saved-views.ts';
 import { confirmLoginInput, secondFactor } from './second-factor.ts';
 import { staffDesk } from './staff.ts';
@@ -203,6 +204,7 @@ export const identity = {
     .output(matrix),
   ...secondFactor,
   ...accountLetters,
+  ...ownEmailEndpoints,
   ...staffDesk,
   ...savedViewEndpoints,
 };

@@ -5,7 +5,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createApp } from './app.ts';
 import { type Config, loadConfig } from './platform/config.ts';
-import type { Database } from './platform/database.ts';
+import { hashPassword, warnOwners } from './capabilities/identity/index.ts';
+import { type Database, openDatabase } from './platform/database.ts';
 import { cloneDatabase, type TestDatabase } from './testing/database.ts';
 import { verify } from './verify/verify.ts';
 
@@ -51,7 +52,7 @@ test('an empty database becomes a demo that people can sign in to; a second star
 
   const second = await createApp(config, database, { silent: true });
   expect(second.house.companyId).toBe(first.house.companyId);
-  expect(second.ownerPassword).toBeNull();
+  expect(second.setUpUrl).toBeNull();
   await second.seedDemo();
   expect(await accounts(second)).toBe(filled);
   await second.close();
@@ -104,15 +105,68 @@ test('the loops settle counters, deliver to the demo inbox and seal the audit', 
   await app.close();
 });
 
-test('production makes the first account with a password of its own', async () => {
+test('a production begins with an owner who chooses address and password behind a one-time link', async () => {
   const fresh = await cloneDatabase();
+  const production = { ...config, demo: false, production: true, ownerEmail: 'ibu@contoh.id' };
+  const first = await createApp(production, fresh, { silent: true });
+  expect(first.setUpUrl).toMatch(/\/siapkan-akun#[\w-]{43}&ibu%40contoh\.id$/);
+  for (const password of ['rimpang-demo-1', ''])
+    expect((await login(first, 'superadmin', password)).status).not.toBe(200);
+  await first.close();
+
+  const app = await createApp(production, fresh, { silent: true });
+  expect(app.setUpUrl).not.toBe(first.setUpUrl);
+  const token = /#([\w-]+)/.exec(first.setUpUrl ?? '')?.[1] ?? '';
+  const setUp = (values: object) =>
+    app.fetch(
+      new Request(`${config.baseUrl}/api/identity/set-up`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', origin: config.baseUrl },
+        body: JSON.stringify({ token, email: 'ibu@contoh.id', password: 'kebun-jahe-merah-7', ...values }),
+      }),
+    );
+  expect((await setUp({ password: 'pendek' })).status).toBe(422);
+  expect((await setUp({ email: 'bukan alamat' })).status).toBe(422);
+  const both = await Promise.all([setUp({}), setUp({ token: /#([\w-]+)/.exec(app.setUpUrl ?? '')?.[1] })]);
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 410]);
+  expect((await setUp({})).status).toBe(410);
+  expect((await login(app, 'superadmin', 'kebun-jahe-merah-7')).status).toBe(200);
+  const { rows } = await sql<{ to: string; kind: string }>`
+    select email_to as "to", kind from notifications.message where email_to is not null`.execute(
+    app.house.db,
+  );
+  expect(rows).toEqual([{ to: 'ibu@contoh.id', kind: 'identity.confirm-email' }]);
+  await app.close();
+  const later = await createApp(production, fresh, { silent: true });
+  expect(later.setUpUrl).toBeNull();
+  await later.close();
+  await fresh.drop();
+});
+
+test('an owner from before owners gave an address gets no letters at the built-in one', async () => {
+  const fresh = await cloneDatabase();
+  const before = await createApp(config, fresh, { silent: true });
+  await before.close();
+  const owner = openDatabase(fresh.ownerUrl, { max: 1 });
+  await sql`delete from platform.installation`.execute(owner);
+  await sql`update identity.account set password_hash = ${await hashPassword('bukan-password-demo')}`.execute(
+    owner,
+  );
   const production = { ...config, demo: false, production: true };
   const app = await createApp(production, fresh, { silent: true });
-  expect(app.ownerPassword).toMatch(/^[\w-]{16}$/);
-  expect((await login(app, 'superadmin', 'rimpang-demo-1')).status).toBe(401);
-  const signedIn = await login(app, 'superadmin', app.ownerPassword ?? '');
-  expect(await signedIn.json()).toMatchObject({ mustChangePassword: true });
+  const asked = await app.fetch(
+    new Request(`${config.baseUrl}/api/identity/password-reset/letters`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: config.baseUrl },
+      body: JSON.stringify({ email: 'superadmin@rimpang.id' }),
+    }),
+  );
+  expect(asked.status).toBe(200);
+  await warnOwners(app.house, { title: 'Ada selisih', body: 'Periksa.' }, new Date());
+  const { rows } = await sql`select from notifications.message where email_to is not null`.execute(owner);
+  expect(rows).toHaveLength(0);
   await app.close();
+  await owner.destroy();
   await fresh.drop();
 });
 

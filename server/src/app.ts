@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Server } from 'node:http';
 import { backup } from './backup/backup.ts';
 import { bootstrap } from './bootstrap.ts';
-import { demoPassword } from './capabilities/identity/index.ts';
+import { demoPassword, newSetUpLink } from './capabilities/identity/index.ts';
 import { hasDemoTraces } from './demo/demo-traces.ts';
 import { playDemo } from './demo/play-demo.ts';
 import { openLiveStreams } from './http/live-streams.ts';
@@ -30,8 +30,8 @@ const webBuild = join(import.meta.dirname, '../../web/build');
 
 export type App = {
   house: House;
-  /** First password of the first super admin; null unless this start made the account. */
-  ownerPassword: string | null;
+  /** Where the first owner chooses address and password; null once that was done. */
+  setUpUrl: string | null;
   fetch(request: Request, env?: unknown): Promise<Response>;
   /** Fills an empty demo instance; does nothing the second time. */
   seedDemo(): Promise<void>;
@@ -91,8 +91,11 @@ export async function createApp(
   const first = config.demo
     ? ({ mode: 'demo', password: demoPassword, since: new Date(now.getTime() - demoHistoryMs) } as const)
     : ({ mode: 'production' } as const);
-  const { companyId, ownerPassword } = await demandFit(db, config)
-    .then(() => bootstrap(db, now, first))
+  const { companyId, setUpPath } = await demandFit(db, config)
+    .then(async () => {
+      const made = await bootstrap(db, now, first);
+      return { ...made, setUpPath: await newSetUpLink(db, made.companyId, config.ownerEmail, now) };
+    })
     .catch(async (error: unknown) => {
       await db.destroy();
       throw error;
@@ -136,11 +139,11 @@ export async function createApp(
   let metricsServer: Server | undefined;
   return {
     house,
-    ownerPassword,
+    setUpUrl: setUpPath && config.baseUrl + setUpPath,
     fetch: async (request, env) => http.fetch(request, env as ServerEnv),
     seedDemo: async () => void (await playDemo(house, clock())),
     startLoops: () => {
-      loops = startLoops(house, { smtpUrl: config.smtpUrl, metrics });
+      loops = startLoops(house, { smtpUrl: config.smtpUrl, mailFrom: config.mailFrom, metrics });
     },
     startMetrics: async (port, host) => {
       metricsServer = await serveMetrics({ port, host }, metrics);

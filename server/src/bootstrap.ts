@@ -1,7 +1,7 @@
-import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { openBonusAccounts, plantDefaultPlan } from './capabilities/bonuses/index.ts';
-import { createAccount, hashPassword } from './capabilities/identity/index.ts';
+import { createAccount, disownAddress, hashPassword } from './capabilities/identity/index.ts';
+import { forgetAddress } from './capabilities/notifications/index.ts';
 import { plantRoot, rootId } from './capabilities/network/index.ts';
 import { openRewardAccounts } from './capabilities/rewards/index.ts';
 import { plantSettings } from './capabilities/storefront/index.ts';
@@ -10,14 +10,23 @@ import { demandMode, type Mode, storeMode } from './platform/mode.ts';
 
 export type Bootstrapped = {
   companyId: number;
-  /** Password of the first super admin, shown once; null on every later start. */
-  ownerPassword: string | null;
 };
+
+/** The owner's address in every demo, and before owners gave their own, in every production. */
+const builtInAddress = 'superadmin@rimpang.id';
+
+/** A database from before the mode was stored: its owner never chose that address, so no letter goes there again. */
+async function adopt(db: Database, mode: Mode, now: Date): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    if (!(await storeMode(tx, mode, now)) || mode === 'demo') return;
+    for (const id of await disownAddress(tx, builtInAddress)) await forgetAddress(tx, id);
+  });
+}
 
 /**
  * Makes an empty database usable: the company as the root of the tree (one account, decision 2), the default plan and
  * its settings, and what the database is for. A demo begins as long ago as its history reaches, or at `since`. Repeating
- * it changes nothing; two processes starting at once make one root. Throws `ModeError` where the database is for the
+ * it changes nothing; the owner of a production begins without password and address (`newSetUpLink`); two processes starting at once make one root. Throws `ModeError` where the database is for the
  * other mode, also where another process said so a moment ago.
  */
 export async function bootstrap(
@@ -29,31 +38,30 @@ export async function bootstrap(
   const existing = await rootId(db);
   if (existing !== null) {
     await demandMode(db, mode);
-    await db.transaction().execute((tx) => storeMode(tx, mode, now));
-    return { companyId: existing, ownerPassword: null };
+    await adopt(db, mode, now);
+    return { companyId: existing };
   }
-  const password = options.password ?? randomBytes(12).toString('base64url');
-  const passwordHash = await hashPassword(password);
+  const { password } = options;
+  const passwordHash = password ? await hashPassword(password) : '';
   const since = options.since ?? now;
   return db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtext('rimpang.bootstrap'))`.execute(tx);
     const already = await rootId(tx);
     if (already !== null) {
       await demandMode(tx, mode);
-      return { companyId: already, ownerPassword: null };
+      return { companyId: already };
     }
     await storeMode(tx, mode, now);
     const account = {
       username: 'superadmin',
       fullName: 'Perusahaan',
-      email: 'superadmin@rimpang.id',
+      email: mode === 'demo' ? builtInAddress : null,
       role: 'super_admin',
       rank: 'Director',
     } as const;
     const companyId = await createAccount(tx, {
       ...account,
       passwordHash,
-      mustChangePassword: !options.password,
       now: since,
     });
     await plantRoot(tx, companyId, since);
@@ -61,6 +69,6 @@ export async function bootstrap(
     await openRewardAccounts(tx, companyId);
     await plantDefaultPlan(tx, since);
     await plantSettings(tx, now);
-    return { companyId, ownerPassword: password };
+    return { companyId };
   });
 }

@@ -14,12 +14,16 @@ import { verifyAndWarn } from './upkeep/owner-warnings.ts';
 
 const minute = 60_000;
 
+type Options = { smtpUrl?: string; mailFrom?: Sender; metrics: Metrics };
+/** From `MAIL_FROM`. */
+type Sender = { name?: string; address: string };
+
 /** Everything that goes on without anybody asking. Each loop may run in several processes at once. */
-export function startLoops(house: House, options: { smtpUrl?: string; metrics: Metrics }): Loop[] {
+export function startLoops(house: House, options: Options): Loop[] {
   const { db, log, clock, storage, baseUrl, vault } = house;
   const loop = (name: string, everyMs: number, run: () => Promise<unknown>) =>
     startLoop({ name, everyMs, run, log });
-  const mail = openMail(house, options.smtpUrl);
+  const mail = openMail(house, options);
   options.metrics.gauge(
     'rimpang_outbox_waiting',
     'Mails that are owed',
@@ -40,12 +44,13 @@ export function startLoops(house: House, options: { smtpUrl?: string; metrics: M
 }
 
 /** Without SMTP the demo reads its mail at `/dev/inbox`; elsewhere mail waits in the outbox for a server to be set. */
-function openMail({ db, demo }: House, smtpUrl: string | undefined) {
+function openMail({ db, demo }: House, { smtpUrl, mailFrom }: Options) {
   if (!smtpUrl && !demo) return null;
   const mailer = smtpUrl ? openSmtpMailer(smtpUrl) : inboxMailer;
   const from = async () => {
     const { name, email } = await readCompany(db);
-    return { name, address: email };
+    const address = mailFrom?.address ?? email;
+    return address ? { name: mailFrom?.name ?? name, address } : null;
   };
   return { mailer, from };
 }

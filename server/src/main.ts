@@ -67,12 +67,13 @@ async function start(): Promise<void> {
     await server.close(drainMs);
   });
   process.stdout.write(`\nRimpang siap di ${config.baseUrl.replace(/:0$/, `:${server.port}`)}\n`);
-  process.stdout.write(config.demo ? demoAccounts : firstLogin(app.ownerPassword));
+  process.stdout.write(config.demo ? demoAccounts : setUp(app.setUpUrl));
 }
 
-/** The only time that the first password is seen; it is not stored in clear. */
-function firstLogin(password: string | null): string {
-  return password ? `Akun pertama: superadmin, kata sandi: ${password}\nGanti kata sandi itu segera.\n` : '';
+/** Of use once, and only to whoever reads this terminal; the next start makes another where it was not used. */
+function setUp(url: string | null): string {
+  if (!url) return '';
+  return `Akun pemilik (superadmin) belum siap. Buka tautan ini untuk mengisi email dan password; sekali pakai, berlaku 24 jam:\n${url}\n`;
 }
 
 /** Ends everything in order, once: event streams, requests, application, database. */

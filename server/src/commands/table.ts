@@ -44,6 +44,26 @@ const removeDemo: Command = {
   run: async (work) => (await import('./remove-demo.ts')).runRemoveDemo(work),
 };
 
+const resetPassword: Command = {
+  summary: 'membuat password sementara untuk staf yang tidak dapat dibantu siapa pun; tampil sekali',
+  options: {
+    username: { word: 'USERNAME', about: 'username staf itu', required: true },
+    confirm: { about: 'membuat lagi, walau password sementara sebelumnya masih berlaku' },
+  },
+  schema: 'current',
+  run: async (work) => (await import('./accounts.ts')).runResetPassword(work),
+};
+
+const createSuperAdmin: Command = {
+  summary: 'membuat super admin baru dengan password sementara yang tampil sekali',
+  options: {
+    username: { word: 'USERNAME', about: 'username yang belum dipakai', required: true },
+    email: { word: 'EMAIL', about: 'alamatnya, dikonfirmasi lewat surat', required: true },
+  },
+  schema: 'current',
+  run: async (work) => (await import('./accounts.ts')).runCreateSuperAdmin(work),
+};
+
 const resetSecondFactor: Command = {
   summary: 'mematikan verifikasi dua langkah staf yang kehilangan ponsel dan kode pemulihannya',
   options: { username: { word: 'USERNAME', about: 'username staf itu', required: true } },
@@ -61,5 +81,7 @@ export const commands: Readonly<Record<string, Command>> = {
   backup,
   restore,
   'remove-demo': removeDemo,
+  'reset-password': resetPassword,
+  'create-super-admin': createSuperAdmin,
   'reset-second-factor': resetSecondFactor,
 };

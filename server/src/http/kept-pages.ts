@@ -22,6 +22,7 @@ const keptPaths = new Set([
   '/verify-email',
   '/forgot-password',
   '/reset-password',
+  '/siapkan-akun',
   '/robots.txt',
   '/sitemap.xml',
   '/manifest.webmanifest',

@@ -54,6 +54,22 @@ function smtpProblem(value: string): string | null {
   return parsedUrl(value)?.hostname ? null : 'tidak dapat dibaca; tulis smtps://nama:sandi@alamat:465';
 }
 
+const isAddress = (value: string) => /^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>".]+$/.test(value);
+
+const addressProblem = (value: string) => (isAddress(value) ? null : 'harus berupa satu alamat email');
+
+function senderProblem(value: string): string | null {
+  const { name = '', address } = senderOf(value);
+  const isPlain = isAddress(address) && !/[\p{Cc}<>@"]/u.test(name);
+  return isPlain ? null : 'isi dengan alamat email, atau: Nama <alamat@contoh.id>';
+}
+
+/** Reads `alamat@contoh.id` or `Nama <alamat@contoh.id>`. */
+export function senderOf(text: string): { name?: string; address: string } {
+  const [, name, address = ''] = /^([^<]*)<([^<>]*)>$/.exec(text.trim()) ?? [];
+  return address ? { name: name?.trim() || undefined, address: address.trim() } : { address: text.trim() };
+}
+
 function endpointProblem(value: string): string | null {
   const url = parsedUrl(value);
   return url && /^https?:$/.test(url.protocol) ? null : 'harus berupa alamat http(s)';
@@ -89,6 +105,8 @@ export const variables = {
   APP_DATABASE_URL: checked(postgresProblem).optional(),
   BASE_URL: checked(baseUrlProblem).optional(),
   SMTP_URL: checked(smtpProblem).optional(),
+  MAIL_FROM: checked(senderProblem).optional(),
+  OWNER_EMAIL: checked(addressProblem).optional(),
   S3_ENDPOINT: checked(endpointProblem).optional(),
   S3_BUCKET: text.optional(),
   S3_REGION: text.default('auto'),

@@ -69,6 +69,19 @@ test('an own database is a demo only where DEMO=1 says so; whatever is no demo i
   );
 });
 
+test('letters come from MAIL_FROM, with or without a name', () => {
+  expect(loadConfig({ ...production, MAIL_FROM: 'portal@contoh.id' }).mailFrom).toEqual({
+    address: 'portal@contoh.id',
+  });
+  expect(loadConfig({ ...production, MAIL_FROM: 'Jamu Sari <portal@contoh.id>' }).mailFrom).toEqual({
+    name: 'Jamu Sari',
+    address: 'portal@contoh.id',
+  });
+  for (const MAIL_FROM of ['Jamu Sari', 'portal@', 'a@b.id, c@d.id', 'Jamu <a@b.id> x', '<a b@c.id>'])
+    expect(() => loadConfig({ ...production, MAIL_FROM })).toThrow(/MAIL_FROM: isi dengan alamat email/);
+  expect(() => loadConfig({ ...production, OWNER_EMAIL: 'ibu' })).toThrow(/OWNER_EMAIL: harus berupa/);
+});
+
 test.each([
   ['demo accounts', { ...production, DEMO: '1' }, 'DEMO'],
   ['no secret', { ...production, SECRET_KEY: '' }, 'SECRET_KEY: wajib'],

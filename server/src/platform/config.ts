@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { jointProblems, misspelt, productionProblems } from './config-checks.ts';
-import { readVariables, type Variables } from './config-variables.ts';
+import { readVariables, senderOf, type Variables } from './config-variables.ts';
 import { keyOf, prepareDataDir } from './installation-key.ts';
 import { readSecretFiles } from './secret-files.ts';
 import { readTrustedProxies } from './trusted-proxies.ts';
@@ -33,6 +33,10 @@ export type Config = {
   baseUrl: string;
   /** Absent: mail stays in the outbox (demo mode shows it at `/dev/inbox`). */
   smtpUrl?: string;
+  /** Who letters come from; absent: the company's name and address of the site settings. */
+  mailFrom?: { name?: string; address: string };
+  /** What the first owner's form begins with. */
+  ownerEmail?: string;
   /** Absent: files lie in `dataDir`. */
   s3?: { endpoint: string; bucket: string; region: string; key: string; secret: string };
   /** At least 32 characters; everything secret is derived from it. */
@@ -92,6 +96,8 @@ function configOf(values: Variables, given: Record<string, string>, dataDir: str
     appDatabaseUrl: values.APP_DATABASE_URL,
     baseUrl: (values.BASE_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, ''),
     smtpUrl: values.SMTP_URL,
+    mailFrom: values.MAIL_FROM ? senderOf(values.MAIL_FROM) : undefined,
+    ownerEmail: values.OWNER_EMAIL,
     s3: s3Of(values),
     secretKey: found.key,
     trustProxy: readTrustedProxies(values.TRUST_PROXY).networks,

@@ -7,6 +7,7 @@ const explained = new Set([
   'DatabaseCheckError',
   'StorageError',
   'ModeError',
+  'AccountError',
   'UsageError',
 ]);
 

@@ -59,9 +59,11 @@ export async function demandMode(db: Database | Tx, mode: Mode): Promise<void> {
   if (stored && stored !== mode) throw new ModeError(words[stored]);
 }
 
-/** Says once what the database is for; what was said before stays. */
-export async function storeMode(tx: Tx, mode: Mode, now: Date): Promise<void> {
-  await sql`insert into platform.installation (mode, at) values (${mode}, ${now}) on conflict do nothing`.execute(
+/** Says once what the database is for; what was said before stays, and that is false. */
+export async function storeMode(tx: Tx, mode: Mode, now: Date): Promise<boolean> {
+  const { rows } = await sql`
+    insert into platform.installation (mode, at) values (${mode}, ${now}) on conflict do nothing returning 1`.execute(
     tx,
   );
+  return rows.length > 0;
 }

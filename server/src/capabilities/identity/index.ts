@@ -1,3 +1,4 @@
+import { changeEmail, ownEmail } from './change-email.ts';
 import { changePassword } from './change-password.ts';
 import { confirmLogin } from './confirm-login.ts';
 import { demoAccounts } from './demo-accounts.ts';
@@ -16,6 +17,7 @@ import {
   secondFactor,
 } from './second-factor.ts';
 import { session } from './session.ts';
+import { setUpOwner } from './set-up-owner.ts';
 import { deleteStaff, editStaff, registerStaff, staff } from './staff.ts';
 import { beginSupport, endSupport } from './support-view.ts';
 import { touch } from './touch.ts';
@@ -34,6 +36,14 @@ export { demandOpen } from './demand-open.ts';
 export { limitLookups } from './limit-lookups.ts';
 export { selectEmailState as emailStateOf } from './link-store.ts';
 export { hashPassword } from './passwords.ts';
+export {
+  AccountError,
+  createSuperAdminAtTerminal,
+  type Issued,
+  resetPasswordAtTerminal,
+} from './terminal-accounts.ts';
+export { newSetUpLink } from './set-up-owner.ts';
+export { disownAddress } from './link-store.ts';
 export { lockOut } from './staff-store.ts';
 export { staffWithPassword } from './staff-with-password.ts';
 export { warnOwners } from './warn-owners.ts';
@@ -84,6 +94,9 @@ export const identityVerbs = {
   resendVerification,
   requestPasswordReset,
   resetPassword,
+  setUpOwner,
+  ownEmail,
+  changeEmail,
   beginSupport,
   endSupport,
   staff,

@@ -2,7 +2,7 @@ import type { Role } from '@rimpang/domain/permissions';
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database.ts';
 
-export type LinkPurpose = 'verify-email' | 'reset-password';
+export type LinkPurpose = 'verify-email' | 'reset-password' | 'set-up';
 /** Whom a link belongs to. */
 export type LinkOwner = { id: number; username: string; fullName: string; email: string; role: Role };
 
@@ -119,4 +119,53 @@ export async function selectEmailOwner(
     select username, full_name as "fullName", email from identity.account
     where lower(email) = lower(${email}) and closed_at is null`.execute(tx);
   return rows[0] ?? null;
+}
+
+/** Adds the link of an account that has no password yet; false where it has one. */
+export async function insertSetUp(tx: Tx, accountId: number, email: string, link: NewLink): Promise<boolean> {
+  const { rows } = await sql`
+    insert into identity.link (token_hash, account_id, purpose, email, created_at, expires_at)
+    select ${link.hash}::bytea, id, ${link.purpose}::text, ${email}::text, ${link.now}::timestamptz, ${link.expiresAt}::timestamptz
+    from identity.account where id = ${accountId} and password_hash = '' and closed_at is null returning 1`.execute(
+    tx,
+  );
+  return rows.length > 0;
+}
+
+/** First password and claimed address of an account; false where it has a password by now. */
+export async function setUpAccount(
+  tx: Tx,
+  owner: { id: number; email: string; hash: string },
+): Promise<boolean> {
+  const { rows } = await sql`
+    update identity.account set password_hash = ${owner.hash}, unverified_email = ${owner.email},
+      must_change_password = false, temporary_until = null
+    where id = ${owner.id} and password_hash = '' and closed_at is null returning 1`.execute(tx);
+  return rows.length > 0;
+}
+
+/** Another address that waits for its confirmation; the one that counts already takes back what waited. */
+export async function claimEmail(tx: Tx, accountId: number, email: string): Promise<void> {
+  await sql`update identity.account
+    set unverified_email = case when lower(coalesce(email, '')) <> lower(${email}::text) then ${email}::text end
+    where id = ${accountId} and closed_at is null`.execute(tx);
+}
+
+export type OwnEmail = { email: string; pending: string | null; secondFactor: boolean };
+
+/** Where an account's letters go and what waits for confirmation. */
+export async function selectOwnEmail(db: Database | Tx, accountId: number): Promise<OwnEmail> {
+  const { rows } = await sql<OwnEmail>`
+    select coalesce(email, '') as email, unverified_email as pending,
+      exists (select from identity.second_factor f where f.account_id = a.id and f.confirmed_at is not null) as "secondFactor"
+    from identity.account a where id = ${accountId}`.execute(db);
+  return rows[0] ?? { email: '', pending: null, secondFactor: false };
+}
+
+/** Takes an address away from the super admin that never chose it: letters go nowhere rather than to a stranger. */
+export async function disownAddress(tx: Tx, address: string): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    update identity.account set email = null where role = 'super_admin' and lower(email) = lower(${address})
+    returning id`.execute(tx);
+  return rows.map(({ id }) => id);
 }

@@ -2,7 +2,11 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { LinkPurpose, NewLink } from './link-store.ts';
 
 const hours = 3_600_000;
-const validMs: Record<LinkPurpose, number> = { 'verify-email': 48 * hours, 'reset-password': hours };
+const validMs: Record<LinkPurpose, number> = {
+  'verify-email': 48 * hours,
+  'reset-password': hours,
+  'set-up': 24 * hours,
+};
 
 /** What the table holds instead of the token. */
 export const hashLink = (token: string): Buffer => createHash('sha256').update(token).digest();

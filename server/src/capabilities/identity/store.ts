@@ -36,9 +36,15 @@ export async function findAccount(db: Database | Tx, id: number): Promise<Accoun
   return rows[0] ?? null;
 }
 
+/** Waits for whoever changes this account at the moment. */
+export async function lockAccount(tx: Tx, id: number): Promise<void> {
+  await sql`select from identity.account where id = ${id} for update`.execute(tx);
+}
+
 export type NewAccount = {
   username: string;
-  email: string;
+  /** Null for the first owner only, who gives one later. */
+  email: string | null;
   fullName: string;
   role: Role;
   rank: string;

@@ -3,7 +3,9 @@ import { Failure } from '../../platform/failure.ts';
 import { addressGroup, takeQuota } from '../../platform/quota.ts';
 import { verb, visitorVerb } from '../../platform/verb.ts';
 import { recordEdit } from './edit-revision.ts';
-import { confirmEmail, selectEmailState, takeLink } from './link-store.ts';
+import { isStaff } from '@rimpang/domain/permissions';
+import { confirmationLetter, toldOfChange } from './email-letters.ts';
+import { confirmEmail, selectEmailState, selectOwnEmail, takeLink } from './link-store.ts';
 import { hashLink } from './links.ts';
 import { verificationLetter } from './sign-up.ts';
 
@@ -25,11 +27,13 @@ export const verifyEmail = visitorVerb(contract.identity.verifyEmail, {
     }),
   run: async ({ tx, input, now }) => {
     const owner = await takeLink(tx, hashLink(input.token), 'verify-email', now);
+    const before = owner && (await selectOwnEmail(tx, owner.id)).email;
     if (!owner || !(await confirmEmail(tx, owner.id, owner.email))) throw new Failure('LINK_INVALID');
     await recordEdit(tx, owner.id, owner.id, now);
     return {
-      result: { username: owner.username, email: owner.email },
-      audit: { subject: `account:${owner.id}` },
+      result: { username: owner.username, email: owner.email, staff: isStaff(owner.role) },
+      audit: { subject: `account:${owner.id}`, ...(before && { detail: { before, after: owner.email } }) },
+      messages: before ? [toldOfChange({ ...owner, email: before }, owner.email, true)] : [],
       live: [`account:${owner.id}`],
     };
   },
@@ -40,11 +44,19 @@ export const resendVerification = verb(contract.identity.resendVerification, {
   run: async ({ tx, actor, now, house }) => {
     const key = `resend:${actor.id}`;
     await takeQuota(tx, { key, limit: lettersPerHour, windowSeconds: 3_600, now });
-    const state = await selectEmailState(tx, actor.id);
+    const state = isStaff(actor.role)
+      ? pendingOf(await selectOwnEmail(tx, actor.id))
+      : await selectEmailState(tx, actor.id);
+    const letter = isStaff(actor.role) ? confirmationLetter : verificationLetter;
     return {
       result: { email: state?.email ?? '', alreadyVerified: state?.verified ?? false },
       audit: { subject: `account:${actor.id}` },
-      messages: await verificationLetter(tx, actor.id, house.vault, now),
+      messages: await letter(tx, actor.id, house.vault, now),
     };
   },
+});
+
+const pendingOf = ({ email, pending }: { email: string; pending: string | null }) => ({
+  email: pending ?? email,
+  verified: pending === null && email !== '',
 });

@@ -14,8 +14,8 @@ export type Delivery = {
   clock: () => Date;
   baseUrl: string;
   vault: Vault;
-  /** Who writes: the company's name and address as they are now. */
-  from: () => Promise<Mail['from']>;
+  /** Who writes: the company's name and address as they are now; null while it has none, and everything waits. */
+  from: () => Promise<Mail['from'] | null>;
 };
 
 /** The letter itself: what happened, where to look, who wrote. */
@@ -37,9 +37,10 @@ export async function deliverOwed(delivery: Delivery): Promise<number> {
   const { db, mailer, log, clock, from } = delivery;
   let delivered = 0;
   for (;;) {
+    const sender = await from();
+    if (!sender) return delivered;
     const owed = await claimOwed(db, clock(), batch);
     if (owed.length === 0) return delivered;
-    const sender = await from();
     for (const mail of owed) {
       try {
         await mailer.send(compose(mail, sender, delivery));

@@ -1,13 +1,14 @@
-import { IconMenu2 } from '@tabler/icons-react';
+import { IconMailOff, IconMenu2 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Outlet } from 'react-router';
+import { Link, Outlet, useLocation } from 'react-router';
 import { queries } from '../../api/client.ts';
 import { DeskKeys } from '../../features/admin-tools/desk-keys.tsx';
 import { enterArea } from '../../session/guard.ts';
 import { useMay, useSession } from '../../session/session-store.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { DemoBanner } from '../../ui/demo-banner.tsx';
+import { Note } from '../../ui/section.tsx';
 import { useToastFromLastPage } from '../../ui/next-page-toast.ts';
 import { Drawer } from '../../ui/shell/drawer.tsx';
 import { visibleMenu } from '../../ui/shell/menu.ts';
@@ -50,6 +51,25 @@ function useWaiting(): Waiting {
   return Object.fromEntries(queues.map(([name, queue]) => [name, queue?.count]));
 }
 
+/** Nobody's letters arrive: said on every page until an address was confirmed. */
+function NoAddress() {
+  const { user } = useSession();
+  const { pathname } = useLocation();
+  if (user.email || pathname === '/admin/profile') return null;
+  return (
+    <div className={styles.notice}>
+      <Note
+        tone="error"
+        icon={<IconMailOff size={24} stroke={1.75} aria-hidden />}
+        title="Email Anda belum dikonfirmasi"
+        action={<Link to="/admin/profile">Isi email</Link>}
+      >
+        Reset password dan peringatan penting belum dapat dikirim.
+      </Note>
+    </div>
+  );
+}
+
 function Frame() {
   const { demo } = useSession();
   const menu = visibleMenu(adminMenu(useWaiting()), useMay());
@@ -79,6 +99,7 @@ function Frame() {
           </>
         }
       >
+        <NoAddress />
         <Outlet />
       </AreaFrame>
       <div className={`${styles.drawer} on-dark-ground`}>

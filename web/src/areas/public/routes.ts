@@ -4,7 +4,7 @@ import { index, route } from '@react-router/dev/routes';
 export const publicRoutes = [
   index('areas/public/home.tsx'),
   route('contact', 'areas/public/contact.tsx'),
-  ...['login', 'register', 'verify-email', 'forgot-password', 'reset-password'].map((path) =>
+  ...['login', 'register', 'verify-email', 'forgot-password', 'reset-password', 'siapkan-akun'].map((path) =>
     route(path, 'areas/public/way-in.tsx', { id: path }),
   ),
   route('ganti-password', 'areas/public/change-password.tsx'),

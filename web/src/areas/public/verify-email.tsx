@@ -7,7 +7,9 @@ import { useLinkToken } from './link-token.ts';
 import styles from './login.module.css';
 import { NeedsScript } from './needs-script.tsx';
 
-type Outcome = { state: 'verified'; email: string } | { state: 'refused'; message: string; again: boolean };
+type Outcome =
+  | { state: 'verified'; email: string; staff: boolean }
+  | { state: 'refused'; message: string; again: boolean };
 
 /** Opened from the letter: verifies the address by itself (decision 036), and says what comes next. */
 export function VerifyEmail() {
@@ -16,8 +18,8 @@ export function VerifyEmail() {
   const asked = useRef('');
   const verify = (link: string) => {
     setOutcome(null);
-    call<{ email: string }>('/identity/email-verification', { token: link }).then(
-      ({ email }) => setOutcome({ state: 'verified', email }),
+    call<{ email: string; staff: boolean }>('/identity/email-verification', { token: link }).then(
+      ({ email, staff }) => setOutcome({ state: 'verified', email, staff }),
       (error: unknown) => {
         const { code, message, fields } = readFailure(error);
         const again = code !== 'LINK_INVALID' && code !== 'INPUT_INVALID' && code !== 'EMAIL_TAKEN';
@@ -36,7 +38,8 @@ export function VerifyEmail() {
         {!outcome && 'Memproses...'}
         {outcome?.state === 'verified' && (
           <>
-            Email {outcome.email} sudah diverifikasi. Langkah berikutnya: login, lalu aktifkan kemitraan Anda.
+            Email {outcome.email} sudah diverifikasi.
+            {!outcome.staff && ' Langkah berikutnya: login, lalu aktifkan kemitraan Anda.'}
           </>
         )}
         {outcome?.state === 'refused' && outcome.message}

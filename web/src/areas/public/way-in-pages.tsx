@@ -6,6 +6,7 @@ import { ForgotPassword } from './forgot-password.tsx';
 import { Login } from './login.tsx';
 import { Register } from './register.tsx';
 import { ResetPassword } from './reset-password.tsx';
+import { SetUpOwner } from './set-up-owner.tsx';
 import { VerifyEmail } from './verify-email.tsx';
 
 /** What a page is rendered from, by the server and again by the browser: equal in both, so that they agree. */
@@ -43,6 +44,12 @@ const waysIn: Readonly<Record<string, WayIn>> = {
     page: ResetPassword,
     tab: 'Reset password',
     description: 'Buat password baru.',
+    listed: false,
+  },
+  '/siapkan-akun': {
+    page: SetUpOwner,
+    tab: 'Siapkan akun',
+    description: 'Siapkan akun pemilik.',
     listed: false,
   },
   '/verify-email': {

@@ -1,6 +1,7 @@
 import { useSession } from '../../session/session-store.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Card, Facts, Section } from '../../ui/section.tsx';
+import { OwnEmailSection } from './own-email.tsx';
 import { PasswordForm } from './password-form.tsx';
 
 const roleNames = {
@@ -11,7 +12,7 @@ const roleNames = {
   mitra: 'Mitra',
 } as const;
 
-/** The own account, for both areas: who is signed in, and the own password. */
+/** The own account of staff: who is signed in, where letters go, and the own password. */
 export function AccountPage() {
   const { user } = useSession();
   return (
@@ -22,11 +23,12 @@ export function AccountPage() {
           rows={[
             { label: 'Nama lengkap', value: user.profile.fullName },
             { label: 'Username', value: `@${user.username}` },
-            { label: 'Email', value: user.email },
+            { label: 'Email', value: user.email || 'Belum dikonfirmasi' },
             { label: 'Peran', value: roleNames[user.role] },
           ]}
         />
       </Card>
+      <OwnEmailSection />
       <Section title="Ganti password">
         <Card padded>
           <PasswordForm role={user.role} onChanged={() => undefined} />

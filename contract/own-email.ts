@@ -1,0 +1,56 @@
+import { passwordMessages } from '@rimpang/domain/passwords';
+import { z } from 'zod';
+import { linkToken } from './account-letters.ts';
+import { endpoint } from './endpoint.ts';
+import { chosenPassword, email, empty, line, password } from './fields.ts';
+
+export const setUpOwnerInput = z.strictObject({
+  token: linkToken,
+  email: email('Email wajib diisi'),
+  password: chosenPassword(passwordMessages.required).min(1, passwordMessages.required),
+});
+export const changeEmailInput = z.strictObject({
+  email: email('Email wajib diisi'),
+  currentPassword: password('Masukkan password Anda saat ini'),
+  /** Of the app, or a recovery code; asked for where the second factor is on. */
+  code: line('Kode tidak valid')
+    .max(40, 'Kode tidak valid')
+    .transform((text) => text.replace(/[\s-]/g, '').toUpperCase())
+    .optional(),
+});
+
+/** `email` is where letters go, empty where none was confirmed; `pending` waits for its confirmation. */
+const ownEmail = z.object({ email: z.string(), pending: z.string().nullable(), secondFactor: z.boolean() });
+
+/** The first owner's account, and the own e-mail address of staff (decision 086); part of `contract.identity`. */
+export const ownEmailEndpoints = {
+  setUpOwner: endpoint(
+    'identity.setUpOwner',
+    {
+      method: 'POST',
+      path: '/identity/set-up',
+      summary: 'Siapkan akun pemilik dengan tautan sekali pakai dari terminal (24 jam)',
+    },
+    ['LINK_INVALID', 'EMAIL_TAKEN', 'TOO_MANY_TRIES'],
+  )
+    .input(setUpOwnerInput)
+    .output(z.object({ username: z.string(), email: z.string() })),
+  ownEmail: endpoint('identity.ownEmail', {
+    method: 'GET',
+    path: '/identity/email',
+    summary: 'Alamat email saya, dan yang menunggu konfirmasi',
+  })
+    .input(empty)
+    .output(ownEmail),
+  changeEmail: endpoint(
+    'identity.changeEmail',
+    {
+      method: 'POST',
+      path: '/identity/email',
+      summary: 'Ganti email sendiri; berlaku setelah dikonfirmasi lewat surat ke alamat baru',
+    },
+    ['PASSWORD_WRONG', 'SECOND_FACTOR_WRONG', 'EMAIL_TAKEN', 'TOO_MANY_TRIES'],
+  )
+    .input(changeEmailInput)
+    .output(ownEmail),
+};

@@ -1,0 +1,29 @@
+import { formatMoment } from '@rimpang/domain/calendar';
+import {
+  createSuperAdminAtTerminal,
+  type Issued,
+  resetPasswordAtTerminal,
+} from '../capabilities/identity/index.ts';
+import { openVault } from '../platform/vault.ts';
+import { asApplication } from './open-as.ts';
+import { type CommandWork, exitCodes, say } from './command.ts';
+
+/** For staff who lost their password and whom nobody else can help. */
+export async function runResetPassword({ database, options }: CommandWork): Promise<number> {
+  const work = { username: options.username ?? '', again: options.confirm !== undefined, now: new Date() };
+  return sayOnce(await asApplication(database, (db) => resetPasswordAtTerminal(db, work)));
+}
+
+/** Another super admin, where none can get in any more. */
+export async function runCreateSuperAdmin({ config, database, options }: CommandWork): Promise<number> {
+  const { username = '', email = '' } = options;
+  const person = { username, email, vault: openVault(config.secretKey), now: new Date() };
+  return sayOnce(await asApplication(database, (db) => createSuperAdminAtTerminal(db, person)));
+}
+
+/** The only time that a password is seen; it is not stored in clear. */
+function sayOnce({ username, password, until }: Issued): number {
+  say(`Password sementara ${username}: ${password}`);
+  say(`Berlaku sampai ${formatMoment(until)} WIB dan harus diganti saat login. Hanya tampil sekali ini.`);
+  return exitCodes.done;
+}

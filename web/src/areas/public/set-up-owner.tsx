@@ -1,0 +1,97 @@
+import { type SubmitEvent, useState } from 'react';
+import { call } from '../../api/call.ts';
+import { readFailure } from '../../api/failure.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/form/field.tsx';
+import fieldStyles from '../../ui/form/field.module.css';
+import { PasswordField } from '../../ui/form/password-field.tsx';
+import { toast } from '../../ui/toast.ts';
+import { AuthPage } from './auth-page.tsx';
+import { leaveForLogin } from './leave-for.ts';
+import { useLinkToken } from './link-token.ts';
+import styles from './login.module.css';
+import { NeedsScript } from './needs-script.tsx';
+
+/** Opened from the terminal's link: the first owner's address and password, once (decision 086). */
+export function SetUpOwner() {
+  const link = useLinkToken();
+  const [token = '', address = ''] = link?.split('&') ?? [];
+  const [busy, setBusy] = useState(false);
+  const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
+  const [isOver, setIsOver] = useState(false);
+  const setUp = async (email: string, password: string) => {
+    setBusy(true);
+    try {
+      const { username } = await call<{ username: string }>('/identity/set-up', { token, email, password });
+      leaveForLogin(
+        'Akun Siap',
+        `Login dengan username ${username}. Konfirmasi email lewat surat yang kami kirim.`,
+      );
+    } catch (error) {
+      const { code, message, fields } = readFailure(error);
+      setProblems(fields);
+      setIsOver(code === 'LINK_INVALID' || Boolean(fields.token));
+      if (!fields.email && !fields.password) toast.failure('Akun Belum Siap', fields.token ?? message);
+      setBusy(false);
+    }
+  };
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const data = new FormData(event.currentTarget);
+    const text = (name: string) => {
+      const value = data.get(name);
+      return typeof value === 'string' ? value : '';
+    };
+    if (!busy) void setUp(text('email').trim(), text('password'));
+  };
+  return (
+    <AuthPage title="Siapkan akun pemilik">
+      {isOver || link === '' ? (
+        <p>
+          Tautan ini tidak lengkap, sudah dipakai, atau sudah kedaluwarsa. Tautan baru tampil di terminal saat
+          Rimpang dinyalakan ulang.
+        </p>
+      ) : (
+        <form method="post" action="/siapkan-akun" onSubmit={submit} className={styles.form} noValidate>
+          <Field
+            id="email"
+            label="Email pemilik"
+            error={problems.email}
+            hint="Surat penting dikirim ke sini setelah Anda mengonfirmasinya."
+          >
+            <div className={fieldStyles.control}>
+              <input
+                key={address}
+                id="email"
+                name="email"
+                type="email"
+                inputMode="email"
+                autoComplete="email"
+                maxLength={254}
+                defaultValue={decodeURIComponent(address)}
+                aria-invalid={problems.email ? true : undefined}
+              />
+            </div>
+          </Field>
+          <PasswordField
+            id="password"
+            name="password"
+            label="Password"
+            autoComplete="new-password"
+            error={problems.password}
+            hint="Minimal 12 karakter, yang belum pernah Anda pakai di tempat lain."
+          />
+          <fieldset disabled={link === null}>
+            <Button type="submit" wide busy={busy}>
+              Siapkan akun
+            </Button>
+          </fieldset>
+          <NeedsScript />
+        </form>
+      )}
+      <p className={styles.elsewhere}>
+        <a href="/login">Ke login</a>
+      </p>
+    </AuthPage>
+  );
+}
