@@ -1,4 +1,5 @@
 import { contract } from '@rimpang/contract/index';
+import { throttlePolicies } from '@rimpang/domain/throttle';
 import type { Database } from '../../platform/database.ts';
 import type { House } from '../../platform/house.ts';
 import { fieldFailure } from '../../platform/failure.ts';
@@ -8,8 +9,8 @@ import { confirmPassword } from './confirm-password.ts';
 import { confirmationLetter, toldOfChange } from './email-letters.ts';
 import { claimEmail, selectEmailOwner, selectOwnEmail, voidLinks } from './link-store.ts';
 import { hashRecoveryCode } from './recovery-codes.ts';
-import { selectFactor, takeRecoveryCode, takeStep } from './second-factor-store.ts';
-import { forgiveTry, takeTry } from './throttle.ts';
+import { isCodeUnused, selectFactor, takeRecoveryCode, takeStep } from './second-factor-store.ts';
+import { throttled } from './throttle.ts';
 import { matchStep } from './totp.ts';
 
 const changesPerHour = 3;
@@ -17,20 +18,26 @@ const changesPerHour = 3;
 /** Where letters to the reader go, and which address waits for its confirmation. */
 export const ownEmail = view(contract.identity.ownEmail, ({ db, actor }) => selectOwnEmail(db, actor.id));
 
-type Proof = { step: number | null; asked: boolean };
+type Proof = { step: number | null; codeHash: Buffer };
 
-/** The second factor where it is on: the app's time step, or null where the code must be a recovery code. */
+/** The second factor, null where it is off: the app's time step, or without one the recovery code. */
 async function readCode(
-  work: { db: Database; house: Pick<House, 'vault'>; now: Date },
+  { db, house, now }: { db: Database; house: Pick<House, 'vault'>; now: Date },
   accountId: number,
-  code: string | undefined,
-): Promise<Proof> {
-  const factor = await selectFactor(work.db, accountId);
-  if (!factor?.confirmedAt) return { step: null, asked: false };
+  code = '',
+): Promise<Proof | null> {
+  const factor = await selectFactor(db, accountId);
+  if (!factor?.confirmedAt) return null;
   if (!code) throw fieldFailure('SECOND_FACTOR_WRONG', 'code');
-  await takeTry(work.db, [`second:account:${accountId}`], work.now);
-  const secret = Buffer.from(work.house.vault.open(factor.secretCipher), 'hex');
-  return { step: matchStep(secret, code, work.now), asked: true };
+  const secret = Buffer.from(house.vault.open(factor.secretCipher), 'hex');
+  const codeHash = hashRecoveryCode(house.vault, accountId, code);
+  const guard = { key: `confirm-code:${accountId}`, policy: throttlePolicies.signedIn, clears: true };
+  const proof = await throttled(db, [guard], now, async () => {
+    const step = matchStep(secret, code, now);
+    return (await isCodeUnused(db, accountId, { step, codeHash })) ? { step, codeHash } : null;
+  });
+  if (!proof) throw fieldFailure('SECOND_FACTOR_WRONG', 'code');
+  return proof;
 }
 
 /**
@@ -43,15 +50,15 @@ export const changeEmail = verb(contract.identity.changeEmail, {
     await confirmPassword(db, actor.id, input.currentPassword, now);
     return readCode({ db, house, now }, actor.id, input.code);
   },
-  run: async ({ tx, actor, input, now, house, prepared: { step, asked } }) => {
+  run: async ({ tx, actor, input, now, house, prepared: proof }) => {
     const { id } = actor;
-    if (asked) {
-      const recovery = hashRecoveryCode(house.vault, id, input.code ?? '');
-      const isRight =
-        step === null ? await takeRecoveryCode(tx, id, recovery, now) : await takeStep(tx, id, step);
-      if (!isRight) throw fieldFailure('SECOND_FACTOR_WRONG', 'code');
-      await forgiveTry(tx, { account: `second:account:${id}` });
-    }
+    const used =
+      !proof ||
+      (proof.step === null
+        ? await takeRecoveryCode(tx, id, proof.codeHash, now)
+        : await takeStep(tx, id, proof.step));
+    // Somebody was faster with the same code.
+    if (!used) throw fieldFailure('SECOND_FACTOR_WRONG', 'code');
     await takeQuota(tx, { key: `change-email:${id}`, limit: changesPerHour, windowSeconds: 3_600, now });
     const taken = await selectEmailOwner(tx, input.email);
     if (taken && taken.username !== actor.username) throw fieldFailure('EMAIL_TAKEN', 'email');
