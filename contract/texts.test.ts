@@ -68,6 +68,7 @@ test('whatever takes no text takes none with NUL or half a character either', ()
 const comparedAsTyped = new Set([
   'identity.login password',
   'identity.changePassword currentPassword',
+  'identity.changeEmail currentPassword',
   'identity.enrolSecondFactor currentPassword',
   'identity.disableSecondFactor currentPassword',
   'partners.saveProfile currentPassword',
