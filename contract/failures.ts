@@ -1,3 +1,4 @@
+import { ownBenefitSentence } from '@rimpang/domain/own-benefit';
 import type { FailureData } from './failure-data.ts';
 
 export type { FailureData };
@@ -48,6 +49,17 @@ export const failures = {
   ORDER_EMPTY: { status: 422, message: 'Silakan masukkan jumlah PIN yang ingin dipesan.' },
   ORDER_DECIDED: { status: 409, message: 'Orderan ini sudah {status} oleh {by}, {at}.' },
   PROOF_MISSING: { status: 409, message: 'Mohon unggah bukti transfer Anda.' },
+  ORDER_WITHOUT_PROOF: { status: 409, message: 'Mitra belum mengirim bukti transfer.' },
+  ORDER_UNSEEN: {
+    status: 409,
+    message:
+      'Bukti transfernya sama atau hampir sama dengan bukti lain. Buka orderannya dan bandingkan dahulu.',
+  },
+  ORDER_CHANGED: {
+    status: 409,
+    message:
+      'Bukti atau peringatan orderan ini berubah sejak Anda membukanya. Periksa lagi sebelum memproses.',
+  },
   PROOF_LATE: {
     status: 409,
     message: 'Batas 24 jam untuk mengirim bukti sudah lewat. Silakan buat pesanan baru.',
@@ -71,6 +83,7 @@ export const failures = {
     message:
       'Anda yang menyetujui atau membuat batch ini. Di atas {reason}, orang lain yang menandainya dibayar.',
   },
+  OWN_BENEFIT: { status: 409, message: ownBenefitSentence },
   RESULT_FILE_UNREADABLE: {
     status: 422,
     message: 'File hasil bank tidak dikenali. Perlu kolom Berita (kode penarikan) dan Status.',

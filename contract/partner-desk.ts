@@ -83,6 +83,8 @@ export const partnerDetail = z.object({
     .object({ at: moment, by: z.string(), reason: z.string(), forfeited: amount, pinsVoided: count })
     .nullable(),
   /** Roles to which the reader may promote this partner. */
+  /** The reader, or in the reader's own line: another member of staff must switch the RO (decision 083). */
+  own: z.boolean(),
   promotableTo: z.array(z.enum(roles)),
 });
 export type PartnerDetail = z.infer<typeof partnerDetail>;
@@ -155,7 +157,7 @@ export const partnerDesk = {
       path: '/admin/partners/{partnerId}/ro',
       summary: 'Ubah status RO (tanpa PIN, tanpa bonus)',
     },
-    ['NOT_FOUND'],
+    ['NOT_FOUND', 'OWN_BENEFIT'],
   )
     .input(z.strictObject({ partnerId: id, active: z.boolean() }))
     .output(z.object({ roStatus: status })),

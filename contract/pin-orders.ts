@@ -22,6 +22,15 @@ export const order = z.object({
 });
 export type Order = z.infer<typeof order>;
 
+/** For staff. */
+export const staffOrder = order.extend({
+  /** The reader ordered it: another member of staff must decide (decision 083). */
+  own: z.boolean(),
+  /** Waiting with a slip that is the same as or nearly the same as another one: bulk holds it back until it was opened. */
+  slipWarned: z.boolean(),
+});
+export type StaffOrder = z.infer<typeof staffOrder>;
+
 /** Another order that a warning points at. */
 const otherOrder = z.object({
   id: z.int(),
@@ -45,7 +54,9 @@ export const orderWarning = z.object({
 export type OrderWarning = z.infer<typeof orderWarning>;
 
 /** For staff: the ways to reach the partner, and what processing will create. */
-export const orderDetail = order.extend({
+export const orderDetail = staffOrder.extend({
+  /** Names what this answer showed of the slip; goes back with the decision. */
+  seen: z.string(),
   warnings: z.array(orderWarning),
   partnerPhone: z.string().nullable(),
   partnerRank: z.string(),
@@ -67,8 +78,10 @@ export const rejectOrderInput = z.strictObject({
 });
 /** As many decisions as a person can have looked at. */
 export const maxBulkOrders = 50;
+/** `seen` of the answer that showed the order; left out where nobody opened it. */
+const seen = z.string().max(64);
 const orderIds = z.array(id).min(1, 'Pilih orderan').max(maxBulkOrders, `Maksimal ${maxBulkOrders} orderan`);
-/** What became of one order of many; `order` as it stands where it was decided by this request. */
+/** What became of one order of many, what was refused first; `order` as it stands now, null where there is none. */
 const bulkResult = z.object({
   rows: z.array(
     z.object({
@@ -123,7 +136,7 @@ export const pinOrders = {
       }),
     )
     .output(
-      page(order).extend({
+      page(staffOrder).extend({
         counts: z.object({ all: count, pending: count, completed: count, rejected: count }),
         total: z.object({ quantity: count, amount }),
       }),
@@ -145,18 +158,21 @@ export const pinOrders = {
     [
       'NOT_FOUND',
       'ORDER_DECIDED',
-      'PROOF_MISSING',
+      'OWN_BENEFIT',
+      'ORDER_WITHOUT_PROOF',
+      'ORDER_UNSEEN',
+      'ORDER_CHANGED',
       'PARTNER_CLOSED',
       'OPERATION_ID_MISSING',
       'OPERATION_REUSED',
     ],
   )
-    .input(z.strictObject({ orderId: id }))
+    .input(z.strictObject({ orderId: id, seen: seen.optional() }))
     .output(order),
   rejectOrder: endpoint(
     'pins.rejectOrder',
     { method: 'POST', path: '/admin/pins/orders/{orderId}/reject', summary: 'Tolak orderan dengan alasan' },
-    ['NOT_FOUND', 'ORDER_DECIDED', 'OPERATION_ID_MISSING', 'OPERATION_REUSED'],
+    ['NOT_FOUND', 'ORDER_DECIDED', 'OWN_BENEFIT', 'OPERATION_ID_MISSING', 'OPERATION_REUSED'],
   )
     .input(rejectOrderInput)
     .output(order),
@@ -169,7 +185,16 @@ export const pinOrders = {
     },
     ['OPERATION_ID_MISSING', 'OPERATION_REUSED'],
   )
-    .input(z.strictObject({ orderIds }))
+    .input(
+      z.strictObject({
+        orderIds,
+        /** Of the orders that were opened before; the others are held back where their slip resembles another one. */
+        opened: z
+          .array(z.strictObject({ orderId: id, seen }))
+          .max(maxBulkOrders)
+          .default([]),
+      }),
+    )
     .output(bulkResult),
   rejectOrders: endpoint(
     'pins.rejectOrders',

@@ -178,7 +178,13 @@ export const pins = {
   transferFromCompany: endpoint(
     'pins.transferFromCompany',
     { method: 'POST', path: '/admin/pins/transfers', summary: 'Transfer PIN dari stok perusahaan' },
-    ['RECIPIENT_NOT_FOUND', 'COMPANY_PIN_STOCK_SHORT', 'OPERATION_ID_MISSING', 'OPERATION_REUSED'],
+    [
+      'RECIPIENT_NOT_FOUND',
+      'OWN_BENEFIT',
+      'COMPANY_PIN_STOCK_SHORT',
+      'OPERATION_ID_MISSING',
+      'OPERATION_REUSED',
+    ],
   )
     .input(transferFromCompanyInput)
     .output(transferred),

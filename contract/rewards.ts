@@ -60,6 +60,8 @@ export const staffClaim = claim.extend({
   partnerRank: z.string(),
   figures: figures.extend({ mainPoints: count }),
   decidedBy: z.string().nullable(),
+  /** The reader's own: another member of staff must decide (decision 083). */
+  own: z.boolean(),
   handOver: handOver.nullable(),
 });
 export type StaffClaim = z.infer<typeof staffClaim>;
@@ -115,7 +117,13 @@ export const handOverInput = z.strictObject({
   /** From `files.uploadHandOver`. */
   photoFileId: z.uuid().nullable(),
 });
-const decided = ['NOT_FOUND', 'CLAIM_DECIDED', 'OPERATION_ID_MISSING', 'OPERATION_REUSED'] as const;
+const decided = [
+  'NOT_FOUND',
+  'CLAIM_DECIDED',
+  'OWN_BENEFIT',
+  'OPERATION_ID_MISSING',
+  'OPERATION_REUSED',
+] as const;
 
 export const rewards = {
   points: endpoint('rewards.points', {
@@ -209,7 +217,7 @@ export const rewards = {
       path: '/admin/rewards/claims/{claimId}/hand-over',
       summary: 'Catat serah terima wisata atau barang',
     },
-    ['NOT_FOUND', 'HAND_OVER_REFUSED', 'OPERATION_ID_MISSING', 'OPERATION_REUSED'],
+    ['NOT_FOUND', 'HAND_OVER_REFUSED', 'OWN_BENEFIT', 'OPERATION_ID_MISSING', 'OPERATION_REUSED'],
   )
     .input(handOverInput)
     .output(staffClaim),

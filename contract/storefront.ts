@@ -108,6 +108,8 @@ export const publicOrder = z.object({
   reason: z.string().nullable(),
   /** The partner a package registration was turned into. */
   partner: person.nullable(),
+  /** Sent by the reader: another member of staff must decide (decision 083). */
+  own: z.boolean(),
 });
 export type PublicOrder = z.infer<typeof publicOrder>;
 
@@ -165,7 +167,13 @@ const setting = z.object({
 });
 
 const sent = ['TOO_MANY_TRIES', 'OPERATION_ID_MISSING', 'OPERATION_REUSED'] as const;
-const decided = ['NOT_FOUND', 'ORDER_DECIDED', 'OPERATION_ID_MISSING', 'OPERATION_REUSED'] as const;
+const decided = [
+  'NOT_FOUND',
+  'ORDER_DECIDED',
+  'OWN_BENEFIT',
+  'OPERATION_ID_MISSING',
+  'OPERATION_REUSED',
+] as const;
 
 export const storefront = {
   company: endpoint('storefront.company', {

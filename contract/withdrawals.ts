@@ -44,6 +44,8 @@ export const queuedWithdrawal = withdrawal.extend({
   decidedBy: z.string().nullable(),
   settledBy: z.string().nullable(),
   batch: z.object({ id: z.int(), code: z.string() }).nullable(),
+  /** It pays the reader: another member of staff must decide (decision 083). */
+  own: z.boolean(),
 });
 export const requestInput = z.strictObject({
   amount: z.int('Jumlah wajib diisi').min(0, 'Jumlah wajib diisi').max(1_000_000_000_000),
@@ -167,7 +169,7 @@ export const withdrawals = {
       path: '/admin/withdrawals/{withdrawalId}/approve',
       summary: 'Setujui: bonus dibayarkan',
     },
-    ['NOT_FOUND', 'WITHDRAWAL_DECIDED', 'OPERATION_ID_MISSING', 'OPERATION_REUSED'],
+    ['NOT_FOUND', 'WITHDRAWAL_DECIDED', 'OWN_BENEFIT', ...operation],
   )
     .input(z.strictObject({ withdrawalId: id }))
     .output(queuedWithdrawal),
@@ -178,7 +180,7 @@ export const withdrawals = {
       path: '/admin/withdrawals/{withdrawalId}/reject',
       summary: 'Tolak: saldo kembali utuh',
     },
-    ['NOT_FOUND', 'WITHDRAWAL_DECIDED', 'OPERATION_ID_MISSING', 'OPERATION_REUSED'],
+    ['NOT_FOUND', 'WITHDRAWAL_DECIDED', 'OWN_BENEFIT', ...operation],
   )
     .input(rejectInput)
     .output(queuedWithdrawal),
@@ -217,7 +219,7 @@ export const withdrawals = {
   createBatch: endpoint(
     'withdrawals.createBatch',
     { method: 'POST', path: '/admin/payouts/batches', summary: 'Buat batch dari penarikan yang disetujui' },
-    ['BATCH_EMPTY', 'BATCH_CHANGED', ...operation],
+    ['BATCH_EMPTY', 'BATCH_CHANGED', 'OWN_BENEFIT', ...operation],
   )
     .input(
       z.strictObject({
@@ -225,7 +227,8 @@ export const withdrawals = {
         withdrawalIds: z.array(id).min(1, 'Pilih penarikan').max(maxTransfersPerBatch).optional(),
       }),
     )
-    .output(payoutBatch),
+    /** Left out: what pays the one who makes the batch. */
+    .output(payoutBatch.extend({ leftOut: z.array(z.object({ code: z.string(), message: z.string() })) })),
   batches: endpoint('withdrawals.batches', {
     method: 'GET',
     path: '/admin/payouts/batches',
@@ -258,7 +261,7 @@ export const withdrawals = {
       path: '/admin/withdrawals/{withdrawalId}/paid',
       summary: 'Transfer bank berhasil: bonus dibayarkan',
     },
-    ['NOT_FOUND', 'WITHDRAWAL_DECIDED', 'WITHDRAWAL_NOT_APPROVED', 'FOUR_EYES', ...operation],
+    ['NOT_FOUND', 'WITHDRAWAL_DECIDED', 'WITHDRAWAL_NOT_APPROVED', 'FOUR_EYES', 'OWN_BENEFIT', ...operation],
   )
     .input(markPaidInput)
     .output(queuedWithdrawal),
@@ -269,7 +272,7 @@ export const withdrawals = {
       path: '/admin/withdrawals/{withdrawalId}/failed',
       summary: 'Transfer bank gagal: saldo kembali utuh',
     },
-    ['NOT_FOUND', 'WITHDRAWAL_DECIDED', 'WITHDRAWAL_NOT_APPROVED', ...operation],
+    ['NOT_FOUND', 'WITHDRAWAL_DECIDED', 'WITHDRAWAL_NOT_APPROVED', 'OWN_BENEFIT', ...operation],
   )
     .input(markFailedInput)
     .output(queuedWithdrawal),

@@ -20,7 +20,9 @@ export async function visitor(h: Harness, address?: string, operationId?: string
 export function picture(): Promise<Buffer> {
   shades += 1;
   const background = { r: shades % 256, g: Math.floor(shades / 256) % 256, b: 90 };
-  return sharp({ create: { width: 64, height: 48, channels: 3, background } })
+  // Shades next to each other may come out of re-encoding as the same bytes; sizes do not.
+  const [width, height] = [64 + (shades % 300), 48 + Math.floor(shades / 300)];
+  return sharp({ create: { width, height, channels: 3, background } })
     .png()
     .toBuffer();
 }

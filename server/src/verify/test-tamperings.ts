@@ -291,6 +291,26 @@ export const tamperings: Tampering[] = [
       sql`update ledger.account set balance = balance + 1 where ${available('siti')}`,
     ],
   ],
+  ...(
+    [
+      [
+        /^akun \d+ memutuskan orderan sendiri ORD-/,
+        sql`update pins.order set decided_by = partner_id where status = 'completed'`,
+      ],
+      [
+        /^akun \d+ memutuskan penarikan sendiri WD-/,
+        sql`update withdrawals.withdrawal set decided_by = partner_id where status = 'failed'`,
+      ],
+      [
+        /^akun \d+ mengambil PIN \d+ dari stok perusahaan/,
+        sql`update pins.event set from_id = (select id from network.member where parent_id is null), by_id = to_id where action = 'transfer'`,
+      ],
+      [
+        /^akun \d+ mendaftarkan mitra \d+ di bawah diri sendiri/,
+        sql`update audit.entry set actor_role = 'cs' where action = 'partners.register' and actor_id = ${id('siti')}`,
+      ],
+    ] as const
+  ).map(([difference, change]): Tampering => ['own-benefit', difference, [change]]),
   [
     'audited',
     /^withdrawals.approve withdrawal:\d+ oleh akun \d+ terjadi 1 kali, tercatat 0 kali$/,

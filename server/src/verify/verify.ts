@@ -10,6 +10,7 @@ import { closedAccounts } from './closed-accounts.ts';
 import { counters } from './counters.ts';
 import { ledgerSums } from './ledger-sums.ts';
 import { orders } from './orders.ts';
+import { ownBenefit } from './own-benefit.ts';
 import { pinChains, pinOwners, pinsConserved, pinsUsedOnce } from './pins.ts';
 import { lineages, planEvents } from './plan-events.ts';
 import { registrations, roActivations } from './registrations.ts';
@@ -46,6 +47,7 @@ export const checks: readonly Check[] = [
   texts,
   causes,
   audited,
+  ownBenefit,
 ];
 
 export type Report = {

@@ -6,7 +6,7 @@ export { attachFile, attachPublicProof, proofUrl } from './attach-file.ts';
 export { openFile } from './open-file.ts';
 export {
   releaseAvatar,
-  selectLookalikes as filesThatLookAlike,
+  selectResemblances as resemblancesOf,
   selectTwins as filesWithSameBytes,
 } from './store.ts';
 export { sweepFiles } from './sweep.ts';

@@ -97,33 +97,42 @@ export async function markPublicAttached(tx: Tx, id: string, now: Date): Promise
   return rows.length > 0;
 }
 
+export type Resemblance = {
+  id: string;
+  otherId: string;
+  /** The same bytes; otherwise it only looks nearly the same. */
+  same: boolean;
+};
+
+/**
+ * Other used pictures with the same bytes as one of these, whenever they came, and those that look nearly the same: of 64
+ * bits at most `most` (up to 4: `files.bands` agrees in one of five then) differ. The latter look back to `since`.
+ */
+export async function selectResemblances(
+  db: Database | Tx,
+  ids: readonly string[],
+  options: { most: 1 | 2 | 3 | 4; since: Date },
+): Promise<Resemblance[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<Resemblance>`
+    with f as (select id, sha256, fingerprint from files.file where id = any (${ids}::uuid[]))
+    select f.id, twin.id as "otherId", true as same from f join files.file twin on twin.sha256 = f.sha256 and twin.id <> f.id
+      where twin.attached_at is not null
+    union all
+    select f.id, other.id, false from f join files.file other
+      on files.bands(other.fingerprint) && files.bands(f.fingerprint) and other.fingerprint is not null and other.attached_at is not null
+      where other.id <> f.id and other.sha256 <> f.sha256 and other.created_at > ${options.since}
+        and bit_count(other.fingerprint # f.fingerprint) <= ${options.most}
+    order by 1, 2`.execute(db);
+  return rows;
+}
+
 /** Other used files with the same bytes: the same picture sent twice. */
 export async function selectTwins(db: Database | Tx, id: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select twin.id from files.file f join files.file twin on twin.sha256 = f.sha256 and twin.id <> f.id
     where f.id = ${id}::uuid and twin.attached_at is not null limit 20`.execute(db);
   return rows.map((row) => row.id);
-}
-
-export type Lookalike = { id: string; distance: number };
-
-/**
- * Used pictures that look nearly like this one, nearest first: of 64 bits at most `most` differ. Looks back to `since`;
- * the very same bytes have distance 0.
- */
-export async function selectLookalikes(
-  db: Database | Tx,
-  id: string,
-  options: { most: number; since: Date },
-): Promise<Lookalike[]> {
-  const { rows } = await sql<Lookalike>`
-    select other.id, bit_count(other.fingerprint # f.fingerprint)::int as distance
-    from files.file f join files.file other on other.id <> f.id and other.fingerprint is not null and other.attached_at is not null
-      and other.created_at > ${options.since} and bit_count(other.fingerprint # f.fingerprint) <= ${options.most}
-    where f.id = ${id}::uuid and f.fingerprint is not null order by 2, other.created_at desc limit 20`.execute(
-    db,
-  );
-  return rows;
 }
 
 /** Where a file lies and whose it is, or null. */

@@ -1,5 +1,6 @@
 import type { Tx } from '../../platform/database.ts';
 import { Failure } from '../../platform/failure.ts';
+import { refuseOwnBenefit } from '../../platform/own-benefit.ts';
 import type { BonusType } from '@rimpang/domain/plan';
 import { openBonusAccounts, payBonuses } from '../bonuses/index.ts';
 import { type FoundPartner, holdPartner } from '../identity/index.ts';
@@ -26,6 +27,8 @@ export type Activation = {
   noPin: () => Failure;
   /** Who acts; null in the history where the partner did it alone ('Sistem'). */
   byId: number;
+  /** Staff decide for others: nobody registers with the company's PIN what pays themselves (decision 083). */
+  staff: boolean;
   registeredBy: number | null;
   /** Writes profile and registration, in the caller's way. */
   record: (registration: Registration) => Promise<void>;
@@ -36,7 +39,7 @@ export type Activation = {
 /**
  * The one way into the tree, for a registration by a sponsor or staff and for a sign-up that activates itself
  * (decision 8): PIN, profile and registration, accounts, place in the tree, bonuses and points, or nothing of it
- * (invariant 11). Failures: `noPin`, UPLINE_NOT_FOUND, NIK_TAKEN.
+ * (invariant 11). Failures: `noPin`, UPLINE_NOT_FOUND, NIK_TAKEN, OWN_BENEFIT.
  */
 export async function activatePartner(tx: Tx, activation: Activation) {
   const { partner, upline, byId, companyId, now } = activation;
@@ -71,6 +74,10 @@ export async function activatePartner(tx: Tx, activation: Activation) {
   const paid = await payBonuses(tx, event, companyId, now, (points) =>
     pointTransfers(cause, points, companyId),
   );
+  if (activation.staff) {
+    const beneficiaries = [upline.id, ...paid.bonuses.map((bonus) => bonus.beneficiary)];
+    await refuseOwnBenefit(tx, { by: byId, beneficiaries, companyId, field: 'upline' });
+  }
   const referral = paid.bonuses.find(
     (bonus) => bonus.type === ('referral' satisfies BonusType) && bonus.beneficiary === upline.id,
   );

@@ -55,6 +55,7 @@ export const activateSelf = verb(contract.partners.activateSelf, {
       pinOwnerId: id,
       noPin: () => new Failure('NO_ACTIVATION_PIN'),
       byId: id,
+      staff: false,
       registeredBy: null,
       record: (registration) => completeRegistration(tx, profile, registration),
       companyId: house.companyId,

@@ -42,6 +42,7 @@ export const activate = verb(contract.partners.activate, {
           ? new Failure('COMPANY_PIN_STOCK_SHORT', { type: 'Aktivasi' })
           : new Failure('NO_ACTIVATION_PIN'),
       byId: actor.id,
+      staff,
       registeredBy: actor.id,
       record: (registration) => completeRegistration(tx, profile, registration),
       companyId: house.companyId,

@@ -12,6 +12,7 @@ import {
   sessionsTopic,
 } from '../identity/index.ts';
 import { setRoActive } from '../network/index.ts';
+import { isOwnLine } from './own-line.ts';
 
 /** A partner who is one now: neither staff nor closed. Failures: NOT_FOUND. */
 async function partnerNow(tx: Tx, id: number): Promise<PartnerAccount> {
@@ -22,11 +23,15 @@ async function partnerNow(tx: Tx, id: number): Promise<PartnerAccount> {
 
 const word = (active: boolean) => (active ? ('Aktif' as const) : ('Tidak Aktif' as const));
 
-/** Sets ro_status and nothing else: no PIN, no bonus, an audit entry (decision 13). Failures: NOT_FOUND. */
+/**
+ * Sets ro_status and nothing else: no PIN, no bonus, an audit entry (decision 13). It decides who gets the next RO bonuses,
+ * so not on oneself, nor below oneself (decision 083). Failures: NOT_FOUND, OWN_BENEFIT.
+ */
 export const setRo = verb(contract.partners.setRo, {
-  run: async ({ tx, input, now }) => {
+  run: async ({ tx, actor, input, now, house: { companyId } }) => {
     const { partnerId: id, active } = input;
     await partnerNow(tx, id);
+    if (await isOwnLine(tx, actor.id, id, companyId)) throw new Failure('OWN_BENEFIT');
     const before = await setRoActive(tx, { id, active, now });
     if (before === null) throw new Failure('NOT_FOUND');
     return {

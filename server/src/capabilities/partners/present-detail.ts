@@ -9,6 +9,7 @@ type Detail = {
   profile: DeskProfile;
   surroundings: Surroundings;
   stock: PartnerDetail['stock'];
+  own: boolean;
   seesBalance: boolean;
   promotableTo: PartnerDetail['promotableTo'];
   vault: Vault;
@@ -34,6 +35,7 @@ export function presentDetail(detail: Detail): PartnerDetail {
     address: profile.address ?? '',
     maskedNik: nik && `•••• •••• •••• ${nik.slice(-4)}`,
     bank: bankOf(profile),
+    own: detail.own,
     status: profile.status,
     roStatus: activeWord(s.roActive),
     roActiveSince: s.roActiveSince?.toISOString() ?? null,

@@ -56,6 +56,7 @@ async function registerPartner({
     noPin: () =>
       staff ? new Failure('COMPANY_PIN_STOCK_SHORT', { type: 'Aktivasi' }) : new Failure('NO_ACTIVATION_PIN'),
     byId: actor.id,
+    staff,
     registeredBy: actor.id,
     record: (registration) => insertRegistration(tx, profileOf(input, id, house.vault, now), registration),
     companyId: house.companyId,
@@ -85,7 +86,7 @@ export const registerFromOrder = verb(contract.partners.registerFromOrder, {
   async run({ input: { orderId, ...input }, ...work }) {
     const { tx, actor, now } = work;
     // The order first: whoever comes second waits here, and has made nothing yet.
-    const order = await turnIntoPartner(tx, { orderId, byId: actor.id, now });
+    const order = await turnIntoPartner(tx, { orderId, by: actor, now });
     const done = await registerPartner({ ...work, input });
     const letter = await order.link(done.result.partner);
     return {

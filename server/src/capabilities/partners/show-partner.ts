@@ -6,6 +6,7 @@ import { Failure } from '../../platform/failure.ts';
 import { lastSeen, pageOf } from '../../platform/paging.ts';
 import { verb, view } from '../../platform/verb.ts';
 import { partnerAccountOf } from '../identity/index.ts';
+import { isOwnLine } from './own-line.ts';
 import { stockOf } from '../pins/index.ts';
 import {
   countRegistrations,
@@ -32,6 +33,7 @@ export const show = view(contract.partners.show, ({ db, actor, caller, input, ho
       profile,
       surroundings,
       stock: await stockOf(tx, id),
+      own: await isOwnLine(tx, actor.id, id, house.companyId),
       seesBalance: mayDo('reports.partnerStatement', actor.role, caller.matrix),
       promotableTo: mayPromote ? grantableRoles(actor.role).filter((role) => role !== 'super_admin') : [],
       vault: house.vault,

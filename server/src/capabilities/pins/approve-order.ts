@@ -1,9 +1,11 @@
 import { contract } from '@rimpang/contract/index';
 import type { Tx } from '../../platform/database.ts';
+import { refuseOwnBenefit } from '../../platform/own-benefit.ts';
 import { verb } from '../../platform/verb.ts';
 import { openBonusAccounts, payBonuses } from '../bonuses/index.ts';
 import { demandOpen } from '../identity/index.ts';
 import { decide } from './decide.ts';
+import { demandSeen } from './order-slips.ts';
 import { orderCompleted } from './order-messages.ts';
 import type { OrderRow } from './order-store.ts';
 import { createPins } from './pin-store.ts';
@@ -12,7 +14,8 @@ import { presentOrder } from './present.ts';
 /**
  * "Konfirmasi & Proses" (spec section 4): completes a pending order with its proof, makes exactly its PINs for the
  * partner and pays the plan's bonuses; once, however many click (invariants 5 and 10).
- * Failures: NOT_FOUND, ORDER_DECIDED with who and when, PROOF_MISSING, PARTNER_CLOSED.
+ * Failures: NOT_FOUND, ORDER_DECIDED with who and when, ORDER_WITHOUT_PROOF, OWN_BENEFIT (also where the plan
+ * pays the decider), ORDER_UNSEEN, ORDER_CHANGED, PARTNER_CLOSED.
  */
 export const approveOrder = verb(contract.pins.approveOrder, {
   idempotent: true,
@@ -21,6 +24,7 @@ export const approveOrder = verb(contract.pins.approveOrder, {
     const decision = { orderId: input.orderId, status: 'completed', byId: actor.id, now } as const;
     const order = await decide(tx, decision, companyId);
     await demandOpen(tx, order.partner.id);
+    const { warned } = await demandSeen(tx, order, input.seen, now);
     const pins = await createPins(tx, {
       type: order.type,
       quantity: order.quantity,
@@ -32,13 +36,20 @@ export const approveOrder = verb(contract.pins.approveOrder, {
       now,
     });
     const paid = await payForOrder(tx, order, companyId, now);
+    const beneficiaries = paid.bonuses.map((bonus) => bonus.beneficiary);
+    await refuseOwnBenefit(tx, { by: actor.id, beneficiaries, companyId });
     const own = paid.bonuses.filter((bonus) => bonus.beneficiary === order.partner.id);
     const bonusAmount = own.reduce((sum, bonus) => sum + bonus.amount, 0);
     return {
       result: presentOrder(order, { staff: true, companyId }),
       audit: {
         subject: `order:${order.id}`,
-        detail: { code: order.code, firstPin: pins[0]?.id, bonuses: paid.bonuses.map((bonus) => bonus.code) },
+        detail: {
+          code: order.code,
+          warned,
+          firstPin: pins[0]?.id,
+          bonuses: paid.bonuses.map((bonus) => bonus.code),
+        },
       },
       messages: [await orderCompleted(tx, order, bonusAmount), ...paid.messages],
       live: [...new Set([`account:${order.partner.id}`, ...paid.live, 'orders', 'pins'])],

@@ -1,36 +1,55 @@
 import { contract } from '@rimpang/contract/index';
+import type { Order } from '@rimpang/contract/pin-orders';
 import { bulk, type Done, runPart } from '../../platform/bulk.ts';
+import type { Database } from '../../platform/database.ts';
+import type { House } from '../../platform/house.ts';
 import type { OutputOf } from '../../platform/verb.ts';
 import { approveOrder } from './approve-order.ts';
+import { selectOrder } from './order-store.ts';
+import { presentOrder } from './present.ts';
 import { rejectOrder } from './reject-order.ts';
 
 type Row = OutputOf<typeof contract.pins.approveOrders>['rows'][number];
 type Part = Done<typeof contract.pins.approveOrder>;
 
 /** One after the other: the second of two orders must see what the first one did. */
-async function eachOf(orderIds: readonly number[], decide: (orderId: number) => Promise<Part>) {
+async function eachOf(
+  { db, house }: { db: Database; house: House },
+  orderIds: readonly number[],
+  decide: (orderId: number) => Promise<Part>,
+) {
   const rows: Row[] = [];
   for (const orderId of new Set(orderIds)) {
     const { result, failure } = await decide(orderId);
-    rows.push({ orderId, done: failure === null, message: failure?.message ?? null, order: result });
+    const order = result ?? (await asItIs(db, orderId, house.companyId));
+    rows.push({ orderId, done: failure === null, message: failure?.message ?? null, order });
   }
-  const done = rows.filter((row) => row.done).length;
-  return { rows, done, refused: rows.length - done };
+  const refused = rows.filter((row) => !row.done);
+  const done = rows.filter((row) => row.done);
+  return { rows: [...refused, ...done], done: done.length, refused: refused.length };
+}
+
+/** A refused order is still named by its code and partner. */
+async function asItIs(db: Database, orderId: number, companyId: number): Promise<Order | null> {
+  const row = await selectOrder(db, orderId);
+  return row && presentOrder(row, { staff: true, companyId });
 }
 
 /**
  * "Konfirmasi & Proses" for several orders, each exactly as alone: its own transaction, PINs, bonuses and audit entry.
- * What cannot be processed says why; the others go on.
+ * What cannot be processed says why, and comes first; the others go on. An order whose slip resembles another one is held
+ * back unless it was opened (decision 083).
  */
-export const approveOrders = bulk(contract.pins.approveOrders, ({ house, caller, input }) =>
-  eachOf(input.orderIds, (orderId) =>
-    runPart(approveOrder, { house, caller }, `order:${orderId}`, { orderId }),
-  ),
-);
+export const approveOrders = bulk(contract.pins.approveOrders, ({ db, house, caller, input }) => {
+  const seen = new Map(input.opened.map((order) => [order.orderId, order.seen]));
+  return eachOf({ db, house }, input.orderIds, (orderId) =>
+    runPart(approveOrder, { house, caller }, `order:${orderId}`, { orderId, seen: seen.get(orderId) }),
+  );
+});
 
 /** Rejects several orders with one reason, each exactly as alone. */
-export const rejectOrders = bulk(contract.pins.rejectOrders, ({ house, caller, input }) =>
-  eachOf(input.orderIds, (orderId) =>
+export const rejectOrders = bulk(contract.pins.rejectOrders, ({ db, house, caller, input }) =>
+  eachOf({ db, house }, input.orderIds, (orderId) =>
     runPart(rejectOrder, { house, caller }, `order:${orderId}`, { orderId, reason: input.reason }),
   ),
 );

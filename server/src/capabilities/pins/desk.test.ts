@@ -125,9 +125,9 @@ describe('many orders at once', () => {
     const first = await decide([good.id, bare.id, 999_999, good.id], key);
     expect(first).toMatchObject({ done: 1, refused: 2 });
     expect(first.rows.map(({ orderId, done, message }) => [orderId, done, message])).toEqual([
-      [good.id, true, null],
-      [bare.id, false, 'Mohon unggah bukti transfer Anda.'],
+      [bare.id, false, 'Mitra belum mengirim bukti transfer.'],
       [999_999, false, 'Data tidak ditemukan.'],
+      [good.id, true, null],
     ]);
     expect(await decide([good.id, bare.id, 999_999, good.id], key)).toEqual(first);
     expect(await pinsOf(good.id)).toBe(2);

@@ -2,6 +2,7 @@ import { type PinType, pinTypeLabels } from '@rimpang/domain/pins';
 import type { Tx } from '../../platform/database.ts';
 import { fieldFailure, Failure } from '../../platform/failure.ts';
 import type { Message } from '../../platform/finish.ts';
+import { refuseOwnBenefit } from '../../platform/own-benefit.ts';
 import { holdPartner } from '../identity/index.ts';
 import { movePins } from './pin-store.ts';
 
@@ -20,13 +21,16 @@ type HandOver = {
 
 /**
  * What both transfers have in common: find the recipient and hold the account open, move the PINs, tell the recipient.
- * Failures: RECIPIENT_NOT_FOUND, RECIPIENT_SELF, and the stock's own: COMPANY_PIN_STOCK_SHORT or PIN_STOCK_SHORT.
+ * Failures: RECIPIENT_NOT_FOUND, RECIPIENT_SELF, OWN_BENEFIT (staff giving the company's PINs to themselves), and
+ * the stock's own: COMPANY_PIN_STOCK_SHORT or PIN_STOCK_SHORT.
  */
 export async function handOver(work: HandOver) {
   const { tx, from, type, quantity, byId, companyId, now } = work;
   const recipient = await holdPartner(tx, work.recipient);
   if (!recipient || recipient.id === companyId) throw fieldFailure('RECIPIENT_NOT_FOUND', 'recipient');
   if (recipient.id === from.id) throw fieldFailure('RECIPIENT_SELF', 'recipient');
+  if (from.id === companyId)
+    await refuseOwnBenefit(tx, { by: byId, beneficiaries: [recipient.id], companyId, field: 'recipient' });
   const note = work.note || undefined;
   const pins = await movePins(tx, { fromId: from.id, toId: recipient.id, type, quantity, byId, note, now });
   if (pins.length < quantity) throw stockShort(type, from.id === companyId);

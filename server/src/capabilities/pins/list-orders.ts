@@ -1,26 +1,36 @@
 import { contract } from '@rimpang/contract/index';
 import { snapshot } from '../../platform/database.ts';
+import { ownAccounts } from '../../platform/own-benefit.ts';
 import { lastSeen, pageOf } from '../../platform/paging.ts';
 import { view } from '../../platform/verb.ts';
 import { selectOrders, selectStatusTotals, type StatusTotal } from './order-list-store.ts';
+import { slipsOf } from './order-slips.ts';
 import { presentOrder } from './present.ts';
 
 /**
  * Orderan PIN Mitra (spec 2.3): one page, how many the same search finds in each status, and what the filtered
  * orders come to (PINs and rupiah); all of one moment.
  */
-export const orders = view(contract.pins.orders, async ({ db, input, house }) => {
+export const orders = view(contract.pins.orders, async ({ db, actor, input, now, house }) => {
   const { status, order, limit, after, ...filter } = input;
   const page = { status, order, after: lastSeen(after), limit: limit + 1 };
-  const { found, totals } = await snapshot(db, async (tx) => ({
-    found: await selectOrders(tx, filter, page),
-    totals: await selectStatusTotals(tx, filter),
-  }));
+  const { found, totals, own, slips } = await snapshot(db, async (tx) => {
+    const found = await selectOrders(tx, filter, page);
+    const partners = found.map((row) => row.partner.id);
+    const own = await ownAccounts(tx, actor.id, partners);
+    const pending = found.filter((row) => row.status === 'pending');
+    const slips = await slipsOf(tx, pending, now);
+    return { found, totals: await selectStatusTotals(tx, filter), own, slips };
+  });
   const reader = { staff: true, companyId: house.companyId };
   const shown = status === 'all' ? totals : totals.filter((row) => row.status === status);
   const countOf = (wanted: StatusTotal['status']) => totals.find((row) => row.status === wanted)?.count ?? 0;
   return {
-    ...pageOf(found, limit, (row) => presentOrder(row, reader)),
+    ...pageOf(found, limit, (row) => ({
+      ...presentOrder(row, reader),
+      own: own.has(row.partner.id),
+      slipWarned: slips.get(row.id)?.warned ?? false,
+    })),
     counts: {
       all: sumOf(totals, 'count'),
       pending: countOf('pending'),

@@ -1,6 +1,7 @@
 import { type OrderStatus, orderStatuses, orderTransitions, type PinType } from '@rimpang/domain/pins';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database.ts';
+import { samePerson } from '../../platform/own-benefit.ts';
 import { type Person, personIn } from './person.ts';
 
 export type OrderRow = {
@@ -81,8 +82,9 @@ export type OrderDecision = {
 };
 
 /**
- * Takes an order out of pending, once, whoever decides at the same moment (invariant 5). Null where it was no longer
- * pending, does not exist, or shall be completed without a proof.
+ * Takes an order out of pending, once, whoever decides at the same moment (invariant 5), and never by the one who ordered
+ * (invariant 22). Null where it was no longer pending, does not exist, is the decider's own, or shall be completed without a
+ * proof.
  */
 export async function decideOrder(tx: Tx, decision: OrderDecision): Promise<OrderRow | null> {
   const from = orderStatuses.filter((status) => orderTransitions[status].includes(decision.status));
@@ -91,7 +93,8 @@ export async function decideOrder(tx: Tx, decision: OrderDecision): Promise<Orde
     tx,
     sql`update pins.order set status = ${decision.status}, decided_at = ${decision.now}, decided_by = ${decision.byId},
       reason = ${decision.reason ?? null}
-    where id = ${decision.orderId} and status = any (${from}::text[]) and ${proven}`,
+    where id = ${decision.orderId} and status = any (${from}::text[]) and ${proven}
+      and not ${samePerson(decision.byId, sql`partner_id`)}`,
   );
   return order ?? null;
 }

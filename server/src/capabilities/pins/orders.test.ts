@@ -90,7 +90,10 @@ test('a proof must be an upload of one’s own', async () => {
   for (const proofFileId of [foreign, randomUUID()]) {
     const input = { items: [{ type: 'ro' as const, quantity: 1 }], proofFileId };
     const failure = await failureOf(pins.placeOrder.run(h.house, await h.as('budi'), input));
-    expect(failure).toMatchObject({ code: 'PROOF_MISSING', message: 'Mohon unggah bukti transfer Anda.' });
+    expect(failure).toMatchObject({
+      code: 'PROOF_MISSING',
+      message: 'Mohon unggah bukti transfer Anda.',
+    });
   }
 });
 
@@ -204,7 +207,7 @@ test('processing makes exactly the PINs, their chain, the bonus and one message 
 test('an order without proof is not processed, and stays pending', async () => {
   const { id } = await placeOrder(h, 'budi', { proof: false });
   const failure = await failureOf(pins.approveOrder.run(h.house, await h.as('admin'), { orderId: id }));
-  expect(failure.code).toBe('PROOF_MISSING');
+  expect(failure.code).toBe('ORDER_WITHOUT_PROOF');
   expect((await pins.order.run(h.house, await h.as('admin'), { orderId: id })).status).toBe('pending');
 });
 

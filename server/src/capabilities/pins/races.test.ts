@@ -133,7 +133,9 @@ test('a proof and a decision at the same moment: approved with the proof, or tol
       return pins.attachProof.run(h.house, caller, { orderId: id, fileId });
     }),
   );
-  expect(refused.every((failure) => ['PROOF_MISSING', 'ORDER_DECIDED'].includes(failure.code))).toBe(true);
+  expect(refused.every((failure) => ['ORDER_WITHOUT_PROOF', 'ORDER_DECIDED'].includes(failure.code))).toBe(
+    true,
+  );
   const { rows } = await sql`select 1 from pins.pin where order_id = ${id}`.execute(h.owner);
   const { status } = await pins.order.run(h.house, await h.as('admin'), { orderId: id });
   expect(rows).toHaveLength(status === 'completed' ? 2 : 0);

@@ -4,7 +4,8 @@ import { decide } from './decide.ts';
 import { orderRejected } from './order-messages.ts';
 import { presentOrder } from './present.ts';
 
-/** Rejects a pending order, with a reason the partner reads. Failures: NOT_FOUND, ORDER_DECIDED with who and when. */
+/** Rejects a pending order, with a reason the partner reads. Failures: NOT_FOUND, ORDER_DECIDED with who and when,
+ * OWN_BENEFIT. */
 export const rejectOrder = verb(contract.pins.rejectOrder, {
   idempotent: true,
   run: async ({ tx, actor, input, now, house }) => {

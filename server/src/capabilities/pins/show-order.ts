@@ -1,28 +1,34 @@
 import { contract } from '@rimpang/contract/index';
 import { type Database, snapshot } from '../../platform/database.ts';
 import { Failure } from '../../platform/failure.ts';
+import { ownAccounts } from '../../platform/own-benefit.ts';
 import { view } from '../../platform/verb.ts';
 import { previewAwards } from '../bonuses/index.ts';
 import { selectContact } from './order-list-store.ts';
 import { type OrderRow, selectOrder } from './order-store.ts';
 import { presentOrder } from './present.ts';
+import { slipOf } from './order-slips.ts';
 import { warningsOf } from './order-warnings.ts';
 
 /**
  * One order for staff, with ways to reach the partner and the bonuses that processing pays, or paid.
  * Failures: NOT_FOUND.
  */
-export const order = view(contract.pins.order, async ({ db, input, now, house }) => {
+export const order = view(contract.pins.order, async ({ db, actor, input, now, house }) => {
   return snapshot(db, async (tx) => {
     const row = await selectOrder(tx, input.orderId);
     if (!row) throw new Failure('NOT_FOUND');
+    const slip = await slipOf(tx, row, now);
     const contact = await selectContact(tx, row.partner.id);
     return {
       ...presentOrder(row, { staff: true, companyId: house.companyId }),
+      own: (await ownAccounts(tx, actor.id, [row.partner.id])).size > 0,
       partnerPhone: contact.phone,
       partnerRank: contact.rank,
       effect: await effectOf(tx, row, now),
-      warnings: await warningsOf(tx, row, { companyId: house.companyId, now }),
+      slipWarned: slip.warned,
+      seen: slip.seen,
+      warnings: await warningsOf(tx, row, slip, house.companyId),
     };
   });
 });

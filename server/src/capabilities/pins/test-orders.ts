@@ -6,13 +6,21 @@ import type { Harness } from '../../testing/harness.ts';
 import { filesVerbs } from '../files/index.ts';
 import { pinsVerbs } from './index.ts';
 
-const picture = sharp({ create: { width: 40, height: 60, channels: 3, background: '#cdd' } })
-  .jpeg()
-  .toBuffer();
+let pictures = 0;
+
+/** A picture that no other order came with: reused ones are held back. */
+function picture(): Promise<Buffer> {
+  pictures += 1;
+  // Of another size each: an even colour survives re-encoding as its neighbour's.
+  const [width, height] = [40 + (pictures % 300), 60 + Math.floor(pictures / 300)];
+  return sharp({ create: { width, height, channels: 3, background: '#cdd' } })
+    .png()
+    .toBuffer();
+}
 
 /** Uploads a real picture as this partner, through the verb. */
 export async function uploadProof(h: Harness, username: string): Promise<string> {
-  const file = new File([new Uint8Array(await picture)], 'bukti.jpg', { type: 'image/jpeg' });
+  const file = new File([new Uint8Array(await picture())], 'bukti.png', { type: 'image/png' });
   return (await filesVerbs.uploadProof.run(h.house, await h.as(username), { file })).fileId;
 }
 

@@ -4,7 +4,7 @@ import { handOver } from './hand-over.ts';
 
 /**
  * Staff gives PINs from the company's stock to a partner (spec 2.3 pin/transfer, section 5).
- * Failures: RECIPIENT_NOT_FOUND, COMPANY_PIN_STOCK_SHORT; nothing is moved then.
+ * Failures: RECIPIENT_NOT_FOUND, OWN_BENEFIT, COMPANY_PIN_STOCK_SHORT; nothing is moved then.
  */
 export const transferFromCompany = verb(contract.pins.transferFromCompany, {
   idempotent: true,

@@ -1,6 +1,6 @@
 import type { OrderStatus } from '@rimpang/domain/pins';
 import { type RawBuilder, sql } from 'kysely';
-import type { Tx } from '../../platform/database.ts';
+import type { Database, Tx } from '../../platform/database.ts';
 import { type Person, personIn } from './person.ts';
 
 export type OtherOrder = {
@@ -13,33 +13,33 @@ export type OtherOrder = {
   proofFileId: string | null;
 };
 
-async function select(tx: Tx, where: RawBuilder<unknown>): Promise<OtherOrder[]> {
-  const { rows } = await sql<OtherOrder>`
-    select o.id, o.code, ${personIn('partner')} as partner, o.total, o.status, o.created_at as "createdAt", o.proof_file_id as "proofFileId"
-    from pins.order o join identity.person partner on partner.id = o.partner_id where ${where} order by o.id desc limit 6`.execute(
-    tx,
-  );
-  return rows;
-}
+const others = (where: RawBuilder<unknown>) => sql`
+  select o.id, o.code, ${personIn('partner')} as partner, o.total, o.status, o.created_at as "createdAt", o.proof_file_id as "proofFileId"
+  from pins.order o join identity.person partner on partner.id = o.partner_id where ${where}`;
 
-/** Other orders with one of these pictures, but not those that were placed together with this one. */
+/** Orders with one of these pictures, newest first. Placed together with another one, an order shares its picture (decision 6). */
 export async function selectOrdersByProof(
-  tx: Tx,
-  orderId: number,
+  db: Database | Tx,
   files: readonly string[],
 ): Promise<OtherOrder[]> {
   if (files.length === 0) return [];
-  return select(
-    tx,
-    sql`o.proof_file_id = any (${files}::uuid[]) and o.id <> ${orderId} and not exists (
-      select from pins.order mine where mine.id = ${orderId} and mine.partner_id = o.partner_id and mine.created_at = o.created_at)`,
-  );
+  const { rows } = await sql<OtherOrder>`
+    ${others(sql`o.proof_file_id = any (${files}::uuid[])`)} order by o.id desc`.execute(db);
+  return rows;
 }
 
-/** Pending orders of other partners that come to the same total. */
-export function selectSameAmount(tx: Tx, order: { total: number; partner: Person }): Promise<OtherOrder[]> {
-  return select(
-    tx,
-    sql`o.status = 'pending' and o.total = ${order.total} and o.partner_id <> ${order.partner.id}`,
-  );
+/** Up to six pending orders of other partners that come to the same total. */
+export async function selectSameAmount(
+  db: Database | Tx,
+  order: { total: number; partner: Person },
+): Promise<OtherOrder[]> {
+  const { rows } = await sql<OtherOrder>`
+    ${others(sql`o.status = 'pending' and o.total = ${order.total} and o.partner_id <> ${order.partner.id}`)}
+    order by o.id desc limit 6`.execute(db);
+  return rows;
+}
+
+/** One decision at a time about orders whose slips resemble each other: the second one sees what the first one did. */
+export async function lockResembling(tx: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('pins.resembling-slips'))`.execute(tx);
 }

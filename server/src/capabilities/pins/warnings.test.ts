@@ -1,7 +1,10 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Harness, openHarness } from '../../testing/harness.ts';
+import { visitor, orderForm, proof } from '../../testing/visitors.ts';
+import { storefrontVerbs } from '../storefront/index.ts';
 import { pinsVerbs } from './index.ts';
+import { failureOf } from './test-orders.ts';
 import { slip, uploadSlip } from './test-slips.ts';
 
 let h: Harness;
@@ -35,7 +38,8 @@ describe('reused and near-identical slips', () => {
         orders: [{ id: first, partner: { username: 'budi' }, status: 'pending' }],
       },
     ]);
-    await pinsVerbs.approveOrder.run(h.house, await h.as('admin'), { orderId: first });
+    const { seen } = await pinsVerbs.order.run(h.house, await h.as('admin'), { orderId: first });
+    await pinsVerbs.approveOrder.run(h.house, await h.as('admin'), { orderId: first, seen });
     expect((await look(second))[0]?.message).toContain('sudah dipakai untuk orderan yang selesai');
   });
 
@@ -72,5 +76,113 @@ describe('the same total from somebody else', () => {
     await pinsVerbs.rejectOrder.run(h.house, await h.as('admin'), { orderId: theirs, reason: 'Belum masuk' });
     expect(await kinds(mine)).toEqual([]);
     expect(await kinds(theirs)).toEqual([]);
+  });
+});
+
+describe('deciding on a slip that resembles another one', () => {
+  const open = async (orderId: number, as = 'admin') =>
+    pinsVerbs.order.run(h.house, await h.as(as), { orderId });
+  const approve = async (orderId: number, seen?: string) =>
+    pinsVerbs.approveOrder.run(h.house, await h.as('admin'), { orderId, seen });
+  const bulk = async (orderIds: number[], opened: { orderId: number; seen: string }[] = []) =>
+    pinsVerbs.approveOrders.run(h.house, await h.as('admin'), { orderIds, opened });
+  const marked = async (orderId: number) => {
+    const { rows } = await pinsVerbs.orders.run(h.house, await h.as('admin'), {
+      status: 'pending',
+      limit: 50,
+    });
+    return rows.find((row) => row.id === orderId)?.slipWarned;
+  };
+
+  it.each([
+    ['the same picture', 50, {}],
+    ['nearly the same picture', 51, { width: 250, quality: 60 }],
+  ])(
+    '%s: bulk holds it back, first in the answer and by its code, until it was opened',
+    async (_, seed, look) => {
+      const [first, fine] = [
+        await order('budi', await slip(seed)),
+        await order('andi', await slip(seed + 500)),
+      ];
+      expect(await marked(first)).toBe(false);
+      const second = await order('siti', await slip(seed, look));
+      expect([await marked(first), await marked(fine), await marked(second)]).toEqual([true, false, true]);
+      const answer = await bulk([fine, second]);
+      expect(answer).toMatchObject({ done: 1, refused: 1 });
+      expect(answer.rows).toMatchObject([
+        { orderId: second, done: false, order: { code: expect.stringMatching(/^ORD-/), status: 'pending' } },
+        { orderId: fine, done: true },
+      ]);
+      expect(answer.rows[0]?.message).toContain('Buka orderannya');
+      const { seen, slipWarned } = await open(second);
+      expect(slipWarned).toBe(true);
+      expect(await bulk([second], [{ orderId: second, seen }])).toMatchObject({ done: 1, refused: 0 });
+    },
+  );
+
+  it('the panel’s decision carries what was seen; without it the order stays', async () => {
+    const [first, second] = [await order('budi', await slip(60)), await order('siti', await slip(60))];
+    expect((await failureOf(approve(second))).code).toBe('ORDER_UNSEEN');
+    await approve(first, (await open(first)).seen);
+    await approve(second, (await open(second)).seen);
+  });
+
+  it('a second order with the same slip, between looking and deciding, is told', async () => {
+    const first = await order('budi', await slip(61));
+    const { seen, warnings } = await open(first);
+    expect(warnings).toEqual([]);
+    await order('siti', await slip(61));
+    const failure = await failureOf(approve(first, seen));
+    expect(failure).toMatchObject({
+      code: 'ORDER_CHANGED',
+      message: expect.stringContaining('Periksa lagi'),
+    });
+    await approve(first, (await open(first)).seen);
+  });
+
+  it('so is another picture, and a twin that was processed meanwhile', async () => {
+    const first = await order('budi', await slip(62));
+    const { seen } = await open(first);
+    const fileId = await uploadSlip(h, 'budi', await slip(63));
+    await pinsVerbs.attachProof.run(h.house, await h.as('budi'), { orderId: first, fileId });
+    expect((await failureOf(approve(first, seen))).code).toBe('ORDER_CHANGED');
+    const twin = await order('siti', await slip(63));
+    const looked = (await open(twin)).seen;
+    await approve(first, (await open(first)).seen);
+    expect((await failureOf(approve(twin, looked))).code).toBe('ORDER_CHANGED');
+  });
+
+  it('of two people who decide on two orders with one slip at once, one is told what the other did', async () => {
+    const pair = [await order('budi', await slip(64)), await order('siti', await slip(64))];
+    const looked = await Promise.all(pair.map((orderId) => open(orderId)));
+    const said = await Promise.allSettled(looked.map(({ id, seen }) => approve(id, seen)));
+    expect(said.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    const lost = said.find(({ status }) => status === 'rejected');
+    expect(lost).toMatchObject({ reason: { code: 'ORDER_CHANGED' } });
+  });
+
+  it('a picture that a visitor sent before holds it back too', async () => {
+    const bytes = await slip(65);
+    const form = await orderForm(h, { proofFileId: await proof(h, bytes) });
+    await storefrontVerbs.orderProduct.run(h.house, await visitor(h), form);
+    const orderId = await order('budi', bytes);
+    expect(await marked(orderId)).toBe(true);
+    expect((await bulk([orderId])).refused).toBe(1);
+  });
+
+  it('a rejection needs no look; what has no proof says so in words for staff', async () => {
+    const twin = await order('siti', await slip(60));
+    const input = { orderIds: [twin], reason: 'Bukti dipakai ulang' };
+    expect((await pinsVerbs.rejectOrders.run(h.house, await h.as('admin'), input)).done).toBe(1);
+    const items = [{ type: 'ro' as const, quantity: 9 }];
+    const { orders } = await pinsVerbs.placeOrder.run(h.house, await h.as('budi'), {
+      items,
+      proofFileId: null,
+    });
+    const answer = await bulk([orders[0]?.id ?? 0, 987_654]);
+    expect(answer.rows).toMatchObject([
+      { message: 'Mitra belum mengirim bukti transfer.', order: { code: orders[0]?.code } },
+      { orderId: 987_654, message: 'Data tidak ditemukan.', order: null },
+    ]);
   });
 });

@@ -6,6 +6,7 @@ import {
 } from '@rimpang/domain/rewards';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database.ts';
+import { samePerson } from '../../platform/own-benefit.ts';
 
 export type Figures = RankFigures & { mainPoints: number };
 export type ClaimRow = Figures & {
@@ -76,12 +77,12 @@ export type ClaimDecision = {
   reason: string | null;
 };
 
-/** Compare-and-set out of pending (invariant 5): null where it is not pending any more, or does not exist. */
+/** Compare-and-set out of pending (invariant 5): null where it is not pending any more, the decider's own, or not there. */
 export async function updateDecision(tx: Tx, id: number, decision: ClaimDecision): Promise<ClaimRow | null> {
   const { rows } = await sql<ClaimRow>`
     with c as (
       update rewards.claim set status = ${decision.status}, decided_at = ${decision.now}, decided_by = ${decision.by}, reason = ${decision.reason}
-      where id = ${id} and status = 'pending' returning *
+      where id = ${id} and status = 'pending' and not ${samePerson(decision.by, sql`partner_id`)} returning *
     )
     select ${columns} from c ${people}`.execute(tx);
   return rows[0] ?? null;
@@ -102,7 +103,7 @@ export async function updateHandOver(tx: Tx, id: number, record: HandOver): Prom
     with c as (
       update rewards.claim set handed_on = ${record.on}::date, handed_to = ${record.to}, handed_note = ${record.note},
         handed_photo = ${record.photo}::uuid, handed_by = ${record.by}, handed_at = ${record.now}
-      where id = ${id} and status = 'approved' and handed_at is null
+      where id = ${id} and status = 'approved' and handed_at is null and not ${samePerson(record.by, sql`partner_id`)}
         and (${record.photo}::uuid is null or exists (select from files.hand_over_photo f where f.id = ${record.photo}::uuid))
       returning *
     )

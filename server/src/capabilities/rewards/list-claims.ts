@@ -1,13 +1,14 @@
 import { contract } from '@rimpang/contract/index';
 import { snapshot } from '../../platform/database.ts';
 import { Failure } from '../../platform/failure.ts';
+import { ownAccounts } from '../../platform/own-benefit.ts';
 import { lastSeen, pageOf } from '../../platform/paging.ts';
 import { view } from '../../platform/verb.ts';
 import { countClaims, selectClaim, selectClaims, selectPhone } from './claim-store.ts';
 import { presentStaffClaim } from './present.ts';
 
 /** Staff's list of claims; the counts follow the search and the reward, not the status. */
-export const claims = view(contract.rewards.claims, ({ db, input }) =>
+export const claims = view(contract.rewards.claims, ({ db, actor, input }) =>
   snapshot(db, async (tx) => {
     const { order, after, limit } = input;
     const filter = { reward: input.reward ?? null, search: input.search ?? '' };
@@ -20,8 +21,13 @@ export const claims = view(contract.rewards.claims, ({ db, input }) =>
       after: lastSeen(after),
       limit: limit + 1,
     });
+    const own = await ownAccounts(
+      tx,
+      actor.id,
+      found.map((row) => row.partnerId),
+    );
     return {
-      ...pageOf(found, limit, presentStaffClaim),
+      ...pageOf(found, limit, (row) => presentStaffClaim(row, { own: own.has(row.partnerId) })),
       counts: {
         all: counted.reduce((sum, row) => sum + row.count, 0),
         pending: count('pending'),
@@ -33,8 +39,9 @@ export const claims = view(contract.rewards.claims, ({ db, input }) =>
 );
 
 /** One claim with the way to reach the partner. Failures: NOT_FOUND. */
-export const showClaim = view(contract.rewards.showClaim, async ({ db, input }) => {
+export const showClaim = view(contract.rewards.showClaim, async ({ db, actor, input }) => {
   const row = await selectClaim(db, input.claimId);
   if (!row) throw new Failure('NOT_FOUND');
-  return { ...presentStaffClaim(row), partnerPhone: await selectPhone(db, row.partnerId) };
+  const own = (await ownAccounts(db, actor.id, [row.partnerId])).size > 0;
+  return { ...presentStaffClaim(row, { own }), partnerPhone: await selectPhone(db, row.partnerId) };
 });

@@ -25,8 +25,8 @@ export function presentClaim(row: ClaimRow): Claim {
   };
 }
 
-/** For staff: who, and the figures it was judged by under lock. */
-export function presentStaffClaim(row: ClaimRow): StaffClaim {
+/** For staff: who, and the figures it was judged by under lock; what somebody just decided is not their own. */
+export function presentStaffClaim(row: ClaimRow, { own } = { own: false }): StaffClaim {
   const { mainPoints, teamRo, personalRo, newStockists, rankPoints } = row;
   const handOver = handOverOf(row);
   return {
@@ -35,6 +35,7 @@ export function presentStaffClaim(row: ClaimRow): StaffClaim {
     partnerRank: row.rank,
     figures: { mainPoints, teamRo, personalRo, newStockists, rankPoints },
     decidedBy: row.decidedBy,
+    own,
     handOver: handOver && {
       ...handOver,
       photoUrl: row.handedPhoto === null ? null : `/api/files/${row.handedPhoto}`,

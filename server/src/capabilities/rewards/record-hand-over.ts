@@ -3,6 +3,7 @@ import { addDays, startOfBusinessDay, startOfDate } from '@rimpang/domain/calend
 import { rewardOf } from '@rimpang/domain/rewards';
 import type { Tx } from '../../platform/database.ts';
 import { Failure } from '../../platform/failure.ts';
+import { ownAccounts } from '../../platform/own-benefit.ts';
 import { verb } from '../../platform/verb.ts';
 import { selectClaim, updateHandOver } from './claim-store.ts';
 import { handedOver } from './messages.ts';
@@ -10,7 +11,8 @@ import { presentStaffClaim } from './present.ts';
 
 /**
  * Writes down when a trip or goods were given, to whom, with a picture if there is one (decision 3). Once per claim.
- * Failures: NOT_FOUND, INPUT_INVALID (a day that has not come), HAND_OVER_REFUSED with the reason.
+ * Failures: NOT_FOUND, INPUT_INVALID (a day that has not come), HAND_OVER_REFUSED with the reason,
+ * OWN_BENEFIT: nobody writes down what was handed to themselves.
  */
 export const recordHandOver = verb(contract.rewards.recordHandOver, {
   idempotent: true,
@@ -29,6 +31,7 @@ export const recordHandOver = verb(contract.rewards.recordHandOver, {
     if (!found) throw new Failure('NOT_FOUND');
     if (rewardOf(found.reward).cash !== null)
       throw refused('Reward uang sudah dibayarkan sebagai bonus; tidak ada serah terima.');
+    if ((await ownAccounts(tx, actor.id, [found.partnerId])).size > 0) throw new Failure('OWN_BENEFIT');
     const row = await updateHandOver(tx, input.claimId, record);
     if (!row) throw await reasonOf(tx, input.claimId);
     return {

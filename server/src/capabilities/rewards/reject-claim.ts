@@ -4,7 +4,7 @@ import { decideClaim } from './decide-claim.ts';
 import { claimRejected } from './messages.ts';
 import { presentStaffClaim } from './present.ts';
 
-/** Turns a claim down with a reason; the partner may claim again. Failures: NOT_FOUND, CLAIM_DECIDED. */
+/** Turns a claim down with a reason; the partner may claim again. Failures: NOT_FOUND, CLAIM_DECIDED, OWN_BENEFIT. */
 export const rejectClaim = verb(contract.rewards.rejectClaim, {
   idempotent: true,
   run: async ({ tx, actor, input, now }) => {

@@ -6,15 +6,23 @@ import type { Tx } from '../../platform/database.ts';
 import { Failure } from '../../platform/failure.ts';
 import { verb } from '../../platform/verb.ts';
 import { letterToVisitor } from './acknowledge.ts';
-import { decideOrder, linkPartner, type OrderDecision, type OrderRow, selectOrder } from './order-store.ts';
+import {
+  decideOrder,
+  linkPartner,
+  type OrderDecision,
+  type OrderRow,
+  type Reader,
+  selectOrder,
+} from './order-store.ts';
 import { presentOrder } from './present.ts';
 
-/** Failures: NOT_FOUND, ORDER_DECIDED with what was decided, by whom and when. */
+/** Failures: NOT_FOUND, ORDER_DECIDED with what was decided, by whom and when, OWN_BENEFIT for whoever sent it. */
 async function decide(tx: Tx, decision: OrderDecision): Promise<OrderRow> {
   const order = await decideOrder(tx, decision);
   if (order) return order;
-  const asItIs = await selectOrder(tx, decision.orderId);
-  if (!asItIs?.decidedAt || (decision.kind && decision.kind !== asItIs.kind)) throw new Failure('NOT_FOUND');
+  const asItIs = await selectOrder(tx, decision.orderId, decision.by);
+  if (!asItIs || (decision.kind && decision.kind !== asItIs.kind)) throw new Failure('NOT_FOUND');
+  if (!asItIs.decidedAt) throw new Failure('OWN_BENEFIT');
   throw new Failure('ORDER_DECIDED', {
     status: publicOrderStatusLabels[asItIs.status].toLowerCase(),
     by: asItIs.decidedBy ?? 'sistem',
@@ -47,7 +55,7 @@ const subjectOf = ({ kind, reference }: OrderRow) =>
 export const completeOrder = verb(contract.storefront.completeOrder, {
   idempotent: true,
   run: async ({ tx, actor, input, now }) => {
-    const decision = { orderId: input.orderId, status: 'completed', byId: actor.id, now } as const;
+    const decision = { orderId: input.orderId, status: 'completed', by: actor, now } as const;
     const order = await decide(tx, decision);
     const next =
       order.kind === 'product' ? 'Barang segera dikirim ke alamat Anda.' : 'Kami segera menghubungi Anda.';
@@ -61,7 +69,7 @@ export const rejectOrder = verb(contract.storefront.rejectOrder, {
   idempotent: true,
   run: async ({ tx, actor, input, now }) => {
     const { orderId, reason } = input;
-    const order = await decide(tx, { orderId, status: 'rejected', byId: actor.id, reason, now });
+    const order = await decide(tx, { orderId, status: 'rejected', by: actor, reason, now });
     const body = `Maaf, kami belum dapat memproses ${order.title}. Alasan: ${reason}`;
     return outcome(tx, order, { title: `${subjectOf(order)} belum dapat diproses`, body }, now);
   },
@@ -74,9 +82,9 @@ export const rejectOrder = verb(contract.storefront.rejectOrder, {
  */
 export async function turnIntoPartner(
   tx: Tx,
-  { orderId, byId, now }: { orderId: number; byId: number; now: Date },
+  { orderId, by, now }: { orderId: number; by: Reader; now: Date },
 ) {
-  const order = await decide(tx, { orderId, kind: 'tier', status: 'completed', byId, now });
+  const order = await decide(tx, { orderId, kind: 'tier', status: 'completed', by, now });
   return {
     reference: order.reference,
     async link(partner: { id: number; username: string }): Promise<Message[]> {

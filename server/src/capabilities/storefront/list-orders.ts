@@ -8,11 +8,11 @@ import { selectByProofs, selectOrder, selectOrders, selectTotals, type StatusTot
 import { presentOrder } from './present.ts';
 
 /** Penjualan: Pesanan Produk and Pendaftaran Paket, with the counts of the same search in each status. */
-export const orders = view(contract.storefront.orders, async ({ db, input }) => {
+export const orders = view(contract.storefront.orders, async ({ db, actor, input }) => {
   const { status, order, limit, after, ...filter } = input;
   const page = { status, order, after: lastSeen(after), limit: limit + 1 };
   const { found, totals } = await snapshot(db, async (tx) => ({
-    found: await selectOrders(tx, filter, page),
+    found: await selectOrders(tx, filter, page, actor),
     totals: await selectTotals(tx, filter),
   }));
   const shown = totals.filter((row) => status === 'all' || row.status === status);
@@ -34,9 +34,9 @@ function sumOf(rows: readonly StatusTotal[], figure: 'count' | 'quantity' | 'amo
 }
 
 /** One order, and the other orders that came with the very same picture. Failures: NOT_FOUND. */
-export const order = view(contract.storefront.order, ({ db, input }) =>
+export const order = view(contract.storefront.order, ({ db, actor, input }) =>
   snapshot(db, async (tx) => {
-    const row = await selectOrder(tx, input.orderId);
+    const row = await selectOrder(tx, input.orderId, actor);
     if (!row) throw new Failure('NOT_FOUND');
     const sameProof = await selectByProofs(tx, await filesWithSameBytes(tx, row.proofFileId));
     return { ...presentOrder(row), sameProof };

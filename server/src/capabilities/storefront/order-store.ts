@@ -24,9 +24,20 @@ export type OrderRow = {
   decidedBy: string | null;
   reason: string | null;
   partner: { id: number; username: string; fullName: string } | null;
+  /** Sent by the reader as a visitor. */
+  own: boolean;
 };
 
-const columns = sql`o.id, o.reference, o.kind, o.item_id as "itemId", o.title, o.quantity, o.unit_price as "unitPrice",
+/** Who reads or decides, as far as a visitor's order can be recognised as theirs. */
+export type Reader = { id: number; email: string };
+
+/** Visitors have no account: the order is the reader's own where it names their e-mail or their partnership's number. */
+const ownOrder = (reader: Reader) => sql<boolean>`(coalesce(lower(o.email) = lower(${reader.email}), false)
+  or exists (select from partners.contact c where c.account_id = ${reader.id} and c.phone = o.phone))`;
+
+const columns = (
+  reader: Reader,
+) => sql`${ownOrder(reader)} as own, o.id, o.reference, o.kind, o.item_id as "itemId", o.title, o.quantity, o.unit_price as "unitPrice",
   o.total, o.name, o.phone, o.email, o.address, o.proof_file_id as "proofFileId", o.suspected, o.status,
   o.created_at as "createdAt", o.decided_at as "decidedAt", decider.full_name as "decidedBy", o.reason,
   case when partner.id is not null then json_build_object('id', partner.id, 'username', partner.username,
@@ -93,13 +104,18 @@ function phonePattern(search: string): string {
 }
 
 /** One page of public orders, oldest or newest first. */
-export async function selectOrders(db: Database, filter: OrderFilter, page: OrderPage): Promise<OrderRow[]> {
+export async function selectOrders(
+  db: Database,
+  filter: OrderFilter,
+  page: OrderPage,
+  reader: Reader,
+): Promise<OrderRow[]> {
   const wanted = matching(filter);
   const oldest = page.order === 'oldest';
   if (page.status !== 'all') wanted.push(sql`o.status = ${page.status}`);
   if (page.after !== null) wanted.push(oldest ? sql`o.id > ${page.after}` : sql`o.id < ${page.after}`);
   const { rows } = await sql<OrderRow>`
-    select ${columns} from storefront.public_order o ${people} where ${sql.join(wanted, sql` and `)}
+    select ${columns(reader)} from storefront.public_order o ${people} where ${sql.join(wanted, sql` and `)}
     order by o.id ${oldest ? sql`asc` : sql`desc`} limit ${page.limit}`.execute(db);
   return rows;
 }
@@ -116,9 +132,9 @@ export async function selectTotals(db: Database, filter: OrderFilter): Promise<S
   return rows;
 }
 
-export async function selectOrder(db: Database | Tx, id: number): Promise<OrderRow | null> {
+export async function selectOrder(db: Database | Tx, id: number, reader: Reader): Promise<OrderRow | null> {
   const { rows } = await sql<OrderRow>`
-    select ${columns} from storefront.public_order o ${people} where o.id = ${id}`.execute(db);
+    select ${columns(reader)} from storefront.public_order o ${people} where o.id = ${id}`.execute(db);
   return rows[0] ?? null;
 }
 
@@ -139,20 +155,24 @@ export type OrderDecision = {
   /** Only an order of this kind. */
   kind?: PublicOrderKind;
   status: 'completed' | 'rejected';
-  byId: number;
+  by: Reader;
   reason?: string;
   now: Date;
 };
 
-/** Takes an order out of pending, once, whoever decides at the same moment (invariant 5); null where it is not pending. */
+/**
+ * Takes an order out of pending, once, whoever decides at the same moment (invariant 5); null where it is not pending, or the
+ * decider's own (decision 083).
+ */
 export async function decideOrder(tx: Tx, decision: OrderDecision): Promise<OrderRow | null> {
   const { kind = null } = decision;
   const { rows } = await sql<OrderRow>`
     with o as (
-      update storefront.public_order set status = ${decision.status}, decided_at = ${decision.now},
-        decided_by = ${decision.byId}, reason = ${decision.reason ?? null}
-      where id = ${decision.orderId} and status = 'pending' and (${kind}::text is null or kind = ${kind}) returning *)
-    select ${columns} from o ${people}`.execute(tx);
+      update storefront.public_order o set status = ${decision.status}, decided_at = ${decision.now},
+        decided_by = ${decision.by.id}, reason = ${decision.reason ?? null}
+      where id = ${decision.orderId} and status = 'pending' and (${kind}::text is null or kind = ${kind})
+        and not ${ownOrder(decision.by)} returning o.*)
+    select ${columns(decision.by)} from o ${people}`.execute(tx);
   return rows[0] ?? null;
 }
 

@@ -11,14 +11,14 @@ import { presentQueued } from './present.ts';
 /**
  * Approves a withdrawal: pending → completed, the held money leaves; or, with payout batches on, pending → processed,
  * and the money stays held until its bank transfer is recorded (decision 5). Of several clicks one counts.
- * Failures: NOT_FOUND, WITHDRAWAL_DECIDED.
+ * Failures: NOT_FOUND, WITHDRAWAL_DECIDED, OWN_BENEFIT.
  */
 export const approve = verb(contract.withdrawals.approve, {
   idempotent: true,
-  run: async ({ tx, actor, input, now }) => {
+  run: async ({ tx, actor, input, now, house }) => {
     const { batches } = (await readHouseSetting(tx, 'payouts')).value;
     const decision = { status: statusOnApproval(batches), by: actor.id, now, reason: null } as const;
-    const row = await leavePending(tx, input.withdrawalId, decision);
+    const row = await leavePending(tx, input.withdrawalId, decision, house.vault);
     if (!batches) await payOut(tx, row, now);
     const sum = formatRupiah(row.amount);
     const message = await messageToPartner(tx, row, {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database.ts';
+import { samePerson } from '../../platform/own-benefit.ts';
 import { columns, people, selectWhere, type WithdrawalRow } from './store.ts';
 
 export type BatchRow = {
@@ -27,12 +28,17 @@ const batchPeople = sql`join identity.person m on m.id = b.created_by left join 
   ) r on true`;
 
 /** Approved withdrawals that are in no batch, locked in the order of their ids. */
-export async function lockUnbatched(tx: Tx, ids: readonly number[] | null, limit: number) {
-  const { rows } = await sql<{ id: number; amount: number }>`
-    select id, amount from withdrawals.withdrawal
-    where status = 'processed' and batch_id is null and (${ids}::bigint[] is null or id = any (${ids}::bigint[]))
-    order by id limit ${limit} for no key update`.execute(tx);
-  return rows;
+export async function lockUnbatched(
+  tx: Tx,
+  ids: readonly number[] | null,
+  limit: number,
+): Promise<WithdrawalRow[]> {
+  const waiting = sql`status = 'processed' and batch_id is null and (${ids}::bigint[] is null or id = any (${ids}::bigint[]))`;
+  const { rows } = await sql<{ id: number }>`
+    select id from withdrawals.withdrawal where ${waiting} order by id limit ${limit} for no key update`.execute(
+    tx,
+  );
+  return selectWhere(tx, sql`w.id = any (${rows.map((row) => row.id)}::bigint[]) order by w.id`);
 }
 
 export type NewBatch = { ids: readonly number[]; amount: number; byId: number; month: string; now: Date };
@@ -117,13 +123,13 @@ export type Settlement = {
   reason: string | null;
 };
 
-/** Compare-and-set out of processed (invariant 5): null where it is not processed any more. */
+/** Compare-and-set out of processed (invariant 5): null where it is not processed any more, or the settler's own. */
 export async function settle(tx: Tx, id: number, settlement: Settlement): Promise<WithdrawalRow | null> {
   const { rows } = await sql<WithdrawalRow>`
     with w as (
       update withdrawals.withdrawal set status = ${settlement.status}, settled_at = ${settlement.now}, settled_by = ${settlement.by},
         reference = ${settlement.reference}, reason = ${settlement.reason}
-      where id = ${id} and status = 'processed' returning *
+      where id = ${id} and status = 'processed' and not ${samePerson(settlement.by, sql`partner_id`)} returning *
     )
     select ${columns} from w ${people}`.execute(tx);
   return rows[0] ?? null;

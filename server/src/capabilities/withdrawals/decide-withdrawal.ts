@@ -2,18 +2,25 @@ import { formatMoment } from '@rimpang/domain/calendar';
 import { withdrawalLabelsForStaff } from '@rimpang/domain/withdrawals';
 import type { Tx } from '../../platform/database.ts';
 import { Failure } from '../../platform/failure.ts';
+import type { Vault } from '../../platform/vault.ts';
+import { isOwnWithdrawal } from './own-withdrawals.ts';
 import { type Decision, decide, selectWithdrawal, type WithdrawalRow } from './store.ts';
 
 /**
  * Takes a withdrawal out of pending, or says who did so before. Failures: NOT_FOUND, WITHDRAWAL_DECIDED with the
- * state as staff call it, by whom, and when.
+ * state as staff call it, by whom, and when; OWN_BENEFIT for whoever it would pay (invariant 22).
  */
-export async function leavePending(tx: Tx, id: number, decision: Decision): Promise<WithdrawalRow> {
+export async function leavePending(
+  tx: Tx,
+  id: number,
+  decision: Decision,
+  vault: Vault,
+): Promise<WithdrawalRow> {
   const row = await decide(tx, id, decision);
-  if (row) return row;
-  const found = await selectWithdrawal(tx, id);
-  if (!found?.decidedAt) throw new Failure('NOT_FOUND');
-  throw decided(found);
+  if (row && !(await isOwnWithdrawal(tx, decision.by, row, vault))) return row;
+  const found = row ?? (await selectWithdrawal(tx, id));
+  if (!found) throw new Failure('NOT_FOUND');
+  throw found.decidedAt && !row ? decided(found) : new Failure('OWN_BENEFIT');
 }
 
 /** WITHDRAWAL_DECIDED as it stands: the state as staff call it, by whom, and when. */

@@ -7,11 +7,11 @@ import { requireOperationId } from '../../platform/operation.ts';
 import { type HouseSettings, readHouseSetting } from '../../platform/setting.ts';
 import type { InputOf, OutputOf } from '../../platform/verb.ts';
 import { selectBatch, selectBatchRows } from './batch-store.ts';
-import { markFailed, markPaid, settlingProblem } from './settle-withdrawal.ts';
+import { markFailed, markPaid, type Settler, settlerOf, settlingProblem } from './settle-withdrawal.ts';
 import type { WithdrawalRow } from './store.ts';
 
 type Shown = OutputOf<typeof contract.withdrawals.importResults>['rows'][number];
-type Batch = { rows: ReadonlyMap<string, WithdrawalRow>; value: HouseSettings['payouts']; reader: number };
+type Batch = { rows: ReadonlyMap<string, WithdrawalRow>; value: HouseSettings['payouts']; settler: Settler };
 /** A line with what shall be done about it, or why nothing can be. */
 type Line = BankResult & { row: WithdrawalRow | undefined; again: boolean; refusal: string | null };
 
@@ -26,14 +26,14 @@ function judge(result: BankResult, earlier: readonly BankResult[], batch: Batch)
 function misfit(
   { code, outcome, amount, reference, reason }: BankResult,
   row: WithdrawalRow | undefined,
-  { value, reader }: Batch,
+  { value, settler }: Batch,
 ): string | null {
   if (!row) return `Penarikan ${code} tidak ada di batch ini.`;
   if (amount !== null && amount !== row.amount)
     return `Nominal di file berbeda: penarikan ini ${formatRupiah(row.amount)}.`;
   if (outcome === 'paid' && !reference) return 'Referensi transfer kosong.';
   if (outcome === 'failed' && !reason) return 'Alasan gagal kosong.';
-  return settlingProblem(row, outcome === 'paid' ? 'completed' : 'failed', reader, value)?.message ?? null;
+  return settlingProblem(row, outcome === 'paid' ? 'completed' : 'failed', settler, value)?.message ?? null;
 }
 
 function show({ line, code, row, outcome }: Line, refusal: string | null): Shown {
@@ -62,8 +62,9 @@ export const importResults = bulk(
     if (!results || results.length > mostLines) throw new Failure('RESULT_FILE_UNREADABLE');
     if (!(await selectBatch(db, input.batchId))) throw new Failure('NOT_FOUND');
     const { value } = await readHouseSetting(db, 'payouts');
-    const rows = new Map((await selectBatchRows(db, input.batchId)).map((row) => [row.code, row]));
-    const batch = { rows, value, reader: actor.id };
+    const held = await selectBatchRows(db, input.batchId);
+    const rows = new Map(held.map((row) => [row.code, row]));
+    const batch = { rows, value, settler: await settlerOf(db, actor.id, held, house.vault) };
     const lines = results.map((result, index) => judge(result, results.slice(0, index), batch));
     const shown: Shown[] = [];
     for (const line of lines) {

@@ -8,7 +8,9 @@ import { view } from '../../platform/verb.ts';
 import { standing } from '../ledger/index.ts';
 import { profileOf } from '../partners/index.ts';
 import { bankOf } from './bank.ts';
+import { isOwnWithdrawal } from './own-withdrawals.ts';
 import { present, presentBank, presentQueued } from './present.ts';
+import { presentAll } from './present-all.ts';
 import { selectMine, selectQueue, selectTotals, selectWithdrawal } from './store.ts';
 
 /** What the form needs before anything is typed (spec 2.2 screen 6). Failures: PROFILE_NOT_FOUND. */
@@ -48,17 +50,22 @@ export const mine = view(contract.withdrawals.mine, async ({ db, actor, input })
 });
 
 /** One request: the reader's own, or anybody's for staff. Failures: NOT_FOUND, also for another partner's. */
-export const one = view(contract.withdrawals.one, async ({ db, actor, input }) => {
+export const one = view(contract.withdrawals.one, async ({ db, actor, input, house }) => {
   const row = await selectWithdrawal(db, input.withdrawalId);
   const staff = isStaff(actor.role);
   if (!row || (!staff && row.partnerId !== actor.id)) throw new Failure('NOT_FOUND');
-  const shown = presentQueued(row);
-  if (staff) return { ...shown, partnerPhone: (await profileOf(db, row.partnerId))?.phone ?? null };
-  return { ...shown, decidedBy: null, settledBy: null, batch: null, partnerPhone: null };
+  if (staff) {
+    const own = await isOwnWithdrawal(db, actor.id, row, house.vault);
+    return {
+      ...presentQueued(row, { own }),
+      partnerPhone: (await profileOf(db, row.partnerId))?.phone ?? null,
+    };
+  }
+  return { ...presentQueued(row), decidedBy: null, settledBy: null, batch: null, partnerPhone: null };
 });
 
 /** Staff's queue; counts follow the search, the total also follows the status. */
-export const queue = view(contract.withdrawals.queue, ({ db, input }) =>
+export const queue = view(contract.withdrawals.queue, ({ db, actor, input, house }) =>
   snapshot(db, async (tx) => {
     const { order, after, limit } = input;
     const status = input.status === 'all' ? null : input.status;
@@ -69,7 +76,7 @@ export const queue = view(contract.withdrawals.queue, ({ db, input }) =>
     const found = await selectQueue(tx, filter);
     const count = (wanted: string) => totals.find((row) => row.status === wanted)?.count ?? 0;
     return {
-      ...paged(found, limit, presentQueued),
+      ...paged(await presentAll(tx, actor.id, found, house.vault), limit, (row) => row),
       counts: {
         all: totals.reduce((sum, row) => sum + row.count, 0),
         pending: count('pending'),

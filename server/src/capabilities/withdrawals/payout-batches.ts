@@ -2,6 +2,7 @@ import { contract } from '@rimpang/contract/index';
 import { bankTransferCsv, maxTransfersPerBatch } from '@rimpang/domain/bank-file';
 import { yearMonthLabel } from '@rimpang/domain/calendar';
 import { rupiah } from '@rimpang/domain/money';
+import { ownBenefitSentence } from '@rimpang/domain/own-benefit';
 import { bankLabel } from '@rimpang/domain/partners';
 import { snapshot, type Tx } from '../../platform/database.ts';
 import { Failure } from '../../platform/failure.ts';
@@ -18,7 +19,9 @@ import {
   selectTransfers,
   updateDownloaded,
 } from './batch-store.ts';
-import { presentBatch, presentQueued, presentSettings } from './present.ts';
+import { ownWithdrawals } from './own-withdrawals.ts';
+import { presentAll } from './present-all.ts';
+import { presentBatch, presentSettings } from './present.ts';
 
 /** Payout batches on or off, and from which amount two people are needed (decision 5). */
 export const payoutSettings = view(contract.withdrawals.payoutSettings, async ({ db }) =>
@@ -47,24 +50,32 @@ async function found(tx: Tx, id: number): Promise<BatchRow> {
 
 /**
  * Gathers approved withdrawals for one bank file. Each is in one batch at most, whoever clicks at the same moment.
- * Failures: BATCH_EMPTY, BATCH_CHANGED where one that was chosen is in another batch or not waiting any more.
+ * What would pay the one who makes the batch is left out, named with its reason (decision 083).
+ * Failures: BATCH_EMPTY, BATCH_CHANGED where one that was chosen is in another batch or not waiting any more, OWN_BENEFIT where
+ * there is nothing else.
  */
 export const createBatch = verb(contract.withdrawals.createBatch, {
   idempotent: true,
-  run: async ({ tx, actor, input, now }) => {
+  run: async ({ tx, actor, input, now, house }) => {
     const chosen = input.withdrawalIds ? [...new Set(input.withdrawalIds)] : null;
-    const rows = await lockUnbatched(tx, chosen, maxTransfersPerBatch);
-    if (chosen && rows.length < chosen.length) throw new Failure('BATCH_CHANGED');
-    if (rows.length === 0) throw new Failure('BATCH_EMPTY');
+    const waiting = await lockUnbatched(tx, chosen, maxTransfersPerBatch);
+    if (chosen && waiting.length < chosen.length) throw new Failure('BATCH_CHANGED');
+    if (waiting.length === 0) throw new Failure('BATCH_EMPTY');
+    const own = await ownWithdrawals(tx, actor.id, waiting, house.vault);
+    const rows = waiting.filter((row) => !own.has(row.id));
+    if (rows.length === 0) throw new Failure('OWN_BENEFIT');
+    const leftOut = waiting
+      .filter((row) => own.has(row.id))
+      .map(({ code }) => ({ code, message: ownBenefitSentence }));
     const ids = rows.map((row) => row.id);
     const amount = rows.reduce((sum, row) => sum + row.amount, 0);
     const id = await insertBatch(tx, { ids, amount, byId: actor.id, month: yearMonthLabel(now), now });
     const batch = await found(tx, id);
     return {
-      result: presentBatch(batch),
+      result: { ...presentBatch(batch), leftOut },
       audit: {
         subject: `payout-batch:${id}`,
-        detail: { code: batch.code, count: ids.length, amount, withdrawals: ids },
+        detail: { code: batch.code, count: ids.length, amount, withdrawals: ids, leftOut: leftOut.length },
       },
       live: ['withdrawals'],
     };
@@ -79,10 +90,10 @@ export const batches = view(contract.withdrawals.batches, async ({ db, input }) 
 });
 
 /** One batch with its withdrawals, account numbers masked. Failures: NOT_FOUND. */
-export const batch = view(contract.withdrawals.batch, ({ db, input }) =>
+export const batch = view(contract.withdrawals.batch, ({ db, actor, input, house }) =>
   snapshot(db, async (tx) => ({
     ...presentBatch(await found(tx, input.batchId)),
-    rows: (await selectBatchRows(tx, input.batchId)).map(presentQueued),
+    rows: await presentAll(tx, actor.id, await selectBatchRows(tx, input.batchId), house.vault),
   })),
 );
 

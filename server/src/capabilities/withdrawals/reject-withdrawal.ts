@@ -8,13 +8,13 @@ import { presentQueued } from './present.ts';
 
 /**
  * Turns a withdrawal down: pending → failed, amount and fee are available again (decision 5).
- * Failures: NOT_FOUND, WITHDRAWAL_DECIDED.
+ * Failures: NOT_FOUND, WITHDRAWAL_DECIDED, OWN_BENEFIT.
  */
 export const reject = verb(contract.withdrawals.reject, {
   idempotent: true,
-  run: async ({ tx, actor, input, now }) => {
+  run: async ({ tx, actor, input, now, house }) => {
     const decision = { status: 'failed', by: actor.id, now, reason: input.reason } as const;
-    const row = await leavePending(tx, input.withdrawalId, decision);
+    const row = await leavePending(tx, input.withdrawalId, decision, house.vault);
     await giveBack(tx, row, now);
     const message = await messageToPartner(tx, row, {
       title: `Penarikan ${formatRupiah(row.amount)} gagal`,

@@ -1,36 +1,67 @@
 import { contract } from '@rimpang/contract/index';
 import { formatRupiah } from '@rimpang/domain/money';
 import { needsSomebodyElse } from '@rimpang/domain/withdrawals';
-import type { Tx } from '../../platform/database.ts';
+import type { Database, Tx } from '../../platform/database.ts';
 import { Failure } from '../../platform/failure.ts';
+import { ownAccounts } from '../../platform/own-benefit.ts';
 import { type HouseSettings, readHouseSetting } from '../../platform/setting.ts';
+import type { Vault } from '../../platform/vault.ts';
 import { verb } from '../../platform/verb.ts';
 import { lockWithdrawal, settle, type Settlement } from './batch-store.ts';
 import { decided } from './decide-withdrawal.ts';
 import { accountOf, messageToPartner } from './messages.ts';
 import { giveBack, payOut } from './money.ts';
+import { ownWithdrawals } from './own-withdrawals.ts';
 import { presentQueued } from './present.ts';
 import type { WithdrawalRow } from './store.ts';
+
+/** Who asks, what pays them, and which accounts are theirs: what they made in one counts in the other (decision 083). */
+export type Settler = { id: number; own: ReadonlySet<number>; accounts: ReadonlySet<number> };
+
+/** What `settlingProblem` has to know about the reader, asked once for all rows. */
+export async function settlerOf(
+  db: Database | Tx,
+  reader: number,
+  rows: readonly WithdrawalRow[],
+  vault: Vault,
+): Promise<Settler> {
+  const makers = rows.flatMap((row) => [row.decidedById, row.batchBy]);
+  return {
+    id: reader,
+    own: await ownWithdrawals(db, reader, rows, vault),
+    accounts: await ownAccounts(db, reader, makers),
+  };
+}
 
 /** Why this person may not record the bank's answer now; null where it may be done. */
 export function settlingProblem(
   row: WithdrawalRow,
   outcome: Settlement['status'],
-  reader: number,
+  settler: Settler,
   { fourEyesAbove }: HouseSettings['payouts'],
 ): Failure | null {
   if (row.status === 'pending') return new Failure('WITHDRAWAL_NOT_APPROVED');
   if (row.status !== 'processed') return decided(row);
+  if (settler.own.has(row.id)) return new Failure('OWN_BENEFIT');
   if (outcome === 'failed') return null;
-  if (!needsSomebodyElse(row.amount, fourEyesAbove, reader, [row.decidedById, row.batchBy])) return null;
+  const makers = [row.decidedById, row.batchBy].map((id) =>
+    id !== null && settler.accounts.has(id) ? settler.id : id,
+  );
+  if (!needsSomebodyElse(row.amount, fourEyesAbove, settler.id, makers)) return null;
   return new Failure('FOUR_EYES', { reason: formatRupiah(fourEyesAbove ?? 0) });
 }
 
-async function leaveProcessed(tx: Tx, id: number, settlement: Settlement): Promise<WithdrawalRow> {
+async function leaveProcessed(
+  tx: Tx,
+  id: number,
+  settlement: Settlement,
+  vault: Vault,
+): Promise<WithdrawalRow> {
   const before = await lockWithdrawal(tx, id);
   if (!before) throw new Failure('NOT_FOUND');
   const { value } = await readHouseSetting(tx, 'payouts');
-  const problem = settlingProblem(before, settlement.status, settlement.by, value);
+  const settler = await settlerOf(tx, settlement.by, [before], vault);
+  const problem = settlingProblem(before, settlement.status, settler, value);
   if (problem) throw problem;
   const row = await settle(tx, id, settlement);
   if (!row) throw decided(before);
@@ -44,19 +75,25 @@ const auditOf = (row: WithdrawalRow, detail: object) => ({
 
 /**
  * The bank transfer was made: processed → completed, the held money leaves (decision 5). Above the limit somebody else
- * than the maker must say so. Failures: NOT_FOUND, WITHDRAWAL_NOT_APPROVED, WITHDRAWAL_DECIDED, FOUR_EYES.
+ * than the maker must say so. Failures: NOT_FOUND, WITHDRAWAL_NOT_APPROVED, WITHDRAWAL_DECIDED, FOUR_EYES,
+ * OWN_BENEFIT.
  */
 export const markPaid = verb(contract.withdrawals.markPaid, {
   idempotent: true,
-  run: async ({ tx, actor, input, now }) => {
+  run: async ({ tx, actor, input, now, house: { vault } }) => {
     const { withdrawalId, reference } = input;
-    const row = await leaveProcessed(tx, withdrawalId, {
-      status: 'completed',
-      by: actor.id,
-      now,
-      reference,
-      reason: null,
-    });
+    const row = await leaveProcessed(
+      tx,
+      withdrawalId,
+      {
+        status: 'completed',
+        by: actor.id,
+        now,
+        reference,
+        reason: null,
+      },
+      vault,
+    );
     await payOut(tx, row, now);
     const sum = formatRupiah(row.amount);
     const message = await messageToPartner(tx, row, {
@@ -74,19 +111,24 @@ export const markPaid = verb(contract.withdrawals.markPaid, {
 
 /**
  * The bank transfer came back: processed → failed, amount and fee are available again.
- * Failures: NOT_FOUND, WITHDRAWAL_NOT_APPROVED, WITHDRAWAL_DECIDED.
+ * Failures: NOT_FOUND, WITHDRAWAL_NOT_APPROVED, WITHDRAWAL_DECIDED, OWN_BENEFIT.
  */
 export const markFailed = verb(contract.withdrawals.markFailed, {
   idempotent: true,
-  run: async ({ tx, actor, input, now }) => {
+  run: async ({ tx, actor, input, now, house: { vault } }) => {
     const { withdrawalId, reason } = input;
-    const row = await leaveProcessed(tx, withdrawalId, {
-      status: 'failed',
-      by: actor.id,
-      now,
-      reference: null,
-      reason,
-    });
+    const row = await leaveProcessed(
+      tx,
+      withdrawalId,
+      {
+        status: 'failed',
+        by: actor.id,
+        now,
+        reference: null,
+        reason,
+      },
+      vault,
+    );
     await giveBack(tx, row, now);
     const message = await messageToPartner(tx, row, {
       title: `Penarikan ${formatRupiah(row.amount)} gagal`,

@@ -1,6 +1,7 @@
 import type { WithdrawalStatus } from '@rimpang/domain/withdrawals';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database.ts';
+import { samePerson } from '../../platform/own-benefit.ts';
 
 export type WithdrawalRow = {
   id: number;
@@ -82,13 +83,13 @@ export type Decision = {
   reason: string | null;
 };
 
-/** Compare-and-set out of pending (invariant 5): null where it is not pending any more, or does not exist. */
+/** Compare-and-set out of pending (invariant 5): null where it is not pending any more, the decider's own, or not there. */
 export async function decide(tx: Tx, id: number, decision: Decision): Promise<WithdrawalRow | null> {
   const { rows } = await sql<WithdrawalRow>`
     with w as (
       update withdrawals.withdrawal set status = ${decision.status}, decided_at = ${decision.now}, decided_by = ${decision.by},
         reason = ${decision.reason}
-      where id = ${id} and status = 'pending' returning *
+      where id = ${id} and status = 'pending' and not ${samePerson(decision.by, sql`partner_id`)} returning *
     )
     select ${columns} from w ${people}`.execute(tx);
   return rows[0] ?? null;
@@ -155,7 +156,7 @@ export async function selectTotals(db: Database | Tx, search: string): Promise<S
 export type SealedBank = { code: string; bankCode: string; bankHolder: string; accountCipher: Buffer };
 
 /** The bank of a request with its sealed account number. */
-export async function selectSealedBank(tx: Tx, id: number): Promise<SealedBank | null> {
+export async function selectSealedBank(tx: Database | Tx, id: number): Promise<SealedBank | null> {
   const { rows } = await sql<SealedBank>`
     select code, bank_code as "bankCode", bank_holder as "bankHolder", account_cipher as "accountCipher"
     from withdrawals.withdrawal where id = ${id}`.execute(tx);

@@ -1,5 +1,6 @@
 import { rejectClaimInput } from '@rimpang/contract/rewards';
 import { formatRupiah } from '@rimpang/domain/money';
+import { ownBenefitProblem } from '@rimpang/domain/own-benefit';
 import { IconCheck, IconGift } from '@tabler/icons-react';
 import { useState } from 'react';
 import { api } from '../../api/client.ts';
@@ -49,7 +50,7 @@ function Foot({ claim, moves, ask }: Props & { ask: (asking: Asking) => void }) 
       <Button
         wide
         icon={<IconGift size={20} stroke={2} aria-hidden />}
-        disabledReason={!may('rewards.recordHandOver') && forbidden}
+        disabledReason={may('rewards.recordHandOver') ? ownBenefitProblem(claim) : forbidden}
         onClick={() => ask('hand-over')}
       >
         Catat serah terima
@@ -63,7 +64,7 @@ function Foot({ claim, moves, ask }: Props & { ask: (asking: Asking) => void }) 
         <Button
           variant="danger"
           aria-label={`Tolak klaim ${claim.code}`}
-          disabledReason={!may('rewards.rejectClaim') && forbidden}
+          disabledReason={may('rewards.rejectClaim') ? ownBenefitProblem(claim) : forbidden}
           onClick={() => ask('reject')}
         >
           Tolak
@@ -73,7 +74,7 @@ function Foot({ claim, moves, ask }: Props & { ask: (asking: Asking) => void }) 
       <Button
         icon={<IconCheck size={20} stroke={2} aria-hidden />}
         aria-label={`Setujui klaim ${claim.code}`}
-        disabledReason={!may('rewards.approveClaim') && forbidden}
+        disabledReason={may('rewards.approveClaim') ? ownBenefitProblem(claim) : forbidden}
         onClick={() => ask('approve')}
       >
         Setujui

@@ -1,13 +1,15 @@
-import type { Order } from '@rimpang/contract/pin-orders';
+import type { StaffOrder } from '@rimpang/contract/pin-orders';
 import { formatRupiah } from '@rimpang/domain/money';
 import { requiredText } from '@rimpang/contract/fields';
 import { useState } from 'react';
 import { z } from 'zod';
-import { api } from '../../api/client.ts';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { api, queries } from '../../api/client.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { useMay } from '../../session/session-store.ts';
 import { Button } from '../../ui/button.tsx';
 import { useOperation } from '../../ui/form/use-operation.ts';
+import { Note } from '../../ui/section.tsx';
 import { ConfirmDialog } from '../../ui/sheet.tsx';
 import { ReasonDialog } from '../admin-desk/reason-dialog.tsx';
 import { type BulkResult, BulkResultSheet } from './bulk-result.tsx';
@@ -21,7 +23,7 @@ const forbidden = 'Peran Anda tidak berhak memutuskan orderan.';
 
 type Props = {
   /** What is ticked, still in the list. */
-  orders: readonly Order[];
+  orders: readonly StaffOrder[];
   onClear: () => void;
 };
 
@@ -37,7 +39,6 @@ export function BulkOrders({ orders, onClear }: Props) {
     onClear();
     void queryClient.invalidateQueries();
   };
-  const withoutProof = orders.filter(({ proofUrl }) => !proofUrl).length;
   return (
     <>
       {orders.length > 0 && (
@@ -65,9 +66,7 @@ export function BulkOrders({ orders, onClear }: Props) {
           </Button>
         </section>
       )}
-      {asking === 'approve' && (
-        <ApproveAll orders={orders} withoutProof={withoutProof} onClose={close} onDone={finish} />
-      )}
+      {asking === 'approve' && <ApproveAll orders={orders} onClose={close} onDone={finish} />}
       {asking === 'reject' && (
         <ReasonDialog
           title={`Tolak ${orders.length} orderan?`}
@@ -88,37 +87,45 @@ export function BulkOrders({ orders, onClear }: Props) {
   );
 }
 
-const sum = (orders: readonly Order[]) => orders.reduce((total, order) => total + order.total, 0);
+const sum = (orders: readonly StaffOrder[]) => orders.reduce((total, order) => total + order.total, 0);
 
 type ApproveProps = {
-  orders: readonly Order[];
-  withoutProof: number;
+  orders: readonly StaffOrder[];
   onClose: () => void;
   onDone: (result: BulkResult) => void;
 };
 
 /** The review step: which ones, how much must have arrived in all. */
-function ApproveAll({ orders, withoutProof, onClose, onDone }: ApproveProps) {
+function ApproveAll({ orders, onClose, onDone }: ApproveProps) {
   const approve = useOperation<BulkResult>({ failureTitle: 'Orderan Belum Diproses', onSuccess: onDone });
+  const opened = openedOrders(orders);
+  const held = orders.flatMap((order) => {
+    const reason = whyHeld(order, opened);
+    return reason ? [{ order, reason }] : [];
+  });
+  const going = orders.filter((order) => !whyHeld(order, opened));
   const orderIds = orders.map(({ id }) => id);
   return (
     <ConfirmDialog
       open
       onClose={onClose}
       onConfirm={() =>
-        void approve.run(`bulk-${orderIds.join('-')}`, (call) => api.pins.approveOrders({ orderIds }, call))
+        void approve.run(`bulk-${orderIds.join('-')}-${opened.map(({ seen }) => seen).join('-')}`, (call) =>
+          api.pins.approveOrders({ orderIds, opened }, call),
+        )
       }
-      title={`Konfirmasi & proses ${orders.length} orderan?`}
+      title={`Konfirmasi & proses ${going.length} orderan?`}
+      disabledReason={going.length === 0 && 'Semua orderan yang dipilih ditahan.'}
       verb="Konfirmasi & Proses"
       busy={approve.busy}
     >
       <p>
-        Pastikan <b>{formatRupiah(sum(orders))}</b> sudah masuk di mutasi rekening. PIN dan bonus dibuat untuk
+        Pastikan <b>{formatRupiah(sum(going))}</b> sudah masuk di mutasi rekening. PIN dan bonus dibuat untuk
         setiap orderan; hasilnya tampil per baris.
-        {withoutProof > 0 && ` ${withoutProof} orderan belum ada buktinya dan akan dilewati.`}
       </p>
+      {held.length > 0 && <HeldBack rows={held} />}
       <ul className={styles.chosen} aria-label="Orderan yang diproses">
-        {orders.map((order) => (
+        {going.map((order) => (
           <li key={order.id}>
             <span>
               {order.partner.fullName} <small>{order.code}</small>
@@ -129,4 +136,40 @@ function ApproveAll({ orders, withoutProof, onClose, onDone }: ApproveProps) {
       </ul>
     </ConfirmDialog>
   );
+}
+
+type Held = { order: StaffOrder; reason: string };
+
+/** What stays behind, and why: decided by the server in the same way. */
+function HeldBack({ rows }: { rows: readonly Held[] }) {
+  return (
+    <Note
+      tone="error"
+      icon={<IconAlertTriangle size={24} stroke={1.75} aria-hidden />}
+      title={`${rows.length} orderan ditahan`}
+    >
+      <ul aria-label="Orderan yang ditahan">
+        {rows.map(({ order, reason }) => (
+          <li key={order.id}>
+            <b>{order.code}</b> {order.partner.fullName}: {reason}
+          </li>
+        ))}
+      </ul>
+    </Note>
+  );
+}
+
+/** Of the chosen ones, what the panel showed of them since the list was opened. */
+function openedOrders(orders: readonly StaffOrder[]): { orderId: number; seen: string }[] {
+  return orders.flatMap(({ id }) => {
+    const key = queries.pins.order.queryOptions({ input: { orderId: id } }).queryKey;
+    const detail = queryClient.getQueryData(key);
+    return detail ? [{ orderId: id, seen: detail.seen }] : [];
+  });
+}
+
+function whyHeld(order: StaffOrder, opened: readonly { orderId: number }[]): string | null {
+  if (!order.proofUrl) return 'belum ada buktinya.';
+  if (!order.slipWarned || opened.some(({ orderId }) => orderId === order.id)) return null;
+  return 'buktinya sama atau hampir sama dengan bukti lain. Buka dahulu orderannya.';
 }

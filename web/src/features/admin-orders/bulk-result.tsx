@@ -6,7 +6,7 @@ import styles from './bulk.module.css';
 
 export type BulkResult = Awaited<ReturnType<typeof api.pins.approveOrders>>;
 
-/** What became of each order, one line each. */
+/** What became of each order, one line each; what was not decided stands first. */
 export function BulkResultSheet({ result, onClose }: { result: BulkResult; onClose: () => void }) {
   const failed = result.rows.length - result.done;
   return (
@@ -24,7 +24,7 @@ export function BulkResultSheet({ result, onClose }: { result: BulkResult; onClo
             <li key={row.orderId} className={row.done ? styles.ok : styles.no}>
               <Icon size={20} stroke={2} aria-hidden />
               <span>
-                {row.order ? `${row.order.partner.fullName} · ${row.order.code}` : `Orderan ${row.orderId}`}
+                {row.order ? `${row.order.code} · ${row.order.partner.fullName}` : 'Orderan tidak ditemukan'}
                 <small>{row.done ? 'Berhasil' : row.message}</small>
               </span>
             </li>

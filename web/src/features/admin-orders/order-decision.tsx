@@ -1,5 +1,6 @@
 import { rejectOrderInput } from '@rimpang/contract/pin-orders';
 import { formatRupiah } from '@rimpang/domain/money';
+import { ownBenefitProblem } from '@rimpang/domain/own-benefit';
 import { pinTypeLabels } from '@rimpang/domain/pins';
 import { IconCheck } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -17,10 +18,17 @@ import type { OrderDetail } from './types.ts';
 
 type Props = { order: OrderDetail; moves: QueueMoves };
 
-/** Somebody was faster: say who and when, and read the order again. */
-function showDecided(failure: Failure): boolean {
-  if (failure.code !== 'ORDER_DECIDED') return false;
-  toast.failure('Orderan Sudah Diputuskan', failure.message);
+const newsTitles: Partial<Record<Failure['code'], string>> = {
+  ORDER_DECIDED: 'Orderan Sudah Diputuskan',
+  ORDER_CHANGED: 'Orderan Berubah',
+  ORDER_UNSEEN: 'Orderan Perlu Diperiksa',
+};
+
+/** The order is another one by now: say what happened, by whom and when, and read it again. */
+function showNews(failure: Failure): boolean {
+  const title = newsTitles[failure.code];
+  if (!title) return false;
+  toast.failure(title, failure.message);
   void queryClient.invalidateQueries();
   return true;
 }
@@ -35,7 +43,7 @@ export function OrderDecision({ order, moves }: Props) {
       toast.success('Orderan Berhasil Diproses', effectOf(order));
       void queryClient.invalidateQueries();
     },
-    onFailure: showDecided,
+    onFailure: showNews,
   });
   if (order.status !== 'pending') {
     return <AfterDecision next={moves.next} close={moves.close} noun="orderan" />;
@@ -49,7 +57,7 @@ export function OrderDecision({ order, moves }: Props) {
             variant="danger"
             aria-label={`Tolak orderan ${order.code}`}
             onClick={() => setRejecting(true)}
-            disabledReason={!may('pins.rejectOrder') && forbidden}
+            disabledReason={may('pins.rejectOrder') ? ownBenefitProblem(order) : forbidden}
           >
             Tolak
           </Button>
@@ -60,8 +68,8 @@ export function OrderDecision({ order, moves }: Props) {
           busy={approve.busy}
           disabledReason={whyNotApprove(order, may('pins.approveOrder') ? null : forbidden)}
           onClick={() =>
-            void approve.run(`order-${order.id}`, (call) =>
-              api.pins.approveOrder({ orderId: order.id }, call),
+            void approve.run(`order-${order.id}-${order.seen}`, (call) =>
+              api.pins.approveOrder({ orderId: order.id, seen: order.seen }, call),
             )
           }
         >
@@ -74,7 +82,7 @@ export function OrderDecision({ order, moves }: Props) {
 }
 
 function whyNotApprove(order: OrderDetail, forbidden: string | null): string | null {
-  return forbidden ?? (order.proofUrl ? null : 'Bukti transfer belum dikirim.');
+  return forbidden ?? ownBenefitProblem(order) ?? (order.proofUrl ? null : 'Bukti transfer belum dikirim.');
 }
 
 function effectOf(order: OrderDetail): string {
@@ -94,7 +102,7 @@ function RejectOrder({ order, onClose }: { order: OrderDetail; onClose: () => vo
       send={(input, call) => api.pins.rejectOrder(input, call)}
       onDone={() => toast.success('Orderan Ditolak', `${order.code} · ${order.partner.fullName}`)}
       failureTitle="Orderan Belum Ditolak"
-      onFailure={showDecided}
+      onFailure={showNews}
       onClose={onClose}
     />
   );

@@ -1,5 +1,6 @@
-import type { Order } from '@rimpang/contract/pin-orders';
+import type { StaffOrder } from '@rimpang/contract/pin-orders';
 import { orderStatusLabels, pinTypeLabels } from '@rimpang/domain/pins';
+import { IconAlertTriangle } from '@tabler/icons-react';
 import { formatNumber } from '@rimpang/domain/money';
 import { Badge } from '../../ui/badge.tsx';
 import type { Column } from '../../ui/data-table.tsx';
@@ -9,7 +10,7 @@ import { Stamp } from '../admin-desk/stamp.tsx';
 import styles from './orders.module.css';
 
 /** The columns of DESIGN 7. On narrow desks the first, fourth and last make room for the panel (queue-desk). */
-export const orderColumns: readonly Column<Order>[] = [
+export const orderColumns: readonly Column<StaffOrder>[] = [
   { key: 'at', title: 'Masuk', at: 'when', cell: (order) => <Stamp at={order.createdAt} /> },
   {
     key: 'partner',
@@ -58,6 +59,11 @@ export const orderColumns: readonly Column<Order>[] = [
         <DecidedBy name={order.decidedBy} />
         {order.status === 'pending' && (
           <small className={styles.proofWord}>{order.proofUrl ? 'Bukti ada' : 'Tanpa bukti'}</small>
+        )}
+        {order.slipWarned && (
+          <small className={styles.warned}>
+            <IconAlertTriangle size={16} stroke={2} aria-hidden /> Periksa bukti
+          </small>
         )}
       </>
     ),

@@ -1,4 +1,4 @@
-import type { Order } from '@rimpang/contract/pin-orders';
+import type { StaffOrder } from '@rimpang/contract/pin-orders';
 import { orderStatuses, orderStatusLabels, pinTypeLabels, pinTypes } from '@rimpang/domain/pins';
 import { IconKey } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -20,7 +20,7 @@ const types = [
   ...pinTypes.map((value) => ({ value, label: pinTypeLabels[value] })),
 ] as const;
 
-const following: Following<Order> = {
+const following: Following<StaffOrder> = {
   read: async (id) => {
     const { rows } = await api.pins.orders({
       status: 'all',

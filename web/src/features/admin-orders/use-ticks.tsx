@@ -1,4 +1,4 @@
-import { maxBulkOrders, type Order } from '@rimpang/contract/pin-orders';
+import { maxBulkOrders, type StaffOrder } from '@rimpang/contract/pin-orders';
 import { useState } from 'react';
 import type { Column } from '../../ui/data-table.tsx';
 import { useMay } from '../../session/session-store.ts';
@@ -6,10 +6,10 @@ import styles from './bulk.module.css';
 import { orderColumns } from './orders-columns.tsx';
 
 /** Which waiting orders of the list are ticked; one that leaves the list (decided elsewhere) is ticked no more. */
-export function useTicks(rows: readonly Order[]) {
+export function useTicks(rows: readonly StaffOrder[]) {
   const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set());
   const may = useMay();
-  const chosen = rows.filter(({ id, status }) => status === 'pending' && ticked.has(id));
+  const chosen = rows.filter(({ id, status, own }) => status === 'pending' && !own && ticked.has(id));
   const toggle = (id: number, on: boolean) =>
     setTicked((before) => {
       const next = new Set(before);
@@ -17,12 +17,15 @@ export function useTicks(rows: readonly Order[]) {
       else next.delete(id);
       return next;
     });
-  const column: Column<Order> = {
+  const column: Column<StaffOrder> = {
     key: 'tick',
     title: 'Pilih',
     at: 'action',
     cell: (order) =>
-      order.status === 'pending' && (
+      order.status === 'pending' &&
+      (order.own ? (
+        <small>Orderan Anda sendiri</small>
+      ) : (
         <label className={styles.tick}>
           <input
             type="checkbox"
@@ -32,7 +35,7 @@ export function useTicks(rows: readonly Order[]) {
             onChange={(event) => toggle(order.id, event.target.checked)}
           />
         </label>
-      ),
+      )),
   };
   const bulk = may('pins.approveOrders') && rows.some(({ status }) => status === 'pending');
   return {

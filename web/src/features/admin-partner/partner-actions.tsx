@@ -1,3 +1,4 @@
+import { ownBenefitProblem } from '@rimpang/domain/own-benefit';
 import {
   IconDoorEnter,
   IconKey,
@@ -137,7 +138,7 @@ function RoToggle({ partner }: { partner: Partner }) {
       variant="outline"
       icon={<IconRefresh {...icon} />}
       busy={set.busy}
-      disabledReason={!may('partners.setRo') && notAllowed}
+      disabledReason={may('partners.setRo') ? ownBenefitProblem(partner) : notAllowed}
       onClick={() => change(!active)}
     >
       {active ? 'Nonaktifkan RO' : 'Aktifkan RO'}

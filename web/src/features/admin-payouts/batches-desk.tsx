@@ -108,13 +108,23 @@ export function BatchesDesk() {
   return <QueueDesk address={address} rows={rows} list={list} Panel={BatchPanel} />;
 }
 
+type Made = Awaited<ReturnType<typeof api.withdrawals.createBatch>>;
+
+/** What is in it, and what was left out for the one who made it. */
+function madeWords({ code, count, amount, leftOut }: Made): string {
+  const made = `${code}: ${count} transfer, ${formatRupiah(amount)}.`;
+  if (leftOut.length === 0) return made;
+  const codes = leftOut.map((row) => row.code).join(', ');
+  return `${made} Tidak ikut: ${codes}. ${leftOut[0]?.message}`;
+}
+
 /** All approved ones that are in no batch, oldest first. */
 function NewBatch({ onMade }: { onMade: (id: number) => void }) {
   const may = useMay();
-  const create = useOperation<PayoutBatch>({
+  const create = useOperation<Made>({
     failureTitle: 'Batch Belum Dibuat',
     onSuccess: (batch) => {
-      toast.success('Batch Dibuat', `${batch.code}: ${batch.count} transfer, ${formatRupiah(batch.amount)}.`);
+      toast.success('Batch Dibuat', madeWords(batch));
       void queryClient.invalidateQueries();
       onMade(batch.id);
     },

@@ -1,5 +1,6 @@
 import { markFailedInput, markPaidInput } from '@rimpang/contract/withdrawals';
 import { formatRupiah } from '@rimpang/domain/money';
+import { ownBenefitProblem } from '@rimpang/domain/own-benefit';
 import { useState } from 'react';
 import { api } from '../../api/client.ts';
 import type { Failure } from '../../api/failure.ts';
@@ -27,7 +28,7 @@ export function SettleButtons({ withdrawal }: Props) {
       <Button
         small
         aria-label={`Catat dibayar ${withdrawal.code}`}
-        disabledReason={!may('withdrawals.markPaid') && forbidden}
+        disabledReason={may('withdrawals.markPaid') ? ownBenefitProblem(withdrawal) : forbidden}
         onClick={() => setAsking('paid')}
       >
         Dibayar
@@ -36,7 +37,7 @@ export function SettleButtons({ withdrawal }: Props) {
         small
         variant="danger"
         aria-label={`Catat gagal ${withdrawal.code}`}
-        disabledReason={!may('withdrawals.markFailed') && forbidden}
+        disabledReason={may('withdrawals.markFailed') ? ownBenefitProblem(withdrawal) : forbidden}
         onClick={() => setAsking('failed')}
       >
         Gagal

@@ -1,4 +1,5 @@
 import { requiredText } from '@rimpang/contract/fields';
+import { ownBenefitProblem } from '@rimpang/domain/own-benefit';
 import { IconCheck, IconUserPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { z } from 'zod';
@@ -48,7 +49,7 @@ export function SaleDecision({ sale, moves }: Props) {
   const forbidden = 'Peran Anda tidak berhak memutuskan ini.';
   return (
     <>
-      {sale.kind === 'tier' && may('partners.registerFromOrder') && (
+      {sale.kind === 'tier' && !sale.own && may('partners.registerFromOrder') && (
         <ButtonLink
           wide
           to={`/admin/mitra/register?pendaftaran=${sale.id}`}
@@ -62,7 +63,7 @@ export function SaleDecision({ sale, moves }: Props) {
           <Button
             variant="danger"
             aria-label={`Tolak ${noun} ${sale.reference}`}
-            disabledReason={!may('storefront.rejectOrder') && forbidden}
+            disabledReason={may('storefront.rejectOrder') ? ownBenefitProblem(sale) : forbidden}
             onClick={() => setRejecting(true)}
           >
             Tolak
@@ -73,7 +74,7 @@ export function SaleDecision({ sale, moves }: Props) {
           variant={sale.kind === 'tier' ? 'outline' : 'primary'}
           icon={<IconCheck size={20} stroke={2} aria-hidden />}
           busy={complete.busy}
-          disabledReason={!may('storefront.completeOrder') && forbidden}
+          disabledReason={may('storefront.completeOrder') ? ownBenefitProblem(sale) : forbidden}
           onClick={() =>
             void complete.run(`sale-${sale.id}`, (call) =>
               api.storefront.completeOrder({ orderId: sale.id }, call),

@@ -1,5 +1,6 @@
 import { rejectInput } from '@rimpang/contract/withdrawals';
 import { formatRupiah } from '@rimpang/domain/money';
+import { ownBenefitProblem } from '@rimpang/domain/own-benefit';
 import { IconCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { api } from '../../api/client.ts';
@@ -42,7 +43,7 @@ export function WithdrawalDecision({ withdrawal, moves }: Props) {
             <Button
               variant="danger"
               aria-label={`Tolak penarikan ${code}`}
-              disabledReason={!may('withdrawals.reject') && forbidden}
+              disabledReason={may('withdrawals.reject') ? ownBenefitProblem(withdrawal) : forbidden}
               onClick={() => setAsking('reject')}
             >
               Tolak
@@ -52,7 +53,7 @@ export function WithdrawalDecision({ withdrawal, moves }: Props) {
           <Button
             icon={<IconCheck size={20} stroke={2} aria-hidden />}
             aria-label={`Setujui penarikan ${code}`}
-            disabledReason={!may('withdrawals.approve') && forbidden}
+            disabledReason={may('withdrawals.approve') ? ownBenefitProblem(withdrawal) : forbidden}
             onClick={() => setAsking('approve')}
           >
             Setujui

@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto';
+import type { Database, Tx } from '../../platform/database.ts';
+import { Failure } from '../../platform/failure.ts';
+import { resemblancesOf } from '../files/index.ts';
+import type { OrderRow } from './order-store.ts';
+import { lockResembling, type OtherOrder, selectOrdersByProof } from './warning-store.ts';
+
+/** Of 64 bits; the same slip photographed again or cropped a little stays within this. */
+const nearlySame = 4;
+const lookBackMs = 366 * 86_400_000;
+
+/** What the slip of one order resembles. */
+export type Slip = {
+  /** Orders that came with the very same picture, newest first. */
+  same: readonly OtherOrder[];
+  /** The very same picture came with something else: an order of the public pages. */
+  elsewhere: boolean;
+  similar: readonly OtherOrder[];
+  /** Held back in bulk until somebody opened it (decision 083). */
+  warned: boolean;
+  /** Names the picture and everything it resembles: what was looked at, when a decision comes back with it. */
+  seen: string;
+};
+
+type Ordered = Pick<OrderRow, 'id' | 'partner' | 'createdAt' | 'proofFileId'>;
+
+const placedTogether = (one: Ordered, other: OtherOrder) =>
+  one.partner.id === other.partner.id && one.createdAt.getTime() === other.createdAt.getTime();
+
+/** What the slips of these orders resemble, asked once for all of them. By the id of the order. */
+export async function slipsOf(
+  db: Database | Tx,
+  orders: readonly Ordered[],
+  now: Date,
+): Promise<ReadonlyMap<number, Slip>> {
+  const files = orders.flatMap(({ proofFileId }) => proofFileId ?? []);
+  const since = new Date(now.getTime() - lookBackMs);
+  const resembling = await resemblancesOf(db, files, { most: nearlySame, since });
+  const found = await selectOrdersByProof(db, [...files, ...resembling.map(({ otherId }) => otherId)]);
+  const slipOf = (order: Ordered): Slip => {
+    const { proofFileId } = order;
+    const mine = resembling.filter(({ id }) => id === proofFileId);
+    const twins = mine.flatMap(({ same, otherId }) => (same ? otherId : []));
+    const alike = mine.flatMap(({ same, otherId }) => (same ? [] : otherId));
+    const using = (pictures: readonly string[]) =>
+      found.filter(
+        (other) =>
+          other.proofFileId !== null &&
+          pictures.includes(other.proofFileId) &&
+          other.id !== order.id &&
+          !placedTogether(order, other),
+      );
+    const same = proofFileId ? using([proofFileId, ...twins]) : [];
+    const similar = using(alike);
+    const elsewhere = same.length === 0 && twins.length > 0;
+    const facts = [proofFileId, elsewhere, [...same, ...similar].map(({ id, status }) => [id, status])];
+    const seen = createHash('sha256').update(JSON.stringify(facts)).digest('hex').slice(0, 32);
+    return { same, elsewhere, similar, warned: elsewhere || same.length + similar.length > 0, seen };
+  };
+  return new Map(orders.map((order) => [order.id, slipOf(order)]));
+}
+
+/** The slip of one order. */
+export async function slipOf(db: Database | Tx, order: Ordered, now: Date): Promise<Slip> {
+  const slip = (await slipsOf(db, [order], now)).get(order.id);
+  if (!slip) throw new Error('the slip was not looked at');
+  return slip;
+}
+
+/**
+ * Holds a decision to what was looked at; called once the order is locked, and waits for decisions about resembling slips.
+ * `seen` is what the panel showed; without it (bulk) nothing may need a look. Failures: ORDER_UNSEEN where the slip resembles
+ * another one and nobody looked, ORDER_CHANGED where the picture or what it resembles is another than was looked at.
+ */
+export async function demandSeen(tx: Tx, order: Ordered, seen: string | undefined, now: Date): Promise<Slip> {
+  let slip = await slipOf(tx, order, now);
+  if (slip.warned) {
+    await lockResembling(tx);
+    slip = await slipOf(tx, order, now);
+  }
+  if (seen === undefined && slip.warned) throw new Failure('ORDER_UNSEEN');
+  if (seen !== undefined && seen !== slip.seen) throw new Failure('ORDER_CHANGED');
+  return slip;
+}

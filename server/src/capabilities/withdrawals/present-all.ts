@@ -1,0 +1,16 @@
+import type { Database, Tx } from '../../platform/database.ts';
+import type { Vault } from '../../platform/vault.ts';
+import { ownWithdrawals } from './own-withdrawals.ts';
+import { presentQueued } from './present.ts';
+import type { WithdrawalRow } from './store.ts';
+
+/** Withdrawals as this member of staff sees them; what pays the reader says so. */
+export async function presentAll(
+  db: Database | Tx,
+  reader: number,
+  rows: readonly WithdrawalRow[],
+  vault: Vault,
+) {
+  const own = await ownWithdrawals(db, reader, rows, vault);
+  return rows.map((row) => presentQueued(row, { own: own.has(row.id) }));
+}
