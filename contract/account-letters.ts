@@ -64,7 +64,7 @@ export const accountLetters = {
       path: '/identity/password-reset',
       summary: 'Ganti password dengan tautan sekali pakai (1 jam); semua sesi berakhir',
     },
-    ['LINK_INVALID', 'TOO_MANY_TRIES'],
+    ['LINK_INVALID', 'TOO_MANY_TRIES', 'SECOND_PERSON'],
   )
     .input(resetPasswordInput)
     .output(nothing),

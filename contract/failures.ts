@@ -83,6 +83,7 @@ export const failures = {
     message:
       'Anda yang menyetujui atau membuat batch ini. Di atas {reason}, orang lain yang menandainya dibayar.',
   },
+  SECOND_PERSON: { status: 409, message: '{reason}' },
   OWN_BENEFIT: { status: 409, message: ownBenefitSentence },
   RESULT_FILE_UNREADABLE: {
     status: 422,

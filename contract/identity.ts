@@ -170,7 +170,7 @@ export const identity = {
       path: '/identity/temporary-password',
       summary: 'Buat password sementara mitra (sekali tampil, 24 jam)',
     },
-    ['NOT_FOUND'],
+    ['NOT_FOUND', 'SECOND_PERSON'],
   )
     .input(z.strictObject({ accountId: id, reason: requiredLines('Alasan wajib diisi', 500) }))
     .output(z.object({ password: z.string(), expiresAt: moment })),

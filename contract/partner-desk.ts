@@ -146,7 +146,7 @@ export const partnerDesk = {
   edit: endpoint(
     'partners.edit',
     { method: 'POST', path: '/admin/partners/{partnerId}', summary: 'Ubah data mitra' },
-    ['NOT_FOUND', 'EDITED_MEANWHILE', 'EMAIL_TAKEN', 'NIK_TAKEN'],
+    ['NOT_FOUND', 'EDITED_MEANWHILE', 'EMAIL_TAKEN', 'NIK_TAKEN', 'SECOND_PERSON'],
   )
     .input(editPartnerInput)
     .output(nothing),

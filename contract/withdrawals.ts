@@ -1,3 +1,4 @@
+import { changeHours } from '@rimpang/domain/account-changes';
 import { maxTransfersPerBatch } from '@rimpang/domain/bank-file';
 import { withdrawalStatuses } from '@rimpang/domain/withdrawals';
 import { z } from 'zod';
@@ -46,6 +47,8 @@ export const queuedWithdrawal = withdrawal.extend({
   batch: z.object({ id: z.int(), code: z.string() }).nullable(),
   /** It pays the reader: another member of staff must decide (decision 083). */
   own: z.boolean(),
+  /** The bank account was changed shortly before this was asked for: when, and by which member of staff or the partner. */
+  bankChanged: z.object({ at: moment, by: z.string() }).nullable(),
 });
 export const requestInput = z.strictObject({
   amount: z.int('Jumlah wajib diisi').min(0, 'Jumlah wajib diisi').max(1_000_000_000_000),
@@ -62,6 +65,8 @@ export const payoutSettings = z.object({
   batches: z.boolean(),
   /** Above this many rupiah, whoever approved or made the batch may not record it as paid; null is no limit. */
   fourEyesAbove: amount.nullable(),
+  /** For this many hours a changed bank account is marked, and counts towards what one member of staff may change. */
+  changedBankHours: count,
   revision: count,
   changedAt: moment.nullable(),
   changedBy: z.string().nullable(),
@@ -118,6 +123,8 @@ export const withdrawals = {
         minimum: amount,
         maximum: amount,
         bank: maskedBank,
+        /** The account was changed at `at`; until `until` staff look twice at withdrawals to it. */
+        bankChanged: z.object({ at: moment, until: moment }).nullable(),
       }),
     ),
   request: endpoint(
@@ -212,6 +219,10 @@ export const withdrawals = {
       z.strictObject({
         batches: z.boolean(),
         fourEyesAbove: z.int('Batas wajib diisi').min(0).max(1_000_000_000_000).nullable(),
+        changedBankHours: z
+          .int('Jam wajib diisi')
+          .min(changeHours.least, `Paling sedikit ${changeHours.least} jam`)
+          .max(changeHours.most, `Paling banyak ${changeHours.most} jam`),
         revision: z.int().min(0),
       }),
     )

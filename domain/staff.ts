@@ -11,5 +11,13 @@ export function mayManageStaff(actor: Role, target: Role): boolean {
   return isStaff(target) && grantableRoles(actor).includes(target);
 }
 
+/**
+ * May this role read phone, address, NIK and bank account of somebody with that role? Of partners, whoever works with partners; of
+ * somebody who became staff, only who may also manage them.
+ */
+export function mayReadPersonal(actor: Role, target: Role): boolean {
+  return !isStaff(target) || mayManageStaff(actor, target);
+}
+
 /** How long support may look at the portal as a partner, in minutes. */
 export const supportViewMinutes = 15;

@@ -30,7 +30,7 @@ const request = async (username: string, amount = 60_000) =>
   (await withdrawalsVerbs.request.run(h.house, await h.as(username), { amount })).id;
 const batches = async (on: boolean) => {
   const { revision } = await withdrawalsVerbs.payoutSettings.run(h.house, await h.as('superadmin'), {});
-  const input = { batches: on, fourEyesAbove: 5_000_000, revision };
+  const input = { batches: on, fourEyesAbove: 5_000_000, changedBankHours: 24, revision };
   await withdrawalsVerbs.changePayoutSettings.run(h.house, await h.as('superadmin'), input);
 };
 

@@ -1,3 +1,4 @@
+import { changeHours } from '@rimpang/domain/account-changes';
 import { formatMoment } from '@rimpang/domain/calendar';
 import { sql } from 'kysely';
 import type { Database, Tx } from './database.ts';
@@ -7,14 +8,17 @@ import { Failure } from './failure.ts';
 export type HouseSettings = {
   /** Payout ratio (bonuses ÷ sales) above which the dashboard warns, in percent. */
   'payout-ceiling': { percent: number };
-  /** `batches`: approved withdrawals wait for their bank transfer. Above `fourEyesAbove` rupiah two people are needed. */
-  payouts: { batches: boolean; fourEyesAbove: number | null };
+  /**
+   * `batches`: approved withdrawals wait for their bank transfer. Above `fourEyesAbove` rupiah two people are needed. For
+   * `changedBankHours` a changed bank account is marked, and its change counts towards what one person may change.
+   */
+  payouts: { batches: boolean; fourEyesAbove: number | null; changedBankHours: number };
 };
 export type HouseSettingKey = keyof HouseSettings;
 
 const defaults: HouseSettings = {
   'payout-ceiling': { percent: 40 },
-  payouts: { batches: false, fourEyesAbove: 5_000_000 },
+  payouts: { batches: false, fourEyesAbove: 5_000_000, changedBankHours: changeHours.usual },
 };
 
 export type HouseSetting<K extends HouseSettingKey> = {
@@ -33,7 +37,10 @@ export async function readHouseSetting<K extends HouseSettingKey>(
   const { rows } = await sql<HouseSetting<K>>`
     select s.value, s.revision, s.at, p.full_name as "changedBy" from platform.setting s
     left join identity.person p on p.id = s.changed_by where s.key = ${key}`.execute(db);
-  return rows[0] ?? { value: defaults[key], revision: 0, at: null, changedBy: null };
+  const [stored] = rows;
+  if (!stored) return { value: defaults[key], revision: 0, at: null, changedBy: null };
+  // What was saved before a part of the setting existed has that part's default.
+  return { ...stored, value: { ...defaults[key], ...stored.value } };
 }
 
 type Change<K extends HouseSettingKey> = {

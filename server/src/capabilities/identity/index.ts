@@ -47,6 +47,7 @@ export { disownAddress } from './link-store.ts';
 export { lockOut } from './staff-store.ts';
 export { staffWithPassword } from './staff-with-password.ts';
 export { warnOwners } from './warn-owners.ts';
+export { changeAsStaff, noteOwnBankChange } from './sensitive-change.ts';
 export {
   deleteAccount,
   erasePartner,

@@ -4,6 +4,7 @@ import { Failure } from '../../platform/failure.ts';
 import { verb } from '../../platform/verb.ts';
 import { hashPassword, readablePassword } from './passwords.ts';
 import { deleteSessionsOf } from './session-store.ts';
+import { changeAsStaff } from './sensitive-change.ts';
 import { findAccount, holdOpen, setTemporaryPassword } from './store.ts';
 import { temporaryUntil } from './temporary.ts';
 import { sessionsTopic } from './topics.ts';
@@ -11,7 +12,7 @@ import { sessionsTopic } from './topics.ts';
 /**
  * Gives somebody who lost theirs a password that is shown once, good for 24 hours and to be changed at the next
  * sign-in; every session of that person ends. Staff get theirs from the super_admin only, nobody from themselves.
- * decisions.md, stand-ins ('Lihat Password'). Failures: NOT_FOUND, FORBIDDEN.
+ * decisions.md, stand-ins ('Lihat Password'). Failures: NOT_FOUND, FORBIDDEN, SECOND_PERSON (decision 083).
  */
 export const issueTemporaryPassword = verb(contract.identity.issueTemporaryPassword, {
   prepare: async () => {
@@ -24,6 +25,8 @@ export const issueTemporaryPassword = verb(contract.identity.issueTemporaryPassw
     if (!target) throw new Failure('NOT_FOUND');
     if (target.id === actor.id) throw new Failure('FORBIDDEN');
     if (isStaff(target.role) && actor.role !== 'super_admin') throw new Failure('FORBIDDEN');
+    if (!isStaff(target.role))
+      await changeAsStaff(tx, { accountId: target.id, kinds: ['password'], by: actor, now });
     const until = temporaryUntil(now);
     await setTemporaryPassword(tx, { id: target.id, hash: prepared.hash, until });
     await deleteSessionsOf(tx, target.id);

@@ -9,6 +9,7 @@ import { deleteKnownBrowsers, isKnownBrowser } from './known-browser-store.ts';
 import { findLink, insertReset, setPasswordByLink, takeLink, voidLinks } from './link-store.ts';
 import { hashLink, newLink } from './links.ts';
 import { hashPassword } from './passwords.ts';
+import { changeByLetter } from './sensitive-change.ts';
 import { deleteSessionsOf } from './session-store.ts';
 import { rememberBrowser } from './sign-in-guards.ts';
 import { sessionsTopic } from './topics.ts';
@@ -59,7 +60,7 @@ export const requestPasswordReset = visitorVerb(contract.identity.requestPasswor
 
 /**
  * Sets a new password by the link of a letter, once; every session of the account ends and other links with it.
- * Failures: LINK_INVALID, INPUT_INVALID (password), TOO_MANY_TRIES.
+ * Failures: LINK_INVALID, INPUT_INVALID (password), TOO_MANY_TRIES, SECOND_PERSON where staff just changed e-mail and bank.
  */
 export const resetPassword = visitorVerb(contract.identity.resetPassword, {
   prepare: async ({ db, input, caller, now }) => {
@@ -76,6 +77,7 @@ export const resetPassword = visitorVerb(contract.identity.resetPassword, {
     const owner = await takeLink(tx, hash, 'reset-password', now);
     if (!owner) throw new Failure('LINK_INVALID');
     const { id, email } = owner;
+    await changeByLetter(tx, id, now);
     if (!(await setPasswordByLink(tx, { id, email, hash: passwordHash }))) throw new Failure('LINK_INVALID');
     await voidLinks(tx, id, 'reset-password', now);
     await deleteSessionsOf(tx, id);

@@ -1,5 +1,6 @@
 import { contract } from '@rimpang/contract/index';
 import type { editPartnerInput } from '@rimpang/contract/partner-desk';
+import type { SensitiveKind } from '@rimpang/domain/account-changes';
 import { passwordProblem } from '@rimpang/domain/passwords';
 import type { z } from 'zod';
 import { Failure } from '../../platform/failure.ts';
@@ -8,6 +9,7 @@ import type { Vault } from '../../platform/vault.ts';
 import { verb } from '../../platform/verb.ts';
 import {
   beginEdit,
+  changeAsStaff,
   hashPassword,
   lockPartnerAccount,
   type PartnerAccount,
@@ -50,18 +52,28 @@ function changesOf(input: Input, account: PartnerAccount, profile: DeskProfile, 
   };
 }
 
+/** Which of the three were changed that together give an account away. */
+function kindsOf({ after, accountChanged, passwordReplaced }: ReturnType<typeof changesOf>): SensitiveKind[] {
+  const bank = accountChanged || 'bank' in after || 'bankHolder' in after;
+  return [
+    ...('email' in after ? (['email'] as const) : []),
+    ...(bank ? (['bank'] as const) : []),
+    ...(passwordReplaced ? (['password'] as const) : []),
+  ];
+}
+
 /** A change of where money or letters go is announced to the address that was known before. */
 function announce(account: PartnerAccount, changes: ReturnType<typeof changesOf>): Message[] {
-  const moved =
-    changes.accountChanged || ['email', 'bank', 'bankHolder'].some((field) => field in changes.after);
-  if (!moved) return [];
+  const moved = kindsOf(changes).filter((kind) => kind !== 'password');
+  if (moved.length === 0) return [];
+  const checked = moved.includes('bank') ? ' Penarikan ke rekening yang baru diperiksa lebih teliti.' : '';
   const email = account.emailVerified ? { address: account.email, name: account.fullName } : undefined;
   return [
     {
       to: account.id,
       kind: 'partners.data-changed',
       title: 'Data akun Anda diubah',
-      body: 'Staf kami mengubah email atau rekening bank pada akun Anda. Jika Anda tidak memintanya, segera hubungi layanan pelanggan.',
+      body: `Staf kami mengubah email atau rekening bank pada akun Anda.${checked} Jika Anda tidak memintanya, segera hubungi layanan pelanggan.`,
       email,
     },
   ];
@@ -70,7 +82,8 @@ function announce(account: PartnerAccount, changes: ReturnType<typeof changesOf>
 /**
  * Staff correct a partner's data (spec 5, Admin: edit partner). A new password counts as temporary: 24 hours, to be
  * changed at the next sign-in, and all sessions end.
- * Failures: NOT_FOUND, EDITED_MEANWHILE, EMAIL_TAKEN, NIK_TAKEN, INPUT_INVALID (password, or a number that is not known yet).
+ * Failures: NOT_FOUND, EDITED_MEANWHILE, EMAIL_TAKEN, NIK_TAKEN, INPUT_INVALID (password, or a number that is not known yet), SECOND_PERSON where one
+ * person would have changed e-mail, bank account and password (decision 083).
  */
 export const edit = verb(contract.partners.edit, {
   prepare: async ({ input }) => {
@@ -98,6 +111,9 @@ export const edit = verb(contract.partners.edit, {
     if (!account || account.closed || account.role !== 'mitra' || !profile) throw new Failure('NOT_FOUND');
     await beginEdit(tx, { accountId: id, revision: input.revision, byId: actor.id, now });
     demandNumbers(input, profile);
+    const detail = changesOf(input, account, profile, vault);
+    const change = { accountId: id, kinds: kindsOf(detail), by: actor, now };
+    await changeAsStaff(tx, change, { email: 'email', bank: 'accountNumber', password: 'password' });
     await updatePartner(tx, { id, fullName, email, rank });
     await updateProfile(tx, {
       id,
@@ -109,7 +125,6 @@ export const edit = verb(contract.partners.edit, {
       account: accountNumber ? { cipher: vault.seal(accountNumber), last4: accountNumber.slice(-4) } : null,
     });
     if (passwordHash) await replacePassword(tx, id, passwordHash, now);
-    const detail = changesOf(input, account, profile, vault);
     return {
       result: {},
       audit: { subject: `partner:${id}`, detail },

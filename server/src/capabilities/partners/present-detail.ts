@@ -10,6 +10,8 @@ type Detail = {
   surroundings: Surroundings;
   stock: PartnerDetail['stock'];
   own: boolean;
+  /** May the reader see phone, address and numbers? */
+  personal: boolean;
   seesBalance: boolean;
   promotableTo: PartnerDetail['promotableTo'];
   vault: Vault;
@@ -23,9 +25,12 @@ function bankOf({ bankCode: code, bankHolder, accountLast4 }: DeskProfile): Part
   return { code: code ?? '', label: code ? bankLabel(code) : '', holder: bankHolder ?? '', maskedNumber };
 }
 
+const hidden = { phone: null, address: null, nikCipher: null, accountLast4: null };
+
 /** A partner as the staff page shows it: NIK and account number by their last four digits. */
 export function presentDetail(detail: Detail): PartnerDetail {
-  const { account, profile, surroundings: s, vault } = detail;
+  const { account, surroundings: s, vault } = detail;
+  const profile = detail.personal ? detail.profile : { ...detail.profile, ...hidden };
   const nik = profile.nikCipher && vault.open(profile.nikCipher);
   const { available, held, earned, paid, forfeited } = s;
   return {

@@ -3,11 +3,13 @@ import { bankLabel, maskAccountNumber } from '@rimpang/domain/partners';
 import type { Actor } from '../../platform/caller.ts';
 import { Failure } from '../../platform/failure.ts';
 import type { Message } from '../../platform/finish.ts';
+import type { Vault } from '../../platform/vault.ts';
 import { verb } from '../../platform/verb.ts';
 import {
   beginEdit,
   confirmPassword,
   hashPassword,
+  noteOwnBankChange,
   sessionsTopic,
   setOwnName,
   setOwnPassword,
@@ -45,6 +47,8 @@ export const saveProfile = verb(contract.partners.saveProfile, {
       last4: input.bank.accountNumber.slice(-4),
     };
     await updateOwn(tx, actor.id, { phone: input.phone, address: input.address, bank });
+    if (bank && changesBank(before, bank, input.bank?.accountNumber, house.vault))
+      await noteOwnBankChange(tx, actor, now);
     await setOwnName(tx, actor.id, input.fullName);
     const newHash = prepared?.newHash;
     if (prepared && newHash)
@@ -76,6 +80,19 @@ export const saveProfile = verb(contract.partners.saveProfile, {
   },
 });
 
+type Given = { code: string; holder: string };
+
+/** The same account entered once more is no change. */
+function changesBank(
+  before: { bankCode: string | null; bankHolder: string | null; accountCipher: Buffer | null },
+  { code, holder }: Given,
+  accountNumber: string | undefined,
+  vault: Vault,
+): boolean {
+  if (before.bankCode !== code || before.bankHolder !== holder || !before.accountCipher) return true;
+  return vault.open(before.accountCipher) !== accountNumber;
+}
+
 const warning = 'Jika bukan Anda yang melakukannya, segera hubungi layanan pelanggan.';
 const mailbox = (actor: Actor) => ({ address: actor.email, name: actor.fullName });
 
@@ -85,7 +102,7 @@ function bankChanged(actor: Actor, old: Bank | null, fresh: Bank): Message {
     to: actor.id,
     kind: 'partners.bank-changed',
     title: 'Rekening penarikan Anda diganti',
-    body: `Rekening tujuan penarikan Anda diganti ${from}menjadi ${inWords(fresh)}. Penarikan yang sudah diajukan tetap ke rekening lama. ${warning}`,
+    body: `Rekening tujuan penarikan Anda diganti ${from}menjadi ${inWords(fresh)}. Penarikan yang sudah diajukan tetap ke rekening lama; penarikan ke rekening baru diperiksa lebih teliti. ${warning}`,
     link: '/dashboard/profile',
     email: mailbox(actor),
   };

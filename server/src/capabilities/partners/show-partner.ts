@@ -1,6 +1,6 @@
 import { contract } from '@rimpang/contract/index';
 import { isStaff, mayDo } from '@rimpang/domain/permissions';
-import { grantableRoles } from '@rimpang/domain/staff';
+import { grantableRoles, mayReadPersonal } from '@rimpang/domain/staff';
 import { snapshot } from '../../platform/database.ts';
 import { Failure } from '../../platform/failure.ts';
 import { lastSeen, pageOf } from '../../platform/paging.ts';
@@ -17,7 +17,8 @@ import {
 import { presentDetail } from './present-detail.ts';
 
 /**
- * Everything about one partner that staff see at once, numbers masked. The balance is for whoever may see bonuses.
+ * Everything about one partner that staff see at once, numbers masked. The balance is for whoever may see bonuses; phone, address
+ * and numbers of somebody who is staff by now for whoever manages them.
  * Failures: NOT_FOUND, also for an account that never was a partner.
  */
 export const show = view(contract.partners.show, ({ db, actor, caller, input, house }) =>
@@ -33,6 +34,7 @@ export const show = view(contract.partners.show, ({ db, actor, caller, input, ho
       profile,
       surroundings,
       stock: await stockOf(tx, id),
+      personal: mayReadPersonal(actor.role, account.role),
       own: await isOwnLine(tx, actor.id, id, house.companyId),
       seesBalance: mayDo('reports.partnerStatement', actor.role, caller.matrix),
       promotableTo: mayPromote ? grantableRoles(actor.role).filter((role) => role !== 'super_admin') : [],
@@ -43,11 +45,13 @@ export const show = view(contract.partners.show, ({ db, actor, caller, input, ho
 
 /**
  * Shows one number in clear. A verb, because looking is recorded with its reason; the number goes into no log.
- * Failures: NOT_FOUND, also where none is stored.
+ * Failures: NOT_FOUND, also where none is stored, and for somebody who is staff by now unless the reader manages them.
  */
 export const reveal = verb(contract.partners.reveal, {
-  run: async ({ tx, input, house }) => {
+  run: async ({ tx, actor, input, house }) => {
     const { partnerId, field, reason } = input;
+    const account = await partnerAccountOf(tx, partnerId);
+    if (!account || !mayReadPersonal(actor.role, account.role)) throw new Failure('NOT_FOUND');
     const profile = await selectDeskProfile(tx, partnerId);
     const sealed = field === 'nik' ? profile?.nikCipher : profile?.accountCipher;
     if (!sealed) throw new Failure('NOT_FOUND');

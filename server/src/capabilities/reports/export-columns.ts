@@ -149,6 +149,8 @@ export const exportColumns: Record<ExportList, readonly Column[]> = {
     bank,
     plain('Pemilik rekening', 'bankHolder'),
     account,
+    moment('Rekening diganti', 'bankChangedAt'),
+    plain('Diganti oleh', 'bankChangedBy'),
     ...decision,
     plain('Batch', 'batch'),
     moment('Hasil transfer', 'settledAt'),

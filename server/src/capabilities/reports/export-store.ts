@@ -105,9 +105,11 @@ export const withdrawalsOf = ({ status, search, reveal }: Of<'withdrawals'>): Se
   columns: sql`w.code, p.username, p.full_name as "fullName", w.amount, w.fee, w.status, w.bank_code as "bankCode",
     w.bank_holder as "bankHolder", w.account_last4 as last4, ${reveal ? sql`w.account_cipher` : sql`null`} as account,
     w.requested_at as at, w.decided_at as "decidedAt", d.full_name as "decidedBy", b.code as batch, w.settled_at as "settledAt",
-    e.full_name as "settledBy", w.reference, w.reason`,
+    e.full_name as "settledBy", w.reference, w.reason, w.bank_changed_at as "bankChangedAt",
+    case when w.bank_changed_by = w.partner_id then 'mitra sendiri' else h.full_name end as "bankChangedBy"`,
   from: sql`withdrawals.withdrawal w join identity.person p on p.id = w.partner_id left join identity.person d on d.id = w.decided_by
-    left join identity.person e on e.id = w.settled_by left join withdrawals.batch b on b.id = w.batch_id`,
+    left join identity.person e on e.id = w.settled_by left join withdrawals.batch b on b.id = w.batch_id
+    left join identity.person h on h.id = w.bank_changed_by`,
   where: [
     ...equal(sql`w.status`, status),
     ...(search ? [sql`(${named('p', search)[0]} or w.code ilike ${like(search)})`] : []),

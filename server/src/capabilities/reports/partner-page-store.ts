@@ -1,13 +1,16 @@
+import type { Role } from '@rimpang/domain/permissions';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database.ts';
 
 type Page = { before: number | null; limit: number };
 
-/** Has this account a partner's profile, closed or not? */
-export async function isPartner(db: Database, id: number): Promise<boolean> {
-  const { rows } = await sql<{ found: boolean }>`
-    select exists (select from partners.profile where account_id = ${id}) as found`.execute(db);
-  return rows[0]?.found ?? false;
+/** The role of an account that has a partner's profile, closed or not; null where there is none. */
+export async function partnerRole(db: Database, id: number): Promise<Role | null> {
+  const { rows } = await sql<{ role: Role }>`
+    select a.role from partners.profile p join identity.person a on a.id = p.account_id where p.account_id = ${id}`.execute(
+    db,
+  );
+  return rows[0]?.role ?? null;
 }
 
 export type StatementRow = {

@@ -1,4 +1,6 @@
 import { contract } from '@rimpang/contract/index';
+import type { Role } from '@rimpang/domain/permissions';
+import { mayReadPersonal } from '@rimpang/domain/staff';
 import type { Database } from '../../platform/database.ts';
 import { Failure } from '../../platform/failure.ts';
 import { lastSeen, pageOf } from '../../platform/paging.ts';
@@ -8,11 +10,17 @@ import { bonusesOf } from '../bonuses/index.ts';
 import { deviceName, isLive } from '../identity/index.ts';
 import { pinsOf } from '../pins/index.ts';
 import { lineTitle } from './line-title.ts';
-import { isPartner, selectSessions, selectStatement, type StatementRow } from './partner-page-store.ts';
+import { partnerRole, selectSessions, selectStatement, type StatementRow } from './partner-page-store.ts';
 
 /** Somebody who is or was a partner. Failures: NOT_FOUND. */
 async function demandPartner(db: Database, id: number): Promise<void> {
-  if (!(await isPartner(db, id))) throw new Failure('NOT_FOUND');
+  if ((await partnerRole(db, id)) === null) throw new Failure('NOT_FOUND');
+}
+
+/** The same, for what only those read who manage somebody who became staff. Failures: NOT_FOUND. */
+async function demandPersonal(db: Database, id: number, reader: Role): Promise<void> {
+  const role = await partnerRole(db, id);
+  if (role === null || !mayReadPersonal(reader, role)) throw new Failure('NOT_FOUND');
 }
 
 /** Failures: NOT_FOUND. */
@@ -40,9 +48,9 @@ export const partnerStatement = view(contract.reports.partnerStatement, async ({
 });
 
 /** Failures: NOT_FOUND. */
-export const partnerSessions = view(contract.reports.partnerSessions, async ({ db, input, now }) => {
+export const partnerSessions = view(contract.reports.partnerSessions, async ({ db, actor, input, now }) => {
   const { partnerId, after, limit } = input;
-  await demandPartner(db, partnerId);
+  await demandPersonal(db, partnerId, actor.role);
   const found = await selectSessions(db, partnerId, { before: lastSeen(after), limit: limit + 1 });
   return pageOf(found, limit, ({ userAgent, createdAt, activeAt, ...session }) => ({
     ...session,
@@ -54,7 +62,7 @@ export const partnerSessions = view(contract.reports.partnerSessions, async ({ d
 });
 
 /** Failures: NOT_FOUND. */
-export const partnerAudit = view(contract.reports.partnerAudit, async ({ db, input }) => {
-  await demandPartner(db, input.partnerId);
+export const partnerAudit = view(contract.reports.partnerAudit, async ({ db, actor, input }) => {
+  await demandPersonal(db, input.partnerId, actor.role);
   return timelineOf(db, input.partnerId, input);
 });

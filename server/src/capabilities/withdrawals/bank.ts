@@ -1,4 +1,19 @@
+import { countsSince } from '@rimpang/domain/account-changes';
+import type { Database, Tx } from '../../platform/database.ts';
+import { readHouseSetting } from '../../platform/setting.ts';
 import type { profileOf } from '../partners/index.ts';
+import { type BankChange, selectBankChange } from './store.ts';
+
+/** The change of the partner's bank account that still counts (a setting, decision 083), and until when; null where none does. */
+export async function recentBankChange(
+  db: Database | Tx,
+  partnerId: number,
+  now: Date,
+): Promise<(BankChange & { until: Date }) | null> {
+  const hours = (await readHouseSetting(db, 'payouts')).value.changedBankHours;
+  const change = await selectBankChange(db, partnerId, countsSince(now, hours));
+  return change && { ...change, until: new Date(change.at.getTime() + hours * 3_600_000) };
+}
 
 type Profile = Awaited<ReturnType<typeof profileOf>>;
 export type Bank = { code: string; holder: string; last4: string; cipher: Buffer };

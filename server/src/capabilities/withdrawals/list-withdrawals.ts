@@ -7,18 +7,19 @@ import { Failure } from '../../platform/failure.ts';
 import { view } from '../../platform/verb.ts';
 import { standing } from '../ledger/index.ts';
 import { profileOf } from '../partners/index.ts';
-import { bankOf } from './bank.ts';
+import { bankOf, recentBankChange } from './bank.ts';
 import { isOwnWithdrawal } from './own-withdrawals.ts';
 import { present, presentBank, presentQueued } from './present.ts';
 import { presentAll } from './present-all.ts';
 import { selectMine, selectQueue, selectTotals, selectWithdrawal } from './store.ts';
 
 /** What the form needs before anything is typed (spec 2.2 screen 6). Failures: PROFILE_NOT_FOUND. */
-export const balance = view(contract.withdrawals.balance, ({ db, actor }) =>
+export const balance = view(contract.withdrawals.balance, ({ db, actor, now }) =>
   snapshot(db, async (tx) => {
     const bank = bankOf(await profileOf(tx, actor.id));
     if (!bank) throw new Failure('PROFILE_NOT_FOUND');
     const { available, held } = await standing(tx, actor.id);
+    const change = await recentBankChange(tx, actor.id, now);
     return {
       available,
       held,
@@ -26,6 +27,7 @@ export const balance = view(contract.withdrawals.balance, ({ db, actor }) =>
       minimum: minimumWithdrawal,
       maximum: maximumWithdrawal(rupiah(available)),
       bank: presentBank(bank),
+      bankChanged: change && { at: change.at.toISOString(), until: change.until.toISOString() },
     };
   }),
 );
@@ -61,7 +63,14 @@ export const one = view(contract.withdrawals.one, async ({ db, actor, input, hou
       partnerPhone: (await profileOf(db, row.partnerId))?.phone ?? null,
     };
   }
-  return { ...presentQueued(row), decidedBy: null, settledBy: null, batch: null, partnerPhone: null };
+  return {
+    ...presentQueued(row),
+    decidedBy: null,
+    settledBy: null,
+    batch: null,
+    bankChanged: null,
+    partnerPhone: null,
+  };
 });
 
 /** Staff's queue; counts follow the search, the total also follows the status. */

@@ -1,4 +1,7 @@
+import { formatMoment } from '@rimpang/domain/calendar';
+import { formatRupiah } from '@rimpang/domain/money';
 import { bankLabel, maskAccountNumber } from '@rimpang/domain/partners';
+import type { Actor } from '../../platform/caller.ts';
 import type { Tx } from '../../platform/database.ts';
 import type { Message } from '../../platform/finish.ts';
 import { mailboxOf } from '../partners/index.ts';
@@ -21,5 +24,17 @@ export async function messageToPartner(
     kind: 'withdrawal-decided',
     link: '/dashboard/withdrawal-status',
     email: await mailboxOf(tx, row.username),
+  };
+}
+
+/** Whoever took an account over changes its bank first: its owner hears that money is on the way there. */
+export function requestedToChangedBank(row: WithdrawalRow, owner: Actor, changedAt: Date): Message {
+  return {
+    to: row.partnerId,
+    kind: 'withdrawals.changed-bank',
+    title: 'Penarikan ke rekening yang baru diganti',
+    body: `Penarikan ${row.code} sebesar ${formatRupiah(row.amount)} diajukan ke ${accountOf(row)}, yang diganti ${formatMoment(changedAt)}. Staf memeriksanya lebih teliti. Jika bukan Anda yang mengajukannya, segera hubungi layanan pelanggan.`,
+    link: '/dashboard/withdrawal-status',
+    email: { address: owner.email, name: owner.fullName },
   };
 }

@@ -19,7 +19,7 @@ afterAll(() => h.close());
 
 const batching = async (batches: boolean, fourEyesAbove: number | null = null) => {
   const { revision } = await verbs.payoutSettings.run(h.house, await h.as('superadmin'), {});
-  const input = { batches, fourEyesAbove, revision };
+  const input = { batches, fourEyesAbove, changedBankHours: 24, revision };
   return verbs.changePayoutSettings.run(h.house, await h.as('superadmin'), input);
 };
 const ask = async (who: string, amount: number) =>
@@ -73,7 +73,12 @@ describe('who may (invariant 19)', () => {
     expect(await run('markFailed', { ...missing, reason: 'x' })).toEqual(moneyOnly('NOT_FOUND'));
     const file = { batchId: 999, csv: 'Berita,Status\n', apply: false };
     expect(await run('importResults', file)).toEqual(moneyOnly('NOT_FOUND'));
-    const settings = await run('changePayoutSettings', { batches: true, fourEyesAbove: -1, revision: 0 });
+    const settings = await run('changePayoutSettings', {
+      batches: true,
+      fourEyesAbove: -1,
+      changedBankHours: 24,
+      revision: 0,
+    });
     expect(settings).toEqual([
       'NOT_SIGNED_IN',
       'INPUT_INVALID',
@@ -261,6 +266,7 @@ describe('races', () => {
       verbs.changePayoutSettings.run(h.house, await h.as('superadmin'), {
         batches: false,
         fourEyesAbove: null,
+        changedBankHours: 24,
         revision,
       });
     const { done, refused } = await race([change, change]);

@@ -29,11 +29,23 @@ export function present(row: WithdrawalRow): Withdrawal {
   };
 }
 
+function bankChangeOf({ bankChangedAt: at, bankChangedBy }: WithdrawalRow) {
+  return at && { at: at.toISOString(), by: bankChangedBy ?? 'mitra sendiri' };
+}
+
 /** A withdrawal as staff see it in the queue; what somebody just decided is not their own. */
 export function presentQueued(row: WithdrawalRow, { own } = { own: false }) {
   const partner = { id: row.partnerId, username: row.username, fullName: row.fullName };
   const batch = row.batchId && row.batchCode ? { id: row.batchId, code: row.batchCode } : null;
-  return { ...present(row), partner, decidedBy: row.decidedBy, settledBy: row.settledBy, batch, own };
+  return {
+    ...present(row),
+    partner,
+    decidedBy: row.decidedBy,
+    settledBy: row.settledBy,
+    batch,
+    own,
+    bankChanged: bankChangeOf(row),
+  };
 }
 
 export function presentBatch({ createdAt, downloadedAt, ...row }: BatchRow): PayoutBatch {

@@ -6,7 +6,8 @@ import { Failure, fieldFailure } from '../../platform/failure.ts';
 import { verb } from '../../platform/verb.ts';
 import { lockStanding } from '../ledger/index.ts';
 import { profileOf } from '../partners/index.ts';
-import { bankOf } from './bank.ts';
+import { bankOf, recentBankChange } from './bank.ts';
+import { requestedToChangedBank } from './messages.ts';
 import { holdMoney } from './money.ts';
 import { present } from './present.ts';
 import { insertWithdrawal } from './store.ts';
@@ -14,6 +15,7 @@ import { insertWithdrawal } from './store.ts';
 /**
  * Asks for a payout: amount + fee move from available to held in the same transaction (decision 5, invariant 4). The
  * balance is judged under its lock, so of many requests at once only as many pass as it pays for.
+ * Money to an account that was changed shortly before is marked for staff, and its owner is told (decision 083).
  * Failures: WITHDRAWAL_REFUSED (beside the amount), PROFILE_NOT_FOUND.
  */
 export const request = verb(contract.withdrawals.request, {
@@ -21,6 +23,8 @@ export const request = verb(contract.withdrawals.request, {
   run: async ({ tx, actor, input, now }) => {
     const bank = bankOf(await profileOf(tx, actor.id));
     if (!bank) throw new Failure('PROFILE_NOT_FOUND');
+    // After the account: a change in between marks the request, it is never missed.
+    const bankChange = await recentBankChange(tx, actor.id, now);
     const { available } = await lockStanding(tx, actor.id);
     const reason = withdrawalProblem(input.amount, rupiah(available));
     if (reason) throw fieldFailure('WITHDRAWAL_REFUSED', 'amount', { reason });
@@ -30,6 +34,7 @@ export const request = verb(contract.withdrawals.request, {
       fee: withdrawalFee,
       availableBefore: available,
       bank,
+      bankChange,
       now,
       month: yearMonthLabel(now),
     });
@@ -38,8 +43,15 @@ export const request = verb(contract.withdrawals.request, {
       result: present(row),
       audit: {
         subject: `withdrawal:${row.id}`,
-        detail: { code: row.code, amount: row.amount, fee: row.fee, availableBefore: available },
+        detail: {
+          code: row.code,
+          amount: row.amount,
+          fee: row.fee,
+          availableBefore: available,
+          bankChangedAt: bankChange?.at,
+        },
       },
+      messages: bankChange ? [requestedToChangedBank(row, actor, bankChange.at)] : [],
       live: [`account:${actor.id}`, 'withdrawals'],
     };
   },

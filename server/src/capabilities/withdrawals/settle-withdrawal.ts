@@ -33,6 +33,12 @@ export async function settlerOf(
   };
 }
 
+/** Why nobody may record the bank's answer; null while it is processed. */
+function stateProblem(row: WithdrawalRow): Failure | null {
+  if (row.status === 'pending') return new Failure('WITHDRAWAL_NOT_APPROVED');
+  return row.status === 'processed' ? null : decided(row);
+}
+
 /** Why this person may not record the bank's answer now; null where it may be done. */
 export function settlingProblem(
   row: WithdrawalRow,
@@ -40,8 +46,8 @@ export function settlingProblem(
   settler: Settler,
   { fourEyesAbove }: HouseSettings['payouts'],
 ): Failure | null {
-  if (row.status === 'pending') return new Failure('WITHDRAWAL_NOT_APPROVED');
-  if (row.status !== 'processed') return decided(row);
+  const state = stateProblem(row);
+  if (state) return state;
   if (settler.own.has(row.id)) return new Failure('OWN_BENEFIT');
   if (outcome === 'failed') return null;
   const makers = [row.decidedById, row.batchBy].map((id) =>
@@ -59,6 +65,9 @@ async function leaveProcessed(
 ): Promise<WithdrawalRow> {
   const before = await lockWithdrawal(tx, id);
   if (!before) throw new Failure('NOT_FOUND');
+  // Whoever comes second waits for the lock, and keeps nobody waiting any longer.
+  const state = stateProblem(before);
+  if (state) throw state;
   const { value } = await readHouseSetting(tx, 'payouts');
   const settler = await settlerOf(tx, settlement.by, [before], vault);
   const problem = settlingProblem(before, settlement.status, settler, value);

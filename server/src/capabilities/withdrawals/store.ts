@@ -27,15 +27,34 @@ export type WithdrawalRow = {
   /** Who made the batch: may not say alone that it was paid. */
   batchBy: number | null;
   reason: string | null;
+  /** The bank account was changed shortly before the request; by whom, null where it was the partner. */
+  bankChangedAt: Date | null;
+  bankChangedBy: string | null;
 };
 
 /** Everything but the sealed account number, which only `selectSealedBank` reads. */
 export const columns = sql`w.id, w.code, w.partner_id as "partnerId", p.username, p.full_name as "fullName", w.amount, w.fee, w.status,
   w.bank_code as "bankCode", w.bank_holder as "bankHolder", w.account_last4 as "accountLast4", w.requested_at as "requestedAt",
   w.decided_at as "decidedAt", w.decided_by as "decidedById", d.full_name as "decidedBy", w.settled_at as "settledAt",
-  e.full_name as "settledBy", w.reference, w.batch_id as "batchId", b.code as "batchCode", b.created_by as "batchBy", w.reason`;
+  e.full_name as "settledBy", w.reference, w.batch_id as "batchId", b.code as "batchCode", b.created_by as "batchBy", w.reason,
+  w.bank_changed_at as "bankChangedAt", case when w.bank_changed_by <> w.partner_id then c.full_name end as "bankChangedBy"`;
 export const people = sql`join identity.person p on p.id = w.partner_id left join identity.person d on d.id = w.decided_by
-  left join identity.person e on e.id = w.settled_by left join withdrawals.batch b on b.id = w.batch_id`;
+  left join identity.person e on e.id = w.settled_by left join withdrawals.batch b on b.id = w.batch_id
+  left join identity.person c on c.id = w.bank_changed_by`;
+
+export type BankChange = { at: Date; byId: number };
+
+/** The newest change of a partner's bank account after `since`; the very first account is none. */
+export async function selectBankChange(
+  db: Database | Tx,
+  partnerId: number,
+  since: Date,
+): Promise<BankChange | null> {
+  const { rows } = await sql<BankChange>`
+    select at, by_id as "byId" from identity.bank_change where account_id = ${partnerId} and at > ${since}
+    order by at desc limit 1`.execute(db);
+  return rows[0] ?? null;
+}
 
 export type NewWithdrawal = {
   partnerId: number;
@@ -43,6 +62,7 @@ export type NewWithdrawal = {
   fee: number;
   availableBefore: number;
   bank: { code: string; holder: string; last4: string; cipher: Buffer };
+  bankChange: BankChange | null;
   now: Date;
   /** `2611`: numbers start again every month. */
   month: string;
@@ -53,7 +73,7 @@ export type NewWithdrawal = {
  * a few milliseconds at most; in return the labels of a month have no gaps, which is what book-keepers look for.
  */
 export async function insertWithdrawal(tx: Tx, request: NewWithdrawal): Promise<WithdrawalRow> {
-  const { bank, now } = request;
+  const { bank, bankChange, now } = request;
   const prefix = `WD-${request.month}-`;
   // A statement of its own: the next one must see what the holder of this lock committed.
   await sql`select pg_advisory_xact_lock(hashtext('withdrawals.code'))`.execute(tx);
@@ -63,10 +83,11 @@ export async function insertWithdrawal(tx: Tx, request: NewWithdrawal): Promise<
       where starts_with(code, ${prefix}) order by id desc limit 1
     ), w as (
       insert into withdrawals.withdrawal (code, partner_id, amount, fee, available_before, bank_code, bank_holder,
-        account_cipher, account_last4, requested_at)
+        account_cipher, account_last4, requested_at, bank_changed_at, bank_changed_by)
       select ${prefix} || lpad(n.next::text, greatest(4, length(n.next::text)), '0'), ${request.partnerId}::bigint,
         ${request.amount}::bigint, ${request.fee}::bigint, ${request.availableBefore}::bigint, ${bank.code}, ${bank.holder},
-        ${bank.cipher}::bytea, ${bank.last4}, ${now}::timestamptz
+        ${bank.cipher}::bytea, ${bank.last4}, ${now}::timestamptz,
+        ${bankChange?.at ?? null}::timestamptz, ${bankChange?.byId ?? null}::bigint
       from (select coalesce((select number from last), 0) + 1 as next) n
       returning *
     )

@@ -15,6 +15,7 @@ import { toast } from '../../ui/toast.ts';
 import { saveFile } from '../admin-desk/save-file.ts';
 import type { QueuePanelProps } from '../admin-desk/queue-desk.tsx';
 import { QueuePanel } from '../admin-desk/queue-panel.tsx';
+import { BankChangedMark } from '../admin-withdrawals/bank-changed.tsx';
 import { BankResults } from './bank-results.tsx';
 import styles from './payouts.module.css';
 import { SettleButtons } from './settle-buttons.tsx';
@@ -73,6 +74,7 @@ export function BatchPanel({ id, moves }: QueuePanelProps) {
                 <small>
                   {row.code} · {row.bank.label} {row.bank.maskedNumber}
                 </small>
+                <BankChangedMark withdrawal={row} />
               </span>
               <span className="num">{formatRupiah(row.amount)}</span>
             </span>

@@ -1,4 +1,5 @@
 import '@rimpang/contract/messages';
+import { changeHours } from '@rimpang/domain/account-changes';
 import { formatMoment } from '@rimpang/domain/calendar';
 import { formatRupiah } from '@rimpang/domain/money';
 import { useQuery } from '@tanstack/react-query';
@@ -12,6 +13,7 @@ import { EditNotice } from '../../ui/form/edit-notice.tsx';
 import { FieldSet, FormStack } from '../../ui/form/form.tsx';
 import { RupiahField } from '../../ui/form/rupiah-field.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
 import { useEditForm } from '../../ui/form/use-edit-form.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { PanelSkeleton } from '../../ui/skeleton.tsx';
@@ -23,21 +25,31 @@ type Settings = Awaited<ReturnType<typeof api.withdrawals.payoutSettings>>;
 const schema = z.strictObject({
   batches: z.enum(['ya', 'tidak']).transform((value) => value === 'ya'),
   fourEyesAbove: z.int().min(0).nullable(),
+  changedBankHours: z
+    .int('Jam wajib diisi')
+    .min(changeHours.least, `Paling sedikit ${changeHours.least} jam`)
+    .max(changeHours.most, `Paling banyak ${changeHours.most} jam`),
   revision: z.int(),
 });
-const labels = { batches: 'cara pencairan', fourEyesAbove: 'batas dua orang' };
+const labels = {
+  batches: 'cara pencairan',
+  fourEyesAbove: 'batas dua orang',
+  changedBankHours: 'jam rekening baru',
+};
 const choices = [
   { value: 'tidak', label: 'Setujui setelah ditransfer' },
   { value: 'ya', label: 'Setujui dulu, transfer lewat batch' },
 ];
 
-const fieldsOf = ({ batches, fourEyesAbove }: Settings) => ({
+const fieldsOf = ({ batches, fourEyesAbove, changedBankHours }: Settings) => ({
   batches: batches ? 'ya' : 'tidak',
   fourEyesAbove,
+  changedBankHours: String(changedBankHours),
 });
-const wordsOf = ({ batches, fourEyesAbove }: Settings) => ({
+const wordsOf = ({ batches, fourEyesAbove, changedBankHours }: Settings) => ({
   batches: choices[batches ? 1 : 0]?.label ?? '',
   fourEyesAbove: fourEyesAbove === null ? '' : formatRupiah(fourEyesAbove),
+  changedBankHours: `${changedBankHours} jam`,
 });
 
 /** Pengaturan → Pencairan (decision 5): payout batches, and from which amount on two people are needed. */
@@ -74,15 +86,23 @@ function SettingsForm({ settings }: { settings: Settings }) {
     reload: () => api.withdrawals.payoutSettings({}),
     storedBy: (saved: Settings) => saved,
     labels,
+    toInput: ({ changedBankHours, ...values }) => ({
+      ...values,
+      changedBankHours: changedBankHours.trim() === '' ? undefined : Number(changedBankHours),
+    }),
     failureTitle: 'Pengaturan Belum Disimpan',
     send: (input, call) => api.withdrawals.changePayoutSettings(input, call),
     onSuccess: ({ revision }) => {
-      const { batches, fourEyesAbove } = settings;
+      const { batches, fourEyesAbove, changedBankHours } = settings;
       toast.success(
         'Pengaturan Disimpan',
         'Berlaku untuk keputusan berikutnya.',
         undo(
-          (call) => api.withdrawals.changePayoutSettings({ batches, fourEyesAbove, revision }, call),
+          (call) =>
+            api.withdrawals.changePayoutSettings(
+              { batches, fourEyesAbove, changedBankHours, revision },
+              call,
+            ),
           'Pengaturan yang tadi berlaku lagi.',
         ),
       );
@@ -100,6 +120,12 @@ function SettingsForm({ settings }: { settings: Settings }) {
             label="Dua orang untuk jumlah di atas"
             optional
             hint="Yang menyetujui tidak boleh mencatat pembayarannya sendiri. Kosongkan untuk tanpa batas."
+          />
+          <TextField
+            {...form.field('changedBankHours')}
+            label="Rekening baru ditandai selama (jam)"
+            inputMode="numeric"
+            hint="Penarikan ke rekening yang diganti dalam waktu ini ditandai. Dalam waktu yang sama, satu staf tidak dapat mengubah email, rekening, dan password mitra yang sama."
           />
         </FieldSet>
         <Button

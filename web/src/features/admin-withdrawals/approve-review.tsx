@@ -8,6 +8,7 @@ import { Money } from '../../ui/money.tsx';
 import { Facts } from '../../ui/section.tsx';
 import { ConfirmDialog } from '../../ui/sheet.tsx';
 import { toast } from '../../ui/toast.ts';
+import { BankChangedNote } from './bank-changed.tsx';
 import type { QueuedWithdrawal } from './use-withdrawal.ts';
 import styles from './withdrawals.module.css';
 
@@ -59,6 +60,7 @@ export function ApproveReview({ withdrawal, onClose, onFailure }: Props) {
           { label: 'Nomor rekening', value: bank.maskedNumber },
         ]}
       />
+      <BankChangedNote withdrawal={withdrawal} />
       <p>
         {inBatches
           ? 'Penarikan ini menunggu batch bank berikutnya. Bonus mitra menjadi Dibayarkan setelah transfernya dicatat.'

@@ -12,6 +12,7 @@ import type { QueuePanelProps } from '../admin-desk/queue-desk.tsx';
 import { QueuePanel } from '../admin-desk/queue-panel.tsx';
 import { useNow } from '../admin-desk/use-now.ts';
 import { BankAccount } from './bank-account.tsx';
+import { BankChangedNote } from './bank-changed.tsx';
 import { type QueuedWithdrawal, useWithdrawal } from './use-withdrawal.ts';
 import { WithdrawalDecision } from './withdrawal-decision.tsx';
 import styles from './withdrawals.module.css';
@@ -91,6 +92,7 @@ function WithdrawalBody({ withdrawal }: { withdrawal: QueuedWithdrawal }) {
         ]}
         total={{ label: words[status].total, value: formatRupiah(deducted) }}
       />
+      <BankChangedNote withdrawal={withdrawal} />
       <BankAccount withdrawal={withdrawal} />
       <LedgerLink of={{ withdrawalId: withdrawal.id }} />
     </>

@@ -5,6 +5,7 @@ import type { Column } from '../../ui/data-table.tsx';
 import { Money } from '../../ui/money.tsx';
 import { DecidedBy } from '../admin-desk/decided-by.tsx';
 import { Stamp } from '../admin-desk/stamp.tsx';
+import { BankChangedMark } from './bank-changed.tsx';
 import type { QueuedWithdrawal } from './use-withdrawal.ts';
 
 /** On narrow desks the first, fourth and last make room for the panel (queue-desk). */
@@ -25,10 +26,11 @@ export const withdrawalColumns: readonly Column<QueuedWithdrawal>[] = [
     key: 'bank',
     title: 'Rekening',
     at: 'what',
-    cell: ({ bank }) => (
+    cell: (row) => (
       <>
-        {bank.label}
-        <small className="num">{bank.maskedNumber}</small>
+        {row.bank.label}
+        <small className="num">{row.bank.maskedNumber}</small>
+        <BankChangedMark withdrawal={row} />
       </>
     ),
   },

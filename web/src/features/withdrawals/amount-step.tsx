@@ -1,3 +1,4 @@
+import { formatMoment } from '@rimpang/domain/calendar';
 import { amountInWords, formatRupiah, rupiah } from '@rimpang/domain/money';
 import { minimumBalance, withdrawalMessages } from '@rimpang/domain/withdrawals';
 import { IconAlertTriangle, IconBuildingBank } from '@tabler/icons-react';
@@ -52,6 +53,17 @@ export function AmountStep({ balance, field, onReview }: Props) {
             }}
           />
         </Card>
+        {balance.bankChanged && (
+          <Note
+            tone="wait"
+            icon={<IconAlertTriangle size={24} stroke={1.75} aria-hidden />}
+            title="Rekening baru diganti"
+          >
+            Rekening ini diganti {formatMoment(new Date(balance.bankChanged.at))}. Sampai{' '}
+            {formatMoment(new Date(balance.bankChanged.until))}, staf memeriksa penarikan ke rekening ini
+            lebih teliti.
+          </Note>
+        )}
         <Note
           tone="quiet"
           icon={<IconBuildingBank size={24} stroke={1.75} aria-hidden />}
