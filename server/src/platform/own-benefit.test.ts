@@ -1,15 +1,16 @@
 import { samePerson } from '@rimpang/domain/own-benefit';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { filesVerbs } from '../capabilities/files/index.ts';
 import { approveClaim, partnersVerbs } from '../capabilities/partners/index.ts';
 import { pinsVerbs } from '../capabilities/pins/index.ts';
-import { failureOf, placeOrder } from '../capabilities/pins/test-orders.ts';
 import { rewardsVerbs } from '../capabilities/rewards/index.ts';
 import { storefrontVerbs } from '../capabilities/storefront/index.ts';
 import { withdrawalsVerbs } from '../capabilities/withdrawals/index.ts';
 import { type Harness, nextNik, openHarness, registrationForm } from '../testing/harness.ts';
-import { proof, visitor } from '../testing/visitors.ts';
+import { picture, proof, visitor } from '../testing/visitors.ts';
 import { verify } from '../verify/verify.ts';
+import { Failure } from './failure.ts';
 import { ownAccounts } from './own-benefit.ts';
 
 let h: Harness;
@@ -21,6 +22,21 @@ const ids: { order: number; other: number; withdrawal: number; twin: number } = 
   twin: 0,
 };
 
+async function failureOf(promise: Promise<unknown>): Promise<Failure> {
+  const error = await promise.then(
+    () => expect.fail('expected a failure'),
+    (reason: unknown) => reason,
+  );
+  if (!(error instanceof Failure)) throw error;
+  return error;
+}
+/** A waiting order of two PINs, with its proof. */
+async function placeOrder(username: string) {
+  const file = new File([new Uint8Array(await picture())], 'bukti.png', { type: 'image/png' });
+  const { fileId } = await filesVerbs.uploadProof.run(h.house, await h.as(username), { file });
+  const input = { items: [{ type: 'activation' as const, quantity: 2 }], proofFileId: fileId };
+  return (await pinsVerbs.placeOrder.run(h.house, await h.as(username), input)).orders[0]?.id ?? 0;
+}
 const code = async (promise: Promise<unknown>) =>
   promise.then(
     () => 'done',
@@ -45,8 +61,8 @@ beforeAll(async () => {
   await sql`update partners.profile set bank_code = 'bni' where account_id = ${await h.idOf('budi')}`.execute(
     h.owner,
   );
-  ids.order = (await placeOrder(h, 'tono')).id;
-  ids.other = (await placeOrder(h, 'budi')).id;
+  ids.order = await placeOrder('tono');
+  ids.other = await placeOrder('budi');
   ids.withdrawal = await request('tono');
   ids.twin = await request('ayu');
   await sql`insert into rewards.claim (code, partner_id, reward, main_points, team_ro, personal_ro, new_stockists, rank_points, created_at)

@@ -108,7 +108,7 @@ describe('saving', () => {
     expect(await messages('siti')).toEqual([
       {
         kind: 'partners.bank-changed',
-        body: 'Rekening tujuan penarikan Anda diganti dari BRI •••• 4821 menjadi BCA •••• 2210. Penarikan yang sudah diajukan tetap ke rekening lama. Jika bukan Anda yang melakukannya, segera hubungi layanan pelanggan.',
+        body: 'Rekening tujuan penarikan Anda diganti dari BRI •••• 4821 menjadi BCA •••• 2210. Penarikan yang sudah diajukan tetap ke rekening lama; penarikan ke rekening baru diperiksa lebih teliti. Jika bukan Anda yang melakukannya, segera hubungi layanan pelanggan.',
         address: 'siti@gmail.com',
       },
     ]);

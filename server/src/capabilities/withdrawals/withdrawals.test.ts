@@ -38,6 +38,7 @@ describe('the way of a withdrawal (decision 5)', () => {
     expect(await balance('budi')).toEqual({
       available: 350_000,
       held: 0,
+      bankChanged: null,
       fee: 10_000,
       minimum: 50_000,
       maximum: 340_000,

@@ -115,7 +115,7 @@ function ApproveAll({ orders, onClose, onDone }: ApproveProps) {
         )
       }
       title={`Konfirmasi & proses ${going.length} orderan?`}
-      disabledReason={going.length === 0 && 'Semua orderan yang dipilih ditahan.'}
+      disabledReason={going.length === 0 ? 'Semua orderan yang dipilih ditahan.' : null}
       verb="Konfirmasi & Proses"
       busy={approve.busy}
     >
