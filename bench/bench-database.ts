@@ -45,7 +45,7 @@ export async function openBench(): Promise<Bench> {
     clock: () => new Date(),
     vault: openVault(randomBytes(32).toString('hex')),
     live: openLive(async () => {}),
-    storage: { put: async () => {}, get: async () => null, remove: async () => {} },
+    storage: { put: async () => {}, get: async () => null, remove: async () => {}, check: async () => {} },
     log: pino({ level: 'silent' }),
     takeBackup: async () => '/nowhere',
     enoughSpace: () => true,

@@ -23,6 +23,7 @@ import { demandMode, demoHistoryMs, ModeError } from './platform/mode.ts';
 import type { Loop } from './platform/loop.ts';
 import { openStorage } from './platform/open-storage.ts';
 import type { Live } from './platform/live.ts';
+import { watchStorage } from './platform/storage-watch.ts';
 import { openVault } from './platform/vault.ts';
 import { warnOfBackup } from './upkeep/owner-warnings.ts';
 
@@ -116,6 +117,7 @@ export async function createApp(
     baseUrl: config.baseUrl,
     companyId,
   };
+  const storage = watchStorage(house.storage, log);
   const streams = openLiveStreams(house);
   const metrics = openMetrics();
   const state = () => poolOf(db).state();
@@ -125,6 +127,9 @@ export async function createApp(
   metrics.gauge('rimpang_database_writable', 'Does the database take writes', async () =>
     Number((await state()) === 'writable'),
   );
+  metrics.gauge('rimpang_file_storage_up', 'Can pictures be stored and read', () =>
+    storage.problem() === null ? 1 : 0,
+  );
   metrics.gauge('rimpang_live_streams', 'Open event streams', () => streams.count());
   const http = openHttp({
     house,
@@ -133,6 +138,7 @@ export async function createApp(
     metrics,
     files: await openStaticFiles(join(webBuild, 'client')),
     pages: openPages(webBuild, house),
+    storageProblem: storage.problem,
   });
   const stopWatching = watchDatabase(db, log);
   let loops: Loop[] = [];
@@ -156,6 +162,7 @@ export async function createApp(
       live.close();
       space.stop();
       stopWatching();
+      storage.stop();
       await db.destroy();
     },
   };

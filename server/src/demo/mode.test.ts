@@ -30,6 +30,7 @@ const storage = (removed: string[] = []): FileStorage => ({
   put: async () => {},
   get: async () => null,
   remove: async (key) => void removed.push(key),
+  check: async () => {},
 });
 
 const beginDemo = (base: Date) =>

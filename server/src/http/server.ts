@@ -30,6 +30,8 @@ export type HttpParts = {
   metrics: Metrics;
   files: StaticFiles;
   pages: Pages;
+  /** Why pictures can be neither stored nor read; null or absent while they can. */
+  storageProblem?: () => string | null;
 };
 
 /** Does somebody look at the answer, rather than a program? */
@@ -66,7 +68,9 @@ export function openHttp(parts: HttpParts): Hono<HttpEnv> {
     const state = await poolOf(house.db).state();
     if (state === 'away') throw new Failure('BUSY', { retryAfterSeconds: 2 });
     if (state === 'read-only') throw new Failure('DATABASE_READ_ONLY', { retryAfterSeconds: 5 });
-    return c.json({ status: 'ready' });
+    const storage = parts.storageProblem?.() ?? null;
+    // Without pictures everything else goes on, so the proxy keeps sending people here.
+    return c.json(storage ? { status: 'degraded', storage } : { status: 'ready' });
   });
   mountApi(app, parts);
   app.get('/dev/inbox', async (c) => {

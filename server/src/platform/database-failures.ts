@@ -1,6 +1,7 @@
 import type { FailureCode } from '@rimpang/contract/failures';
 import pg from 'pg';
 import { Failure, fieldFailure, Overtaken } from './failure.ts';
+import { StorageError } from './storage-error.ts';
 
 /** What a violated constraint means to the person who caused it: uniqueness is decided by the index, not by a query before. */
 const meanings: Record<string, { code: FailureCode; field: string }> = {
@@ -56,9 +57,10 @@ export function isRetryable(error: unknown): boolean {
   return error instanceof Overtaken || (error instanceof pg.DatabaseError && retryable.has(error.code ?? ''));
 }
 
-/** Turns a database error a user can cause, or that will pass, into its failure; anything else comes back as it was. */
+/** Turns an error of database or file storage that a user can cause, or that will pass, into its failure; anything else comes back as it was. */
 export function asFailure(error: unknown): unknown {
-  if (error instanceof Overtaken) return new Failure('BUSY', { retryAfterSeconds: 1 });
+import { Failure, fieldFailure, Overtaken } from './failure.ts';
+import { StorageError } from './storage-error.ts';
   if (error instanceof pg.DatabaseError) {
     const meaning = meanings[error.constraint ?? ''];
     if (error.code === '23505' && meaning) return fieldFailure(meaning.code, meaning.field);

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { access, constants, mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { FileStorage } from './file-storage.ts';
+import { StorageError } from './storage-error.ts';
 
 /** Files under one folder. A file appears whole or not at all: written beside, flushed, then renamed. */
 export function openDiskStorage(folder: string): FileStorage {
@@ -32,5 +33,14 @@ export function openDiskStorage(folder: string): FileStorage {
       }
     },
     remove: (key) => rm(pathOf(key), { force: true }),
+    async check() {
+      try {
+        await mkdir(folder, { recursive: true, mode: 0o700 });
+        await access(folder, constants.R_OK | constants.W_OK);
+      } catch (error) {
+        const { code = 'unknown' } = error as NodeJS.ErrnoException;
+        throw new StorageError(`Folder gambar ${folder} tidak dapat dipakai: ${code}.`, code, error);
+      }
+    },
   };
 }

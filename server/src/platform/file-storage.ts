@@ -4,4 +4,6 @@ export type FileStorage = {
   /** Null where nothing is stored under the key. */
   get(key: string): Promise<Uint8Array | null>;
   remove(key: string): Promise<void>;
+  /** Resolves where files can be stored and read now. Failures: StorageError with the reason. */
+  check(): Promise<void>;
 };

@@ -15,14 +15,18 @@ const lookEveryMs = 2_000;
  */
 export async function watchFreeSpace(folder: string, floorBytes: number, log: Logger): Promise<FreeSpace> {
   let enough = true;
+  let isKnown = true;
   const look = async () => {
     try {
       const { bavail, bsize } = await statfs(folder);
       const free = bavail * bsize;
       if (enough && free < floorBytes) log.error({ free, floorBytes }, 'disk is full: writes are refused');
       enough = free >= floorBytes;
+      isKnown = true;
     } catch (error) {
-      log.warn({ err: error }, 'free space is unknown');
+      // Said once, not at every look.
+      if (isKnown) log.warn({ err: error, folder }, 'free space is unknown: nothing is refused for it');
+      isKnown = false;
       enough = true;
     }
   };

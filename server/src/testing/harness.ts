@@ -47,6 +47,7 @@ function memoryStorage(): FileStorage {
     put: async (key, bytes) => void stored.set(key, bytes),
     get: async (key) => stored.get(key) ?? null,
     remove: async (key) => void stored.delete(key),
+    check: async () => {},
   };
 }
 

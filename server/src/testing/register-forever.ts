@@ -21,7 +21,7 @@ const house: House = {
   clock: () => new Date(),
   vault: openVault('test-secret-key-test-secret-key-test'),
   live: openLive(async () => {}),
-  storage: { put: async () => {}, get: async () => null, remove: async () => {} },
+  storage: { put: async () => {}, get: async () => null, remove: async () => {}, check: async () => {} },
   log: pino({ level: 'silent' }),
   takeBackup: async () => '/nowhere',
   enoughSpace: () => true,

@@ -35,13 +35,19 @@ function bodyOf(body: unknown): { body?: string | FormData; headers: Record<stri
 /** The product over HTTP, without a port, on a harness; `folder` is a web build where the test is about pages. */
 export async function openSite(
   harness: Harness,
-  options: { folder?: string; trustProxy?: string[]; baseUrl?: string } = {},
+  options: {
+    folder?: string;
+    trustProxy?: string[];
+    baseUrl?: string;
+    storageProblem?: () => string | null;
+  } = {},
 ): Promise<Site> {
   const house = { ...harness.house, ...(options.baseUrl && { baseUrl: options.baseUrl }) };
   const folder = options.folder ?? '/nowhere';
   const http = openHttp({
     house,
     trustProxy: options.trustProxy ?? [],
+    storageProblem: options.storageProblem,
     streams: openLiveStreams(house),
     metrics: openMetrics(),
     files: await openStaticFiles(`${folder}/client`),

@@ -207,6 +207,7 @@ test('bytes whose row never came are swept; those of a picture that is there sta
     put: async (key: string, bytes: Uint8Array) => void stored.set(key, bytes),
     get: async (key: string) => stored.get(key) ?? null,
     remove: async (key: string) => void stored.delete(key),
+    check: async () => {},
   };
   const house = { ...h.house, storage };
   const send = async () =>
