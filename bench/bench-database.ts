@@ -48,6 +48,7 @@ export async function openBench(): Promise<Bench> {
     storage: { put: async () => {}, get: async () => null, remove: async () => {}, check: async () => {} },
     log: pino({ level: 'silent' }),
     takeBackup: async () => '/nowhere',
+    restoreCommand: (backup) => backup,
     enoughSpace: () => true,
     demo: false,
     production: false,

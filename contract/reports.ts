@@ -1,3 +1,4 @@
+import { backupStates, verificationStates } from '@rimpang/domain/upkeep';
 import { z } from 'zod';
 import { bonusSummary } from './bonuses.ts';
 import { endpoint } from './endpoint.ts';
@@ -42,6 +43,9 @@ export const upkeep = z.object({
       reason: z.string(),
     })
     .nullable(),
+  backupState: z.enum(backupStates),
+  /** The last try that came to nothing, where none succeeded after it. */
+  backupFailure: z.object({ at: moment, why: z.string() }).nullable(),
   verification: z
     .object({
       at: moment,
@@ -52,6 +56,7 @@ export const upkeep = z.object({
       first: z.string().nullable(),
     })
     .nullable(),
+  verificationState: z.enum(verificationStates),
   /** False while the disk is so full that changes are refused. */
   enoughSpace: z.boolean(),
 });

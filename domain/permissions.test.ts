@@ -161,7 +161,7 @@ const expected: Record<Action, string> = {
   'reports.myData': '––––✓–',
   'reports.partnerDashboard': '––––✓–',
   'reports.adminDashboard': '✓✓✓✓––',
-  'reports.upkeep': '✓✓✓✓––',
+  'reports.upkeep': '✓✓––––',
   'audit.list': '✓✓––––',
   'audit.actions': '✓✓––––',
   'audit.chain': '✓✓––––',

@@ -214,7 +214,7 @@ export const permissions = {
   'reports.myData': { roles: partner },
   'reports.partnerDashboard': { roles: partner },
   'reports.adminDashboard': { roles: staffRoles, module: 'dashboard' },
-  'reports.upkeep': { roles: staffRoles, module: 'dashboard' },
+  'reports.upkeep': { roles: owners, module: 'dashboard' },
   'audit.list': { roles: owners },
   'audit.actions': { roles: owners },
   'audit.chain': { roles: owners },

@@ -3,6 +3,9 @@
  * Installs the dependencies when package-lock.json differs from what is installed, and with `build` also
  * builds the pages when a file that they are made of has changed. Plain JavaScript without dependencies,
  * because it runs before there is anything else, on whatever Node ≥ 20 the machine has.
+ *
+ * With `NODE_ENV=production` nothing that is there is replaced, neither packages nor pages, because another process may
+ * run on them and the account may not write: what belongs to another version is refused with a sentence.
  */
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -11,6 +14,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const production = process.env.NODE_ENV?.trim() === 'production';
 const nodeProgram = join(root, 'node_modules', 'node', 'bin', 'node');
 
 main(process.argv.includes('build'));
@@ -38,6 +42,13 @@ function stepWhenChanged(title, stampPath, sources, run) {
   const stamp = join(root, stampPath);
   const wanted = hashOf(sources);
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
+  if (production && existsSync(dirname(stamp))) {
+    // Installed or built in another way (npm ci --omit=dev, pages from elsewhere): the operator knows.
+    if (!existsSync(stamp)) return;
+    stop(
+      `${title} diperlukan karena isinya dari versi lain, tetapi tidak dilakukan dengan NODE_ENV=production; hentikan produk, lalu pasang versi ini dengan: NODE_ENV= npm run prestart`,
+    );
+  }
   process.stdout.write(`${title} … `);
   const began = Date.now();
   run();
@@ -57,6 +68,12 @@ function installPackages() {
 
 function buildPages() {
   const cli = join(root, 'node_modules', '@react-router', 'dev', 'bin.cjs');
+  if (!existsSync(cli)) {
+    process.stdout.write('gagal\n');
+    stop(
+      'Halaman (web/build) belum ada, dan paket untuk membangunnya tidak dipasang (npm ci --omit=dev); salin web/build dari tempat versi ini dibangun.',
+    );
+  }
   quietly(nodeProgram, [cli, 'build'], join(root, 'web'));
 }
 

@@ -23,6 +23,7 @@ import { demandMode, demoHistoryMs, ModeError } from './platform/mode.ts';
 import type { Loop } from './platform/loop.ts';
 import { openStorage } from './platform/open-storage.ts';
 import type { Live } from './platform/live.ts';
+import { restoreCommandOf } from './platform/restore-command.ts';
 import { watchStorage } from './platform/storage-watch.ts';
 import { openVault } from './platform/vault.ts';
 import { warnOfBackup } from './upkeep/owner-warnings.ts';
@@ -110,6 +111,7 @@ export async function createApp(
     live,
     storage: openStorage(config),
     log,
+    restoreCommand: restoreCommandOf(config),
     takeBackup: backUpInto(config, urls, clock, { db, live }),
     enoughSpace: space.enough,
     demo: config.demo,

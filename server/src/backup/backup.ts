@@ -20,7 +20,7 @@ import {
   type Table,
 } from './catalog.ts';
 import { CopyOut } from './copy.ts';
-import { saveFiles } from './files.ts';
+import { saveFiles, stillNamed } from './files.ts';
 import { BackupError, type Manifest, tableFile, type TableEntry, writeManifest } from './manifest.ts';
 
 /** What a finished backup says about itself; also kept in `platform.fact` under `backup`. */
@@ -94,9 +94,20 @@ async function saveAll(client: pg.Client, folder: string, options: BackupOptions
   // Sequences are outside any snapshot; read after it, they are never behind the rows.
   const sequences = await readSequences(client);
   await client.query('commit');
+  const missing = await stillNamed(client, files.missing);
   const keyMark = fingerprintOf(options.vault);
   const at = options.now.toISOString();
-  return { format: 1, product: 'rimpang', at, mode, migrations, tables, sequences, files, keyMark };
+  return {
+    format: 1,
+    product: 'rimpang',
+    at,
+    mode,
+    migrations,
+    tables,
+    sequences,
+    files: { ...files, missing },
+    keyMark,
+  };
 }
 
 /**

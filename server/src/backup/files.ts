@@ -49,6 +49,15 @@ async function copyFiles(
   return copied;
 }
 
+/** Of the keys that were not found, those that the file table still names: the others were swept meanwhile. */
+export async function stillNamed(client: pg.Client, keys: readonly string[]): Promise<string[]> {
+  const { rows } = await client.query<{ key: string }>(
+    'select storage_key as key from files.file where storage_key = any ($1) order by 1',
+    [keys],
+  );
+  return rows.map((row) => row.key);
+}
+
 /** From the storage into the backup. `missing` are pictures that were swept meanwhile, or that are lost. */
 export const saveFiles = (
   client: pg.Client,

@@ -38,6 +38,8 @@ export type Command = {
   schema: SchemaDemand;
   /** Works on a database of the other mode too; otherwise that is refused. */
   anyMode?: boolean;
+  /** Settles where to work before the database is opened; absent: where the settings say. */
+  place?: (config: Config, options: CommandWork['options']) => Promise<Config>;
   /** Resolves to the exit code. What it throws is explained in one sentence. */
   run: (work: CommandWork) => Promise<number>;
 };

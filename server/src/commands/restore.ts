@@ -1,8 +1,18 @@
 import { restore } from '../backup/restore.ts';
 import { openStorage } from '../platform/open-storage.ts';
+import type { Config } from '../platform/config.ts';
+import { keepKey } from '../platform/installation-key.ts';
 import { openVault } from '../platform/vault.ts';
 import { type CommandWork, exitCodes, say, warn } from './command.ts';
 import { verifyNow } from './verify.ts';
+
+/** How to have the restored company instead of the other one. */
+function nextStep({ dataDir, databaseUrl }: Config, database: string | undefined): string {
+  const renamed = `nama basis data di DATABASE_URL (dan APP_DATABASE_URL) diganti ${database}, dan `;
+  const where = `DATA_DIR=${dataDir}`;
+  const how = databaseUrl && database ? `${renamed}${where}` : where;
+  return `Untuk memakainya: hentikan produk, lalu nyalakan dengan ${how}.`;
+}
 
 /** Fills an empty database and storage from `--from`, then verifies what is there. */
 export async function runRestore({ config, database, options }: CommandWork): Promise<number> {
@@ -12,6 +22,8 @@ export async function runRestore({ config, database, options }: CommandWork): Pr
   const mode = config.demo ? 'demo' : 'production';
   const note = await restore({ ownerUrl, appPassword, storage, vault, from, mode, now: new Date() });
   say(`Dipulihkan dari ${note.folder} (${note.rows} baris, ${note.files} gambar)`);
+  if (!config.production) keepKey(config.dataDir, config.secretKey);
+  say(nextStep(config, options.database));
   const verified = await verifyNow(ownerUrl);
   if (verified !== exitCodes.done || note.missingFiles === 0) return verified;
   warn(`${note.missingFiles} gambar tidak ada di cadangan itu; cari di cadangan yang lebih lama.`);

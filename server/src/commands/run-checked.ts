@@ -13,8 +13,9 @@ export async function runChecked(
   options: Record<string, string>,
   env: Record<string, string | undefined>,
 ): Promise<number> {
-  const config = loadConfig(env, 'command');
-  for (const warning of config.warnings) warn(`Peringatan: ${warning}`);
+  const settings = loadConfig(env, 'command');
+  for (const warning of settings.warnings) warn(`Peringatan: ${warning}`);
+  const config = (await command.place?.(settings, options)) ?? settings;
   const database = await joinDatabaseServer(config);
   try {
     await checkDatabase({

@@ -31,8 +31,14 @@ const restore: Command = {
       about: 'cadangan, atau folder berisi cadangan (dipakai yang terbaru)',
       required: true,
     },
+    database: {
+      word: 'NAMA',
+      about: 'basis data baru di server DATABASE_URL yang dibuat dan diisi, ganti dari yang disebut di sana',
+    },
   },
   schema: 'any',
+  place: async (config, { database }) =>
+    database === undefined ? config : (await import('./new-database.ts')).inNewDatabase(config, database),
   run: async (work) => (await import('./restore.ts')).runRestore(work),
 };
 

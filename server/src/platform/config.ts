@@ -41,6 +41,8 @@ export type Config = {
   s3?: { endpoint: string; bucket: string; region: string; key: string; secret: string };
   /** At least 32 characters; everything secret is derived from it. */
   secretKey: string;
+  /** `secretKey` lies in the data folder, where the first start made it. */
+  ownKey: boolean;
   /** Addresses or networks (CIDR) of proxies whose `X-Forwarded-*` headers are believed; names are resolved. */
   trustProxy: string[];
   /** Absent: no metrics are served. */
@@ -100,6 +102,7 @@ function configOf(values: Variables, given: Record<string, string>, dataDir: str
     ownerEmail: values.OWNER_EMAIL,
     s3: s3Of(values),
     secretKey: found.key,
+    ownKey: !values.SECRET_KEY,
     trustProxy: readTrustedProxies(values.TRUST_PROXY).networks,
     metricsPort: values.METRICS_PORT,
     metricsHost: values.METRICS_HOST,

@@ -19,6 +19,8 @@ export type House = {
    * `signal` says to stop: then nothing of it stays behind.
    */
   takeBackup: (reason: string, signal?: AbortSignal) => Promise<string>;
+  /** What to type, word for word, to restore that backup beside what is there (`restore-command.ts`). */
+  restoreCommand: (backup: string) => string;
   /** False while the disk is too full to write anything but sessions. */
   enoughSpace: () => boolean;
   demo: boolean;

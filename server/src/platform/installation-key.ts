@@ -18,12 +18,12 @@ function readKey(dataDir: string): Found | undefined {
   return { problem: `SECRET_KEY: berkas ${file} kosong atau terpotong; kembalikan isinya, jangan dihapus` };
 }
 
-/** Whole or not at all, and never over another: two first starts at once end up with one key. */
-function makeKey(dataDir: string): void {
+/** Puts the key into the data folder (0600): whole or not at all, and never over another. Throws the system's error. */
+export function keepKey(dataDir: string, key: string): void {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const draft = `${keyFileOf(dataDir)}.${process.pid}`;
   try {
-    writeFileSync(draft, randomBytes(48).toString('base64url'), { mode: 0o600, flush: true });
+    writeFileSync(draft, key, { mode: 0o600, flush: true });
     linkSync(draft, keyFileOf(dataDir));
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
@@ -40,7 +40,8 @@ export function keyOf(dataDir: string, make: boolean): Found {
   try {
     const there = readKey(dataDir);
     if (there) return there;
-    if (make) makeKey(dataDir);
+    // Two first starts at once end up with one key.
+    if (make) keepKey(dataDir, randomBytes(48).toString('base64url'));
     return (
       readKey(dataDir) ?? {
         problem: `SECRET_KEY: isi dengan kunci instalasi ini (atau SECRET_KEY_FILE), atau DATA_DIR dengan foldernya; di ${dataDir} tidak ada kunci, dan perintah ini tidak membuatnya`,

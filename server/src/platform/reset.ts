@@ -19,9 +19,6 @@ export type ResetState = {
 /** A reset that says nothing for this long has died with its process. */
 const longestMs = 2 * 3_600_000;
 
-/** What to type to have the past back. */
-export const restoreCommand = (backup: string): string => `npm run restore -- --from ${backup}`;
-
 /** How far the last reset is; null where there never was one. */
 export async function readResetState(db: Database | Tx): Promise<(ResetState & { at: Date }) | null> {
   const fact = await readFact(db, 'reset');

@@ -73,6 +73,7 @@ export async function openHarness(options: { now?: Date } = {}): Promise<Harness
     storage: memoryStorage(),
     log: pino({ level: 'silent' }),
     takeBackup: async () => '/nowhere',
+    restoreCommand: (backup) => `npm run restore -- --from ${backup}`,
     enoughSpace: () => true,
     demo: true,
     production: false,

@@ -24,6 +24,7 @@ const house: House = {
   storage: { put: async () => {}, get: async () => null, remove: async () => {}, check: async () => {} },
   log: pino({ level: 'silent' }),
   takeBackup: async () => '/nowhere',
+  restoreCommand: (backup) => backup,
   enoughSpace: () => true,
   demo: false,
   production: false,

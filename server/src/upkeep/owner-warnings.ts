@@ -1,6 +1,8 @@
 import { formatMoment } from '@rimpang/domain/calendar';
 import { warnOwners } from '../capabilities/identity/index.ts';
 import type { Database } from '../platform/database.ts';
+import { explain } from '../platform/explain.ts';
+import { writeFact } from '../platform/fact.ts';
 import type { House } from '../platform/house.ts';
 import type { Live } from '../platform/live.ts';
 import { verifyNightly } from '../verify/nightly.ts';
@@ -17,14 +19,15 @@ export async function verifyAndWarn({ db, live, clock, log }: House): Promise<Re
   return report;
 }
 
-/** Tells the super admins that a backup could not be made. Never throws: the backup's own failure is what counts. */
+/** Tells the super admins that a backup could not be made, and keeps that for the admin home. Never throws: the backup's own failure is what counts. */
 export async function warnOfBackup(
   house: { db: Database; live?: Live },
   error: unknown,
   now: Date,
 ): Promise<void> {
-  const why = error instanceof Error ? error.message : String(error);
-  const body = `Cadangan ${formatMoment(now)} tidak selesai: ${why.slice(0, 300)}. Periksa ruang disk dan penyimpanan, lalu ulangi npm run backup.`;
+  const why = explain(error).split('\n')[0]?.replace(/\.$/, '').slice(0, 300) ?? '';
+  await writeFact(house.db, 'backup-failure', { why }, now).catch(() => undefined);
+  const body = `Cadangan ${formatMoment(now)} tidak selesai: ${why}. Periksa ruang disk dan penyimpanan, lalu ulangi npm run backup.`;
   await warnOwners(house, { title: 'Cadangan gagal dibuat', body }, now).catch(() => undefined);
 }
 

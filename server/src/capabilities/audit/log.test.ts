@@ -136,8 +136,18 @@ test.each(['finance', 'cs', 'budi'])('is not for %s', async (who) => {
 });
 
 test('the dashboard knows when the house was backed up and verified last', async () => {
-  const upkeep = async () => reportsVerbs.upkeep.run(h.house, await h.as('cs'), {});
-  expect(await upkeep()).toEqual({ backup: null, verification: null, enoughSpace: true });
+  const upkeep = async () => reportsVerbs.upkeep.run(h.house, await h.as('superadmin'), {});
+  expect(await upkeep()).toEqual({
+    backup: null,
+    backupState: 'never',
+    backupFailure: null,
+    verification: null,
+    verificationState: 'never',
+    enoughSpace: true,
+  });
+  await expect(reportsVerbs.upkeep.run(h.house, await h.as('cs'), {})).rejects.toMatchObject({
+    code: 'FORBIDDEN',
+  });
   const backup = { rows: 5, bytes: 6, files: 1, missingFiles: 0, reason: 'manual' };
   const verification = { ok: false, checks: 22, differences: 1, first: 'balances: …' };
   await sql`insert into platform.fact values ('backup', ${JSON.stringify({ folder: '/x', ...backup })}::jsonb, ${h.house.clock()}),
@@ -145,7 +155,10 @@ test('the dashboard knows when the house was backed up and verified last', async
   const at = h.house.clock().toISOString();
   expect(await upkeep()).toEqual({
     backup: { ...backup, at },
+    backupState: 'fine',
+    backupFailure: null,
     verification: { ...verification, at },
+    verificationState: 'differs',
     enoughSpace: true,
   });
 });

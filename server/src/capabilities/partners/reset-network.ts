@@ -8,7 +8,6 @@ import {
   holdTheHouse,
   readResetState,
   recordReset,
-  restoreCommand,
   tellingFailure,
 } from '../../platform/reset.ts';
 import { verb, view } from '../../platform/verb.ts';
@@ -46,11 +45,11 @@ export const resetPreview = view(contract.partners.resetPreview, ({ db, house })
 );
 
 /** How far the last reset is; asked again and again while one runs. */
-export const resetState = view(contract.partners.resetState, async ({ db }) => {
+export const resetState = view(contract.partners.resetState, async ({ db, house }) => {
   const state = await readResetState(db);
   if (!state) return { state: null };
   const { at, backup } = state;
-  return { state: { ...state, at: at.toISOString(), restore: backup && restoreCommand(backup) } };
+  return { state: { ...state, at: at.toISOString(), restore: backup && house.restoreCommand(backup) } };
 });
 
 /**
@@ -98,7 +97,7 @@ export const resetNetwork = tellingFailure(
       await finishReset(tx, now);
       const told = { backup, partners, forfeited, pinsVoided };
       return {
-        result: { resetId, ...told, restore: restoreCommand(backup) },
+        result: { resetId, ...told, restore: house.restoreCommand(backup) },
         audit: { subject: `reset:${resetId}`, detail: told },
         live: ['partners', 'pins'],
       };

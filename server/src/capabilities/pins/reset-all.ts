@@ -4,7 +4,6 @@ import {
   finishReset,
   holdTheHouse,
   recordReset,
-  restoreCommand,
   tellingFailure,
 } from '../../platform/reset.ts';
 import { verb } from '../../platform/verb.ts';
@@ -24,7 +23,7 @@ export const resetAll = tellingFailure(
       return backUpBeforeReset({ db, house, caller, kind: 'pins', now });
     },
     lock: holdTheHouse,
-    run: async ({ tx, actor, now, prepared: backup }) => {
+    run: async ({ tx, actor, now, house, prepared: backup }) => {
       const kind = 'pins' as const;
       const resetId = await recordReset(tx, {
         kind,
@@ -42,7 +41,7 @@ export const resetAll = tellingFailure(
       });
       await finishReset(tx, now);
       return {
-        result: { resetId, backup, pinsVoided, restore: restoreCommand(backup) },
+        result: { resetId, backup, pinsVoided, restore: house.restoreCommand(backup) },
         audit: { subject: `reset:${resetId}`, detail: { backup, pinsVoided } },
         live: ['pins'],
       };

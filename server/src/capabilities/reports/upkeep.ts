@@ -1,20 +1,28 @@
 import { contract } from '@rimpang/contract/index';
+import { backupState, verificationState } from '@rimpang/domain/upkeep';
 import { readFact } from '../../platform/fact.ts';
 import { view } from '../../platform/verb.ts';
 
 type Backup = { rows: number; bytes: number; files: number; missingFiles: number; reason: string };
 type Verification = { ok: boolean; checks: number; differences: number; first: string | null };
 
-/** When the house was backed up and verified last, for the dashboard; null where it never was. */
-export const upkeep = view(contract.reports.upkeep, async ({ db, house }) => {
+/** When the company's data were backed up and verified last, and what to think of it; null where it never happened. */
+export const upkeep = view(contract.reports.upkeep, async ({ db, house, now }) => {
   const backup = await readFact(db, 'backup');
+  const failure = await readFact(db, 'backup-failure');
   const verification = await readFact(db, 'verification');
+  const made = backup && { ...(backup.value as Backup), at: backup.at };
+  const checked = verification && { ...(verification.value as Verification), at: verification.at };
+  const state = backupState(made, failure?.at ?? null, now);
   return {
-    backup: backup && { ...(backup.value as Backup), at: backup.at.toISOString() },
-    verification: verification && {
-      ...(verification.value as Verification),
-      at: verification.at.toISOString(),
-    },
+    backup: made && { ...made, at: made.at.toISOString() },
+    backupState: state,
+    backupFailure:
+      failure && state === 'failed'
+        ? { at: failure.at.toISOString(), why: (failure.value as { why: string }).why }
+        : null,
+    verification: checked && { ...checked, at: checked.at.toISOString() },
+    verificationState: verificationState(checked, now),
     enoughSpace: house.enoughSpace(),
   };
 });

@@ -119,7 +119,7 @@ function HowToRestore({ kind, done, onClose }: { kind: Kind; done: Done; onClose
     >
       <p>
         Cadangan sebelum reset ada di <b className="wrap-anywhere">{done.backup}</b>. Untuk mengembalikannya,
-        jalankan di server, pada DATA_DIR baru:
+        jalankan di server, di folder Rimpang, dengan pengaturan yang sama dengan produk:
       </p>
       <Note tone="quiet">
         <code className="wrap-anywhere">{done.restore}</code>

@@ -1,6 +1,6 @@
 import { formatMoment } from '@rimpang/domain/calendar';
 import { formatNumber } from '@rimpang/domain/money';
-import { IconAlertTriangle, IconShieldCheck } from '@tabler/icons-react';
+import { IconAlertTriangle, IconShieldCheck, IconShieldQuestion } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { api, queries } from '../../api/client.ts';
 import { queryClient } from '../../api/query-client.ts';
@@ -26,9 +26,13 @@ export function AuditChain() {
   if (!chain.data) return <Skeleton height="80px" />;
   const { verified, entries, seals, unsealed } = chain.data;
   const broken = verified?.ok === false;
-  const Icon = broken ? IconAlertTriangle : IconShieldCheck;
+  const Icon = !verified ? IconShieldQuestion : broken ? IconAlertTriangle : IconShieldCheck;
   return (
-    <section className={styles.chain} aria-label="Rantai audit" data-broken={broken || undefined}>
+    <section
+      className={styles.chain}
+      aria-label="Rantai audit"
+      data-state={verified ? (broken ? 'broken' : 'whole') : 'unknown'}
+    >
       <Icon size={28} stroke={1.75} aria-hidden />
       <p>
         <b>{stateWords(verified)}</b>
