@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import type { Server } from 'node:http';
 import { backup } from './backup/backup.ts';
-import { bootstrap } from './bootstrap.ts';
+import { type Bootstrapped, bootstrap } from './bootstrap.ts';
 import { demoPassword, newSetUpLink } from './capabilities/identity/index.ts';
 import { hasDemoTraces } from './demo/demo-traces.ts';
 import { playDemo } from './demo/play-demo.ts';
-import { openLiveStreams } from './http/live-streams.ts';
-import { openMetrics, serveMetrics } from './http/metrics.ts';
+import { type LiveStreams, openLiveStreams } from './http/live-streams.ts';
+import { type Metrics, openMetrics, serveMetrics } from './http/metrics.ts';
 import { openPages } from './http/pages.ts';
 import type { ServerEnv } from './http/request.ts';
 import { openHttp } from './http/server.ts';
@@ -24,7 +24,7 @@ import type { Loop } from './platform/loop.ts';
 import { openStorage } from './platform/open-storage.ts';
 import type { Live } from './platform/live.ts';
 import { restoreCommandOf } from './platform/restore-command.ts';
-import { watchStorage } from './platform/storage-watch.ts';
+import { type StorageWatch, watchStorage } from './platform/storage-watch.ts';
 import { openVault } from './platform/vault.ts';
 import { warnOfBackup } from './upkeep/owner-warnings.ts';
 
@@ -77,6 +77,40 @@ async function demandFit(db: Database, config: Config): Promise<void> {
 const demoTraces =
   'Basis data produksi ini pernah dimasuki akun demo, yang passwordnya diketahui semua orang: periksa dan tutup akun itu dengan: npm run remove-demo';
 
+type Watched = { storage: StorageWatch; streams: LiveStreams };
+
+/** What this process can reach, and how many listen to it. */
+function gaugeState(metrics: Metrics, db: Database, { storage, streams }: Watched): void {
+  const state = () => poolOf(db).state();
+  metrics.gauge('rimpang_database_up', 'Does the database answer', async () =>
+    Number((await state()) !== 'away'),
+  );
+  metrics.gauge('rimpang_database_writable', 'Does the database take writes', async () =>
+    Number((await state()) === 'writable'),
+  );
+  metrics.gauge('rimpang_file_storage_up', 'Can pictures be stored and read', () =>
+    storage.problem() === null ? 1 : 0,
+  );
+  metrics.gauge('rimpang_live_streams', 'Open event streams', () => streams.count());
+}
+
+type Begun = Bootstrapped & { setUpPath: Awaited<ReturnType<typeof newSetUpLink>> };
+
+/** Makes an empty database usable; where that is refused or fails, the connections end with it. */
+async function begin(db: Database, config: Config, now: Date): Promise<Begun> {
+  const first = config.demo
+    ? ({ mode: 'demo', password: demoPassword, since: new Date(now.getTime() - demoHistoryMs) } as const)
+    : ({ mode: 'production' } as const);
+  try {
+    await demandFit(db, config);
+    const made = await bootstrap(db, now, first);
+    return { ...made, setUpPath: await newSetUpLink(db, made.companyId, config.ownerEmail, now) };
+  } catch (error) {
+    await db.destroy();
+    throw error;
+  }
+}
+
 /**
  * The application on a migrated database, without a port: `fetch` is the whole product. Bootstraps an empty database.
  * Throws what the database says where it cannot be reached.
@@ -90,18 +124,7 @@ export async function createApp(
   const log = openLog(config, options.silent);
   const db = openDatabase(urls.appUrl, { onError: (err) => log.warn({ err }, 'idle connection lost') });
   const now = clock();
-  const first = config.demo
-    ? ({ mode: 'demo', password: demoPassword, since: new Date(now.getTime() - demoHistoryMs) } as const)
-    : ({ mode: 'production' } as const);
-  const { companyId, setUpPath } = await demandFit(db, config)
-    .then(async () => {
-      const made = await bootstrap(db, now, first);
-      return { ...made, setUpPath: await newSetUpLink(db, made.companyId, config.ownerEmail, now) };
-    })
-    .catch(async (error: unknown) => {
-      await db.destroy();
-      throw error;
-    });
+  const { companyId, setUpPath } = await begin(db, config, now);
   const live = await openPostgresLive(urls.appUrl, log);
   const space = await watchFreeSpace(config.dataDir, config.minFreeBytes, log);
   const house: House = {
@@ -122,17 +145,7 @@ export async function createApp(
   const storage = watchStorage(house.storage, log);
   const streams = openLiveStreams(house);
   const metrics = openMetrics();
-  const state = () => poolOf(db).state();
-  metrics.gauge('rimpang_database_up', 'Does the database answer', async () =>
-    Number((await state()) !== 'away'),
-  );
-  metrics.gauge('rimpang_database_writable', 'Does the database take writes', async () =>
-    Number((await state()) === 'writable'),
-  );
-  metrics.gauge('rimpang_file_storage_up', 'Can pictures be stored and read', () =>
-    storage.problem() === null ? 1 : 0,
-  );
-  metrics.gauge('rimpang_live_streams', 'Open event streams', () => streams.count());
+  gaugeState(metrics, db, { storage, streams });
   const http = openHttp({
     house,
     trustProxy: config.trustProxy,

@@ -26,6 +26,8 @@ let target: Awaited<ReturnType<typeof emptyDatabase>>;
 let elsewhere: Database;
 
 const picture = Buffer.from('not really a picture, but bytes are bytes');
+/** Every sign that means something in a row of COPY. */
+const odd = 'Siti\t"Kutip"\\ dan\nbaris';
 const keys = { kept: 'proof/kept.jpg', lost: 'proof/lost.jpg' };
 
 async function addFile(key: string): Promise<void> {
@@ -39,7 +41,10 @@ async function addFile(key: string): Promise<void> {
 beforeAll(async () => {
   h = await openHarness();
   await h.partner('budi');
-  await h.partner('siti', { upline: 'budi', fullName: 'Siti\t"Kutip"\\ dan\nbaris' });
+  await h.partner('siti', { upline: 'budi' });
+  await sql`insert into notifications.message (kind, title, body, at) values ('test', ${odd}, '', now())`.execute(
+    h.owner,
+  );
   await h.givePins('siti', 'ro', 1);
   await partnersVerbs.activateRo.run(h.house, await h.as('siti'), {});
   await h.house.storage.put(keys.kept, picture, 'image/jpeg');
@@ -145,9 +150,9 @@ test('a backup under load, restored elsewhere, keeps every promise, and its file
   expect((await verify(target.appUrl)).differences).toEqual([]);
   expect(Buffer.from((await newStorage().get(keys.kept)) ?? '')).toEqual(picture);
   const { rows } = await sql<{ name: string; sessions: number }>`
-    select full_name as name, (select count(*) from identity.session) as sessions
-    from identity.account where username = 'siti'`.execute(elsewhere);
-  expect(rows[0]).toEqual({ name: 'Siti\t"Kutip"\\ dan\nbaris', sessions: 0 });
+    select title as name, (select count(*) from identity.session) as sessions
+    from notifications.message where kind = 'test'`.execute(elsewhere);
+  expect(rows[0]).toEqual({ name: odd, sessions: 0 });
 });
 
 test('the restored house goes on: new ids, new partners, and the chain in a new epoch', async () => {

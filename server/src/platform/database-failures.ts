@@ -59,8 +59,8 @@ export function isRetryable(error: unknown): boolean {
 
 /** Turns an error of database or file storage that a user can cause, or that will pass, into its failure; anything else comes back as it was. */
 export function asFailure(error: unknown): unknown {
-import { Failure, fieldFailure, Overtaken } from './failure.ts';
-import { StorageError } from './storage-error.ts';
+  if (error instanceof StorageError) return new Failure('BUSY', { retryAfterSeconds: 5 }, error);
+  if (error instanceof Overtaken) return new Failure('BUSY', { retryAfterSeconds: 1 });
   if (error instanceof pg.DatabaseError) {
     const meaning = meanings[error.constraint ?? ''];
     if (error.code === '23505' && meaning) return fieldFailure(meaning.code, meaning.field);

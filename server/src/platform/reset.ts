@@ -36,11 +36,9 @@ export async function backUpBeforeReset({ db, house, caller, kind, now }: Beginn
   const state = await readResetState(db);
   const operation = caller.operationId ?? null;
   if (state?.phase === 'done' && state.operation === operation && state.backup) return state.backup;
-  const running = state && ['backup', 'closing'].includes(state.phase);
-  if (running && now.getTime() - state.at.getTime() < longestMs) throw new Failure('RESET_RUNNING');
   const by = caller.actor?.fullName ?? '';
   const mine: ResetState = { kind, phase: 'backup', by, backup: null, operation };
-  await writeFact(db, 'reset', mine, now);
+  if (!(await begin(db, mine, now))) throw new Failure('RESET_RUNNING');
   const stop = stopWhenCancelled(db, operation);
   try {
     const backup = await house.takeBackup(`reset-${kind}`, stop.signal);
@@ -55,6 +53,17 @@ export async function backUpBeforeReset({ db, house, caller, kind, now }: Beginn
   } finally {
     stop.end();
   }
+}
+
+/** Says that a reset begins, unless one is under way; of two at once one hears false. */
+async function begin(db: Database, mine: ResetState, now: Date): Promise<boolean> {
+  const silentSince = new Date(now.getTime() - longestMs);
+  const { rows } = await sql`
+    insert into platform.fact as f (key, value, at) values ('reset', ${JSON.stringify(mine)}::jsonb, ${now})
+    on conflict (key) do update set value = excluded.value, at = excluded.at
+    where f.value ->> 'phase' not in ('backup', 'closing') or f.at <= ${silentSince}
+    returning 1`.execute(db);
+  return rows.length > 0;
 }
 
 type PhaseChange = { operation?: string | null; phase: ResetState['phase']; backup?: string; now: Date };
