@@ -81,12 +81,18 @@ function Head({ partner }: { partner: Partner }) {
           </span>
         }
       />
-      {partner.closing && (
-        <Note tone="wait" title={`Ditutup oleh ${partner.closing.by}`}>
-          <span className="wrap-anywhere">{partner.closing.reason}</span>
-        </Note>
+      {partner.closed ? (
+        <div className={styles.closed}>
+          {partner.closing && (
+            <Note tone="wait" title={`Ditutup oleh ${partner.closing.by}`}>
+              <span className="wrap-anywhere">{partner.closing.reason}</span>
+            </Note>
+          )}
+          <LeftBehind partner={partner} />
+        </div>
+      ) : (
+        <PartnerActions partner={partner} />
       )}
-      {partner.closed ? <LeftBehind partner={partner} /> : <PartnerActions partner={partner} />}
     </>
   );
 }
@@ -97,14 +103,20 @@ function LeftBehind({ partner }: { partner: Partner }) {
   const may = useMay();
   const { balance, points, stock } = partner;
   const rest = (balance?.available ?? 0) + points.utama + points.peringkat + stock.activation + stock.ro;
-  if (rest === 0) return null;
+  const known =
+    partner.bank !== null || partner.maskedNik !== null || partner.phone !== '' || partner.address !== '';
+  if (rest === 0 && !known) return null;
   return (
     <Note tone="wait" title="Masih ada sisa di akun yang sudah ditutup">
-      <p>Saldo, poin, atau PIN ini tidak dapat dipakai siapa pun. Tentukan apa yang terjadi dengannya.</p>
+      <p>
+        Saldo, poin, PIN, atau data ini tidak dapat dipakai siapa pun. Tentukan apa yang terjadi dengannya.
+      </p>
       {may('partners.close') && (
-        <Button small variant="danger" onClick={() => setOpen(true)}>
-          Bereskan sisa
-        </Button>
+        <div className={styles.settle}>
+          <Button small variant="danger" onClick={() => setOpen(true)}>
+            Bereskan sisa
+          </Button>
+        </div>
       )}
       {open && <CloseDialog partner={partner} onClose={() => setOpen(false)} />}
     </Note>
