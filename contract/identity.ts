@@ -1,5 +1,6 @@
 import { actionNames, modules, roles } from '@rimpang/domain/permissions';
 import { passwordMessages } from '@rimpang/domain/passwords';
+import { sessionEnds } from '@rimpang/domain/sessions';
 import { z } from 'zod';
 import { accountLetters } from './account-letters.ts';
 import { endpoint } from './endpoint.ts';
@@ -42,10 +43,10 @@ export const session = z.object({
   /** Support looks at this portal as its partner (read only): who, and until when; null in one's own session. */
   impersonation: z.object({ by: z.string(), until: moment }).nullable(),
   /**
-   * Why the session that this browser still names is over: by idling, or ended on purpose (signed out, password changed,
-   * account closed). Null where it goes on, and where there was none.
+   * Why the session that this browser still names is over; 'signed-out' also where nobody remembers. Null where it goes
+   * on, and where there was none.
    */
-  ended: z.enum(['inactivity', 'on-purpose']).nullable(),
+  ended: z.enum(sessionEnds).nullable(),
   /** The server ends the session this long after the last activity. */
   idleSeconds: count,
   demo: z.boolean(),
@@ -147,7 +148,8 @@ export const identity = {
     path: '/identity/logout',
     summary: 'Keluar dari perangkat ini',
   })
-    .input(empty)
+    // The browser's own clock ran out; the server keeps the reason for the other tabs.
+    .input(z.strictObject({ because: z.literal('inactivity').optional() }))
     .output(nothing),
   touch: endpoint('identity.touch', {
     method: 'POST',

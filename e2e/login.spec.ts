@@ -5,6 +5,14 @@ import { toast } from './partner-pages.ts';
 
 test.use({ world: 'login' });
 
+/** The lasting line about the session that is over. */
+const ended = (page: Page) => page.getByRole('status').filter({ hasText: 'Sesi Berakhir' });
+/** Signs in on the login page that is open. */
+async function fillIn(page: Page, username: string, password = demoPassword): Promise<void> {
+  await page.getByLabel('Username').fill(username);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Login' }).click();
+}
 const level1 = (page: Page) => page.getByRole('heading', { level: 1 });
 /** A staff member's profile menu hides the name on phones; its label tells it everywhere. */
 const openProfileMenu = (page: Page) => page.getByRole('button', { name: /^Menu profil/ }).click();
@@ -138,7 +146,9 @@ test.describe('the end of a session', () => {
     expect(Object.keys(JSON.parse(mirrored ?? '{}'))).toEqual(['id', 'username', 'email', 'role', 'profile']);
     await page.evaluate(() => localStorage.removeItem('user'));
     await expect(other).toHaveURL('/login');
-    await expect(page, 'the session itself is over').toHaveURL('/login');
+    await expect(ended(other)).toContainText('Anda sudah keluar di tab lain. Silakan login kembali.');
+    await expect(ended(other)).not.toContainText('tidak ada aktivitas');
+    await expect(page, 'the session itself is over').toHaveURL(/\/login/);
   });
 
   test('a corrupt stored session is logged, removed, and leads to the login', async ({
@@ -182,7 +192,7 @@ test.describe('the end of a session', () => {
     await signIn(page, 'budi');
     // The watch comes a few seconds after the screen, out of the way of its loading.
     const watching = page.waitForResponse(/idle-guard/);
-    await page.goto('/dashboard/order-pin');
+    await page.goto('/dashboard/order-pin?dari=beranda');
     await expect(level1(page)).toBeVisible();
     await page.clock.runFor('00:05');
     await watching;
@@ -198,16 +208,21 @@ test.describe('the end of a session', () => {
     await page.clock.fastForward('04:31');
     await expect(warning).toBeVisible();
     await page.clock.fastForward('00:30');
-    await expect(page).toHaveURL('/login');
-    await expect(toast(page)).toContainText('Sesi Berakhir');
-    await expect(toast(page)).toContainText(
-      'Anda telah dikeluarkan secara otomatis karena tidak ada aktivitas selama 5 menit.',
-    );
-    await page.goto('/dashboard/order-pin');
-    await expect(page).toHaveURL(/\/login/);
-    await logIn(page, 'budi');
-    await expect(page).toHaveURL('/dashboard');
-    await page.goto('/dashboard/order-pin');
+    await expect(page).toHaveURL('/login?dari=%2Fdashboard%2Forder-pin%3Fdari%3Dberanda');
+    const idled = 'Anda telah dikeluarkan secara otomatis karena tidak ada aktivitas selama 5 menit.';
+    await expect(ended(page)).toContainText(idled);
+    // It stays: longer than a toast, over a reload, and on the way through a guard.
+    await page.clock.runFor('00:20');
+    await expect(ended(page)).toContainText(idled);
+    await page.reload();
+    await expect(ended(page)).toContainText(idled);
+    await page.goto('/dashboard/order-pin?dari=beranda');
+    await expect(page).toHaveURL(/\/login\?dari=/);
+    await expect(ended(page)).toContainText(idled);
+    await expectAccessible(page);
+    await expectFitsNarrow(page);
+    await fillIn(page, 'budi');
+    await expect(page).toHaveURL('/dashboard/order-pin?dari=beranda');
     await expect(page.getByLabel('Jumlah PIN RO', { exact: true }).last()).toHaveValue('1');
   });
 });
@@ -224,10 +239,47 @@ test('a session that was ended on another device says so, and not that one was i
   const other = await visitor('phone', 'siti');
   const headers = { 'idempotency-key': crypto.randomUUID() };
   await other.request.post('/api/identity/devices/end-all', { data: { keepThis: true }, headers });
-  await expect(page).toHaveURL('/login');
-  await expect(toast(page)).toContainText('Sesi Berakhir');
-  await expect(toast(page)).toContainText('Sesi di perangkat ini sudah diakhiri. Silakan login kembali.');
-  await expect(toast(page)).not.toContainText('tidak ada aktivitas');
+  await expect(page).toHaveURL('/login?dari=%2Fdashboard%2Fstok-pin');
+  await expect(ended(page)).toContainText(
+    'Perangkat ini dikeluarkan dari perangkat lain. Silakan login kembali.',
+  );
+  await expect(ended(page)).not.toContainText('tidak ada aktivitas');
+  // Somebody else at this device begins at home, and the sentence is gone.
+  await fillIn(page, 'budi');
+  await expect(page).toHaveURL('/dashboard');
+  await page.goto('/login');
+  await expect(page).toHaveURL('/dashboard');
+});
+
+test('a password that was changed on another device: the login says so, and leads back with the filters', async ({
+  page,
+  visitor,
+  noise,
+}) => {
+  noise.expect(/status of 401/);
+  const place = '/admin/pin/orders?status=completed&q=budi';
+  await signIn(page, 'cs');
+  await page.goto(place);
+  await expect(level1(page)).toBeVisible();
+  const other = await visitor('desk', 'cs');
+  const newPassword = 'kunyit-asam-manis';
+  const data = { currentPassword: demoPassword, newPassword };
+  expect((await other.request.post('/api/identity/password', { data })).ok()).toBe(true);
+  await expect(page).toHaveURL(`/login?dari=${encodeURIComponent(place)}`);
+  await expect(ended(page)).toContainText('Password akun Anda diganti. Silakan login dengan password baru.');
+  await fillIn(page, 'cs', newPassword);
+  await expect(page).toHaveURL(place);
+  const back = { currentPassword: newPassword, newPassword: demoPassword };
+  expect((await page.request.post('/api/identity/password', { data: back })).ok()).toBe(true);
+});
+
+test('an address puts no sentence on the login, and a partner’s place leads staff home', async ({ page }) => {
+  await page.goto('/login?alasan=account-closed&session-ended=Kirim+uang&dari=/dashboard/stok-pin');
+  await expect(page.getByRole('button', { name: 'Login' })).toBeEnabled();
+  await expect(page.getByText('Sesi Berakhir')).toHaveCount(0);
+  await expect(page.getByText('Kirim uang')).toHaveCount(0);
+  await fillIn(page, 'admin');
+  await expect(page).toHaveURL('/admin/dashboard');
 });
 
 test('a temporary password must be changed before anything else', async ({ page, visitor }) => {

@@ -103,7 +103,7 @@ test('a session that ended on the server is wiped with the first answer', async 
   await expect(main(page).getByText('Siti Rahmawati').first()).toBeVisible();
   await page.context().clearCookies();
   await page.context().setOffline(false);
-  await expect(page).toHaveURL('/login');
+  await expect(page).toHaveURL('/login?dari=%2Fdashboard%2Fnetwork-diagram');
   await expect(page.getByText('Sesi Berakhir')).toBeVisible();
   expect(await deviceHolds(page, 'Siti Rahmawati')).toBe(false);
 });

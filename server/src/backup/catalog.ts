@@ -4,7 +4,7 @@ import type { Mode } from '../platform/mode.ts';
 export type Table = { name: string; columns: string[] };
 
 /** What ends with the machine: restoring it would bring sign-ins and counted tries back to life. */
-const leftOut = ['identity.session', 'identity.throttle', 'platform.quota'];
+const leftOut = ['identity.session', 'identity.ended_session', 'identity.throttle', 'platform.quota'];
 
 /** Every table of the house with its columns, by name; the migrator's own tables lie in `public` and are no data. */
 export async function readTables(client: pg.Client): Promise<Table[]> {

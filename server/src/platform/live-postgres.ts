@@ -1,6 +1,8 @@
+import { sql } from 'kysely';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import { DatabaseClient } from './database-client.ts';
+import type { Tx } from './database.ts';
 import { type Live, openLive } from './live.ts';
 
 const channel = 'rimpang_live';
@@ -32,6 +34,11 @@ export function payloadsOf(topics: readonly string[]): string[] {
 function topicsOf(payload: string | undefined): string[] {
   const topics: unknown = JSON.parse(payload ?? '[]');
   return Array.isArray(topics) ? topics.filter((topic) => typeof topic === 'string') : [];
+}
+
+/** Announces topics to every running process once the transaction commits: for the terminal, which has no house. */
+export async function announceIn(tx: Tx, topics: readonly string[]): Promise<void> {
+  for (const payload of payloadsOf(topics)) await sql`select pg_notify(${channel}, ${payload})`.execute(tx);
 }
 
 /**

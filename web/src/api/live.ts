@@ -32,7 +32,13 @@ function openStream(): () => void {
       missed = false;
     };
     source.onmessage = readAgain;
-    source.addEventListener('end', () => void checkSession());
+    source.addEventListener('end', () => {
+      // Not asked again by the browser itself: where the session is over, nobody may listen any more.
+      source?.close();
+      void checkSession().then((isOver) => {
+        if (!isOver) reopening = setTimeout(open, firstRetryMs);
+      });
+    });
     source.onerror = () => {
       missed = true;
       if (source?.readyState !== EventSource.CLOSED) return;

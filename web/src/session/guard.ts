@@ -1,8 +1,9 @@
 import { redirect } from 'react-router';
-import { dutyOf, homeOf } from './homes.ts';
+import { keepEndNotice } from './end-notice.ts';
+import { dutyOf, homeOf, loginFrom } from './homes.ts';
 import { endBecauseMirrorGone } from './session-end.ts';
 import { ensureSession } from './session-store.ts';
-import { dropCorruptMirror } from './user-mirror.ts';
+import { dropCorruptMirror, mirroredUser } from './user-mirror.ts';
 
 /**
  * The login is a page of its own, without the router: the document is left for it, and nothing of the area is shown
@@ -25,9 +26,13 @@ export async function enterArea(area: Area, request: Request): Promise<Response 
     await endBecauseMirrorGone();
     return leaveForLogin('/login');
   }
+  const seen = mirroredUser()?.id;
   const session = await ensureSession();
   const { pathname, search } = new URL(request.url);
-  if (!session.user) return leaveForLogin(`/login?dari=${encodeURIComponent(pathname + search)}`);
+  if (!session.user) {
+    if (session.ended) keepEndNotice(session.ended, seen);
+    return leaveForLogin(loginFrom({ pathname, search }));
+  }
   const duty = dutyOf(session);
   if (duty) return redirect(duty);
   const own: Area = session.user.role === 'mitra' ? 'partner' : 'admin';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { afterLogin, dutyOf, homeOf } from './homes.ts';
+import { afterLogin, dutyOf, homeOf, loginFrom } from './homes.ts';
 
 describe('where the login leads', () => {
   it('staff to the admin dashboard, partners to theirs', () => {
@@ -14,12 +14,37 @@ describe('where the login leads', () => {
     expect(afterLogin('cs', '/admin/pin/orders')).toBe('/admin/pin/orders');
   });
 
-  it.each(['/admin/dashboard', 'https://evil.test/dashboard', '//evil.test', '/dashboardx', '', null])(
-    'never out of the own area: %s',
-    (wanted) => {
-      expect(afterLogin('mitra', wanted)).toBe('/dashboard');
-    },
-  );
+  it.each([
+    '/admin/dashboard',
+    'https://evil.test/dashboard',
+    '//evil.test',
+    '//evil.test/dashboard',
+    '/\\evil.test/dashboard',
+    '\\\\evil.test/dashboard',
+    'javascript:alert(1)',
+    'dashboard',
+    '/dashboard/../admin/dashboard',
+    '/dashboard/%2e%2e/admin',
+    '/dashboard/..//evil.test',
+    '/dashboard//evil.test',
+    '/\tdashboard\n/../..//evil.test',
+    'http://[',
+    '/dashboardx',
+    '',
+    null,
+  ])('never out of the own area: %s', (wanted) => {
+    expect(afterLogin('mitra', wanted)).toBe('/dashboard');
+  });
+});
+
+describe('the way to the login', () => {
+  it('remembers the place with its filters, of an area only', () => {
+    expect(loginFrom({ pathname: '/admin/pin/orders', search: '?status=pending&q=a b' })).toBe(
+      '/login?dari=%2Fadmin%2Fpin%2Forders%3Fstatus%3Dpending%26q%3Da%20b',
+    );
+    for (const pathname of ['/', '/login', '/ganti-password', '/dashboardx'])
+      expect(loginFrom({ pathname, search: '' })).toBe('/login');
+  });
 });
 
 describe('what comes first', () => {

@@ -6,11 +6,25 @@ export function homeOf(role: Role): '/dashboard' | '/admin/dashboard' {
   return role === 'mitra' ? '/dashboard' : '/admin/dashboard';
 }
 
-/** The address to return to after the login, if it is one of this person's own area; otherwise their home. */
+const areaOf = (role: Role) => (role === 'mitra' ? '/dashboard' : '/admin');
+const isWithin = (path: string, area: string) => path === area || path.startsWith(`${area}/`);
+
+/**
+ * The address to return to after the login, if it is one of this person's own area; otherwise their home. Whatever it says,
+ * it is read as a browser would, so that it leads to no other host and to no other area.
+ */
 export function afterLogin(role: Role, wanted: string | null): string {
-  const home = homeOf(role);
-  const area = role === 'mitra' ? '/dashboard' : '/admin';
-  return wanted && (wanted === area || wanted.startsWith(`${area}/`)) ? wanted : home;
+  const here = 'https://here.invalid';
+  if (!wanted?.startsWith('/') || !URL.canParse(wanted, here)) return homeOf(role);
+  const { origin, pathname, search, hash } = new URL(wanted, here);
+  const isOwn = origin === here && isWithin(pathname, areaOf(role)) && !pathname.includes('//');
+  return isOwn ? pathname + search + hash : homeOf(role);
+}
+
+/** The login that leads back to this place of an area, with its filters. */
+export function loginFrom({ pathname, search }: { pathname: string; search: string }): string {
+  const isArea = isWithin(pathname, '/dashboard') || isWithin(pathname, '/admin');
+  return isArea ? `/login?dari=${encodeURIComponent(pathname + search)}` : '/login';
 }
 
 /** What must be done before anything else works: a temporary password changed, staff's second factor switched on. */

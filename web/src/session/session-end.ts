@@ -1,23 +1,28 @@
+import type { Session } from '@rimpang/contract/identity';
 import { call } from '../api/call.ts';
 import { readFailure } from '../api/failure.ts';
 import { dropAllDrafts } from '../ui/form/draft.ts';
-import { keepToastForNextPage } from '../ui/next-page-toast.ts';
 import { isAway } from './connection.ts';
 import { wipeCopy } from './device-copy.ts';
+import { dropEndNotice, type EndReason, keepEndNotice } from './end-notice.ts';
+import { loginFrom } from './homes.ts';
 import { currentUserId, reloadSession } from './session-store.ts';
 import { clearMirror, mirroredUser } from './user-mirror.ts';
 
 let ending = false;
 
+/** How the server's session is ended on the way out: as idle, on purpose, or not at all because it is over already. */
+type Logout = { because?: 'inactivity' } | null;
+
 /**
  * Leaves for another document, so that nothing of the signed-in person stays in memory or on the device. The server's
  * session is ended first where it still lives; failing that it ends by itself after its idle limit.
  */
-async function leave(to: string, alive: boolean) {
+async function leave(to: string, logout: Logout) {
   if (ending) return;
   ending = true;
   clearMirror();
-  const ended = alive ? call('/identity/logout', {}).catch(() => undefined) : undefined;
+  const ended = logout ? call('/identity/logout', logout).catch(() => undefined) : undefined;
   await Promise.all([wipeCopy(), ended]);
   // A late answer may have written it again meanwhile.
   clearMirror();
@@ -28,34 +33,37 @@ async function leave(to: string, alive: boolean) {
 export function signOut(): void {
   const home = mirroredUser()?.role === 'mitra' ? '/' : '/login';
   dropAllDrafts();
-  void leave(home, true);
+  dropEndNotice();
+  void leave(home, {});
 }
 
-/** Five minutes without activity, here or by the server's clock. Unsent forms are kept. */
-export function endForInactivity(alive: boolean): void {
-  if (ending) return;
-  keepToastForNextPage({
-    kind: 'failure',
-    title: 'Sesi Berakhir',
-    detail: 'Anda telah dikeluarkan secara otomatis karena tidak ada aktivitas selama 5 menit.',
-  });
-  void leave('/login', alive);
+/** The session is over without this person's doing: the login says why, and leads back here. Unsent forms are kept. */
+function endFor(reason: EndReason, logout: Logout): Promise<void> {
+  if (ending) return Promise.resolve();
+  keepEndNotice(reason, currentUserId() ?? undefined);
+  return leave(loginFrom(window.location), logout);
 }
 
-/** The stored session was removed in another tab, or could not be read: this tab goes to the login too. */
+/** The tab has not been asked again by the server for this long when another tab removed the stored session. */
+const otherTabMs = 1000;
+
+/**
+ * The stored session was removed in another tab, or could not be read: this tab goes to the login too. The other tab is
+ * ending the session at this moment; only the server knows why, once it has.
+ */
 export async function endBecauseMirrorGone(): Promise<void> {
-  await leave('/login', true);
-}
-
-/** Ended on purpose, on this or another device: signed out, password changed, account closed. Unsent forms are kept. */
-function endedOnPurpose(): void {
   if (ending) return;
-  keepToastForNextPage({
-    kind: 'failure',
-    title: 'Sesi Berakhir',
-    detail: 'Sesi di perangkat ini sudah diakhiri. Silakan login kembali.',
-  });
-  void leave('/login', false);
+  for (let asked = 0; asked < 2; asked += 1) {
+    const session = await call<Session>('/identity/session').catch(() => null);
+    if (session && !session.user) {
+      if (session.ended === 'inactivity') return endFor('inactivity', null);
+      break;
+    }
+    if (asked === 0) await new Promise((resolve) => setTimeout(resolve, otherTabMs));
+  }
+  if (ending) return;
+  keepEndNotice('other-tab');
+  await leave('/login', {});
 }
 
 /** Every failed call passes here: an ended session ends here too, changed rights are read again. */
@@ -73,16 +81,21 @@ export function refusedByServer(error: unknown): void {
  */
 export function endWhenIdle(): void {
   if (isAway()) window.location.reload();
-  else endForInactivity(true);
+  else void endFor('inactivity', { because: 'inactivity' });
 }
 
-/** Asks whether the session still lives; ends it here where it does not, with the reason. A lost connection proves nothing. */
-export async function checkSession(): Promise<void> {
+/**
+ * Asks whether the session still lives; ends it here where it does not, with the reason, and says true. A lost connection
+ * proves nothing.
+ */
+export async function checkSession(): Promise<boolean> {
   const shown = currentUserId();
   const session = await reloadSession().catch(() => null);
-  if (!session) return;
-  if (session.user) {
-    if (session.user.id !== shown) window.location.reload();
-  } else if (session.ended === 'inactivity') endForInactivity(false);
-  else endedOnPurpose();
+  if (!session) return false;
+  if (!session.user) {
+    await endFor(session.ended ?? 'signed-out', null);
+    return true;
+  }
+  if (session.user.id !== shown) window.location.reload();
+  return false;
 }

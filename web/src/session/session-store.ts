@@ -5,6 +5,7 @@ import { call } from '../api/call.ts';
 import { isOffline } from '../api/failure.ts';
 import { setUnconfirmed } from './connection.ts';
 import { wipeCopy } from './device-copy.ts';
+import { dropEndNotice } from './end-notice.ts';
 import { clearMirror, mirroredUser, type SessionUser, writeMirror } from './user-mirror.ts';
 
 export type SignedIn = Session & { user: SessionUser };
@@ -24,8 +25,10 @@ function take(session: Session): Session {
  */
 export function adoptSession(session: Session): Session {
   if (session.user?.id !== mirroredUser()?.id || !session.user) void wipeCopy();
-  if (session.user) writeMirror(session.user);
-  else clearMirror();
+  if (session.user) {
+    writeMirror(session.user);
+    dropEndNotice();
+  } else clearMirror();
   setUnconfirmed(false);
   return take(session);
 }

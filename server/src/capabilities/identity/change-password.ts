@@ -6,7 +6,7 @@ import { confirmPassword } from './confirm-password.ts';
 import { deleteKnownBrowsers } from './known-browser-store.ts';
 import { hashPassword } from './passwords.ts';
 import { presentSession } from './present.ts';
-import { deleteSessionsOf, insertSession } from './session-store.ts';
+import { endSessionsOf, insertSession } from './session-store.ts';
 import { selectAvatar, updatePassword } from './store.ts';
 import { sessionsTopic } from './topics.ts';
 
@@ -31,7 +31,7 @@ export const changePassword = verb(contract.identity.changePassword, {
     if (!(await updatePassword(tx, { id: actor.id, ...prepared }))) {
       throw fieldFailure('PASSWORD_WRONG', 'currentPassword');
     }
-    await deleteSessionsOf(tx, actor.id);
+    await endSessionsOf(tx, actor.id, 'password-changed');
     await deleteKnownBrowsers(tx, actor.id, caller.browser?.hash);
     const token = await insertSession(tx, {
       accountId: actor.id,

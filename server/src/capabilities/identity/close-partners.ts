@@ -12,7 +12,10 @@ export async function closeAllPartners(tx: Tx, now: Date): Promise<number> {
         unverified_email = null, password_hash = '', must_change_password = false, temporary_until = null
       where role = 'mitra' and closed_at is null returning id
     ), ended as (
-      delete from identity.session s using closed c where s.account_id = c.id returning 1
+      delete from identity.session s using closed c where s.account_id = c.id returning s.token_hash
+    ), told as (
+      insert into identity.ended_session (token_hash, reason) select token_hash, 'account-closed' from ended
+      on conflict (token_hash) do nothing returning 1
     ), looking as (
       update identity.session s set viewing_id = null, viewing_until = null from closed c where s.viewing_id = c.id returning 1
     )

@@ -3,7 +3,7 @@ import { Failure } from '../../platform/failure.ts';
 import { verb, view } from '../../platform/verb.ts';
 import { deviceName } from './device-name.ts';
 import { deleteKnownBrowser, deleteKnownBrowsers } from './known-browser-store.ts';
-import { deleteDevice, deleteOtherSessions, deleteSessionsOf, selectDevices } from './session-store.ts';
+import { endDeviceOf, endSessionsOf, selectDevices } from './session-store.ts';
 import { sessionsTopic } from './topics.ts';
 
 /** Where the reader is signed in now, last active first; sessions that idled out are over and not listed. */
@@ -24,7 +24,7 @@ export const devices = view(contract.identity.devices, async ({ db, actor, calle
 /** Ends one of the reader's own sessions, also this one. Failures: NOT_FOUND, also for somebody else's. */
 export const endDevice = verb(contract.identity.endDevice, {
   run: async ({ tx, actor, input, caller }) => {
-    const ended = await deleteDevice(tx, actor.id, input.deviceId);
+    const ended = await endDeviceOf(tx, actor.id, input.deviceId);
     if (!ended) throw new Failure('NOT_FOUND');
     if (ended.browserHash) await deleteKnownBrowser(tx, actor.id, ended.browserHash);
     const own = caller.sessionHash?.equals(ended.tokenHash) ?? false;
@@ -41,7 +41,7 @@ export const endDevice = verb(contract.identity.endDevice, {
 export const endAllDevices = verb(contract.identity.endAllDevices, {
   run: async ({ tx, actor, input, caller }) => {
     const keep = input.keepThis ? caller.sessionHash : undefined;
-    const ended = keep ? await deleteOtherSessions(tx, actor.id, keep) : await deleteSessionsOf(tx, actor.id);
+    const ended = await endSessionsOf(tx, actor.id, 'device-ended', keep);
     await deleteKnownBrowsers(tx, actor.id, keep && caller.browser?.hash);
     return {
       result: { ended },

@@ -3,7 +3,7 @@ import { isStaff } from '@rimpang/domain/permissions';
 import { Failure } from '../../platform/failure.ts';
 import { verb } from '../../platform/verb.ts';
 import { hashPassword, readablePassword } from './passwords.ts';
-import { deleteSessionsOf } from './session-store.ts';
+import { endSessionsOf } from './session-store.ts';
 import { changeAsStaff } from './sensitive-change.ts';
 import { findAccount, holdOpen, setTemporaryPassword } from './store.ts';
 import { temporaryUntil } from './temporary.ts';
@@ -29,7 +29,7 @@ export const issueTemporaryPassword = verb(contract.identity.issueTemporaryPassw
       await changeAsStaff(tx, { accountId: target.id, kinds: ['password'], by: actor, now });
     const until = temporaryUntil(now);
     await setTemporaryPassword(tx, { id: target.id, hash: prepared.hash, until });
-    await deleteSessionsOf(tx, target.id);
+    await endSessionsOf(tx, target.id, 'password-replaced');
     return {
       result: { password: prepared.password, expiresAt: until.toISOString() },
       audit: { subject: `account:${target.id}`, detail: { reason: input.reason } },

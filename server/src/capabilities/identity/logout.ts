@@ -1,16 +1,20 @@
 import { contract } from '@rimpang/contract/index';
 import { verb } from '../../platform/verb.ts';
-import { deleteSession } from './session-store.ts';
+import { endSession } from './session-store.ts';
 import { sessionsTopic } from './topics.ts';
 
+/**
+ * Ends this browser's session. After idling the browser keeps the cookie of the ended session, so that each of its tabs
+ * can ask why.
+ */
 const leave = verb(contract.identity.logout, {
-  run: async ({ tx, actor, caller }) => {
-    if (caller.sessionHash) await deleteSession(tx, caller.sessionHash);
+  run: async ({ tx, actor, input, caller }) => {
+    if (caller.sessionHash) await endSession(tx, caller.sessionHash, input.because ?? 'signed-out');
     return {
       result: {},
-      audit: { subject: `account:${actor.id}` },
+      audit: { subject: `account:${actor.id}`, detail: input },
       live: [sessionsTopic(actor.id)],
-      session: null,
+      ...(!input.because && { session: null }),
     };
   },
 });
@@ -20,7 +24,8 @@ export const logout: typeof leave = {
   ...leave,
   run: (house, caller, input) =>
     leave.run(house, caller, input).catch((error: unknown) => {
-      caller.onSession?.(null);
+      // After idling another tab may have been faster; the cookie stays for its reason.
+      if (!input.because) caller.onSession?.(null);
       throw error;
     }),
 };

@@ -7,7 +7,7 @@ import type { Outcome } from '../../platform/verb.ts';
 import { matrixOf } from './matrix-cells.ts';
 import { presentSession } from './present.ts';
 import { selectFactor } from './second-factor-store.ts';
-import { deleteSession, insertSession } from './session-store.ts';
+import { endSession, insertSession } from './session-store.ts';
 import { rememberBrowser } from './sign-in-guards.ts';
 import { type AccountRow, holdOpen, selectAvatar, selectCells } from './store.ts';
 
@@ -21,7 +21,7 @@ export async function openSession(
 ): Promise<Outcome<Session>> {
   // Closed since the password was checked.
   if ((await holdOpen(tx, [account.id])).size === 0) throw new Failure('LOGIN_FAILED');
-  if (caller.sessionHash) await deleteSession(tx, caller.sessionHash);
+  if (caller.sessionHash) await endSession(tx, caller.sessionHash, 'signed-out');
   await rememberBrowser(tx, caller, account.id, now);
   const token = await insertSession(tx, {
     accountId: account.id,

@@ -2,7 +2,7 @@ import type { Caller } from '../../platform/caller.ts';
 import type { Tx } from '../../platform/database.ts';
 import { fieldFailure } from '../../platform/failure.ts';
 import { deleteKnownBrowsers } from './known-browser-store.ts';
-import { deleteOtherSessions, deleteSessionsOf } from './session-store.ts';
+import { endSessionsOf } from './session-store.ts';
 import { updateName, updatePassword } from './store.ts';
 
 /** Changes the name people are shown under. */
@@ -20,6 +20,5 @@ export async function setOwnPassword(
 ): Promise<void> {
   if (!(await updatePassword(tx, change))) throw fieldFailure('PASSWORD_WRONG', 'currentPassword');
   await deleteKnownBrowsers(tx, change.id, caller.browser?.hash);
-  if (caller.sessionHash) await deleteOtherSessions(tx, change.id, caller.sessionHash);
-  else await deleteSessionsOf(tx, change.id);
+  await endSessionsOf(tx, change.id, 'password-changed', caller.sessionHash);
 }

@@ -1,6 +1,6 @@
 import type { Database, Tx } from '../../platform/database.ts';
 import { type PartnerAccount, selectPartnerAccount } from './partner-store.ts';
-import { deleteSessionsOf } from './session-store.ts';
+import { endSessionsOf } from './session-store.ts';
 import { setTemporaryPassword } from './store.ts';
 import { temporaryUntil } from './temporary.ts';
 
@@ -23,5 +23,5 @@ export const lockPartnerAccount = (tx: Tx, id: number): Promise<PartnerAccount |
 /** Sets a password that staff know: good for 24 hours, to be changed at the next sign-in; all sessions end. */
 export async function replacePassword(tx: Tx, id: number, hash: string, now: Date): Promise<void> {
   await setTemporaryPassword(tx, { id, hash, until: temporaryUntil(now) });
-  await deleteSessionsOf(tx, id);
+  await endSessionsOf(tx, id, 'password-replaced');
 }

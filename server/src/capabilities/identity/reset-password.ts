@@ -10,7 +10,7 @@ import { findLink, insertReset, setPasswordByLink, takeLink, voidLinks } from '.
 import { hashLink, newLink } from './links.ts';
 import { hashPassword } from './passwords.ts';
 import { changeByLetter } from './sensitive-change.ts';
-import { deleteSessionsOf } from './session-store.ts';
+import { endSessionsOf } from './session-store.ts';
 import { rememberBrowser } from './sign-in-guards.ts';
 import { sessionsTopic } from './topics.ts';
 
@@ -80,7 +80,7 @@ export const resetPassword = visitorVerb(contract.identity.resetPassword, {
     await changeByLetter(tx, id, now);
     if (!(await setPasswordByLink(tx, { id, email, hash: passwordHash }))) throw new Failure('LINK_INVALID');
     await voidLinks(tx, id, 'reset-password', now);
-    await deleteSessionsOf(tx, id);
+    await endSessionsOf(tx, id, 'password-changed');
     await deleteKnownBrowsers(tx, id, caller.browser?.hash);
     // The mailbox is the owner's: this browser gets in, whoever keeps guessing meanwhile.
     await rememberBrowser(tx, caller, id, now);

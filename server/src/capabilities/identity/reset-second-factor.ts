@@ -3,10 +3,11 @@ import { defaultMatrix, isStaff } from '@rimpang/domain/permissions';
 import type { Database, Tx } from '../../platform/database.ts';
 import { Failure } from '../../platform/failure.ts';
 import { type AuditNote, finish, type Message } from '../../platform/finish.ts';
+import { announceIn } from '../../platform/live-postgres.ts';
 import { verb } from '../../platform/verb.ts';
 import { findActor } from './find-actor.ts';
 import { deleteFactor } from './second-factor-store.ts';
-import { deleteSessionsOf } from './session-store.ts';
+import { endSessionsOf } from './session-store.ts';
 import { findAccount } from './store.ts';
 import { sessionsTopic } from './topics.ts';
 
@@ -33,7 +34,7 @@ type Target = { id: number; email: string; fullName: string };
 
 async function switchOff(tx: Tx, { id }: Target, reason: string): Promise<AuditNote> {
   const was = await deleteFactor(tx, id);
-  await deleteSessionsOf(tx, id);
+  await endSessionsOf(tx, id, 'second-factor-changed');
   return { subject: `account:${id}`, detail: { reason, was } };
 }
 
@@ -62,6 +63,7 @@ export async function resetSecondFactorAtTerminal(
     const outcome = { audit, messages: [letterTo(target)] };
     const action = 'identity.resetSecondFactor';
     await finish(tx, { caller, action, now, outcome, operationId: undefined, result: null });
+    await announceIn(tx, [sessionsTopic(target.id), `account:${target.id}`]);
     return true;
   });
 }

@@ -8,6 +8,8 @@ import { confirmPassword } from './confirm-password.ts';
 import { hashRecoveryCode, newRecoveryCodes } from './recovery-codes.ts';
 import { confirmFactor, deleteFactor, selectFactor, upsertPending } from './second-factor-store.ts';
 import { throttled } from './throttle.ts';
+import { endSessionsOf } from './session-store.ts';
+import { sessionsTopic } from './topics.ts';
 import { base32, matchStep, newSecret, otpauthUri } from './totp.ts';
 
 const issuer = 'Rimpang';
@@ -37,7 +39,8 @@ export const enrolSecondFactor = verb(contract.identity.enrolSecondFactor, {
 });
 
 /**
- * Switches it on with the app's first code; the recovery codes are shown this once.
+ * Switches it on with the app's first code; the recovery codes are shown this once, and every other session ends: whoever
+ * is signed in elsewhere came in without it.
  * Failures: SECOND_FACTOR_NOT_STARTED, SECOND_FACTOR_WRONG (code), TOO_MANY_TRIES.
  */
 export const confirmSecondFactor = verb(contract.identity.confirmSecondFactor, {
@@ -50,30 +53,32 @@ export const confirmSecondFactor = verb(contract.identity.confirmSecondFactor, {
     if (step === null) throw fieldFailure('SECOND_FACTOR_WRONG', 'code');
     return { secretCipher: factor.secretCipher, step };
   },
-  run: async ({ tx, actor, now, house, prepared }) => {
+  run: async ({ tx, actor, now, house, caller, prepared }) => {
     const recoveryCodes = newRecoveryCodes();
     const codeHashes = recoveryCodes.map((code) => hashRecoveryCode(house.vault, actor.id, code));
     if (!(await confirmFactor(tx, { accountId: actor.id, ...prepared, codeHashes, now })))
       throw new Failure('SECOND_FACTOR_NOT_STARTED');
+    await endSessionsOf(tx, actor.id, 'second-factor-changed', caller.sessionHash);
     return {
       result: { recoveryCodes },
       audit: { subject: `account:${actor.id}` },
       messages: [told(actor, 'diaktifkan')],
-      live: [`account:${actor.id}`],
+      live: [sessionsTopic(actor.id), `account:${actor.id}`],
     };
   },
 });
 
-/** Switches it off; the app's secret and the recovery codes are forgotten. Failures: PASSWORD_WRONG, TOO_MANY_TRIES. */
+/** Switches it off; the app's secret and the recovery codes are forgotten, every other session ends. Failures: PASSWORD_WRONG, TOO_MANY_TRIES. */
 export const disableSecondFactor = verb(contract.identity.disableSecondFactor, {
   prepare: ({ db, actor, input, now }) => confirmPassword(db, actor.id, input.currentPassword, now),
-  run: async ({ tx, actor }) => {
+  run: async ({ tx, actor, caller }) => {
     const was = await deleteFactor(tx, actor.id);
+    if (was) await endSessionsOf(tx, actor.id, 'second-factor-changed', caller.sessionHash);
     return {
       result: {},
       audit: { subject: `account:${actor.id}`, detail: { was } },
       messages: was ? [told(actor, 'dimatikan')] : [],
-      live: [`account:${actor.id}`],
+      live: [sessionsTopic(actor.id), `account:${actor.id}`],
     };
   },
 });
@@ -83,7 +88,7 @@ function told(actor: Actor, what: 'diaktifkan' | 'dimatikan'): Message {
     to: actor.id,
     kind: 'identity.second-factor',
     title: `Verifikasi dua langkah ${what}`,
-    body: `Verifikasi dua langkah akun Anda baru saja ${what}. Jika bukan Anda yang melakukannya, segera ganti password dan hubungi layanan pelanggan.`,
+    body: `Verifikasi dua langkah akun Anda baru saja ${what} dan semua perangkat lain dikeluarkan. Jika bukan Anda yang melakukannya, segera ganti password dan hubungi layanan pelanggan.`,
     email: { address: actor.email, name: actor.fullName },
   };
 }

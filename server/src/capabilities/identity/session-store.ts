@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Matrix, Role } from '@rimpang/domain/permissions';
-import { sql } from 'kysely';
+import type { SessionEnd } from '@rimpang/domain/sessions';
+import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from '../../platform/caller.ts';
 import type { Database, Tx } from '../../platform/database.ts';
 import { isReadOnly } from '../../platform/database-failures.ts';
@@ -87,11 +88,17 @@ async function selectSession(
   return { ...account, matrix: matrixOf(cells) };
 }
 
-/** Is this a session that ended by idling? One that was ended on purpose has no row any more. */
-export async function endedByIdling(db: Database, hash: Buffer, now: Date): Promise<boolean> {
-  const { rows } = await sql`
-    select from identity.session where token_hash = ${hash} and active_at <= ${idleSince(now)}`.execute(db);
-  return rows.length > 0;
+/** Why the session of this token is over; 'signed-out' also where nobody remembers it any more. */
+export async function whyEnded(db: Database, hash: Buffer, now: Date): Promise<SessionEnd> {
+  const { rows } = await sql<{ reason: SessionEnd }>`
+    select reason from identity.ended_session where token_hash = ${hash}
+    union all
+    select case when s.active_at <= ${idleSince(now)} then 'inactivity' when a.closed_at is not null then 'account-closed'
+      else 'temporary-over' end
+    from identity.session s join identity.account a on a.id = s.account_id where s.token_hash = ${hash}`.execute(
+    db,
+  );
+  return rows[0]?.reason ?? 'signed-out';
 }
 
 /** Opens a session and returns its token: 32 random bytes that exist nowhere else. */
@@ -113,25 +120,24 @@ export async function extendSession(tx: Tx, hash: Buffer, now: Date): Promise<vo
     where token_hash = ${hash} and active_at > ${idleSince(now)}`.execute(tx);
 }
 
+/** Ends the sessions that `which` picks, and keeps the reason for whoever still names one. Returns how many. */
+async function end(tx: Tx, which: RawBuilder<unknown>, reason: SessionEnd): Promise<number> {
+  const { rows } = await sql<{ ended: number }>`
+    with gone as (delete from identity.session where ${which} returning token_hash),
+      told as (insert into identity.ended_session (token_hash, reason) select token_hash, ${reason}::text from gone
+        on conflict (token_hash) do nothing returning 1)
+    select count(*) as ended from gone`.execute(tx);
+  return rows[0]?.ended ?? 0;
+}
+
 /** Ends one session. */
-export async function deleteSession(tx: Tx, hash: Buffer): Promise<void> {
-  await sql`delete from identity.session where token_hash = ${hash}`.execute(tx);
+export async function endSession(tx: Tx, hash: Buffer, reason: SessionEnd): Promise<void> {
+  await end(tx, sql`token_hash = ${hash}`, reason);
 }
 
-/** Ends every session of an account. Returns how many. */
-export async function deleteSessionsOf(tx: Tx, accountId: number): Promise<number> {
-  const { rows } =
-    await sql`delete from identity.session where account_id = ${accountId} returning 1`.execute(tx);
-  return rows.length;
-}
-
-/** Ends every session of an account but one. Returns how many. */
-export async function deleteOtherSessions(tx: Tx, accountId: number, keep: Buffer): Promise<number> {
-  const { rows } =
-    await sql`delete from identity.session where account_id = ${accountId} and token_hash <> ${keep} returning 1`.execute(
-      tx,
-    );
-  return rows.length;
+/** Ends every session of an account but the one that is named. Returns how many. */
+export function endSessionsOf(tx: Tx, accountId: number, reason: SessionEnd, keep?: Buffer): Promise<number> {
+  return end(tx, sql`account_id = ${accountId} and token_hash <> ${keep ?? Buffer.alloc(0)}`, reason);
 }
 
 export type DeviceRow = {
@@ -157,13 +163,14 @@ export async function selectDevices(db: Database, accountId: number, now: Date):
 export type EndedDevice = Pick<DeviceRow, 'tokenHash' | 'userAgent'> & { browserHash: Buffer | null };
 
 /** Ends one session of an account; null where it is not this account's. */
-export async function deleteDevice(tx: Tx, accountId: number, id: number): Promise<EndedDevice | null> {
+export async function endDeviceOf(tx: Tx, accountId: number, id: number): Promise<EndedDevice | null> {
   const { rows } = await sql<EndedDevice>`
-    delete from identity.session where account_id = ${accountId} and id = ${id}
-    returning token_hash as "tokenHash", user_agent as "userAgent", browser_hash as "browserHash"`.execute(
-    tx,
-  );
-  return rows[0] ?? null;
+    select token_hash as "tokenHash", user_agent as "userAgent", browser_hash as "browserHash"
+    from identity.session where account_id = ${accountId} and id = ${id} for update`.execute(tx);
+  const [device] = rows;
+  if (!device) return null;
+  await endSession(tx, device.tokenHash, 'device-ended');
+  return device;
 }
 
 /** Removes sessions that ended by idling, counters that have forgotten everything, browsers that are unknown again, and dead links. Returns how many sessions. */
@@ -175,6 +182,7 @@ export async function sweepSessions(db: Database, now: Date): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     with gone as (delete from identity.session where active_at < ${dayAgo} returning 1),
       quiet as (delete from identity.throttle where counted_at < ${fiveDaysAgo} returning 1),
+      told as (delete from identity.ended_session where ended_at < ${dayAgo} returning 1),
       dead as (delete from identity.link where expires_at < ${dayAgo} returning 1)
     select count(*) as count from gone`.execute(db);
   return rows[0]?.count ?? 0;

@@ -1,7 +1,7 @@
 import { contract } from '@rimpang/contract/index';
 import { visitorView } from '../../platform/verb.ts';
 import { presentSession } from './present.ts';
-import { endedByIdling } from './session-store.ts';
+import { whyEnded } from './session-store.ts';
 import { selectAvatar } from './store.ts';
 
 /** Who the reader is, already known from the request. */
@@ -9,6 +9,5 @@ export const session = visitorView(contract.identity.session, async ({ db, actor
   const avatarUrl = actor && (await selectAvatar(db, actor.id));
   const known = presentSession(actor, caller.matrix, house.demo, avatarUrl, caller.support, caller.mustEnrol);
   if (actor || !caller.sessionHash) return known;
-  const isIdle = await endedByIdling(db, caller.sessionHash, now);
-  return { ...known, ended: isIdle ? ('inactivity' as const) : ('on-purpose' as const) };
+  return { ...known, ended: await whyEnded(db, caller.sessionHash, now) };
 });

@@ -83,10 +83,10 @@ test('whoever asks later hears whether idling ended the session, or somebody on 
   const [here, there] = [await site.as('siti'), await site.as('siti')];
   expect(await sessionOf(here)).toMatchObject({ ended: null });
   await there.post('/api/identity/devices/end-all', { keepThis: true });
-  expect(await sessionOf(here)).toMatchObject({ user: null, ended: 'on-purpose' });
+  expect(await sessionOf(here)).toMatchObject({ user: null, ended: 'device-ended' });
   h.setClock(301 * second);
   expect(await sessionOf(there)).toMatchObject({ user: null, ended: 'inactivity' });
-  expect(await sessionOf(here)).toMatchObject({ ended: 'on-purpose' });
+  expect(await sessionOf(here)).toMatchObject({ ended: 'device-ended' });
 });
 
 test('touching and writing keep it alive; a session that is over stays over', async () => {

@@ -50,13 +50,15 @@ export async function selectSuperAdmins(
   return rows;
 }
 
-/** Changes name and e-mail. Throws the unique violation of the e-mail: EMAIL_TAKEN. */
+/** Changes name and e-mail; true where the e-mail is another one now. Throws the unique violation of the e-mail: EMAIL_TAKEN. */
 export async function updateStaff(
   tx: Tx,
   change: { id: number; fullName: string; email: string },
-): Promise<void> {
-  await sql`update identity.account set full_name = ${change.fullName}, email = ${change.email}
-    where id = ${change.id}`.execute(tx);
+): Promise<boolean> {
+  const { rows } = await sql<{ moved: boolean }>`
+    update identity.account set full_name = ${change.fullName}, email = ${change.email} where id = ${change.id}
+    returning lower(new.email) is distinct from lower(old.email) as moved`.execute(tx);
+  return rows[0]?.moved ?? false;
 }
 
 /** Ends an account for good: no sign-in, its e-mail is free again; the name stays in what it did. False if it was closed. */

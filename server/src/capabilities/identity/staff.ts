@@ -8,7 +8,7 @@ import { verb, view } from '../../platform/verb.ts';
 import { beginEdit } from './edit-revision.ts';
 import { hashPassword, readablePassword } from './passwords.ts';
 import { presentStaff } from './present-staff.ts';
-import { deleteSessionsOf } from './session-store.ts';
+import { endSessionsOf } from './session-store.ts';
 import { closeAccount, lockSuperAdmins, selectStaff, type StaffRow, updateStaff } from './staff-store.ts';
 import { insertAccount, setTemporaryPassword } from './store.ts';
 import { temporaryUntil } from './temporary.ts';
@@ -49,7 +49,8 @@ export const registerStaff = verb(contract.identity.registerStaff, {
 });
 
 /**
- * Name, e-mail and, where given, a password that somebody else now knows: it counts as temporary and ends all sessions.
+ * Name, e-mail and, where given, a password that somebody else now knows: it counts as temporary. A new password or
+ * e-mail (people sign in and are sent links with it) ends the other sessions.
  * Failures: NOT_FOUND, FORBIDDEN, EDITED_MEANWHILE, EMAIL_TAKEN, INPUT_INVALID (password).
  */
 export const editStaff = verb(contract.identity.editStaff, {
@@ -60,15 +61,17 @@ export const editStaff = verb(contract.identity.editStaff, {
     if (problem) throw new Failure('INPUT_INVALID', { fields: { password: problem } });
     return { hash: input.password ? await hashPassword(input.password) : null };
   },
-  run: async ({ tx, actor, input, now, house, prepared: { hash } }) => {
+  run: async ({ tx, actor, input, now, house, caller, prepared: { hash } }) => {
     const { accountId: id, fullName, email, revision } = input;
     await beginEdit(tx, { accountId: id, revision, byId: actor.id, now });
     const before = await staffMember(tx, id);
     demandEditable(before, actor, house.companyId);
-    await updateStaff(tx, { id, fullName, email });
+    const isMoved = await updateStaff(tx, { id, fullName, email });
+    const keep = id === actor.id ? caller.sessionHash : undefined;
+    if (isMoved) await endSessionsOf(tx, id, 'email-changed', keep);
     if (hash) {
       await setTemporaryPassword(tx, { id, hash, until: temporaryUntil(now) });
-      await deleteSessionsOf(tx, id);
+      await endSessionsOf(tx, id, 'password-replaced');
     }
     const detail = {
       before: { fullName: before.fullName, email: before.email },
@@ -78,7 +81,7 @@ export const editStaff = verb(contract.identity.editStaff, {
     return {
       result: presentStaff(await staffMember(tx, id), actor, house.companyId),
       audit: { subject: `account:${id}`, detail },
-      live: hash ? [sessionsTopic(id), `account:${id}`] : [`account:${id}`],
+      live: [sessionsTopic(id), `account:${id}`],
     };
   },
 });
@@ -101,7 +104,7 @@ export const deleteStaff = verb(contract.identity.deleteStaff, {
     if (row.role === 'super_admin' && superAdmins < 2) throw new Failure('LAST_SUPER_ADMIN');
     if (row.partner) throw new Failure('CLOSE_AS_PARTNER');
     await closeAccount(tx, row.id, now);
-    await deleteSessionsOf(tx, row.id);
+    await endSessionsOf(tx, row.id, 'account-closed');
     const { username, fullName, role } = row;
     return {
       result: {},

@@ -3,15 +3,17 @@ import { email as emailField, username as usernameField } from '@rimpang/contrac
 import { defaultMatrix, isStaff } from '@rimpang/domain/permissions';
 import type { Database, Tx } from '../../platform/database.ts';
 import { type AuditNote, finish, type Message } from '../../platform/finish.ts';
+import { announceIn } from '../../platform/live-postgres.ts';
 import type { Vault } from '../../platform/vault.ts';
 import { confirmationLetter } from './email-letters.ts';
 import { findActor } from './find-actor.ts';
 import { selectEmailOwner } from './link-store.ts';
 import { hashPassword, readablePassword } from './passwords.ts';
-import { deleteSessionsOf } from './session-store.ts';
+import { endSessionsOf } from './session-store.ts';
 import { lockSuperAdmins } from './staff-store.ts';
 import { findAccount, insertAccount, lockAccount, setTemporaryPassword } from './store.ts';
 import { temporaryUntil } from './temporary.ts';
+import { sessionsTopic } from './topics.ts';
 
 /** A command of the terminal that cannot be done, said in Indonesian to the operator. */
 export class AccountError extends Error {
@@ -69,7 +71,8 @@ export async function resetPasswordAtTerminal(
       );
     const issued = { username: found.username, password, until: temporaryUntil(now) };
     await setTemporaryPassword(tx, { id: found.id, hash, until: issued.until });
-    await deleteSessionsOf(tx, found.id);
+    await endSessionsOf(tx, found.id, 'password-replaced');
+    await announceIn(tx, [sessionsTopic(found.id)]);
     const letter: Message = {
       to: found.id,
       kind: 'identity.temporary-password',

@@ -129,7 +129,7 @@ export const edit = verb(contract.partners.edit, {
       result: {},
       audit: { subject: `partner:${id}`, detail },
       messages: announce(account, detail),
-      live: [`account:${id}`, 'partners', ...(passwordHash ? [sessionsTopic(id)] : [])],
+      live: [`account:${id}`, 'partners', sessionsTopic(id)],
     };
   },
 });

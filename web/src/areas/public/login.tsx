@@ -1,7 +1,9 @@
 import type { Session } from '@rimpang/contract/identity';
-import { type SubmitEvent, useState } from 'react';
+import { IconAlertCircle } from '@tabler/icons-react';
+import { type SubmitEvent, useState, useSyncExternalStore } from 'react';
 import { call } from '../../api/call.ts';
 import { readFailure } from '../../api/failure.ts';
+import { endedForAnother, endNotice } from '../../session/end-notice.ts';
 import { afterLogin } from '../../session/homes.ts';
 import { adoptSession } from '../../session/session-store.ts';
 import { Button } from '../../ui/button.tsx';
@@ -39,9 +41,10 @@ export function Login({ demoAccounts }: WayInProps) {
   useSignedInRedirect();
 
   const enter = (answer: Session) => {
+    const wanted = answer.user && endedForAnother(answer.user.id) ? null : wantedPage();
     const session = adoptSession(answer);
     toast.dismiss();
-    if (session.user) leaveFor(afterLogin(session.user.role, wantedPage()));
+    if (session.user) leaveFor(afterLogin(session.user.role, wanted));
   };
   const login = async (form: FormData) => {
     const username = textOf(form, 'username').trim();
@@ -69,6 +72,7 @@ export function Login({ demoAccounts }: WayInProps) {
   }
   return (
     <AuthPage title="Selamat datang" demo={demoAccounts.length > 0}>
+      <EndNotice />
       <LoginForm busy={busy} onSubmit={(form) => void login(form)} />
       <p className={styles.elsewhere}>
         Belum jadi mitra? <a href="/register">Daftar di sini</a>
@@ -78,6 +82,26 @@ export function Login({ demoAccounts }: WayInProps) {
       </p>
       {demoAccounts.length > 0 && <DemoAccounts accounts={demoAccounts} />}
     </AuthPage>
+  );
+}
+
+const never = () => () => undefined;
+
+/** Why somebody was signed out: it stays until they are in again. */
+function EndNotice() {
+  const text = useSyncExternalStore(never, endNotice, () => null);
+  return (
+    <output className={styles.notice}>
+      {text && (
+        <p className={styles.ended}>
+          <IconAlertCircle size={20} stroke={1.75} aria-hidden />
+          <span>
+            <strong>Sesi Berakhir</strong>
+            {text}
+          </span>
+        </p>
+      )}
+    </output>
   );
 }
 
