@@ -116,7 +116,8 @@ const changes: Change[] = [
     what: 'one’s own password in the account form',
     reason: 'password-changed',
     of: 'partner',
-    change: ({ here }) => post(here, '/api/partners/me', { ...profile, newPassword }, 'PUT'),
+    change: async ({ here, id }) =>
+      post(here, '/api/partners/me', { ...profile, revision: await revisionOf(id), newPassword }, 'PUT'),
     stays: true,
   },
   {
@@ -270,7 +271,8 @@ describe('what opens an account has changed', () => {
   test('what opens nothing ends nothing, nor does a change that was refused', async () => {
     const { username, id } = await person('partner');
     const [here, there] = [await site.as(username), await site.as(username)];
-    await post(here, '/api/partners/me', { ...profile, currentPassword: '' }, 'PUT');
+    const kept = { ...profile, revision: await revisionOf(id), currentPassword: '' };
+    await post(here, '/api/partners/me', kept, 'PUT');
     const same = await edited(id, username, { fullName: 'Nama Lain' });
     await partnersVerbs.edit.run(h.house, await asAdmin(), same);
     const wrong = { currentPassword: 'salah', newPassword };
