@@ -1,6 +1,6 @@
 import type { Operation } from './document.ts';
 import type { Random } from './random.ts';
-import { nasty, type Resolve, spoiled, valueFor } from './values.ts';
+import { nasty, type Resolve, type Schema, spoiled, valueFor } from './values.ts';
 
 export type FuzzRequest = {
   method: string;
@@ -100,4 +100,55 @@ export function requestFor(operation: Operation, random: Random, resolve: Resolv
     headers,
     body,
   };
+}
+
+const isText = (schema: Schema): boolean =>
+  [schema, ...(schema.anyOf ?? [])].some(
+    (one) => one.type === 'string' && one.enum === undefined && one.contentMediaType === undefined,
+  );
+
+/** The objects that a body may be. */
+function shapesOf(schema: Schema, resolve: Resolve): Schema[] {
+  if (schema.$ref) return shapesOf(resolve(schema.$ref), resolve);
+  const choices = schema.anyOf ?? schema.oneOf;
+  return choices ? choices.flatMap((choice) => shapesOf(choice, resolve)) : [schema];
+}
+
+/** What no database takes; the other kinds come by chance. */
+const unstorable = ['a\0b', 'x\uDC00\uD800'];
+
+/** One request per text of this operation and per kind of unstorable text in it; all else is as the document asks. */
+export function sweepOf(operation: Operation, random: Random, resolve: Resolve): FuzzRequest[] {
+  const method = operation.method.toUpperCase();
+  const headers: Record<string, string> = {};
+  let path = `/api${operation.path}`;
+  for (const { name, in: where, schema } of operation.parameters) {
+    const value = valueFor(schema, name, random, resolve);
+    if (where === 'path') path = path.replace(`{${name}}`, encode(value));
+    if (where === 'header') headers[name] = uuid(random);
+  }
+  const inQuery = operation.parameters
+    .filter(({ in: where, schema }) => where === 'query' && isText(schema))
+    .flatMap(({ name }) =>
+      unstorable.map((text) => ({
+        method,
+        path: `${path}?${name}=${encode(text)}`,
+        headers,
+        body: undefined,
+      })),
+    );
+  const shapes = shapesOf(operation.body?.['application/json']?.schema ?? {}, resolve);
+  const inBody = shapes.flatMap((shape) =>
+    Object.entries(shape.properties ?? {})
+      .filter(([, schema]) => isText(schema))
+      .flatMap(([key]) =>
+        unstorable.map((text) => ({
+          method,
+          path,
+          headers: { ...headers, 'content-type': 'application/json' },
+          body: JSON.stringify({ ...(valueFor(shape, '', random, resolve) as object), [key]: text }),
+        })),
+      ),
+  );
+  return [...inQuery, ...inBody];
 }

@@ -99,16 +99,22 @@ const pixel = Buffer.from(
   'base64',
 );
 
-/** What breaks programs: no characters, no numbers, too much of everything, other kinds. */
-export const nasty: readonly unknown[] = [
-  '',
-  ' ',
+/** No text of a database, no UTF-8, or another text than it looks like. */
+const breaking: readonly string[] = [
   '\0',
   'a\0b',
   '\uD800',
   'x\uDC00\uD800',
   '\u202Eidub',
   'a\r\nBcc: x@y.id',
+];
+
+/** What breaks programs: no characters, no numbers, too much of everything, other kinds. */
+export const nasty: readonly unknown[] = [
+  '',
+  ' ',
+  ...breaking,
+  ...breaking,
   '\u0007\u009B',
   '\uFFFF',
   "'; drop schema partners cascade; --",
