@@ -99,8 +99,8 @@ test(`at least ${runs} requests made of the product’s own document are answere
   const browserOf = openBrowsers();
   const surprises: string[] = [];
   const statuses: Record<number, number> = {};
-  for (const [index, { operation, who }] of plan.entries()) {
-    const request = requestFor(operation, random, resolve);
+  for (const [index, { operation, who, request: given }] of plan.entries()) {
+    const request = given ?? requestFor(operation, random, resolve);
     const address = `10.${random.below(250)}.${random.below(250)}.${random.below(250)}`;
     const found = await send(await browserOf(who), request, address);
     statuses[found.status] = (statuses[found.status] ?? 0) + 1;
@@ -113,7 +113,7 @@ test(`at least ${runs} requests made of the product’s own document are answere
     surprises.push(`#${index} ${who} ${request.method} ${request.path.slice(0, 200)} ${body} ${problem}`);
   }
   expect(surprises.slice(0, 20)).toEqual([]);
-  expect(plan.length).toBeGreaterThanOrEqual(Math.max(runs, asked.length * everybody.length));
+  expect(plan.length).toBeGreaterThanOrEqual(runs);
   // Much of it gets through: a fuzz that is refused at the door proves nothing.
   expect(statuses[200]).toBeGreaterThan(plan.length / 10);
   expect(statuses[422]).toBeGreaterThan(plan.length / 20);
