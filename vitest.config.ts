@@ -2,6 +2,8 @@ import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config
 
 /** For a machine that does ten other things as well: only what hangs reaches these. A test waits for conditions. */
 const patient = {
+  // Files share the modules of their worker: to load all of the product again takes longer than most files' tests.
+  isolate: false,
   testTimeout: 600_000,
   hookTimeout: 600_000,
   expect: { poll: { timeout: 60_000 } },

@@ -1,16 +1,16 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import fs, { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, expect, test, vi } from 'vitest';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
+import { replaceBuiltin } from '../testing/replace-builtin.ts';
 import { readPostmaster } from './postgres-orphan.ts';
-
-// As if every file were taken away between a look for it and the reading: a server that ends does that to its own.
-vi.mock('node:fs', async (original) => ({ ...(await original<object>()), existsSync: () => true }));
 
 const folder = mkdtempSync(join(tmpdir(), 'rimpang-orphan-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 test('reads the pid file, whole, half, or taken away at that moment', () => {
+  // As if every file were taken away between a look for it and the reading: a server that ends does that to its own.
+  onTestFinished(replaceBuiltin(fs, 'existsSync', () => true));
   const file = join(folder, 'postmaster.pid');
   expect(readPostmaster(folder)).toBeUndefined();
   writeFileSync(file, '');

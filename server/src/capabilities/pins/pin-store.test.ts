@@ -1,22 +1,26 @@
+import crypto from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Harness, openHarness } from '../../testing/harness.ts';
+import { replaceBuiltin } from '../../testing/replace-builtin.ts';
 
 /** What the random source draws next; without any it is really random. */
 const draws: number[] = [];
-vi.mock(import('node:crypto'), async (original) => {
-  const crypto = await original();
-  const randomInt = ((below: number) => draws.shift() ?? crypto.randomInt(below)) as typeof crypto.randomInt;
-  return { ...crypto, randomInt };
-});
+const { randomInt } = crypto;
+const drawing = ((below: number) => draws.shift() ?? randomInt(below)) as typeof randomInt;
 
 let h: Harness;
+let giveBack: () => void;
 
 beforeAll(async () => {
   h = await openHarness();
   await h.partner('budi');
+  giveBack = replaceBuiltin(crypto, 'randomInt', drawing);
 });
-afterAll(() => h.close());
+afterAll(async () => {
+  giveBack();
+  await h.close();
+});
 beforeEach(() => {
   draws.length = 0;
 });
