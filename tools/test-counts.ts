@@ -34,7 +34,8 @@ function withExitCode(counts: Counts, exitCode: number): Counts {
   return exitCode !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
 }
 
-function parse<T>(text: string): T | undefined {
+/** A report; undefined where it is missing or broken off. */
+export function parse<T>(text: string): T | undefined {
   try {
     return JSON.parse(text) as T;
   } catch {
