@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { notLookedAt, pagesOf } from './axe-coverage.ts';
 import { expectAccessible, findings } from './checks.ts';
 
 const page = (
@@ -17,4 +18,19 @@ test('axe sees what is missing, and what cannot be read in the dark only', async
     expect.stringMatching(/^color-contrast: p/),
     expect.stringMatching(/^image-alt: img/),
   ]);
+});
+
+test('every address of the route tables has to be looked at, in both schemes', () => {
+  const pages = pagesOf({
+    root: { id: 'root' },
+    home: { id: 'home', parentId: 'root' },
+    robots: { id: 'robots', parentId: 'root', path: 'robots.txt' },
+    area: { id: 'area', parentId: 'root', path: 'area' },
+    list: { id: 'list', parentId: 'area', path: 'list' },
+    one: { id: 'one', parentId: 'area', path: ':id' },
+    rest: { id: 'rest', parentId: 'area', path: '*' },
+  });
+  expect(pages).toEqual(['/', '/area/:id', '/area/list']);
+  const looks = new Set(['light /', 'dark /', 'light /area/list', 'dark /area/7']);
+  expect(notLookedAt(pages, looks)).toEqual(['light /area/:id', 'dark /area/list']);
 });

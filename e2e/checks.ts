@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
+import { lookedAt, type Scheme } from './axe-coverage.ts';
 
 const require = createRequire(import.meta.url);
 const axe = createRequire(require.resolve('@axe-core/playwright')).resolve('axe-core/axe.min.js');
@@ -17,12 +18,14 @@ const wanted = {
 
 /** WCAG 2.2 A and AA: axe finds nothing, in the light and in the dark. */
 export async function expectAccessible(page: Page): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
+  for (const colorScheme of ['light', 'dark'] satisfies Scheme[]) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await page.evaluate(untilStill);
     // A long list takes on its new colours in more than one frame on a busy machine: asked again, for a moment.
     const clean = async () => expect(await findings(page), `axe, ${colorScheme}`).toEqual([]);
     await expect(clean).toPass({ intervals: [300, 1_000], timeout: 60_000 });
+    const description = `${colorScheme} ${new URL(page.url()).pathname}`;
+    test.info().annotations.push({ type: lookedAt, description });
   }
 }
 

@@ -19,7 +19,11 @@ export default defineConfig({
   // For a machine that does ten other things as well: only what hangs reaches these. A test waits for conditions.
   timeout: 600_000,
   expect: { timeout: 60_000 },
-  reporter: reportFile ? [['list'], ['json', { outputFile: reportFile }]] : [['list']],
+  reporter: [
+    ['list'],
+    ['./axe-coverage.ts'],
+    ...(reportFile ? [['json', { outputFile: reportFile }] as const] : []),
+  ],
   use: {
     actionTimeout: 60_000,
     locale: 'id-ID',

@@ -52,11 +52,18 @@ export async function startProduct(name: string, options: ProductOptions = {}): 
     await ended;
   };
   for (;;) {
-    const answer = await fetch(`${address}/healthz`).catch(() => undefined);
-    if (answer?.ok) return { address, dataDir, output: () => output, stop };
+    // A page too: one that is asked for before the product has read its contents waits for a second only.
+    if ((await answers(`${address}/healthz`)) && (await answers(`${address}/`)))
+      return { address, dataDir, output: () => output, stop };
     if (runner.exitCode !== null) throw new Error(`the product did not start:\n${output}`);
     await sleep(50);
   }
+}
+
+async function answers(address: string): Promise<boolean> {
+  const answer = await fetch(address).catch(() => undefined);
+  await answer?.body?.cancel();
+  return answer?.ok ?? false;
 }
 
 /** Nothing of the person who runs the tests gets in. */

@@ -41,7 +41,9 @@ for (const [name, suite] of Object.entries(suites)) {
   console.log(`\n== ${suite.title}`);
   const report = join(folder, `${name}.json`);
   const began = performance.now();
-  const { code } = await run(suite.command(report), { env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report } });
+  const { code } = await run(suite.command(report), {
+    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report, WHOLE_RUN: '1' },
+  });
   const text = await readFile(report, 'utf8').catch(() => '');
   results.push(suite.count(text, code));
   const seconds = ((performance.now() - began) / 1000).toFixed(0);
