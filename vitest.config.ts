@@ -18,6 +18,7 @@ export default defineConfig({
       { test: { name: 'contract', include: ['contract/**/*.test.ts'], ...patient } },
       { test: { name: 'web', include: ['web/src/**/*.test.{ts,tsx}'], ...patient } },
       { test: { name: 'tools', include: ['tools/**/*.test.ts'], ...patient } },
+      { test: { name: 'drills', include: ['drills/**/*.test.ts'], ...patient } },
       {
         test: {
           name: 'server',

@@ -4,7 +4,7 @@ import { capabilities, serverRooms } from './capabilities.ts';
 import { importsOf, type Place, placeOf, type Target, targetOf } from './places.ts';
 
 /** Everything but `tools/`, which stands beside the house and may look into it. */
-const floors = ['domain', 'contract', 'server', 'web', 'e2e', 'bench'];
+const floors = ['domain', 'contract', 'server', 'web', 'e2e', 'bench', 'drills'];
 const testTools = ['vitest', 'fast-check', 'node'];
 
 /** The packages that a floor without free choice may import outside its tests. */
@@ -18,6 +18,7 @@ const floorsOf: Record<string, string[]> = {
   web: ['domain', 'contract'],
   e2e: ['domain', 'contract', 'server'],
   bench: ['domain', 'contract', 'server', 'e2e'],
+  drills: ['server', 'e2e'],
 };
 
 /**

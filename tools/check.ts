@@ -11,7 +11,7 @@ const program = (name: string, ...words: string[]): Step => ({
   run: () => run(words, { keepOutput: true }),
 });
 
-const workspaces = ['domain', 'contract', 'server', 'e2e', 'bench', 'tools'];
+const workspaces = ['domain', 'contract', 'server', 'e2e', 'bench', 'drills', 'tools'];
 
 const steps: Step[] = [
   program('format', 'biome', 'format', '.'),

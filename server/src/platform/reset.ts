@@ -132,6 +132,9 @@ export async function holdTheHouse(tx: Tx): Promise<void> {
   await sql`set local statement_timeout = 0`.execute(tx);
   await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx);
   await sql`set local lock_timeout = '60s'`.execute(tx);
+  // The door first: every write of money or PINs claims its operation before it takes anything else. Whoever is inside
+  // finishes, whoever comes waits outside with empty hands; taken the other way round, both would wait for each other.
+  await sql`lock table platform.operation in exclusive mode`.execute(tx);
   // Everything that belongs to a person refers to the account, so its lock holds every writer; readers go on.
   await sql`lock table identity.account, network.member, ledger.account in exclusive mode`.execute(tx);
 }

@@ -9,7 +9,7 @@ import { backup } from '../../backup/backup.ts';
 import { restore } from '../../backup/restore.ts';
 import { Failure } from '../../platform/failure.ts';
 import { emptyDatabase } from '../../testing/database.ts';
-import { type Harness, nextNik, openHarness, testPassword } from '../../testing/harness.ts';
+import { type Harness, nextNik, openHarness, registrationForm, testPassword } from '../../testing/harness.ts';
 import { openSite } from '../../testing/site.ts';
 import { verify } from '../../verify/verify.ts';
 import { networkVerbs, settleNetwork } from '../network/index.ts';
@@ -323,6 +323,35 @@ describe('resetting the network', () => {
     expect(reset).toBe('ok');
     for (const code of joined)
       expect(['ok', 'UPLINE_NOT_FOUND', 'BUSY', 'COMPANY_PIN_STOCK_SHORT']).toContain(code);
+    expect((await verify(h.ownerUrl)).differences).toEqual([]);
+  });
+
+  it('a reset comes to its turn while everybody goes on writing', async () => {
+    const names = Array.from({ length: 6 }, (_, i) => `tetap${i}`);
+    for (const name of names) {
+      await h.partner(name);
+      await h.givePins(name, 'activation', 60);
+    }
+    let over = false;
+    let wrote = 0;
+    // Each writes to the next and registers somebody below, without a pause, until the reset has closed them all.
+    const writers = names.map(async (name, i) => {
+      const { actor, matrix } = await h.as(name);
+      const caller = () => ({ actor, matrix, operationId: randomUUID() });
+      const recipient = names[(i + 1) % names.length] ?? '';
+      while (!over) {
+        await codeOf(
+          pinsVerbs.transfer.run(h.house, caller(), { recipient, type: 'activation', quantity: 1 }),
+        );
+        const form = registrationForm(`${name}-${(wrote += 1)}`, { upline: name });
+        await codeOf(partnersVerbs.register.run(h.house, caller(), form));
+      }
+    });
+    await expect.poll(() => wrote).toBeGreaterThan(12);
+    const reset = await codeOf(resetNetwork('superadmin'));
+    over = true;
+    await Promise.all(writers);
+    expect(reset).toBe('ok');
     expect((await verify(h.ownerUrl)).differences).toEqual([]);
   });
 });

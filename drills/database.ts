@@ -1,0 +1,119 @@
+import { startApplication } from './application.ts';
+import { askOwner, type FaultName, openFaults, until } from './faults.ts';
+import { type Load, type Operation, startLoad } from './load.ts';
+import { watchPublicFace } from './public-face.ts';
+
+/** One turn of the wheel: the frequent ones come often, and every kind comes within the first six. */
+const wheel: readonly FaultName[] = [
+  ...(['terminate', 'kill', 'freeze', 'read-only', 'standby', 'crash'] as const),
+  ...(['terminate', 'kill', 'terminate', 'terminate', 'crash', 'terminate', 'kill'] as const),
+  ...(['terminate', 'freeze', 'terminate', 'terminate', 'kill', 'terminate', 'terminate'] as const),
+];
+const longForm = 200;
+/** Longer than anybody may wait for an answer, now and then. */
+const frozenMs = (time: number) => (time % 5 === 4 ? 13_000 : 2_000);
+const readersWanted = 5;
+/** Nobody waits longer; measured from outside, on a machine that does the drill beside it. */
+const longestAnswerMs = 12_000;
+const replayEvery = 20;
+
+/** How often the database holds each acknowledged operation: 0 is lost, more than 1 is doubled. */
+async function countEffects(dataDir: string, done: readonly Operation[]) {
+  const keys = done.map(({ key }) => key);
+  const entries = await askOwner<{ lost: number; doubled: number }>(
+    dataDir,
+    `select count(*) filter (where n = 0)::int as lost, count(*) filter (where n > 1)::int as doubled
+     from (select k, (select count(*) from audit.entry e where e.operation_id = k) as n from unnest($1::uuid[]) k) x`,
+    [keys],
+  );
+  // Beside what the operations say of themselves: what they left.
+  const [left] = await askOwner<{ transfers: number; partners: number }>(
+    dataDir,
+    `select (select count(*)::int from pins.event e join identity.account a on a.id = e.from_id and a.username in ('budi', 'siti')
+        join identity.account b on b.id = e.to_id and b.username in ('budi', 'siti') where e.action = 'transfer'
+        and exists (select from audit.entry x where x.operation_id = any ($1::uuid[]) and x.at = e.at)) as transfers,
+      (select count(*)::int from identity.account where username like 'latihan%') as partners`,
+    [keys],
+  );
+  const transfers = done.filter(({ path }) => path.endsWith('/transfers')).length;
+  const differences = [transfers - (left?.transfers ?? 0), done.length - transfers - (left?.partners ?? 0)];
+  return {
+    lost: (entries[0]?.lost ?? 0) + differences.reduce((sum, n) => sum + Math.max(0, n), 0),
+    doubled: (entries[0]?.doubled ?? 0) + differences.reduce((sum, n) => sum + Math.max(0, -n), 0),
+  };
+}
+
+/** Everybody has been answered again since. */
+function everyWriterWent(load: Load, before: readonly number[]): Promise<void> {
+  return until('every writer goes on', () => load.perWriter.every((n, writer) => n > (before[writer] ?? 0)));
+}
+
+/**
+ * Takes the database away from a running product in every way there is, again and again, under eight writers, and counts:
+ * every acknowledged operation must be there exactly once, nobody may see a 500 or wait longer than the limit, the
+ * application may not end, and `verify` must find nothing. 200 rounds take 10 to 20 minutes.
+ */
+export async function database({ rounds = longForm, say }: { rounds?: number; say: (line: string) => void }) {
+  const app = await startApplication();
+  try {
+    const load = await startLoad(app.address);
+    const face = watchPublicFace(app.address, app.metrics);
+    const began = performance.now();
+    let freezes = 0;
+    const faults = openFaults(app.dataDir, {
+      frozenMs: () => frozenMs((freezes += 1)),
+      async whileReadOnly() {
+        await until('it is said to be read-only', () => face.refusal() === 'DATABASE_READ_ONLY');
+        const { reads } = load.counts;
+        await until('readers are answered', () => load.counts.reads >= reads + readersWanted);
+      },
+    });
+    const wait = (before: readonly number[]) =>
+      everyWriterWent(load, before).catch((error: unknown) => {
+        for (const line of [...load.odd, ...face.odd].slice(-20)) say(`unexpected: ${line}`);
+        say(app.output());
+        throw error;
+      });
+    for (let round = 0; round < rounds; round += 1) {
+      const name = wheel[round % wheel.length] ?? 'terminate';
+      await wait([...load.perWriter]);
+      await faults[name]();
+      await wait([...load.perWriter]);
+      await until('it is ready again', () => face.refusal() === null);
+      say(`${round + 1} of ${rounds} rounds: ${name}, ${((performance.now() - began) / 1000).toFixed(0)} s`);
+    }
+    await Promise.all([load.stop(), face.stop()]);
+    const { counts, acknowledged } = load;
+    const repeated = acknowledged.filter(({ asked }, n) => asked > 1 || n % replayEvery === 0);
+    const changed = await load.replay(repeated);
+    const { lost, doubled } = await countEffects(app.dataDir, acknowledged);
+    const verified = await app.command('verify');
+    const odd = [...load.odd, ...face.odd];
+    for (const line of odd.slice(0, 20)) say(`unexpected: ${line}`);
+    if (verified.code !== 0) say(verified.text);
+    if (app.deaths() > 0) say(app.output());
+    const deaths = app.deaths();
+    const ok =
+      lost + doubled + changed + counts.broken + deaths + odd.length + verified.code === 0 &&
+      load.slowestMs() <= longestAnswerMs;
+    const seconds = (ms: number) => `${(ms / 1_000).toFixed(1)} s`;
+    const line = [
+      `database: ${rounds} rounds in ${((performance.now() - began) / 60_000).toFixed(1)} min`,
+      `${acknowledged.length} acknowledged`,
+      `${counts.unanswered} unanswered`,
+      `${repeated.length} replayed (${changed} changed)`,
+      `${lost} lost`,
+      `${doubled} doubled`,
+      `${counts.broken} answers 500`,
+      `${odd.length} unexpected`,
+      `${deaths} restarts of the application`,
+      `longest gap ${seconds(counts.longestGapMs)}`,
+      `slowest answer ${seconds(load.slowestMs())}`,
+      `slowest of ${face.counts.asked} public answers ${seconds(face.counts.slowestMs)} (${face.counts.slowest})`,
+      `verify ${verified.code === 0 ? 'clean' : 'NOT clean'}`,
+    ].join(', ');
+    return { line, ok };
+  } finally {
+    await app.stop();
+  }
+}

@@ -1,0 +1,126 @@
+import { execFileSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { connectClient } from '../server/src/platform/database-client.ts';
+import { findRunningPostgres } from '../server/src/platform/postgres.ts';
+import { choosePostgresAccount } from '../server/src/platform/postgres-account.ts';
+import { readPostmaster } from '../server/src/platform/postgres-orphan.ts';
+
+/** Everything that can happen to a database here. A fault is over when its promise is; then the load must go on. */
+export type Faults = Record<FaultName, () => Promise<void>>;
+export const faultNames = ['terminate', 'crash', 'kill', 'freeze', 'read-only', 'standby'] as const;
+export type FaultName = (typeof faultNames)[number];
+
+const patienceMs = 120_000;
+
+/** Waits for a condition; throws where it does not come true in two minutes. */
+export async function until(what: string, isTrue: () => Promise<boolean> | boolean): Promise<void> {
+  const deadline = performance.now() + patienceMs;
+  while (!(await isTrue())) {
+    if (performance.now() > deadline) throw new Error(`waited in vain: ${what}`);
+    await sleep(20);
+  }
+}
+
+/** One question as the owner of the embedded database, however often it takes until somebody answers. */
+export async function askOwner<T extends object>(
+  dataDir: string,
+  text: string,
+  values: unknown[] = [],
+): Promise<T[]> {
+  const deadline = performance.now() + patienceMs;
+  for (;;) {
+    const url = findRunningPostgres(dataDir)?.ownerUrl('rimpang');
+    try {
+      if (!url) throw new Error('the server is not ready');
+      const client = await connectClient(url);
+      try {
+        return (await client.query<T>(text, values)).rows;
+      } finally {
+        await client.end();
+      }
+    } catch (error) {
+      if (performance.now() > deadline) throw error;
+      await sleep(50);
+    }
+  }
+}
+
+/** Every process of the server: the postmaster first. */
+function processesOf(postmaster: number): number[] {
+  const table = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' }).trim().split('\n');
+  const children = table.map((line) => line.trim().split(/\s+/).map(Number));
+  return [postmaster, ...children.flatMap(([pid = 0, parent]) => (parent === postmaster ? [pid] : []))];
+}
+
+function signal(pid: number, name: NodeJS.Signals): void {
+  try {
+    process.kill(pid, name);
+  } catch {
+    // It ended by itself in between.
+  }
+}
+
+/**
+ * `whileReadOnly` is asked during both kinds of reading only: it resolves once readers were answered. `frozenMs` says how
+ * long the next freeze lasts.
+ */
+export function openFaults(
+  dataDir: string,
+  { whileReadOnly, frozenMs }: { whileReadOnly: () => Promise<void>; frozenMs: () => number },
+): Faults {
+  const folder = join(dataDir, 'postgres');
+  const postmaster = () => readPostmaster(folder)?.pid ?? 0;
+  const ask = <T extends object>(text: string) => askOwner<T>(dataDir, text);
+  const kill = async () => {
+    const before = postmaster();
+    signal(before, 'SIGKILL');
+    await until('the server is started again', () => {
+      const now = readPostmaster(folder);
+      return now !== undefined && now.pid !== before && now.ready;
+    });
+  };
+  return {
+    /** Somebody ends every connection that is at work: a pooler, an operator, an orderly restart. */
+    async terminate() {
+      await ask(`select pg_terminate_backend(pid) from pg_stat_activity
+        where usename = 'rimpang_app' and state <> 'idle'`);
+    },
+    /** One backend dies; the server then throws out everybody and recovers. */
+    async crash() {
+      const [victim] = await ask<{ pid: number }>(
+        `select pid from pg_stat_activity where usename = 'rimpang_app' order by random() limit 1`,
+      );
+      if (victim) signal(victim.pid, 'SIGKILL');
+    },
+    kill,
+    /** The machine stops for a while, or the network is cut: nobody answers, nothing is closed. */
+    async freeze() {
+      const all = processesOf(postmaster());
+      for (const pid of all) signal(pid, 'SIGSTOP');
+      await sleep(frozenMs());
+      for (const pid of all.reverse()) signal(pid, 'SIGCONT');
+    },
+    'read-only': async () => {
+      await ask('alter system set default_transaction_read_only = on');
+      await ask('select pg_reload_conf()');
+      await whileReadOnly();
+      await ask('alter system reset default_transaction_read_only');
+      await ask('select pg_reload_conf()');
+    },
+    /** The server dies and comes back as a standby, which is promoted then. */
+    async standby() {
+      const mark = join(folder, 'standby.signal');
+      writeFileSync(mark, '');
+      choosePostgresAccount(folder).handOver(mark);
+      await kill();
+      await until('it is a standby', async () => {
+        const [row] = await ask<{ standby: boolean }>('select pg_is_in_recovery() as standby');
+        return row?.standby === true;
+      });
+      await whileReadOnly();
+      await ask('select pg_promote()');
+    },
+  };
+}

@@ -1,0 +1,52 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** What must answer within a second whatever the database does. */
+export type PublicFace = {
+  counts: { asked: number; slowestMs: number; slowest: string };
+  /** Answers that must not be: a page that is not there, an unhealthy process, no metrics. */
+  odd: string[];
+  /** The code that `/readyz` refuses with at the moment; null while it is ready. */
+  refusal(): string | null;
+  stop(): Promise<void>;
+};
+
+export function watchPublicFace(address: string, metrics: string): PublicFace {
+  const counts = { asked: 0, slowestMs: 0, slowest: '' };
+  const odd: string[] = [];
+  let over = false;
+  let refusal: string | null = null;
+  const ask = async (url: string) => {
+    const began = performance.now();
+    const answer = await fetch(url).catch(() => null);
+    const text = answer ? await answer.text() : '';
+    const ms = performance.now() - began;
+    counts.asked += 1;
+    if (ms > counts.slowestMs) Object.assign(counts, { slowestMs: ms, slowest: url.replace(address, '') });
+    return { status: answer?.status ?? 0, text };
+  };
+  const wellKnown = ['/', '/login', '/api/storefront/shop', '/healthz'];
+  const watching = (async () => {
+    while (!over) {
+      for (const path of wellKnown) {
+        const { status } = await ask(address + path);
+        if (status !== 200) odd.push(`${status} ${path}`);
+      }
+      const ready = await ask(`${address}/readyz`);
+      if (![200, 503].includes(ready.status)) odd.push(`${ready.status} /readyz`);
+      refusal = ready.status === 200 ? null : (/"code":"(\w+)"/.exec(ready.text)?.[1] ?? 'nothing');
+      const scraped = await ask(metrics);
+      if (scraped.status !== 200 || !scraped.text.includes('rimpang_database_up'))
+        odd.push(`${scraped.status} /metrics`);
+      await sleep(50);
+    }
+  })();
+  return {
+    counts,
+    odd,
+    refusal: () => refusal,
+    async stop() {
+      over = true;
+      await watching;
+    },
+  };
+}
