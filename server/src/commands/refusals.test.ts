@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -211,11 +212,11 @@ describe('a database that must not be written to', () => {
   });
 
   test('an owner who may not set the password of the application', async () => {
-    const name = `o_${own.ownerUrl.split('_').at(-1)?.slice(0, 8)}`;
+    const name = `o_${randomBytes(4).toString('hex')}`;
     const { DATABASE_URL } = await anotherDatabase();
     await change(`create role ${name} login password 'sandi-rahasia'`);
     await change(
-      `grant create on database ${/([^/?]+)(\?|$)/.exec(DATABASE_URL)?.[1]} to ${name}`,
+      `grant create on database ${/@[^/]*\/([^?]+)/.exec(DATABASE_URL)?.[1]} to ${name}`,
       DATABASE_URL,
     );
     const url = withLogin(DATABASE_URL, name, 'sandi-rahasia');
