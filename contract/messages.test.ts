@@ -59,7 +59,7 @@ const spoken = new Set(
 
 /** One of these is in every sentence that says what is wrong with a field. */
 const indonesian =
-  /\b(wajib|hanya|harus|maksimal|minimal|tidak|antara|paling|mohon|masukkan|pilih|ketik|isi|isian|tulis|silakan|terlalu|kosong|berbeda|sebutkan|dalam|sama|sedikitnya|muat ulang)\b/i;
+  /\b(wajib|buka|hanya|harus|maksimal|minimal|tidak|antara|paling|mohon|masukkan|pilih|ketik|isi|isian|tulis|silakan|terlalu|kosong|berbeda|sebutkan|dalam|sama|sedikitnya|muat ulang)\b/i;
 
 test('every message of every schema is an Indonesian sentence', () => {
   const english =

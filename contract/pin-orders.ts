@@ -1,7 +1,19 @@
 import { orderStatuses, pinTypes } from '@rimpang/domain/pins';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { amount, count, id, moment, page, paging, person, pinType, requiredLines, search } from './fields.ts';
+import {
+  amount,
+  count,
+  id,
+  line,
+  moment,
+  page,
+  paging,
+  person,
+  pinType,
+  requiredLines,
+  search,
+} from './fields.ts';
 
 export const order = z.object({
   id: z.int(),
@@ -79,7 +91,7 @@ export const rejectOrderInput = z.strictObject({
 /** As many decisions as a person can have looked at. */
 export const maxBulkOrders = 50;
 /** `seen` of the answer that showed the order; left out where nobody opened it. */
-const seen = z.string().max(64);
+const seen = line().max(64, 'Buka kembali orderan ini');
 const orderIds = z.array(id).min(1, 'Pilih orderan').max(maxBulkOrders, `Maksimal ${maxBulkOrders} orderan`);
 /** What became of one order of many, what was refused first; `order` as it stands now, null where there is none. */
 const bulkResult = z.object({
