@@ -2,8 +2,12 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openLive } from '../platform/live.ts';
 import { openPostgresLive } from '../platform/live-postgres.ts';
-import { identityVerbs, resetSecondFactorAtTerminal } from '../capabilities/identity/index.ts';
-import { codeAt, stepOf } from '../capabilities/identity/totp.ts';
+import {
+  codeAt,
+  identityVerbs,
+  resetSecondFactorAtTerminal,
+  stepOf,
+} from '../capabilities/identity/index.ts';
 import { partnersVerbs } from '../capabilities/partners/index.ts';
 import { makePasswordsCheap } from '../testing/cheap-passwords.ts';
 import { type Harness, openHarness, testPassword } from '../testing/harness.ts';

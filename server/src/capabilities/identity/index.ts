@@ -71,6 +71,7 @@ export {
 export { takeQuota as throttle } from '../../platform/quota.ts';
 export { createSignUp } from './sign-up.ts';
 export { sessionsTopic } from './topics.ts';
+export { codeAt, stepOf } from './totp.ts';
 
 /** Keyed like `contract.identity`, for the router. */
 export { resetSecondFactorAtTerminal } from './reset-second-factor.ts';
