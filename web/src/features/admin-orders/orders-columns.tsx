@@ -61,9 +61,9 @@ export const orderColumns: readonly Column<StaffOrder>[] = [
           <small className={styles.proofWord}>{order.proofUrl ? 'Bukti ada' : 'Tanpa bukti'}</small>
         )}
         {order.slipWarned && (
-          <small className={styles.warned}>
-            <IconAlertTriangle size={16} stroke={2} aria-hidden /> Periksa bukti
-          </small>
+          <span className={styles.warned}>
+            <IconAlertTriangle size={18} stroke={2} aria-hidden /> Periksa bukti
+          </span>
         )}
       </>
     ),

@@ -27,9 +27,9 @@ export function BankChangedMark({ withdrawal }: Props) {
   const { bankChanged } = withdrawal;
   if (!bankChanged) return null;
   return (
-    <small className={styles.changed}>
+    <span className={styles.changed}>
       <IconAlertTriangle size={16} stroke={2} aria-hidden /> Diganti {formatMoment(new Date(bankChanged.at))}{' '}
       oleh {bankChanged.by}
-    </small>
+    </span>
   );
 }
