@@ -100,6 +100,8 @@ export const failures = {
     message:
       'Data ini sudah diubah oleh {by}, {at}, sementara Anda mengisi. Periksa perubahannya, lalu simpan lagi.',
   },
+  SHOP_CLOSED: { status: 409, message: 'Toko kami belum buka. Silakan coba lagi nanti, atau hubungi kami.' },
+  SHOP_NOT_READY: { status: 409, message: 'Toko belum dapat dibuka. Yang belum siap: {reason}.' },
   LINK_INVALID: {
     status: 410,
     message: 'Tautan ini sudah dipakai atau sudah kedaluwarsa. Silakan minta tautan baru.',

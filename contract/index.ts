@@ -2,6 +2,7 @@ import { audit } from './audit.ts';
 import { bonuses } from './bonuses.ts';
 import { files } from './files.ts';
 import { identity } from './identity.ts';
+import { launch } from './launch.ts';
 import { network } from './network.ts';
 import { notifications } from './notifications.ts';
 import { partners } from './partners.ts';
@@ -25,6 +26,7 @@ export const contract = {
   rewards,
   resellers,
   withdrawals,
+  launch,
   reports,
   audit,
 };

@@ -110,7 +110,7 @@ export const registration = {
       path: '/partners/sign-up',
       summary: 'Daftar sendiri sebagai mitra (belum aktif); email diverifikasi lewat tautan',
     },
-    ['USERNAME_TAKEN', 'TOO_MANY_TRIES', 'OPERATION_ID_MISSING', 'OPERATION_REUSED'],
+    ['SHOP_CLOSED', 'USERNAME_TAKEN', 'TOO_MANY_TRIES', 'OPERATION_ID_MISSING', 'OPERATION_REUSED'],
   )
     .input(signUpInput)
     .output(z.object({ username: z.string(), email: z.string() })),

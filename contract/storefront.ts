@@ -22,7 +22,7 @@ import {
   search,
   paging,
 } from './fields.ts';
-import { type SettingKey, settingKeys, settings } from './shop.ts';
+import { product, type SettingKey, settingKeys, settings, statistics, tier } from './shop.ts';
 
 /** The operator's own data: name, ways to reach a human, and where money is transferred to. */
 export const company = z.object({
@@ -36,7 +36,24 @@ export const company = z.object({
 export type Company = z.infer<typeof company>;
 
 /** Everything the public pages show. `version` changes with any of it, so that a rendered page knows its age. */
-export const shop = z.object({ ...settings, company, version: z.string() });
+export const shop = z.object({
+  ...settings,
+  company,
+  // What was never saved is empty, and the pages leave it out.
+  hero: z.object({ headline: z.string(), tagline: z.string() }),
+  statistics: z.array(statistics.element),
+  story: z.object({ ...settings.story.shape, headline: z.string(), paragraphs: z.array(z.string()) }),
+  products: z.array(product),
+  partnership: z.object({ headline: z.string(), lead: z.string(), disclaimer: z.string() }),
+  tiers: z.array(tier),
+  banner: z.object({ headline: z.string(), text: z.string(), buttonText: z.string(), tierId: z.string() }),
+  footer: z.object({ blurb: z.string() }),
+  /** Does it take orders and registrations? */
+  open: z.boolean(),
+  /** An invented company: nobody may transfer to it. */
+  demo: z.boolean(),
+  version: z.string(),
+});
 export type Shop = z.infer<typeof shop>;
 
 /** Hidden from people and left empty by them; what fills it in is a machine. */
@@ -193,14 +210,14 @@ export const storefront = {
   orderProduct: endpoint(
     'storefront.orderProduct',
     { method: 'POST', path: '/storefront/orders', summary: 'Pesan produk (pengunjung)' },
-    ['NOT_FOUND', 'PROOF_MISSING', ...sent],
+    ['NOT_FOUND', 'PROOF_MISSING', 'SHOP_CLOSED', ...sent],
   )
     .input(orderProductInput)
     .output(receipt),
   registerTier: endpoint(
     'storefront.registerTier',
     { method: 'POST', path: '/storefront/registrations', summary: 'Daftar paket kemitraan (pengunjung)' },
-    ['NOT_FOUND', 'PROOF_MISSING', ...sent],
+    ['NOT_FOUND', 'PROOF_MISSING', 'SHOP_CLOSED', ...sent],
   )
     .input(registerTierInput)
     .output(receipt),

@@ -6,9 +6,12 @@ import { toast } from './partner-pages.ts';
 import type { Product } from './start-product.ts';
 
 test.use({ world: 'admin-production', start: 'production' });
+test.describe.configure({ mode: 'serial' });
 
 const ownerEmail = 'ibu@contoh.id';
 const ownPassword = 'kebun-jahe-merah-7';
+/** What the owner's app keeps, from the first journey to the second. */
+let ownerKey = '';
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
 /** Key, first code, recovery codes; the key is what the app keeps. */
@@ -66,7 +69,7 @@ test('staff work only after password and second factor are their own; a lost pho
   }
   for (const path of ['/api/reports/admin', '/api/admin/partners', '/api/live'])
     expect([path, (await page.request.get(path)).status()]).toEqual([path, 403]);
-  await enrol(page, ownPassword);
+  ownerKey = await enrol(page, ownPassword);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Sudah saya simpan' }).click();
   await expect(heading(page)).toHaveText('Dasbor');
@@ -120,3 +123,92 @@ test('staff work only after password and second factor are their own; a lost pho
   await logInTwice(rudi, 'rudi.cs', ownPassword, next);
   await expect(heading(rudi)).toHaveText('Dasbor');
 });
+
+/** One part of the public pages, saved through its form. */
+async function saveSite(page: Page, part: string, fill: () => Promise<void>, button: string): Promise<void> {
+  await page.goto(`/admin/settings/site?bagian=${part}`);
+  await fill();
+  await page.getByRole('button', { name: button }).click();
+  await expect(toast(page)).toContainText('Pengaturan Disimpan');
+}
+
+test('an empty company becomes an open shop, step by step', async ({ page, product, visitor, noise }) => {
+  noise.expect(/status of (401|403|409|422)/);
+  const stranger = await visitor('phone');
+  await stranger.goto('/');
+  await expect(stranger.getByText('Toko kami belum buka.')).toBeVisible();
+  await expect(stranger.locator('main')).not.toContainText(/1,200|98%|Karanganyar/);
+  await expectAccessible(stranger);
+  await stranger.goto('/register');
+  await expect(stranger.getByText(/Pendaftaran belum dibuka/)).toBeVisible();
+
+  await logInTwice(page, 'superadmin', ownPassword, ownerKey);
+  await expect(heading(page)).toHaveText('Dasbor');
+  const steps = page.getByRole('list', { name: 'Persiapan toko' });
+  await expect(steps.getByRole('listitem').filter({ hasText: 'Verifikasi dua langkah' })).toContainText(
+    'Selesai',
+  );
+  await expect(page.getByRole('button', { name: 'Buka toko' })).toHaveAccessibleDescription(
+    /data perusahaan/,
+  );
+  await expectAccessible(page);
+  await expectFitsNarrow(page);
+
+  await expect.poll(() => linkOf(product, '/verify-email')).not.toBe('');
+  await stranger.goto(linkOf(product, '/verify-email'));
+  await expect(stranger.getByText(`Email ${ownerEmail} sudah diverifikasi.`)).toBeVisible();
+  await saveSite(
+    page,
+    'company',
+    async () => {
+      await page.getByLabel('Nama perusahaan').fill('Jamu Sari');
+      await page.getByLabel('Nama badan usaha').fill('PT Jamu Sari');
+      await page.getByLabel('Alamat').fill('Jl. Melati 1, Solo');
+      await page.getByLabel('Email dukungan').fill('halo@jamusari.example');
+      await page.getByLabel('No. WhatsApp').fill('081234567890');
+      await page.getByRole('button', { name: 'Tambah rekening' }).click();
+      await page.getByLabel('Bank', { exact: true }).fill('BCA');
+      await page.getByLabel('Nomor rekening').fill('1234567890');
+      await page.getByLabel('Nama pemilik rekening').fill('PT Jamu Sari');
+    },
+    'Simpan perusahaan dan rekening',
+  );
+  await saveSite(
+    page,
+    'tiers',
+    async () => {
+      await page.getByRole('button', { name: /^Tambah/ }).click();
+      await page.getByLabel('Kode').fill('mulai');
+      await page.getByLabel('Nama paket').fill('Paket Mulai');
+      await page.getByLabel('Harga').fill('180000');
+      await page.getByLabel('Keterangan').fill('Untuk mulai.');
+      await page
+        .getByLabel(/Isi paket|Fitur|Yang didapat|Isi/)
+        .first()
+        .fill('2 botol produk');
+      await page.getByLabel('Teks tombol').fill('Daftar Sekarang');
+    },
+    'Simpan paket',
+  );
+  await page.goto('/admin/settings/plan');
+  await page.getByRole('button', { name: 'Setujui rencana' }).click();
+  await expect(page.getByText(/Versi 1 disetujui/)).toBeVisible();
+  await page.goto('/admin/dashboard');
+  await page.getByRole('button', { name: 'Buka toko' }).click();
+  await expect(toast(page)).toContainText('Toko Dibuka');
+
+  await stranger.goto('/');
+  await expect(stranger.getByRole('heading', { name: /Jamu Sari/ })).toBeVisible();
+  await stranger.getByRole('button', { name: 'Daftar Sekarang' }).click();
+  const dialog = stranger.getByRole('dialog');
+  await expect(dialog).toContainText('1234567890');
+  await expect(dialog.getByRole('button', { name: 'Konfirmasi Pembayaran' })).toBeVisible();
+  await expect(dialog).not.toContainText('Demo');
+});
+
+/** Where the newest letter with such a link leads. */
+function linkOf(product: Product, path: string): string {
+  const links = product.letters().flatMap((letter) => letter.match(/https?:\S+/g) ?? []);
+  const link = links.findLast((one) => one.includes(`${path}#`)) ?? '';
+  return link && link.replace(new URL(link).origin, product.address);
+}

@@ -9,8 +9,10 @@ import { freePort } from './free-port.ts';
 export type Product = {
   address: string;
   dataDir: string;
-  /** What it has said so far: in production the first password, once. */
+  /** What it has said so far: in production the link of the first owner. */
   output: () => string;
+  /** The letters it sent; none where no mail server was given. */
+  letters: () => readonly string[];
   stop: () => Promise<void>;
 };
 
@@ -19,6 +21,8 @@ export type ProductOptions = {
   production?: boolean;
   /** A database made for it; without one it starts its own, as `npm start` does. */
   database?: { ownerUrl: string; appUrl: string };
+  /** A mail server to send letters through. */
+  mail?: { url: string; letters: () => readonly string[] };
   /** A data folder to begin with a copy of: the files that belong to the database. */
   dataDir?: string;
 };
@@ -54,7 +58,7 @@ export async function startProduct(name: string, options: ProductOptions = {}): 
   for (;;) {
     // A page too: one that is asked for before the product has read its contents waits for a second only.
     if ((await answers(`${address}/healthz`)) && (await answers(`${address}/`)))
-      return { address, dataDir, output: () => output, stop };
+      return { address, dataDir, output: () => output, letters: options.mail?.letters ?? (() => []), stop };
     if (runner.exitCode !== null) throw new Error(`the product did not start:\n${output}`);
     await sleep(50);
   }
@@ -67,7 +71,10 @@ async function answers(address: string): Promise<boolean> {
 }
 
 /** Nothing of the person who runs the tests gets in. */
-function environmentOf(address: string, { production, database }: ProductOptions): Record<string, string> {
+function environmentOf(
+  address: string,
+  { production, database, mail }: ProductOptions,
+): Record<string, string> {
   const operator = {
     NODE_ENV: 'production',
     DEMO: '',
@@ -78,6 +85,8 @@ function environmentOf(address: string, { production, database }: ProductOptions
     BASE_URL: address,
     DATABASE_URL: database?.ownerUrl ?? '',
     APP_DATABASE_URL: database?.appUrl ?? '',
+    SMTP_URL: mail?.url ?? '',
+    MAIL_FROM: mail ? 'Portal <portal@contoh.id>' : '',
     ...(production ? operator : { NODE_ENV: '', DEMO: '1', SECRET_KEY: '' }),
   };
 }

@@ -1,4 +1,5 @@
 import { copyDatabase, type TestDatabase, type TestPostgres } from '../server/src/testing/test-postgres.ts';
+import { openMailSink } from './mail-sink.ts';
 import { type Product, startProduct } from './start-product.ts';
 
 /** What all workers of a browser run share; plain data, because it travels between processes. */
@@ -22,13 +23,16 @@ export function shareTestRun(run: TestRun): void {
 export async function copyProduct(name: string, { production = false } = {}): Promise<Product> {
   const { postgres, demo } = JSON.parse(process.env[variable] ?? '') as TestRun;
   const database: TestDatabase = await copyDatabase(postgres, production ? undefined : demo.database);
+  const mail = production ? await openMailSink() : undefined;
   const product = await startProduct(name, {
     production,
+    mail,
     database,
     ...(production ? {} : { dataDir: demo.dataDir }),
   });
   const stop = async () => {
     await product.stop();
+    mail?.close();
     await database.drop();
   };
   return { ...product, stop };

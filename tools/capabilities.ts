@@ -27,6 +27,7 @@ export const capabilities: Record<string, string[]> = {
   ],
   resellers: ['partners', 'audit'],
   withdrawals: ['partners', 'ledger', 'audit', 'notifications'],
+  launch: ['identity', 'storefront', 'bonuses', 'notifications', 'audit'],
   reports: [
     'audit',
     'notifications',

@@ -4,7 +4,7 @@ import { createAccount, disownAddress, hashPassword } from './capabilities/ident
 import { forgetAddress } from './capabilities/notifications/index.ts';
 import { plantRoot, rootId } from './capabilities/network/index.ts';
 import { openRewardAccounts } from './capabilities/rewards/index.ts';
-import { plantSettings } from './capabilities/storefront/index.ts';
+import { adoptShop, plantDemoShop, setShopOpen } from './capabilities/storefront/index.ts';
 import type { Database } from './platform/database.ts';
 import { demandMode, type Mode, storeMode } from './platform/mode.ts';
 
@@ -15,10 +15,15 @@ export type Bootstrapped = {
 /** The owner's address in every demo, and before owners gave their own, in every production. */
 const builtInAddress = 'superadmin@rimpang.id';
 
-/** A database from before the mode was stored: its owner never chose that address, so no letter goes there again. */
+/**
+ * A database from before the mode was stored: the owner of a production never chose that address, so no letter goes there
+ * again, and its shop goes on only where it was the company's own.
+ */
 async function adopt(db: Database, mode: Mode, now: Date): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    if (!(await storeMode(tx, mode, now)) || mode === 'demo') return;
+    if (!(await storeMode(tx, mode, now))) return;
+    if (mode === 'demo') return void (await setShopOpen(tx, { isOpen: true, byId: null, now }));
+    await adoptShop(tx, now);
     for (const id of await disownAddress(tx, builtInAddress)) await forgetAddress(tx, id);
   });
 }
@@ -68,7 +73,7 @@ export async function bootstrap(
     await openBonusAccounts(tx, companyId);
     await openRewardAccounts(tx, companyId);
     await plantDefaultPlan(tx, since);
-    await plantSettings(tx, now);
+    if (mode === 'demo') await plantDemoShop(tx, now);
     return { companyId };
   });
 }

@@ -6,6 +6,7 @@ import { auditVerbs } from '../capabilities/audit/index.ts';
 import { bonusesVerbs } from '../capabilities/bonuses/index.ts';
 import { filesVerbs } from '../capabilities/files/index.ts';
 import { identityVerbs } from '../capabilities/identity/index.ts';
+import { launchVerbs } from '../capabilities/launch/index.ts';
 import { networkVerbs } from '../capabilities/network/index.ts';
 import { notificationsVerbs } from '../capabilities/notifications/index.ts';
 import { approveClaim, partnersVerbs } from '../capabilities/partners/index.ts';
@@ -36,6 +37,7 @@ const verbs: Verbs = {
   rewards: { ...rewardsVerbs, approveClaim },
   resellers: resellersVerbs,
   withdrawals: withdrawalsVerbs,
+  launch: launchVerbs,
   reports: reportsVerbs,
   audit: auditVerbs,
 };

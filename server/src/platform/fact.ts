@@ -3,7 +3,13 @@ import type pg from 'pg';
 import type { Database, Tx } from './database.ts';
 
 /** Figures about the installation itself that outlive a restart. */
-export type FactKey = 'backup' | 'backup-failure' | 'verification' | 'audit-chain' | 'reset';
+export type FactKey =
+  | 'backup'
+  | 'backup-failure'
+  | 'verification'
+  | 'plan-confirmed'
+  | 'audit-chain'
+  | 'reset';
 export type Fact = { value: unknown; at: Date };
 
 /** Writes a fact over the one before, from a command at the terminal. */

@@ -6,7 +6,9 @@ export function DemoBanner() {
   return (
     <section className={styles.banner} aria-label="Mode demo">
       <IconFlask size={18} stroke={2} aria-hidden />
-      Mode Demo: data contoh, bebas dicoba
+      <span>
+        Mode Demo: data contoh, bebas dicoba. <b>Demo: jangan transfer</b>
+      </span>
     </section>
   );
 }

@@ -14,6 +14,7 @@ export {
   lockBalance,
   type Standing,
 } from './close-balance.ts';
+export { selectPlanAt as currentPlan } from './plan-store.ts';
 export { selectLastIds as lastIds } from './store.ts';
 export { payRankReward } from './pay-rank-reward.ts';
 export { previewAwards } from './preview-awards.ts';

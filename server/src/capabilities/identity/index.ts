@@ -44,7 +44,7 @@ export {
 } from './terminal-accounts.ts';
 export { newSetUpLink } from './set-up-owner.ts';
 export { disownAddress } from './link-store.ts';
-export { lockOut } from './staff-store.ts';
+export { lockOut, ownersAreReady } from './staff-store.ts';
 export { staffWithPassword } from './staff-with-password.ts';
 export { warnOwners } from './warn-owners.ts';
 export { changeAsStaff, noteOwnBankChange } from './sensitive-change.ts';

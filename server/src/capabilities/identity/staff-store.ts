@@ -91,3 +91,14 @@ export async function lockOut(tx: Tx, ids: readonly number[], now: Date): Promis
     where a.id = b.id returning a.id, b.closing as closed`.execute(tx);
   return rows.filter(({ closed }) => closed).map(({ id }) => id);
 }
+
+/** Has every super admin who can sign in a second factor, and at least one a confirmed address? */
+export async function ownersAreReady(db: Database | Tx): Promise<{ secondFactor: boolean; email: boolean }> {
+  const { rows } = await sql<{ secondFactor: boolean; email: boolean }>`
+    select coalesce(bool_and(exists (select from identity.second_factor f where f.account_id = a.id and f.confirmed_at is not null)), false) as "secondFactor",
+      coalesce(bool_or(a.email is not null), false) as email
+    from identity.account a where role = 'super_admin' and closed_at is null and password_hash <> ''`.execute(
+    db,
+  );
+  return rows[0] ?? { secondFactor: false, email: false };
+}

@@ -4,7 +4,7 @@ import { preferences, savePreference } from './preferences.ts';
 
 export { deliverOwed, type Delivery } from './deliver.ts';
 export { forgetAddress } from './forget-address.ts';
-export { newestMails, outboxState, type SentMail } from './store.ts';
+export { hasDelivered, newestMails, outboxState, type SentMail } from './store.ts';
 
 /** Keyed like `contract.notifications`, for the router. */
 export const notificationsVerbs = { list, unread, markRead, markAllRead, preferences, savePreference };

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../../platform/database.ts';
+import type { Database, Tx } from '../../platform/database.ts';
 
 /** A message that is owed to an address. */
 export type OwedMail = {
@@ -75,4 +75,11 @@ export async function outboxState(db: Database): Promise<{ waiting: number; give
       count(*) filter (where next_attempt_at is null) as "givenUp"
     from notifications.message where email_to is not null and emailed_at is null`.execute(db);
   return rows[0] ?? { waiting: 0, givenUp: 0 };
+}
+
+/** Did a mail server ever take a letter? */
+export async function hasDelivered(db: Database | Tx): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`
+    select exists (select from notifications.message where emailed_at is not null) as found`.execute(db);
+  return rows[0]?.found ?? false;
 }

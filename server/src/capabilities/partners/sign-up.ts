@@ -4,6 +4,7 @@ import { visitorVerb } from '../../platform/verb.ts';
 import { openBonusAccounts } from '../bonuses/index.ts';
 import { createSignUp, findPartner, hashPassword } from '../identity/index.ts';
 import { openRewardAccounts } from '../rewards/index.ts';
+import { demandOpenShop } from '../storefront/index.ts';
 import { insertSignUp } from './sign-up-store.ts';
 
 /** Tries that failed beside a field count too, so that nobody asks through all usernames. */
@@ -13,7 +14,7 @@ const accountsPerHour = 10;
 /**
  * Public registration (spec 5, decision 8): an account that is Tidak Aktif and outside the tree. Whether the e-mail
  * was known is told to its owner only; that the username is taken is told beside the field.
- * Failures: USERNAME_TAKEN, TOO_MANY_TRIES.
+ * Failures: SHOP_CLOSED, USERNAME_TAKEN, TOO_MANY_TRIES.
  */
 export const signUp = visitorVerb(contract.partners.signUp, {
   idempotent: true,
@@ -25,6 +26,7 @@ export const signUp = visitorVerb(contract.partners.signUp, {
   run: async ({ tx, input, now, caller, house, prepared: passwordHash }) => {
     const key = `sign-up:${addressGroup(caller.address)}`;
     await takeQuota(tx, { key, limit: accountsPerHour, windowSeconds: 3_600, now });
+    await demandOpenShop(tx);
     const { username, fullName, email, accountNumber, ref } = input;
     const invitedBy = ref ? await findPartner(tx, ref) : null;
     const { id, messages } = await createSignUp(

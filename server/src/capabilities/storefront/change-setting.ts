@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/database.ts';
 import { Failure } from '../../platform/failure.ts';
 import { type InputOf, verb, view } from '../../platform/verb.ts';
 import { readSetting } from './shop.ts';
-import { type SettingRow, selectSettings, updateSetting } from './store.ts';
+import { type SettingRow, selectSetting, selectSettings, updateSetting } from './store.ts';
 
 const present = ({ key, value, revision, at }: SettingRow) => ({
   key,
@@ -30,8 +30,8 @@ type Change = InputOf<typeof contract.storefront.changeSetting>;
 async function checkBanner(tx: Tx, change: Change): Promise<void> {
   if (change.key !== 'banner' && change.key !== 'tiers') return;
   const tiers = change.key === 'tiers' ? change.value : await readSetting(tx, 'tiers');
-  const banner = change.key === 'banner' ? change.value : await readSetting(tx, 'banner');
-  if (tiers.some((tier) => tier.id === banner.tierId)) return;
+  const banner = change.key === 'banner' ? change.value : await selectSetting(tx, 'banner');
+  if (!banner || tiers.some((tier) => tier.id === banner.tierId)) return;
   const fields: Record<string, string> =
     change.key === 'banner'
       ? { 'value.tierId': 'Paket ini tidak ada.' }

@@ -2,12 +2,12 @@ import type { Company } from '@rimpang/contract/storefront';
 import { contract } from '@rimpang/contract/index';
 import type { Database, Tx } from '../../platform/database.ts';
 import { publicView } from '../../platform/verb.ts';
-import { unnamedCompany } from './default-settings.ts';
+import { emptySettings } from './empty-settings.ts';
 import { selectSetting } from './store.ts';
 
 /** The operator's own data; empty fields and no bank accounts before it was ever saved. */
 export async function readCompany(db: Database | Tx): Promise<Company> {
-  return (await selectSetting(db, 'company')) ?? unnamedCompany;
+  return (await selectSetting(db, 'company')) ?? emptySettings.company;
 }
 
 /** What the public pages and the transfer instructions show. */

@@ -9,7 +9,8 @@ import { orderProduct, registerTier } from './submit-order.ts';
 
 export { readCompany } from './company.ts';
 export { turnIntoPartner };
-export { plantSettings, readShop } from './shop.ts';
+export { adoptShop, demandOpenShop, isShopOpen, setShopOpen } from './opening.ts';
+export { plantDemoShop, readShop } from './shop.ts';
 
 /** Keyed like `contract.storefront`, for the router. */
 export const storefrontVerbs = {

@@ -8,6 +8,7 @@ import { fieldFailure } from '../../platform/failure.ts';
 import type { Message } from '../../platform/finish.ts';
 import { type InputOf, visitorVerb } from '../../platform/verb.ts';
 import { attachPublicProof } from '../files/index.ts';
+import { demandOpenShop } from './opening.ts';
 import { letterToVisitor } from './acknowledge.ts';
 import { insertOrder } from './order-store.ts';
 import { readSetting } from './shop.ts';
@@ -83,12 +84,13 @@ function itemOf<T extends Product | Tier>(items: readonly T[], id: string, field
 
 /**
  * The purchase dialog of a product (spec 4, decision 021).
- * Failures: NOT_FOUND for a product no longer sold, PROOF_MISSING, TOO_MANY_TRIES.
+ * Failures: SHOP_CLOSED, NOT_FOUND for a product no longer sold, PROOF_MISSING, TOO_MANY_TRIES.
  */
 export const orderProduct = visitorVerb(contract.storefront.orderProduct, {
   idempotent: true,
   run: async ({ tx, input, now, caller }) => {
     await takeSubmission(tx, caller, now);
+    await demandOpenShop(tx);
     const { productId, quantity, ...sender } = input;
     const { id, name: title, price } = itemOf(await readSetting(tx, 'products'), productId, 'productId');
     return submit(tx, { kind: 'product', id, title, price, quantity }, sender, now);
@@ -103,6 +105,7 @@ export const registerTier = visitorVerb(contract.storefront.registerTier, {
   idempotent: true,
   run: async ({ tx, input, now, caller }) => {
     await takeSubmission(tx, caller, now);
+    await demandOpenShop(tx);
     const { tierId, ...sender } = input;
     const { id, title, price } = itemOf(await readSetting(tx, 'tiers'), tierId, 'tierId');
     return submit(tx, { kind: 'tier', id, title, price, quantity: 1 }, sender, now);

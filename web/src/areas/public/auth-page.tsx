@@ -1,17 +1,18 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useContext } from 'react';
 import { DemoBanner } from '../../ui/demo-banner.tsx';
 import strip from './art/login-strip.svg';
 import styles from './auth-page.module.css';
 import { Brand } from './brand.tsx';
+import { IsDemo } from './company-name.ts';
 
 type Props = {
   title: string;
-  demo?: boolean;
   children: ReactNode;
 };
 
 /** The frame of login and password pages: the strip of ground with its plants, then one column. */
-export function AuthPage({ title, demo, children }: Props) {
+export function AuthPage({ title, children }: Props) {
+  const demo = useContext(IsDemo);
   return (
     <>
       {demo && <DemoBanner />}

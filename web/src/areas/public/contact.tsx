@@ -19,7 +19,7 @@ export default function Contact({ loaderData: site }: Route.ComponentProps) {
     <StaticPage site={site} current="/contact">
       <PageMeta
         title={`Kontak · ${company.name}`}
-        description={`Hubungi ${company.name}: kirim pesan, telepon, WhatsApp, atau datang ke ${company.address}`}
+        description={`Hubungi ${company.name}: kirim pesan${company.phone && ', telepon, WhatsApp'}${company.address && `, atau datang ke ${company.address}`}`}
         path="/contact"
         baseUrl={site.baseUrl}
         name={company.name}

@@ -26,6 +26,7 @@ export default function Home({ loaderData: site }: Route.ComponentProps) {
         path="/"
         baseUrl={baseUrl}
         name={name}
+        listed={shop.products.length + shop.tiers.length > 0}
       />
       <Hero shop={shop} />
       <Story shop={shop} />

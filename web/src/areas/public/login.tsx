@@ -71,7 +71,7 @@ export function Login({ demoAccounts }: WayInProps) {
     );
   }
   return (
-    <AuthPage title="Selamat datang" demo={demoAccounts.length > 0}>
+    <AuthPage title="Selamat datang">
       <EndNotice />
       <LoginForm busy={busy} onSubmit={(form) => void login(form)} />
       <p className={styles.elsewhere}>

@@ -5,11 +5,11 @@ import { NeedsScript } from './needs-script.tsx';
 import { useSignedInRedirect } from './use-signed-in-redirect.ts';
 
 /** Public registration (spec 2.1, decision 8). */
-export function Register() {
+export function Register({ open }: { open: boolean }) {
   useSignedInRedirect();
   return (
     <AuthPage title="Daftar jadi mitra">
-      <SignUpForm />
+      {open ? <SignUpForm /> : <p>Pendaftaran belum dibuka. Silakan coba lagi nanti, atau hubungi kami.</p>}
       <NeedsScript />
       <p className={styles.elsewhere}>
         Sudah punya akun? <a href="/login">Login</a>

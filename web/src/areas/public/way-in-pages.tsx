@@ -1,7 +1,7 @@
 import type { DemoAccount } from '@rimpang/contract/identity';
 import type { ReactNode } from 'react';
 import { ToastOutlet } from '../../ui/toast-outlet.tsx';
-import { CompanyName } from './company-name.ts';
+import { CompanyName, IsDemo } from './company-name.ts';
 import { ForgotPassword } from './forgot-password.tsx';
 import { Login } from './login.tsx';
 import { Register } from './register.tsx';
@@ -10,7 +10,14 @@ import { SetUpOwner } from './set-up-owner.tsx';
 import { VerifyEmail } from './verify-email.tsx';
 
 /** What a page is rendered from, by the server and again by the browser: equal in both, so that they agree. */
-export type WayInProps = { path: string; company: string; demoAccounts: readonly DemoAccount[] };
+export type WayInProps = {
+  path: string;
+  company: string;
+  demoAccounts: readonly DemoAccount[];
+  demo: boolean;
+  /** Does the shop take registrations? */
+  open: boolean;
+};
 
 type WayIn = {
   page: (props: WayInProps) => ReactNode;
@@ -72,8 +79,10 @@ export function WayInPage(props: WayInProps) {
   const Page = wayInOf(props.path).page;
   return (
     <CompanyName value={props.company}>
-      <Page {...props} />
-      <ToastOutlet />
+      <IsDemo value={props.demo}>
+        <Page {...props} />
+        <ToastOutlet />
+      </IsDemo>
     </CompanyName>
   );
 }

@@ -17,7 +17,7 @@ export async function loader(args: Route.LoaderArgs) {
   // A request for the page's data alone has an ending of its own.
   const path = new URL(args.request.url).pathname.replace(/\.data$/, '');
   const { tab, description, listed } = wayInOf(path);
-  const props = { path, company: shop.company.name, demoAccounts };
+  const props = { path, company: shop.company.name, demoAccounts, demo: shop.demo, open: shop.open };
   return {
     html: renderToString(<WayInPage {...props} />),
     props: JSON.stringify(props),

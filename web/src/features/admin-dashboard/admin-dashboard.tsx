@@ -6,6 +6,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { PanelSkeleton } from '../../ui/skeleton.tsx';
 import { WhyBonusSheet } from '../bonuses/why-bonus-sheet.tsx';
 import { useMay } from '../../session/session-store.ts';
+import { LaunchChecklist } from '../admin-launch/launch-checklist.tsx';
 import { ActivityTable } from './activity-table.tsx';
 import { BonusAgainstSales } from './bonus-against-sales.tsx';
 import { BonusTotals } from './bonus-totals.tsx';
@@ -27,6 +28,7 @@ export function AdminDashboard() {
       />
       {data ? (
         <div className={styles.page}>
+          {may('launch.checklist') && <LaunchChecklist />}
           <WaitingQueues queues={data.queues} asOf={new Date(data.asOf)} />
           <FigureStrip network={data.network} />
           <div className={styles.columns}>

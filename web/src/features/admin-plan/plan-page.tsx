@@ -7,6 +7,7 @@ import { useMay } from '../../session/session-store.ts';
 import { Badge, type StatusWord } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/empty-state.tsx';
+import { ConfirmPlan } from '../admin-launch/confirm-plan.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Card, Section } from '../../ui/section.tsx';
 import { PanelSkeleton } from '../../ui/skeleton.tsx';
@@ -56,6 +57,7 @@ export function PlanPage() {
       {newest && editing && (
         <PlanEditor newest={newest} taken={keysOf(plan.data)} onClose={() => setEditing(false)} />
       )}
+      {plan.data && !editing && may('launch.confirmPlan') && <ConfirmPlan />}
       {plan.data && !editing && <Versions plan={plan.data} />}
     </>
   );

@@ -37,7 +37,10 @@ function useSaveSetting(settingKey: SettingKey, { base, meet, settle }: Draft) {
       toast.success(
         'Pengaturan Disimpan',
         'Halaman publik mengikuti dalam beberapa detik.',
-        undo((call) => api.storefront.changeSetting(before, call), 'Pengaturan yang tadi berlaku lagi.'),
+        // What was never saved cannot be put back.
+        base.revision === 0
+          ? undefined
+          : undo((call) => api.storefront.changeSetting(before, call), 'Pengaturan yang tadi berlaku lagi.'),
       );
       void queryClient.invalidateQueries();
     },

@@ -4,6 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { formatMoment } from '@rimpang/domain/calendar';
 import { queries } from '../../api/client.ts';
 import { ErrorState } from '../../ui/empty-state.tsx';
+import { useSession } from '../../session/session-store.ts';
+import { ShopState } from '../admin-launch/shop-switch.tsx';
 import { FilterTabs } from '../../ui/filter-strip.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { PanelSkeleton } from '../../ui/skeleton.tsx';
@@ -16,6 +18,7 @@ const tabs = settingKeys.map((value) => ({ value, label: settingSpecs[value].tit
 
 /** Pengaturan → Halaman Publik: everything visitors read is the operator's to change (decisions.md). */
 export function SiteSettings() {
+  const { demo } = useSession();
   const address = useListAddress();
   const key = oneOf(address.get('bagian'), settingKeys, 'company');
   const all = useQuery(queries.storefront.settings.queryOptions({ input: {} }));
@@ -32,6 +35,7 @@ export function SiteSettings() {
           </a>
         }
       />
+      {!demo && <ShopState />}
       <FilterTabs
         label="Bagian halaman publik"
         choices={tabs}

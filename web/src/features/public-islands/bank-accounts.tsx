@@ -4,12 +4,13 @@ import { CopyButton } from '../../ui/copy-button.tsx';
 import styles from './bank-accounts.module.css';
 
 /** Where to transfer to, with numbers to copy (spec 9: two accounts). */
-export function BankAccounts({ company: { bankAccounts } }: { company: Company }) {
+export function BankAccounts({ company: { bankAccounts }, demo }: { company: Company; demo: boolean }) {
   if (bankAccounts.length === 0) {
     return <p className={styles.none}>Rekening tujuan belum tersedia. Hubungi kami sebelum mentransfer.</p>;
   }
   return (
     <section className={styles.accounts} aria-label="Rekening tujuan">
+      {demo && <b className={styles.demo}>Demo: jangan transfer</b>}
       <p>Transfer ke salah satu rekening berikut, dengan jumlah yang persis sama.</p>
       <ul>
         {bankAccounts.map(({ bank, number, holder }) => (

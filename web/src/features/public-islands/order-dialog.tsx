@@ -16,10 +16,20 @@ export function OrderDialog({ request, onClose }: Props) {
   const [receipt, setReceipt] = useState<Receipt | null>(null);
   const item = shop && itemOf(shop, request);
   if (shop && receipt) {
-    return <OrderReceipt receipt={receipt} kind={request.kind} company={shop.company} onClose={onClose} />;
+    return (
+      <OrderReceipt
+        receipt={receipt}
+        kind={request.kind}
+        company={shop.company}
+        demo={shop.demo}
+        onClose={onClose}
+      />
+    );
   }
-  if (shop && item) {
-    return <OrderForm item={item} company={shop.company} onDone={setReceipt} onClose={onClose} />;
+  if (shop?.open && item) {
+    return (
+      <OrderForm item={item} company={shop.company} demo={shop.demo} onDone={setReceipt} onClose={onClose} />
+    );
   }
   return (
     <Sheet open title={request.kind === 'product' ? 'Beli' : 'Daftar'} onClose={onClose} wide>
@@ -29,7 +39,8 @@ export function OrderDialog({ request, onClose }: Props) {
           <Button onClick={retry}>Coba lagi</Button>
         </div>
       )}
-      {shop && !item && (
+      {shop && !shop.open && <p>Toko kami belum buka. Silakan coba lagi nanti, atau hubungi kami.</p>}
+      {shop?.open && !item && (
         <p>Pilihan ini sudah tidak tersedia. Muat ulang halaman untuk melihat yang terbaru.</p>
       )}
       {!shop && !problem && <Skeleton height="320px" />}

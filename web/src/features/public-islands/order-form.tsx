@@ -15,10 +15,16 @@ import styles from './order-form.module.css';
 import type { Item, Receipt } from './order-types.ts';
 import { useOrderForm } from './use-order-form.ts';
 
-type Props = { item: Item; company: Company; onDone: (receipt: Receipt) => void; onClose: () => void };
+type Props = {
+  item: Item;
+  company: Company;
+  demo: boolean;
+  onDone: (receipt: Receipt) => void;
+  onClose: () => void;
+};
 
 /** Quantity and total, where to transfer, who sends, and the proof of it (spec 4, decision 021). */
-export function OrderForm({ item, company, onDone, onClose }: Props) {
+export function OrderForm({ item, company, demo, onDone, onClose }: Props) {
   const { form, proof, submit } = useOrderForm(item, onDone);
   const isProduct = item.kind === 'product';
   const foot = (
@@ -53,7 +59,7 @@ export function OrderForm({ item, company, onDone, onClose }: Props) {
           quantity={form.values.quantity}
           onChange={(value) => form.set('quantity', value)}
         />
-        <BankAccounts company={company} />
+        <BankAccounts company={company} demo={demo} />
         <SenderFields field={form.field} withAddress={isProduct} />
         <Honeypot value={form.values.website} onChange={(value) => form.set('website', value)} />
         <div className={styles.proof}>

@@ -8,15 +8,22 @@ import { Sheet } from '../../ui/sheet.tsx';
 import styles from './order-receipt.module.css';
 import type { Receipt } from './order-types.ts';
 
-type Props = { receipt: Receipt; kind: 'product' | 'tier'; company: Company; onClose: () => void };
+type Props = {
+  receipt: Receipt;
+  kind: 'product' | 'tier';
+  company: Company;
+  demo: boolean;
+  onClose: () => void;
+};
 
 /** What the sender keeps: the reference number, what was ordered, and what happens now. */
-export function OrderReceipt({ receipt, kind, company, onClose }: Props) {
+export function OrderReceipt({ receipt, kind, company, demo, onClose }: Props) {
   const { reference, title, quantity, total, acknowledgedTo } = receipt;
   const noun = kind === 'product' ? 'Nomor pesanan' : 'Nomor pendaftaran';
   const foot = <Button onClick={onClose}>Selesai</Button>;
   return (
     <Sheet open wide onClose={onClose} title={`${noun} ${reference}`} foot={foot}>
+      {demo && <b>Demo: jangan transfer</b>}
       <Facts
         rows={[
           {

@@ -3,7 +3,8 @@ import flower from './art/kecombrang.svg';
 import styles from './banner.module.css';
 
 /** The one red area of the product: a call to become a stockist, with a torch ginger (spec 2.1). */
-export function Banner({ shop: { banner } }: { shop: Shop }) {
+export function Banner({ shop: { banner, tiers, open } }: { shop: Shop }) {
+  if (!open || !tiers.some(({ id }) => id === banner.tierId)) return null;
   return (
     <section className={styles.red} aria-labelledby="ajakan">
       <div className={styles.wrap}>

@@ -7,6 +7,7 @@ import { mapEmbed, mapPage } from './map-address.ts';
 /** Address, e-mail, phone and WhatsApp of the operator, and where that is. */
 export function ContactWays({ company }: { company: Company }) {
   const { name, address, email, phone } = company;
+  if (!address && !email && !phone) return null;
   return (
     <section className={styles.ways} aria-labelledby="judul-alamat">
       <h2 className="d" id="judul-alamat">

@@ -4,7 +4,8 @@ import phone from './art/hero-phone.svg';
 import styles from './hero.module.css';
 
 /** Headline, the two ways on, and the figures: above and below the ground of one drawing (DESIGN, screen 1). */
-export function Hero({ shop: { company, hero, statistics } }: { shop: Shop }) {
+export function Hero({ shop }: { shop: Shop }) {
+  const { company, hero, statistics, products, tiers, open } = shop;
   return (
     <section className={styles.hero} aria-labelledby="judul">
       <div className={styles.words}>
@@ -13,27 +14,39 @@ export function Hero({ shop: { company, hero, statistics } }: { shop: Shop }) {
         </h1>
         <p>{hero.tagline}</p>
         <div className={styles.actions}>
-          <a className={styles.primary} href="#kemitraan">
-            Jadi Mitra Sekarang
-          </a>
-          <a className={styles.second} href="#produk">
-            Lihat Produk
-          </a>
+          {tiers.length > 0 && (
+            <a className={styles.primary} href="#kemitraan">
+              Jadi Mitra Sekarang
+            </a>
+          )}
+          {products.length > 0 && (
+            <a className={styles.second} href="#produk">
+              Lihat Produk
+            </a>
+          )}
+          {tiers.length + products.length === 0 && (
+            <a className={styles.primary} href="/contact">
+              Hubungi kami
+            </a>
+          )}
         </div>
+        {!open && <p>Toko kami belum buka.</p>}
       </div>
       <picture>
         <source media="(min-width: 900px)" srcSet={desk} width="1440" height="850" />
         <img className={styles.art} src={phone} width="360" height="440" alt="" fetchPriority="high" />
       </picture>
       <div className={styles.ground}>
-        <dl className={styles.figures}>
-          {statistics.map(({ figure, label }) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd className="num">{figure}</dd>
-            </div>
-          ))}
-        </dl>
+        {statistics.length > 0 && (
+          <dl className={styles.figures}>
+            {statistics.map(({ figure, label }) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd className="num">{figure}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
       </div>
     </section>
   );

@@ -7,20 +7,21 @@ import { Price } from './price.tsx';
 import styles from './products.module.css';
 
 /** Each product is one full-bleed field with all its ingredients, set like a herbarium label (DESIGN, screen 1). */
-export function Products({ shop: { products, company } }: { shop: Shop }) {
+export function Products({ shop: { products, company, open } }: { shop: Shop }) {
+  if (products.length === 0) return null;
   return (
     <section className={styles.products} id="produk" aria-labelledby="judul-produk">
       <h2 className="vh" id="judul-produk">
         Produk
       </h2>
       {products.map((product) => (
-        <ProductField key={product.id} product={product} company={company} />
+        <ProductField key={product.id} product={product} company={company} open={open} />
       ))}
     </section>
   );
 }
 
-function ProductField({ product, company }: { product: Product; company: Company }) {
+function ProductField({ product, company, open }: { product: Product; company: Company; open: boolean }) {
   const { name, description, price, volumeMl, pirt } = product;
   const { source, field } = productPictures[product.picture];
   return (
@@ -46,8 +47,8 @@ function ProductField({ product, company }: { product: Product; company: Company
               <IconCertificate size={20} stroke={1.75} aria-hidden />
               P-IRT {pirt}
             </p>
-            <BuyRow product={product} />
-            <HumanHelp company={company} about={`Halo, saya ingin memesan ${name}.`} />
+            {open ? <BuyRow product={product} /> : <p>Toko kami belum buka.</p>}
+            {open && <HumanHelp company={company} about={`Halo, saya ingin memesan ${name}.`} />}
           </div>
         </div>
       </div>

@@ -2,6 +2,7 @@ import type { Shop } from '@rimpang/contract/storefront';
 import { formatPhone, whatsappLink } from '@rimpang/domain/partners';
 import { IconBrandWhatsapp, IconMail, IconMapPin } from '@tabler/icons-react';
 import { Brand } from '../../areas/public/brand.tsx';
+import { leadsSomewhere } from './sections.ts';
 import styles from './site-footer.module.css';
 
 /** Spec 2.1: each leads to the section whose id is the name in lower case with hyphens, from any page. */
@@ -13,14 +14,15 @@ const quickLinks = ['Tentang Kami', 'Produk', 'Kemitraan', 'Kontak'].map((label)
 type Props = { shop: Shop; year: number };
 
 /** Blurb, ways to reach a human, quick links, copyright (spec 2.1). */
-export function SiteFooter({ shop: { company, footer }, year }: Props) {
+export function SiteFooter({ shop, year }: Props) {
+  const { company, footer } = shop;
   return (
     <footer className={`${styles.footer} on-dark-ground`}>
       <div className={styles.wrap}>
         <div className={styles.columns}>
           <div>
             <Brand name={company.name} onDark />
-            <p className={styles.blurb}>{footer.blurb}</p>
+            {footer.blurb && <p className={styles.blurb}>{footer.blurb}</p>}
           </div>
           <section id="kontak" aria-labelledby="hubungi">
             <h2 id="hubungi">Hubungi kami</h2>
@@ -29,11 +31,13 @@ export function SiteFooter({ shop: { company, footer }, year }: Props) {
           <nav aria-labelledby="tautan">
             <h2 id="tautan">Tautan cepat</h2>
             <ul>
-              {quickLinks.map(({ label, to }) => (
-                <li key={to}>
-                  <a href={to}>{label}</a>
-                </li>
-              ))}
+              {quickLinks
+                .filter(({ to }) => leadsSomewhere(to, shop))
+                .map(({ label, to }) => (
+                  <li key={to}>
+                    <a href={to}>{label}</a>
+                  </li>
+                ))}
             </ul>
           </nav>
         </div>

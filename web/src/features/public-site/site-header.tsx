@@ -1,5 +1,7 @@
+import type { Shop } from '@rimpang/contract/storefront';
 import { IconMenu2, IconX } from '@tabler/icons-react';
 import { Brand } from '../../areas/public/brand.tsx';
+import { leadsSomewhere } from './sections.ts';
 import styles from './site-header.module.css';
 
 const links = [
@@ -11,14 +13,17 @@ const links = [
 ] as const;
 
 /** The public header (spec 2.1). On phones its links are in a menu that opens without a script. */
-export function SiteHeader({ name, current }: { name: string; current: '/' | '/contact' }) {
-  const items = links.map(({ label, to }) => (
-    <li key={to}>
-      <a href={to} aria-current={to === current ? 'page' : undefined}>
-        {label}
-      </a>
-    </li>
-  ));
+export function SiteHeader({ shop, current }: { shop: Shop; current: '/' | '/contact' }) {
+  const { name } = shop.company;
+  const items = links
+    .filter(({ to }) => leadsSomewhere(to, shop))
+    .map(({ label, to }) => (
+      <li key={to}>
+        <a href={to} aria-current={to === current ? 'page' : undefined}>
+          {label}
+        </a>
+      </li>
+    ));
   return (
     <header className={styles.top}>
       <a className={styles.skip} href="#isi">

@@ -2,6 +2,7 @@ import { script } from 'virtual:page-script/island';
 import { formatPhone, whatsappLink } from '@rimpang/domain/partners';
 import type { ReactNode } from 'react';
 import type { Site } from '../../areas/public/site-context.ts';
+import { DemoBanner } from '../../ui/demo-banner.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 import styles from './static-page.module.css';
@@ -15,7 +16,8 @@ export function StaticPage({ site: { shop, year }, current, children }: Props) {
       <noscript>
         <style>{'[data-needs-script]{display:none!important}'}</style>
       </noscript>
-      <SiteHeader name={shop.company.name} current={current} />
+      {shop.demo && <DemoBanner />}
+      <SiteHeader shop={shop} current={current} />
       <main id="isi" tabIndex={-1} className={styles.main}>
         {children}
       </main>

@@ -1,8 +1,13 @@
 import type { Shop } from '@rimpang/contract/storefront';
 import styles from './story.module.css';
 
+/** Did the company write anything about itself? */
+export const hasStory = ({ story }: Pick<Shop, 'story'>): boolean =>
+  story.headline !== '' && story.paragraphs.length > 0;
+
 /** The company and its short history (spec 2.1, 'Tentang'). */
 export function Story({ shop: { story } }: { shop: Shop }) {
+  if (!hasStory({ story })) return null;
   return (
     <section className={styles.about} id="tentang-kami" aria-labelledby="tentang">
       <div className={styles.wrap}>

@@ -14,7 +14,7 @@ export function organizationOf({ shop: { company, footer }, baseUrl }: Site): ob
     ...(legalName && { legalName }),
     url: new URL('/', baseUrl).href,
     logo: new URL('/icon-512.png', baseUrl).href,
-    description: footer.blurb,
+    ...(footer.blurb && { description: footer.blurb }),
     ...(address && { address: { '@type': 'PostalAddress', streetAddress: address, addressCountry: 'ID' } }),
     ...(email && { email }),
     ...(phone && {
@@ -24,7 +24,7 @@ export function organizationOf({ shop: { company, footer }, baseUrl }: Site): ob
 }
 
 /** schema.org Product of each product, with its price. */
-export function productsOf({ shop: { products }, baseUrl }: Site): object[] {
+export function productsOf({ shop: { products, open }, baseUrl }: Site): object[] {
   return products.map(({ id, name, description, price, picture }) => ({
     '@type': 'Product',
     sku: id,
@@ -36,7 +36,7 @@ export function productsOf({ shop: { products }, baseUrl }: Site): object[] {
       '@type': 'Offer',
       price,
       priceCurrency: 'IDR',
-      availability: 'https://schema.org/InStock',
+      availability: `https://schema.org/${open ? 'InStock' : 'OutOfStock'}`,
       url: new URL('/#produk', baseUrl).href,
     },
   }));

@@ -7,7 +7,8 @@ import { Price } from './price.tsx';
 import styles from './tiers.module.css';
 
 /** The packages as ground: bud, shoot and clump grow from their top edges (DESIGN, screen 1). */
-export function Tiers({ shop: { partnership, tiers, company } }: { shop: Shop }) {
+export function Tiers({ shop: { partnership, tiers, company, open } }: { shop: Shop }) {
+  if (tiers.length === 0) return null;
   return (
     <section className={styles.tiers} id="kemitraan" aria-labelledby="judul-kemitraan">
       <div className={styles.wrap}>
@@ -17,20 +18,20 @@ export function Tiers({ shop: { partnership, tiers, company } }: { shop: Shop })
         <p className={styles.lead}>{partnership.lead}</p>
         <div className={styles.cards}>
           {tiers.map((tier) => (
-            <TierCard key={tier.id} tier={tier} />
+            <TierCard key={tier.id} tier={tier} open={open} />
           ))}
         </div>
         <p className={styles.fine}>
           <IconInfoCircle size={20} stroke={1.75} aria-hidden />
           {partnership.disclaimer}
         </p>
-        <HumanHelp company={company} about="Halo, saya ingin mendaftar kemitraan." />
+        {open && <HumanHelp company={company} about="Halo, saya ingin mendaftar kemitraan." />}
       </div>
     </section>
   );
 }
 
-function TierCard({ tier }: { tier: Tier }) {
+function TierCard({ tier, open }: { tier: Tier; open: boolean }) {
   const { title, price, description, features, highlighted, badge } = tier;
   const { source, width } = tierPictures[tier.picture];
   return (
@@ -58,9 +59,13 @@ function TierCard({ tier }: { tier: Tier }) {
             </li>
           ))}
         </ul>
-        <button type="button" className={styles.button} data-tier={tier.id} data-needs-script>
-          {tier.buttonText}
-        </button>
+        {open ? (
+          <button type="button" className={styles.button} data-tier={tier.id} data-needs-script>
+            {tier.buttonText}
+          </button>
+        ) : (
+          <p>Pendaftaran belum dibuka.</p>
+        )}
       </div>
     </article>
   );

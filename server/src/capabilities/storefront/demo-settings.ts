@@ -1,7 +1,7 @@
 import type { Settings } from '@rimpang/contract/shop';
 import type { Company } from '@rimpang/contract/storefront';
 
-/** What a new installation is seeded with until the operator enters the real data. */
+/** The invented company of a demo. Nobody can transfer to its accounts: such numbers exist at no bank. */
 export const demoCompany: Company = {
   name: 'Rimpang',
   legalName: 'PT Rimpang Nusantara Sehat',
@@ -9,19 +9,9 @@ export const demoCompany: Company = {
   email: 'bantuan@rimpang.id',
   phone: '+6281226001414',
   bankAccounts: [
-    { bank: 'BCA', number: '0153882210', holder: 'PT Rimpang Nusantara Sehat' },
-    { bank: 'Mandiri', number: '1380012345678', holder: 'PT Rimpang Nusantara Sehat' },
+    { bank: 'BCA', number: '0000000000', holder: 'PT Rimpang Nusantara Sehat' },
+    { bank: 'Mandiri', number: '0000000000000', holder: 'PT Rimpang Nusantara Sehat' },
   ],
-};
-
-/** No account to transfer to is better than a wrong one. */
-export const unnamedCompany: Company = {
-  name: 'Rimpang',
-  legalName: '',
-  address: '',
-  email: '',
-  phone: '',
-  bankAccounts: [],
 };
 
 const products: Settings['products'] = [
@@ -103,8 +93,8 @@ const tiers: Settings['tiers'] = [
   },
 ];
 
-/** Everything else of the public pages (spec sections 2.1, 3, 9); also shown where a setting was never saved. */
-export const defaultSettings: Omit<Settings, 'company'> = {
+/** Everything else of a demo's public pages (spec sections 2.1, 3, 9). */
+export const demoSettings: Omit<Settings, 'company'> = {
   hero: {
     headline: 'Hidup sehat, sukses bersama',
     tagline: 'Ramuan herbal yang jujur komposisinya, dan kemitraan yang setiap rupiahnya bisa Anda telusuri.',
