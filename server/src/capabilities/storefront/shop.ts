@@ -4,11 +4,10 @@ import { type SettingKey, settingKeys } from '@rimpang/contract/shop';
 import type { Shop } from '@rimpang/contract/storefront';
 import type { Database, Tx } from '../../platform/database.ts';
 import { publicView } from '../../platform/verb.ts';
-import { readMode } from '../../platform/mode.ts';
 import { demoCompany, demoSettings } from './demo-settings.ts';
 import { type EmptySettings, emptySettings } from './empty-settings.ts';
-import { isShopOpen, setShopOpen } from './opening.ts';
-import { insertSettings, selectSetting, selectSettings } from './store.ts';
+import { setShopOpen } from './opening.ts';
+import { insertSettings, selectSetting, selectShop } from './store.ts';
 
 /** Gives a new demo its company and an open shop; a production begins with neither. */
 export async function plantDemoShop(tx: Tx, now: Date): Promise<void> {
@@ -26,9 +25,9 @@ export async function readSetting<K extends SettingKey>(
 
 /** Everything the public pages show, as of one moment. `version` is a digest of it, the same in every process. */
 export async function readShop(db: Database | Tx): Promise<Shop> {
-  const saved = Object.fromEntries((await selectSettings(db)).map(({ key, value }) => [key, value]));
+  const { rows, open, demo } = await selectShop(db);
+  const saved = Object.fromEntries(rows.map(({ key, value }) => [key, value]));
   const values = { ...emptySettings, ...saved };
-  const [open, demo] = [await isShopOpen(db), (await readMode(db)) === 'demo'];
   const content = JSON.stringify([open, demo, ...settingKeys.map((key) => values[key])]);
   return {
     ...values,

@@ -18,6 +18,17 @@ export async function selectSettings(db: Database | Tx): Promise<SettingRow[]> {
   return rows;
 }
 
+type ShopRow = { rows: { key: SettingKey; value: unknown }[]; open: boolean; demo: boolean };
+
+/** Everything the public pages are made of, in one statement: they are asked for while the database is slow, too. */
+export async function selectShop(db: Database | Tx): Promise<ShopRow> {
+  const { rows } = await sql<ShopRow>`
+    select coalesce((select json_agg(json_build_object('key', key, 'value', value)) from storefront.setting), '[]') as rows,
+      coalesce((select is_open from storefront.opening), false) as open,
+      coalesce((select mode = 'demo' from platform.installation), false) as demo`.execute(db);
+  return rows[0] ?? { rows: [], open: false, demo: false };
+}
+
 /** One saved setting, or null. */
 export async function selectSetting<K extends SettingKey>(
   db: Database | Tx,
