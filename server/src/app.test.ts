@@ -128,7 +128,7 @@ test('a production begins with an owner who chooses address and password behind 
   expect((await setUp({ password: 'pendek' })).status).toBe(422);
   expect((await setUp({ email: 'bukan alamat' })).status).toBe(422);
   const both = await Promise.all([setUp({}), setUp({ token: /#([\w-]+)/.exec(app.setUpUrl ?? '')?.[1] })]);
-  expect(both.map(({ status }) => status).sort()).toEqual([200, 410]);
+  expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 410]);
   expect((await setUp({})).status).toBe(410);
   expect((await login(app, 'superadmin', 'kebun-jahe-merah-7')).status).toBe(200);
   const { rows } = await sql<{ to: string; kind: string }>`

@@ -53,26 +53,7 @@ export function SetUpOwner() {
         </p>
       ) : (
         <form method="post" action="/siapkan-akun" onSubmit={submit} className={styles.form} noValidate>
-          <Field
-            id="email"
-            label="Email pemilik"
-            error={problems.email}
-            hint="Surat penting dikirim ke sini setelah Anda mengonfirmasinya."
-          >
-            <div className={fieldStyles.control}>
-              <input
-                key={address}
-                id="email"
-                name="email"
-                type="email"
-                inputMode="email"
-                autoComplete="email"
-                maxLength={254}
-                defaultValue={decodeURIComponent(address)}
-                aria-invalid={problems.email ? true : undefined}
-              />
-            </div>
-          </Field>
+          <OwnerEmail address={address} problem={problems.email} />
           <PasswordField
             id="password"
             name="password"
@@ -93,5 +74,31 @@ export function SetUpOwner() {
         <a href="/login">Ke login</a>
       </p>
     </AuthPage>
+  );
+}
+
+/** Its input keeps its own text; `address` is what the terminal's link brought along. */
+function OwnerEmail({ address, problem }: { address: string; problem: string | undefined }) {
+  return (
+    <Field
+      id="email"
+      label="Email pemilik"
+      error={problem}
+      hint="Surat penting dikirim ke sini setelah Anda mengonfirmasinya."
+    >
+      <div className={fieldStyles.control}>
+        <input
+          key={address}
+          id="email"
+          name="email"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          maxLength={254}
+          defaultValue={decodeURIComponent(address)}
+          aria-invalid={problem ? true : undefined}
+        />
+      </div>
+    </Field>
   );
 }
