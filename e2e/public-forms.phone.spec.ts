@@ -163,15 +163,17 @@ test('a forgotten password is asked for once, however often one presses', async 
 
 test('the login says that it works, and two presses ask once', async ({ page }) => {
   let asked = 0;
+  const seen = Promise.withResolvers<void>();
   await page.route('**/api/identity/login', async (route) => {
     asked += 1;
-    await new Promise((resolve) => setTimeout(resolve, 400));
+    await seen.promise;
     return route.continue();
   });
   await page.goto('/login');
   await page.getByRole('button', { name: /Budi Santoso/ }).click();
   await page.getByRole('button', { name: 'Login' }).dblclick();
   await expect(page.getByRole('button', { name: 'Memproses...' })).toBeVisible();
+  seen.resolve();
   await expect(page).toHaveURL('/dashboard');
   expect(asked).toBe(1);
   await page.goBack();
