@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '../e2e/free-port.ts';
 
@@ -16,6 +17,8 @@ export type Application = {
   dataDir: string;
   /** How often it ended without having been asked to. */
   deaths(): number;
+  /** What it wrote down about answers with 500. */
+  faults(): string[];
   /** The last it said, for somebody who has to find out why. */
   output(): string;
   /** Runs a command of the product beside it; the exit code and what it said. */
@@ -23,6 +26,11 @@ export type Application = {
   /** Ends it and removes its folder. Returns its exit code. */
   stop(): Promise<number>;
 };
+
+/** Hands over every line that a process says. */
+function hear({ stdout, stderr }: ChildProcess, take: (line: string) => void): void {
+  for (const input of [stdout, stderr]) if (input) createInterface({ input }).on('line', take);
+}
 
 export async function startApplication(): Promise<Application> {
   const dataDir = await mkdtemp(join(tmpdir(), 'rimpang-drill-'));
@@ -40,14 +48,15 @@ export async function startApplication(): Promise<Application> {
     LOG_LEVEL: 'error',
   };
   let [output, deaths, stopping] = ['', 0, false];
+  const faults: string[] = [];
   const run = (...words: string[]) =>
     spawn(process.execPath, words, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
   const launch = (): ChildProcess => {
     const started = run('server/src/main.ts');
-    for (const stream of [started.stdout, started.stderr])
-      stream.setEncoding('utf8').on('data', (text: string) => {
-        output = (output + text).slice(-20_000);
-      });
+    hear(started, (line) => {
+      output = `${output}${line}\n`.slice(-20_000);
+      if (line.includes('"request failed"')) faults.push(line);
+    });
     started.once('exit', () => {
       if (stopping) return;
       deaths += 1;
@@ -77,15 +86,15 @@ export async function startApplication(): Promise<Application> {
     metrics: `http://localhost:${metricsPort}/metrics`,
     dataDir,
     deaths: () => deaths,
+    faults: () => faults,
     output: () => output,
     stop,
     async command(...words) {
       const ran = run('server/src/cli.ts', ...words);
       let text = '';
-      for (const stream of [ran.stdout, ran.stderr])
-        stream.setEncoding('utf8').on('data', (more: string) => {
-          text += more;
-        });
+      hear(ran, (line) => {
+        text += `${line}\n`;
+      });
       const [code] = (await once(ran, 'close')) as [number | null];
       return { code: code ?? 1, text };
     },
