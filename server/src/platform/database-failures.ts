@@ -16,8 +16,8 @@ const meanings: Record<string, { code: FailureCode; field: string }> = {
  */
 const unreadable = new Set(['22021', '22P05', '22P02']);
 const retryable = new Set(['40001', '40P01']);
-/** Locks, time limits and resources (53100, a full disk, has a failure of its own): over in a moment. */
-const busy = /^(55P03|57014|25P0[34]|53...)$/;
+/** Locks, time limits, a lost parallel worker (55000) and resources (53100, a full disk, has a failure of its own): over in a moment. */
+const busy = /^(55P03|55000|57014|25P0[34]|53...)$/;
 /** The server ends the connection, or does not accept one: shutdown, crash, recovery, and the whole class 08. */
 const leaving = /^(08...|57P..|40003)$/;
 /** What the operating system says about a connection that cannot be had or is gone. */

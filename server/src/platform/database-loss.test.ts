@@ -114,7 +114,7 @@ test('all connections cut at once, again and again under load: only 503, and it 
 
 const system = (code: string) => Object.assign(new Error(`connect ${code}`), { code });
 test.each(
-  '08000 08001 08003 08004 08006 08P01 57P01 57P02 57P03 57P05 53300 53200 57014 55P03 25P03 25P04 40001 40P01 40003'.split(
+  '08000 08001 08003 08004 08006 08P01 57P01 57P02 57P03 57P05 53300 53200 55000 57014 55P03 25P03 25P04 40001 40P01 40003'.split(
     ' ',
   ),
 )('SQLSTATE %s means waiting', async (code) => {
