@@ -67,6 +67,7 @@ test('a rank is claimed once all four thresholds are met', async ({ visitor }) =
     const partnerId = await register(budi, number, { username, fullName, upline: 'budi' });
     if (number > 2) continue;
     await call(desk, `/admin/partners/${partnerId}`, {
+      revision: 1,
       fullName,
       address: 'Jl. Melati 5, Karanganyar',
       phone: '081234500001',

@@ -71,9 +71,13 @@ async function allowLogin(
   db: Kysely<unknown>,
   { ownerUrl, appPassword }: { ownerUrl: string; appPassword: string },
 ): Promise<void> {
-  const { rows } = await sql<{ may: boolean }>`
-    select rolcreaterole or rolsuper as may from pg_roles where rolname = current_user`.execute(db);
-  if (!rows[0]?.may || (await logsIn(withLogin(ownerUrl, 'rimpang_app', appPassword)))) return;
+  const { rows } = await sql<{ may: boolean; login: boolean }>`
+    select rolcreaterole or rolsuper as may,
+      (select rolcanlogin from pg_roles where rolname = 'rimpang_app') as login
+    from pg_roles where rolname = current_user`.execute(db);
+  const [role] = rows;
+  // A role that is new may not log in at all; trying would put a refusal into the server's log at every first start.
+  if (!role?.may || (role.login && (await logsIn(withLogin(ownerUrl, 'rimpang_app', appPassword))))) return;
   await sql`alter role rimpang_app login password ${sql.lit(appPassword)}`.execute(db);
 }
 

@@ -16,6 +16,8 @@ type Props = { shop: Shop; year: number };
 /** Blurb, ways to reach a human, quick links, copyright (spec 2.1). */
 export function SiteFooter({ shop, year }: Props) {
   const { company, footer } = shop;
+  // A company that was not entered yet can only be written to.
+  const reachable = company.address || company.phone || company.email;
   return (
     <footer className={`${styles.footer} on-dark-ground`}>
       <div className={styles.wrap}>
@@ -26,7 +28,7 @@ export function SiteFooter({ shop, year }: Props) {
           </div>
           <section id="kontak" aria-labelledby="hubungi">
             <h2 id="hubungi">Hubungi kami</h2>
-            <ContactLines company={company} />
+            {reachable ? <ContactLines company={company} /> : <a href="/contact">Lewat formulir kontak</a>}
           </section>
           <nav aria-labelledby="tautan">
             <h2 id="tautan">Tautan cepat</h2>
