@@ -7,7 +7,8 @@ import { deleteKnownBrowsers } from './known-browser-store.ts';
 import { hashPassword } from './passwords.ts';
 import { presentSession } from './present.ts';
 import { endSessionsOf, insertSession } from './session-store.ts';
-import { selectAvatar, updatePassword } from './store.ts';
+import { selectAvatar } from './avatar-store.ts';
+import { updatePassword } from './password-store.ts';
 import { sessionsTopic } from './topics.ts';
 
 const samePassword = 'Password baru harus berbeda dari password saat ini.';

@@ -18,7 +18,7 @@ export async function beginEdit(tx: Tx, { accountId, revision, byId, now }: Edit
 }
 
 /** The revision of a person's data now, for a form of it; 0 for an account that is not there. */
-export async function selectRevision(db: Database | Tx, accountId: number): Promise<number> {
+export async function editRevisionOf(db: Database | Tx, accountId: number): Promise<number> {
   const { rows } = await sql<{ revision: number }>`
     select revision from identity.account where id = ${accountId}`.execute(db);
   return rows[0]?.revision ?? 0;

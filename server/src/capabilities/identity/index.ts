@@ -28,13 +28,13 @@ export { demoPassword, readDemoAccounts } from './demo-accounts.ts';
 export { newBrowserMark, readBrowserMark } from './browser-cookie.ts';
 export { deviceName } from './device-name.ts';
 export { knownForDays } from './known-browser-store.ts';
-export { beginEdit, recordEdit, selectRevision as editRevisionOf } from './edit-revision.ts';
+export { beginEdit, recordEdit, editRevisionOf } from './edit-revision.ts';
 export { findActor } from './find-actor.ts';
 export { closeAllPartners } from './close-partners.ts';
 export { confirmPassword } from './confirm-password.ts';
 export { demandOpen } from './demand-open.ts';
 export { limitLookups } from './limit-lookups.ts';
-export { selectEmailState as emailStateOf } from './link-store.ts';
+export { emailStateOf } from './address-store.ts';
 export { hashPassword } from './passwords.ts';
 export {
   AccountError,
@@ -43,7 +43,7 @@ export {
   resetPasswordAtTerminal,
 } from './terminal-accounts.ts';
 export { newSetUpLink } from './set-up-owner.ts';
-export { disownAddress } from './link-store.ts';
+export { disownAddress } from './address-store.ts';
 export { lockOut, ownersAreReady } from './staff-store.ts';
 export { staffWithPassword } from './staff-with-password.ts';
 export { warnOwners } from './warn-owners.ts';
@@ -64,9 +64,9 @@ export {
   type FoundPartner,
   holdOpen,
   holdPartner,
-  insertAccount as createAccount,
+  createAccount,
   type NewAccount,
-  selectPartner as findPartner,
+  findPartner,
 } from './store.ts';
 export { takeQuota as throttle } from '../../platform/quota.ts';
 export { createSignUp } from './sign-up.ts';

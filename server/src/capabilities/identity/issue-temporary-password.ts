@@ -5,7 +5,8 @@ import { verb } from '../../platform/verb.ts';
 import { hashPassword, readablePassword } from './passwords.ts';
 import { endSessionsOf } from './session-store.ts';
 import { changeAsStaff } from './sensitive-change.ts';
-import { findAccount, holdOpen, setTemporaryPassword } from './store.ts';
+import { findAccount, holdOpen } from './store.ts';
+import { setTemporaryPassword } from './password-store.ts';
 import { temporaryUntil } from './temporary.ts';
 import { sessionsTopic } from './topics.ts';
 

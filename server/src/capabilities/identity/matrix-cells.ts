@@ -1,4 +1,6 @@
 import { defaultMatrix, type Matrix, type MatrixRole, type Module } from '@rimpang/domain/permissions';
+import { sql } from 'kysely';
+import type { Database, Tx } from '../../platform/database.ts';
 
 /** A stored cell of the matrix; what is not stored stands at its default. */
 export type Cell = { role: MatrixRole; module: Module; allowed: boolean };
@@ -10,4 +12,19 @@ export function matrixOf(cells: readonly Cell[]): Matrix {
     if (module in matrix[role]) matrix[role][module] = allowed;
   }
   return matrix;
+}
+
+/** The stored cells; what is missing stands at its default. */
+export async function selectCells(db: Database | Tx): Promise<Cell[]> {
+  const { rows } = await sql<Cell>`select role, module, allowed from identity.matrix`.execute(db);
+  return rows;
+}
+
+/** Stores one cell. */
+export async function upsertCell(
+  tx: Tx,
+  cell: { role: MatrixRole; module: Module; allowed: boolean },
+): Promise<void> {
+  await sql`insert into identity.matrix (role, module, allowed) values (${cell.role}, ${cell.module}, ${cell.allowed})
+    on conflict (role, module) do update set allowed = excluded.allowed`.execute(tx);
 }

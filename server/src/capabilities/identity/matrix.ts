@@ -2,8 +2,7 @@ import { contract } from '@rimpang/contract/index';
 import { editableModules } from '@rimpang/domain/permissions';
 import { Failure } from '../../platform/failure.ts';
 import { verb, view } from '../../platform/verb.ts';
-import { matrixOf } from './matrix-cells.ts';
-import { selectCells, upsertCell } from './store.ts';
+import { matrixOf, selectCells, upsertCell } from './matrix-cells.ts';
 
 /** The finance/cs matrix as it counts now (spec 6). */
 export const matrix = view(contract.identity.matrix, async ({ db }) => matrixOf(await selectCells(db)));

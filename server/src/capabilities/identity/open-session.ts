@@ -4,12 +4,13 @@ import type { Caller } from '../../platform/caller.ts';
 import type { Tx } from '../../platform/database.ts';
 import { Failure } from '../../platform/failure.ts';
 import type { Outcome } from '../../platform/verb.ts';
-import { matrixOf } from './matrix-cells.ts';
+import { matrixOf, selectCells } from './matrix-cells.ts';
 import { presentSession } from './present.ts';
 import { selectFactor } from './second-factor-store.ts';
 import { endSession, insertSession } from './session-store.ts';
 import { rememberBrowser } from './sign-in-guards.ts';
-import { type AccountRow, holdOpen, selectAvatar, selectCells } from './store.ts';
+import { type AccountRow, holdOpen } from './store.ts';
+import { selectAvatar } from './avatar-store.ts';
 
 type SigningIn = { tx: Tx; now: Date; caller: Caller; house: { demo: boolean; production: boolean } };
 

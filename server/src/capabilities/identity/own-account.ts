@@ -3,7 +3,8 @@ import type { Tx } from '../../platform/database.ts';
 import { fieldFailure } from '../../platform/failure.ts';
 import { deleteKnownBrowsers } from './known-browser-store.ts';
 import { endSessionsOf } from './session-store.ts';
-import { updateName, updatePassword } from './store.ts';
+import { updateName } from './store.ts';
+import { updatePassword } from './password-store.ts';
 
 /** Changes the name people are shown under. */
 export const setOwnName = (tx: Tx, accountId: number, fullName: string): Promise<void> =>

@@ -1,7 +1,7 @@
 import type { Database, Tx } from '../../platform/database.ts';
 import { type PartnerAccount, selectPartnerAccount } from './partner-store.ts';
 import { endSessionsOf } from './session-store.ts';
-import { setTemporaryPassword } from './store.ts';
+import { setTemporaryPassword } from './password-store.ts';
 import { temporaryUntil } from './temporary.ts';
 
 export {

@@ -2,7 +2,7 @@ import { contract } from '@rimpang/contract/index';
 import { visitorView } from '../../platform/verb.ts';
 import { presentSession } from './present.ts';
 import { whyEnded } from './session-store.ts';
-import { selectAvatar } from './store.ts';
+import { selectAvatar } from './avatar-store.ts';
 
 /** Who the reader is, already known from the request. */
 export const session = visitorView(contract.identity.session, async ({ db, actor, caller, house, now }) => {

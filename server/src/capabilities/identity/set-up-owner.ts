@@ -5,7 +5,9 @@ import { Failure, fieldFailure } from '../../platform/failure.ts';
 import { addressGroup, takeQuota } from '../../platform/quota.ts';
 import { visitorVerb } from '../../platform/verb.ts';
 import { confirmationLetter } from './email-letters.ts';
-import { findLink, insertSetUp, selectEmailOwner, setUpAccount, takeLink, voidLinks } from './link-store.ts';
+import { findLink, insertSetUp, takeLink, voidLinks } from './link-store.ts';
+import { selectEmailOwner } from './address-store.ts';
+import { setUpAccount } from './password-store.ts';
 import { hashLink, newLink } from './links.ts';
 import { hashPassword } from './passwords.ts';
 

@@ -4,9 +4,10 @@ import type { Message } from '../../platform/finish.ts';
 import { mayWriteTo } from '../../platform/letter-quota.ts';
 import { sealLink } from '../../platform/sealed-link.ts';
 import type { Vault } from '../../platform/vault.ts';
-import { insertVerification, selectEmailOwner } from './link-store.ts';
+import { insertVerification } from './link-store.ts';
+import { selectEmailOwner } from './address-store.ts';
 import { newLink } from './links.ts';
-import { insertAccount } from './store.ts';
+import { createAccount } from './store.ts';
 
 export type SignUp = { username: string; fullName: string; email: string; passwordHash: string };
 
@@ -21,7 +22,7 @@ export async function createSignUp(
   vault: Vault,
   now: Date,
 ): Promise<{ id: number; messages: Message[] }> {
-  const id = await insertAccount(tx, { ...person, role: 'mitra', rank: 'Mitra', emailKnown: false, now });
+  const id = await createAccount(tx, { ...person, role: 'mitra', rank: 'Mitra', emailKnown: false, now });
   const owner = await selectEmailOwner(tx, person.email);
   const link = await verificationLetter(tx, id, vault, now);
   const notice: Message = {

@@ -10,7 +10,8 @@ import { hashPassword, readablePassword } from './passwords.ts';
 import { presentStaff } from './present-staff.ts';
 import { endSessionsOf } from './session-store.ts';
 import { closeAccount, lockSuperAdmins, selectStaff, type StaffRow, updateStaff } from './staff-store.ts';
-import { insertAccount, setTemporaryPassword } from './store.ts';
+import { createAccount } from './store.ts';
+import { setTemporaryPassword } from './password-store.ts';
 import { temporaryUntil } from './temporary.ts';
 import { sessionsTopic } from './topics.ts';
 
@@ -37,7 +38,7 @@ export const registerStaff = verb(contract.identity.registerStaff, {
   },
   run: async ({ tx, actor, input, now, house, prepared: { password, hash } }) => {
     const until = temporaryUntil(now);
-    const id = await insertAccount(tx, { ...input, rank: 'Admin', passwordHash: hash, now });
+    const id = await createAccount(tx, { ...input, rank: 'Admin', passwordHash: hash, now });
     await setTemporaryPassword(tx, { id, hash, until });
     const account = presentStaff(await staffMember(tx, id), actor, house.companyId);
     const { username, fullName, role } = input;

@@ -1,7 +1,6 @@
-import type { MatrixRole, Module, Role } from '@rimpang/domain/permissions';
+import type { Role } from '@rimpang/domain/permissions';
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database.ts';
-import type { Cell } from './matrix-cells.ts';
 
 export type AccountRow = {
   id: number;
@@ -57,7 +56,7 @@ export type NewAccount = {
 };
 
 /** Returns the new id. Username and e-mail are unique across everybody by index: USERNAME_TAKEN, EMAIL_TAKEN. */
-export async function insertAccount(tx: Tx, account: NewAccount): Promise<number> {
+export async function createAccount(tx: Tx, account: NewAccount): Promise<number> {
   const { email, emailKnown = true } = account;
   const { rows } = await sql<{ id: number }>`
     insert into identity.account (username, email, unverified_email, full_name, role, rank, password_hash, must_change_password,
@@ -82,7 +81,7 @@ const partnerCalled = (username: string) => sql<FoundPartner>`
  * The partner with exactly this username, any case, unless closed. The company counts as one: it is the first
  * super_admin, made before everybody else.
  */
-export async function selectPartner(db: Database | Tx, username: string): Promise<FoundPartner | null> {
+export async function findPartner(db: Database | Tx, username: string): Promise<FoundPartner | null> {
   const { rows } = await partnerCalled(username).execute(db);
   return rows[0] ?? null;
 }
@@ -106,53 +105,11 @@ export async function holdOpen(tx: Tx, ids: readonly number[]): Promise<Set<numb
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Sets a chosen password unless it changed since `oldHash` was read; false means somebody was faster. */
-export async function updatePassword(
-  tx: Tx,
-  change: { id: number; oldHash: string; newHash: string },
-): Promise<boolean> {
-  const { rows } = await sql`
-    update identity.account set password_hash = ${change.newHash}, must_change_password = false, temporary_until = null
-    where id = ${change.id} and password_hash = ${change.oldHash} returning 1`.execute(tx);
-  return rows.length > 0;
-}
-
-/** Sets a password that must be changed at the next sign-in and is worthless after `until`. */
-export async function setTemporaryPassword(
-  tx: Tx,
-  change: { id: number; hash: string; until: Date },
-): Promise<void> {
-  await sql`update identity.account set password_hash = ${change.hash}, must_change_password = true,
-    temporary_until = ${change.until} where id = ${change.id} and closed_at is null`.execute(tx);
-}
-
 /** Changes the name people are shown under. */
 export async function updateName(tx: Tx, id: number, fullName: string): Promise<void> {
   await sql`update identity.account set full_name = ${fullName} where id = ${id} and full_name <> ${fullName}`.execute(
     tx,
   );
-}
-
-/** Where the account's picture lies; null where it has none. */
-export async function selectAvatar(db: Database | Tx, id: number): Promise<string | null> {
-  const { rows } = await sql<{ fileId: string }>`
-    select file_id as "fileId" from files.avatar where account_id = ${id}`.execute(db);
-  return rows[0] ? `/api/files/${rows[0].fileId}` : null;
-}
-
-/** The stored cells; what is missing stands at its default. */
-export async function selectCells(db: Database | Tx): Promise<Cell[]> {
-  const { rows } = await sql<Cell>`select role, module, allowed from identity.matrix`.execute(db);
-  return rows;
-}
-
-/** Stores one cell. */
-export async function upsertCell(
-  tx: Tx,
-  cell: { role: MatrixRole; module: Module; allowed: boolean },
-): Promise<void> {
-  await sql`insert into identity.matrix (role, module, allowed) values (${cell.role}, ${cell.module}, ${cell.allowed})
-    on conflict (role, module) do update set allowed = excluded.allowed`.execute(tx);
 }
 
 /** Which of these usernames exist, in no order. */

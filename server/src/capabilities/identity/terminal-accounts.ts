@@ -7,11 +7,12 @@ import { announceIn } from '../../platform/live-postgres.ts';
 import type { Vault } from '../../platform/vault.ts';
 import { confirmationLetter } from './email-letters.ts';
 import { findActor } from './find-actor.ts';
-import { selectEmailOwner } from './link-store.ts';
+import { selectEmailOwner } from './address-store.ts';
 import { hashPassword, readablePassword } from './passwords.ts';
 import { endSessionsOf } from './session-store.ts';
 import { lockSuperAdmins } from './staff-store.ts';
-import { findAccount, insertAccount, lockAccount, setTemporaryPassword } from './store.ts';
+import { findAccount, createAccount, lockAccount } from './store.ts';
+import { setTemporaryPassword } from './password-store.ts';
 import { temporaryUntil } from './temporary.ts';
 import { sessionsTopic } from './topics.ts';
 
@@ -120,7 +121,7 @@ export async function createSuperAdminAtTerminal(
       passwordHash,
       now,
     } as const;
-    const id = await insertAccount(tx, account);
+    const id = await createAccount(tx, account);
     const issued = { username, password, until: temporaryUntil(now) };
     await setTemporaryPassword(tx, { id, hash: passwordHash, until: issued.until });
     const audit = { subject: `account:${id}`, detail: { after: { username, role }, reason: fromTerminal } };

@@ -5,7 +5,8 @@ import { verb, visitorVerb } from '../../platform/verb.ts';
 import { recordEdit } from './edit-revision.ts';
 import { isStaff } from '@rimpang/domain/permissions';
 import { confirmationLetter, toldOfChange } from './email-letters.ts';
-import { confirmEmail, selectEmailState, selectOwnEmail, takeLink } from './link-store.ts';
+import { confirmEmail, emailStateOf } from './address-store.ts';
+import { selectOwnEmail, takeLink } from './link-store.ts';
 import { hashLink } from './links.ts';
 import { endSessionsOf } from './session-store.ts';
 import { verificationLetter } from './sign-up.ts';
@@ -52,7 +53,7 @@ export const resendVerification = verb(contract.identity.resendVerification, {
     await takeQuota(tx, { key, limit: lettersPerHour, windowSeconds: 3_600, now });
     const state = isStaff(actor.role)
       ? pendingOf(await selectOwnEmail(tx, actor.id))
-      : await selectEmailState(tx, actor.id);
+      : await emailStateOf(tx, actor.id);
     const letter = isStaff(actor.role) ? confirmationLetter : verificationLetter;
     return {
       result: { email: state?.email ?? '', alreadyVerified: state?.verified ?? false },
