@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { openBonusAccounts, plantDefaultPlan } from './capabilities/bonuses/index.ts';
-import { createAccount, disownAddress, hashPassword } from './capabilities/identity/index.ts';
+import { createAccount, disownAddress, hashPassword } from './capabilities/accounts/index.ts';
 import { forgetAddress } from './capabilities/notifications/index.ts';
 import { plantRoot, rootId } from './capabilities/network/index.ts';
 import { openRewardAccounts } from './capabilities/rewards/index.ts';

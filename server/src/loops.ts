@@ -1,6 +1,6 @@
 import { sealAudit } from './capabilities/audit/index.ts';
 import { sweepFiles } from './capabilities/files/index.ts';
-import { sweepSessions } from './capabilities/identity/index.ts';
+import { sweepSessions } from './capabilities/sessions/index.ts';
 import { settleNetwork } from './capabilities/network/index.ts';
 import { deliverOwed, outboxState } from './capabilities/notifications/index.ts';
 import { readCompany } from './capabilities/storefront/index.ts';

@@ -3,7 +3,7 @@ import {
   createSuperAdminAtTerminal,
   type Issued,
   resetPasswordAtTerminal,
-} from '../capabilities/identity/index.ts';
+} from '../capabilities/staff/index.ts';
 import { openVault } from '../platform/vault.ts';
 import { asApplication } from './open-as.ts';
 import { type CommandWork, exitCodes, say } from './command.ts';

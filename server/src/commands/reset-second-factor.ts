@@ -1,4 +1,4 @@
-import { resetSecondFactorAtTerminal } from '../capabilities/identity/index.ts';
+import { resetSecondFactorAtTerminal } from '../capabilities/staff/index.ts';
 import { asApplication } from './open-as.ts';
 import { type CommandWork, exitCodes, say, warn } from './command.ts';
 

@@ -1,4 +1,4 @@
-import { demoPassword } from '../capabilities/identity/index.ts';
+import { demoPassword } from '../capabilities/sessions/index.ts';
 import { resellerStory } from './demo-resellers.ts';
 import { activateRo, createPins, orderPins, register, type Step, withdraw } from './demo-steps.ts';
 

@@ -1,5 +1,5 @@
 import type { Role } from '@rimpang/domain/permissions';
-import { demoPassword } from '../capabilities/identity/index.ts';
+import { demoPassword } from '../capabilities/sessions/index.ts';
 
 export type DemoPerson = { username: string; fullName: string; role: Role };
 

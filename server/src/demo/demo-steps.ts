@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type Matrix, defaultMatrix } from '@rimpang/domain/permissions';
 import type { PinType } from '@rimpang/domain/pins';
 import { filesVerbs } from '../capabilities/files/index.ts';
-import { findActor } from '../capabilities/identity/index.ts';
+import { findActor } from '../capabilities/accounts/index.ts';
 import { partnersVerbs } from '../capabilities/partners/index.ts';
 import { pinsVerbs } from '../capabilities/pins/index.ts';
 import { withdrawalsVerbs } from '../capabilities/withdrawals/index.ts';

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { demoPassword, staffWithPassword } from '../capabilities/identity/index.ts';
+import { demoPassword } from '../capabilities/sessions/index.ts';
+import { staffWithPassword } from '../capabilities/staff/index.ts';
 import type { Database } from '../platform/database.ts';
 import { demoHistoryMs } from '../platform/mode.ts';
 import { branchUsernames } from './demo-branch.ts';

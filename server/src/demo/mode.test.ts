@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { bootstrap } from '../bootstrap.ts';
-import { createAccount, demoPassword, hashPassword } from '../capabilities/identity/index.ts';
+import { createAccount, hashPassword } from '../capabilities/accounts/index.ts';
+import { demoPassword } from '../capabilities/sessions/index.ts';
 import { type Database, openDatabase } from '../platform/database.ts';
 import type { FileStorage } from '../platform/file-storage.ts';
 import { demandMode, demoHistoryMs, ModeError, readMode } from '../platform/mode.ts';

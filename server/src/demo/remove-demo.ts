@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { lockOut } from '../capabilities/identity/index.ts';
+import { lockOut } from '../capabilities/staff/index.ts';
 import { defaultMatrix } from '@rimpang/domain/permissions';
 import type { Database } from '../platform/database.ts';
 import type { FileStorage } from '../platform/file-storage.ts';

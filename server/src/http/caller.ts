@@ -4,7 +4,7 @@ import {
   knownForDays,
   newBrowserMark,
   readBrowserMark,
-} from '../capabilities/identity/index.ts';
+} from '../capabilities/sessions/index.ts';
 import type { Caller } from '../platform/caller.ts';
 import { onceMore } from '../platform/once-more.ts';
 import type { House } from '../platform/house.ts';

@@ -2,12 +2,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openLive } from '../platform/live.ts';
 import { openPostgresLive } from '../platform/live-postgres.ts';
-import {
-  codeAt,
-  identityVerbs,
-  resetSecondFactorAtTerminal,
-  stepOf,
-} from '../capabilities/identity/index.ts';
+import { codeAt, stepOf } from '../capabilities/sessions/index.ts';
+import { staffVerbs, resetSecondFactorAtTerminal } from '../capabilities/staff/index.ts';
 import { partnersVerbs } from '../capabilities/partners/index.ts';
 import { makePasswordsCheap } from '../testing/cheap-passwords.ts';
 import { type Harness, openHarness, testPassword } from '../testing/harness.ts';
@@ -142,7 +138,7 @@ const changes: Change[] = [
     reason: 'password-replaced',
     of: 'partner',
     change: async ({ id }) =>
-      identityVerbs.issueTemporaryPassword.run(h.house, await asAdmin(), { accountId: id, reason: 'lupa' }),
+      staffVerbs.issueTemporaryPassword.run(h.house, await asAdmin(), { accountId: id, reason: 'lupa' }),
     stays: false,
   },
   {
@@ -170,7 +166,7 @@ const changes: Change[] = [
     reason: 'password-replaced',
     of: 'staff',
     change: async ({ id, username }) =>
-      identityVerbs.editStaff.run(h.house, await asAdmin(), {
+      staffVerbs.editStaff.run(h.house, await asAdmin(), {
         accountId: id,
         revision: await revisionOf(id),
         fullName: 'Staf',
@@ -184,7 +180,7 @@ const changes: Change[] = [
     reason: 'email-changed',
     of: 'staff',
     change: async ({ id, username }) =>
-      identityVerbs.editStaff.run(h.house, await asAdmin(), {
+      staffVerbs.editStaff.run(h.house, await asAdmin(), {
         accountId: id,
         revision: await revisionOf(id),
         fullName: 'Staf',
@@ -227,7 +223,7 @@ const changes: Change[] = [
     reason: 'second-factor-changed',
     of: 'partner',
     change: async ({ id }) =>
-      identityVerbs.resetSecondFactor.run(h.house, await asAdmin(), {
+      staffVerbs.resetSecondFactor.run(h.house, await asAdmin(), {
         accountId: id,
         reason: 'ponsel hilang',
       }),
@@ -245,7 +241,7 @@ const changes: Change[] = [
     what: 'a staff account that is closed',
     reason: 'account-closed',
     of: 'staff',
-    change: async ({ id }) => identityVerbs.deleteStaff.run(h.house, await asAdmin(), { accountId: id }),
+    change: async ({ id }) => staffVerbs.deleteStaff.run(h.house, await asAdmin(), { accountId: id }),
     stays: false,
   },
 ];
@@ -323,7 +319,7 @@ describe('why a session is over', () => {
     await post(here, '/api/identity/devices/end-all', { keepThis: true });
     expect(await ended(there)).toBe('device-ended');
     const caller = await asAdmin();
-    const { password } = await identityVerbs.issueTemporaryPassword.run(h.house, caller, {
+    const { password } = await staffVerbs.issueTemporaryPassword.run(h.house, caller, {
       accountId: id,
       reason: 'lupa',
     });

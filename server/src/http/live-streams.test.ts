@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { identityVerbs } from '../capabilities/identity/index.ts';
+import { staffVerbs } from '../capabilities/staff/index.ts';
 import { openLive } from '../platform/live.ts';
 import { openPostgresLive, payloadsOf } from '../platform/live-postgres.ts';
 import { type Harness, openHarness } from '../testing/harness.ts';
@@ -77,7 +77,7 @@ test('a stream ends when its session ends elsewhere, and not when somebody elseâ
   const [budi, siti] = [await site.as('budi'), await site.as('siti')];
   const [first, second] = [await listen(budi), await listen(siti)];
   const ended = { accountId: await h.idOf('budi'), reason: 'Akun dibobol' };
-  await identityVerbs.issueTemporaryPassword.run(h.house, await h.as('superadmin'), ended);
+  await staffVerbs.issueTemporaryPassword.run(h.house, await h.as('superadmin'), ended);
   await first.reading;
   expect(first.heard.text).toContain('event: end');
   expect(second.heard.ended).toBe(false);

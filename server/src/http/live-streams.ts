@@ -1,6 +1,5 @@
-import type { Action } from '@rimpang/domain/permissions';
-import { mayDo } from '@rimpang/domain/permissions';
-import { sessionsTopic } from '../capabilities/identity/index.ts';
+import { type Action, mayDo } from '@rimpang/domain/permissions';
+import { sessionsTopic } from '../capabilities/sessions/index.ts';
 import type { Caller } from '../platform/caller.ts';
 import { Failure } from '../platform/failure.ts';
 import type { House } from '../platform/house.ts';

@@ -1,7 +1,7 @@
 import type { DemoAccount } from '@rimpang/contract/identity';
 import type { Shop } from '@rimpang/contract/storefront';
 import { formatDate } from '@rimpang/domain/calendar';
-import { readDemoAccounts } from '../capabilities/identity/index.ts';
+import { readDemoAccounts } from '../capabilities/sessions/index.ts';
 import { readShop } from '../capabilities/storefront/index.ts';
 import { Failure } from '../platform/failure.ts';
 import type { House } from '../platform/house.ts';

@@ -5,7 +5,9 @@ import { defaultMatrix } from '@rimpang/domain/permissions';
 import { auditVerbs } from '../capabilities/audit/index.ts';
 import { bonusesVerbs } from '../capabilities/bonuses/index.ts';
 import { filesVerbs } from '../capabilities/files/index.ts';
-import { identityVerbs } from '../capabilities/identity/index.ts';
+import { sessionsVerbs } from '../capabilities/sessions/index.ts';
+import { staffVerbs } from '../capabilities/staff/index.ts';
+import { preferencesVerbs } from '../capabilities/preferences/index.ts';
 import { launchVerbs } from '../capabilities/launch/index.ts';
 import { networkVerbs } from '../capabilities/network/index.ts';
 import { notificationsVerbs } from '../capabilities/notifications/index.ts';
@@ -26,7 +28,7 @@ export type Verbs = { [C in keyof Contract]: { [V in keyof Contract[C]]: Runnabl
 type RunnableOf<E> = E extends AnyContractProcedure ? Runnable<E> : never;
 
 const verbs: Verbs = {
-  identity: identityVerbs,
+  identity: { ...sessionsVerbs, ...staffVerbs, ...preferencesVerbs },
   notifications: notificationsVerbs,
   storefront: storefrontVerbs,
   files: filesVerbs,

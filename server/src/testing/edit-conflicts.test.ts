@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { identityVerbs } from '../capabilities/identity/index.ts';
+import { staffVerbs } from '../capabilities/staff/index.ts';
 import { partnersVerbs } from '../capabilities/partners/index.ts';
 import { resellersVerbs } from '../capabilities/resellers/index.ts';
 import { storefrontVerbs } from '../capabilities/storefront/index.ts';
@@ -108,7 +108,7 @@ it('a staff account: the second owner is told who was faster', async () => {
   });
   const revision = await h.revisionOf('cs');
   const edit = async (by: string, name: string, on = revision) =>
-    identityVerbs.editStaff.run(h.house, await h.as(by), form(on, name));
+    staffVerbs.editStaff.run(h.house, await h.as(by), form(on, name));
   const listed = await edit('superadmin', 'Staf Layanan');
   await expect(edit('pemilik', 'Staf Lain')).rejects.toMatchObject({
     code: 'EDITED_MEANWHILE',

@@ -3,7 +3,7 @@ import type { PinType } from '@rimpang/domain/pins';
 import { defaultMatrix, type Role } from '@rimpang/domain/permissions';
 import pino from 'pino';
 import { bootstrap } from '../bootstrap.ts';
-import { createAccount, editRevisionOf, findActor, hashPassword } from '../capabilities/identity/index.ts';
+import { createAccount, editRevisionOf, findActor, hashPassword } from '../capabilities/accounts/index.ts';
 import { partnersVerbs } from '../capabilities/partners/index.ts';
 import { createPins } from '../capabilities/pins/index.ts';
 import type { Caller } from '../platform/caller.ts';

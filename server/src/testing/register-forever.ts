@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { defaultMatrix } from '@rimpang/domain/permissions';
 import pino from 'pino';
-import { findActor } from '../capabilities/identity/index.ts';
+import { findActor } from '../capabilities/accounts/index.ts';
 import { rootId } from '../capabilities/network/index.ts';
 import { partnersVerbs } from '../capabilities/partners/index.ts';
 import { openDatabase } from '../platform/database.ts';

@@ -1,5 +1,5 @@
 import { formatMoment } from '@rimpang/domain/calendar';
-import { warnOwners } from '../capabilities/identity/index.ts';
+import { warnOwners } from '../capabilities/staff/index.ts';
 import type { Database } from '../platform/database.ts';
 import { explain } from '../platform/explain.ts';
 import { writeFact } from '../platform/fact.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { identityVerbs } from '../capabilities/identity/index.ts';
+import { sessionsVerbs } from '../capabilities/sessions/index.ts';
 import { partnersVerbs } from '../capabilities/partners/index.ts';
 import { storefrontVerbs } from '../capabilities/storefront/index.ts';
 import { type Harness, nextNik, openHarness, testPassword } from '../testing/harness.ts';
@@ -28,7 +28,7 @@ test('sign-ups that wait, that share a claimed address, and one that activated i
   await signUp('dua', 'sama@example.com');
   await signUp('tiga', 'tiga@example.com');
   const token = await tokenFor(h, 'tiga@example.com', '/verify-email');
-  await identityVerbs.verifyEmail.run(h.house, await h.as(null), { token });
+  await sessionsVerbs.verifyEmail.run(h.house, await h.as(null), { token });
   await buyPins(h, 'tiga', 2);
   await buyPins(h, 'satu', 1);
   await partnersVerbs.activateSelf.run(h.house, await h.as('tiga'), {

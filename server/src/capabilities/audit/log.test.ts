@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Failure } from '../../platform/failure.ts';
 import { type Harness, openHarness } from '../../testing/harness.ts';
 import { untilEarlierTransactionsEnded } from '../../testing/quiet.ts';
-import { identityVerbs } from '../identity/index.ts';
+import { staffVerbs } from '../staff/index.ts';
 import { partnersVerbs } from '../partners/index.ts';
 import { reportsVerbs } from '../reports/index.ts';
 import { auditVerbs, sealAudit } from './index.ts';
@@ -17,7 +17,7 @@ beforeAll(async () => {
     partnerId: await h.idOf('budi'),
     active: true,
   });
-  await identityVerbs.changeMatrix.run(h.house, await h.as('superadmin'), {
+  await staffVerbs.changeMatrix.run(h.house, await h.as('superadmin'), {
     role: 'cs',
     module: 'network-view',
     allowed: true,

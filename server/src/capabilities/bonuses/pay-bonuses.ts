@@ -2,7 +2,7 @@ import { type Ancestor, type Award, evaluatePlan, type PlanEvent, type Trigger }
 import type { PinType } from '@rimpang/domain/pins';
 import type { Tx } from '../../platform/database.ts';
 import { Overtaken } from '../../platform/failure.ts';
-import { holdOpen } from '../identity/index.ts';
+import { holdOpen } from '../accounts/index.ts';
 import { post, type Transfer } from '../ledger/index.ts';
 import { ancestors as ancestorsOf } from '../network/index.ts';
 import { announce, announceMissed, type PaidBonus } from './messages.ts';

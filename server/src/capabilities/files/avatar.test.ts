@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { answer, everyone, openPeople, race, signedIn } from '../../testing/answers.ts';
 import { type Harness, openHarness } from '../../testing/harness.ts';
 import { openSite, type Site } from '../../testing/site.ts';
-import { identityVerbs } from '../identity/index.ts';
+import { sessionsVerbs } from '../sessions/index.ts';
 import { networkVerbs } from '../network/index.ts';
 import { partnersVerbs } from '../partners/index.ts';
 import { filesVerbs as verbs, sweepFiles } from './index.ts';
@@ -113,7 +113,7 @@ describe('who sees a picture', () => {
     expect((await partnersVerbs.downline.run(h.house, await h.as('budi'), {})).rows[0]?.avatarUrl).toBe(
       avatarUrl,
     );
-    const session = await identityVerbs.session.run(h.house, await h.as('siti'), {});
+    const session = await sessionsVerbs.session.run(h.house, await h.as('siti'), {});
     expect(session.user?.profile.avatarUrl).toBe(avatarUrl);
   });
 

@@ -5,7 +5,7 @@ import type { Database, Tx } from '../../platform/database.ts';
 import { readFact } from '../../platform/fact.ts';
 import { view } from '../../platform/verb.ts';
 import { currentPlan } from '../bonuses/index.ts';
-import { ownersAreReady } from '../identity/index.ts';
+import { ownersAreReady } from '../staff/index.ts';
 import { hasDelivered } from '../notifications/index.ts';
 import { isShopOpen, readShop } from '../storefront/index.ts';
 

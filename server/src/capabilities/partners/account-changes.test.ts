@@ -3,7 +3,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Failure } from '../../platform/failure.ts';
 import { type Harness, openHarness, testPassword } from '../../testing/harness.ts';
-import { identityVerbs } from '../identity/index.ts';
+import { staffVerbs } from '../staff/index.ts';
+import { sessionsVerbs } from '../sessions/index.ts';
 import { reportsVerbs } from '../reports/index.ts';
 import { withdrawalsVerbs } from '../withdrawals/index.ts';
 import { partnersVerbs } from './index.ts';
@@ -43,7 +44,7 @@ async function edit(by: string, username: string, change: Change): Promise<unkno
   return partnersVerbs.edit.run(h.house, await h.as(by), form);
 }
 const temporary = async (by: string, username: string) =>
-  identityVerbs.issueTemporaryPassword.run(h.house, await h.as(by), {
+  staffVerbs.issueTemporaryPassword.run(h.house, await h.as(by), {
     accountId: await h.idOf(username),
     reason: 'Lupa',
   });
@@ -133,7 +134,7 @@ describe('e-mail, bank account and password of one partner', () => {
       return fresh;
     };
     const reset = async (link: string) =>
-      identityVerbs.resetPassword.run(h.house, { ...(await h.as(null)), address: '10.9.9.9' }, {
+      sessionsVerbs.resetPassword.run(h.house, { ...(await h.as(null)), address: '10.9.9.9' }, {
         token: link,
         password,
       } as never);
@@ -261,7 +262,7 @@ describe('somebody who became staff', () => {
       expect(await said(look.run(h.house, await h.as('admin'), page))).toBe('done');
     }
     const support = { partnerId, reason: 'Bantu' };
-    expect(await said(identityVerbs.beginSupport.run(h.house, await h.as('sari'), support))).toBe(
+    expect(await said(sessionsVerbs.beginSupport.run(h.house, await h.as('sari'), support))).toBe(
       'FORBIDDEN',
     );
     expect(await said(temporary('sari', 'tono'))).toBe('FORBIDDEN');

@@ -3,7 +3,7 @@ import { Failure } from '../../platform/failure.ts';
 import { refuseOwnBenefit } from '../../platform/own-benefit.ts';
 import type { BonusType } from '@rimpang/domain/plan';
 import { openBonusAccounts, payBonuses } from '../bonuses/index.ts';
-import { type FoundPartner, holdPartner } from '../identity/index.ts';
+import { type FoundPartner, holdPartner } from '../accounts/index.ts';
 import { join } from '../network/index.ts';
 import { consumePin } from '../pins/index.ts';
 import { openRewardAccounts, pointTransfers } from '../rewards/index.ts';

@@ -7,7 +7,7 @@ import { type Harness, nextNik, openHarness, testPassword } from '../../testing/
 import { tokenFor } from '../../testing/letters.ts';
 import { buyPins } from '../../testing/pin-orders.ts';
 import { openSite, type Site } from '../../testing/site.ts';
-import { identityVerbs } from '../identity/index.ts';
+import { sessionsVerbs } from '../sessions/index.ts';
 import { pinsVerbs } from '../pins/index.ts';
 import { partnersVerbs } from './index.ts';
 
@@ -44,7 +44,7 @@ async function signUp(username: string, options: { verify?: boolean; pins?: numb
   });
   if (verify) {
     const token = await tokenFor(h, email, '/verify-email');
-    await identityVerbs.verifyEmail.run(h.house, await visitor(), { token });
+    await sessionsVerbs.verifyEmail.run(h.house, await visitor(), { token });
   }
   if (pins > 0) await h.givePins(username, 'activation', pins);
 }

@@ -5,7 +5,7 @@ import type { Actor } from '../../platform/caller.ts';
 import type { Tx } from '../../platform/database.ts';
 import { Failure } from '../../platform/failure.ts';
 import { verb } from '../../platform/verb.ts';
-import { holdPartner, recordEdit } from '../identity/index.ts';
+import { holdPartner, recordEdit } from '../accounts/index.ts';
 import { activatePartner, uplineOf } from './activate-partner.ts';
 import { completedProfile } from './complete-profile.ts';
 import { completeRegistration, lockWaiting } from './sign-up-store.ts';

@@ -2,7 +2,7 @@ import { contract } from '@rimpang/contract/index';
 import { afterTax, rewardOf } from '@rimpang/domain/rewards';
 import { verb } from '../../platform/verb.ts';
 import { payRankReward } from '../bonuses/index.ts';
-import { demandOpen } from '../identity/index.ts';
+import { demandOpen } from '../accounts/index.ts';
 import { claimApproved, decideClaim, presentStaffClaim } from '../rewards/index.ts';
 
 /**

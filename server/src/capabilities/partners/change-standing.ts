@@ -4,13 +4,9 @@ import { grantableRoles } from '@rimpang/domain/staff';
 import type { Tx } from '../../platform/database.ts';
 import { Failure } from '../../platform/failure.ts';
 import { verb } from '../../platform/verb.ts';
-import {
-  lockPartnerAccount,
-  type PartnerAccount,
-  promoteAccount,
-  recordEdit,
-  sessionsTopic,
-} from '../identity/index.ts';
+import { lockPartnerAccount, type PartnerAccount, promoteAccount } from '../staff/index.ts';
+import { recordEdit } from '../accounts/index.ts';
+import { sessionsTopic } from '../sessions/index.ts';
 import { setRoActive } from '../network/index.ts';
 import { isOwnLine } from './own-line.ts';
 

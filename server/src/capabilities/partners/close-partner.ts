@@ -9,13 +9,8 @@ import { Failure } from '../../platform/failure.ts';
 import { verb } from '../../platform/verb.ts';
 import { dropUnusedAccounts, forfeitBalance, lockBalance, type Standing } from '../bonuses/index.ts';
 import { releaseAvatar } from '../files/index.ts';
-import {
-  deleteAccount,
-  erasePartner,
-  lockPartnerAccount,
-  type PartnerAccount,
-  sessionsTopic,
-} from '../identity/index.ts';
+import { deleteAccount, erasePartner, lockPartnerAccount, type PartnerAccount } from '../staff/index.ts';
+import { sessionsTopic } from '../sessions/index.ts';
 import { retireMember } from '../network/index.ts';
 import { forgetAddress } from '../notifications/index.ts';
 import { pendingOrders, stockOf, voidPins } from '../pins/index.ts';

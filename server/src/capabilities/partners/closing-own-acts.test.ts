@@ -3,7 +3,8 @@ import { type Harness, nextNik, testPassword } from '../../testing/harness.ts';
 import { picture, visitor } from '../../testing/visitors.ts';
 import { verify } from '../../verify/verify.ts';
 import { filesVerbs } from '../files/index.ts';
-import { identityVerbs } from '../identity/index.ts';
+import { sessionsVerbs } from '../sessions/index.ts';
+import { staffVerbs } from '../staff/index.ts';
 import { pinsVerbs } from '../pins/index.ts';
 import { resellersVerbs } from '../resellers/index.ts';
 import { rewardsVerbs } from '../rewards/index.ts';
@@ -157,7 +158,7 @@ const own: Pair[] = [
     action: 'identity.login',
     async act(_, who) {
       const caller = await visitor(h);
-      return (house) => identityVerbs.login.run(house, caller, { username: who, password: testPassword });
+      return (house) => sessionsVerbs.login.run(house, caller, { username: who, password: testPassword });
     },
     lost: ['LOGIN_FAILED'],
   },
@@ -237,7 +238,7 @@ const byStaff: Pair[] = [
     async act(_, who, key) {
       const cs = await h.as('cs', key);
       const input = { accountId: await h.idOf(who), reason: 'Lupa' };
-      return (house) => identityVerbs.issueTemporaryPassword.run(house, cs, input);
+      return (house) => staffVerbs.issueTemporaryPassword.run(house, cs, input);
     },
     lost: ['NOT_FOUND'],
   },

@@ -7,16 +7,9 @@ import { Failure } from '../../platform/failure.ts';
 import type { Message } from '../../platform/finish.ts';
 import type { Vault } from '../../platform/vault.ts';
 import { verb } from '../../platform/verb.ts';
-import {
-  beginEdit,
-  changeAsStaff,
-  hashPassword,
-  lockPartnerAccount,
-  type PartnerAccount,
-  replacePassword,
-  sessionsTopic,
-  updatePartner,
-} from '../identity/index.ts';
+import { beginEdit, hashPassword } from '../accounts/index.ts';
+import { changeAsStaff, sessionsTopic } from '../sessions/index.ts';
+import { lockPartnerAccount, type PartnerAccount, replacePassword, updatePartner } from '../staff/index.ts';
 import { type DeskProfile, lockDeskProfile, updateProfile } from './desk-store.ts';
 
 type Input = z.infer<typeof editPartnerInput>;

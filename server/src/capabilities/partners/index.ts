@@ -1,6 +1,6 @@
 import type { Database, Tx } from '../../platform/database.ts';
 import type { Message } from '../../platform/finish.ts';
-import { findActor } from '../identity/index.ts';
+import { findActor } from '../accounts/index.ts';
 import { activateRo } from './activate-ro.ts';
 import { activateSelf, activation } from './activate-self.ts';
 import { activate } from './activate-waiting.ts';

@@ -1,7 +1,7 @@
 import { contract } from '@rimpang/contract/index';
 import { lastSeen, pageOf } from '../../platform/paging.ts';
 import { view } from '../../platform/verb.ts';
-import { findPartner, limitLookups } from '../identity/index.ts';
+import { findPartner, limitLookups } from '../accounts/index.ts';
 import { isMember } from '../network/index.ts';
 import { ownProfileOf } from './own-profile.ts';
 import { presentListed } from './present.ts';

@@ -4,7 +4,7 @@ import { isStaff } from '@rimpang/domain/permissions';
 import { Failure } from '../../platform/failure.ts';
 import type { Vault } from '../../platform/vault.ts';
 import { verb, type Work } from '../../platform/verb.ts';
-import { createAccount, hashPassword } from '../identity/index.ts';
+import { createAccount, hashPassword } from '../accounts/index.ts';
 import { turnIntoPartner } from '../storefront/index.ts';
 import { activatePartner, uplineOf } from './activate-partner.ts';
 import { insertRegistration, type NewProfile } from './store.ts';

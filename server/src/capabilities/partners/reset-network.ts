@@ -12,7 +12,8 @@ import {
 } from '../../platform/reset.ts';
 import { verb, view } from '../../platform/verb.ts';
 import { closeAllBalances, lastIds } from '../bonuses/index.ts';
-import { closeAllPartners, confirmPassword } from '../identity/index.ts';
+import { closeAllPartners } from '../staff/index.ts';
+import { confirmPassword } from '../sessions/index.ts';
 import { archiveNetwork } from '../network/index.ts';
 import { stockSummary, voidPins } from '../pins/index.ts';
 import { waitingClaims } from '../rewards/index.ts';

@@ -5,15 +5,14 @@ import { Failure } from '../../platform/failure.ts';
 import type { Message } from '../../platform/finish.ts';
 import type { Vault } from '../../platform/vault.ts';
 import { verb } from '../../platform/verb.ts';
+import { beginEdit, hashPassword } from '../accounts/index.ts';
 import {
-  beginEdit,
   confirmPassword,
-  hashPassword,
   noteOwnBankChange,
   sessionsTopic,
   setOwnName,
   setOwnPassword,
-} from '../identity/index.ts';
+} from '../sessions/index.ts';
 import { ownProfileOf } from './own-profile.ts';
 import { updateOwn } from './own-store.ts';
 import { selectProfile } from './store.ts';

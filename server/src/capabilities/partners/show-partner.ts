@@ -5,7 +5,7 @@ import { snapshot } from '../../platform/database.ts';
 import { Failure } from '../../platform/failure.ts';
 import { lastSeen, pageOf } from '../../platform/paging.ts';
 import { verb, view } from '../../platform/verb.ts';
-import { partnerAccountOf } from '../identity/index.ts';
+import { partnerAccountOf } from '../staff/index.ts';
 import { isOwnLine } from './own-line.ts';
 import { stockOf } from '../pins/index.ts';
 import {

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Harness, openHarness, testPassword } from '../../testing/harness.ts';
 import { lettersTo, tokenFor } from '../../testing/letters.ts';
-import { identityVerbs } from '../identity/index.ts';
+import { sessionsVerbs } from '../sessions/index.ts';
 import { partnersVerbs } from './index.ts';
 
 let h: Harness;
@@ -37,9 +37,9 @@ const codeOf = (call: Promise<unknown>) =>
     (error: { code: string }) => error.code,
   );
 const login = async (username: string) =>
-  codeOf(identityVerbs.login.run(h.house, await visitor(), { username, password: testPassword }));
+  codeOf(sessionsVerbs.login.run(h.house, await visitor(), { username, password: testPassword }));
 const verify = async (token: string) =>
-  codeOf(identityVerbs.verifyEmail.run(h.house, await visitor(), { token }));
+  codeOf(sessionsVerbs.verifyEmail.run(h.house, await visitor(), { token }));
 const verifyOf = async (email: string) => verify(await tokenFor(h, email, '/verify-email'));
 const activation = async (username: string) =>
   partnersVerbs.activation.run(h.house, await h.as(username), {});
@@ -184,7 +184,7 @@ describe('verifying', () => {
     const token = await tokenFor(h, 'telat@example.com', '/verify-email');
     h.setClock(48 * hour);
     expect(await verify(token)).toBe('LINK_INVALID');
-    const resend = async () => identityVerbs.resendVerification.run(h.house, await h.as('telat'), {});
+    const resend = async () => sessionsVerbs.resendVerification.run(h.house, await h.as('telat'), {});
     expect(await resend()).toEqual({ email: 'telat@example.com', alreadyVerified: false });
     expect(await verifyOf('telat@example.com')).toBe('ok');
     expect(await resend()).toEqual({ email: 'telat@example.com', alreadyVerified: true });
@@ -198,7 +198,7 @@ describe('verifying', () => {
   test('nobody writes to an address that is not verified', async () => {
     await signUp('belum', { email: 'belum-milikku@example.com' });
     const caller = await h.as('belum');
-    await identityVerbs.changePassword.run(h.house, caller, {
+    await sessionsVerbs.changePassword.run(h.house, caller, {
       currentPassword: testPassword,
       newPassword: 'temulawak-7',
     });

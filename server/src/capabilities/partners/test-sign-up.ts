@@ -1,7 +1,7 @@
 import { type Harness, testPassword } from '../../testing/harness.ts';
 import { tokenFor } from '../../testing/letters.ts';
 import { visitor } from '../../testing/visitors.ts';
-import { identityVerbs } from '../identity/index.ts';
+import { sessionsVerbs } from '../sessions/index.ts';
 import { partnersVerbs } from './index.ts';
 
 /** Somebody signs up alone, verifies the address, and has an activation PIN. */
@@ -16,6 +16,6 @@ export async function signUpWithPin(h: Harness, username: string): Promise<void>
   };
   await partnersVerbs.signUp.run(h.house, await visitor(h), form);
   const token = await tokenFor(h, email, '/verify-email');
-  await identityVerbs.verifyEmail.run(h.house, await visitor(h), { token });
+  await sessionsVerbs.verifyEmail.run(h.house, await visitor(h), { token });
   await h.givePins(username, 'activation', 1);
 }

@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/database.ts';
 import { refuseOwnBenefit } from '../../platform/own-benefit.ts';
 import { verb } from '../../platform/verb.ts';
 import { openBonusAccounts, payBonuses } from '../bonuses/index.ts';
-import { demandOpen } from '../identity/index.ts';
+import { demandOpen } from '../accounts/index.ts';
 import { decide } from './decide.ts';
 import { demandSeen } from './order-slips.ts';
 import { orderCompleted } from './order-messages.ts';

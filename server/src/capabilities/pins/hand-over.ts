@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/database.ts';
 import { fieldFailure, Failure } from '../../platform/failure.ts';
 import type { Message } from '../../platform/finish.ts';
 import { refuseOwnBenefit } from '../../platform/own-benefit.ts';
-import { holdPartner } from '../identity/index.ts';
+import { holdPartner } from '../accounts/index.ts';
 import { movePins } from './pin-store.ts';
 
 type HandOver = {

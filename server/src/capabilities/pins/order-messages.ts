@@ -2,7 +2,7 @@ import { formatRupiah } from '@rimpang/domain/money';
 import { pinTypeLabels } from '@rimpang/domain/pins';
 import type { Tx } from '../../platform/database.ts';
 import type { Message } from '../../platform/finish.ts';
-import { findActor } from '../identity/index.ts';
+import { findActor } from '../accounts/index.ts';
 import type { OrderRow } from './order-store.ts';
 
 const contents = (order: OrderRow) => `${order.quantity} PIN ${pinTypeLabels[order.type]} (${order.code})`;

@@ -7,7 +7,7 @@ import {
   tellingFailure,
 } from '../../platform/reset.ts';
 import { verb } from '../../platform/verb.ts';
-import { confirmPassword } from '../identity/index.ts';
+import { confirmPassword } from '../sessions/index.ts';
 import { voidPins } from './void-pins.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { contract } from '@rimpang/contract/index';
 import { verb } from '../../platform/verb.ts';
-import { findPartner, limitLookups } from '../identity/index.ts';
+import { findPartner, limitLookups } from '../accounts/index.ts';
 import { handOver } from './hand-over.ts';
 
 /**

@@ -7,7 +7,7 @@ import { lastSeen, pageOf } from '../../platform/paging.ts';
 import { view } from '../../platform/verb.ts';
 import { timelineOf } from '../audit/index.ts';
 import { bonusesOf } from '../bonuses/index.ts';
-import { deviceName, isLive } from '../identity/index.ts';
+import { deviceName, isLive } from '../sessions/index.ts';
 import { pinsOf } from '../pins/index.ts';
 import { lineTitle } from './line-title.ts';
 import { partnerRole, selectSessions, selectStatement, type StatementRow } from './partner-page-store.ts';

@@ -1,0 +1,100 @@
+import type { Role } from '@rimpang/domain/permissions';
+import { sql } from 'kysely';
+import type { Database, Tx } from '../../../platform/database.ts';
+
+export type LinkPurpose = 'verify-email' | 'reset-password' | 'set-up';
+/** Whom a link belongs to. */
+export type LinkOwner = { id: number; username: string; fullName: string; email: string; role: Role };
+
+export type NewLink = { hash: Buffer; purpose: LinkPurpose; now: Date; expiresAt: Date };
+
+/** Adds a link for this account's claimed address; null where it is verified already. */
+export async function insertVerification(
+  tx: Tx,
+  accountId: number,
+  link: NewLink,
+): Promise<LinkOwner | null> {
+  const { rows } = await sql<LinkOwner>`
+    with owner as (
+      select id, username, full_name, unverified_email as email, role from identity.account
+      where id = ${accountId} and unverified_email is not null and closed_at is null
+    ), link as (
+      insert into identity.link (token_hash, account_id, purpose, email, created_at, expires_at)
+      select ${link.hash}::bytea, id, ${link.purpose}::text, email, ${link.now}::timestamptz, ${link.expiresAt}::timestamptz from owner
+    )
+    select id, username, full_name as "fullName", email, role from owner`.execute(tx);
+  return rows[0] ?? null;
+}
+
+/** Adds a link for the account that owns this address; null where nobody does. One statement in either case. */
+export async function insertReset(tx: Tx, email: string, link: NewLink): Promise<LinkOwner | null> {
+  const { rows } = await sql<LinkOwner>`
+    with owner as (
+      select id, username, full_name, email, role from identity.account
+      where lower(email) = lower(${email}) and closed_at is null
+    ), link as (
+      insert into identity.link (token_hash, account_id, purpose, email, created_at, expires_at)
+      select ${link.hash}::bytea, id, ${link.purpose}::text, email, ${link.now}::timestamptz, ${link.expiresAt}::timestamptz from owner
+    )
+    select id, username, full_name as "fullName", email, role from owner`.execute(tx);
+  return rows[0] ?? null;
+}
+
+const usable = (hash: Buffer, purpose: LinkPurpose, now: Date) => sql`
+  l.token_hash = ${hash} and l.purpose = ${purpose} and l.used_at is null and l.expires_at > ${now}`;
+
+/** Whose usable link this is, without using it; null where it is unknown, used or over. */
+export async function findLink(
+  db: Database,
+  hash: Buffer,
+  purpose: LinkPurpose,
+  now: Date,
+): Promise<LinkOwner | null> {
+  const { rows } = await sql<LinkOwner>`
+    select a.id, a.username, a.full_name as "fullName", l.email, a.role
+    from identity.link l join identity.account a on a.id = l.account_id and a.closed_at is null
+    where ${usable(hash, purpose, now)}`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** Uses a link, once, whoever comes with it at the same moment; null where it cannot be used any more. */
+export async function takeLink(
+  tx: Tx,
+  hash: Buffer,
+  purpose: LinkPurpose,
+  now: Date,
+): Promise<LinkOwner | null> {
+  const { rows } = await sql<LinkOwner>`
+    update identity.link l set used_at = ${now} from identity.account a
+    where a.id = l.account_id and a.closed_at is null and ${usable(hash, purpose, now)}
+    returning a.id, a.username, a.full_name as "fullName", l.email, a.role`.execute(tx);
+  return rows[0] ?? null;
+}
+
+/** Every other link of this purpose becomes useless. */
+export async function voidLinks(tx: Tx, accountId: number, purpose: LinkPurpose, now: Date): Promise<void> {
+  await sql`update identity.link set used_at = ${now}
+    where account_id = ${accountId} and purpose = ${purpose} and used_at is null`.execute(tx);
+}
+
+/** Adds the link of an account that has no password yet; false where it has one. */
+export async function insertSetUp(tx: Tx, accountId: number, email: string, link: NewLink): Promise<boolean> {
+  const { rows } = await sql`
+    insert into identity.link (token_hash, account_id, purpose, email, created_at, expires_at)
+    select ${link.hash}::bytea, id, ${link.purpose}::text, ${email}::text, ${link.now}::timestamptz, ${link.expiresAt}::timestamptz
+    from identity.account where id = ${accountId} and password_hash = '' and closed_at is null returning 1`.execute(
+    tx,
+  );
+  return rows.length > 0;
+}
+
+export type OwnEmail = { email: string; pending: string | null; secondFactor: boolean };
+
+/** Where an account's letters go and what waits for confirmation. */
+export async function selectOwnEmail(db: Database | Tx, accountId: number): Promise<OwnEmail> {
+  const { rows } = await sql<OwnEmail>`
+    select coalesce(email, '') as email, unverified_email as pending,
+      exists (select from identity.second_factor f where f.account_id = a.id and f.confirmed_at is not null) as "secondFactor"
+    from identity.account a where id = ${accountId}`.execute(db);
+  return rows[0] ?? { email: '', pending: null, secondFactor: false };
+}

@@ -1,0 +1,110 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { answer } from '../../../testing/answers.ts';
+import { type Harness, openHarness, testPassword } from '../../../testing/harness.ts';
+import { lettersTo, tokenFor } from '../../../testing/letters.ts';
+import { createSuperAdminAtTerminal, resetPasswordAtTerminal, warnOwners } from '../../staff/index.ts';
+import { sessionsVerbs } from '../index.ts';
+import { codeAt, newSecret, stepOf } from '../second-factor/totp.ts';
+
+let h: Harness;
+beforeAll(async () => {
+  h = await openHarness();
+  await h.staff('keuangan', 'finance');
+  await h.partner('budi');
+});
+afterAll(() => h.close());
+
+const change = async (who: string, email: string, more: object = {}) =>
+  sessionsVerbs.changeEmail.run(h.house, await h.as(who), { email, currentPassword: testPassword, ...more });
+const confirm = async (address: string) =>
+  sessionsVerbs.verifyEmail.run(h.house, await h.as(null), {
+    token: await tokenFor(h, address, '/verify-email'),
+  });
+const ownEmail = async (who: string) => sessionsVerbs.ownEmail.run(h.house, await h.as(who), {});
+const kinds = async (address: string) => (await lettersTo(h, address)).map(({ kind }) => kind);
+
+test('a new address counts after its letter; the old one is told before and after', async () => {
+  const old = 'superadmin@rimpang.id';
+  expect(await change('superadmin', 'Ibu@Contoh.id')).toMatchObject({ email: old, pending: 'ibu@contoh.id' });
+  expect(await kinds(old)).toEqual(['identity.email-change']);
+  expect(await kinds('ibu@contoh.id')).toEqual(['identity.confirm-email']);
+  await warnOwners(h.house, { title: 'Ada selisih', body: 'Periksa.' }, h.house.clock());
+  expect(await kinds('ibu@contoh.id')).toEqual(['identity.confirm-email']);
+  expect(await confirm('ibu@contoh.id')).toMatchObject({ email: 'ibu@contoh.id', staff: true });
+  expect(await ownEmail('superadmin')).toMatchObject({ email: 'ibu@contoh.id', pending: null });
+  expect((await lettersTo(h, old)).at(-1)).toMatchObject({ title: 'Email akun Anda diganti' });
+  await warnOwners(h.house, { title: 'Ada selisih', body: 'Periksa.' }, h.house.clock());
+  expect(await kinds('ibu@contoh.id')).toContain('house-warning');
+});
+
+test('a second wish makes the first letter useless; the address that counts takes the wish back', async () => {
+  await change('keuangan', 'satu@contoh.id');
+  await change('keuangan', 'dua@contoh.id');
+  expect(await answer(confirm('satu@contoh.id'))).toBe('LINK_INVALID');
+  expect(await change('keuangan', 'keuangan@rimpang.id')).toMatchObject({ pending: null });
+  expect(await answer(confirm('dua@contoh.id'))).toBe('LINK_INVALID');
+  expect(await answer(change('keuangan', 'tiga@contoh.id'))).toBe('TOO_MANY_TRIES');
+  h.setClock(3_700_000);
+});
+
+test('password, free address and second factor are asked for, beside their fields', async () => {
+  await expect(change('keuangan', 'ibu@contoh.id')).rejects.toMatchObject({
+    code: 'EMAIL_TAKEN',
+    data: { fields: { email: expect.any(String) } },
+  });
+  await expect(change('keuangan', 'x@contoh.id', { currentPassword: 'salah' })).rejects.toMatchObject({
+    code: 'PASSWORD_WRONG',
+  });
+  expect(await answer(change('budi', 'x@contoh.id'))).toBe('FORBIDDEN');
+  const secret = newSecret();
+  const id = await h.idOf('keuangan');
+  await sql`insert into identity.second_factor (account_id, secret_cipher, created_at, confirmed_at)
+    values (${id}, ${h.house.vault.seal(secret.toString('hex'))}, now(), now())`.execute(h.owner);
+  await expect(change('keuangan', 'x@contoh.id')).rejects.toMatchObject({ code: 'SECOND_FACTOR_WRONG' });
+  await expect(change('keuangan', 'x@contoh.id', { code: '000000' })).rejects.toMatchObject({
+    code: 'SECOND_FACTOR_WRONG',
+  });
+  const code = codeAt(secret, stepOf(h.house.clock()));
+  expect(await change('keuangan', 'x@contoh.id', { code })).toMatchObject({ pending: 'x@contoh.id' });
+  expect(await answer(change('keuangan', 'y@contoh.id', { code }))).toBe('SECOND_FACTOR_WRONG');
+});
+
+test('at the terminal staff get a password once; partners and unknown names are refused', async () => {
+  const now = h.house.clock();
+  const reset = (username: string, again = false) =>
+    resetPasswordAtTerminal(h.house.db, { username, again, now });
+  await expect(reset('tidakada')).rejects.toThrow(/tidak ditemukan/);
+  await expect(reset('budi')).rejects.toThrow(/adalah mitra/);
+  const both = await Promise.allSettled([reset('KEUANGAN'), reset('keuangan')]);
+  expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  await expect(reset('keuangan')).rejects.toThrow(/masih berlaku sampai/);
+  const { password } = await reset('keuangan', true);
+  const { rows } = await sql<{ actor: number | null; detail: object }>`
+    select actor_id as actor, detail from audit.entry where action = 'identity.issueTemporaryPassword' order by id desc limit 1`.execute(
+    h.owner,
+  );
+  expect(rows).toEqual([{ actor: null, detail: { reason: 'Dari terminal server' } }]);
+  const login = sessionsVerbs.login.run(h.house, await h.as(null), { username: 'keuangan', password });
+  await expect(login).rejects.toMatchObject({ code: 'SECOND_FACTOR_REQUIRED' });
+});
+
+test('at the terminal a super admin is made once, and its address waits for confirmation', async () => {
+  const now = h.house.clock();
+  const make = (username: string, email: string) =>
+    createSuperAdminAtTerminal(h.house.db, { username, email, vault: h.house.vault, now });
+  const both = await Promise.allSettled([
+    make('pemilik', 'pemilik@contoh.id'),
+    make('Pemilik', 'lain@contoh.id'),
+  ]);
+  expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  await expect(make('pemilik', 'baru@contoh.id')).rejects.toThrow(/sudah dipakai/);
+  await expect(make('pemilik2', 'ibu@contoh.id')).rejects.toThrow(/sudah dipakai akun lain/);
+  await expect(make('x', 'baru@contoh.id')).rejects.toThrow(/minimal 3/);
+  await expect(make('pemilik3', 'bukan alamat')).rejects.toThrow(/Format email/);
+  const { rows } = await sql<{ email: string | null; pending: string }>`
+    select email, unverified_email as pending from identity.account where lower(username) = 'pemilik'`.execute(
+    h.owner,
+  );
+  expect(rows).toEqual([{ email: null, pending: expect.stringContaining('@contoh.id') }]);
+});

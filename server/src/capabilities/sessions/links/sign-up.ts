@@ -1,0 +1,60 @@
+import { greetableName } from '@rimpang/domain/letters';
+import type { Tx } from '../../../platform/database.ts';
+import type { Message } from '../../../platform/finish.ts';
+import { mayWriteTo } from '../../../platform/letter-quota.ts';
+import { sealLink } from '../../../platform/sealed-link.ts';
+import type { Vault } from '../../../platform/vault.ts';
+import { insertVerification } from './link-store.ts';
+import { selectEmailOwner, createAccount } from '../../accounts/index.ts';
+import { newLink } from './links.ts';
+
+export type SignUp = { username: string; fullName: string; email: string; passwordHash: string };
+
+/**
+ * An account whose address is only claimed, and the letter that goes there: a link for a new address, a notice for
+ * one that somebody owns. Both take the same steps, so neither the answer nor its time tells which (trust.md).
+ * Failures: USERNAME_TAKEN.
+ */
+export async function createSignUp(
+  tx: Tx,
+  person: SignUp,
+  vault: Vault,
+  now: Date,
+): Promise<{ id: number; messages: Message[] }> {
+  const id = await createAccount(tx, { ...person, role: 'mitra', rank: 'Mitra', emailKnown: false, now });
+  const owner = await selectEmailOwner(tx, person.email);
+  const link = await verificationLetter(tx, id, vault, now);
+  const notice: Message = {
+    to: null,
+    kind: 'identity.sign-up-known',
+    title: 'Anda sudah terdaftar',
+    body: `Seseorang baru saja mendaftar dengan email ini. Anda sudah punya akun dengan username ${owner?.username}. Jika itu Anda dan Anda lupa password, buat yang baru lewat tautan di bawah. Jika bukan Anda, abaikan email ini; tidak ada yang berubah.`,
+    link: '/forgot-password',
+    email: { address: person.email, name: owner?.fullName ?? '' },
+  };
+  return { id, messages: owner && link.length > 0 ? [notice] : link };
+}
+
+/** The letter with a fresh link for an account's claimed address; none where it is verified or got enough letters. */
+export async function verificationLetter(
+  tx: Tx,
+  accountId: number,
+  vault: Vault,
+  now: Date,
+): Promise<Message[]> {
+  const link = newLink('verify-email', now);
+  const owner = await insertVerification(tx, accountId, link);
+  if (!owner) return [];
+  const kind = 'identity.verify-email';
+  if (!(await mayWriteTo(tx, { kind, address: owner.email, now }))) return [];
+  return [
+    {
+      to: null,
+      kind,
+      title: 'Verifikasi email Anda',
+      body: `Buka tautan di bawah untuk memverifikasi email akun ${owner.username}. Tautan berlaku 48 jam dan hanya dapat dipakai sekali. Jika Anda tidak mendaftar, abaikan email ini.`,
+      link: sealLink(vault, `/verify-email#${link.token}`),
+      email: { address: owner.email, name: greetableName(owner.fullName) },
+    },
+  ];
+}

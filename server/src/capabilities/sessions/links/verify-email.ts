@@ -1,0 +1,68 @@
+import { contract } from '@rimpang/contract/index';
+import { Failure } from '../../../platform/failure.ts';
+import { addressGroup, takeQuota } from '../../../platform/quota.ts';
+import { verb, visitorVerb } from '../../../platform/verb.ts';
+import { recordEdit, confirmEmail, emailStateOf } from '../../accounts/index.ts';
+import { isStaff } from '@rimpang/domain/permissions';
+import { confirmationLetter, toldOfChange } from './email-letters.ts';
+import { selectOwnEmail, takeLink } from './link-store.ts';
+import { hashLink } from './links.ts';
+import { endSessionsOf } from '../session-store.ts';
+import { verificationLetter } from './sign-up.ts';
+import { sessionsTopic } from '../topics.ts';
+
+/** Per address, which thousands may share; a token cannot be guessed. */
+const triesPerHour = 600;
+const lettersPerHour = 3;
+
+/**
+ * The owner of an address says that the account is theirs; from then on letters go there (decision 8). Where it takes the
+ * place of another one, every other sign-in ends (decision 085).
+ * Failures: LINK_INVALID for a link that is used, over or unknown; EMAIL_TAKEN where somebody verified it before.
+ */
+export const verifyEmail = visitorVerb(contract.identity.verifyEmail, {
+  prepare: ({ db, caller, now }) =>
+    takeQuota(db, {
+      key: `link:${addressGroup(caller.address)}`,
+      limit: triesPerHour,
+      windowSeconds: 3_600,
+      now,
+    }),
+  run: async ({ tx, actor, input, now, caller }) => {
+    const owner = await takeLink(tx, hashLink(input.token), 'verify-email', now);
+    const before = owner && (await selectOwnEmail(tx, owner.id)).email;
+    if (!owner || !(await confirmEmail(tx, owner.id, owner.email))) throw new Failure('LINK_INVALID');
+    await recordEdit(tx, owner.id, owner.id, now);
+    // Another address opens the account from now on; the first one was only waiting to be confirmed.
+    const keep = actor?.id === owner.id ? caller.sessionHash : undefined;
+    if (before) await endSessionsOf(tx, owner.id, 'email-changed', keep);
+    return {
+      result: { username: owner.username, email: owner.email, staff: isStaff(owner.role) },
+      audit: { subject: `account:${owner.id}`, ...(before && { detail: { before, after: owner.email } }) },
+      messages: before ? [toldOfChange({ ...owner, email: before }, owner.email, true)] : [],
+      live: [sessionsTopic(owner.id), `account:${owner.id}`],
+    };
+  },
+});
+
+/** A fresh link to the address one signed up with; earlier ones stay good until they are over. Failures: TOO_MANY_TRIES. */
+export const resendVerification = verb(contract.identity.resendVerification, {
+  run: async ({ tx, actor, now, house }) => {
+    const key = `resend:${actor.id}`;
+    await takeQuota(tx, { key, limit: lettersPerHour, windowSeconds: 3_600, now });
+    const state = isStaff(actor.role)
+      ? pendingOf(await selectOwnEmail(tx, actor.id))
+      : await emailStateOf(tx, actor.id);
+    const letter = isStaff(actor.role) ? confirmationLetter : verificationLetter;
+    return {
+      result: { email: state?.email ?? '', alreadyVerified: state?.verified ?? false },
+      audit: { subject: `account:${actor.id}` },
+      messages: await letter(tx, actor.id, house.vault, now),
+    };
+  },
+});
+
+const pendingOf = ({ email, pending }: { email: string; pending: string | null }) => ({
+  email: pending ?? email,
+  verified: pending === null && email !== '',
+});

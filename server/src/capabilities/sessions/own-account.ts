@@ -1,0 +1,24 @@
+import type { Caller } from '../../platform/caller.ts';
+import type { Tx } from '../../platform/database.ts';
+import { fieldFailure } from '../../platform/failure.ts';
+import { deleteKnownBrowsers } from './sign-in/known-browser-store.ts';
+import { endSessionsOf } from './session-store.ts';
+import { updateName, updatePassword } from '../accounts/index.ts';
+
+/** Changes the name people are shown under. */
+export const setOwnName = (tx: Tx, accountId: number, fullName: string): Promise<void> =>
+  updateName(tx, accountId, fullName);
+
+/**
+ * Sets a password whose owner was confirmed by `confirmPassword`; every other session ends.
+ * Failures: PASSWORD_WRONG where it was changed meanwhile.
+ */
+export async function setOwnPassword(
+  tx: Tx,
+  change: { id: number; oldHash: string; newHash: string },
+  caller: Caller,
+): Promise<void> {
+  if (!(await updatePassword(tx, change))) throw fieldFailure('PASSWORD_WRONG', 'currentPassword');
+  await deleteKnownBrowsers(tx, change.id, caller.browser?.hash);
+  await endSessionsOf(tx, change.id, 'password-changed', caller.sessionHash);
+}

@@ -1,0 +1,250 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Caller } from '../../../platform/caller.ts';
+import { Failure } from '../../../platform/failure.ts';
+import { answer, everyone, openPeople, race, signedIn } from '../../../testing/answers.ts';
+import { type Harness, openHarness, testPassword } from '../../../testing/harness.ts';
+import { openSite, type Site } from '../../../testing/site.ts';
+import { sessionsVerbs } from '../index.ts';
+import { codeAt, stepOf } from './totp.ts';
+
+const minute = 60_000;
+let h: Harness;
+let site: Site;
+beforeAll(async () => {
+  h = await openHarness();
+  site = await openSite(h);
+  await openPeople(h);
+});
+afterAll(() => h.close());
+
+const currentPassword = testPassword;
+const fromBase32 = (text: string): Buffer => {
+  const bits = Array.from(text)
+    .map((letter) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'))
+    .join('');
+  return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
+};
+const codeNow = (secret: Buffer, drift = 0) => codeAt(secret, stepOf(h.house.clock()) + drift);
+
+/** Switches it on for somebody and returns the app's secret and the recovery codes. */
+async function enrol(who: string) {
+  const { secret: text, uri } = await sessionsVerbs.enrolSecondFactor.run(h.house, await h.as(who), {
+    currentPassword,
+  });
+  const secret = fromBase32(text);
+  const code = codeNow(secret);
+  const { recoveryCodes } = await sessionsVerbs.confirmSecondFactor.run(h.house, await h.as(who), { code });
+  h.setClock(minute);
+  return { secret, uri, recoveryCodes };
+}
+
+/** The first step of signing in: the ticket for the second. */
+async function ticketOf(who: string): Promise<string> {
+  const caller = await h.as(null);
+  const error = await sessionsVerbs.login
+    .run(h.house, caller, { username: who, password: testPassword })
+    .catch((reason: unknown) => reason);
+  if (!(error instanceof Failure)) throw new Error(`${who} was let in without a code`);
+  expect(error.code).toBe('SECOND_FACTOR_REQUIRED');
+  return error.data.ticket ?? '';
+}
+const confirm = async (ticket: string, code: string, caller?: Caller) =>
+  sessionsVerbs.confirmLogin.run(h.house, caller ?? (await h.as(null)), { ticket, code });
+
+describe('role × endpoint (invariant 19)', () => {
+  test('the own second factor is for everybody who is signed in', async () => {
+    expect(await everyone(h, (caller) => sessionsVerbs.secondFactor.run(h.house, caller, {}))).toEqual(
+      signedIn(),
+    );
+    const wrong = { currentPassword: 'salah' };
+    for (const verb of [sessionsVerbs.enrolSecondFactor, sessionsVerbs.disableSecondFactor])
+      expect(await everyone(h, (caller) => verb.run(h.house, caller, wrong))).toEqual(
+        signedIn('PASSWORD_WRONG'),
+      );
+    const code = { code: '123456' };
+    expect(
+      await everyone(h, (caller) => sessionsVerbs.confirmSecondFactor.run(h.house, caller, code)),
+    ).toEqual(signedIn('SECOND_FACTOR_NOT_STARTED'));
+    h.setClock(60 * minute);
+  });
+});
+
+describe('switching on and off', () => {
+  test('nothing asks for a code before the first one was right', async () => {
+    await sessionsVerbs.enrolSecondFactor.run(h.house, await h.as('budi'), { currentPassword });
+    expect((await site.visitor().login('budi')).status).toBe(200);
+    expect(await sessionsVerbs.secondFactor.run(h.house, await h.as('budi'), {})).toMatchObject({
+      enabled: false,
+    });
+    const wrong = sessionsVerbs.confirmSecondFactor.run(h.house, await h.as('budi'), { code: '000000' });
+    await expect(wrong).rejects.toMatchObject({
+      code: 'SECOND_FACTOR_WRONG',
+      data: { fields: { code: 'Kode salah atau sudah dipakai. Coba kode berikutnya.' } },
+    });
+  });
+
+  test('the app gets the secret, the owner ten codes once, the database neither', async () => {
+    const { secret, uri, recoveryCodes } = await enrol('budi');
+    expect(uri).toMatch(/^otpauth:\/\/totp\/Rimpang:budi\?secret=[A-Z2-7]{32}&issuer=Rimpang$/);
+    expect(new Set(recoveryCodes).size).toBe(10);
+    expect(recoveryCodes[0]).toMatch(/^[A-Z2-9]{4}-[A-Z2-9]{4}$/);
+    const { rows } = await sql<{ text: string }>`
+      select (select string_agg(f::text, ' ') from identity.second_factor f) || (select string_agg(c::text, ' ') from identity.recovery_code c)
+        || (select string_agg(e::text, ' ') from audit.entry e) || (select string_agg(m::text, ' ') from notifications.message m)
+        || coalesce((select string_agg(o.response::text, ' ') from platform.operation o), '') as text`.execute(
+      h.owner,
+    );
+    for (const found of [
+      secret.toString('hex'),
+      ...recoveryCodes,
+      ...recoveryCodes.map((c) => c.replace('-', '')),
+    ])
+      expect(rows[0]?.text).not.toContain(found);
+    expect(await sessionsVerbs.secondFactor.run(h.house, await h.as('budi'), {})).toMatchObject({
+      enabled: true,
+      recoveryCodesLeft: 10,
+    });
+    expect(
+      await answer(sessionsVerbs.enrolSecondFactor.run(h.house, await h.as('budi'), { currentPassword })),
+    ).toBe('SECOND_FACTOR_ON');
+  });
+
+  test('switching off needs the password, tells the owner, and then nothing asks any more', async () => {
+    await enrol('siti');
+    const off = async (password: string) =>
+      answer(
+        sessionsVerbs.disableSecondFactor.run(h.house, await h.as('siti'), { currentPassword: password }),
+      );
+    expect(await off('salah')).toBe('PASSWORD_WRONG');
+    expect(await off(testPassword)).toBe('ok');
+    expect((await site.visitor().login('siti')).status).toBe(200);
+    const { rows } = await sql<{
+      title: string;
+      address: string;
+    }>`select title, email_to as address from notifications.message
+      where account_id = ${await h.idOf('siti')} and kind = 'identity.second-factor' order by id`.execute(
+      h.owner,
+    );
+    expect(rows).toEqual([
+      { title: 'Verifikasi dua langkah diaktifkan', address: 'siti@gmail.com' },
+      { title: 'Verifikasi dua langkah dimatikan', address: 'siti@gmail.com' },
+    ]);
+  });
+});
+
+describe('signing in', () => {
+  let secret: Buffer;
+  let recoveryCodes: string[];
+  beforeAll(async () => {
+    await h.partner('dewi');
+    ({ secret, recoveryCodes } = await enrol('dewi'));
+  });
+
+  test('over HTTP: a typed refusal with a ticket, no cookie; then the code opens the session', async () => {
+    const browser = site.visitor();
+    const first = await browser.login('dewi');
+    expect(first.status).toBe(401);
+    expect(first.headers.get('set-cookie')).toBeNull();
+    const refused = (await first.json()) as { code: string; message: string; data: { ticket: string } };
+    expect(refused).toMatchObject({
+      code: 'SECOND_FACTOR_REQUIRED',
+      message: 'Masukkan kode dari aplikasi autentikator Anda.',
+    });
+    const second = await browser.post('/api/identity/login/code', {
+      ticket: refused.data.ticket,
+      code: codeNow(secret),
+    });
+    expect(second.status).toBe(200);
+    expect(await second.json()).toMatchObject({ user: { username: 'dewi' } });
+    expect((await browser.get('/api/pins/stock')).status).toBe(200);
+    h.setClock(minute);
+  });
+
+  test('a code counts once, even of 50 tries at the same moment', async () => {
+    const ticket = await ticketOf('dewi');
+    const code = codeNow(secret);
+    const callers = await Promise.all(
+      Array.from({ length: 50 }, async (_, i) => ({ ...(await h.as(null)), address: `10.1.0.${i}` })),
+    );
+    const { done, refused } = await race(callers.map((caller) => () => confirm(ticket, code, caller)));
+    expect(done).toHaveLength(1);
+    for (const { code: refusal } of refused)
+      expect(['SECOND_FACTOR_WRONG', 'TOO_MANY_TRIES']).toContain(refusal);
+    h.setClock(24 * 60 * minute);
+    expect(await answer(confirm(await ticketOf('dewi'), code))).toBe('SECOND_FACTOR_WRONG');
+    h.setClock(minute);
+  });
+
+  test('a recovery code works once, with or without its dash and case', async () => {
+    const [first = '', second = ''] = recoveryCodes;
+    expect(await answer(confirm(await ticketOf('dewi'), first))).toBe('ok');
+    expect(await answer(confirm(await ticketOf('dewi'), first))).toBe('SECOND_FACTOR_WRONG');
+    expect(await answer(confirm(await ticketOf('dewi'), second.replace('-', '').toLowerCase()))).toBe('ok');
+    const left = await sessionsVerbs.secondFactor.run(h.house, await h.as('dewi'), {});
+    expect(left.recoveryCodesLeft).toBe(8);
+    // Somebody else's codes are worth nothing.
+    const other = await enrol('andi').catch(async () => {
+      await h.partner('andi');
+      return enrol('andi');
+    });
+    expect(await answer(confirm(await ticketOf('dewi'), other.recoveryCodes[0]!))).toBe(
+      'SECOND_FACTOR_WRONG',
+    );
+    h.setClock(60 * minute);
+  });
+
+  test('a ticket is worth nothing made up, five minutes later, or after a new password', async () => {
+    expect(await answer(confirm('made-up', codeNow(secret)))).toBe('LOGIN_TICKET_OVER');
+    const foreign = h.house.vault.seal('3313040000000001').toString('base64url');
+    expect(await answer(confirm(foreign, codeNow(secret)))).toBe('LOGIN_TICKET_OVER');
+    const old = await ticketOf('dewi');
+    h.setClock(5 * minute);
+    expect(await answer(confirm(old, codeNow(secret)))).toBe('LOGIN_TICKET_OVER');
+    const before = await ticketOf('dewi');
+    await sql`update identity.account set password_hash = password_hash || ' ' where username = 'dewi'`.execute(
+      h.owner,
+    );
+    expect(await answer(confirm(before, codeNow(secret)))).toBe('LOGIN_TICKET_OVER');
+    await sql`update identity.account set password_hash = trim(password_hash) where username = 'dewi'`.execute(
+      h.owner,
+    );
+  });
+
+  test('guessing codes is slowed down by address, and for all addresses together; recovery codes alike', async () => {
+    h.setClock(24 * 60 * minute);
+    const guess = async (address: string, code = '000000') =>
+      answer(confirm(await ticketOf('dewi'), code, { ...(await h.as(null)), address }));
+    for (let i = 0; i < 5; i += 1)
+      expect(await guess('10.0.0.1', i % 2 ? 'AAAA-BBBB' : '000000')).toBe('SECOND_FACTOR_WRONG');
+    expect(await guess('10.0.0.1')).toBe('TOO_MANY_TRIES');
+    for (let i = 5; i < 20; i += 1) expect(await guess(`10.0.1.${i}`)).toBe('SECOND_FACTOR_WRONG');
+    expect(await guess('10.0.2.1', codeNow(secret))).toBe('TOO_MANY_TRIES');
+    // The first step is not theirs to close.
+    expect(await ticketOf('dewi')).not.toBe('');
+    h.setClock(60 * minute);
+    expect(await guess('10.0.2.1', codeNow(secret))).toBe('ok');
+    h.setClock(24 * 60 * minute);
+  });
+
+  test('a browser that dewi signed in with has its own count of codes', async () => {
+    const home = site.visitor();
+    const ticketIn = async (browser: typeof home) =>
+      ((await (await browser.login('dewi')).json()) as { data: { ticket: string } }).data.ticket;
+    const confirmIn = async (browser: typeof home, code: string) =>
+      browser.post('/api/identity/login/code', { ticket: await ticketIn(browser), code });
+    expect((await confirmIn(home, codeNow(secret))).status).toBe(200);
+    h.setClock(minute);
+    const stranger = async () =>
+      answer(confirm(await ticketOf('dewi'), '000000', { ...(await h.as(null)), address: '203.0.113.9' }));
+    for (let i = 0; i < 5; i += 1) expect(await stranger()).toBe('SECOND_FACTOR_WRONG');
+    expect(await stranger()).toBe('TOO_MANY_TRIES');
+    expect((await confirmIn(home, '000000')).status).toBe(422);
+    expect((await confirmIn(home, codeNow(secret))).status).toBe(200);
+    h.setClock(60 * minute);
+  });
+
+  test.each(['', ' - ', 'x'.repeat(41)])('%j is refused beside the field', async (code) => {
+    expect(await answer(confirm('t', code))).toBe('INPUT_INVALID');
+  });
+});

@@ -1,0 +1,189 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Matrix, Role } from '@rimpang/domain/permissions';
+import type { SessionEnd } from '@rimpang/domain/sessions';
+import { type RawBuilder, sql } from 'kysely';
+import type { Actor } from '../../platform/caller.ts';
+import type { Database, Tx } from '../../platform/database.ts';
+import { isReadOnly } from '../../platform/database-failures.ts';
+import { sweepKnownBrowsers } from './sign-in/known-browser-store.ts';
+import { type Cell, matrixOf } from '../accounts/index.ts';
+import { activeAt, rememberActivity } from './unwritten-activity.ts';
+
+/** Decision 15: five minutes without activity end a session, in the browser and here. */
+export const idleSeconds = 300;
+
+/** A session that was last active before this moment is over. */
+export const idleSince = (now: Date): Date => new Date(now.getTime() - idleSeconds * 1000);
+
+/** Is a session that was last active then still open? */
+export const isLive = (activeAt: Date, now: Date): boolean => activeAt > idleSince(now);
+
+/** What the table holds instead of the token. */
+export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
+
+export type SessionRow = {
+  id: number;
+  username: string;
+  fullName: string;
+  email: string;
+  role: Role;
+  rank: string;
+  mustChangePassword: boolean;
+  secondFactor: boolean;
+  matrix: Matrix;
+  /** The partner this member of staff looks as, while it lasts. */
+  viewing: (Omit<Actor, 'mustChangePassword'> & { until: string }) | null;
+};
+
+/**
+ * Session, account and matrix in one query, so that a role or matrix change counts from the next request. `extend`
+ * counts the request as activity, which this process remembers where the database only reads. Null where the token is
+ * unknown, idle for too long, or its account is closed or its temporary password over.
+ */
+export async function findSession(
+  db: Database,
+  hash: Buffer,
+  now: Date,
+  extend: boolean,
+): Promise<SessionRow | null> {
+  try {
+    return await selectSession(db, hash, now, extend);
+  } catch (error) {
+    if (!extend || !isReadOnly(error)) throw error;
+    const found = await selectSession(db, hash, now, false);
+    if (found) rememberActivity(db, hash, now);
+    return found;
+  }
+}
+
+async function selectSession(
+  db: Database,
+  hash: Buffer,
+  now: Date,
+  extend: boolean,
+): Promise<SessionRow | null> {
+  const isOpen = sql`token_hash = ${hash} and ${activeAt(db, hash)} > ${idleSince(now)}`;
+  const live = extend
+    ? sql`update identity.session set active_at = greatest(active_at, ${now}::timestamptz)
+        where ${isOpen} returning account_id, viewing_id, viewing_until`
+    : sql`select account_id, viewing_id, viewing_until from identity.session where ${isOpen}`;
+  const { rows } = await sql<Omit<SessionRow, 'matrix'> & { cells: Cell[] }>`
+    with live as (${live})
+    select a.id, a.username, a.full_name as "fullName", coalesce(a.email, '') as email, a.role, a.rank,
+      a.must_change_password as "mustChangePassword",
+      exists (select from identity.second_factor f where f.account_id = a.id and f.confirmed_at is not null) as "secondFactor",
+      (select coalesce(jsonb_agg(m), '[]') from identity.matrix m) as cells,
+      case when v.id is not null then jsonb_build_object('id', v.id, 'username', v.username, 'fullName', v.full_name,
+        'email', coalesce(v.email, ''), 'role', v.role, 'rank', v.rank, 'until', live.viewing_until) end as viewing
+    from live join identity.account a on a.id = live.account_id
+    left join identity.account v on v.id = live.viewing_id and live.viewing_until > ${now} and v.closed_at is null
+      and v.role = 'mitra'
+    where a.closed_at is null
+      and (not a.must_change_password or a.temporary_until is null or a.temporary_until > ${now})`.execute(
+    db,
+  );
+  const row = rows[0];
+  if (!row) return null;
+  const { cells, ...account } = row;
+  return { ...account, matrix: matrixOf(cells) };
+}
+
+/** Why the session of this token is over; 'signed-out' also where nobody remembers it any more. */
+export async function whyEnded(db: Database, hash: Buffer, now: Date): Promise<SessionEnd> {
+  const { rows } = await sql<{ reason: SessionEnd }>`
+    select reason from identity.ended_session where token_hash = ${hash}
+    union all
+    select case when s.active_at <= ${idleSince(now)} then 'inactivity' when a.closed_at is not null then 'account-closed'
+      else 'temporary-over' end
+    from identity.session s join identity.account a on a.id = s.account_id where s.token_hash = ${hash}`.execute(
+    db,
+  );
+  return rows[0]?.reason ?? 'signed-out';
+}
+
+/** Opens a session and returns its token: 32 random bytes that exist nowhere else. */
+export async function insertSession(
+  tx: Tx,
+  session: { accountId: number; now: Date; address?: string; userAgent?: string; browserHash?: Buffer },
+): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  await sql`insert into identity.session (token_hash, account_id, created_at, active_at, address, user_agent, browser_hash)
+    values (${hashToken(token)}, ${session.accountId}, ${session.now}, ${session.now},
+      ${session.address ?? null}, ${session.userAgent?.slice(0, 300) ?? null},
+      ${session.browserHash ?? null})`.execute(tx);
+  return token;
+}
+
+/** Counts the moment as activity of this session. */
+export async function extendSession(tx: Tx, hash: Buffer, now: Date): Promise<void> {
+  await sql`update identity.session set active_at = greatest(active_at, ${now}::timestamptz)
+    where token_hash = ${hash} and active_at > ${idleSince(now)}`.execute(tx);
+}
+
+/** Ends the sessions that `which` picks, and keeps the reason for whoever still names one. Returns how many. */
+async function end(tx: Tx, which: RawBuilder<unknown>, reason: SessionEnd): Promise<number> {
+  const { rows } = await sql<{ ended: number }>`
+    with gone as (delete from identity.session where ${which} returning token_hash),
+      told as (insert into identity.ended_session (token_hash, reason) select token_hash, ${reason}::text from gone
+        on conflict (token_hash) do nothing returning 1)
+    select count(*) as ended from gone`.execute(tx);
+  return rows[0]?.ended ?? 0;
+}
+
+/** Ends one session. */
+export async function endSession(tx: Tx, hash: Buffer, reason: SessionEnd): Promise<void> {
+  await end(tx, sql`token_hash = ${hash}`, reason);
+}
+
+/** Ends every session of an account but the one that is named. Returns how many. */
+export function endSessionsOf(tx: Tx, accountId: number, reason: SessionEnd, keep?: Buffer): Promise<number> {
+  return end(tx, sql`account_id = ${accountId} and token_hash <> ${keep ?? Buffer.alloc(0)}`, reason);
+}
+
+export type DeviceRow = {
+  id: number;
+  tokenHash: Buffer;
+  userAgent: string | null;
+  address: string | null;
+  createdAt: Date;
+  activeAt: Date;
+};
+
+const mostDevices = 100;
+
+/** The sessions of an account that are not over, last active first. */
+export async function selectDevices(db: Database, accountId: number, now: Date): Promise<DeviceRow[]> {
+  const { rows } = await sql<DeviceRow>`
+    select id, token_hash as "tokenHash", user_agent as "userAgent", address, created_at as "createdAt", active_at as "activeAt"
+    from identity.session where account_id = ${accountId} and active_at > ${idleSince(now)}
+    order by active_at desc, id desc limit ${mostDevices}`.execute(db);
+  return rows;
+}
+
+export type EndedDevice = Pick<DeviceRow, 'tokenHash' | 'userAgent'> & { browserHash: Buffer | null };
+
+/** Ends one session of an account; null where it is not this account's. */
+export async function endDeviceOf(tx: Tx, accountId: number, id: number): Promise<EndedDevice | null> {
+  const { rows } = await sql<EndedDevice>`
+    select token_hash as "tokenHash", user_agent as "userAgent", browser_hash as "browserHash"
+    from identity.session where account_id = ${accountId} and id = ${id} for update`.execute(tx);
+  const [device] = rows;
+  if (!device) return null;
+  await endSession(tx, device.tokenHash, 'device-ended');
+  return device;
+}
+
+/** Removes sessions that ended by idling, counters that have forgotten everything, browsers that are unknown again, and dead links. Returns how many sessions. */
+export async function sweepSessions(db: Database, now: Date): Promise<number> {
+  const dayAgo = new Date(now.getTime() - 86_400_000);
+  // No counter remembers longer (domain/throttle.ts).
+  const fiveDaysAgo = new Date(now.getTime() - 5 * 86_400_000);
+  await sweepKnownBrowsers(db, now);
+  const { rows } = await sql<{ count: number }>`
+    with gone as (delete from identity.session where active_at < ${dayAgo} returning 1),
+      quiet as (delete from identity.throttle where counted_at < ${fiveDaysAgo} returning 1),
+      told as (delete from identity.ended_session where ended_at < ${dayAgo} returning 1),
+      dead as (delete from identity.link where expires_at < ${dayAgo} returning 1)
+    select count(*) as count from gone`.execute(db);
+  return rows[0]?.count ?? 0;
+}

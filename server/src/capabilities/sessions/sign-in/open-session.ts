@@ -1,0 +1,48 @@
+import type { Session } from '@rimpang/contract/identity';
+import { isStaff } from '@rimpang/domain/permissions';
+import type { Caller } from '../../../platform/caller.ts';
+import type { Tx } from '../../../platform/database.ts';
+import { Failure } from '../../../platform/failure.ts';
+import type { Outcome } from '../../../platform/verb.ts';
+import { matrixOf, selectCells, type AccountRow, holdOpen } from '../../accounts/index.ts';
+import { presentSession } from '../present.ts';
+import { selectFactor } from '../second-factor/second-factor-store.ts';
+import { endSession, insertSession } from '../session-store.ts';
+import { rememberBrowser } from './sign-in-guards.ts';
+import { selectAvatar } from '../avatar-store.ts';
+
+type SigningIn = { tx: Tx; now: Date; caller: Caller; house: { demo: boolean; production: boolean } };
+
+/** The end of every way of signing in: a new session, and the one the browser had is over. Failures: LOGIN_FAILED. */
+export async function openSession(
+  { tx, now, caller, house }: SigningIn,
+  account: AccountRow,
+  detail: Record<string, unknown> = {},
+): Promise<Outcome<Session>> {
+  // Closed since the password was checked.
+  if ((await holdOpen(tx, [account.id])).size === 0) throw new Failure('LOGIN_FAILED');
+  if (caller.sessionHash) await endSession(tx, caller.sessionHash, 'signed-out');
+  await rememberBrowser(tx, caller, account.id, now);
+  const token = await insertSession(tx, {
+    accountId: account.id,
+    now,
+    address: caller.address,
+    userAgent: caller.userAgent,
+    browserHash: caller.browser?.hash,
+  });
+  const matrix = matrixOf(await selectCells(tx));
+  const factor = await selectFactor(tx, account.id);
+  const mustEnrol = house.production && isStaff(account.role) && !factor?.confirmedAt;
+  return {
+    result: presentSession(
+      account,
+      matrix,
+      house.demo,
+      await selectAvatar(tx, account.id),
+      undefined,
+      mustEnrol,
+    ),
+    audit: { subject: `account:${account.id}`, detail },
+    session: token,
+  };
+}

@@ -1,0 +1,41 @@
+import { issueTemporaryPassword } from './issue-temporary-password.ts';
+import { changeMatrix, matrix } from './matrix.ts';
+import { resetSecondFactor } from './reset-second-factor.ts';
+import { setUpOwner } from './set-up-owner.ts';
+import { deleteStaff, editStaff, registerStaff, staff } from './staff.ts';
+
+export { closeAllPartners } from './close-partners.ts';
+export {
+  deleteAccount,
+  erasePartner,
+  lockPartnerAccount,
+  type PartnerAccount,
+  partnerAccountOf,
+  promoteAccount,
+  replacePassword,
+  updatePartner,
+} from './partner-account.ts';
+export { resetSecondFactorAtTerminal } from './reset-second-factor.ts';
+export { newSetUpLink } from './set-up-owner.ts';
+export { lockOut, ownersAreReady } from './staff-store.ts';
+export { staffWithPassword } from './staff-with-password.ts';
+export {
+  AccountError,
+  createSuperAdminAtTerminal,
+  type Issued,
+  resetPasswordAtTerminal,
+} from './terminal-accounts.ts';
+export { warnOwners } from './warn-owners.ts';
+
+/** Keyed like `contract.identity`, for the router. */
+export const staffVerbs = {
+  staff,
+  registerStaff,
+  editStaff,
+  deleteStaff,
+  matrix,
+  changeMatrix,
+  issueTemporaryPassword,
+  resetSecondFactor,
+  setUpOwner,
+};

@@ -1,0 +1,51 @@
+import { contract } from '@rimpang/contract/index';
+import { isStaff } from '@rimpang/domain/permissions';
+import { Failure } from '../../platform/failure.ts';
+import { verb } from '../../platform/verb.ts';
+import {
+  hashPassword,
+  readablePassword,
+  findAccount,
+  holdOpen,
+  setTemporaryPassword,
+} from '../accounts/index.ts';
+import { endSessionsOf, changeAsStaff, sessionsTopic } from '../sessions/index.ts';
+import { temporaryUntil } from './temporary.ts';
+
+/**
+ * Gives somebody who lost theirs a password that is shown once, good for 24 hours and to be changed at the next
+ * sign-in; every session of that person ends. Staff get theirs from the super_admin only, nobody from themselves.
+ * decisions.md, stand-ins ('Lihat Password'). Failures: NOT_FOUND, FORBIDDEN, SECOND_PERSON (decision 083).
+ */
+export const issueTemporaryPassword = verb(contract.identity.issueTemporaryPassword, {
+  prepare: async () => {
+    const password = readablePassword();
+    return { password, hash: await hashPassword(password) };
+  },
+  run: async ({ tx, actor, input, now, prepared }) => {
+    await holdOpen(tx, [input.accountId]);
+    const target = await findAccount(tx, input.accountId);
+    if (!target) throw new Failure('NOT_FOUND');
+    if (target.id === actor.id) throw new Failure('FORBIDDEN');
+    if (isStaff(target.role) && actor.role !== 'super_admin') throw new Failure('FORBIDDEN');
+    if (!isStaff(target.role))
+      await changeAsStaff(tx, { accountId: target.id, kinds: ['password'], by: actor, now });
+    const until = temporaryUntil(now);
+    await setTemporaryPassword(tx, { id: target.id, hash: prepared.hash, until });
+    await endSessionsOf(tx, target.id, 'password-replaced');
+    return {
+      result: { password: prepared.password, expiresAt: until.toISOString() },
+      audit: { subject: `account:${target.id}`, detail: { reason: input.reason } },
+      messages: [
+        {
+          to: target.id,
+          kind: 'identity.temporary-password',
+          title: 'Password sementara dibuat',
+          body: 'Staf kami membuat password sementara untuk akun Anda; berlaku 24 jam dan harus diganti saat login. Jika Anda tidak memintanya, segera hubungi layanan pelanggan.',
+          email: { address: target.email, name: target.fullName },
+        },
+      ],
+      live: [sessionsTopic(target.id)],
+    };
+  },
+});

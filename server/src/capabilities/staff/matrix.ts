@@ -1,0 +1,27 @@
+import { contract } from '@rimpang/contract/index';
+import { editableModules } from '@rimpang/domain/permissions';
+import { Failure } from '../../platform/failure.ts';
+import { verb, view } from '../../platform/verb.ts';
+import { matrixOf, selectCells, upsertCell } from '../accounts/index.ts';
+
+/** The finance/cs matrix as it counts now (spec 6). */
+export const matrix = view(contract.identity.matrix, async ({ db }) => matrixOf(await selectCells(db)));
+
+/**
+ * Changes one cell; it counts from everybody's next request (decision 11). Failures: INPUT_INVALID for a cell that
+ * Pengaturan Peran does not offer.
+ */
+export const changeMatrix = verb(contract.identity.changeMatrix, {
+  run: async ({ tx, input }) => {
+    const { role, module, allowed } = input;
+    if (!editableModules[role].includes(module)) {
+      throw new Failure('INPUT_INVALID', { fields: { module: 'Hak akses ini tidak dapat diubah.' } });
+    }
+    const before = matrixOf(await selectCells(tx))[role][module];
+    await upsertCell(tx, { role, module, allowed });
+    return {
+      result: matrixOf(await selectCells(tx)),
+      audit: { subject: `matrix:${role}`, detail: { module, before, after: allowed } },
+    };
+  },
+});

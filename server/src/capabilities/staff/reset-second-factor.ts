@@ -1,0 +1,66 @@
+import { contract } from '@rimpang/contract/index';
+import { defaultMatrix, isStaff } from '@rimpang/domain/permissions';
+import type { Database, Tx } from '../../platform/database.ts';
+import { Failure } from '../../platform/failure.ts';
+import { type AuditNote, finish, type Message } from '../../platform/finish.ts';
+import { announceIn } from '../../platform/live-postgres.ts';
+import { verb } from '../../platform/verb.ts';
+import { findActor, findAccount } from '../accounts/index.ts';
+import { deleteFactor, endSessionsOf, sessionsTopic } from '../sessions/index.ts';
+
+/**
+ * Switches off the second factor of somebody who lost phone and recovery codes; every session of that person ends. Staff
+ * by the super_admin only, nobody for oneself. Failures: NOT_FOUND, FORBIDDEN.
+ */
+export const resetSecondFactor = verb(contract.identity.resetSecondFactor, {
+  run: async ({ tx, actor, input }) => {
+    const target = await findAccount(tx, input.accountId);
+    if (!target) throw new Failure('NOT_FOUND');
+    if (target.id === actor.id) throw new Failure('FORBIDDEN');
+    if (isStaff(target.role) && actor.role !== 'super_admin') throw new Failure('FORBIDDEN');
+    return {
+      result: {},
+      audit: await switchOff(tx, target, input.reason),
+      messages: [letterTo(target)],
+      live: [sessionsTopic(target.id)],
+    };
+  },
+});
+
+type Target = { id: number; email: string; fullName: string };
+
+async function switchOff(tx: Tx, { id }: Target, reason: string): Promise<AuditNote> {
+  const was = await deleteFactor(tx, id);
+  await endSessionsOf(tx, id, 'second-factor-changed');
+  return { subject: `account:${id}`, detail: { reason, was } };
+}
+
+const letterTo = ({ id, email, fullName }: Target): Message => ({
+  to: id,
+  kind: 'identity.second-factor',
+  title: 'Verifikasi dua langkah dimatikan',
+  body: 'Staf kami mematikan verifikasi dua langkah akun Anda dan mengeluarkan semua perangkat. Jika Anda tidak memintanya, segera hubungi layanan pelanggan.',
+  email: { address: email, name: fullName },
+});
+
+/**
+ * The same from the operator's terminal, for the last super admin, whom nobody else can help: whoever may read the
+ * database's password may do this, and the audit says that it was done there. False where nobody has that username.
+ */
+export async function resetSecondFactorAtTerminal(
+  db: Database,
+  username: string,
+  now: Date,
+): Promise<boolean> {
+  return db.transaction().execute(async (tx) => {
+    const target = await findActor(tx, username);
+    if (!target) return false;
+    const audit = await switchOff(tx, target, 'Dari terminal server');
+    const caller = { actor: null, matrix: defaultMatrix };
+    const outcome = { audit, messages: [letterTo(target)] };
+    const action = 'identity.resetSecondFactor';
+    await finish(tx, { caller, action, now, outcome, operationId: undefined, result: null });
+    await announceIn(tx, [sessionsTopic(target.id), `account:${target.id}`]);
+    return true;
+  });
+}

@@ -1,0 +1,64 @@
+import { contract } from '@rimpang/contract/index';
+import { passwordProblem } from '@rimpang/domain/passwords';
+import type { Database } from '../../platform/database.ts';
+import { Failure, fieldFailure } from '../../platform/failure.ts';
+import { addressGroup, takeQuota } from '../../platform/quota.ts';
+import { visitorVerb } from '../../platform/verb.ts';
+import {
+  confirmationLetter,
+  findLink,
+  insertSetUp,
+  takeLink,
+  voidLinks,
+  hashLink,
+  newLink,
+} from '../sessions/index.ts';
+import { selectEmailOwner, setUpAccount, hashPassword } from '../accounts/index.ts';
+
+const triesPerHour = 20;
+
+/**
+ * The path of a one-time link, good for 24 hours, behind which the owner chooses address and password; null where the
+ * account has a password already. `email` is what the form begins with.
+ */
+export async function newSetUpLink(
+  db: Database,
+  accountId: number,
+  email: string | undefined,
+  now: Date,
+): Promise<string | null> {
+  const link = newLink('set-up', now);
+  const isOpen = await db.transaction().execute((tx) => insertSetUp(tx, accountId, email ?? '', link));
+  return isOpen ? `/siapkan-akun#${link.token}${email ? `&${encodeURIComponent(email)}` : ''}` : null;
+}
+
+/**
+ * Gives the first owner password and address, once: whoever has the terminal's link is the operator. The address counts
+ * when the letter to it was answered. Failures: LINK_INVALID, EMAIL_TAKEN, INPUT_INVALID (password), TOO_MANY_TRIES.
+ */
+export const setUpOwner = visitorVerb(contract.identity.setUpOwner, {
+  prepare: async ({ db, input, caller, now }) => {
+    const key = `link:${addressGroup(caller.address)}`;
+    await takeQuota(db, { key, limit: triesPerHour, windowSeconds: 3_600, now });
+    const hash = hashLink(input.token);
+    const owner = await findLink(db, hash, 'set-up', now);
+    if (!owner) throw new Failure('LINK_INVALID');
+    const problem = passwordProblem(input.password, owner.role);
+    if (problem) throw new Failure('INPUT_INVALID', { fields: { password: problem } });
+    return { hash, passwordHash: await hashPassword(input.password) };
+  },
+  run: async ({ tx, input, now, house, prepared: { hash, passwordHash } }) => {
+    const owner = await takeLink(tx, hash, 'set-up', now);
+    if (!owner) throw new Failure('LINK_INVALID');
+    if (await selectEmailOwner(tx, input.email)) throw fieldFailure('EMAIL_TAKEN', 'email');
+    const { id, username } = owner;
+    if (!(await setUpAccount(tx, { id, email: input.email, hash: passwordHash })))
+      throw new Failure('LINK_INVALID');
+    await voidLinks(tx, id, 'set-up', now);
+    return {
+      result: { username, email: input.email },
+      audit: { subject: `account:${id}` },
+      messages: await confirmationLetter(tx, id, house.vault, now),
+    };
+  },
+});

@@ -1,0 +1,110 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { Failure } from '../../platform/failure.ts';
+import { type Harness, openHarness, testPassword } from '../../testing/harness.ts';
+import { type Browser, openSite, type Site } from '../../testing/site.ts';
+import { staffVerbs } from './index.ts';
+import { resetSecondFactorAtTerminal } from './reset-second-factor.ts';
+import { codeAt, stepOf } from '../sessions/index.ts';
+
+let h: Harness;
+let site: Site;
+beforeAll(async () => {
+  h = await openHarness();
+  site = await openSite({ ...h, house: { ...h.house, production: true } });
+  for (const role of ['admin', 'finance', 'cs'] as const) await h.staff(role, role);
+  await h.partner('budi');
+});
+afterAll(() => h.close());
+
+const bodyOf = async (answer: Response) => (await answer.json()) as Record<string, unknown>;
+
+/** Switches it on in this browser, as the page does. */
+async function enrol(browser: Browser, username: string): Promise<void> {
+  await browser.post('/api/identity/second-factor', { currentPassword: testPassword });
+  const { rows } = await sql<{ sealed: Buffer }>`
+    select secret_cipher as sealed from identity.second_factor where account_id = ${await h.idOf(username)}`.execute(
+    h.owner,
+  );
+  const secret = Buffer.from(h.house.vault.open(rows[0]?.sealed ?? Buffer.alloc(0)), 'hex');
+  const code = codeAt(secret, stepOf(h.house.clock()));
+  const answer = await browser.post('/api/identity/second-factor/confirm', { code });
+  expect(answer.status).toBe(200);
+}
+
+test('staff in production do nothing before the second factor is on', async () => {
+  const browser = site.visitor();
+  expect(await bodyOf(await browser.login('admin'))).toMatchObject({ mustEnrolSecondFactor: true });
+  const files = '/api/files/00000000-0000-4000-8000-000000000000';
+  const beside = ['/api/live', '/api/exports/none', files];
+  for (const path of ['/api/admin/partners', '/api/reports/admin', '/api/notifications', ...beside]) {
+    const answer = await browser.get(path);
+    expect([path, answer.status, (await bodyOf(answer)).code]).toEqual([
+      path,
+      403,
+      'MUST_ENROL_SECOND_FACTOR',
+    ]);
+  }
+  expect((await browser.get('/api/storefront/company')).status).toBe(200);
+  expect(await bodyOf(await browser.get('/api/identity/session'))).toMatchObject({
+    mustEnrolSecondFactor: true,
+  });
+  await enrol(browser, 'admin');
+  expect((await browser.get('/api/admin/partners')).status).toBe(200);
+  expect(await bodyOf(await browser.get('/api/identity/session'))).toMatchObject({
+    mustEnrolSecondFactor: false,
+  });
+});
+
+test('partners choose for themselves, and demo instances ask nobody', async () => {
+  const partner = await site.as('budi');
+  expect(await bodyOf(await partner.get('/api/identity/session'))).toMatchObject({
+    mustEnrolSecondFactor: false,
+  });
+  const demo = await openSite(h);
+  expect((await (await demo.as('cs')).get('/api/admin/partners')).status).toBe(200);
+});
+
+test('the list of staff says who has one, and a lost phone is helped by those who may', async () => {
+  const rows = async () => (await staffVerbs.staff.run(h.house, await h.as('superadmin'), {})).rows;
+  const has = async () => (await rows()).find((row) => row.username === 'admin')?.secondFactor;
+  expect(await has()).toBe(true);
+  const offered = async (by: string) => {
+    const list = await staffVerbs.staff.run(h.house, await h.as(by), {});
+    return list.rows.filter((row) => row.may.resetSecondFactor).map((row) => row.username);
+  };
+  expect(await offered('superadmin')).toEqual(['admin']);
+  expect(await offered('admin')).toEqual([]);
+  const reset = async (by: string, who: string) =>
+    staffVerbs.resetSecondFactor
+      .run(h.house, await h.as(by), { accountId: await h.idOf(who), reason: 'Ponsel hilang' })
+      .then(
+        () => 'ok',
+        (error: unknown) => (error instanceof Failure ? error.code : String(error)),
+      );
+  expect(await reset('cs', 'admin')).toBe('FORBIDDEN');
+  expect(await reset('admin', 'admin')).toBe('FORBIDDEN');
+  expect(await reset('finance', 'budi')).toBe('FORBIDDEN');
+  expect(await reset('budi', 'budi')).toBe('FORBIDDEN');
+  expect(await reset('cs', 'budi')).toBe('ok');
+  expect(await reset('superadmin', 'admin')).toBe('ok');
+  expect(await has()).toBe(false);
+});
+
+test('the last super admin gets back in from the terminal, and the audit says so', async () => {
+  const browser = site.visitor();
+  await browser.login('superadmin');
+  await enrol(browser, 'superadmin');
+  expect(await bodyOf(await site.visitor().login('superadmin'))).not.toHaveProperty('username');
+  expect(await resetSecondFactorAtTerminal(h.house.db, 'nobody', h.house.clock())).toBe(false);
+  expect(await resetSecondFactorAtTerminal(h.house.db, 'SuperAdmin', h.house.clock())).toBe(true);
+  expect((await browser.get('/api/reports/admin')).status).toBe(401);
+  expect(await bodyOf(await site.visitor().login('superadmin'))).toMatchObject({
+    mustEnrolSecondFactor: true,
+  });
+  const { rows } = await sql`
+    select actor_id, detail from audit.entry where action = 'identity.resetSecondFactor' order by id desc limit 1`.execute(
+    h.owner,
+  );
+  expect(rows).toEqual([{ actor_id: null, detail: { reason: 'Dari terminal server', was: true } }]);
+});

@@ -1,0 +1,204 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { Failure } from '../../platform/failure.ts';
+import { type Harness, openHarness } from '../../testing/harness.ts';
+import { openSite, type Site } from '../../testing/site.ts';
+import { staffVerbs } from './index.ts';
+
+let h: Harness;
+let site: Site;
+beforeAll(async () => {
+  h = await openHarness();
+  site = await openSite(h);
+  for (const role of ['admin', 'finance', 'cs'] as const) await h.staff(role, role);
+  await h.staff('admin2', 'admin');
+  await h.staff('bos', 'super_admin');
+  await h.partner('budi');
+});
+afterAll(() => h.close());
+
+async function codeOf(run: Promise<unknown>): Promise<string> {
+  return run.then(
+    () => 'ok',
+    (error: unknown) => (error instanceof Failure ? error.code : String(error)),
+  );
+}
+
+const form = (username: string, role: 'super_admin' | 'admin' | 'finance' | 'cs' = 'cs') => ({
+  username,
+  fullName: `Staf ${username}`,
+  email: `${username}@rimpang.id`,
+  role,
+});
+const register = async (by: string, input: ReturnType<typeof form>) =>
+  staffVerbs.registerStaff.run(h.house, await h.as(by), input);
+const edit = async (by: string, who: string, change: object = {}) =>
+  staffVerbs.editStaff.run(h.house, await h.as(by), {
+    accountId: await h.idOf(who),
+    revision: await h.revisionOf(who),
+    fullName: 'Nama Baru',
+    email: `${who}-baru@rimpang.id`,
+    ...change,
+  });
+const remove = async (by: string, accountId: number) =>
+  staffVerbs.deleteStaff.run(h.house, await h.as(by), { accountId });
+const auditOf = async (action: string) => {
+  const { rows } = await sql<{ detail: object }>`
+    select detail from audit.entry where action = ${action} order by id desc limit 1`.execute(h.owner);
+  return rows[0]?.detail;
+};
+
+describe('registering', () => {
+  test('gives a password once, which must be changed at the first sign-in', async () => {
+    const { account, password } = await register('superadmin', form('baru'));
+    expect(account).toMatchObject({ username: 'baru', role: 'cs', temporaryPassword: true, partner: false });
+    const browser = site.visitor();
+    expect(await (await browser.login('baru', password)).json()).toMatchObject({ mustChangePassword: true });
+    expect(await (await browser.get('/api/admin/partners')).json()).toMatchObject({
+      code: 'MUST_CHANGE_PASSWORD',
+    });
+    expect(await auditOf('identity.registerStaff')).toEqual({
+      after: { username: 'baru', fullName: 'Staf baru', role: 'cs' },
+    });
+    const { rows } = await sql<{ text: string }>`
+      select string_agg(e::text, ' ') as text from audit.entry e`.execute(h.owner);
+    expect(rows[0]?.text).not.toContain(password);
+  });
+
+  test.each([
+    ['admin', 'cs', 'ok'],
+    ['admin', 'admin', 'FORBIDDEN'],
+    ['admin', 'super_admin', 'FORBIDDEN'],
+    ['superadmin', 'admin', 'ok'],
+    ['finance', 'cs', 'FORBIDDEN'],
+    ['cs', 'cs', 'FORBIDDEN'],
+    ['budi', 'cs', 'FORBIDDEN'],
+  ] as const)('%s making a %s: %s', async (by, role, code) => {
+    expect(await codeOf(register(by, form(`${by}-${role}`, role)))).toBe(code);
+  });
+
+  test.each([
+    ['username', { username: 'BUDI' }, 'USERNAME_TAKEN'],
+    ['email', { email: 'budi@gmail.com' }, 'EMAIL_TAKEN'],
+    ['email', { email: 'bukan email' }, 'INPUT_INVALID'],
+    ['fullName', { fullName: ' ' }, 'INPUT_INVALID'],
+    ['role', { role: 'mitra' as never }, 'INPUT_INVALID'],
+  ])('%s is refused beside its field', async (field, change, code) => {
+    const failure = await register('superadmin', { ...form('salah'), ...change }).catch((e: unknown) => e);
+    expect(failure).toMatchObject({ code, data: { fields: { [field]: expect.any(String) } } });
+  });
+
+  test('the same username 20 times makes one account', async () => {
+    const codes = await Promise.all(
+      Array.from({ length: 20 }, (_, i) =>
+        codeOf(register('superadmin', { ...form('rebutan'), email: `rebutan${i}@rimpang.id` })),
+      ),
+    );
+    expect(codes.filter((code) => code === 'ok')).toHaveLength(1);
+    expect(new Set(codes)).toEqual(new Set(['ok', 'USERNAME_TAKEN']));
+  });
+});
+
+describe('the list', () => {
+  test('names staff only, with what the reader may do to each', async () => {
+    const { rows } = await staffVerbs.staff.run(h.house, await h.as('admin'), {});
+    expect(rows.map((row) => row.username)).not.toContain('budi');
+    const may = Object.fromEntries(rows.map((row) => [row.username, row.may]));
+    const nothing = {
+      changePassword: false,
+      issuePassword: false,
+      resetSecondFactor: false,
+      edit: false,
+      remove: false,
+    };
+    expect(may.superadmin).toEqual(nothing);
+    expect(may.admin2).toEqual(nothing);
+    expect(may.admin).toEqual({ ...nothing, changePassword: true });
+    expect(may.cs).toEqual({ ...nothing, edit: true, remove: true });
+    const own = await staffVerbs.staff.run(h.house, await h.as('superadmin'), {});
+    const byOwner = Object.fromEntries(own.rows.map((row) => [row.username, row.may]));
+    expect(byOwner.superadmin).toEqual({ ...nothing, changePassword: true });
+    expect(byOwner.bos).toEqual({ ...nothing, issuePassword: true, remove: true });
+    expect(byOwner.finance).toEqual({ ...nothing, issuePassword: true, edit: true, remove: true });
+  });
+});
+
+describe('editing', () => {
+  test('changes name and e-mail, and writes down both sides', async () => {
+    expect(await edit('admin', 'finance')).toMatchObject({ fullName: 'Nama Baru' });
+    expect(await auditOf('identity.editStaff')).toEqual({
+      before: { fullName: 'Staf finance', email: 'finance@rimpang.id' },
+      after: { fullName: 'Nama Baru', email: 'finance-baru@rimpang.id' },
+      passwordReplaced: false,
+    });
+  });
+
+  test('a password somebody else chose is temporary and ends all sessions', async () => {
+    const browser = await site.as('cs');
+    expect(await codeOf(edit('admin', 'cs', { password: 'pendek' }))).toBe('INPUT_INVALID');
+    await edit('admin', 'cs', { password: 'dua-belas-huruf' });
+    expect(await (await browser.get('/api/identity/session')).json()).toMatchObject({ user: null });
+    const answer = await site.visitor().login('cs', 'dua-belas-huruf');
+    expect(await answer.json()).toMatchObject({ mustChangePassword: true });
+    expect(JSON.stringify(await auditOf('identity.editStaff'))).not.toContain('dua-belas');
+  });
+
+  test.each([
+    ['admin', 'admin2'],
+    ['admin', 'superadmin'],
+    ['superadmin', 'bos'],
+    ['admin', 'admin'],
+    ['finance', 'cs'],
+  ])('%s may not edit %s', async (by, who) => {
+    expect(await codeOf(edit(by, who))).toBe('FORBIDDEN');
+  });
+
+  test('a partner is no staff account, and a taken e-mail is refused', async () => {
+    expect(await codeOf(edit('superadmin', 'budi'))).toBe('NOT_FOUND');
+    expect(await codeOf(edit('superadmin', 'finance', { accountId: 999_999 }))).toBe('NOT_FOUND');
+    expect(await codeOf(edit('superadmin', 'finance', { email: 'BUDI@gmail.com' }))).toBe('EMAIL_TAKEN');
+  });
+});
+
+describe('deleting', () => {
+  test('ends sessions at once, frees the e-mail, and keeps the name in what was done', async () => {
+    await h.staff('pergi', 'cs');
+    const browser = await site.as('pergi');
+    await remove('admin', await h.idOf('pergi'));
+    expect(await (await browser.get('/api/identity/session')).json()).toMatchObject({ user: null });
+    expect((await site.visitor().login('pergi')).status).toBe(401);
+    expect(await codeOf(register('superadmin', { ...form('ganti'), email: 'pergi@rimpang.id' }))).toBe('ok');
+    expect(await codeOf(register('superadmin', form('PERGI')))).toBe('USERNAME_TAKEN');
+  });
+
+  test('nobody deletes oneself, the company, an equal, a partner or somebody who is not there', async () => {
+    expect(await codeOf(remove('bos', await h.idOf('bos')))).toBe('NOT_YOURSELF');
+    expect(await codeOf(remove('bos', h.house.companyId))).toBe('LAST_SUPER_ADMIN');
+    expect(await codeOf(remove('admin', await h.idOf('admin2')))).toBe('FORBIDDEN');
+    expect(await codeOf(remove('admin', await h.idOf('bos')))).toBe('FORBIDDEN');
+    expect(await codeOf(remove('superadmin', await h.idOf('budi')))).toBe('NOT_FOUND');
+    expect(await codeOf(remove('superadmin', 999_999))).toBe('NOT_FOUND');
+  });
+
+  test('super admins who delete one another at once leave one', async () => {
+    await h.staff('bos2', 'super_admin');
+    const [one, two] = [await h.idOf('bos'), await h.idOf('bos2')];
+    await Promise.all([
+      codeOf(remove('bos', two)),
+      codeOf(remove('bos2', one)),
+      codeOf(remove('superadmin', two)),
+    ]);
+    const { rows } = await sql<{ n: number }>`
+      select count(*) as n from identity.account where role = 'super_admin' and closed_at is null`.execute(
+      h.owner,
+    );
+    expect(rows[0]?.n).toBeGreaterThanOrEqual(1);
+    expect(await codeOf(remove('superadmin', two))).toBe('NOT_FOUND');
+  });
+
+  test('a promoted partner is closed as a partner', async () => {
+    await h.partner('naik');
+    await sql`update identity.account set role = 'cs' where username = 'naik'`.execute(h.owner);
+    expect(await codeOf(remove('superadmin', await h.idOf('naik')))).toBe('CLOSE_AS_PARTNER');
+  });
+});

@@ -1,0 +1,134 @@
+import { formatMoment } from '@rimpang/domain/calendar';
+import { email as emailField, username as usernameField } from '@rimpang/contract/fields';
+import { defaultMatrix, isStaff } from '@rimpang/domain/permissions';
+import type { Database, Tx } from '../../platform/database.ts';
+import { type AuditNote, finish, type Message } from '../../platform/finish.ts';
+import { announceIn } from '../../platform/live-postgres.ts';
+import type { Vault } from '../../platform/vault.ts';
+import { confirmationLetter, endSessionsOf, sessionsTopic } from '../sessions/index.ts';
+import {
+  findActor,
+  selectEmailOwner,
+  hashPassword,
+  readablePassword,
+  findAccount,
+  createAccount,
+  lockAccount,
+  setTemporaryPassword,
+} from '../accounts/index.ts';
+import { lockSuperAdmins } from './staff-store.ts';
+import { temporaryUntil } from './temporary.ts';
+
+/** A command of the terminal that cannot be done, said in Indonesian to the operator. */
+export class AccountError extends Error {
+  override name = 'AccountError';
+}
+
+/** Shown once at the terminal. */
+export type Issued = { username: string; password: string; until: Date };
+
+/** Nobody is signed in at a terminal; the audit says that it was done there. */
+function record(
+  tx: Tx,
+  action: string,
+  audit: AuditNote,
+  messages: readonly Message[],
+  now: Date,
+): Promise<void> {
+  const caller = { actor: null, matrix: defaultMatrix };
+  return finish(tx, {
+    caller,
+    action,
+    now,
+    outcome: { audit, messages },
+    operationId: undefined,
+    result: null,
+  });
+}
+
+const fromTerminal = 'Dari terminal server';
+
+/**
+ * A temporary password for staff who lost theirs and whom nobody else can help: good for 24 hours, to be changed at the
+ * next sign-in; every session ends. Throws `AccountError` for partners, unknown names, and where one made here is still
+ * good, unless `again`.
+ */
+export async function resetPasswordAtTerminal(
+  db: Database,
+  { username, again, now }: { username: string; again: boolean; now: Date },
+): Promise<Issued> {
+  const password = readablePassword();
+  const hash = await hashPassword(password);
+  return db.transaction().execute(async (tx) => {
+    const found = await findActor(tx, username);
+    if (!found) throw new AccountError(`Username '${username}' tidak ditemukan.`);
+    if (!isStaff(found.role))
+      throw new AccountError(
+        `'${found.username}' adalah mitra: minta staf membuat password sementara lewat Daftar Mitra, atau pakai 'Lupa password'.`,
+      );
+    await lockAccount(tx, found.id);
+    const account = await findAccount(tx, found.id);
+    const until = account?.mustChangePassword ? account.temporaryUntil : null;
+    if (until && until > now && !again)
+      throw new AccountError(
+        `Password sementara '${found.username}' masih berlaku sampai ${formatMoment(until)} WIB. Pakai yang itu, atau buat yang baru dengan menambahkan --confirm.`,
+      );
+    const issued = { username: found.username, password, until: temporaryUntil(now) };
+    await setTemporaryPassword(tx, { id: found.id, hash, until: issued.until });
+    await endSessionsOf(tx, found.id, 'password-replaced');
+    await announceIn(tx, [sessionsTopic(found.id)]);
+    const letter: Message = {
+      to: found.id,
+      kind: 'identity.temporary-password',
+      title: 'Password sementara dibuat',
+      body: 'Password sementara untuk akun Anda dibuat dari terminal server; berlaku 24 jam dan harus diganti saat login. Jika Anda tidak memintanya, segera periksa siapa yang dapat masuk ke server.',
+      email: { address: found.email, name: found.fullName },
+    };
+    const audit = { subject: `account:${found.id}`, detail: { reason: fromTerminal } };
+    await record(tx, 'identity.issueTemporaryPassword', audit, [letter], now);
+    return issued;
+  });
+}
+
+/**
+ * Another super admin, for a company whose own cannot get in. The address counts once the letter to it was answered.
+ * Throws `AccountError` where username or address are taken or no use.
+ */
+export async function createSuperAdminAtTerminal(
+  db: Database,
+  person: { username: string; email: string; vault: Vault; now: Date },
+): Promise<Issued> {
+  const { username, email, vault, now } = person;
+  for (const [field, value] of [
+    [usernameField, username],
+    [emailField('Email wajib diisi'), email],
+  ] as const) {
+    const parsed = field.safeParse(value);
+    if (!parsed.success) throw new AccountError(`'${value}': ${parsed.error.issues[0]?.message ?? ''}`);
+  }
+  const password = readablePassword();
+  const passwordHash = await hashPassword(password);
+  return db.transaction().execute(async (tx) => {
+    await lockSuperAdmins(tx);
+    if (await findActor(tx, username)) throw new AccountError(`Username '${username}' sudah dipakai.`);
+    if (await selectEmailOwner(tx, email))
+      throw new AccountError(`Email '${email}' sudah dipakai akun lain.`);
+    const role = 'super_admin';
+    const account = {
+      username,
+      fullName: username,
+      email,
+      emailKnown: false,
+      role,
+      rank: 'Admin',
+      passwordHash,
+      now,
+    } as const;
+    const id = await createAccount(tx, account);
+    const issued = { username, password, until: temporaryUntil(now) };
+    await setTemporaryPassword(tx, { id, hash: passwordHash, until: issued.until });
+    const audit = { subject: `account:${id}`, detail: { after: { username, role }, reason: fromTerminal } };
+    await record(tx, 'identity.registerStaff', audit, await confirmationLetter(tx, id, vault, now), now);
+    return issued;
+  });
+}
