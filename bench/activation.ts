@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { defaultMatrix } from '@rimpang/domain/permissions';
 import { settleNetwork } from '@rimpang/server/capabilities/network/index';
 import { partnersVerbs } from '@rimpang/server/capabilities/partners/index';
-import type { Actor } from '@rimpang/server/platform/caller';
+import type { Actor } from '@rimpang/server/platform/requests/caller';
 import { openBench } from './bench-database.ts';
 import { type Measurement, median, perSecond } from './measure.ts';
 import { seedPartners } from './seed-partners.ts';

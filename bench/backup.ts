@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { backup } from '@rimpang/server/backup/backup';
 import { restore } from '@rimpang/server/backup/restore';
-import type { Database } from '@rimpang/server/platform/database';
+import type { Database } from '@rimpang/server/platform/database/database';
 import { verify } from '@rimpang/server/verify/verify';
 import { sql } from 'kysely';
 import { type Bench, openBench } from './bench-database.ts';

@@ -1,4 +1,4 @@
-import type { Database, Tx } from '@rimpang/server/platform/database';
+import type { Database, Tx } from '@rimpang/server/platform/database/database';
 import { type RawBuilder, sql } from 'kysely';
 
 type Member = { id: number; parent: number; path: string; depth: number; active: boolean };

@@ -1,4 +1,4 @@
-import type { Database } from '@rimpang/server/platform/database';
+import type { Database } from '@rimpang/server/platform/database/database';
 import { sql } from 'kysely';
 
 const branches = 16;

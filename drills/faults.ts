@@ -2,10 +2,10 @@ import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { connectClient } from '../server/src/platform/database-client.ts';
-import { findRunningPostgres } from '../server/src/platform/postgres.ts';
-import { choosePostgresAccount } from '../server/src/platform/postgres-account.ts';
-import { readPostmaster } from '../server/src/platform/postgres-orphan.ts';
+import { connectClient } from '../server/src/platform/database/database-client.ts';
+import { findRunningPostgres } from '../server/src/platform/postgres/postgres.ts';
+import { choosePostgresAccount } from '../server/src/platform/postgres/postgres-account.ts';
+import { readPostmaster } from '../server/src/platform/postgres/postgres-orphan.ts';
 
 /** Everything that can happen to a database here. A fault is over when its promise is; then the load must go on. */
 export type Faults = Record<FaultName, () => Promise<void>>;

@@ -36,17 +36,17 @@ export const mutants: readonly Mutant[] = [
   },
   {
     breaks: 'a repeated request is done again',
-    file: 'server/src/platform/operation.ts',
+    file: 'server/src/platform/requests/operation.ts',
     from: 'if (claimed.rows.length > 0) return null;',
     to: 'if (claimed.rows.length >= 0) return null;',
-    suites: ['server/src/platform/verb.test.ts', model],
+    suites: ['server/src/platform/requests/verb.test.ts', model],
   },
   {
     breaks: 'an operation id may be used for something else',
-    file: 'server/src/platform/operation.ts',
+    file: 'server/src/platform/requests/operation.ts',
     from: "if (!first?.request_hash.equals(hash)) throw new Failure('OPERATION_REUSED');",
     to: "if (!first) throw new Failure('OPERATION_REUSED');",
-    suites: ['server/src/platform/verb.test.ts'],
+    suites: ['server/src/platform/requests/verb.test.ts'],
   },
   {
     breaks: 'customer service may make PINs',
@@ -99,10 +99,10 @@ export const mutants: readonly Mutant[] = [
   },
   {
     breaks: 'nothing is written to the audit',
-    file: 'server/src/platform/finish.ts',
+    file: 'server/src/platform/requests/finish.ts',
     from: 'where ${audit !== null}::boolean',
     to: 'where ${audit !== null}::boolean and false',
-    suites: ['server/src/platform/verb.test.ts', capability('audit')],
+    suites: ['server/src/platform/requests/verb.test.ts', capability('audit')],
   },
   {
     breaks: 'another site may write in a visitor’s name',
@@ -169,7 +169,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     breaks: 'whoever was closed goes on acting',
-    file: 'server/src/platform/hold-actor.ts',
+    file: 'server/src/platform/requests/hold-actor.ts',
     from: 'and closed_at is null for key share',
     to: 'and closed_at is null',
     suites: [`${capability('partners')}/closing-own-acts.test.ts`],

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createApp } from './app.ts';
-import { type Config, loadConfig } from './platform/config.ts';
+import { type Config, loadConfig } from './platform/runtime/config.ts';
 import { hashPassword } from './capabilities/accounts/index.ts';
 import { warnOwners } from './capabilities/staff/index.ts';
-import { type Database, openDatabase } from './platform/database.ts';
+import { type Database, openDatabase } from './platform/database/database.ts';
 import { cloneDatabase, type TestDatabase } from './testing/database.ts';
 import { verify } from './verify/verify.ts';
 

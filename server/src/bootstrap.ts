@@ -5,8 +5,8 @@ import { forgetAddress } from './capabilities/notifications/index.ts';
 import { plantRoot, rootId } from './capabilities/network/index.ts';
 import { openRewardAccounts } from './capabilities/rewards/index.ts';
 import { adoptShop, plantDemoShop, setShopOpen } from './capabilities/storefront/index.ts';
-import type { Database } from './platform/database.ts';
-import { demandMode, type Mode, storeMode } from './platform/mode.ts';
+import type { Database } from './platform/database/database.ts';
+import { demandMode, type Mode, storeMode } from './platform/database/mode.ts';
 
 export type Bootstrapped = {
   companyId: number;

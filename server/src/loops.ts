@@ -5,11 +5,11 @@ import { settleNetwork } from './capabilities/network/index.ts';
 import { deliverOwed, outboxState } from './capabilities/notifications/index.ts';
 import { readCompany } from './capabilities/storefront/index.ts';
 import type { Metrics } from './http/metrics.ts';
-import type { House } from './platform/house.ts';
-import { type Loop, startLoop } from './platform/loop.ts';
-import { inboxMailer, openSmtpMailer } from './platform/mail.ts';
-import { sweepOperations } from './platform/operation-sweep.ts';
-import { sweepQuotas } from './platform/quota.ts';
+import type { House } from './platform/requests/house.ts';
+import { type Loop, startLoop } from './platform/runtime/loop.ts';
+import { inboxMailer, openSmtpMailer } from './platform/runtime/mail.ts';
+import { sweepOperations } from './platform/requests/operation-sweep.ts';
+import { sweepQuotas } from './platform/requests/quota.ts';
 import { verifyAndWarn } from './upkeep/owner-warnings.ts';
 
 const minute = 60_000;

@@ -1,10 +1,10 @@
-import { type Config, loadConfig } from './platform/config.ts';
-import { type DatabaseServer, openDatabaseServer } from './platform/database-server.ts';
-import { explain } from './platform/explain.ts';
-import { listen } from './platform/http-server.ts';
-import { migrate } from './platform/migrate.ts';
-import { step } from './platform/progress.ts';
-import { openVault } from './platform/vault.ts';
+import { type Config, loadConfig } from './platform/runtime/config.ts';
+import { type DatabaseServer, openDatabaseServer } from './platform/postgres/database-server.ts';
+import { explain } from './platform/runtime/explain.ts';
+import { listen } from './platform/runtime/http-server.ts';
+import { migrate } from './platform/database/migrate.ts';
+import { step } from './platform/runtime/progress.ts';
+import { openVault } from './platform/secrets/vault.ts';
 import { checkDatabase } from './preflight/check-database.ts';
 import { versionText, versionWarning } from './preflight/server-version.ts';
 

@@ -7,12 +7,12 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { sealAudit, verifyChain } from '../capabilities/audit/index.ts';
 import { settleNetwork } from '../capabilities/network/index.ts';
 import { partnersVerbs } from '../capabilities/partners/index.ts';
-import { type Database, openDatabase } from '../platform/database.ts';
-import { readFact } from '../platform/fact.ts';
-import { openDiskStorage } from '../platform/file-storage-disk.ts';
-import { migrate } from '../platform/migrate.ts';
-import { withLogin } from '../platform/postgres-url.ts';
-import { openVault } from '../platform/vault.ts';
+import { type Database, openDatabase } from '../platform/database/database.ts';
+import { readFact } from '../platform/database/fact.ts';
+import { openDiskStorage } from '../platform/storage/file-storage-disk.ts';
+import { migrate } from '../platform/database/migrate.ts';
+import { withLogin } from '../platform/database/postgres-url.ts';
+import { openVault } from '../platform/secrets/vault.ts';
 import { emptyDatabase, type TestDatabase } from '../testing/database.ts';
 import { type Harness, openHarness, registrationForm } from '../testing/harness.ts';
 import { untilEarlierTransactionsEnded } from '../testing/quiet.ts';

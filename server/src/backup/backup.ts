@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createZstdCompress } from 'node:zlib';
 import type pg from 'pg';
-import { connectClient } from '../platform/database-client.ts';
-import { rememberFact } from '../platform/fact.ts';
-import type { FileStorage } from '../platform/file-storage.ts';
-import { fingerprintOf } from '../platform/key-fingerprint.ts';
-import type { Vault } from '../platform/vault.ts';
+import { connectClient } from '../platform/database/database-client.ts';
+import { rememberFact } from '../platform/database/fact.ts';
+import type { FileStorage } from '../platform/storage/file-storage.ts';
+import { fingerprintOf } from '../platform/secrets/key-fingerprint.ts';
+import type { Vault } from '../platform/secrets/vault.ts';
 import {
   quoted,
   quotedColumns,

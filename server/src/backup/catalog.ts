@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { Mode } from '../platform/mode.ts';
+import type { Mode } from '../platform/database/mode.ts';
 
 export type Table = { name: string; columns: string[] };
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type pg from 'pg';
-import { openDiskStorage } from '../platform/file-storage-disk.ts';
-import type { FileStorage } from '../platform/file-storage.ts';
+import { openDiskStorage } from '../platform/storage/file-storage-disk.ts';
+import type { FileStorage } from '../platform/storage/file-storage.ts';
 
 type Stored = { id: string; key: string; mediaType: string };
 

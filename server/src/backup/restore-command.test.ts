@@ -7,12 +7,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createApp } from '../app.ts';
 import { partnersVerbs } from '../capabilities/partners/index.ts';
 import { pinsVerbs } from '../capabilities/pins/index.ts';
-import { type Config, loadConfig } from '../platform/config.ts';
-import { fingerprintOf } from '../platform/key-fingerprint.ts';
-import { migrate } from '../platform/migrate.ts';
-import { withDatabase } from '../platform/postgres-url.ts';
-import { restoreCommandOf } from '../platform/restore-command.ts';
-import { openVault } from '../platform/vault.ts';
+import { type Config, loadConfig } from '../platform/runtime/config.ts';
+import { fingerprintOf } from '../platform/secrets/key-fingerprint.ts';
+import { migrate } from '../platform/database/migrate.ts';
+import { withDatabase } from '../platform/database/postgres-url.ts';
+import { restoreCommandOf } from '../platform/runtime/restore-command.ts';
+import { openVault } from '../platform/secrets/vault.ts';
 import { emptyDatabase } from '../testing/database.ts';
 import { type Harness, openHarness } from '../testing/harness.ts';
 

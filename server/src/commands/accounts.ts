@@ -4,7 +4,7 @@ import {
   type Issued,
   resetPasswordAtTerminal,
 } from '../capabilities/staff/index.ts';
-import { openVault } from '../platform/vault.ts';
+import { openVault } from '../platform/secrets/vault.ts';
 import { asApplication } from './open-as.ts';
 import { type CommandWork, exitCodes, say } from './command.ts';
 

@@ -1,7 +1,7 @@
 import { backup, type BackupNote } from '../backup/backup.ts';
 import { BackupError } from '../backup/manifest.ts';
-import { openStorage } from '../platform/open-storage.ts';
-import { openVault } from '../platform/vault.ts';
+import { openStorage } from '../platform/storage/open-storage.ts';
+import { openVault } from '../platform/secrets/vault.ts';
 import { warnOfBackup, warnOfMissingFiles } from '../upkeep/owner-warnings.ts';
 import { asOwner } from './open-as.ts';
 import { type CommandWork, exitCodes, say, warn } from './command.ts';

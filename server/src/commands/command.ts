@@ -1,5 +1,5 @@
-import type { Config } from '../platform/config.ts';
-import type { DatabaseServer } from '../platform/database-server.ts';
+import type { Config } from '../platform/runtime/config.ts';
+import type { DatabaseServer } from '../platform/postgres/database-server.ts';
 import type { SchemaDemand } from '../preflight/schema.ts';
 
 /** How a command ends; cron and scripts decide by it (docs/operations/running.md). */

@@ -1,4 +1,4 @@
-import { migrate } from '../platform/migrate.ts';
+import { migrate } from '../platform/database/migrate.ts';
 import { type CommandWork, exitCodes, say } from './command.ts';
 
 /** Brings the tables up to date without starting the product. */

@@ -1,7 +1,7 @@
 import { BackupError } from '../backup/manifest.ts';
-import type { Config } from '../platform/config.ts';
-import { connectClient } from '../platform/database-client.ts';
-import { withDatabase } from '../platform/postgres-url.ts';
+import type { Config } from '../platform/runtime/config.ts';
+import { connectClient } from '../platform/database/database-client.ts';
+import { withDatabase } from '../platform/database/postgres-url.ts';
 
 /** Also without quotes in SQL and in an address. */
 const plainName = /^[a-z_][a-z0-9_]{0,62}$/;

@@ -1,4 +1,4 @@
-import { type Database, openDatabase } from '../platform/database.ts';
+import { type Database, openDatabase } from '../platform/database/database.ts';
 
 type Work<T> = (db: Database) => Promise<T>;
 

@@ -1,5 +1,5 @@
 import { removeDemo } from '../demo/remove-demo.ts';
-import { openStorage } from '../platform/open-storage.ts';
+import { openStorage } from '../platform/storage/open-storage.ts';
 import { asOwner } from './open-as.ts';
 import { type CommandWork, exitCodes, say } from './command.ts';
 

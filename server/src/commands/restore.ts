@@ -1,8 +1,8 @@
 import { restore } from '../backup/restore.ts';
-import { openStorage } from '../platform/open-storage.ts';
-import type { Config } from '../platform/config.ts';
-import { keepKey } from '../platform/installation-key.ts';
-import { openVault } from '../platform/vault.ts';
+import { openStorage } from '../platform/storage/open-storage.ts';
+import type { Config } from '../platform/runtime/config.ts';
+import { keepKey } from '../platform/secrets/installation-key.ts';
+import { openVault } from '../platform/secrets/vault.ts';
 import { type CommandWork, exitCodes, say, warn } from './command.ts';
 import { verifyNow } from './verify.ts';
 

@@ -1,6 +1,6 @@
-import { loadConfig } from '../platform/config.ts';
-import { joinDatabaseServer } from '../platform/database-server.ts';
-import { openVault } from '../platform/vault.ts';
+import { loadConfig } from '../platform/runtime/config.ts';
+import { joinDatabaseServer } from '../platform/postgres/database-server.ts';
+import { openVault } from '../platform/secrets/vault.ts';
 import { checkDatabase } from '../preflight/check-database.ts';
 import { type Command, warn } from './command.ts';
 

@@ -1,4 +1,4 @@
-import { explain } from '../platform/explain.ts';
+import { explain } from '../platform/runtime/explain.ts';
 import { type Command, exitCodes, say, UsageError, warn } from './command.ts';
 import { overview, pageOf } from './help.ts';
 import { parseCommand } from './parse.ts';

@@ -1,5 +1,5 @@
-import { connectClient } from '../platform/database-client.ts';
-import { rememberFact } from '../platform/fact.ts';
+import { connectClient } from '../platform/database/database-client.ts';
+import { rememberFact } from '../platform/database/fact.ts';
 import { verificationFact } from '../verify/nightly.ts';
 import { verify } from '../verify/verify.ts';
 import { exitCodes, say } from './command.ts';

@@ -6,9 +6,9 @@ import { findActor } from '../capabilities/accounts/index.ts';
 import { partnersVerbs } from '../capabilities/partners/index.ts';
 import { pinsVerbs } from '../capabilities/pins/index.ts';
 import { withdrawalsVerbs } from '../capabilities/withdrawals/index.ts';
-import type { Caller } from '../platform/caller.ts';
-import { Failure } from '../platform/failure.ts';
-import type { House } from '../platform/house.ts';
+import type { Caller } from '../platform/requests/caller.ts';
+import { Failure } from '../platform/requests/failure.ts';
+import type { House } from '../platform/requests/house.ts';
 import { drawSlip } from './demo-slip.ts';
 
 /** Something that happened this many days before the demo began, done through the same verbs as in real use. */

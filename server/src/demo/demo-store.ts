@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../platform/database.ts';
+import type { Database } from '../platform/database/database.ts';
 
 /** A remembered figure about this installation; null where none was written. */
 export async function readFact<T>(db: Database, key: string): Promise<T | null> {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { demoPassword } from '../capabilities/sessions/index.ts';
 import { staffWithPassword } from '../capabilities/staff/index.ts';
-import type { Database } from '../platform/database.ts';
-import { demoHistoryMs } from '../platform/mode.ts';
+import type { Database } from '../platform/database/database.ts';
+import { demoHistoryMs } from '../platform/database/mode.ts';
 import { branchUsernames } from './demo-branch.ts';
 import { demoPeople } from './demo-people.ts';
 import { readFact } from './demo-store.ts';

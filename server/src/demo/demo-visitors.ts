@@ -1,6 +1,6 @@
 import { filesVerbs } from '../capabilities/files/index.ts';
 import { storefrontVerbs } from '../capabilities/storefront/index.ts';
-import type { InputOf } from '../platform/verb.ts';
+import type { InputOf } from '../platform/requests/verb.ts';
 import type { contract } from '@rimpang/contract/index';
 import { drawSlip } from './demo-slip.ts';
 import { type Step, type Teller, wasDone } from './demo-steps.ts';

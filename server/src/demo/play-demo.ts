@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
-import type { House } from '../platform/house.ts';
-import { demoHistoryMs, ModeError, readMode } from '../platform/mode.ts';
+import type { House } from '../platform/requests/house.ts';
+import { demoHistoryMs, ModeError, readMode } from '../platform/database/mode.ts';
 import { createAccount, findActor, hashPassword } from '../capabilities/accounts/index.ts';
 import { demoPassword } from '../capabilities/sessions/index.ts';
 import { branchStory } from './demo-branch.ts';

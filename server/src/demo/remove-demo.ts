@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { lockOut } from '../capabilities/staff/index.ts';
 import { defaultMatrix } from '@rimpang/domain/permissions';
-import type { Database } from '../platform/database.ts';
-import type { FileStorage } from '../platform/file-storage.ts';
-import { finish } from '../platform/finish.ts';
-import { readMode } from '../platform/mode.ts';
+import type { Database } from '../platform/database/database.ts';
+import type { FileStorage } from '../platform/storage/file-storage.ts';
+import { finish } from '../platform/requests/finish.ts';
+import { readMode } from '../platform/database/mode.ts';
 import { demoUsernames, type DemoTrace, findDemoTraces } from './demo-traces.ts';
 import { readFact } from './demo-store.ts';
 

@@ -1,7 +1,7 @@
 import { OpenAPIHandler } from '@orpc/openapi/fetch';
 import { ORPCError } from '@orpc/server';
-import { Failure } from '../platform/failure.ts';
-import type { House } from '../platform/house.ts';
+import { Failure } from '../platform/requests/failure.ts';
+import type { House } from '../platform/requests/house.ts';
 import { readCaller } from './caller.ts';
 import { refusalOf } from './errors.ts';
 import type { Http } from './request.ts';

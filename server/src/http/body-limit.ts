@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import { bodyLimit } from 'hono/body-limit';
-import { Failure } from '../platform/failure.ts';
+import { Failure } from '../platform/requests/failure.ts';
 import { refuse } from './errors.ts';
 import type { Http, HttpEnv } from './request.ts';
 import type { MiddlewareHandler } from 'hono';

@@ -5,9 +5,9 @@ import {
   newBrowserMark,
   readBrowserMark,
 } from '../capabilities/sessions/index.ts';
-import type { Caller } from '../platform/caller.ts';
-import { onceMore } from '../platform/once-more.ts';
-import type { House } from '../platform/house.ts';
+import type { Caller } from '../platform/requests/caller.ts';
+import { onceMore } from '../platform/requests/once-more.ts';
+import type { House } from '../platform/requests/house.ts';
 import type { Http } from './request.ts';
 
 /** Behind https the browser itself refuses the name from anywhere but this host, over TLS, for the whole path. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openLive } from '../platform/live.ts';
-import { openPostgresLive } from '../platform/live-postgres.ts';
+import { openLive } from '../platform/requests/live.ts';
+import { openPostgresLive } from '../platform/requests/live-postgres.ts';
 import { codeAt, stepOf } from '../capabilities/sessions/index.ts';
 import { staffVerbs, resetSecondFactorAtTerminal } from '../capabilities/staff/index.ts';
 import { partnersVerbs } from '../capabilities/partners/index.ts';

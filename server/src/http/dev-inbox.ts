@@ -1,7 +1,7 @@
 import { formatMoment } from '@rimpang/domain/calendar';
 import { newestMails } from '../capabilities/notifications/index.ts';
-import type { House } from '../platform/house.ts';
-import { openLink } from '../platform/sealed-link.ts';
+import type { House } from '../platform/requests/house.ts';
+import { openLink } from '../platform/secrets/sealed-link.ts';
 import { html, page } from './html.ts';
 
 const shown = 100;

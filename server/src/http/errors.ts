@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
-import { asFailure } from '../platform/database-failures.ts';
-import { Failure } from '../platform/failure.ts';
+import { asFailure } from '../platform/database/database-failures.ts';
+import { Failure } from '../platform/requests/failure.ts';
 
 /**
  * The body of every refusal; part of the contract and frozen by a test. `defined` tells the typed client that the

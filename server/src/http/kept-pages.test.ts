@@ -5,8 +5,8 @@ import pino from 'pino';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { storefrontVerbs } from '../capabilities/storefront/index.ts';
 import { type Harness, openHarness } from '../testing/harness.ts';
-import { openDatabase } from '../platform/database.ts';
-import { type Live, openLive } from '../platform/live.ts';
+import { openDatabase } from '../platform/database/database.ts';
+import { type Live, openLive } from '../platform/requests/live.ts';
 import { openSite, type Site } from '../testing/site.ts';
 import { openPublicContent } from './public-content.ts';
 

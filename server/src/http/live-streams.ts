@@ -1,8 +1,8 @@
 import { type Action, mayDo } from '@rimpang/domain/permissions';
 import { sessionsTopic } from '../capabilities/sessions/index.ts';
-import type { Caller } from '../platform/caller.ts';
-import { Failure } from '../platform/failure.ts';
-import type { House } from '../platform/house.ts';
+import type { Caller } from '../platform/requests/caller.ts';
+import { Failure } from '../platform/requests/failure.ts';
+import type { House } from '../platform/requests/house.ts';
 
 const heartbeatMs = 20_000;
 /** More open tabs than this per account end the oldest stream. */

@@ -1,6 +1,6 @@
 import { contract } from '@rimpang/contract/index';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { Failure } from '../platform/failure.ts';
+import { Failure } from '../platform/requests/failure.ts';
 import { type Harness, openHarness } from '../testing/harness.ts';
 import { openSite, type Site } from '../testing/site.ts';
 import { refusalOf } from './errors.ts';

@@ -1,4 +1,4 @@
-import { Failure } from '../platform/failure.ts';
+import { Failure } from '../platform/requests/failure.ts';
 
 const safe = new Set(['GET', 'HEAD', 'OPTIONS']);
 

@@ -7,7 +7,7 @@ import {
   RouterContextProvider,
   type ServerBuild,
 } from 'react-router';
-import type { House } from '../platform/house.ts';
+import type { House } from '../platform/requests/house.ts';
 import { type Address, openAddresses } from './addresses.ts';
 import { messagePage } from './html.ts';
 import { isKept, openKeptPages } from './kept-pages.ts';

@@ -3,9 +3,9 @@ import type { Shop } from '@rimpang/contract/storefront';
 import { formatDate } from '@rimpang/domain/calendar';
 import { readDemoAccounts } from '../capabilities/sessions/index.ts';
 import { readShop } from '../capabilities/storefront/index.ts';
-import { Failure } from '../platform/failure.ts';
-import type { House } from '../platform/house.ts';
-import { inTime } from '../platform/last-known.ts';
+import { Failure } from '../platform/requests/failure.ts';
+import type { House } from '../platform/requests/house.ts';
+import { inTime } from '../platform/requests/last-known.ts';
 
 /** What the public pages are rendered from. Equal keys render to equal pages. */
 export type PublicContent = {

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import type { Context } from 'hono';
-import { blockListOf } from '../platform/trusted-proxies.ts';
+import { blockListOf } from '../platform/runtime/trusted-proxies.ts';
 
 /** What @hono/node-server hands over beside the request; absent where tests call `fetch` directly. */
 export type ServerEnv = { incoming?: { socket?: { remoteAddress?: string } } };

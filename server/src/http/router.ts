@@ -18,9 +18,9 @@ import { resellersVerbs } from '../capabilities/resellers/index.ts';
 import { rewardsVerbs } from '../capabilities/rewards/index.ts';
 import { storefrontVerbs } from '../capabilities/storefront/index.ts';
 import { withdrawalsVerbs } from '../capabilities/withdrawals/index.ts';
-import type { Caller } from '../platform/caller.ts';
-import type { House } from '../platform/house.ts';
-import type { Runnable } from '../platform/verb.ts';
+import type { Caller } from '../platform/requests/caller.ts';
+import type { House } from '../platform/requests/house.ts';
+import type { Runnable } from '../platform/requests/verb.ts';
 
 type Contract = typeof contract;
 /** One Runnable per leaf of the contract: an endpoint that nobody wrote does not compile. */

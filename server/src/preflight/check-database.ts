@@ -1,9 +1,9 @@
 import type pg from 'pg';
-import { openDatabase } from '../platform/database.ts';
-import { connectClient } from '../platform/database-client.ts';
-import { DatabaseCheckError } from '../platform/database-check-error.ts';
-import { demandMode, type Mode } from '../platform/mode.ts';
-import type { Vault } from '../platform/vault.ts';
+import { openDatabase } from '../platform/database/database.ts';
+import { connectClient } from '../platform/database/database-client.ts';
+import { DatabaseCheckError } from '../platform/database/database-check-error.ts';
+import { demandMode, type Mode } from '../platform/database/mode.ts';
+import type { Vault } from '../platform/secrets/vault.ts';
 import { demandRights } from './rights.ts';
 import { demandSchema, type SchemaDemand } from './schema.ts';
 import { demandKey } from './secret-key.ts';

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { DatabaseCheckError } from '../platform/database-check-error.ts';
+import { DatabaseCheckError } from '../platform/database/database-check-error.ts';
 
 type Rights = { role: boolean; makesRoles: boolean; makesSchemas: boolean; standby: boolean };
 

@@ -1,6 +1,6 @@
 import type pg from 'pg';
-import { DatabaseCheckError } from '../platform/database-check-error.ts';
-import { listMigrations } from '../platform/migrate.ts';
+import { DatabaseCheckError } from '../platform/database/database-check-error.ts';
+import { listMigrations } from '../platform/database/migrate.ts';
 
 /**
  * What a process expects of the tables. `any`: it makes or updates them itself. `present`: some version of them.

@@ -1,6 +1,6 @@
 import type pg from 'pg';
-import { fingerprintOf, wrongKey } from '../platform/key-fingerprint.ts';
-import type { Vault } from '../platform/vault.ts';
+import { fingerprintOf, wrongKey } from '../platform/secrets/key-fingerprint.ts';
+import type { Vault } from '../platform/secrets/vault.ts';
 
 /** Where something encrypted lies, the most telling first; the oldest row of each was written with the first key. */
 const encrypted = [

@@ -1,5 +1,5 @@
-import { Failure } from '../platform/failure.ts';
-import type { Caller } from '../platform/caller.ts';
+import { Failure } from '../platform/requests/failure.ts';
+import type { Caller } from '../platform/requests/caller.ts';
 import type { Harness } from './harness.ts';
 
 /** Visitor, the four staff roles, two partners: the people of a role × endpoint test. */

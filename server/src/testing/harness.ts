@@ -6,12 +6,12 @@ import { bootstrap } from '../bootstrap.ts';
 import { createAccount, editRevisionOf, findActor, hashPassword } from '../capabilities/accounts/index.ts';
 import { partnersVerbs } from '../capabilities/partners/index.ts';
 import { createPins } from '../capabilities/pins/index.ts';
-import type { Caller } from '../platform/caller.ts';
-import { type Database, openDatabase } from '../platform/database.ts';
-import type { FileStorage } from '../platform/file-storage.ts';
-import type { House } from '../platform/house.ts';
-import { openLive } from '../platform/live.ts';
-import { openVault } from '../platform/vault.ts';
+import type { Caller } from '../platform/requests/caller.ts';
+import { type Database, openDatabase } from '../platform/database/database.ts';
+import type { FileStorage } from '../platform/storage/file-storage.ts';
+import type { House } from '../platform/requests/house.ts';
+import { openLive } from '../platform/requests/live.ts';
+import { openVault } from '../platform/secrets/vault.ts';
 import { cloneDatabase } from './database.ts';
 import { registrationForm, testPassword } from './registration-form.ts';
 

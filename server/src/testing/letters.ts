@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { openLink } from '../platform/sealed-link.ts';
+import { openLink } from '../platform/secrets/sealed-link.ts';
 import type { Harness } from './harness.ts';
 
 export type Letter = {

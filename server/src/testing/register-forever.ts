@@ -4,10 +4,10 @@ import pino from 'pino';
 import { findActor } from '../capabilities/accounts/index.ts';
 import { rootId } from '../capabilities/network/index.ts';
 import { partnersVerbs } from '../capabilities/partners/index.ts';
-import { openDatabase } from '../platform/database.ts';
-import type { House } from '../platform/house.ts';
-import { openLive } from '../platform/live.ts';
-import { openVault } from '../platform/vault.ts';
+import { openDatabase } from '../platform/database/database.ts';
+import type { House } from '../platform/requests/house.ts';
+import { openLive } from '../platform/requests/live.ts';
+import { openVault } from '../platform/secrets/vault.ts';
 import { registrationForm } from './registration-form.ts';
 
 /**

@@ -3,9 +3,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { migrate } from '../platform/migrate.ts';
-import { startPostgres } from '../platform/postgres.ts';
-import { withDatabase, withLogin } from '../platform/postgres-url.ts';
+import { migrate } from '../platform/database/migrate.ts';
+import { startPostgres } from '../platform/postgres/postgres.ts';
+import { withDatabase, withLogin } from '../platform/database/postgres-url.ts';
 
 /** What a test needs to know about the server; plain data, because it travels between processes. */
 export type TestPostgres = {

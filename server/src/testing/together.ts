@@ -1,5 +1,5 @@
-import type { Database } from '../platform/database.ts';
-import type { House } from '../platform/house.ts';
+import type { Database } from '../platform/database/database.ts';
+import type { House } from '../platform/requests/house.ts';
 import { answer } from './answers.ts';
 
 export type Racer = (house: House) => Promise<unknown>;

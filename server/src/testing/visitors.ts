@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import sharp from 'sharp';
-import type { Caller } from '../platform/caller.ts';
+import type { Caller } from '../platform/requests/caller.ts';
 import type { Harness } from './harness.ts';
 import { filesVerbs } from '../capabilities/files/index.ts';
 import { storefrontVerbs } from '../capabilities/storefront/index.ts';

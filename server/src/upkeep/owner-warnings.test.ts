@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { notificationsVerbs } from '../capabilities/notifications/index.ts';
-import type { Database } from '../platform/database.ts';
+import type { Database } from '../platform/database/database.ts';
 import { type Harness, openHarness } from '../testing/harness.ts';
 import { lettersTo } from '../testing/letters.ts';
 import { verifyAndWarn, warnOfBackup } from './owner-warnings.ts';

@@ -1,10 +1,10 @@
 import { formatMoment } from '@rimpang/domain/calendar';
 import { warnOwners } from '../capabilities/staff/index.ts';
-import type { Database } from '../platform/database.ts';
-import { explain } from '../platform/explain.ts';
-import { writeFact } from '../platform/fact.ts';
-import type { House } from '../platform/house.ts';
-import type { Live } from '../platform/live.ts';
+import type { Database } from '../platform/database/database.ts';
+import { explain } from '../platform/runtime/explain.ts';
+import { writeFact } from '../platform/database/fact.ts';
+import type { House } from '../platform/requests/house.ts';
+import type { Live } from '../platform/requests/live.ts';
 import { verifyNightly } from '../verify/nightly.ts';
 import type { Report } from '../verify/verify.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '../platform/database.ts';
+import type { Tx } from '../platform/database/database.ts';
 import { type Check, firstAmong, firstOf } from './check.ts';
 
 /** Histories that are guarded twice: by the privileges of the application's role, and by a trigger. */

@@ -1,6 +1,6 @@
 import { createHash, type Hash } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Tx } from '../platform/database.ts';
+import type { Tx } from '../platform/database/database.ts';
 import type { Check } from './check.ts';
 
 type Seal = { id: number; epoch: number; fromXid: string; toXid: string; entries: number; hash: Buffer };

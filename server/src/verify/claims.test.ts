@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { approveClaim, partnersVerbs } from '../capabilities/partners/index.ts';
 import { rewardsVerbs } from '../capabilities/rewards/index.ts';
-import type { Tx } from '../platform/database.ts';
+import type { Tx } from '../platform/database/database.ts';
 import { openPeople } from '../testing/answers.ts';
 import { type Harness, openHarness } from '../testing/harness.ts';
 import { claimsEarned, claimsOnce, dueFacts } from './claims.ts';

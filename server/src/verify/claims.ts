@@ -1,6 +1,6 @@
 import { afterTax, claimableKeys, isReached, type RewardKey, rewardOf } from '@rimpang/domain/rewards';
 import { sql } from 'kysely';
-import type { Tx } from '../platform/database.ts';
+import type { Tx } from '../platform/database/database.ts';
 import { type Check, firstAmong, firstOf } from './check.ts';
 
 type Figures = {

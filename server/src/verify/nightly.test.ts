@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { readFact } from '../platform/fact.ts';
+import { readFact } from '../platform/database/fact.ts';
 import { type Harness, openHarness } from '../testing/harness.ts';
 import { verifyNightly } from './nightly.ts';
 

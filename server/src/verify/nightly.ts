@@ -1,8 +1,8 @@
 import { businessHour, startOfBusinessDay } from '@rimpang/domain/calendar';
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
-import { type Database, snapshot } from '../platform/database.ts';
-import { readFact, writeFact } from '../platform/fact.ts';
+import { type Database, snapshot } from '../platform/database/database.ts';
+import { readFact, writeFact } from '../platform/database/fact.ts';
 import { inspect, type Report } from './verify.ts';
 
 /** From this hour (WIB) on; a house that was closed at night does it when it opens. */

@@ -1,6 +1,6 @@
 import { type Award, evaluatePlan, type Plan } from '@rimpang/domain/plan';
 import { sql } from 'kysely';
-import type { Tx } from '../platform/database.ts';
+import type { Tx } from '../platform/database/database.ts';
 import { type Check, firstAmong, firstOf } from './check.ts';
 import { readEvents, readFacts, readPlans, type StoredEvent } from './plan-store.ts';
 

@@ -1,6 +1,6 @@
 import type { Ancestor, Plan, PlanEvent, Rule } from '@rimpang/domain/plan';
 import { sql } from 'kysely';
-import type { Tx } from '../platform/database.ts';
+import type { Tx } from '../platform/database/database.ts';
 
 /** Every version of the compensation plan that was ever in force, newest first. */
 export async function readPlans(tx: Tx): Promise<Plan[]> {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Database, openDatabase, snapshot, type Tx } from '../platform/database.ts';
+import { type Database, openDatabase, snapshot, type Tx } from '../platform/database/database.ts';
 import { appendOnly } from './append-only.ts';
 import { auditChain } from './audit-chain.ts';
 import { balances, earnings } from './balances.ts';

@@ -1,5 +1,5 @@
-import type { Tx } from '../../platform/database.ts';
-import { Failure } from '../../platform/failure.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { Failure } from '../../platform/requests/failure.ts';
 import { holdOpen } from './store.ts';
 
 /** Somebody shall receive something: the account is open, and stays so until the transaction ends. Failures: PARTNER_CLOSED. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Actor } from '../../platform/caller.ts';
-import type { Database, Tx } from '../../platform/database.ts';
+import type { Actor } from '../../platform/requests/caller.ts';
+import type { Database, Tx } from '../../platform/database/database.ts';
 
 /** The person with this username as an actor, without a session: for demo data, the terminal and tests. Null where nobody is. */
 export async function findActor(db: Database | Tx, username: string): Promise<Actor | null> {

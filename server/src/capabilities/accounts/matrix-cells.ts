@@ -1,6 +1,6 @@
 import { defaultMatrix, type Matrix, type MatrixRole, type Module } from '@rimpang/domain/permissions';
 import { sql } from 'kysely';
-import type { Database, Tx } from '../../platform/database.ts';
+import type { Database, Tx } from '../../platform/database/database.ts';
 
 /** A stored cell of the matrix; what is not stored stands at its default. */
 export type Cell = { role: MatrixRole; module: Module; allowed: boolean };

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '../../platform/database.ts';
+import type { Tx } from '../../platform/database/database.ts';
 
 /** Sets a chosen password unless it changed since `oldHash` was read; false means somebody was faster. */
 export async function updatePassword(

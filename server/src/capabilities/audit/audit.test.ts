@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openDatabase } from '../../platform/database.ts';
+import { openDatabase } from '../../platform/database/database.ts';
 import { type Harness, openHarness } from '../../testing/harness.ts';
 import { untilEarlierTransactionsEnded } from '../../testing/quiet.ts';
 import { sealAudit, verifyChain } from './index.ts';

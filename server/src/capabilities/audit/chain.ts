@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type Database, snapshot, type Tx } from '../../platform/database.ts';
+import { type Database, snapshot, type Tx } from '../../platform/database/database.ts';
 import {
   currentEpoch,
   entriesBetween,

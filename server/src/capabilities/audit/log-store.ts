@@ -1,6 +1,6 @@
 import type { Role } from '@rimpang/domain/permissions';
 import { type RawBuilder, sql } from 'kysely';
-import type { Database, Tx } from '../../platform/database.ts';
+import type { Database, Tx } from '../../platform/database/database.ts';
 
 type Person = { id: number; username: string; fullName: string };
 export type LogRow = {

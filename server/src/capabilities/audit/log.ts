@@ -1,9 +1,9 @@
 import { contract } from '@rimpang/contract/index';
 import { addDays, startOfDate } from '@rimpang/domain/calendar';
-import { type Database, snapshot, type Tx } from '../../platform/database.ts';
-import { readFact, writeFact } from '../../platform/fact.ts';
-import { lastSeen, pageOf } from '../../platform/paging.ts';
-import { verb, view } from '../../platform/verb.ts';
+import { type Database, snapshot, type Tx } from '../../platform/database/database.ts';
+import { readFact, writeFact } from '../../platform/database/fact.ts';
+import { lastSeen, pageOf } from '../../platform/requests/paging.ts';
+import { verb, view } from '../../platform/requests/verb.ts';
 import { verifyChain } from './chain.ts';
 import { selectActions, selectChain, selectLog, selectTimeline } from './log-store.ts';
 import { presentEntry } from './present.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database, Tx } from '../../platform/database.ts';
+import type { Database, Tx } from '../../platform/database/database.ts';
 
 /** A sealed stretch of entries: transactions of an epoch from `fromXid` on, before `toXid`. */
 export type SealRow = {

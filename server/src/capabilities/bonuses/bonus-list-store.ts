@@ -1,6 +1,6 @@
 import type { Beneficiary, BonusCause, BonusType, Trigger } from '@rimpang/domain/plan';
 import { type RawBuilder, sql } from 'kysely';
-import type { Database, Tx } from '../../platform/database.ts';
+import type { Database, Tx } from '../../platform/database/database.ts';
 
 export type BonusRow = {
   id: number;

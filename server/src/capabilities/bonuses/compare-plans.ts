@@ -1,5 +1,5 @@
 import { type Award, evaluatePlan, type Plan, type Rule, type Trigger } from '@rimpang/domain/plan';
-import type { Tx } from '../../platform/database.ts';
+import type { Tx } from '../../platform/database/database.ts';
 import { type Month, selectPastEvents } from './comparison-store.ts';
 import { planOf, selectVersions } from './plan-store.ts';
 

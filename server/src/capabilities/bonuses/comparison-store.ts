@@ -1,6 +1,6 @@
 import type { Ancestor, PlanEvent } from '@rimpang/domain/plan';
 import { sql } from 'kysely';
-import type { Tx } from '../../platform/database.ts';
+import type { Tx } from '../../platform/database/database.ts';
 
 export type PastEvent = PlanEvent & { id: number; planVersion: number; ancestors: Ancestor[] };
 export type Month = { from: Date; until: Date };

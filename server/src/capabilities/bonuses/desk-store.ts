@@ -1,6 +1,6 @@
 import type { BonusCause, BonusType } from '@rimpang/domain/plan';
 import { type RawBuilder, sql } from 'kysely';
-import type { Database, Tx } from '../../platform/database.ts';
+import type { Database, Tx } from '../../platform/database/database.ts';
 import { type BonusRow, bonusColumns, type Total } from './bonus-list-store.ts';
 
 export type DeskBonusRow = BonusRow & { beneficiaryUsername: string; beneficiaryName: string };

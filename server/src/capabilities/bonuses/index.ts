@@ -1,4 +1,4 @@
-import type { Tx } from '../../platform/database.ts';
+import type { Tx } from '../../platform/database/database.ts';
 import { openRupiahAccounts } from '../ledger/index.ts';
 import { all, overview } from './desk.ts';
 import { explain, list, missed, summary } from './list-bonuses.ts';

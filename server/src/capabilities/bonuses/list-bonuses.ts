@@ -2,10 +2,10 @@ import { contract } from '@rimpang/contract/index';
 import { bonusTypes } from '@rimpang/domain/plan';
 import { isStaff } from '@rimpang/domain/permissions';
 import { addDays, startOfBusinessDay, startOfDate } from '@rimpang/domain/calendar';
-import { type Database, type Tx, snapshot } from '../../platform/database.ts';
-import { Failure } from '../../platform/failure.ts';
-import { lastSeen, pageOf } from '../../platform/paging.ts';
-import { view } from '../../platform/verb.ts';
+import { type Database, type Tx, snapshot } from '../../platform/database/database.ts';
+import { Failure } from '../../platform/requests/failure.ts';
+import { lastSeen, pageOf } from '../../platform/requests/paging.ts';
+import { view } from '../../platform/requests/verb.ts';
 import { standing } from '../ledger/index.ts';
 import {
   selectBonuses,

@@ -1,7 +1,7 @@
 import { type Ancestor, type Award, evaluatePlan, type PlanEvent, type Trigger } from '@rimpang/domain/plan';
 import type { PinType } from '@rimpang/domain/pins';
-import type { Tx } from '../../platform/database.ts';
-import { Overtaken } from '../../platform/failure.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { Overtaken } from '../../platform/requests/failure.ts';
 import { holdOpen } from '../accounts/index.ts';
 import { post, type Transfer } from '../ledger/index.ts';
 import { ancestors as ancestorsOf } from '../network/index.ts';

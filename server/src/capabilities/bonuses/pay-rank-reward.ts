@@ -1,6 +1,6 @@
 import type { Rupiah } from '@rimpang/domain/money';
 import { afterTax } from '@rimpang/domain/rewards';
-import type { Tx } from '../../platform/database.ts';
+import type { Tx } from '../../platform/database/database.ts';
 import { post } from '../ledger/index.ts';
 import { ancestors } from '../network/index.ts';
 import { insertBonuses, insertEvent } from './store.ts';

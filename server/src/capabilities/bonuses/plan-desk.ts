@@ -11,10 +11,10 @@ import {
 } from '@rimpang/domain/calendar';
 import { payoutRatioPercent } from '@rimpang/domain/plan';
 import { planSentences, taxSentence } from '@rimpang/domain/plan-words';
-import { snapshot, type Tx } from '../../platform/database.ts';
-import { Failure } from '../../platform/failure.ts';
-import { changeHouseSetting, type HouseSetting, readHouseSetting } from '../../platform/setting.ts';
-import { verb, view } from '../../platform/verb.ts';
+import { snapshot, type Tx } from '../../platform/database/database.ts';
+import { Failure } from '../../platform/requests/failure.ts';
+import { changeHouseSetting, type HouseSetting, readHouseSetting } from '../../platform/requests/setting.ts';
+import { verb, view } from '../../platform/requests/verb.ts';
 import { type Tally, tallyMonth } from './compare-plans.ts';
 import { selectMonthMoney, selectNames } from './comparison-store.ts';
 import { insertPlan, planOf, selectVersions, type VersionRow } from './plan-store.ts';

@@ -1,6 +1,6 @@
 import { defaultRules, type Plan, type Rule } from '@rimpang/domain/plan';
 import { sql } from 'kysely';
-import type { Database, Tx } from '../../platform/database.ts';
+import type { Database, Tx } from '../../platform/database/database.ts';
 
 export type RuleRow = Omit<Rule, 'pinType'> & { pinType: Rule['pinType'] | null };
 export type PlanRow = { version: number; validFrom: Date; rules: RuleRow[] };

@@ -1,6 +1,6 @@
 import { evaluatePlan, type Trigger } from '@rimpang/domain/plan';
 import type { PinType } from '@rimpang/domain/pins';
-import type { Database, Tx } from '../../platform/database.ts';
+import type { Database, Tx } from '../../platform/database/database.ts';
 import { selectPlanAt } from './plan-store.ts';
 
 /** What an event would pay its subject under the plan in force, without writing anything: the effect box beside an order. */

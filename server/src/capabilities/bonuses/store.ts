@@ -1,6 +1,6 @@
 import type { BonusCause, BonusType, PassedOver, Plan } from '@rimpang/domain/plan';
 import { sql } from 'kysely';
-import type { Tx } from '../../platform/database.ts';
+import type { Tx } from '../../platform/database/database.ts';
 import type { BonusEvent } from './pay-bonuses.ts';
 import { type PlanRow, planOf, rulesOfPlan } from './plan-store.ts';
 

@@ -1,5 +1,5 @@
-import type { Tx } from '../../platform/database.ts';
-import { Failure, fieldFailure } from '../../platform/failure.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { Failure, fieldFailure } from '../../platform/requests/failure.ts';
 import { type FileKind, markAttached, markPublicAttached } from './store.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { fileTypeFromBuffer } from 'file-type';
 import sharp, { type Sharp } from 'sharp';
-import { Failure } from '../../platform/failure.ts';
+import { Failure } from '../../platform/requests/failure.ts';
 import { fingerprintOf } from './fingerprint.ts';
 
 /** Spec 5: 5 MB, JPG or PNG. Decompression is bounded in pixels and in how many run at once. */

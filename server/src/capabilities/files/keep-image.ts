@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { Database, Tx } from '../../platform/database.ts';
-import { Failure } from '../../platform/failure.ts';
-import type { FileStorage } from '../../platform/file-storage.ts';
+import type { Database, Tx } from '../../platform/database/database.ts';
+import { Failure } from '../../platform/requests/failure.ts';
+import type { FileStorage } from '../../platform/storage/file-storage.ts';
 import { type CheckedImage, checkImage } from './image.ts';
 import { beginUpload, type FileKind, insertFile } from './store.ts';
 

@@ -1,7 +1,7 @@
 import { type Action, isStaff, mayDo } from '@rimpang/domain/permissions';
-import { authorise, type Caller } from '../../platform/caller.ts';
-import { Failure } from '../../platform/failure.ts';
-import type { House } from '../../platform/house.ts';
+import { authorise, type Caller } from '../../platform/requests/caller.ts';
+import { Failure } from '../../platform/requests/failure.ts';
+import type { House } from '../../platform/requests/house.ts';
 import { type FileKind, isInBranch, selectFile, type StoredFile } from './store.ts';
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;

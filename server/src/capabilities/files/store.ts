@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database, Tx } from '../../platform/database.ts';
+import type { Database, Tx } from '../../platform/database/database.ts';
 
 /** A public proof comes from a visitor and belongs to no account. */
 export type FileKind = 'proof' | 'avatar' | 'public-proof' | 'hand-over';

@@ -1,5 +1,5 @@
-import type { Database } from '../../platform/database.ts';
-import type { FileStorage } from '../../platform/file-storage.ts';
+import type { Database } from '../../platform/database/database.ts';
+import type { FileStorage } from '../../platform/storage/file-storage.ts';
 import { deleteUnattached, forgetUploads, selectLostUploads } from './store.ts';
 
 const keepMs = 24 * 3_600_000;

@@ -1,6 +1,6 @@
 import { contract } from '@rimpang/contract/index';
-import { takeQuota } from '../../platform/quota.ts';
-import { verb } from '../../platform/verb.ts';
+import { takeQuota } from '../../platform/requests/quota.ts';
+import { verb } from '../../platform/requests/verb.ts';
 import { keepImage, recordImage } from './keep-image.ts';
 import { markAttached } from './store.ts';
 

@@ -1,9 +1,9 @@
 import type { LaunchChecklist } from '@rimpang/contract/launch';
 import { type LaunchStep, launchSteps } from '@rimpang/domain/launch';
 import { contract } from '@rimpang/contract/index';
-import type { Database, Tx } from '../../platform/database.ts';
-import { readFact } from '../../platform/fact.ts';
-import { view } from '../../platform/verb.ts';
+import type { Database, Tx } from '../../platform/database/database.ts';
+import { readFact } from '../../platform/database/fact.ts';
+import { view } from '../../platform/requests/verb.ts';
 import { currentPlan } from '../bonuses/index.ts';
 import { ownersAreReady } from '../staff/index.ts';
 import { hasDelivered } from '../notifications/index.ts';

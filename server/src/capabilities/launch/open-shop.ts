@@ -1,8 +1,8 @@
 import { contract } from '@rimpang/contract/index';
 import { launchStepNames } from '@rimpang/domain/launch';
-import { Failure } from '../../platform/failure.ts';
-import { writeFact } from '../../platform/fact.ts';
-import { verb } from '../../platform/verb.ts';
+import { Failure } from '../../platform/requests/failure.ts';
+import { writeFact } from '../../platform/database/fact.ts';
+import { verb } from '../../platform/requests/verb.ts';
 import { currentPlan } from '../bonuses/index.ts';
 import { setShopOpen } from '../storefront/index.ts';
 import { readChecklist } from './checklist.ts';

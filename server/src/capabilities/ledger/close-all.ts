@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '../../platform/database.ts';
+import type { Tx } from '../../platform/database/database.ts';
 
 /**
  * Closes every partner's money and points, and the company's own bonuses and points, with one transfer each: the ledger

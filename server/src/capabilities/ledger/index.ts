@@ -1,4 +1,4 @@
-import type { Database, Tx } from '../../platform/database.ts';
+import type { Database, Tx } from '../../platform/database/database.ts';
 import type { Standing, Transfer, Unit } from './ledger.ts';
 import {
   insertAccounts,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database, Tx } from '../../platform/database.ts';
+import type { Database, Tx } from '../../platform/database/database.ts';
 import type { AccountKind, Standing, Transfer, Unit } from './ledger.ts';
 
 type Leg = {

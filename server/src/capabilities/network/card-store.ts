@@ -1,7 +1,7 @@
 import { turnover } from '@rimpang/domain/network';
 import type { MemberCard } from '@rimpang/contract/network';
 import { type RawBuilder, sql } from 'kysely';
-import type { Database } from '../../platform/database.ts';
+import type { Database } from '../../platform/database/database.ts';
 
 type CardRow = Omit<MemberCard, 'turnover' | 'avatarUrl'> & { avatarId: string | null } & {
   activeCount: number;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '../../platform/database.ts';
+import type { Tx } from '../../platform/database/database.ts';
 
 /** Sets RO Aktif or Tidak Aktif, nothing else (decision 13). What it was before; null for somebody outside the tree. */
 export async function setRoActive(

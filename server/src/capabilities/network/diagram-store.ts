@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database, Tx } from '../../platform/database.ts';
+import type { Database, Tx } from '../../platform/database/database.ts';
 
 /** Ids of the members below, level by level; at most `breadth` of each member's own, in the order of joining. */
 export async function selectLevels(

@@ -1,5 +1,5 @@
 import type { Ancestor } from '@rimpang/domain/plan';
-import type { Database, Tx } from '../../platform/database.ts';
+import type { Database, Tx } from '../../platform/database/database.ts';
 import { children, find, root } from './list-members.ts';
 import { diagram } from './show-diagram.ts';
 import {

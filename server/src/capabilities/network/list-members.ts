@@ -1,10 +1,10 @@
 import { contract } from '@rimpang/contract/index';
 import type { MemberCard } from '@rimpang/contract/network';
 import { isStaff } from '@rimpang/domain/permissions';
-import type { Actor } from '../../platform/caller.ts';
-import { Failure } from '../../platform/failure.ts';
-import { lastSeen, pageOf } from '../../platform/paging.ts';
-import { view } from '../../platform/verb.ts';
+import type { Actor } from '../../platform/requests/caller.ts';
+import { Failure } from '../../platform/requests/failure.ts';
+import { lastSeen, pageOf } from '../../platform/requests/paging.ts';
+import { view } from '../../platform/requests/verb.ts';
 import { findBelow, isWithin, selectCard, selectCardsById, selectChildren } from './card-store.ts';
 
 /** A partner's tree begins at oneself, a staff member's at the company. */

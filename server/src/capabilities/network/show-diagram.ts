@@ -1,8 +1,8 @@
 import { contract } from '@rimpang/contract/index';
 import type { MemberCard } from '@rimpang/contract/network';
-import { snapshot } from '../../platform/database.ts';
-import { Failure } from '../../platform/failure.ts';
-import { view } from '../../platform/verb.ts';
+import { snapshot } from '../../platform/database/database.ts';
+import { Failure } from '../../platform/requests/failure.ts';
+import { view } from '../../platform/requests/verb.ts';
 import { isWithin, selectCardsById } from './card-store.ts';
 import { selectLevels } from './diagram-store.ts';
 import { topOf } from './list-members.ts';

@@ -1,6 +1,6 @@
 import type { Ancestor } from '@rimpang/domain/plan';
 import { sql } from 'kysely';
-import type { Database, Tx } from '../../platform/database.ts';
+import type { Database, Tx } from '../../platform/database/database.ts';
 
 /** The root of the tree; null before the first start has made it. */
 export async function selectRootId(db: Database | Tx): Promise<number | null> {

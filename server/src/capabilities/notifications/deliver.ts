@@ -1,8 +1,8 @@
 import type { Logger } from 'pino';
-import type { Database } from '../../platform/database.ts';
-import type { Mail, Mailer } from '../../platform/mail.ts';
-import { openLink } from '../../platform/sealed-link.ts';
-import type { Vault } from '../../platform/vault.ts';
+import type { Database } from '../../platform/database/database.ts';
+import type { Mail, Mailer } from '../../platform/runtime/mail.ts';
+import { openLink } from '../../platform/secrets/sealed-link.ts';
+import type { Vault } from '../../platform/secrets/vault.ts';
 import { claimOwed, markDelivered, markRefused, type OwedMail } from './store.ts';
 
 const batch = 20;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '../../platform/database.ts';
+import type { Tx } from '../../platform/database/database.ts';
 
 /** Forgets where an account read its e-mail, for every letter ever written to it; what is not sent yet stays unsent. */
 export async function forgetAddress(tx: Tx, accountId: number): Promise<void> {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Failure } from '../../platform/failure.ts';
+import type { Failure } from '../../platform/requests/failure.ts';
 import { type Harness, openHarness } from '../../testing/harness.ts';
 import { pinsVerbs } from '../pins/index.ts';
 import { notificationsVerbs as verbs } from './index.ts';

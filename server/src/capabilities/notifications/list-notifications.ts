@@ -1,8 +1,8 @@
 import { contract } from '@rimpang/contract/index';
 import type { Notification } from '@rimpang/contract/notifications';
-import { snapshot } from '../../platform/database.ts';
-import { lastSeen, pageOf } from '../../platform/paging.ts';
-import { view } from '../../platform/verb.ts';
+import { snapshot } from '../../platform/database/database.ts';
+import { lastSeen, pageOf } from '../../platform/requests/paging.ts';
+import { view } from '../../platform/requests/verb.ts';
 import { countUnread, type MessageRow, selectMessages } from './inbox-store.ts';
 
 function present({ at, readAt, ...message }: MessageRow): Notification {

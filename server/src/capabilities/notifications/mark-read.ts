@@ -1,5 +1,5 @@
 import { contract } from '@rimpang/contract/index';
-import { verb } from '../../platform/verb.ts';
+import { verb } from '../../platform/requests/verb.ts';
 import { countUnread, updateAllRead, updateRead } from './inbox-store.ts';
 
 /** Reading a message changes nothing but its mark, so it is not audited; other tabs hear of it live. */

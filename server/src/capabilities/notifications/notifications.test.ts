@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import pino from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Mail, Mailer } from '../../platform/mail.ts';
+import type { Mail, Mailer } from '../../platform/runtime/mail.ts';
 import { type Harness, openHarness } from '../../testing/harness.ts';
 import { type Delivery, deliverOwed, outboxState } from './index.ts';
 

@@ -1,7 +1,7 @@
 import { contract } from '@rimpang/contract/index';
 import { notificationKinds, notificationSettings } from '@rimpang/domain/notifications';
-import type { Database, Tx } from '../../platform/database.ts';
-import { verb, view } from '../../platform/verb.ts';
+import type { Database, Tx } from '../../platform/database/database.ts';
+import { verb, view } from '../../platform/requests/verb.ts';
 import { selectPreferences, upsertPreference } from './inbox-store.ts';
 
 async function preferencesOf(db: Database | Tx, accountId: number) {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Failure } from '../../platform/failure.ts';
+import type { Failure } from '../../platform/requests/failure.ts';
 import { type Harness, openHarness, testPassword } from '../../testing/harness.ts';
 import { staffVerbs } from '../staff/index.ts';
 import { sessionsVerbs } from '../sessions/index.ts';

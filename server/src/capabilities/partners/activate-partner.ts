@@ -1,6 +1,6 @@
-import type { Tx } from '../../platform/database.ts';
-import { Failure } from '../../platform/failure.ts';
-import { refuseOwnBenefit } from '../../platform/own-benefit.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { Failure } from '../../platform/requests/failure.ts';
+import { refuseOwnBenefit } from '../../platform/requests/own-benefit.ts';
 import type { BonusType } from '@rimpang/domain/plan';
 import { openBonusAccounts, payBonuses } from '../bonuses/index.ts';
 import { type FoundPartner, holdPartner } from '../accounts/index.ts';

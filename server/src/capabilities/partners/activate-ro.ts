@@ -1,8 +1,8 @@
 import { contract } from '@rimpang/contract/index';
 import { formatRupiah } from '@rimpang/domain/money';
 import type { Award } from '@rimpang/domain/plan';
-import { Failure } from '../../platform/failure.ts';
-import { verb } from '../../platform/verb.ts';
+import { Failure } from '../../platform/requests/failure.ts';
+import { verb } from '../../platform/requests/verb.ts';
 import { payBonuses } from '../bonuses/index.ts';
 import { recordRo } from '../network/index.ts';
 import { consumePin } from '../pins/index.ts';

@@ -1,7 +1,7 @@
 import { contract } from '@rimpang/contract/index';
 import { maskAccountNumber } from '@rimpang/domain/partners';
-import { Failure } from '../../platform/failure.ts';
-import { verb, view } from '../../platform/verb.ts';
+import { Failure } from '../../platform/requests/failure.ts';
+import { verb, view } from '../../platform/requests/verb.ts';
 import { emailStateOf, recordEdit } from '../accounts/index.ts';
 import { isMember } from '../network/index.ts';
 import { stockOf } from '../pins/index.ts';

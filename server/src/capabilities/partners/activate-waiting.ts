@@ -1,10 +1,10 @@
 import { contract } from '@rimpang/contract/index';
 import type { ActivateInput } from '@rimpang/contract/registration';
 import { isStaff } from '@rimpang/domain/permissions';
-import type { Actor } from '../../platform/caller.ts';
-import type { Tx } from '../../platform/database.ts';
-import { Failure } from '../../platform/failure.ts';
-import { verb } from '../../platform/verb.ts';
+import type { Actor } from '../../platform/requests/caller.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { Failure } from '../../platform/requests/failure.ts';
+import { verb } from '../../platform/requests/verb.ts';
 import { holdPartner, recordEdit } from '../accounts/index.ts';
 import { activatePartner, uplineOf } from './activate-partner.ts';
 import { completedProfile } from './complete-profile.ts';

@@ -1,6 +1,6 @@
 import { contract } from '@rimpang/contract/index';
 import { afterTax, rewardOf } from '@rimpang/domain/rewards';
-import { verb } from '../../platform/verb.ts';
+import { verb } from '../../platform/requests/verb.ts';
 import { payRankReward } from '../bonuses/index.ts';
 import { demandOpen } from '../accounts/index.ts';
 import { claimApproved, decideClaim, presentStaffClaim } from '../rewards/index.ts';

@@ -1,9 +1,9 @@
 import { contract } from '@rimpang/contract/index';
 import { isStaff } from '@rimpang/domain/permissions';
 import { grantableRoles } from '@rimpang/domain/staff';
-import type { Tx } from '../../platform/database.ts';
-import { Failure } from '../../platform/failure.ts';
-import { verb } from '../../platform/verb.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { Failure } from '../../platform/requests/failure.ts';
+import { verb } from '../../platform/requests/verb.ts';
 import { lockPartnerAccount, type PartnerAccount, promoteAccount } from '../staff/index.ts';
 import { recordEdit } from '../accounts/index.ts';
 import { sessionsTopic } from '../sessions/index.ts';

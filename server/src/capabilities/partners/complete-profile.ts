@@ -1,6 +1,6 @@
 import type { ActivateSelfInput } from '@rimpang/contract/registration';
-import { Failure } from '../../platform/failure.ts';
-import type { Vault } from '../../platform/vault.ts';
+import { Failure } from '../../platform/requests/failure.ts';
+import type { Vault } from '../../platform/secrets/vault.ts';
 import type { WaitingProfile } from './sign-up-store.ts';
 import type { NewProfile } from './store.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { Failure } from '../../platform/failure.ts';
+import type { Failure } from '../../platform/requests/failure.ts';
 import { answer } from '../../testing/answers.ts';
 import { type Harness, nextNik } from '../../testing/harness.ts';
 import { verify } from '../../verify/verify.ts';

@@ -1,5 +1,5 @@
-import type { Database, Tx } from '../../platform/database.ts';
-import type { Message } from '../../platform/finish.ts';
+import type { Database, Tx } from '../../platform/database/database.ts';
+import type { Message } from '../../platform/requests/finish.ts';
 import { findActor } from '../accounts/index.ts';
 import { activateRo } from './activate-ro.ts';
 import { activateSelf, activation } from './activate-self.ts';

@@ -1,10 +1,10 @@
 import { contract } from '@rimpang/contract/index';
 import type { DownlinePartner } from '@rimpang/contract/partners';
 import { startOfBusinessDay } from '@rimpang/domain/calendar';
-import { snapshot } from '../../platform/database.ts';
-import { Failure } from '../../platform/failure.ts';
-import { lastSeen, pageOf } from '../../platform/paging.ts';
-import { view } from '../../platform/verb.ts';
+import { snapshot } from '../../platform/database/database.ts';
+import { Failure } from '../../platform/requests/failure.ts';
+import { lastSeen, pageOf } from '../../platform/requests/paging.ts';
+import { view } from '../../platform/requests/verb.ts';
 import { codesOf } from '../pins/index.ts';
 import {
   countDownline,

@@ -1,7 +1,7 @@
 import { maskNik } from '@rimpang/domain/partners';
-import type { Database, Tx } from '../../platform/database.ts';
-import { Failure } from '../../platform/failure.ts';
-import type { Vault } from '../../platform/vault.ts';
+import type { Database, Tx } from '../../platform/database/database.ts';
+import { Failure } from '../../platform/requests/failure.ts';
+import type { Vault } from '../../platform/secrets/vault.ts';
 import { editRevisionOf } from '../accounts/index.ts';
 import { selectOwn } from './own-store.ts';
 import { presentOwnProfile } from './present.ts';

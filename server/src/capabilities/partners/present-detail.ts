@@ -1,6 +1,6 @@
 import type { PartnerDetail } from '@rimpang/contract/partner-desk';
 import { bankLabel, maskAccountNumber, type Rank } from '@rimpang/domain/partners';
-import type { Vault } from '../../platform/vault.ts';
+import type { Vault } from '../../platform/secrets/vault.ts';
 import type { PartnerAccount } from '../staff/index.ts';
 import type { DeskProfile, Surroundings } from './desk-store.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Failure } from '../../platform/failure.ts';
+import { Failure } from '../../platform/requests/failure.ts';
 import { type Harness, nextNik, openHarness, registrationForm } from '../../testing/harness.ts';
 import { bonusesVerbs } from '../bonuses/index.ts';
 import { rewardsVerbs } from '../rewards/index.ts';

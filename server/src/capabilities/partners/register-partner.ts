@@ -1,9 +1,9 @@
 import { contract } from '@rimpang/contract/index';
 import type { RegisterInput } from '@rimpang/contract/registration';
 import { isStaff } from '@rimpang/domain/permissions';
-import { Failure } from '../../platform/failure.ts';
-import type { Vault } from '../../platform/vault.ts';
-import { verb, type Work } from '../../platform/verb.ts';
+import { Failure } from '../../platform/requests/failure.ts';
+import type { Vault } from '../../platform/secrets/vault.ts';
+import { verb, type Work } from '../../platform/requests/verb.ts';
 import { createAccount, hashPassword } from '../accounts/index.ts';
 import { turnIntoPartner } from '../storefront/index.ts';
 import { activatePartner, uplineOf } from './activate-partner.ts';

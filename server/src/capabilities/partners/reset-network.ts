@@ -1,6 +1,6 @@
 import { contract } from '@rimpang/contract/index';
-import { type Database, snapshot, type Tx } from '../../platform/database.ts';
-import { Failure } from '../../platform/failure.ts';
+import { type Database, snapshot, type Tx } from '../../platform/database/database.ts';
+import { Failure } from '../../platform/requests/failure.ts';
 import {
   backUpBeforeReset,
   cancelReset as cancelRunningReset,
@@ -9,8 +9,8 @@ import {
   readResetState,
   recordReset,
   tellingFailure,
-} from '../../platform/reset.ts';
-import { verb, view } from '../../platform/verb.ts';
+} from '../../platform/requests/reset.ts';
+import { verb, view } from '../../platform/requests/verb.ts';
 import { closeAllBalances, lastIds } from '../bonuses/index.ts';
 import { closeAllPartners } from '../staff/index.ts';
 import { confirmPassword } from '../sessions/index.ts';

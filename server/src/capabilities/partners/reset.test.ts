@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { backup } from '../../backup/backup.ts';
 import { restore } from '../../backup/restore.ts';
-import { Failure } from '../../platform/failure.ts';
+import { Failure } from '../../platform/requests/failure.ts';
 import { emptyDatabase } from '../../testing/database.ts';
 import { type Harness, nextNik, openHarness, registrationForm, testPassword } from '../../testing/harness.ts';
 import { openSite } from '../../testing/site.ts';

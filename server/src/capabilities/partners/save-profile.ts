@@ -1,10 +1,10 @@
 import { contract } from '@rimpang/contract/index';
 import { bankLabel, maskAccountNumber } from '@rimpang/domain/partners';
-import type { Actor } from '../../platform/caller.ts';
-import { Failure } from '../../platform/failure.ts';
-import type { Message } from '../../platform/finish.ts';
-import type { Vault } from '../../platform/vault.ts';
-import { verb } from '../../platform/verb.ts';
+import type { Actor } from '../../platform/requests/caller.ts';
+import { Failure } from '../../platform/requests/failure.ts';
+import type { Message } from '../../platform/requests/finish.ts';
+import type { Vault } from '../../platform/secrets/vault.ts';
+import { verb } from '../../platform/requests/verb.ts';
 import { beginEdit, hashPassword } from '../accounts/index.ts';
 import {
   confirmPassword,

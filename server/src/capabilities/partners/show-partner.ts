@@ -1,10 +1,10 @@
 import { contract } from '@rimpang/contract/index';
 import { isStaff, mayDo } from '@rimpang/domain/permissions';
 import { grantableRoles, mayReadPersonal } from '@rimpang/domain/staff';
-import { snapshot } from '../../platform/database.ts';
-import { Failure } from '../../platform/failure.ts';
-import { lastSeen, pageOf } from '../../platform/paging.ts';
-import { verb, view } from '../../platform/verb.ts';
+import { snapshot } from '../../platform/database/database.ts';
+import { Failure } from '../../platform/requests/failure.ts';
+import { lastSeen, pageOf } from '../../platform/requests/paging.ts';
+import { verb, view } from '../../platform/requests/verb.ts';
 import { partnerAccountOf } from '../staff/index.ts';
 import { isOwnLine } from './own-line.ts';
 import { stockOf } from '../pins/index.ts';

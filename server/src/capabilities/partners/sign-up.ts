@@ -1,6 +1,6 @@
 import { contract } from '@rimpang/contract/index';
-import { addressGroup, takeQuota } from '../../platform/quota.ts';
-import { visitorVerb } from '../../platform/verb.ts';
+import { addressGroup, takeQuota } from '../../platform/requests/quota.ts';
+import { visitorVerb } from '../../platform/requests/verb.ts';
 import { openBonusAccounts } from '../bonuses/index.ts';
 import { createSignUp } from '../sessions/index.ts';
 import { findPartner, hashPassword } from '../accounts/index.ts';

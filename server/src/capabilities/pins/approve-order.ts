@@ -1,7 +1,7 @@
 import { contract } from '@rimpang/contract/index';
-import type { Tx } from '../../platform/database.ts';
-import { refuseOwnBenefit } from '../../platform/own-benefit.ts';
-import { verb } from '../../platform/verb.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { refuseOwnBenefit } from '../../platform/requests/own-benefit.ts';
+import { verb } from '../../platform/requests/verb.ts';
 import { openBonusAccounts, payBonuses } from '../bonuses/index.ts';
 import { demandOpen } from '../accounts/index.ts';
 import { decide } from './decide.ts';

@@ -1,8 +1,8 @@
 import { contract } from '@rimpang/contract/index';
 import { proofWithinHours } from '@rimpang/domain/pins';
-import type { Tx } from '../../platform/database.ts';
-import { Failure } from '../../platform/failure.ts';
-import { verb } from '../../platform/verb.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { Failure } from '../../platform/requests/failure.ts';
+import { verb } from '../../platform/requests/verb.ts';
 import { attachFile } from '../files/index.ts';
 import { selectOrder, updateProof } from './order-store.ts';
 import { alreadyDecided } from './order-refusal.ts';

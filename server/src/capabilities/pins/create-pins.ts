@@ -1,5 +1,5 @@
 import { contract } from '@rimpang/contract/index';
-import { verb } from '../../platform/verb.ts';
+import { verb } from '../../platform/requests/verb.ts';
 import { createPins } from './pin-store.ts';
 
 /** Adds PINs to the company's stock (Buat PIN, spec 2.3). */

@@ -1,9 +1,9 @@
 import { contract } from '@rimpang/contract/index';
 import type { Order } from '@rimpang/contract/pin-orders';
-import { bulk, type Done, runPart } from '../../platform/bulk.ts';
-import type { Database } from '../../platform/database.ts';
-import type { House } from '../../platform/house.ts';
-import type { OutputOf } from '../../platform/verb.ts';
+import { bulk, type Done, runPart } from '../../platform/requests/bulk.ts';
+import type { Database } from '../../platform/database/database.ts';
+import type { House } from '../../platform/requests/house.ts';
+import type { OutputOf } from '../../platform/requests/verb.ts';
 import { approveOrder } from './approve-order.ts';
 import { selectOrder } from './order-store.ts';
 import { presentOrder } from './present.ts';

@@ -1,6 +1,6 @@
 import type { PinStatus, PinType } from '@rimpang/domain/pins';
 import { type RawBuilder, sql } from 'kysely';
-import type { Database, Tx } from '../../platform/database.ts';
+import type { Database, Tx } from '../../platform/database/database.ts';
 import { type Person, personIn } from './person.ts';
 import { anywhere, type PinRow } from './pin-list-store.ts';
 

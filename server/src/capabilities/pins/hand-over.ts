@@ -1,8 +1,8 @@
 import { type PinType, pinTypeLabels } from '@rimpang/domain/pins';
-import type { Tx } from '../../platform/database.ts';
-import { fieldFailure, Failure } from '../../platform/failure.ts';
-import type { Message } from '../../platform/finish.ts';
-import { refuseOwnBenefit } from '../../platform/own-benefit.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { fieldFailure, Failure } from '../../platform/requests/failure.ts';
+import type { Message } from '../../platform/requests/finish.ts';
+import { refuseOwnBenefit } from '../../platform/requests/own-benefit.ts';
 import { holdPartner } from '../accounts/index.ts';
 import { movePins } from './pin-store.ts';
 

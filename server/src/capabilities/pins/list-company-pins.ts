@@ -1,6 +1,6 @@
 import { contract } from '@rimpang/contract/index';
-import { lastSeen, pageOf } from '../../platform/paging.ts';
-import { view } from '../../platform/verb.ts';
+import { lastSeen, pageOf } from '../../platform/requests/paging.ts';
+import { view } from '../../platform/requests/verb.ts';
 import { selectPins } from './pin-list-store.ts';
 import { presentPin } from './present.ts';
 

@@ -1,8 +1,8 @@
 import { contract } from '@rimpang/contract/index';
-import { snapshot } from '../../platform/database.ts';
-import { ownAccounts } from '../../platform/own-benefit.ts';
-import { lastSeen, pageOf } from '../../platform/paging.ts';
-import { view } from '../../platform/verb.ts';
+import { snapshot } from '../../platform/database/database.ts';
+import { ownAccounts } from '../../platform/requests/own-benefit.ts';
+import { lastSeen, pageOf } from '../../platform/requests/paging.ts';
+import { view } from '../../platform/requests/verb.ts';
 import { selectOrders, selectStatusTotals, type StatusTotal } from './order-list-store.ts';
 import { slipsOf } from './order-slips.ts';
 import { presentOrder } from './present.ts';

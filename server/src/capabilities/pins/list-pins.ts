@@ -1,7 +1,7 @@
 import { contract } from '@rimpang/contract/index';
-import type { Database } from '../../platform/database.ts';
-import { lastSeen, pageOf } from '../../platform/paging.ts';
-import { view } from '../../platform/verb.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { lastSeen, pageOf } from '../../platform/requests/paging.ts';
+import { view } from '../../platform/requests/verb.ts';
 import { selectPins } from './pin-list-store.ts';
 import { presentPin } from './present.ts';
 

@@ -1,6 +1,6 @@
 import type { OrderStatus, PinType } from '@rimpang/domain/pins';
 import { type RawBuilder, sql } from 'kysely';
-import type { Database } from '../../platform/database.ts';
+import type { Database } from '../../platform/database/database.ts';
 import { orderColumns, orderPeople, type OrderRow } from './order-store.ts';
 import { anywhere } from './pin-list-store.ts';
 

@@ -1,6 +1,6 @@
 import { formatMoment } from '@rimpang/domain/calendar';
 import { orderStatusLabels } from '@rimpang/domain/pins';
-import { Failure } from '../../platform/failure.ts';
+import { Failure } from '../../platform/requests/failure.ts';
 import type { OrderRow } from './order-store.ts';
 import { deciderName, type Reader } from './present.ts';
 

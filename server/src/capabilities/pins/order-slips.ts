@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Database, Tx } from '../../platform/database.ts';
-import { Failure } from '../../platform/failure.ts';
+import type { Database, Tx } from '../../platform/database/database.ts';
+import { Failure } from '../../platform/requests/failure.ts';
 import { resemblancesOf } from '../files/index.ts';
 import type { OrderRow } from './order-store.ts';
 import { lockResembling, type OtherOrder, selectOrdersByProof } from './warning-store.ts';

@@ -1,6 +1,6 @@
 import type { OrderWarning } from '@rimpang/contract/pin-orders';
 import { formatRupiah } from '@rimpang/domain/money';
-import type { Tx } from '../../platform/database.ts';
+import type { Tx } from '../../platform/database/database.ts';
 import { proofUrl } from '../files/index.ts';
 import type { Slip } from './order-slips.ts';
 import type { OrderRow } from './order-store.ts';

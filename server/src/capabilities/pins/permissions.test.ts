@@ -1,8 +1,8 @@
 import { contract } from '@rimpang/contract/index';
 import { defaultMatrix, type Role } from '@rimpang/domain/permissions';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Caller } from '../../platform/caller.ts';
-import { Failure } from '../../platform/failure.ts';
+import type { Caller } from '../../platform/requests/caller.ts';
+import { Failure } from '../../platform/requests/failure.ts';
 import { type Harness, openHarness } from '../../testing/harness.ts';
 import { pinsVerbs } from './index.ts';
 

@@ -1,6 +1,6 @@
 import type { PinStatus, PinType } from '@rimpang/domain/pins';
 import { sql } from 'kysely';
-import type { Database } from '../../platform/database.ts';
+import type { Database } from '../../platform/database/database.ts';
 import { type Person, personIn } from './person.ts';
 
 export type PinRow = {

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { type PinType, pinCode } from '@rimpang/domain/pins';
 import { sql } from 'kysely';
-import type { Database, Tx } from '../../platform/database.ts';
+import type { Database, Tx } from '../../platform/database/database.ts';
 
 /** A PIN as other capabilities may know it: the id is the key, the code a label (invariant 8). */
 export type PinLabel = { id: number; code: string };

@@ -1,8 +1,8 @@
 import { contract } from '@rimpang/contract/index';
 import { yearMonthLabel } from '@rimpang/domain/calendar';
 import { pinPrices } from '@rimpang/domain/pins';
-import { Failure } from '../../platform/failure.ts';
-import { type InputOf, verb } from '../../platform/verb.ts';
+import { Failure } from '../../platform/requests/failure.ts';
+import { type InputOf, verb } from '../../platform/requests/verb.ts';
 import { attachFile } from '../files/index.ts';
 import { insertOrders } from './order-store.ts';
 import { presentOrder } from './present.ts';

@@ -1,5 +1,5 @@
 import { contract } from '@rimpang/contract/index';
-import { verb } from '../../platform/verb.ts';
+import { verb } from '../../platform/requests/verb.ts';
 import { decide } from './decide.ts';
 import { orderRejected } from './order-messages.ts';
 import { presentOrder } from './present.ts';

@@ -5,8 +5,8 @@ import {
   holdTheHouse,
   recordReset,
   tellingFailure,
-} from '../../platform/reset.ts';
-import { verb } from '../../platform/verb.ts';
+} from '../../platform/requests/reset.ts';
+import { verb } from '../../platform/requests/verb.ts';
 import { confirmPassword } from '../sessions/index.ts';
 import { voidPins } from './void-pins.ts';
 

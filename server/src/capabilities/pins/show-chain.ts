@@ -1,9 +1,9 @@
 import type { PinChain } from '@rimpang/contract/pins';
 import { contract } from '@rimpang/contract/index';
 import { isStaff } from '@rimpang/domain/permissions';
-import { snapshot } from '../../platform/database.ts';
-import { Failure } from '../../platform/failure.ts';
-import { view } from '../../platform/verb.ts';
+import { snapshot } from '../../platform/database/database.ts';
+import { Failure } from '../../platform/requests/failure.ts';
+import { view } from '../../platform/requests/verb.ts';
 import { type ChainRow, type LinkRow, selectLinks, selectPin } from './desk-store.ts';
 import { presentPerson } from './present.ts';
 

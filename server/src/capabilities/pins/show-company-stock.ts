@@ -1,5 +1,5 @@
 import { contract } from '@rimpang/contract/index';
-import { view } from '../../platform/verb.ts';
+import { view } from '../../platform/requests/verb.ts';
 import { selectCompanyStock } from './pin-list-store.ts';
 import { presentCompanyStock } from './present.ts';
 

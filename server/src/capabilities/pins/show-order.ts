@@ -1,8 +1,8 @@
 import { contract } from '@rimpang/contract/index';
-import { type Database, snapshot } from '../../platform/database.ts';
-import { Failure } from '../../platform/failure.ts';
-import { ownAccounts } from '../../platform/own-benefit.ts';
-import { view } from '../../platform/verb.ts';
+import { type Database, snapshot } from '../../platform/database/database.ts';
+import { Failure } from '../../platform/requests/failure.ts';
+import { ownAccounts } from '../../platform/requests/own-benefit.ts';
+import { view } from '../../platform/requests/verb.ts';
 import { previewAwards } from '../bonuses/index.ts';
 import { selectContact } from './order-list-store.ts';
 import { type OrderRow, selectOrder } from './order-store.ts';

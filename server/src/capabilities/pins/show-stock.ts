@@ -1,5 +1,5 @@
 import { contract } from '@rimpang/contract/index';
-import { view } from '../../platform/verb.ts';
+import { view } from '../../platform/requests/verb.ts';
 import { stockOf } from './pin-store.ts';
 
 /** The reader's own available PINs ("PIN Tersedia", spec 2.2 screen 3). */

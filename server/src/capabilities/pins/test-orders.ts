@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import sharp from 'sharp';
 import type { PinType } from '@rimpang/domain/pins';
-import { Failure } from '../../platform/failure.ts';
+import { Failure } from '../../platform/requests/failure.ts';
 import type { Harness } from '../../testing/harness.ts';
 import { filesVerbs } from '../files/index.ts';
 import { pinsVerbs } from './index.ts';

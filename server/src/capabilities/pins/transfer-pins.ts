@@ -1,5 +1,5 @@
 import { contract } from '@rimpang/contract/index';
-import { verb } from '../../platform/verb.ts';
+import { verb } from '../../platform/requests/verb.ts';
 import { findPartner, limitLookups } from '../accounts/index.ts';
 import { handOver } from './hand-over.ts';
 

@@ -1,7 +1,7 @@
 import { contract } from '@rimpang/contract/index';
 import { maxSavedViews } from '@rimpang/contract/saved-views';
-import { Failure } from '../../platform/failure.ts';
-import { verb, view } from '../../platform/verb.ts';
+import { Failure } from '../../platform/requests/failure.ts';
+import { verb, view } from '../../platform/requests/verb.ts';
 import { deleteView as deleteRow, selectViews, upsertView, type ViewRow } from './saved-view-store.ts';
 
 const present = ({ at, ...row }: ViewRow) => ({ ...row, savedAt: at.toISOString() });

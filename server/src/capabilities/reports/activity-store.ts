@@ -2,7 +2,7 @@ import type { OrderStatus, PinType } from '@rimpang/domain/pins';
 import type { BonusCause, BonusType } from '@rimpang/domain/plan';
 import type { WithdrawalStatus } from '@rimpang/domain/withdrawals';
 import { type RawBuilder, sql } from 'kysely';
-import type { Tx } from '../../platform/database.ts';
+import type { Tx } from '../../platform/database/database.ts';
 
 type Base = { id: number; at: Date };
 export type BonusActivity = Base & {

@@ -1,8 +1,8 @@
 import { contract } from '@rimpang/contract/index';
 import { type Action, mayDo } from '@rimpang/domain/permissions';
 import { bonusTypes } from '@rimpang/domain/plan';
-import { snapshot } from '../../platform/database.ts';
-import { view } from '../../platform/verb.ts';
+import { snapshot } from '../../platform/database/database.ts';
+import { view } from '../../platform/requests/verb.ts';
 import { presentActivities, toStaff } from './activities.ts';
 import { selectAllActivities } from './activity-store.ts';
 import { selectBonusTotals, type TypeTotal } from './bonus-store.ts';

@@ -1,9 +1,9 @@
 import { contract } from '@rimpang/contract/index';
 import { monthOf, startOfMonth } from '@rimpang/domain/calendar';
 import { payoutRatioPercent } from '@rimpang/domain/plan';
-import { snapshot } from '../../platform/database.ts';
-import { readHouseSetting } from '../../platform/setting.ts';
-import { view } from '../../platform/verb.ts';
+import { snapshot } from '../../platform/database/database.ts';
+import { readHouseSetting } from '../../platform/requests/setting.ts';
+import { view } from '../../platform/requests/verb.ts';
 import { type MonthRow, selectMonths } from './series-store.ts';
 
 const figures = ['registrations', 'ro', 'payouts', 'sales', 'bonuses'] as const;

@@ -1,6 +1,6 @@
 import type { BonusType } from '@rimpang/domain/plan';
 import { sql } from 'kysely';
-import type { Tx } from '../../platform/database.ts';
+import type { Tx } from '../../platform/database/database.ts';
 
 export type TypeTotal = { type: BonusType; amount: number; count: number; claimed: number };
 

@@ -6,8 +6,8 @@ import { orderStatusLabels, pinStatusLabels, pinTypeLabels } from '@rimpang/doma
 import { bonusTypeLabels } from '@rimpang/domain/plan';
 import { claimableRewards, claimStatusLabels } from '@rimpang/domain/rewards';
 import { withdrawalLabelsForStaff } from '@rimpang/domain/withdrawals';
-import type { Vault } from '../../platform/vault.ts';
-import type { Cell } from '../../platform/xlsx.ts';
+import type { Vault } from '../../platform/secrets/vault.ts';
+import type { Cell } from './xlsx.ts';
 import type { ExportRow } from './export-store.ts';
 
 /** `digits`: numbers that are names (NIK, account, phone); a spreadsheet must keep them as text. */

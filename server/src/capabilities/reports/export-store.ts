@@ -1,7 +1,7 @@
 import type { ExportInput } from '@rimpang/contract/exports';
 import { addDays, startOfBusinessDay, startOfDate } from '@rimpang/domain/calendar';
 import { type RawBuilder, sql } from 'kysely';
-import type { Tx } from '../../platform/database.ts';
+import type { Tx } from '../../platform/database/database.ts';
 
 /** Where a page goes on: the last row's id, or its path in the tree. */
 export type Key = number | string;

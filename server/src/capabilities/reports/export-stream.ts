@@ -1,8 +1,8 @@
 import type { ExportInput } from '@rimpang/contract/exports';
 import { csvLine } from '@rimpang/domain/csv';
-import { Failure } from '../../platform/failure.ts';
-import type { House } from '../../platform/house.ts';
-import { type Cell, xlsx } from '../../platform/xlsx.ts';
+import { Failure } from '../../platform/requests/failure.ts';
+import type { House } from '../../platform/requests/house.ts';
+import { type Cell, xlsx } from './xlsx.ts';
 import { type Column, exportColumns } from './export-columns.ts';
 import { exportNames } from './export-lists.ts';
 import { allowLongReading, type Key, selectRows, type Selection } from './export-store.ts';

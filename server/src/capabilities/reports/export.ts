@@ -1,11 +1,11 @@
 import { contract } from '@rimpang/contract/index';
 import { type ExportInput, mostSheetRows } from '@rimpang/contract/exports';
 import { formatSortable } from '@rimpang/domain/calendar';
-import { authorise, type Caller } from '../../platform/caller.ts';
-import { snapshot } from '../../platform/database.ts';
-import { Failure } from '../../platform/failure.ts';
-import type { House } from '../../platform/house.ts';
-import { verb } from '../../platform/verb.ts';
+import { authorise, type Caller } from '../../platform/requests/caller.ts';
+import { snapshot } from '../../platform/database/database.ts';
+import { Failure } from '../../platform/requests/failure.ts';
+import type { House } from '../../platform/requests/house.ts';
+import { verb } from '../../platform/requests/verb.ts';
 import { exportActions, exportNames, selectionOf } from './export-lists.ts';
 import { streamExport } from './export-stream.ts';
 import { allowLongReading, countRows } from './export-store.ts';

@@ -1,6 +1,6 @@
 import { contract } from '@rimpang/contract/index';
-import { snapshot } from '../../platform/database.ts';
-import { view } from '../../platform/verb.ts';
+import { snapshot } from '../../platform/database/database.ts';
+import { view } from '../../platform/requests/verb.ts';
 import { mostRows, selectMyData } from './my-data-store.ts';
 
 type Value = string | number | boolean | null;

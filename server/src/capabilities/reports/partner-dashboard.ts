@@ -1,7 +1,7 @@
 import { contract } from '@rimpang/contract/index';
-import { snapshot } from '../../platform/database.ts';
-import { Failure } from '../../platform/failure.ts';
-import { view } from '../../platform/verb.ts';
+import { snapshot } from '../../platform/database/database.ts';
+import { Failure } from '../../platform/requests/failure.ts';
+import { view } from '../../platform/requests/verb.ts';
 import { summaryOf } from '../bonuses/index.ts';
 import { presentActivities, toPartner } from './activities.ts';
 import { selectOwnActivities } from './activity-store.ts';

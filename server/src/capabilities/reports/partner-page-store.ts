@@ -1,6 +1,6 @@
 import type { Role } from '@rimpang/domain/permissions';
 import { sql } from 'kysely';
-import type { Database } from '../../platform/database.ts';
+import type { Database } from '../../platform/database/database.ts';
 
 type Page = { before: number | null; limit: number };
 

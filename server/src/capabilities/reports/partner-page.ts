@@ -1,10 +1,10 @@
 import { contract } from '@rimpang/contract/index';
 import type { Role } from '@rimpang/domain/permissions';
 import { mayReadPersonal } from '@rimpang/domain/staff';
-import type { Database } from '../../platform/database.ts';
-import { Failure } from '../../platform/failure.ts';
-import { lastSeen, pageOf } from '../../platform/paging.ts';
-import { view } from '../../platform/verb.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { Failure } from '../../platform/requests/failure.ts';
+import { lastSeen, pageOf } from '../../platform/requests/paging.ts';
+import { view } from '../../platform/requests/verb.ts';
 import { timelineOf } from '../audit/index.ts';
 import { bonusesOf } from '../bonuses/index.ts';
 import { deviceName, isLive } from '../sessions/index.ts';

@@ -1,6 +1,6 @@
 import type { RupiahAccount } from '@rimpang/domain/ledger';
 import { type RawBuilder, sql } from 'kysely';
-import type { Tx } from '../../platform/database.ts';
+import type { Tx } from '../../platform/database/database.ts';
 
 export type PostingFilter = {
   accounts?: readonly RupiahAccount[];

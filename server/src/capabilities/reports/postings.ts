@@ -1,9 +1,9 @@
 import { contract } from '@rimpang/contract/index';
 import { addDays, startOfDate } from '@rimpang/domain/calendar';
 import { accountsOf } from '@rimpang/domain/ledger';
-import { snapshot } from '../../platform/database.ts';
-import { lastSeen, pageOf } from '../../platform/paging.ts';
-import { view } from '../../platform/verb.ts';
+import { snapshot } from '../../platform/database/database.ts';
+import { lastSeen, pageOf } from '../../platform/requests/paging.ts';
+import { view } from '../../platform/requests/verb.ts';
 import { lineTitle } from './line-title.ts';
 import { type PostingRow, selectPostings, selectPostingTotal } from './posting-store.ts';
 

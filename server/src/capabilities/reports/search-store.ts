@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { FoundKind } from '@rimpang/contract/search';
-import type { Database } from '../../platform/database.ts';
+import type { Database } from '../../platform/database/database.ts';
 
 export type FoundRow = { kind: FoundKind; id: number; name: string; more: string; status: string | null };
 export type SearchWords = {

@@ -5,7 +5,7 @@ import { type Action, mayDo } from '@rimpang/domain/permissions';
 import { orderStatusLabels, pinStatusLabels } from '@rimpang/domain/pins';
 import { claimStatusLabels } from '@rimpang/domain/rewards';
 import { withdrawalLabelsForStaff } from '@rimpang/domain/withdrawals';
-import { view } from '../../platform/verb.ts';
+import { view } from '../../platform/requests/verb.ts';
 import { type FoundRow, type SearchWords, selectFound } from './search-store.ts';
 
 /** The list that shows a kind: who may not open it finds nothing of it. */

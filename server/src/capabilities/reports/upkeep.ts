@@ -1,7 +1,7 @@
 import { contract } from '@rimpang/contract/index';
 import { backupState, verificationState } from '@rimpang/domain/upkeep';
-import { readFact } from '../../platform/fact.ts';
-import { view } from '../../platform/verb.ts';
+import { readFact } from '../../platform/database/fact.ts';
+import { view } from '../../platform/requests/verb.ts';
 
 type Backup = { rows: number; bytes: number; files: number; missingFiles: number; reason: string };
 type Verification = { ok: boolean; checks: number; differences: number; first: string | null };

@@ -1,6 +1,6 @@
 import { contract } from '@rimpang/contract/index';
 import { resellerPackage } from '@rimpang/domain/resellers';
-import { verb } from '../../platform/verb.ts';
+import { verb } from '../../platform/requests/verb.ts';
 import { presentReseller } from './present.ts';
 import { insertSale } from './sale-store.ts';
 import { insertReseller } from './store.ts';

@@ -1,8 +1,8 @@
 import { contract } from '@rimpang/contract/index';
 import { type HalfYear, halfYearOf, parseHalfYear, resellerTiers } from '@rimpang/domain/resellers';
-import { snapshot } from '../../platform/database.ts';
-import { lastSeen, pageOf } from '../../platform/paging.ts';
-import { view } from '../../platform/verb.ts';
+import { snapshot } from '../../platform/database/database.ts';
+import { lastSeen, pageOf } from '../../platform/requests/paging.ts';
+import { view } from '../../platform/requests/verb.ts';
 import { selectBeginning, selectStandings } from './payout-store.ts';
 import { presentReseller, presentReward, presentSale } from './present.ts';
 import { selectSales, selectSaleTotal } from './sale-store.ts';

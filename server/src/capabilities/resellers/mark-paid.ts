@@ -1,8 +1,8 @@
 import { contract } from '@rimpang/contract/index';
 import { formatMoment } from '@rimpang/domain/calendar';
 import { parseHalfYear, payoutDue, reachedTier } from '@rimpang/domain/resellers';
-import { Failure } from '../../platform/failure.ts';
-import { verb } from '../../platform/verb.ts';
+import { Failure } from '../../platform/requests/failure.ts';
+import { verb } from '../../platform/requests/verb.ts';
 import { insertPayout, lockStanding } from './payout-store.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { contract } from '@rimpang/contract/index';
 import { pointsPerPiece } from '@rimpang/domain/resellers';
-import { Failure } from '../../platform/failure.ts';
-import { verb } from '../../platform/verb.ts';
+import { Failure } from '../../platform/requests/failure.ts';
+import { verb } from '../../platform/requests/verb.ts';
 import { presentSale } from './present.ts';
 import { insertSale } from './sale-store.ts';
 import { selectOffers, selectReseller } from './store.ts';

@@ -1,7 +1,7 @@
 import { contract } from '@rimpang/contract/index';
 import { isReached } from '@rimpang/domain/rewards';
-import { Failure } from '../../platform/failure.ts';
-import { verb } from '../../platform/verb.ts';
+import { Failure } from '../../platform/requests/failure.ts';
+import { verb } from '../../platform/requests/verb.ts';
 import { lockStanding } from '../ledger/index.ts';
 import { insertClaim, selectFigures } from './claim-store.ts';
 import { presentClaim } from './present.ts';

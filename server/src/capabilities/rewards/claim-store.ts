@@ -5,8 +5,8 @@ import {
   type RewardKey,
 } from '@rimpang/domain/rewards';
 import { type RawBuilder, sql } from 'kysely';
-import type { Database, Tx } from '../../platform/database.ts';
-import { samePerson } from '../../platform/own-benefit.ts';
+import type { Database, Tx } from '../../platform/database/database.ts';
+import { samePerson } from '../../platform/requests/own-benefit.ts';
 
 export type Figures = RankFigures & { mainPoints: number };
 export type ClaimRow = Figures & {

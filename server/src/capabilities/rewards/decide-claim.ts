@@ -1,7 +1,7 @@
 import { formatMoment } from '@rimpang/domain/calendar';
 import { claimStatusLabels } from '@rimpang/domain/rewards';
-import type { Tx } from '../../platform/database.ts';
-import { Failure } from '../../platform/failure.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { Failure } from '../../platform/requests/failure.ts';
 import { type ClaimDecision, type ClaimRow, selectClaim, updateDecision } from './claim-store.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { contract } from '@rimpang/contract/index';
-import type { Tx } from '../../platform/database.ts';
-import { view } from '../../platform/verb.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { view } from '../../platform/requests/verb.ts';
 import { openPointAccounts, standing } from '../ledger/index.ts';
 import { claim } from './claim-reward.ts';
 import { claims, showClaim } from './list-claims.ts';

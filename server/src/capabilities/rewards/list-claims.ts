@@ -1,9 +1,9 @@
 import { contract } from '@rimpang/contract/index';
-import { snapshot } from '../../platform/database.ts';
-import { Failure } from '../../platform/failure.ts';
-import { ownAccounts } from '../../platform/own-benefit.ts';
-import { lastSeen, pageOf } from '../../platform/paging.ts';
-import { view } from '../../platform/verb.ts';
+import { snapshot } from '../../platform/database/database.ts';
+import { Failure } from '../../platform/requests/failure.ts';
+import { ownAccounts } from '../../platform/requests/own-benefit.ts';
+import { lastSeen, pageOf } from '../../platform/requests/paging.ts';
+import { view } from '../../platform/requests/verb.ts';
 import { countClaims, selectClaim, selectClaims, selectPhone } from './claim-store.ts';
 import { presentStaffClaim } from './present.ts';
 

@@ -1,10 +1,10 @@
 import { contract } from '@rimpang/contract/index';
 import { addDays, startOfBusinessDay, startOfDate } from '@rimpang/domain/calendar';
 import { rewardOf } from '@rimpang/domain/rewards';
-import type { Tx } from '../../platform/database.ts';
-import { Failure } from '../../platform/failure.ts';
-import { ownAccounts } from '../../platform/own-benefit.ts';
-import { verb } from '../../platform/verb.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { Failure } from '../../platform/requests/failure.ts';
+import { ownAccounts } from '../../platform/requests/own-benefit.ts';
+import { verb } from '../../platform/requests/verb.ts';
 import { selectClaim, updateHandOver } from './claim-store.ts';
 import { handedOver } from './messages.ts';
 import { presentStaffClaim } from './present.ts';

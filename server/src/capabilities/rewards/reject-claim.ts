@@ -1,5 +1,5 @@
 import { contract } from '@rimpang/contract/index';
-import { verb } from '../../platform/verb.ts';
+import { verb } from '../../platform/requests/verb.ts';
 import { decideClaim } from './decide-claim.ts';
 import { claimRejected } from './messages.ts';
 import { presentStaffClaim } from './present.ts';

@@ -9,9 +9,9 @@ import {
   rankTiers,
   type RewardKey,
 } from '@rimpang/domain/rewards';
-import { snapshot } from '../../platform/database.ts';
-import { lastSeen, pageOf } from '../../platform/paging.ts';
-import { view } from '../../platform/verb.ts';
+import { snapshot } from '../../platform/database/database.ts';
+import { lastSeen, pageOf } from '../../platform/requests/paging.ts';
+import { view } from '../../platform/requests/verb.ts';
 import {
   type ClaimRow,
   type Figures,

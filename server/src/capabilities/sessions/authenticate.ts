@@ -1,6 +1,6 @@
 import { defaultMatrix, isStaff, mayDo } from '@rimpang/domain/permissions';
-import type { Caller } from '../../platform/caller.ts';
-import type { Database } from '../../platform/database.ts';
+import type { Caller } from '../../platform/requests/caller.ts';
+import type { Database } from '../../platform/database/database.ts';
 import { findSession, hashToken } from './session-store.ts';
 
 export type Authenticated = Pick<Caller, 'actor' | 'matrix' | 'sessionHash' | 'support' | 'mustEnrol'>;

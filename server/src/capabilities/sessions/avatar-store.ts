@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database, Tx } from '../../platform/database.ts';
+import type { Database, Tx } from '../../platform/database/database.ts';
 
 /** Where the account's picture lies; null where it has none. */
 export async function selectAvatar(db: Database | Tx, id: number): Promise<string | null> {

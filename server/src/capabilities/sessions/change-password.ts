@@ -1,7 +1,7 @@
 import { contract } from '@rimpang/contract/index';
 import { passwordProblem } from '@rimpang/domain/passwords';
-import { Failure, fieldFailure } from '../../platform/failure.ts';
-import { verb } from '../../platform/verb.ts';
+import { Failure, fieldFailure } from '../../platform/requests/failure.ts';
+import { verb } from '../../platform/requests/verb.ts';
 import { confirmPassword } from './sign-in/confirm-password.ts';
 import { deleteKnownBrowsers } from './sign-in/known-browser-store.ts';
 import { hashPassword, updatePassword } from '../accounts/index.ts';

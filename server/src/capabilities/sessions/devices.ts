@@ -1,6 +1,6 @@
 import { contract } from '@rimpang/contract/index';
-import { Failure } from '../../platform/failure.ts';
-import { verb, view } from '../../platform/verb.ts';
+import { Failure } from '../../platform/requests/failure.ts';
+import { verb, view } from '../../platform/requests/verb.ts';
 import { deviceName } from './device-name.ts';
 import { deleteKnownBrowser, deleteKnownBrowsers } from './sign-in/known-browser-store.ts';
 import { endDeviceOf, endSessionsOf, selectDevices } from './session-store.ts';

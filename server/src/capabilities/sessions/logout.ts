@@ -1,5 +1,5 @@
 import { contract } from '@rimpang/contract/index';
-import { verb } from '../../platform/verb.ts';
+import { verb } from '../../platform/requests/verb.ts';
 import { endSession } from './session-store.ts';
 import { sessionsTopic } from './topics.ts';
 

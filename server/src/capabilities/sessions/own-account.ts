@@ -1,6 +1,6 @@
-import type { Caller } from '../../platform/caller.ts';
-import type { Tx } from '../../platform/database.ts';
-import { fieldFailure } from '../../platform/failure.ts';
+import type { Caller } from '../../platform/requests/caller.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { fieldFailure } from '../../platform/requests/failure.ts';
 import { deleteKnownBrowsers } from './sign-in/known-browser-store.ts';
 import { endSessionsOf } from './session-store.ts';
 import { updateName, updatePassword } from '../accounts/index.ts';

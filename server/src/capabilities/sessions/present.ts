@@ -1,6 +1,6 @@
 import type { Session } from '@rimpang/contract/identity';
 import { allowedActions, type Matrix } from '@rimpang/domain/permissions';
-import type { Actor, Caller } from '../../platform/caller.ts';
+import type { Actor, Caller } from '../../platform/requests/caller.ts';
 import { idleSeconds } from './session-store.ts';
 
 /** The reader and what the reader may do; everything the browser needs to build its menus. */

@@ -1,10 +1,10 @@
 import { countsSince, secondPersonProblem, type SensitiveKind } from '@rimpang/domain/account-changes';
 import { formatMoment } from '@rimpang/domain/calendar';
 import { sql } from 'kysely';
-import type { Tx } from '../../platform/database.ts';
-import { Failure, fieldFailure } from '../../platform/failure.ts';
-import { samePerson } from '../../platform/own-benefit.ts';
-import { readHouseSetting } from '../../platform/setting.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { Failure, fieldFailure } from '../../platform/requests/failure.ts';
+import { samePerson } from '../../platform/requests/own-benefit.ts';
+import { readHouseSetting } from '../../platform/requests/setting.ts';
 
 type Change = {
   accountId: number;

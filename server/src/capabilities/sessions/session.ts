@@ -1,5 +1,5 @@
 import { contract } from '@rimpang/contract/index';
-import { visitorView } from '../../platform/verb.ts';
+import { visitorView } from '../../platform/requests/verb.ts';
 import { presentSession } from './present.ts';
 import { whyEnded } from './session-store.ts';
 import { selectAvatar } from './avatar-store.ts';

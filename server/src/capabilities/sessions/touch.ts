@@ -1,5 +1,5 @@
 import { contract } from '@rimpang/contract/index';
-import { verb } from '../../platform/verb.ts';
+import { verb } from '../../platform/requests/verb.ts';
 import { extendSession, idleSeconds } from './session-store.ts';
 
 /** The person is still there: the idle limit starts again (decision 15). Not audited, it changes nothing else. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '../../platform/database.ts';
+import type { Tx } from '../../platform/database/database.ts';
 
 /**
  * Closes every partner's account at once (network reset): no sign-in, sessions over, username and e-mail free again. The

@@ -1,7 +1,7 @@
 import { contract } from '@rimpang/contract/index';
 import { editableModules } from '@rimpang/domain/permissions';
-import { Failure } from '../../platform/failure.ts';
-import { verb, view } from '../../platform/verb.ts';
+import { Failure } from '../../platform/requests/failure.ts';
+import { verb, view } from '../../platform/requests/verb.ts';
 import { matrixOf, selectCells, upsertCell } from '../accounts/index.ts';
 
 /** The finance/cs matrix as it counts now (spec 6). */

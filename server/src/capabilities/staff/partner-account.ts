@@ -1,4 +1,4 @@
-import type { Database, Tx } from '../../platform/database.ts';
+import type { Database, Tx } from '../../platform/database/database.ts';
 import { type PartnerAccount, selectPartnerAccount } from './partner-store.ts';
 import { endSessionsOf } from '../sessions/index.ts';
 import { setTemporaryPassword } from '../accounts/index.ts';

@@ -1,6 +1,6 @@
 import type { ListedStaff } from '@rimpang/contract/staff';
 import { mayManageStaff } from '@rimpang/domain/staff';
-import type { Actor } from '../../platform/caller.ts';
+import type { Actor } from '../../platform/requests/caller.ts';
 import type { StaffRow } from './staff-store.ts';
 
 /** A staff account with the answers for its buttons: super admins are changed by themselves only (spec 2.3). */

@@ -1,10 +1,10 @@
 import { contract } from '@rimpang/contract/index';
 import { defaultMatrix, isStaff } from '@rimpang/domain/permissions';
-import type { Database, Tx } from '../../platform/database.ts';
-import { Failure } from '../../platform/failure.ts';
-import { type AuditNote, finish, type Message } from '../../platform/finish.ts';
-import { announceIn } from '../../platform/live-postgres.ts';
-import { verb } from '../../platform/verb.ts';
+import type { Database, Tx } from '../../platform/database/database.ts';
+import { Failure } from '../../platform/requests/failure.ts';
+import { type AuditNote, finish, type Message } from '../../platform/requests/finish.ts';
+import { announceIn } from '../../platform/requests/live-postgres.ts';
+import { verb } from '../../platform/requests/verb.ts';
 import { findActor, findAccount } from '../accounts/index.ts';
 import { deleteFactor, endSessionsOf, sessionsTopic } from '../sessions/index.ts';
 

@@ -1,9 +1,9 @@
 import { contract } from '@rimpang/contract/index';
 import { passwordProblem } from '@rimpang/domain/passwords';
-import type { Database } from '../../platform/database.ts';
-import { Failure, fieldFailure } from '../../platform/failure.ts';
-import { addressGroup, takeQuota } from '../../platform/quota.ts';
-import { visitorVerb } from '../../platform/verb.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { Failure, fieldFailure } from '../../platform/requests/failure.ts';
+import { addressGroup, takeQuota } from '../../platform/requests/quota.ts';
+import { visitorVerb } from '../../platform/requests/verb.ts';
 import {
   confirmationLetter,
   findLink,

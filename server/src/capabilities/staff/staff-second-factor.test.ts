@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { Failure } from '../../platform/failure.ts';
+import { Failure } from '../../platform/requests/failure.ts';
 import { type Harness, openHarness, testPassword } from '../../testing/harness.ts';
 import { type Browser, openSite, type Site } from '../../testing/site.ts';
 import { staffVerbs } from './index.ts';

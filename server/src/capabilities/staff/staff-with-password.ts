@@ -1,4 +1,4 @@
-import type { Database } from '../../platform/database.ts';
+import type { Database } from '../../platform/database/database.ts';
 import { checkPassword } from '../accounts/index.ts';
 import { selectStaffHashes } from './staff-store.ts';
 

@@ -1,10 +1,10 @@
 import { contract } from '@rimpang/contract/index';
 import { passwordProblem } from '@rimpang/domain/passwords';
 import { grantableRoles, mayManageStaff } from '@rimpang/domain/staff';
-import type { Actor } from '../../platform/caller.ts';
-import type { Database, Tx } from '../../platform/database.ts';
-import { Failure } from '../../platform/failure.ts';
-import { verb, view } from '../../platform/verb.ts';
+import type { Actor } from '../../platform/requests/caller.ts';
+import type { Database, Tx } from '../../platform/database/database.ts';
+import { Failure } from '../../platform/requests/failure.ts';
+import { verb, view } from '../../platform/requests/verb.ts';
 import {
   beginEdit,
   hashPassword,

@@ -1,10 +1,10 @@
 import { formatMoment } from '@rimpang/domain/calendar';
 import { email as emailField, username as usernameField } from '@rimpang/contract/fields';
 import { defaultMatrix, isStaff } from '@rimpang/domain/permissions';
-import type { Database, Tx } from '../../platform/database.ts';
-import { type AuditNote, finish, type Message } from '../../platform/finish.ts';
-import { announceIn } from '../../platform/live-postgres.ts';
-import type { Vault } from '../../platform/vault.ts';
+import type { Database, Tx } from '../../platform/database/database.ts';
+import { type AuditNote, finish, type Message } from '../../platform/requests/finish.ts';
+import { announceIn } from '../../platform/requests/live-postgres.ts';
+import type { Vault } from '../../platform/secrets/vault.ts';
 import { confirmationLetter, endSessionsOf, sessionsTopic } from '../sessions/index.ts';
 import {
   findActor,

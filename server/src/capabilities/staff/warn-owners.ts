@@ -1,6 +1,6 @@
-import type { Database } from '../../platform/database.ts';
-import { oweMessages } from '../../platform/finish.ts';
-import type { Live } from '../../platform/live.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { oweMessages } from '../../platform/requests/finish.ts';
+import type { Live } from '../../platform/requests/live.ts';
 import { selectSuperAdmins } from './staff-store.ts';
 
 export type Warning = { title: string; body: string };

@@ -1,8 +1,8 @@
 import { formatPhone } from '@rimpang/domain/partners';
 import { greetableName } from '@rimpang/domain/letters';
-import type { Tx } from '../../platform/database.ts';
-import type { Message } from '../../platform/finish.ts';
-import { mayWriteTo } from '../../platform/letter-quota.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import type { Message } from '../../platform/requests/finish.ts';
+import { mayWriteTo } from '../../platform/requests/letter-quota.ts';
 import { readCompany } from './company.ts';
 
 type Letter = {

@@ -1,9 +1,9 @@
 import { contract } from '@rimpang/contract/index';
 import { settingKeys } from '@rimpang/contract/shop';
 import { formatMoment } from '@rimpang/domain/calendar';
-import type { Tx } from '../../platform/database.ts';
-import { Failure } from '../../platform/failure.ts';
-import { type InputOf, verb, view } from '../../platform/verb.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { Failure } from '../../platform/requests/failure.ts';
+import { type InputOf, verb, view } from '../../platform/requests/verb.ts';
 import { readSetting } from './shop.ts';
 import { type SettingRow, selectSetting, selectSettings, updateSetting } from './store.ts';
 

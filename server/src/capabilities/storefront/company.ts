@@ -1,7 +1,7 @@
 import type { Company } from '@rimpang/contract/storefront';
 import { contract } from '@rimpang/contract/index';
-import type { Database, Tx } from '../../platform/database.ts';
-import { publicView } from '../../platform/verb.ts';
+import type { Database, Tx } from '../../platform/database/database.ts';
+import { publicView } from '../../platform/requests/verb.ts';
 import { emptySettings } from './empty-settings.ts';
 import { selectSetting } from './store.ts';
 

@@ -1,10 +1,10 @@
 import { contract } from '@rimpang/contract/index';
 import { formatMoment } from '@rimpang/domain/calendar';
 import { publicOrderStatusLabels } from '@rimpang/domain/storefront';
-import type { Message } from '../../platform/finish.ts';
-import type { Tx } from '../../platform/database.ts';
-import { Failure } from '../../platform/failure.ts';
-import { verb } from '../../platform/verb.ts';
+import type { Message } from '../../platform/requests/finish.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { Failure } from '../../platform/requests/failure.ts';
+import { verb } from '../../platform/requests/verb.ts';
 import { letterToVisitor } from './acknowledge.ts';
 import {
   decideOrder,

@@ -1,9 +1,9 @@
 import { contract } from '@rimpang/contract/index';
 import { formatMoment } from '@rimpang/domain/calendar';
-import { snapshot } from '../../platform/database.ts';
-import { Failure } from '../../platform/failure.ts';
-import { lastSeen, pageOf } from '../../platform/paging.ts';
-import { verb, view } from '../../platform/verb.ts';
+import { snapshot } from '../../platform/database/database.ts';
+import { Failure } from '../../platform/requests/failure.ts';
+import { lastSeen, pageOf } from '../../platform/requests/paging.ts';
+import { verb, view } from '../../platform/requests/verb.ts';
 import {
   countMessages,
   finishOpenMessage,

@@ -1,6 +1,6 @@
 import type { ContactStatus } from '@rimpang/domain/storefront';
 import { sql } from 'kysely';
-import type { Database, Tx } from '../../platform/database.ts';
+import type { Database, Tx } from '../../platform/database/database.ts';
 import { matchesPerson } from './search.ts';
 
 export type MessageRow = {

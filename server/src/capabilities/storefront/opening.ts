@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Database, Tx } from '../../platform/database.ts';
-import { Failure } from '../../platform/failure.ts';
+import type { Database, Tx } from '../../platform/database/database.ts';
+import { Failure } from '../../platform/requests/failure.ts';
 
 /** Does the public shop take orders? Not before its owner opened it. */
 export async function isShopOpen(db: Database | Tx): Promise<boolean> {

@@ -1,6 +1,6 @@
 import type { PublicOrderKind, PublicOrderStatus } from '@rimpang/domain/storefront';
 import { type RawBuilder, sql } from 'kysely';
-import type { Database, Tx } from '../../platform/database.ts';
+import type { Database, Tx } from '../../platform/database/database.ts';
 import { matchesPerson } from './search.ts';
 
 export type OrderRow = {

@@ -1,7 +1,7 @@
 import { contract } from '@rimpang/contract/index';
 import { yearMonthLabel } from '@rimpang/domain/calendar';
 import { referencePrefixes } from '@rimpang/domain/storefront';
-import { visitorVerb } from '../../platform/verb.ts';
+import { visitorVerb } from '../../platform/requests/verb.ts';
 import { letterToVisitor } from './acknowledge.ts';
 import { insertMessage } from './message-store.ts';
 import { takeSubmission } from './submissions.ts';

@@ -1,6 +1,6 @@
 import type { SettingKey, Settings } from '@rimpang/contract/shop';
 import { sql } from 'kysely';
-import type { Database, Tx } from '../../platform/database.ts';
+import type { Database, Tx } from '../../platform/database/database.ts';
 
 export type SettingRow = {
   key: SettingKey;

@@ -1,8 +1,8 @@
 import { contract } from '@rimpang/contract/index';
 import { formatRupiah } from '@rimpang/domain/money';
 import { statusOnApproval } from '@rimpang/domain/withdrawals';
-import { readHouseSetting } from '../../platform/setting.ts';
-import { verb } from '../../platform/verb.ts';
+import { readHouseSetting } from '../../platform/requests/setting.ts';
+import { verb } from '../../platform/requests/verb.ts';
 import { leavePending } from './decide-withdrawal.ts';
 import { accountOf, messageToPartner } from './messages.ts';
 import { payOut } from './money.ts';

@@ -1,6 +1,6 @@
 import { countsSince } from '@rimpang/domain/account-changes';
-import type { Database, Tx } from '../../platform/database.ts';
-import { readHouseSetting } from '../../platform/setting.ts';
+import type { Database, Tx } from '../../platform/database/database.ts';
+import { readHouseSetting } from '../../platform/requests/setting.ts';
 import type { profileOf } from '../partners/index.ts';
 import { type BankChange, selectBankChange } from './store.ts';
 

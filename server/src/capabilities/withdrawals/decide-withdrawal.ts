@@ -1,8 +1,8 @@
 import { formatMoment } from '@rimpang/domain/calendar';
 import { withdrawalLabelsForStaff } from '@rimpang/domain/withdrawals';
-import type { Tx } from '../../platform/database.ts';
-import { Failure } from '../../platform/failure.ts';
-import type { Vault } from '../../platform/vault.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { Failure } from '../../platform/requests/failure.ts';
+import type { Vault } from '../../platform/secrets/vault.ts';
 import { isOwnWithdrawal } from './own-withdrawals.ts';
 import { type Decision, decide, selectWithdrawal, type WithdrawalRow } from './store.ts';
 

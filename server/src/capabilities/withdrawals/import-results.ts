@@ -1,11 +1,11 @@
 import { contract } from '@rimpang/contract/index';
 import { type BankResult, parseBankResults } from '@rimpang/domain/bank-file';
 import { formatRupiah } from '@rimpang/domain/money';
-import { bulk, runPart } from '../../platform/bulk.ts';
-import { Failure } from '../../platform/failure.ts';
-import { requireOperationId } from '../../platform/operation.ts';
-import { type HouseSettings, readHouseSetting } from '../../platform/setting.ts';
-import type { InputOf, OutputOf } from '../../platform/verb.ts';
+import { bulk, runPart } from '../../platform/requests/bulk.ts';
+import { Failure } from '../../platform/requests/failure.ts';
+import { requireOperationId } from '../../platform/requests/operation.ts';
+import { type HouseSettings, readHouseSetting } from '../../platform/requests/setting.ts';
+import type { InputOf, OutputOf } from '../../platform/requests/verb.ts';
 import { selectBatch, selectBatchRows } from './batch-store.ts';
 import { markFailed, markPaid, type Settler, settlerOf, settlingProblem } from './settle-withdrawal.ts';
 import type { WithdrawalRow } from './store.ts';

@@ -1,9 +1,9 @@
 import { formatMoment } from '@rimpang/domain/calendar';
 import { formatRupiah } from '@rimpang/domain/money';
 import { bankLabel, maskAccountNumber } from '@rimpang/domain/partners';
-import type { Actor } from '../../platform/caller.ts';
-import type { Tx } from '../../platform/database.ts';
-import type { Message } from '../../platform/finish.ts';
+import type { Actor } from '../../platform/requests/caller.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import type { Message } from '../../platform/requests/finish.ts';
 import { mailboxOf } from '../partners/index.ts';
 import type { WithdrawalRow } from './store.ts';
 

@@ -1,4 +1,4 @@
-import type { Tx } from '../../platform/database.ts';
+import type { Tx } from '../../platform/database/database.ts';
 import { post, type TransferLeg } from '../ledger/index.ts';
 import type { WithdrawalRow } from './store.ts';
 

@@ -1,6 +1,6 @@
-import type { Database, Tx } from '../../platform/database.ts';
-import { ownAccounts } from '../../platform/own-benefit.ts';
-import type { Vault } from '../../platform/vault.ts';
+import type { Database, Tx } from '../../platform/database/database.ts';
+import { ownAccounts } from '../../platform/requests/own-benefit.ts';
+import type { Vault } from '../../platform/secrets/vault.ts';
 import { profileOf } from '../partners/index.ts';
 import { bankOf } from './bank.ts';
 import { selectSealedBank, type WithdrawalRow } from './store.ts';

@@ -4,11 +4,11 @@ import { yearMonthLabel } from '@rimpang/domain/calendar';
 import { rupiah } from '@rimpang/domain/money';
 import { ownBenefitSentence } from '@rimpang/domain/own-benefit';
 import { bankLabel } from '@rimpang/domain/partners';
-import { snapshot, type Tx } from '../../platform/database.ts';
-import { Failure } from '../../platform/failure.ts';
-import { lastSeen, pageOf } from '../../platform/paging.ts';
-import { changeHouseSetting, readHouseSetting } from '../../platform/setting.ts';
-import { verb, view } from '../../platform/verb.ts';
+import { snapshot, type Tx } from '../../platform/database/database.ts';
+import { Failure } from '../../platform/requests/failure.ts';
+import { lastSeen, pageOf } from '../../platform/requests/paging.ts';
+import { changeHouseSetting, readHouseSetting } from '../../platform/requests/setting.ts';
+import { verb, view } from '../../platform/requests/verb.ts';
 import {
   type BatchRow,
   insertBatch,

@@ -1,6 +1,6 @@
 import { defaultMatrix, type Matrix } from '@rimpang/domain/permissions';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Failure } from '../../platform/failure.ts';
+import { Failure } from '../../platform/requests/failure.ts';
 import { type Harness, openHarness } from '../../testing/harness.ts';
 import { withdrawalsVerbs } from './index.ts';
 

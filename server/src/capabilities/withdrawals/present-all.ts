@@ -1,5 +1,5 @@
-import type { Database, Tx } from '../../platform/database.ts';
-import type { Vault } from '../../platform/vault.ts';
+import type { Database, Tx } from '../../platform/database/database.ts';
+import type { Vault } from '../../platform/secrets/vault.ts';
 import { ownWithdrawals } from './own-withdrawals.ts';
 import { presentQueued } from './present.ts';
 import type { WithdrawalRow } from './store.ts';

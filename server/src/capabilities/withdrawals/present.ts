@@ -1,7 +1,7 @@
 import type { PayoutBatch, PayoutSettings, Withdrawal } from '@rimpang/contract/withdrawals';
 import { bankLabel, maskAccountNumber } from '@rimpang/domain/partners';
 import { payoutExpectedAt } from '@rimpang/domain/withdrawals';
-import type { HouseSetting } from '../../platform/setting.ts';
+import type { HouseSetting } from '../../platform/requests/setting.ts';
 import type { BatchRow } from './batch-store.ts';
 import type { WithdrawalRow } from './store.ts';
 

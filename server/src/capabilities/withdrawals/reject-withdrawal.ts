@@ -1,6 +1,6 @@
 import { contract } from '@rimpang/contract/index';
 import { formatRupiah } from '@rimpang/domain/money';
-import { verb } from '../../platform/verb.ts';
+import { verb } from '../../platform/requests/verb.ts';
 import { leavePending } from './decide-withdrawal.ts';
 import { messageToPartner } from './messages.ts';
 import { giveBack } from './money.ts';

@@ -1,7 +1,7 @@
 import { contract } from '@rimpang/contract/index';
 import { bankLabel } from '@rimpang/domain/partners';
-import { Failure } from '../../platform/failure.ts';
-import { verb } from '../../platform/verb.ts';
+import { Failure } from '../../platform/requests/failure.ts';
+import { verb } from '../../platform/requests/verb.ts';
 import { selectSealedBank } from './store.ts';
 
 /**

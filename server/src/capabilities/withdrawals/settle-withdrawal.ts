@@ -1,12 +1,12 @@
 import { contract } from '@rimpang/contract/index';
 import { formatRupiah } from '@rimpang/domain/money';
 import { needsSomebodyElse } from '@rimpang/domain/withdrawals';
-import type { Database, Tx } from '../../platform/database.ts';
-import { Failure } from '../../platform/failure.ts';
-import { ownAccounts } from '../../platform/own-benefit.ts';
-import { type HouseSettings, readHouseSetting } from '../../platform/setting.ts';
-import type { Vault } from '../../platform/vault.ts';
-import { verb } from '../../platform/verb.ts';
+import type { Database, Tx } from '../../platform/database/database.ts';
+import { Failure } from '../../platform/requests/failure.ts';
+import { ownAccounts } from '../../platform/requests/own-benefit.ts';
+import { type HouseSettings, readHouseSetting } from '../../platform/requests/setting.ts';
+import type { Vault } from '../../platform/secrets/vault.ts';
+import { verb } from '../../platform/requests/verb.ts';
 import { lockWithdrawal, settle, type Settlement } from './batch-store.ts';
 import { decided } from './decide-withdrawal.ts';
 import { accountOf, messageToPartner } from './messages.ts';

@@ -1,7 +1,7 @@
 import type { WithdrawalStatus } from '@rimpang/domain/withdrawals';
 import { type RawBuilder, sql } from 'kysely';
-import type { Database, Tx } from '../../platform/database.ts';
-import { samePerson } from '../../platform/own-benefit.ts';
+import type { Database, Tx } from '../../platform/database/database.ts';
+import { samePerson } from '../../platform/requests/own-benefit.ts';
 
 export type WithdrawalRow = {
   id: number;

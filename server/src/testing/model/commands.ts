@@ -6,7 +6,7 @@ import { filesVerbs } from '../../capabilities/files/index.ts';
 import { partnersVerbs } from '../../capabilities/partners/index.ts';
 import { pinsVerbs } from '../../capabilities/pins/index.ts';
 import { withdrawalsVerbs } from '../../capabilities/withdrawals/index.ts';
-import { Failure } from '../../platform/failure.ts';
+import { Failure } from '../../platform/requests/failure.ts';
 import { type Harness, registrationForm } from '../harness.ts';
 import { picture } from '../visitors.ts';
 import type { NaiveCompany } from './naive-company.ts';

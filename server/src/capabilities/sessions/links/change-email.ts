@@ -1,10 +1,10 @@
 import { contract } from '@rimpang/contract/index';
 import { throttlePolicies } from '@rimpang/domain/throttle';
-import type { Database } from '../../../platform/database.ts';
-import type { House } from '../../../platform/house.ts';
-import { fieldFailure } from '../../../platform/failure.ts';
-import { takeQuota } from '../../../platform/quota.ts';
-import { verb, view } from '../../../platform/verb.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import type { House } from '../../../platform/requests/house.ts';
+import { fieldFailure } from '../../../platform/requests/failure.ts';
+import { takeQuota } from '../../../platform/requests/quota.ts';
+import { verb, view } from '../../../platform/requests/verb.ts';
 import { confirmPassword } from '../sign-in/confirm-password.ts';
 import { confirmationLetter, toldOfChange } from './email-letters.ts';
 import { claimEmail, selectEmailOwner } from '../../accounts/index.ts';

@@ -1,6 +1,6 @@
 import type { Role } from '@rimpang/domain/permissions';
 import { sql } from 'kysely';
-import type { Database, Tx } from '../../../platform/database.ts';
+import type { Database, Tx } from '../../../platform/database/database.ts';
 
 export type LinkPurpose = 'verify-email' | 'reset-password' | 'set-up';
 /** Whom a link belongs to. */

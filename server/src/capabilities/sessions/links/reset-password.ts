@@ -1,10 +1,10 @@
 import { contract } from '@rimpang/contract/index';
 import { passwordProblem } from '@rimpang/domain/passwords';
-import { Failure } from '../../../platform/failure.ts';
-import { mayWriteTo } from '../../../platform/letter-quota.ts';
-import { addressGroup, takeQuota } from '../../../platform/quota.ts';
-import { sealLink } from '../../../platform/sealed-link.ts';
-import { visitorVerb } from '../../../platform/verb.ts';
+import { Failure } from '../../../platform/requests/failure.ts';
+import { mayWriteTo } from '../../../platform/requests/letter-quota.ts';
+import { addressGroup, takeQuota } from '../../../platform/requests/quota.ts';
+import { sealLink } from '../../../platform/secrets/sealed-link.ts';
+import { visitorVerb } from '../../../platform/requests/verb.ts';
 import { deleteKnownBrowsers, isKnownBrowser } from '../sign-in/known-browser-store.ts';
 import { findLink, insertReset, takeLink, voidLinks } from './link-store.ts';
 import { setPasswordByLink, hashPassword } from '../../accounts/index.ts';

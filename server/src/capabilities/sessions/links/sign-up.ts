@@ -1,9 +1,9 @@
 import { greetableName } from '@rimpang/domain/letters';
-import type { Tx } from '../../../platform/database.ts';
-import type { Message } from '../../../platform/finish.ts';
-import { mayWriteTo } from '../../../platform/letter-quota.ts';
-import { sealLink } from '../../../platform/sealed-link.ts';
-import type { Vault } from '../../../platform/vault.ts';
+import type { Tx } from '../../../platform/database/database.ts';
+import type { Message } from '../../../platform/requests/finish.ts';
+import { mayWriteTo } from '../../../platform/requests/letter-quota.ts';
+import { sealLink } from '../../../platform/secrets/sealed-link.ts';
+import type { Vault } from '../../../platform/secrets/vault.ts';
 import { insertVerification } from './link-store.ts';
 import { selectEmailOwner, createAccount } from '../../accounts/index.ts';
 import { newLink } from './links.ts';

@@ -1,7 +1,7 @@
 import { contract } from '@rimpang/contract/index';
-import { Failure } from '../../../platform/failure.ts';
-import { addressGroup, takeQuota } from '../../../platform/quota.ts';
-import { verb, visitorVerb } from '../../../platform/verb.ts';
+import { Failure } from '../../../platform/requests/failure.ts';
+import { addressGroup, takeQuota } from '../../../platform/requests/quota.ts';
+import { verb, visitorVerb } from '../../../platform/requests/verb.ts';
 import { recordEdit, confirmEmail, emailStateOf } from '../../accounts/index.ts';
 import { isStaff } from '@rimpang/domain/permissions';
 import { confirmationLetter, toldOfChange } from './email-letters.ts';

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import type { Vault } from '../../../platform/vault.ts';
+import type { Vault } from '../../../platform/secrets/vault.ts';
 
 const howMany = 10;
 /** Nothing that looks like something else; 40 bits each, behind a throttle. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Caller } from '../../../platform/caller.ts';
-import { Failure } from '../../../platform/failure.ts';
+import type { Caller } from '../../../platform/requests/caller.ts';
+import { Failure } from '../../../platform/requests/failure.ts';
 import { answer, everyone, openPeople, race, signedIn } from '../../../testing/answers.ts';
 import { type Harness, openHarness, testPassword } from '../../../testing/harness.ts';
 import { openSite, type Site } from '../../../testing/site.ts';

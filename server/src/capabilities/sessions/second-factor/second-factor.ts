@@ -1,9 +1,9 @@
 import { contract } from '@rimpang/contract/index';
 import { throttlePolicies } from '@rimpang/domain/throttle';
-import { Failure, fieldFailure } from '../../../platform/failure.ts';
-import type { Message } from '../../../platform/finish.ts';
-import { verb, view } from '../../../platform/verb.ts';
-import type { Actor } from '../../../platform/caller.ts';
+import { Failure, fieldFailure } from '../../../platform/requests/failure.ts';
+import type { Message } from '../../../platform/requests/finish.ts';
+import { verb, view } from '../../../platform/requests/verb.ts';
+import type { Actor } from '../../../platform/requests/caller.ts';
 import { confirmPassword } from '../sign-in/confirm-password.ts';
 import { hashRecoveryCode, newRecoveryCodes } from './recovery-codes.ts';
 import { confirmFactor, deleteFactor, selectFactor, upsertPending } from './second-factor-store.ts';

@@ -1,5 +1,5 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
-import type { Vault } from '../../../platform/vault.ts';
+import type { Vault } from '../../../platform/secrets/vault.ts';
 
 /** What a browser is told apart by: the value of its cookie, and what the table holds instead of it. */
 export type BrowserMark = { token: string; hash: Buffer };

@@ -1,6 +1,6 @@
 import { contract } from '@rimpang/contract/index';
-import { Failure, fieldFailure } from '../../../platform/failure.ts';
-import { visitorVerb } from '../../../platform/verb.ts';
+import { Failure, fieldFailure } from '../../../platform/requests/failure.ts';
+import { visitorVerb } from '../../../platform/requests/verb.ts';
 import { openTicket } from './login-ticket.ts';
 import { openSession } from './open-session.ts';
 import { hashRecoveryCode } from '../second-factor/recovery-codes.ts';

@@ -1,6 +1,6 @@
 import { throttlePolicies } from '@rimpang/domain/throttle';
-import type { Database } from '../../../platform/database.ts';
-import { fieldFailure } from '../../../platform/failure.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import { fieldFailure } from '../../../platform/requests/failure.ts';
 import { checkPassword, findAccount } from '../../accounts/index.ts';
 import { throttled } from './throttle.ts';
 

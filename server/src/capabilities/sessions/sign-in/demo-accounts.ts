@@ -1,7 +1,7 @@
 import { contract } from '@rimpang/contract/index';
 import type { DemoAccount } from '@rimpang/contract/identity';
-import type { Database } from '../../../platform/database.ts';
-import { visitorView } from '../../../platform/verb.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import { visitorView } from '../../../platform/requests/verb.ts';
 import { selectByUsernames } from '../../accounts/index.ts';
 
 /** One password for every demo account; shown on the login page, and only there (architecture.md). */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database, Tx } from '../../../platform/database.ts';
+import type { Database, Tx } from '../../../platform/database/database.ts';
 
 /** A browser in which nobody signed in for so long is unknown again. The cookie lasts as long. */
 export const knownForDays = 180;

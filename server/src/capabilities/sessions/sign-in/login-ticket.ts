@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Vault } from '../../../platform/vault.ts';
+import type { Vault } from '../../../platform/secrets/vault.ts';
 
 const validMs = 5 * 60_000;
 const purpose = 'login-ticket';

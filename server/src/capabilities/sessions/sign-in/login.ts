@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { contract } from '@rimpang/contract/index';
-import { Failure } from '../../../platform/failure.ts';
-import { visitorVerb } from '../../../platform/verb.ts';
+import { Failure } from '../../../platform/requests/failure.ts';
+import { visitorVerb } from '../../../platform/requests/verb.ts';
 import { newTicket } from './login-ticket.ts';
 import { openSession } from './open-session.ts';
 import { checkPassword, findForLogin } from '../../accounts/index.ts';

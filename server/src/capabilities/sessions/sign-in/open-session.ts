@@ -1,9 +1,9 @@
 import type { Session } from '@rimpang/contract/identity';
 import { isStaff } from '@rimpang/domain/permissions';
-import type { Caller } from '../../../platform/caller.ts';
-import type { Tx } from '../../../platform/database.ts';
-import { Failure } from '../../../platform/failure.ts';
-import type { Outcome } from '../../../platform/verb.ts';
+import type { Caller } from '../../../platform/requests/caller.ts';
+import type { Tx } from '../../../platform/database/database.ts';
+import { Failure } from '../../../platform/requests/failure.ts';
+import type { Outcome } from '../../../platform/requests/verb.ts';
 import { matrixOf, selectCells, type AccountRow, holdOpen } from '../../accounts/index.ts';
 import { presentSession } from '../present.ts';
 import { selectFactor } from '../second-factor/second-factor-store.ts';

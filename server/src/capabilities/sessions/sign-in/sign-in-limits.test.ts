@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { openDatabase } from '../../../platform/database.ts';
-import { openLink } from '../../../platform/sealed-link.ts';
+import { openDatabase } from '../../../platform/database/database.ts';
+import { openLink } from '../../../platform/secrets/sealed-link.ts';
 import { makePasswordsCheap } from '../../../testing/cheap-passwords.ts';
 import { type Harness, openHarness, testPassword } from '../../../testing/harness.ts';
 import { type Browser, openSite, type Site } from '../../../testing/site.ts';

@@ -1,6 +1,6 @@
 import type { ThrottleCounter } from '@rimpang/domain/throttle';
 import { sql } from 'kysely';
-import type { Database, Tx } from '../../../platform/database.ts';
+import type { Database, Tx } from '../../../platform/database/database.ts';
 
 export type KeyedCounter = ThrottleCounter & { key: string };
 

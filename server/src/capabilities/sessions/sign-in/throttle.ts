@@ -7,8 +7,8 @@ import {
   type ThrottlePolicy,
   type TryOutcome,
 } from '@rimpang/domain/throttle';
-import type { Database } from '../../../platform/database.ts';
-import { Failure } from '../../../platform/failure.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import { Failure } from '../../../platform/requests/failure.ts';
 import { type KeyedCounter, lockCounters, saveCounters } from './throttle-store.ts';
 import { openTurns } from './turns.ts';
 

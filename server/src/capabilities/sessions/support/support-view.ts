@@ -1,8 +1,8 @@
 import { contract } from '@rimpang/contract/index';
 import { isStaff } from '@rimpang/domain/permissions';
 import { supportViewMinutes } from '@rimpang/domain/staff';
-import { Failure } from '../../../platform/failure.ts';
-import { verb } from '../../../platform/verb.ts';
+import { Failure } from '../../../platform/requests/failure.ts';
+import { verb } from '../../../platform/requests/verb.ts';
 import { presentSession } from '../present.ts';
 import { findAccount } from '../../accounts/index.ts';
 import { startViewing, stopViewing } from './support-store.ts';

@@ -1,0 +1,74 @@
+import type { FailureCode } from '@rimpang/contract/failures';
+import pg from 'pg';
+import { Failure, fieldFailure, Overtaken } from '../requests/failure.ts';
+import { StorageError } from '../storage/storage-error.ts';
+
+/** What a violated constraint means to the person who caused it: uniqueness is decided by the index, not by a query before. */
+const meanings: Record<string, { code: FailureCode; field: string }> = {
+  account_username_key: { code: 'USERNAME_TAKEN', field: 'username' },
+  account_email_key: { code: 'EMAIL_TAKEN', field: 'email' },
+  profile_nik_key: { code: 'NIK_TAKEN', field: 'nik' },
+};
+
+/**
+ * No character, no JSON text, no value of the column's kind. The contract refuses such texts first (decision 088); what
+ * slips through is still the sender's mistake.
+ */
+const unreadable = new Set(['22021', '22P05', '22P02']);
+const retryable = new Set(['40001', '40P01']);
+/** Locks, time limits, a lost parallel worker (55000) and resources (53100, a full disk, has a failure of its own): over in a moment. */
+const busy = /^(55P03|55000|57014|25P0[34]|53...)$/;
+/** The server ends the connection, or does not accept one: shutdown, crash, recovery, and the whole class 08. */
+const leaving = /^(08...|57P..|40003)$/;
+/** What the operating system says about a connection that cannot be had or is gone. */
+const unreachable =
+  /^(ECONN\w+|EPIPE|EAGAIN|ETIMEDOUT|EHOSTUNREACH|EHOSTDOWN|ENETUNREACH|ENETDOWN|ENETRESET|ENOTFOUND|EAI_\w+|EADDRNOTAVAIL)$/;
+/** What the driver says about it, which has no code. */
+const lostWords =
+  /Connection terminated|connection error and is not queryable|Client was closed and is not queryable|Query read timeout|timeout exceeded when trying to connect|timeout expired|E(CONNREFUSED|CONNRESET|PIPE)\b/;
+
+/** Errors of statements whose connection was lost, whatever they say. */
+const marked = new WeakSet<Error>();
+
+/** Notes that this error means: the database is not there at the moment. Returns it. */
+export function markUnavailable(error: unknown): unknown {
+  if (error instanceof Error) marked.add(error);
+  return error;
+}
+
+const codeOf = (error: Error): string => String((error as NodeJS.ErrnoException).code ?? '');
+
+/** Is the database not there at the moment: connection lost, refused, silent? What was under way may or may not have happened. */
+export function isUnavailable(error: unknown): boolean {
+  if (!(error instanceof Error) || error instanceof Failure) return false;
+  if (error instanceof pg.DatabaseError) return leaving.test(error.code ?? '') || marked.has(error);
+  // An address with several numbers fails with all their reasons at once.
+  if (error instanceof AggregateError && error.errors.some(isUnavailable)) return true;
+  return marked.has(error) || unreachable.test(codeOf(error)) || lostWords.test(error.message);
+}
+
+/** Was a write refused because this server only reads: a standby, a demoted primary, an operator's switch? */
+export function isReadOnly(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && error.code === '25006';
+}
+
+/** Serialization failures, deadlocks and what was overtaken: the whole unit may be run once more. */
+export function isRetryable(error: unknown): boolean {
+  return error instanceof Overtaken || (error instanceof pg.DatabaseError && retryable.has(error.code ?? ''));
+}
+
+/** Turns an error of database or file storage that a user can cause, or that will pass, into its failure; anything else comes back as it was. */
+export function asFailure(error: unknown): unknown {
+  if (error instanceof StorageError) return new Failure('BUSY', { retryAfterSeconds: 5 }, error);
+  if (error instanceof Overtaken) return new Failure('BUSY', { retryAfterSeconds: 1 });
+  if (error instanceof pg.DatabaseError) {
+    const meaning = meanings[error.constraint ?? ''];
+    if (error.code === '23505' && meaning) return fieldFailure(meaning.code, meaning.field);
+    if (unreadable.has(error.code ?? '')) return new Failure('INPUT_INVALID', {}, error);
+    if (error.code === '53100') return new Failure('STORAGE_FULL', {}, error);
+    if (isReadOnly(error)) return new Failure('DATABASE_READ_ONLY', { retryAfterSeconds: 5 }, error);
+    if (busy.test(error.code ?? '') || isRetryable(error))
+      return new Failure('BUSY', { retryAfterSeconds: 1 }, error);
+  }
+  return isUnavailable(error) ? new Failure('BUSY', { retryAfterSeconds: 2 }, error) : error;
+}

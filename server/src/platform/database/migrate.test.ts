@@ -1,0 +1,53 @@
+import { sql } from 'kysely';
+import { afterEach, expect, test } from 'vitest';
+import { bootstrap } from '../../bootstrap.ts';
+import { emptyDatabase } from '../../testing/database.ts';
+import { openDatabase } from './database.ts';
+import { migrate } from './migrate.ts';
+
+const closing: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const close of closing.splice(0)) await close();
+});
+
+/** What a process does with the database before it answers. */
+async function start(database: { ownerUrl: string; appUrl: string; appPassword: string }) {
+  await migrate(database);
+  const db = openDatabase(database.appUrl, { max: 2 });
+  try {
+    return await bootstrap(db, new Date(), { mode: 'demo', password: 'rimpang-demo-1' });
+  } finally {
+    await db.destroy();
+  }
+}
+
+test('processes that start together on one database all start: one makes the tables, one makes the root', async () => {
+  const database = await emptyDatabase();
+  closing.push(() => database.drop());
+  const first = await Promise.all(Array.from({ length: 3 }, () => start(database)));
+  expect(new Set(first.map(({ companyId }) => companyId)).size).toBe(1);
+  const owner = openDatabase(database.ownerUrl, { max: 1 });
+  const { rows } = await sql`select from identity.account`.execute(owner);
+  await owner.destroy();
+  expect(rows).toHaveLength(1);
+  for (let round = 0; round < 3; round += 1)
+    await Promise.all(Array.from({ length: 6 }, () => start(database)));
+});
+
+test('the role’s password is set where it differs, and left alone where it does not', async () => {
+  const database = await emptyDatabase();
+  closing.push(() => database.drop());
+  await migrate(database);
+  const owner = openDatabase(database.ownerUrl, { max: 1 });
+  closing.unshift(() => owner.destroy());
+  // The row's version tells whether somebody wrote it; the test's own password is restored by the same means.
+  const versionOf = async () =>
+    (
+      await sql<{ v: string }>`select xmin::text as v from pg_authid where rolname = 'rimpang_app'`.execute(
+        owner,
+      )
+    ).rows[0]?.v;
+  const before = await versionOf();
+  await migrate(database);
+  expect(await versionOf()).toBe(before);
+});

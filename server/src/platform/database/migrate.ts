@@ -1,0 +1,92 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Kysely, PostgresDialect, sql } from 'kysely';
+import { Migrator } from 'kysely/migration';
+import { connectClient } from './database-client.ts';
+import { DatabasePool } from './database-pool.ts';
+import { keepFingerprint } from '../secrets/key-fingerprint.ts';
+import { withLogin } from './postgres-url.ts';
+
+const folder = join(import.meta.dirname, '../../../migrations');
+
+/** Names of the plain SQL files of server/migrations, in the order of their numbers. */
+export async function listMigrations(): Promise<string[]> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql'));
+  return names.map((name) => name.replace(/\.sql$/, '')).sort();
+}
+
+const provider = {
+  async getMigrations() {
+    const entries = (await listMigrations()).map(async (name) => {
+      const text = await readFile(join(folder, `${name}.sql`), 'utf8');
+      const up = async (db: Kysely<unknown>) => void (await sql.raw(text).execute(db));
+      return [name, { up }] as const;
+    });
+    return Object.fromEntries(await Promise.all(entries));
+  },
+};
+
+/**
+ * Brings the database up to date (or up to the migration `to`) as its owner, all pending files in one transaction: a
+ * failure leaves it as it was.
+ * Keeps `fingerprint`, that of SECRET_KEY, the first time; throws DatabaseCheckError where another one is there.
+ * Lets the application's role log in with `appPassword`. Returns the names of what was applied; throws what failed.
+ */
+export async function migrate(options: {
+  ownerUrl: string;
+  appPassword: string;
+  fingerprint?: string;
+  to?: string;
+}): Promise<string[]> {
+  const pool = new DatabasePool({
+    connectionString: options.ownerUrl,
+    max: 1,
+    idleTimeoutMillis: 0,
+    maxLifetimeSeconds: 0,
+    patient: true,
+  });
+  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
+  try {
+    // Held to the end of the connection: two processes that start together come one after the other, role included.
+    await sql`select pg_advisory_lock(hashtext('rimpang.migrate'))`.execute(db);
+    const migrator = new Migrator({ db, provider });
+    const { error, results = [] } = options.to
+      ? await migrator.migrateTo(options.to)
+      : await migrator.migrateToLatest();
+    if (error) throw error;
+    if (options.fingerprint) await keepFingerprint(db, options.fingerprint);
+    await allowLogin(db, options);
+    return results.map((result) => result.migrationName);
+  } finally {
+    await db.destroy();
+  }
+}
+
+/**
+ * Left out where the owner may not change roles (the operator then gives APP_DATABASE_URL), and where the role logs in
+ * with this password already: setting it again would cost whoever sets it at the same moment his start, and a second
+ * product on the same server its connections.
+ */
+async function allowLogin(
+  db: Kysely<unknown>,
+  { ownerUrl, appPassword }: { ownerUrl: string; appPassword: string },
+): Promise<void> {
+  const { rows } = await sql<{ may: boolean; login: boolean }>`
+    select rolcreaterole or rolsuper as may,
+      (select rolcanlogin from pg_roles where rolname = 'rimpang_app') as login
+    from pg_roles where rolname = current_user`.execute(db);
+  const [role] = rows;
+  // A role that is new may not log in at all; trying would put a refusal into the server's log at every first start.
+  if (!role?.may || (role.login && (await logsIn(withLogin(ownerUrl, 'rimpang_app', appPassword))))) return;
+  await sql`alter role rimpang_app login password ${sql.lit(appPassword)}`.execute(db);
+}
+
+async function logsIn(url: string): Promise<boolean> {
+  try {
+    const client = await connectClient(url);
+    await client.end();
+    return true;
+  } catch {
+    return false;
+  }
+}

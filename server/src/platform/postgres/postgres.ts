@@ -1,0 +1,218 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync, rmSync } from 'node:fs';
+import { createInterface } from 'node:readline';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { connectClient } from '../database/database-client.ts';
+import { dieWithParent } from './postgres-account.ts';
+import { EmbeddedPostgresError, useOwnServer } from './postgres-binaries.ts';
+import { type Cluster, postgresEnv, prepareCluster, readClusterLogin } from './postgres-cluster.ts';
+import { readPostmaster, stopOrphan } from './postgres-orphan.ts';
+import { socketUrl } from '../database/postgres-url.ts';
+
+/** A running embedded database. */
+export type EmbeddedPostgres = {
+  /** Connection string of the role that owns everything, for the named database. */
+  ownerUrl(database: string): string;
+  /** Process number of the server; changes when it had to be restarted. */
+  readonly pid: number;
+  /** Ends the server cleanly: open connections are cut, everything committed is on disk. */
+  stop(): Promise<void>;
+};
+
+/** How long the remains of a killed server may stand in the way. */
+const startTimeoutMs = 120_000;
+/** A server that replays what a crash left is left to it: ended half-way, it would begin again at the next start. */
+const recoveryTimeoutMs = 600_000;
+const retryMs = 250;
+const stopTimeoutMs = 30_000;
+const restartPauseMs = 5_000;
+
+/**
+ * Starts PostgreSQL 18 on `DATA_DIR/postgres` as a child of this process, on a unix socket with a password
+ * of its own, and keeps it running: a server that dies is started again. The caller holds the lock of the
+ * data folder (`lock.ts`). What a killed process left running is ended first.
+ *
+ * `fsync: false` is for throw-away test data only. `onLine` receives the server's log.
+ * Throws `EmbeddedPostgresError` (Indonesian, with advice) when it cannot run here.
+ */
+export async function startPostgres(options: {
+  dataDir: string;
+  fsync?: boolean;
+  onLine?: (line: string) => void;
+}): Promise<EmbeddedPostgres> {
+  const cluster = prepareCluster(options.dataDir);
+  await stopOrphan(cluster.dir);
+  const onLine = options.onLine ?? (() => {});
+  const settings = serverSettings(cluster, options.fsync ?? true);
+  const supervisor = superviseServer(() => startUntilReady(cluster, settings, onLine), onLine);
+  const removeSocket = () => rmSync(cluster.socketDir, { recursive: true, force: true });
+  await supervisor.started.catch((error: unknown) => {
+    removeSocket();
+    throw error;
+  });
+  return {
+    ownerUrl: (database) => socketUrl({ ...cluster, database }),
+    get pid() {
+      return supervisor.pid();
+    },
+    async stop() {
+      await supervisor.stop();
+      removeSocket();
+    },
+  };
+}
+
+/** Starts a server, and starts it again whenever it ends without having been asked to. */
+function superviseServer(start: () => Promise<ChildProcess>, onLine: (line: string) => void) {
+  let stopping = false;
+  let pid = 0;
+  let current = begin();
+
+  async function begin(): Promise<ChildProcess> {
+    const child = await start();
+    pid = child.pid ?? 0;
+    child.once('exit', () => {
+      if (!stopping) current = restart();
+    });
+    return child;
+  }
+
+  async function restart(): Promise<ChildProcess> {
+    onLine('PostgreSQL berhenti tanpa diminta; dijalankan lagi.');
+    for (;;) {
+      try {
+        return await begin();
+      } catch (error) {
+        onLine(String(error));
+        if (stopping) throw error;
+        await sleep(restartPauseMs);
+      }
+    }
+  }
+
+  return {
+    started: current,
+    pid: () => pid,
+    async stop() {
+      stopping = true;
+      await current.then(stopChild, () => {});
+    },
+  };
+}
+
+/** The embedded server that another process runs on this data folder; undefined when none is ready there. */
+export function findRunningPostgres(dataDir: string): Pick<EmbeddedPostgres, 'ownerUrl'> | undefined {
+  const login = readClusterLogin(dataDir);
+  const postmaster = login && readPostmaster(login.dir);
+  if (!login || !postmaster?.ready) return undefined;
+  const { socketDir } = postmaster;
+  return { ownerUrl: (database) => socketUrl({ ...login, socketDir, database }) };
+}
+
+/** Creates the database unless it exists. */
+export async function ensureDatabase(server: EmbeddedPostgres, database: string): Promise<void> {
+  const client = await connectClient(server.ownerUrl('postgres'));
+  try {
+    const found = await client.query('select 1 from pg_database where datname = $1', [database]);
+    if (found.rowCount === 0) await client.query(`create database ${client.escapeIdentifier(database)}`);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Starts, and starts again while the remains of a killed server are still being reaped by the kernel. */
+async function startUntilReady(
+  cluster: Cluster,
+  settings: string[],
+  onLine: (line: string) => void,
+): Promise<ChildProcess> {
+  const deadline = Date.now() + startTimeoutMs;
+  for (;;) {
+    const lines: string[] = [];
+    const child = launch(cluster, settings, (line) => {
+      lines.push(line);
+      onLine(line);
+    });
+    if (await becomesReady(child, cluster)) return child;
+    await stopChild(child);
+    const log = lines.join('\n');
+    if (Date.now() < deadline && /still in use|already exists|lock file/.test(log)) {
+      await sleep(retryMs);
+      continue;
+    }
+    throw new EmbeddedPostgresError(
+      `server tidak mau hidup di ${cluster.dir}:\n${lines.slice(-8).join('\n')}`,
+      `Periksa DATA_DIR, atau: ${useOwnServer}`,
+    );
+  }
+}
+
+function launch(cluster: Cluster, settings: string[], onLine: (line: string) => void): ChildProcess {
+  const { prefix, ids } = cluster.account;
+  const words = [...prefix, ...dieWithParent(), cluster.program, '-D', cluster.dir, ...settings];
+  const [program = '', ...args] = words;
+  const child = spawn(program, args, {
+    // An own process group: Ctrl+C in the terminal must reach the application first, then the database.
+    detached: true,
+    stdio: ['ignore', 'ignore', 'pipe'],
+    env: postgresEnv(),
+    cwd: '/',
+    uid: ids?.uid,
+    gid: ids?.gid,
+  });
+  child.once('error', (error) => onLine(error.message));
+  if (child.stderr) createInterface({ input: child.stderr }).on('line', onLine);
+  return child;
+}
+
+async function becomesReady(child: ChildProcess, cluster: Cluster): Promise<boolean> {
+  const deadline = Date.now() + recoveryTimeoutMs;
+  while (Date.now() < deadline) {
+    if (hasEnded(child)) return false;
+    const postmaster = readPostmaster(cluster.dir);
+    if (postmaster?.pid === child.pid && postmaster?.ready) return true;
+    await sleep(20);
+  }
+  return false;
+}
+
+async function stopChild(child: ChildProcess): Promise<void> {
+  if (hasEnded(child)) return;
+  const ended = new Promise<void>((resolve) => {
+    child.once('exit', () => resolve());
+  });
+  child.kill('SIGINT');
+  const impatient = setTimeout(() => child.kill('SIGQUIT'), stopTimeoutMs);
+  await ended;
+  clearTimeout(impatient);
+}
+
+function hasEnded(child: ChildProcess): boolean {
+  return child.pid === undefined || child.exitCode !== null || child.signalCode !== null;
+}
+
+/** Command-line settings: socket only, modest memory, full durability unless the data is thrown away. */
+function serverSettings(cluster: Cluster, fsync: boolean): string[] {
+  const values: Record<string, string> = {
+    listen_addresses: '',
+    unix_socket_directories: cluster.socketDir,
+    unix_socket_permissions: '0700',
+    max_connections: '300',
+    shared_buffers: fsync ? '256MB' : '128MB',
+    max_wal_size: '2GB',
+    wal_compression: 'on',
+    synchronous_commit: fsync ? 'on' : 'off',
+    fsync: fsync ? 'on' : 'off',
+    full_page_writes: fsync ? 'on' : 'off',
+    autovacuum_naptime: '15s',
+    jit: 'off',
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    log_checkpoints: 'off',
+    log_min_messages: 'warning',
+    log_line_prefix: '',
+  };
+  // The dynamic shared memory of Docker's default /dev/shm is 64 MB; files in the data folder always work.
+  if (!existsSync('/dev/shm')) values.dynamic_shared_memory_type = 'mmap';
+  return Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+}

@@ -1,0 +1,14 @@
+import { sql } from 'kysely';
+import type { Tx } from '../database/database.ts';
+import { Failure } from './failure.ts';
+
+/**
+ * Who acts is still somebody: the account is open, and stays so until the transaction ends. Between the request's
+ * authentication and its transaction it may have been closed; then the request comes too late, like one of a session that
+ * is over. A closing takes the row `for update`, so it waits for what is under way, or was first. Failures: NOT_SIGNED_IN.
+ */
+export async function holdActor(tx: Tx, id: number): Promise<void> {
+  const { rows } = await sql`
+    select from identity.account where id = ${id} and closed_at is null for key share`.execute(tx);
+  if (rows.length === 0) throw new Failure('NOT_SIGNED_IN');
+}

@@ -1,0 +1,32 @@
+import type { Logger } from 'pino';
+import type { Database } from '../database/database.ts';
+import type { FileStorage } from '../storage/file-storage.ts';
+import type { Live } from './live.ts';
+import type { Vault } from '../secrets/vault.ts';
+
+/** Everything a verb stands on. There is no global: what is not handed over cannot be used. */
+export type House = {
+  /** As the application's role; verbs never see it, they get their transaction. */
+  db: Database;
+  /** The current moment; tests and demo data set it. */
+  clock: () => Date;
+  vault: Vault;
+  live: Live;
+  storage: FileStorage;
+  log: Logger;
+  /**
+   * Copies database and files into a folder of its own and returns where; throws where that is impossible, or once
+   * `signal` says to stop: then nothing of it stays behind.
+   */
+  takeBackup: (reason: string, signal?: AbortSignal) => Promise<string>;
+  /** What to type, word for word, to restore that backup beside what is there (`restore-command.ts`). */
+  restoreCommand: (backup: string) => string;
+  /** False while the disk is too full to write anything but sessions. */
+  enoughSpace: () => boolean;
+  demo: boolean;
+  production: boolean;
+  /** Address under which people reach the product, without a trailing slash. */
+  baseUrl: string;
+  /** Account id of the root: the company (decision 2). */
+  companyId: number;
+};

@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Tx } from '../database/database.ts';
+import { Failure } from './failure.ts';
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+const randomUuid = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i;
+
+export type Operation = { actorId: number; key: string; action: string; input: unknown; now: Date };
+
+/** JSON with sorted keys, so that the same content has the same hash whatever its order. */
+function canonical(value: unknown): string {
+  return JSON.stringify(value, (_, v: unknown) =>
+    v && typeof v === 'object' && !Array.isArray(v)
+      ? Object.fromEntries(Object.entries(v).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : v,
+  );
+}
+
+/**
+ * Visitors share one account number, so their ids must be random ones (version 4): nobody meets another's by counting.
+ * Failures: OPERATION_ID_MISSING where it is absent or no UUID.
+ */
+export function requireOperationId(key: string | undefined, isVisitor: boolean): string {
+  const wanted = isVisitor ? randomUuid : uuid;
+  if (!key || !wanted.test(key)) throw new Failure('OPERATION_ID_MISSING');
+  return key.toLowerCase();
+}
+
+/**
+ * Claims the operation id inside the verb's transaction. A second run with the same id waits for the first and gets its
+ * answer (`{ response }`); null means: go ahead. The same id with other content fails with OPERATION_REUSED.
+ */
+export async function claimOperation(tx: Tx, operation: Operation): Promise<{ response: unknown } | null> {
+  const hash = createHash('sha256')
+    .update(`${operation.action}\n${canonical(operation.input)}`)
+    .digest();
+  const claimed = await sql`
+    insert into platform.operation (actor_id, key, action, request_hash, at)
+    values (${operation.actorId}, ${operation.key}, ${operation.action}, ${hash}, ${operation.now})
+    on conflict do nothing returning 1`.execute(tx);
+  if (claimed.rows.length > 0) return null;
+  const { rows } = await sql<{ request_hash: Buffer; answer: string | null; response: unknown }>`
+    select request_hash, answer, response from platform.operation where actor_id = ${operation.actorId} and key = ${operation.key}`.execute(
+    tx,
+  );
+  const first = rows[0];
+  if (!first?.request_hash.equals(hash)) throw new Failure('OPERATION_REUSED');
+  // As text, because the order of the keys belongs to the answer: a retry gets the same bytes.
+  return { response: first.answer === null ? first.response : (JSON.parse(first.answer) as unknown) };
+}

@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Harness, openHarness } from '../../testing/harness.ts';
+import { addressGroup, sweepQuotas, takeQuota, withinQuota } from './quota.ts';
+
+let h: Harness;
+beforeAll(async () => {
+  h = await openHarness();
+});
+afterAll(() => h.close());
+
+const quota = (key: string) => ({ key, limit: 3, windowSeconds: 60, now: h.house.clock() });
+
+test.each([
+  ['203.0.113.7', '203.0.113.7'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+  ['2001:db8:1:2::9', '2001:db8:1:2::/64'],
+  ['2001:db8::9', '2001:db8:0:0::/64'],
+  ['::1', '0:0:0:0::/64'],
+  [undefined, 'unknown'],
+])('%s is counted as %s', (address, group) => {
+  expect(addressGroup(address)).toBe(group);
+});
+
+test('what is rolled back is not counted', async () => {
+  const { db } = h.house;
+  for (let n = 0; n < 5; n += 1) {
+    const failing = db.transaction().execute(async (tx) => {
+      await takeQuota(tx, quota('rolled-back'));
+      throw new Error('something else');
+    });
+    await expect(failing).rejects.toThrow('something else');
+  }
+  for (let n = 0; n < 3; n += 1) await takeQuota(db, quota('rolled-back'));
+  await expect(takeQuota(db, quota('rolled-back'))).rejects.toMatchObject({
+    code: 'TOO_MANY_TRIES',
+    data: { retryAfterSeconds: 60 },
+  });
+});
+
+test('exactly the limit passes, also at once', async () => {
+  const tries = await Promise.all(
+    Array.from({ length: 20 }, () => withinQuota(h.house.db, quota('at-once'))),
+  );
+  expect(tries.filter(Boolean)).toHaveLength(3);
+});
+
+test('sweeping forgets windows that are over for a day, and only those', async () => {
+  h.setClock(25 * 3_600_000);
+  await takeQuota(h.house.db, quota('fresh'));
+  expect(await sweepQuotas(h.house.db, h.house.clock())).toBe(2);
+});

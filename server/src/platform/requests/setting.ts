@@ -1,0 +1,71 @@
+import { changeHours } from '@rimpang/domain/account-changes';
+import { formatMoment } from '@rimpang/domain/calendar';
+import { sql } from 'kysely';
+import type { Database, Tx } from '../database/database.ts';
+import { Failure } from './failure.ts';
+
+/** What the operator decides about the house itself; the public pages' settings are the `storefront` capability's. */
+export type HouseSettings = {
+  /** Payout ratio (bonuses ÷ sales) above which the dashboard warns, in percent. */
+  'payout-ceiling': { percent: number };
+  /**
+   * `batches`: approved withdrawals wait for their bank transfer. Above `fourEyesAbove` rupiah two people are needed. For
+   * `changedBankHours` a changed bank account is marked, and its change counts towards what one person may change.
+   */
+  payouts: { batches: boolean; fourEyesAbove: number | null; changedBankHours: number };
+};
+export type HouseSettingKey = keyof HouseSettings;
+
+const defaults: HouseSettings = {
+  'payout-ceiling': { percent: 40 },
+  payouts: { batches: false, fourEyesAbove: 5_000_000, changedBankHours: changeHours.usual },
+};
+
+export type HouseSetting<K extends HouseSettingKey> = {
+  value: HouseSettings[K];
+  /** 0 while nobody changed it. */
+  revision: number;
+  at: Date | null;
+  changedBy: string | null;
+};
+
+/** A setting as it stands, or its default. */
+export async function readHouseSetting<K extends HouseSettingKey>(
+  db: Database | Tx,
+  key: K,
+): Promise<HouseSetting<K>> {
+  const { rows } = await sql<HouseSetting<K>>`
+    select s.value, s.revision, s.at, p.full_name as "changedBy" from platform.setting s
+    left join identity.person p on p.id = s.changed_by where s.key = ${key}`.execute(db);
+  const [stored] = rows;
+  if (!stored) return { value: defaults[key], revision: 0, at: null, changedBy: null };
+  // What was saved before a part of the setting existed has that part's default.
+  return { ...stored, value: { ...defaults[key], ...stored.value } };
+}
+
+type Change<K extends HouseSettingKey> = {
+  key: K;
+  value: HouseSettings[K];
+  /** What the change was made on. */
+  revision: number;
+  byId: number;
+  now: Date;
+};
+
+/** Saves a setting and returns what it was before. Failures: EDITED_MEANWHILE, with who was faster and when. */
+export async function changeHouseSetting<K extends HouseSettingKey>(
+  tx: Tx,
+  { key, value, revision, byId, now }: Change<K>,
+): Promise<HouseSettings[K]> {
+  const before = await readHouseSetting(tx, key);
+  const json = sql`${JSON.stringify(value)}::jsonb`;
+  const { rows } = await (revision === 0
+    ? sql`insert into platform.setting (key, value, at, changed_by) values (${key}, ${json}, ${now}, ${byId})
+        on conflict do nothing returning 1`
+    : sql`update platform.setting set value = ${json}, revision = revision + 1, at = ${now}, changed_by = ${byId}
+        where key = ${key} and revision = ${revision} returning 1`
+  ).execute(tx);
+  if (rows.length > 0) return before.value;
+  const { changedBy, at } = await readHouseSetting(tx, key);
+  throw new Failure('EDITED_MEANWHILE', { by: changedBy ?? 'sistem', at: at ? formatMoment(at) : '' });
+}

@@ -1,0 +1,145 @@
+import { isIP } from 'node:net';
+import pg from 'pg';
+import { z } from 'zod';
+import { weaknessOf } from '../secrets/secret-strength.ts';
+import { secretVariables } from '../secrets/secret-files.ts';
+import { readTrustedProxies } from './trusted-proxies.ts';
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+const text = z.string().trim().min(1);
+
+/** A whole number in digits, within bounds. */
+const whole = (least: number, most: number) => {
+  const problem = `harus berupa angka ${least} sampai ${most}`;
+  const inside = (value: string) =>
+    /^\d{1,9}$/.test(value) && Number(value) >= least && Number(value) <= most;
+  return text.refine(inside, problem).transform(Number);
+};
+
+const port = whole(0, 65_535);
+
+/** Reads the address as the driver will: what it cannot read is said without the address, which holds a password. */
+function postgresProblem(value: string): string | null {
+  if (!/^postgres(ql)?:\/\//.test(value)) return 'harus berawalan postgres://';
+  try {
+    // Only parses; a certificate named in the address is read here too.
+    const { database } = new pg.Client({ connectionString: value });
+    return database ? null : 'nama basis datanya tidak ada (postgres://pemilik:sandi@alamat/nama)';
+  } catch (error) {
+    const { code, path } = error as NodeJS.ErrnoException;
+    if (code) return `berkas ${path ?? 'sertifikat'} tidak dapat dibaca (${code})`;
+    return 'tidak dapat dibaca; tulis postgres://pemilik:sandi@alamat/nama, tanda khusus dalam sandi sebagai %XX';
+  }
+}
+
+/** A text with a check of its own that says, in Indonesian, what is wrong with it; null where nothing is. */
+const checked = (problemOf: (value: string) => string | null) =>
+  text.superRefine((value, context) => {
+    const message = problemOf(value);
+    if (message) context.addIssue({ code: 'custom', message });
+  });
+
+const parsedUrl = (value: string): URL | null => (URL.canParse(value) ? new URL(value) : null);
+
+function baseUrlProblem(value: string): string | null {
+  const url = parsedUrl(value);
+  if (!url || !/^https?:$/.test(url.protocol)) return 'harus berupa alamat http(s)';
+  if (url.username || url.password) return 'tanpa nama dan sandi di dalamnya';
+  const bare = url.pathname === '/' && !url.search && !url.hash;
+  return bare ? null : 'hanya alamat situsnya, tanpa jalur di belakangnya (https://portal.contoh.id)';
+}
+
+function smtpProblem(value: string): string | null {
+  if (!/^smtps?:\/\//.test(value)) return 'harus berawalan smtp:// atau smtps://';
+  return parsedUrl(value)?.hostname ? null : 'tidak dapat dibaca; tulis smtps://nama:sandi@alamat:465';
+}
+
+const isAddress = (value: string) => /^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>".]+$/.test(value);
+
+const addressProblem = (value: string) => (isAddress(value) ? null : 'harus berupa satu alamat email');
+
+function senderProblem(value: string): string | null {
+  const { name = '', address } = senderOf(value);
+  const isPlain = isAddress(address) && !/[\p{Cc}<>@"]/u.test(name);
+  return isPlain ? null : 'isi dengan alamat email, atau: Nama <alamat@contoh.id>';
+}
+
+/** Reads `alamat@contoh.id` or `Nama <alamat@contoh.id>`. */
+export function senderOf(text: string): { name?: string; address: string } {
+  const [, name, address = ''] = /^([^<]*)<([^<>]*)>$/.exec(text.trim()) ?? [];
+  return address ? { name: name?.trim() || undefined, address: address.trim() } : { address: text.trim() };
+}
+
+function endpointProblem(value: string): string | null {
+  const url = parsedUrl(value);
+  return url && /^https?:$/.test(url.protocol) ? null : 'harus berupa alamat http(s)';
+}
+
+function proxyProblem(value: string): string | null {
+  const { problems } = readTrustedProxies(value);
+  return problems.length > 0 ? problems.join('; ') : null;
+}
+
+function hostProblem(value: string): string | null {
+  const isName = /^(?=.{1,253}$)[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/i;
+  const looksLikeAddress = /^[\d.]+$/.test(value);
+  if (isIP(value) !== 0 || (isName.test(value) && !looksLikeAddress)) return null;
+  return 'harus berupa alamat IP atau nama mesin, tanpa port (contoh: 127.0.0.1)';
+}
+
+function onOffProblem(value: string): string | null {
+  return /^(1|0|true|false|on|off|yes|no)$/i.test(value) ? null : 'isi dengan 1 atau 0';
+}
+
+const onOff = checked(onOffProblem).transform((value) => /^(1|true|on|yes)$/i.test(value));
+
+const environments = ['production', 'development', 'test'] as const;
+
+/** Every variable that is read, each with its own check; what two of them mean together is in `config-checks.ts`. */
+export const variables = {
+  NODE_ENV: text.pipe(z.enum(environments, `pilih salah satu: ${environments.join(', ')}`)).optional(),
+  PORT: port.default(3000),
+  HOST: checked(hostProblem).optional(),
+  DATA_DIR: text.default('./.data'),
+  DATABASE_URL: checked(postgresProblem).optional(),
+  APP_DATABASE_URL: checked(postgresProblem).optional(),
+  BASE_URL: checked(baseUrlProblem).optional(),
+  SMTP_URL: checked(smtpProblem).optional(),
+  MAIL_FROM: checked(senderProblem).optional(),
+  OWNER_EMAIL: checked(addressProblem).optional(),
+  S3_ENDPOINT: checked(endpointProblem).optional(),
+  S3_BUCKET: text.optional(),
+  S3_REGION: text.default('auto'),
+  S3_KEY: text.optional(),
+  S3_SECRET: text.optional(),
+  SECRET_KEY: checked(weaknessOf).optional(),
+  DEMO: onOff.optional(),
+  TRUST_PROXY: checked(proxyProblem).default(''),
+  METRICS_PORT: port.optional(),
+  METRICS_HOST: checked(hostProblem).default('127.0.0.1'),
+  MIN_FREE_MB: whole(0, 1_000_000).default(200),
+  LOG_LEVEL: text.pipe(z.enum(logLevels, `pilih salah satu: ${logLevels.join(', ')}`)).optional(),
+};
+
+export type Variables = { [Name in keyof typeof variables]: z.infer<(typeof variables)[Name]> };
+
+/** Every name that means something here. */
+export const variableNames: readonly string[] = [
+  ...Object.keys(variables),
+  ...secretVariables.map((name) => `${name}_FILE`),
+];
+
+/** Reads each variable by itself. A problem of one hides no problem of another: what is wrong is left out of `values`. */
+export function readVariables(given: Record<string, string>): {
+  values: Partial<Variables>;
+  problems: string[];
+} {
+  const problems: string[] = [];
+  const values: Record<string, unknown> = {};
+  for (const [name, schema] of Object.entries(variables)) {
+    const parsed = schema.safeParse(given[name]);
+    if (parsed.success) values[name] = parsed.data;
+    else problems.push(`${name}: ${parsed.error.issues[0]?.message}`);
+  }
+  return { values: values as Partial<Variables>, problems };
+}

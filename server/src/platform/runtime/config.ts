@@ -1,0 +1,131 @@
+import { resolve } from 'node:path';
+import { jointProblems, misspelt, productionProblems } from './config-checks.ts';
+import { readVariables, senderOf, type Variables } from './config-variables.ts';
+import { keyOf, prepareDataDir } from '../secrets/installation-key.ts';
+import { readSecretFiles } from '../secrets/secret-files.ts';
+import { readTrustedProxies } from './trusted-proxies.ts';
+
+/** Settings that stop the start; every message (Indonesian) names its environment variable. */
+export class ConfigError extends Error {
+  override name = 'ConfigError';
+
+  constructor(problems: string[]) {
+    super(`Pengaturan tidak dapat dipakai:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);
+  }
+}
+
+/** What the environment decides; the table in the README explains each variable. */
+export type Config = {
+  production: boolean;
+  /** Demo accounts, demo data, the inbox at `/dev/inbox`; the opposite of `production`. */
+  demo: boolean;
+  /** 0 lets the system choose. */
+  port: number;
+  /** Address or name on which the product listens; absent: every address of the machine. */
+  host?: string;
+  /** Absolute path of the folder for the embedded database, files and generated secrets. */
+  dataDir: string;
+  /** Owner's connection string of the operator's own PostgreSQL; absent: the embedded one. */
+  databaseUrl?: string;
+  /** Connection string of the application's role; absent: derived from the owner's. */
+  appDatabaseUrl?: string;
+  /** Address under which people reach the product, without a trailing slash. */
+  baseUrl: string;
+  /** Absent: mail stays in the outbox (demo mode shows it at `/dev/inbox`). */
+  smtpUrl?: string;
+  /** Who letters come from; absent: the company's name and address of the site settings. */
+  mailFrom?: { name?: string; address: string };
+  /** What the first owner's form begins with. */
+  ownerEmail?: string;
+  /** Absent: files lie in `dataDir`. */
+  s3?: { endpoint: string; bucket: string; region: string; key: string; secret: string };
+  /** At least 32 characters; everything secret is derived from it. */
+  secretKey: string;
+  /** `secretKey` lies in the data folder, where the first start made it. */
+  ownKey: boolean;
+  /** Addresses or networks (CIDR) of proxies whose `X-Forwarded-*` headers are believed; names are resolved. */
+  trustProxy: string[];
+  /** Absent: no metrics are served. */
+  metricsPort?: number;
+  /** Where the metrics listen: this machine only, unless told otherwise. */
+  metricsHost: string;
+  /** Writes are refused while the data folder's disk has less than this free. */
+  minFreeBytes: number;
+  logLevel: NonNullable<Variables['LOG_LEVEL']>;
+  /** Indonesian; what was given and probably means something else. */
+  warnings: string[];
+};
+
+/** Who reads the settings: the server, or a command, which makes neither a data folder nor a key beside a database. */
+export type Reader = 'server' | 'command';
+
+/**
+ * Reads and checks the environment; secrets also from `NAME_FILE`. An empty variable counts as absent. What is not a demo
+ * is a production: an own database is never a demo unless `DEMO=1` says so, whatever `NODE_ENV` is. Makes the data folder where it is missing, and outside production the first start generates `SECRET_KEY` into it (0600).
+ * Throws `ConfigError` with every problem at once; production without its own secret and https address, or with
+ * demo accounts, is refused.
+ */
+export function loadConfig(env: Record<string, string | undefined>, reader: Reader = 'server'): Config {
+  const { given, problems: fileProblems } = readSecretFiles(env);
+  const { values, problems: variableProblems } = readVariables(given);
+  const { production } = modeOf(values, given);
+  const problems = [
+    ...fileProblems,
+    ...variableProblems,
+    ...jointProblems(values, given),
+    ...(production ? productionProblems(values, given) : []),
+  ];
+  const dataDir = resolve(values.DATA_DIR ?? '.');
+  // Nothing is made on the disk for a start that is refused anyway.
+  if (problems.length > 0) throw new ConfigError(problems);
+  const folderProblem = reader === 'server' ? prepareDataDir(dataDir) : null;
+  if (folderProblem) throw new ConfigError([folderProblem]);
+  return configOf(values as Variables, given, dataDir, reader);
+}
+
+function configOf(values: Variables, given: Record<string, string>, dataDir: string, reader: Reader): Config {
+  const { demo, production } = modeOf(values, given);
+  const mayMakeKey = reader === 'server' && !production;
+  const found = values.SECRET_KEY ? { key: values.SECRET_KEY } : keyOf(dataDir, mayMakeKey);
+  if ('problem' in found) throw new ConfigError([found.problem]);
+  return {
+    production,
+    demo,
+    port: values.PORT,
+    host: values.HOST,
+    dataDir,
+    databaseUrl: values.DATABASE_URL,
+    appDatabaseUrl: values.APP_DATABASE_URL,
+    baseUrl: (values.BASE_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, ''),
+    smtpUrl: values.SMTP_URL,
+    mailFrom: values.MAIL_FROM ? senderOf(values.MAIL_FROM) : undefined,
+    ownerEmail: values.OWNER_EMAIL,
+    s3: s3Of(values),
+    secretKey: found.key,
+    ownKey: !values.SECRET_KEY,
+    trustProxy: readTrustedProxies(values.TRUST_PROXY).networks,
+    metricsPort: values.METRICS_PORT,
+    metricsHost: values.METRICS_HOST,
+    minFreeBytes: values.MIN_FREE_MB * 1_048_576,
+    logLevel: values.LOG_LEVEL ?? (production ? 'info' : 'warn'),
+    warnings: misspelt(given),
+  };
+}
+
+function modeOf(values: Partial<Variables>, given: Record<string, string>) {
+  const ownDatabase = Boolean(given.DATABASE_URL ?? given.DATABASE_URL_FILE);
+  const named = values.NODE_ENV === 'production';
+  const demo = values.DEMO ?? (!named && !ownDatabase);
+  return { demo, production: named || !demo };
+}
+
+function s3Of(values: Variables): Config['s3'] {
+  const {
+    S3_ENDPOINT: endpoint,
+    S3_BUCKET: bucket,
+    S3_REGION: region,
+    S3_KEY: key,
+    S3_SECRET: secret,
+  } = values;
+  return endpoint && bucket && key && secret ? { endpoint, bucket, region, key, secret } : undefined;
+}
