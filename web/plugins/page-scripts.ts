@@ -6,7 +6,7 @@ const devPrefix = 'virtual:page-dev/';
 const refresh = 'virtual:react-router/inject-hmr-runtime';
 /** The scripts that pages bring by themselves, beside the router's own. */
 const sources: Readonly<Record<string, string>> = {
-  island: '/src/features/public-islands/loader.ts',
+  island: '/src/features/storefront/public/islands/loader.ts',
   'way-in': '/src/areas/public/way-in-entry.tsx',
 };
 

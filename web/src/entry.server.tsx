@@ -2,7 +2,7 @@ import { renderToReadableStream } from 'react-dom/server';
 import { type EntryContext, ServerRouter } from 'react-router';
 import { nonceHeader, ScriptNonce } from './page-kind.ts';
 
-export { siteContext } from './areas/public/site-context.ts';
+export { siteContext } from './features/storefront/public/site-context.ts';
 
 /** With this in its address, the document of the partner area fits each of its addresses; its worker keeps it. */
 const anyAddress = 'kerangka';

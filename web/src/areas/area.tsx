@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense } from 'react';
-import { useLiveUpdates } from '../api/live.ts';
+import { useLiveUpdates } from '../session/live.ts';
 import { queryClient } from '../api/query-client.ts';
 import { useMirrorWatch } from '../session/watch-mirror.ts';
 

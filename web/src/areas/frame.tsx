@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useCollapsed } from '../ui/shell/use-collapsed.ts';
+import { useCollapsed } from '../shell/use-collapsed.ts';
 import styles from './frame.module.css';
 
 type Props = {

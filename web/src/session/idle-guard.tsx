@@ -4,7 +4,7 @@ import { Button } from '../ui/button.tsx';
 import { Countdown } from '../ui/countdown.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import { reportActivity, reportActivityNow } from './activity.ts';
-import { isAway } from './connection.ts';
+import { isAway } from '../browser/connection.ts';
 import { endWhenIdle } from './session-end.ts';
 import { useSession } from './session-store.ts';
 

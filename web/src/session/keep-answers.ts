@@ -1,6 +1,6 @@
 import type { Query } from '@tanstack/react-query';
 import { queryClient } from '../api/query-client.ts';
-import { isAway } from './connection.ts';
+import { isAway } from '../browser/connection.ts';
 import { addToCopy, wipeCopy } from './device-copy.ts';
 import { asKept, keptAtMost, keptCharacters, mayBeKept, sessionKey } from './kept-answers.ts';
 import { ensureSession } from './session-store.ts';

@@ -1,5 +1,5 @@
 import { queryClient } from '../api/query-client.ts';
-import { isAway } from './connection.ts';
+import { isAway } from '../browser/connection.ts';
 import { keepAnswers } from './keep-answers.ts';
 import { checkSession } from './session-end.ts';
 

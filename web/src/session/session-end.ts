@@ -1,8 +1,8 @@
 import type { Session } from '@rimpang/contract/identity';
 import { call } from '../api/call.ts';
 import { readFailure } from '../api/failure.ts';
-import { dropAllDrafts } from '../ui/form/draft.ts';
-import { isAway } from './connection.ts';
+import { dropAllDrafts } from './draft.ts';
+import { isAway } from '../browser/connection.ts';
 import { wipeCopy } from './device-copy.ts';
 import { dropEndNotice, type EndReason, keepEndNotice } from './end-notice.ts';
 import { loginFrom } from './homes.ts';

@@ -3,7 +3,7 @@ import type { Action } from '@rimpang/domain/permissions';
 import { useSyncExternalStore } from 'react';
 import { call } from '../api/call.ts';
 import { isOffline } from '../api/failure.ts';
-import { setUnconfirmed } from './connection.ts';
+import { setUnconfirmed } from '../browser/connection.ts';
 import { wipeCopy } from './device-copy.ts';
 import { dropEndNotice } from './end-notice.ts';
 import { clearMirror, mirroredUser, type SessionUser, writeMirror } from './user-mirror.ts';

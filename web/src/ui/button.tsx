@@ -1,5 +1,5 @@
 import { type MouseEvent, type ReactNode, useId } from 'react';
-import { awayReason, useAway } from '../session/connection.ts';
+import { awayReason, useAway } from '../browser/connection.ts';
 import styles from './button.module.css';
 import { Spinner } from './spinner.tsx';
 

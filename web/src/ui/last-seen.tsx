@@ -1,5 +1,5 @@
 import { formatMoment } from '@rimpang/domain/calendar';
-import { useAway } from '../session/connection.ts';
+import { useAway } from '../browser/connection.ts';
 import styles from './last-seen.module.css';
 
 /** From when the figures beside it are, while there is no network; `at` in ms since 1970, 0 where nothing is known. */

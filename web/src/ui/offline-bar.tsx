@@ -1,5 +1,5 @@
 import { IconCloudOff } from '@tabler/icons-react';
-import { useAway } from '../session/connection.ts';
+import { useAway } from '../browser/connection.ts';
 import styles from './offline-bar.module.css';
 
 /** Says calmly that there is no network, and what is shown meanwhile. The place is always there, so that it is announced. */

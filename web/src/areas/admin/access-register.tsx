@@ -1,5 +1,5 @@
-import { RegisterStaff } from '../../features/admin-access/register-staff.tsx';
-import { Permitted } from '../../features/admin-desk/permitted.tsx';
+import { RegisterStaff } from '../../features/staff/register-staff.tsx';
+import { Permitted } from '../../staff-ui/permitted.tsx';
 
 export default function AccessRegister() {
   return (

@@ -1,5 +1,5 @@
-import { AccessSettings } from '../../features/admin-access/access-settings.tsx';
-import { Permitted } from '../../features/admin-desk/permitted.tsx';
+import { AccessSettings } from '../../features/staff/access-settings.tsx';
+import { Permitted } from '../../staff-ui/permitted.tsx';
 
 export default function AccessSettingsPage() {
   return (

@@ -1,5 +1,5 @@
-import { CompanyBonuses } from '../../features/admin-bonuses/company-bonuses.tsx';
-import { Permitted } from '../../features/admin-desk/permitted.tsx';
+import { CompanyBonuses } from '../../features/bonuses/staff/company-bonuses.tsx';
+import { Permitted } from '../../staff-ui/permitted.tsx';
 
 export default function CompanyRo() {
   return (

@@ -1,5 +1,5 @@
-import { LedgerPage } from '../../features/admin-bonuses/ledger-page.tsx';
-import { Permitted } from '../../features/admin-desk/permitted.tsx';
+import { LedgerPage } from '../../features/bonuses/staff/ledger-page.tsx';
+import { Permitted } from '../../staff-ui/permitted.tsx';
 
 export default function BonusLedger() {
   return (

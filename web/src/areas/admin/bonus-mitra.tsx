@@ -1,5 +1,5 @@
-import { PartnerBonuses } from '../../features/admin-bonuses/partner-bonuses.tsx';
-import { Permitted } from '../../features/admin-desk/permitted.tsx';
+import { PartnerBonuses } from '../../features/bonuses/staff/partner-bonuses.tsx';
+import { Permitted } from '../../staff-ui/permitted.tsx';
 
 export default function BonusMitra() {
   return (

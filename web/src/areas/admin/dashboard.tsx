@@ -1,5 +1,5 @@
-import { AdminDashboard } from '../../features/admin-dashboard/admin-dashboard.tsx';
-import { Permitted } from '../../features/admin-desk/permitted.tsx';
+import { AdminDashboard } from '../../features/reports/staff/admin-dashboard.tsx';
+import { Permitted } from '../../staff-ui/permitted.tsx';
 
 export default function Dashboard() {
   return (

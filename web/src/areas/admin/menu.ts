@@ -9,8 +9,8 @@ import {
   IconUsers,
   IconWallet,
 } from '@tabler/icons-react';
-import type { Dashboard } from '../../features/admin-dashboard/types.ts';
-import type { MenuEntry, MenuGroup } from '../../ui/shell/menu.ts';
+import type { Dashboard } from '../../features/reports/staff/types.ts';
+import type { MenuEntry, MenuGroup } from '../../shell/menu.ts';
 
 /** How much waits in each of the dashboard's queues. */
 export type Waiting = Partial<Record<keyof Dashboard['queues'], number>>;

@@ -1,5 +1,5 @@
-import { Permitted } from '../../features/admin-desk/permitted.tsx';
-import { RegistrationHistory } from '../../features/admin-partners/registration-history.tsx';
+import { Permitted } from '../../staff-ui/permitted.tsx';
+import { RegistrationHistory } from '../../features/partners/staff/registration-history.tsx';
 
 export default function MitraHistory() {
   return (

@@ -1,5 +1,5 @@
-import { Permitted } from '../../features/admin-desk/permitted.tsx';
-import { PartnerList } from '../../features/admin-partners/partner-list.tsx';
+import { Permitted } from '../../staff-ui/permitted.tsx';
+import { PartnerList } from '../../features/partners/staff/partner-list.tsx';
 
 export default function MitraList() {
   return (

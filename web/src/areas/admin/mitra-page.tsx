@@ -1,5 +1,5 @@
-import { Permitted } from '../../features/admin-desk/permitted.tsx';
-import { PartnerPage } from '../../features/admin-partner/partner-page.tsx';
+import { Permitted } from '../../staff-ui/permitted.tsx';
+import { PartnerPage } from '../../features/partners/staff/page/partner-page.tsx';
 import type { Route } from './+types/mitra-page';
 
 export default function MitraPage({ params }: Route.ComponentProps) {

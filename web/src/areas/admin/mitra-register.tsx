@@ -1,5 +1,5 @@
-import { Permitted } from '../../features/admin-desk/permitted.tsx';
-import { StaffRegister } from '../../features/admin-partners/staff-register.tsx';
+import { Permitted } from '../../staff-ui/permitted.tsx';
+import { StaffRegister } from '../../features/partners/staff/staff-register.tsx';
 
 export default function MitraRegister() {
   return (

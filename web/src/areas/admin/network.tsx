@@ -1,5 +1,5 @@
-import { Permitted } from '../../features/admin-desk/permitted.tsx';
-import { BranchExport } from '../../features/admin-tools/branch-export.tsx';
+import { Permitted } from '../../staff-ui/permitted.tsx';
+import { BranchExport } from '../../features/network/staff/branch-export.tsx';
 import { Network } from '../../features/network/network.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 

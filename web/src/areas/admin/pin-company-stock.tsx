@@ -1,5 +1,5 @@
-import { Permitted } from '../../features/admin-desk/permitted.tsx';
-import { CompanyStock } from '../../features/admin-pins/company-stock.tsx';
+import { Permitted } from '../../staff-ui/permitted.tsx';
+import { CompanyStock } from '../../features/pins/staff/company-stock.tsx';
 
 export default function PinCompanyStock() {
   return (

@@ -1,5 +1,5 @@
-import { Permitted } from '../../features/admin-desk/permitted.tsx';
-import { CreatePins } from '../../features/admin-pins/create-pins.tsx';
+import { Permitted } from '../../staff-ui/permitted.tsx';
+import { CreatePins } from '../../features/pins/staff/create-pins.tsx';
 
 export default function PinCreate() {
   return (

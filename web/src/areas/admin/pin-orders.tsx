@@ -1,5 +1,5 @@
-import { Permitted } from '../../features/admin-desk/permitted.tsx';
-import { OrdersDesk } from '../../features/admin-orders/orders-desk.tsx';
+import { Permitted } from '../../staff-ui/permitted.tsx';
+import { OrdersDesk } from '../../features/pins/staff/orders/orders-desk.tsx';
 
 export default function PinOrders() {
   return (

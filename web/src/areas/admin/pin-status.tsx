@@ -1,5 +1,5 @@
-import { Permitted } from '../../features/admin-desk/permitted.tsx';
-import { PinStatus } from '../../features/admin-pins/pin-status.tsx';
+import { Permitted } from '../../staff-ui/permitted.tsx';
+import { PinStatus } from '../../features/pins/staff/pin-status.tsx';
 
 export default function PinStatusPage() {
   return (

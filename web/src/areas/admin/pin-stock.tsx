@@ -1,5 +1,5 @@
-import { Permitted } from '../../features/admin-desk/permitted.tsx';
-import { PartnerStock } from '../../features/admin-pins/partner-stock.tsx';
+import { Permitted } from '../../staff-ui/permitted.tsx';
+import { PartnerStock } from '../../features/pins/staff/partner-stock.tsx';
 
 export default function PinStock() {
   return (

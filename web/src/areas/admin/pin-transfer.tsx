@@ -1,5 +1,5 @@
-import { Permitted } from '../../features/admin-desk/permitted.tsx';
-import { TransferPins } from '../../features/admin-pins/transfer-pins.tsx';
+import { Permitted } from '../../staff-ui/permitted.tsx';
+import { TransferPins } from '../../features/pins/staff/transfer-pins.tsx';
 
 export default function PinTransfer() {
   return (

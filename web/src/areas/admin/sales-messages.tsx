@@ -1,5 +1,5 @@
-import { Permitted } from '../../features/admin-desk/permitted.tsx';
-import { MessagesDesk } from '../../features/admin-sales/messages-desk.tsx';
+import { Permitted } from '../../staff-ui/permitted.tsx';
+import { MessagesDesk } from '../../features/storefront/staff/messages-desk.tsx';
 
 export default function SalesMessages() {
   return (

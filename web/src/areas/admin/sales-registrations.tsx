@@ -1,5 +1,5 @@
-import { Permitted } from '../../features/admin-desk/permitted.tsx';
-import { SalesDesk } from '../../features/admin-sales/sales-desk.tsx';
+import { Permitted } from '../../staff-ui/permitted.tsx';
+import { SalesDesk } from '../../features/storefront/staff/sales-desk.tsx';
 
 export default function SalesRegistrations() {
   return (

@@ -1,5 +1,5 @@
-import { AuditLog } from '../../features/admin-audit/audit-log.tsx';
-import { Permitted } from '../../features/admin-desk/permitted.tsx';
+import { AuditLog } from '../../features/audit/staff/audit-log.tsx';
+import { Permitted } from '../../staff-ui/permitted.tsx';
 
 export default function SettingsAudit() {
   return (

@@ -1,5 +1,5 @@
-import { PayoutSettings } from '../../features/admin-payouts/payout-settings.tsx';
-import { Permitted } from '../../features/admin-desk/permitted.tsx';
+import { PayoutSettings } from '../../features/withdrawals/staff/payouts/payout-settings.tsx';
+import { Permitted } from '../../staff-ui/permitted.tsx';
 
 export default function SettingsPayouts() {
   return (

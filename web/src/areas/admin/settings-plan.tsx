@@ -1,5 +1,5 @@
-import { PlanPage } from '../../features/admin-plan/plan-page.tsx';
-import { Permitted } from '../../features/admin-desk/permitted.tsx';
+import { PlanPage } from '../../features/bonuses/staff/plan/plan-page.tsx';
+import { Permitted } from '../../staff-ui/permitted.tsx';
 
 export default function SettingsPlan() {
   return (

@@ -1,5 +1,5 @@
-import { SiteSettings } from '../../features/admin-site/site-settings.tsx';
-import { Permitted } from '../../features/admin-desk/permitted.tsx';
+import { SiteSettings } from '../../features/storefront/staff/settings/site-settings.tsx';
+import { Permitted } from '../../staff-ui/permitted.tsx';
 
 export default function SettingsSite() {
   return (

@@ -1,5 +1,5 @@
-import { BatchesDesk } from '../../features/admin-payouts/batches-desk.tsx';
-import { Permitted } from '../../features/admin-desk/permitted.tsx';
+import { BatchesDesk } from '../../features/withdrawals/staff/payouts/batches-desk.tsx';
+import { Permitted } from '../../staff-ui/permitted.tsx';
 
 export default function WithdrawalBatches() {
   return (

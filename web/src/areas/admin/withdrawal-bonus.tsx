@@ -1,5 +1,5 @@
-import { Permitted } from '../../features/admin-desk/permitted.tsx';
-import { WithdrawalsDesk } from '../../features/admin-withdrawals/withdrawals-desk.tsx';
+import { Permitted } from '../../staff-ui/permitted.tsx';
+import { WithdrawalsDesk } from '../../features/withdrawals/staff/withdrawals-desk.tsx';
 
 export default function WithdrawalBonus() {
   return (

@@ -1,5 +1,5 @@
-import { ClaimsDesk } from '../../features/admin-claims/claims-desk.tsx';
-import { Permitted } from '../../features/admin-desk/permitted.tsx';
+import { ClaimsDesk } from '../../features/rewards/staff/claims-desk.tsx';
+import { Permitted } from '../../staff-ui/permitted.tsx';
 
 export default function WithdrawalRewardClaim() {
   return (

@@ -1,4 +1,4 @@
-import { ActivateRo } from '../../features/pins/activate-ro.tsx';
+import { ActivateRo } from '../../features/pins/partner/activate-ro.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 
 export default function AktivasiRoPin() {

@@ -1,5 +1,5 @@
-import { BonusList } from '../../features/bonuses/bonus-list.tsx';
-import { UnclaimedTotals } from '../../features/bonuses/unclaimed-totals.tsx';
+import { BonusList } from '../../features/bonuses/partner/bonus-list.tsx';
+import { UnclaimedTotals } from '../../features/bonuses/partner/unclaimed-totals.tsx';
 import { WhyBonusSheet } from '../../features/bonuses/why-bonus-sheet.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Section } from '../../ui/section.tsx';

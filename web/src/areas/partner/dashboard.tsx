@@ -1,5 +1,5 @@
 import { WhyBonusSheet } from '../../features/bonuses/why-bonus-sheet.tsx';
-import { PartnerDashboard } from '../../features/dashboard/partner-dashboard.tsx';
+import { PartnerDashboard } from '../../features/reports/partner/partner-dashboard.tsx';
 
 export default function Dashboard() {
   return (

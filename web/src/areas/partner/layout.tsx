@@ -1,20 +1,20 @@
 import { lazy, Suspense, useState } from 'react';
 import { Outlet, useMatch } from 'react-router';
-import { Bell } from '../../features/notifications/bell.tsx';
-import { ActivationGate } from '../../features/public-sign-up/activation-gate.tsx';
+import { Bell } from '../../features/notifications/partner/bell.tsx';
+import { ActivationGate } from '../../features/partners/partner/activation/activation-gate.tsx';
 import { enterArea } from '../../session/guard.ts';
 import { useSession } from '../../session/session-store.ts';
 import { useInstall } from '../../session/install.ts';
 import { DemoBanner } from '../../ui/demo-banner.tsx';
 import { useToastFromLastPage } from '../../ui/next-page-toast.ts';
 import { OfflineBar } from '../../ui/offline-bar.tsx';
-import { ProfileMenu } from '../../ui/shell/profile-menu.tsx';
-import { Today } from '../../ui/shell/today.tsx';
-import { useWide } from '../../ui/shell/use-wide.ts';
+import { ProfileMenu } from '../../shell/profile-menu.tsx';
+import { Today } from '../../shell/today.tsx';
+import { useWide } from '../../shell/use-wide.ts';
 import { FullScreenSpinner } from '../../ui/spinner.tsx';
 import { Area } from '../area.tsx';
 import { AreaFrame } from '../frame.tsx';
-import { Brand } from '../public/brand.tsx';
+import { Brand } from '../../features/storefront/public/brand.tsx';
 import type { Route } from './+types/layout';
 import { BottomBar } from './bottom-bar.tsx';
 import styles from './layout.module.css';
@@ -22,15 +22,15 @@ import { useOfflineDuty } from './use-offline-duty.ts';
 
 /** Only for staff who look as a partner. */
 const SupportBanner = lazy(() =>
-  import('../../ui/shell/support-banner.tsx').then((loaded) => ({ default: loaded.SupportBanner })),
+  import('../../shell/support-banner.tsx').then((loaded) => ({ default: loaded.SupportBanner })),
 );
 /** Not loaded on a phone before it is opened. */
 const SideMenu = lazy(() => import('./side-menu.tsx'));
 /** Loaded with the first tap on 'Menu'. */
-const Drawer = lazy(() => import('../../ui/shell/drawer.tsx').then((loaded) => ({ default: loaded.Drawer })));
+const Drawer = lazy(() => import('../../shell/drawer.tsx').then((loaded) => ({ default: loaded.Drawer })));
 /** Only for iPhones, which cannot be asked to install. */
 const InstallSteps = lazy(() =>
-  import('../../ui/shell/install-steps.tsx').then((loaded) => ({ default: loaded.InstallSteps })),
+  import('../../shell/install-steps.tsx').then((loaded) => ({ default: loaded.InstallSteps })),
 );
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {

@@ -1,4 +1,4 @@
-import { MainReward } from '../../features/rewards/main-reward.tsx';
+import { MainReward } from '../../features/rewards/partner/main-reward.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 
 export default function MainRewardPage() {

@@ -1,4 +1,4 @@
-import { BonusOverview } from '../../features/bonuses/bonus-overview.tsx';
+import { BonusOverview } from '../../features/bonuses/partner/bonus-overview.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 
 export default function ManajemenBonus() {

@@ -9,7 +9,7 @@ import {
   IconUserPlus,
   IconWallet,
 } from '@tabler/icons-react';
-import type { MenuEntry } from '../../ui/shell/menu.ts';
+import type { MenuEntry } from '../../shell/menu.ts';
 
 /** The partner's side menu (spec 2.2). */
 export const partnerMenu: readonly MenuEntry[] = [

@@ -1,4 +1,4 @@
-import { NotificationList } from '../../features/notifications/notification-list.tsx';
+import { NotificationList } from '../../features/notifications/partner/notification-list.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 
 export default function Notifications() {

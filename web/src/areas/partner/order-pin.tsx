@@ -1,5 +1,5 @@
-import { OrderForm } from '../../features/pins/order-form.tsx';
-import { OrderHistory } from '../../features/pins/order-history.tsx';
+import { OrderForm } from '../../features/pins/partner/order-form.tsx';
+import { OrderHistory } from '../../features/pins/partner/order-history.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Section } from '../../ui/section.tsx';
 

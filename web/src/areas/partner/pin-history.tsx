@@ -1,5 +1,5 @@
-import { PinTimeline } from '../../features/pins/pin-timeline.tsx';
-import { RefreshPins } from '../../features/pins/refresh-button.tsx';
+import { PinTimeline } from '../../features/pins/partner/pin-timeline.tsx';
+import { RefreshPins } from '../../features/pins/partner/refresh-button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 
 export default function PinHistory() {

@@ -1,4 +1,4 @@
-import { Profile } from '../../features/profile/profile.tsx';
+import { Profile } from '../../features/accounts/partner/profile.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 
 export default function ProfilePage() {

@@ -1,4 +1,4 @@
-import { RankReward } from '../../features/rewards/rank-reward.tsx';
+import { RankReward } from '../../features/rewards/partner/rank-reward.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 
 export default function RankRewardPage() {

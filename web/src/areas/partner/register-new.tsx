@@ -1,4 +1,4 @@
-import { RegisterNew } from '../../features/partners/register-new.tsx';
+import { RegisterNew } from '../../features/partners/partner/register-new.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 
 export default function RegisterNewPage() {

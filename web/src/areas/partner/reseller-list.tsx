@@ -1,4 +1,4 @@
-import { ResellerList } from '../../features/resellers/reseller-list.tsx';
+import { ResellerList } from '../../features/resellers/partner/reseller-list.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 
 export default function ResellerListPage() {

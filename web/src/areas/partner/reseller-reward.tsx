@@ -1,4 +1,4 @@
-import { ResellerRewards } from '../../features/resellers/reseller-rewards.tsx';
+import { ResellerRewards } from '../../features/resellers/partner/reseller-rewards.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 
 export default function ResellerReward() {

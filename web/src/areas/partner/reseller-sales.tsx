@@ -1,5 +1,5 @@
-import { SaleForm } from '../../features/resellers/sale-form.tsx';
-import { SaleList } from '../../features/resellers/sale-list.tsx';
+import { SaleForm } from '../../features/resellers/partner/sale-form.tsx';
+import { SaleList } from '../../features/resellers/partner/sale-list.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Section } from '../../ui/section.tsx';
 

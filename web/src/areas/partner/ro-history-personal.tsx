@@ -1,4 +1,4 @@
-import { RoHistory } from '../../features/partners/ro-history.tsx';
+import { RoHistory } from '../../features/partners/partner/ro-history.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 
 export default function RoHistoryPersonal() {

@@ -1,6 +1,6 @@
 import { useMay } from '../../session/session-store.ts';
-import { visibleMenu } from '../../ui/shell/menu.ts';
-import { Sidebar } from '../../ui/shell/sidebar.tsx';
+import { visibleMenu } from '../../shell/menu.ts';
+import { Sidebar } from '../../shell/sidebar.tsx';
 import { partnerMenu } from './menu.ts';
 
 type Props = { collapsed?: boolean; onCollapse?: (collapsed: boolean) => void; onNavigate?: () => void };

@@ -1,6 +1,6 @@
-import { PinList } from '../../features/pins/pin-list.tsx';
-import { PinStock } from '../../features/pins/pin-stock.tsx';
-import { RefreshPins } from '../../features/pins/refresh-button.tsx';
+import { PinList } from '../../features/pins/partner/pin-list.tsx';
+import { PinStock } from '../../features/pins/partner/pin-stock.tsx';
+import { RefreshPins } from '../../features/pins/partner/refresh-button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Section } from '../../ui/section.tsx';
 

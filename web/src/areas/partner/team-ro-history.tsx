@@ -1,4 +1,4 @@
-import { TeamRoHistory } from '../../features/partners/team-ro-history.tsx';
+import { TeamRoHistory } from '../../features/partners/partner/team-ro-history.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 
 export default function TeamRoHistoryPage() {

@@ -1,4 +1,4 @@
-import { TodayHistory } from '../../features/bonuses/today-history.tsx';
+import { TodayHistory } from '../../features/bonuses/partner/today-history.tsx';
 import { WhyBonusSheet } from '../../features/bonuses/why-bonus-sheet.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 

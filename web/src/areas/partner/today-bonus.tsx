@@ -1,4 +1,4 @@
-import { TodayTotals } from '../../features/bonuses/today-bonuses.tsx';
+import { TodayTotals } from '../../features/bonuses/partner/today-bonuses.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 
 export default function TodayBonus() {

@@ -1,4 +1,4 @@
-import { TodayBonuses } from '../../features/bonuses/today-bonuses.tsx';
+import { TodayBonuses } from '../../features/bonuses/partner/today-bonuses.tsx';
 import { WhyBonusSheet } from '../../features/bonuses/why-bonus-sheet.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 

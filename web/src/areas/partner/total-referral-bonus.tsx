@@ -1,4 +1,4 @@
-import { BonusesOfType } from '../../features/bonuses/bonus-list.tsx';
+import { BonusesOfType } from '../../features/bonuses/partner/bonus-list.tsx';
 import { WhyBonusSheet } from '../../features/bonuses/why-bonus-sheet.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 

@@ -1,4 +1,4 @@
-import { DownlineList } from '../../features/partners/downline-list.tsx';
+import { DownlineList } from '../../features/partners/partner/downline-list.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 
 export default function TotalReferrals() {

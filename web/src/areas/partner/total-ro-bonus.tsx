@@ -1,4 +1,4 @@
-import { RoBonuses } from '../../features/bonuses/ro-bonuses.tsx';
+import { RoBonuses } from '../../features/bonuses/partner/ro-bonuses.tsx';
 import { WhyBonusSheet } from '../../features/bonuses/why-bonus-sheet.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 

@@ -1,4 +1,4 @@
-import { TransferForm } from '../../features/pins/transfer-form.tsx';
+import { TransferForm } from '../../features/pins/partner/transfer-form.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 
 export default function TransferPin() {

@@ -1,4 +1,4 @@
-import { WithdrawalForm } from '../../features/withdrawals/withdrawal-form.tsx';
+import { WithdrawalForm } from '../../features/withdrawals/partner/withdrawal-form.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 
 export default function WithdrawalFormPage() {

@@ -1,4 +1,4 @@
-import { WithdrawalList } from '../../features/withdrawals/withdrawal-list.tsx';
+import { WithdrawalList } from '../../features/withdrawals/partner/withdrawal-list.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 

@@ -2,7 +2,7 @@ import { type ReactNode, useContext } from 'react';
 import { DemoBanner } from '../../ui/demo-banner.tsx';
 import strip from './art/login-strip.svg';
 import styles from './auth-page.module.css';
-import { Brand } from './brand.tsx';
+import { Brand } from '../../features/storefront/public/brand.tsx';
 import { IsDemo } from './company-name.ts';
 
 type Props = {

@@ -1,5 +1,5 @@
 import { redirect, useNavigate } from 'react-router';
-import { PasswordForm } from '../../features/account/password-form.tsx';
+import { PasswordForm } from '../../features/accounts/password-form.tsx';
 import { leaveForLogin } from '../../session/guard.ts';
 import { dutyOf, homeOf } from '../../session/homes.ts';
 import { signOut } from '../../session/session-end.ts';

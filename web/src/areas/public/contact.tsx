@@ -1,12 +1,12 @@
-import { ContactForm } from '../../features/public-site/contact-form.tsx';
-import { ContactWays } from '../../features/public-site/contact-ways.tsx';
-import { PageMeta } from '../../features/public-site/page-meta.tsx';
-import { StaticPage } from '../../features/public-site/static-page.tsx';
-import { StructuredData } from '../../features/public-site/structured-data.tsx';
+import { ContactForm } from '../../features/storefront/public/contact-form.tsx';
+import { ContactWays } from '../../features/storefront/public/contact-ways.tsx';
+import { PageMeta } from '../../features/storefront/public/page-meta.tsx';
+import { StaticPage } from '../../features/storefront/public/static-page.tsx';
+import { StructuredData } from '../../features/storefront/public/structured-data.tsx';
 import type { PageHandle } from '../../page-kind.ts';
 import type { Route } from './+types/contact';
 import styles from './contact.module.css';
-import { readSite } from './site-context.ts';
+import { readSite } from '../../features/storefront/public/site-context.ts';
 
 export const handle: PageHandle = { static: true, light: true };
 

@@ -1,5 +1,5 @@
 import { redirect, useNavigate } from 'react-router';
-import { EnrolmentSteps } from '../../features/profile/enrol-second-factor.tsx';
+import { EnrolmentSteps } from '../../features/sessions/enrol-second-factor.tsx';
 import { leaveForLogin } from '../../session/guard.ts';
 import { dutyOf, homeOf } from '../../session/homes.ts';
 import { signOut } from '../../session/session-end.ts';

@@ -1,14 +1,14 @@
-import { Banner } from '../../features/public-site/banner.tsx';
-import { Hero } from '../../features/public-site/hero.tsx';
-import { PageMeta } from '../../features/public-site/page-meta.tsx';
-import { Products } from '../../features/public-site/products.tsx';
-import { StaticPage } from '../../features/public-site/static-page.tsx';
-import { Story } from '../../features/public-site/story.tsx';
-import { StructuredData } from '../../features/public-site/structured-data.tsx';
-import { Tiers } from '../../features/public-site/tiers.tsx';
+import { Banner } from '../../features/storefront/public/banner.tsx';
+import { Hero } from '../../features/storefront/public/hero.tsx';
+import { PageMeta } from '../../features/storefront/public/page-meta.tsx';
+import { Products } from '../../features/storefront/public/products.tsx';
+import { StaticPage } from '../../features/storefront/public/static-page.tsx';
+import { Story } from '../../features/storefront/public/story.tsx';
+import { StructuredData } from '../../features/storefront/public/structured-data.tsx';
+import { Tiers } from '../../features/storefront/public/tiers.tsx';
 import type { PageHandle } from '../../page-kind.ts';
 import type { Route } from './+types/home';
-import { readSite } from './site-context.ts';
+import { readSite } from '../../features/storefront/public/site-context.ts';
 
 export const handle: PageHandle = { static: true, light: true };
 

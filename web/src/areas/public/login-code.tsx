@@ -3,8 +3,8 @@ import { type SubmitEvent, useState } from 'react';
 import { call } from '../../api/call.ts';
 import { readFailure } from '../../api/failure.ts';
 import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/form/field.tsx';
-import fieldStyles from '../../ui/form/field.module.css';
+import { Field } from '../../forms/field.tsx';
+import fieldStyles from '../../forms/field.module.css';
 import { toast } from '../../ui/toast.ts';
 import styles from './login.module.css';
 

@@ -1,5 +1,5 @@
 import type { Route } from './+types/manifest';
-import { readSite } from './site-context.ts';
+import { readSite } from '../../features/storefront/public/site-context.ts';
 
 const icon = (src: string, sizes: string, purpose: 'any' | 'maskable') => ({
   src,

@@ -3,7 +3,7 @@ import type { PageHandle } from '../../page-kind.ts';
 import type { Route } from './+types/not-found';
 import { CompanyName } from './company-name.ts';
 import { MessagePage } from './message-page.tsx';
-import { readSite } from './site-context.ts';
+import { readSite } from '../../features/storefront/public/site-context.ts';
 
 export const handle: PageHandle = { static: true, light: true };
 

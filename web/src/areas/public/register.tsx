@@ -1,4 +1,4 @@
-import { SignUpForm } from '../../features/public-sign-up/sign-up-form.tsx';
+import { SignUpForm } from '../../features/partners/public/sign-up-form.tsx';
 import { AuthPage } from './auth-page.tsx';
 import styles from './login.module.css';
 import { NeedsScript } from './needs-script.tsx';

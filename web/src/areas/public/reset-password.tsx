@@ -2,7 +2,7 @@ import { type SubmitEvent, useState } from 'react';
 import { call } from '../../api/call.ts';
 import { readFailure } from '../../api/failure.ts';
 import { Button } from '../../ui/button.tsx';
-import { PasswordField } from '../../ui/form/password-field.tsx';
+import { PasswordField } from '../../forms/password-field.tsx';
 import { toast } from '../../ui/toast.ts';
 import { AuthPage } from './auth-page.tsx';
 import { leaveForLogin } from './leave-for.ts';

@@ -1,5 +1,5 @@
 import type { Route } from './+types/robots';
-import { readSite } from './site-context.ts';
+import { readSite } from '../../features/storefront/public/site-context.ts';
 
 /** Search engines read the public pages; the portal has nothing for them. */
 export async function loader(args: Route.LoaderArgs) {

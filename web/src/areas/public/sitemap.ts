@@ -1,5 +1,5 @@
 import type { Route } from './+types/sitemap';
-import { readSite } from './site-context.ts';
+import { readSite } from '../../features/storefront/public/site-context.ts';
 
 const paths = ['/', '/contact', '/register', '/login'];
 

@@ -1,9 +1,9 @@
 import { script } from 'virtual:page-script/way-in';
 import { renderToString } from 'react-dom/server';
-import { PageMeta } from '../../features/public-site/page-meta.tsx';
+import { PageMeta } from '../../features/storefront/public/page-meta.tsx';
 import type { PageHandle } from '../../page-kind.ts';
 import type { Route } from './+types/way-in';
-import { readSite } from './site-context.ts';
+import { readSite } from '../../features/storefront/public/site-context.ts';
 import { wayInOf, WayInPage } from './way-in-pages.tsx';
 
 export const handle: PageHandle = { static: true };

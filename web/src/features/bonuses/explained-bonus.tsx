@@ -14,7 +14,7 @@ import { Money } from '../../ui/money.tsx';
 import { Facts } from '../../ui/section.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { PanelSkeleton } from '../../ui/skeleton.tsx';
-import { LedgerLink } from '../admin-desk/ledger-link.tsx';
+import { LedgerLink } from './ledger-link.tsx';
 import { bonusStatusWords } from './bonus-looks.ts';
 import { type Explanation, paymentWords, ruleWords } from './explanation-words.ts';
 import styles from './why-bonus-sheet.module.css';

@@ -2,12 +2,12 @@ import { banks, emailDoubt, nikDoubt } from '@rimpang/domain/partners';
 import { minimumPasswordLength } from '@rimpang/domain/passwords';
 import { IconBuildingBank } from '@tabler/icons-react';
 import { Button } from '../../ui/button.tsx';
-import { ErrorSummary } from '../../ui/form/error-summary.tsx';
-import { FieldSet, FormStack } from '../../ui/form/form.tsx';
-import type { LiveCheck } from '../../ui/form/live-check.ts';
-import { PasswordField } from '../../ui/form/password-field.tsx';
-import { PickerField } from '../../ui/form/picker-field.tsx';
-import { TextField } from '../../ui/form/text-field.tsx';
+import { ErrorSummary } from '../../forms/error-summary.tsx';
+import { FieldSet, FormStack } from '../../forms/form.tsx';
+import type { LiveCheck } from '../../forms/live-check.ts';
+import { PasswordField } from '../../forms/password-field.tsx';
+import { PickerField } from '../../forms/picker-field.tsx';
+import { TextField } from '../../forms/text-field.tsx';
 import { type RegisterOptions, useRegisterForm } from './use-register-form.ts';
 
 const bankChoices = banks.map(({ code, label }) => ({ value: code, label }));

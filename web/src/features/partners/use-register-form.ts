@@ -3,8 +3,8 @@ import { formatRupiah } from '@rimpang/domain/money';
 import { useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { api } from '../../api/client.ts';
-import { type LiveCheck, useLiveCheck } from '../../ui/form/live-check.ts';
-import { useForm } from '../../ui/form/use-form.ts';
+import { type LiveCheck, useLiveCheck } from '../../forms/live-check.ts';
+import { useForm } from '../../forms/use-form.ts';
 import { toast } from '../../ui/toast.ts';
 
 const labels = {

@@ -1,0 +1,70 @@
+import { allowedActions, defaultMatrix, type Role } from '@rimpang/domain/permissions';
+import { describe, expect, it } from 'vitest';
+import { adminMenu, type Waiting } from './admin/menu.ts';
+import { partnerMenu } from './partner/menu.ts';
+import { isGroup, type MenuEntry, visibleMenu } from '../shell/menu.ts';
+
+function labels(menu: readonly MenuEntry[], role: Role): string[] {
+  const allowed = allowedActions(role, defaultMatrix);
+  return visibleMenu(menu, (action) => allowed.includes(action)).flatMap((entry) =>
+    isGroup(entry) ? [entry.label, ...entry.items.map((item) => item.label)] : [entry.label],
+  );
+}
+
+describe('the menus show what a role may open (spec 6)', () => {
+  it('finance: bonus and withdrawal work, no PINs, partners or network', () => {
+    expect(labels(adminMenu({}), 'finance')).toEqual([
+      'Dasbor',
+      'Manajemen Bonus',
+      'Bonus Mitra',
+      'Bonus Referal Perusahaan',
+      'Bonus RO Perusahaan',
+      'Buku Besar',
+      'Penarikan',
+      'Penarikan Bonus',
+      'Batch Pencairan',
+      'Klaim Reward',
+      'Pengaturan',
+      'Pencairan',
+    ]);
+  });
+
+  it('cs: PIN orders, partners and network, but neither creating PINs nor the company stock', () => {
+    const shown = labels(adminMenu({}), 'cs');
+    expect(shown).toContain('Orderan PIN Mitra');
+    expect(shown).toContain('Daftar Seluruh Mitra');
+    expect(shown).toContain('Jaringan');
+    expect(shown).not.toContain('Buat PIN');
+    expect(shown).not.toContain('Stok PIN Super Admin');
+    expect(shown).not.toContain('Transfer PIN');
+    expect(shown).not.toContain('Penarikan');
+  });
+
+  it('admin and super_admin see every entry', () => {
+    const all = adminMenu({}).flatMap((entry) =>
+      isGroup(entry) ? [entry.label, ...entry.items.map((item) => item.label)] : [entry.label],
+    );
+    expect(labels(adminMenu({}), 'admin')).toEqual(all);
+    expect(labels(adminMenu({}), 'super_admin')).toEqual(all);
+  });
+
+  it('partners see their groups', () => {
+    expect(labels(partnerMenu, 'mitra')).toEqual(
+      expect.arrayContaining(['Manajemen PIN', 'Penarikan', 'Jaringan']),
+    );
+  });
+
+  it('counts every queue of the dashboard somewhere', () => {
+    const waiting = {
+      orders: 1,
+      withdrawals: 2,
+      payouts: 4,
+      claims: 8,
+      productOrders: 16,
+      tierRegistrations: 32,
+      messages: 64,
+    } satisfies Required<Waiting>;
+    const counts = adminMenu(waiting).flatMap((entry) => ('items' in entry ? entry.items : []));
+    expect(counts.reduce((sum, { count }) => sum + (count ?? 0), 0)).toBe(127);
+  });
+});

@@ -1,0 +1,117 @@
+import { changeEmailInput } from '@rimpang/contract/own-email';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../api/call.ts';
+import { queries } from '../../api/client.ts';
+import { reloadSession } from '../../session/session-store.ts';
+import { Button } from '../../ui/button.tsx';
+import { ErrorState } from '../../ui/empty-state.tsx';
+import { ErrorSummary } from '../../forms/error-summary.tsx';
+import { FormStack } from '../../forms/form.tsx';
+import { PasswordField } from '../../forms/password-field.tsx';
+import { TextField } from '../../forms/text-field.tsx';
+import { useForm } from '../../forms/use-form.ts';
+import { readFailure } from '../../api/failure.ts';
+import { Card, Note, Section } from '../../ui/section.tsx';
+import { PanelSkeleton } from '../../ui/skeleton.tsx';
+import { toast } from '../../ui/toast.ts';
+
+type OwnEmail = { email: string; pending: string | null; secondFactor: boolean };
+
+/** Where letters go: the address that counts, the one that waits for its letter, and the form for another. */
+export function OwnEmailSection() {
+  const state = useQuery(queries.identity.ownEmail.queryOptions({ input: {} }));
+  return (
+    <Section title="Email">
+      {state.data ? (
+        <Card padded>
+          <FormStack>
+            <EmailState {...state.data} />
+            <EmailForm secondFactor={state.data.secondFactor} />
+          </FormStack>
+        </Card>
+      ) : state.error ? (
+        <ErrorState error={state.error} retry={() => void state.refetch()} />
+      ) : (
+        <PanelSkeleton height="280px" />
+      )}
+    </Section>
+  );
+}
+
+function EmailState({ email, pending }: OwnEmail) {
+  const [busy, setBusy] = useState(false);
+  const again = async () => {
+    setBusy(true);
+    try {
+      await call('/identity/email-verification/letters', {});
+      toast.success('Surat Dikirim', `Buka tautan di surat untuk ${pending}.`);
+    } catch (error) {
+      toast.failure('Surat Belum Dikirim', readFailure(error).message);
+    }
+    setBusy(false);
+  };
+  if (pending)
+    return (
+      <Note
+        tone="wait"
+        title={`${pending} menunggu konfirmasi`}
+        action={
+          <Button variant="outline" small busy={busy} onClick={() => void again()}>
+            Kirim ulang surat
+          </Button>
+        }
+      >
+        {email ? `Sampai itu, surat tetap dikirim ke ${email}.` : 'Sampai itu, tidak ada surat yang dikirim.'}
+      </Note>
+    );
+  if (!email)
+    return (
+      <Note tone="error" title="Belum ada email yang dikonfirmasi">
+        Surat penting, seperti reset password dan peringatan cadangan, belum dapat dikirim.
+      </Note>
+    );
+  return <p>Surat dikirim ke {email}.</p>;
+}
+
+const labels = { email: 'Email baru', currentPassword: 'Password saat ini', code: 'Kode autentikator' };
+
+function EmailForm({ secondFactor }: { secondFactor: boolean }) {
+  const client = useQueryClient();
+  const form = useForm({
+    schema: changeEmailInput,
+    initial: { email: '', currentPassword: '', code: '' },
+    labels,
+    failureTitle: 'Email Belum Diganti',
+    send: (input) => call<OwnEmail>('/identity/email', input),
+    onSuccess: ({ email, pending }) => {
+      toast.success('Email Dicatat', pending ? `Konfirmasi lewat surat ke ${pending}.` : `Tetap ${email}.`);
+      void client.invalidateQueries();
+      void reloadSession();
+    },
+  });
+  return (
+    <form {...form.form}>
+      <FormStack>
+        <TextField {...form.field('email')} label={labels.email} type="email" autoComplete="email" />
+        <PasswordField
+          {...form.field('currentPassword')}
+          label={labels.currentPassword}
+          autoComplete="current-password"
+        />
+        {secondFactor && (
+          <TextField
+            {...form.field('code')}
+            label={labels.code}
+            hint="Atau satu kode pemulihan"
+            autoComplete="one-time-code"
+          />
+        )}
+        <ErrorSummary problems={form.problems} />
+        <Button type="submit" busy={form.busy}>
+          Ganti email
+        </Button>
+      </FormStack>
+    </form>
+  );
+}

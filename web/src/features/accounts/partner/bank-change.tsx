@@ -1,0 +1,114 @@
+import { password } from '@rimpang/contract/fields';
+import { saveProfileInput } from '@rimpang/contract/partners';
+import { banks } from '@rimpang/domain/partners';
+import { IconBuildingBank } from '@tabler/icons-react';
+import { useSearchParams } from 'react-router';
+import { Button } from '../../../ui/button.tsx';
+import { EditNotice } from '../../../forms/edit-notice.tsx';
+import { ErrorSummary } from '../../../forms/error-summary.tsx';
+import { FormStack } from '../../../forms/form.tsx';
+import { PasswordField } from '../../../forms/password-field.tsx';
+import { PickerField } from '../../../forms/picker-field.tsx';
+import { TextField } from '../../../forms/text-field.tsx';
+import { Facts } from '../../../ui/section.tsx';
+import { Sheet } from '../../../ui/sheet.tsx';
+import styles from './profile.module.css';
+import type { Me } from './profile-head.tsx';
+import { useSaveProfile } from './use-save-profile.ts';
+
+const bankChoices = banks.map(({ code, label }) => ({ value: code, label }));
+const labels = {
+  holder: 'nama pemilik rekening',
+  code: 'bank',
+  accountNumber: 'nomor rekening',
+  currentPassword: 'password saat ini',
+};
+const fieldsOf = () => ({ holder: '', code: '', accountNumber: '', currentPassword: '' });
+const wordsOf = ({ bank }: Me) => ({
+  holder: bank.holder,
+  code: bank.label,
+  accountNumber: bank.maskedNumber,
+});
+
+/** The four fields as they stand in the form; around them goes what the account form keeps as it is. */
+const bankForm = (me: Me) =>
+  saveProfileInput.shape.bank
+    .unwrap()
+    .unwrap()
+    .extend({
+      revision: saveProfileInput.shape.revision,
+      currentPassword: password('Password wajib diisi'),
+    })
+    .transform(({ revision, currentPassword, ...bank }) => ({
+      revision,
+      fullName: me.fullName,
+      phone: me.phone,
+      address: me.address,
+      newPassword: '',
+      bank,
+      currentPassword,
+    }));
+
+/**
+ * Where withdrawals go. Changing it asks for the password and is announced to the e-mail address. The open form has an
+ * address (`?ganti=rekening`), so that the withdrawal form can lead to it.
+ */
+export function BankChange({ me }: { me: Me }) {
+  const [params, setParams] = useSearchParams();
+  const open = (changing: boolean) =>
+    setParams(changing ? { ganti: 'rekening' } : {}, { replace: !changing, preventScrollReset: true });
+  return (
+    <div className={styles.panel}>
+      {me.bank.code ? (
+        <Facts
+          rows={[
+            { label: 'Bank', value: me.bank.label },
+            { label: 'Nomor rekening', value: me.bank.maskedNumber },
+            { label: 'Nama pemilik', value: me.bank.holder },
+          ]}
+        />
+      ) : (
+        <p>Rekening Anda dilengkapi saat kemitraan diaktifkan.</p>
+      )}
+      {me.bank.code && (
+        <Button variant="outline" onClick={() => open(true)}>
+          Ganti rekening
+        </Button>
+      )}
+      {me.bank.code && params.get('ganti') === 'rekening' && <BankForm me={me} onClose={() => open(false)} />}
+    </div>
+  );
+}
+
+function BankForm({ me, onClose }: { me: Me; onClose: () => void }) {
+  const form = useSaveProfile({ me, schema: bankForm(me), fieldsOf, wordsOf, labels, onSaved: onClose });
+  const { field } = form;
+  return (
+    <Sheet open onClose={onClose} title="Ganti rekening bank" busy={form.busy}>
+      <form {...form.form}>
+        <FormStack>
+          <EditNotice conflict={form.conflict} />
+          <p className={styles.quiet}>Pemberitahuan perubahan ini dikirim ke {me.email}.</p>
+          <TextField {...field('holder')} label="Nama pemilik rekening" />
+          <PickerField
+            {...field('code')}
+            label="Bank"
+            choices={bankChoices}
+            placeholder="Pilih bank..."
+            icon={<IconBuildingBank size={20} stroke={1.75} aria-hidden />}
+          />
+          <TextField {...field('accountNumber')} label="Nomor rekening" inputMode="numeric" />
+          <PasswordField
+            {...field('currentPassword')}
+            label="Password saat ini"
+            autoComplete="current-password"
+          />
+          <ErrorSummary problems={form.problems} />
+          <Button type="submit" wide busy={form.busy}>
+            Simpan rekening
+          </Button>
+        </FormStack>
+      </form>
+    </Sheet>
+  );
+}

@@ -1,0 +1,61 @@
+import { formatNumber } from '@rimpang/domain/money';
+import { type BonusType, bonusTypeLabels } from '@rimpang/domain/plan';
+import { useQuery } from '@tanstack/react-query';
+import { queries } from '../../../api/client.ts';
+import { ButtonLink } from '../../../ui/button-link.tsx';
+import { ErrorState } from '../../../ui/empty-state.tsx';
+import { LastSeen } from '../../../ui/last-seen.tsx';
+import { List, ListRow } from '../../../ui/list.tsx';
+import { Money, Total } from '../../../ui/money.tsx';
+import { ListSkeleton, Skeleton } from '../../../ui/skeleton.tsx';
+import { bonusLooks } from '../bonus-looks.ts';
+import { bonusPages } from './bonus-pages.ts';
+import styles from './bonus-overview.module.css';
+import { MissedNote } from './missed-note.tsx';
+import { TodayPanel } from './today-panel.tsx';
+
+/** Manajemen Bonus (spec 2.2): what came in today, and each of the four types with its page. */
+export function BonusOverview() {
+  const summary = useQuery(queries.bonuses.summary.queryOptions({ input: {} }));
+  if (summary.isPending) return <Loading />;
+  if (!summary.data) return <ErrorState error={summary.error} retry={() => void summary.refetch()} />;
+  const { today, byType, total } = summary.data;
+  return (
+    <div className={styles.overview}>
+      <LastSeen at={summary.dataUpdatedAt} />
+      <TodayPanel amount={today} to="/dashboard/today-bonus-history" />
+      <MissedNote />
+      <List label="Bonus per jenis" foot={<Total label="Total Bonus" amount={total} />}>
+        {byType.map((row) => (
+          <TypeRow key={row.type} {...row} />
+        ))}
+      </List>
+      <ButtonLink to="/dashboard/bonus-unclaimed" variant="outline" wide>
+        Bonus Belum Dibayarkan
+      </ButtonLink>
+    </div>
+  );
+}
+
+function TypeRow({ type, amount, count }: { type: BonusType; amount: number; count: number }) {
+  const { icon: TypeIcon, tone } = bonusLooks[type];
+  return (
+    <ListRow
+      tile={<TypeIcon size={20} stroke={1.75} aria-hidden />}
+      tone={tone}
+      title={bonusTypeLabels[type]}
+      sub={`${formatNumber(count)} bonus`}
+      end={<Money amount={amount} />}
+      to={bonusPages[type]}
+    />
+  );
+}
+
+function Loading() {
+  return (
+    <div className={styles.overview}>
+      <Skeleton height="72px" />
+      <ListSkeleton rows={5} />
+    </div>
+  );
+}

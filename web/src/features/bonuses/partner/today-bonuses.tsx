@@ -1,0 +1,99 @@
+import { formatNumber } from '@rimpang/domain/money';
+import { type BonusType, bonusTypeLabels, bonusTypes } from '@rimpang/domain/plan';
+import { useQueries } from '@tanstack/react-query';
+import { queries } from '../../../api/client.ts';
+import { ButtonLink } from '../../../ui/button-link.tsx';
+import { EmptyState, ErrorState } from '../../../ui/empty-state.tsx';
+import { List, ListRow } from '../../../ui/list.tsx';
+import { useListAddress } from '../../../lists/list-address.ts';
+import { Money, Total } from '../../../ui/money.tsx';
+import { ListSkeleton } from '../../../ui/skeleton.tsx';
+import { bonusLooks } from '../bonus-looks.ts';
+import styles from './bonus-overview.module.css';
+import { BonusTable } from './bonus-table.tsx';
+
+/** Where each type of today's bonuses is listed. */
+const todayPages: Record<BonusType, string> = {
+  referral: '/dashboard/today-referrals',
+  ro: '/dashboard/today-ro-referrals',
+  reward_utama: '/dashboard/today-bonus-history?jenis=reward_utama',
+  reward_peringkat: '/dashboard/today-bonus-history?jenis=reward_peringkat',
+};
+
+/** What was earned since midnight WIB, per type and in all. */
+export function TodayTotals() {
+  const perType = useQueries({
+    queries: bonusTypes.map((type) =>
+      queries.bonuses.list.queryOptions({ input: { type, period: 'today', limit: 1 } }),
+    ),
+  });
+  const failed = perType.find(({ error, data }) => error && !data);
+  if (failed)
+    return (
+      <ErrorState
+        error={failed.error}
+        retry={() => {
+          for (const query of perType) void query.refetch();
+        }}
+      />
+    );
+  if (perType.some(({ data }) => !data)) return <ListSkeleton rows={5} />;
+  const totals = perType.map(({ data }) => data?.total ?? { count: 0, amount: 0 });
+  const all = totals.reduce((sum, { amount }) => sum + amount, 0);
+  return (
+    <div className={styles.overview}>
+      <List label="Bonus hari ini per jenis" foot={<Total label="Bonus Hari Ini" amount={all} />}>
+        {bonusTypes.map((type, index) => {
+          const { icon: TypeIcon, tone } = bonusLooks[type];
+          const { count = 0, amount = 0 } = totals[index] ?? {};
+          return (
+            <ListRow
+              key={type}
+              tile={<TypeIcon size={20} stroke={1.75} aria-hidden />}
+              tone={tone}
+              title={bonusTypeLabels[type]}
+              sub={`${formatNumber(count)} bonus`}
+              end={<Money amount={amount} />}
+              to={todayPages[type]}
+            />
+          );
+        })}
+      </List>
+      <ButtonLink to="/dashboard/today-bonus-history" variant="outline" wide>
+        Riwayat bonus hari ini
+      </ButtonLink>
+    </div>
+  );
+}
+
+/** Today's bonuses, all or of one type, with their sum. */
+export function TodayBonuses({ type, caption }: { type?: BonusType; caption: string }) {
+  const { after, pages } = useListAddress();
+  return (
+    <BonusTable
+      caption={caption}
+      only={{ type, period: 'today' }}
+      after={after}
+      pages={pages}
+      sum="Hari ini"
+      empty={<NothingToday type={type} />}
+    />
+  );
+}
+
+function NothingToday({ type }: { type?: BonusType }) {
+  const what = type ? `bonus ${bonusTypeLabels[type]}` : 'bonus';
+  return (
+    <EmptyState
+      drawing="sprout"
+      title={`Belum ada ${what} hari ini.`}
+      action={
+        <ButtonLink to="/dashboard/bonus-unclaimed" variant="outline" small>
+          Lihat semua bonus
+        </ButtonLink>
+      }
+    >
+      Bonus yang masuk sejak pukul 00.00 WIB tampil di sini.
+    </EmptyState>
+  );
+}

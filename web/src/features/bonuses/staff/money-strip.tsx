@@ -1,0 +1,46 @@
+import { formatNumber } from '@rimpang/domain/money';
+import { Link } from 'react-router';
+import { Money } from '../../../ui/money.tsx';
+import styles from './bonuses.module.css';
+
+type Sums = { total: number; paid: number; unpaid: number; count: number };
+
+/** Total, paid and not yet paid, between two rules; each leads to the list or the postings that add up to it. */
+export function MoneyStrip({ label, money }: { label: string; money: Sums }) {
+  return (
+    <dl className={styles.strip} aria-label={label}>
+      <Sum
+        label="Total Bonus"
+        amount={money.total}
+        sub={`${formatNumber(money.count)} bonus`}
+        to="/admin/bonus/mitra?tab=daftar"
+      />
+      <Sum
+        label="Bonus Dibayarkan"
+        amount={money.paid}
+        sub="lewat penarikan selesai, termasuk biaya admin"
+        to="/admin/bonus/ledger?akun=paid"
+      />
+      <Sum
+        label="Bonus Belum Dibayarkan"
+        amount={money.unpaid}
+        sub="masih di saldo mitra"
+        to="/admin/bonus/ledger?akun=unpaid"
+      />
+    </dl>
+  );
+}
+
+function Sum({ label, amount, sub, to }: { label: string; amount: number; sub: string; to: string }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>
+        <Link to={to}>
+          <Money amount={amount} size="mid" className={styles.figure} />
+        </Link>
+      </dd>
+      <dd>{sub}</dd>
+    </div>
+  );
+}

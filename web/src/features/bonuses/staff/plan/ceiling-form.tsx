@@ -1,0 +1,82 @@
+import '@rimpang/contract/messages';
+import { formatMoment } from '@rimpang/domain/calendar';
+import { z } from 'zod';
+import { api } from '../../../../api/client.ts';
+import { queryClient } from '../../../../api/query-client.ts';
+import { useMay } from '../../../../session/session-store.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { EditNotice } from '../../../../forms/edit-notice.tsx';
+import { FormStack } from '../../../../forms/form.tsx';
+import { TextField } from '../../../../forms/text-field.tsx';
+import { useEditForm } from '../../../../forms/use-edit-form.ts';
+import { toast } from '../../../../ui/toast.ts';
+import { undo } from '../../../../staff-ui/dialogs/undo.ts';
+import type { Plan } from './plan-page.tsx';
+import styles from './plan.module.css';
+
+const schema = z.strictObject({
+  percent: z
+    .number('Plafon wajib diisi')
+    .min(1, 'Plafon minimal 1%')
+    .max(100, 'Plafon maksimal 100%')
+    .multipleOf(0.5, 'Plafon dalam kelipatan 0,5%'),
+  revision: z.int(),
+});
+const percentWords = (percent: number) => `${String(percent).replace('.', ',')}%`;
+const labels = { percent: 'plafon' };
+
+type Ceiling = Plan['ceiling'];
+const fieldsOf = ({ percent }: Ceiling) => ({ percent: String(percent).replace('.', ',') });
+
+/** The settable ceiling of bonuses ÷ sales (decisions.md, The law around it). */
+export function CeilingForm({ ceiling }: { ceiling: Ceiling }) {
+  const may = useMay();
+  const form = useEditForm({
+    schema,
+    record: ceiling,
+    fieldsOf,
+    reload: async () => (await api.bonuses.plan({})).ceiling,
+    storedBy: (saved: Ceiling) => saved,
+    labels,
+    toInput: ({ percent, revision }) => ({
+      percent: percent.trim() === '' ? undefined : Number(percent.replace(',', '.')),
+      revision,
+    }),
+    failureTitle: 'Plafon Belum Disimpan',
+    send: (input, call) => api.bonuses.changeCeiling(input, call),
+    onSuccess: ({ percent, revision }) => {
+      toast.success(
+        'Plafon Disimpan',
+        `Batas bonus sekarang ${percentWords(percent)} dari penjualan.`,
+        undo(
+          (call) => api.bonuses.changeCeiling({ percent: ceiling.percent, revision }, call),
+          `Batas bonus kembali ${percentWords(ceiling.percent)}.`,
+        ),
+      );
+      void queryClient.invalidateQueries();
+    },
+  });
+  const changed = ceiling.changedAt
+    ? `Diubah ${formatMoment(new Date(ceiling.changedAt))}${ceiling.changedBy ? ` oleh ${ceiling.changedBy}` : ''}.`
+    : 'Nilai bawaan.';
+  return (
+    <form {...form.form} className={styles.form}>
+      <FormStack>
+        <EditNotice conflict={form.conflict} />
+        <TextField
+          {...form.field('percent')}
+          label="Plafon (persen dari penjualan)"
+          inputMode="numeric"
+          hint={changed}
+        />
+        <Button
+          type="submit"
+          busy={form.busy}
+          disabledReason={!may('bonuses.changeCeiling') && 'Hanya super admin yang dapat mengubahnya.'}
+        >
+          Simpan plafon
+        </Button>
+      </FormStack>
+    </form>
+  );
+}

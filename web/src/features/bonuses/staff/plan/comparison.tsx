@@ -1,0 +1,132 @@
+import { formatMonth, startOfMonthNamed } from '@rimpang/domain/calendar';
+import { formatNumber, formatRupiah } from '@rimpang/domain/money';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import type { api } from '../../../../api/client.ts';
+import { type Column, DataTable } from '../../../../lists/data-table.tsx';
+import { EmptyState } from '../../../../ui/empty-state.tsx';
+import { Card, Facts, Note, Section } from '../../../../ui/section.tsx';
+import styles from './plan.module.css';
+
+export type ComparisonData = Awaited<ReturnType<typeof api.bonuses.previewPlan>>;
+type RuleRow = ComparisonData['byRule'][number];
+type PartnerRow = ComparisonData['partners'][number];
+
+const percent = (value: number | null) => (value === null ? '-' : `${String(value).replace('.', ',')}%`);
+const valueOf = (amount: number, unit: RuleRow['unit']) =>
+  unit === 'rupiah' ? formatRupiah(amount) : `${formatNumber(amount)} poin`;
+const signed = (amount: number) =>
+  amount > 0 ? `+ ${formatRupiah(amount)}` : amount < 0 ? `− ${formatRupiah(-amount)}` : formatRupiah(0);
+
+const ruleColumns: readonly Column<RuleRow>[] = [
+  { key: 'title', title: 'Aturan', at: 'who', cell: (row) => <b>{row.title}</b> },
+  {
+    key: 'before',
+    title: 'Sekarang',
+    at: 'what',
+    align: 'end',
+    labelled: true,
+    cell: (row) => valueOf(row.before, row.unit),
+  },
+  {
+    key: 'after',
+    title: 'Versi baru',
+    at: 'amount',
+    align: 'end',
+    cell: (row) => valueOf(row.after, row.unit),
+  },
+];
+const partnerColumns: readonly Column<PartnerRow>[] = [
+  {
+    key: 'partner',
+    title: 'Mitra',
+    at: 'who',
+    cell: ({ partner }) => (
+      <>
+        <b>{partner.fullName}</b>
+        <small>@{partner.username}</small>
+      </>
+    ),
+  },
+  {
+    key: 'before',
+    title: 'Sekarang',
+    at: 'what',
+    align: 'end',
+    labelled: true,
+    cell: (row) => formatRupiah(row.before),
+  },
+  { key: 'after', title: 'Versi baru', at: 'amount', align: 'end', cell: (row) => formatRupiah(row.after) },
+  { key: 'difference', title: 'Selisih', at: 'status', align: 'end', cell: (row) => signed(row.difference) },
+  {
+    key: 'points',
+    title: 'Poin',
+    at: 'count',
+    align: 'end',
+    labelled: true,
+    cell: (row) => `${formatNumber(row.pointsBefore)} → ${formatNumber(row.pointsAfter)}`,
+  },
+];
+
+/** Who would have got what on last month's real events, before and after, and the ratio of each. */
+export function Comparison({ comparison }: { comparison: ComparisonData }) {
+  const { month, events, sales, before, after, ceilingPercent, partnersChanged, partners } = comparison;
+  const happened = `${events.registration} pendaftaran, ${events['ro-activation']} RO, ${events['order-approval']} orderan, penjualan ${formatRupiah(sales)}`;
+  return (
+    <Section title={`Perbandingan ${formatMonth(startOfMonthNamed(month))}`} note={happened}>
+      {after.aboveCeiling && (
+        <Note
+          tone="error"
+          icon={<IconAlertTriangle size={24} stroke={1.75} aria-hidden />}
+          title={`Versi baru melewati batas ${percent(ceilingPercent)}`}
+        >
+          Bonus mitra menjadi {percent(after.ratioPercent)} dari penjualan.
+        </Note>
+      )}
+      <div className={styles.sides}>
+        <Side title="Sekarang" side={before} />
+        <Side title="Versi baru" side={after} />
+      </div>
+      <DataTable
+        caption="Perbandingan per aturan"
+        columns={ruleColumns}
+        rows={comparison.byRule}
+        rowKey={(row) => row.key}
+        loading={false}
+        error={null}
+        retry={() => undefined}
+        empty={null}
+      />
+      <Section title="Mitra yang berubah" note={`${formatNumber(partnersChanged)} mitra`}>
+        <DataTable
+          caption="Mitra yang menerima lebih atau kurang"
+          columns={partnerColumns}
+          rows={partners}
+          rowKey={(row) => row.partner.id}
+          loading={false}
+          error={null}
+          retry={() => undefined}
+          empty={
+            <EmptyState drawing="all-done" title="Tidak ada mitra yang menerima lebih atau kurang.">
+              Tidak ada peristiwa bulan itu yang terkena aturan ini.
+            </EmptyState>
+          }
+        />
+      </Section>
+    </Section>
+  );
+}
+
+function Side({ title, side }: { title: string; side: ComparisonData['before'] }) {
+  return (
+    <Card padded>
+      <h3 className="d">{title}</h3>
+      <Facts
+        rows={[
+          { label: 'Bonus mitra', value: formatRupiah(side.partners) },
+          { label: 'Bonus perusahaan', value: formatRupiah(side.company) },
+          { label: 'Rasio terhadap penjualan', value: percent(side.ratioPercent) },
+        ]}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,133 @@
+import { maxRules } from '@rimpang/domain/plan-check';
+import { IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { api } from '../../../../api/client.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { EditNotice } from '../../../../forms/edit-notice.tsx';
+import { useOperation } from '../../../../forms/use-operation.ts';
+import { Section } from '../../../../ui/section.tsx';
+import { AddRuleSheet } from './add-rule-sheet.tsx';
+import { Comparison, type ComparisonData } from './comparison.tsx';
+import type { Version } from './plan-page.tsx';
+import styles from './plan.module.css';
+import { RuleEditor, type PlanRule } from './rule-editor.tsx';
+import { TaxEditor } from './tax-editor.tsx';
+import { usePlanDraft } from './use-plan-draft.ts';
+import { SavePlanDialog } from './save-plan-dialog.tsx';
+
+type Props = {
+  /** Of all versions, as it is read now: somebody may save another one while this is open. */
+  newest: Version;
+  /** Every rule key that any version ever used. */
+  taken: readonly string[];
+  onClose: () => void;
+};
+
+/** A new version from the newest one: change and add rules, see last month under both, then save with a start date. */
+export function PlanEditor({ newest, taken, onClose }: Props) {
+  const draft = usePlanDraft(newest);
+  const { base, rules, taxPercent } = draft;
+  const [compared, setComparison] = useState<{ data: ComparisonData; version: number } | null>(null);
+  const [saving, setSaving] = useState(false);
+  const preview = useOperation<ComparisonData>({
+    failureTitle: 'Belum Bisa Dibandingkan',
+    onSuccess: (data) => setComparison({ data, version: base.version }),
+  });
+  // A comparison with a version that is not the newest any more says nothing.
+  const comparison = compared?.version === base.version ? compared.data : null;
+  const taxChanged = taxPercent !== base.taxPercent ? 1 : 0;
+  const changed = changesOf(rules, base) + taxChanged;
+  const put = (next: PlanRule[]) => {
+    draft.setRules(next);
+    setComparison(null);
+  };
+  const nothing = changed === 0 && 'Ubah sedikitnya satu aturan.';
+  return (
+    <>
+      <EditNotice conflict={draft.conflict} />
+      <Rules base={base} rules={rules} taken={taken} onChange={put} />
+      <TaxEditor percent={taxPercent} changed={taxChanged > 0} onChange={draft.setTaxPercent} />
+      <div className={styles.foot}>
+        <Button variant="outline" onClick={onClose}>
+          Batal
+        </Button>
+        <Button
+          variant={comparison ? 'outline' : 'primary'}
+          busy={preview.busy}
+          busyLabel="Menghitung..."
+          disabledReason={nothing}
+          onClick={() =>
+            void preview.run(`preview-${JSON.stringify(rules)}`, (call) =>
+              api.bonuses.previewPlan({ rules }, call),
+            )
+          }
+        >
+          Bandingkan dengan bulan lalu
+        </Button>
+        {comparison && <Button onClick={() => setSaving(true)}>Simpan versi baru</Button>}
+      </div>
+      {comparison && <Comparison comparison={comparison} />}
+      {saving && comparison && (
+        <SavePlanDialog
+          base={base}
+          rules={rules}
+          taxPercent={taxPercent}
+          onClose={() => setSaving(false)}
+          onSaved={onClose}
+        />
+      )}
+    </>
+  );
+}
+
+type RulesProps = {
+  base: Version;
+  rules: PlanRule[];
+  taken: readonly string[];
+  onChange: (rules: PlanRule[]) => void;
+};
+
+/** The lines of the plan, those of the version before and new ones, which alone can be removed again. */
+function Rules({ base, rules, taken, onChange }: RulesProps) {
+  const [adding, setAdding] = useState(false);
+  const changed = changesOf(rules, base);
+  return (
+    <>
+      <Section title="Aturan" note={changed === 0 ? 'belum ada yang diubah' : `${changed} diubah`}>
+        <div className={styles.rules}>
+          {rules.map((rule, index) => (
+            <RuleEditor
+              key={rule.key}
+              rule={rule}
+              changed={!same(rule, base.rules[index])}
+              onChange={(next) => onChange(rules.with(index, next))}
+              onRemove={index < base.rules.length ? undefined : () => onChange(rules.toSpliced(index, 1))}
+            />
+          ))}
+        </div>
+        <Button
+          variant="outline"
+          icon={<IconPlus size={20} stroke={2} aria-hidden />}
+          disabledReason={rules.length >= maxRules && `Paling banyak ${maxRules} aturan.`}
+          onClick={() => setAdding(true)}
+        >
+          Tambah aturan
+        </Button>
+      </Section>
+      {adding && (
+        <AddRuleSheet
+          taken={[...taken, ...rules.map(({ key }) => key)]}
+          onAdd={(rule) => onChange([...rules, rule])}
+          onClose={() => setAdding(false)}
+        />
+      )}
+    </>
+  );
+}
+
+const changesOf = (rules: readonly PlanRule[], base: Version) =>
+  rules.filter((rule, index) => !same(rule, base.rules[index])).length;
+
+function same(one: PlanRule, other: PlanRule | undefined): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}

@@ -1,0 +1,114 @@
+import { rupiah } from '@rimpang/domain/money';
+import { type Beneficiary, type BonusType, bonusTypeLabels, bonusTypes } from '@rimpang/domain/plan';
+import { ruleSentence } from '@rimpang/domain/plan-words';
+import { IconTrash } from '@tabler/icons-react';
+import { useId } from 'react';
+import { Button } from '../../../../ui/button.tsx';
+import { RupiahField } from '../../../../forms/rupiah-field.tsx';
+import { SelectField } from '../../../../forms/select-field.tsx';
+import { TextField } from '../../../../forms/text-field.tsx';
+import type { Version } from './plan-page.tsx';
+import styles from './plan.module.css';
+
+export type PlanRule = Version['rules'][number];
+
+export const receivers: readonly { value: Beneficiary; label: string }[] = [
+  { value: 'subject', label: 'Orang itu sendiri' },
+  { value: 'upline', label: 'Upline langsung' },
+  { value: 'nearest-active-upline', label: 'Upline aktif terdekat' },
+];
+export const bonusChoices = bonusTypes.map((value) => ({ value, label: bonusTypeLabels[value] }));
+const nothing = () => undefined;
+
+type Props = {
+  rule: PlanRule;
+  changed: boolean;
+  onChange: (rule: PlanRule) => void;
+  /** Only for a rule that no version has yet. */
+  onRemove?: () => void;
+};
+
+/** One rule: its sentence as it would read now, and what can be changed about it. */
+export function RuleEditor({ rule, changed, onChange, onRemove }: Props) {
+  const id = useId();
+  const field = (name: string) => ({ id: `${id}${name}`, name, error: undefined, onBlur: nothing });
+  return (
+    <fieldset className={styles.rule} data-changed={changed || undefined} aria-label={rule.title}>
+      <p>{ruleSentence(rule)}</p>
+      <label className={styles.check}>
+        <input
+          type="checkbox"
+          checked={rule.enabled}
+          onChange={(event) => onChange({ ...rule, enabled: event.target.checked })}
+        />
+        <span>Dipakai</span>
+      </label>
+      {rule.enabled && (
+        <div className={styles.fields}>
+          <SelectField
+            {...field('beneficiary')}
+            label="Penerima"
+            choices={receivers}
+            value={rule.beneficiary}
+            onChange={(beneficiary) => onChange({ ...rule, beneficiary })}
+          />
+          <AwardFields rule={rule} onChange={onChange} field={field} />
+        </div>
+      )}
+      {onRemove && (
+        <span>
+          <Button
+            small
+            variant="danger"
+            icon={<IconTrash size={18} stroke={2} aria-hidden />}
+            aria-label={`Hapus aturan ${rule.title}`}
+            onClick={onRemove}
+          >
+            Hapus aturan
+          </Button>
+        </span>
+      )}
+    </fieldset>
+  );
+}
+
+type AwardProps = {
+  rule: PlanRule;
+  onChange: (rule: PlanRule) => void;
+  field: (name: string) => { id: string; name: string; error: undefined; onBlur: () => void };
+};
+
+function AwardFields({ rule, onChange, field }: AwardProps) {
+  const { award } = rule;
+  if (award.kind === 'points') {
+    return (
+      <TextField
+        {...field('points')}
+        label={award.counter === 'utama' ? 'Poin utama' : 'Poin peringkat'}
+        inputMode="numeric"
+        value={String(award.points)}
+        onChange={(text) => {
+          const points = Number(text.replace(/\D/g, '').slice(0, 9));
+          onChange({ ...rule, award: { ...award, points } });
+        }}
+      />
+    );
+  }
+  return (
+    <>
+      <RupiahField
+        {...field('amount')}
+        label="Jumlah"
+        value={award.amount}
+        onChange={(amount) => onChange({ ...rule, award: { ...award, amount: rupiah(amount ?? 0) } })}
+      />
+      <SelectField<BonusType>
+        {...field('type')}
+        label="Jenis bonus"
+        choices={bonusChoices}
+        value={award.type}
+        onChange={(type) => onChange({ ...rule, award: { ...award, type } })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import { changePlanInput } from '@rimpang/contract/plan';
+import { formatDate } from '@rimpang/domain/calendar';
+import { api } from '../../../../api/client.ts';
+import { queryClient } from '../../../../api/query-client.ts';
+import { useMay } from '../../../../session/session-store.ts';
+import { TextField } from '../../../../forms/text-field.tsx';
+import { useForm } from '../../../../forms/use-form.ts';
+import { toast } from '../../../../ui/toast.ts';
+import { FormSheet } from '../../../../staff-ui/dialogs/form-sheet.tsx';
+import type { Version } from './plan-page.tsx';
+import type { PlanRule } from './rule-editor.tsx';
+
+const labels = { validFrom: 'tanggal mulai', note: 'catatan' };
+type Props = {
+  base: Version;
+  rules: PlanRule[];
+  taxPercent: number;
+  onClose: () => void;
+  onSaved: () => void;
+};
+
+/** From which day the new version counts, and why it was made. */
+export function SavePlanDialog({ base, rules, taxPercent, onClose, onSaved }: Props) {
+  const may = useMay();
+  const form = useForm({
+    schema: changePlanInput,
+    initial: { validFrom: '', note: '' },
+    labels,
+    draft: 'plan-version',
+    toInput: ({ validFrom, note }) => ({
+      baseVersion: base.version,
+      validFrom: validFrom || null,
+      note: note || undefined,
+      taxPercent,
+      rules,
+    }),
+    failureTitle: 'Versi Baru Belum Disimpan',
+    send: (input, call) => api.bonuses.changePlan(input, call),
+    onSuccess: ({ version, validFrom }) => {
+      toast.success(
+        'Versi Baru Disimpan',
+        `Versi ${version} berlaku sejak ${formatDate(new Date(validFrom))}.`,
+      );
+      void queryClient.invalidateQueries();
+      onClose();
+      onSaved();
+    },
+    onFailure: (failure) => {
+      if (failure.code === 'EDITED_MEANWHILE') void queryClient.invalidateQueries();
+      return false;
+    },
+  });
+  return (
+    <FormSheet
+      title="Simpan versi baru rencana kompensasi?"
+      verb="Simpan versi baru"
+      busyVerb="Menyimpan..."
+      intro="Bonus yang sudah ada tidak berubah. Peristiwa sejak tanggal mulai memakai versi baru."
+      disabledReason={!may('bonuses.changePlan') && 'Hanya super admin yang dapat menyimpan versi baru.'}
+      form={form}
+      onClose={onClose}
+    >
+      <TextField
+        {...form.field('validFrom')}
+        label="Berlaku mulai"
+        type="date"
+        optional
+        hint="Paling cepat besok. Kosongkan untuk berlaku dalam satu menit."
+      />
+      <TextField {...form.field('note')} label="Catatan" rows={2} maxLength={300} optional />
+    </FormSheet>
+  );
+}

@@ -1,0 +1,25 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { api, queries } from '../../../api/client.ts';
+import { readFailure } from '../../../api/failure.ts';
+import { toast } from '../../../ui/toast.ts';
+
+/** Marks one or all of one's notifications as read; the bell and the list follow. */
+export function useMarkRead() {
+  const client = useQueryClient();
+  const refresh = () => client.invalidateQueries({ queryKey: queries.notifications.key() });
+  const one = useMutation({
+    mutationFn: (id: number) => api.notifications.markRead({ ids: [id] }),
+    // Only a mark: where it fails, the message simply stays unread.
+    onSettled: refresh,
+  });
+  const all = useMutation({
+    mutationFn: (upTo: number | undefined) => api.notifications.markAllRead({ upTo }),
+    onSettled: refresh,
+    onError: (error) => toast.failure('Belum ditandai', readFailure(error).message),
+  });
+  return {
+    markRead: (id: number) => one.mutate(id),
+    markAll: (upTo: number | undefined) => all.mutate(upTo),
+    busy: all.isPending,
+  };
+}

@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { useLocation } from 'react-router';
+import { queries } from '../../../../api/client.ts';
+import { ButtonLink } from '../../../../ui/button-link.tsx';
+import { EmptyState } from '../../../../ui/empty-state.tsx';
+import { PageHeader } from '../../../../ui/page-header.tsx';
+import { PanelSkeleton } from '../../../../ui/skeleton.tsx';
+
+/** Its form is large, and almost nobody who comes here still has to fill it in. */
+const ActivationPage = lazy(() =>
+  import('./activation-page.tsx').then((loaded) => ({ default: loaded.ActivationPage })),
+);
+
+/** What somebody needs on the way to being active: the PIN, and the own account. */
+const openBefore = ['order-pin', 'stok-pin', 'pin-history', 'profile', 'notifications'].map(
+  (page) => `/dashboard/${page}`,
+);
+
+/**
+ * Stands before the partner screens (decision 8). An account that is not active yet finds on Dasbor what is missing and
+ * activates itself there; other screens say so. For everybody else it is not there, not even while it asks.
+ */
+export function ActivationGate({ children }: { children: ReactNode }) {
+  const { pathname } = useLocation();
+  const activation = useQuery(queries.partners.activation.queryOptions({ input: {} }));
+  if (activation.data?.status !== 'Tidak Aktif') return children;
+  if (openBefore.some((open) => pathname === open || pathname.startsWith(`${open}/`))) return children;
+  if (pathname === '/dashboard') {
+    return (
+      <Suspense fallback={<PanelSkeleton height="340px" />}>
+        <ActivationPage activation={activation.data} />
+      </Suspense>
+    );
+  }
+  return (
+    <>
+      <PageHeader title="Belum terbuka" back="/dashboard" />
+      <EmptyState
+        drawing="sprout"
+        title="Kemitraan Anda belum aktif."
+        action={
+          <ButtonLink to="/dashboard" small>
+            Lihat apa yang masih kurang
+          </ButtonLink>
+        }
+      >
+        Halaman ini terbuka setelah Anda mengaktifkan kemitraan.
+      </EmptyState>
+    </>
+  );
+}

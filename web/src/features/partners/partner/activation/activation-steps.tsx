@@ -1,0 +1,70 @@
+import { formatRupiah } from '@rimpang/domain/money';
+import { pinPrices } from '@rimpang/domain/pins';
+import { IconCircleCheck, IconKey, IconMail } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { api } from '../../../../api/client.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { useOperation } from '../../../../forms/use-operation.ts';
+import { Note } from '../../../../ui/section.tsx';
+import { toast } from '../../../../ui/toast.ts';
+import styles from './activation-page.module.css';
+import type { Activation } from './activation-page.tsx';
+
+/** The two things that happen elsewhere: the letter, and the PIN. */
+export function ActivationSteps({ activation }: { activation: Activation }) {
+  const { email, emailVerified, activationPins } = activation;
+  return (
+    <ol className={styles.steps} aria-label="Yang diperlukan">
+      <li>
+        {emailVerified ? <Done title={`Email ${email} sudah diverifikasi`} /> : <VerifyEmail email={email} />}
+      </li>
+      <li>
+        {activationPins > 0 ? <Done title={`${activationPins} PIN aktivasi tersedia`} /> : <OrderPin />}
+      </li>
+    </ol>
+  );
+}
+
+function Done({ title }: { title: string }) {
+  return <Note icon={<IconCircleCheck size={24} stroke={1.75} aria-hidden />} title={title} />;
+}
+
+function VerifyEmail({ email }: { email: string }) {
+  const resend = useOperation({
+    failureTitle: 'Email Belum Terkirim',
+    onSuccess: (answer: { email: string }) => toast.success('Email Terkirim', `Silakan cek ${answer.email}.`),
+  });
+  return (
+    <Note
+      tone="wait"
+      icon={<IconMail size={24} stroke={1.75} aria-hidden />}
+      title="Verifikasi email Anda"
+      action={
+        <Button
+          variant="outline"
+          small
+          busy={resend.busy}
+          busyLabel="Mengirim..."
+          onClick={() => void resend.run('verification', (call) => api.identity.resendVerification({}, call))}
+        >
+          Kirim ulang
+        </Button>
+      }
+    >
+      Buka tautan pada email yang kami kirim ke {email}.
+    </Note>
+  );
+}
+
+function OrderPin() {
+  return (
+    <Note
+      tone="wait"
+      icon={<IconKey size={24} stroke={1.75} aria-hidden />}
+      title="Anda tidak memiliki PIN aktivasi yang tersedia."
+    >
+      Satu PIN aktivasi {formatRupiah(pinPrices.activation)}. <Link to="/dashboard/order-pin">Order PIN</Link>
+      , atau minta upline Anda mentransfernya.
+    </Note>
+  );
+}

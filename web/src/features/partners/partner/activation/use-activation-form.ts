@@ -1,0 +1,55 @@
+import { activateSelfInput } from '@rimpang/contract/registration';
+import { useQueryClient } from '@tanstack/react-query';
+import { api } from '../../../../api/client.ts';
+import { type LiveCheck, useLiveCheck } from '../../../../forms/live-check.ts';
+import { useForm } from '../../../../forms/use-form.ts';
+import { toast } from '../../../../ui/toast.ts';
+import type { Activation } from './activation-page.tsx';
+
+const labels = {
+  upline: 'username upline',
+  nik: 'NIK',
+  address: 'alamat',
+  phone: 'no. WhatsApp',
+  bankHolder: 'nama pemilik rekening',
+  bank: 'bank',
+  accountNumber: 'nomor rekening',
+};
+const blank = { nik: '', address: '', phone: '', bankHolder: '', bank: '', accountNumber: '' };
+const keepOutOfDraft = ['nik', 'accountNumber'] as const;
+
+/** Activates oneself with an own PIN, under the upline one names (decision 8). */
+export function useActivationForm({ invitedBy }: Activation) {
+  const client = useQueryClient();
+  const form = useForm({
+    schema: activateSelfInput,
+    initial: { ...blank, upline: invitedBy?.username ?? '' },
+    labels,
+    draft: 'activation',
+    keepOutOfDraft,
+    failureTitle: 'Aktivasi Gagal',
+    toInput: ({ accountNumber, ...input }) => ({ ...input, ...(accountNumber.trim() && { accountNumber }) }),
+    send: (input, call) => api.partners.activateSelf(input, call),
+    onSuccess: ({ referral }) => {
+      const upline = referral ? ` Upline Anda: ${referral.to.fullName}.` : '';
+      toast.success('Aktivasi Berhasil!', `Kemitraan Anda sudah aktif.${upline}`);
+      void client.invalidateQueries();
+    },
+    onFailure: ({ code, message }) => {
+      void client.invalidateQueries();
+      if (code !== 'UPLINE_NOT_FOUND') return false;
+      toast.failure('Referral Tidak Valid', message);
+      return true;
+    },
+  });
+  return { form, check: useUplineCheck(form.values.upline) };
+}
+
+function useUplineCheck(text: string): LiveCheck {
+  return useLiveCheck(text, async (username, signal) => {
+    const { partner } = await api.partners.lookup({ username, as: 'upline' }, { signal });
+    return partner
+      ? { state: 'valid', message: `Referral valid: ${partner.fullName}` }
+      : { state: 'invalid', message: 'Username referral tidak ditemukan.' };
+  });
+}

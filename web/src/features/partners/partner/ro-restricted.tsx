@@ -1,0 +1,24 @@
+import { IconLock } from '@tabler/icons-react';
+import { ButtonLink } from '../../../ui/button-link.tsx';
+import styles from './ro-restricted.module.css';
+
+/** The card instead of the team's history while the own RO is not active (spec 2.2 screen 16). */
+export function RoRestricted() {
+  return (
+    <section className={styles.card} aria-labelledby="akses-terbatas">
+      <span className={styles.lock}>
+        <IconLock size={26} stroke={1.75} aria-hidden />
+      </span>
+      <h2 id="akses-terbatas" className="d">
+        Akses terbatas
+      </h2>
+      <p>
+        Riwayat RO tim hanya terbuka selama status RO Anda aktif. Aktifkan RO Anda untuk melihatnya, dan agar
+        bonus RO dari tim tidak terlewat.
+      </p>
+      <ButtonLink to="/dashboard/aktivasi-ro-pin" wide>
+        Aktivasi PIN RO
+      </ButtonLink>
+    </section>
+  );
+}

@@ -1,0 +1,79 @@
+import { closePartnerInput } from '@rimpang/contract/partner-desk';
+import { formatNumber, formatRupiah } from '@rimpang/domain/money';
+import { type ReactNode, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { api } from '../../../../api/client.ts';
+import { queryClient } from '../../../../api/query-client.ts';
+import { ReasonDialog } from '../../../../staff-ui/dialogs/reason-dialog.tsx';
+import { toast } from '../../../../ui/toast.ts';
+import styles from './partner.module.css';
+import type { DialogProps } from './types.ts';
+
+const first = (name: string) => ({
+  title: `Hapus ${name}?`,
+  consequence:
+    'Akun tanpa riwayat dihapus. Akun dengan riwayat ditutup: tidak dapat login, data pribadinya dihapus, dan tempatnya di jaringan tetap sebagai “Mitra dihapus”.',
+  verb: 'Hapus mitra',
+  failureTitle: 'Mitra Belum Dihapus',
+});
+const again = {
+  title: 'Bereskan sisa akun ini?',
+  consequence:
+    'Akun ini sudah ditutup. Saldo dilepas ke perusahaan dan PIN dibatalkan hanya jika Anda centang; poinnya kembali ke nol.',
+  verb: 'Bereskan sisa',
+  failureTitle: 'Sisa Belum Dibereskan',
+};
+
+/** Delete or close (decision 9): nothing is lost silently; money and PINs are given up only where that is ticked. */
+export function CloseDialog({ partner, onClose }: DialogProps) {
+  const navigate = useNavigate();
+  const [forfeitBalance, setForfeit] = useState(false);
+  const [voidPins, setVoid] = useState(false);
+  const balance = partner.balance?.available ?? 0;
+  const pins = partner.stock.activation + partner.stock.ro;
+  return (
+    <ReasonDialog
+      {...(partner.closed ? again : first(partner.fullName))}
+      schema={closePartnerInput}
+      toInput={(values) => ({ partnerId: partner.id, forfeitBalance, voidPins, ...values })}
+      send={(input, call) => api.partners.close(input, call)}
+      onDone={({ outcome, forfeited, pinsVoided }) => {
+        const lost = [
+          forfeited > 0 && `${formatRupiah(forfeited)} dilepas`,
+          pinsVoided > 0 && `${formatNumber(pinsVoided)} PIN dibatalkan`,
+        ].filter(Boolean);
+        const rest = lost.length > 0 ? ` ${lost.join(', ')}.` : '';
+        toast.success(
+          partner.closed ? 'Sisa Dibereskan' : outcome === 'removed' ? 'Mitra Dihapus' : 'Mitra Ditutup',
+          `${partner.fullName}.${rest}`,
+        );
+        void queryClient.invalidateQueries();
+        if (outcome === 'removed') void navigate('/admin/mitra/list');
+      }}
+      onFailure={() => false}
+      onClose={onClose}
+    >
+      {balance > 0 && (
+        <Tick checked={forfeitBalance} onChange={setForfeit}>
+          Lepaskan saldo {formatRupiah(balance)} tanpa dibayarkan
+        </Tick>
+      )}
+      {pins > 0 && (
+        <Tick checked={voidPins} onChange={setVoid}>
+          Batalkan {formatNumber(pins)} PIN yang masih tersedia
+        </Tick>
+      )}
+    </ReasonDialog>
+  );
+}
+
+type TickProps = { checked: boolean; onChange: (checked: boolean) => void; children: ReactNode };
+
+function Tick({ checked, onChange, children }: TickProps) {
+  return (
+    <label className={styles.check}>
+      <input type="checkbox" checked={checked} onChange={(event) => onChange(event.target.checked)} />
+      <span>{children}</span>
+    </label>
+  );
+}

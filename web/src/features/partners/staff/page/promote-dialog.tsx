@@ -1,0 +1,54 @@
+import '@rimpang/contract/messages';
+import { z } from 'zod';
+import { api } from '../../../../api/client.ts';
+import { queryClient } from '../../../../api/query-client.ts';
+import { SelectField } from '../../../../forms/select-field.tsx';
+import { useForm } from '../../../../forms/use-form.ts';
+import { FormSheet } from '../../../../staff-ui/dialogs/form-sheet.tsx';
+import { toast } from '../../../../ui/toast.ts';
+import { useNavigate } from 'react-router';
+import { roleLabels } from '../../../../staff-ui/role-labels.ts';
+import type { DialogProps } from './types.ts';
+
+const labels = { role: 'peran' };
+const schema = z.strictObject({
+  partnerId: z.int(),
+  role: z.enum(['admin', 'finance', 'cs'], 'Peran harus dipilih'),
+});
+const promotable = ['admin', 'finance', 'cs'] as const;
+
+/** Promotion (decision 12): the role changes, the rank becomes Admin, the sessions end, the place in the tree stays. */
+export function PromoteDialog({ partner, onClose }: DialogProps) {
+  const navigate = useNavigate();
+  const choices = [
+    { value: '', label: 'Pilih peran...' },
+    ...promotable
+      .filter((role) => partner.promotableTo.includes(role))
+      .map((value) => ({ value, label: roleLabels[value] })),
+  ];
+  const form = useForm({
+    schema,
+    initial: { role: '' },
+    labels,
+    toInput: (values) => ({ partnerId: partner.id, ...values }),
+    failureTitle: 'Promosi Belum Disimpan',
+    send: (input, call) => api.partners.promote(input, call),
+    onSuccess: (_, { role }) => {
+      toast.success('Promosi Berhasil', `${partner.fullName} sekarang ${roleLabels[role]}.`);
+      void queryClient.invalidateQueries();
+      onClose();
+      void navigate('/admin/mitra/list');
+    },
+  });
+  return (
+    <FormSheet
+      onClose={onClose}
+      title={`Promosikan ${partner.fullName}?`}
+      verb="Promosikan"
+      intro="Perannya berubah, peringkatnya menjadi Admin, dan semua sesinya berakhir. Tempatnya di jaringan tetap."
+      form={form}
+    >
+      <SelectField {...form.field('role')} label="Peran baru" choices={choices} />
+    </FormSheet>
+  );
+}

@@ -1,0 +1,121 @@
+import { IconAlertTriangle, IconKey, IconUserPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useSearchParams } from 'react-router';
+import { queries } from '../../../api/client.ts';
+import { useMay } from '../../../session/session-store.ts';
+import { ErrorState } from '../../../ui/empty-state.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { Note, Section } from '../../../ui/section.tsx';
+import { PanelSkeleton } from '../../../ui/skeleton.tsx';
+import type { SaleDetail } from '../../storefront/staff/types.ts';
+import { RecentRegistrations } from '../recent-registrations.tsx';
+import { RegisterForm } from '../register-form.tsx';
+import styles from '../register-new.module.css';
+
+const title = 'Daftar Mitra Baru';
+const noPin = 'Stok PIN aktivasi Super Admin tidak mencukupi.';
+
+/**
+ * Staff register a partner with a PIN of the company (spec 2.3 mitra/register). `?pendaftaran=ID` prefills the form from
+ * a package registration, which is closed with the registration.
+ */
+export function StaffRegister() {
+  const [params] = useSearchParams();
+  const orderId = Number(params.get('pendaftaran'));
+  const from = Number.isSafeInteger(orderId) && orderId > 0 ? orderId : null;
+  return (
+    <>
+      <PageHeader title={title} />
+      <div className={styles.page}>
+        <div className={styles.form}>
+          <CompanyPins />
+          {from === null ? <Form key="blank" sale={null} /> : <FromSale key={from} orderId={from} />}
+        </div>
+        <Section title="Pendaftaran terbaru">
+          <RecentRegistrations />
+        </Section>
+      </div>
+    </>
+  );
+}
+
+function useActivationPins(): number | undefined {
+  const may = useMay();
+  const stock = useQuery(
+    queries.pins.companyStock.queryOptions({ input: {}, enabled: may('pins.companyStock') }),
+  );
+  return stock.data?.activation.available;
+}
+
+function CompanyPins() {
+  const pins = useActivationPins();
+  const may = useMay();
+  if (pins === 0) {
+    return (
+      <Note
+        tone="wait"
+        icon={<IconAlertTriangle size={24} stroke={1.75} aria-hidden />}
+        title="PIN aktivasi perusahaan habis."
+      >
+        Satu pendaftaran memakai satu PIN aktivasi.{' '}
+        {may('pins.create') && <Link to="/admin/pin/create">Buat PIN</Link>}
+      </Note>
+    );
+  }
+  return (
+    <Note icon={<IconKey size={24} stroke={1.75} aria-hidden />} title="Memakai 1 PIN aktivasi perusahaan">
+      {pins === undefined
+        ? 'Dari stok PIN Super Admin.'
+        : `Stok perusahaan ${pins}, tersisa ${pins - 1} setelah ini`}
+    </Note>
+  );
+}
+
+function FromSale({ orderId }: { orderId: number }) {
+  const order = useQuery(queries.storefront.order.queryOptions({ input: { orderId } }));
+  if (order.data) return <Form sale={order.data} />;
+  if (order.error) return <ErrorState error={order.error} retry={() => void order.refetch()} />;
+  return <PanelSkeleton height="480px" />;
+}
+
+function Form({ sale }: { sale: SaleDetail | null }) {
+  const pins = useActivationPins();
+  if (!sale) return <RegisterForm upline="" pins={pins} noPin={noPin} draft="staff-register" />;
+  if (sale.status !== 'pending') return <SaleNote sale={sale} />;
+  return (
+    <>
+      <SaleNote sale={sale} />
+      <RegisterForm
+        upline=""
+        orderId={sale.id}
+        pins={pins}
+        noPin={noPin}
+        draft={`staff-register-${sale.id}`}
+        prefill={{
+          fullName: sale.name,
+          phone: sale.phone,
+          email: sale.email ?? '',
+          address: sale.address ?? '',
+          bankHolder: sale.name,
+        }}
+      />
+    </>
+  );
+}
+
+/** Which package registration this is, and what has become of it. */
+function SaleNote({ sale }: { sale: SaleDetail }) {
+  return (
+    <Note
+      tone="quiet"
+      icon={<IconUserPlus size={24} stroke={1.75} aria-hidden />}
+      title={`Dari pendaftaran ${sale.reference}`}
+      action={<Link to={`/admin/sales/registrations?status=all&lihat=${sale.id}`}>Lihat</Link>}
+    >
+      {sale.title}, {sale.name}.{' '}
+      {sale.status === 'pending' && 'Begitu mitra terdaftar, pendaftaran ini ikut ditandai selesai.'}
+      {sale.status === 'completed' && 'Pendaftaran ini sudah ditandai selesai.'}
+      {sale.status === 'rejected' && 'Pendaftaran ini sudah ditolak.'}
+    </Note>
+  );
+}

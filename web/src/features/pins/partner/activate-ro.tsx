@@ -1,0 +1,107 @@
+import { formatNumber, formatRupiah } from '@rimpang/domain/money';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { IconRefresh } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { api, queries } from '../../../api/client.ts';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState, ErrorState } from '../../../ui/empty-state.tsx';
+import { useOperation } from '../../../forms/use-operation.ts';
+import { Facts, Card, Note } from '../../../ui/section.tsx';
+import { PanelSkeleton } from '../../../ui/skeleton.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { readFailure } from '../../../api/failure.ts';
+import styles from './activate-ro.module.css';
+
+type Activated = Awaited<ReturnType<typeof api.partners.activateRo>>;
+const noPin = 'Anda tidak memiliki PIN RO yang tersedia.';
+/** One page of PINs: the oldest available one is used, so it is only known here where they all fit. */
+const pageSize = 100;
+
+/** Use one RO PIN (spec 2.2 screen 8): which one, what it does, and afterwards what it did. */
+export function ActivateRo() {
+  const me = useQuery(queries.partners.me.queryOptions({ input: {} }));
+  const pins = useQuery(
+    queries.pins.list.queryOptions({ input: { type: 'ro', status: 'available', limit: pageSize } }),
+  );
+  const [done, setDone] = useState<Activated | null>(null);
+  const client = useQueryClient();
+  const activate = useOperation<Activated>({
+    failureTitle: 'Error',
+    onSuccess: (result) => {
+      void client.invalidateQueries();
+      setDone(result);
+      toast.success('Aktivasi Berhasil!', 'Status RO Anda aktif dan semua bonus sudah dibagikan.');
+    },
+    onFailure: () => {
+      void client.invalidateQueries();
+      return false;
+    },
+  });
+  const retry = () => {
+    void me.refetch();
+    void pins.refetch();
+  };
+  if (me.isPending || pins.isPending) return <PanelSkeleton height="280px" />;
+  if (!me.data && readFailure(me.error).code === 'PROFILE_NOT_FOUND')
+    return <EmptyState drawing="not-found" title="Profil pengguna tidak ditemukan." />;
+  if (!me.data || !pins.data) return <ErrorState error={me.error ?? pins.error} retry={retry} />;
+  const { rows, next } = pins.data;
+  const oldest = next === null ? rows.at(-1) : undefined;
+  return (
+    <div className={styles.page}>
+      {done && <Result result={done} />}
+      <Card padded>
+        <div className={styles.head}>
+          <h2 className="d">Status RO Anda</h2>
+          <Badge status={me.data.roStatus} label={`RO ${me.data.roStatus}`} />
+        </div>
+        {rows.length > 0 ? (
+          <div>
+            <p className={styles.label}>PIN RO yang akan dipakai</p>
+            <p className={`${styles.code} num d`}>{oldest?.code ?? 'PIN RO tertua Anda'}</p>
+            <p className={styles.label}>
+              {formatNumber(rows.length)}
+              {next && '+'} PIN Tersedia
+            </p>
+          </div>
+        ) : (
+          <Note tone="wait" title={noPin} action={<Link to="/dashboard/order-pin">Order PIN</Link>} />
+        )}
+        <ul className={styles.effects}>
+          <li>Satu PIN RO terpakai dan RO pribadi Anda bertambah 1.</li>
+          <li>Anda mendapat poin utama dan bonus Reward Utama.</li>
+          <li>Upline terdekat yang RO-nya aktif mendapat bonus Repeat Order.</li>
+        </ul>
+        <Button
+          wide
+          busy={activate.busy}
+          disabledReason={rows.length === 0 && noPin}
+          icon={<IconRefresh size={20} stroke={1.75} aria-hidden />}
+          onClick={() => void activate.run('ro', (call) => api.partners.activateRo({}, call))}
+        >
+          Aktifkan PIN RO Saya
+        </Button>
+      </Card>
+    </div>
+  );
+}
+
+function Result({ result }: { result: Activated }) {
+  return (
+    <section className={styles.result} aria-label="Hasil aktivasi">
+      <b>RO Anda aktif</b>
+      <Facts
+        rows={[
+          { label: 'PIN terpakai', value: <span className="num">{result.pinCode}</span> },
+          { label: 'RO pribadi sekarang', value: formatNumber(result.personalRo) },
+          { label: 'Poin utama', value: `+${formatNumber(result.points)} poin` },
+          { label: 'Bonus Reward Utama', value: formatRupiah(result.reward) },
+          { label: 'Penerima bonus RO', value: result.receiver },
+        ]}
+      />
+      <Link to="/dashboard/bonus-unclaimed">Lihat bonus Anda</Link>
+    </section>
+  );
+}

@@ -1,0 +1,57 @@
+import { formatRupiah } from '@rimpang/domain/money';
+import { maxPinsPerOperation, orderTotal, pinPrices, pinTypeLabels, pinTypes } from '@rimpang/domain/pins';
+import type { SubmitEvent } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { NumberStepper } from '../../../forms/number-stepper.tsx';
+import { Money, Total } from '../../../ui/money.tsx';
+import styles from './order-form.module.css';
+import { PaymentSheet } from './payment-sheet.tsx';
+import { useOrderForm } from './use-order-form.ts';
+
+const packages = {
+  activation: 'Untuk mendaftarkan satu mitra baru.',
+  ro: 'Untuk satu kali repeat order (RO).',
+} as const;
+
+/** Order PIN (spec 2.2 screen 2): two packages, how many of each, and what they cost together. */
+export function OrderForm() {
+  const order = useOrderForm();
+  const total = pinTypes.reduce((sum, type) => sum + orderTotal(type, order.values[type]), 0);
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    order.pay();
+  };
+  return (
+    <form className={styles.box} onSubmit={submit} noValidate method="post">
+      <ul>
+        {pinTypes.map((type) => (
+          <li key={type} className={styles.package}>
+            <div className={styles.what}>
+              <h2 className="d">PIN {pinTypeLabels[type]}</h2>
+              <p>{packages[type]}</p>
+              <Money amount={pinPrices[type]} />
+            </div>
+            <div className={styles.count}>
+              <NumberStepper
+                label={`Jumlah PIN ${pinTypeLabels[type]}`}
+                value={order.values[type]}
+                onChange={(quantity) => order.set(type, quantity)}
+                max={maxPinsPerOperation}
+              />
+              {order.values[type] > 0 && (
+                <span className={styles.sum}>{formatRupiah(orderTotal(type, order.values[type]))}</span>
+              )}
+            </div>
+          </li>
+        ))}
+      </ul>
+      <Total label="Total" amount={total} />
+      <div className={styles.go}>
+        <Button type="submit" wide>
+          Order Sekarang
+        </Button>
+      </div>
+      <PaymentSheet order={order} total={total} />
+    </form>
+  );
+}

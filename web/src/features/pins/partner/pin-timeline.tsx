@@ -1,0 +1,93 @@
+import { formatTime } from '@rimpang/domain/calendar';
+import { pinTypeLabels } from '@rimpang/domain/pins';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import {
+  type Icon,
+  IconArrowDownLeft,
+  IconArrowUpRight,
+  IconCircleCheck,
+  IconKey,
+} from '@tabler/icons-react';
+import { useState } from 'react';
+import { queries } from '../../../api/client.ts';
+import { useSession } from '../../../session/session-store.ts';
+import { ButtonLink } from '../../../ui/button-link.tsx';
+import { EmptyState, ErrorState } from '../../../ui/empty-state.tsx';
+import { useListAddress } from '../../../lists/list-address.ts';
+import { Pager } from '../../../lists/pager.tsx';
+import { ListSkeleton } from '../../../ui/skeleton.tsx';
+import { PinChainSheet } from './pin-chain-sheet.tsx';
+import { byDay, eventWords, type PinEvent } from './pin-event-words.ts';
+import styles from './pin-timeline.module.css';
+
+/** What happened to PINs the reader gave, got or used, newest first (spec 2.2 screen 14). */
+export function PinTimeline() {
+  const { after, pages } = useListAddress();
+  const [shown, setShown] = useState<number | null>(null);
+  const history = useQuery({
+    ...queries.pins.history.queryOptions({ input: { after } }),
+    placeholderData: keepPreviousData,
+  });
+  if (history.isPending) return <ListSkeleton rows={6} />;
+  if (!history.data) return <ErrorState error={history.error} retry={() => void history.refetch()} />;
+  if (history.data.rows.length === 0) return <Nothing />;
+  return (
+    <div className={styles.timeline}>
+      {byDay(history.data.rows).map(({ day, events }) => (
+        <section key={day} aria-label={day}>
+          <h2>{day}</h2>
+          <ol>
+            {events.map((event) => (
+              <Event key={event.id} event={event} onOpen={setShown} />
+            ))}
+          </ol>
+        </section>
+      ))}
+      <Pager pages={pages} next={history.data.next} />
+      {shown !== null && <PinChainSheet pinId={shown} onClose={() => setShown(null)} />}
+    </div>
+  );
+}
+
+function Event({ event, onOpen }: { event: PinEvent; onOpen: (pinId: number) => void }) {
+  const ownId = useSession().user.id;
+  const [EventIcon, tone] = look(event, ownId);
+  return (
+    <li>
+      <span className={`${styles.dot} ${tone}`}>
+        <EventIcon size={20} stroke={1.75} aria-hidden />
+      </span>
+      <div>
+        <b>{eventWords(event, ownId)}</b>
+        <p>
+          <button type="button" className={`${styles.code} num`} onClick={() => onOpen(event.pinId)}>
+            <span className="vh">Riwayat PIN </span>
+            {event.code}
+          </button>{' '}
+          · PIN {pinTypeLabels[event.type]}
+        </p>
+        {event.note && <p className="wrap-anywhere">{event.note}</p>}
+      </div>
+      <time dateTime={event.at}>{formatTime(new Date(event.at))}</time>
+    </li>
+  );
+}
+
+function look(event: PinEvent, ownId: number): [Icon, string | undefined] {
+  if (event.action === 'use') return [IconCircleCheck, styles.used];
+  if (event.action === 'create') return [IconKey, styles.got];
+  return event.to?.id === ownId ? [IconArrowDownLeft, styles.got] : [IconArrowUpRight, styles.given];
+}
+
+function Nothing() {
+  const action = (
+    <ButtonLink to="/dashboard/order-pin" small>
+      Order PIN
+    </ButtonLink>
+  );
+  return (
+    <EmptyState drawing="sprout" title="Tidak ada riwayat transaksi." action={action}>
+      PIN yang Anda terima, transfer, atau pakai tercatat di sini.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,28 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { IconRefresh } from '@tabler/icons-react';
+import { useState } from 'react';
+import { queries } from '../../../api/client.ts';
+import { Button } from '../../../ui/button.tsx';
+
+/** Reads everything about PINs again (spec 2.2 screens 3 and 14), for those who want to be sure. */
+export function RefreshPins() {
+  const client = useQueryClient();
+  const [busy, setBusy] = useState(false);
+  const refresh = async () => {
+    setBusy(true);
+    await client.invalidateQueries({ queryKey: queries.pins.key() });
+    setBusy(false);
+  };
+  return (
+    <Button
+      variant="outline"
+      small
+      busy={busy}
+      busyLabel="Memuat..."
+      icon={<IconRefresh size={18} stroke={2} aria-hidden />}
+      onClick={() => void refresh()}
+    >
+      Muat ulang
+    </Button>
+  );
+}

@@ -1,0 +1,74 @@
+import { type Order, placeOrderInput } from '@rimpang/contract/pin-orders';
+import { formatMoment } from '@rimpang/domain/calendar';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { api } from '../../../api/client.ts';
+import { useForm } from '../../../forms/use-form.ts';
+import { toast } from '../../../ui/toast.ts';
+import { useProof } from './proof-upload.ts';
+
+const initial = { activation: 0, ro: 0 };
+const labels = {};
+
+function toInput({ activation, ro }: typeof initial) {
+  const items = [
+    { type: 'activation', quantity: activation },
+    { type: 'ro', quantity: ro },
+  ];
+  return { items, proofFileId: null };
+}
+
+/** The order being made: quantities, the payment dialog, the proof. What was typed outlives a failed upload. */
+export function useOrderForm() {
+  const client = useQueryClient();
+  const proof = useProof();
+  const [paying, setPaying] = useState(false);
+  const later = useRef(false);
+  const form = useForm({
+    schema: placeOrderInput,
+    initial,
+    labels,
+    toInput,
+    draft: 'order-pin',
+    failureTitle: 'Pesanan Gagal',
+    send: async (input, call) => {
+      const proofFileId = later.current ? null : await proof.upload();
+      return api.pins.placeOrder({ ...input, proofFileId }, call);
+    },
+    onSuccess: ({ orders }) => {
+      void client.invalidateQueries();
+      setPaying(false);
+      proof.choose(null);
+      toast.success('Pesanan Terkirim!', whatNow(orders));
+    },
+    onFailure: (failure) => {
+      // The order may have arrived although its answer was lost; the history below shows it.
+      if (failure.code === 'OPERATION_REUSED') void client.invalidateQueries();
+      return false;
+    },
+  });
+  const send = (withoutProof: boolean) => {
+    if (!withoutProof && !proof.demand()) return;
+    later.current = withoutProof;
+    void form.send();
+  };
+  return {
+    values: form.values,
+    set: form.set,
+    busy: form.busy,
+    proof,
+    paying,
+    pay: () => {
+      if (form.values.activation + form.values.ro > 0) setPaying(true);
+      else toast.failure('Pesanan Kosong', 'Silakan masukkan jumlah PIN yang ingin dipesan.');
+    },
+    cancel: () => setPaying(false),
+    confirm: () => send(false),
+    confirmLater: () => send(true),
+  };
+}
+
+function whatNow([first]: readonly Order[]): string {
+  if (!first || first.proofUrl) return 'Pesanan Anda sedang diproses. Terima kasih!';
+  return `Kirim bukti transfer dari riwayat pesanan sebelum ${formatMoment(new Date(first.proofDueAt))}.`;
+}

@@ -1,0 +1,99 @@
+import { type stock, transferInput } from '@rimpang/contract/pins';
+import type { PinType } from '@rimpang/domain/pins';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { z } from 'zod';
+import { api, queries } from '../../../api/client.ts';
+import { useSession } from '../../../session/session-store.ts';
+import { type LiveCheck, useLiveCheck } from '../../../forms/live-check.ts';
+import { useForm } from '../../../forms/use-form.ts';
+import { toast } from '../../../ui/toast.ts';
+
+type Stock = z.infer<typeof stock>;
+type Transferred = Awaited<ReturnType<typeof api.pins.transfer>>;
+
+const labels = { recipient: 'username penerima', type: 'jenis PIN', quantity: 'jumlah PIN' };
+const initial = { recipient: '', type: 'activation' as PinType, quantity: '1' };
+const toSelf = 'Tidak bisa transfer ke diri sendiri.';
+const recipientWrong = {
+  title: 'Mitra Tidak Valid',
+  detail: 'Pastikan username mitra penerima sudah benar.',
+};
+
+const isSame = (a: string, b: string) => a.trim().toLowerCase() === b.toLowerCase();
+const toInput = ({ recipient, type, quantity }: typeof initial) => ({
+  recipient,
+  type,
+  quantity: /^\d+$/.test(quantity.trim()) ? Number(quantity) : undefined,
+});
+
+/** The endpoint's rules and the two that depend on who sends: not to oneself, not more than one has. */
+function rules(own: { username: string; stock: Stock | undefined }) {
+  const amounts = transferInput.pick({ type: true, quantity: true });
+  return transferInput
+    .refine(({ recipient }) => !isSame(recipient, own.username), {
+      path: ['recipient'],
+      message: toSelf,
+      when: ({ value }) => transferInput.pick({ recipient: true }).loose().safeParse(value).success,
+    })
+    .refine(({ type, quantity }) => !own.stock || quantity <= own.stock[type], {
+      path: ['quantity'],
+      message: 'Jumlah transfer melebihi stok Anda.',
+      when: ({ value }) => amounts.loose().safeParse(value).success,
+    });
+}
+
+/** Passing PINs on: who gets them (checked while one types), which, how many; a review; what became of it. */
+export function useTransferForm(ownStock: Stock | undefined) {
+  const { username } = useSession().user;
+  const client = useQueryClient();
+  const [reviewing, setReviewing] = useState(false);
+  const [done, setDone] = useState<Transferred | null>(null);
+  const form = useForm({
+    schema: rules({ username, stock: ownStock }),
+    initial,
+    labels,
+    toInput,
+    draft: 'transfer-pin',
+    failureTitle: 'Transfer Gagal',
+    send: (input, call) => api.pins.transfer(input, call),
+    onSuccess: (result) => {
+      void client.invalidateQueries();
+      setReviewing(false);
+      setDone(result);
+      toast.success('Transfer Berhasil!', result.message);
+    },
+    onFailure: ({ code, fields }) => {
+      void client.invalidateQueries({ queryKey: queries.pins.key() });
+      if (Object.keys(fields).length > 0) setReviewing(false);
+      if (code !== 'RECIPIENT_NOT_FOUND') return false;
+      toast.failure(recipientWrong.title, recipientWrong.detail);
+      return true;
+    },
+  });
+  const { check, name } = useRecipientCheck(form.values.recipient, username);
+  const review = () => {
+    setDone(null);
+    if (!form.review()) return;
+    if (check.state === 'invalid') toast.failure(recipientWrong.title, recipientWrong.detail);
+    else setReviewing(true);
+  };
+  return { form, check, name, reviewing, review, edit: () => setReviewing(false), done };
+}
+
+/**
+ * The four states of spec section 4: idle, checking, valid, invalid; evaluated 500 ms after the last key. `name` is the
+ * full name where the recipient is valid.
+ */
+function useRecipientCheck(text: string, ownUsername: string): { check: LiveCheck; name: string | null } {
+  const [found, setFound] = useState<string | null>(null);
+  const check = useLiveCheck(text, async (username, signal) => {
+    if (isSame(username, ownUsername)) return { state: 'invalid', message: toSelf };
+    const { partner } = await api.partners.lookup({ username }, { signal });
+    setFound(partner?.fullName ?? null);
+    return partner
+      ? { state: 'valid', message: `Mitra ditemukan: ${partner.fullName}` }
+      : { state: 'invalid', message: 'Mitra tidak ditemukan.' };
+  });
+  return { check, name: check.state === 'valid' ? found : null };
+}

@@ -1,0 +1,158 @@
+import { createInput } from '@rimpang/contract/pins';
+import { formatNumber } from '@rimpang/domain/money';
+import { maxPinsPerOperation, pinTypeLabels, type PinType } from '@rimpang/domain/pins';
+import { useState } from 'react';
+import { api } from '../../../api/client.ts';
+import { queryClient } from '../../../api/query-client.ts';
+import { ButtonLink } from '../../../ui/button-link.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { ErrorSummary } from '../../../forms/error-summary.tsx';
+import { FieldSet, FormStack } from '../../../forms/form.tsx';
+import { useForm } from '../../../forms/use-form.ts';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { Card, Facts } from '../../../ui/section.tsx';
+import { Steps } from '../../../ui/steps.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { CodeList } from './code-list.tsx';
+import styles from './narrow.module.css';
+import { PinTypeField } from './pin-type-field.tsx';
+import { QuantityField, readPinAmount } from './quantity-field.tsx';
+import { useStepFocus } from './use-step-focus.ts';
+
+const initial = { type: '', quantity: '' };
+const labels = { type: 'Jenis PIN', quantity: 'Jumlah PIN' };
+const steps = ['Isi jumlah', 'Periksa', 'Selesai'];
+
+type Created = Awaited<ReturnType<typeof api.pins.create>>;
+
+/** Makes PINs for the company's stock: fill in, look again, take the codes (spec 2.3 pin/create). */
+export function CreatePins() {
+  const [step, setStep] = useState(0);
+  const frame = useStepFocus(step);
+  const [created, setCreated] = useState<Created | null>(null);
+  const form = useForm({
+    schema: createInput,
+    initial,
+    labels,
+    toInput: readPinAmount,
+    draft: 'buat-pin',
+    failureTitle: 'PIN Belum Dibuat',
+    send: (input, call) => api.pins.create(input, call),
+    onSuccess: (result) => {
+      setCreated(result);
+      setStep(2);
+      toast.success(
+        'PIN Berhasil Dibuat',
+        `${result.quantity} PIN ${pinTypeLabels[result.type]} masuk ke stok.`,
+      );
+      void queryClient.invalidateQueries();
+    },
+    onFailure: () => {
+      setStep(0);
+      return false;
+    },
+  });
+  const again = () => {
+    setCreated(null);
+    setStep(0);
+  };
+  return (
+    <>
+      <PageHeader title="Buat PIN" />
+      <div ref={frame} tabIndex={-1} className={styles.narrow}>
+        <Steps labels={steps} current={step} />
+        {created && <CreatedPins created={created} onAgain={again} />}
+        {!created && step === 1 && (
+          <Review
+            type={form.values.type as PinType}
+            quantity={Number(form.values.quantity)}
+            busy={form.busy}
+            onChange={() => setStep(0)}
+            onConfirm={() => void form.send()}
+          />
+        )}
+        {!created && step === 0 && <Entry form={form} onReview={() => form.review() && setStep(1)} />}
+      </div>
+    </>
+  );
+}
+
+type Form = ReturnType<typeof useForm<typeof initial, unknown, Created>>;
+
+function Entry({ form, onReview }: { form: Pick<Form, 'field' | 'problems'>; onReview: () => void }) {
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        onReview();
+      }}
+    >
+      <FormStack>
+        <FieldSet title="PIN baru">
+          <PinTypeField {...form.field('type')} />
+          <QuantityField
+            {...form.field('quantity')}
+            label="Jumlah PIN"
+            hint={`Maksimal ${formatNumber(maxPinsPerOperation)} PIN sekali buat. Kode dibuat otomatis.`}
+          />
+        </FieldSet>
+        <ErrorSummary problems={form.problems} />
+        <Button type="submit" wide>
+          Lanjut periksa
+        </Button>
+      </FormStack>
+    </form>
+  );
+}
+
+type ReviewProps = {
+  type: PinType;
+  quantity: number;
+  busy: boolean;
+  onChange: () => void;
+  onConfirm: () => void;
+};
+
+function Review({ type, quantity, busy, onChange, onConfirm }: ReviewProps) {
+  return (
+    <>
+      <Card padded>
+        <Facts
+          rows={[
+            { label: 'Jenis PIN', value: pinTypeLabels[type] },
+            { label: 'Jumlah', value: `${formatNumber(quantity)} PIN` },
+            { label: 'Masuk ke', value: 'Stok perusahaan' },
+          ]}
+        />
+        <p>PIN yang sudah dibuat tidak dapat dihapus.</p>
+      </Card>
+      <div className={styles.buttons}>
+        <Button variant="outline" onClick={busy ? undefined : onChange}>
+          Ubah
+        </Button>
+        <Button busy={busy} onClick={onConfirm}>
+          Buat {formatNumber(quantity)} PIN {pinTypeLabels[type]}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function CreatedPins({ created, onAgain }: { created: Created; onAgain: () => void }) {
+  return (
+    <>
+      <output>
+        {formatNumber(created.quantity)} PIN {pinTypeLabels[created.type]} ada di stok perusahaan, siap
+        ditransfer.
+      </output>
+      <CodeList codes={created.codes} />
+      <div className={styles.buttons}>
+        <Button onClick={onAgain}>Buat PIN lagi</Button>
+        <ButtonLink variant="outline" to="/admin/pin/company-stock">
+          Lihat stok
+        </ButtonLink>
+      </div>
+    </>
+  );
+}

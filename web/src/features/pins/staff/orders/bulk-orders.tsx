@@ -1,0 +1,175 @@
+import type { StaffOrder } from '@rimpang/contract/pin-orders';
+import { formatRupiah } from '@rimpang/domain/money';
+import { requiredText } from '@rimpang/contract/fields';
+import { useState } from 'react';
+import { z } from 'zod';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { api, queries } from '../../../../api/client.ts';
+import { queryClient } from '../../../../api/query-client.ts';
+import { useMay } from '../../../../session/session-store.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { useOperation } from '../../../../forms/use-operation.ts';
+import { Note } from '../../../../ui/section.tsx';
+import { ConfirmDialog } from '../../../../ui/sheet.tsx';
+import { ReasonDialog } from '../../../../staff-ui/dialogs/reason-dialog.tsx';
+import { type BulkResult, BulkResultSheet } from './bulk-result.tsx';
+import styles from './bulk.module.css';
+
+const rejectSchema = z.strictObject({
+  orderIds: z.array(z.int()),
+  reason: requiredText('Alasan wajib diisi', 500),
+});
+const forbidden = 'Peran Anda tidak berhak memutuskan orderan.';
+
+type Props = {
+  /** What is ticked, still in the list. */
+  orders: readonly StaffOrder[];
+  onClear: () => void;
+};
+
+/** The bar of the ticked orders: decide them together, and read what became of each. */
+export function BulkOrders({ orders, onClear }: Props) {
+  const [asking, setAsking] = useState<'approve' | 'reject' | null>(null);
+  const [result, setResult] = useState<BulkResult | null>(null);
+  const may = useMay();
+  const close = () => setAsking(null);
+  const finish = (done: BulkResult) => {
+    setResult(done);
+    close();
+    onClear();
+    void queryClient.invalidateQueries();
+  };
+  return (
+    <>
+      {orders.length > 0 && (
+        <section className={styles.bar} aria-label="Orderan terpilih">
+          <p>
+            <b>{orders.length} orderan dipilih</b> · {formatRupiah(sum(orders))}
+          </p>
+          <Button small variant="plain" onClick={onClear}>
+            Batalkan pilihan
+          </Button>
+          <Button
+            small
+            variant="danger"
+            disabledReason={!may('pins.rejectOrders') && forbidden}
+            onClick={() => setAsking('reject')}
+          >
+            Tolak terpilih
+          </Button>
+          <Button
+            small
+            disabledReason={!may('pins.approveOrders') && forbidden}
+            onClick={() => setAsking('approve')}
+          >
+            Proses terpilih
+          </Button>
+        </section>
+      )}
+      {asking === 'approve' && <ApproveAll orders={orders} onClose={close} onDone={finish} />}
+      {asking === 'reject' && (
+        <ReasonDialog
+          title={`Tolak ${orders.length} orderan?`}
+          consequence="Setiap mitra menerima alasan yang sama lewat pemberitahuan. PIN tidak dibuat."
+          verb="Tolak orderan"
+          schema={rejectSchema}
+          toInput={(values) => ({ orderIds: orders.map(({ id }) => id), ...values })}
+          send={(input, call) => api.pins.rejectOrders(input, call)}
+          onDone={finish}
+          keepOpen
+          failureTitle="Orderan Belum Ditolak"
+          onFailure={() => false}
+          onClose={close}
+        />
+      )}
+      {result && <BulkResultSheet result={result} onClose={() => setResult(null)} />}
+    </>
+  );
+}
+
+const sum = (orders: readonly StaffOrder[]) => orders.reduce((total, order) => total + order.total, 0);
+
+type ApproveProps = {
+  orders: readonly StaffOrder[];
+  onClose: () => void;
+  onDone: (result: BulkResult) => void;
+};
+
+/** The review step: which ones, how much must have arrived in all. */
+function ApproveAll({ orders, onClose, onDone }: ApproveProps) {
+  const approve = useOperation<BulkResult>({ failureTitle: 'Orderan Belum Diproses', onSuccess: onDone });
+  const opened = openedOrders(orders);
+  const held = orders.flatMap((order) => {
+    const reason = whyHeld(order, opened);
+    return reason ? [{ order, reason }] : [];
+  });
+  const going = orders.filter((order) => !whyHeld(order, opened));
+  const orderIds = orders.map(({ id }) => id);
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      onConfirm={() =>
+        void approve.run(`bulk-${orderIds.join('-')}-${opened.map(({ seen }) => seen).join('-')}`, (call) =>
+          api.pins.approveOrders({ orderIds, opened }, call),
+        )
+      }
+      title={`Konfirmasi & proses ${going.length} orderan?`}
+      disabledReason={going.length === 0 ? 'Semua orderan yang dipilih ditahan.' : null}
+      verb="Konfirmasi & Proses"
+      busy={approve.busy}
+    >
+      <p>
+        Pastikan <b>{formatRupiah(sum(going))}</b> sudah masuk di mutasi rekening. PIN dan bonus dibuat untuk
+        setiap orderan; hasilnya tampil per baris.
+      </p>
+      {held.length > 0 && <HeldBack rows={held} />}
+      <ul className={styles.chosen} aria-label="Orderan yang diproses">
+        {going.map((order) => (
+          <li key={order.id}>
+            <span>
+              {order.partner.fullName} <small>{order.code}</small>
+            </span>
+            <span className="num">{formatRupiah(order.total)}</span>
+          </li>
+        ))}
+      </ul>
+    </ConfirmDialog>
+  );
+}
+
+type Held = { order: StaffOrder; reason: string };
+
+/** What stays behind, and why: decided by the server in the same way. */
+function HeldBack({ rows }: { rows: readonly Held[] }) {
+  return (
+    <Note
+      tone="error"
+      icon={<IconAlertTriangle size={24} stroke={1.75} aria-hidden />}
+      title={`${rows.length} orderan ditahan`}
+    >
+      <ul aria-label="Orderan yang ditahan">
+        {rows.map(({ order, reason }) => (
+          <li key={order.id}>
+            <b>{order.code}</b> {order.partner.fullName}: {reason}
+          </li>
+        ))}
+      </ul>
+    </Note>
+  );
+}
+
+/** Of the chosen ones, what the panel showed of them since the list was opened. */
+function openedOrders(orders: readonly StaffOrder[]): { orderId: number; seen: string }[] {
+  return orders.flatMap(({ id }) => {
+    const key = queries.pins.order.queryOptions({ input: { orderId: id } }).queryKey;
+    const detail = queryClient.getQueryData(key);
+    return detail ? [{ orderId: id, seen: detail.seen }] : [];
+  });
+}
+
+function whyHeld(order: StaffOrder, opened: readonly { orderId: number }[]): string | null {
+  if (!order.proofUrl) return 'belum ada buktinya.';
+  if (!order.slipWarned || opened.some(({ orderId }) => orderId === order.id)) return null;
+  return 'buktinya sama atau hampir sama dengan bukti lain. Buka dahulu orderannya.';
+}

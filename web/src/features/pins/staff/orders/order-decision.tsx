@@ -1,0 +1,109 @@
+import { rejectOrderInput } from '@rimpang/contract/pin-orders';
+import { formatRupiah } from '@rimpang/domain/money';
+import { ownBenefitProblem } from '@rimpang/domain/own-benefit';
+import { pinTypeLabels } from '@rimpang/domain/pins';
+import { IconCheck } from '@tabler/icons-react';
+import { useState } from 'react';
+import { api } from '../../../../api/client.ts';
+import type { Failure } from '../../../../api/failure.ts';
+import { queryClient } from '../../../../api/query-client.ts';
+import { useMay } from '../../../../session/session-store.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { useOperation } from '../../../../forms/use-operation.ts';
+import { toast } from '../../../../ui/toast.ts';
+import { AfterDecision, DecisionFoot } from '../../../../staff-ui/queue/decision-foot.tsx';
+import type { QueueMoves } from '../../../../staff-ui/queue/queue-desk.tsx';
+import { ReasonDialog } from '../../../../staff-ui/dialogs/reason-dialog.tsx';
+import type { OrderDetail } from './types.ts';
+
+type Props = { order: OrderDetail; moves: QueueMoves };
+
+const newsTitles: Partial<Record<Failure['code'], string>> = {
+  ORDER_DECIDED: 'Orderan Sudah Diputuskan',
+  ORDER_CHANGED: 'Orderan Berubah',
+  ORDER_UNSEEN: 'Orderan Perlu Diperiksa',
+};
+
+/** The order is another one by now: say what happened, by whom and when, and read it again. */
+function showNews(failure: Failure): boolean {
+  const title = newsTitles[failure.code];
+  if (!title) return false;
+  toast.failure(title, failure.message);
+  void queryClient.invalidateQueries();
+  return true;
+}
+
+/** 'Konfirmasi & Proses' and 'Tolak'; once decided, the way on. The effect box above is the review of this step. */
+export function OrderDecision({ order, moves }: Props) {
+  const [rejecting, setRejecting] = useState(false);
+  const may = useMay();
+  const approve = useOperation({
+    failureTitle: 'Orderan Belum Diproses',
+    onSuccess: () => {
+      toast.success('Orderan Berhasil Diproses', effectOf(order));
+      void queryClient.invalidateQueries();
+    },
+    onFailure: showNews,
+  });
+  if (order.status !== 'pending') {
+    return <AfterDecision next={moves.next} close={moves.close} noun="orderan" />;
+  }
+  const forbidden = 'Peran Anda tidak berhak memutuskan orderan.';
+  return (
+    <>
+      <DecisionFoot
+        refuse={
+          <Button
+            variant="danger"
+            aria-label={`Tolak orderan ${order.code}`}
+            onClick={() => setRejecting(true)}
+            disabledReason={may('pins.rejectOrder') ? ownBenefitProblem(order) : forbidden}
+          >
+            Tolak
+          </Button>
+        }
+      >
+        <Button
+          icon={<IconCheck size={20} stroke={2} aria-hidden />}
+          busy={approve.busy}
+          disabledReason={whyNotApprove(order, may('pins.approveOrder') ? null : forbidden)}
+          onClick={() =>
+            void approve.run(`order-${order.id}-${order.seen}`, (call) =>
+              api.pins.approveOrder({ orderId: order.id, seen: order.seen }, call),
+            )
+          }
+        >
+          Konfirmasi & Proses
+        </Button>
+      </DecisionFoot>
+      {rejecting && <RejectOrder order={order} onClose={() => setRejecting(false)} />}
+    </>
+  );
+}
+
+function whyNotApprove(order: OrderDetail, forbidden: string | null): string | null {
+  return forbidden ?? ownBenefitProblem(order) ?? (order.proofUrl ? null : 'Bukti transfer belum dikirim.');
+}
+
+function effectOf(order: OrderDetail): string {
+  const bonus = order.effect.reduce((sum, effect) => sum + effect.amount, 0);
+  const pins = `${order.quantity} PIN ${pinTypeLabels[order.type]} masuk ke stok ${order.partner.fullName}`;
+  return bonus > 0 ? `${pins}, bonus ${formatRupiah(bonus)}.` : `${pins}.`;
+}
+
+function RejectOrder({ order, onClose }: { order: OrderDetail; onClose: () => void }) {
+  return (
+    <ReasonDialog
+      title={`Tolak orderan ${order.code}?`}
+      consequence="Mitra menerima alasan ini lewat pemberitahuan. PIN tidak dibuat."
+      verb="Tolak orderan"
+      schema={rejectOrderInput}
+      toInput={(values) => ({ orderId: order.id, ...values })}
+      send={(input, call) => api.pins.rejectOrder(input, call)}
+      onDone={() => toast.success('Orderan Ditolak', `${order.code} · ${order.partner.fullName}`)}
+      failureTitle="Orderan Belum Ditolak"
+      onFailure={showNews}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,24 @@
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { Note } from '../../../../ui/section.tsx';
+import type { OrderDetail } from './types.ts';
+
+/** What to look at twice before processing: the same or a similar slip elsewhere, the same amount from somebody else. */
+export function OrderWarnings({ order }: { order: OrderDetail }) {
+  return order.warnings.map((warning) => (
+    <Note
+      key={warning.kind}
+      tone={warning.kind === 'same-proof' ? 'error' : 'wait'}
+      icon={<IconAlertTriangle size={24} stroke={1.75} aria-hidden />}
+      title={warning.message}
+    >
+      {warning.orders.map((other, index) => (
+        <span key={other.id}>
+          {index > 0 && ', '}
+          <Link to={`/admin/pin/orders?status=all&lihat=${other.id}`}>{other.code}</Link>{' '}
+          {other.partner.fullName}
+        </span>
+      ))}
+    </Note>
+  ));
+}

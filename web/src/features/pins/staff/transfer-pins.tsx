@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { Steps } from '../../../ui/steps.tsx';
+import styles from './narrow.module.css';
+import { TransferEntry } from './transfer-entry.tsx';
+import { Transferred, TransferReview } from './transfer-review.tsx';
+import { type TransferResult, useTransferForm } from './use-transfer-form.ts';
+import { useStepFocus } from './use-step-focus.ts';
+
+const steps = ['Isi transfer', 'Periksa', 'Selesai'];
+
+/** From the company's stock to a partner: fill in, look again, done (spec 5, Transfer PIN of admin). */
+export function TransferPins() {
+  const [step, setStep] = useState(0);
+  const frame = useStepFocus(step);
+  const [result, setResult] = useState<TransferResult | null>(null);
+  const form = useTransferForm({
+    onDone: (done) => {
+      setResult(done);
+      setStep(2);
+    },
+    onFailed: () => setStep(0),
+  });
+  const again = () => {
+    setResult(null);
+    setStep(0);
+  };
+  return (
+    <>
+      <PageHeader title="Transfer PIN" />
+      <div ref={frame} tabIndex={-1} className={styles.narrow}>
+        <Steps labels={steps} current={step} />
+        {step === 0 && <TransferEntry form={form} onReview={() => form.review() && setStep(1)} />}
+        {step === 1 && <TransferReview form={form} onChange={() => setStep(0)} />}
+        {step === 2 && result && <Transferred result={result} onAgain={again} />}
+      </div>
+    </>
+  );
+}

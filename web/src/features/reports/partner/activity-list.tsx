@@ -1,0 +1,58 @@
+import type { activity } from '@rimpang/contract/reports';
+import { formatShortDate, formatTime, startOfBusinessDay } from '@rimpang/domain/calendar';
+import { type Icon, IconBuildingBank, IconCoins, IconKey, IconUserPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { z } from 'zod';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { List, ListRow } from '../../../ui/list.tsx';
+import { useBonusAddress } from '../../bonuses/bonus-address.ts';
+
+type Activity = z.infer<typeof activity>;
+
+const looks: Record<
+  Activity['kind'],
+  { icon: Icon; tone: 'daun' | 'kunyit' | 'netral'; to: string | undefined }
+> = {
+  bonus: { icon: IconCoins, tone: 'kunyit', to: undefined },
+  partner: { icon: IconUserPlus, tone: 'daun', to: '/dashboard/network-diagram' },
+  withdrawal: { icon: IconBuildingBank, tone: 'netral', to: '/dashboard/withdrawal-status' },
+  order: { icon: IconKey, tone: 'daun', to: '/dashboard/order-pin' },
+};
+
+/** The newest few things that happened; a bonus opens its explanation. */
+export function ActivityList({ activities }: { activities: readonly Activity[] }) {
+  const [now] = useState(() => new Date());
+  const { explain } = useBonusAddress();
+  if (activities.length === 0) {
+    return (
+      <EmptyState drawing="sprout" title="Belum ada aktivitas terbaru.">
+        Bonus, mitra baru, dan penarikan Anda akan tampil di sini.
+      </EmptyState>
+    );
+  }
+  return (
+    <List label="Aktivitas terbaru">
+      {activities.map((entry) => {
+        const { icon: EntryIcon, tone, to } = looks[entry.kind];
+        return (
+          <ListRow
+            key={`${entry.kind}-${entry.id}`}
+            tile={<EntryIcon size={20} stroke={1.75} aria-hidden />}
+            tone={tone}
+            title={entry.title}
+            sub={entry.detail}
+            end={<When at={new Date(entry.at)} now={now} />}
+            to={to}
+            onOpen={entry.kind === 'bonus' ? () => explain(entry.id) : undefined}
+          />
+        );
+      })}
+    </List>
+  );
+}
+
+/** Today the time, otherwise the day. */
+function When({ at, now }: { at: Date; now: Date }) {
+  const today = at >= startOfBusinessDay(now);
+  return <time dateTime={at.toISOString()}>{today ? formatTime(at) : formatShortDate(at)}</time>;
+}

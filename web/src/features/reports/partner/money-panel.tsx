@@ -1,0 +1,69 @@
+import type { bonusSummary } from '@rimpang/contract/bonuses';
+import { formatRupiah } from '@rimpang/domain/money';
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import type { z } from 'zod';
+import { Button } from '../../../ui/button.tsx';
+import { Money } from '../../../ui/money.tsx';
+import { RuasBar } from '../../../ui/ruas-bar.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { greeting } from './greeting.ts';
+import styles from './money-panel.module.css';
+
+type Props = { fullName: string; bonus: z.infer<typeof bonusSummary> };
+
+/** The dark panel that answers the first question: how much can I take? (DESIGN, screen 3) */
+export function MoneyPanel({ fullName, bonus }: Props) {
+  const [now] = useState(() => new Date());
+  const navigate = useNavigate();
+  return (
+    <section className={`${styles.panel} on-dark-ground`} aria-label="Ringkasan bonus">
+      <h1 className={`${styles.greeting} d`}>
+        <small>{greeting(now)},</small> {fullName}
+      </h1>
+      <Link to="/dashboard/bonus-unclaimed" className={styles.main}>
+        <span className={styles.label}>Bonus Belum Dibayarkan</span>
+        <Money amount={bonus.unpaid} size="figure" className={styles.figure} />
+      </Link>
+      <RuasBar part={bonus.unpaid} whole={bonus.total} />
+      <div className={styles.pair}>
+        <Link to="/dashboard/withdrawal-status">
+          <span className={styles.label}>Bonus Dibayarkan</span>
+          <Money amount={bonus.paid} size="mid" />
+        </Link>
+        <Link to="/dashboard/manajemen-bonus">
+          <span className={styles.label}>Total Bonus</span>
+          <Money amount={bonus.total} size="mid" />
+        </Link>
+      </div>
+      {bonus.held > 0 && (
+        <p className={styles.held}>
+          {formatRupiah(bonus.held)} ditahan untuk penarikan yang sedang diproses.
+        </p>
+      )}
+      <div className={styles.take}>
+        <Button
+          variant="kunyit"
+          wide
+          disabledReason={bonus.unpaid <= 0 && 'Belum ada bonus yang bisa ditarik.'}
+          onClick={() => void navigate('/dashboard/withdrawal-form')}
+        >
+          Tarik Bonus Sekarang
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+/** The same panel while the profile is absent (spec 2.2: 'Memuat data...'). */
+export function MoneyPanelLoading() {
+  return (
+    <div className={`${styles.panel} ${styles.loading} on-dark-ground`}>
+      <output>Memuat data...</output>
+      <Skeleton width="80%" height="36px" />
+      <Skeleton width="60%" height="64px" />
+      <Skeleton height="30px" />
+      <Skeleton height="116px" />
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+import type { networkFigures } from '@rimpang/contract/reports';
+import { formatMillions, formatNumber } from '@rimpang/domain/money';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import type { z } from 'zod';
+import { queries } from '../../../api/client.ts';
+import { ErrorState } from '../../../ui/empty-state.tsx';
+import { LastSeen } from '../../../ui/last-seen.tsx';
+import { Section } from '../../../ui/section.tsx';
+import { ListSkeleton, Skeleton } from '../../../ui/skeleton.tsx';
+import { SummaryMatrix } from '../../../ui/summary-matrix.tsx';
+import { TodayPanel } from '../../bonuses/partner/today-panel.tsx';
+import { ActivityList } from './activity-list.tsx';
+import { BonusBreakdown } from './bonus-breakdown.tsx';
+import { MoneyPanel, MoneyPanelLoading } from './money-panel.tsx';
+import styles from './partner-dashboard.module.css';
+
+/** The partner's home (spec 2.2): greeting, money, network, breakdown, what happened last. */
+export function PartnerDashboard() {
+  const dashboard = useQuery(queries.reports.partnerDashboard.queryOptions({ input: {} }));
+  if (dashboard.isPending) return <Loading />;
+  if (!dashboard.data) return <ErrorState error={dashboard.error} retry={() => void dashboard.refetch()} />;
+  const { fullName, network, bonus, points, activities } = dashboard.data;
+  return (
+    <div className={styles.page}>
+      <div className={styles.money}>
+        <MoneyPanel fullName={fullName} bonus={bonus} />
+        <div className={styles.today}>
+          <LastSeen at={dashboard.dataUpdatedAt} />
+          <TodayPanel amount={bonus.today} to="/dashboard/today-bonus" />
+        </div>
+      </div>
+      <div>
+        <Section title="Jaringan Anda">
+          <Figures network={network} />
+        </Section>
+      </div>
+      <div>
+        <Section
+          title="Rincian bonus"
+          action={<Link to="/dashboard/today-bonus-history">Riwayat hari ini</Link>}
+        >
+          <BonusBreakdown bonus={bonus} points={points} />
+        </Section>
+      </div>
+      <div>
+        <Section title="Aktivitas terbaru">
+          <ActivityList activities={activities} />
+        </Section>
+      </div>
+    </div>
+  );
+}
+
+function Figures({ network }: { network: z.infer<typeof networkFigures> }) {
+  const { totalPartners, directPartners } = network;
+  const below = formatNumber(totalPartners - directPartners);
+  return (
+    <SummaryMatrix
+      wide={{
+        label: 'Total Mitra',
+        value: formatNumber(totalPartners),
+        sub: `${formatNumber(directPartners)} langsung, ${below} di bawahnya`,
+        to: '/dashboard/total-downline',
+      }}
+      cells={[
+        {
+          label: 'Mitra Aktivasi',
+          value: formatNumber(network.activatedPartners),
+          to: '/dashboard/total-downline?status=Aktif',
+        },
+        { label: 'Mitra RO', value: formatNumber(network.roPartners), to: '/dashboard/team-ro-history' },
+        {
+          label: 'Omset Aktivasi',
+          value: formatMillions(network.activationTurnover),
+          unit: 'juta',
+          to: '/dashboard/total-downline?status=Aktif',
+        },
+        {
+          label: 'Omset RO',
+          value: formatMillions(network.roTurnover),
+          unit: 'juta',
+          to: '/dashboard/team-ro-history',
+        },
+      ]}
+    />
+  );
+}
+
+function Loading() {
+  return (
+    <div className={styles.loading}>
+      <MoneyPanelLoading />
+      <Skeleton height="72px" />
+      <ListSkeleton rows={4} />
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { formatTime } from '@rimpang/domain/calendar';
+import { useQuery } from '@tanstack/react-query';
+import { queries } from '../../../api/client.ts';
+import { ErrorState } from '../../../ui/empty-state.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { PanelSkeleton } from '../../../ui/skeleton.tsx';
+import { WhyBonusSheet } from '../../bonuses/why-bonus-sheet.tsx';
+import { useMay } from '../../../session/session-store.ts';
+import { LaunchChecklist } from '../../launch/staff/launch-checklist.tsx';
+import { ActivityTable } from './activity-table.tsx';
+import { BonusAgainstSales } from './bonus-against-sales.tsx';
+import { BonusTotals } from './bonus-totals.tsx';
+import styles from './dashboard.module.css';
+import { FigureStrip } from './figure-strip.tsx';
+import { UpkeepState } from './upkeep-state.tsx';
+import { WaitingQueues } from './waiting-queues.tsx';
+
+/** The staff's home (spec 2.3, DESIGN 8): work that waits first, then the figures, the bonuses, what happened last. */
+export function AdminDashboard() {
+  const dashboard = useQuery(queries.reports.adminDashboard.queryOptions({ input: {} }));
+  const { data } = dashboard;
+  const may = useMay();
+  return (
+    <>
+      <PageHeader
+        title="Dasbor"
+        actions={data && <p className={styles.asOf}>Data per {formatTime(new Date(data.asOf))} WIB</p>}
+      />
+      {data ? (
+        <div className={styles.page}>
+          {may('launch.checklist') && <LaunchChecklist />}
+          <WaitingQueues queues={data.queues} asOf={new Date(data.asOf)} />
+          <FigureStrip network={data.network} />
+          <div className={styles.columns}>
+            <div className={styles.column}>
+              {may('reports.adminSeries') && <BonusAgainstSales />}
+              <ActivityTable activities={data.activities} />
+            </div>
+            <div className={styles.column}>
+              <BonusTotals bonus={data.bonus} />
+              {may('reports.upkeep') && <UpkeepState />}
+            </div>
+          </div>
+        </div>
+      ) : dashboard.error ? (
+        <ErrorState error={dashboard.error} retry={() => void dashboard.refetch()} />
+      ) : (
+        <Loading />
+      )}
+      <WhyBonusSheet />
+    </>
+  );
+}
+
+/** The final boxes, empty. */
+function Loading() {
+  return (
+    <div className={styles.page}>
+      <div className={styles.queues}>
+        <PanelSkeleton height="76px" />
+        <PanelSkeleton height="76px" />
+      </div>
+      <PanelSkeleton height="112px" />
+      <div className={styles.columns}>
+        <PanelSkeleton height="320px" />
+        <PanelSkeleton height="440px" />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import { formatMonth, startOfMonthNamed } from '@rimpang/domain/calendar';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type api, queries } from '../../../api/client.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ErrorState } from '../../../ui/empty-state.tsx';
+import { Card } from '../../../ui/section.tsx';
+import { PanelSkeleton } from '../../../ui/skeleton.tsx';
+import { BonusChart } from './bonus-chart.tsx';
+import { SeriesTable } from './series-table.tsx';
+import styles from './chart.module.css';
+
+type Series = Awaited<ReturnType<typeof api.reports.adminSeries>>;
+const percent = (value: number) => `${String(value).replace('.', ',')}%`;
+const monthName = (month: string) => formatMonth(startOfMonthNamed(month));
+
+/** The payout ratio against its ceiling, month by month (decisions.md, The law around it). */
+export function BonusAgainstSales() {
+  const series = useQuery(queries.reports.adminSeries.queryOptions({ input: { months: 12 } }));
+  const [asTable, setAsTable] = useState(false);
+  if (!series.data) {
+    if (series.error) return <ErrorState error={series.error} retry={() => void series.refetch()} />;
+    return <PanelSkeleton height="420px" />;
+  }
+  const { months, ceilingPercent } = series.data;
+  const message = messageOf(series.data);
+  return (
+    <Card>
+      <section className={styles.panel} aria-labelledby="bonus-against-sales">
+        <div className={styles.head}>
+          <h2 id="bonus-against-sales" className="d">
+            Bonus terhadap penjualan
+          </h2>
+          <Button small variant="plain" onClick={() => setAsTable(!asTable)}>
+            {asTable ? 'Lihat sebagai grafik' : 'Lihat sebagai tabel'}
+          </Button>
+        </div>
+        <p className={`${styles.message} ${series.data.aboveCeiling ? styles.over : ''}`}>{message}</p>
+        {!asTable && (
+          <ul className={styles.legend} aria-label="Keterangan grafik">
+            <li>
+              <i />
+              Penjualan (juta)
+            </li>
+            <li>
+              <i className={styles.isBonus} />
+              Bonus
+            </li>
+            <li>
+              <i className={styles.isCeiling} />
+              Batas {percent(ceilingPercent)}
+            </li>
+          </ul>
+        )}
+        {asTable ? (
+          <SeriesTable series={series.data} />
+        ) : (
+          <>
+            <BonusChart months={months} ceilingPercent={ceilingPercent} width={660} className={styles.wide} />
+            <BonusChart
+              months={months.slice(-6)}
+              ceilingPercent={ceilingPercent}
+              width={330}
+              className={styles.narrow}
+            />
+          </>
+        )}
+      </section>
+    </Card>
+  );
+}
+
+/** One sentence: the newest month with sales, its ratio, and on which side of the ceiling it lies. */
+function messageOf({ months, ceilingPercent }: Series): string {
+  const newest = months.findLast(({ ratioPercent }) => ratioPercent !== null);
+  if (!newest || newest.ratioPercent === null) return 'Belum ada penjualan dalam 12 bulan terakhir.';
+  const side = newest.ratioPercent > ceilingPercent ? 'melewati' : 'di bawah';
+  return `${monthName(newest.month)}: bonus ${percent(newest.ratioPercent)} dari penjualan, ${side} batas ${percent(ceilingPercent)}.`;
+}

@@ -1,0 +1,60 @@
+import { formatNumber } from '@rimpang/domain/money';
+import { bonusTypeLabels } from '@rimpang/domain/plan';
+import { Link } from 'react-router';
+import { useMay } from '../../../session/session-store.ts';
+import { List, ListRow } from '../../../ui/list.tsx';
+import { Money, Total } from '../../../ui/money.tsx';
+import { Section } from '../../../ui/section.tsx';
+import { bonusLooks } from '../../bonuses/bonus-looks.ts';
+import styles from './dashboard.module.css';
+import type { Dashboard } from './types.ts';
+
+/** What the plan has paid by type, its sum, and how much of it has left (spec 2.3); leads to the bonuses behind it. */
+export function BonusTotals({ bonus }: { bonus: Dashboard['bonus'] }) {
+  const may = useMay();
+  const list = may('bonuses.all') ? '/admin/bonus/mitra?tab=daftar' : undefined;
+  const foot = (
+    <>
+      <Total label="Total Bonus" amount={bonus.total} />
+      <dl className={styles.split}>
+        <Part label="Bonus Dibayarkan" amount={bonus.paid} to={list && '/admin/bonus/ledger?akun=paid'} />
+        <Part
+          label="Bonus Belum Dibayarkan"
+          amount={bonus.unpaid}
+          to={list && '/admin/bonus/ledger?akun=unpaid'}
+        />
+      </dl>
+    </>
+  );
+  return (
+    <Section title="Bonus seluruh mitra" action={list && <Link to={list}>Lihat daftar</Link>}>
+      <List label="Bonus menurut jenis" foot={foot}>
+        {bonus.byType.map(({ type, amount, count }) => {
+          const { icon: TypeIcon, tone } = bonusLooks[type];
+          return (
+            <ListRow
+              key={type}
+              tile={<TypeIcon size={20} stroke={1.75} aria-hidden />}
+              tone={tone}
+              title={bonusTypeLabels[type]}
+              sub={`${formatNumber(count)} bonus`}
+              end={<Money amount={amount} />}
+              to={list && `${list}&jenis=${type}`}
+            />
+          );
+        })}
+      </List>
+    </Section>
+  );
+}
+
+/** One part of the total; leads to the postings that add up to it. */
+function Part({ label, amount, to }: { label: string; amount: number; to: string | undefined }) {
+  const figure = <Money amount={amount} size="mid" />;
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{to ? <Link to={to}>{figure}</Link> : figure}</dd>
+    </div>
+  );
+}

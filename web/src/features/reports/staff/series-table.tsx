@@ -1,0 +1,92 @@
+import type { MonthFigures } from '@rimpang/contract/series';
+import {
+  addDays,
+  formatMonth,
+  formatSortable,
+  startOfMonth,
+  startOfMonthNamed,
+} from '@rimpang/domain/calendar';
+import { formatNumber, formatRupiah } from '@rimpang/domain/money';
+import { Link } from 'react-router';
+import type { api } from '../../../api/client.ts';
+import { useMay } from '../../../session/session-store.ts';
+import { type Column, DataTable } from '../../../lists/data-table.tsx';
+
+type Series = Awaited<ReturnType<typeof api.reports.adminSeries>>;
+
+/** A month's figure; leads to what adds up to it, for those who may see that. */
+function Figure({ row, amount, to }: { row: MonthFigures; amount: number; to: string }) {
+  const may = useMay();
+  if (amount === 0 || !may('bonuses.all')) return formatRupiah(amount);
+  const last = addDays(startOfMonth(startOfMonthNamed(row.month), 1), -1);
+  return (
+    <Link to={`${to}&dari=${row.month}-01&sampai=${formatSortable(last).slice(0, 10)}`}>
+      {formatRupiah(amount)}
+    </Link>
+  );
+}
+
+const columns: readonly Column<MonthFigures>[] = [
+  {
+    key: 'month',
+    title: 'Bulan',
+    at: 'who',
+    cell: (row) => <b>{formatMonth(startOfMonthNamed(row.month))}</b>,
+  },
+  { key: 'sales', title: 'Penjualan', at: 'amount', align: 'end', cell: (row) => formatRupiah(row.sales) },
+  {
+    key: 'bonuses',
+    title: 'Bonus',
+    at: 'what',
+    align: 'end',
+    labelled: true,
+    cell: (row) => <Figure row={row} amount={row.bonuses} to="/admin/bonus/mitra?tab=daftar" />,
+  },
+  {
+    key: 'ratio',
+    title: 'Rasio',
+    at: 'status',
+    align: 'end',
+    labelled: true,
+    cell: (row) => (row.ratioPercent === null ? '-' : `${String(row.ratioPercent).replace('.', ',')}%`),
+  },
+  {
+    key: 'registrations',
+    title: 'Pendaftaran',
+    at: 'when',
+    align: 'end',
+    labelled: true,
+    cell: (row) => formatNumber(row.registrations),
+  },
+  { key: 'ro', title: 'RO', at: 'count', align: 'end', labelled: true, cell: (row) => formatNumber(row.ro) },
+  {
+    key: 'payouts',
+    title: 'Dibayarkan',
+    at: 'none',
+    align: 'end',
+    cell: (row) => <Figure row={row} amount={row.payouts} to="/admin/bonus/ledger?akun=payout" />,
+  },
+];
+
+/** The chart in figures, newest month first, with what happened beside the money. */
+export function SeriesTable({ series: { months, total } }: { series: Series }) {
+  return (
+    <DataTable
+      caption="Penjualan, bonus, pendaftaran, dan RO per bulan"
+      columns={columns}
+      rows={months.toReversed()}
+      rowKey={(row) => row.month}
+      loading={false}
+      error={null}
+      retry={() => undefined}
+      empty={null}
+      foot={
+        <p>
+          12 bulan: penjualan {formatRupiah(total.sales)}, bonus {formatRupiah(total.bonuses)},{' '}
+          {formatNumber(total.registrations)} pendaftaran, {formatNumber(total.ro)} RO, dibayarkan{' '}
+          {formatRupiah(total.payouts)}.
+        </p>
+      }
+    />
+  );
+}

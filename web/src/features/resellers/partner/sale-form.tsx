@@ -1,0 +1,105 @@
+import { recordSaleInput, type Sale } from '@rimpang/contract/resellers';
+import { formatNumber, formatRupiah } from '@rimpang/domain/money';
+import { maxPiecesPerSale, pointsPerPiece } from '@rimpang/domain/resellers';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { api, queries } from '../../../api/client.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ButtonLink } from '../../../ui/button-link.tsx';
+import { EmptyState, ErrorState } from '../../../ui/empty-state.tsx';
+import { ErrorSummary } from '../../../forms/error-summary.tsx';
+import { Field } from '../../../forms/field.tsx';
+import { FieldSet, FormStack } from '../../../forms/form.tsx';
+import { NumberStepper } from '../../../forms/number-stepper.tsx';
+import { SelectField } from '../../../forms/select-field.tsx';
+import { useForm } from '../../../forms/use-form.ts';
+import { Money } from '../../../ui/money.tsx';
+import { PanelSkeleton } from '../../../ui/skeleton.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { type ChosenReseller, ResellerPicker } from './reseller-picker.tsx';
+import styles from './resellers.module.css';
+
+const labels = { resellerId: 'Reseller', productId: 'Produk', quantity: 'Jumlah' };
+const initial = { resellerId: null as ChosenReseller, productId: '', quantity: 1 };
+
+/** Records what a reseller sold: reseller, product, quantity, and the total that follows from them. */
+export function SaleForm() {
+  const people = useQuery(queries.resellers.list.queryOptions({ input: { limit: 1 } }));
+  const products = useQuery(queries.resellers.products.queryOptions({ input: {} }));
+  const failed = [people, products].find(({ error, data }) => error && !data);
+  if (failed) return <ErrorState error={failed.error} retry={() => void failed.refetch()} />;
+  if (!people.data || !products.data) return <PanelSkeleton height="360px" />;
+  if (people.data.total === 0) return <NobodyYet />;
+  return <Fields products={products.data.rows} />;
+}
+
+type Props = { products: readonly { id: string; name: string; price: number }[] };
+
+function Fields({ products }: Props) {
+  const client = useQueryClient();
+  const form = useForm({
+    schema: recordSaleInput,
+    initial,
+    labels,
+    draft: 'reseller-sale',
+    toInput: (values) => ({ ...values, resellerId: Number(values.resellerId?.value ?? 0) }),
+    failureTitle: 'Penjualan belum dicatat',
+    send: (input, call) => api.resellers.recordSale(input, call),
+    onSuccess: (sale: Sale) => {
+      toast.success(
+        'Penjualan dicatat',
+        `${sale.reseller.fullName}: ${formatNumber(sale.quantity)} ${sale.product}, ${formatRupiah(sale.total)}, ${formatNumber(sale.points)} poin.`,
+      );
+      void client.invalidateQueries({ queryKey: queries.resellers.key() });
+    },
+  });
+  const pieces = form.field('quantity');
+  const { quantity, productId } = form.values;
+  const price = products.find(({ id }) => id === productId)?.price ?? 0;
+  return (
+    <form {...form.form} className={styles.form}>
+      <FormStack>
+        <FieldSet title="Catat penjualan">
+          <ResellerPicker field={form.field('resellerId')} label={labels.resellerId} />
+          <SelectField
+            {...form.field('productId')}
+            label={labels.productId}
+            choices={[
+              { value: '', label: 'Pilih produk...' },
+              ...products.map(({ id, name, price: each }) => ({
+                value: id,
+                label: `${name} (${formatRupiah(each)})`,
+              })),
+            ]}
+          />
+          <Field id={pieces.id} label={labels.quantity} error={pieces.error}>
+            <NumberStepper {...pieces} label={labels.quantity} min={1} max={maxPiecesPerSale} />
+          </Field>
+          <div className={styles.total}>
+            <b id="total-penjualan">Total harga</b>
+            <output aria-labelledby="total-penjualan">
+              <Money amount={price * quantity} size="mid" />
+            </output>
+            <small>{formatNumber(quantity * pointsPerPiece)} poin untuk reseller</small>
+          </div>
+        </FieldSet>
+        <ErrorSummary problems={form.problems} />
+        <Button type="submit" wide busy={form.busy}>
+          Simpan penjualan
+        </Button>
+      </FormStack>
+    </form>
+  );
+}
+
+function NobodyYet() {
+  const action = (
+    <ButtonLink to="/dashboard/reseller-list" small>
+      Tambah reseller
+    </ButtonLink>
+  );
+  return (
+    <EmptyState drawing="sprout" title="Belum ada reseller." action={action}>
+      Penjualan dicatat atas nama reseller. Tambahkan reseller lebih dahulu.
+    </EmptyState>
+  );
+}

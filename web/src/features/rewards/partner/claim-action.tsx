@@ -1,0 +1,44 @@
+import type { Claim } from '@rimpang/contract/rewards';
+import { formatDate } from '@rimpang/domain/calendar';
+import { Button } from '../../../ui/button.tsx';
+import styles from './rewards.module.css';
+
+type Props = {
+  /** Of what, for the button's name. */
+  name: string;
+  claim: Claim | null;
+  canClaim: boolean;
+  /** Why it cannot be claimed yet. */
+  missing: string;
+  onClaim: () => void;
+};
+
+/** The button of a reward: claim it, or why not; 'Sudah Diklaim' once a claim waits or was granted. */
+export function ClaimAction({ name, claim, canClaim, missing, onClaim }: Props) {
+  const verb = claim ? 'Klaim lagi' : 'Klaim';
+  const standing = claim && claim.status !== 'rejected' ? claim : null;
+  return (
+    <div className={styles.action}>
+      {claim?.status === 'rejected' && (
+        <p className={styles.rejected}>
+          Klaim {formatDate(new Date(claim.createdAt))} ditolak: {claim.reason}
+        </p>
+      )}
+      {standing ? (
+        <Button disabledReason={standingWords(standing)} aria-label={`Sudah Diklaim: ${name}`}>
+          Sudah Diklaim
+        </Button>
+      ) : (
+        <Button disabledReason={canClaim ? null : missing} onClick={onClaim} aria-label={`${verb} ${name}`}>
+          {verb}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function standingWords({ status, createdAt, handOver }: Claim): string {
+  if (handOver) return `Diserahkan ${formatDate(new Date(handOver.on))}.`;
+  if (status === 'approved') return 'Klaim disetujui.';
+  return `Diklaim ${formatDate(new Date(createdAt))}, menunggu diperiksa.`;
+}

@@ -1,0 +1,128 @@
+import type { mainReward } from '@rimpang/contract/rewards';
+import { formatNumber } from '@rimpang/domain/money';
+import { useQuery } from '@tanstack/react-query';
+import { IconCircleCheck, IconGift } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import type { z } from 'zod';
+import { queries } from '../../../api/client.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { ErrorState } from '../../../ui/empty-state.tsx';
+import { Section } from '../../../ui/section.tsx';
+import { ListSkeleton, Skeleton } from '../../../ui/skeleton.tsx';
+import { ClaimAction } from './claim-action.tsx';
+import { ClaimDialog } from './claim-dialog.tsx';
+import { ClaimHistory } from './claim-history.tsx';
+import { Progress } from './progress.tsx';
+import styles from './rewards.module.css';
+import { useClaim } from './use-claim.ts';
+
+type Reward = z.infer<typeof mainReward>;
+type Tier = Reward['tiers'][number];
+
+/** Reward Utama (spec 2.2 screen 11): points on the way through the tiers; from 1.000 on a tier is claimed. */
+export function MainReward() {
+  const reward = useQuery(queries.rewards.main.queryOptions({ input: {} }));
+  const claim = useClaim();
+  if (reward.isPending) return <Loading />;
+  if (!reward.data) return <ErrorState error={reward.error} retry={() => void reward.refetch()} />;
+  const { points, tiers } = reward.data;
+  return (
+    <div className={styles.page}>
+      <Points points={points} tiers={tiers} />
+      <Section title="Daftar reward">
+        <ol className={styles.tiers}>
+          {tiers.map((tier) => (
+            <TierRow
+              key={tier.key}
+              tier={tier}
+              points={points}
+              onClaim={() => claim.ask({ key: tier.key, title: tier.title, cash: null })}
+            />
+          ))}
+        </ol>
+      </Section>
+      <Section title="Klaim Anda">
+        <ClaimHistory />
+      </Section>
+      <ClaimDialog claim={claim} />
+    </div>
+  );
+}
+
+function Points({ points, tiers }: Reward) {
+  const next = tiers.find((tier) => !tier.reached);
+  const before = tiers.findLast((tier) => tier.reached)?.points ?? 0;
+  return (
+    <div className={styles.points}>
+      <p className={styles.label}>Poin utama Anda</p>
+      <p className={styles.figure}>
+        {formatNumber(points)} <small>poin</small>
+      </p>
+      {next ? (
+        <Progress
+          label={`Menuju ${next.title}`}
+          part={points - before}
+          whole={next.points - before}
+          words={`${formatNumber(next.missing)} poin lagi menuju ${next.title} (${formatNumber(next.points)} poin)`}
+        />
+      ) : (
+        <p>Semua tingkat reward sudah Anda capai.</p>
+      )}
+      <p className={styles.hint}>
+        50 poin untuk bergabung dan setiap RO Anda. Poin tidak berkurang saat reward diklaim.
+      </p>
+    </div>
+  );
+}
+
+function TierRow({ tier, points, onClaim }: { tier: Tier; points: number; onClaim: () => void }) {
+  const { title, reached, paidByBonuses, cash, claim, canClaim, missing } = tier;
+  return (
+    <li className={styles.tier}>
+      <span className={`${styles.mark} ${reached ? styles.reached : ''}`}>
+        {reached ? (
+          <IconCircleCheck size={22} stroke={2} aria-hidden />
+        ) : (
+          <IconGift size={22} stroke={1.75} aria-hidden />
+        )}
+      </span>
+      <div className={styles.what}>
+        <b>{title}</b>
+        <span>{formatNumber(tier.points)} poin</span>
+        {!reached && (
+          <Progress
+            label={title}
+            part={points}
+            whole={tier.points}
+            words={`${formatNumber(missing)} poin lagi`}
+          />
+        )}
+        {paidByBonuses && (
+          <span>
+            <Badge status="Dibayarkan" /> lewat{' '}
+            <Link to="/dashboard/bonus-unclaimed?jenis=reward_utama&status=all">bonus Reward Utama</Link>
+          </span>
+        )}
+        {cash !== null && !reached && <span>Dibayar otomatis sebagai bonus Reward Utama.</span>}
+      </div>
+      {cash === null && (
+        <ClaimAction
+          name={title}
+          claim={claim}
+          canClaim={canClaim}
+          missing={`Perlu ${formatNumber(missing)} poin lagi.`}
+          onClaim={onClaim}
+        />
+      )}
+    </li>
+  );
+}
+
+function Loading() {
+  return (
+    <div className={styles.page}>
+      <Skeleton height="170px" />
+      <ListSkeleton rows={8} />
+    </div>
+  );
+}

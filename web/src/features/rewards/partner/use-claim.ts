@@ -1,0 +1,37 @@
+import type { Claim } from '@rimpang/contract/rewards';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api, queries } from '../../../api/client.ts';
+import { useOperation } from '../../../forms/use-operation.ts';
+import { toast } from '../../../ui/toast.ts';
+
+/** A reward that somebody may claim: what the question about it needs. */
+export type Claimable = {
+  key: Claim['reward'];
+  title: string;
+  rank?: string;
+  cash: { gross: number; tax: number; net: number } | null;
+};
+
+/** Asks, then claims once: the reward in question, and what the dialog needs. */
+export function useClaim() {
+  const client = useQueryClient();
+  const [wanted, setWanted] = useState<Claimable | null>(null);
+  const claim = useOperation<Claim>({
+    failureTitle: 'Klaim belum terkirim',
+    onSuccess: (made) => {
+      setWanted(null);
+      toast.success('Permintaan Klaim Terkirim!', `${made.name} menunggu diperiksa. Kode ${made.code}.`);
+      void client.invalidateQueries({ queryKey: queries.rewards.key() });
+    },
+    onFailure: () => {
+      void client.invalidateQueries({ queryKey: queries.rewards.key() });
+      return false;
+    },
+  });
+  const confirm = () => {
+    if (wanted)
+      void claim.run(`claim-${wanted.key}`, (call) => api.rewards.claim({ reward: wanted.key }, call));
+  };
+  return { wanted, ask: setWanted, close: () => setWanted(null), confirm, busy: claim.busy };
+}

@@ -1,0 +1,136 @@
+import { rejectClaimInput } from '@rimpang/contract/rewards';
+import { formatRupiah } from '@rimpang/domain/money';
+import { ownBenefitProblem } from '@rimpang/domain/own-benefit';
+import { IconCheck, IconGift } from '@tabler/icons-react';
+import { useState } from 'react';
+import { api } from '../../../api/client.ts';
+import type { Failure } from '../../../api/failure.ts';
+import { queryClient } from '../../../api/query-client.ts';
+import { useMay } from '../../../session/session-store.ts';
+import { Button } from '../../../ui/button.tsx';
+import { useOperation } from '../../../forms/use-operation.ts';
+import { ConfirmDialog } from '../../../ui/sheet.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { AfterDecision, DecisionFoot } from '../../../staff-ui/queue/decision-foot.tsx';
+import type { QueueMoves } from '../../../staff-ui/queue/queue-desk.tsx';
+import { ReasonDialog } from '../../../staff-ui/dialogs/reason-dialog.tsx';
+import type { ClaimDetail } from './claim-panel.tsx';
+import { HandOverDialog } from './hand-over-dialog.tsx';
+
+/** Somebody was faster: say who and when, and read it again. */
+function showDecided(failure: Failure): boolean {
+  if (failure.code !== 'CLAIM_DECIDED') return false;
+  toast.failure('Klaim Sudah Diputuskan', failure.message);
+  void queryClient.invalidateQueries();
+  return true;
+}
+
+const forbidden = 'Peran Anda tidak berhak memutuskan klaim.';
+type Props = { claim: ClaimDetail; moves: QueueMoves };
+type Asking = 'approve' | 'reject' | 'hand-over' | null;
+
+/** Approve or refuse once; then, for goods and trips, the hand-over. */
+export function ClaimDecision({ claim, moves }: Props) {
+  const [asking, setAsking] = useState<Asking>(null);
+  const close = () => setAsking(null);
+  return (
+    <>
+      <Foot claim={claim} moves={moves} ask={setAsking} />
+      {asking === 'approve' && <Approve claim={claim} onClose={close} />}
+      {asking === 'reject' && <Reject claim={claim} onClose={close} />}
+      {asking === 'hand-over' && <HandOverDialog claim={claim} onClose={close} />}
+    </>
+  );
+}
+
+function Foot({ claim, moves, ask }: Props & { ask: (asking: Asking) => void }) {
+  const may = useMay();
+  if (claim.status === 'approved' && !claim.cash && !claim.handOver) {
+    return (
+      <Button
+        wide
+        icon={<IconGift size={20} stroke={2} aria-hidden />}
+        disabledReason={may('rewards.recordHandOver') ? ownBenefitProblem(claim) : forbidden}
+        onClick={() => ask('hand-over')}
+      >
+        Catat serah terima
+      </Button>
+    );
+  }
+  if (claim.status !== 'pending') return <AfterDecision next={moves.next} close={moves.close} noun="klaim" />;
+  return (
+    <DecisionFoot
+      refuse={
+        <Button
+          variant="danger"
+          aria-label={`Tolak klaim ${claim.code}`}
+          disabledReason={may('rewards.rejectClaim') ? ownBenefitProblem(claim) : forbidden}
+          onClick={() => ask('reject')}
+        >
+          Tolak
+        </Button>
+      }
+    >
+      <Button
+        icon={<IconCheck size={20} stroke={2} aria-hidden />}
+        aria-label={`Setujui klaim ${claim.code}`}
+        disabledReason={may('rewards.approveClaim') ? ownBenefitProblem(claim) : forbidden}
+        onClick={() => ask('approve')}
+      >
+        Setujui
+      </Button>
+    </DecisionFoot>
+  );
+}
+
+function Approve({ claim, onClose }: { claim: ClaimDetail; onClose: () => void }) {
+  const { partner, cash } = claim;
+  const approve = useOperation({
+    failureTitle: 'Klaim Belum Disetujui',
+    onSuccess: () => {
+      toast.success('Klaim Disetujui', `${claim.title} untuk ${partner.fullName}.`);
+      void queryClient.invalidateQueries();
+      onClose();
+    },
+    onFailure: (failure) => {
+      const shown = showDecided(failure);
+      if (shown) onClose();
+      return shown;
+    },
+  });
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      onConfirm={() =>
+        void approve.run(`claim-${claim.id}`, (call) => api.rewards.approveClaim({ claimId: claim.id }, call))
+      }
+      title={`Setujui klaim ${claim.code}?`}
+      verb="Setujui klaim"
+      busy={approve.busy}
+    >
+      <p>
+        {cash
+          ? `${formatRupiah(cash.net)} masuk ke saldo ${partner.fullName} sebagai bonus Reward Peringkat, setelah pajak ${formatRupiah(cash.tax)}. Ini tidak dapat dibatalkan.`
+          : `${partner.fullName} menerima pemberitahuan. Setelah ${claim.title.toLowerCase()} diserahkan, catat serah terimanya di sini.`}
+      </p>
+    </ConfirmDialog>
+  );
+}
+
+function Reject({ claim, onClose }: { claim: ClaimDetail; onClose: () => void }) {
+  return (
+    <ReasonDialog
+      title={`Tolak klaim ${claim.code}?`}
+      consequence={`${claim.partner.fullName} menerima alasan ini lewat pemberitahuan dan dapat mengklaim lagi.`}
+      verb="Tolak klaim"
+      schema={rejectClaimInput}
+      toInput={(values) => ({ claimId: claim.id, ...values })}
+      send={(input, call) => api.rewards.rejectClaim(input, call)}
+      onDone={() => toast.success('Klaim Ditolak', `${claim.code} · ${claim.partner.fullName}`)}
+      failureTitle="Klaim Belum Ditolak"
+      onFailure={showDecided}
+      onClose={onClose}
+    />
+  );
+}

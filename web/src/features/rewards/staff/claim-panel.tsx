@@ -1,0 +1,101 @@
+import { formatMoment, startOfDate, formatDate } from '@rimpang/domain/calendar';
+import { formatNumber, formatRupiah } from '@rimpang/domain/money';
+import { claimStatusLabels } from '@rimpang/domain/rewards';
+import { useQuery } from '@tanstack/react-query';
+import { type api, queries } from '../../../api/client.ts';
+import { ErrorState } from '../../../ui/empty-state.tsx';
+import { Money } from '../../../ui/money.tsx';
+import { Facts, Note } from '../../../ui/section.tsx';
+import { PanelSkeleton } from '../../../ui/skeleton.tsx';
+import { ageText } from '../../../staff-ui/queue/age.ts';
+import type { QueuePanelProps } from '../../../staff-ui/queue/queue-desk.tsx';
+import { QueuePanel } from '../../../staff-ui/queue/queue-panel.tsx';
+import { useNow } from '../../../staff-ui/queue/use-now.ts';
+import { WhatsappLink } from '../../../staff-ui/lists/whatsapp-link.tsx';
+import { ClaimDecision } from './claim-decision.tsx';
+import styles from './claims.module.css';
+
+export type ClaimDetail = Awaited<ReturnType<typeof api.rewards.showClaim>>;
+
+/** One claim: who, for what, the figures it is judged by, and the decision or the hand-over. */
+export function ClaimPanel({ id, moves }: QueuePanelProps) {
+  const claim = useQuery(queries.rewards.showClaim.queryOptions({ input: { claimId: id } }));
+  const now = useNow();
+  if (!claim.data) {
+    return (
+      <QueuePanel key="loading" title="Klaim" moves={moves} noun="klaim">
+        {claim.error ? (
+          <ErrorState error={claim.error} retry={() => void claim.refetch()} />
+        ) : (
+          <PanelSkeleton height="420px" />
+        )}
+      </QueuePanel>
+    );
+  }
+  return (
+    <QueuePanel
+      title={claim.data.code}
+      sub={standing(claim.data, now)}
+      moves={moves}
+      noun="klaim"
+      foot={<ClaimDecision claim={claim.data} moves={moves} />}
+    >
+      <ClaimBody claim={claim.data} />
+    </QueuePanel>
+  );
+}
+
+function ClaimBody({ claim }: { claim: ClaimDetail }) {
+  const { partner, figures, cash, handOver } = claim;
+  return (
+    <>
+      <div className={styles.reward}>
+        <h3 className="d">{claim.title}</h3>
+        <p>{claim.name}</p>
+        {cash && <Money amount={cash.net} size="figure" />}
+      </div>
+      {claim.reason && (
+        <Note tone="error" title="Alasan penolakan">
+          <span className="wrap-anywhere">{claim.reason}</span>
+        </Note>
+      )}
+      {cash && (
+        <Facts
+          rows={[
+            { label: 'Reward', value: formatRupiah(cash.gross) },
+            { label: 'Pajak', value: `− ${formatRupiah(cash.tax)}` },
+          ]}
+          total={{ label: 'Masuk saldo mitra', value: formatRupiah(cash.net) }}
+        />
+      )}
+      <Facts
+        rows={[
+          { label: 'Mitra', value: `${partner.fullName} (@${partner.username})` },
+          { label: 'Peringkat', value: claim.partnerRank },
+          { label: 'Diklaim', value: formatMoment(new Date(claim.createdAt)) },
+          { label: 'Poin utama', value: formatNumber(figures.mainPoints) },
+          { label: 'RO tim', value: formatNumber(figures.teamRo) },
+          { label: 'RO pribadi', value: formatNumber(figures.personalRo) },
+          { label: 'Stokis baru', value: formatNumber(figures.newStockists) },
+          { label: 'Poin peringkat', value: formatNumber(figures.rankPoints) },
+        ]}
+      />
+      {claim.partnerPhone && <WhatsappLink phone={claim.partnerPhone} name={partner.fullName} />}
+      {handOver && (
+        <Note title={`Diserahkan ${formatDate(startOfDate(handOver.on))} kepada ${handOver.to}`}>
+          {handOver.note}
+          {handOver.photoUrl && (
+            <img className={styles.photo} src={handOver.photoUrl} alt={`Serah terima ${claim.title}`} />
+          )}
+        </Note>
+      )}
+    </>
+  );
+}
+
+function standing(claim: ClaimDetail, now: Date): string {
+  if (claim.status === 'pending') return `Menunggu ${ageText(new Date(claim.createdAt), now)}`;
+  const by = claim.decidedBy ? ` oleh ${claim.decidedBy}` : '';
+  const at = claim.decidedAt ? `, ${formatMoment(new Date(claim.decidedAt))}` : '';
+  return `${claimStatusLabels[claim.status]}${by}${at}`;
+}

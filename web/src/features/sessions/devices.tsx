@@ -1,0 +1,92 @@
+import type { Device } from '@rimpang/contract/identity';
+import { formatMoment } from '@rimpang/domain/calendar';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
+import { useState } from 'react';
+import { api, queries } from '../../api/client.ts';
+import { signOut } from '../../session/session-end.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ErrorState } from '../../ui/empty-state.tsx';
+import { useOperation } from '../../forms/use-operation.ts';
+import { List, ListRow } from '../../ui/list.tsx';
+import { ConfirmDialog } from '../../ui/sheet.tsx';
+import { ListSkeleton } from '../../ui/skeleton.tsx';
+import { toast } from '../../ui/toast.ts';
+import styles from '../accounts/partner/profile.module.css';
+
+/** Where one is signed in; one device can be ended, or all of them. */
+export function Devices() {
+  const client = useQueryClient();
+  const devices = useQuery(queries.identity.devices.queryOptions({ input: {} }));
+  const [asking, setAsking] = useState(false);
+  const end = useOperation<object>({
+    failureTitle: 'Perangkat belum dikeluarkan',
+    onSuccess: () => {
+      toast.success('Perangkat dikeluarkan');
+      void client.invalidateQueries({ queryKey: queries.identity.key() });
+    },
+  });
+  const endAll = useOperation<object>({
+    failureTitle: 'Perangkat belum dikeluarkan',
+    // This one too: what the server ended is left here as with 'Keluar'.
+    onSuccess: signOut,
+  });
+  if (devices.isPending) return <ListSkeleton rows={2} />;
+  if (!devices.data) return <ErrorState error={devices.error} retry={() => void devices.refetch()} />;
+  return (
+    <div className={styles.page}>
+      <List label="Perangkat yang sedang masuk">
+        {devices.data.rows.map((device) => (
+          <DeviceRow
+            key={device.id}
+            device={device}
+            onEnd={() =>
+              void end.run(`device-${device.id}`, (call) =>
+                api.identity.endDevice({ deviceId: device.id }, call),
+              )
+            }
+          />
+        ))}
+      </List>
+      <p className={styles.tools}>
+        <Button variant="danger" onClick={() => setAsking(true)}>
+          Keluar dari semua perangkat
+        </Button>
+      </p>
+      <ConfirmDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        onConfirm={() => void endAll.run('all', (call) => api.identity.endAllDevices({}, call))}
+        title="Keluar dari semua perangkat?"
+        verb="Keluar dari semua perangkat"
+        variant="danger-filled"
+        busy={endAll.busy}
+      >
+        <p>Anda juga keluar dari perangkat ini dan perlu login lagi.</p>
+      </ConfirmDialog>
+    </div>
+  );
+}
+
+function DeviceRow({ device, onEnd }: { device: Device; onEnd: () => void }) {
+  const DeviceIcon = /Android|iPhone|iOS/.test(device.device) ? IconDeviceMobile : IconDeviceDesktop;
+  const name = device.device;
+  return (
+    <ListRow
+      tile={<DeviceIcon size={20} stroke={1.75} aria-hidden />}
+      tone="netral"
+      title={name}
+      sub={`Aktif ${formatMoment(new Date(device.activeAt))}`}
+      end={
+        device.current ? (
+          <Badge status="Aktif" label="Perangkat ini" />
+        ) : (
+          <Button variant="outline" small onClick={onEnd} aria-label={`Keluarkan ${name}`}>
+            Keluarkan
+          </Button>
+        )
+      }
+    />
+  );
+}

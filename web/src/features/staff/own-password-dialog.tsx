@@ -1,0 +1,68 @@
+import { chosenPassword } from '@rimpang/contract/fields';
+import { passwordMessages, passwordProblem } from '@rimpang/domain/passwords';
+import { z } from 'zod';
+import { api } from '../../api/client.ts';
+import { adoptSession, useSession } from '../../session/session-store.ts';
+import { PasswordField } from '../../forms/password-field.tsx';
+import { useForm } from '../../forms/use-form.ts';
+import { FormSheet } from '../../staff-ui/dialogs/form-sheet.tsx';
+import { toast } from '../../ui/toast.ts';
+
+const labels = {
+  currentPassword: 'password sekarang',
+  newPassword: 'password baru',
+  confirmation: 'konfirmasi',
+};
+const initial = { currentPassword: '', newPassword: '', confirmation: '' };
+
+const schema = z
+  .strictObject({
+    currentPassword: z.string().min(1, passwordMessages.required),
+    newPassword: chosenPassword().superRefine((value, context) => {
+      const problem = passwordProblem(value, 'super_admin');
+      if (problem) context.addIssue({ code: 'custom', message: problem });
+    }),
+    confirmation: z.string().min(1, passwordMessages.required),
+  })
+  .refine(({ newPassword, confirmation }) => newPassword === confirmation, {
+    path: ['confirmation'],
+    message: 'Password tidak cocok',
+  });
+
+/** The super admin changes the own password (spec 5): required, confirmed, all other sessions end. */
+export function OwnPasswordDialog({ onClose }: { onClose: () => void }) {
+  const { user } = useSession();
+  const form = useForm({
+    schema,
+    initial,
+    labels,
+    failureTitle: 'Password Belum Diganti',
+    send: ({ currentPassword, newPassword }, call) =>
+      api.identity.changePassword({ currentPassword, newPassword }, call),
+    onSuccess: (session) => {
+      adoptSession(session);
+      toast.success('Password Diganti', 'Sesi di perangkat lain sudah berakhir.');
+      onClose();
+    },
+  });
+  return (
+    <FormSheet
+      onClose={onClose}
+      title={`Ganti password ${user.profile.fullName}`}
+      verb="Ganti password"
+      form={form}
+    >
+      <PasswordField
+        {...form.field('currentPassword')}
+        label="Password sekarang"
+        autoComplete="current-password"
+      />
+      <PasswordField {...form.field('newPassword')} label="Password baru" autoComplete="new-password" />
+      <PasswordField
+        {...form.field('confirmation')}
+        label="Ulangi password baru"
+        autoComplete="new-password"
+      />
+    </FormSheet>
+  );
+}

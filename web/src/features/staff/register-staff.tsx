@@ -1,0 +1,66 @@
+import { registerStaffInput } from '@rimpang/contract/staff';
+import { formatMoment } from '@rimpang/domain/calendar';
+import { useState } from 'react';
+import { api } from '../../api/client.ts';
+import { queryClient } from '../../api/query-client.ts';
+import { Button } from '../../ui/button.tsx';
+import { ErrorSummary } from '../../forms/error-summary.tsx';
+import { FieldSet, FormStack } from '../../forms/form.tsx';
+import { SelectField } from '../../forms/select-field.tsx';
+import { TextField } from '../../forms/text-field.tsx';
+import { useForm } from '../../forms/use-form.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { PasswordOnce } from '../../staff-ui/dialogs/password-once.tsx';
+import { staffRoleChoices } from '../../staff-ui/role-labels.ts';
+import styles from './access.module.css';
+
+const labels = { fullName: 'nama lengkap', username: 'username', email: 'email', role: 'peran' };
+const initial = { fullName: '', username: '', email: '', role: '' };
+const choices = [{ value: '', label: 'Pilih peran...' }, ...staffRoleChoices];
+type Registered = Awaited<ReturnType<typeof api.identity.registerStaff>>;
+
+/** Daftar Admin Baru (spec 2.3): the server makes a temporary password and shows it once. */
+export function RegisterStaff() {
+  const [done, setDone] = useState<Registered | null>(null);
+  const form = useForm({
+    schema: registerStaffInput,
+    initial,
+    labels,
+    draft: 'register-staff',
+    failureTitle: 'Pendaftaran Gagal',
+    send: (input, call) => api.identity.registerStaff(input, call),
+    onSuccess: (result) => {
+      setDone(result);
+      void queryClient.invalidateQueries();
+    },
+  });
+  return (
+    <>
+      <PageHeader title="Daftar Admin Baru" />
+      <form {...form.form} className={styles.form}>
+        <FormStack>
+          <FieldSet title="Akun admin">
+            <TextField {...form.field('fullName')} label="Nama lengkap" />
+            <TextField {...form.field('username')} label="Username" maxLength={30} />
+            <TextField {...form.field('email')} label="Email" type="email" inputMode="email" />
+            <SelectField {...form.field('role')} label="Peran" choices={choices} />
+          </FieldSet>
+          <p>
+            Password sementara dibuat oleh sistem dan tampil satu kali setelah akun terdaftar. Verifikasi dua
+            langkah diminta saat login di produksi.
+          </p>
+          <ErrorSummary problems={form.problems} />
+          <Button type="submit" wide busy={form.busy} busyLabel="Mendaftarkan...">
+            Daftarkan admin
+          </Button>
+        </FormStack>
+      </form>
+      {done && (
+        <PasswordOnce title="Pendaftaran Berhasil!" password={done.password} onClose={() => setDone(null)}>
+          Password sementara {done.account.fullName} (@{done.account.username}), berlaku sampai{' '}
+          {formatMoment(new Date(done.expiresAt))}.
+        </PasswordOnce>
+      )}
+    </>
+  );
+}

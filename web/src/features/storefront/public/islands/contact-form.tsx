@@ -1,0 +1,60 @@
+import { call } from '../../../../api/call.ts';
+import { readFailure } from '../../../../api/failure.ts';
+import { toast } from '../../../../ui/toast.ts';
+import { showIsland } from './island-root.tsx';
+
+showIsland(null);
+
+/** Made with the first try of a message; a retry of the same one must not send it twice. */
+let operationId = crypto.randomUUID();
+let isSending = false;
+
+/**
+ * Sends the contact form of the static page. Its fields keep their text until it arrived, whatever happens on the way.
+ */
+export async function sendContact(form: HTMLFormElement): Promise<void> {
+  if (isSending) return;
+  isSending = true;
+  setBusy(form, true);
+  try {
+    const input = Object.fromEntries(new FormData(form));
+    const { reference } = await call<{ reference: string }>('/storefront/messages', input, { operationId });
+    operationId = crypto.randomUUID();
+    form.reset();
+    sayReceived(form, reference);
+    toast.success('Pesan Terkirim!', `Nomor ${reference}. Kami balas ke email Anda.`);
+  } catch (error) {
+    fail(form, error);
+  } finally {
+    isSending = false;
+    setBusy(form, false);
+  }
+}
+
+function setBusy(form: HTMLFormElement, busy: boolean): void {
+  const button = form.querySelector('button');
+  if (!button) return;
+  const { label = '', busyLabel = '' } = button.dataset;
+  button.textContent = busy ? busyLabel : label;
+  if (busy) button.setAttribute('aria-disabled', 'true');
+  else button.removeAttribute('aria-disabled');
+}
+
+function sayReceived(form: HTMLFormElement, reference: string): void {
+  const line = form.querySelector<HTMLOutputElement>('output');
+  if (line) line.textContent = `Pesan ${reference} sudah kami terima.`;
+}
+
+/** Beside the field where the server named one, otherwise as a toast. */
+function fail(form: HTMLFormElement, error: unknown): void {
+  const { code, message, fields } = readFailure(error);
+  if (code === 'OPERATION_REUSED') operationId = crypto.randomUUID();
+  const [name, problem] = Object.entries(fields)[0] ?? [];
+  const field = name ? form.elements.namedItem(name) : null;
+  if (problem && (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) {
+    field.setCustomValidity(problem);
+    field.reportValidity();
+    field.addEventListener('input', () => field.setCustomValidity(''), { once: true });
+  }
+  toast.failure('Pesan Belum Terkirim', problem ?? message);
+}

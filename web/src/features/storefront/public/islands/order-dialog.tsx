@@ -1,0 +1,58 @@
+import type { Shop } from '@rimpang/contract/storefront';
+import { useState } from 'react';
+import { Button } from '../../../../ui/button.tsx';
+import { Sheet } from '../../../../ui/sheet.tsx';
+import { Skeleton } from '../../../../ui/skeleton.tsx';
+import { OrderForm } from './order-form.tsx';
+import { OrderReceipt } from './order-receipt.tsx';
+import type { Item, OrderRequest, Receipt } from './order-types.ts';
+import { useShop } from './use-shop.ts';
+
+type Props = { request: OrderRequest; onClose: () => void };
+
+/** The purchase dialog of a product, or the dialog of a package: what to pay, the form, then the receipt. */
+export function OrderDialog({ request, onClose }: Props) {
+  const { shop, problem, retry } = useShop();
+  const [receipt, setReceipt] = useState<Receipt | null>(null);
+  const item = shop && itemOf(shop, request);
+  if (shop && receipt) {
+    return (
+      <OrderReceipt
+        receipt={receipt}
+        kind={request.kind}
+        company={shop.company}
+        demo={shop.demo}
+        onClose={onClose}
+      />
+    );
+  }
+  if (shop?.open && item) {
+    return (
+      <OrderForm item={item} company={shop.company} demo={shop.demo} onDone={setReceipt} onClose={onClose} />
+    );
+  }
+  return (
+    <Sheet open title={request.kind === 'product' ? 'Beli' : 'Daftar'} onClose={onClose} wide>
+      {problem && (
+        <div role="alert">
+          <p>{problem}</p>
+          <Button onClick={retry}>Coba lagi</Button>
+        </div>
+      )}
+      {shop && !shop.open && <p>Toko kami belum buka. Silakan coba lagi nanti, atau hubungi kami.</p>}
+      {shop?.open && !item && (
+        <p>Pilihan ini sudah tidak tersedia. Muat ulang halaman untuk melihat yang terbaru.</p>
+      )}
+      {!shop && !problem && <Skeleton height="320px" />}
+    </Sheet>
+  );
+}
+
+function itemOf({ products, tiers }: Shop, { kind, id, quantity }: OrderRequest): Item | null {
+  if (kind === 'product') {
+    const product = products.find((one) => one.id === id);
+    return product ? { kind, id, title: product.name, price: product.price, quantity } : null;
+  }
+  const tier = tiers.find((one) => one.id === id);
+  return tier ? { kind, id, title: tier.title, price: tier.price, quantity: 1 } : null;
+}

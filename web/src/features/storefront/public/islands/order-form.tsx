@@ -1,0 +1,146 @@
+import type { Company } from '@rimpang/contract/storefront';
+import { amountInWords, formatRupiah } from '@rimpang/domain/money';
+import { emailDoubt } from '@rimpang/domain/partners';
+import { bottleCount, maxBottles, publicOrderTotal } from '@rimpang/domain/storefront';
+import { Button } from '../../../../ui/button.tsx';
+import { ErrorSummary } from '../../../../forms/error-summary.tsx';
+import { FileDrop } from '../../../../forms/file-drop.tsx';
+import { NumberStepper } from '../../../../forms/number-stepper.tsx';
+import { TextField } from '../../../../forms/text-field.tsx';
+import { Total } from '../../../../ui/money.tsx';
+import { Sheet } from '../../../../ui/sheet.tsx';
+import { BankAccounts } from './bank-accounts.tsx';
+import { Honeypot } from './honeypot.tsx';
+import styles from './order-form.module.css';
+import type { Item, Receipt } from './order-types.ts';
+import { useOrderForm } from './use-order-form.ts';
+
+type Props = {
+  item: Item;
+  company: Company;
+  demo: boolean;
+  onDone: (receipt: Receipt) => void;
+  onClose: () => void;
+};
+
+/** Quantity and total, where to transfer, who sends, and the proof of it (spec 4, decision 021). */
+export function OrderForm({ item, company, demo, onDone, onClose }: Props) {
+  const { form, proof, submit } = useOrderForm(item, onDone);
+  const isProduct = item.kind === 'product';
+  const foot = (
+    <>
+      <Button variant="outline" onClick={form.busy ? undefined : onClose}>
+        Batal
+      </Button>
+      <Button onClick={submit} busy={form.busy} busyLabel="Mengirim...">
+        Konfirmasi Pembayaran
+      </Button>
+    </>
+  );
+  return (
+    <Sheet
+      open
+      wide
+      onClose={onClose}
+      busy={form.busy}
+      title={isProduct ? `Beli ${item.title}` : `Daftar ${item.title}`}
+      foot={foot}
+    >
+      <form
+        {...form.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+        className={styles.form}
+      >
+        <Amount
+          item={item}
+          quantity={form.values.quantity}
+          onChange={(value) => form.set('quantity', value)}
+        />
+        <BankAccounts company={company} demo={demo} />
+        <SenderFields field={form.field} withAddress={isProduct} />
+        <Honeypot value={form.values.website} onChange={(value) => form.set('website', value)} />
+        <div className={styles.proof}>
+          <h3>Bukti transfer</h3>
+          <FileDrop
+            id="bukti"
+            label="Unggah bukti transfer"
+            value={proof.file}
+            onChange={proof.choose}
+            error={proof.error}
+          />
+        </div>
+        <ErrorSummary problems={form.problems} />
+      </form>
+    </Sheet>
+  );
+}
+
+type AmountProps = { item: Item; quantity: number; onChange: (quantity: number) => void };
+
+function Amount({ item: { kind, title, price }, quantity, onChange }: AmountProps) {
+  const total = publicOrderTotal(price, quantity);
+  return (
+    <div className={styles.amount}>
+      {kind === 'product' && (
+        <div className={styles.quantity}>
+          <span>
+            {title}
+            <small>{formatRupiah(price)} per botol</small>
+          </span>
+          <NumberStepper
+            label="jumlah botol"
+            value={quantity}
+            onChange={(value) => onChange(bottleCount(value))}
+            min={1}
+            max={maxBottles}
+          />
+        </div>
+      )}
+      <Total label="Total transfer" amount={total} />
+      <p className="latin">{amountInWords(total)}</p>
+    </div>
+  );
+}
+
+type FieldsProps = { field: ReturnType<typeof useOrderForm>['form']['field']; withAddress: boolean };
+
+function SenderFields({ field, withAddress }: FieldsProps) {
+  const email = field('email');
+  return (
+    <div className={styles.fields}>
+      <TextField {...field('name')} label="Nama lengkap" autoComplete="name" maxLength={120} />
+      <TextField
+        {...field('phone')}
+        label="No. WhatsApp"
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        hint="Contoh: 0812-3456-7890"
+        maxLength={30}
+      />
+      {withAddress && (
+        <TextField
+          {...field('address')}
+          label="Alamat pengiriman"
+          rows={3}
+          autoComplete="street-address"
+          maxLength={500}
+        />
+      )}
+      <TextField
+        {...email}
+        label="Email"
+        optional
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        doubt={emailDoubt(email.value.trim())}
+        hint="Kami kirimi tanda terima ke alamat ini."
+        maxLength={254}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import type { Shop } from '@rimpang/contract/storefront';
+import { useEffect, useState } from 'react';
+import { call } from '../../../../api/call.ts';
+import { readFailure } from '../../../../api/failure.ts';
+
+type Answer = { shop: Shop } | { problem: string };
+
+/**
+ * The settings as they are now, not as they were when the page was opened: prices and bank accounts count at the moment
+ * of paying.
+ */
+export function useShop(): { shop: Shop | null; problem: string | null; retry: () => void } {
+  const [tries, setTries] = useState(1);
+  const [answer, setAnswer] = useState<Answer | null>(null);
+  useEffect(() => {
+    call<Shop>('/storefront/shop').then(
+      (shop) => setAnswer({ shop }),
+      (error: unknown) => setAnswer({ problem: readFailure(error).message }),
+    );
+  }, [tries]);
+  return {
+    shop: answer && 'shop' in answer ? answer.shop : null,
+    problem: answer && 'problem' in answer ? answer.problem : null,
+    retry: () => {
+      setAnswer(null);
+      setTries(tries + 1);
+    },
+  };
+}

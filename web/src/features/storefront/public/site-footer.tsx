@@ -1,0 +1,81 @@
+import type { Shop } from '@rimpang/contract/storefront';
+import { formatPhone, whatsappLink } from '@rimpang/domain/partners';
+import { IconBrandWhatsapp, IconMail, IconMapPin } from '@tabler/icons-react';
+import { Brand } from './brand.tsx';
+import { leadsSomewhere } from './sections.ts';
+import styles from './site-footer.module.css';
+
+/** Spec 2.1: each leads to the section whose id is the name in lower case with hyphens, from any page. */
+const quickLinks = ['Tentang Kami', 'Produk', 'Kemitraan', 'Kontak'].map((label) => ({
+  label,
+  to: `/#${label.toLowerCase().replaceAll(' ', '-')}`,
+}));
+
+type Props = { shop: Shop; year: number };
+
+/** Blurb, ways to reach a human, quick links, copyright (spec 2.1). */
+export function SiteFooter({ shop, year }: Props) {
+  const { company, footer } = shop;
+  // A company that was not entered yet can only be written to.
+  const reachable = company.address || company.phone || company.email;
+  return (
+    <footer className={`${styles.footer} on-dark-ground`}>
+      <div className={styles.wrap}>
+        <div className={styles.columns}>
+          <div>
+            <Brand name={company.name} onDark />
+            {footer.blurb && <p className={styles.blurb}>{footer.blurb}</p>}
+          </div>
+          <section id="kontak" aria-labelledby="hubungi">
+            <h2 id="hubungi">Hubungi kami</h2>
+            {reachable ? <ContactLines company={company} /> : <a href="/contact">Lewat formulir kontak</a>}
+          </section>
+          <nav aria-labelledby="tautan">
+            <h2 id="tautan">Tautan cepat</h2>
+            <ul>
+              {quickLinks
+                .filter(({ to }) => leadsSomewhere(to, shop))
+                .map(({ label, to }) => (
+                  <li key={to}>
+                    <a href={to}>{label}</a>
+                  </li>
+                ))}
+            </ul>
+          </nav>
+        </div>
+        <p className={styles.copyright}>
+          © {year} {company.legalName || company.name}
+        </p>
+      </div>
+    </footer>
+  );
+}
+
+/** Address, support e-mail and phone, as far as they are known. */
+function ContactLines({ company: { name, address, email, phone } }: Pick<Shop, 'company'>) {
+  return (
+    <ul className={styles.lines}>
+      {address && (
+        <li>
+          <IconMapPin size={20} stroke={1.75} aria-hidden />
+          <span>{address}</span>
+        </li>
+      )}
+      {email && (
+        <li>
+          <IconMail size={20} stroke={1.75} aria-hidden />
+          <a href={`mailto:${email}`}>{email}</a>
+        </li>
+      )}
+      {phone && (
+        <li>
+          <IconBrandWhatsapp size={20} stroke={1.75} aria-hidden />
+          <a href={whatsappLink(phone, `Halo ${name}, saya ingin bertanya.`)} rel="noreferrer">
+            {formatPhone(phone)}
+            <span className="vh"> lewat WhatsApp</span>
+          </a>
+        </li>
+      )}
+    </ul>
+  );
+}

@@ -1,0 +1,108 @@
+import { requiredText } from '@rimpang/contract/fields';
+import { ownBenefitProblem } from '@rimpang/domain/own-benefit';
+import { IconCheck, IconUserPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { z } from 'zod';
+import { api } from '../../../api/client.ts';
+import type { Failure } from '../../../api/failure.ts';
+import { queryClient } from '../../../api/query-client.ts';
+import { useMay } from '../../../session/session-store.ts';
+import { ButtonLink } from '../../../ui/button-link.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { useOperation } from '../../../forms/use-operation.ts';
+import { toast } from '../../../ui/toast.ts';
+import { AfterDecision, DecisionFoot } from '../../../staff-ui/queue/decision-foot.tsx';
+import type { QueueMoves } from '../../../staff-ui/queue/queue-desk.tsx';
+import { ReasonDialog } from '../../../staff-ui/dialogs/reason-dialog.tsx';
+import { saleWords } from './sale-words.ts';
+import type { SaleDetail } from './types.ts';
+
+const reasonSchema = z.strictObject({
+  orderId: z.int(),
+  reason: requiredText('Alasan wajib diisi', 500),
+});
+
+/** Somebody was faster: say who and when, and read it again. */
+function showDecided(failure: Failure): boolean {
+  if (failure.code !== 'ORDER_DECIDED') return false;
+  toast.failure('Sudah Diputuskan', failure.message);
+  void queryClient.invalidateQueries();
+  return true;
+}
+
+type Props = { sale: SaleDetail; moves: QueueMoves };
+
+/** Done or refused; a package can first be turned into a partner. Once decided, the way on. */
+export function SaleDecision({ sale, moves }: Props) {
+  const [rejecting, setRejecting] = useState(false);
+  const may = useMay();
+  const { noun, done } = saleWords[sale.kind];
+  const complete = useOperation({
+    failureTitle: 'Belum Diproses',
+    onSuccess: () => {
+      toast.success(sale.kind === 'product' ? 'Pesanan Selesai' : 'Pendaftaran Selesai', sale.reference);
+      void queryClient.invalidateQueries();
+    },
+    onFailure: showDecided,
+  });
+  if (sale.status !== 'pending') return <AfterDecision next={moves.next} close={moves.close} noun={noun} />;
+  const forbidden = 'Peran Anda tidak berhak memutuskan ini.';
+  return (
+    <>
+      {sale.kind === 'tier' && !sale.own && may('partners.registerFromOrder') && (
+        <ButtonLink
+          wide
+          to={`/admin/mitra/register?pendaftaran=${sale.id}`}
+          icon={<IconUserPlus size={20} stroke={2} aria-hidden />}
+        >
+          Jadikan mitra
+        </ButtonLink>
+      )}
+      <DecisionFoot
+        refuse={
+          <Button
+            variant="danger"
+            aria-label={`Tolak ${noun} ${sale.reference}`}
+            disabledReason={may('storefront.rejectOrder') ? ownBenefitProblem(sale) : forbidden}
+            onClick={() => setRejecting(true)}
+          >
+            Tolak
+          </Button>
+        }
+      >
+        <Button
+          variant={sale.kind === 'tier' ? 'outline' : 'primary'}
+          icon={<IconCheck size={20} stroke={2} aria-hidden />}
+          busy={complete.busy}
+          disabledReason={may('storefront.completeOrder') ? ownBenefitProblem(sale) : forbidden}
+          onClick={() =>
+            void complete.run(`sale-${sale.id}`, (call) =>
+              api.storefront.completeOrder({ orderId: sale.id }, call),
+            )
+          }
+        >
+          {done}
+        </Button>
+      </DecisionFoot>
+      {rejecting && <RejectSale sale={sale} onClose={() => setRejecting(false)} />}
+    </>
+  );
+}
+
+function RejectSale({ sale, onClose }: { sale: SaleDetail; onClose: () => void }) {
+  const { noun } = saleWords[sale.kind];
+  return (
+    <ReasonDialog
+      title={`Tolak ${noun} ${sale.reference}?`}
+      consequence={`Alasan dicatat. ${sale.email ? `${sale.name} menerimanya lewat email.` : `Sampaikan kepada ${sale.name} lewat WhatsApp.`}`}
+      verb={`Tolak ${noun}`}
+      schema={reasonSchema}
+      toInput={(values) => ({ orderId: sale.id, ...values })}
+      send={(input, call) => api.storefront.rejectOrder(input, call)}
+      onDone={() => toast.success('Ditolak', `${sale.reference} · ${sale.name}`)}
+      failureTitle="Belum Ditolak"
+      onFailure={showDecided}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,91 @@
+import { formatMoment } from '@rimpang/domain/calendar';
+import { publicOrderStatusLabels } from '@rimpang/domain/storefront';
+import { useQuery } from '@tanstack/react-query';
+import { IconAlertTriangle, IconRobot, IconUserCheck } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { queries } from '../../../api/client.ts';
+import { ErrorState } from '../../../ui/empty-state.tsx';
+import { Note } from '../../../ui/section.tsx';
+import { PanelSkeleton } from '../../../ui/skeleton.tsx';
+import { ageText } from '../../../staff-ui/queue/age.ts';
+import type { QueuePanelProps } from '../../../staff-ui/queue/queue-desk.tsx';
+import { QueuePanel } from '../../../staff-ui/queue/queue-panel.tsx';
+import { useNow } from '../../../staff-ui/queue/use-now.ts';
+import { SaleDecision } from './sale-decision.tsx';
+import { SaleSlip } from './sale-slip.tsx';
+import { saleWords } from './sale-words.ts';
+import type { SaleDetail } from './types.ts';
+
+/** One order of a visitor: what must have arrived, the slip beside it, how to reach them, and the decision. */
+export function SalePanel({ id, moves }: QueuePanelProps) {
+  const order = useQuery(queries.storefront.order.queryOptions({ input: { orderId: id } }));
+  const now = useNow();
+  if (!order.data) {
+    return (
+      <QueuePanel key="loading" title="Memuat data..." moves={moves} noun="kiriman">
+        {order.error ? (
+          <ErrorState error={order.error} retry={() => void order.refetch()} />
+        ) : (
+          <PanelSkeleton height="420px" />
+        )}
+      </QueuePanel>
+    );
+  }
+  const sale = order.data;
+  return (
+    <QueuePanel
+      title={sale.reference}
+      sub={standing(sale, now)}
+      moves={moves}
+      noun={saleWords[sale.kind].noun}
+      foot={<SaleDecision sale={sale} moves={moves} />}
+    >
+      {sale.suspected && (
+        <Note tone="wait" icon={<IconRobot size={24} stroke={1.75} aria-hidden />} title="Dicurigai mesin">
+          Kolom tersembunyi ikut terisi. Periksa dengan teliti sebelum diproses.
+        </Note>
+      )}
+      {sale.sameProof.length > 0 && <SameProof sale={sale} />}
+      <SaleSlip sale={sale} />
+      {sale.partner && (
+        <Note
+          tone="ok"
+          icon={<IconUserCheck size={24} stroke={1.75} aria-hidden />}
+          title="Sudah menjadi mitra"
+          action={<Link to={`/admin/mitra/${sale.partner.id}`}>Lihat mitra</Link>}
+        >
+          {sale.partner.fullName} (@{sale.partner.username})
+        </Note>
+      )}
+      {sale.reason && (
+        <Note tone="error" title="Alasan penolakan">
+          <span className="wrap-anywhere">{sale.reason}</span>
+        </Note>
+      )}
+    </QueuePanel>
+  );
+}
+
+function SameProof({ sale }: { sale: SaleDetail }) {
+  return (
+    <Note
+      tone="error"
+      icon={<IconAlertTriangle size={24} stroke={1.75} aria-hidden />}
+      title="Bukti yang sama sudah pernah dipakai"
+    >
+      {sale.sameProof.map(({ id, reference }) => (
+        <Link key={id} to={`?status=all&lihat=${id}`}>
+          {reference}{' '}
+        </Link>
+      ))}
+    </Note>
+  );
+}
+
+/** How long it has waited, or what was decided, by whom and when. */
+function standing(sale: SaleDetail, now: Date): string {
+  if (sale.status === 'pending') return `Menunggu ${ageText(new Date(sale.createdAt), now)}`;
+  const by = sale.decidedBy ? ` oleh ${sale.decidedBy}` : '';
+  const at = sale.decidedAt ? `, ${formatMoment(new Date(sale.decidedAt))}` : '';
+  return `${publicOrderStatusLabels[sale.status]}${by}${at}`;
+}

@@ -1,0 +1,49 @@
+import type { PublicOrder } from '@rimpang/contract/storefront';
+import {
+  type PublicOrderKind,
+  publicOrderStatuses,
+  publicOrderStatusLabels,
+} from '@rimpang/domain/storefront';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { api, queries } from '../../../api/client.ts';
+import type { Following } from '../../../staff-ui/queue/decided-elsewhere.ts';
+import { useQueueAddress } from '../../../staff-ui/queue/queue-address.ts';
+import { QueueList } from '../../../staff-ui/queue/queue-list.tsx';
+import { SalePanel } from './sale-panel.tsx';
+import { saleWords } from './sale-words.ts';
+import { saleColumns } from './sales-columns.tsx';
+import { SuspicionChip, showsSuspected, suspicionFilter } from './suspicion.tsx';
+
+const tabs = ['all', ...publicOrderStatuses] as const;
+
+const following: Following<PublicOrder> = {
+  read: (orderId) => api.storefront.order({ orderId }),
+  decidedBy: (order) => order.decidedBy,
+};
+
+/** What visitors ordered, or the packages they signed up for: found, opened and decided (decisions.md, Penjualan). */
+export function SalesDesk({ kind }: { kind: PublicOrderKind }) {
+  const address = useQueueAddress(tabs, 'pending', [suspicionFilter]);
+  const { status, search, sort, after } = address;
+  const suspected = showsSuspected(address) ? 'true' : 'false';
+  const orders = useQuery(
+    queries.storefront.orders.queryOptions({
+      input: { kind, status, search: search || undefined, suspected, order: sort, after },
+      placeholderData: keepPreviousData,
+    }),
+  );
+  return (
+    <QueueList
+      title={saleWords[kind].title}
+      noun={saleWords[kind].noun}
+      placeholder="Nama, nomor, atau referensi"
+      address={address}
+      labels={publicOrderStatusLabels}
+      query={orders}
+      columns={saleColumns}
+      Panel={SalePanel}
+      following={following}
+      filters={<SuspicionChip address={address} />}
+    />
+  );
+}

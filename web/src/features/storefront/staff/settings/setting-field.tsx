@@ -1,0 +1,93 @@
+import { useState } from 'react';
+import { RupiahField } from '../../../../forms/rupiah-field.tsx';
+import { SelectField } from '../../../../forms/select-field.tsx';
+import { TextField } from '../../../../forms/text-field.tsx';
+import type { FieldSpec } from './setting-fields.ts';
+import { ingredientsToText, textToIngredients } from './setting-paths.ts';
+import styles from './site.module.css';
+
+type Props = {
+  id: string;
+  spec: FieldSpec;
+  value: unknown;
+  error: string | undefined;
+  onChange: (value: unknown) => void;
+};
+
+const nothing = () => undefined;
+
+/** One value of a setting, typed the way its kind asks for. */
+export function SettingField({ id, spec, value, error, onChange }: Props) {
+  const { kind = 'text', label, hint, choices = [] } = spec;
+  const shared = { id, name: spec.name, label, hint, error, onBlur: nothing };
+  if (kind === 'rupiah')
+    return <RupiahField {...shared} value={typeof value === 'number' ? value : null} onChange={onChange} />;
+  if (kind === 'select')
+    return (
+      <SelectField
+        {...shared}
+        value={String(value)}
+        onChange={onChange}
+        choices={choices.map((choice) => ({ value: choice, label: choice }))}
+      />
+    );
+  if (kind === 'check')
+    return (
+      <label className={styles.check}>
+        <input
+          type="checkbox"
+          checked={value === true}
+          onChange={(event) => onChange(event.target.checked)}
+        />
+        <span>{label}</span>
+      </label>
+    );
+  if (kind === 'number')
+    return (
+      <TextField
+        {...shared}
+        inputMode="numeric"
+        value={typeof value === 'number' ? String(value) : ''}
+        onChange={(text) => onChange(/^\d+$/.test(text) ? Number(text) : null)}
+      />
+    );
+  if (kind === 'lines' || kind === 'paragraphs' || kind === 'pairs')
+    return <LinesField {...shared} kind={kind} value={value} onChange={onChange} />;
+  return (
+    <TextField
+      {...shared}
+      rows={kind === 'area' ? 3 : undefined}
+      optional={kind === 'optional'}
+      value={typeof value === 'string' ? value : ''}
+      onChange={(text) => onChange(kind === 'optional' && text === '' ? null : text)}
+    />
+  );
+}
+
+type LinesProps = Omit<Parameters<typeof TextField>[0], 'value' | 'onChange'> & {
+  kind: 'lines' | 'paragraphs' | 'pairs';
+  value: unknown;
+  onChange: (value: unknown) => void;
+};
+
+/** A list typed as text; what is typed stays as it is while it is read as a list. */
+function LinesField({ kind, value, onChange, ...field }: LinesProps) {
+  const [text, setText] = useState(() => textOf(kind, value));
+  const type = (typed: string) => {
+    setText(typed);
+    onChange(listOf(kind, typed));
+  };
+  return <TextField {...field} rows={kind === 'paragraphs' ? 8 : 5} value={text} onChange={type} />;
+}
+
+function textOf(kind: LinesProps['kind'], value: unknown): string {
+  if (!Array.isArray(value)) return '';
+  if (kind === 'pairs') return ingredientsToText(value as Parameters<typeof ingredientsToText>[0]);
+  return value.join(kind === 'paragraphs' ? '\n\n' : '\n');
+}
+
+function listOf(kind: LinesProps['kind'], text: string): unknown {
+  if (kind === 'pairs') return textToIngredients(text);
+  const parts = kind === 'paragraphs' ? text.split(/\n\s*\n/) : text.split('\n');
+  return parts.map((part) => part.trim()).filter((part) => part !== '');
+}

@@ -1,0 +1,161 @@
+import { type SettingKey, settings } from '@rimpang/contract/shop';
+import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { useId, useState } from 'react';
+import { api } from '../../../../api/client.ts';
+import { queryClient } from '../../../../api/query-client.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { EditNotice } from '../../../../forms/edit-notice.tsx';
+import { FieldSet, FormStack } from '../../../../forms/form.tsx';
+import { useOperation } from '../../../../forms/use-operation.ts';
+import { toast } from '../../../../ui/toast.ts';
+import { undo } from '../../../../staff-ui/dialogs/undo.ts';
+import { SettingField } from './setting-field.tsx';
+import { type ListSpec, settingSpecs } from './setting-fields.ts';
+import { errorAt, type Path, valueAt, withValueAt } from './setting-paths.ts';
+import { type Stored, useSettingDraft } from './use-setting-draft.ts';
+import styles from './site.module.css';
+
+type Errors = Readonly<Record<string, string>>;
+type Props = { settingKey: SettingKey; value: unknown; revision: number };
+type Change = Parameters<typeof api.storefront.changeSetting>[0];
+
+/** The setting as it is stored now; null where it cannot be read, and what was typed just stays. */
+async function readStored(key: SettingKey): Promise<Stored | null> {
+  const all = await api.storefront.settings({}).catch(() => null);
+  return all?.settings.find((setting) => setting.key === key) ?? null;
+}
+
+type Draft = ReturnType<typeof useSettingDraft>;
+
+/** Sends a setting on the revision it was opened with; where somebody was faster, the draft meets what is stored. */
+function useSaveSetting(settingKey: SettingKey, { base, meet, settle }: Draft) {
+  return useOperation({
+    failureTitle: 'Pengaturan Belum Disimpan',
+    onSuccess: (saved: Stored) => {
+      const before = { key: settingKey, value: base.value, revision: saved.revision } as Change;
+      settle(saved);
+      toast.success(
+        'Pengaturan Disimpan',
+        'Halaman publik mengikuti dalam beberapa detik.',
+        // What was never saved cannot be put back.
+        base.revision === 0
+          ? undefined
+          : undo((call) => api.storefront.changeSetting(before, call), 'Pengaturan yang tadi berlaku lagi.'),
+      );
+      void queryClient.invalidateQueries();
+    },
+    onFailure: ({ code, data }) => {
+      if (code === 'EDITED_MEANWHILE')
+        void readStored(settingKey).then((stored) => stored && meet(stored, data));
+      return false;
+    },
+  });
+}
+
+/** One setting of the public pages; it is checked with the very schema it is stored with. */
+export function SettingForm({ settingKey, value, revision }: Props) {
+  const opened = useSettingDraft(settingKey, { value, revision });
+  const { draft, base, setDraft } = opened;
+  const [errors, setErrors] = useState<Errors>({});
+  const prefix = useId();
+  const spec = settingSpecs[settingKey];
+  const save = useSaveSetting(settingKey, opened);
+  const submit = () => {
+    const checked = settings[settingKey].safeParse(draft);
+    setErrors(checked.success ? {} : errorsOf(checked.error.issues));
+    if (!checked.success) {
+      toast.failure('Validasi Gagal', 'Periksa isian yang ditandai merah.');
+      return;
+    }
+    const change = { key: settingKey, value: checked.data, revision: base.revision } as Change;
+    void save.run(`${settingKey}-${base.revision}-${JSON.stringify(checked.data)}`, (call) =>
+      api.storefront.changeSetting(change, call),
+    );
+  };
+  const bind = (path: Path) => ({
+    id: `${prefix}${path.join('.')}`,
+    value: valueAt(draft, path),
+    error: errorAt(errors, path),
+    onChange: (next: unknown) => setDraft((before) => withValueAt(before, path, next)),
+  });
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <EditNotice conflict={opened.conflict} />
+      <FormStack key={opened.filled}>
+        {spec.fields && (
+          <FieldSet title={spec.title}>
+            {spec.fields.map((field) => (
+              <SettingField key={field.name} spec={field} {...bind([field.name])} />
+            ))}
+          </FieldSet>
+        )}
+        {spec.list && (
+          <ListEditor list={spec.list} draft={draft} setDraft={(next) => setDraft(() => next)} bind={bind} />
+        )}
+        <Button type="submit" wide busy={save.busy} busyLabel="Menyimpan...">
+          Simpan {spec.title.toLowerCase()}
+        </Button>
+      </FormStack>
+    </form>
+  );
+}
+
+type EditorProps = {
+  list: ListSpec;
+  draft: unknown;
+  setDraft: (draft: unknown) => void;
+  bind: (path: Path) => Omit<Parameters<typeof SettingField>[0], 'spec'>;
+};
+
+/** The things of a list, each in its own card, with the ways to add and remove one. */
+function ListEditor({ list, draft, setDraft, bind }: EditorProps) {
+  const base: Path = list.name === '' ? [] : [list.name];
+  const items = valueAt(draft, base);
+  const rows: readonly unknown[] = Array.isArray(items) ? items : [];
+  const [keys, setKeys] = useState(() => rows.map((_, index) => index));
+  const put = (next: readonly unknown[], nextKeys: number[]) => {
+    setDraft(withValueAt(draft, base, next));
+    setKeys(nextKeys);
+  };
+  return (
+    <>
+      {rows.map((_, index) => (
+        <FieldSet key={keys[index]} title={`${list.title} ${index + 1}`}>
+          {list.fields.map((field) => (
+            <SettingField key={field.name} spec={field} {...bind([...base, index, field.name])} />
+          ))}
+          <span>
+            <Button
+              small
+              variant="danger"
+              icon={<IconTrash size={18} stroke={2} aria-hidden />}
+              disabledReason={rows.length === 1 && list.name !== 'years' && `Sedikitnya satu ${list.noun}.`}
+              onClick={() => put(rows.toSpliced(index, 1), keys.toSpliced(index, 1))}
+            >
+              Hapus {list.noun} {index + 1}
+            </Button>
+          </span>
+        </FieldSet>
+      ))}
+      <Button
+        variant="outline"
+        icon={<IconPlus size={20} stroke={2} aria-hidden />}
+        disabledReason={rows.length >= list.max && `Paling banyak ${list.max} ${list.noun}.`}
+        onClick={() => put([...rows, list.blank], [...keys, Math.max(-1, ...keys) + 1])}
+      >
+        Tambah {list.noun}
+      </Button>
+    </>
+  );
+}
+
+function errorsOf(issues: readonly { path: readonly PropertyKey[]; message: string }[]): Errors {
+  return Object.fromEntries(issues.map(({ path, message }) => [path.map(String).join('.'), message]));
+}

@@ -1,0 +1,76 @@
+import type { SettingKey } from '@rimpang/contract/shop';
+import { useState } from 'react';
+import type { FailureData } from '@rimpang/contract/failures';
+import { type ChangedValue, mergeEdits } from '../../../../forms/merge-edits.ts';
+import type { Change, EditConflict } from '../../../../forms/use-edit-form.ts';
+import { settingSpecs } from './setting-fields.ts';
+import { type Path, valueAt, withValueAt } from './setting-paths.ts';
+
+/** A setting as it is stored. */
+export type Stored = { value: unknown; revision: number };
+
+type Open = {
+  base: Stored;
+  draft: unknown;
+  conflict: { by: string; at: string; changed: readonly ChangedValue[] } | null;
+  /** Counts the times that fields got values nobody typed into them. */
+  filled: number;
+};
+
+/**
+ * What is typed into one setting, on the revision it was opened with. `meet` brings it together with what somebody else
+ * stored meanwhile: what nobody typed in follows, what was typed stays (decision 084).
+ */
+export function useSettingDraft(settingKey: SettingKey, stored: Stored) {
+  const [open, setOpen] = useState<Open>({ base: stored, draft: stored.value, conflict: null, filled: 0 });
+  const untouched = JSON.stringify(open.draft) === JSON.stringify(open.base.value);
+  // Somebody's edit arrived while nothing was typed: the form simply shows it.
+  if (stored.revision > open.base.revision && untouched)
+    setOpen({ ...open, base: stored, draft: stored.value, filled: open.filled + 1 });
+
+  const setDraft = (change: (draft: unknown) => unknown) =>
+    setOpen((now) => ({ ...now, draft: change(now.draft) }));
+  const meet = (theirs: Stored, { by = '', at = '' }: FailureData) =>
+    setOpen((now) => {
+      const { value, changed } = mergeEdits(now.base.value, now.draft, theirs.value);
+      return { base: theirs, draft: value, conflict: { by, at, changed }, filled: now.filled + 1 };
+    });
+  /** After saving: the form goes on from what is stored by now. */
+  const settle = (saved: Stored) =>
+    setOpen((now) => ({ ...now, base: saved, draft: saved.value, conflict: null }));
+
+  const changeOf = ({ path }: ChangedValue): Change => {
+    const now = valueAt(open.base.value, path);
+    const use = () =>
+      setOpen({ ...open, draft: withValueAt(open.draft, path, now), filled: open.filled + 1 });
+    const differs = JSON.stringify(valueAt(open.draft, path)) !== JSON.stringify(now);
+    return { label: labelOf(settingKey, path), now: wordsOf(now), use: differs ? use : undefined };
+  };
+  const conflict: EditConflict | null = open.conflict && {
+    by: open.conflict.by,
+    at: open.conflict.at,
+    changes: open.conflict.changed.map(changeOf),
+  };
+  return { draft: open.draft, base: open.base, filled: open.filled, setDraft, meet, settle, conflict };
+}
+
+/** 'Nama perusahaan', or 'Produk 2, Harga' for what stands in a list. */
+function labelOf(settingKey: SettingKey, path: Path): string {
+  const { title, fields = [], list } = settingSpecs[settingKey];
+  const inList = list && (list.name === '' ? path : path[0] === list.name ? path.slice(1) : null);
+  if (!list || !inList) return fields.find(({ name }) => name === path[0])?.label ?? title;
+  const [index, name] = inList;
+  if (index === undefined) return list.title;
+  const field = list.fields.find((one) => one.name === name)?.label;
+  const thing = `${list.title} ${Number(index) + 1}`;
+  return field ? `${thing}, ${field}` : thing;
+}
+
+/** A stored value in words; a list of things says how many there are. */
+function wordsOf(value: unknown): string {
+  if (typeof value === 'string' || typeof value === 'number') return String(value);
+  if (typeof value === 'boolean') return value ? 'ya' : 'tidak';
+  if (!Array.isArray(value)) return '';
+  const texts = value.every((item) => typeof item === 'string');
+  return texts ? value.join(' · ') : `${value.length} baris`;
+}

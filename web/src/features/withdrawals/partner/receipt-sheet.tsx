@@ -1,0 +1,66 @@
+import type { Withdrawal } from '@rimpang/contract/withdrawals';
+import { formatMoment } from '@rimpang/domain/calendar';
+import { amountInWords, formatRupiah, rupiah } from '@rimpang/domain/money';
+import { withdrawalLabelsForPartner } from '@rimpang/domain/withdrawals';
+import { IconPrinter } from '@tabler/icons-react';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Facts } from '../../../ui/section.tsx';
+import { Sheet } from '../../../ui/sheet.tsx';
+
+type Props = { withdrawal: Withdrawal; onClose: () => void };
+
+/** The receipt of one withdrawal: what left the balance, where it went, when it should arrive or did. */
+export function ReceiptSheet({ withdrawal, onClose }: Props) {
+  const { code, amount, fee, deducted, status, reason } = withdrawal;
+  const foot = (
+    <Button
+      variant="outline"
+      wide
+      icon={<IconPrinter size={20} stroke={1.75} aria-hidden />}
+      onClick={() => window.print()}
+    >
+      Cetak atau simpan PDF
+    </Button>
+  );
+  return (
+    <Sheet open onClose={onClose} title={`Tanda terima ${code}`} foot={foot}>
+      <p>
+        <Badge status={withdrawalLabelsForPartner[status]} />
+      </p>
+      {status === 'failed' && (
+        <p>
+          <b>Alasan:</b> {failureReason(reason)} {formatRupiah(deducted)} sudah kembali ke saldo Anda.
+        </p>
+      )}
+      <Facts
+        rows={[
+          { label: 'Diterima', value: formatRupiah(amount) },
+          { label: 'Biaya admin', value: formatRupiah(fee) },
+        ]}
+        total={{ label: 'Dipotong dari saldo', value: formatRupiah(deducted) }}
+      />
+      <p className="latin">{amountInWords(rupiah(amount))}</p>
+      <Facts rows={journey(withdrawal)} />
+    </Sheet>
+  );
+}
+
+/** The reason as a sentence. */
+export function failureReason(reason: string | null): string {
+  return `${(reason ?? 'tidak dicantumkan').replace(/\.$/, '')}.`;
+}
+
+function journey(withdrawal: Withdrawal) {
+  const { bank, requestedAt, expectedAt, decidedAt, settledAt, reference, status } = withdrawal;
+  const at = (moment: string) => formatMoment(new Date(moment));
+  const done = settledAt ?? decidedAt;
+  return [
+    { label: 'Rekening', value: `${bank.label} ${bank.maskedNumber} a.n. ${bank.holder}` },
+    { label: 'Diajukan', value: at(requestedAt) },
+    ...(expectedAt ? [{ label: 'Perkiraan sampai', value: at(expectedAt) }] : []),
+    ...(status === 'completed' && done ? [{ label: 'Dibayarkan', value: at(done) }] : []),
+    ...(status === 'failed' && done ? [{ label: 'Gagal', value: at(done) }] : []),
+    ...(reference ? [{ label: 'Referensi transfer', value: reference }] : []),
+  ];
+}

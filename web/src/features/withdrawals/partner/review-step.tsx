@@ -1,0 +1,55 @@
+import { amountInWords, rupiah } from '@rimpang/domain/money';
+import { IconBuildingBank, IconClock } from '@tabler/icons-react';
+import { Button } from '../../../ui/button.tsx';
+import { FormStack } from '../../../forms/form.tsx';
+import { Money } from '../../../ui/money.tsx';
+import { Card, Facts, Note } from '../../../ui/section.tsx';
+import { StepHeading } from '../../../ui/step-heading.tsx';
+import type { Balance } from './withdrawal-form.tsx';
+import styles from './withdrawal-form.module.css';
+
+type Props = { balance: Balance; amount: number; busy: boolean; onSend: () => void; onBack: () => void };
+
+/** Everything once more, in full, with what happens next. Only here can the request be sent. */
+export function ReviewStep({ balance, amount, busy, onSend, onBack }: Props) {
+  const { available, fee, bank } = balance;
+  return (
+    <FormStack>
+      <Card padded>
+        <div className={styles.receive}>
+          <StepHeading className={styles.label}>Anda akan menerima</StepHeading>
+          <Money amount={amount} size="figure" />
+          <p className={styles.words}>{amountInWords(rupiah(amount))}</p>
+        </div>
+        <div className={styles.bank}>
+          <span>
+            <IconBuildingBank size={24} stroke={1.75} aria-hidden />
+          </span>
+          <p>
+            <b>
+              {bank.label} {bank.maskedNumber}
+            </b>
+            a.n. {bank.holder}
+          </p>
+        </div>
+        <Facts
+          rows={[
+            { label: 'Saldo sekarang', value: <Money amount={available} /> },
+            { label: 'Jumlah penarikan', value: <Money amount={-amount} /> },
+            { label: 'Biaya admin', value: <Money amount={-fee} /> },
+          ]}
+          total={{ label: 'Sisa saldo', value: <Money amount={available - amount - fee} size="mid" /> }}
+        />
+      </Card>
+      <Note tone="wait" icon={<IconClock size={24} stroke={1.75} aria-hidden />}>
+        Saldo ditahan sampai finance menyetujui. Jika ditolak, seluruhnya kembali ke saldo Anda.
+      </Note>
+      <Button wide busy={busy} onClick={onSend}>
+        Kirim Permintaan
+      </Button>
+      <Button variant="outline" wide onClick={busy ? undefined : onBack}>
+        Ubah jumlah
+      </Button>
+    </FormStack>
+  );
+}

@@ -1,0 +1,71 @@
+import { amountInWords, formatRupiah, rupiah } from '@rimpang/domain/money';
+import { useQuery } from '@tanstack/react-query';
+import { api, queries } from '../../../api/client.ts';
+import type { Failure } from '../../../api/failure.ts';
+import { queryClient } from '../../../api/query-client.ts';
+import { useOperation } from '../../../forms/use-operation.ts';
+import { Money } from '../../../ui/money.tsx';
+import { Facts } from '../../../ui/section.tsx';
+import { ConfirmDialog } from '../../../ui/sheet.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { BankChangedNote } from './bank-changed.tsx';
+import type { QueuedWithdrawal } from './use-withdrawal.ts';
+import styles from './withdrawals.module.css';
+
+type Props = {
+  withdrawal: QueuedWithdrawal;
+  onClose: () => void;
+  /** Shows that somebody else decided, and says so with true. */
+  onFailure: (failure: Failure) => boolean;
+};
+
+/** The review step before money leaves: the amount in figures and words, the account, what the approval says. */
+export function ApproveReview({ withdrawal, onClose, onFailure }: Props) {
+  const { id, code, amount, bank, partner } = withdrawal;
+  const settings = useQuery(queries.withdrawals.payoutSettings.queryOptions({ input: {} }));
+  const inBatches = settings.data?.batches === true;
+  const approve = useOperation({
+    failureTitle: 'Penarikan Belum Disetujui',
+    onSuccess: () => {
+      toast.success('Penarikan Disetujui', `${formatRupiah(amount)} ke ${bank.label} a.n. ${bank.holder}.`);
+      void queryClient.invalidateQueries();
+      onClose();
+    },
+    onFailure: (failure) => {
+      const shown = onFailure(failure);
+      if (shown) onClose();
+      return shown;
+    },
+  });
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      onConfirm={() =>
+        void approve.run(`approve-${id}`, (call) => api.withdrawals.approve({ withdrawalId: id }, call))
+      }
+      title={`Setujui penarikan ${code}?`}
+      verb="Setujui penarikan"
+      busy={approve.busy}
+    >
+      <div className={styles.amount}>
+        <Money amount={amount} size="figure" />
+        <span className="latin">{amountInWords(rupiah(amount))}</span>
+      </div>
+      <Facts
+        rows={[
+          { label: 'Mitra', value: `${partner.fullName} (@${partner.username})` },
+          { label: 'Bank', value: bank.label },
+          { label: 'Atas nama', value: bank.holder },
+          { label: 'Nomor rekening', value: bank.maskedNumber },
+        ]}
+      />
+      <BankChangedNote withdrawal={withdrawal} />
+      <p>
+        {inBatches
+          ? 'Penarikan ini menunggu batch bank berikutnya. Bonus mitra menjadi Dibayarkan setelah transfernya dicatat.'
+          : 'Setujui setelah uang ditransfer. Bonus mitra menjadi Dibayarkan, dan ini tidak dapat dibatalkan.'}
+      </p>
+    </ConfirmDialog>
+  );
+}

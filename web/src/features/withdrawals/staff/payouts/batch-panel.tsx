@@ -1,0 +1,125 @@
+import { formatMoment } from '@rimpang/domain/calendar';
+import { formatRupiah } from '@rimpang/domain/money';
+import { withdrawalLabelsForStaff } from '@rimpang/domain/withdrawals';
+import { IconDownload } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type api as Api, api, queries } from '../../../../api/client.ts';
+import { Badge } from '../../../../ui/badge.tsx';
+import { Button } from '../../../../ui/button.tsx';
+import { ErrorState } from '../../../../ui/empty-state.tsx';
+import { useOperation } from '../../../../forms/use-operation.ts';
+import { Facts } from '../../../../ui/section.tsx';
+import { PanelSkeleton } from '../../../../ui/skeleton.tsx';
+import { toast } from '../../../../ui/toast.ts';
+import { saveFile } from '../../../../browser/save-file.ts';
+import type { QueuePanelProps } from '../../../../staff-ui/queue/queue-desk.tsx';
+import { QueuePanel } from '../../../../staff-ui/queue/queue-panel.tsx';
+import { BankChangedMark } from '../bank-changed.tsx';
+import { BankResults } from './bank-results.tsx';
+import styles from './payouts.module.css';
+import { SettleButtons } from './settle-buttons.tsx';
+
+export type Batch = Awaited<ReturnType<typeof Api.withdrawals.batch>>;
+
+/** One batch: its file for the bank, its transfers, and the bank's answers. */
+export function BatchPanel({ id, moves }: QueuePanelProps) {
+  const batch = useQuery(queries.withdrawals.batch.queryOptions({ input: { batchId: id } }));
+  const [importing, setImporting] = useState(false);
+  if (!batch.data) {
+    return (
+      <QueuePanel key="loading" title="Batch" moves={moves} noun="batch">
+        {batch.error ? (
+          <ErrorState error={batch.error} retry={() => void batch.refetch()} />
+        ) : (
+          <PanelSkeleton height="420px" />
+        )}
+      </QueuePanel>
+    );
+  }
+  const { data } = batch;
+  return (
+    <QueuePanel
+      title={data.code}
+      sub={`Dibuat ${formatMoment(new Date(data.createdAt))} oleh ${data.createdBy}`}
+      moves={moves}
+      noun="batch"
+    >
+      <div className={styles.tools}>
+        <Download batch={data} />
+        <Button
+          small
+          variant="outline"
+          disabledReason={data.waiting === 0 && 'Semua transfer sudah dicatat.'}
+          onClick={() => setImporting(true)}
+        >
+          Baca hasil bank
+        </Button>
+      </div>
+      <Facts
+        rows={[
+          { label: 'Diunduh', value: downloadWords(data) },
+          { label: 'Dibayar', value: String(data.paid) },
+          { label: 'Gagal', value: String(data.failed) },
+          { label: 'Menunggu bank', value: String(data.waiting) },
+        ]}
+        total={{ label: `${data.count} transfer`, value: formatRupiah(data.amount) }}
+      />
+      <ul className={styles.rows} aria-label="Transfer dalam batch">
+        {data.rows.map((row) => (
+          <li key={row.id}>
+            <span className={styles.line}>
+              <span>
+                <b>{row.bank.holder}</b>
+                <small>
+                  {row.code} · {row.bank.label} {row.bank.maskedNumber}
+                </small>
+                <BankChangedMark withdrawal={row} />
+              </span>
+              <span className="num">{formatRupiah(row.amount)}</span>
+            </span>
+            {row.status === 'processed' ? (
+              <SettleButtons withdrawal={row} />
+            ) : (
+              <span className={styles.line}>
+                <Badge status={withdrawalLabelsForStaff[row.status]} />
+                <small>{row.reference ?? row.reason}</small>
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+      {importing && <BankResults batch={data} onClose={() => setImporting(false)} />}
+    </QueuePanel>
+  );
+}
+
+function Download({ batch }: { batch: Batch }) {
+  const download = useOperation<{ fileName: string; content: string }>({
+    failureTitle: 'File Belum Diunduh',
+    onSuccess: ({ fileName, content }) => {
+      saveFile(fileName, new Blob([content], { type: 'text/csv' }));
+      toast.success('File Bank Diunduh', 'Pengunduhan dicatat bersama nama Anda.');
+    },
+  });
+  return (
+    <Button
+      small
+      icon={<IconDownload size={18} stroke={2} aria-hidden />}
+      busy={download.busy}
+      busyLabel="Mengunduh..."
+      onClick={() =>
+        void download.run(`file-${batch.id}`, (call) =>
+          api.withdrawals.batchFile({ batchId: batch.id }, call),
+        )
+      }
+    >
+      Unduh file bank
+    </Button>
+  );
+}
+
+function downloadWords({ downloadedAt, downloadedBy }: Batch): string {
+  if (!downloadedAt) return 'Belum';
+  return `${formatMoment(new Date(downloadedAt))}${downloadedBy ? ` oleh ${downloadedBy}` : ''}`;
+}

@@ -1,0 +1,145 @@
+import '@rimpang/contract/messages';
+import { changeHours } from '@rimpang/domain/account-changes';
+import { formatMoment } from '@rimpang/domain/calendar';
+import { formatRupiah } from '@rimpang/domain/money';
+import { useQuery } from '@tanstack/react-query';
+import { z } from 'zod';
+import { api, queries } from '../../../../api/client.ts';
+import { queryClient } from '../../../../api/query-client.ts';
+import { useMay } from '../../../../session/session-store.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { ErrorState } from '../../../../ui/empty-state.tsx';
+import { EditNotice } from '../../../../forms/edit-notice.tsx';
+import { FieldSet, FormStack } from '../../../../forms/form.tsx';
+import { RupiahField } from '../../../../forms/rupiah-field.tsx';
+import { SelectField } from '../../../../forms/select-field.tsx';
+import { TextField } from '../../../../forms/text-field.tsx';
+import { useEditForm } from '../../../../forms/use-edit-form.ts';
+import { PageHeader } from '../../../../ui/page-header.tsx';
+import { PanelSkeleton } from '../../../../ui/skeleton.tsx';
+import { toast } from '../../../../ui/toast.ts';
+import { undo } from '../../../../staff-ui/dialogs/undo.ts';
+import styles from './payouts.module.css';
+
+type Settings = Awaited<ReturnType<typeof api.withdrawals.payoutSettings>>;
+const schema = z.strictObject({
+  batches: z.enum(['ya', 'tidak']).transform((value) => value === 'ya'),
+  fourEyesAbove: z.int().min(0).nullable(),
+  changedBankHours: z
+    .int('Jam wajib diisi')
+    .min(changeHours.least, `Paling sedikit ${changeHours.least} jam`)
+    .max(changeHours.most, `Paling banyak ${changeHours.most} jam`),
+  revision: z.int(),
+});
+const labels = {
+  batches: 'cara pencairan',
+  fourEyesAbove: 'batas dua orang',
+  changedBankHours: 'jam rekening baru',
+};
+const choices = [
+  { value: 'tidak', label: 'Setujui setelah ditransfer' },
+  { value: 'ya', label: 'Setujui dulu, transfer lewat batch' },
+];
+
+const fieldsOf = ({ batches, fourEyesAbove, changedBankHours }: Settings) => ({
+  batches: batches ? 'ya' : 'tidak',
+  fourEyesAbove,
+  changedBankHours: String(changedBankHours),
+});
+const wordsOf = ({ batches, fourEyesAbove, changedBankHours }: Settings) => ({
+  batches: choices[batches ? 1 : 0]?.label ?? '',
+  fourEyesAbove: fourEyesAbove === null ? '' : formatRupiah(fourEyesAbove),
+  changedBankHours: `${changedBankHours} jam`,
+});
+
+/** Pengaturan → Pencairan (decision 5): payout batches, and from which amount on two people are needed. */
+export function PayoutSettings() {
+  const settings = useQuery(queries.withdrawals.payoutSettings.queryOptions({ input: {} }));
+  const { data } = settings;
+  return (
+    <>
+      <PageHeader
+        title="Pencairan"
+        sub={
+          data?.changedAt &&
+          `Diubah ${formatMoment(new Date(data.changedAt))}${data.changedBy ? ` oleh ${data.changedBy}` : ''}`
+        }
+      />
+      {data ? (
+        <SettingsForm settings={data} />
+      ) : settings.error ? (
+        <ErrorState error={settings.error} retry={() => void settings.refetch()} />
+      ) : (
+        <PanelSkeleton height="320px" />
+      )}
+    </>
+  );
+}
+
+function SettingsForm({ settings }: { settings: Settings }) {
+  const may = useMay();
+  const form = useEditForm({
+    schema,
+    record: settings,
+    fieldsOf,
+    wordsOf,
+    reload: () => api.withdrawals.payoutSettings({}),
+    storedBy: (saved: Settings) => saved,
+    labels,
+    toInput: ({ changedBankHours, ...values }) => ({
+      ...values,
+      changedBankHours: changedBankHours.trim() === '' ? undefined : Number(changedBankHours),
+    }),
+    failureTitle: 'Pengaturan Belum Disimpan',
+    send: (input, call) => api.withdrawals.changePayoutSettings(input, call),
+    onSuccess: ({ revision }) => {
+      const { batches, fourEyesAbove, changedBankHours } = settings;
+      toast.success(
+        'Pengaturan Disimpan',
+        'Berlaku untuk keputusan berikutnya.',
+        undo(
+          (call) =>
+            api.withdrawals.changePayoutSettings(
+              { batches, fourEyesAbove, changedBankHours, revision },
+              call,
+            ),
+          'Pengaturan yang tadi berlaku lagi.',
+        ),
+      );
+      void queryClient.invalidateQueries();
+    },
+  });
+  return (
+    <form {...form.form} className={styles.form}>
+      <FormStack>
+        <EditNotice conflict={form.conflict} />
+        <FieldSet title="Pencairan bonus">
+          <SelectField {...form.field('batches')} label="Cara pencairan" choices={choices} />
+          <RupiahField
+            {...form.field('fourEyesAbove')}
+            label="Dua orang untuk jumlah di atas"
+            optional
+            hint="Yang menyetujui tidak boleh mencatat pembayarannya sendiri. Kosongkan untuk tanpa batas."
+          />
+          <TextField
+            {...form.field('changedBankHours')}
+            label="Rekening baru ditandai selama (jam)"
+            inputMode="numeric"
+            hint="Penarikan ke rekening yang diganti dalam waktu ini ditandai. Dalam waktu yang sama, satu staf tidak dapat mengubah email, rekening, dan password mitra yang sama."
+          />
+        </FieldSet>
+        <Button
+          type="submit"
+          wide
+          busy={form.busy}
+          busyLabel="Menyimpan..."
+          disabledReason={
+            !may('withdrawals.changePayoutSettings') && 'Hanya super admin yang dapat mengubahnya.'
+          }
+        >
+          Simpan
+        </Button>
+      </FormStack>
+    </form>
+  );
+}

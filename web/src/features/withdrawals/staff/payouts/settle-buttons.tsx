@@ -1,0 +1,102 @@
+import { markFailedInput, markPaidInput } from '@rimpang/contract/withdrawals';
+import { formatRupiah } from '@rimpang/domain/money';
+import { ownBenefitProblem } from '@rimpang/domain/own-benefit';
+import { useState } from 'react';
+import { api } from '../../../../api/client.ts';
+import type { Failure } from '../../../../api/failure.ts';
+import { queryClient } from '../../../../api/query-client.ts';
+import { useMay } from '../../../../session/session-store.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { TextField } from '../../../../forms/text-field.tsx';
+import { useForm } from '../../../../forms/use-form.ts';
+import { toast } from '../../../../ui/toast.ts';
+import { FormSheet } from '../../../../staff-ui/dialogs/form-sheet.tsx';
+import { ReasonDialog } from '../../../../staff-ui/dialogs/reason-dialog.tsx';
+import styles from './payouts.module.css';
+
+type Withdrawal = Awaited<ReturnType<typeof api.withdrawals.queue>>['rows'][number];
+type Props = { withdrawal: Withdrawal };
+
+/** What the bank made of one transfer: paid with its reference, or failed with a reason. */
+export function SettleButtons({ withdrawal }: Props) {
+  const [asking, setAsking] = useState<'paid' | 'failed' | null>(null);
+  const may = useMay();
+  const close = () => setAsking(null);
+  const forbidden = 'Peran Anda tidak berhak mencatat pembayaran.';
+  return (
+    <span className={styles.tools}>
+      <Button
+        small
+        aria-label={`Catat dibayar ${withdrawal.code}`}
+        disabledReason={may('withdrawals.markPaid') ? ownBenefitProblem(withdrawal) : forbidden}
+        onClick={() => setAsking('paid')}
+      >
+        Dibayar
+      </Button>
+      <Button
+        small
+        variant="danger"
+        aria-label={`Catat gagal ${withdrawal.code}`}
+        disabledReason={may('withdrawals.markFailed') ? ownBenefitProblem(withdrawal) : forbidden}
+        onClick={() => setAsking('failed')}
+      >
+        Gagal
+      </Button>
+      {asking === 'paid' && <Paid withdrawal={withdrawal} onClose={close} />}
+      {asking === 'failed' && <Failed withdrawal={withdrawal} onClose={close} />}
+    </span>
+  );
+}
+
+function Paid({ withdrawal, onClose }: Props & { onClose: () => void }) {
+  const { id, code, amount, bank } = withdrawal;
+  const form = useForm({
+    schema: markPaidInput,
+    initial: { reference: '' },
+    labels: { reference: 'referensi transfer' },
+    toInput: (values) => ({ withdrawalId: id, ...values }),
+    failureTitle: 'Pembayaran Belum Dicatat',
+    send: (input, call) => api.withdrawals.markPaid(input, call),
+    onSuccess: () => {
+      toast.success('Pembayaran Dicatat', `${formatRupiah(amount)} ke ${bank.label} a.n. ${bank.holder}.`);
+      void queryClient.invalidateQueries();
+      onClose();
+    },
+  });
+  return (
+    <FormSheet
+      title={`Catat ${code} dibayar?`}
+      verb="Catat dibayar"
+      intro={`${formatRupiah(amount)} ke ${bank.label} a.n. ${bank.holder}. Bonus mitra menjadi Dibayarkan.`}
+      form={form}
+      onClose={onClose}
+    >
+      <TextField {...form.field('reference')} label="Referensi transfer" maxLength={60} />
+    </FormSheet>
+  );
+}
+
+function Failed({ withdrawal, onClose }: Props & { onClose: () => void }) {
+  const { id, code, deducted, partner } = withdrawal;
+  const shown = (failure: Failure) => failure.code === 'WITHDRAWAL_DECIDED' && decided(failure);
+  return (
+    <ReasonDialog
+      title={`Catat ${code} gagal?`}
+      consequence={`${formatRupiah(deducted)} kembali utuh ke saldo ${partner.fullName}, yang menerima alasan ini.`}
+      verb="Catat gagal"
+      schema={markFailedInput}
+      toInput={(values) => ({ withdrawalId: id, ...values })}
+      send={(input, call) => api.withdrawals.markFailed(input, call)}
+      onDone={() => toast.success('Kegagalan Dicatat', `Saldo ${partner.fullName} sudah dikembalikan.`)}
+      failureTitle="Kegagalan Belum Dicatat"
+      onFailure={shown}
+      onClose={onClose}
+    />
+  );
+}
+
+function decided(failure: Failure): boolean {
+  toast.failure('Penarikan Sudah Diputuskan', failure.message);
+  void queryClient.invalidateQueries();
+  return true;
+}

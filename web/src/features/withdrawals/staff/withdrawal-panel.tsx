@@ -1,0 +1,108 @@
+import { formatMoment } from '@rimpang/domain/calendar';
+import { amountInWords, formatRupiah, rupiah } from '@rimpang/domain/money';
+import { withdrawalLabelsForStaff } from '@rimpang/domain/withdrawals';
+import { Link } from 'react-router';
+import { EmptyState, ErrorState } from '../../../ui/empty-state.tsx';
+import { Money } from '../../../ui/money.tsx';
+import { Facts, Note } from '../../../ui/section.tsx';
+import { PanelSkeleton } from '../../../ui/skeleton.tsx';
+import { ageText } from '../../../staff-ui/queue/age.ts';
+import { LedgerLink } from '../../bonuses/ledger-link.tsx';
+import type { QueuePanelProps } from '../../../staff-ui/queue/queue-desk.tsx';
+import { QueuePanel } from '../../../staff-ui/queue/queue-panel.tsx';
+import { useNow } from '../../../staff-ui/queue/use-now.ts';
+import { BankAccount } from './bank-account.tsx';
+import { BankChangedNote } from './bank-changed.tsx';
+import { type QueuedWithdrawal, useWithdrawal } from './use-withdrawal.ts';
+import { WithdrawalDecision } from './withdrawal-decision.tsx';
+import styles from './withdrawals.module.css';
+
+/** One withdrawal: how much, to whom, to which account, and the decision. */
+export function WithdrawalPanel({ id, moves }: QueuePanelProps) {
+  const withdrawal = useWithdrawal(id);
+  const now = useNow();
+  if (!withdrawal.data) {
+    return (
+      <QueuePanel key="loading" title="Penarikan" moves={moves} noun="penarikan">
+        {withdrawal.error ? (
+          <ErrorState error={withdrawal.error} retry={() => void withdrawal.refetch()} />
+        ) : withdrawal.isPending ? (
+          <PanelSkeleton height="420px" />
+        ) : (
+          <EmptyState drawing="not-found" title="Data tidak ditemukan." />
+        )}
+      </QueuePanel>
+    );
+  }
+  const row = withdrawal.data;
+  return (
+    <QueuePanel
+      title={row.code}
+      sub={standing(row, now)}
+      moves={moves}
+      noun="penarikan"
+      foot={<WithdrawalDecision withdrawal={row} moves={moves} />}
+    >
+      <WithdrawalBody withdrawal={row} />
+    </QueuePanel>
+  );
+}
+
+/** What happens, happened or did not happen to the money. */
+const words = {
+  pending: { amount: 'Akan ditransfer ke mitra', total: 'Dipotong dari saldo' },
+  processed: { amount: 'Sedang ditransfer ke mitra', total: 'Dipotong dari saldo' },
+  completed: { amount: 'Sudah ditransfer ke mitra', total: 'Dipotong dari saldo' },
+  failed: { amount: 'Tidak ditransfer', total: 'Dikembalikan ke saldo' },
+} as const;
+
+function WithdrawalBody({ withdrawal }: { withdrawal: QueuedWithdrawal }) {
+  const { partner, amount, fee, deducted, requestedAt, status } = withdrawal;
+  return (
+    <>
+      <div className={styles.amount}>
+        <span className={styles.label}>{words[status].amount}</span>
+        <Money amount={amount} size="figure" />
+        <span className="latin">{amountInWords(rupiah(amount))}</span>
+      </div>
+      {withdrawal.reason && (
+        <Note tone="error" title="Alasan penolakan">
+          <span className="wrap-anywhere">{withdrawal.reason}</span>
+        </Note>
+      )}
+      <Facts
+        rows={[
+          { label: 'Mitra', value: `${partner.fullName} (@${partner.username})` },
+          ...(withdrawal.batch
+            ? [
+                {
+                  label: 'Batch',
+                  value: (
+                    <Link to={`/admin/withdrawal/batches?lihat=${withdrawal.batch.id}`}>
+                      {withdrawal.batch.code}
+                    </Link>
+                  ),
+                },
+              ]
+            : []),
+          ...(withdrawal.reference ? [{ label: 'Referensi', value: withdrawal.reference }] : []),
+          { label: 'Diminta', value: formatMoment(new Date(requestedAt)) },
+          { label: 'Jumlah penarikan', value: formatRupiah(amount) },
+          { label: 'Biaya admin', value: formatRupiah(fee) },
+        ]}
+        total={{ label: words[status].total, value: formatRupiah(deducted) }}
+      />
+      <BankChangedNote withdrawal={withdrawal} />
+      <BankAccount withdrawal={withdrawal} />
+      <LedgerLink of={{ withdrawalId: withdrawal.id }} />
+    </>
+  );
+}
+
+/** How long it has waited, or what was decided, by whom and when. */
+function standing(row: QueuedWithdrawal, now: Date): string {
+  if (row.status === 'pending') return `Menunggu ${ageText(new Date(row.requestedAt), now)}`;
+  const by = row.decidedBy ? ` oleh ${row.decidedBy}` : '';
+  const at = row.decidedAt ? `, ${formatMoment(new Date(row.decidedAt))}` : '';
+  return `${withdrawalLabelsForStaff[row.status]}${by}${at}`;
+}

@@ -1,0 +1,135 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import { dropDraft, keepDraft, readDraft } from '../session/draft.ts';
+import { type Checked, checkValues, type FieldErrors, type FormSchema } from './schema.ts';
+
+/** What a field component needs: spread it, `<TextField {...form.field('nik')} label="NIK" />`. */
+export type FieldBinding<Value> = {
+  id: string;
+  name: string;
+  value: Value;
+  error: string | undefined;
+  onChange: (value: Value) => void;
+  onBlur: () => void;
+};
+
+export type FormStateOptions<Values, Input> = {
+  /** The endpoint's input schema; the same rules hold on the server. */
+  schema: FormSchema<Input>;
+  initial: Values;
+  /** Turns the typed values into what the schema reads; not needed where names and shapes agree. */
+  toInput?: (values: Values) => unknown;
+  /** Field name → its label, in the order of the page, for the list of what to fix. */
+  labels: Partial<Record<keyof Values & string, string>>;
+  /** A name under which what is typed survives reload and idle logout. */
+  draft?: string;
+  /** Fields that never go into the draft: passwords. Give a constant. */
+  keepOutOfDraft?: readonly (keyof Values & string)[];
+};
+
+const nothingKeptOut: readonly string[] = [];
+
+/** A new operation id; made when a form opens and again after each success. */
+export function newOperationId(): string {
+  return crypto.randomUUID();
+}
+
+const restMs = 60;
+
+/**
+ * Runs once no key or finger holds anything down. A message that appears under a field while a button is being pressed
+ * moves that button away from under the press, which is then lost.
+ */
+function afterPress(run: () => void): void {
+  if (document.querySelector(':active')) setTimeout(() => afterPress(run), restMs);
+  else run();
+}
+
+/** Values, errors, draft and operation id of one form; `useForm` adds the sending. */
+export function useFormState<Values extends Record<string, unknown>, Input>(
+  options: FormStateOptions<Values, Input>,
+) {
+  const { schema, initial, toInput, draft, labels, keepOutOfDraft = nothingKeptOut } = options;
+  const [restored] = useState(() => (draft ? readDraft(draft) : null));
+  const [values, setValues] = useState<Values>(() => ({ ...initial, ...restored?.values }));
+  const [operationId, setOperationId] = useState(() => restored?.operationId ?? newOperationId());
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const touched = useRef(false);
+  /** Counts the answers shown, so that a check that was still waiting does not wipe one away. */
+  const answers = useRef(0);
+  const latest = useRef({ values, operationId });
+  useEffect(() => {
+    latest.current = { values, operationId };
+  });
+  const prefix = useId();
+
+  useEffect(() => {
+    if (draft && touched.current) keepDraft(draft, { values, operationId }, keepOutOfDraft);
+  }, [draft, values, operationId, keepOutOfDraft]);
+
+  const check = (next: Values) => checkValues(schema, toInput ? toInput(next) : next);
+  const recheck = (name: string, next: Values) => {
+    const show = (checked: Checked<Input>) =>
+      setErrors((all) => withError(all, name, checked.ok ? undefined : checked.errors[name]));
+    const checked = check(next);
+    // Rules that cannot be loaded now are asked for again when the form is sent.
+    if (checked instanceof Promise) checked.then(show, () => undefined);
+    else show(checked);
+  };
+  const set = <Name extends keyof Values & string>(name: Name, value: Values[Name]) => {
+    touched.current = true;
+    const next = { ...values, [name]: value };
+    setValues(next);
+    if (errors[name]) recheck(name, next);
+  };
+  /** Sets several fields at once, as after somebody else's edit came in between. */
+  const replace = (next: Values) => {
+    setValues(next);
+    setErrors({});
+  };
+  const field = <Name extends keyof Values & string>(name: Name): FieldBinding<Values[Name]> => ({
+    id: `${prefix}${name}`,
+    name,
+    value: values[name],
+    error: errors[name],
+    onChange: (value) => set(name, value),
+    // Also when left blank (spec 5, "checked on blur"); what was sent or answered meanwhile is left alone.
+    onBlur: () => {
+      const before = answers.current;
+      afterPress(() => {
+        const now = latest.current;
+        if (now.operationId === operationId && answers.current === before) recheck(name, now.values);
+      });
+    },
+  });
+  /** Puts messages beside their fields and the focus into the first of them. */
+  const showErrors = (found: FieldErrors) => {
+    answers.current += 1;
+    setErrors(found);
+    const first = Object.keys(labels).find((name) => found[name]) ?? Object.keys(found)[0];
+    if (first) requestAnimationFrame(() => document.getElementById(`${prefix}${first}`)?.focus());
+  };
+  const renewOperation = () => setOperationId(newOperationId());
+  const reset = () => {
+    touched.current = false;
+    if (draft) dropDraft(draft);
+    setValues(initial);
+    setErrors({});
+    renewOperation();
+  };
+  const problems = problemsOf(labels, errors, prefix);
+  return { values, operationId, check, set, replace, field, showErrors, reset, renewOperation, problems };
+}
+
+function withError(all: FieldErrors, name: string, message: string | undefined): FieldErrors {
+  const others = Object.entries(all).filter(([key]) => key !== name);
+  return Object.fromEntries(message ? [...others, [name, message]] : others);
+}
+
+/** One thing to fix: the field's id and its label. */
+export type Problem = { id: string; label: string };
+
+function problemsOf(labels: Partial<Record<string, string>>, errors: FieldErrors, prefix: string): Problem[] {
+  return Object.entries(labels)
+    .filter(([name]) => errors[name])
+    .map(([name, label]) => ({ id: `${prefix}${name}`, label: label ?? name }));
+}

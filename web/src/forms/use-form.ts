@@ -1,0 +1,103 @@
+import { type SubmitEvent, useRef, useState } from 'react';
+import { type Failure, readFailure } from '../api/failure.ts';
+import { toast } from '../ui/toast.ts';
+import type { FieldErrors } from './schema.ts';
+import { type FormStateOptions, useFormState } from './use-form-state.ts';
+
+type Options<Values, Input, Result> = FormStateOptions<Values, Input> & {
+  /** Sends it. The operation id goes along as call context, so that a retry never does the work twice. */
+  send: (input: Input, call: { context: { operationId: string } }) => Promise<Result>;
+  onSuccess: (result: Result, input: Input) => void;
+  /** Title of the toast when sending failed, in the specified words. */
+  failureTitle: string;
+  /** Return true where the caller showed the failure itself. */
+  onFailure?: (failure: Failure) => boolean;
+  /** Told what the form's own rules refused on submit, beside what stands at the fields. */
+  onInvalid?: (errors: FieldErrors) => void;
+};
+
+/**
+ * One form: its values, their errors, and the one call that sends them. A field is checked when it is left and, once
+ * wrong, while it is corrected; everything is checked on submit. A failed call keeps what was typed and puts the
+ * server's messages beside their fields.
+ */
+export function useForm<Values extends Record<string, unknown>, Input, Result>(
+  options: Options<Values, Input, Result>,
+) {
+  const state = useFormState(options);
+  const { values, operationId, check, showErrors, reset } = state;
+  const [busy, setBusy] = useState(false);
+  const sending = useRef(false);
+
+  const fail = (failure: Failure) => {
+    if (failure.code === 'OPERATION_REUSED') state.renewOperation();
+    const [firstMessage] = Object.values(failure.fields);
+    if (firstMessage) showErrors(failure.fields);
+    if (options.onFailure?.(failure)) return;
+    toast.failure(options.failureTitle, firstMessage ?? failure.message);
+  };
+
+  const refuse = (errors: FieldErrors) => {
+    showErrors(errors);
+    options.onInvalid?.(errors);
+  };
+
+  /** Checks everything and sends it; a second call while one runs does nothing. */
+  const send = async () => {
+    if (sending.current) return;
+    sending.current = true;
+    try {
+      const checking = check(values);
+      if (checking instanceof Promise) setBusy(true);
+      const checked = checking instanceof Promise ? await checking : checking;
+      if (!checked.ok) {
+        refuse(checked.errors);
+        return;
+      }
+      setBusy(true);
+      const result = await options.send(checked.value, { context: { operationId } });
+      reset();
+      options.onSuccess(result, checked.value);
+    } catch (error) {
+      fail(readFailure(error));
+    } finally {
+      sending.current = false;
+      setBusy(false);
+    }
+  };
+  /**
+   * True when every rule holds, for a review step before `send`. Otherwise shows what is wrong: at once, or as soon as
+   * rules that come later are here.
+   */
+  const review = () => {
+    const checked = check(values);
+    if (checked instanceof Promise) {
+      checked.then(
+        (late) => late.ok || refuse(late.errors),
+        (error: unknown) => fail(readFailure(error)),
+      );
+      return false;
+    }
+    if (!checked.ok) refuse(checked.errors);
+    return checked.ok;
+  };
+  const onSubmit = (event: SubmitEvent) => {
+    event.preventDefault();
+    void send();
+  };
+
+  return {
+    values,
+    busy,
+    field: state.field,
+    set: state.set,
+    replace: state.replace,
+    reset,
+    send,
+    review,
+    /** For `<ErrorSummary>`. */
+    problems: state.problems,
+    /** For `<form {...form.form}>`. */
+    form: { onSubmit, noValidate: true, method: 'post' },
+  };
+}

@@ -1,0 +1,46 @@
+import { useRef, useState } from 'react';
+import { type Failure, readFailure } from '../api/failure.ts';
+import { toast } from '../ui/toast.ts';
+import { newOperationId } from './use-form-state.ts';
+
+type Call = { context: { operationId: string } };
+
+type Options<Result> = {
+  /** Title of the toast when it failed. */
+  failureTitle: string;
+  onSuccess: (result: Result) => void;
+  /** Return true where the caller showed the failure itself. */
+  onFailure?: (failure: Failure) => boolean;
+};
+
+/**
+ * A deed without a form: approve, process, activate. `key` names what it is done to; until it succeeded, every try for
+ * the same key carries the same operation id, so that a double click or a retry has one effect.
+ */
+export function useOperation<Result>(options: Options<Result>) {
+  const [busy, setBusy] = useState(false);
+  const ids = useRef(new Map<string, string>());
+  const running = useRef(false);
+  const attempt = async (key: string, work: (call: Call) => Promise<Result>) => {
+    const operationId = ids.current.get(key) ?? newOperationId();
+    ids.current.set(key, operationId);
+    try {
+      const result = await work({ context: { operationId } });
+      ids.current.delete(key);
+      options.onSuccess(result);
+    } catch (error) {
+      const failure = readFailure(error);
+      if (failure.code === 'OPERATION_REUSED') ids.current.delete(key);
+      if (!options.onFailure?.(failure)) toast.failure(options.failureTitle, failure.message);
+    }
+  };
+  const run = async (key: string, work: (call: Call) => Promise<Result>) => {
+    if (running.current) return;
+    running.current = true;
+    setBusy(true);
+    await attempt(key, work);
+    running.current = false;
+    setBusy(false);
+  };
+  return { busy, run };
+}

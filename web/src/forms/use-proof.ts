@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { toast } from '../ui/toast.ts';
+
+const proofMissing = 'Mohon unggah bukti transfer Anda.';
+
+/** The proof image of an order: chosen, demanded, and sent by `send`, which answers with the image's id. */
+export function useProofFile(send: (file: File) => Promise<{ fileId: string }>) {
+  const [file, setFile] = useState<File | null>(null);
+  const [error, setError] = useState<string | undefined>(undefined);
+  const [sent] = useState(() => new WeakMap<File, string>());
+  return {
+    file,
+    error,
+    choose: (chosen: File | null) => {
+      setFile(chosen);
+      setError(undefined);
+    },
+    /** True where one was chosen; says so where none was (spec section 5). */
+    demand: (): boolean => {
+      if (file) return true;
+      setError(proofMissing);
+      toast.failure('File Belum Dipilih', proofMissing);
+      return false;
+    },
+    /** The server let go of the image meanwhile: the next try sends it again. */
+    forget: () => {
+      if (file) sent.delete(file);
+    },
+    /**
+     * Sends the image and gives its id; null without one. An image that was sent before is not sent again: when only
+     * the second half of an order failed, the retry must say exactly the same as the first try did.
+     */
+    upload: async (): Promise<string | null> => {
+      if (!file) return null;
+      const known = sent.get(file);
+      if (known) return known;
+      const { fileId } = await send(file);
+      sent.set(file, fileId);
+      return fileId;
+    },
+  };
+}

@@ -1,0 +1,154 @@
+import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import styles from './data-table.module.css';
+import { ErrorState } from '../ui/empty-state.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+
+/**
+ * Where a cell goes when the row becomes a card (under 760 px): who and amount on line 1, what and status on
+ * line 2, when and count on line 3, actions below. `none` hides it there.
+ */
+export type CardPlace = 'who' | 'amount' | 'what' | 'status' | 'when' | 'count' | 'action' | 'none';
+
+export type Column<Row> = {
+  key: string;
+  title: string;
+  cell: (row: Row) => ReactNode;
+  at: CardPlace;
+  /** Figures stand right. */
+  align?: 'end';
+  /** The title is shown before the value on cards, where the value alone would not be understood. */
+  labelled?: boolean;
+  /** Left out of tables narrower than 1180 px, for what the row also shows when it is opened. */
+  wide?: boolean;
+  /** The rows can be ordered by this column. */
+  sortable?: boolean;
+};
+
+export type Sort = { by: string; direction: 'ascending' | 'descending' };
+
+type Props<Row> = {
+  /** What the table shows, for those who cannot see it. */
+  caption: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[] | undefined;
+  rowKey: (row: Row) => string | number;
+  /** Required, so that no list forgets them: `query.isPending`, `query.error`, `query.refetch`, and what to show for no rows. */
+  loading: boolean;
+  error: unknown;
+  retry: () => void;
+  empty: ReactNode;
+  /** Makes the whole row open something; the `who` cell becomes its button. */
+  onOpen?: (row: Row) => void;
+  selected?: (row: Row) => boolean;
+  sort?: Sort;
+  onSort?: (sort: Sort) => void;
+  /** Below the rows: count and sum of what is listed, a button for more. */
+  foot?: ReactNode;
+};
+
+/** A list of things: a ruled table on desks, cards on phones (DESIGN, Table → card). */
+export function DataTable<Row>(props: Props<Row>) {
+  const { caption, columns, rows, loading, error, retry, empty } = props;
+  if (error) return <ErrorState error={error} retry={retry} />;
+  if (!loading && rows?.length === 0) return empty;
+  return (
+    <div className={styles.frame} aria-busy={loading}>
+      <table className={styles.table}>
+        <caption className="vh">{caption}</caption>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <HeadCell key={column.key} column={column} sort={props.sort} onSort={props.onSort} />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {loading || !rows ? (
+            <SkeletonRows columns={columns} />
+          ) : (
+            rows.map((row) => <BodyRow key={props.rowKey(row)} row={row} {...props} />)
+          )}
+        </tbody>
+      </table>
+      {!loading && props.foot && <div className={styles.foot}>{props.foot}</div>}
+    </div>
+  );
+}
+
+type HeadProps<Row> = { column: Column<Row>; sort?: Sort; onSort?: (sort: Sort) => void };
+
+function HeadCell<Row>({ column, sort, onSort }: HeadProps<Row>) {
+  const className = column.align === 'end' ? styles.end : undefined;
+  if (!column.sortable || !onSort) {
+    return (
+      <th scope="col" className={className} data-wide={column.wide}>
+        {column.title}
+      </th>
+    );
+  }
+  const current = sort?.by === column.key ? sort.direction : undefined;
+  const Icon = !current ? IconArrowsSort : current === 'ascending' ? IconArrowUp : IconArrowDown;
+  const next = current === 'ascending' ? 'descending' : 'ascending';
+  return (
+    <th scope="col" className={className} data-wide={column.wide} aria-sort={current ?? 'none'}>
+      <button
+        type="button"
+        className={styles.sort}
+        onClick={() => onSort({ by: column.key, direction: next })}
+      >
+        {column.title}
+        <Icon size={16} stroke={2} aria-hidden />
+      </button>
+    </th>
+  );
+}
+
+function BodyRow<Row>({ row, columns, onOpen, selected }: Props<Row> & { row: Row }) {
+  return (
+    <tr className={onOpen ? styles.opens : undefined} aria-current={selected?.(row) || undefined}>
+      {columns.map((column) => (
+        <td
+          key={column.key}
+          data-at={column.at}
+          data-wide={column.wide}
+          className={column.align === 'end' ? styles.end : undefined}
+        >
+          <Cell row={row} column={column} onOpen={onOpen} />
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+type CellProps<Row> = { row: Row; column: Column<Row>; onOpen?: (row: Row) => void };
+
+/** What a cell shows; one with nothing to say (`null`, `false`) is left out of the card, its label too. */
+function Cell<Row>({ row, column, onOpen }: CellProps<Row>) {
+  const content = column.cell(row);
+  if (content === null || content === undefined || content === false) return null;
+  return (
+    <>
+      {column.labelled && <span className={styles.cardLabel}>{column.title} </span>}
+      {column.at === 'who' && onOpen ? (
+        <button type="button" className={styles.open} onClick={() => onOpen(row)}>
+          {content}
+        </button>
+      ) : (
+        content
+      )}
+    </>
+  );
+}
+
+function SkeletonRows<Row>({ columns }: { columns: readonly Column<Row>[] }) {
+  return [1, 2, 3, 4, 5].map((row) => (
+    <tr key={row}>
+      {columns.map((column) => (
+        <td key={column.key} data-at={column.at}>
+          <Skeleton width={column.at === 'who' ? '9em' : '5em'} height="20px" />
+        </td>
+      ))}
+    </tr>
+  ));
+}

@@ -1,0 +1,38 @@
+import { IconSearch } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import type { MenuEntry } from '../../shell/menu.ts';
+import { KeyHelp } from './key-help.tsx';
+import { Palette } from './palette.tsx';
+import styles from '../lists/tools.module.css';
+
+/** The search of the header, and the two keys that work everywhere at the desk: Ctrl/⌘ K and `?`. */
+export function DeskKeys({ menu }: { menu: readonly MenuEntry[] }) {
+  const [open, setOpen] = useState<'palette' | 'help' | null>(null);
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const palette = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k';
+      if (palette) {
+        event.preventDefault();
+        setOpen('palette');
+      } else if (event.key === '?' && !isTyping(event.target)) setOpen('help');
+    };
+    window.addEventListener('keydown', press);
+    return () => window.removeEventListener('keydown', press);
+  }, []);
+  const close = () => setOpen(null);
+  return (
+    <>
+      <button type="button" className={styles.launcher} onClick={() => setOpen('palette')}>
+        <IconSearch size={20} stroke={1.75} aria-hidden />
+        <span>Cari mitra, PIN, pesanan</span>
+        <kbd>Ctrl K</kbd>
+      </button>
+      {open === 'palette' && <Palette menu={menu} onClose={close} />}
+      {open === 'help' && <KeyHelp onClose={close} />}
+    </>
+  );
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && target.closest('input, textarea, select, dialog') !== null;
+}

@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react';
+import { queryClient } from '../../api/query-client.ts';
+import { Button } from '../../ui/button.tsx';
+import type { FormSchema } from '../../forms/schema.ts';
+import { TextField } from '../../forms/text-field.tsx';
+import { useForm } from '../../forms/use-form.ts';
+import { Sheet } from '../../ui/sheet.tsx';
+import type { Failure } from '../../api/failure.ts';
+
+const initial = { reason: '' };
+const labels = { reason: 'Alasan' };
+
+type Call = { context: { operationId: string } };
+
+type Props<Input, Result> = {
+  onClose: () => void;
+  /** The question with the object's name. */
+  title: string;
+  /** One sentence of consequence. */
+  consequence: string;
+  /** Choices above the reason that belong to the same deed. */
+  children?: ReactNode;
+  /** The verb: 'Tolak orderan'. */
+  verb: string;
+  schema: FormSchema<Input>;
+  toInput: (values: { reason: string }) => unknown;
+  send: (input: Input, call: Call) => Promise<Result>;
+  onDone: (result: Result) => void;
+  /** The caller shows something else in its place once it is done. */
+  keepOpen?: boolean;
+  /** The page is left with it, as somebody else: what it shows is not asked for again. */
+  leavesPage?: boolean;
+  failureTitle: string;
+  /** Return true where the failure was shown; the dialog closes then, for there is nothing left to decide. */
+  onFailure: (failure: Failure) => boolean;
+};
+
+/** Asks why something is refused; without a reason it does not happen. Mounted only while it is open. */
+export function ReasonDialog<Input, Result>(props: Props<Input, Result>) {
+  const { onClose, title, consequence, verb, failureTitle } = props;
+  const form = useForm({
+    schema: props.schema,
+    initial,
+    labels,
+    toInput: props.toInput,
+    failureTitle,
+    send: props.send,
+    onSuccess: (result) => {
+      if (!props.leavesPage) void queryClient.invalidateQueries();
+      props.onDone(result);
+      if (!props.keepOpen) onClose();
+    },
+    onFailure: (failure) => {
+      const shown = props.onFailure(failure);
+      if (shown) onClose();
+      return shown;
+    },
+  });
+  const foot = (
+    <>
+      <Button variant="outline" onClick={form.busy ? undefined : onClose}>
+        Batal
+      </Button>
+      <Button variant="danger-filled" busy={form.busy} onClick={() => void form.send()}>
+        {verb}
+      </Button>
+    </>
+  );
+  return (
+    <Sheet open onClose={onClose} title={title} busy={form.busy} foot={foot}>
+      <p>{consequence}</p>
+      {props.children}
+      <form {...form.form}>
+        <TextField {...form.field('reason')} label="Alasan" rows={3} maxLength={500} />
+      </form>
+    </Sheet>
+  );
+}

@@ -1,0 +1,134 @@
+import { resetInput } from '@rimpang/contract/resets';
+import { formatNumber, formatRupiah } from '@rimpang/domain/money';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api, queries } from '../../api/client.ts';
+import { queryClient } from '../../api/query-client.ts';
+import { Button } from '../../ui/button.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { PasswordField } from '../../forms/password-field.tsx';
+import { TextField } from '../../forms/text-field.tsx';
+import { useForm } from '../../forms/use-form.ts';
+import { Facts, Note } from '../../ui/section.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import { toast } from '../../ui/toast.ts';
+import { FormSheet } from './form-sheet.tsx';
+import { ResetProgress } from './reset-progress.tsx';
+
+const labels = { confirm: 'RESET', currentPassword: 'password Anda' };
+const initial = { confirm: '', currentPassword: '' };
+type Kind = 'network' | 'pins';
+type Done = { backup: string; restore: string };
+
+const words = {
+  network: {
+    title: 'Reset jaringan?',
+    verb: 'Reset jaringan',
+    done: 'Jaringan Direset',
+    intro:
+      'Hanya akun admin, finance, dan cs yang tetap. Semua mitra ditutup, bonus dan poin dinolkan dengan entri penutup. Cadangan dibuat dahulu; riwayat tetap dapat dibaca.',
+  },
+  pins: {
+    title: 'Reset semua PIN?',
+    verb: 'Reset semua PIN',
+    done: 'Semua PIN Direset',
+    intro:
+      'Semua PIN yang masih tersedia dibatalkan. PIN yang sudah dipakai dan riwayatnya tetap. Cadangan dibuat dahulu.',
+  },
+} as const;
+
+/** Decision 10: what will happen, RESET typed exactly, the password again, the progress, and how to restore. */
+export function ResetDialog({ kind, onClose }: { kind: Kind; onClose: () => void }) {
+  const [done, setDone] = useState<Done | null>(null);
+  const form = useForm({
+    schema: resetInput,
+    initial,
+    labels,
+    failureTitle: 'Reset Belum Dilakukan',
+    send: (input, call): Promise<Done> =>
+      kind === 'network' ? api.partners.resetNetwork(input, call) : api.pins.resetAll(input, call),
+    onSuccess: (result) => {
+      setDone(result);
+      toast.success(words[kind].done, 'Cadangan tersimpan.');
+      void queryClient.invalidateQueries();
+    },
+  });
+  if (done) return <HowToRestore kind={kind} done={done} onClose={onClose} />;
+  const ready = form.values.confirm === 'RESET';
+  return (
+    <FormSheet
+      onClose={onClose}
+      title={words[kind].title}
+      verb={words[kind].verb}
+      variant="danger-filled"
+      disabledReason={!ready && 'Ketik RESET untuk melanjutkan.'}
+      intro={words[kind].intro}
+      form={form}
+    >
+      <Preview kind={kind} />
+      {form.busy ? (
+        <ResetProgress />
+      ) : (
+        <>
+          <TextField {...form.field('confirm')} label="Ketik RESET" />
+          <PasswordField
+            {...form.field('currentPassword')}
+            label="Password Anda"
+            autoComplete="current-password"
+          />
+        </>
+      )}
+    </FormSheet>
+  );
+}
+
+function Preview({ kind }: { kind: Kind }) {
+  const preview = useQuery(queries.partners.resetPreview.queryOptions({ input: {} }));
+  if (!preview.data) return null;
+  const { partners, balance, partnerPins, allPins, waiting } = preview.data;
+  const pins = kind === 'network' ? partnerPins : allPins;
+  const stuck = waiting.orders + waiting.withdrawals + waiting.claims;
+  const facts = [
+    { label: 'PIN aktivasi dibatalkan', value: formatNumber(pins.activation) },
+    { label: 'PIN RO dibatalkan', value: formatNumber(pins.ro) },
+  ];
+  const network = [
+    { label: 'Mitra ditutup', value: formatNumber(partners) },
+    { label: 'Saldo mitra dilepas', value: formatRupiah(balance) },
+  ];
+  return (
+    <>
+      <Facts rows={kind === 'network' ? [...network, ...facts] : facts} />
+      {kind === 'network' && stuck > 0 && (
+        <Note tone="error" title="Masih ada yang menunggu">
+          {waiting.orders} orderan, {waiting.withdrawals} penarikan, {waiting.claims} klaim. Putuskan dahulu.
+        </Note>
+      )}
+    </>
+  );
+}
+
+function HowToRestore({ kind, done, onClose }: { kind: Kind; done: Done; onClose: () => void }) {
+  return (
+    <Sheet
+      open
+      wide
+      onClose={onClose}
+      title={words[kind].done}
+      foot={<Button onClick={onClose}>Selesai</Button>}
+    >
+      <p>
+        Cadangan sebelum reset ada di <b className="wrap-anywhere">{done.backup}</b>. Untuk mengembalikannya,
+        jalankan di server, di folder Rimpang, dengan pengaturan yang sama dengan produk:
+      </p>
+      <Note tone="quiet">
+        <code className="wrap-anywhere">{done.restore}</code>
+      </Note>
+      <CopyButton
+        text={done.restore}
+        label="Salin perintah pemulihan"
+        done="Perintah pemulihan berhasil disalin."
+      />
+    </Sheet>
+  );
+}

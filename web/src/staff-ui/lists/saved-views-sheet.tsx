@@ -1,0 +1,92 @@
+import { requiredText } from '@rimpang/contract/fields';
+import type { SavedView } from '@rimpang/contract/saved-views';
+import { IconTrash } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useSearchParams } from 'react-router';
+import { z } from 'zod';
+import { api, queries } from '../../api/client.ts';
+import { queryClient } from '../../api/query-client.ts';
+import { Button, IconButton } from '../../ui/button.tsx';
+import { TextField } from '../../forms/text-field.tsx';
+import { useForm } from '../../forms/use-form.ts';
+import { useOperation } from '../../forms/use-operation.ts';
+import { Sheet } from '../../ui/sheet.tsx';
+import { undo } from '../dialogs/undo.ts';
+import { toast } from '../../ui/toast.ts';
+import styles from './tools.module.css';
+
+const schema = z.strictObject({
+  screen: z.string(),
+  name: requiredText('Nama tampilan wajib diisi', 60),
+  query: z.string(),
+});
+/** Where one is in the list is no part of a view. */
+const passing = ['halaman', 'lihat', 'bonus'];
+
+/** Filters, sort, search and columns of this list under a name of one's own, on every device. */
+export function SavedViewsSheet({ screen, onClose }: { screen: string; onClose: () => void }) {
+  const [params] = useSearchParams();
+  const kept = new URLSearchParams(params);
+  for (const name of passing) kept.delete(name);
+  const query = kept.toString();
+  const form = useForm({
+    schema,
+    initial: { name: '' },
+    labels: { name: 'nama tampilan' },
+    toInput: (values) => ({ screen, query, ...values }),
+    failureTitle: 'Tampilan Belum Disimpan',
+    send: (input, call) => api.identity.saveView(input, call),
+    onSuccess: ({ name }) => {
+      toast.success('Tampilan Disimpan', name);
+      void queryClient.invalidateQueries();
+    },
+  });
+  return (
+    <Sheet open onClose={onClose} title="Tampilan tersimpan">
+      <Views screen={screen} onClose={onClose} />
+      <form {...form.form}>
+        <TextField
+          {...form.field('name')}
+          label="Simpan tampilan sekarang sebagai"
+          maxLength={60}
+          hint={query === '' ? 'Belum ada saringan yang dipakai.' : undefined}
+        />
+        <Button type="submit" busy={form.busy}>
+          Simpan tampilan
+        </Button>
+      </form>
+    </Sheet>
+  );
+}
+
+function Views({ screen, onClose }: { screen: string; onClose: () => void }) {
+  const views = useQuery(queries.identity.savedViews.queryOptions({ input: { screen } }));
+  const remove = useOperation({ failureTitle: 'Tampilan Belum Dihapus', onSuccess: () => undefined });
+  const drop = (view: SavedView) =>
+    void remove.run(`view-${view.id}`, async (call) => {
+      await api.identity.deleteView({ viewId: view.id }, call);
+      const { name, query } = view;
+      const restore = undo(
+        (again) => api.identity.saveView({ screen, name, query }, again),
+        `${name} kembali.`,
+      );
+      toast.success('Tampilan Dihapus', name, restore);
+      void queryClient.invalidateQueries();
+    });
+  if (!views.data) return null;
+  if (views.data.views.length === 0) return <p>Belum ada tampilan tersimpan di halaman ini.</p>;
+  return (
+    <ul className={styles.views} aria-label="Tampilan tersimpan">
+      {views.data.views.map((view) => (
+        <li key={view.id}>
+          <Link to={`/admin/${screen}?${view.query}`} onClick={onClose}>
+            {view.name}
+          </Link>
+          <IconButton label={`Hapus tampilan ${view.name}`} onClick={() => drop(view)}>
+            <IconTrash size={20} stroke={1.75} aria-hidden />
+          </IconButton>
+        </li>
+      ))}
+    </ul>
+  );
+}
