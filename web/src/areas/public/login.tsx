@@ -20,7 +20,7 @@ import { NeedsScript } from './needs-script.tsx';
 import { LoginCode } from './login-code.tsx';
 import styles from './login.module.css';
 import { useSignedInRedirect, wantedPage } from './use-signed-in-redirect.ts';
-import type { WayInProps } from './way-in-pages.tsx';
+import type { WayInProps } from './way-in-props.ts';
 
 /** What the login form says when sign-in was refused; the specified sentence for wrong names and passwords (spec 8). */
 const refused = 'Login Gagal';

@@ -1,5 +1,6 @@
 import { hydrateRoot } from 'react-dom/client';
-import { type WayInProps, WayInPage } from './way-in-pages.tsx';
+import { WayInPage } from './way-in-pages.tsx';
+import type { WayInProps } from './way-in-props.ts';
 
 /** Brings the page to life that the server rendered (way-in.tsx), from the same properties. */
 const place = document.getElementById('way-in');

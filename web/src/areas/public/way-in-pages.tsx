@@ -1,4 +1,3 @@
-import type { DemoAccount } from '@rimpang/contract/identity';
 import type { ReactNode } from 'react';
 import { ToastOutlet } from '../../ui/toast-outlet.tsx';
 import { CompanyName, IsDemo } from './company-name.ts';
@@ -8,16 +7,7 @@ import { Register } from './register.tsx';
 import { ResetPassword } from './reset-password.tsx';
 import { SetUpOwner } from './set-up-owner.tsx';
 import { VerifyEmail } from './verify-email.tsx';
-
-/** What a page is rendered from, by the server and again by the browser: equal in both, so that they agree. */
-export type WayInProps = {
-  path: string;
-  company: string;
-  demoAccounts: readonly DemoAccount[];
-  demo: boolean;
-  /** Does the shop take registrations? */
-  open: boolean;
-};
+import type { WayInProps } from './way-in-props.ts';
 
 type WayIn = {
   page: (props: WayInProps) => ReactNode;

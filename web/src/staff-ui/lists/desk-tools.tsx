@@ -1,17 +1,12 @@
-import type { ExportInput } from '@rimpang/contract/exports';
 import { IconBookmark, IconColumns3, IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useMay } from '../../session/session-store.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
-import { ExportSheet } from './export-sheet.tsx';
+import { ExportSheet, type ExportWish } from './export-sheet.tsx';
 import { SavedViewsSheet } from './saved-views-sheet.tsx';
 import styles from './tools.module.css';
 import type { ColumnChoice } from './use-columns.ts';
-
-type Without<T> = T extends unknown ? Omit<T, 'format' | 'reveal' | 'reason'> : never;
-/** Which list to take along, with the filters that are on. */
-export type ExportWish = Without<ExportInput>;
 
 type Props = {
   /** The list's address below `/admin/`. */

@@ -1,3 +1,4 @@
+import type { ExportInput } from '@rimpang/contract/exports';
 import { formatNumber } from '@rimpang/domain/money';
 import { useEffect, useId, useRef, useState } from 'react';
 import { api } from '../../api/client.ts';
@@ -9,9 +10,12 @@ import { TextField } from '../../forms/text-field.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { toast } from '../../ui/toast.ts';
 import { saveFile } from '../../browser/save-file.ts';
-import type { ExportWish } from './desk-tools.tsx';
 import { download } from './download.ts';
 import styles from './tools.module.css';
+
+type Without<T> = T extends unknown ? Omit<T, 'format' | 'reveal' | 'reason'> : never;
+/** Which list to take along, with the filters that are on. */
+export type ExportWish = Without<ExportInput>;
 
 const formats = [
   { value: 'xlsx', label: 'Excel (XLSX)' },

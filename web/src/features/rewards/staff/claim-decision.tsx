@@ -14,7 +14,7 @@ import { toast } from '../../../ui/toast.ts';
 import { AfterDecision, DecisionFoot } from '../../../staff-ui/queue/decision-foot.tsx';
 import type { QueueMoves } from '../../../staff-ui/queue/queue-desk.tsx';
 import { ReasonDialog } from '../../../staff-ui/dialogs/reason-dialog.tsx';
-import type { ClaimDetail } from './claim-panel.tsx';
+import type { ClaimDetail } from './types.ts';
 import { HandOverDialog } from './hand-over-dialog.tsx';
 
 /** Somebody was faster: say who and when, and read it again. */

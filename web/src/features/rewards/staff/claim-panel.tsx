@@ -2,7 +2,7 @@ import { formatMoment, startOfDate, formatDate } from '@rimpang/domain/calendar'
 import { formatNumber, formatRupiah } from '@rimpang/domain/money';
 import { claimStatusLabels } from '@rimpang/domain/rewards';
 import { useQuery } from '@tanstack/react-query';
-import { type api, queries } from '../../../api/client.ts';
+import { queries } from '../../../api/client.ts';
 import { ErrorState } from '../../../ui/empty-state.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { Facts, Note } from '../../../ui/section.tsx';
@@ -14,8 +14,7 @@ import { useNow } from '../../../staff-ui/queue/use-now.ts';
 import { WhatsappLink } from '../../../staff-ui/lists/whatsapp-link.tsx';
 import { ClaimDecision } from './claim-decision.tsx';
 import styles from './claims.module.css';
-
-export type ClaimDetail = Awaited<ReturnType<typeof api.rewards.showClaim>>;
+import type { ClaimDetail } from './types.ts';
 
 /** One claim: who, for what, the figures it is judged by, and the decision or the hand-over. */
 export function ClaimPanel({ id, moves }: QueuePanelProps) {

@@ -7,7 +7,7 @@ import { TextField } from '../../../forms/text-field.tsx';
 import { useForm } from '../../../forms/use-form.ts';
 import { FormSheet } from '../../../staff-ui/dialogs/form-sheet.tsx';
 import { toast } from '../../../ui/toast.ts';
-import type { ClaimDetail } from './claim-panel.tsx';
+import type { ClaimDetail } from './types.ts';
 
 const labels = { on: 'tanggal', to: 'penerima', note: 'catatan' };
 

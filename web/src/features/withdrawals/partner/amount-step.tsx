@@ -12,7 +12,7 @@ import type { FieldBinding } from '../../../forms/use-form-state.ts';
 import { Money } from '../../../ui/money.tsx';
 import { Card, Facts, Note } from '../../../ui/section.tsx';
 import { amountChips } from './withdrawal-balance.ts';
-import type { Balance } from './withdrawal-form.tsx';
+import type { Balance } from './withdrawal-balance.ts';
 import styles from './withdrawal-form.module.css';
 
 type Props = { balance: Balance; field: FieldBinding<number | null>; onReview: () => void };

@@ -5,7 +5,7 @@ import { FormStack } from '../../../forms/form.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { Card, Facts, Note } from '../../../ui/section.tsx';
 import { StepHeading } from '../../../ui/step-heading.tsx';
-import type { Balance } from './withdrawal-form.tsx';
+import type { Balance } from './withdrawal-balance.ts';
 import styles from './withdrawal-form.module.css';
 
 type Props = { balance: Balance; amount: number; busy: boolean; onSend: () => void; onBack: () => void };

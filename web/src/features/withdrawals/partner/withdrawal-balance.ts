@@ -1,6 +1,10 @@
 import { requestInput } from '@rimpang/contract/withdrawals';
 import { formatNumber, rupiah } from '@rimpang/domain/money';
 import { withdrawalProblem } from '@rimpang/domain/withdrawals';
+import type { api } from '../../../api/client.ts';
+
+/** What the form is about: the balance, its limits, and where the money goes. */
+export type Balance = Awaited<ReturnType<typeof api.withdrawals.balance>>;
 
 /** The form's rules: the endpoint's own, and that the balance pays for it (the server judges again, under its lock). */
 export function withdrawalSchema(available: number) {

@@ -10,11 +10,8 @@ import { Steps } from '../../../ui/steps.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { AmountStep } from './amount-step.tsx';
 import { ReviewStep } from './review-step.tsx';
-import { withdrawalSchema } from './withdrawal-balance.ts';
+import { type Balance, withdrawalSchema } from './withdrawal-balance.ts';
 import styles from './withdrawal-form.module.css';
-
-/** What the form is about: the balance, its limits, and where the money goes. */
-export type Balance = Awaited<ReturnType<typeof api.withdrawals.balance>>;
 
 const labels = { amount: 'jumlah penarikan' };
 const initial: { amount: number | null } = { amount: null };

@@ -9,7 +9,8 @@ import { useForm } from '../../../../forms/use-form.ts';
 import { Note } from '../../../../ui/section.tsx';
 import { FormSheet } from '../../../../staff-ui/dialogs/form-sheet.tsx';
 import { blankRule, newRuleSchema, ruleOf } from './new-rule.ts';
-import { bonusChoices, type PlanRule, receivers } from './rule-editor.tsx';
+import { bonusChoices, receivers } from './rule-editor.tsx';
+import type { PlanRule } from './types.ts';
 
 const happenings: readonly { value: Trigger; label: string }[] = [
   { value: 'registration', label: 'Mitra baru terdaftar' },

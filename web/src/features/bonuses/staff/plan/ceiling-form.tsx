@@ -11,7 +11,7 @@ import { TextField } from '../../../../forms/text-field.tsx';
 import { useEditForm } from '../../../../forms/use-edit-form.ts';
 import { toast } from '../../../../ui/toast.ts';
 import { undo } from '../../../../staff-ui/dialogs/undo.ts';
-import type { Plan } from './plan-page.tsx';
+import type { Plan } from './types.ts';
 import styles from './plan.module.css';
 
 const schema = z.strictObject({

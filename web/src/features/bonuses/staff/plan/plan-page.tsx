@@ -2,7 +2,7 @@ import { formatDate, formatMoment } from '@rimpang/domain/calendar';
 import { taxSentence } from '@rimpang/domain/plan-words';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type api, queries } from '../../../../api/client.ts';
+import { queries } from '../../../../api/client.ts';
 import { useMay } from '../../../../session/session-store.ts';
 import { Badge, type StatusWord } from '../../../../ui/badge.tsx';
 import { Button } from '../../../../ui/button.tsx';
@@ -14,9 +14,7 @@ import { PanelSkeleton } from '../../../../ui/skeleton.tsx';
 import { CeilingForm } from './ceiling-form.tsx';
 import { PlanEditor } from './plan-editor.tsx';
 import styles from './plan.module.css';
-
-export type Plan = Awaited<ReturnType<typeof api.bonuses.plan>>;
-export type Version = Plan['versions'][number];
+import type { Plan, Version } from './types.ts';
 
 const states: Record<Version['state'], { status: StatusWord; label: string }> = {
   current: { status: 'Aktif', label: 'Berlaku' },

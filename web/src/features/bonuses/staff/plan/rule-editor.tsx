@@ -7,10 +7,8 @@ import { Button } from '../../../../ui/button.tsx';
 import { RupiahField } from '../../../../forms/rupiah-field.tsx';
 import { SelectField } from '../../../../forms/select-field.tsx';
 import { TextField } from '../../../../forms/text-field.tsx';
-import type { Version } from './plan-page.tsx';
+import type { PlanRule } from './types.ts';
 import styles from './plan.module.css';
-
-export type PlanRule = Version['rules'][number];
 
 export const receivers: readonly { value: Beneficiary; label: string }[] = [
   { value: 'subject', label: 'Orang itu sendiri' },

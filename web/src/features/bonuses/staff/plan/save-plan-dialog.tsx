@@ -7,8 +7,7 @@ import { TextField } from '../../../../forms/text-field.tsx';
 import { useForm } from '../../../../forms/use-form.ts';
 import { toast } from '../../../../ui/toast.ts';
 import { FormSheet } from '../../../../staff-ui/dialogs/form-sheet.tsx';
-import type { Version } from './plan-page.tsx';
-import type { PlanRule } from './rule-editor.tsx';
+import type { PlanRule, Version } from './types.ts';
 
 const labels = { validFrom: 'tanggal mulai', note: 'catatan' };
 type Props = {

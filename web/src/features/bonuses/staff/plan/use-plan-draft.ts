@@ -3,8 +3,7 @@ import { ruleSentence, taxSentence } from '@rimpang/domain/plan-words';
 import { useState } from 'react';
 import type { Change, EditConflict } from '../../../../forms/use-edit-form.ts';
 import { mergeEdits } from '../../../../forms/merge-edits.ts';
-import type { Version } from './plan-page.tsx';
-import type { PlanRule } from './rule-editor.tsx';
+import type { PlanRule, Version } from './types.ts';
 
 /** What is being made of a version: its rules by key, so that two drafts can be brought together, and the tax. */
 type Draft = { rules: Record<string, PlanRule>; taxPercent: number };

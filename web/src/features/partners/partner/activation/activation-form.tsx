@@ -6,7 +6,7 @@ import { FieldSet, FormStack } from '../../../../forms/form.tsx';
 import type { LiveCheck } from '../../../../forms/live-check.ts';
 import { PickerField } from '../../../../forms/picker-field.tsx';
 import { TextField } from '../../../../forms/text-field.tsx';
-import type { Activation } from './activation-page.tsx';
+import type { Activation } from './types.ts';
 import { useActivationForm } from './use-activation-form.ts';
 
 const bankChoices = banks.map(({ code, label }) => ({ value: code, label }));

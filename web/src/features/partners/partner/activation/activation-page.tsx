@@ -1,11 +1,8 @@
-import type { activation as activationSchema } from '@rimpang/contract/registration';
-import type { z } from 'zod';
 import { PageHeader } from '../../../../ui/page-header.tsx';
 import { ActivationForm } from './activation-form.tsx';
 import styles from './activation-page.module.css';
 import { ActivationSteps } from './activation-steps.tsx';
-
-export type Activation = z.infer<typeof activationSchema>;
+import type { Activation } from './types.ts';
 
 /** Dasbor of an account that signed up by itself: what is missing, in order, and the deed (decision 8). */
 export function ActivationPage({ activation }: { activation: Activation }) {

@@ -8,7 +8,7 @@ import { useOperation } from '../../../../forms/use-operation.ts';
 import { Note } from '../../../../ui/section.tsx';
 import { toast } from '../../../../ui/toast.ts';
 import styles from './activation-page.module.css';
-import type { Activation } from './activation-page.tsx';
+import type { Activation } from './types.ts';
 
 /** The two things that happen elsewhere: the letter, and the PIN. */
 export function ActivationSteps({ activation }: { activation: Activation }) {

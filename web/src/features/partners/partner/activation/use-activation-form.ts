@@ -4,7 +4,7 @@ import { api } from '../../../../api/client.ts';
 import { type LiveCheck, useLiveCheck } from '../../../../forms/live-check.ts';
 import { useForm } from '../../../../forms/use-form.ts';
 import { toast } from '../../../../ui/toast.ts';
-import type { Activation } from './activation-page.tsx';
+import type { Activation } from './types.ts';
 
 const labels = {
   upline: 'username upline',

@@ -7,7 +7,7 @@ import { Button } from '../../../../ui/button.tsx';
 import { useOperation } from '../../../../forms/use-operation.ts';
 import { Sheet } from '../../../../ui/sheet.tsx';
 import { toast } from '../../../../ui/toast.ts';
-import type { Batch } from './batch-panel.tsx';
+import type { Batch } from './types.ts';
 import styles from './payouts.module.css';
 
 type Results = Awaited<ReturnType<typeof api.withdrawals.importResults>>;

@@ -4,7 +4,7 @@ import { withdrawalLabelsForStaff } from '@rimpang/domain/withdrawals';
 import { IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type api as Api, api, queries } from '../../../../api/client.ts';
+import { api, queries } from '../../../../api/client.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { ErrorState } from '../../../../ui/empty-state.tsx';
@@ -19,8 +19,7 @@ import { BankChangedMark } from '../bank-changed.tsx';
 import { BankResults } from './bank-results.tsx';
 import styles from './payouts.module.css';
 import { SettleButtons } from './settle-buttons.tsx';
-
-export type Batch = Awaited<ReturnType<typeof Api.withdrawals.batch>>;
+import type { Batch } from './types.ts';
 
 /** One batch: its file for the bank, its transfers, and the bank's answers. */
 export function BatchPanel({ id, moves }: QueuePanelProps) {

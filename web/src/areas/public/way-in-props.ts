@@ -1,0 +1,11 @@
+import type { DemoAccount } from '@rimpang/contract/identity';
+
+/** What a page is rendered from, by the server and again by the browser: equal in both, so that they agree. */
+export type WayInProps = {
+  path: string;
+  company: string;
+  demoAccounts: readonly DemoAccount[];
+  demo: boolean;
+  /** Does the shop take registrations? */
+  open: boolean;
+};

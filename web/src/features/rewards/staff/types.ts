@@ -1,0 +1,3 @@
+import type { api } from '../../../api/client.ts';
+
+export type ClaimDetail = Awaited<ReturnType<typeof api.rewards.showClaim>>;

@@ -1,0 +1,3 @@
+import type { api } from '../../../../api/client.ts';
+
+export type Batch = Awaited<ReturnType<typeof api.withdrawals.batch>>;
