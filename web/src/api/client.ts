@@ -3,7 +3,7 @@ import type { ContractRouterClient } from '@orpc/contract';
 import type { GeneralUtils, ProcedureUtils } from '@orpc/tanstack-query';
 import type { contract } from '@rimpang/contract/index';
 import { contractRoutes } from 'virtual:contract-routes';
-import { refusedByServer } from '../session/session-end.ts';
+import { reportRefusal } from './refusals.ts';
 import { send } from './wire.ts';
 
 /** What a call may carry beside its input: the operation id of a form, so that a retry does the work once. */
@@ -23,7 +23,7 @@ async function ask(capability: string, verb: string, input?: object, rest: CallR
   try {
     return await send(route, input, { operationId: rest.context?.operationId, signal: rest.signal });
   } catch (error) {
-    refusedByServer(error);
+    reportRefusal(error);
     throw error;
   }
 }

@@ -1,7 +1,7 @@
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import styles from './data-table.module.css';
-import { ErrorState } from '../ui/empty-state.tsx';
+import { ErrorState } from './error-state.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 
 /**

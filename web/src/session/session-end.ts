@@ -1,6 +1,7 @@
 import type { Session } from '@rimpang/contract/identity';
 import { call } from '../api/call.ts';
 import { readFailure } from '../api/failure.ts';
+import { onRefusal } from '../api/refusals.ts';
 import { dropAllDrafts } from './draft.ts';
 import { isAway } from '../browser/connection.ts';
 import { wipeCopy } from './device-copy.ts';
@@ -74,6 +75,9 @@ export function refusedByServer(error: unknown): void {
   if (code === 'MUST_ENROL_SECOND_FACTOR') window.location.assign('/verifikasi-dua-langkah');
   if (code === 'FORBIDDEN') void reloadSession().catch(() => undefined);
 }
+
+// Whatever loads the session also hears of its end.
+onRefusal(refusedByServer);
 
 /**
  * The idle limit in this tab. Without a network there is nobody to tell and nowhere to go: the tab forgets what it knows

@@ -1,6 +1,4 @@
 import type { ReactNode } from 'react';
-import { readFailure } from '../api/failure.ts';
-import { Button } from './button.tsx';
 import styles from './empty-state.module.css';
 
 type Props = {
@@ -12,30 +10,18 @@ type Props = {
   children?: ReactNode;
   /** One button or link. */
   action?: ReactNode;
+  /** Read out at once by a screen reader: something failed. */
+  alert?: boolean;
 };
 
 /** What a list shows when there is nothing in it: a drawing, the sentence, what to do, one button. */
-export function EmptyState({ drawing, title, children, action }: Props) {
+export function EmptyState({ drawing, title, children, action, alert }: Props) {
   return (
-    <div className={styles.empty}>
+    <div className={styles.empty} role={alert ? 'alert' : undefined}>
       <img src={`/art/empty-${drawing}.svg`} width="200" height="140" alt="" />
       <p className={styles.title}>{title}</p>
       {children && <p className={styles.hint}>{children}</p>}
       {action}
-    </div>
-  );
-}
-
-/** What a part of a screen shows when its data could not be read. Says what happened and offers another try. */
-export function ErrorState({ error, retry }: { error: unknown; retry: () => void }) {
-  const failure = readFailure(error);
-  return (
-    <div className={styles.empty} role="alert">
-      <img src="/art/empty-not-found.svg" width="200" height="140" alt="" />
-      <p className={styles.title}>{Object.values(failure.fields)[0] ?? failure.message}</p>
-      <Button variant="outline" small onClick={retry}>
-        Coba lagi
-      </Button>
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { DemoBanner } from '../../ui/demo-banner.tsx';
 import strip from './art/login-strip.svg';
 import styles from './auth-page.module.css';
 import { Brand } from '../../features/storefront/public/brand.tsx';
-import { IsDemo } from './company-name.ts';
+import { IsDemo } from '../../features/storefront/public/company-name.ts';
 
 type Props = {
   title: string;

@@ -1,5 +1,5 @@
 import { type ReactNode, use } from 'react';
-import { CompanyName } from './company-name.ts';
+import { CompanyName } from '../../features/storefront/public/company-name.ts';
 import { Brand } from '../../features/storefront/public/brand.tsx';
 import styles from './message-page.module.css';
 

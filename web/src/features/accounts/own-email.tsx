@@ -5,7 +5,7 @@ import { call } from '../../api/call.ts';
 import { queries } from '../../api/client.ts';
 import { reloadSession } from '../../session/session-store.ts';
 import { Button } from '../../ui/button.tsx';
-import { ErrorState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../lists/error-state.tsx';
 import { ErrorSummary } from '../../forms/error-summary.tsx';
 import { FormStack } from '../../forms/form.tsx';
 import { PasswordField } from '../../forms/password-field.tsx';

@@ -9,7 +9,7 @@ import { queries } from '../../api/client.ts';
 import { useSession } from '../../session/session-store.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
-import { ErrorState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../lists/error-state.tsx';
 import { Money } from '../../ui/money.tsx';
 import { Facts } from '../../ui/section.tsx';
 import { Sheet } from '../../ui/sheet.tsx';

@@ -5,7 +5,7 @@ import { IconCircleCheck, IconCircleMinus } from '@tabler/icons-react';
 import { useCallback } from 'react';
 import { queries } from '../../api/client.ts';
 import { Avatar } from '../../ui/avatar.tsx';
-import { ErrorState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../lists/error-state.tsx';
 import { PanelSkeleton } from '../../ui/skeleton.tsx';
 import styles from './network-diagram.module.css';
 

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { queries } from '../../api/client.ts';
 import { readFailure } from '../../api/failure.ts';
-import { EmptyState, ErrorState } from '../../ui/empty-state.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../lists/error-state.tsx';
 import { LastSeen } from '../../ui/last-seen.tsx';
 import { ListSkeleton } from '../../ui/skeleton.tsx';
 import { NetworkExplorer } from './network-explorer.tsx';

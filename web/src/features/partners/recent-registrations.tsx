@@ -3,7 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { queries } from '../../api/client.ts';
 import { Avatar } from '../../ui/avatar.tsx';
-import { EmptyState, ErrorState } from '../../ui/empty-state.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../lists/error-state.tsx';
 import { List, ListRow } from '../../ui/list.tsx';
 import { ListSkeleton } from '../../ui/skeleton.tsx';
 

@@ -7,13 +7,13 @@ import { api, queries } from '../../api/client.ts';
 import { signOut } from '../../session/session-end.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { ErrorState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../lists/error-state.tsx';
 import { useOperation } from '../../forms/use-operation.ts';
 import { List, ListRow } from '../../ui/list.tsx';
 import { ConfirmDialog } from '../../ui/sheet.tsx';
 import { ListSkeleton } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast.ts';
-import styles from '../accounts/partner/profile.module.css';
+import styles from './sessions.module.css';
 
 /** Where one is signed in; one device can be ended, or all of them. */
 export function Devices() {
@@ -35,7 +35,7 @@ export function Devices() {
   if (devices.isPending) return <ListSkeleton rows={2} />;
   if (!devices.data) return <ErrorState error={devices.error} retry={() => void devices.refetch()} />;
   return (
-    <div className={styles.page}>
+    <div className={styles.devices}>
       <List label="Perangkat yang sedang masuk">
         {devices.data.rows.map((device) => (
           <DeviceRow

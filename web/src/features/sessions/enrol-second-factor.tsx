@@ -10,7 +10,7 @@ import { useForm } from '../../forms/use-form.ts';
 import { Sheet } from '../../ui/sheet.tsx';
 import { toast } from '../../ui/toast.ts';
 import { PasswordStep } from './password-step.tsx';
-import styles from '../accounts/partner/profile.module.css';
+import styles from './sessions.module.css';
 import { QrCode } from '../../ui/qr-code.tsx';
 
 type Enrolment = { secret: string; uri: string };

@@ -4,11 +4,11 @@ import { useState } from 'react';
 import { queries } from '../../api/client.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { ErrorState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../lists/error-state.tsx';
 import { PanelSkeleton } from '../../ui/skeleton.tsx';
 import { DisableSecondFactor } from './disable-second-factor.tsx';
 import { EnrolSecondFactor } from './enrol-second-factor.tsx';
-import styles from '../accounts/partner/profile.module.css';
+import styles from './sessions.module.css';
 
 /** The second step of the login: off until wished for. */
 export function SecondFactor() {

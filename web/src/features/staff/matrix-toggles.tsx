@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { api, queries } from '../../api/client.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { useMay } from '../../session/session-store.ts';
-import { ErrorState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../lists/error-state.tsx';
 import { useOperation } from '../../forms/use-operation.ts';
 import { Card } from '../../ui/section.tsx';
 import { PanelSkeleton } from '../../ui/skeleton.tsx';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
-import styles from '../../features/partners/staff/page/partner.module.css';
+import styles from './password-once.module.css';
 
 type Props = { title: string; password: string; children: ReactNode; onClose: () => void };
 

@@ -3,7 +3,7 @@ import { api, queries } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';
 import { useOperation } from '../../forms/use-operation.ts';
 import { Steps } from '../../ui/steps.tsx';
-import styles from '../../features/staff/access.module.css';
+import styles from './reset-progress.module.css';
 
 const labels = ['Membuat cadangan', 'Menulis entri penutup', 'Selesai'] as const;
 const askEveryMs = 700;

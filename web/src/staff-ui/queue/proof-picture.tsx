@@ -1,6 +1,6 @@
 import { IconPhotoOff, IconZoomIn } from '@tabler/icons-react';
-import { useState } from 'react';
-import styles from '../../features/pins/staff/orders/orders.module.css';
+import { type ReactNode, useState } from 'react';
+import styles from './proof-slip.module.css';
 import { ProofViewer } from './proof-viewer.tsx';
 
 type Props = {
@@ -12,17 +12,22 @@ type Props = {
   expected: number;
 };
 
+/** Stands where a slip would, and says why there is none. */
+export function NoProof({ children }: { children: ReactNode }) {
+  return (
+    <div className={styles.noProof}>
+      <IconPhotoOff size={28} stroke={1.75} aria-hidden />
+      <p>{children}</p>
+    </div>
+  );
+}
+
 /** A slip that opens enlarged; says so where it cannot be shown. */
 export function ProofPicture({ address, alt, title, expected }: Props) {
   const [zoomed, setZoomed] = useState(false);
   const [broken, setBroken] = useState(false);
   if (broken) {
-    return (
-      <div className={styles.noProof}>
-        <IconPhotoOff size={28} stroke={1.75} aria-hidden />
-        <p>Gambar bukti tidak dapat dimuat. Muat ulang halaman untuk mencoba lagi.</p>
-      </div>
-    );
+    return <NoProof>Gambar bukti tidak dapat dimuat. Muat ulang halaman untuk mencoba lagi.</NoProof>;
   }
   return (
     <>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { queries } from '../../../api/client.ts';
-import { ErrorState } from '../../../ui/empty-state.tsx';
+import { ErrorState } from '../../../lists/error-state.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { ListSkeleton, PanelSkeleton } from '../../../ui/skeleton.tsx';
 import { NotificationSettings } from '../../notifications/partner/notification-settings.tsx';

@@ -3,7 +3,7 @@ import { type BonusType, bonusTypeLabels } from '@rimpang/domain/plan';
 import { useQuery } from '@tanstack/react-query';
 import { queries } from '../../../api/client.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
-import { ErrorState } from '../../../ui/empty-state.tsx';
+import { ErrorState } from '../../../lists/error-state.tsx';
 import { LastSeen } from '../../../ui/last-seen.tsx';
 import { List, ListRow } from '../../../ui/list.tsx';
 import { Money, Total } from '../../../ui/money.tsx';

@@ -3,7 +3,8 @@ import { type BonusType, bonusTypeLabels, bonusTypes } from '@rimpang/domain/pla
 import { useQueries } from '@tanstack/react-query';
 import { queries } from '../../../api/client.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
-import { EmptyState, ErrorState } from '../../../ui/empty-state.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorState } from '../../../lists/error-state.tsx';
 import { List, ListRow } from '../../../ui/list.tsx';
 import { useListAddress } from '../../../lists/list-address.ts';
 import { Money, Total } from '../../../ui/money.tsx';

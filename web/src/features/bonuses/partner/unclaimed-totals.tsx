@@ -5,7 +5,7 @@ import { IconClock } from '@tabler/icons-react';
 import { useNavigate } from 'react-router';
 import { queries } from '../../../api/client.ts';
 import { Button } from '../../../ui/button.tsx';
-import { ErrorState } from '../../../ui/empty-state.tsx';
+import { ErrorState } from '../../../lists/error-state.tsx';
 import { List, ListRow } from '../../../ui/list.tsx';
 import { Money, Total } from '../../../ui/money.tsx';
 import { Note } from '../../../ui/section.tsx';

@@ -3,7 +3,8 @@ import { formatLongDate, formatTime, startOfBusinessDay } from '@rimpang/domain/
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { queries } from '../../../api/client.ts';
 import { Button } from '../../../ui/button.tsx';
-import { EmptyState, ErrorState } from '../../../ui/empty-state.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorState } from '../../../lists/error-state.tsx';
 import { FilterTabs } from '../../../lists/filter-strip.tsx';
 import { oneOf, useListAddress } from '../../../lists/list-address.ts';
 import { Pager } from '../../../lists/pager.tsx';

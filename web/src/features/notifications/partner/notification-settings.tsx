@@ -2,7 +2,7 @@ import type { NotificationKind } from '@rimpang/domain/notifications';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api, queries } from '../../../api/client.ts';
 import { readFailure } from '../../../api/failure.ts';
-import { ErrorState } from '../../../ui/empty-state.tsx';
+import { ErrorState } from '../../../lists/error-state.tsx';
 import { ListSkeleton } from '../../../ui/skeleton.tsx';
 import { toast } from '../../../ui/toast.ts';
 import styles from './notification-settings.module.css';

@@ -3,7 +3,7 @@ import { IconBuildingBank } from '@tabler/icons-react';
 import { queries } from '../../../api/client.ts';
 import { useSession } from '../../../session/session-store.ts';
 import { CopyButton } from '../../../ui/copy-button.tsx';
-import { ErrorState } from '../../../ui/empty-state.tsx';
+import { ErrorState } from '../../../lists/error-state.tsx';
 import { ListSkeleton } from '../../../ui/skeleton.tsx';
 import styles from './company-accounts.module.css';
 

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { queries } from '../../../api/client.ts';
 import { useSession } from '../../../session/session-store.ts';
 import { Badge } from '../../../ui/badge.tsx';
-import { ErrorState } from '../../../ui/empty-state.tsx';
+import { ErrorState } from '../../../lists/error-state.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { PanelSkeleton } from '../../../ui/skeleton.tsx';
 import styles from './pin-chain.module.css';

@@ -2,7 +2,7 @@ import { formatNumber } from '@rimpang/domain/money';
 import { pinTypeLabels, pinTypes } from '@rimpang/domain/pins';
 import { useQuery } from '@tanstack/react-query';
 import { queries } from '../../../api/client.ts';
-import { ErrorState } from '../../../ui/empty-state.tsx';
+import { ErrorState } from '../../../lists/error-state.tsx';
 import { LastSeen } from '../../../ui/last-seen.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import styles from './pin-stock.module.css';

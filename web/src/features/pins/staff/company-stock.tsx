@@ -4,7 +4,7 @@ import { formatNumber } from '@rimpang/domain/money';
 import { queries } from '../../../api/client.ts';
 import { useMay } from '../../../session/session-store.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
-import { ErrorState } from '../../../ui/empty-state.tsx';
+import { ErrorState } from '../../../lists/error-state.tsx';
 import { FilterTabs } from '../../../lists/filter-strip.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Card, Facts } from '../../../ui/section.tsx';

@@ -1,7 +1,7 @@
 import { formatNumber } from '@rimpang/domain/money';
 import { pinTypeLabels, pinTypes } from '@rimpang/domain/pins';
 import { Button } from '../../../ui/button.tsx';
-import { ErrorState } from '../../../ui/empty-state.tsx';
+import { ErrorState } from '../../../lists/error-state.tsx';
 import { ErrorSummary } from '../../../forms/error-summary.tsx';
 import { FieldSet, FormStack } from '../../../forms/form.tsx';
 import type { LiveCheck } from '../../../forms/live-check.ts';

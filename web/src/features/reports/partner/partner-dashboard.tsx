@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { z } from 'zod';
 import { queries } from '../../../api/client.ts';
-import { ErrorState } from '../../../ui/empty-state.tsx';
+import { ErrorState } from '../../../lists/error-state.tsx';
 import { LastSeen } from '../../../ui/last-seen.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { ListSkeleton, Skeleton } from '../../../ui/skeleton.tsx';

@@ -1,7 +1,7 @@
 import { formatTime } from '@rimpang/domain/calendar';
 import { useQuery } from '@tanstack/react-query';
 import { queries } from '../../../api/client.ts';
-import { ErrorState } from '../../../ui/empty-state.tsx';
+import { ErrorState } from '../../../lists/error-state.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { PanelSkeleton } from '../../../ui/skeleton.tsx';
 import { WhyBonusSheet } from '../../bonuses/why-bonus-sheet.tsx';

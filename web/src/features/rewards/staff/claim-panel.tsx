@@ -3,7 +3,7 @@ import { formatNumber, formatRupiah } from '@rimpang/domain/money';
 import { claimStatusLabels } from '@rimpang/domain/rewards';
 import { useQuery } from '@tanstack/react-query';
 import { queries } from '../../../api/client.ts';
-import { ErrorState } from '../../../ui/empty-state.tsx';
+import { ErrorState } from '../../../lists/error-state.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { Facts, Note } from '../../../ui/section.tsx';
 import { PanelSkeleton } from '../../../ui/skeleton.tsx';

@@ -1,7 +1,7 @@
 import { use } from 'react';
 import mark from './art/mark.svg';
 import styles from './brand.module.css';
-import { CompanyName } from '../../../areas/public/company-name.ts';
+import { CompanyName } from './company-name.ts';
 
 type Props = { name?: string; onDark?: boolean };
 

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { IconAlertTriangle, IconRobot, IconUserCheck } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { queries } from '../../../api/client.ts';
-import { ErrorState } from '../../../ui/empty-state.tsx';
+import { ErrorState } from '../../../lists/error-state.tsx';
 import { Note } from '../../../ui/section.tsx';
 import { PanelSkeleton } from '../../../ui/skeleton.tsx';
 import { ageText } from '../../../staff-ui/queue/age.ts';

@@ -4,7 +4,7 @@ import { IconMail } from '@tabler/icons-react';
 import { Money } from '../../../ui/money.tsx';
 import { ProofPicture } from '../../../staff-ui/queue/proof-picture.tsx';
 import { WhatsappLink } from '../../../staff-ui/lists/whatsapp-link.tsx';
-import styles from '../../pins/staff/orders/orders.module.css';
+import styles from '../../../staff-ui/queue/proof-slip.module.css';
 import own from './sales.module.css';
 import type { SaleDetail } from './types.ts';
 

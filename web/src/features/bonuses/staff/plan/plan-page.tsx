@@ -6,7 +6,7 @@ import { queries } from '../../../../api/client.ts';
 import { useMay } from '../../../../session/session-store.ts';
 import { Badge, type StatusWord } from '../../../../ui/badge.tsx';
 import { Button } from '../../../../ui/button.tsx';
-import { ErrorState } from '../../../../ui/empty-state.tsx';
+import { ErrorState } from '../../../../lists/error-state.tsx';
 import { ConfirmPlan } from '../../../launch/staff/confirm-plan.tsx';
 import { PageHeader } from '../../../../ui/page-header.tsx';
 import { Card, Section } from '../../../../ui/section.tsx';

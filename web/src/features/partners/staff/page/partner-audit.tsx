@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { queries } from '../../../../api/client.ts';
-import { EmptyState, ErrorState } from '../../../../ui/empty-state.tsx';
+import { EmptyState } from '../../../../ui/empty-state.tsx';
+import { ErrorState } from '../../../../lists/error-state.tsx';
 import { ListSkeleton } from '../../../../ui/skeleton.tsx';
 import { AuditTimeline } from '../../../audit/staff/audit-timeline.tsx';
 import { useListAddress } from '../../../../lists/list-address.ts';

@@ -4,7 +4,7 @@ import { queries } from '../../../../api/client.ts';
 import { useMay } from '../../../../session/session-store.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import { Button } from '../../../../ui/button.tsx';
-import { ErrorState } from '../../../../ui/empty-state.tsx';
+import { ErrorState } from '../../../../lists/error-state.tsx';
 import { FilterTabs } from '../../../../lists/filter-strip.tsx';
 import { PageHeader } from '../../../../ui/page-header.tsx';
 import { Note } from '../../../../ui/section.tsx';

@@ -2,7 +2,7 @@ import { formatMoment } from '@rimpang/domain/calendar';
 import { orderStatusLabels } from '@rimpang/domain/pins';
 import { useQuery } from '@tanstack/react-query';
 import { queries } from '../../../../api/client.ts';
-import { ErrorState } from '../../../../ui/empty-state.tsx';
+import { ErrorState } from '../../../../lists/error-state.tsx';
 import { Note } from '../../../../ui/section.tsx';
 import { PanelSkeleton } from '../../../../ui/skeleton.tsx';
 import { ageText } from '../../../../staff-ui/queue/age.ts';

@@ -3,7 +3,7 @@ import { IconExternalLink } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { formatMoment } from '@rimpang/domain/calendar';
 import { queries } from '../../../../api/client.ts';
-import { ErrorState } from '../../../../ui/empty-state.tsx';
+import { ErrorState } from '../../../../lists/error-state.tsx';
 import { useSession } from '../../../../session/session-store.ts';
 import { ShopState } from '../../../launch/staff/shop-switch.tsx';
 import { FilterTabs } from '../../../../lists/filter-strip.tsx';

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { api, queries } from '../../../../api/client.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import { Button } from '../../../../ui/button.tsx';
-import { ErrorState } from '../../../../ui/empty-state.tsx';
+import { ErrorState } from '../../../../lists/error-state.tsx';
 import { useOperation } from '../../../../forms/use-operation.ts';
 import { Facts } from '../../../../ui/section.tsx';
 import { PanelSkeleton } from '../../../../ui/skeleton.tsx';
