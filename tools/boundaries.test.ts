@@ -24,6 +24,7 @@ test('the house itself is in order', () => {
   expect(findViolations(root)).toEqual([]);
 });
 
+const pages = 'web/src';
 const caps = 'server/src/capabilities';
 
 test.each([
@@ -49,6 +50,28 @@ test.each([
   ['a contract with a package', 'contract/x.ts', `import pg from 'pg';`],
   ['a page using the server', 'web/src/x.tsx', `import { a } from '@rimpang/server/app';`],
   ['a page using the server by path', 'web/src/x.tsx', `import { a } from '../../server/src/app.ts';`],
+  [
+    'a primitive knowing the session',
+    `${pages}/ui/x.tsx`,
+    `import { a } from '../session/session-store.ts';`,
+  ],
+  [
+    'a primitive knowing the API, as a type',
+    `${pages}/ui/x.tsx`,
+    `import type { A } from '../api/failure.ts';`,
+  ],
+  ['the API knowing the session', `${pages}/api/x.ts`, `import { a } from '../session/session-end.ts';`],
+  ['a kit knowing a feature', `${pages}/staff-ui/queue/x.tsx`, `import '../../features/pins/staff/y.tsx';`],
+  ['a feature reaching into another', `${pages}/features/pins/x.ts`, `import '../rewards/y.ts';`],
+  ['a feature reaching up', `${pages}/features/pins/x.ts`, `import '../../areas/area.tsx';`],
+  ['an unlisted feature', `${pages}/features/crypto/x.ts`, ''],
+  ["partners loading staff's screens", `${pages}/features/pins/partner/x.ts`, `import '../staff/y.ts';`],
+  [
+    "partners' area loading staff's kit",
+    `${pages}/areas/partner/x.tsx`,
+    `import '../../staff-ui/stamp.tsx';`,
+  ],
+  ['a shared part for staff only', `${pages}/features/pins/x.ts`, `import './staff/y.ts';`],
 ])('finds %s', (_name, path, source) => {
   expect(findViolations(houseWith(path, source))).toHaveLength(1);
 });
@@ -68,7 +91,21 @@ test.each([
   ['server/src/testing/site.ts', `import '../http/server.ts'; import '../bootstrap.ts';`],
   ['server/src/http/router.ts', `import { a } from '../capabilities/pins/index.ts'; await import(build);`],
   ['server/src/app.ts', `import { a } from './capabilities/pins/index.ts';`],
+  [
+    `${pages}/features/partners/staff/x.tsx`,
+    `import '../y.ts'; import '../../bonuses/z.ts'; import '../../../staff-ui/stamp.tsx';`,
+  ],
+  [`${pages}/areas/admin/x.tsx`, `import '../../features/pins/staff/y.tsx'; import '../../page-kind.ts';`],
   ['bench/x.ts', `import { a } from '@rimpang/server/capabilities/pins/index';`],
 ])('allows what %s needs', (path, source) => {
   expect(findViolations(houseWith(path, source))).toEqual([]);
+});
+
+test('finds files that import each other, if only by a type', () => {
+  const folder = houseWith('web/src/ui/x.ts', `import type { B } from './y.ts';`);
+  writeFileSync(join(folder, 'web/src/ui/y.ts'), `import { a } from './z.ts';`);
+  writeFileSync(join(folder, 'web/src/ui/z.ts'), `import { a } from './x.ts';`);
+  expect(findViolations(folder)).toEqual([
+    'web/src/ui/x.ts → web/src/ui/y.ts → web/src/ui/z.ts: these files import each other',
+  ]);
 });

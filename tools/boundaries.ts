@@ -1,7 +1,9 @@
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { capabilities, serverRooms } from './capabilities.ts';
+import { findCycles } from './cycles.ts';
 import { importsOf, type Place, placeOf, type Target, targetOf } from './places.ts';
+import { misorderedWebTables, refuseInWeb } from './web-rooms.ts';
 
 /** Everything but `tools/`, which stands beside the house and may look into it. */
 const floors = ['domain', 'contract', 'server', 'web', 'e2e', 'bench', 'drills'];
@@ -34,6 +36,8 @@ export function findViolations(root: string): string[] {
   return [
     ...unlistedFolders(root),
     ...misorderedTable(),
+    ...misorderedWebTables(foldersOf(join(root, 'web/src/features'))),
+    ...cyclesAmong(root, files),
     ...files.flatMap((file) => violationsOf(root, file)),
   ];
 }
@@ -41,16 +45,18 @@ export function findViolations(root: string): string[] {
 function violationsOf(root: string, file: string): string[] {
   const from = placeOf(file);
   return importsOf(readFileSync(join(root, file), 'utf8')).flatMap((specifier) => {
-    const reason = specifier === undefined ? refuseUnknown(from) : refusal(from, targetOf(file, specifier));
+    const reason =
+      specifier === undefined ? refuseUnknown(from) : refusal(file, from, targetOf(file, specifier));
     return reason ? [`${file}: ${specifier ?? 'import(…)'}: ${reason}`] : [];
   });
 }
 
-function refusal(from: Place, target: Target): string | undefined {
+function refusal(file: string, from: Place, target: Target): string | undefined {
   if ('package' in target) return refusePackage(from, target.package);
   const to = placeOf(target.file);
   if (to.isTest && !from.isTest && from.floor !== 'bench' && from.floor !== 'e2e') return 'this is test code';
   if (to.floor !== from.floor) return refuseFloor(from, to);
+  if (from.floor === 'web' && !from.isTest) return refuseWithinWeb(file, target.file);
   return from.floor === 'server' && from.room !== to.room ? refuseRoom(from, to) : undefined;
 }
 
@@ -80,6 +86,26 @@ function refuseRoom(from: Place, to: Place): string | undefined {
   return refuseInside(to);
 }
 
+const pages = 'web/src/';
+
+function refuseWithinWeb(from: string, to: string): string | undefined {
+  if (!from.startsWith(pages) || !to.startsWith(pages) || to.includes('/+types/')) return undefined;
+  return refuseInWeb(from.slice(pages.length), to.slice(pages.length));
+}
+
+/** Cycles of files in the pages, one line each; imports of types count. */
+function cyclesAmong(root: string, files: readonly string[]): string[] {
+  const own = files.filter((file) => file.startsWith(pages));
+  const importsIn = (file: string) =>
+    importsOf(readFileSync(join(root, file), 'utf8')).flatMap((specifier) => {
+      const target = specifier === undefined ? undefined : targetOf(file, specifier);
+      return target && 'file' in target ? [target.file] : [];
+    });
+  return findCycles(new Map(own.map((file) => [file, importsIn(file)]))).map(
+    (cycle) => `${cycle.join(' → ')}: these files import each other`,
+  );
+}
+
 function refuseInside(to: Place): string | undefined {
   return to.room.startsWith('capabilities/') && !to.isFrontDoor ? 'use its index.ts' : undefined;
 }
@@ -90,13 +116,18 @@ function refuseUnknown(from: Place): string | undefined {
   return strict && !from.isTest ? 'a dynamic import needs a plain string' : undefined;
 }
 
+function foldersOf(path: string): string[] {
+  if (!existsSync(path)) return [];
+  return readdirSync(path, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name);
+}
+
 function unlistedFolders(root: string): string[] {
   const unlisted = (path: string, known: string[]) =>
-    existsSync(join(root, path))
-      ? readdirSync(join(root, path), { withFileTypes: true })
-          .filter((entry) => entry.isDirectory() && !known.includes(entry.name))
-          .map(({ name }) => `${path}/${name}: this folder is not listed in tools/capabilities.ts`)
-      : [];
+    foldersOf(join(root, path))
+      .filter((name) => !known.includes(name))
+      .map((name) => `${path}/${name}: this folder is not listed in tools/capabilities.ts`);
   return [
     ...unlisted('server/src/capabilities', Object.keys(capabilities)),
     ...unlisted('server/src', ['capabilities', ...Object.keys(serverRooms)]),

@@ -18,7 +18,7 @@ import { Today } from '../../shell/today.tsx';
 import { FullScreenSpinner } from '../../ui/spinner.tsx';
 import { Area } from '../area.tsx';
 import { AreaFrame } from '../frame.tsx';
-import { Brand } from '../../features/storefront/public/brand.tsx';
+import { Brand } from '../../features/storefront/brand.tsx';
 import type { Route } from './+types/layout';
 import styles from './layout.module.css';
 import { adminMenu, type Waiting } from './menu.ts';

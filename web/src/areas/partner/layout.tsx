@@ -14,7 +14,7 @@ import { useWide } from '../../shell/use-wide.ts';
 import { FullScreenSpinner } from '../../ui/spinner.tsx';
 import { Area } from '../area.tsx';
 import { AreaFrame } from '../frame.tsx';
-import { Brand } from '../../features/storefront/public/brand.tsx';
+import { Brand } from '../../features/storefront/brand.tsx';
 import type { Route } from './+types/layout';
 import { BottomBar } from './bottom-bar.tsx';
 import styles from './layout.module.css';

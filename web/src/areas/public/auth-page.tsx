@@ -2,8 +2,8 @@ import { type ReactNode, useContext } from 'react';
 import { DemoBanner } from '../../ui/demo-banner.tsx';
 import strip from './art/login-strip.svg';
 import styles from './auth-page.module.css';
-import { Brand } from '../../features/storefront/public/brand.tsx';
-import { IsDemo } from '../../features/storefront/public/company-name.ts';
+import { Brand } from '../../features/storefront/brand.tsx';
+import { IsDemo } from '../../features/storefront/company-name.ts';
 
 type Props = {
   title: string;

@@ -1,6 +1,6 @@
 import { type ReactNode, use } from 'react';
-import { CompanyName } from '../../features/storefront/public/company-name.ts';
-import { Brand } from '../../features/storefront/public/brand.tsx';
+import { CompanyName } from '../../features/storefront/company-name.ts';
+import { Brand } from '../../features/storefront/brand.tsx';
 import styles from './message-page.module.css';
 
 /** A page that says one thing and offers a way on: not found, not readable, how to reach a human. */

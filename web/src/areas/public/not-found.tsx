@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import type { PageHandle } from '../../page-kind.ts';
 import type { Route } from './+types/not-found';
-import { CompanyName } from '../../features/storefront/public/company-name.ts';
+import { CompanyName } from '../../features/storefront/company-name.ts';
 import { MessagePage } from './message-page.tsx';
 import { readSite } from '../../features/storefront/public/site-context.ts';
 

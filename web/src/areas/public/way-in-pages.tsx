@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { ToastOutlet } from '../../ui/toast-outlet.tsx';
-import { CompanyName, IsDemo } from '../../features/storefront/public/company-name.ts';
+import { CompanyName, IsDemo } from '../../features/storefront/company-name.ts';
 import { ForgotPassword } from './forgot-password.tsx';
 import { Login } from './login.tsx';
 import { Register } from './register.tsx';

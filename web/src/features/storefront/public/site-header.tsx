@@ -1,6 +1,6 @@
 import type { Shop } from '@rimpang/contract/storefront';
 import { IconMenu2, IconX } from '@tabler/icons-react';
-import { Brand } from './brand.tsx';
+import { Brand } from '../brand.tsx';
 import { leadsSomewhere } from './sections.ts';
 import styles from './site-header.module.css';
 
