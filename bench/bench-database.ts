@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { bootstrap } from '@rimpang/server/bootstrap';
+import { capabilityHooks } from '@rimpang/server/capability-hooks';
 import { type Database, openDatabase } from '@rimpang/server/platform/database/database';
 import type { House } from '@rimpang/server/platform/requests/house';
 import { openLive } from '@rimpang/server/platform/requests/live';
@@ -41,6 +42,7 @@ export async function openBench(): Promise<Bench> {
   const owner = openDatabase(ownerUrl, { max: 20 });
   const { companyId } = await bootstrap(db, new Date(), { mode: 'demo' });
   const house: House = {
+    ...capabilityHooks,
     db,
     clock: () => new Date(),
     vault: openVault(randomBytes(32).toString('hex')),

@@ -10,16 +10,19 @@ export const capabilities: Record<string, string[]> = {
   files: [],
   ledger: [],
   network: [],
-  sessions: ['accounts', 'audit', 'notifications'],
+  settings: [],
+  resets: ['accounts', 'ledger', 'network'],
+  sessions: ['accounts', 'settings', 'audit', 'notifications'],
   staff: ['accounts', 'sessions', 'audit', 'notifications'],
   preferences: [],
   storefront: ['audit', 'notifications', 'files'],
-  bonuses: ['accounts', 'ledger', 'network', 'audit', 'notifications'],
-  rewards: ['ledger', 'network', 'audit', 'notifications'],
-  pins: ['accounts', 'sessions', 'files', 'bonuses', 'audit', 'notifications'],
+  bonuses: ['accounts', 'settings', 'ledger', 'network', 'audit', 'notifications'],
+  rewards: ['accounts', 'ledger', 'network', 'audit', 'notifications'],
+  pins: ['accounts', 'resets', 'sessions', 'files', 'bonuses', 'audit', 'notifications'],
   partners: [
     'files',
     'accounts',
+    'resets',
     'sessions',
     'staff',
     'network',
@@ -31,7 +34,7 @@ export const capabilities: Record<string, string[]> = {
     'notifications',
   ],
   resellers: ['partners', 'audit'],
-  withdrawals: ['partners', 'ledger', 'audit', 'notifications'],
+  withdrawals: ['accounts', 'settings', 'partners', 'ledger', 'audit', 'notifications'],
   launch: ['staff', 'storefront', 'bonuses', 'notifications', 'audit'],
   reports: [
     'accounts',
@@ -40,6 +43,7 @@ export const capabilities: Record<string, string[]> = {
     'files',
     'ledger',
     'network',
+    'settings',
     'sessions',
     'staff',
     'preferences',
@@ -56,8 +60,8 @@ export const capabilities: Record<string, string[]> = {
 const all = Object.keys(capabilities);
 
 /**
- * Whose tables and views stand in which schema, where that is not one schema per capability: the database keeps the
- * schema `identity` for four capabilities, so that no stored name had to change.
+ * Which capability owns which tables and views, where that is not simply the schema of its name: no stored name had to
+ * change when `identity` was divided and when settings and resets left the platform.
  */
 export const tableOwners: Record<string, string[]> = {
   accounts: ['identity.account', 'identity.person', 'identity.matrix'],
@@ -74,6 +78,8 @@ export const tableOwners: Record<string, string[]> = {
   ],
   staff: [],
   preferences: ['identity.saved_view'],
+  settings: ['platform.setting'],
+  resets: ['platform.reset'],
 };
 
 /**

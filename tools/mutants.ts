@@ -169,7 +169,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     breaks: 'whoever was closed goes on acting',
-    file: 'server/src/platform/requests/hold-actor.ts',
+    file: `${capability('accounts')}/hold-actor.ts`,
     from: 'and closed_at is null for key share',
     to: 'and closed_at is null',
     suites: [`${capability('partners')}/closing-own-acts.test.ts`],

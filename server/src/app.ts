@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Server } from 'node:http';
 import { backup } from './backup/backup.ts';
 import { type Bootstrapped, bootstrap } from './bootstrap.ts';
+import { capabilityHooks } from './capability-hooks.ts';
 import { demoPassword } from './capabilities/sessions/index.ts';
 import { newSetUpLink } from './capabilities/staff/index.ts';
 import { hasDemoTraces } from './demo/demo-traces.ts';
@@ -129,6 +130,7 @@ export async function createApp(
   const live = await openPostgresLive(urls.appUrl, log);
   const space = await watchFreeSpace(config.dataDir, config.minFreeBytes, log);
   const house: House = {
+    ...capabilityHooks,
     db,
     clock,
     vault: openVault(config.secretKey),

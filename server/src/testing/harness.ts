@@ -3,6 +3,7 @@ import type { PinType } from '@rimpang/domain/pins';
 import { defaultMatrix, type Role } from '@rimpang/domain/permissions';
 import pino from 'pino';
 import { bootstrap } from '../bootstrap.ts';
+import { capabilityHooks } from '../capability-hooks.ts';
 import { createAccount, editRevisionOf, findActor, hashPassword } from '../capabilities/accounts/index.ts';
 import { partnersVerbs } from '../capabilities/partners/index.ts';
 import { createPins } from '../capabilities/pins/index.ts';
@@ -66,6 +67,7 @@ export async function openHarness(options: { now?: Date } = {}): Promise<Harness
   let now = options.now ?? new Date('2026-11-20T03:00:00Z');
   const { companyId } = await bootstrap(db, now, { mode: 'demo', password: testPassword });
   const house: House = {
+    ...capabilityHooks,
     db,
     clock: () => new Date(now),
     vault: openVault('test-secret-key-test-secret-key-test'),

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { defaultMatrix } from '@rimpang/domain/permissions';
 import pino from 'pino';
 import { findActor } from '../capabilities/accounts/index.ts';
+import { capabilityHooks } from '../capability-hooks.ts';
 import { rootId } from '../capabilities/network/index.ts';
 import { partnersVerbs } from '../capabilities/partners/index.ts';
 import { openDatabase } from '../platform/database/database.ts';
@@ -17,6 +18,7 @@ import { registrationForm } from './registration-form.ts';
 const [url = '', sponsor = '', round = ''] = process.argv.slice(2);
 const db = openDatabase(url);
 const house: House = {
+  ...capabilityHooks,
   db,
   clock: () => new Date(),
   vault: openVault('test-secret-key-test-secret-key-test'),

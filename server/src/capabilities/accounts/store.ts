@@ -40,6 +40,11 @@ export async function lockAccount(tx: Tx, id: number): Promise<void> {
   await sql`select from identity.account where id = ${id} for update`.execute(tx);
 }
 
+/** Keeps every account as it is until the transaction ends: what belongs to a person refers to its account. */
+export async function lockAllAccounts(tx: Tx): Promise<void> {
+  await sql`lock table identity.account in exclusive mode`.execute(tx);
+}
+
 export type NewAccount = {
   username: string;
   /** Null for the first owner only, who gives one later. */

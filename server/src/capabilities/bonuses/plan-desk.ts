@@ -13,7 +13,7 @@ import { payoutRatioPercent } from '@rimpang/domain/plan';
 import { planSentences, taxSentence } from '@rimpang/domain/plan-words';
 import { snapshot, type Tx } from '../../platform/database/database.ts';
 import { Failure } from '../../platform/requests/failure.ts';
-import { changeHouseSetting, type HouseSetting, readHouseSetting } from '../../platform/requests/setting.ts';
+import { changeCompanySetting, type CompanySetting, readCompanySetting } from '../settings/index.ts';
 import { verb, view } from '../../platform/requests/verb.ts';
 import { type Tally, tallyMonth } from './compare-plans.ts';
 import { selectMonthMoney, selectNames } from './comparison-store.ts';
@@ -41,7 +41,7 @@ function presentVersion(row: VersionRow, all: readonly VersionRow[], now: Date):
   };
 }
 
-function presentCeiling({ value, revision, at, changedBy }: HouseSetting<'payout-ceiling'>) {
+function presentCeiling({ value, revision, at, changedBy }: CompanySetting<'payout-ceiling'>) {
   return { percent: value.percent, revision, changedAt: at?.toISOString() ?? null, changedBy };
 }
 
@@ -52,7 +52,7 @@ export const plan = view(contract.bonuses.plan, ({ db, now }) =>
     return {
       newest: rows[0]?.version ?? 0,
       versions: rows.map((row) => presentVersion(row, rows, now)),
-      ceiling: presentCeiling(await readHouseSetting(tx, 'payout-ceiling')),
+      ceiling: presentCeiling(await readCompanySetting(tx, 'payout-ceiling')),
     };
   }),
 );
@@ -127,9 +127,9 @@ export const changeCeiling = verb(contract.bonuses.changeCeiling, {
   run: async ({ tx, actor, input, now }) => {
     const { percent, revision } = input;
     const change = { key: 'payout-ceiling', value: { percent }, revision, byId: actor.id, now } as const;
-    const before = await changeHouseSetting(tx, change);
+    const before = await changeCompanySetting(tx, change);
     return {
-      result: presentCeiling(await readHouseSetting(tx, 'payout-ceiling')),
+      result: presentCeiling(await readCompanySetting(tx, 'payout-ceiling')),
       audit: { subject: 'setting:payout-ceiling', detail: { before, after: { percent } } },
       live: ['plan'],
     };
@@ -145,7 +145,7 @@ export const previewPlan = view(contract.bonuses.previewPlan, ({ db, input, now,
     const month = { from, until: startOfMonth(from, 1) };
     const tally = await tallyMonth(tx, month, input.rules);
     const { sales, rankRewards } = await selectMonthMoney(tx, month);
-    const { percent } = (await readHouseSetting(tx, 'payout-ceiling')).value;
+    const { percent } = (await readCompanySetting(tx, 'payout-ceiling')).value;
     const side = (which: 'before' | 'after') => {
       const sum = (wanted: (id: number) => boolean) =>
         [...tally.byBeneficiary].reduce((all, [id, row]) => all + (wanted(id) ? row[which].money : 0), 0);

@@ -12,7 +12,7 @@ import {
 export type { AccountKind, Standing, Transfer, TransferLeg } from './ledger.ts';
 
 export { closeAllAccounts } from './close-all.ts';
-export { deleteAccounts } from './store.ts';
+export { deleteAccounts, lockAllBalances } from './store.ts';
 
 /** A programming mistake, never a user's: the transaction is rolled back and logged. */
 export class UnbalancedTransfer extends Error {

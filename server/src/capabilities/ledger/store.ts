@@ -97,3 +97,8 @@ export async function lockRupiah(tx: Tx, owner: number): Promise<void> {
     tx,
   );
 }
+
+/** Keeps every balance as it is until the transaction ends. */
+export async function lockAllBalances(tx: Tx): Promise<void> {
+  await sql`lock table ledger.account in exclusive mode`.execute(tx);
+}

@@ -13,6 +13,7 @@ import {
 } from './store.ts';
 
 export { archiveNetwork } from './archive.ts';
+export { lockAllMembers } from './store.ts';
 export { retireMember, setRoActive } from './change-standing.ts';
 
 export const networkVerbs = { root, children, find, diagram };

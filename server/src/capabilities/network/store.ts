@@ -114,3 +114,8 @@ export async function applyPending(tx: Tx, limit: number): Promise<number> {
   );
   return rows[0]?.settled ?? 0;
 }
+
+/** Keeps every place in the tree as it is until the transaction ends. */
+export async function lockAllMembers(tx: Tx): Promise<void> {
+  await sql`lock table network.member in exclusive mode`.execute(tx);
+}

@@ -1,9 +1,8 @@
 import type { Tx } from '../../platform/database/database.ts';
 import { Failure } from '../../platform/requests/failure.ts';
-import { refuseOwnBenefit } from '../../platform/requests/own-benefit.ts';
+import { refuseOwnBenefit, type FoundPartner, holdPartner } from '../accounts/index.ts';
 import type { BonusType } from '@rimpang/domain/plan';
 import { openBonusAccounts, payBonuses } from '../bonuses/index.ts';
-import { type FoundPartner, holdPartner } from '../accounts/index.ts';
 import { join } from '../network/index.ts';
 import { consumePin } from '../pins/index.ts';
 import { openRewardAccounts, pointTransfers } from '../rewards/index.ts';

@@ -1,5 +1,5 @@
 import type { Tx } from '../../platform/database/database.ts';
-import { ownAccounts } from '../../platform/requests/own-benefit.ts';
+import { ownAccounts } from '../accounts/index.ts';
 import { ancestors } from '../network/index.ts';
 
 /**

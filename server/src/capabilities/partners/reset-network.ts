@@ -3,13 +3,13 @@ import { type Database, snapshot, type Tx } from '../../platform/database/databa
 import { Failure } from '../../platform/requests/failure.ts';
 import {
   backUpBeforeReset,
-  cancelReset as cancelRunningReset,
+  cancelRunningReset,
   finishReset,
-  holdTheHouse,
+  lockForReset,
   readResetState,
   recordReset,
-  tellingFailure,
-} from '../../platform/requests/reset.ts';
+  withStoredFailure,
+} from '../resets/index.ts';
 import { verb, view } from '../../platform/requests/verb.ts';
 import { closeAllBalances, lastIds } from '../bonuses/index.ts';
 import { closeAllPartners } from '../staff/index.ts';
@@ -71,7 +71,7 @@ export const cancelReset = verb(contract.partners.cancelReset, {
  * their PINs void, their accounts closed and the tree archived; staff accounts stay, the company begins at zero. History
  * stays readable. All or nothing. Failures: PASSWORD_WRONG, TOO_MANY_TRIES, CLOSE_BLOCKED, RESET_RUNNING, BACKUP_FAILED, RESET_CANCELLED.
  */
-export const resetNetwork = tellingFailure(
+export const resetNetwork = withStoredFailure(
   verb(contract.partners.resetNetwork, {
     idempotent: true,
     prepare: async ({ db, actor, caller, input, now, house }) => {
@@ -79,7 +79,7 @@ export const resetNetwork = tellingFailure(
       demandNothingWaiting(await previewOf(db, house.companyId));
       return backUpBeforeReset({ db, house, caller, kind: 'network', now });
     },
-    lock: holdTheHouse,
+    lock: lockForReset,
     run: async ({ tx, actor, now, house, prepared: backup }) => {
       const { companyId } = house;
       demandNothingWaiting(await previewOf(tx, companyId));

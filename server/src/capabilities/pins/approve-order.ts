@@ -1,9 +1,8 @@
 import { contract } from '@rimpang/contract/index';
 import type { Tx } from '../../platform/database/database.ts';
-import { refuseOwnBenefit } from '../../platform/requests/own-benefit.ts';
+import { refuseOwnBenefit, demandOpen } from '../accounts/index.ts';
 import { verb } from '../../platform/requests/verb.ts';
 import { openBonusAccounts, payBonuses } from '../bonuses/index.ts';
-import { demandOpen } from '../accounts/index.ts';
 import { decide } from './decide.ts';
 import { demandSeen } from './order-slips.ts';
 import { orderCompleted } from './order-messages.ts';

@@ -1,6 +1,6 @@
 import type { Tx } from '../../platform/database/database.ts';
 import { Failure } from '../../platform/requests/failure.ts';
-import { refuseOwnBenefit } from '../../platform/requests/own-benefit.ts';
+import { refuseOwnBenefit } from '../accounts/index.ts';
 import { alreadyDecided } from './order-refusal.ts';
 import { decideOrder, type OrderDecision, type OrderRow, selectOrder } from './order-store.ts';
 

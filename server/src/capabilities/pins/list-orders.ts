@@ -1,6 +1,6 @@
 import { contract } from '@rimpang/contract/index';
 import { snapshot } from '../../platform/database/database.ts';
-import { ownAccounts } from '../../platform/requests/own-benefit.ts';
+import { ownAccounts } from '../accounts/index.ts';
 import { lastSeen, pageOf } from '../../platform/requests/paging.ts';
 import { view } from '../../platform/requests/verb.ts';
 import { selectOrders, selectStatusTotals, type StatusTotal } from './order-list-store.ts';

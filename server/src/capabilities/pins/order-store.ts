@@ -1,7 +1,7 @@
 import { type OrderStatus, orderStatuses, orderTransitions, type PinType } from '@rimpang/domain/pins';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/database.ts';
-import { samePerson } from '../../platform/requests/own-benefit.ts';
+import { samePerson } from '../accounts/index.ts';
 import { type Person, personIn } from './person.ts';
 
 export type OrderRow = {

@@ -2,10 +2,10 @@ import { contract } from '@rimpang/contract/index';
 import {
   backUpBeforeReset,
   finishReset,
-  holdTheHouse,
+  lockForReset,
   recordReset,
-  tellingFailure,
-} from '../../platform/requests/reset.ts';
+  withStoredFailure,
+} from '../resets/index.ts';
 import { verb } from '../../platform/requests/verb.ts';
 import { confirmPassword } from '../sessions/index.ts';
 import { voidPins } from './void-pins.ts';
@@ -15,14 +15,14 @@ import { voidPins } from './void-pins.ts';
  * ones stay as they are: created = available + used + voided (invariant 6).
  * Failures: PASSWORD_WRONG, TOO_MANY_TRIES, RESET_RUNNING, BACKUP_FAILED.
  */
-export const resetAll = tellingFailure(
+export const resetAll = withStoredFailure(
   verb(contract.pins.resetAll, {
     idempotent: true,
     prepare: async ({ db, actor, caller, input, now, house }) => {
       await confirmPassword(db, actor.id, input.currentPassword, now);
       return backUpBeforeReset({ db, house, caller, kind: 'pins', now });
     },
-    lock: holdTheHouse,
+    lock: lockForReset,
     run: async ({ tx, actor, now, house, prepared: backup }) => {
       const kind = 'pins' as const;
       const resetId = await recordReset(tx, {

@@ -1,7 +1,7 @@
 import { contract } from '@rimpang/contract/index';
 import { type Database, snapshot } from '../../platform/database/database.ts';
 import { Failure } from '../../platform/requests/failure.ts';
-import { ownAccounts } from '../../platform/requests/own-benefit.ts';
+import { ownAccounts } from '../accounts/index.ts';
 import { view } from '../../platform/requests/verb.ts';
 import { previewAwards } from '../bonuses/index.ts';
 import { selectContact } from './order-list-store.ts';

@@ -2,7 +2,7 @@ import { contract } from '@rimpang/contract/index';
 import { monthOf, startOfMonth } from '@rimpang/domain/calendar';
 import { payoutRatioPercent } from '@rimpang/domain/plan';
 import { snapshot } from '../../platform/database/database.ts';
-import { readHouseSetting } from '../../platform/requests/setting.ts';
+import { readCompanySetting } from '../settings/index.ts';
 import { view } from '../../platform/requests/verb.ts';
 import { type MonthRow, selectMonths } from './series-store.ts';
 
@@ -24,7 +24,7 @@ export const adminSeries = view(contract.reports.adminSeries, ({ db, input, now,
     const months = names.map((month) => ({ ...nothing, ...rows.find((row) => row.month === month), month }));
     const total = { ...nothing };
     for (const month of months) for (const name of figures) total[name] += month[name];
-    const { percent } = (await readHouseSetting(tx, 'payout-ceiling')).value;
+    const { percent } = (await readCompanySetting(tx, 'payout-ceiling')).value;
     const shown = withRatio(total);
     return {
       months: months.map(withRatio),

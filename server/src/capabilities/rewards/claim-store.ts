@@ -6,7 +6,7 @@ import {
 } from '@rimpang/domain/rewards';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/database.ts';
-import { samePerson } from '../../platform/requests/own-benefit.ts';
+import { samePerson } from '../accounts/index.ts';
 
 export type Figures = RankFigures & { mainPoints: number };
 export type ClaimRow = Figures & {

@@ -1,7 +1,7 @@
 import { contract } from '@rimpang/contract/index';
 import { snapshot } from '../../platform/database/database.ts';
 import { Failure } from '../../platform/requests/failure.ts';
-import { ownAccounts } from '../../platform/requests/own-benefit.ts';
+import { ownAccounts } from '../accounts/index.ts';
 import { lastSeen, pageOf } from '../../platform/requests/paging.ts';
 import { view } from '../../platform/requests/verb.ts';
 import { countClaims, selectClaim, selectClaims, selectPhone } from './claim-store.ts';

@@ -3,7 +3,7 @@ import { addDays, startOfBusinessDay, startOfDate } from '@rimpang/domain/calend
 import { rewardOf } from '@rimpang/domain/rewards';
 import type { Tx } from '../../platform/database/database.ts';
 import { Failure } from '../../platform/requests/failure.ts';
-import { ownAccounts } from '../../platform/requests/own-benefit.ts';
+import { ownAccounts } from '../accounts/index.ts';
 import { verb } from '../../platform/requests/verb.ts';
 import { selectClaim, updateHandOver } from './claim-store.ts';
 import { handedOver } from './messages.ts';

@@ -3,8 +3,8 @@ import { formatMoment } from '@rimpang/domain/calendar';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
 import { Failure, fieldFailure } from '../../platform/requests/failure.ts';
-import { samePerson } from '../../platform/requests/own-benefit.ts';
-import { readHouseSetting } from '../../platform/requests/setting.ts';
+import { samePerson } from '../accounts/index.ts';
+import { readCompanySetting } from '../settings/index.ts';
 
 type Change = {
   accountId: number;
@@ -49,7 +49,7 @@ export async function changeAsStaff(
   const { accountId, kinds, by, now } = change;
   if (kinds.length === 0) return;
   await lockAccount(tx, accountId);
-  const hours = (await readHouseSetting(tx, 'payouts')).value.changedBankHours;
+  const hours = (await readCompanySetting(tx, 'payouts')).value.changedBankHours;
   const earlier = await selectChangesBy(tx, accountId, by.id, countsSince(now, hours));
   const problem = secondPersonProblem({ kinds, earlier, by: by.fullName, hours });
   if (problem) {
@@ -70,7 +70,7 @@ export const noteOwnBankChange = (tx: Tx, by: Change['by'], now: Date): Promise<
  */
 export async function changeByLetter(tx: Tx, accountId: number, now: Date): Promise<void> {
   await lockAccount(tx, accountId);
-  const hours = (await readHouseSetting(tx, 'payouts')).value.changedBankHours;
+  const hours = (await readCompanySetting(tx, 'payouts')).value.changedBankHours;
   const { rows } = await sql<{ id: number; fullName: string; at: Date }>`
     select p.id, p.full_name as "fullName", c.at from identity.sensitive_change c join identity.person p on p.id = c.by_id
     where c.account_id = ${accountId} and c.kind = 'email' and c.by_id <> c.account_id and c.at > ${countsSince(now, hours)}

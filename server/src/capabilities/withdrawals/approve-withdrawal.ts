@@ -1,7 +1,7 @@
 import { contract } from '@rimpang/contract/index';
 import { formatRupiah } from '@rimpang/domain/money';
 import { statusOnApproval } from '@rimpang/domain/withdrawals';
-import { readHouseSetting } from '../../platform/requests/setting.ts';
+import { readCompanySetting } from '../settings/index.ts';
 import { verb } from '../../platform/requests/verb.ts';
 import { leavePending } from './decide-withdrawal.ts';
 import { accountOf, messageToPartner } from './messages.ts';
@@ -16,7 +16,7 @@ import { presentQueued } from './present.ts';
 export const approve = verb(contract.withdrawals.approve, {
   idempotent: true,
   run: async ({ tx, actor, input, now, house }) => {
-    const { batches } = (await readHouseSetting(tx, 'payouts')).value;
+    const { batches } = (await readCompanySetting(tx, 'payouts')).value;
     const decision = { status: statusOnApproval(batches), by: actor.id, now, reason: null } as const;
     const row = await leavePending(tx, input.withdrawalId, decision, house.vault);
     if (!batches) await payOut(tx, row, now);

@@ -1,6 +1,6 @@
 import { countsSince } from '@rimpang/domain/account-changes';
 import type { Database, Tx } from '../../platform/database/database.ts';
-import { readHouseSetting } from '../../platform/requests/setting.ts';
+import { readCompanySetting } from '../settings/index.ts';
 import type { profileOf } from '../partners/index.ts';
 import { type BankChange, selectBankChange } from './store.ts';
 
@@ -10,7 +10,7 @@ export async function recentBankChange(
   partnerId: number,
   now: Date,
 ): Promise<(BankChange & { until: Date }) | null> {
-  const hours = (await readHouseSetting(db, 'payouts')).value.changedBankHours;
+  const hours = (await readCompanySetting(db, 'payouts')).value.changedBankHours;
   const change = await selectBankChange(db, partnerId, countsSince(now, hours));
   return change && { ...change, until: new Date(change.at.getTime() + hours * 3_600_000) };
 }

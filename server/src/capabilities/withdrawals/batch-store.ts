@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/database.ts';
-import { samePerson } from '../../platform/requests/own-benefit.ts';
+import { samePerson } from '../accounts/index.ts';
 import { columns, people, selectWhere, type WithdrawalRow } from './store.ts';
 
 export type BatchRow = {

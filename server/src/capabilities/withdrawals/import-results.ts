@@ -4,14 +4,18 @@ import { formatRupiah } from '@rimpang/domain/money';
 import { bulk, runPart } from '../../platform/requests/bulk.ts';
 import { Failure } from '../../platform/requests/failure.ts';
 import { requireOperationId } from '../../platform/requests/operation.ts';
-import { type HouseSettings, readHouseSetting } from '../../platform/requests/setting.ts';
+import { type CompanySettings, readCompanySetting } from '../settings/index.ts';
 import type { InputOf, OutputOf } from '../../platform/requests/verb.ts';
 import { selectBatch, selectBatchRows } from './batch-store.ts';
 import { markFailed, markPaid, type Settler, settlerOf, settlingProblem } from './settle-withdrawal.ts';
 import type { WithdrawalRow } from './store.ts';
 
 type Shown = OutputOf<typeof contract.withdrawals.importResults>['rows'][number];
-type Batch = { rows: ReadonlyMap<string, WithdrawalRow>; value: HouseSettings['payouts']; settler: Settler };
+type Batch = {
+  rows: ReadonlyMap<string, WithdrawalRow>;
+  value: CompanySettings['payouts'];
+  settler: Settler;
+};
 /** A line with what shall be done about it, or why nothing can be. */
 type Line = BankResult & { row: WithdrawalRow | undefined; again: boolean; refusal: string | null };
 
@@ -61,7 +65,7 @@ export const importResults = bulk(
     const results = parseBankResults(input.csv);
     if (!results || results.length > mostLines) throw new Failure('RESULT_FILE_UNREADABLE');
     if (!(await selectBatch(db, input.batchId))) throw new Failure('NOT_FOUND');
-    const { value } = await readHouseSetting(db, 'payouts');
+    const { value } = await readCompanySetting(db, 'payouts');
     const held = await selectBatchRows(db, input.batchId);
     const rows = new Map(held.map((row) => [row.code, row]));
     const batch = { rows, value, settler: await settlerOf(db, actor.id, held, house.vault) };

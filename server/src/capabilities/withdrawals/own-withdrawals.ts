@@ -1,5 +1,5 @@
 import type { Database, Tx } from '../../platform/database/database.ts';
-import { ownAccounts } from '../../platform/requests/own-benefit.ts';
+import { ownAccounts } from '../accounts/index.ts';
 import type { Vault } from '../../platform/secrets/vault.ts';
 import { profileOf } from '../partners/index.ts';
 import { bankOf } from './bank.ts';

@@ -7,7 +7,7 @@ import { bankLabel } from '@rimpang/domain/partners';
 import { snapshot, type Tx } from '../../platform/database/database.ts';
 import { Failure } from '../../platform/requests/failure.ts';
 import { lastSeen, pageOf } from '../../platform/requests/paging.ts';
-import { changeHouseSetting, readHouseSetting } from '../../platform/requests/setting.ts';
+import { changeCompanySetting, readCompanySetting } from '../settings/index.ts';
 import { verb, view } from '../../platform/requests/verb.ts';
 import {
   type BatchRow,
@@ -25,7 +25,7 @@ import { presentBatch, presentSettings } from './present.ts';
 
 /** Payout batches on or off, and from which amount two people are needed (decision 5). */
 export const payoutSettings = view(contract.withdrawals.payoutSettings, async ({ db }) =>
-  presentSettings(await readHouseSetting(db, 'payouts')),
+  presentSettings(await readCompanySetting(db, 'payouts')),
 );
 
 /** Switching batches off leaves what is processed to be finished as it began. Failures: EDITED_MEANWHILE. */
@@ -33,9 +33,9 @@ export const changePayoutSettings = verb(contract.withdrawals.changePayoutSettin
   idempotent: true,
   run: async ({ tx, actor, input, now }) => {
     const { revision, ...value } = input;
-    const before = await changeHouseSetting(tx, { key: 'payouts', value, revision, byId: actor.id, now });
+    const before = await changeCompanySetting(tx, { key: 'payouts', value, revision, byId: actor.id, now });
     return {
-      result: presentSettings(await readHouseSetting(tx, 'payouts')),
+      result: presentSettings(await readCompanySetting(tx, 'payouts')),
       audit: { subject: 'setting:payouts', detail: { before, after: value } },
       live: ['withdrawals'],
     };

@@ -1,7 +1,7 @@
 import type { PayoutBatch, PayoutSettings, Withdrawal } from '@rimpang/contract/withdrawals';
 import { bankLabel, maskAccountNumber } from '@rimpang/domain/partners';
 import { payoutExpectedAt } from '@rimpang/domain/withdrawals';
-import type { HouseSetting } from '../../platform/requests/setting.ts';
+import type { CompanySetting } from '../settings/index.ts';
 import type { BatchRow } from './batch-store.ts';
 import type { WithdrawalRow } from './store.ts';
 
@@ -56,6 +56,11 @@ export function presentBatch({ createdAt, downloadedAt, ...row }: BatchRow): Pay
   };
 }
 
-export function presentSettings({ value, revision, at, changedBy }: HouseSetting<'payouts'>): PayoutSettings {
+export function presentSettings({
+  value,
+  revision,
+  at,
+  changedBy,
+}: CompanySetting<'payouts'>): PayoutSettings {
   return { ...value, revision, changedAt: at?.toISOString() ?? null, changedBy };
 }

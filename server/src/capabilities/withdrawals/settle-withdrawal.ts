@@ -3,8 +3,8 @@ import { formatRupiah } from '@rimpang/domain/money';
 import { needsSomebodyElse } from '@rimpang/domain/withdrawals';
 import type { Database, Tx } from '../../platform/database/database.ts';
 import { Failure } from '../../platform/requests/failure.ts';
-import { ownAccounts } from '../../platform/requests/own-benefit.ts';
-import { type HouseSettings, readHouseSetting } from '../../platform/requests/setting.ts';
+import { ownAccounts } from '../accounts/index.ts';
+import { type CompanySettings, readCompanySetting } from '../settings/index.ts';
 import type { Vault } from '../../platform/secrets/vault.ts';
 import { verb } from '../../platform/requests/verb.ts';
 import { lockWithdrawal, settle, type Settlement } from './batch-store.ts';
@@ -44,7 +44,7 @@ export function settlingProblem(
   row: WithdrawalRow,
   outcome: Settlement['status'],
   settler: Settler,
-  { fourEyesAbove }: HouseSettings['payouts'],
+  { fourEyesAbove }: CompanySettings['payouts'],
 ): Failure | null {
   const state = stateProblem(row);
   if (state) return state;
@@ -68,7 +68,7 @@ async function leaveProcessed(
   // Whoever comes second waits for the lock, and keeps nobody waiting any longer.
   const state = stateProblem(before);
   if (state) throw state;
-  const { value } = await readHouseSetting(tx, 'payouts');
+  const { value } = await readCompanySetting(tx, 'payouts');
   const settler = await settlerOf(tx, settlement.by, [before], vault);
   const problem = settlingProblem(before, settlement.status, settler, value);
   if (problem) throw problem;

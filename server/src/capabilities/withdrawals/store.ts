@@ -1,7 +1,7 @@
 import type { WithdrawalStatus } from '@rimpang/domain/withdrawals';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/database.ts';
-import { samePerson } from '../../platform/requests/own-benefit.ts';
+import { samePerson } from '../accounts/index.ts';
 
 export type WithdrawalRow = {
   id: number;

@@ -3,12 +3,8 @@ import pg from 'pg';
 import { Failure, fieldFailure, Overtaken } from '../requests/failure.ts';
 import { StorageError } from '../storage/storage-error.ts';
 
-/** What a violated constraint means to the person who caused it: uniqueness is decided by the index, not by a query before. */
-const meanings: Record<string, { code: FailureCode; field: string }> = {
-  account_username_key: { code: 'USERNAME_TAKEN', field: 'username' },
-  account_email_key: { code: 'EMAIL_TAKEN', field: 'email' },
-  profile_nik_key: { code: 'NIK_TAKEN', field: 'nik' },
-};
+/** Constraint → the failure that its violation means, and the form field. Uniqueness is decided by the index, not by a query before. */
+export type ConstraintMeanings = Readonly<Record<string, { code: FailureCode; field: string }>>;
 
 /**
  * No character, no JSON text, no value of the column's kind. The contract refuses such texts first (decision 088); what
@@ -57,8 +53,11 @@ export function isRetryable(error: unknown): boolean {
   return error instanceof Overtaken || (error instanceof pg.DatabaseError && retryable.has(error.code ?? ''));
 }
 
-/** Turns an error of database or file storage that a user can cause, or that will pass, into its failure; anything else comes back as it was. */
-export function asFailure(error: unknown): unknown {
+/**
+ * Turns an error of database or file storage that a user can cause, or that will pass, into its failure; anything else
+ * comes back as it was. `meanings` are what the capabilities say about their constraints.
+ */
+export function asFailure(error: unknown, meanings: ConstraintMeanings = {}): unknown {
   if (error instanceof StorageError) return new Failure('BUSY', { retryAfterSeconds: 5 }, error);
   if (error instanceof Overtaken) return new Failure('BUSY', { retryAfterSeconds: 1 });
   if (error instanceof pg.DatabaseError) {

@@ -1,11 +1,19 @@
 import type { Logger } from 'pino';
-import type { Database } from '../database/database.ts';
+import type { Database, Tx } from '../database/database.ts';
+import type { ConstraintMeanings } from '../database/database-failures.ts';
 import type { FileStorage } from '../storage/file-storage.ts';
 import type { Live } from './live.ts';
 import type { Vault } from '../secrets/vault.ts';
 
+/** What the capabilities tell the platform, which knows none of them. */
+export type CapabilityHooks = {
+  /** Demands that the actor's account is open and keeps it so until the transaction ends. Failures: NOT_SIGNED_IN. */
+  holdActor: (tx: Tx, id: number) => Promise<void>;
+  constraintMeanings: ConstraintMeanings;
+};
+
 /** Everything a verb stands on. There is no global: what is not handed over cannot be used. */
-export type House = {
+export type House = CapabilityHooks & {
   /** As the application's role; verbs never see it, they get their transaction. */
   db: Database;
   /** The current moment; tests and demo data set it. */

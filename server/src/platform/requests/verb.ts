@@ -7,7 +7,6 @@ import type { Database, Tx } from '../database/database.ts';
 import { asFailure } from '../database/database-failures.ts';
 import { Failure } from './failure.ts';
 import { type AuditNote, finish, type Message } from './finish.ts';
-import { holdActor } from './hold-actor.ts';
 import type { House } from './house.ts';
 import { lastKnown } from './last-known.ts';
 import { onceMore } from './once-more.ts';
@@ -125,7 +124,7 @@ function makeVerb<E extends AnyContractProcedure, Prepared, W extends Who>(
         if (first) return first.response as OutputOf<E>;
       }
       await options.lock?.(tx);
-      if (caller.actor) await holdActor(tx, caller.actor.id);
+      if (caller.actor) await house.holdActor(tx, caller.actor.id);
       const outcome = await options.run({ tx, actor, input, now, house, caller, prepared });
       // Parsed by its schema, the result loses whatever the contract does not name: nothing leaves unpresented.
       const result = parseResult(endpoint, outcome.result) as OutputOf<E>;
@@ -161,7 +160,7 @@ function makeVerb<E extends AnyContractProcedure, Prepared, W extends Who>(
         if (session !== undefined) caller.onSession?.(session);
         return result;
       } catch (error) {
-        throw asFailure(error);
+        throw asFailure(error, house.constraintMeanings);
       }
     },
   };
@@ -220,7 +219,7 @@ function makeView<E extends AnyContractProcedure, W extends Who>(
         );
         return parseResult(endpoint, result) as OutputOf<E>;
       } catch (error) {
-        throw asFailure(error);
+        throw asFailure(error, house.constraintMeanings);
       }
     },
   };

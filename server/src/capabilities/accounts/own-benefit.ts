@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Database, Tx } from '../database/database.ts';
-import { Failure, fieldFailure } from './failure.ts';
+import type { Database, Tx } from '../../platform/database/database.ts';
+import { Failure, fieldFailure } from '../../platform/requests/failure.ts';
 
 /**
  * True in SQL where both accounts are one person's (domain/own-benefit.ts): for the compare-and-set of every decision.

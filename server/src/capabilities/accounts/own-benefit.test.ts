@@ -1,16 +1,16 @@
 import { samePerson } from '@rimpang/domain/own-benefit';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { filesVerbs } from '../../capabilities/files/index.ts';
-import { approveClaim, partnersVerbs } from '../../capabilities/partners/index.ts';
-import { pinsVerbs } from '../../capabilities/pins/index.ts';
-import { rewardsVerbs } from '../../capabilities/rewards/index.ts';
-import { storefrontVerbs } from '../../capabilities/storefront/index.ts';
-import { withdrawalsVerbs } from '../../capabilities/withdrawals/index.ts';
+import { filesVerbs } from '../files/index.ts';
+import { approveClaim, partnersVerbs } from '../partners/index.ts';
+import { pinsVerbs } from '../pins/index.ts';
+import { rewardsVerbs } from '../rewards/index.ts';
+import { storefrontVerbs } from '../storefront/index.ts';
+import { withdrawalsVerbs } from '../withdrawals/index.ts';
 import { type Harness, nextNik, openHarness, registrationForm } from '../../testing/harness.ts';
 import { picture, proof, visitor } from '../../testing/visitors.ts';
 import { verify } from '../../verify/verify.ts';
-import { Failure } from './failure.ts';
+import { Failure } from '../../platform/requests/failure.ts';
 import { ownAccounts } from './own-benefit.ts';
 
 let h: Harness;

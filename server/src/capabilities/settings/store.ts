@@ -1,11 +1,11 @@
 import { changeHours } from '@rimpang/domain/account-changes';
 import { formatMoment } from '@rimpang/domain/calendar';
 import { sql } from 'kysely';
-import type { Database, Tx } from '../database/database.ts';
-import { Failure } from './failure.ts';
+import type { Database, Tx } from '../../platform/database/database.ts';
+import { Failure } from '../../platform/requests/failure.ts';
 
-/** What the operator decides about the house itself; the public pages' settings are the `storefront` capability's. */
-export type HouseSettings = {
+/** What the company decides about its own work; what the public pages show is the `storefront` capability's. */
+export type CompanySettings = {
   /** Payout ratio (bonuses ÷ sales) above which the dashboard warns, in percent. */
   'payout-ceiling': { percent: number };
   /**
@@ -14,15 +14,15 @@ export type HouseSettings = {
    */
   payouts: { batches: boolean; fourEyesAbove: number | null; changedBankHours: number };
 };
-export type HouseSettingKey = keyof HouseSettings;
+export type CompanySettingKey = keyof CompanySettings;
 
-const defaults: HouseSettings = {
+const defaults: CompanySettings = {
   'payout-ceiling': { percent: 40 },
   payouts: { batches: false, fourEyesAbove: 5_000_000, changedBankHours: changeHours.usual },
 };
 
-export type HouseSetting<K extends HouseSettingKey> = {
-  value: HouseSettings[K];
+export type CompanySetting<K extends CompanySettingKey> = {
+  value: CompanySettings[K];
   /** 0 while nobody changed it. */
   revision: number;
   at: Date | null;
@@ -30,11 +30,11 @@ export type HouseSetting<K extends HouseSettingKey> = {
 };
 
 /** A setting as it stands, or its default. */
-export async function readHouseSetting<K extends HouseSettingKey>(
+export async function readCompanySetting<K extends CompanySettingKey>(
   db: Database | Tx,
   key: K,
-): Promise<HouseSetting<K>> {
-  const { rows } = await sql<HouseSetting<K>>`
+): Promise<CompanySetting<K>> {
+  const { rows } = await sql<CompanySetting<K>>`
     select s.value, s.revision, s.at, p.full_name as "changedBy" from platform.setting s
     left join identity.person p on p.id = s.changed_by where s.key = ${key}`.execute(db);
   const [stored] = rows;
@@ -43,9 +43,9 @@ export async function readHouseSetting<K extends HouseSettingKey>(
   return { ...stored, value: { ...defaults[key], ...stored.value } };
 }
 
-type Change<K extends HouseSettingKey> = {
+type Change<K extends CompanySettingKey> = {
   key: K;
-  value: HouseSettings[K];
+  value: CompanySettings[K];
   /** What the change was made on. */
   revision: number;
   byId: number;
@@ -53,11 +53,11 @@ type Change<K extends HouseSettingKey> = {
 };
 
 /** Saves a setting and returns what it was before. Failures: EDITED_MEANWHILE, with who was faster and when. */
-export async function changeHouseSetting<K extends HouseSettingKey>(
+export async function changeCompanySetting<K extends CompanySettingKey>(
   tx: Tx,
   { key, value, revision, byId, now }: Change<K>,
-): Promise<HouseSettings[K]> {
-  const before = await readHouseSetting(tx, key);
+): Promise<CompanySettings[K]> {
+  const before = await readCompanySetting(tx, key);
   const json = sql`${JSON.stringify(value)}::jsonb`;
   const { rows } = await (revision === 0
     ? sql`insert into platform.setting (key, value, at, changed_by) values (${key}, ${json}, ${now}, ${byId})
@@ -66,6 +66,6 @@ export async function changeHouseSetting<K extends HouseSettingKey>(
         where key = ${key} and revision = ${revision} returning 1`
   ).execute(tx);
   if (rows.length > 0) return before.value;
-  const { changedBy, at } = await readHouseSetting(tx, key);
+  const { changedBy, at } = await readCompanySetting(tx, key);
   throw new Failure('EDITED_MEANWHILE', { by: changedBy ?? 'sistem', at: at ? formatMoment(at) : '' });
 }

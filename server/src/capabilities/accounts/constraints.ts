@@ -1,0 +1,7 @@
+import type { ConstraintMeanings } from '../../platform/database/database-failures.ts';
+
+/** Username and address are unique across all accounts. */
+export const accountConstraints: ConstraintMeanings = {
+  account_username_key: { code: 'USERNAME_TAKEN', field: 'username' },
+  account_email_key: { code: 'EMAIL_TAKEN', field: 'email' },
+};

@@ -1,0 +1,93 @@
+import { sql } from 'kysely';
+import type { Database, Tx } from '../../platform/database/database.ts';
+import { readFact, writeFact } from '../../platform/database/fact.ts';
+import { lockAllAccounts } from '../accounts/index.ts';
+import { lockAllBalances } from '../ledger/index.ts';
+import { lockAllMembers } from '../network/index.ts';
+
+export type ResetKind = 'network' | 'pins';
+export type ResetState = {
+  kind: ResetKind;
+  phase: 'backup' | 'closing' | 'done' | 'failed' | 'cancelled';
+  by: string;
+  backup: string | null;
+  operation: string | null;
+};
+
+/** A reset that says nothing for this long has died with its process. */
+const longestMs = 2 * 3_600_000;
+
+/** How far the last reset is; null where there never was one. */
+export async function readResetState(db: Database | Tx): Promise<(ResetState & { at: Date }) | null> {
+  const fact = await readFact(db, 'reset');
+  return fact && { ...(fact.value as ResetState), at: fact.at };
+}
+
+/** Stores how a reset ended. */
+export async function endReset(
+  db: Database | Tx,
+  state: ResetState,
+  phase: 'done' | 'failed',
+  now: Date,
+): Promise<void> {
+  await writeFact(db, 'reset', { ...state, phase }, now);
+}
+
+/** Begins a reset unless one is under way; of two at once one gets false. */
+export async function beginReset(db: Database, state: ResetState, now: Date): Promise<boolean> {
+  const silentSince = new Date(now.getTime() - longestMs);
+  const { rows } = await sql`
+    insert into platform.fact as f (key, value, at) values ('reset', ${JSON.stringify(state)}::jsonb, ${now})
+    on conflict (key) do update set value = excluded.value, at = excluded.at
+    where f.value ->> 'phase' not in ('backup', 'closing') or f.at <= ${silentSince}
+    returning 1`.execute(db);
+  return rows.length > 0;
+}
+
+type PhaseChange = { operation?: string | null; phase: ResetState['phase']; backup?: string; now: Date };
+
+/** Out of the backup, once: into the closing entries, or cancelled. False where it is not there (any more). */
+export async function leaveBackupPhase(db: Database | Tx, change: PhaseChange): Promise<boolean> {
+  const { operation, phase, backup, now } = change;
+  const next = JSON.stringify({ phase, ...(backup && { backup }) });
+  const whose =
+    operation === undefined ? sql`true` : sql`value ->> 'operation' is not distinct from ${operation}`;
+  const { rows } = await sql`
+    update platform.fact set value = value || ${next}::jsonb, at = ${now}
+    where key = 'reset' and value ->> 'phase' = 'backup' and ${whose} returning 1`.execute(db);
+  return rows.length > 0;
+}
+
+/** Lets one transaction take as long as closing everything takes, and stops every other writer meanwhile. */
+export async function lockForReset(tx: Tx): Promise<void> {
+  await sql`set local statement_timeout = 0`.execute(tx);
+  await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx);
+  await sql`set local lock_timeout = '60s'`.execute(tx);
+  // Operations first: every write of money or PINs claims its operation before it takes any other lock. Transactions under
+  // way finish, later ones wait without holding anything; in the other order both sides would wait for each other.
+  await sql`lock table platform.operation in exclusive mode`.execute(tx);
+  // Everything that belongs to a person refers to the account, so its lock stops every writer; readers go on.
+  await lockAllAccounts(tx);
+  await lockAllMembers(tx);
+  await lockAllBalances(tx);
+}
+
+type Record = {
+  kind: ResetKind;
+  byId: number;
+  backup: string;
+  lastEventId: number;
+  lastBonusId: number;
+  now: Date;
+};
+
+/** Writes down that the reset happens; returns its number, which its closing entries name as their cause. */
+export async function recordReset(tx: Tx, reset: Record): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    insert into platform.reset (kind, by_id, backup, last_event_id, last_bonus_id, detail, at)
+    values (${reset.kind}, ${reset.byId}, ${reset.backup}, ${reset.lastEventId}, ${reset.lastBonusId}, '{}', ${reset.now})
+    returning id`.execute(tx);
+  const row = rows[0];
+  if (!row) throw new Error('the reset was not written');
+  return row.id;
+}

@@ -1,0 +1,6 @@
+export {
+  changeCompanySetting,
+  type CompanySetting,
+  type CompanySettings,
+  readCompanySetting,
+} from './store.ts';

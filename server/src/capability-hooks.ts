@@ -1,0 +1,9 @@
+import { accountConstraints, holdActor } from './capabilities/accounts/index.ts';
+import { partnerConstraints } from './capabilities/partners/index.ts';
+import type { CapabilityHooks } from './platform/requests/house.ts';
+
+/** What the platform is told by the capabilities, for every process that runs verbs. */
+export const capabilityHooks: CapabilityHooks = {
+  holdActor,
+  constraintMeanings: { ...accountConstraints, ...partnerConstraints },
+};
