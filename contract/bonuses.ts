@@ -11,7 +11,7 @@ export const bonus = z.object({
   code: z.string(),
   type: z.enum(bonusTypes),
   amount,
-  /** How much of it completed withdrawals have used up, oldest first (decision 5). */
+  /** How much of it completed withdrawals have used up, oldest first (decision 005). */
   paidOut: amount,
   status: z.enum(bonusStatuses),
   description: z.string(),

@@ -27,7 +27,7 @@ function text(tidy: (text: string) => string, problem: Problem, message?: string
 const most = (max: number) => `Maksimal ${max.toLocaleString('id-ID')} karakter`;
 
 /**
- * Form fields with the messages of spec section 5. Every text of the contract begins here, so that none can hold NUL, half
+ * Form fields with the messages of R5. Every text of the contract begins here, so that none can hold NUL, half
  * a character, a line break that it does not show, or a mark that turns other letters around. Keys nobody named are
  * refused by the objects.
  */

@@ -38,7 +38,7 @@ export const session = z.object({
   mustChangePassword: z.boolean(),
   permissions: z.array(z.enum(actionNames)),
   matrix,
-  /** Staff in production without a second factor: nothing else is allowed before it is on (decision 14). */
+  /** Staff in production without a second factor: nothing else is allowed before it is on (decision 014). */
   mustEnrolSecondFactor: z.boolean(),
   /** Support looks at this portal as its partner (read only): who, and until when; null in one's own session. */
   impersonation: z.object({ by: z.string(), until: moment }).nullable(),
@@ -53,7 +53,7 @@ export const session = z.object({
 });
 export type Session = z.infer<typeof session>;
 
-/** Both fields arrive as typed; an empty one gets the toast of spec section 5, in the browser and here. */
+/** Both fields arrive as typed; an empty one gets the toast of R5.1, in the browser and here. */
 export const loginInput = z.strictObject({
   username: requiredText('Mohon masukkan username dan password.', 254),
   password: password('Mohon masukkan username dan password.'),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { amount, count, empty, id, page, requiredText, paging } from './fields.ts';
 
-/** A member card (spec 2.2 screen 9): never NIK, address or bank. Figures include what is not settled yet. */
+/** A member card (R2.2.9): never NIK, address or bank. Figures include what is not settled yet. */
 export const memberCard = z.object({
   id: z.int(),
   username: z.string(),

@@ -110,7 +110,7 @@ export const editPartnerInput = z.strictObject({
 export const closePartnerInput = z.strictObject({
   partnerId: id,
   reason,
-  /** A positive balance is given up only where this says so (decision 9). */
+  /** A positive balance is given up only where this says so (decision 009). */
   forfeitBalance: z.boolean().default(false),
   /** Available PINs become void only where this says so. */
   voidPins: z.boolean().default(false),

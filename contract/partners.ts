@@ -27,7 +27,7 @@ import { networkReset } from './resets.ts';
 const partnerStatus = z.enum(['Aktif', 'Tidak Aktif']);
 /**
  * One's own profile: NIK and account number masked even here; they are shown where they are edited. Phone and bank are
- * empty until an account that signed up by itself is activated (decision 8).
+ * empty until an account that signed up by itself is activated (decision 008).
  */
 export const ownProfile = z.object({
   id: z.int(),
@@ -56,7 +56,7 @@ const optionalPassword = chosenPassword().superRefine((value, context) => {
   if (problem) context.addIssue({ code: 'custom', message: problem });
 });
 
-/** The account form (spec 5, Profile). Blank or absent `newPassword` and `bank` null keep what there is. */
+/** The account form (R5.10). Blank or absent `newPassword` and `bank` null keep what there is. */
 export const saveProfileInput = z.strictObject({
   revision,
   fullName: requiredText('Nama lengkap wajib diisi', 120),
@@ -187,7 +187,7 @@ export const partners = {
         search,
         status: partnerStatus.optional(),
         roStatus: partnerStatus.optional(),
-        /** Only those who have repeated an order at least once (Mitra RO, decision 7). */
+        /** Only those who have repeated an order at least once (Mitra RO, decision 007). */
         repeated: z.literal('true').optional(),
         ...paging,
       }),

@@ -23,7 +23,7 @@ const award = z.discriminatedUnion('kind', [
   }),
 ]);
 
-/** One line of the compensation plan (decision 4); exactly the known triggers. */
+/** One line of the compensation plan (decision 004); exactly the known triggers. */
 export const planRule = z.strictObject({
   key: requiredText('Kode aturan wajib diisi', 60),
   trigger: z.enum(triggers, 'Peristiwa wajib dipilih'),
@@ -64,7 +64,7 @@ export const planVersion = z.object({
   state: z.enum(planStates),
   validFrom: moment,
   createdAt: moment,
-  /** Null is the specification's plan, which came with the product. */
+  /** Null is the first plan (R9.6, R9.7, R9.8), which came with the product. */
   createdBy: z.string().nullable(),
   note: z.string().nullable(),
   rules: z.array(planRule),

@@ -27,7 +27,7 @@ const newPassword = chosenPassword('Password wajib diisi').superRefine((value, c
   if (problem) context.addIssue({ code: 'custom', message: problem });
 });
 
-/** The registration form of spec section 5, in the order of its fields. */
+/** The registration form of R5.7, in the order of its fields. */
 export const registerInput = z.strictObject({
   username,
   fullName: requiredText('Nama lengkap wajib diisi', 120),
@@ -53,7 +53,7 @@ export const registered = z.object({
   pinCode: z.string(),
 });
 
-/** /register (spec 5, decision 8); `ref` comes from the referral link and is only a suggestion. */
+/** /register (R5.2, decision 008); `ref` comes from the referral link and is only a suggestion. */
 export const signUpInput = z.strictObject({
   username,
   fullName: requiredText('Nama lengkap wajib diisi', 120),

@@ -9,7 +9,7 @@ import { postingEndpoints } from './postings.ts';
 import { searchEndpoints } from './search.ts';
 import { seriesEndpoints } from './series.ts';
 
-/** The five figures of both dashboards (decision 7). */
+/** The five figures of both dashboards (decision 007). */
 export const networkFigures = z.object({
   totalPartners: count,
   directPartners: count,

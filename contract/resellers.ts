@@ -51,7 +51,7 @@ export const sale = z.object({
 });
 export type Sale = z.infer<typeof sale>;
 
-/** The form of spec 5, Reseller. */
+/** The form of R5.15. */
 export const addResellerInput = z.strictObject({
   fullName: requiredText('Nama wajib diisi', 120),
   whatsapp: phone('No. WA wajib diisi'),

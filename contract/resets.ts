@@ -13,7 +13,7 @@ const failures = [
   ...operation,
 ] as const;
 
-/** Typed exactly, and the own password again (decision 10). */
+/** Typed exactly, and the own password again (decision 010). */
 export const resetInput = z.strictObject({
   confirm: z.literal('RESET', 'Ketik RESET untuk melanjutkan'),
   currentPassword: password('Password wajib diisi'),

@@ -21,7 +21,7 @@ export const confirmLoginInput = z.strictObject({
 });
 export const confirmSecondFactorInput = z.strictObject({ code: oneTimeCode });
 
-/** The second step of signing in, one's own and its reset (decision 14); part of `contract.identity`. */
+/** The second step of signing in, one's own and its reset (decision 014); part of `contract.identity`. */
 export const secondFactor = {
   secondFactor: endpoint('identity.secondFactor', {
     method: 'GET',

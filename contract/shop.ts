@@ -3,7 +3,7 @@ import { accountNumber, email, line, phone, requiredLines, requiredText } from '
 
 /**
  * The operator's settings behind the public pages, one schema per key. They are read and written with the same
- * schemas, so a page never meets a shape that could not have been saved (issue: settings, not code).
+ * schemas, so a page never meets a shape that could not have been saved (decision 033).
  */
 const slug = line()
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Kode hanya huruf kecil, angka, dan tanda hubung')

@@ -30,7 +30,7 @@ export const listedStaff = z.object({
   temporaryPassword: z.boolean(),
   /** Signs in with a second factor. */
   secondFactor: z.boolean(),
-  /** Also stands in the tree as a partner (promoted, decision 12); is closed on the partner's page. */
+  /** Also stands in the tree as a partner (promoted, decision 012); is closed on the partner's page. */
   partner: z.boolean(),
   may: z.object({
     /** One's own, with `identity.changePassword`. */

@@ -70,7 +70,7 @@ const sender = {
   website: honeypot,
 };
 
-/** The purchase dialog: spec 4 (Public purchase dialog), decisions.md (stand-ins). */
+/** The purchase dialog (R4.13, decision 021). */
 export const orderProductInput = z.strictObject({
   productId: requiredText('Produk harus dipilih', 40),
   quantity: z

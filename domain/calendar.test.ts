@@ -23,7 +23,7 @@ const moments = fc.date({
   noInvalidDate: true,
 });
 
-describe('the business day is the WIB day (decision 16)', () => {
+describe('the business day is the WIB day (decision 016)', () => {
   test.each([
     ['2026-11-20T16:59:59.999Z', '2026-11-19T17:00:00.000Z'],
     ['2026-11-20T17:00:00.000Z', '2026-11-20T17:00:00.000Z'],

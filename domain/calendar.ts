@@ -1,4 +1,4 @@
-/** Business time is Western Indonesian Time (decision 16); it has no daylight saving, so the offset is fixed. */
+/** Business time is Western Indonesian Time (decision 016); it has no daylight saving, so the offset is fixed. */
 const wibOffsetMs = 7 * 3_600_000;
 const dayMs = 86_400_000;
 const months = [

@@ -1,4 +1,4 @@
-/** Whole rupiah. Fractions do not exist in this product (decision 16); the brand keeps counts and points out. */
+/** Whole rupiah. Fractions do not exist in this product (decision 016); the brand keeps counts and points out. */
 export type Rupiah = number & { readonly __unit: 'rupiah' };
 
 /** Marks a whole number as rupiah. Throws RangeError for fractions and values beyond exact integers. */
@@ -13,12 +13,12 @@ export function formatNumber(value: number): string {
   return sign + String(Math.abs(value)).replace(/\B(?=(\d{3})+(?!\d))/g, '.');
 }
 
-/** `3150000` → `Rp 3.150.000` (no decimals, spec section 1), with a space at which no line breaks. */
+/** `3150000` → `Rp 3.150.000` (no decimals, R1.5), with a space at which no line breaks. */
 export function formatRupiah(value: number): string {
   return `Rp\u00a0${formatNumber(value)}`;
 }
 
-/** Turnover as the cards show it: millions with one decimal, `82150000` → `82,2`, `60000000000` → `60.000,0` (spec 9). */
+/** Turnover as the cards show it: millions with one decimal, `82150000` → `82,2`, `60000000000` → `60.000,0` (R9.9). */
 export function formatMillions(value: number): string {
   const tenths = Math.round(value / 100_000);
   return `${formatNumber(Math.trunc(tenths / 10))},${Math.abs(tenths % 10)}`;

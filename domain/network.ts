@@ -1,10 +1,10 @@
 import { type Rupiah, rupiah } from './money.ts';
 
-/** Turnover assumptions of spec section 9: per active partner, and per personal repeat order. */
+/** Turnover assumptions of R9.9: per active partner, and per personal repeat order. */
 export const turnoverPerActivation = rupiah(500_000);
 export const turnoverPerRo = rupiah(350_000);
 
-/** Omset Aktivasi and Omset RO over a downline (decision 7); a card's turnover is their sum. */
+/** Omset Aktivasi and Omset RO over a downline (decision 007); a card's turnover is their sum. */
 export function turnover(
   activePartners: number,
   repeatOrders: number,

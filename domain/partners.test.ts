@@ -11,7 +11,7 @@ import {
   whatsappLink,
 } from './partners.ts';
 
-describe('doubts about a NIK warn, never refuse (product.md)', () => {
+describe('doubts about a NIK warn, never refuse (R5.17)', () => {
   test.each([
     ['3174052011900001', 'a man born on 20 November 1990'],
     ['3174056011900001', 'a woman: day + 40'],

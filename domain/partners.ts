@@ -1,4 +1,4 @@
-/** The bank picker: the eight specified banks first, then the rest of the table (product.md). */
+/** The bank picker: the eight specified banks first, then the rest of the table (R3.4). */
 export const banks = [
   { code: 'bca', label: 'BCA' },
   { code: 'mandiri', label: 'Mandiri' },
@@ -28,7 +28,7 @@ export function bankLabel(code: string): string {
 export const ranks = ['Mitra', 'Stokis', 'Supervisor', 'Manager', 'Director', 'Admin'] as const;
 export type Rank = (typeof ranks)[number];
 
-/** The Ministry of Home Affairs' province codes as of the 38 provinces (product.md: implausible is a warning only). */
+/** The Ministry of Home Affairs' province codes as of the 38 provinces (R5.17: implausible is a warning only). */
 const provinceCodes = new Set([
   11, 12, 13, 14, 15, 16, 17, 18, 19, 21, 31, 32, 33, 34, 35, 36, 51, 52, 53, 61, 62, 63, 64, 65, 71, 72, 73,
   74, 75, 76, 81, 82, 91, 92, 93, 94, 95, 96,

@@ -16,7 +16,7 @@ test.each([
   expect(passwordProblem(password, role)).toBe(problem);
 });
 
-test('six characters for partners, twelve for everybody else (decision 14)', () => {
+test('six characters for partners, twelve for everybody else (decision 014)', () => {
   expect(roles.map(minimumPasswordLength)).toEqual([12, 12, 12, 12, 6]);
 });
 

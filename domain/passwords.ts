@@ -1,6 +1,6 @@
 import type { Role } from './permissions.ts';
 
-/** Decision 14: six for partners, twelve for staff. */
+/** Decision 014: six for partners, twelve for staff. */
 export const minimumPasswordLength = (role: Role): number => (role === 'mitra' ? 6 : 12);
 
 /** The most used passwords in Indonesian and global leaks that pass the length rule; compared without case. */

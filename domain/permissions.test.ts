@@ -18,7 +18,7 @@ import {
 
 const order = ['super_admin', 'admin', 'finance', 'cs', 'mitra'] as const satisfies readonly Role[];
 
-/** Who may, in the order above; visitors last. Written out by hand from spec 6 and decision 11, not from the table. */
+/** Who may, in the order above; visitors last. Written out by hand from R6 and decision 011, not from the table. */
 const expected: Record<Action, string> = {
   'identity.login': '✓✓✓✓✓✓',
   'identity.session': '✓✓✓✓✓✓',
@@ -246,7 +246,7 @@ describe('the finance/cs matrix', () => {
     expect(on(defaultMatrix.cs)).toEqual(['dashboard', 'pin-management', 'mitra-management', 'network-view']);
   });
 
-  test('can be changed only where spec 6 says so', () => {
+  test('can be changed only where R6.4 says so', () => {
     expect(editableModules.finance).toEqual(['bonus-management', 'withdrawal-management']);
     expect(editableModules.cs).toEqual(['pin-management', 'mitra-management', 'network-view']);
   });

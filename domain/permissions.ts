@@ -1,4 +1,4 @@
-/** The five roles of spec section 6. */
+/** The five roles (R3.2). */
 export const roles = ['super_admin', 'admin', 'finance', 'cs', 'mitra'] as const;
 export type Role = (typeof roles)[number];
 export const staffRoles = ['super_admin', 'admin', 'finance', 'cs'] as const satisfies readonly Role[];
@@ -8,7 +8,7 @@ export function isStaff(role: Role): boolean {
   return role !== 'mitra';
 }
 
-/** Modules of the finance/cs matrix (spec 6); the other roles are not gated by it. */
+/** Modules of the finance/cs matrix (R6.4); the other roles are not gated by it. */
 export const modules = [
   'dashboard',
   'bonus-management',
@@ -22,7 +22,7 @@ export type Module = (typeof modules)[number];
 export type MatrixRole = 'finance' | 'cs';
 export type Matrix = Record<MatrixRole, Record<Module, boolean>>;
 
-/** Which cells Pengaturan Peran may change; the rest stays at its default (spec 6). */
+/** Which cells Pengaturan Peran may change; the rest stays at its default (R6.4). */
 export const editableModules: Record<MatrixRole, readonly Module[]> = {
   finance: ['bonus-management', 'withdrawal-management'],
   cs: ['pin-management', 'mitra-management', 'network-view'],
@@ -50,7 +50,7 @@ const desk = ['super_admin', 'admin', 'cs'] as const;
 const partner = ['mitra'] as const;
 
 /**
- * Who may do what: the one table that endpoints, menus and buttons read (decision 11).
+ * Who may do what: the one table that endpoints, menus and buttons read (decision 011).
  * An endpoint whose action has no row here does not type-check.
  */
 export const permissions = {

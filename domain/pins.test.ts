@@ -10,7 +10,7 @@ import {
   pinTypes,
 } from './pins.ts';
 
-test('the packages cost what specification section 9 says', () => {
+test('the packages cost what R9.3 says', () => {
   expect(pinPrices).toEqual({ activation: 3_750_000, ro: 3_500_000 });
   expect(orderTotal('activation', 2)).toBe(7_500_000);
   expect(orderTotal('ro', 0)).toBe(0);

@@ -19,13 +19,13 @@ export const orderStatusLabels = {
   rejected: 'Ditolak',
 } as const satisfies Record<OrderStatus, string>;
 
-/** Price of one PIN of each package (spec section 9). */
+/** Price of one PIN of each package (R9.3). */
 export const pinPrices: Record<PinType, Rupiah> = { activation: rupiah(3_750_000), ro: rupiah(3_500_000) };
 
 /** A limit on everything: more PINs than this in one order, transfer or creation is a slip of the finger. */
 export const maxPinsPerOperation = 1_000;
 
-/** How long the proof may follow the order (decision 6). */
+/** How long the proof may follow the order (decision 006). */
 export const proofWithinHours = 24;
 
 /** Where an order may go from each state; leaving pending happens exactly once (invariant 5). */
@@ -43,7 +43,7 @@ export function orderTotal(type: PinType, quantity: number): Rupiah {
 const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
 /**
- * A PIN code of spec section 3: prefix, two letters of the type, three random characters, three digits
+ * A PIN code of R3.10: prefix, two letters of the type, three random characters, three digits
  * (`RP-AK-M3T118`). A label, never a key: 32 million per type, so the writer retries on a collision.
  * `random(n)` returns an integer in [0, n).
  */

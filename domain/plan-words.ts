@@ -26,7 +26,7 @@ function awardOf({ award }: Rule): string {
     : `${formatNumber(award.points)} ${counters[award.counter]}`;
 }
 
-/** One line of the compensation plan as a plain Indonesian sentence (issue: plan as sentences). */
+/** One line of the compensation plan as a plain Indonesian sentence (R2.3.24). */
 export function ruleSentence(rule: Rule): string {
   const pin = rule.pinType ? ` ${pinTypeLabels[rule.pinType]}` : '';
   const happening = happenings[rule.trigger].replace('setiap PIN', `setiap PIN${pin}`);
@@ -34,7 +34,7 @@ export function ruleSentence(rule: Rule): string {
   return rule.enabled ? sentence : `Tidak dipakai: ${sentence}`;
 }
 
-/** What is withheld from rank rewards in money (decision 17). */
+/** What is withheld from rank rewards in money (decision 017). */
 export function taxSentence(percent: number): string {
   return percent === 0
     ? 'Reward Peringkat berupa uang dibayarkan tanpa potongan pajak.'

@@ -45,7 +45,7 @@ const lines = (awards: readonly Award[]) =>
       : `${beneficiary} ${award.counter} ${award.points * quantity} poin`,
   );
 
-describe('the specified plan (spec 9, decision 3)', () => {
+describe('the first plan (R9.6, R9.7, R9.8, decision 003)', () => {
   test('a registration pays the direct upline, active or not, and the new partner', () => {
     expect(lines(evaluatePlan(plan, registration))).toEqual([
       '3 referral 250000',
@@ -97,7 +97,7 @@ describe('the specified plan (spec 9, decision 3)', () => {
     expect(new Set(defaultRules.map((rule) => rule.key)).size).toBe(defaultRules.length);
   });
 
-  test('the four types have the labels of decision 1', () => {
+  test('the four types have the labels of decision 001', () => {
     expect(bonusTypes.map((type) => bonusTypeLabels[type])).toEqual([
       'Referral',
       'Repeat Order',

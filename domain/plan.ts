@@ -4,7 +4,7 @@ import type { PinType } from './pins.ts';
 export const bonusTypes = ['referral', 'ro', 'reward_utama', 'reward_peringkat'] as const;
 export type BonusType = (typeof bonusTypes)[number];
 
-/** Labels of decision 1. */
+/** Labels of decision 001. */
 export const bonusTypeLabels: Record<BonusType, string> = {
   referral: 'Referral',
   ro: 'Repeat Order',
@@ -18,14 +18,14 @@ export type PointCounter = (typeof pointCounters)[number];
 export const triggers = ['registration', 'ro-activation', 'order-approval'] as const;
 /** What the plan answers to. */
 export type Trigger = (typeof triggers)[number];
-/** What a bonus can come from: the plan, or an approved claim of a rank reward (decision 3). */
+/** What a bonus can come from: the plan, or an approved claim of a rank reward (decision 003). */
 export const bonusCauses = [...triggers, 'rank-claim'] as const;
 export type BonusCause = (typeof bonusCauses)[number];
 /** subject: who registered, activated or ordered; upline: the direct one; nearest-active-upline: else the company. */
 export const beneficiaries = ['subject', 'upline', 'nearest-active-upline'] as const;
 export type Beneficiary = (typeof beneficiaries)[number];
 
-/** One line of the compensation plan (decision 3): every amount and beneficiary can be changed or switched off. */
+/** One line of the compensation plan (decision 003): every amount and beneficiary can be changed or switched off. */
 export type Rule = {
   key: string;
   trigger: Trigger;
@@ -49,7 +49,7 @@ const bonus = (type: BonusType, amount: number): Rule['award'] => ({
 });
 const points = (counter: PointCounter, n: number): Rule['award'] => ({ kind: 'points', counter, points: n });
 
-/** The plan of specification section 9 as decision 3 reads it. */
+/** The first plan (R9.6, R9.7, R9.8, decision 003). */
 export const defaultRules: readonly Rule[] = [
   {
     key: 'registration.referral',
@@ -127,12 +127,12 @@ export const defaultRules: readonly Rule[] = [
   },
 ];
 
-/** Partners' bonuses ÷ sales in percent with one decimal (decision 25); null without sales. */
+/** Partners' bonuses ÷ sales in percent with one decimal (decision 025); null without sales. */
 export function payoutRatioPercent(bonuses: number, sales: number): number | null {
   return sales > 0 ? Math.round((bonuses / sales) * 1_000) / 10 : null;
 }
 
-/** An ancestor as it stood at the moment of the event; since when the RO was active (ISO) where it was; closed (decision 9). */
+/** An ancestor as it stood at the moment of the event; since when the RO was active (ISO) where it was; closed (decision 009). */
 export type Ancestor = {
   id: number;
   roActive: boolean;
@@ -146,7 +146,7 @@ export type PlanEvent = {
   /** `registration:12`, `ro:7`, `order:3`: unique per event. */
   cause: string;
   subject: number;
-  /** The root of the tree; receives what nobody else may (decision 2). */
+  /** The root of the tree; receives what nobody else may (decision 002). */
   company: number;
   /** Nearest first; ends with the company unless the subject is the company. */
   ancestors: readonly Ancestor[];
@@ -162,7 +162,7 @@ const isWorth = ({ award }: Rule) => (award.kind === 'bonus' ? award.amount : aw
 
 /**
  * Who gets what for an event, in rule order. Pure: the service pays by it and `verify` recomputes by it.
- * Spec section 9, decision 3, invariant 13.
+ * R9.7, decision 003, invariant 13.
  */
 export function evaluatePlan(plan: Plan, event: PlanEvent): Award[] {
   return plan.rules
@@ -178,7 +178,7 @@ export function evaluatePlan(plan: Plan, event: PlanEvent): Award[] {
 
 function receiver(beneficiary: Beneficiary, event: PlanEvent): Pick<Award, 'beneficiary' | 'passedOver'> {
   if (beneficiary === 'subject') return { beneficiary: event.subject, passedOver: [] };
-  // Nobody is paid behind a closed account: what a closed direct upline would get is the company's (decision 2).
+  // Nobody is paid behind a closed account: what a closed direct upline would get is the company's (decision 002).
   const [upline] = event.ancestors;
   if (beneficiary === 'upline')
     return { beneficiary: upline && !upline.closed ? upline.id : event.company, passedOver: [] };

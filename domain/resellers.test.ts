@@ -10,7 +10,7 @@ import {
   resellerTiers,
 } from './resellers.ts';
 
-test('package and tiers of spec section 9', () => {
+test('package and tiers of R9.18 and R9.20', () => {
   expect(resellerPackage).toEqual({ products: 2, points: 2, price: 180_000 });
   expect(resellerTiers.map(({ points, amount }) => [points, amount])).toEqual([
     [25, 125_000],

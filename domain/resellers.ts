@@ -1,6 +1,6 @@
 import { type Rupiah, rupiah } from './money.ts';
 
-/** Spec section 9, Reseller: the package somebody starts with, and what a sold piece counts. */
+/** The package a reseller starts with, and what a sold piece counts (R9.18). */
 export const resellerPackage = { products: 2, points: 2, price: rupiah(180_000) } as const;
 export const pointsPerPiece = 1;
 /** A limit on everything: more pieces than this in one sale are a slip of the finger. */

@@ -19,7 +19,7 @@ const figures = fc.record({
   rankPoints: fc.nat(4_000),
 });
 
-describe('the tiers of spec section 9', () => {
+describe('the tiers of R9.14 and R9.15', () => {
   test('main rewards', () => {
     expect(mainTiers.map(({ points, cash }) => [points, cash])).toEqual([
       [50, 350_000],

@@ -31,10 +31,10 @@ export const rankRewardKeys = ['rank-ruby', 'rank-diamond', 'rank-crown', 'rank-
 export type RankRewardKey = (typeof rankRewardKeys)[number];
 export type RewardKey = MainRewardKey | RankRewardKey;
 
-/** A main reward tier; `cash` null is a trip or goods. Points are reached, never spent (decision 3). */
+/** A main reward tier; `cash` null is a trip or goods. Points are reached, never spent (decision 003). */
 export type MainTier = { key: MainRewardKey; points: number; title: string; cash: Rupiah | null };
 
-/** Spec section 9. The cash tiers are what the reward_utama bonuses already pay: 7.000 per point. */
+/** R9.14. The cash tiers are what the reward_utama bonuses already pay: 7.000 per point. */
 export const mainTiers: readonly MainTier[] = [
   { key: 'main-50', points: 50, title: `Uang tunai ${formatRupiah(350_000)}`, cash: rupiah(350_000) },
   { key: 'main-100', points: 100, title: `Uang tunai ${formatRupiah(700_000)}`, cash: rupiah(700_000) },
@@ -70,7 +70,7 @@ const thresholds = (
   rankPoints: number,
 ): RankFigures => ({ teamRo, personalRo, newStockists, rankPoints });
 
-/** Spec section 9, rank rewards. */
+/** R9.15. */
 export const rankTiers: readonly RankTier[] = [
   {
     key: 'rank-ruby',
@@ -102,7 +102,7 @@ export const rankTiers: readonly RankTier[] = [
   },
 ];
 
-/** The stated tax on rank rewards, in whole percent: what the first plan begins with (decision 17). */
+/** The stated tax on rank rewards, in whole percent: what the first plan begins with (decision 017). */
 export const rankRewardTaxPercent = 10;
 /** More than this is no withholding. */
 export const maxTaxPercent = 50;
@@ -157,7 +157,7 @@ export function isReached(key: RewardKey, standing: RankFigures & { mainPoints: 
   return tier !== undefined && standing.mainPoints >= tier.points;
 }
 
-/** The notes card of the rank reward page (spec section 9), with the tax that the plan says. */
+/** The notes card of the rank reward page (R9.16), with the tax that the plan says. */
 export const rankRewardNotes = (taxPercent: number): string[] => [
   `Reward dikenai pajak ${taxPercent}%.`,
   'Pencapaian terakumulasi tanpa batas waktu.',

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { bottleCount, maxBottles, publicOrderTotal } from './storefront.ts';
 
-describe('the quantity of a public purchase (spec 5)', () => {
+describe('the quantity of a public purchase (R5.5)', () => {
   test.each([
     ['3', 3],
     [12, 12],

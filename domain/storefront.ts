@@ -24,7 +24,7 @@ export const referencePrefixes = { product: 'PSN', tier: 'DFT', message: 'PES' }
 /** A limit on everything: more bottles than this is a slip of the finger or somebody who should be called. */
 export const maxBottles = 1_000;
 
-/** Spec 5 (Quantity, public purchase): whatever is no whole number of at least 1 becomes 1. */
+/** R5.5: whatever is no whole number of at least 1 becomes 1. */
 export function bottleCount(typed: unknown): number {
   const count = typeof typed === 'string' && typed.trim() === '' ? Number.NaN : Math.floor(Number(typed));
   return Number.isFinite(count) && count >= 1 ? Math.min(count, maxBottles) : 1;

@@ -19,7 +19,7 @@ import {
 
 const balances = fc.integer({ min: 0, max: 10_000_000 });
 
-describe('bounds of a withdrawal (spec 5 and 9)', () => {
+describe('bounds of a withdrawal (R5.8, R9.10)', () => {
   test.each([
     [0, 0],
     [9_999, 0],
@@ -45,7 +45,7 @@ describe('bounds of a withdrawal (spec 5 and 9)', () => {
     expect(withdrawalProblem(amount, rupiah(available))).toBe(problem);
   });
 
-  test('the texts are those of the specification', () => {
+  test('the texts are the specified ones (R5.8)', () => {
     expect(withdrawalMessages).toEqual({
       required: 'Jumlah wajib diisi',
       tooSmall: 'Jumlah penarikan minimal Rp\u00a050.000',
@@ -74,7 +74,7 @@ describe('bounds of a withdrawal (spec 5 and 9)', () => {
     );
   });
 
-  test('Max is legal from 60.000 on, and below that no amount is (decision 5)', () => {
+  test('Max is legal from 60.000 on, and below that no amount is (decision 005)', () => {
     fc.assert(
       fc.property(balances, balances, (balance, amount) => {
         const maximum = maximumWithdrawal(rupiah(balance));
@@ -95,7 +95,7 @@ describe('states', () => {
     for (const next of Object.values(withdrawalTransitions)) expect(next).not.toContain('pending');
   });
 
-  test('staff and partners read their own words (decision 5)', () => {
+  test('staff and partners read their own words (decision 005)', () => {
     const staff = withdrawalStatuses.map((status) => withdrawalLabelsForStaff[status]);
     const partner = withdrawalStatuses.map((status) => withdrawalLabelsForPartner[status]);
     expect(staff).toEqual(['Tertunda', 'Diproses', 'Selesai', 'Ditolak']);

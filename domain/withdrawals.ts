@@ -1,11 +1,11 @@
 import { endOfBusinessDaysAfter } from './calendar.ts';
 import { formatRupiah, type Rupiah, rupiah } from './money.ts';
 
-/** Spec section 9: minimum 50.000, fee 10.000; what leaves the balance is amount plus fee. */
+/** R9.10: minimum 50.000, fee 10.000; what leaves the balance is amount plus fee. */
 export const minimumWithdrawal = rupiah(50_000);
 export const withdrawalFee = rupiah(10_000);
 
-/** Decision 5: one machine; `processed` exists only between approval and bank transfer when payout batches are on. */
+/** Decision 005: one machine; `processed` exists only between approval and bank transfer when payout batches are on. */
 export const withdrawalStatuses = ['pending', 'processed', 'completed', 'failed'] as const;
 export type WithdrawalStatus = (typeof withdrawalStatuses)[number];
 export const withdrawalTransitions: Record<WithdrawalStatus, readonly WithdrawalStatus[]> = {
@@ -45,12 +45,12 @@ export const withdrawalLabelsForPartner = {
   failed: 'Gagal',
 } as const satisfies Record<WithdrawalStatus, string>;
 
-/** What the 'Max' button sets: balance minus fee, or 0 if the balance is not above the fee (spec section 5). */
+/** What the 'Max' button sets: balance minus fee, or 0 if the balance is not above the fee (R5.8). */
 export function maximumWithdrawal(available: Rupiah): Rupiah {
   return available > withdrawalFee ? rupiah(available - withdrawalFee) : rupiah(0);
 }
 
-/** The smallest balance that leaves a legal amount; between 50.000 and this lies the dead zone of decision 5. */
+/** The smallest balance that leaves a legal amount; between 50.000 and this lies the dead zone of decision 005. */
 export const minimumBalance = rupiah(minimumWithdrawal + withdrawalFee);
 
 export const withdrawalMessages = {

@@ -16,7 +16,7 @@ const screen = (path: string, title: string, needs: Action, shows: string, more:
   ({ path, title, needs, shows, menu: title, ...more }) satisfies AdminScreen;
 const notInMenu = { menu: undefined };
 
-/** Every address of the admin area (spec 2.3 and decisions.md), with the further lists behind tabs. */
+/** Every address of the admin area (R2.3.1), with the further lists behind tabs. */
 export const adminScreens: readonly AdminScreen[] = [
   screen('/admin/dashboard', 'Dasbor', 'reports.adminDashboard', 'Bonus terhadap penjualan'),
   screen('/admin/bonus/mitra', 'Bonus Mitra', 'bonuses.overview', 'Bonus terbaru'),

@@ -52,7 +52,7 @@ async function untilStill(): Promise<void> {
   await Promise.allSettled(ending.map((animation) => animation.finished));
 }
 
-/** Nothing sticks out at the right on the narrowest phone (product.md): the page itself never scrolls sideways. */
+/** Nothing sticks out at the right on the narrowest phone (R11.1): the page itself never scrolls sideways. */
 export async function expectFitsNarrow(page: Page): Promise<void> {
   const before = page.viewportSize();
   await page.setViewportSize({ width: 320, height: 800 });

@@ -17,7 +17,7 @@ type Reading = {
   rootCard: Figures;
 };
 
-/** The main job of the product, from an order to a payout (issue 2, section 4). */
+/** The main job of the product, from an order to a payout (R1.3). */
 test('order PINs, process, transfer, register, activate RO, withdraw, be paid', async ({
   visitor,
   product,

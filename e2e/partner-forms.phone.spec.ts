@@ -13,7 +13,7 @@ async function passThrough(field: Locator): Promise<void> {
 
 type Form = { who: string; path: string; open?: string; fields: Record<string, string> };
 
-/** Spec 5: every form is checked on blur, and what is required says so in the specified words. */
+/** R5: every form is checked when a field is left, and what is required says so in the specified words. */
 const forms: Form[] = [
   {
     who: 'budi',

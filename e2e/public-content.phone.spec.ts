@@ -7,7 +7,7 @@ test.use({ world: 'public-content' });
 type Graph = { '@graph': { '@type': string; name: string; offers?: { price: number } }[] };
 const textOf = async (request: APIRequestContext, path: string) => (await request.get(path)).text();
 
-test('the landing page says what the specification asks for', async ({ page }) => {
+test('the landing page shows what R2.1.1 to R2.1.9 ask for', async ({ page }) => {
   await page.goto('/');
   await expect(page.locator('html')).toHaveAttribute('lang', 'id');
   await expect(page.getByRole('link', { name: 'Jadi Mitra Sekarang' })).toHaveAttribute('href', '#kemitraan');

@@ -29,7 +29,7 @@ async function adopt(db: Database, mode: Mode, now: Date): Promise<void> {
 }
 
 /**
- * Makes an empty database usable: the company as the root of the tree (one account, decision 2), the default plan and
+ * Makes an empty database usable: the company as the root of the tree (one account, decision 002), the default plan and
  * its settings, and what the database is for. A demo begins as long ago as its history reaches, or at `since`. Repeating
  * it changes nothing; the owner of a production begins without password and address (`newSetUpLink`); two processes starting at once make one root. Throws `ModeError` where the database is for the
  * other mode, also where another process said so a moment ago.

@@ -33,7 +33,7 @@ function browserOf(c: Http, house: House): NonNullable<Caller['browser']> {
 
 /**
  * The request's caller, read from the database once. `extend` counts the request as activity of the session
- * (decision 15). The cookie follows when a verb opens or ends the session.
+ * (decision 015). The cookie follows when a verb opens or ends the session.
  */
 export async function readCaller(c: Http, house: House, options: { extend: boolean }): Promise<Caller> {
   const { name, options: attributes } = cookieOf(house.baseUrl);

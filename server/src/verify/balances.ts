@@ -32,7 +32,7 @@ export const balances: Check = {
 };
 
 /**
- * What a partner ever earned is the sum of the bonuses, and each bonus knows the sum up to itself (decision 5). The
+ * What a partner ever earned is the sum of the bonuses, and each bonus knows the sum up to itself (decision 005). The
  * company's own bonuses are on its company account, which nobody withdraws from.
  */
 export const earnings: Check = {

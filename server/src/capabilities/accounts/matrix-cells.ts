@@ -5,7 +5,7 @@ import type { Database, Tx } from '../../platform/database/database.ts';
 /** A stored cell of the matrix; what is not stored stands at its default. */
 export type Cell = { role: MatrixRole; module: Module; allowed: boolean };
 
-/** The whole matrix: the defaults of spec section 6, changed by what is stored. */
+/** The whole matrix: the defaults of R6.4, changed by what is stored. */
 export function matrixOf(cells: readonly Cell[]): Matrix {
   const matrix: Matrix = { finance: { ...defaultMatrix.finance }, cs: { ...defaultMatrix.cs } };
   for (const { role, module, allowed } of cells) {

@@ -23,7 +23,7 @@ const vowels = 'aiueo';
 
 /**
  * A password to be read out over the phone: `kobe-rita-mulu-4839`, 47 bits, nothing that looks like something else.
- * Shown once and good for 24 hours (decisions.md, stand-ins).
+ * Shown once and good for 24 hours (R9.19).
  */
 export function readablePassword(): string {
   const letter = (from: string) => from[randomInt(from.length)] ?? '';

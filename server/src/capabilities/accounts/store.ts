@@ -18,7 +18,7 @@ export type AccountRow = {
 const columns = sql`id, username, full_name as "fullName", coalesce(email, '') as email, role, rank, password_hash as "passwordHash",
   must_change_password as "mustChangePassword", temporary_until as "temporaryUntil"`;
 
-/** Who signs in with this name: staff by username or e-mail first, then partners by username (spec 5), any case. */
+/** Who signs in with this name: staff by username or e-mail first, then partners by username (R5.1), any case. */
 export async function findForLogin(db: Database, name: string): Promise<AccountRow | null> {
   const { rows } = await sql<AccountRow>`
     select ${columns} from identity.account

@@ -15,7 +15,7 @@ export const lockBalance = (tx: Tx, ownerId: number): Promise<Standing> => lockS
 
 /**
  * Gives up what is left of a partner: money to the company as forfeited, points back to where they were issued
- * (decision 9). Once per cause. What is held stays: whoever closes an account decides its withdrawals first.
+ * (decision 009). Once per cause. What is held stays: whoever closes an account decides its withdrawals first.
  */
 export async function forfeitBalance(
   tx: Tx,
@@ -54,6 +54,6 @@ export async function forfeitBalance(
 /** Removes the accounts of somebody who never got a rupiah or a point. Throws the foreign key violation otherwise. */
 export const dropUnusedAccounts = (tx: Tx, ownerId: number): Promise<void> => deleteAccounts(tx, ownerId);
 
-/** Closes everybody's money and points at once (decision 10). Returns the rupiah given up. */
+/** Closes everybody's money and points at once (decision 010). Returns the rupiah given up. */
 export const closeAllBalances = (tx: Tx, cause: string, companyId: number, now: Date): Promise<number> =>
   closeAllAccounts(tx, cause, companyId, now);

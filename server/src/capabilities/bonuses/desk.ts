@@ -12,7 +12,7 @@ import {
 import { momentsOf } from './list-bonuses.ts';
 import { presentDeskBonus } from './present.ts';
 
-/** Manajemen Bonus (spec 2.3): everybody's bonuses, or the company's own, with the sum of all that match. */
+/** Manajemen Bonus (R2.3.3, R2.3.4): everybody's bonuses, or the company's own, with the sum of all that match. */
 export const all = view(contract.bonuses.all, ({ db, input, now, house: { companyId } }) =>
   snapshot(db, async (tx) => {
     const { after, limit, scope, type, status, trigger, search } = input;

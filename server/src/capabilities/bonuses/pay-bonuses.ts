@@ -28,7 +28,7 @@ const isBonus = (award: Award): award is BonusAward => award.rule.award.kind ===
 
 /**
  * Pays every bonus that the plan in force awards for an event, exactly once per (rule, cause, beneficiary)
- * (decision 3, invariants 10–13). The caller holds the subject open (`holdOpen`). Posts what `rewards` makes of its point awards with the same
+ * (decision 003, invariants 10–13). The caller holds the subject open (`holdOpen`). Posts what `rewards` makes of its point awards with the same
  * statement. The event is frozen beside its bonuses, so that each can be explained and recomputed. Throws the unique violation where the cause was paid before.
  */
 export async function payBonuses(

@@ -17,7 +17,7 @@ export type RankReward = {
 };
 
 /**
- * Credits a rank reward as a `reward_peringkat` bonus, the plan's tax as a posting of its own (decisions 3, 17):
+ * Credits a rank reward as a `reward_peringkat` bonus, the plan's tax as a posting of its own (decisions 003, 017):
  * expense −gross, withheld +tax, available +net. Exactly once per claim (invariant 12); throws the unique violation
  * where it was credited before. Returns the bonus and what became of the sum.
  */

@@ -74,7 +74,7 @@ function beginning(validFrom: string | null, now: Date): Date {
 }
 
 /**
- * A change of the plan is a new version with a start date; what was paid before keeps its own (decision 4).
+ * A change of the plan is a new version with a start date; what was paid before keeps its own (decision 004).
  * Failures: EDITED_MEANWHILE with who was faster and when, INPUT_INVALID.
  */
 export const changePlan = verb(contract.bonuses.changePlan, {
@@ -121,7 +121,7 @@ export const changePlan = verb(contract.bonuses.changePlan, {
   },
 });
 
-/** The share of sales that bonuses may take before the dashboard warns (decision 25). Failures: EDITED_MEANWHILE. */
+/** The share of sales that bonuses may take before the dashboard warns (decision 025). Failures: EDITED_MEANWHILE. */
 export const changeCeiling = verb(contract.bonuses.changeCeiling, {
   idempotent: true,
   run: async ({ tx, actor, input, now }) => {

@@ -28,7 +28,7 @@ export async function selectPlanAt(db: Database | Tx, now: Date): Promise<Plan> 
   return planOf(rows[0]);
 }
 
-/** Writes the specified default plan as version 1 (spec section 9, decision 4); repeating it changes nothing. */
+/** Writes the first plan as version 1 (R9.6, R9.7, R9.8, decision 004); repeating it changes nothing. */
 export async function insertDefaultPlan(tx: Tx, validFrom: Date): Promise<void> {
   const rules = defaultRules.map((rule, position) => ({ ...rule, pinType: rule.pinType ?? null, position }));
   await sql`

@@ -4,7 +4,7 @@ import { claimableRewards } from '@rimpang/domain/rewards';
 import type { BonusRow, ExplainedRow, MissedRow } from './bonus-list-store.ts';
 import type { DeskBonusRow } from './desk-store.ts';
 
-/** How much of a bonus completed withdrawals have used up, oldest first (decision 5). */
+/** How much of a bonus completed withdrawals have used up, oldest first (decision 005). */
 function paidOut(row: BonusRow): number {
   return Math.min(row.amount, Math.max(0, row.paid - (row.cumulative - row.amount)));
 }
@@ -50,7 +50,7 @@ function describeToStaff(row: BonusRow): string {
   return `${describe(row)}, ${who}`;
 }
 
-/** For Manajemen Bonus: the company has one name, whoever its root account is (decision 2). */
+/** For Manajemen Bonus: the company has one name, whoever its root account is (decision 002). */
 export function presentDeskBonus(row: DeskBonusRow, companyId: number): StaffBonus {
   const names = { username: row.beneficiaryUsername, fullName: row.beneficiaryName };
   return {

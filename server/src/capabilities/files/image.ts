@@ -4,7 +4,7 @@ import sharp, { type Sharp } from 'sharp';
 import { Failure } from '../../platform/requests/failure.ts';
 import { fingerprintOf } from './fingerprint.ts';
 
-/** Spec 5: 5 MB, JPG or PNG. Decompression is bounded in pixels and in how many run at once. */
+/** R5.4: 5 MB, JPG or PNG. Decompression is bounded in pixels and in how many run at once. */
 export const maxFileBytes = 5 * 1024 * 1024;
 const maxPixels = 24_000_000;
 const longestSide = 2_400;

@@ -7,7 +7,7 @@ import { type FileKind, isInBranch, selectFile, type StoredFile } from './store.
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /**
- * The bytes of a proof, for its sender and for staff who may decide on orders (decisions.md, stand-ins); a visitor's
+ * The bytes of a proof, for its sender and for staff who may decide on orders (R3.20, decision 023); a visitor's
  * for staff who may decide on public orders, a hand-over's for staff who may decide on claims, an avatar for
  * whoever sees the member's card. Somebody else's is not there. Failures: NOT_SIGNED_IN, FORBIDDEN, NOT_FOUND.
  */

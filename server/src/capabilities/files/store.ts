@@ -58,7 +58,7 @@ export async function countUnattached(db: Database, ownerId: number, since: Date
   return rows[0]?.count ?? 0;
 }
 
-/** Marks the file as used; false where it is not this person's or of another kind. Used twice is fine (decision 6). */
+/** Marks the file as used; false where it is not this person's or of another kind. Used twice is fine (decision 006). */
 export async function markAttached(
   tx: Tx,
   file: { id: string; ownerId: number; kind: FileKind; now: Date },

@@ -11,7 +11,7 @@ const dayMs = 86_400_000;
 
 /**
  * Checks and stores a proof of transfer; an order takes it within 24 hours (`attachFile`) or it is removed again.
- * Spec 5 (Proof upload), decisions.md.
+ * R5.4, decision 023.
  * Failures: FILE_TOO_LARGE, FILE_TYPE_REFUSED, FILE_UNREADABLE, STORAGE_FULL, TOO_MANY_TRIES.
  */
 export const uploadProof = verb(contract.files.uploadProof, {

@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/database/database.ts';
 
 /**
  * Closes every partner's money and points, and the company's own bonuses and points, with one transfer each: the ledger
- * still sums to zero, and every balance can be read back from its history (decision 10). Returns the rupiah given up.
+ * still sums to zero, and every balance can be read back from its history (decision 010). Returns the rupiah given up.
  */
 export async function closeAllAccounts(tx: Tx, cause: string, companyId: number, now: Date): Promise<number> {
   const { rows } = await sql<{ forfeited: number }>`

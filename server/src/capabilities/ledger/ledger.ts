@@ -19,7 +19,7 @@ export type Unit = 'rupiah' | 'utama' | 'peringkat';
 
 /**
  * One side of a transfer: `owner` null is the company; `earned` marks bonus money coming in for the first time,
- * `forfeited` money that its owner gives up (decision 9).
+ * `forfeited` money that its owner gives up (decision 009).
  */
 export type TransferLeg = {
   owner: number | null;

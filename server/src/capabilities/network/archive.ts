@@ -6,7 +6,7 @@ const settleBatch = 500;
 
 /**
  * Ends today's tree: everybody below the root keeps place and counters as history and leaves the tree, the root begins
- * at zero with RO Tidak Aktif (spec 4, Network reset; decision 10). Returns how many members left.
+ * at zero with RO Tidak Aktif (R4.11, decision 010). Returns how many members left.
  */
 export async function archiveNetwork(tx: Tx, resetId: number): Promise<number> {
   await sql`select pg_advisory_xact_lock(hashtext('network.settle'))`.execute(tx);

@@ -13,7 +13,7 @@ const columns = sql`f.member_id as id, p.username, p.full_name as "fullName", p.
   f.parent_id as "parentId", f.direct_count as "directCount", f.downline_count as "downlineCount", f.team_ro as "teamRo",
   f.personal_ro as "personalRo", f.active_count as "activeCount", f.ro_sum as "roSum", f.path, v.file_id as "avatarId"`;
 
-/** Cards with their figures; the turnover of a card is that of everybody below it (decision 7). */
+/** Cards with their figures; the turnover of a card is that of everybody below it (decision 007). */
 async function selectCards(db: Database, where: RawBuilder<unknown>): Promise<(CardRow & MemberCard)[]> {
   const { rows } = await sql<CardRow>`
     select ${columns} from network.figures f join identity.person p on p.id = f.member_id

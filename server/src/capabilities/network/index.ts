@@ -21,7 +21,7 @@ export const networkVerbs = { root, children, find, diagram };
 /** The root's account id; null before the first start has made it. */
 export const rootId = (db: Database | Tx): Promise<number | null> => selectRootId(db);
 
-/** Plants the root of the tree: the company (decision 2). The database allows one. */
+/** Plants the root of the tree: the company (decision 002). The database allows one. */
 export const plantRoot = (tx: Tx, id: number, now: Date): Promise<void> => insertRoot(tx, id, now);
 
 /** Does this account stand in the tree, so that others may stand under it? */

@@ -26,7 +26,7 @@ export const children = view(contract.network.children, async ({ db, actor, inpu
 
 const mostMatches = 20;
 
-/** Search that jumps to a member: each match with the cards from the reader down to it (spec 2.2 screen 9). */
+/** Search that jumps to a member: each match with the cards from the reader down to it (R2.2.9). */
 export const find = view(contract.network.find, async ({ db, actor, input, house }) => {
   const topId = topOf(actor, house.companyId);
   const { ids, total } = await findBelow(db, topId, input.query, mostMatches);

@@ -8,7 +8,7 @@ import { selectLevels } from './diagram-store.ts';
 import { topOf } from './list-members.ts';
 
 /**
- * A member of the reader's branch with two or three levels below (spec 2.2 screen 9; horizontal for staff). Failures:
+ * A member of the reader's branch with two or three levels below (R2.2.9; horizontal for staff). Failures:
  * NOT_FOUND, also for a member of another branch.
  */
 export const diagram = view(contract.network.diagram, ({ db, actor, input, house }) =>

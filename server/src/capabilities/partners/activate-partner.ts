@@ -37,7 +37,7 @@ export type Activation = {
 
 /**
  * The one way into the tree, for a registration by a sponsor or staff and for a sign-up that activates itself
- * (decision 8): PIN, profile and registration, accounts, place in the tree, bonuses and points, or nothing of it
+ * (decision 008): PIN, profile and registration, accounts, place in the tree, bonuses and points, or nothing of it
  * (invariant 11). Failures: `noPin`, UPLINE_NOT_FOUND, NIK_TAKEN, OWN_BENEFIT.
  */
 export async function activatePartner(tx: Tx, activation: Activation) {

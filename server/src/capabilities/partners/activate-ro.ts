@@ -18,7 +18,7 @@ const pointsFor = (subject: number, awards: readonly Award[]) =>
 
 /**
  * Uses one RO PIN: RO Aktif, personal_ro + 1, the partner's reward, and the RO bonus to the nearest active upline,
- * else the company (spec section 9, decision 3, invariant 13).
+ * else the company (R9.7, decision 003, invariant 13).
  * Failures: NO_RO_PIN; PROFILE_NOT_FOUND for an account that stands in no tree.
  */
 export const activateRo = verb(contract.partners.activateRo, {

@@ -9,7 +9,7 @@ import { activatePartner, uplineOf } from './activate-partner.ts';
 import { completedProfile } from './complete-profile.ts';
 import { completeRegistration, lockWaiting, selectWaiting } from './sign-up-store.ts';
 
-/** What still has to happen before one can activate oneself (decision 8). Failures: PROFILE_NOT_FOUND. */
+/** What still has to happen before one can activate oneself (decision 008). Failures: PROFILE_NOT_FOUND. */
 export const activation = view(contract.partners.activation, async ({ db, actor }) => {
   const profile = await selectWaiting(db, actor.id);
   const mailbox = await emailStateOf(db, actor.id);
@@ -36,7 +36,7 @@ export const activation = view(contract.partners.activation, async ({ db, actor 
 
 /**
  * A sign-up becomes a partner with an activation PIN of one's own, under the upline one names: the same story as a
- * registration by a sponsor (decision 8).
+ * registration by a sponsor (decision 008).
  * Failures: PROFILE_NOT_FOUND, ALREADY_ACTIVE, EMAIL_NOT_VERIFIED, NIK_TAKEN, UPLINE_NOT_FOUND, NO_ACTIVATION_PIN.
  */
 export const activateSelf = verb(contract.partners.activateSelf, {

@@ -7,7 +7,7 @@ import { claimApproved, decideClaim, presentStaffClaim } from '../rewards/index.
 
 /**
  * Approves a claim: a reward in money is credited as a `reward_peringkat` bonus less the plan's tax, in the same
- * transaction; trips and goods wait for their hand-over record (decision 3). Of several clicks one counts
+ * transaction; trips and goods wait for their hand-over record (decision 003). Of several clicks one counts
  * (invariants 5, 12). Failures: NOT_FOUND, CLAIM_DECIDED, PARTNER_CLOSED, OWN_BENEFIT.
  */
 export const approveClaim = verb(contract.rewards.approveClaim, {

@@ -20,7 +20,7 @@ async function partnerNow(tx: Tx, id: number): Promise<PartnerAccount> {
 const word = (active: boolean) => (active ? ('Aktif' as const) : ('Tidak Aktif' as const));
 
 /**
- * Sets ro_status and nothing else: no PIN, no bonus, an audit entry (decision 13). It decides who gets the next RO bonuses,
+ * Sets ro_status and nothing else: no PIN, no bonus, an audit entry (decision 013). It decides who gets the next RO bonuses,
  * so not on oneself, nor below oneself (decision 083). Failures: NOT_FOUND, OWN_BENEFIT.
  */
 export const setRo = verb(contract.partners.setRo, {
@@ -42,7 +42,7 @@ export const setRo = verb(contract.partners.setRo, {
 });
 
 /**
- * Makes a partner staff (decision 12): role, rank Admin, all sessions end, and the next sign-in asks for a password by
+ * Makes a partner staff (decision 012): role, rank Admin, all sessions end, and the next sign-in asks for a password by
  * staff's rules. The node stays in the tree. Failures: NOT_FOUND, FORBIDDEN for a role the reader may not give.
  */
 export const promote = verb(contract.partners.promote, {

@@ -65,7 +65,7 @@ const removeWithoutHistory = (tx: Tx, id: number): Promise<boolean> =>
   });
 
 /**
- * Hapus mitra (decision 9): an account without history is removed; any other is closed, with its personal data erased
+ * Hapus mitra (decision 009): an account without history is removed; any other is closed, with its personal data erased
  * and its place kept as 'Mitra dihapus'. Money and PINs are given up only where the request says so, by ledger entries.
  * An account that is closed already is closed again where something rests on it (decision 082), else it is NOT_FOUND.
  * Failures: NOT_FOUND, NOT_YOURSELF, FORBIDDEN (staff above the reader), CLOSE_BLOCKED, BALANCE_LEFT, PINS_LEFT.
@@ -99,7 +99,7 @@ export const close = verb(contract.partners.close, {
     const pinsVoided = voided.activation + voided.ro;
     await retireMember(tx, id, found.profile.status === 'Aktif');
     await eraseProfile(tx, id);
-    // A network reset closes accounts too, and leaves the names to its history (decision 10).
+    // A network reset closes accounts too, and leaves the names to its history (decision 010).
     if (!again || earlier > 0) await erasePartner(tx, id, now);
     await releaseAvatar(tx, id);
     await forgetAddress(tx, id);

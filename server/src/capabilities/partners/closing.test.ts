@@ -204,7 +204,7 @@ describe('activating a sign-up, and the history', () => {
     expect(new Set(codes)).toEqual(new Set(['ok', 'ALREADY_ACTIVE']));
   });
 
-  it('staff see all registrations with who made them, a partner only one’s own (spec 6)', async () => {
+  it('staff see all registrations with who made them, a partner only one’s own (R6.1)', async () => {
     await signUp('sendiri');
     const all = await run('cs', 'registrations', { limit: 100 });
     expect(all.total).toBe(all.rows.length);

@@ -16,7 +16,7 @@ function accountOf({ accountNumber }: Completing, known: WaitingProfile, vault: 
   return { accountCipher, accountLast4 };
 }
 
-/** A sign-up's profile with what the activation added (decision 8). Failures: INPUT_INVALID (accountNumber). */
+/** A sign-up's profile with what the activation added (decision 008). Failures: INPUT_INVALID (accountNumber). */
 export function completedProfile(
   accountId: number,
   input: Completing,

@@ -235,7 +235,7 @@ describe('editing', () => {
 });
 
 describe('RO and promotion', () => {
-  it('toggling RO changes the status and nothing else (decision 13)', async () => {
+  it('toggling RO changes the status and nothing else (decision 013)', async () => {
     const counts = async () =>
       (
         await sql`select (select count(*) from bonuses.bonus) as b, (select count(*) from ledger.posting) as p,
@@ -258,7 +258,7 @@ describe('RO and promotion', () => {
     expect(await answer(run('finance', 'setRo', { partnerId, active: true }))).toBe('FORBIDDEN');
   });
 
-  it('promotion changes role and rank, ends sessions, and keeps the node (decision 12)', async () => {
+  it('promotion changes role and rank, ends sessions, and keeps the node (decision 012)', async () => {
     await h.partner('naik', { upline: 'budi' });
     const browser = await desk.site.as('naik');
     const partnerId = await h.idOf('naik');

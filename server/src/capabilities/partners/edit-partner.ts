@@ -73,7 +73,7 @@ function announce(account: PartnerAccount, changes: ReturnType<typeof changesOf>
 }
 
 /**
- * Staff correct a partner's data (spec 5, Admin: edit partner). A new password counts as temporary: 24 hours, to be
+ * Staff correct a partner's data (R5.11). A new password counts as temporary: 24 hours, to be
  * changed at the next sign-in, and all sessions end.
  * Failures: NOT_FOUND, EDITED_MEANWHILE, EMAIL_TAKEN, NIK_TAKEN, INPUT_INVALID (password, or a number that is not known yet), SECOND_PERSON where one
  * person would have changed e-mail, bank account and password (decision 083).

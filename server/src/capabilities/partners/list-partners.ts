@@ -20,13 +20,13 @@ export const lookup = view(contract.partners.lookup, async ({ db, actor, input, 
 
 const newest = 5;
 
-/** The newest five registrations the reader made (spec 2.2 screen 1). */
+/** The newest five registrations the reader made (R2.2.1). */
 export const recent = view(contract.partners.recent, async ({ db, actor }) => {
   const rows = await selectRecent(db, actor.id, newest);
   return { rows: rows.map(({ at, ...person }) => ({ ...person, joinedAt: at.toISOString() })) };
 });
 
-/** All partners, newest first; staff are not partners (spec 2.3). */
+/** All partners, newest first; staff are not partners (R2.3.12). */
 export const list = view(contract.partners.list, async ({ db, input }) => {
   const { search, status, roStatus, repeated, after, limit } = input;
   const roActive = roStatus === undefined ? undefined : roStatus === 'Aktif';

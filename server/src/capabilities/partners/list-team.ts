@@ -16,7 +16,7 @@ import {
   selectTeamRo,
 } from './team-store.ts';
 
-/** Names and figures only: uplines never see NIK, address, bank or phone of a downline (decisions.md, the law). */
+/** Names and figures only: uplines never see NIK, address, bank or phone of a downline (R10.5). */
 function presentDownline({ roActive, avatarId, joinedAt, ...row }: DownlineRow): DownlinePartner {
   return {
     ...row,
@@ -43,7 +43,7 @@ export const downline = view(contract.partners.downline, ({ db, actor, input, no
   }),
 );
 
-/** The reader's own repeat orders (spec 2.2 screen 16). */
+/** The reader's own repeat orders (R2.2.16). */
 export const roHistory = view(contract.partners.roHistory, async ({ db, actor, input }) => {
   const { after, limit } = input;
   const found = await selectRoHistory(db, actor.id, { before: lastSeen(after), limit: limit + 1 });
@@ -58,7 +58,7 @@ export const roHistory = view(contract.partners.roHistory, async ({ db, actor, i
   return { ...shown, total: found[0]?.total ?? 0 };
 });
 
-/** Repeat orders of the reader's team, only while the own RO is active (spec 6). Failures: RO_INACTIVE. */
+/** Repeat orders of the reader's team, only while the own RO is active (R6.1). Failures: RO_INACTIVE. */
 export const teamRoHistory = view(contract.partners.teamRoHistory, ({ db, actor, input }) =>
   snapshot(db, async (tx) => {
     if (!(await isRoActive(tx, actor.id))) throw new Failure('RO_INACTIVE');

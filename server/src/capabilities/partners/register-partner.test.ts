@@ -39,7 +39,7 @@ async function counts() {
 }
 
 describe('registering a partner', () => {
-  it('pays upline and newcomer by the plan and explains it (decision 3)', async () => {
+  it('pays upline and newcomer by the plan and explains it (decision 003)', async () => {
     await h.givePins('siti', 'activation', 1);
     const done = await register('siti', registrationForm('rina', { upline: 'siti' }));
     expect(done.referral).toMatchObject({ amount: 250_000, to: { username: 'siti' } });

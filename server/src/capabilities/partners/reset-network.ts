@@ -67,7 +67,7 @@ export const cancelReset = verb(contract.partners.cancelReset, {
 });
 
 /**
- * Reset jaringan (spec 4, decision 10): after a backup, every partner's money and points are closed by ledger entries,
+ * Reset jaringan (R4.11, decision 010): after a backup, every partner's money and points are closed by ledger entries,
  * their PINs void, their accounts closed and the tree archived; staff accounts stay, the company begins at zero. History
  * stays readable. All or nothing. Failures: PASSWORD_WRONG, TOO_MANY_TRIES, CLOSE_BLOCKED, RESET_RUNNING, BACKUP_FAILED, RESET_CANCELLED.
  */

@@ -62,7 +62,7 @@ export const reveal = verb(contract.partners.reveal, {
   },
 });
 
-/** Staff see everybody, a partner those one registered (spec 6). */
+/** Staff see everybody, a partner those one registered (R6.1). */
 export const registrations = view(contract.partners.registrations, ({ db, actor, input }) =>
   snapshot(db, async (tx) => {
     const { search, after, limit } = input;

@@ -13,7 +13,7 @@ const triesPerHour = 40;
 const accountsPerHour = 10;
 
 /**
- * Public registration (spec 5, decision 8): an account that is Tidak Aktif and outside the tree. Whether the e-mail
+ * Public registration (R5.2, decision 008): an account that is Tidak Aktif and outside the tree. Whether the e-mail
  * was known is told to its owner only; that the username is taken is told beside the field.
  * Failures: SHOP_CLOSED, USERNAME_TAKEN, TOO_MANY_TRIES.
  */

@@ -41,7 +41,7 @@ export async function insertRegistration(
     values (${r.partnerId}, ${r.uplineId}, ${r.registeredBy}, ${r.pinId}, ${r.at})`.execute(tx);
 }
 
-/** One line of the personal RO history and of the team's, naming the receiver (spec section 9). */
+/** One line of the personal RO history and of the team's, naming the receiver (R3.9). */
 export async function insertRoActivation(
   tx: Tx,
   entry: { partnerId: number; pinId: number; receiverId: number; at: Date },
@@ -57,7 +57,7 @@ export type ProfileRow = {
   fullName: string;
   email: string;
   rank: string;
-  /** Phone and bank are null until an account that signed up by itself is activated (decision 8). */
+  /** Phone and bank are null until an account that signed up by itself is activated (decision 008). */
   phone: string | null;
   status: 'Aktif' | 'Tidak Aktif';
   roActive: boolean;
@@ -126,7 +126,7 @@ type ListFilter = {
 };
 
 /**
- * Partners only, newest first (spec 2.3: the list excludes staff roles); `total` counts all that match, `repeatOrders`
+ * Partners only, newest first (R2.3.12: the list excludes staff roles); `total` counts all that match, `repeatOrders`
  * their repeat orders.
  */
 export async function selectPartners(db: Database, filter: ListFilter): Promise<ListedRow[]> {

@@ -11,7 +11,7 @@ import { createPins } from './pin-store.ts';
 import { presentOrder } from './present.ts';
 
 /**
- * "Konfirmasi & Proses" (spec section 4): completes a pending order with its proof, makes exactly its PINs for the
+ * "Konfirmasi & Proses" (R4.7): completes a pending order with its proof, makes exactly its PINs for the
  * partner and pays the plan's bonuses; once, however many click (invariants 5 and 10).
  * Failures: NOT_FOUND, ORDER_DECIDED with who and when, ORDER_WITHOUT_PROOF, OWN_BENEFIT (also where the plan
  * pays the decider), ORDER_UNSEEN, ORDER_CHANGED, PARTNER_CLOSED.
@@ -56,7 +56,7 @@ export const approveOrder = verb(contract.pins.approveOrder, {
   },
 });
 
-/** A partner who signed up publicly may order before activating (decision 8), so the accounts may not be open yet. */
+/** A partner who signed up publicly may order before activating (decision 008), so the accounts may not be open yet. */
 async function payForOrder(tx: Tx, order: OrderRow, companyId: number, now: Date) {
   await openBonusAccounts(tx, order.partner.id);
   const event = {

@@ -11,7 +11,7 @@ import { presentOrder, type Reader } from './present.ts';
 const proofWithinMs = proofWithinHours * 3_600_000;
 
 /**
- * Sends the proof after the order, or a better picture, while it is pending and at most 24 h old (decision 6). An order
+ * Sends the proof after the order, or a better picture, while it is pending and at most 24 h old (decision 006). An order
  * of the other type placed with it gets the same proof.
  * Failures: NOT_FOUND (also another partner's), ORDER_DECIDED, PROOF_LATE, PROOF_MISSING where the file is no own upload.
  */

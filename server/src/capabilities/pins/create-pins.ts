@@ -2,7 +2,7 @@ import { contract } from '@rimpang/contract/index';
 import { verb } from '../../platform/requests/verb.ts';
 import { createPins } from './pin-store.ts';
 
-/** Adds PINs to the company's stock (Buat PIN, spec 2.3). */
+/** Adds PINs to the company's stock (Buat PIN, R2.3.7). */
 export const create = verb(contract.pins.create, {
   idempotent: true,
   run: async ({ tx, actor, input, now, house }) => {

@@ -13,7 +13,7 @@ import {
 } from './desk-store.ts';
 import { presentPin } from './present.ts';
 
-/** Status PIN (spec 2.3): everybody's PINs; the counts follow every filter but the status. */
+/** Status PIN (R2.3.11): everybody's PINs; the counts follow every filter but the status. */
 export const all = view(contract.pins.all, ({ db, input, house: { companyId } }) =>
   snapshot(db, async (tx) => {
     const { after, limit, ...filter } = input;
@@ -42,7 +42,7 @@ function cursorOf(after: string | undefined): StockCursor | null {
 
 const nextOf = (row: StockRow | undefined) => (row ? `${row.activation + row.ro}.${row.partner.id}` : null);
 
-/** Stok PIN Mitra (spec 2.3), the largest stock first. */
+/** Stok PIN Mitra (R2.3.10), the largest stock first. */
 export const partnerStock = view(contract.pins.partnerStock, ({ db, input, house: { companyId } }) =>
   snapshot(db, async (tx) => {
     const { after, limit } = input;

@@ -49,7 +49,7 @@ export async function handOver(work: HandOver) {
   };
 }
 
-/** The catalogue's message for the toast, the form's own beside the quantity (spec section 5). */
+/** The catalogue's message for the toast, the form's own beside the quantity (R5.6). */
 function stockShort(type: PinType, company: boolean): Failure {
   const quantity = company
     ? 'Jumlah transfer melebihi stok perusahaan.'

@@ -4,7 +4,7 @@ import { view } from '../../platform/requests/verb.ts';
 import { selectOrders } from './order-list-store.ts';
 import { presentOrder } from './present.ts';
 
-/** The reader's own orders, newest first (order history of spec 2.2 screen 2). */
+/** The reader's own orders, newest first (order history of R2.2.2). */
 export const myOrders = view(contract.pins.myOrders, async ({ db, actor, input, house }) => {
   const found = await selectOrders(
     db,

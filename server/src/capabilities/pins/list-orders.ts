@@ -8,7 +8,7 @@ import { slipsOf } from './order-slips.ts';
 import { presentOrder } from './present.ts';
 
 /**
- * Orderan PIN Mitra (spec 2.3): one page, how many the same search finds in each status, and what the filtered
+ * Orderan PIN Mitra (R2.3.6): one page, how many the same search finds in each status, and what the filtered
  * orders come to (PINs and rupiah); all of one moment.
  */
 export const orders = view(contract.pins.orders, async ({ db, actor, input, now, house }) => {

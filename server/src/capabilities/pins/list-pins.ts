@@ -17,7 +17,7 @@ export async function pinsOf(
   return pageOf(found, limit, (row) => presentPin(row, companyId));
 }
 
-/** The reader's own PINs by code, type and status (spec 2.2 screen 3). */
+/** The reader's own PINs by code, type and status (R2.2.3). */
 export const list = view(contract.pins.list, async ({ db, actor, input, house }) => {
   const { after, limit, ...filter } = input;
   const found = await selectPins(db, {

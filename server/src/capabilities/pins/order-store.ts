@@ -61,7 +61,7 @@ export type Proof = { orderId: number; partnerId: number; fileId: string; placed
 
 /**
  * Puts the proof on a partner's own pending order, and on the order of the other type that was placed with it and has
- * none yet (decision 6: two orders, one proof). Nothing where the order is somebody else's, decided or too old.
+ * none yet (decision 006: two orders, one proof). Nothing where the order is somebody else's, decided or too old.
  */
 export function updateProof(tx: Tx, proof: Proof): Promise<OrderRow[]> {
   const own = sql`partner_id = ${proof.partnerId} and status = 'pending' and created_at >= ${proof.placedSince}`;

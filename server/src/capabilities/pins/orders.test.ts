@@ -31,7 +31,7 @@ async function messagesTo(username: string, kind: string) {
   return rows;
 }
 
-test('ordering both types makes two orders with one proof and the prices of spec 9', async () => {
+test('ordering both types makes two orders with one proof and the prices of R9.3', async () => {
   const proofFileId = await uploadProof(h, 'budi');
   const { orders } = await pins.placeOrder.run(h.house, await h.as('budi'), {
     items: [

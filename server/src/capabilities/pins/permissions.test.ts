@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => h.close());
 
-/** Written down a second time on purpose: decision 11, not what the table happens to say. */
+/** Written down a second time on purpose: decision 011, not what the table happens to say. */
 const partnerOnly = ['stock', 'list', 'history', 'placeOrder', 'attachProof', 'myOrders', 'transfer'];
 const both = ['chain'];
 const desk = [
@@ -61,7 +61,7 @@ test('every endpoint of the contract has its verb, and nothing else is offered',
   for (const verb of verbs) expect(pinsVerbs[verb].action).toBe(`pins.${verb}`);
 });
 
-test.each(Object.keys(may) as Role[])('%s may exactly what decision 11 says', async (role) => {
+test.each(Object.keys(may) as Role[])('%s may exactly what decision 011 says', async (role) => {
   const caller = await h.as(usernames[role]);
   for (const verb of verbs)
     expect([verb, await tried(verb, caller)]).toEqual([

@@ -8,8 +8,8 @@ import { insertOrders } from './order-store.ts';
 import { presentOrder } from './present.ts';
 
 /**
- * Orders PINs: one pending order per type, all with the same proof, which may also follow within 24 h (decision 6).
- * Every partner may order, also before the activation (decision 8).
+ * Orders PINs: one pending order per type, all with the same proof, which may also follow within 24 h (decision 006).
+ * Every partner may order, also before the activation (decision 008).
  * Failures: ORDER_EMPTY, PROOF_MISSING where the file is not the reader's own upload.
  */
 export const placeOrder = verb(contract.pins.placeOrder, {

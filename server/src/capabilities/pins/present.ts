@@ -11,12 +11,12 @@ export type Reader = { staff: boolean; companyId: number };
 
 const hourMs = 3_600_000;
 
-/** Until when the proof of an order may follow it (decision 6). */
+/** Until when the proof of an order may follow it (decision 006). */
 export function proofDueAt(createdAt: Date): Date {
   return new Date(createdAt.getTime() + proofWithinHours * hourMs);
 }
 
-/** The company's account appears as Perusahaan (decision 2), never under the login name of its root account. */
+/** The company's account appears as Perusahaan (decision 002), never under the login name of its root account. */
 export function presentPerson(person: Person, companyId: number): Person {
   if (person.id !== companyId) return person;
   return { id: person.id, username: 'perusahaan', fullName: 'Perusahaan' };

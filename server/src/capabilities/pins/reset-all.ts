@@ -11,7 +11,7 @@ import { confirmPassword } from '../sessions/index.ts';
 import { voidPins } from './void-pins.ts';
 
 /**
- * Reset semua PIN (decision 10): after a backup, every available PIN becomes void with its event, the company's too; used
+ * Reset semua PIN (decision 010): after a backup, every available PIN becomes void with its event, the company's too; used
  * ones stay as they are: created = available + used + voided (invariant 6).
  * Failures: PASSWORD_WRONG, TOO_MANY_TRIES, RESET_RUNNING, BACKUP_FAILED.
  */

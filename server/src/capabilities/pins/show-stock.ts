@@ -2,5 +2,5 @@ import { contract } from '@rimpang/contract/index';
 import { view } from '../../platform/requests/verb.ts';
 import { stockOf } from './pin-store.ts';
 
-/** The reader's own available PINs ("PIN Tersedia", spec 2.2 screen 3). */
+/** The reader's own available PINs ("PIN Tersedia", R2.2.3). */
 export const stock = view(contract.pins.stock, ({ db, actor }) => stockOf(db, actor.id));

@@ -3,7 +3,7 @@ import { verb } from '../../platform/requests/verb.ts';
 import { handOver } from './hand-over.ts';
 
 /**
- * Staff gives PINs from the company's stock to a partner (spec 2.3 pin/transfer, section 5).
+ * Staff gives PINs from the company's stock to a partner (R2.3.9, R5.6).
  * Failures: RECIPIENT_NOT_FOUND, OWN_BENEFIT, COMPANY_PIN_STOCK_SHORT; nothing is moved then.
  */
 export const transferFromCompany = verb(contract.pins.transferFromCompany, {

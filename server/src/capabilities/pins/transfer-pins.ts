@@ -4,7 +4,7 @@ import { findPartner, limitLookups } from '../accounts/index.ts';
 import { handOver } from './hand-over.ts';
 
 /**
- * A partner gives PINs from the own stock to another partner (spec 2.2 screen 4, section 5).
+ * A partner gives PINs from the own stock to another partner (R2.2.4, R5.6).
  * Failures: RECIPIENT_NOT_FOUND, RECIPIENT_SELF, PIN_STOCK_SHORT, TOO_MANY_TRIES; nothing is moved then.
  */
 export const transfer = verb(contract.pins.transfer, {

@@ -17,7 +17,7 @@ const others = (where: RawBuilder<unknown>) => sql`
   select o.id, o.code, ${personIn('partner')} as partner, o.total, o.status, o.created_at as "createdAt", o.proof_file_id as "proofFileId"
   from pins.order o join identity.person partner on partner.id = o.partner_id where ${where}`;
 
-/** Orders with one of these pictures, newest first. Placed together with another one, an order shares its picture (decision 6). */
+/** Orders with one of these pictures, newest first. Placed together with another one, an order shares its picture (decision 006). */
 export async function selectOrdersByProof(
   db: Database | Tx,
   files: readonly string[],

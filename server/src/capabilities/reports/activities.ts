@@ -11,7 +11,7 @@ import type {
   WithdrawalActivity,
 } from './activity-store.ts';
 
-/** Spec section 9: top 4, newest first. */
+/** R9.22: the newest 4. */
 const most = 4;
 
 type Shown = {

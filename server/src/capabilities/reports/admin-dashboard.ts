@@ -43,7 +43,7 @@ function presentQueues(rows: readonly WaitingRow[], may: Record<QueueName, boole
 }
 
 /**
- * Everything on the admin home, over everybody, as of one moment (spec 2.3). Queues and activities keep to what the
+ * Everything on the admin home, over everybody, as of one moment (R2.3.2). Queues and activities keep to what the
  * reader's role and the matrix allow to open; the totals are for every role that has the dashboard.
  */
 export const adminDashboard = view(contract.reports.adminDashboard, ({ db, actor, now, house, caller }) =>

@@ -4,12 +4,12 @@ import type { Tx } from '../../platform/database/database.ts';
 
 export type TypeTotal = { type: BonusType; amount: number; count: number; claimed: number };
 
-/** Totals begin again after a network reset; the bonuses before it are history (decision 10). */
+/** Totals begin again after a network reset; the bonuses before it are history (decision 010). */
 const lastBeforeReset = sql`(select coalesce(max(last_bonus_id), 0) from platform.reset where kind = 'network')`;
 
 /**
  * Bonuses of all partners per type, without the company's own. `claimed` is what completed withdrawals have used up,
- * oldest bonus first (decision 5); only partners who were ever paid are looked at one by one.
+ * oldest bonus first (decision 005); only partners who were ever paid are looked at one by one.
  */
 export async function selectBonusTotals(tx: Tx, companyId: number): Promise<TypeTotal[]> {
   const { rows } = await sql<TypeTotal>`

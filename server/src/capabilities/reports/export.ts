@@ -16,7 +16,7 @@ type Ticket = { actorId: number; input: ExportInput; rows: number; fileName: str
 const framedType = 'application/vnd.rimpang.framed';
 const opensForMs = 120_000;
 
-/** NIK and whole account numbers are for owners of the house, with a reason (issue: exports). */
+/** NIK and whole account numbers are for super_admin and admin, with a reason (decision 055). */
 function mayReveal({ actor }: Caller, input: ExportInput): void {
   if (!input.reveal) return;
   if (actor?.role !== 'super_admin' && actor?.role !== 'admin') throw new Failure('FORBIDDEN');

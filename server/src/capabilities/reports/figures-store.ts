@@ -12,7 +12,7 @@ export type Counts = {
 
 export type OwnFigures = Counts & { fullName: string; utama: number; peringkat: number };
 
-/** A partner's name, branch (settled or not) and points; zeros for somebody who stands in no tree yet (decision 8). */
+/** A partner's name, branch (settled or not) and points; zeros for somebody who stands in no tree yet (decision 008). */
 export async function selectOwnFigures(tx: Tx, accountId: number): Promise<OwnFigures | null> {
   const { rows } = await sql<OwnFigures>`
     select p.full_name as "fullName", coalesce(f.downline_count, 0) as total, coalesce(f.direct_count, 0) as direct,
@@ -26,8 +26,8 @@ export async function selectOwnFigures(tx: Tx, accountId: number): Promise<OwnFi
 }
 
 /**
- * The same over everybody (decision 7): the company's counters, less those who stand in the tree without being partners
- * any more (promoted, decision 12; closed, decision 9). They are few; counting everybody one by one would take a second
+ * The same over everybody (decision 007): the company's counters, less those who stand in the tree without being partners
+ * any more (promoted, decision 012; closed, decision 009). They are few; counting everybody one by one would take a second
  * for a million partners.
  */
 export async function selectAllFigures(tx: Tx, companyId: number): Promise<Counts> {

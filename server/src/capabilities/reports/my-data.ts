@@ -11,7 +11,7 @@ function valueOf(value: unknown): Value {
 }
 
 /**
- * Everything that is stored about the reader, in one file and one snapshot (decisions.md, the law). NIK and account
+ * Everything that is stored about the reader, in one file and one snapshot (R10.7). NIK and account
  * number are masked: such a file gets passed on.
  */
 export const myData = view(contract.reports.myData, ({ db, actor, now }) =>

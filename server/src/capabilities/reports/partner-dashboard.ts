@@ -8,10 +8,10 @@ import { selectOwnActivities } from './activity-store.ts';
 import { presentFigures } from './figures.ts';
 import { selectOwnFigures } from './figures-store.ts';
 
-/** Spec section 9: up to 2 bonuses, 2 new partners and 1 withdrawal. */
+/** R9.22: up to 2 bonuses, 2 new partners and 1 withdrawal. */
 const wanted = { bonus: 2, partner: 2, withdrawal: 1, order: 0 };
 
-/** Everything on a partner's home, as of one moment (spec 2.2). */
+/** Everything on a partner's home, as of one moment (R2.2.22). */
 export const partnerDashboard = view(contract.reports.partnerDashboard, ({ db, actor, now }) =>
   snapshot(db, async (tx) => {
     const own = await selectOwnFigures(tx, actor.id);

@@ -45,7 +45,7 @@ const titles = (activities: { title: string; detail: string }[]) =>
   activities.map(({ title, detail }) => `${title} | ${detail}`);
 
 describe('a partner’s home', () => {
-  it('counts the own downline (decision 7), settled or not', async () => {
+  it('counts the own downline (decision 007), settled or not', async () => {
     const expected = {
       totalPartners: 3,
       directPartners: 2,
@@ -97,7 +97,7 @@ describe('a partner’s home', () => {
     );
   });
 
-  it('is empty, not an error, before the activation (decision 8)', async () => {
+  it('is empty, not an error, before the activation (decision 008)', async () => {
     await sql`insert into identity.account (username, email, full_name, role, password_hash, created_at)
       values ('baru', 'baru@gmail.com', 'Baru', 'mitra', '-', now())`.execute(h.owner);
     const { network, bonus, activities } = await home('baru');

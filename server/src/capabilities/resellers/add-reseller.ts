@@ -5,7 +5,7 @@ import { presentReseller } from './present.ts';
 import { insertSale } from './sale-store.ts';
 import { insertReseller } from './store.ts';
 
-/** Adds a reseller, who starts with the package: two products, two points, Rp 180.000 (spec section 9). */
+/** Adds a reseller, who starts with the package: two products, two points, Rp 180.000 (R9.18). */
 export const add = verb(contract.resellers.add, {
   idempotent: true,
   run: async ({ tx, actor, input, now }) => {

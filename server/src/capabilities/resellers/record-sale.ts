@@ -7,7 +7,7 @@ import { insertSale } from './sale-store.ts';
 import { selectOffers, selectReseller } from './store.ts';
 
 /**
- * Records what a reseller sold, at the price the product has now; one point per piece (spec section 9).
+ * Records what a reseller sold, at the price the product has now; one point per piece (R9.18).
  * Failures: NOT_FOUND for somebody else's reseller, INPUT_INVALID (productId) for a product that is not sold.
  */
 export const recordSale = verb(contract.resellers.recordSale, {

@@ -14,7 +14,7 @@ export { claimApproved } from './messages.ts';
 export { pointTransfers } from './point-transfers.ts';
 export { presentStaffClaim } from './present.ts';
 
-/** One's own two counters (spec section 3). */
+/** One's own two counters (R3.8). */
 const points = view(contract.rewards.points, async ({ db, actor }) => {
   const { utama, peringkat } = await standing(db, actor.id);
   return { utama, peringkat };

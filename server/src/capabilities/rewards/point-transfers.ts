@@ -1,7 +1,7 @@
 import type { Award } from '@rimpang/domain/plan';
 import type { Transfer } from '../ledger/index.ts';
 
-/** Points are a currency of their own in the ledger: issued by the company, never spent (decision 3). */
+/** Points are a currency of their own in the ledger: issued by the company, never spent (decision 003). */
 function transferOf(award: Award, cause: string, companyId: number): Transfer[] {
   if (award.rule.award.kind !== 'points') return [];
   const { counter, points } = award.rule.award;

@@ -10,7 +10,7 @@ import { handedOver } from './messages.ts';
 import { presentStaffClaim } from './present.ts';
 
 /**
- * Writes down when a trip or goods were given, to whom, with a picture if there is one (decision 3). Once per claim.
+ * Writes down when a trip or goods were given, to whom, with a picture if there is one (decision 003). Once per claim.
  * Failures: NOT_FOUND, INPUT_INVALID (a day that has not come), HAND_OVER_REFUSED with the reason,
  * OWN_BENEFIT: nobody writes down what was handed to themselves.
  */

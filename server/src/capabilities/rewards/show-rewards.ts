@@ -33,7 +33,7 @@ function claimState(key: RewardKey, figures: Figures, claims: readonly ClaimRow[
   };
 }
 
-/** Points towards the main rewards; the cash tiers were paid through bonuses already (decision 3). */
+/** Points towards the main rewards; the cash tiers were paid through bonuses already (decision 003). */
 export const main = view(contract.rewards.main, ({ db, actor }) =>
   snapshot(db, async (tx) => {
     const figures = await selectFigures(tx, actor.id);
@@ -53,7 +53,7 @@ export const main = view(contract.rewards.main, ({ db, actor }) =>
   }),
 );
 
-/** The four figures, the four ranks, and what is still missing for each (spec 2.2 screen 12). */
+/** The four figures, the four ranks, and what is still missing for each (R2.2.12). */
 export const ranks = view(contract.rewards.ranks, ({ db, actor, now }) =>
   snapshot(db, async (tx) => {
     const figures = await selectFigures(tx, actor.id);

@@ -17,7 +17,7 @@ const newPasswordRefused = (message: string) =>
 
 /**
  * Sets the reader's own password; every session ends and this browser gets a new one. Also the way out of a
- * temporary password. Decision 14. Failures: INPUT_INVALID (newPassword), PASSWORD_WRONG, TOO_MANY_TRIES.
+ * temporary password. Decision 014. Failures: INPUT_INVALID (newPassword), PASSWORD_WRONG, TOO_MANY_TRIES.
  */
 export const changePassword = verb(contract.identity.changePassword, {
   prepare: async ({ db, actor, input, now }) => {

@@ -9,7 +9,7 @@ import { sweepKnownBrowsers } from './sign-in/known-browser-store.ts';
 import { type Cell, matrixOf } from '../accounts/index.ts';
 import { activeAt, rememberActivity } from './unwritten-activity.ts';
 
-/** Decision 15: five minutes without activity end a session, in the browser and here. */
+/** Decision 015: five minutes without activity end a session, in the browser and here. */
 export const idleSeconds = 300;
 
 /** A session that was last active before this moment is over. */

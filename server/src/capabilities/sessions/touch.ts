@@ -2,7 +2,7 @@ import { contract } from '@rimpang/contract/index';
 import { verb } from '../../platform/requests/verb.ts';
 import { extendSession, idleSeconds } from './session-store.ts';
 
-/** The person is still there: the idle limit starts again (decision 15). Not audited, it changes nothing else. */
+/** The person is still there: the idle limit starts again (decision 015). Not audited, it changes nothing else. */
 export const touch = verb(contract.identity.touch, {
   run: async ({ tx, caller, now }) => {
     if (caller.sessionHash) await extendSession(tx, caller.sessionHash, now);

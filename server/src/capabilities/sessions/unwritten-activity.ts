@@ -3,7 +3,7 @@ import type { Database, Tx } from '../../platform/database/database.ts';
 
 /**
  * Activity of sessions that a read-only database could not take down: this process remembers it, so that whoever is
- * there goes on reading, and whoever is not is signed out after five minutes as ever (decision 15). Nobody comes back
+ * there goes on reading, and whoever is not is signed out after five minutes as ever (decision 015). Nobody comes back
  * whose session had ended before.
  */
 const activity = new WeakMap<Database, Map<string, Date>>();

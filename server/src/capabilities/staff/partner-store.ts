@@ -48,7 +48,7 @@ export async function updatePartner(
   if (rows[0]?.moved) await endSessionsOf(tx, change.id, 'email-changed');
 }
 
-/** A partner becomes staff (decision 12): role, rank Admin, and a password that meets staff's rules at the next sign-in. */
+/** A partner becomes staff (decision 012): role, rank Admin, and a password that meets staff's rules at the next sign-in. */
 export async function promoteAccount(tx: Tx, id: number, role: Role): Promise<void> {
   await sql`update identity.account set role = ${role}, rank = 'Admin', must_change_password = true
     where id = ${id}`.execute(tx);
@@ -56,7 +56,7 @@ export async function promoteAccount(tx: Tx, id: number, role: Role): Promise<vo
   await stopViewsOf(tx, id);
 }
 
-/** Login off and personal data erased; the account stays as 'Mitra dihapus' for everything that names it (decision 9). */
+/** Login off and personal data erased; the account stays as 'Mitra dihapus' for everything that names it (decision 009). */
 export async function erasePartner(tx: Tx, id: number, now: Date): Promise<void> {
   await sql`update identity.account set closed_at = coalesce(closed_at, ${now}), username = 'dihapus-' || id, full_name = 'Mitra dihapus',
     email = null, unverified_email = null, password_hash = '', must_change_password = false, temporary_until = null

@@ -3,7 +3,7 @@ import { mayManageStaff } from '@rimpang/domain/staff';
 import type { Actor } from '../../platform/requests/caller.ts';
 import type { StaffRow } from './staff-store.ts';
 
-/** A staff account with the answers for its buttons: super admins are changed by themselves only (spec 2.3). */
+/** A staff account with the answers for its buttons: super admins are changed by themselves only (R2.3.21). */
 export function presentStaff(row: StaffRow, reader: Actor, companyId: number): ListedStaff {
   const self = row.id === reader.id;
   const manages = mayManageStaff(reader.role, row.role) && !self;

@@ -93,7 +93,7 @@ const tiers: Settings['tiers'] = [
   },
 ];
 
-/** Everything else of a demo's public pages (spec sections 2.1, 3, 9). */
+/** Everything else of a demo's public pages (R2.1, R3.18, R9). */
 export const demoSettings: Omit<Settings, 'company'> = {
   hero: {
     headline: 'Hidup sehat, sukses bersama',

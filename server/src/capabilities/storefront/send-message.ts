@@ -7,7 +7,7 @@ import { insertMessage } from './message-store.ts';
 import { takeSubmission } from './submissions.ts';
 
 /**
- * The contact form (spec 2.1): really sent, acknowledged without repeating what was written, and answered by staff.
+ * The contact form (R2.1.10): really sent, acknowledged without repeating what was written, and answered by staff.
  * Failures: TOO_MANY_TRIES.
  */
 export const sendMessage = visitorVerb(contract.storefront.sendMessage, {

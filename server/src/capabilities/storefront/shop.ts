@@ -37,5 +37,5 @@ export async function readShop(db: Database | Tx): Promise<Shop> {
   };
 }
 
-/** The content of the public pages (spec 2.1); announced on the live topic `storefront` when it changes. */
+/** The content of the public pages (R3.18); announced on the live topic `storefront` when it changes. */
 export const shop = publicView(contract.storefront.shop, readShop);

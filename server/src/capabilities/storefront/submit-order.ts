@@ -83,7 +83,7 @@ function itemOf<T extends Product | Tier>(items: readonly T[], id: string, field
 }
 
 /**
- * The purchase dialog of a product (spec 4, decision 021).
+ * The purchase dialog of a product (R4.13, decision 021).
  * Failures: SHOP_CLOSED, NOT_FOUND for a product no longer sold, PROOF_MISSING, TOO_MANY_TRIES.
  */
 export const orderProduct = visitorVerb(contract.storefront.orderProduct, {
@@ -98,7 +98,7 @@ export const orderProduct = visitorVerb(contract.storefront.orderProduct, {
 });
 
 /**
- * The dialog of a partnership package (spec 4, decision 021).
+ * The dialog of a partnership package (R4.14, decision 021).
  * Failures: NOT_FOUND for a package no longer offered, PROOF_MISSING, TOO_MANY_TRIES.
  */
 export const registerTier = visitorVerb(contract.storefront.registerTier, {

@@ -10,7 +10,7 @@ import { presentQueued } from './present.ts';
 
 /**
  * Approves a withdrawal: pending → completed, the held money leaves; or, with payout batches on, pending → processed,
- * and the money stays held until its bank transfer is recorded (decision 5). Of several clicks one counts.
+ * and the money stays held until its bank transfer is recorded (decision 005). Of several clicks one counts.
  * Failures: NOT_FOUND, WITHDRAWAL_DECIDED, OWN_BENEFIT.
  */
 export const approve = verb(contract.withdrawals.approve, {

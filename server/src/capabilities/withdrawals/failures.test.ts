@@ -37,7 +37,7 @@ async function traces() {
   return rows[0];
 }
 
-describe('refused amounts (spec 5): a message beside the field, and nothing is stored', () => {
+describe('refused amounts (R5.8): a message beside the field, and nothing is stored', () => {
   it.each([
     [{ amount: 49_999 }, 'WITHDRAWAL_REFUSED', 'Jumlah penarikan minimal Rp\u00a050.000'],
     [{ amount: 0 }, 'WITHDRAWAL_REFUSED', 'Jumlah penarikan minimal Rp\u00a050.000'],
@@ -73,7 +73,7 @@ describe('refused amounts (spec 5): a message beside the field, and nothing is s
   });
 });
 
-describe('the dead zone: 50.000 to 59.999 leaves no legal amount (decision 5)', () => {
+describe('the dead zone: 50.000 to 59.999 leaves no legal amount (decision 005)', () => {
   it('refuses every amount at 59.999 and takes exactly 50.000 at 60.000', async () => {
     await h.partner('dini', { upline: 'siti' });
     // Tampering keeps the ledger's own books out of it; only the balance matters here.
@@ -152,7 +152,7 @@ describe('whoever comes second', () => {
 });
 
 describe('an account without profile', () => {
-  it('is told so (a public sign-up, decision 8)', async () => {
+  it('is told so (a public sign-up, decision 008)', async () => {
     await sql`insert into identity.account (username, email, full_name, role, password_hash, created_at)
       values ('baru', 'baru@gmail.com', 'Baru', 'mitra', '-', now())`.execute(h.owner);
     expect((await failureOf(request('baru', { amount: 50_000 }))).code).toBe('PROFILE_NOT_FOUND');

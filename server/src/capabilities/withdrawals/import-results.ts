@@ -55,7 +55,7 @@ const mostLines = 2_000;
 
 /**
  * The bank's answers to a batch. Without `apply` it only says what each line would do; with it, every line that fits is
- * recorded in a transaction of its own, and the others keep their reason (decision 5, invariant 5).
+ * recorded in a transaction of its own, and the others keep their reason (decision 005, invariant 5).
  * Failures: NOT_FOUND, RESULT_FILE_UNREADABLE.
  */
 export const importResults = bulk(

@@ -13,7 +13,7 @@ import { present, presentBank, presentQueued } from './present.ts';
 import { presentAll } from './present-all.ts';
 import { selectMine, selectQueue, selectTotals, selectWithdrawal } from './store.ts';
 
-/** What the form needs before anything is typed (spec 2.2 screen 6). Failures: PROFILE_NOT_FOUND. */
+/** What the form needs before anything is typed (R2.2.6). Failures: PROFILE_NOT_FOUND. */
 export const balance = view(contract.withdrawals.balance, ({ db, actor, now }) =>
   snapshot(db, async (tx) => {
     const bank = bankOf(await profileOf(tx, actor.id));

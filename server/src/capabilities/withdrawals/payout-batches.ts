@@ -23,7 +23,7 @@ import { ownWithdrawals } from './own-withdrawals.ts';
 import { presentAll } from './present-all.ts';
 import { presentBatch, presentSettings } from './present.ts';
 
-/** Payout batches on or off, and from which amount two people are needed (decision 5). */
+/** Payout batches on or off, and from which amount two people are needed (decision 005). */
 export const payoutSettings = view(contract.withdrawals.payoutSettings, async ({ db }) =>
   presentSettings(await readCompanySetting(db, 'payouts')),
 );

@@ -7,7 +7,7 @@ import { giveBack } from './money.ts';
 import { presentQueued } from './present.ts';
 
 /**
- * Turns a withdrawal down: pending → failed, amount and fee are available again (decision 5).
+ * Turns a withdrawal down: pending → failed, amount and fee are available again (decision 005).
  * Failures: NOT_FOUND, WITHDRAWAL_DECIDED, OWN_BENEFIT.
  */
 export const reject = verb(contract.withdrawals.reject, {

@@ -13,7 +13,7 @@ import { present } from './present.ts';
 import { insertWithdrawal } from './store.ts';
 
 /**
- * Asks for a payout: amount + fee move from available to held in the same transaction (decision 5, invariant 4). The
+ * Asks for a payout: amount + fee move from available to held in the same transaction (decision 005, invariant 4). The
  * balance is judged under its lock, so of many requests at once only as many pass as it pays for.
  * Money to an account that was changed shortly before is marked for staff, and its owner is told (decision 083).
  * Failures: WITHDRAWAL_REFUSED (beside the amount), PROFILE_NOT_FOUND.

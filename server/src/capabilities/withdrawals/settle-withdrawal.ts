@@ -83,7 +83,7 @@ const auditOf = (row: WithdrawalRow, detail: object) => ({
 });
 
 /**
- * The bank transfer was made: processed → completed, the held money leaves (decision 5). Above the limit somebody else
+ * The bank transfer was made: processed → completed, the held money leaves (decision 005). Above the limit somebody else
  * than the maker must say so. Failures: NOT_FOUND, WITHDRAWAL_NOT_APPROVED, WITHDRAWAL_DECIDED, FOUR_EYES,
  * OWN_BENEFIT.
  */

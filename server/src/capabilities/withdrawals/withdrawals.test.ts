@@ -33,7 +33,7 @@ const messages = async (partner: string) =>
     )
   ).rows;
 
-describe('the way of a withdrawal (decision 5)', () => {
+describe('the way of a withdrawal (decision 005)', () => {
   it('shows what can be taken, with the account masked', async () => {
     expect(await balance('budi')).toEqual({
       available: 350_000,

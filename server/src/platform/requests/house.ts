@@ -35,6 +35,6 @@ export type House = CapabilityHooks & {
   production: boolean;
   /** Address under which people reach the product, without a trailing slash. */
   baseUrl: string;
-  /** Account id of the root: the company (decision 2). */
+  /** Account id of the root: the company (decision 002). */
   companyId: number;
 };

@@ -1,6 +1,6 @@
 import type { PinType } from '@rimpang/domain/pins';
 
-/** Amounts of specification section 9, written out once more on purpose: the model must not learn them from the product. */
+/** Amounts of R9, written out once more on purpose: the model must not learn them from the product. */
 const paid = { referral: 250_000, mainReward: 350_000, ro: 50_000, mainPoints: 50 };
 const perPin: Record<PinType, number> = { activation: 250_000, ro: 50_000 };
 const fee = 10_000;
@@ -147,7 +147,7 @@ export class NaiveCompany {
     return null;
   }
 
-  /** Decision 9: nothing waits, money and PINs are given up on purpose, and then nothing is left but the place. */
+  /** Decision 009: nothing waits, money and PINs are given up on purpose, and then nothing is left but the place. */
   close(who: string, giveUpMoney: boolean, giveUpPins: boolean): string | null {
     const partner = this.of(who);
     if (partner.closed) return 'NOT_FOUND';

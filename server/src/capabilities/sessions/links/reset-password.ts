@@ -23,7 +23,7 @@ const letterKind = 'identity.reset-password';
 
 /**
  * 'Jika email Anda terdaftar, Anda akan menerima link untuk mereset password.' The same answer after the same steps,
- * whoever asks for whom; the letter leaves later, from the outbox. Spec 5 (Forgot password).
+ * whoever asks for whom; the letter leaves later, from the outbox. R5.3.
  * Failures: TOO_MANY_TRIES, by the asking address only.
  */
 export const requestPasswordReset = visitorVerb(contract.identity.requestPasswordReset, {

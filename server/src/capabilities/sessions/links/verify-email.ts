@@ -16,7 +16,7 @@ const triesPerHour = 600;
 const lettersPerHour = 3;
 
 /**
- * The owner of an address says that the account is theirs; from then on letters go there (decision 8). Where it takes the
+ * The owner of an address says that the account is theirs; from then on letters go there (decision 008). Where it takes the
  * place of another one, every other sign-in ends (decision 085).
  * Failures: LINK_INVALID for a link that is used, over or unknown; EMAIL_TAKEN where somebody verified it before.
  */

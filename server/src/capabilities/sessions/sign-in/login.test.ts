@@ -63,7 +63,7 @@ test('staff come before a partner whose username is their e-mail', async () => {
   );
 });
 
-test('empty fields get the text of the specification', async () => {
+test('empty fields get the specified text (R5.1)', async () => {
   for (const input of [
     { username: '', password: 'x' },
     { username: 'budi', password: '' },

@@ -16,7 +16,7 @@ const subjectOfName = (name: string) =>
 /**
  * Opens a new session and ends the one the browser had. Same answer and time for unknown names, wrong passwords,
  * closed accounts and temporary passwords that are over. Whoever switched on a second factor gets a ticket for
- * `identity.confirmLogin` instead of a session. Spec 5 (Login), decisions 14 and 85.
+ * `identity.confirmLogin` instead of a session. R5.1, decisions 014 and 085.
  * Failures: LOGIN_FAILED, TOO_MANY_TRIES, SECOND_FACTOR_REQUIRED (ticket).
  */
 export const login = visitorVerb(contract.identity.login, {
