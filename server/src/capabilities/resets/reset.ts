@@ -16,7 +16,7 @@ import {
 type Beginning = { db: Database; house: Omit<House, 'db'>; caller: Caller; kind: ResetKind; now: Date };
 
 /**
- * Takes the backup without which no reset begins (decision 10), and tells how far things are. A retry of a reset that is
+ * Takes the backup without which no reset begins (decision 010), and tells how far things are. A retry of a reset that is
  * done gets no second backup. Until it is there the reset can be cancelled, from any process. Belongs in `prepare`.
  * Failures: RESET_RUNNING, BACKUP_FAILED, RESET_CANCELLED; then nothing has changed.
  */
