@@ -3,7 +3,7 @@ import { adminRoutes } from './areas/admin/routes.ts';
 import { partnerRoutes } from './areas/partner/routes.ts';
 import { publicRoutes } from './areas/public/routes.ts';
 
-/** Every address of the product (spec 2.1–2.3). Unknown paths inside an area lead to that area's home. */
+/** Every address of the product (R2.1, R2.2.21, R2.3.1). Unknown paths inside an area lead to that area's home. */
 export default [
   ...publicRoutes,
 

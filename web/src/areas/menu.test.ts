@@ -11,7 +11,7 @@ function labels(menu: readonly MenuEntry[], role: Role): string[] {
   );
 }
 
-describe('the menus show what a role may open (spec 6)', () => {
+describe('the menus show what a role may open (R6.3)', () => {
   it('finance: bonus and withdrawal work, no PINs, partners or network', () => {
     expect(labels(adminMenu({}), 'finance')).toEqual([
       'Dasbor',

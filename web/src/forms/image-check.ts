@@ -1,6 +1,6 @@
 import { failures } from '@rimpang/contract/failures';
 
-/** The limits of a proof or avatar (decisions.md); the server holds the same ones. */
+/** The limits of a proof or avatar (R5.4); the server holds the same ones. */
 export const maxImageBytes = 5 * 1024 * 1024;
 const maxImagePixels = 24_000_000;
 

@@ -14,7 +14,7 @@ const againMs = 4_000;
 type Answer = { state: 'valid' | 'invalid'; message: string };
 
 /**
- * Asks about `text` once typing has rested for `delayMs` (500, spec 9). Late answers to earlier texts are dropped.
+ * Asks about `text` once typing has rested for `delayMs` (500, R9.24). Late answers to earlier texts are dropped.
  * A text that cannot be asked about is `invalid`. A failed call gives `unknown` with its message and is tried again every few seconds: a network comes back without
  * anybody typing. The server decides again on submit anyway.
  */

@@ -92,7 +92,7 @@ export function useFormState<Values extends Record<string, unknown>, Input>(
     value: values[name],
     error: errors[name],
     onChange: (value) => set(name, value),
-    // Also when left blank (spec 5, "checked on blur"); what was sent or answered meanwhile is left alone.
+    // Also when left blank (R5, decision 071); what was sent or answered meanwhile is left alone.
     onBlur: () => {
       const before = answers.current;
       afterPress(() => {

@@ -15,7 +15,7 @@ export function useProofFile(send: (file: File) => Promise<{ fileId: string }>) 
       setFile(chosen);
       setError(undefined);
     },
-    /** True where one was chosen; says so where none was (spec section 5). */
+    /** True where one was chosen; says so where none was (R5.4). */
     demand: (): boolean => {
       if (file) return true;
       setError(proofMissing);

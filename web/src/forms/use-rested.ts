@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** `text`, once typing has rested for `delayMs` (300, spec 5): what to ask the server for. */
+/** `text`, once typing has rested for `delayMs` (300, R5.14): what to ask the server for. */
 export function useRested(text: string, delayMs = 300): string {
   const [rested, setRested] = useState(text);
   useEffect(() => {

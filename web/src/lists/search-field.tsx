@@ -10,7 +10,7 @@ type Props = {
   value: string;
   /** Called once typing has rested for `delayMs`, and at once when the field is emptied with ×. */
   onSearch: (text: string) => void;
-  /** 300 for partners, 500 for PIN codes (spec 9). */
+  /** 300 for partners, 500 for PIN codes (R9.24). */
   delayMs?: number;
 };
 

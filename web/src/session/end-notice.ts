@@ -4,7 +4,7 @@ import type { SessionEnd } from '@rimpang/domain/sessions';
 export type EndReason = SessionEnd | 'other-tab';
 
 const again = 'Silakan login kembali.';
-/** What the login says, for as long as nobody has signed in (spec 8, decision 085). */
+/** What the login says, for as long as nobody has signed in (R8.1, decision 085). */
 const texts: Record<EndReason, string> = {
   inactivity: 'Anda telah dikeluarkan secara otomatis karena tidak ada aktivitas selama 5 menit.',
   'signed-out': `Sesi di perangkat ini sudah diakhiri. ${again}`,

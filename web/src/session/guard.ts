@@ -17,7 +17,7 @@ export function leaveForLogin(path: string): Promise<never> {
 export type Area = 'partner' | 'admin';
 
 /**
- * Lets a person into an area (null), or answers with the redirect of spec 2.1: to the login (remembering where one
+ * Lets a person into an area (null), or answers with the redirect of R2.1.17 and R2.1.18: to the login (remembering where one
  * wanted to go), to what must be done first (`dutyOf`), or to the own area.
  */
 export async function enterArea(area: Area, request: Request): Promise<Response | null> {

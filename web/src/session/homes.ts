@@ -1,7 +1,7 @@
 import type { Session } from '@rimpang/contract/identity';
 import type { Role } from '@rimpang/domain/permissions';
 
-/** Where a role lives (spec 2.1). */
+/** Where a role lives (R2.1.19). */
 export function homeOf(role: Role): '/dashboard' | '/admin/dashboard' {
   return role === 'mitra' ? '/dashboard' : '/admin/dashboard';
 }

@@ -8,7 +8,7 @@ import { isAway } from '../browser/connection.ts';
 import { endWhenIdle } from './session-end.ts';
 import { useSession } from './session-store.ts';
 
-/** The warning stands for the last 30 seconds (at 4:30 of 5 minutes, decision 15). */
+/** The warning stands for the last 30 seconds (at 4:30 of 5 minutes, decision 015). */
 const warnMs = 30_000;
 const throttleMs = 500;
 

@@ -30,7 +30,7 @@ async function leave(to: string, logout: Logout) {
   window.location.assign(to);
 }
 
-/** 'Keluar': partners return to the public home, staff to the login (spec 2.1). What was typed is forgotten. */
+/** 'Keluar': partners return to the public home, staff to the login (R2.1.20). What was typed is forgotten. */
 export function signOut(): void {
   const home = mirroredUser()?.role === 'mitra' ? '/' : '/login';
   dropAllDrafts();

@@ -4,7 +4,7 @@ export type SessionUser = NonNullable<Session['user']>;
 
 /**
  * The browser's one stored key: who is signed in, never a token. Other tabs watch it, so removing it signs every tab
- * out (spec 2.1). The cookie decides; this only mirrors it.
+ * out (R4.1). The cookie decides; this only mirrors it.
  */
 export const mirrorKey = 'user';
 

@@ -12,7 +12,7 @@ type Props = {
   onInstall?: (() => void) | null;
 };
 
-/** The menu behind one's initials: Profil and Keluar (spec 2.2, 2.3), and the way to the home screen. */
+/** The menu behind one's initials: Profil and Keluar (R2.2.17, R2.3.1), and the way to the home screen. */
 export function ProfileMenu({ profile, onInstall }: Props) {
   const { user } = useSession();
   const id = useId();

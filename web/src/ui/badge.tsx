@@ -7,7 +7,7 @@ import {
 } from '@tabler/icons-react';
 import styles from './badge.module.css';
 
-/** The words a status may show (spec 4); each has its icon, so that colour never speaks alone. */
+/** The words a status may show (R8.13); each has its icon, so that colour never speaks alone. */
 export type StatusWord =
   | 'Menunggu'
   | 'Tertunda'
@@ -45,7 +45,7 @@ type Props = {
   bare?: boolean;
 };
 
-/** A status: icon and word (DESIGN, Badge). */
+/** A status: icon and word (R12.14). */
 export function Badge({ status, label, bare }: Props) {
   const { icon: Icon, tone } = looks[status];
   return (

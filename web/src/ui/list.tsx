@@ -29,7 +29,7 @@ type RowProps = {
   onOpen?: () => void;
 };
 
-/** One row: tile, title over sub, amount (DESIGN, ledger list). */
+/** One row: tile, title over sub, amount (R12.25). */
 export function ListRow({ tile, tone = 'daun', title, sub, end, to, onOpen }: RowProps) {
   const inside = (
     <>

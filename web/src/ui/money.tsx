@@ -9,7 +9,7 @@ type Props = {
   className?: string;
 };
 
-/** Rupiah as figures (DESIGN, Money): dots, no decimals, never broken over lines. In running text use `formatRupiah`. */
+/** Rupiah as figures (R12.10): dots, no decimals, never broken over lines. In running text use `formatRupiah`. */
 export function Money({ amount, size = 'row', className }: Props) {
   const onBaseline = size !== 'figure' ? styles.baseline : '';
   return (

@@ -3,7 +3,7 @@ import styles from './ruas-bar.module.css';
 import { ruasBody, ruasFineRings, ruasHeight, ruasLight, ruasRings, ruasWidth } from './ruas-shape.ts';
 
 /**
- * How much of a whole is still to be taken, as a rhizome (DESIGN, Ruas bar). Decoration: both figures must stand
+ * How much of a whole is still to be taken, as a rhizome (R12.12). Decoration: both figures must stand
  * beside it in text. Only in the money panel.
  */
 export function RuasBar({ part, whole }: { part: number; whole: number }) {

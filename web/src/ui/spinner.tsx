@@ -16,7 +16,7 @@ export function Spinner({ size = 18 }: { size?: number }) {
   );
 }
 
-/** The full-screen spinner of an area whose profile is still loading (spec 2.2). */
+/** The full-screen spinner of an area whose profile is still loading (R2.2.20). */
 export function FullScreenSpinner({ label = 'Memuat data...' }: { label?: string }) {
   return (
     <output className={styles.full}>

@@ -16,7 +16,7 @@ export type SummaryCell = {
 
 type Props = { wide: SummaryCell; cells: readonly SummaryCell[] };
 
-/** The five figures of a network: one wide, four below in two columns (DESIGN, Summary matrix). */
+/** The five figures of a network: one wide, four below in two columns (R12.13). */
 export function SummaryMatrix({ wide, cells }: Props) {
   return (
     <div className={styles.matrix}>

@@ -8,7 +8,7 @@ export type Toast = {
   action?: ToastAction;
 };
 
-/** Spec 9: one at a time, for 5 seconds. */
+/** R9.25: one at a time, for 5 seconds. */
 export const toastMs = 5000;
 
 let current: Toast | null = null;

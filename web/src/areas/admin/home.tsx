@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 
-/** `/admin` has no page of its own: staff start at the dashboard (spec 2.1). */
+/** `/admin` has no page of its own: staff start at the dashboard (R2.1.19). */
 export function clientLoader() {
   return redirect('/admin/dashboard');
 }

@@ -93,7 +93,7 @@ const settings: MenuGroup = {
   ],
 };
 
-/** The staff's side menu (spec 2.3, 6; decisions.md): each page for those who may do its main action. */
+/** The staff's side menu (R2.3.1, R6.3): each page for those who may do its main action. */
 export function adminMenu(waiting: Waiting): readonly MenuEntry[] {
   return [
     { label: 'Dasbor', icon: IconLayoutDashboard, to: '/admin/dashboard', needs: 'reports.adminDashboard' },

@@ -1,6 +1,6 @@
 import { index, route } from '@react-router/dev/routes';
 
-/** Every address of the staff area (spec 2.3 and decisions.md); unknown ones lead to its home. */
+/** Every address of the staff area (R2.3.1); unknown ones lead to its home. */
 export const adminRoutes = [
   index('areas/admin/home.tsx'),
   route('dashboard', 'areas/admin/dashboard.tsx'),

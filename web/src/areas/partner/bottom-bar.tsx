@@ -2,7 +2,7 @@ import { IconSitemap, IconHome, IconMenu2, IconUser, IconUserPlus } from '@table
 import { NavLink } from 'react-router';
 import styles from './bottom-bar.module.css';
 
-/** The bar of phones (spec 2.2); its edge swells into a knuckle under the home button, which is a slice on Dasbor. */
+/** The bar of phones (R2.2.18); its edge swells into a knuckle under the home button, which is a slice on Dasbor. */
 export function BottomBar({ onMenu }: { onMenu: () => void }) {
   return (
     <nav className={styles.bar} aria-label="Navigasi utama">

@@ -38,7 +38,7 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 clientLoader.hydrate = true as const;
 
-/** While the profile loads (spec 2.2). Also all that the server renders of this area. */
+/** While the profile loads (R2.2.20). Also all that the server renders of this area. */
 export function HydrateFallback() {
   return <FullScreenSpinner />;
 }

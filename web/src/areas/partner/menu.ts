@@ -11,7 +11,7 @@ import {
 } from '@tabler/icons-react';
 import type { MenuEntry } from '../../shell/menu.ts';
 
-/** The partner's side menu (spec 2.2). */
+/** The partner's side menu (R2.2.19). */
 export const partnerMenu: readonly MenuEntry[] = [
   { label: 'Dasbor', icon: IconHome, to: '/dashboard' },
   { label: 'Manajemen Bonus', icon: IconCoins, to: '/dashboard/manajemen-bonus', needs: 'bonuses.summary' },

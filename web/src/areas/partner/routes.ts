@@ -1,6 +1,6 @@
 import { index, route } from '@react-router/dev/routes';
 
-/** Every address of the partner area (spec 2.2); unknown ones lead to its home. */
+/** Every address of the partner area (R2.2.21); unknown ones lead to its home. */
 export const partnerRoutes = [
   index('areas/partner/dashboard.tsx'),
   route('manajemen-bonus', 'areas/partner/manajemen-bonus.tsx'),

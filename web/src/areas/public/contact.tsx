@@ -12,7 +12,7 @@ export const handle: PageHandle = { static: true, light: true };
 
 export const loader = (args: Route.LoaderArgs) => readSite(args);
 
-/** The contact page (spec 2.1): a form that is really sent, address, e-mail, phone, map, footer. */
+/** The contact page (R2.1.10): a form that is really sent, address, e-mail, phone, map, footer. */
 export default function Contact({ loaderData: site }: Route.ComponentProps) {
   const { company } = site.shop;
   return (

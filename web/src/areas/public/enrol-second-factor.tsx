@@ -9,7 +9,7 @@ import { FullScreenSpinner } from '../../ui/spinner.tsx';
 import type { Route } from './+types/enrol-second-factor';
 import { AuthPage } from './auth-page.tsx';
 
-/** Only for staff who have to switch it on before they work (decision 14); everybody else has nothing to do here. */
+/** Only for staff who have to switch it on before they work (decision 014); everybody else has nothing to do here. */
 export async function clientLoader() {
   const session = await ensureSession();
   if (!session.user) return leaveForLogin('/login');

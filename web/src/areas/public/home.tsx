@@ -14,7 +14,7 @@ export const handle: PageHandle = { static: true, light: true };
 
 export const loader = (args: Route.LoaderArgs) => readSite(args);
 
-/** The landing page (spec 2.1), rendered by the server from the settings and never hydrated. */
+/** The landing page (R2.1.1), rendered by the server from the settings and never hydrated. */
 export default function Home({ loaderData: site }: Route.ComponentProps) {
   const { shop, baseUrl } = site;
   const { name } = shop.company;

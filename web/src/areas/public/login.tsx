@@ -22,7 +22,7 @@ import styles from './login.module.css';
 import { useSignedInRedirect, wantedPage } from './use-signed-in-redirect.ts';
 import type { WayInProps } from './way-in-props.ts';
 
-/** What the login form says when sign-in was refused; the specified sentence for wrong names and passwords (spec 8). */
+/** What the login form says when sign-in was refused; the specified sentence for wrong names and passwords (R8.1). */
 const refused = 'Login Gagal';
 
 function textOf(form: FormData, name: string): string {
@@ -31,7 +31,7 @@ function textOf(form: FormData, name: string): string {
 }
 
 /**
- * The login (spec 2.1). Its inputs keep their own text and the button waits for the script, so that nothing typed
+ * The login (R2.1.11). Its inputs keep their own text and the button waits for the script, so that nothing typed
  * before the page came alive is lost, and a password never lands in an address.
  */
 export function Login({ demoAccounts }: WayInProps) {

@@ -4,7 +4,7 @@ import styles from './login.module.css';
 import { NeedsScript } from './needs-script.tsx';
 import { useSignedInRedirect } from './use-signed-in-redirect.ts';
 
-/** Public registration (spec 2.1, decision 8). */
+/** Public registration (R2.1.12, decision 008). */
 export function Register({ open }: { open: boolean }) {
   useSignedInRedirect();
   return (

@@ -10,7 +10,7 @@ import { useLinkToken } from './link-token.ts';
 import styles from './login.module.css';
 import { NeedsScript } from './needs-script.tsx';
 
-/** Opened from the letter: a new password, once (spec 8, decision 036). Every device is signed out by it. */
+/** Opened from the letter: a new password, once (R2.1.14, decision 036). Every device is signed out by it. */
 export function ResetPassword() {
   const token = useLinkToken();
   const [busy, setBusy] = useState(false);

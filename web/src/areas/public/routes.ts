@@ -1,6 +1,6 @@
 import { index, route } from '@react-router/dev/routes';
 
-/** The public pages, the ways in, and what machines read (spec 2.1). */
+/** The public pages, the ways in, and what machines read (R2.1). */
 export const publicRoutes = [
   index('areas/public/home.tsx'),
   route('contact', 'areas/public/contact.tsx'),

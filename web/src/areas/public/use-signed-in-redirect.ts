@@ -8,7 +8,7 @@ export function wantedPage(): string | null {
   return new URLSearchParams(window.location.search).get('dari');
 }
 
-/** Who is signed in has nothing to do on the pages for those who are not: on to the own area (spec 2.1). */
+/** Who is signed in has nothing to do on the pages for those who are not: on to the own area (R2.1.16). */
 export function useSignedInRedirect(): void {
   useEffect(() => {
     ensureSession().then(

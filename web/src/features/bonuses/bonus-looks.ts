@@ -11,7 +11,7 @@ export const bonusLooks: Record<BonusType, { icon: Icon; tone: 'daun' | 'kunyit'
   reward_peringkat: { icon: IconTrophy, tone: 'netral' },
 };
 
-/** Spec section 4: unclaimed is Menunggu, claimed is Dibayarkan. */
+/** R4.3: unclaimed is Menunggu, claimed is Dibayarkan. */
 export const bonusStatusWords: Record<Bonus['status'], StatusWord> = {
   unclaimed: 'Menunggu',
   claimed: 'Dibayarkan',

@@ -63,7 +63,7 @@ export function ruleWords({ rule }: Explanation): string {
   return `Rencana bonus versi ${rule.planVersion}, aturan “${rule.title}”. Berlaku sejak ${since}.`;
 }
 
-/** When it is, or was, paid (decision 5: oldest first, also in parts). */
+/** When it is, or was, paid (decision 005: oldest first, also in parts). */
 export function paymentWords({ status, paidOut, amount }: Explanation): string {
   if (status === 'claimed') return 'Sudah dibayarkan seluruhnya lewat penarikan Anda.';
   const rest = 'Ikut terbayar saat Anda menarik bonus, mulai dari yang paling lama.';

@@ -6,7 +6,7 @@ const ExplainedBonus = lazy(() =>
 );
 
 /**
- * "Kenapa bonus ini?" (DESIGN, screen 9), open while the address names a bonus. Put it once on every page that lists
+ * "Kenapa bonus ini?" (R2.2.26, R12.39), open while the address names a bonus. Put it once on every page that lists
  * bonuses and open it with `useBonusAddress().explain(id)`.
  */
 export function WhyBonusSheet() {

@@ -14,7 +14,7 @@ type Props = {
   hit: boolean;
 };
 
-/** A member as their upline may see them (spec 2.2 screen 9): never NIK, address or bank. */
+/** A member as their upline may see them (R2.2.9): never NIK, address or bank. */
 export function MemberCard({ card, open, own, hit }: Props) {
   const RoIcon = card.roActive ? IconCircleCheck : IconCircleMinus;
   const Chevron = open ? IconChevronUp : IconChevronDown;

@@ -17,7 +17,7 @@ type Props = {
   rootId: number;
   ownId: number;
   hitId: number | undefined;
-  /** From left to right: for the root account and staff (spec 2.2 screen 9). */
+  /** From left to right: for the root account and staff (R2.2.9). */
   horizontal: boolean;
   /** Puts another member at the root. */
   onOpen: (member: Member) => void;

@@ -90,7 +90,7 @@ function foundText(address: ReturnType<typeof useTreeAddress>, topLabel: string)
   return `${address.total} mitra ditemukan. Hasil ke-${address.turn}: ${address.hit.fullName}, ${where}`;
 }
 
-/** Spec 8: 'Mitra Tidak Ditemukan', and the tree falls back to its root. */
+/** R8.11: 'Mitra Tidak Ditemukan', and the tree falls back to its root. */
 function useToldNobody(nobody: boolean, search: string) {
   useEffect(() => {
     if (nobody)

@@ -21,7 +21,7 @@ type Props = RegisterOptions & {
   noPin?: string;
 };
 
-/** The registration form of spec 2.2 screen 1; what can stop the work comes first (DESIGN, screen 4). */
+/** The registration form (R2.2.1); what can stop the work comes first (R12.34). */
 export function RegisterForm({ pins, noPin = noOwnPin, ...options }: Props) {
   const { form, check } = useRegisterForm(options);
   const { field } = form;

@@ -91,7 +91,7 @@ function successWords({ partner, referral }: z.infer<typeof registered>): string
   return `${partner.fullName} (@${partner.username}) sudah menjadi mitra.${bonus}`;
 }
 
-/** Spec section 5: valid shows the name, invalid the sentence; asked 500 ms after the last key. */
+/** R5.7: valid shows the name, invalid the sentence; asked 500 ms after the last key. */
 function useUplineCheck(text: string): LiveCheck {
   return useLiveCheck(text, async (username, signal) => {
     const { partner } = await api.partners.lookup({ username }, { signal });

@@ -6,7 +6,7 @@ import { DangerZone } from './danger-zone.tsx';
 import { MatrixToggles } from './matrix-toggles.tsx';
 import { StaffList } from './staff-list.tsx';
 
-/** Pengaturan Peran (spec 2.3, 6): what finance and cs may do, and who the admins are. */
+/** Pengaturan Peran (R2.3.21, R6.4): what finance and cs may do, and who the admins are. */
 export function AccessSettings() {
   const may = useMay();
   return (

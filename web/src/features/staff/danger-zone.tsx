@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import styles from './access.module.css';
 import { ResetDialog } from '../../staff-ui/dialogs/reset-dialog.tsx';
 
-/** Only the super admin sees it (spec 6). */
+/** Only the super admin sees it (R2.3.21). */
 export function DangerZone() {
   const [asking, setAsking] = useState(false);
   return (

@@ -19,7 +19,7 @@ async function read(staff: ListedStaff): Promise<ListedStaff> {
 
 const labels = { fullName: 'nama lengkap', email: 'email', password: 'password' };
 
-/** Edit admin (spec 5): name and e-mail required, the password changes only if one is given. */
+/** Edit admin (R5.13): name and e-mail required, the password changes only if one is given. */
 export function EditStaffDialog({ staff, onClose }: { staff: ListedStaff; onClose: () => void }) {
   const form = useEditForm({
     schema: editStaffInput,

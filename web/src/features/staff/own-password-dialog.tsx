@@ -29,7 +29,7 @@ const schema = z
     message: 'Password tidak cocok',
   });
 
-/** The super admin changes the own password (spec 5): required, confirmed, all other sessions end. */
+/** The super admin changes the own password (R5.13): required, confirmed, all other sessions end. */
 export function OwnPasswordDialog({ onClose }: { onClose: () => void }) {
   const { user } = useSession();
   const form = useForm({

@@ -19,7 +19,7 @@ const initial = { fullName: '', username: '', email: '', role: '' };
 const choices = [{ value: '', label: 'Pilih peran...' }, ...staffRoleChoices];
 type Registered = Awaited<ReturnType<typeof api.identity.registerStaff>>;
 
-/** Daftar Admin Baru (spec 2.3): the server makes a temporary password and shows it once. */
+/** Daftar Admin Baru (R2.3.22): the server makes a temporary password and shows it once. */
 export function RegisterStaff() {
   const [done, setDone] = useState<Registered | null>(null);
   const form = useForm({

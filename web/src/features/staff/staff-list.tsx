@@ -61,7 +61,7 @@ function columns(act: (deed: Deed) => void): readonly Column<ListedStaff>[] {
   ];
 }
 
-/** What may be done to this account, as the server says (spec 2.3: the super admin's row has password change only). */
+/** What may be done to this account, as the server says (R2.3.21: the super admin's row has password change only). */
 function Deeds({ staff, act }: { staff: ListedStaff; act: (deed: Deed) => void }) {
   const { may, fullName } = staff;
   return (

@@ -37,7 +37,7 @@ const words = {
   },
 } as const;
 
-/** Decision 10: what will happen, RESET typed exactly, the password again, the progress, and how to restore. */
+/** Decision 010: what will happen, RESET typed exactly, the password again, the progress, and how to restore. */
 export function ResetDialog({ kind, onClose }: { kind: Kind; onClose: () => void }) {
   const [done, setDone] = useState<Done | null>(null);
   const form = useForm({

@@ -3,7 +3,7 @@ import { oneOf, useListAddress } from '../../lists/list-address.ts';
 const sorts = ['oldest', 'newest'] as const;
 
 /**
- * Which rows of a queue are listed. Opens on what waits, the oldest first (DESIGN 7); decided ones are read newest
+ * Which rows of a queue are listed. Opens on what waits, the oldest first (R12.37); decided ones are read newest
  * first. `filters` names the further words of the address that narrow it.
  */
 export function useQueueAddress<Status extends string>(

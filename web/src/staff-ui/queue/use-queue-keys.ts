@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** From here on list and panel stand beside each other (DESIGN 7); below, the panel is the page. */
+/** From here on list and panel stand beside each other (R12.37); below, the panel is the page. */
 const besideEachOther = '(min-width: 1180px)';
 
 type Moves = { next: () => void; previous: () => void; close: () => void; isOpen: boolean };

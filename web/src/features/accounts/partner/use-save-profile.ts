@@ -22,7 +22,7 @@ type Options<Values> = {
   onSaved?: () => void;
 };
 
-/** One of the forms that save the own profile, with the words of spec 8. */
+/** One of the forms that save the own profile, with the words of R8.7. */
 export function useSaveProfile<Values extends Record<string, unknown>>(options: Options<Values>) {
   const client = useQueryClient();
   const { onSaved, me, ...rest } = options;

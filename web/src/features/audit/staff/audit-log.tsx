@@ -16,7 +16,7 @@ import { AuditChain } from './audit-chain.tsx';
 import { AuditTimeline } from './audit-timeline.tsx';
 import { actionWords } from './audit-words.ts';
 
-/** Who did what, when, to what, before and after; and whether the chain of seals is whole (issue: audit log). */
+/** Who did what, when, to what, before and after; and whether the hash chain is whole (R2.3.26). */
 export function AuditLog() {
   const address = useListAddress();
   const action = address.get('tindakan') ?? '';

@@ -14,7 +14,7 @@ import styles from './bonus-overview.module.css';
 import { MissedNote } from './missed-note.tsx';
 import { TodayPanel } from './today-panel.tsx';
 
-/** Manajemen Bonus (spec 2.2): what came in today, and each of the four types with its page. */
+/** Manajemen Bonus (R2.2.23): what came in today, and each of the four types with its page. */
 export function BonusOverview() {
   const summary = useQuery(queries.bonuses.summary.queryOptions({ input: {} }));
   if (summary.isPending) return <Loading />;

@@ -1,6 +1,6 @@
 import type { BonusType } from '@rimpang/domain/plan';
 
-/** The page of each bonus type (spec 2.2, dashboard and Manajemen Bonus). */
+/** The page of each bonus type (R2.2.22, R2.2.23). */
 export const bonusPages: Record<BonusType, string> = {
   referral: '/dashboard/total-referral-bonus',
   ro: '/dashboard/total-ro-bonus',

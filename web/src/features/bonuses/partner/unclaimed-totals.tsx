@@ -13,7 +13,7 @@ import { ListSkeleton } from '../../../ui/skeleton.tsx';
 import { bonusLooks } from '../bonus-looks.ts';
 import styles from './unclaimed-totals.module.css';
 
-/** What is not paid yet, per type and in all, and the way to take it (spec 2.2 screen 5). */
+/** What is not paid yet, per type and in all, and the way to take it (R2.2.5). */
 export function UnclaimedTotals() {
   const summary = useQuery(queries.bonuses.summary.queryOptions({ input: {} }));
   const navigate = useNavigate();

@@ -4,7 +4,7 @@ import { BonusTable } from './bonus-table.tsx';
 
 type Props = { title: string; sub: string; type: BonusType };
 
-/** What the company itself received, of one type (spec 2.3 bonus/company-referral and company-ro). */
+/** What the company itself received, of one type (R2.3.4). */
 export function CompanyBonuses({ title, sub, type }: Props) {
   return (
     <>

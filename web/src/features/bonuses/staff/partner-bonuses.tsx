@@ -26,7 +26,7 @@ const tabs = [
 ] as const;
 const tabNames = tabs.map((tab) => tab.value);
 
-/** What the partners earned: totals, types, the latest ten, and the whole list (spec 2.3 bonus/mitra). */
+/** What the partners earned: totals, types, the latest ten, and the whole list (R2.3.3). */
 export function PartnerBonuses() {
   const address = useListAddress();
   const tab = oneOf(address.get('tab'), tabNames, 'ringkasan');

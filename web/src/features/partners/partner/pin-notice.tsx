@@ -2,7 +2,7 @@ import { IconAlertTriangle, IconKey } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { Note } from '../../../ui/section.tsx';
 
-/** What a registration costs, or that it cannot be done now (spec 2.2 screen 1: the activation-PIN notice). */
+/** What a registration costs, or that it cannot be done now (R2.2.1). */
 export function PinNotice({ pins }: { pins: number }) {
   if (pins === 0) {
     return (

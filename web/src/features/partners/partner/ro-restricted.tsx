@@ -2,7 +2,7 @@ import { IconLock } from '@tabler/icons-react';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import styles from './ro-restricted.module.css';
 
-/** The card instead of the team's history while the own RO is not active (spec 2.2 screen 16). */
+/** The card instead of the team's history while the own RO is not active (R2.2.16). */
 export function RoRestricted() {
   return (
     <section className={styles.card} aria-labelledby="akses-terbatas">

@@ -45,7 +45,7 @@ const columns: readonly Column<Entry>[] = [
 ];
 const defaults = { cari: '' };
 
-/** Repeat orders of the whole team, for partners whose own RO is active (spec 2.2 screen 16). */
+/** Repeat orders of the whole team, for partners whose own RO is active (R2.2.16). */
 export function TeamRoHistory() {
   const { values, filter, clear, narrowed, after, pages } = useListAddress(defaults);
   const me = useQuery(queries.partners.me.queryOptions({ input: {} }));

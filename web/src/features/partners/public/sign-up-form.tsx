@@ -11,7 +11,7 @@ import { useSignUp } from './use-sign-up.ts';
 const minimumLength = minimumPasswordLength('mitra');
 
 /**
- * The fields of spec 5 (Public registration). They wait for the script: what is typed before the page came alive would
+ * The fields of R5.2. They wait for the script: what is typed before the page came alive would
  * be lost.
  */
 export function SignUpForm() {

@@ -19,7 +19,7 @@ const keepOutOfDraft = ['password', 'ref'] as const;
 const notNumeric = 'Nomor rekening harus berupa angka.';
 
 /**
- * The public registration: leads to the login, where the account can be used at once (decision 8). A referral link
+ * The public registration: leads to the login, where the account can be used at once (decision 008). A referral link
  * `/register?ref=username` fills in who invited; the page itself is the same for all, so that is read here.
  */
 export function useSignUp() {
@@ -32,7 +32,7 @@ export function useSignUp() {
     failureTitle: 'Pendaftaran Gagal!',
     toInput: ({ ref, ...input }) => ({ ...input, ...(ref.trim() && { ref }) }),
     send: (input, { context }) => call<{ email: string }>('/partners/sign-up', input, context),
-    // Spec 5: an account number that is no number also gets its toast.
+    // R5.2: an account number that is no number also gets its toast.
     onInvalid: ({ accountNumber }) => {
       if (accountNumber === notNumeric) toast.failure('Validasi Gagal', notNumeric);
     },

@@ -25,7 +25,7 @@ const choices = (all: string, prefix = '') => [
 const statusChoices = choices('Semua status');
 const roChoices = [...choices('Semua RO', 'RO '), { value: 'ya', label: 'Pernah RO' }];
 
-/** All partners without staff: found by name or username, filtered by status and RO (spec 2.3 mitra/list). */
+/** All partners without staff: found by name or username, filtered by status and RO (R2.3.12). */
 export function PartnerList() {
   const address = useListAddress();
   const { search, after } = address;

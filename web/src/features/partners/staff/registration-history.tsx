@@ -46,7 +46,7 @@ const columns: readonly Column<Registration>[] = [
   { key: 'status', title: 'Status', at: 'status', cell: (row) => <Badge status={row.status} /> },
 ];
 
-/** Everybody who became a partner, and who registered them (spec 2.3 mitra/history). */
+/** Everybody who became a partner, and who registered them (R2.3.14). */
 export function RegistrationHistory() {
   const address = useListAddress();
   const navigate = useNavigate();

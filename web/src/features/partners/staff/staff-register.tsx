@@ -16,7 +16,7 @@ const title = 'Daftar Mitra Baru';
 const noPin = 'Stok PIN aktivasi Super Admin tidak mencukupi.';
 
 /**
- * Staff register a partner with a PIN of the company (spec 2.3 mitra/register). `?pendaftaran=ID` prefills the form from
+ * Staff register a partner with a PIN of the company (R2.3.13). `?pendaftaran=ID` prefills the form from
  * a package registration, which is closed with the registration.
  */
 export function StaffRegister() {

@@ -20,7 +20,7 @@ const noPin = 'Anda tidak memiliki PIN RO yang tersedia.';
 /** One page of PINs: the oldest available one is used, so it is only known here where they all fit. */
 const pageSize = 100;
 
-/** Use one RO PIN (spec 2.2 screen 8): which one, what it does, and afterwards what it did. */
+/** Use one RO PIN (R2.2.8): which one, what it does, and afterwards what it did. */
 export function ActivateRo() {
   const me = useQuery(queries.partners.me.queryOptions({ input: {} }));
   const pins = useQuery(

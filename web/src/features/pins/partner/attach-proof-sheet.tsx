@@ -10,7 +10,7 @@ import { toast } from '../../../ui/toast.ts';
 import { CompanyAccounts } from './company-accounts.tsx';
 import { useProof } from './proof-upload.ts';
 
-/** The proof that follows an order, or a better picture of it (decision 6). */
+/** The proof that follows an order, or a better picture of it (decision 006). */
 export function AttachProofSheet({ order, onClose }: { order: Order; onClose: () => void }) {
   const client = useQueryClient();
   const proof = useProof();

@@ -7,7 +7,7 @@ import { ErrorState } from '../../../lists/error-state.tsx';
 import { ListSkeleton } from '../../../ui/skeleton.tsx';
 import styles from './company-accounts.module.css';
 
-/** The company's bank accounts, with their numbers to copy (spec 9: two of them). */
+/** The company's bank accounts, with their numbers to copy (R9.4). */
 export function CompanyAccounts() {
   const { demo } = useSession();
   const company = useQuery(queries.storefront.company.queryOptions({ input: {} }));

@@ -13,7 +13,7 @@ const packages = {
   ro: 'Untuk satu kali repeat order (RO).',
 } as const;
 
-/** Order PIN (spec 2.2 screen 2): two packages, how many of each, and what they cost together. */
+/** Order PIN (R2.2.2): two packages, how many of each, and what they cost together. */
 export function OrderForm() {
   const order = useOrderForm();
   const total = pinTypes.reduce((sum, type) => sum + orderTotal(type, order.values[type]), 0);

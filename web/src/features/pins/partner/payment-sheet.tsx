@@ -11,7 +11,7 @@ import type { useOrderForm } from './use-order-form.ts';
 
 type Props = { order: ReturnType<typeof useOrderForm>; total: number };
 
-/** Where to transfer to, and the proof of it; or the order now and the proof within a day (decision 6). */
+/** Where to transfer to, and the proof of it; or the order now and the proof within a day (decision 006). */
 export function PaymentSheet({ order, total }: Props) {
   const foot = (
     <>

@@ -58,7 +58,7 @@ const statusChoices = [
 ];
 const defaults = { cari: '', jenis: 'all', status: 'all' };
 
-/** One's own PINs (spec 2.2 screen 3): search by code, filters by type and status, all of it in the address. */
+/** One's own PINs (R2.2.3): search by code, filters by type and status, all of it in the address. */
 export function PinList() {
   const { values, filter, clear, narrowed, after, pages } = useListAddress(defaults);
   const type = anyOf(values.jenis, pinTypes);

@@ -12,7 +12,7 @@ export function usePinStock() {
   return useQuery(queries.pins.stock.queryOptions({ input: {} }));
 }
 
-/** Two cards, one per type, each labelled 'PIN Tersedia' (spec 2.2 screen 3). */
+/** Two cards, one per type, each labelled 'PIN Tersedia' (R2.2.3). */
 export function PinStock() {
   const stock = usePinStock();
   if (stock.error && !stock.data)

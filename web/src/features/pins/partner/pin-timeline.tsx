@@ -21,7 +21,7 @@ import { PinChainSheet } from './pin-chain-sheet.tsx';
 import { byDay, eventWords, type PinEvent } from './pin-event-words.ts';
 import styles from './pin-timeline.module.css';
 
-/** What happened to PINs the reader gave, got or used, newest first (spec 2.2 screen 14). */
+/** What happened to PINs the reader gave, got or used, newest first (R2.2.14). */
 export function PinTimeline() {
   const { after, pages } = useListAddress();
   const [shown, setShown] = useState<number | null>(null);

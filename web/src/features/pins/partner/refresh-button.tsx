@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { queries } from '../../../api/client.ts';
 import { Button } from '../../../ui/button.tsx';
 
-/** Reads everything about PINs again (spec 2.2 screens 3 and 14), for those who want to be sure. */
+/** Reads everything about PINs again (R2.2.3, R2.2.14), for those who want to be sure. */
 export function RefreshPins() {
   const client = useQueryClient();
   const [busy, setBusy] = useState(false);

@@ -13,7 +13,7 @@ import { useTransferForm } from './use-transfer-form.ts';
 
 const typeChoices = pinTypes.map((type) => ({ value: type, label: `PIN ${pinTypeLabels[type]}` }));
 
-/** Pass PINs on to another partner (spec 2.2 screen 4), in two steps: fill in, look again. */
+/** Pass PINs on to another partner (R2.2.4), in two steps: fill in, look again. */
 export function TransferForm() {
   const stock = usePinStock().data;
   const { form, check, name, reviewing, review, edit, done } = useTransferForm(stock);

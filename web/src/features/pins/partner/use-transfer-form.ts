@@ -82,7 +82,7 @@ export function useTransferForm(ownStock: Stock | undefined) {
 }
 
 /**
- * The four states of spec section 4: idle, checking, valid, invalid; evaluated 500 ms after the last key. `name` is the
+ * The four states of R4.15: idle, checking, valid, invalid; evaluated 500 ms after the last key. `name` is the
  * full name where the recipient is valid.
  */
 function useRecipientCheck(text: string, ownUsername: string): { check: LiveCheck; name: string | null } {

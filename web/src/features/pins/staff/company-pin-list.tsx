@@ -55,7 +55,7 @@ const columns: readonly Column<Pin>[] = [
   },
 ];
 
-/** Every PIN the company owns, found by a part of its code (500 ms, spec 9). */
+/** Every PIN the company owns, found by a part of its code (500 ms, R9.24). */
 export function CompanyPinList({ address }: { address: ListAddress }) {
   const type = anyOf(address.get('jenis'), pinTypes);
   const status = anyOf(address.get('status'), pinStatuses);

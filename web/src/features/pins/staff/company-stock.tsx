@@ -19,7 +19,7 @@ const tabs = [
 ] as const;
 const tabNames = tabs.map((tab) => tab.value);
 
-/** What the company has of each kind, and every one of its PINs (spec 2.3 pin/company-stock). */
+/** What the company has of each kind, and every one of its PINs (R2.3.8). */
 export function CompanyStock() {
   const address = useListAddress();
   const may = useMay();

@@ -25,7 +25,7 @@ const steps = ['Isi jumlah', 'Periksa', 'Selesai'];
 
 type Created = Awaited<ReturnType<typeof api.pins.create>>;
 
-/** Makes PINs for the company's stock: fill in, look again, take the codes (spec 2.3 pin/create). */
+/** Makes PINs for the company's stock: fill in, look again, take the codes (R2.3.7). */
 export function CreatePins() {
   const [step, setStep] = useState(0);
   const frame = useStepFocus(step);

@@ -52,7 +52,7 @@ const columns: readonly Column<Row>[] = [
   },
 ];
 
-/** How many PINs each partner has; a row leads to those very PINs (spec 2.3 pin/stock). */
+/** How many PINs each partner has; a row leads to those very PINs (R2.3.10). */
 export function PartnerStock() {
   const address = useListAddress();
   const navigate = useNavigate();

@@ -81,7 +81,7 @@ function usePins() {
   return { address, status, type, owner, pins };
 }
 
-/** Every PIN there is, with its life beside it (spec 2.3 pin/status). */
+/** Every PIN there is, with its life beside it (R2.3.11). */
 export function PinStatus() {
   const { address, status, type, owner, pins } = usePins();
   const rows = pins.data?.rows ?? [];

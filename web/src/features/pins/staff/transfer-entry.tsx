@@ -59,7 +59,7 @@ export function TransferEntry({ form, onReview }: { form: TransferForm; onReview
   );
 }
 
-/** Spec 5: the submit is disabled until the recipient is valid. Could it not be asked, the server decides. */
+/** R5.6: the submit is disabled until the recipient is valid. Could it not be asked, the server decides. */
 function whyNotYet(check: LiveCheck): string | null {
   if (check.state === 'valid' || check.state === 'unknown') return null;
   if (check.state === 'checking') return 'Menunggu pemeriksaan username mitra.';

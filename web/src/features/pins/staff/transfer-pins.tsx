@@ -9,7 +9,7 @@ import { useStepFocus } from './use-step-focus.ts';
 
 const steps = ['Isi transfer', 'Periksa', 'Selesai'];
 
-/** From the company's stock to a partner: fill in, look again, done (spec 5, Transfer PIN of admin). */
+/** From the company's stock to a partner: fill in, look again, done (R2.3.9, R5.6). */
 export function TransferPins() {
   const [step, setStep] = useState(0);
   const frame = useStepFocus(step);

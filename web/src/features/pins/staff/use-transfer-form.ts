@@ -66,7 +66,7 @@ function withinStock(stock: Stock | undefined) {
   });
 }
 
-/** Spec 8 has its own words for these two in the toast; beside the field stand those of spec 5. */
+/** R8.5 has its own words for these two in the toast; beside the field stand those of R5.6. */
 function showInToast({ code, message }: Failure): boolean {
   if (code === 'RECIPIENT_NOT_FOUND') toast.failure('Mitra Tidak Valid', message);
   else if (code === 'COMPANY_PIN_STOCK_SHORT') toast.failure('Transfer Gagal', message);

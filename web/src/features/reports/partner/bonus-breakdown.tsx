@@ -9,7 +9,7 @@ import { bonusPages } from '../../bonuses/partner/bonus-pages.ts';
 
 type Props = { bonus: z.infer<typeof bonusSummary>; points: { utama: number; peringkat: number } };
 
-/** The four bonus types and their sum (spec 2.2, dashboard home). */
+/** The four bonus types and their sum (R2.2.22). */
 export function BonusBreakdown({ bonus, points }: Props) {
   const sub = (type: BonusType, count: number) => {
     if (type === 'reward_utama') return `${formatNumber(points.utama)} poin`;

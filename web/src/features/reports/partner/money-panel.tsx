@@ -12,7 +12,7 @@ import styles from './money-panel.module.css';
 
 type Props = { fullName: string; bonus: z.infer<typeof bonusSummary> };
 
-/** The dark panel that answers the first question: how much can I take? (DESIGN, screen 3) */
+/** The dark panel that answers the first question: how much can I take? (R12.33) */
 export function MoneyPanel({ fullName, bonus }: Props) {
   const [now] = useState(() => new Date());
   const navigate = useNavigate();
@@ -55,7 +55,7 @@ export function MoneyPanel({ fullName, bonus }: Props) {
   );
 }
 
-/** The same panel while the profile is absent (spec 2.2: 'Memuat data...'). */
+/** The same panel while the profile is absent (R2.2.22: 'Memuat data...'). */
 export function MoneyPanelLoading() {
   return (
     <div className={`${styles.panel} ${styles.loading} on-dark-ground`}>

@@ -15,7 +15,7 @@ import { BonusBreakdown } from './bonus-breakdown.tsx';
 import { MoneyPanel, MoneyPanelLoading } from './money-panel.tsx';
 import styles from './partner-dashboard.module.css';
 
-/** The partner's home (spec 2.2): greeting, money, network, breakdown, what happened last. */
+/** The partner's home (R2.2.22): greeting, money, network, breakdown, what happened last. */
 export function PartnerDashboard() {
   const dashboard = useQuery(queries.reports.partnerDashboard.queryOptions({ input: {} }));
   if (dashboard.isPending) return <Loading />;

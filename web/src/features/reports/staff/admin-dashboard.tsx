@@ -15,7 +15,7 @@ import { FigureStrip } from './figure-strip.tsx';
 import { UpkeepState } from './upkeep-state.tsx';
 import { WaitingQueues } from './waiting-queues.tsx';
 
-/** The staff's home (spec 2.3, DESIGN 8): work that waits first, then the figures, the bonuses, what happened last. */
+/** The staff's home (R2.3.2, R12.38): work that waits first, then the figures, the bonuses, what happened last. */
 export function AdminDashboard() {
   const dashboard = useQuery(queries.reports.adminDashboard.queryOptions({ input: {} }));
   const { data } = dashboard;

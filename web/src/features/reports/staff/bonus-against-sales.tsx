@@ -14,7 +14,7 @@ type Series = Awaited<ReturnType<typeof api.reports.adminSeries>>;
 const percent = (value: number) => `${String(value).replace('.', ',')}%`;
 const monthName = (month: string) => formatMonth(startOfMonthNamed(month));
 
-/** The payout ratio against its ceiling, month by month (decisions.md, The law around it). */
+/** The payout ratio against its ceiling, month by month (R10.3). */
 export function BonusAgainstSales() {
   const series = useQuery(queries.reports.adminSeries.queryOptions({ input: { months: 12 } }));
   const [asTable, setAsTable] = useState(false);

@@ -14,7 +14,7 @@ type Props = {
 const percent = (value: number) => `${String(value).replace('.', ',')}%`;
 const shortMonth = (month: string) => formatMonth(startOfMonthNamed(month)).slice(0, 3);
 
-/** Sales, the bonuses paid on them, and the ceiling over each month (DESIGN, Chart). The table says the same in figures. */
+/** Sales, the bonuses paid on them, and the ceiling over each month (R12.24). The table says the same in figures. */
 export function BonusChart({ months, ceilingPercent, width, className }: Props) {
   const largest = Math.max(...months.map(({ sales, bonuses }) => Math.max(sales, bonuses)), 0);
   const steps = axisSteps(largest);

@@ -9,7 +9,7 @@ import { bonusLooks } from '../../bonuses/bonus-looks.ts';
 import styles from './dashboard.module.css';
 import type { Dashboard } from './types.ts';
 
-/** What the plan has paid by type, its sum, and how much of it has left (spec 2.3); leads to the bonuses behind it. */
+/** What the plan has paid by type, its sum, and how much of it has left (R2.3.2); leads to the bonuses behind it. */
 export function BonusTotals({ bonus }: { bonus: Dashboard['bonus'] }) {
   const may = useMay();
   const list = may('bonuses.all') ? '/admin/bonus/mitra?tab=daftar' : undefined;

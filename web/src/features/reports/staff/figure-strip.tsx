@@ -7,7 +7,7 @@ import type { Dashboard } from './types.ts';
 
 type Figure = { label: string; value: string; sub: string; to?: string };
 
-/** The five figures over everybody (decision 7), between two rules; each leads to the list that adds up to it. */
+/** The five figures over everybody (decision 007), between two rules; each leads to the list that adds up to it. */
 export function FigureStrip({ network }: { network: Dashboard['network'] }) {
   const may = useMay();
   const list = may('partners.list') ? '/admin/mitra/list?status=Aktif' : undefined;

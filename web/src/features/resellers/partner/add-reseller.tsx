@@ -17,7 +17,7 @@ const labels = { fullName: 'Nama lengkap', whatsapp: 'No. WA', address: 'Alamat'
 const initial = { fullName: '', whatsapp: '', address: '' };
 const { products, points, price } = resellerPackage;
 
-/** A new reseller, who begins with the registration package (spec 9, Reseller). */
+/** A new reseller, who begins with the registration package (R9.18). */
 export function AddReseller({ onClose }: { onClose: () => void }) {
   const client = useQueryClient();
   const form = useForm({

@@ -19,7 +19,7 @@ import { useClaim } from './use-claim.ts';
 type Reward = z.infer<typeof mainReward>;
 type Tier = Reward['tiers'][number];
 
-/** Reward Utama (spec 2.2 screen 11): points on the way through the tiers; from 1.000 on a tier is claimed. */
+/** Reward Utama (R2.2.11): points on the way through the tiers; from 1.000 on a tier is claimed. */
 export function MainReward() {
   const reward = useQuery(queries.rewards.main.queryOptions({ input: {} }));
   const claim = useClaim();

@@ -1,6 +1,6 @@
 import type { RankFigures } from '@rimpang/domain/rewards';
 
-/** The four figures a rank is measured by, in the order of the specification. */
+/** The four figures a rank is measured by, in the order of R9.15. */
 export const rankFigureLabels: readonly { name: keyof RankFigures; label: string }[] = [
   { name: 'teamRo', label: 'RO tim' },
   { name: 'personalRo', label: 'RO pribadi' },

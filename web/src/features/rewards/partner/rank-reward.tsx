@@ -14,7 +14,7 @@ import { rankFigureLabels } from './rank-labels.ts';
 import styles from './rewards.module.css';
 import { useClaim } from './use-claim.ts';
 
-/** Reward Peringkat (spec 2.2 screen 12): four figures, four ranks with thresholds and gap, and what to know. */
+/** Reward Peringkat (R2.2.12): four figures, four ranks with thresholds and gap, and what to know. */
 export function RankReward() {
   const reward = useQuery(queries.rewards.ranks.queryOptions({ input: {} }));
   const claim = useClaim();

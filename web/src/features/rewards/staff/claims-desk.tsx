@@ -67,7 +67,7 @@ const following: Following<StaffClaim> = {
   decidedBy: (claim) => claim.decidedBy,
 };
 
-/** What partners claim, judged by the figures of that moment, and handed over (spec 2.3 withdrawal/reward-claim). */
+/** What partners claim, judged by the figures of that moment, and handed over (R2.3.19). */
 export function ClaimsDesk() {
   const address = useQueueAddress(tabs, 'pending');
   const { status, search, sort, after } = address;

@@ -2,7 +2,7 @@ import type { Shop } from '@rimpang/contract/storefront';
 import flower from './art/kecombrang.svg';
 import styles from './banner.module.css';
 
-/** The one red area of the product: a call to become a stockist, with a torch ginger (spec 2.1). */
+/** The one red area of the product: a call to become a stockist, with a torch ginger (R2.1.7). */
 export function Banner({ shop: { banner, tiers, open } }: { shop: Shop }) {
   if (!open || !tiers.some(({ id }) => id === banner.tierId)) return null;
   return (

@@ -2,7 +2,7 @@ import type { Company } from '@rimpang/contract/storefront';
 import styles from './contact-form.module.css';
 import { HumanHelp } from './human-help.tsx';
 
-/** The contact form; the browser itself demands its fields (spec 5), the islands' loader sends it. */
+/** The contact form; the browser itself demands its fields (R5.16), the islands' loader sends it. */
 export function ContactForm({ company }: { company: Company }) {
   return (
     <form className={styles.form} method="post" action="/contact" data-contact>

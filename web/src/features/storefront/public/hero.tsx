@@ -3,7 +3,7 @@ import desk from './art/hero-desktop.svg';
 import phone from './art/hero-phone.svg';
 import styles from './hero.module.css';
 
-/** Headline, the two ways on, and the figures: above and below the ground of one drawing (DESIGN, screen 1). */
+/** Headline, the two ways on, and the figures: above and below the ground of one drawing (R12.31). */
 export function Hero({ shop }: { shop: Shop }) {
   const { company, hero, statistics, products, tiers, open } = shop;
   return (

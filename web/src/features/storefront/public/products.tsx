@@ -6,7 +6,7 @@ import { productPictures } from './pictures.ts';
 import { Price } from './price.tsx';
 import styles from './products.module.css';
 
-/** Each product is one full-bleed field with all its ingredients, set like a herbarium label (DESIGN, screen 1). */
+/** Each product is one full-bleed field with all its ingredients, set like a herbarium label (R12.31). */
 export function Products({ shop: { products, company, open } }: { shop: Shop }) {
   if (products.length === 0) return null;
   return (

@@ -5,7 +5,7 @@ import { Brand } from '../brand.tsx';
 import { leadsSomewhere } from './sections.ts';
 import styles from './site-footer.module.css';
 
-/** Spec 2.1: each leads to the section whose id is the name in lower case with hyphens, from any page. */
+/** R2.1.8: each leads to the section whose id is the name in lower case with hyphens, from any page. */
 const quickLinks = ['Tentang Kami', 'Produk', 'Kemitraan', 'Kontak'].map((label) => ({
   label,
   to: `/#${label.toLowerCase().replaceAll(' ', '-')}`,
@@ -13,7 +13,7 @@ const quickLinks = ['Tentang Kami', 'Produk', 'Kemitraan', 'Kontak'].map((label)
 
 type Props = { shop: Shop; year: number };
 
-/** Blurb, ways to reach a human, quick links, copyright (spec 2.1). */
+/** Blurb, ways to reach a human, quick links, copyright (R2.1.8). */
 export function SiteFooter({ shop, year }: Props) {
   const { company, footer } = shop;
   // A company that was not entered yet can only be written to.

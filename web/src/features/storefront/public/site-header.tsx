@@ -12,7 +12,7 @@ const links = [
   { label: 'Kontak', to: '/contact' },
 ] as const;
 
-/** The public header (spec 2.1). On phones its links are in a menu that opens without a script. */
+/** The public header (R2.1.9). On phones its links are in a menu that opens without a script. */
 export function SiteHeader({ shop, current }: { shop: Shop; current: '/' | '/contact' }) {
   const { name } = shop.company;
   const items = links

@@ -5,7 +5,7 @@ import styles from './story.module.css';
 export const hasStory = ({ story }: Pick<Shop, 'story'>): boolean =>
   story.headline !== '' && story.paragraphs.length > 0;
 
-/** The company and its short history (spec 2.1, 'Tentang'). */
+/** The company and its short history (R2.1.4). */
 export function Story({ shop: { story } }: { shop: Shop }) {
   if (!hasStory({ story })) return null;
   return (

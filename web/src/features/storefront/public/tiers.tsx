@@ -6,7 +6,7 @@ import { tierPictures } from './pictures.ts';
 import { Price } from './price.tsx';
 import styles from './tiers.module.css';
 
-/** The packages as ground: bud, shoot and clump grow from their top edges (DESIGN, screen 1). */
+/** The packages as ground: bud, shoot and clump grow from their top edges (R12.31). */
 export function Tiers({ shop: { partnership, tiers, company, open } }: { shop: Shop }) {
   if (tiers.length === 0) return null;
   return (

@@ -71,7 +71,7 @@ const following: Following<ContactMessage> = {
   decidedBy: (message) => message.doneBy,
 };
 
-/** What people wrote on the contact page: read, answered, done (decisions.md, Penjualan). */
+/** What people wrote on the contact page: read, answered, done (R2.3.20). */
 export function MessagesDesk() {
   const address = useQueueAddress(tabs, 'open', [suspicionFilter]);
   const { status, search, sort, after } = address;

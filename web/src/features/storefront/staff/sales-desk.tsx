@@ -21,7 +21,7 @@ const following: Following<PublicOrder> = {
   decidedBy: (order) => order.decidedBy,
 };
 
-/** What visitors ordered, or the packages they signed up for: found, opened and decided (decisions.md, Penjualan). */
+/** What visitors ordered, or the packages they signed up for: found, opened and decided (R2.3.20). */
 export function SalesDesk({ kind }: { kind: PublicOrderKind }) {
   const address = useQueueAddress(tabs, 'pending', [suspicionFilter]);
   const { status, search, sort, after } = address;

@@ -119,7 +119,7 @@ function AmountField({ field, maximum }: { field: FieldBinding<number | null>; m
   );
 }
 
-/** Decision 5: a balance that satisfies the minimum may still leave no legal amount; say why. */
+/** Decision 005: a balance that satisfies the minimum may still leave no legal amount; say why. */
 function DeadZone({ minimum, fee }: { minimum: number; fee: number }) {
   return (
     <Note

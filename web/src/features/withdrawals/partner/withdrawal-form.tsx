@@ -17,7 +17,7 @@ import styles from './withdrawal-form.module.css';
 const labels = { amount: 'jumlah penarikan' };
 const initial: { amount: number | null } = { amount: null };
 
-/** Ask for a payout in two steps (spec 2.2 screen 6): the amount, then everything once more before it is sent. */
+/** Ask for a payout in two steps (R2.2.6): the amount, then everything once more before it is sent. */
 export function WithdrawalForm() {
   const balance = useQuery(queries.withdrawals.balance.queryOptions({ input: {} }));
   if (balance.data) return <Form balance={balance.data} />;

@@ -83,7 +83,7 @@ const tabs = [
   ...withdrawalStatuses.map((status) => ({ value: status, label: withdrawalLabelsForPartner[status] })),
 ];
 
-/** One's own requests, newest first (spec 2.2 screen 7). The server says when one was decided; nothing to reload. */
+/** One's own requests, newest first (R2.2.7). The server says when one was decided; nothing to reload. */
 export function WithdrawalList() {
   const { values, filter, clear, narrowed, after, pages } = useListAddress({ status: 'all' });
   const status = anyOf(values.status, withdrawalStatuses);

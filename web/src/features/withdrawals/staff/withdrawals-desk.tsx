@@ -18,7 +18,7 @@ const following: Following<QueuedWithdrawal> = {
   decidedBy: (row) => row.settledBy ?? row.decidedBy,
 };
 
-/** The queue of bonus withdrawals: what waits to be paid out, and what was decided (spec 2.3 withdrawal/bonus). */
+/** The queue of bonus withdrawals: what waits to be paid out, and what was decided (R2.3.17). */
 export function WithdrawalsDesk() {
   const address = useQueueAddress(tabs, 'pending');
   const { status, search, sort, after } = address;

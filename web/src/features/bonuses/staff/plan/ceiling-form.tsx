@@ -28,7 +28,7 @@ const labels = { percent: 'plafon' };
 type Ceiling = Plan['ceiling'];
 const fieldsOf = ({ percent }: Ceiling) => ({ percent: String(percent).replace('.', ',') });
 
-/** The settable ceiling of bonuses ÷ sales (decisions.md, The law around it). */
+/** The settable ceiling of bonuses ÷ sales (R10.3). */
 export function CeilingForm({ ceiling }: { ceiling: Ceiling }) {
   const may = useMay();
   const form = useEditForm({

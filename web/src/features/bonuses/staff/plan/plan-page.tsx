@@ -23,7 +23,7 @@ const states: Record<Version['state'], { status: StatusWord; label: string }> = 
   replaced: { status: 'Dibatalkan', label: 'Digantikan' },
 };
 
-/** The compensation plan as sentences, all its versions, and the way to a new one (decision 4). */
+/** The compensation plan as sentences, all its versions, and the way to a new one (decision 004). */
 export function PlanPage() {
   const plan = useQuery(queries.bonuses.plan.queryOptions({ input: {} }));
   const [editing, setEditing] = useState(false);

@@ -7,7 +7,7 @@ import styles from './plan.module.css';
 
 type Props = { percent: number; changed: boolean; onChange: (percent: number) => void };
 
-/** What is withheld from rank rewards in money; the same sentence as in the version (decision 17). */
+/** What is withheld from rank rewards in money; the same sentence as in the version (decision 017). */
 export function TaxEditor({ percent, changed, onChange }: Props) {
   const id = useId();
   return (

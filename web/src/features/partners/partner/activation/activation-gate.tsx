@@ -18,7 +18,7 @@ const openBefore = ['order-pin', 'stok-pin', 'pin-history', 'profile', 'notifica
 );
 
 /**
- * Stands before the partner screens (decision 8). An account that is not active yet finds on Dasbor what is missing and
+ * Stands before the partner screens (decision 008). An account that is not active yet finds on Dasbor what is missing and
  * activates itself there; other screens say so. For everybody else it is not there, not even while it asks.
  */
 export function ActivationGate({ children }: { children: ReactNode }) {

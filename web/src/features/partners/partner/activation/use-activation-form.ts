@@ -18,7 +18,7 @@ const labels = {
 const blank = { nik: '', address: '', phone: '', bankHolder: '', bank: '', accountNumber: '' };
 const keepOutOfDraft = ['nik', 'accountNumber'] as const;
 
-/** Activates oneself with an own PIN, under the upline one names (decision 8). */
+/** Activates oneself with an own PIN, under the upline one names (decision 008). */
 export function useActivationForm({ invitedBy }: Activation) {
   const client = useQueryClient();
   const form = useForm({

@@ -61,7 +61,7 @@ function useActivateForm({ partner, onClose }: DialogProps) {
   return { form, check };
 }
 
-/** A waiting sign-up becomes a partner with a PIN of the company (decision 8). */
+/** A waiting sign-up becomes a partner with a PIN of the company (decision 008). */
 export function ActivateDialog({ partner, onClose }: DialogProps) {
   const { form, check } = useActivateForm({ partner, onClose });
   const { field } = form;

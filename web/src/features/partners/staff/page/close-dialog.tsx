@@ -24,7 +24,7 @@ const again = {
   failureTitle: 'Sisa Belum Dibereskan',
 };
 
-/** Delete or close (decision 9): nothing is lost silently; money and PINs are given up only where that is ticked. */
+/** Delete or close (decision 009): nothing is lost silently; money and PINs are given up only where that is ticked. */
 export function CloseDialog({ partner, onClose }: DialogProps) {
   const navigate = useNavigate();
   const [forfeitBalance, setForfeit] = useState(false);

@@ -88,7 +88,7 @@ function usePartnerForm({ partner, onClose }: DialogProps) {
   });
 }
 
-/** Edit a partner (spec 5, Admin: edit partner). */
+/** Edit a partner (R5.11). */
 export function EditDialog({ partner, onClose }: DialogProps) {
   const form = usePartnerForm({ partner, onClose });
   const { field } = form;

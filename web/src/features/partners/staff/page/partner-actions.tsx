@@ -41,7 +41,7 @@ type DialogName = keyof typeof dialogs;
 const notAllowed = 'Peran Anda tidak berhak.';
 const icon = { size: 18, stroke: 2, 'aria-hidden': true } as const;
 
-/** What staff may do to a partner (spec 2.3): each deed asks again or shows what it does. */
+/** What staff may do to a partner (R2.3.15): each deed asks again or shows what it does. */
 export function PartnerActions({ partner }: { partner: Partner }) {
   const [open, setOpen] = useState<DialogName | null>(null);
   const may = useMay();
@@ -113,7 +113,7 @@ export function PartnerActions({ partner }: { partner: Partner }) {
   );
 }
 
-/** Changes ro_status only (decision 13): no PIN, no bonus. Reversible, so it needs no question, only a way back. */
+/** Changes ro_status only (decision 013): no PIN, no bonus. Reversible, so it needs no question, only a way back. */
 function RoToggle({ partner }: { partner: Partner }) {
   const may = useMay();
   const active = partner.roStatus === 'Aktif';

@@ -29,7 +29,7 @@ const tabs = [
   { value: 'audit', label: 'Riwayat audit', needs: 'reports.partnerAudit' },
 ] as const;
 
-/** Everything about one partner, and everything that may be done to them (issue: per-partner page). */
+/** Everything about one partner, and everything that may be done to them (R2.3.15). */
 export function PartnerPage({ partnerId }: { partnerId: number }) {
   const partner = useQuery(queries.partners.show.queryOptions({ input: { partnerId } }));
   const address = useListAddress();

@@ -17,7 +17,7 @@ const schema = z.strictObject({
 });
 const promotable = ['admin', 'finance', 'cs'] as const;
 
-/** Promotion (decision 12): the role changes, the rank becomes Admin, the sessions end, the place in the tree stays. */
+/** Promotion (decision 012): the role changes, the rank becomes Admin, the sessions end, the place in the tree stays. */
 export function PromoteDialog({ partner, onClose }: DialogProps) {
   const navigate = useNavigate();
   const choices = [

@@ -16,7 +16,7 @@ import { OrderWarnings } from './order-warnings.tsx';
 import { ReminderTicks } from './reminder-ticks.tsx';
 import type { OrderDetail } from './types.ts';
 
-/** One order: what must have arrived, the slip beside it, what processing creates, and the decision (DESIGN 7). */
+/** One order: what must have arrived, the slip beside it, what processing creates, and the decision (R12.37). */
 export function OrderPanel({ id, moves }: QueuePanelProps) {
   const order = useQuery(queries.pins.order.queryOptions({ input: { orderId: id } }));
   const now = useNow();

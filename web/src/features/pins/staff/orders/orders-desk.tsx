@@ -33,7 +33,7 @@ const following: Following<StaffOrder> = {
   decidedBy: (order) => order.decidedBy,
 };
 
-/** The queue of PIN orders: what waits, found, opened and decided (spec 2.3 pin/orders). */
+/** The queue of PIN orders: what waits, found, opened and decided (R2.3.6). */
 export function OrdersDesk() {
   const address = useQueueAddress(tabs, 'pending', ['jenis']);
   const { status, search, sort, after } = address;

@@ -3,7 +3,7 @@ import { IconBuildingBank } from '@tabler/icons-react';
 import { CopyButton } from '../../../../ui/copy-button.tsx';
 import styles from './bank-accounts.module.css';
 
-/** Where to transfer to, with numbers to copy (spec 9: two accounts). */
+/** Where to transfer to, with numbers to copy (R9.4). */
 export function BankAccounts({ company: { bankAccounts }, demo }: { company: Company; demo: boolean }) {
   if (bankAccounts.length === 0) {
     return <p className={styles.none}>Rekening tujuan belum tersedia. Hubungi kami sebelum mentransfer.</p>;

@@ -50,7 +50,7 @@ function openDialog(button: HTMLElement) {
   void whenLoaded(loadDialogs, (part) => part.openDialog(item), button);
 }
 
-/** Spec 5: whatever is no whole number of at least 1 becomes 1; minus never goes below it. */
+/** R5.5: whatever is no whole number of at least 1 becomes 1; minus never goes below it. */
 function step(button: HTMLElement) {
   const input = button.parentElement?.querySelector('input');
   if (input) input.value = String(bottleCount(bottleCount(input.value) + Number(button.dataset.step)));

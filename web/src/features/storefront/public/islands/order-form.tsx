@@ -23,7 +23,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Quantity and total, where to transfer, who sends, and the proof of it (spec 4, decision 021). */
+/** Quantity and total, where to transfer, who sends, and the proof of it (R4.13, decision 021). */
 export function OrderForm({ item, company, demo, onDone, onClose }: Props) {
   const { form, proof, submit } = useOrderForm(item, onDone);
   const isProduct = item.kind === 'product';

@@ -16,7 +16,7 @@ import styles from './site.module.css';
 
 const tabs = settingKeys.map((value) => ({ value, label: settingSpecs[value].title }));
 
-/** Pengaturan → Halaman Publik: everything visitors read is the operator's to change (decisions.md). */
+/** Pengaturan → Halaman Publik: everything visitors read is the operator's to change (R2.3.23). */
 export function SiteSettings() {
   const { demo } = useSession();
   const address = useListAddress();

@@ -63,7 +63,7 @@ const columns: readonly Column<PayoutBatch>[] = [
   },
 ];
 
-/** Approved withdrawals leave together in one bank file, and come back with the bank's answers (decision 5). */
+/** Approved withdrawals leave together in one bank file, and come back with the bank's answers (decision 005). */
 export function BatchesDesk() {
   const address = useListAddress();
   const batches = useQuery(

@@ -52,7 +52,7 @@ const wordsOf = ({ batches, fourEyesAbove, changedBankHours }: Settings) => ({
   changedBankHours: `${changedBankHours} jam`,
 });
 
-/** Pengaturan → Pencairan (decision 5): payout batches, and from which amount on two people are needed. */
+/** Pengaturan → Pencairan (decision 005): payout batches, and from which amount on two people are needed. */
 export function PayoutSettings() {
   const settings = useQuery(queries.withdrawals.payoutSettings.queryOptions({ input: {} }));
   const { data } = settings;
