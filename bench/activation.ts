@@ -29,17 +29,17 @@ const actorOf = (id: number): Actor => ({
  * transactions of the same driver on the same server; the two take turns, and the medians are compared.
  */
 export async function activation(): Promise<Measurement[]> {
-  const { house, owner, close } = await openBench();
-  const settling = setInterval(() => void settleNetwork(house.db).catch(() => {}), settleEveryMs);
+  const { services, owner, close } = await openBench();
+  const settling = setInterval(() => void settleNetwork(services.db).catch(() => {}), settleEveryMs);
   try {
-    const ids = await seedPartners(owner, house.companyId, partners, 8);
+    const ids = await seedPartners(owner, services.companyId, partners, 8);
     await prepareTpcb(owner);
     let turn = 0;
     const activate = () => {
       // A stride that visits everybody before anybody twice, so that callers do not walk one branch together.
       const id = ids[(turn++ * 4_649) % ids.length] ?? 0;
       return partnersVerbs.activateRo.run(
-        house,
+        services,
         { actor: actorOf(id), matrix: defaultMatrix, operationId: randomUUID() },
         {},
       );

@@ -32,8 +32,8 @@ async function copyEverything(owner: Database): Promise<void> {
   });
 }
 
-async function measure({ house, owner, ownerUrl, appPassword, emptyDatabase }: Bench, to: string) {
-  const { storage, vault } = house;
+async function measure({ services, owner, ownerUrl, appPassword, emptyDatabase }: Bench, to: string) {
+  const { storage, vault } = services;
   const now = new Date();
   const before = (await verify(ownerUrl)).differences;
   const plain = await secondsOf(() => copyEverything(owner));
@@ -59,7 +59,7 @@ export async function backupAndRestore({ partners = usualPartners }: { partners:
   const bench = await openBench();
   const to = await mkdtemp(join(tmpdir(), 'rimpang-bench-backup-'));
   try {
-    await seedPartners(bench.owner, bench.house.companyId, partners, pinsEach);
+    await seedPartners(bench.owner, bench.services.companyId, partners, pinsEach);
     const { plain, saving, loading, checking, same } = await measure(bench, to);
     const whole = saving + loading + checking;
     const tooSlow = partners >= promisedPartners && whole > promisedSeconds;

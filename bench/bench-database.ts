@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { bootstrap } from '@rimpang/server/bootstrap';
 import { capabilityHooks } from '@rimpang/server/capability-hooks';
 import { type Database, openDatabase } from '@rimpang/server/platform/database/database';
-import type { House } from '@rimpang/server/platform/requests/house';
+import type { Services } from '@rimpang/server/platform/requests/services';
 import { openLive } from '@rimpang/server/platform/requests/live';
 import { migrate } from '@rimpang/server/platform/database/migrate';
 import { startPostgres } from '@rimpang/server/platform/postgres/postgres';
@@ -15,7 +15,7 @@ import { sql } from 'kysely';
 import pino from 'pino';
 
 export type Bench = {
-  house: House;
+  services: Services;
   owner: Database;
   ownerUrl: string;
   /** Of the application's role. */
@@ -25,7 +25,7 @@ export type Bench = {
   close(): Promise<void>;
 };
 
-/** An embedded PostgreSQL of its own, durable as in real use (fsync on), with the whole house on it. */
+/** An embedded PostgreSQL of its own, durable as in real use (fsync on), with the whole product on it. */
 export async function openBench(): Promise<Bench> {
   const folder = await mkdtemp(join(tmpdir(), 'rimpang-bench-'));
   const server = await startPostgres({ dataDir: folder });
@@ -41,7 +41,7 @@ export async function openBench(): Promise<Bench> {
   const db = openDatabase(withLogin(ownerUrl, 'rimpang_app', appPassword), { max: 20 });
   const owner = openDatabase(ownerUrl, { max: 20 });
   const { companyId } = await bootstrap(db, new Date(), { mode: 'demo' });
-  const house: House = {
+  const services: Services = {
     ...capabilityHooks,
     db,
     clock: () => new Date(),
@@ -58,13 +58,13 @@ export async function openBench(): Promise<Bench> {
     companyId,
   };
   return {
-    house,
+    services,
     owner,
     ownerUrl,
     appPassword,
     emptyDatabase,
     async close() {
-      house.live.close();
+      services.live.close();
       await Promise.all([db.destroy(), owner.destroy()]);
       await server.stop();
       await rm(folder, { recursive: true, force: true });

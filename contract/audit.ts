@@ -9,7 +9,7 @@ const values = z.record(z.string(), z.unknown());
 export const auditEntry = z.object({
   id: z.int(),
   at: moment,
-  /** Null for visitors and for the house itself. */
+  /** Null for visitors and for the system. */
   actor: person.extend({ role: z.enum(roles) }).nullable(),
   /** `capability.verb`. */
   action: z.string(),

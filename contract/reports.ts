@@ -30,7 +30,7 @@ export const activity = z.object({
 });
 const queue = z.object({ count, amount, oldestAt: moment.nullable() });
 
-/** How the house itself is kept; null where it never happened. */
+/** When the installation was last backed up and verified; null where it never was. */
 export const upkeep = z.object({
   backup: z
     .object({

@@ -11,16 +11,16 @@ afterEach(() => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true });
 });
 
-/** Builds a small house with one planted file. */
+/** Builds a small project with one planted file. */
 function houseWith(path: string, source: string): string {
-  const folder = mkdtempSync(join(tmpdir(), 'rimpang-house-'));
+  const folder = mkdtempSync(join(tmpdir(), 'rimpang-project-'));
   folders.push(folder);
   mkdirSync(dirname(join(folder, path)), { recursive: true });
   writeFileSync(join(folder, path), source);
   return folder;
 }
 
-test('the house itself is in order', () => {
+test('the project itself is in order', () => {
   expect(findViolations(root)).toEqual([]);
 });
 

@@ -5,7 +5,7 @@ import { findCycles } from './cycles.ts';
 import { importsOf, type Place, placeOf, type Target, targetOf } from './places.ts';
 import { misorderedWebTables, refuseInWeb } from './web-rooms.ts';
 
-/** Everything but `tools/`, which stands beside the house and may look into it. */
+/** Everything but `tools/`, which stands beside the product and may look into it. */
 const floors = ['domain', 'contract', 'server', 'web', 'e2e', 'bench', 'drills'];
 const testTools = ['vitest', 'fast-check', 'node'];
 

@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 
-/** Where a file stands in the house. */
+/** Where a file stands in the project. */
 export type Place = {
   /** First folder: domain, contract, server, web, e2e, bench, drills, tools. */
   floor: string;

@@ -34,8 +34,8 @@ const login = (app: Awaited<ReturnType<typeof createApp>>, username: string, pas
     }),
   );
 
-const accounts = async ({ house }: Awaited<ReturnType<typeof createApp>>) =>
-  (await sql<{ count: number }>`select count(*) as count from identity.account`.execute(house.db)).rows[0]
+const accounts = async ({ services }: Awaited<ReturnType<typeof createApp>>) =>
+  (await sql<{ count: number }>`select count(*) as count from identity.account`.execute(services.db)).rows[0]
     ?.count;
 
 test('an empty database becomes a demo that people can sign in to; a second start finds it', async () => {
@@ -52,7 +52,7 @@ test('an empty database becomes a demo that people can sign in to; a second star
   await first.close();
 
   const second = await createApp(config, database, { silent: true });
-  expect(second.house.companyId).toBe(first.house.companyId);
+  expect(second.services.companyId).toBe(first.services.companyId);
   expect(second.setUpUrl).toBeNull();
   await second.seedDemo();
   expect(await accounts(second)).toBe(filled);
@@ -63,8 +63,8 @@ test('a demo whose start is broken off and which two processes then fill at once
   const fresh = await cloneDatabase();
   const broken = await createApp(config, fresh, { silent: true });
   let pictures = 0;
-  broken.house.storage = {
-    ...broken.house.storage,
+  broken.services.storage = {
+    ...broken.services.storage,
     put: async () => {
       pictures += 1;
       if (pictures > 4) throw new Error('the machine stopped');
@@ -86,7 +86,7 @@ test('a demo whose start is broken off and which two processes then fill at once
       await sql`select (select count(*) from ledger.posting) as postings, (select count(*) from pins.event) as pins,
         (select count(*) from storefront.public_order) as orders`.execute(db)
     ).rows;
-  if (app) expect(await figures(app.house.db)).toEqual(await figures(whole.house.db));
+  if (app) expect(await figures(app.services.db)).toEqual(await figures(whole.services.db));
   await Promise.all([...both, whole].map((one) => one.close()));
   expect((await verify(fresh.ownerUrl)).ok).toBe(true);
   await fresh.drop();
@@ -99,7 +99,7 @@ test('the loops settle counters, deliver to the demo inbox and seal the audit', 
     const { rows } = await sql<{ pending: number; owed: number; sealed: boolean }>`
       select (select count(*) from network.pending) as pending,
         (select count(*) from notifications.message where email_to is not null and emailed_at is null) as owed,
-        exists (select from audit.seal) as sealed`.execute(app.house.db);
+        exists (select from audit.seal) as sealed`.execute(app.services.db);
     return rows[0];
   };
   await expect.poll(left).toEqual({ pending: 0, owed: 0, sealed: true });
@@ -134,7 +134,7 @@ test('a production begins with an owner who chooses address and password behind 
   expect((await login(app, 'superadmin', 'kebun-jahe-merah-7')).status).toBe(200);
   const { rows } = await sql<{ to: string; kind: string }>`
     select email_to as "to", kind from notifications.message where email_to is not null`.execute(
-    app.house.db,
+    app.services.db,
   );
   expect(rows).toEqual([{ to: 'ibu@contoh.id', kind: 'identity.confirm-email' }]);
   await app.close();
@@ -163,7 +163,7 @@ test('an owner from before owners gave an address gets no letters at the built-i
     }),
   );
   expect(asked.status).toBe(200);
-  await warnOwners(app.house, { title: 'Ada selisih', body: 'Periksa.' }, new Date());
+  await warnOwners(app.services, { title: 'Ada selisih', body: 'Periksa.' }, new Date());
   const { rows } = await sql`select from notifications.message where email_to is not null`.execute(owner);
   expect(rows).toHaveLength(0);
   await app.close();

@@ -18,7 +18,7 @@ import type { Config } from './platform/runtime/config.ts';
 import { type Database, openDatabase, poolOf } from './platform/database/database.ts';
 import { watchDatabase } from './platform/database/database-watch.ts';
 import { watchFreeSpace } from './platform/storage/free-space.ts';
-import type { House } from './platform/requests/house.ts';
+import type { Services } from './platform/requests/services.ts';
 import { openPostgresLive } from './platform/requests/live-postgres.ts';
 import { openLog } from './platform/runtime/log.ts';
 import { demandMode, demoHistoryMs, ModeError } from './platform/database/mode.ts';
@@ -33,7 +33,7 @@ import { warnOfBackup } from './upkeep/owner-warnings.ts';
 const webBuild = join(import.meta.dirname, '../../web/build');
 
 export type App = {
-  house: House;
+  services: Services;
   /** Where the first owner chooses address and password; null once that was done. */
   setUpUrl: string | null;
   fetch(request: Request, env?: unknown): Promise<Response>;
@@ -54,8 +54,8 @@ function backUpInto(
   config: Config,
   { ownerUrl }: { ownerUrl?: string },
   clock: () => Date,
-  house: { db: Database; live: Live },
-): House['takeBackup'] {
+  services: { db: Database; live: Live },
+): Services['takeBackup'] {
   return async (reason, signal) => {
     if (!ownerUrl) throw new Error('no owner of the database to back up as');
     const to = join(config.dataDir, 'backups');
@@ -64,7 +64,7 @@ function backUpInto(
     try {
       return (await backup({ ownerUrl, storage, vault, to, now, reason, signal })).folder;
     } catch (error) {
-      if (!signal?.aborted) await warnOfBackup(house, error, now);
+      if (!signal?.aborted) await warnOfBackup(services, error, now);
       throw error;
     }
   };
@@ -129,7 +129,7 @@ export async function createApp(
   const { companyId, setUpPath } = await begin(db, config, now);
   const live = await openPostgresLive(urls.appUrl, log);
   const space = await watchFreeSpace(config.dataDir, config.minFreeBytes, log);
-  const house: House = {
+  const services: Services = {
     ...capabilityHooks,
     db,
     clock,
@@ -145,29 +145,29 @@ export async function createApp(
     baseUrl: config.baseUrl,
     companyId,
   };
-  const storage = watchStorage(house.storage, log);
-  const streams = openLiveStreams(house);
+  const storage = watchStorage(services.storage, log);
+  const streams = openLiveStreams(services);
   const metrics = openMetrics();
   gaugeState(metrics, db, { storage, streams });
   const http = openHttp({
-    house,
+    services,
     trustProxy: config.trustProxy,
     streams,
     metrics,
     files: await openStaticFiles(join(webBuild, 'client')),
-    pages: openPages(webBuild, house),
+    pages: openPages(webBuild, services),
     storageProblem: storage.problem,
   });
   const stopWatching = watchDatabase(db, log);
   let loops: Loop[] = [];
   let metricsServer: Server | undefined;
   return {
-    house,
+    services,
     setUpUrl: setUpPath && config.baseUrl + setUpPath,
     fetch: async (request, env) => http.fetch(request, env as ServerEnv),
-    seedDemo: async () => void (await playDemo(house, clock())),
+    seedDemo: async () => void (await playDemo(services, clock())),
     startLoops: () => {
-      loops = startLoops(house, { smtpUrl: config.smtpUrl, mailFrom: config.mailFrom, metrics });
+      loops = startLoops(services, { smtpUrl: config.smtpUrl, mailFrom: config.mailFrom, metrics });
     },
     startMetrics: async (port, host) => {
       metricsServer = await serveMetrics({ port, host }, metrics);

@@ -1,6 +1,6 @@
 import { accountConstraints, holdActor } from './capabilities/accounts/index.ts';
 import { partnerConstraints } from './capabilities/partners/index.ts';
-import type { CapabilityHooks } from './platform/requests/house.ts';
+import type { CapabilityHooks } from './platform/requests/services.ts';
 
 /** What the platform is told by the capabilities, for every process that runs verbs. */
 export const capabilityHooks: CapabilityHooks = {

@@ -5,7 +5,7 @@ import { settleNetwork } from './capabilities/network/index.ts';
 import { deliverOwed, outboxState } from './capabilities/notifications/index.ts';
 import { readCompany } from './capabilities/storefront/index.ts';
 import type { Metrics } from './http/metrics.ts';
-import type { House } from './platform/requests/house.ts';
+import type { Services } from './platform/requests/services.ts';
 import { type Loop, startLoop } from './platform/runtime/loop.ts';
 import { inboxMailer, openSmtpMailer } from './platform/runtime/mail.ts';
 import { sweepOperations } from './platform/requests/operation-sweep.ts';
@@ -19,11 +19,11 @@ type Options = { smtpUrl?: string; mailFrom?: Sender; metrics: Metrics };
 type Sender = { name?: string; address: string };
 
 /** Everything that goes on without anybody asking. Each loop may run in several processes at once. */
-export function startLoops(house: House, options: Options): Loop[] {
-  const { db, log, clock, storage, baseUrl, vault } = house;
+export function startLoops(services: Services, options: Options): Loop[] {
+  const { db, log, clock, storage, baseUrl, vault } = services;
   const loop = (name: string, everyMs: number, run: () => Promise<unknown>) =>
     startLoop({ name, everyMs, run, log });
-  const mail = openMail(house, options);
+  const mail = openMail(services, options);
   options.metrics.gauge(
     'rimpang_outbox_waiting',
     'Mails that are owed',
@@ -39,12 +39,12 @@ export function startLoops(house: House, options: Options): Loop[] {
     loop('sweep-sessions', 30 * minute, () => sweepSessions(db, clock())),
     loop('sweep-quotas', 60 * minute, () => sweepQuotas(db, clock())),
     loop('sweep-operations', 60 * minute, () => sweepOperations(db, clock())),
-    loop('verify-nightly', 10 * minute, () => verifyAndWarn(house)),
+    loop('verify-nightly', 10 * minute, () => verifyAndWarn(services)),
   ];
 }
 
 /** Without SMTP the demo reads its mail at `/dev/inbox`; elsewhere mail waits in the outbox for a server to be set. */
-function openMail({ db, demo }: House, { smtpUrl, mailFrom }: Options) {
+function openMail({ db, demo }: Services, { smtpUrl, mailFrom }: Options) {
   if (!smtpUrl && !demo) return null;
   const mailer = smtpUrl ? openSmtpMailer(smtpUrl) : inboxMailer;
   const from = async () => {

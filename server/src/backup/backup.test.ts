@@ -33,7 +33,7 @@ const keys = { kept: 'proof/kept.jpg', lost: 'proof/lost.jpg' };
 async function addFile(key: string): Promise<void> {
   const id = randomUUID();
   await sql`insert into files.file (id, owner_id, kind, storage_key, media_type, bytes, width, height, sha256, attached_at, created_at)
-    values (${id}, ${h.house.companyId}, 'proof', ${key}, 'image/jpeg', 1, 1, 1, ${Buffer.alloc(32)}, now(), now())`.execute(
+    values (${id}, ${h.services.companyId}, 'proof', ${key}, 'image/jpeg', 1, 1, 1, ${Buffer.alloc(32)}, now(), now())`.execute(
     h.owner,
   );
 }
@@ -46,12 +46,12 @@ beforeAll(async () => {
     h.owner,
   );
   await h.givePins('siti', 'ro', 1);
-  await partnersVerbs.activateRo.run(h.house, await h.as('siti'), {});
-  await h.house.storage.put(keys.kept, picture, 'image/jpeg');
+  await partnersVerbs.activateRo.run(h.services, await h.as('siti'), {});
+  await h.services.storage.put(keys.kept, picture, 'image/jpeg');
   await addFile(keys.kept);
   await addFile(keys.lost);
-  await untilEarlierTransactionsEnded(h.house.db);
-  await sealAudit(h.house.db, h.house.clock());
+  await untilEarlierTransactionsEnded(h.services.db);
+  await sealAudit(h.services.db, h.services.clock());
 });
 beforeEach(async () => {
   place = await mkdtemp(join(tmpdir(), 'rimpang-backup-'));
@@ -68,32 +68,32 @@ afterAll(() => h.close());
 const save = () =>
   backup({
     ownerUrl: h.ownerUrl,
-    storage: h.house.storage,
-    vault: h.house.vault,
+    storage: h.services.storage,
+    vault: h.services.vault,
     to: join(place, 'backups'),
-    now: h.house.clock(),
+    now: h.services.clock(),
     reason: 'manual',
   });
 test('a backup that is cancelled leaves nothing, wherever it was', async () => {
   const to = join(place, 'backups');
-  const { ownerUrl, house } = h;
+  const { ownerUrl, services } = h;
   const before = await readFact(h.owner, 'backup');
   for (const at of ['tables', 'files'] as const) {
     const controller = new AbortController();
     const storage = {
-      ...house.storage,
+      ...services.storage,
       get: async (key: string) => {
         controller.abort();
-        return house.storage.get(key);
+        return services.storage.get(key);
       },
     };
     if (at === 'tables') setImmediate(() => controller.abort());
     const run = backup({
       ownerUrl,
       storage,
-      vault: house.vault,
+      vault: services.vault,
       to,
-      now: house.clock(),
+      now: services.clock(),
       reason: 'manual',
       signal: controller.signal,
     });
@@ -108,13 +108,13 @@ test('a backup that is cancelled leaves nothing, wherever it was', async () => {
 });
 
 const newStorage = () => openDiskStorage(join(place, 'files'));
-const load = (to: TestDatabase & { appPassword: string } = target, vault = h.house.vault) =>
+const load = (to: TestDatabase & { appPassword: string } = target, vault = h.services.vault) =>
   restore({
     ...to,
     storage: newStorage(),
     vault,
     from: join(place, 'backups'),
-    now: h.house.clock(),
+    now: h.services.clock(),
   });
 
 /** Registers partners until told to stop. */
@@ -124,7 +124,7 @@ function keepBusy(prefix: string) {
     for (let n = 0; !stopped; n += 1) {
       await h.givePins('budi', 'activation', 1);
       const form = registrationForm(`${prefix}${worker}x${n}`, { upline: 'siti' });
-      await partnersVerbs.register.run(h.house, await h.as('budi'), form);
+      await partnersVerbs.register.run(h.services, await h.as('budi'), form);
     }
   };
   const working = Promise.all([work(1), work(2), work(3)]);
@@ -135,14 +135,14 @@ function keepBusy(prefix: string) {
 }
 
 test('a backup under load, restored elsewhere, keeps every promise, and its files are there', async () => {
-  const settled = await settleNetwork(h.house.db);
+  const settled = await settleNetwork(h.services.db);
   expect(settled).toBeGreaterThanOrEqual(0);
   const stop = keepBusy('beban');
   const note = await save();
   await stop();
   expect(note).toMatchObject({ files: 1, missingFiles: 1 });
   expect(await readdir(join(place, 'backups'))).toEqual([note.folder.split('/').at(-1)]);
-  expect((await readFact(h.house.db, 'backup'))?.value).toMatchObject({ folder: note.folder, files: 1 });
+  expect((await readFact(h.services.db, 'backup'))?.value).toMatchObject({ folder: note.folder, files: 1 });
 
   const restored = await load();
   expect(restored).toMatchObject({ rows: note.rows, files: 1, missingFiles: 1 });
@@ -155,17 +155,17 @@ test('a backup under load, restored elsewhere, keeps every promise, and its file
   expect(rows[0]).toEqual({ name: odd, sessions: 0 });
 });
 
-test('the restored house goes on: new ids, new partners, and the chain in a new epoch', async () => {
+test('a restored installation goes on: new ids, new partners, and the chain in a new epoch', async () => {
   await save();
   await load();
   const db = openDatabase(target.appUrl, { max: 4 });
-  const house = { ...h.house, db };
+  const services = { ...h.services, db };
   await sql`insert into audit.entry (at, action, subject) values (now(), 'test.after', 'restore')`.execute(
     db,
   );
-  await partnersVerbs.lookup.run(house, await h.as('budi'), { username: 'siti' });
+  await partnersVerbs.lookup.run(services, await h.as('budi'), { username: 'siti' });
   await untilEarlierTransactionsEnded(db);
-  expect(await sealAudit(db, house.clock())).toBeGreaterThan(0);
+  expect(await sealAudit(db, services.clock())).toBeGreaterThan(0);
   const report = await verifyChain(db);
   expect(report).toMatchObject({ broken: null, unsealed: 0 });
   const { rows } = await sql<{ epoch: number; closed: number }>`
@@ -179,24 +179,24 @@ test('the restored house goes on: new ids, new partners, and the chain in a new 
   await db.destroy();
 });
 
-test('a backup of a restored house restores as well', async () => {
+test('a backup of a restored installation restores as well', async () => {
   await save();
   await load();
   const second = await backup({
     ownerUrl: target.ownerUrl,
     storage: newStorage(),
-    vault: h.house.vault,
+    vault: h.services.vault,
     to: join(place, 'second'),
-    now: h.house.clock(),
+    now: h.services.clock(),
     reason: 'manual',
   });
   const third = await emptyDatabase();
   await restore({
     ...third,
     storage: newStorage(),
-    vault: h.house.vault,
+    vault: h.services.vault,
     from: second.folder,
-    now: h.house.clock(),
+    now: h.services.clock(),
   });
   expect((await verify(third.ownerUrl)).differences).toEqual([]);
   await third.drop();
@@ -222,7 +222,7 @@ async function readSchema(db: Database): Promise<string[]> {
   return rows.map((row) => row.words);
 }
 
-test('after a restore the tables have the indexes, constraints and triggers of a new house', async () => {
+test('after a restore the tables have the indexes, constraints and triggers of a new installation', async () => {
   await save();
   await load();
   const restored = await readSchema(elsewhere);
@@ -230,7 +230,7 @@ test('after a restore the tables have the indexes, constraints and triggers of a
   expect(restored).toEqual(await readSchema(h.owner));
 });
 
-test('rows that break a foreign key are refused, and the empty house keeps its schema', async () => {
+test('rows that break a foreign key are refused, and the empty database keeps its schema', async () => {
   await save();
   await migrate(target);
   const before = await readSchema(elsewhere);
@@ -303,9 +303,9 @@ test('where there is no backup, it says so', async () => {
     backup({
       ownerUrl: target.ownerUrl,
       storage: newStorage(),
-      vault: h.house.vault,
+      vault: h.services.vault,
       to: join(place, 'x'),
-      now: h.house.clock(),
+      now: h.services.clock(),
       reason: 'manual',
     }),
   ).rejects.toThrow(/belum berisi tabel/);

@@ -4,7 +4,7 @@ import { quoted } from './catalog.ts';
 /** What a table fills faster without, and the two statements that take it away and bring it back. */
 type Part = { drop: string; create: string };
 
-/** Memory for one index or one check of a foreign key; taken as needed, so a small house takes little. */
+/** Memory for one index or one check of a foreign key; taken as needed, so a small database takes little. */
 const memory = '256MB';
 
 /**

@@ -6,7 +6,7 @@ export type Table = { name: string; columns: string[] };
 /** What ends with the machine: restoring it would bring sign-ins and counted tries back to life. */
 const leftOut = ['identity.session', 'identity.ended_session', 'identity.throttle', 'platform.quota'];
 
-/** Every table of the house with its columns, by name; the migrator's own tables lie in `public` and are no data. */
+/** Every table of the product with its columns, by name; the migrator's own tables lie in `public` and are no data. */
 export async function readTables(client: pg.Client): Promise<Table[]> {
   const { rows } = await client.query<Table>(
     `select n.nspname || '.' || c.relname as name, array_agg(a.attname::text order by a.attnum) as columns

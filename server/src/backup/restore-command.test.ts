@@ -50,17 +50,17 @@ test('what the dialog of a reset says brings the past back, typed as it stands',
   const config: Config = loadConfig({ DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'silent' });
   await migrate({ ...source, fingerprint: fingerprintOf(openVault(config.secretKey)) });
   const app = await createApp(config, source, { silent: true });
-  const owner = { ...h, house: app.house };
-  expect(owner.house.companyId).toBeGreaterThan(0);
+  const owner = { ...h, services: app.services };
+  expect(owner.services.companyId).toBeGreaterThan(0);
   const caller = {
     ...(await h.as('superadmin')),
-    actor: { ...(await h.as('superadmin')).actor!, id: app.house.companyId },
+    actor: { ...(await h.as('superadmin')).actor!, id: app.services.companyId },
   };
-  const { restore } = await pinsVerbs.resetAll.run(app.house, caller, {
+  const { restore } = await pinsVerbs.resetAll.run(app.services, caller, {
     confirm: 'RESET',
     currentPassword: 'rimpang-demo-1',
   });
-  const { state } = await partnersVerbs.resetState.run(app.house, caller, {});
+  const { state } = await partnersVerbs.resetState.run(app.services, caller, {});
   expect(state?.restore).toBe(restore);
   await app.close();
   await source.drop();
@@ -87,7 +87,7 @@ test('on an own server it makes a database of its own, beside the one that is th
   const config = loadConfig({ ...env, LOG_LEVEL: 'silent' });
   await migrate({ ...source, fingerprint: fingerprintOf(openVault(secret)) });
   const app = await createApp(config, source, { silent: true });
-  const restore = restoreCommandOf(config)(await app.house.takeBackup('manual'));
+  const restore = restoreCommandOf(config)(await app.services.takeBackup('manual'));
   await app.close();
   const { code, said } = await type(restore, env);
   const name = /--database (\w+)/.exec(restore)?.[1] ?? '';

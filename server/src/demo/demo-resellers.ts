@@ -53,14 +53,14 @@ const sales = ([fullName, whatsapp, , , sold]: Person): Step[] =>
   sold.map(([daysAgo, quantity], turn) => ({
     daysAgo,
     play: async ({ at, as }) => {
-      const house = at(daysAgo);
+      const services = at(daysAgo);
       const caller = await as(stockist, `reseller ${whatsapp} sale ${turn}`);
-      const { rows: found } = await resellersVerbs.list.run(house, caller, { search: fullName });
-      const { rows: products } = await resellersVerbs.products.run(house, caller, {});
+      const { rows: found } = await resellersVerbs.list.run(services, caller, { search: fullName });
+      const { rows: products } = await resellersVerbs.products.run(services, caller, {});
       const productId = products[turn % products.length]?.id;
       const resellerId = found[0]?.id;
       if (resellerId && productId)
-        await resellersVerbs.recordSale.run(house, caller, { resellerId, productId, quantity });
+        await resellersVerbs.recordSale.run(services, caller, { resellerId, productId, quantity });
     },
   }));
 

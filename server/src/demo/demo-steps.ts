@@ -8,15 +8,15 @@ import { pinsVerbs } from '../capabilities/pins/index.ts';
 import { withdrawalsVerbs } from '../capabilities/withdrawals/index.ts';
 import type { Caller } from '../platform/requests/caller.ts';
 import { Failure } from '../platform/requests/failure.ts';
-import type { House } from '../platform/requests/house.ts';
+import type { Services } from '../platform/requests/services.ts';
 import { drawSlip } from './demo-slip.ts';
 
 /** Something that happened this many days before the demo began, done through the same verbs as in real use. */
 export type Step = { daysAgo: number; play: (teller: Teller) => Promise<void> };
 
-/** What a step needs: the house at a moment of the past, and people to act as. */
+/** What a step needs: the services at a moment of the past, and people to act as. */
 export type Teller = {
-  at: (daysAgo: number) => House;
+  at: (daysAgo: number) => Services;
   as: (username: string, step: string) => Promise<Caller>;
   visitor: (step: string) => Caller;
 };
@@ -30,11 +30,11 @@ function operationId(step: string): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
-export function openTeller(house: House, base: Date): Teller {
+export function openTeller(services: Services, base: Date): Teller {
   return {
-    at: (daysAgo) => ({ ...house, clock: () => new Date(base.getTime() - daysAgo * dayMs) }),
+    at: (daysAgo) => ({ ...services, clock: () => new Date(base.getTime() - daysAgo * dayMs) }),
     as: async (username, step) => ({
-      actor: await findActor(house.db, username),
+      actor: await findActor(services.db, username),
       matrix,
       operationId: operationId(step),
     }),

@@ -101,9 +101,9 @@ test('databases from before the mode was stored are told apart by who made the c
 test('demo data never enters a production, whoever asks', async () => {
   const h = await openHarness();
   await sql`update platform.installation set mode = 'production'`.execute(h.owner);
-  await expect(playDemo(h.house, h.house.clock())).rejects.toThrow(ModeError);
+  await expect(playDemo(h.services, h.services.clock())).rejects.toThrow(ModeError);
   await sql`delete from platform.installation`.execute(h.owner);
-  await expect(playDemo(h.house, h.house.clock())).rejects.toThrow(ModeError);
+  await expect(playDemo(h.services, h.services.clock())).rejects.toThrow(ModeError);
   const { rows } =
     await sql`select from identity.account where username in ('admin', 'finance', 'cs')`.execute(h.owner);
   expect(rows).toHaveLength(0);

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
-import type { House } from '../platform/requests/house.ts';
+import type { Services } from '../platform/requests/services.ts';
 import { demoHistoryMs, ModeError, readMode } from '../platform/database/mode.ts';
 import { createAccount, findActor, hashPassword } from '../capabilities/accounts/index.ts';
 import { demoPassword } from '../capabilities/sessions/index.ts';
@@ -11,19 +11,19 @@ import { openTeller, tell } from './demo-steps.ts';
 import { visitors } from './demo-visitors.ts';
 import { readFact, writeFact } from './demo-store.ts';
 
-async function makeStaff(house: House, now: Date): Promise<void> {
+async function makeStaff(services: Services, now: Date): Promise<void> {
   const passwordHash = await hashPassword(demoPassword);
   for (const { username, fullName, role } of demoPeople) {
-    if (role === 'mitra' || role === 'super_admin' || (await findActor(house.db, username))) continue;
+    if (role === 'mitra' || role === 'super_admin' || (await findActor(services.db, username))) continue;
     const email = `${username}@rimpang.id`;
     const account = { username, fullName, email, role, rank: 'Admin', passwordHash, now };
-    await house.db.transaction().execute((tx) => createAccount(tx, account));
+    await services.db.transaction().execute((tx) => createAccount(tx, account));
   }
 }
 
 /** Keeps other processes out while the demo data is made; whoever comes meanwhile waits, and then finds it done. */
-async function alone<T>(house: House, run: () => Promise<T>): Promise<T> {
-  return house.db.connection().execute(async (connection) => {
+async function alone<T>(services: Services, run: () => Promise<T>): Promise<T> {
+  return services.db.connection().execute(async (connection) => {
     const key = sql`hashtext('rimpang.demo')`;
     for (;;) {
       const { rows } = await sql<{ free: boolean }>`select pg_try_advisory_lock(${key}) as free`.execute(
@@ -45,19 +45,19 @@ async function alone<T>(house: House, run: () => Promise<T>): Promise<T> {
  * beside theirs, through the same verbs as real use. Done once; an interrupted start goes on where it stopped.
  * Throws `ModeError` on any other database, with or without a company in it.
  */
-export async function playDemo(house: House, now: Date): Promise<boolean> {
-  if ((await readMode(house.db)) !== 'demo')
+export async function playDemo(services: Services, now: Date): Promise<boolean> {
+  if ((await readMode(services.db)) !== 'demo')
     throw new ModeError('Data demo hanya masuk ke basis data yang dibuat sebagai demo.');
-  return alone(house, () => play(house, now));
+  return alone(services, () => play(services, now));
 }
 
-async function play(house: House, now: Date): Promise<boolean> {
-  const begun = await readFact<{ base: string; done: boolean }>(house.db, 'demo');
+async function play(services: Services, now: Date): Promise<boolean> {
+  const begun = await readFact<{ base: string; done: boolean }>(services.db, 'demo');
   if (begun?.done) return false;
   const base = begun ? new Date(begun.base) : now;
-  await writeFact(house.db, 'demo', { base: base.toISOString(), done: false }, now);
-  await makeStaff(house, new Date(base.getTime() - demoHistoryMs));
-  await tell(openTeller(house, base), [...branchStory, ...threePartners, ...visitors]);
-  await writeFact(house.db, 'demo', { base: base.toISOString(), done: true }, now);
+  await writeFact(services.db, 'demo', { base: base.toISOString(), done: false }, now);
+  await makeStaff(services, new Date(base.getTime() - demoHistoryMs));
+  await tell(openTeller(services, base), [...branchStory, ...threePartners, ...visitors]);
+  await writeFact(services.db, 'demo', { base: base.toISOString(), done: true }, now);
   return true;
 }

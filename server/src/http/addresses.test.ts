@@ -163,8 +163,11 @@ test('the API keeps to itself: another way to write one of its addresses is none
 });
 
 test('what breaks is said as a page where somebody looks at it', async () => {
-  const house = { ...h.house, log: { ...h.house.log, error: () => {}, info: () => {} }, demo: true };
-  const broken = await openSite({ ...h, house: { ...house, db: null } as unknown as Harness['house'] });
+  const services = { ...h.services, log: { ...h.services.log, error: () => {}, info: () => {} }, demo: true };
+  const broken = await openSite({
+    ...h,
+    services: { ...services, db: null } as unknown as Harness['services'],
+  });
   const answer = await broken.visitor().get('/dev/inbox', { accept: 'text/html,*/*' });
   expect(answer.status).toBe(500);
   expect(answer.headers.get('content-type')).toContain('text/html');

@@ -1,7 +1,7 @@
 import { OpenAPIHandler } from '@orpc/openapi/fetch';
 import { ORPCError } from '@orpc/server';
 import { Failure } from '../platform/requests/failure.ts';
-import type { House } from '../platform/requests/house.ts';
+import type { Services } from '../platform/requests/services.ts';
 import { readCaller } from './caller.ts';
 import { refusalOf } from './errors.ts';
 import type { Http } from './request.ts';
@@ -18,7 +18,7 @@ function unwrap(error: unknown): unknown {
 }
 
 /** Answers `/api/*` by the contract; null where it has no such path. */
-export function openApi(house: House): (c: Http) => Promise<Response | null> {
+export function openApi(services: Services): (c: Http) => Promise<Response | null> {
   const handler = new OpenAPIHandler<ApiContext & { http: Http }>(buildRouter(), {
     interceptors: [
       async ({ next, context }) => {
@@ -26,7 +26,7 @@ export function openApi(house: House): (c: Http) => Promise<Response | null> {
           return await next();
         } catch (error) {
           const wasDecoding = context.http.get('route') === unnamed;
-          const { log } = context.house;
+          const { log } = context.services;
           const refusal = refusalOf(wasDecoding ? unwrap(error) : error, log, context.http.get('requestId'));
           return {
             matched: true,
@@ -41,9 +41,9 @@ export function openApi(house: House): (c: Http) => Promise<Response | null> {
     const { matched, response } = await handler.handle(c.req.raw, {
       prefix: '/api',
       context: {
-        house,
+        services,
         http: c,
-        caller: (extend) => readCaller(c, house, { extend }),
+        caller: (extend) => readCaller(c, services, { extend }),
         named: (action) => c.set('route', action),
       },
     });

@@ -7,7 +7,7 @@ import {
 } from '../capabilities/sessions/index.ts';
 import type { Caller } from '../platform/requests/caller.ts';
 import { onceMore } from '../platform/requests/once-more.ts';
-import type { House } from '../platform/requests/house.ts';
+import type { Services } from '../platform/requests/services.ts';
 import type { Http } from './request.ts';
 
 /** Behind https the browser itself refuses the name from anywhere but this host, over TLS, for the whole path. */
@@ -23,10 +23,10 @@ function cookieOf(baseUrl: string) {
  * The cookie by which a browser is known to the accounts that signed in there (decision 085). It outlives sessions, says
  * nothing about anybody, and opens nothing.
  */
-function browserOf(c: Http, house: House): NonNullable<Caller['browser']> {
-  const { name, options } = cookieOf(house.baseUrl);
+function browserOf(c: Http, services: Services): NonNullable<Caller['browser']> {
+  const { name, options } = cookieOf(services.baseUrl);
   const browserName = `${name}-browser`;
-  const mark = readBrowserMark(house.vault, getCookie(c, browserName)) ?? newBrowserMark(house.vault);
+  const mark = readBrowserMark(services.vault, getCookie(c, browserName)) ?? newBrowserMark(services.vault);
   const maxAge = knownForDays * 86_400;
   return { hash: mark.hash, keep: () => setCookie(c, browserName, mark.token, { ...options, maxAge }) };
 }
@@ -35,11 +35,11 @@ function browserOf(c: Http, house: House): NonNullable<Caller['browser']> {
  * The request's caller, read from the database once. `extend` counts the request as activity of the session
  * (decision 015). The cookie follows when a verb opens or ends the session.
  */
-export async function readCaller(c: Http, house: House, options: { extend: boolean }): Promise<Caller> {
-  const { name, options: attributes } = cookieOf(house.baseUrl);
-  const limits = { ...options, staffNeedSecondFactor: house.production };
+export async function readCaller(c: Http, services: Services, options: { extend: boolean }): Promise<Caller> {
+  const { name, options: attributes } = cookieOf(services.baseUrl);
+  const limits = { ...options, staffNeedSecondFactor: services.production };
   const who = await onceMore(
-    () => authenticate(house.db, getCookie(c, name), house.clock(), limits),
+    () => authenticate(services.db, getCookie(c, name), services.clock(), limits),
     () => true,
   );
   return {
@@ -47,7 +47,7 @@ export async function readCaller(c: Http, house: House, options: { extend: boole
     address: c.get('address'),
     userAgent: c.req.header('user-agent'),
     operationId: c.req.header('idempotency-key'),
-    browser: browserOf(c, house),
+    browser: browserOf(c, services),
     onSession: (token) => {
       if (token === null) deleteCookie(c, name, attributes);
       else setCookie(c, name, token, attributes);

@@ -18,7 +18,7 @@ const live = openLive(async (topics) => live.receive(topics));
 
 beforeAll(async () => {
   const harness = await openHarness();
-  h = { ...harness, house: { ...harness.house, live } };
+  h = { ...harness, services: { ...harness.services, live } };
   site = await openSite(h);
   await h.staff('admin', 'admin');
   await makePasswordsCheap(h);
@@ -59,7 +59,7 @@ const currentPassword = testPassword;
 async function switchOn(here: Browser): Promise<void> {
   const begun = await post(here, '/api/identity/second-factor', { currentPassword });
   const { secret } = (await begun.json()) as { secret: string };
-  const code = codeAt(fromBase32(secret), stepOf(h.house.clock()));
+  const code = codeAt(fromBase32(secret), stepOf(h.services.clock()));
   await post(here, '/api/identity/second-factor/confirm', { code });
 }
 
@@ -138,7 +138,7 @@ const changes: Change[] = [
     reason: 'password-replaced',
     of: 'partner',
     change: async ({ id }) =>
-      staffVerbs.issueTemporaryPassword.run(h.house, await asAdmin(), { accountId: id, reason: 'lupa' }),
+      staffVerbs.issueTemporaryPassword.run(h.services, await asAdmin(), { accountId: id, reason: 'lupa' }),
     stays: false,
   },
   {
@@ -146,7 +146,11 @@ const changes: Change[] = [
     reason: 'password-replaced',
     of: 'partner',
     change: async ({ id, username }) =>
-      partnersVerbs.edit.run(h.house, await asAdmin(), await edited(id, username, { password: newPassword })),
+      partnersVerbs.edit.run(
+        h.services,
+        await asAdmin(),
+        await edited(id, username, { password: newPassword }),
+      ),
     stays: false,
   },
   {
@@ -155,7 +159,7 @@ const changes: Change[] = [
     of: 'partner',
     change: async ({ id, username }) =>
       partnersVerbs.edit.run(
-        h.house,
+        h.services,
         await asAdmin(),
         await edited(id, username, { email: `${username}@yahoo.com` }),
       ),
@@ -166,7 +170,7 @@ const changes: Change[] = [
     reason: 'password-replaced',
     of: 'staff',
     change: async ({ id, username }) =>
-      staffVerbs.editStaff.run(h.house, await asAdmin(), {
+      staffVerbs.editStaff.run(h.services, await asAdmin(), {
         accountId: id,
         revision: await revisionOf(id),
         fullName: 'Staf',
@@ -180,7 +184,7 @@ const changes: Change[] = [
     reason: 'email-changed',
     of: 'staff',
     change: async ({ id, username }) =>
-      staffVerbs.editStaff.run(h.house, await asAdmin(), {
+      staffVerbs.editStaff.run(h.services, await asAdmin(), {
         accountId: id,
         revision: await revisionOf(id),
         fullName: 'Staf',
@@ -213,7 +217,7 @@ const changes: Change[] = [
     of: 'partner',
     change: async ({ here, id }) => {
       await sql`insert into identity.second_factor (account_id, secret_cipher, created_at, confirmed_at)
-        values (${id}, '', ${h.house.clock()}, ${h.house.clock()})`.execute(h.owner);
+        values (${id}, '', ${h.services.clock()}, ${h.services.clock()})`.execute(h.owner);
       return post(here, '/api/identity/second-factor/disable', { currentPassword });
     },
     stays: true,
@@ -223,7 +227,7 @@ const changes: Change[] = [
     reason: 'second-factor-changed',
     of: 'partner',
     change: async ({ id }) =>
-      staffVerbs.resetSecondFactor.run(h.house, await asAdmin(), {
+      staffVerbs.resetSecondFactor.run(h.services, await asAdmin(), {
         accountId: id,
         reason: 'ponsel hilang',
       }),
@@ -234,14 +238,14 @@ const changes: Change[] = [
     reason: 'role-changed',
     of: 'partner',
     change: async ({ id }) =>
-      partnersVerbs.promote.run(h.house, await asAdmin(), { partnerId: id, role: 'cs' }),
+      partnersVerbs.promote.run(h.services, await asAdmin(), { partnerId: id, role: 'cs' }),
     stays: false,
   },
   {
     what: 'a staff account that is closed',
     reason: 'account-closed',
     of: 'staff',
-    change: async ({ id }) => staffVerbs.deleteStaff.run(h.house, await asAdmin(), { accountId: id }),
+    change: async ({ id }) => staffVerbs.deleteStaff.run(h.services, await asAdmin(), { accountId: id }),
     stays: false,
   },
 ];
@@ -274,7 +278,7 @@ describe('what opens an account has changed', () => {
     const kept = { ...profile, revision: await revisionOf(id), currentPassword: '' };
     await post(here, '/api/partners/me', kept, 'PUT');
     const same = await edited(id, username, { fullName: 'Nama Lain' });
-    await partnersVerbs.edit.run(h.house, await asAdmin(), same);
+    await partnersVerbs.edit.run(h.services, await asAdmin(), same);
     const wrong = { currentPassword: 'salah', newPassword };
     expect((await here.post('/api/identity/password', wrong)).status).toBe(422);
     expect((await here.post('/api/identity/second-factor/disable', { currentPassword })).status).toBe(200);
@@ -283,11 +287,11 @@ describe('what opens an account has changed', () => {
 
   test('the terminal’s reset of a second factor reaches the streams of a running product', async () => {
     const { username, id } = await person('staff');
-    const running = await openPostgresLive(h.appUrl, h.house.log);
+    const running = await openPostgresLive(h.appUrl, h.services.log);
     const heard: string[] = [];
     running.subscribe((topics) => heard.push(...topics));
     const there = await site.as(username);
-    expect(await resetSecondFactorAtTerminal(h.house.db, username, h.house.clock())).toBe(true);
+    expect(await resetSecondFactorAtTerminal(h.services.db, username, h.services.clock())).toBe(true);
     await expect.poll(() => heard).toContain(`sessions:${id}`);
     expect(await ended(there)).toBe('second-factor-changed');
     running.close();
@@ -319,7 +323,7 @@ describe('why a session is over', () => {
     await post(here, '/api/identity/devices/end-all', { keepThis: true });
     expect(await ended(there)).toBe('device-ended');
     const caller = await asAdmin();
-    const { password } = await staffVerbs.issueTemporaryPassword.run(h.house, caller, {
+    const { password } = await staffVerbs.issueTemporaryPassword.run(h.services, caller, {
       accountId: id,
       reason: 'lupa',
     });

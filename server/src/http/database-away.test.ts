@@ -23,7 +23,7 @@ beforeAll(async () => {
   await h.partner('siti');
   network = await openSilentNetwork(h.appUrl);
   db = openDatabase(network.url);
-  h.house.db = db;
+  h.services.db = db;
   site = await openSite(h);
   budi = await site.as('budi');
 });
@@ -48,7 +48,7 @@ const transfer = (browser: Browser, key: string = randomUUID()) =>
   );
 
 test('a silent database: what is known is answered at once, the rest is refused in time, and it goes on afterwards', async () => {
-  const readContent = openPublicContent(h.house);
+  const readContent = openPublicContent(h.services);
   const [shop, content] = [
     await (await site.visitor().get('/api/storefront/shop')).json(),
     await readContent(),
@@ -65,7 +65,7 @@ test('a silent database: what is known is answered at once, the rest is refused 
     budi.get('/api/pins/stock'),
     ...Array.from({ length: 25 }, () => budi.get('/api/partners/me')),
   ].map(timed);
-  h.house.live.publish(['storefront']);
+  h.services.live.publish(['storefront']);
   for (const browser of [site.visitor(), budi]) {
     const { answer, seconds } = await timed(browser.get('/api/storefront/shop'));
     expect(await answer.json()).toEqual(shop);
@@ -182,7 +182,7 @@ test('whoever is not there is signed out after five minutes as ever, and whoever
 test('the watch replaces connections after a change, also where nobody writes', async () => {
   const said: string[] = [];
   const note = (state: { to: string }) => void said.push(state.to);
-  const stop = watchDatabase(db, { ...h.house.log, info: note, error: note } as never);
+  const stop = watchDatabase(db, { ...h.services.log, info: note, error: note } as never);
   await setReadOnly(true);
   poolOf(db).renew();
   await expect.poll(() => said).toEqual(['read-only']);

@@ -1,13 +1,13 @@
 import { formatMoment } from '@rimpang/domain/calendar';
 import { newestMails } from '../capabilities/notifications/index.ts';
-import type { House } from '../platform/requests/house.ts';
+import type { Services } from '../platform/requests/services.ts';
 import { openLink } from '../platform/secrets/sealed-link.ts';
 import { html, page } from './html.ts';
 
 const shown = 100;
 
 /** Every mail the demo would have sent, newest first. */
-export async function devInbox({ db, baseUrl, vault }: House): Promise<string> {
+export async function devInbox({ db, baseUrl, vault }: Services): Promise<string> {
   const mails = await newestMails(db, shown);
   const letters = mails.map(
     (mail) => html`<article><h2>${mail.title}</h2>

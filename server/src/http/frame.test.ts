@@ -141,8 +141,8 @@ test('a body larger than any endpoint needs is refused', async () => {
 
 test('what breaks inside is said without a word about the inside, and logged with the request', async () => {
   const logged: object[] = [];
-  const log = { ...h.house.log, error: (entry: object) => void logged.push(entry), info: () => {} };
-  const broken = await openSite({ ...h, house: { ...h.house, log } as Harness['house'] });
+  const log = { ...h.services.log, error: (entry: object) => void logged.push(entry), info: () => {} };
+  const broken = await openSite({ ...h, services: { ...h.services, log } as Harness['services'] });
   await sql`alter table storefront.setting rename to gone`.execute(h.owner);
   const answer = await broken.visitor().get('/api/storefront/company');
   await sql`alter table storefront.gone rename to setting`.execute(h.owner);
@@ -160,7 +160,7 @@ test('what breaks inside is said without a word about the inside, and logged wit
 test('an unreachable database is a short wait, not a fault', async () => {
   const { openDatabase } = await import('../platform/database/database.ts');
   const db = openDatabase('postgres://nobody@127.0.0.1:1/nothing');
-  const alone = await openSite({ ...h, house: { ...h.house, db } });
+  const alone = await openSite({ ...h, services: { ...h.services, db } });
   const answer = await alone.visitor().get('/readyz');
   expect(answer.status).toBe(503);
   expect(answer.headers.get('retry-after')).toBe('2');
@@ -176,7 +176,7 @@ test('the dev inbox escapes what people typed, and exists in demo mode only', as
   const page = await (await site.visitor().get('/dev/inbox')).text();
   expect(page).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
   expect(page).not.toMatch(/<script|<img|<b>/);
-  const live = await openSite({ ...h, house: { ...h.house, demo: false } });
+  const live = await openSite({ ...h, services: { ...h.services, demo: false } });
   expect((await live.visitor().get('/dev/inbox')).status).toBe(404);
 });
 

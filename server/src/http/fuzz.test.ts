@@ -40,7 +40,7 @@ beforeAll(async () => {
     await h.givePins(username, 'ro', 3);
     await h.givePins(username, 'activation', 2);
   }
-  await withdrawalsVerbs.request.run(h.house, await h.as('budi'), { amount: 60_000 });
+  await withdrawalsVerbs.request.run(h.services, await h.as('budi'), { amount: 60_000 });
 });
 afterAll(() => h.close());
 

@@ -40,7 +40,7 @@ beforeAll(async () => {
   h = await openHarness();
   // Every process hears what any of them announces, as through the database.
   const live: Live = openLive(async (topics) => live.receive(topics));
-  h.house.live = live;
+  h.services.live = live;
   folder = await mkdtemp(join(import.meta.dirname, '../../.kept-pages-'));
   await mkdir(join(folder, 'client/assets'), { recursive: true });
   await mkdir(join(folder, 'server'));
@@ -56,11 +56,11 @@ afterAll(async () => {
 
 async function rename(name: string): Promise<void> {
   const admin = await h.as('superadmin');
-  const { settings } = await storefrontVerbs.settings.run(h.house, admin, {});
+  const { settings } = await storefrontVerbs.settings.run(h.services, admin, {});
   const company = settings.find(({ key }) => key === 'company');
   const value = { ...(company?.value as object), name };
   const change = { key: 'company', value, revision: company?.revision ?? 0 };
-  await storefrontVerbs.changeSetting.run(h.house, admin, change as never);
+  await storefrontVerbs.changeSetting.run(h.services, admin, change as never);
 }
 const textOf = async (path = '/', headers?: Record<string, string>, from = site) =>
   (await from.visitor().get(path, headers)).text();
@@ -100,11 +100,11 @@ test('a changed setting shows in every process, and only then is anything render
 test('while the settings cannot be read, what was last known stands', async () => {
   const log = pino({ level: 'silent' });
   const warned = vi.spyOn(log, 'warn');
-  const house = { ...h.house, log };
-  const read = openPublicContent(house);
+  const services = { ...h.services, log };
+  const read = openPublicContent(services);
   const before = await read();
-  house.db = openDatabase('postgres://nobody@127.0.0.1:1/nothing');
-  house.live.publish(['storefront']);
+  services.db = openDatabase('postgres://nobody@127.0.0.1:1/nothing');
+  services.live.publish(['storefront']);
   // Each reading until the announcement has arrived, and the first ones after it.
   await expect
     .poll(async () => {
@@ -112,8 +112,8 @@ test('while the settings cannot be read, what was last known stands', async () =
       return warned.mock.calls.length;
     })
     .toBeGreaterThan(1);
-  await expect(openPublicContent(house)()).rejects.toThrow();
-  await house.db.destroy();
+  await expect(openPublicContent(services)()).rejects.toThrow();
+  await services.db.destroy();
 });
 
 test('only the contact page may show a frame from elsewhere', async () => {

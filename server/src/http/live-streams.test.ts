@@ -11,7 +11,7 @@ const live = openLive(async (topics) => live.receive(topics));
 
 beforeAll(async () => {
   const harness = await openHarness();
-  h = { ...harness, house: { ...harness.house, live } };
+  h = { ...harness, services: { ...harness.services, live } };
   site = await openSite(h);
   for (const role of ['admin', 'finance', 'cs'] as const) await h.staff(role, role);
   await h.partner('budi');
@@ -77,7 +77,7 @@ test('a stream ends when its session ends elsewhere, and not when somebody elseâ
   const [budi, siti] = [await site.as('budi'), await site.as('siti')];
   const [first, second] = [await listen(budi), await listen(siti)];
   const ended = { accountId: await h.idOf('budi'), reason: 'Akun dibobol' };
-  await staffVerbs.issueTemporaryPassword.run(h.house, await h.as('superadmin'), ended);
+  await staffVerbs.issueTemporaryPassword.run(h.services, await h.as('superadmin'), ended);
   await first.reading;
   expect(first.heard.text).toContain('event: end');
   expect(second.heard.ended).toBe(false);
@@ -109,8 +109,8 @@ test('the thirteenth tab ends the first stream', async () => {
 
 test('topics travel between processes through the database, and survive a lost connection', async () => {
   const [here, there] = [
-    await openPostgresLive(h.appUrl, h.house.log),
-    await openPostgresLive(h.appUrl, h.house.log),
+    await openPostgresLive(h.appUrl, h.services.log),
+    await openPostgresLive(h.appUrl, h.services.log),
   ];
   const heard: string[] = [];
   there.subscribe((topics) => heard.push(...topics));

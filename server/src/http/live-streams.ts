@@ -2,7 +2,7 @@ import { type Action, mayDo } from '@rimpang/domain/permissions';
 import { sessionsTopic } from '../capabilities/sessions/index.ts';
 import type { Caller } from '../platform/requests/caller.ts';
 import { Failure } from '../platform/requests/failure.ts';
-import type { House } from '../platform/requests/house.ts';
+import type { Services } from '../platform/requests/services.ts';
 
 const heartbeatMs = 20_000;
 /** More open tabs than this per account end the oldest stream. */
@@ -51,7 +51,7 @@ export type LiveStreams = {
  * Event streams of signed-in readers: `data: {"topics": [...]}`, a comment every 20 seconds, an `end` event when the
  * session is over. Rights are read again with every heartbeat and whenever a session of the account ends.
  */
-export function openLiveStreams(house: House): LiveStreams {
+export function openLiveStreams(services: Services): LiveStreams {
   const streams = new Set<Stream>();
   const encoder = new TextEncoder();
   let ending = false;
@@ -78,7 +78,7 @@ export function openLiveStreams(house: House): LiveStreams {
           if (caller.actor?.id !== accountId) end();
           else if (streams.has(stream)) send(': masih di sini\n\n');
         };
-        const unsubscribe = house.live.subscribe((topics) => {
+        const unsubscribe = services.live.subscribe((topics) => {
           if (topics.includes(sessionsTopic(accountId))) check().catch(end);
           const known = topicsFor(topics, caller);
           if (known.length > 0) send(`data: ${JSON.stringify({ topics: known })}\n\n`);

@@ -75,7 +75,7 @@ test('what every operation may answer is named, with how long to wait where that
 });
 
 test('a refusal that passes says when to try again, also where nothing told how long', () => {
-  const waitOf = (failure: Failure) => refusalOf(failure, h.house.log, 'x').headers['retry-after'];
+  const waitOf = (failure: Failure) => refusalOf(failure, h.services.log, 'x').headers['retry-after'];
   for (const code of ['BUSY', 'STORAGE_FULL', 'BACKUP_FAILED'] as const)
     expect(waitOf(new Failure(code))).toMatch(/^[1-9]\d*$/);
   expect(waitOf(new Failure('BUSY', { retryAfterSeconds: 7 }))).toBe('7');

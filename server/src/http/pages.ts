@@ -7,7 +7,7 @@ import {
   RouterContextProvider,
   type ServerBuild,
 } from 'react-router';
-import type { House } from '../platform/requests/house.ts';
+import type { Services } from '../platform/requests/services.ts';
 import { type Address, openAddresses } from './addresses.ts';
 import { messagePage } from './html.ts';
 import { isKept, openKeptPages } from './kept-pages.ts';
@@ -44,9 +44,9 @@ const notBuilt = 'Halaman belum dibangun. Jalankan: npm start (atau node tools/s
  * Renders every address that is neither API nor file; the build is loaded with the first page. Pages that depend on the
  * settings alone are kept until those change (decision 028).
  */
-export function openPages(buildFolder: string, house: House): Pages {
+export function openPages(buildFolder: string, services: Services): Pages {
   const entry = join(buildFolder, 'server', 'index.js');
-  const readContent = openPublicContent(house);
+  const readContent = openPublicContent(services);
   let loading: Promise<Build> | undefined;
   const load = async (): Promise<Build> => {
     const build = (await import(pathToFileURL(entry).href)) as WebBuild;

@@ -4,7 +4,7 @@ import { formatDate } from '@rimpang/domain/calendar';
 import { readDemoAccounts } from '../capabilities/sessions/index.ts';
 import { readShop } from '../capabilities/storefront/index.ts';
 import { Failure } from '../platform/requests/failure.ts';
-import type { House } from '../platform/requests/house.ts';
+import type { Services } from '../platform/requests/services.ts';
 import { inTime } from '../platform/requests/last-known.ts';
 
 /** What the public pages are rendered from. Equal keys render to equal pages. */
@@ -27,22 +27,22 @@ const recheckMs = 5_000;
  * few seconds while pages are asked for (decision 028). While the database cannot be read, or says nothing, what was last
  * known stands, within a second. Failures where nothing is known yet: BUSY.
  */
-export function openPublicContent(house: House): ReadContent {
+export function openPublicContent(services: Services): ReadContent {
   let known: (Content & { at: number }) | undefined;
   let isStale = false;
   let reading: { content: Promise<Content>; begunAt: number } | undefined;
-  house.live.subscribe((topics) => {
+  services.live.subscribe((topics) => {
     if (topics.includes('storefront')) isStale = true;
   });
   const read = async () => {
     isStale = false;
     try {
-      const demoAccounts = house.demo ? await readDemoAccounts(house.db) : [];
-      known = { shop: await readShop(house.db), demoAccounts, at: performance.now() };
+      const demoAccounts = services.demo ? await readDemoAccounts(services.db) : [];
+      known = { shop: await readShop(services.db), demoAccounts, at: performance.now() };
     } catch (error) {
       isStale = true;
       if (!known) throw error;
-      house.log.warn({ err: error }, 'public pages stay as they were');
+      services.log.warn({ err: error }, 'public pages stay as they were');
     }
     return known;
   };
@@ -62,8 +62,8 @@ export function openPublicContent(house: House): ReadContent {
   };
   return async () => {
     const { shop, demoAccounts } = await current();
-    const year = Number(formatDate(house.clock()).slice(-4));
+    const year = Number(formatDate(services.clock()).slice(-4));
     const key = `${shop.version}.${year}.${demoAccounts.map(({ username }) => username).join()}`;
-    return { key, shop, demoAccounts, baseUrl: house.baseUrl, year };
+    return { key, shop, demoAccounts, baseUrl: services.baseUrl, year };
   };
 }

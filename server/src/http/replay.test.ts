@@ -41,8 +41,8 @@ test('an operation from before keeps its answer', async () => {
 
 test('the log names an export without its ticket, and no address without end', async () => {
   const lines: { path: string; route: string }[] = [];
-  const log = { ...h.house.log, info: (line: { path: string; route: string }) => void lines.push(line) };
-  const logged = await openSite({ ...h, house: { ...h.house, log } as Harness['house'] });
+  const log = { ...h.services.log, info: (line: { path: string; route: string }) => void lines.push(line) };
+  const logged = await openSite({ ...h, services: { ...h.services, log } as Harness['services'] });
   const admin = await logged.as('superadmin');
   const { url } = (await (
     await admin.post('/api/reports/exports', { list: 'partners', format: 'csv' })

@@ -19,7 +19,7 @@ import { rewardsVerbs } from '../capabilities/rewards/index.ts';
 import { storefrontVerbs } from '../capabilities/storefront/index.ts';
 import { withdrawalsVerbs } from '../capabilities/withdrawals/index.ts';
 import type { Caller } from '../platform/requests/caller.ts';
-import type { House } from '../platform/requests/house.ts';
+import type { Services } from '../platform/requests/services.ts';
 import type { Runnable } from '../platform/requests/verb.ts';
 
 type Contract = typeof contract;
@@ -46,7 +46,7 @@ const verbs: Verbs = {
 
 /** What a procedure gets from the request. */
 export type ApiContext = {
-  house: House;
+  services: Services;
   /** Reads who is asking, at most once and only when the endpoint exists. */
   caller: (extend: boolean) => Promise<Caller>;
   /** Tells the request's log and metrics what was asked. */
@@ -69,7 +69,7 @@ function procedureOf(endpoint: AnyContractProcedure, runnable: Runnable<AnyContr
     .handler(async ({ context, input }) => {
       context.named(runnable.action);
       const caller = runnable.anonymous ? visitor : await context.caller(isWrite);
-      return runnable.run(context.house, caller, input ?? {});
+      return runnable.run(context.services, caller, input ?? {});
     });
 }
 

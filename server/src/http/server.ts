@@ -6,7 +6,7 @@ import { openExport } from '../capabilities/reports/index.ts';
 import { authorise } from '../platform/requests/caller.ts';
 import { poolOf } from '../platform/database/database.ts';
 import { Failure } from '../platform/requests/failure.ts';
-import type { House } from '../platform/requests/house.ts';
+import type { Services } from '../platform/requests/services.ts';
 import { openApi } from './api.ts';
 import { limitBodies } from './body-limit.ts';
 import { readCaller } from './caller.ts';
@@ -24,7 +24,7 @@ import { securityHeaders } from './security-headers.ts';
 import type { StaticFiles } from './static-files.ts';
 
 export type HttpParts = {
-  house: House;
+  services: Services;
   trustProxy: readonly string[];
   streams: LiveStreams;
   metrics: Metrics;
@@ -50,22 +50,22 @@ const isArea = /^\/(dashboard|admin)(\/|$)/;
 
 /** Everything that is answered over HTTP. */
 export function openHttp(parts: HttpParts): Hono<HttpEnv> {
-  const { house, pages, files } = parts;
+  const { services, pages, files } = parts;
   const app = new Hono<HttpEnv>();
   app.onError((error, c) => {
-    const answer = refuse(error, house.log, c.get('requestId') ?? '');
+    const answer = refuse(error, services.log, c.get('requestId') ?? '');
     return isForReader(c.req.raw) ? shown(answer) : answer;
   });
   app.use(frame(parts));
   app.use(compress());
   app.use(async (c, next) => {
-    checkOrigin(c.req.raw, house.baseUrl);
+    checkOrigin(c.req.raw, services.baseUrl);
     await next();
   });
-  app.use(limitBodies(house.log));
+  app.use(limitBodies(services.log));
   app.get('/healthz', (c) => c.json({ status: 'ok' }));
   app.get('/readyz', async (c) => {
-    const state = await poolOf(house.db).state();
+    const state = await poolOf(services.db).state();
     if (state === 'away') throw new Failure('BUSY', { retryAfterSeconds: 2 });
     if (state === 'read-only') throw new Failure('DATABASE_READ_ONLY', { retryAfterSeconds: 5 });
     const storage = parts.storageProblem?.() ?? null;
@@ -74,9 +74,9 @@ export function openHttp(parts: HttpParts): Hono<HttpEnv> {
   });
   mountApi(app, parts);
   app.get('/dev/inbox', async (c) => {
-    if (!house.demo) throw new Failure('NOT_FOUND');
+    if (!services.demo) throw new Failure('NOT_FOUND');
     c.set('route', 'dev');
-    return c.html(await devInbox(house));
+    return c.html(await devInbox(services));
   });
   app.all('*', async (c) => {
     const file = await files(c.req.raw);
@@ -92,8 +92,8 @@ export function openHttp(parts: HttpParts): Hono<HttpEnv> {
   return app;
 }
 
-function mountApi(app: Hono<HttpEnv>, { house, streams }: HttpParts): void {
-  const api = openApi(house);
+function mountApi(app: Hono<HttpEnv>, { services, streams }: HttpParts): void {
+  const api = openApi(services);
   app.use('/api/*', async (c, next) => {
     c.header('cache-control', 'no-store');
     await next();
@@ -102,14 +102,18 @@ function mountApi(app: Hono<HttpEnv>, { house, streams }: HttpParts): void {
   app.get('/api/docs', async (c) => c.html(docsPage(await openApiDocument())));
   app.get('/api/live', async (c) => {
     c.set('route', 'platform.live');
-    const read = () => readCaller(c, house, { extend: false });
+    const read = () => readCaller(c, services, { extend: false });
     const caller = await read();
     authorise('platform.live', caller);
     return streams.open(caller, read);
   });
   app.get('/api/files/:fileId', async (c) => {
     c.set('route', 'files.proof');
-    const file = await openFile(house, await readCaller(c, house, { extend: false }), c.req.param('fileId'));
+    const file = await openFile(
+      services,
+      await readCaller(c, services, { extend: false }),
+      c.req.param('fileId'),
+    );
     const etag = `"${file.tag}"`;
     // Kept by this browser only, and asked for again each time: signing out ends the right to see it.
     const headers = { etag, 'cache-control': 'private, no-cache', 'content-disposition': 'inline' };
@@ -118,9 +122,9 @@ function mountApi(app: Hono<HttpEnv>, { house, streams }: HttpParts): void {
   });
   app.get('/api/exports/:ticket', async (c) => {
     c.set('route', 'reports.download');
-    const caller = await readCaller(c, house, { extend: false });
+    const caller = await readCaller(c, services, { extend: false });
     const options = { framed: c.req.query('framed') === '1' };
-    const { body, headers } = openExport(house, caller, c.req.param('ticket'), options);
+    const { body, headers } = openExport(services, caller, c.req.param('ticket'), options);
     return c.body(body, 200, headers);
   });
   app.all('/api/*', async (c) => {
@@ -138,9 +142,9 @@ function loggedPath(path: string): string {
 }
 
 /** Around every request: id, address, security headers, log line, metrics; also around those that are refused. */
-function frame({ house, trustProxy, metrics }: HttpParts): MiddlewareHandler<HttpEnv> {
+function frame({ services, trustProxy, metrics }: HttpParts): MiddlewareHandler<HttpEnv> {
   const addressOf = openAddressReader(trustProxy);
-  const https = house.baseUrl.startsWith('https:');
+  const https = services.baseUrl.startsWith('https:');
   return async (c, next) => {
     const began = performance.now();
     const requestId = randomUUID();
@@ -158,6 +162,9 @@ function frame({ house, trustProxy, metrics }: HttpParts): MiddlewareHandler<Htt
     const path = loggedPath(c.req.path);
     const ms = performance.now() - began;
     metrics.observe({ method, route: c.get('route'), status, seconds: ms / 1000 });
-    house.log.info({ requestId, method, path, route: c.get('route'), status, ms: Math.round(ms) }, 'request');
+    services.log.info(
+      { requestId, method, path, route: c.get('route'), status, ms: Math.round(ms) },
+      'request',
+    );
   };
 }

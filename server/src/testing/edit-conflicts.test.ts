@@ -26,9 +26,9 @@ const partnerForm = async (who: string) => ({
   bankHolder: `Nama ${who}`,
 });
 const editPartner = async (by: string, form: Awaited<ReturnType<typeof partnerForm>>) =>
-  partnersVerbs.edit.run(h.house, await h.as(by), form);
+  partnersVerbs.edit.run(h.services, await h.as(by), form);
 const shown = async (who: string) =>
-  partnersVerbs.show.run(h.house, await h.as('admin'), { partnerId: await h.idOf(who) });
+  partnersVerbs.show.run(h.services, await h.as('admin'), { partnerId: await h.idOf(who) });
 const ownForm = async (who: string) => ({
   revision: await h.revisionOf(who),
   fullName: `Nama ${who}`,
@@ -66,7 +66,8 @@ describe('a partner', () => {
     const own = await ownForm('budi');
     const staff = await partnerForm('budi');
     await editPartner('cs', { ...staff, phone: '0857-0000-1111' });
-    const save = async (form: typeof own) => partnersVerbs.saveProfile.run(h.house, await h.as('budi'), form);
+    const save = async (form: typeof own) =>
+      partnersVerbs.saveProfile.run(h.services, await h.as('budi'), form);
     await expect(save({ ...own, address: 'Jl. Saya' })).rejects.toMatchObject({
       code: 'EDITED_MEANWHILE',
       data: { by: 'Staf cs' },
@@ -89,7 +90,7 @@ describe('a partner', () => {
   it('a promotion counts as an edit of the account', async () => {
     await h.partner('calon');
     const before = await h.revisionOf('calon');
-    await partnersVerbs.promote.run(h.house, await h.as('superadmin'), {
+    await partnersVerbs.promote.run(h.services, await h.as('superadmin'), {
       partnerId: await h.idOf('calon'),
       role: 'cs',
     });
@@ -108,7 +109,7 @@ it('a staff account: the second owner is told who was faster', async () => {
   });
   const revision = await h.revisionOf('cs');
   const edit = async (by: string, name: string, on = revision) =>
-    staffVerbs.editStaff.run(h.house, await h.as(by), form(on, name));
+    staffVerbs.editStaff.run(h.services, await h.as(by), form(on, name));
   const listed = await edit('superadmin', 'Staf Layanan');
   await expect(edit('pemilik', 'Staf Lain')).rejects.toMatchObject({
     code: 'EDITED_MEANWHILE',
@@ -121,9 +122,9 @@ it('a staff account: the second owner is told who was faster', async () => {
 it('a reseller on two devices of the stockist; another stockist’s is not there', async () => {
   const budi = await h.as('budi');
   const form = { fullName: 'Wati', whatsapp: '0812 2222 3333', address: 'Jl. Kenanga 3, Solo' };
-  const made = await resellersVerbs.add.run(h.house, budi, form);
+  const made = await resellersVerbs.add.run(h.services, budi, form);
   const edit = async (who: string, change: object) =>
-    resellersVerbs.edit.run(h.house, await h.as(who), {
+    resellersVerbs.edit.run(h.services, await h.as(who), {
       ...form,
       resellerId: made.id,
       revision: made.revision,
@@ -136,20 +137,20 @@ it('a reseller on two devices of the stockist; another stockist’s is not there
     data: { by: 'Anda sendiri' },
   });
   expect(await answer(edit('siti', { revision: edited.revision }))).toBe('NOT_FOUND');
-  const listed = await resellersVerbs.list.run(h.house, budi, { search: 'wati' });
+  const listed = await resellersVerbs.list.run(h.services, budi, { search: 'wati' });
   expect(listed.rows).toEqual([edited]);
 });
 
 it('a setting of the public pages says who and when', async () => {
   const admin = await h.as('admin');
-  const { settings } = await storefrontVerbs.settings.run(h.house, admin, {});
+  const { settings } = await storefrontVerbs.settings.run(h.services, admin, {});
   const footer = settings.find((setting) => setting.key === 'footer');
   const change = (blurb: string) => ({
     key: 'footer' as const,
     value: { blurb },
     revision: footer?.revision ?? 0,
   });
-  await storefrontVerbs.changeSetting.run(h.house, await h.as('superadmin'), change('Pertama.'));
-  const late = storefrontVerbs.changeSetting.run(h.house, await h.as('admin'), change('Kedua.'));
+  await storefrontVerbs.changeSetting.run(h.services, await h.as('superadmin'), change('Pertama.'));
+  const late = storefrontVerbs.changeSetting.run(h.services, await h.as('admin'), change('Kedua.'));
   await expect(late).rejects.toMatchObject({ code: 'EDITED_MEANWHILE', data: { by: 'Perusahaan' } });
 });

@@ -10,7 +10,7 @@ import { createPins } from '../capabilities/pins/index.ts';
 import type { Caller } from '../platform/requests/caller.ts';
 import { type Database, openDatabase } from '../platform/database/database.ts';
 import type { FileStorage } from '../platform/storage/file-storage.ts';
-import type { House } from '../platform/requests/house.ts';
+import type { Services } from '../platform/requests/services.ts';
 import { openLive } from '../platform/requests/live.ts';
 import { openVault } from '../platform/secrets/vault.ts';
 import { cloneDatabase } from './database.ts';
@@ -18,9 +18,9 @@ import { registrationForm, testPassword } from './registration-form.ts';
 
 export { nextNik, registrationForm, testPassword } from './registration-form.ts';
 
-/** A house on a private database, with people made as in real use, and a clock that the test moves. */
+/** The services on a private database, with people made as in real use, and a clock that the test moves. */
 export type Harness = {
-  house: House;
+  services: Services;
   /** As the owner: for looking behind the scenes and for tampering. */
   owner: Database;
   /** Connection string of the application's role on this database. */
@@ -66,7 +66,7 @@ export async function openHarness(options: { now?: Date } = {}): Promise<Harness
   const owner = openDatabase(database.ownerUrl, { max: 2 });
   let now = options.now ?? new Date('2026-11-20T03:00:00Z');
   const { companyId } = await bootstrap(db, now, { mode: 'demo', password: testPassword });
-  const house: House = {
+  const services: Services = {
     ...capabilityHooks,
     db,
     clock: () => new Date(now),
@@ -102,7 +102,7 @@ export async function openHarness(options: { now?: Date } = {}): Promise<Harness
 
   const passwordHash = await hashPassword(testPassword);
   return {
-    house,
+    services,
     owner,
     appUrl: database.appUrl,
     ownerUrl: database.ownerUrl,
@@ -119,11 +119,11 @@ export async function openHarness(options: { now?: Date } = {}): Promise<Harness
     async partner(username, { upline = 'superadmin', nik, fullName } = {}) {
       await givePins('superadmin', 'activation', 1);
       const form = registrationForm(username, { upline, ...(nik && { nik }), ...(fullName && { fullName }) });
-      return (await partnersVerbs.register.run(house, await as('superadmin'), form)).partner.id;
+      return (await partnersVerbs.register.run(services, await as('superadmin'), form)).partner.id;
     },
     givePins,
     async close() {
-      house.live.close();
+      services.live.close();
       await Promise.all([db.destroy(), owner.destroy()]);
       await database.drop();
     },

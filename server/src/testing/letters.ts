@@ -16,7 +16,7 @@ export async function lettersTo(h: Harness, address: string): Promise<Letter[]> 
   const { rows } = await sql<Letter>`
     select kind, title, body, link, email_to as "to", email_name as name from notifications.message
     where email_to = ${address} order by id`.execute(h.owner);
-  return rows.map((letter) => ({ ...letter, link: letter.link && openLink(h.house.vault, letter.link) }));
+  return rows.map((letter) => ({ ...letter, link: letter.link && openLink(h.services.vault, letter.link) }));
 }
 
 /** The token of the newest link that this address got; empty where it got none. */

@@ -7,9 +7,9 @@ import { picture } from './visitors.ts';
 /** Orders PINs with a proof and has `admin` process them: the way a partner really comes by PINs. */
 export async function buyPins(h: Harness, username: string, quantity: number, type: PinType = 'activation') {
   const file = new File([new Uint8Array(await picture())], 'bukti.png', { type: 'image/png' });
-  const { fileId } = await filesVerbs.uploadProof.run(h.house, await h.as(username), { file });
+  const { fileId } = await filesVerbs.uploadProof.run(h.services, await h.as(username), { file });
   const input = { items: [{ type, quantity }], proofFileId: fileId };
-  const { orders } = await pinsVerbs.placeOrder.run(h.house, await h.as(username), input);
+  const { orders } = await pinsVerbs.placeOrder.run(h.services, await h.as(username), input);
   const orderId = orders[0]?.id ?? 0;
-  await pinsVerbs.approveOrder.run(h.house, await h.as('admin'), { orderId });
+  await pinsVerbs.approveOrder.run(h.services, await h.as('admin'), { orderId });
 }

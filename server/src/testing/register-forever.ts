@@ -6,7 +6,7 @@ import { capabilityHooks } from '../capability-hooks.ts';
 import { rootId } from '../capabilities/network/index.ts';
 import { partnersVerbs } from '../capabilities/partners/index.ts';
 import { openDatabase } from '../platform/database/database.ts';
-import type { House } from '../platform/requests/house.ts';
+import type { Services } from '../platform/requests/services.ts';
 import { openLive } from '../platform/requests/live.ts';
 import { openVault } from '../platform/secrets/vault.ts';
 import { registrationForm } from './registration-form.ts';
@@ -17,7 +17,7 @@ import { registrationForm } from './registration-form.ts';
  */
 const [url = '', sponsor = '', round = ''] = process.argv.slice(2);
 const db = openDatabase(url);
-const house: House = {
+const services: Services = {
   ...capabilityHooks,
   db,
   clock: () => new Date(),
@@ -43,7 +43,7 @@ async function register(lane: number): Promise<never> {
       nik: `33130414${round.padStart(3, '0')}${lane}${String(n).padStart(4, '0')}`,
     };
     await partnersVerbs.register.run(
-      house,
+      services,
       { actor, matrix: defaultMatrix, operationId: randomUUID() },
       form,
     );

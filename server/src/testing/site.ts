@@ -42,16 +42,16 @@ export async function openSite(
     storageProblem?: () => string | null;
   } = {},
 ): Promise<Site> {
-  const house = { ...harness.house, ...(options.baseUrl && { baseUrl: options.baseUrl }) };
+  const services = { ...harness.services, ...(options.baseUrl && { baseUrl: options.baseUrl }) };
   const folder = options.folder ?? '/nowhere';
   const http = openHttp({
-    house,
+    services,
     trustProxy: options.trustProxy ?? [],
     storageProblem: options.storageProblem,
-    streams: openLiveStreams(house),
+    streams: openLiveStreams(services),
     metrics: openMetrics(),
     files: await openStaticFiles(`${folder}/client`),
-    pages: openPages(folder, house),
+    pages: openPages(folder, services),
   });
   function visitor(): Browser {
     const browser: Browser = {
@@ -59,11 +59,11 @@ export async function openSite(
       known: undefined,
       async send(method, path, { body, headers = {}, address = '127.0.0.1' } = {}) {
         const encoded = bodyOf(body);
-        const origin = method === 'GET' ? {} : { origin: house.baseUrl };
+        const origin = method === 'GET' ? {} : { origin: services.baseUrl };
         const jar = [browser.cookie, browser.known].filter(Boolean).join('; ');
         const cookie = jar ? { cookie: jar } : {};
         const init = { method, headers: { ...origin, ...cookie, ...encoded.headers, ...headers } };
-        const request = new Request(house.baseUrl + path, { ...init, body: encoded.body });
+        const request = new Request(services.baseUrl + path, { ...init, body: encoded.body });
         const response = await http.fetch(request, { incoming: { socket: { remoteAddress: address } } });
         for (const set of response.headers.getSetCookie()) {
           const value = /max-age=0/i.test(set) ? undefined : set.split(';')[0];

@@ -1,8 +1,8 @@
 import type { Database } from '../platform/database/database.ts';
-import type { House } from '../platform/requests/house.ts';
+import type { Services } from '../platform/requests/services.ts';
 import { answer } from './answers.ts';
 
-export type Racer = (house: House) => Promise<unknown>;
+export type Racer = (services: Services) => Promise<unknown>;
 
 /** The same database, whose transactions wait for `arrive` before they begin. */
 function waitingAtTheLine(db: Database, arrive: () => Promise<void>): Database {
@@ -25,7 +25,7 @@ function waitingAtTheLine(db: Database, arrive: () => Promise<void>): Database {
  * Runs all at once, and lets their transactions begin only when each stands before its own: whatever a verb prepares
  * (hashing, checking a picture) does not decide the race. Answers 'ok' or the failure's code, in the order of the racers.
  */
-export async function together(house: House, racers: readonly Racer[]): Promise<string[]> {
+export async function together(services: Services, racers: readonly Racer[]): Promise<string[]> {
   let missing = racers.length;
   let start = () => {};
   const started = new Promise<void>((resolve) => {
@@ -39,9 +39,9 @@ export async function together(house: House, racers: readonly Racer[]): Promise<
       if (missing === 0) start();
       return started;
     };
-    const db = waitingAtTheLine(house.db, arrive);
+    const db = waitingAtTheLine(services.db, arrive);
     // Whoever is refused before its transaction keeps nobody waiting.
-    return answer(racer({ ...house, db })).finally(() => void arrive());
+    return answer(racer({ ...services, db })).finally(() => void arrive());
   });
   return Promise.all(runs);
 }

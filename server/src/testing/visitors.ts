@@ -30,7 +30,7 @@ export function picture(): Promise<Buffer> {
 /** Uploads a picture as a visitor and returns its id. */
 export async function proof(h: Harness, bytes?: Buffer): Promise<string> {
   const file = new File([new Uint8Array(bytes ?? (await picture()))], 'bukti.png', { type: 'image/png' });
-  return (await filesVerbs.uploadPublicProof.run(h.house, await visitor(h), { file })).fileId;
+  return (await filesVerbs.uploadPublicProof.run(h.services, await visitor(h), { file })).fileId;
 }
 
 /** A complete purchase form; override what the test is about. */
@@ -50,7 +50,7 @@ export async function orderForm(h: Harness, overrides: Record<string, unknown> =
 /** Sends an order and returns its receipt and id. */
 export async function placeOrder(h: Harness, overrides: Record<string, unknown> = {}) {
   const caller = await visitor(h, undefined, randomUUID());
-  const receipt = await storefrontVerbs.orderProduct.run(h.house, caller, await orderForm(h, overrides));
+  const receipt = await storefrontVerbs.orderProduct.run(h.services, caller, await orderForm(h, overrides));
   const { rows } = await sql<{ id: number }>`
     select id from storefront.public_order where reference = ${receipt.reference}`.execute(h.owner);
   return { ...receipt, id: rows[0]?.id ?? 0 };

@@ -16,11 +16,11 @@ beforeAll(async () => {
 afterAll(() => h.close());
 
 const letters = async (who: string) =>
-  (await lettersTo(h, `${who}@rimpang.id`)).filter(({ kind }) => kind === 'house-warning');
-const bell = async (who: string) => (await notificationsVerbs.list.run(h.house, await h.as(who), {})).rows;
+  (await lettersTo(h, `${who}@rimpang.id`)).filter(({ kind }) => kind === 'system-warning');
+const bell = async (who: string) => (await notificationsVerbs.list.run(h.services, await h.as(who), {})).rows;
 
 test('a clean night says nothing', async () => {
-  expect((await verifyAndWarn(h.house))?.ok).toBe(true);
+  expect((await verifyAndWarn(h.services))?.ok).toBe(true);
   expect(await letters('superadmin')).toEqual([]);
 });
 
@@ -29,8 +29,8 @@ test('a difference is told to every super admin, in the app and by e-mail, once 
     h.owner,
   );
   h.setClock(24 * 3_600_000);
-  expect((await verifyAndWarn(h.house))?.ok).toBe(false);
-  expect(await verifyAndWarn(h.house)).toBeNull();
+  expect((await verifyAndWarn(h.services))?.ok).toBe(false);
+  expect(await verifyAndWarn(h.services)).toBeNull();
   for (const who of ['superadmin', 'bos']) {
     const [letter, ...more] = await letters(who);
     expect(letter).toMatchObject({ title: 'Pemeriksaan data menemukan selisih', link: '/admin/dashboard' });
@@ -39,7 +39,7 @@ test('a difference is told to every super admin, in the app and by e-mail, once 
     expect((await bell(who))[0]?.title).toBe('Pemeriksaan data menemukan selisih');
   }
   expect(await letters('admin')).toEqual([]);
-  expect(await bell('budi')).not.toContainEqual(expect.objectContaining({ kind: 'house-warning' }));
+  expect(await bell('budi')).not.toContainEqual(expect.objectContaining({ kind: 'system-warning' }));
 });
 
 /** The same database, whose next transaction does not begin. */
@@ -60,17 +60,17 @@ function failingOnce(db: Database): Database {
 
 test('a night in which nothing could be checked is told too, and not tried again every ten minutes', async () => {
   h.setClock(24 * 3_600_000);
-  const report = await verifyAndWarn({ ...h.house, db: failingOnce(h.house.db) });
+  const report = await verifyAndWarn({ ...h.services, db: failingOnce(h.services.db) });
   expect(report).toMatchObject({
     ok: false,
     differences: [expect.stringContaining('tidak dapat dijalankan')],
   });
   expect((await letters('bos')).at(-1)?.body).toContain('tidak dapat dijalankan');
-  expect(await verifyAndWarn(h.house)).toBeNull();
+  expect(await verifyAndWarn(h.services)).toBeNull();
 });
 
 test('a backup that failed is told with its reason', async () => {
-  await warnOfBackup(h.house, new Error('no space left on device'), h.house.clock());
+  await warnOfBackup(h.services, new Error('no space left on device'), h.services.clock());
   const letter = (await letters('superadmin')).at(-1);
   expect(letter?.title).toBe('Cadangan gagal dibuat');
   expect(letter?.body).toContain('no space left on device');

@@ -3,13 +3,13 @@ import { warnOwners } from '../capabilities/staff/index.ts';
 import type { Database } from '../platform/database/database.ts';
 import { explain } from '../platform/runtime/explain.ts';
 import { writeFact } from '../platform/database/fact.ts';
-import type { House } from '../platform/requests/house.ts';
+import type { Services } from '../platform/requests/services.ts';
 import type { Live } from '../platform/requests/live.ts';
 import { verifyNightly } from '../verify/nightly.ts';
 import type { Report } from '../verify/verify.ts';
 
 /** Checks the data once a night, and tells the super admins where something is wrong or could not be checked. */
-export async function verifyAndWarn({ db, live, clock, log }: House): Promise<Report | null> {
+export async function verifyAndWarn({ db, live, clock, log }: Services): Promise<Report | null> {
   const now = clock();
   const report = await verifyNightly(db, now, log);
   if (!report || report.ok) return report;
@@ -21,22 +21,22 @@ export async function verifyAndWarn({ db, live, clock, log }: House): Promise<Re
 
 /** Tells the super admins that a backup could not be made, and keeps that for the admin home. Never throws: the backup's own failure is what counts. */
 export async function warnOfBackup(
-  house: { db: Database; live?: Live },
+  services: { db: Database; live?: Live },
   error: unknown,
   now: Date,
 ): Promise<void> {
   const why = explain(error).split('\n')[0]?.replace(/\.$/, '').slice(0, 300) ?? '';
-  await writeFact(house.db, 'backup-failure', { why }, now).catch(() => undefined);
+  await writeFact(services.db, 'backup-failure', { why }, now).catch(() => undefined);
   const body = `Cadangan ${formatMoment(now)} tidak selesai: ${why}. Periksa ruang disk dan penyimpanan, lalu ulangi npm run backup.`;
-  await warnOwners(house, { title: 'Cadangan gagal dibuat', body }, now).catch(() => undefined);
+  await warnOwners(services, { title: 'Cadangan gagal dibuat', body }, now).catch(() => undefined);
 }
 
 /** Tells the super admins that a backup came out without some pictures. Never throws: the backup itself is there. */
 export async function warnOfMissingFiles(
-  house: { db: Database; live?: Live },
+  services: { db: Database; live?: Live },
   { folder, missingFiles }: { folder: string; missingFiles: number },
   now: Date,
 ): Promise<void> {
   const body = `Cadangan ${formatMoment(now)} di ${folder} tidak lengkap: ${missingFiles} gambar tidak ada di penyimpanan. Jalankan cadangan dengan DATA_DIR (atau S3_*) yang dipakai produk; bila tetap hilang, cari gambarnya di cadangan yang lebih lama.`;
-  await warnOwners(house, { title: 'Cadangan tidak lengkap', body }, now).catch(() => undefined);
+  await warnOwners(services, { title: 'Cadangan tidak lengkap', body }, now).catch(() => undefined);
 }

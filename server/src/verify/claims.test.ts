@@ -16,11 +16,11 @@ beforeAll(async () => {
   h = await openHarness();
   await openPeople(h);
   await h.givePins('budi', 'ro', 19);
-  for (let i = 0; i < 19; i += 1) await partnersVerbs.activateRo.run(h.house, await h.as('budi'), {});
-  const { id } = await rewardsVerbs.claim.run(h.house, await h.as('budi'), { reward: 'main-1000' });
+  for (let i = 0; i < 19; i += 1) await partnersVerbs.activateRo.run(h.services, await h.as('budi'), {});
+  const { id } = await rewardsVerbs.claim.run(h.services, await h.as('budi'), { reward: 'main-1000' });
   claimId = id;
-  await approveClaim.run(h.house, await h.as('finance'), { claimId });
-  await rewardsVerbs.recordHandOver.run(h.house, await h.as('admin'), {
+  await approveClaim.run(h.services, await h.as('finance'), { claimId });
+  await rewardsVerbs.recordHandOver.run(h.services, await h.as('admin'), {
     claimId,
     on: '2026-11-20',
     to: 'Nama budi',

@@ -11,8 +11,8 @@ beforeAll(async () => {
 });
 afterAll(() => h.close());
 
-const at = (moment: string) => verifyNightly(h.house.db, new Date(moment), h.house.log);
-const remembered = async () => (await readFact(h.house.db, 'verification'))?.value;
+const at = (moment: string) => verifyNightly(h.services.db, new Date(moment), h.services.log);
+const remembered = async () => (await readFact(h.services.db, 'verification'))?.value;
 
 it('waits for the night, runs once a day, and writes down what it found', async () => {
   expect(await at('2026-11-20T18:30:00Z')).toBeNull();

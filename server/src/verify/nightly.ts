@@ -5,7 +5,7 @@ import { type Database, snapshot } from '../platform/database/database.ts';
 import { readFact, writeFact } from '../platform/database/fact.ts';
 import { inspect, type Report } from './verify.ts';
 
-/** From this hour (WIB) on; a house that was closed at night does it when it opens. */
+/** From this hour (WIB) on; a product that was stopped at night does it when it starts. */
 const nightHour = 2;
 
 /** What the dashboard shows of a verification: that there was a difference and the first of them, no person's data. */

@@ -20,7 +20,7 @@ afterAll(() => h.close());
 
 async function signUp(username: string, email: string): Promise<void> {
   const form = { username, fullName: username, email, password: testPassword, accountNumber: '1234567890' };
-  await partnersVerbs.signUp.run(h.house, await h.as(null), form);
+  await partnersVerbs.signUp.run(h.services, await h.as(null), form);
 }
 
 test('sign-ups that wait, that share a claimed address, and one that activated itself leave no difference', async () => {
@@ -28,10 +28,10 @@ test('sign-ups that wait, that share a claimed address, and one that activated i
   await signUp('dua', 'sama@example.com');
   await signUp('tiga', 'tiga@example.com');
   const token = await tokenFor(h, 'tiga@example.com', '/verify-email');
-  await sessionsVerbs.verifyEmail.run(h.house, await h.as(null), { token });
+  await sessionsVerbs.verifyEmail.run(h.services, await h.as(null), { token });
   await buyPins(h, 'tiga', 2);
   await buyPins(h, 'satu', 1);
-  await partnersVerbs.activateSelf.run(h.house, await h.as('tiga'), {
+  await partnersVerbs.activateSelf.run(h.services, await h.as('tiga'), {
     nik: nextNik(),
     address: 'Jl. Mawar 3',
     phone: '081311112222',
@@ -39,26 +39,26 @@ test('sign-ups that wait, that share a claimed address, and one that activated i
     bank: 'bca',
     upline: 'budi',
   });
-  expect((await verify(h.house.db)).differences).toEqual([]);
+  expect((await verify(h.services.db)).differences).toEqual([]);
 });
 
 test('public orders and messages that were decided leave none either, and a missing trace is found', async () => {
   const desk = () => h.as('admin');
   const [kept, refused] = [await buy(h), await buy(h)];
-  await storefrontVerbs.completeOrder.run(h.house, await desk(), { orderId: kept.id });
-  await storefrontVerbs.rejectOrder.run(h.house, await desk(), {
+  await storefrontVerbs.completeOrder.run(h.services, await desk(), { orderId: kept.id });
+  await storefrontVerbs.rejectOrder.run(h.services, await desk(), {
     orderId: refused.id,
     reason: 'Belum masuk',
   });
   const note = { name: 'Rina', email: 'rina@example.com', message: 'Halo' };
-  await storefrontVerbs.sendMessage.run(h.house, await h.as(null), note);
-  const { rows } = await storefrontVerbs.messages.run(h.house, await desk(), {});
-  await storefrontVerbs.finishMessage.run(h.house, await desk(), { messageId: rows[0]?.id ?? 0 });
-  expect((await verify(h.house.db)).differences).toEqual([]);
+  await storefrontVerbs.sendMessage.run(h.services, await h.as(null), note);
+  const { rows } = await storefrontVerbs.messages.run(h.services, await desk(), {});
+  await storefrontVerbs.finishMessage.run(h.services, await desk(), { messageId: rows[0]?.id ?? 0 });
+  expect((await verify(h.services.db)).differences).toEqual([]);
   const byHand = (await buy(h)).id;
   await sql`update storefront.public_order set status = 'completed', decided_at = now(), decided_by = ${await h.idOf('admin')}
     where id = ${byHand}`.execute(h.owner);
-  expect((await verify(h.house.db)).differences[0]).toContain(
+  expect((await verify(h.services.db)).differences[0]).toContain(
     `storefront.completeOrder public-order:${byHand}`,
   );
 });

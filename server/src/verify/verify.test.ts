@@ -17,40 +17,46 @@ beforeAll(async () => {
   h = await openHarness();
   await h.staff('admin', 'admin');
   await h.staff('finance', 'finance');
-  const { house, as } = h;
+  const { services, as } = h;
   await h.partner('budi');
   await h.partner('siti', { upline: 'budi' });
   await h.partner('andi', { upline: 'siti' });
-  await pinsVerbs.create.run(house, await as('admin'), { type: 'ro', quantity: 5 });
+  await pinsVerbs.create.run(services, await as('admin'), { type: 'ro', quantity: 5 });
   for (const [type, decide] of [
     ['activation', 'approve'],
     ['ro', 'reject'],
     ['ro', 'wait'],
   ] as const) {
     const items = [{ type, quantity: 2 }];
-    const { orders } = await pinsVerbs.placeOrder.run(house, await as('siti'), { items, proofFileId: null });
+    const { orders } = await pinsVerbs.placeOrder.run(services, await as('siti'), {
+      items,
+      proofFileId: null,
+    });
     const orderId = orders[0]?.id ?? 0;
     const fileId = await proof(await h.idOf('siti'));
     await sql`update pins.order set proof_file_id = ${fileId} where id = ${orderId}`.execute(h.owner);
-    if (decide === 'approve') await pinsVerbs.approveOrder.run(house, await as('admin'), { orderId });
+    if (decide === 'approve') await pinsVerbs.approveOrder.run(services, await as('admin'), { orderId });
     if (decide === 'reject')
-      await pinsVerbs.rejectOrder.run(house, await as('admin'), { orderId, reason: 'Belum masuk' });
+      await pinsVerbs.rejectOrder.run(services, await as('admin'), { orderId, reason: 'Belum masuk' });
   }
-  await partnersVerbs.register.run(house, await as('siti'), registrationForm('rina', { upline: 'siti' }));
+  await partnersVerbs.register.run(services, await as('siti'), registrationForm('rina', { upline: 'siti' }));
   await h.givePins('budi', 'ro', 3);
-  await pinsVerbs.transfer.run(house, await as('budi'), { recipient: 'rina', type: 'ro', quantity: 1 });
-  await partnersVerbs.activateRo.run(house, await as('budi'), {});
-  await partnersVerbs.activateRo.run(house, await as('rina'), {});
-  await settleNetwork(house.db);
-  await partnersVerbs.activateRo.run(house, await as('budi'), {});
+  await pinsVerbs.transfer.run(services, await as('budi'), { recipient: 'rina', type: 'ro', quantity: 1 });
+  await partnersVerbs.activateRo.run(services, await as('budi'), {});
+  await partnersVerbs.activateRo.run(services, await as('rina'), {});
+  await settleNetwork(services.db);
+  await partnersVerbs.activateRo.run(services, await as('budi'), {});
   for (const decide of ['approve', 'reject', 'wait']) {
-    const { id: withdrawalId } = await withdrawalsVerbs.request.run(house, await as('budi'), {
+    const { id: withdrawalId } = await withdrawalsVerbs.request.run(services, await as('budi'), {
       amount: 60_000,
     });
     if (decide === 'approve')
-      await withdrawalsVerbs.approve.run(house, await as('finance'), { withdrawalId });
+      await withdrawalsVerbs.approve.run(services, await as('finance'), { withdrawalId });
     if (decide === 'reject')
-      await withdrawalsVerbs.reject.run(house, await as('finance'), { withdrawalId, reason: 'Salah nama' });
+      await withdrawalsVerbs.reject.run(services, await as('finance'), {
+        withdrawalId,
+        reason: 'Salah nama',
+      });
   }
   await sealEverything();
   await h.partner('dewi', { upline: 'andi' });
@@ -61,7 +67,7 @@ afterAll(() => h.close());
 /** An open transaction of another test file, in another database of the same server, holds the sealer back for a moment. */
 async function sealEverything(): Promise<void> {
   const everything = async () => {
-    await sealAudit(h.house.db, h.house.clock());
+    await sealAudit(h.services.db, h.services.clock());
     const { rows } = await sql<{ open: number }>`
       select (select count(*) from audit.entry) - (select sum(entries) from audit.seal) as open`.execute(
       h.owner,
@@ -87,7 +93,7 @@ describe('on data that nobody touched', () => {
     expect(asOwner).toMatchObject({ ok: true, checked: checks.map((check) => check.name) });
     expect(asOwner.lines.at(-1)).toBe(`${checks.length} pemeriksaan, tidak ada selisih.`);
     expect((await verify(h.appUrl)).differences).toEqual([]);
-    expect((await verify(h.house.db)).ok).toBe(true);
+    expect((await verify(h.services.db)).ok).toBe(true);
   });
 
   it('stands for every invariant that data can show by now', () => {

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => h.close());
 
 const lookUp = (readerId: number) =>
-  limitLookups(h.house.db, readerId, h.house.clock()).then(
+  limitLookups(h.services.db, readerId, h.services.clock()).then(
     () => 'ok',
     (error: { code: string; data: { retryAfterSeconds: number } }) => error.data.retryAfterSeconds,
   );
@@ -28,9 +28,9 @@ test('thirty look-ups a minute, also when they come at once; then the window sta
 });
 
 test('a partner is found by the exact username in any case; the company counts, staff do not', async () => {
-  expect(await findPartner(h.house.db, 'BUDI')).toMatchObject({ username: 'budi', fullName: 'Nama budi' });
-  expect(await findPartner(h.house.db, 'SuperAdmin')).toMatchObject({ id: h.house.companyId });
+  expect(await findPartner(h.services.db, 'BUDI')).toMatchObject({ username: 'budi', fullName: 'Nama budi' });
+  expect(await findPartner(h.services.db, 'SuperAdmin')).toMatchObject({ id: h.services.companyId });
   for (const name of ['bud', 'budi ', 'b%', 'admin', 'budi@gmail.com', '']) {
-    expect(await findPartner(h.house.db, name)).toBeNull();
+    expect(await findPartner(h.services.db, name)).toBeNull();
   }
 });

@@ -33,9 +33,9 @@ async function failureOf(promise: Promise<unknown>): Promise<Failure> {
 /** A waiting order of two PINs, with its proof. */
 async function placeOrder(username: string) {
   const file = new File([new Uint8Array(await picture())], 'bukti.png', { type: 'image/png' });
-  const { fileId } = await filesVerbs.uploadProof.run(h.house, await h.as(username), { file });
+  const { fileId } = await filesVerbs.uploadProof.run(h.services, await h.as(username), { file });
   const input = { items: [{ type: 'activation' as const, quantity: 2 }], proofFileId: fileId };
-  return (await pinsVerbs.placeOrder.run(h.house, await h.as(username), input)).orders[0]?.id ?? 0;
+  return (await pinsVerbs.placeOrder.run(h.services, await h.as(username), input)).orders[0]?.id ?? 0;
 }
 const code = async (promise: Promise<unknown>) =>
   promise.then(
@@ -43,11 +43,11 @@ const code = async (promise: Promise<unknown>) =>
     (error: unknown) => (error as { code?: string }).code ?? String(error),
   );
 const request = async (username: string, amount = 60_000) =>
-  (await withdrawalsVerbs.request.run(h.house, await h.as(username), { amount })).id;
+  (await withdrawalsVerbs.request.run(h.services, await h.as(username), { amount })).id;
 const batches = async (on: boolean) => {
-  const { revision } = await withdrawalsVerbs.payoutSettings.run(h.house, await h.as('superadmin'), {});
+  const { revision } = await withdrawalsVerbs.payoutSettings.run(h.services, await h.as('superadmin'), {});
   const input = { batches: on, fourEyesAbove: 5_000_000, changedBankHours: 24, revision };
-  await withdrawalsVerbs.changePayoutSettings.run(h.house, await h.as('superadmin'), input);
+  await withdrawalsVerbs.changePayoutSettings.run(h.services, await h.as('superadmin'), input);
 };
 
 /** Tono was a partner: he ordered, withdrew and claimed; then he became an admin. Ayu has his NIK on a second account. */
@@ -70,7 +70,7 @@ beforeAll(async () => {
   const { rows } = await sql<{ id: number }>`select max(id) as id from rewards.claim`.execute(h.owner);
   claimId = rows[0]?.id ?? 0;
   const partnerId = await h.idOf('tono');
-  await partnersVerbs.promote.run(h.house, await h.as('superadmin'), { partnerId, role: 'admin' });
+  await partnersVerbs.promote.run(h.services, await h.as('superadmin'), { partnerId, role: 'admin' });
   await sql`update identity.account set must_change_password = false where id = ${partnerId}`.execute(
     h.owner,
   );
@@ -83,56 +83,58 @@ describe('somebody promoted from partner, on what was asked before', () => {
   it('decides nothing about his own order, one by one or in bulk; the others go on', async () => {
     const orderId = ids.order;
     for (const act of [
-      async () => pinsVerbs.approveOrder.run(h.house, await h.as('tono'), { orderId }),
-      async () => pinsVerbs.rejectOrder.run(h.house, await h.as('tono'), { orderId, reason: 'x' }),
+      async () => pinsVerbs.approveOrder.run(h.services, await h.as('tono'), { orderId }),
+      async () => pinsVerbs.rejectOrder.run(h.services, await h.as('tono'), { orderId, reason: 'x' }),
     ]) {
       const failure = await failureOf(act());
       expect(failure.code).toBe('OWN_BENEFIT');
       expect(failure.message).toContain('Staf lain');
     }
     const input = { orderIds: [orderId, ids.other] };
-    const { rows, done } = await pinsVerbs.approveOrders.run(h.house, await h.as('tono'), input);
+    const { rows, done } = await pinsVerbs.approveOrders.run(h.services, await h.as('tono'), input);
     expect(done).toBe(1);
     expect(rows.find((row) => row.orderId === orderId)).toMatchObject({
       done: false,
       message: expect.stringContaining('keuntungan Anda sendiri'),
     });
     const refused = { orderIds: [orderId], reason: 'Salah' };
-    expect((await pinsVerbs.rejectOrders.run(h.house, await h.as('tono'), refused)).refused).toBe(1);
+    expect((await pinsVerbs.rejectOrders.run(h.services, await h.as('tono'), refused)).refused).toBe(1);
   });
 
   it('is told so in the list and in the panel, nobody else is', async () => {
     const input = { orderId: ids.order };
-    expect((await pinsVerbs.order.run(h.house, await h.as('tono'), input)).own).toBe(true);
-    expect((await pinsVerbs.order.run(h.house, await h.as('admin'), input)).own).toBe(false);
-    const { rows } = await pinsVerbs.orders.run(h.house, await h.as('tono'), { status: 'all' });
+    expect((await pinsVerbs.order.run(h.services, await h.as('tono'), input)).own).toBe(true);
+    expect((await pinsVerbs.order.run(h.services, await h.as('admin'), input)).own).toBe(false);
+    const { rows } = await pinsVerbs.orders.run(h.services, await h.as('tono'), { status: 'all' });
     expect(rows.filter((row) => row.own).map((row) => row.id)).toEqual([ids.order]);
-    const queue = await withdrawalsVerbs.queue.run(h.house, await h.as('tono'), {});
+    const queue = await withdrawalsVerbs.queue.run(h.services, await h.as('tono'), {});
     expect(queue.rows.map((row) => row.own)).toEqual([true, true]);
-    const claims = await rewardsVerbs.claims.run(h.house, await h.as('tono'), {});
+    const claims = await rewardsVerbs.claims.run(h.services, await h.as('tono'), {});
     expect(claims.rows[0]?.own).toBe(true);
   });
 
   it('neither approves nor rejects his own withdrawal, or the one of a second account with the same NIK', async () => {
     for (const withdrawalId of [ids.withdrawal, ids.twin]) {
-      const approve = withdrawalsVerbs.approve.run(h.house, await h.as('tono'), { withdrawalId });
+      const approve = withdrawalsVerbs.approve.run(h.services, await h.as('tono'), { withdrawalId });
       expect(await code(approve)).toBe('OWN_BENEFIT');
       const input = { withdrawalId, reason: 'Salah' };
-      expect(await code(withdrawalsVerbs.reject.run(h.house, await h.as('tono'), input))).toBe('OWN_BENEFIT');
+      expect(await code(withdrawalsVerbs.reject.run(h.services, await h.as('tono'), input))).toBe(
+        'OWN_BENEFIT',
+      );
     }
   });
 
   it('decides no own claim and hands nothing to himself', async () => {
-    expect(await code(approveClaim.run(h.house, await h.as('tono'), { claimId }))).toBe('OWN_BENEFIT');
+    expect(await code(approveClaim.run(h.services, await h.as('tono'), { claimId }))).toBe('OWN_BENEFIT');
     const refusal = { claimId, reason: 'Belum' };
-    expect(await code(rewardsVerbs.rejectClaim.run(h.house, await h.as('tono'), refusal))).toBe(
+    expect(await code(rewardsVerbs.rejectClaim.run(h.services, await h.as('tono'), refusal))).toBe(
       'OWN_BENEFIT',
     );
-    await approveClaim.run(h.house, await h.as('admin'), { claimId });
+    await approveClaim.run(h.services, await h.as('admin'), { claimId });
     const handOver = { claimId, on: '2026-11-20', to: 'Tono', photoFileId: null };
-    const own = rewardsVerbs.recordHandOver.run(h.house, await h.as('tono'), handOver);
+    const own = rewardsVerbs.recordHandOver.run(h.services, await h.as('tono'), handOver);
     expect(await code(own)).toBe('OWN_BENEFIT');
-    const other = rewardsVerbs.recordHandOver.run(h.house, await h.as('admin'), handOver);
+    const other = rewardsVerbs.recordHandOver.run(h.services, await h.as('admin'), handOver);
     expect(await code(other)).toBe('done');
   });
 
@@ -140,7 +142,7 @@ describe('somebody promoted from partner, on what was asked before', () => {
     await h.givePins('superadmin', 'ro', 2);
     const to = (recipient: string) => ({ recipient, type: 'ro' as const, quantity: 1 });
     const give = async (by: string, recipient: string) =>
-      code(pinsVerbs.transferFromCompany.run(h.house, await h.as(by), to(recipient)));
+      code(pinsVerbs.transferFromCompany.run(h.services, await h.as(by), to(recipient)));
     expect(await give('tono', 'ayu')).toBe('OWN_BENEFIT');
     expect(await give('tono', 'tono')).toBe('RECIPIENT_NOT_FOUND');
     expect(await give('admin', 'ayu')).toBe('done');
@@ -149,17 +151,22 @@ describe('somebody promoted from partner, on what was asked before', () => {
   it('registers nobody under himself with a PIN of the company; the company’s own bonuses stay possible', async () => {
     await h.givePins('superadmin', 'activation', 2);
     const form = (name: string, upline: string) => registrationForm(name, { upline, nik: nextNik() });
-    const own = await failureOf(partnersVerbs.register.run(h.house, await h.as('tono'), form('eka', 'ayu')));
+    const own = await failureOf(
+      partnersVerbs.register.run(h.services, await h.as('tono'), form('eka', 'ayu')),
+    );
     expect(own).toMatchObject({ code: 'OWN_BENEFIT', data: { fields: { upline: own.message } } });
     await expect(h.idOf('eka')).rejects.toThrow();
-    await partnersVerbs.register.run(h.house, await h.as('superadmin'), form('eka', 'superadmin'));
-    await partnersVerbs.register.run(h.house, await h.as('tono'), form('fani', 'budi'));
+    await partnersVerbs.register.run(h.services, await h.as('superadmin'), form('eka', 'superadmin'));
+    await partnersVerbs.register.run(h.services, await h.as('tono'), form('fani', 'budi'));
   });
 
   it('switches no RO of his own line', async () => {
     const set = async (by: string, partner: string) =>
       code(
-        partnersVerbs.setRo.run(h.house, await h.as(by), { partnerId: await h.idOf(partner), active: true }),
+        partnersVerbs.setRo.run(h.services, await h.as(by), {
+          partnerId: await h.idOf(partner),
+          active: true,
+        }),
       );
     expect(await set('tono', 'budi')).toBe('OWN_BENEFIT');
     expect(await set('tono', 'ayu')).toBe('OWN_BENEFIT');
@@ -174,39 +181,41 @@ describe('payout batches', () => {
     const mine = ids.withdrawal;
     const budis = await request('budi');
     for (const withdrawalId of [mine, ids.twin, budis])
-      await withdrawalsVerbs.approve.run(h.house, await h.as('admin'), { withdrawalId });
+      await withdrawalsVerbs.approve.run(h.services, await h.as('admin'), { withdrawalId });
     const chosen = { withdrawalIds: [mine] };
-    expect(await code(withdrawalsVerbs.createBatch.run(h.house, await h.as('tono'), chosen))).toBe(
+    expect(await code(withdrawalsVerbs.createBatch.run(h.services, await h.as('tono'), chosen))).toBe(
       'OWN_BENEFIT',
     );
-    const batch = await withdrawalsVerbs.createBatch.run(h.house, await h.as('tono'), {});
+    const batch = await withdrawalsVerbs.createBatch.run(h.services, await h.as('tono'), {});
     expect(batch.count).toBe(1);
     expect(batch.leftOut).toHaveLength(2);
     expect(batch.leftOut[0]?.message).toContain('Staf lain');
-    const rest = await withdrawalsVerbs.createBatch.run(h.house, await h.as('admin'), {});
+    const rest = await withdrawalsVerbs.createBatch.run(h.services, await h.as('admin'), {});
     expect(rest).toMatchObject({ count: 2, leftOut: [] });
     const paid = { withdrawalId: mine, reference: 'REF1' };
-    expect(await code(withdrawalsVerbs.markPaid.run(h.house, await h.as('tono'), paid))).toBe('OWN_BENEFIT');
-    const failed = { withdrawalId: mine, reason: 'Tutup' };
-    expect(await code(withdrawalsVerbs.markFailed.run(h.house, await h.as('tono'), failed))).toBe(
+    expect(await code(withdrawalsVerbs.markPaid.run(h.services, await h.as('tono'), paid))).toBe(
       'OWN_BENEFIT',
     );
-    const shown = await withdrawalsVerbs.batch.run(h.house, await h.as('tono'), { batchId: rest.id });
+    const failed = { withdrawalId: mine, reason: 'Tutup' };
+    expect(await code(withdrawalsVerbs.markFailed.run(h.services, await h.as('tono'), failed))).toBe(
+      'OWN_BENEFIT',
+    );
+    const shown = await withdrawalsVerbs.batch.run(h.services, await h.as('tono'), { batchId: rest.id });
     expect(shown.rows.map((row) => row.own)).toEqual([true, true]);
     const csv = `Berita,Status,Referensi\n${shown.rows.map((row) => `${row.code},Berhasil,R1`).join('\n')}\n`;
-    const results = await withdrawalsVerbs.importResults.run(h.house, await h.as('tono'), {
+    const results = await withdrawalsVerbs.importResults.run(h.services, await h.as('tono'), {
       batchId: rest.id,
       csv,
       apply: true,
     });
     expect(results).toMatchObject({ refused: 2, paid: 0 });
     expect(results.rows[0]?.message).toContain('keuntungan Anda sendiri');
-    await withdrawalsVerbs.markPaid.run(h.house, await h.as('admin'), paid);
+    await withdrawalsVerbs.markPaid.run(h.services, await h.as('admin'), paid);
     await batches(false);
   });
 
   it('count somebody’s second account as the same pair of eyes', async () => {
-    const own = await ownAccounts(h.house.db, await h.idOf('tono'), [await h.idOf('ayu'), null]);
+    const own = await ownAccounts(h.services.db, await h.idOf('tono'), [await h.idOf('ayu'), null]);
     expect([...own]).toEqual([await h.idOf('ayu')]);
   });
 });
@@ -216,18 +225,18 @@ it('a withdrawal to his own bank account is his own, whoever asked for it', asyn
   await sql`update partners.profile b set bank_code = t.bank_code, account_cipher = t.account_cipher, account_last4 = t.account_last4
     from partners.profile t where b.account_id = ${budi} and t.account_id = ${tono}`.execute(h.owner);
   const withdrawalId = await request('budi');
-  const queue = await withdrawalsVerbs.queue.run(h.house, await h.as('tono'), {});
+  const queue = await withdrawalsVerbs.queue.run(h.services, await h.as('tono'), {});
   expect(queue.rows.find((row) => row.id === withdrawalId)?.own).toBe(true);
-  expect(await code(withdrawalsVerbs.approve.run(h.house, await h.as('tono'), { withdrawalId }))).toBe(
+  expect(await code(withdrawalsVerbs.approve.run(h.services, await h.as('tono'), { withdrawalId }))).toBe(
     'OWN_BENEFIT',
   );
-  expect(await code(withdrawalsVerbs.approve.run(h.house, await h.as('admin'), { withdrawalId }))).toBe(
+  expect(await code(withdrawalsVerbs.approve.run(h.services, await h.as('admin'), { withdrawalId }))).toBe(
     'done',
   );
 });
 
 it('what he sent from the public pages is his own', async () => {
-  const sent = await storefrontVerbs.registerTier.run(h.house, await visitor(h), {
+  const sent = await storefrontVerbs.registerTier.run(h.services, await visitor(h), {
     tierId: 'reseller',
     name: 'Tono',
     phone: '0812 9999 0001',
@@ -235,20 +244,20 @@ it('what he sent from the public pages is his own', async () => {
     proofFileId: await proof(h),
   });
   await sql`update identity.account set email = 'tono@contoh.id' where username = 'tono'`.execute(h.owner);
-  const { rows } = await storefrontVerbs.orders.run(h.house, await h.as('tono'), {});
+  const { rows } = await storefrontVerbs.orders.run(h.services, await h.as('tono'), {});
   const found = rows.find((row) => row.reference === sent.reference);
   expect(found?.own).toBe(true);
   const orderId = found?.id ?? 0;
-  expect(await code(storefrontVerbs.completeOrder.run(h.house, await h.as('tono'), { orderId }))).toBe(
+  expect(await code(storefrontVerbs.completeOrder.run(h.services, await h.as('tono'), { orderId }))).toBe(
     'OWN_BENEFIT',
   );
-  const reject = storefrontVerbs.rejectOrder.run(h.house, await h.as('tono'), { orderId, reason: 'x' });
+  const reject = storefrontVerbs.rejectOrder.run(h.services, await h.as('tono'), { orderId, reason: 'x' });
   expect(await code(reject)).toBe('OWN_BENEFIT');
   const form = { ...registrationForm('gita', { upline: 'budi', nik: nextNik() }), orderId };
-  expect(await code(partnersVerbs.registerFromOrder.run(h.house, await h.as('tono'), form))).toBe(
+  expect(await code(partnersVerbs.registerFromOrder.run(h.services, await h.as('tono'), form))).toBe(
     'OWN_BENEFIT',
   );
-  expect(await code(storefrontVerbs.completeOrder.run(h.house, await h.as('admin'), { orderId }))).toBe(
+  expect(await code(storefrontVerbs.completeOrder.run(h.services, await h.as('admin'), { orderId }))).toBe(
     'done',
   );
 });

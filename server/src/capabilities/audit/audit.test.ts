@@ -10,13 +10,13 @@ let h: Harness;
 
 const write = (subject: string) =>
   sql`insert into audit.entry (at, actor_id, actor_role, action, subject, detail)
-    values (${h.house.clock()}, 1, 'admin', 'test.write', ${subject}, ${JSON.stringify({ b: 1, a: [2, 'é'] })}::jsonb)`;
-const sealNow = () => sealAudit(h.house.db, h.house.clock());
+    values (${h.services.clock()}, 1, 'admin', 'test.write', ${subject}, ${JSON.stringify({ b: 1, a: [2, 'é'] })}::jsonb)`;
+const sealNow = () => sealAudit(h.services.db, h.services.clock());
 const seal = async () => {
-  await untilEarlierTransactionsEnded(h.house.db);
+  await untilEarlierTransactionsEnded(h.services.db);
   return sealNow();
 };
-const verify = () => verifyChain(h.house.db);
+const verify = () => verifyChain(h.services.db);
 
 /** As somebody who owns the database and switches the guard off. */
 const tamper = async (change: string) => {
@@ -33,7 +33,7 @@ const tamper = async (change: string) => {
 
 beforeAll(async () => {
   h = await openHarness();
-  for (let i = 0; i < 5; i += 1) await write(`first:${i}`).execute(h.house.db);
+  for (let i = 0; i < 5; i += 1) await write(`first:${i}`).execute(h.services.db);
   await seal();
 });
 afterAll(() => h.close());
@@ -41,7 +41,7 @@ afterAll(() => h.close());
 test('seals what is there, again and again, and the chain verifies', async () => {
   const before = await verify();
   expect(before).toMatchObject({ broken: null, unsealed: 0 });
-  await write('second').execute(h.house.db);
+  await write('second').execute(h.services.db);
   expect(await verify()).toMatchObject({ broken: null, unsealed: 1 });
   expect(await seal()).toBe(1);
   expect(await seal()).toBe(0);
@@ -63,7 +63,7 @@ test('an entry of a transaction that is still under way is never left out', asyn
     await release.promise;
   });
   await written.promise;
-  await write('fast').execute(h.house.db);
+  await write('fast').execute(h.services.db);
   expect(await sealNow()).toBe(0);
   release.resolve();
   await transaction;
@@ -73,8 +73,8 @@ test('an entry of a transaction that is still under way is never left out', asyn
 });
 
 test('two sealers at once make one chain', async () => {
-  for (let i = 0; i < 20; i += 1) await write(`race:${i}`).execute(h.house.db);
-  await untilEarlierTransactionsEnded(h.house.db);
+  for (let i = 0; i < 20; i += 1) await write(`race:${i}`).execute(h.services.db);
+  await untilEarlierTransactionsEnded(h.services.db);
   const sealed = await Promise.all(Array.from({ length: 8 }, sealNow));
   expect(sealed.reduce((sum, n) => sum + n, 0)).toBe(20);
   expect(await verify()).toMatchObject({ broken: null });
@@ -82,7 +82,9 @@ test('two sealers at once make one chain', async () => {
 
 test('more entries than one reading holds', async () => {
   await sql`insert into audit.entry (at, action, subject)
-    select ${h.house.clock()}, 'test.many', 'n:' || n from generate_series(1, 4500) n`.execute(h.house.db);
+    select ${h.services.clock()}, 'test.many', 'n:' || n from generate_series(1, 4500) n`.execute(
+    h.services.db,
+  );
   expect(await seal()).toBe(4500);
   expect(await verify()).toMatchObject({ broken: null });
 });

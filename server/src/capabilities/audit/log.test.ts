@@ -13,19 +13,19 @@ beforeAll(async () => {
   h = await openHarness();
   for (const role of ['admin', 'finance', 'cs'] as const) await h.staff(role, role);
   await h.partner('budi');
-  await partnersVerbs.setRo.run(h.house, await h.as('admin'), {
+  await partnersVerbs.setRo.run(h.services, await h.as('admin'), {
     partnerId: await h.idOf('budi'),
     active: true,
   });
-  await staffVerbs.changeMatrix.run(h.house, await h.as('superadmin'), {
+  await staffVerbs.changeMatrix.run(h.services, await h.as('superadmin'), {
     role: 'cs',
     module: 'network-view',
     allowed: true,
   });
-  await untilEarlierTransactionsEnded(h.house.db);
-  await sealAudit(h.house.db, h.house.clock());
+  await untilEarlierTransactionsEnded(h.services.db);
+  await sealAudit(h.services.db, h.services.clock());
   h.setClock(86_400_000);
-  await partnersVerbs.reveal.run(h.house, await h.as('cs'), {
+  await partnersVerbs.reveal.run(h.services, await h.as('cs'), {
     partnerId: await h.idOf('budi'),
     field: 'nik',
     reason: 'Cek',
@@ -34,7 +34,7 @@ beforeAll(async () => {
 afterAll(() => h.close());
 
 const list = async (filter: object = {}, by = 'admin') =>
-  auditVerbs.list.run(h.house, await h.as(by), filter);
+  auditVerbs.list.run(h.services, await h.as(by), filter);
 const actionsOf = async (filter: object) => (await list(filter)).rows.map((row) => row.action);
 
 test('tells who did what to what, before and after, newest first, and what is sealed', async () => {
@@ -81,7 +81,7 @@ test('finds by person, action, capability, subject and day', async () => {
   const first = await list({ limit: 2 });
   const second = await list({ limit: 2, after: first.next ?? '' });
   expect([...first.rows, ...second.rows]).toEqual((await list({ limit: 4 })).rows);
-  const { actions } = await auditVerbs.actions.run(h.house, await h.as('admin'), {});
+  const { actions } = await auditVerbs.actions.run(h.services, await h.as('admin'), {});
   expect(actions).toEqual([
     'identity.changeMatrix',
     'partners.register',
@@ -97,7 +97,9 @@ test('what should never be in it is masked all the same', async () => {
     nikChanged: true,
   };
   await sql`insert into audit.entry (at, action, subject, detail)
-    values (${h.house.clock()}, 'test.leak', 'x', ${JSON.stringify(detail)}::jsonb)`.execute(h.house.db);
+    values (${h.services.clock()}, 'test.leak', 'x', ${JSON.stringify(detail)}::jsonb)`.execute(
+    h.services.db,
+  );
   const { rows } = await list({ action: 'test.leak' });
   expect(rows[0]?.detail).toEqual({
     nik: '•••',
@@ -107,7 +109,7 @@ test('what should never be in it is masked all the same', async () => {
 });
 
 test('the state of the chain, and its recomputation, which notices tampering', async () => {
-  const chain = async () => auditVerbs.chain.run(h.house, await h.as('admin'), {});
+  const chain = async () => auditVerbs.chain.run(h.services, await h.as('admin'), {});
   expect(await chain()).toMatchObject({
     seals: 1,
     entries: 3,
@@ -116,27 +118,27 @@ test('the state of the chain, and its recomputation, which notices tampering', a
     epochs: [{ number: 1, note: 'Awal' }],
   });
   expect((await chain()).unsealed).toBeGreaterThan(0);
-  const good = await auditVerbs.verifyChain.run(h.house, await h.as('admin'), {});
-  expect(good.verified).toEqual({ at: h.house.clock().toISOString(), ok: true, problem: null });
+  const good = await auditVerbs.verifyChain.run(h.services, await h.as('admin'), {});
+  expect(good.verified).toEqual({ at: h.services.clock().toISOString(), ok: true, problem: null });
   await sql
     .raw(`alter table audit.entry disable trigger all; update audit.entry set detail = '{"x":1}' where id = 2;
     alter table audit.entry enable trigger all`)
     .execute(h.owner);
-  const bad = await auditVerbs.verifyChain.run(h.house, await h.as('admin'), {});
+  const bad = await auditVerbs.verifyChain.run(h.services, await h.as('admin'), {});
   expect(bad.verified).toMatchObject({ ok: false, problem: expect.stringContaining('were changed') });
   expect((await chain()).verified?.ok).toBe(false);
 });
 
 test.each(['finance', 'cs', 'budi'])('is not for %s', async (who) => {
   for (const verb of [auditVerbs.list, auditVerbs.actions, auditVerbs.chain, auditVerbs.verifyChain]) {
-    const attempt = verb.run(h.house, await h.as(who), {});
+    const attempt = verb.run(h.services, await h.as(who), {});
     await expect(attempt).rejects.toBeInstanceOf(Failure);
     await expect(attempt).rejects.toMatchObject({ code: 'FORBIDDEN' });
   }
 });
 
-test('the dashboard knows when the house was backed up and verified last', async () => {
-  const upkeep = async () => reportsVerbs.upkeep.run(h.house, await h.as('superadmin'), {});
+test('the dashboard knows when the installation was backed up and verified last', async () => {
+  const upkeep = async () => reportsVerbs.upkeep.run(h.services, await h.as('superadmin'), {});
   expect(await upkeep()).toEqual({
     backup: null,
     backupState: 'never',
@@ -145,14 +147,14 @@ test('the dashboard knows when the house was backed up and verified last', async
     verificationState: 'never',
     enoughSpace: true,
   });
-  await expect(reportsVerbs.upkeep.run(h.house, await h.as('cs'), {})).rejects.toMatchObject({
+  await expect(reportsVerbs.upkeep.run(h.services, await h.as('cs'), {})).rejects.toMatchObject({
     code: 'FORBIDDEN',
   });
   const backup = { rows: 5, bytes: 6, files: 1, missingFiles: 0, reason: 'manual' };
   const verification = { ok: false, checks: 22, differences: 1, first: 'balances: …' };
-  await sql`insert into platform.fact values ('backup', ${JSON.stringify({ folder: '/x', ...backup })}::jsonb, ${h.house.clock()}),
-    ('verification', ${JSON.stringify(verification)}::jsonb, ${h.house.clock()})`.execute(h.owner);
-  const at = h.house.clock().toISOString();
+  await sql`insert into platform.fact values ('backup', ${JSON.stringify({ folder: '/x', ...backup })}::jsonb, ${h.services.clock()}),
+    ('verification', ${JSON.stringify(verification)}::jsonb, ${h.services.clock()})`.execute(h.owner);
+  const at = h.services.clock().toISOString();
   expect(await upkeep()).toEqual({
     backup: { ...backup, at },
     backupState: 'fine',

@@ -16,14 +16,15 @@ beforeAll(async () => {
 });
 afterAll(() => h.close());
 
-const list = async (who: string, input: object = {}) => verbs.list.run(h.house, await h.as(who), input);
-const missed = async (who: string, input: object = {}) => verbs.missed.run(h.house, await h.as(who), input);
+const list = async (who: string, input: object = {}) => verbs.list.run(h.services, await h.as(who), input);
+const missed = async (who: string, input: object = {}) =>
+  verbs.missed.run(h.services, await h.as(who), input);
 const activateRo = async (who: string) => {
   await h.givePins(who, 'ro', 1);
-  await partnersVerbs.activateRo.run(h.house, await h.as(who), {});
+  await partnersVerbs.activateRo.run(h.services, await h.as(who), {});
 };
 const setRo = async (active: boolean) =>
-  partnersVerbs.setRo.run(h.house, await h.as('admin'), { partnerId: await h.idOf('budi'), active });
+  partnersVerbs.setRo.run(h.services, await h.as('admin'), { partnerId: await h.idOf('budi'), active });
 const messages = async (who: string, kind: string) => {
   const { rows } = await sql<{ title: string; body: string }>`select title, body from notifications.message
     where account_id = ${await h.idOf(who)} and kind = ${kind} order by id`.execute(h.owner);
@@ -33,13 +34,13 @@ const messages = async (who: string, kind: string) => {
 describe('role × endpoint × own, another’s, missing (invariant 19)', () => {
   test('lists are for partners', async () => {
     for (const verb of [verbs.summary, verbs.list, verbs.missed])
-      expect(await everyone(h, (caller) => verb.run(h.house, caller, {}))).toEqual(partnersOnly());
+      expect(await everyone(h, (caller) => verb.run(h.services, caller, {}))).toEqual(partnersOnly());
   });
 
   test('an explanation is for its owner and for staff with bonuses', async () => {
     const bonusId = (await list('budi')).rows[0]!.id;
     const explained = (id: number) =>
-      everyone(h, (caller) => verbs.explain.run(h.house, caller, { bonusId: id }));
+      everyone(h, (caller) => verbs.explain.run(h.services, caller, { bonusId: id }));
     expect(await explained(bonusId)).toEqual([
       'NOT_SIGNED_IN',
       'ok',
@@ -145,7 +146,7 @@ describe('what went past', () => {
     const { id } = (await missed('siti')).rows[0]!;
     const explain = async (who: string) =>
       verbs.explain
-        .run(h.house, await h.as(who), { bonusId: id })
+        .run(h.services, await h.as(who), { bonusId: id })
         .catch((failure: { code: string }) => failure.code);
     const names = (told: unknown) =>
       (told as { passedOver: { partner: { username: string } }[] }).passedOver.map(
@@ -162,7 +163,7 @@ describe('what went past', () => {
   test('the receiver reads since when the own RO was active, as it was then', async () => {
     const row = (await list('budi', { type: 'ro', trigger: 'ro-activation' })).rows[0]!;
     const read = async (who: string) =>
-      (await verbs.explain.run(h.house, await h.as(who), { bonusId: row.id })).roActiveSince;
+      (await verbs.explain.run(h.services, await h.as(who), { bonusId: row.id })).roActiveSince;
     const { rows } = await sql<{ since: Date }>`
       select ro_active_since as since from network.member where id = ${await h.idOf('budi')}`.execute(
       h.owner,
@@ -174,7 +175,7 @@ describe('what went past', () => {
     await setRo(true);
     const own = (await list('budi', { type: 'reward_utama' })).rows[0]!;
     expect(
-      (await verbs.explain.run(h.house, await h.as('budi'), { bonusId: own.id })).roActiveSince,
+      (await verbs.explain.run(h.services, await h.as('budi'), { bonusId: own.id })).roActiveSince,
     ).toBeNull();
   });
 
@@ -183,7 +184,7 @@ describe('what went past', () => {
       where account_id = ${await h.idOf('siti')} and kind = 'ro-passed-over' order by id`.execute(h.owner);
     const { id } = (await missed('siti')).rows[0]!;
     expect(rows.at(-1)?.link).toBe(`/dashboard/total-ro-bonus?daftar=terlewat&bonus=${id}`);
-    expect((await verbs.explain.run(h.house, await h.as('siti'), { bonusId: id })).id).toBe(id);
+    expect((await verbs.explain.run(h.services, await h.as('siti'), { bonusId: id })).id).toBe(id);
   });
 
   test('is told with person, amount, cause and remedy; the receiver hears who it is from', async () => {
@@ -206,14 +207,14 @@ describe('what went past', () => {
 describe('what was paid out of a bonus', () => {
   test('names the withdrawals, oldest bonus first, and sums to what was paid', async () => {
     for (const amount of [200_000, 300_000]) {
-      const { id } = await withdrawalsVerbs.request.run(h.house, await h.as('siti'), { amount });
+      const { id } = await withdrawalsVerbs.request.run(h.services, await h.as('siti'), { amount });
       h.setClock(60_000);
-      await withdrawalsVerbs.approve.run(h.house, await h.as('finance'), { withdrawalId: id });
+      await withdrawalsVerbs.approve.run(h.services, await h.as('finance'), { withdrawalId: id });
     }
     const rows = (await list('siti')).rows.toReversed();
     const explained = [];
     for (const { id } of rows)
-      explained.push(await verbs.explain.run(h.house, await h.as('siti'), { bonusId: id }));
+      explained.push(await verbs.explain.run(h.services, await h.as('siti'), { bonusId: id }));
     // 350.000 own, 250.000 andi, …; 210.000 and 310.000 left the balance.
     expect(explained[0]?.paidBy.map((part) => part.amount)).toEqual([210_000, 140_000]);
     expect(explained[1]?.paidBy.map((part) => part.amount)).toEqual([170_000]);
@@ -231,11 +232,13 @@ describe('what was paid out of a bonus', () => {
       gross: rupiah(115_000_000),
       taxPercent: 10,
     };
-    const before = await verbs.summary.run(h.house, await h.as('siti'), {});
+    const before = await verbs.summary.run(h.services, await h.as('siti'), {});
     const pay = () =>
-      h.house.db.transaction().execute((tx) => payRankReward(tx, reward, h.house.companyId, h.house.clock()));
+      h.services.db
+        .transaction()
+        .execute((tx) => payRankReward(tx, reward, h.services.companyId, h.services.clock()));
     const { bonus } = await pay();
-    const explained = await verbs.explain.run(h.house, await h.as('siti'), { bonusId: bonus.id });
+    const explained = await verbs.explain.run(h.services, await h.as('siti'), { bonusId: bonus.id });
     expect(explained).toMatchObject({
       type: 'reward_peringkat',
       amount: 103_500_000,
@@ -246,7 +249,7 @@ describe('what was paid out of a bonus', () => {
       event: { trigger: 'rank-claim', claimCode: 'CLAIM-77', source: { username: 'siti' }, pinCode: null },
       passedOver: [],
     });
-    const after = await verbs.summary.run(h.house, await h.as('siti'), {});
+    const after = await verbs.summary.run(h.services, await h.as('siti'), {});
     expect(after.available - before.available).toBe(103_500_000);
     expect(after.total - before.total).toBe(103_500_000);
     expect(after.paid).toBe(before.paid);

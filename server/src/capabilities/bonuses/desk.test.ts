@@ -12,20 +12,22 @@ beforeAll(async () => {
   await openPeople(h);
   h.setClock(86_400_000);
   await h.givePins('siti', 'ro', 2);
-  await partnersVerbs.activateRo.run(h.house, await h.as('siti'), {});
+  await partnersVerbs.activateRo.run(h.services, await h.as('siti'), {});
 });
 afterAll(() => h.close());
 
 type Input = Parameters<typeof bonusesVerbs.all.run>[2];
-const all = async (input: Input = {}) => bonusesVerbs.all.run(h.house, await h.as('finance'), input);
+const all = async (input: Input = {}) => bonusesVerbs.all.run(h.services, await h.as('finance'), input);
 const lines = async (input: Input) =>
   (await all(input)).rows.map((row) => `${row.type} ${row.beneficiary.username} ${row.description}`);
 
 describe('the staff’s list of bonuses', () => {
   it('is for whoever may manage bonuses', async () => {
     const expected = ['NOT_SIGNED_IN', 'ok', 'ok', 'ok', 'FORBIDDEN', 'FORBIDDEN', 'FORBIDDEN'];
-    expect(await everyone(h, (caller) => bonusesVerbs.all.run(h.house, caller, {}))).toEqual(expected);
-    expect(await everyone(h, (caller) => bonusesVerbs.overview.run(h.house, caller, {}))).toEqual(expected);
+    expect(await everyone(h, (caller) => bonusesVerbs.all.run(h.services, caller, {}))).toEqual(expected);
+    expect(await everyone(h, (caller) => bonusesVerbs.overview.run(h.services, caller, {}))).toEqual(
+      expected,
+    );
   });
 
   it('names the new partner or the RO source with username, and the company as Perusahaan', async () => {
@@ -57,8 +59,8 @@ describe('the staff’s list of bonuses', () => {
     expect((await all({ to: '2026-11-20' })).total.count).toBe(4);
     expect((await all({ period: 'today' })).total.count).toBe(2);
     expect((await all({ trigger: 'ro-activation' })).total.count).toBe(2);
-    const { id } = await withdrawalsVerbs.request.run(h.house, await h.as('budi'), { amount: 340_000 });
-    await withdrawalsVerbs.approve.run(h.house, await h.as('finance'), { withdrawalId: id });
+    const { id } = await withdrawalsVerbs.request.run(h.services, await h.as('budi'), { amount: 340_000 });
+    await withdrawalsVerbs.approve.run(h.services, await h.as('finance'), { withdrawalId: id });
     const paid = await all({ scope: 'partners', status: 'claimed' });
     expect(paid.rows.map((row) => [row.beneficiary.username, row.type])).toEqual([['budi', 'reward_utama']]);
     expect(paid.total).toEqual({ count: 1, amount: 350_000, paidOut: 350_000 });
@@ -79,7 +81,7 @@ describe('the staff’s list of bonuses', () => {
 
 describe('the summary cards', () => {
   it('keep the company apart and add up', async () => {
-    const shown = await bonusesVerbs.overview.run(h.house, await h.as('admin'), {});
+    const shown = await bonusesVerbs.overview.run(h.services, await h.as('admin'), {});
     expect(shown.partners).toMatchObject({ total: 1_300_000, paid: 350_000, unpaid: 950_000, count: 4 });
     expect(shown.company).toMatchObject({ total: 300_000, paid: 300_000, unpaid: 0, count: 2 });
     expect(shown.company.byType.filter((row) => row.count > 0)).toEqual([
@@ -91,7 +93,7 @@ describe('the summary cards', () => {
 
   it('open the same explanation that partners see, in the words of staff', async () => {
     const [row] = (await all({ scope: 'company', type: 'ro' })).rows;
-    const why = await bonusesVerbs.explain.run(h.house, await h.as('finance'), { bonusId: row?.id ?? 0 });
+    const why = await bonusesVerbs.explain.run(h.services, await h.as('finance'), { bonusId: row?.id ?? 0 });
     expect(why).toMatchObject({
       beneficiary: { username: 'perusahaan', fullName: 'Perusahaan' },
       description: 'Repeat order Nama siti (siti)',

@@ -13,7 +13,7 @@ import { momentsOf } from './list-bonuses.ts';
 import { presentDeskBonus } from './present.ts';
 
 /** Manajemen Bonus (R2.3.3, R2.3.4): everybody's bonuses, or the company's own, with the sum of all that match. */
-export const all = view(contract.bonuses.all, ({ db, input, now, house: { companyId } }) =>
+export const all = view(contract.bonuses.all, ({ db, input, now, services: { companyId } }) =>
   snapshot(db, async (tx) => {
     const { after, limit, scope, type, status, trigger, search } = input;
     const filter = { scope, type, status, trigger, search, ...momentsOf(input, now) };
@@ -40,7 +40,7 @@ function summed(totals: readonly DeskTypeTotal[]) {
 const latestRows = 10;
 
 /** The summary cards and the latest ten, as of one moment. The company's bonuses always count as paid (decision 050). */
-export const overview = view(contract.bonuses.overview, ({ db, house: { companyId } }) =>
+export const overview = view(contract.bonuses.overview, ({ db, services: { companyId } }) =>
   snapshot(db, async (tx) => {
     const totals = await selectDeskTypeTotals(tx, companyId);
     const latest = await selectDeskBonuses(tx, { scope: 'all' }, companyId, {

@@ -83,10 +83,10 @@ export const missed = view(contract.bonuses.missed, ({ db, actor, input, now }) 
 );
 
 /** For its receiver, whoever it went past, and staff. Failures: NOT_FOUND, also for another partner's bonus. */
-export const explain = view(contract.bonuses.explain, async ({ db, actor, input, house }) => {
+export const explain = view(contract.bonuses.explain, async ({ db, actor, input, services }) => {
   const row = await selectExplained(db, input.bonusId);
   const staff = isStaff(actor.role);
   const concerned = [row?.beneficiaryId, ...(row?.passedOver ?? []).map(({ id }) => id)];
   if (!row || (!staff && !concerned.includes(actor.id))) throw new Failure('NOT_FOUND');
-  return presentExplanation(row, { id: actor.id, staff, companyId: house.companyId });
+  return presentExplanation(row, { id: actor.id, staff, companyId: services.companyId });
 });

@@ -18,7 +18,7 @@ beforeAll(async () => {
   h = await openHarness({ now: october });
   await openPeople(h);
   await h.givePins('siti', 'ro', 1);
-  await partnersVerbs.activateRo.run(h.house, await h.as('siti'), {});
+  await partnersVerbs.activateRo.run(h.services, await h.as('siti'), {});
   h.setClock(november);
 });
 afterAll(() => h.close());
@@ -29,9 +29,9 @@ const doubled = rules((rule) =>
     ? { ...rule, award: { ...rule.award, amount: rupiah(500_000) } }
     : rule,
 );
-const shown = async () => bonusesVerbs.plan.run(h.house, await h.as('admin'), {});
+const shown = async () => bonusesVerbs.plan.run(h.services, await h.as('admin'), {});
 const change = async (input: object, who = 'superadmin') =>
-  bonusesVerbs.changePlan.run(h.house, await h.as(who), {
+  bonusesVerbs.changePlan.run(h.services, await h.as(who), {
     baseVersion: (await shown()).newest,
     validFrom: null,
     rules: doubled,
@@ -41,9 +41,9 @@ const change = async (input: object, who = 'superadmin') =>
 describe('who may', () => {
   it('read: super admin and admin', async () => {
     const expected = ['NOT_SIGNED_IN', 'ok', 'ok', ...Array.from({ length: 4 }, () => 'FORBIDDEN')];
-    expect(await everyone(h, (caller) => bonusesVerbs.plan.run(h.house, caller, {}))).toEqual(expected);
+    expect(await everyone(h, (caller) => bonusesVerbs.plan.run(h.services, caller, {}))).toEqual(expected);
     const preview = { rules: rules() };
-    expect(await everyone(h, (caller) => bonusesVerbs.previewPlan.run(h.house, caller, preview))).toEqual(
+    expect(await everyone(h, (caller) => bonusesVerbs.previewPlan.run(h.services, caller, preview))).toEqual(
       expected,
     );
   });
@@ -51,18 +51,18 @@ describe('who may', () => {
   it('change: the super admin alone', async () => {
     const expected = ['NOT_SIGNED_IN', 'INPUT_INVALID', ...Array.from({ length: 5 }, () => 'FORBIDDEN')];
     const wrong = { rules: [] } as never;
-    expect(await everyone(h, (caller) => bonusesVerbs.changePlan.run(h.house, caller, wrong))).toEqual(
+    expect(await everyone(h, (caller) => bonusesVerbs.changePlan.run(h.services, caller, wrong))).toEqual(
       expected,
     );
     expect(
-      await everyone(h, (caller) => bonusesVerbs.changeCeiling.run(h.house, caller, {} as never)),
+      await everyone(h, (caller) => bonusesVerbs.changeCeiling.run(h.services, caller, {} as never)),
     ).toEqual(expected);
   });
 });
 
 describe('the comparison on last month', () => {
   const preview = async (input: object) =>
-    bonusesVerbs.previewPlan.run(h.house, await h.as('superadmin'), { rules: rules(), ...input });
+    bonusesVerbs.previewPlan.run(h.services, await h.as('superadmin'), { rules: rules(), ...input });
 
   it('is the same on both sides under the same rules, and what was really paid', async () => {
     const same = await preview({});
@@ -150,7 +150,7 @@ describe('a new version', () => {
     await h.partner('eka', { upline: 'budi' });
     h.setClock(new Date('2026-12-01T00:00:00Z'));
     await h.partner('fitri', { upline: 'budi' });
-    const { rows } = await bonusesVerbs.all.run(h.house, await h.as('admin'), {
+    const { rows } = await bonusesVerbs.all.run(h.services, await h.as('admin'), {
       type: 'referral',
       search: 'budi',
     });
@@ -190,9 +190,9 @@ describe('a new version', () => {
     await change({ rules: zero });
     h.setClock(61_000);
     await h.partner('hana', { upline: 'budi' });
-    const { rows } = await bonusesVerbs.all.run(h.house, await h.as('admin'), { search: 'hana' });
+    const { rows } = await bonusesVerbs.all.run(h.services, await h.as('admin'), { search: 'hana' });
     expect(rows).toEqual([]);
-    expect((await verify(h.house.db)).differences).toEqual([]);
+    expect((await verify(h.services.db)).differences).toEqual([]);
   });
 });
 
@@ -226,7 +226,7 @@ describe('a rule that was not there before', () => {
 
   it('is compared with a month in which it did not exist', async () => {
     const input = { rules: more, month: '2026-10' };
-    const compared = await bonusesVerbs.previewPlan.run(h.house, await h.as('admin'), input);
+    const compared = await bonusesVerbs.previewPlan.run(h.services, await h.as('admin'), input);
     expect(compared.byRule.find((line) => line.key === guidance.key)).toEqual({
       key: guidance.key,
       title: guidance.title,
@@ -247,15 +247,15 @@ describe('a rule that was not there before', () => {
     );
     h.setClock(61_000);
     await h.givePins('siti', 'ro', 1);
-    await partnersVerbs.activateRo.run(h.house, await h.as('siti'), {});
+    await partnersVerbs.activateRo.run(h.services, await h.as('siti'), {});
     await h.partner('indah', { upline: 'siti' });
     await buyPins(h, 'siti', 3);
-    const { rows } = await bonusesVerbs.all.run(h.house, await h.as('admin'), { search: 'budi' });
+    const { rows } = await bonusesVerbs.all.run(h.services, await h.as('admin'), { search: 'budi' });
     const mine = rows.slice(0, 2);
     expect(mine.map((row) => row.amount)).toEqual([30_000, 15_000]);
-    const why = await bonusesVerbs.explain.run(h.house, await h.as('budi'), { bonusId: mine[1]?.id ?? 0 });
+    const why = await bonusesVerbs.explain.run(h.services, await h.as('budi'), { bonusId: mine[1]?.id ?? 0 });
     expect(why.rule).toMatchObject({ key: guidance.key, title: guidance.title, beneficiary: 'upline' });
-    expect((await verify(h.house.db)).differences).toEqual([]);
+    expect((await verify(h.services.db)).differences).toEqual([]);
   });
 });
 
@@ -263,7 +263,7 @@ describe('the ceiling', () => {
   it('is 40 % until the super admin says otherwise, on the revision that was seen', async () => {
     expect((await shown()).ceiling).toEqual({ percent: 40, revision: 0, changedAt: null, changedBy: null });
     const set = async (percent: number, revision: number) =>
-      bonusesVerbs.changeCeiling.run(h.house, await h.as('superadmin'), { percent, revision });
+      bonusesVerbs.changeCeiling.run(h.services, await h.as('superadmin'), { percent, revision });
     expect(await set(37.5, 0)).toMatchObject({ percent: 37.5, revision: 1, changedBy: 'Perusahaan' });
     expect(await answer(set(30, 0))).toBe('EDITED_MEANWHILE');
     expect(await set(30, 1)).toMatchObject({ percent: 30, revision: 2 });

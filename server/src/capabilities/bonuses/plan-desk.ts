@@ -139,7 +139,7 @@ export const changeCeiling = verb(contract.bonuses.changeCeiling, {
 const mostPartners = 50;
 
 /** "Siapa akan mendapat apa": the new rules over one month's real events, beside what they really paid. */
-export const previewPlan = view(contract.bonuses.previewPlan, ({ db, input, now, house: { companyId } }) =>
+export const previewPlan = view(contract.bonuses.previewPlan, ({ db, input, now, services: { companyId } }) =>
   snapshot(db, async (tx) => {
     const from = input.month ? startOfMonthNamed(input.month) : startOfMonth(now, -1);
     const month = { from, until: startOfMonth(from, 1) };

@@ -33,7 +33,7 @@ afterAll(() => h.close());
 
 const fileOf = (bytes: Uint8Array) => new File([new Uint8Array(bytes)], 'foto.jpg', { type: 'image/jpeg' });
 const upload = async (who: string, crop: object = {}, bytes: Uint8Array = wide) =>
-  verbs.uploadAvatar.run(h.house, await h.as(who), { file: fileOf(bytes), ...crop });
+  verbs.uploadAvatar.run(h.services, await h.as(who), { file: fileOf(bytes), ...crop });
 const seen = async (who: string | null, url: string) => (await site.as(who)).get(url);
 const pixel = async (bytes: ArrayBuffer) => {
   const { data } = await sharp(Buffer.from(bytes)).resize(1, 1).raw().toBuffer({ resolveWithObject: true });
@@ -90,7 +90,7 @@ describe('cropping', () => {
 describe('who sees a picture', () => {
   test('everybody has one’s own; it is seen by whoever sees the member’s card', async () => {
     expect(
-      await everyone(h, (caller) => verbs.uploadAvatar.run(h.house, caller, { file: fileOf(wide) })),
+      await everyone(h, (caller) => verbs.uploadAvatar.run(h.services, caller, { file: fileOf(wide) })),
     ).toEqual(signedIn());
     const { avatarUrl } = await upload('siti');
     const status = async (who: string | null) => (await seen(who, avatarUrl)).status;
@@ -106,30 +106,30 @@ describe('who sees a picture', () => {
   test('cards, profile and session say where it is', async () => {
     const { avatarUrl } = await upload('siti');
     const [card] = (
-      await networkVerbs.children.run(h.house, await h.as('budi'), { memberId: await h.idOf('budi') })
+      await networkVerbs.children.run(h.services, await h.as('budi'), { memberId: await h.idOf('budi') })
     ).rows;
     expect(card?.avatarUrl).toBe(avatarUrl);
-    expect((await partnersVerbs.me.run(h.house, await h.as('siti'), {})).avatarUrl).toBe(avatarUrl);
-    expect((await partnersVerbs.downline.run(h.house, await h.as('budi'), {})).rows[0]?.avatarUrl).toBe(
+    expect((await partnersVerbs.me.run(h.services, await h.as('siti'), {})).avatarUrl).toBe(avatarUrl);
+    expect((await partnersVerbs.downline.run(h.services, await h.as('budi'), {})).rows[0]?.avatarUrl).toBe(
       avatarUrl,
     );
-    const session = await sessionsVerbs.session.run(h.house, await h.as('siti'), {});
+    const session = await sessionsVerbs.session.run(h.services, await h.as('siti'), {});
     expect(session.user?.profile.avatarUrl).toBe(avatarUrl);
   });
 
   test('a new one replaces the old, of 10 at once one is left, and the sweep removes the others', async () => {
     const callers = await Promise.all(Array.from({ length: 10 }, () => h.as('siti')));
     const { done } = await race(
-      callers.map((caller) => () => verbs.uploadAvatar.run(h.house, caller, { file: fileOf(wide) })),
+      callers.map((caller) => () => verbs.uploadAvatar.run(h.services, caller, { file: fileOf(wide) })),
     );
     expect(done).toHaveLength(10);
-    const current = (await partnersVerbs.me.run(h.house, await h.as('siti'), {})).avatarUrl;
+    const current = (await partnersVerbs.me.run(h.services, await h.as('siti'), {})).avatarUrl;
     expect(done.map((one) => one.avatarUrl)).toContain(current);
     h.setClock(25 * 3_600_000);
-    expect(await sweepFiles(h.house.db, h.house.storage, h.house.clock())).toBeGreaterThanOrEqual(9);
+    expect(await sweepFiles(h.services.db, h.services.storage, h.services.clock())).toBeGreaterThanOrEqual(9);
     expect((await seen('siti', current ?? '')).status).toBe(200);
-    await verbs.removeAvatar.run(h.house, await h.as('siti'), {});
-    expect((await partnersVerbs.me.run(h.house, await h.as('siti'), {})).avatarUrl).toBeNull();
+    await verbs.removeAvatar.run(h.services, await h.as('siti'), {});
+    expect((await partnersVerbs.me.run(h.services, await h.as('siti'), {})).avatarUrl).toBeNull();
   });
 
   test('nobody uploads without end', async () => {

@@ -32,7 +32,9 @@ function form(bytes: Uint8Array, name = 'bukti.jpg', type = 'image/jpeg'): FormD
 const upload = (browser: Browser, bytes: Uint8Array, name?: string, type?: string) =>
   browser.send('POST', '/api/files/proofs', { body: form(bytes, name, type) });
 const store = async (who: string, bytes: Uint8Array) =>
-  filesVerbs.uploadProof.run(h.house, await h.as(who), { file: new File([new Uint8Array(bytes)], 'a.jpg') });
+  filesVerbs.uploadProof.run(h.services, await h.as(who), {
+    file: new File([new Uint8Array(bytes)], 'a.jpg'),
+  });
 const refusalOf = (who: string, bytes: Uint8Array) =>
   store(who, bytes).then(
     () => 'stored',
@@ -188,13 +190,13 @@ test('a proof is tied to an order by its sender only; what nothing used for a da
   const [used, unused] = [await store('budi', picture), await store('budi', picture)];
   const [budi, siti] = [await h.idOf('budi'), await h.idOf('siti')];
   const attach = (id: string, owner: number, kind: 'proof' | 'avatar' = 'proof') =>
-    h.house.db.transaction().execute((tx) => attachFile(tx, id, owner, kind, h.house.clock()));
+    h.services.db.transaction().execute((tx) => attachFile(tx, id, owner, kind, h.services.clock()));
   await expect(attach(used.fileId, siti)).rejects.toMatchObject({ code: 'PROOF_MISSING' });
   await expect(attach(used.fileId, budi, 'avatar')).rejects.toMatchObject({ code: 'PROOF_MISSING' });
   await attach(used.fileId, budi);
   await attach(used.fileId, budi);
   h.setClock(25 * 3_600_000);
-  expect(await sweepFiles(h.house.db, h.house.storage, h.house.clock())).toBeGreaterThan(0);
+  expect(await sweepFiles(h.services.db, h.services.storage, h.services.clock())).toBeGreaterThan(0);
   await expect(attach(unused.fileId, budi)).rejects.toMatchObject({ code: 'PROOF_MISSING' });
   const browser = await site.as('budi');
   expect((await browser.get(proofUrl(used.fileId))).status).toBe(200);
@@ -209,12 +211,12 @@ test('bytes whose row never came are swept; those of a picture that is there sta
     remove: async (key: string) => void stored.delete(key),
     check: async () => {},
   };
-  const house = { ...h.house, storage };
+  const services = { ...h.services, storage };
   const send = async () =>
-    filesVerbs.uploadProof.run(house, await h.as('budi'), {
+    filesVerbs.uploadProof.run(services, await h.as('budi'), {
       file: new File([new Uint8Array(picture)], 'a.jpg'),
     });
-  const sweep = () => sweepFiles(h.house.db, storage, h.house.clock());
+  const sweep = () => sweepFiles(h.services.db, storage, h.services.clock());
   await sweep();
   const { fileId } = await send();
   await sql`create function files.refuse() returns trigger language plpgsql as $$ begin raise 'no row today'; end $$`.execute(
@@ -241,10 +243,10 @@ test('nobody fills the storage with proofs of nothing', async () => {
 
 test('a full disk is said as such', async () => {
   const storage = {
-    ...h.house.storage,
+    ...h.services.storage,
     put: () => Promise.reject(Object.assign(new Error(), { code: 'ENOSPC' })),
   };
-  const run = filesVerbs.uploadProof.run({ ...h.house, storage }, await h.as('budi'), {
+  const run = filesVerbs.uploadProof.run({ ...h.services, storage }, await h.as('budi'), {
     file: new File([new Uint8Array(picture)], 'a.jpg'),
   });
   await expect(run).rejects.toMatchObject({ code: 'STORAGE_FULL', status: 503 });

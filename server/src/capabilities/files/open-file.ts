@@ -1,7 +1,7 @@
 import { type Action, isStaff, mayDo } from '@rimpang/domain/permissions';
 import { authorise, type Caller } from '../../platform/requests/caller.ts';
 import { Failure } from '../../platform/requests/failure.ts';
-import type { House } from '../../platform/requests/house.ts';
+import type { Services } from '../../platform/requests/services.ts';
 import { type FileKind, isInBranch, selectFile, type StoredFile } from './store.ts';
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -12,16 +12,16 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
  * whoever sees the member's card. Somebody else's is not there. Failures: NOT_SIGNED_IN, FORBIDDEN, NOT_FOUND.
  */
 export async function openFile(
-  house: House,
+  services: Services,
   caller: Caller,
   id: string,
 ): Promise<{ bytes: Uint8Array; mediaType: string; tag: string }> {
-  const file = caller.actor && uuid.test(id) ? await selectFile(house.db, id) : null;
-  if (!file || !(await mayRead(house, caller, file))) {
+  const file = caller.actor && uuid.test(id) ? await selectFile(services.db, id) : null;
+  if (!file || !(await mayRead(services, caller, file))) {
     authorise('files.proof', caller);
     throw new Failure('NOT_FOUND');
   }
-  const bytes = await house.storage.get(file.storageKey);
+  const bytes = await services.storage.get(file.storageKey);
   if (!bytes) throw new Failure('NOT_FOUND');
   return { bytes, mediaType: file.mediaType, tag: file.sha256.toString('base64url') };
 }
@@ -41,7 +41,7 @@ const decidingAction = {
 } as const satisfies Record<FileKind, Action>;
 
 /** By the row of the table that stands for this reader and this file. Failures: MUST_CHANGE_PASSWORD. */
-async function mayRead(house: House, caller: Caller, { kind, ownerId }: StoredFile): Promise<boolean> {
+async function mayRead(services: Services, caller: Caller, { kind, ownerId }: StoredFile): Promise<boolean> {
   const { actor, matrix } = caller;
   if (!actor) return false;
   const action = actor.id === ownerId ? ownAction[kind] : decidingAction[kind];
@@ -49,5 +49,5 @@ async function mayRead(house: House, caller: Caller, { kind, ownerId }: StoredFi
   authorise(action, caller);
   // A partner's pictures are those of the own branch (the member card's rule).
   if (kind !== 'avatar' || isStaff(actor.role) || actor.id === ownerId) return true;
-  return ownerId !== null && isInBranch(house.db, actor.id, ownerId);
+  return ownerId !== null && isInBranch(services.db, actor.id, ownerId);
 }

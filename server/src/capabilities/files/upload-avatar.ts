@@ -14,11 +14,11 @@ const perHour = 20;
  * Failures: FILE_TOO_LARGE, FILE_TYPE_REFUSED, FILE_UNREADABLE, INPUT_INVALID (size), STORAGE_FULL, TOO_MANY_TRIES.
  */
 export const uploadAvatar = verb(contract.files.uploadAvatar, {
-  prepare: async ({ db, actor, input, now, house }) => {
+  prepare: async ({ db, actor, input, now, services }) => {
     await takeQuota(db, { key: `avatar:${actor.id}`, limit: perHour, windowSeconds: 3_600, now });
     const { x, y, size } = input;
     const image = await checkAvatar(input.file, size === undefined ? undefined : { x, y, size });
-    return keepChecked({ db, storage: house.storage, now }, image, 'avatar');
+    return keepChecked({ db, storage: services.storage, now }, image, 'avatar');
   },
   run: async ({ tx, actor, now, prepared }) => {
     await releaseAvatar(tx, actor.id);

@@ -12,9 +12,9 @@ const perDay = 200;
  * names it never points at nothing. Failures: those of `uploadProof`.
  */
 export const uploadHandOver = verb(contract.files.uploadHandOver, {
-  prepare: async ({ db, actor, input, now, house }) => {
+  prepare: async ({ db, actor, input, now, services }) => {
     await takeQuota(db, { key: `hand-over:${actor.id}`, limit: perDay, windowSeconds: 86_400, now });
-    return keepImage({ db, storage: house.storage, now }, input.file);
+    return keepImage({ db, storage: services.storage, now }, input.file);
   },
   run: async ({ tx, actor, now, prepared }) => {
     const owner = { ownerId: actor.id, kind: 'hand-over', now } as const;

@@ -15,10 +15,10 @@ const dayMs = 86_400_000;
  * Failures: FILE_TOO_LARGE, FILE_TYPE_REFUSED, FILE_UNREADABLE, STORAGE_FULL, TOO_MANY_TRIES.
  */
 export const uploadProof = verb(contract.files.uploadProof, {
-  prepare: async ({ db, actor, input, now, house }) => {
+  prepare: async ({ db, actor, input, now, services }) => {
     const waiting = await countUnattached(db, actor.id, new Date(now.getTime() - dayMs));
     if (waiting >= maxUnattached) throw new Failure('TOO_MANY_TRIES', { retryAfterSeconds: 3_600 });
-    return keepImage({ db, storage: house.storage, now }, input.file);
+    return keepImage({ db, storage: services.storage, now }, input.file);
   },
   run: ({ tx, actor, now, prepared }) => recordImage(tx, prepared, { ownerId: actor.id, kind: 'proof', now }),
 });
@@ -32,10 +32,10 @@ const publicUploads = 30;
  * Failures: those of `uploadProof`.
  */
 export const uploadPublicProof = visitorVerb(contract.files.uploadPublicProof, {
-  prepare: async ({ db, input, now, house, caller }) => {
+  prepare: async ({ db, input, now, services, caller }) => {
     const key = `public-proof:${addressGroup(caller.address)}`;
     await takeQuota(db, { key, limit: publicUploads, windowSeconds: 3_600, now });
-    return keepImage({ db, storage: house.storage, now }, input.file);
+    return keepImage({ db, storage: services.storage, now }, input.file);
   },
   run: ({ tx, now, prepared }) => recordImage(tx, prepared, { ownerId: null, kind: 'public-proof', now }),
 });

@@ -23,19 +23,22 @@ beforeAll(async () => {
 afterAll(() => h.close());
 
 const checklist = async () => {
-  const { steps, open, plan } = await launchVerbs.checklist.run(h.house, await h.as('superadmin'), {});
+  const { steps, open, plan } = await launchVerbs.checklist.run(h.services, await h.as('superadmin'), {});
   return { open, plan, missing: steps.filter(({ done }) => !done).map(({ step }) => step) };
 };
 const save = async (change: object) =>
-  storefrontVerbs.changeSetting.run(h.house, await h.as('superadmin'), { revision: 0, ...change } as never);
+  storefrontVerbs.changeSetting.run(h.services, await h.as('superadmin'), {
+    revision: 0,
+    ...change,
+  } as never);
 const order = async () =>
-  storefrontVerbs.registerTier.run(h.house, await h.as(null), {
+  storefrontVerbs.registerTier.run(h.services, await h.as(null), {
     tierId: 'mulai',
     name: 'Ibu Wati',
     phone: '081234567890',
     proofFileId: '00000000-0000-4000-8000-000000000000',
   });
-const open = async (who = 'superadmin') => launchVerbs.openShop.run(h.house, await h.as(who), {});
+const open = async (who = 'superadmin') => launchVerbs.openShop.run(h.services, await h.as(who), {});
 
 const company = {
   name: 'Jamu Sari',
@@ -58,7 +61,7 @@ const tier = {
 };
 
 test('a fresh production shows and invents nothing, and its shop is closed', async () => {
-  const shop = await readShop(h.house.db);
+  const shop = await readShop(h.services.db);
   expect(shop).toMatchObject({ open: false, demo: false, statistics: [], products: [], tiers: [] });
   expect(JSON.stringify(shop)).not.toMatch(/1[.,]200|98%|Karanganyar|rimpang\.id|\d{6,}/);
   expect(await checklist()).toMatchObject({
@@ -68,7 +71,7 @@ test('a fresh production shows and invents nothing, and its shop is closed', asy
   expect(await answer(order())).toBe('SHOP_CLOSED');
   const { username, fullName, email, password, accountNumber } = registrationForm('tamu', {});
   const form = { username, fullName, email, password, accountNumber };
-  expect(await answer(partnersVerbs.signUp.run(h.house, await h.as(null), form))).toBe('SHOP_CLOSED');
+  expect(await answer(partnersVerbs.signUp.run(h.services, await h.as(null), form))).toBe('SHOP_CLOSED');
   await expect(open()).rejects.toThrow(/Yang belum siap: .*data perusahaan, rekening tujuan/);
 });
 
@@ -89,13 +92,13 @@ test('each step is true by what is there; the shop opens with the last one, and 
   await expect(open()).rejects.toThrow(/Yang belum siap: rencana kompensasi disetujui\./);
   const { version } = (await checklist()).plan;
   const confirm = async (version: number) =>
-    launchVerbs.confirmPlan.run(h.house, await h.as('superadmin'), { version });
+    launchVerbs.confirmPlan.run(h.services, await h.as('superadmin'), { version });
   expect((await confirm(version + 1)).plan.confirmedAt).toBeNull();
   expect((await confirm(version)).plan.confirmedAt).not.toBeNull();
   const both = await Promise.all([open(), open('admin')]);
   expect(both.every(({ open: isOpen }) => isOpen)).toBe(true);
   expect(await answer(order())).not.toBe('SHOP_CLOSED');
-  await launchVerbs.closeShop.run(h.house, await h.as('superadmin'), {});
+  await launchVerbs.closeShop.run(h.services, await h.as('superadmin'), {});
   expect(await answer(order())).toBe('SHOP_CLOSED');
 });
 
@@ -108,8 +111,8 @@ test('owners only', async () => {
   ] as const) {
     const caller = await h.as(who);
     for (const verb of [launchVerbs.checklist, launchVerbs.openShop, launchVerbs.closeShop])
-      expect([who, await answer(verb.run(h.house, caller, {}))]).toEqual([who, says]);
-    expect(await answer(launchVerbs.confirmPlan.run(h.house, caller, { version: 1 }))).toBe(says);
+      expect([who, await answer(verb.run(h.services, caller, {}))]).toEqual([who, says]);
+    expect(await answer(launchVerbs.confirmPlan.run(h.services, caller, { version: 1 }))).toBe(says);
   }
 });
 
@@ -119,7 +122,7 @@ test.each([
 ])('an installation from before %s', async (_name, isOwn) => {
   const database = await cloneDatabase();
   const owner: Database = openDatabase(database.ownerUrl, { max: 2 });
-  const now = h.house.clock();
+  const now = h.services.clock();
   await bootstrap(owner, now, { mode: 'demo' });
   await sql`delete from platform.installation`.execute(owner);
   await sql`delete from storefront.opening`.execute(owner);

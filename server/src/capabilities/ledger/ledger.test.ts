@@ -18,7 +18,7 @@ beforeAll(async () => {
   h = await openHarness();
   owners = [];
   for (const name of ['satu', 'dua', 'tiga']) owners.push(await h.staff(name, 'cs'));
-  await h.house.db.transaction().execute(async (tx) => {
+  await h.services.db.transaction().execute(async (tx) => {
     for (const owner of owners) await openRupiahAccounts(tx, owner);
   });
 });
@@ -26,7 +26,7 @@ afterAll(() => h.close());
 
 const now = new Date('2026-11-20T03:00:00Z');
 const write = (transfers: readonly Transfer[]) =>
-  h.house.db.transaction().execute((tx) => post(tx, transfers, now));
+  h.services.db.transaction().execute((tx) => post(tx, transfers, now));
 
 /** A cause of its own unless the test is about repeating one. */
 function nextCause(): string {
@@ -96,7 +96,7 @@ describe('posting', () => {
       { numRuns: 40 },
     );
     for (const owner of owners) {
-      const stands = await standing(h.house.db, owner);
+      const stands = await standing(h.services.db, owner);
       expect(stands).toMatchObject({ available: available.get(owner), earned: earned.get(owner), paid: 0 });
       expect(stands.available + stands.held).toBe(stands.earned);
     }
@@ -105,22 +105,22 @@ describe('posting', () => {
 
   it('pays a cause once per rule and beneficiary, also when 50 try at once (invariant 12)', async () => {
     const [owner = 0] = owners;
-    const before = await standing(h.house.db, owner);
+    const before = await standing(h.services.db, owner);
     const cause = nextCause();
     const tries = await Promise.allSettled(
       Array.from({ length: 50 }, () => write([bonusOf(owner, 1_000, cause)])),
     );
     expect(tries.filter((t) => t.status === 'fulfilled')).toHaveLength(1);
-    expect((await standing(h.house.db, owner)).earned).toBe(before.earned + 1_000);
+    expect((await standing(h.services.db, owner)).earned).toBe(before.earned + 1_000);
   });
 
   it('neither loses nor doubles anything when many post to the same partners at once', async () => {
-    const before = await Promise.all(owners.map((owner) => standing(h.house.db, owner)));
+    const before = await Promise.all(owners.map((owner) => standing(h.services.db, owner)));
     const all = Array.from({ length: 60 }, (_, i) => owners.map((owner) => bonusOf(owner, 10 + i)));
     // Each writes the partners in another order: locks are taken by account, so nobody waits in a circle.
     await Promise.all(all.map((transfers, i) => write(i % 2 ? transfers : transfers.toReversed())));
     const total = all.reduce((sum, _, i) => sum + 10 + i, 0);
-    const after = await Promise.all(owners.map((owner) => standing(h.house.db, owner)));
+    const after = await Promise.all(owners.map((owner) => standing(h.services.db, owner)));
     expect(after.map((s) => s.available)).toEqual(before.map((s) => s.available + total));
     expect(await differences()).toEqual([]);
   });
@@ -136,7 +136,7 @@ describe('posting', () => {
       sql`with t as (insert into ledger.transfer (rule, cause, beneficiary_id, at) values ('x', ${nextCause()}, ${owner}, ${now}) returning id)
         insert into ledger.posting (transfer_id, account_id, amount)
         select t.id, a.id, 5000 from t, ledger.account a where a.owner_id = ${owner} and a.kind = 'available'`.execute(
-        h.house.db,
+        h.services.db,
       ),
     ).rejects.toThrow(/does not sum to zero/);
   });
@@ -148,7 +148,7 @@ describe('posting', () => {
     'delete from ledger.transfer',
     'truncate ledger.posting',
   ])('refuses to change history: %s (invariant 2)', async (statement) => {
-    await expect(sql.raw(statement).execute(h.house.db)).rejects.toThrow(/permission denied/);
+    await expect(sql.raw(statement).execute(h.services.db)).rejects.toThrow(/permission denied/);
     await expect(sql.raw(statement).execute(h.owner)).rejects.toThrow(/never changed or removed/);
   });
 });
@@ -157,12 +157,12 @@ it('what was locked still holds when it is posted', async () => {
   const [, owner = 0] = owners;
   await write([bonusOf(owner, 100_000)]);
   const takeAll = () =>
-    h.house.db.transaction().execute(async (tx) => {
+    h.services.db.transaction().execute(async (tx) => {
       const { available } = await lockStanding(tx, owner);
       if (available > 0) await post(tx, [holdOf(owner, available)], now);
       return available;
     });
   const taken = await Promise.all(Array.from({ length: 20 }, takeAll));
   expect(taken.filter((amount) => amount > 0)).toHaveLength(1);
-  expect((await standing(h.house.db, owner)).available).toBe(0);
+  expect((await standing(h.services.db, owner)).available).toBe(0);
 });

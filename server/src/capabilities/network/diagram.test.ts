@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => h.close());
 
 const diagram = async (who: string, of: string, options: object = {}) =>
-  networkVerbs.diagram.run(h.house, await h.as(who), { memberId: await h.idOf(of), ...options });
+  networkVerbs.diagram.run(h.services, await h.as(who), { memberId: await h.idOf(of), ...options });
 const names = async (...asked: Parameters<typeof diagram>) =>
   (await diagram(...asked)).members.map((card) => card.username);
 
@@ -42,18 +42,12 @@ describe('a member with the levels below', () => {
 
   it('keeps partners to their own branch', async () => {
     const memberId = await h.idOf('budi');
-    expect(await everyone(h, (caller) => networkVerbs.diagram.run(h.house, caller, { memberId }))).toEqual([
-      'NOT_SIGNED_IN',
-      'ok',
-      'ok',
-      'FORBIDDEN',
-      'ok',
-      'ok',
-      'NOT_FOUND',
-    ]);
+    expect(await everyone(h, (caller) => networkVerbs.diagram.run(h.services, caller, { memberId }))).toEqual(
+      ['NOT_SIGNED_IN', 'ok', 'ok', 'FORBIDDEN', 'ok', 'ok', 'NOT_FOUND'],
+    );
     expect(await names('siti', 'siti')).toEqual(['andi', 'eka']);
     const missing = { memberId: 999_999 };
-    expect(await answer(networkVerbs.diagram.run(h.house, await h.as('cs'), missing))).toBe('NOT_FOUND');
+    expect(await answer(networkVerbs.diagram.run(h.services, await h.as('cs'), missing))).toBe('NOT_FOUND');
     expect(await answer(diagram('cs', 'budi', { levels: 4 }))).toBe('INPUT_INVALID');
     expect(await answer(diagram('cs', 'budi', { breadth: 11 }))).toBe('INPUT_INVALID');
   });

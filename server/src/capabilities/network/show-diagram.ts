@@ -11,10 +11,10 @@ import { topOf } from './list-members.ts';
  * A member of the reader's branch with two or three levels below (R2.2.9; horizontal for staff). Failures:
  * NOT_FOUND, also for a member of another branch.
  */
-export const diagram = view(contract.network.diagram, ({ db, actor, input, house }) =>
+export const diagram = view(contract.network.diagram, ({ db, actor, input, services }) =>
   snapshot(db, async (tx) => {
     const { memberId, levels, breadth } = input;
-    if (!(await isWithin(tx, topOf(actor, house.companyId), memberId))) throw new Failure('NOT_FOUND');
+    if (!(await isWithin(tx, topOf(actor, services.companyId), memberId))) throw new Failure('NOT_FOUND');
     const below = await selectLevels(tx, memberId, { levels, breadth });
     const cards = await selectCardsById(tx, [memberId, ...below]);
     const root = cards.get(memberId);

@@ -15,9 +15,9 @@ beforeAll(async () => {
 });
 afterAll(() => h.close());
 
-const inbox = async (who: string, input: object = {}) => verbs.list.run(h.house, await h.as(who), input);
+const inbox = async (who: string, input: object = {}) => verbs.list.run(h.services, await h.as(who), input);
 const transfer = async (recipient = 'siti') =>
-  pinsVerbs.transfer.run(h.house, await h.as('budi'), { recipient, type: 'ro', quantity: 1 });
+  pinsVerbs.transfer.run(h.services, await h.as('budi'), { recipient, type: 'ro', quantity: 1 });
 const lastMail = async (who: string) => {
   const { rows } = await sql<{ address: string | null; name: string | null }>`
     select email_to as address, email_name as name from notifications.message
@@ -28,10 +28,10 @@ const lastMail = async (who: string) => {
 test('everybody signed in has an inbox of their own, a visitor has none', async () => {
   for (const who of ['superadmin', 'admin', 'finance', 'cs', 'budi'])
     for (const verb of [verbs.list, verbs.unread, verbs.preferences])
-      await expect(verb.run(h.house, await h.as(who), {})).resolves.toBeDefined();
+      await expect(verb.run(h.services, await h.as(who), {})).resolves.toBeDefined();
   for (const verb of Object.values(verbs)) {
     const { run } = verb as { run: (...given: unknown[]) => Promise<unknown> };
-    const failure = await run(h.house, await h.as(null), {}).catch((error: unknown) => error);
+    const failure = await run(h.services, await h.as(null), {}).catch((error: unknown) => error);
     expect((failure as Failure).code).toBe('NOT_SIGNED_IN');
   }
 });
@@ -51,9 +51,9 @@ test('a received PIN is told to the recipient alone, with person and amount, and
 
   const ids = [rows[0]!.id];
   // Another person's message stays unread, and nobody learns that it exists.
-  await verbs.markRead.run(h.house, await h.as('budi'), { ids });
+  await verbs.markRead.run(h.services, await h.as('budi'), { ids });
   expect((await inbox('siti')).unread).toBe(before + 1);
-  expect(await verbs.markRead.run(h.house, await h.as('siti'), { ids })).toEqual({ unread: before });
+  expect(await verbs.markRead.run(h.services, await h.as('siti'), { ids })).toEqual({ unread: before });
   expect((await inbox('siti', { show: 'unread' })).rows.map((row) => row.id)).not.toContain(ids[0]);
 });
 
@@ -61,9 +61,9 @@ test('marking all as read spares what came after the reader looked', async () =>
   await transfer();
   const upTo = (await inbox('siti')).rows[0]!.id;
   await transfer();
-  expect(await verbs.markAllRead.run(h.house, await h.as('siti'), { upTo })).toEqual({ unread: 1 });
-  expect(await verbs.markAllRead.run(h.house, await h.as('siti'), {})).toEqual({ unread: 0 });
-  expect(await verbs.unread.run(h.house, await h.as('siti'), {})).toEqual({ unread: 0 });
+  expect(await verbs.markAllRead.run(h.services, await h.as('siti'), { upTo })).toEqual({ unread: 1 });
+  expect(await verbs.markAllRead.run(h.services, await h.as('siti'), {})).toEqual({ unread: 0 });
+  expect(await verbs.unread.run(h.services, await h.as('siti'), {})).toEqual({ unread: 0 });
 });
 
 test('pages without gap or repetition; a made-up page is refused', async () => {
@@ -77,13 +77,13 @@ test('pages without gap or repetition; a made-up page is refused', async () => {
   } while (after);
   expect(seen).toEqual(all);
   await expect(inbox('siti', { after: 'x' })).rejects.toMatchObject({ code: 'INPUT_INVALID' });
-  const none = verbs.markRead.run(h.house, await h.as('siti'), { ids: [] });
+  const none = verbs.markRead.run(h.services, await h.as('siti'), { ids: [] });
   await expect(none).rejects.toMatchObject({ code: 'INPUT_INVALID' });
 });
 
 test('e-mail follows the choice per kind, and its default until then', async () => {
   const choose = async (email: boolean) =>
-    verbs.savePreference.run(h.house, await h.as('siti'), { kind: 'pin-received', email });
+    verbs.savePreference.run(h.services, await h.as('siti'), { kind: 'pin-received', email });
   await transfer();
   expect(await lastMail('siti')).toEqual({ address: null, name: null });
   const { rows } = await choose(true);
@@ -94,10 +94,10 @@ test('e-mail follows the choice per kind, and its default until then', async () 
   await choose(false);
   await transfer();
   expect(await lastMail('siti')).toEqual({ address: null, name: null });
-  expect((await verbs.preferences.run(h.house, await h.as('budi'), {})).rows).not.toEqual(
+  expect((await verbs.preferences.run(h.services, await h.as('budi'), {})).rows).not.toEqual(
     (await choose(true)).rows,
   );
-  const security = verbs.savePreference.run(h.house, await h.as('siti'), {
+  const security = verbs.savePreference.run(h.services, await h.as('siti'), {
     kind: 'identity.password-changed' as 'bonus',
     email: false,
   });
@@ -106,10 +106,10 @@ test('e-mail follows the choice per kind, and its default until then', async () 
 
 test('the recipient’s open pages hear of it', async () => {
   const published: string[] = [];
-  const house = {
-    ...h.house,
-    live: { ...h.house.live, publish: (t: readonly string[]) => void published.push(...t) },
+  const services = {
+    ...h.services,
+    live: { ...h.services.live, publish: (t: readonly string[]) => void published.push(...t) },
   };
-  await pinsVerbs.transfer.run(house, await h.as('budi'), { recipient: 'siti', type: 'ro', quantity: 1 });
+  await pinsVerbs.transfer.run(services, await h.as('budi'), { recipient: 'siti', type: 'ro', quantity: 1 });
   expect(published).toContain(`account:${await h.idOf('siti')}`);
 });

@@ -17,17 +17,17 @@ const mailer = (refusal?: string): Mailer => ({
   close: () => {},
 });
 const delivery = (with_: Mailer): Delivery => ({
-  db: h.house.db,
+  db: h.services.db,
   mailer: with_,
   log: pino({ level: 'silent' }),
-  clock: h.house.clock,
+  clock: h.services.clock,
   baseUrl: 'https://rimpang.test',
-  vault: h.house.vault,
+  vault: h.services.vault,
   from: async () => ({ name: 'Rimpang', address: 'bantuan@rimpang.id' }),
 });
 const owe = async (title: string) => {
   await sql`insert into notifications.message (kind, title, body, link, at, email_to, email_name, next_attempt_at)
-    values ('test', ${title}, 'Isi pesan', '/dashboard', ${h.house.clock()}, 'budi@gmail.com', 'Budi', ${h.house.clock()})`.execute(
+    values ('test', ${title}, 'Isi pesan', '/dashboard', ${h.services.clock()}, 'budi@gmail.com', 'Budi', ${h.services.clock()})`.execute(
     h.owner,
   );
 };
@@ -71,13 +71,13 @@ test('a refusing mail server costs a delay that grows, and is written down for s
   for (let i = 0; i < 4; i += 1) {
     expect(await deliverOwed(delivery(mailer('451 greylisted')))).toBe(0);
     const state = await stateOf('Ditolak dulu');
-    const wait = (state?.next?.getTime() ?? 0) - h.house.clock().getTime();
+    const wait = (state?.next?.getTime() ?? 0) - h.services.clock().getTime();
     waits.push(wait / 1000);
     expect(state).toMatchObject({ attempts: i + 1, emailedAt: null, lastError: '451 greylisted' });
     h.setClock(wait + 1);
   }
   expect(waits).toEqual([30, 60, 120, 240]);
-  expect(await outboxState(h.house.db)).toEqual({ waiting: 1, givenUp: 0 });
+  expect(await outboxState(h.services.db)).toEqual({ waiting: 1, givenUp: 0 });
   expect(await deliverOwed(delivery(mailer()))).toBe(1);
   expect(await stateOf('Ditolak dulu')).toMatchObject({ next: null, lastError: null });
 });
@@ -89,7 +89,7 @@ test('after twelve refusals it is left to staff', async () => {
     h.setClock(7 * 3_600_000);
   }
   expect(await stateOf('Alamat salah')).toMatchObject({ attempts: 12, next: null, emailedAt: null });
-  expect(await outboxState(h.house.db)).toEqual({ waiting: 0, givenUp: 1 });
+  expect(await outboxState(h.services.db)).toEqual({ waiting: 0, givenUp: 1 });
 });
 
 test('several processes share the outbox without sending anything twice', async () => {

@@ -28,7 +28,7 @@ type Change = {
 /** Saves the staff form of one partner with these fields changed. */
 async function edit(by: string, username: string, change: Change): Promise<unknown> {
   const partnerId = await h.idOf(username);
-  const p = await partnersVerbs.show.run(h.house, await h.as('superadmin'), { partnerId });
+  const p = await partnersVerbs.show.run(h.services, await h.as('superadmin'), { partnerId });
   const form = {
     partnerId,
     revision: p.revision,
@@ -41,10 +41,10 @@ async function edit(by: string, username: string, change: Change): Promise<unkno
     bankHolder: p.bank?.holder ?? '',
     ...change,
   };
-  return partnersVerbs.edit.run(h.house, await h.as(by), form);
+  return partnersVerbs.edit.run(h.services, await h.as(by), form);
 }
 const temporary = async (by: string, username: string) =>
-  staffVerbs.issueTemporaryPassword.run(h.house, await h.as(by), {
+  staffVerbs.issueTemporaryPassword.run(h.services, await h.as(by), {
     accountId: await h.idOf(username),
     reason: 'Lupa',
   });
@@ -71,7 +71,7 @@ describe('e-mail, bank account and password of one partner', () => {
       'satu staf tidak boleh mengubah email, rekening, dan password',
     );
     const partnerId = await h.idOf('budi');
-    const shown = await partnersVerbs.show.run(h.house, await h.as('admin'), { partnerId });
+    const shown = await partnersVerbs.show.run(h.services, await h.as('admin'), { partnerId });
     expect(shown).toMatchObject({ email: 'budi@gmail.com' });
     expect(shown.bank?.maskedNumber).not.toContain('3334');
   });
@@ -129,12 +129,12 @@ describe('e-mail, bank account and password of one partner', () => {
     const token = async () => {
       const fresh = `${Math.random()}`.padEnd(43, 'x');
       await sql`insert into identity.link (token_hash, account_id, purpose, email, created_at, expires_at)
-        select ${createHash('sha256').update(fresh).digest()}, id, 'reset-password', email, ${h.house.clock()}, ${new Date(h.house.clock().getTime() + 3_600_000)}
+        select ${createHash('sha256').update(fresh).digest()}, id, 'reset-password', email, ${h.services.clock()}, ${new Date(h.services.clock().getTime() + 3_600_000)}
         from identity.account where username = 'rini'`.execute(h.owner);
       return fresh;
     };
     const reset = async (link: string) =>
-      sessionsVerbs.resetPassword.run(h.house, { ...(await h.as(null)), address: '10.9.9.9' }, {
+      sessionsVerbs.resetPassword.run(h.services, { ...(await h.as(null)), address: '10.9.9.9' }, {
         token: link,
         password,
       } as never);
@@ -150,14 +150,14 @@ describe('e-mail, bank account and password of one partner', () => {
 
 describe('a changed bank account', () => {
   const settings = async (changedBankHours: number) => {
-    const { revision } = await withdrawalsVerbs.payoutSettings.run(h.house, await h.as('superadmin'), {});
+    const { revision } = await withdrawalsVerbs.payoutSettings.run(h.services, await h.as('superadmin'), {});
     const input = { batches: false, fourEyesAbove: null, changedBankHours, revision };
-    return withdrawalsVerbs.changePayoutSettings.run(h.house, await h.as('superadmin'), input);
+    return withdrawalsVerbs.changePayoutSettings.run(h.services, await h.as('superadmin'), input);
   };
   const request = async (username: string) =>
-    (await withdrawalsVerbs.request.run(h.house, await h.as(username), { amount: 50_000 })).id;
+    (await withdrawalsVerbs.request.run(h.services, await h.as(username), { amount: 50_000 })).id;
   const shown = async (id: number) => {
-    const { rows } = await withdrawalsVerbs.queue.run(h.house, await h.as('finance'), {
+    const { rows } = await withdrawalsVerbs.queue.run(h.services, await h.as('finance'), {
       status: 'all',
       order: 'newest',
     });
@@ -168,9 +168,9 @@ describe('a changed bank account', () => {
     await h.partner('wati');
     const before = await request('wati');
     await edit('sari', 'wati', { accountNumber: '5556667778' });
-    const changedAt = h.house.clock();
+    const changedAt = h.services.clock();
     h.setClock(3_600_000);
-    const balance = await withdrawalsVerbs.balance.run(h.house, await h.as('wati'), {});
+    const balance = await withdrawalsVerbs.balance.run(h.services, await h.as('wati'), {});
     expect(balance.bankChanged).toEqual({
       at: changedAt.toISOString(),
       until: new Date(changedAt.getTime() + 24 * 3_600_000).toISOString(),
@@ -178,7 +178,7 @@ describe('a changed bank account', () => {
     const within = await request('wati');
     expect((await shown(before))?.bankChanged).toBeNull();
     expect((await shown(within))?.bankChanged).toEqual({ at: changedAt.toISOString(), by: 'Staf sari' });
-    const one = await withdrawalsVerbs.one.run(h.house, await h.as('wati'), { withdrawalId: within });
+    const one = await withdrawalsVerbs.one.run(h.services, await h.as('wati'), { withdrawalId: within });
     expect(one.bankChanged).toBeNull();
     h.setClock(24 * 3_600_000);
     expect((await shown(await request('wati')))?.bankChanged).toBeNull();
@@ -204,8 +204,8 @@ describe('a changed bank account', () => {
   it('by the partner: says so; the same account once more is no change', async () => {
     await h.partner('yuni');
     const save = async (accountNumber: string) =>
-      partnersVerbs.saveProfile.run(h.house, await h.as('yuni'), {
-        revision: (await partnersVerbs.me.run(h.house, await h.as('yuni'), {})).revision,
+      partnersVerbs.saveProfile.run(h.services, await h.as('yuni'), {
+        revision: (await partnersVerbs.me.run(h.services, await h.as('yuni'), {})).revision,
         fullName: 'Yuni',
         phone: '081234567890',
         address: 'Jl. Melati 1',
@@ -236,7 +236,7 @@ describe('a changed bank account', () => {
     await sql`update platform.setting set value = '{"batches": false, "fourEyesAbove": null}' where key = 'payouts'`.execute(
       h.owner,
     );
-    const read = await withdrawalsVerbs.payoutSettings.run(h.house, await h.as('finance'), {});
+    const read = await withdrawalsVerbs.payoutSettings.run(h.services, await h.as('finance'), {});
     expect(read.changedBankHours).toBe(24);
   });
 });
@@ -244,9 +244,9 @@ describe('a changed bank account', () => {
 describe('somebody who became staff', () => {
   it('shows numbers, address, devices and history to who manages them, to nobody else', async () => {
     const partnerId = await h.partner('tono');
-    await partnersVerbs.promote.run(h.house, await h.as('superadmin'), { partnerId, role: 'finance' });
+    await partnersVerbs.promote.run(h.services, await h.as('superadmin'), { partnerId, role: 'finance' });
     const reveal = async (by: string, field: 'nik' | 'account') =>
-      said(partnersVerbs.reveal.run(h.house, await h.as(by), { partnerId, field, reason: 'Cek' }));
+      said(partnersVerbs.reveal.run(h.services, await h.as(by), { partnerId, field, reason: 'Cek' }));
     const page = { partnerId };
     for (const field of ['nik', 'account'] as const)
       expect([
@@ -254,20 +254,20 @@ describe('somebody who became staff', () => {
         await reveal('admin', field),
         await reveal('superadmin', field),
       ]).toEqual(['NOT_FOUND', 'done', 'done']);
-    const seen = await partnersVerbs.show.run(h.house, await h.as('sari'), page);
+    const seen = await partnersVerbs.show.run(h.services, await h.as('sari'), page);
     expect(seen).toMatchObject({ maskedNik: null, bank: null, phone: '', address: '' });
-    expect((await partnersVerbs.show.run(h.house, await h.as('admin'), page)).maskedNik).not.toBeNull();
+    expect((await partnersVerbs.show.run(h.services, await h.as('admin'), page)).maskedNik).not.toBeNull();
     for (const look of [reportsVerbs.partnerSessions, reportsVerbs.partnerAudit]) {
-      expect(await said(look.run(h.house, await h.as('sari'), page))).toBe('NOT_FOUND');
-      expect(await said(look.run(h.house, await h.as('admin'), page))).toBe('done');
+      expect(await said(look.run(h.services, await h.as('sari'), page))).toBe('NOT_FOUND');
+      expect(await said(look.run(h.services, await h.as('admin'), page))).toBe('done');
     }
     const support = { partnerId, reason: 'Bantu' };
-    expect(await said(sessionsVerbs.beginSupport.run(h.house, await h.as('sari'), support))).toBe(
+    expect(await said(sessionsVerbs.beginSupport.run(h.services, await h.as('sari'), support))).toBe(
       'FORBIDDEN',
     );
     expect(await said(temporary('sari', 'tono'))).toBe('FORBIDDEN');
     await h.partner('rudi');
     const partner = { partnerId: await h.idOf('rudi'), field: 'nik' as const, reason: 'Cek' };
-    expect(await said(partnersVerbs.reveal.run(h.house, await h.as('sari'), partner))).toBe('done');
+    expect(await said(partnersVerbs.reveal.run(h.services, await h.as('sari'), partner))).toBe('done');
   });
 });

@@ -16,10 +16,10 @@ beforeAll(async () => {
 afterAll(() => h.close());
 
 const activate = async (who: string, key?: string) =>
-  partnersVerbs.activateRo.run(h.house, await h.as(who, key), {});
-const card = async (who: string) => networkVerbs.root.run(h.house, await h.as(who), {});
+  partnersVerbs.activateRo.run(h.services, await h.as(who, key), {});
+const card = async (who: string) => networkVerbs.root.run(h.services, await h.as(who), {});
 const roBonus = async (who: string) =>
-  (await bonusesVerbs.summary.run(h.house, await h.as(who), {})).byType.find((t) => t.type === 'ro')
+  (await bonusesVerbs.summary.run(h.services, await h.as(who), {})).byType.find((t) => t.type === 'ro')
     ?.amount ?? 0;
 
 async function receivers() {
@@ -49,8 +49,8 @@ describe('activating RO', () => {
     expect(await roBonus('atas')).toBe(50_000);
     expect(await roBonus('tengah')).toBe(0);
 
-    const { rows } = await bonusesVerbs.list.run(h.house, await h.as('atas'), { type: 'ro' });
-    const why = await bonusesVerbs.explain.run(h.house, await h.as('atas'), { bonusId: rows[0]?.id ?? 0 });
+    const { rows } = await bonusesVerbs.list.run(h.services, await h.as('atas'), { type: 'ro' });
+    const why = await bonusesVerbs.explain.run(h.services, await h.as('atas'), { bonusId: rows[0]?.id ?? 0 });
     expect(why.passedOver).toMatchObject([
       { partner: { username: 'tengah' }, reason: 'Status RO: Tidak Aktif saat itu' },
     ]);
@@ -63,8 +63,8 @@ describe('activating RO', () => {
     expect(before.map((c) => c.personalRo)).toEqual([1, 0, 2, 0]);
     expect(before.map((c) => c.downlineCount)).toEqual([2, 1, 0, 3]);
     expect(before[3]).toMatchObject({ directCount: 1, turnover: 3 * 500_000 + 3 * 350_000 });
-    expect(await settleNetwork(h.house.db)).toBeGreaterThan(0);
-    expect(await settleNetwork(h.house.db)).toBe(0);
+    expect(await settleNetwork(h.services.db)).toBeGreaterThan(0);
+    expect(await settleNetwork(h.services.db)).toBe(0);
     expect([await card('atas'), await card('tengah'), await card('bawah'), await card('superadmin')]).toEqual(
       before,
     );
@@ -82,9 +82,9 @@ describe('activating RO', () => {
 
   it('keeps every counter exact while activations and settling run at once', async () => {
     await h.givePins('bawah', 'ro', 40);
-    const settling = Array.from({ length: 20 }, () => settleNetwork(h.house.db));
+    const settling = Array.from({ length: 20 }, () => settleNetwork(h.services.db));
     await Promise.all([...Array.from({ length: 40 }, () => activate('bawah')), ...settling]);
-    await settleNetwork(h.house.db);
+    await settleNetwork(h.services.db);
     expect((await card('bawah')).personalRo).toBe(42);
     expect((await card('tengah')).teamRo).toBe(40);
     const { rows } = await sql<{
@@ -97,21 +97,21 @@ describe('activating RO', () => {
 describe('reading the tree', () => {
   it('opens only one’s own branch', async () => {
     const atas = await h.idOf('atas');
-    const rows = (await networkVerbs.children.run(h.house, await h.as('atas'), { memberId: atas })).rows;
+    const rows = (await networkVerbs.children.run(h.services, await h.as('atas'), { memberId: atas })).rows;
     expect(rows.map((row) => row.username)).toEqual(['tengah']);
     await expect(
-      networkVerbs.children.run(h.house, await h.as('bawah'), { memberId: atas }),
+      networkVerbs.children.run(h.services, await h.as('bawah'), { memberId: atas }),
     ).rejects.toMatchObject({ code: 'NOT_FOUND' });
     await expect(
-      networkVerbs.children.run(h.house, await h.as('atas'), { memberId: 999_999 }),
+      networkVerbs.children.run(h.services, await h.as('atas'), { memberId: 999_999 }),
     ).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
   it('finds members below with the path to them, and nobody else', async () => {
-    const found = await networkVerbs.find.run(h.house, await h.as('atas'), { query: 'BAWAH' });
+    const found = await networkVerbs.find.run(h.services, await h.as('atas'), { query: 'BAWAH' });
     expect(found.total).toBe(1);
     expect(found.matches[0]?.path.map((c) => c.username)).toEqual(['atas', 'tengah', 'bawah']);
-    expect((await networkVerbs.find.run(h.house, await h.as('bawah'), { query: 'atas' })).total).toBe(0);
-    expect((await networkVerbs.find.run(h.house, await h.as('atas'), { query: '%' })).total).toBe(0);
+    expect((await networkVerbs.find.run(h.services, await h.as('bawah'), { query: 'atas' })).total).toBe(0);
+    expect((await networkVerbs.find.run(h.services, await h.as('atas'), { query: '%' })).total).toBe(0);
   });
 });

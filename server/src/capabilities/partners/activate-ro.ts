@@ -23,7 +23,7 @@ const pointsFor = (subject: number, awards: readonly Award[]) =>
  */
 export const activateRo = verb(contract.partners.activateRo, {
   idempotent: true,
-  async run({ tx, actor, now, house }) {
+  async run({ tx, actor, now, services }) {
     const pin = await consumePin(tx, {
       ownerId: actor.id,
       type: 'ro',
@@ -47,13 +47,13 @@ export const activateRo = verb(contract.partners.activateRo, {
       pinId: pin.id,
       pinCode: pin.code,
     } as const;
-    const paid = await payBonuses(tx, event, house.companyId, now, (points) =>
-      pointTransfers(cause, points, house.companyId),
+    const paid = await payBonuses(tx, event, services.companyId, now, (points) =>
+      pointTransfers(cause, points, services.companyId),
     );
 
     const own = paid.bonuses.filter((bonus) => bonus.beneficiary === actor.id);
     const passedOn = paid.bonuses.find((bonus) => bonus.beneficiary !== actor.id);
-    const receiverId = passedOn?.beneficiary ?? house.companyId;
+    const receiverId = passedOn?.beneficiary ?? services.companyId;
     await insertRoActivation(tx, { partnerId: actor.id, pinId: pin.id, receiverId, at: now });
 
     const reward = own.reduce((sum, bonus) => sum + bonus.amount, 0);
@@ -63,7 +63,7 @@ export const activateRo = verb(contract.partners.activateRo, {
         personalRo,
         reward,
         points: pointsFor(actor.id, paid.points),
-        receiver: receiverId === house.companyId ? 'Perusahaan' : 'Upline aktif terdekat',
+        receiver: receiverId === services.companyId ? 'Perusahaan' : 'Upline aktif terdekat',
       },
       audit: {
         subject: `partner:${actor.id}`,

@@ -34,7 +34,7 @@ const codeOf = (call: Promise<unknown>) =>
 async function signUp(username: string, options: { verify?: boolean; pins?: number; ref?: string } = {}) {
   const { verify = true, pins = 0, ref } = options;
   const email = `${username}@example.com`;
-  await partnersVerbs.signUp.run(h.house, await visitor(), {
+  await partnersVerbs.signUp.run(h.services, await visitor(), {
     username,
     fullName: `Nama ${username}`,
     email,
@@ -44,7 +44,7 @@ async function signUp(username: string, options: { verify?: boolean; pins?: numb
   });
   if (verify) {
     const token = await tokenFor(h, email, '/verify-email');
-    await sessionsVerbs.verifyEmail.run(h.house, await visitor(), { token });
+    await sessionsVerbs.verifyEmail.run(h.services, await visitor(), { token });
   }
   if (pins > 0) await h.givePins(username, 'activation', pins);
 }
@@ -58,7 +58,7 @@ const form = (overrides: Record<string, unknown> = {}) => ({
   ...overrides,
 });
 const activate = async (username: string, overrides: Record<string, unknown> = {}, operationId?: string) =>
-  partnersVerbs.activateSelf.run(h.house, await h.as(username, operationId), form(overrides));
+  partnersVerbs.activateSelf.run(h.services, await h.as(username, operationId), form(overrides));
 const pointsOf = async (username: string) => {
   const { rows } = await sql<{ available: number; utama: number; peringkat: number }>`
     select available, utama, peringkat from ledger.standing where owner_id = ${await h.idOf(username)}`.execute(
@@ -83,13 +83,13 @@ describe('activating oneself', () => {
       peringkat: (before?.peringkat ?? 0) + 1,
     });
     expect(await pointsOf('wati')).toEqual({ available: 350_000, utama: 50, peringkat: 0 });
-    expect(await partnersVerbs.me.run(h.house, await h.as('wati'), {})).toMatchObject({
+    expect(await partnersVerbs.me.run(h.services, await h.as('wati'), {})).toMatchObject({
       status: 'Aktif',
       phone: '0813-1111-2222',
       upline: { username: 'siti' },
       bank: { label: 'BCA', holder: 'Nama Pemilik', maskedNumber: '•••• 7890' },
     });
-    expect(await partnersVerbs.activation.run(h.house, await h.as('wati'), {})).toMatchObject({
+    expect(await partnersVerbs.activation.run(h.services, await h.as('wati'), {})).toMatchObject({
       status: 'Aktif',
       missing: [],
     });
@@ -99,13 +99,13 @@ describe('activating oneself', () => {
       join pins.event e on e.pin_id = p.id and e.action = 'use'
       where r.partner_id = ${await h.idOf('wati')}`.execute(h.owner);
     expect(rows).toEqual([{ registered_by: null, used: true, action: 'use', own: true }]);
-    expect((await partnersVerbs.recent.run(h.house, await h.as('wati'), {})).rows).toEqual([]);
+    expect((await partnersVerbs.recent.run(h.services, await h.as('wati'), {})).rows).toEqual([]);
   });
 
   test('may name another account number than at sign-up', async () => {
     await signUp('xena', { pins: 1 });
     await activate('xena', { accountNumber: '555566667777' });
-    const me = await partnersVerbs.me.run(h.house, await h.as('xena'), {});
+    const me = await partnersVerbs.me.run(h.services, await h.as('xena'), {});
     expect(me.bank.maskedNumber).toBe('•••• 7777');
   });
 
@@ -144,7 +144,7 @@ describe('activating oneself', () => {
     const codes = await Promise.all(Array.from({ length: 20 }, () => codeOf(activate('cepat'))));
     expect(codes.filter((code) => code === 'ok')).toHaveLength(1);
     expect(codes.filter((code) => code === 'ALREADY_ACTIVE')).toHaveLength(19);
-    expect((await pinsVerbs.stock.run(h.house, await h.as('cepat'), {})).activation).toBe(19);
+    expect((await pinsVerbs.stock.run(h.services, await h.as('cepat'), {})).activation).toBe(19);
     expect(((await pointsOf('siti'))?.available ?? 0) - (before?.available ?? 0)).toBe(250_000);
   });
 
@@ -152,10 +152,10 @@ describe('activating oneself', () => {
     await signUp('ulang', { pins: 3 });
     const [operationId, input] = [randomUUID(), form()];
     const caller = await h.as('ulang', operationId);
-    const tries = Array.from({ length: 50 }, () => partnersVerbs.activateSelf.run(h.house, caller, input));
+    const tries = Array.from({ length: 50 }, () => partnersVerbs.activateSelf.run(h.services, caller, input));
     const answers = await Promise.all(tries);
     expect(new Set(answers.map((answer) => answer.pinCode)).size).toBe(1);
-    expect((await pinsVerbs.stock.run(h.house, await h.as('ulang'), {})).activation).toBe(2);
+    expect((await pinsVerbs.stock.run(h.services, await h.as('ulang'), {})).activation).toBe(2);
   });
 
   test('who is active already, or was registered by a sponsor, has nothing to activate', async () => {
@@ -168,7 +168,7 @@ describe('before the activation', () => {
   test('the whole way: order a PIN with a proof, have it processed, activate', async () => {
     await signUp('lengkap');
     await buyPins(h, 'lengkap', 1);
-    expect(await partnersVerbs.activation.run(h.house, await h.as('lengkap'), {})).toMatchObject({
+    expect(await partnersVerbs.activation.run(h.services, await h.as('lengkap'), {})).toMatchObject({
       activationPins: 1,
       missing: [],
     });
@@ -178,13 +178,14 @@ describe('before the activation', () => {
   test('a sponsor can hand over a PIN; the upline check tells who can be one', async () => {
     await signUp('tunggu');
     await h.givePins('budi', 'activation', 1);
-    await pinsVerbs.transfer.run(h.house, await h.as('budi'), {
+    await pinsVerbs.transfer.run(h.services, await h.as('budi'), {
       recipient: 'tunggu',
       type: 'activation',
       quantity: 1,
     });
     const look = async (username: string, as?: 'upline') =>
-      (await partnersVerbs.lookup.run(h.house, await h.as('budi'), { username, ...(as && { as }) })).partner;
+      (await partnersVerbs.lookup.run(h.services, await h.as('budi'), { username, ...(as && { as }) }))
+        .partner;
     expect(await look('tunggu')).toMatchObject({ username: 'tunggu' });
     expect(await look('tunggu', 'upline')).toBeNull();
     expect(await look('SITI', 'upline')).toMatchObject({ username: 'siti' });
@@ -194,7 +195,7 @@ describe('before the activation', () => {
   test('staff see who waits', async () => {
     await signUp('antre', { verify: false });
     const list = async (input: object) =>
-      partnersVerbs.list.run(h.house, await h.as('admin'), { search: 'antre', ...input });
+      partnersVerbs.list.run(h.services, await h.as('admin'), { search: 'antre', ...input });
     expect((await list({ status: 'Tidak Aktif' })).rows).toMatchObject([
       {
         username: 'antre',
@@ -235,10 +236,10 @@ describe('before the activation', () => {
   test('writes that need a place in the network say so', async () => {
     await signUp('ingin');
     await h.givePins('ingin', 'ro', 1);
-    expect(await codeOf(partnersVerbs.activateRo.run(h.house, await h.as('ingin'), {}))).toBe(
+    expect(await codeOf(partnersVerbs.activateRo.run(h.services, await h.as('ingin'), {}))).toBe(
       'PROFILE_NOT_FOUND',
     );
-    expect((await pinsVerbs.stock.run(h.house, await h.as('ingin'), {})).ro).toBe(1);
+    expect((await pinsVerbs.stock.run(h.services, await h.as('ingin'), {})).ro).toBe(1);
   });
 
   test('staff, visitors and people without a profile have no activation', async () => {
@@ -246,8 +247,8 @@ describe('before the activation', () => {
       ['admin', 'FORBIDDEN'],
       [null, 'NOT_SIGNED_IN'],
     ] as const) {
-      expect(await codeOf(partnersVerbs.activation.run(h.house, await h.as(who), {}))).toBe(code);
-      expect(await codeOf(partnersVerbs.activateSelf.run(h.house, await h.as(who), form()))).toBe(code);
+      expect(await codeOf(partnersVerbs.activation.run(h.services, await h.as(who), {}))).toBe(code);
+      expect(await codeOf(partnersVerbs.activateSelf.run(h.services, await h.as(who), form()))).toBe(code);
     }
   });
 

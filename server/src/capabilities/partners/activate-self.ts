@@ -41,13 +41,13 @@ export const activation = view(contract.partners.activation, async ({ db, actor 
  */
 export const activateSelf = verb(contract.partners.activateSelf, {
   idempotent: true,
-  async run({ tx, actor, input, now, house }) {
+  async run({ tx, actor, input, now, services }) {
     await recordEdit(tx, actor.id, actor.id, now);
     const known = await lockWaiting(tx, actor.id);
     if (!known) throw new Failure('PROFILE_NOT_FOUND');
     if (known.status === 'Aktif') throw new Failure('ALREADY_ACTIVE');
     if (!(await emailStateOf(tx, actor.id))?.verified) throw new Failure('EMAIL_NOT_VERIFIED');
-    const profile = completedProfile(actor.id, input, known, house.vault);
+    const profile = completedProfile(actor.id, input, known, services.vault);
     const { id, username, fullName } = actor;
     return activatePartner(tx, {
       partner: { id, username, fullName },
@@ -58,7 +58,7 @@ export const activateSelf = verb(contract.partners.activateSelf, {
       staff: false,
       registeredBy: null,
       record: (registration) => completeRegistration(tx, profile, registration),
-      companyId: house.companyId,
+      companyId: services.companyId,
       now,
     });
   },

@@ -28,15 +28,15 @@ async function waitingFor(tx: Tx, { username }: ActivateInput, actor: Actor, now
  */
 export const activate = verb(contract.partners.activate, {
   idempotent: true,
-  async run({ tx, actor, input, now, house }) {
+  async run({ tx, actor, input, now, services }) {
     const { partner, known } = await waitingFor(tx, input, actor, now);
-    const profile = completedProfile(partner.id, input, known, house.vault);
+    const profile = completedProfile(partner.id, input, known, services.vault);
     const staff = isStaff(actor.role);
     const { id, username, fullName } = partner;
     return activatePartner(tx, {
       partner: { id, username, fullName },
       upline: await uplineOf(tx, input.upline),
-      pinOwnerId: staff ? house.companyId : actor.id,
+      pinOwnerId: staff ? services.companyId : actor.id,
       noPin: () =>
         staff
           ? new Failure('COMPANY_PIN_STOCK_SHORT', { type: 'Aktivasi' })
@@ -45,7 +45,7 @@ export const activate = verb(contract.partners.activate, {
       staff,
       registeredBy: actor.id,
       record: (registration) => completeRegistration(tx, profile, registration),
-      companyId: house.companyId,
+      companyId: services.companyId,
       now,
     });
   },

@@ -12,7 +12,7 @@ import { claimApproved, decideClaim, presentStaffClaim } from '../rewards/index.
  */
 export const approveClaim = verb(contract.rewards.approveClaim, {
   idempotent: true,
-  run: async ({ tx, actor, input, now, house }) => {
+  run: async ({ tx, actor, input, now, services }) => {
     const row = await decideClaim(tx, input.claimId, {
       status: 'approved',
       by: actor.id,
@@ -27,7 +27,7 @@ export const approveClaim = verb(contract.rewards.approveClaim, {
       (await payRankReward(
         tx,
         { claimId, claimCode, partnerId, rewardKey, gross: cash, taxPercent: row.taxPercent },
-        house.companyId,
+        services.companyId,
         now,
       ));
     return {

@@ -24,7 +24,7 @@ const word = (active: boolean) => (active ? ('Aktif' as const) : ('Tidak Aktif' 
  * so not on oneself, nor below oneself (decision 083). Failures: NOT_FOUND, OWN_BENEFIT.
  */
 export const setRo = verb(contract.partners.setRo, {
-  run: async ({ tx, actor, input, now, house: { companyId } }) => {
+  run: async ({ tx, actor, input, now, services: { companyId } }) => {
     const { partnerId: id, active } = input;
     await partnerNow(tx, id);
     if (await isOwnLine(tx, actor.id, id, companyId)) throw new Failure('OWN_BENEFIT');

@@ -72,11 +72,11 @@ const removeWithoutHistory = (tx: Tx, id: number): Promise<boolean> =>
  */
 export const close = verb(contract.partners.close, {
   idempotent: true,
-  run: async ({ tx, actor, input, now, house }) => {
+  run: async ({ tx, actor, input, now, services }) => {
     const { partnerId: id, reason } = input;
     const subject = `partner:${id}`;
     const live = [sessionsTopic(id), `account:${id}`, 'partners', 'pins'];
-    const found = await closable(tx, id, actor, house.companyId);
+    const found = await closable(tx, id, actor, services.companyId);
     const again = found.account.closed;
     const standing = await lockBalance(tx, id);
     await demandNothingWaiting(tx, id, standing.held);

@@ -32,13 +32,13 @@ async function withPins(who: string) {
 
 async function withWithdrawal(who: string) {
   await h.partner(who);
-  const { id } = await withdrawalsVerbs.request.run(h.house, await h.as(who), { amount: 60_000 });
+  const { id } = await withdrawalsVerbs.request.run(h.services, await h.as(who), { amount: 60_000 });
   made.set(who, id);
 }
 
 async function withClaim(who: string) {
   await h.partner(who);
-  const { id } = await rewardsVerbs.claim.run(h.house, await h.as(who), { reward: 'main-1000' });
+  const { id } = await rewardsVerbs.claim.run(h.services, await h.as(who), { reward: 'main-1000' });
   made.set(who, id);
   // What follows comes later than the claim, by the clock too.
   h.setClock(1_000);
@@ -51,7 +51,7 @@ const own: Pair[] = [
     action: 'pins.placeOrder',
     async act(_, who, key) {
       const caller = await h.as(who, key);
-      return (house) => pinsVerbs.placeOrder.run(house, caller, { items: [ro], proofFileId: null });
+      return (services) => pinsVerbs.placeOrder.run(services, caller, { items: [ro], proofFileId: null });
     },
     lost: signedOut,
     blocked,
@@ -61,7 +61,7 @@ const own: Pair[] = [
     action: 'withdrawals.request',
     async act(_, who, key) {
       const caller = await h.as(who, key);
-      return (house) => withdrawalsVerbs.request.run(house, caller, { amount: 60_000 });
+      return (services) => withdrawalsVerbs.request.run(services, caller, { amount: 60_000 });
     },
     lost: signedOut,
     blocked,
@@ -71,7 +71,7 @@ const own: Pair[] = [
     action: 'rewards.claim',
     async act(_, who, key) {
       const caller = await h.as(who, key);
-      return (house) => rewardsVerbs.claim.run(house, caller, { reward: 'main-1000' });
+      return (services) => rewardsVerbs.claim.run(services, caller, { reward: 'main-1000' });
     },
     lost: signedOut,
     blocked,
@@ -82,7 +82,7 @@ const own: Pair[] = [
     before: (_, who) => withPins(who),
     async act(_, who, key) {
       const caller = await h.as(who, key);
-      return (house) => pinsVerbs.transfer.run(house, caller, { ...ro, recipient: 'budi' });
+      return (services) => pinsVerbs.transfer.run(services, caller, { ...ro, recipient: 'budi' });
     },
     lost: signedOut,
   },
@@ -92,7 +92,7 @@ const own: Pair[] = [
     before: (_, who) => withPins(who),
     async act(_, who, key) {
       const caller = await h.as(who, key);
-      return (house) => partnersVerbs.activateRo.run(house, caller, {});
+      return (services) => partnersVerbs.activateRo.run(services, caller, {});
     },
     lost: signedOut,
   },
@@ -110,7 +110,7 @@ const own: Pair[] = [
         bank: 'bca' as const,
         upline: 'budi',
       };
-      return (house) => partnersVerbs.activateSelf.run(house, caller, form);
+      return (services) => partnersVerbs.activateSelf.run(services, caller, form);
     },
     lost: signedOut,
   },
@@ -121,7 +121,7 @@ const own: Pair[] = [
     async act(_, who, key) {
       const caller = await h.as(who, key);
       const form = { fullName: 'Sari Dewi', whatsapp: '0812-2600-7788', address: 'Jl. Mawar 3, Sragen' };
-      return (house) => resellersVerbs.add.run(house, caller, form);
+      return (services) => resellersVerbs.add.run(services, caller, form);
     },
     lost: signedOut,
   },
@@ -137,7 +137,7 @@ const own: Pair[] = [
         phone: '0812-3456-7890',
         address: 'Jl. Melati 6',
       };
-      return (house) => partnersVerbs.saveProfile.run(house, caller, form);
+      return (services) => partnersVerbs.saveProfile.run(services, caller, form);
     },
     lost: signedOut,
   },
@@ -148,7 +148,7 @@ const own: Pair[] = [
     async act(_, who, key) {
       const caller = await h.as(who, key);
       const file = new File([new Uint8Array(await picture())], 'saya.png', { type: 'image/png' });
-      return (house) => filesVerbs.uploadAvatar.run(house, caller, { file });
+      return (services) => filesVerbs.uploadAvatar.run(services, caller, { file });
     },
     lost: signedOut,
   },
@@ -158,7 +158,8 @@ const own: Pair[] = [
     action: 'identity.login',
     async act(_, who) {
       const caller = await visitor(h);
-      return (house) => sessionsVerbs.login.run(house, caller, { username: who, password: testPassword });
+      return (services) =>
+        sessionsVerbs.login.run(services, caller, { username: who, password: testPassword });
     },
     lost: ['LOGIN_FAILED'],
   },
@@ -173,7 +174,7 @@ const byStaff: Pair[] = [
     async act(_, who, key) {
       const finance = await h.as('finance', key);
       const input = { withdrawalId: made.get(who) ?? 0, reason: 'Rekening keliru' };
-      return (house) => withdrawalsVerbs.reject.run(house, finance, input);
+      return (services) => withdrawalsVerbs.reject.run(services, finance, input);
     },
     lost: [],
     blocked,
@@ -184,7 +185,7 @@ const byStaff: Pair[] = [
     before: (_, who) => withClaim(who),
     async act(_, who, key) {
       const finance = await h.as('finance', key);
-      return (house) => approveClaim.run(house, finance, { claimId: made.get(who) ?? 0 });
+      return (services) => approveClaim.run(services, finance, { claimId: made.get(who) ?? 0 });
     },
     lost: [],
     blocked,
@@ -205,7 +206,7 @@ const byStaff: Pair[] = [
         bank: 'bri' as const,
         upline: 'budi',
       };
-      return (house) => partnersVerbs.activate.run(house, cs, form);
+      return (services) => partnersVerbs.activate.run(services, cs, form);
     },
     lost: ['NOT_FOUND'],
   },
@@ -216,7 +217,7 @@ const byStaff: Pair[] = [
     async act(_, who, key) {
       const cs = await h.as('cs', key);
       const input = { partnerId: await h.idOf(who), active: true };
-      return (house) => partnersVerbs.setRo.run(house, cs, input);
+      return (services) => partnersVerbs.setRo.run(services, cs, input);
     },
     lost: ['NOT_FOUND'],
   },
@@ -227,7 +228,7 @@ const byStaff: Pair[] = [
     async act(_, who, key) {
       const owner = await h.as('superadmin', key);
       const input = { partnerId: await h.idOf(who), role: 'cs' as const };
-      return (house) => partnersVerbs.promote.run(house, owner, input);
+      return (services) => partnersVerbs.promote.run(services, owner, input);
     },
     lost: ['NOT_FOUND'],
   },
@@ -238,7 +239,7 @@ const byStaff: Pair[] = [
     async act(_, who, key) {
       const cs = await h.as('cs', key);
       const input = { accountId: await h.idOf(who), reason: 'Lupa' };
-      return (house) => staffVerbs.issueTemporaryPassword.run(house, cs, input);
+      return (services) => staffVerbs.issueTemporaryPassword.run(services, cs, input);
     },
     lost: ['NOT_FOUND'],
   },

@@ -16,7 +16,7 @@ afterAll(() => h.close());
 async function withDownline(who: string) {
   await h.partner(who, { upline: 'atas' });
   const setRo = { partnerId: await h.idOf(who), active: true };
-  await partnersVerbs.setRo.run(h.house, await h.as('admin'), setRo);
+  await partnersVerbs.setRo.run(h.services, await h.as('admin'), setRo);
   await h.partner(`${who}bawah`, { upline: who });
   await h.givePins(`${who}bawah`, 'ro', 1);
 }
@@ -25,7 +25,7 @@ async function withOrder(who: string) {
   await h.partner(who, { upline: 'atas' });
   const items = [{ type: 'activation' as const, quantity: 2 }];
   const order = { items, proofFileId: await slipOf(h, who) };
-  const { orders } = await pinsVerbs.placeOrder.run(h.house, await h.as(who), order);
+  const { orders } = await pinsVerbs.placeOrder.run(h.services, await h.as(who), order);
   waitingOrders.set(who, orders[0]?.id ?? 0);
 }
 const waitingOrders = new Map<string, number>();
@@ -39,7 +39,7 @@ const pairs: Pair[] = [
       await h.givePins('superadmin', 'activation', 1);
       const form = registrationForm(`${who}bawah`, { upline: who });
       const admin = await h.as('admin', operationId);
-      return (house) => partnersVerbs.register.run(house, admin, form);
+      return (services) => partnersVerbs.register.run(services, admin, form);
     },
     lost: ['UPLINE_NOT_FOUND'],
   },
@@ -57,7 +57,7 @@ const pairs: Pair[] = [
         bank: 'bca' as const,
         upline: who,
       };
-      return (house) => partnersVerbs.activateSelf.run(house, caller, form);
+      return (services) => partnersVerbs.activateSelf.run(services, caller, form);
     },
     lost: ['UPLINE_NOT_FOUND'],
   },
@@ -67,7 +67,7 @@ const pairs: Pair[] = [
     before: (_, who) => withDownline(who),
     async act(_, who, operationId) {
       const caller = await h.as(`${who}bawah`, operationId);
-      return (house) => partnersVerbs.activateRo.run(house, caller, {});
+      return (services) => partnersVerbs.activateRo.run(services, caller, {});
     },
     lost: [],
     mayFollow: true,
@@ -78,7 +78,8 @@ const pairs: Pair[] = [
     async act(_, who, operationId) {
       await h.givePins('budi', 'ro', 2);
       const budi = await h.as('budi', operationId);
-      return (house) => pinsVerbs.transfer.run(house, budi, { recipient: who, type: 'ro', quantity: 2 });
+      return (services) =>
+        pinsVerbs.transfer.run(services, budi, { recipient: who, type: 'ro', quantity: 2 });
     },
     lost: ['RECIPIENT_NOT_FOUND'],
   },
@@ -89,7 +90,7 @@ const pairs: Pair[] = [
       await h.givePins('superadmin', 'ro', 2);
       const admin = await h.as('admin', operationId);
       const input = { recipient: who, type: 'ro' as const, quantity: 2, note: '' };
-      return (house) => pinsVerbs.transferFromCompany.run(house, admin, input);
+      return (services) => pinsVerbs.transferFromCompany.run(services, admin, input);
     },
     lost: ['RECIPIENT_NOT_FOUND'],
   },
@@ -100,7 +101,7 @@ const pairs: Pair[] = [
     async act(_, who, operationId) {
       const cs = await h.as('cs', operationId);
       const orderId = waitingOrders.get(who) ?? 0;
-      return (house) => pinsVerbs.approveOrder.run(house, cs, { orderId });
+      return (services) => pinsVerbs.approveOrder.run(services, cs, { orderId });
     },
     lost: [],
     blocked: ['CLOSE_BLOCKED'],

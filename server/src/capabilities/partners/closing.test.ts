@@ -26,7 +26,7 @@ const show: PartnerDesk['show'] = (by, who) => desk.show(by, who);
 
 describe('closing', () => {
   const close = async (by: string, who: string, choice: object = {}, key: string = randomUUID()) =>
-    partnersVerbs.close.run(h.house, await h.as(by, key), {
+    partnersVerbs.close.run(h.services, await h.as(by, key), {
       partnerId: await h.idOf(who),
       reason: 'Diminta mitra',
       ...choice,
@@ -64,8 +64,8 @@ describe('closing', () => {
       points: { utama: 0, peringkat: 0 },
       closing: { by: 'Staf admin', reason: 'Diminta mitra', forfeited: 600_000, pinsVoided: 2 },
     });
-    await settleNetwork(h.house.db);
-    const anak = await networkVerbs.find.run(h.house, await h.as('admin'), { query: 'anak' });
+    await settleNetwork(h.services.db);
+    const anak = await networkVerbs.find.run(h.services, await h.as('admin'), { query: 'anak' });
     expect(anak.matches[0]?.path.map((card) => card.fullName)).toContain('Mitra dihapus');
     expect(await answer(close('admin', 'anak', { partnerId: id }))).toBe('NOT_FOUND');
     // Username, e-mail and NIK are free again.
@@ -83,7 +83,7 @@ describe('closing', () => {
     );
     await h.partner('anaksisa', { upline: 'sisa' });
     await h.givePins('sisa', 'ro', 1);
-    await sql`update identity.account set closed_at = ${h.house.clock()}, username = 'dihapus-' || id, email = null where id = ${partnerId}`.execute(
+    await sql`update identity.account set closed_at = ${h.services.clock()}, username = 'dihapus-' || id, email = null where id = ${partnerId}`.execute(
       h.owner,
     );
     expect((await verify(h.ownerUrl)).differences).toEqual([
@@ -107,8 +107,8 @@ describe('closing', () => {
 
   it('waits for what others still decide', async () => {
     await h.partner('tunggu', { upline: 'budi' });
-    await withdrawalsVerbs.request.run(h.house, await h.as('tunggu'), { amount: 60_000 });
-    await pinsVerbs.placeOrder.run(h.house, await h.as('tunggu'), {
+    await withdrawalsVerbs.request.run(h.services, await h.as('tunggu'), { amount: 60_000 });
+    await pinsVerbs.placeOrder.run(h.services, await h.as('tunggu'), {
       items: [{ type: 'ro', quantity: 1 }],
       proofFileId: null,
     });

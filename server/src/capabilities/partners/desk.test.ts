@@ -72,7 +72,7 @@ describe('the page of a partner', () => {
       by: string,
       verb: 'partnerPins' | 'partnerBonuses' | 'partnerStatement' | 'partnerSessions' | 'partnerAudit',
       id = partnerId,
-    ) => reportsVerbs[verb].run(h.house, await h.as(by), { partnerId: id });
+    ) => reportsVerbs[verb].run(h.services, await h.as(by), { partnerId: id });
     expect((await ask('cs', 'partnerPins')).rows).toHaveLength(2);
     expect((await ask('finance', 'partnerBonuses')).rows.length).toBeGreaterThan(0);
     await desk.site.as('budi');
@@ -95,12 +95,12 @@ describe('the page of a partner', () => {
   });
 
   it('the statement runs on to today’s balance', async () => {
-    const { id: withdrawalId } = await withdrawalsVerbs.request.run(h.house, await h.as('budi'), {
+    const { id: withdrawalId } = await withdrawalsVerbs.request.run(h.services, await h.as('budi'), {
       amount: 60_000,
     });
-    await withdrawalsVerbs.approve.run(h.house, await h.as('finance'), { withdrawalId });
+    await withdrawalsVerbs.approve.run(h.services, await h.as('finance'), { withdrawalId });
     const statement = async (page: object) =>
-      reportsVerbs.partnerStatement.run(h.house, await h.as('finance'), {
+      reportsVerbs.partnerStatement.run(h.services, await h.as('finance'), {
         partnerId: await h.idOf('budi'),
         ...page,
       });
@@ -270,7 +270,7 @@ describe('RO and promotion', () => {
       mustChangePassword: true,
       user: { role: 'cs', profile: { rank: 'Admin' } },
     });
-    const found = await networkVerbs.find.run(h.house, await h.as('admin'), { query: 'naik' });
+    const found = await networkVerbs.find.run(h.services, await h.as('admin'), { query: 'naik' });
     expect(found.total).toBe(1);
     expect(await answer(run('superadmin', 'promote', { partnerId, role: 'cs' }))).toBe('NOT_FOUND');
     expect(await answer(run('cs', 'promote', { partnerId, role: 'cs' }))).toBe('FORBIDDEN');

@@ -85,8 +85,8 @@ export const edit = verb(contract.partners.edit, {
     if (problem) throw new Failure('INPUT_INVALID', { fields: { password: problem } });
     return hashPassword(input.password);
   },
-  run: async ({ tx, actor, input, now, house, prepared: passwordHash }) => {
-    const { vault } = house;
+  run: async ({ tx, actor, input, now, services, prepared: passwordHash }) => {
+    const { vault } = services;
     const {
       partnerId: id,
       fullName,

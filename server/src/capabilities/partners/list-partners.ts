@@ -8,7 +8,9 @@ import { presentListed } from './present.ts';
 import { selectPartners, selectRecent } from './store.ts';
 
 /** Failures: PROFILE_NOT_FOUND for an account without a profile. */
-export const me = view(contract.partners.me, ({ db, actor, house }) => ownProfileOf(db, actor, house.vault));
+export const me = view(contract.partners.me, ({ db, actor, services }) =>
+  ownProfileOf(db, actor, services.vault),
+);
 
 /** The live check of an upline or a recipient: exact username, 30 a minute (trust.md, attacks). Failures: TOO_MANY_TRIES. */
 export const lookup = view(contract.partners.lookup, async ({ db, actor, input, now }) => {

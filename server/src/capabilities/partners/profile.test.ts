@@ -18,7 +18,7 @@ afterAll(() => h.close());
 const form = { fullName: 'Siti Rahmawati', phone: '0813 1111 2222', address: 'Jl. Pemuda 41, Klaten' };
 const bank = { code: 'bca', holder: 'Siti Rahmawati', accountNumber: '0153-8822-10' } as const;
 const save = async (who: string, input: object = {}) =>
-  verbs.saveProfile.run(h.house, await h.as(who), {
+  verbs.saveProfile.run(h.services, await h.as(who), {
     revision: await h.revisionOf(who),
     ...form,
     ...input,
@@ -35,8 +35,8 @@ const messages = async (who: string) => {
 };
 
 test('the own profile: for partners, masked, with the upline’s number and nobody else’s', async () => {
-  expect(await everyone(h, (caller) => verbs.me.run(h.house, caller, {}))).toEqual(partnersOnly());
-  const profile = await verbs.me.run(h.house, await h.as('siti'), {});
+  expect(await everyone(h, (caller) => verbs.me.run(h.services, caller, {}))).toEqual(partnersOnly());
+  const profile = await verbs.me.run(h.services, await h.as('siti'), {});
   expect(profile).toMatchObject({
     username: 'siti',
     email: 'siti@gmail.com',
@@ -49,14 +49,14 @@ test('the own profile: for partners, masked, with the upline’s number and nobo
   });
   expect(profile.maskedNik).toMatch(/^•••• •••• •••• \d{4}$/);
   expect(JSON.stringify(profile)).not.toMatch(/33130414|123456784821/);
-  expect((await verbs.me.run(h.house, await h.as('budi'), {})).uplinePhone).toBeNull();
+  expect((await verbs.me.run(h.services, await h.as('budi'), {})).uplinePhone).toBeNull();
 });
 
 describe('saving', () => {
   test('is for partners; name, number and address change, username and e-mail cannot', async () => {
     expect(
       await everyone(h, (caller) =>
-        verbs.saveProfile.run(h.house, caller, { revision: 1, ...form, fullName: 'Nama' }),
+        verbs.saveProfile.run(h.services, caller, { revision: 1, ...form, fullName: 'Nama' }),
       ),
     ).toEqual(partnersOnly());
     const saved = await save('siti');
@@ -96,8 +96,8 @@ describe('saving', () => {
       code: 'PASSWORD_WRONG',
       data: { fields: { currentPassword: 'Password saat ini salah.' } },
     });
-    expect((await verbs.me.run(h.house, await h.as('siti'), {})).bank.label).toBe('BRI');
-    const waiting = await withdrawalsVerbs.request.run(h.house, await h.as('siti'), { amount: 50_000 });
+    expect((await verbs.me.run(h.services, await h.as('siti'), {})).bank.label).toBe('BRI');
+    const waiting = await withdrawalsVerbs.request.run(h.services, await h.as('siti'), { amount: 50_000 });
     const saved = await save('siti', { bank, currentPassword: testPassword });
     expect(saved.bank).toEqual({
       code: 'bca',
@@ -112,7 +112,7 @@ describe('saving', () => {
         address: 'siti@gmail.com',
       },
     ]);
-    const mine = await withdrawalsVerbs.mine.run(h.house, await h.as('siti'), {});
+    const mine = await withdrawalsVerbs.mine.run(h.services, await h.as('siti'), {});
     expect(mine.rows.find((row) => row.id === waiting.id)?.bank.maskedNumber).toBe('•••• 4821');
     const { rows } = await sql<{ text: string }>`select string_agg(e::text, ' ') as text from audit.entry e
       where action = 'partners.saveProfile'`.execute(h.owner);

@@ -22,12 +22,13 @@ afterAll(() => h.close());
 async function packageOrder(name: string, email = `${name.toLowerCase()}@example.com`) {
   const { productId: _, quantity: __, address: ___, ...sender } = await orderForm(h, { name, email });
   const form = { ...sender, tierId: 'reseller' };
-  const { reference } = await storefrontVerbs.registerTier.run(h.house, await visitor(h), form);
+  const { reference } = await storefrontVerbs.registerTier.run(h.services, await visitor(h), form);
   const { rows } = await sql<{ id: number }>`
     select id from storefront.public_order where reference = ${reference}`.execute(h.owner);
   return { orderId: rows[0]?.id ?? 0, reference };
 }
-const shown = async (orderId: number) => storefrontVerbs.order.run(h.house, await h.as('admin'), { orderId });
+const shown = async (orderId: number) =>
+  storefrontVerbs.order.run(h.services, await h.as('admin'), { orderId });
 const companyPins = () => h.givePins('superadmin', 'activation', 1);
 const detailOf = async (subject: string) => {
   const { rows } = await sql<{ action: string; detail: Record<string, unknown> }>`
@@ -42,7 +43,7 @@ describe('one click from a package registration to a partner', () => {
     await companyPins();
     const { orderId, reference } = await packageOrder('Wulan');
     const input = { orderId, ...registrationForm('wulan', { upline: 'budi' }) };
-    const done = await registerFromOrder.run(h.house, await h.as('cs'), input);
+    const done = await registerFromOrder.run(h.services, await h.as('cs'), input);
     expect(done).toMatchObject({
       reference,
       partner: { username: 'wulan' },
@@ -54,7 +55,7 @@ describe('one click from a package registration to a partner', () => {
       decidedBy: 'Staf cs',
       partner: { id: done.partner.id, username: 'wulan', fullName: 'Nama wulan' },
     });
-    const page = await show.run(h.house, await h.as('admin'), { partnerId: done.partner.id });
+    const page = await show.run(h.services, await h.as('admin'), { partnerId: done.partner.id });
     expect(page).toMatchObject({
       origin: { orderId, reference, title: 'Mitra Reseller' },
       upline: { username: 'budi' },
@@ -76,8 +77,8 @@ describe('one click from a package registration to a partner', () => {
     const { orderId } = await packageOrder('Yuni');
     const caller = await h.as('admin');
     const input = { orderId, ...registrationForm('yuni') };
-    const first = await registerFromOrder.run(h.house, caller, input);
-    expect(await registerFromOrder.run(h.house, caller, input)).toEqual(first);
+    const first = await registerFromOrder.run(h.services, caller, input);
+    expect(await registerFromOrder.run(h.services, caller, input)).toEqual(first);
   });
 
   test('of twelve at once one makes a partner, the others are told who it was and leave nothing', async () => {
@@ -86,7 +87,7 @@ describe('one click from a package registration to a partner', () => {
     const { orderId } = await packageOrder('Zaki');
     const tries = Array.from({ length: 12 }, (_, n) => async () => {
       const desk = await h.as(n % 2 ? 'admin' : 'cs');
-      return registerFromOrder.run(h.house, desk, { orderId, ...registrationForm(`zaki${n}`) });
+      return registerFromOrder.run(h.services, desk, { orderId, ...registrationForm(`zaki${n}`) });
     });
     const { done, refused } = await race(tries);
     expect(done).toHaveLength(1);
@@ -103,8 +104,8 @@ describe('one click from a package registration to a partner', () => {
     const { orderId } = await packageOrder('Vito');
     const { done, refused } = await race<unknown>([
       async () =>
-        registerFromOrder.run(h.house, await h.as('admin'), { orderId, ...registrationForm('vito') }),
-      async () => storefrontVerbs.completeOrder.run(h.house, await h.as('cs'), { orderId }),
+        registerFromOrder.run(h.services, await h.as('admin'), { orderId, ...registrationForm('vito') }),
+      async () => storefrontVerbs.completeOrder.run(h.services, await h.as('cs'), { orderId }),
     ]);
     expect([done.length, refused.map(({ code }) => code)]).toEqual([1, ['ORDER_DECIDED']]);
     const { rows } = await sql`select 1 from identity.person where username = 'vito'`.execute(h.owner);
@@ -120,7 +121,7 @@ describe('what stops it leaves the registration waiting', () => {
   ])('%s', async (code, overrides) => {
     const { orderId } = await packageOrder('Tono');
     const input = { orderId, ...registrationForm('tono', overrides) };
-    expect(await codeOf(registerFromOrder.run(h.house, await h.as('admin'), input))).toBe(code);
+    expect(await codeOf(registerFromOrder.run(h.services, await h.as('admin'), input))).toBe(code);
     expect(await shown(orderId)).toMatchObject({ status: 'pending', partner: null });
   });
 
@@ -128,13 +129,13 @@ describe('what stops it leaves the registration waiting', () => {
     const { orderId } = await packageOrder('Sari');
     for (let left = await stock(); left > 0; left -= 1) {
       const { orderId: other } = await packageOrder(`Habis${left}`);
-      await registerFromOrder.run(h.house, await h.as('admin'), {
+      await registerFromOrder.run(h.services, await h.as('admin'), {
         orderId: other,
         ...registrationForm(`habis${left}`),
       });
     }
     const input = { orderId, ...registrationForm('sari') };
-    expect(await codeOf(registerFromOrder.run(h.house, await h.as('admin'), input))).toBe(
+    expect(await codeOf(registerFromOrder.run(h.services, await h.as('admin'), input))).toBe(
       'COMPANY_PIN_STOCK_SHORT',
     );
     expect(await shown(orderId)).toMatchObject({ status: 'pending' });
@@ -145,11 +146,11 @@ describe('what stops it leaves the registration waiting', () => {
     const desk = () => h.as('admin');
     for (const orderId of [id, 999_999]) {
       const input = { orderId, ...registrationForm('rudi') };
-      expect(await codeOf(registerFromOrder.run(h.house, await desk(), input))).toBe('NOT_FOUND');
+      expect(await codeOf(registerFromOrder.run(h.services, await desk(), input))).toBe('NOT_FOUND');
     }
-    await storefrontVerbs.completeOrder.run(h.house, await desk(), { orderId: id });
+    await storefrontVerbs.completeOrder.run(h.services, await desk(), { orderId: id });
     const late = { orderId: id, ...registrationForm('rudi') };
-    expect(await codeOf(registerFromOrder.run(h.house, await desk(), late))).toBe('NOT_FOUND');
+    expect(await codeOf(registerFromOrder.run(h.services, await desk(), late))).toBe('NOT_FOUND');
   });
 });
 
@@ -164,13 +165,13 @@ test('cs works here by mitra-management; finance, partners and visitors do not',
     [await h.as(null), 'NOT_SIGNED_IN'],
   ] as const) {
     const input = { orderId, ...registrationForm('qori') };
-    expect(await codeOf(registerFromOrder.run(h.house, caller, input))).toBe(code);
+    expect(await codeOf(registerFromOrder.run(h.services, caller, input))).toBe(code);
   }
 });
 
 async function stock(): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*) as count from pins.pin where owner_id = ${h.house.companyId} and type = 'activation'
+    select count(*) as count from pins.pin where owner_id = ${h.services.companyId} and type = 'activation'
       and used_by is null`.execute(h.owner);
   return Number(rows[0]?.count);
 }

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => h.close());
 
 const register = async (by: string | null, form: ReturnType<typeof registrationForm>, key?: string) =>
-  partnersVerbs.register.run(h.house, await h.as(by, key), form);
+  partnersVerbs.register.run(h.services, await h.as(by, key), form);
 
 async function codeOf(run: Promise<unknown>): Promise<string> {
   try {
@@ -44,18 +44,18 @@ describe('registering a partner', () => {
     const done = await register('siti', registrationForm('rina', { upline: 'siti' }));
     expect(done.referral).toMatchObject({ amount: 250_000, to: { username: 'siti' } });
 
-    const siti = await bonusesVerbs.summary.run(h.house, await h.as('siti'), {});
+    const siti = await bonusesVerbs.summary.run(h.services, await h.as('siti'), {});
     expect(siti.byType.find((t) => t.type === 'referral')?.amount).toBe(250_000);
-    expect(await rewardsVerbs.points.run(h.house, await h.as('siti'), {})).toMatchObject({ peringkat: 1 });
-    const rina = await bonusesVerbs.summary.run(h.house, await h.as('rina'), {});
+    expect(await rewardsVerbs.points.run(h.services, await h.as('siti'), {})).toMatchObject({ peringkat: 1 });
+    const rina = await bonusesVerbs.summary.run(h.services, await h.as('rina'), {});
     expect(rina).toMatchObject({ total: 350_000, available: 350_000, paid: 0, held: 0, today: 350_000 });
-    expect(await rewardsVerbs.points.run(h.house, await h.as('rina'), {})).toEqual({
+    expect(await rewardsVerbs.points.run(h.services, await h.as('rina'), {})).toEqual({
       utama: 50,
       peringkat: 0,
     });
 
-    const { rows } = await bonusesVerbs.list.run(h.house, await h.as('siti'), { type: 'referral' });
-    const why = await bonusesVerbs.explain.run(h.house, await h.as('siti'), { bonusId: rows[0]?.id ?? 0 });
+    const { rows } = await bonusesVerbs.list.run(h.services, await h.as('siti'), { type: 'referral' });
+    const why = await bonusesVerbs.explain.run(h.services, await h.as('siti'), { bonusId: rows[0]?.id ?? 0 });
     expect(why).toMatchObject({
       amount: 250_000,
       status: 'unclaimed',
@@ -63,7 +63,7 @@ describe('registering a partner', () => {
       event: { pinCode: done.pinCode, source: { username: 'rina' } },
     });
     await expect(
-      bonusesVerbs.explain.run(h.house, await h.as('budi'), { bonusId: rows[0]?.id ?? 0 }),
+      bonusesVerbs.explain.run(h.services, await h.as('budi'), { bonusId: rows[0]?.id ?? 0 }),
     ).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 

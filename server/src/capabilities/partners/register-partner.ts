@@ -34,7 +34,7 @@ async function registerPartner({
   actor,
   input,
   now,
-  house,
+  services,
   prepared,
 }: Work<RegisterInput, string, 'actor'>) {
   const staff = isStaff(actor.role);
@@ -52,14 +52,14 @@ async function registerPartner({
   return activatePartner(tx, {
     partner: { id, username, fullName },
     upline,
-    pinOwnerId: staff ? house.companyId : actor.id,
+    pinOwnerId: staff ? services.companyId : actor.id,
     noPin: () =>
       staff ? new Failure('COMPANY_PIN_STOCK_SHORT', { type: 'Aktivasi' }) : new Failure('NO_ACTIVATION_PIN'),
     byId: actor.id,
     staff,
     registeredBy: actor.id,
-    record: (registration) => insertRegistration(tx, profileOf(input, id, house.vault, now), registration),
-    companyId: house.companyId,
+    record: (registration) => insertRegistration(tx, profileOf(input, id, services.vault, now), registration),
+    companyId: services.companyId,
     now,
   });
 }

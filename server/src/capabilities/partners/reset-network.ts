@@ -41,16 +41,16 @@ function demandNothingWaiting({ waiting }: Preview): void {
   throw new Failure('CLOSE_BLOCKED', { reason });
 }
 
-export const resetPreview = view(contract.partners.resetPreview, ({ db, house }) =>
-  snapshot(db, (tx) => previewOf(tx, house.companyId)),
+export const resetPreview = view(contract.partners.resetPreview, ({ db, services }) =>
+  snapshot(db, (tx) => previewOf(tx, services.companyId)),
 );
 
 /** How far the last reset is; asked again and again while one runs. */
-export const resetState = view(contract.partners.resetState, async ({ db, house }) => {
+export const resetState = view(contract.partners.resetState, async ({ db, services }) => {
   const state = await readResetState(db);
   if (!state) return { state: null };
   const { at, backup } = state;
-  return { state: { ...state, at: at.toISOString(), restore: backup && house.restoreCommand(backup) } };
+  return { state: { ...state, at: at.toISOString(), restore: backup && services.restoreCommand(backup) } };
 });
 
 /**
@@ -74,14 +74,14 @@ export const cancelReset = verb(contract.partners.cancelReset, {
 export const resetNetwork = withStoredFailure(
   verb(contract.partners.resetNetwork, {
     idempotent: true,
-    prepare: async ({ db, actor, caller, input, now, house }) => {
+    prepare: async ({ db, actor, caller, input, now, services }) => {
       await confirmPassword(db, actor.id, input.currentPassword, now);
-      demandNothingWaiting(await previewOf(db, house.companyId));
-      return backUpBeforeReset({ db, house, caller, kind: 'network', now });
+      demandNothingWaiting(await previewOf(db, services.companyId));
+      return backUpBeforeReset({ db, services, caller, kind: 'network', now });
     },
     lock: lockForReset,
-    run: async ({ tx, actor, now, house, prepared: backup }) => {
-      const { companyId } = house;
+    run: async ({ tx, actor, now, services, prepared: backup }) => {
+      const { companyId } = services;
       demandNothingWaiting(await previewOf(tx, companyId));
       const ids = await lastIds(tx);
       const resetId = await recordReset(tx, { kind: 'network', byId: actor.id, backup, ...ids, now });
@@ -98,7 +98,7 @@ export const resetNetwork = withStoredFailure(
       await finishReset(tx, now);
       const told = { backup, partners, forfeited, pinsVoided };
       return {
-        result: { resetId, ...told, restore: house.restoreCommand(backup) },
+        result: { resetId, ...told, restore: services.restoreCommand(backup) },
         audit: { subject: `reset:${resetId}`, detail: told },
         live: ['partners', 'pins'],
       };

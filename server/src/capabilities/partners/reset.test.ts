@@ -25,9 +25,9 @@ let backups: string[];
 beforeAll(async () => {
   h = await openHarness();
   folder = await mkdtemp(join(tmpdir(), 'rimpang-reset-'));
-  h.house.takeBackup = async (reason) => {
-    const { ownerUrl, house } = h;
-    const note = await backup({ ownerUrl, ...house, to: folder, now: house.clock(), reason });
+  h.services.takeBackup = async (reason) => {
+    const { ownerUrl, services } = h;
+    const note = await backup({ ownerUrl, ...services, to: folder, now: services.clock(), reason });
     backups.push(note.folder);
     return note.folder;
   };
@@ -39,16 +39,16 @@ beforeAll(async () => {
   await h.partner('andi', { upline: 'siti' });
   await h.givePins('budi', 'ro', 3);
   await h.givePins('superadmin', 'activation', 2);
-  await partnersVerbs.activateRo.run(h.house, await h.as('budi'), {});
-  await settleNetwork(h.house.db);
-  await partnersVerbs.promote.run(h.house, await h.as('superadmin'), {
+  await partnersVerbs.activateRo.run(h.services, await h.as('budi'), {});
+  await settleNetwork(h.services.db);
+  await partnersVerbs.promote.run(h.services, await h.as('superadmin'), {
     partnerId: await h.idOf('andi'),
     role: 'cs',
   });
-  const { id: withdrawalId } = await withdrawalsVerbs.request.run(h.house, await h.as('siti'), {
+  const { id: withdrawalId } = await withdrawalsVerbs.request.run(h.services, await h.as('siti'), {
     amount: 60_000,
   });
-  await withdrawalsVerbs.approve.run(h.house, await h.as('finance'), { withdrawalId });
+  await withdrawalsVerbs.approve.run(h.services, await h.as('finance'), { withdrawalId });
 });
 beforeEach(() => {
   backups = [];
@@ -60,18 +60,18 @@ afterAll(async () => {
 
 const typed = { confirm: 'RESET' as const, currentPassword: testPassword };
 const resetNetwork = async (by: string, input: object = typed, key: string = randomUUID()) =>
-  partnersVerbs.resetNetwork.run(h.house, await h.as(by, key), input as typeof typed);
+  partnersVerbs.resetNetwork.run(h.services, await h.as(by, key), input as typeof typed);
 const resetPins = async (by: string, input: object = typed) =>
-  pinsVerbs.resetAll.run(h.house, await h.as(by), input as typeof typed);
+  pinsVerbs.resetAll.run(h.services, await h.as(by), input as typeof typed);
 const codeOf = (run: Promise<unknown>) =>
   run.then(
     () => 'ok',
     (error: unknown) => (error instanceof Failure ? error.code : String(error)),
   );
-const dashboard = async () => reportsVerbs.adminDashboard.run(h.house, await h.as('superadmin'), {});
+const dashboard = async () => reportsVerbs.adminDashboard.run(h.services, await h.as('superadmin'), {});
 const stateNow = async () =>
-  (await partnersVerbs.resetState.run(h.house, await h.as('superadmin'), {})).state;
-const preview = async () => partnersVerbs.resetPreview.run(h.house, await h.as('superadmin'), {});
+  (await partnersVerbs.resetState.run(h.services, await h.as('superadmin'), {})).state;
+const preview = async () => partnersVerbs.resetPreview.run(h.services, await h.as('superadmin'), {});
 
 describe('resetting every PIN', () => {
   it('voids what is available, with its history, and keeps what was used', async () => {
@@ -83,7 +83,7 @@ describe('resetting every PIN', () => {
       restore: `npm run restore -- --from ${backups[0]}`,
     });
     expect(before.allPins).toEqual({ activation: 2, ro: 2 });
-    const stock = await pinsVerbs.companyStock.run(h.house, await h.as('superadmin'), {});
+    const stock = await pinsVerbs.companyStock.run(h.services, await h.as('superadmin'), {});
     expect(stock).toMatchObject({ activation: { available: 0, used: 3, voided: 2, created: 5 } });
     for (const row of [stock.activation, stock.ro])
       expect(row.created).toBe(row.available + row.used + row.transferred + row.voided);
@@ -94,19 +94,19 @@ describe('resetting every PIN', () => {
       backup: backups[0],
     });
     expect((await verify(h.ownerUrl)).differences).toEqual([]);
-    const { rows } = await pinsVerbs.list.run(h.house, await h.as('budi'), {});
+    const { rows } = await pinsVerbs.list.run(h.services, await h.as('budi'), {});
     expect(rows.map((pin) => pin.status).toSorted()).toEqual(['used', 'voided', 'voided']);
   });
 });
 
 describe('cancelling', () => {
-  const cancel = async (by: string) => partnersVerbs.cancelReset.run(h.house, await h.as(by), {});
+  const cancel = async (by: string) => partnersVerbs.cancelReset.run(h.services, await h.as(by), {});
   /** A backup that takes until it is stopped, or until the test lets it end. */
   function slowBackup() {
-    const usual = h.house.takeBackup;
+    const usual = h.services.takeBackup;
     const begun = Promise.withResolvers<void>();
     const ending = Promise.withResolvers<void>();
-    h.house.takeBackup = async (reason, signal) => {
+    h.services.takeBackup = async (reason, signal) => {
       begun.resolve();
       await Promise.race([
         ending.promise,
@@ -114,7 +114,11 @@ describe('cancelling', () => {
       ]);
       return usual(reason, signal);
     };
-    return { begun: begun.promise, end: () => ending.resolve(), restore: () => (h.house.takeBackup = usual) };
+    return {
+      begun: begun.promise,
+      end: () => ending.resolve(),
+      restore: () => (h.services.takeBackup = usual),
+    };
   }
 
   it('during the backup nothing changes, the one who began it is told, and another may begin', async () => {
@@ -150,8 +154,8 @@ describe('who may, and what stops it', () => {
   it.each(['admin', 'finance', 'cs', 'budi'])('%s may not', async (who) => {
     expect(await codeOf(resetNetwork(who))).toBe('FORBIDDEN');
     expect(await codeOf(resetPins(who))).toBe('FORBIDDEN');
-    expect(await codeOf(partnersVerbs.resetPreview.run(h.house, await h.as(who), {}))).toBe('FORBIDDEN');
-    expect(await codeOf(partnersVerbs.resetState.run(h.house, await h.as(who), {}))).toBe('FORBIDDEN');
+    expect(await codeOf(partnersVerbs.resetPreview.run(h.services, await h.as(who), {}))).toBe('FORBIDDEN');
+    expect(await codeOf(partnersVerbs.resetState.run(h.services, await h.as(who), {}))).toBe('FORBIDDEN');
   });
 
   it.each([
@@ -165,37 +169,37 @@ describe('who may, and what stops it', () => {
   });
 
   it('waits for what people still decide', async () => {
-    const placed = await pinsVerbs.placeOrder.run(h.house, await h.as('budi'), {
+    const placed = await pinsVerbs.placeOrder.run(h.services, await h.as('budi'), {
       items: [{ type: 'ro', quantity: 1 }],
       proofFileId: null,
     });
-    const { id: withdrawalId } = await withdrawalsVerbs.request.run(h.house, await h.as('budi'), {
+    const { id: withdrawalId } = await withdrawalsVerbs.request.run(h.services, await h.as('budi'), {
       amount: 60_000,
     });
     expect((await preview()).waiting).toEqual({ orders: 1, withdrawals: 1, claims: 0 });
     expect(await codeOf(resetNetwork('superadmin'))).toBe('CLOSE_BLOCKED');
     expect(backups).toEqual([]);
-    await pinsVerbs.rejectOrder.run(h.house, await h.as('admin'), {
+    await pinsVerbs.rejectOrder.run(h.services, await h.as('admin'), {
       orderId: placed.orders[0]?.id ?? 0,
       reason: 'x',
     });
-    await withdrawalsVerbs.reject.run(h.house, await h.as('finance'), { withdrawalId, reason: 'x' });
+    await withdrawalsVerbs.reject.run(h.services, await h.as('finance'), { withdrawalId, reason: 'x' });
   });
 
   it('without a backup nothing happens', async () => {
-    const { takeBackup } = h.house;
-    h.house.takeBackup = () => Promise.reject(new Error('disk full'));
+    const { takeBackup } = h.services;
+    h.services.takeBackup = () => Promise.reject(new Error('disk full'));
     const before = await dashboard();
     expect(await codeOf(resetNetwork('superadmin'))).toBe('BACKUP_FAILED');
     expect((await stateNow())?.phase).toBe('failed');
     expect(await dashboard()).toEqual(before);
-    h.house.takeBackup = takeBackup;
+    h.services.takeBackup = takeBackup;
   });
 
   it('says so where it comes to nothing after its backup', async () => {
-    const { takeBackup } = h.house;
-    h.house.takeBackup = async () => {
-      await pinsVerbs.placeOrder.run(h.house, await h.as('budi'), {
+    const { takeBackup } = h.services;
+    h.services.takeBackup = async () => {
+      await pinsVerbs.placeOrder.run(h.services, await h.as('budi'), {
         items: [{ type: 'ro', quantity: 1 }],
         proofFileId: null,
       });
@@ -203,9 +207,12 @@ describe('who may, and what stops it', () => {
     };
     expect(await codeOf(resetNetwork('superadmin'))).toBe('CLOSE_BLOCKED');
     expect((await stateNow())?.phase).toBe('failed');
-    h.house.takeBackup = takeBackup;
-    const { rows } = await pinsVerbs.orders.run(h.house, await h.as('admin'), { status: 'pending' });
-    await pinsVerbs.rejectOrder.run(h.house, await h.as('admin'), { orderId: rows[0]?.id ?? 0, reason: 'x' });
+    h.services.takeBackup = takeBackup;
+    const { rows } = await pinsVerbs.orders.run(h.services, await h.as('admin'), { status: 'pending' });
+    await pinsVerbs.rejectOrder.run(h.services, await h.as('admin'), {
+      orderId: rows[0]?.id ?? 0,
+      reason: 'x',
+    });
   });
 });
 
@@ -233,10 +240,10 @@ describe('resetting the network', () => {
       roTurnover: 0,
     });
     expect(home.bonus).toMatchObject({ total: 0, paid: 0, unpaid: 0 });
-    const root = await networkVerbs.root.run(h.house, await h.as('superadmin'), {});
+    const root = await networkVerbs.root.run(h.services, await h.as('superadmin'), {});
     expect(root).toMatchObject({ downlineCount: 0, teamRo: 0, personalRo: 0, roActive: false });
-    const below = await networkVerbs.children.run(h.house, await h.as('superadmin'), {
-      memberId: h.house.companyId,
+    const below = await networkVerbs.children.run(h.services, await h.as('superadmin'), {
+      memberId: h.services.companyId,
     });
     expect(below.rows).toEqual([]);
     const { rows } = await sql<{ kind: string; sum: number }>`
@@ -256,20 +263,22 @@ describe('resetting the network', () => {
       id: number;
     }>`select id from identity.account where username like 'siti~%'`.execute(h.owner);
     const partnerId = rows[0]?.id ?? 0;
-    const shown = await partnersVerbs.show.run(h.house, await h.as('admin'), { partnerId });
+    const shown = await partnersVerbs.show.run(h.services, await h.as('admin'), { partnerId });
     expect(shown).toMatchObject({
       fullName: 'Nama siti',
       closed: true,
       maskedNik: null,
       balance: { available: 0, paid: 70_000 },
     });
-    const statement = await reportsVerbs.partnerStatement.run(h.house, await h.as('finance'), { partnerId });
+    const statement = await reportsVerbs.partnerStatement.run(h.services, await h.as('finance'), {
+      partnerId,
+    });
     expect(statement.rows[0]).toMatchObject({
       title: 'Saldo ditutup oleh reset jaringan',
       availableAfter: 0,
     });
     expect(
-      (await reportsVerbs.partnerBonuses.run(h.house, await h.as('finance'), { partnerId })).rows.length,
+      (await reportsVerbs.partnerBonuses.run(h.services, await h.as('finance'), { partnerId })).rows.length,
     ).toBeGreaterThan(0);
   });
 
@@ -277,23 +286,23 @@ describe('resetting the network', () => {
     await h.partner('budi');
     await h.partner('siti', { upline: 'budi' });
     await h.givePins('siti', 'ro', 1);
-    await partnersVerbs.setRo.run(h.house, await h.as('admin'), {
+    await partnersVerbs.setRo.run(h.services, await h.as('admin'), {
       partnerId: await h.idOf('budi'),
       active: true,
     });
-    await partnersVerbs.activateRo.run(h.house, await h.as('siti'), {});
-    await settleNetwork(h.house.db);
+    await partnersVerbs.activateRo.run(h.services, await h.as('siti'), {});
+    await settleNetwork(h.services.db);
     expect((await verify(h.ownerUrl)).differences).toEqual([]);
     expect((await dashboard()).network).toMatchObject({
       totalPartners: 2,
       activatedPartners: 2,
       roPartners: 1,
     });
-    const { total } = await networkVerbs.find.run(h.house, await h.as('superadmin'), { query: 'siti' });
+    const { total } = await networkVerbs.find.run(h.services, await h.as('superadmin'), { query: 'siti' });
     expect(total).toBe(1);
     expect(
       await codeOf(
-        partnersVerbs.lookup.run(h.house, await h.as('budi'), { username: 'andi', as: 'upline' } as never),
+        partnersVerbs.lookup.run(h.services, await h.as('budi'), { username: 'andi', as: 'upline' } as never),
       ),
     ).toBe('ok');
   });
@@ -309,8 +318,8 @@ describe('resetting the network', () => {
     await h.partner('kembali');
     const { backup: from } = await resetNetwork('superadmin');
     const target = await emptyDatabase();
-    const { storage, vault } = h.house;
-    await restore({ ...target, storage, vault, from, now: h.house.clock() });
+    const { storage, vault } = h.services;
+    await restore({ ...target, storage, vault, from, now: h.services.clock() });
     const report = await verify(target.ownerUrl);
     expect(report.differences).toEqual([]);
     await target.drop();
@@ -341,10 +350,10 @@ describe('resetting the network', () => {
       const recipient = names[(i + 1) % names.length] ?? '';
       while (!over) {
         await codeOf(
-          pinsVerbs.transfer.run(h.house, caller(), { recipient, type: 'activation', quantity: 1 }),
+          pinsVerbs.transfer.run(h.services, caller(), { recipient, type: 'activation', quantity: 1 }),
         );
         const form = registrationForm(`${name}-${(wrote += 1)}`, { upline: name });
-        await codeOf(partnersVerbs.register.run(h.house, caller(), form));
+        await codeOf(partnersVerbs.register.run(h.services, caller(), form));
       }
     });
     await expect.poll(() => wrote).toBeGreaterThan(12);

@@ -35,18 +35,18 @@ export const saveProfile = verb(contract.partners.saveProfile, {
     const oldHash = await confirmPassword(db, actor.id, input.currentPassword, now);
     return { oldHash, newHash: input.newPassword === '' ? null : await hashPassword(input.newPassword) };
   },
-  run: async ({ tx, actor, input, now, house, caller, prepared }) => {
+  run: async ({ tx, actor, input, now, services, caller, prepared }) => {
     await beginEdit(tx, { accountId: actor.id, revision: input.revision, byId: actor.id, now });
     const before = await selectProfile(tx, actor.id);
     if (!before) throw new Failure('PROFILE_NOT_FOUND');
     const bank = input.bank && {
       code: input.bank.code,
       holder: input.bank.holder,
-      cipher: house.vault.seal(input.bank.accountNumber),
+      cipher: services.vault.seal(input.bank.accountNumber),
       last4: input.bank.accountNumber.slice(-4),
     };
     await updateOwn(tx, actor.id, { phone: input.phone, address: input.address, bank });
-    if (bank && changesBank(before, bank, input.bank?.accountNumber, house.vault))
+    if (bank && changesBank(before, bank, input.bank?.accountNumber, services.vault))
       await noteOwnBankChange(tx, actor, now);
     await setOwnName(tx, actor.id, input.fullName);
     const newHash = prepared?.newHash;
@@ -58,7 +58,7 @@ export const saveProfile = verb(contract.partners.saveProfile, {
       : null;
     const fresh = bank && { label: bankLabel(bank.code), masked: maskAccountNumber(bank.last4) };
     return {
-      result: await ownProfileOf(tx, actor, house.vault),
+      result: await ownProfileOf(tx, actor, services.vault),
       audit: {
         subject: `partner:${actor.id}`,
         detail: {

@@ -21,7 +21,7 @@ import { presentDetail } from './present-detail.ts';
  * and numbers of somebody who is staff by now for whoever manages them.
  * Failures: NOT_FOUND, also for an account that never was a partner.
  */
-export const show = view(contract.partners.show, ({ db, actor, caller, input, house }) =>
+export const show = view(contract.partners.show, ({ db, actor, caller, input, services }) =>
   snapshot(db, async (tx) => {
     const id = input.partnerId;
     const account = await partnerAccountOf(tx, id);
@@ -35,10 +35,10 @@ export const show = view(contract.partners.show, ({ db, actor, caller, input, ho
       surroundings,
       stock: await stockOf(tx, id),
       personal: mayReadPersonal(actor.role, account.role),
-      own: await isOwnLine(tx, actor.id, id, house.companyId),
+      own: await isOwnLine(tx, actor.id, id, services.companyId),
       seesBalance: mayDo('reports.partnerStatement', actor.role, caller.matrix),
       promotableTo: mayPromote ? grantableRoles(actor.role).filter((role) => role !== 'super_admin') : [],
-      vault: house.vault,
+      vault: services.vault,
     });
   }),
 );
@@ -48,7 +48,7 @@ export const show = view(contract.partners.show, ({ db, actor, caller, input, ho
  * Failures: NOT_FOUND, also where none is stored, and for somebody who is staff by now unless the reader manages them.
  */
 export const reveal = verb(contract.partners.reveal, {
-  run: async ({ tx, actor, input, house }) => {
+  run: async ({ tx, actor, input, services }) => {
     const { partnerId, field, reason } = input;
     const account = await partnerAccountOf(tx, partnerId);
     if (!account || !mayReadPersonal(actor.role, account.role)) throw new Failure('NOT_FOUND');
@@ -56,7 +56,7 @@ export const reveal = verb(contract.partners.reveal, {
     const sealed = field === 'nik' ? profile?.nikCipher : profile?.accountCipher;
     if (!sealed) throw new Failure('NOT_FOUND');
     return {
-      result: { value: house.vault.open(sealed) },
+      result: { value: services.vault.open(sealed) },
       audit: { subject: `partner:${partnerId}`, detail: { field, reason } },
     };
   },

@@ -30,19 +30,19 @@ const form = (username: string, overrides: Record<string, unknown> = {}) => ({
   ...overrides,
 });
 const signUp = async (username: string, overrides: Record<string, unknown> = {}, address?: string) =>
-  partnersVerbs.signUp.run(h.house, await visitor(address), form(username, overrides));
+  partnersVerbs.signUp.run(h.services, await visitor(address), form(username, overrides));
 const codeOf = (call: Promise<unknown>) =>
   call.then(
     () => 'ok',
     (error: { code: string }) => error.code,
   );
 const login = async (username: string) =>
-  codeOf(sessionsVerbs.login.run(h.house, await visitor(), { username, password: testPassword }));
+  codeOf(sessionsVerbs.login.run(h.services, await visitor(), { username, password: testPassword }));
 const verify = async (token: string) =>
-  codeOf(sessionsVerbs.verifyEmail.run(h.house, await visitor(), { token }));
+  codeOf(sessionsVerbs.verifyEmail.run(h.services, await visitor(), { token }));
 const verifyOf = async (email: string) => verify(await tokenFor(h, email, '/verify-email'));
 const activation = async (username: string) =>
-  partnersVerbs.activation.run(h.house, await h.as(username), {});
+  partnersVerbs.activation.run(h.services, await h.as(username), {});
 
 describe('signing up', () => {
   test('makes a partner who is Tidak Aktif, outside the tree, and may sign in at once', async () => {
@@ -142,7 +142,7 @@ describe('signing up', () => {
     expect(codes.filter((code) => code === 'USERNAME_TAKEN')).toHaveLength(49);
     const operationId = randomUUID();
     const retries = Array.from({ length: 30 }, async () =>
-      partnersVerbs.signUp.run(h.house, await visitor('10.9.9.9', operationId), form('ulang')),
+      partnersVerbs.signUp.run(h.services, await visitor('10.9.9.9', operationId), form('ulang')),
     );
     for (const answer of await Promise.all(retries)) expect(answer.username).toBe('ulang');
     expect(await lettersTo(h, 'ulang@example.com')).toHaveLength(1);
@@ -184,7 +184,7 @@ describe('verifying', () => {
     const token = await tokenFor(h, 'telat@example.com', '/verify-email');
     h.setClock(48 * hour);
     expect(await verify(token)).toBe('LINK_INVALID');
-    const resend = async () => sessionsVerbs.resendVerification.run(h.house, await h.as('telat'), {});
+    const resend = async () => sessionsVerbs.resendVerification.run(h.services, await h.as('telat'), {});
     expect(await resend()).toEqual({ email: 'telat@example.com', alreadyVerified: false });
     expect(await verifyOf('telat@example.com')).toBe('ok');
     expect(await resend()).toEqual({ email: 'telat@example.com', alreadyVerified: true });
@@ -198,7 +198,7 @@ describe('verifying', () => {
   test('nobody writes to an address that is not verified', async () => {
     await signUp('belum', { email: 'belum-milikku@example.com' });
     const caller = await h.as('belum');
-    await sessionsVerbs.changePassword.run(h.house, caller, {
+    await sessionsVerbs.changePassword.run(h.services, caller, {
       currentPassword: testPassword,
       newPassword: 'temulawak-7',
     });

@@ -24,7 +24,7 @@ export const signUp = visitorVerb(contract.partners.signUp, {
     await takeQuota(db, { key, limit: triesPerHour, windowSeconds: 3_600, now });
     return hashPassword(input.password);
   },
-  run: async ({ tx, input, now, caller, house, prepared: passwordHash }) => {
+  run: async ({ tx, input, now, caller, services, prepared: passwordHash }) => {
     const key = `sign-up:${addressGroup(caller.address)}`;
     await takeQuota(tx, { key, limit: accountsPerHour, windowSeconds: 3_600, now });
     await demandOpenShop(tx);
@@ -33,12 +33,12 @@ export const signUp = visitorVerb(contract.partners.signUp, {
     const { id, messages } = await createSignUp(
       tx,
       { username, fullName, email, passwordHash },
-      house.vault,
+      services.vault,
       now,
     );
     await insertSignUp(tx, {
       accountId: id,
-      accountCipher: house.vault.seal(accountNumber),
+      accountCipher: services.vault.seal(accountNumber),
       accountLast4: accountNumber.slice(-4),
       invitedBy: invitedBy?.id ?? null,
       now,

@@ -16,17 +16,17 @@ afterAll(() => h.close());
 
 const activateRo = async (who: string) => {
   await h.givePins(who, 'ro', 1);
-  return verbs.activateRo.run(h.house, await h.as(who), {});
+  return verbs.activateRo.run(h.services, await h.as(who), {});
 };
 const downline = async (who: string, input: object = {}) =>
-  verbs.downline.run(h.house, await h.as(who), input);
+  verbs.downline.run(h.services, await h.as(who), input);
 const names = (page: { rows: { username: string }[] }) => page.rows.map((row) => row.username);
 /** Nothing that uplines must not see of a downline. */
 const secrets = /nik|address|bank|phone|3313041405|Melati|4821|6281234|@gmail/i;
 
 describe('downline', () => {
   test('is for partners, and holds everybody below and nobody else', async () => {
-    expect(await everyone(h, (caller) => verbs.downline.run(h.house, caller, {}))).toEqual(partnersOnly());
+    expect(await everyone(h, (caller) => verbs.downline.run(h.services, caller, {}))).toEqual(partnersOnly());
     const page = await downline('budi');
     expect(names(page)).toEqual(['andi', 'siti']);
     expect(page.rows.map((row) => [row.level, row.upline.username, row.status])).toEqual([
@@ -90,32 +90,34 @@ describe('downline', () => {
 
 describe('personal RO history', () => {
   test('is the own one, newest first, with PIN and receiver', async () => {
-    expect(await everyone(h, (caller) => verbs.roHistory.run(h.house, caller, {}))).toEqual(partnersOnly());
+    expect(await everyone(h, (caller) => verbs.roHistory.run(h.services, caller, {}))).toEqual(
+      partnersOnly(),
+    );
     const first = await activateRo('andi');
     const second = await activateRo('andi');
-    const page = await verbs.roHistory.run(h.house, await h.as('andi'), {});
+    const page = await verbs.roHistory.run(h.services, await h.as('andi'), {});
     expect(page.rows.map((row) => row.pinCode)).toEqual([second.pinCode, first.pinCode]);
     expect(page.rows[0]).toMatchObject({
       description: `Aktivasi RO dengan PIN ${second.pinCode}`,
       receiver: { username: 'superadmin', fullName: 'Perusahaan' },
     });
     expect(page.total).toBe(2);
-    const next = await verbs.roHistory.run(h.house, await h.as('andi'), {
+    const next = await verbs.roHistory.run(h.services, await h.as('andi'), {
       limit: 1,
       after: String(page.rows[0]!.id),
     });
     expect(next).toMatchObject({ rows: [{ pinCode: first.pinCode }], next: null });
-    expect((await verbs.roHistory.run(h.house, await h.as('siti'), {})).rows).toEqual([]);
+    expect((await verbs.roHistory.run(h.services, await h.as('siti'), {})).rows).toEqual([]);
   });
 });
 
 describe('team RO history', () => {
   const team = async (who: string, input: object = {}) =>
-    verbs.teamRoHistory.run(h.house, await h.as(who), input);
+    verbs.teamRoHistory.run(h.services, await h.as(who), input);
 
   test('is closed unless the own RO is active, and closes again with it', async () => {
     const words = partnersOnly('RO_INACTIVE');
-    expect(await everyone(h, (caller) => verbs.teamRoHistory.run(h.house, caller, {}))).toEqual(words);
+    expect(await everyone(h, (caller) => verbs.teamRoHistory.run(h.services, caller, {}))).toEqual(words);
     await activateRo('budi');
     expect((await team('budi')).total).toBe(2);
     await sql`update network.member set ro_active = false where id = ${await h.idOf('budi')}`.execute(

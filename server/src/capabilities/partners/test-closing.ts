@@ -42,7 +42,7 @@ export async function openClosingRaces({ firstPoints = 50 } = {}): Promise<Harne
   for (const role of ['admin', 'finance', 'cs'] as const) await h.staff(role, role);
   await h.partner('budi');
   await h.partner('atas', { upline: 'budi' });
-  await partnersVerbs.setRo.run(h.house, await h.as('admin'), {
+  await partnersVerbs.setRo.run(h.services, await h.as('admin'), {
     partnerId: await h.idOf('atas'),
     active: true,
   });
@@ -54,7 +54,7 @@ const times = <T>(n: number, make: (i: number) => T): T[] => Array.from({ length
 /** A picture of a transfer that this partner uploaded. */
 export async function slipOf(h: Harness, who: string): Promise<string> {
   const file = new File([new Uint8Array(await picture())], 'bukti.png', { type: 'image/png' });
-  return (await filesVerbs.uploadProof.run(h.house, await h.as(who), { file })).fileId;
+  return (await filesVerbs.uploadProof.run(h.services, await h.as(who), { file })).fileId;
 }
 
 /** When the two were written, by the audit: whoever comes later in it came later. */
@@ -74,8 +74,9 @@ async function raceOnce(h: Harness, pair: Pair, who: string): Promise<string> {
   const [closing, acting] = [randomUUID(), randomUUID()];
   const admin = await h.as('admin', closing);
   const act = await pair.act(h, who, acting);
-  const close: Racer = (house) => partnersVerbs.close.run(house, admin, { ...everythingGivenUp, partnerId });
-  const [closed, acted] = await together(h.house, [close, act]);
+  const close: Racer = (services) =>
+    partnersVerbs.close.run(services, admin, { ...everythingGivenUp, partnerId });
+  const [closed, acted] = await together(h.services, [close, act]);
   expect(['ok', 'BUSY', ...(pair.blocked ?? [])], `${pair.name}: the closing`).toContain(closed);
   expect(['ok', 'BUSY', ...pair.lost], `${pair.name}: the act`).toContain(acted);
   // Whoever waited too long for a lock was told so, and has done nothing.

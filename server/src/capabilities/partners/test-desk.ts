@@ -13,7 +13,7 @@ export async function openPartnerDesk() {
   await openPeople(h);
   async function run<V extends keyof Verbs>(by: string, verb: V, input: Parameters<Verbs[V]['run']>[2]) {
     const { run: go } = partnersVerbs[verb] as { run: (...given: unknown[]) => unknown };
-    return (await go(h.house, await h.as(by), input)) as Awaited<ReturnType<Verbs[V]['run']>>;
+    return (await go(h.services, await h.as(by), input)) as Awaited<ReturnType<Verbs[V]['run']>>;
   }
   return {
     h,
@@ -37,7 +37,7 @@ async function lastAudit(h: Harness, action: string) {
 }
 
 async function signUp(h: Harness, username: string, ref?: string): Promise<number> {
-  await partnersVerbs.signUp.run(h.house, await h.as(null), {
+  await partnersVerbs.signUp.run(h.services, await h.as(null), {
     username,
     fullName: `Nama ${username}`,
     email: `${username}@gmail.com`,

@@ -14,8 +14,8 @@ export async function signUpWithPin(h: Harness, username: string): Promise<void>
     password: testPassword,
     accountNumber: '1234567890',
   };
-  await partnersVerbs.signUp.run(h.house, await visitor(h), form);
+  await partnersVerbs.signUp.run(h.services, await visitor(h), form);
   const token = await tokenFor(h, email, '/verify-email');
-  await sessionsVerbs.verifyEmail.run(h.house, await visitor(h), { token });
+  await sessionsVerbs.verifyEmail.run(h.services, await visitor(h), { token });
   await h.givePins(username, 'activation', 1);
 }

@@ -18,8 +18,8 @@ import { presentOrder } from './present.ts';
  */
 export const approveOrder = verb(contract.pins.approveOrder, {
   idempotent: true,
-  run: async ({ tx, actor, input, now, house }) => {
-    const { companyId } = house;
+  run: async ({ tx, actor, input, now, services }) => {
+    const { companyId } = services;
     const decision = { orderId: input.orderId, status: 'completed', byId: actor.id, now } as const;
     const order = await decide(tx, decision, companyId);
     await demandOpen(tx, order.partner.id);

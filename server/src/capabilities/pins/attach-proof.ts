@@ -17,8 +17,8 @@ const proofWithinMs = proofWithinHours * 3_600_000;
  */
 export const attachProof = verb(contract.pins.attachProof, {
   idempotent: true,
-  run: async ({ tx, actor, input, now, house }) => {
-    const reader = { staff: false, companyId: house.companyId };
+  run: async ({ tx, actor, input, now, services }) => {
+    const reader = { staff: false, companyId: services.companyId };
     const before = await selectOrder(tx, input.orderId);
     if (!before || before.partner.id !== actor.id) throw new Failure('NOT_FOUND');
     await attachFile(tx, input.fileId, actor.id, 'proof', now);

@@ -5,8 +5,8 @@ import { createPins } from './pin-store.ts';
 /** Adds PINs to the company's stock (Buat PIN, R2.3.7). */
 export const create = verb(contract.pins.create, {
   idempotent: true,
-  run: async ({ tx, actor, input, now, house }) => {
-    const { companyId } = house;
+  run: async ({ tx, actor, input, now, services }) => {
+    const { companyId } = services;
     const pins = await createPins(tx, { ...input, companyId, ownerId: companyId, byId: actor.id, now });
     return {
       result: { ...input, codes: pins.map((pin) => pin.code) },

@@ -2,7 +2,7 @@ import { contract } from '@rimpang/contract/index';
 import type { Order } from '@rimpang/contract/pin-orders';
 import { bulk, type Done, runPart } from '../../platform/requests/bulk.ts';
 import type { Database } from '../../platform/database/database.ts';
-import type { House } from '../../platform/requests/house.ts';
+import type { Services } from '../../platform/requests/services.ts';
 import type { OutputOf } from '../../platform/requests/verb.ts';
 import { approveOrder } from './approve-order.ts';
 import { selectOrder } from './order-store.ts';
@@ -14,14 +14,14 @@ type Part = Done<typeof contract.pins.approveOrder>;
 
 /** One after the other: the second of two orders must see what the first one did. */
 async function eachOf(
-  { db, house }: { db: Database; house: House },
+  { db, services }: { db: Database; services: Services },
   orderIds: readonly number[],
   decide: (orderId: number) => Promise<Part>,
 ) {
   const rows: Row[] = [];
   for (const orderId of new Set(orderIds)) {
     const { result, failure } = await decide(orderId);
-    const order = result ?? (await asItIs(db, orderId, house.companyId));
+    const order = result ?? (await asItIs(db, orderId, services.companyId));
     rows.push({ orderId, done: failure === null, message: failure?.message ?? null, order });
   }
   const refused = rows.filter((row) => !row.done);
@@ -40,16 +40,16 @@ async function asItIs(db: Database, orderId: number, companyId: number): Promise
  * What cannot be processed says why, and comes first; the others go on. An order whose slip resembles another one is held
  * back unless it was opened (decision 083).
  */
-export const approveOrders = bulk(contract.pins.approveOrders, ({ db, house, caller, input }) => {
+export const approveOrders = bulk(contract.pins.approveOrders, ({ db, services, caller, input }) => {
   const seen = new Map(input.opened.map((order) => [order.orderId, order.seen]));
-  return eachOf({ db, house }, input.orderIds, (orderId) =>
-    runPart(approveOrder, { house, caller }, `order:${orderId}`, { orderId, seen: seen.get(orderId) }),
+  return eachOf({ db, services }, input.orderIds, (orderId) =>
+    runPart(approveOrder, { services, caller }, `order:${orderId}`, { orderId, seen: seen.get(orderId) }),
   );
 });
 
 /** Rejects several orders with one reason, each exactly as alone. */
-export const rejectOrders = bulk(contract.pins.rejectOrders, ({ db, house, caller, input }) =>
-  eachOf({ db, house }, input.orderIds, (orderId) =>
-    runPart(rejectOrder, { house, caller }, `order:${orderId}`, { orderId, reason: input.reason }),
+export const rejectOrders = bulk(contract.pins.rejectOrders, ({ db, services, caller, input }) =>
+  eachOf({ db, services }, input.orderIds, (orderId) =>
+    runPart(rejectOrder, { services, caller }, `order:${orderId}`, { orderId, reason: input.reason }),
   ),
 );

@@ -17,8 +17,12 @@ beforeAll(async () => {
   const [pin] = await h.givePins('budi', 'ro', 1);
   if (!pin) throw new Error('no PIN');
   story = pin;
-  await pinsVerbs.transfer.run(h.house, await h.as('budi'), { recipient: 'siti', type: 'ro', quantity: 1 });
-  await partnersVerbs.activateRo.run(h.house, await h.as('siti'), {});
+  await pinsVerbs.transfer.run(h.services, await h.as('budi'), {
+    recipient: 'siti',
+    type: 'ro',
+    quantity: 1,
+  });
+  await partnersVerbs.activateRo.run(h.services, await h.as('siti'), {});
   await h.givePins('budi', 'activation', 2);
 });
 afterAll(() => h.close());
@@ -27,12 +31,12 @@ const deskOnly = (own: string, other: string) => ['NOT_SIGNED_IN', 'ok', 'ok', '
 
 describe('one PIN’s chain', () => {
   const chain = async (who: string, pinId = story.id) =>
-    pinsVerbs.chain.run(h.house, await h.as(who), { pinId });
+    pinsVerbs.chain.run(h.services, await h.as(who), { pinId });
 
   it('is for the desk and for whoever had the PIN; anybody else finds nothing', async () => {
-    expect(await everyone(h, (caller) => pinsVerbs.chain.run(h.house, caller, { pinId: story.id }))).toEqual(
-      deskOnly('ok', 'ok'),
-    );
+    expect(
+      await everyone(h, (caller) => pinsVerbs.chain.run(h.services, caller, { pinId: story.id })),
+    ).toEqual(deskOnly('ok', 'ok'));
     expect(await answer(chain('andi'))).toBe('NOT_FOUND');
     expect(await answer(chain('cs', 999_999))).toBe('NOT_FOUND');
   });
@@ -66,12 +70,14 @@ describe('one PIN’s chain', () => {
 });
 
 describe('Status PIN', () => {
-  const all = async (input: object = {}) => pinsVerbs.all.run(h.house, await h.as('cs'), input);
+  const all = async (input: object = {}) => pinsVerbs.all.run(h.services, await h.as('cs'), input);
 
   it('is for the desk', async () => {
     const expected = deskOnly('FORBIDDEN', 'FORBIDDEN');
-    expect(await everyone(h, (caller) => pinsVerbs.all.run(h.house, caller, {}))).toEqual(expected);
-    expect(await everyone(h, (caller) => pinsVerbs.partnerStock.run(h.house, caller, {}))).toEqual(expected);
+    expect(await everyone(h, (caller) => pinsVerbs.all.run(h.services, caller, {}))).toEqual(expected);
+    expect(await everyone(h, (caller) => pinsVerbs.partnerStock.run(h.services, caller, {}))).toEqual(
+      expected,
+    );
   });
 
   it('filters and counts everybody’s PINs', async () => {
@@ -87,7 +93,7 @@ describe('Status PIN', () => {
 });
 
 describe('Stok PIN Mitra', () => {
-  const stock = async (input: object = {}) => pinsVerbs.partnerStock.run(h.house, await h.as('cs'), input);
+  const stock = async (input: object = {}) => pinsVerbs.partnerStock.run(h.services, await h.as('cs'), input);
 
   it('lists who has PINs, the most first, and by a search also who has none', async () => {
     await h.givePins('siti', 'ro', 1);
@@ -108,7 +114,7 @@ describe('Stok PIN Mitra', () => {
 
 describe('many orders at once', () => {
   const decide = async (orderIds: number[], key: string = randomUUID(), who = 'cs') =>
-    pinsVerbs.approveOrders.run(h.house, await h.as(who, key), { orderIds });
+    pinsVerbs.approveOrders.run(h.services, await h.as(who, key), { orderIds });
   const pinsOf = async (orderId: number) =>
     (
       await sql<{ n: number }>`select count(*) as n from pins.pin where order_id = ${orderId}`.execute(
@@ -155,7 +161,7 @@ describe('many orders at once', () => {
   it('rejects with one reason, and needs it', async () => {
     const [a, b] = [await placeOrder(h, 'budi'), await placeOrder(h, 'siti', { proof: false })];
     const reject = async (reason: string) =>
-      pinsVerbs.rejectOrders.run(h.house, await h.as('cs'), { orderIds: [a.id, b.id], reason });
+      pinsVerbs.rejectOrders.run(h.services, await h.as('cs'), { orderIds: [a.id, b.id], reason });
     expect(await answer(reject(' '))).toBe('INPUT_INVALID');
     const { rows, done } = await reject('Dana belum masuk');
     expect(done).toBe(2);

@@ -14,7 +14,7 @@ import {
 import { presentPin } from './present.ts';
 
 /** Status PIN (R2.3.11): everybody's PINs; the counts follow every filter but the status. */
-export const all = view(contract.pins.all, ({ db, input, house: { companyId } }) =>
+export const all = view(contract.pins.all, ({ db, input, services: { companyId } }) =>
   snapshot(db, async (tx) => {
     const { after, limit, ...filter } = input;
     const found = await selectAllPins(tx, filter, { before: lastSeen(after), limit: limit + 1 });
@@ -43,7 +43,7 @@ function cursorOf(after: string | undefined): StockCursor | null {
 const nextOf = (row: StockRow | undefined) => (row ? `${row.activation + row.ro}.${row.partner.id}` : null);
 
 /** Stok PIN Mitra (R2.3.10), the largest stock first. */
-export const partnerStock = view(contract.pins.partnerStock, ({ db, input, house: { companyId } }) =>
+export const partnerStock = view(contract.pins.partnerStock, ({ db, input, services: { companyId } }) =>
   snapshot(db, async (tx) => {
     const { after, limit } = input;
     const search = input.search || null;

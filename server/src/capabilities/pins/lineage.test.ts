@@ -55,17 +55,17 @@ const add = (model: Model, owner: string, pinType: PinType, ids: number[]) =>
   model.stock.set(key(owner, pinType), [...stockOf(model, owner, pinType), ...ids]);
 
 async function play(model: Model, action: Step): Promise<void> {
-  const { house } = h;
+  const { services } = h;
   const name = (index: number) => model.names[index] ?? '';
   if (action.kind === 'create') {
-    const { codes } = await pins.create.run(house, await h.as(company), {
+    const { codes } = await pins.create.run(services, await h.as(company), {
       type: action.type,
       quantity: action.quantity,
     });
     add(model, company, action.type, await idsOf(codes));
   } else if (action.kind === 'order') {
     const { id } = await placeOrder(h, name(action.who), { type: action.type, quantity: action.quantity });
-    await pins.approveOrder.run(house, await h.as(company), { orderId: id });
+    await pins.approveOrder.run(services, await h.as(company), { orderId: id });
     const { rows } = await sql<{
       id: number;
     }>`select id from pins.pin where order_id = ${id} order by id`.execute(h.owner);
@@ -83,7 +83,7 @@ async function play(model: Model, action: Step): Promise<void> {
     const recipient = name(action.kind === 'send' ? action.who : action.to);
     const input = { recipient, type: action.type, quantity: action.quantity };
     const verb = action.kind === 'send' ? pins.transferFromCompany : pins.transfer;
-    const moving = verb.run(house, await h.as(from), input);
+    const moving = verb.run(services, await h.as(from), input);
     if (from === recipient) expect((await failureOf(moving)).code).toBe('RECIPIENT_SELF');
     else if (stockOf(model, from, action.type).length < action.quantity)
       expect((await failureOf(moving)).code).toMatch(/PIN_STOCK_SHORT$/);
@@ -96,10 +96,10 @@ async function play(model: Model, action: Step): Promise<void> {
 
 async function consume(model: Model, owner: string, pinType: PinType): Promise<void> {
   const ownerId = await h.idOf(owner);
-  const pin = await h.house.db
+  const pin = await h.services.db
     .transaction()
     .execute((tx) =>
-      consumePin(tx, { ownerId, type: pinType, usedBy: ownerId, byId: ownerId, now: h.house.clock() }),
+      consumePin(tx, { ownerId, type: pinType, usedBy: ownerId, byId: ownerId, now: h.services.clock() }),
     );
   const [oldest, ...rest] = stockOf(model, owner, pinType);
   expect(pin?.id).toBe(oldest);
@@ -117,7 +117,7 @@ async function broken(): Promise<unknown[]> {
     ), wrong as (
       select pin_id, 'gap' as what from step where seq <> position
       union all select pin_id, 'begins wrongly' from step
-        where (position = 1) <> (action = 'create') or (action = 'create' and to_id <> ${h.house.companyId})
+        where (position = 1) <> (action = 'create') or (action = 'create' and to_id <> ${h.services.companyId})
       union all select pin_id, 'given by somebody who did not have it' from step
         where position > 1 and from_id is distinct from held_by
       union all select pin_id, 'goes on after its use' from step where action = 'use' and next_action is not null
@@ -143,11 +143,11 @@ async function counts(): Promise<{ created: number; available: number; used: num
 async function newModel(): Promise<Model> {
   const names = [0, 1, 2].map(() => `orang${(people += 1)}`);
   await sql`insert into identity.account (username, email, full_name, role, password_hash, created_at)
-    select name, name || '@gmail.com', name, 'mitra', '-', ${h.house.clock()} from unnest(${names}::text[]) as given (name)`.execute(
+    select name, name || '@gmail.com', name, 'mitra', '-', ${h.services.clock()} from unnest(${names}::text[]) as given (name)`.execute(
     h.owner,
   );
   const { rows } = await sql<{ id: number; type: PinType }>`
-    select id, type from pins.pin where owner_id = ${h.house.companyId} and status = 'available' order by id`.execute(
+    select id, type from pins.pin where owner_id = ${h.services.companyId} and status = 'available' order by id`.execute(
     h.owner,
   );
   const stock = new Map(
@@ -165,7 +165,7 @@ test('whatever people do with PINs, each chain is whole and every PIN is where t
       const model = await newModel();
       for (const action of steps) await play(model, action);
       for (const name of model.names) {
-        const { activation, ro } = await pins.stock.run(h.house, await h.as(name), {});
+        const { activation, ro } = await pins.stock.run(h.services, await h.as(name), {});
         expect({ activation, ro }).toEqual({
           activation: stockOf(model, name, 'activation').length,
           ro: stockOf(model, name, 'ro').length,
@@ -183,7 +183,7 @@ test('whatever people do with PINs, each chain is whole and every PIN is where t
 test('the check above can fail: a tampered PIN is found', async () => {
   await h.givePins(company, 'ro', 3);
   const [sold, passed, old] = (
-    await pins.companyList.run(h.house, await h.as(company), { limit: 3 })
+    await pins.companyList.run(h.services, await h.as(company), { limit: 3 })
   ).rows.map((p) => p.id);
   const { names } = await newModel();
   const thief = await h.idOf(names[0]!);

@@ -5,12 +5,12 @@ import { selectOrders } from './order-list-store.ts';
 import { presentOrder } from './present.ts';
 
 /** The reader's own orders, newest first (order history of R2.2.2). */
-export const myOrders = view(contract.pins.myOrders, async ({ db, actor, input, house }) => {
+export const myOrders = view(contract.pins.myOrders, async ({ db, actor, input, services }) => {
   const found = await selectOrders(
     db,
     { partnerId: actor.id },
     { status: 'all', order: 'newest', after: lastSeen(input.after), limit: input.limit + 1 },
   );
-  const reader = { staff: false, companyId: house.companyId };
+  const reader = { staff: false, companyId: services.companyId };
   return pageOf(found, input.limit, (row) => presentOrder(row, reader));
 });

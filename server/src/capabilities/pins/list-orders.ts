@@ -11,7 +11,7 @@ import { presentOrder } from './present.ts';
  * Orderan PIN Mitra (R2.3.6): one page, how many the same search finds in each status, and what the filtered
  * orders come to (PINs and rupiah); all of one moment.
  */
-export const orders = view(contract.pins.orders, async ({ db, actor, input, now, house }) => {
+export const orders = view(contract.pins.orders, async ({ db, actor, input, now, services }) => {
   const { status, order, limit, after, ...filter } = input;
   const page = { status, order, after: lastSeen(after), limit: limit + 1 };
   const { found, totals, own, slips } = await snapshot(db, async (tx) => {
@@ -22,7 +22,7 @@ export const orders = view(contract.pins.orders, async ({ db, actor, input, now,
     const slips = await slipsOf(tx, pending, now);
     return { found, totals: await selectStatusTotals(tx, filter), own, slips };
   });
-  const reader = { staff: true, companyId: house.companyId };
+  const reader = { staff: true, companyId: services.companyId };
   const shown = status === 'all' ? totals : totals.filter((row) => row.status === status);
   const countOf = (wanted: StatusTotal['status']) => totals.find((row) => row.status === wanted)?.count ?? 0;
   return {

@@ -18,7 +18,7 @@ export async function pinsOf(
 }
 
 /** The reader's own PINs by code, type and status (R2.2.3). */
-export const list = view(contract.pins.list, async ({ db, actor, input, house }) => {
+export const list = view(contract.pins.list, async ({ db, actor, input, services }) => {
   const { after, limit, ...filter } = input;
   const found = await selectPins(db, {
     ...filter,
@@ -26,5 +26,5 @@ export const list = view(contract.pins.list, async ({ db, actor, input, house })
     before: lastSeen(after),
     limit: limit + 1,
   });
-  return pageOf(found, limit, (row) => presentPin(row, house.companyId));
+  return pageOf(found, limit, (row) => presentPin(row, services.companyId));
 });

@@ -47,9 +47,9 @@ const usernames: Record<Role, string> = {
 
 /** 'allowed' is anything but a refusal at the door: authorisation comes before the input is looked at. */
 async function tried(verb: keyof typeof pinsVerbs, caller: Caller): Promise<string> {
-  const { run }: { run: (house: Harness['house'], caller: Caller, input: never) => Promise<unknown> } =
+  const { run }: { run: (services: Harness['services'], caller: Caller, input: never) => Promise<unknown> } =
     pinsVerbs[verb];
-  const error = await run(h.house, caller, { nonsense: true } as never).catch((reason: unknown) => reason);
+  const error = await run(h.services, caller, { nonsense: true } as never).catch((reason: unknown) => reason);
   if (!(error instanceof Failure)) throw error;
   return error.code === 'INPUT_INVALID' ? 'allowed' : error.code;
 }

@@ -14,7 +14,7 @@ import { presentOrder } from './present.ts';
  */
 export const placeOrder = verb(contract.pins.placeOrder, {
   idempotent: true,
-  run: async ({ tx, actor, input, now, house }) => {
+  run: async ({ tx, actor, input, now, services }) => {
     const items = wantedItems(input.items);
     if (input.proofFileId) await attachFile(tx, input.proofFileId, actor.id, 'proof', now);
     const placed = await insertOrders(tx, {
@@ -26,7 +26,7 @@ export const placeOrder = verb(contract.pins.placeOrder, {
     });
     return {
       result: {
-        orders: placed.map((order) => presentOrder(order, { staff: false, companyId: house.companyId })),
+        orders: placed.map((order) => presentOrder(order, { staff: false, companyId: services.companyId })),
       },
       audit: {
         subject: `order:${placed[0]?.id}`,

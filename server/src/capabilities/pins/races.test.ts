@@ -35,20 +35,24 @@ test('one PIN, transferred and used by many at once, is moved or used exactly on
   for (let round = 0; round < 5; round++) {
     const name = `satu${round}`;
     const id = await h.partner(name);
-    const sitiBefore = (await stockOf(h.house.db, await h.idOf('siti'))).activation;
+    const sitiBefore = (await stockOf(h.services.db, await h.idOf('siti'))).activation;
     await h.givePins(name, 'activation', 1);
     const callers = await Promise.all(times(runners, () => h.as(name)));
     const { done, refused } = await race(
       callers.map((caller, i) => async () => {
         if (i % 2 === 0)
-          return pins.transfer.run(h.house, caller, { recipient: 'siti', type: 'activation', quantity: 1 });
-        return h.house.db.transaction().execute(async (tx) => {
+          return pins.transfer.run(h.services, caller, {
+            recipient: 'siti',
+            type: 'activation',
+            quantity: 1,
+          });
+        return h.services.db.transaction().execute(async (tx) => {
           const use = {
             ownerId: id,
             type: 'activation',
             usedBy: id,
             byId: id,
-            now: h.house.clock(),
+            now: h.services.clock(),
           } as const;
           const pin = await consumePin(tx, use);
           if (!pin) throw new Failure('NO_ACTIVATION_PIN');
@@ -60,7 +64,7 @@ test('one PIN, transferred and used by many at once, is moved or used exactly on
     expect(new Set(refused.map((failure) => failure.code))).toEqual(
       new Set(['PIN_STOCK_SHORT', 'NO_ACTIVATION_PIN']),
     );
-    const moved = (await stockOf(h.house.db, await h.idOf('siti'))).activation - sitiBefore;
+    const moved = (await stockOf(h.services.db, await h.idOf('siti'))).activation - sitiBefore;
     const { rows } = await sql<{
       used: number;
     }>`select count(*) as used from pins.pin where used_by = ${id} and owner_id = ${id}`.execute(h.owner);
@@ -74,13 +78,13 @@ test('a stock of 5 and 50 transfers of one: exactly 5 pass', async () => {
   const callers = await Promise.all(times(runners, () => h.as('lima')));
   const { done, refused } = await race(
     callers.map(
-      (caller) => () => pins.transfer.run(h.house, caller, { recipient: 'siti', type: 'ro', quantity: 1 }),
+      (caller) => () => pins.transfer.run(h.services, caller, { recipient: 'siti', type: 'ro', quantity: 1 }),
     ),
   );
   expect(done).toHaveLength(5);
   expect(new Set(done.flatMap((result) => result.codes)).size).toBe(5);
   expect(refused.every((failure) => failure.code === 'PIN_STOCK_SHORT')).toBe(true);
-  expect(await stockOf(h.house.db, await h.idOf('lima'))).toEqual({ activation: 0, ro: 0 });
+  expect(await stockOf(h.services.db, await h.idOf('lima'))).toEqual({ activation: 0, ro: 0 });
 });
 
 test('approve ∥ approve ∥ reject: one effect, and the others hear who decided', async () => {
@@ -91,8 +95,8 @@ test('approve ∥ approve ∥ reject: one effect, and the others hear who decide
       callers.map(
         (caller, i) => () =>
           i % 3 === 2
-            ? pins.rejectOrder.run(h.house, caller, { orderId: id, reason: 'Salah nominal' })
-            : pins.approveOrder.run(h.house, caller, { orderId: id }),
+            ? pins.rejectOrder.run(h.services, caller, { orderId: id, reason: 'Salah nominal' })
+            : pins.approveOrder.run(h.services, caller, { orderId: id }),
       ),
     );
     expect(done).toHaveLength(1);
@@ -116,7 +120,7 @@ test('the same operation id fifty times is one order, and everybody gets its ans
   const before = await countOrders();
   const input = { items: [{ type: 'ro' as const, quantity: 4 }], proofFileId: await uploadProof(h, 'siti') };
   const { done, refused } = await race(
-    times(runners, () => () => pins.placeOrder.run(h.house, caller, input)),
+    times(runners, () => () => pins.placeOrder.run(h.services, caller, input)),
   );
   expect(refused).toEqual([]);
   expect(new Set(done.map((result) => result.orders[0]?.code)).size).toBe(1);
@@ -129,15 +133,15 @@ test('a proof and a decision at the same moment: approved with the proof, or tol
   const callers = await Promise.all(times(20, (i) => h.as(i % 2 ? 'admin' : 'siti')));
   const { refused } = await race(
     callers.map((caller, i) => async () => {
-      if (i % 2) return pins.approveOrder.run(h.house, caller, { orderId: id });
-      return pins.attachProof.run(h.house, caller, { orderId: id, fileId });
+      if (i % 2) return pins.approveOrder.run(h.services, caller, { orderId: id });
+      return pins.attachProof.run(h.services, caller, { orderId: id, fileId });
     }),
   );
   expect(refused.every((failure) => ['ORDER_WITHOUT_PROOF', 'ORDER_DECIDED'].includes(failure.code))).toBe(
     true,
   );
   const { rows } = await sql`select 1 from pins.pin where order_id = ${id}`.execute(h.owner);
-  const { status } = await pins.order.run(h.house, await h.as('admin'), { orderId: id });
+  const { status } = await pins.order.run(h.services, await h.as('admin'), { orderId: id });
   expect(rows).toHaveLength(status === 'completed' ? 2 : 0);
 });
 

@@ -8,8 +8,8 @@ import { presentOrder } from './present.ts';
  * OWN_BENEFIT. */
 export const rejectOrder = verb(contract.pins.rejectOrder, {
   idempotent: true,
-  run: async ({ tx, actor, input, now, house }) => {
-    const { companyId } = house;
+  run: async ({ tx, actor, input, now, services }) => {
+    const { companyId } = services;
     const order = await decide(tx, { ...input, status: 'rejected', byId: actor.id, now }, companyId);
     return {
       result: presentOrder(order, { staff: true, companyId }),

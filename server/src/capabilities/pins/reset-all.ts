@@ -18,12 +18,12 @@ import { voidPins } from './void-pins.ts';
 export const resetAll = withStoredFailure(
   verb(contract.pins.resetAll, {
     idempotent: true,
-    prepare: async ({ db, actor, caller, input, now, house }) => {
+    prepare: async ({ db, actor, caller, input, now, services }) => {
       await confirmPassword(db, actor.id, input.currentPassword, now);
-      return backUpBeforeReset({ db, house, caller, kind: 'pins', now });
+      return backUpBeforeReset({ db, services, caller, kind: 'pins', now });
     },
     lock: lockForReset,
-    run: async ({ tx, actor, now, house, prepared: backup }) => {
+    run: async ({ tx, actor, now, services, prepared: backup }) => {
       const kind = 'pins' as const;
       const resetId = await recordReset(tx, {
         kind,
@@ -41,7 +41,7 @@ export const resetAll = withStoredFailure(
       });
       await finishReset(tx, now);
       return {
-        result: { resetId, backup, pinsVoided, restore: house.restoreCommand(backup) },
+        result: { resetId, backup, pinsVoided, restore: services.restoreCommand(backup) },
         audit: { subject: `reset:${resetId}`, detail: { backup, pinsVoided } },
         live: ['pins'],
       };

@@ -14,21 +14,21 @@ import { warningsOf } from './order-warnings.ts';
  * One order for staff, with ways to reach the partner and the bonuses that processing pays, or paid.
  * Failures: NOT_FOUND.
  */
-export const order = view(contract.pins.order, async ({ db, actor, input, now, house }) => {
+export const order = view(contract.pins.order, async ({ db, actor, input, now, services }) => {
   return snapshot(db, async (tx) => {
     const row = await selectOrder(tx, input.orderId);
     if (!row) throw new Failure('NOT_FOUND');
     const slip = await slipOf(tx, row, now);
     const contact = await selectContact(tx, row.partner.id);
     return {
-      ...presentOrder(row, { staff: true, companyId: house.companyId }),
+      ...presentOrder(row, { staff: true, companyId: services.companyId }),
       own: (await ownAccounts(tx, actor.id, [row.partner.id])).size > 0,
       partnerPhone: contact.phone,
       partnerRank: contact.rank,
       effect: await effectOf(tx, row, now),
       slipWarned: slip.warned,
       seen: slip.seen,
-      warnings: await warningsOf(tx, row, slip, house.companyId),
+      warnings: await warningsOf(tx, row, slip, services.companyId),
     };
   });
 });

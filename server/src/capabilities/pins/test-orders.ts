@@ -21,7 +21,7 @@ function picture(): Promise<Buffer> {
 /** Uploads a real picture as this partner, through the verb. */
 export async function uploadProof(h: Harness, username: string): Promise<string> {
   const file = new File([new Uint8Array(await picture())], 'bukti.png', { type: 'image/png' });
-  return (await filesVerbs.uploadProof.run(h.house, await h.as(username), { file })).fileId;
+  return (await filesVerbs.uploadProof.run(h.services, await h.as(username), { file })).fileId;
 }
 
 /** One pending order of this partner, with a proof unless told otherwise. */
@@ -33,7 +33,7 @@ export async function placeOrder(
   const { type = 'activation', quantity = 2, proof = true } = wish;
   const proofFileId = proof ? await uploadProof(h, username) : null;
   const input = { items: [{ type, quantity }], proofFileId };
-  const { orders } = await pinsVerbs.placeOrder.run(h.house, await h.as(username), input);
+  const { orders } = await pinsVerbs.placeOrder.run(h.services, await h.as(username), input);
   const [order] = orders;
   if (!order) throw new Error('no order was placed');
   return order;

@@ -26,5 +26,5 @@ export async function slip(
 /** Uploads these bytes as this partner's proof. */
 export async function uploadSlip(h: Harness, username: string, bytes: Buffer): Promise<string> {
   const file = new File([new Uint8Array(bytes)], 'bukti.jpg', { type: 'image/jpeg' });
-  return (await filesVerbs.uploadProof.run(h.house, await h.as(username), { file })).fileId;
+  return (await filesVerbs.uploadProof.run(h.services, await h.as(username), { file })).fileId;
 }

@@ -8,13 +8,13 @@ import { handOver } from './hand-over.ts';
  */
 export const transferFromCompany = verb(contract.pins.transferFromCompany, {
   idempotent: true,
-  run: ({ tx, actor, input, now, house }) =>
+  run: ({ tx, actor, input, now, services }) =>
     handOver({
       ...input,
       tx,
       now,
       byId: actor.id,
-      companyId: house.companyId,
-      from: { id: house.companyId, name: 'Perusahaan' },
+      companyId: services.companyId,
+      from: { id: services.companyId, name: 'Perusahaan' },
     }),
 });

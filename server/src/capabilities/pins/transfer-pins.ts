@@ -13,13 +13,13 @@ export const transfer = verb(contract.pins.transfer, {
   async prepare({ db, actor, input, now }) {
     if (!(await findPartner(db, input.recipient))) await limitLookups(db, actor.id, now);
   },
-  run: ({ tx, actor, input, now, house }) =>
+  run: ({ tx, actor, input, now, services }) =>
     handOver({
       ...input,
       tx,
       now,
       byId: actor.id,
-      companyId: house.companyId,
+      companyId: services.companyId,
       from: { id: actor.id, name: actor.fullName },
     }),
 });

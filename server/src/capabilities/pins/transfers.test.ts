@@ -17,16 +17,16 @@ beforeAll(async () => {
 });
 afterAll(() => h.close());
 
-const stock = async (username: string) => pins.stock.run(h.house, await h.as(username), {});
+const stock = async (username: string) => pins.stock.run(h.services, await h.as(username), {});
 const give = async (
   username: string,
   recipient: string,
   quantity: number,
   type: 'activation' | 'ro' = 'activation',
-) => pins.transfer.run(h.house, await h.as(username), { recipient, type, quantity });
+) => pins.transfer.run(h.services, await h.as(username), { recipient, type, quantity });
 
 test('a transfer takes the oldest PINs, says so in the specified words, and tells the recipient', async () => {
-  const { rows: before } = await pins.list.run(h.house, await h.as('budi'), { type: 'activation' });
+  const { rows: before } = await pins.list.run(h.services, await h.as('budi'), { type: 'activation' });
   const done = await give('budi', ' SITI ', 2);
   expect(done).toMatchObject({
     recipient: { username: 'siti' },
@@ -73,7 +73,7 @@ test('oneself, the company, staff, closed accounts and nobody are no recipients'
 
 test('impossible input is refused beside its field', async () => {
   const refused = async (input: object) => {
-    const asked = pins.transfer.run(h.house, await h.as('budi'), {
+    const asked = pins.transfer.run(h.services, await h.as('budi'), {
       recipient: 'siti',
       type: 'ro',
       quantity: 1,
@@ -90,15 +90,15 @@ test('impossible input is refused beside its field', async () => {
 });
 
 test('the company creates PINs and transfers them, with a note', async () => {
-  const made = await pins.create.run(h.house, await h.as('admin'), { type: 'ro', quantity: 3 });
+  const made = await pins.create.run(h.services, await h.as('admin'), { type: 'ro', quantity: 3 });
   expect(made).toMatchObject({ type: 'ro', quantity: 3 });
   expect(new Set(made.codes).size).toBe(3);
   for (const code of made.codes) expect(code).toMatch(/^RP-RO-[A-HJ-NP-Z2-9]{3}\d{3}$/);
 
   const send = async (recipient: string, quantity: number, note?: string) =>
-    pins.transferFromCompany.run(h.house, await h.as('admin'), { recipient, type: 'ro', quantity, note });
+    pins.transferFromCompany.run(h.services, await h.as('admin'), { recipient, type: 'ro', quantity, note });
   expect((await send('andi', 2, 'Hadiah acara')).message).toBe('2 PIN berhasil ditransfer ke andi.');
-  const [received] = (await pins.history.run(h.house, await h.as('andi'), {})).rows;
+  const [received] = (await pins.history.run(h.services, await h.as('andi'), {})).rows;
   expect(received).toMatchObject({
     action: 'transfer',
     from: { username: 'perusahaan', fullName: 'Perusahaan' },
@@ -118,12 +118,14 @@ test('the company creates PINs and transfers them, with a note', async () => {
 test('a repeated operation id answers the same and moves nothing again; other content is refused', async () => {
   const caller = await h.as('budi');
   const input = { recipient: 'siti', type: 'activation' as const, quantity: 1 };
-  const first = await pins.transfer.run(h.house, caller, input);
+  const first = await pins.transfer.run(h.services, caller, input);
   const before = await stock('budi');
-  expect(await pins.transfer.run(h.house, caller, input)).toEqual(first);
+  expect(await pins.transfer.run(h.services, caller, input)).toEqual(first);
   expect(await stock('budi')).toEqual(before);
-  const other = await failureOf(pins.transfer.run(h.house, caller, { ...input, recipient: 'andi' }));
+  const other = await failureOf(pins.transfer.run(h.services, caller, { ...input, recipient: 'andi' }));
   expect(other.code).toBe('OPERATION_REUSED');
-  const without = await failureOf(pins.transfer.run(h.house, { ...caller, operationId: undefined }, input));
+  const without = await failureOf(
+    pins.transfer.run(h.services, { ...caller, operationId: undefined }, input),
+  );
   expect(without.code).toBe('OPERATION_ID_MISSING');
 });

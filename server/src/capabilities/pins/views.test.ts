@@ -19,7 +19,7 @@ test('one’s own PINs by code, type and status, page after page', async () => {
   const made = await h.givePins('budi', 'activation', 5);
   await h.givePins('budi', 'ro', 2);
   await h.givePins('siti', 'ro', 2);
-  const read = async (input: object) => pins.list.run(h.house, await h.as('budi'), input);
+  const read = async (input: object) => pins.list.run(h.services, await h.as('budi'), input);
 
   const all = await read({});
   expect(all.rows).toHaveLength(7);
@@ -52,38 +52,42 @@ test('a page that was never given, and one too large, is refused', async () => {
     { limit: 101 },
     { limit: 0 },
   ])
-    expect((await failureOf(pins.list.run(h.house, budi, input))).code).toBe('INPUT_INVALID');
+    expect((await failureOf(pins.list.run(h.services, budi, input))).code).toBe('INPUT_INVALID');
 });
 
 test('the history names counterparties only', async () => {
   await h.givePins('budi', 'activation', 1);
-  await pins.transfer.run(h.house, await h.as('budi'), {
+  await pins.transfer.run(h.services, await h.as('budi'), {
     recipient: 'siti',
     type: 'activation',
     quantity: 1,
   });
   const code = (
-    await pins.transfer.run(h.house, await h.as('siti'), {
+    await pins.transfer.run(h.services, await h.as('siti'), {
       recipient: 'andi',
       type: 'activation',
       quantity: 1,
     })
   ).codes[0]!;
   const [andi, siti] = [await h.idOf('andi'), await h.idOf('siti')];
-  await h.house.db
-    .transaction()
-    .execute((tx) =>
-      consumePin(tx, { ownerId: andi, type: 'activation', usedBy: siti, byId: andi, now: h.house.clock() }),
-    );
+  await h.services.db.transaction().execute((tx) =>
+    consumePin(tx, {
+      ownerId: andi,
+      type: 'activation',
+      usedBy: siti,
+      byId: andi,
+      now: h.services.clock(),
+    }),
+  );
 
   const ofPin = async (username: string) =>
-    (await pins.history.run(h.house, await h.as(username), { limit: 100 })).rows
+    (await pins.history.run(h.services, await h.as(username), { limit: 100 })).rows
       .filter((row) => row.code === code)
       .map((row) => `${row.action}:${row.from?.username}>${row.to?.username}`);
   expect(await ofPin('budi')).toEqual(['transfer:budi>siti', 'transfer:perusahaan>budi']);
   expect(await ofPin('siti')).toEqual(['use:andi>siti', 'transfer:siti>andi', 'transfer:budi>siti']);
   expect(await ofPin('andi')).toEqual(['use:andi>siti', 'transfer:siti>andi']);
-  const [used] = (await pins.list.run(h.house, await h.as('andi'), { status: 'used' })).rows;
+  const [used] = (await pins.list.run(h.services, await h.as('andi'), { status: 'used' })).rows;
   expect(used).toMatchObject({
     code,
     status: 'used',
@@ -91,21 +95,21 @@ test('the history names counterparties only', async () => {
     owner: { username: 'andi' },
   });
 
-  const first = await pins.history.run(h.house, await h.as('siti'), { limit: 1 });
-  const second = await pins.history.run(h.house, await h.as('siti'), { limit: 1, after: first.next! });
+  const first = await pins.history.run(h.services, await h.as('siti'), { limit: 1 });
+  const second = await pins.history.run(h.services, await h.as('siti'), { limit: 1, after: first.next! });
   expect([first.rows[0]?.action, second.rows[0]?.action]).toEqual(['use', 'transfer']);
 });
 
 test('the company’s stock adds up, and its list shows what it owns', async () => {
-  await pins.create.run(h.house, await h.as('admin'), { type: 'activation', quantity: 4 });
-  const stock = await pins.companyStock.run(h.house, await h.as('superadmin'), {});
+  await pins.create.run(h.services, await h.as('admin'), { type: 'activation', quantity: 4 });
+  const stock = await pins.companyStock.run(h.services, await h.as('superadmin'), {});
   for (const row of [stock.activation, stock.ro])
     expect(row.created).toBe(row.available + row.used + row.transferred);
   expect(stock.activation).toMatchObject({ available: 4, used: 3 });
-  const available = await pins.companyList.run(h.house, await h.as('admin'), { status: 'available' });
+  const available = await pins.companyList.run(h.services, await h.as('admin'), { status: 'available' });
   expect(available.rows).toHaveLength(4);
   expect(available.rows[0]?.owner).toMatchObject({ username: 'perusahaan', fullName: 'Perusahaan' });
-  const used = await pins.companyList.run(h.house, await h.as('admin'), { status: 'used' });
+  const used = await pins.companyList.run(h.services, await h.as('admin'), { status: 'used' });
   expect(used.rows.map((pin) => pin.usedBy?.username)).toEqual(['andi', 'siti', 'budi']);
 });
 
@@ -117,9 +121,9 @@ test('staff find orders by name, type and status, in both directions, with count
     await placeOrder(h, 'andi', { quantity: 3 }),
   ];
   const [first, second, third, fourth] = placed.map((order) => order.id);
-  await pins.approveOrder.run(h.house, await h.as('cs'), { orderId: first! });
-  await pins.rejectOrder.run(h.house, await h.as('cs'), { orderId: second!, reason: 'Salah nominal' });
-  const read = async (input: object) => pins.orders.run(h.house, await h.as('cs'), input);
+  await pins.approveOrder.run(h.services, await h.as('cs'), { orderId: first! });
+  await pins.rejectOrder.run(h.services, await h.as('cs'), { orderId: second!, reason: 'Salah nominal' });
+  const read = async (input: object) => pins.orders.run(h.services, await h.as('cs'), input);
   const ids = async (input: object) => (await read(input)).rows.map((order) => order.id);
 
   const all = await read({});
@@ -152,7 +156,7 @@ test('staff find orders by name, type and status, in both directions, with count
 });
 
 test('a partner sees only their own orders', async () => {
-  const mine = await pins.myOrders.run(h.house, await h.as('siti'), {});
+  const mine = await pins.myOrders.run(h.services, await h.as('siti'), {});
   expect(mine.rows.length).toBeGreaterThan(0);
   expect(mine.rows.every((order) => order.partner.username === 'siti')).toBe(true);
 });

@@ -18,12 +18,12 @@ afterAll(() => h.close());
 async function order(who: string, picture: Buffer, quantity = 1, types: ('activation' | 'ro')[] = ['ro']) {
   const proofFileId = await uploadSlip(h, who, picture);
   const items = types.map((type) => ({ type, quantity }));
-  const { orders } = await pinsVerbs.placeOrder.run(h.house, await h.as(who), { items, proofFileId });
+  const { orders } = await pinsVerbs.placeOrder.run(h.services, await h.as(who), { items, proofFileId });
   h.setClock(60_000);
   return orders.map((placed) => placed.id)[0] ?? 0;
 }
 const look = async (orderId: number) =>
-  (await pinsVerbs.order.run(h.house, await h.as('admin'), { orderId })).warnings;
+  (await pinsVerbs.order.run(h.services, await h.as('admin'), { orderId })).warnings;
 const kinds = async (orderId: number) => (await look(orderId)).map((warning) => warning.kind);
 
 describe('reused and near-identical slips', () => {
@@ -38,8 +38,8 @@ describe('reused and near-identical slips', () => {
         orders: [{ id: first, partner: { username: 'budi' }, status: 'pending' }],
       },
     ]);
-    const { seen } = await pinsVerbs.order.run(h.house, await h.as('admin'), { orderId: first });
-    await pinsVerbs.approveOrder.run(h.house, await h.as('admin'), { orderId: first, seen });
+    const { seen } = await pinsVerbs.order.run(h.services, await h.as('admin'), { orderId: first });
+    await pinsVerbs.approveOrder.run(h.services, await h.as('admin'), { orderId: first, seen });
     expect((await look(second))[0]?.message).toContain('sudah dipakai untuk orderan yang selesai');
   });
 
@@ -73,7 +73,10 @@ describe('the same total from somebody else', () => {
       { kind: 'same-amount', orders: [{ id: theirs, partner: { username: 'siti' } }] },
     ]);
     expect((await look(mine))[0]?.message).toContain('Rp\u00a0105.000.000');
-    await pinsVerbs.rejectOrder.run(h.house, await h.as('admin'), { orderId: theirs, reason: 'Belum masuk' });
+    await pinsVerbs.rejectOrder.run(h.services, await h.as('admin'), {
+      orderId: theirs,
+      reason: 'Belum masuk',
+    });
     expect(await kinds(mine)).toEqual([]);
     expect(await kinds(theirs)).toEqual([]);
   });
@@ -81,13 +84,13 @@ describe('the same total from somebody else', () => {
 
 describe('deciding on a slip that resembles another one', () => {
   const open = async (orderId: number, as = 'admin') =>
-    pinsVerbs.order.run(h.house, await h.as(as), { orderId });
+    pinsVerbs.order.run(h.services, await h.as(as), { orderId });
   const approve = async (orderId: number, seen?: string) =>
-    pinsVerbs.approveOrder.run(h.house, await h.as('admin'), { orderId, seen });
+    pinsVerbs.approveOrder.run(h.services, await h.as('admin'), { orderId, seen });
   const bulk = async (orderIds: number[], opened: { orderId: number; seen: string }[] = []) =>
-    pinsVerbs.approveOrders.run(h.house, await h.as('admin'), { orderIds, opened });
+    pinsVerbs.approveOrders.run(h.services, await h.as('admin'), { orderIds, opened });
   const marked = async (orderId: number) => {
-    const { rows } = await pinsVerbs.orders.run(h.house, await h.as('admin'), {
+    const { rows } = await pinsVerbs.orders.run(h.services, await h.as('admin'), {
       status: 'pending',
       limit: 50,
     });
@@ -144,7 +147,7 @@ describe('deciding on a slip that resembles another one', () => {
     const first = await order('budi', await slip(62));
     const { seen } = await open(first);
     const fileId = await uploadSlip(h, 'budi', await slip(63));
-    await pinsVerbs.attachProof.run(h.house, await h.as('budi'), { orderId: first, fileId });
+    await pinsVerbs.attachProof.run(h.services, await h.as('budi'), { orderId: first, fileId });
     expect((await failureOf(approve(first, seen))).code).toBe('ORDER_CHANGED');
     const twin = await order('siti', await slip(63));
     const looked = (await open(twin)).seen;
@@ -164,7 +167,7 @@ describe('deciding on a slip that resembles another one', () => {
   it('a picture that a visitor sent before holds it back too', async () => {
     const bytes = await slip(65);
     const form = await orderForm(h, { proofFileId: await proof(h, bytes) });
-    await storefrontVerbs.orderProduct.run(h.house, await visitor(h), form);
+    await storefrontVerbs.orderProduct.run(h.services, await visitor(h), form);
     const orderId = await order('budi', bytes);
     expect(await marked(orderId)).toBe(true);
     expect((await bulk([orderId])).refused).toBe(1);
@@ -173,9 +176,9 @@ describe('deciding on a slip that resembles another one', () => {
   it('a rejection needs no look; what has no proof says so in words for staff', async () => {
     const twin = await order('siti', await slip(60));
     const input = { orderIds: [twin], reason: 'Bukti dipakai ulang' };
-    expect((await pinsVerbs.rejectOrders.run(h.house, await h.as('admin'), input)).done).toBe(1);
+    expect((await pinsVerbs.rejectOrders.run(h.services, await h.as('admin'), input)).done).toBe(1);
     const items = [{ type: 'ro' as const, quantity: 9 }];
-    const { orders } = await pinsVerbs.placeOrder.run(h.house, await h.as('budi'), {
+    const { orders } = await pinsVerbs.placeOrder.run(h.services, await h.as('budi'), {
       items,
       proofFileId: null,
     });

@@ -11,9 +11,9 @@ beforeAll(async () => {
 afterAll(() => h.close());
 
 const save = async (name: string, query = 'status=pending', who = 'cs', screen = 'pin/orders') =>
-  preferencesVerbs.saveView.run(h.house, await h.as(who), { screen, name, query });
+  preferencesVerbs.saveView.run(h.services, await h.as(who), { screen, name, query });
 const names = async (who = 'cs', screen?: string) =>
-  (await preferencesVerbs.savedViews.run(h.house, await h.as(who), screen ? { screen } : {})).views.map(
+  (await preferencesVerbs.savedViews.run(h.services, await h.as(who), screen ? { screen } : {})).views.map(
     (view) => `${view.screen} ${view.name} ${view.query}`,
   );
 
@@ -30,7 +30,7 @@ describe('saved views', () => {
   it('go only by their owner', async () => {
     const { id: viewId } = await save('Sementara');
     const remove = async (who: string) =>
-      answer(preferencesVerbs.deleteView.run(h.house, await h.as(who), { viewId }));
+      answer(preferencesVerbs.deleteView.run(h.services, await h.as(who), { viewId }));
     expect(await remove('admin')).toBe('NOT_FOUND');
     expect(await remove('cs')).toBe('ok');
     expect(await remove('cs')).toBe('NOT_FOUND');
@@ -38,11 +38,11 @@ describe('saved views', () => {
 
   it('are for staff', async () => {
     const staffOnly = ['NOT_SIGNED_IN', 'ok', 'ok', 'ok', 'ok', 'FORBIDDEN', 'FORBIDDEN'];
-    expect(await everyone(h, (caller) => preferencesVerbs.savedViews.run(h.house, caller, {}))).toEqual(
+    expect(await everyone(h, (caller) => preferencesVerbs.savedViews.run(h.services, caller, {}))).toEqual(
       staffOnly,
     );
     const input = { screen: 'bonus/mitra', name: 'Uji', query: 'type=ro' };
-    expect(await everyone(h, (caller) => preferencesVerbs.saveView.run(h.house, caller, input))).toEqual(
+    expect(await everyone(h, (caller) => preferencesVerbs.saveView.run(h.services, caller, input))).toEqual(
       staffOnly,
     );
   });

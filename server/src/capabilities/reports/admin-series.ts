@@ -16,7 +16,7 @@ const withRatio = <T extends Figures>(row: T) => ({
 });
 
 /** The chart of the admin home: every month up to the current one, and the payout ratio against its ceiling. */
-export const adminSeries = view(contract.reports.adminSeries, ({ db, input, now, house: { companyId } }) =>
+export const adminSeries = view(contract.reports.adminSeries, ({ db, input, now, services: { companyId } }) =>
   snapshot(db, async (tx) => {
     const from = startOfMonth(now, 1 - input.months);
     const rows = await selectMonths(tx, { from, companyId });

@@ -1,7 +1,7 @@
 import type { ExportInput } from '@rimpang/contract/exports';
 import { csvLine } from '@rimpang/domain/csv';
 import { Failure } from '../../platform/requests/failure.ts';
-import type { House } from '../../platform/requests/house.ts';
+import type { Services } from '../../platform/requests/services.ts';
 import { type Cell, xlsx } from './xlsx.ts';
 import { type Column, exportColumns } from './export-columns.ts';
 import { exportNames } from './export-lists.ts';
@@ -15,7 +15,7 @@ let underWay = 0;
 
 /** All rows in one snapshot, a batch at a time; whoever stops reading ends the transaction. */
 async function* rowsOf(
-  { db, vault }: House,
+  { db, vault }: Services,
   selection: Selection,
   columns: readonly Column[],
 ): AsyncGenerator<Cell[][]> {
@@ -98,13 +98,13 @@ async function* framed(bytes: AsyncGenerator<Uint8Array>, told: Told): AsyncGene
   }
 }
 
-async function* counted(house: House, bytes: AsyncGenerator<Uint8Array>): AsyncGenerator<Uint8Array> {
+async function* counted(services: Services, bytes: AsyncGenerator<Uint8Array>): AsyncGenerator<Uint8Array> {
   underWay += 1;
   try {
     yield* bytes;
   } catch (error) {
     // The head has gone out already: the broken stream is all the reader gets, the log has the reason.
-    house.log.error({ err: error }, 'export broke off');
+    services.log.error({ err: error }, 'export broke off');
     throw error;
   } finally {
     underWay -= 1;
@@ -113,7 +113,7 @@ async function* counted(house: House, bytes: AsyncGenerator<Uint8Array>): AsyncG
 
 /** The bytes of an export, or pieces that say how far it is. Failures: BUSY while too many are under way. */
 export function streamExport(
-  house: House,
+  services: Services,
   { list, format }: Pick<ExportInput, 'list' | 'format'>,
   selection: Selection,
   options: { framed: boolean },
@@ -121,8 +121,8 @@ export function streamExport(
   if (underWay >= mostAtOnce) throw new Failure('BUSY', { retryAfterSeconds: 15 });
   const columns = exportColumns[list];
   const told: Told = { rows: 0 };
-  const rows = telling(rowsOf(house, selection, columns), told);
+  const rows = telling(rowsOf(services, selection, columns), told);
   const bytes = format === 'csv' ? csv(columns, rows) : xlsx(exportNames[list], withTitles(columns, rows));
   const sent = options.framed ? framed(bytes, told) : bytes;
-  return ReadableStream.from(counted(house, sent)) as ReadableStream<Uint8Array>;
+  return ReadableStream.from(counted(services, sent)) as ReadableStream<Uint8Array>;
 }

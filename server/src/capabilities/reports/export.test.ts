@@ -13,13 +13,13 @@ beforeAll(async () => {
   h = await openHarness();
   await openPeople(h);
   site = await openSite(h);
-  await withdrawalsVerbs.request.run(h.house, await h.as('budi'), { amount: 50_000 });
+  await withdrawalsVerbs.request.run(h.services, await h.as('budi'), { amount: 50_000 });
 });
 afterAll(() => h.close());
 
 type Input = Parameters<typeof reportsVerbs.export.run>[2];
 const prepare = async (input: Input, who = 'superadmin') =>
-  reportsVerbs.export.run(h.house, await h.as(who), input);
+  reportsVerbs.export.run(h.services, await h.as(who), input);
 
 async function get(url: string, who = 'superadmin') {
   const browser = browsers.get(who) ?? (await site.as(who));
@@ -51,9 +51,9 @@ describe('who may (invariant 19)', () => {
     ['claims', ['ok', 'ok', 'ok', 'FORBIDDEN']],
     ['audit', ['ok', 'ok', 'FORBIDDEN', 'FORBIDDEN']],
   ] as const)('take %s along: whoever may open it', async (list, staff) => {
-    expect(await everyone(h, (caller) => reportsVerbs.export.run(h.house, caller, { list, ...csv }))).toEqual(
-      ['NOT_SIGNED_IN', ...staff, 'FORBIDDEN', 'FORBIDDEN'],
-    );
+    expect(
+      await everyone(h, (caller) => reportsVerbs.export.run(h.services, caller, { list, ...csv })),
+    ).toEqual(['NOT_SIGNED_IN', ...staff, 'FORBIDDEN', 'FORBIDDEN']);
   });
 
   it('a branch too, where there is one', async () => {

@@ -4,7 +4,7 @@ import { formatSortable } from '@rimpang/domain/calendar';
 import { authorise, type Caller } from '../../platform/requests/caller.ts';
 import { snapshot } from '../../platform/database/database.ts';
 import { Failure } from '../../platform/requests/failure.ts';
-import type { House } from '../../platform/requests/house.ts';
+import type { Services } from '../../platform/requests/services.ts';
 import { verb } from '../../platform/requests/verb.ts';
 import { exportActions, exportNames, selectionOf } from './export-lists.ts';
 import { streamExport } from './export-stream.ts';
@@ -28,7 +28,7 @@ function mayReveal({ actor }: Caller, input: ExportInput): void {
  * own endpoint would refuse is refused here too. Failures: FORBIDDEN, INPUT_INVALID, EXPORT_TOO_LONG.
  */
 export const exportList = verb(contract.reports.export, {
-  prepare: ({ db, caller, input, now, house: { companyId } }) => {
+  prepare: ({ db, caller, input, now, services: { companyId } }) => {
     authorise(exportActions[input.list], caller);
     mayReveal(caller, input);
     return snapshot(db, async (tx) => {
@@ -36,13 +36,13 @@ export const exportList = verb(contract.reports.export, {
       return countRows(tx, selectionOf(input, { companyId, now }));
     });
   },
-  run: async ({ actor, input, now, house, prepared: rows }) => {
+  run: async ({ actor, input, now, services, prepared: rows }) => {
     if (input.list === 'branch' && rows === 0) throw new Failure('NOT_FOUND');
     if (input.format === 'xlsx' && rows > mostSheetRows) throw new Failure('EXPORT_TOO_LONG');
     const day = formatSortable(now).slice(0, 10);
     const fileName = `${exportNames[input.list]}-${day}.${input.format}`;
     const ticket: Ticket = { actorId: actor.id, input, rows, fileName, at: now.toISOString() };
-    const sealed = house.vault.seal(JSON.stringify(ticket)).toString('base64url');
+    const sealed = services.vault.seal(JSON.stringify(ticket)).toString('base64url');
     return {
       result: { url: `/api/exports/${sealed}`, fileName, rows },
       audit: { subject: `export:${input.list}`, detail: { ...input, rows } },
@@ -51,14 +51,14 @@ export const exportList = verb(contract.reports.export, {
 });
 
 /** Failures: LINK_INVALID where it was changed, is another person's, or its two minutes are over. */
-function openTicket(house: House, caller: Caller, sealed: string): Ticket {
+function openTicket(services: Services, caller: Caller, sealed: string): Ticket {
   let ticket: Ticket;
   try {
-    ticket = JSON.parse(house.vault.open(Buffer.from(sealed, 'base64url'))) as Ticket;
+    ticket = JSON.parse(services.vault.open(Buffer.from(sealed, 'base64url'))) as Ticket;
   } catch {
     throw new Failure('LINK_INVALID');
   }
-  const age = house.clock().getTime() - new Date(ticket.at).getTime();
+  const age = services.clock().getTime() - new Date(ticket.at).getTime();
   if (ticket.actorId !== caller.actor?.id || !(age >= 0 && age < opensForMs))
     throw new Failure('LINK_INVALID');
   return ticket;
@@ -69,22 +69,22 @@ function openTicket(house: House, caller: Caller, sealed: string): Ticket {
  * Failures: those of `authorise`, LINK_INVALID, BUSY while too many exports are under way.
  */
 export function openExport(
-  house: House,
+  services: Services,
   caller: Caller,
   sealed: string,
   options = { framed: false },
 ): { body: ReadableStream<Uint8Array>; headers: Record<string, string> } {
   authorise('reports.download', caller);
-  const { input, rows, fileName, at } = openTicket(house, caller, sealed);
+  const { input, rows, fileName, at } = openTicket(services, caller, sealed);
   authorise(exportActions[input.list], caller);
   mayReveal(caller, input);
-  const selection = selectionOf(input, { companyId: house.companyId, now: new Date(at) });
+  const selection = selectionOf(input, { companyId: services.companyId, now: new Date(at) });
   const type =
     input.format === 'csv'
       ? 'text/csv; charset=utf-8'
       : 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
   return {
-    body: streamExport(house, input, selection, options),
+    body: streamExport(services, input, selection, options),
     headers: {
       'content-type': options.framed ? framedType : type,
       'content-disposition': `attachment; filename="${fileName}"`,

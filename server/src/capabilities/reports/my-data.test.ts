@@ -9,8 +9,8 @@ let h: Harness;
 beforeAll(async () => {
   h = await openHarness();
   await openPeople(h);
-  await withdrawalsVerbs.request.run(h.house, await h.as('budi'), { amount: 100_000 });
-  await resellersVerbs.add.run(h.house, await h.as('budi'), {
+  await withdrawalsVerbs.request.run(h.services, await h.as('budi'), { amount: 100_000 });
+  await resellersVerbs.add.run(h.services, await h.as('budi'), {
     fullName: 'Wati',
     whatsapp: '081222223333',
     address: 'Solo',
@@ -19,8 +19,8 @@ beforeAll(async () => {
 afterAll(() => h.close());
 
 test('is for partners, and holds what is stored about the reader and nobody else', async () => {
-  expect(await everyone(h, (caller) => verbs.myData.run(h.house, caller, {}))).toEqual(partnersOnly());
-  const { fileName, sections, truncated } = await verbs.myData.run(h.house, await h.as('budi'), {});
+  expect(await everyone(h, (caller) => verbs.myData.run(h.services, caller, {}))).toEqual(partnersOnly());
+  const { fileName, sections, truncated } = await verbs.myData.run(h.services, await h.as('budi'), {});
   expect(fileName).toBe('rimpang-budi-2026-11-20.json');
   expect(truncated).toEqual([]);
   expect(sections.akun).toMatchObject([{ username: 'budi', email: 'budi@gmail.com' }]);
@@ -29,12 +29,12 @@ test('is for partners, and holds what is stored about the reader and nobody else
   expect(sections.bonus).toHaveLength(2);
   expect(sections.penarikan).toMatchObject([{ jumlah: 100_000, status: 'pending' }]);
   expect(sections.reseller).toMatchObject([{ nama: 'Wati' }]);
-  const other = await verbs.myData.run(h.house, await h.as('siti'), {});
+  const other = await verbs.myData.run(h.services, await h.as('siti'), {});
   expect(other.sections.penarikan).toEqual([]);
   expect(JSON.stringify(other)).not.toContain('Wati');
 });
 
 test('no secret is in it: NIK, account number, password, tokens', async () => {
-  const text = JSON.stringify(await verbs.myData.run(h.house, await h.as('budi'), {}));
+  const text = JSON.stringify(await verbs.myData.run(h.services, await h.as('budi'), {}));
   expect(text).not.toMatch(/331304140590|123456784821|argon2|cipher|hash/);
 });

@@ -24,9 +24,9 @@ async function demandPersonal(db: Database, id: number, reader: Role): Promise<v
 }
 
 /** Failures: NOT_FOUND. */
-export const partnerPins = view(contract.reports.partnerPins, async ({ db, input, house }) => {
+export const partnerPins = view(contract.reports.partnerPins, async ({ db, input, services }) => {
   await demandPartner(db, input.partnerId);
-  return pinsOf(db, input.partnerId, input, house.companyId);
+  return pinsOf(db, input.partnerId, input, services.companyId);
 });
 
 /** Failures: NOT_FOUND. */

@@ -12,23 +12,23 @@ beforeAll(async () => {
   h = await openHarness();
   await openPeople(h);
   await h.givePins('siti', 'ro', 1);
-  await partnersVerbs.activateRo.run(h.house, await h.as('siti'), {});
+  await partnersVerbs.activateRo.run(h.services, await h.as('siti'), {});
   const ask = async (amount: number) =>
-    (await withdrawalsVerbs.request.run(h.house, await h.as('budi'), { amount })).id;
+    (await withdrawalsVerbs.request.run(h.services, await h.as('budi'), { amount })).id;
   const finance = () => h.as('finance');
-  await withdrawalsVerbs.approve.run(h.house, await finance(), { withdrawalId: await ask(200_000) });
+  await withdrawalsVerbs.approve.run(h.services, await finance(), { withdrawalId: await ask(200_000) });
   const refused = { withdrawalId: await ask(100_000), reason: 'Nama berbeda' };
-  await withdrawalsVerbs.reject.run(h.house, await finance(), refused);
+  await withdrawalsVerbs.reject.run(h.services, await finance(), refused);
 });
 afterAll(() => h.close());
 
 type Input = Parameters<typeof reportsVerbs.postings.run>[2];
 const postings = async (input: Input = {}) =>
-  reportsVerbs.postings.run(h.house, await h.as('finance'), input);
+  reportsVerbs.postings.run(h.services, await h.as('finance'), input);
 
 describe('the ledger’s postings', () => {
   it('are for whoever may manage bonuses', async () => {
-    expect(await everyone(h, (caller) => reportsVerbs.postings.run(h.house, caller, {}))).toEqual(
+    expect(await everyone(h, (caller) => reportsVerbs.postings.run(h.services, caller, {}))).toEqual(
       moneyOnly(),
     );
   });
@@ -36,7 +36,7 @@ describe('the ledger’s postings', () => {
   it('sum to zero over everything, and over all that one bonus or one withdrawal moved', async () => {
     const all = await postings();
     expect(all.total).toEqual({ count: all.rows.length, amount: 0 });
-    const { rows: bonuses } = await bonusesVerbs.all.run(h.house, await h.as('finance'), {});
+    const { rows: bonuses } = await bonusesVerbs.all.run(h.services, await h.as('finance'), {});
     expect(bonuses.length).toBeGreaterThan(4);
     for (const bonus of bonuses) {
       const moved = await postings({ bonusId: bonus.id });
@@ -62,7 +62,7 @@ describe('the ledger’s postings', () => {
   });
 
   it('account for every figure of the dashboard', async () => {
-    const { bonus } = await reportsVerbs.adminDashboard.run(h.house, await h.as('finance'), {});
+    const { bonus } = await reportsVerbs.adminDashboard.run(h.services, await h.as('finance'), {});
     const sum = async (account: NonNullable<Input['account']>) => (await postings({ account })).total.amount;
     const company = await sum('company_bonus');
     expect(bonus.total).toBe(-(await sum('bonus_expense')) - company);
@@ -72,7 +72,7 @@ describe('the ledger’s postings', () => {
     ]);
     expect(bonus.unpaid).toBe(await sum('unpaid'));
     const listed = async (input: object) =>
-      (await bonusesVerbs.all.run(h.house, await h.as('finance'), { scope: 'partners', ...input })).total;
+      (await bonusesVerbs.all.run(h.services, await h.as('finance'), { scope: 'partners', ...input })).total;
     expect(await listed({})).toMatchObject({ amount: bonus.total, paidOut: bonus.paid });
     for (const { type, amount, count } of bonus.byType)
       expect(await listed({ type })).toMatchObject({ amount, count });

@@ -34,13 +34,13 @@ beforeAll(async () => {
   await h.givePins('andi', 'ro', 2);
   for (const who of ['budi', 'andi', 'andi']) {
     h.setClock(minute);
-    await partnersVerbs.activateRo.run(h.house, await h.as(who), {});
+    await partnersVerbs.activateRo.run(h.services, await h.as(who), {});
   }
 });
 afterAll(() => h.close());
 
-const home = async (who: string) => reportsVerbs.partnerDashboard.run(h.house, await h.as(who), {});
-const desk = async (who: string) => reportsVerbs.adminDashboard.run(h.house, await h.as(who), {});
+const home = async (who: string) => reportsVerbs.partnerDashboard.run(h.services, await h.as(who), {});
+const desk = async (who: string) => reportsVerbs.adminDashboard.run(h.services, await h.as(who), {});
 const titles = (activities: { title: string; detail: string }[]) =>
   activities.map(({ title, detail }) => `${title} | ${detail}`);
 
@@ -55,14 +55,14 @@ describe('a partner’s home', () => {
       roTurnover: 700_000,
     };
     expect((await home('budi')).network).toEqual(expected);
-    await settleNetwork(h.house.db);
+    await settleNetwork(h.services.db);
     expect((await home('budi')).network).toEqual(expected);
     expect((await home('andi')).network).toMatchObject({ totalPartners: 0, roTurnover: 0 });
   });
 
   it('shows the same bonuses and points as their own pages', async () => {
     const { bonus, points, fullName } = await home('budi');
-    expect(bonus).toEqual(await bonusesVerbs.summary.run(h.house, await h.as('budi'), {}));
+    expect(bonus).toEqual(await bonusesVerbs.summary.run(h.services, await h.as('budi'), {}));
     expect(bonus.total).toBe(350_000 + 2 * 250_000 + 350_000 + 2 * 50_000);
     expect(points).toEqual({ utama: 100, peringkat: 2 });
     expect(fullName).toBe('Nama budi');
@@ -76,7 +76,7 @@ describe('a partner’s home', () => {
       'Nama siti bergabung | Mitra langsung ke-1 Anda',
     ]);
     h.setClock(minute);
-    const { id } = await withdrawalsVerbs.request.run(h.house, await h.as('budi'), { amount: 1_000_000 });
+    const { id } = await withdrawalsVerbs.request.run(h.services, await h.as('budi'), { amount: 1_000_000 });
     expect((await home('budi')).activities[0]).toMatchObject({
       kind: 'withdrawal',
       id,
@@ -84,7 +84,7 @@ describe('a partner’s home', () => {
       detail: 'Ke BRI •••• 4821',
       status: 'Menunggu',
     });
-    await withdrawalsVerbs.approve.run(h.house, await h.as('finance'), { withdrawalId: id });
+    await withdrawalsVerbs.approve.run(h.services, await h.as('finance'), { withdrawalId: id });
     const { activities, bonus } = await home('budi');
     expect(activities[0]).toMatchObject({ title: 'Penarikan Rp\u00a01.000.000 selesai', status: 'Selesai' });
     expect(activities.map((activity) => activity.kind)).toEqual(['withdrawal', 'bonus', 'bonus', 'partner']);
@@ -138,12 +138,12 @@ describe('the admin home', () => {
   });
 
   it('shows each role the queues it may open', async () => {
-    await withdrawalsVerbs.request.run(h.house, await h.as('siti'), { amount: 50_000 });
-    const asked = h.house.clock().toISOString();
+    await withdrawalsVerbs.request.run(h.services, await h.as('siti'), { amount: 50_000 });
+    const asked = h.services.clock().toISOString();
     h.setClock(minute);
     const items = [{ type: 'ro' as const, quantity: 2 }];
-    await pinsVerbs.placeOrder.run(h.house, await h.as('siti'), { items, proofFileId: null });
-    const ordered = h.house.clock().toISOString();
+    await pinsVerbs.placeOrder.run(h.services, await h.as('siti'), { items, proofFileId: null });
+    const ordered = h.services.clock().toISOString();
     const orders = { count: 1, amount: 7_000_000, oldestAt: ordered };
     const withdrawals = { count: 1, amount: 50_000, oldestAt: asked };
     const none = { count: 0, amount: 0, oldestAt: null };
@@ -151,9 +151,9 @@ describe('the admin home', () => {
     h.setClock(minute);
     const { productId: _, quantity: __, address: ___, ...sender } = await orderForm(h);
     const form = { ...sender, tierId: 'reseller' };
-    await storefrontVerbs.registerTier.run(h.house, await visitor(h), form);
+    await storefrontVerbs.registerTier.run(h.services, await visitor(h), form);
     const productOrders = { count: 1, amount: 200_000, oldestAt: ordered };
-    const tierRegistrations = { count: 1, amount: 180_000, oldestAt: h.house.clock().toISOString() };
+    const tierRegistrations = { count: 1, amount: 180_000, oldestAt: h.services.clock().toISOString() };
     const visitors = { productOrders, tierRegistrations, messages: none };
     const every = { orders, withdrawals, payouts: none, claims: none, ...visitors };
     expect((await desk('superadmin')).queues).toEqual(every);
@@ -164,7 +164,7 @@ describe('the admin home', () => {
     expect((await desk('cs')).queues).toEqual({ ...every, ...money });
     const matrix = { ...defaultMatrix, cs: { ...defaultMatrix.cs, 'pin-management': false } };
     const cs = { ...(await h.as('cs')), matrix };
-    const { queues, activities } = await reportsVerbs.adminDashboard.run(h.house, cs, {});
+    const { queues, activities } = await reportsVerbs.adminDashboard.run(h.services, cs, {});
     expect(queues).toEqual({ ...every, ...money, orders: null });
     expect(activities.map((activity) => activity.kind)).toEqual(['partner', 'partner']);
   });
@@ -211,14 +211,14 @@ describe('who may look (invariant 19)', () => {
         (error: { code?: string }) => error.code,
       );
     const caller = await h.as(who);
-    expect(await answer(reportsVerbs.partnerDashboard.run(h.house, caller, {}))).toBe(partner);
-    expect(await answer(reportsVerbs.adminDashboard.run(h.house, caller, {}))).toBe(admin);
+    expect(await answer(reportsVerbs.partnerDashboard.run(h.services, caller, {}))).toBe(partner);
+    expect(await answer(reportsVerbs.adminDashboard.run(h.services, caller, {}))).toBe(admin);
   });
 
   it('refuses words nobody asked for', async () => {
     const caller = await h.as('budi');
     const odd = { accountId: 1 } as unknown as Record<string, never>;
-    await expect(reportsVerbs.partnerDashboard.run(h.house, caller, odd)).rejects.toMatchObject({
+    await expect(reportsVerbs.partnerDashboard.run(h.services, caller, odd)).rejects.toMatchObject({
       code: 'INPUT_INVALID',
     });
   });

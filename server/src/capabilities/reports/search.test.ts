@@ -13,13 +13,13 @@ beforeAll(async () => {
   await h.partner('rahayu', { fullName: 'Siti Rahayu' });
   pin = (await h.givePins('budi', 'ro', 1))[0]?.code ?? '';
   const items = [{ type: 'ro' as const, quantity: 1 }];
-  await pinsVerbs.placeOrder.run(h.house, await h.as('budi'), { items, proofFileId: null });
-  await withdrawalsVerbs.request.run(h.house, await h.as('budi'), { amount: 50_000 });
+  await pinsVerbs.placeOrder.run(h.services, await h.as('budi'), { items, proofFileId: null });
+  await withdrawalsVerbs.request.run(h.services, await h.as('budi'), { amount: 50_000 });
 });
 afterAll(() => h.close());
 
 const search = async (query: string, who = 'superadmin') =>
-  (await reportsVerbs.search.run(h.house, await h.as(who), { query })).results;
+  (await reportsVerbs.search.run(h.services, await h.as(who), { query })).results;
 const titles = async (query: string, who?: string) =>
   (await search(query, who)).map((row) => `${row.kind} ${row.title}`);
 
@@ -61,7 +61,7 @@ describe('the palette', () => {
     expect(await titles('siti', 'finance')).toEqual([]);
     expect(await titles(pin, 'cs')).toHaveLength(1);
     expect(
-      await everyone(h, (caller) => reportsVerbs.search.run(h.house, caller, { query: 'siti' })),
+      await everyone(h, (caller) => reportsVerbs.search.run(h.services, caller, { query: 'siti' })),
     ).toEqual(['NOT_SIGNED_IN', 'ok', 'ok', 'ok', 'ok', 'FORBIDDEN', 'FORBIDDEN']);
   });
 

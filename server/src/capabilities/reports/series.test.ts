@@ -14,18 +14,18 @@ beforeAll(async () => {
   await openPeople(h);
   await h.givePins('siti', 'ro', 1);
   h.setClock(2 * 3_600_000);
-  await partnersVerbs.activateRo.run(h.house, await h.as('siti'), {});
-  const { id } = await withdrawalsVerbs.request.run(h.house, await h.as('budi'), { amount: 100_000 });
-  await withdrawalsVerbs.approve.run(h.house, await h.as('finance'), { withdrawalId: id });
+  await partnersVerbs.activateRo.run(h.services, await h.as('siti'), {});
+  const { id } = await withdrawalsVerbs.request.run(h.services, await h.as('budi'), { amount: 100_000 });
+  await withdrawalsVerbs.approve.run(h.services, await h.as('finance'), { withdrawalId: id });
   await sql`insert into pins.order (code, partner_id, type, quantity, unit_price, total, status, created_at, decided_at, decided_by)
-    values ('ORD-2611-9999', ${await h.idOf('budi')}, 'ro', 1, 3500000, 3500000, 'completed', now(), ${h.house.clock()}, 1)`.execute(
+    values ('ORD-2611-9999', ${await h.idOf('budi')}, 'ro', 1, 3500000, 3500000, 'completed', now(), ${h.services.clock()}, 1)`.execute(
     h.owner,
   );
 });
 afterAll(() => h.close());
 
 const series = async (months: number, who = 'cs') =>
-  reportsVerbs.adminSeries.run(h.house, await h.as(who), { months });
+  reportsVerbs.adminSeries.run(h.services, await h.as(who), { months });
 
 describe('the chart of the admin home', () => {
   it('counts by WIB months, without gaps, up to now', async () => {
@@ -56,13 +56,13 @@ describe('the chart of the admin home', () => {
 
   it('says when bonuses go above the ceiling', async () => {
     expect(await series(2)).toMatchObject({ ceilingPercent: 40, aboveCeiling: false });
-    await bonusesVerbs.changeCeiling.run(h.house, await h.as('superadmin'), { percent: 35, revision: 0 });
+    await bonusesVerbs.changeCeiling.run(h.services, await h.as('superadmin'), { percent: 35, revision: 0 });
     expect(await series(2)).toMatchObject({ ceilingPercent: 35, aboveCeiling: true });
     expect(await series(1)).toMatchObject({ aboveCeiling: false });
   });
 
   it('is for all staff, and not endless', async () => {
-    expect(await everyone(h, (caller) => reportsVerbs.adminSeries.run(h.house, caller, {}))).toEqual([
+    expect(await everyone(h, (caller) => reportsVerbs.adminSeries.run(h.services, caller, {}))).toEqual([
       'NOT_SIGNED_IN',
       'ok',
       'ok',

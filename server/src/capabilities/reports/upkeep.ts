@@ -7,7 +7,7 @@ type Backup = { rows: number; bytes: number; files: number; missingFiles: number
 type Verification = { ok: boolean; checks: number; differences: number; first: string | null };
 
 /** When the company's data were backed up and verified last, and what to think of it; null where it never happened. */
-export const upkeep = view(contract.reports.upkeep, async ({ db, house, now }) => {
+export const upkeep = view(contract.reports.upkeep, async ({ db, services, now }) => {
   const backup = await readFact(db, 'backup');
   const failure = await readFact(db, 'backup-failure');
   const verification = await readFact(db, 'verification');
@@ -23,6 +23,6 @@ export const upkeep = view(contract.reports.upkeep, async ({ db, house, now }) =
         : null,
     verification: checked && { ...checked, at: checked.at.toISOString() },
     verificationState: verificationState(checked, now),
-    enoughSpace: house.enoughSpace(),
+    enoughSpace: services.enoughSpace(),
   };
 });

@@ -14,32 +14,33 @@ afterAll(() => h.close());
 
 const form = { fullName: 'Wati', whatsapp: '0812 2222 3333', address: 'Jl. Kenanga 3, Solo' };
 const add = async (who: string, input: object = {}) =>
-  verbs.add.run(h.house, await h.as(who), { ...form, ...input });
+  verbs.add.run(h.services, await h.as(who), { ...form, ...input });
 const sell = async (who: string, resellerId: number, quantity: number, productId?: string) => {
-  const products = await verbs.products.run(h.house, await h.as(who), {});
-  return verbs.recordSale.run(h.house, await h.as(who), {
+  const products = await verbs.products.run(h.services, await h.as(who), {});
+  return verbs.recordSale.run(h.services, await h.as(who), {
     resellerId,
     productId: productId ?? products.rows[0]!.id,
     quantity,
   });
 };
 const pay = async (who: string, resellerId: number, period: string) =>
-  verbs.markPaid.run(h.house, await h.as(who), { resellerId, period });
-const rewards = async (who: string, input: object = {}) => verbs.rewards.run(h.house, await h.as(who), input);
+  verbs.markPaid.run(h.services, await h.as(who), { resellerId, period });
+const rewards = async (who: string, input: object = {}) =>
+  verbs.rewards.run(h.services, await h.as(who), input);
 const fields = (input: object) => ({ code: 'INPUT_INVALID', data: { fields: input } });
 
 describe('role × endpoint × own, another’s, missing (invariant 19)', () => {
   test('every endpoint has its verb, and all of it is for partners', async () => {
     expect(Object.keys(verbs).toSorted()).toEqual(Object.keys(contract.resellers).toSorted());
     for (const verb of [verbs.list, verbs.products, verbs.sales, verbs.rewards])
-      expect(await everyone(h, (caller) => verb.run(h.house, caller, {}))).toEqual(partnersOnly());
-    expect(await everyone(h, (caller) => verbs.add.run(h.house, caller, form))).toEqual(partnersOnly());
+      expect(await everyone(h, (caller) => verb.run(h.services, caller, {}))).toEqual(partnersOnly());
+    expect(await everyone(h, (caller) => verbs.add.run(h.services, caller, form))).toEqual(partnersOnly());
     const sale = { resellerId: 999_999, productId: 'x', quantity: 1 };
-    expect(await everyone(h, (caller) => verbs.recordSale.run(h.house, caller, sale))).toEqual(
+    expect(await everyone(h, (caller) => verbs.recordSale.run(h.services, caller, sale))).toEqual(
       partnersOnly('NOT_FOUND'),
     );
     const paying = { resellerId: 999_999, period: '2026-H1' };
-    expect(await everyone(h, (caller) => verbs.markPaid.run(h.house, caller, paying))).toEqual(
+    expect(await everyone(h, (caller) => verbs.markPaid.run(h.services, caller, paying))).toEqual(
       partnersOnly('NOT_FOUND'),
     );
   });
@@ -48,9 +49,9 @@ describe('role × endpoint × own, another’s, missing (invariant 19)', () => {
     const own = await add('budi', { fullName: 'Milik Budi' });
     expect(await answer(sell('siti', own.id, 1))).toBe('NOT_FOUND');
     expect(await answer(pay('siti', own.id, '2026-H1'))).toBe('NOT_FOUND');
-    const listed = await verbs.list.run(h.house, await h.as('siti'), {});
+    const listed = await verbs.list.run(h.services, await h.as('siti'), {});
     expect(listed.rows.map((row) => row.fullName)).not.toContain('Milik Budi');
-    const foreign = await verbs.sales.run(h.house, await h.as('siti'), { resellerId: own.id });
+    const foreign = await verbs.sales.run(h.services, await h.as('siti'), { resellerId: own.id });
     expect(foreign).toMatchObject({ rows: [], total: { pieces: 0, amount: 0, points: 0 } });
     expect((await rewards('siti')).rows.map((row) => row.reseller.id)).not.toContain(own.id);
   });
@@ -67,17 +68,17 @@ describe('adding', () => {
       rewardAchieved: null,
       next: { points: 25, amount: 125_000, missing: 23 },
     });
-    const { rows } = await verbs.sales.run(h.house, await h.as('budi'), { resellerId: made.id });
+    const { rows } = await verbs.sales.run(h.services, await h.as('budi'), { resellerId: made.id });
     expect(rows).toHaveLength(1);
     expect(rows[0]).toMatchObject({ kind: 'package', quantity: 2, total: 180_000, points: 2 });
-    const [listed] = (await verbs.list.run(h.house, await h.as('budi'), { search: 'SARI' })).rows;
+    const [listed] = (await verbs.list.run(h.services, await h.as('budi'), { search: 'SARI' })).rows;
     expect(listed).toEqual(made);
-    expect((await verbs.list.run(h.house, await h.as('budi'), { search: '%' })).total).toBe(0);
+    expect((await verbs.list.run(h.services, await h.as('budi'), { search: '%' })).total).toBe(0);
   });
 
   test.each(['0857-1111', '+62 857', '62857-1111-22', 'nomor'])('is found by %j', async (search) => {
     const budi = await h.as('budi');
-    const count = async () => (await verbs.list.run(h.house, budi, { search })).total;
+    const count = async () => (await verbs.list.run(h.services, budi, { search })).total;
     const before = await count();
     await add('budi', { fullName: 'Dicari Nomor', whatsapp: '0857 1111 2222' });
     expect(await count()).toBe(before + 1);
@@ -95,10 +96,11 @@ describe('adding', () => {
   test('points are never sent along, and the same operation id is one reseller', async () => {
     expect(await answer(add('budi', { points: 500 }))).toBe('INPUT_INVALID');
     const id = crypto.randomUUID();
-    const run = async () => verbs.add.run(h.house, await h.as('budi', id), { ...form, fullName: 'Sekali' });
+    const run = async () =>
+      verbs.add.run(h.services, await h.as('budi', id), { ...form, fullName: 'Sekali' });
     const [first, second] = await Promise.all([run(), run()]);
     expect(second).toEqual(first);
-    expect((await verbs.list.run(h.house, await h.as('budi'), { search: 'sekali' })).total).toBe(1);
+    expect((await verbs.list.run(h.services, await h.as('budi'), { search: 'sekali' })).total).toBe(1);
   });
 });
 
@@ -107,15 +109,15 @@ describe('selling', () => {
     const { id } = await add('budi', { fullName: 'Penjual' });
     const sold = await sell('budi', id, 30);
     expect(sold).toMatchObject({ unitPrice: 100_000, total: 3_000_000, points: 30, kind: 'sale' });
-    const [listed] = (await verbs.list.run(h.house, await h.as('budi'), { search: 'penjual' })).rows;
+    const [listed] = (await verbs.list.run(h.services, await h.as('budi'), { search: 'penjual' })).rows;
     expect(listed).toMatchObject({
       points: 32,
       rewardAchieved: { points: 25, amount: 125_000 },
       next: { points: 50, missing: 18 },
     });
-    const page = await verbs.sales.run(h.house, await h.as('budi'), { resellerId: id, limit: 1 });
+    const page = await verbs.sales.run(h.services, await h.as('budi'), { resellerId: id, limit: 1 });
     expect(page.total).toEqual({ pieces: 32, amount: 3_180_000, points: 32 });
-    const rest = await verbs.sales.run(h.house, await h.as('budi'), {
+    const rest = await verbs.sales.run(h.services, await h.as('budi'), {
       resellerId: id,
       after: page.next ?? '',
     });
@@ -129,7 +131,7 @@ describe('selling', () => {
       h.owner,
     );
     expect((await sell('budi', id, 1)).total).toBe(120_000);
-    const { rows } = await verbs.sales.run(h.house, await h.as('budi'), { resellerId: id });
+    const { rows } = await verbs.sales.run(h.services, await h.as('budi'), { resellerId: id });
     expect(rows.find((row) => row.id === sold.id)?.total).toBe(100_000);
     await sql`update storefront.setting set value = jsonb_set(value, '{0,price}', '100000') where key = 'products'`.execute(
       h.owner,
@@ -147,13 +149,13 @@ describe('selling', () => {
     [{ quantity: 1001 }, { quantity: 'Maksimal 1000 produk' }],
   ])('%j is refused beside the field', async (input, expected) => {
     const { id } = await add('budi');
-    const [product] = (await verbs.products.run(h.house, await h.as('budi'), {})).rows;
+    const [product] = (await verbs.products.run(h.services, await h.as('budi'), {})).rows;
     const sale = { resellerId: id, productId: product!.id, quantity: 1, ...input } as {
       resellerId: number;
       productId: string;
       quantity: number;
     };
-    await expect(verbs.recordSale.run(h.house, await h.as('budi'), sale)).rejects.toMatchObject(
+    await expect(verbs.recordSale.run(h.services, await h.as('budi'), sale)).rejects.toMatchObject(
       fields(expected),
     );
   });
@@ -190,7 +192,7 @@ describe('rewards every six months', () => {
     const callers = await Promise.all(Array.from({ length: 50 }, () => h.as('siti')));
     const input = { resellerId: id, period: '2026-H2', note: 'Transfer BCA' };
     const { done, refused } = await race(
-      callers.map((caller) => () => verbs.markPaid.run(h.house, caller, input)),
+      callers.map((caller) => () => verbs.markPaid.run(h.services, caller, input)),
     );
     expect(done).toEqual([
       { amount: 250_000, tierPoints: 50, paidAt: '2027-01-02T03:00:00.000Z', note: 'Transfer BCA' },
@@ -223,7 +225,7 @@ describe('rewards every six months', () => {
 
   test('sales and payouts are added, never changed, also not by the application', async () => {
     for (const change of [sql`update resellers.sale set points = 9`, sql`delete from resellers.payout`]) {
-      await expect(change.execute(h.house.db)).rejects.toThrow(/permission denied/);
+      await expect(change.execute(h.services.db)).rejects.toThrow(/permission denied/);
       await expect(change.execute(h.owner)).rejects.toThrow(/never changed or removed/);
     }
   });

@@ -2,7 +2,7 @@ import type { AnyContractProcedure } from '@orpc/contract';
 import type { Database, Tx } from '../../platform/database/database.ts';
 import type { Caller } from '../../platform/requests/caller.ts';
 import { Failure } from '../../platform/requests/failure.ts';
-import type { House } from '../../platform/requests/house.ts';
+import type { Services } from '../../platform/requests/services.ts';
 import type { Runnable } from '../../platform/requests/verb.ts';
 import {
   beginReset,
@@ -13,14 +13,14 @@ import {
   readResetState,
 } from './store.ts';
 
-type Beginning = { db: Database; house: Omit<House, 'db'>; caller: Caller; kind: ResetKind; now: Date };
+type Beginning = { db: Database; services: Omit<Services, 'db'>; caller: Caller; kind: ResetKind; now: Date };
 
 /**
  * Takes the backup without which no reset begins (decision 010), and tells how far things are. A retry of a reset that is
  * done gets no second backup. Until it is there the reset can be cancelled, from any process. Belongs in `prepare`.
  * Failures: RESET_RUNNING, BACKUP_FAILED, RESET_CANCELLED; then nothing has changed.
  */
-export async function backUpBeforeReset({ db, house, caller, kind, now }: Beginning): Promise<string> {
+export async function backUpBeforeReset({ db, services, caller, kind, now }: Beginning): Promise<string> {
   const state = await readResetState(db);
   const operation = caller.operationId ?? null;
   if (state?.phase === 'done' && state.operation === operation && state.backup) return state.backup;
@@ -29,13 +29,13 @@ export async function backUpBeforeReset({ db, house, caller, kind, now }: Beginn
   if (!(await beginReset(db, mine, now))) throw new Failure('RESET_RUNNING');
   const stop = stopWhenCancelled(db, operation);
   try {
-    const backup = await house.takeBackup(`reset-${kind}`, stop.signal);
+    const backup = await services.takeBackup(`reset-${kind}`, stop.signal);
     if (!(await leaveBackupPhase(db, { operation, phase: 'closing', backup, now })))
       throw new Error('the reset is not waiting for its backup any more');
     return backup;
   } catch (error) {
     if (await isCancelled(db, operation)) throw new Failure('RESET_CANCELLED');
-    house.log.error({ err: error }, 'the backup before a reset failed');
+    services.log.error({ err: error }, 'the backup before a reset failed');
     await endReset(db, mine, 'failed', now);
     throw new Failure('BACKUP_FAILED');
   } finally {
@@ -75,14 +75,14 @@ function stopWhenCancelled(db: Database, operation: string | null) {
 export function withStoredFailure<R extends Runnable<AnyContractProcedure>>(reset: R): R {
   return {
     ...reset,
-    async run(house: House, caller: Caller, input: never) {
+    async run(services: Services, caller: Caller, input: never) {
       try {
-        return await reset.run(house, caller, input);
+        return await reset.run(services, caller, input);
       } catch (error) {
-        const state = await readResetState(house.db);
+        const state = await readResetState(services.db);
         if (state && !['done', 'cancelled'].includes(state.phase) && state.operation === caller.operationId) {
           const { at: _, ...rest } = state;
-          await endReset(house.db, rest, 'failed', house.clock());
+          await endReset(services.db, rest, 'failed', services.clock());
         }
         throw error;
       }

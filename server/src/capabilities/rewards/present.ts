@@ -6,7 +6,7 @@ function handOverOf(row: ClaimRow) {
   return row.handedOn === null ? null : { on: row.handedOn, to: row.handedTo ?? '', note: row.handedNote };
 }
 
-/** A claim as its owner sees it: who decided stays inside the house. */
+/** A claim as its owner sees it: who decided is not shown. */
 export function presentClaim(row: ClaimRow): Claim {
   const { name, title, rank, cash } = rewardOf(row.reward);
   return {

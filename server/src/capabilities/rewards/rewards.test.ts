@@ -41,9 +41,10 @@ const stockists = async (upline: string, n: number) => {
     await sql`update identity.account set rank = 'Stokis' where username = ${name}`.execute(h.owner);
   }
 };
-const claim = async (who: string, reward: RewardKey) => verbs.claim.run(h.house, await h.as(who), { reward });
+const claim = async (who: string, reward: RewardKey) =>
+  verbs.claim.run(h.services, await h.as(who), { reward });
 const approve = async (who: string, claimId: number) =>
-  approveClaim.run(h.house, await h.as(who), { claimId });
+  approveClaim.run(h.services, await h.as(who), { claimId });
 const available = async (who: string) => {
   const { rows } = await sql<{
     n: number;
@@ -59,30 +60,34 @@ describe('role × endpoint × own, another’s, missing (invariant 19)', () => {
 
   test('the partner’s side is for partners', async () => {
     for (const verb of [verbs.points, verbs.main, verbs.ranks, verbs.myClaims])
-      expect(await everyone(h, (caller) => verb.run(h.house, caller, {}))).toEqual(partnersOnly());
-    const claiming = everyone(h, (caller) => verbs.claim.run(h.house, caller, { reward: 'main-1000' }));
+      expect(await everyone(h, (caller) => verb.run(h.services, caller, {}))).toEqual(partnersOnly());
+    const claiming = everyone(h, (caller) => verbs.claim.run(h.services, caller, { reward: 'main-1000' }));
     expect(await claiming).toEqual(partnersOnly('CLAIM_NOT_REACHED'));
   });
 
   test('deciding is for whoever decides about money; a missing claim is not found', async () => {
     const claimId = 999_999_999;
-    expect(await everyone(h, (caller) => verbs.claims.run(h.house, caller, {}))).toEqual(moneyOnly());
+    expect(await everyone(h, (caller) => verbs.claims.run(h.services, caller, {}))).toEqual(moneyOnly());
     const missing = moneyOnly('NOT_FOUND');
-    expect(await everyone(h, (caller) => verbs.showClaim.run(h.house, caller, { claimId }))).toEqual(missing);
-    expect(await everyone(h, (caller) => approveClaim.run(h.house, caller, { claimId }))).toEqual(missing);
+    expect(await everyone(h, (caller) => verbs.showClaim.run(h.services, caller, { claimId }))).toEqual(
+      missing,
+    );
+    expect(await everyone(h, (caller) => approveClaim.run(h.services, caller, { claimId }))).toEqual(missing);
     const reason = 'Uji';
     expect(
-      await everyone(h, (caller) => verbs.rejectClaim.run(h.house, caller, { claimId, reason })),
+      await everyone(h, (caller) => verbs.rejectClaim.run(h.services, caller, { claimId, reason })),
     ).toEqual(missing);
     const record = { claimId, on: '2026-11-20', to: 'Budi', photoFileId: null };
-    expect(await everyone(h, (caller) => verbs.recordHandOver.run(h.house, caller, record))).toEqual(missing);
+    expect(await everyone(h, (caller) => verbs.recordHandOver.run(h.services, caller, record))).toEqual(
+      missing,
+    );
   });
 });
 
 describe('main reward', () => {
   test('cash tiers are marked as paid through bonuses, goods can be claimed once reached', async () => {
     await stands('budi', { utama: 1_000 });
-    const { points, tiers } = await verbs.main.run(h.house, await h.as('budi'), {});
+    const { points, tiers } = await verbs.main.run(h.services, await h.as('budi'), {});
     expect(points).toBe(1_000);
     expect(
       tiers.map((tier) => [tier.points, tier.reached, tier.paidByBonuses, tier.missing, tier.canClaim]),
@@ -110,11 +115,11 @@ describe('main reward', () => {
       handOver: null,
     });
     expect(made.code).toMatch(/^CLAIM-20261120100000-\d+$/);
-    const tier = async () => (await verbs.main.run(h.house, await h.as('budi'), {})).tiers[4]!;
+    const tier = async () => (await verbs.main.run(h.services, await h.as('budi'), {})).tiers[4]!;
     expect(await tier()).toMatchObject({ canClaim: false, claim: { id: made.id, status: 'pending' } });
-    expect((await verbs.points.run(h.house, await h.as('budi'), {})).utama).toBe(1_000);
+    expect((await verbs.points.run(h.services, await h.as('budi'), {})).utama).toBe(1_000);
     expect(await answer(claim('budi', 'main-1000'))).toBe('CLAIM_EXISTS');
-    await verbs.rejectClaim.run(h.house, await h.as('admin'), {
+    await verbs.rejectClaim.run(h.services, await h.as('admin'), {
       claimId: made.id,
       reason: 'Data belum lengkap',
     });
@@ -125,9 +130,9 @@ describe('main reward', () => {
     const second = await claim('budi', 'main-1000');
     await approve('finance', second.id);
     expect(await answer(claim('budi', 'main-1000'))).toBe('CLAIM_EXISTS');
-    const mine = await verbs.myClaims.run(h.house, await h.as('budi'), {});
+    const mine = await verbs.myClaims.run(h.services, await h.as('budi'), {});
     expect(mine.rows.map((row) => row.status)).toEqual(['approved', 'rejected']);
-    expect((await verbs.myClaims.run(h.house, await h.as('siti'), {})).rows).toEqual([]);
+    expect((await verbs.myClaims.run(h.services, await h.as('siti'), {})).rows).toEqual([]);
   });
 
   test.each(['main-50', 'main-500', 'rank-gold', ''])('nobody claims %j', async (reward) => {
@@ -140,7 +145,7 @@ describe('rank reward', () => {
     await stands('siti', { peringkat: 25, teamRo: 41, personalRo: 14 });
     await stockists('siti', 2);
     await stockists('budi', 1);
-    const page = await verbs.ranks.run(h.house, await h.as('siti'), {});
+    const page = await verbs.ranks.run(h.services, await h.as('siti'), {});
     // The two stockists' registrations gave one rank point each.
     expect(page.figures).toEqual({ teamRo: 41, personalRo: 14, newStockists: 2, rankPoints: 27 });
     expect(page.ranks[0]).toMatchObject({
@@ -162,7 +167,7 @@ describe('rank reward', () => {
     await stands('siti', { peringkat: 100, teamRo: 500, personalRo: 100 });
     const before = await available('siti');
     const { id } = await claim('siti', 'rank-diamond');
-    const shown = await verbs.showClaim.run(h.house, await h.as('finance'), { claimId: id });
+    const shown = await verbs.showClaim.run(h.services, await h.as('finance'), { claimId: id });
     expect(shown).toMatchObject({
       partner: { username: 'siti' },
       figures: { teamRo: 500, personalRo: 100, newStockists: 4, rankPoints: 100 },
@@ -170,7 +175,7 @@ describe('rank reward', () => {
     });
     await approve('finance', id);
     expect((await available('siti')) - before).toBe(103_500_000);
-    const again = approveClaim.run(h.house, await h.as('admin'), { claimId: id });
+    const again = approveClaim.run(h.services, await h.as('admin'), { claimId: id });
     await expect(again).rejects.toMatchObject({
       code: 'CLAIM_DECIDED',
       message: 'Klaim ini sudah disetujui oleh Staf finance, 20 November 2026, 10.00 WIB.',
@@ -183,7 +188,7 @@ describe('rank reward', () => {
       body: `Klaim ${shown.code} disetujui. Rp\u00a0115.000.000 dikurangi pajak 10% Rp\u00a011.500.000: Rp\u00a0103.500.000 masuk ke saldo Anda.`,
       address: 'siti@gmail.com',
     });
-    const handOver = verbs.recordHandOver.run(h.house, await h.as('admin'), {
+    const handOver = verbs.recordHandOver.run(h.services, await h.as('admin'), {
       claimId: id,
       on: '2026-11-20',
       to: 'Siti',
@@ -195,7 +200,7 @@ describe('rank reward', () => {
 
 describe('hand-over', () => {
   const record = async (claimId: number, input: object = {}) =>
-    verbs.recordHandOver.run(h.house, await h.as('admin'), {
+    verbs.recordHandOver.run(h.services, await h.as('admin'), {
       claimId,
       on: '2026-11-20',
       to: 'Nama budi',
@@ -207,7 +212,7 @@ describe('hand-over', () => {
       .jpeg()
       .toBuffer();
     const file = new File([new Uint8Array(bytes)], 'foto.jpg');
-    return (await filesVerbs.uploadHandOver.run(h.house, await h.as(who), { file })).fileId;
+    return (await filesVerbs.uploadHandOver.run(h.services, await h.as(who), { file })).fileId;
   };
 
   test('waits for the approval, happens once, and its picture is for deciding staff only', async () => {
@@ -240,7 +245,7 @@ describe('hand-over', () => {
       await status('budi'),
       await status(null),
     ]).toEqual([200, 200, 404, 404, 401]);
-    const [mine] = (await verbs.myClaims.run(h.house, await h.as('budi'), {})).rows;
+    const [mine] = (await verbs.myClaims.run(h.services, await h.as('budi'), {})).rows;
     expect(mine?.handOver).toEqual({ on: '2026-11-20', to: 'Nama budi', note: 'Di kantor' });
   });
 });
@@ -253,7 +258,7 @@ describe('races', () => {
     await stands('rebut', { utama: 100_000, peringkat: 500, teamRo: 3_140, personalRo: 500 });
     const callers = await Promise.all(Array.from({ length: 50 }, () => h.as('rebut')));
     const claims = await race(
-      callers.map((caller) => () => verbs.claim.run(h.house, caller, { reward: 'rank-crown' })),
+      callers.map((caller) => () => verbs.claim.run(h.services, caller, { reward: 'rank-crown' })),
     );
     expect(claims.done).toHaveLength(1);
     expect(new Set(claims.refused.map((failure) => failure.code))).toEqual(new Set(['CLAIM_EXISTS']));
@@ -267,8 +272,8 @@ describe('races', () => {
       staff.map(
         (caller, i) => () =>
           i % 4 === 3
-            ? verbs.rejectClaim.run(h.house, caller, { claimId, reason: 'Uji' })
-            : approveClaim.run(h.house, caller, { claimId }),
+            ? verbs.rejectClaim.run(h.services, caller, { claimId, reason: 'Uji' })
+            : approveClaim.run(h.services, caller, { claimId }),
       ),
     );
     expect(decisions.done).toHaveLength(1);
@@ -280,11 +285,11 @@ describe('races', () => {
   test('the same operation id twice is one claim', async () => {
     const operationId = crypto.randomUUID();
     const run = async () =>
-      verbs.claim.run(h.house, await h.as('rebut', operationId), { reward: 'main-13000' });
+      verbs.claim.run(h.services, await h.as('rebut', operationId), { reward: 'main-13000' });
     const [first, second] = await Promise.all([run(), run()]);
     expect(second).toEqual(first);
     const missing = verbs.claim.run(
-      h.house,
+      h.services,
       { ...(await h.as('rebut')), operationId: undefined },
       { reward: 'main-100000' },
     );
@@ -293,7 +298,7 @@ describe('races', () => {
 });
 
 describe('the staff’s list', () => {
-  const list = async (input: object = {}) => verbs.claims.run(h.house, await h.as('finance'), input);
+  const list = async (input: object = {}) => verbs.claims.run(h.services, await h.as('finance'), input);
 
   test('begins with the oldest pending, counts every state, searches as plain text', async () => {
     const all = await list({ status: 'all' });
@@ -325,14 +330,14 @@ describe('the staff’s list', () => {
     const caller = await h.as('finance');
     const matrix = structuredClone(caller.matrix);
     matrix.finance['withdrawal-management'] = false;
-    expect(await answer(verbs.claims.run(h.house, { ...caller, matrix }, {}))).toBe('FORBIDDEN');
+    expect(await answer(verbs.claims.run(h.services, { ...caller, matrix }, {}))).toBe('FORBIDDEN');
   });
 });
 
 test('somebody outside the tree has figures of zero and can claim nothing', async () => {
   await sql`insert into identity.account (username, email, full_name, role, password_hash, created_at)
     values ('luar', 'luar@gmail.com', 'Luar', 'mitra', 'x', now())`.execute(h.owner);
-  const page = await verbs.ranks.run(h.house, await h.as('luar'), {});
+  const page = await verbs.ranks.run(h.services, await h.as('luar'), {});
   expect(page.figures).toEqual({ teamRo: 0, personalRo: 0, newStockists: 0, rankPoints: 0 });
   for (const reward of claimableKeys) expect(await answer(claim('luar', reward))).toBe('CLAIM_NOT_REACHED');
   expect(Object.keys(partnersVerbs)).not.toContain('approveClaim');
@@ -350,15 +355,15 @@ describe('the tax is the plan’s', () => {
     }
     const earlier = await claim('dahulu', 'rank-diamond');
     expect(earlier.cash).toEqual({ gross: 115_000_000, tax: 11_500_000, net: 103_500_000 });
-    const plan = await bonusesVerbs.plan.run(h.house, await h.as('admin'), {});
+    const plan = await bonusesVerbs.plan.run(h.services, await h.as('admin'), {});
     const [newest] = plan.versions;
     const input = { baseVersion: plan.newest, validFrom: null, rules: newest?.rules ?? [] };
     const change = async (taxPercent: number) =>
-      bonusesVerbs.changePlan.run(h.house, await h.as('superadmin'), { ...input, taxPercent });
+      bonusesVerbs.changePlan.run(h.services, await h.as('superadmin'), { ...input, taxPercent });
     for (const wrong of [-1, 51, 2.5]) expect(await answer(change(wrong))).toBe('INPUT_INVALID');
     expect(await change(5)).toMatchObject({ taxPercent: 5 });
     h.setClock(61_000);
-    const page = await verbs.ranks.run(h.house, await h.as('kemudian'), {});
+    const page = await verbs.ranks.run(h.services, await h.as('kemudian'), {});
     expect(page).toMatchObject({
       taxPercent: 5,
       notes: expect.arrayContaining(['Reward dikenai pajak 5%.']),

@@ -27,7 +27,7 @@ export const changePassword = verb(contract.identity.changePassword, {
     if (input.newPassword === input.currentPassword) throw newPasswordRefused(samePassword);
     return { oldHash, newHash: await hashPassword(input.newPassword) };
   },
-  run: async ({ tx, actor, now, caller, house, prepared }) => {
+  run: async ({ tx, actor, now, caller, services, prepared }) => {
     if (!(await updatePassword(tx, { id: actor.id, ...prepared }))) {
       throw fieldFailure('PASSWORD_WRONG', 'currentPassword');
     }
@@ -44,7 +44,7 @@ export const changePassword = verb(contract.identity.changePassword, {
       result: presentSession(
         { ...actor, mustChangePassword: false },
         caller.matrix,
-        house.demo,
+        services.demo,
         await selectAvatar(tx, actor.id),
         undefined,
         caller.mustEnrol,

@@ -53,11 +53,13 @@ test.each([
 
 describe('devices', () => {
   test('are the own ones only, for everybody who is signed in; nothing of the token leaves', async () => {
-    expect(await everyone(h, (caller) => sessionsVerbs.devices.run(h.house, caller, {}))).toEqual(signedIn());
+    expect(await everyone(h, (caller) => sessionsVerbs.devices.run(h.services, caller, {}))).toEqual(
+      signedIn(),
+    );
     expect(
-      await everyone(h, (caller) => sessionsVerbs.endDevice.run(h.house, caller, { deviceId: 999_999 })),
+      await everyone(h, (caller) => sessionsVerbs.endDevice.run(h.services, caller, { deviceId: 999_999 })),
     ).toEqual(signedIn('NOT_FOUND'));
-    expect(await everyone(h, (caller) => sessionsVerbs.endAllDevices.run(h.house, caller, {}))).toEqual(
+    expect(await everyone(h, (caller) => sessionsVerbs.endAllDevices.run(h.services, caller, {}))).toEqual(
       signedIn(),
     );
     const [here, there] = [
@@ -80,7 +82,7 @@ describe('devices', () => {
   });
 
   test('one can be ended; another person’s is not found and goes on', async () => {
-    await sessionsVerbs.endAllDevices.run(h.house, await h.as('budi'), {});
+    await sessionsVerbs.endAllDevices.run(h.services, await h.as('budi'), {});
     const [here, there, other] = [await signIn('budi'), await signIn('budi'), await signIn('siti')];
     const away = (await listOf(here)).find((row) => !row.current)!;
     const foreign = (await listOf(other)).find((row) => row.current)!;

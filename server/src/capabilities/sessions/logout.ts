@@ -22,8 +22,8 @@ const leave = verb(contract.identity.logout, {
 /** Ends this browser's session. Where the database cannot, the browser forgets it all the same; it then ends by idling. */
 export const logout: typeof leave = {
   ...leave,
-  run: (house, caller, input) =>
-    leave.run(house, caller, input).catch((error: unknown) => {
+  run: (services, caller, input) =>
+    leave.run(services, caller, input).catch((error: unknown) => {
       // After idling another tab may have been faster; the cookie stays for its reason.
       if (!input.because) caller.onSession?.(null);
       throw error;

@@ -5,9 +5,19 @@ import { whyEnded } from './session-store.ts';
 import { selectAvatar } from './avatar-store.ts';
 
 /** Who the reader is, already known from the request. */
-export const session = visitorView(contract.identity.session, async ({ db, actor, caller, house, now }) => {
-  const avatarUrl = actor && (await selectAvatar(db, actor.id));
-  const known = presentSession(actor, caller.matrix, house.demo, avatarUrl, caller.support, caller.mustEnrol);
-  if (actor || !caller.sessionHash) return known;
-  return { ...known, ended: await whyEnded(db, caller.sessionHash, now) };
-});
+export const session = visitorView(
+  contract.identity.session,
+  async ({ db, actor, caller, services, now }) => {
+    const avatarUrl = actor && (await selectAvatar(db, actor.id));
+    const known = presentSession(
+      actor,
+      caller.matrix,
+      services.demo,
+      avatarUrl,
+      caller.support,
+      caller.mustEnrol,
+    );
+    if (actor || !caller.sessionHash) return known;
+    return { ...known, ended: await whyEnded(db, caller.sessionHash, now) };
+  },
+);

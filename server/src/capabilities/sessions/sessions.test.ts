@@ -95,12 +95,12 @@ test('touching and writing keep it alive; a session that is over stays over', as
   h.setClock(290 * second);
   const touched = await browser.post('/api/identity/touch');
   expect(await touched.json()).toEqual({
-    idleAt: new Date(h.house.clock().getTime() + 300 * second).toISOString(),
+    idleAt: new Date(h.services.clock().getTime() + 300 * second).toISOString(),
   });
   h.setClock(290 * second);
   // A refused write is activity too.
   expect((await browser.post('/api/pins/transfers', {})).status).not.toBe(401);
-  const { rows } = await sql`select 1 from identity.session where active_at = ${h.house.clock()}`.execute(
+  const { rows } = await sql`select 1 from identity.session where active_at = ${h.services.clock()}`.execute(
     h.owner,
   );
   expect(rows).toHaveLength(1);
@@ -179,7 +179,7 @@ test('guessing the current password is slowed down like signing in', async () =>
 test('who may give whom a temporary password', async () => {
   const issue = async (by: string, to: string) =>
     staffVerbs.issueTemporaryPassword
-      .run(h.house, await h.as(by), { accountId: await h.idOf(to), reason: 'Diminta lewat telepon' })
+      .run(h.services, await h.as(by), { accountId: await h.idOf(to), reason: 'Diminta lewat telepon' })
       .then(
         () => 'ok',
         (error: { code: string }) => error.code,
@@ -194,14 +194,14 @@ test('who may give whom a temporary password', async () => {
   expect(await issue('finance', 'budi')).toBe('FORBIDDEN');
   expect(await issue('budi', 'budi')).toBe('FORBIDDEN');
   const missing = { accountId: 999_999, reason: 'x' };
-  const run = staffVerbs.issueTemporaryPassword.run(h.house, await h.as('superadmin'), missing);
+  const run = staffVerbs.issueTemporaryPassword.run(h.services, await h.as('superadmin'), missing);
   await expect(run).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });
 
 test('a temporary password ends all sessions, is audited with its reason, and is nowhere in clear', async () => {
   await h.partner('tono');
   const browser = await site.as('tono');
-  const { password } = await staffVerbs.issueTemporaryPassword.run(h.house, await h.as('admin'), {
+  const { password } = await staffVerbs.issueTemporaryPassword.run(h.services, await h.as('admin'), {
     accountId: await h.idOf('tono'),
     reason: 'Ponsel hilang',
   });
@@ -235,12 +235,12 @@ test.each([
   ['cs', 'bonus-management'],
   ['cs', 'access-control'],
 ] as const)('the matrix does not offer %s → %s', async (role, module) => {
-  const run = staffVerbs.changeMatrix.run(h.house, await h.as('admin'), { role, module, allowed: true });
+  const run = staffVerbs.changeMatrix.run(h.services, await h.as('admin'), { role, module, allowed: true });
   await expect(run).rejects.toMatchObject({ code: 'INPUT_INVALID' });
 });
 
 test('demo accounts are named in demo mode only', async () => {
-  const demo = await sessionsVerbs.demoAccounts.run(h.house, await h.as(null), {});
+  const demo = await sessionsVerbs.demoAccounts.run(h.services, await h.as(null), {});
   expect(demo.accounts.map((account) => account.username)).toEqual([
     'budi',
     'siti',
@@ -249,6 +249,6 @@ test('demo accounts are named in demo mode only', async () => {
     'finance',
     'cs',
   ]);
-  const live = await sessionsVerbs.demoAccounts.run({ ...h.house, demo: false }, await h.as(null), {});
+  const live = await sessionsVerbs.demoAccounts.run({ ...h.services, demo: false }, await h.as(null), {});
   expect(live.accounts).toEqual([]);
 });

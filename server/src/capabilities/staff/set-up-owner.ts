@@ -47,7 +47,7 @@ export const setUpOwner = visitorVerb(contract.identity.setUpOwner, {
     if (problem) throw new Failure('INPUT_INVALID', { fields: { password: problem } });
     return { hash, passwordHash: await hashPassword(input.password) };
   },
-  run: async ({ tx, input, now, house, prepared: { hash, passwordHash } }) => {
+  run: async ({ tx, input, now, services, prepared: { hash, passwordHash } }) => {
     const owner = await takeLink(tx, hash, 'set-up', now);
     if (!owner) throw new Failure('LINK_INVALID');
     if (await selectEmailOwner(tx, input.email)) throw fieldFailure('EMAIL_TAKEN', 'email');
@@ -58,7 +58,7 @@ export const setUpOwner = visitorVerb(contract.identity.setUpOwner, {
     return {
       result: { username, email: input.email },
       audit: { subject: `account:${id}` },
-      messages: await confirmationLetter(tx, id, house.vault, now),
+      messages: await confirmationLetter(tx, id, services.vault, now),
     };
   },
 });

@@ -11,7 +11,7 @@ let h: Harness;
 let site: Site;
 beforeAll(async () => {
   h = await openHarness();
-  site = await openSite({ ...h, house: { ...h.house, production: true } });
+  site = await openSite({ ...h, services: { ...h.services, production: true } });
   for (const role of ['admin', 'finance', 'cs'] as const) await h.staff(role, role);
   await h.partner('budi');
 });
@@ -26,8 +26,8 @@ async function enrol(browser: Browser, username: string): Promise<void> {
     select secret_cipher as sealed from identity.second_factor where account_id = ${await h.idOf(username)}`.execute(
     h.owner,
   );
-  const secret = Buffer.from(h.house.vault.open(rows[0]?.sealed ?? Buffer.alloc(0)), 'hex');
-  const code = codeAt(secret, stepOf(h.house.clock()));
+  const secret = Buffer.from(h.services.vault.open(rows[0]?.sealed ?? Buffer.alloc(0)), 'hex');
+  const code = codeAt(secret, stepOf(h.services.clock()));
   const answer = await browser.post('/api/identity/second-factor/confirm', { code });
   expect(answer.status).toBe(200);
 }
@@ -66,18 +66,18 @@ test('partners choose for themselves, and demo instances ask nobody', async () =
 });
 
 test('the list of staff says who has one, and a lost phone is helped by those who may', async () => {
-  const rows = async () => (await staffVerbs.staff.run(h.house, await h.as('superadmin'), {})).rows;
+  const rows = async () => (await staffVerbs.staff.run(h.services, await h.as('superadmin'), {})).rows;
   const has = async () => (await rows()).find((row) => row.username === 'admin')?.secondFactor;
   expect(await has()).toBe(true);
   const offered = async (by: string) => {
-    const list = await staffVerbs.staff.run(h.house, await h.as(by), {});
+    const list = await staffVerbs.staff.run(h.services, await h.as(by), {});
     return list.rows.filter((row) => row.may.resetSecondFactor).map((row) => row.username);
   };
   expect(await offered('superadmin')).toEqual(['admin']);
   expect(await offered('admin')).toEqual([]);
   const reset = async (by: string, who: string) =>
     staffVerbs.resetSecondFactor
-      .run(h.house, await h.as(by), { accountId: await h.idOf(who), reason: 'Ponsel hilang' })
+      .run(h.services, await h.as(by), { accountId: await h.idOf(who), reason: 'Ponsel hilang' })
       .then(
         () => 'ok',
         (error: unknown) => (error instanceof Failure ? error.code : String(error)),
@@ -96,8 +96,8 @@ test('the last super admin gets back in from the terminal, and the audit says so
   await browser.login('superadmin');
   await enrol(browser, 'superadmin');
   expect(await bodyOf(await site.visitor().login('superadmin'))).not.toHaveProperty('username');
-  expect(await resetSecondFactorAtTerminal(h.house.db, 'nobody', h.house.clock())).toBe(false);
-  expect(await resetSecondFactorAtTerminal(h.house.db, 'SuperAdmin', h.house.clock())).toBe(true);
+  expect(await resetSecondFactorAtTerminal(h.services.db, 'nobody', h.services.clock())).toBe(false);
+  expect(await resetSecondFactorAtTerminal(h.services.db, 'SuperAdmin', h.services.clock())).toBe(true);
   expect((await browser.get('/api/reports/admin')).status).toBe(401);
   expect(await bodyOf(await site.visitor().login('superadmin'))).toMatchObject({
     mustEnrolSecondFactor: true,

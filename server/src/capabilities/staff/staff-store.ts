@@ -40,7 +40,7 @@ export async function lockSuperAdmins(tx: Tx): Promise<number> {
   return rows.length;
 }
 
-/** Whoever answers for the house. */
+/** Every super admin with an open account, oldest first. */
 export async function selectSuperAdmins(
   tx: Tx,
 ): Promise<{ id: number; email: string | null; fullName: string }[]> {

@@ -31,9 +31,9 @@ const form = (username: string, role: 'super_admin' | 'admin' | 'finance' | 'cs'
   role,
 });
 const register = async (by: string, input: ReturnType<typeof form>) =>
-  staffVerbs.registerStaff.run(h.house, await h.as(by), input);
+  staffVerbs.registerStaff.run(h.services, await h.as(by), input);
 const edit = async (by: string, who: string, change: object = {}) =>
-  staffVerbs.editStaff.run(h.house, await h.as(by), {
+  staffVerbs.editStaff.run(h.services, await h.as(by), {
     accountId: await h.idOf(who),
     revision: await h.revisionOf(who),
     fullName: 'Nama Baru',
@@ -41,7 +41,7 @@ const edit = async (by: string, who: string, change: object = {}) =>
     ...change,
   });
 const remove = async (by: string, accountId: number) =>
-  staffVerbs.deleteStaff.run(h.house, await h.as(by), { accountId });
+  staffVerbs.deleteStaff.run(h.services, await h.as(by), { accountId });
 const auditOf = async (action: string) => {
   const { rows } = await sql<{ detail: object }>`
     select detail from audit.entry where action = ${action} order by id desc limit 1`.execute(h.owner);
@@ -101,7 +101,7 @@ describe('registering', () => {
 
 describe('the list', () => {
   test('names staff only, with what the reader may do to each', async () => {
-    const { rows } = await staffVerbs.staff.run(h.house, await h.as('admin'), {});
+    const { rows } = await staffVerbs.staff.run(h.services, await h.as('admin'), {});
     expect(rows.map((row) => row.username)).not.toContain('budi');
     const may = Object.fromEntries(rows.map((row) => [row.username, row.may]));
     const nothing = {
@@ -115,7 +115,7 @@ describe('the list', () => {
     expect(may.admin2).toEqual(nothing);
     expect(may.admin).toEqual({ ...nothing, changePassword: true });
     expect(may.cs).toEqual({ ...nothing, edit: true, remove: true });
-    const own = await staffVerbs.staff.run(h.house, await h.as('superadmin'), {});
+    const own = await staffVerbs.staff.run(h.services, await h.as('superadmin'), {});
     const byOwner = Object.fromEntries(own.rows.map((row) => [row.username, row.may]));
     expect(byOwner.superadmin).toEqual({ ...nothing, changePassword: true });
     expect(byOwner.bos).toEqual({ ...nothing, issuePassword: true, remove: true });
@@ -173,7 +173,7 @@ describe('deleting', () => {
 
   test('nobody deletes oneself, the company, an equal, a partner or somebody who is not there', async () => {
     expect(await codeOf(remove('bos', await h.idOf('bos')))).toBe('NOT_YOURSELF');
-    expect(await codeOf(remove('bos', h.house.companyId))).toBe('LAST_SUPER_ADMIN');
+    expect(await codeOf(remove('bos', h.services.companyId))).toBe('LAST_SUPER_ADMIN');
     expect(await codeOf(remove('admin', await h.idOf('admin2')))).toBe('FORBIDDEN');
     expect(await codeOf(remove('admin', await h.idOf('bos')))).toBe('FORBIDDEN');
     expect(await codeOf(remove('superadmin', await h.idOf('budi')))).toBe('NOT_FOUND');

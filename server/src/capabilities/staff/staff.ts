@@ -24,8 +24,8 @@ async function staffMember(db: Database | Tx, id: number): Promise<StaffRow> {
 }
 
 /** Akses Kontrol: every staff account, with what the reader may do to each. */
-export const staff = view(contract.identity.staff, async ({ db, actor, house }) => ({
-  rows: (await selectStaff(db, null)).map((row) => presentStaff(row, actor, house.companyId)),
+export const staff = view(contract.identity.staff, async ({ db, actor, services }) => ({
+  rows: (await selectStaff(db, null)).map((row) => presentStaff(row, actor, services.companyId)),
 }));
 
 /**
@@ -38,11 +38,11 @@ export const registerStaff = verb(contract.identity.registerStaff, {
     const password = readablePassword();
     return { password, hash: await hashPassword(password) };
   },
-  run: async ({ tx, actor, input, now, house, prepared: { password, hash } }) => {
+  run: async ({ tx, actor, input, now, services, prepared: { password, hash } }) => {
     const until = temporaryUntil(now);
     const id = await createAccount(tx, { ...input, rank: 'Admin', passwordHash: hash, now });
     await setTemporaryPassword(tx, { id, hash, until });
-    const account = presentStaff(await staffMember(tx, id), actor, house.companyId);
+    const account = presentStaff(await staffMember(tx, id), actor, services.companyId);
     const { username, fullName, role } = input;
     return {
       result: { account, password, expiresAt: until.toISOString() },
@@ -57,18 +57,18 @@ export const registerStaff = verb(contract.identity.registerStaff, {
  * Failures: NOT_FOUND, FORBIDDEN, EDITED_MEANWHILE, EMAIL_TAKEN, INPUT_INVALID (password).
  */
 export const editStaff = verb(contract.identity.editStaff, {
-  prepare: async ({ db, actor, input, house }) => {
+  prepare: async ({ db, actor, input, services }) => {
     const before = await staffMember(db, input.accountId);
-    demandEditable(before, actor, house.companyId);
+    demandEditable(before, actor, services.companyId);
     const problem = input.password ? passwordProblem(input.password, before.role) : null;
     if (problem) throw new Failure('INPUT_INVALID', { fields: { password: problem } });
     return { hash: input.password ? await hashPassword(input.password) : null };
   },
-  run: async ({ tx, actor, input, now, house, caller, prepared: { hash } }) => {
+  run: async ({ tx, actor, input, now, services, caller, prepared: { hash } }) => {
     const { accountId: id, fullName, email, revision } = input;
     await beginEdit(tx, { accountId: id, revision, byId: actor.id, now });
     const before = await staffMember(tx, id);
-    demandEditable(before, actor, house.companyId);
+    demandEditable(before, actor, services.companyId);
     const isMoved = await updateStaff(tx, { id, fullName, email });
     const keep = id === actor.id ? caller.sessionHash : undefined;
     if (isMoved) await endSessionsOf(tx, id, 'email-changed', keep);
@@ -82,7 +82,7 @@ export const editStaff = verb(contract.identity.editStaff, {
       passwordReplaced: hash !== null,
     };
     return {
-      result: presentStaff(await staffMember(tx, id), actor, house.companyId),
+      result: presentStaff(await staffMember(tx, id), actor, services.companyId),
       audit: { subject: `account:${id}`, detail },
       live: [sessionsTopic(id), `account:${id}`],
     };
@@ -98,11 +98,11 @@ function demandEditable(row: StaffRow, actor: Actor, companyId: number): void {
  * Failures: NOT_FOUND, FORBIDDEN, NOT_YOURSELF, LAST_SUPER_ADMIN, CLOSE_AS_PARTNER for a promoted partner.
  */
 export const deleteStaff = verb(contract.identity.deleteStaff, {
-  run: async ({ tx, actor, input, now, house }) => {
+  run: async ({ tx, actor, input, now, services }) => {
     const superAdmins = await lockSuperAdmins(tx);
     const row = await staffMember(tx, input.accountId);
     if (row.id === actor.id) throw new Failure('NOT_YOURSELF');
-    if (row.id === house.companyId) throw new Failure('LAST_SUPER_ADMIN');
+    if (row.id === services.companyId) throw new Failure('LAST_SUPER_ADMIN');
     if (!mayManageStaff(actor.role, row.role)) throw new Failure('FORBIDDEN');
     if (row.role === 'super_admin' && superAdmins < 2) throw new Failure('LAST_SUPER_ADMIN');
     if (row.partner) throw new Failure('CLOSE_AS_PARTNER');

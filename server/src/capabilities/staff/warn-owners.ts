@@ -6,7 +6,7 @@ import { selectSuperAdmins } from './staff-store.ts';
 export type Warning = { title: string; body: string };
 
 /**
- * Tells every super admin, in the app and by e-mail, that something about the house itself is not in order. `live` is
+ * Tells every super admin, in the app and by e-mail, that something about the installation is not in order. `live` is
  * absent at the terminal: the bell shows it with the next look.
  */
 export async function warnOwners(
@@ -18,7 +18,7 @@ export async function warnOwners(
     const found = await selectSuperAdmins(tx);
     const messages = found.map(({ id, email, fullName }) => ({
       to: id,
-      kind: 'house-warning',
+      kind: 'system-warning',
       title,
       body,
       link: '/admin/dashboard',

@@ -23,14 +23,14 @@ afterAll(() => h.close());
 
 const write = async (overrides: Record<string, string> = {}) => {
   const input = { name: 'Rina', email: 'rina@example.com', message: 'Halo', ...overrides };
-  const { reference } = await storefrontVerbs.sendMessage.run(h.house, await visitor(h), input);
+  const { reference } = await storefrontVerbs.sendMessage.run(h.services, await visitor(h), input);
   const { rows } = await sql<{ id: number }>`
     select id from storefront.contact_message where reference = ${reference}`.execute(h.owner);
   return { reference, id: rows[0]?.id ?? 0 };
 };
 const register = async (tierId: string, name: string) => {
   const { productId: _, quantity: __, address: ___, ...sender } = await orderForm(h, { name });
-  return storefrontVerbs.registerTier.run(h.house, await visitor(h), { ...sender, tierId });
+  return storefrontVerbs.registerTier.run(h.services, await visitor(h), { ...sender, tierId });
 };
 
 describe('the queue', () => {
@@ -41,14 +41,14 @@ describe('the queue', () => {
     }
     await register('reseller', 'Dian');
     const desk = await h.as('cs');
-    await completeOrder.run(h.house, desk, { orderId: placed[0]?.id ?? 0 });
-    const all = await orders.run(h.house, await h.as('cs'), {});
+    await completeOrder.run(h.services, desk, { orderId: placed[0]?.id ?? 0 });
+    const all = await orders.run(h.services, await h.as('cs'), {});
     expect(all.counts).toEqual({ all: 4, pending: 3, completed: 1, rejected: 0 });
     expect(all.total).toEqual({ quantity: 7, amount: 780_000 });
     expect(all.rows.map((row) => row.name)).toEqual(['Dian', 'Citra', 'Bela', 'Ana']);
 
     const find = async (input: object) => {
-      const { rows } = await orders.run(h.house, await h.as('admin'), input);
+      const { rows } = await orders.run(h.services, await h.as('admin'), input);
       return rows.map((row) => row.name);
     };
     expect(await find({ status: 'completed' })).toEqual(['Ana']);
@@ -59,7 +59,7 @@ describe('the queue', () => {
     expect(await find({ search: '0812-2600' })).toHaveLength(4);
     expect(await find({ search: '%' })).toEqual([]);
     expect(await find({ order: 'oldest', limit: 2 })).toEqual(['Ana', 'Bela']);
-    const first = await orders.run(h.house, await h.as('admin'), { limit: 3 });
+    const first = await orders.run(h.services, await h.as('admin'), { limit: 3 });
     expect(first.next).not.toBeNull();
     expect(await find({ limit: 3, after: first.next })).toEqual(['Ana']);
   });
@@ -73,24 +73,24 @@ describe('the queue', () => {
       { suspected: 'ya' },
       { lain: 1 },
     ])
-      expect(await codeOf(orders.run(h.house, desk, input as never))).toBe('INPUT_INVALID');
+      expect(await codeOf(orders.run(h.services, desk, input as never))).toBe('INPUT_INVALID');
   });
 
   test('one order, with the others that came with the very same picture', async () => {
     const bytes = await picture();
     const one = await placeOrder(h, { proofFileId: await proof(h, bytes) });
     const two = await placeOrder(h, { proofFileId: await proof(h, bytes) });
-    const shown = await order.run(h.house, await h.as('admin'), { orderId: two.id });
+    const shown = await order.run(h.services, await h.as('admin'), { orderId: two.id });
     expect(shown).toMatchObject({ reference: two.reference, phone: '0812-2600-7788', status: 'pending' });
     expect(shown.sameProof).toEqual([{ id: one.id, reference: one.reference }]);
-    expect(await codeOf(order.run(h.house, await h.as('admin'), { orderId: 999_999 }))).toBe('NOT_FOUND');
+    expect(await codeOf(order.run(h.services, await h.as('admin'), { orderId: 999_999 }))).toBe('NOT_FOUND');
   });
 });
 
 describe('the proof', () => {
   test('is seen by those who may decide, and by nobody else', async () => {
     const { id } = await placeOrder(h);
-    const { proofUrl } = await order.run(h.house, await h.as('admin'), { orderId: id });
+    const { proofUrl } = await order.run(h.services, await h.as('admin'), { orderId: id });
     for (const [who, status] of [
       ['superadmin', 200],
       ['admin', 200],
@@ -106,15 +106,15 @@ describe('the proof', () => {
 
   test('follows the matrix: without mitra-management cs sees no public proof, without pin-management no PIN proof', async () => {
     const { id } = await placeOrder(h);
-    const { proofUrl } = await order.run(h.house, await h.as('admin'), { orderId: id });
+    const { proofUrl } = await order.run(h.services, await h.as('admin'), { orderId: id });
     const fileId = proofUrl.split('/').at(-1) ?? '';
     const cs = await h.as('cs');
     const without = (module: 'mitra-management' | 'pin-management') => ({
       ...cs,
       matrix: { ...defaultMatrix, cs: { ...defaultMatrix.cs, [module]: false } },
     });
-    expect(await codeOf(openFile(h.house, without('pin-management'), fileId))).toBe('ok');
-    expect(await codeOf(openFile(h.house, without('mitra-management'), fileId))).toBe('NOT_FOUND');
+    expect(await codeOf(openFile(h.services, without('pin-management'), fileId))).toBe('ok');
+    expect(await codeOf(openFile(h.services, without('mitra-management'), fileId))).toBe('NOT_FOUND');
   });
 });
 
@@ -124,13 +124,13 @@ describe('decisions', () => {
     const decide = async (n: number) => {
       const desk = await h.as(n % 2 ? 'admin' : 'cs');
       return n % 3
-        ? completeOrder.run(h.house, desk, { orderId: id })
-        : rejectOrder.run(h.house, desk, { orderId: id, reason: 'Transfer belum masuk' });
+        ? completeOrder.run(h.services, desk, { orderId: id })
+        : rejectOrder.run(h.services, desk, { orderId: id, reason: 'Transfer belum masuk' });
     };
     const codes = await Promise.all(Array.from({ length: 20 }, (_, n) => codeOf(decide(n))));
     expect(codes.filter((code) => code === 'ok')).toHaveLength(1);
     expect(codes.filter((code) => code === 'ORDER_DECIDED')).toHaveLength(19);
-    const late = await completeOrder.run(h.house, await h.as('admin'), { orderId: id }).catch((e) => e);
+    const late = await completeOrder.run(h.services, await h.as('admin'), { orderId: id }).catch((e) => e);
     expect(late.message).toMatch(
       /^Orderan ini sudah (selesai|ditolak) oleh Staf (admin|cs), 20 November 2026/,
     );
@@ -143,7 +143,10 @@ describe('decisions', () => {
   test('a rejection gives its reason to the sender and to the audit', async () => {
     const { id, reference } = await placeOrder(h, { email: 'tolak@example.com' });
     const desk = await h.as('cs');
-    const rejected = await rejectOrder.run(h.house, desk, { orderId: id, reason: 'Jumlah transfer kurang' });
+    const rejected = await rejectOrder.run(h.services, desk, {
+      orderId: id,
+      reason: 'Jumlah transfer kurang',
+    });
     expect(rejected).toMatchObject({
       status: 'rejected',
       reason: 'Jumlah transfer kurang',
@@ -162,15 +165,15 @@ describe('decisions', () => {
   test('a retry of the same decision gets the first answer', async () => {
     const { id } = await placeOrder(h);
     const caller = await h.as('admin');
-    const first = await completeOrder.run(h.house, caller, { orderId: id });
-    expect(await completeOrder.run(h.house, caller, { orderId: id })).toEqual(first);
+    const first = await completeOrder.run(h.services, caller, { orderId: id });
+    expect(await completeOrder.run(h.services, caller, { orderId: id })).toEqual(first);
   });
 
   test('nobody decides what is not there, or rejects without a reason', async () => {
     const desk = () => h.as('admin');
-    expect(await codeOf(completeOrder.run(h.house, await desk(), { orderId: 999_999 }))).toBe('NOT_FOUND');
+    expect(await codeOf(completeOrder.run(h.services, await desk(), { orderId: 999_999 }))).toBe('NOT_FOUND');
     const { id } = await placeOrder(h);
-    expect(await codeOf(rejectOrder.run(h.house, await desk(), { orderId: id, reason: ' ' }))).toBe(
+    expect(await codeOf(rejectOrder.run(h.services, await desk(), { orderId: id, reason: ' ' }))).toBe(
       'INPUT_INVALID',
     );
   });
@@ -180,7 +183,7 @@ describe('messages', () => {
   test('are listed, found and done once', async () => {
     const { id, reference } = await write({ name: 'Umar' });
     await write({ name: 'Vina', message: '<script>alert(1)</script>' });
-    const list = await messages.run(h.house, await h.as('cs'), {});
+    const list = await messages.run(h.services, await h.as('cs'), {});
     expect(list.rows[0]).toMatchObject({
       name: 'Vina',
       message: '<script>alert(1)</script>',
@@ -188,16 +191,16 @@ describe('messages', () => {
     });
     expect(list.counts).toEqual({ all: 2, open: 2, done: 0 });
     const tries = Array.from({ length: 10 }, async () =>
-      codeOf(finishMessage.run(h.house, await h.as('cs'), { messageId: id })),
+      codeOf(finishMessage.run(h.services, await h.as('cs'), { messageId: id })),
     );
     const codes = await Promise.all(tries);
     expect(codes.filter((code) => code === 'ok')).toHaveLength(1);
     expect(codes.filter((code) => code === 'MESSAGE_DONE')).toHaveLength(9);
-    const open = await messages.run(h.house, await h.as('admin'), { status: 'open' });
+    const open = await messages.run(h.services, await h.as('admin'), { status: 'open' });
     expect(open.rows.map((row) => row.name)).toEqual(['Vina']);
-    const found = await messages.run(h.house, await h.as('admin'), { search: reference, order: 'oldest' });
+    const found = await messages.run(h.services, await h.as('admin'), { search: reference, order: 'oldest' });
     expect(found.rows).toMatchObject([{ name: 'Umar', status: 'done', doneBy: 'Staf cs' }]);
-    expect(await codeOf(finishMessage.run(h.house, await h.as('cs'), { messageId: 999_999 }))).toBe(
+    expect(await codeOf(finishMessage.run(h.services, await h.as('cs'), { messageId: 999_999 }))).toBe(
       'NOT_FOUND',
     );
   });
@@ -206,9 +209,9 @@ describe('messages', () => {
 describe('done by mistake', () => {
   test('is taken back once, by whoever may, and can be done again; the books agree', async () => {
     const { id } = await write({ name: 'Wati' });
-    await finishMessage.run(h.house, await h.as('cs'), { messageId: id });
+    await finishMessage.run(h.services, await h.as('cs'), { messageId: id });
     const tries = Array.from({ length: 5 }, async () =>
-      reopenMessage.run(h.house, await h.as('admin'), { messageId: id }),
+      reopenMessage.run(h.services, await h.as('admin'), { messageId: id }),
     );
     for (const message of await Promise.all(tries))
       expect(message).toMatchObject({ status: 'open', doneAt: null, doneBy: null });
@@ -217,9 +220,9 @@ describe('done by mistake', () => {
         and subject = ${`contact-message:${id}`}`.execute(h.owner);
     expect(rows).toHaveLength(1);
     expect((await verify(h.owner)).differences).toEqual([]);
-    await finishMessage.run(h.house, await h.as('admin'), { messageId: id });
+    await finishMessage.run(h.services, await h.as('admin'), { messageId: id });
     expect((await verify(h.owner)).differences).toEqual([]);
-    expect(await codeOf(reopenMessage.run(h.house, await h.as('cs'), { messageId: 999_999 }))).toBe(
+    expect(await codeOf(reopenMessage.run(h.services, await h.as('cs'), { messageId: 999_999 }))).toBe(
       'NOT_FOUND',
     );
   });
@@ -235,12 +238,12 @@ test('cs works here by mitra-management; finance, partners and visitors do not',
     [await h.as('budi'), 'FORBIDDEN'],
     [await h.as(null), 'NOT_SIGNED_IN'],
   ] as const) {
-    expect(await codeOf(orders.run(h.house, caller, {}))).toBe(code);
-    expect(await codeOf(order.run(h.house, caller, { orderId: id }))).toBe(code);
-    expect(await codeOf(completeOrder.run(h.house, caller, { orderId: id }))).toBe(code);
-    expect(await codeOf(rejectOrder.run(h.house, caller, { orderId: id, reason: 'x' }))).toBe(code);
-    expect(await codeOf(messages.run(h.house, caller, {}))).toBe(code);
-    expect(await codeOf(finishMessage.run(h.house, caller, { messageId: 1 }))).toBe(code);
-    expect(await codeOf(reopenMessage.run(h.house, caller, { messageId: 1 }))).toBe(code);
+    expect(await codeOf(orders.run(h.services, caller, {}))).toBe(code);
+    expect(await codeOf(order.run(h.services, caller, { orderId: id }))).toBe(code);
+    expect(await codeOf(completeOrder.run(h.services, caller, { orderId: id }))).toBe(code);
+    expect(await codeOf(rejectOrder.run(h.services, caller, { orderId: id, reason: 'x' }))).toBe(code);
+    expect(await codeOf(messages.run(h.services, caller, {}))).toBe(code);
+    expect(await codeOf(finishMessage.run(h.services, caller, { messageId: 1 }))).toBe(code);
+    expect(await codeOf(reopenMessage.run(h.services, caller, { messageId: 1 }))).toBe(code);
   }
 });

@@ -36,16 +36,16 @@ describe('floods', () => {
     const form = await orderForm(h);
     const address = '203.0.113.50';
     const callers = await Promise.all(Array.from({ length: 50 }, () => visitor(h, address, operationId)));
-    const receipts = await Promise.all(callers.map((caller) => orderProduct.run(h.house, caller, form)));
+    const receipts = await Promise.all(callers.map((caller) => orderProduct.run(h.services, caller, form)));
     expect(new Set(receipts.map((receipt) => receipt.reference)).size).toBe(1);
     expect(await stored()).toBe(before + 1);
-    expect(await codeOf(sendMessage.run(h.house, await visitor(h, address), message()))).toBe('ok');
+    expect(await codeOf(sendMessage.run(h.services, await visitor(h, address), message()))).toBe('ok');
   });
 
   test('one proof and 20 orders at once: one order', async () => {
     const form = await orderForm(h);
     const tries = Array.from({ length: 20 }, async () =>
-      codeOf(orderProduct.run(h.house, await visitor(h), form)),
+      codeOf(orderProduct.run(h.services, await visitor(h), form)),
     );
     const codes = await Promise.all(tries);
     expect(codes.filter((code) => code === 'ok')).toHaveLength(1);
@@ -55,14 +55,16 @@ describe('floods', () => {
   test('ten forms per address and hour, whatever their kind; refused ones are not counted', async () => {
     const address = '203.0.113.7';
     const send = async (from = address) =>
-      codeOf(sendMessage.run(h.house, await visitor(h, from), message({ email: 'sibuk@example.com' })));
+      codeOf(sendMessage.run(h.services, await visitor(h, from), message({ email: 'sibuk@example.com' })));
     const wrong = await orderForm(h, { productId: 'tidak-ada' });
-    expect(await codeOf(orderProduct.run(h.house, await visitor(h, address), wrong))).toBe('NOT_FOUND');
+    expect(await codeOf(orderProduct.run(h.services, await visitor(h, address), wrong))).toBe('NOT_FOUND');
     const codes = [];
     for (let n = 0; n < 11; n += 1) codes.push(await send());
     expect(codes).toEqual([...Array.from({ length: 10 }, () => 'ok'), 'TOO_MANY_TRIES']);
     const form = await orderForm(h);
-    expect(await codeOf(orderProduct.run(h.house, await visitor(h, address), form))).toBe('TOO_MANY_TRIES');
+    expect(await codeOf(orderProduct.run(h.services, await visitor(h, address), form))).toBe(
+      'TOO_MANY_TRIES',
+    );
     expect(await send('203.0.113.8')).toBe('ok');
     h.setClock(hour + 1);
     expect(await send()).toBe('ok');
@@ -70,7 +72,7 @@ describe('floods', () => {
 
   test('a household has one quota on IPv6', async () => {
     const send = async (from: string) =>
-      codeOf(sendMessage.run(h.house, await visitor(h, from), message({ email: 'enam@example.com' })));
+      codeOf(sendMessage.run(h.services, await visitor(h, from), message({ email: 'enam@example.com' })));
     for (let n = 1; n <= 10; n += 1) expect(await send(`2001:db8:1:2::${n}`)).toBe('ok');
     expect(await send('2001:db8:1:2:a:b:c:d')).toBe('TOO_MANY_TRIES');
     expect(await send('2001:db8:1:3::1')).toBe('ok');
@@ -90,7 +92,7 @@ describe('floods', () => {
   test('uploads are counted per address, good or bad', async () => {
     const upload = async (address: string) => {
       const file = new File(['ini bukan gambar'], 'bukti.png', { type: 'image/png' });
-      return codeOf(filesVerbs.uploadPublicProof.run(h.house, await visitor(h, address), { file }));
+      return codeOf(filesVerbs.uploadPublicProof.run(h.services, await visitor(h, address), { file }));
     };
     for (let n = 0; n < 30; n += 1) expect(await upload('203.0.113.9')).toBe('FILE_TYPE_REFUSED');
     expect(await upload('203.0.113.9')).toBe('TOO_MANY_TRIES');
@@ -103,37 +105,37 @@ describe('floods', () => {
 describe('the honeypot', () => {
   test('keeps what fills it in apart: same answer, no letter, nobody called; nothing is lost', async () => {
     const topics: string[] = [];
-    const house = {
-      ...h.house,
-      live: { ...h.house.live, publish: (t: readonly string[]) => topics.push(...t) },
+    const services = {
+      ...h.services,
+      live: { ...h.services.live, publish: (t: readonly string[]) => topics.push(...t) },
     };
     const form = await orderForm(h, { email: 'bot@example.com', website: 'https://beli.example' });
-    const receipt = await orderProduct.run(house as never, await visitor(h), form);
+    const receipt = await orderProduct.run(services as never, await visitor(h), form);
     expect(receipt).toMatchObject({ total: 200_000, acknowledgedTo: 'bot@example.com' });
     expect(receipt.reference).toMatch(/^PSN-2611-\d{4}$/);
     await sendMessage.run(
-      house as never,
+      services as never,
       await visitor(h),
       message({ email: 'bot@example.com', website: 'x' }),
     );
     expect(await lettersTo(h, 'bot@example.com')).toEqual([]);
     expect(topics).toEqual([]);
     const desk = await h.as('admin');
-    const normal = await storefrontVerbs.orders.run(h.house, desk, { search: 'bot@example.com' });
+    const normal = await storefrontVerbs.orders.run(h.services, desk, { search: 'bot@example.com' });
     expect(normal.rows).toEqual([]);
-    const apart = await storefrontVerbs.orders.run(h.house, desk, { suspected: 'true' });
+    const apart = await storefrontVerbs.orders.run(h.services, desk, { suspected: 'true' });
     expect(apart.rows.map((row) => row.reference)).toContain(receipt.reference);
   });
 
   test('an empty one is a person', async () => {
     const topics: string[] = [];
-    const house = {
-      ...h.house,
-      live: { ...h.house.live, publish: (t: readonly string[]) => topics.push(...t) },
+    const services = {
+      ...h.services,
+      live: { ...h.services.live, publish: (t: readonly string[]) => topics.push(...t) },
     };
     const form = await orderForm(h, { website: '', email: 'orang@example.com' });
-    await orderProduct.run(house as never, await visitor(h), form);
-    await sendMessage.run(house as never, await visitor(h), message({ website: '  ' }));
+    await orderProduct.run(services as never, await visitor(h), form);
+    await sendMessage.run(services as never, await visitor(h), message({ website: '  ' }));
     expect(topics).toEqual(['storefront-orders', 'messages']);
     expect(await lettersTo(h, 'orang@example.com')).toHaveLength(1);
   });

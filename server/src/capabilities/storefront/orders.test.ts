@@ -60,13 +60,13 @@ describe('what a visitor sends', () => {
 
   test('a package registration has its own number and needs no address', async () => {
     const { productId: _, quantity: __, address: ___, ...sender } = await orderForm(h);
-    const receipt = await registerTier.run(h.house, await visitor(h), { ...sender, tierId: 'stokis' });
+    const receipt = await registerTier.run(h.services, await visitor(h), { ...sender, tierId: 'stokis' });
     expect(receipt).toMatchObject({ title: 'Mitra Stokis', quantity: 1, total: 3_750_000 });
     expect(receipt.reference).toMatch(/^DFT-2611-\d{4}$/);
   });
 
   test('a message is stored and acknowledged without being repeated', async () => {
-    const { reference } = await sendMessage.run(h.house, await visitor(h), message());
+    const { reference } = await sendMessage.run(h.services, await visitor(h), message());
     expect(reference).toMatch(/^PES-2611-\d{4}$/);
     const [letter] = await lettersTo(h, 'rina@example.com');
     expect(letter).toMatchObject({ title: `Pesan ${reference} kami terima`, name: 'Rina' });
@@ -114,7 +114,7 @@ describe('refusals, with nothing stored', () => {
   ])('an order with %o is %s', async (overrides, code) => {
     const before = await stored();
     const form = { ...(await orderForm(h)), ...overrides };
-    expect(await codeOf(orderProduct.run(h.house, await visitor(h), form as never))).toBe(code);
+    expect(await codeOf(orderProduct.run(h.services, await visitor(h), form as never))).toBe(code);
     expect(await stored()).toBe(before);
   });
 
@@ -124,7 +124,7 @@ describe('refusals, with nothing stored', () => {
   ])('a registration with %o is %s', async (overrides, code) => {
     const { productId: _, quantity: __, address: ___, ...sender } = await orderForm(h);
     const form = { ...sender, ...overrides };
-    expect(await codeOf(registerTier.run(h.house, await visitor(h), form as never))).toBe(code);
+    expect(await codeOf(registerTier.run(h.services, await visitor(h), form as never))).toBe(code);
   });
 
   test.each([
@@ -133,18 +133,20 @@ describe('refusals, with nothing stored', () => {
     [{ name: '' }, 'INPUT_INVALID'],
     [{ message: 'x'.repeat(4_001) }, 'INPUT_INVALID'],
   ])('a message with %o is %s', async (overrides, code) => {
-    expect(await codeOf(sendMessage.run(h.house, await visitor(h), message(overrides) as never))).toBe(code);
+    expect(await codeOf(sendMessage.run(h.services, await visitor(h), message(overrides) as never))).toBe(
+      code,
+    );
   });
 
   test('a proof is good for one order, and a partner’s for none of these', async () => {
     const { proofFileId } = await orderForm(h);
     await placeOrder(h, { proofFileId });
     const again = await orderForm(h, { proofFileId });
-    expect(await codeOf(orderProduct.run(h.house, await visitor(h), again))).toBe('PROOF_MISSING');
+    expect(await codeOf(orderProduct.run(h.services, await visitor(h), again))).toBe('PROOF_MISSING');
     const file = new File([new Uint8Array(await picture())], 'a.png');
-    const own = await filesVerbs.uploadProof.run(h.house, await h.as('budi'), { file });
+    const own = await filesVerbs.uploadProof.run(h.services, await h.as('budi'), { file });
     const form = await orderForm(h, { proofFileId: own.fileId });
-    expect(await codeOf(orderProduct.run(h.house, await h.as('budi'), form))).toBe('PROOF_MISSING');
+    expect(await codeOf(orderProduct.run(h.services, await h.as('budi'), form))).toBe('PROOF_MISSING');
   });
 
   test.each([
@@ -156,7 +158,7 @@ describe('refusals, with nothing stored', () => {
     'an operation id like %s is none: visitors share one number, so theirs must be random',
     async (operationId) => {
       const caller = { ...(await visitor(h)), operationId };
-      expect(await codeOf(orderProduct.run(h.house, caller, await orderForm(h)))).toBe(
+      expect(await codeOf(orderProduct.run(h.services, caller, await orderForm(h)))).toBe(
         'OPERATION_ID_MISSING',
       );
     },
@@ -202,26 +204,26 @@ describe('letters and traces', () => {
 
   test('a price that changes afterwards changes no order', async () => {
     const { id } = await placeOrder(h, { productId: 'madu-ceria', quantity: 1 });
-    const { settings } = await storefrontVerbs.settings.run(h.house, await h.as('superadmin'), {});
+    const { settings } = await storefrontVerbs.settings.run(h.services, await h.as('superadmin'), {});
     const products = settings.find((setting) => setting.key === 'products');
     const shown = products?.value as { price: number }[] | undefined;
     const value = (shown ?? []).map((one) => ({ ...one, price: 125_000 }));
-    await storefrontVerbs.changeSetting.run(h.house, await h.as('superadmin'), {
+    await storefrontVerbs.changeSetting.run(h.services, await h.as('superadmin'), {
       key: 'products',
       value: value as never,
       revision: products?.revision ?? 0,
     });
     const later = await placeOrder(h, { productId: 'madu-ceria', quantity: 1 });
     expect(later.total).toBe(125_000);
-    const first = await storefrontVerbs.order.run(h.house, await h.as('cs'), { orderId: id });
+    const first = await storefrontVerbs.order.run(h.services, await h.as('cs'), { orderId: id });
     expect(first).toMatchObject({ unitPrice: 100_000, total: 100_000 });
   });
 
   test('visitors’ pictures that no order took are swept after a day', async () => {
     const unused = await proof(h);
     h.setClock(25 * hour);
-    expect(await sweepFiles(h.house.db, h.house.storage, h.house.clock())).toBeGreaterThan(0);
+    expect(await sweepFiles(h.services.db, h.services.storage, h.services.clock())).toBeGreaterThan(0);
     const form = await orderForm(h, { proofFileId: unused });
-    expect(await codeOf(orderProduct.run(h.house, await visitor(h), form))).toBe('PROOF_MISSING');
+    expect(await codeOf(orderProduct.run(h.services, await visitor(h), form))).toBe('PROOF_MISSING');
   });
 });

@@ -15,20 +15,20 @@ beforeAll(async () => {
   for (const role of ['admin', 'finance', 'cs'] as const) await h.staff(role, role);
   await h.partner('budi');
   const publish = (announced: readonly string[]) => void topics.push(...announced);
-  h.house.live = { ...h.house.live, publish };
+  h.services.live = { ...h.services.live, publish };
 });
 afterAll(() => h.close());
 
 const { shop, settings, changeSetting } = storefrontVerbs;
-const read = async () => shop.run(h.house, await visitor(h), {});
+const read = async () => shop.run(h.services, await visitor(h), {});
 const stored = async <K extends SettingKey>(key: K) => {
-  const all = await settings.run(h.house, await h.as('admin'), {});
+  const all = await settings.run(h.services, await h.as('admin'), {});
   const found = all.settings.find((setting) => setting.key === key);
   if (!found) throw new Error(`no ${key}`);
   return found;
 };
 const change = async (key: SettingKey, value: unknown, who = 'admin', revision?: number) =>
-  changeSetting.run(h.house, await h.as(who), {
+  changeSetting.run(h.services, await h.as(who), {
     key,
     value,
     revision: revision ?? (await stored(key)).revision,
@@ -84,8 +84,8 @@ test('a change is announced, audited with before and after, and made once per op
   const { value, revision } = await stored('footer');
   const caller = await h.as('superadmin', randomUUID());
   const input = { key: 'footer' as const, value: { blurb: 'Dari Karanganyar.' }, revision };
-  const first = await changeSetting.run(h.house, caller, input);
-  expect(await changeSetting.run(h.house, caller, input)).toEqual(first);
+  const first = await changeSetting.run(h.services, caller, input);
+  expect(await changeSetting.run(h.services, caller, input)).toEqual(first);
   expect(topics.filter((topic) => topic === 'storefront')).toHaveLength(1);
   const { rows } = await sql<{ detail: unknown }>`
     select detail from audit.entry where subject = 'setting:footer' order by id desc limit 1`.execute(
@@ -143,11 +143,11 @@ test('owners change settings; nobody else sees or changes them; everybody sees t
   for (const who of ['finance', 'cs', 'budi', null]) {
     const refusal = who === null ? 'NOT_SIGNED_IN' : 'FORBIDDEN';
     const caller = await h.as(who);
-    expect(await codeOf(settings.run(h.house, caller, {}))).toBe(refusal);
-    expect(await codeOf(changeSetting.run(h.house, caller, { key: 'hero', value, revision } as never))).toBe(
-      refusal,
-    );
-    expect(await codeOf(shop.run(h.house, caller, {}))).toBe('ok');
+    expect(await codeOf(settings.run(h.services, caller, {}))).toBe(refusal);
+    expect(
+      await codeOf(changeSetting.run(h.services, caller, { key: 'hero', value, revision } as never)),
+    ).toBe(refusal);
+    expect(await codeOf(shop.run(h.services, caller, {}))).toBe('ok');
   }
 });
 

@@ -15,10 +15,10 @@ import { presentQueued } from './present.ts';
  */
 export const approve = verb(contract.withdrawals.approve, {
   idempotent: true,
-  run: async ({ tx, actor, input, now, house }) => {
+  run: async ({ tx, actor, input, now, services }) => {
     const { batches } = (await readCompanySetting(tx, 'payouts')).value;
     const decision = { status: statusOnApproval(batches), by: actor.id, now, reason: null } as const;
-    const row = await leavePending(tx, input.withdrawalId, decision, house.vault);
+    const row = await leavePending(tx, input.withdrawalId, decision, services.vault);
     if (!batches) await payOut(tx, row, now);
     const sum = formatRupiah(row.amount);
     const message = await messageToPartner(tx, row, {

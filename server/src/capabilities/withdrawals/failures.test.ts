@@ -27,7 +27,7 @@ async function failureOf(run: Promise<unknown>): Promise<Failure> {
 }
 
 const request = async (who: string | null, input: object, key?: string) =>
-  verbs.request.run(h.house, await h.as(who, key), input as { amount: number });
+  verbs.request.run(h.services, await h.as(who, key), input as { amount: number });
 
 async function traces() {
   const { rows } = await sql<Record<string, number>>`
@@ -83,7 +83,7 @@ describe('the dead zone: 50.000 to 59.999 leaves no legal amount (decision 005)'
       );
     for (const available of [50_000, 59_999]) {
       await setBalance(available);
-      const shown = await verbs.balance.run(h.house, await h.as('dini'), {});
+      const shown = await verbs.balance.run(h.services, await h.as('dini'), {});
       expect(shown).toMatchObject({ available, maximum: available - 10_000 });
       for (const amount of [49_999, 50_000, available - 10_000, available])
         expect((await failureOf(request('dini', { amount }))).code).toBe('WITHDRAWAL_REFUSED');
@@ -127,11 +127,11 @@ describe('whoever comes second', () => {
   it('is told what was decided, by whom and when', async () => {
     const { id: withdrawalId } = await request('budi', { amount: 50_000 });
     h.setClock(new Date('2026-11-20T07:32:00Z'));
-    await verbs.approve.run(h.house, await h.as('finance'), { withdrawalId });
+    await verbs.approve.run(h.services, await h.as('finance'), { withdrawalId });
     const [anindya, finance] = [await h.as('anindya'), await h.as('finance')];
     const late = [
-      () => verbs.reject.run(h.house, anindya, { withdrawalId, reason: 'Terlambat' }),
-      () => verbs.approve.run(h.house, finance, { withdrawalId }),
+      () => verbs.reject.run(h.services, anindya, { withdrawalId, reason: 'Terlambat' }),
+      () => verbs.approve.run(h.services, finance, { withdrawalId }),
     ];
     for (const attempt of late) {
       const failure = await failureOf(attempt());
@@ -145,7 +145,7 @@ describe('whoever comes second', () => {
   it('needs a reason to reject', async () => {
     const { id: withdrawalId } = await request('budi', { amount: 50_000 });
     const failure = await failureOf(
-      verbs.reject.run(h.house, await h.as('finance'), { withdrawalId, reason: '  ' }),
+      verbs.reject.run(h.services, await h.as('finance'), { withdrawalId, reason: '  ' }),
     );
     expect(failure.data.fields).toEqual({ reason: 'Alasan wajib diisi' });
   });
@@ -156,8 +156,8 @@ describe('an account without profile', () => {
     await sql`insert into identity.account (username, email, full_name, role, password_hash, created_at)
       values ('baru', 'baru@gmail.com', 'Baru', 'mitra', '-', now())`.execute(h.owner);
     expect((await failureOf(request('baru', { amount: 50_000 }))).code).toBe('PROFILE_NOT_FOUND');
-    const shown = verbs.balance.run(h.house, await h.as('baru'), {});
+    const shown = verbs.balance.run(h.services, await h.as('baru'), {});
     expect((await failureOf(shown)).code).toBe('PROFILE_NOT_FOUND');
-    expect((await verbs.mine.run(h.house, await h.as('baru'), {})).rows).toEqual([]);
+    expect((await verbs.mine.run(h.services, await h.as('baru'), {})).rows).toEqual([]);
   });
 });

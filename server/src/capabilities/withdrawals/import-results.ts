@@ -60,7 +60,7 @@ const mostLines = 2_000;
  */
 export const importResults = bulk(
   contract.withdrawals.importResults,
-  async ({ db, actor, house, caller, input }) => {
+  async ({ db, actor, services, caller, input }) => {
     if (input.apply) requireOperationId(caller.operationId, false);
     const results = parseBankResults(input.csv);
     if (!results || results.length > mostLines) throw new Failure('RESULT_FILE_UNREADABLE');
@@ -68,12 +68,12 @@ export const importResults = bulk(
     const { value } = await readCompanySetting(db, 'payouts');
     const held = await selectBatchRows(db, input.batchId);
     const rows = new Map(held.map((row) => [row.code, row]));
-    const batch = { rows, value, settler: await settlerOf(db, actor.id, held, house.vault) };
+    const batch = { rows, value, settler: await settlerOf(db, actor.id, held, services.vault) };
     const lines = results.map((result, index) => judge(result, results.slice(0, index), batch));
     const shown: Shown[] = [];
     for (const line of lines) {
       if (!input.apply) shown.push(show(line, line.refusal));
-      else shown.push(await record(line, { house, caller }, input));
+      else shown.push(await record(line, { services, caller }, input));
     }
     const count = (outcome: Shown['outcome']) => shown.filter((row) => row.outcome === outcome).length;
     return {

@@ -52,12 +52,12 @@ export const mine = view(contract.withdrawals.mine, async ({ db, actor, input })
 });
 
 /** One request: the reader's own, or anybody's for staff. Failures: NOT_FOUND, also for another partner's. */
-export const one = view(contract.withdrawals.one, async ({ db, actor, input, house }) => {
+export const one = view(contract.withdrawals.one, async ({ db, actor, input, services }) => {
   const row = await selectWithdrawal(db, input.withdrawalId);
   const staff = isStaff(actor.role);
   if (!row || (!staff && row.partnerId !== actor.id)) throw new Failure('NOT_FOUND');
   if (staff) {
-    const own = await isOwnWithdrawal(db, actor.id, row, house.vault);
+    const own = await isOwnWithdrawal(db, actor.id, row, services.vault);
     return {
       ...presentQueued(row, { own }),
       partnerPhone: (await profileOf(db, row.partnerId))?.phone ?? null,
@@ -74,7 +74,7 @@ export const one = view(contract.withdrawals.one, async ({ db, actor, input, hou
 });
 
 /** Staff's queue; counts follow the search, the total also follows the status. */
-export const queue = view(contract.withdrawals.queue, ({ db, actor, input, house }) =>
+export const queue = view(contract.withdrawals.queue, ({ db, actor, input, services }) =>
   snapshot(db, async (tx) => {
     const { order, after, limit } = input;
     const status = input.status === 'all' ? null : input.status;
@@ -85,7 +85,7 @@ export const queue = view(contract.withdrawals.queue, ({ db, actor, input, house
     const found = await selectQueue(tx, filter);
     const count = (wanted: string) => totals.find((row) => row.status === wanted)?.count ?? 0;
     return {
-      ...paged(await presentAll(tx, actor.id, found, house.vault), limit, (row) => row),
+      ...paged(await presentAll(tx, actor.id, found, services.vault), limit, (row) => row),
       counts: {
         all: totals.reduce((sum, row) => sum + row.count, 0),
         pending: count('pending'),

@@ -56,12 +56,12 @@ async function found(tx: Tx, id: number): Promise<BatchRow> {
  */
 export const createBatch = verb(contract.withdrawals.createBatch, {
   idempotent: true,
-  run: async ({ tx, actor, input, now, house }) => {
+  run: async ({ tx, actor, input, now, services }) => {
     const chosen = input.withdrawalIds ? [...new Set(input.withdrawalIds)] : null;
     const waiting = await lockUnbatched(tx, chosen, maxTransfersPerBatch);
     if (chosen && waiting.length < chosen.length) throw new Failure('BATCH_CHANGED');
     if (waiting.length === 0) throw new Failure('BATCH_EMPTY');
-    const own = await ownWithdrawals(tx, actor.id, waiting, house.vault);
+    const own = await ownWithdrawals(tx, actor.id, waiting, services.vault);
     const rows = waiting.filter((row) => !own.has(row.id));
     if (rows.length === 0) throw new Failure('OWN_BENEFIT');
     const leftOut = waiting
@@ -90,10 +90,10 @@ export const batches = view(contract.withdrawals.batches, async ({ db, input }) 
 });
 
 /** One batch with its withdrawals, account numbers masked. Failures: NOT_FOUND. */
-export const batch = view(contract.withdrawals.batch, ({ db, actor, input, house }) =>
+export const batch = view(contract.withdrawals.batch, ({ db, actor, input, services }) =>
   snapshot(db, async (tx) => ({
     ...presentBatch(await found(tx, input.batchId)),
-    rows: await presentAll(tx, actor.id, await selectBatchRows(tx, input.batchId), house.vault),
+    rows: await presentAll(tx, actor.id, await selectBatchRows(tx, input.batchId), services.vault),
   })),
 );
 
@@ -102,7 +102,7 @@ export const batch = view(contract.withdrawals.batch, ({ db, actor, input, house
  * themselves go into no log and no audit entry. The same batch gives the same file again. Failures: NOT_FOUND.
  */
 export const batchFile = verb(contract.withdrawals.batchFile, {
-  run: async ({ tx, actor, input, now, house }) => {
+  run: async ({ tx, actor, input, now, services }) => {
     const { code, count, amount } = await found(tx, input.batchId);
     const transfers = await selectTransfers(tx, input.batchId);
     await updateDownloaded(tx, input.batchId, actor.id, now);
@@ -111,7 +111,7 @@ export const batchFile = verb(contract.withdrawals.batchFile, {
         code: row.code,
         bankCode: row.bankCode,
         bankLabel: bankLabel(row.bankCode),
-        accountNumber: house.vault.open(row.cipher),
+        accountNumber: services.vault.open(row.cipher),
         holder: row.holder,
         amount: rupiah(row.amount),
       })),

@@ -18,34 +18,34 @@ beforeAll(async () => {
 afterAll(() => h.close());
 
 const batching = async (batches: boolean, fourEyesAbove: number | null = null) => {
-  const { revision } = await verbs.payoutSettings.run(h.house, await h.as('superadmin'), {});
+  const { revision } = await verbs.payoutSettings.run(h.services, await h.as('superadmin'), {});
   const input = { batches, fourEyesAbove, changedBankHours: 24, revision };
-  return verbs.changePayoutSettings.run(h.house, await h.as('superadmin'), input);
+  return verbs.changePayoutSettings.run(h.services, await h.as('superadmin'), input);
 };
 const ask = async (who: string, amount: number) =>
-  (await verbs.request.run(h.house, await h.as(who), { amount })).id;
+  (await verbs.request.run(h.services, await h.as(who), { amount })).id;
 const approve = async (withdrawalId: number, by = 'finance') =>
-  verbs.approve.run(h.house, await h.as(by), { withdrawalId });
+  verbs.approve.run(h.services, await h.as(by), { withdrawalId });
 const approved = async (who: string, amount: number, by = 'finance') => {
   const id = await ask(who, amount);
   await approve(id, by);
   return id;
 };
 const one = async (withdrawalId: number, by = 'finance') =>
-  verbs.one.run(h.house, await h.as(by), { withdrawalId });
+  verbs.one.run(h.services, await h.as(by), { withdrawalId });
 const pay = async (withdrawalId: number, by = 'finance2', reference = 'FT1') =>
-  verbs.markPaid.run(h.house, await h.as(by), { withdrawalId, reference });
+  verbs.markPaid.run(h.services, await h.as(by), { withdrawalId, reference });
 const fail = async (withdrawalId: number, by = 'finance2') =>
-  verbs.markFailed.run(h.house, await h.as(by), { withdrawalId, reason: 'Rekening tutup' });
+  verbs.markFailed.run(h.services, await h.as(by), { withdrawalId, reason: 'Rekening tutup' });
 const create = async (withdrawalIds?: number[], by = 'finance') =>
-  verbs.createBatch.run(h.house, await h.as(by), withdrawalIds ? { withdrawalIds } : {});
-const balance = async (who: string) => verbs.balance.run(h.house, await h.as(who), {});
+  verbs.createBatch.run(h.services, await h.as(by), withdrawalIds ? { withdrawalIds } : {});
+const balance = async (who: string) => verbs.balance.run(h.services, await h.as(who), {});
 
 describe('who may (invariant 19)', () => {
   const missing = { withdrawalId: 999_999 };
   it('read one: its owner and staff who decide; another partner’s is not there', async () => {
     const own = await ask('siti', 50_000);
-    expect(await everyone(h, (caller) => verbs.one.run(h.house, caller, { withdrawalId: own }))).toEqual([
+    expect(await everyone(h, (caller) => verbs.one.run(h.services, caller, { withdrawalId: own }))).toEqual([
       'NOT_SIGNED_IN',
       'ok',
       'ok',
@@ -62,7 +62,7 @@ describe('who may (invariant 19)', () => {
   it('work with batches: finance, admin, super admin', async () => {
     const run = (verb: keyof typeof verbs, input: object) =>
       everyone(h, (caller) =>
-        (verbs[verb].run as (...args: unknown[]) => Promise<unknown>)(h.house, caller, input),
+        (verbs[verb].run as (...args: unknown[]) => Promise<unknown>)(h.services, caller, input),
       );
     expect(await run('payoutSettings', {})).toEqual(moneyOnly());
     expect(await run('batches', {})).toEqual(moneyOnly());
@@ -101,15 +101,15 @@ describe('with batches on', () => {
     const id = await approved('fitri', 100_000);
     expect(await one(id)).toMatchObject({ status: 'processed', decidedBy: 'Staf finance' });
     expect(await balance('fitri')).toMatchObject({ available: 240_000, held: 110_000 });
-    expect((await verify(h.house.db)).differences).toEqual([]);
-    const { rows } = await verbs.queue.run(h.house, await h.as('finance'), {
+    expect((await verify(h.services.db)).differences).toEqual([]);
+    const { rows } = await verbs.queue.run(h.services, await h.as('finance'), {
       status: 'processed',
       batch: 'none',
     });
     expect(rows.map((row) => row.id)).toEqual([id]);
     expect(await answer(approve(id, 'finance2'))).toBe('WITHDRAWAL_DECIDED');
     expect(
-      await answer(verbs.reject.run(h.house, await h.as('finance'), { withdrawalId: id, reason: 'x' })),
+      await answer(verbs.reject.run(h.services, await h.as('finance'), { withdrawalId: id, reason: 'x' })),
     ).toBe('WITHDRAWAL_DECIDED');
   });
 
@@ -118,14 +118,14 @@ describe('with batches on', () => {
     expect(first).toMatchObject({ code: 'BATCH-2611-0001', count: 1, amount: 100_000, waiting: 1, paid: 0 });
     expect(await answer(create())).toBe('BATCH_EMPTY');
     const batchId = first.id;
-    const { content, fileName } = await verbs.batchFile.run(h.house, await h.as('finance'), { batchId });
+    const { content, fileName } = await verbs.batchFile.run(h.services, await h.as('finance'), { batchId });
     expect(fileName).toBe('BATCH-2611-0001.csv');
     expect(content.split('\r\n')[1]).toMatch(/^1,BRI,BRI,123456784821,Nama fitri,100000,WD-2611-\d{4},,,$/);
     const { rows } = await sql<{ text: string }>`
       select e::text as text from audit.entry e where action = 'withdrawals.batchFile'`.execute(h.owner);
     expect(rows).toHaveLength(1);
     expect(rows[0]?.text).not.toContain('123456784821');
-    const shown = await verbs.batch.run(h.house, await h.as('finance'), { batchId });
+    const shown = await verbs.batch.run(h.services, await h.as('finance'), { batchId });
     expect(shown).toMatchObject({
       downloadedBy: 'Staf finance',
       rows: [{ bank: { maskedNumber: '•••• 4821' } }],
@@ -134,7 +134,7 @@ describe('with batches on', () => {
 
   it('paid: the money leaves, the partner reads the reference, the bonus is used up by then', async () => {
     h.setClock(3_600_000);
-    const [row] = (await verbs.queue.run(h.house, await h.as('finance'), { status: 'processed' })).rows;
+    const [row] = (await verbs.queue.run(h.services, await h.as('finance'), { status: 'processed' })).rows;
     const id = row?.id ?? 0;
     expect(await pay(id, 'finance2', 'FT-77')).toMatchObject({
       status: 'completed',
@@ -146,9 +146,9 @@ describe('with batches on', () => {
       select body from notifications.message where account_id = ${await h.idOf('fitri')} and kind = 'withdrawal-decided'
       order by id desc limit 1`.execute(h.owner);
     expect(rows[0]?.body).toContain('referensi FT-77');
-    const own = (await bonusesVerbs.list.run(h.house, await h.as('fitri'), {})).rows[0];
-    const why = await bonusesVerbs.explain.run(h.house, await h.as('fitri'), { bonusId: own?.id ?? 0 });
-    expect(why.paidBy).toMatchObject([{ amount: 110_000, at: h.house.clock().toISOString() }]);
+    const own = (await bonusesVerbs.list.run(h.services, await h.as('fitri'), {})).rows[0];
+    const why = await bonusesVerbs.explain.run(h.services, await h.as('fitri'), { bonusId: own?.id ?? 0 });
+    expect(why.paidBy).toMatchObject([{ amount: 110_000, at: h.services.clock().toISOString() }]);
     expect(await answer(fail(id))).toBe('WITHDRAWAL_DECIDED');
   });
 
@@ -156,7 +156,7 @@ describe('with batches on', () => {
     const id = await approved('fitri', 100_000);
     expect(await fail(id)).toMatchObject({ status: 'failed', reason: 'Rekening tutup', reference: null });
     expect(await balance('fitri')).toMatchObject({ available: 240_000, held: 0 });
-    expect((await verify(h.house.db)).differences).toEqual([]);
+    expect((await verify(h.services.db)).differences).toEqual([]);
   });
 
   it('a pending one must be approved first', async () => {
@@ -192,7 +192,7 @@ describe('the bank’s result file', () => {
       await approved('indra', 50_000),
     ];
     const { id: batchId, code } = await create(ids);
-    const { rows } = await verbs.batch.run(h.house, await h.as('finance'), { batchId });
+    const { rows } = await verbs.batch.run(h.services, await h.as('finance'), { batchId });
     const [a, b, c] = rows.map((row) => row.code);
     const csv = [
       'Berita;Status;Nominal;Referensi;Alasan',
@@ -203,7 +203,7 @@ describe('the bank’s result file', () => {
       'WD-2611-9999;Berhasil;1;X;',
     ].join('\n');
     const send = async (apply: boolean, key: string = randomUUID()) =>
-      verbs.importResults.run(h.house, await h.as('finance2', key), { batchId, csv, apply });
+      verbs.importResults.run(h.services, await h.as('finance2', key), { batchId, csv, apply });
     const outcomes = ['paid', 'failed', 'refused', 'refused', 'refused'];
     const looked = await send(false);
     expect(looked).toMatchObject({ applied: false, paid: 1, failed: 1, refused: 3 });
@@ -225,14 +225,14 @@ describe('the bank’s result file', () => {
     expect(again.rows.map((row) => row.outcome)).toEqual(Array.from({ length: 5 }, () => 'refused'));
     expect(again.rows[0]?.message).toContain('sudah selesai oleh Staf finance2');
     expect(await balance('hana')).toMatchObject({ available: 290_000, held: 0 });
-    expect((await verify(h.house.db)).differences).toEqual([]);
+    expect((await verify(h.services.db)).differences).toEqual([]);
   });
 
   it('that is none is refused whole', async () => {
-    const { rows } = await verbs.batches.run(h.house, await h.as('finance'), { limit: 1 });
+    const { rows } = await verbs.batches.run(h.services, await h.as('finance'), { limit: 1 });
     const batchId = rows[0]?.id ?? 0;
     const send = async (csv: string) =>
-      answer(verbs.importResults.run(h.house, await h.as('finance2'), { batchId, csv, apply: true }));
+      answer(verbs.importResults.run(h.services, await h.as('finance2'), { batchId, csv, apply: true }));
     for (const csv of ['', 'a,b\n1,2', '%PDF-1.7']) expect(await send(csv)).toBe('RESULT_FILE_UNREADABLE');
   });
 });
@@ -257,13 +257,13 @@ describe('races', () => {
     const { done, refused } = await race(Array.from({ length: 20 }, () => () => create(ids)));
     expect(done).toHaveLength(1);
     expect(new Set(refused.map((failure) => failure.code))).toEqual(new Set(['BATCH_CHANGED']));
-    expect((await verify(h.house.db)).differences).toEqual([]);
+    expect((await verify(h.services.db)).differences).toEqual([]);
   });
 
   it('of two who change the setting on the same revision one is told who was faster', async () => {
-    const { revision } = await verbs.payoutSettings.run(h.house, await h.as('finance'), {});
+    const { revision } = await verbs.payoutSettings.run(h.services, await h.as('finance'), {});
     const change = async () =>
-      verbs.changePayoutSettings.run(h.house, await h.as('superadmin'), {
+      verbs.changePayoutSettings.run(h.services, await h.as('superadmin'), {
         batches: false,
         fourEyesAbove: null,
         changedBankHours: 24,

@@ -37,22 +37,24 @@ async function everyone(run: (who: Person) => Promise<unknown>): Promise<string[
 
 const partnersOnly = ['NOT_SIGNED_IN', 'FORBIDDEN', 'FORBIDDEN', 'FORBIDDEN', 'FORBIDDEN', 'ok', 'ok'];
 const deskOf = (word: string) => ['NOT_SIGNED_IN', word, word, word, 'FORBIDDEN', 'FORBIDDEN', 'FORBIDDEN'];
-const ask = async (who: string) => verbs.request.run(h.house, await h.as(who), { amount: 50_000 });
+const ask = async (who: string) => verbs.request.run(h.services, await h.as(who), { amount: 50_000 });
 
 describe('role × endpoint × own, another’s, missing (invariant 19)', () => {
   it('balance, request and mine are for partners', async () => {
-    expect(await everyone(async (who) => verbs.balance.run(h.house, await h.as(who), {}))).toEqual(
+    expect(await everyone(async (who) => verbs.balance.run(h.services, await h.as(who), {}))).toEqual(
       partnersOnly,
     );
-    expect(await everyone(async (who) => verbs.mine.run(h.house, await h.as(who), {}))).toEqual(partnersOnly);
+    expect(await everyone(async (who) => verbs.mine.run(h.services, await h.as(who), {}))).toEqual(
+      partnersOnly,
+    );
     expect(
-      await everyone(async (who) => verbs.request.run(h.house, await h.as(who), { amount: 50_000 })),
+      await everyone(async (who) => verbs.request.run(h.services, await h.as(who), { amount: 50_000 })),
     ).toEqual(partnersOnly);
   });
 
   it('a partner sees only the own requests, filtered and page by page', async () => {
     const ids = async (who: string, input: object) => {
-      const page = await verbs.mine.run(h.house, await h.as(who), input);
+      const page = await verbs.mine.run(h.services, await h.as(who), input);
       return { ids: page.rows.map((row) => row.id), next: page.next };
     };
     const second = await ask('budi');
@@ -68,7 +70,7 @@ describe('role × endpoint × own, another’s, missing (invariant 19)', () => {
   });
 
   it('the queue is for super_admin, admin and finance', async () => {
-    expect(await everyone(async (who) => verbs.queue.run(h.house, await h.as(who), {}))).toEqual(
+    expect(await everyone(async (who) => verbs.queue.run(h.services, await h.as(who), {}))).toEqual(
       deskOf('ok'),
     );
   });
@@ -77,13 +79,13 @@ describe('role × endpoint × own, another’s, missing (invariant 19)', () => {
     const missing = { withdrawalId: 999_999_999 };
     const reason = 'Uji';
     const asStaff = deskOf('NOT_FOUND');
-    expect(await everyone(async (who) => verbs.approve.run(h.house, await h.as(who), missing))).toEqual(
+    expect(await everyone(async (who) => verbs.approve.run(h.services, await h.as(who), missing))).toEqual(
       asStaff,
     );
     expect(
-      await everyone(async (who) => verbs.reject.run(h.house, await h.as(who), { ...missing, reason })),
+      await everyone(async (who) => verbs.reject.run(h.services, await h.as(who), { ...missing, reason })),
     ).toEqual(asStaff);
-    expect(await everyone(async (who) => verbs.revealBank.run(h.house, await h.as(who), missing))).toEqual(
+    expect(await everyone(async (who) => verbs.revealBank.run(h.services, await h.as(who), missing))).toEqual(
       asStaff,
     );
   });
@@ -91,8 +93,8 @@ describe('role × endpoint × own, another’s, missing (invariant 19)', () => {
   it('every permitted role decides a real one', async () => {
     for (const who of ['superadmin', 'admin', 'finance']) {
       const { id: withdrawalId } = await ask('siti');
-      expect(await answer(verbs.revealBank.run(h.house, await h.as(who), { withdrawalId }))).toBe('ok');
-      const reject = verbs.reject.run(h.house, await h.as(who), { withdrawalId, reason: 'Uji' });
+      expect(await answer(verbs.revealBank.run(h.services, await h.as(who), { withdrawalId }))).toBe('ok');
+      const reject = verbs.reject.run(h.services, await h.as(who), { withdrawalId, reason: 'Uji' });
       expect(await answer(reject)).toBe('ok');
     }
   });
@@ -103,13 +105,13 @@ describe('role × endpoint × own, another’s, missing (invariant 19)', () => {
       finance: { ...defaultMatrix.finance, 'withdrawal-management': false },
     };
     const caller = { ...(await h.as('finance')), matrix: off };
-    expect(await answer(verbs.queue.run(h.house, caller, {}))).toBe('FORBIDDEN');
-    expect(await answer(verbs.approve.run(h.house, caller, { withdrawalId: 1 }))).toBe('FORBIDDEN');
+    expect(await answer(verbs.queue.run(h.services, caller, {}))).toBe('FORBIDDEN');
+    expect(await answer(verbs.approve.run(h.services, caller, { withdrawalId: 1 }))).toBe('FORBIDDEN');
   });
 });
 
 describe('the queue', () => {
-  const queue = async (input: object) => verbs.queue.run(h.house, await h.as('finance'), input);
+  const queue = async (input: object) => verbs.queue.run(h.services, await h.as('finance'), input);
 
   it('begins with the oldest pending, counts every state and adds up what is shown', async () => {
     const { rows, counts, total } = await queue({});

@@ -10,7 +10,7 @@ export function presentBank(bank: { code: string; holder: string; last4: string 
   return { label: bankLabel(bank.code), holder: bank.holder, maskedNumber: maskAccountNumber(bank.last4) };
 }
 
-/** A withdrawal as its owner sees it: who decided stays inside the house. */
+/** A withdrawal as its owner sees it: who decided is not shown. */
 export function present(row: WithdrawalRow): Withdrawal {
   return {
     id: row.id,

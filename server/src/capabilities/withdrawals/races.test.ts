@@ -14,9 +14,9 @@ beforeAll(async () => {
 afterAll(() => h.close());
 
 const verbs = withdrawalsVerbs;
-const balance = async (who: string) => verbs.balance.run(h.house, await h.as(who), {});
+const balance = async (who: string) => verbs.balance.run(h.services, await h.as(who), {});
 const request = async (who: string, amount: number, key?: string) =>
-  verbs.request.run(h.house, await h.as(who, key), { amount });
+  verbs.request.run(h.services, await h.as(who, key), { amount });
 
 /** How each of many attempts ended, counted. */
 async function tally(attempts: readonly Promise<unknown>[]): Promise<Record<string, number>> {
@@ -70,8 +70,8 @@ describe('50 at once, on the real database', () => {
     const attempts = Array.from({ length: 50 }, async (_, i) => {
       const caller = await h.as(staff[i % 3] ?? '');
       return i % 2
-        ? verbs.reject.run(h.house, caller, { withdrawalId, reason: 'Balapan' })
-        : verbs.approve.run(h.house, caller, { withdrawalId });
+        ? verbs.reject.run(h.services, caller, { withdrawalId, reason: 'Balapan' })
+        : verbs.approve.run(h.services, caller, { withdrawalId });
     });
     expect(await tally(attempts)).toEqual({ ok: 1, WITHDRAWAL_DECIDED: 49 });
     const rules = await transfers(`withdrawal:${withdrawalId}`);
@@ -87,9 +87,9 @@ describe('50 at once, on the real database', () => {
     const { id: withdrawalId } = await request(`mitra${round}`, 340_000);
     const [a, b, c] = await Promise.all(['finance', 'finance2', 'finance3'].map((name) => h.as(name)));
     const outcomes = await tally([
-      verbs.approve.run(h.house, a!, { withdrawalId }),
-      verbs.approve.run(h.house, b!, { withdrawalId }),
-      verbs.reject.run(h.house, c!, { withdrawalId, reason: 'Balapan' }),
+      verbs.approve.run(h.services, a!, { withdrawalId }),
+      verbs.approve.run(h.services, b!, { withdrawalId }),
+      verbs.reject.run(h.services, c!, { withdrawalId, reason: 'Balapan' }),
     ]);
     expect(outcomes).toEqual({ ok: 1, WITHDRAWAL_DECIDED: 2 });
     const { available, held } = await balance(`mitra${round}`);

@@ -12,9 +12,9 @@ import { presentQueued } from './present.ts';
  */
 export const reject = verb(contract.withdrawals.reject, {
   idempotent: true,
-  run: async ({ tx, actor, input, now, house }) => {
+  run: async ({ tx, actor, input, now, services }) => {
     const decision = { status: 'failed', by: actor.id, now, reason: input.reason } as const;
-    const row = await leavePending(tx, input.withdrawalId, decision, house.vault);
+    const row = await leavePending(tx, input.withdrawalId, decision, services.vault);
     await giveBack(tx, row, now);
     const message = await messageToPartner(tx, row, {
       title: `Penarikan ${formatRupiah(row.amount)} gagal`,

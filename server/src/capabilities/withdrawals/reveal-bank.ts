@@ -9,14 +9,14 @@ import { selectSealedBank } from './store.ts';
  * goes into no log and no audit entry. Failures: NOT_FOUND.
  */
 export const revealBank = verb(contract.withdrawals.revealBank, {
-  run: async ({ tx, input, house }) => {
+  run: async ({ tx, input, services }) => {
     const bank = await selectSealedBank(tx, input.withdrawalId);
     if (!bank) throw new Failure('NOT_FOUND');
     return {
       result: {
         label: bankLabel(bank.bankCode),
         holder: bank.bankHolder,
-        number: house.vault.open(bank.accountCipher),
+        number: services.vault.open(bank.accountCipher),
       },
       audit: { subject: `withdrawal:${input.withdrawalId}`, detail: { code: bank.code } },
     };

@@ -89,7 +89,7 @@ const auditOf = (row: WithdrawalRow, detail: object) => ({
  */
 export const markPaid = verb(contract.withdrawals.markPaid, {
   idempotent: true,
-  run: async ({ tx, actor, input, now, house: { vault } }) => {
+  run: async ({ tx, actor, input, now, services: { vault } }) => {
     const { withdrawalId, reference } = input;
     const row = await leaveProcessed(
       tx,
@@ -124,7 +124,7 @@ export const markPaid = verb(contract.withdrawals.markPaid, {
  */
 export const markFailed = verb(contract.withdrawals.markFailed, {
   idempotent: true,
-  run: async ({ tx, actor, input, now, house: { vault } }) => {
+  run: async ({ tx, actor, input, now, services: { vault } }) => {
     const { withdrawalId, reason } = input;
     const row = await leaveProcessed(
       tx,

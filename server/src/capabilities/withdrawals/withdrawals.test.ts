@@ -12,9 +12,9 @@ beforeAll(async () => {
 afterAll(() => h.close());
 
 const verbs = withdrawalsVerbs;
-const balance = async (who: string) => verbs.balance.run(h.house, await h.as(who), {});
+const balance = async (who: string) => verbs.balance.run(h.services, await h.as(who), {});
 const request = async (who: string, amount: number) =>
-  verbs.request.run(h.house, await h.as(who), { amount });
+  verbs.request.run(h.services, await h.as(who), { amount });
 
 async function postings(id: number) {
   const { rows } = await sql<{ rule: string; owner: string | null; kind: string; amount: number }>`
@@ -58,7 +58,7 @@ describe('the way of a withdrawal (decision 005)', () => {
     });
     expect(await balance('budi')).toMatchObject({ available: 240_000, held: 110_000, maximum: 230_000 });
 
-    const done = await verbs.approve.run(h.house, await h.as('finance'), { withdrawalId: asked.id });
+    const done = await verbs.approve.run(h.services, await h.as('finance'), { withdrawalId: asked.id });
     expect(done).toMatchObject({
       status: 'completed',
       decidedBy: 'Staf finance',
@@ -84,13 +84,16 @@ describe('the way of a withdrawal (decision 005)', () => {
     const asked = await request('budi', 230_000);
     expect(await balance('budi')).toMatchObject({ available: 0, held: 240_000, maximum: 0 });
     const reason = 'Nama rekening tidak cocok';
-    const done = await verbs.reject.run(h.house, await h.as('finance'), { withdrawalId: asked.id, reason });
+    const done = await verbs.reject.run(h.services, await h.as('finance'), {
+      withdrawalId: asked.id,
+      reason,
+    });
     expect(done).toMatchObject({ status: 'failed', reason });
     expect(await balance('budi')).toMatchObject({ available: 240_000, held: 0 });
     expect((await messages('budi'))[0]?.body).toBe(
       `Penarikan WD-2611-0002 ditolak: ${reason}. Rp\u00a0240.000 sudah kembali ke saldo Anda.`,
     );
-    const { rows } = await verbs.mine.run(h.house, await h.as('budi'), { status: 'failed' });
+    const { rows } = await verbs.mine.run(h.services, await h.as('budi'), { status: 'failed' });
     expect(rows).toMatchObject([{ id: asked.id, reason }]);
     expect(rows[0]).not.toHaveProperty('decidedBy');
   });
@@ -98,9 +101,9 @@ describe('the way of a withdrawal (decision 005)', () => {
   it('goes to the account of the day it was asked for', async () => {
     const asked = await request('budi', 50_000);
     const budi = await h.idOf('budi');
-    await sql`update partners.profile set bank_code = 'bca', account_last4 = '0000', account_cipher = ${h.house.vault.seal('990000')}
+    await sql`update partners.profile set bank_code = 'bca', account_last4 = '0000', account_cipher = ${h.services.vault.seal('990000')}
       where account_id = ${budi}`.execute(h.owner);
-    const shown = await verbs.revealBank.run(h.house, await h.as('finance'), { withdrawalId: asked.id });
+    const shown = await verbs.revealBank.run(h.services, await h.as('finance'), { withdrawalId: asked.id });
     expect(shown).toEqual({ label: 'BRI', holder: 'Nama budi', number: '123456784821' });
   });
 
@@ -142,12 +145,12 @@ describe('announcements', () => {
   it('name the partner and the queue after every change', async () => {
     await h.partner('rina');
     const topics: string[][] = [];
-    const house = {
-      ...h.house,
-      live: { ...h.house.live, publish: (said: readonly string[]) => void topics.push([...said]) },
+    const services = {
+      ...h.services,
+      live: { ...h.services.live, publish: (said: readonly string[]) => void topics.push([...said]) },
     };
-    const asked = await verbs.request.run(house, await h.as('rina'), { amount: 50_000 });
-    await verbs.reject.run(house, await h.as('finance'), { withdrawalId: asked.id, reason: 'Uji' });
+    const asked = await verbs.request.run(services, await h.as('rina'), { amount: 50_000 });
+    await verbs.reject.run(services, await h.as('finance'), { withdrawalId: asked.id, reason: 'Uji' });
     const expected = [`account:${await h.idOf('rina')}`, 'withdrawals'];
     expect(topics).toEqual([expected, expected]);
   });

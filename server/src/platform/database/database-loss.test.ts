@@ -96,8 +96,8 @@ test('all connections cut at once, again and again under load: only 503, and it 
   let over = false;
   const workers = Array.from({ length: 8 }, async (_, lane) => {
     while (!over) {
-      const house = { ...h.house, db };
-      codes.push(await codeOf((lane % 2 ? look : change).run(house, caller, {})));
+      const services = { ...h.services, db };
+      codes.push(await codeOf((lane % 2 ? look : change).run(services, caller, {})));
     }
   });
   for (let round = 0; round < 15; round += 1) {
@@ -150,7 +150,7 @@ test('what is not about the connection stays what it is', () => {
 });
 
 test('every refusal for a moment says when to come again', async () => {
-  const full = await openSite({ ...h, house: { ...h.house, enoughSpace: () => false } });
+  const full = await openSite({ ...h, services: { ...h.services, enoughSpace: () => false } });
   const budi = await full.as('budi');
   const answer = await budi.post('/api/pins/transfers', {});
   expect(answer.status).toBe(503);

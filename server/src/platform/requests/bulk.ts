@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { AnyContractProcedure } from '@orpc/contract';
 import type { Caller } from './caller.ts';
 import { Failure } from './failure.ts';
-import type { House } from './house.ts';
+import type { Services } from './services.ts';
 import { requireOperationId } from './operation.ts';
 import { type OutputOf, type RawInputOf, type Runnable, view } from './verb.ts';
 
@@ -35,13 +35,13 @@ export type Done<E extends AnyContractProcedure> =
  */
 export async function runPart<E extends AnyContractProcedure>(
   verb: Runnable<E>,
-  { house, caller }: { house: House; caller: Caller },
+  { services, caller }: { services: Services; caller: Caller },
   name: string,
   input: RawInputOf<E>,
 ): Promise<Done<E>> {
   const operationId = partOf(requireOperationId(caller.operationId, false), name);
   try {
-    return { result: await verb.run(house, { ...caller, operationId }, input), failure: null };
+    return { result: await verb.run(services, { ...caller, operationId }, input), failure: null };
   } catch (error) {
     if (error instanceof Failure && error.status !== 503) return { result: null, failure: error };
     throw error;

@@ -58,7 +58,7 @@ export async function finish(tx: Tx, work: Finishing): Promise<void> {
     where actor_id = ${caller.actor?.id ?? 0} and key = ${operationId ?? null}::uuid`.execute(tx);
 }
 
-/** Messages about something that nobody did: what the house found out about itself. */
+/** Messages about something that nobody did: what the system found out about itself. */
 export function oweMessages(tx: Tx, messages: readonly Message[], now: Date): Promise<void> {
   const caller = { actor: null, matrix: defaultMatrix };
   const outcome = { audit: null, messages };

@@ -36,7 +36,7 @@ function topicsOf(payload: string | undefined): string[] {
   return Array.isArray(topics) ? topics.filter((topic) => typeof topic === 'string') : [];
 }
 
-/** Announces topics to every running process once the transaction commits: for the terminal, which has no house. */
+/** Announces topics to every running process once the transaction commits: for commands at the terminal, which have no services. */
 export async function announceIn(tx: Tx, topics: readonly string[]): Promise<void> {
   for (const payload of payloadsOf(topics)) await sql`select pg_notify(${channel}, ${payload})`.execute(tx);
 }

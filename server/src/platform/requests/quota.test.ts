@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => h.close());
 
-const quota = (key: string) => ({ key, limit: 3, windowSeconds: 60, now: h.house.clock() });
+const quota = (key: string) => ({ key, limit: 3, windowSeconds: 60, now: h.services.clock() });
 
 test.each([
   ['203.0.113.7', '203.0.113.7'],
@@ -22,7 +22,7 @@ test.each([
 });
 
 test('what is rolled back is not counted', async () => {
-  const { db } = h.house;
+  const { db } = h.services;
   for (let n = 0; n < 5; n += 1) {
     const failing = db.transaction().execute(async (tx) => {
       await takeQuota(tx, quota('rolled-back'));
@@ -39,13 +39,13 @@ test('what is rolled back is not counted', async () => {
 
 test('exactly the limit passes, also at once', async () => {
   const tries = await Promise.all(
-    Array.from({ length: 20 }, () => withinQuota(h.house.db, quota('at-once'))),
+    Array.from({ length: 20 }, () => withinQuota(h.services.db, quota('at-once'))),
   );
   expect(tries.filter(Boolean)).toHaveLength(3);
 });
 
 test('sweeping forgets windows that are over for a day, and only those', async () => {
   h.setClock(25 * 3_600_000);
-  await takeQuota(h.house.db, quota('fresh'));
-  expect(await sweepQuotas(h.house.db, h.house.clock())).toBe(2);
+  await takeQuota(h.services.db, quota('fresh'));
+  expect(await sweepQuotas(h.services.db, h.services.clock())).toBe(2);
 });

@@ -68,41 +68,41 @@ afterAll(() => h.close());
 
 test('asks the permission table before anything else', async () => {
   const name = randomUUID();
-  await expect(save.run(h.house, await h.as(null), { name })).rejects.toMatchObject({
+  await expect(save.run(h.services, await h.as(null), { name })).rejects.toMatchObject({
     code: 'NOT_SIGNED_IN',
   });
-  await expect(save.run(h.house, await h.as('cs'), { name })).rejects.toMatchObject({ code: 'FORBIDDEN' });
+  await expect(save.run(h.services, await h.as('cs'), { name })).rejects.toMatchObject({ code: 'FORBIDDEN' });
   expect(runs).toBe(0);
 });
 
 test('somebody with a temporary password may only change it', async () => {
   const caller = await h.as('budi');
   const temporary = { ...caller, actor: caller.actor && { ...caller.actor, mustChangePassword: true } };
-  await expect(save.run(h.house, temporary, { name: 'x' })).rejects.toMatchObject({
+  await expect(save.run(h.services, temporary, { name: 'x' })).rejects.toMatchObject({
     code: 'MUST_CHANGE_PASSWORD',
   });
 });
 
 test('names the wrong field, and refuses keys that the contract does not know', async () => {
   const caller = await h.as('budi');
-  await expect(save.run(h.house, caller, { name: '' })).rejects.toMatchObject({
+  await expect(save.run(h.services, caller, { name: '' })).rejects.toMatchObject({
     code: 'INPUT_INVALID',
     data: { fields: { name: 'Nama wajib diisi' } },
   });
   const assigned = { name: 'x', role: 'super_admin' };
-  await expect(save.run(h.house, caller, assigned)).rejects.toMatchObject({ code: 'INPUT_INVALID' });
+  await expect(save.run(h.services, caller, assigned)).rejects.toMatchObject({ code: 'INPUT_INVALID' });
   expect(runs).toBe(0);
 });
 
 test('writes audit, message and result in its own transaction; nothing unnamed leaves', async () => {
   const name = randomUUID();
   const published: (readonly string[])[] = [];
-  const house = {
-    ...h.house,
-    live: { ...h.house.live, publish: (t: readonly string[]) => void published.push(t) },
+  const services = {
+    ...h.services,
+    live: { ...h.services.live, publish: (t: readonly string[]) => void published.push(t) },
   };
   const caller = await h.as('budi');
-  expect(await save.run(house, caller, { name })).toEqual({ name });
+  expect(await save.run(services, caller, { name })).toEqual({ name });
   expect(await auditOf(name)).toEqual([
     {
       action: 'pins.transfer',
@@ -119,19 +119,19 @@ test('writes audit, message and result in its own transaction; nothing unnamed l
 test('a refusal leaves nothing behind, and its operation id may be used again', async () => {
   const name = randomUUID();
   const caller = await h.as('budi');
-  await expect(save.run(h.house, caller, { name, fail: true })).rejects.toMatchObject({
+  await expect(save.run(h.services, caller, { name, fail: true })).rejects.toMatchObject({
     code: 'ORDER_EMPTY',
   });
   expect(await settingOf(name)).toBe(0);
   expect(await auditOf(name)).toEqual([]);
-  await save.run(h.house, caller, { name });
+  await save.run(h.services, caller, { name });
   expect(await settingOf(name)).toBe(1);
 });
 
 test('demands an operation id that is a UUID', async () => {
   for (const operationId of [undefined, '', 'again', '123']) {
     const caller = { ...(await h.as('budi')), operationId };
-    await expect(save.run(h.house, caller, { name: 'x' })).rejects.toMatchObject({
+    await expect(save.run(h.services, caller, { name: 'x' })).rejects.toMatchObject({
       code: 'OPERATION_ID_MISSING',
     });
   }
@@ -140,20 +140,20 @@ test('demands an operation id that is a UUID', async () => {
 test('a repeated operation id gets the first answer; with other content it is refused', async () => {
   const name = randomUUID();
   const caller = await h.as('budi');
-  const first = await save.run(h.house, caller, { name });
-  expect(await save.run(h.house, caller, { name })).toEqual(first);
+  const first = await save.run(h.services, caller, { name });
+  expect(await save.run(h.services, caller, { name })).toEqual(first);
   expect(runs).toBe(1);
-  await expect(save.run(h.house, caller, { name: `${name}2` })).rejects.toMatchObject({
+  await expect(save.run(h.services, caller, { name: `${name}2` })).rejects.toMatchObject({
     code: 'OPERATION_REUSED',
   });
   const somebodyElse = await h.as('superadmin', caller.operationId);
-  await expect(save.run(h.house, somebodyElse, { name })).rejects.toMatchObject({ code: 'FORBIDDEN' });
+  await expect(save.run(h.services, somebodyElse, { name })).rejects.toMatchObject({ code: 'FORBIDDEN' });
 });
 
 test('50 at once with one operation id are one effect and one answer', async () => {
   const name = randomUUID();
   const caller = await h.as('budi');
-  const answers = await Promise.all(Array.from({ length: 50 }, () => save.run(h.house, caller, { name })));
+  const answers = await Promise.all(Array.from({ length: 50 }, () => save.run(h.services, caller, { name })));
   expect(new Set(answers.map((answer) => JSON.stringify(answer)))).toEqual(
     new Set([JSON.stringify({ name })]),
   );
@@ -175,17 +175,17 @@ test('runs a deadlocked unit once more, and gives up with BUSY after that', asyn
         return { result: input, audit: null };
       },
     });
-  expect(await stumble(1).run(h.house, await h.as('budi'), { name: 'x' })).toEqual({ name: 'x' });
+  expect(await stumble(1).run(h.services, await h.as('budi'), { name: 'x' })).toEqual({ name: 'x' });
   failures = 0;
-  await expect(stumble(2).run(h.house, await h.as('budi'), { name: 'x' })).rejects.toMatchObject({
+  await expect(stumble(2).run(h.services, await h.as('budi'), { name: 'x' })).rejects.toMatchObject({
     code: 'BUSY',
   });
 });
 
 test('a view reads for those who may, and presents only what the contract names', async () => {
   const look = view(endpoint('pins.stock'), async ({ actor }) => ({ name: actor.username, extra: 1 }));
-  expect(await look.run(h.house, await h.as('budi'), { name: 'x' })).toEqual({ name: 'budi' });
-  await expect(look.run(h.house, await h.as('cs'), { name: 'x' })).rejects.toMatchObject({
+  expect(await look.run(h.services, await h.as('budi'), { name: 'x' })).toEqual({ name: 'budi' });
+  await expect(look.run(h.services, await h.as('cs'), { name: 'x' })).rejects.toMatchObject({
     code: 'FORBIDDEN',
   });
 });
@@ -199,7 +199,7 @@ test.each([
   ['bonuses.bonus', 'amount'],
 ])('the application role may not change or remove rows of %s', async (table, column) => {
   for (const change of [`update ${table} set ${column} = ${column}`, `delete from ${table}`]) {
-    await expect(sql.raw(change).execute(h.house.db)).rejects.toMatchObject({ code: '42501' });
+    await expect(sql.raw(change).execute(h.services.db)).rejects.toMatchObject({ code: '42501' });
   }
 });
 
@@ -207,17 +207,17 @@ test.each(['a\0b', '\uD800', '{"\uDC00'])(
   'what the database cannot read (%j) is the sender’s mistake, also where a schema let it pass',
   async (name) => {
     const caller = await h.as('budi');
-    await expect(save.run(h.house, caller, { name })).rejects.toMatchObject({ code: 'INPUT_INVALID' });
+    await expect(save.run(h.services, caller, { name })).rejects.toMatchObject({ code: 'INPUT_INVALID' });
     const lookUp = view(endpoint('pins.stock'), async ({ db, input }) => {
       await sql`select ${input.name}::text, ${JSON.stringify([input.name])}::jsonb`.execute(db);
       return { name: input.name };
     });
-    await expect(lookUp.run(h.house, caller, { name })).rejects.toMatchObject({ code: 'INPUT_INVALID' });
+    await expect(lookUp.run(h.services, caller, { name })).rejects.toMatchObject({ code: 'INPUT_INVALID' });
   },
 );
 
 test('a key that nobody named is refused at its own name, in Indonesian', async () => {
-  const refused = save.run(h.house, await h.as('budi'), {
+  const refused = save.run(h.services, await h.as('budi'), {
     name: 'a',
     rolE: 1,
     ['x'.repeat(300)]: 2,

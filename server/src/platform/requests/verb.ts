@@ -7,7 +7,7 @@ import type { Database, Tx } from '../database/database.ts';
 import { asFailure } from '../database/database-failures.ts';
 import { Failure } from './failure.ts';
 import { type AuditNote, finish, type Message } from './finish.ts';
-import type { House } from './house.ts';
+import type { Services } from './services.ts';
 import { lastKnown } from './last-known.ts';
 import { onceMore } from './once-more.ts';
 import { claimOperation, requireOperationId } from './operation.ts';
@@ -31,7 +31,7 @@ export type Work<Input, Prepared, W extends Who> = {
   actor: ActorOf<W>;
   input: Input;
   now: Date;
-  house: Omit<House, 'db'>;
+  services: Omit<Services, 'db'>;
   caller: Caller;
   prepared: Prepared;
 };
@@ -56,7 +56,7 @@ export type Runnable<E extends AnyContractProcedure> = {
   /** Nobody is asked who he is: the answer is the same for everybody. */
   anonymous?: true;
   /** Throws Failure for everything a user can cause. Raced directly by the tests, not only through HTTP. */
-  run(house: House, caller: Caller, input: RawInputOf<E>): Promise<OutputOf<E>>;
+  run(services: Services, caller: Caller, input: RawInputOf<E>): Promise<OutputOf<E>>;
 };
 
 type VerbOptions<E extends AnyContractProcedure, Prepared, W extends Who> = {
@@ -107,8 +107,8 @@ function makeVerb<E extends AnyContractProcedure, Prepared, W extends Who>(
 ): Runnable<E> {
   const action = actionOf(endpoint);
   type Attempt = { caller: Caller; input: InputOf<E>; prepared: Prepared; now: Date; progress: Progress };
-  const attempt = async (house: House, { caller, input, prepared, now, progress }: Attempt) =>
-    house.db.transaction().execute(async (tx) => {
+  const attempt = async (services: Services, { caller, input, prepared, now, progress }: Attempt) =>
+    services.db.transaction().execute(async (tx) => {
       const operationId = options.idempotent
         ? requireOperationId(caller.operationId, !caller.actor)
         : undefined;
@@ -124,8 +124,8 @@ function makeVerb<E extends AnyContractProcedure, Prepared, W extends Who>(
         if (first) return first.response as OutputOf<E>;
       }
       await options.lock?.(tx);
-      if (caller.actor) await house.holdActor(tx, caller.actor.id);
-      const outcome = await options.run({ tx, actor, input, now, house, caller, prepared });
+      if (caller.actor) await services.holdActor(tx, caller.actor.id);
+      const outcome = await options.run({ tx, actor, input, now, services, caller, prepared });
       // Parsed by its schema, the result loses whatever the contract does not name: nothing leaves unpresented.
       const result = parseResult(endpoint, outcome.result) as OutputOf<E>;
       await finish(tx, { caller, action, now, outcome, operationId, result });
@@ -134,33 +134,33 @@ function makeVerb<E extends AnyContractProcedure, Prepared, W extends Who>(
     });
   return {
     action,
-    async run(house, caller, raw) {
+    async run(services, caller, raw) {
       try {
         authorise(action, caller);
-        demandWritable(action, caller, house);
+        demandWritable(action, caller, services);
         const input = parse(endpoint['~orpc'].inputSchema, raw) as InputOf<E>;
-        const now = house.clock();
+        const now = services.clock();
         const actor = caller.actor as ActorOf<W>;
         const prepared = (await options.prepare?.({
-          db: house.db,
+          db: services.db,
           actor,
           input,
           now,
-          house,
+          services,
           caller,
         })) as Prepared;
         const progress: Progress = {};
         // Whether a commit whose answer was lost has happened, nobody knows: then only the operation id makes a second run safe.
         const result = await onceMore(
-          () => attempt(house, { caller, input, prepared, now, progress }),
+          () => attempt(services, { caller, input, prepared, now, progress }),
           () => options.idempotent === true || !progress.committing,
         );
         const { live, session } = progress.committing ?? {};
-        if (live) house.live.publish(live);
+        if (live) services.live.publish(live);
         if (session !== undefined) caller.onSession?.(session);
         return result;
       } catch (error) {
-        throw asFailure(error, house.constraintMeanings);
+        throw asFailure(error, services.constraintMeanings);
       }
     },
   };
@@ -197,7 +197,7 @@ type Reading<Input, W extends Who> = {
   actor: ActorOf<W>;
   input: Input;
   now: Date;
-  house: House;
+  services: Services;
   caller: Caller;
 };
 
@@ -208,18 +208,18 @@ function makeView<E extends AnyContractProcedure, W extends Who>(
   const action = actionOf(endpoint);
   return {
     action,
-    async run(house, caller, raw) {
+    async run(services, caller, raw) {
       try {
         authorise(action, caller);
         const input = parse(endpoint['~orpc'].inputSchema, raw) as InputOf<E>;
         const actor = caller.actor as ActorOf<W>;
         const result = await onceMore(
-          () => read({ db: house.db, actor, input, now: house.clock(), house, caller }),
+          () => read({ db: services.db, actor, input, now: services.clock(), services, caller }),
           () => true,
         );
         return parseResult(endpoint, result) as OutputOf<E>;
       } catch (error) {
-        throw asFailure(error, house.constraintMeanings);
+        throw asFailure(error, services.constraintMeanings);
       }
     },
   };

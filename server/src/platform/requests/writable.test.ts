@@ -12,8 +12,8 @@ afterAll(() => h.close());
 
 test('below the floor changes are refused, while people sign in, read and leave', async () => {
   let enough = true;
-  const house = { ...h.house, enoughSpace: () => enough };
-  const site = await openSite({ ...h, house });
+  const services = { ...h.services, enoughSpace: () => enough };
+  const site = await openSite({ ...h, services });
   const create = (browser: Awaited<ReturnType<typeof site.as>>) =>
     browser.post('/api/admin/pins', { type: 'ro', quantity: 1 }, { 'idempotency-key': randomUUID() });
   enough = false;

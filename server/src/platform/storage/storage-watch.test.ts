@@ -57,7 +57,7 @@ test('without it the product is degraded, not gone, and /readyz says why', async
 
 test('an upload then is a short wait for its sender, and a line with the reason in the log', async () => {
   const { log, lines } = listeningLog();
-  const site = await openSite({ ...h, house: { ...h.house, storage: away, log } });
+  const site = await openSite({ ...h, services: { ...h.services, storage: away, log } });
   const budi = await site.as('budi');
   const picture = await sharp({ create: { width: 300, height: 400, channels: 3, background: '#fff' } })
     .jpeg()

@@ -76,7 +76,7 @@ const register = fc.tuple(index, index).map(([by, under]) =>
       name: `${sponsor} registers ${name} under ${upline}`,
       possible: () => sponsor !== '' && m.names.length < mostPartners,
       model: () => m.register(sponsor, name, upline),
-      real: async ({ h }, _, id) => partnersVerbs.register.run(h.house, await h.as(sponsor, id), form),
+      real: async ({ h }, _, id) => partnersVerbs.register.run(h.services, await h.as(sponsor, id), form),
       after: ({ ids }, answer) => ids.set(name, (answer as { partner: { id: number } }).partner.id),
     };
   }, `register(${by}, ${under})`),
@@ -95,9 +95,9 @@ const order = fc.tuple(index, type, fc.integer({ min: 1, max: 3 })).map(([by, pi
       },
       real: async ({ h }, _, id) => {
         const file = new File([new Uint8Array(await picture())], 'bukti.png', { type: 'image/png' });
-        proofFileId ??= (await filesVerbs.uploadProof.run(h.house, await h.as(who), { file })).fileId;
+        proofFileId ??= (await filesVerbs.uploadProof.run(h.services, await h.as(who), { file })).fileId;
         const input = { items: [{ type: pinType, quantity }], proofFileId };
-        const placed = await pinsVerbs.placeOrder.run(h.house, await h.as(who, id), input);
+        const placed = await pinsVerbs.placeOrder.run(h.services, await h.as(who, id), input);
         return placed.orders[0];
       },
       after: (real, answer) => real.orders.push(idIn(answer)),
@@ -115,8 +115,8 @@ const decideOrder = fc.tuple(index, fc.boolean()).map(([which, approve]) =>
       real: async ({ h, orders }, _, id) => {
         const admin = await h.as('admin', id);
         const orderId = orders[at] ?? 0;
-        if (approve) return pinsVerbs.approveOrder.run(h.house, admin, { orderId });
-        return pinsVerbs.rejectOrder.run(h.house, admin, { orderId, reason: 'Transfer belum masuk.' });
+        if (approve) return pinsVerbs.approveOrder.run(h.services, admin, { orderId });
+        return pinsVerbs.rejectOrder.run(h.services, admin, { orderId, reason: 'Transfer belum masuk.' });
       },
     };
   }, `decideOrder(${which}, ${approve})`),
@@ -132,7 +132,7 @@ const transfer = fc
         possible: () => giver !== '',
         model: () => m.transfer(giver, recipient, pinType, quantity),
         real: async ({ h }, _, id) =>
-          pinsVerbs.transfer.run(h.house, await h.as(giver, id), { recipient, type: pinType, quantity }),
+          pinsVerbs.transfer.run(h.services, await h.as(giver, id), { recipient, type: pinType, quantity }),
       };
     }, `transfer(${from}, ${to}, ${pinType}, ${quantity})`),
   );
@@ -144,7 +144,7 @@ const activateRo = index.map((by) =>
       name: `${who} activates RO`,
       possible: () => who !== '',
       model: () => m.activateRo(who),
-      real: async ({ h }, _, id) => partnersVerbs.activateRo.run(h.house, await h.as(who, id), {}),
+      real: async ({ h }, _, id) => partnersVerbs.activateRo.run(h.services, await h.as(who, id), {}),
     };
   }, `activateRo(${by})`),
 );
@@ -156,7 +156,10 @@ const setRo = fc.tuple(index, fc.boolean()).map(([whom, active]) =>
       name: `staff set RO of ${who} to ${active}`,
       model: () => m.setRo(who, active),
       real: async ({ h, ids }, _, id) =>
-        partnersVerbs.setRo.run(h.house, await h.as('admin', id), { partnerId: ids.get(who) ?? 0, active }),
+        partnersVerbs.setRo.run(h.services, await h.as('admin', id), {
+          partnerId: ids.get(who) ?? 0,
+          active,
+        }),
     };
   }, `setRo(${whom}, ${active})`),
 );
@@ -169,7 +172,7 @@ const close = fc.tuple(index, fc.boolean(), fc.boolean()).map(([whom, forfeitBal
       name: `staff close ${who}, ${JSON.stringify(choice)}`,
       model: () => m.close(who, forfeitBalance, voidPins),
       real: async ({ h, ids }, _, id) =>
-        partnersVerbs.close.run(h.house, await h.as('admin', id), {
+        partnersVerbs.close.run(h.services, await h.as('admin', id), {
           ...choice,
           partnerId: ids.get(who) ?? 0,
         }),
@@ -188,7 +191,7 @@ const withdraw = fc.tuple(index, amounts).map(([by, amount]) =>
       name: `${who} withdraws ${amount}`,
       possible: () => who !== '',
       model: () => m.withdraw(who, amount),
-      real: async ({ h }, _, id) => withdrawalsVerbs.request.run(h.house, await h.as(who, id), { amount }),
+      real: async ({ h }, _, id) => withdrawalsVerbs.request.run(h.services, await h.as(who, id), { amount }),
       after: (real, answer) => real.withdrawals.push(idIn(answer)),
     };
   }, `withdraw(${by}, ${amount})`),
@@ -204,8 +207,8 @@ const decideWithdrawal = fc.tuple(index, fc.boolean()).map(([which, approve]) =>
       real: async ({ h, withdrawals }, _, id) => {
         const finance = await h.as('finance', id);
         const withdrawalId = withdrawals[at] ?? 0;
-        if (approve) return withdrawalsVerbs.approve.run(h.house, finance, { withdrawalId });
-        return withdrawalsVerbs.reject.run(h.house, finance, { withdrawalId, reason: 'Rekening keliru.' });
+        if (approve) return withdrawalsVerbs.approve.run(h.services, finance, { withdrawalId });
+        return withdrawalsVerbs.reject.run(h.services, finance, { withdrawalId, reason: 'Rekening keliru.' });
       },
     };
   }, `decideWithdrawal(${which}, ${approve})`),

@@ -83,7 +83,7 @@ test(`${runs} branches of up to ${commandsPerRun} steps do what a naive model do
 });
 
 test('and the company they make together is in order', async () => {
-  await settleNetwork(h.house.db);
+  await settleNetwork(h.services.db);
   const { differences } = await verify(h.ownerUrl);
   expect(differences).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { contract } from '@rimpang/contract/index';
 import { throttlePolicies } from '@rimpang/domain/throttle';
 import type { Database } from '../../../platform/database/database.ts';
-import type { House } from '../../../platform/requests/house.ts';
+import type { Services } from '../../../platform/requests/services.ts';
 import { fieldFailure } from '../../../platform/requests/failure.ts';
 import { takeQuota } from '../../../platform/requests/quota.ts';
 import { verb, view } from '../../../platform/requests/verb.ts';
@@ -28,15 +28,15 @@ type Proof = { step: number | null; codeHash: Buffer };
 
 /** The second factor, null where it is off: the app's time step, or without one the recovery code. */
 async function readCode(
-  { db, house, now }: { db: Database; house: Pick<House, 'vault'>; now: Date },
+  { db, services, now }: { db: Database; services: Pick<Services, 'vault'>; now: Date },
   accountId: number,
   code = '',
 ): Promise<Proof | null> {
   const factor = await selectFactor(db, accountId);
   if (!factor?.confirmedAt) return null;
   if (!code) throw fieldFailure('SECOND_FACTOR_WRONG', 'code');
-  const secret = Buffer.from(house.vault.open(factor.secretCipher), 'hex');
-  const codeHash = hashRecoveryCode(house.vault, accountId, code);
+  const secret = Buffer.from(services.vault.open(factor.secretCipher), 'hex');
+  const codeHash = hashRecoveryCode(services.vault, accountId, code);
   const guard = { key: `confirm-code:${accountId}`, policy: throttlePolicies.signedIn, clears: true };
   const proof = await throttled(db, [guard], now, async () => {
     const step = matchStep(secret, code, now);
@@ -52,11 +52,11 @@ async function readCode(
  * Failures: PASSWORD_WRONG (currentPassword), SECOND_FACTOR_WRONG (code), EMAIL_TAKEN (email), TOO_MANY_TRIES.
  */
 export const changeEmail = verb(contract.identity.changeEmail, {
-  prepare: async ({ db, actor, input, now, house }) => {
+  prepare: async ({ db, actor, input, now, services }) => {
     await confirmPassword(db, actor.id, input.currentPassword, now);
-    return readCode({ db, house, now }, actor.id, input.code);
+    return readCode({ db, services, now }, actor.id, input.code);
   },
-  run: async ({ tx, actor, input, now, house, prepared: proof }) => {
+  run: async ({ tx, actor, input, now, services, prepared: proof }) => {
     const { id } = actor;
     const used =
       !proof ||
@@ -71,7 +71,7 @@ export const changeEmail = verb(contract.identity.changeEmail, {
     await voidLinks(tx, id, 'verify-email', now);
     await claimEmail(tx, id, input.email);
     const result = await selectOwnEmail(tx, id);
-    const letters = result.pending ? await confirmationLetter(tx, id, house.vault, now) : [];
+    const letters = result.pending ? await confirmationLetter(tx, id, services.vault, now) : [];
     const told = result.pending && actor.email ? [toldOfChange(actor, result.pending, false)] : [];
     return {
       result,

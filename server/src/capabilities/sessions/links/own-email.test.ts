@@ -16,12 +16,16 @@ beforeAll(async () => {
 afterAll(() => h.close());
 
 const change = async (who: string, email: string, more: object = {}) =>
-  sessionsVerbs.changeEmail.run(h.house, await h.as(who), { email, currentPassword: testPassword, ...more });
+  sessionsVerbs.changeEmail.run(h.services, await h.as(who), {
+    email,
+    currentPassword: testPassword,
+    ...more,
+  });
 const confirm = async (address: string) =>
-  sessionsVerbs.verifyEmail.run(h.house, await h.as(null), {
+  sessionsVerbs.verifyEmail.run(h.services, await h.as(null), {
     token: await tokenFor(h, address, '/verify-email'),
   });
-const ownEmail = async (who: string) => sessionsVerbs.ownEmail.run(h.house, await h.as(who), {});
+const ownEmail = async (who: string) => sessionsVerbs.ownEmail.run(h.services, await h.as(who), {});
 const kinds = async (address: string) => (await lettersTo(h, address)).map(({ kind }) => kind);
 
 test('a new address counts after its letter; the old one is told before and after', async () => {
@@ -29,13 +33,13 @@ test('a new address counts after its letter; the old one is told before and afte
   expect(await change('superadmin', 'Ibu@Contoh.id')).toMatchObject({ email: old, pending: 'ibu@contoh.id' });
   expect(await kinds(old)).toEqual(['identity.email-change']);
   expect(await kinds('ibu@contoh.id')).toEqual(['identity.confirm-email']);
-  await warnOwners(h.house, { title: 'Ada selisih', body: 'Periksa.' }, h.house.clock());
+  await warnOwners(h.services, { title: 'Ada selisih', body: 'Periksa.' }, h.services.clock());
   expect(await kinds('ibu@contoh.id')).toEqual(['identity.confirm-email']);
   expect(await confirm('ibu@contoh.id')).toMatchObject({ email: 'ibu@contoh.id', staff: true });
   expect(await ownEmail('superadmin')).toMatchObject({ email: 'ibu@contoh.id', pending: null });
   expect((await lettersTo(h, old)).at(-1)).toMatchObject({ title: 'Email akun Anda diganti' });
-  await warnOwners(h.house, { title: 'Ada selisih', body: 'Periksa.' }, h.house.clock());
-  expect(await kinds('ibu@contoh.id')).toContain('house-warning');
+  await warnOwners(h.services, { title: 'Ada selisih', body: 'Periksa.' }, h.services.clock());
+  expect(await kinds('ibu@contoh.id')).toContain('system-warning');
 });
 
 test('a second wish makes the first letter useless; the address that counts takes the wish back', async () => {
@@ -60,20 +64,20 @@ test('password, free address and second factor are asked for, beside their field
   const secret = newSecret();
   const id = await h.idOf('keuangan');
   await sql`insert into identity.second_factor (account_id, secret_cipher, created_at, confirmed_at)
-    values (${id}, ${h.house.vault.seal(secret.toString('hex'))}, now(), now())`.execute(h.owner);
+    values (${id}, ${h.services.vault.seal(secret.toString('hex'))}, now(), now())`.execute(h.owner);
   await expect(change('keuangan', 'x@contoh.id')).rejects.toMatchObject({ code: 'SECOND_FACTOR_WRONG' });
   await expect(change('keuangan', 'x@contoh.id', { code: '000000' })).rejects.toMatchObject({
     code: 'SECOND_FACTOR_WRONG',
   });
-  const code = codeAt(secret, stepOf(h.house.clock()));
+  const code = codeAt(secret, stepOf(h.services.clock()));
   expect(await change('keuangan', 'x@contoh.id', { code })).toMatchObject({ pending: 'x@contoh.id' });
   expect(await answer(change('keuangan', 'y@contoh.id', { code }))).toBe('SECOND_FACTOR_WRONG');
 });
 
 test('at the terminal staff get a password once; partners and unknown names are refused', async () => {
-  const now = h.house.clock();
+  const now = h.services.clock();
   const reset = (username: string, again = false) =>
-    resetPasswordAtTerminal(h.house.db, { username, again, now });
+    resetPasswordAtTerminal(h.services.db, { username, again, now });
   await expect(reset('tidakada')).rejects.toThrow(/tidak ditemukan/);
   await expect(reset('budi')).rejects.toThrow(/adalah mitra/);
   const both = await Promise.allSettled([reset('KEUANGAN'), reset('keuangan')]);
@@ -85,14 +89,14 @@ test('at the terminal staff get a password once; partners and unknown names are 
     h.owner,
   );
   expect(rows).toEqual([{ actor: null, detail: { reason: 'Dari terminal server' } }]);
-  const login = sessionsVerbs.login.run(h.house, await h.as(null), { username: 'keuangan', password });
+  const login = sessionsVerbs.login.run(h.services, await h.as(null), { username: 'keuangan', password });
   await expect(login).rejects.toMatchObject({ code: 'SECOND_FACTOR_REQUIRED' });
 });
 
 test('at the terminal a super admin is made once, and its address waits for confirmation', async () => {
-  const now = h.house.clock();
+  const now = h.services.clock();
   const make = (username: string, email: string) =>
-    createSuperAdminAtTerminal(h.house.db, { username, email, vault: h.house.vault, now });
+    createSuperAdminAtTerminal(h.services.db, { username, email, vault: h.services.vault, now });
   const both = await Promise.allSettled([
     make('pemilik', 'pemilik@contoh.id'),
     make('Pemilik', 'lain@contoh.id'),

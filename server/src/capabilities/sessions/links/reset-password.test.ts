@@ -21,16 +21,16 @@ afterAll(() => h.close());
 let addresses = 0;
 const visitor = async (address = `10.1.0.${(addresses += 1)}`) => ({ ...(await h.as(null)), address });
 const request = async (email: string, address?: string) =>
-  sessionsVerbs.requestPasswordReset.run(h.house, await visitor(address), { email });
+  sessionsVerbs.requestPasswordReset.run(h.services, await visitor(address), { email });
 const reset = async (token: string, password = 'kunyit-segar-9') =>
-  sessionsVerbs.resetPassword.run(h.house, await visitor(), { token, password });
+  sessionsVerbs.resetPassword.run(h.services, await visitor(), { token, password });
 const codeOf = (call: Promise<unknown>) =>
   call.then(
     () => 'ok',
     (error: { code: string }) => error.code,
   );
 const login = async (username: string, password: string) =>
-  codeOf(sessionsVerbs.login.run(h.house, await visitor(), { username, password }));
+  codeOf(sessionsVerbs.login.run(h.services, await visitor(), { username, password }));
 const tokenOf = async (email: string) => {
   await request(email);
   return tokenFor(h, email, '/reset-password');
@@ -111,7 +111,7 @@ test('a password that is refused leaves the link usable; staff keep their own ru
 
 test('a verification link resets nothing, and the other way round', async () => {
   const token = await tokenOf('siti@gmail.com');
-  expect(await codeOf(sessionsVerbs.verifyEmail.run(h.house, await visitor(), { token }))).toBe(
+  expect(await codeOf(sessionsVerbs.verifyEmail.run(h.services, await visitor(), { token }))).toBe(
     'LINK_INVALID',
   );
   expect(await codeOf(reset(token))).toBe('ok');
@@ -119,13 +119,13 @@ test('a verification link resets nothing, and the other way round', async () => 
 
 test('a reset ends a temporary password', async () => {
   h.setClock(24 * 60 * minute + 1);
-  await staffVerbs.issueTemporaryPassword.run(h.house, await h.as('admin'), {
+  await staffVerbs.issueTemporaryPassword.run(h.services, await h.as('admin'), {
     accountId: await h.idOf('fajar'),
     reason: 'lupa',
   });
   expect(await codeOf(reset(await tokenOf('fajar@gmail.com'), 'cengkih-tua'))).toBe('ok');
   const caller = await visitor();
-  const session = await sessionsVerbs.login.run(h.house, caller, {
+  const session = await sessionsVerbs.login.run(h.services, caller, {
     username: 'fajar',
     password: 'cengkih-tua',
   });
@@ -164,7 +164,7 @@ test('who asks for somebody’s letters again and again keeps the owner waiting 
 test('links that are not right are counted by address, far above what people behind one mistype', async () => {
   const guess = async () =>
     codeOf(
-      sessionsVerbs.resetPassword.run(h.house, await visitor('198.51.100.2'), {
+      sessionsVerbs.resetPassword.run(h.services, await visitor('198.51.100.2'), {
         token: 'y'.repeat(43),
         password: 'serai-wangi',
       }),

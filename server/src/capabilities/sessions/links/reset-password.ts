@@ -34,14 +34,14 @@ export const requestPasswordReset = visitorVerb(contract.identity.requestPasswor
       windowSeconds: 3_600,
       now,
     }),
-  run: async ({ tx, input, now, house, caller }) => {
+  run: async ({ tx, input, now, services, caller }) => {
     const link = newLink('reset-password', now);
     const owner = await insertReset(tx, input.email, link);
     const isKnown = await isKnownBrowser(tx, caller.browser?.hash, owner?.id ?? 0, now);
     // A browser of the owner's has its own count, so that nobody else's requests use it up.
     const kind = isKnown ? `${letterKind}:${caller.browser?.hash.toString('base64url')}` : letterKind;
     const mayWrite = await mayWriteTo(tx, { kind, address: input.email, now, ...letters });
-    const sealed = sealLink(house.vault, `/reset-password#${link.token}`);
+    const sealed = sealLink(services.vault, `/reset-password#${link.token}`);
     const letter = owner && {
       to: null,
       kind: letterKind,

@@ -47,7 +47,7 @@ export const verifyEmail = visitorVerb(contract.identity.verifyEmail, {
 
 /** A fresh link to the address one signed up with; earlier ones stay good until they are over. Failures: TOO_MANY_TRIES. */
 export const resendVerification = verb(contract.identity.resendVerification, {
-  run: async ({ tx, actor, now, house }) => {
+  run: async ({ tx, actor, now, services }) => {
     const key = `resend:${actor.id}`;
     await takeQuota(tx, { key, limit: lettersPerHour, windowSeconds: 3_600, now });
     const state = isStaff(actor.role)
@@ -57,7 +57,7 @@ export const resendVerification = verb(contract.identity.resendVerification, {
     return {
       result: { email: state?.email ?? '', alreadyVerified: state?.verified ?? false },
       audit: { subject: `account:${actor.id}` },
-      messages: await letter(tx, actor.id, house.vault, now),
+      messages: await letter(tx, actor.id, services.vault, now),
     };
   },
 });

@@ -25,16 +25,18 @@ const fromBase32 = (text: string): Buffer => {
     .join('');
   return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
 };
-const codeNow = (secret: Buffer, drift = 0) => codeAt(secret, stepOf(h.house.clock()) + drift);
+const codeNow = (secret: Buffer, drift = 0) => codeAt(secret, stepOf(h.services.clock()) + drift);
 
 /** Switches it on for somebody and returns the app's secret and the recovery codes. */
 async function enrol(who: string) {
-  const { secret: text, uri } = await sessionsVerbs.enrolSecondFactor.run(h.house, await h.as(who), {
+  const { secret: text, uri } = await sessionsVerbs.enrolSecondFactor.run(h.services, await h.as(who), {
     currentPassword,
   });
   const secret = fromBase32(text);
   const code = codeNow(secret);
-  const { recoveryCodes } = await sessionsVerbs.confirmSecondFactor.run(h.house, await h.as(who), { code });
+  const { recoveryCodes } = await sessionsVerbs.confirmSecondFactor.run(h.services, await h.as(who), {
+    code,
+  });
   h.setClock(minute);
   return { secret, uri, recoveryCodes };
 }
@@ -43,28 +45,28 @@ async function enrol(who: string) {
 async function ticketOf(who: string): Promise<string> {
   const caller = await h.as(null);
   const error = await sessionsVerbs.login
-    .run(h.house, caller, { username: who, password: testPassword })
+    .run(h.services, caller, { username: who, password: testPassword })
     .catch((reason: unknown) => reason);
   if (!(error instanceof Failure)) throw new Error(`${who} was let in without a code`);
   expect(error.code).toBe('SECOND_FACTOR_REQUIRED');
   return error.data.ticket ?? '';
 }
 const confirm = async (ticket: string, code: string, caller?: Caller) =>
-  sessionsVerbs.confirmLogin.run(h.house, caller ?? (await h.as(null)), { ticket, code });
+  sessionsVerbs.confirmLogin.run(h.services, caller ?? (await h.as(null)), { ticket, code });
 
 describe('role × endpoint (invariant 19)', () => {
   test('the own second factor is for everybody who is signed in', async () => {
-    expect(await everyone(h, (caller) => sessionsVerbs.secondFactor.run(h.house, caller, {}))).toEqual(
+    expect(await everyone(h, (caller) => sessionsVerbs.secondFactor.run(h.services, caller, {}))).toEqual(
       signedIn(),
     );
     const wrong = { currentPassword: 'salah' };
     for (const verb of [sessionsVerbs.enrolSecondFactor, sessionsVerbs.disableSecondFactor])
-      expect(await everyone(h, (caller) => verb.run(h.house, caller, wrong))).toEqual(
+      expect(await everyone(h, (caller) => verb.run(h.services, caller, wrong))).toEqual(
         signedIn('PASSWORD_WRONG'),
       );
     const code = { code: '123456' };
     expect(
-      await everyone(h, (caller) => sessionsVerbs.confirmSecondFactor.run(h.house, caller, code)),
+      await everyone(h, (caller) => sessionsVerbs.confirmSecondFactor.run(h.services, caller, code)),
     ).toEqual(signedIn('SECOND_FACTOR_NOT_STARTED'));
     h.setClock(60 * minute);
   });
@@ -72,12 +74,12 @@ describe('role × endpoint (invariant 19)', () => {
 
 describe('switching on and off', () => {
   test('nothing asks for a code before the first one was right', async () => {
-    await sessionsVerbs.enrolSecondFactor.run(h.house, await h.as('budi'), { currentPassword });
+    await sessionsVerbs.enrolSecondFactor.run(h.services, await h.as('budi'), { currentPassword });
     expect((await site.visitor().login('budi')).status).toBe(200);
-    expect(await sessionsVerbs.secondFactor.run(h.house, await h.as('budi'), {})).toMatchObject({
+    expect(await sessionsVerbs.secondFactor.run(h.services, await h.as('budi'), {})).toMatchObject({
       enabled: false,
     });
-    const wrong = sessionsVerbs.confirmSecondFactor.run(h.house, await h.as('budi'), { code: '000000' });
+    const wrong = sessionsVerbs.confirmSecondFactor.run(h.services, await h.as('budi'), { code: '000000' });
     await expect(wrong).rejects.toMatchObject({
       code: 'SECOND_FACTOR_WRONG',
       data: { fields: { code: 'Kode salah atau sudah dipakai. Coba kode berikutnya.' } },
@@ -101,12 +103,12 @@ describe('switching on and off', () => {
       ...recoveryCodes.map((c) => c.replace('-', '')),
     ])
       expect(rows[0]?.text).not.toContain(found);
-    expect(await sessionsVerbs.secondFactor.run(h.house, await h.as('budi'), {})).toMatchObject({
+    expect(await sessionsVerbs.secondFactor.run(h.services, await h.as('budi'), {})).toMatchObject({
       enabled: true,
       recoveryCodesLeft: 10,
     });
     expect(
-      await answer(sessionsVerbs.enrolSecondFactor.run(h.house, await h.as('budi'), { currentPassword })),
+      await answer(sessionsVerbs.enrolSecondFactor.run(h.services, await h.as('budi'), { currentPassword })),
     ).toBe('SECOND_FACTOR_ON');
   });
 
@@ -114,7 +116,7 @@ describe('switching on and off', () => {
     await enrol('siti');
     const off = async (password: string) =>
       answer(
-        sessionsVerbs.disableSecondFactor.run(h.house, await h.as('siti'), { currentPassword: password }),
+        sessionsVerbs.disableSecondFactor.run(h.services, await h.as('siti'), { currentPassword: password }),
       );
     expect(await off('salah')).toBe('PASSWORD_WRONG');
     expect(await off(testPassword)).toBe('ok');
@@ -181,7 +183,7 @@ describe('signing in', () => {
     expect(await answer(confirm(await ticketOf('dewi'), first))).toBe('ok');
     expect(await answer(confirm(await ticketOf('dewi'), first))).toBe('SECOND_FACTOR_WRONG');
     expect(await answer(confirm(await ticketOf('dewi'), second.replace('-', '').toLowerCase()))).toBe('ok');
-    const left = await sessionsVerbs.secondFactor.run(h.house, await h.as('dewi'), {});
+    const left = await sessionsVerbs.secondFactor.run(h.services, await h.as('dewi'), {});
     expect(left.recoveryCodesLeft).toBe(8);
     // Somebody else's codes are worth nothing.
     const other = await enrol('andi').catch(async () => {
@@ -196,7 +198,7 @@ describe('signing in', () => {
 
   test('a ticket is worth nothing made up, five minutes later, or after a new password', async () => {
     expect(await answer(confirm('made-up', codeNow(secret)))).toBe('LOGIN_TICKET_OVER');
-    const foreign = h.house.vault.seal('3313040000000001').toString('base64url');
+    const foreign = h.services.vault.seal('3313040000000001').toString('base64url');
     expect(await answer(confirm(foreign, codeNow(secret)))).toBe('LOGIN_TICKET_OVER');
     const old = await ticketOf('dewi');
     h.setClock(5 * minute);

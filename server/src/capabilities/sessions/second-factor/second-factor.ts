@@ -27,9 +27,9 @@ export const secondFactor = view(contract.identity.secondFactor, async ({ db, ac
  */
 export const enrolSecondFactor = verb(contract.identity.enrolSecondFactor, {
   prepare: ({ db, actor, input, now }) => confirmPassword(db, actor.id, input.currentPassword, now),
-  run: async ({ tx, actor, now, house }) => {
+  run: async ({ tx, actor, now, services }) => {
     const secret = newSecret();
-    if (!(await upsertPending(tx, actor.id, house.vault.seal(secret.toString('hex')), now)))
+    if (!(await upsertPending(tx, actor.id, services.vault.seal(secret.toString('hex')), now)))
       throw new Failure('SECOND_FACTOR_ON');
     return {
       result: { secret: base32(secret), uri: otpauthUri(secret, issuer, actor.username) },
@@ -44,18 +44,18 @@ export const enrolSecondFactor = verb(contract.identity.enrolSecondFactor, {
  * Failures: SECOND_FACTOR_NOT_STARTED, SECOND_FACTOR_WRONG (code), TOO_MANY_TRIES.
  */
 export const confirmSecondFactor = verb(contract.identity.confirmSecondFactor, {
-  prepare: async ({ db, actor, input, now, house }) => {
+  prepare: async ({ db, actor, input, now, services }) => {
     const factor = await selectFactor(db, actor.id);
     if (!factor || factor.confirmedAt) throw new Failure('SECOND_FACTOR_NOT_STARTED');
-    const secret = Buffer.from(house.vault.open(factor.secretCipher), 'hex');
+    const secret = Buffer.from(services.vault.open(factor.secretCipher), 'hex');
     const guard = { key: `enrol:${actor.id}`, policy: throttlePolicies.signedIn, clears: true };
     const step = await throttled(db, [guard], now, async () => matchStep(secret, input.code, now));
     if (step === null) throw fieldFailure('SECOND_FACTOR_WRONG', 'code');
     return { secretCipher: factor.secretCipher, step };
   },
-  run: async ({ tx, actor, now, house, caller, prepared }) => {
+  run: async ({ tx, actor, now, services, caller, prepared }) => {
     const recoveryCodes = newRecoveryCodes();
-    const codeHashes = recoveryCodes.map((code) => hashRecoveryCode(house.vault, actor.id, code));
+    const codeHashes = recoveryCodes.map((code) => hashRecoveryCode(services.vault, actor.id, code));
     if (!(await confirmFactor(tx, { accountId: actor.id, ...prepared, codeHashes, now })))
       throw new Failure('SECOND_FACTOR_NOT_STARTED');
     await endSessionsOf(tx, actor.id, 'second-factor-changed', caller.sessionHash);

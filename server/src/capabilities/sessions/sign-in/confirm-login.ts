@@ -21,15 +21,15 @@ import { matchStep } from '../second-factor/totp.ts';
  * Failures: LOGIN_TICKET_OVER, SECOND_FACTOR_WRONG (code), TOO_MANY_TRIES.
  */
 export const confirmLogin = visitorVerb(contract.identity.confirmLogin, {
-  prepare: async ({ db, input, now, caller, house }) => {
-    const ticket = openTicket(house.vault, input.ticket, now);
+  prepare: async ({ db, input, now, caller, services }) => {
+    const ticket = openTicket(services.vault, input.ticket, now);
     const account = ticket && (await findAccount(db, ticket.accountId));
     const factor = account && (await selectFactor(db, account.id));
     const over = account?.temporaryUntil && account.mustChangePassword && account.temporaryUntil <= now;
     if (!ticket || !account || over || !ticket.fits(account.passwordHash) || !factor?.confirmedAt)
       throw new Failure('LOGIN_TICKET_OVER');
-    const secret = Buffer.from(house.vault.open(factor.secretCipher), 'hex');
-    const codeHash = hashRecoveryCode(house.vault, account.id, input.code);
+    const secret = Buffer.from(services.vault.open(factor.secretCipher), 'hex');
+    const codeHash = hashRecoveryCode(services.vault, account.id, input.code);
     const { id } = account;
     const who = { step: 'code', subject: String(id), accountId: id, caller, now } as const;
     const matched = await throttled(db, await signInGuards(db, who), now, async () => {

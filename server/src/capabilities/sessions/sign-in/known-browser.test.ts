@@ -74,14 +74,14 @@ test.each([
   ['another signature', `${'A'.repeat(24)}.${'B'.repeat(22)}`],
   ['a longer one', `${'C'.repeat(24)}.${'D'.repeat(23)}`],
 ])('what this installation did not sign is no cookie: %s', (_, cookie) => {
-  expect(readBrowserMark(h.house.vault, cookie)).toBeNull();
+  expect(readBrowserMark(h.services.vault, cookie)).toBeNull();
 });
 
 test('one that it signed is read back, and a changed one is not', () => {
-  const { token, hash } = newBrowserMark(h.house.vault);
-  expect(readBrowserMark(h.house.vault, token)?.hash).toEqual(hash);
+  const { token, hash } = newBrowserMark(h.services.vault);
+  expect(readBrowserMark(h.services.vault, token)?.hash).toEqual(hash);
   const changed = `${token[0] === 'A' ? 'B' : 'A'}${token.slice(1)}`;
-  expect(readBrowserMark(h.house.vault, changed)).toBeNull();
+  expect(readBrowserMark(h.services.vault, changed)).toBeNull();
 });
 
 /** A new password in one browser: what another one is afterwards. */
@@ -126,13 +126,13 @@ test('a device that is ended from the list is unknown too; ending all the others
 
 test('a temporary password from staff leaves them known: a stranger at work keeps its owner out of nothing', async () => {
   const home = await site.as('dewi');
-  const { password } = await staffVerbs.issueTemporaryPassword.run(h.house, await h.as('admin'), {
+  const { password } = await staffVerbs.issueTemporaryPassword.run(h.services, await h.as('admin'), {
     accountId: await h.idOf('dewi'),
     reason: 'Lupa password',
   });
   await sql`insert into identity.throttle (key, failures, counted_at, in_flight, blocked_until)
-    values (${`password:everybody:${await h.idOf('dewi')}`}, 100, ${h.house.clock()}, 0,
-      ${new Date(h.house.clock().getTime() + 600_000)})
+    values (${`password:everybody:${await h.idOf('dewi')}`}, 100, ${h.services.clock()}, 0,
+      ${new Date(h.services.clock().getTime() + 600_000)})
     on conflict (key) do update set failures = 100, blocked_until = excluded.blocked_until`.execute(h.owner);
   expect((await site.visitor().login('dewi', password)).status).toBe(429);
   expect((await home.login('dewi', password)).status).toBe(200);
@@ -147,6 +147,6 @@ test('half a year without signing in, and it is unknown; sweeping forgets it; at
   expect(await knownTo('umar')).toBe(30);
   expect(await guessesFree(old, 'umar')).toBe(5);
   h.setClock(180 * day);
-  await sweepSessions(h.house.db, h.house.clock());
+  await sweepSessions(h.services.db, h.services.clock());
   expect(await knownTo('umar')).toBe(0);
 });

@@ -22,7 +22,7 @@ afterAll(() => h.close());
 let addresses = 0;
 /** A new address for each try, where the test is not about addresses. */
 const tryLogin = async (username: string, password = testPassword, address = `10.0.0.${++addresses}`) =>
-  sessionsVerbs.login.run(h.house, { ...(await h.as(null)), address }, { username, password });
+  sessionsVerbs.login.run(h.services, { ...(await h.as(null)), address }, { username, password });
 
 test.each([
   ['a partner by username', 'budi', 'budi'],
@@ -102,7 +102,7 @@ test('an unknown name takes as long as a wrong password', async () => {
 
 test('a temporary password is good for 24 hours and must be changed first', async () => {
   await h.partner('lupa');
-  const issued = await staffVerbs.issueTemporaryPassword.run(h.house, await h.as('superadmin'), {
+  const issued = await staffVerbs.issueTemporaryPassword.run(h.services, await h.as('superadmin'), {
     accountId: await h.idOf('lupa'),
     reason: 'Lupa password',
   });
@@ -120,7 +120,7 @@ test('a temporary password is good for 24 hours and must be changed first', asyn
   });
   expect((await browser.get('/api/pins/stock')).status).toBe(200);
 
-  const second = await staffVerbs.issueTemporaryPassword.run(h.house, await h.as('superadmin'), {
+  const second = await staffVerbs.issueTemporaryPassword.run(h.services, await h.as('superadmin'), {
     accountId: await h.idOf('lupa'),
     reason: 'Lupa lagi',
   });

@@ -20,7 +20,7 @@ const subjectOfName = (name: string) =>
  * Failures: LOGIN_FAILED, TOO_MANY_TRIES, SECOND_FACTOR_REQUIRED (ticket).
  */
 export const login = visitorVerb(contract.identity.login, {
-  prepare: async ({ db, input, now, caller, house }) => {
+  prepare: async ({ db, input, now, caller, services }) => {
     const found = await findForLogin(db, input.username);
     const accountId = found?.id ?? 0;
     const subject = found ? String(found.id) : subjectOfName(input.username);
@@ -32,7 +32,7 @@ export const login = visitorVerb(contract.identity.login, {
     });
     if (!account) throw new Failure('LOGIN_FAILED');
     if ((await selectFactor(db, account.id))?.confirmedAt)
-      throw new Failure('SECOND_FACTOR_REQUIRED', { ticket: newTicket(house.vault, account, now) });
+      throw new Failure('SECOND_FACTOR_REQUIRED', { ticket: newTicket(services.vault, account, now) });
     return account;
   },
   run: (work) => openSession(work, work.prepared),

@@ -11,11 +11,11 @@ import { endSession, insertSession } from '../session-store.ts';
 import { rememberBrowser } from './sign-in-guards.ts';
 import { selectAvatar } from '../avatar-store.ts';
 
-type SigningIn = { tx: Tx; now: Date; caller: Caller; house: { demo: boolean; production: boolean } };
+type SigningIn = { tx: Tx; now: Date; caller: Caller; services: { demo: boolean; production: boolean } };
 
 /** The end of every way of signing in: a new session, and the one the browser had is over. Failures: LOGIN_FAILED. */
 export async function openSession(
-  { tx, now, caller, house }: SigningIn,
+  { tx, now, caller, services }: SigningIn,
   account: AccountRow,
   detail: Record<string, unknown> = {},
 ): Promise<Outcome<Session>> {
@@ -32,12 +32,12 @@ export async function openSession(
   });
   const matrix = matrixOf(await selectCells(tx));
   const factor = await selectFactor(tx, account.id);
-  const mustEnrol = house.production && isStaff(account.role) && !factor?.confirmedAt;
+  const mustEnrol = services.production && isStaff(account.role) && !factor?.confirmedAt;
   return {
     result: presentSession(
       account,
       matrix,
-      house.demo,
+      services.demo,
       await selectAvatar(tx, account.id),
       undefined,
       mustEnrol,

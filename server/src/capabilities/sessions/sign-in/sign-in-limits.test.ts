@@ -28,8 +28,8 @@ beforeEach(async () => {
 let addresses = 0;
 const fresh = () => `198.18.${Math.floor(++addresses / 250)}.${addresses % 250}`;
 /** A try from a browser that nobody knows. */
-const tryAt = async (address: string, username: string, password = 'salah-sekali', house = h.house) =>
-  sessionsVerbs.login.run(house, { ...(await h.as(null)), address }, { username, password }).then(
+const tryAt = async (address: string, username: string, password = 'salah-sekali', services = h.services) =>
+  sessionsVerbs.login.run(services, { ...(await h.as(null)), address }, { username, password }).then(
     () => 'ok',
     (error: { code: string; data: { retryAfterSeconds?: number } }) =>
       error.code === 'TOO_MANY_TRIES' ? (error.data.retryAfterSeconds ?? 0) : error.code,
@@ -56,12 +56,12 @@ test('fifty guesses at once are no more than five guesses', async () => {
 
 test('two processes count together, at once and one after the other', async () => {
   const second = openDatabase(h.appUrl, { max: 10 });
-  const houses = [h.house, { ...h.house, db: second }];
+  const processes = [h.services, { ...h.services, db: second }];
   const guesses = await Promise.all(
-    Array.from({ length: 30 }, (_, i) => tryAt('192.0.2.4', 'budi', undefined, houses[i % 2])),
+    Array.from({ length: 30 }, (_, i) => tryAt('192.0.2.4', 'budi', undefined, processes[i % 2])),
   );
   expect(guesses.filter((answer) => answer === 'LOGIN_FAILED')).toHaveLength(5);
-  expect(await tryAt('192.0.2.4', 'budi', testPassword, houses[1])).toBe(15);
+  expect(await tryAt('192.0.2.4', 'budi', testPassword, processes[1])).toBe(15);
   expect(await tryAt('192.0.2.4', 'budi', testPassword)).toBe(15);
   await second.destroy();
 });
@@ -127,7 +127,7 @@ test('while many addresses go on and on, a letter lets the owner in with a new b
   await browser.post('/api/identity/password-reset/letters', { email: 'siti@gmail.com' });
   const { rows } = await sql<{ link: string }>`select link from notifications.message
     where kind = 'identity.reset-password' order by id desc limit 1`.execute(h.owner);
-  const path = openLink(h.house.vault, rows[0]?.link ?? '');
+  const path = openLink(h.services.vault, rows[0]?.link ?? '');
   const answer = await browser.post('/api/identity/password-reset', {
     token: path.slice(path.indexOf('#') + 1),
     password: 'temulawak-segar',
@@ -141,7 +141,7 @@ test('an address is slowed down only by very many accounts that fail, and not fo
   const home = await site.as('budi');
   const at = '192.0.2.9';
   await sql`insert into identity.throttle (key, failures, counted_at, in_flight)
-    values (${`password:address:${at}`}, 498, ${h.house.clock()}, 0)`.execute(h.owner);
+    values (${`password:address:${at}`}, 498, ${h.services.clock()}, 0)`.execute(h.owner);
   // One account that fails again and again is one account.
   for (let i = 0; i < 5; i += 1) expect(await tryAt(at, 'admin')).toBe('LOGIN_FAILED');
   expect(await tryAt(at, 'mitra1', testPassword)).toBe('ok');
@@ -157,7 +157,7 @@ test('a process that is killed while it checks gives no free guesses', async () 
   const at = '192.0.2.10';
   const key = `password:${await h.idOf('mitra2')}:${at}`;
   await sql`insert into identity.throttle (key, failures, counted_at, in_flight, in_flight_until)
-    values (${key}, 0, ${h.house.clock()}, 5, ${new Date(h.house.clock().getTime() + 1_000)})`.execute(
+    values (${key}, 0, ${h.services.clock()}, 5, ${new Date(h.services.clock().getTime() + 1_000)})`.execute(
     h.owner,
   );
   h.setClock(2_000);
@@ -172,6 +172,6 @@ test('a refused try leaves nothing behind, and sweeping forgets what says nothin
   expect(await tryAt(fresh(), 'mitra3')).toBe(3_600);
   expect(await count()).toBe(before);
   h.setClock(6 * 24 * 60 * minute);
-  await sweepSessions(h.house.db, h.house.clock());
+  await sweepSessions(h.services.db, h.services.clock());
   expect(await count()).toBe(0);
 });

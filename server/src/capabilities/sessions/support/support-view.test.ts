@@ -31,7 +31,7 @@ const begin = async (browser: Browser, who: string, reason = 'Bonus tidak terlih
 test('shows the portal as the partner sees it, says so, and ends in one’s own session', async () => {
   const browser = await site.as('cs');
   const begun = await bodyOf(await begin(browser, 'budi'));
-  const until = new Date(h.house.clock().getTime() + 15 * minute).toISOString();
+  const until = new Date(h.services.clock().getTime() + 15 * minute).toISOString();
   expect(begun).toMatchObject({ user: { username: 'budi' }, impersonation: { by: 'Staf cs', until } });
   expect(await sessionOf(browser)).toEqual(begun);
   expect(begun.permissions).toContain('pins.stock');

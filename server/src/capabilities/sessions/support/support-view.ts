@@ -14,7 +14,7 @@ import { sessionsTopic } from '../topics.ts';
  * Failures: NOT_FOUND, FORBIDDEN (staff), NOT_SIGNED_IN without a session, READ_ONLY_SESSION inside another view.
  */
 export const beginSupport = verb(contract.identity.beginSupport, {
-  run: async ({ tx, actor, input, now, caller, house }) => {
+  run: async ({ tx, actor, input, now, caller, services }) => {
     const partner = await findAccount(tx, input.partnerId);
     if (!partner) throw new Failure('NOT_FOUND');
     if (isStaff(partner.role)) throw new Failure('FORBIDDEN');
@@ -27,7 +27,7 @@ export const beginSupport = verb(contract.identity.beginSupport, {
       result: presentSession(
         { ...partner, mustChangePassword: false },
         caller.matrix,
-        house.demo,
+        services.demo,
         null,
         support,
       ),
@@ -50,14 +50,15 @@ export const beginSupport = verb(contract.identity.beginSupport, {
 
 /** Back to one's own session; changes nothing where nobody is being looked at. */
 export const endSupport = verb(contract.identity.endSupport, {
-  run: async ({ tx, actor, caller, house }) => {
+  run: async ({ tx, actor, caller, services }) => {
     const { support, sessionHash, matrix } = caller;
-    if (!support || !sessionHash) return { result: presentSession(actor, matrix, house.demo), audit: null };
+    if (!support || !sessionHash)
+      return { result: presentSession(actor, matrix, services.demo), audit: null };
     await stopViewing(tx, sessionHash);
     const own = await findAccount(tx, support.id);
     if (!own) throw new Failure('NOT_SIGNED_IN');
     return {
-      result: presentSession(own, matrix, house.demo),
+      result: presentSession(own, matrix, services.demo),
       audit: { subject: `partner:${actor.id}` },
       live: [sessionsTopic(support.id), sessionsTopic(actor.id)],
     };

@@ -12,8 +12,8 @@ export type CapabilityHooks = {
   constraintMeanings: ConstraintMeanings;
 };
 
-/** Everything a verb stands on. There is no global: what is not handed over cannot be used. */
-export type House = CapabilityHooks & {
+/** Services available to every request handler. There is no global: what is not handed over cannot be used. */
+export type Services = CapabilityHooks & {
   /** As the application's role; verbs never see it, they get their transaction. */
   db: Database;
   /** The current moment; tests and demo data set it. */
