@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { findViolations } from './boundaries.ts';
 import { type Ended, root, run } from './run.ts';
+import { findUntidy } from './tidy.ts';
 
 /** `npm run check`: everything that needs no running product, with the time each step took. */
 type Step = { name: string; run: () => Promise<Ended> };
@@ -16,7 +17,8 @@ const workspaces = ['domain', 'contract', 'server', 'e2e', 'bench', 'drills', 't
 const steps: Step[] = [
   program('format', 'biome', 'format', '.'),
   program('lint', 'oxlint', '--deny-warnings'),
-  { name: 'boundaries', run: boundaries },
+  { name: 'boundaries', run: () => listed(findViolations) },
+  { name: 'tidy', run: () => listed(findUntidy) },
   program('types of the tools at the root', 'tsc', '-p', '.'),
   ...workspaces.map((name) => program(`types of ${name}`, 'tsc', '-p', name)),
   { name: 'types of web', run: webTypes },
@@ -42,9 +44,10 @@ async function work(): Promise<void> {
   }
 }
 
-async function boundaries(): Promise<Ended> {
-  const violations = findViolations(root);
-  return { code: violations.length === 0 ? 0 : 1, output: violations.join('\n') };
+/** A check of this project's own: what it finds, line by line, is what is wrong. */
+async function listed(find: (root: string) => string[]): Promise<Ended> {
+  const found = find(root);
+  return { code: found.length === 0 ? 0 : 1, output: found.join('\n') };
 }
 
 /** The types of the routes are generated from the route table first. */

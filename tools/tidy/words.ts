@@ -1,0 +1,67 @@
+/**
+ * Words that are not used in this project, because a term of the field says the same. Every form of a word is its own
+ * entry of `forms`; identifiers are split at capitals, hyphens and underscores before they are compared.
+ */
+export type BannedWord = {
+  forms: readonly string[];
+  instead: string;
+  /** `names`: only identifiers and file names, because the word is ordinary English in a sentence. */
+  where: 'everywhere' | 'names';
+  /** So many files still hold it. May only be lowered; absent is none. */
+  still?: number;
+};
+
+/** Texts in which a banned word is not ours to change, each with its reason. */
+export const allowedTexts: readonly { text: string; why: string }[] = [];
+
+export const bannedWords: readonly BannedWord[] = [
+  { forms: ['house', 'houses'], instead: 'product, company, or AppContext', where: 'everywhere', still: 211 },
+  { forms: ['desk', 'desks'], instead: 'staff, queue, desktop, or screen', where: 'everywhere', still: 111 },
+  { forms: ['kept'], instead: 'cached, stored, or pinned', where: 'names', still: 30 },
+  { forms: ['standing', 'standings'], instead: 'balance, status, or role', where: 'names', still: 44 },
+  { forms: ['fact', 'facts'], instead: 'state, figure, or description list', where: 'names', still: 33 },
+  { forms: ['letter', 'letters'], instead: 'email', where: 'names', still: 64 },
+  {
+    forms: ['seal', 'seals', 'sealed', 'sealer', 'sealing', 'unseal', 'unsealed'],
+    instead: 'encrypt, sign, or chain',
+    where: 'everywhere',
+    still: 58,
+  },
+  {
+    forms: ['owe', 'owes', 'owed', 'owing'],
+    instead: 'enqueue, pending, or due',
+    where: 'everywhere',
+    still: 20,
+  },
+  { forms: ['finish', 'finisher'], instead: 'record, complete, or end', where: 'names', still: 41 },
+  {
+    forms: ['way in', 'ways in', 'way into'],
+    instead: 'auth page, or login',
+    where: 'everywhere',
+    still: 19,
+  },
+  { forms: ['duty', 'duties'], instead: 'required step, or background work', where: 'everywhere', still: 10 },
+  { forms: ['deed', 'deeds'], instead: 'action', where: 'everywhere', still: 8 },
+  { forms: ['wish', 'wishes', 'wished'], instead: 'request, or preference', where: 'everywhere', still: 17 },
+  { forms: ['watch house', 'watchhouse'], instead: 'alerts', where: 'everywhere' },
+  { forms: ['bare table', 'bare tables'], instead: 'bulk load', where: 'everywhere', still: 2 },
+  { forms: ['world', 'worlds'], instead: 'instance, or environment', where: 'names', still: 33 },
+  {
+    forms: ['whoever', 'whomever'],
+    instead: 'a noun: the person, the partner, the caller',
+    where: 'everywhere',
+    still: 104,
+  },
+  {
+    forms: ['nobody', 'noone'],
+    instead: 'a noun with no: no person, no account',
+    where: 'everywhere',
+    still: 172,
+  },
+  {
+    forms: ['somebody', 'someone', 'anybody'],
+    instead: 'a noun: a person, a user, a visitor',
+    where: 'everywhere',
+    still: 172,
+  },
+];
