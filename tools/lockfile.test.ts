@@ -31,3 +31,12 @@ function isLocked(from: string, name: string): boolean {
     if (!folder) return false;
   }
 }
+
+test('production installs of the pages only what the rendered ones load in the server', () => {
+  const { dependencies } = JSON.parse(readFileSync(join(root, 'web/package.json'), 'utf8')) as {
+    dependencies: Record<string, string>;
+  };
+  const config = readFileSync(join(root, 'web/vite.config.ts'), 'utf8');
+  const shared = /sharedWithServer = \[([^\]]+)\]/.exec(config)?.[1] ?? '';
+  expect(Object.keys(dependencies)).toEqual(Array.from(shared.matchAll(/'([^']+)'/g), ([, name]) => name));
+});

@@ -32,6 +32,7 @@ export function targetOf(importer: string, specifier: string): Target {
     const folder = own[1] === 'server' ? 'server/src' : (own[1] ?? '');
     return { file: `${folder}/${own[2] ?? 'index'}.ts` };
   }
+  if (specifier === '#icons') return { file: 'web/src/ui/icons/index.ts' };
   if (specifier.startsWith('node:')) return { package: 'node' };
   const parts = specifier.split('/');
   return { package: parts.slice(0, specifier.startsWith('@') ? 2 : 1).join('/') };

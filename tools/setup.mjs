@@ -1,8 +1,9 @@
 /**
- * Everything between a fresh clone and a running command: `node tools/setup.mjs [build]`.
- * Installs the dependencies when package-lock.json differs from what is installed, and with `build` also
- * builds the pages when a file that they are made of has changed. Plain JavaScript without dependencies,
- * because it runs before there is anything else, on whatever Node ≥ 20 the machine has.
+ * Everything between a fresh clone and a running command: `node tools/setup.mjs [build] [all]`.
+ * Installs the packages when package-lock.json differs from what is installed: those that run and build the product,
+ * with `all` also those that test, check and measure it. With `build` it also builds the pages when a file that they
+ * are made of has changed. Plain JavaScript without dependencies, because it runs before there is anything else, on
+ * whatever Node ≥ 20 the machine has.
  *
  * With `NODE_ENV=production` nothing that is there is replaced, neither packages nor pages, because another process may
  * run on them and the account may not write: what belongs to another version is refused with a sentence.
@@ -15,58 +16,85 @@ import { fileURLToPath } from 'node:url';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const production = process.env.NODE_ENV?.trim() === 'production';
-const nodeProgram = join(root, 'node_modules', 'node', 'bin', 'node');
+const withBuild = process.argv.includes('build');
+const withAll = process.argv.includes('all');
+const platform = process.platform === 'win32' ? 'win' : process.platform;
+/** Where the package of the pinned Node for this machine puts it, if there is one. */
+const pinnedNode = join(
+  root,
+  `node_modules/node-${platform}-${process.arch}/bin/node${platform === 'win' ? '.exe' : ''}`,
+);
 
-main(process.argv.includes('build'));
+main();
 
-function main(withBuild) {
+function main() {
   if (Number(process.versions.node.split('.')[0]) < 20) {
     stop(`Perlu Node.js 20 atau lebih baru; di sini ${process.version}.`);
   }
-  stepWhenChanged(
-    'Memasang paket (npm ci)',
-    'node_modules/.setup-stamp',
-    ['package-lock.json'],
-    installPackages,
+  const locked = hashOf(['package-lock.json']);
+  const stamp = 'node_modules/.setup-stamp';
+  const start = `start ${locked}`;
+  // Where everything was installed before, it stays so with the next version.
+  const all = withAll || !['', 'start'].includes(stampOf(stamp).split(' ')[0]);
+  stepWhenChanged('Memasang paket', stamp, all ? `all ${locked}` : start, (before) =>
+    installPackages(all, before === start),
   );
-  if (!existsSync(nodeProgram)) {
-    stop(`Paket 'node' terpasang tanpa programnya; jalankan 'npm ci --ignore-scripts=false' sekali.`);
-  }
+  const node = nodeProgram();
   if (!withBuild) return;
-  const sources = ['package-lock.json', 'contract', 'domain', 'web'];
-  stepWhenChanged('Membangun halaman', 'web/build/.setup-stamp', sources, buildPages);
+  const built = hashOf(['package-lock.json', 'contract', 'domain', 'web']);
+  stepWhenChanged('Membangun halaman', 'web/build/.setup-stamp', built, () => buildPages(node));
 }
 
-/** Runs a step unless its stamp says that it was done for exactly these sources, and tells how long it took. */
-function stepWhenChanged(title, stampPath, sources, run) {
+function stampOf(path) {
+  return existsSync(join(root, path)) ? readFileSync(join(root, path), 'utf8') : '';
+}
+
+/** Runs a step, handing it the stamp of the last time, unless that is `wanted`; writes it and tells how long it took. */
+function stepWhenChanged(title, stampPath, wanted, run) {
   const stamp = join(root, stampPath);
-  const wanted = hashOf(sources);
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
+  const before = stampOf(stampPath);
+  if (before === wanted) return;
   if (production && existsSync(dirname(stamp))) {
     // Installed or built in another way (npm ci --omit=dev, pages from elsewhere): the operator knows.
     if (!existsSync(stamp)) return;
     stop(
-      `${title} diperlukan karena isinya dari versi lain, tetapi tidak dilakukan dengan NODE_ENV=production; hentikan produk, lalu pasang versi ini dengan: NODE_ENV= npm run prestart`,
+      `${title} diperlukan karena isinya dari versi lain atau belum lengkap, tetapi tidak dilakukan dengan NODE_ENV=production; hentikan produk, lalu pasang versi ini dengan: NODE_ENV= npm run ${withAll ? 'pretest' : 'prestart'}`,
     );
   }
   process.stdout.write(`${title} … `);
   const began = Date.now();
-  run();
+  run(before);
   mkdirSync(dirname(stamp), { recursive: true });
   writeFileSync(stamp, wanted);
   process.stdout.write(`${((Date.now() - began) / 1000).toFixed(1)} detik\n`);
 }
 
-function installPackages() {
+/**
+ * Installs everything, or what runs and builds the product. `adding` to the packages of a start takes nothing away, so a
+ * product that runs on them goes on; otherwise npm replaces node_modules.
+ */
+function installPackages(all, adding) {
   const npm = process.env.npm_execpath;
-  const args = ['ci', '--include=dev', '--include=optional', '--no-progress'];
+  const way = adding ? ['install', '--no-save'] : ['ci'];
+  // Root, e2e and bench hold what only tests, checks and measurements need.
+  const chosen = all ? [] : ['--workspace=server', '--workspace=web'];
+  const args = [...way, '--include=dev', '--include=optional', '--no-progress', ...chosen];
   // npm replaces node_modules, so it must not run on the Node that lies in there.
   const node = process.env.npm_node_execpath ?? process.execPath;
   if (npm?.endsWith('.js')) quietly(node, [npm, ...args]);
   else quietly('npm', args);
 }
 
-function buildPages() {
+/** The Node that runs the product: the pinned one, or the machine's where there is no package for its system. */
+function nodeProgram() {
+  if (existsSync(pinnedNode)) return pinnedNode;
+  if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath;
+  return stop(
+    `Untuk ${process.platform} ${process.arch} tidak ada paket Node.js yang terpasang; perlu Node.js 24 atau lebih baru di mesin ini, sekarang ${process.version}.`,
+  );
+}
+
+function buildPages(node) {
   const cli = join(root, 'node_modules', '@react-router', 'dev', 'bin.cjs');
   if (!existsSync(cli)) {
     process.stdout.write('gagal\n');
@@ -74,7 +102,7 @@ function buildPages() {
       'Halaman (web/build) belum ada, dan paket untuk membangunnya tidak dipasang (npm ci --omit=dev); salin web/build dari tempat versi ini dibangun.',
     );
   }
-  quietly(nodeProgram, [cli, 'build'], join(root, 'web'));
+  quietly(node, [cli, 'build'], join(root, 'web'));
 }
 
 /** Runs a program without output, unless it fails: then everything it said is shown. */

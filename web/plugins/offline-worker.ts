@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { globSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { transformWithOxc } from 'vite';
-import { injectManifest } from 'workbox-build';
 
 /** One chunk in Vite's manifest of the build. */
 type Chunk = {
@@ -44,21 +43,20 @@ export async function writeOfflineWorker(web: string, client: string): Promise<v
   const manifest = await readFile(join(client, '.vite', 'manifest.json'), 'utf8');
   const chunks = JSON.parse(manifest) as Record<string, Chunk>;
   const files = filesReachableFrom(Object.keys(chunks).filter(isPartnerEntry), chunks);
-  const routes = (await readdir(join(client, 'assets'))).filter((name) =>
-    /^manifest-[\da-f]+\.js$/.test(name),
-  );
-  const version = createHash('sha256').update(manifest).update(routes.join()).digest('hex').slice(0, 12);
-  const folder = await mkdtemp(join(tmpdir(), 'worker-'));
+  const routes = globSync('assets/manifest-*.js', { cwd: client });
+  const drawn = globSync(pictures, { cwd: client });
+  const version = hashOf(manifest + routes.join()).slice(0, 12);
+  const named = [...files, ...routes].map((url) => ({ url, revision: null }));
+  const revised = drawn.map(async (url) => ({ url, revision: hashOf(await readFile(join(client, url))) }));
+  const kept = [
+    ...named,
+    ...(await Promise.all(revised)),
+    { url: `/dashboard?kerangka=${version}`, revision: null },
+  ];
   const source = await readFile(join(web, 'worker', 'partner-worker.ts'), 'utf8');
   const { code } = await transformWithOxc(source, 'partner-worker.ts', { sourcemap: false });
-  await writeFile(join(folder, 'worker.js'), code.replace('export {};', ''));
-  await injectManifest({
-    swSrc: join(folder, 'worker.js'),
-    swDest: join(client, 'partner-worker.js'),
-    globDirectory: client,
-    globPatterns: [...files, ...routes.map((name) => `assets/${name}`), ...pictures],
-    dontCacheBustURLsMatching: /^assets\//,
-    additionalManifestEntries: [{ url: `/dashboard?kerangka=${version}`, revision: null }],
-  });
-  await rm(folder, { recursive: true });
+  const filled = code.replace('export {};', '').replace('self.__WB_MANIFEST', () => JSON.stringify(kept));
+  await writeFile(join(client, 'partner-worker.js'), filled);
 }
+
+const hashOf = (content: string | Buffer) => createHash('sha256').update(content).digest('hex').slice(0, 32);

@@ -1,4 +1,4 @@
-import { IconUserEdit } from '@tabler/icons-react';
+import { IconUserEdit } from '#icons';
 import { useEffect, useRef } from 'react';
 import { Button } from '../ui/button.tsx';
 import { Note } from '../ui/section.tsx';

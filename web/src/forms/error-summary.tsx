@@ -1,4 +1,4 @@
-import { IconAlertCircle } from '@tabler/icons-react';
+import { IconAlertCircle } from '#icons';
 import { Fragment, type MouseEvent } from 'react';
 import styles from './error-summary.module.css';
 import type { Problem } from './use-form-state.ts';

@@ -1,4 +1,4 @@
-import { IconAlertCircle, IconAlertTriangle, IconCircleCheck, IconSearch } from '@tabler/icons-react';
+import { IconAlertCircle, IconAlertTriangle, IconCircleCheck, IconSearch } from '#icons';
 import type { ReactNode } from 'react';
 import styles from './field.module.css';
 import type { LiveCheck } from './live-check.ts';

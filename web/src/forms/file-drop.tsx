@@ -1,4 +1,4 @@
-import { IconPhotoUp, IconTrash } from '@tabler/icons-react';
+import { IconPhotoUp, IconTrash } from '#icons';
 import { useEffect, useMemo, useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import { describedBy, FieldMessage } from './field.tsx';

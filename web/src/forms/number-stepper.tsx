@@ -1,4 +1,4 @@
-import { IconMinus, IconPlus } from '@tabler/icons-react';
+import { IconMinus, IconPlus } from '#icons';
 import { useState } from 'react';
 import styles from './number-stepper.module.css';
 

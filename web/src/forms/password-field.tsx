@@ -1,4 +1,4 @@
-import { IconEye, IconEyeOff } from '@tabler/icons-react';
+import { IconEye, IconEyeOff } from '#icons';
 import { useState } from 'react';
 import { controlClass, describedBy, Field, type FieldWords } from './field.tsx';
 import styles from './field.module.css';

@@ -3,7 +3,7 @@ import '@mantine/core/styles/default-css-variables.css';
 import '@mantine/core/styles/Combobox.css';
 import '@mantine/core/styles/Popover.css';
 import '@mantine/core/styles/ScrollArea.css';
-import { IconSelector } from '@tabler/icons-react';
+import { IconSelector } from '#icons';
 import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react';
 import { theme } from '../ui/theme.ts';
 import { controlClass, describedBy, Field, type FieldWords } from './field.tsx';

@@ -1,4 +1,4 @@
-import { IconSelector } from '@tabler/icons-react';
+import { IconSelector } from '#icons';
 import { controlClass, describedBy, Field, type FieldWords } from './field.tsx';
 import type { FieldBinding } from './use-form-state.ts';
 

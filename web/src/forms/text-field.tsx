@@ -1,4 +1,4 @@
-import { IconCircleCheck } from '@tabler/icons-react';
+import { IconCircleCheck } from '#icons';
 import type { HTMLInputAutoCompleteAttribute, HTMLInputTypeAttribute } from 'react';
 import { Spinner } from '../ui/spinner.tsx';
 import { controlClass, describedBy, Field, type FieldWords } from './field.tsx';

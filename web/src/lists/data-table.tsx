@@ -1,4 +1,4 @@
-import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
+import { IconArrowDown, IconArrowsSort, IconArrowUp } from '#icons';
 import type { ReactNode } from 'react';
 import styles from './data-table.module.css';
 import { ErrorState } from './error-state.tsx';

@@ -1,4 +1,4 @@
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { IconChevronLeft, IconChevronRight } from '#icons';
 import type { ReactNode } from 'react';
 import { Button } from '../ui/button.tsx';
 import type { ListPages } from './list-address.ts';

@@ -1,4 +1,4 @@
-import { IconSearch, IconX } from '@tabler/icons-react';
+import { IconSearch, IconX } from '#icons';
 import { useEffect, useRef, useState } from 'react';
 import styles from '../forms/field.module.css';
 import own from './search-field.module.css';

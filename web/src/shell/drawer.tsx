@@ -1,4 +1,4 @@
-import { IconX } from '@tabler/icons-react';
+import { IconX } from '#icons';
 import type { ReactNode } from 'react';
 import { IconButton } from '../ui/button.tsx';
 import { ToastOutlet } from '../ui/toast-outlet.tsx';

@@ -1,5 +1,5 @@
 import type { Action } from '@rimpang/domain/permissions';
-import type { Icon } from '@tabler/icons-react';
+import type { Icon } from '#icons';
 
 export type MenuLink = {
   label: string;

@@ -1,4 +1,4 @@
-import { IconDeviceMobileDown, IconLogout, IconUser } from '@tabler/icons-react';
+import { IconDeviceMobileDown, IconLogout, IconUser } from '#icons';
 import { type MouseEvent, useId } from 'react';
 import { Link } from 'react-router';
 import { signOut } from '../session/session-end.ts';

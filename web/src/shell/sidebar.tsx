@@ -1,8 +1,4 @@
-import {
-  IconChevronDown,
-  IconLayoutSidebarLeftCollapse,
-  IconLayoutSidebarLeftExpand,
-} from '@tabler/icons-react';
+import { IconChevronDown, IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '#icons';
 import { useState } from 'react';
 import { NavLink, useLocation } from 'react-router';
 import { isGroup, type MenuEntry, type MenuGroup } from './menu.ts';

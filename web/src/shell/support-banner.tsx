@@ -1,4 +1,4 @@
-import { IconEye } from '@tabler/icons-react';
+import { IconEye } from '#icons';
 import { formatTime } from '@rimpang/domain/calendar';
 import { useEffect } from 'react';
 import { api } from '../api/client.ts';

@@ -1,10 +1,4 @@
-import {
-  IconCircleCheck,
-  IconCircleMinus,
-  IconCircleX,
-  IconClock,
-  IconProgressCheck,
-} from '@tabler/icons-react';
+import { IconCircleCheck, IconCircleMinus, IconCircleX, IconClock, IconProgressCheck } from '#icons';
 import styles from './badge.module.css';
 
 /** The words a status may show (R8.13); each has its icon, so that colour never speaks alone. */

@@ -1,4 +1,4 @@
-import { IconChevronRight } from '@tabler/icons-react';
+import { IconChevronRight } from '#icons';
 import { Fragment } from 'react';
 import styles from './breadcrumb.module.css';
 

@@ -1,4 +1,4 @@
-import { IconCheck, IconCopy } from '@tabler/icons-react';
+import { IconCheck, IconCopy } from '#icons';
 import { useEffect, useState } from 'react';
 import styles from './copy-button.module.css';
 import { toast } from './toast.ts';

@@ -1,4 +1,4 @@
-import { IconFlask } from '@tabler/icons-react';
+import { IconFlask } from '#icons';
 import styles from './demo-banner.module.css';
 
 /** The strip at the very top of an instance that was started with demo data; nowhere else do its words appear. */

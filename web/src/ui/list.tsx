@@ -1,4 +1,4 @@
-import { IconChevronRight } from '@tabler/icons-react';
+import { IconChevronRight } from '#icons';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import styles from './list.module.css';

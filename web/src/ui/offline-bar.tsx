@@ -1,4 +1,4 @@
-import { IconCloudOff } from '@tabler/icons-react';
+import { IconCloudOff } from '#icons';
 import { useAway } from '../browser/connection.ts';
 import styles from './offline-bar.module.css';
 

@@ -1,4 +1,4 @@
-import { IconArrowLeft } from '@tabler/icons-react';
+import { IconArrowLeft } from '#icons';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import styles from './page-header.module.css';

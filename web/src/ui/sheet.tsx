@@ -1,4 +1,4 @@
-import { IconX } from '@tabler/icons-react';
+import { IconX } from '#icons';
 import { type ReactNode, useId } from 'react';
 import { Button, type ButtonVariant, IconButton } from './button.tsx';
 import styles from './sheet.module.css';

@@ -1,4 +1,4 @@
-import { IconChevronRight } from '@tabler/icons-react';
+import { IconChevronRight } from '#icons';
 import { Link } from 'react-router';
 import styles from './summary-matrix.module.css';
 

@@ -1,4 +1,4 @@
-import { IconAlertCircle, IconCircleCheck, IconX } from '@tabler/icons-react';
+import { IconAlertCircle, IconCircleCheck, IconX } from '#icons';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { type Toast, type ToastAction, toast, toastMs, toastStore } from './toast.ts';
 import styles from './toast.module.css';

@@ -1,4 +1,4 @@
-import { IconMailOff, IconMenu2 } from '@tabler/icons-react';
+import { IconMailOff, IconMenu2 } from '#icons';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, Outlet, useLocation } from 'react-router';

@@ -8,7 +8,7 @@ import {
   IconSitemap,
   IconUsers,
   IconWallet,
-} from '@tabler/icons-react';
+} from '#icons';
 import type { Dashboard } from '../../features/reports/staff/types.ts';
 import type { MenuEntry, MenuGroup } from '../../shell/menu.ts';
 

@@ -1,4 +1,4 @@
-import { IconSitemap, IconHome, IconMenu2, IconUser, IconUserPlus } from '@tabler/icons-react';
+import { IconSitemap, IconHome, IconMenu2, IconUser, IconUserPlus } from '#icons';
 import { NavLink } from 'react-router';
 import styles from './bottom-bar.module.css';
 

@@ -8,7 +8,7 @@ import {
   IconUser,
   IconUserPlus,
   IconWallet,
-} from '@tabler/icons-react';
+} from '#icons';
 import type { MenuEntry } from '../../shell/menu.ts';
 
 /** The partner's side menu (R2.2.19). */

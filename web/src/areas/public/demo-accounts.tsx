@@ -1,12 +1,5 @@
 import type { DemoAccount } from '@rimpang/contract/identity';
-import {
-  IconClipboardText,
-  IconCrown,
-  IconHeadset,
-  IconPlant2,
-  IconSeedling,
-  IconShieldCheck,
-} from '@tabler/icons-react';
+import { IconClipboardText, IconCrown, IconHeadset, IconPlant2, IconSeedling, IconShieldCheck } from '#icons';
 import { useState } from 'react';
 import styles from './demo-accounts.module.css';
 

@@ -1,5 +1,5 @@
 import type { Session } from '@rimpang/contract/identity';
-import { IconAlertCircle } from '@tabler/icons-react';
+import { IconAlertCircle } from '#icons';
 import { type SubmitEvent, useState, useSyncExternalStore } from 'react';
 import { call } from '../../api/call.ts';
 import { readFailure } from '../../api/failure.ts';

@@ -1,6 +1,6 @@
 import type { Bonus } from '@rimpang/contract/bonuses';
 import type { BonusType } from '@rimpang/domain/plan';
-import { type Icon, IconGift, IconRefresh, IconTrophy, IconUserPlus } from '@tabler/icons-react';
+import { type Icon, IconGift, IconRefresh, IconTrophy, IconUserPlus } from '#icons';
 import type { StatusWord } from '../../ui/badge.tsx';
 
 /** How each bonus type looks wherever it is listed. */

@@ -3,7 +3,7 @@ import { formatDate, formatLongDate, formatTime } from '@rimpang/domain/calendar
 import { formatRupiah } from '@rimpang/domain/money';
 import { whatsappLink } from '@rimpang/domain/partners';
 import { useQuery } from '@tanstack/react-query';
-import { IconBrandWhatsapp } from '@tabler/icons-react';
+import { IconBrandWhatsapp } from '#icons';
 import { Link } from 'react-router';
 import { queries } from '../../api/client.ts';
 import { useSession } from '../../session/session-store.ts';

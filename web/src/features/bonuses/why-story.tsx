@@ -1,4 +1,4 @@
-import { IconKey, IconMinus, IconRefresh, IconTrophy, IconUserPlus } from '@tabler/icons-react';
+import { IconKey, IconMinus, IconRefresh, IconTrophy, IconUserPlus } from '#icons';
 import { causeWords, type Explanation, receiverWords } from './explanation-words.ts';
 import styles from './why-story.module.css';
 

@@ -1,6 +1,6 @@
 import type { MemberCard as Member } from '@rimpang/contract/network';
 import { formatMillions, formatNumber } from '@rimpang/domain/money';
-import { IconChevronDown, IconChevronUp, IconCircleCheck, IconCircleMinus } from '@tabler/icons-react';
+import { IconChevronDown, IconChevronUp, IconCircleCheck, IconCircleMinus } from '#icons';
 import { Avatar } from '../../ui/avatar.tsx';
 import styles from './member-card.module.css';
 

@@ -1,7 +1,7 @@
 import type { Diagram, MemberCard as Member } from '@rimpang/contract/network';
 import { formatNumber } from '@rimpang/domain/money';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { IconCircleCheck, IconCircleMinus } from '@tabler/icons-react';
+import { IconCircleCheck, IconCircleMinus } from '#icons';
 import { useCallback } from 'react';
 import { queries } from '../../api/client.ts';
 import { Avatar } from '../../ui/avatar.tsx';

@@ -1,5 +1,5 @@
 import type { MemberCard } from '@rimpang/contract/network';
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { IconChevronLeft, IconChevronRight } from '#icons';
 import { useEffect } from 'react';
 import { readFailure } from '../../api/failure.ts';
 import { IconButton } from '../../ui/button.tsx';

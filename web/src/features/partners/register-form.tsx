@@ -1,6 +1,6 @@
 import { banks, emailDoubt, nikDoubt } from '@rimpang/domain/partners';
 import { minimumPasswordLength } from '@rimpang/domain/passwords';
-import { IconBuildingBank } from '@tabler/icons-react';
+import { IconBuildingBank } from '#icons';
 import { Button } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../forms/error-summary.tsx';
 import { FieldSet, FormStack } from '../../forms/form.tsx';

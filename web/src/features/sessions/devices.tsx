@@ -1,7 +1,7 @@
 import type { Device } from '@rimpang/contract/identity';
 import { formatMoment } from '@rimpang/domain/calendar';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
+import { IconDeviceDesktop, IconDeviceMobile } from '#icons';
 import { useState } from 'react';
 import { api, queries } from '../../api/client.ts';
 import { signOut } from '../../session/session-end.ts';

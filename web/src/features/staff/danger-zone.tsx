@@ -1,4 +1,4 @@
-import { IconAlertTriangle } from '@tabler/icons-react';
+import { IconAlertTriangle } from '#icons';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import styles from './access.module.css';

@@ -1,4 +1,4 @@
-import { IconSearch } from '@tabler/icons-react';
+import { IconSearch } from '#icons';
 import { useEffect, useState } from 'react';
 import type { MenuEntry } from '../../shell/menu.ts';
 import { KeyHelp } from './key-help.tsx';

@@ -1,5 +1,5 @@
 import type { Found } from '@rimpang/contract/search';
-import { IconSearch } from '@tabler/icons-react';
+import { IconSearch } from '#icons';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';

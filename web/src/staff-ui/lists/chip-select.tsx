@@ -1,4 +1,4 @@
-import { IconSelector } from '@tabler/icons-react';
+import { IconSelector } from '#icons';
 import type { ReactNode } from 'react';
 import styles from './chip-select.module.css';
 

@@ -1,4 +1,4 @@
-import { IconBookmark, IconColumns3, IconDownload } from '@tabler/icons-react';
+import { IconBookmark, IconColumns3, IconDownload } from '#icons';
 import { useState } from 'react';
 import { useMay } from '../../session/session-store.ts';
 import { IconButton } from '../../ui/button.tsx';

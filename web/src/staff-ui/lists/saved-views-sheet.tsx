@@ -1,6 +1,6 @@
 import { requiredText } from '@rimpang/contract/fields';
 import type { SavedView } from '@rimpang/contract/saved-views';
-import { IconTrash } from '@tabler/icons-react';
+import { IconTrash } from '#icons';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import { z } from 'zod';

@@ -1,4 +1,4 @@
-import { IconBrandWhatsapp } from '@tabler/icons-react';
+import { IconBrandWhatsapp } from '#icons';
 import { formatPhone, normalisePhone, whatsappLink } from '@rimpang/domain/partners';
 import styles from './whatsapp-link.module.css';
 

@@ -1,4 +1,4 @@
-import { IconPhotoOff, IconZoomIn } from '@tabler/icons-react';
+import { IconPhotoOff, IconZoomIn } from '#icons';
 import { type ReactNode, useState } from 'react';
 import styles from './proof-slip.module.css';
 import { ProofViewer } from './proof-viewer.tsx';

@@ -1,5 +1,5 @@
 import { formatRupiah } from '@rimpang/domain/money';
-import { IconZoomIn, IconZoomOut } from '@tabler/icons-react';
+import { IconZoomIn, IconZoomOut } from '#icons';
 import { useState } from 'react';
 import { IconButton } from '../../ui/button.tsx';
 import { Sheet } from '../../ui/sheet.tsx';

@@ -1,4 +1,4 @@
-import { IconArrowsSort } from '@tabler/icons-react';
+import { IconArrowsSort } from '#icons';
 import type { ReactNode } from 'react';
 import { FilterStrip, FilterTabs } from '../../lists/filter-strip.tsx';
 import { SearchField } from '../../lists/search-field.tsx';

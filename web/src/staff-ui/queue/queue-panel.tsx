@@ -1,4 +1,4 @@
-import { IconArrowLeft, IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-react';
+import { IconArrowLeft, IconChevronDown, IconChevronUp, IconX } from '#icons';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { IconButton } from '../../ui/button.tsx';
 import type { QueueMoves } from './queue-desk.tsx';

@@ -1,7 +1,7 @@
 import { password } from '@rimpang/contract/fields';
 import { saveProfileInput } from '@rimpang/contract/partners';
 import { banks } from '@rimpang/domain/partners';
-import { IconBuildingBank } from '@tabler/icons-react';
+import { IconBuildingBank } from '#icons';
 import { useSearchParams } from 'react-router';
 import { Button } from '../../../ui/button.tsx';
 import { EditNotice } from '../../../forms/edit-notice.tsx';

@@ -1,4 +1,4 @@
-import { IconDownload } from '@tabler/icons-react';
+import { IconDownload } from '#icons';
 import { api } from '../../../api/client.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useOperation } from '../../../forms/use-operation.ts';

@@ -1,6 +1,6 @@
 import { normalisePhone, whatsappLink } from '@rimpang/domain/partners';
 import { useQuery } from '@tanstack/react-query';
-import { IconBrandWhatsapp } from '@tabler/icons-react';
+import { IconBrandWhatsapp } from '#icons';
 import { queries } from '../../../api/client.ts';
 import styles from './people-to-ask.module.css';
 

@@ -1,6 +1,6 @@
 import type { ownProfile } from '@rimpang/contract/partners';
 import { useQueryClient } from '@tanstack/react-query';
-import { IconCamera } from '@tabler/icons-react';
+import { IconCamera } from '#icons';
 import { useState } from 'react';
 import type { z } from 'zod';
 import { api } from '../../../api/client.ts';

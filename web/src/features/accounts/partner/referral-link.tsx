@@ -1,4 +1,4 @@
-import { IconShare } from '@tabler/icons-react';
+import { IconShare } from '#icons';
 import { Button } from '../../../ui/button.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import styles from './profile.module.css';

@@ -1,6 +1,6 @@
 import { formatMoment } from '@rimpang/domain/calendar';
 import { formatNumber } from '@rimpang/domain/money';
-import { IconAlertTriangle, IconShieldCheck, IconShieldQuestion } from '@tabler/icons-react';
+import { IconAlertTriangle, IconShieldCheck, IconShieldQuestion } from '#icons';
 import { useQuery } from '@tanstack/react-query';
 import { api, queries } from '../../../api/client.ts';
 import { queryClient } from '../../../api/query-client.ts';

@@ -1,4 +1,4 @@
-import { IconBolt } from '@tabler/icons-react';
+import { IconBolt } from '#icons';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { queries } from '../../../api/client.ts';
 import { ErrorState } from '../../../lists/error-state.tsx';

@@ -1,6 +1,6 @@
 import type { AuditEntry } from '@rimpang/contract/audit';
 import { formatMoment } from '@rimpang/domain/calendar';
-import { IconShieldCheck } from '@tabler/icons-react';
+import { IconShieldCheck } from '#icons';
 import { Link } from 'react-router';
 import styles from './audit.module.css';
 import { changesOf } from './audit-changes.ts';

@@ -1,6 +1,6 @@
 import { formatNumber, formatRupiah } from '@rimpang/domain/money';
 import { useQuery } from '@tanstack/react-query';
-import { IconAlertTriangle } from '@tabler/icons-react';
+import { IconAlertTriangle } from '#icons';
 import { Link } from 'react-router';
 import { queries } from '../../../api/client.ts';
 import { Note } from '../../../ui/section.tsx';

@@ -1,4 +1,4 @@
-import { IconChevronRight, IconSun } from '@tabler/icons-react';
+import { IconChevronRight, IconSun } from '#icons';
 import { Link } from 'react-router';
 import { Money } from '../../../ui/money.tsx';
 import styles from './today-panel.module.css';

@@ -1,7 +1,7 @@
 import { formatRupiah } from '@rimpang/domain/money';
 import { bonusTypeLabels } from '@rimpang/domain/plan';
 import { useQuery } from '@tanstack/react-query';
-import { IconClock } from '@tabler/icons-react';
+import { IconClock } from '#icons';
 import { useNavigate } from 'react-router';
 import { queries } from '../../../api/client.ts';
 import { Button } from '../../../ui/button.tsx';

@@ -1,6 +1,6 @@
 import { bonusStatuses } from '@rimpang/contract/bonuses';
 import { type BonusType, bonusTypeLabels, bonusTypes } from '@rimpang/domain/plan';
-import { IconCoins, IconFilter } from '@tabler/icons-react';
+import { IconCoins, IconFilter } from '#icons';
 import { FilterStrip } from '../../../lists/filter-strip.tsx';
 import { SearchField } from '../../../lists/search-field.tsx';
 import { ChipSelect } from '../../../staff-ui/lists/chip-select.tsx';

@@ -1,7 +1,7 @@
 import type { Posting } from '@rimpang/contract/postings';
 import { accountChoices, accountLabel, rupiahAccountLabels } from '@rimpang/domain/ledger';
 import { formatNumber, formatRupiah } from '@rimpang/domain/money';
-import { IconBook2 } from '@tabler/icons-react';
+import { IconBook2 } from '#icons';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { queries } from '../../../api/client.ts';

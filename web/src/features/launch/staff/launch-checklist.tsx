@@ -1,6 +1,6 @@
 import type { LaunchChecklist as Checklist } from '@rimpang/contract/launch';
 import { type LaunchStep, launchStepNames } from '@rimpang/domain/launch';
-import { IconCircleCheck, IconCircleDashed } from '@tabler/icons-react';
+import { IconCircleCheck, IconCircleDashed } from '#icons';
 import { useQuery } from '@tanstack/react-query';
 import { queries } from '../../../api/client.ts';
 import { useSession } from '../../../session/session-store.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { IconBell } from '@tabler/icons-react';
+import { IconBell } from '#icons';
 import { Link } from 'react-router';
 import { queries } from '../../../api/client.ts';
 import styles from './bell.module.css';

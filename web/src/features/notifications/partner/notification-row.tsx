@@ -8,7 +8,7 @@ import {
   IconGift,
   IconKey,
   IconShoppingBag,
-} from '@tabler/icons-react';
+} from '#icons';
 import { Link } from 'react-router';
 import styles from './notification-list.module.css';
 

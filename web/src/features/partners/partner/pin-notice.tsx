@@ -1,4 +1,4 @@
-import { IconAlertTriangle, IconKey } from '@tabler/icons-react';
+import { IconAlertTriangle, IconKey } from '#icons';
 import { Link } from 'react-router';
 import { Note } from '../../../ui/section.tsx';
 

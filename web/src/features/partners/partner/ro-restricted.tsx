@@ -1,4 +1,4 @@
-import { IconLock } from '@tabler/icons-react';
+import { IconLock } from '#icons';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import styles from './ro-restricted.module.css';
 

@@ -1,5 +1,5 @@
 import { formatNumber } from '@rimpang/domain/money';
-import { IconRefresh, IconUserCheck } from '@tabler/icons-react';
+import { IconRefresh, IconUserCheck } from '#icons';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { queries } from '../../../api/client.ts';

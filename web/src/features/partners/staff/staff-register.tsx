@@ -1,4 +1,4 @@
-import { IconAlertTriangle, IconKey, IconUserPlus } from '@tabler/icons-react';
+import { IconAlertTriangle, IconKey, IconUserPlus } from '#icons';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import { queries } from '../../../api/client.ts';

@@ -1,6 +1,6 @@
 import { formatNumber, formatRupiah } from '@rimpang/domain/money';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { IconRefresh } from '@tabler/icons-react';
+import { IconRefresh } from '#icons';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { api, queries } from '../../../api/client.ts';

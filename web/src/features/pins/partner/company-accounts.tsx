@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { IconBuildingBank } from '@tabler/icons-react';
+import { IconBuildingBank } from '#icons';
 import { queries } from '../../../api/client.ts';
 import { useSession } from '../../../session/session-store.ts';
 import { CopyButton } from '../../../ui/copy-button.tsx';

@@ -1,7 +1,7 @@
 import type { Order } from '@rimpang/contract/pin-orders';
 import { failures } from '@rimpang/contract/failures';
 import { formatMoment } from '@rimpang/domain/calendar';
-import { IconUpload } from '@tabler/icons-react';
+import { IconUpload } from '#icons';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Countdown } from '../../../ui/countdown.tsx';

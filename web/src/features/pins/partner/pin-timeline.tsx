@@ -1,13 +1,7 @@
 import { formatTime } from '@rimpang/domain/calendar';
 import { pinTypeLabels } from '@rimpang/domain/pins';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import {
-  type Icon,
-  IconArrowDownLeft,
-  IconArrowUpRight,
-  IconCircleCheck,
-  IconKey,
-} from '@tabler/icons-react';
+import { type Icon, IconArrowDownLeft, IconArrowUpRight, IconCircleCheck, IconKey } from '#icons';
 import { useState } from 'react';
 import { queries } from '../../../api/client.ts';
 import { useSession } from '../../../session/session-store.ts';

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { IconRefresh } from '@tabler/icons-react';
+import { IconRefresh } from '#icons';
 import { useState } from 'react';
 import { queries } from '../../../api/client.ts';
 import { Button } from '../../../ui/button.tsx';

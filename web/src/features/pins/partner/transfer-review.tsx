@@ -1,6 +1,6 @@
 import { type PinType, pinTypeLabels } from '@rimpang/domain/pins';
 import { formatNumber } from '@rimpang/domain/money';
-import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
+import { IconAlertTriangle, IconCircleCheck } from '#icons';
 import { Link } from 'react-router';
 import type { api } from '../../../api/client.ts';
 import { Avatar } from '../../../ui/avatar.tsx';

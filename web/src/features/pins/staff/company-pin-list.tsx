@@ -1,6 +1,6 @@
 import type { Pin } from '@rimpang/contract/pins';
 import { pinStatuses, pinStatusLabels, pinTypeLabels, pinTypes } from '@rimpang/domain/pins';
-import { IconFilter, IconKey } from '@tabler/icons-react';
+import { IconFilter, IconKey } from '#icons';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { queries } from '../../../api/client.ts';
 import { Badge } from '../../../ui/badge.tsx';

@@ -1,6 +1,6 @@
 import { formatMoment } from '@rimpang/domain/calendar';
 import { pinStatusLabels, pinTypeLabels } from '@rimpang/domain/pins';
-import { IconArrowRight, IconBan, IconCircleCheck, IconKey } from '@tabler/icons-react';
+import { IconArrowRight, IconBan, IconCircleCheck, IconKey } from '#icons';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { type api, queries } from '../../../api/client.ts';

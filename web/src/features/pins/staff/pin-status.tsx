@@ -1,6 +1,6 @@
 import type { Pin } from '@rimpang/contract/pins';
 import { pinStatuses, pinStatusLabels, pinTypeLabels, pinTypes } from '@rimpang/domain/pins';
-import { IconKey, IconRefresh, IconUser, IconX } from '@tabler/icons-react';
+import { IconKey, IconRefresh, IconUser, IconX } from '#icons';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { queries } from '../../../api/client.ts';

@@ -1,6 +1,6 @@
 import type { activity } from '@rimpang/contract/reports';
 import { formatShortDate, formatTime, startOfBusinessDay } from '@rimpang/domain/calendar';
-import { type Icon, IconBuildingBank, IconCoins, IconKey, IconUserPlus } from '@tabler/icons-react';
+import { type Icon, IconBuildingBank, IconCoins, IconKey, IconUserPlus } from '#icons';
 import { useState } from 'react';
 import type { z } from 'zod';
 import { EmptyState } from '../../../ui/empty-state.tsx';

@@ -1,7 +1,7 @@
 import { formatMoment } from '@rimpang/domain/calendar';
 import { formatNumber } from '@rimpang/domain/money';
 import type { BackupState, VerificationState } from '@rimpang/domain/upkeep';
-import { IconAlertTriangle, IconDatabase, IconShieldCheck } from '@tabler/icons-react';
+import { IconAlertTriangle, IconDatabase, IconShieldCheck } from '#icons';
 import { useQuery } from '@tanstack/react-query';
 import { type api, queries } from '../../../api/client.ts';
 import { List, ListRow } from '../../../ui/list.tsx';

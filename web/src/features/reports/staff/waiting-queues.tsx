@@ -1,5 +1,5 @@
 import { formatNumber, formatRupiah } from '@rimpang/domain/money';
-import { IconArrowRight, IconCircleCheck } from '@tabler/icons-react';
+import { IconArrowRight, IconCircleCheck } from '#icons';
 import { Link } from 'react-router';
 import { ageText } from '../../../staff-ui/queue/age.ts';
 import styles from './dashboard.module.css';

@@ -2,7 +2,7 @@ import { addResellerInput, type Reseller } from '@rimpang/contract/resellers';
 import { formatRupiah } from '@rimpang/domain/money';
 import { resellerPackage } from '@rimpang/domain/resellers';
 import { useQueryClient } from '@tanstack/react-query';
-import { IconPackage } from '@tabler/icons-react';
+import { IconPackage } from '#icons';
 import { api, queries } from '../../../api/client.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorSummary } from '../../../forms/error-summary.tsx';

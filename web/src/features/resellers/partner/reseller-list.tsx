@@ -3,7 +3,7 @@ import { formatDate } from '@rimpang/domain/calendar';
 import { formatNumber, formatRupiah } from '@rimpang/domain/money';
 import { formatPhone, whatsappLink } from '@rimpang/domain/partners';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { IconUserPlus } from '@tabler/icons-react';
+import { IconUserPlus } from '#icons';
 import { useState } from 'react';
 import { queries } from '../../../api/client.ts';
 import { Button } from '../../../ui/button.tsx';

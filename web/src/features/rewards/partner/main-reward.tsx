@@ -1,7 +1,7 @@
 import type { mainReward } from '@rimpang/contract/rewards';
 import { formatNumber } from '@rimpang/domain/money';
 import { useQuery } from '@tanstack/react-query';
-import { IconCircleCheck, IconGift } from '@tabler/icons-react';
+import { IconCircleCheck, IconGift } from '#icons';
 import { Link } from 'react-router';
 import type { z } from 'zod';
 import { queries } from '../../../api/client.ts';

@@ -1,6 +1,6 @@
 import type { rankReward } from '@rimpang/contract/rewards';
 import { formatNumber } from '@rimpang/domain/money';
-import { IconCircleCheck, IconTrophy } from '@tabler/icons-react';
+import { IconCircleCheck, IconTrophy } from '#icons';
 import { useId } from 'react';
 import type { z } from 'zod';
 import { ClaimAction } from './claim-action.tsx';

@@ -1,7 +1,7 @@
 import type { rankReward } from '@rimpang/contract/rewards';
 import { formatNumber } from '@rimpang/domain/money';
 import { useQuery } from '@tanstack/react-query';
-import { IconInfoCircle } from '@tabler/icons-react';
+import { IconInfoCircle } from '#icons';
 import type { z } from 'zod';
 import { queries } from '../../../api/client.ts';
 import { ErrorState } from '../../../lists/error-state.tsx';

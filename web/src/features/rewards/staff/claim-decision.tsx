@@ -1,7 +1,7 @@
 import { rejectClaimInput } from '@rimpang/contract/rewards';
 import { formatRupiah } from '@rimpang/domain/money';
 import { ownBenefitProblem } from '@rimpang/domain/own-benefit';
-import { IconCheck, IconGift } from '@tabler/icons-react';
+import { IconCheck, IconGift } from '#icons';
 import { useState } from 'react';
 import { api } from '../../../api/client.ts';
 import type { Failure } from '../../../api/failure.ts';

@@ -1,6 +1,6 @@
 import type { Company } from '@rimpang/contract/storefront';
 import { formatPhone, whatsappLink } from '@rimpang/domain/partners';
-import { IconBrandWhatsapp, IconMail, IconMapPin, IconPhone } from '@tabler/icons-react';
+import { IconBrandWhatsapp, IconMail, IconMapPin, IconPhone } from '#icons';
 import styles from './contact-ways.module.css';
 import { mapEmbed, mapPage } from './map-address.ts';
 

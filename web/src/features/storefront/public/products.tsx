@@ -1,6 +1,6 @@
 import type { Product } from '@rimpang/contract/shop';
 import type { Company, Shop } from '@rimpang/contract/storefront';
-import { IconCertificate, IconMinus, IconPlus } from '@tabler/icons-react';
+import { IconCertificate, IconMinus, IconPlus } from '#icons';
 import { HumanHelp } from './human-help.tsx';
 import { productPictures } from './pictures.ts';
 import { Price } from './price.tsx';

@@ -1,6 +1,6 @@
 import type { Shop } from '@rimpang/contract/storefront';
 import { formatPhone, whatsappLink } from '@rimpang/domain/partners';
-import { IconBrandWhatsapp, IconMail, IconMapPin } from '@tabler/icons-react';
+import { IconBrandWhatsapp, IconMail, IconMapPin } from '#icons';
 import { Brand } from '../brand.tsx';
 import { leadsSomewhere } from './sections.ts';
 import styles from './site-footer.module.css';

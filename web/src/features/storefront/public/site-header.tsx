@@ -1,5 +1,5 @@
 import type { Shop } from '@rimpang/contract/storefront';
-import { IconMenu2, IconX } from '@tabler/icons-react';
+import { IconMenu2, IconX } from '#icons';
 import { Brand } from '../brand.tsx';
 import { leadsSomewhere } from './sections.ts';
 import styles from './site-header.module.css';

@@ -1,6 +1,6 @@
 import type { Tier } from '@rimpang/contract/shop';
 import type { Shop } from '@rimpang/contract/storefront';
-import { IconCheck, IconInfoCircle, IconPlant2 } from '@tabler/icons-react';
+import { IconCheck, IconInfoCircle, IconPlant2 } from '#icons';
 import { HumanHelp } from './human-help.tsx';
 import { tierPictures } from './pictures.ts';
 import { Price } from './price.tsx';

@@ -1,7 +1,7 @@
 import type { ContactMessage } from '@rimpang/contract/storefront';
 import { formatMoment } from '@rimpang/domain/calendar';
 import { normalisePhone } from '@rimpang/domain/partners';
-import { IconCheck, IconMail, IconRobot } from '@tabler/icons-react';
+import { IconCheck, IconMail, IconRobot } from '#icons';
 import { useQuery } from '@tanstack/react-query';
 import { api, queries } from '../../../api/client.ts';
 import { queryClient } from '../../../api/query-client.ts';

@@ -1,6 +1,6 @@
 import { requiredText } from '@rimpang/contract/fields';
 import { ownBenefitProblem } from '@rimpang/domain/own-benefit';
-import { IconCheck, IconUserPlus } from '@tabler/icons-react';
+import { IconCheck, IconUserPlus } from '#icons';
 import { useState } from 'react';
 import { z } from 'zod';
 import { api } from '../../../api/client.ts';

@@ -1,7 +1,7 @@
 import { formatMoment } from '@rimpang/domain/calendar';
 import { publicOrderStatusLabels } from '@rimpang/domain/storefront';
 import { useQuery } from '@tanstack/react-query';
-import { IconAlertTriangle, IconRobot, IconUserCheck } from '@tabler/icons-react';
+import { IconAlertTriangle, IconRobot, IconUserCheck } from '#icons';
 import { Link } from 'react-router';
 import { queries } from '../../../api/client.ts';
 import { ErrorState } from '../../../lists/error-state.tsx';

@@ -1,6 +1,6 @@
 import { formatMoment } from '@rimpang/domain/calendar';
 import { formatNumber, formatRupiah } from '@rimpang/domain/money';
-import { IconMail } from '@tabler/icons-react';
+import { IconMail } from '#icons';
 import { Money } from '../../../ui/money.tsx';
 import { ProofPicture } from '../../../staff-ui/queue/proof-picture.tsx';
 import { WhatsappLink } from '../../../staff-ui/lists/whatsapp-link.tsx';

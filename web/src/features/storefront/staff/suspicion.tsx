@@ -1,4 +1,4 @@
-import { IconRobot } from '@tabler/icons-react';
+import { IconRobot } from '#icons';
 import { ChipSelect } from '../../../staff-ui/lists/chip-select.tsx';
 
 const choices = [

@@ -1,7 +1,7 @@
 import { formatMoment } from '@rimpang/domain/calendar';
 import { amountInWords, formatRupiah, rupiah } from '@rimpang/domain/money';
 import { minimumBalance, withdrawalMessages } from '@rimpang/domain/withdrawals';
-import { IconAlertTriangle, IconBuildingBank } from '@tabler/icons-react';
+import { IconAlertTriangle, IconBuildingBank } from '#icons';
 import type { SubmitEvent } from 'react';
 import { Link } from 'react-router';
 import { Button } from '../../../ui/button.tsx';

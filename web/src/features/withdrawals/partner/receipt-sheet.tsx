@@ -2,7 +2,7 @@ import type { Withdrawal } from '@rimpang/contract/withdrawals';
 import { formatMoment } from '@rimpang/domain/calendar';
 import { amountInWords, formatRupiah, rupiah } from '@rimpang/domain/money';
 import { withdrawalLabelsForPartner } from '@rimpang/domain/withdrawals';
-import { IconPrinter } from '@tabler/icons-react';
+import { IconPrinter } from '#icons';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Facts } from '../../../ui/section.tsx';

@@ -1,5 +1,5 @@
 import { amountInWords, rupiah } from '@rimpang/domain/money';
-import { IconBuildingBank, IconClock } from '@tabler/icons-react';
+import { IconBuildingBank, IconClock } from '#icons';
 import { Button } from '../../../ui/button.tsx';
 import { FormStack } from '../../../forms/form.tsx';
 import { Money } from '../../../ui/money.tsx';

@@ -1,4 +1,4 @@
-import { IconEye } from '@tabler/icons-react';
+import { IconEye } from '#icons';
 import { useState } from 'react';
 import { api } from '../../../api/client.ts';
 import { useMay } from '../../../session/session-store.ts';

@@ -1,5 +1,5 @@
 import { formatMoment } from '@rimpang/domain/calendar';
-import { IconAlertTriangle } from '@tabler/icons-react';
+import { IconAlertTriangle } from '#icons';
 import { Note } from '../../../ui/section.tsx';
 import type { QueuedWithdrawal } from './use-withdrawal.ts';
 import styles from './withdrawals.module.css';

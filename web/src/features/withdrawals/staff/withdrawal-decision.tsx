@@ -1,7 +1,7 @@
 import { rejectInput } from '@rimpang/contract/withdrawals';
 import { formatRupiah } from '@rimpang/domain/money';
 import { ownBenefitProblem } from '@rimpang/domain/own-benefit';
-import { IconCheck } from '@tabler/icons-react';
+import { IconCheck } from '#icons';
 import { useState } from 'react';
 import { api } from '../../../api/client.ts';
 import type { Failure } from '../../../api/failure.ts';

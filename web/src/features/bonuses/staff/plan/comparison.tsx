@@ -1,6 +1,6 @@
 import { formatMonth, startOfMonthNamed } from '@rimpang/domain/calendar';
 import { formatNumber, formatRupiah } from '@rimpang/domain/money';
-import { IconAlertTriangle } from '@tabler/icons-react';
+import { IconAlertTriangle } from '#icons';
 import type { api } from '../../../../api/client.ts';
 import { type Column, DataTable } from '../../../../lists/data-table.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';

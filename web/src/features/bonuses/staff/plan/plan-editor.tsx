@@ -1,5 +1,5 @@
 import { maxRules } from '@rimpang/domain/plan-check';
-import { IconPlus } from '@tabler/icons-react';
+import { IconPlus } from '#icons';
 import { useState } from 'react';
 import { api } from '../../../../api/client.ts';
 import { Button } from '../../../../ui/button.tsx';

@@ -1,7 +1,7 @@
 import { rupiah } from '@rimpang/domain/money';
 import { type Beneficiary, type BonusType, bonusTypeLabels, bonusTypes } from '@rimpang/domain/plan';
 import { ruleSentence } from '@rimpang/domain/plan-words';
-import { IconTrash } from '@tabler/icons-react';
+import { IconTrash } from '#icons';
 import { useId } from 'react';
 import { Button } from '../../../../ui/button.tsx';
 import { RupiahField } from '../../../../forms/rupiah-field.tsx';

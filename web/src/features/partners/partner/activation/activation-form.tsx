@@ -1,5 +1,5 @@
 import { banks, nikDoubt } from '@rimpang/domain/partners';
-import { IconBuildingBank } from '@tabler/icons-react';
+import { IconBuildingBank } from '#icons';
 import { Button } from '../../../../ui/button.tsx';
 import { ErrorSummary } from '../../../../forms/error-summary.tsx';
 import { FieldSet, FormStack } from '../../../../forms/form.tsx';

@@ -1,6 +1,6 @@
 import { formatRupiah } from '@rimpang/domain/money';
 import { pinPrices } from '@rimpang/domain/pins';
-import { IconCircleCheck, IconKey, IconMail } from '@tabler/icons-react';
+import { IconCircleCheck, IconKey, IconMail } from '#icons';
 import { Link } from 'react-router';
 import { api } from '../../../../api/client.ts';
 import { Button } from '../../../../ui/button.tsx';

@@ -1,7 +1,7 @@
 import { activateInput } from '@rimpang/contract/registration';
 import { formatRupiah } from '@rimpang/domain/money';
 import { banks, nikDoubt } from '@rimpang/domain/partners';
-import { IconBuildingBank } from '@tabler/icons-react';
+import { IconBuildingBank } from '#icons';
 import { api } from '../../../../api/client.ts';
 import { queryClient } from '../../../../api/query-client.ts';
 import { useLiveCheck } from '../../../../forms/live-check.ts';

@@ -1,6 +1,6 @@
 import { editPartnerInput } from '@rimpang/contract/partner-desk';
 import { banks, emailDoubt, formatPhone, nikDoubt, ranks } from '@rimpang/domain/partners';
-import { IconBuildingBank } from '@tabler/icons-react';
+import { IconBuildingBank } from '#icons';
 import { api } from '../../../../api/client.ts';
 import { queryClient } from '../../../../api/query-client.ts';
 import { EditNotice } from '../../../../forms/edit-notice.tsx';

@@ -8,7 +8,7 @@ import {
   IconTrash,
   IconUserCheck,
   IconUserUp,
-} from '@tabler/icons-react';
+} from '#icons';
 import { type ComponentType, useState } from 'react';
 import { api } from '../../../../api/client.ts';
 import { queryClient } from '../../../../api/query-client.ts';

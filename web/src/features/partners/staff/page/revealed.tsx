@@ -1,5 +1,5 @@
 import { requiredText } from '@rimpang/contract/fields';
-import { IconEye } from '@tabler/icons-react';
+import { IconEye } from '#icons';
 import { useState } from 'react';
 import { z } from 'zod';
 import { api } from '../../../../api/client.ts';

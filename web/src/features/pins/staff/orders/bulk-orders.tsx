@@ -3,7 +3,7 @@ import { formatRupiah } from '@rimpang/domain/money';
 import { requiredText } from '@rimpang/contract/fields';
 import { useState } from 'react';
 import { z } from 'zod';
-import { IconAlertTriangle } from '@tabler/icons-react';
+import { IconAlertTriangle } from '#icons';
 import { api, queries } from '../../../../api/client.ts';
 import { queryClient } from '../../../../api/query-client.ts';
 import { useMay } from '../../../../session/session-store.ts';

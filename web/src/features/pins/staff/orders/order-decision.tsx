@@ -2,7 +2,7 @@ import { rejectOrderInput } from '@rimpang/contract/pin-orders';
 import { formatRupiah } from '@rimpang/domain/money';
 import { ownBenefitProblem } from '@rimpang/domain/own-benefit';
 import { pinTypeLabels } from '@rimpang/domain/pins';
-import { IconCheck } from '@tabler/icons-react';
+import { IconCheck } from '#icons';
 import { useState } from 'react';
 import { api } from '../../../../api/client.ts';
 import type { Failure } from '../../../../api/failure.ts';

@@ -1,4 +1,4 @@
-import { IconAlertTriangle } from '@tabler/icons-react';
+import { IconAlertTriangle } from '#icons';
 import { Link } from 'react-router';
 import { Note } from '../../../../ui/section.tsx';
 import type { OrderDetail } from './types.ts';

@@ -1,6 +1,6 @@
 import type { StaffOrder } from '@rimpang/contract/pin-orders';
 import { orderStatusLabels, pinTypeLabels } from '@rimpang/domain/pins';
-import { IconAlertTriangle } from '@tabler/icons-react';
+import { IconAlertTriangle } from '#icons';
 import { formatNumber } from '@rimpang/domain/money';
 import { Badge } from '../../../../ui/badge.tsx';
 import type { Column } from '../../../../lists/data-table.tsx';

@@ -1,6 +1,6 @@
 import type { StaffOrder } from '@rimpang/contract/pin-orders';
 import { orderStatuses, orderStatusLabels, pinTypeLabels, pinTypes } from '@rimpang/domain/pins';
-import { IconKey } from '@tabler/icons-react';
+import { IconKey } from '#icons';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { api, queries } from '../../../../api/client.ts';
 import { anyOf } from '../../../../lists/list-address.ts';

@@ -1,5 +1,5 @@
 import type { Company } from '@rimpang/contract/storefront';
-import { IconBuildingBank } from '@tabler/icons-react';
+import { IconBuildingBank } from '#icons';
 import { CopyButton } from '../../../../ui/copy-button.tsx';
 import styles from './bank-accounts.module.css';
 

@@ -1,7 +1,7 @@
 import type { Company } from '@rimpang/contract/storefront';
 import { formatRupiah } from '@rimpang/domain/money';
 import { formatPhone, whatsappLink } from '@rimpang/domain/partners';
-import { IconBrandWhatsapp } from '@tabler/icons-react';
+import { IconBrandWhatsapp } from '#icons';
 import { Button } from '../../../../ui/button.tsx';
 import { Facts } from '../../../../ui/section.tsx';
 import { Sheet } from '../../../../ui/sheet.tsx';

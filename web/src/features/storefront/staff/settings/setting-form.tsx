@@ -1,5 +1,5 @@
 import { type SettingKey, settings } from '@rimpang/contract/shop';
-import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconPlus, IconTrash } from '#icons';
 import { useId, useState } from 'react';
 import { api } from '../../../../api/client.ts';
 import { queryClient } from '../../../../api/query-client.ts';

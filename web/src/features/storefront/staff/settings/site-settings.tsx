@@ -1,5 +1,5 @@
 import { settingKeys } from '@rimpang/contract/shop';
-import { IconExternalLink } from '@tabler/icons-react';
+import { IconExternalLink } from '#icons';
 import { useQuery } from '@tanstack/react-query';
 import { formatMoment } from '@rimpang/domain/calendar';
 import { queries } from '../../../../api/client.ts';

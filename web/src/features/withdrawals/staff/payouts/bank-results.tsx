@@ -1,5 +1,5 @@
 import { formatRupiah } from '@rimpang/domain/money';
-import { IconCircleCheck, IconCircleX, IconFileUpload } from '@tabler/icons-react';
+import { IconCircleCheck, IconCircleX, IconFileUpload } from '#icons';
 import { useState } from 'react';
 import { api } from '../../../../api/client.ts';
 import { queryClient } from '../../../../api/query-client.ts';

@@ -1,7 +1,7 @@
 import { formatMoment } from '@rimpang/domain/calendar';
 import { formatRupiah } from '@rimpang/domain/money';
 import { withdrawalLabelsForStaff } from '@rimpang/domain/withdrawals';
-import { IconDownload } from '@tabler/icons-react';
+import { IconDownload } from '#icons';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api, queries } from '../../../../api/client.ts';
