@@ -42,7 +42,7 @@ test('the first partner screen costs at most 170 kB of JavaScript, with everythi
     limitBytes,
   );
   const others = [...scripts.keys()].filter((path) =>
-    /stok-pin|register-new|profile|picker-field|admin/.test(path),
+    /pin-stock|register-new|profile|picker-field|admin/.test(path),
   );
   expect(others, 'screens that were not opened').toEqual([]);
 });

@@ -72,6 +72,12 @@ test.each([
     `import '../../staff-ui/stamp.tsx';`,
   ],
   ['a shared part for staff only', `${pages}/features/pins/x.ts`, `import './staff/y.ts';`],
+  [
+    'an address spelled out',
+    `${pages}/features/pins/x.tsx`,
+    `const a = <Link to="/admin/pin/orders?a=b" />;`,
+  ],
+  ['an address put together', `${pages}/areas/x.ts`, 'redirect(`/dashboard/${name}`);'],
 ])('finds %s', (_name, path, source) => {
   expect(findViolations(houseWith(path, source))).toHaveLength(1);
 });
@@ -96,6 +102,8 @@ test.each([
     `import '../y.ts'; import '../../bonuses/z.ts'; import '../../../staff-ui/stamp.tsx';`,
   ],
   [`${pages}/areas/admin/x.tsx`, `import '../../features/pins/staff/y.tsx'; import '../../page-kind.ts';`],
+  [`${pages}/areas/admin/routes.ts`, `export const a = '/admin/pin/orders';`],
+  [`${pages}/ui/x.ts`, `/** Beside \`/admin/pin\`. */\nexport const a = '/art/x.svg';`],
   ['bench/x.ts', `import { a } from '@rimpang/server/capabilities/pins/index';`],
 ])('allows what %s needs', (path, source) => {
   expect(findViolations(houseWith(path, source))).toEqual([]);

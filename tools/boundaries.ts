@@ -1,5 +1,6 @@
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { findLiteralAddresses } from './addresses.ts';
 import { capabilities, serverRooms } from './capabilities.ts';
 import { findCycles } from './cycles.ts';
 import { importsOf, type Place, placeOf, type Target, targetOf } from './places.ts';
@@ -25,8 +26,9 @@ const floorsOf: Record<string, string[]> = {
 
 /**
  * Reads every import of the project and returns one line per broken rule: floors stand only on lower floors,
- * server folders use only what `capabilities.ts` lists, and only through the front door. No import is trusted
- * because of how it is written: paths are resolved first.
+ * server folders use only what `capabilities.ts` lists, and only through the front door, the pages what `web-rooms.ts`
+ * lists, and addresses of pages come from their table. No import is trusted because of how it is written: paths are
+ * resolved first.
  */
 export function findViolations(root: string): string[] {
   const files = globSync(`{${floors.join(',')}}/**/*.{ts,tsx,mts,mjs}`, {
@@ -38,6 +40,7 @@ export function findViolations(root: string): string[] {
     ...misorderedTable(),
     ...misorderedWebTables(foldersOf(join(root, 'web/src/features'))),
     ...cyclesAmong(root, files),
+    ...findLiteralAddresses(root, files),
     ...files.flatMap((file) => violationsOf(root, file)),
   ];
 }

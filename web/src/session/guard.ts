@@ -4,6 +4,7 @@ import { dutyOf, homeOf, loginFrom } from './homes.ts';
 import { endBecauseMirrorGone } from './session-end.ts';
 import { ensureSession } from './session-store.ts';
 import { dropCorruptMirror, mirroredUser } from './user-mirror.ts';
+import * as publicPaths from '../paths/public.ts';
 
 /**
  * The login is a page of its own, without the router: the document is left for it, and nothing of the area is shown
@@ -24,7 +25,7 @@ export async function enterArea(area: Area, request: Request): Promise<Response 
   if (dropCorruptMirror()) {
     // Awaited: the login would otherwise find the session still alive, and lead back in.
     await endBecauseMirrorGone();
-    return leaveForLogin('/login');
+    return leaveForLogin(publicPaths.login);
   }
   const seen = mirroredUser()?.id;
   const session = await ensureSession();

@@ -1,12 +1,13 @@
 import type { Session } from '@rimpang/contract/identity';
 import type { Role } from '@rimpang/domain/permissions';
+import * as publicPaths from '../paths/public.ts';
 
 /** Where a role lives (R2.1.19). */
-export function homeOf(role: Role): '/dashboard' | '/admin/dashboard' {
-  return role === 'mitra' ? '/dashboard' : '/admin/dashboard';
+export function homeOf(role: Role): string {
+  return role === 'mitra' ? publicPaths.partnerArea : publicPaths.staffHome;
 }
 
-const areaOf = (role: Role) => (role === 'mitra' ? '/dashboard' : '/admin');
+const areaOf = (role: Role) => (role === 'mitra' ? publicPaths.partnerArea : publicPaths.staffArea);
 const isWithin = (path: string, area: string) => path === area || path.startsWith(`${area}/`);
 
 /**
@@ -23,14 +24,14 @@ export function afterLogin(role: Role, wanted: string | null): string {
 
 /** The login that leads back to this place of an area, with its filters. */
 export function loginFrom({ pathname, search }: { pathname: string; search: string }): string {
-  const isArea = isWithin(pathname, '/dashboard') || isWithin(pathname, '/admin');
-  return isArea ? `/login?dari=${encodeURIComponent(pathname + search)}` : '/login';
+  const isArea = isWithin(pathname, publicPaths.partnerArea) || isWithin(pathname, publicPaths.staffArea);
+  return isArea ? publicPaths.loginFor(pathname + search) : publicPaths.login;
 }
 
 /** What must be done before anything else works: a temporary password changed, staff's second factor switched on. */
 export function dutyOf(
   session: Pick<Session, 'mustChangePassword' | 'mustEnrolSecondFactor'>,
-): '/ganti-password' | '/verifikasi-dua-langkah' | null {
-  if (session.mustChangePassword) return '/ganti-password';
-  return session.mustEnrolSecondFactor ? '/verifikasi-dua-langkah' : null;
+): typeof publicPaths.changePassword | typeof publicPaths.enrolSecondFactor | null {
+  if (session.mustChangePassword) return publicPaths.changePassword;
+  return session.mustEnrolSecondFactor ? publicPaths.enrolSecondFactor : null;
 }

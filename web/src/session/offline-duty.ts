@@ -1,5 +1,6 @@
 import { queryClient } from '../api/query-client.ts';
 import { isAway } from '../browser/connection.ts';
+import * as publicPaths from '../paths/public.ts';
 import { keepAnswers } from './keep-answers.ts';
 import { checkSession } from './session-end.ts';
 
@@ -10,7 +11,7 @@ const askEveryMs = 15_000;
 function registerWorker(): void {
   // Without it, or in a private window that refuses it, the area needs the network as before.
   navigator.serviceWorker
-    ?.register('/partner-worker.js', { scope: '/dashboard', updateViaCache: 'none' })
+    ?.register('/partner-worker.js', { scope: publicPaths.partnerArea, updateViaCache: 'none' })
     .catch(() => undefined);
 }
 

@@ -4,6 +4,7 @@ import { readFailure } from '../api/failure.ts';
 import { onRefusal } from '../api/refusals.ts';
 import { dropAllDrafts } from './draft.ts';
 import { isAway } from '../browser/connection.ts';
+import * as publicPaths from '../paths/public.ts';
 import { wipeCopy } from './device-copy.ts';
 import { dropEndNotice, type EndReason, keepEndNotice } from './end-notice.ts';
 import { loginFrom } from './homes.ts';
@@ -32,7 +33,7 @@ async function leave(to: string, logout: Logout) {
 
 /** 'Keluar': partners return to the public home, staff to the login (R2.1.20). What was typed is forgotten. */
 export function signOut(): void {
-  const home = mirroredUser()?.role === 'mitra' ? '/' : '/login';
+  const home = mirroredUser()?.role === 'mitra' ? '/' : publicPaths.login;
   dropAllDrafts();
   dropEndNotice();
   void leave(home, {});
@@ -64,15 +65,15 @@ export async function endBecauseMirrorGone(): Promise<void> {
   }
   if (ending) return;
   keepEndNotice('other-tab');
-  await leave('/login', {});
+  await leave(publicPaths.login, {});
 }
 
 /** Every failed call passes here: an ended session ends here too, changed rights are read again. */
 export function refusedByServer(error: unknown): void {
   const { code } = readFailure(error);
   if (code === 'NOT_SIGNED_IN') void checkSession();
-  if (code === 'MUST_CHANGE_PASSWORD') window.location.assign('/ganti-password');
-  if (code === 'MUST_ENROL_SECOND_FACTOR') window.location.assign('/verifikasi-dua-langkah');
+  if (code === 'MUST_CHANGE_PASSWORD') window.location.assign(publicPaths.changePassword);
+  if (code === 'MUST_ENROL_SECOND_FACTOR') window.location.assign(publicPaths.enrolSecondFactor);
   if (code === 'FORBIDDEN') void reloadSession().catch(() => undefined);
 }
 

@@ -1,3 +1,4 @@
+import * as publicPaths from '../paths/public.ts';
 const key = 'support-return';
 
 /** Where support stood before it looked as a partner; only in this tab. */
@@ -9,5 +10,5 @@ export function rememberSupportReturn(path: string): void {
 export function takeSupportReturn(): string {
   const path = sessionStorage.getItem(key);
   sessionStorage.removeItem(key);
-  return path?.startsWith('/admin/') ? path : '/admin/dashboard';
+  return path?.startsWith(`${publicPaths.staffArea}/`) ? path : publicPaths.staffHome;
 }

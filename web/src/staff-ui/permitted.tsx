@@ -4,6 +4,7 @@ import { useMay } from '../session/session-store.ts';
 import { ButtonLink } from '../ui/button-link.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
+import * as publicPaths from '../paths/public.ts';
 
 /** A screen for those who may do `action`; the others read why they do not see it, and nothing is asked for them. */
 export function Permitted({
@@ -23,7 +24,7 @@ export function Permitted({
       <EmptyState
         drawing="not-found"
         title="Peran Anda tidak berhak membuka halaman ini."
-        action={<ButtonLink to="/admin/dashboard">Ke Dasbor</ButtonLink>}
+        action={<ButtonLink to={publicPaths.staffHome}>Ke Dasbor</ButtonLink>}
       >
         Super admin atau admin dapat mengubah hak akses Anda.
       </EmptyState>

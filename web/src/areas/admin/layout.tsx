@@ -19,6 +19,7 @@ import { FullScreenSpinner } from '../../ui/spinner.tsx';
 import { Area } from '../area.tsx';
 import { AreaFrame } from '../frame.tsx';
 import { Brand } from '../../features/storefront/brand.tsx';
+import * as staffPaths from '../../paths/staff.ts';
 import type { Route } from './+types/layout';
 import styles from './layout.module.css';
 import { adminMenu, type Waiting } from './menu.ts';
@@ -55,14 +56,14 @@ function useWaiting(): Waiting {
 function NoAddress() {
   const { user } = useSession();
   const { pathname } = useLocation();
-  if (user.email || pathname === '/admin/profile') return null;
+  if (user.email || pathname === staffPaths.profile) return null;
   return (
     <div className={styles.notice}>
       <Note
         tone="error"
         icon={<IconMailOff size={24} stroke={1.75} aria-hidden />}
         title="Email Anda belum dikonfirmasi"
-        action={<Link to="/admin/profile">Isi email</Link>}
+        action={<Link to={staffPaths.profile}>Isi email</Link>}
       >
         Reset password dan peringatan penting belum dapat dikirim.
       </Note>
@@ -94,7 +95,7 @@ function Frame() {
               </span>
               <DeskKeys menu={menu} />
               <Today className={styles.date} />
-              <ProfileMenu profile="/admin/profile" />
+              <ProfileMenu profile={staffPaths.profile} />
             </header>
           </>
         }

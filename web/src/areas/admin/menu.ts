@@ -11,6 +11,8 @@ import {
 } from '#icons';
 import type { Dashboard } from '../../features/reports/staff/types.ts';
 import type { MenuEntry, MenuGroup } from '../../shell/menu.ts';
+import * as publicPaths from '../../paths/public.ts';
+import * as staffPaths from '../../paths/staff.ts';
 
 /** How much waits in each of the dashboard's queues. */
 export type Waiting = Partial<Record<keyof Dashboard['queues'], number>>;
@@ -19,90 +21,100 @@ const bonus: MenuGroup = {
   label: 'Manajemen Bonus',
   icon: IconCoins,
   items: [
-    { label: 'Bonus Mitra', to: '/admin/bonus/mitra', needs: 'bonuses.overview' },
-    { label: 'Bonus Referal Perusahaan', to: '/admin/bonus/company-referral', needs: 'bonuses.all' },
-    { label: 'Bonus RO Perusahaan', to: '/admin/bonus/company-ro', needs: 'bonuses.all' },
-    { label: 'Buku Besar', to: '/admin/bonus/ledger', needs: 'reports.postings' },
+    { label: 'Bonus Mitra', to: staffPaths.partnerBonuses, needs: 'bonuses.overview' },
+    { label: 'Bonus Referal Perusahaan', to: staffPaths.companyReferralBonuses, needs: 'bonuses.all' },
+    { label: 'Bonus RO Perusahaan', to: staffPaths.companyRoBonuses, needs: 'bonuses.all' },
+    { label: 'Buku Besar', to: staffPaths.ledger, needs: 'reports.postings' },
   ],
 };
 const pins = (orders?: number): MenuGroup => ({
   label: 'Manajemen PIN',
   icon: IconKey,
   items: [
-    { label: 'Orderan PIN Mitra', to: '/admin/pin/orders', needs: 'pins.orders', count: orders },
-    { label: 'Buat PIN', to: '/admin/pin/create', needs: 'pins.create' },
-    { label: 'Stok PIN Super Admin', to: '/admin/pin/company-stock', needs: 'pins.companyStock' },
-    { label: 'Transfer PIN', to: '/admin/pin/transfer', needs: 'pins.transferFromCompany' },
-    { label: 'Stok PIN Mitra', to: '/admin/pin/stock', needs: 'pins.partnerStock' },
-    { label: 'Status PIN', to: '/admin/pin/status', needs: 'pins.all' },
+    { label: 'Orderan PIN Mitra', to: staffPaths.pinOrders, needs: 'pins.orders', count: orders },
+    { label: 'Buat PIN', to: staffPaths.createPins, needs: 'pins.create' },
+    { label: 'Stok PIN Super Admin', to: staffPaths.companyStock, needs: 'pins.companyStock' },
+    { label: 'Transfer PIN', to: staffPaths.transferPins, needs: 'pins.transferFromCompany' },
+    { label: 'Stok PIN Mitra', to: staffPaths.partnerStock, needs: 'pins.partnerStock' },
+    { label: 'Status PIN', to: staffPaths.pins, needs: 'pins.all' },
   ],
 });
 const partners: MenuGroup = {
   label: 'Manajemen Mitra',
   icon: IconUsers,
   items: [
-    { label: 'Daftar Seluruh Mitra', to: '/admin/mitra/list', needs: 'partners.list' },
-    { label: 'Daftar Mitra Baru', to: '/admin/mitra/register', needs: 'partners.register' },
-    { label: 'Riwayat Pendaftaran', to: '/admin/mitra/history', needs: 'partners.registrations' },
+    { label: 'Daftar Seluruh Mitra', to: staffPaths.partners, needs: 'partners.list' },
+    { label: 'Daftar Mitra Baru', to: staffPaths.registerPartner, needs: 'partners.register' },
+    { label: 'Riwayat Pendaftaran', to: staffPaths.registrations, needs: 'partners.registrations' },
   ],
 };
 const withdrawals = ({ withdrawals: requests, payouts, claims }: Waiting): MenuGroup => ({
   label: 'Penarikan',
   icon: IconWallet,
   items: [
-    { label: 'Penarikan Bonus', to: '/admin/withdrawal/bonus', needs: 'withdrawals.queue', count: requests },
+    { label: 'Penarikan Bonus', to: staffPaths.withdrawals, needs: 'withdrawals.queue', count: requests },
     {
       label: 'Batch Pencairan',
-      to: '/admin/withdrawal/batches',
+      to: staffPaths.batches,
       needs: 'withdrawals.batches',
       count: payouts,
     },
-    { label: 'Klaim Reward', to: '/admin/withdrawal/reward-claim', needs: 'rewards.claims', count: claims },
+    { label: 'Klaim Reward', to: staffPaths.claims, needs: 'rewards.claims', count: claims },
   ],
 });
 const sales = ({ productOrders, tierRegistrations, messages }: Waiting): MenuGroup => ({
   label: 'Penjualan',
   icon: IconShoppingBag,
   items: [
-    { label: 'Pesanan Produk', to: '/admin/sales/orders', needs: 'storefront.orders', count: productOrders },
+    {
+      label: 'Pesanan Produk',
+      to: staffPaths.productOrders,
+      needs: 'storefront.orders',
+      count: productOrders,
+    },
     {
       label: 'Pendaftaran Paket',
-      to: '/admin/sales/registrations',
+      to: staffPaths.tierRegistrations,
       needs: 'storefront.orders',
       count: tierRegistrations,
     },
-    { label: 'Pesan Kontak', to: '/admin/sales/messages', needs: 'storefront.messages', count: messages },
+    { label: 'Pesan Kontak', to: staffPaths.messages, needs: 'storefront.messages', count: messages },
   ],
 });
 const access: MenuGroup = {
   label: 'Akses Kontrol',
   icon: IconLock,
   items: [
-    { label: 'Pengaturan Peran', to: '/admin/access-control/settings', needs: 'identity.staff' },
-    { label: 'Daftar Admin Baru', to: '/admin/access-control/register', needs: 'identity.registerStaff' },
+    { label: 'Pengaturan Peran', to: staffPaths.access, needs: 'identity.staff' },
+    { label: 'Daftar Admin Baru', to: staffPaths.registerStaff, needs: 'identity.registerStaff' },
   ],
 };
 const settings: MenuGroup = {
   label: 'Pengaturan',
   icon: IconSettings,
   items: [
-    { label: 'Halaman Publik', to: '/admin/settings/site', needs: 'storefront.settings' },
-    { label: 'Rencana Kompensasi', to: '/admin/settings/plan', needs: 'bonuses.plan' },
-    { label: 'Pencairan', to: '/admin/settings/payouts', needs: 'withdrawals.payoutSettings' },
-    { label: 'Catatan Audit', to: '/admin/settings/audit', needs: 'audit.list' },
+    { label: 'Halaman Publik', to: staffPaths.siteSettings, needs: 'storefront.settings' },
+    { label: 'Rencana Kompensasi', to: staffPaths.plan, needs: 'bonuses.plan' },
+    { label: 'Pencairan', to: staffPaths.payoutSettings, needs: 'withdrawals.payoutSettings' },
+    { label: 'Catatan Audit', to: staffPaths.audit, needs: 'audit.list' },
   ],
 };
 
 /** The staff's side menu (R2.3.1, R6.3): each page for those who may do its main action. */
 export function adminMenu(waiting: Waiting): readonly MenuEntry[] {
   return [
-    { label: 'Dasbor', icon: IconLayoutDashboard, to: '/admin/dashboard', needs: 'reports.adminDashboard' },
+    {
+      label: 'Dasbor',
+      icon: IconLayoutDashboard,
+      to: publicPaths.staffHome,
+      needs: 'reports.adminDashboard',
+    },
     bonus,
     pins(waiting.orders),
     partners,
     withdrawals(waiting),
     sales(waiting),
-    { label: 'Jaringan', icon: IconSitemap, to: '/admin/network', needs: 'network.root' },
+    { label: 'Jaringan', icon: IconSitemap, to: staffPaths.network, needs: 'network.root' },
     access,
     settings,
   ];

@@ -3,11 +3,12 @@ import { UnclaimedTotals } from '../../features/bonuses/partner/unclaimed-totals
 import { WhyBonusSheet } from '../../features/bonuses/why-bonus-sheet.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Section } from '../../ui/section.tsx';
+import * as publicPaths from '../../paths/public.ts';
 
 export default function BonusUnclaimed() {
   return (
     <>
-      <PageHeader title="Bonus Belum Dibayarkan" back="/dashboard" />
+      <PageHeader title="Bonus Belum Dibayarkan" back={publicPaths.partnerArea} />
       <UnclaimedTotals />
       <Section title="Daftar bonus">
         <BonusList />

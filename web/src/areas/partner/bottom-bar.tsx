@@ -1,6 +1,8 @@
 import { IconSitemap, IconHome, IconMenu2, IconUser, IconUserPlus } from '#icons';
 import { NavLink } from 'react-router';
 import styles from './bottom-bar.module.css';
+import * as partnerPaths from '../../paths/partner.ts';
+import * as publicPaths from '../../paths/public.ts';
 
 /** The bar of phones (R2.2.18); its edge swells into a knuckle under the home button, which is a slice on Dasbor. */
 export function BottomBar({ onMenu }: { onMenu: () => void }) {
@@ -20,24 +22,24 @@ export function BottomBar({ onMenu }: { onMenu: () => void }) {
           </button>
         </li>
         <li>
-          <NavLink to="/dashboard/network-diagram">
+          <NavLink to={partnerPaths.network}>
             <IconSitemap size={24} stroke={1.75} aria-hidden />
             Jaringan
           </NavLink>
         </li>
         <li>
-          <NavLink to="/dashboard" end className={styles.home} aria-label="Dasbor">
+          <NavLink to={publicPaths.partnerArea} end className={styles.home} aria-label="Dasbor">
             <IconHome size={26} stroke={1.75} aria-hidden />
           </NavLink>
         </li>
         <li>
-          <NavLink to="/dashboard/register-new">
+          <NavLink to={partnerPaths.registerPartner}>
             <IconUserPlus size={24} stroke={1.75} aria-hidden />
             Daftar
           </NavLink>
         </li>
         <li>
-          <NavLink to="/dashboard/profile">
+          <NavLink to={partnerPaths.profile}>
             <IconUser size={24} stroke={1.75} aria-hidden />
             Profil
           </NavLink>

@@ -15,6 +15,8 @@ import { FullScreenSpinner } from '../../ui/spinner.tsx';
 import { Area } from '../area.tsx';
 import { AreaFrame } from '../frame.tsx';
 import { Brand } from '../../features/storefront/brand.tsx';
+import * as partnerPaths from '../../paths/partner.ts';
+import * as publicPaths from '../../paths/public.ts';
 import type { Route } from './+types/layout';
 import { BottomBar } from './bottom-bar.tsx';
 import styles from './layout.module.css';
@@ -56,7 +58,7 @@ function Frame() {
   const { demo, impersonation } = useSession();
   const wide = useWide();
   const [drawer, setDrawer] = useState(false);
-  const onDashboard = useMatch('/dashboard') !== null;
+  const onDashboard = useMatch(publicPaths.partnerArea) !== null;
   const install = useInstall();
   useToastFromLastPage();
   useOfflineDuty();
@@ -86,7 +88,7 @@ function Frame() {
               <Today className={styles.date} />
               <div className={styles.tools}>
                 <Bell />
-                <ProfileMenu profile="/dashboard/profile" onInstall={install.start} />
+                <ProfileMenu profile={partnerPaths.profile} onInstall={install.start} />
               </div>
             </header>
           </>

@@ -10,59 +10,66 @@ import {
   IconWallet,
 } from '#icons';
 import type { MenuEntry } from '../../shell/menu.ts';
+import * as partnerPaths from '../../paths/partner.ts';
+import * as publicPaths from '../../paths/public.ts';
 
 /** The partner's side menu (R2.2.19). */
 export const partnerMenu: readonly MenuEntry[] = [
-  { label: 'Dasbor', icon: IconHome, to: '/dashboard' },
-  { label: 'Manajemen Bonus', icon: IconCoins, to: '/dashboard/manajemen-bonus', needs: 'bonuses.summary' },
+  { label: 'Dasbor', icon: IconHome, to: publicPaths.partnerArea },
+  { label: 'Manajemen Bonus', icon: IconCoins, to: partnerPaths.bonuses, needs: 'bonuses.summary' },
   {
     label: 'Manajemen PIN',
     icon: IconKey,
     items: [
-      { label: 'Order PIN', to: '/dashboard/order-pin', needs: 'pins.placeOrder' },
-      { label: 'Stok PIN', to: '/dashboard/stok-pin', needs: 'pins.stock' },
-      { label: 'Transfer PIN', to: '/dashboard/transfer-pin', needs: 'pins.transfer' },
-      { label: 'Aktivasi RO', to: '/dashboard/aktivasi-ro-pin', needs: 'partners.activateRo' },
-      { label: 'Riwayat PIN', to: '/dashboard/pin-history', needs: 'pins.history' },
-      { label: 'Riwayat RO Pribadi', to: '/dashboard/ro-history-personal', needs: 'partners.roHistory' },
+      { label: 'Order PIN', to: partnerPaths.orderPins, needs: 'pins.placeOrder' },
+      { label: 'Stok PIN', to: partnerPaths.pinStock, needs: 'pins.stock' },
+      { label: 'Transfer PIN', to: partnerPaths.transferPins, needs: 'pins.transfer' },
+      { label: 'Aktivasi RO', to: partnerPaths.activateRo, needs: 'partners.activateRo' },
+      { label: 'Riwayat PIN', to: partnerPaths.pinHistory, needs: 'pins.history' },
+      { label: 'Riwayat RO Pribadi', to: partnerPaths.roHistory, needs: 'partners.roHistory' },
     ],
   },
   {
     label: 'Penarikan',
     icon: IconWallet,
     items: [
-      { label: 'Bonus Belum Dibayarkan', to: '/dashboard/bonus-unclaimed', needs: 'bonuses.summary' },
-      { label: 'Tarik Bonus', to: '/dashboard/withdrawal-form', needs: 'withdrawals.request' },
-      { label: 'Status Penarikan', to: '/dashboard/withdrawal-status', needs: 'withdrawals.mine' },
+      { label: 'Bonus Belum Dibayarkan', to: partnerPaths.unclaimedBonuses, needs: 'bonuses.summary' },
+      { label: 'Tarik Bonus', to: partnerPaths.requestWithdrawal, needs: 'withdrawals.request' },
+      { label: 'Status Penarikan', to: partnerPaths.withdrawals, needs: 'withdrawals.mine' },
     ],
   },
   {
     label: 'Jaringan',
     icon: IconSitemap,
     items: [
-      { label: 'Diagram Jaringan', to: '/dashboard/network-diagram', needs: 'network.root' },
-      { label: 'Total Mitra', to: '/dashboard/total-downline', needs: 'partners.downline' },
-      { label: 'Total Referral', to: '/dashboard/total-referrals', needs: 'partners.downline' },
-      { label: 'Riwayat RO Tim', to: '/dashboard/team-ro-history', needs: 'partners.teamRoHistory' },
+      { label: 'Diagram Jaringan', to: partnerPaths.network, needs: 'network.root' },
+      { label: 'Total Mitra', to: partnerPaths.downline, needs: 'partners.downline' },
+      { label: 'Total Referral', to: partnerPaths.referrals, needs: 'partners.downline' },
+      { label: 'Riwayat RO Tim', to: partnerPaths.teamRoHistory, needs: 'partners.teamRoHistory' },
     ],
   },
   {
     label: 'Reward',
     icon: IconGift,
     items: [
-      { label: 'Reward Utama', to: '/dashboard/main-reward', needs: 'rewards.main' },
-      { label: 'Reward Peringkat', to: '/dashboard/rank-reward', needs: 'rewards.ranks' },
+      { label: 'Reward Utama', to: partnerPaths.mainReward, needs: 'rewards.main' },
+      { label: 'Reward Peringkat', to: partnerPaths.rankReward, needs: 'rewards.ranks' },
     ],
   },
   {
     label: 'Reseller',
     icon: IconBuildingStore,
     items: [
-      { label: 'Daftar Reseller', to: '/dashboard/reseller-list', needs: 'resellers.list' },
-      { label: 'Penjualan Reseller', to: '/dashboard/reseller-sales', needs: 'resellers.recordSale' },
-      { label: 'Reward Reseller', to: '/dashboard/reseller-reward', needs: 'resellers.rewards' },
+      { label: 'Daftar Reseller', to: partnerPaths.resellers, needs: 'resellers.list' },
+      { label: 'Penjualan Reseller', to: partnerPaths.resellerSales, needs: 'resellers.recordSale' },
+      { label: 'Reward Reseller', to: partnerPaths.resellerReward, needs: 'resellers.rewards' },
     ],
   },
-  { label: 'Daftarkan Mitra', icon: IconUserPlus, to: '/dashboard/register-new', needs: 'partners.register' },
-  { label: 'Profil', icon: IconUser, to: '/dashboard/profile' },
+  {
+    label: 'Daftarkan Mitra',
+    icon: IconUserPlus,
+    to: partnerPaths.registerPartner,
+    needs: 'partners.register',
+  },
+  { label: 'Profil', icon: IconUser, to: partnerPaths.profile },
 ];

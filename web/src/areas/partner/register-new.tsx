@@ -1,10 +1,11 @@
 import { RegisterNew } from '../../features/partners/partner/register-new.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import * as publicPaths from '../../paths/public.ts';
 
 export default function RegisterNewPage() {
   return (
     <>
-      <PageHeader title="Daftarkan mitra" back="/dashboard" />
+      <PageHeader title="Daftarkan mitra" back={publicPaths.partnerArea} />
       <RegisterNew />
     </>
   );

@@ -1,10 +1,11 @@
 import { ResellerRewards } from '../../features/resellers/partner/reseller-rewards.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import * as partnerPaths from '../../paths/partner.ts';
 
 export default function ResellerReward() {
   return (
     <>
-      <PageHeader title="Reward reseller" back="/dashboard/reseller-list" />
+      <PageHeader title="Reward reseller" back={partnerPaths.resellers} />
       <ResellerRewards />
     </>
   );

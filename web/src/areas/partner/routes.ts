@@ -3,7 +3,7 @@ import { index, route } from '@react-router/dev/routes';
 /** Every address of the partner area (R2.2.21); unknown ones lead to its home. */
 export const partnerRoutes = [
   index('areas/partner/dashboard.tsx'),
-  route('manajemen-bonus', 'areas/partner/manajemen-bonus.tsx'),
+  route('manajemen-bonus', 'areas/partner/bonuses.tsx'),
   route('today-bonus', 'areas/partner/today-bonus.tsx'),
   route('today-bonus-history', 'areas/partner/today-bonus-history.tsx'),
   route('today-referrals', 'areas/partner/today-referrals.tsx'),
@@ -15,10 +15,10 @@ export const partnerRoutes = [
   route('team-ro-history', 'areas/partner/team-ro-history.tsx'),
   route('ro-history-personal', 'areas/partner/ro-history-personal.tsx'),
   route('order-pin', 'areas/partner/order-pin.tsx'),
-  route('stok-pin', 'areas/partner/stok-pin.tsx'),
+  route('stok-pin', 'areas/partner/pin-stock.tsx'),
   route('pin-history', 'areas/partner/pin-history.tsx'),
   route('transfer-pin', 'areas/partner/transfer-pin.tsx'),
-  route('aktivasi-ro-pin', 'areas/partner/aktivasi-ro-pin.tsx'),
+  route('aktivasi-ro-pin', 'areas/partner/activate-ro.tsx'),
   route('register-new', 'areas/partner/register-new.tsx'),
   route('bonus-unclaimed', 'areas/partner/bonus-unclaimed.tsx'),
   route('withdrawal-form', 'areas/partner/withdrawal-form.tsx'),

@@ -1,10 +1,11 @@
 import { TeamRoHistory } from '../../features/partners/partner/team-ro-history.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import * as publicPaths from '../../paths/public.ts';
 
 export default function TeamRoHistoryPage() {
   return (
     <>
-      <PageHeader title="Riwayat RO tim" back="/dashboard" />
+      <PageHeader title="Riwayat RO tim" back={publicPaths.partnerArea} />
       <TeamRoHistory />
     </>
   );

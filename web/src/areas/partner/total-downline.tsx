@@ -1,10 +1,11 @@
 import { DownlineList } from '../../features/partners/partner/downline-list.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import * as publicPaths from '../../paths/public.ts';
 
 export default function TotalDownline() {
   return (
     <>
-      <PageHeader title="Total mitra" back="/dashboard" />
+      <PageHeader title="Total mitra" back={publicPaths.partnerArea} />
       <DownlineList scope="all" />
     </>
   );

@@ -1,10 +1,11 @@
 import { DownlineList } from '../../features/partners/partner/downline-list.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import * as publicPaths from '../../paths/public.ts';
 
 export default function TotalReferrals() {
   return (
     <>
-      <PageHeader title="Total referral" back="/dashboard" />
+      <PageHeader title="Total referral" back={publicPaths.partnerArea} />
       <DownlineList scope="direct" />
     </>
   );

@@ -1,10 +1,11 @@
 import { WithdrawalForm } from '../../features/withdrawals/partner/withdrawal-form.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import * as partnerPaths from '../../paths/partner.ts';
 
 export default function WithdrawalFormPage() {
   return (
     <>
-      <PageHeader title="Tarik bonus" back="/dashboard/bonus-unclaimed" />
+      <PageHeader title="Tarik bonus" back={partnerPaths.unclaimedBonuses} />
       <WithdrawalForm />
     </>
   );

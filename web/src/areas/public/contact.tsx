@@ -7,6 +7,7 @@ import type { PageHandle } from '../../page-kind.ts';
 import type { Route } from './+types/contact';
 import styles from './contact.module.css';
 import { readSite } from '../../features/storefront/public/site-context.ts';
+import * as publicPaths from '../../paths/public.ts';
 
 export const handle: PageHandle = { static: true, light: true };
 
@@ -16,11 +17,11 @@ export const loader = (args: Route.LoaderArgs) => readSite(args);
 export default function Contact({ loaderData: site }: Route.ComponentProps) {
   const { company } = site.shop;
   return (
-    <StaticPage site={site} current="/contact">
+    <StaticPage site={site} current={publicPaths.contact}>
       <PageMeta
         title={`Kontak · ${company.name}`}
         description={`Hubungi ${company.name}: kirim pesan${company.phone && ', telepon, WhatsApp'}${company.address && `, atau datang ke ${company.address}`}`}
-        path="/contact"
+        path={publicPaths.contact}
         baseUrl={site.baseUrl}
         name={company.name}
       />

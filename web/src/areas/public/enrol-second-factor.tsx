@@ -6,15 +6,16 @@ import { signOut } from '../../session/session-end.ts';
 import { ensureSession, reloadSession } from '../../session/session-store.ts';
 import { Button } from '../../ui/button.tsx';
 import { FullScreenSpinner } from '../../ui/spinner.tsx';
+import * as publicPaths from '../../paths/public.ts';
 import type { Route } from './+types/enrol-second-factor';
 import { AuthPage } from './auth-page.tsx';
 
 /** Only for staff who have to switch it on before they work (decision 014); everybody else has nothing to do here. */
 export async function clientLoader() {
   const session = await ensureSession();
-  if (!session.user) return leaveForLogin('/login');
+  if (!session.user) return leaveForLogin(publicPaths.login);
   const duty = dutyOf(session);
-  if (duty !== '/verifikasi-dua-langkah') return redirect(duty ?? homeOf(session.user.role));
+  if (duty !== publicPaths.enrolSecondFactor) return redirect(duty ?? homeOf(session.user.role));
   return { role: session.user.role };
 }
 clientLoader.hydrate = true as const;

@@ -7,6 +7,7 @@ import { Field } from '../../forms/field.tsx';
 import fieldStyles from '../../forms/field.module.css';
 import { toast } from '../../ui/toast.ts';
 import { useHydrated } from '../../ui/use-hydrated.ts';
+import * as publicPaths from '../../paths/public.ts';
 import { AuthPage } from './auth-page.tsx';
 import { leaveForLogin } from './leave-for.ts';
 import styles from './login.module.css';
@@ -42,7 +43,7 @@ export function ForgotPassword() {
       </p>
       <EmailForm busy={busy} onSubmit={(email) => void ask(email)} />
       <p className={styles.elsewhere}>
-        Tidak punya akses ke email itu? <a href="/contact">Hubungi kami</a>
+        Tidak punya akses ke email itu? <a href={publicPaths.contact}>Hubungi kami</a>
       </p>
     </AuthPage>
   );
@@ -57,7 +58,13 @@ function EmailForm({ busy, onSubmit }: { busy: boolean; onSubmit: (email: string
     if (!busy) onSubmit(typeof email === 'string' ? email.trim() : '');
   };
   return (
-    <form method="post" action="/forgot-password" noValidate onSubmit={submit} className={styles.form}>
+    <form
+      method="post"
+      action={publicPaths.forgotPassword}
+      noValidate
+      onSubmit={submit}
+      className={styles.form}
+    >
       <Field id="email" label="Email">
         <div className={fieldStyles.control}>
           <input
@@ -74,7 +81,7 @@ function EmailForm({ busy, onSubmit }: { busy: boolean; onSubmit: (email: string
         <Button type="submit" wide busy={busy} busyLabel="Mengirim...">
           Kirim tautan reset
         </Button>
-        <Button variant="outline" wide onClick={() => window.location.assign('/login')}>
+        <Button variant="outline" wide onClick={() => window.location.assign(publicPaths.login)}>
           Kembali ke login
         </Button>
       </fieldset>

@@ -1,4 +1,5 @@
 import { keepToastForNextPage } from '../../ui/next-page-toast.ts';
+import * as publicPaths from '../../paths/public.ts';
 
 /** On to another page, as a document of its own; this one does not stay behind in the history. */
 export function leaveFor(path: string): void {
@@ -8,5 +9,5 @@ export function leaveFor(path: string): void {
 /** The same, with something to say there. */
 export function leaveForLogin(title: string, detail: string): void {
   keepToastForNextPage({ kind: 'success', title, detail });
-  leaveFor('/login');
+  leaveFor(publicPaths.login);
 }

@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { Field } from '../../forms/field.tsx';
 import fieldStyles from '../../forms/field.module.css';
 import { toast } from '../../ui/toast.ts';
+import * as publicPaths from '../../paths/public.ts';
 import styles from './login.module.css';
 
 type Props = {
@@ -37,7 +38,7 @@ export function LoginCode({ ticket, onSignedIn, onBack }: Props) {
     if (!busy && typeof code === 'string' && code.trim() !== '') void confirm(code);
   };
   return (
-    <form method="post" action="/login" onSubmit={submit} className={styles.form}>
+    <form method="post" action={publicPaths.login} onSubmit={submit} className={styles.form}>
       <Field
         id="code"
         label="Kode autentikator"

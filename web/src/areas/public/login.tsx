@@ -14,6 +14,7 @@ import { useToastFromLastPage } from '../../ui/next-page-toast.ts';
 import { toast } from '../../ui/toast.ts';
 import { AuthPage } from './auth-page.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
+import * as publicPaths from '../../paths/public.ts';
 import { DemoAccounts } from './demo-accounts.tsx';
 import { leaveFor } from './leave-for.ts';
 import { NeedsScript } from './needs-script.tsx';
@@ -75,7 +76,7 @@ export function Login({ demoAccounts }: WayInProps) {
       <EndNotice />
       <LoginForm busy={busy} onSubmit={(form) => void login(form)} />
       <p className={styles.elsewhere}>
-        Belum jadi mitra? <a href="/register">Daftar di sini</a>
+        Belum jadi mitra? <a href={publicPaths.register}>Daftar di sini</a>
       </p>
       <p className={styles.elsewhere}>
         <a href="/">Ke beranda</a>
@@ -113,7 +114,7 @@ function LoginForm({ busy, onSubmit }: { busy: boolean; onSubmit: (form: FormDat
     if (!busy) onSubmit(new FormData(event.currentTarget));
   };
   return (
-    <form method="post" action="/login" onSubmit={submit} className={styles.form}>
+    <form method="post" action={publicPaths.login} onSubmit={submit} className={styles.form}>
       <Field id="username" label="Username">
         <div className={fieldStyles.control}>
           <input
@@ -130,7 +131,7 @@ function LoginForm({ busy, onSubmit }: { busy: boolean; onSubmit: (form: FormDat
         name="password"
         label="Password"
         autoComplete="current-password"
-        aside={<a href="/forgot-password">Lupa password?</a>}
+        aside={<a href={publicPaths.forgotPassword}>Lupa password?</a>}
       />
       <fieldset disabled={!alive}>
         <Button type="submit" wide busy={busy}>

@@ -1,5 +1,6 @@
 import type { Route } from './+types/manifest';
 import { readSite } from '../../features/storefront/public/site-context.ts';
+import * as publicPaths from '../../paths/public.ts';
 
 const icon = (src: string, sizes: string, purpose: 'any' | 'maskable') => ({
   src,
@@ -18,7 +19,7 @@ export async function loader(args: Route.LoaderArgs) {
     description: shop.hero.tagline,
     lang: 'id',
     dir: 'ltr',
-    start_url: '/dashboard',
+    start_url: publicPaths.partnerArea,
     scope: '/',
     display: 'standalone',
     background_color: '#F2F6EC',

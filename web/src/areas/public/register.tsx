@@ -1,4 +1,5 @@
 import { SignUpForm } from '../../features/partners/public/sign-up-form.tsx';
+import * as publicPaths from '../../paths/public.ts';
 import { AuthPage } from './auth-page.tsx';
 import styles from './login.module.css';
 import { NeedsScript } from './needs-script.tsx';
@@ -12,7 +13,7 @@ export function Register({ open }: { open: boolean }) {
       {open ? <SignUpForm /> : <p>Pendaftaran belum dibuka. Silakan coba lagi nanti, atau hubungi kami.</p>}
       <NeedsScript />
       <p className={styles.elsewhere}>
-        Sudah punya akun? <a href="/login">Login</a>
+        Sudah punya akun? <a href={publicPaths.login}>Login</a>
       </p>
     </AuthPage>
   );

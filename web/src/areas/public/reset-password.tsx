@@ -4,6 +4,7 @@ import { readFailure } from '../../api/failure.ts';
 import { Button } from '../../ui/button.tsx';
 import { PasswordField } from '../../forms/password-field.tsx';
 import { toast } from '../../ui/toast.ts';
+import * as publicPaths from '../../paths/public.ts';
 import { AuthPage } from './auth-page.tsx';
 import { leaveForLogin } from './leave-for.ts';
 import { useLinkToken } from './link-token.ts';
@@ -42,7 +43,13 @@ export function ResetPassword() {
           berlaku 1 jam.
         </p>
       ) : (
-        <form method="post" action="/reset-password" onSubmit={submit} className={styles.form} noValidate>
+        <form
+          method="post"
+          action={publicPaths.resetPassword}
+          onSubmit={submit}
+          className={styles.form}
+          noValidate
+        >
           <PasswordField
             id="password"
             name="password"
@@ -60,7 +67,7 @@ export function ResetPassword() {
         </form>
       )}
       <p className={styles.elsewhere}>
-        <a href="/forgot-password">Minta tautan baru</a>
+        <a href={publicPaths.forgotPassword}>Minta tautan baru</a>
       </p>
     </AuthPage>
   );

@@ -1,5 +1,6 @@
 import type { Route } from './+types/robots';
 import { readSite } from '../../features/storefront/public/site-context.ts';
+import * as publicPaths from '../../paths/public.ts';
 
 /** Search engines read the public pages; the portal has nothing for them. */
 export async function loader(args: Route.LoaderArgs) {
@@ -8,12 +9,12 @@ export async function loader(args: Route.LoaderArgs) {
     'User-agent: *',
     ...[
       '/api/',
-      '/dashboard',
-      '/admin',
-      '/ganti-password',
-      '/verifikasi-dua-langkah',
-      '/reset-password',
-      '/verify-email',
+      publicPaths.partnerArea,
+      publicPaths.staffArea,
+      publicPaths.changePassword,
+      publicPaths.enrolSecondFactor,
+      publicPaths.resetPassword,
+      publicPaths.verifyEmail,
     ].map((path) => `Disallow: ${path}`),
     `Sitemap: ${new URL('/sitemap.xml', baseUrl).href}`,
   ];

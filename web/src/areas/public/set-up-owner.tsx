@@ -6,6 +6,7 @@ import { Field } from '../../forms/field.tsx';
 import fieldStyles from '../../forms/field.module.css';
 import { PasswordField } from '../../forms/password-field.tsx';
 import { toast } from '../../ui/toast.ts';
+import * as publicPaths from '../../paths/public.ts';
 import { AuthPage } from './auth-page.tsx';
 import { leaveForLogin } from './leave-for.ts';
 import { useLinkToken } from './link-token.ts';
@@ -52,7 +53,13 @@ export function SetUpOwner() {
           Rimpang dinyalakan ulang.
         </p>
       ) : (
-        <form method="post" action="/siapkan-akun" onSubmit={submit} className={styles.form} noValidate>
+        <form
+          method="post"
+          action={publicPaths.setUpOwner}
+          onSubmit={submit}
+          className={styles.form}
+          noValidate
+        >
           <OwnerEmail address={address} problem={problems.email} />
           <PasswordField
             id="password"
@@ -71,7 +78,7 @@ export function SetUpOwner() {
         </form>
       )}
       <p className={styles.elsewhere}>
-        <a href="/login">Ke login</a>
+        <a href={publicPaths.login}>Ke login</a>
       </p>
     </AuthPage>
   );

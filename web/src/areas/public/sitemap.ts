@@ -1,7 +1,8 @@
 import type { Route } from './+types/sitemap';
 import { readSite } from '../../features/storefront/public/site-context.ts';
+import * as publicPaths from '../../paths/public.ts';
 
-const paths = ['/', '/contact', '/register', '/login'];
+const paths = ['/', publicPaths.contact, publicPaths.register, publicPaths.login];
 
 /** The pages worth finding. */
 export async function loader(args: Route.LoaderArgs) {

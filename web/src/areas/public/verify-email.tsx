@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { call } from '../../api/call.ts';
 import { readFailure } from '../../api/failure.ts';
 import { Button } from '../../ui/button.tsx';
+import * as publicPaths from '../../paths/public.ts';
 import { AuthPage } from './auth-page.tsx';
 import { useLinkToken } from './link-token.ts';
 import styles from './login.module.css';
@@ -54,7 +55,7 @@ export function VerifyEmail() {
       )}
       <NeedsScript />
       <p className={styles.elsewhere}>
-        <a href="/login">Ke login</a>
+        <a href={publicPaths.login}>Ke login</a>
       </p>
     </AuthPage>
   );

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { ToastOutlet } from '../../ui/toast-outlet.tsx';
 import { CompanyName, IsDemo } from '../../features/storefront/company-name.ts';
+import * as publicPaths from '../../paths/public.ts';
 import { ForgotPassword } from './forgot-password.tsx';
 import { Login } from './login.tsx';
 import { Register } from './register.tsx';
@@ -19,37 +20,37 @@ type WayIn = {
 };
 
 const waysIn: Readonly<Record<string, WayIn>> = {
-  '/login': {
+  [publicPaths.login]: {
     page: Login,
     tab: 'Login',
     description: 'Masuk ke portal mitra dengan username dan password Anda.',
     listed: true,
   },
-  '/register': {
+  [publicPaths.register]: {
     page: Register,
     tab: 'Daftar',
     description: 'Daftar jadi mitra: buat akun, verifikasi email, lalu aktifkan kemitraan Anda.',
     listed: true,
   },
-  '/forgot-password': {
+  [publicPaths.forgotPassword]: {
     page: ForgotPassword,
     tab: 'Lupa password',
     description: 'Minta tautan untuk membuat password baru.',
     listed: false,
   },
-  '/reset-password': {
+  [publicPaths.resetPassword]: {
     page: ResetPassword,
     tab: 'Reset password',
     description: 'Buat password baru.',
     listed: false,
   },
-  '/siapkan-akun': {
+  [publicPaths.setUpOwner]: {
     page: SetUpOwner,
     tab: 'Siapkan akun',
     description: 'Siapkan akun pemilik.',
     listed: false,
   },
-  '/verify-email': {
+  [publicPaths.verifyEmail]: {
     page: VerifyEmail,
     tab: 'Verifikasi email',
     description: 'Verifikasi alamat email akun Anda.',

@@ -14,6 +14,7 @@ import { Money } from '../../ui/money.tsx';
 import { Facts } from '../../ui/section.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { PanelSkeleton } from '../../ui/skeleton.tsx';
+import * as partnerPaths from '../../paths/partner.ts';
 import { LedgerLink } from './ledger-link.tsx';
 import { bonusStatusWords } from './bonus-looks.ts';
 import { type Explanation, paymentWords, ruleWords } from './explanation-words.ts';
@@ -33,7 +34,7 @@ export function ExplainedBonus({ bonusId, onClose }: { bonusId: number; onClose:
       {bonus.data && <Explained bonus={bonus.data} ownId={ownId} own={own} />}
       {bonus.data && own && <Ways bonus={bonus.data} />}
       {wentPast && (
-        <ButtonLink to="/dashboard/aktivasi-ro-pin" wide>
+        <ButtonLink to={partnerPaths.activateRo} wide>
           Lihat status RO saya
         </ButtonLink>
       )}
@@ -84,7 +85,7 @@ function PaidBy({ parts }: { parts: Explanation['paidBy'] }) {
   return (
     <>
       <Facts rows={rows} />
-      <Link to="/dashboard/withdrawal-status">Lihat penarikan Anda</Link>
+      <Link to={partnerPaths.withdrawals}>Lihat penarikan Anda</Link>
     </>
   );
 }
@@ -99,7 +100,7 @@ function Ways({ bonus }: { bonus: Explanation }) {
   return (
     <div className={styles.ways}>
       {bonus.status === 'unclaimed' && (
-        <ButtonLink to="/dashboard/withdrawal-form" wide>
+        <ButtonLink to={partnerPaths.requestWithdrawal} wide>
           Tarik Bonus Sekarang
         </ButtonLink>
       )}

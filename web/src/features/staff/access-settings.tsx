@@ -2,6 +2,7 @@ import { ButtonLink } from '../../ui/button-link.tsx';
 import { useMay } from '../../session/session-store.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Section } from '../../ui/section.tsx';
+import * as staffPaths from '../../paths/staff.ts';
 import { DangerZone } from './danger-zone.tsx';
 import { MatrixToggles } from './matrix-toggles.tsx';
 import { StaffList } from './staff-list.tsx';
@@ -14,7 +15,7 @@ export function AccessSettings() {
       <PageHeader
         title="Pengaturan Peran"
         actions={
-          <ButtonLink small to="/admin/access-control/register">
+          <ButtonLink small to={staffPaths.registerStaff}>
             Daftar Admin Baru
           </ButtonLink>
         }

@@ -8,16 +8,17 @@ import { useMay } from '../../session/session-store.ts';
 import { Sheet } from '../../ui/sheet.tsx';
 import { isGroup, type MenuEntry } from '../../shell/menu.ts';
 import styles from '../lists/tools.module.css';
+import * as staffPaths from '../../paths/staff.ts';
 
 type Target = { key: string; title: string; detail: string; kind: string; to: string };
 
 const places: Record<Found['kind'], { kind: string; to: (id: number, title: string) => string }> = {
-  partner: { kind: 'Mitra', to: (id) => `/admin/mitra/${id}` },
-  pin: { kind: 'PIN', to: (id, title) => `/admin/pin/status?cari=${encodeURIComponent(title)}&lihat=${id}` },
-  order: { kind: 'Orderan', to: (id) => `/admin/pin/orders?status=all&lihat=${id}` },
-  withdrawal: { kind: 'Penarikan', to: (id) => `/admin/withdrawal/bonus?status=all&lihat=${id}` },
-  claim: { kind: 'Klaim', to: (id) => `/admin/withdrawal/reward-claim?status=all&lihat=${id}` },
-  publicOrder: { kind: 'Pesanan', to: (id) => `/admin/sales/orders?status=all&lihat=${id}` },
+  partner: { kind: 'Mitra', to: (id) => staffPaths.partner(id) },
+  pin: { kind: 'PIN', to: (id, title) => staffPaths.pin(id, title) },
+  order: { kind: 'Orderan', to: (id) => staffPaths.pinOrder(id) },
+  withdrawal: { kind: 'Penarikan', to: (id) => staffPaths.withdrawal(id) },
+  claim: { kind: 'Klaim', to: (id) => staffPaths.claim(id) },
+  publicOrder: { kind: 'Pesanan', to: (id) => staffPaths.productOrder(id) },
 };
 const restMs = 250;
 

@@ -13,6 +13,7 @@ import { useOperation } from '../../forms/use-operation.ts';
 import { Sheet } from '../../ui/sheet.tsx';
 import { undo } from '../dialogs/undo.ts';
 import { toast } from '../../ui/toast.ts';
+import * as staffPaths from '../../paths/staff.ts';
 import styles from './tools.module.css';
 
 const schema = z.strictObject({
@@ -79,7 +80,7 @@ function Views({ screen, onClose }: { screen: string; onClose: () => void }) {
     <ul className={styles.views} aria-label="Tampilan tersimpan">
       {views.data.views.map((view) => (
         <li key={view.id}>
-          <Link to={`/admin/${screen}?${view.query}`} onClick={onClose}>
+          <Link to={staffPaths.savedView(screen, view.query)} onClick={onClose}>
             {view.name}
           </Link>
           <IconButton label={`Hapus tampilan ${view.name}`} onClick={() => drop(view)}>

@@ -1,12 +1,13 @@
 import { IconShare } from '#icons';
 import { Button } from '../../../ui/button.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
+import * as publicPaths from '../../../paths/public.ts';
 import styles from './profile.module.css';
 import { QrCode } from '../../../ui/qr-code.tsx';
 
 /** The link that names the reader as upline of whoever follows it; shared by the phone where it can. */
 export function ReferralLink({ username }: { username: string }) {
-  const link = `${window.location.origin}/register?ref=${encodeURIComponent(username)}`;
+  const link = window.location.origin + publicPaths.registerUnder(username);
   const share = async () => {
     try {
       await navigator.share({ title: 'Rimpang', text: 'Ayo bergabung sebagai mitra Rimpang.', url: link });

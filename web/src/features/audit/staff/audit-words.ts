@@ -1,3 +1,4 @@
+import * as staffPaths from '../../../paths/staff.ts';
 /** What was done, as people say it; anything not named here shows its action. */
 const words: Readonly<Record<string, string>> = {
   'identity.login': 'Login',
@@ -81,12 +82,13 @@ export function actionWords(action: string): string {
 
 /** Where the subject of an entry can be looked at; null where there is no page for it. */
 export function placeOf(subject: string | null): string | null {
-  const [kind, id] = subject?.split(':') ?? [];
-  if (!id || !/^\d+$/.test(id)) return null;
-  if (kind === 'partner' || kind === 'account') return `/admin/mitra/${id}`;
-  if (kind === 'order') return `/admin/pin/orders?status=all&lihat=${id}`;
-  if (kind === 'withdrawal') return `/admin/withdrawal/bonus?status=all&lihat=${id}`;
-  if (kind === 'claim') return `/admin/withdrawal/reward-claim?status=all&lihat=${id}`;
+  const [kind, text] = subject?.split(':') ?? [];
+  if (!text || !/^\d+$/.test(text)) return null;
+  const id = Number(text);
+  if (kind === 'partner' || kind === 'account') return staffPaths.partner(id);
+  if (kind === 'order') return staffPaths.pinOrder(id);
+  if (kind === 'withdrawal') return staffPaths.withdrawal(id);
+  if (kind === 'claim') return staffPaths.claim(id);
   return null;
 }
 

@@ -4,6 +4,7 @@ import { ButtonLink } from '../../../ui/button-link.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Chips, FilterStrip, FilterTabs } from '../../../lists/filter-strip.tsx';
 import { anyOf, useListAddress } from '../../../lists/list-address.ts';
+import * as partnerPaths from '../../../paths/partner.ts';
 import { BonusTable, NoBonusMatches } from './bonus-table.tsx';
 
 const statusTabs = [
@@ -56,7 +57,7 @@ function NothingWaits() {
       drawing="sprout"
       title="Tidak ada bonus yang menunggu."
       action={
-        <ButtonLink to="/dashboard/register-new" small>
+        <ButtonLink to={partnerPaths.registerPartner} small>
           Daftarkan mitra
         </ButtonLink>
       }

@@ -9,6 +9,7 @@ import { List, ListRow } from '../../../ui/list.tsx';
 import { Money, Total } from '../../../ui/money.tsx';
 import { ListSkeleton, Skeleton } from '../../../ui/skeleton.tsx';
 import { bonusLooks } from '../bonus-looks.ts';
+import * as partnerPaths from '../../../paths/partner.ts';
 import { bonusPages } from './bonus-pages.ts';
 import styles from './bonus-overview.module.css';
 import { MissedNote } from './missed-note.tsx';
@@ -23,14 +24,14 @@ export function BonusOverview() {
   return (
     <div className={styles.overview}>
       <LastSeen at={summary.dataUpdatedAt} />
-      <TodayPanel amount={today} to="/dashboard/today-bonus-history" />
+      <TodayPanel amount={today} to={partnerPaths.todayHistory} />
       <MissedNote />
       <List label="Bonus per jenis" foot={<Total label="Total Bonus" amount={total} />}>
         {byType.map((row) => (
           <TypeRow key={row.type} {...row} />
         ))}
       </List>
-      <ButtonLink to="/dashboard/bonus-unclaimed" variant="outline" wide>
+      <ButtonLink to={partnerPaths.unclaimedBonuses} variant="outline" wide>
         Bonus Belum Dibayarkan
       </ButtonLink>
     </div>

@@ -1,9 +1,10 @@
 import type { BonusType } from '@rimpang/domain/plan';
+import * as partnerPaths from '../../../paths/partner.ts';
 
 /** The page of each bonus type (R2.2.22, R2.2.23). */
 export const bonusPages: Record<BonusType, string> = {
-  referral: '/dashboard/total-referral-bonus',
-  ro: '/dashboard/total-ro-bonus',
-  reward_utama: '/dashboard/main-reward',
-  reward_peringkat: '/dashboard/rank-reward',
+  referral: partnerPaths.referralBonuses,
+  ro: partnerPaths.roBonuses,
+  reward_utama: partnerPaths.mainReward,
+  reward_peringkat: partnerPaths.rankReward,
 };

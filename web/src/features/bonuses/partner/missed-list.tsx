@@ -10,6 +10,7 @@ import { useListAddress } from '../../../lists/list-address.ts';
 import { Money } from '../../../ui/money.tsx';
 import { Pager } from '../../../lists/pager.tsx';
 import { useBonusAddress } from '../bonus-address.ts';
+import * as partnerPaths from '../../../paths/partner.ts';
 
 const columns: readonly Column<MissedBonus>[] = [
   {
@@ -79,7 +80,7 @@ function NothingMissed() {
       drawing="all-done"
       title="Tidak ada bonus yang terlewat."
       action={
-        <ButtonLink to="/dashboard/aktivasi-ro-pin" variant="outline" small>
+        <ButtonLink to={partnerPaths.activateRo} variant="outline" small>
           Lihat status RO saya
         </ButtonLink>
       }

@@ -4,6 +4,7 @@ import { IconAlertTriangle } from '#icons';
 import { Link } from 'react-router';
 import { queries } from '../../../api/client.ts';
 import { Note } from '../../../ui/section.tsx';
+import * as partnerPaths from '../../../paths/partner.ts';
 
 /** How much went past, with the way to the list; nothing where nothing did. */
 export function MissedNote() {
@@ -13,7 +14,7 @@ export function MissedNote() {
   return (
     <Note tone="wait" icon={<IconAlertTriangle size={24} stroke={1.75} aria-hidden />}>
       {formatNumber(total.count)} bonus, {formatRupiah(total.amount)}, terlewat karena RO tidak aktif.{' '}
-      <Link to="/dashboard/total-ro-bonus?daftar=terlewat">Lihat bonus yang terlewat</Link>
+      <Link to={partnerPaths.missedRoBonuses}>Lihat bonus yang terlewat</Link>
     </Note>
   );
 }

@@ -10,15 +10,16 @@ import { useListAddress } from '../../../lists/list-address.ts';
 import { Money, Total } from '../../../ui/money.tsx';
 import { ListSkeleton } from '../../../ui/skeleton.tsx';
 import { bonusLooks } from '../bonus-looks.ts';
+import * as partnerPaths from '../../../paths/partner.ts';
 import styles from './bonus-overview.module.css';
 import { BonusTable } from './bonus-table.tsx';
 
 /** Where each type of today's bonuses is listed. */
 const todayPages: Record<BonusType, string> = {
-  referral: '/dashboard/today-referrals',
-  ro: '/dashboard/today-ro-referrals',
-  reward_utama: '/dashboard/today-bonus-history?jenis=reward_utama',
-  reward_peringkat: '/dashboard/today-bonus-history?jenis=reward_peringkat',
+  referral: partnerPaths.todayReferrals,
+  ro: partnerPaths.todayRos,
+  reward_utama: partnerPaths.todayHistoryOf('reward_utama'),
+  reward_peringkat: partnerPaths.todayHistoryOf('reward_peringkat'),
 };
 
 /** What was earned since midnight WIB, per type and in all. */
@@ -60,7 +61,7 @@ export function TodayTotals() {
           );
         })}
       </List>
-      <ButtonLink to="/dashboard/today-bonus-history" variant="outline" wide>
+      <ButtonLink to={partnerPaths.todayHistory} variant="outline" wide>
         Riwayat bonus hari ini
       </ButtonLink>
     </div>
@@ -89,7 +90,7 @@ function NothingToday({ type }: { type?: BonusType }) {
       drawing="sprout"
       title={`Belum ada ${what} hari ini.`}
       action={
-        <ButtonLink to="/dashboard/bonus-unclaimed" variant="outline" small>
+        <ButtonLink to={partnerPaths.unclaimedBonuses} variant="outline" small>
           Lihat semua bonus
         </ButtonLink>
       }

@@ -11,6 +11,7 @@ import { Money, Total } from '../../../ui/money.tsx';
 import { Note } from '../../../ui/section.tsx';
 import { ListSkeleton } from '../../../ui/skeleton.tsx';
 import { bonusLooks } from '../bonus-looks.ts';
+import * as partnerPaths from '../../../paths/partner.ts';
 import styles from './unclaimed-totals.module.css';
 
 /** What is not paid yet, per type and in all, and the way to take it (R2.2.5). */
@@ -32,7 +33,7 @@ export function UnclaimedTotals() {
               tone={tone}
               title={bonusTypeLabels[type]}
               end={<Money amount={unclaimed} />}
-              to={`/dashboard/bonus-unclaimed?jenis=${type}`}
+              to={partnerPaths.unclaimedBonusesOf(type)}
             />
           );
         })}
@@ -47,7 +48,7 @@ export function UnclaimedTotals() {
         variant="kunyit"
         wide
         disabledReason={unpaid <= 0 && 'Belum ada bonus yang bisa ditarik.'}
-        onClick={() => void navigate('/dashboard/withdrawal-form')}
+        onClick={() => void navigate(partnerPaths.requestWithdrawal)}
       >
         Tarik Bonus Sekarang
       </Button>

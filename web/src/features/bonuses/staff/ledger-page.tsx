@@ -22,6 +22,7 @@ import { DeskTools } from '../../../staff-ui/lists/desk-tools.tsx';
 import { useColumns } from '../../../staff-ui/lists/use-columns.ts';
 import { useBonusAddress } from '../bonus-address.ts';
 import { WhyBonusSheet } from '../why-bonus-sheet.tsx';
+import * as staffPaths from '../../../paths/staff.ts';
 
 const choices = [
   { value: 'all', label: 'Semua akun' },
@@ -111,8 +112,8 @@ export function LedgerPage() {
   );
   const open = (row: Posting) => {
     if (row.bonusId) explain(row.bonusId);
-    else if (row.withdrawalId) void navigate(`/admin/withdrawal/bonus?status=all&lihat=${row.withdrawalId}`);
-    else if (row.owner) void navigate(`/admin/mitra/${row.owner.id}`);
+    else if (row.withdrawalId) void navigate(staffPaths.withdrawal(row.withdrawalId));
+    else if (row.owner) void navigate(staffPaths.partner(row.owner.id));
   };
   return (
     <>

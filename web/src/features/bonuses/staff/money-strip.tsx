@@ -1,6 +1,7 @@
 import { formatNumber } from '@rimpang/domain/money';
 import { Link } from 'react-router';
 import { Money } from '../../../ui/money.tsx';
+import * as staffPaths from '../../../paths/staff.ts';
 import styles from './bonuses.module.css';
 
 type Sums = { total: number; paid: number; unpaid: number; count: number };
@@ -13,19 +14,19 @@ export function MoneyStrip({ label, money }: { label: string; money: Sums }) {
         label="Total Bonus"
         amount={money.total}
         sub={`${formatNumber(money.count)} bonus`}
-        to="/admin/bonus/mitra?tab=daftar"
+        to={staffPaths.partnerBonusList}
       />
       <Sum
         label="Bonus Dibayarkan"
         amount={money.paid}
         sub="lewat penarikan selesai, termasuk biaya admin"
-        to="/admin/bonus/ledger?akun=paid"
+        to={staffPaths.ledgerOfAccount('paid')}
       />
       <Sum
         label="Bonus Belum Dibayarkan"
         amount={money.unpaid}
         sub="masih di saldo mitra"
-        to="/admin/bonus/ledger?akun=unpaid"
+        to={staffPaths.ledgerOfAccount('unpaid')}
       />
     </dl>
   );

@@ -6,20 +6,21 @@ import { queries } from '../../../api/client.ts';
 import { useSession } from '../../../session/session-store.ts';
 import { List, ListRow } from '../../../ui/list.tsx';
 import { Section } from '../../../ui/section.tsx';
+import * as staffPaths from '../../../paths/staff.ts';
 import { ShopSwitch } from './shop-switch.tsx';
 
 /** Where each step is done, and what is to be done there. */
 const ways: Readonly<Record<LaunchStep, { to?: string; how: string }>> = {
   'second-factor': {
-    to: '/admin/access-control/settings',
+    to: staffPaths.access,
     how: 'Setiap super admin memakai kode autentikator.',
   },
-  'owner-email': { to: '/admin/profile', how: 'Isi email Anda, lalu buka tautan di suratnya.' },
+  'owner-email': { to: staffPaths.profile, how: 'Isi email Anda, lalu buka tautan di suratnya.' },
   mail: { how: 'Isi SMTP_URL dan MAIL_FROM di server; surat pertama membuktikannya.' },
-  company: { to: '/admin/settings/site', how: 'Nama, badan usaha, alamat, email, dan WhatsApp.' },
-  'bank-accounts': { to: '/admin/settings/site', how: 'Rekening yang menerima transfer.' },
-  offer: { to: '/admin/settings/site?bagian=tiers', how: 'Sedikitnya satu produk atau satu paket.' },
-  plan: { to: '/admin/settings/plan', how: 'Periksa setiap aturan, lalu setujui di halaman itu.' },
+  company: { to: staffPaths.siteSettings, how: 'Nama, badan usaha, alamat, email, dan WhatsApp.' },
+  'bank-accounts': { to: staffPaths.siteSettings, how: 'Rekening yang menerima transfer.' },
+  offer: { to: staffPaths.tierSettings, how: 'Sedikitnya satu produk atau satu paket.' },
+  plan: { to: staffPaths.plan, how: 'Periksa setiap aturan, lalu setujui di halaman itu.' },
   backup: { how: 'Jalankan npm run backup di server.' },
 };
 

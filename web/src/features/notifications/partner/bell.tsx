@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { IconBell } from '#icons';
 import { Link } from 'react-router';
 import { queries } from '../../../api/client.ts';
+import * as partnerPaths from '../../../paths/partner.ts';
 import styles from './bell.module.css';
 
 const mostShown = 99;
@@ -13,7 +14,7 @@ export function Bell() {
   const count = unread > mostShown ? `${mostShown}+` : String(unread);
   const name = unread > 0 ? `Notifikasi, ${count} belum dibaca` : 'Notifikasi';
   return (
-    <Link to="/dashboard/notifications" className={styles.bell} aria-label={name}>
+    <Link to={partnerPaths.notifications} className={styles.bell} aria-label={name}>
       <IconBell size={24} stroke={1.75} aria-hidden />
       {unread > 0 && (
         <span className={styles.count} aria-hidden="true">

@@ -11,6 +11,7 @@ import {
 } from '#icons';
 import { Link } from 'react-router';
 import styles from './notification-list.module.css';
+import * as publicPaths from '../../../paths/public.ts';
 
 const icons: Partial<Record<string, Icon>> = {
   'order-decided': IconShoppingBag,
@@ -48,7 +49,7 @@ export function NotificationRow({ notification, at, onOpen }: Props) {
   const className = `${styles.row} ${readAt ? '' : styles.unread}`;
   return (
     <li>
-      {link?.startsWith('/dashboard') ? (
+      {link?.startsWith(publicPaths.partnerArea) ? (
         <Link to={link} className={className} onClick={open}>
           {inside}
         </Link>

@@ -12,6 +12,7 @@ import { anyOf, useListAddress } from '../../../lists/list-address.ts';
 import { Pager } from '../../../lists/pager.tsx';
 import { SearchField } from '../../../lists/search-field.tsx';
 import { NothingMatches } from '../../../lists/nothing-matches.tsx';
+import * as partnerPaths from '../../../paths/partner.ts';
 import styles from './downline-list.module.css';
 
 const columns: readonly Column<DownlinePartner>[] = [
@@ -131,7 +132,7 @@ export function DownlineList({ scope }: { scope: 'all' | 'direct' }) {
 
 function NobodyYet() {
   const action = (
-    <ButtonLink to="/dashboard/register-new" small>
+    <ButtonLink to={partnerPaths.registerPartner} small>
       Daftarkan mitra
     </ButtonLink>
   );

@@ -1,6 +1,7 @@
 import { IconAlertTriangle, IconKey } from '#icons';
 import { Link } from 'react-router';
 import { Note } from '../../../ui/section.tsx';
+import * as partnerPaths from '../../../paths/partner.ts';
 
 /** What a registration costs, or that it cannot be done now (R2.2.1). */
 export function PinNotice({ pins }: { pins: number }) {
@@ -11,7 +12,7 @@ export function PinNotice({ pins }: { pins: number }) {
         icon={<IconAlertTriangle size={24} stroke={1.75} aria-hidden />}
         title="Anda tidak memiliki PIN aktivasi yang tersedia."
       >
-        Satu pendaftaran memakai satu PIN aktivasi. <Link to="/dashboard/order-pin">Order PIN</Link>
+        Satu pendaftaran memakai satu PIN aktivasi. <Link to={partnerPaths.orderPins}>Order PIN</Link>
       </Note>
     );
   }

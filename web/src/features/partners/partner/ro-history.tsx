@@ -8,6 +8,7 @@ import { type Column, DataTable } from '../../../lists/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { useListAddress } from '../../../lists/list-address.ts';
 import { Pager } from '../../../lists/pager.tsx';
+import * as partnerPaths from '../../../paths/partner.ts';
 import styles from './downline-list.module.css';
 
 const columns: readonly Column<RoEntry>[] = [
@@ -35,7 +36,7 @@ export function RoHistory() {
     placeholderData: keepPreviousData,
   });
   const action = (
-    <ButtonLink to="/dashboard/aktivasi-ro-pin" small>
+    <ButtonLink to={partnerPaths.activateRo} small>
       Aktifkan RO
     </ButtonLink>
   );

@@ -1,5 +1,6 @@
 import { IconLock } from '#icons';
 import { ButtonLink } from '../../../ui/button-link.tsx';
+import * as partnerPaths from '../../../paths/partner.ts';
 import styles from './ro-restricted.module.css';
 
 /** The card instead of the team's history while the own RO is not active (R2.2.16). */
@@ -16,7 +17,7 @@ export function RoRestricted() {
         Riwayat RO tim hanya terbuka selama status RO Anda aktif. Aktifkan RO Anda untuk melihatnya, dan agar
         bonus RO dari tim tidak terlewat.
       </p>
-      <ButtonLink to="/dashboard/aktivasi-ro-pin" wide>
+      <ButtonLink to={partnerPaths.activateRo} wide>
         Aktivasi PIN RO
       </ButtonLink>
     </section>

@@ -4,6 +4,7 @@ import { lazySchema } from '../../../forms/schema.ts';
 import { useForm } from '../../../forms/use-form.ts';
 import { keepToastForNextPage } from '../../../ui/next-page-toast.ts';
 import { toast } from '../../../ui/toast.ts';
+import * as publicPaths from '../../../paths/public.ts';
 
 const schema = lazySchema(async () => (await import('@rimpang/contract/registration')).signUpInput);
 const labels = {
@@ -42,7 +43,7 @@ export function useSignUp() {
         title: 'Pendaftaran Berhasil!',
         detail: 'Silakan cek email Anda untuk verifikasi.',
       });
-      window.location.assign('/login');
+      window.location.assign(publicPaths.login);
     },
   });
   const { set } = form;

@@ -14,6 +14,7 @@ import { Pager } from '../../../lists/pager.tsx';
 import { NothingMatches } from '../../../lists/nothing-matches.tsx';
 import { DeskTools } from '../../../staff-ui/lists/desk-tools.tsx';
 import { useColumns } from '../../../staff-ui/lists/use-columns.ts';
+import * as staffPaths from '../../../paths/staff.ts';
 import { partnerColumns } from './partner-columns.tsx';
 
 const title = 'Daftar Seluruh Mitra';
@@ -57,7 +58,7 @@ export function PartnerList() {
         loading={partners.isPending}
         error={partners.error}
         retry={() => void partners.refetch()}
-        onOpen={(partner) => void navigate(`/admin/mitra/${partner.id}`)}
+        onOpen={(partner) => void navigate(staffPaths.partner(partner.id))}
         empty={
           <NoPartners
             filtered={filtered}

@@ -12,6 +12,7 @@ import { SearchField } from '../../../lists/search-field.tsx';
 import { useListAddress } from '../../../lists/list-address.ts';
 import { Pager } from '../../../lists/pager.tsx';
 import { Stamp } from '../../../staff-ui/lists/stamp.tsx';
+import * as staffPaths from '../../../paths/staff.ts';
 
 const title = 'Riwayat Pendaftaran';
 type Registration = Awaited<ReturnType<typeof api.partners.registrations>>['rows'][number];
@@ -76,7 +77,7 @@ export function RegistrationHistory() {
         loading={list.isPending}
         error={list.error}
         retry={() => void list.refetch()}
-        onOpen={(row) => void navigate(`/admin/mitra/${row.id}`)}
+        onOpen={(row) => void navigate(staffPaths.partner(row.id))}
         empty={
           search ? (
             <EmptyState

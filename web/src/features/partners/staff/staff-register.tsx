@@ -11,6 +11,7 @@ import type { SaleDetail } from '../../storefront/staff/types.ts';
 import { RecentRegistrations } from '../recent-registrations.tsx';
 import { RegisterForm } from '../register-form.tsx';
 import styles from '../register-new.module.css';
+import * as staffPaths from '../../../paths/staff.ts';
 
 const title = 'Daftar Mitra Baru';
 const noPin = 'Stok PIN aktivasi Super Admin tidak mencukupi.';
@@ -58,7 +59,7 @@ function CompanyPins() {
         title="PIN aktivasi perusahaan habis."
       >
         Satu pendaftaran memakai satu PIN aktivasi.{' '}
-        {may('pins.create') && <Link to="/admin/pin/create">Buat PIN</Link>}
+        {may('pins.create') && <Link to={staffPaths.createPins}>Buat PIN</Link>}
       </Note>
     );
   }
@@ -110,7 +111,7 @@ function SaleNote({ sale }: { sale: SaleDetail }) {
       tone="quiet"
       icon={<IconUserPlus size={24} stroke={1.75} aria-hidden />}
       title={`Dari pendaftaran ${sale.reference}`}
-      action={<Link to={`/admin/sales/registrations?status=all&lihat=${sale.id}`}>Lihat</Link>}
+      action={<Link to={staffPaths.tierRegistration(sale.id)}>Lihat</Link>}
     >
       {sale.title}, {sale.name}.{' '}
       {sale.status === 'pending' && 'Begitu mitra terdaftar, pendaftaran ini ikut ditandai selesai.'}

@@ -13,6 +13,7 @@ import { PanelSkeleton } from '../../../ui/skeleton.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { readFailure } from '../../../api/failure.ts';
+import * as partnerPaths from '../../../paths/partner.ts';
 import styles from './activate-ro.module.css';
 
 type Activated = Awaited<ReturnType<typeof api.partners.activateRo>>;
@@ -68,7 +69,7 @@ export function ActivateRo() {
             </p>
           </div>
         ) : (
-          <Note tone="wait" title={noPin} action={<Link to="/dashboard/order-pin">Order PIN</Link>} />
+          <Note tone="wait" title={noPin} action={<Link to={partnerPaths.orderPins}>Order PIN</Link>} />
         )}
         <ul className={styles.effects}>
           <li>Satu PIN RO terpakai dan RO pribadi Anda bertambah 1.</li>
@@ -102,7 +103,7 @@ function Result({ result }: { result: Activated }) {
           { label: 'Penerima bonus RO', value: result.receiver },
         ]}
       />
-      <Link to="/dashboard/bonus-unclaimed">Lihat bonus Anda</Link>
+      <Link to={partnerPaths.unclaimedBonuses}>Lihat bonus Anda</Link>
     </section>
   );
 }

@@ -14,6 +14,7 @@ import { LastSeen } from '../../../ui/last-seen.tsx';
 import { Pager } from '../../../lists/pager.tsx';
 import { SearchField } from '../../../lists/search-field.tsx';
 import { NothingMatches } from '../../../lists/nothing-matches.tsx';
+import * as partnerPaths from '../../../paths/partner.ts';
 import { PinChainSheet } from './pin-chain-sheet.tsx';
 import styles from './pin-list.module.css';
 
@@ -120,7 +121,7 @@ export function PinList() {
 
 function NothingYet() {
   const action = (
-    <ButtonLink to="/dashboard/order-pin" small>
+    <ButtonLink to={partnerPaths.orderPins} small>
       Order PIN
     </ButtonLink>
   );

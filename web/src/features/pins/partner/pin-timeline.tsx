@@ -11,6 +11,7 @@ import { ErrorState } from '../../../lists/error-state.tsx';
 import { useListAddress } from '../../../lists/list-address.ts';
 import { Pager } from '../../../lists/pager.tsx';
 import { ListSkeleton } from '../../../ui/skeleton.tsx';
+import * as partnerPaths from '../../../paths/partner.ts';
 import { PinChainSheet } from './pin-chain-sheet.tsx';
 import { byDay, eventWords, type PinEvent } from './pin-event-words.ts';
 import styles from './pin-timeline.module.css';
@@ -76,7 +77,7 @@ function look(event: PinEvent, ownId: number): [Icon, string | undefined] {
 
 function Nothing() {
   const action = (
-    <ButtonLink to="/dashboard/order-pin" small>
+    <ButtonLink to={partnerPaths.orderPins} small>
       Order PIN
     </ButtonLink>
   );

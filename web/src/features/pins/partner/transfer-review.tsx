@@ -8,6 +8,7 @@ import { Button } from '../../../ui/button.tsx';
 import { FormStack } from '../../../forms/form.tsx';
 import { Card, Facts, Note } from '../../../ui/section.tsx';
 import { StepHeading } from '../../../ui/step-heading.tsx';
+import * as partnerPaths from '../../../paths/partner.ts';
 import styles from './transfer-form.module.css';
 
 type Props = {
@@ -66,7 +67,7 @@ export function Transferred({ result }: { result: Awaited<ReturnType<typeof api.
   return (
     <Note icon={<IconCircleCheck size={24} stroke={1.75} aria-hidden />} title={result.message}>
       <p className="num wrap-anywhere">{result.codes.join(', ')}</p>
-      <Link to="/dashboard/pin-history">Lihat riwayat PIN</Link>
+      <Link to={partnerPaths.pinHistory}>Lihat riwayat PIN</Link>
     </Note>
   );
 }

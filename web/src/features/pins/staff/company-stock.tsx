@@ -10,6 +10,7 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { Card, Facts } from '../../../ui/section.tsx';
 import { PanelSkeleton } from '../../../ui/skeleton.tsx';
 import { oneOf, useListAddress } from '../../../lists/list-address.ts';
+import * as staffPaths from '../../../paths/staff.ts';
 import { CompanyPinList } from './company-pin-list.tsx';
 import styles from './company-stock.module.css';
 
@@ -30,7 +31,7 @@ export function CompanyStock() {
         title="Stok PIN Super Admin"
         actions={
           may('pins.create') && (
-            <ButtonLink small to="/admin/pin/create">
+            <ButtonLink small to={staffPaths.createPins}>
               Buat PIN
             </ButtonLink>
           )

@@ -13,6 +13,7 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { Card, Facts } from '../../../ui/section.tsx';
 import { Steps } from '../../../ui/steps.tsx';
 import { toast } from '../../../ui/toast.ts';
+import * as staffPaths from '../../../paths/staff.ts';
 import { CodeList } from './code-list.tsx';
 import styles from './narrow.module.css';
 import { PinTypeField } from './pin-type-field.tsx';
@@ -149,7 +150,7 @@ function CreatedPins({ created, onAgain }: { created: Created; onAgain: () => vo
       <CodeList codes={created.codes} />
       <div className={styles.buttons}>
         <Button onClick={onAgain}>Buat PIN lagi</Button>
-        <ButtonLink variant="outline" to="/admin/pin/company-stock">
+        <ButtonLink variant="outline" to={staffPaths.companyStock}>
           Lihat stok
         </ButtonLink>
       </div>

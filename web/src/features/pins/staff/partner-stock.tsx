@@ -10,6 +10,7 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { SearchField } from '../../../lists/search-field.tsx';
 import { useListAddress } from '../../../lists/list-address.ts';
 import { Pager } from '../../../lists/pager.tsx';
+import * as staffPaths from '../../../paths/staff.ts';
 
 const title = 'Stok PIN Mitra';
 type Row = Awaited<ReturnType<typeof api.pins.partnerStock>>['rows'][number];
@@ -82,7 +83,7 @@ export function PartnerStock() {
         loading={stock.isPending}
         error={stock.error}
         retry={() => void stock.refetch()}
-        onOpen={(row) => void navigate(`/admin/pin/status?pemilik=${row.partner.username}`)}
+        onOpen={(row) => void navigate(staffPaths.pinsOf(row.partner.username))}
         empty={
           <EmptyState
             drawing={search ? 'not-found' : 'sprout'}

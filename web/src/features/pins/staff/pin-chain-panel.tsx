@@ -10,6 +10,7 @@ import { Facts } from '../../../ui/section.tsx';
 import { PanelSkeleton } from '../../../ui/skeleton.tsx';
 import type { QueuePanelProps } from '../../../staff-ui/queue/queue-desk.tsx';
 import { QueuePanel } from '../../../staff-ui/queue/queue-panel.tsx';
+import * as staffPaths from '../../../paths/staff.ts';
 import styles from './pin-chain.module.css';
 
 type Chain = Awaited<ReturnType<typeof api.pins.chain>>;
@@ -45,7 +46,7 @@ export function PinChainPanel({ id, moves }: QueuePanelProps) {
           {
             label: 'Pemilik',
             value: pin.owner ? (
-              <Link to={`/admin/mitra/${pin.owner.id}`}>
+              <Link to={staffPaths.partner(pin.owner.id)}>
                 {pin.owner.fullName} (@{pin.owner.username})
               </Link>
             ) : (

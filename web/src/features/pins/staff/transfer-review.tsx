@@ -3,6 +3,7 @@ import { pinTypeLabels, type PinType } from '@rimpang/domain/pins';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card, Facts } from '../../../ui/section.tsx';
+import * as staffPaths from '../../../paths/staff.ts';
 import { CodeList } from './code-list.tsx';
 import styles from './narrow.module.css';
 import type { TransferForm, TransferResult } from './use-transfer-form.ts';
@@ -52,7 +53,7 @@ export function Transferred({ result, onAgain }: { result: TransferResult; onAga
       <CodeList codes={result.codes} />
       <div className={styles.buttons}>
         <Button onClick={onAgain}>Transfer lagi</Button>
-        <ButtonLink variant="outline" to="/admin/pin/company-stock">
+        <ButtonLink variant="outline" to={staffPaths.companyStock}>
           Lihat stok
         </ButtonLink>
       </div>

@@ -6,6 +6,7 @@ import type { z } from 'zod';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { List, ListRow } from '../../../ui/list.tsx';
 import { useBonusAddress } from '../../bonuses/bonus-address.ts';
+import * as partnerPaths from '../../../paths/partner.ts';
 
 type Activity = z.infer<typeof activity>;
 
@@ -14,9 +15,9 @@ const looks: Record<
   { icon: Icon; tone: 'daun' | 'kunyit' | 'netral'; to: string | undefined }
 > = {
   bonus: { icon: IconCoins, tone: 'kunyit', to: undefined },
-  partner: { icon: IconUserPlus, tone: 'daun', to: '/dashboard/network-diagram' },
-  withdrawal: { icon: IconBuildingBank, tone: 'netral', to: '/dashboard/withdrawal-status' },
-  order: { icon: IconKey, tone: 'daun', to: '/dashboard/order-pin' },
+  partner: { icon: IconUserPlus, tone: 'daun', to: partnerPaths.network },
+  withdrawal: { icon: IconBuildingBank, tone: 'netral', to: partnerPaths.withdrawals },
+  order: { icon: IconKey, tone: 'daun', to: partnerPaths.orderPins },
 };
 
 /** The newest few things that happened; a bonus opens its explanation. */

@@ -7,6 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { RuasBar } from '../../../ui/ruas-bar.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import * as partnerPaths from '../../../paths/partner.ts';
 import { greeting } from './greeting.ts';
 import styles from './money-panel.module.css';
 
@@ -21,17 +22,17 @@ export function MoneyPanel({ fullName, bonus }: Props) {
       <h1 className={`${styles.greeting} d`}>
         <small>{greeting(now)},</small> {fullName}
       </h1>
-      <Link to="/dashboard/bonus-unclaimed" className={styles.main}>
+      <Link to={partnerPaths.unclaimedBonuses} className={styles.main}>
         <span className={styles.label}>Bonus Belum Dibayarkan</span>
         <Money amount={bonus.unpaid} size="figure" className={styles.figure} />
       </Link>
       <RuasBar part={bonus.unpaid} whole={bonus.total} />
       <div className={styles.pair}>
-        <Link to="/dashboard/withdrawal-status">
+        <Link to={partnerPaths.withdrawals}>
           <span className={styles.label}>Bonus Dibayarkan</span>
           <Money amount={bonus.paid} size="mid" />
         </Link>
-        <Link to="/dashboard/manajemen-bonus">
+        <Link to={partnerPaths.bonuses}>
           <span className={styles.label}>Total Bonus</span>
           <Money amount={bonus.total} size="mid" />
         </Link>
@@ -46,7 +47,7 @@ export function MoneyPanel({ fullName, bonus }: Props) {
           variant="kunyit"
           wide
           disabledReason={bonus.unpaid <= 0 && 'Belum ada bonus yang bisa ditarik.'}
-          onClick={() => void navigate('/dashboard/withdrawal-form')}
+          onClick={() => void navigate(partnerPaths.requestWithdrawal)}
         >
           Tarik Bonus Sekarang
         </Button>

@@ -10,6 +10,7 @@ import { Section } from '../../../ui/section.tsx';
 import { ListSkeleton, Skeleton } from '../../../ui/skeleton.tsx';
 import { SummaryMatrix } from '../../../ui/summary-matrix.tsx';
 import { TodayPanel } from '../../bonuses/partner/today-panel.tsx';
+import * as partnerPaths from '../../../paths/partner.ts';
 import { ActivityList } from './activity-list.tsx';
 import { BonusBreakdown } from './bonus-breakdown.tsx';
 import { MoneyPanel, MoneyPanelLoading } from './money-panel.tsx';
@@ -27,7 +28,7 @@ export function PartnerDashboard() {
         <MoneyPanel fullName={fullName} bonus={bonus} />
         <div className={styles.today}>
           <LastSeen at={dashboard.dataUpdatedAt} />
-          <TodayPanel amount={bonus.today} to="/dashboard/today-bonus" />
+          <TodayPanel amount={bonus.today} to={partnerPaths.todayBonuses} />
         </div>
       </div>
       <div>
@@ -36,10 +37,7 @@ export function PartnerDashboard() {
         </Section>
       </div>
       <div>
-        <Section
-          title="Rincian bonus"
-          action={<Link to="/dashboard/today-bonus-history">Riwayat hari ini</Link>}
-        >
+        <Section title="Rincian bonus" action={<Link to={partnerPaths.todayHistory}>Riwayat hari ini</Link>}>
           <BonusBreakdown bonus={bonus} points={points} />
         </Section>
       </div>
@@ -61,26 +59,26 @@ function Figures({ network }: { network: z.infer<typeof networkFigures> }) {
         label: 'Total Mitra',
         value: formatNumber(totalPartners),
         sub: `${formatNumber(directPartners)} langsung, ${below} di bawahnya`,
-        to: '/dashboard/total-downline',
+        to: partnerPaths.downline,
       }}
       cells={[
         {
           label: 'Mitra Aktivasi',
           value: formatNumber(network.activatedPartners),
-          to: '/dashboard/total-downline?status=Aktif',
+          to: partnerPaths.activeDownline,
         },
-        { label: 'Mitra RO', value: formatNumber(network.roPartners), to: '/dashboard/team-ro-history' },
+        { label: 'Mitra RO', value: formatNumber(network.roPartners), to: partnerPaths.teamRoHistory },
         {
           label: 'Omset Aktivasi',
           value: formatMillions(network.activationTurnover),
           unit: 'juta',
-          to: '/dashboard/total-downline?status=Aktif',
+          to: partnerPaths.activeDownline,
         },
         {
           label: 'Omset RO',
           value: formatMillions(network.roTurnover),
           unit: 'juta',
-          to: '/dashboard/team-ro-history',
+          to: partnerPaths.teamRoHistory,
         },
       ]}
     />

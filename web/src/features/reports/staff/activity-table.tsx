@@ -7,6 +7,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { Card, Section } from '../../../ui/section.tsx';
 import { useBonusAddress } from '../../bonuses/bonus-address.ts';
+import * as staffPaths from '../../../paths/staff.ts';
 import styles from './dashboard.module.css';
 import type { Dashboard } from './types.ts';
 
@@ -76,7 +77,7 @@ function Opener({ entry, children }: { entry: Activity; children: ReactNode }) {
 }
 
 function placeOf({ kind, id }: Activity): string {
-  if (kind === 'order') return `/admin/pin/orders?status=all&lihat=${id}`;
-  if (kind === 'withdrawal') return `/admin/withdrawal/bonus?status=all&lihat=${id}`;
-  return `/admin/mitra/${id}`;
+  if (kind === 'order') return staffPaths.pinOrder(id);
+  if (kind === 'withdrawal') return staffPaths.withdrawal(id);
+  return staffPaths.partner(id);
 }

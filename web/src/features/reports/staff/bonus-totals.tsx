@@ -6,22 +6,23 @@ import { List, ListRow } from '../../../ui/list.tsx';
 import { Money, Total } from '../../../ui/money.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { bonusLooks } from '../../bonuses/bonus-looks.ts';
+import * as staffPaths from '../../../paths/staff.ts';
 import styles from './dashboard.module.css';
 import type { Dashboard } from './types.ts';
 
 /** What the plan has paid by type, its sum, and how much of it has left (R2.3.2); leads to the bonuses behind it. */
 export function BonusTotals({ bonus }: { bonus: Dashboard['bonus'] }) {
   const may = useMay();
-  const list = may('bonuses.all') ? '/admin/bonus/mitra?tab=daftar' : undefined;
+  const list = may('bonuses.all') ? staffPaths.partnerBonusList : undefined;
   const foot = (
     <>
       <Total label="Total Bonus" amount={bonus.total} />
       <dl className={styles.split}>
-        <Part label="Bonus Dibayarkan" amount={bonus.paid} to={list && '/admin/bonus/ledger?akun=paid'} />
+        <Part label="Bonus Dibayarkan" amount={bonus.paid} to={list && staffPaths.ledgerOfAccount('paid')} />
         <Part
           label="Bonus Belum Dibayarkan"
           amount={bonus.unpaid}
-          to={list && '/admin/bonus/ledger?akun=unpaid'}
+          to={list && staffPaths.ledgerOfAccount('unpaid')}
         />
       </dl>
     </>

@@ -2,6 +2,7 @@ import { formatMillions, formatNumber, formatRupiah } from '@rimpang/domain/mone
 import { turnoverPerActivation, turnoverPerRo } from '@rimpang/domain/network';
 import { Link } from 'react-router';
 import { useMay } from '../../../session/session-store.ts';
+import * as staffPaths from '../../../paths/staff.ts';
 import styles from './dashboard.module.css';
 import type { Dashboard } from './types.ts';
 
@@ -10,8 +11,8 @@ type Figure = { label: string; value: string; sub: string; to?: string };
 /** The five figures over everybody (decision 007), between two rules; each leads to the list that adds up to it. */
 export function FigureStrip({ network }: { network: Dashboard['network'] }) {
   const may = useMay();
-  const list = may('partners.list') ? '/admin/mitra/list?status=Aktif' : undefined;
-  const repeated = list && '/admin/mitra/list?mengulang=ya';
+  const list = may('partners.list') ? staffPaths.activePartners : undefined;
+  const repeated = list && staffPaths.repeatingPartners;
   const { totalPartners, directPartners, activatedPartners, roPartners } = network;
   const figures: Figure[] = [
     {

@@ -11,6 +11,7 @@ import { Link } from 'react-router';
 import type { api } from '../../../api/client.ts';
 import { useMay } from '../../../session/session-store.ts';
 import { type Column, DataTable } from '../../../lists/data-table.tsx';
+import * as staffPaths from '../../../paths/staff.ts';
 
 type Series = Awaited<ReturnType<typeof api.reports.adminSeries>>;
 
@@ -40,7 +41,7 @@ const columns: readonly Column<MonthFigures>[] = [
     at: 'what',
     align: 'end',
     labelled: true,
-    cell: (row) => <Figure row={row} amount={row.bonuses} to="/admin/bonus/mitra?tab=daftar" />,
+    cell: (row) => <Figure row={row} amount={row.bonuses} to={staffPaths.partnerBonusList} />,
   },
   {
     key: 'ratio',
@@ -64,7 +65,7 @@ const columns: readonly Column<MonthFigures>[] = [
     title: 'Dibayarkan',
     at: 'none',
     align: 'end',
-    cell: (row) => <Figure row={row} amount={row.payouts} to="/admin/bonus/ledger?akun=payout" />,
+    cell: (row) => <Figure row={row} amount={row.payouts} to={staffPaths.ledgerOfAccount('payout')} />,
   },
 ];
 

@@ -2,6 +2,7 @@ import { formatNumber, formatRupiah } from '@rimpang/domain/money';
 import { IconArrowRight, IconCircleCheck } from '#icons';
 import { Link } from 'react-router';
 import { ageText } from '../../../staff-ui/queue/age.ts';
+import * as staffPaths from '../../../paths/staff.ts';
 import styles from './dashboard.module.css';
 import type { Dashboard } from './types.ts';
 
@@ -12,18 +13,18 @@ type Look = { title: string; none: string; to: string; quiet?: boolean };
 const looks: readonly [QueueName, Look][] = [
   [
     'orders',
-    { title: 'Orderan PIN tertunda', none: 'Tidak ada orderan PIN tertunda', to: '/admin/pin/orders' },
+    { title: 'Orderan PIN tertunda', none: 'Tidak ada orderan PIN tertunda', to: staffPaths.pinOrders },
   ],
   [
     'withdrawals',
-    { title: 'Penarikan tertunda', none: 'Tidak ada penarikan tertunda', to: '/admin/withdrawal/bonus' },
+    { title: 'Penarikan tertunda', none: 'Tidak ada penarikan tertunda', to: staffPaths.withdrawals },
   ],
   [
     'payouts',
     {
       title: 'Menunggu hasil bank',
       none: '',
-      to: '/admin/withdrawal/bonus?status=processed',
+      to: staffPaths.processedWithdrawals,
       quiet: true,
     },
   ],
@@ -32,15 +33,15 @@ const looks: readonly [QueueName, Look][] = [
     {
       title: 'Klaim reward tertunda',
       none: 'Tidak ada klaim tertunda',
-      to: '/admin/withdrawal/reward-claim',
+      to: staffPaths.claims,
     },
   ],
-  ['productOrders', { title: 'Pesanan produk baru', none: '', to: '/admin/sales/orders', quiet: true }],
+  ['productOrders', { title: 'Pesanan produk baru', none: '', to: staffPaths.productOrders, quiet: true }],
   [
     'tierRegistrations',
-    { title: 'Pendaftaran paket baru', none: '', to: '/admin/sales/registrations', quiet: true },
+    { title: 'Pendaftaran paket baru', none: '', to: staffPaths.tierRegistrations, quiet: true },
   ],
-  ['messages', { title: 'Pesan kontak baru', none: '', to: '/admin/sales/messages', quiet: true }],
+  ['messages', { title: 'Pesan kontak baru', none: '', to: staffPaths.messages, quiet: true }],
 ];
 
 type Props = { queues: Dashboard['queues']; asOf: Date };

@@ -16,6 +16,7 @@ import { useForm } from '../../../forms/use-form.ts';
 import { Money } from '../../../ui/money.tsx';
 import { PanelSkeleton } from '../../../ui/skeleton.tsx';
 import { toast } from '../../../ui/toast.ts';
+import * as partnerPaths from '../../../paths/partner.ts';
 import { type ChosenReseller, ResellerPicker } from './reseller-picker.tsx';
 import styles from './resellers.module.css';
 
@@ -94,7 +95,7 @@ function Fields({ products }: Props) {
 
 function NobodyYet() {
   const action = (
-    <ButtonLink to="/dashboard/reseller-list" small>
+    <ButtonLink to={partnerPaths.resellers} small>
       Tambah reseller
     </ButtonLink>
   );

@@ -11,6 +11,7 @@ import { type Column, DataTable } from '../../../lists/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { useListAddress } from '../../../lists/list-address.ts';
 import { Pager } from '../../../lists/pager.tsx';
+import * as partnerPaths from '../../../paths/partner.ts';
 
 const looks: Record<Claim['status'], StatusWord> = {
   pending: 'Menunggu',
@@ -43,8 +44,7 @@ function outcome({ status, reason, cash, handOver }: Claim): ReactNode {
 function Paid({ amount }: { amount: number }) {
   return (
     <>
-      {formatRupiah(amount)} masuk{' '}
-      <Link to="/dashboard/bonus-unclaimed?jenis=reward_peringkat&status=all">bonus Anda</Link>
+      {formatRupiah(amount)} masuk <Link to={partnerPaths.allBonusesOf('reward_peringkat')}>bonus Anda</Link>
     </>
   );
 }

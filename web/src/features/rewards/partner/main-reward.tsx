@@ -9,6 +9,7 @@ import { Badge } from '../../../ui/badge.tsx';
 import { ErrorState } from '../../../lists/error-state.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { ListSkeleton, Skeleton } from '../../../ui/skeleton.tsx';
+import * as partnerPaths from '../../../paths/partner.ts';
 import { ClaimAction } from './claim-action.tsx';
 import { ClaimDialog } from './claim-dialog.tsx';
 import { ClaimHistory } from './claim-history.tsx';
@@ -100,7 +101,7 @@ function TierRow({ tier, points, onClaim }: { tier: Tier; points: number; onClai
         {paidByBonuses && (
           <span>
             <Badge status="Dibayarkan" /> lewat{' '}
-            <Link to="/dashboard/bonus-unclaimed?jenis=reward_utama&status=all">bonus Reward Utama</Link>
+            <Link to={partnerPaths.allBonusesOf('reward_utama')}>bonus Reward Utama</Link>
           </span>
         )}
         {cash !== null && !reached && <span>Dibayar otomatis sebagai bonus Reward Utama.</span>}

@@ -1,11 +1,12 @@
 import type { Company } from '@rimpang/contract/storefront';
 import styles from './contact-form.module.css';
 import { HumanHelp } from './human-help.tsx';
+import * as publicPaths from '../../../paths/public.ts';
 
 /** The contact form; the browser itself demands its fields (R5.16), the islands' loader sends it. */
 export function ContactForm({ company }: { company: Company }) {
   return (
-    <form className={styles.form} method="post" action="/contact" data-contact>
+    <form className={styles.form} method="post" action={publicPaths.contact} data-contact>
       <h2 className="d">Kirim pesan</h2>
       <div className={styles.fields} data-needs-script>
         <label className={styles.field}>

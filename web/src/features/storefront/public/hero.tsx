@@ -2,6 +2,7 @@ import type { Shop } from '@rimpang/contract/storefront';
 import desk from './art/hero-desktop.svg';
 import phone from './art/hero-phone.svg';
 import styles from './hero.module.css';
+import * as publicPaths from '../../../paths/public.ts';
 
 /** Headline, the two ways on, and the figures: above and below the ground of one drawing (R12.31). */
 export function Hero({ shop }: { shop: Shop }) {
@@ -25,7 +26,7 @@ export function Hero({ shop }: { shop: Shop }) {
             </a>
           )}
           {tiers.length + products.length === 0 && (
-            <a className={styles.primary} href="/contact">
+            <a className={styles.primary} href={publicPaths.contact}>
               Hubungi kami
             </a>
           )}

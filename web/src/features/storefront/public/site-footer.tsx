@@ -2,14 +2,17 @@ import type { Shop } from '@rimpang/contract/storefront';
 import { formatPhone, whatsappLink } from '@rimpang/domain/partners';
 import { IconBrandWhatsapp, IconMail, IconMapPin } from '#icons';
 import { Brand } from '../brand.tsx';
+import * as publicPaths from '../../../paths/public.ts';
 import { leadsSomewhere } from './sections.ts';
 import styles from './site-footer.module.css';
 
 /** R2.1.8: each leads to the section whose id is the name in lower case with hyphens, from any page. */
-const quickLinks = ['Tentang Kami', 'Produk', 'Kemitraan', 'Kontak'].map((label) => ({
-  label,
-  to: `/#${label.toLowerCase().replaceAll(' ', '-')}`,
-}));
+const quickLinks = [
+  { label: 'Tentang Kami', to: publicPaths.aboutUs },
+  { label: 'Produk', to: publicPaths.products },
+  { label: 'Kemitraan', to: publicPaths.tiers },
+  { label: 'Kontak', to: publicPaths.contactSection },
+];
 
 type Props = { shop: Shop; year: number };
 
@@ -28,7 +31,11 @@ export function SiteFooter({ shop, year }: Props) {
           </div>
           <section id="kontak" aria-labelledby="hubungi">
             <h2 id="hubungi">Hubungi kami</h2>
-            {reachable ? <ContactLines company={company} /> : <a href="/contact">Lewat formulir kontak</a>}
+            {reachable ? (
+              <ContactLines company={company} />
+            ) : (
+              <a href={publicPaths.contact}>Lewat formulir kontak</a>
+            )}
           </section>
           <nav aria-labelledby="tautan">
             <h2 id="tautan">Tautan cepat</h2>

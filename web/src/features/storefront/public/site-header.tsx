@@ -1,19 +1,20 @@
 import type { Shop } from '@rimpang/contract/storefront';
 import { IconMenu2, IconX } from '#icons';
 import { Brand } from '../brand.tsx';
+import * as publicPaths from '../../../paths/public.ts';
 import { leadsSomewhere } from './sections.ts';
 import styles from './site-header.module.css';
 
 const links = [
   { label: 'Beranda', to: '/' },
-  { label: 'Tentang Kami', to: '/#tentang-kami' },
-  { label: 'Produk', to: '/#produk' },
-  { label: 'Kemitraan', to: '/#kemitraan' },
-  { label: 'Kontak', to: '/contact' },
+  { label: 'Tentang Kami', to: publicPaths.aboutUs },
+  { label: 'Produk', to: publicPaths.products },
+  { label: 'Kemitraan', to: publicPaths.tiers },
+  { label: 'Kontak', to: publicPaths.contact },
 ] as const;
 
 /** The public header (R2.1.9). On phones its links are in a menu that opens without a script. */
-export function SiteHeader({ shop, current }: { shop: Shop; current: '/' | '/contact' }) {
+export function SiteHeader({ shop, current }: { shop: Shop; current: '/' | typeof publicPaths.contact }) {
   const { name } = shop.company;
   const items = links
     .filter(({ to }) => leadsSomewhere(to, shop))
@@ -34,7 +35,7 @@ export function SiteHeader({ shop, current }: { shop: Shop; current: '/' | '/con
         <nav className={styles.wide} aria-label="Utama">
           <ul>{items}</ul>
         </nav>
-        <a className={styles.login} href="/login">
+        <a className={styles.login} href={publicPaths.login}>
           Login
         </a>
         <details className={styles.menu} data-menu>

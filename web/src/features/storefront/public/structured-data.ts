@@ -1,6 +1,7 @@
 import type { Site } from './site-context.ts';
 import shareCard from './art/share-card.png';
 import { productPictures } from './pictures.ts';
+import * as publicPaths from '../../../paths/public.ts';
 
 const idOf = (baseUrl: string) => `${new URL('/', baseUrl).href}#organisasi`;
 
@@ -37,7 +38,7 @@ export function productsOf({ shop: { products, open }, baseUrl }: Site): object[
       price,
       priceCurrency: 'IDR',
       availability: `https://schema.org/${open ? 'InStock' : 'OutOfStock'}`,
-      url: new URL('/#produk', baseUrl).href,
+      url: new URL(publicPaths.products, baseUrl).href,
     },
   }));
 }

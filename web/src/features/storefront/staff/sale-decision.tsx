@@ -14,6 +14,7 @@ import { toast } from '../../../ui/toast.ts';
 import { AfterDecision, DecisionFoot } from '../../../staff-ui/queue/decision-foot.tsx';
 import type { QueueMoves } from '../../../staff-ui/queue/queue-desk.tsx';
 import { ReasonDialog } from '../../../staff-ui/dialogs/reason-dialog.tsx';
+import * as staffPaths from '../../../paths/staff.ts';
 import { saleWords } from './sale-words.ts';
 import type { SaleDetail } from './types.ts';
 
@@ -52,7 +53,7 @@ export function SaleDecision({ sale, moves }: Props) {
       {sale.kind === 'tier' && !sale.own && may('partners.registerFromOrder') && (
         <ButtonLink
           wide
-          to={`/admin/mitra/register?pendaftaran=${sale.id}`}
+          to={staffPaths.registerPartnerFrom(sale.id)}
           icon={<IconUserPlus size={20} stroke={2} aria-hidden />}
         >
           Jadikan mitra

@@ -11,6 +11,7 @@ import { ageText } from '../../../staff-ui/queue/age.ts';
 import type { QueuePanelProps } from '../../../staff-ui/queue/queue-desk.tsx';
 import { QueuePanel } from '../../../staff-ui/queue/queue-panel.tsx';
 import { useNow } from '../../../staff-ui/queue/use-now.ts';
+import * as staffPaths from '../../../paths/staff.ts';
 import { SaleDecision } from './sale-decision.tsx';
 import { SaleSlip } from './sale-slip.tsx';
 import { saleWords } from './sale-words.ts';
@@ -52,7 +53,7 @@ export function SalePanel({ id, moves }: QueuePanelProps) {
           tone="ok"
           icon={<IconUserCheck size={24} stroke={1.75} aria-hidden />}
           title="Sudah menjadi mitra"
-          action={<Link to={`/admin/mitra/${sale.partner.id}`}>Lihat mitra</Link>}
+          action={<Link to={staffPaths.partner(sale.partner.id)}>Lihat mitra</Link>}
         >
           {sale.partner.fullName} (@{sale.partner.username})
         </Note>

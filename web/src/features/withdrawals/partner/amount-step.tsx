@@ -11,6 +11,7 @@ import { RupiahField } from '../../../forms/rupiah-field.tsx';
 import type { FieldBinding } from '../../../forms/use-form-state.ts';
 import { Money } from '../../../ui/money.tsx';
 import { Card, Facts, Note } from '../../../ui/section.tsx';
+import * as partnerPaths from '../../../paths/partner.ts';
 import { amountChips } from './withdrawal-balance.ts';
 import type { Balance } from './withdrawal-balance.ts';
 import styles from './withdrawal-form.module.css';
@@ -69,7 +70,7 @@ export function AmountStep({ balance, field, onReview }: Props) {
           icon={<IconBuildingBank size={24} stroke={1.75} aria-hidden />}
           title={`${bank.label} ${bank.maskedNumber}`}
           action={
-            <Link to="/dashboard/profile?ganti=rekening" className={styles.change}>
+            <Link to={partnerPaths.changeBankAccount} className={styles.change}>
               Ubah<span className="vh"> rekening</span>
             </Link>
           }

@@ -9,6 +9,7 @@ import { useForm } from '../../../forms/use-form.ts';
 import { PanelSkeleton } from '../../../ui/skeleton.tsx';
 import { Steps } from '../../../ui/steps.tsx';
 import { toast } from '../../../ui/toast.ts';
+import * as partnerPaths from '../../../paths/partner.ts';
 import { AmountStep } from './amount-step.tsx';
 import { ReviewStep } from './review-step.tsx';
 import { type Balance, withdrawalSchema } from './withdrawal-balance.ts';
@@ -49,7 +50,7 @@ function Form({ balance }: { balance: Balance }) {
         'Permintaan Penarikan Terkirim!',
         `${formatRupiah(amount)} ke ${bank.label} ${bank.maskedNumber}`,
       );
-      void navigate('/dashboard/withdrawal-status', { replace: true });
+      void navigate(partnerPaths.withdrawals, { replace: true });
     },
     onFailure: (failure) => {
       void client.invalidateQueries({ queryKey: queries.withdrawals.balance.key() });

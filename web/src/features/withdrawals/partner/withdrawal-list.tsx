@@ -14,6 +14,7 @@ import { FilterTabs } from '../../../lists/filter-strip.tsx';
 import { anyOf, useListAddress } from '../../../lists/list-address.ts';
 import { Money } from '../../../ui/money.tsx';
 import { Pager } from '../../../lists/pager.tsx';
+import * as partnerPaths from '../../../paths/partner.ts';
 import { failureReason, ReceiptSheet } from './receipt-sheet.tsx';
 import styles from './withdrawal-list.module.css';
 
@@ -93,7 +94,7 @@ export function WithdrawalList() {
   });
   const [shown, setShown] = useState<Withdrawal | null>(null);
   const toForm = (
-    <ButtonLink to="/dashboard/withdrawal-form" small>
+    <ButtonLink to={partnerPaths.requestWithdrawal} small>
       Tarik bonus
     </ButtonLink>
   );

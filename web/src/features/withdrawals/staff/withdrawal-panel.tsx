@@ -12,6 +12,7 @@ import { LedgerLink } from '../../bonuses/ledger-link.tsx';
 import type { QueuePanelProps } from '../../../staff-ui/queue/queue-desk.tsx';
 import { QueuePanel } from '../../../staff-ui/queue/queue-panel.tsx';
 import { useNow } from '../../../staff-ui/queue/use-now.ts';
+import * as staffPaths from '../../../paths/staff.ts';
 import { BankAccount } from './bank-account.tsx';
 import { BankChangedNote } from './bank-changed.tsx';
 import { type QueuedWithdrawal, useWithdrawal } from './use-withdrawal.ts';
@@ -78,11 +79,7 @@ function WithdrawalBody({ withdrawal }: { withdrawal: QueuedWithdrawal }) {
             ? [
                 {
                   label: 'Batch',
-                  value: (
-                    <Link to={`/admin/withdrawal/batches?lihat=${withdrawal.batch.id}`}>
-                      {withdrawal.batch.code}
-                    </Link>
-                  ),
+                  value: <Link to={staffPaths.batch(withdrawal.batch.id)}>{withdrawal.batch.code}</Link>,
                 },
               ]
             : []),

@@ -6,6 +6,8 @@ import { ButtonLink } from '../../../../ui/button-link.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { PageHeader } from '../../../../ui/page-header.tsx';
 import { PanelSkeleton } from '../../../../ui/skeleton.tsx';
+import * as partnerPaths from '../../../../paths/partner.ts';
+import * as publicPaths from '../../../../paths/public.ts';
 
 /** Its form is large, and almost nobody who comes here still has to fill it in. */
 const ActivationPage = lazy(() =>
@@ -13,9 +15,13 @@ const ActivationPage = lazy(() =>
 );
 
 /** What somebody needs on the way to being active: the PIN, and the own account. */
-const openBefore = ['order-pin', 'stok-pin', 'pin-history', 'profile', 'notifications'].map(
-  (page) => `/dashboard/${page}`,
-);
+const openBefore = [
+  partnerPaths.orderPins,
+  partnerPaths.pinStock,
+  partnerPaths.pinHistory,
+  partnerPaths.profile,
+  partnerPaths.notifications,
+];
 
 /**
  * Stands before the partner screens (decision 008). An account that is not active yet finds on Dasbor what is missing and
@@ -26,7 +32,7 @@ export function ActivationGate({ children }: { children: ReactNode }) {
   const activation = useQuery(queries.partners.activation.queryOptions({ input: {} }));
   if (activation.data?.status !== 'Tidak Aktif') return children;
   if (openBefore.some((open) => pathname === open || pathname.startsWith(`${open}/`))) return children;
-  if (pathname === '/dashboard') {
+  if (pathname === publicPaths.partnerArea) {
     return (
       <Suspense fallback={<PanelSkeleton height="340px" />}>
         <ActivationPage activation={activation.data} />
@@ -35,12 +41,12 @@ export function ActivationGate({ children }: { children: ReactNode }) {
   }
   return (
     <>
-      <PageHeader title="Belum terbuka" back="/dashboard" />
+      <PageHeader title="Belum terbuka" back={publicPaths.partnerArea} />
       <EmptyState
         drawing="sprout"
         title="Kemitraan Anda belum aktif."
         action={
-          <ButtonLink to="/dashboard" small>
+          <ButtonLink to={publicPaths.partnerArea} small>
             Lihat apa yang masih kurang
           </ButtonLink>
         }

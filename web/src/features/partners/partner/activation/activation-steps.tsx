@@ -7,6 +7,7 @@ import { Button } from '../../../../ui/button.tsx';
 import { useOperation } from '../../../../forms/use-operation.ts';
 import { Note } from '../../../../ui/section.tsx';
 import { toast } from '../../../../ui/toast.ts';
+import * as partnerPaths from '../../../../paths/partner.ts';
 import styles from './activation-page.module.css';
 import type { Activation } from './types.ts';
 
@@ -63,8 +64,8 @@ function OrderPin() {
       icon={<IconKey size={24} stroke={1.75} aria-hidden />}
       title="Anda tidak memiliki PIN aktivasi yang tersedia."
     >
-      Satu PIN aktivasi {formatRupiah(pinPrices.activation)}. <Link to="/dashboard/order-pin">Order PIN</Link>
-      , atau minta upline Anda mentransfernya.
+      Satu PIN aktivasi {formatRupiah(pinPrices.activation)}.{' '}
+      <Link to={partnerPaths.orderPins}>Order PIN</Link>, atau minta upline Anda mentransfernya.
     </Note>
   );
 }

@@ -6,6 +6,7 @@ import { api } from '../../../../api/client.ts';
 import { queryClient } from '../../../../api/query-client.ts';
 import { ReasonDialog } from '../../../../staff-ui/dialogs/reason-dialog.tsx';
 import { toast } from '../../../../ui/toast.ts';
+import * as staffPaths from '../../../../paths/staff.ts';
 import styles from './partner.module.css';
 import type { DialogProps } from './types.ts';
 
@@ -48,7 +49,7 @@ export function CloseDialog({ partner, onClose }: DialogProps) {
           `${partner.fullName}.${rest}`,
         );
         void queryClient.invalidateQueries();
-        if (outcome === 'removed') void navigate('/admin/mitra/list');
+        if (outcome === 'removed') void navigate(staffPaths.partners);
       }}
       onFailure={() => false}
       onClose={onClose}

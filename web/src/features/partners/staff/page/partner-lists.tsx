@@ -12,6 +12,7 @@ import { useListAddress } from '../../../../lists/list-address.ts';
 import { Stamp } from '../../../../staff-ui/lists/stamp.tsx';
 import { useBonusAddress } from '../../../bonuses/bonus-address.ts';
 import { bonusStatusWords } from '../../../bonuses/bonus-looks.ts';
+import * as staffPaths from '../../../../paths/staff.ts';
 import { ListFoot } from './list-foot.tsx';
 
 type PinRow = Awaited<ReturnType<typeof api.reports.partnerPins>>['rows'][number];
@@ -62,7 +63,7 @@ export function PartnerPinList({ partnerId }: { partnerId: number }) {
       loading={list.isPending}
       error={list.error}
       retry={() => void list.refetch()}
-      onOpen={(pin) => void navigate(`/admin/pin/status?cari=${pin.code}&lihat=${pin.id}`)}
+      onOpen={(pin) => void navigate(staffPaths.pin(pin.id, pin.code))}
       empty={<EmptyState drawing="sprout" title="Tidak ada PIN ditemukan." />}
       foot={<ListFoot address={address} data={list.data} noun="PIN" />}
     />

@@ -11,6 +11,7 @@ import { Note } from '../../../../ui/section.tsx';
 import { PanelSkeleton } from '../../../../ui/skeleton.tsx';
 import { oneOf, useListAddress } from '../../../../lists/list-address.ts';
 import { WhyBonusSheet } from '../../../bonuses/why-bonus-sheet.tsx';
+import * as staffPaths from '../../../../paths/staff.ts';
 import { CloseDialog } from './close-dialog.tsx';
 import { PartnerActions } from './partner-actions.tsx';
 import { PartnerAudit } from './partner-audit.tsx';
@@ -43,7 +44,7 @@ export function PartnerPage({ partnerId }: { partnerId: number }) {
   if (!partner.data) {
     return (
       <>
-        <PageHeader title="Mitra" back="/admin/mitra/list" />
+        <PageHeader title="Mitra" back={staffPaths.partners} />
         {partner.error ? (
           <ErrorState error={partner.error} retry={() => void partner.refetch()} />
         ) : (
@@ -72,7 +73,7 @@ function Head({ partner }: { partner: Partner }) {
     <>
       <PageHeader
         title={partner.fullName}
-        back="/admin/mitra/list"
+        back={staffPaths.partners}
         sub={
           <span className={styles.sub}>
             @{partner.username} · {partner.rank}

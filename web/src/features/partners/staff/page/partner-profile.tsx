@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { useMay } from '../../../../session/session-store.ts';
 import { Card, Facts, type Fact } from '../../../../ui/section.tsx';
 import { WhatsappLink } from '../../../../staff-ui/lists/whatsapp-link.tsx';
+import * as staffPaths from '../../../../paths/staff.ts';
 import styles from './partner.module.css';
 import { Revealed } from './revealed.tsx';
 import type { Partner } from './types.ts';
@@ -50,7 +51,7 @@ function personFacts(partner: Partner): Fact[] {
 
 function Origin({ origin }: { origin: NonNullable<Partner['origin']> }) {
   return (
-    <Link to={`/admin/sales/registrations?status=all&lihat=${origin.orderId}`}>
+    <Link to={staffPaths.tierRegistration(origin.orderId)}>
       Pendaftaran {origin.reference} ({origin.title})
     </Link>
   );
@@ -93,7 +94,7 @@ function Place({ partner }: { partner: Partner }) {
             ]}
           />
           {may('network.find') && (
-            <Link to={`/admin/network?dari=${partner.username}`}>Lihat di jaringan</Link>
+            <Link to={staffPaths.networkFrom(partner.username)}>Lihat di jaringan</Link>
           )}
         </>
       ) : (
@@ -106,7 +107,7 @@ function Place({ partner }: { partner: Partner }) {
 function PersonLink({ person }: { person: PersonOf | null }) {
   if (!person) return 'Perusahaan';
   return (
-    <Link to={`/admin/mitra/${person.id}`}>
+    <Link to={staffPaths.partner(person.id)}>
       {person.fullName} (@{person.username})
     </Link>
   );

@@ -8,6 +8,7 @@ import { SignedMoney } from '../../../../ui/signed-money.tsx';
 import { useListAddress } from '../../../../lists/list-address.ts';
 import { Stamp } from '../../../../staff-ui/lists/stamp.tsx';
 import { useBonusAddress } from '../../../bonuses/bonus-address.ts';
+import * as staffPaths from '../../../../paths/staff.ts';
 import { ListFoot } from './list-foot.tsx';
 
 type StatementRow = Awaited<ReturnType<typeof api.reports.partnerStatement>>['rows'][number];
@@ -67,8 +68,7 @@ export function PartnerStatement({ partnerId }: { partnerId: number }) {
   );
   const open = (line: StatementRow) => {
     if (line.bonusId) explain(line.bonusId);
-    else if (line.withdrawalId)
-      void navigate(`/admin/withdrawal/bonus?status=all&lihat=${line.withdrawalId}`);
+    else if (line.withdrawalId) void navigate(staffPaths.withdrawal(line.withdrawalId));
   };
   return (
     <DataTable

@@ -8,6 +8,7 @@ import { FormSheet } from '../../../../staff-ui/dialogs/form-sheet.tsx';
 import { toast } from '../../../../ui/toast.ts';
 import { useNavigate } from 'react-router';
 import { roleLabels } from '../../../../staff-ui/role-labels.ts';
+import * as staffPaths from '../../../../paths/staff.ts';
 import type { DialogProps } from './types.ts';
 
 const labels = { role: 'peran' };
@@ -37,7 +38,7 @@ export function PromoteDialog({ partner, onClose }: DialogProps) {
       toast.success('Promosi Berhasil', `${partner.fullName} sekarang ${roleLabels[role]}.`);
       void queryClient.invalidateQueries();
       onClose();
-      void navigate('/admin/mitra/list');
+      void navigate(staffPaths.partners);
     },
   });
   return (

@@ -4,6 +4,7 @@ import { api } from '../../../../api/client.ts';
 import { ReasonDialog } from '../../../../staff-ui/dialogs/reason-dialog.tsx';
 import { rememberSupportReturn } from '../../../../session/support-return.ts';
 import { adoptSession } from '../../../../session/session-store.ts';
+import * as publicPaths from '../../../../paths/public.ts';
 import type { DialogProps } from './types.ts';
 
 const schema = z.strictObject({ partnerId: z.int(), reason: requiredText('Alasan wajib diisi', 500) });
@@ -21,7 +22,7 @@ export function SupportDialog({ partner, onClose }: DialogProps) {
       onDone={(session) => {
         rememberSupportReturn(window.location.pathname);
         adoptSession(session);
-        window.location.assign('/dashboard');
+        window.location.assign(publicPaths.partnerArea);
       }}
       keepOpen
       leavesPage

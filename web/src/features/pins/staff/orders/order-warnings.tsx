@@ -1,6 +1,7 @@
 import { IconAlertTriangle } from '#icons';
 import { Link } from 'react-router';
 import { Note } from '../../../../ui/section.tsx';
+import * as staffPaths from '../../../../paths/staff.ts';
 import type { OrderDetail } from './types.ts';
 
 /** What to look at twice before processing: the same or a similar slip elsewhere, the same amount from somebody else. */
@@ -15,8 +16,7 @@ export function OrderWarnings({ order }: { order: OrderDetail }) {
       {warning.orders.map((other, index) => (
         <span key={other.id}>
           {index > 0 && ', '}
-          <Link to={`/admin/pin/orders?status=all&lihat=${other.id}`}>{other.code}</Link>{' '}
-          {other.partner.fullName}
+          <Link to={staffPaths.pinOrder(other.id)}>{other.code}</Link> {other.partner.fullName}
         </span>
       ))}
     </Note>

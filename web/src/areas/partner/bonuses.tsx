@@ -1,10 +1,11 @@
 import { BonusOverview } from '../../features/bonuses/partner/bonus-overview.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import * as publicPaths from '../../paths/public.ts';
 
-export default function ManajemenBonus() {
+export default function Bonuses() {
   return (
     <>
-      <PageHeader title="Manajemen Bonus" back="/dashboard" />
+      <PageHeader title="Manajemen Bonus" back={publicPaths.partnerArea} />
       <BonusOverview />
     </>
   );

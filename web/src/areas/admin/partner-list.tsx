@@ -1,7 +1,7 @@
 import { Permitted } from '../../staff-ui/permitted.tsx';
 import { PartnerList } from '../../features/partners/staff/partner-list.tsx';
 
-export default function MitraList() {
+export default function PartnerListPage() {
   return (
     <Permitted action="partners.list" title="Daftar Seluruh Mitra">
       <PartnerList />

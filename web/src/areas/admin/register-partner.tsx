@@ -1,7 +1,7 @@
 import { Permitted } from '../../staff-ui/permitted.tsx';
 import { StaffRegister } from '../../features/partners/staff/staff-register.tsx';
 
-export default function MitraRegister() {
+export default function RegisterPartnerPage() {
   return (
     <Permitted action="partners.register" title="Daftar Mitra Baru">
       <StaffRegister />

@@ -1,7 +1,7 @@
 import { Permitted } from '../../staff-ui/permitted.tsx';
 import { RegistrationHistory } from '../../features/partners/staff/registration-history.tsx';
 
-export default function MitraHistory() {
+export default function RegistrationHistoryPage() {
   return (
     <Permitted action="partners.registrations" title="Riwayat Pendaftaran">
       <RegistrationHistory />

@@ -1,10 +1,11 @@
 import { ActivateRo } from '../../features/pins/partner/activate-ro.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import * as partnerPaths from '../../paths/partner.ts';
 
-export default function AktivasiRoPin() {
+export default function ActivateRoPage() {
   return (
     <>
-      <PageHeader title="Aktivasi RO" back="/dashboard/stok-pin" />
+      <PageHeader title="Aktivasi RO" back={partnerPaths.pinStock} />
       <ActivateRo />
     </>
   );
