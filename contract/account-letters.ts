@@ -7,10 +7,10 @@ import { chosenPassword, email, empty, line, nothing } from './fields.ts';
 export const linkToken = line('Tautan tidak lengkap')
   .min(20, 'Tautan tidak lengkap')
   .max(100, 'Tautan tidak lengkap');
-export const requestPasswordResetInput = z.strictObject({
+const requestPasswordResetInput = z.strictObject({
   email: email('Mohon masukkan alamat email Anda.'),
 });
-export const resetPasswordInput = z.strictObject({
+const resetPasswordInput = z.strictObject({
   token: linkToken,
   password: chosenPassword(passwordMessages.required).min(1, passwordMessages.required),
 });

@@ -28,7 +28,7 @@ export const auditEntry = z.object({
 });
 export type AuditEntry = z.infer<typeof auditEntry>;
 
-export const auditChain = z.object({
+const auditChain = z.object({
   seals: count,
   /** Entries under a seal. */
   entries: count,

@@ -68,13 +68,13 @@ export const explanation = bonus.extend({
 });
 
 /** For staff: whose it is; the company appears as Perusahaan. */
-export const staffBonus = bonus.extend({ beneficiary: person, orderCode: z.string().nullable() });
+const staffBonus = bonus.extend({ beneficiary: person, orderCode: z.string().nullable() });
 export type StaffBonus = z.infer<typeof staffBonus>;
 /** Whose bonuses: everybody's, the partners', or the company's own (Bonus Perusahaan). */
-export const bonusScopes = ['all', 'partners', 'company'] as const;
+const bonusScopes = ['all', 'partners', 'company'] as const;
 
 /** A bonus that went past the reader because the own RO was not active. */
-export const missedBonus = z.object({
+const missedBonus = z.object({
   id: z.int(),
   type: z.enum(bonusTypes),
   amount,

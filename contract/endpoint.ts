@@ -5,7 +5,7 @@ import { type FailureCode, failures } from './failures.ts';
 import './messages.ts';
 
 type Route = { method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'; path: `/${string}`; summary: string };
-export type EndpointMeta = { action?: Action };
+type EndpointMeta = { action?: Action };
 
 const always = [
   'INPUT_INVALID',

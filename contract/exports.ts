@@ -16,7 +16,7 @@ const how = {
 };
 
 /** Which list, with the filters of its screen: the same words as in its own endpoint. */
-export const exportInput = z.discriminatedUnion('list', [
+const exportInput = z.discriminatedUnion('list', [
   z.strictObject({
     list: z.literal('partners'),
     search,

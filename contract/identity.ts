@@ -54,7 +54,7 @@ export const session = z.object({
 export type Session = z.infer<typeof session>;
 
 /** Both fields arrive as typed; an empty one gets the toast of R5.1, in the browser and here. */
-export const loginInput = z.strictObject({
+const loginInput = z.strictObject({
   username: requiredText('Mohon masukkan username dan password.', 254),
   password: password('Mohon masukkan username dan password.'),
 });
@@ -63,7 +63,7 @@ export const changePasswordInput = z.strictObject({
   newPassword: chosenPassword(passwordMessages.required).min(1, passwordMessages.required),
 });
 
-export const device = z.object({
+const device = z.object({
   id: z.int(),
   /** `Chrome di Android`, from what the browser says about itself. */
   device: z.string(),
@@ -76,7 +76,7 @@ export const device = z.object({
 export type Device = z.infer<typeof device>;
 
 /** One of the accounts to try on an instance with demo data. */
-export const demoAccount = z.object({
+const demoAccount = z.object({
   username: z.string(),
   fullName: z.string(),
   role,

@@ -17,7 +17,7 @@ function typeMessage({ expected, input }: Extract<Issue, { code: 'invalid_type' 
  * What a reader is told where a schema has no words of its own: the library's are English and speak of types. Given to
  * every schema of server and browser by the contract's first import.
  */
-export function inputMessage(issue: Issue): string {
+function inputMessage(issue: Issue): string {
   switch (issue.code) {
     case 'invalid_type':
       return typeMessage(issue);

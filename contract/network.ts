@@ -22,7 +22,7 @@ export const memberCard = z.object({
 export type MemberCard = z.infer<typeof memberCard>;
 
 /** A member with the levels below, for the focused and the horizontal diagram. */
-export const diagram = z.object({
+const diagram = z.object({
   root: memberCard,
   /** Level by level, in the order of joining; `parentId` says under whom. At most `breadth` under each member. */
   members: z.array(memberCard),

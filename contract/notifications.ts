@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { count, empty, id, moment, page, paging } from './fields.ts';
 
-export const notification = z.object({
+const notification = z.object({
   id: z.int(),
   kind: z.string(),
   title: z.string(),

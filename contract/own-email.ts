@@ -4,7 +4,7 @@ import { linkToken } from './account-letters.ts';
 import { endpoint } from './endpoint.ts';
 import { chosenPassword, email, empty, line, password } from './fields.ts';
 
-export const setUpOwnerInput = z.strictObject({
+const setUpOwnerInput = z.strictObject({
   token: linkToken,
   email: email('Email wajib diisi'),
   password: chosenPassword(passwordMessages.required).min(1, passwordMessages.required),

@@ -28,7 +28,7 @@ const reason = requiredLines('Alasan wajib diisi', 500);
 const operation = ['OPERATION_ID_MISSING', 'OPERATION_REUSED'] as const;
 
 /** Everything the staff page of one partner shows at once; its lists have endpoints of their own (`reports.partner…`). */
-export const partnerDetail = z.object({
+const partnerDetail = z.object({
   id: z.int(),
   /** Goes back with an edit, so that of two editors the second is told. */
   revision: count,
@@ -116,7 +116,7 @@ export const closePartnerInput = z.strictObject({
   voidPins: z.boolean().default(false),
 });
 
-export const registrationRow = person.extend({
+const registrationRow = person.extend({
   status,
   upline: person.nullable(),
   /** Null is 'Sistem'. */

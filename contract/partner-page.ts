@@ -8,7 +8,7 @@ import { pin } from './pins.ts';
 const ofPartner = z.strictObject({ partnerId: id, ...paging });
 
 /** One movement of a partner's money, with the balances after it. */
-export const statementLine = z.object({
+const statementLine = z.object({
   /** Of the ledger's transfer. */
   id: z.int(),
   at: moment,
@@ -27,7 +27,7 @@ export const statementLine = z.object({
   heldAfter: amount,
 });
 
-export const partnerSession = z.object({
+const partnerSession = z.object({
   id: z.int(),
   device: z.string(),
   address: z.string().nullable(),

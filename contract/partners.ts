@@ -76,7 +76,7 @@ export const saveProfileInput = z.strictObject({
 });
 
 /** Somebody below the reader: never NIK, address, bank or phone. */
-export const downlinePartner = person.extend({
+const downlinePartner = person.extend({
   rank: z.string(),
   /** 1 is a direct partner. */
   level: count,
@@ -91,7 +91,7 @@ export const downlinePartner = person.extend({
 });
 export type DownlinePartner = z.infer<typeof downlinePartner>;
 
-export const roEntry = z.object({
+const roEntry = z.object({
   id: z.int(),
   at: moment,
   pinCode: z.string(),

@@ -15,7 +15,7 @@ import {
   search,
 } from './fields.ts';
 
-export const order = z.object({
+const order = z.object({
   id: z.int(),
   code: z.string(),
   type: z.enum(pinTypes),
@@ -35,7 +35,7 @@ export const order = z.object({
 export type Order = z.infer<typeof order>;
 
 /** For staff. */
-export const staffOrder = order.extend({
+const staffOrder = order.extend({
   /** The reader ordered it: another member of staff must decide (decision 083). */
   own: z.boolean(),
   /** Waiting with a slip that is the same as or nearly the same as another one: bulk holds it back until it was opened. */
@@ -57,7 +57,7 @@ const otherOrder = z.object({
  * What to look at twice before processing: the very same picture came with another order, one that looks nearly the
  * same did, or somebody else waits with the same total (which of the two transfers is it?).
  */
-export const orderWarning = z.object({
+const orderWarning = z.object({
   kind: z.enum(['same-proof', 'similar-proof', 'same-amount']),
   message: z.string(),
   /** At most five; empty where the same picture came with an order of the public pages. */
@@ -66,7 +66,7 @@ export const orderWarning = z.object({
 export type OrderWarning = z.infer<typeof orderWarning>;
 
 /** For staff: the ways to reach the partner, and what processing will create. */
-export const orderDetail = staffOrder.extend({
+const orderDetail = staffOrder.extend({
   /** Names what this answer showed of the slip; goes back with the decision. */
   seen: z.string(),
   warnings: z.array(orderWarning),
@@ -75,7 +75,7 @@ export const orderDetail = staffOrder.extend({
   effect: z.array(z.object({ label: z.string(), quantity: count, unitAmount: amount, amount })),
 });
 
-export const orderItem = z.strictObject({
+const orderItem = z.strictObject({
   type: pinType,
   quantity: z.int('Jumlah PIN wajib diisi').min(0).max(1000, 'Maksimal 1.000 PIN'),
 });

@@ -66,7 +66,7 @@ export const transferFromCompanyInput = z.strictObject({
 });
 export const createInput = z.strictObject({ type: pinType, quantity: pinCount('Minimal 1 PIN') });
 /** What one partner has, for Stok PIN Mitra. */
-export const partnerStock = z.object({
+const partnerStock = z.object({
   partner: person,
   activation: count,
   ro: count,
@@ -81,7 +81,7 @@ export const allPinsFilter = {
   owner: search,
 };
 /** One PIN from its making to its use; for a former owner, as far as it was theirs (`status` and `owner` are null). */
-export const pinChain = z.object({
+const pinChain = z.object({
   id: z.int(),
   code: z.string(),
   type: z.enum(pinTypes),

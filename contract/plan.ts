@@ -55,11 +55,10 @@ export const changePlanInput = z.strictObject({
     .optional(),
   rules,
 });
-export type ChangePlanInput = z.infer<typeof changePlanInput>;
 
 /** `replaced` never came or comes into force: a newer version begins at the same moment. */
-export const planStates = ['past', 'current', 'upcoming', 'replaced'] as const;
-export const planVersion = z.object({
+const planStates = ['past', 'current', 'upcoming', 'replaced'] as const;
+const planVersion = z.object({
   version: count,
   state: z.enum(planStates),
   validFrom: moment,
@@ -89,7 +88,7 @@ const side = z.object({
   aboveCeiling: z.boolean(),
 });
 const changed = z.object({ before: amount, after: amount });
-export const planComparison = z.object({
+const planComparison = z.object({
   month: z.string(),
   events: z.object({ registration: count, 'ro-activation': count, 'order-approval': count }),
   sales: amount,

@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { amount, count, day, id, moment, page, person, search, paging } from './fields.ts';
 
 /** One side of a transfer; the sides of one transfer sum to zero. */
-export const posting = z.object({
+const posting = z.object({
   id: z.int(),
   transferId: z.int(),
   at: moment,

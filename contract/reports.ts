@@ -31,7 +31,7 @@ export const activity = z.object({
 const queue = z.object({ count, amount, oldestAt: moment.nullable() });
 
 /** When the installation was last backed up and verified; null where it never was. */
-export const upkeep = z.object({
+const upkeep = z.object({
   backup: z
     .object({
       at: moment,

@@ -19,7 +19,7 @@ import {
 } from './fields.ts';
 
 const tier = z.object({ points: count, amount });
-export const reseller = z.object({
+const reseller = z.object({
   id: z.int(),
   /** Goes back with an edit: the stockist's other device may have been faster. */
   revision: count,
@@ -36,8 +36,8 @@ export const reseller = z.object({
 });
 export type Reseller = z.infer<typeof reseller>;
 
-export const resellerProduct = z.object({ id: z.string(), name: z.string(), price: amount });
-export const sale = z.object({
+const resellerProduct = z.object({ id: z.string(), name: z.string(), price: amount });
+const sale = z.object({
   id: z.int(),
   reseller: z.object({ id: z.int(), fullName: z.string() }),
   /** The starting package, or pieces sold later. */
@@ -71,7 +71,7 @@ export const recordSaleInput = z.strictObject({
 const period = line()
   .max(10)
   .refine((key) => parseHalfYear(key) !== null, 'Periode tidak dikenal');
-export const markPaidInput = z.strictObject({
+const markPaidInput = z.strictObject({
   resellerId: id,
   period,
   note: lines().max(200, 'Maksimal 200 karakter').default(''),
@@ -79,7 +79,7 @@ export const markPaidInput = z.strictObject({
 
 const payout = z.object({ amount, tierPoints: count, paidAt: moment, note: z.string().nullable() });
 const periodLabel = z.object({ key: z.string(), label: z.string(), ended: z.boolean() });
-export const resellerReward = z.object({
+const resellerReward = z.object({
   reseller: z.object({ id: z.int(), fullName: z.string(), whatsapp: z.string() }),
   /** Until the end of the period. */
   points: count,

@@ -29,7 +29,7 @@ const done = {
 };
 
 /** What a reset would do, for its dialog. */
-export const resetPreview = z.object({
+const resetPreview = z.object({
   partners: count,
   /** Whole rupiah that partners would give up. */
   balance: amount,
@@ -40,7 +40,7 @@ export const resetPreview = z.object({
   waiting: z.object({ orders: count, withdrawals: count, claims: count }),
 });
 
-export const resetState = z.object({
+const resetState = z.object({
   state: z
     .object({
       kind: z.enum(['network', 'pins']),

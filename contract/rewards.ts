@@ -37,7 +37,7 @@ const handOver = z.object({
   photoUrl: z.string().nullable(),
 });
 
-export const claim = z.object({
+const claim = z.object({
   id: z.int(),
   code: z.string(),
   reward: z.enum(claimableKeys),
@@ -55,7 +55,7 @@ export const claim = z.object({
 export type Claim = z.infer<typeof claim>;
 
 /** For staff: who, what it was judged by, and the hand-over with its picture. */
-export const staffClaim = claim.extend({
+const staffClaim = claim.extend({
   partner: person,
   partnerRank: z.string(),
   figures: figures.extend({ mainPoints: count }),

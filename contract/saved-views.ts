@@ -11,7 +11,7 @@ const query = line()
 
 /** More than this per list nobody finds again. */
 export const maxSavedViews = 30;
-export const savedView = z.object({
+const savedView = z.object({
   id: z.int(),
   screen: z.string(),
   name: z.string(),

@@ -5,7 +5,7 @@ import { endpoint } from './endpoint.ts';
 /** What the Ctrl/⌘ K palette finds on the server; screens are found in the browser. */
 export const foundKinds = ['partner', 'pin', 'order', 'withdrawal', 'claim', 'publicOrder'] as const;
 export type FoundKind = (typeof foundKinds)[number];
-export const found = z.object({
+const found = z.object({
   kind: z.enum(foundKinds),
   id: z.int(),
   /** Name or code. */

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { amount, count } from './fields.ts';
 
 /** One WIB month of the business. */
-export const monthFigures = z.object({
+const monthFigures = z.object({
   /** `2026-11` */
   month: z.string(),
   registrations: count,

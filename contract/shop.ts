@@ -24,7 +24,7 @@ export const productPictures = ['product-minyak-rimpang', 'product-madu-ceria'] 
 export const tierPictures = ['tier-konsumen', 'tier-reseller', 'tier-stokis'] as const;
 
 /** Name, ways to reach a human, and where money is transferred to. */
-export const companySetting = z.strictObject({
+const companySetting = z.strictObject({
   name: requiredText('Nama perusahaan wajib diisi', 60),
   legalName: requiredText('Nama badan usaha wajib diisi', 120),
   address: requiredLines('Alamat wajib diisi', 300),
@@ -42,7 +42,7 @@ export const companySetting = z.strictObject({
     .max(4, 'Paling banyak empat rekening'),
 });
 
-export const hero = z.strictObject({
+const hero = z.strictObject({
   /** Ends with the company's name, which the page adds in its own colour. */
   headline: requiredText('Judul wajib diisi', 80),
   tagline: requiredLines('Kalimat pembuka wajib diisi', 300),
@@ -58,7 +58,7 @@ export const statistics = z
   .min(1)
   .max(4, 'Paling banyak empat angka');
 
-export const story = z.strictObject({
+const story = z.strictObject({
   headline: requiredText('Judul wajib diisi', 120),
   paragraphs: z.array(requiredLines('Paragraf kosong', 1_000)).min(1).max(4),
   years: z
@@ -90,9 +90,9 @@ export const product = z.strictObject({
   picture: z.enum(productPictures),
 });
 export type Product = z.infer<typeof product>;
-export const products = z.array(product).min(1, 'Sedikitnya satu produk').max(12).refine(unique, twice);
+const products = z.array(product).min(1, 'Sedikitnya satu produk').max(12).refine(unique, twice);
 
-export const partnership = z.strictObject({
+const partnership = z.strictObject({
   headline: requiredText('Judul wajib diisi', 80),
   lead: requiredLines('Kalimat pembuka wajib diisi', 200),
   disclaimer: requiredLines('Penjelasan penghasilan wajib diisi', 300),
@@ -110,9 +110,9 @@ export const tier = z.strictObject({
   picture: z.enum(tierPictures),
 });
 export type Tier = z.infer<typeof tier>;
-export const tiers = z.array(tier).min(1, 'Sedikitnya satu paket').max(6).refine(unique, twice);
+const tiers = z.array(tier).min(1, 'Sedikitnya satu paket').max(6).refine(unique, twice);
 
-export const banner = z.strictObject({
+const banner = z.strictObject({
   headline: requiredText('Judul wajib diisi', 80),
   text: requiredLines('Keterangan wajib diisi', 200),
   buttonText: requiredText('Teks tombol wajib diisi', 30),
@@ -120,7 +120,7 @@ export const banner = z.strictObject({
   tierId: slug,
 });
 
-export const footer = z.strictObject({ blurb: requiredLines('Keterangan wajib diisi', 200) });
+const footer = z.strictObject({ blurb: requiredLines('Keterangan wajib diisi', 200) });
 
 export const settings = {
   company: companySetting,

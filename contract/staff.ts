@@ -15,7 +15,7 @@ import {
 } from './fields.ts';
 
 /** A staff account as Akses Kontrol lists it, with what the reader may do to it. */
-export const listedStaff = z.object({
+const listedStaff = z.object({
   id: z.int(),
   /** Goes back with an edit, so that of two editors the second is told. */
   revision: count,

@@ -20,7 +20,7 @@ import {
 
 const maskedBank = z.object({ label: z.string(), holder: z.string(), maskedNumber: z.string() });
 
-export const withdrawal = z.object({
+const withdrawal = z.object({
   id: z.int(),
   code: z.string(),
   amount,
@@ -40,7 +40,7 @@ export const withdrawal = z.object({
   reason: z.string().nullable(),
 });
 export type Withdrawal = z.infer<typeof withdrawal>;
-export const queuedWithdrawal = withdrawal.extend({
+const queuedWithdrawal = withdrawal.extend({
   partner: person,
   decidedBy: z.string().nullable(),
   settledBy: z.string().nullable(),
@@ -60,7 +60,7 @@ export const rejectInput = z.strictObject({
 
 const operation = ['OPERATION_ID_MISSING', 'OPERATION_REUSED'] as const;
 
-export const payoutSettings = z.object({
+const payoutSettings = z.object({
   /** On: an approved withdrawal is *processed* until its bank transfer is recorded. */
   batches: z.boolean(),
   /** Above this many rupiah, whoever approved or made the batch may not record it as paid; null is no limit. */
@@ -73,7 +73,7 @@ export const payoutSettings = z.object({
 });
 export type PayoutSettings = z.infer<typeof payoutSettings>;
 
-export const payoutBatch = z.object({
+const payoutBatch = z.object({
   id: z.int(),
   code: z.string(),
   createdAt: moment,
@@ -100,7 +100,7 @@ export const markFailedInput = z.strictObject({
 const batchId = z.strictObject({ batchId: id });
 
 /** One line of the bank's result file, and what became or would become of it. */
-export const resultRow = z.object({
+const resultRow = z.object({
   line: count,
   code: z.string(),
   outcome: z.enum(['paid', 'failed', 'refused']),

@@ -8,7 +8,7 @@ const labels: Record<SensitiveKind, string> = { email: 'email', bank: 'rekening'
 /** For how long a change of them counts (decision 083): a setting, in hours, within these bounds. */
 export const changeHours = { least: 1, most: 168, usual: 24 } as const;
 
-export type SensitiveChange = { kind: SensitiveKind; at: Date };
+type SensitiveChange = { kind: SensitiveKind; at: Date };
 
 /** The moment before which a change no longer counts. */
 export function countsSince(now: Date, hours: number): Date {

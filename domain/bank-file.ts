@@ -2,7 +2,7 @@ import { csvLine, parseCsv } from './csv.ts';
 import { parseRupiah, type Rupiah } from './money.ts';
 
 /** One transfer that the bank shall make. */
-export type BankTransfer = {
+type BankTransfer = {
   bankCode: string;
   bankLabel: string;
   /** Digits as text: a leading zero is part of the number. */

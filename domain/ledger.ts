@@ -13,14 +13,14 @@ export type RupiahAccount = keyof typeof rupiahAccountLabels;
 export const rupiahAccounts = Object.keys(rupiahAccountLabels) as RupiahAccount[];
 
 /** Accounts that one asks about together: what left to the partners, and what is still theirs to take. */
-export const accountGroups = {
+const accountGroups = {
   paid: { label: 'Bonus Dibayarkan', accounts: ['payout', 'fee_income'] },
   unpaid: { label: 'Bonus Belum Dibayarkan', accounts: ['available', 'held'] },
 } as const satisfies Record<string, { label: string; accounts: readonly RupiahAccount[] }>;
-export type AccountGroup = keyof typeof accountGroups;
+type AccountGroup = keyof typeof accountGroups;
 
 export const accountChoices = [...(Object.keys(accountGroups) as AccountGroup[]), ...rupiahAccounts] as const;
-export type AccountChoice = AccountGroup | RupiahAccount;
+type AccountChoice = AccountGroup | RupiahAccount;
 
 /** The accounts behind a choice. */
 export function accountsOf(choice: AccountChoice): readonly RupiahAccount[] {

@@ -11,7 +11,7 @@ export function ownBenefitProblem({ own }: { own: boolean }): string | null {
 }
 
 /** Two accounts as far as it is known who stands behind them; `nik` is the keyed hash, null where none is stored. */
-export type KnownPerson = { id: number; nik: string | null };
+type KnownPerson = { id: number; nik: string | null };
 
 /**
  * Is it the same person? The very account (a promoted partner keeps it), or another one with the same NIK. The SQL function

@@ -17,7 +17,7 @@ export const banks = [
   { code: 'dana', label: 'DANA' },
   { code: 'shopeepay', label: 'ShopeePay' },
 ] as const;
-export type BankCode = (typeof banks)[number]['code'];
+type BankCode = (typeof banks)[number]['code'];
 export const bankCodes = banks.map((b) => b.code) as [BankCode, ...BankCode[]];
 
 /** Display label of a bank code; unknown codes show themselves. */

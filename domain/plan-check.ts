@@ -1,12 +1,12 @@
 import type { Rule, Trigger } from './plan.ts';
 
 /** A limit on everything: no single award is larger than this. */
-export const maxAwardRupiah = 1_000_000_000;
-export const maxAwardPoints = 1_000_000;
+const maxAwardRupiah = 1_000_000_000;
+const maxAwardPoints = 1_000_000;
 export const maxRules = 40;
 
 /** How the key of a rule begins, by what it answers to; the rest is a short name. Ledger and history know a rule by it. */
-export const ruleKeyPrefix: Record<Trigger, string> = {
+const ruleKeyPrefix: Record<Trigger, string> = {
   registration: 'registration.',
   'ro-activation': 'ro.',
   'order-approval': 'order.',

@@ -6,7 +6,7 @@ export const pointsPerPiece = 1;
 /** A limit on everything: more pieces than this in one sale are a slip of the finger. */
 export const maxPiecesPerSale = 1_000;
 
-export type ResellerTier = { points: number; amount: Rupiah };
+type ResellerTier = { points: number; amount: Rupiah };
 
 /** Points: reward in rupiah. Points are reached, never spent; a higher tier contains the lower ones (5.000 per point). */
 export const resellerTiers: readonly ResellerTier[] = [

@@ -26,13 +26,13 @@ export const mainRewardKeys = [
   'main-13000',
   'main-100000',
 ] as const;
-export type MainRewardKey = (typeof mainRewardKeys)[number];
+type MainRewardKey = (typeof mainRewardKeys)[number];
 export const rankRewardKeys = ['rank-ruby', 'rank-diamond', 'rank-crown', 'rank-royal-crown'] as const;
-export type RankRewardKey = (typeof rankRewardKeys)[number];
+type RankRewardKey = (typeof rankRewardKeys)[number];
 export type RewardKey = MainRewardKey | RankRewardKey;
 
 /** A main reward tier; `cash` null is a trip or goods. Points are reached, never spent (decision 003). */
-export type MainTier = { key: MainRewardKey; points: number; title: string; cash: Rupiah | null };
+type MainTier = { key: MainRewardKey; points: number; title: string; cash: Rupiah | null };
 
 /** R9.14. The cash tiers are what the reward_utama bonuses already pay: 7.000 per point. */
 export const mainTiers: readonly MainTier[] = [
@@ -55,7 +55,7 @@ export const rankFigureNames = [
   'rankPoints',
 ] as const satisfies readonly (keyof RankFigures)[];
 
-export type RankTier = {
+type RankTier = {
   key: RankRewardKey;
   rank: string;
   title: string;
@@ -120,7 +120,7 @@ export function rankGap(tier: RankTier, figures: RankFigures): RankFigures {
 }
 
 /** A reward that can be claimed, with its name as people know it; the cash tiers of the main reward are none. */
-export type ClaimableReward = {
+type ClaimableReward = {
   key: RewardKey;
   name: string;
   title: string;

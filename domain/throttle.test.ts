@@ -4,12 +4,20 @@ import {
   beginTry,
   endTry,
   mayTry,
-  newCounter,
   settleCounter,
   type ThrottleCounter,
   type ThrottlePolicy,
   throttlePolicies,
 } from './throttle.ts';
+
+/** A counter before its first try. */
+const newCounter = (now: Date): ThrottleCounter => ({
+  failures: 0,
+  countedAt: now,
+  blockedUntil: null,
+  inFlight: 0,
+  inFlightUntil: null,
+});
 
 const second = 1_000;
 const day = 86_400;

@@ -74,15 +74,6 @@ const rememberedBeyondFree = 12;
 const plus = (moment: Date, seconds: number) => new Date(moment.getTime() + seconds * 1000);
 const secondsBetween = (from: Date, to: Date) => Math.max(0, (to.getTime() - from.getTime()) / 1000);
 
-/** A counter that nobody has used yet. */
-export const newCounter = (now: Date): ThrottleCounter => ({
-  failures: 0,
-  countedAt: now,
-  blockedUntil: null,
-  inFlight: 0,
-  inFlightUntil: null,
-});
-
 function waitSeconds(policy: ThrottlePolicy, failures: number): number {
   const beyond = Math.ceil(failures) - policy.free;
   if (beyond < 0) return 0;

@@ -1,8 +1,8 @@
 /** How old the last backup or check may be before somebody should look, in hours: a daily one, with two hours to spare. */
-export const upkeepDueHours = 26;
+const upkeepDueHours = 26;
 
 /** From here on a missing backup is no slip any more, in days. */
-export const backupLostDays = 7;
+const backupLostDays = 7;
 
 /** What is known of the company's copies and checks, worst last. */
 export const backupStates = ['never', 'fine', 'old', 'incomplete', 'lost', 'failed'] as const;

@@ -69,7 +69,7 @@ export function withdrawalProblem(amount: number | null, available: Rupiah): str
 }
 
 /** Within how many business days (WIB) a request is decided and paid. */
-export const payoutBusinessDays = 2;
+const payoutBusinessDays = 2;
 
 /** When an undecided or approved withdrawal should have arrived; null once it is completed or failed. */
 export function payoutExpectedAt(status: WithdrawalStatus, requestedAt: Date): Date | null {

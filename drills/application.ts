@@ -11,7 +11,7 @@ const root = dirname(import.meta.dirname);
 const startWithinMs = 300_000;
 
 /** The product as `npm start` runs it, with demo data on a folder of its own; started again whenever it ends unasked. */
-export type Application = {
+type Application = {
   address: string;
   metrics: string;
   dataDir: string;

@@ -8,8 +8,8 @@ import { choosePostgresAccount } from '../server/src/platform/postgres/postgres-
 import { readPostmaster } from '../server/src/platform/postgres/postgres-orphan.ts';
 
 /** Everything that can happen to a database here. A fault is over when its promise is; then the load must go on. */
-export type Faults = Record<FaultName, () => Promise<void>>;
-export const faultNames = ['terminate', 'crash', 'kill', 'freeze', 'read-only', 'standby'] as const;
+type Faults = Record<FaultName, () => Promise<void>>;
+const faultNames = ['terminate', 'crash', 'kill', 'freeze', 'read-only', 'standby'] as const;
 export type FaultName = (typeof faultNames)[number];
 
 const patienceMs = 120_000;

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /** What must answer within a second whatever the database does. */
-export type PublicFace = {
+type PublicFace = {
   counts: { asked: number; slowestMs: number; slowest: string };
   /** Answers that must not be: a page that is not there, an unhealthy process, no metrics. */
   odd: string[];

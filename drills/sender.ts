@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 /** Every demo account has it. */
 export const demoPassword = 'rimpang-demo-1';
 
-export type Answer = { status: number; body: unknown; retryAfter: string | null };
+type Answer = { status: number; body: unknown; retryAfter: string | null };
 
 const giveUpMs = 30_000;
 

@@ -1,7 +1,7 @@
 import type { Action } from '@rimpang/domain/permissions';
 
 /** A screen of the admin area: what one must be allowed to do to see it, and something only its data can show. */
-export type AdminScreen = {
+type AdminScreen = {
   path: string;
   title: string;
   needs: Action;

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { inflate } from '@sparticuz/chromium';
 
 /** What a browser needs to be launched, for Playwright's `launchOptions`. */
-export type Browser = { executablePath: string; args: string[]; env: Record<string, string> };
+type Browser = { executablePath: string; args: string[]; env: Record<string, string> };
 
 const require = createRequire(import.meta.url);
 const root = dirname(import.meta.dirname);

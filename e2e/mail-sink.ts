@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type Socket } from 'node:net';
 
 /** A mail server that takes every letter and keeps its text. */
-export type MailSink = { url: string; letters: () => readonly string[]; close: () => void };
+type MailSink = { url: string; letters: () => readonly string[]; close: () => void };
 
 /** The few words of SMTP that a letter needs. */
 function talk(socket: Socket, keep: (letter: string) => void): void {

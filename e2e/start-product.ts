@@ -16,7 +16,7 @@ export type Product = {
   stop: () => Promise<void>;
 };
 
-export type ProductOptions = {
+type ProductOptions = {
   /** As an operator starts it, with nobody but the first super admin; otherwise with the demo data. */
   production?: boolean;
   /** A database made for it; without one it starts its own, as `npm start` does. */

@@ -2,7 +2,7 @@ import { relative } from 'node:path';
 import { parse } from './test-counts.ts';
 
 /** How long a test file took, in seconds, added up over its tests. */
-export type FileTime = { file: string; seconds: number; tests: number };
+type FileTime = { file: string; seconds: number; tests: number };
 
 type VitestReport = {
   testResults: { name: string; startTime: number; endTime: number; assertionResults: unknown[] }[];

@@ -22,7 +22,7 @@ const open = ['page-kind.ts', 'paths'];
  * Feature → the other features it may use, bottom to top: an entry may only name entries above it. A feature is named as
  * its capability on the server.
  */
-export const features: Record<string, string[]> = {
+const features: Record<string, string[]> = {
   audit: [],
   notifications: [],
   network: [],

@@ -19,7 +19,7 @@ type Inner = {
 
 /** One value that a caller can send: where it stands, the schema with all that is asked of it there, and its kind. */
 export type Leaf = { path: (string | number)[]; schema: z.ZodType; kind: string };
-export type Endpoint = { name: string; input: z.ZodType; leaves: Leaf[] };
+type Endpoint = { name: string; input: z.ZodType; leaves: Leaf[] };
 
 const leafKinds = new Set(['string', 'number', 'boolean', 'enum', 'literal', 'file', 'custom']);
 

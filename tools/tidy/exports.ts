@@ -5,13 +5,18 @@ import { isCode, isTest, lineAt, type Source } from './sources.ts';
 const takenByTools =
   /^(default|loader|action|meta|links|handle|headers|clientLoader|clientAction|shouldRevalidate|Layout|ErrorBoundary|HydrateFallback)$/;
 
+/** What only tests need by its nature: path and name, and why. */
+const forTests: Record<string, string> = {
+  'domain/own-benefit.ts samePerson': 'the rule beside which the SQL function of the same name is tried',
+};
+
 const declared =
   /^export (?:declare )?(?:abstract )?(?:async )?(?:const|let|function\*?|class|type|interface|enum) (?:\{([^}]*)\}|([\w$]+))/gm;
 const listed = /^export (?:type )?\{([^}]*)\}(?! from)/gm;
 const imported =
   /\b(import|export)\s+(?:type\s+)?([\w$]+\s*,\s*)?(\{[^}]*\}|\*(?:\s+as\s+[\w$]+)?|[\w$]+)\s+from\s+['"]([^'"]+)['"]/g;
 const dynamic =
-  /(?:\{([^}]*)\}\s*=\s*await\s+)?\bimport\(\s*['"]([^'"]+)['"]\s*\)(?:\.then\(\(\{([^}]*)\}\))?/g;
+  /(?:\{([^{}]*)\}\s*=\s*await\s+)?\bimport\(\s*['"]([^'"]+)['"]\s*\)(?:\.then\(\(\{([^}]*)\}\))?/g;
 
 /** `a, type b as c` → the names before `as` (what is taken), or after it (what is given). */
 function names(list: string, side: 'taken' | 'given'): string[] {
@@ -62,7 +67,7 @@ function exportsOf({ text }: Source): { name: string; at: number }[] {
   const lists = Array.from(text.matchAll(listed), (match) =>
     names(match[1] ?? '', 'given').map((name) => ({ name, at: match.index })),
   );
-  return [...found, ...lists].flat().filter(({ name }) => !takenByTools.test(name));
+  return [...found, ...lists].flat().filter(({ name }) => name !== '' && !takenByTools.test(name));
 }
 
 /** Is a name mentioned in its own file besides the place that declares it? */
@@ -88,10 +93,10 @@ export function findDeadExports(sources: readonly Source[]): string[] {
     const whole = takers.get(`${path}:*`);
     return exportsOf(source).flatMap(({ name, at }) => {
       const taken = takers.get(`${path}:${name}`);
-      if (whole?.product || taken?.product) return [];
-      const forTests = whole?.test || taken?.test;
-      if (forTests && (isTest(source) || isUsedInside(text, name))) return [];
-      const problem = forTests ? 'only tests use it' : 'nothing else uses it';
+      if (whole?.product || taken?.product || `${path} ${name}` in forTests) return [];
+      const byTests = whole?.test || taken?.test;
+      if (byTests && (isTest(source) || isUsedInside(text, name))) return [];
+      const problem = byTests ? 'only tests use it' : 'nothing else uses it';
       return [`${path}:${lineAt(text, at)}: export ${name}: ${problem}`];
     });
   });

@@ -33,7 +33,7 @@ export function isTest({ path }: Source): boolean {
 }
 
 /** Migrations before this one have run somewhere, and so are never edited. */
-export const firstOpenMigration = 45;
+const firstOpenMigration = 45;
 export function isReleased({ path }: Source): boolean {
   const number = /^server\/migrations\/(\d+)/.exec(path)?.[1];
   return number !== undefined && Number(number) < firstOpenMigration;

@@ -33,7 +33,7 @@ export type BackupNote = {
   reason: string;
 };
 
-export type BackupOptions = {
+type BackupOptions = {
   ownerUrl: string;
   storage: FileStorage;
   vault: Vault;

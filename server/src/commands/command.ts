@@ -21,7 +21,7 @@ export type CommandWork = {
   options: Readonly<Record<string, string>>;
 };
 
-export type CommandOption = {
+type CommandOption = {
   /** How the value is called in the help, e.g. FOLDER; absent: a switch without a value. */
   word?: string;
   /** Indonesian, for the help. */

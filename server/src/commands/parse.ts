@@ -1,9 +1,7 @@
 import { parseArgs } from 'node:util';
 import { type Command, UsageError } from './command.ts';
 
-export type Parsed =
-  | { help: string | null }
-  | { name: string; command: Command; options: Record<string, string> };
+type Parsed = { help: string | null } | { name: string; command: Command; options: Record<string, string> };
 
 type Commands = Readonly<Record<string, Command>>;
 type Tokens = { positionals: string[]; given: Map<string, string | true> };

@@ -1,7 +1,7 @@
 import type { Role } from '@rimpang/domain/permissions';
 import { demoPassword } from '../capabilities/sessions/index.ts';
 
-export type DemoPerson = { username: string; fullName: string; role: Role };
+type DemoPerson = { username: string; fullName: string; role: Role };
 
 /** The seven specified accounts. */
 export const demoPeople: readonly DemoPerson[] = [

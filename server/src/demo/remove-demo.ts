@@ -8,9 +8,9 @@ import { readMode } from '../platform/database/mode.ts';
 import { demoUsernames, type DemoTrace, findDemoTraces } from './demo-traces.ts';
 import { readFact } from './demo-store.ts';
 
-export type RemovalOptions = { storage: FileStorage; confirmed: boolean; now: Date };
+type RemovalOptions = { storage: FileStorage; confirmed: boolean; now: Date };
 /** What was done or would be, in Indonesian; `refused` where nothing may be taken out. */
-export type Removal = { lines: string[]; refused: boolean };
+type Removal = { lines: string[]; refused: boolean };
 
 const howToConfirm = 'Belum ada yang diubah. Untuk melakukannya: npm run remove-demo -- --confirm';
 

@@ -6,8 +6,8 @@ import { Failure } from '../platform/requests/failure.ts';
  * The body of every refusal; part of the contract and frozen by a test. `defined` tells the typed client that the
  * code is one of the contract's list.
  */
-export type ErrorBody = { defined: boolean; code: string; status: number; message: string; data: unknown };
-export type Refusal = { status: number; headers: Record<string, string>; body: ErrorBody };
+type ErrorBody = { defined: boolean; code: string; status: number; message: string; data: unknown };
+type Refusal = { status: number; headers: Record<string, string>; body: ErrorBody };
 
 /** A code that no verb can return: something broke that nobody outside can cause or mend. */
 const internal: ErrorBody = {

@@ -7,7 +7,7 @@ const entities: Record<string, string> = {
 };
 
 /** Text as it may stand in HTML, between tags and in quoted attributes. */
-export function escapeHtml(text: string): string {
+function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => entities[character] ?? '');
 }
 

@@ -24,7 +24,7 @@ const queues: Record<string, Action> = {
 };
 
 /** What of a batch of topics this reader may know: one's own account, and the queues one may open. */
-export function topicsFor(topics: readonly string[], caller: Caller): string[] {
+function topicsFor(topics: readonly string[], caller: Caller): string[] {
   const { actor, matrix } = caller;
   if (!actor) return [];
   return topics.filter((topic) => {

@@ -14,7 +14,7 @@ import { isKept, openKeptPages } from './kept-pages.ts';
 import { openPublicContent, type ReadContent } from './public-content.ts';
 
 /** The request header that carries the response's nonce to the page renderer; what a visitor sends under it is dropped. */
-export const nonceHeader = 'x-script-nonce';
+const nonceHeader = 'x-script-nonce';
 
 export type Pages = (request: Request, nonce: string) => Promise<Response>;
 

@@ -24,7 +24,7 @@ import type { Runnable } from '../platform/requests/verb.ts';
 
 type Contract = typeof contract;
 /** One Runnable per leaf of the contract: an endpoint that nobody wrote does not compile. */
-export type Verbs = { [C in keyof Contract]: { [V in keyof Contract[C]]: RunnableOf<Contract[C][V]> } };
+type Verbs = { [C in keyof Contract]: { [V in keyof Contract[C]]: RunnableOf<Contract[C][V]> } };
 type RunnableOf<E> = E extends AnyContractProcedure ? Runnable<E> : never;
 
 const verbs: Verbs = {

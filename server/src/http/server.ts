@@ -23,7 +23,7 @@ import { type HttpEnv, openAddressReader } from './request.ts';
 import { securityHeaders } from './security-headers.ts';
 import type { StaticFiles } from './static-files.ts';
 
-export type HttpParts = {
+type HttpParts = {
   services: Services;
   trustProxy: readonly string[];
   streams: LiveStreams;

@@ -9,7 +9,7 @@ import { demandSchema, type SchemaDemand } from './schema.ts';
 import { demandKey } from './secret-key.ts';
 import { versionProblem } from './server-version.ts';
 
-export type DatabaseCheck = {
+type DatabaseCheck = {
   ownerUrl: string;
   vault: Vault;
   schema: SchemaDemand;

@@ -1,5 +1,5 @@
 /** `RETURNING old` and the other statements that the suite runs need 18. */
-export const oldestServer = 180_000;
+const oldestServer = 180_000;
 
 /** The first release of 18 with the security fixes that the embedded server (18.4) does not have. */
 const oldestSecure = 180_006;

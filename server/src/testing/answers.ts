@@ -3,7 +3,7 @@ import type { Caller } from '../platform/requests/caller.ts';
 import type { Harness } from './harness.ts';
 
 /** Visitor, the four staff roles, two partners: the people of a role × endpoint test. */
-export const people = [null, 'superadmin', 'admin', 'finance', 'cs', 'budi', 'siti'] as const;
+const people = [null, 'superadmin', 'admin', 'finance', 'cs', 'budi', 'siti'] as const;
 
 /** Makes them: `siti` stands under `budi`. */
 export async function openPeople(h: Harness): Promise<void> {
@@ -39,7 +39,7 @@ export const moneyOnly = (word = 'ok') => ['NOT_SIGNED_IN', word, word, word, ..
 /** Everybody who is signed in may. */
 export const signedIn = (word = 'ok') => ['NOT_SIGNED_IN', ...Array.from({ length: 6 }, () => word)];
 
-export type Race<T> = { done: T[]; refused: Failure[] };
+type Race<T> = { done: T[]; refused: Failure[] };
 
 /** Runs all at once; failures come back as values, anything else breaks the test. */
 export async function race<T>(tasks: readonly (() => Promise<T>)[]): Promise<Race<T>> {

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type Socket } from 'node:net';
 
 /** What the fake says instead of being a database. */
-export type FakeAnswer = {
+type FakeAnswer = {
   /** `server_version_num`, for whoever is let in. */
   version?: number;
   /** Refuses the login with this SQLSTATE and message. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { openLink } from '../platform/secrets/sealed-link.ts';
 import type { Harness } from './harness.ts';
 
-export type Letter = {
+type Letter = {
   kind: string;
   title: string;
   body: string;

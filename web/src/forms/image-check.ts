@@ -1,7 +1,7 @@
 import { failures } from '@rimpang/contract/failures';
 
 /** The limits of a proof or avatar (R5.4); the server holds the same ones. */
-export const maxImageBytes = 5 * 1024 * 1024;
+const maxImageBytes = 5 * 1024 * 1024;
 const maxImagePixels = 24_000_000;
 
 const jpegStart = [0xff, 0xd8, 0xff];

@@ -10,7 +10,7 @@ import { controlClass, describedBy, Field, type FieldWords } from './field.tsx';
 import styles from './picker-field.module.css';
 import type { FieldBinding } from './use-form-state.ts';
 
-export type PickerChoice<Value extends string> = { value: Value; label: string };
+type PickerChoice<Value extends string> = { value: Value; label: string };
 type Props<Value extends string> = FieldBinding<Value> &
   FieldWords & {
     choices: readonly PickerChoice<Value>[];

@@ -8,7 +8,7 @@ import { Skeleton } from '../ui/skeleton.tsx';
  * Where a cell goes when the row becomes a card (under 760 px): who and amount on line 1, what and status on
  * line 2, when and count on line 3, actions below. `none` hides it there.
  */
-export type CardPlace = 'who' | 'amount' | 'what' | 'status' | 'when' | 'count' | 'action' | 'none';
+type CardPlace = 'who' | 'amount' | 'what' | 'status' | 'when' | 'count' | 'action' | 'none';
 
 export type Column<Row> = {
   key: string;
@@ -25,7 +25,7 @@ export type Column<Row> = {
   sortable?: boolean;
 };
 
-export type Sort = { by: string; direction: 'ascending' | 'descending' };
+type Sort = { by: string; direction: 'ascending' | 'descending' };
 
 type Props<Row> = {
   /** What the table shows, for those who cannot see it. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './filter-strip.module.css';
 
-export type FilterChoice<Value extends string> = { value: Value; label: string; count?: number };
+type FilterChoice<Value extends string> = { value: Value; label: string; count?: number };
 
 type Props<Value extends string> = {
   /** What is being filtered, e.g. 'Status pesanan'. */

@@ -15,7 +15,7 @@ export function leaveForLogin(path: string): Promise<never> {
   return new Promise(() => undefined);
 }
 
-export type Area = 'partner' | 'admin';
+type Area = 'partner' | 'admin';
 
 /**
  * Lets a person into an area (null), or answers with the redirect of R2.1.17 and R2.1.18: to the login (remembering where one

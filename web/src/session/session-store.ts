@@ -8,7 +8,7 @@ import { wipeCopy } from './device-copy.ts';
 import { dropEndNotice } from './end-notice.ts';
 import { clearMirror, mirroredUser, type SessionUser, writeMirror } from './user-mirror.ts';
 
-export type SignedIn = Session & { user: SessionUser };
+type SignedIn = Session & { user: SessionUser };
 
 let current: Session | null = null;
 const listeners = new Set<() => void>();

@@ -1,7 +1,7 @@
 import type { Action } from '@rimpang/domain/permissions';
 import type { Icon } from '#icons';
 
-export type MenuLink = {
+type MenuLink = {
   label: string;
   to: string;
   /** Shown to those who may do this; without it, to everybody in the area. */

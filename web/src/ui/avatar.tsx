@@ -1,7 +1,7 @@
 import styles from './avatar.module.css';
 
 /** The first letters of the first two words of a name: `Sri Wahyuni Lestari` → `SW`. */
-export function initials(name: string): string {
+function initials(name: string): string {
   const words = name.trim().split(/\s+/).slice(0, 2);
   return words
     .map((word) => word[0] ?? '')

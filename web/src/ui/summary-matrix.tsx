@@ -2,7 +2,7 @@ import { IconChevronRight } from '#icons';
 import { Link } from 'react-router';
 import styles from './summary-matrix.module.css';
 
-export type SummaryCell = {
+type SummaryCell = {
   label: string;
   /** Already formatted: `128`, `60,5`. */
   value: string;

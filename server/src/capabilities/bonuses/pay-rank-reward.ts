@@ -6,7 +6,7 @@ import { ancestors } from '../network/index.ts';
 import { insertBonuses, insertEvent } from './store.ts';
 
 /** An approved claim whose reward is money. */
-export type RankReward = {
+type RankReward = {
   claimId: number;
   claimCode: string;
   partnerId: number;

@@ -5,7 +5,7 @@ import { Failure } from '../../platform/requests/failure.ts';
 import { fingerprintOf } from './fingerprint.ts';
 
 /** R5.4: 5 MB, JPG or PNG. Decompression is bounded in pixels and in how many run at once. */
-export const maxFileBytes = 5 * 1024 * 1024;
+const maxFileBytes = 5 * 1024 * 1024;
 const maxPixels = 24_000_000;
 const longestSide = 2_400;
 const accepted = new Set(['image/jpeg', 'image/png']);
@@ -16,7 +16,7 @@ sharp.concurrency(2);
 sharp.cache(false);
 
 /** A square of the upright picture, in its pixels; undefined is the middle of it. */
-export type Square = { x: number; y: number; size: number } | undefined;
+type Square = { x: number; y: number; size: number } | undefined;
 const avatarSide = 512;
 
 /** What is stored instead of the file: the picture alone, upright, without EXIF or anything that hid behind it. */

@@ -6,7 +6,7 @@ import { type CheckedImage, checkImage } from './image.ts';
 import { beginUpload, type FileKind, insertFile } from './store.ts';
 
 /** A picture whose bytes are stored and whose row is not yet written. */
-export type KeptImage = { id: string; storageKey: string; image: CheckedImage };
+type KeptImage = { id: string; storageKey: string; image: CheckedImage };
 
 /** Where bytes go, and where it is written down that they do. */
 type Place = { db: Database; storage: FileStorage; now: Date };

@@ -9,7 +9,7 @@ import {
   selectStanding,
 } from './store.ts';
 
-export type { AccountKind, Standing, Transfer, TransferLeg } from './ledger.ts';
+export type { Standing, Transfer, TransferLeg } from './ledger.ts';
 
 export { closeAllAccounts } from './close-all.ts';
 export { deleteAccounts, lockAllBalances } from './store.ts';

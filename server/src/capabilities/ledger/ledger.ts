@@ -1,7 +1,7 @@
 /** `available` and `held` are a partner's rupiah; the rest of the partner's accounts count points. */
-export type PartnerAccountKind = 'available' | 'held' | 'utama' | 'peringkat';
+type PartnerAccountKind = 'available' | 'held' | 'utama' | 'peringkat';
 /** The company's accounts have no balance row; they are summed from their postings. */
-export type CompanyAccountKind =
+type CompanyAccountKind =
   | 'bank'
   | 'sales'
   | 'bonus_expense'

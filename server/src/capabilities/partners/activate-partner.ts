@@ -18,7 +18,7 @@ export async function uplineOf(tx: Tx, username: string): Promise<FoundPartner> 
   return upline;
 }
 
-export type Activation = {
+type Activation = {
   partner: { id: number; username: string; fullName: string };
   upline: FoundPartner;
   /** Whose activation PIN is used, and what to say where there is none. */

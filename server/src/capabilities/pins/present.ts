@@ -12,7 +12,7 @@ export type Reader = { staff: boolean; companyId: number };
 const hourMs = 3_600_000;
 
 /** Until when the proof of an order may follow it (decision 006). */
-export function proofDueAt(createdAt: Date): Date {
+function proofDueAt(createdAt: Date): Date {
   return new Date(createdAt.getTime() + proofWithinHours * hourMs);
 }
 

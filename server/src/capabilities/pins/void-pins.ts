@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/database.ts';
 
-export type Voiding = {
+type Voiding = {
   whose: 'everybody' | { owner: number } | { allBut: number };
   byId: number;
   note: string;

@@ -12,7 +12,7 @@ async function bytesOf(batches: Cell[][][]): Promise<Buffer> {
 }
 
 /** Reads a zip by its directory, as programs do. */
-export function unzip(file: Buffer): Record<string, string> {
+function unzip(file: Buffer): Record<string, string> {
   const end = file.lastIndexOf(Buffer.from('PK\u0005\u0006'));
   const files: Record<string, string> = {};
   let at = file.readUInt32LE(end + 16);

@@ -3,7 +3,7 @@ import { oweMessages } from '../../platform/requests/finish.ts';
 import type { Live } from '../../platform/requests/live.ts';
 import { selectSuperAdmins } from './staff-store.ts';
 
-export type Warning = { title: string; body: string };
+type Warning = { title: string; body: string };
 
 /**
  * Tells every super admin, in the app and by e-mail, that something about the installation is not in order. `live` is

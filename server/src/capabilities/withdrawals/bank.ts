@@ -16,7 +16,7 @@ export async function recentBankChange(
 }
 
 type Profile = Awaited<ReturnType<typeof profileOf>>;
-export type Bank = { code: string; holder: string; last4: string; cipher: Buffer };
+type Bank = { code: string; holder: string; last4: string; cipher: Buffer };
 
 /** The account money goes to; null for somebody without a complete profile (a public sign-up, decision 008). */
 export function bankOf(profile: Profile): Bank | null {

@@ -6,7 +6,7 @@ import { type DatabaseProbe, type DatabaseState, openProbe } from './database-pr
 const renewAtMostEveryMs = 1_000;
 const longestLifeSeconds = 1_800;
 
-export type PoolOptions = Omit<pg.PoolConfig, 'Client'> &
+type PoolOptions = Omit<pg.PoolConfig, 'Client'> &
   Pick<ClientOptions, 'patient'> & {
     /** Hears of idle connections that were lost. */
     onError?: (error: Error) => void;

@@ -3,14 +3,8 @@ import type pg from 'pg';
 import type { Database, Tx } from './database.ts';
 
 /** Figures about the installation itself that outlive a restart. */
-export type FactKey =
-  | 'backup'
-  | 'backup-failure'
-  | 'verification'
-  | 'plan-confirmed'
-  | 'audit-chain'
-  | 'reset';
-export type Fact = { value: unknown; at: Date };
+type FactKey = 'backup' | 'backup-failure' | 'verification' | 'plan-confirmed' | 'audit-chain' | 'reset';
+type Fact = { value: unknown; at: Date };
 
 /** Writes a fact over the one before, from a command at the terminal. */
 export async function rememberFact(client: pg.Client, key: FactKey, value: object, at: Date): Promise<void> {

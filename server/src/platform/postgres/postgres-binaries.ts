@@ -3,7 +3,7 @@ import { arch, platform } from 'node:os';
 import { dirname, join } from 'node:path';
 
 /** The two PostgreSQL programs that an embedded server needs. */
-export type PostgresBinaries = { initdb: string; postgres: string };
+type PostgresBinaries = { initdb: string; postgres: string };
 
 /** Why the embedded database cannot run here, in Indonesian, with what the operator can do about it. */
 export class EmbeddedPostgresError extends Error {

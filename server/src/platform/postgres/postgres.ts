@@ -10,7 +10,7 @@ import { readPostmaster, stopOrphan } from './postgres-orphan.ts';
 import { socketUrl } from '../database/postgres-url.ts';
 
 /** A running embedded database. */
-export type EmbeddedPostgres = {
+type EmbeddedPostgres = {
   /** Connection string of the role that owns everything, for the named database. */
   ownerUrl(database: string): string;
   /** Process number of the server; changes when it had to be restarted. */

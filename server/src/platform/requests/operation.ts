@@ -6,7 +6,7 @@ import { Failure } from './failure.ts';
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 const randomUuid = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i;
 
-export type Operation = { actorId: number; key: string; action: string; input: unknown; now: Date };
+type Operation = { actorId: number; key: string; action: string; input: unknown; now: Date };
 
 /** JSON with sorted keys, so that the same content has the same hash whatever its order. */
 function canonical(value: unknown): string {

@@ -3,7 +3,7 @@ import type { Database, Tx } from '../database/database.ts';
 import { isReadOnly } from '../database/database-failures.ts';
 import { Failure } from './failure.ts';
 
-export type Quota = { key: string; limit: number; windowSeconds: number; now: Date };
+type Quota = { key: string; limit: number; windowSeconds: number; now: Date };
 
 /** Counts one use of the key; null while it is within its limit, else when the window ends. */
 async function count(db: Database | Tx, quota: Quota): Promise<Date | null> {

@@ -96,7 +96,7 @@ const onOff = checked(onOffProblem).transform((value) => /^(1|true|on|yes)$/i.te
 const environments = ['production', 'development', 'test'] as const;
 
 /** Every variable that is read, each with its own check; what two of them mean together is in `config-checks.ts`. */
-export const variables = {
+const variables = {
   NODE_ENV: text.pipe(z.enum(environments, `pilih salah satu: ${environments.join(', ')}`)).optional(),
   PORT: port.default(3000),
   HOST: checked(hostProblem).optional(),

@@ -57,7 +57,7 @@ export type Config = {
 };
 
 /** Who reads the settings: the server, or a command, which makes neither a data folder nor a key beside a database. */
-export type Reader = 'server' | 'command';
+type Reader = 'server' | 'command';
 
 /**
  * Reads and checks the environment; secrets also from `NAME_FILE`. An empty variable counts as absent. What is not a demo

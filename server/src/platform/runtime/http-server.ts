@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 
 /** A listening HTTP server. */
-export type HttpServer = {
+type HttpServer = {
   /** The port it really has (the wanted one may have been 0). */
   port: number;
   /** Takes no new connections, lets running requests finish for `drainMs`, then cuts what is left. */

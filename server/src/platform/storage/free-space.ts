@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import { type Logger } from 'pino';
 
-export type FreeSpace = {
+type FreeSpace = {
   /** False while less than the floor is free; as of the last look, seconds ago at most. */
   enough(): boolean;
   stop(): void;

@@ -16,7 +16,7 @@ export type Operation = {
 };
 
 /** What an answer says, to be held against the document. */
-export type Answer = { status: number; type: string; text: string };
+type Answer = { status: number; type: string; text: string };
 
 const formats = {
   uuid: /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i,

@@ -6,7 +6,7 @@ import type { z } from 'zod';
 export type Explanation = z.infer<typeof explanation>;
 
 /** Who the story is told to: the receiver, or somebody else who may read it. */
-export type Listener = { ownId: number };
+type Listener = { ownId: number };
 
 const isOwn = (id: number | undefined, { ownId }: Listener) => id === ownId;
 

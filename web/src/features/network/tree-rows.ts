@@ -11,7 +11,7 @@ export type Branch = {
 
 /** `lines[i]`: does the connector of level i + 2 go on below this row? The last entry belongs to the row itself. */
 type Place = { key: string; level: number; lines: readonly boolean[]; parentId: number | null };
-export type MemberRow = Place & {
+type MemberRow = Place & {
   kind: 'member';
   card: MemberCard;
   /** Null for a member without anybody below. */
@@ -19,9 +19,9 @@ export type MemberRow = Place & {
   position: number;
   siblings: number;
 };
-export type MoreRow = Place & { kind: 'more'; parent: MemberCard; next: string; left: number };
-export type LoadingRow = Place & { kind: 'loading'; parent: MemberCard };
-export type FailedRow = Place & { kind: 'failed'; parent: MemberCard; error: unknown };
+type MoreRow = Place & { kind: 'more'; parent: MemberCard; next: string; left: number };
+type LoadingRow = Place & { kind: 'loading'; parent: MemberCard };
+type FailedRow = Place & { kind: 'failed'; parent: MemberCard; error: unknown };
 export type TreeRow = MemberRow | MoreRow | LoadingRow | FailedRow;
 
 type Source = {

@@ -27,7 +27,7 @@ const refusals: Partial<Record<string, string>> = {
 const keepOutOfDraft = ['password'] as const;
 
 /** What the form may start with, beside the upline. */
-export type RegisterPrefill = Partial<typeof blank>;
+type RegisterPrefill = Partial<typeof blank>;
 
 export type RegisterOptions = {
   /** What the upline field starts with. */

@@ -8,7 +8,7 @@ import { insertVerification } from './link-store.ts';
 import { selectEmailOwner, createAccount } from '../../accounts/index.ts';
 import { newLink } from './links.ts';
 
-export type SignUp = { username: string; fullName: string; email: string; passwordHash: string };
+type SignUp = { username: string; fullName: string; email: string; passwordHash: string };
 
 /**
  * An account whose address is only claimed, and the letter that goes there: a link for a new address, a notice for

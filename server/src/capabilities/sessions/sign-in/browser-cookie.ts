@@ -2,7 +2,7 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Vault } from '../../../platform/secrets/vault.ts';
 
 /** What a browser is told apart by: the value of its cookie, and what the table holds instead of it. */
-export type BrowserMark = { token: string; hash: Buffer };
+type BrowserMark = { token: string; hash: Buffer };
 
 const macBytes = 16;
 const macOf = (vault: Vault, id: string) => vault.index(`browser:${id}`).subarray(0, macBytes);

@@ -4,7 +4,7 @@ const mostWaiting = 100;
 type Line = { running: number; waiting: (() => void)[] };
 
 /** Lets callers of the same key take turns, within this process. */
-export type Turns = {
+type Turns = {
   /** Runs `work` once fewer than `atOnce` of this key are running, first come, first served; null where too many wait. */
   take<T>(key: string, atOnce: number, work: () => Promise<T>): Promise<{ done: T } | null>;
   /** Keys with somebody in line. */

@@ -78,7 +78,7 @@ const valueWords: Readonly<Record<string, string>> = {
   false: 'tidak',
 };
 
-export type Change = { field: string; before: string | null; after: string | null };
+type Change = { field: string; before: string | null; after: string | null };
 
 /** What was written down, field by field; `before` is null where something was only noted. */
 export function changesOf({ before, after, detail }: AuditEntry): Change[] {

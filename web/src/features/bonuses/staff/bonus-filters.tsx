@@ -34,7 +34,7 @@ export function useBonusFilter() {
     clear: () => address.filter({ cari: null, jenis: null, status: null, dari: null, sampai: null }),
   };
 }
-export type BonusFilter = ReturnType<typeof useBonusFilter>;
+type BonusFilter = ReturnType<typeof useBonusFilter>;
 
 /** The line of search, type, status and days; a page about one type leaves that choice out. */
 export function BonusFilters({ filter, fixedType }: { filter: BonusFilter; fixedType?: BonusType }) {

@@ -3,7 +3,7 @@ import type { FieldBinding } from '../../../forms/use-form-state.ts';
 import type { FieldWords } from '../../../forms/field.tsx';
 
 /** What a form with a number of PINs and their type keeps while one types; both may still be missing. */
-export type PinAmountValues = { type: string; quantity: string };
+type PinAmountValues = { type: string; quantity: string };
 
 /** For the schema: missing is missing, not zero; what is no number stays one that the schema refuses. */
 export function readPinAmount({ type, quantity }: PinAmountValues) {

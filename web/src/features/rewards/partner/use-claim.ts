@@ -6,7 +6,7 @@ import { useOperation } from '../../../forms/use-operation.ts';
 import { toast } from '../../../ui/toast.ts';
 
 /** A reward that somebody may claim: what the question about it needs. */
-export type Claimable = {
+type Claimable = {
   key: Claim['reward'];
   title: string;
   rank?: string;

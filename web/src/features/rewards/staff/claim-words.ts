@@ -3,7 +3,7 @@ import { claimStatusLabels, type ClaimStatus } from '@rimpang/domain/rewards';
 import type { StatusWord } from '../../../ui/badge.tsx';
 
 /** The badge of a claim's status; its word is `claimStatusLabels`. */
-export const claimLooks: Record<ClaimStatus, StatusWord> = {
+const claimLooks: Record<ClaimStatus, StatusWord> = {
   pending: 'Menunggu',
   approved: 'Selesai',
   rejected: 'Ditolak',

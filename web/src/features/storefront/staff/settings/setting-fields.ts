@@ -28,7 +28,7 @@ export type ListSpec = {
   fields: readonly FieldSpec[];
   blank: object;
 };
-export type SettingSpec = { title: string; fields?: readonly FieldSpec[]; list?: ListSpec };
+type SettingSpec = { title: string; fields?: readonly FieldSpec[]; list?: ListSpec };
 
 /** The forms of Pengaturan → Halaman Publik, in the order of the landing page. */
 export const settingSpecs: Record<SettingKey, SettingSpec> = {
