@@ -23,19 +23,19 @@ export const auditEntry = z.object({
   /** Everything else that was written down. */
   detail: values,
   address: z.string().nullable(),
-  /** Already under a seal of the chain. */
-  sealed: z.boolean(),
+  /** Already under a block of the chain. */
+  chained: z.boolean(),
 });
 export type AuditEntry = z.infer<typeof auditEntry>;
 
 const auditChain = z.object({
-  seals: count,
-  /** Entries under a seal. */
+  blocks: count,
+  /** Entries under a block. */
   entries: count,
-  lastSeal: z.object({ id: z.int(), at: moment, entries: count }).nullable(),
-  /** Written, not sealed yet: seconds old while the product runs. */
-  unsealed: count,
-  oldestUnsealedAt: moment.nullable(),
+  lastBlock: z.object({ id: z.int(), at: moment, entries: count }).nullable(),
+  /** Written, not chained yet: seconds old while the product runs. */
+  unchained: count,
+  oldestUnchainedAt: moment.nullable(),
   /** The last recomputation of the whole chain; `problem` is null where it is whole. */
   verified: z.object({ at: moment, ok: z.boolean(), problem: z.string().nullable() }).nullable(),
   /** Every restore began a new epoch. */

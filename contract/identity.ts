@@ -2,7 +2,7 @@ import { actionNames, modules, roles } from '@rimpang/domain/permissions';
 import { passwordMessages } from '@rimpang/domain/passwords';
 import { sessionEnds } from '@rimpang/domain/sessions';
 import { z } from 'zod';
-import { accountLetters } from './account-letters.ts';
+import { accountLinks } from './account-links.ts';
 import { endpoint } from './endpoint.ts';
 import {
   chosenPassword,
@@ -18,7 +18,7 @@ import {
 import { ownEmailEndpoints } from './own-email.ts';
 import { savedViewEndpoints } from './saved-views.ts';
 import { confirmLoginInput, secondFactor } from './second-factor.ts';
-import { staffDesk } from './staff.ts';
+import { staffAdministration } from './staff.ts';
 
 const role = z.enum(roles);
 const modulesOf = z.record(z.enum(modules), z.boolean());
@@ -205,8 +205,8 @@ export const identity = {
     .input(z.strictObject({ role: z.enum(['finance', 'cs']), module: z.enum(modules), allowed: z.boolean() }))
     .output(matrix),
   ...secondFactor,
-  ...accountLetters,
+  ...accountLinks,
   ...ownEmailEndpoints,
-  ...staffDesk,
+  ...staffAdministration,
   ...savedViewEndpoints,
 };

@@ -1,6 +1,6 @@
 import { passwordMessages } from '@rimpang/domain/passwords';
 import { z } from 'zod';
-import { linkToken } from './account-letters.ts';
+import { linkToken } from './account-links.ts';
 import { endpoint } from './endpoint.ts';
 import { chosenPassword, email, empty, line, password } from './fields.ts';
 
@@ -19,7 +19,7 @@ export const changeEmailInput = z.strictObject({
     .optional(),
 });
 
-/** `email` is where letters go, empty where none was confirmed; `pending` waits for its confirmation. */
+/** `email` is where e-mails go, empty where none was confirmed; `pending` waits for its confirmation. */
 const ownEmail = z.object({ email: z.string(), pending: z.string().nullable(), secondFactor: z.boolean() });
 
 /** The first owner's account, and the own e-mail address of staff (decision 086); part of `contract.identity`. */

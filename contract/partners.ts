@@ -20,7 +20,7 @@ import {
   revision,
   search,
 } from './fields.ts';
-import { partnerDesk } from './partner-desk.ts';
+import { partnerAdministration } from './partner-administration.ts';
 import { registration } from './registration.ts';
 import { networkReset } from './resets.ts';
 
@@ -193,6 +193,6 @@ export const partners = {
       }),
     )
     .output(page(listedPartner).extend({ total: count, repeatOrders: count })),
-  ...partnerDesk,
+  ...partnerAdministration,
   ...networkReset,
 };

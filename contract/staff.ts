@@ -64,7 +64,7 @@ export const editStaffInput = z.strictObject({
 });
 
 /** Akses Kontrol's staff accounts; part of `contract.identity`. */
-export const staffDesk = {
+export const staffAdministration = {
   staff: endpoint('identity.staff', { method: 'GET', path: '/admin/staff', summary: 'Akun staf' })
     .input(empty)
     .output(z.object({ rows: z.array(listedStaff) })),

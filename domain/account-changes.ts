@@ -1,6 +1,6 @@
 import { formatMoment } from './calendar.ts';
 
-/** What together gives an account away: where its letters go, where its money goes, and the way in. */
+/** What together gives an account away: where its e-mails go, where its money goes, and the way in. */
 export const sensitiveKinds = ['email', 'bank', 'password'] as const;
 export type SensitiveKind = (typeof sensitiveKinds)[number];
 const labels: Record<SensitiveKind, string> = { email: 'email', bank: 'rekening', password: 'password' };

@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest';
 import {
   bankCodes,
   bankLabel,
-  emailDoubt,
+  emailWarning,
   formatPhone,
   maskAccountNumber,
-  nikDoubt,
+  nikWarning,
   normalisePhone,
   whatsappLink,
 } from './partners.ts';
@@ -18,13 +18,13 @@ describe('doubts about a NIK warn, never refuse (R5.17)', () => {
     ['1101010101000001', 'the lowest province, the first day'],
     ['9601017112990001', 'the newest province, a woman born on the 31st'],
   ])('%s looks right: %s', (nik) => {
-    expect(nikDoubt(nik)).toBeNull();
+    expect(nikWarning(nik)).toBeNull();
   });
 
   test.each(['0074052011900001', '2074052011900001', '9774052011900001', '9974052011900001'])(
     '%s names no province',
     (nik) => {
-      expect(nikDoubt(nik)).toMatch(/provinsi/);
+      expect(nikWarning(nik)).toMatch(/provinsi/);
     },
   );
 
@@ -36,13 +36,13 @@ describe('doubts about a NIK warn, never refuse (R5.17)', () => {
     '3174052000900001',
     '3174052013900001',
   ])('%s names no day of birth', (nik) => {
-    expect(nikDoubt(nik)).toMatch(/Tanggal lahir/);
+    expect(nikWarning(nik)).toMatch(/Tanggal lahir/);
   });
 
   test.each(['', '317405201190000', '31740520119000011', '31740520119O0001'])(
     'says nothing about %j: the rule of 16 digits does',
     (nik) => {
-      expect(nikDoubt(nik)).toBeNull();
+      expect(nikWarning(nik)).toBeNull();
     },
   );
 });
@@ -90,11 +90,11 @@ describe('phone numbers', () => {
 
 describe('e-mail', () => {
   test.each(['siti@gmail.con', 'siti@GMAIL.CO', 'siti@gmial.com'])('%s is doubted', (email) => {
-    expect(emailDoubt(email)).toBe('Maksud Anda gmail.com?');
+    expect(emailWarning(email)).toBe('Maksud Anda gmail.com?');
   });
 
   test.each(['siti@gmail.com', 'siti@contoh.co.id', 'siti', ''])('%j is not', (email) => {
-    expect(emailDoubt(email)).toBeNull();
+    expect(emailWarning(email)).toBeNull();
   });
 });
 

@@ -38,7 +38,7 @@ const provinceCodes = new Set([
  * A doubt about a NIK that has its 16 digits: an unknown province or an impossible birth date
  * (women's day is written + 40). Null where it looks right. Never blocks: the card is right, not our table.
  */
-export function nikDoubt(nik: string): string | null {
+export function nikWarning(nik: string): string | null {
   if (!/^\d{16}$/.test(nik)) return null;
   if (!provinceCodes.has(Number(nik.slice(0, 2))))
     return 'Kode provinsi pada NIK tidak dikenal. Cocokkan dengan KTP.';
@@ -74,7 +74,7 @@ export function whatsappLink(e164: string, text?: string): string {
 }
 
 /** Likely slips in the domain of an e-mail address (gmail.con); a suggestion, never a refusal. */
-export function emailDoubt(email: string): string | null {
+export function emailWarning(email: string): string | null {
   const domain = email.split('@')[1]?.toLowerCase() ?? '';
   const slips = ['gmail.con', 'gmail.co', 'gmial.com', 'gamil.com', 'gmail.cm', 'gmal.com', 'gmail.comm'];
   return slips.includes(domain) ? 'Maksud Anda gmail.com?' : null;

@@ -150,11 +150,11 @@ export function rewardOf(key: RewardKey): ClaimableReward {
 }
 
 /** Are all thresholds of a reward met (invariant 16)? `mainPoints` counts for main rewards, the figures for ranks. */
-export function isReached(key: RewardKey, standing: RankFigures & { mainPoints: number }): boolean {
+export function isReached(key: RewardKey, figures: RankFigures & { mainPoints: number }): boolean {
   const rank = rankTiers.find((tier) => tier.key === key);
-  if (rank) return rankFigureNames.every((name) => standing[name] >= rank.thresholds[name]);
+  if (rank) return rankFigureNames.every((name) => figures[name] >= rank.thresholds[name]);
   const tier = mainTiers.find((candidate) => candidate.key === key);
-  return tier !== undefined && standing.mainPoints >= tier.points;
+  return tier !== undefined && figures.mainPoints >= tier.points;
 }
 
 /** The notes card of the rank reward page (R9.16), with the tax that the plan says. */

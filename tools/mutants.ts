@@ -99,7 +99,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     breaks: 'nothing is written to the audit',
-    file: 'server/src/platform/requests/finish.ts',
+    file: 'server/src/platform/requests/record-outcome.ts',
     from: 'where ${audit !== null}::boolean',
     to: 'where ${audit !== null}::boolean and false',
     suites: ['server/src/platform/requests/verb.test.ts', capability('audit')],

@@ -92,17 +92,17 @@ test('a demo whose start is broken off and which two processes then fill at once
   await fresh.drop();
 });
 
-test('the loops settle counters, deliver to the demo inbox and seal the audit', async () => {
+test('the loops settle counters, deliver to the demo inbox and block the audit', async () => {
   const app = await createApp(config, database, { silent: true });
   app.startLoops();
   const left = async () => {
-    const { rows } = await sql<{ pending: number; owed: number; sealed: boolean }>`
+    const { rows } = await sql<{ pending: number; owed: number; chained: boolean }>`
       select (select count(*) from network.pending) as pending,
         (select count(*) from notifications.message where email_to is not null and emailed_at is null) as owed,
-        exists (select from audit.seal) as sealed`.execute(app.services.db);
+        exists (select from audit.seal) as chained`.execute(app.services.db);
     return rows[0];
   };
-  await expect.poll(left).toEqual({ pending: 0, owed: 0, sealed: true });
+  await expect.poll(left).toEqual({ pending: 0, owed: 0, chained: true });
   await app.close();
 });
 
@@ -144,7 +144,7 @@ test('a production begins with an owner who chooses address and password behind 
   await fresh.drop();
 });
 
-test('an owner from before owners gave an address gets no letters at the built-in one', async () => {
+test('an owner from before owners gave an address gets no e-mails at the built-in one', async () => {
   const fresh = await cloneDatabase();
   const before = await createApp(config, fresh, { silent: true });
   await before.close();

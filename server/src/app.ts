@@ -39,7 +39,7 @@ export type App = {
   fetch(request: Request, env?: unknown): Promise<Response>;
   /** Fills an empty demo instance; does nothing the second time. */
   seedDemo(): Promise<void>;
-  /** Settling of counters, delivery of mail, sealing of the audit, sweeping. */
+  /** Settling of counters, delivery of mail, chaining of the audit, sweeping. */
   startLoops(): void;
   /** Serves `/metrics` on its own address and port. */
   startMetrics(port: number, host: string): Promise<void>;

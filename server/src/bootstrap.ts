@@ -16,7 +16,7 @@ export type Bootstrapped = {
 const builtInAddress = 'superadmin@rimpang.id';
 
 /**
- * A database from before the mode was stored: the owner of a production never chose that address, so no letter goes there
+ * A database from before the mode was stored: the owner of a production never chose that address, so no e-mail goes there
  * again, and its shop goes on only where it was the company's own.
  */
 async function adopt(db: Database, mode: Mode, now: Date): Promise<void> {

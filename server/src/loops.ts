@@ -1,8 +1,8 @@
-import { sealAudit } from './capabilities/audit/index.ts';
+import { chainAudit } from './capabilities/audit/index.ts';
 import { sweepFiles } from './capabilities/files/index.ts';
 import { sweepSessions } from './capabilities/sessions/index.ts';
 import { settleNetwork } from './capabilities/network/index.ts';
-import { deliverOwed, outboxState } from './capabilities/notifications/index.ts';
+import { deliverPendingEmails, outboxState } from './capabilities/notifications/index.ts';
 import { readCompany } from './capabilities/storefront/index.ts';
 import type { Metrics } from './http/metrics.ts';
 import type { Services } from './platform/requests/services.ts';
@@ -31,9 +31,9 @@ export function startLoops(services: Services, options: Options): Loop[] {
   );
   return [
     loop('settle-network', 250, () => settleNetwork(db)),
-    loop('seal-audit', 2_000, () => sealAudit(db, clock())),
+    loop('chain-audit', 2_000, () => chainAudit(db, clock())),
     ...(mail
-      ? [loop('deliver-mail', 1_000, () => deliverOwed({ ...mail, db, log, clock, baseUrl, vault }))]
+      ? [loop('deliver-mail', 1_000, () => deliverPendingEmails({ ...mail, db, log, clock, baseUrl, vault }))]
       : []),
     loop('sweep-files', 60 * minute, () => sweepFiles(db, storage, clock())),
     loop('sweep-sessions', 30 * minute, () => sweepSessions(db, clock())),

@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { sealAudit, verifyChain } from '../capabilities/audit/index.ts';
+import { chainAudit, verifyChain } from '../capabilities/audit/index.ts';
 import { settleNetwork } from '../capabilities/network/index.ts';
 import { partnersVerbs } from '../capabilities/partners/index.ts';
 import { type Database, openDatabase } from '../platform/database/database.ts';
-import { readFact } from '../platform/database/fact.ts';
+import { readSystemState } from '../platform/database/system-state.ts';
 import { openDiskStorage } from '../platform/storage/file-storage-disk.ts';
 import { migrate } from '../platform/database/migrate.ts';
 import { withLogin } from '../platform/database/postgres-url.ts';
@@ -51,7 +51,7 @@ beforeAll(async () => {
   await addFile(keys.kept);
   await addFile(keys.lost);
   await untilEarlierTransactionsEnded(h.services.db);
-  await sealAudit(h.services.db, h.services.clock());
+  await chainAudit(h.services.db, h.services.clock());
 });
 beforeEach(async () => {
   place = await mkdtemp(join(tmpdir(), 'rimpang-backup-'));
@@ -77,7 +77,7 @@ const save = () =>
 test('a backup that is cancelled leaves nothing, wherever it was', async () => {
   const to = join(place, 'backups');
   const { ownerUrl, services } = h;
-  const before = await readFact(h.owner, 'backup');
+  const before = await readSystemState(h.owner, 'backup');
   for (const at of ['tables', 'files'] as const) {
     const controller = new AbortController();
     const storage = {
@@ -100,7 +100,7 @@ test('a backup that is cancelled leaves nothing, wherever it was', async () => {
     await expect(run).rejects.toMatchObject({ name: 'AbortError' });
     expect(await readdir(to).catch(() => [])).toEqual([]);
   }
-  expect(await readFact(h.owner, 'backup')).toEqual(before);
+  expect(await readSystemState(h.owner, 'backup')).toEqual(before);
   const { rows } =
     await sql`select 1 from pg_stat_activity where datname = current_database() and query ilike 'copy %'
     and state = 'active'`.execute(h.owner);
@@ -142,7 +142,10 @@ test('a backup under load, restored elsewhere, keeps every promise, and its file
   await stop();
   expect(note).toMatchObject({ files: 1, missingFiles: 1 });
   expect(await readdir(join(place, 'backups'))).toEqual([note.folder.split('/').at(-1)]);
-  expect((await readFact(h.services.db, 'backup'))?.value).toMatchObject({ folder: note.folder, files: 1 });
+  expect((await readSystemState(h.services.db, 'backup'))?.value).toMatchObject({
+    folder: note.folder,
+    files: 1,
+  });
 
   const restored = await load();
   expect(restored).toMatchObject({ rows: note.rows, files: 1, missingFiles: 1 });
@@ -165,9 +168,9 @@ test('a restored installation goes on: new ids, new partners, and the chain in a
   );
   await partnersVerbs.lookup.run(services, await h.as('budi'), { username: 'siti' });
   await untilEarlierTransactionsEnded(db);
-  expect(await sealAudit(db, services.clock())).toBeGreaterThan(0);
+  expect(await chainAudit(db, services.clock())).toBeGreaterThan(0);
   const report = await verifyChain(db);
-  expect(report).toMatchObject({ broken: null, unsealed: 0 });
+  expect(report).toMatchObject({ broken: null, unchained: 0 });
   const { rows } = await sql<{ epoch: number; closed: number }>`
     select audit.current_epoch() as epoch, count(*) filter (where epoch = 1 and to_xid = '18446744073709551615') as closed
     from audit.seal`.execute(elsewhere);

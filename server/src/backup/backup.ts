@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { createZstdCompress } from 'node:zlib';
 import type pg from 'pg';
 import { connectClient } from '../platform/database/database-client.ts';
-import { rememberFact } from '../platform/database/fact.ts';
+import { storeSystemState } from '../platform/database/system-state.ts';
 import type { FileStorage } from '../platform/storage/file-storage.ts';
 import { fingerprintOf } from '../platform/secrets/key-fingerprint.ts';
 import type { Vault } from '../platform/secrets/vault.ts';
@@ -126,7 +126,7 @@ export async function backup(options: BackupOptions): Promise<BackupNote> {
     await writeManifest(draft, manifest);
     options.signal?.throwIfAborted();
     const note = noteOf(manifest, await settle(draft, folder), options.reason);
-    await rememberFact(client, 'backup', note, options.now);
+    await storeSystemState(client, 'backup', note, options.now);
     return note;
   } catch (error) {
     await rm(draft, { recursive: true, force: true });

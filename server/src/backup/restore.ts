@@ -10,7 +10,7 @@ import { migrate } from '../platform/database/migrate.ts';
 import type { Mode } from '../platform/database/mode.ts';
 import type { Vault } from '../platform/secrets/vault.ts';
 import { measured } from './backup.ts';
-import { withBareTables } from './bare-tables.ts';
+import { withoutIndexes } from './drop-indexes.ts';
 import { quoted, quotedColumns, readMigrations, readTables } from './catalog.ts';
 import { CopyIn } from './copy.ts';
 import { loadFiles } from './files.ts';
@@ -70,7 +70,7 @@ async function loadRows(client: pg.Client, manifest: Manifest, folder: string, o
   await client.query('begin');
   await withoutTriggers(client, all, async () => {
     await client.query(`truncate ${all.map((name) => quoted(client, name)).join(', ')} cascade`);
-    await withBareTables(client, all, async () => {
+    await withoutIndexes(client, all, async () => {
       for (const entry of manifest.tables) await loadTable(client, entry, folder);
     });
   });

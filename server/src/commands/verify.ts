@@ -1,6 +1,6 @@
 import { connectClient } from '../platform/database/database-client.ts';
-import { rememberFact } from '../platform/database/fact.ts';
-import { verificationFact } from '../verify/nightly.ts';
+import { storeSystemState } from '../platform/database/system-state.ts';
+import { verificationState } from '../verify/nightly.ts';
 import { verify } from '../verify/verify.ts';
 import { exitCodes, say } from './command.ts';
 
@@ -10,7 +10,7 @@ export async function verifyNow(ownerUrl: string): Promise<number> {
   say(report.lines.join('\n'));
   const client = await connectClient(ownerUrl);
   try {
-    await rememberFact(client, 'verification', verificationFact(report), new Date());
+    await storeSystemState(client, 'verification', verificationState(report), new Date());
   } finally {
     await client.end();
   }

@@ -5,7 +5,7 @@ import type { Database } from '../platform/database/database.ts';
 import { demoHistoryMs } from '../platform/database/mode.ts';
 import { branchUsernames } from './demo-branch.ts';
 import { demoPeople } from './demo-people.ts';
-import { readFact } from './demo-store.ts';
+import { readSystemState } from './demo-store.ts';
 
 /** An account that a demo's start left behind in another database. */
 export type DemoTrace = { id: number; username: string; fullName: string; role: string };
@@ -22,7 +22,7 @@ export const demoUsernames: readonly string[] = [
  */
 export async function findDemoTraces(db: Database): Promise<DemoTrace[]> {
   const known = await staffWithPassword(db, demoPassword);
-  const begun = await readFact<{ base: string }>(db, 'demo');
+  const begun = await readSystemState<{ base: string }>(db, 'demo');
   const madeAt = begun ? new Date(new Date(begun.base).getTime() - demoHistoryMs) : null;
   const { rows } = await sql<DemoTrace>`
     select id, username, full_name as "fullName", role from identity.account
@@ -36,7 +36,7 @@ export async function findDemoTraces(db: Database): Promise<DemoTrace[]> {
 
 /** Was a demo ever started here? Accounts are looked at only where that, or the mode, is not known for sure. */
 export async function hasDemoTraces(db: Database): Promise<boolean> {
-  if ((await readFact(db, 'demo')) !== null) return true;
+  if ((await readSystemState(db, 'demo')) !== null) return true;
   const { rows } = await sql<{ known: boolean }>`
     select exists (select from platform.installation) as known`.execute(db);
   return !rows[0]?.known && (await findDemoTraces(db)).length > 0;

@@ -9,7 +9,7 @@ import { threePartners } from './demo-partners.ts';
 import { demoPeople } from './demo-people.ts';
 import { openTeller, tell } from './demo-steps.ts';
 import { visitors } from './demo-visitors.ts';
-import { readFact, writeFact } from './demo-store.ts';
+import { readSystemState, writeSystemState } from './demo-store.ts';
 
 async function makeStaff(services: Services, now: Date): Promise<void> {
   const passwordHash = await hashPassword(demoPassword);
@@ -52,12 +52,12 @@ export async function playDemo(services: Services, now: Date): Promise<boolean> 
 }
 
 async function play(services: Services, now: Date): Promise<boolean> {
-  const begun = await readFact<{ base: string; done: boolean }>(services.db, 'demo');
+  const begun = await readSystemState<{ base: string; done: boolean }>(services.db, 'demo');
   if (begun?.done) return false;
   const base = begun ? new Date(begun.base) : now;
-  await writeFact(services.db, 'demo', { base: base.toISOString(), done: false }, now);
+  await writeSystemState(services.db, 'demo', { base: base.toISOString(), done: false }, now);
   await makeStaff(services, new Date(base.getTime() - demoHistoryMs));
   await tell(openTeller(services, base), [...branchStory, ...threePartners, ...visitors]);
-  await writeFact(services.db, 'demo', { base: base.toISOString(), done: true }, now);
+  await writeSystemState(services.db, 'demo', { base: base.toISOString(), done: true }, now);
   return true;
 }

@@ -3,10 +3,10 @@ import { lockOut } from '../capabilities/staff/index.ts';
 import { defaultMatrix } from '@rimpang/domain/permissions';
 import type { Database } from '../platform/database/database.ts';
 import type { FileStorage } from '../platform/storage/file-storage.ts';
-import { finish } from '../platform/requests/finish.ts';
+import { recordOutcome } from '../platform/requests/record-outcome.ts';
 import { readMode } from '../platform/database/mode.ts';
 import { demoUsernames, type DemoTrace, findDemoTraces } from './demo-traces.ts';
-import { readFact } from './demo-store.ts';
+import { readSystemState } from './demo-store.ts';
 
 type RemovalOptions = { storage: FileStorage; confirmed: boolean; now: Date };
 /** What was done or would be, in Indonesian; `refused` where nothing may be taken out. */
@@ -27,7 +27,7 @@ export async function removeDemo(db: Database, options: RemovalOptions): Promise
 }
 
 const countsOf = async (db: Database) => {
-  const base = (await readFact<{ base: string }>(db, 'demo'))?.base ?? null;
+  const base = (await readSystemState<{ base: string }>(db, 'demo'))?.base ?? null;
   const { rows } = await sql<{
     accounts: number;
     others: number;
@@ -84,7 +84,7 @@ const nameOf = ({ username, role }: DemoTrace) => `${username} (${role})`;
 
 async function closeTraces(db: Database, { confirmed, now }: RemovalOptions): Promise<Removal> {
   const traces = await findDemoTraces(db);
-  const begun = await readFact(db, 'demo');
+  const begun = await readSystemState(db, 'demo');
   if (traces.length === 0 && begun === null)
     return { lines: ['Tidak ada data demo di basis data produksi ini.'], refused: false };
   const names = traces.map(nameOf).join(', ') || 'tidak ada akun yang terbuka';
@@ -98,7 +98,7 @@ async function closeTraces(db: Database, { confirmed, now }: RemovalOptions): Pr
       const detail = { reason: 'Data demo dikeluarkan dari terminal', username, closed: closed.includes(id) };
       const outcome = { audit: { subject: `account:${id}`, detail } };
       const action = 'identity.removeDemo';
-      await finish(tx, { caller, action, now, outcome, operationId: undefined, result: null });
+      await recordOutcome(tx, { caller, action, now, outcome, operationId: undefined, result: null });
     }
   });
   return { lines: [`Ditutup: ${names}.`, ...afterwards(traces)], refused: false };

@@ -7,7 +7,7 @@ import { staffVerbs, resetSecondFactorAtTerminal } from '../capabilities/staff/i
 import { partnersVerbs } from '../capabilities/partners/index.ts';
 import { makePasswordsCheap } from '../testing/cheap-passwords.ts';
 import { type Harness, openHarness, testPassword } from '../testing/harness.ts';
-import { tokenFor } from '../testing/letters.ts';
+import { tokenFor } from '../testing/emails.ts';
 import { type Browser, openSite, type Site } from '../testing/site.ts';
 
 const minute = 60_000;

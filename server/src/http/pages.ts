@@ -10,7 +10,7 @@ import {
 import type { Services } from '../platform/requests/services.ts';
 import { type Address, openAddresses } from './addresses.ts';
 import { messagePage } from './html.ts';
-import { isKept, openKeptPages } from './kept-pages.ts';
+import { isCacheable, openPageCache } from './page-cache.ts';
 import { openPublicContent, type ReadContent } from './public-content.ts';
 
 /** The request header that carries the response's nonce to the page renderer; what a visitor sends under it is dropped. */
@@ -61,7 +61,7 @@ export function openPages(buildFolder: string, services: Services): Pages {
   };
   const loaded = () => (loading ??= load());
   const render = async (request: Request) => (await loaded()).render(request);
-  const answerKept = openKeptPages(join(buildFolder, 'client'), render);
+  const answerFromCache = openPageCache(join(buildFolder, 'client'), render);
   return async (request, nonce) => {
     if (!existsSync(entry)) {
       return new Response(notBuilt, {
@@ -70,7 +70,7 @@ export function openPages(buildFolder: string, services: Services): Pages {
       });
     }
     if (!['GET', 'HEAD'].includes(request.method)) return onlyToBeRead();
-    if (isKept(request)) return answerKept(request, await readContent());
+    if (isCacheable(request)) return answerFromCache(request, await readContent());
     const { pathname, search } = new URL(request.url);
     const address = (await loaded()).addressOf(pathname);
     if (address.kind === 'elsewhere')

@@ -115,7 +115,7 @@ function mountApi(app: Hono<HttpEnv>, { services, streams }: HttpParts): void {
       c.req.param('fileId'),
     );
     const etag = `"${file.tag}"`;
-    // Kept by this browser only, and asked for again each time: signing out ends the right to see it.
+    // CachedPage by this browser only, and asked for again each time: signing out ends the right to see it.
     const headers = { etag, 'cache-control': 'private, no-cache', 'content-disposition': 'inline' };
     if (c.req.header('if-none-match') === etag) return c.body(null, 304, headers);
     return c.body(new Uint8Array(file.bytes), 200, { ...headers, 'content-type': file.mediaType });

@@ -27,12 +27,12 @@ async function storedFingerprint(client: pg.ClientBase): Promise<string | null> 
 async function opensWhatIsThere(client: pg.ClientBase, vault: Vault): Promise<boolean> {
   for (const { table, column, order } of encrypted) {
     if (!(await isThere(client, table))) continue;
-    const { rows } = await client.query<{ sealed: Buffer }>(
-      `select ${column} as sealed from ${table} where ${column} is not null order by ${order} limit 1`,
+    const { rows } = await client.query<{ cipher: Buffer }>(
+      `select ${column} as cipher from ${table} where ${column} is not null order by ${order} limit 1`,
     );
     if (!rows[0]) continue;
     try {
-      vault.open(rows[0].sealed);
+      vault.decrypt(rows[0].cipher);
       return true;
     } catch {
       return false;

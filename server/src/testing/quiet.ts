@@ -4,7 +4,7 @@ import type { Database } from '../platform/database/database.ts';
 
 /**
  * Waits until every transaction that began before now is over. Transaction numbers are counted for the whole server, so
- * a test file working beside this one on its own database would hold back the sealing of the audit.
+ * a test file working beside this one on its own database would hold back the chaining of the audit.
  */
 export async function untilEarlierTransactionsEnded(db: Database): Promise<void> {
   const { rows } = await sql<{ now: string }>`select pg_current_xact_id()::text as now`.execute(db);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { notificationsVerbs } from '../capabilities/notifications/index.ts';
 import type { Database } from '../platform/database/database.ts';
 import { type Harness, openHarness } from '../testing/harness.ts';
-import { lettersTo } from '../testing/letters.ts';
+import { emailsTo } from '../testing/emails.ts';
 import { verifyAndWarn, warnOfBackup } from './owner-warnings.ts';
 
 let h: Harness;
@@ -15,13 +15,13 @@ beforeAll(async () => {
 });
 afterAll(() => h.close());
 
-const letters = async (who: string) =>
-  (await lettersTo(h, `${who}@rimpang.id`)).filter(({ kind }) => kind === 'system-warning');
+const emails = async (who: string) =>
+  (await emailsTo(h, `${who}@rimpang.id`)).filter(({ kind }) => kind === 'system-warning');
 const bell = async (who: string) => (await notificationsVerbs.list.run(h.services, await h.as(who), {})).rows;
 
 test('a clean night says nothing', async () => {
   expect((await verifyAndWarn(h.services))?.ok).toBe(true);
-  expect(await letters('superadmin')).toEqual([]);
+  expect(await emails('superadmin')).toEqual([]);
 });
 
 test('a difference is told to every super admin, in the app and by e-mail, once a night; to nobody else', async () => {
@@ -32,13 +32,13 @@ test('a difference is told to every super admin, in the app and by e-mail, once 
   expect((await verifyAndWarn(h.services))?.ok).toBe(false);
   expect(await verifyAndWarn(h.services)).toBeNull();
   for (const who of ['superadmin', 'bos']) {
-    const [letter, ...more] = await letters(who);
-    expect(letter).toMatchObject({ title: 'Pemeriksaan data menemukan selisih', link: '/admin/dashboard' });
-    expect(letter?.body).toContain('saldo available');
+    const [email, ...more] = await emails(who);
+    expect(email).toMatchObject({ title: 'Pemeriksaan data menemukan selisih', link: '/admin/dashboard' });
+    expect(email?.body).toContain('saldo available');
     expect(more).toEqual([]);
     expect((await bell(who))[0]?.title).toBe('Pemeriksaan data menemukan selisih');
   }
-  expect(await letters('admin')).toEqual([]);
+  expect(await emails('admin')).toEqual([]);
   expect(await bell('budi')).not.toContainEqual(expect.objectContaining({ kind: 'system-warning' }));
 });
 
@@ -65,13 +65,13 @@ test('a night in which nothing could be checked is told too, and not tried again
     ok: false,
     differences: [expect.stringContaining('tidak dapat dijalankan')],
   });
-  expect((await letters('bos')).at(-1)?.body).toContain('tidak dapat dijalankan');
+  expect((await emails('bos')).at(-1)?.body).toContain('tidak dapat dijalankan');
   expect(await verifyAndWarn(h.services)).toBeNull();
 });
 
 test('a backup that failed is told with its reason', async () => {
   await warnOfBackup(h.services, new Error('no space left on device'), h.services.clock());
-  const letter = (await letters('superadmin')).at(-1);
-  expect(letter?.title).toBe('Cadangan gagal dibuat');
-  expect(letter?.body).toContain('no space left on device');
+  const email = (await emails('superadmin')).at(-1);
+  expect(email?.title).toBe('Cadangan gagal dibuat');
+  expect(email?.body).toContain('no space left on device');
 });

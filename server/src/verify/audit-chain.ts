@@ -3,16 +3,16 @@ import { sql } from 'kysely';
 import type { Tx } from '../platform/database/database.ts';
 import type { Check } from './check.ts';
 
-type Seal = { id: number; epoch: number; fromXid: string; toXid: string; entries: number; hash: Buffer };
+type Block = { id: number; epoch: number; fromXid: string; toXid: string; entries: number; hash: Buffer };
 type Entry = { id: number; xid: string; text: string };
 
 const batch = 2_000;
-/** Where the last seal of an epoch ends that a restore has closed. */
+/** Where the last block of an epoch ends that a restore has closed. */
 const endOfEpoch = '18446744073709551615';
 
-async function* sealsOf(tx: Tx): AsyncGenerator<Seal> {
-  for (let after = 0, rows: Seal[] = []; ; after = rows.at(-1)?.id ?? after) {
-    ({ rows } = await sql<Seal>`
+async function* blocksOf(tx: Tx): AsyncGenerator<Block> {
+  for (let after = 0, rows: Block[] = []; ; after = rows.at(-1)?.id ?? after) {
+    ({ rows } = await sql<Block>`
       select id, epoch, from_xid::text as "fromXid", to_xid::text as "toXid", entries, hash from audit.seal where id > ${after}
       order by id limit ${batch}`.execute(tx));
     yield* rows;
@@ -20,15 +20,15 @@ async function* sealsOf(tx: Tx): AsyncGenerator<Seal> {
   }
 }
 
-/** Feeds every entry of a seal's range into the hash, in chain order; returns how many there were. */
-async function feed(tx: Tx, hash: Hash, seal: Seal): Promise<number> {
+/** Feeds every entry of a block's range into the hash, in chain order; returns how many there were. */
+async function feed(tx: Tx, hash: Hash, block: Block): Promise<number> {
   let count = 0;
-  for (let after = { xid: seal.fromXid, id: 0 }; ; ) {
+  for (let after = { xid: block.fromXid, id: 0 }; ; ) {
     const { rows } = await sql<Entry>`
       select id, xid::text as xid, jsonb_build_array(id, xid::text, to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US'),
         actor_id, actor_role, action, subject, detail, address, operation_id)::text as text
       from audit.entry
-      where epoch = ${seal.epoch} and xid < ${seal.toXid}::xid8 and (xid, id) > (${after.xid}::xid8, ${after.id}::bigint)
+      where epoch = ${block.epoch} and xid < ${block.toXid}::xid8 and (xid, id) > (${after.xid}::xid8, ${after.id}::bigint)
       order by xid, id limit ${batch}`.execute(tx);
     for (const { text } of rows) hash.update(`${Buffer.byteLength(text)}:${text}`);
     count += rows.length;
@@ -38,8 +38,8 @@ async function feed(tx: Tx, hash: Hash, seal: Seal): Promise<number> {
 }
 
 /**
- * Walks the sealed chain from its beginning: hash = sha256(hash before, every entry with its length before it). Written
- * again here instead of asking the sealer, so that one mistake cannot hide itself. What is not sealed yet is outside.
+ * Walks the chained chain from its beginning: hash = sha256(hash before, every entry with its length before it). Written
+ * again here instead of asking the chaining loop, so that one mistake cannot hide itself. What is not chained yet is outside.
  */
 export const auditChain: Check = {
   name: 'audit-chain',
@@ -47,17 +47,17 @@ export const auditChain: Check = {
   async find(tx) {
     let end = { epoch: 1, xid: '0' };
     let previous: Uint8Array = new Uint8Array(32);
-    for await (const seal of sealsOf(tx)) {
-      if (seal.epoch !== end.epoch || seal.fromXid !== end.xid)
-        return `segel audit ${seal.id} tidak menyambung segel sebelumnya`;
+    for await (const block of blocksOf(tx)) {
+      if (block.epoch !== end.epoch || block.fromXid !== end.xid)
+        return `segel audit ${block.id} tidak menyambung segel sebelumnya`;
       const hash = createHash('sha256').update(previous);
-      const entries = await feed(tx, hash, seal);
-      if (entries !== seal.entries)
-        return `segel audit ${seal.id} mencakup ${seal.entries} catatan, tetapi ${entries} ditemukan`;
-      if (!hash.digest().equals(seal.hash)) return `catatan audit di bawah segel ${seal.id} berubah`;
-      previous = seal.hash;
-      const closed = seal.toXid === endOfEpoch;
-      end = closed ? { epoch: seal.epoch + 1, xid: '0' } : { epoch: seal.epoch, xid: seal.toXid };
+      const entries = await feed(tx, hash, block);
+      if (entries !== block.entries)
+        return `segel audit ${block.id} mencakup ${block.entries} catatan, tetapi ${entries} ditemukan`;
+      if (!hash.digest().equals(block.hash)) return `catatan audit di bawah segel ${block.id} berubah`;
+      previous = block.hash;
+      const closed = block.toXid === endOfEpoch;
+      end = closed ? { epoch: block.epoch + 1, xid: '0' } : { epoch: block.epoch, xid: block.toXid };
     }
     return null;
   },

@@ -5,7 +5,7 @@ import { rewardsVerbs } from '../capabilities/rewards/index.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { openPeople } from '../testing/answers.ts';
 import { type Harness, openHarness } from '../testing/harness.ts';
-import { claimsEarned, claimsOnce, dueFacts } from './claims.ts';
+import { claimsEarned, claimsOnce, dueLines } from './claims.ts';
 import { verify } from './verify.ts';
 
 let h: Harness;
@@ -79,16 +79,16 @@ test.each([
 });
 
 test('money is held against the tax of the plan in force when it was claimed', () => {
-  expect(dueFacts({ status: 'approved', taxPercent: 5 }, 'rank-diamond')).toEqual([
+  expect(dueLines({ status: 'approved', taxPercent: 5 }, 'rank-diamond')).toEqual([
     'bonus rank-diamond reward_peringkat untuk pemilik: 109250000 pajak 5750000',
     'buku rank-diamond: available 109250000',
     'buku rank-diamond: bonus_expense -115000000',
     'buku rank-diamond: tax_withheld 5750000',
   ]);
-  expect(dueFacts({ status: 'approved', taxPercent: 0 }, 'rank-diamond')).not.toContainEqual(
+  expect(dueLines({ status: 'approved', taxPercent: 0 }, 'rank-diamond')).not.toContainEqual(
     expect.stringContaining('tax_withheld'),
   );
-  expect(dueFacts({ status: 'pending', taxPercent: 10 }, 'rank-diamond')).toEqual([]);
+  expect(dueLines({ status: 'pending', taxPercent: 10 }, 'rank-diamond')).toEqual([]);
 });
 
 test('finds a second open claim where somebody dropped the index', async () => {

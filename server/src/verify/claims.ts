@@ -54,7 +54,7 @@ async function readClaims(tx: Tx, after: number): Promise<StoredClaim[]> {
 const isReward = (key: string): key is RewardKey => (claimableKeys as readonly string[]).includes(key);
 
 /** What an approved claim of this reward must have left behind; nothing for the other states, trips and goods. */
-export function dueFacts(
+export function dueLines(
   { status, taxPercent }: Pick<StoredClaim, 'status' | 'taxPercent'>,
   key: RewardKey,
 ): string[] {
@@ -76,7 +76,7 @@ function problemOf(claim: StoredClaim): string | null {
   for (const name of Object.keys(counted) as (keyof Figures)[])
     if (claim[name] > counted[name])
       return `${name} tercatat ${claim[name]}, menurut riwayat ${counted[name]}`;
-  const due = dueFacts(claim, reward);
+  const due = dueLines(claim, reward);
   const facts = claim.facts.toSorted();
   const missing = due.find((line) => !facts.includes(line));
   if (missing) return `seharusnya ada "${missing}"`;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { readFact } from '../platform/database/fact.ts';
+import { readSystemState } from '../platform/database/system-state.ts';
 import { type Harness, openHarness } from '../testing/harness.ts';
 import { verifyNightly } from './nightly.ts';
 
@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => h.close());
 
 const at = (moment: string) => verifyNightly(h.services.db, new Date(moment), h.services.log);
-const remembered = async () => (await readFact(h.services.db, 'verification'))?.value;
+const remembered = async () => (await readSystemState(h.services.db, 'verification'))?.value;
 
 it('waits for the night, runs once a day, and writes down what it found', async () => {
   expect(await at('2026-11-20T18:30:00Z')).toBeNull();

@@ -2,14 +2,14 @@ import { businessHour, startOfBusinessDay } from '@rimpang/domain/calendar';
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import { type Database, snapshot } from '../platform/database/database.ts';
-import { readFact, writeFact } from '../platform/database/fact.ts';
+import { readSystemState, writeSystemState } from '../platform/database/system-state.ts';
 import { inspect, type Report } from './verify.ts';
 
 /** From this hour (WIB) on; a product that was stopped at night does it when it starts. */
 const nightHour = 2;
 
 /** What the dashboard shows of a verification: that there was a difference and the first of them, no person's data. */
-export function verificationFact({ ok, checked, differences }: Report) {
+export function verificationState({ ok, checked, differences }: Report) {
   return { ok, checks: checked.length, differences: differences.length, first: differences[0] ?? null };
 }
 
@@ -24,7 +24,7 @@ function notChecked(error: unknown): Report {
  * or null where it was not due or another process is at it.
  */
 export async function verifyNightly(db: Database, now: Date, log: Logger): Promise<Report | null> {
-  const last = await readFact(db, 'verification');
+  const last = await readSystemState(db, 'verification');
   if (businessHour(now) < nightHour || (last && last.at >= startOfBusinessDay(now))) return null;
   const report = await snapshot(db, async (tx) => {
     const { rows } = await sql<{ mine: boolean }>`
@@ -32,7 +32,9 @@ export async function verifyNightly(db: Database, now: Date, log: Logger): Promi
     return rows[0]?.mine ? inspect(tx) : null;
   }).catch(notChecked);
   if (!report) return null;
-  await db.transaction().execute((tx) => writeFact(tx, 'verification', verificationFact(report), now));
+  await db
+    .transaction()
+    .execute((tx) => writeSystemState(tx, 'verification', verificationState(report), now));
   if (!report.ok) log.error({ differences: report.differences }, 'the data break an invariant');
   return report;
 }

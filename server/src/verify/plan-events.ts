@@ -2,7 +2,7 @@ import { type Award, evaluatePlan, type Plan } from '@rimpang/domain/plan';
 import { sql } from 'kysely';
 import type { Tx } from '../platform/database/database.ts';
 import { type Check, firstAmong, firstOf } from './check.ts';
-import { readEvents, readFacts, readPlans, type StoredEvent } from './plan-store.ts';
+import { readEvents, readStoredLines, readPlans, type StoredEvent } from './plan-store.ts';
 
 const batch = 1_000;
 
@@ -15,7 +15,7 @@ async function* batchesOf(tx: Tx): AsyncGenerator<StoredEvent[]> {
   }
 }
 
-/** What the plan says must be stored for one award, in the words of `readFacts`. */
+/** What the plan says must be stored for one award, in the words of `readStoredLines`. */
 function linesOf({ rule, beneficiary, quantity, passedOver }: Award, company: number): string[] {
   const toCompany = beneficiary === company;
   const book = (from: string, to: string, amount: number) =>
@@ -77,7 +77,7 @@ export const planEvents: Check = {
     const plans = await readPlans(tx);
     for await (const events of batchesOf(tx)) {
       const facts = Map.groupBy(
-        await readFacts(
+        await readStoredLines(
           tx,
           events.map((event) => event.id),
         ),

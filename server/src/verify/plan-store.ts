@@ -37,11 +37,11 @@ export async function readEvents(tx: Tx, after: number, limit: number): Promise<
 }
 
 /** One fact that was stored for an event, as one line that can be compared. */
-export type StoredFact = { eventId: number; line: string };
+export type StoredLine = { eventId: number; line: string };
 
 /** What was booked, paid and passed over for these events. */
-export async function readFacts(tx: Tx, ids: readonly number[]): Promise<StoredFact[]> {
-  const { rows } = await sql<StoredFact>`
+export async function readStoredLines(tx: Tx, ids: readonly number[]): Promise<StoredLine[]> {
+  const { rows } = await sql<StoredLine>`
     with e as materialized (select id, cause from bonuses.event where id = any (${ids}::bigint[]))
     select e.id as "eventId", concat('buku ', t.rule, ' untuk ', t.beneficiary_id, ': ',
       string_agg(concat(a.kind, case when a.owner_id is not null then '@' || a.owner_id end, ' ', p.amount), ', ' order by p.amount)) as line

@@ -4,7 +4,7 @@ import { sessionsVerbs } from '../capabilities/sessions/index.ts';
 import { partnersVerbs } from '../capabilities/partners/index.ts';
 import { storefrontVerbs } from '../capabilities/storefront/index.ts';
 import { type Harness, nextNik, openHarness, testPassword } from '../testing/harness.ts';
-import { tokenFor } from '../testing/letters.ts';
+import { tokenFor } from '../testing/emails.ts';
 import { buyPins } from '../testing/pin-orders.ts';
 import { placeOrder as buy } from '../testing/visitors.ts';
 import { verify } from './verify.ts';
@@ -43,17 +43,17 @@ test('sign-ups that wait, that share a claimed address, and one that activated i
 });
 
 test('public orders and messages that were decided leave none either, and a missing trace is found', async () => {
-  const desk = () => h.as('admin');
+  const staff = () => h.as('admin');
   const [kept, refused] = [await buy(h), await buy(h)];
-  await storefrontVerbs.completeOrder.run(h.services, await desk(), { orderId: kept.id });
-  await storefrontVerbs.rejectOrder.run(h.services, await desk(), {
+  await storefrontVerbs.completeOrder.run(h.services, await staff(), { orderId: kept.id });
+  await storefrontVerbs.rejectOrder.run(h.services, await staff(), {
     orderId: refused.id,
     reason: 'Belum masuk',
   });
   const note = { name: 'Rina', email: 'rina@example.com', message: 'Halo' };
   await storefrontVerbs.sendMessage.run(h.services, await h.as(null), note);
-  const { rows } = await storefrontVerbs.messages.run(h.services, await desk(), {});
-  await storefrontVerbs.finishMessage.run(h.services, await desk(), { messageId: rows[0]?.id ?? 0 });
+  const { rows } = await storefrontVerbs.messages.run(h.services, await staff(), {});
+  await storefrontVerbs.finishMessage.run(h.services, await staff(), { messageId: rows[0]?.id ?? 0 });
   expect((await verify(h.services.db)).differences).toEqual([]);
   const byHand = (await buy(h)).id;
   await sql`update storefront.public_order set status = 'completed', decided_at = now(), decided_by = ${await h.idOf('admin')}

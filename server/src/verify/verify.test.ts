@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { sealAudit } from '../capabilities/audit/index.ts';
+import { chainAudit } from '../capabilities/audit/index.ts';
 import { settleNetwork } from '../capabilities/network/index.ts';
 import { partnersVerbs } from '../capabilities/partners/index.ts';
 import { pinsVerbs } from '../capabilities/pins/index.ts';
@@ -58,16 +58,16 @@ beforeAll(async () => {
         reason: 'Salah nama',
       });
   }
-  await sealEverything();
+  await chainEverything();
   await h.partner('dewi', { upline: 'andi' });
-  await sealEverything();
+  await chainEverything();
 });
 afterAll(() => h.close());
 
-/** An open transaction of another test file, in another database of the same server, holds the sealer back for a moment. */
-async function sealEverything(): Promise<void> {
+/** An open transaction of another test file, in another database of the same server, holds the chaining loop back for a moment. */
+async function chainEverything(): Promise<void> {
   const everything = async () => {
-    await sealAudit(h.services.db, h.services.clock());
+    await chainAudit(h.services.db, h.services.clock());
     const { rows } = await sql<{ open: number }>`
       select (select count(*) from audit.entry) - (select sum(entries) from audit.seal) as open`.execute(
       h.owner,

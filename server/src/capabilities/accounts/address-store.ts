@@ -39,7 +39,7 @@ export async function confirmEmail(tx: Tx, accountId: number, email: string): Pr
   return rows.length > 0;
 }
 
-/** Takes an address away from the super admin that never chose it: letters go nowhere rather than to a stranger. */
+/** Takes an address away from the super admin that never chose it: e-mails go nowhere rather than to a stranger. */
 export async function disownAddress(tx: Tx, address: string): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     update identity.account set email = null where role = 'super_admin' and lower(email) = lower(${address})

@@ -4,17 +4,17 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '../../platform/database/database.ts';
 import { type Harness, openHarness } from '../../testing/harness.ts';
 import { untilEarlierTransactionsEnded } from '../../testing/quiet.ts';
-import { sealAudit, verifyChain } from './index.ts';
+import { chainAudit, verifyChain } from './index.ts';
 
 let h: Harness;
 
 const write = (subject: string) =>
   sql`insert into audit.entry (at, actor_id, actor_role, action, subject, detail)
     values (${h.services.clock()}, 1, 'admin', 'test.write', ${subject}, ${JSON.stringify({ b: 1, a: [2, 'é'] })}::jsonb)`;
-const sealNow = () => sealAudit(h.services.db, h.services.clock());
-const seal = async () => {
+const chainNow = () => chainAudit(h.services.db, h.services.clock());
+const block = async () => {
   await untilEarlierTransactionsEnded(h.services.db);
-  return sealNow();
+  return chainNow();
 };
 const verify = () => verifyChain(h.services.db);
 
@@ -34,21 +34,21 @@ const tamper = async (change: string) => {
 beforeAll(async () => {
   h = await openHarness();
   for (let i = 0; i < 5; i += 1) await write(`first:${i}`).execute(h.services.db);
-  await seal();
+  await block();
 });
 afterAll(() => h.close());
 
-test('seals what is there, again and again, and the chain verifies', async () => {
+test('blocks what is there, again and again, and the chain verifies', async () => {
   const before = await verify();
-  expect(before).toMatchObject({ broken: null, unsealed: 0 });
+  expect(before).toMatchObject({ broken: null, unchained: 0 });
   await write('second').execute(h.services.db);
-  expect(await verify()).toMatchObject({ broken: null, unsealed: 1 });
-  expect(await seal()).toBe(1);
-  expect(await seal()).toBe(0);
+  expect(await verify()).toMatchObject({ broken: null, unchained: 1 });
+  expect(await block()).toBe(1);
+  expect(await block()).toBe(0);
   expect(await verify()).toMatchObject({
     broken: null,
-    unsealed: 0,
-    seals: before.seals + 1,
+    unchained: 0,
+    blocks: before.blocks + 1,
     entries: before.entries + 1,
   });
 });
@@ -64,19 +64,19 @@ test('an entry of a transaction that is still under way is never left out', asyn
   });
   await written.promise;
   await write('fast').execute(h.services.db);
-  expect(await sealNow()).toBe(0);
+  expect(await chainNow()).toBe(0);
   release.resolve();
   await transaction;
   await slow.destroy();
-  expect(await seal()).toBe(2);
-  expect(await verify()).toMatchObject({ broken: null, unsealed: 0 });
+  expect(await block()).toBe(2);
+  expect(await verify()).toMatchObject({ broken: null, unchained: 0 });
 });
 
-test('two sealers at once make one chain', async () => {
+test('two processes at once make one chain', async () => {
   for (let i = 0; i < 20; i += 1) await write(`race:${i}`).execute(h.services.db);
   await untilEarlierTransactionsEnded(h.services.db);
-  const sealed = await Promise.all(Array.from({ length: 8 }, sealNow));
-  expect(sealed.reduce((sum, n) => sum + n, 0)).toBe(20);
+  const chained = await Promise.all(Array.from({ length: 8 }, chainNow));
+  expect(chained.reduce((sum, n) => sum + n, 0)).toBe(20);
   expect(await verify()).toMatchObject({ broken: null });
 });
 
@@ -85,7 +85,7 @@ test('more entries than one reading holds', async () => {
     select ${h.services.clock()}, 'test.many', 'n:' || n from generate_series(1, 4500) n`.execute(
     h.services.db,
   );
-  expect(await seal()).toBe(4500);
+  expect(await block()).toBe(4500);
   expect(await verify()).toMatchObject({ broken: null });
 });
 
@@ -107,7 +107,7 @@ test.each([
     `update audit.entry set subject = case subject when 'race:1' then 'race:2' else 'race:1' end where subject in ('race:1', 'race:2')`,
     /were changed/,
   ],
-  ['a removed seal', 'delete from audit.seal where id = (select min(id) from audit.seal)', /does not begin/],
+  ['a removed block', 'delete from audit.seal where id = (select min(id) from audit.seal)', /does not begin/],
   [
     'a changed hash',
     `update audit.seal set hash = sha256('x') where id = (select min(id) from audit.seal)`,

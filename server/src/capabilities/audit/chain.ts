@@ -4,18 +4,18 @@ import {
   currentEpoch,
   entriesBetween,
   type EntryRow,
-  insertSeal,
-  lastSeal,
-  lockSealer,
+  insertBlock,
+  lastBlock,
+  lockChain,
   type Range,
-  type SealRow,
-  sealsAfter,
+  type BlockRow,
+  blocksAfter,
   settledXid,
-  unsealed,
+  unchained,
 } from './store.ts';
 
 const firstXid = '0';
-/** Beyond every transaction: where the last seal of an epoch ends that a restore has closed. */
+/** Beyond every transaction: where the last block of an epoch ends that a restore has closed. */
 const endOfEpoch = '18446744073709551615';
 const batch = 2_000;
 const genesis = Buffer.alloc(32);
@@ -38,42 +38,42 @@ async function hashRange(
   }
 }
 
-/** Where the chain goes on: after the last seal, or at the beginning of the epoch that follows a closed one. */
-function startAfter(last: Pick<SealRow, 'epoch' | 'toXid'> | null): { epoch: number; xid: string } {
+/** Where the chain goes on: after the last block, or at the beginning of the epoch that follows a closed one. */
+function startAfter(last: Pick<BlockRow, 'epoch' | 'toXid'> | null): { epoch: number; xid: string } {
   if (!last) return { epoch: 1, xid: firstXid };
   if (last.toXid === endOfEpoch) return { epoch: last.epoch + 1, xid: firstXid };
   return { epoch: last.epoch, xid: last.toXid };
 }
 
 /**
- * Seals every entry whose transaction is certainly over. Runs beside the writers instead of inside their
+ * Blocks every entry whose transaction is certainly over. Runs beside the writers instead of inside their
  * transactions, which would make them wait for one another (architecture.md). Nobody writes into an epoch that a
- * restore has closed, so it gets one last seal, empty or not. Returns how many entries it sealed.
+ * restore has closed, so it gets one last block, empty or not. Returns how many entries it chained.
  */
-export function sealAudit(db: Database, now: Date): Promise<number> {
+export function chainAudit(db: Database, now: Date): Promise<number> {
   return db.transaction().execute(async (tx) => {
-    if (!(await lockSealer(tx))) return 0;
+    if (!(await lockChain(tx))) return 0;
     const current = await currentEpoch(tx);
-    let sealed = 0;
+    let chained = 0;
     for (;;) {
-      const last = await lastSeal(tx);
+      const last = await lastBlock(tx);
       const { epoch, xid: fromXid } = startAfter(last);
       const toXid = epoch < current ? endOfEpoch : await settledXid(tx);
       const range = { epoch, fromXid, toXid };
       const { hash, entries } = await hashRange(tx, last?.hash ?? genesis, range);
-      if (entries > 0 || epoch < current) await insertSeal(tx, { ...range, entries, hash, at: now });
-      sealed += entries;
-      if (epoch >= current) return sealed;
+      if (entries > 0 || epoch < current) await insertBlock(tx, { ...range, entries, hash, at: now });
+      chained += entries;
+      if (epoch >= current) return chained;
     }
   });
 }
 
 export type ChainReport = {
-  seals: number;
+  blocks: number;
   entries: number;
-  /** Written, not sealed yet: seconds old while the sealer runs. */
-  unsealed: number;
-  oldestUnsealed: Date | null;
+  /** Written, not chained yet: seconds old while the chaining loop runs. */
+  unchained: number;
+  oldestUnchained: Date | null;
   /** The first link that does not fit, in words; null where the chain is whole. */
   broken: string | null;
 };
@@ -81,31 +81,31 @@ export type ChainReport = {
 /** Recomputes the whole chain from the entries, in one snapshot (invariant 2). */
 export function verifyChain(db: Database): Promise<ChainReport> {
   return snapshot(db, async (tx) => {
-    const report: ChainReport = { seals: 0, entries: 0, unsealed: 0, oldestUnsealed: null, broken: null };
-    let previous: SealRow | null = null;
+    const report: ChainReport = { blocks: 0, entries: 0, unchained: 0, oldestUnchained: null, broken: null };
+    let previous: BlockRow | null = null;
     for (;;) {
-      const seals: SealRow[] = await sealsAfter(tx, previous?.id ?? 0, batch);
-      for (const seal of seals) {
-        report.broken = await problemOf(tx, seal, previous);
+      const blocks: BlockRow[] = await blocksAfter(tx, previous?.id ?? 0, batch);
+      for (const block of blocks) {
+        report.broken = await problemOf(tx, block, previous);
         if (report.broken) return report;
-        report.seals += 1;
-        report.entries += seal.entries;
-        previous = seal;
+        report.blocks += 1;
+        report.entries += block.entries;
+        previous = block;
       }
-      if (seals.length < batch) break;
+      if (blocks.length < batch) break;
     }
-    const tail = await unsealed(tx, startAfter(previous));
-    return { ...report, unsealed: tail.count, oldestUnsealed: tail.oldest };
+    const tail = await unchained(tx, startAfter(previous));
+    return { ...report, unchained: tail.count, oldestUnchained: tail.oldest };
   });
 }
 
-async function problemOf(tx: Tx, seal: SealRow, previous: SealRow | null): Promise<string | null> {
+async function problemOf(tx: Tx, block: BlockRow, previous: BlockRow | null): Promise<string | null> {
   const start = startAfter(previous);
-  if (seal.epoch !== start.epoch || seal.fromXid !== start.xid)
-    return `seal ${seal.id} does not begin where the one before ended`;
-  const found = await hashRange(tx, previous?.hash ?? genesis, seal);
-  if (found.entries !== seal.entries) {
-    return `seal ${seal.id} covers ${seal.entries} entries, but ${found.entries} are there`;
+  if (block.epoch !== start.epoch || block.fromXid !== start.xid)
+    return `block ${block.id} does not begin where the one before ended`;
+  const found = await hashRange(tx, previous?.hash ?? genesis, block);
+  if (found.entries !== block.entries) {
+    return `block ${block.id} covers ${block.entries} entries, but ${found.entries} are there`;
   }
-  return found.hash.equals(seal.hash) ? null : `entries under seal ${seal.id} were changed`;
+  return found.hash.equals(block.hash) ? null : `entries under block ${block.id} were changed`;
 }

@@ -1,6 +1,6 @@
 import { actions, chain, list, verifyNow } from './log.ts';
 
-export { type ChainReport, sealAudit, verifyChain } from './chain.ts';
+export { type ChainReport, chainAudit, verifyChain } from './chain.ts';
 export { timelineOf } from './log.ts';
 
 /** Keyed like `contract.audit`, for the router. */

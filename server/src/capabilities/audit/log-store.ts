@@ -12,7 +12,7 @@ export type LogRow = {
   subjectPerson: Person | null;
   detail: Record<string, unknown>;
   address: string | null;
-  sealed: boolean;
+  chained: boolean;
 };
 export type LogFilter = {
   actor: string | null;
@@ -50,7 +50,7 @@ async function selectWhere(db: Database | Tx, found: RawBuilder<unknown>, limit:
     select e.id, e.at, e.action, e.subject, e.detail, e.address,
       case when a.id is not null then ${person('a')}::jsonb || jsonb_build_object('role', e.actor_role) end as actor,
       case when s.id is not null then ${person('s')} end as "subjectPerson",
-      coalesce((e.epoch, e.xid) < (select epoch, to_xid from last), false) as sealed
+      coalesce((e.epoch, e.xid) < (select epoch, to_xid from last), false) as chained
     from e left join identity.person a on a.id = e.actor_id
     left join identity.person s on s.id = substring(e.subject from '^(?:partner|account):([0-9]{1,15})$')::bigint
     order by e.id desc limit ${limit}`.execute(db);
@@ -89,13 +89,13 @@ export async function selectActions(db: Database): Promise<string[]> {
 }
 
 export type ChainRow = {
-  seals: number;
+  blocks: number;
   entries: number;
   lastId: number | null;
   lastAt: Date | null;
   lastEntries: number | null;
-  unsealed: number;
-  oldestUnsealedAt: Date | null;
+  unchained: number;
+  oldestUnchainedAt: Date | null;
   epochs: { number: number; beganAt: string; note: string }[];
 };
 
@@ -103,8 +103,8 @@ export type ChainRow = {
 export async function selectChain(db: Database | Tx): Promise<ChainRow> {
   const { rows } = await sql<ChainRow>`
     with last as (select id, at, entries, epoch, to_xid from audit.seal order by id desc limit 1)
-    select (select count(*) from audit.seal) as seals, coalesce((select sum(entries) from audit.seal), 0)::bigint as entries,
-      l.id as "lastId", l.at as "lastAt", l.entries as "lastEntries", u.n as unsealed, u.oldest as "oldestUnsealedAt",
+    select (select count(*) from audit.seal) as blocks, coalesce((select sum(entries) from audit.seal), 0)::bigint as entries,
+      l.id as "lastId", l.at as "lastAt", l.entries as "lastEntries", u.n as unchained, u.oldest as "oldestUnchainedAt",
       (select json_agg(json_build_object('number', number, 'beganAt', began_at, 'note', note) order by number) from audit.epoch) as epochs
     from (select 1) one left join last l on true
     cross join lateral (select count(*) as n, min(at) as oldest from audit.entry e

@@ -6,7 +6,7 @@ import { untilEarlierTransactionsEnded } from '../../testing/quiet.ts';
 import { staffVerbs } from '../staff/index.ts';
 import { partnersVerbs } from '../partners/index.ts';
 import { reportsVerbs } from '../reports/index.ts';
-import { auditVerbs, sealAudit } from './index.ts';
+import { auditVerbs, chainAudit } from './index.ts';
 
 let h: Harness;
 beforeAll(async () => {
@@ -23,7 +23,7 @@ beforeAll(async () => {
     allowed: true,
   });
   await untilEarlierTransactionsEnded(h.services.db);
-  await sealAudit(h.services.db, h.services.clock());
+  await chainAudit(h.services.db, h.services.clock());
   h.setClock(86_400_000);
   await partnersVerbs.reveal.run(h.services, await h.as('cs'), {
     partnerId: await h.idOf('budi'),
@@ -37,7 +37,7 @@ const list = async (filter: object = {}, by = 'admin') =>
   auditVerbs.list.run(h.services, await h.as(by), filter);
 const actionsOf = async (filter: object) => (await list(filter)).rows.map((row) => row.action);
 
-test('tells who did what to what, before and after, newest first, and what is sealed', async () => {
+test('tells who did what to what, before and after, newest first, and what is chained', async () => {
   const { rows } = await list();
   expect(rows[0]).toMatchObject({
     action: 'partners.reveal',
@@ -47,13 +47,13 @@ test('tells who did what to what, before and after, newest first, and what is se
     before: null,
     after: null,
     detail: { field: 'nik', reason: 'Cek' },
-    sealed: false,
+    chained: false,
   });
   expect(rows[1]).toMatchObject({
     action: 'identity.changeMatrix',
     before: { value: true },
     after: { value: true },
-    sealed: true,
+    chained: true,
   });
   expect(rows[2]).toMatchObject({
     action: 'partners.setRo',
@@ -111,13 +111,13 @@ test('what should never be in it is masked all the same', async () => {
 test('the state of the chain, and its recomputation, which notices tampering', async () => {
   const chain = async () => auditVerbs.chain.run(h.services, await h.as('admin'), {});
   expect(await chain()).toMatchObject({
-    seals: 1,
+    blocks: 1,
     entries: 3,
-    lastSeal: { entries: 3 },
+    lastBlock: { entries: 3 },
     verified: null,
     epochs: [{ number: 1, note: 'Awal' }],
   });
-  expect((await chain()).unsealed).toBeGreaterThan(0);
+  expect((await chain()).unchained).toBeGreaterThan(0);
   const good = await auditVerbs.verifyChain.run(h.services, await h.as('admin'), {});
   expect(good.verified).toEqual({ at: h.services.clock().toISOString(), ok: true, problem: null });
   await sql

@@ -1,7 +1,7 @@
 import { contract } from '@rimpang/contract/index';
 import { addDays, startOfDate } from '@rimpang/domain/calendar';
 import { type Database, snapshot, type Tx } from '../../platform/database/database.ts';
-import { readFact, writeFact } from '../../platform/database/fact.ts';
+import { readSystemState, writeSystemState } from '../../platform/database/system-state.ts';
 import { lastSeen, pageOf } from '../../platform/requests/paging.ts';
 import { verb, view } from '../../platform/requests/verb.ts';
 import { verifyChain } from './chain.ts';
@@ -37,33 +37,33 @@ export async function timelineOf(
 
 async function chainNow(db: Database | Tx) {
   const row = await selectChain(db);
-  const fact = await readFact(db, 'audit-chain');
+  const fact = await readSystemState(db, 'audit-chain');
   const { lastId, lastAt, lastEntries } = row;
   const verified = fact?.value as { ok: boolean; problem: string | null } | undefined;
   return {
-    seals: row.seals,
+    blocks: row.blocks,
     entries: row.entries,
-    lastSeal:
+    lastBlock:
       lastId === null || !lastAt ? null : { id: lastId, at: lastAt.toISOString(), entries: lastEntries ?? 0 },
-    unsealed: row.unsealed,
-    oldestUnsealedAt: row.oldestUnsealedAt?.toISOString() ?? null,
+    unchained: row.unchained,
+    oldestUnchainedAt: row.oldestUnchainedAt?.toISOString() ?? null,
     verified: fact && verified ? { ...verified, at: fact.at.toISOString() } : null,
     epochs: row.epochs.map((epoch) => ({ ...epoch, beganAt: new Date(epoch.beganAt).toISOString() })),
   };
 }
 
-/** Last seal, what is not sealed yet, and when the chain was recomputed last. */
+/** Last block, what is not chained yet, and when the chain was recomputed last. */
 export const chain = view(contract.audit.chain, ({ db }) => snapshot(db, chainNow));
 
 /** Recomputes the whole chain and remembers the answer (invariant 2). Takes seconds per million entries. */
 export const verifyNow = verb(contract.audit.verifyChain, {
   prepare: ({ db }) => verifyChain(db),
-  run: async ({ tx, now, prepared: { broken, entries, seals } }) => {
+  run: async ({ tx, now, prepared: { broken, entries, blocks } }) => {
     const found = { ok: broken === null, problem: broken };
-    await writeFact(tx, 'audit-chain', found, now);
+    await writeSystemState(tx, 'audit-chain', found, now);
     return {
       result: await chainNow(tx),
-      audit: { subject: 'audit:chain', detail: { ...found, entries, seals } },
+      audit: { subject: 'audit:chain', detail: { ...found, entries, blocks } },
     };
   },
 });

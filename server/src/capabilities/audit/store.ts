@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/database.ts';
 
-/** A sealed stretch of entries: transactions of an epoch from `fromXid` on, before `toXid`. */
-export type SealRow = {
+/** A chained stretch of entries: transactions of an epoch from `fromXid` on, before `toXid`. */
+export type BlockRow = {
   id: number;
   epoch: number;
   fromXid: string;
@@ -15,8 +15,8 @@ export type EntryRow = { id: number; xid: string; text: string };
 
 const lockKey = 7_266_001;
 
-/** One sealer at a time across all processes; false where another is at work. */
-export async function lockSealer(tx: Tx): Promise<boolean> {
+/** One chaining loop at a time across all processes; false where another is at work. */
+export async function lockChain(tx: Tx): Promise<boolean> {
   const { rows } = await sql<{
     locked: boolean;
   }>`select pg_try_advisory_xact_lock(${lockKey}) as locked`.execute(tx);
@@ -29,17 +29,17 @@ export async function currentEpoch(db: Database | Tx): Promise<number> {
   return rows[0]?.epoch ?? 1;
 }
 
-/** The end of the chain, or null before the first seal. */
-export async function lastSeal(db: Database | Tx): Promise<SealRow | null> {
-  const { rows } = await sql<SealRow>`
+/** The end of the chain, or null before the first block. */
+export async function lastBlock(db: Database | Tx): Promise<BlockRow | null> {
+  const { rows } = await sql<BlockRow>`
     select id, epoch, from_xid::text as "fromXid", to_xid::text as "toXid", entries, hash
     from audit.seal order by id desc limit 1`.execute(db);
   return rows[0] ?? null;
 }
 
-/** Seals after `afterId`, oldest first. */
-export async function sealsAfter(db: Database | Tx, afterId: number, limit: number): Promise<SealRow[]> {
-  const { rows } = await sql<SealRow>`
+/** Blocks after `afterId`, oldest first. */
+export async function blocksAfter(db: Database | Tx, afterId: number, limit: number): Promise<BlockRow[]> {
+  const { rows } = await sql<BlockRow>`
     select id, epoch, from_xid::text as "fromXid", to_xid::text as "toXid", entries, hash
     from audit.seal where id > ${afterId} order by id limit ${limit}`.execute(db);
   return rows;
@@ -77,15 +77,15 @@ export async function entriesBetween(
 }
 
 /** Adds the next link. */
-export async function insertSeal(tx: Tx, seal: Omit<SealRow, 'id'> & { at: Date }): Promise<void> {
+export async function insertBlock(tx: Tx, block: Omit<BlockRow, 'id'> & { at: Date }): Promise<void> {
   await sql`insert into audit.seal (epoch, from_xid, to_xid, entries, hash, at)
-    values (${seal.epoch}, ${seal.fromXid}::xid8, ${seal.toXid}::xid8, ${seal.entries}, ${seal.hash}, ${seal.at})`.execute(
+    values (${block.epoch}, ${block.fromXid}::xid8, ${block.toXid}::xid8, ${block.entries}, ${block.hash}, ${block.at})`.execute(
     tx,
   );
 }
 
-/** What is written but not sealed yet, and the oldest moment among it. */
-export async function unsealed(
+/** What is written but not chained yet, and the oldest moment among it. */
+export async function unchained(
   db: Database | Tx,
   end: { epoch: number; xid: string },
 ): Promise<{ count: number; oldest: Date | null }> {

@@ -1,17 +1,8 @@
 import type { Tx } from '../../platform/database/database.ts';
-import {
-  closeAllAccounts,
-  deleteAccounts,
-  lockStanding,
-  post,
-  type Standing,
-  type Transfer,
-} from '../ledger/index.ts';
+import { closeAllAccounts, deleteAccounts, post, type Balances, type Transfer } from '../ledger/index.ts';
 
-export type { Standing };
-
-/** Where a partner stands, locked until the transaction ends. Whole rupiah and points. */
-export const lockBalance = (tx: Tx, ownerId: number): Promise<Standing> => lockStanding(tx, ownerId);
+/** A partner's balances, locked until the transaction ends. Whole rupiah and points. */
+export { type Balances, lockBalances } from '../ledger/index.ts';
 
 /**
  * Gives up what is left of a partner: money to the company as forfeited, points back to where they were issued
@@ -19,19 +10,19 @@ export const lockBalance = (tx: Tx, ownerId: number): Promise<Standing> => lockS
  */
 export async function forfeitBalance(
   tx: Tx,
-  owner: { id: number; standing: Standing },
+  owner: { id: number; balances: Balances },
   cause: string,
   now: Date,
 ): Promise<void> {
-  const { id, standing } = owner;
+  const { id, balances } = owner;
   const points = (['utama', 'peringkat'] as const).map(
     (counter): Transfer => ({
       rule: `closing.${counter}`,
       cause,
       beneficiary: id,
       legs: [
-        { owner: id, kind: counter, amount: -standing[counter] },
-        { owner: null, kind: `${counter}_issued`, amount: standing[counter] },
+        { owner: id, kind: counter, amount: -balances[counter] },
+        { owner: null, kind: `${counter}_issued`, amount: balances[counter] },
       ],
     }),
   );
@@ -40,8 +31,8 @@ export async function forfeitBalance(
     cause,
     beneficiary: id,
     legs: [
-      { owner: id, kind: 'available', amount: -standing.available, forfeited: true },
-      { owner: null, kind: 'forfeited', amount: standing.available },
+      { owner: id, kind: 'available', amount: -balances.available, forfeited: true },
+      { owner: null, kind: 'forfeited', amount: balances.available },
     ],
   };
   await post(

@@ -1,8 +1,8 @@
 import type { Tx } from '../../platform/database/database.ts';
 import { openRupiahAccounts } from '../ledger/index.ts';
-import { all, overview } from './desk.ts';
+import { all, overview } from './all-bonuses.ts';
 import { explain, list, missed, summary } from './list-bonuses.ts';
-import { changeCeiling, changePlan, plan, previewPlan } from './plan-desk.ts';
+import { changeCeiling, changePlan, plan, previewPlan } from './change-plan.ts';
 import { insertDefaultPlan } from './plan-store.ts';
 
 export { bonusesOf, summaryOf } from './list-bonuses.ts';
@@ -11,8 +11,8 @@ export {
   closeAllBalances,
   dropUnusedAccounts,
   forfeitBalance,
-  lockBalance,
-  type Standing,
+  lockBalances,
+  type Balances,
 } from './close-balance.ts';
 export { selectPlanAt as currentPlan } from './plan-store.ts';
 export { selectLastIds as lastIds } from './store.ts';

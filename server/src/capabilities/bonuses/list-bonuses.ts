@@ -6,7 +6,7 @@ import { type Database, type Tx, snapshot } from '../../platform/database/databa
 import { Failure } from '../../platform/requests/failure.ts';
 import { lastSeen, pageOf } from '../../platform/requests/paging.ts';
 import { view } from '../../platform/requests/verb.ts';
-import { standing } from '../ledger/index.ts';
+import { balancesOf } from '../ledger/index.ts';
 import {
   selectBonuses,
   selectExplained,
@@ -19,7 +19,7 @@ import { presentBonus, presentExplanation, presentMissed } from './present.ts';
 
 /** Totals of one partner: what was earned, paid, held, and what can be taken now, per type. Whole rupiah. */
 export async function summaryOf(tx: Database | Tx, accountId: number, now: Date) {
-  const stands = await standing(tx, accountId);
+  const stands = await balancesOf(tx, accountId);
   const totals = await selectTotals(tx, accountId, startOfBusinessDay(now));
   const byType = bonusTypes.map((type) => {
     const row = totals.find((total) => total.type === type);

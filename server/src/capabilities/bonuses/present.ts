@@ -2,7 +2,7 @@ import type { Bonus, MissedBonus, StaffBonus } from '@rimpang/contract/bonuses';
 import { pinTypeLabels } from '@rimpang/domain/pins';
 import { claimableRewards } from '@rimpang/domain/rewards';
 import type { BonusRow, ExplainedRow, MissedRow } from './bonus-list-store.ts';
-import type { DeskBonusRow } from './desk-store.ts';
+import type { StaffBonusRow } from './all-bonuses-store.ts';
 
 /** How much of a bonus completed withdrawals have used up, oldest first (decision 005). */
 function paidOut(row: BonusRow): number {
@@ -51,7 +51,7 @@ function describeToStaff(row: BonusRow): string {
 }
 
 /** For Manajemen Bonus: the company has one name, whoever its root account is (decision 002). */
-export function presentDeskBonus(row: DeskBonusRow, companyId: number): StaffBonus {
+export function presentStaffBonus(row: StaffBonusRow, companyId: number): StaffBonus {
   const names = { username: row.beneficiaryUsername, fullName: row.beneficiaryName };
   return {
     ...presentBonus(row),
@@ -74,9 +74,9 @@ export function presentExplanation(row: ExplainedRow, reader: Reader) {
   const place = row.passedOver.findIndex(({ id }) => id === reader.id);
   const wentPast = !reader.staff && row.beneficiaryId !== reader.id;
   return {
-    ...(reader.staff ? presentDeskBonus(row, reader.companyId) : presentBonus(row)),
+    ...(reader.staff ? presentStaffBonus(row, reader.companyId) : presentBonus(row)),
     ...(wentPast && { status: null, paidOut: null }),
-    beneficiary: presentDeskBonus(row, reader.companyId).beneficiary,
+    beneficiary: presentStaffBonus(row, reader.companyId).beneficiary,
     roActiveSince: row.roActiveSince && !wentPast ? new Date(row.roActiveSince).toISOString() : null,
     gross: row.amount + row.tax,
     tax: row.tax,

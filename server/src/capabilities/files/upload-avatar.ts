@@ -3,7 +3,7 @@ import { takeQuota } from '../../platform/requests/quota.ts';
 import { verb } from '../../platform/requests/verb.ts';
 import { proofUrl } from './attach-file.ts';
 import { checkAvatar } from './image.ts';
-import { keepChecked, recordImage } from './keep-image.ts';
+import { keepChecked, recordImage } from './store-image.ts';
 import { markAttached, releaseAvatar } from './store.ts';
 
 /** Nobody changes the own picture this often in an hour. */

@@ -1,7 +1,7 @@
 import { contract } from '@rimpang/contract/index';
 import { takeQuota } from '../../platform/requests/quota.ts';
 import { verb } from '../../platform/requests/verb.ts';
-import { keepImage, recordImage } from './keep-image.ts';
+import { storeImage, recordImage } from './store-image.ts';
 import { markAttached } from './store.ts';
 
 /** Nobody hands over more than this in a day. */
@@ -14,7 +14,7 @@ const perDay = 200;
 export const uploadHandOver = verb(contract.files.uploadHandOver, {
   prepare: async ({ db, actor, input, now, services }) => {
     await takeQuota(db, { key: `hand-over:${actor.id}`, limit: perDay, windowSeconds: 86_400, now });
-    return keepImage({ db, storage: services.storage, now }, input.file);
+    return storeImage({ db, storage: services.storage, now }, input.file);
   },
   run: async ({ tx, actor, now, prepared }) => {
     const owner = { ownerId: actor.id, kind: 'hand-over', now } as const;

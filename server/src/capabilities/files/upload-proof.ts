@@ -2,7 +2,7 @@ import { contract } from '@rimpang/contract/index';
 import { Failure } from '../../platform/requests/failure.ts';
 import { addressGroup, takeQuota } from '../../platform/requests/quota.ts';
 import { verb, visitorVerb } from '../../platform/requests/verb.ts';
-import { keepImage, recordImage } from './keep-image.ts';
+import { storeImage, recordImage } from './store-image.ts';
 import { countUnattached } from './store.ts';
 
 /** Nobody has this many proofs in a day that belong to no order. */
@@ -18,7 +18,7 @@ export const uploadProof = verb(contract.files.uploadProof, {
   prepare: async ({ db, actor, input, now, services }) => {
     const waiting = await countUnattached(db, actor.id, new Date(now.getTime() - dayMs));
     if (waiting >= maxUnattached) throw new Failure('TOO_MANY_TRIES', { retryAfterSeconds: 3_600 });
-    return keepImage({ db, storage: services.storage, now }, input.file);
+    return storeImage({ db, storage: services.storage, now }, input.file);
   },
   run: ({ tx, actor, now, prepared }) => recordImage(tx, prepared, { ownerId: actor.id, kind: 'proof', now }),
 });
@@ -35,7 +35,7 @@ export const uploadPublicProof = visitorVerb(contract.files.uploadPublicProof, {
   prepare: async ({ db, input, now, services, caller }) => {
     const key = `public-proof:${addressGroup(caller.address)}`;
     await takeQuota(db, { key, limit: publicUploads, windowSeconds: 3_600, now });
-    return keepImage({ db, storage: services.storage, now }, input.file);
+    return storeImage({ db, storage: services.storage, now }, input.file);
   },
   run: ({ tx, now, prepared }) => recordImage(tx, prepared, { ownerId: null, kind: 'public-proof', now }),
 });

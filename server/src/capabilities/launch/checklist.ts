@@ -2,7 +2,7 @@ import type { LaunchChecklist } from '@rimpang/contract/launch';
 import { type LaunchStep, launchSteps } from '@rimpang/domain/launch';
 import { contract } from '@rimpang/contract/index';
 import type { Database, Tx } from '../../platform/database/database.ts';
-import { readFact } from '../../platform/database/fact.ts';
+import { readSystemState } from '../../platform/database/system-state.ts';
 import { view } from '../../platform/requests/verb.ts';
 import { currentPlan } from '../bonuses/index.ts';
 import { ownersAreReady } from '../staff/index.ts';
@@ -17,7 +17,7 @@ export async function readChecklist(db: Database | Tx, now: Date): Promise<Launc
   const { company, products, tiers } = await readShop(db);
   const owners = await ownersAreReady(db);
   const plan = await currentPlan(db, now);
-  const confirmed = await readFact(db, 'plan-confirmed');
+  const confirmed = await readSystemState(db, 'plan-confirmed');
   const isConfirmed = (confirmed?.value as { version: number } | undefined)?.version === plan.version;
   const { name, legalName, address, email, phone, bankAccounts } = company;
   const done: Record<LaunchStep, boolean> = {
@@ -28,7 +28,7 @@ export async function readChecklist(db: Database | Tx, now: Date): Promise<Launc
     'bank-accounts': bankAccounts.length > 0 && bankAccounts.every(({ number }) => /[1-9]/.test(number)),
     offer: products.length + tiers.length > 0,
     plan: isConfirmed,
-    backup: (await readFact(db, 'backup')) !== null,
+    backup: (await readSystemState(db, 'backup')) !== null,
   };
   return {
     open: await isShopOpen(db),

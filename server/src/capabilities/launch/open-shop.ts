@@ -1,7 +1,7 @@
 import { contract } from '@rimpang/contract/index';
 import { launchStepNames } from '@rimpang/domain/launch';
 import { Failure } from '../../platform/requests/failure.ts';
-import { writeFact } from '../../platform/database/fact.ts';
+import { writeSystemState } from '../../platform/database/system-state.ts';
 import { verb } from '../../platform/requests/verb.ts';
 import { currentPlan } from '../bonuses/index.ts';
 import { setShopOpen } from '../storefront/index.ts';
@@ -39,7 +39,8 @@ export const closeShop = verb(contract.launch.closeShop, {
 export const confirmPlan = verb(contract.launch.confirmPlan, {
   run: async ({ tx, actor, input, now }) => {
     const { version } = await currentPlan(tx, now);
-    if (version === input.version) await writeFact(tx, 'plan-confirmed', { version, by: actor.id }, now);
+    if (version === input.version)
+      await writeSystemState(tx, 'plan-confirmed', { version, by: actor.id }, now);
     return { result: await readChecklist(tx, now), audit: { subject: `plan:${input.version}` } };
   },
 });

@@ -1,15 +1,15 @@
 import type { Database, Tx } from '../../platform/database/database.ts';
-import type { Standing, Transfer, Unit } from './ledger.ts';
+import type { Balances, Transfer, Unit } from './ledger.ts';
 import {
   insertAccounts,
   insertTransfers,
   lockRupiah,
   type PostedAccount,
   type PostedTransfer,
-  selectStanding,
+  selectBalances,
 } from './store.ts';
 
-export type { Standing, Transfer, TransferLeg } from './ledger.ts';
+export type { Balances, Transfer, TransferLeg } from './ledger.ts';
 
 export { closeAllAccounts } from './close-all.ts';
 export { deleteAccounts, lockAllBalances } from './store.ts';
@@ -54,15 +54,15 @@ export async function post(
   return insertTransfers(tx, transfers, now);
 }
 
-const zero: Standing = { available: 0, held: 0, earned: 0, paid: 0, utama: 0, peringkat: 0 };
+const zero: Balances = { available: 0, held: 0, earned: 0, paid: 0, utama: 0, peringkat: 0 };
 
 /** Where a partner stands; zeros where no account was opened yet. */
-export async function standing(db: Database | Tx, owner: number): Promise<Standing> {
-  return (await selectStanding(db, owner)) ?? zero;
+export async function balancesOf(db: Database | Tx, owner: number): Promise<Balances> {
+  return (await selectBalances(db, owner)) ?? zero;
 }
 
 /** The same, with the partner's rupiah locked until the transaction ends: what is read here still holds when it is posted. */
-export async function lockStanding(tx: Tx, owner: number): Promise<Standing> {
+export async function lockBalances(tx: Tx, owner: number): Promise<Balances> {
   await lockRupiah(tx, owner);
-  return standing(tx, owner);
+  return balancesOf(tx, owner);
 }

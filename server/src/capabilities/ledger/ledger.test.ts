@@ -3,10 +3,10 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Harness, openHarness } from '../../testing/harness.ts';
 import {
-  lockStanding,
+  lockBalances,
   openRupiahAccounts,
   post,
-  standing,
+  balancesOf,
   type Transfer,
   UnbalancedTransfer,
 } from './index.ts';
@@ -96,7 +96,7 @@ describe('posting', () => {
       { numRuns: 40 },
     );
     for (const owner of owners) {
-      const stands = await standing(h.services.db, owner);
+      const stands = await balancesOf(h.services.db, owner);
       expect(stands).toMatchObject({ available: available.get(owner), earned: earned.get(owner), paid: 0 });
       expect(stands.available + stands.held).toBe(stands.earned);
     }
@@ -105,22 +105,22 @@ describe('posting', () => {
 
   it('pays a cause once per rule and beneficiary, also when 50 try at once (invariant 12)', async () => {
     const [owner = 0] = owners;
-    const before = await standing(h.services.db, owner);
+    const before = await balancesOf(h.services.db, owner);
     const cause = nextCause();
     const tries = await Promise.allSettled(
       Array.from({ length: 50 }, () => write([bonusOf(owner, 1_000, cause)])),
     );
     expect(tries.filter((t) => t.status === 'fulfilled')).toHaveLength(1);
-    expect((await standing(h.services.db, owner)).earned).toBe(before.earned + 1_000);
+    expect((await balancesOf(h.services.db, owner)).earned).toBe(before.earned + 1_000);
   });
 
   it('neither loses nor doubles anything when many post to the same partners at once', async () => {
-    const before = await Promise.all(owners.map((owner) => standing(h.services.db, owner)));
+    const before = await Promise.all(owners.map((owner) => balancesOf(h.services.db, owner)));
     const all = Array.from({ length: 60 }, (_, i) => owners.map((owner) => bonusOf(owner, 10 + i)));
     // Each writes the partners in another order: locks are taken by account, so nobody waits in a circle.
     await Promise.all(all.map((transfers, i) => write(i % 2 ? transfers : transfers.toReversed())));
     const total = all.reduce((sum, _, i) => sum + 10 + i, 0);
-    const after = await Promise.all(owners.map((owner) => standing(h.services.db, owner)));
+    const after = await Promise.all(owners.map((owner) => balancesOf(h.services.db, owner)));
     expect(after.map((s) => s.available)).toEqual(before.map((s) => s.available + total));
     expect(await differences()).toEqual([]);
   });
@@ -158,11 +158,11 @@ it('what was locked still holds when it is posted', async () => {
   await write([bonusOf(owner, 100_000)]);
   const takeAll = () =>
     h.services.db.transaction().execute(async (tx) => {
-      const { available } = await lockStanding(tx, owner);
+      const { available } = await lockBalances(tx, owner);
       if (available > 0) await post(tx, [holdOf(owner, available)], now);
       return available;
     });
   const taken = await Promise.all(Array.from({ length: 20 }, takeAll));
   expect(taken.filter((amount) => amount > 0)).toHaveLength(1);
-  expect((await standing(h.services.db, owner)).available).toBe(0);
+  expect((await balancesOf(h.services.db, owner)).available).toBe(0);
 });

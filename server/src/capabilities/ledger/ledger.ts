@@ -33,7 +33,7 @@ export type TransferLeg = {
 export type Transfer = { rule: string; cause: string; beneficiary: number; legs: readonly TransferLeg[] };
 
 /** Whole rupiah and whole points of one partner; paid = earned − available − held − forfeited. */
-export type Standing = {
+export type Balances = {
   available: number;
   held: number;
   earned: number;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/database.ts';
-import type { AccountKind, Standing, Transfer, Unit } from './ledger.ts';
+import type { AccountKind, Balances, Transfer, Unit } from './ledger.ts';
 
 type Leg = {
   rule: string;
@@ -83,8 +83,8 @@ export async function insertTransfers(
 }
 
 /** Where one partner stands in rupiah. */
-export async function selectStanding(db: Database | Tx, owner: number): Promise<Standing | null> {
-  const { rows } = await sql<Standing>`
+export async function selectBalances(db: Database | Tx, owner: number): Promise<Balances | null> {
+  const { rows } = await sql<Balances>`
     select available, held, earned, paid, utama, peringkat from ledger.standing where owner_id = ${owner}`.execute(
     db,
   );

@@ -14,7 +14,7 @@ import {
 
 export { archiveNetwork } from './archive.ts';
 export { lockAllMembers } from './store.ts';
-export { retireMember, setRoActive } from './change-standing.ts';
+export { retireMember, setRoActive } from './change-member.ts';
 
 export const networkVerbs = { root, children, find, diagram };
 

@@ -22,7 +22,7 @@ export async function selectIsMember(db: Database | Tx, id: number): Promise<boo
 }
 
 /** An ancestor as an event freezes it; since when the RO was active, and that the account is closed, only where it is so. */
-const standingAt = sql`json_strip_nulls(json_build_object('id', id, 'roActive', ro_active, 'roActiveSince', ro_active_since, 'closed', closed))`;
+const ancestorJson = sql`json_strip_nulls(json_build_object('id', id, 'roActive', ro_active, 'roActiveSince', ro_active_since, 'closed', closed))`;
 const closedOf = sql`case when x.closed then true end as closed`;
 const idsOfPath = sql`string_to_array(trim(both '/' from path), '/')::bigint[]`;
 
@@ -57,7 +57,7 @@ export async function insertMember(
       select array_agg(id order by depth desc), coalesce(array_agg(id order by depth desc) filter (where ro_active), '{}'), 1, 1
       from line having count(*) > 0 returning 1
     )
-    select (select json_agg(${standingAt} order by depth desc) from line) as ancestors,
+    select (select json_agg(${ancestorJson} order by depth desc) from line) as ancestors,
       (select count(*) from added) as added, (select count(*) from owed) as owed`.execute(tx);
   return rows[0]?.ancestors ?? null;
 }
@@ -84,7 +84,7 @@ export async function updateRo(
       from line having count(*) > 0 returning 1
     )
     select s.personal_ro as "personalRo", (select count(*) from owed) as owed,
-      (select json_agg(${standingAt} order by depth desc) from line) as ancestors
+      (select json_agg(${ancestorJson} order by depth desc) from line) as ancestors
     from self s`.execute(tx);
   const row = rows[0];
   return row ? { personalRo: row.personalRo, ancestors: row.ancestors ?? [] } : null;

@@ -1,9 +1,9 @@
 import type { Logger } from 'pino';
 import type { Database } from '../../platform/database/database.ts';
 import type { Mail, Mailer } from '../../platform/runtime/mail.ts';
-import { openLink } from '../../platform/secrets/sealed-link.ts';
+import { decryptLink } from '../../platform/secrets/encrypted-link.ts';
 import type { Vault } from '../../platform/secrets/vault.ts';
-import { claimOwed, markDelivered, markRefused, type OwedMail } from './store.ts';
+import { claimPendingEmails, markDelivered, markRefused, type PendingEmail } from './store.ts';
 
 const batch = 20;
 
@@ -18,12 +18,12 @@ export type Delivery = {
   from: () => Promise<Mail['from'] | null>;
 };
 
-/** The letter itself: what happened, where to look, who wrote. */
-function compose(mail: OwedMail, from: Mail['from'], { baseUrl, vault }: Delivery): Mail {
+/** The e-mail itself: what happened, where to look, who wrote. */
+function compose(mail: PendingEmail, from: Mail['from'], { baseUrl, vault }: Delivery): Mail {
   const paragraphs = [
     mail.to.name ? `Halo ${mail.to.name},` : 'Halo,',
     mail.body,
-    ...(mail.link ? [new URL(openLink(vault, mail.link), baseUrl).href] : []),
+    ...(mail.link ? [new URL(decryptLink(vault, mail.link), baseUrl).href] : []),
     `Salam,\n${from.name}`,
   ];
   return { from, to: mail.to, subject: mail.title, text: paragraphs.join('\n\n') };
@@ -33,13 +33,13 @@ function compose(mail: OwedMail, from: Mail['from'], { baseUrl, vault }: Deliver
  * Delivers what is owed, at least once each; the outbox row is the job. A refusing, slow or missing mail server
  * costs a delay and never anything else. Returns how many were accepted.
  */
-export async function deliverOwed(delivery: Delivery): Promise<number> {
+export async function deliverPendingEmails(delivery: Delivery): Promise<number> {
   const { db, mailer, log, clock, from } = delivery;
   let delivered = 0;
   for (;;) {
     const sender = await from();
     if (!sender) return delivered;
-    const owed = await claimOwed(db, clock(), batch);
+    const owed = await claimPendingEmails(db, clock(), batch);
     if (owed.length === 0) return delivered;
     for (const mail of owed) {
       try {

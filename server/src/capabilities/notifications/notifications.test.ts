@@ -3,7 +3,7 @@ import pino from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Mail, Mailer } from '../../platform/runtime/mail.ts';
 import { type Harness, openHarness } from '../../testing/harness.ts';
-import { type Delivery, deliverOwed, outboxState } from './index.ts';
+import { type Delivery, deliverPendingEmails, outboxState } from './index.ts';
 
 let h: Harness;
 let sent: Mail[] = [];
@@ -51,10 +51,10 @@ beforeEach(() => {
 });
 afterAll(() => h.close());
 
-test('delivers what is owed, once, as a letter with a link', async () => {
+test('delivers what is owed, once, as an e-mail with a link', async () => {
   await owe('Orderan diproses');
-  expect(await deliverOwed(delivery(mailer()))).toBe(1);
-  expect(await deliverOwed(delivery(mailer()))).toBe(0);
+  expect(await deliverPendingEmails(delivery(mailer()))).toBe(1);
+  expect(await deliverPendingEmails(delivery(mailer()))).toBe(0);
   expect(sent).toEqual([
     {
       from: { name: 'Rimpang', address: 'bantuan@rimpang.id' },
@@ -69,7 +69,7 @@ test('a refusing mail server costs a delay that grows, and is written down for s
   await owe('Ditolak dulu');
   const waits: number[] = [];
   for (let i = 0; i < 4; i += 1) {
-    expect(await deliverOwed(delivery(mailer('451 greylisted')))).toBe(0);
+    expect(await deliverPendingEmails(delivery(mailer('451 greylisted')))).toBe(0);
     const state = await stateOf('Ditolak dulu');
     const wait = (state?.next?.getTime() ?? 0) - h.services.clock().getTime();
     waits.push(wait / 1000);
@@ -78,14 +78,14 @@ test('a refusing mail server costs a delay that grows, and is written down for s
   }
   expect(waits).toEqual([30, 60, 120, 240]);
   expect(await outboxState(h.services.db)).toEqual({ waiting: 1, givenUp: 0 });
-  expect(await deliverOwed(delivery(mailer()))).toBe(1);
+  expect(await deliverPendingEmails(delivery(mailer()))).toBe(1);
   expect(await stateOf('Ditolak dulu')).toMatchObject({ next: null, lastError: null });
 });
 
 test('after twelve refusals it is left to staff', async () => {
   await owe('Alamat salah');
   for (let i = 0; i < 15; i += 1) {
-    await deliverOwed(delivery(mailer('550 no such user')));
+    await deliverPendingEmails(delivery(mailer('550 no such user')));
     h.setClock(7 * 3_600_000);
   }
   expect(await stateOf('Alamat salah')).toMatchObject({ attempts: 12, next: null, emailedAt: null });
@@ -94,7 +94,7 @@ test('after twelve refusals it is left to staff', async () => {
 
 test('several processes share the outbox without sending anything twice', async () => {
   for (let i = 0; i < 60; i += 1) await owe(`Bersama ${i}`);
-  await Promise.all(Array.from({ length: 4 }, () => deliverOwed(delivery(mailer()))));
+  await Promise.all(Array.from({ length: 4 }, () => deliverPendingEmails(delivery(mailer()))));
   expect(sent).toHaveLength(60);
   expect(new Set(sent.map((mail) => mail.subject)).size).toBe(60);
 });
@@ -102,9 +102,9 @@ test('several processes share the outbox without sending anything twice', async 
 test('who dies while sending only delays the mail', async () => {
   await owe('Terputus');
   const dying: Mailer = { send: () => new Promise(() => {}), close: () => {} };
-  void deliverOwed(delivery(dying));
+  void deliverPendingEmails(delivery(dying));
   await expect.poll(async () => (await stateOf('Terputus'))?.attempts).toBe(1);
-  expect(await deliverOwed(delivery(mailer()))).toBe(0);
+  expect(await deliverPendingEmails(delivery(mailer()))).toBe(0);
   h.setClock(31_000);
-  expect(await deliverOwed(delivery(mailer()))).toBe(1);
+  expect(await deliverPendingEmails(delivery(mailer()))).toBe(1);
 });

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/database.ts';
 
 /** A message that is owed to an address. */
-export type OwedMail = {
+export type PendingEmail = {
   id: number;
   title: string;
   body: string;
@@ -20,8 +20,8 @@ const longestWaitSeconds = 6 * 3_600;
  * Takes owed mails for delivery and already sets when each would be tried again: whoever dies in between only delays
  * them. Several processes never take the same one.
  */
-export async function claimOwed(db: Database, now: Date, limit: number): Promise<OwedMail[]> {
-  type Row = Omit<OwedMail, 'to'> & { emailTo: string; emailName: string | null };
+export async function claimPendingEmails(db: Database, now: Date, limit: number): Promise<PendingEmail[]> {
+  type Row = Omit<PendingEmail, 'to'> & { emailTo: string; emailName: string | null };
   const { rows } = await sql<Row>`
     update notifications.message set attempts = attempts + 1,
       next_attempt_at = case when attempts + 1 < ${maxAttempts}::int then ${now}::timestamptz + make_interval(secs =>
@@ -77,7 +77,7 @@ export async function outboxState(db: Database): Promise<{ waiting: number; give
   return rows[0] ?? { waiting: 0, givenUp: 0 };
 }
 
-/** Did a mail server ever take a letter? */
+/** Did a mail server ever take an e-mail? */
 export async function hasDelivered(db: Database | Tx): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`
     select exists (select from notifications.message where emailed_at is not null) as found`.execute(db);

@@ -124,7 +124,7 @@ describe('e-mail, bank account and password of one partner', () => {
     }
   });
 
-  it('a letter to an address that staff entered is their change of the password', async () => {
+  it('an e-mail to an address that staff entered is their change of the password', async () => {
     await h.partner('rini');
     const token = async () => {
       const fresh = `${Math.random()}`.padEnd(43, 'x');

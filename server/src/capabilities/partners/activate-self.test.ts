@@ -4,7 +4,7 @@ import { contract } from '@rimpang/contract/index';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Harness, nextNik, openHarness, testPassword } from '../../testing/harness.ts';
-import { tokenFor } from '../../testing/letters.ts';
+import { tokenFor } from '../../testing/emails.ts';
 import { buyPins } from '../../testing/pin-orders.ts';
 import { openSite, type Site } from '../../testing/site.ts';
 import { sessionsVerbs } from '../sessions/index.ts';

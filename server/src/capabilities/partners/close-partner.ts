@@ -7,7 +7,7 @@ import type { Tx } from '../../platform/database/database.ts';
 import { attempt } from '../../platform/database/attempt.ts';
 import { Failure } from '../../platform/requests/failure.ts';
 import { verb } from '../../platform/requests/verb.ts';
-import { dropUnusedAccounts, forfeitBalance, lockBalance, type Standing } from '../bonuses/index.ts';
+import { dropUnusedAccounts, forfeitBalance, lockBalances, type Balances } from '../bonuses/index.ts';
 import { releaseAvatar } from '../files/index.ts';
 import { deleteAccount, erasePartner, lockPartnerAccount, type PartnerAccount } from '../staff/index.ts';
 import { sessionsTopic } from '../sessions/index.ts';
@@ -17,18 +17,18 @@ import { pendingOrders, stockOf, voidPins } from '../pins/index.ts';
 import { pendingClaims } from '../rewards/index.ts';
 import {
   countClosings,
-  type DeskProfile,
+  type StoredProfile,
   deleteProfile,
   eraseProfile,
   insertClosing,
-  lockDeskProfile,
-} from './desk-store.ts';
+  lockStoredProfile,
+} from './administration-store.ts';
 
-type Closable = { account: PartnerAccount; profile: DeskProfile };
+type Closable = { account: PartnerAccount; profile: StoredProfile };
 
 async function closable(tx: Tx, id: number, actor: Actor, companyId: number): Promise<Closable> {
   const account = await lockPartnerAccount(tx, id);
-  const profile = await lockDeskProfile(tx, id);
+  const profile = await lockStoredProfile(tx, id);
   if (!account || !profile || id === companyId) throw new Failure('NOT_FOUND');
   if (id === actor.id) throw new Failure('NOT_YOURSELF');
   if (isStaff(account.role) && !mayManageStaff(actor.role, account.role)) throw new Failure('FORBIDDEN');
@@ -36,9 +36,9 @@ async function closable(tx: Tx, id: number, actor: Actor, companyId: number): Pr
 }
 
 /** Does anything rest on an account that was closed before? Money, points, PINs, or what is known of the person. */
-function isEmpty({ account, profile }: Closable, standing: Standing, pins: number): boolean {
+function isEmpty({ account, profile }: Closable, balances: Balances, pins: number): boolean {
   const { status, joinedAt: _, ...personal } = profile;
-  const counters = standing.available + standing.held + standing.utama + standing.peringkat + pins;
+  const counters = balances.available + balances.held + balances.utama + balances.peringkat + pins;
   const known = account.email !== '' || Object.values(personal).some((value) => value !== null);
   return counters === 0 && status === 'Tidak Aktif' && !known;
 }
@@ -78,23 +78,23 @@ export const close = verb(contract.partners.close, {
     const live = [sessionsTopic(id), `account:${id}`, 'partners', 'pins'];
     const found = await closable(tx, id, actor, services.companyId);
     const again = found.account.closed;
-    const standing = await lockBalance(tx, id);
-    await demandNothingWaiting(tx, id, standing.held);
+    const balances = await lockBalances(tx, id);
+    await demandNothingWaiting(tx, id, balances.held);
     const stock = await stockOf(tx, id);
     const pins = stock.activation + stock.ro;
-    if (again && isEmpty(found, standing, pins)) throw new Failure('NOT_FOUND');
+    if (again && isEmpty(found, balances, pins)) throw new Failure('NOT_FOUND');
     if (!again && (await removeWithoutHistory(tx, id))) {
       const result = { outcome: 'removed', forfeited: 0, pinsVoided: 0 } as const;
       return { result, audit: { subject, detail: { ...result, reason } }, live };
     }
 
-    const forfeited = standing.available;
+    const forfeited = balances.available;
     if (forfeited > 0 && !input.forfeitBalance)
       throw new Failure('BALANCE_LEFT', { reason: formatRupiah(rupiah(forfeited)) });
     if (pins > 0 && !input.voidPins) throw new Failure('PINS_LEFT', { reason: String(pins) });
 
     const earlier = await countClosings(tx, id);
-    await forfeitBalance(tx, { id, standing }, `closing:${id}${again ? `:${earlier + 1}` : ''}`, now);
+    await forfeitBalance(tx, { id, balances }, `closing:${id}${again ? `:${earlier + 1}` : ''}`, now);
     const voided = await voidPins(tx, { whose: { owner: id }, byId: actor.id, note: 'Mitra dihapus', now });
     const pinsVoided = voided.activation + voided.ro;
     await retireMember(tx, id, found.profile.status === 'Aktif');

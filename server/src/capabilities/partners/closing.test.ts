@@ -8,21 +8,21 @@ import { networkVerbs, settleNetwork } from '../network/index.ts';
 import { pinsVerbs } from '../pins/index.ts';
 import { withdrawalsVerbs } from '../withdrawals/index.ts';
 import { partnersVerbs } from './index.ts';
-import { openPartnerDesk, type PartnerDesk } from './test-desk.ts';
+import { openPartnerAdministration, type PartnerAdministration } from './test-administration.ts';
 
-let desk: PartnerDesk;
+let administration: PartnerAdministration;
 let h: Harness;
 beforeAll(async () => {
-  desk = await openPartnerDesk();
-  h = desk.h;
+  administration = await openPartnerAdministration();
+  h = administration.h;
 });
 afterEach(async () => expect((await verify(h.ownerUrl)).differences).toEqual([]));
 afterAll(() => h.close());
 
-const run: PartnerDesk['run'] = (...given) => desk.run(...given);
-const lastAudit = (action: string) => desk.lastAudit(action);
-const signUp = (...given: Parameters<PartnerDesk['signUp']>) => desk.signUp(...given);
-const show: PartnerDesk['show'] = (by, who) => desk.show(by, who);
+const run: PartnerAdministration['run'] = (...given) => administration.run(...given);
+const lastAudit = (action: string) => administration.lastAudit(action);
+const signUp = (...given: Parameters<PartnerAdministration['signUp']>) => administration.signUp(...given);
+const show: PartnerAdministration['show'] = (by, who) => administration.show(by, who);
 
 describe('closing', () => {
   const close = async (by: string, who: string, choice: object = {}, key: string = randomUUID()) =>
@@ -39,7 +39,7 @@ describe('closing', () => {
     const id = await h.idOf('pergi');
     const nik = (await run('admin', 'reveal', { partnerId: id, field: 'nik', reason: 'x' })).value;
     await run('admin', 'setRo', { partnerId: id, active: true });
-    const browser = await desk.site.as('pergi');
+    const browser = await administration.site.as('pergi');
     expect(await close('admin', 'pergi').catch((e: unknown) => e)).toMatchObject({
       code: 'BALANCE_LEFT',
       message: expect.stringContaining('600.000'),
@@ -49,7 +49,7 @@ describe('closing', () => {
     expect(done).toEqual({ outcome: 'closed', forfeited: 600_000, pinsVoided: 2 });
 
     expect(await (await browser.get('/api/identity/session')).json()).toMatchObject({ user: null });
-    expect((await desk.site.visitor().login('pergi')).status).toBe(401);
+    expect((await administration.site.visitor().login('pergi')).status).toBe(401);
     const shown = await run('admin', 'show', { partnerId: id });
     expect(shown).toMatchObject({
       fullName: 'Mitra dihapus',

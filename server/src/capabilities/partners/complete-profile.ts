@@ -9,7 +9,7 @@ type Completing = Omit<ActivateSelfInput, 'upline'>;
 /** The account number of the sign-up stays unless another one was entered. Failures: INPUT_INVALID where there is none. */
 function accountOf({ accountNumber }: Completing, known: WaitingProfile, vault: Vault) {
   if (accountNumber)
-    return { accountCipher: vault.seal(accountNumber), accountLast4: accountNumber.slice(-4) };
+    return { accountCipher: vault.encrypt(accountNumber), accountLast4: accountNumber.slice(-4) };
   const { accountCipher, accountLast4 } = known;
   if (!accountCipher || !accountLast4)
     throw new Failure('INPUT_INVALID', { fields: { accountNumber: 'Nomor rekening wajib diisi' } });
@@ -26,7 +26,7 @@ export function completedProfile(
   return {
     accountId,
     status: 'Aktif',
-    nikCipher: vault.seal(input.nik),
+    nikCipher: vault.encrypt(input.nik),
     nikIndex: vault.index(input.nik),
     address: input.address,
     phone: input.phone,

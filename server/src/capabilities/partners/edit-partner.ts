@@ -1,21 +1,21 @@
 import { contract } from '@rimpang/contract/index';
-import type { editPartnerInput } from '@rimpang/contract/partner-desk';
+import type { editPartnerInput } from '@rimpang/contract/partner-administration';
 import type { SensitiveKind } from '@rimpang/domain/account-changes';
 import { passwordProblem } from '@rimpang/domain/passwords';
 import type { z } from 'zod';
 import { Failure } from '../../platform/requests/failure.ts';
-import type { Message } from '../../platform/requests/finish.ts';
+import type { Message } from '../../platform/requests/record-outcome.ts';
 import type { Vault } from '../../platform/secrets/vault.ts';
 import { verb } from '../../platform/requests/verb.ts';
 import { beginEdit, hashPassword } from '../accounts/index.ts';
 import { changeAsStaff, sessionsTopic } from '../sessions/index.ts';
 import { lockPartnerAccount, type PartnerAccount, replacePassword, updatePartner } from '../staff/index.ts';
-import { type DeskProfile, lockDeskProfile, updateProfile } from './desk-store.ts';
+import { type StoredProfile, lockStoredProfile, updateProfile } from './administration-store.ts';
 
 type Input = z.infer<typeof editPartnerInput>;
 
 /** Numbers that were not revealed are not sent; they must be there then. */
-function demandNumbers(input: Input, profile: DeskProfile): void {
+function demandNumbers(input: Input, profile: StoredProfile): void {
   const fields: Record<string, string> = {};
   if (!input.nik && !profile.nikCipher) fields.nik = 'NIK KTP wajib diisi';
   if (!input.accountNumber && !profile.accountCipher) fields.accountNumber = 'Nomor rekening wajib diisi';
@@ -23,7 +23,7 @@ function demandNumbers(input: Input, profile: DeskProfile): void {
 }
 
 /** What changed, both sides in the open; of numbers and passwords only that they changed. */
-function changesOf(input: Input, account: PartnerAccount, profile: DeskProfile, vault: Vault) {
+function changesOf(input: Input, account: PartnerAccount, profile: StoredProfile, vault: Vault) {
   const sides = {
     fullName: [account.fullName, input.fullName],
     email: [account.email, input.email],
@@ -34,8 +34,8 @@ function changesOf(input: Input, account: PartnerAccount, profile: DeskProfile, 
     bankHolder: [profile.bankHolder, input.bankHolder],
   };
   const changed = Object.entries(sides).filter(([, [before, after]]) => before !== after);
-  const differs = (given: string | undefined, sealed: Buffer | null) =>
-    given !== undefined && (!sealed || vault.open(sealed) !== given);
+  const differs = (given: string | undefined, cipher: Buffer | null) =>
+    given !== undefined && (!cipher || vault.decrypt(cipher) !== given);
   return {
     before: Object.fromEntries(changed.map(([field, [before]]) => [field, before])),
     after: Object.fromEntries(changed.map(([field, [, after]]) => [field, after])),
@@ -55,7 +55,7 @@ function kindsOf({ after, accountChanged, passwordReplaced }: ReturnType<typeof 
   ];
 }
 
-/** A change of where money or letters go is announced to the address that was known before. */
+/** A change of where money or e-mails go is announced to the address that was known before. */
 function announce(account: PartnerAccount, changes: ReturnType<typeof changesOf>): Message[] {
   const moved = kindsOf(changes).filter((kind) => kind !== 'password');
   if (moved.length === 0) return [];
@@ -100,7 +100,7 @@ export const edit = verb(contract.partners.edit, {
       accountNumber,
     } = input;
     const account = await lockPartnerAccount(tx, id);
-    const profile = await lockDeskProfile(tx, id);
+    const profile = await lockStoredProfile(tx, id);
     if (!account || account.closed || account.role !== 'mitra' || !profile) throw new Failure('NOT_FOUND');
     await beginEdit(tx, { accountId: id, revision: input.revision, byId: actor.id, now });
     demandNumbers(input, profile);
@@ -114,8 +114,10 @@ export const edit = verb(contract.partners.edit, {
       phone,
       bank,
       bankHolder,
-      nik: nik ? { cipher: vault.seal(nik), index: vault.index(nik) } : null,
-      account: accountNumber ? { cipher: vault.seal(accountNumber), last4: accountNumber.slice(-4) } : null,
+      nik: nik ? { cipher: vault.encrypt(nik), index: vault.index(nik) } : null,
+      account: accountNumber
+        ? { cipher: vault.encrypt(accountNumber), last4: accountNumber.slice(-4) }
+        : null,
     });
     if (passwordHash) await replacePassword(tx, id, passwordHash, now);
     return {

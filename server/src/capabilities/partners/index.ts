@@ -1,10 +1,10 @@
 import type { Database, Tx } from '../../platform/database/database.ts';
-import type { Message } from '../../platform/requests/finish.ts';
+import type { Message } from '../../platform/requests/record-outcome.ts';
 import { findActor } from '../accounts/index.ts';
 import { activateRo } from './activate-ro.ts';
 import { activateSelf, activation } from './activate-self.ts';
 import { activate } from './activate-waiting.ts';
-import { promote, setRo } from './change-standing.ts';
+import { promote, setRo } from './change-status.ts';
 import { close } from './close-partner.ts';
 import { edit } from './edit-partner.ts';
 import { list, lookup, me, recent } from './list-partners.ts';

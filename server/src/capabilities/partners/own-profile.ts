@@ -16,7 +16,7 @@ export async function ownProfileOf(db: Database | Tx, person: { id: number; emai
     ...presentOwnProfile({ ...profile, email: person.email }),
     revision: await editRevisionOf(db, person.id),
     address: own.address ?? '',
-    maskedNik: own.nikCipher ? maskNik(vault.open(own.nikCipher)) : '',
+    maskedNik: own.nikCipher ? maskNik(vault.decrypt(own.nikCipher)) : '',
     uplinePhone: own.uplinePhone,
     avatarUrl: own.avatarId && `/api/files/${own.avatarId}`,
   };

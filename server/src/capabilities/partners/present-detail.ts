@@ -1,12 +1,12 @@
-import type { PartnerDetail } from '@rimpang/contract/partner-desk';
+import type { PartnerDetail } from '@rimpang/contract/partner-administration';
 import { bankLabel, maskAccountNumber, type Rank } from '@rimpang/domain/partners';
 import type { Vault } from '../../platform/secrets/vault.ts';
 import type { PartnerAccount } from '../staff/index.ts';
-import type { DeskProfile, Surroundings } from './desk-store.ts';
+import type { StoredProfile, Surroundings } from './administration-store.ts';
 
 type Detail = {
   account: PartnerAccount;
-  profile: DeskProfile;
+  profile: StoredProfile;
   surroundings: Surroundings;
   stock: PartnerDetail['stock'];
   own: boolean;
@@ -19,7 +19,7 @@ type Detail = {
 
 const activeWord = (active: boolean) => (active ? 'Aktif' : 'Tidak Aktif');
 
-function bankOf({ bankCode: code, bankHolder, accountLast4 }: DeskProfile): PartnerDetail['bank'] {
+function bankOf({ bankCode: code, bankHolder, accountLast4 }: StoredProfile): PartnerDetail['bank'] {
   if (!accountLast4) return null;
   const maskedNumber = maskAccountNumber(accountLast4);
   return { code: code ?? '', label: code ? bankLabel(code) : '', holder: bankHolder ?? '', maskedNumber };
@@ -31,7 +31,7 @@ const hidden = { phone: null, address: null, nikCipher: null, accountLast4: null
 export function presentDetail(detail: Detail): PartnerDetail {
   const { account, surroundings: s, vault } = detail;
   const profile = detail.personal ? detail.profile : { ...detail.profile, ...hidden };
-  const nik = profile.nikCipher && vault.open(profile.nikCipher);
+  const nik = profile.nikCipher && vault.decrypt(profile.nikCipher);
   const { available, held, earned, paid, forfeited } = s;
   return {
     ...account,

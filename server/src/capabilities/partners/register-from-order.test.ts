@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openPeople, race } from '../../testing/answers.ts';
 import { type Harness, openHarness, registrationForm } from '../../testing/harness.ts';
-import { lettersTo } from '../../testing/letters.ts';
+import { emailsTo } from '../../testing/emails.ts';
 import { codeOf, orderForm, placeOrder, visitor } from '../../testing/visitors.ts';
 import { verify } from '../../verify/verify.ts';
 import { storefrontVerbs } from '../storefront/index.ts';
@@ -65,9 +65,9 @@ describe('one click from a package registration to a partner', () => {
       action: 'partners.registerFromOrder',
       detail: { order: reference, username: 'wulan', upline: 'budi' },
     });
-    const letter = (await lettersTo(h, 'wulan@example.com')).at(-1);
-    expect(letter).toMatchObject({ title: `Pendaftaran ${reference} sudah diproses` });
-    expect(letter?.body).toContain('username wulan');
+    const email = (await emailsTo(h, 'wulan@example.com')).at(-1);
+    expect(email).toMatchObject({ title: `Pendaftaran ${reference} sudah diproses` });
+    expect(email?.body).toContain('username wulan');
     const report = await verify(h.owner);
     expect(report.differences).toEqual([]);
   });
@@ -86,8 +86,8 @@ describe('one click from a package registration to a partner', () => {
     const before = await stock();
     const { orderId } = await packageOrder('Zaki');
     const tries = Array.from({ length: 12 }, (_, n) => async () => {
-      const desk = await h.as(n % 2 ? 'admin' : 'cs');
-      return registerFromOrder.run(h.services, desk, { orderId, ...registrationForm(`zaki${n}`) });
+      const staff = await h.as(n % 2 ? 'admin' : 'cs');
+      return registerFromOrder.run(h.services, staff, { orderId, ...registrationForm(`zaki${n}`) });
     });
     const { done, refused } = await race(tries);
     expect(done).toHaveLength(1);
@@ -143,14 +143,14 @@ describe('what stops it leaves the registration waiting', () => {
 
   test('a product order is nobody, and so is one that is not there', async () => {
     const { id } = await placeOrder(h);
-    const desk = () => h.as('admin');
+    const staff = () => h.as('admin');
     for (const orderId of [id, 999_999]) {
       const input = { orderId, ...registrationForm('rudi') };
-      expect(await codeOf(registerFromOrder.run(h.services, await desk(), input))).toBe('NOT_FOUND');
+      expect(await codeOf(registerFromOrder.run(h.services, await staff(), input))).toBe('NOT_FOUND');
     }
-    await storefrontVerbs.completeOrder.run(h.services, await desk(), { orderId: id });
+    await storefrontVerbs.completeOrder.run(h.services, await staff(), { orderId: id });
     const late = { orderId: id, ...registrationForm('rudi') };
-    expect(await codeOf(registerFromOrder.run(h.services, await desk(), late))).toBe('NOT_FOUND');
+    expect(await codeOf(registerFromOrder.run(h.services, await staff(), late))).toBe('NOT_FOUND');
   });
 });
 

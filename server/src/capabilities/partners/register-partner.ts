@@ -13,13 +13,13 @@ function profileOf(input: RegisterInput, accountId: number, vault: Vault, joined
   return {
     accountId,
     status: 'Aktif',
-    nikCipher: vault.seal(input.nik),
+    nikCipher: vault.encrypt(input.nik),
     nikIndex: vault.index(input.nik),
     address: input.address,
     phone: input.phone,
     bank: input.bank,
     bankHolder: input.bankHolder,
-    accountCipher: vault.seal(input.accountNumber),
+    accountCipher: vault.encrypt(input.accountNumber),
     accountLast4: input.accountNumber.slice(-4),
     joinedAt,
   };
@@ -88,12 +88,12 @@ export const registerFromOrder = verb(contract.partners.registerFromOrder, {
     // The order first: whoever comes second waits here, and has made nothing yet.
     const order = await turnIntoPartner(tx, { orderId, by: actor, now });
     const done = await registerPartner({ ...work, input });
-    const letter = await order.link(done.result.partner);
+    const email = await order.link(done.result.partner);
     return {
       ...done,
       result: { ...done.result, reference: order.reference },
       audit: { ...done.audit, detail: { ...done.audit.detail, order: order.reference } },
-      messages: [...done.messages, ...letter],
+      messages: [...done.messages, ...email],
       live: [...done.live, 'storefront-orders'],
     };
   },

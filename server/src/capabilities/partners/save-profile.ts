@@ -2,7 +2,7 @@ import { contract } from '@rimpang/contract/index';
 import { bankLabel, maskAccountNumber } from '@rimpang/domain/partners';
 import type { Actor } from '../../platform/requests/caller.ts';
 import { Failure } from '../../platform/requests/failure.ts';
-import type { Message } from '../../platform/requests/finish.ts';
+import type { Message } from '../../platform/requests/record-outcome.ts';
 import type { Vault } from '../../platform/secrets/vault.ts';
 import { verb } from '../../platform/requests/verb.ts';
 import { beginEdit, hashPassword } from '../accounts/index.ts';
@@ -42,7 +42,7 @@ export const saveProfile = verb(contract.partners.saveProfile, {
     const bank = input.bank && {
       code: input.bank.code,
       holder: input.bank.holder,
-      cipher: services.vault.seal(input.bank.accountNumber),
+      cipher: services.vault.encrypt(input.bank.accountNumber),
       last4: input.bank.accountNumber.slice(-4),
     };
     await updateOwn(tx, actor.id, { phone: input.phone, address: input.address, bank });
@@ -89,7 +89,7 @@ function changesBank(
   vault: Vault,
 ): boolean {
   if (before.bankCode !== code || before.bankHolder !== holder || !before.accountCipher) return true;
-  return vault.open(before.accountCipher) !== accountNumber;
+  return vault.decrypt(before.accountCipher) !== accountNumber;
 }
 
 const warning = 'Jika bukan Anda yang melakukannya, segera hubungi layanan pelanggan.';

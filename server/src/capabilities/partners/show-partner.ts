@@ -10,10 +10,10 @@ import { isOwnLine } from './own-line.ts';
 import { stockOf } from '../pins/index.ts';
 import {
   countRegistrations,
-  selectDeskProfile,
+  selectStoredProfile,
   selectRegistrations,
   selectSurroundings,
-} from './desk-store.ts';
+} from './administration-store.ts';
 import { presentDetail } from './present-detail.ts';
 
 /**
@@ -25,7 +25,7 @@ export const show = view(contract.partners.show, ({ db, actor, caller, input, se
   snapshot(db, async (tx) => {
     const id = input.partnerId;
     const account = await partnerAccountOf(tx, id);
-    const profile = await selectDeskProfile(tx, id);
+    const profile = await selectStoredProfile(tx, id);
     const surroundings = await selectSurroundings(tx, id);
     if (!account || !profile || !surroundings) throw new Failure('NOT_FOUND');
     const mayPromote = !account.closed && !isStaff(account.role);
@@ -52,11 +52,11 @@ export const reveal = verb(contract.partners.reveal, {
     const { partnerId, field, reason } = input;
     const account = await partnerAccountOf(tx, partnerId);
     if (!account || !mayReadPersonal(actor.role, account.role)) throw new Failure('NOT_FOUND');
-    const profile = await selectDeskProfile(tx, partnerId);
-    const sealed = field === 'nik' ? profile?.nikCipher : profile?.accountCipher;
-    if (!sealed) throw new Failure('NOT_FOUND');
+    const profile = await selectStoredProfile(tx, partnerId);
+    const cipher = field === 'nik' ? profile?.nikCipher : profile?.accountCipher;
+    if (!cipher) throw new Failure('NOT_FOUND');
     return {
-      result: { value: services.vault.open(sealed) },
+      result: { value: services.vault.decrypt(cipher) },
       audit: { subject: `partner:${partnerId}`, detail: { field, reason } },
     };
   },

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Harness, openHarness, testPassword } from '../../testing/harness.ts';
-import { lettersTo, tokenFor } from '../../testing/letters.ts';
+import { emailsTo, tokenFor } from '../../testing/emails.ts';
 import { sessionsVerbs } from '../sessions/index.ts';
 import { partnersVerbs } from './index.ts';
 
@@ -67,10 +67,10 @@ describe('signing up', () => {
         unverified_email: 'wati@example.com',
       },
     ]);
-    const [letter] = await lettersTo(h, 'wati@example.com');
-    expect(letter).toMatchObject({ title: 'Verifikasi email Anda', name: 'Nama wati' });
-    expect(letter?.link).toMatch(/^\/verify-email#[\w-]{43}$/);
-    expect(letter?.body).toContain('48 jam');
+    const [email] = await emailsTo(h, 'wati@example.com');
+    expect(email).toMatchObject({ title: 'Verifikasi email Anda', name: 'Nama wati' });
+    expect(email?.link).toMatch(/^\/verify-email#[\w-]{43}$/);
+    expect(email?.body).toContain('48 jam');
     expect(await activation('wati')).toMatchObject({
       status: 'Tidak Aktif',
       email: 'wati@example.com',
@@ -114,11 +114,11 @@ describe('signing up', () => {
     const known = await signUp('baru2', { email: 'budi@gmail.com' });
     expect(Object.keys(known)).toEqual(Object.keys(fresh));
     expect([await login('baru1'), await login('baru2')]).toEqual(['ok', 'ok']);
-    const letters = await lettersTo(h, 'budi@gmail.com');
-    expect(letters).toMatchObject([
+    const emails = await emailsTo(h, 'budi@gmail.com');
+    expect(emails).toMatchObject([
       { title: 'Anda sudah terdaftar', link: '/forgot-password', name: 'Nama budi' },
     ]);
-    expect(letters[0]?.body).not.toContain('baru2');
+    expect(emails[0]?.body).not.toContain('baru2');
     const [mine, theirs] = [await activation('baru1'), await activation('baru2')];
     expect({ ...mine, email: '' }).toEqual({ ...theirs, email: '' });
     expect(await tokenFor(h, 'budi@gmail.com', '/verify-email')).toBe('');
@@ -127,7 +127,7 @@ describe('signing up', () => {
   test('a claimed address blocks nobody: two may claim it, one can have it', async () => {
     await signUp('klaim1', { email: 'sama@example.com' });
     await signUp('klaim2', { email: 'SAMA@example.com' });
-    const links = (await lettersTo(h, 'sama@example.com')).map((letter) => letter.link?.split('#')[1] ?? '');
+    const links = (await emailsTo(h, 'sama@example.com')).map((email) => email.link?.split('#')[1] ?? '');
     expect(links).toHaveLength(2);
     const codes = await Promise.all(links.map(verify));
     expect(codes.sort()).toEqual(['EMAIL_TAKEN', 'ok']);
@@ -145,7 +145,7 @@ describe('signing up', () => {
       partnersVerbs.signUp.run(h.services, await visitor('10.9.9.9', operationId), form('ulang')),
     );
     for (const answer of await Promise.all(retries)) expect(answer.username).toBe('ulang');
-    expect(await lettersTo(h, 'ulang@example.com')).toHaveLength(1);
+    expect(await emailsTo(h, 'ulang@example.com')).toHaveLength(1);
   });
 
   test('ten accounts per address and hour', async () => {
@@ -156,7 +156,7 @@ describe('signing up', () => {
     expect(await codeOf(signUp('banyak-lagi', {}, '198.51.100.7'))).toBe('ok');
   });
 
-  test('nothing personal is in the audit, and the account number is sealed', async () => {
+  test('nothing personal is in the audit, and the account number is encrypted', async () => {
     await signUp('privat', { accountNumber: '9876543210', email: 'privat-sekali@example.com' });
     const { rows } = await sql<{ text: string; row: string }>`
       select (select string_agg(detail::text, ' ') from audit.entry where action = 'partners.signUp') as text,
@@ -188,7 +188,7 @@ describe('verifying', () => {
     expect(await resend()).toEqual({ email: 'telat@example.com', alreadyVerified: false });
     expect(await verifyOf('telat@example.com')).toBe('ok');
     expect(await resend()).toEqual({ email: 'telat@example.com', alreadyVerified: true });
-    expect(await lettersTo(h, 'telat@example.com')).toHaveLength(2);
+    expect(await emailsTo(h, 'telat@example.com')).toHaveLength(2);
     await resend();
     expect(await codeOf(resend())).toBe('TOO_MANY_TRIES');
     h.setClock(hour + 1);
@@ -205,6 +205,6 @@ describe('verifying', () => {
     const { rows } = await sql`select email_to from notifications.message
       where account_id = ${caller.actor?.id ?? 0} and email_to is not null`.execute(h.owner);
     expect(rows).toEqual([]);
-    expect(await lettersTo(h, '')).toEqual([]);
+    expect(await emailsTo(h, '')).toEqual([]);
   });
 });

@@ -38,7 +38,7 @@ export const signUp = visitorVerb(contract.partners.signUp, {
     );
     await insertSignUp(tx, {
       accountId: id,
-      accountCipher: services.vault.seal(accountNumber),
+      accountCipher: services.vault.encrypt(accountNumber),
       accountLast4: accountNumber.slice(-4),
       invitedBy: invitedBy?.id ?? null,
       now,

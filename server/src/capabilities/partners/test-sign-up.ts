@@ -1,5 +1,5 @@
 import { type Harness, testPassword } from '../../testing/harness.ts';
-import { tokenFor } from '../../testing/letters.ts';
+import { tokenFor } from '../../testing/emails.ts';
 import { visitor } from '../../testing/visitors.ts';
 import { sessionsVerbs } from '../sessions/index.ts';
 import { partnersVerbs } from './index.ts';

@@ -1,6 +1,6 @@
 import { approveOrder } from './approve-order.ts';
 import { approveOrders, rejectOrders } from './decide-orders.ts';
-import { all, partnerStock } from './desk.ts';
+import { all, partnerStock } from './all-pins.ts';
 import { chain } from './show-chain.ts';
 import { attachProof } from './attach-proof.ts';
 import { create } from './create-pins.ts';

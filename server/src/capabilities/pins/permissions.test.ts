@@ -18,7 +18,7 @@ afterAll(() => h.close());
 /** Written down a second time on purpose: decision 011, not what the table happens to say. */
 const partnerOnly = ['stock', 'list', 'history', 'placeOrder', 'attachProof', 'myOrders', 'transfer'];
 const both = ['chain'];
-const desk = [
+const serviceStaff = [
   'orders',
   'order',
   'approveOrder',
@@ -32,10 +32,10 @@ const desk = [
 const owners = ['create', 'companyStock', 'companyList', 'transferFromCompany'];
 const may: Record<Role, string[]> = {
   mitra: [...partnerOnly, ...both],
-  cs: desk,
+  cs: serviceStaff,
   finance: [],
-  admin: [...desk, ...owners],
-  super_admin: [...desk, ...owners, 'resetAll'],
+  admin: [...serviceStaff, ...owners],
+  super_admin: [...serviceStaff, ...owners, 'resetAll'],
 };
 const usernames: Record<Role, string> = {
   mitra: 'budi',

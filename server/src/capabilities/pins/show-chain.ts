@@ -4,7 +4,7 @@ import { isStaff } from '@rimpang/domain/permissions';
 import { snapshot } from '../../platform/database/database.ts';
 import { Failure } from '../../platform/requests/failure.ts';
 import { view } from '../../platform/requests/verb.ts';
-import { type ChainRow, type LinkRow, selectLinks, selectPin } from './desk-store.ts';
+import { type ChainRow, type LinkRow, selectLinks, selectPin } from './all-pins-store.ts';
 import { presentPerson } from './present.ts';
 
 /** Everything for staff. */

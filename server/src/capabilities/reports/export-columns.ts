@@ -37,13 +37,13 @@ const owner = (title: string, name: 'username' | 'fullName'): Column => ({
     return name === 'username' ? 'perusahaan' : 'Perusahaan';
   },
 });
-const sealed = (title: string, name: string, masked: (row: ExportRow) => string | null): Column => ({
+const encrypted = (title: string, name: string, masked: (row: ExportRow) => string | null): Column => ({
   title,
   digits: true,
-  cell: (row, vault) => (Buffer.isBuffer(row[name]) ? vault.open(row[name]) : masked(row)),
+  cell: (row, vault) => (Buffer.isBuffer(row[name]) ? vault.decrypt(row[name]) : masked(row)),
 });
 const text = (value: unknown) => (typeof value === 'string' ? value : null);
-const account = sealed('Nomor rekening', 'account', ({ last4 }) => {
+const account = encrypted('Nomor rekening', 'account', ({ last4 }) => {
   const digits = text(last4);
   return digits && maskAccountNumber(digits);
 });
@@ -90,7 +90,7 @@ export const exportColumns: Record<ExportList, readonly Column[]> = {
     plain('RO pribadi', 'personalRo'),
     plain('RO tim', 'teamRo'),
     plain('Alamat', 'address'),
-    sealed('NIK', 'nik', () => null),
+    encrypted('NIK', 'nik', () => null),
     bank,
     plain('Pemilik rekening', 'bankHolder'),
     account,

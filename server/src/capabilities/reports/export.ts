@@ -10,7 +10,7 @@ import { exportActions, exportNames, selectionOf } from './export-lists.ts';
 import { streamExport } from './export-stream.ts';
 import { allowLongReading, countRows } from './export-store.ts';
 
-/** What the link of an export holds, sealed: who, what, as of when the filters were read, and until when it opens. */
+/** What the link of an export holds, encrypted: who, what, as of when the filters were read, and until when it opens. */
 type Ticket = { actorId: number; input: ExportInput; rows: number; fileName: string; at: string };
 /** Pieces with their own heads: not a file that anything but our own pages can open. */
 const framedType = 'application/vnd.rimpang.framed';
@@ -42,19 +42,19 @@ export const exportList = verb(contract.reports.export, {
     const day = formatSortable(now).slice(0, 10);
     const fileName = `${exportNames[input.list]}-${day}.${input.format}`;
     const ticket: Ticket = { actorId: actor.id, input, rows, fileName, at: now.toISOString() };
-    const sealed = services.vault.seal(JSON.stringify(ticket)).toString('base64url');
+    const ticket64 = services.vault.encrypt(JSON.stringify(ticket)).toString('base64url');
     return {
-      result: { url: `/api/exports/${sealed}`, fileName, rows },
+      result: { url: `/api/exports/${ticket64}`, fileName, rows },
       audit: { subject: `export:${input.list}`, detail: { ...input, rows } },
     };
   },
 });
 
 /** Failures: LINK_INVALID where it was changed, is another person's, or its two minutes are over. */
-function openTicket(services: Services, caller: Caller, sealed: string): Ticket {
+function openTicket(services: Services, caller: Caller, encrypted: string): Ticket {
   let ticket: Ticket;
   try {
-    ticket = JSON.parse(services.vault.open(Buffer.from(sealed, 'base64url'))) as Ticket;
+    ticket = JSON.parse(services.vault.decrypt(Buffer.from(encrypted, 'base64url'))) as Ticket;
   } catch {
     throw new Failure('LINK_INVALID');
   }
@@ -71,11 +71,11 @@ function openTicket(services: Services, caller: Caller, sealed: string): Ticket 
 export function openExport(
   services: Services,
   caller: Caller,
-  sealed: string,
+  encrypted: string,
   options = { framed: false },
 ): { body: ReadableStream<Uint8Array>; headers: Record<string, string> } {
   authorise('reports.download', caller);
-  const { input, rows, fileName, at } = openTicket(services, caller, sealed);
+  const { input, rows, fileName, at } = openTicket(services, caller, encrypted);
   authorise(exportActions[input.list], caller);
   mayReveal(caller, input);
   const selection = selectionOf(input, { companyId: services.companyId, now: new Date(at) });

@@ -40,7 +40,7 @@ beforeAll(async () => {
 afterAll(() => h.close());
 
 const home = async (who: string) => reportsVerbs.partnerDashboard.run(h.services, await h.as(who), {});
-const desk = async (who: string) => reportsVerbs.adminDashboard.run(h.services, await h.as(who), {});
+const dashboardOf = async (who: string) => reportsVerbs.adminDashboard.run(h.services, await h.as(who), {});
 const titles = (activities: { title: string; detail: string }[]) =>
   activities.map(({ title, detail }) => `${title} | ${detail}`);
 
@@ -109,7 +109,7 @@ describe('a partner’s home', () => {
 
 describe('the admin home', () => {
   it('counts everybody', async () => {
-    expect((await desk('admin')).network).toEqual({
+    expect((await dashboardOf('admin')).network).toEqual({
       totalPartners: 4,
       directPartners: 1,
       activatedPartners: 4,
@@ -120,7 +120,7 @@ describe('the admin home', () => {
   });
 
   it('adds up the bonuses of all partners, without the company’s, and what of them was paid', async () => {
-    const { bonus } = await desk('superadmin');
+    const { bonus } = await dashboardOf('superadmin');
     const each: Awaited<ReturnType<typeof home>>['bonus'][] = [];
     for (const who of ['budi', 'siti', 'andi', 'dewi']) each.push((await home(who)).bonus);
     const sum = (pick: (b: (typeof each)[number]) => number) => each.reduce((total, b) => total + pick(b), 0);
@@ -156,12 +156,12 @@ describe('the admin home', () => {
     const tierRegistrations = { count: 1, amount: 180_000, oldestAt: h.services.clock().toISOString() };
     const visitors = { productOrders, tierRegistrations, messages: none };
     const every = { orders, withdrawals, payouts: none, claims: none, ...visitors };
-    expect((await desk('superadmin')).queues).toEqual(every);
-    expect((await desk('admin')).queues).toEqual(every);
-    const desks = { orders: null, productOrders: null, tierRegistrations: null, messages: null };
-    expect((await desk('finance')).queues).toEqual({ ...every, ...desks });
+    expect((await dashboardOf('superadmin')).queues).toEqual(every);
+    expect((await dashboardOf('admin')).queues).toEqual(every);
+    const salesQueues = { orders: null, productOrders: null, tierRegistrations: null, messages: null };
+    expect((await dashboardOf('finance')).queues).toEqual({ ...every, ...salesQueues });
     const money = { withdrawals: null, payouts: null, claims: null };
-    expect((await desk('cs')).queues).toEqual({ ...every, ...money });
+    expect((await dashboardOf('cs')).queues).toEqual({ ...every, ...money });
     const matrix = { ...defaultMatrix, cs: { ...defaultMatrix.cs, 'pin-management': false } };
     const cs = { ...(await h.as('cs')), matrix };
     const { queues, activities } = await reportsVerbs.adminDashboard.run(h.services, cs, {});
@@ -170,14 +170,14 @@ describe('the admin home', () => {
   });
 
   it('lists the latest four in staff’s words', async () => {
-    const { activities } = await desk('superadmin');
+    const { activities } = await dashboardOf('superadmin');
     expect(activities.map(({ title, detail, status }) => `${title} | ${detail} | ${status}`)).toEqual([
       'Orderan 2 PIN RO | Nama siti | Tertunda',
       'Penarikan | Nama siti, BRI •••• 4821 | Tertunda',
       'Penarikan | Nama budi, BRI •••• 4821 | Selesai',
       'Bonus Reward Utama | Nama andi | Menunggu',
     ]);
-    const kinds = (await desk('finance')).activities.map((activity) => activity.kind);
+    const kinds = (await dashboardOf('finance')).activities.map((activity) => activity.kind);
     expect(kinds).toEqual(['withdrawal', 'withdrawal', 'bonus', 'bonus']);
   });
 
@@ -186,7 +186,7 @@ describe('the admin home', () => {
       h.owner,
     );
     await sql`update identity.account set closed_at = now() where username = 'dewi'`.execute(h.owner);
-    expect((await desk('admin')).network).toMatchObject({
+    expect((await dashboardOf('admin')).network).toMatchObject({
       totalPartners: 2,
       directPartners: 1,
       activatedPartners: 2,

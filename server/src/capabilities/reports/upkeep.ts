@@ -1,6 +1,6 @@
 import { contract } from '@rimpang/contract/index';
 import { backupState, verificationState } from '@rimpang/domain/upkeep';
-import { readFact } from '../../platform/database/fact.ts';
+import { readSystemState } from '../../platform/database/system-state.ts';
 import { view } from '../../platform/requests/verb.ts';
 
 type Backup = { rows: number; bytes: number; files: number; missingFiles: number; reason: string };
@@ -8,9 +8,9 @@ type Verification = { ok: boolean; checks: number; differences: number; first: s
 
 /** When the company's data were backed up and verified last, and what to think of it; null where it never happened. */
 export const upkeep = view(contract.reports.upkeep, async ({ db, services, now }) => {
-  const backup = await readFact(db, 'backup');
-  const failure = await readFact(db, 'backup-failure');
-  const verification = await readFact(db, 'verification');
+  const backup = await readSystemState(db, 'backup');
+  const failure = await readSystemState(db, 'backup-failure');
+  const verification = await readSystemState(db, 'verification');
   const made = backup && { ...(backup.value as Backup), at: backup.at };
   const checked = verification && { ...(verification.value as Verification), at: verification.at };
   const state = backupState(made, failure?.at ?? null, now);

@@ -3,7 +3,7 @@ import { type HalfYear, halfYearOf, parseHalfYear, resellerTiers } from '@rimpan
 import { snapshot } from '../../platform/database/database.ts';
 import { lastSeen, pageOf } from '../../platform/requests/paging.ts';
 import { view } from '../../platform/requests/verb.ts';
-import { selectBeginning, selectStandings } from './payout-store.ts';
+import { selectBeginning, selectPeriod } from './payout-store.ts';
 import { presentReseller, presentReward, presentSale } from './present.ts';
 import { selectSales, selectSaleTotal } from './sale-store.ts';
 import { countResellers, selectOffers, selectResellers } from './store.ts';
@@ -58,7 +58,7 @@ export const rewards = view(contract.resellers.rewards, ({ db, actor, input, now
     const period = parseHalfYear(input.period ?? '') ?? halfYearOf(now);
     const label = (half: HalfYear) => ({ key: half.key, label: half.label, ended: half.until <= now });
     const page = { before: lastSeen(after), limit: limit + 1 };
-    const found = await selectStandings(tx, actor.id, period, page);
+    const found = await selectPeriod(tx, actor.id, period, page);
     const beginning = await selectBeginning(tx, actor.id);
     return {
       ...pageOf(found, limit, (row) => presentReward(row, period.until <= now)),

@@ -3,7 +3,7 @@ import { formatMoment } from '@rimpang/domain/calendar';
 import { parseHalfYear, payoutDue, reachedTier } from '@rimpang/domain/resellers';
 import { Failure } from '../../platform/requests/failure.ts';
 import { verb } from '../../platform/requests/verb.ts';
-import { insertPayout, lockStanding } from './payout-store.ts';
+import { insertPayout, lockPeriod } from './payout-store.ts';
 
 /**
  * Writes down that the stockist paid a reseller for half a year that is over: the highest tier reached by its end, less
@@ -15,7 +15,7 @@ export const markPaid = verb(contract.resellers.markPaid, {
   run: async ({ tx, actor, input, now }) => {
     const period = parseHalfYear(input.period);
     if (!period) throw new Failure('NOT_FOUND');
-    const row = await lockStanding(tx, actor.id, input.resellerId, period);
+    const row = await lockPeriod(tx, actor.id, input.resellerId, period);
     if (!row) throw new Failure('NOT_FOUND');
     if (period.until > now) throw new Failure('RESELLER_PERIOD_OPEN', { at: period.label });
     if (row.payout) throw new Failure('RESELLER_PAID', { at: formatMoment(new Date(row.payout.paidAt)) });

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/database.ts';
 
 export type PayoutRow = { amount: number; tierPoints: number; paidAt: string; note: string | null };
-export type StandingRow = {
+export type PeriodRow = {
   id: number;
   fullName: string;
   phone: string;
@@ -14,21 +14,21 @@ export type StandingRow = {
 };
 type Period = { key: string; until: Date };
 
-const standing = ({ key, until }: Period) => sql`r.id, r.full_name as "fullName", r.phone,
+const periodColumns = ({ key, until }: Period) => sql`r.id, r.full_name as "fullName", r.phone,
   coalesce((select sum(s.points) from resellers.sale s where s.reseller_id = r.id and s.at < ${until}), 0)::bigint as points,
   coalesce((select sum(p.amount) from resellers.payout p where p.reseller_id = r.id and p.period <> ${key}), 0)::bigint as "paidBefore",
   (select json_build_object('amount', p.amount, 'tierPoints', p.tier_points, 'paidAt', p.paid_at, 'note', p.note)
     from resellers.payout p where p.reseller_id = r.id and p.period = ${key}) as payout`;
 
 /** Where each reseller of a stockist stood at the end of a period, newest first. */
-export async function selectStandings(
+export async function selectPeriod(
   db: Database | Tx,
   stockistId: number,
   period: Period,
   page: { before: number | null; limit: number },
-): Promise<StandingRow[]> {
-  const { rows } = await sql<StandingRow>`
-    select ${standing(period)} from resellers.reseller r
+): Promise<PeriodRow[]> {
+  const { rows } = await sql<PeriodRow>`
+    select ${periodColumns(period)} from resellers.reseller r
     where r.stockist_id = ${stockistId} and r.created_at < ${period.until}
       and (${page.before}::bigint is null or r.id < ${page.before})
     order by r.id desc limit ${page.limit}`.execute(db);
@@ -36,17 +36,17 @@ export async function selectStandings(
 }
 
 /** The same of one reseller, with payouts to it locked out until the transaction ends; null for somebody else's. */
-export async function lockStanding(
+export async function lockPeriod(
   tx: Tx,
   stockistId: number,
   resellerId: number,
   period: Period,
-): Promise<StandingRow | null> {
+): Promise<PeriodRow | null> {
   await sql`select pg_advisory_xact_lock(hashtextextended('resellers.payout:' || ${resellerId}::bigint, 0))`.execute(
     tx,
   );
-  const { rows } = await sql<StandingRow>`
-    select ${standing(period)} from resellers.reseller r where r.stockist_id = ${stockistId} and r.id = ${resellerId}`.execute(
+  const { rows } = await sql<PeriodRow>`
+    select ${periodColumns(period)} from resellers.reseller r where r.stockist_id = ${stockistId} and r.id = ${resellerId}`.execute(
     tx,
   );
   return rows[0] ?? null;

@@ -1,6 +1,6 @@
 import type { Reseller, ResellerReward, Sale } from '@rimpang/contract/resellers';
 import { nextTier, payoutDue, reachedTier } from '@rimpang/domain/resellers';
-import type { StandingRow } from './payout-store.ts';
+import type { PeriodRow } from './payout-store.ts';
 import type { SaleRow } from './sale-store.ts';
 import type { ResellerRow } from './store.ts';
 
@@ -20,7 +20,7 @@ export function presentSale({ resellerId, fullName, at, ...row }: SaleRow): Sale
 }
 
 /** What is due is only payable once the half year is over. */
-export function presentReward(row: StandingRow, ended: boolean): ResellerReward {
+export function presentReward(row: PeriodRow, ended: boolean): ResellerReward {
   const due = row.payout ? 0 : payoutDue(row.points, row.paidBefore);
   return {
     reseller: { id: row.id, fullName: row.fullName, whatsapp: row.phone },

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/database.ts';
-import { readFact, writeFact } from '../../platform/database/fact.ts';
+import { readSystemState, writeSystemState } from '../../platform/database/system-state.ts';
 import { lockAllAccounts } from '../accounts/index.ts';
 import { lockAllBalances } from '../ledger/index.ts';
 import { lockAllMembers } from '../network/index.ts';
@@ -19,7 +19,7 @@ const longestMs = 2 * 3_600_000;
 
 /** How far the last reset is; null where there never was one. */
 export async function readResetState(db: Database | Tx): Promise<(ResetState & { at: Date }) | null> {
-  const fact = await readFact(db, 'reset');
+  const fact = await readSystemState(db, 'reset');
   return fact && { ...(fact.value as ResetState), at: fact.at };
 }
 
@@ -30,7 +30,7 @@ export async function endReset(
   phase: 'done' | 'failed',
   now: Date,
 ): Promise<void> {
-  await writeFact(db, 'reset', { ...state, phase }, now);
+  await writeSystemState(db, 'reset', { ...state, phase }, now);
 }
 
 /** Begins a reset unless one is under way; of two at once one gets false. */

@@ -2,7 +2,7 @@ import { contract } from '@rimpang/contract/index';
 import { isReached } from '@rimpang/domain/rewards';
 import { Failure } from '../../platform/requests/failure.ts';
 import { verb } from '../../platform/requests/verb.ts';
-import { lockStanding } from '../ledger/index.ts';
+import { lockBalances } from '../ledger/index.ts';
 import { insertClaim, selectFigures } from './claim-store.ts';
 import { presentClaim } from './present.ts';
 
@@ -14,7 +14,7 @@ import { presentClaim } from './present.ts';
 export const claim = verb(contract.rewards.claim, {
   idempotent: true,
   run: async ({ tx, actor, input, now }) => {
-    await lockStanding(tx, actor.id);
+    await lockBalances(tx, actor.id);
     const figures = await selectFigures(tx, actor.id);
     if (!isReached(input.reward, figures)) throw new Failure('CLAIM_NOT_REACHED');
     const row = await insertClaim(tx, { partnerId: actor.id, reward: input.reward, figures, now });

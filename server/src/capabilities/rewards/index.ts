@@ -1,7 +1,7 @@
 import { contract } from '@rimpang/contract/index';
 import type { Tx } from '../../platform/database/database.ts';
 import { view } from '../../platform/requests/verb.ts';
-import { openPointAccounts, standing } from '../ledger/index.ts';
+import { openPointAccounts, balancesOf } from '../ledger/index.ts';
 import { claim } from './claim-reward.ts';
 import { claims, showClaim } from './list-claims.ts';
 import { recordHandOver } from './record-hand-over.ts';
@@ -16,7 +16,7 @@ export { presentStaffClaim } from './present.ts';
 
 /** One's own two counters (R3.8). */
 const points = view(contract.rewards.points, async ({ db, actor }) => {
-  const { utama, peringkat } = await standing(db, actor.id);
+  const { utama, peringkat } = await balancesOf(db, actor.id);
   return { utama, peringkat };
 });
 

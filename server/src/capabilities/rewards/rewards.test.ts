@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { answer, everyone, moneyOnly, openPeople, partnersOnly, race } from '../../testing/answers.ts';
 import { type Harness, openHarness } from '../../testing/harness.ts';
-import { lettersTo } from '../../testing/letters.ts';
+import { emailsTo } from '../../testing/emails.ts';
 import { openSite } from '../../testing/site.ts';
 import { bonusesVerbs } from '../bonuses/index.ts';
 import { filesVerbs } from '../files/index.ts';
@@ -375,7 +375,7 @@ describe('the tax is the plan’s', () => {
     await approve('finance', later.id);
     const after = [await available('dahulu'), await available('kemudian')];
     expect(after.map((sum, index) => sum - (before[index] ?? 0))).toEqual([103_500_000, 109_250_000]);
-    const told = async (who: string) => (await lettersTo(h, `${who}@gmail.com`)).at(-1)?.body;
+    const told = async (who: string) => (await emailsTo(h, `${who}@gmail.com`)).at(-1)?.body;
     expect(await told('dahulu')).toContain('dikurangi pajak 10%');
     expect(await told('kemudian')).toContain('dikurangi pajak 5%');
     const { rows } = await sql<{ detail: { before: string[]; after: string[] } }>`

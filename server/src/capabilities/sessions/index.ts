@@ -19,7 +19,7 @@ import { touch } from './touch.ts';
 
 export { type Authenticated, authenticate } from './authenticate.ts';
 export { deviceName } from './device-name.ts';
-export { confirmationLetter } from './links/email-letters.ts';
+export { confirmationEmail } from './links/link-emails.ts';
 export { findLink, insertSetUp, takeLink, voidLinks } from './links/link-store.ts';
 export { hashLink, newLink } from './links/links.ts';
 export { createSignUp } from './links/sign-up.ts';

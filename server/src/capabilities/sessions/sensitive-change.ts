@@ -65,10 +65,10 @@ export const noteOwnBankChange = (tx: Tx, by: Change['by'], now: Date): Promise<
   insertChanges(tx, { accountId: by.id, kinds: ['bank'], by, now });
 
 /**
- * A password set by a letter that went to an address which staff entered within the window counts as that person's change of
- * the password: whoever redirected letters and money does not also take the way in. Failures: SECOND_PERSON.
+ * A password set by an e-mail that went to an address which staff entered within the window counts as that person's change of
+ * the password: whoever redirected e-mails and money does not also take the way in. Failures: SECOND_PERSON.
  */
-export async function changeByLetter(tx: Tx, accountId: number, now: Date): Promise<void> {
+export async function changeByEmailedLink(tx: Tx, accountId: number, now: Date): Promise<void> {
   await lockAccount(tx, accountId);
   const hours = (await readCompanySetting(tx, 'payouts')).value.changedBankHours;
   const { rows } = await sql<{ id: number; fullName: string; at: Date }>`

@@ -2,7 +2,7 @@ import { contract } from '@rimpang/contract/index';
 import { defaultMatrix, isStaff } from '@rimpang/domain/permissions';
 import type { Database, Tx } from '../../platform/database/database.ts';
 import { Failure } from '../../platform/requests/failure.ts';
-import { type AuditNote, finish, type Message } from '../../platform/requests/finish.ts';
+import { type AuditNote, type Message, recordOutcome } from '../../platform/requests/record-outcome.ts';
 import { announceIn } from '../../platform/requests/live-postgres.ts';
 import { verb } from '../../platform/requests/verb.ts';
 import { findActor, findAccount } from '../accounts/index.ts';
@@ -21,7 +21,7 @@ export const resetSecondFactor = verb(contract.identity.resetSecondFactor, {
     return {
       result: {},
       audit: await switchOff(tx, target, input.reason),
-      messages: [letterTo(target)],
+      messages: [emailTo(target)],
       live: [sessionsTopic(target.id)],
     };
   },
@@ -35,7 +35,7 @@ async function switchOff(tx: Tx, { id }: Target, reason: string): Promise<AuditN
   return { subject: `account:${id}`, detail: { reason, was } };
 }
 
-const letterTo = ({ id, email, fullName }: Target): Message => ({
+const emailTo = ({ id, email, fullName }: Target): Message => ({
   to: id,
   kind: 'identity.second-factor',
   title: 'Verifikasi dua langkah dimatikan',
@@ -57,9 +57,9 @@ export async function resetSecondFactorAtTerminal(
     if (!target) return false;
     const audit = await switchOff(tx, target, 'Dari terminal server');
     const caller = { actor: null, matrix: defaultMatrix };
-    const outcome = { audit, messages: [letterTo(target)] };
+    const outcome = { audit, messages: [emailTo(target)] };
     const action = 'identity.resetSecondFactor';
-    await finish(tx, { caller, action, now, outcome, operationId: undefined, result: null });
+    await recordOutcome(tx, { caller, action, now, outcome, operationId: undefined, result: null });
     await announceIn(tx, [sessionsTopic(target.id), `account:${target.id}`]);
     return true;
   });

@@ -5,7 +5,7 @@ import { Failure, fieldFailure } from '../../platform/requests/failure.ts';
 import { addressGroup, takeQuota } from '../../platform/requests/quota.ts';
 import { visitorVerb } from '../../platform/requests/verb.ts';
 import {
-  confirmationLetter,
+  confirmationEmail,
   findLink,
   insertSetUp,
   takeLink,
@@ -34,7 +34,7 @@ export async function newSetUpLink(
 
 /**
  * Gives the first owner password and address, once: whoever has the terminal's link is the operator. The address counts
- * when the letter to it was answered. Failures: LINK_INVALID, EMAIL_TAKEN, INPUT_INVALID (password), TOO_MANY_TRIES.
+ * when the e-mail to it was answered. Failures: LINK_INVALID, EMAIL_TAKEN, INPUT_INVALID (password), TOO_MANY_TRIES.
  */
 export const setUpOwner = visitorVerb(contract.identity.setUpOwner, {
   prepare: async ({ db, input, caller, now }) => {
@@ -58,7 +58,7 @@ export const setUpOwner = visitorVerb(contract.identity.setUpOwner, {
     return {
       result: { username, email: input.email },
       audit: { subject: `account:${id}` },
-      messages: await confirmationLetter(tx, id, services.vault, now),
+      messages: await confirmationEmail(tx, id, services.vault, now),
     };
   },
 });

@@ -22,11 +22,11 @@ const bodyOf = async (answer: Response) => (await answer.json()) as Record<strin
 /** Switches it on in this browser, as the page does. */
 async function enrol(browser: Browser, username: string): Promise<void> {
   await browser.post('/api/identity/second-factor', { currentPassword: testPassword });
-  const { rows } = await sql<{ sealed: Buffer }>`
-    select secret_cipher as sealed from identity.second_factor where account_id = ${await h.idOf(username)}`.execute(
+  const { rows } = await sql<{ cipher: Buffer }>`
+    select secret_cipher as cipher from identity.second_factor where account_id = ${await h.idOf(username)}`.execute(
     h.owner,
   );
-  const secret = Buffer.from(h.services.vault.open(rows[0]?.sealed ?? Buffer.alloc(0)), 'hex');
+  const secret = Buffer.from(h.services.vault.decrypt(rows[0]?.cipher ?? Buffer.alloc(0)), 'hex');
   const code = codeAt(secret, stepOf(h.services.clock()));
   const answer = await browser.post('/api/identity/second-factor/confirm', { code });
   expect(answer.status).toBe(200);

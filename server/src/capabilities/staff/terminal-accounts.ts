@@ -2,10 +2,10 @@ import { formatMoment } from '@rimpang/domain/calendar';
 import { email as emailField, username as usernameField } from '@rimpang/contract/fields';
 import { defaultMatrix, isStaff } from '@rimpang/domain/permissions';
 import type { Database, Tx } from '../../platform/database/database.ts';
-import { type AuditNote, finish, type Message } from '../../platform/requests/finish.ts';
+import { type AuditNote, type Message, recordOutcome } from '../../platform/requests/record-outcome.ts';
 import { announceIn } from '../../platform/requests/live-postgres.ts';
 import type { Vault } from '../../platform/secrets/vault.ts';
-import { confirmationLetter, endSessionsOf, sessionsTopic } from '../sessions/index.ts';
+import { confirmationEmail, endSessionsOf, sessionsTopic } from '../sessions/index.ts';
 import {
   findActor,
   selectEmailOwner,
@@ -36,7 +36,7 @@ function record(
   now: Date,
 ): Promise<void> {
   const caller = { actor: null, matrix: defaultMatrix };
-  return finish(tx, {
+  return recordOutcome(tx, {
     caller,
     action,
     now,
@@ -77,7 +77,7 @@ export async function resetPasswordAtTerminal(
     await setTemporaryPassword(tx, { id: found.id, hash, until: issued.until });
     await endSessionsOf(tx, found.id, 'password-replaced');
     await announceIn(tx, [sessionsTopic(found.id)]);
-    const letter: Message = {
+    const message: Message = {
       to: found.id,
       kind: 'identity.temporary-password',
       title: 'Password sementara dibuat',
@@ -85,13 +85,13 @@ export async function resetPasswordAtTerminal(
       email: { address: found.email, name: found.fullName },
     };
     const audit = { subject: `account:${found.id}`, detail: { reason: fromTerminal } };
-    await record(tx, 'identity.issueTemporaryPassword', audit, [letter], now);
+    await record(tx, 'identity.issueTemporaryPassword', audit, [message], now);
     return issued;
   });
 }
 
 /**
- * Another super admin, for a company whose own cannot get in. The address counts once the letter to it was answered.
+ * Another super admin, for a company whose own cannot get in. The address counts once the e-mail to it was answered.
  * Throws `AccountError` where username or address are taken or no use.
  */
 export async function createSuperAdminAtTerminal(
@@ -128,7 +128,7 @@ export async function createSuperAdminAtTerminal(
     const issued = { username, password, until: temporaryUntil(now) };
     await setTemporaryPassword(tx, { id, hash: passwordHash, until: issued.until });
     const audit = { subject: `account:${id}`, detail: { after: { username, role }, reason: fromTerminal } };
-    await record(tx, 'identity.registerStaff', audit, await confirmationLetter(tx, id, vault, now), now);
+    await record(tx, 'identity.registerStaff', audit, await confirmationEmail(tx, id, vault, now), now);
     return issued;
   });
 }

@@ -1,5 +1,5 @@
 import type { Database } from '../../platform/database/database.ts';
-import { oweMessages } from '../../platform/requests/finish.ts';
+import { enqueueSystemMessages } from '../../platform/requests/record-outcome.ts';
 import type { Live } from '../../platform/requests/live.ts';
 import { selectSuperAdmins } from './staff-store.ts';
 
@@ -24,7 +24,7 @@ export async function warnOwners(
       link: '/admin/dashboard',
       ...(email && { email: { address: email, name: fullName } }),
     }));
-    await oweMessages(tx, messages, now);
+    await enqueueSystemMessages(tx, messages, now);
     return found;
   });
   live?.publish(owners.map(({ id }) => `account:${id}`));

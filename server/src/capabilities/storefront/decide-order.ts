@@ -1,11 +1,11 @@
 import { contract } from '@rimpang/contract/index';
 import { formatMoment } from '@rimpang/domain/calendar';
 import { publicOrderStatusLabels } from '@rimpang/domain/storefront';
-import type { Message } from '../../platform/requests/finish.ts';
+import type { Message } from '../../platform/requests/record-outcome.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { Failure } from '../../platform/requests/failure.ts';
 import { verb } from '../../platform/requests/verb.ts';
-import { letterToVisitor } from './acknowledge.ts';
+import { emailToVisitor } from './acknowledge.ts';
 import {
   decideOrder,
   linkPartner,
@@ -34,8 +34,8 @@ type News = { title: string; body: string };
 
 async function tellSender(tx: Tx, order: OrderRow, news: News, now: Date): Promise<Message[]> {
   const { email, name, suspected } = order;
-  const letter = { kind: 'storefront.order-decided', ...news, to: { name, address: email ?? undefined } };
-  return suspected ? [] : letterToVisitor(tx, letter, now);
+  const notice = { kind: 'storefront.order-decided', ...news, to: { name, address: email ?? undefined } };
+  return suspected ? [] : emailToVisitor(tx, notice, now);
 }
 
 async function outcome(tx: Tx, order: OrderRow, news: News, now: Date) {
@@ -77,7 +77,7 @@ export const rejectOrder = verb(contract.storefront.rejectOrder, {
 
 /**
  * Closes a package registration for whoever registers its sender as a partner, and holds it until the transaction ends.
- * `link` writes down who it became and answers the letter to the sender. Failures: NOT_FOUND (also for a product order),
+ * `link` writes down who it became and answers the e-mail to the sender. Failures: NOT_FOUND (also for a product order),
  * ORDER_DECIDED.
  */
 export async function turnIntoPartner(

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Harness, openHarness } from '../../testing/harness.ts';
-import { lettersTo } from '../../testing/letters.ts';
+import { emailsTo } from '../../testing/emails.ts';
 import { codeOf, orderForm, placeOrder, visitor } from '../../testing/visitors.ts';
 import { filesVerbs } from '../files/index.ts';
 import { storefrontVerbs } from './index.ts';
@@ -78,10 +78,10 @@ describe('floods', () => {
     expect(await send('2001:db8:1:3::1')).toBe('ok');
   });
 
-  test('one address gets at most five letters a day, however many strangers name it', async () => {
+  test('one address gets at most five e-mails a day, however many strangers name it', async () => {
     const receipts = [];
     for (let n = 0; n < 7; n += 1) receipts.push(await placeOrder(h, { email: 'korban@example.com' }));
-    expect(await lettersTo(h, 'korban@example.com')).toHaveLength(5);
+    expect(await emailsTo(h, 'korban@example.com')).toHaveLength(5);
     expect(receipts.map((receipt) => receipt.acknowledgedTo !== null)).toEqual([
       ...Array.from({ length: 5 }, () => true),
       false,
@@ -103,7 +103,7 @@ describe('floods', () => {
 });
 
 describe('the honeypot', () => {
-  test('keeps what fills it in apart: same answer, no letter, nobody called; nothing is lost', async () => {
+  test('keeps what fills it in apart: same answer, no e-mail, nobody called; nothing is lost', async () => {
     const topics: string[] = [];
     const services = {
       ...h.services,
@@ -118,12 +118,12 @@ describe('the honeypot', () => {
       await visitor(h),
       message({ email: 'bot@example.com', website: 'x' }),
     );
-    expect(await lettersTo(h, 'bot@example.com')).toEqual([]);
+    expect(await emailsTo(h, 'bot@example.com')).toEqual([]);
     expect(topics).toEqual([]);
-    const desk = await h.as('admin');
-    const normal = await storefrontVerbs.orders.run(h.services, desk, { search: 'bot@example.com' });
+    const staff = await h.as('admin');
+    const normal = await storefrontVerbs.orders.run(h.services, staff, { search: 'bot@example.com' });
     expect(normal.rows).toEqual([]);
-    const apart = await storefrontVerbs.orders.run(h.services, desk, { suspected: 'true' });
+    const apart = await storefrontVerbs.orders.run(h.services, staff, { suspected: 'true' });
     expect(apart.rows.map((row) => row.reference)).toContain(receipt.reference);
   });
 
@@ -137,6 +137,6 @@ describe('the honeypot', () => {
     await orderProduct.run(services as never, await visitor(h), form);
     await sendMessage.run(services as never, await visitor(h), message({ website: '  ' }));
     expect(topics).toEqual(['storefront-orders', 'messages']);
-    expect(await lettersTo(h, 'orang@example.com')).toHaveLength(1);
+    expect(await emailsTo(h, 'orang@example.com')).toHaveLength(1);
   });
 });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Harness, openHarness } from '../../testing/harness.ts';
-import { lettersTo } from '../../testing/letters.ts';
+import { emailsTo } from '../../testing/emails.ts';
 import { openSite, type Site } from '../../testing/site.ts';
 import { codeOf, orderForm, picture, placeOrder, proof, visitor } from '../../testing/visitors.ts';
 import { filesVerbs, sweepFiles } from '../files/index.ts';
@@ -68,9 +68,9 @@ describe('what a visitor sends', () => {
   test('a message is stored and acknowledged without being repeated', async () => {
     const { reference } = await sendMessage.run(h.services, await visitor(h), message());
     expect(reference).toMatch(/^PES-2611-\d{4}$/);
-    const [letter] = await lettersTo(h, 'rina@example.com');
-    expect(letter).toMatchObject({ title: `Pesan ${reference} kami terima`, name: 'Rina' });
-    expect(letter?.body).not.toContain('Papua');
+    const [email] = await emailsTo(h, 'rina@example.com');
+    expect(email).toMatchObject({ title: `Pesan ${reference} kami terima`, name: 'Rina' });
+    expect(email?.body).not.toContain('Papua');
   });
 
   test('over HTTP, as a browser does it: picture first, then the form', async () => {
@@ -165,22 +165,22 @@ describe('refusals, with nothing stored', () => {
   );
 });
 
-describe('letters and traces', () => {
+describe('e-mails and traces', () => {
   test('the acknowledgement says what was ordered, its number, and how to reach a human', async () => {
     const receipt = await placeOrder(h, { email: 'Sri@Example.com', name: 'Sri Wahyuni' });
-    const [letter] = await lettersTo(h, 'sri@example.com');
-    expect(letter).toMatchObject({ title: `Pesanan ${receipt.reference} kami terima`, name: 'Sri Wahyuni' });
-    expect(letter?.body).toContain('2 × Minyak Rimpang, total Rp\u00a0200.000');
-    expect(letter?.body).toContain(receipt.reference);
-    expect(letter?.body).toContain('0812-2600-1414');
+    const [email] = await emailsTo(h, 'sri@example.com');
+    expect(email).toMatchObject({ title: `Pesanan ${receipt.reference} kami terima`, name: 'Sri Wahyuni' });
+    expect(email?.body).toContain('2 × Minyak Rimpang, total Rp\u00a0200.000');
+    expect(email?.body).toContain(receipt.reference);
+    expect(email?.body).toContain('0812-2600-1414');
   });
 
-  test('nothing a stranger typed travels in our letters', async () => {
+  test('nothing a stranger typed travels in our e-mails', async () => {
     const name = 'Menang! buka http://jahat.example';
     await placeOrder(h, { email: 'target@example.com', name, address: 'http://jahat.example' });
-    const [letter] = await lettersTo(h, 'target@example.com');
-    expect(letter?.name).toBe('');
-    expect(JSON.stringify(letter)).not.toContain('jahat');
+    const [email] = await emailsTo(h, 'target@example.com');
+    expect(email?.name).toBe('');
+    expect(JSON.stringify(email)).not.toContain('jahat');
   });
 
   test('the audit says that something came, not from whom', async () => {

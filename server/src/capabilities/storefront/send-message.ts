@@ -2,7 +2,7 @@ import { contract } from '@rimpang/contract/index';
 import { yearMonthLabel } from '@rimpang/domain/calendar';
 import { referencePrefixes } from '@rimpang/domain/storefront';
 import { visitorVerb } from '../../platform/requests/verb.ts';
-import { letterToVisitor } from './acknowledge.ts';
+import { emailToVisitor } from './acknowledge.ts';
 import { insertMessage } from './message-store.ts';
 import { takeSubmission } from './submissions.ts';
 
@@ -18,7 +18,7 @@ export const sendMessage = visitorVerb(contract.storefront.sendMessage, {
     const suspected = Boolean(website?.trim());
     const referencePrefix = `${referencePrefixes.message}-${yearMonthLabel(now)}`;
     const { id, reference } = await insertMessage(tx, { ...message, suspected, referencePrefix, now });
-    const letter = {
+    const notice = {
       kind: 'storefront.message-received',
       title: `Pesan ${reference} kami terima`,
       body: `Terima kasih sudah menghubungi kami. Pesan Anda sudah kami terima dengan nomor ${reference} dan akan kami balas ke alamat ini.`,
@@ -27,7 +27,7 @@ export const sendMessage = visitorVerb(contract.storefront.sendMessage, {
     return {
       result: { reference },
       audit: { subject: `contact-message:${id}`, detail: { reference, suspected } },
-      messages: suspected ? [] : await letterToVisitor(tx, letter, now),
+      messages: suspected ? [] : await emailToVisitor(tx, notice, now),
       live: suspected ? [] : ['messages'],
     };
   },

@@ -5,11 +5,11 @@ import { formatRupiah } from '@rimpang/domain/money';
 import { publicOrderTotal, type PublicOrderKind, referencePrefixes } from '@rimpang/domain/storefront';
 import type { Tx } from '../../platform/database/database.ts';
 import { fieldFailure } from '../../platform/requests/failure.ts';
-import type { Message } from '../../platform/requests/finish.ts';
+import type { Message } from '../../platform/requests/record-outcome.ts';
 import { type InputOf, visitorVerb } from '../../platform/requests/verb.ts';
 import { attachPublicProof } from '../files/index.ts';
 import { demandOpenShop } from './opening.ts';
-import { letterToVisitor } from './acknowledge.ts';
+import { emailToVisitor } from './acknowledge.ts';
 import { insertOrder } from './order-store.ts';
 import { readSetting } from './shop.ts';
 import { takeSubmission } from './submissions.ts';
@@ -67,13 +67,13 @@ function acknowledge(
 ): Promise<Message[]> {
   const { subject, noun } = words[kind];
   const { reference, total, sender, now } = order;
-  const letter = {
+  const notice = {
     kind: 'storefront.order-received',
     title: `${subject} ${reference} kami terima`,
     body: `Terima kasih. Kami menerima ${noun}: ${quantity} × ${title}, total ${formatRupiah(total)}. Nomor: ${reference}. Kami mencocokkan transfer Anda, lalu menghubungi Anda lewat WhatsApp.`,
     to: { name: sender.name, address: sender.email },
   };
-  return letterToVisitor(tx, letter, now);
+  return emailToVisitor(tx, notice, now);
 }
 
 function itemOf<T extends Product | Tier>(items: readonly T[], id: string, field: string): T {

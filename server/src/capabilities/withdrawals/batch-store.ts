@@ -87,7 +87,7 @@ export async function selectBatches(
 export const selectBatchRows = (db: Database | Tx, batchId: number): Promise<WithdrawalRow[]> =>
   selectWhere(db, sql`w.batch_id = ${batchId} order by w.id`);
 
-export type SealedTransfer = {
+export type EncryptedTransfer = {
   code: string;
   bankCode: string;
   holder: string;
@@ -95,9 +95,9 @@ export type SealedTransfer = {
   cipher: Buffer;
 };
 
-/** The transfers of a batch with their sealed account numbers; also what was settled meanwhile, so the file stays one. */
-export async function selectTransfers(tx: Tx, batchId: number): Promise<SealedTransfer[]> {
-  const { rows } = await sql<SealedTransfer>`
+/** The transfers of a batch with their encrypted account numbers; also what was settled meanwhile, so the file stays one. */
+export async function selectTransfers(tx: Tx, batchId: number): Promise<EncryptedTransfer[]> {
+  const { rows } = await sql<EncryptedTransfer>`
     select code, bank_code as "bankCode", bank_holder as holder, amount, account_cipher as cipher
     from withdrawals.withdrawal where batch_id = ${batchId} order by id`.execute(tx);
   return rows;

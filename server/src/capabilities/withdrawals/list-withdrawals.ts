@@ -5,7 +5,7 @@ import { maximumWithdrawal, minimumWithdrawal, withdrawalFee } from '@rimpang/do
 import { snapshot } from '../../platform/database/database.ts';
 import { Failure } from '../../platform/requests/failure.ts';
 import { view } from '../../platform/requests/verb.ts';
-import { standing } from '../ledger/index.ts';
+import { balancesOf } from '../ledger/index.ts';
 import { profileOf } from '../partners/index.ts';
 import { bankOf, recentBankChange } from './bank.ts';
 import { isOwnWithdrawal } from './own-withdrawals.ts';
@@ -18,7 +18,7 @@ export const balance = view(contract.withdrawals.balance, ({ db, actor, now }) =
   snapshot(db, async (tx) => {
     const bank = bankOf(await profileOf(tx, actor.id));
     if (!bank) throw new Failure('PROFILE_NOT_FOUND');
-    const { available, held } = await standing(tx, actor.id);
+    const { available, held } = await balancesOf(tx, actor.id);
     const change = await recentBankChange(tx, actor.id, now);
     return {
       available,

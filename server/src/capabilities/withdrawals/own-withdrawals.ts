@@ -3,7 +3,7 @@ import { ownAccounts } from '../accounts/index.ts';
 import type { Vault } from '../../platform/secrets/vault.ts';
 import { profileOf } from '../partners/index.ts';
 import { bankOf } from './bank.ts';
-import { selectSealedBank, type WithdrawalRow } from './store.ts';
+import { selectEncryptedBank, type WithdrawalRow } from './store.ts';
 
 /**
  * Which of these withdrawals pay the reader (decision 083): requested by the reader in any role, past or present, or going
@@ -24,10 +24,10 @@ export async function ownWithdrawals(
   const bank = bankOf(await profileOf(db, reader));
   if (!bank) return own;
   const alike = rows.filter((row) => row.bankCode === bank.code && row.accountLast4 === bank.last4);
-  const number = vault.open(bank.cipher);
+  const number = vault.decrypt(bank.cipher);
   for (const { id } of alike) {
-    const sealed = own.has(id) ? null : await selectSealedBank(db, id);
-    if (sealed && vault.open(sealed.accountCipher) === number) own.add(id);
+    const encrypted = own.has(id) ? null : await selectEncryptedBank(db, id);
+    if (encrypted && vault.decrypt(encrypted.accountCipher) === number) own.add(id);
   }
   return own;
 }

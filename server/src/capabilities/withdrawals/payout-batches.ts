@@ -111,7 +111,7 @@ export const batchFile = verb(contract.withdrawals.batchFile, {
         code: row.code,
         bankCode: row.bankCode,
         bankLabel: bankLabel(row.bankCode),
-        accountNumber: services.vault.open(row.cipher),
+        accountNumber: services.vault.decrypt(row.cipher),
         holder: row.holder,
         amount: rupiah(row.amount),
       })),

@@ -36,7 +36,15 @@ async function everyone(run: (who: Person) => Promise<unknown>): Promise<string[
 }
 
 const partnersOnly = ['NOT_SIGNED_IN', 'FORBIDDEN', 'FORBIDDEN', 'FORBIDDEN', 'FORBIDDEN', 'ok', 'ok'];
-const deskOf = (word: string) => ['NOT_SIGNED_IN', word, word, word, 'FORBIDDEN', 'FORBIDDEN', 'FORBIDDEN'];
+const staffWhoSee = (word: string) => [
+  'NOT_SIGNED_IN',
+  word,
+  word,
+  word,
+  'FORBIDDEN',
+  'FORBIDDEN',
+  'FORBIDDEN',
+];
 const ask = async (who: string) => verbs.request.run(h.services, await h.as(who), { amount: 50_000 });
 
 describe('role × endpoint × own, another’s, missing (invariant 19)', () => {
@@ -71,14 +79,14 @@ describe('role × endpoint × own, another’s, missing (invariant 19)', () => {
 
   it('the queue is for super_admin, admin and finance', async () => {
     expect(await everyone(async (who) => verbs.queue.run(h.services, await h.as(who), {}))).toEqual(
-      deskOf('ok'),
+      staffWhoSee('ok'),
     );
   });
 
   it('deciding and looking at an account number too; a missing one is not found', async () => {
     const missing = { withdrawalId: 999_999_999 };
     const reason = 'Uji';
-    const asStaff = deskOf('NOT_FOUND');
+    const asStaff = staffWhoSee('NOT_FOUND');
     expect(await everyone(async (who) => verbs.approve.run(h.services, await h.as(who), missing))).toEqual(
       asStaff,
     );

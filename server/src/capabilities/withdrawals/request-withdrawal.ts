@@ -4,7 +4,7 @@ import { rupiah } from '@rimpang/domain/money';
 import { withdrawalFee, withdrawalProblem } from '@rimpang/domain/withdrawals';
 import { Failure, fieldFailure } from '../../platform/requests/failure.ts';
 import { verb } from '../../platform/requests/verb.ts';
-import { lockStanding } from '../ledger/index.ts';
+import { lockBalances } from '../ledger/index.ts';
 import { profileOf } from '../partners/index.ts';
 import { bankOf, recentBankChange } from './bank.ts';
 import { requestedToChangedBank } from './messages.ts';
@@ -25,7 +25,7 @@ export const request = verb(contract.withdrawals.request, {
     if (!bank) throw new Failure('PROFILE_NOT_FOUND');
     // After the account: a change in between marks the request, it is never missed.
     const bankChange = await recentBankChange(tx, actor.id, now);
-    const { available } = await lockStanding(tx, actor.id);
+    const { available } = await lockBalances(tx, actor.id);
     const reason = withdrawalProblem(input.amount, rupiah(available));
     if (reason) throw fieldFailure('WITHDRAWAL_REFUSED', 'amount', { reason });
     const row = await insertWithdrawal(tx, {

@@ -2,7 +2,7 @@ import { contract } from '@rimpang/contract/index';
 import { bankLabel } from '@rimpang/domain/partners';
 import { Failure } from '../../platform/requests/failure.ts';
 import { verb } from '../../platform/requests/verb.ts';
-import { selectSealedBank } from './store.ts';
+import { selectEncryptedBank } from './store.ts';
 
 /**
  * Shows the account number to whoever makes the bank transfer. A verb, because looking is recorded; the number itself
@@ -10,13 +10,13 @@ import { selectSealedBank } from './store.ts';
  */
 export const revealBank = verb(contract.withdrawals.revealBank, {
   run: async ({ tx, input, services }) => {
-    const bank = await selectSealedBank(tx, input.withdrawalId);
+    const bank = await selectEncryptedBank(tx, input.withdrawalId);
     if (!bank) throw new Failure('NOT_FOUND');
     return {
       result: {
         label: bankLabel(bank.bankCode),
         holder: bank.bankHolder,
-        number: services.vault.open(bank.accountCipher),
+        number: services.vault.decrypt(bank.accountCipher),
       },
       audit: { subject: `withdrawal:${input.withdrawalId}`, detail: { code: bank.code } },
     };

@@ -32,7 +32,7 @@ export type WithdrawalRow = {
   bankChangedBy: string | null;
 };
 
-/** Everything but the sealed account number, which only `selectSealedBank` reads. */
+/** Everything but the encrypted account number, which only `selectEncryptedBank` reads. */
 export const columns = sql`w.id, w.code, w.partner_id as "partnerId", p.username, p.full_name as "fullName", w.amount, w.fee, w.status,
   w.bank_code as "bankCode", w.bank_holder as "bankHolder", w.account_last4 as "accountLast4", w.requested_at as "requestedAt",
   w.decided_at as "decidedAt", w.decided_by as "decidedById", d.full_name as "decidedBy", w.settled_at as "settledAt",
@@ -174,11 +174,11 @@ export async function selectTotals(db: Database | Tx, search: string): Promise<S
   return rows;
 }
 
-export type SealedBank = { code: string; bankCode: string; bankHolder: string; accountCipher: Buffer };
+export type EncryptedBank = { code: string; bankCode: string; bankHolder: string; accountCipher: Buffer };
 
-/** The bank of a request with its sealed account number. */
-export async function selectSealedBank(tx: Database | Tx, id: number): Promise<SealedBank | null> {
-  const { rows } = await sql<SealedBank>`
+/** The bank of a request with its encrypted account number. */
+export async function selectEncryptedBank(tx: Database | Tx, id: number): Promise<EncryptedBank | null> {
+  const { rows } = await sql<EncryptedBank>`
     select code, bank_code as "bankCode", bank_holder as "bankHolder", account_cipher as "accountCipher"
     from withdrawals.withdrawal where id = ${id}`.execute(tx);
   return rows[0] ?? null;

@@ -101,7 +101,7 @@ describe('the way of a withdrawal (decision 005)', () => {
   it('goes to the account of the day it was asked for', async () => {
     const asked = await request('budi', 50_000);
     const budi = await h.idOf('budi');
-    await sql`update partners.profile set bank_code = 'bca', account_last4 = '0000', account_cipher = ${h.services.vault.seal('990000')}
+    await sql`update partners.profile set bank_code = 'bca', account_last4 = '0000', account_cipher = ${h.services.vault.encrypt('990000')}
       where account_id = ${budi}`.execute(h.owner);
     const shown = await verbs.revealBank.run(h.services, await h.as('finance'), { withdrawalId: asked.id });
     expect(shown).toEqual({ label: 'BRI', holder: 'Nama budi', number: '123456784821' });

@@ -58,7 +58,7 @@ export async function takeQuota(db: Database | Tx, quota: Quota): Promise<void> 
   });
 }
 
-/** The same where too much means doing less instead of refusing: a letter that is not written. */
+/** The same where too much means doing less instead of refusing: an e-mail that is not written. */
 export async function withinQuota(db: Database | Tx, quota: Quota): Promise<boolean> {
   return (await count(db, quota)) === null;
 }

@@ -6,7 +6,7 @@ import { type Actor, authorise, type Caller } from './caller.ts';
 import type { Database, Tx } from '../database/database.ts';
 import { asFailure } from '../database/database-failures.ts';
 import { Failure } from './failure.ts';
-import { type AuditNote, finish, type Message } from './finish.ts';
+import { type AuditNote, type Message, recordOutcome } from './record-outcome.ts';
 import type { Services } from './services.ts';
 import { lastKnown } from './last-known.ts';
 import { onceMore } from './once-more.ts';
@@ -128,7 +128,7 @@ function makeVerb<E extends AnyContractProcedure, Prepared, W extends Who>(
       const outcome = await options.run({ tx, actor, input, now, services, caller, prepared });
       // Parsed by its schema, the result loses whatever the contract does not name: nothing leaves unpresented.
       const result = parseResult(endpoint, outcome.result) as OutputOf<E>;
-      await finish(tx, { caller, action, now, outcome, operationId, result });
+      await recordOutcome(tx, { caller, action, now, outcome, operationId, result });
       progress.committing = { live: topicsOf(outcome), session: outcome.session };
       return result;
     });

@@ -33,7 +33,7 @@ export type Config = {
   baseUrl: string;
   /** Absent: mail stays in the outbox (demo mode shows it at `/dev/inbox`). */
   smtpUrl?: string;
-  /** Who letters come from; absent: the company's name and address of the site settings. */
+  /** Who e-mails come from; absent: the company's name and address of the site settings. */
   mailFrom?: { name?: string; address: string };
   /** What the first owner's form begins with. */
   ownerEmail?: string;

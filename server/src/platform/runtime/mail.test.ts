@@ -3,24 +3,24 @@ import { createServer, type Server, type Socket } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Mailer, openSmtpMailer } from './mail.ts';
 
-/** What an SMTP server was told: its commands and the letter. */
+/** What an SMTP server was told: its commands and the e-mail. */
 const heard: string[] = [];
 let server: Server;
 let mailer: Mailer;
 
 function answer(socket: Socket): void {
-  let inLetter = false;
+  let inMessage = false;
   socket.write('220 test\r\n');
   socket.setEncoding('utf8').on('data', (chunk: string) => {
     heard.push(chunk);
-    if (inLetter) {
+    if (inMessage) {
       if (!chunk.includes('\r\n.\r\n')) return;
-      inLetter = false;
+      inMessage = false;
       socket.write('250 ok\r\n');
       return;
     }
-    inLetter = /^DATA/i.test(chunk);
-    socket.write(inLetter ? '354 go on\r\n' : '250 ok\r\n');
+    inMessage = /^DATA/i.test(chunk);
+    socket.write(inMessage ? '354 go on\r\n' : '250 ok\r\n');
   });
 }
 

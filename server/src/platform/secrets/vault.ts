@@ -3,9 +3,9 @@ import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } f
 /** Encrypts NIKs and account numbers at rest, and makes the keyed hash by which equal ones are recognised. */
 export type Vault = {
   /** AES-256-GCM: 12 bytes nonce, 16 bytes tag, then the text. */
-  seal(text: string): Buffer;
-  /** Throws where the bytes were changed or sealed with another key. */
-  open(sealed: Uint8Array): string;
+  encrypt(text: string): Buffer;
+  /** Throws where the bytes were changed or encrypted with another key. */
+  decrypt(encrypted: Uint8Array): string;
   /** HMAC-SHA256; equal texts have equal indexes, and nothing can be read back. */
   index(text: string): Buffer;
 };
@@ -17,18 +17,18 @@ export function deriveKey(secretKey: string, purpose: string): Buffer {
 
 /** The vault of one installation. */
 export function openVault(secretKey: string): Vault {
-  const sealKey = deriveKey(secretKey, 'seal');
+  const encryptionKey = deriveKey(secretKey, 'seal');
   const indexKey = deriveKey(secretKey, 'index');
   return {
-    seal(text) {
+    encrypt(text) {
       const nonce = randomBytes(12);
-      const cipher = createCipheriv('aes-256-gcm', sealKey, nonce);
+      const cipher = createCipheriv('aes-256-gcm', encryptionKey, nonce);
       const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
       return Buffer.concat([nonce, cipher.getAuthTag(), body]);
     },
-    open(sealed) {
-      const bytes = Buffer.from(sealed);
-      const decipher = createDecipheriv('aes-256-gcm', sealKey, bytes.subarray(0, 12));
+    decrypt(encrypted) {
+      const bytes = Buffer.from(encrypted);
+      const decipher = createDecipheriv('aes-256-gcm', encryptionKey, bytes.subarray(0, 12));
       decipher.setAuthTag(bytes.subarray(12, 28));
       return decipher.update(bytes.subarray(28), undefined, 'utf8') + decipher.final('utf8');
     },

@@ -1,4 +1,4 @@
-import { banks, emailDoubt, nikDoubt } from '@rimpang/domain/partners';
+import { banks, emailWarning, nikWarning } from '@rimpang/domain/partners';
 import { minimumPasswordLength } from '@rimpang/domain/passwords';
 import { IconBuildingBank } from '#icons';
 import { Button } from '../../ui/button.tsx';
@@ -70,7 +70,7 @@ function PersonFields({ field }: { field: ReturnType<typeof useRegisterForm>['fo
         label="NIK"
         inputMode="numeric"
         maxLength={30}
-        doubt={nikDoubt(nik.value.replace(/\s/g, ''))}
+        doubt={nikWarning(nik.value.replace(/\s/g, ''))}
         hint={nikHint(nik.value, nik.error)}
       />
       <TextField {...field('address')} label="Alamat" rows={2} />
@@ -86,7 +86,7 @@ function PersonFields({ field }: { field: ReturnType<typeof useRegisterForm>['fo
         label="Gmail"
         type="email"
         inputMode="email"
-        doubt={emailDoubt(email.value.trim())}
+        doubt={emailWarning(email.value.trim())}
       />
       <PasswordField
         {...field('password')}

@@ -6,7 +6,7 @@ import { fieldFailure } from '../../../platform/requests/failure.ts';
 import { takeQuota } from '../../../platform/requests/quota.ts';
 import { verb, view } from '../../../platform/requests/verb.ts';
 import { confirmPassword } from '../sign-in/confirm-password.ts';
-import { confirmationLetter, toldOfChange } from './email-letters.ts';
+import { confirmationEmail, toldOfChange } from './link-emails.ts';
 import { claimEmail, selectEmailOwner } from '../../accounts/index.ts';
 import { selectOwnEmail, voidLinks } from './link-store.ts';
 import { hashRecoveryCode } from '../second-factor/recovery-codes.ts';
@@ -21,7 +21,7 @@ import { matchStep } from '../second-factor/totp.ts';
 
 const changesPerHour = 3;
 
-/** Where letters to the reader go, and which address waits for its confirmation. */
+/** Where e-mails to the reader go, and which address waits for its confirmation. */
 export const ownEmail = view(contract.identity.ownEmail, ({ db, actor }) => selectOwnEmail(db, actor.id));
 
 type Proof = { step: number | null; codeHash: Buffer };
@@ -35,7 +35,7 @@ async function readCode(
   const factor = await selectFactor(db, accountId);
   if (!factor?.confirmedAt) return null;
   if (!code) throw fieldFailure('SECOND_FACTOR_WRONG', 'code');
-  const secret = Buffer.from(services.vault.open(factor.secretCipher), 'hex');
+  const secret = Buffer.from(services.vault.decrypt(factor.secretCipher), 'hex');
   const codeHash = hashRecoveryCode(services.vault, accountId, code);
   const guard = { key: `confirm-code:${accountId}`, policy: throttlePolicies.signedIn, clears: true };
   const proof = await throttled(db, [guard], now, async () => {
@@ -47,7 +47,7 @@ async function readCode(
 }
 
 /**
- * Staff give themselves another address, with password and second factor. It counts once the letter to it was answered;
+ * Staff give themselves another address, with password and second factor. It counts once the e-mail to it was answered;
  * the one that counts so far is told at once. The address that counts already takes back what waits.
  * Failures: PASSWORD_WRONG (currentPassword), SECOND_FACTOR_WRONG (code), EMAIL_TAKEN (email), TOO_MANY_TRIES.
  */
@@ -71,12 +71,12 @@ export const changeEmail = verb(contract.identity.changeEmail, {
     await voidLinks(tx, id, 'verify-email', now);
     await claimEmail(tx, id, input.email);
     const result = await selectOwnEmail(tx, id);
-    const letters = result.pending ? await confirmationLetter(tx, id, services.vault, now) : [];
+    const emails = result.pending ? await confirmationEmail(tx, id, services.vault, now) : [];
     const told = result.pending && actor.email ? [toldOfChange(actor, result.pending, false)] : [];
     return {
       result,
       audit: { subject: `account:${id}`, detail: { before: actor.email, after: input.email } },
-      messages: [...letters, ...told],
+      messages: [...emails, ...told],
       live: [`account:${id}`],
     };
   },

@@ -90,7 +90,7 @@ export async function insertSetUp(tx: Tx, accountId: number, email: string, link
 
 export type OwnEmail = { email: string; pending: string | null; secondFactor: boolean };
 
-/** Where an account's letters go and what waits for confirmation. */
+/** Where an account's e-mails go and what waits for confirmation. */
 export async function selectOwnEmail(db: Database | Tx, accountId: number): Promise<OwnEmail> {
   const { rows } = await sql<OwnEmail>`
     select coalesce(email, '') as email, unverified_email as pending,

@@ -11,7 +11,7 @@ const validMs: Record<LinkPurpose, number> = {
 /** What the table holds instead of the token. */
 export const hashLink = (token: string): Buffer => createHash('sha256').update(token).digest();
 
-/** A new link: 32 random bytes that exist nowhere but in the letter. */
+/** A new link: 32 random bytes that exist nowhere but in the e-mail. */
 export function newLink(purpose: LinkPurpose, now: Date): NewLink & { token: string } {
   const token = randomBytes(32).toString('base64url');
   return {

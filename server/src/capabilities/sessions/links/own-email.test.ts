@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { answer } from '../../../testing/answers.ts';
 import { type Harness, openHarness, testPassword } from '../../../testing/harness.ts';
-import { lettersTo, tokenFor } from '../../../testing/letters.ts';
+import { emailsTo, tokenFor } from '../../../testing/emails.ts';
 import { createSuperAdminAtTerminal, resetPasswordAtTerminal, warnOwners } from '../../staff/index.ts';
 import { sessionsVerbs } from '../index.ts';
 import { codeAt, newSecret, stepOf } from '../second-factor/totp.ts';
@@ -26,9 +26,9 @@ const confirm = async (address: string) =>
     token: await tokenFor(h, address, '/verify-email'),
   });
 const ownEmail = async (who: string) => sessionsVerbs.ownEmail.run(h.services, await h.as(who), {});
-const kinds = async (address: string) => (await lettersTo(h, address)).map(({ kind }) => kind);
+const kinds = async (address: string) => (await emailsTo(h, address)).map(({ kind }) => kind);
 
-test('a new address counts after its letter; the old one is told before and after', async () => {
+test('a new address counts after its e-mail; the old one is told before and after', async () => {
   const old = 'superadmin@rimpang.id';
   expect(await change('superadmin', 'Ibu@Contoh.id')).toMatchObject({ email: old, pending: 'ibu@contoh.id' });
   expect(await kinds(old)).toEqual(['identity.email-change']);
@@ -37,7 +37,7 @@ test('a new address counts after its letter; the old one is told before and afte
   expect(await kinds('ibu@contoh.id')).toEqual(['identity.confirm-email']);
   expect(await confirm('ibu@contoh.id')).toMatchObject({ email: 'ibu@contoh.id', staff: true });
   expect(await ownEmail('superadmin')).toMatchObject({ email: 'ibu@contoh.id', pending: null });
-  expect((await lettersTo(h, old)).at(-1)).toMatchObject({ title: 'Email akun Anda diganti' });
+  expect((await emailsTo(h, old)).at(-1)).toMatchObject({ title: 'Email akun Anda diganti' });
   await warnOwners(h.services, { title: 'Ada selisih', body: 'Periksa.' }, h.services.clock());
   expect(await kinds('ibu@contoh.id')).toContain('system-warning');
 });
@@ -64,7 +64,7 @@ test('password, free address and second factor are asked for, beside their field
   const secret = newSecret();
   const id = await h.idOf('keuangan');
   await sql`insert into identity.second_factor (account_id, secret_cipher, created_at, confirmed_at)
-    values (${id}, ${h.services.vault.seal(secret.toString('hex'))}, now(), now())`.execute(h.owner);
+    values (${id}, ${h.services.vault.encrypt(secret.toString('hex'))}, now(), now())`.execute(h.owner);
   await expect(change('keuangan', 'x@contoh.id')).rejects.toMatchObject({ code: 'SECOND_FACTOR_WRONG' });
   await expect(change('keuangan', 'x@contoh.id', { code: '000000' })).rejects.toMatchObject({
     code: 'SECOND_FACTOR_WRONG',

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Harness, openHarness, testPassword } from '../../../testing/harness.ts';
-import { lettersTo, tokenFor } from '../../../testing/letters.ts';
+import { emailsTo, tokenFor } from '../../../testing/emails.ts';
 import { openSite, type Site } from '../../../testing/site.ts';
 import { sessionsVerbs } from '../index.ts';
 import { staffVerbs } from '../../staff/index.ts';
@@ -36,19 +36,19 @@ const tokenOf = async (email: string) => {
   return tokenFor(h, email, '/reset-password');
 };
 
-test('the way back in: a letter, a new password, every session over, the old password dead', async () => {
+test('the way back in: an e-mail, a new password, every session over, the old password dead', async () => {
   const browser = await site.as('budi');
   const token = await tokenOf('Budi@gmail.com'.toLowerCase());
   expect(await reset(token)).toEqual({});
   expect(await (await browser.get('/api/identity/session')).json()).toMatchObject({ user: null });
   expect(await login('budi', testPassword)).toBe('LOGIN_FAILED');
   expect(await login('budi', 'kunyit-segar-9')).toBe('ok');
-  const letters = await lettersTo(h, 'budi@gmail.com');
-  expect(letters.map((letter) => letter.title)).toEqual(['Reset password', 'Password Anda diganti']);
-  expect(letters[0]?.body).toContain('1 jam');
+  const emails = await emailsTo(h, 'budi@gmail.com');
+  expect(emails.map((email) => email.title)).toEqual(['Reset password', 'Password Anda diganti']);
+  expect(emails[0]?.body).toContain('1 jam');
 });
 
-test('the answer is the same for everybody; only a known address gets a letter', async () => {
+test('the answer is the same for everybody; only a known address gets an e-mail', async () => {
   const known = await site.visitor().post('/api/identity/password-reset/letters', {
     email: 'siti@gmail.com',
   });
@@ -56,8 +56,8 @@ test('the answer is the same for everybody; only a known address gets a letter',
     email: 'siapa@gmail.com',
   });
   expect([known.status, await known.text()]).toEqual([unknown.status, await unknown.text()]);
-  expect(await lettersTo(h, 'siti@gmail.com')).toHaveLength(1);
-  expect(await lettersTo(h, 'siapa@gmail.com')).toEqual([]);
+  expect(await emailsTo(h, 'siti@gmail.com')).toHaveLength(1);
+  expect(await emailsTo(h, 'siapa@gmail.com')).toEqual([]);
 });
 
 test('known and unknown take about as long', async () => {
@@ -132,23 +132,23 @@ test('a reset ends a temporary password', async () => {
   expect(session.mustChangePassword).toBe(false);
 });
 
-test('thousands may ask behind one address; one mailbox gets three letters in three hours', async () => {
+test('thousands may ask behind one address; one mailbox gets three e-mails in three hours', async () => {
   const ask = (n: number) => codeOf(request(`acak-${n}@gmail.com`, '198.51.100.1'));
   const codes = await Promise.all(Array.from({ length: 301 }, (_, n) => ask(n)));
   expect(codes.filter((code) => code === 'ok')).toHaveLength(300);
   expect(codes.filter((code) => code === 'TOO_MANY_TRIES')).toHaveLength(1);
   h.setClock(60 * minute + 1);
   expect(await codeOf(request('acak@gmail.com', '198.51.100.1'))).toBe('ok');
-  const before = (await lettersTo(h, 'siti@gmail.com')).length;
+  const before = (await emailsTo(h, 'siti@gmail.com')).length;
   h.setClock(25 * 60 * minute);
   for (let n = 0; n < 8; n += 1) expect(await codeOf(request('siti@gmail.com'))).toBe('ok');
-  expect((await lettersTo(h, 'siti@gmail.com')).length - before).toBe(3);
+  expect((await emailsTo(h, 'siti@gmail.com')).length - before).toBe(3);
 });
 
-test('who asks for somebody’s letters again and again keeps the owner waiting for three hours at most, and a known browser not at all', async () => {
+test('who asks for somebody’s e-mails again and again keeps the owner waiting for three hours at most, and a known browser not at all', async () => {
   await h.partner('gita');
   const home = await site.as('gita');
-  const count = async () => (await lettersTo(h, 'gita@gmail.com')).length;
+  const count = async () => (await emailsTo(h, 'gita@gmail.com')).length;
   for (let n = 0; n < 5; n += 1) await request('gita@gmail.com');
   const before = await count();
   const ask = () => home.post('/api/identity/password-reset/letters', { email: 'gita@gmail.com' });

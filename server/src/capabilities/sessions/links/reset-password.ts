@@ -1,15 +1,15 @@
 import { contract } from '@rimpang/contract/index';
 import { passwordProblem } from '@rimpang/domain/passwords';
 import { Failure } from '../../../platform/requests/failure.ts';
-import { mayWriteTo } from '../../../platform/requests/letter-quota.ts';
+import { takeEmailQuota } from '../../../platform/requests/email-quota.ts';
 import { addressGroup, takeQuota } from '../../../platform/requests/quota.ts';
-import { sealLink } from '../../../platform/secrets/sealed-link.ts';
+import { encryptLink } from '../../../platform/secrets/encrypted-link.ts';
 import { visitorVerb } from '../../../platform/requests/verb.ts';
 import { deleteKnownBrowsers, isKnownBrowser } from '../sign-in/known-browser-store.ts';
 import { findLink, insertReset, takeLink, voidLinks } from './link-store.ts';
 import { setPasswordByLink, hashPassword } from '../../accounts/index.ts';
 import { hashLink, newLink } from './links.ts';
-import { changeByLetter } from '../sensitive-change.ts';
+import { changeByEmailedLink } from '../sensitive-change.ts';
 import { endSessionsOf } from '../session-store.ts';
 import { rememberBrowser } from '../sign-in/sign-in-guards.ts';
 import { sessionsTopic } from '../topics.ts';
@@ -17,13 +17,13 @@ import { sessionsTopic } from '../topics.ts';
 /** Per address: thousands may share one, and each mailbox has its own limit. */
 const requestsPerHour = 300;
 const triesPerHour = 600;
-/** A link lasts an hour; whoever asks for somebody else's letters makes the owner wait this long at most. */
-const letters = { limit: 3, windowSeconds: 3 * 3_600 };
-const letterKind = 'identity.reset-password';
+/** A link lasts an hour; whoever asks for somebody else's e-mails makes the owner wait this long at most. */
+const resetQuota = { limit: 3, windowSeconds: 3 * 3_600 };
+const resetEmailKind = 'identity.reset-password';
 
 /**
  * 'Jika email Anda terdaftar, Anda akan menerima link untuk mereset password.' The same answer after the same steps,
- * whoever asks for whom; the letter leaves later, from the outbox. R5.3.
+ * whoever asks for whom; the e-mail leaves later, from the outbox. R5.3.
  * Failures: TOO_MANY_TRIES, by the asking address only.
  */
 export const requestPasswordReset = visitorVerb(contract.identity.requestPasswordReset, {
@@ -39,27 +39,27 @@ export const requestPasswordReset = visitorVerb(contract.identity.requestPasswor
     const owner = await insertReset(tx, input.email, link);
     const isKnown = await isKnownBrowser(tx, caller.browser?.hash, owner?.id ?? 0, now);
     // A browser of the owner's has its own count, so that nobody else's requests use it up.
-    const kind = isKnown ? `${letterKind}:${caller.browser?.hash.toString('base64url')}` : letterKind;
-    const mayWrite = await mayWriteTo(tx, { kind, address: input.email, now, ...letters });
-    const sealed = sealLink(services.vault, `/reset-password#${link.token}`);
-    const letter = owner && {
+    const kind = isKnown ? `${resetEmailKind}:${caller.browser?.hash.toString('base64url')}` : resetEmailKind;
+    const mayWrite = await takeEmailQuota(tx, { kind, address: input.email, now, ...resetQuota });
+    const link64 = encryptLink(services.vault, `/reset-password#${link.token}`);
+    const message = owner && {
       to: null,
-      kind: letterKind,
+      kind: resetEmailKind,
       title: 'Reset password',
       body: `Buka tautan di bawah untuk membuat password baru akun ${owner.username}. Tautan berlaku 1 jam dan hanya dapat dipakai sekali. Jika Anda tidak memintanya, abaikan email ini; password Anda tidak berubah.`,
-      link: sealed,
+      link: link64,
       email: { address: owner.email, name: owner.fullName },
     };
     return {
       result: {},
       audit: { subject: owner ? `account:${owner.id}` : 'account:unknown' },
-      messages: letter && mayWrite ? [letter] : [],
+      messages: message && mayWrite ? [message] : [],
     };
   },
 });
 
 /**
- * Sets a new password by the link of a letter, once; every session of the account ends and other links with it.
+ * Sets a new password by the link of an e-mail, once; every session of the account ends and other links with it.
  * Failures: LINK_INVALID, INPUT_INVALID (password), TOO_MANY_TRIES, SECOND_PERSON where staff just changed e-mail and bank.
  */
 export const resetPassword = visitorVerb(contract.identity.resetPassword, {
@@ -77,7 +77,7 @@ export const resetPassword = visitorVerb(contract.identity.resetPassword, {
     const owner = await takeLink(tx, hash, 'reset-password', now);
     if (!owner) throw new Failure('LINK_INVALID');
     const { id, email } = owner;
-    await changeByLetter(tx, id, now);
+    await changeByEmailedLink(tx, id, now);
     if (!(await setPasswordByLink(tx, { id, email, hash: passwordHash }))) throw new Failure('LINK_INVALID');
     await voidLinks(tx, id, 'reset-password', now);
     await endSessionsOf(tx, id, 'password-changed');

@@ -1,8 +1,8 @@
-import { greetableName } from '@rimpang/domain/letters';
+import { greetableName } from '@rimpang/domain/greetings';
 import type { Tx } from '../../../platform/database/database.ts';
-import type { Message } from '../../../platform/requests/finish.ts';
-import { mayWriteTo } from '../../../platform/requests/letter-quota.ts';
-import { sealLink } from '../../../platform/secrets/sealed-link.ts';
+import type { Message } from '../../../platform/requests/record-outcome.ts';
+import { takeEmailQuota } from '../../../platform/requests/email-quota.ts';
+import { encryptLink } from '../../../platform/secrets/encrypted-link.ts';
 import type { Vault } from '../../../platform/secrets/vault.ts';
 import { insertVerification } from './link-store.ts';
 import { selectEmailOwner, createAccount } from '../../accounts/index.ts';
@@ -11,7 +11,7 @@ import { newLink } from './links.ts';
 type SignUp = { username: string; fullName: string; email: string; passwordHash: string };
 
 /**
- * An account whose address is only claimed, and the letter that goes there: a link for a new address, a notice for
+ * An account whose address is only claimed, and the e-mail that goes there: a link for a new address, a notice for
  * one that somebody owns. Both take the same steps, so neither the answer nor its time tells which (trust.md).
  * Failures: USERNAME_TAKEN.
  */
@@ -23,7 +23,7 @@ export async function createSignUp(
 ): Promise<{ id: number; messages: Message[] }> {
   const id = await createAccount(tx, { ...person, role: 'mitra', rank: 'Mitra', emailKnown: false, now });
   const owner = await selectEmailOwner(tx, person.email);
-  const link = await verificationLetter(tx, id, vault, now);
+  const link = await verificationEmail(tx, id, vault, now);
   const notice: Message = {
     to: null,
     kind: 'identity.sign-up-known',
@@ -35,8 +35,8 @@ export async function createSignUp(
   return { id, messages: owner && link.length > 0 ? [notice] : link };
 }
 
-/** The letter with a fresh link for an account's claimed address; none where it is verified or got enough letters. */
-export async function verificationLetter(
+/** The e-mail with a fresh link for an account's claimed address; none where it is verified or got enough e-mails. */
+export async function verificationEmail(
   tx: Tx,
   accountId: number,
   vault: Vault,
@@ -46,14 +46,14 @@ export async function verificationLetter(
   const owner = await insertVerification(tx, accountId, link);
   if (!owner) return [];
   const kind = 'identity.verify-email';
-  if (!(await mayWriteTo(tx, { kind, address: owner.email, now }))) return [];
+  if (!(await takeEmailQuota(tx, { kind, address: owner.email, now }))) return [];
   return [
     {
       to: null,
       kind,
       title: 'Verifikasi email Anda',
       body: `Buka tautan di bawah untuk memverifikasi email akun ${owner.username}. Tautan berlaku 48 jam dan hanya dapat dipakai sekali. Jika Anda tidak mendaftar, abaikan email ini.`,
-      link: sealLink(vault, `/verify-email#${link.token}`),
+      link: encryptLink(vault, `/verify-email#${link.token}`),
       email: { address: owner.email, name: greetableName(owner.fullName) },
     },
   ];

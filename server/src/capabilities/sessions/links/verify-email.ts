@@ -4,19 +4,19 @@ import { addressGroup, takeQuota } from '../../../platform/requests/quota.ts';
 import { verb, visitorVerb } from '../../../platform/requests/verb.ts';
 import { recordEdit, confirmEmail, emailStateOf } from '../../accounts/index.ts';
 import { isStaff } from '@rimpang/domain/permissions';
-import { confirmationLetter, toldOfChange } from './email-letters.ts';
+import { confirmationEmail, toldOfChange } from './link-emails.ts';
 import { selectOwnEmail, takeLink } from './link-store.ts';
 import { hashLink } from './links.ts';
 import { endSessionsOf } from '../session-store.ts';
-import { verificationLetter } from './sign-up.ts';
+import { verificationEmail } from './sign-up.ts';
 import { sessionsTopic } from '../topics.ts';
 
 /** Per address, which thousands may share; a token cannot be guessed. */
 const triesPerHour = 600;
-const lettersPerHour = 3;
+const emailsPerHour = 3;
 
 /**
- * The owner of an address says that the account is theirs; from then on letters go there (decision 008). Where it takes the
+ * The owner of an address says that the account is theirs; from then on e-mails go there (decision 008). Where it takes the
  * place of another one, every other sign-in ends (decision 085).
  * Failures: LINK_INVALID for a link that is used, over or unknown; EMAIL_TAKEN where somebody verified it before.
  */
@@ -49,15 +49,15 @@ export const verifyEmail = visitorVerb(contract.identity.verifyEmail, {
 export const resendVerification = verb(contract.identity.resendVerification, {
   run: async ({ tx, actor, now, services }) => {
     const key = `resend:${actor.id}`;
-    await takeQuota(tx, { key, limit: lettersPerHour, windowSeconds: 3_600, now });
+    await takeQuota(tx, { key, limit: emailsPerHour, windowSeconds: 3_600, now });
     const state = isStaff(actor.role)
       ? pendingOf(await selectOwnEmail(tx, actor.id))
       : await emailStateOf(tx, actor.id);
-    const letter = isStaff(actor.role) ? confirmationLetter : verificationLetter;
+    const email = isStaff(actor.role) ? confirmationEmail : verificationEmail;
     return {
       result: { email: state?.email ?? '', alreadyVerified: state?.verified ?? false },
       audit: { subject: `account:${actor.id}` },
-      messages: await letter(tx, actor.id, services.vault, now),
+      messages: await email(tx, actor.id, services.vault, now),
     };
   },
 });

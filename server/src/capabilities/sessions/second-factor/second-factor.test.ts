@@ -198,7 +198,7 @@ describe('signing in', () => {
 
   test('a ticket is worth nothing made up, five minutes later, or after a new password', async () => {
     expect(await answer(confirm('made-up', codeNow(secret)))).toBe('LOGIN_TICKET_OVER');
-    const foreign = h.services.vault.seal('3313040000000001').toString('base64url');
+    const foreign = h.services.vault.encrypt('3313040000000001').toString('base64url');
     expect(await answer(confirm(foreign, codeNow(secret)))).toBe('LOGIN_TICKET_OVER');
     const old = await ticketOf('dewi');
     h.setClock(5 * minute);

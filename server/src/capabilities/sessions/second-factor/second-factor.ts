@@ -1,7 +1,7 @@
 import { contract } from '@rimpang/contract/index';
 import { throttlePolicies } from '@rimpang/domain/throttle';
 import { Failure, fieldFailure } from '../../../platform/requests/failure.ts';
-import type { Message } from '../../../platform/requests/finish.ts';
+import type { Message } from '../../../platform/requests/record-outcome.ts';
 import { verb, view } from '../../../platform/requests/verb.ts';
 import type { Actor } from '../../../platform/requests/caller.ts';
 import { confirmPassword } from '../sign-in/confirm-password.ts';
@@ -29,7 +29,7 @@ export const enrolSecondFactor = verb(contract.identity.enrolSecondFactor, {
   prepare: ({ db, actor, input, now }) => confirmPassword(db, actor.id, input.currentPassword, now),
   run: async ({ tx, actor, now, services }) => {
     const secret = newSecret();
-    if (!(await upsertPending(tx, actor.id, services.vault.seal(secret.toString('hex')), now)))
+    if (!(await upsertPending(tx, actor.id, services.vault.encrypt(secret.toString('hex')), now)))
       throw new Failure('SECOND_FACTOR_ON');
     return {
       result: { secret: base32(secret), uri: otpauthUri(secret, issuer, actor.username) },
@@ -47,7 +47,7 @@ export const confirmSecondFactor = verb(contract.identity.confirmSecondFactor, {
   prepare: async ({ db, actor, input, now, services }) => {
     const factor = await selectFactor(db, actor.id);
     if (!factor || factor.confirmedAt) throw new Failure('SECOND_FACTOR_NOT_STARTED');
-    const secret = Buffer.from(services.vault.open(factor.secretCipher), 'hex');
+    const secret = Buffer.from(services.vault.decrypt(factor.secretCipher), 'hex');
     const guard = { key: `enrol:${actor.id}`, policy: throttlePolicies.signedIn, clears: true };
     const step = await throttled(db, [guard], now, async () => matchStep(secret, input.code, now));
     if (step === null) throw fieldFailure('SECOND_FACTOR_WRONG', 'code');

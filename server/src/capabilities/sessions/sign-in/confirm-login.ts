@@ -28,7 +28,7 @@ export const confirmLogin = visitorVerb(contract.identity.confirmLogin, {
     const over = account?.temporaryUntil && account.mustChangePassword && account.temporaryUntil <= now;
     if (!ticket || !account || over || !ticket.fits(account.passwordHash) || !factor?.confirmedAt)
       throw new Failure('LOGIN_TICKET_OVER');
-    const secret = Buffer.from(services.vault.open(factor.secretCipher), 'hex');
+    const secret = Buffer.from(services.vault.decrypt(factor.secretCipher), 'hex');
     const codeHash = hashRecoveryCode(services.vault, account.id, input.code);
     const { id } = account;
     const who = { step: 'code', subject: String(id), accountId: id, caller, now } as const;

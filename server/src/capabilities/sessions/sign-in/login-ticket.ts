@@ -9,11 +9,11 @@ const fingerprint = (passwordHash: string) => createHash('sha256').update(passwo
 
 type Account = { id: number; passwordHash: string };
 
-/** Proves for five minutes that the password was right. Sealed, so that nobody can make or read one. */
+/** Proves for five minutes that the password was right. Encrypted: made and read by the server only. */
 export function newTicket(vault: Vault, account: Account, now: Date): string {
   const until = now.getTime() + validMs;
   return vault
-    .seal(`${purpose} ${account.id} ${until} ${fingerprint(account.passwordHash)}`)
+    .encrypt(`${purpose} ${account.id} ${until} ${fingerprint(account.passwordHash)}`)
     .toString('base64url');
 }
 
@@ -23,14 +23,14 @@ export function openTicket(
   ticket: string,
   now: Date,
 ): { accountId: number; fits: (passwordHash: string) => boolean } | null {
-  const [kind, id, until, print] = (unseal(vault, ticket) ?? '').split(' ');
+  const [kind, id, until, print] = (decryptTicket(vault, ticket) ?? '').split(' ');
   if (kind !== purpose || !(Number(until) > now.getTime())) return null;
   return { accountId: Number(id), fits: (passwordHash) => print === fingerprint(passwordHash) };
 }
 
-function unseal(vault: Vault, ticket: string): string | null {
+function decryptTicket(vault: Vault, ticket: string): string | null {
   try {
-    return vault.open(Buffer.from(ticket, 'base64url'));
+    return vault.decrypt(Buffer.from(ticket, 'base64url'));
   } catch {
     return null;
   }

@@ -47,7 +47,7 @@ export async function signInGuards(
 }
 
 /**
- * The owner signed in, or opened a link of a letter, in this browser: from now on it has its own count, which starts
+ * The owner signed in, or opened a link of an e-mail, in this browser: from now on it has its own count, which starts
  * afresh.
  */
 export async function rememberBrowser(

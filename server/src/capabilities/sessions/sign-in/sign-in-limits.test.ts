@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openDatabase } from '../../../platform/database/database.ts';
-import { openLink } from '../../../platform/secrets/sealed-link.ts';
+import { decryptLink } from '../../../platform/secrets/encrypted-link.ts';
 import { makePasswordsCheap } from '../../../testing/cheap-passwords.ts';
 import { type Harness, openHarness, testPassword } from '../../../testing/harness.ts';
 import { type Browser, openSite, type Site } from '../../../testing/site.ts';
@@ -120,14 +120,14 @@ test('a browser nobody knows gets in at once while one address hammers, and soon
   expect(await tryAt(fresh(), 'siti', testPassword)).toBe('ok');
 });
 
-test('while many addresses go on and on, a letter lets the owner in with a new browser', async () => {
+test('while many addresses go on and on, an e-mail lets the owner in with a new browser', async () => {
   for (let n = 0; n < 100; n += 1) await tryAt(fresh(), 'siti');
   const browser = site.visitor();
   expect(await statusIn(browser, 'siti')).toBe(429);
   await browser.post('/api/identity/password-reset/letters', { email: 'siti@gmail.com' });
   const { rows } = await sql<{ link: string }>`select link from notifications.message
     where kind = 'identity.reset-password' order by id desc limit 1`.execute(h.owner);
-  const path = openLink(h.services.vault, rows[0]?.link ?? '');
+  const path = decryptLink(h.services.vault, rows[0]?.link ?? '');
   const answer = await browser.post('/api/identity/password-reset', {
     token: path.slice(path.indexOf('#') + 1),
     password: 'temulawak-segar',

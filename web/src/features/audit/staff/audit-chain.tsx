@@ -24,7 +24,7 @@ export function AuditChain() {
     },
   });
   if (!chain.data) return <Skeleton height="80px" />;
-  const { verified, entries, seals, unsealed } = chain.data;
+  const { verified, entries, blocks, unchained } = chain.data;
   const broken = verified?.ok === false;
   const Icon = !verified ? IconShieldQuestion : broken ? IconAlertTriangle : IconShieldCheck;
   return (
@@ -36,7 +36,7 @@ export function AuditChain() {
       <Icon size={28} stroke={1.75} aria-hidden />
       <p>
         <b>{stateWords(verified)}</b>
-        {formatNumber(entries)} catatan dalam {formatNumber(seals)} segel, {formatNumber(unsealed)} menunggu
+        {formatNumber(entries)} catatan dalam {formatNumber(blocks)} segel, {formatNumber(unchained)} menunggu
         segel.
       </p>
       <Button

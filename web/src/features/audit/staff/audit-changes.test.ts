@@ -14,7 +14,7 @@ const entry = {
   address: null,
   before: null,
   after: null,
-  sealed: true,
+  chained: true,
 };
 const words = (detail: Record<string, unknown>, more: object = {}) =>
   changesOf({ ...entry, ...more, detail } as Parameters<typeof changesOf>[0]).map(

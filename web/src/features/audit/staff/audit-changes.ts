@@ -55,6 +55,7 @@ const fieldWords: Readonly<Record<string, string>> = {
   outcome: 'Hasil',
   entries: 'Catatan',
   seals: 'Segel',
+  blocks: 'Segel',
   suspected: 'Dicurigai mesin',
 };
 const money = new Set(['amount', 'fee', 'total', 'forfeited', 'availableBefore']);

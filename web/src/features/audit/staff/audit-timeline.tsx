@@ -26,7 +26,7 @@ function Entry({ entry }: { entry: AuditEntry }) {
       <p className={styles.head}>
         <b>{actionWords(entry.action)}</b>
         <Subject entry={entry} />
-        {entry.sealed && (
+        {entry.chained && (
           <span className={styles.sealed}>
             <IconShieldCheck size={18} stroke={2} aria-hidden />
             Tersegel

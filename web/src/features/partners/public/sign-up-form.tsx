@@ -1,4 +1,4 @@
-import { emailDoubt } from '@rimpang/domain/partners';
+import { emailWarning } from '@rimpang/domain/partners';
 import { minimumPasswordLength } from '@rimpang/domain/passwords';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorSummary } from '../../../forms/error-summary.tsx';
@@ -37,7 +37,7 @@ export function SignUpForm() {
             inputMode="email"
             autoComplete="email"
             maxLength={254}
-            doubt={emailDoubt(email.value.trim())}
+            doubt={emailWarning(email.value.trim())}
           />
           <PasswordField
             {...form.field('password')}

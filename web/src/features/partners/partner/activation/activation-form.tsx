@@ -1,4 +1,4 @@
-import { banks, nikDoubt } from '@rimpang/domain/partners';
+import { banks, nikWarning } from '@rimpang/domain/partners';
 import { IconBuildingBank } from '#icons';
 import { Button } from '../../../../ui/button.tsx';
 import { ErrorSummary } from '../../../../forms/error-summary.tsx';
@@ -28,7 +28,7 @@ export function ActivationForm({ activation }: { activation: Activation }) {
             label="NIK"
             inputMode="numeric"
             maxLength={30}
-            doubt={nikDoubt(nik.value.replace(/\s/g, ''))}
+            doubt={nikWarning(nik.value.replace(/\s/g, ''))}
           />
           <TextField {...field('address')} label="Alamat" rows={2} maxLength={500} />
           <TextField

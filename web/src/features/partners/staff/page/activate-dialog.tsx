@@ -1,6 +1,6 @@
 import { activateInput } from '@rimpang/contract/registration';
 import { formatRupiah } from '@rimpang/domain/money';
-import { banks, nikDoubt } from '@rimpang/domain/partners';
+import { banks, nikWarning } from '@rimpang/domain/partners';
 import { IconBuildingBank } from '#icons';
 import { api } from '../../../../api/client.ts';
 import { queryClient } from '../../../../api/query-client.ts';
@@ -79,7 +79,7 @@ export function ActivateDialog({ partner, onClose }: DialogProps) {
         {...field('nik')}
         label="NIK"
         inputMode="numeric"
-        doubt={nikDoubt(form.values.nik.replace(/\s/g, ''))}
+        doubt={nikWarning(form.values.nik.replace(/\s/g, ''))}
       />
       <TextField {...field('address')} label="Alamat" rows={2} />
       <TextField {...field('phone')} label="No. WhatsApp" type="tel" inputMode="tel" />

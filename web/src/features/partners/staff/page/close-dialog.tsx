@@ -1,4 +1,4 @@
-import { closePartnerInput } from '@rimpang/contract/partner-desk';
+import { closePartnerInput } from '@rimpang/contract/partner-administration';
 import { formatNumber, formatRupiah } from '@rimpang/domain/money';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';

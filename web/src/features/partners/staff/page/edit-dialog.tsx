@@ -1,5 +1,5 @@
-import { editPartnerInput } from '@rimpang/contract/partner-desk';
-import { banks, emailDoubt, formatPhone, nikDoubt, ranks } from '@rimpang/domain/partners';
+import { editPartnerInput } from '@rimpang/contract/partner-administration';
+import { banks, emailWarning, formatPhone, nikWarning, ranks } from '@rimpang/domain/partners';
 import { IconBuildingBank } from '#icons';
 import { api } from '../../../../api/client.ts';
 import { queryClient } from '../../../../api/query-client.ts';
@@ -109,7 +109,7 @@ export function EditDialog({ partner, onClose }: DialogProps) {
         label="NIK"
         inputMode="numeric"
         placeholder={partner.maskedNik ?? undefined}
-        doubt={nikDoubt(form.values.nik.replace(/\s/g, ''))}
+        doubt={nikWarning(form.values.nik.replace(/\s/g, ''))}
         hint={partner.maskedNik ? stored : undefined}
       />
       <TextField {...field('address')} label="Alamat" rows={2} />
@@ -119,7 +119,7 @@ export function EditDialog({ partner, onClose }: DialogProps) {
         label="Email"
         type="email"
         inputMode="email"
-        doubt={emailDoubt(form.values.email.trim())}
+        doubt={emailWarning(form.values.email.trim())}
       />
       <SelectField {...field('rank')} label="Peringkat" choices={rankChoices} />
       <PickerField

@@ -1,4 +1,4 @@
-import type { PartnerDetail } from '@rimpang/contract/partner-desk';
+import type { PartnerDetail } from '@rimpang/contract/partner-administration';
 
 /** One partner as the staff page shows them. */
 export type Partner = PartnerDetail;

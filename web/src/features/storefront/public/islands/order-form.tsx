@@ -1,6 +1,6 @@
 import type { Company } from '@rimpang/contract/storefront';
 import { amountInWords, formatRupiah } from '@rimpang/domain/money';
-import { emailDoubt } from '@rimpang/domain/partners';
+import { emailWarning } from '@rimpang/domain/partners';
 import { bottleCount, maxBottles, publicOrderTotal } from '@rimpang/domain/storefront';
 import { Button } from '../../../../ui/button.tsx';
 import { ErrorSummary } from '../../../../forms/error-summary.tsx';
@@ -137,7 +137,7 @@ function SenderFields({ field, withAddress }: FieldsProps) {
         type="email"
         inputMode="email"
         autoComplete="email"
-        doubt={emailDoubt(email.value.trim())}
+        doubt={emailWarning(email.value.trim())}
         hint="Kami kirimi tanda terima ke alamat ini."
         maxLength={254}
       />

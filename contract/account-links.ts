@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { chosenPassword, email, empty, line, nothing } from './fields.ts';
 
-/** What stands behind the `#` of a letter's link: never in a log, sent to the server only by the page. */
+/** What stands behind the `#` of an e-mail's link: never in a log, sent to the server only by the page. */
 export const linkToken = line('Tautan tidak lengkap')
   .min(20, 'Tautan tidak lengkap')
   .max(100, 'Tautan tidak lengkap');
@@ -15,8 +15,8 @@ const resetPasswordInput = z.strictObject({
   password: chosenPassword(passwordMessages.required).min(1, passwordMessages.required),
 });
 
-/** What a letter's one-time link asks, and asking for such a letter; part of `contract.identity`. */
-export const accountLetters = {
+/** What an e-mail's one-time link asks, and asking for such an e-mail; part of `contract.identity`. */
+export const accountLinks = {
   verifyEmail: endpoint(
     'identity.verifyEmail',
     {

@@ -3,14 +3,9 @@ import { bonusTypes } from '@rimpang/domain/plan';
 import { snapshot } from '../../platform/database/database.ts';
 import { lastSeen, pageOf } from '../../platform/requests/paging.ts';
 import { view } from '../../platform/requests/verb.ts';
-import {
-  type DeskTypeTotal,
-  selectDeskBonuses,
-  selectDeskTotal,
-  selectDeskTypeTotals,
-} from './desk-store.ts';
+import { type BonusTypeTotal, selectAllBonuses, sumAllBonuses, sumBonusTypes } from './all-bonuses-store.ts';
 import { momentsOf } from './list-bonuses.ts';
-import { presentDeskBonus } from './present.ts';
+import { presentStaffBonus } from './present.ts';
 
 /** Manajemen Bonus (R2.3.3, R2.3.4): everybody's bonuses, or the company's own, with the sum of all that match. */
 export const all = view(contract.bonuses.all, ({ db, input, now, services: { companyId } }) =>
@@ -18,15 +13,15 @@ export const all = view(contract.bonuses.all, ({ db, input, now, services: { com
     const { after, limit, scope, type, status, trigger, search } = input;
     const filter = { scope, type, status, trigger, search, ...momentsOf(input, now) };
     const page = { before: lastSeen(after), limit: limit + 1 };
-    const found = await selectDeskBonuses(tx, filter, companyId, page);
+    const found = await selectAllBonuses(tx, filter, companyId, page);
     return {
-      ...pageOf(found, limit, (row) => presentDeskBonus(row, companyId)),
-      total: await selectDeskTotal(tx, filter, companyId),
+      ...pageOf(found, limit, (row) => presentStaffBonus(row, companyId)),
+      total: await sumAllBonuses(tx, filter, companyId),
     };
   }),
 );
 
-function summed(totals: readonly DeskTypeTotal[]) {
+function summed(totals: readonly BonusTypeTotal[]) {
   const byType = bonusTypes.map((type) => {
     const { amount = 0, unclaimed = 0, count = 0 } = totals.find((row) => row.type === type) ?? {};
     return { type, amount, unclaimed, count };
@@ -42,15 +37,15 @@ const latestRows = 10;
 /** The summary cards and the latest ten, as of one moment. The company's bonuses always count as paid (decision 050). */
 export const overview = view(contract.bonuses.overview, ({ db, services: { companyId } }) =>
   snapshot(db, async (tx) => {
-    const totals = await selectDeskTypeTotals(tx, companyId);
-    const latest = await selectDeskBonuses(tx, { scope: 'all' }, companyId, {
+    const totals = await sumBonusTypes(tx, companyId);
+    const latest = await selectAllBonuses(tx, { scope: 'all' }, companyId, {
       before: null,
       limit: latestRows,
     });
     return {
       partners: summed(totals.filter((row) => !row.company)),
       company: summed(totals.filter((row) => row.company)),
-      latest: latest.map((row) => presentDeskBonus(row, companyId)),
+      latest: latest.map((row) => presentStaffBonus(row, companyId)),
     };
   }),
 );

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { greetableName } from './letters.ts';
+import { greetableName } from './greetings.ts';
 
-describe('whom a letter greets', () => {
+describe('whom an e-mail greets', () => {
   test.each(['Dewi Lestari', "Nur'aini", 'H. Abdul R. Hakim', 'José', 'Siti-Aminah'])('%s', (name) => {
     expect(greetableName(name)).toBe(name);
   });

@@ -3,7 +3,7 @@ import type { Database, Tx } from '../../platform/database/database.ts';
 
 type Status = 'Aktif' | 'Tidak Aktif';
 
-export type DeskProfile = {
+export type StoredProfile = {
   status: Status;
   nikCipher: Buffer | null;
   address: string | null;
@@ -18,15 +18,15 @@ export type DeskProfile = {
 const profile = sql`select status, nik_cipher as "nikCipher", address, phone, bank_code as "bankCode", bank_holder as "bankHolder",
   account_cipher as "accountCipher", account_last4 as "accountLast4", joined_at as "joinedAt" from partners.profile`;
 
-/** The whole profile, numbers sealed; null where the account has none. */
-export async function selectDeskProfile(db: Database | Tx, id: number): Promise<DeskProfile | null> {
-  const { rows } = await sql<DeskProfile>`${profile} where account_id = ${id}`.execute(db);
+/** The whole profile, numbers encrypted; null where the account has none. */
+export async function selectStoredProfile(db: Database | Tx, id: number): Promise<StoredProfile | null> {
+  const { rows } = await sql<StoredProfile>`${profile} where account_id = ${id}`.execute(db);
   return rows[0] ?? null;
 }
 
 /** The same, held until the transaction ends. */
-export async function lockDeskProfile(tx: Tx, id: number): Promise<DeskProfile | null> {
-  const { rows } = await sql<DeskProfile>`${profile} where account_id = ${id} for update`.execute(tx);
+export async function lockStoredProfile(tx: Tx, id: number): Promise<StoredProfile | null> {
+  const { rows } = await sql<StoredProfile>`${profile} where account_id = ${id} for update`.execute(tx);
   return rows[0] ?? null;
 }
 

@@ -3,11 +3,22 @@ import type pg from 'pg';
 import type { Database, Tx } from './database.ts';
 
 /** Figures about the installation itself that outlive a restart. */
-type FactKey = 'backup' | 'backup-failure' | 'verification' | 'plan-confirmed' | 'audit-chain' | 'reset';
-type Fact = { value: unknown; at: Date };
+type SystemStateKey =
+  | 'backup'
+  | 'backup-failure'
+  | 'verification'
+  | 'plan-confirmed'
+  | 'audit-chain'
+  | 'reset';
+type SystemState = { value: unknown; at: Date };
 
 /** Writes a fact over the one before, from a command at the terminal. */
-export async function rememberFact(client: pg.Client, key: FactKey, value: object, at: Date): Promise<void> {
+export async function storeSystemState(
+  client: pg.Client,
+  key: SystemStateKey,
+  value: object,
+  at: Date,
+): Promise<void> {
   await client.query(
     `insert into platform.fact (key, value, at) values ($1, $2, $3)
      on conflict (key) do update set value = excluded.value, at = excluded.at`,
@@ -16,13 +27,18 @@ export async function rememberFact(client: pg.Client, key: FactKey, value: objec
 }
 
 /** The same for the application, inside a verb's transaction or beside it. */
-export async function writeFact(tx: Database | Tx, key: FactKey, value: object, at: Date): Promise<void> {
+export async function writeSystemState(
+  tx: Database | Tx,
+  key: SystemStateKey,
+  value: object,
+  at: Date,
+): Promise<void> {
   await sql`insert into platform.fact (key, value, at) values (${key}, ${JSON.stringify(value)}::jsonb, ${at})
     on conflict (key) do update set value = excluded.value, at = excluded.at`.execute(tx);
 }
 
 /** The last value, or null where there never was one. */
-export async function readFact(db: Database | Tx, key: FactKey): Promise<Fact | null> {
-  const { rows } = await sql<Fact>`select value, at from platform.fact where key = ${key}`.execute(db);
+export async function readSystemState(db: Database | Tx, key: SystemStateKey): Promise<SystemState | null> {
+  const { rows } = await sql<SystemState>`select value, at from platform.fact where key = ${key}`.execute(db);
   return rows[0] ?? null;
 }

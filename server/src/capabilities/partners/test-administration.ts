@@ -6,8 +6,8 @@ import { partnersVerbs } from './index.ts';
 
 type Verbs = typeof partnersVerbs;
 
-/** What the tests of the partner desk stand on: all roles, budi with siti below, and the site over HTTP. */
-export async function openPartnerDesk() {
+/** What the tests of the partners' administration use: all roles, budi with siti below, and the site over HTTP. */
+export async function openPartnerAdministration() {
   const h = await openHarness();
   const site = await openSite(h);
   await openPeople(h);
@@ -26,7 +26,7 @@ export async function openPartnerDesk() {
     signUp: (username: string, ref?: string) => signUp(h, username, ref),
   };
 }
-export type PartnerDesk = Awaited<ReturnType<typeof openPartnerDesk>>;
+export type PartnerAdministration = Awaited<ReturnType<typeof openPartnerAdministration>>;
 
 async function lastAudit(h: Harness, action: string) {
   const { rows } = await sql<{ subject: string; detail: Record<string, unknown>; text: string }>`

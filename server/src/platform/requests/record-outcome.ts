@@ -21,7 +21,7 @@ export type Message = {
   email?: { address: string; name: string };
 };
 
-type Finishing = {
+type OutcomeRecord = {
   caller: Caller;
   action: string;
   now: Date;
@@ -31,7 +31,7 @@ type Finishing = {
 };
 
 /** Audit entry, messages and the operation's answer, in one round trip and in the verb's own transaction. */
-export async function finish(tx: Tx, work: Finishing): Promise<void> {
+export async function recordOutcome(tx: Tx, work: OutcomeRecord): Promise<void> {
   const { caller, action, now, outcome, operationId } = work;
   const { audit, messages = [] } = outcome;
   if (!audit && messages.length === 0 && !operationId) return;
@@ -59,10 +59,10 @@ export async function finish(tx: Tx, work: Finishing): Promise<void> {
 }
 
 /** Messages about something that nobody did: what the system found out about itself. */
-export function oweMessages(tx: Tx, messages: readonly Message[], now: Date): Promise<void> {
+export function enqueueSystemMessages(tx: Tx, messages: readonly Message[], now: Date): Promise<void> {
   const caller = { actor: null, matrix: defaultMatrix };
   const outcome = { audit: null, messages };
-  return finish(tx, { caller, action: '', now, outcome, operationId: undefined, result: null });
+  return recordOutcome(tx, { caller, action: '', now, outcome, operationId: undefined, result: null });
 }
 
 /** Somebody who never verified an address has none: such an empty one is no place to write to. */

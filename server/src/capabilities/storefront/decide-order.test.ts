@@ -2,7 +2,7 @@ import { defaultMatrix } from '@rimpang/domain/permissions';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Harness, openHarness } from '../../testing/harness.ts';
-import { lettersTo } from '../../testing/letters.ts';
+import { emailsTo } from '../../testing/emails.ts';
 import { openSite, type Site } from '../../testing/site.ts';
 import { codeOf, orderForm, picture, placeOrder, proof, visitor } from '../../testing/visitors.ts';
 import { openFile } from '../files/index.ts';
@@ -40,8 +40,8 @@ describe('the queue', () => {
       placed.push(await placeOrder(h, { name, email: `${name.toLowerCase()}@example.com` }));
     }
     await register('reseller', 'Dian');
-    const desk = await h.as('cs');
-    await completeOrder.run(h.services, desk, { orderId: placed[0]?.id ?? 0 });
+    const staff = await h.as('cs');
+    await completeOrder.run(h.services, staff, { orderId: placed[0]?.id ?? 0 });
     const all = await orders.run(h.services, await h.as('cs'), {});
     expect(all.counts).toEqual({ all: 4, pending: 3, completed: 1, rejected: 0 });
     expect(all.total).toEqual({ quantity: 7, amount: 780_000 });
@@ -65,7 +65,7 @@ describe('the queue', () => {
   });
 
   test('an odd page mark, status or size is refused', async () => {
-    const desk = await h.as('admin');
+    const staff = await h.as('admin');
     for (const input of [
       { after: 'x' },
       { status: 'lain' },
@@ -73,7 +73,7 @@ describe('the queue', () => {
       { suspected: 'ya' },
       { lain: 1 },
     ])
-      expect(await codeOf(orders.run(h.services, desk, input as never))).toBe('INPUT_INVALID');
+      expect(await codeOf(orders.run(h.services, staff, input as never))).toBe('INPUT_INVALID');
   });
 
   test('one order, with the others that came with the very same picture', async () => {
@@ -122,10 +122,10 @@ describe('decisions', () => {
   test('one of 20 at once wins; the others are told who and when', async () => {
     const { id } = await placeOrder(h, { email: 'satu@example.com' });
     const decide = async (n: number) => {
-      const desk = await h.as(n % 2 ? 'admin' : 'cs');
+      const staff = await h.as(n % 2 ? 'admin' : 'cs');
       return n % 3
-        ? completeOrder.run(h.services, desk, { orderId: id })
-        : rejectOrder.run(h.services, desk, { orderId: id, reason: 'Transfer belum masuk' });
+        ? completeOrder.run(h.services, staff, { orderId: id })
+        : rejectOrder.run(h.services, staff, { orderId: id, reason: 'Transfer belum masuk' });
     };
     const codes = await Promise.all(Array.from({ length: 20 }, (_, n) => codeOf(decide(n))));
     expect(codes.filter((code) => code === 'ok')).toHaveLength(1);
@@ -134,7 +134,7 @@ describe('decisions', () => {
     expect(late.message).toMatch(
       /^Orderan ini sudah (selesai|ditolak) oleh Staf (admin|cs), 20 November 2026/,
     );
-    expect((await lettersTo(h, 'satu@example.com')).map((letter) => letter.kind)).toEqual([
+    expect((await emailsTo(h, 'satu@example.com')).map((email) => email.kind)).toEqual([
       'storefront.order-received',
       'storefront.order-decided',
     ]);
@@ -142,8 +142,8 @@ describe('decisions', () => {
 
   test('a rejection gives its reason to the sender and to the audit', async () => {
     const { id, reference } = await placeOrder(h, { email: 'tolak@example.com' });
-    const desk = await h.as('cs');
-    const rejected = await rejectOrder.run(h.services, desk, {
+    const staff = await h.as('cs');
+    const rejected = await rejectOrder.run(h.services, staff, {
       orderId: id,
       reason: 'Jumlah transfer kurang',
     });
@@ -152,9 +152,9 @@ describe('decisions', () => {
       reason: 'Jumlah transfer kurang',
       decidedBy: 'Staf cs',
     });
-    const letter = (await lettersTo(h, 'tolak@example.com')).at(-1);
-    expect(letter).toMatchObject({ title: `Pesanan ${reference} belum dapat diproses` });
-    expect(letter?.body).toContain('Jumlah transfer kurang');
+    const email = (await emailsTo(h, 'tolak@example.com')).at(-1);
+    expect(email).toMatchObject({ title: `Pesanan ${reference} belum dapat diproses` });
+    expect(email?.body).toContain('Jumlah transfer kurang');
     const { rows } = await sql<{ detail: unknown }>`
       select detail from audit.entry where action = 'storefront.rejectOrder' order by id desc limit 1`.execute(
       h.owner,
@@ -170,10 +170,12 @@ describe('decisions', () => {
   });
 
   test('nobody decides what is not there, or rejects without a reason', async () => {
-    const desk = () => h.as('admin');
-    expect(await codeOf(completeOrder.run(h.services, await desk(), { orderId: 999_999 }))).toBe('NOT_FOUND');
+    const staff = () => h.as('admin');
+    expect(await codeOf(completeOrder.run(h.services, await staff(), { orderId: 999_999 }))).toBe(
+      'NOT_FOUND',
+    );
     const { id } = await placeOrder(h);
-    expect(await codeOf(rejectOrder.run(h.services, await desk(), { orderId: id, reason: ' ' }))).toBe(
+    expect(await codeOf(rejectOrder.run(h.services, await staff(), { orderId: id, reason: ' ' }))).toBe(
       'INPUT_INVALID',
     );
   });

@@ -41,7 +41,7 @@ beforeAll(async () => {
   // Every process hears what any of them announces, as through the database.
   const live: Live = openLive(async (topics) => live.receive(topics));
   h.services.live = live;
-  folder = await mkdtemp(join(import.meta.dirname, '../../.kept-pages-'));
+  folder = await mkdtemp(join(import.meta.dirname, '../../.page-cache-'));
   await mkdir(join(folder, 'client/assets'), { recursive: true });
   await mkdir(join(folder, 'server'));
   await writeFile(join(folder, 'client/assets/a-1.css'), 'body{color:#123}');

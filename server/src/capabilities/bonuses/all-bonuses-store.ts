@@ -3,9 +3,9 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/database.ts';
 import { type BonusRow, bonusColumns, type Total } from './bonus-list-store.ts';
 
-export type DeskBonusRow = BonusRow & { beneficiaryUsername: string; beneficiaryName: string };
+export type StaffBonusRow = BonusRow & { beneficiaryUsername: string; beneficiaryName: string };
 
-export type DeskFilter = {
+export type AllBonusesFilter = {
   scope: 'all' | 'partners' | 'company';
   type?: BonusType;
   status?: 'claimed' | 'unclaimed';
@@ -23,7 +23,7 @@ const paidOfRow = sql`left join lateral (
 /** Everybody's at once: right for a sum over all. */
 const paidOfAll = sql`left join ledger.standing s on s.owner_id = b.beneficiary_id`;
 
-function matching(filter: DeskFilter, companyId: number): RawBuilder<unknown>[] {
+function matching(filter: AllBonusesFilter, companyId: number): RawBuilder<unknown>[] {
   const wanted = [sql`true`];
   if (filter.scope === 'company') wanted.push(sql`b.beneficiary_id = ${companyId}`);
   if (filter.scope === 'partners') wanted.push(sql`b.beneficiary_id <> ${companyId}`);
@@ -48,15 +48,15 @@ function found(search: string): RawBuilder<unknown> {
 }
 
 /** Everybody's bonuses, newest first. */
-export async function selectDeskBonuses(
+export async function selectAllBonuses(
   db: Database | Tx,
-  filter: DeskFilter,
+  filter: AllBonusesFilter,
   companyId: number,
   page: { before: number | null; limit: number },
-): Promise<DeskBonusRow[]> {
+): Promise<StaffBonusRow[]> {
   const wanted = matching(filter, companyId);
   if (page.before !== null) wanted.push(sql`b.id < ${page.before}`);
-  const { rows } = await sql<DeskBonusRow>`
+  const { rows } = await sql<StaffBonusRow>`
     select ${bonusColumns}, o.username as "beneficiaryUsername", o.full_name as "beneficiaryName"
     from ${tables} ${filter.status ? paidOfAll : paidOfRow} where ${sql.join(wanted, sql` and `)} order by b.id desc limit ${page.limit}`.execute(
     db,
@@ -65,9 +65,9 @@ export async function selectDeskBonuses(
 }
 
 /** How many and how much of everybody's bonuses match, and what of it completed withdrawals have used up. */
-export async function selectDeskTotal(
+export async function sumAllBonuses(
   db: Database | Tx,
-  filter: DeskFilter,
+  filter: AllBonusesFilter,
   companyId: number,
 ): Promise<Total & { paidOut: number }> {
   const event = filter.trigger ? sql`join bonuses.event e on e.id = b.event_id` : sql``;
@@ -80,7 +80,7 @@ export async function selectDeskTotal(
   return rows[0] ?? { count: 0, amount: 0, paidOut: 0 };
 }
 
-export type DeskTypeTotal = {
+export type BonusTypeTotal = {
   company: boolean;
   type: BonusType;
   amount: number;
@@ -92,8 +92,8 @@ export type DeskTypeTotal = {
  * Sums per type, the partners' and the company's apart. What is paid to a partner counts oldest bonus first (decision
  * 5); the company's own bonuses never wait: their running sum stays at zero.
  */
-export async function selectDeskTypeTotals(tx: Tx, companyId: number): Promise<DeskTypeTotal[]> {
-  const { rows } = await sql<DeskTypeTotal>`
+export async function sumBonusTypes(tx: Tx, companyId: number): Promise<BonusTypeTotal[]> {
+  const { rows } = await sql<BonusTypeTotal>`
     select b.beneficiary_id = ${companyId} as company, b.type, sum(b.amount)::bigint as amount, count(*) as count,
       sum(least(b.amount, greatest(0, b.cumulative - coalesce(s.paid, 0))))::bigint as unclaimed
     from bonuses.bonus b ${paidOfAll} group by 1, 2`.execute(tx);

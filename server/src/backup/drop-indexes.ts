@@ -36,7 +36,7 @@ async function readParts(client: pg.Client, tables: readonly string[]): Promise<
  * search for every row. Wants an open transaction, so that what fails leaves the tables as they were. Throws the
  * database's error where the rows break a constraint.
  */
-export async function withBareTables(
+export async function withoutIndexes(
   client: pg.Client,
   tables: readonly string[],
   load: () => Promise<void>,

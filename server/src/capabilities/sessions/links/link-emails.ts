@@ -1,16 +1,16 @@
 import type { Tx } from '../../../platform/database/database.ts';
-import type { Message } from '../../../platform/requests/finish.ts';
-import { mayWriteTo } from '../../../platform/requests/letter-quota.ts';
-import { sealLink } from '../../../platform/secrets/sealed-link.ts';
+import type { Message } from '../../../platform/requests/record-outcome.ts';
+import { takeEmailQuota } from '../../../platform/requests/email-quota.ts';
+import { encryptLink } from '../../../platform/secrets/encrypted-link.ts';
 import type { Vault } from '../../../platform/secrets/vault.ts';
 import { insertVerification } from './link-store.ts';
 import { newLink } from './links.ts';
 
 /**
  * To an address that staff gave as their own: it counts once the link in it was opened. None where nothing waits for
- * confirmation or the address got enough letters.
+ * confirmation or the address got enough e-mails.
  */
-export async function confirmationLetter(
+export async function confirmationEmail(
   tx: Tx,
   accountId: number,
   vault: Vault,
@@ -19,14 +19,14 @@ export async function confirmationLetter(
   const link = newLink('verify-email', now);
   const owner = await insertVerification(tx, accountId, link);
   const kind = 'identity.confirm-email';
-  if (!owner || !(await mayWriteTo(tx, { kind, address: owner.email, now }))) return [];
+  if (!owner || !(await takeEmailQuota(tx, { kind, address: owner.email, now }))) return [];
   return [
     {
       to: null,
       kind,
       title: 'Konfirmasi alamat email',
       body: `Buka tautan di bawah untuk memakai alamat ini bagi akun ${owner.username}. Tautan berlaku 48 jam dan hanya dapat dipakai sekali. Jika akun itu bukan milik Anda, abaikan email ini.`,
-      link: sealLink(vault, `/verify-email#${link.token}`),
+      link: encryptLink(vault, `/verify-email#${link.token}`),
       email: { address: owner.email, name: owner.fullName },
     },
   ];

@@ -6,7 +6,7 @@ import { type CheckedImage, checkImage } from './image.ts';
 import { beginUpload, type FileKind, insertFile } from './store.ts';
 
 /** A picture whose bytes are stored and whose row is not yet written. */
-type KeptImage = { id: string; storageKey: string; image: CheckedImage };
+type StoredImage = { id: string; storageKey: string; image: CheckedImage };
 
 /** Where bytes go, and where it is written down that they do. */
 type Place = { db: Database; storage: FileStorage; now: Date };
@@ -15,7 +15,7 @@ type Place = { db: Database; storage: FileStorage; now: Date };
  * Checks a picture and stores its bytes, before the row: a row never points at nothing, and bytes whose row never comes
  * are swept. Failures: FILE_TOO_LARGE, FILE_TYPE_REFUSED, FILE_UNREADABLE, STORAGE_FULL.
  */
-export async function keepImage(place: Place, file: Blob): Promise<KeptImage> {
+export async function storeImage(place: Place, file: Blob): Promise<StoredImage> {
   return keepChecked(place, await checkImage(file), 'proof');
 }
 
@@ -24,7 +24,7 @@ export async function keepChecked(
   { db, storage, now }: Place,
   image: CheckedImage,
   folder: 'proof' | 'avatar',
-): Promise<KeptImage> {
+): Promise<StoredImage> {
   const id = randomUUID();
   const storageKey = `${folder}/${id.slice(0, 2)}/${id}.jpg`;
   await beginUpload(db, storageKey, now);
@@ -40,7 +40,7 @@ function refuseWhenFull(error: unknown): never {
 /** Writes the row of a kept picture; result and audit note of an upload. */
 export async function recordImage(
   tx: Tx,
-  { id, storageKey, image }: KeptImage,
+  { id, storageKey, image }: StoredImage,
   owner: { ownerId: number | null; kind: FileKind; now: Date },
 ) {
   const { width, height, sha256, fingerprint } = image;

@@ -10,7 +10,7 @@ import {
   type StockCursor,
   type StockRow,
   sumPartnerStock,
-} from './desk-store.ts';
+} from './all-pins-store.ts';
 import { presentPin } from './present.ts';
 
 /** Status PIN (R2.3.11): everybody's PINs; the counts follow every filter but the status. */

@@ -124,7 +124,7 @@ const registrationRow = person.extend({
   at: moment,
 });
 
-export const partnerDesk = {
+export const partnerAdministration = {
   show: endpoint(
     'partners.show',
     { method: 'GET', path: '/admin/partners/{partnerId}', summary: 'Satu mitra untuk staf' },

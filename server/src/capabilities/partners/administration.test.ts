@@ -7,21 +7,21 @@ import { verify } from '../../verify/verify.ts';
 import { networkVerbs } from '../network/index.ts';
 import { reportsVerbs } from '../reports/index.ts';
 import { withdrawalsVerbs } from '../withdrawals/index.ts';
-import { openPartnerDesk, type PartnerDesk } from './test-desk.ts';
+import { openPartnerAdministration, type PartnerAdministration } from './test-administration.ts';
 
-let desk: PartnerDesk;
+let administration: PartnerAdministration;
 let h: Harness;
 beforeAll(async () => {
-  desk = await openPartnerDesk();
-  h = desk.h;
+  administration = await openPartnerAdministration();
+  h = administration.h;
 });
 afterEach(async () => expect((await verify(h.ownerUrl)).differences).toEqual([]));
 afterAll(() => h.close());
 
-const run: PartnerDesk['run'] = (...given) => desk.run(...given);
-const lastAudit = (action: string) => desk.lastAudit(action);
-const signUp = (...given: Parameters<PartnerDesk['signUp']>) => desk.signUp(...given);
-const show: PartnerDesk['show'] = (by, who) => desk.show(by, who);
+const run: PartnerAdministration['run'] = (...given) => administration.run(...given);
+const lastAudit = (action: string) => administration.lastAudit(action);
+const signUp = (...given: Parameters<PartnerAdministration['signUp']>) => administration.signUp(...given);
+const show: PartnerAdministration['show'] = (by, who) => administration.show(by, who);
 
 const editForm = async (who: string, change: object = {}) => ({
   partnerId: await h.idOf(who),
@@ -75,7 +75,7 @@ describe('the page of a partner', () => {
     ) => reportsVerbs[verb].run(h.services, await h.as(by), { partnerId: id });
     expect((await ask('cs', 'partnerPins')).rows).toHaveLength(2);
     expect((await ask('finance', 'partnerBonuses')).rows.length).toBeGreaterThan(0);
-    await desk.site.as('budi');
+    await administration.site.as('budi');
     expect((await ask('cs', 'partnerSessions')).rows).toMatchObject([{ live: true }]);
     expect((await ask('cs', 'partnerAudit')).rows.map((row) => (row as { action: string }).action)).toContain(
       'partners.register',
@@ -169,7 +169,7 @@ describe('editing', () => {
     });
   });
 
-  it('a new NIK and account number are sealed and never written down', async () => {
+  it('a new NIK and account number are encrypted and never written down', async () => {
     const nik = nextNik();
     await run('cs', 'edit', await editForm('siti', { nik, accountNumber: '9990008887' }));
     expect((await show('admin', 'siti')).bank?.maskedNumber).toBe('•••• 8887');
@@ -184,10 +184,10 @@ describe('editing', () => {
   });
 
   it('a new password is temporary and ends all sessions', async () => {
-    const browser = await desk.site.as('siti');
+    const browser = await administration.site.as('siti');
     await run('cs', 'edit', await editForm('siti', { password: 'sandi-baru' }));
     expect(await (await browser.get('/api/identity/session')).json()).toMatchObject({ user: null });
-    const login = await desk.site.visitor().login('siti', 'sandi-baru');
+    const login = await administration.site.visitor().login('siti', 'sandi-baru');
     expect(await login.json()).toMatchObject({ mustChangePassword: true });
     await sql`update identity.account set must_change_password = false where username = 'siti'`.execute(
       h.owner,
@@ -260,12 +260,12 @@ describe('RO and promotion', () => {
 
   it('promotion changes role and rank, ends sessions, and keeps the node (decision 012)', async () => {
     await h.partner('naik', { upline: 'budi' });
-    const browser = await desk.site.as('naik');
+    const browser = await administration.site.as('naik');
     const partnerId = await h.idOf('naik');
     expect(await answer(run('admin', 'promote', { partnerId, role: 'admin' }))).toBe('FORBIDDEN');
     await run('admin', 'promote', { partnerId, role: 'cs' });
     expect(await (await browser.get('/api/identity/session')).json()).toMatchObject({ user: null });
-    const login = await desk.site.visitor().login('naik');
+    const login = await administration.site.visitor().login('naik');
     expect(await login.json()).toMatchObject({
       mustChangePassword: true,
       user: { role: 'cs', profile: { rank: 'Admin' } },

@@ -6,7 +6,7 @@ import { brotliCompress, gzip } from 'node:zlib';
 import type { PublicContent } from './public-content.ts';
 import { accepts } from './static-files.ts';
 
-type Kept = {
+type CachedPage = {
   key: string;
   headers: Record<string, string>;
   tag: string;
@@ -14,7 +14,7 @@ type Kept = {
 };
 
 /** The addresses whose answer depends on the settings alone: no reader, no query, no inline script. */
-const keptPaths = new Set([
+const cachedPaths = new Set([
   '/',
   '/contact',
   '/login',
@@ -33,8 +33,8 @@ const compressGzip = promisify(gzip);
 const stylesheet = /<link rel="stylesheet" href="(\/assets\/[\w.-]+\.css)"[^>]*>/g;
 
 /** Is this a page that may be answered from memory? */
-export function isKept(request: Request): boolean {
-  return ['GET', 'HEAD'].includes(request.method) && keptPaths.has(new URL(request.url).pathname);
+export function isCacheable(request: Request): boolean {
+  return ['GET', 'HEAD'].includes(request.method) && cachedPaths.has(new URL(request.url).pathname);
 }
 
 /** Puts small style sheets into the page: on a slow line each would cost a round trip before the first letter. */
@@ -45,7 +45,7 @@ async function withStyles(html: string, clientFolder: string): Promise<string> {
   return html.replace(stylesheet, () => `<style>${sheets[next++]}</style>`);
 }
 
-async function keep(page: Response, key: string, clientFolder: string): Promise<Kept> {
+async function keep(page: Response, key: string, clientFolder: string): Promise<CachedPage> {
   const type = page.headers.get('content-type') ?? '';
   const text = await page.text();
   const identity = Buffer.from(type.startsWith('text/html') ? await withStyles(text, clientFolder) : text);
@@ -58,7 +58,7 @@ async function keep(page: Response, key: string, clientFolder: string): Promise<
   };
 }
 
-function answer(request: Request, { headers, tag, bodies }: Kept): Response {
+function answer(request: Request, { headers, tag, bodies }: CachedPage): Response {
   if (request.headers.get('if-none-match') === tag)
     return new Response(null, { status: 304, headers: { ...headers, etag: tag } });
   const wanted = request.headers.get('accept-encoding');
@@ -78,12 +78,12 @@ function answer(request: Request, { headers, tag, bodies }: Kept): Response {
  * Answers a kept address: rendered once per version of the settings, compressed once, then from memory. Only what
  * rendered well is kept; anything else is passed on as it came.
  */
-export function openKeptPages(
+export function openPageCache(
   clientFolder: string,
   render: (request: Request) => Promise<Response>,
 ): (request: Request, content: PublicContent) => Promise<Response> {
-  const pages = new Map<string, { key: string; page: Promise<Kept | Response> }>();
-  const make = async (path: string, { key, baseUrl }: PublicContent): Promise<Kept | Response> => {
+  const pages = new Map<string, { key: string; page: Promise<CachedPage | Response> }>();
+  const make = async (path: string, { key, baseUrl }: PublicContent): Promise<CachedPage | Response> => {
     const page = await render(new Request(new URL(path, baseUrl)));
     if (page.status === 200) return keep(page, key, clientFolder);
     pages.delete(path);

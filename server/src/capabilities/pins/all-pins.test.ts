@@ -27,16 +27,24 @@ beforeAll(async () => {
 });
 afterAll(() => h.close());
 
-const deskOnly = (own: string, other: string) => ['NOT_SIGNED_IN', 'ok', 'ok', 'FORBIDDEN', 'ok', own, other];
+const serviceStaffOnly = (own: string, other: string) => [
+  'NOT_SIGNED_IN',
+  'ok',
+  'ok',
+  'FORBIDDEN',
+  'ok',
+  own,
+  other,
+];
 
 describe('one PIN’s chain', () => {
   const chain = async (who: string, pinId = story.id) =>
     pinsVerbs.chain.run(h.services, await h.as(who), { pinId });
 
-  it('is for the desk and for whoever had the PIN; anybody else finds nothing', async () => {
+  it('is for service staff and for whoever had the PIN; anybody else finds nothing', async () => {
     expect(
       await everyone(h, (caller) => pinsVerbs.chain.run(h.services, caller, { pinId: story.id })),
-    ).toEqual(deskOnly('ok', 'ok'));
+    ).toEqual(serviceStaffOnly('ok', 'ok'));
     expect(await answer(chain('andi'))).toBe('NOT_FOUND');
     expect(await answer(chain('cs', 999_999))).toBe('NOT_FOUND');
   });
@@ -72,8 +80,8 @@ describe('one PIN’s chain', () => {
 describe('Status PIN', () => {
   const all = async (input: object = {}) => pinsVerbs.all.run(h.services, await h.as('cs'), input);
 
-  it('is for the desk', async () => {
-    const expected = deskOnly('FORBIDDEN', 'FORBIDDEN');
+  it('is for service staff', async () => {
+    const expected = serviceStaffOnly('FORBIDDEN', 'FORBIDDEN');
     expect(await everyone(h, (caller) => pinsVerbs.all.run(h.services, caller, {}))).toEqual(expected);
     expect(await everyone(h, (caller) => pinsVerbs.partnerStock.run(h.services, caller, {}))).toEqual(
       expected,
