@@ -36,7 +36,7 @@ export async function activation(): Promise<Measurement[]> {
     await prepareTpcb(owner);
     let turn = 0;
     const activate = () => {
-      // A stride that visits everybody before anybody twice, so that callers do not walk one branch together.
+      // A stride that visits everybody before any person twice, so that callers do not walk one branch together.
       const id = ids[(turn++ * 4_649) % ids.length] ?? 0;
       return partnersVerbs.activateRo.run(
         services,

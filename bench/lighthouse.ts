@@ -39,7 +39,7 @@ export async function measurePage(address: string): Promise<Report> {
 
 type Result = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr'];
 
-/** What cost points, beside the timings, for whoever has to mend it. */
+/** What cost points, beside the timings, for the person who has to mend it. */
 function failedOf({ categories: groups, audits }: Result): string[] {
   const weighty = categories
     .filter((name) => name !== 'performance')

@@ -28,7 +28,7 @@ const most = (max: number) => `Maksimal ${max.toLocaleString('id-ID')} karakter`
 
 /**
  * Form fields with the messages of R5. Every text of the contract begins here, so that none can hold NUL, half
- * a character, a line break that it does not show, or a mark that turns other letters around. Keys nobody named are
+ * a character, a line break that it does not show, or a mark that turns other letters around. Unnamed keys are
  * refused by the objects.
  */
 export const line = (message?: string) => text(tidyLine, lineProblem, message);
@@ -36,7 +36,7 @@ export const line = (message?: string) => text(tidyLine, lineProblem, message);
 export const lines = (message?: string) => text(tidyLines, linesProblem, message);
 /** Exactly as typed, to be compared with what is stored: passwords. */
 export const exact = (message?: string) => text(String, storageProblem, message);
-/** A password that somebody chooses: what cannot be seen cannot be typed again. */
+/** A password that a person chooses: what cannot be seen cannot be typed again. */
 export const chosenPassword = (message?: string) => text(String, hiddenProblem, message).max(200, most(200));
 /** Digits as people write and paste them. */
 const digits = (message: string, max: number) =>

@@ -43,7 +43,7 @@ export const session = z.object({
   /** Support looks at this portal as its partner (read only): who, and until when; null in one's own session. */
   impersonation: z.object({ by: z.string(), until: moment }).nullable(),
   /**
-   * Why the session that this browser still names is over; 'signed-out' also where nobody remembers. Null where it goes
+   * Why the session that this browser still names is over; 'signed-out' also where no person remembers. Null where it goes
    * on, and where there was none.
    */
   ended: z.enum(sessionEnds).nullable(),

@@ -13,7 +13,7 @@ const checklist = z.object({
       required: z.boolean(),
     }),
   ),
-  /** The plan that counts now; `confirmedAt` is null where nobody confirmed this version. */
+  /** The plan that counts now; `confirmedAt` is null where no person confirmed this version. */
   plan: z.object({ version: count, confirmedAt: moment.nullable() }),
 });
 export type LaunchChecklist = z.infer<typeof checklist>;

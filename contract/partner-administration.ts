@@ -49,7 +49,7 @@ const partnerDetail = z.object({
   bank: z
     .object({ code: z.string(), label: z.string(), holder: z.string(), maskedNumber: z.string() })
     .nullable(),
-  /** Closed or ended by a reset: nobody can sign in, and nothing can be changed. */
+  /** Closed or ended by a reset: no person can sign in, and nothing can be changed. */
   closed: z.boolean(),
   status,
   roStatus: status,

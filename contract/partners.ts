@@ -75,7 +75,7 @@ export const saveProfileInput = z.strictObject({
   currentPassword: exact().max(200).default(''),
 });
 
-/** Somebody below the reader: never NIK, address, bank or phone. */
+/** A person below the reader: never NIK, address, bank or phone. */
 const downlinePartner = person.extend({
   rank: z.string(),
   /** 1 is a direct partner. */

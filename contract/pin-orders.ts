@@ -55,7 +55,7 @@ const otherOrder = z.object({
 });
 /**
  * What to look at twice before processing: the very same picture came with another order, one that looks nearly the
- * same did, or somebody else waits with the same total (which of the two transfers is it?).
+ * same did, or another person waits with the same total (which of the two transfers is it?).
  */
 const orderWarning = z.object({
   kind: z.enum(['same-proof', 'similar-proof', 'same-amount']),
@@ -90,7 +90,7 @@ export const rejectOrderInput = z.strictObject({
 });
 /** As many decisions as a person can have looked at. */
 export const maxBulkOrders = 50;
-/** `seen` of the answer that showed the order; left out where nobody opened it. */
+/** `seen` of the answer that showed the order; left out where no person opened it. */
 const seen = line().max(64, 'Buka kembali orderan ini');
 const orderIds = z.array(id).min(1, 'Pilih orderan').max(maxBulkOrders, `Maksimal ${maxBulkOrders} orderan`);
 /** What became of one order of many, what was refused first; `order` as it stands now, null where there is none. */

@@ -42,7 +42,7 @@ const rules = z
   });
 
 export const changePlanInput = z.strictObject({
-  /** The newest version when the form was opened: whoever was faster wins. */
+  /** Version the form was based on (optimistic lock). */
   baseVersion: z.int().min(1),
   /** First WIB day of the new version, tomorrow at the earliest; null begins within a minute. */
   validFrom: z.iso.date('Tanggal tidak valid').nullable(),

@@ -43,7 +43,7 @@ export const registerInput = z.strictObject({
 });
 export type RegisterInput = z.infer<typeof registerInput>;
 
-/** The same form for somebody who sent in a package registration. */
+/** The same form for a person who sent in a package registration. */
 export const registerFromOrderInput = z.strictObject({ orderId: id, ...registerInput.shape });
 
 export const registered = z.object({

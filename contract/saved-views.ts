@@ -9,7 +9,7 @@ const query = line()
   .max(1_000, 'Saringan terlalu panjang')
   .regex(/^[^\s?#]*$/, 'Saringan tidak dikenal');
 
-/** More than this per list nobody finds again. */
+/** Limit per list. */
 export const maxSavedViews = 30;
 const savedView = z.object({
   id: z.int(),

@@ -24,9 +24,9 @@ const listedStaff = z.object({
   email: z.string(),
   role: z.enum(staffRoles),
   createdAt: moment,
-  /** Last activity of a session that is still known; null for somebody who was not here lately. */
+  /** Last activity of a session that is still known; null for a person who was not here lately. */
   activeAt: moment.nullable(),
-  /** The password was made by somebody else and must be changed at the next sign-in. */
+  /** The password was made by another person and must be changed at the next sign-in. */
   temporaryPassword: z.boolean(),
   /** Signs in with a second factor. */
   secondFactor: z.boolean(),

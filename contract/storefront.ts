@@ -50,7 +50,7 @@ export const shop = z.object({
   footer: z.object({ blurb: z.string() }),
   /** Does it take orders and registrations? */
   open: z.boolean(),
-  /** An invented company: nobody may transfer to it. */
+  /** An invented company: no person may transfer to it. */
   demo: z.boolean(),
   version: z.string(),
 });

@@ -64,7 +64,7 @@ test('whatever takes no text takes none with NUL or half a character either', ()
         expect(accepts(leaf, text), leaf.path.join('.')).toBe(false);
 });
 
-/** Compared with what is stored, as it is: whoever chose a password long ago must still be able to type it. */
+/** Compared with what is stored, as it is: the person who chose a password long ago must still be able to type it. */
 const comparedAsTyped = new Set([
   'identity.login password',
   'identity.changePassword currentPassword',

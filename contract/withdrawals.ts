@@ -63,7 +63,7 @@ const operation = ['OPERATION_ID_MISSING', 'OPERATION_REUSED'] as const;
 const payoutSettings = z.object({
   /** On: an approved withdrawal is *processed* until its bank transfer is recorded. */
   batches: z.boolean(),
-  /** Above this many rupiah, whoever approved or made the batch may not record it as paid; null is no limit. */
+  /** Above this many rupiah, the person who approved or made the batch may not record it as paid; null is no limit. */
   fourEyesAbove: amount.nullable(),
   /** For this many hours a changed bank account is marked, and counts towards what one member of staff may change. */
   changedBankHours: count,

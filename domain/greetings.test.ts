@@ -15,7 +15,7 @@ describe('whom an e-mail greets', () => {
     'Dewi\r\nBcc: korban@example.com',
     '<b>Dewi</b>',
     '',
-  ])('nobody called %o', (name) => {
+  ])('no person called %o', (name) => {
     expect(greetableName(name)).toBe('');
   });
 });

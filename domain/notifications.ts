@@ -19,7 +19,7 @@ export const notificationSettings: Record<NotificationKind, { label: string; ema
   'claim-decided': { label: 'Klaim reward disetujui atau ditolak', emailByDefault: true },
 };
 
-/** Does a message of this kind go out by e-mail where nothing was chosen? Undefined for kinds nobody can choose about. */
+/** Does a message of this kind go out by e-mail where nothing was chosen? Undefined for kinds no person can choose about. */
 export function emailByDefault(kind: string): boolean | undefined {
   return (notificationSettings as Partial<Record<string, { emailByDefault: boolean }>>)[kind]?.emailByDefault;
 }

@@ -1,5 +1,5 @@
 /**
- * Nobody decides about money or an advantage of their own (decision 083): the one sentence for staff, in the answer of the
+ * No person decides about money or an advantage of their own (decision 083): the one sentence for staff, in the answer of the
  * server and under the disabled button. Where there is only one member of staff, it still takes a second one.
  */
 export const ownBenefitSentence =

@@ -42,7 +42,7 @@ describe('what a plan may not say', () => {
     ['a type for a registration', { pinType: 'ro' }, 'pinType'],
     ['less than nothing', { award: { kind: 'bonus', type: 'referral', amount: rupiah(-1) } }, 'award'],
     ['half a point', { award: { kind: 'points', counter: 'utama', points: 0.5 } }, 'award'],
-    ['more than anybody pays', { award: { kind: 'bonus', type: 'ro', amount: rupiah(2e9) } }, 'award'],
+    ['more than any person pays', { award: { kind: 'bonus', type: 'ro', amount: rupiah(2e9) } }, 'award'],
     ['the key of another trigger', { key: 'ro.referral' }, 'key'],
     ['a key with odd signs', { key: 'registration.Réf' }, 'key'],
   ])('%s', (_, change, field) => {
@@ -59,7 +59,7 @@ describe('what a plan may not say', () => {
   }
 });
 
-test('a line that awards nothing pays nobody, whatever happens', () => {
+test('a line that awards nothing pays nothing, whatever happens', () => {
   const nothing = defaultRules.map(
     (line): Rule => ({
       ...line,

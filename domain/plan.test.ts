@@ -61,18 +61,18 @@ describe('the first plan (R9.6, R9.7, R9.8, decision 003)', () => {
     expect(awards[0]?.passedOver).toEqual([{ id: 3, reason: 'ro-inactive' }]);
   });
 
-  test('an approved order pays whoever ordered, per PIN', () => {
+  test('an approved order pays the person who ordered, per PIN', () => {
     expect(lines(evaluatePlan(plan, order('activation', 2)))).toEqual(['5 referral 500000']);
     expect(lines(evaluatePlan(plan, order('ro', 3)))).toEqual(['5 ro 150000']);
   });
 
-  test('whoever stands directly under the company brings the company its bonus', () => {
+  test('the person who stands directly under the company brings the company its bonus', () => {
     const ancestors = [{ id: company, roActive: false }];
     expect(lines(evaluatePlan(plan, { ...registration, ancestors }))[0]).toBe('1 referral 250000');
     expect(lines(evaluatePlan(plan, { ...ro, ancestors }))[0]).toBe('1 ro 50000');
   });
 
-  test('behind a closed account nobody is paid: a closed direct upline’s share is the company’s', () => {
+  test('behind a closed account no person is paid: a closed direct upline’s share is the company’s', () => {
     const ancestors = [
       { id: 3, roActive: true, closed: true },
       { id: 2, roActive: true },
@@ -85,7 +85,7 @@ describe('the first plan (R9.6, R9.7, R9.8, decision 003)', () => {
     expect(lines(evaluatePlan(plan, { ...ro, ancestors }))[0]).toBe('2 ro 50000');
   });
 
-  test('a rule that is switched off pays nobody, and changes nothing else', () => {
+  test('a rule that is switched off pays nothing, and changes nothing else', () => {
     const rules = defaultRules.map((rule) =>
       rule.key === 'order.activation' ? { ...rule, enabled: false } : rule,
     );
@@ -146,7 +146,7 @@ describe('the receiver of an RO bonus (invariant 13)', () => {
     );
   });
 
-  test('does not hang on anybody above the receiver', () => {
+  test('does not hang on any person above the receiver', () => {
     fc.assert(
       fc.property(lineages, lineages, (ancestors, others) => {
         const { beneficiary } = nearestActive(ancestors, company);
@@ -157,7 +157,7 @@ describe('the receiver of an RO bonus (invariant 13)', () => {
     );
   });
 
-  test('is the company where nobody stands above', () => {
+  test('is the company where no person stands above', () => {
     expect(nearestActive([], company)).toEqual({ beneficiary: company, passedOver: [] });
   });
 });

@@ -146,7 +146,7 @@ export type PlanEvent = {
   /** `registration:12`, `ro:7`, `order:3`: unique per event. */
   cause: string;
   subject: number;
-  /** The root of the tree; receives what nobody else may (decision 002). */
+  /** The root of the tree; receives what no other person may (decision 002). */
   company: number;
   /** Nearest first; ends with the company unless the subject is the company. */
   ancestors: readonly Ancestor[];
@@ -178,7 +178,7 @@ export function evaluatePlan(plan: Plan, event: PlanEvent): Award[] {
 
 function receiver(beneficiary: Beneficiary, event: PlanEvent): Pick<Award, 'beneficiary' | 'passedOver'> {
   if (beneficiary === 'subject') return { beneficiary: event.subject, passedOver: [] };
-  // Nobody is paid behind a closed account: what a closed direct upline would get is the company's (decision 002).
+  // No person is paid behind a closed account: what a closed direct upline would get is the company's (decision 002).
   const [upline] = event.ancestors;
   if (beneficiary === 'upline')
     return { beneficiary: upline && !upline.closed ? upline.id : event.company, passedOver: [] };

@@ -1,6 +1,6 @@
 import { isStaff, type Role } from './permissions.ts';
 
-/** The roles somebody may give to a new or changed staff account: nobody makes equals or superiors but the super admin. */
+/** Roles that this role may give to a new or changed staff account: only the super admin makes equals or superiors. */
 export function grantableRoles(actor: Role): readonly Role[] {
   if (actor === 'super_admin') return ['super_admin', 'admin', 'finance', 'cs'];
   return actor === 'admin' ? ['finance', 'cs'] : [];
@@ -12,8 +12,8 @@ export function mayManageStaff(actor: Role, target: Role): boolean {
 }
 
 /**
- * May this role read phone, address, NIK and bank account of somebody with that role? Of partners, whoever works with partners; of
- * somebody who became staff, only who may also manage them.
+ * May this role read phone, address, NIK and bank account of a person with that role? Of partners, the roles that work with partners; of
+ * a partner who became staff, only the roles that may also manage them.
  */
 export function mayReadPersonal(actor: Role, target: Role): boolean {
   return !isStaff(target) || mayManageStaff(actor, target);

@@ -21,7 +21,7 @@ export const contactStatusLabels = { open: 'Menunggu', done: 'Selesai' } as cons
 /** What a reference number begins with: PSN-2611-0007, DFT-2611-0008, PES-2611-0003. */
 export const referencePrefixes = { product: 'PSN', tier: 'DFT', message: 'PES' } as const;
 
-/** A limit on everything: more bottles than this is a slip of the finger or somebody who should be called. */
+/** A limit on everything: more bottles than this is a slip of the finger or a person who should be called. */
 export const maxBottles = 1_000;
 
 /** R5.5: whatever is no whole number of at least 1 becomes 1. */

@@ -37,13 +37,13 @@ function waitAt(counter: ThrottleCounter, policy: ThrottlePolicy, seconds: numbe
   return answer instanceof Date ? (answer.getTime() - at(seconds).getTime()) / second : 0;
 }
 
-/** Wrong tries that are checked within so many days by somebody who tries whenever it is possible. */
+/** Wrong tries that are checked within so many days by a person who tries whenever it is possible. */
 function greedy(policies: readonly ThrottlePolicy[], places: number, days: number): number {
   const [own, shared] = policies as [ThrottlePolicy, ThrottlePolicy?];
   const counters = Array.from({ length: places }, () => newCounter(start));
   let total = newCounter(start);
   let checked = 0;
-  // Whoever may try now does; otherwise time goes on to the next moment at which somebody may.
+  // A try that is allowed now is made; otherwise time goes on to the next allowed moment.
   for (let now = 0; now < days * day; ) {
     const wait = shared ? waitAt(total, shared, now) : 0;
     const place = wait > 0 ? -1 : counters.findIndex((counter) => waitAt(counter, own, now) === 0);
@@ -143,7 +143,7 @@ describe('guesses a day at one account (the figures of decision 085)', () => {
     expect((three - one) / 2).toBe(eachFurther);
   });
 
-  it('one address that tries whenever it may never slows down anybody elsewhere', () => {
+  it('one address that tries whenever it may never slows down any person elsewhere', () => {
     let [own, total] = [newCounter(start), newCounter(start)];
     for (let now = 0; now < 30 * day; now += 1) {
       const wait = waitAt(own, addressAtAccount, now);

@@ -1,5 +1,5 @@
 /**
- * How wrong tries slow down whoever guesses a password or a code (decision 085). A counter stands for somebody who tries:
+ * How wrong tries slow down the person who guesses a password or a code (decision 085). A counter stands for a person who tries:
  * a known browser, an address at one account, everybody at one account, an address at all accounts. Only wrong tries
  * count; a right one never does. Pure: the caller stores the counter, brings the clock and holds the row meanwhile.
  */
@@ -9,7 +9,7 @@ export type ThrottlePolicy = {
   /** The wait after the first wrong try beyond those; it doubles with each further one. */
   firstWaitSeconds: number;
   longestWaitSeconds: number;
-  /** One wrong try is forgotten in this time, whether or not somebody goes on trying. */
+  /** One wrong try is forgotten in this time, whether or not a person goes on trying. */
   forgetOneSeconds: number;
 };
 
@@ -62,7 +62,7 @@ export const throttlePolicies = {
     longestWaitSeconds: 60 * minute,
     forgetOneSeconds: 60 * minute,
   },
-  /** Somebody signed in is asked for the password or a code once more. */
+  /** A person signed in is asked for the password or a code once more. */
   signedIn: { free: 5, firstWaitSeconds: 15, longestWaitSeconds: 15 * minute, forgetOneSeconds: 30 * minute },
 } as const satisfies Record<string, ThrottlePolicy>;
 

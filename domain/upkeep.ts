@@ -1,4 +1,4 @@
-/** How old the last backup or check may be before somebody should look, in hours: a daily one, with two hours to spare. */
+/** How old the last backup or check may be before a person should look, in hours: a daily one, with two hours to spare. */
 const upkeepDueHours = 26;
 
 /** From here on a missing backup is no slip any more, in days. */
@@ -15,7 +15,7 @@ const hourMs = 3_600_000;
 
 /**
  * The state of the backups: `failed` where the last try came to nothing, `lost` where the last success is a week away,
- * `incomplete` where pictures are missing, `old` where the daily one is overdue. Nothing is `fine` that nobody made.
+ * `incomplete` where pictures are missing, `old` where the daily one is overdue. Nothing is `fine` that was never made.
  */
 export function backupState(
   last: { at: Date; missingFiles: number } | null,

@@ -19,7 +19,7 @@ type Application = {
   deaths(): number;
   /** What it wrote down about answers with 500. */
   faults(): string[];
-  /** The last it said, for somebody who has to find out why. */
+  /** The last it said, for a person who has to find out why. */
   output(): string;
   /** Runs a command of the product beside it; the exit code and what it said. */
   command(...words: string[]): Promise<{ code: number; text: string }>;

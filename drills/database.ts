@@ -10,10 +10,10 @@ const wheel: readonly FaultName[] = [
   ...(['terminate', 'freeze', 'terminate', 'terminate', 'kill', 'terminate', 'terminate'] as const),
 ];
 const longForm = 200;
-/** Longer than anybody may wait for an answer, now and then. */
+/** Longer than any person may wait for an answer, now and then. */
 const frozenMs = (time: number) => (time % 5 === 4 ? 13_000 : 2_000);
 const readersWanted = 5;
-/** Nobody waits longer; measured from outside, on a machine that does the drill beside it. */
+/** Nothing waits longer; measured from outside, on a machine that does the drill beside it. */
 const longestAnswerMs = 12_000;
 const replayEvery = 20;
 
@@ -50,7 +50,7 @@ function everyWriterWent(load: Load, before: readonly number[]): Promise<void> {
 
 /**
  * Takes the database away from a running product in every way there is, again and again, under eight writers, and counts:
- * every acknowledged operation must be there exactly once, nobody may see a 500 or wait longer than the limit, the
+ * every acknowledged operation must be there exactly once, no person may see a 500 or wait longer than the limit, the
  * application may not end, and `verify` must find nothing. 200 rounds take 10 to 20 minutes.
  */
 export async function database({ rounds = longForm, say }: { rounds?: number; say: (line: string) => void }) {

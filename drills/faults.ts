@@ -23,7 +23,7 @@ export async function until(what: string, isTrue: () => Promise<boolean> | boole
   }
 }
 
-/** One question as the owner of the embedded database, however often it takes until somebody answers. */
+/** One question as the owner of the embedded database, however often it takes until it answers. */
 export async function askOwner<T extends object>(
   dataDir: string,
   text: string,
@@ -82,7 +82,7 @@ export function openFaults(
     });
   };
   return {
-    /** Somebody ends every connection that is at work: a pooler, an operator, an orderly restart. */
+    /** Every connection at work is ended: by a pooler, an operator, an orderly restart. */
     async terminate() {
       await ask(`select pg_terminate_backend(pid) from pg_stat_activity
         where usename = 'rimpang_app' and state <> 'idle'`);
@@ -95,7 +95,7 @@ export function openFaults(
       if (victim) signal(victim.pid, 'SIGKILL');
     },
     kill,
-    /** The machine stops for a while, or the network is cut: nobody answers, nothing is closed. */
+    /** The machine stops for a while, or the network is cut: nothing answers, nothing is closed. */
     async freeze() {
       const all = processesOf(postmaster());
       for (const pid of all) signal(pid, 'SIGSTOP');

@@ -20,7 +20,7 @@ export type Load = {
   perWriter: number[];
   counts: { unanswered: number; broken: number; reads: number; longestGapMs: number };
   slowestMs(): number;
-  /** Answers that nobody expects: neither done nor to be tried again. */
+  /** Answers that no person expects: neither done nor to be tried again. */
   odd: string[];
   /** Asks each of these once more with its key: how many were answered otherwise than the first time. */
   replay(operations: readonly Operation[]): Promise<number>;
@@ -30,7 +30,7 @@ export type Load = {
 
 const pauseMs = 40;
 
-/** A partner nobody has registered yet. */
+/** A partner that is not registered yet. */
 function newPartner(number: number) {
   const digits = String(number).padStart(5, '0');
   return {

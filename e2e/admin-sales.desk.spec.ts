@@ -20,7 +20,7 @@ const newcomer = {
   accountNumber: '4455667788',
 };
 
-/** Somebody sends in a package registration on the public site. */
+/** A person sends in a package registration on the public site. */
 async function sendRegistration(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog');
   await page.goto('/');

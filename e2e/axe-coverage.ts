@@ -11,7 +11,7 @@ export const lookedAt = 'axe';
 
 type Route = { id: string; parentId?: string; path?: string };
 
-/** What nobody looks at: files for machines, and addresses that only lead on. */
+/** What no person looks at: files for machines, and addresses that only lead on. */
 const notPages = /^(\/robots\.txt|\/sitemap\.xml|\/manifest\.webmanifest|\/admin|.*\*)$/;
 
 /** Every address of the route tables that is a page, with `:names` for what varies. */

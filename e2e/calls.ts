@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { demoPassword } from './journey.ts';
 
-/** What a journey needs done beforehand, through the API, as whoever is signed in on this page. */
+/** What a journey needs done beforehand, through the API, as the person who is signed in on this page. */
 export async function call(page: Page, path: string, data: object): Promise<unknown> {
   const answer = await page.request.post(`/api${path}`, {
     headers: { 'idempotency-key': randomUUID() },
@@ -23,7 +23,7 @@ export async function givePins(
   await call(desk, '/admin/pins/transfers', { recipient, type, quantity });
 }
 
-/** Registers a partner below another; the number makes the person somebody else. */
+/** Registers a partner below another; the number makes each person different. */
 export async function register(
   sponsor: Page,
   number: number,

@@ -9,7 +9,7 @@ test.use({ world: 'decisions' });
 
 const dialog = (page: Page) => page.getByRole('dialog');
 
-/** Orders one RO PIN with this slip, as whoever is signed in on this page. The order's code. */
+/** Orders one RO PIN with this slip, as the person who is signed in on this page. The order's code. */
 async function order(page: Page, { name, mimeType, buffer }: Picture): Promise<string> {
   const answer = await page.request.post('/api/files/proofs', {
     headers: { 'idempotency-key': randomUUID() },

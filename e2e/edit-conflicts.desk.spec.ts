@@ -45,7 +45,7 @@ test('two admins edit one partner: the second is told by whom, keeps what was ty
   await expect(second.getByRole('main')).toContainText('Jl. Kenanga 1, Solo');
 });
 
-test('a setting somebody else saved meanwhile: what is typed stays beside what was saved', async ({
+test('a setting another person saved meanwhile: what is typed stays beside what was saved', async ({
   visitor,
   noise,
 }) => {

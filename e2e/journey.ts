@@ -28,7 +28,7 @@ type Noise = { expect: (pattern: RegExp) => void; listenTo: (context: BrowserCon
 
 type Journey = {
   noise: Noise;
-  /** Opens a browser of somebody's own, signed in where a username is given. */
+  /** Opens a browser of a person's own, signed in where a username is given. */
   visitor: (device: keyof typeof devices, username?: string) => Promise<Page>;
 };
 
@@ -37,7 +37,7 @@ type Running = {
   world: string;
   /**
    * `copy`: on a copied database, with the demo data. `own`: as `npm start` does, with a database server of its own.
-   * `production`: as an operator starts it, with nobody but the first super admin.
+   * `production`: as an operator starts it, with only the first super admin.
    */
   start: 'copy' | 'own' | 'production';
   product: Product;
@@ -121,7 +121,7 @@ const wordsOf = (message: ConsoleMessage) => `${message.text()} (${message.locat
 
 /** Signs in without the form, for journeys that are about something else. */
 export async function signIn(page: Page, username: string, password = demoPassword): Promise<void> {
-  // A page of somebody who was signed in before would go on asking, now in another's name.
+  // A page of a person who was signed in before would go on asking, now in another's name.
   await page.goto('about:blank');
   const answer = await page.request.post('/api/identity/login', { data: { username, password } });
   expect(answer.ok(), `sign-in of ${username}: ${answer.status()}`).toBe(true);

@@ -74,7 +74,7 @@ test.describe('the form', () => {
 });
 
 test.describe('the guards', () => {
-  test('remember where somebody wanted to go', async ({ page }) => {
+  test('remember where a person wanted to go', async ({ page }) => {
     await page.goto('/dashboard/stok-pin?jenis=ro');
     await expect(page).toHaveURL(/\/login\?dari=/);
     await page.getByLabel('Username').fill('budi');
@@ -244,7 +244,7 @@ test('a session that was ended on another device says so, and not that one was i
     'Perangkat ini dikeluarkan dari perangkat lain. Silakan login kembali.',
   );
   await expect(ended(page)).not.toContainText('tidak ada aktivitas');
-  // Somebody else at this device begins at home, and the sentence is gone.
+  // Another person at this device begins at home, and the sentence is gone.
   await fillIn(page, 'budi');
   await expect(page).toHaveURL('/dashboard');
   await page.goto('/login');

@@ -135,7 +135,7 @@ export async function register(siti: Page, picture: TakePicture): Promise<void> 
   await expect(secondTab.getByLabel('Nama lengkap')).toHaveValue(rina.fullName);
   await picture(secondTab, 'siti-no-pin-left');
   await secondTab.close();
-  // Whoever goes around the form meets the server.
+  // A caller that bypasses the form meets the server.
   const { bankLabel: _, ...form } = rina;
   const answer = await siti.request.post('/api/partners', {
     data: { ...form, upline: 'siti' },

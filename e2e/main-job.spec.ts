@@ -108,7 +108,7 @@ function compare(before: Reading, after: Reading): void {
     'Bonus Belum Dibayarkan': money.referral - paid,
     peringkat: 1,
   });
-  // Of partners only: the company's own Rp 50.000 is not paid out to anybody.
+  // Of partners only: the company's own Rp 50.000 is not paid out to any person.
   const total = money.order + money.referral + money.newcomer + money.ro;
   expect(growth(before.company, after.company)).toMatchObject({
     ...joined,

@@ -112,7 +112,7 @@ test('the next person at the device finds nothing of the last one', async ({ pag
   noise.expect(/ERR_INTERNET_DISCONNECTED/);
   await lookAndLoseNetwork(page, 'budi');
   await page.context().setOffline(false);
-  // Not signed out: the app was just closed, and somebody else signs in.
+  // Not signed out: the app was just closed, and another person signs in.
   await signIn(page, 'siti');
   await page.goto('/dashboard');
   await expect(main(page).getByText('Siti Rahmawati')).toBeVisible();

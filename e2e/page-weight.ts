@@ -3,7 +3,7 @@ import type { Page, Response } from '@playwright/test';
 
 /** What the public pages may weigh, in bytes as gzip sends them. */
 export const budgets = {
-  /** JavaScript of `/` and `/contact` before anybody touches anything. */
+  /** JavaScript of `/` and `/contact` before any person touches anything. */
   landingScript: 5_000,
   /** All of `/`, with its pictures to the very end. */
   landingPage: 150_000,

@@ -4,7 +4,7 @@ import { expect, signIn, test } from './journey.ts';
 
 test.use({ world: 'partner-forms' });
 
-/** Goes into a field and on, as somebody does who only passes through. */
+/** Goes into a field and on, as a person does who only passes through. */
 async function passThrough(field: Locator): Promise<void> {
   await field.focus();
   await field.fill('');

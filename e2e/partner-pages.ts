@@ -15,7 +15,7 @@ export async function pinStock(page: Page, type: 'Aktivasi' | 'RO'): Promise<num
   return Number(/(\d+)\s*PIN Tersedia/.exec(await card.innerText())?.[1]);
 }
 
-/** Somebody to register. */
+/** A person to register. */
 export type Newcomer = {
   username: string;
   fullName: string;

@@ -20,7 +20,7 @@ test('sign-up, verification, PIN, activation by oneself; then a forgotten passwo
   visitor,
   noise,
 }, info) => {
-  // A page asks for its data beside the gate; somebody outside the network has no node in it.
+  // A page asks for its data beside the gate; a person outside the network has no node in it.
   noise.expect(/status of 404.*api\/network\/root/);
   noise.expect(/status of 410.*password-reset/);
   const device = info.project.name === 'phone' ? 'phone' : 'desk';

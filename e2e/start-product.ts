@@ -17,7 +17,7 @@ export type Product = {
 };
 
 type ProductOptions = {
-  /** As an operator starts it, with nobody but the first super admin; otherwise with the demo data. */
+  /** As an operator starts it, with only the first super admin; otherwise with the demo data. */
   production?: boolean;
   /** A database made for it; without one it starts its own, as `npm start` does. */
   database?: { ownerUrl: string; appUrl: string };

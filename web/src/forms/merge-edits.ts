@@ -9,8 +9,8 @@ export type ChangedValue = {
 };
 
 /**
- * Three-way merge of a form (`base` as it was opened, `mine` as typed) with what somebody else stored meanwhile: what
- * nobody typed in takes the new value, what was typed stays. Objects are merged by their names and lists of equal
+ * Three-way merge of a form (`base` as it was opened, `mine` as typed) with what another person stored meanwhile: what
+ * was not typed in takes the new value, what was typed stays. Objects are merged by their names and lists of equal
  * length by their places; any other list is one value. `changed` names what is stored otherwise now, in order.
  */
 export function mergeEdits<T>(base: T, mine: T, theirs: T): { value: T; changed: ChangedValue[] } {

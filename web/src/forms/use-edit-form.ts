@@ -25,7 +25,7 @@ type Options<Stored extends Revised, Values extends Record<string, unknown>, Inp
   storedBy?: (result: Result) => Stored;
 };
 
-/** A field that somebody else changed while the form was open. */
+/** A field that another person changed while the form was open. */
 export type Change = {
   label: string;
   /** What is stored now, in words. */
@@ -39,8 +39,8 @@ export type EditConflict = { by: string; at: string; changes: Change[] };
 type Conflict = { by: string; at: string; names: string[] };
 
 /**
- * A form for a record that others may be editing too. It is sent with the revision it was opened on; where somebody was
- * faster, the record is read again, fields nobody typed in take the new values, typed ones stay, and `conflict` says
+ * A form for a record that others may be editing too. It is sent with the revision it was opened on; where another person was
+ * faster, the record is read again, untouched fields take the new values, typed ones stay, and `conflict` says
  * what changed and by whom (decision 084).
  */
 export function useEditForm<Stored extends Revised, Values extends Record<string, unknown>, Input, Result>(
@@ -96,7 +96,7 @@ export function useEditForm<Stored extends Revised, Values extends Record<string
 
   const pristine = Object.entries(valuesOf(base)).every(([name, value]) => form.values[name] === value);
   const newer = record.revision > base.revision;
-  // Somebody's edit arrived while nothing was typed: the form simply shows it.
+  // A person's edit arrived while nothing was typed: the form simply shows it.
   useEffect(() => {
     if (newer && pristine && !form.busy) adopt(record);
   });

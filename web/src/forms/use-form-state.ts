@@ -81,7 +81,7 @@ export function useFormState<Values extends Record<string, unknown>, Input>(
     setValues(next);
     if (errors[name]) recheck(name, next);
   };
-  /** Sets several fields at once, as after somebody else's edit came in between. */
+  /** Sets several fields at once, as after another person's edit came in between. */
   const replace = (next: Values) => {
     setValues(next);
     setErrors({});

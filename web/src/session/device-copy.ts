@@ -1,6 +1,6 @@
 /**
  * What this device keeps of one partner so that the area opens without a network (decision 067): the answers that were
- * last seen, each with its moment. It lies in IndexedDB, and is gone when a session ends or somebody else signs in.
+ * last seen, each with its moment. It lies in IndexedDB, and is gone when a session ends or another person signs in.
  */
 export type Kept = {
   key: string;
@@ -12,7 +12,7 @@ export type Kept = {
 
 const name = 'rimpang-terakhir-dilihat';
 const storeName = 'dilihat';
-/** Another tab that is just writing does not keep anybody from leaving. */
+/** Another tab that is just writing does not keep any person from leaving. */
 const wipeWithinMs = 1000;
 
 function settled<Result>(request: IDBRequest<Result>): Promise<Result> {

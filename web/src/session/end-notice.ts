@@ -4,7 +4,7 @@ import type { SessionEnd } from '@rimpang/domain/sessions';
 export type EndReason = SessionEnd | 'other-tab';
 
 const again = 'Silakan login kembali.';
-/** What the login says, for as long as nobody has signed in (R8.1, decision 085). */
+/** What the login says, for as long as no person has signed in (R8.1, decision 085). */
 const texts: Record<EndReason, string> = {
   inactivity: 'Anda telah dikeluarkan secara otomatis karena tidak ada aktivitas selama 5 menit.',
   'signed-out': `Sesi di perangkat ini sudah diakhiri. ${again}`,
@@ -50,13 +50,13 @@ export function endNotice(): string | null {
   return notice && texts[notice.reason];
 }
 
-/** Did the session of somebody else end here? Their place is not for whoever signs in now. */
+/** Did the session of another person end here? Their place is not for the person who signs in now. */
 export function endedForAnother(accountId: number): boolean {
   const notice = readNotice();
   return notice?.accountId !== undefined && notice.accountId !== accountId;
 }
 
-/** Somebody signed in, or left on purpose. */
+/** A person signed in, or left on purpose. */
 export function dropEndNotice(): void {
   try {
     sessionStorage.removeItem(key);

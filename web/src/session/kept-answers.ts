@@ -1,5 +1,5 @@
 /**
- * The answers a device may keep (decision 067): what somebody without a network wants to look up. None of them holds a
+ * The answers a device may keep (decision 067): what a person without a network wants to look up. None of them holds a
  * NIK, an account number, an address, a phone number or an e-mail address; a test reads their schemas.
  */
 export const keptEndpoints = [

@@ -33,7 +33,7 @@ function openStream(): () => void {
     };
     source.onmessage = readAgain;
     source.addEventListener('end', () => {
-      // Not asked again by the browser itself: where the session is over, nobody may listen any more.
+      // Not asked again by the browser itself: where the session is over, no person may listen any more.
       source?.close();
       void checkSession().then((isOver) => {
         if (!isOver) reopening = setTimeout(open, firstRetryMs);

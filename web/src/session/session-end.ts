@@ -81,7 +81,7 @@ export function refusedByServer(error: unknown): void {
 onRefusal(refusedByServer);
 
 /**
- * The idle limit in this tab. Without a network there is nobody to tell and nowhere to go: the tab forgets what it knows
+ * The idle limit in this tab. Without a network there is no server to tell and nowhere to go: the tab forgets what it knows
  * beyond the device's copy, and the server's own clock decides once it can be asked (decision 067).
  */
 export function endWhenIdle(): void {

@@ -21,7 +21,7 @@ function take(session: Session): Session {
 
 /**
  * Takes over what the server says about the reader, and mirrors the user for the other tabs. What this device keeps of
- * anybody else goes.
+ * any other person goes.
  */
 export function adoptSession(session: Session): Session {
   if (session.user?.id !== mirroredUser()?.id || !session.user) void wipeCopy();
@@ -35,7 +35,7 @@ export function adoptSession(session: Session): Session {
 
 /**
  * Who is signed in; asks the server once, then answers from memory. Without a network it is who this device last saw
- * (decision 067). Throws like any call where that is nobody.
+ * (decision 067). Throws like any call where there is none.
  */
 export async function ensureSession(): Promise<Session> {
   if (current) return current;

@@ -14,7 +14,7 @@ describe('the mirrored user', () => {
     expect(parseMirror(JSON.stringify(user))).toEqual(user);
   });
 
-  it('is nobody where nothing is stored', () => {
+  it('is null where nothing is stored', () => {
     expect(parseMirror(null)).toBeNull();
   });
 

@@ -52,7 +52,7 @@ function useWaiting(): Waiting {
   return Object.fromEntries(queues.map(([name, queue]) => [name, queue?.count]));
 }
 
-/** Nobody's letters arrive: said on every page until an address was confirmed. */
+/** No person's letters arrive: said on every page until an address was confirmed. */
 function NoAddress() {
   const { user } = useSession();
   const { pathname } = useLocation();

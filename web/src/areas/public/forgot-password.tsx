@@ -14,7 +14,7 @@ import styles from './login.module.css';
 import { NeedsScript } from './needs-script.tsx';
 import { useSignedInRedirect } from './use-signed-in-redirect.ts';
 
-/** A link to a new password by e-mail (R2.1.13, R5.3); the answer is the same whoever asks for whom. */
+/** A link to a new password by e-mail (R2.1.13, R5.3); the answer is the same no matter who asks for whom. */
 export function ForgotPassword() {
   const [busy, setBusy] = useState(false);
   useSignedInRedirect();

@@ -88,7 +88,7 @@ export function Login({ demoAccounts }: WayInProps) {
 
 const never = () => () => undefined;
 
-/** Why somebody was signed out: it stays until they are in again. */
+/** Why a person was signed out: it stays until they are in again. */
 function EndNotice() {
   const text = useSyncExternalStore(never, endNotice, () => null);
   return (

@@ -3,7 +3,7 @@ import { afterLogin } from '../../session/homes.ts';
 import { ensureSession } from '../../session/session-store.ts';
 import { leaveFor } from './leave-for.ts';
 
-/** The page that a guard kept somebody from, when it led to the login. */
+/** The page that a guard kept a person from, when it led to the login. */
 export function wantedPage(): string | null {
   return new URLSearchParams(window.location.search).get('dari');
 }

@@ -21,7 +21,7 @@ import { type Explanation, paymentWords, ruleWords } from './explanation-words.t
 import styles from './why-bonus-sheet.module.css';
 import { WhyStory } from './why-story.tsx';
 
-/** The open sheet; loaded with the first bonus that somebody asks about. */
+/** The open sheet; loaded with the first bonus that a person asks about. */
 export function ExplainedBonus({ bonusId, onClose }: { bonusId: number; onClose: () => void }) {
   const bonus = useQuery(queries.bonuses.explain.queryOptions({ input: { bonusId } }));
   const ownId = useSession().user.id;

@@ -5,7 +5,7 @@ import type { z } from 'zod';
 
 export type Explanation = z.infer<typeof explanation>;
 
-/** Who the story is told to: the receiver, or somebody else who may read it. */
+/** Who the story is told to: the receiver, or another person who may read it. */
 type Listener = { ownId: number };
 
 const isOwn = (id: number | undefined, { ownId }: Listener) => id === ownId;

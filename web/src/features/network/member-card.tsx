@@ -6,7 +6,7 @@ import styles from './member-card.module.css';
 
 type Props = {
   card: Member;
-  /** Null where nobody is below. */
+  /** Null where no member is below. */
   open: boolean | null;
   /** The reader's own card, or the company's: dark, like the ground the tree grows from. */
   own: boolean;

@@ -25,7 +25,7 @@ export function NetworkExplorer({ top, topLabel }: Props) {
   const address = useTreeAddress(top);
   const { root, way, hit } = address;
   const { shown, show } = useNetworkView();
-  useToldNobody(address.foundNobody, address.search);
+  useNotFoundToast(address.foundNobody, address.search);
   const inView = way.findIndex(({ id }) => id === root.id);
   return (
     <div className={`${styles.explorer} ${shown === 'diagram' ? styles.wide : ''}`}>
@@ -91,9 +91,9 @@ function foundText(address: ReturnType<typeof useTreeAddress>, topLabel: string)
 }
 
 /** R8.11: 'Mitra Tidak Ditemukan', and the tree falls back to its root. */
-function useToldNobody(nobody: boolean, search: string) {
+function useNotFoundToast(notFound: boolean, search: string) {
   useEffect(() => {
-    if (nobody)
+    if (notFound)
       toast.failure('Mitra Tidak Ditemukan', `Tidak ada nama atau username yang cocok dengan “${search}”.`);
-  }, [nobody, search]);
+  }, [notFound, search]);
 }

@@ -27,14 +27,14 @@ const read = (rows: MemberCard[], next: string | null = null): Branch => ({
   loading: false,
   error: null,
 });
-const nobody = () => undefined;
+const none = () => undefined;
 
 describe('the open part of a tree as rows', () => {
   const root = member(1, null, 2);
   const branches = new Map([[1, read([member(2, 1, 1), member(3, 1)])]]);
 
   test('a closed root is one row', () => {
-    const rows = treeRows(root, { isOpen: () => false, branch: nobody, pinned: nobody });
+    const rows = treeRows(root, { isOpen: () => false, branch: none, pinned: none });
     expect(rows).toMatchObject([{ kind: 'member', key: 'member-1', level: 1, open: false }]);
   });
 
@@ -42,7 +42,7 @@ describe('the open part of a tree as rows', () => {
     const rows = treeRows(root, {
       isOpen: (card) => card.id === 1,
       branch: (id) => branches.get(id),
-      pinned: nobody,
+      pinned: none,
     });
     expect(rows).toMatchObject([
       { key: 'member-1', open: true },
@@ -56,7 +56,7 @@ describe('the open part of a tree as rows', () => {
     const rows = treeRows(many, {
       isOpen: () => true,
       branch: () => read([member(2, 1), member(3, 1)], '3'),
-      pinned: nobody,
+      pinned: none,
     });
     expect(rows.at(-1)).toMatchObject({ kind: 'more', left: 18, next: '3', level: 2, lines: [false] });
     expect(rows[2]).toMatchObject({ key: 'member-3', lines: [true], siblings: 20 });
@@ -73,7 +73,7 @@ describe('the open part of a tree as rows', () => {
   });
 
   test('while members are read there is a row that says so', () => {
-    const rows = treeRows(root, { isOpen: () => true, branch: nobody, pinned: nobody });
+    const rows = treeRows(root, { isOpen: () => true, branch: none, pinned: none });
     expect(rows.map((row) => row.kind)).toEqual(['member', 'loading']);
   });
 });
@@ -83,7 +83,7 @@ describe('the arrow keys', () => {
   const rows = treeRows(root, {
     isOpen: (card) => card.id === 1,
     branch: (id) => (id === 1 ? read([member(2, 1, 1), member(3, 1)]) : undefined),
-    pinned: nobody,
+    pinned: none,
   });
 
   test.each([

@@ -14,7 +14,7 @@ type Place = { key: string; level: number; lines: readonly boolean[]; parentId: 
 type MemberRow = Place & {
   kind: 'member';
   card: MemberCard;
-  /** Null for a member without anybody below. */
+  /** Null for a member without members below. */
   open: boolean | null;
   position: number;
   siblings: number;

@@ -1,7 +1,7 @@
 import type { MemberCard } from '@rimpang/contract/network';
 import { useState } from 'react';
 
-/** How deep a tree is drawn; whoever stands on the last level becomes the root when opened (R12.35). */
+/** How deep a tree is drawn; the person who stands on the last level becomes the root when opened (R12.35). */
 export const deepestLevel = 4;
 
 /**

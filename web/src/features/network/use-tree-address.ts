@@ -50,7 +50,7 @@ export function useTreeAddress(top: MemberCard) {
     matches: matches.length,
     total: find.data?.total ?? 0,
     error: query === '' ? null : find.error,
-    /** An answer to what is asked now is here, and it is: nobody. */
+    /** An answer to what is asked now is here, and there is no match. */
     foundNobody: search !== '' && find.isSuccess && !find.isPlaceholderData && matches.length === 0,
     lookFor: (text: string) => set({ cari: text }, true),
     showMatch: (which: number) => set({ cari: typed, ke: String(which) }, true),

@@ -28,7 +28,7 @@ type Props<Input, Result> = {
   onDone: (result: Result) => void;
   /** The caller shows something else in its place once it is done. */
   keepOpen?: boolean;
-  /** The page is left with it, as somebody else: what it shows is not asked for again. */
+  /** The page is left with it, as another person: what it shows is not asked for again. */
   leavesPage?: boolean;
   failureTitle: string;
   /** Return true where the failure was shown; the dialog closes then, for there is nothing left to decide. */

@@ -13,7 +13,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** For somebody who lost phone and recovery codes: the login asks for the password alone until it is on again. */
+/** For a person who lost phone and recovery codes: the login asks for the password alone until it is on again. */
 export function ResetSecondFactorDialog({ account, after, onClose }: Props) {
   return (
     <ReasonDialog

@@ -2,7 +2,7 @@ import { IconBrandWhatsapp } from '#icons';
 import { formatPhone, normalisePhone, whatsappLink } from '@rimpang/domain/partners';
 import styles from './whatsapp-link.module.css';
 
-/** A person's number as people write it; opens the chat. `phone` is E.164, or as somebody typed it. */
+/** A person's number as people write it; opens the chat. `phone` is E.164, or as a person typed it. */
 export function WhatsappLink({ phone, name }: { phone: string; name: string }) {
   const number = normalisePhone(phone) ?? phone;
   return (

@@ -14,11 +14,11 @@ export type Following<Row> = {
 
 type Kept<Row> = { view: string; rows: readonly { row: Row; place: number }[] };
 
-/** More than this at once is somebody's bulk decision: the counts of the tabs say enough. */
+/** More than this at once is a person's bulk decision: the counts of the tabs say enough. */
 const mostKept = 10;
 
 /**
- * The rows of a queue, with those that somebody else decided while they were in view still in their place: they say who
+ * The rows of a queue, with those that another person decided while they were in view still in their place: they say who
  * it was, until the list is filtered, paged or left. `fresh` is false while rows of another view are still shown.
  */
 export function useDecidedElsewhere<Row extends Decidable>(

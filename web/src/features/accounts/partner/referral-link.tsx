@@ -5,7 +5,7 @@ import * as publicPaths from '../../../paths/public.ts';
 import styles from './profile.module.css';
 import { QrCode } from '../../../ui/qr-code.tsx';
 
-/** The link that names the reader as upline of whoever follows it; shared by the phone where it can. */
+/** The link that names the reader as upline of the person who follows it; shared by the phone where it can. */
 export function ReferralLink({ username }: { username: string }) {
   const link = window.location.origin + publicPaths.registerUnder(username);
   const share = async () => {

@@ -59,7 +59,7 @@ function Entry({ entry }: { entry: AuditEntry }) {
   );
 }
 
-/** Who did it; whoever signs in is nobody yet at that moment, and the subject says who it was. */
+/** Who did it; a person who signs in has no session yet at that moment, and the subject says who it was. */
 function actorWords({ actor, action }: AuditEntry): string {
   if (actor) return `${actor.fullName} (@${actor.username}) · `;
   return action.startsWith('identity.login') ? '' : 'Sistem · ';

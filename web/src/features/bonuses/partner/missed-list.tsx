@@ -43,7 +43,7 @@ const columns: readonly Column<MissedBonus>[] = [
   { key: 'reason', title: 'Alasan', at: 'action', cell: (row) => row.reason },
 ];
 
-/** With nobody nearer it would have been the reader's; otherwise it would have stopped earlier had they been active. */
+/** With no person nearer it would have been the reader's; otherwise it would have stopped earlier had they been active. */
 function nearerWords(nearer: number): string {
   if (nearer === 0) return 'Seharusnya milik Anda';
   return `${formatNumber(nearer)} mitra lebih dekat juga terlewat`;

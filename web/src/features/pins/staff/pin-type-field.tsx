@@ -8,7 +8,7 @@ const choices = [
   ...pinTypes.map((value) => ({ value, label: pinTypeLabels[value] })),
 ];
 
-/** Which of the two kinds; nothing is chosen beforehand, so that nobody makes the wrong kind by accident. */
+/** Which of the two kinds; nothing is chosen beforehand, so that no person makes the wrong kind by accident. */
 export function PinTypeField(props: FieldBinding<string> & Omit<FieldWords, 'label'>) {
   return <SelectField {...props} label="Jenis PIN" choices={choices} />;
 }

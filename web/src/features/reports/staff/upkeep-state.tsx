@@ -9,7 +9,7 @@ import { Note, Section } from '../../../ui/section.tsx';
 
 type Upkeep = Awaited<ReturnType<typeof api.reports.upkeep>>;
 
-/** Grey: nobody knows. Green: in order. Amber: somebody should look. Red: nothing to rely on. */
+/** Grey: unknown. Green: in order. Amber: a person should look. Red: nothing to rely on. */
 const tones = {
   never: 'netral',
   fine: 'daun',

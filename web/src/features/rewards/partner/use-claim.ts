@@ -5,7 +5,7 @@ import { api, queries } from '../../../api/client.ts';
 import { useOperation } from '../../../forms/use-operation.ts';
 import { toast } from '../../../ui/toast.ts';
 
-/** A reward that somebody may claim: what the question about it needs. */
+/** A reward that a person may claim: what the question about it needs. */
 type Claimable = {
   key: Claim['reward'];
   title: string;

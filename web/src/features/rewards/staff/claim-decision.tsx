@@ -17,7 +17,7 @@ import { ReasonDialog } from '../../../staff-ui/dialogs/reason-dialog.tsx';
 import type { ClaimDetail } from './types.ts';
 import { HandOverDialog } from './hand-over-dialog.tsx';
 
-/** Somebody was faster: say who and when, and read it again. */
+/** Another person was faster: say who and when, and read it again. */
 function showDecided(failure: Failure): boolean {
   if (failure.code !== 'CLAIM_DECIDED') return false;
   toast.failure('Klaim Sudah Diputuskan', failure.message);

@@ -10,7 +10,7 @@ type Props = {
   listed?: boolean;
 };
 
-/** Title, description, canonical address and what is shown where somebody shares the page. React moves them to the head. */
+/** Title, description, canonical address and what is shown where a person shares the page. React moves them to the head. */
 export function PageMeta({ title, description, path, baseUrl, name, listed = true }: Props) {
   const address = new URL(path, baseUrl).href;
   return (

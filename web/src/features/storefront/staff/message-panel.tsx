@@ -34,7 +34,7 @@ function useMessage(id: number) {
   return sound.data === null ? doubtful : sound;
 }
 
-/** What somebody wrote, and the ways to answer. */
+/** What a person wrote, and the ways to answer. */
 export function MessagePanel({ id, moves }: QueuePanelProps) {
   const message = useMessage(id);
   const now = useNow();

@@ -23,7 +23,7 @@ const reasonSchema = z.strictObject({
   reason: requiredText('Alasan wajib diisi', 500),
 });
 
-/** Somebody was faster: say who and when, and read it again. */
+/** Another person was faster: say who and when, and read it again. */
 function showDecided(failure: Failure): boolean {
   if (failure.code !== 'ORDER_DECIDED') return false;
   toast.failure('Sudah Diputuskan', failure.message);

@@ -15,7 +15,7 @@ import styles from './withdrawals.module.css';
 type Props = {
   withdrawal: QueuedWithdrawal;
   onClose: () => void;
-  /** Shows that somebody else decided, and says so with true. */
+  /** Shows that another person decided, and says so with true. */
   onFailure: (failure: Failure) => boolean;
 };
 

@@ -16,7 +16,7 @@ import { SettleButtons } from './payouts/settle-buttons.tsx';
 import { ApproveReview } from './approve-review.tsx';
 import type { QueuedWithdrawal } from './use-withdrawal.ts';
 
-/** Somebody was faster: say who and when, and read it again. */
+/** Another person was faster: say who and when, and read it again. */
 function showDecided(failure: Failure): boolean {
   if (failure.code !== 'WITHDRAWAL_DECIDED') return false;
   toast.failure('Penarikan Sudah Diputuskan', failure.message);

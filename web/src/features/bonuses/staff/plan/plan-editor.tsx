@@ -16,7 +16,7 @@ import { usePlanDraft } from './use-plan-draft.ts';
 import { SavePlanDialog } from './save-plan-dialog.tsx';
 
 type Props = {
-  /** Of all versions, as it is read now: somebody may save another one while this is open. */
+  /** Of all versions, as it is read now: a person may save another one while this is open. */
   newest: Version;
   /** Every rule key that any version ever used. */
   taken: readonly string[];

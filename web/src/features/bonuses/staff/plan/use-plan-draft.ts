@@ -15,7 +15,7 @@ const draftOf = ({ rules, taxPercent }: Version): Draft => ({
 
 type Open = { base: Version; draft: Draft; changed: readonly string[] | null };
 
-/** The state after somebody saved `newest` while a draft on an older version was open. */
+/** The state after a person saved `newest` while a draft on an older version was open. */
 function onNewest({ base, draft }: Open, newest: Version): Open {
   const { value, changed } = mergeEdits(draftOf(base), draft, draftOf(newest));
   const keys = changed.map(({ path: [part, key] }) => (part === 'rules' ? String(key) : 'tax'));
@@ -23,8 +23,8 @@ function onNewest({ base, draft }: Open, newest: Version): Open {
 }
 
 /**
- * The next version in the making, on the newest one. Where somebody else saves a version meanwhile, the draft moves on
- * to it: rules nobody touched follow, typed ones stay, and `conflict` says what changed and by whom (decision 084).
+ * The next version in the making, on the newest one. Where another person saves a version meanwhile, the draft moves on
+ * to it: untouched rules follow, typed ones stay, and `conflict` says what changed and by whom (decision 084).
  */
 export function usePlanDraft(newest: Version) {
   const [open, setOpen] = useState<Open>({ base: newest, draft: draftOf(newest), changed: null });

@@ -9,12 +9,12 @@ import { PanelSkeleton } from '../../../../ui/skeleton.tsx';
 import * as partnerPaths from '../../../../paths/partner.ts';
 import * as publicPaths from '../../../../paths/public.ts';
 
-/** Its form is large, and almost nobody who comes here still has to fill it in. */
+/** Its form is large, and almost no person who comes here still has to fill it in. */
 const ActivationPage = lazy(() =>
   import('./activation-page.tsx').then((loaded) => ({ default: loaded.ActivationPage })),
 );
 
-/** What somebody needs on the way to being active: the PIN, and the own account. */
+/** What a person needs on the way to being active: the PIN, and the own account. */
 const openBefore = [
   partnerPaths.orderPins,
   partnerPaths.pinStock,

@@ -98,7 +98,7 @@ function Head({ partner }: { partner: Partner }) {
   );
 }
 
-/** What rests on an account that is closed already: whoever may close says what becomes of it. */
+/** What rests on an account that is closed already: the roles that may close say what becomes of it. */
 function LeftBehind({ partner }: { partner: Partner }) {
   const [open, setOpen] = useState(false);
   const may = useMay();

@@ -18,7 +18,7 @@ const schema = z.strictObject({
 
 type Props = { partner: Partner; field: keyof typeof fields; masked: string | null };
 
-/** Masked until somebody says why they need it; that is written into the audit log. */
+/** Masked until a person says why they need it; that is written into the audit log. */
 export function Revealed({ partner, field, masked }: Props) {
   const [asking, setAsking] = useState(false);
   const [value, setValue] = useState<string | null>(null);

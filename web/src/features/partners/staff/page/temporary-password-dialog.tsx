@@ -10,7 +10,7 @@ import type { DialogProps } from './types.ts';
 const schema = z.strictObject({ accountId: z.int(), reason: requiredText('Alasan wajib diisi', 500) });
 type Issued = Awaited<ReturnType<typeof api.identity.issueTemporaryPassword>>;
 
-/** 'Lihat Password' (R2.3.15, decision 019): nobody can read a password, so a temporary one is made and shown once. */
+/** 'Lihat Password' (R2.3.15, decision 019): no person can read a password, so a temporary one is made and shown once. */
 export function TemporaryPasswordDialog({ partner, onClose }: DialogProps) {
   const [issued, setIssued] = useState<Issued | null>(null);
   if (issued) {

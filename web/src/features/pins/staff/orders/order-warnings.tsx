@@ -4,7 +4,7 @@ import { Note } from '../../../../ui/section.tsx';
 import * as staffPaths from '../../../../paths/staff.ts';
 import type { OrderDetail } from './types.ts';
 
-/** What to look at twice before processing: the same or a similar slip elsewhere, the same amount from somebody else. */
+/** What to look at twice before processing: the same or a similar slip elsewhere, the same amount from another person. */
 export function OrderWarnings({ order }: { order: OrderDetail }) {
   return order.warnings.map((warning) => (
     <Note

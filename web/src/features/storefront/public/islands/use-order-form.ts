@@ -88,7 +88,7 @@ function resetCard(id: string): void {
   if (input) input.value = '1';
 }
 
-/** The answer to an earlier try was lost, but that try arrived: whoever pays twice must know. */
+/** The answer to an earlier try was lost, but that try arrived: the person who pays twice must know. */
 function explain({ code }: Failure, forgetProof: () => void): boolean {
   if (code === 'PROOF_MISSING') forgetProof();
   if (code !== 'OPERATION_REUSED') return false;

@@ -27,7 +27,7 @@ async function readStored(key: SettingKey): Promise<Stored | null> {
 
 type Draft = ReturnType<typeof useSettingDraft>;
 
-/** Sends a setting on the revision it was opened with; where somebody was faster, the draft meets what is stored. */
+/** Sends a setting on the revision it was opened with; where another person was faster, the draft meets what is stored. */
 function useSaveSetting(settingKey: SettingKey, { base, meet, settle }: Draft) {
   return useOperation({
     failureTitle: 'Pengaturan Belum Disimpan',

@@ -13,18 +13,18 @@ type Open = {
   base: Stored;
   draft: unknown;
   conflict: { by: string; at: string; changed: readonly ChangedValue[] } | null;
-  /** Counts the times that fields got values nobody typed into them. */
+  /** Counts the times that fields got values no person typed into them. */
   filled: number;
 };
 
 /**
- * What is typed into one setting, on the revision it was opened with. `meet` brings it together with what somebody else
- * stored meanwhile: what nobody typed in follows, what was typed stays (decision 084).
+ * What is typed into one setting, on the revision it was opened with. `meet` brings it together with what another person
+ * stored meanwhile: what was not typed in follows, what was typed stays (decision 084).
  */
 export function useSettingDraft(settingKey: SettingKey, stored: Stored) {
   const [open, setOpen] = useState<Open>({ base: stored, draft: stored.value, conflict: null, filled: 0 });
   const untouched = JSON.stringify(open.draft) === JSON.stringify(open.base.value);
-  // Somebody's edit arrived while nothing was typed: the form simply shows it.
+  // A person's edit arrived while nothing was typed: the form simply shows it.
   if (stored.revision > open.base.revision && untouched)
     setOpen({ ...open, base: stored, draft: stored.value, filled: open.filled + 1 });
 
