@@ -178,6 +178,6 @@ test('production refuses a database that holds demo accounts', async () => {
 
 test('an unreachable database stops the start', async () => {
   await expect(
-    createApp(config, { appUrl: 'postgres://nobody@127.0.0.1:1/x' }, { silent: true }),
+    createApp(config, { appUrl: 'postgres://stranger@127.0.0.1:1/x' }, { silent: true }),
   ).rejects.toThrow();
 });

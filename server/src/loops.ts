@@ -18,7 +18,7 @@ type Options = { smtpUrl?: string; mailFrom?: Sender; metrics: Metrics };
 /** From `MAIL_FROM`. */
 type Sender = { name?: string; address: string };
 
-/** Everything that goes on without anybody asking. Each loop may run in several processes at once. */
+/** Background jobs. Each loop may run in several processes at once. */
 export function startLoops(services: Services, options: Options): Loop[] {
   const { db, log, clock, storage, baseUrl, vault } = services;
   const loop = (name: string, everyMs: number, run: () => Promise<unknown>) =>

@@ -70,7 +70,7 @@ async function start(): Promise<void> {
   process.stdout.write(config.demo ? demoAccounts : setUp(app.setUpUrl));
 }
 
-/** Of use once, and only to whoever reads this terminal; the next start makes another where it was not used. */
+/** Of use once, and only to the person who reads this terminal; the next start makes another where it was not used. */
 function setUp(url: string | null): string {
   if (!url) return '';
   return `Akun pemilik (superadmin) belum siap. Buka tautan ini untuk mengisi email dan password; sekali pakai, berlaku 24 jam:\n${url}\n`;

@@ -68,7 +68,7 @@ export class CopyOut extends Readable implements pg.Submittable {
     this.destroy(error);
   }
 
-  /** Whoever cancels does not wait for the rest of a large table: the connection is cut. */
+  /** The person who cancels does not wait for the rest of a large table: the connection is cut. */
   override _destroy(error: Error | null, done: (error: Error | null) => void): void {
     if (error?.name === 'AbortError') this.#connection?.stream.destroy();
     else this.#connection?.stream.resume();

@@ -80,7 +80,7 @@ async function loadRows(client: pg.Client, manifest: Manifest, folder: string, o
     `insert into audit.epoch (number, began_at, note) select max(number) + 1, $1, $2 from audit.epoch`,
     [options.now, `Dipulihkan dari cadangan ${manifest.at}`],
   );
-  // Before the commit: whoever finds the rows finds the pictures, and a restore that broke off can be run again.
+  // Before the commit: the person who finds the rows finds the pictures, and a restore that broke off can be run again.
   const files = await loadFiles(client, options.storage, folder);
   await client.query('commit');
   await client.query('analyze');

@@ -8,7 +8,7 @@ import { openVault } from '../platform/secrets/vault.ts';
 import { asApplication } from './open-as.ts';
 import { type CommandWork, exitCodes, say } from './command.ts';
 
-/** For staff who lost their password and whom nobody else can help. */
+/** For staff who lost their password and whom no other person can help. */
 export async function runResetPassword({ database, options }: CommandWork): Promise<number> {
   const work = { username: options.username ?? '', again: options.confirm !== undefined, now: new Date() };
   return sayOnce(await asApplication(database, (db) => resetPasswordAtTerminal(db, work)));

@@ -23,7 +23,7 @@ async function saveInto(to: string, { config, database }: CommandWork): Promise<
   const now = new Date();
   try {
     const note = await backup({ ownerUrl, storage, vault, to, now, reason: 'manual', signal });
-    // Whoever reads the terminal may not be the owner of the company.
+    // The person who reads the terminal may not be the owner of the company.
     if (note.missingFiles > 0) await asOwner(database, (db) => warnOfMissingFiles({ db }, note, now));
     return note;
   } catch (error) {

@@ -133,7 +133,7 @@ describe('before a database is asked', () => {
 describe('a database that does not let one in', () => {
   const at = (url: string) => ({ ...production, DATABASE_URL: url, APP_DATABASE_URL: '' });
 
-  test('nobody listens', () =>
+  test('no process listens', () =>
     expectAllRefused(
       at('postgres://o:sandi-rahasia@127.0.0.1:1/rimpang'),
       /tidak menjawab \(ECONNREFUSED\)/,

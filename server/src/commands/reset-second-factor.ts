@@ -2,7 +2,7 @@ import { resetSecondFactorAtTerminal } from '../capabilities/staff/index.ts';
 import { asApplication } from './open-as.ts';
 import { type CommandWork, exitCodes, say, warn } from './command.ts';
 
-/** For the last super admin, who lost phone and recovery codes: nobody else can help. */
+/** For the last super admin, who lost phone and recovery codes: no other person can help. */
 export async function runResetSecondFactor({ database, options }: CommandWork): Promise<number> {
   const username = options.username ?? '';
   const found = await asApplication(database, (db) => resetSecondFactorAtTerminal(db, username, new Date()));

@@ -38,7 +38,7 @@ export const branchUsernames: readonly string[] = people.map(([username]) => use
 
 const two = (value: number) => String(value).padStart(2, '0');
 
-/** A registration form whose numbers belong to nobody; of an NIK, women's day of birth is 40 more. */
+/** A registration form whose numbers belong to no person; of an NIK, women's day of birth is 40 more. */
 function formOf([username, fullName, upline, , woman, address, bank]: (typeof people)[number], at: number) {
   const day = 1 + ((at * 7) % 27) + (woman ? 40 : 0);
   return {

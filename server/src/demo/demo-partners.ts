@@ -23,7 +23,7 @@ const stockFor = (daysAgo: number, type: 'activation' | 'ro'): Step => ({
   },
 });
 
-/** Two months of the three partners one can sign in as, and what still waits when somebody looks for the first time. */
+/** Two months of the three partners one can sign in as, and what still waits when a person looks for the first time. */
 export const threePartners: readonly Step[] = [
   createPins(60, 'activation', 20),
   createPins(59.9, 'ro', 20),

@@ -14,7 +14,7 @@ export const demoPeople: readonly DemoPerson[] = [
   { username: 'cs', fullName: 'Maya Kusuma', role: 'cs' },
 ];
 
-/** Registration forms of the three partners; the numbers belong to nobody. */
+/** Registration forms of the three partners; the numbers belong to no person. */
 export const demoForms = {
   budi: {
     username: 'budi',

@@ -49,7 +49,7 @@ export async function tell(teller: Teller, steps: readonly Step[]): Promise<void
 
 type RegistrationForm = Parameters<typeof partnersVerbs.register.run>[2] & { username: string };
 
-/** `by` registers somebody, with a PIN of their own or of the company. */
+/** `by` registers a person, with a PIN of their own or of the company. */
 export const register = (daysAgo: number, by: string, form: RegistrationForm): Step => ({
   daysAgo,
   play: async ({ at, as }) => {

@@ -13,7 +13,7 @@ async function slipOf({ at, visitor }: Teller, daysAgo: number, step: string, am
   return (await filesVerbs.uploadPublicProof.run(at(daysAgo), visitor(`${step} upload`), { file })).fileId;
 }
 
-/** Somebody fills in a public form; one that was sent before an interrupted start has another slip now, and stays. */
+/** A person fills in a public form; one that was sent before an interrupted start has another slip now, and stays. */
 async function send(form: () => Promise<unknown>): Promise<void> {
   await form().catch((error: unknown) => {
     if (!wasDone(error)) throw error;

@@ -162,7 +162,7 @@ test('the API keeps to itself: another way to write one of its addresses is none
   }
 });
 
-test('what breaks is said as a page where somebody looks at it', async () => {
+test('what breaks is said as a page where a person looks at it', async () => {
   const services = { ...h.services, log: { ...h.services.log, error: () => {}, info: () => {} }, demo: true };
   const broken = await openSite({
     ...h,

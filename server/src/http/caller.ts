@@ -21,7 +21,7 @@ function cookieOf(baseUrl: string) {
 
 /**
  * The cookie by which a browser is known to the accounts that signed in there (decision 085). It outlives sessions, says
- * nothing about anybody, and opens nothing.
+ * nothing about any person, and opens nothing.
  */
 function browserOf(c: Http, services: Services): NonNullable<Caller['browser']> {
   const { name, options } = cookieOf(services.baseUrl);

@@ -9,7 +9,7 @@ import { Failure } from '../platform/requests/failure.ts';
 type ErrorBody = { defined: boolean; code: string; status: number; message: string; data: unknown };
 type Refusal = { status: number; headers: Record<string, string>; body: ErrorBody };
 
-/** A code that no verb can return: something broke that nobody outside can cause or mend. */
+/** A code that no verb can return: something broke that no person outside can cause or mend. */
 const internal: ErrorBody = {
   defined: false,
   code: 'INTERNAL',
@@ -18,7 +18,7 @@ const internal: ErrorBody = {
   data: {},
 };
 
-/** Where nobody can say when it is over: somebody has to make room, or to look after a backup. */
+/** Where no person can say when it is over: a person has to make room, or to look after a backup. */
 const unknownWaitSeconds = 30;
 
 /**

@@ -57,7 +57,7 @@ function openBrowsers() {
       open.set(who, browser);
       return browser;
     }
-    throw new Error(`nobody of ${who} can sign in any more`);
+    throw new Error(`no person of ${who} can sign in any more`);
   };
 }
 
@@ -66,7 +66,7 @@ const mayAsk = ({ id }: Operation, who: Who) =>
   mayDo(id as Action, who === 'visitor' ? null : who, defaultMatrix);
 
 /**
- * Every text of every operation with NUL and with half a character, by somebody who may; every operation once by
+ * Every text of every operation with NUL and with half a character, by a person who may; every operation once by
  * everybody; then those who may, as often as asked. In an order of the seed.
  */
 function planOf(operations: readonly Operation[], random: Random, resolve: Resolve): Try[] {

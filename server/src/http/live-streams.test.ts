@@ -73,7 +73,7 @@ test('a visitor gets no stream', async () => {
   expect((await site.visitor().get('/api/live')).status).toBe(401);
 });
 
-test('a stream ends when its session ends elsewhere, and not when somebody else’s does', async () => {
+test('a stream ends when its session ends elsewhere, and not when another person’s does', async () => {
   const [budi, siti] = [await site.as('budi'), await site.as('siti')];
   const [first, second] = [await listen(budi), await listen(siti)];
   const ended = { accountId: await h.idOf('budi'), reason: 'Akun dibobol' };

@@ -6,7 +6,7 @@ export type Metrics = {
   registry: Registry;
   /** One finished request. `route` is an action or one of a few words, never a path. */
   observe(request: { method: string; route: string; status: number; seconds: number }): void;
-  /** A figure read whenever somebody asks for the metrics; left out where it cannot be read within a second. */
+  /** A figure read whenever a person asks for the metrics; left out where it cannot be read within a second. */
   gauge(name: string, help: string, read: () => number | Promise<number>): void;
 };
 

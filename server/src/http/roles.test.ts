@@ -60,7 +60,7 @@ test.each([null, ...roles])('every endpoint for %s answers as the permission tab
   expect(surprises).toEqual([]);
 });
 
-test('the table is not empty-handed: every role may do something, nobody everything', () => {
+test('the table is not empty-handed: every role may do something, none everything', () => {
   const allowed = (role: Role | null) =>
     endpoints.filter(({ action }) => mayDo(action, role, defaultMatrix)).length;
   for (const role of [null, ...roles]) {

@@ -23,7 +23,7 @@ import type { Services } from '../platform/requests/services.ts';
 import type { Runnable } from '../platform/requests/verb.ts';
 
 type Contract = typeof contract;
-/** One Runnable per leaf of the contract: an endpoint that nobody wrote does not compile. */
+/** One Runnable per leaf of the contract: an endpoint without a handler does not compile. */
 type Verbs = { [C in keyof Contract]: { [V in keyof Contract[C]]: RunnableOf<Contract[C][V]> } };
 type RunnableOf<E> = E extends AnyContractProcedure ? Runnable<E> : never;
 

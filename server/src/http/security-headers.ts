@@ -1,4 +1,4 @@
-/** Pages that show something from elsewhere in a frame, once somebody asks for it: the map of the contact page. */
+/** Pages that show something from elsewhere in a frame, once a person asks for it: the map of the contact page. */
 const framesOf: Readonly<Record<string, string>> = { '/contact': 'https://www.google.com' };
 
 /**

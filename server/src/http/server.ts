@@ -34,7 +34,7 @@ type HttpParts = {
   storageProblem?: () => string | null;
 };
 
-/** Does somebody look at the answer, rather than a program? */
+/** Does a person look at the answer, rather than a program? */
 const isForReader = ({ url, headers }: Request) =>
   !new URL(url).pathname.startsWith('/api/') && /\btext\/html\b/.test(headers.get('accept') ?? '');
 
@@ -85,7 +85,7 @@ export function openHttp(parts: HttpParts): Hono<HttpEnv> {
     const page = await pages(c.req.raw, c.get('nonce'));
     // Behind the login there is nothing to find.
     if (isArea.test(c.req.path)) page.headers.set('x-robots-tag', 'noindex');
-    // A page carries its own nonce: kept by nobody, so that it always fits the headers it comes with.
+    // A page carries its own nonce: never cached, so that it always fits the headers it comes with.
     if (!page.headers.has('cache-control')) page.headers.set('cache-control', 'no-cache');
     return page;
   });

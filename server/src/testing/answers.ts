@@ -34,7 +34,7 @@ const refused = (n: number) => Array.from({ length: n }, () => 'FORBIDDEN');
 
 /** Partners may, everybody else not. */
 export const partnersOnly = (word = 'ok') => ['NOT_SIGNED_IN', ...refused(4), word, word];
-/** Whoever decides about money may: all staff but cs. */
+/** Roles that decide about money: all staff but cs. */
 export const moneyOnly = (word = 'ok') => ['NOT_SIGNED_IN', word, word, word, ...refused(3)];
 /** Everybody who is signed in may. */
 export const signedIn = (word = 'ok') => ['NOT_SIGNED_IN', ...Array.from({ length: 6 }, () => word)];

@@ -62,7 +62,7 @@ describe('a partner', () => {
     expect(new Set(refused.map((failure) => failure.code))).toEqual(new Set(['EDITED_MEANWHILE']));
   });
 
-  it('editing the own profile while staff edit: whoever is second is told, in both orders', async () => {
+  it('editing the own profile while staff edit: the person who is second is told, in both orders', async () => {
     const own = await ownForm('budi');
     const staff = await partnerForm('budi');
     await editPartner('cs', { ...staff, phone: '0857-0000-1111' });

@@ -3,7 +3,7 @@ import { createServer, type Socket } from 'node:net';
 
 /** What the fake says instead of being a database. */
 type FakeAnswer = {
-  /** `server_version_num`, for whoever is let in. */
+  /** `server_version_num`, for the person who is let in. */
   version?: number;
   /** Refuses the login with this SQLSTATE and message. */
   refusal?: { code: string; message: string };

@@ -85,7 +85,7 @@ export async function openHarness(options: { now?: Date } = {}): Promise<Harness
 
   async function as(username: string | null, operationId: string = randomUUID()): Promise<Caller> {
     const actor = username === null ? null : await findActor(db, username);
-    if (username !== null && !actor) throw new Error(`nobody is called ${username}`);
+    if (username !== null && !actor) throw new Error(`no person is called ${username}`);
     return { actor, matrix: defaultMatrix, operationId, address: '127.0.0.1' };
   }
 

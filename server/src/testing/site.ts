@@ -19,7 +19,7 @@ export type Browser = {
 };
 
 export type Site = {
-  /** A browser that nobody signed in with. */
+  /** A browser that no person signed in with. */
   visitor(): Browser;
   /** A browser in which this person signed in; null is a visitor. */
   as(username: string | null): Promise<Browser>;

@@ -60,7 +60,7 @@ export async function startTestPostgres(): Promise<TestPostgres & { stop(): Prom
   };
 }
 
-/** A copy of a database of this run to which nobody is connected (50–100 ms); without one, of the migrated template. */
+/** A copy of a database of this run to which nothing is connected (50–100 ms); without one, of the migrated template. */
 export async function copyDatabase(
   postgres: TestPostgres,
   source = postgres.template,
@@ -68,7 +68,7 @@ export async function copyDatabase(
   return createDatabase(postgres, `template ${source} strategy file_copy`);
 }
 
-/** Lets nobody into a database any more, so that it can be copied at any moment; returns its name. */
+/** Refuses connections to a database from now on, so that it can be copied at any moment; returns its name. */
 export async function closeTemplate(postgres: TestPostgres, { name }: TestDatabase): Promise<string> {
   await close(postgres.ownerUrl, name);
   return name;

@@ -40,7 +40,7 @@ export async function together(services: Services, racers: readonly Racer[]): Pr
       return started;
     };
     const db = waitingAtTheLine(services.db, arrive);
-    // Whoever is refused before its transaction keeps nobody waiting.
+    // The person who is refused before its transaction keeps nothing waiting.
     return answer(racer({ ...services, db })).finally(() => void arrive());
   });
   return Promise.all(runs);

@@ -24,7 +24,7 @@ test('a clean night says nothing', async () => {
   expect(await emails('superadmin')).toEqual([]);
 });
 
-test('a difference is told to every super admin, in the app and by e-mail, once a night; to nobody else', async () => {
+test('a difference is told to every super admin, in the app and by e-mail, once a night; to no other person', async () => {
   await sql`update ledger.account set balance = balance + 1 where kind = 'available' and owner_id = ${await h.idOf('budi')}`.execute(
     h.owner,
   );

@@ -53,12 +53,12 @@ test('claims made in real use keep every promise', async () => {
 
 test.each([
   [
-    'figures nobody had',
+    'figures no person had',
     sql`update rewards.claim set main_points = 1001`,
     /mainPoints tercatat 1001, menurut riwayat 1000/,
   ],
   ['a reward that was not reached', sql`update rewards.claim set reward = 'main-4000'`, /belum terpenuhi/],
-  ['a reward nobody promised', sql`update rewards.claim set reward = 'main-500'`, /tidak dikenal/],
+  ['a reward no person promised', sql`update rewards.claim set reward = 'main-500'`, /tidak dikenal/],
   [
     'money for a trip',
     sql`with t as (insert into ledger.transfer (rule, cause, beneficiary_id, at)
@@ -71,9 +71,9 @@ test.each([
 });
 
 test.each([
-  ['a decision nobody made', sql`delete from audit.entry where action = 'rewards.approveClaim'`],
-  ['a decision of somebody else', sql`update rewards.claim set decided_by = 1`],
-  ['a hand-over nobody wrote', sql`update rewards.claim set handed_at = null`],
+  ['a decision no person made', sql`delete from audit.entry where action = 'rewards.approveClaim'`],
+  ['a decision of another person', sql`update rewards.claim set decided_by = 1`],
+  ['a hand-over no person wrote', sql`update rewards.claim set handed_at = null`],
 ])('finds %s', async (_, change) => {
   expect((await differences(change))[1]).toMatch(/terjadi \d kali, tercatat \d kali/);
 });
@@ -91,7 +91,7 @@ test('money is held against the tax of the plan in force when it was claimed', (
   expect(dueLines({ status: 'pending', taxPercent: 10 }, 'rank-diamond')).toEqual([]);
 });
 
-test('finds a second open claim where somebody dropped the index', async () => {
+test('finds a second open claim where a person dropped the index', async () => {
   const undo = new Error('undo');
   const found: (string | null)[] = [];
   const run = h.owner.transaction().execute(async (tx) => {

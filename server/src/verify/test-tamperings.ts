@@ -11,7 +11,7 @@ const transferOf = (rule: string, name: string) =>
 /** Which check must name it, how, and what was changed with every guard off. */
 type Tampering = [check: string, difference: RegExp, change: RawBuilder<unknown>[]];
 
-/** Each breaks one promise, as somebody with the owner's password could. The people are those of `verify.test.ts`. */
+/** Each breaks one promise, as a person with the owner's password could. The people are those of `verify.test.ts`. */
 export const tamperings: Tampering[] = [
   ...closedTamperings,
   [

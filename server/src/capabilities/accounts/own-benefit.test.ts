@@ -79,7 +79,7 @@ beforeAll(async () => {
 });
 afterAll(() => h.close());
 
-describe('somebody promoted from partner, on what was asked before', () => {
+describe('a person promoted from partner, on what was asked before', () => {
   it('decides nothing about his own order, one by one or in bulk; the others go on', async () => {
     const orderId = ids.order;
     for (const act of [
@@ -101,7 +101,7 @@ describe('somebody promoted from partner, on what was asked before', () => {
     expect((await pinsVerbs.rejectOrders.run(h.services, await h.as('tono'), refused)).refused).toBe(1);
   });
 
-  it('is told so in the list and in the panel, nobody else is', async () => {
+  it('is told so in the list and in the panel, no other person is', async () => {
     const input = { orderId: ids.order };
     expect((await pinsVerbs.order.run(h.services, await h.as('tono'), input)).own).toBe(true);
     expect((await pinsVerbs.order.run(h.services, await h.as('admin'), input)).own).toBe(false);
@@ -148,7 +148,7 @@ describe('somebody promoted from partner, on what was asked before', () => {
     expect(await give('admin', 'ayu')).toBe('done');
   });
 
-  it('registers nobody under himself with a PIN of the company; the company’s own bonuses stay possible', async () => {
+  it('registers no partner under himself with a PIN of the company; the company’s own bonuses stay possible', async () => {
     await h.givePins('superadmin', 'activation', 2);
     const form = (name: string, upline: string) => registrationForm(name, { upline, nik: nextNik() });
     const own = await failureOf(
@@ -214,13 +214,13 @@ describe('payout batches', () => {
     await batches(false);
   });
 
-  it('count somebody’s second account as the same pair of eyes', async () => {
+  it('count a person’s second account as the same pair of eyes', async () => {
     const own = await ownAccounts(h.services.db, await h.idOf('tono'), [await h.idOf('ayu'), null]);
     expect([...own]).toEqual([await h.idOf('ayu')]);
   });
 });
 
-it('a withdrawal to his own bank account is his own, whoever asked for it', async () => {
+it('a withdrawal to his own bank account is his own, no matter who asked for it', async () => {
   const [tono, budi] = [await h.idOf('tono'), await h.idOf('budi')];
   await sql`update partners.profile b set bank_code = t.bank_code, account_cipher = t.account_cipher, account_last4 = t.account_last4
     from partners.profile t where b.account_id = ${budi} and t.account_id = ${tono}`.execute(h.owner);

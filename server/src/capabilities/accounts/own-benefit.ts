@@ -24,7 +24,7 @@ export async function ownAccounts(
 
 type Decision = {
   by: number;
-  /** Who gains by it. The company is nobody's own (decision 083). */
+  /** Who gains by it. The company is no person's own (decision 083). */
   beneficiaries: readonly number[];
   companyId: number;
   /** The form field that names the beneficiary. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
 
-/** Sets a chosen password unless it changed since `oldHash` was read; false means somebody was faster. */
+/** Sets a chosen password unless it changed since `oldHash` was read; false means another person was faster. */
 export async function updatePassword(
   tx: Tx,
   change: { id: number; oldHash: string; newHash: string },

@@ -4,8 +4,8 @@ import { hash, verify } from '@node-rs/argon2';
 /** OWASP's first choice for argon2id: 19 MiB, two passes, one lane. The package's default algorithm is argon2id. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** Verified against where nobody has the name, so that the answer takes as long as a real one. */
-const nobody = hash('nobody has this password', cost);
+/** Verified against where no account has the name, so that the answer takes as long as a real one. */
+const unknownHash = hash('no account has this password', cost);
 
 /** An argon2id hash to store. About 20 ms of one core: belongs in `prepare`, outside any transaction. */
 export function hashPassword(password: string): Promise<string> {
@@ -14,7 +14,7 @@ export function hashPassword(password: string): Promise<string> {
 
 /** Is it the password of this hash? Null (no such account) and '' (no password yet) take the same time and are false. */
 export async function checkPassword(storedHash: string | null, password: string): Promise<boolean> {
-  const matches = await verify(storedHash || (await nobody), password);
+  const matches = await verify(storedHash || (await unknownHash), password);
   return matches && Boolean(storedHash);
 }
 

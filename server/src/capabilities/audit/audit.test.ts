@@ -18,7 +18,7 @@ const block = async () => {
 };
 const verify = () => verifyChain(h.services.db);
 
-/** As somebody who owns the database and switches the guard off. */
+/** As a person who owns the database and switches the guard off. */
 const tamper = async (change: string) => {
   await h.owner.connection().execute(async (db) => {
     await sql

@@ -47,7 +47,7 @@ function startAfter(last: Pick<BlockRow, 'epoch' | 'toXid'> | null): { epoch: nu
 
 /**
  * Blocks every entry whose transaction is certainly over. Runs beside the writers instead of inside their
- * transactions, which would make them wait for one another (architecture.md). Nobody writes into an epoch that a
+ * transactions, which would make them wait for one another (architecture.md). Nothing is written into an epoch that a
  * restore has closed, so it gets one last block, empty or not. Returns how many entries it chained.
  */
 export function chainAudit(db: Database, now: Date): Promise<number> {

@@ -6,7 +6,7 @@ import { withdrawalsVerbs } from '../withdrawals/index.ts';
 import { bonusesVerbs } from './index.ts';
 
 let h: Harness;
-/** The company's referral from budi, budi's from siti, andi's RO to the company (nobody active above). */
+/** The company's referral from budi, budi's from siti, andi's RO to the company (no active partner above). */
 beforeAll(async () => {
   h = await openHarness();
   await openPeople(h);
@@ -22,7 +22,7 @@ const lines = async (input: Input) =>
   (await all(input)).rows.map((row) => `${row.type} ${row.beneficiary.username} ${row.description}`);
 
 describe('the staff’s list of bonuses', () => {
-  it('is for whoever may manage bonuses', async () => {
+  it('is for the roles that may manage bonuses', async () => {
     const expected = ['NOT_SIGNED_IN', 'ok', 'ok', 'ok', 'FORBIDDEN', 'FORBIDDEN', 'FORBIDDEN'];
     expect(await everyone(h, (caller) => bonusesVerbs.all.run(h.services, caller, {}))).toEqual(expected);
     expect(await everyone(h, (caller) => bonusesVerbs.overview.run(h.services, caller, {}))).toEqual(

@@ -13,7 +13,7 @@ let h: Harness;
 const october = new Date('2026-10-15T03:00:00Z');
 const november = new Date('2026-11-20T03:00:00Z');
 
-/** In October budi and siti register and andi repeats an order under nobody active; nothing in November. */
+/** In October budi and siti register and andi repeats an order under no active partner; nothing in November. */
 beforeAll(async () => {
   h = await openHarness({ now: october });
   await openPeople(h);

@@ -168,7 +168,7 @@ export const previewPlan = view(contract.bonuses.previewPlan, ({ db, input, now,
   }),
 );
 
-/** The largest differences first; somebody whose sums stay the same is not named. */
+/** The largest differences first; a person whose sums stay the same is not named. */
 async function differences(
   tx: Tx,
   { byBeneficiary }: Tally,

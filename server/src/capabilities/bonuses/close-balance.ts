@@ -6,7 +6,7 @@ export { type Balances, lockBalances } from '../ledger/index.ts';
 
 /**
  * Gives up what is left of a partner: money to the company as forfeited, points back to where they were issued
- * (decision 009). Once per cause. What is held stays: whoever closes an account decides its withdrawals first.
+ * (decision 009). Once per cause. What is held stays: the person who closes an account decides its withdrawals first.
  */
 export async function forfeitBalance(
   tx: Tx,
@@ -42,7 +42,7 @@ export async function forfeitBalance(
   );
 }
 
-/** Removes the accounts of somebody who never got a rupiah or a point. Throws the foreign key violation otherwise. */
+/** Removes the accounts of a person who never got a rupiah or a point. Throws the foreign key violation otherwise. */
 export const dropUnusedAccounts = (tx: Tx, ownerId: number): Promise<void> => deleteAccounts(tx, ownerId);
 
 /** Closes everybody's money and points at once (decision 010). Returns the rupiah given up. */

@@ -33,7 +33,7 @@ function count(tally: Tally, side: Side, { rule, beneficiary, quantity }: Award)
 
 /**
  * Runs every event of a month through both plans, by the rules of `domain/` and by the frozen ancestors of the event:
- * nobody's later promotion or RO changes who would have got it. Reads in batches; memory grows with the receivers only.
+ * no later promotion or RO changes who would have got it. Reads in batches; memory grows with the receivers only.
  */
 export async function tallyMonth(tx: Tx, month: Month, rules: readonly Rule[]): Promise<Tally> {
   const next: Plan = { version: 0, validFrom: month.from, rules };

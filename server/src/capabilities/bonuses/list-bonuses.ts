@@ -82,7 +82,7 @@ export const missed = view(contract.bonuses.missed, ({ db, actor, input, now }) 
   }),
 );
 
-/** For its receiver, whoever it went past, and staff. Failures: NOT_FOUND, also for another partner's bonus. */
+/** For its receiver, the person it went past, and staff. Failures: NOT_FOUND, also for another partner's bonus. */
 export const explain = view(contract.bonuses.explain, async ({ db, actor, input, services }) => {
   const row = await selectExplained(db, input.bonusId);
   const staff = isStaff(actor.role);

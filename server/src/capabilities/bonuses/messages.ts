@@ -25,7 +25,7 @@ function causeOf({ trigger }: Happened, subject: Subject, own: boolean): string 
 }
 
 /**
- * Tells receivers about their bonus: how much, and who or what it is from. Whoever ordered or activated RO is told by
+ * Tells receivers about their bonus: how much, and who or what it is from. The person who ordered or activated RO is told by
  * the answer to that itself, the company by its books.
  */
 export function announce(bonus: PaidBonus, event: Happened, subject: Subject): Message[] {

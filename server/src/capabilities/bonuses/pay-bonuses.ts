@@ -70,7 +70,7 @@ export async function payBonuses(
 }
 
 /**
- * Whoever is paid is open, and stays so until it is paid. One who was closed since the ancestors were read is no receiver
+ * The person who is paid is open, and stays so until it is paid. One who was closed since the ancestors were read is no receiver
  * any more: the whole event is done once more, and finds the next one (invariants 13, 21). `held` are open for certain.
  */
 async function holdReceivers(tx: Tx, awards: readonly Award[], held: readonly number[]): Promise<void> {

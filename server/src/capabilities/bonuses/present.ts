@@ -41,7 +41,7 @@ export function presentBonus(row: BonusRow): Bonus {
 
 const company = { username: 'perusahaan', fullName: 'Perusahaan' };
 
-/** What the bonus is for, in the words of staff: names and usernames, nobody is "Anda". */
+/** What the bonus is for, in the words of staff: names and usernames, no person is "Anda". */
 function describeToStaff(row: BonusRow): string {
   const who = `${row.subjectName} (${row.subjectUsername})`;
   if (row.trigger === 'registration') return `Pendaftaran ${who}`;
@@ -50,7 +50,7 @@ function describeToStaff(row: BonusRow): string {
   return `${describe(row)}, ${who}`;
 }
 
-/** For Manajemen Bonus: the company has one name, whoever its root account is (decision 002). */
+/** For Manajemen Bonus: the company has one name, no matter which account is its root (decision 002). */
 export function presentStaffBonus(row: StaffBonusRow, companyId: number): StaffBonus {
   const names = { username: row.beneficiaryUsername, fullName: row.beneficiaryName };
   return {
@@ -67,7 +67,7 @@ type Reader = { id: number; staff: boolean; companyId: number };
 const passedReasons: Record<string, string> = { 'ro-inactive': 'Status RO: Tidak Aktif saat itu' };
 
 /**
- * "Kenapa bonus ini?" (decision table: the bonus detail). Names only: nobody's NIK, address or bank. Somebody it went
+ * "Kenapa bonus ini?" (decision table: the bonus detail). Names only: no person's NIK, address or bank. A person it went
  * past reads the way up to themself and who received it; what became of the money is the receiver's own affair.
  */
 export function presentExplanation(row: ExplainedRow, reader: Reader) {
@@ -108,7 +108,7 @@ export function presentExplanation(row: ExplainedRow, reader: Reader) {
   };
 }
 
-/** A bonus that went to somebody further up. */
+/** A bonus that went to a person further up. */
 export function presentMissed({ ruleTitle, position, reason, at, ...row }: MissedRow): MissedBonus {
   return {
     ...row,

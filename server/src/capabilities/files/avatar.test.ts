@@ -88,7 +88,7 @@ describe('cropping', () => {
 });
 
 describe('who sees a picture', () => {
-  test('everybody has one’s own; it is seen by whoever sees the member’s card', async () => {
+  test('everybody has one’s own; it is seen by those who see the member’s card', async () => {
     expect(
       await everyone(h, (caller) => verbs.uploadAvatar.run(h.services, caller, { file: fileOf(wide) })),
     ).toEqual(signedIn());
@@ -132,7 +132,7 @@ describe('who sees a picture', () => {
     expect((await partnersVerbs.me.run(h.services, await h.as('siti'), {})).avatarUrl).toBeNull();
   });
 
-  test('nobody uploads without end', async () => {
+  test('no person uploads without end', async () => {
     const answers: string[] = [];
     for (let i = 0; i < 21; i += 1) answers.push(await answer(upload('luar', { x: 0, y: 0, size: 8 })));
     expect(answers.filter((code) => code === 'ok')).toHaveLength(20);

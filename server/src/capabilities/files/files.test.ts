@@ -41,7 +41,7 @@ const refusalOf = (who: string, bytes: Uint8Array) =>
     (error: { code: string }) => error.code,
   );
 
-test('a picture is stored as a new JPEG, seen by its sender and by staff who decide, by nobody else', async () => {
+test('a picture is stored as a new JPEG, seen by its sender and by staff who decide, by no other person', async () => {
   const budi = await site.as('budi');
   const answer = await upload(budi, picture);
   expect(answer.status).toBe(200);
@@ -235,7 +235,7 @@ test('bytes whose row never came are swept; those of a picture that is there sta
   expect(await sweep()).toBe(0);
 });
 
-test('nobody fills the storage with proofs of nothing', async () => {
+test('no person fills the storage with proofs of nothing', async () => {
   await h.partner('banyak');
   for (let i = 0; i < 30; i += 1) await store('banyak', picture);
   expect(await refusalOf('banyak', picture)).toBe('TOO_MANY_TRIES');

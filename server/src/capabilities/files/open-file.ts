@@ -9,7 +9,7 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 /**
  * The bytes of a proof, for its sender and for staff who may decide on orders (R3.20, decision 023); a visitor's
  * for staff who may decide on public orders, a hand-over's for staff who may decide on claims, an avatar for
- * whoever sees the member's card. Somebody else's is not there. Failures: NOT_SIGNED_IN, FORBIDDEN, NOT_FOUND.
+ * those who see the member's card. Another person's is not there. Failures: NOT_SIGNED_IN, FORBIDDEN, NOT_FOUND.
  */
 export async function openFile(
   services: Services,
@@ -26,7 +26,7 @@ export async function openFile(
   return { bytes, mediaType: file.mediaType, tag: file.sha256.toString('base64url') };
 }
 
-/** What lets the sender see a picture again, and what lets whoever decides by it. */
+/** What lets the sender see a picture again, and what lets those who decide by it. */
 const ownAction = {
   proof: 'files.proof',
   avatar: 'files.avatar',

@@ -6,7 +6,7 @@ import { checkAvatar } from './image.ts';
 import { keepChecked, recordImage } from './store-image.ts';
 import { markAttached, releaseAvatar } from './store.ts';
 
-/** Nobody changes the own picture this often in an hour. */
+/** Limit of changes of the own picture per hour. */
 const perHour = 20;
 
 /**

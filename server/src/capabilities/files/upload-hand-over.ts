@@ -4,7 +4,7 @@ import { verb } from '../../platform/requests/verb.ts';
 import { storeImage, recordImage } from './store-image.ts';
 import { markAttached } from './store.ts';
 
-/** Nobody hands over more than this in a day. */
+/** Limit of hand-overs per day. */
 const perDay = 200;
 
 /**

@@ -5,7 +5,7 @@ import { verb, visitorVerb } from '../../platform/requests/verb.ts';
 import { storeImage, recordImage } from './store-image.ts';
 import { countUnattached } from './store.ts';
 
-/** Nobody has this many proofs in a day that belong to no order. */
+/** Limit of proofs per day that belong to no order. */
 const maxUnattached = 30;
 const dayMs = 86_400_000;
 
@@ -28,7 +28,7 @@ const publicUploads = 30;
 
 /**
  * The same for a visitor. The id is the only key to the picture until a public order takes it, so it is told to
- * nobody but the sender; nobody can look at the picture before staff decide on the order.
+ * only the sender; no other person can look at the picture before staff decide on the order.
  * Failures: those of `uploadProof`.
  */
 export const uploadPublicProof = visitorVerb(contract.files.uploadPublicProof, {

@@ -12,7 +12,7 @@ import { isShopOpen, readShop } from '../storefront/index.ts';
 /** A wish rather than a need: mail is proven by the owner's address, a backup by the first night. */
 const recommended: readonly LaunchStep[] = ['mail', 'backup'];
 
-/** Each step as the state shows it; nobody ticks anything off. `now` decides which plan counts. */
+/** Each step as the state shows it; nothing is ticked off. `now` decides which plan counts. */
 export async function readChecklist(db: Database | Tx, now: Date): Promise<LaunchChecklist> {
   const { company, products, tiers } = await readShop(db);
   const owners = await ownersAreReady(db);

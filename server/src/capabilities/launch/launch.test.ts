@@ -117,7 +117,7 @@ test('owners only', async () => {
 });
 
 test.each([
-  ['that nobody made their own is emptied and closed', false],
+  ['that was never taken over is emptied and closed', false],
   ['whose company was saved goes on as it was', true],
 ])('an installation from before %s', async (_name, isOwn) => {
   const database = await cloneDatabase();

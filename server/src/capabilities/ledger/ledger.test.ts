@@ -117,7 +117,7 @@ describe('posting', () => {
   it('neither loses nor doubles anything when many post to the same partners at once', async () => {
     const before = await Promise.all(owners.map((owner) => balancesOf(h.services.db, owner)));
     const all = Array.from({ length: 60 }, (_, i) => owners.map((owner) => bonusOf(owner, 10 + i)));
-    // Each writes the partners in another order: locks are taken by account, so nobody waits in a circle.
+    // Each writes the partners in another order: locks are taken by account, so nothing waits in a circle.
     await Promise.all(all.map((transfers, i) => write(i % 2 ? transfers : transfers.toReversed())));
     const total = all.reduce((sum, _, i) => sum + 10 + i, 0);
     const after = await Promise.all(owners.map((owner) => balancesOf(h.services.db, owner)));

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
 
-/** Sets RO Aktif or Tidak Aktif, nothing else (decision 013). What it was before; null for somebody outside the tree. */
+/** Sets RO Aktif or Tidak Aktif, nothing else (decision 013). What it was before; null for a person outside the tree. */
 export async function setRoActive(
   tx: Tx,
   change: { id: number; active: boolean; now: Date },
@@ -16,7 +16,7 @@ export async function setRoActive(
 }
 
 /**
- * A member that is closed keeps its place, receives nothing any more, and is no active partner in anybody's counters
+ * A member that is closed keeps its place, receives nothing any more, and is no active partner in any counter
  * (decision 009); the change above is owed like every other. `wasActive` is its status before.
  */
 export async function retireMember(tx: Tx, id: number, wasActive: boolean): Promise<void> {

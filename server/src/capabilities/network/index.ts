@@ -48,7 +48,7 @@ export const recordRo = (
 
 const settleBatch = 500;
 
-/** Applies what is owed to the counters, in batches; readers add what is left, so nobody sees a stale number. */
+/** Applies what is owed to the counters, in batches; readers add what is left, so that no reader gets a stale number. */
 export async function settleNetwork(db: Database): Promise<number> {
   let settled = 0;
   for (;;) {

@@ -17,7 +17,7 @@ export const root = view(contract.network.root, async ({ db, actor, services }) 
   return card;
 });
 
-/** Direct members of somebody in the reader's branch. Failures: NOT_FOUND, also for a member of another branch. */
+/** Direct members of a person in the reader's branch. Failures: NOT_FOUND, also for a member of another branch. */
 export const children = view(contract.network.children, async ({ db, actor, input, services }) => {
   if (!(await isWithin(db, topOf(actor, services.companyId), input.memberId))) throw new Failure('NOT_FOUND');
   const found = await selectChildren(db, input.memberId, lastSeen(input.after) ?? 0, input.limit + 1);

@@ -26,7 +26,7 @@ type Activation = {
   noPin: () => Failure;
   /** Who acts; null in the history where the partner did it alone ('Sistem'). */
   byId: number;
-  /** Staff decide for others: nobody registers with the company's PIN what pays themselves (decision 083). */
+  /** Staff decide for others: no person registers with the company's PIN what pays themselves (decision 083). */
   staff: boolean;
   registeredBy: number | null;
   /** Writes profile and registration, in the caller's way. */

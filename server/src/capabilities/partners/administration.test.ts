@@ -213,7 +213,7 @@ describe('editing', () => {
     expect((failure as Failure).data.fields?.[field]).toBe(message);
   });
 
-  it('a NIK of another active partner is refused; staff, visitors and nobody are no partners', async () => {
+  it('a NIK of another active partner is refused; staff, visitors and unknown accounts are no partners', async () => {
     const taken = await run('admin', 'reveal', {
       partnerId: await h.idOf('budi'),
       field: 'nik',

@@ -164,7 +164,7 @@ describe('activating a sign-up, and the history', () => {
     ...change,
   });
 
-  it('staff use a company PIN, whoever invited uses an own one', async () => {
+  it('staff use a company PIN, the person who invited uses an own one', async () => {
     await signUp('satu');
     expect(await answer(run('cs', 'activate', form('satu')))).toBe('COMPANY_PIN_STOCK_SHORT');
     await h.givePins('superadmin', 'activation', 1);

@@ -4,7 +4,7 @@ import { ancestors } from '../network/index.ts';
 
 /**
  * Is this partner the reader, or below the reader's own place in the tree? Whose RO is active there decides who gets RO
- * bonuses (decision 083). The company's place is nobody's own.
+ * bonuses (decision 083). The company's place belongs to no person.
  */
 export async function isOwnLine(
   tx: Tx,

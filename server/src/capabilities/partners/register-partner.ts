@@ -85,7 +85,7 @@ export const registerFromOrder = verb(contract.partners.registerFromOrder, {
   prepare: ({ input }) => hashPassword(input.password),
   async run({ input: { orderId, ...input }, ...work }) {
     const { tx, actor, now } = work;
-    // The order first: whoever comes second waits here, and has made nothing yet.
+    // The order first: the person who comes second waits here, and has made nothing yet.
     const order = await turnIntoPartner(tx, { orderId, by: actor, now });
     const done = await registerPartner({ ...work, input });
     const email = await order.link(done.result.partner);

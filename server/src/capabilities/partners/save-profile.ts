@@ -25,7 +25,7 @@ const inWords = ({ label, masked }: Bank) => `${label} ${masked}`;
 
 /**
  * Saves the account form (R2.2.24, R5.10). Username and e-mail stay. A new password or another bank account needs
- * the current password; the change of bank is told to the account's e-mail, so that whoever took over a phone cannot
+ * the current password; the change of bank is told to the account's e-mail, so that the person who took over a phone cannot
  * redirect money silently. Failures: PROFILE_NOT_FOUND, EDITED_MEANWHILE, PASSWORD_WRONG (currentPassword), TOO_MANY_TRIES.
  */
 export const saveProfile = verb(contract.partners.saveProfile, {

@@ -17,8 +17,8 @@ import {
 import { presentDetail } from './present-detail.ts';
 
 /**
- * Everything about one partner that staff see at once, numbers masked. The balance is for whoever may see bonuses; phone, address
- * and numbers of somebody who is staff by now for whoever manages them.
+ * Everything about one partner that staff see at once, numbers masked. The balance is for the roles that may see bonuses; phone, address
+ * and numbers of a person who is staff by now for the person who manages them.
  * Failures: NOT_FOUND, also for an account that never was a partner.
  */
 export const show = view(contract.partners.show, ({ db, actor, caller, input, services }) =>
@@ -45,7 +45,7 @@ export const show = view(contract.partners.show, ({ db, actor, caller, input, se
 
 /**
  * Shows one number in clear. A verb, because looking is recorded with its reason; the number goes into no log.
- * Failures: NOT_FOUND, also where none is stored, and for somebody who is staff by now unless the reader manages them.
+ * Failures: NOT_FOUND, also where none is stored, and for a person who is staff by now unless the reader manages them.
  */
 export const reveal = verb(contract.partners.reveal, {
   run: async ({ tx, actor, input, services }) => {

@@ -8,7 +8,7 @@ import { openRewardAccounts } from '../rewards/index.ts';
 import { demandOpenShop } from '../storefront/index.ts';
 import { insertSignUp } from './sign-up-store.ts';
 
-/** Tries that failed beside a field count too, so that nobody asks through all usernames. */
+/** Tries that failed beside a field count too, so that no person asks through all usernames. */
 const triesPerHour = 40;
 const accountsPerHour = 10;
 

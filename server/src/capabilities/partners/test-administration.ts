@@ -22,7 +22,7 @@ export async function openPartnerAdministration() {
     show: async (by: string, who: string) => run(by, 'show', { partnerId: await h.idOf(who) }),
     /** The newest entry of this action, also as one text, to look for what must not be in it. */
     lastAudit: (action: string) => lastAudit(h, action),
-    /** Somebody signs up alone; returns the account's id. */
+    /** A person signs up alone; returns the account's id. */
     signUp: (username: string, ref?: string) => signUp(h, username, ref),
   };
 }

@@ -4,7 +4,7 @@ import { visitor } from '../../testing/visitors.ts';
 import { sessionsVerbs } from '../sessions/index.ts';
 import { partnersVerbs } from './index.ts';
 
-/** Somebody signs up alone, verifies the address, and has an activation PIN. */
+/** A person signs up alone, verifies the address, and has an activation PIN. */
 export async function signUpWithPin(h: Harness, username: string): Promise<void> {
   const email = `${username}@example.com`;
   const form = {

@@ -41,7 +41,7 @@ describe('one PIN’s chain', () => {
   const chain = async (who: string, pinId = story.id) =>
     pinsVerbs.chain.run(h.services, await h.as(who), { pinId });
 
-  it('is for service staff and for whoever had the PIN; anybody else finds nothing', async () => {
+  it('is for service staff and for the person who had the PIN; any other person finds nothing', async () => {
     expect(
       await everyone(h, (caller) => pinsVerbs.chain.run(h.services, caller, { pinId: story.id })),
     ).toEqual(serviceStaffOnly('ok', 'ok'));
@@ -62,7 +62,7 @@ describe('one PIN’s chain', () => {
     expect([owner?.username, status, events[2]?.by]).toEqual(['siti', 'used', 'Nama budi']);
   });
 
-  it('shows a former owner what was theirs, and an owner nobody they never dealt with', async () => {
+  it('shows a former owner what was theirs, and an owner no stranger', async () => {
     const budis = await chain('budi');
     expect(budis.events).toHaveLength(3);
     expect([budis.status, budis.owner]).toEqual([null, null]);

@@ -5,8 +5,8 @@ import { alreadyDecided } from './order-refusal.ts';
 import { decideOrder, type OrderDecision, type OrderRow, selectOrder } from './order-store.ts';
 
 /**
- * Decides a pending order for staff. Failures: NOT_FOUND, ORDER_DECIDED with who decided and when for whoever comes
- * second, OWN_BENEFIT for whoever ordered it, ORDER_WITHOUT_PROOF where an order without proof shall be completed.
+ * Decides a pending order for staff. Failures: NOT_FOUND, ORDER_DECIDED with who decided and when for the person who comes
+ * second, OWN_BENEFIT for the person who ordered it, ORDER_WITHOUT_PROOF where an order without proof shall be completed.
  */
 export async function decide(tx: Tx, decision: OrderDecision, companyId: number): Promise<OrderRow> {
   const order = await decideOrder(tx, decision);

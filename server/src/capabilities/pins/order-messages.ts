@@ -32,7 +32,7 @@ export async function orderRejected(tx: Tx, order: OrderRow): Promise<Message> {
   };
 }
 
-/** Nothing for somebody whose account was closed meanwhile. */
+/** Nothing for a person whose account was closed meanwhile. */
 async function mailTo(tx: Tx, order: OrderRow): Promise<Pick<Message, 'email'>> {
   const partner = await findActor(tx, order.partner.username);
   return partner ? { email: { address: partner.email, name: partner.fullName } } : {};

@@ -16,7 +16,7 @@ export type Slip = {
   /** The very same picture came with something else: an order of the public pages. */
   elsewhere: boolean;
   similar: readonly OtherOrder[];
-  /** Held back in bulk until somebody opened it (decision 083). */
+  /** Held back in bulk until a person opened it (decision 083). */
   warned: boolean;
   /** Names the picture and everything it resembles: what was looked at, when a decision comes back with it. */
   seen: string;
@@ -70,7 +70,7 @@ export async function slipOf(db: Database | Tx, order: Ordered, now: Date): Prom
 /**
  * Holds a decision to what was looked at; called once the order is locked, and waits for decisions about resembling slips.
  * `seen` is what the panel showed; without it (bulk) nothing may need a look. Failures: ORDER_UNSEEN where the slip resembles
- * another one and nobody looked, ORDER_CHANGED where the picture or what it resembles is another than was looked at.
+ * another one and no person looked, ORDER_CHANGED where the picture or what it resembles is another than was looked at.
  */
 export async function demandSeen(tx: Tx, order: Ordered, seen: string | undefined, now: Date): Promise<Slip> {
   let slip = await slipOf(tx, order, now);

@@ -19,7 +19,7 @@ function present({ proofFileId, createdAt, partner, ...order }: OtherOrder, comp
 }
 
 /**
- * What staff should look at twice: reused and near-identical slips of any order of the past year, and somebody else's
+ * What staff should look at twice: reused and near-identical slips of any order of the past year, and another person's
  * pending order of the same total. Two orders placed together share one proof (decision 006): no warning.
  */
 export async function warningsOf(

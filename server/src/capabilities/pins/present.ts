@@ -22,7 +22,7 @@ export function presentPerson(person: Person, companyId: number): Person {
   return { id: person.id, username: 'perusahaan', fullName: 'Perusahaan' };
 }
 
-/** Name of whoever decided, as the reader may know it. */
+/** Name of the person who decided, as the reader may know it. */
 export function deciderName(decider: Person, reader: Reader): string {
   return reader.staff ? decider.fullName : 'Perusahaan';
 }
@@ -52,7 +52,7 @@ export function presentPin(row: PinRow, companyId: number): Pin {
 }
 
 /**
- * For somebody on one side of the event: both sides are named, being each other's counterparties; who else had the
+ * For a person on one side of the event: both sides are named, being each other's counterparties; who else had the
  * PIN before or after is in events this reader does not get.
  */
 export function presentEvent(row: EventRow, companyId: number) {

@@ -24,7 +24,7 @@ function forStaff(pin: ChainRow, links: readonly LinkRow[], companyId: number): 
 
 /**
  * For a partner who has or had it: the steps until the last one that was theirs, naming only the partner's own
- * counterparties and the company. Null for anybody else.
+ * counterparties and the company. Null for any other person.
  */
 function forPartner(
   pin: ChainRow,

@@ -9,7 +9,7 @@ import { handOver } from './hand-over.ts';
  */
 export const transfer = verb(contract.pins.transfer, {
   idempotent: true,
-  // A name nobody has counts as a look-up, before the transaction, so that the refusal does not undo the count.
+  // A name no account has counts as a look-up, before the transaction, so that the refusal does not undo the count.
   async prepare({ db, actor, input, now }) {
     if (!(await findPartner(db, input.recipient))) await limitLookups(db, actor.id, now);
   },

@@ -27,7 +27,7 @@ const look = async (orderId: number) =>
 const kinds = async (orderId: number) => (await look(orderId)).map((warning) => warning.kind);
 
 describe('reused and near-identical slips', () => {
-  it('the very same picture from somebody else, also once that order was completed', async () => {
+  it('the very same picture from another person, also once that order was completed', async () => {
     const first = await order('budi', await slip(1), 2);
     expect(await kinds(first)).toEqual([]);
     const second = await order('siti', await slip(1), 3);
@@ -66,7 +66,7 @@ describe('reused and near-identical slips', () => {
   });
 });
 
-describe('the same total from somebody else', () => {
+describe('the same total from another person', () => {
   it('is told while both wait, by name', async () => {
     const [mine, theirs] = [await order('budi', await slip(30), 30), await order('siti', await slip(31), 30)];
     expect(await look(mine)).toMatchObject([

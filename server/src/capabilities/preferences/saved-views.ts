@@ -16,12 +16,12 @@ export const saveView = verb(contract.identity.saveView, {
   run: async ({ tx, actor, input, now }) => {
     const row = await upsertView(tx, { ...input, accountId: actor.id, most: maxSavedViews, now });
     if (!row) throw new Failure('VIEWS_FULL');
-    // What somebody likes to look at is no change of state that anybody must account for.
+    // A saved view is no change of state that needs an audit entry.
     return { result: present(row), audit: null };
   },
 });
 
-/** Failures: NOT_FOUND, also for somebody else's. */
+/** Failures: NOT_FOUND, also for another person's. */
 export const deleteView = verb(contract.identity.deleteView, {
   run: async ({ tx, actor, input }) => {
     if (!(await deleteRow(tx, actor.id, input.viewId))) throw new Failure('NOT_FOUND');

@@ -29,7 +29,7 @@ const active = (title: string, name: string): Column => ({
   title,
   cell: (row) => (row[name] ? 'Aktif' : 'Tidak Aktif'),
 });
-/** The company appears as Perusahaan, whoever its root account is (decision 002). */
+/** The company appears as Perusahaan, no matter which account is its root (decision 002). */
 const owner = (title: string, name: 'username' | 'fullName'): Column => ({
   title,
   cell: (row) => {

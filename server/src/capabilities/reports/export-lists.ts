@@ -12,7 +12,7 @@ import {
   withdrawalsOf,
 } from './export-store.ts';
 
-/** Whoever may open a list may take it along; nobody else. */
+/** The roles that may open a list may take it along; no other person. */
 export const exportActions = {
   partners: 'partners.list',
   bonuses: 'bonuses.all',

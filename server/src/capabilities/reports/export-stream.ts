@@ -13,7 +13,7 @@ const batchRows = 1_000;
 const mostAtOnce = 3;
 let underWay = 0;
 
-/** All rows in one snapshot, a batch at a time; whoever stops reading ends the transaction. */
+/** All rows in one snapshot, a batch at a time; the person who stops reading ends the transaction. */
 async function* rowsOf(
   { db, vault }: Services,
   selection: Selection,

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => h.close());
 
-test('is for partners, and holds what is stored about the reader and nobody else', async () => {
+test('is for partners, and holds what is stored about the reader and no other person', async () => {
   expect(await everyone(h, (caller) => verbs.myData.run(h.services, caller, {}))).toEqual(partnersOnly());
   const { fileName, sections, truncated } = await verbs.myData.run(h.services, await h.as('budi'), {});
   expect(fileName).toBe('rimpang-budi-2026-11-20.json');

@@ -12,12 +12,12 @@ import { pinsOf } from '../pins/index.ts';
 import { lineTitle } from './line-title.ts';
 import { partnerRole, selectSessions, selectStatement, type StatementRow } from './partner-page-store.ts';
 
-/** Somebody who is or was a partner. Failures: NOT_FOUND. */
+/** A person who is or was a partner. Failures: NOT_FOUND. */
 async function demandPartner(db: Database, id: number): Promise<void> {
   if ((await partnerRole(db, id)) === null) throw new Failure('NOT_FOUND');
 }
 
-/** The same, for what only those read who manage somebody who became staff. Failures: NOT_FOUND. */
+/** The same, for what only those read who manage a person who became staff. Failures: NOT_FOUND. */
 async function demandPersonal(db: Database, id: number, reader: Role): Promise<void> {
   const role = await partnerRole(db, id);
   if (role === null || !mayReadPersonal(reader, role)) throw new Failure('NOT_FOUND');

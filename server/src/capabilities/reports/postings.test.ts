@@ -27,7 +27,7 @@ const postings = async (input: Input = {}) =>
   reportsVerbs.postings.run(h.services, await h.as('finance'), input);
 
 describe('the ledger’s postings', () => {
-  it('are for whoever may manage bonuses', async () => {
+  it('are for the roles that may manage bonuses', async () => {
     expect(await everyone(h, (caller) => reportsVerbs.postings.run(h.services, caller, {}))).toEqual(
       moneyOnly(),
     );

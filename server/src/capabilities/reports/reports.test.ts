@@ -215,7 +215,7 @@ describe('who may look (invariant 19)', () => {
     expect(await answer(reportsVerbs.adminDashboard.run(h.services, caller, {}))).toBe(admin);
   });
 
-  it('refuses words nobody asked for', async () => {
+  it('refuses parameters that were not asked for', async () => {
     const caller = await h.as('budi');
     const odd = { accountId: 1 } as unknown as Record<string, never>;
     await expect(reportsVerbs.partnerDashboard.run(h.services, caller, odd)).rejects.toMatchObject({

@@ -55,7 +55,7 @@ test('text stays text: digits, formulas, markup, signs no XML may hold, emoji', 
   expect(sheet).toContain('<c/><c/></row>');
 });
 
-test('whoever stops reading ends the reading of the rows', async () => {
+test('the person who stops reading ends the reading of the rows', async () => {
   let ended = false;
   async function* endless() {
     try {

@@ -106,7 +106,7 @@ function directory(entries: readonly Entry[], at: number): Buffer {
 }
 
 /**
- * A workbook of one sheet as a stream of bytes: memory does not grow with the rows, and whoever stops reading ends the
+ * A workbook of one sheet as a stream of bytes: memory does not grow with the rows, and the person who stops reading ends the
  * reading of the rows. Good up to 4 GB of sheet, which is more than a sheet's 1,048,576 rows need here.
  */
 export async function* xlsx(
@@ -127,7 +127,7 @@ export async function* xlsx(
       }
     }
     const deflate = createDeflateRaw({ level: constants.Z_BEST_SPEED });
-    // The callback is for nobody: whatever goes wrong reaches the loop below through the stream.
+    // The callback does nothing: whatever goes wrong reaches the loop below through the stream.
     for await (const chunk of pipeline(Readable.from(counted()), deflate, () => {})) {
       entry.packed += (chunk as Buffer).length;
       yield chunk as Buffer;

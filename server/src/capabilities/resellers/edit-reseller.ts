@@ -6,7 +6,7 @@ import { presentReseller } from './present.ts';
 import { selectEditedAt, selectReseller, updateReseller } from './store.ts';
 
 /**
- * Puts a reseller's name, number or address right. Only the stockist edits, so whoever was faster is the same person
+ * Puts a reseller's name, number or address right. Only the stockist edits, so the person who was faster is the same person
  * on another device. Failures: NOT_FOUND, also for another stockist's; EDITED_MEANWHILE.
  */
 export const edit = verb(contract.resellers.edit, {

@@ -26,7 +26,7 @@ export const products = view(contract.resellers.products, async ({ db }) => ({
   rows: await selectOffers(db),
 }));
 
-/** What the reader's resellers sold, newest first; somebody else's reseller sold nothing here. */
+/** What the reader's resellers sold, newest first; another person's reseller sold nothing here. */
 export const sales = view(contract.resellers.sales, ({ db, actor, input }) =>
   snapshot(db, async (tx) => {
     const { resellerId = null, after, limit } = input;

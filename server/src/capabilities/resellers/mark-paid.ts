@@ -7,7 +7,7 @@ import { insertPayout, lockPeriod } from './payout-store.ts';
 
 /**
  * Writes down that the stockist paid a reseller for half a year that is over: the highest tier reached by its end, less
- * what other periods paid (R9.21). Once per period, whoever clicks, however often.
+ * what other periods paid (R9.21). Once per period, no matter who clicks, however often.
  * Failures: NOT_FOUND, RESELLER_PERIOD_OPEN, RESELLER_PAID, RESELLER_NOTHING_DUE.
  */
 export const markPaid = verb(contract.resellers.markPaid, {

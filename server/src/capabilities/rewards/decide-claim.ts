@@ -6,7 +6,7 @@ import { type ClaimDecision, type ClaimRow, selectClaim, updateDecision } from '
 
 /**
  * Takes a claim out of pending, or says who did so before. Failures: NOT_FOUND, CLAIM_DECIDED with the state, by whom,
- * and when; OWN_BENEFIT for whoever claimed it (invariant 22).
+ * and when; OWN_BENEFIT for the person who claimed it (invariant 22).
  */
 export async function decideClaim(tx: Tx, id: number, decision: ClaimDecision): Promise<ClaimRow> {
   const row = await updateDecision(tx, id, decision);

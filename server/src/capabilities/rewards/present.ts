@@ -25,7 +25,7 @@ export function presentClaim(row: ClaimRow): Claim {
   };
 }
 
-/** For staff: who, and the figures it was judged by under lock; what somebody just decided is not their own. */
+/** For staff: who, and the figures it was judged by under lock; what a person just decided is not their own. */
 export function presentStaffClaim(row: ClaimRow, { own } = { own: false }): StaffClaim {
   const { mainPoints, teamRo, personalRo, newStockists, rankPoints } = row;
   const handOver = handOverOf(row);

@@ -12,7 +12,7 @@ import { presentStaffClaim } from './present.ts';
 /**
  * Writes down when a trip or goods were given, to whom, with a picture if there is one (decision 003). Once per claim.
  * Failures: NOT_FOUND, INPUT_INVALID (a day that has not come), HAND_OVER_REFUSED with the reason,
- * OWN_BENEFIT: nobody writes down what was handed to themselves.
+ * OWN_BENEFIT: no person writes down what was handed to themselves.
  */
 export const recordHandOver = verb(contract.rewards.recordHandOver, {
   idempotent: true,

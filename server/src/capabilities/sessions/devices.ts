@@ -21,7 +21,7 @@ export const devices = view(contract.identity.devices, async ({ db, actor, calle
   };
 });
 
-/** Ends one of the reader's own sessions, also this one. Failures: NOT_FOUND, also for somebody else's. */
+/** Ends one of the reader's own sessions, also this one. Failures: NOT_FOUND, also for another person's. */
 export const endDevice = verb(contract.identity.endDevice, {
   run: async ({ tx, actor, input, caller }) => {
     const ended = await endDeviceOf(tx, actor.id, input.deviceId);

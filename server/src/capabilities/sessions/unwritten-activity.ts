@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/database.ts';
 
 /**
- * Activity of sessions that a read-only database could not take down: this process remembers it, so that whoever is
- * there goes on reading, and whoever is not is signed out after five minutes as ever (decision 015). Nobody comes back
+ * Activity of sessions that a read-only database could not take down: this process remembers it, so that the person who is
+ * there goes on reading, and the person who is not is signed out after five minutes as ever (decision 015). No person comes back
  * whose session had ended before.
  */
 const activity = new WeakMap<Database, Map<string, Date>>();

@@ -23,7 +23,7 @@ const defaults: CompanySettings = {
 
 export type CompanySetting<K extends CompanySettingKey> = {
   value: CompanySettings[K];
-  /** 0 while nobody changed it. */
+  /** 0 while it is unchanged. */
   revision: number;
   at: Date | null;
   changedBy: string | null;

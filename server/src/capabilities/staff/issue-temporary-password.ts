@@ -13,8 +13,8 @@ import { endSessionsOf, changeAsStaff, sessionsTopic } from '../sessions/index.t
 import { temporaryUntil } from './temporary.ts';
 
 /**
- * Gives somebody who lost theirs a password that is shown once, good for 24 hours and to be changed at the next
- * sign-in; every session of that person ends. Staff get theirs from the super_admin only, nobody from themselves.
+ * Gives a person who lost theirs a password that is shown once, good for 24 hours and to be changed at the next
+ * sign-in; every session of that person ends. Staff get theirs from the super_admin only, no person from themselves.
  * R2.3.15, decision 019 ('Lihat Password'). Failures: NOT_FOUND, FORBIDDEN, SECOND_PERSON (decision 083).
  */
 export const issueTemporaryPassword = verb(contract.identity.issueTemporaryPassword, {

@@ -9,8 +9,8 @@ import { findActor, findAccount } from '../accounts/index.ts';
 import { deleteFactor, endSessionsOf, sessionsTopic } from '../sessions/index.ts';
 
 /**
- * Switches off the second factor of somebody who lost phone and recovery codes; every session of that person ends. Staff
- * by the super_admin only, nobody for oneself. Failures: NOT_FOUND, FORBIDDEN.
+ * Switches off the second factor of a person who lost phone and recovery codes; every session of that person ends. Staff
+ * by the super_admin only, never for oneself. Failures: NOT_FOUND, FORBIDDEN.
  */
 export const resetSecondFactor = verb(contract.identity.resetSecondFactor, {
   run: async ({ tx, actor, input }) => {
@@ -44,8 +44,8 @@ const emailTo = ({ id, email, fullName }: Target): Message => ({
 });
 
 /**
- * The same from the operator's terminal, for the last super admin, whom nobody else can help: whoever may read the
- * database's password may do this, and the audit says that it was done there. False where nobody has that username.
+ * The same from the operator's terminal, for the last super admin, whom no other person can help: an operator who can read the
+ * database's password may do this, and the audit says that it was done there. False where no account has that username.
  */
 export async function resetSecondFactorAtTerminal(
   db: Database,

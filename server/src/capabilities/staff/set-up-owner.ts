@@ -33,7 +33,7 @@ export async function newSetUpLink(
 }
 
 /**
- * Gives the first owner password and address, once: whoever has the terminal's link is the operator. The address counts
+ * Gives the first owner password and address, once: the person who has the terminal's link is the operator. The address counts
  * when the e-mail to it was answered. Failures: LINK_INVALID, EMAIL_TAKEN, INPUT_INVALID (password), TOO_MANY_TRIES.
  */
 export const setUpOwner = visitorVerb(contract.identity.setUpOwner, {

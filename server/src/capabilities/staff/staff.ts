@@ -52,7 +52,7 @@ export const registerStaff = verb(contract.identity.registerStaff, {
 });
 
 /**
- * Name, e-mail and, where given, a password that somebody else now knows: it counts as temporary. A new password or
+ * Name, e-mail and, where given, a password that another person now knows: it counts as temporary. A new password or
  * e-mail (people sign in and are sent links with it) ends the other sessions.
  * Failures: NOT_FOUND, FORBIDDEN, EDITED_MEANWHILE, EMAIL_TAKEN, INPUT_INVALID (password).
  */
@@ -94,7 +94,7 @@ function demandEditable(row: StaffRow, actor: Actor, companyId: number): void {
 }
 
 /**
- * Closes a staff account for good; what it did keeps its name. Nobody closes oneself, the company, or the last super admin.
+ * Closes a staff account for good; what it did keeps its name. Refused for oneself, the company, or the last super admin.
  * Failures: NOT_FOUND, FORBIDDEN, NOT_YOURSELF, LAST_SUPER_ADMIN, CLOSE_AS_PARTNER for a promoted partner.
  */
 export const deleteStaff = verb(contract.identity.deleteStaff, {

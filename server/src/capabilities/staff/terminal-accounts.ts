@@ -27,7 +27,7 @@ export class AccountError extends Error {
 /** Shown once at the terminal. */
 export type Issued = { username: string; password: string; until: Date };
 
-/** Nobody is signed in at a terminal; the audit says that it was done there. */
+/** No person is signed in at a terminal; the audit says that it was done there. */
 function record(
   tx: Tx,
   action: string,
@@ -49,7 +49,7 @@ function record(
 const fromTerminal = 'Dari terminal server';
 
 /**
- * A temporary password for staff who lost theirs and whom nobody else can help: good for 24 hours, to be changed at the
+ * A temporary password for staff who lost theirs and whom no other person can help: good for 24 hours, to be changed at the
  * next sign-in; every session ends. Throws `AccountError` for partners, unknown names, and where one made here is still
  * good, unless `again`.
  */

@@ -13,8 +13,8 @@ type VisitorEmail = {
 };
 
 /**
- * An e-mail to somebody who has no account; none without an address, and none once that address got enough. Nothing
- * the sender typed is in it but a name that looks like one: our e-mails carry nobody's advertising.
+ * An e-mail to a person who has no account; none without an address, and none once that address got enough. Nothing
+ * the sender typed is in it but a name that looks like one: our e-mails carry no foreign advertising.
  */
 export async function emailToVisitor(tx: Tx, notice: VisitorEmail, now: Date): Promise<Message[]> {
   const { address, name } = notice.to;

@@ -88,7 +88,7 @@ describe('the queue', () => {
 });
 
 describe('the proof', () => {
-  test('is seen by those who may decide, and by nobody else', async () => {
+  test('is seen by those who may decide, and by no other person', async () => {
     const { id } = await placeOrder(h);
     const { proofUrl } = await order.run(h.services, await h.as('admin'), { orderId: id });
     for (const [who, status] of [
@@ -169,7 +169,7 @@ describe('decisions', () => {
     expect(await completeOrder.run(h.services, caller, { orderId: id })).toEqual(first);
   });
 
-  test('nobody decides what is not there, or rejects without a reason', async () => {
+  test('refuses to decide what is not there, or rejects without a reason', async () => {
     const staff = () => h.as('admin');
     expect(await codeOf(completeOrder.run(h.services, await staff(), { orderId: 999_999 }))).toBe(
       'NOT_FOUND',
@@ -209,7 +209,7 @@ describe('messages', () => {
 });
 
 describe('done by mistake', () => {
-  test('is taken back once, by whoever may, and can be done again; the books agree', async () => {
+  test('is taken back once, by the roles that may, and can be done again; the books agree', async () => {
     const { id } = await write({ name: 'Wati' });
     await finishMessage.run(h.services, await h.as('cs'), { messageId: id });
     const tries = Array.from({ length: 5 }, async () =>

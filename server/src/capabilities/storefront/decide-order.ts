@@ -16,7 +16,7 @@ import {
 } from './order-store.ts';
 import { presentOrder } from './present.ts';
 
-/** Failures: NOT_FOUND, ORDER_DECIDED with what was decided, by whom and when, OWN_BENEFIT for whoever sent it. */
+/** Failures: NOT_FOUND, ORDER_DECIDED with what was decided, by whom and when, OWN_BENEFIT for the person who sent it. */
 async function decide(tx: Tx, decision: OrderDecision): Promise<OrderRow> {
   const order = await decideOrder(tx, decision);
   if (order) return order;
@@ -76,7 +76,7 @@ export const rejectOrder = verb(contract.storefront.rejectOrder, {
 });
 
 /**
- * Closes a package registration for whoever registers its sender as a partner, and holds it until the transaction ends.
+ * Closes a package registration for the person who registers its sender as a partner, and holds it until the transaction ends.
  * `link` writes down who it became and answers the e-mail to the sender. Failures: NOT_FOUND (also for a product order),
  * ORDER_DECIDED.
  */

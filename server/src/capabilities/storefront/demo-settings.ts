@@ -1,7 +1,7 @@
 import type { Settings } from '@rimpang/contract/shop';
 import type { Company } from '@rimpang/contract/storefront';
 
-/** The invented company of a demo. Nobody can transfer to its accounts: such numbers exist at no bank. */
+/** The invented company of a demo. No person can transfer to its accounts: such numbers exist at no bank. */
 export const demoCompany: Company = {
   name: 'Rimpang',
   legalName: 'PT Rimpang Nusantara Sehat',

@@ -24,7 +24,7 @@ export const messages = view(contract.storefront.messages, async ({ db, input })
   return { ...pageOf(found, limit, presentMessage), counts: { all: counts.open + counts.done, ...counts } };
 });
 
-/** Somebody answered it. Failures: NOT_FOUND, MESSAGE_DONE with who and when. */
+/** A person answered it. Failures: NOT_FOUND, MESSAGE_DONE with who and when. */
 export const finishMessage = verb(contract.storefront.finishMessage, {
   idempotent: true,
   run: async ({ tx, actor, input, now }) => {

@@ -18,7 +18,7 @@ export async function recentBankChange(
 type Profile = Awaited<ReturnType<typeof profileOf>>;
 type Bank = { code: string; holder: string; last4: string; cipher: Buffer };
 
-/** The account money goes to; null for somebody without a complete profile (a public sign-up, decision 008). */
+/** The account money goes to; null for a person without a complete profile (a public sign-up, decision 008). */
 export function bankOf(profile: Profile): Bank | null {
   if (!profile) return null;
   const { bankCode: code, bankHolder: holder, accountLast4: last4, accountCipher: cipher } = profile;

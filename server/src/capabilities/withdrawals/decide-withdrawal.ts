@@ -8,7 +8,7 @@ import { type Decision, decide, selectWithdrawal, type WithdrawalRow } from './s
 
 /**
  * Takes a withdrawal out of pending, or says who did so before. Failures: NOT_FOUND, WITHDRAWAL_DECIDED with the
- * state as staff call it, by whom, and when; OWN_BENEFIT for whoever it would pay (invariant 22).
+ * state as staff call it, by whom, and when; OWN_BENEFIT for the person it would pay (invariant 22).
  */
 export async function leavePending(
   tx: Tx,

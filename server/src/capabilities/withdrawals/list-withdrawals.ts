@@ -51,7 +51,7 @@ export const mine = view(contract.withdrawals.mine, async ({ db, actor, input })
   return paged(found, limit, present);
 });
 
-/** One request: the reader's own, or anybody's for staff. Failures: NOT_FOUND, also for another partner's. */
+/** One request: the reader's own, or any person's for staff. Failures: NOT_FOUND, also for another partner's. */
 export const one = view(contract.withdrawals.one, async ({ db, actor, input, services }) => {
   const row = await selectWithdrawal(db, input.withdrawalId);
   const staff = isStaff(actor.role);

@@ -27,7 +27,7 @@ export async function messageToPartner(
   };
 }
 
-/** Whoever took an account over changes its bank first: its owner hears that money is on the way there. */
+/** The person who took an account over changes its bank first: its owner hears that money is on the way there. */
 export function requestedToChangedBank(row: WithdrawalRow, owner: Actor, changedAt: Date): Message {
   return {
     to: row.partnerId,

@@ -49,7 +49,7 @@ async function found(tx: Tx, id: number): Promise<BatchRow> {
 }
 
 /**
- * Gathers approved withdrawals for one bank file. Each is in one batch at most, whoever clicks at the same moment.
+ * Gathers approved withdrawals for one bank file. Each is in one batch at most, no matter who clicks at the same moment.
  * What would pay the one who makes the batch is left out, named with its reason (decision 083).
  * Failures: BATCH_EMPTY, BATCH_CHANGED where one that was chosen is in another batch or not waiting any more, OWN_BENEFIT where
  * there is nothing else.

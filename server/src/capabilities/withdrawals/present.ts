@@ -5,7 +5,7 @@ import type { CompanySetting } from '../settings/index.ts';
 import type { BatchRow } from './batch-store.ts';
 import type { WithdrawalRow } from './store.ts';
 
-/** The bank as anybody may see it: only the last four digits of the account number. */
+/** The bank as any person may see it: only the last four digits of the account number. */
 export function presentBank(bank: { code: string; holder: string; last4: string }) {
   return { label: bankLabel(bank.code), holder: bank.holder, maskedNumber: maskAccountNumber(bank.last4) };
 }
@@ -33,7 +33,7 @@ function bankChangeOf({ bankChangedAt: at, bankChangedBy }: WithdrawalRow) {
   return at && { at: at.toISOString(), by: bankChangedBy ?? 'mitra sendiri' };
 }
 
-/** A withdrawal as staff see it in the queue; what somebody just decided is not their own. */
+/** A withdrawal as staff see it in the queue; what a person just decided is not their own. */
 export function presentQueued(row: WithdrawalRow, { own } = { own: false }) {
   const partner = { id: row.partnerId, username: row.username, fullName: row.fullName };
   const batch = row.batchId && row.batchCode ? { id: row.batchId, code: row.batchCode } : null;

@@ -5,7 +5,7 @@ import { verb } from '../../platform/requests/verb.ts';
 import { selectEncryptedBank } from './store.ts';
 
 /**
- * Shows the account number to whoever makes the bank transfer. A verb, because looking is recorded; the number itself
+ * Shows the account number to the person who makes the bank transfer. A verb, because looking is recorded; the number itself
  * goes into no log and no audit entry. Failures: NOT_FOUND.
  */
 export const revealBank = verb(contract.withdrawals.revealBank, {

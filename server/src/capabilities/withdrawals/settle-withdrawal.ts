@@ -33,7 +33,7 @@ export async function settlerOf(
   };
 }
 
-/** Why nobody may record the bank's answer; null while it is processed. */
+/** Why no person may record the bank's answer; null while it is processed. */
 function stateProblem(row: WithdrawalRow): Failure | null {
   if (row.status === 'pending') return new Failure('WITHDRAWAL_NOT_APPROVED');
   return row.status === 'processed' ? null : decided(row);
@@ -65,7 +65,7 @@ async function leaveProcessed(
 ): Promise<WithdrawalRow> {
   const before = await lockWithdrawal(tx, id);
   if (!before) throw new Failure('NOT_FOUND');
-  // Whoever comes second waits for the lock, and keeps nobody waiting any longer.
+  // The person who comes second waits for the lock, and keeps nothing waiting any longer.
   const state = stateProblem(before);
   if (state) throw state;
   const { value } = await readCompanySetting(tx, 'payouts');
@@ -83,7 +83,7 @@ const auditOf = (row: WithdrawalRow, detail: object) => ({
 });
 
 /**
- * The bank transfer was made: processed → completed, the held money leaves (decision 005). Above the limit somebody else
+ * The bank transfer was made: processed → completed, the held money leaves (decision 005). Above the limit another person
  * than the maker must say so. Failures: NOT_FOUND, WITHDRAWAL_NOT_APPROVED, WITHDRAWAL_DECIDED, FOUR_EYES,
  * OWN_BENEFIT.
  */

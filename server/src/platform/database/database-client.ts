@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import pg from 'pg';
 import { isReadOnly, markUnavailable } from './database-failures.ts';
 
-/** Longest that somebody waits for one statement: the server ends it after 10 s, and who is silent longer is gone. */
+/** Longest that a person waits for one statement: the server ends it after 10 s, and who is silent longer is gone. */
 export const statementMs = 10_000;
 const graceMs = 500;
 
@@ -83,7 +83,7 @@ export class DatabaseClient extends pg.Client {
     const silenceMs = silenceMsOf(this.#config);
     let isOver = false;
     let timer: NodeJS.Timeout;
-    // Nothing heard for too long. Whoever may take more time waits on, unless the server is deaf to others too.
+    // Nothing heard for too long. A connection that may take more time waits on, unless the server is silent to others too.
     const doubt = async () => {
       const isHeard = this.#patient && (await answers(this.#config));
       if (isOver) return;

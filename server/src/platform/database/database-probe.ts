@@ -4,7 +4,7 @@ import { type ClientOptions, DatabaseClient } from './database-client.ts';
 /** `read-only`: a standby, a demoted primary, an operator's switch. `away`: no answer in time, whatever the reason. */
 export type DatabaseState = 'writable' | 'read-only' | 'away';
 
-/** Whoever asks may not wait longer than a second (`/readyz`, `/metrics`). */
+/** The person who asks may not wait longer than a second (`/readyz`, `/metrics`). */
 const longestMs = 800;
 
 export type DatabaseProbe = {

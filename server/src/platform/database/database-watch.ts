@@ -7,7 +7,7 @@ const lookEveryMs = 2_000;
 /**
  * Looks after the database every two seconds: says in the log when it goes and comes back, and replaces the pool's
  * connections when it changed between reading and writing, so that none stays with a server that was demoted while
- * nobody wrote. Returns how to stop.
+ * was written. Returns how to stop.
  */
 export function watchDatabase(db: Database, log: Logger): () => void {
   const pool = poolOf(db);

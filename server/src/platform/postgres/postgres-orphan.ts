@@ -28,14 +28,14 @@ function readIfThere(file: string): string {
 
 /**
  * Ends the server that a killed process left on this cluster, cleanly (nothing acknowledged is lost), and
- * waits until it is gone. The caller holds the lock of the data folder, so nobody else is using it.
+ * waits until it is gone. The caller holds the lock of the data folder, so no other process is using it.
  * A recycled process number is left alone: the process must be a postgres that names this cluster.
  */
 export async function stopOrphan(clusterDir: string, timeoutMs = 20_000): Promise<void> {
   const orphan = readPostmaster(clusterDir);
   if (!orphan || !isServerOf(orphan.pid, clusterDir)) return;
   signal(orphan.pid, 'SIGINT');
-  // One that somebody stopped (SIGSTOP) hears nothing before it goes on.
+  // One that a person stopped (SIGSTOP) hears nothing before it goes on.
   signal(orphan.pid, 'SIGCONT');
   await waitUntilGone(orphan.pid, timeoutMs);
 }

@@ -1,6 +1,6 @@
 import { type FailureCode, type FailureData, failureMessage, failures } from '@rimpang/contract/failures';
 
-/** A refusal because of the moment always says when to come again; where nobody knows better, after this. */
+/** A refusal because of the moment always says when to come again; where nothing better is known, after this. */
 const retryAfterSeconds = 10;
 
 /** The only way a verb or view says no: a code of the closed list, with what fills its message. */
@@ -9,7 +9,7 @@ export class Failure extends Error {
   readonly code: FailureCode;
   readonly data: FailureData;
 
-  /** `cause` is for the log: why somebody has to wait. */
+  /** `cause` is for the log: why a person has to wait. */
   constructor(code: FailureCode, data: FailureData = {}, cause?: unknown) {
     super(failureMessage(code, data), cause === undefined ? undefined : { cause });
     this.code = code;
@@ -23,7 +23,7 @@ export class Failure extends Error {
 }
 
 /**
- * What was read has been overtaken by somebody else's change, and the database could not say so: the whole unit is done
+ * What was read has been overtaken by another person's change, and the database could not say so: the whole unit is done
  * once more, like after a serialization failure.
  */
 export class Overtaken extends Error {

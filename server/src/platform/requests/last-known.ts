@@ -1,7 +1,7 @@
 import type { Database } from '../database/database.ts';
 import { isUnavailable } from '../database/database-failures.ts';
 
-/** Longest that somebody waits for what is known already; the public pages answer within a second (trust.md, faults). */
+/** Longest that a person waits for what is known already; the public pages answer within a second (trust.md, faults). */
 const patienceMs = 700;
 
 /** What a reading comes to within its patience, counted from its beginning; undefined where it takes longer. */

@@ -1,6 +1,6 @@
 import { isReadOnly, isRetryable, isUnavailable } from '../database/database-failures.ts';
 
-/** A unit that was under way for longer is not begun again: nobody waits for one silent server twice. */
+/** A unit that was under way for longer is not begun again: nothing waits for one silent server twice. */
 const longestMs = 500;
 
 /**

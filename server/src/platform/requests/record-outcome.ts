@@ -9,7 +9,7 @@ export type AuditNote = { subject: string; detail?: Record<string, unknown> };
 
 /**
  * A message owed to a person, delivered after commit and announced on the person's own live topic. It also goes out by
- * e-mail where the person chose so for its kind (domain/notifications.ts), or, for kinds nobody can choose about, where
+ * e-mail where the person chose so for its kind (domain/notifications.ts), or, for kinds without a choice, where
  * `email` is given.
  */
 export type Message = {
@@ -58,14 +58,14 @@ export async function recordOutcome(tx: Tx, work: OutcomeRecord): Promise<void> 
     where actor_id = ${caller.actor?.id ?? 0} and key = ${operationId ?? null}::uuid`.execute(tx);
 }
 
-/** Messages about something that nobody did: what the system found out about itself. */
+/** Messages of the system about itself. */
 export function enqueueSystemMessages(tx: Tx, messages: readonly Message[], now: Date): Promise<void> {
   const caller = { actor: null, matrix: defaultMatrix };
   const outcome = { audit: null, messages };
   return recordOutcome(tx, { caller, action: '', now, outcome, operationId: undefined, result: null });
 }
 
-/** Somebody who never verified an address has none: such an empty one is no place to write to. */
+/** A person who never verified an address has none: such an empty one is no place to write to. */
 function flat({ email, ...message }: Message) {
   const mail = emailByDefault(message.kind) ?? email !== undefined;
   return { ...message, given: email?.address || null, givenName: email?.name ?? null, mail };

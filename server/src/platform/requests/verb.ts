@@ -36,7 +36,7 @@ export type Work<Input, Prepared, W extends Who> = {
   prepared: Prepared;
 };
 
-/** What a handler returns. `audit` has no default on purpose: a change that nobody can look up does not compile. */
+/** What a handler returns. `audit` has no default on purpose: a change without an audit entry does not compile. */
 export type Outcome<Result> = {
   result: Result;
   audit: AuditNote | null;
@@ -53,7 +53,7 @@ type Preparation<Input, Prepared, W extends Who> = (
 
 export type Runnable<E extends AnyContractProcedure> = {
   action: Action;
-  /** Nobody is asked who he is: the answer is the same for everybody. */
+  /** The session is not read: the answer is the same for every caller. */
   anonymous?: true;
   /** Throws Failure for everything a user can cause. Raced directly by the tests, not only through HTTP. */
   run(services: Services, caller: Caller, input: RawInputOf<E>): Promise<OutputOf<E>>;
@@ -64,7 +64,7 @@ type VerbOptions<E extends AnyContractProcedure, Prepared, W extends Who> = {
   idempotent?: boolean;
   /** Slow work that must not hold locks (hashing, image checks), before the transaction begins. */
   prepare?: Preparation<InputOf<E>, Prepared, W>;
-  /** Locks on whole tables, before any row is locked: whoever took a row first would wait in a circle with the others. */
+  /** Locks on whole tables, before any row is locked: the person who took a row first would wait in a circle with the others. */
   lock?: (tx: Tx) => Promise<void>;
   run: (work: Work<InputOf<E>, Prepared, W>) => Promise<Outcome<ResultOf<E>>>;
 };
@@ -81,7 +81,7 @@ function actionOf(endpoint: AnyContractProcedure): Action {
 const mostFields = 50;
 const longestName = 100;
 
-/** Field → the first message about it; a key that nobody named is a field of its own. */
+/** Field → the first message about it; an unnamed key is a field of its own. */
 function fieldsOf(issues: readonly z.core.$ZodIssue[]): Record<string, string> {
   const fields = new Map<string, string>();
   for (const issue of issues) {
@@ -150,7 +150,7 @@ function makeVerb<E extends AnyContractProcedure, Prepared, W extends Who>(
           caller,
         })) as Prepared;
         const progress: Progress = {};
-        // Whether a commit whose answer was lost has happened, nobody knows: then only the operation id makes a second run safe.
+        // Whether a commit whose answer was lost has happened is unknown: then only the operation id makes a second run safe.
         const result = await onceMore(
           () => attempt(services, { caller, input, prepared, now, progress }),
           () => options.idempotent === true || !progress.committing,
@@ -176,7 +176,7 @@ function parseResult(endpoint: AnyContractProcedure, result: unknown): unknown {
   return (endpoint['~orpc'].outputSchema as z.ZodType).parse(result);
 }
 
-/** A change by somebody who is signed in. */
+/** A change by a person who is signed in. */
 export function verb<E extends AnyContractProcedure, Prepared = undefined>(
   endpoint: E,
   options: VerbOptions<E, Prepared, 'actor'>,
@@ -225,7 +225,7 @@ function makeView<E extends AnyContractProcedure, W extends Who>(
   };
 }
 
-/** A read by somebody who is signed in; writes nothing. */
+/** A read by a person who is signed in; writes nothing. */
 export function view<E extends AnyContractProcedure>(
   endpoint: E,
   read: (reading: Reading<InputOf<E>, 'actor'>) => Promise<ResultOf<E>>,

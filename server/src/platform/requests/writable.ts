@@ -14,7 +14,7 @@ const sessionOnly: readonly Action[] = [
 
 /**
  * May anything be written for this caller now? Asked before a verb prepares or begins anything.
- * Failures: READ_ONLY_SESSION while support looks at somebody else's portal, STORAGE_FULL below the floor of free space.
+ * Failures: READ_ONLY_SESSION while support looks at another person's portal, STORAGE_FULL below the floor of free space.
  */
 export function demandWritable(
   action: Action,

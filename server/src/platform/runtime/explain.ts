@@ -81,7 +81,7 @@ function listenProblem({ code, port, address, hostname }: Known): string {
   return `Tidak dapat mendengarkan di ${address ?? hostname ?? 'alamat itu'} (${code}); isi HOST atau METRICS_HOST dengan alamat mesin ini, misalnya 127.0.0.1.`;
 }
 
-/** What the network or the database said, where nobody wrapped it in words of its own: only the database is left. */
+/** What the network or the database said, unless it was wrapped before: only the database is left. */
 function databaseProblem(error: Known): string | undefined {
   const { code = '' } = error;
   if (code === '28000') return refusedLogin(error);
@@ -109,7 +109,7 @@ function innermost(error: Error): Known {
 
 /**
  * What to print when a start or a command fails: what happened and what to do, in Indonesian, without a stack and
- * without a password. What nobody foresaw is its first line; `LOG_LEVEL=debug` adds the stack for whoever repairs it.
+ * without a password. An unforeseen failure is its first line; `LOG_LEVEL=debug` adds the stack for the person who repairs it.
  */
 export function explain(error: unknown, env: Record<string, string | undefined> = process.env): string {
   if (!(error instanceof Error)) return withoutPasswords(String(error));

@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 
-/** Names for networks that every machine knows, so that nobody has to look them up. */
+/** Names for networks that every machine knows, so that they need not be looked up. */
 const namedNetworks: Record<string, string[]> = {
   loopback: ['127.0.0.0/8', '::1/128'],
   linklocal: ['169.254.0.0/16', 'fe80::/10'],

@@ -12,7 +12,7 @@ export const secretVariables = [
 
 type Environment = Record<string, string | undefined>;
 
-/** Nothing that is a secret is longer; whoever names a disk image by mistake is told so. */
+/** Nothing that is a secret is longer; the person who names a disk image by mistake is told so. */
 const longestBytes = 65_536;
 
 const reasons: Record<string, string> = {

@@ -1,5 +1,5 @@
 /**
- * The place of the pictures cannot be used at the moment. The message (Indonesian) is for whoever runs the product;
+ * The place of the pictures cannot be used at the moment. The message (Indonesian) is for the person who runs the product;
  * `reason` is a word or code without any address.
  */
 export class StorageError extends Error {

@@ -47,7 +47,7 @@ const known: Record<string, readonly unknown[]> = {
   csv: ['Berita,Status,Referensi\nWD-2611-0001,berhasil,X1\n'],
   confirmation: ['RESET'],
 };
-/** Rows that may exist; the accounts that ask are not among them, so that nobody takes away the own chair. */
+/** Rows that may exist; the accounts that ask are not among them, so that no role deletes its own account. */
 const ids = [1, 2, 3, 4, 5, 999_999];
 
 function textFor(schema: Schema, name: string, random: Random): unknown {

@@ -34,12 +34,12 @@ export class NaiveCompany {
     return [...this.partners.keys()];
   }
 
-  /** Indexes are taken round, so that every generated number means somebody, closed or not. */
+  /** Indexes are taken round, so that every generated number means a person, closed or not. */
   name(index: number): string {
     return this.names[index % this.names.length] ?? '';
   }
 
-  /** The same among those who can still sign in; empty once nobody can. */
+  /** The same among those who can still sign in; empty once no person can. */
   actor(index: number): string {
     const open = this.names.filter((name) => !this.of(name).closed);
     return open[index % Math.max(1, open.length)] ?? '';
@@ -47,7 +47,7 @@ export class NaiveCompany {
 
   of(name: string): Partner {
     const partner = this.partners.get(name);
-    if (!partner) throw new Error(`the model knows nobody called ${name}`);
+    if (!partner) throw new Error(`the model knows no person called ${name}`);
     return partner;
   }
 

@@ -63,7 +63,7 @@ export const changeEmail = verb(contract.identity.changeEmail, {
       (proof.step === null
         ? await takeRecoveryCode(tx, id, proof.codeHash, now)
         : await takeStep(tx, id, proof.step));
-    // Somebody was faster with the same code.
+    // Another person was faster with the same code.
     if (!used) throw fieldFailure('SECOND_FACTOR_WRONG', 'code');
     await takeQuota(tx, { key: `change-email:${id}`, limit: changesPerHour, windowSeconds: 3_600, now });
     const taken = await selectEmailOwner(tx, input.email);

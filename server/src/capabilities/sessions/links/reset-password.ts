@@ -17,13 +17,13 @@ import { sessionsTopic } from '../topics.ts';
 /** Per address: thousands may share one, and each mailbox has its own limit. */
 const requestsPerHour = 300;
 const triesPerHour = 600;
-/** A link lasts an hour; whoever asks for somebody else's e-mails makes the owner wait this long at most. */
+/** A link lasts an hour; the person who asks for another person's e-mails makes the owner wait this long at most. */
 const resetQuota = { limit: 3, windowSeconds: 3 * 3_600 };
 const resetEmailKind = 'identity.reset-password';
 
 /**
  * 'Jika email Anda terdaftar, Anda akan menerima link untuk mereset password.' The same answer after the same steps,
- * whoever asks for whom; the e-mail leaves later, from the outbox. R5.3.
+ * the person who asks for whom; the e-mail leaves later, from the outbox. R5.3.
  * Failures: TOO_MANY_TRIES, by the asking address only.
  */
 export const requestPasswordReset = visitorVerb(contract.identity.requestPasswordReset, {
@@ -38,7 +38,7 @@ export const requestPasswordReset = visitorVerb(contract.identity.requestPasswor
     const link = newLink('reset-password', now);
     const owner = await insertReset(tx, input.email, link);
     const isKnown = await isKnownBrowser(tx, caller.browser?.hash, owner?.id ?? 0, now);
-    // A browser of the owner's has its own count, so that nobody else's requests use it up.
+    // A browser of the owner's has its own count, so that no other person's requests use it up.
     const kind = isKnown ? `${resetEmailKind}:${caller.browser?.hash.toString('base64url')}` : resetEmailKind;
     const mayWrite = await takeEmailQuota(tx, { kind, address: input.email, now, ...resetQuota });
     const link64 = encryptLink(services.vault, `/reset-password#${link.token}`);
@@ -82,7 +82,7 @@ export const resetPassword = visitorVerb(contract.identity.resetPassword, {
     await voidLinks(tx, id, 'reset-password', now);
     await endSessionsOf(tx, id, 'password-changed');
     await deleteKnownBrowsers(tx, id, caller.browser?.hash);
-    // The mailbox is the owner's: this browser gets in, whoever keeps guessing meanwhile.
+    // The mailbox is the owner's: this browser gets in, the person who keeps guessing meanwhile.
     await rememberBrowser(tx, caller, id, now);
     return {
       result: {},

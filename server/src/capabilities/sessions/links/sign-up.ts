@@ -12,7 +12,7 @@ type SignUp = { username: string; fullName: string; email: string; passwordHash:
 
 /**
  * An account whose address is only claimed, and the e-mail that goes there: a link for a new address, a notice for
- * one that somebody owns. Both take the same steps, so neither the answer nor its time tells which (trust.md).
+ * one that a person owns. Both take the same steps, so neither the answer nor its time tells which (trust.md).
  * Failures: USERNAME_TAKEN.
  */
 export async function createSignUp(

@@ -18,7 +18,7 @@ const emailsPerHour = 3;
 /**
  * The owner of an address says that the account is theirs; from then on e-mails go there (decision 008). Where it takes the
  * place of another one, every other sign-in ends (decision 085).
- * Failures: LINK_INVALID for a link that is used, over or unknown; EMAIL_TAKEN where somebody verified it before.
+ * Failures: LINK_INVALID for a link that is used, over or unknown; EMAIL_TAKEN where a person verified it before.
  */
 export const verifyEmail = visitorVerb(contract.identity.verifyEmail, {
   prepare: ({ db, caller, now }) =>

@@ -39,7 +39,7 @@ export const enrolSecondFactor = verb(contract.identity.enrolSecondFactor, {
 });
 
 /**
- * Switches it on with the app's first code; the recovery codes are shown this once, and every other session ends: whoever
+ * Switches it on with the app's first code; the recovery codes are shown this once, and every other session ends: the person who
  * is signed in elsewhere came in without it.
  * Failures: SECOND_FACTOR_NOT_STARTED, SECOND_FACTOR_WRONG (code), TOO_MANY_TRIES.
  */

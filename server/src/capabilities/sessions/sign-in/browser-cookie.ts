@@ -11,7 +11,7 @@ const markOf = (id: string, mac: Buffer): BrowserMark => ({
   hash: createHash('sha256').update(id).digest(),
 });
 
-/** A mark for a browser that has none: 18 random bytes and their signature, nothing about anybody. */
+/** A mark for a browser that has none: 18 random bytes and their signature, nothing about any person. */
 export function newBrowserMark(vault: Vault): BrowserMark {
   const id = randomBytes(18).toString('base64url');
   return markOf(id, macOf(vault, id));

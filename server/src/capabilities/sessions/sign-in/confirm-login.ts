@@ -46,7 +46,7 @@ export const confirmLogin = visitorVerb(contract.identity.confirmLogin, {
       step === null
         ? await takeRecoveryCode(tx, account.id, codeHash, now)
         : await takeStep(tx, account.id, step);
-    // Somebody was faster with the same code.
+    // Another person was faster with the same code.
     if (!used) throw fieldFailure('SECOND_FACTOR_WRONG', 'code');
     const by = step === null ? 'recovery-code' : 'code';
     return openSession(work, account, { by });

@@ -6,7 +6,7 @@ import { throttled } from './throttle.ts';
 
 /**
  * Is it really the account's owner? Guessing is slowed down like signing in, with a count of its own: wrong tries here keep
- * nobody from signing in (decision 085). Belongs in `prepare`, outside any transaction. Returns the stored hash, for
+ * no person from signing in (decision 085). Belongs in `prepare`, outside any transaction. Returns the stored hash, for
  * changes that must not overtake each other.
  * Failures: PASSWORD_WRONG (currentPassword), TOO_MANY_TRIES.
  */

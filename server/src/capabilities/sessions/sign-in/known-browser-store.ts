@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../../platform/database/database.ts';
 
-/** A browser in which nobody signed in for so long is unknown again. The cookie lasts as long. */
+/** A browser in which no person signed in for so long is unknown again. The cookie lasts as long. */
 export const knownForDays = 180;
 /** More than this, and the one unused for longest is forgotten. */
 const mostPerAccount = 30;
 
 const knownSince = (now: Date) => new Date(now.getTime() - knownForDays * 86_400_000);
 
-/** Has somebody signed in to this account in this browser? One query, also where there is no such account or cookie. */
+/** Has a person signed in to this account in this browser? One query, also where there is no such account or cookie. */
 export async function isKnownBrowser(
   db: Database | Tx,
   browserHash: Buffer | undefined,

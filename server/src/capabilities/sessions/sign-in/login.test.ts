@@ -40,7 +40,7 @@ test.each([
   ['a wrong password', 'budi', 'rimpang-demo-2'],
   ['the right password in another case', 'budi', testPassword.toUpperCase()],
   ['a partner by e-mail', 'budi@gmail.com', testPassword],
-  ['somebody who does not exist', 'nobody', testPassword],
+  ['an account that does not exist', 'tidak-ada', testPassword],
   ['a part of a name', 'bud', testPassword],
   ['a pattern', 'bud%', testPassword],
   ['SQL in the name', "budi' or '1'='1", testPassword],

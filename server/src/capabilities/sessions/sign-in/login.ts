@@ -9,13 +9,13 @@ import { selectFactor } from '../second-factor/second-factor-store.ts';
 import { signInGuards } from './sign-in-guards.ts';
 import { throttled } from './throttle.ts';
 
-/** A name nobody has is slowed down like one that exists. */
+/** A name no account has is slowed down like one that exists. */
 const subjectOfName = (name: string) =>
   `name:${createHash('sha256').update(name.toLowerCase()).digest('base64url')}`;
 
 /**
  * Opens a new session and ends the one the browser had. Same answer and time for unknown names, wrong passwords,
- * closed accounts and temporary passwords that are over. Whoever switched on a second factor gets a ticket for
+ * closed accounts and temporary passwords that are over. The person who switched on a second factor gets a ticket for
  * `identity.confirmLogin` instead of a session. R5.1, decisions 014 and 085.
  * Failures: LOGIN_FAILED, TOO_MANY_TRIES, SECOND_FACTOR_REQUIRED (ticket).
  */

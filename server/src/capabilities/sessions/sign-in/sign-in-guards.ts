@@ -12,9 +12,9 @@ const { knownBrowser, addressAtAccount, strangersAtAccount, accountsAtAddress, s
 type Step = 'password' | 'code';
 type SigningIn = {
   step: Step;
-  /** The account's id, or what stands for a name nobody has. */
+  /** The account's id, or what stands for a name no account has. */
   subject: string;
-  /** 0 where nobody has the name. */
+  /** 0 where no account has the name. */
   accountId: number;
   caller: Pick<Caller, 'address' | 'browser'>;
   now: Date;

@@ -22,7 +22,7 @@ export type Guard = {
   distinct?: boolean;
 };
 
-/** Two processes may check this long after each other before somebody is sent away. */
+/** Two processes may check this long after each other before a person is sent away. */
 const longestBusyMs = 10_000;
 const turns = openTurns();
 

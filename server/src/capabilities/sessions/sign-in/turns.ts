@@ -7,7 +7,7 @@ type Line = { running: number; waiting: (() => void)[] };
 type Turns = {
   /** Runs `work` once fewer than `atOnce` of this key are running, first come, first served; null where too many wait. */
   take<T>(key: string, atOnce: number, work: () => Promise<T>): Promise<{ done: T } | null>;
-  /** Keys with somebody in line. */
+  /** Keys with a person in line. */
   size(): number;
 };
 
@@ -21,7 +21,7 @@ export function openTurns(): Turns {
       lines.set(key, line);
       if (line.running < atOnce) line.running += 1;
       else if (line.waiting.length >= mostWaiting) return null;
-      // Whoever leaves hands the place over, so `running` stays as it is.
+      // The person who leaves hands the place over, so `running` stays as it is.
       else await new Promise<void>((resolve) => line.waiting.push(resolve));
       try {
         return { done: await work() };

@@ -18,7 +18,7 @@ export async function stopViewing(tx: Tx, sessionHash: Buffer): Promise<void> {
     where token_hash = ${sessionHash}`.execute(tx);
 }
 
-/** Nobody looks as this account any more. */
+/** Ends all impersonation of this account. */
 export async function stopViewsOf(tx: Tx, accountId: number): Promise<void> {
   await sql`update identity.session set viewing_id = null, viewing_until = null
     where viewing_id = ${accountId}`.execute(tx);

@@ -48,7 +48,7 @@ export const beginSupport = verb(contract.identity.beginSupport, {
   },
 });
 
-/** Back to one's own session; changes nothing where nobody is being looked at. */
+/** Back to one's own session; changes nothing where no person is being looked at. */
 export const endSupport = verb(contract.identity.endSupport, {
   run: async ({ tx, actor, caller, services }) => {
     const { support, sessionHash, matrix } = caller;
