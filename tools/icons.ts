@@ -53,7 +53,7 @@ function importedIcons(): string[] {
 }
 
 const componentOf = (name: string) =>
-  `Icon${name.replace(/(^|-)(\w)/g, (_, _dash, email: string) => email.toUpperCase())}`;
+  `Icon${name.replace(/(^|-)(\w)/g, (_, _dash, letter: string) => letter.toUpperCase())}`;
 
 if (import.meta.main) {
   const files = generateIcons();

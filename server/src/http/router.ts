@@ -23,7 +23,7 @@ import type { Services } from '../platform/requests/services.ts';
 import type { Runnable } from '../platform/requests/verb.ts';
 
 type Contract = typeof contract;
-/** One Runnable per leaf of the contract: an endpoint without a handler does not compile. */
+/** One verb or view per endpoint of the contract: one that is missing, or stands under another's key, does not compile. */
 type Verbs = { [C in keyof Contract]: { [V in keyof Contract[C]]: RunnableOf<Contract[C][V]> } };
 type RunnableOf<E> = E extends AnyContractProcedure ? Runnable<E> : never;
 
@@ -61,7 +61,8 @@ const unvalidated = {
   initialOutputValidationIndex: Number.NaN,
 };
 
-function procedureOf(endpoint: AnyContractProcedure, runnable: Runnable<AnyContractProcedure>): AnyProcedure {
+function procedureOf(runnable: Runnable<AnyContractProcedure>): AnyProcedure {
+  const { endpoint } = runnable;
   const isWrite = endpoint['~orpc'].route.method !== 'GET';
   return implement(endpoint)
     .$config(unvalidated)
@@ -73,16 +74,11 @@ function procedureOf(endpoint: AnyContractProcedure, runnable: Runnable<AnyContr
     });
 }
 
-/** The contract with what happens behind each endpoint. */
+const mapValues = <A, B>(record: Readonly<Record<string, A>>, change: (value: A) => B): Record<string, B> =>
+  Object.fromEntries(Object.entries(record).map(([key, value]) => [key, change(value)]));
+
+/** A procedure for every verb of the table, under the names of the contract. */
 export function buildRouter(): Record<string, Record<string, AnyProcedure>> {
-  const capabilities = Object.entries(contract).map(([name, endpoints]) => {
-    const runnables = verbs[name as keyof Contract] as Record<string, Runnable<AnyContractProcedure>>;
-    // The compiler sees to it that none is missing; while one is being written, its path answers 404.
-    const procedures = Object.entries<AnyContractProcedure>(endpoints).flatMap(([verb, endpoint]) => {
-      const runnable = runnables[verb];
-      return runnable ? [[verb, procedureOf(endpoint, runnable)] as const] : [];
-    });
-    return [name, Object.fromEntries(procedures)] as const;
-  });
-  return Object.fromEntries(capabilities);
+  const table: Record<string, Record<string, Runnable<AnyContractProcedure>>> = verbs;
+  return mapValues(table, (group) => mapValues(group, procedureOf));
 }

@@ -1,7 +1,13 @@
-import { actions, chain, list, verifyNow } from './log.ts';
+import { listAuditActions, showAuditChain, listAuditEntries } from './list-entries.ts';
+import { verifyAuditChain } from './verify-chain.ts';
 
 export { type ChainReport, chainAudit, verifyChain } from './chain.ts';
-export { timelineOf } from './log.ts';
+export { timelineOf } from './list-entries.ts';
 
 /** Keyed like `contract.audit`, for the router. */
-export const auditVerbs = { list, actions, chain, verifyChain: verifyNow };
+export const auditVerbs = {
+  list: listAuditEntries,
+  actions: listAuditActions,
+  chain: showAuditChain,
+  verifyChain: verifyAuditChain,
+};

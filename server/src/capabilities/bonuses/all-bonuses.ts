@@ -8,7 +8,7 @@ import { momentsOf } from './list-bonuses.ts';
 import { presentStaffBonus } from './present.ts';
 
 /** Manajemen Bonus (R2.3.3, R2.3.4): everybody's bonuses, or the company's own, with the sum of all that match. */
-export const all = view(contract.bonuses.all, ({ db, input, now, services: { companyId } }) =>
+export const listAllBonuses = view(contract.bonuses.all, ({ db, input, now, services: { companyId } }) =>
   snapshot(db, async (tx) => {
     const { after, limit, scope, type, status, trigger, search } = input;
     const filter = { scope, type, status, trigger, search, ...momentsOf(input, now) };
@@ -35,7 +35,7 @@ function summed(totals: readonly BonusTypeTotal[]) {
 const latestRows = 10;
 
 /** The summary cards and the latest ten, as of one moment. The company's bonuses always count as paid (decision 050). */
-export const overview = view(contract.bonuses.overview, ({ db, services: { companyId } }) =>
+export const showBonusOverview = view(contract.bonuses.overview, ({ db, services: { companyId } }) =>
   snapshot(db, async (tx) => {
     const totals = await sumBonusTypes(tx, companyId);
     const latest = await selectAllBonuses(tx, { scope: 'all' }, companyId, {

@@ -1,8 +1,12 @@
 import type { Tx } from '../../platform/database/database.ts';
 import { openRupiahAccounts } from '../ledger/index.ts';
-import { all, overview } from './all-bonuses.ts';
-import { explain, list, missed, summary } from './list-bonuses.ts';
-import { changeCeiling, changePlan, plan, previewPlan } from './change-plan.ts';
+import { listAllBonuses, showBonusOverview } from './all-bonuses.ts';
+import { explainBonus } from './explain-bonus.ts';
+import { listOwnBonuses, listMissedBonuses, showBonusSummary } from './list-bonuses.ts';
+import { changePayoutCeiling } from './change-payout-ceiling.ts';
+import { changePlan } from './change-plan.ts';
+import { showPlan } from './show-plan.ts';
+import { previewPlan } from './preview-plan.ts';
 import { insertDefaultPlan } from './plan-store.ts';
 
 export { bonusesOf, summaryOf } from './list-bonuses.ts';
@@ -20,16 +24,16 @@ export { payRankReward } from './pay-rank-reward.ts';
 export { previewAwards } from './preview-awards.ts';
 
 export const bonusesVerbs = {
-  summary,
-  list,
-  missed,
-  explain,
-  all,
-  overview,
-  plan,
+  summary: showBonusSummary,
+  list: listOwnBonuses,
+  missed: listMissedBonuses,
+  explain: explainBonus,
+  all: listAllBonuses,
+  overview: showBonusOverview,
+  plan: showPlan,
   previewPlan,
   changePlan,
-  changeCeiling,
+  changeCeiling: changePayoutCeiling,
 };
 
 /** Opens the accounts into which a new partner's bonuses are paid. */

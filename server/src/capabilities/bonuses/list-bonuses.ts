@@ -1,21 +1,18 @@
 import { contract } from '@rimpang/contract/index';
 import { bonusTypes } from '@rimpang/domain/plan';
-import { isStaff } from '@rimpang/domain/permissions';
 import { addDays, startOfBusinessDay, startOfDate } from '@rimpang/domain/calendar';
 import { type Database, type Tx, snapshot } from '../../platform/database/database.ts';
-import { Failure } from '../../platform/requests/failure.ts';
 import { lastSeen, pageOf } from '../../platform/requests/paging.ts';
 import { view } from '../../platform/requests/verb.ts';
 import { balancesOf } from '../ledger/index.ts';
 import {
   selectBonuses,
-  selectExplained,
   selectMissed,
   selectMissedTotal,
   selectTotal,
   selectTotals,
 } from './bonus-list-store.ts';
-import { presentBonus, presentExplanation, presentMissed } from './present.ts';
+import { presentBonus, presentMissed } from './present.ts';
 
 /** Totals of one partner: what was earned, paid, held, and what can be taken now, per type. Whole rupiah. */
 export async function summaryOf(tx: Database | Tx, accountId: number, now: Date) {
@@ -36,7 +33,7 @@ export async function summaryOf(tx: Database | Tx, accountId: number, now: Date)
   };
 }
 
-export const summary = view(contract.bonuses.summary, ({ db, actor, now }) =>
+export const showBonusSummary = view(contract.bonuses.summary, ({ db, actor, now }) =>
   snapshot(db, (tx) => summaryOf(tx, actor.id, now)),
 );
 
@@ -61,7 +58,7 @@ export async function bonusesOf(db: Database, beneficiary: number, page: { after
 }
 
 /** One's own bonuses, newest first, with the sum of all that match. */
-export const list = view(contract.bonuses.list, ({ db, actor, input, now }) =>
+export const listOwnBonuses = view(contract.bonuses.list, ({ db, actor, input, now }) =>
   snapshot(db, async (tx) => {
     const { after, limit, type, status, trigger } = input;
     const filter = { type, status, trigger, ...momentsOf(input, now) };
@@ -72,7 +69,7 @@ export const list = view(contract.bonuses.list, ({ db, actor, input, now }) =>
 );
 
 /** What went past the reader because the own RO was not active at that moment. */
-export const missed = view(contract.bonuses.missed, ({ db, actor, input, now }) =>
+export const listMissedBonuses = view(contract.bonuses.missed, ({ db, actor, input, now }) =>
   snapshot(db, async (tx) => {
     const { after, limit } = input;
     const filter = momentsOf(input, now);
@@ -81,12 +78,3 @@ export const missed = view(contract.bonuses.missed, ({ db, actor, input, now }) 
     return { ...pageOf(found, limit, presentMissed), total: await selectMissedTotal(tx, actor.id, filter) };
   }),
 );
-
-/** For its receiver, the person it went past, and staff. Failures: NOT_FOUND, also for another partner's bonus. */
-export const explain = view(contract.bonuses.explain, async ({ db, actor, input, services }) => {
-  const row = await selectExplained(db, input.bonusId);
-  const staff = isStaff(actor.role);
-  const concerned = [row?.beneficiaryId, ...(row?.passedOver ?? []).map(({ id }) => id)];
-  if (!row || (!staff && !concerned.includes(actor.id))) throw new Failure('NOT_FOUND');
-  return presentExplanation(row, { id: actor.id, staff, companyId: services.companyId });
-});

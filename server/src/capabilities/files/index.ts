@@ -1,6 +1,8 @@
-import { removeAvatar, uploadAvatar } from './upload-avatar.ts';
+import { removeAvatar } from './remove-avatar.ts';
+import { uploadAvatar } from './upload-avatar.ts';
 import { uploadHandOver } from './upload-hand-over.ts';
-import { uploadProof, uploadPublicProof } from './upload-proof.ts';
+import { uploadProof } from './upload-proof.ts';
+import { uploadPublicProof } from './upload-public-proof.ts';
 
 export { attachFile, attachPublicProof, proofUrl } from './attach-file.ts';
 export { openFile } from './open-file.ts';

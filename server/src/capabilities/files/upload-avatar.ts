@@ -28,11 +28,3 @@ export const uploadAvatar = verb(contract.files.uploadAvatar, {
     return { result: { avatarUrl: proofUrl(prepared.id) }, audit, live: [`account:${actor.id}`] };
   },
 });
-
-/** Back to initials; nothing happens where there was no picture. */
-export const removeAvatar = verb(contract.files.removeAvatar, {
-  run: async ({ tx, actor }) => {
-    await releaseAvatar(tx, actor.id);
-    return { result: {}, audit: { subject: `account:${actor.id}` }, live: [`account:${actor.id}`] };
-  },
-});

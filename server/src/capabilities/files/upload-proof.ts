@@ -1,12 +1,12 @@
 import { contract } from '@rimpang/contract/index';
 import { Failure } from '../../platform/requests/failure.ts';
-import { addressGroup, takeQuota } from '../../platform/requests/quota.ts';
-import { verb, visitorVerb } from '../../platform/requests/verb.ts';
+import { verb } from '../../platform/requests/verb.ts';
 import { storeImage, recordImage } from './store-image.ts';
 import { countUnattached } from './store.ts';
 
 /** Limit of proofs per day that belong to no order. */
 const maxUnattached = 30;
+
 const dayMs = 86_400_000;
 
 /**
@@ -21,21 +21,4 @@ export const uploadProof = verb(contract.files.uploadProof, {
     return storeImage({ db, storage: services.storage, now }, input.file);
   },
   run: ({ tx, actor, now, prepared }) => recordImage(tx, prepared, { ownerId: actor.id, kind: 'proof', now }),
-});
-
-/** Tries per address and hour, good or bad: a family behind one router buys less often than this. */
-const publicUploads = 30;
-
-/**
- * The same for a visitor. The id is the only key to the picture until a public order takes it, so it is told to
- * only the sender; no other person can look at the picture before staff decide on the order.
- * Failures: those of `uploadProof`.
- */
-export const uploadPublicProof = visitorVerb(contract.files.uploadPublicProof, {
-  prepare: async ({ db, input, now, services, caller }) => {
-    const key = `public-proof:${addressGroup(caller.address)}`;
-    await takeQuota(db, { key, limit: publicUploads, windowSeconds: 3_600, now });
-    return storeImage({ db, storage: services.storage, now }, input.file);
-  },
-  run: ({ tx, now, prepared }) => recordImage(tx, prepared, { ownerId: null, kind: 'public-proof', now }),
 });

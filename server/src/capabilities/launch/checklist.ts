@@ -45,4 +45,4 @@ export async function readChecklist(db: Database | Tx, now: Date): Promise<Launc
 }
 
 /** What is missing before the shop can be opened, on the owners' home. */
-export const checklist = view(contract.launch.checklist, ({ db, now }) => readChecklist(db, now));
+export const showChecklist = view(contract.launch.checklist, ({ db, now }) => readChecklist(db, now));

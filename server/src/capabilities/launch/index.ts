@@ -1,5 +1,7 @@
-import { checklist } from './checklist.ts';
-import { closeShop, confirmPlan, openShop } from './open-shop.ts';
+import { showChecklist } from './checklist.ts';
+import { closeShop } from './close-shop.ts';
+import { confirmPlan } from './confirm-plan.ts';
+import { openShop } from './open-shop.ts';
 
 /** Keyed like `contract.launch`, for the router. */
-export const launchVerbs = { checklist, openShop, closeShop, confirmPlan };
+export const launchVerbs = { checklist: showChecklist, openShop, closeShop, confirmPlan };

@@ -1,7 +1,7 @@
 import type { Ancestor } from '@rimpang/domain/plan';
 import type { Database, Tx } from '../../platform/database/database.ts';
-import { children, find, root } from './list-members.ts';
-import { diagram } from './show-diagram.ts';
+import { listChildren, findMembers, showNetworkRoot } from './list-members.ts';
+import { showDiagram } from './show-diagram.ts';
 import {
   applyPending,
   insertMember,
@@ -16,7 +16,12 @@ export { archiveNetwork } from './archive.ts';
 export { lockAllMembers } from './store.ts';
 export { retireMember, setRoActive } from './change-member.ts';
 
-export const networkVerbs = { root, children, find, diagram };
+export const networkVerbs = {
+  root: showNetworkRoot,
+  children: listChildren,
+  find: findMembers,
+  diagram: showDiagram,
+};
 
 /** The root's account id; null before the first start has made it. */
 export const rootId = (db: Database | Tx): Promise<number | null> => selectRootId(db);

@@ -11,14 +11,14 @@ import { findBelow, isWithin, selectCard, selectCardsById, selectChildren } from
 export const topOf = (actor: Actor, companyId: number) => (isStaff(actor.role) ? companyId : actor.id);
 
 /** The reader's own card. Failures: NOT_FOUND while the account stands in no tree yet. */
-export const root = view(contract.network.root, async ({ db, actor, services }) => {
+export const showNetworkRoot = view(contract.network.root, async ({ db, actor, services }) => {
   const card = await selectCard(db, topOf(actor, services.companyId));
   if (!card) throw new Failure('NOT_FOUND');
   return card;
 });
 
 /** Direct members of a person in the reader's branch. Failures: NOT_FOUND, also for a member of another branch. */
-export const children = view(contract.network.children, async ({ db, actor, input, services }) => {
+export const listChildren = view(contract.network.children, async ({ db, actor, input, services }) => {
   if (!(await isWithin(db, topOf(actor, services.companyId), input.memberId))) throw new Failure('NOT_FOUND');
   const found = await selectChildren(db, input.memberId, lastSeen(input.after) ?? 0, input.limit + 1);
   return pageOf(found, input.limit, (card) => card);
@@ -27,7 +27,7 @@ export const children = view(contract.network.children, async ({ db, actor, inpu
 const mostMatches = 20;
 
 /** Search that jumps to a member: each match with the cards from the reader down to it (R2.2.9). */
-export const find = view(contract.network.find, async ({ db, actor, input, services }) => {
+export const findMembers = view(contract.network.find, async ({ db, actor, input, services }) => {
   const topId = topOf(actor, services.companyId);
   const { ids, total } = await findBelow(db, topId, input.query, mostMatches);
   const lines = ids.map(({ path }) => path.split('/').filter(Boolean).map(Number));

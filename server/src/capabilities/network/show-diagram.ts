@@ -11,7 +11,7 @@ import { topOf } from './list-members.ts';
  * A member of the reader's branch with two or three levels below (R2.2.9; horizontal for staff). Failures:
  * NOT_FOUND, also for a member of another branch.
  */
-export const diagram = view(contract.network.diagram, ({ db, actor, input, services }) =>
+export const showDiagram = view(contract.network.diagram, ({ db, actor, input, services }) =>
   snapshot(db, async (tx) => {
     const { memberId, levels, breadth } = input;
     if (!(await isWithin(tx, topOf(actor, services.companyId), memberId))) throw new Failure('NOT_FOUND');

@@ -1,10 +1,19 @@
-import { list, unread } from './list-notifications.ts';
-import { markAllRead, markRead } from './mark-read.ts';
-import { preferences, savePreference } from './preferences.ts';
+import { listNotifications, showUnreadCount } from './list-notifications.ts';
+import { markAllRead } from './mark-all-read.ts';
+import { markRead } from './mark-read.ts';
+import { listPreferences } from './list-preferences.ts';
+import { savePreference } from './save-preference.ts';
 
 export { deliverPendingEmails, type Delivery } from './deliver.ts';
 export { forgetAddress } from './forget-address.ts';
 export { hasDelivered, newestMails, outboxState, type SentMail } from './store.ts';
 
 /** Keyed like `contract.notifications`, for the router. */
-export const notificationsVerbs = { list, unread, markRead, markAllRead, preferences, savePreference };
+export const notificationsVerbs = {
+  list: listNotifications,
+  unread: showUnreadCount,
+  markRead,
+  markAllRead,
+  preferences: listPreferences,
+  savePreference,
+};

@@ -10,7 +10,7 @@ function present({ at, readAt, ...message }: MessageRow): Notification {
 }
 
 /** One's own messages, newest first, with how many were not read in all. */
-export const list = view(contract.notifications.list, ({ db, actor, input }) =>
+export const listNotifications = view(contract.notifications.list, ({ db, actor, input }) =>
   snapshot(db, async (tx) => {
     const { show, after, limit } = input;
     const filter = { unreadOnly: show === 'unread', before: lastSeen(after), limit: limit + 1 };
@@ -20,6 +20,6 @@ export const list = view(contract.notifications.list, ({ db, actor, input }) =>
 );
 
 /** The number on the bell. */
-export const unread = view(contract.notifications.unread, async ({ db, actor }) => ({
+export const showUnreadCount = view(contract.notifications.unread, async ({ db, actor }) => ({
   unread: await countUnread(db, actor.id),
 }));

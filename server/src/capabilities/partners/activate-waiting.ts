@@ -26,7 +26,7 @@ async function waitingFor(tx: Tx, { username }: ActivateInput, actor: Actor, now
  * (decision 008): the same story as a registration.
  * Failures: NOT_FOUND, ALREADY_ACTIVE, UPLINE_NOT_FOUND, NIK_TAKEN, NO_ACTIVATION_PIN, COMPANY_PIN_STOCK_SHORT.
  */
-export const activate = verb(contract.partners.activate, {
+export const activateWaitingPartner = verb(contract.partners.activate, {
   idempotent: true,
   async run({ tx, actor, input, now, services }) {
     const { partner, known } = await waitingFor(tx, input, actor, now);

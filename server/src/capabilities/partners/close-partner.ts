@@ -70,7 +70,7 @@ const removeWithoutHistory = (tx: Tx, id: number): Promise<boolean> =>
  * An account that is closed already is closed again where something rests on it (decision 082), else it is NOT_FOUND.
  * Failures: NOT_FOUND, NOT_YOURSELF, FORBIDDEN (staff above the reader), CLOSE_BLOCKED, BALANCE_LEFT, PINS_LEFT.
  */
-export const close = verb(contract.partners.close, {
+export const closePartner = verb(contract.partners.close, {
   idempotent: true,
   run: async ({ tx, actor, input, now, services }) => {
     const { partnerId: id, reason } = input;

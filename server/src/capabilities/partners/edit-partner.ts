@@ -78,7 +78,7 @@ function announce(account: PartnerAccount, changes: ReturnType<typeof changesOf>
  * Failures: NOT_FOUND, EDITED_MEANWHILE, EMAIL_TAKEN, NIK_TAKEN, INPUT_INVALID (password, or a number that is not known yet), SECOND_PERSON where one
  * person would have changed e-mail, bank account and password (decision 083).
  */
-export const edit = verb(contract.partners.edit, {
+export const editPartner = verb(contract.partners.edit, {
   prepare: async ({ input }) => {
     if (!input.password) return null;
     const problem = passwordProblem(input.password, 'mitra');

@@ -2,45 +2,56 @@ import type { Database, Tx } from '../../platform/database/database.ts';
 import type { Message } from '../../platform/requests/record-outcome.ts';
 import { findActor } from '../accounts/index.ts';
 import { activateRo } from './activate-ro.ts';
-import { activateSelf, activation } from './activate-self.ts';
-import { activate } from './activate-waiting.ts';
-import { promote, setRo } from './change-status.ts';
-import { close } from './close-partner.ts';
-import { edit } from './edit-partner.ts';
-import { list, lookup, me, recent } from './list-partners.ts';
-import { downline, roHistory, teamRoHistory } from './list-team.ts';
-import { register, registerFromOrder } from './register-partner.ts';
-import { cancelReset, resetNetwork, resetPreview, resetState } from './reset-network.ts';
-import { registrations, reveal, show } from './show-partner.ts';
-import { saveProfile } from './save-profile.ts';
+import { activateSelf } from './activate-self.ts';
+import { showActivation } from './show-activation.ts';
+import { activateWaitingPartner } from './activate-waiting.ts';
+import { promotePartner } from './promote-partner.ts';
+import { setRoStatus } from './set-ro-status.ts';
+import { closePartner } from './close-partner.ts';
+import { editPartner } from './edit-partner.ts';
+import { listPartners } from './list-partners.ts';
+import { lookUpPartner } from './look-up-partner.ts';
+import { showOwnProfile } from './show-own-profile.ts';
+import { listRecentRegistrations } from './list-recent-registrations.ts';
+import { listDownline, listRoHistory, listTeamRoHistory } from './list-team.ts';
+import { registerPartner } from './register-partner.ts';
+import { registerFromOrder } from './register-from-order.ts';
+import { cancelReset } from './cancel-reset.ts';
+import { resetNetwork } from './reset-network.ts';
+import { previewReset } from './preview-reset.ts';
+import { showResetState } from './show-reset-state.ts';
+import { listRegistrations } from './list-registrations.ts';
+import { revealPartnerNumber } from './reveal-number.ts';
+import { showPartner } from './show-partner.ts';
+import { saveOwnProfile } from './save-profile.ts';
 import { signUp } from './sign-up.ts';
 import { selectProfile } from './store.ts';
 
 export const partnersVerbs = {
   signUp,
-  activation,
+  activation: showActivation,
   activateSelf,
-  me,
-  saveProfile,
-  downline,
-  roHistory,
-  teamRoHistory,
-  lookup,
-  register,
+  me: showOwnProfile,
+  saveProfile: saveOwnProfile,
+  downline: listDownline,
+  roHistory: listRoHistory,
+  teamRoHistory: listTeamRoHistory,
+  lookup: lookUpPartner,
+  register: registerPartner,
   registerFromOrder,
-  recent,
+  recent: listRecentRegistrations,
   activateRo,
-  list,
-  show,
-  reveal,
-  edit,
-  setRo,
-  promote,
-  close,
-  activate,
-  registrations,
-  resetPreview,
-  resetState,
+  list: listPartners,
+  show: showPartner,
+  reveal: revealPartnerNumber,
+  edit: editPartner,
+  setRo: setRoStatus,
+  promote: promotePartner,
+  close: closePartner,
+  activate: activateWaitingPartner,
+  registrations: listRegistrations,
+  resetPreview: previewReset,
+  resetState: showResetState,
   cancelReset,
   resetNetwork,
 };

@@ -27,7 +27,7 @@ function presentDownline({ roActive, avatarId, joinedAt, ...row }: DownlineRow):
 }
 
 /** Everybody below the reader, newest first. */
-export const downline = view(contract.partners.downline, ({ db, actor, input, now }) =>
+export const listDownline = view(contract.partners.downline, ({ db, actor, input, now }) =>
   snapshot(db, async (tx) => {
     const { search, status, roStatus, scope, period, after, limit } = input;
     const filter = {
@@ -44,7 +44,7 @@ export const downline = view(contract.partners.downline, ({ db, actor, input, no
 );
 
 /** The reader's own repeat orders (R2.2.16). */
-export const roHistory = view(contract.partners.roHistory, async ({ db, actor, input }) => {
+export const listRoHistory = view(contract.partners.roHistory, async ({ db, actor, input }) => {
   const { after, limit } = input;
   const found = await selectRoHistory(db, actor.id, { before: lastSeen(after), limit: limit + 1 });
   const codes = await codesOf(
@@ -59,7 +59,7 @@ export const roHistory = view(contract.partners.roHistory, async ({ db, actor, i
 });
 
 /** Repeat orders of the reader's team, only while the own RO is active (R6.1). Failures: RO_INACTIVE. */
-export const teamRoHistory = view(contract.partners.teamRoHistory, ({ db, actor, input }) =>
+export const listTeamRoHistory = view(contract.partners.teamRoHistory, ({ db, actor, input }) =>
   snapshot(db, async (tx) => {
     if (!(await isRoActive(tx, actor.id))) throw new Failure('RO_INACTIVE');
     const { search, after, limit } = input;

@@ -1,37 +1,20 @@
 import { contract } from '@rimpang/contract/index';
-import { type Database, snapshot, type Tx } from '../../platform/database/database.ts';
 import { Failure } from '../../platform/requests/failure.ts';
 import {
   backUpBeforeReset,
-  cancelRunningReset,
   finishReset,
   lockForReset,
-  readResetState,
   recordReset,
   withStoredFailure,
 } from '../resets/index.ts';
-import { verb, view } from '../../platform/requests/verb.ts';
+import { verb } from '../../platform/requests/verb.ts';
 import { closeAllBalances, lastIds } from '../bonuses/index.ts';
 import { closeAllPartners } from '../staff/index.ts';
 import { confirmPassword } from '../sessions/index.ts';
 import { archiveNetwork } from '../network/index.ts';
-import { stockSummary, voidPins } from '../pins/index.ts';
-import { waitingClaims } from '../rewards/index.ts';
-import { eraseAllProfiles, type Preview, selectPreview } from './reset-store.ts';
-
-async function previewOf(db: Database | Tx, companyId: number): Promise<Preview> {
-  const { partners, balance, withdrawals } = await selectPreview(db);
-  const { all, company, waitingOrders } = await stockSummary(db, companyId);
-  const claims = await waitingClaims(db);
-  const partnerPins = { activation: all.activation - company.activation, ro: all.ro - company.ro };
-  return {
-    partners,
-    balance,
-    partnerPins,
-    allPins: all,
-    waiting: { orders: waitingOrders, withdrawals, claims },
-  };
-}
+import { voidPins } from '../pins/index.ts';
+import { eraseAllProfiles, type Preview } from './reset-store.ts';
+import { previewOf } from './reset-preview.ts';
 
 /** Money and orders under way are decided by people, not by a reset. Failures: CLOSE_BLOCKED. */
 function demandNothingWaiting({ waiting }: Preview): void {
@@ -40,31 +23,6 @@ function demandNothingWaiting({ waiting }: Preview): void {
   const reason = `Masih menunggu keputusan: ${orders} orderan PIN, ${withdrawals} mitra dengan penarikan, ${claims} klaim reward.`;
   throw new Failure('CLOSE_BLOCKED', { reason });
 }
-
-export const resetPreview = view(contract.partners.resetPreview, ({ db, services }) =>
-  snapshot(db, (tx) => previewOf(tx, services.companyId)),
-);
-
-/** How far the last reset is; asked again and again while one runs. */
-export const resetState = view(contract.partners.resetState, async ({ db, services }) => {
-  const state = await readResetState(db);
-  if (!state) return { state: null };
-  const { at, backup } = state;
-  return { state: { ...state, at: at.toISOString(), restore: backup && services.restoreCommand(backup) } };
-});
-
-/**
- * Stops whichever reset is making its backup: the backup is removed, and nothing has changed. The one who began it is told.
- * Failures: RESET_TOO_LATE once the closing entries have begun, or where none runs.
- */
-export const cancelReset = verb(contract.partners.cancelReset, {
-  run: async ({ tx, now }) => {
-    const stopped = await cancelRunningReset(tx, now);
-    if (!stopped) throw new Failure('RESET_TOO_LATE');
-    const { kind, by } = stopped;
-    return { result: {}, audit: { subject: `reset:${kind}`, detail: { begunBy: by } } };
-  },
-});
 
 /**
  * Reset jaringan (R4.11, decision 010): after a backup, every partner's money and points are closed by ledger entries,

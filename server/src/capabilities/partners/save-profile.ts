@@ -21,6 +21,7 @@ const currentMissing = () =>
   new Failure('INPUT_INVALID', { fields: { currentPassword: 'Masukkan password Anda saat ini' } });
 
 type Bank = { label: string; masked: string };
+
 const inWords = ({ label, masked }: Bank) => `${label} ${masked}`;
 
 /**
@@ -28,7 +29,7 @@ const inWords = ({ label, masked }: Bank) => `${label} ${masked}`;
  * the current password; the change of bank is told to the account's e-mail, so that the person who took over a phone cannot
  * redirect money silently. Failures: PROFILE_NOT_FOUND, EDITED_MEANWHILE, PASSWORD_WRONG (currentPassword), TOO_MANY_TRIES.
  */
-export const saveProfile = verb(contract.partners.saveProfile, {
+export const saveOwnProfile = verb(contract.partners.saveProfile, {
   prepare: async ({ db, actor, input, now }) => {
     if (!input.bank && input.newPassword === '') return null;
     if (input.currentPassword === '') throw currentMissing();
@@ -93,6 +94,7 @@ function changesBank(
 }
 
 const warning = 'Jika bukan Anda yang melakukannya, segera hubungi layanan pelanggan.';
+
 const mailbox = (actor: Actor) => ({ address: actor.email, name: actor.fullName });
 
 function bankChanged(actor: Actor, old: Bank | null, fresh: Bank): Message {

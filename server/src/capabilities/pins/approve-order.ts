@@ -16,7 +16,7 @@ import { presentOrder } from './present.ts';
  * Failures: NOT_FOUND, ORDER_DECIDED with who and when, ORDER_WITHOUT_PROOF, OWN_BENEFIT (also where the plan
  * pays the decider), ORDER_UNSEEN, ORDER_CHANGED, PARTNER_CLOSED.
  */
-export const approveOrder = verb(contract.pins.approveOrder, {
+export const approvePinOrder = verb(contract.pins.approveOrder, {
   idempotent: true,
   run: async ({ tx, actor, input, now, services }) => {
     const { companyId } = services;

@@ -3,7 +3,7 @@ import { verb } from '../../platform/requests/verb.ts';
 import { createPins } from './pin-store.ts';
 
 /** Adds PINs to the company's stock (Buat PIN, R2.3.7). */
-export const create = verb(contract.pins.create, {
+export const createCompanyPins = verb(contract.pins.create, {
   idempotent: true,
   run: async ({ tx, actor, input, now, services }) => {
     const { companyId } = services;

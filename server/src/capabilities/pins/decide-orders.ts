@@ -1,19 +1,18 @@
 import { contract } from '@rimpang/contract/index';
 import type { Order } from '@rimpang/contract/pin-orders';
-import { bulk, type Done, runPart } from '../../platform/requests/bulk.ts';
+import { type Done } from '../../platform/requests/bulk.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Services } from '../../platform/requests/services.ts';
 import type { OutputOf } from '../../platform/requests/verb.ts';
-import { approveOrder } from './approve-order.ts';
 import { selectOrder } from './order-store.ts';
 import { presentOrder } from './present.ts';
-import { rejectOrder } from './reject-order.ts';
 
 type Row = OutputOf<typeof contract.pins.approveOrders>['rows'][number];
+
 type Part = Done<typeof contract.pins.approveOrder>;
 
 /** One after the other: the second of two orders must see what the first one did. */
-async function eachOf(
+export async function eachOf(
   { db, services }: { db: Database; services: Services },
   orderIds: readonly number[],
   decide: (orderId: number) => Promise<Part>,
@@ -34,22 +33,3 @@ async function asItIs(db: Database, orderId: number, companyId: number): Promise
   const row = await selectOrder(db, orderId);
   return row && presentOrder(row, { staff: true, companyId });
 }
-
-/**
- * "Konfirmasi & Proses" for several orders, each exactly as alone: its own transaction, PINs, bonuses and audit entry.
- * What cannot be processed says why, and comes first; the others go on. An order whose slip resembles another one is held
- * back unless it was opened (decision 083).
- */
-export const approveOrders = bulk(contract.pins.approveOrders, ({ db, services, caller, input }) => {
-  const seen = new Map(input.opened.map((order) => [order.orderId, order.seen]));
-  return eachOf({ db, services }, input.orderIds, (orderId) =>
-    runPart(approveOrder, { services, caller }, `order:${orderId}`, { orderId, seen: seen.get(orderId) }),
-  );
-});
-
-/** Rejects several orders with one reason, each exactly as alone. */
-export const rejectOrders = bulk(contract.pins.rejectOrders, ({ db, services, caller, input }) =>
-  eachOf({ db, services }, input.orderIds, (orderId) =>
-    runPart(rejectOrder, { services, caller }, `order:${orderId}`, { orderId, reason: input.reason }),
-  ),
-);

@@ -1,22 +1,24 @@
-import { approveOrder } from './approve-order.ts';
-import { approveOrders, rejectOrders } from './decide-orders.ts';
-import { all, partnerStock } from './all-pins.ts';
-import { chain } from './show-chain.ts';
+import { approvePinOrder } from './approve-order.ts';
+import { approvePinOrders } from './approve-orders.ts';
+import { rejectPinOrders } from './reject-orders.ts';
+import { listAllPins } from './list-all-pins.ts';
+import { listPartnerStock } from './list-partner-stock.ts';
+import { showPinChain } from './show-chain.ts';
 import { attachProof } from './attach-proof.ts';
-import { create } from './create-pins.ts';
-import { companyList } from './list-company-pins.ts';
-import { history } from './list-history.ts';
-import { myOrders } from './list-my-orders.ts';
-import { orders } from './list-orders.ts';
-import { list } from './list-pins.ts';
-import { placeOrder } from './place-order.ts';
-import { rejectOrder } from './reject-order.ts';
-import { resetAll } from './reset-all.ts';
-import { companyStock } from './show-company-stock.ts';
-import { order } from './show-order.ts';
-import { stock } from './show-stock.ts';
+import { createCompanyPins } from './create-pins.ts';
+import { listCompanyPins } from './list-company-pins.ts';
+import { listPinHistory } from './list-history.ts';
+import { listOwnOrders } from './list-own-orders.ts';
+import { listPinOrders } from './list-orders.ts';
+import { listOwnPins } from './list-pins.ts';
+import { placePinOrder } from './place-order.ts';
+import { rejectPinOrder } from './reject-order.ts';
+import { resetAllPins } from './reset-all.ts';
+import { showCompanyStock } from './show-company-stock.ts';
+import { showPinOrder } from './show-order.ts';
+import { showPinStock } from './show-stock.ts';
 import { transferFromCompany } from './transfer-from-company.ts';
-import { transfer } from './transfer-pins.ts';
+import { transferPins } from './transfer-pins.ts';
 
 export {
   codesOf,
@@ -34,25 +36,25 @@ export { pendingOrders, stockSummary, voidPins } from './void-pins.ts';
 
 /** Keyed like `contract.pins`, for the router. */
 export const pinsVerbs = {
-  stock,
-  list,
-  history,
-  placeOrder,
+  stock: showPinStock,
+  list: listOwnPins,
+  history: listPinHistory,
+  placeOrder: placePinOrder,
   attachProof,
-  myOrders,
-  transfer,
-  orders,
-  order,
-  approveOrder,
-  rejectOrder,
-  approveOrders,
-  rejectOrders,
-  all,
-  partnerStock,
-  chain,
-  create,
-  resetAll,
-  companyStock,
-  companyList,
+  myOrders: listOwnOrders,
+  transfer: transferPins,
+  orders: listPinOrders,
+  order: showPinOrder,
+  approveOrder: approvePinOrder,
+  rejectOrder: rejectPinOrder,
+  approveOrders: approvePinOrders,
+  rejectOrders: rejectPinOrders,
+  all: listAllPins,
+  partnerStock: listPartnerStock,
+  chain: showPinChain,
+  create: createCompanyPins,
+  resetAll: resetAllPins,
+  companyStock: showCompanyStock,
+  companyList: listCompanyPins,
   transferFromCompany,
 };

@@ -5,7 +5,7 @@ import { selectPins } from './pin-list-store.ts';
 import { presentPin } from './present.ts';
 
 /** The PINs that belong to the company (Stok PIN Super Admin, tab Daftar Lengkap). */
-export const companyList = view(contract.pins.companyList, async ({ db, input, services }) => {
+export const listCompanyPins = view(contract.pins.companyList, async ({ db, input, services }) => {
   const { after, limit, ...filter } = input;
   const { companyId } = services;
   const found = await selectPins(db, {

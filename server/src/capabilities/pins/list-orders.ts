@@ -11,7 +11,7 @@ import { presentOrder } from './present.ts';
  * Orderan PIN Mitra (R2.3.6): one page, how many the same search finds in each status, and what the filtered
  * orders come to (PINs and rupiah); all of one moment.
  */
-export const orders = view(contract.pins.orders, async ({ db, actor, input, now, services }) => {
+export const listPinOrders = view(contract.pins.orders, async ({ db, actor, input, now, services }) => {
   const { status, order, limit, after, ...filter } = input;
   const page = { status, order, after: lastSeen(after), limit: limit + 1 };
   const { found, totals, own, slips } = await snapshot(db, async (tx) => {

@@ -18,7 +18,7 @@ export async function pinsOf(
 }
 
 /** The reader's own PINs by code, type and status (R2.2.3). */
-export const list = view(contract.pins.list, async ({ db, actor, input, services }) => {
+export const listOwnPins = view(contract.pins.list, async ({ db, actor, input, services }) => {
   const { after, limit, ...filter } = input;
   const found = await selectPins(db, {
     ...filter,

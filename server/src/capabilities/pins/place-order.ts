@@ -12,7 +12,7 @@ import { presentOrder } from './present.ts';
  * Every partner may order, also before the activation (decision 008).
  * Failures: ORDER_EMPTY, PROOF_MISSING where the file is not the reader's own upload.
  */
-export const placeOrder = verb(contract.pins.placeOrder, {
+export const placePinOrder = verb(contract.pins.placeOrder, {
   idempotent: true,
   run: async ({ tx, actor, input, now, services }) => {
     const items = wantedItems(input.items);

@@ -6,7 +6,7 @@ import { presentOrder } from './present.ts';
 
 /** Rejects a pending order, with a reason the partner reads. Failures: NOT_FOUND, ORDER_DECIDED with who and when,
  * OWN_BENEFIT. */
-export const rejectOrder = verb(contract.pins.rejectOrder, {
+export const rejectPinOrder = verb(contract.pins.rejectOrder, {
   idempotent: true,
   run: async ({ tx, actor, input, now, services }) => {
     const { companyId } = services;

@@ -15,7 +15,7 @@ import { voidPins } from './void-pins.ts';
  * ones stay as they are: created = available + used + voided (invariant 6).
  * Failures: PASSWORD_WRONG, TOO_MANY_TRIES, RESET_RUNNING, BACKUP_FAILED.
  */
-export const resetAll = withStoredFailure(
+export const resetAllPins = withStoredFailure(
   verb(contract.pins.resetAll, {
     idempotent: true,
     prepare: async ({ db, actor, caller, input, now, services }) => {

@@ -53,7 +53,7 @@ function forPartner(
 }
 
 /** One PIN's life. Failures: NOT_FOUND, also for a partner who never had it. */
-export const chain = view(contract.pins.chain, ({ db, actor, input, services: { companyId } }) =>
+export const showPinChain = view(contract.pins.chain, ({ db, actor, input, services: { companyId } }) =>
   snapshot(db, async (tx) => {
     const pin = await selectPin(tx, input.pinId);
     if (!pin) throw new Failure('NOT_FOUND');

@@ -14,7 +14,7 @@ import { warningsOf } from './order-warnings.ts';
  * One order for staff, with ways to reach the partner and the bonuses that processing pays, or paid.
  * Failures: NOT_FOUND.
  */
-export const order = view(contract.pins.order, async ({ db, actor, input, now, services }) => {
+export const showPinOrder = view(contract.pins.order, async ({ db, actor, input, now, services }) => {
   return snapshot(db, async (tx) => {
     const row = await selectOrder(tx, input.orderId);
     if (!row) throw new Failure('NOT_FOUND');

@@ -3,4 +3,4 @@ import { view } from '../../platform/requests/verb.ts';
 import { stockOf } from './pin-store.ts';
 
 /** The reader's own available PINs ("PIN Tersedia", R2.2.3). */
-export const stock = view(contract.pins.stock, ({ db, actor }) => stockOf(db, actor.id));
+export const showPinStock = view(contract.pins.stock, ({ db, actor }) => stockOf(db, actor.id));

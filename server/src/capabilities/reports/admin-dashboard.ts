@@ -46,27 +46,29 @@ function presentQueues(rows: readonly WaitingRow[], may: Record<QueueName, boole
  * Everything on the admin home, over everybody, as of one moment (R2.3.2). Queues and activities keep to what the
  * reader's role and the matrix allow to open; the totals are for every role that has the dashboard.
  */
-export const adminDashboard = view(contract.reports.adminDashboard, ({ db, actor, now, services, caller }) =>
-  snapshot(db, async (tx) => {
-    const may = (action: Action) => mayDo(action, actor.role, caller.matrix);
-    const mayOpen = Object.fromEntries(queueNames.map((name) => [name, may(listOf[name])])) as Record<
-      QueueName,
-      boolean
-    >;
-    const perKind = (allowed: boolean) => (allowed ? 2 : 0);
-    const waiting = await selectQueues(tx, mayOpen);
-    const activities = await selectAllActivities(tx, {
-      bonus: perKind(may('bonuses.explain')),
-      partner: perKind(may('partners.list')),
-      withdrawal: perKind(mayOpen.withdrawals),
-      order: perKind(mayOpen.orders),
-    });
-    return {
-      asOf: now.toISOString(),
-      queues: presentQueues(waiting, mayOpen),
-      network: presentFigures(await selectAllFigures(tx, services.companyId)),
-      bonus: presentBonuses(await selectBonusTotals(tx, services.companyId)),
-      activities: presentActivities(activities, toStaff),
-    };
-  }),
+export const showAdminDashboard = view(
+  contract.reports.adminDashboard,
+  ({ db, actor, now, services, caller }) =>
+    snapshot(db, async (tx) => {
+      const may = (action: Action) => mayDo(action, actor.role, caller.matrix);
+      const mayOpen = Object.fromEntries(queueNames.map((name) => [name, may(listOf[name])])) as Record<
+        QueueName,
+        boolean
+      >;
+      const perKind = (allowed: boolean) => (allowed ? 2 : 0);
+      const waiting = await selectQueues(tx, mayOpen);
+      const activities = await selectAllActivities(tx, {
+        bonus: perKind(may('bonuses.explain')),
+        partner: perKind(may('partners.list')),
+        withdrawal: perKind(mayOpen.withdrawals),
+        order: perKind(mayOpen.orders),
+      });
+      return {
+        asOf: now.toISOString(),
+        queues: presentQueues(waiting, mayOpen),
+        network: presentFigures(await selectAllFigures(tx, services.companyId)),
+        bonus: presentBonuses(await selectBonusTotals(tx, services.companyId)),
+        activities: presentActivities(activities, toStaff),
+      };
+    }),
 );

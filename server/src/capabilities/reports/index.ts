@@ -1,34 +1,34 @@
-import { adminDashboard } from './admin-dashboard.ts';
-import { adminSeries } from './admin-series.ts';
+import { showAdminDashboard } from './admin-dashboard.ts';
+import { showAdminSeries } from './admin-series.ts';
 import { exportList } from './export.ts';
-import { myData } from './my-data.ts';
-import { partnerDashboard } from './partner-dashboard.ts';
+import { downloadOwnData } from './my-data.ts';
+import { showPartnerDashboard } from './partner-dashboard.ts';
 import {
-  partnerAudit,
-  partnerBonuses,
-  partnerPins,
-  partnerSessions,
-  partnerStatement,
+  listPartnerAudit,
+  listPartnerBonuses,
+  listPartnerPins,
+  listPartnerSessions,
+  listPartnerStatement,
 } from './partner-page.ts';
-import { postings } from './postings.ts';
-import { search } from './search.ts';
-import { upkeep } from './upkeep.ts';
+import { listPostings } from './postings.ts';
+import { searchAdmin } from './search.ts';
+import { showUpkeep } from './upkeep.ts';
 
 /** The stream behind an export's address, for the one route beside the contract. */
 export { openExport } from './export.ts';
 
 export const reportsVerbs = {
-  partnerDashboard,
-  myData,
-  adminDashboard,
-  adminSeries,
-  postings,
-  search,
+  partnerDashboard: showPartnerDashboard,
+  myData: downloadOwnData,
+  adminDashboard: showAdminDashboard,
+  adminSeries: showAdminSeries,
+  postings: listPostings,
+  search: searchAdmin,
   export: exportList,
-  upkeep,
-  partnerPins,
-  partnerBonuses,
-  partnerStatement,
-  partnerSessions,
-  partnerAudit,
+  upkeep: showUpkeep,
+  partnerPins: listPartnerPins,
+  partnerBonuses: listPartnerBonuses,
+  partnerStatement: listPartnerStatement,
+  partnerSessions: listPartnerSessions,
+  partnerAudit: listPartnerAudit,
 };

@@ -14,7 +14,7 @@ function valueOf(value: unknown): Value {
  * Everything that is stored about the reader, in one file and one snapshot (R10.7). NIK and account
  * number are masked: such a file gets passed on.
  */
-export const myData = view(contract.reports.myData, ({ db, actor, now }) =>
+export const downloadOwnData = view(contract.reports.myData, ({ db, actor, now }) =>
   snapshot(db, async (tx) => {
     const found = await selectMyData(tx, actor.id);
     const sections = found.map(([section, rows]) => {

@@ -12,7 +12,7 @@ import { selectOwnFigures } from './figures-store.ts';
 const wanted = { bonus: 2, partner: 2, withdrawal: 1, order: 0 };
 
 /** Everything on a partner's home, as of one moment (R2.2.22). */
-export const partnerDashboard = view(contract.reports.partnerDashboard, ({ db, actor, now }) =>
+export const showPartnerDashboard = view(contract.reports.partnerDashboard, ({ db, actor, now }) =>
   snapshot(db, async (tx) => {
     const own = await selectOwnFigures(tx, actor.id);
     if (!own) throw new Failure('NOT_FOUND');

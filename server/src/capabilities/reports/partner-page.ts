@@ -24,13 +24,13 @@ async function demandPersonal(db: Database, id: number, reader: Role): Promise<v
 }
 
 /** Failures: NOT_FOUND. */
-export const partnerPins = view(contract.reports.partnerPins, async ({ db, input, services }) => {
+export const listPartnerPins = view(contract.reports.partnerPins, async ({ db, input, services }) => {
   await demandPartner(db, input.partnerId);
   return pinsOf(db, input.partnerId, input, services.companyId);
 });
 
 /** Failures: NOT_FOUND. */
-export const partnerBonuses = view(contract.reports.partnerBonuses, async ({ db, input }) => {
+export const listPartnerBonuses = view(contract.reports.partnerBonuses, async ({ db, input }) => {
   await demandPartner(db, input.partnerId);
   return bonusesOf(db, input.partnerId, input);
 });
@@ -40,7 +40,7 @@ function presentLine({ ruleTitle, at, ...row }: StatementRow) {
 }
 
 /** Every movement of a partner's money, newest first, with the balances after it: drills down from any total. Failures: NOT_FOUND. */
-export const partnerStatement = view(contract.reports.partnerStatement, async ({ db, input }) => {
+export const listPartnerStatement = view(contract.reports.partnerStatement, async ({ db, input }) => {
   const { partnerId, after, limit } = input;
   await demandPartner(db, partnerId);
   const found = await selectStatement(db, partnerId, { before: lastSeen(after), limit: limit + 1 });
@@ -48,21 +48,24 @@ export const partnerStatement = view(contract.reports.partnerStatement, async ({
 });
 
 /** Failures: NOT_FOUND. */
-export const partnerSessions = view(contract.reports.partnerSessions, async ({ db, actor, input, now }) => {
-  const { partnerId, after, limit } = input;
-  await demandPersonal(db, partnerId, actor.role);
-  const found = await selectSessions(db, partnerId, { before: lastSeen(after), limit: limit + 1 });
-  return pageOf(found, limit, ({ userAgent, createdAt, activeAt, ...session }) => ({
-    ...session,
-    device: deviceName(userAgent),
-    createdAt: createdAt.toISOString(),
-    activeAt: activeAt.toISOString(),
-    live: isLive(activeAt, now),
-  }));
-});
+export const listPartnerSessions = view(
+  contract.reports.partnerSessions,
+  async ({ db, actor, input, now }) => {
+    const { partnerId, after, limit } = input;
+    await demandPersonal(db, partnerId, actor.role);
+    const found = await selectSessions(db, partnerId, { before: lastSeen(after), limit: limit + 1 });
+    return pageOf(found, limit, ({ userAgent, createdAt, activeAt, ...session }) => ({
+      ...session,
+      device: deviceName(userAgent),
+      createdAt: createdAt.toISOString(),
+      activeAt: activeAt.toISOString(),
+      live: isLive(activeAt, now),
+    }));
+  },
+);
 
 /** Failures: NOT_FOUND. */
-export const partnerAudit = view(contract.reports.partnerAudit, async ({ db, actor, input }) => {
+export const listPartnerAudit = view(contract.reports.partnerAudit, async ({ db, actor, input }) => {
   await demandPersonal(db, input.partnerId, actor.role);
   return timelineOf(db, input.partnerId, input);
 });

@@ -16,7 +16,7 @@ function present({ ruleTitle, rule, at, ownerId, ownerUsername, ownerName, ...ro
 }
 
 /** The ledger itself: where every figure about bonuses and withdrawals ends when one asks why. */
-export const postings = view(contract.reports.postings, ({ db, input }) =>
+export const listPostings = view(contract.reports.postings, ({ db, input }) =>
   snapshot(db, async (tx) => {
     const { after, limit, account, from, to, ...wanted } = input;
     const filter = {

@@ -46,7 +46,7 @@ function present({ kind, id, name, more, status }: FoundRow) {
  * The Ctrl/⌘ K palette: people by username, any word of the name, or telephone; PINs, orders, withdrawals and claims by
  * the beginning of their code (a PIN also by what follows its prefix). At most 20, of what the reader may open.
  */
-export const search = view(contract.reports.search, async ({ db, actor, caller, input }) => {
+export const searchAdmin = view(contract.reports.search, async ({ db, actor, caller, input }) => {
   const may = Object.fromEntries(
     foundKinds.map((kind) => [kind, mayDo(listOf[kind], actor.role, caller.matrix)]),
   ) as Record<FoundKind, boolean>;

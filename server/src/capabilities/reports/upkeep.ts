@@ -4,10 +4,11 @@ import { readSystemState } from '../../platform/database/system-state.ts';
 import { view } from '../../platform/requests/verb.ts';
 
 type Backup = { rows: number; bytes: number; files: number; missingFiles: number; reason: string };
+
 type Verification = { ok: boolean; checks: number; differences: number; first: string | null };
 
 /** When the company's data were backed up and verified last, and what to think of it; null where it never happened. */
-export const upkeep = view(contract.reports.upkeep, async ({ db, services, now }) => {
+export const showUpkeep = view(contract.reports.upkeep, async ({ db, services, now }) => {
   const backup = await readSystemState(db, 'backup');
   const failure = await readSystemState(db, 'backup-failure');
   const verification = await readSystemState(db, 'verification');

@@ -6,7 +6,7 @@ import { insertSale } from './sale-store.ts';
 import { insertReseller } from './store.ts';
 
 /** Adds a reseller, who starts with the package: two products, two points, Rp 180.000 (R9.18). */
-export const add = verb(contract.resellers.add, {
+export const addReseller = verb(contract.resellers.add, {
   idempotent: true,
   run: async ({ tx, actor, input, now }) => {
     const { fullName, whatsapp: phone, address } = input;

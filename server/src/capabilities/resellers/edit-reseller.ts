@@ -9,7 +9,7 @@ import { selectEditedAt, selectReseller, updateReseller } from './store.ts';
  * Puts a reseller's name, number or address right. Only the stockist edits, so the person who was faster is the same person
  * on another device. Failures: NOT_FOUND, also for another stockist's; EDITED_MEANWHILE.
  */
-export const edit = verb(contract.resellers.edit, {
+export const editReseller = verb(contract.resellers.edit, {
   run: async ({ tx, actor, input, now }) => {
     const { resellerId: id, revision, fullName, whatsapp: phone, address } = input;
     const before = await selectReseller(tx, actor.id, id);

@@ -1,8 +1,22 @@
-import { add } from './add-reseller.ts';
-import { edit } from './edit-reseller.ts';
-import { list, products, rewards, sales } from './list-resellers.ts';
-import { markPaid } from './mark-paid.ts';
-import { recordSale } from './record-sale.ts';
+import { addReseller } from './add-reseller.ts';
+import { editReseller } from './edit-reseller.ts';
+import {
+  listResellers,
+  listResellerProducts,
+  listResellerRewards,
+  listResellerSales,
+} from './list-resellers.ts';
+import { markResellerPaid } from './mark-paid.ts';
+import { recordResellerSale } from './record-sale.ts';
 
 /** Keyed like `contract.resellers`, for the router. */
-export const resellersVerbs = { list, add, edit, products, recordSale, sales, rewards, markPaid };
+export const resellersVerbs = {
+  list: listResellers,
+  add: addReseller,
+  edit: editReseller,
+  products: listResellerProducts,
+  recordSale: recordResellerSale,
+  sales: listResellerSales,
+  rewards: listResellerRewards,
+  markPaid: markResellerPaid,
+};

@@ -9,7 +9,7 @@ import { selectSales, selectSaleTotal } from './sale-store.ts';
 import { countResellers, selectOffers, selectResellers } from './store.ts';
 
 /** The reader's resellers, newest first, with their points. */
-export const list = view(contract.resellers.list, ({ db, actor, input }) =>
+export const listResellers = view(contract.resellers.list, ({ db, actor, input }) =>
   snapshot(db, async (tx) => {
     const { search = '', resellerId: id = null, after, limit } = input;
     const filter = { search, id, before: lastSeen(after), limit: limit + 1 };
@@ -22,12 +22,12 @@ export const list = view(contract.resellers.list, ({ db, actor, input }) =>
 );
 
 /** What can be sold: the operator's own products at their price now. */
-export const products = view(contract.resellers.products, async ({ db }) => ({
+export const listResellerProducts = view(contract.resellers.products, async ({ db }) => ({
   rows: await selectOffers(db),
 }));
 
 /** What the reader's resellers sold, newest first; another person's reseller sold nothing here. */
-export const sales = view(contract.resellers.sales, ({ db, actor, input }) =>
+export const listResellerSales = view(contract.resellers.sales, ({ db, actor, input }) =>
   snapshot(db, async (tx) => {
     const { resellerId = null, after, limit } = input;
     const page = { before: lastSeen(after), limit: limit + 1 };
@@ -52,7 +52,7 @@ function periodsSince(first: HalfYear, now: Date): HalfYear[] {
 }
 
 /** What each reseller reached by the end of a half year, what is due and what was paid. */
-export const rewards = view(contract.resellers.rewards, ({ db, actor, input, now }) =>
+export const listResellerRewards = view(contract.resellers.rewards, ({ db, actor, input, now }) =>
   snapshot(db, async (tx) => {
     const { after, limit } = input;
     const period = parseHalfYear(input.period ?? '') ?? halfYearOf(now);

@@ -10,7 +10,7 @@ import { insertPayout, lockPeriod } from './payout-store.ts';
  * what other periods paid (R9.21). Once per period, no matter who clicks, however often.
  * Failures: NOT_FOUND, RESELLER_PERIOD_OPEN, RESELLER_PAID, RESELLER_NOTHING_DUE.
  */
-export const markPaid = verb(contract.resellers.markPaid, {
+export const markResellerPaid = verb(contract.resellers.markPaid, {
   idempotent: true,
   run: async ({ tx, actor, input, now }) => {
     const period = parseHalfYear(input.period);

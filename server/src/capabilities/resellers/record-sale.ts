@@ -10,7 +10,7 @@ import { selectOffers, selectReseller } from './store.ts';
  * Records what a reseller sold, at the price the product has now; one point per piece (R9.18).
  * Failures: NOT_FOUND for another person's reseller, INPUT_INVALID (productId) for a product that is not sold.
  */
-export const recordSale = verb(contract.resellers.recordSale, {
+export const recordResellerSale = verb(contract.resellers.recordSale, {
   idempotent: true,
   run: async ({ tx, actor, input, now }) => {
     const reseller = await selectReseller(tx, actor.id, input.resellerId);

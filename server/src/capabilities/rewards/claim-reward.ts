@@ -11,7 +11,7 @@ import { presentClaim } from './present.ts';
  * one open or approved claim per reward is the index's promise (invariant 16). A rejected one may be claimed again.
  * Failures: CLAIM_NOT_REACHED, CLAIM_EXISTS.
  */
-export const claim = verb(contract.rewards.claim, {
+export const claimReward = verb(contract.rewards.claim, {
   idempotent: true,
   run: async ({ tx, actor, input, now }) => {
     await lockBalances(tx, actor.id);

@@ -1,12 +1,10 @@
-import { contract } from '@rimpang/contract/index';
 import type { Tx } from '../../platform/database/database.ts';
-import { view } from '../../platform/requests/verb.ts';
-import { openPointAccounts, balancesOf } from '../ledger/index.ts';
-import { claim } from './claim-reward.ts';
-import { claims, showClaim } from './list-claims.ts';
+import { openPointAccounts } from '../ledger/index.ts';
+import { claimReward } from './claim-reward.ts';
+import { listClaims, showClaim } from './list-claims.ts';
 import { recordHandOver } from './record-hand-over.ts';
 import { rejectClaim } from './reject-claim.ts';
-import { main, myClaims, ranks } from './show-rewards.ts';
+import { listMainRewards, listOwnClaims, listRankRewards, showPoints } from './show-rewards.ts';
 
 export { countPending as pendingClaims, countWaiting as waitingClaims } from './claim-store.ts';
 export { decideClaim } from './decide-claim.ts';
@@ -14,20 +12,14 @@ export { claimApproved } from './messages.ts';
 export { pointTransfers } from './point-transfers.ts';
 export { presentStaffClaim } from './present.ts';
 
-/** One's own two counters (R3.8). */
-const points = view(contract.rewards.points, async ({ db, actor }) => {
-  const { utama, peringkat } = await balancesOf(db, actor.id);
-  return { utama, peringkat };
-});
-
 /** Keyed like `contract.rewards`; `approveClaim` pays a bonus and is therefore one of the stories of `partners`. */
 export const rewardsVerbs = {
-  points,
-  main,
-  ranks,
-  claim,
-  myClaims,
-  claims,
+  points: showPoints,
+  main: listMainRewards,
+  ranks: listRankRewards,
+  claim: claimReward,
+  myClaims: listOwnClaims,
+  claims: listClaims,
   showClaim,
   rejectClaim,
   recordHandOver,

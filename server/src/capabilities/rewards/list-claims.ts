@@ -8,7 +8,7 @@ import { countClaims, selectClaim, selectClaims, selectPhone } from './claim-sto
 import { presentStaffClaim } from './present.ts';
 
 /** Staff's list of claims; the counts follow the search and the reward, not the status. */
-export const claims = view(contract.rewards.claims, ({ db, actor, input }) =>
+export const listClaims = view(contract.rewards.claims, ({ db, actor, input }) =>
   snapshot(db, async (tx) => {
     const { order, after, limit } = input;
     const filter = { reward: input.reward ?? null, search: input.search ?? '' };

@@ -1,3 +1,4 @@
+import { balancesOf } from '../ledger/index.ts';
 import { contract } from '@rimpang/contract/index';
 import {
   afterTax,
@@ -34,7 +35,7 @@ function claimState(key: RewardKey, figures: Figures, claims: readonly ClaimRow[
 }
 
 /** Points towards the main rewards; the cash tiers were paid through bonuses already (decision 003). */
-export const main = view(contract.rewards.main, ({ db, actor }) =>
+export const listMainRewards = view(contract.rewards.main, ({ db, actor }) =>
   snapshot(db, async (tx) => {
     const figures = await selectFigures(tx, actor.id);
     const claims = await selectNewest(tx, actor.id);
@@ -54,7 +55,7 @@ export const main = view(contract.rewards.main, ({ db, actor }) =>
 );
 
 /** The four figures, the four ranks, and what is still missing for each (R2.2.12). */
-export const ranks = view(contract.rewards.ranks, ({ db, actor, now }) =>
+export const listRankRewards = view(contract.rewards.ranks, ({ db, actor, now }) =>
   snapshot(db, async (tx) => {
     const figures = await selectFigures(tx, actor.id);
     const claims = await selectNewest(tx, actor.id);
@@ -75,11 +76,17 @@ export const ranks = view(contract.rewards.ranks, ({ db, actor, now }) =>
 );
 
 /** One's own claims, newest first. */
-export const myClaims = view(contract.rewards.myClaims, async ({ db, actor, input }) => {
+export const listOwnClaims = view(contract.rewards.myClaims, async ({ db, actor, input }) => {
   const { after, limit } = input;
   return pageOf(
     await selectOwn(db, actor.id, { before: lastSeen(after), limit: limit + 1 }),
     limit,
     presentClaim,
   );
+});
+
+/** One's own two counters (R3.8). */
+export const showPoints = view(contract.rewards.points, async ({ db, actor }) => {
+  const { utama, peringkat } = await balancesOf(db, actor.id);
+  return { utama, peringkat };
 });

@@ -1,21 +1,25 @@
 import { changePassword } from './change-password.ts';
-import { devices, endAllDevices, endDevice } from './devices.ts';
-import { changeEmail, ownEmail } from './links/change-email.ts';
-import { requestPasswordReset, resetPassword } from './links/reset-password.ts';
-import { resendVerification, verifyEmail } from './links/verify-email.ts';
+import { listDevices } from './list-devices.ts';
+import { endAllDevices } from './end-all-devices.ts';
+import { endDevice } from './end-device.ts';
+import { changeEmail } from './links/change-email.ts';
+import { showOwnEmail } from './links/show-own-email.ts';
+import { requestPasswordReset } from './links/request-password-reset.ts';
+import { resetPassword } from './links/reset-password.ts';
+import { resendVerification } from './links/resend-verification.ts';
+import { verifyEmail } from './links/verify-email.ts';
 import { logout } from './logout.ts';
-import {
-  confirmSecondFactor,
-  disableSecondFactor,
-  enrolSecondFactor,
-  secondFactor,
-} from './second-factor/second-factor.ts';
-import { session } from './session.ts';
+import { confirmSecondFactor } from './second-factor/confirm-second-factor.ts';
+import { disableSecondFactor } from './second-factor/disable-second-factor.ts';
+import { enrolSecondFactor } from './second-factor/enrol-second-factor.ts';
+import { showSecondFactor } from './second-factor/show-second-factor.ts';
+import { showSession } from './show-session.ts';
 import { confirmLogin } from './sign-in/confirm-login.ts';
-import { demoAccounts } from './sign-in/demo-accounts.ts';
+import { listDemoAccounts } from './sign-in/demo-accounts.ts';
 import { login } from './sign-in/login.ts';
-import { beginSupport, endSupport } from './support/support-view.ts';
-import { touch } from './touch.ts';
+import { beginSupportView } from './support/begin-support-view.ts';
+import { endSupportView } from './support/end-support-view.ts';
+import { touchSession } from './touch-session.ts';
 
 export { type Authenticated, authenticate } from './authenticate.ts';
 export { deviceName } from './device-name.ts';
@@ -39,24 +43,24 @@ export { sessionsTopic } from './topics.ts';
 export const sessionsVerbs = {
   login,
   confirmLogin,
-  devices,
+  devices: listDevices,
   endDevice,
   endAllDevices,
-  secondFactor,
+  secondFactor: showSecondFactor,
   enrolSecondFactor,
   confirmSecondFactor,
   disableSecondFactor,
-  session,
-  demoAccounts,
+  session: showSession,
+  demoAccounts: listDemoAccounts,
   logout,
-  touch,
+  touch: touchSession,
   changePassword,
   verifyEmail,
   resendVerification,
   requestPasswordReset,
   resetPassword,
-  ownEmail,
+  ownEmail: showOwnEmail,
   changeEmail,
-  beginSupport,
-  endSupport,
+  beginSupport: beginSupportView,
+  endSupport: endSupportView,
 };

@@ -1,8 +1,12 @@
 import { issueTemporaryPassword } from './issue-temporary-password.ts';
-import { changeMatrix, matrix } from './matrix.ts';
+import { changeMatrix } from './change-matrix.ts';
+import { showMatrix } from './show-matrix.ts';
 import { resetSecondFactor } from './reset-second-factor.ts';
 import { setUpOwner } from './set-up-owner.ts';
-import { deleteStaff, editStaff, registerStaff, staff } from './staff.ts';
+import { deleteStaff } from './delete-staff.ts';
+import { editStaff } from './edit-staff.ts';
+import { registerStaff } from './register-staff.ts';
+import { listStaff } from './list-staff.ts';
 
 export { closeAllPartners } from './close-partners.ts';
 export {
@@ -29,11 +33,11 @@ export { warnOwners } from './warn-owners.ts';
 
 /** Keyed like `contract.identity`, for the router. */
 export const staffVerbs = {
-  staff,
+  staff: listStaff,
   registerStaff,
   editStaff,
   deleteStaff,
-  matrix,
+  matrix: showMatrix,
   changeMatrix,
   issueTemporaryPassword,
   resetSecondFactor,

@@ -1,28 +1,11 @@
 import { contract } from '@rimpang/contract/index';
-import { settingKeys } from '@rimpang/contract/shop';
 import { formatMoment } from '@rimpang/domain/calendar';
 import type { Tx } from '../../platform/database/database.ts';
 import { Failure } from '../../platform/requests/failure.ts';
-import { type InputOf, verb, view } from '../../platform/requests/verb.ts';
+import { type InputOf, verb } from '../../platform/requests/verb.ts';
 import { readSetting } from './shop.ts';
-import { type SettingRow, selectSetting, selectSettings, updateSetting } from './store.ts';
-
-const present = ({ key, value, revision, at }: SettingRow) => ({
-  key,
-  value,
-  revision,
-  changedAt: at.toISOString(),
-});
-
-/** Every setting as the pages show it now; revision 0 where it was never saved. */
-export const settings = view(contract.storefront.settings, async ({ db }) => {
-  const saved = await selectSettings(db);
-  const rows = settingKeys.map(async (key) => {
-    const row = saved.find((setting) => setting.key === key);
-    return row ? present(row) : { key, value: await readSetting(db, key), revision: 0, changedAt: null };
-  });
-  return { settings: await Promise.all(rows) };
-});
+import { selectSetting, selectSettings, updateSetting } from './store.ts';
+import { present } from './settings.ts';
 
 type Change = InputOf<typeof contract.storefront.changeSetting>;
 
@@ -43,7 +26,7 @@ async function checkBanner(tx: Tx, change: Change): Promise<void> {
  * Changes what the public pages show; they follow within seconds, without a rebuild. Two people who edit at once do
  * not undo each other. Failures: EDITED_MEANWHILE with who and when, INPUT_INVALID.
  */
-export const changeSetting = verb(contract.storefront.changeSetting, {
+export const changeShopSetting = verb(contract.storefront.changeSetting, {
   idempotent: true,
   run: async ({ tx, actor, input, now }) => {
     const { key, value, revision } = input;

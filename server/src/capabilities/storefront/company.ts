@@ -11,4 +11,4 @@ export async function readCompany(db: Database | Tx): Promise<Company> {
 }
 
 /** What the public pages and the transfer instructions show. */
-export const company = publicView(contract.storefront.company, readCompany);
+export const showCompany = publicView(contract.storefront.company, readCompany);

@@ -1,10 +1,8 @@
-import { contract } from '@rimpang/contract/index';
 import { formatMoment } from '@rimpang/domain/calendar';
 import { publicOrderStatusLabels } from '@rimpang/domain/storefront';
 import type { Message } from '../../platform/requests/record-outcome.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { Failure } from '../../platform/requests/failure.ts';
-import { verb } from '../../platform/requests/verb.ts';
 import { emailToVisitor } from './acknowledge.ts';
 import {
   decideOrder,
@@ -17,7 +15,7 @@ import {
 import { presentOrder } from './present.ts';
 
 /** Failures: NOT_FOUND, ORDER_DECIDED with what was decided, by whom and when, OWN_BENEFIT for the person who sent it. */
-async function decide(tx: Tx, decision: OrderDecision): Promise<OrderRow> {
+export async function decide(tx: Tx, decision: OrderDecision): Promise<OrderRow> {
   const order = await decideOrder(tx, decision);
   if (order) return order;
   const asItIs = await selectOrder(tx, decision.orderId, decision.by);
@@ -38,7 +36,7 @@ async function tellSender(tx: Tx, order: OrderRow, news: News, now: Date): Promi
   return suspected ? [] : emailToVisitor(tx, notice, now);
 }
 
-async function outcome(tx: Tx, order: OrderRow, news: News, now: Date) {
+export async function outcome(tx: Tx, order: OrderRow, news: News, now: Date) {
   const { id, reference, kind, reason } = order;
   return {
     result: presentOrder(order),
@@ -48,32 +46,8 @@ async function outcome(tx: Tx, order: OrderRow, news: News, now: Date) {
   };
 }
 
-const subjectOf = ({ kind, reference }: OrderRow) =>
+export const subjectOf = ({ kind, reference }: OrderRow) =>
   `${kind === 'product' ? 'Pesanan' : 'Pendaftaran'} ${reference}`;
-
-/** The order was paid and is on its way, or the registration was followed up. Failures: NOT_FOUND, ORDER_DECIDED. */
-export const completeOrder = verb(contract.storefront.completeOrder, {
-  idempotent: true,
-  run: async ({ tx, actor, input, now }) => {
-    const decision = { orderId: input.orderId, status: 'completed', by: actor, now } as const;
-    const order = await decide(tx, decision);
-    const next =
-      order.kind === 'product' ? 'Barang segera dikirim ke alamat Anda.' : 'Kami segera menghubungi Anda.';
-    const body = `Pembayaran Anda sudah kami terima: ${order.quantity} × ${order.title}. ${next}`;
-    return outcome(tx, order, { title: `${subjectOf(order)} sudah diproses`, body }, now);
-  },
-});
-
-/** The order is turned down, with a reason the sender is told. Failures: NOT_FOUND, ORDER_DECIDED. */
-export const rejectOrder = verb(contract.storefront.rejectOrder, {
-  idempotent: true,
-  run: async ({ tx, actor, input, now }) => {
-    const { orderId, reason } = input;
-    const order = await decide(tx, { orderId, status: 'rejected', by: actor, reason, now });
-    const body = `Maaf, kami belum dapat memproses ${order.title}. Alasan: ${reason}`;
-    return outcome(tx, order, { title: `${subjectOf(order)} belum dapat diproses`, body }, now);
-  },
-});
 
 /**
  * Closes a package registration for the person who registers its sender as a partner, and holds it until the transaction ends.

@@ -1,11 +1,17 @@
-import { changeSetting, settings } from './change-setting.ts';
-import { company } from './company.ts';
-import { completeOrder, rejectOrder, turnIntoPartner } from './decide-order.ts';
-import { finishMessage, messages, reopenMessage } from './list-messages.ts';
-import { order, orders } from './list-orders.ts';
-import { sendMessage } from './send-message.ts';
-import { shop } from './shop.ts';
-import { orderProduct, registerTier } from './submit-order.ts';
+import { changeShopSetting } from './change-setting.ts';
+import { showShopSettings } from './show-settings.ts';
+import { showCompany } from './company.ts';
+import { completePublicOrder } from './complete-order.ts';
+import { rejectPublicOrder } from './reject-order.ts';
+import { turnIntoPartner } from './decide-order.ts';
+import { finishContactMessage } from './finish-message.ts';
+import { listContactMessages } from './list-messages.ts';
+import { reopenContactMessage } from './reopen-message.ts';
+import { showPublicOrder, listPublicOrders } from './list-orders.ts';
+import { sendContactMessage } from './send-message.ts';
+import { showShop } from './shop.ts';
+import { orderProduct } from './order-product.ts';
+import { registerTier } from './register-tier.ts';
 
 export { readCompany } from './company.ts';
 export { turnIntoPartner };
@@ -14,18 +20,18 @@ export { plantDemoShop, readShop } from './shop.ts';
 
 /** Keyed like `contract.storefront`, for the router. */
 export const storefrontVerbs = {
-  company,
-  shop,
+  company: showCompany,
+  shop: showShop,
   orderProduct,
   registerTier,
-  sendMessage,
-  orders,
-  order,
-  completeOrder,
-  rejectOrder,
-  messages,
-  finishMessage,
-  reopenMessage,
-  settings,
-  changeSetting,
+  sendMessage: sendContactMessage,
+  orders: listPublicOrders,
+  order: showPublicOrder,
+  completeOrder: completePublicOrder,
+  rejectOrder: rejectPublicOrder,
+  messages: listContactMessages,
+  finishMessage: finishContactMessage,
+  reopenMessage: reopenContactMessage,
+  settings: showShopSettings,
+  changeSetting: changeShopSetting,
 };

@@ -8,7 +8,7 @@ import { selectByProofs, selectOrder, selectOrders, selectTotals, type StatusTot
 import { presentOrder } from './present.ts';
 
 /** Penjualan: Pesanan Produk and Pendaftaran Paket, with the counts of the same search in each status. */
-export const orders = view(contract.storefront.orders, async ({ db, actor, input }) => {
+export const listPublicOrders = view(contract.storefront.orders, async ({ db, actor, input }) => {
   const { status, order, limit, after, ...filter } = input;
   const page = { status, order, after: lastSeen(after), limit: limit + 1 };
   const { found, totals } = await snapshot(db, async (tx) => ({
@@ -34,7 +34,7 @@ function sumOf(rows: readonly StatusTotal[], figure: 'count' | 'quantity' | 'amo
 }
 
 /** One order, and the other orders that came with the very same picture. Failures: NOT_FOUND. */
-export const order = view(contract.storefront.order, ({ db, actor, input }) =>
+export const showPublicOrder = view(contract.storefront.order, ({ db, actor, input }) =>
   snapshot(db, async (tx) => {
     const row = await selectOrder(tx, input.orderId, actor);
     if (!row) throw new Failure('NOT_FOUND');

@@ -10,7 +10,7 @@ import { takeSubmission } from './submissions.ts';
  * The contact form (R2.1.10): really sent, acknowledged without repeating what was written, and answered by staff.
  * Failures: TOO_MANY_TRIES.
  */
-export const sendMessage = visitorVerb(contract.storefront.sendMessage, {
+export const sendContactMessage = visitorVerb(contract.storefront.sendMessage, {
   idempotent: true,
   run: async ({ tx, input, now, caller }) => {
     await takeSubmission(tx, caller, now);

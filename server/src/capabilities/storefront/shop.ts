@@ -38,4 +38,4 @@ export async function readShop(db: Database | Tx): Promise<Shop> {
 }
 
 /** The content of the public pages (R3.18); announced on the live topic `storefront` when it changes. */
-export const shop = publicView(contract.storefront.shop, readShop);
+export const showShop = publicView(contract.storefront.shop, readShop);

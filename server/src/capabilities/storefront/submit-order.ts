@@ -6,15 +6,13 @@ import { publicOrderTotal, type PublicOrderKind, referencePrefixes } from '@rimp
 import type { Tx } from '../../platform/database/database.ts';
 import { fieldFailure } from '../../platform/requests/failure.ts';
 import type { Message } from '../../platform/requests/record-outcome.ts';
-import { type InputOf, visitorVerb } from '../../platform/requests/verb.ts';
+import { type InputOf } from '../../platform/requests/verb.ts';
 import { attachPublicProof } from '../files/index.ts';
-import { demandOpenShop } from './opening.ts';
 import { emailToVisitor } from './acknowledge.ts';
 import { insertOrder } from './order-store.ts';
-import { readSetting } from './shop.ts';
-import { takeSubmission } from './submissions.ts';
 
 type Item = { kind: PublicOrderKind; id: string; title: string; price: number; quantity: number };
+
 type Sender = Omit<InputOf<typeof contract.storefront.registerTier>, 'tierId'> & { address?: string };
 
 const words = {
@@ -26,7 +24,7 @@ const words = {
  * Stores what a visitor ordered, at the price of this moment, and takes the proof for it. What filled in the
  * honeypot is stored apart, unannounced and unanswered: a machine learns nothing, and a person loses nothing.
  */
-async function submit(tx: Tx, item: Item, sender: Sender, now: Date) {
+export async function submit(tx: Tx, item: Item, sender: Sender, now: Date) {
   const { proofFileId, name, phone, email, address, website } = sender;
   const suspected = Boolean(website?.trim());
   await attachPublicProof(tx, proofFileId, now);
@@ -76,38 +74,8 @@ function acknowledge(
   return emailToVisitor(tx, notice, now);
 }
 
-function itemOf<T extends Product | Tier>(items: readonly T[], id: string, field: string): T {
+export function itemOf<T extends Product | Tier>(items: readonly T[], id: string, field: string): T {
   const item = items.find((one) => one.id === id);
   if (!item) throw fieldFailure('NOT_FOUND', field);
   return item;
 }
-
-/**
- * The purchase dialog of a product (R4.13, decision 021).
- * Failures: SHOP_CLOSED, NOT_FOUND for a product no longer sold, PROOF_MISSING, TOO_MANY_TRIES.
- */
-export const orderProduct = visitorVerb(contract.storefront.orderProduct, {
-  idempotent: true,
-  run: async ({ tx, input, now, caller }) => {
-    await takeSubmission(tx, caller, now);
-    await demandOpenShop(tx);
-    const { productId, quantity, ...sender } = input;
-    const { id, name: title, price } = itemOf(await readSetting(tx, 'products'), productId, 'productId');
-    return submit(tx, { kind: 'product', id, title, price, quantity }, sender, now);
-  },
-});
-
-/**
- * The dialog of a partnership package (R4.14, decision 021).
- * Failures: NOT_FOUND for a package no longer offered, PROOF_MISSING, TOO_MANY_TRIES.
- */
-export const registerTier = visitorVerb(contract.storefront.registerTier, {
-  idempotent: true,
-  run: async ({ tx, input, now, caller }) => {
-    await takeSubmission(tx, caller, now);
-    await demandOpenShop(tx);
-    const { tierId, ...sender } = input;
-    const { id, title, price } = itemOf(await readSetting(tx, 'tiers'), tierId, 'tierId');
-    return submit(tx, { kind: 'tier', id, title, price, quantity: 1 }, sender, now);
-  },
-});

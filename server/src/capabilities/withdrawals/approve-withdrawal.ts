@@ -13,7 +13,7 @@ import { presentQueued } from './present.ts';
  * and the money stays held until its bank transfer is recorded (decision 005). Of several clicks one counts.
  * Failures: NOT_FOUND, WITHDRAWAL_DECIDED, OWN_BENEFIT.
  */
-export const approve = verb(contract.withdrawals.approve, {
+export const approveWithdrawal = verb(contract.withdrawals.approve, {
   idempotent: true,
   run: async ({ tx, actor, input, now, services }) => {
     const { batches } = (await readCompanySetting(tx, 'payouts')).value;

@@ -7,15 +7,19 @@ import { requireOperationId } from '../../platform/requests/operation.ts';
 import { type CompanySettings, readCompanySetting } from '../settings/index.ts';
 import type { InputOf, OutputOf } from '../../platform/requests/verb.ts';
 import { selectBatch, selectBatchRows } from './batch-store.ts';
-import { markFailed, markPaid, type Settler, settlerOf, settlingProblem } from './settle-withdrawal.ts';
+import { markWithdrawalFailed } from './mark-failed.ts';
+import { markWithdrawalPaid } from './mark-paid.ts';
+import { type Settler, settlerOf, settlingProblem } from './settle-withdrawal.ts';
 import type { WithdrawalRow } from './store.ts';
 
 type Shown = OutputOf<typeof contract.withdrawals.importResults>['rows'][number];
+
 type Batch = {
   rows: ReadonlyMap<string, WithdrawalRow>;
   value: CompanySettings['payouts'];
   settler: Settler;
 };
+
 /** A line with what shall be done about it, or why nothing can be. */
 type Line = BankResult & { row: WithdrawalRow | undefined; again: boolean; refusal: string | null };
 
@@ -58,7 +62,7 @@ const mostLines = 2_000;
  * recorded in a transaction of its own, and the others keep their reason (decision 005, invariant 5).
  * Failures: NOT_FOUND, RESULT_FILE_UNREADABLE.
  */
-export const importResults = bulk(
+export const importPayoutResults = bulk(
   contract.withdrawals.importResults,
   async ({ db, actor, services, caller, input }) => {
     if (input.apply) requireOperationId(caller.operationId, false);
@@ -101,8 +105,8 @@ async function record(
   const withdrawalId = row.id;
   const done =
     outcome === 'paid'
-      ? await runPart(markPaid, asking, name, { withdrawalId, reference })
-      : await runPart(markFailed, asking, name, { withdrawalId, reason });
+      ? await runPart(markWithdrawalPaid, asking, name, { withdrawalId, reference })
+      : await runPart(markWithdrawalFailed, asking, name, { withdrawalId, reason });
   const { failure } = done;
   return show(line, failure ? (Object.values(failure.data.fields ?? {})[0] ?? failure.message) : null);
 }

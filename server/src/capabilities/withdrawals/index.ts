@@ -1,35 +1,38 @@
-import { approve } from './approve-withdrawal.ts';
-import { importResults } from './import-results.ts';
-import { balance, mine, one, queue } from './list-withdrawals.ts';
+import { approveWithdrawal } from './approve-withdrawal.ts';
+import { importPayoutResults } from './import-results.ts';
 import {
-  batch,
-  batches,
-  batchFile,
-  changePayoutSettings,
-  createBatch,
-  payoutSettings,
-} from './payout-batches.ts';
-import { reject } from './reject-withdrawal.ts';
-import { request } from './request-withdrawal.ts';
-import { revealBank } from './reveal-bank.ts';
-import { markFailed, markPaid } from './settle-withdrawal.ts';
+  showWithdrawalBalance,
+  listOwnWithdrawals,
+  showWithdrawal,
+  listWithdrawals,
+} from './list-withdrawals.ts';
+import { showPayoutBatch, listPayoutBatches } from './list-batches.ts';
+import { makeBatchFile } from './make-batch-file.ts';
+import { changePayoutSettings } from './change-payout-settings.ts';
+import { createPayoutBatch } from './create-batch.ts';
+import { showPayoutSettings } from './show-payout-settings.ts';
+import { rejectWithdrawal } from './reject-withdrawal.ts';
+import { requestWithdrawal } from './request-withdrawal.ts';
+import { revealWithdrawalBank } from './reveal-bank.ts';
+import { markWithdrawalFailed } from './mark-failed.ts';
+import { markWithdrawalPaid } from './mark-paid.ts';
 
 export const withdrawalsVerbs = {
-  balance,
-  request,
-  mine,
-  one,
-  queue,
-  revealBank,
-  approve,
-  reject,
-  payoutSettings,
+  balance: showWithdrawalBalance,
+  request: requestWithdrawal,
+  mine: listOwnWithdrawals,
+  one: showWithdrawal,
+  queue: listWithdrawals,
+  revealBank: revealWithdrawalBank,
+  approve: approveWithdrawal,
+  reject: rejectWithdrawal,
+  payoutSettings: showPayoutSettings,
   changePayoutSettings,
-  createBatch,
-  batches,
-  batch,
-  batchFile,
-  markPaid,
-  markFailed,
-  importResults,
+  createBatch: createPayoutBatch,
+  batches: listPayoutBatches,
+  batch: showPayoutBatch,
+  batchFile: makeBatchFile,
+  markPaid: markWithdrawalPaid,
+  markFailed: markWithdrawalFailed,
+  importResults: importPayoutResults,
 };

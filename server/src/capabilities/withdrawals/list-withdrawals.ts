@@ -14,7 +14,7 @@ import { presentAll } from './present-all.ts';
 import { selectMine, selectQueue, selectTotals, selectWithdrawal } from './store.ts';
 
 /** What the form needs before anything is typed (R2.2.6). Failures: PROFILE_NOT_FOUND. */
-export const balance = view(contract.withdrawals.balance, ({ db, actor, now }) =>
+export const showWithdrawalBalance = view(contract.withdrawals.balance, ({ db, actor, now }) =>
   snapshot(db, async (tx) => {
     const bank = bankOf(await profileOf(tx, actor.id));
     if (!bank) throw new Failure('PROFILE_NOT_FOUND');
@@ -45,14 +45,14 @@ function paged<Row extends { id: number }, Shown>(
 }
 
 /** One's own requests, newest first. */
-export const mine = view(contract.withdrawals.mine, async ({ db, actor, input }) => {
+export const listOwnWithdrawals = view(contract.withdrawals.mine, async ({ db, actor, input }) => {
   const { status, after, limit } = input;
   const found = await selectMine(db, actor.id, { status, before: cursor(after), limit: limit + 1 });
   return paged(found, limit, present);
 });
 
 /** One request: the reader's own, or any person's for staff. Failures: NOT_FOUND, also for another partner's. */
-export const one = view(contract.withdrawals.one, async ({ db, actor, input, services }) => {
+export const showWithdrawal = view(contract.withdrawals.one, async ({ db, actor, input, services }) => {
   const row = await selectWithdrawal(db, input.withdrawalId);
   const staff = isStaff(actor.role);
   if (!row || (!staff && row.partnerId !== actor.id)) throw new Failure('NOT_FOUND');
@@ -74,7 +74,7 @@ export const one = view(contract.withdrawals.one, async ({ db, actor, input, ser
 });
 
 /** Staff's queue; counts follow the search, the total also follows the status. */
-export const queue = view(contract.withdrawals.queue, ({ db, actor, input, services }) =>
+export const listWithdrawals = view(contract.withdrawals.queue, ({ db, actor, input, services }) =>
   snapshot(db, async (tx) => {
     const { order, after, limit } = input;
     const status = input.status === 'all' ? null : input.status;

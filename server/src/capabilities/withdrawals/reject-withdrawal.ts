@@ -10,7 +10,7 @@ import { presentQueued } from './present.ts';
  * Turns a withdrawal down: pending → failed, amount and fee are available again (decision 005).
  * Failures: NOT_FOUND, WITHDRAWAL_DECIDED, OWN_BENEFIT.
  */
-export const reject = verb(contract.withdrawals.reject, {
+export const rejectWithdrawal = verb(contract.withdrawals.reject, {
   idempotent: true,
   run: async ({ tx, actor, input, now, services }) => {
     const decision = { status: 'failed', by: actor.id, now, reason: input.reason } as const;

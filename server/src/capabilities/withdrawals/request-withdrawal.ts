@@ -18,7 +18,7 @@ import { insertWithdrawal } from './store.ts';
  * Money to an account that was changed shortly before is marked for staff, and its owner is told (decision 083).
  * Failures: WITHDRAWAL_REFUSED (beside the amount), PROFILE_NOT_FOUND.
  */
-export const request = verb(contract.withdrawals.request, {
+export const requestWithdrawal = verb(contract.withdrawals.request, {
   idempotent: true,
   run: async ({ tx, actor, input, now }) => {
     const bank = bankOf(await profileOf(tx, actor.id));

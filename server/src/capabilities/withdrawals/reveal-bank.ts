@@ -8,7 +8,7 @@ import { selectEncryptedBank } from './store.ts';
  * Shows the account number to the person who makes the bank transfer. A verb, because looking is recorded; the number itself
  * goes into no log and no audit entry. Failures: NOT_FOUND.
  */
-export const revealBank = verb(contract.withdrawals.revealBank, {
+export const revealWithdrawalBank = verb(contract.withdrawals.revealBank, {
   run: async ({ tx, input, services }) => {
     const bank = await selectEncryptedBank(tx, input.withdrawalId);
     if (!bank) throw new Failure('NOT_FOUND');

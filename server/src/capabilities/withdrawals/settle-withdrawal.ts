@@ -1,4 +1,3 @@
-import { contract } from '@rimpang/contract/index';
 import { formatRupiah } from '@rimpang/domain/money';
 import { needsSomebodyElse } from '@rimpang/domain/withdrawals';
 import type { Database, Tx } from '../../platform/database/database.ts';
@@ -6,13 +5,9 @@ import { Failure } from '../../platform/requests/failure.ts';
 import { ownAccounts } from '../accounts/index.ts';
 import { type CompanySettings, readCompanySetting } from '../settings/index.ts';
 import type { Vault } from '../../platform/secrets/vault.ts';
-import { verb } from '../../platform/requests/verb.ts';
 import { lockWithdrawal, settle, type Settlement } from './batch-store.ts';
 import { decided } from './decide-withdrawal.ts';
-import { accountOf, messageToPartner } from './messages.ts';
-import { giveBack, payOut } from './money.ts';
 import { ownWithdrawals } from './own-withdrawals.ts';
-import { presentQueued } from './present.ts';
 import type { WithdrawalRow } from './store.ts';
 
 /** Who asks, what pays them, and which accounts are theirs: what they made in one counts in the other (decision 083). */
@@ -57,7 +52,7 @@ export function settlingProblem(
   return new Failure('FOUR_EYES', { reason: formatRupiah(fourEyesAbove ?? 0) });
 }
 
-async function leaveProcessed(
+export async function leaveProcessed(
   tx: Tx,
   id: number,
   settlement: Settlement,
@@ -77,77 +72,7 @@ async function leaveProcessed(
   return row;
 }
 
-const auditOf = (row: WithdrawalRow, detail: object) => ({
+export const auditOf = (row: WithdrawalRow, detail: object) => ({
   subject: `withdrawal:${row.id}`,
   detail: { code: row.code, amount: row.amount, partnerId: row.partnerId, batch: row.batchCode, ...detail },
-});
-
-/**
- * The bank transfer was made: processed → completed, the held money leaves (decision 005). Above the limit another person
- * than the maker must say so. Failures: NOT_FOUND, WITHDRAWAL_NOT_APPROVED, WITHDRAWAL_DECIDED, FOUR_EYES,
- * OWN_BENEFIT.
- */
-export const markPaid = verb(contract.withdrawals.markPaid, {
-  idempotent: true,
-  run: async ({ tx, actor, input, now, services: { vault } }) => {
-    const { withdrawalId, reference } = input;
-    const row = await leaveProcessed(
-      tx,
-      withdrawalId,
-      {
-        status: 'completed',
-        by: actor.id,
-        now,
-        reference,
-        reason: null,
-      },
-      vault,
-    );
-    await payOut(tx, row, now);
-    const sum = formatRupiah(row.amount);
-    const message = await messageToPartner(tx, row, {
-      title: `Penarikan ${sum} selesai`,
-      body: `${sum} sudah dikirim ke ${accountOf(row)}. Penarikan ${row.code}, referensi ${reference}.`,
-    });
-    return {
-      result: presentQueued(row),
-      audit: auditOf(row, { reference }),
-      messages: [message],
-      live: [`account:${row.partnerId}`, 'withdrawals'],
-    };
-  },
-});
-
-/**
- * The bank transfer came back: processed → failed, amount and fee are available again.
- * Failures: NOT_FOUND, WITHDRAWAL_NOT_APPROVED, WITHDRAWAL_DECIDED, OWN_BENEFIT.
- */
-export const markFailed = verb(contract.withdrawals.markFailed, {
-  idempotent: true,
-  run: async ({ tx, actor, input, now, services: { vault } }) => {
-    const { withdrawalId, reason } = input;
-    const row = await leaveProcessed(
-      tx,
-      withdrawalId,
-      {
-        status: 'failed',
-        by: actor.id,
-        now,
-        reference: null,
-        reason,
-      },
-      vault,
-    );
-    await giveBack(tx, row, now);
-    const message = await messageToPartner(tx, row, {
-      title: `Penarikan ${formatRupiah(row.amount)} gagal`,
-      body: `Transfer penarikan ${row.code} gagal: ${reason}. ${formatRupiah(row.amount + row.fee)} sudah kembali ke saldo Anda.`,
-    });
-    return {
-      result: presentQueued(row),
-      audit: auditOf(row, { reason }),
-      messages: [message],
-      live: [`account:${row.partnerId}`, 'withdrawals'],
-    };
-  },
 });

@@ -52,6 +52,7 @@ type Preparation<Input, Prepared, W extends Who> = (
 ) => Promise<Prepared>;
 
 export type Runnable<E extends AnyContractProcedure> = {
+  endpoint: E;
   action: Action;
   /** The session is not read: the answer is the same for every caller. */
   anonymous?: true;
@@ -133,6 +134,7 @@ function makeVerb<E extends AnyContractProcedure, Prepared, W extends Who>(
       return result;
     });
   return {
+    endpoint,
     action,
     async run(services, caller, raw) {
       try {
@@ -207,6 +209,7 @@ function makeView<E extends AnyContractProcedure, W extends Who>(
 ): Runnable<E> {
   const action = actionOf(endpoint);
   return {
+    endpoint,
     action,
     async run(services, caller, raw) {
       try {

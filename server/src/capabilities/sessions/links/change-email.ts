@@ -4,7 +4,7 @@ import type { Database } from '../../../platform/database/database.ts';
 import type { Services } from '../../../platform/requests/services.ts';
 import { fieldFailure } from '../../../platform/requests/failure.ts';
 import { takeQuota } from '../../../platform/requests/quota.ts';
-import { verb, view } from '../../../platform/requests/verb.ts';
+import { verb } from '../../../platform/requests/verb.ts';
 import { confirmPassword } from '../sign-in/confirm-password.ts';
 import { confirmationEmail, toldOfChange } from './link-emails.ts';
 import { claimEmail, selectEmailOwner } from '../../accounts/index.ts';
@@ -20,9 +20,6 @@ import { throttled } from '../sign-in/throttle.ts';
 import { matchStep } from '../second-factor/totp.ts';
 
 const changesPerHour = 3;
-
-/** Where e-mails to the reader go, and which address waits for its confirmation. */
-export const ownEmail = view(contract.identity.ownEmail, ({ db, actor }) => selectOwnEmail(db, actor.id));
 
 type Proof = { step: number | null; codeHash: Buffer };
 

@@ -1,19 +1,17 @@
 import { contract } from '@rimpang/contract/index';
 import { Failure } from '../../../platform/requests/failure.ts';
 import { addressGroup, takeQuota } from '../../../platform/requests/quota.ts';
-import { verb, visitorVerb } from '../../../platform/requests/verb.ts';
-import { recordEdit, confirmEmail, emailStateOf } from '../../accounts/index.ts';
+import { visitorVerb } from '../../../platform/requests/verb.ts';
+import { recordEdit, confirmEmail } from '../../accounts/index.ts';
 import { isStaff } from '@rimpang/domain/permissions';
-import { confirmationEmail, toldOfChange } from './link-emails.ts';
+import { toldOfChange } from './link-emails.ts';
 import { selectOwnEmail, takeLink } from './link-store.ts';
 import { hashLink } from './links.ts';
 import { endSessionsOf } from '../session-store.ts';
-import { verificationEmail } from './sign-up.ts';
 import { sessionsTopic } from '../topics.ts';
 
 /** Per address, which thousands may share; a token cannot be guessed. */
 const triesPerHour = 600;
-const emailsPerHour = 3;
 
 /**
  * The owner of an address says that the account is theirs; from then on e-mails go there (decision 008). Where it takes the
@@ -43,26 +41,4 @@ export const verifyEmail = visitorVerb(contract.identity.verifyEmail, {
       live: [sessionsTopic(owner.id), `account:${owner.id}`],
     };
   },
-});
-
-/** A fresh link to the address one signed up with; earlier ones stay good until they are over. Failures: TOO_MANY_TRIES. */
-export const resendVerification = verb(contract.identity.resendVerification, {
-  run: async ({ tx, actor, now, services }) => {
-    const key = `resend:${actor.id}`;
-    await takeQuota(tx, { key, limit: emailsPerHour, windowSeconds: 3_600, now });
-    const state = isStaff(actor.role)
-      ? pendingOf(await selectOwnEmail(tx, actor.id))
-      : await emailStateOf(tx, actor.id);
-    const email = isStaff(actor.role) ? confirmationEmail : verificationEmail;
-    return {
-      result: { email: state?.email ?? '', alreadyVerified: state?.verified ?? false },
-      audit: { subject: `account:${actor.id}` },
-      messages: await email(tx, actor.id, services.vault, now),
-    };
-  },
-});
-
-const pendingOf = ({ email, pending }: { email: string; pending: string | null }) => ({
-  email: pending ?? email,
-  verified: pending === null && email !== '',
 });

@@ -31,6 +31,6 @@ export async function readDemoAccounts(db: Database): Promise<DemoAccount[]> {
 }
 
 /** The same over the API; empty unless the instance was started with demo data. */
-export const demoAccounts = visitorView(contract.identity.demoAccounts, async ({ db, services }) => ({
+export const listDemoAccounts = visitorView(contract.identity.demoAccounts, async ({ db, services }) => ({
   accounts: services.demo ? await readDemoAccounts(db) : [],
 }));

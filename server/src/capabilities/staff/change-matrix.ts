@@ -1,11 +1,8 @@
 import { contract } from '@rimpang/contract/index';
 import { editableModules } from '@rimpang/domain/permissions';
 import { Failure } from '../../platform/requests/failure.ts';
-import { verb, view } from '../../platform/requests/verb.ts';
+import { verb } from '../../platform/requests/verb.ts';
 import { matrixOf, selectCells, upsertCell } from '../accounts/index.ts';
-
-/** The finance/cs matrix as it counts now (R6.4). */
-export const matrix = view(contract.identity.matrix, async ({ db }) => matrixOf(await selectCells(db)));
 
 /**
  * Changes one cell; it counts from everybody's next request (decision 011). Failures: INPUT_INVALID for a cell that

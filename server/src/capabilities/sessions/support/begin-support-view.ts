@@ -5,7 +5,7 @@ import { Failure } from '../../../platform/requests/failure.ts';
 import { verb } from '../../../platform/requests/verb.ts';
 import { presentSession } from '../present.ts';
 import { findAccount } from '../../accounts/index.ts';
-import { startViewing, stopViewing } from './support-store.ts';
+import { startViewing } from './support-store.ts';
 import { sessionsTopic } from '../topics.ts';
 
 /**
@@ -13,7 +13,7 @@ import { sessionsTopic } from '../topics.ts';
  * with READ_ONLY_SESSION. Written down with its reason, and told to the partner; never on staff.
  * Failures: NOT_FOUND, FORBIDDEN (staff), NOT_SIGNED_IN without a session, READ_ONLY_SESSION inside another view.
  */
-export const beginSupport = verb(contract.identity.beginSupport, {
+export const beginSupportView = verb(contract.identity.beginSupport, {
   run: async ({ tx, actor, input, now, caller, services }) => {
     const partner = await findAccount(tx, input.partnerId);
     if (!partner) throw new Failure('NOT_FOUND');
@@ -44,23 +44,6 @@ export const beginSupport = verb(contract.identity.beginSupport, {
         },
       ],
       live: [sessionsTopic(actor.id)],
-    };
-  },
-});
-
-/** Back to one's own session; changes nothing where no person is being looked at. */
-export const endSupport = verb(contract.identity.endSupport, {
-  run: async ({ tx, actor, caller, services }) => {
-    const { support, sessionHash, matrix } = caller;
-    if (!support || !sessionHash)
-      return { result: presentSession(actor, matrix, services.demo), audit: null };
-    await stopViewing(tx, sessionHash);
-    const own = await findAccount(tx, support.id);
-    if (!own) throw new Failure('NOT_SIGNED_IN');
-    return {
-      result: presentSession(own, matrix, services.demo),
-      audit: { subject: `partner:${actor.id}` },
-      live: [sessionsTopic(support.id), sessionsTopic(actor.id)],
     };
   },
 });

@@ -1,36 +1,8 @@
 import { contract } from '@rimpang/contract/index';
 import { snapshot } from '../../platform/database/database.ts';
 import { Failure } from '../../platform/requests/failure.ts';
-import { lastSeen, pageOf } from '../../platform/requests/paging.ts';
 import { view } from '../../platform/requests/verb.ts';
-import {
-  countPins,
-  selectAllPins,
-  selectPartnerStock,
-  type StockCursor,
-  type StockRow,
-  sumPartnerStock,
-} from './all-pins-store.ts';
-import { presentPin } from './present.ts';
-
-/** Status PIN (R2.3.11): everybody's PINs; the counts follow every filter but the status. */
-export const all = view(contract.pins.all, ({ db, input, services: { companyId } }) =>
-  snapshot(db, async (tx) => {
-    const { after, limit, ...filter } = input;
-    const found = await selectAllPins(tx, filter, { before: lastSeen(after), limit: limit + 1 });
-    const counted = await countPins(tx, filter);
-    const count = (status: string) => counted.find((row) => row.status === status)?.count ?? 0;
-    return {
-      ...pageOf(found, limit, (row) => presentPin(row, companyId)),
-      counts: {
-        all: counted.reduce((sum, row) => sum + row.count, 0),
-        available: count('available'),
-        used: count('used'),
-        voided: count('voided'),
-      },
-    };
-  }),
-);
+import { selectPartnerStock, type StockCursor, type StockRow, sumPartnerStock } from './all-pins-store.ts';
 
 /** `12.345`: the total and the id of the last row. Failures: INPUT_INVALID. */
 function cursorOf(after: string | undefined): StockCursor | null {
@@ -43,7 +15,7 @@ function cursorOf(after: string | undefined): StockCursor | null {
 const nextOf = (row: StockRow | undefined) => (row ? `${row.activation + row.ro}.${row.partner.id}` : null);
 
 /** Stok PIN Mitra (R2.3.10), the largest stock first. */
-export const partnerStock = view(contract.pins.partnerStock, ({ db, input, services: { companyId } }) =>
+export const listPartnerStock = view(contract.pins.partnerStock, ({ db, input, services: { companyId } }) =>
   snapshot(db, async (tx) => {
     const { after, limit } = input;
     const search = input.search || null;

@@ -5,7 +5,7 @@ import { whyEnded } from './session-store.ts';
 import { selectAvatar } from './avatar-store.ts';
 
 /** Who the reader is, already known from the request. */
-export const session = visitorView(
+export const showSession = visitorView(
   contract.identity.session,
   async ({ db, actor, caller, services, now }) => {
     const avatarUrl = actor && (await selectAvatar(db, actor.id));

@@ -5,7 +5,7 @@ import { selectOrders } from './order-list-store.ts';
 import { presentOrder } from './present.ts';
 
 /** The reader's own orders, newest first (order history of R2.2.2). */
-export const myOrders = view(contract.pins.myOrders, async ({ db, actor, input, services }) => {
+export const listOwnOrders = view(contract.pins.myOrders, async ({ db, actor, input, services }) => {
   const found = await selectOrders(
     db,
     { partnerId: actor.id },

@@ -3,7 +3,7 @@ import { verb } from '../../platform/requests/verb.ts';
 import { extendSession, idleSeconds } from './session-store.ts';
 
 /** The person is still there: the idle limit starts again (decision 015). Not audited, it changes nothing else. */
-export const touch = verb(contract.identity.touch, {
+export const touchSession = verb(contract.identity.touch, {
   run: async ({ tx, caller, now }) => {
     if (caller.sessionHash) await extendSession(tx, caller.sessionHash, now);
     return {

@@ -1,0 +1,18 @@
+import { contract } from '@rimpang/contract/index';
+import { writeSystemState } from '../../platform/database/system-state.ts';
+import { verb } from '../../platform/requests/verb.ts';
+import { verifyChain } from './chain.ts';
+import { chainNow } from './list-entries.ts';
+
+/** Recomputes the whole chain and remembers the answer (invariant 2). Takes seconds per million entries. */
+export const verifyAuditChain = verb(contract.audit.verifyChain, {
+  prepare: ({ db }) => verifyChain(db),
+  run: async ({ tx, now, prepared: { broken, entries, blocks } }) => {
+    const found = { ok: broken === null, problem: broken };
+    await writeSystemState(tx, 'audit-chain', found, now);
+    return {
+      result: await chainNow(tx),
+      audit: { subject: 'audit:chain', detail: { ...found, entries, blocks } },
+    };
+  },
+});

@@ -1,0 +1,15 @@
+import { contract } from '@rimpang/contract/index';
+import { verb } from '../../platform/requests/verb.ts';
+import { countUnread, updateAllRead } from './inbox-store.ts';
+
+/** `upTo` spares what arrived after the reader looked. */
+export const markAllRead = verb(contract.notifications.markAllRead, {
+  run: async ({ tx, actor, input, now }) => {
+    await updateAllRead(tx, actor.id, input.upTo ?? null, now);
+    return {
+      result: { unread: await countUnread(tx, actor.id) },
+      audit: null,
+      live: [`account:${actor.id}`],
+    };
+  },
+});

@@ -1,0 +1,11 @@
+import { contract } from '@rimpang/contract/index';
+import { view } from '../../platform/requests/verb.ts';
+import { selectRecent } from './store.ts';
+
+const newest = 5;
+
+/** The newest five registrations the reader made (R2.2.1). */
+export const listRecentRegistrations = view(contract.partners.recent, async ({ db, actor }) => {
+  const rows = await selectRecent(db, actor.id, newest);
+  return { rows: rows.map(({ at, ...person }) => ({ ...person, joinedAt: at.toISOString() })) };
+});

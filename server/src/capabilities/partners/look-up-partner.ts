@@ -1,0 +1,12 @@
+import { contract } from '@rimpang/contract/index';
+import { view } from '../../platform/requests/verb.ts';
+import { findPartner, limitLookups } from '../accounts/index.ts';
+import { isMember } from '../network/index.ts';
+
+/** The live check of an upline or a recipient: exact username, 30 a minute (trust.md, attacks). Failures: TOO_MANY_TRIES. */
+export const lookUpPartner = view(contract.partners.lookup, async ({ db, actor, input, now }) => {
+  await limitLookups(db, actor.id, now);
+  const partner = await findPartner(db, input.username);
+  const fits = partner && (input.as === 'recipient' || (await isMember(db, partner.id)));
+  return { partner: fits ? partner : null };
+});

@@ -1,0 +1,29 @@
+import { contract } from '@rimpang/contract/index';
+import { verb } from '../../platform/requests/verb.ts';
+import { hashPassword } from '../accounts/index.ts';
+import { turnIntoPartner } from '../storefront/index.ts';
+import { registerNewPartner } from './registration.ts';
+
+/**
+ * Turns a package registration into a partner: registered as by staff, the registration closed and both linked, in one
+ * transaction. Of two people at once one makes a partner, the other is told who it was.
+ * Failures: NOT_FOUND, ORDER_DECIDED, and those of a registration by staff.
+ */
+export const registerFromOrder = verb(contract.partners.registerFromOrder, {
+  idempotent: true,
+  prepare: ({ input }) => hashPassword(input.password),
+  async run({ input: { orderId, ...input }, ...work }) {
+    const { tx, actor, now } = work;
+    // The order first: the person who comes second waits here, and has made nothing yet.
+    const order = await turnIntoPartner(tx, { orderId, by: actor, now });
+    const done = await registerNewPartner({ ...work, input });
+    const email = await order.link(done.result.partner);
+    return {
+      ...done,
+      result: { ...done.result, reference: order.reference },
+      audit: { ...done.audit, detail: { ...done.audit.detail, order: order.reference } },
+      messages: [...done.messages, ...email],
+      live: [...done.live, 'storefront-orders'],
+    };
+  },
+});

@@ -1,0 +1,63 @@
+import type { RegisterInput } from '@rimpang/contract/registration';
+import { isStaff } from '@rimpang/domain/permissions';
+import { Failure } from '../../platform/requests/failure.ts';
+import type { Vault } from '../../platform/secrets/vault.ts';
+import { type Work } from '../../platform/requests/verb.ts';
+import { createAccount } from '../accounts/index.ts';
+import { activatePartner, uplineOf } from './activate-partner.ts';
+import { insertRegistration, type NewProfile } from './store.ts';
+
+function profileOf(input: RegisterInput, accountId: number, vault: Vault, joinedAt: Date): NewProfile {
+  return {
+    accountId,
+    status: 'Aktif',
+    nikCipher: vault.encrypt(input.nik),
+    nikIndex: vault.index(input.nik),
+    address: input.address,
+    phone: input.phone,
+    bank: input.bank,
+    bankHolder: input.bankHolder,
+    accountCipher: vault.encrypt(input.accountNumber),
+    accountLast4: input.accountNumber.slice(-4),
+    joinedAt,
+  };
+}
+
+/**
+ * Writes the new partner, paid with a PIN of the company where staff register, else with one of the sponsor's own.
+ * Failures: USERNAME_TAKEN, EMAIL_TAKEN, NIK_TAKEN, UPLINE_NOT_FOUND, NO_ACTIVATION_PIN, COMPANY_PIN_STOCK_SHORT.
+ */
+export async function registerNewPartner({
+  tx,
+  actor,
+  input,
+  now,
+  services,
+  prepared,
+}: Work<RegisterInput, string, 'actor'>) {
+  const staff = isStaff(actor.role);
+  const upline = await uplineOf(tx, input.upline);
+  const { username, fullName, email } = input;
+  const id = await createAccount(tx, {
+    username,
+    fullName,
+    email,
+    role: 'mitra',
+    rank: 'Mitra',
+    passwordHash: prepared,
+    now,
+  });
+  return activatePartner(tx, {
+    partner: { id, username, fullName },
+    upline,
+    pinOwnerId: staff ? services.companyId : actor.id,
+    noPin: () =>
+      staff ? new Failure('COMPANY_PIN_STOCK_SHORT', { type: 'Aktivasi' }) : new Failure('NO_ACTIVATION_PIN'),
+    byId: actor.id,
+    staff,
+    registeredBy: actor.id,
+    record: (registration) => insertRegistration(tx, profileOf(input, id, services.vault, now), registration),
+    companyId: services.companyId,
+    now,
+  });
+}

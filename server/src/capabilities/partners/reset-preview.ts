@@ -1,0 +1,18 @@
+import { type Database, type Tx } from '../../platform/database/database.ts';
+import { stockSummary } from '../pins/index.ts';
+import { waitingClaims } from '../rewards/index.ts';
+import { type Preview, selectPreview } from './reset-store.ts';
+
+export async function previewOf(db: Database | Tx, companyId: number): Promise<Preview> {
+  const { partners, balance, withdrawals } = await selectPreview(db);
+  const { all, company, waitingOrders } = await stockSummary(db, companyId);
+  const claims = await waitingClaims(db);
+  const partnerPins = { activation: all.activation - company.activation, ro: all.ro - company.ro };
+  return {
+    partners,
+    balance,
+    partnerPins,
+    allPins: all,
+    waiting: { orders: waitingOrders, withdrawals, claims },
+  };
+}

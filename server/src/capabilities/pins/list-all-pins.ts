@@ -1,0 +1,25 @@
+import { contract } from '@rimpang/contract/index';
+import { snapshot } from '../../platform/database/database.ts';
+import { lastSeen, pageOf } from '../../platform/requests/paging.ts';
+import { view } from '../../platform/requests/verb.ts';
+import { countPins, selectAllPins } from './all-pins-store.ts';
+import { presentPin } from './present.ts';
+
+/** Status PIN (R2.3.11): everybody's PINs; the counts follow every filter but the status. */
+export const listAllPins = view(contract.pins.all, ({ db, input, services: { companyId } }) =>
+  snapshot(db, async (tx) => {
+    const { after, limit, ...filter } = input;
+    const found = await selectAllPins(tx, filter, { before: lastSeen(after), limit: limit + 1 });
+    const counted = await countPins(tx, filter);
+    const count = (status: string) => counted.find((row) => row.status === status)?.count ?? 0;
+    return {
+      ...pageOf(found, limit, (row) => presentPin(row, companyId)),
+      counts: {
+        all: counted.reduce((sum, row) => sum + row.count, 0),
+        available: count('available'),
+        used: count('used'),
+        voided: count('voided'),
+      },
+    };
+  }),
+);

@@ -1,0 +1,41 @@
+import { contract } from '@rimpang/contract/index';
+import { throttlePolicies } from '@rimpang/domain/throttle';
+import { Failure, fieldFailure } from '../../../platform/requests/failure.ts';
+import { verb } from '../../../platform/requests/verb.ts';
+import { hashRecoveryCode, newRecoveryCodes } from './recovery-codes.ts';
+import { confirmFactor, selectFactor } from './second-factor-store.ts';
+import { throttled } from '../sign-in/throttle.ts';
+import { endSessionsOf } from '../session-store.ts';
+import { sessionsTopic } from '../topics.ts';
+import { matchStep } from './totp.ts';
+import { told } from './second-factor.ts';
+
+/**
+ * Switches it on with the app's first code; the recovery codes are shown this once, and every other session ends: the person who
+ * is signed in elsewhere came in without it.
+ * Failures: SECOND_FACTOR_NOT_STARTED, SECOND_FACTOR_WRONG (code), TOO_MANY_TRIES.
+ */
+export const confirmSecondFactor = verb(contract.identity.confirmSecondFactor, {
+  prepare: async ({ db, actor, input, now, services }) => {
+    const factor = await selectFactor(db, actor.id);
+    if (!factor || factor.confirmedAt) throw new Failure('SECOND_FACTOR_NOT_STARTED');
+    const secret = Buffer.from(services.vault.decrypt(factor.secretCipher), 'hex');
+    const guard = { key: `enrol:${actor.id}`, policy: throttlePolicies.signedIn, clears: true };
+    const step = await throttled(db, [guard], now, async () => matchStep(secret, input.code, now));
+    if (step === null) throw fieldFailure('SECOND_FACTOR_WRONG', 'code');
+    return { secretCipher: factor.secretCipher, step };
+  },
+  run: async ({ tx, actor, now, services, caller, prepared }) => {
+    const recoveryCodes = newRecoveryCodes();
+    const codeHashes = recoveryCodes.map((code) => hashRecoveryCode(services.vault, actor.id, code));
+    if (!(await confirmFactor(tx, { accountId: actor.id, ...prepared, codeHashes, now })))
+      throw new Failure('SECOND_FACTOR_NOT_STARTED');
+    await endSessionsOf(tx, actor.id, 'second-factor-changed', caller.sessionHash);
+    return {
+      result: { recoveryCodes },
+      audit: { subject: `account:${actor.id}` },
+      messages: [told(actor, 'diaktifkan')],
+      live: [sessionsTopic(actor.id), `account:${actor.id}`],
+    };
+  },
+});

@@ -1,0 +1,31 @@
+import { contract } from '@rimpang/contract/index';
+import { mayManageStaff } from '@rimpang/domain/staff';
+import { Failure } from '../../platform/requests/failure.ts';
+import { verb } from '../../platform/requests/verb.ts';
+import { endSessionsOf, sessionsTopic } from '../sessions/index.ts';
+import { closeAccount, lockSuperAdmins } from './staff-store.ts';
+import { staffMember } from './find-staff.ts';
+
+/**
+ * Closes a staff account for good; what it did keeps its name. Refused for oneself, the company, or the last super admin.
+ * Failures: NOT_FOUND, FORBIDDEN, NOT_YOURSELF, LAST_SUPER_ADMIN, CLOSE_AS_PARTNER for a promoted partner.
+ */
+export const deleteStaff = verb(contract.identity.deleteStaff, {
+  run: async ({ tx, actor, input, now, services }) => {
+    const superAdmins = await lockSuperAdmins(tx);
+    const row = await staffMember(tx, input.accountId);
+    if (row.id === actor.id) throw new Failure('NOT_YOURSELF');
+    if (row.id === services.companyId) throw new Failure('LAST_SUPER_ADMIN');
+    if (!mayManageStaff(actor.role, row.role)) throw new Failure('FORBIDDEN');
+    if (row.role === 'super_admin' && superAdmins < 2) throw new Failure('LAST_SUPER_ADMIN');
+    if (row.partner) throw new Failure('CLOSE_AS_PARTNER');
+    await closeAccount(tx, row.id, now);
+    await endSessionsOf(tx, row.id, 'account-closed');
+    const { username, fullName, role } = row;
+    return {
+      result: {},
+      audit: { subject: `account:${row.id}`, detail: { before: { username, fullName, role } } },
+      live: [sessionsTopic(row.id)],
+    };
+  },
+});

@@ -1,0 +1,53 @@
+import { contract } from '@rimpang/contract/index';
+import { passwordProblem } from '@rimpang/domain/passwords';
+import type { Actor } from '../../platform/requests/caller.ts';
+import { Failure } from '../../platform/requests/failure.ts';
+import { verb } from '../../platform/requests/verb.ts';
+import { beginEdit, hashPassword, setTemporaryPassword } from '../accounts/index.ts';
+import { presentStaff } from './present-staff.ts';
+import { endSessionsOf, sessionsTopic } from '../sessions/index.ts';
+import { type StaffRow, updateStaff } from './staff-store.ts';
+import { temporaryUntil } from './temporary.ts';
+import { staffMember } from './find-staff.ts';
+
+/**
+ * Name, e-mail and, where given, a password that another person now knows: it counts as temporary. A new password or
+ * e-mail (people sign in and are sent links with it) ends the other sessions.
+ * Failures: NOT_FOUND, FORBIDDEN, EDITED_MEANWHILE, EMAIL_TAKEN, INPUT_INVALID (password).
+ */
+export const editStaff = verb(contract.identity.editStaff, {
+  prepare: async ({ db, actor, input, services }) => {
+    const before = await staffMember(db, input.accountId);
+    demandEditable(before, actor, services.companyId);
+    const problem = input.password ? passwordProblem(input.password, before.role) : null;
+    if (problem) throw new Failure('INPUT_INVALID', { fields: { password: problem } });
+    return { hash: input.password ? await hashPassword(input.password) : null };
+  },
+  run: async ({ tx, actor, input, now, services, caller, prepared: { hash } }) => {
+    const { accountId: id, fullName, email, revision } = input;
+    await beginEdit(tx, { accountId: id, revision, byId: actor.id, now });
+    const before = await staffMember(tx, id);
+    demandEditable(before, actor, services.companyId);
+    const isMoved = await updateStaff(tx, { id, fullName, email });
+    const keep = id === actor.id ? caller.sessionHash : undefined;
+    if (isMoved) await endSessionsOf(tx, id, 'email-changed', keep);
+    if (hash) {
+      await setTemporaryPassword(tx, { id, hash, until: temporaryUntil(now) });
+      await endSessionsOf(tx, id, 'password-replaced');
+    }
+    const detail = {
+      before: { fullName: before.fullName, email: before.email },
+      after: { fullName, email },
+      passwordReplaced: hash !== null,
+    };
+    return {
+      result: presentStaff(await staffMember(tx, id), actor, services.companyId),
+      audit: { subject: `account:${id}`, detail },
+      live: [sessionsTopic(id), `account:${id}`],
+    };
+  },
+});
+
+function demandEditable(row: StaffRow, actor: Actor, companyId: number): void {
+  if (!presentStaff(row, actor, companyId).may.edit) throw new Failure('FORBIDDEN');
+}

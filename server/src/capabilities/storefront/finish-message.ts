@@ -1,0 +1,25 @@
+import { contract } from '@rimpang/contract/index';
+import { formatMoment } from '@rimpang/domain/calendar';
+import { Failure } from '../../platform/requests/failure.ts';
+import { verb } from '../../platform/requests/verb.ts';
+import { finishOpenMessage, selectMessage } from './message-store.ts';
+import { presentMessage } from './present.ts';
+
+/** A person answered it. Failures: NOT_FOUND, MESSAGE_DONE with who and when. */
+export const finishContactMessage = verb(contract.storefront.finishMessage, {
+  idempotent: true,
+  run: async ({ tx, actor, input, now }) => {
+    const done = await finishOpenMessage(tx, { id: input.messageId, byId: actor.id, now });
+    if (!done) throw whyNot(await selectMessage(tx, input.messageId));
+    return {
+      result: presentMessage(done),
+      audit: { subject: `contact-message:${done.id}`, detail: { reference: done.reference } },
+      live: ['messages'],
+    };
+  },
+});
+
+function whyNot(message: Awaited<ReturnType<typeof selectMessage>>): Failure {
+  if (!message?.doneAt) return new Failure('NOT_FOUND');
+  return new Failure('MESSAGE_DONE', { by: message.doneBy ?? 'sistem', at: formatMoment(message.doneAt) });
+}

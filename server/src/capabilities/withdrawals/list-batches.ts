@@ -1,0 +1,23 @@
+import { contract } from '@rimpang/contract/index';
+import { snapshot } from '../../platform/database/database.ts';
+import { lastSeen, pageOf } from '../../platform/requests/paging.ts';
+import { view } from '../../platform/requests/verb.ts';
+import { selectBatches, selectBatchRows } from './batch-store.ts';
+import { presentAll } from './present-all.ts';
+import { presentBatch } from './present.ts';
+import { found } from './payout-batches.ts';
+
+/** Batches, newest first, each with how many of it still wait for the bank. */
+export const listPayoutBatches = view(contract.withdrawals.batches, async ({ db, input }) => {
+  const { after, limit } = input;
+  const rows = await selectBatches(db, { before: lastSeen(after), limit: limit + 1 });
+  return pageOf(rows, limit, presentBatch);
+});
+
+/** One batch with its withdrawals, account numbers masked. Failures: NOT_FOUND. */
+export const showPayoutBatch = view(contract.withdrawals.batch, ({ db, actor, input, services }) =>
+  snapshot(db, async (tx) => ({
+    ...presentBatch(await found(tx, input.batchId)),
+    rows: await presentAll(tx, actor.id, await selectBatchRows(tx, input.batchId), services.vault),
+  })),
+);
