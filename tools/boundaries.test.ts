@@ -12,7 +12,7 @@ afterEach(() => {
 });
 
 /** Builds a small project with one planted file. */
-function houseWith(path: string, source: string): string {
+function projectWith(path: string, source: string): string {
   const folder = mkdtempSync(join(tmpdir(), 'rimpang-project-'));
   folders.push(folder);
   mkdirSync(dirname(join(folder, path)), { recursive: true });
@@ -79,7 +79,7 @@ test.each([
   ],
   ['an address put together', `${pages}/areas/x.ts`, 'redirect(`/dashboard/${name}`);'],
 ])('finds %s', (_name, path, source) => {
-  expect(findViolations(houseWith(path, source))).toHaveLength(1);
+  expect(findViolations(projectWith(path, source))).toHaveLength(1);
 });
 
 test.each([
@@ -106,11 +106,11 @@ test.each([
   [`${pages}/ui/x.ts`, `/** Beside \`/admin/pin\`. */\nexport const a = '/art/x.svg';`],
   ['bench/x.ts', `import { a } from '@rimpang/server/capabilities/pins/index';`],
 ])('allows what %s needs', (path, source) => {
-  expect(findViolations(houseWith(path, source))).toEqual([]);
+  expect(findViolations(projectWith(path, source))).toEqual([]);
 });
 
 test('finds files that import each other, if only by a type', () => {
-  const folder = houseWith('web/src/ui/x.ts', `import type { B } from './y.ts';`);
+  const folder = projectWith('web/src/ui/x.ts', `import type { B } from './y.ts';`);
   writeFileSync(join(folder, 'web/src/ui/y.ts'), `import { a } from './z.ts';`);
   writeFileSync(join(folder, 'web/src/ui/z.ts'), `import { a } from './x.ts';`);
   expect(findViolations(folder)).toEqual([

@@ -8,7 +8,7 @@ export type ButtonVariant = 'primary' | 'kunyit' | 'outline' | 'danger' | 'dange
 export type ButtonLook = {
   /** primary = go; kunyit = take money; outline = second; danger = refuse; danger-filled only inside the confirming dialog. */
   variant?: ButtonVariant;
-  /** 40 px high, for desk toolbars. */
+  /** 40 px high, for toolbars of staff. */
   small?: boolean;
   wide?: boolean;
   icon?: ReactNode;
@@ -37,7 +37,7 @@ export function buttonClasses({ variant = 'primary', small, wide }: Omit<ButtonL
 }
 
 /**
- * The button of the house: disabled with a reason, never hidden; busy without changing its size. What needs the server
+ * The product's button: disabled with a reason, never hidden; busy without changing its size. What needs the server
  * is disabled by itself while there is no network.
  */
 export function Button(props: Props) {
