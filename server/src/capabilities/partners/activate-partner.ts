@@ -6,7 +6,7 @@ import { openBonusAccounts, payBonuses } from '../bonuses/index.ts';
 import { join } from '../network/index.ts';
 import { consumePin } from '../pins/index.ts';
 import { openRewardAccounts, pointTransfers } from '../rewards/index.ts';
-import type { Registration } from './store.ts';
+import { insertRegistration } from './store.ts';
 
 const uplineNotFound = () =>
   new Failure('UPLINE_NOT_FOUND', { fields: { upline: 'Username referral tidak ditemukan.' } });
@@ -29,16 +29,14 @@ type Activation = {
   /** Staff decide for others: no person registers with the company's PIN what pays themselves (decision 083). */
   staff: boolean;
   registeredBy: number | null;
-  /** Writes profile and registration, in the caller's way. */
-  record: (registration: Registration) => Promise<void>;
   companyId: number;
   now: Date;
 };
 
 /**
- * The one way into the tree, for a registration by a sponsor or staff and for a sign-up that activates itself
- * (decision 008): PIN, profile and registration, accounts, place in the tree, bonuses and points, or nothing of it
- * (invariant 11). Failures: `noPin`, UPLINE_NOT_FOUND, NIK_TAKEN, OWN_BENEFIT.
+ * Makes a partner out of an account with a complete profile, for a registration by a sponsor or staff and for a sign-up
+ * that activates itself (decision 008): PIN, registration, ledger accounts, place in the tree, bonuses and points, or
+ * nothing of it (invariant 11). Failures: `noPin`, UPLINE_NOT_FOUND, OWN_BENEFIT.
  */
 export async function activatePartner(tx: Tx, activation: Activation) {
   const { partner, upline, byId, companyId, now } = activation;
@@ -52,8 +50,8 @@ export async function activatePartner(tx: Tx, activation: Activation) {
   });
   if (!pin) throw activation.noPin();
 
-  const { registeredBy, record } = activation;
-  await record({ partnerId: id, uplineId: upline.id, registeredBy, pinId: pin.id, at: now });
+  const { registeredBy } = activation;
+  await insertRegistration(tx, { partnerId: id, uplineId: upline.id, registeredBy, pinId: pin.id, at: now });
   await openBonusAccounts(tx, id);
   await openRewardAccounts(tx, id);
   const ancestors = await join(tx, { id, uplineId: upline.id, now });

@@ -4,7 +4,7 @@ import { verb } from '../../platform/requests/verb.ts';
 import { emailStateOf, recordEdit } from '../accounts/index.ts';
 import { activatePartner, uplineOf } from './activate-partner.ts';
 import { completedProfile } from './complete-profile.ts';
-import { completeRegistration, lockWaiting } from './sign-up-store.ts';
+import { completeProfile, lockWaiting } from './sign-up-store.ts';
 
 /**
  * A sign-up becomes a partner with an activation PIN of one's own, under the upline one names: the same story as a
@@ -19,17 +19,17 @@ export const activateSelf = verb(contract.partners.activateSelf, {
     if (!known) throw new Failure('PROFILE_NOT_FOUND');
     if (known.status === 'Aktif') throw new Failure('ALREADY_ACTIVE');
     if (!(await emailStateOf(tx, actor.id))?.verified) throw new Failure('EMAIL_NOT_VERIFIED');
-    const profile = completedProfile(actor.id, input, known, services.vault);
+    const upline = await uplineOf(tx, input.upline);
+    await completeProfile(tx, completedProfile(actor.id, input, known, services.vault));
     const { id, username, fullName } = actor;
     return activatePartner(tx, {
       partner: { id, username, fullName },
-      upline: await uplineOf(tx, input.upline),
+      upline,
       pinOwnerId: id,
       noPin: () => new Failure('NO_ACTIVATION_PIN'),
       byId: id,
       staff: false,
       registeredBy: null,
-      record: (registration) => completeRegistration(tx, profile, registration),
       companyId: services.companyId,
       now,
     });

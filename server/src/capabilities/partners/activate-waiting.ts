@@ -8,7 +8,7 @@ import { verb } from '../../platform/requests/verb.ts';
 import { holdPartner, recordEdit } from '../accounts/index.ts';
 import { activatePartner, uplineOf } from './activate-partner.ts';
 import { completedProfile } from './complete-profile.ts';
-import { completeRegistration, lockWaiting } from './sign-up-store.ts';
+import { completeProfile, lockWaiting } from './sign-up-store.ts';
 
 /** Staff activate any sign-up, a partner those who followed one's own referral link. Failures: NOT_FOUND, ALREADY_ACTIVE. */
 async function waitingFor(tx: Tx, { username }: ActivateInput, actor: Actor, now: Date) {
@@ -30,12 +30,13 @@ export const activateWaitingPartner = verb(contract.partners.activate, {
   idempotent: true,
   async run({ tx, actor, input, now, services }) {
     const { partner, known } = await waitingFor(tx, input, actor, now);
-    const profile = completedProfile(partner.id, input, known, services.vault);
+    const upline = await uplineOf(tx, input.upline);
+    await completeProfile(tx, completedProfile(partner.id, input, known, services.vault));
     const staff = isStaff(actor.role);
     const { id, username, fullName } = partner;
     return activatePartner(tx, {
       partner: { id, username, fullName },
-      upline: await uplineOf(tx, input.upline),
+      upline,
       pinOwnerId: staff ? services.companyId : actor.id,
       noPin: () =>
         staff
@@ -44,7 +45,6 @@ export const activateWaitingPartner = verb(contract.partners.activate, {
       byId: actor.id,
       staff,
       registeredBy: actor.id,
-      record: (registration) => completeRegistration(tx, profile, registration),
       companyId: services.companyId,
       now,
     });

@@ -5,7 +5,7 @@ import type { Vault } from '../../platform/secrets/vault.ts';
 import { type Work } from '../../platform/requests/verb.ts';
 import { createAccount } from '../accounts/index.ts';
 import { activatePartner, uplineOf } from './activate-partner.ts';
-import { insertRegistration, type NewProfile } from './store.ts';
+import { insertProfile, type NewProfile } from './store.ts';
 
 function profileOf(input: RegisterInput, accountId: number, vault: Vault, joinedAt: Date): NewProfile {
   return {
@@ -47,6 +47,7 @@ export async function registerNewPartner({
     passwordHash: prepared,
     now,
   });
+  await insertProfile(tx, profileOf(input, id, services.vault, now));
   return activatePartner(tx, {
     partner: { id, username, fullName },
     upline,
@@ -56,7 +57,6 @@ export async function registerNewPartner({
     byId: actor.id,
     staff,
     registeredBy: actor.id,
-    record: (registration) => insertRegistration(tx, profileOf(input, id, services.vault, now), registration),
     companyId: services.companyId,
     now,
   });

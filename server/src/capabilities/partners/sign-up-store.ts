@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/database.ts';
-import type { NewProfile, Registration } from './store.ts';
+import type { NewProfile } from './store.ts';
 
 export type SignUpProfile = {
   accountId: number;
@@ -44,21 +44,12 @@ export async function lockWaiting(tx: Tx, accountId: number): Promise<WaitingPro
   return rows[0] ?? null;
 }
 
-/** Completes a sign-up's profile and registers it. Throws the unique violation of an active NIK (invariant 17). */
-export async function completeRegistration(
-  tx: Tx,
-  profile: Omit<NewProfile, 'joinedAt'>,
-  registration: Registration,
-): Promise<void> {
+/** Completes the profile of a sign-up. Throws the unique violation of an active NIK (invariant 17). */
+export async function completeProfile(tx: Tx, profile: Omit<NewProfile, 'joinedAt'>): Promise<void> {
   const p = profile;
-  const r = registration;
   await sql`
-    with profile as (
-      update partners.profile set status = ${p.status}, nik_cipher = ${p.nikCipher}, nik_index = ${p.nikIndex},
-        address = ${p.address}, phone = ${p.phone}, bank_code = ${p.bank}, bank_holder = ${p.bankHolder},
-        account_cipher = ${p.accountCipher}, account_last4 = ${p.accountLast4}
-      where account_id = ${p.accountId}
-    )
-    insert into partners.registration (partner_id, upline_id, registered_by, pin_id, at)
-    values (${r.partnerId}, ${r.uplineId}, ${r.registeredBy}, ${r.pinId}, ${r.at})`.execute(tx);
+    update partners.profile set status = ${p.status}, nik_cipher = ${p.nikCipher}, nik_index = ${p.nikIndex},
+      address = ${p.address}, phone = ${p.phone}, bank_code = ${p.bank}, bank_holder = ${p.bankHolder},
+      account_cipher = ${p.accountCipher}, account_last4 = ${p.accountLast4}
+    where account_id = ${p.accountId}`.execute(tx);
 }

@@ -98,7 +98,7 @@ describe('signing up', () => {
     const error = await signUp('salah', overrides).catch((reason) => reason);
     expect(error).toMatchObject({ code: 'INPUT_INVALID' });
     if (message) expect(error.data.fields[field]).toBe(message);
-    await expect(h.as('salah')).rejects.toThrow('nobody is called salah');
+    await expect(h.as('salah')).rejects.toThrow('no person is called salah');
   });
 
   test('a username that is taken, in any case, is said beside the field', async () => {

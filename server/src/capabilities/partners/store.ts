@@ -24,19 +24,20 @@ export type Registration = {
   at: Date;
 };
 
-/** Profile and registration of a new partner. Throws the unique violation of an active NIK (invariant 17). */
-export async function insertRegistration(
-  tx: Tx,
-  profile: NewProfile,
-  registration: Registration,
-): Promise<void> {
+/** The profile of a new partner. Throws the unique violation of an active NIK (invariant 17). */
+export async function insertProfile(tx: Tx, profile: NewProfile): Promise<void> {
   const p = profile;
+  await sql`
+    insert into partners.profile (account_id, status, nik_cipher, nik_index, address, phone, bank_code, bank_holder,
+      account_cipher, account_last4, joined_at)
+    values (${p.accountId}, ${p.status}, ${p.nikCipher}, ${p.nikIndex}, ${p.address}, ${p.phone}, ${p.bank},
+      ${p.bankHolder}, ${p.accountCipher}, ${p.accountLast4}, ${p.joinedAt})`.execute(tx);
+}
+
+/** Who registered a partner under whom, paid with which PIN. */
+export async function insertRegistration(tx: Tx, registration: Registration): Promise<void> {
   const r = registration;
   await sql`
-    with profile as (
-      insert into partners.profile (account_id, status, nik_cipher, nik_index, address, phone, bank_code, bank_holder, account_cipher, account_last4, joined_at)
-      values (${p.accountId}, ${p.status}, ${p.nikCipher}, ${p.nikIndex}, ${p.address}, ${p.phone}, ${p.bank}, ${p.bankHolder}, ${p.accountCipher}, ${p.accountLast4}, ${p.joinedAt})
-    )
     insert into partners.registration (partner_id, upline_id, registered_by, pin_id, at)
     values (${r.partnerId}, ${r.uplineId}, ${r.registeredBy}, ${r.pinId}, ${r.at})`.execute(tx);
 }
