@@ -94,7 +94,7 @@ test.each([
   ['contract/x.ts', `import { z } from 'zod'; import { a } from '@rimpang/domain/money';`],
   ['domain/x.test.ts', `import { test } from 'vitest'; import fc from 'fast-check';`],
   [`${caps}/pins/test-orders.ts`, `import '../../testing/harness.ts';`],
-  ['server/src/testing/site.ts', `import '../http/server.ts'; import '../bootstrap.ts';`],
+  ['server/src/testing/browsers.ts', `import '../http/server.ts'; import '../bootstrap.ts';`],
   ['server/src/http/router.ts', `import { a } from '../capabilities/pins/index.ts'; await import(build);`],
   ['server/src/app.ts', `import { a } from './capabilities/pins/index.ts';`],
   [

@@ -15,7 +15,7 @@ import { withLogin } from '../platform/database/postgres-url.ts';
 import { openVault } from '../platform/secrets/vault.ts';
 import { emptyDatabase, type TestDatabase } from '../testing/database.ts';
 import { type Harness, openHarness, registrationForm } from '../testing/harness.ts';
-import { untilEarlierTransactionsEnded } from '../testing/quiet.ts';
+import { untilEarlierTransactionsEnded } from '../testing/earlier-transactions.ts';
 import { verify } from '../verify/verify.ts';
 import { backup } from './backup.ts';
 import { restore } from './restore.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Harness, openHarness } from '../testing/harness.ts';
-import { openSite, type Site } from '../testing/site.ts';
+import { openSite, type Site } from '../testing/browsers.ts';
 import { type Address, openAddresses, type Route } from './addresses.ts';
 
 const folder = join(import.meta.dirname, '../../../web/build');

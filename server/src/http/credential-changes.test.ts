@@ -8,7 +8,7 @@ import { partnersVerbs } from '../capabilities/partners/index.ts';
 import { makePasswordsCheap } from '../testing/cheap-passwords.ts';
 import { type Harness, openHarness, testPassword } from '../testing/harness.ts';
 import { tokenFor } from '../testing/emails.ts';
-import { type Browser, openSite, type Site } from '../testing/site.ts';
+import { type Browser, openSite, type Site } from '../testing/browsers.ts';
 
 const minute = 60_000;
 const newPassword = 'temulawak-segar-77';

@@ -7,7 +7,7 @@ import { type Database, openDatabase, poolOf } from '../platform/database/databa
 import { watchDatabase } from '../platform/database/database-watch.ts';
 import { type Harness, openHarness } from '../testing/harness.ts';
 import { openSilentNetwork, type SilentNetwork } from '../testing/silent-network.ts';
-import { type Browser, openSite, type Site } from '../testing/site.ts';
+import { type Browser, openSite, type Site } from '../testing/browsers.ts';
 import { openMetrics } from './metrics.ts';
 import { openPublicContent } from './public-content.ts';
 

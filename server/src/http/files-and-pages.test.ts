@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Harness, openHarness } from '../testing/harness.ts';
-import { openSite, type Site } from '../testing/site.ts';
+import { openSite, type Site } from '../testing/browsers.ts';
 import { accepts } from './static-files.ts';
 
 const script = 'console.log("halo")';

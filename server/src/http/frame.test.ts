@@ -2,7 +2,7 @@ import { failures } from '@rimpang/contract/failures';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Harness, openHarness } from '../testing/harness.ts';
-import { type Browser, openSite, type Site } from '../testing/site.ts';
+import { type Browser, openSite, type Site } from '../testing/browsers.ts';
 import { openAddressReader } from './request.ts';
 
 let h: Harness;

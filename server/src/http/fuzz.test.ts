@@ -6,7 +6,7 @@ import { openRandom, type Random } from '../testing/fuzz/random.ts';
 import { type FuzzRequest, requestFor, sweepOf } from '../testing/fuzz/requests.ts';
 import type { Resolve } from '../testing/fuzz/values.ts';
 import { type Harness, openHarness } from '../testing/harness.ts';
-import { type Browser, openSite, type Site } from '../testing/site.ts';
+import { type Browser, openSite, type Site } from '../testing/browsers.ts';
 
 const seed = Number(process.env.FUZZ_SEED ?? 20261121);
 const runs = Number(process.env.FUZZ_RUNS ?? 2_400);

@@ -3,7 +3,7 @@ import { staffVerbs } from '../capabilities/staff/index.ts';
 import { openLive } from '../platform/requests/live.ts';
 import { openPostgresLive, payloadsOf } from '../platform/requests/live-postgres.ts';
 import { type Harness, openHarness } from '../testing/harness.ts';
-import { type Browser, openSite, type Site } from '../testing/site.ts';
+import { type Browser, openSite, type Site } from '../testing/browsers.ts';
 
 let h: Harness;
 let site: Site;

@@ -2,7 +2,7 @@ import { contract } from '@rimpang/contract/index';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Failure } from '../platform/requests/failure.ts';
 import { type Harness, openHarness } from '../testing/harness.ts';
-import { openSite, type Site } from '../testing/site.ts';
+import { openSite, type Site } from '../testing/browsers.ts';
 import { refusalOf } from './errors.ts';
 
 type Operation = { operationId: string; parameters?: { name: string; in: string }[] };

@@ -7,7 +7,7 @@ import { storefrontVerbs } from '../capabilities/storefront/index.ts';
 import { type Harness, openHarness } from '../testing/harness.ts';
 import { openDatabase } from '../platform/database/database.ts';
 import { type Live, openLive } from '../platform/requests/live.ts';
-import { openSite, type Site } from '../testing/site.ts';
+import { openSite, type Site } from '../testing/browsers.ts';
 import { openPublicContent } from './public-content.ts';
 
 /** A web build that shows the settings it was given, and how often it was asked. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Harness, openHarness } from '../testing/harness.ts';
-import { openSite, type Site } from '../testing/site.ts';
+import { openSite, type Site } from '../testing/browsers.ts';
 
 let h: Harness;
 let site: Site;

@@ -3,7 +3,7 @@ import { contract } from '@rimpang/contract/index';
 import { type Action, defaultMatrix, mayDo, type Role, roles } from '@rimpang/domain/permissions';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Harness, openHarness } from '../testing/harness.ts';
-import { type Browser, openSite, type Site } from '../testing/site.ts';
+import { type Browser, openSite, type Site } from '../testing/browsers.ts';
 
 type Endpoint = { action: Action; method: string; path: string };
 

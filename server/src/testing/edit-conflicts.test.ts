@@ -3,7 +3,7 @@ import { staffVerbs } from '../capabilities/staff/index.ts';
 import { partnersVerbs } from '../capabilities/partners/index.ts';
 import { resellersVerbs } from '../capabilities/resellers/index.ts';
 import { storefrontVerbs } from '../capabilities/storefront/index.ts';
-import { answer, openPeople, race } from './answers.ts';
+import { answer, openPeople, race } from './role-answers.ts';
 import { type Harness, openHarness } from './harness.ts';
 
 /** Two people edit the same record: the second is told who was faster, and nothing of the first is lost (decision 084). */

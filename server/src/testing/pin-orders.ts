@@ -2,7 +2,7 @@ import type { PinType } from '@rimpang/domain/pins';
 import { filesVerbs } from '../capabilities/files/index.ts';
 import { pinsVerbs } from '../capabilities/pins/index.ts';
 import type { Harness } from './harness.ts';
-import { picture } from './visitors.ts';
+import { picture } from './public-forms.ts';
 
 /** Orders PINs with a proof and has `admin` process them: the way a partner really comes by PINs. */
 export async function buyPins(h: Harness, username: string, quantity: number, type: PinType = 'activation') {

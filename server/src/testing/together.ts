@@ -1,6 +1,6 @@
 import type { Database } from '../platform/database/database.ts';
 import type { Services } from '../platform/requests/services.ts';
-import { answer } from './answers.ts';
+import { answer } from './role-answers.ts';
 
 export type Racer = (services: Services) => Promise<unknown>;
 

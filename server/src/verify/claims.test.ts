@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { approveClaim, partnersVerbs } from '../capabilities/partners/index.ts';
 import { rewardsVerbs } from '../capabilities/rewards/index.ts';
 import type { Tx } from '../platform/database/database.ts';
-import { openPeople } from '../testing/answers.ts';
+import { openPeople } from '../testing/role-answers.ts';
 import { type Harness, openHarness } from '../testing/harness.ts';
 import { claimsEarned, claimsOnce, dueLines } from './claims.ts';
 import { verify } from './verify.ts';

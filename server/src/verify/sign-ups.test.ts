@@ -6,7 +6,7 @@ import { storefrontVerbs } from '../capabilities/storefront/index.ts';
 import { type Harness, nextNik, openHarness, testPassword } from '../testing/harness.ts';
 import { tokenFor } from '../testing/emails.ts';
 import { buyPins } from '../testing/pin-orders.ts';
-import { placeOrder as buy } from '../testing/visitors.ts';
+import { placeOrder as buy } from '../testing/public-forms.ts';
 import { verify } from './verify.ts';
 
 let h: Harness;

@@ -8,7 +8,7 @@ import { rewardsVerbs } from '../rewards/index.ts';
 import { storefrontVerbs } from '../storefront/index.ts';
 import { withdrawalsVerbs } from '../withdrawals/index.ts';
 import { type Harness, nextNik, openHarness, registrationForm } from '../../testing/harness.ts';
-import { picture, proof, visitor } from '../../testing/visitors.ts';
+import { picture, proof, visitor } from '../../testing/public-forms.ts';
 import { verify } from '../../verify/verify.ts';
 import { Failure } from '../../platform/requests/failure.ts';
 import { ownAccounts } from './own-benefit.ts';

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '../../platform/database/database.ts';
 import { type Harness, openHarness } from '../../testing/harness.ts';
-import { untilEarlierTransactionsEnded } from '../../testing/quiet.ts';
+import { untilEarlierTransactionsEnded } from '../../testing/earlier-transactions.ts';
 import { chainAudit, verifyChain } from './index.ts';
 
 let h: Harness;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Failure } from '../../platform/requests/failure.ts';
 import { type Harness, openHarness } from '../../testing/harness.ts';
-import { untilEarlierTransactionsEnded } from '../../testing/quiet.ts';
+import { untilEarlierTransactionsEnded } from '../../testing/earlier-transactions.ts';
 import { staffVerbs } from '../staff/index.ts';
 import { partnersVerbs } from '../partners/index.ts';
 import { reportsVerbs } from '../reports/index.ts';

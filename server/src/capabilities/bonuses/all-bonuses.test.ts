@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { answer, everyone, openPeople } from '../../testing/answers.ts';
+import { answer, everyone, openPeople } from '../../testing/role-answers.ts';
 import { type Harness, openHarness } from '../../testing/harness.ts';
 import { partnersVerbs } from '../partners/index.ts';
 import { withdrawalsVerbs } from '../withdrawals/index.ts';

@@ -1,7 +1,7 @@
 import { rupiah } from '@rimpang/domain/money';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { answer, everyone, openPeople, partnersOnly } from '../../testing/answers.ts';
+import { answer, everyone, openPeople, partnersOnly } from '../../testing/role-answers.ts';
 import { type Harness, openHarness } from '../../testing/harness.ts';
 import { partnersVerbs } from '../partners/index.ts';
 import { withdrawalsVerbs } from '../withdrawals/index.ts';

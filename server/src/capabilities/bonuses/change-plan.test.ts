@@ -2,7 +2,7 @@ import { rupiah } from '@rimpang/domain/money';
 import { defaultRules, type Rule } from '@rimpang/domain/plan';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { answer, everyone, openPeople, race } from '../../testing/answers.ts';
+import { answer, everyone, openPeople, race } from '../../testing/role-answers.ts';
 import { type Harness, openHarness } from '../../testing/harness.ts';
 import { buyPins } from '../../testing/pin-orders.ts';
 import { verify } from '../../verify/verify.ts';

@@ -18,8 +18,8 @@ export {
   lockBalances,
   type Balances,
 } from './close-balance.ts';
-export { selectPlanAt as currentPlan } from './plan-store.ts';
-export { selectLastIds as lastIds } from './store.ts';
+export { currentPlan } from './plan-store.ts';
+export { lastIds } from './store.ts';
 export { payRankReward } from './pay-rank-reward.ts';
 export { previewAwards } from './preview-awards.ts';
 

@@ -20,7 +20,7 @@ export function planOf({ version, validFrom, rules }: PlanRow): Plan {
 }
 
 /** The plan in force at a moment. Throws where none is: the first start plants the default. */
-export async function selectPlanAt(db: Database | Tx, now: Date): Promise<Plan> {
+export async function currentPlan(db: Database | Tx, now: Date): Promise<Plan> {
   const { rows } = await sql<PlanRow>`
     select p.version, p.valid_from as "validFrom", ${rulesOfPlan} as rules from bonuses.plan p
     where p.valid_from <= ${now} order by p.valid_from desc, p.version desc limit 1`.execute(db);

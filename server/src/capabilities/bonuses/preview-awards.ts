@@ -1,7 +1,7 @@
 import { evaluatePlan, type Trigger } from '@rimpang/domain/plan';
 import type { PinType } from '@rimpang/domain/pins';
 import type { Database, Tx } from '../../platform/database/database.ts';
-import { selectPlanAt } from './plan-store.ts';
+import { currentPlan } from './plan-store.ts';
 
 /** What an event would pay its subject under the plan in force, without writing anything: the effect box beside an order. */
 export async function previewAwards(
@@ -9,7 +9,7 @@ export async function previewAwards(
   event: { trigger: Trigger; pinType: PinType; quantity: number },
   now: Date,
 ) {
-  const plan = await selectPlanAt(db, now);
+  const plan = await currentPlan(db, now);
   const awards = evaluatePlan(plan, { ...event, cause: 'preview', subject: 1, company: 0, ancestors: [] });
   return awards.flatMap(({ rule, quantity }) =>
     rule.award.kind === 'bonus'

@@ -44,7 +44,7 @@ export async function insertEvent(
 export type Subject = { username: string; fullName: string };
 
 /** The newest event and bonus: a reset ends the past with them. */
-export async function selectLastIds(tx: Tx): Promise<{ lastEventId: number; lastBonusId: number }> {
+export async function lastIds(tx: Tx): Promise<{ lastEventId: number; lastBonusId: number }> {
   const { rows } = await sql<{ lastEventId: number; lastBonusId: number }>`
     select coalesce((select max(id) from bonuses.event), 0) as "lastEventId",
       coalesce((select max(id) from bonuses.bonus), 0) as "lastBonusId"`.execute(tx);

@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { answer, everyone, openPeople, race, signedIn } from '../../testing/answers.ts';
+import { answer, everyone, openPeople, race, signedIn } from '../../testing/role-answers.ts';
 import { type Harness, openHarness } from '../../testing/harness.ts';
-import { openSite, type Site } from '../../testing/site.ts';
+import { openSite, type Site } from '../../testing/browsers.ts';
 import { sessionsVerbs } from '../sessions/index.ts';
 import { networkVerbs } from '../network/index.ts';
 import { partnersVerbs } from '../partners/index.ts';

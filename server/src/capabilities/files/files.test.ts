@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Harness, openHarness } from '../../testing/harness.ts';
-import { type Browser, openSite, type Site } from '../../testing/site.ts';
+import { type Browser, openSite, type Site } from '../../testing/browsers.ts';
 import { attachFile, filesVerbs, proofUrl, sweepFiles } from './index.ts';
 
 let h: Harness;

@@ -8,8 +8,8 @@ export { attachFile, attachPublicProof, proofUrl } from './attach-file.ts';
 export { openFile } from './open-file.ts';
 export {
   releaseAvatar,
-  selectResemblances as resemblancesOf,
-  selectTwins as filesWithSameBytes,
+  resemblancesOf,
+  filesWithSameBytes,
 } from './store.ts';
 export { sweepFiles } from './sweep.ts';
 

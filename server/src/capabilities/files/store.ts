@@ -108,7 +108,7 @@ export type Resemblance = {
  * Other used pictures with the same bytes as one of these, whenever they came, and those that look nearly the same: of 64
  * bits at most `most` (up to 4: `files.bands` agrees in one of five then) differ. The latter look back to `since`.
  */
-export async function selectResemblances(
+export async function resemblancesOf(
   db: Database | Tx,
   ids: readonly string[],
   options: { most: 1 | 2 | 3 | 4; since: Date },
@@ -128,7 +128,7 @@ export async function selectResemblances(
 }
 
 /** Other used files with the same bytes: the same picture sent twice. */
-export async function selectTwins(db: Database | Tx, id: string): Promise<string[]> {
+export async function filesWithSameBytes(db: Database | Tx, id: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select twin.id from files.file f join files.file twin on twin.sha256 = f.sha256 and twin.id <> f.id
     where f.id = ${id}::uuid and twin.attached_at is not null limit 20`.execute(db);

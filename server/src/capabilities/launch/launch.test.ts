@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bootstrap } from '../../bootstrap.ts';
 import { type Database, openDatabase } from '../../platform/database/database.ts';
-import { answer } from '../../testing/answers.ts';
+import { answer } from '../../testing/role-answers.ts';
 import { cloneDatabase } from '../../testing/database.ts';
 import { type Harness, openHarness, registrationForm } from '../../testing/harness.ts';
 import { partnersVerbs } from '../partners/index.ts';

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Harness, nextNik, openHarness, testPassword } from '../../testing/harness.ts';
 import { tokenFor } from '../../testing/emails.ts';
 import { buyPins } from '../../testing/pin-orders.ts';
-import { openSite, type Site } from '../../testing/site.ts';
+import { openSite, type Site } from '../../testing/browsers.ts';
 import { sessionsVerbs } from '../sessions/index.ts';
 import { pinsVerbs } from '../pins/index.ts';
 import { partnersVerbs } from './index.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Failure } from '../../platform/requests/failure.ts';
-import { answer } from '../../testing/answers.ts';
+import { answer } from '../../testing/role-answers.ts';
 import { type Harness, nextNik } from '../../testing/harness.ts';
 import { verify } from '../../verify/verify.ts';
 import { networkVerbs } from '../network/index.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Harness, nextNik, testPassword } from '../../testing/harness.ts';
-import { picture, visitor } from '../../testing/visitors.ts';
+import { picture, visitor } from '../../testing/public-forms.ts';
 import { verify } from '../../verify/verify.ts';
 import { filesVerbs } from '../files/index.ts';
 import { sessionsVerbs } from '../sessions/index.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { answer } from '../../testing/answers.ts';
+import { answer } from '../../testing/role-answers.ts';
 import { type Harness, nextNik } from '../../testing/harness.ts';
 import { verify } from '../../verify/verify.ts';
 import { networkVerbs, settleNetwork } from '../network/index.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { answer, everyone, openPeople, partnersOnly } from '../../testing/answers.ts';
+import { answer, everyone, openPeople, partnersOnly } from '../../testing/role-answers.ts';
 import { type Harness, openHarness, testPassword } from '../../testing/harness.ts';
-import { openSite, type Site } from '../../testing/site.ts';
+import { openSite, type Site } from '../../testing/browsers.ts';
 import { withdrawalsVerbs } from '../withdrawals/index.ts';
 import { partnersVerbs as verbs } from './index.ts';
 

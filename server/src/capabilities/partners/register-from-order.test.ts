@@ -1,10 +1,10 @@
 import { defaultMatrix } from '@rimpang/domain/permissions';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openPeople, race } from '../../testing/answers.ts';
+import { openPeople, race } from '../../testing/role-answers.ts';
 import { type Harness, openHarness, registrationForm } from '../../testing/harness.ts';
 import { emailsTo } from '../../testing/emails.ts';
-import { codeOf, orderForm, placeOrder, visitor } from '../../testing/visitors.ts';
+import { codeOf, orderForm, placeOrder, visitor } from '../../testing/public-forms.ts';
 import { verify } from '../../verify/verify.ts';
 import { storefrontVerbs } from '../storefront/index.ts';
 import { partnersVerbs } from './index.ts';

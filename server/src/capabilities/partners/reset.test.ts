@@ -10,7 +10,7 @@ import { restore } from '../../backup/restore.ts';
 import { Failure } from '../../platform/requests/failure.ts';
 import { emptyDatabase } from '../../testing/database.ts';
 import { type Harness, nextNik, openHarness, registrationForm, testPassword } from '../../testing/harness.ts';
-import { openSite } from '../../testing/site.ts';
+import { openSite } from '../../testing/browsers.ts';
 import { verify } from '../../verify/verify.ts';
 import { networkVerbs, settleNetwork } from '../network/index.ts';
 import { pinsVerbs } from '../pins/index.ts';

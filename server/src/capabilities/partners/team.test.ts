@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { answer, everyone, openPeople, partnersOnly } from '../../testing/answers.ts';
+import { answer, everyone, openPeople, partnersOnly } from '../../testing/role-answers.ts';
 import { type Harness, openHarness } from '../../testing/harness.ts';
 import { partnersVerbs as verbs } from './index.ts';
 

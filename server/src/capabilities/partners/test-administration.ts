@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { openPeople } from '../../testing/answers.ts';
+import { openPeople } from '../../testing/role-answers.ts';
 import { type Harness, openHarness, testPassword } from '../../testing/harness.ts';
-import { openSite } from '../../testing/site.ts';
+import { openSite } from '../../testing/browsers.ts';
 import { partnersVerbs } from './index.ts';
 
 type Verbs = typeof partnersVerbs;

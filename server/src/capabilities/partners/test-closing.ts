@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { type Harness, openHarness } from '../../testing/harness.ts';
 import { type Racer, together } from '../../testing/together.ts';
-import { picture } from '../../testing/visitors.ts';
+import { picture } from '../../testing/public-forms.ts';
 import { filesVerbs } from '../files/index.ts';
 import { partnersVerbs } from './index.ts';
 

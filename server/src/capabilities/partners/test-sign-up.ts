@@ -1,6 +1,6 @@
 import { type Harness, testPassword } from '../../testing/harness.ts';
 import { tokenFor } from '../../testing/emails.ts';
-import { visitor } from '../../testing/visitors.ts';
+import { visitor } from '../../testing/public-forms.ts';
 import { sessionsVerbs } from '../sessions/index.ts';
 import { partnersVerbs } from './index.ts';
 

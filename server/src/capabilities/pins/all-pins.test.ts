@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { answer, everyone, openPeople, race } from '../../testing/answers.ts';
+import { answer, everyone, openPeople, race } from '../../testing/role-answers.ts';
 import { type Harness, openHarness } from '../../testing/harness.ts';
 import { partnersVerbs } from '../partners/index.ts';
 import { pinsVerbs } from './index.ts';

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Harness, openHarness } from '../../testing/harness.ts';
-import { visitor, orderForm, proof } from '../../testing/visitors.ts';
+import { visitor, orderForm, proof } from '../../testing/public-forms.ts';
 import { storefrontVerbs } from '../storefront/index.ts';
 import { pinsVerbs } from './index.ts';
 import { failureOf } from './test-orders.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { answer, everyone, openPeople, race } from '../../testing/answers.ts';
+import { answer, everyone, openPeople, race } from '../../testing/role-answers.ts';
 import { type Harness, openHarness } from '../../testing/harness.ts';
 import { preferencesVerbs } from './index.ts';
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { answer, everyone, openPeople } from '../../testing/answers.ts';
+import { answer, everyone, openPeople } from '../../testing/role-answers.ts';
 import { type Harness, openHarness } from '../../testing/harness.ts';
-import { type Browser, openSite, type Site } from '../../testing/site.ts';
+import { type Browser, openSite, type Site } from '../../testing/browsers.ts';
 import { withdrawalsVerbs } from '../withdrawals/index.ts';
 import { reportsVerbs } from './index.ts';
 

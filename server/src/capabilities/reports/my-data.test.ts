@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { everyone, openPeople, partnersOnly } from '../../testing/answers.ts';
+import { everyone, openPeople, partnersOnly } from '../../testing/role-answers.ts';
 import { type Harness, openHarness } from '../../testing/harness.ts';
 import { resellersVerbs } from '../resellers/index.ts';
 import { withdrawalsVerbs } from '../withdrawals/index.ts';

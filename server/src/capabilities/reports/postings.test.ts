@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { answer, everyone, moneyOnly, openPeople } from '../../testing/answers.ts';
+import { answer, everyone, moneyOnly, openPeople } from '../../testing/role-answers.ts';
 import { type Harness, openHarness } from '../../testing/harness.ts';
 import { bonusesVerbs } from '../bonuses/index.ts';
 import { partnersVerbs } from '../partners/index.ts';

@@ -2,7 +2,7 @@ import { defaultMatrix } from '@rimpang/domain/permissions';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Harness, openHarness } from '../../testing/harness.ts';
-import { orderForm, placeOrder, visitor } from '../../testing/visitors.ts';
+import { orderForm, placeOrder, visitor } from '../../testing/public-forms.ts';
 import { bonusesVerbs } from '../bonuses/index.ts';
 import { settleNetwork } from '../network/index.ts';
 import { partnersVerbs } from '../partners/index.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { answer, everyone, openPeople } from '../../testing/answers.ts';
+import { answer, everyone, openPeople } from '../../testing/role-answers.ts';
 import { type Harness, openHarness } from '../../testing/harness.ts';
 import { bonusesVerbs } from '../bonuses/index.ts';
 import { partnersVerbs } from '../partners/index.ts';

@@ -1,7 +1,7 @@
 import { contract } from '@rimpang/contract/index';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { answer, everyone, openPeople, partnersOnly, race } from '../../testing/answers.ts';
+import { answer, everyone, openPeople, partnersOnly, race } from '../../testing/role-answers.ts';
 import { type Harness, openHarness } from '../../testing/harness.ts';
 import { resellersVerbs as verbs } from './index.ts';
 

@@ -180,7 +180,7 @@ export async function countClaims(
 }
 
 /** How many claims of a partner still wait for a decision. */
-export async function countPending(tx: Tx, partnerId: number): Promise<number> {
+export async function pendingClaims(tx: Tx, partnerId: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from rewards.claim where partner_id = ${partnerId} and status = 'pending'`.execute(
     tx,
@@ -189,7 +189,7 @@ export async function countPending(tx: Tx, partnerId: number): Promise<number> {
 }
 
 /** How many claims of everybody wait for a decision. */
-export async function countWaiting(db: Database | Tx): Promise<number> {
+export async function waitingClaims(db: Database | Tx): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from rewards.claim where status = 'pending'`.execute(db);
   return rows[0]?.count ?? 0;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { everyone, openPeople, signedIn } from '../../testing/answers.ts';
+import { everyone, openPeople, signedIn } from '../../testing/role-answers.ts';
 import { type Harness, openHarness } from '../../testing/harness.ts';
-import { type Browser, openSite, type Site } from '../../testing/site.ts';
+import { type Browser, openSite, type Site } from '../../testing/browsers.ts';
 import { deviceName } from './device-name.ts';
 import { sessionsVerbs } from './index.ts';
 

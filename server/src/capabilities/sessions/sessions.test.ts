@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Harness, openHarness, testPassword } from '../../testing/harness.ts';
-import { openSite, type Site } from '../../testing/site.ts';
+import { openSite, type Site } from '../../testing/browsers.ts';
 import { staffVerbs } from '../staff/index.ts';
 import { sessionsVerbs } from './index.ts';
 import { hashToken } from './session-store.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Failure } from '../../platform/requests/failure.ts';
 import { type Harness, openHarness, testPassword } from '../../testing/harness.ts';
-import { type Browser, openSite, type Site } from '../../testing/site.ts';
+import { type Browser, openSite, type Site } from '../../testing/browsers.ts';
 import { staffVerbs } from './index.ts';
 import { resetSecondFactorAtTerminal } from './reset-second-factor.ts';
 import { codeAt, stepOf } from '../sessions/index.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Failure } from '../../platform/requests/failure.ts';
 import { type Harness, openHarness } from '../../testing/harness.ts';
-import { openSite, type Site } from '../../testing/site.ts';
+import { openSite, type Site } from '../../testing/browsers.ts';
 import { staffVerbs } from './index.ts';
 
 let h: Harness;

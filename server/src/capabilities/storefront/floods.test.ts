@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Harness, openHarness } from '../../testing/harness.ts';
 import { emailsTo } from '../../testing/emails.ts';
-import { codeOf, orderForm, placeOrder, visitor } from '../../testing/visitors.ts';
+import { codeOf, orderForm, placeOrder, visitor } from '../../testing/public-forms.ts';
 import { filesVerbs } from '../files/index.ts';
 import { storefrontVerbs } from './index.ts';
 

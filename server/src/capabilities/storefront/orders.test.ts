@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Harness, openHarness } from '../../testing/harness.ts';
 import { emailsTo } from '../../testing/emails.ts';
-import { openSite, type Site } from '../../testing/site.ts';
-import { codeOf, orderForm, picture, placeOrder, proof, visitor } from '../../testing/visitors.ts';
+import { openSite, type Site } from '../../testing/browsers.ts';
+import { codeOf, orderForm, picture, placeOrder, proof, visitor } from '../../testing/public-forms.ts';
 import { filesVerbs, sweepFiles } from '../files/index.ts';
 import { storefrontVerbs } from './index.ts';
 

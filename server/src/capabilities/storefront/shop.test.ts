@@ -3,8 +3,8 @@ import { type SettingKey, settingKeys } from '@rimpang/contract/shop';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Harness, openHarness } from '../../testing/harness.ts';
-import { openSite } from '../../testing/site.ts';
-import { codeOf, visitor } from '../../testing/visitors.ts';
+import { openSite } from '../../testing/browsers.ts';
+import { codeOf, visitor } from '../../testing/public-forms.ts';
 import { storefrontVerbs } from './index.ts';
 
 let h: Harness;

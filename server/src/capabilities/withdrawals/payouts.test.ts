@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { answer, everyone, moneyOnly, openPeople, race } from '../../testing/answers.ts';
+import { answer, everyone, moneyOnly, openPeople, race } from '../../testing/role-answers.ts';
 import { type Harness, openHarness } from '../../testing/harness.ts';
 import { verify } from '../../verify/verify.ts';
 import { bonusesVerbs } from '../bonuses/index.ts';

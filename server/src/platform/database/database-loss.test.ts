@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { type Harness, openHarness } from '../../testing/harness.ts';
-import { openSite } from '../../testing/site.ts';
+import { openSite } from '../../testing/browsers.ts';
 import { type Database, openDatabase } from './database.ts';
 import { asFailure } from './database-failures.ts';
 import { verb, view } from '../requests/verb.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Harness, openHarness } from '../../testing/harness.ts';
-import { openSite } from '../../testing/site.ts';
+import { openSite } from '../../testing/browsers.ts';
 
 let h: Harness;
 beforeAll(async () => {

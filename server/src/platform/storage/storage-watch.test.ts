@@ -2,7 +2,7 @@ import pino from 'pino';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Harness, openHarness } from '../../testing/harness.ts';
-import { openSite } from '../../testing/site.ts';
+import { openSite } from '../../testing/browsers.ts';
 import type { FileStorage } from './file-storage.ts';
 import { openS3Storage } from './file-storage-s3.ts';
 import { watchStorage } from './storage-watch.ts';

@@ -8,7 +8,7 @@ import { pinsVerbs } from '../../capabilities/pins/index.ts';
 import { withdrawalsVerbs } from '../../capabilities/withdrawals/index.ts';
 import { Failure } from '../../platform/requests/failure.ts';
 import { type Harness, registrationForm } from '../harness.ts';
-import { picture } from '../visitors.ts';
+import { picture } from '../public-forms.ts';
 import type { NaiveCompany } from './naive-company.ts';
 
 /** The real product and what the model calls by a number: orders and withdrawals in the order they were made. */

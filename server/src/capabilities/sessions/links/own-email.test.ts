@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { answer } from '../../../testing/answers.ts';
+import { answer } from '../../../testing/role-answers.ts';
 import { type Harness, openHarness, testPassword } from '../../../testing/harness.ts';
 import { emailsTo, tokenFor } from '../../../testing/emails.ts';
 import { createSuperAdminAtTerminal, resetPasswordAtTerminal, warnOwners } from '../../staff/index.ts';

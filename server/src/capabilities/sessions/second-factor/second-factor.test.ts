@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Caller } from '../../../platform/requests/caller.ts';
 import { Failure } from '../../../platform/requests/failure.ts';
-import { answer, everyone, openPeople, race, signedIn } from '../../../testing/answers.ts';
+import { answer, everyone, openPeople, race, signedIn } from '../../../testing/role-answers.ts';
 import { type Harness, openHarness, testPassword } from '../../../testing/harness.ts';
-import { openSite, type Site } from '../../../testing/site.ts';
+import { openSite, type Site } from '../../../testing/browsers.ts';
 import { sessionsVerbs } from '../index.ts';
 import { codeAt, stepOf } from './totp.ts';
 

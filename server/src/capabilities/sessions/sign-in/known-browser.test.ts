@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makePasswordsCheap } from '../../../testing/cheap-passwords.ts';
 import { type Harness, openHarness, testPassword } from '../../../testing/harness.ts';
-import { type Browser, openSite, type Site } from '../../../testing/site.ts';
+import { type Browser, openSite, type Site } from '../../../testing/browsers.ts';
 import { staffVerbs } from '../../staff/index.ts';
 import { newBrowserMark, readBrowserMark } from './browser-cookie.ts';
 import { sweepSessions } from '../session-store.ts';

@@ -4,7 +4,7 @@ import { openDatabase } from '../../../platform/database/database.ts';
 import { decryptLink } from '../../../platform/secrets/encrypted-link.ts';
 import { makePasswordsCheap } from '../../../testing/cheap-passwords.ts';
 import { type Harness, openHarness, testPassword } from '../../../testing/harness.ts';
-import { type Browser, openSite, type Site } from '../../../testing/site.ts';
+import { type Browser, openSite, type Site } from '../../../testing/browsers.ts';
 import { sessionsVerbs } from '../index.ts';
 import { sweepSessions } from '../session-store.ts';
 

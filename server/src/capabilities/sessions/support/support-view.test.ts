@@ -2,7 +2,7 @@ import { contract } from '@rimpang/contract/index';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Harness, openHarness } from '../../../testing/harness.ts';
-import { type Browser, openSite, type Site } from '../../../testing/site.ts';
+import { type Browser, openSite, type Site } from '../../../testing/browsers.ts';
 
 const minute = 60_000;
 let h: Harness;
