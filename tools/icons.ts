@@ -53,7 +53,7 @@ function importedIcons(): string[] {
 }
 
 const componentOf = (name: string) =>
-  `Icon${name.replace(/(^|-)(\w)/g, (_, _dash, letter: string) => letter.toUpperCase())}`;
+  `Icon${name.replace(/(^|-)(\w)/g, (_, _dash, initial: string) => initial.toUpperCase())}`;
 
 if (import.meta.main) {
   const files = generateIcons();
