@@ -7,9 +7,9 @@ import type { FileStorage } from './file-storage.ts';
 import { openS3Storage } from './file-storage-s3.ts';
 import { watchStorage } from './storage-watch.ts';
 
-/** Nobody listens on port 1. */
+/** No program listens on port 2. */
 const away: FileStorage = openS3Storage({
-  endpoint: 'http://127.0.0.1:1',
+  endpoint: 'http://127.0.0.1:2',
   bucket: 'berkas',
   region: 'auto',
   key: 'kunci-s3',
@@ -69,6 +69,6 @@ test('an upload then is a short wait for its sender, and a line with the reason 
   expect(answer.headers.get('retry-after')).toBe('5');
   const said = lines.find(({ msg }) => msg === 'refused for a moment');
   expect(said?.err?.message).toMatch(
-    /S3 di 127\.0\.0\.1:1, bucket berkas\) tidak dapat dipakai: ECONNREFUSED/,
+    /S3 di 127\.0\.0\.1:2, bucket berkas\) tidak dapat dipakai: ECONNREFUSED/,
   );
 });

@@ -33,7 +33,7 @@ test('a code counts from one step before to one after, and no longer', () => {
     fc.property(fc.integer({ min: 6, max: 2 ** 37 }), fc.integer({ min: -4, max: 4 }), (step, drift) => {
       const secret = newSecret();
       const found = matchStep(secret, codeAt(secret, step), new Date((step + drift) * 30_000));
-      // Two of a million codes are equal by chance: then the newest step is named.
+      // Two of a million codes are equal by chance: then either step is named.
       if (Math.abs(drift) <= 1) expect(codeAt(secret, found ?? -1)).toBe(codeAt(secret, step));
       else if (found !== null) expect(codeAt(secret, found)).toBe(codeAt(secret, step));
     }),
@@ -46,6 +46,6 @@ test.each(['', '12345', '1234567', 'abcdef', '１２３４５６'])('%j is no co
 
 test('the QR says who, where and the secret', () => {
   expect(otpauthUri(rfcSecret, 'Rimpang Sehat', 'budi')).toBe(
-    'otpauth://totp/Rimpang%20Sehat:budi?secret=GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ&issuer=Rimpang%20Sehat',
+    'otpauth://totp/Rimpang%20Sehat:budi?issuer=Rimpang%20Sehat&secret=GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ&algorithm=SHA1&digits=6&period=30',
   );
 });
