@@ -1,11 +1,11 @@
 import { contract } from '@rimpang/contract/index';
-import { type BankResult, parseBankResults } from '@rimpang/domain/bank-file';
 import { formatRupiah } from '@rimpang/domain/money';
 import { bulk, runPart } from '../../platform/requests/bulk.ts';
 import { Failure } from '../../platform/requests/failure.ts';
 import { requireOperationId } from '../../platform/requests/operation.ts';
 import { type CompanySettings, readCompanySetting } from '../settings/index.ts';
 import type { InputOf, OutputOf } from '../../platform/requests/verb.ts';
+import { type BankResult, parseBankResults } from './bank-results.ts';
 import { selectBatch, selectBatchRows } from './batch-store.ts';
 import { markWithdrawalFailed } from './mark-failed.ts';
 import { markWithdrawalPaid } from './mark-paid.ts';
