@@ -110,6 +110,11 @@ export function formatSortable(at: Date): string {
   return `${day} ${two(d.getUTCHours())}:${two(d.getUTCMinutes())}`;
 }
 
+/** The WIB moment as spreadsheets count: days since 30 December 1899, the time of day behind the comma. */
+export function spreadsheetDay(at: Date): number {
+  return (at.getTime() + wibOffsetMs) / dayMs + 25_569;
+}
+
 /** Hour of the WIB day, 0–23, for greetings. */
 export function businessHour(at: Date): number {
   return wib(at).getUTCHours();

@@ -1,5 +1,4 @@
 import type { ExportList } from '@rimpang/contract/exports';
-import { formatSortable } from '@rimpang/domain/calendar';
 import { turnover } from '@rimpang/domain/network';
 import { bankLabel, formatPhone, maskAccountNumber } from '@rimpang/domain/partners';
 import { orderStatusLabels, pinStatusLabels, pinTypeLabels } from '@rimpang/domain/pins';
@@ -7,31 +6,37 @@ import { bonusTypeLabels } from '@rimpang/domain/plan';
 import { claimableRewards, claimStatusLabels } from '@rimpang/domain/rewards';
 import { withdrawalLabelsForStaff } from '@rimpang/domain/withdrawals';
 import type { Vault } from '../../platform/secrets/vault.ts';
-import type { Cell } from './xlsx.ts';
+import type { Cell, ColumnKind, SheetColumn } from './xlsx.ts';
 import type { ExportRow } from './export-store.ts';
 
-/** `digits`: numbers that are names (NIK, account, phone); a spreadsheet must keep them as text. */
-export type Column = { title: string; cell: (row: ExportRow, vault: Vault) => Cell; digits?: boolean };
+export type Column = SheetColumn & { cell: (row: ExportRow, vault: Vault) => Cell };
 
-const plain = (title: string, name: string): Column => ({
+const plain = (title: string, name: string, kind: ColumnKind = 'text'): Column => ({
   title,
+  kind,
   cell: (row) => (row[name] ?? null) as Cell,
 });
+const count = (title: string, name: string) => plain(title, name, 'number');
+const rupiah = (title: string, name: string) => plain(title, name, 'rupiah');
 const moment = (title: string, name: string): Column => ({
   title,
-  cell: (row) => (row[name] instanceof Date ? formatSortable(row[name]) : null),
+  kind: 'moment',
+  cell: (row) => (row[name] instanceof Date ? row[name] : null),
 });
 const label = (title: string, name: string, labels: Record<string, string>): Column => ({
   title,
+  kind: 'text',
   cell: (row) => labels[String(row[name])] ?? (row[name] as string | null),
 });
 const active = (title: string, name: string): Column => ({
   title,
+  kind: 'text',
   cell: (row) => (row[name] ? 'Aktif' : 'Tidak Aktif'),
 });
 /** The company appears as Perusahaan, no matter which account is its root (decision 002). */
 const owner = (title: string, name: 'username' | 'fullName'): Column => ({
   title,
+  kind: 'text',
   cell: (row) => {
     if (!row.company) return row[name] as string;
     return name === 'username' ? 'perusahaan' : 'Perusahaan';
@@ -39,7 +44,7 @@ const owner = (title: string, name: 'username' | 'fullName'): Column => ({
 });
 const encrypted = (title: string, name: string, masked: (row: ExportRow) => string | null): Column => ({
   title,
-  digits: true,
+  kind: 'digits',
   cell: (row, vault) => (Buffer.isBuffer(row[name]) ? vault.decrypt(row[name]) : masked(row)),
 });
 const text = (value: unknown) => (typeof value === 'string' ? value : null);
@@ -49,6 +54,7 @@ const account = encrypted('Nomor rekening', 'account', ({ last4 }) => {
 });
 const bank: Column = {
   title: 'Bank',
+  kind: 'text',
   cell: ({ bankCode }) => {
     const code = text(bankCode);
     return code && bankLabel(code);
@@ -77,7 +83,7 @@ export const exportColumns: Record<ExportList, readonly Column[]> = {
     active('Status RO', 'roActive'),
     {
       title: 'WhatsApp',
-      digits: true,
+      kind: 'digits',
       cell: ({ phone }) => {
         const number = text(phone);
         return number && formatPhone(number);
@@ -85,10 +91,10 @@ export const exportColumns: Record<ExportList, readonly Column[]> = {
     },
     plain('Email', 'email'),
     plain('Upline', 'upline'),
-    plain('Mitra langsung', 'direct'),
-    plain('Downline', 'downline'),
-    plain('RO pribadi', 'personalRo'),
-    plain('RO tim', 'teamRo'),
+    count('Mitra langsung', 'direct'),
+    count('Downline', 'downline'),
+    count('RO pribadi', 'personalRo'),
+    count('RO tim', 'teamRo'),
     plain('Alamat', 'address'),
     encrypted('NIK', 'nik', () => null),
     bank,
@@ -102,10 +108,11 @@ export const exportColumns: Record<ExportList, readonly Column[]> = {
     owner('Username', 'username'),
     owner('Nama lengkap', 'fullName'),
     label('Jenis', 'type', bonusTypeLabels),
-    plain('Jumlah', 'amount'),
-    plain('Pajak', 'tax'),
+    rupiah('Jumlah', 'amount'),
+    rupiah('Pajak', 'tax'),
     {
       title: 'Sudah dibayarkan',
+      kind: 'rupiah',
       cell: (row) => (row.company ? (row.amount as number) : (row.paidOut as number)),
     },
     label('Sebab', 'trigger', triggers),
@@ -113,19 +120,19 @@ export const exportColumns: Record<ExportList, readonly Column[]> = {
     plain('Dari nama', 'sourceName'),
     plain('Orderan', 'orderCode'),
     plain('PIN', 'pinCode'),
-    plain('Jumlah PIN', 'quantity'),
-    plain('Versi rencana', 'planVersion'),
+    count('Jumlah PIN', 'quantity'),
+    count('Versi rencana', 'planVersion'),
   ],
   orders: [
     moment('Waktu', 'at'),
     plain('ID', 'code'),
     ...person,
     label('Jenis PIN', 'type', pinTypeLabels),
-    plain('Jumlah PIN', 'quantity'),
-    plain('Harga', 'unitPrice'),
-    plain('Total', 'total'),
+    count('Jumlah PIN', 'quantity'),
+    rupiah('Harga', 'unitPrice'),
+    rupiah('Total', 'total'),
     label('Status', 'status', orderStatusLabels),
-    { title: 'Bukti', cell: ({ proof }) => (proof ? 'Ada' : 'Belum') },
+    { title: 'Bukti', kind: 'text', cell: ({ proof }) => (proof ? 'Ada' : 'Belum') },
     ...decision,
   ],
   pins: [
@@ -143,8 +150,8 @@ export const exportColumns: Record<ExportList, readonly Column[]> = {
     moment('Waktu', 'at'),
     plain('ID', 'code'),
     ...person,
-    plain('Jumlah', 'amount'),
-    plain('Biaya admin', 'fee'),
+    rupiah('Jumlah', 'amount'),
+    rupiah('Biaya admin', 'fee'),
     label('Status', 'status', withdrawalLabelsForStaff),
     bank,
     plain('Pemilik rekening', 'bankHolder'),
@@ -163,11 +170,11 @@ export const exportColumns: Record<ExportList, readonly Column[]> = {
     ...person,
     label('Reward', 'reward', rewards),
     label('Status', 'status', claimStatusLabels),
-    plain('Poin utama', 'mainPoints'),
-    plain('RO tim', 'teamRo'),
-    plain('RO pribadi', 'personalRo'),
-    plain('Stokis baru', 'newStockists'),
-    plain('Poin peringkat', 'rankPoints'),
+    count('Poin utama', 'mainPoints'),
+    count('RO tim', 'teamRo'),
+    count('RO pribadi', 'personalRo'),
+    count('Stokis baru', 'newStockists'),
+    count('Poin peringkat', 'rankPoints'),
     ...decision,
     plain('Diserahkan', 'handedOn'),
     plain('Diterima oleh', 'handedTo'),
@@ -178,21 +185,22 @@ export const exportColumns: Record<ExportList, readonly Column[]> = {
     plain('Peran', 'role'),
     plain('Tindakan', 'action'),
     plain('Subjek', 'subject'),
-    { title: 'Rincian', cell: ({ detail }) => JSON.stringify(detail) },
+    { title: 'Rincian', kind: 'text', cell: ({ detail }) => JSON.stringify(detail) },
     plain('Alamat jaringan', 'address'),
   ],
   branch: [
-    plain('Tingkat', 'depth'),
+    count('Tingkat', 'depth'),
     ...person,
     plain('Peringkat', 'rank'),
     plain('Upline', 'upline'),
     active('Status RO', 'roActive'),
-    plain('Mitra langsung', 'direct'),
-    plain('Downline', 'downline'),
-    plain('RO pribadi', 'personalRo'),
-    plain('RO tim', 'teamRo'),
+    count('Mitra langsung', 'direct'),
+    count('Downline', 'downline'),
+    count('RO pribadi', 'personalRo'),
+    count('RO tim', 'teamRo'),
     {
       title: 'Omset',
+      kind: 'rupiah',
       cell: ({ active: partners, roSum }) => turnover(Number(partners), Number(roSum)).total,
     },
     moment('Bergabung', 'at'),

@@ -1,4 +1,5 @@
 import type { ExportInput } from '@rimpang/contract/exports';
+import { formatSortable } from '@rimpang/domain/calendar';
 import { csvLine } from '@rimpang/domain/csv';
 import { Failure } from '../../platform/requests/failure.ts';
 import type { Services } from '../../platform/requests/services.ts';
@@ -37,14 +38,6 @@ async function* rowsOf(
   }
 }
 
-async function* withTitles(
-  columns: readonly Column[],
-  batches: AsyncIterable<Cell[][]>,
-): AsyncGenerator<Cell[][]> {
-  yield [columns.map((column) => column.title)];
-  yield* batches;
-}
-
 /** For people's spreadsheets: UTF-8 with its mark, semicolons (Indonesian Excel), digits that stay text. */
 async function* csv(
   columns: readonly Column[],
@@ -61,7 +54,7 @@ async function* csv(
     const lines = rows.map(
       (row) =>
         `${csvLine(
-          row.map((cell, at) => keepDigits(cell, columns[at])),
+          row.map((cell, at) => plainCell(cell, columns[at])),
           ';',
         )}\r\n`,
     );
@@ -69,9 +62,10 @@ async function* csv(
   }
 }
 
-/** Sixteen digits would become 3,31E+15, and a leading zero would go. */
-function keepDigits(cell: Cell, column: Column | undefined): Cell {
-  return column?.digits && typeof cell === 'string' && /^\d+$/.test(cell) ? `'${cell}` : cell;
+/** Moments as text that sorts. Sixteen digits would become 3,31E+15, and a leading zero would go. */
+function plainCell(cell: Cell, column: Column | undefined): string | number | null {
+  if (cell instanceof Date) return formatSortable(cell);
+  return column?.kind === 'digits' && typeof cell === 'string' && /^\d+$/.test(cell) ? `'${cell}` : cell;
 }
 
 /** Beside the bytes, how many rows have been read for them. */
@@ -122,7 +116,7 @@ export function streamExport(
   const columns = exportColumns[list];
   const told: Told = { rows: 0 };
   const rows = telling(rowsOf(services, selection, columns), told);
-  const bytes = format === 'csv' ? csv(columns, rows) : xlsx(exportNames[list], withTitles(columns, rows));
+  const bytes = format === 'csv' ? csv(columns, rows) : xlsx(exportNames[list], columns, rows);
   const sent = options.framed ? framed(bytes, told) : bytes;
   return ReadableStream.from(counted(services, sent)) as ReadableStream<Uint8Array>;
 }

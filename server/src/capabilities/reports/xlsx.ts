@@ -1,8 +1,12 @@
-import { pipeline, Readable } from 'node:stream';
-import { constants, crc32, createDeflateRaw } from 'node:zlib';
+import { Readable } from 'node:stream';
+import { spreadsheetDay } from '@rimpang/domain/calendar';
+import { ZipFile } from 'yazl';
 
 /** Null is an empty cell; text is text whatever it looks like, and never a formula. */
-export type Cell = string | number | null;
+export type Cell = string | number | Date | null;
+/** What a column holds: text, digits that are a name (NIK, account, phone), a figure, rupiah, or WIB moments. */
+export type ColumnKind = 'text' | 'digits' | 'number' | 'rupiah' | 'moment';
+export type SheetColumn = { title: string; kind: ColumnKind };
 
 const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
@@ -10,11 +14,23 @@ const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relatio
 const packages = 'http://schemas.openxmlformats.org/package/2006';
 const office = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
+/** Width in characters and the row of `cellXfs` below; titles are row 1. */
+const looks: Record<ColumnKind, { width: number; style: number }> = {
+  text: { width: 22, style: 0 },
+  digits: { width: 20, style: 2 },
+  number: { width: 9, style: 3 },
+  rupiah: { width: 17, style: 4 },
+  moment: { width: 17, style: 5 },
+};
+const titleStyle = 1;
+
+const stylesXml = `${head}<styleSheet xmlns="${main}"><numFmts count="2"><numFmt numFmtId="164" formatCode="&quot;Rp&quot;\\ #,##0"/><numFmt numFmtId="165" formatCode="yyyy\\-mm\\-dd\\ hh:mm"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="6"><xf/><xf fontId="1" applyFont="1"/><xf numFmtId="49" applyNumberFormat="1"/><xf numFmtId="3" applyNumberFormat="1"/><xf numFmtId="164" applyNumberFormat="1"/><xf numFmtId="165" applyNumberFormat="1"/></cellXfs></styleSheet>`;
+
 /** What a workbook of one sheet needs beside the sheet itself. */
 const parts = (sheet: string): [string, string][] => [
   [
     '[Content_Types].xml',
-    `${head}<Types xmlns="${packages}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${office}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${office}.worksheet+xml"/></Types>`,
+    `${head}<Types xmlns="${packages}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${office}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${office}.styles+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${office}.worksheet+xml"/></Types>`,
   ],
   [
     '_rels/.rels',
@@ -26,8 +42,9 @@ const parts = (sheet: string): [string, string][] => [
   ],
   [
     'xl/_rels/workbook.xml.rels',
-    `${head}<Relationships xmlns="${packages}/relationships"><Relationship Id="rId1" Type="${relations}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
+    `${head}<Relationships xmlns="${packages}/relationships"><Relationship Id="rId1" Type="${relations}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${relations}/styles" Target="styles.xml"/></Relationships>`,
   ],
+  ['xl/styles.xml', stylesXml],
 ];
 
 function escape(text: string): string {
@@ -39,104 +56,59 @@ function escape(text: string): string {
     .replaceAll('"', '&quot;');
 }
 
-function rowXml(cells: readonly Cell[]): string {
-  const xml = cells.map((cell) => {
-    if (cell === null || cell === '') return '<c/>';
-    if (typeof cell === 'number') return `<c><v>${cell}</v></c>`;
-    return `<c t="inlineStr"><is><t xml:space="preserve">${escape(cell)}</t></is></c>`;
-  });
-  return `<row>${xml.join('')}</row>`;
+function cellXml(cell: Cell, style: number): string {
+  const look = style ? ` s="${style}"` : '';
+  if (cell === null || cell === '') return '<c/>';
+  if (cell instanceof Date) return `<c${look}><v>${spreadsheetDay(cell)}</v></c>`;
+  if (typeof cell === 'number') return `<c${look}><v>${cell}</v></c>`;
+  return `<c${look} t="inlineStr"><is><t xml:space="preserve">${escape(cell)}</t></is></c>`;
 }
 
-async function* sheetXml(batches: AsyncIterable<readonly (readonly Cell[])[]>): AsyncGenerator<Buffer> {
-  yield Buffer.from(`${head}<worksheet xmlns="${main}"><sheetData>`);
+/** The row of titles stays in view, and each column is as wide as what it holds. */
+function sheetBegin(columns: readonly SheetColumn[]): string {
+  const widths = columns.map(({ title, kind }, at) => {
+    const width = Math.max(looks[kind].width, title.length + 3);
+    return `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"/>`;
+  });
+  const titles = columns.map(({ title }) => cellXml(title, titleStyle));
+  return `${head}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${widths.join('')}</cols><sheetData><row>${titles.join('')}</row>`;
+}
+
+async function* sheetXml(
+  columns: readonly SheetColumn[],
+  batches: AsyncIterable<readonly (readonly Cell[])[]>,
+): AsyncGenerator<Buffer> {
+  const styles = columns.map(({ kind }) => looks[kind].style);
+  const rowXml = (cells: readonly Cell[]) =>
+    `<row>${cells.map((cell, at) => cellXml(cell, styles[at] ?? 0)).join('')}</row>`;
+  yield Buffer.from(sheetBegin(columns));
   for await (const rows of batches) yield Buffer.from(rows.map(rowXml).join(''));
   yield Buffer.from('</sheetData></worksheet>');
 }
 
-type Entry = { name: Buffer; at: number; crc: number; packed: number; size: number };
-
-/** Deflated, size and checksum after the data (they are not known before), names in UTF-8. 1980-01-01 as every date. */
-const flags = 0x0808;
-const date = 0x0021;
-
-function localHeader({ name }: Entry): Buffer {
-  const header = Buffer.alloc(30);
-  header.writeUInt32LE(0x04034b50, 0);
-  header.writeUInt16LE(20, 4);
-  header.writeUInt16LE(flags, 6);
-  header.writeUInt16LE(8, 8);
-  header.writeUInt16LE(date, 12);
-  header.writeUInt16LE(name.length, 26);
-  return Buffer.concat([header, name]);
-}
-
-function descriptor({ crc, packed, size }: Entry): Buffer {
-  const block = Buffer.alloc(16);
-  block.writeUInt32LE(0x08074b50, 0);
-  block.writeUInt32LE(crc, 4);
-  block.writeUInt32LE(packed, 8);
-  block.writeUInt32LE(size, 12);
-  return block;
-}
-
-function directory(entries: readonly Entry[], at: number): Buffer {
-  const records = entries.map((entry) => {
-    const record = Buffer.alloc(46);
-    record.writeUInt32LE(0x02014b50, 0);
-    record.writeUInt16LE(20, 4);
-    record.writeUInt16LE(20, 6);
-    record.writeUInt16LE(flags, 8);
-    record.writeUInt16LE(8, 10);
-    record.writeUInt16LE(date, 14);
-    record.writeUInt32LE(entry.crc, 16);
-    record.writeUInt32LE(entry.packed, 20);
-    record.writeUInt32LE(entry.size, 24);
-    record.writeUInt16LE(entry.name.length, 28);
-    record.writeUInt32LE(entry.at, 42);
-    return Buffer.concat([record, entry.name]);
-  });
-  const end = Buffer.alloc(22);
-  end.writeUInt32LE(0x06054b50, 0);
-  end.writeUInt16LE(entries.length, 8);
-  end.writeUInt16LE(entries.length, 10);
-  end.writeUInt32LE(Buffer.concat(records).length, 12);
-  end.writeUInt32LE(at, 16);
-  return Buffer.concat([...records, end]);
-}
+/** Fast rather than small, and the same bytes for the same rows: zip wants a date, and counts from 1980. */
+const entryOptions = { compressionLevel: 1, mtime: new Date(1980, 0, 1), forceDosTimestamp: true };
 
 /**
- * A workbook of one sheet as a stream of bytes: memory does not grow with the rows, and the person who stops reading ends the
+ * A workbook of one sheet as a stream of bytes: memory does not grow with the rows, and a reader that stops ends the
  * reading of the rows. Good up to 4 GB of sheet, which is more than a sheet's 1,048,576 rows need here.
  */
 export async function* xlsx(
   sheet: string,
+  columns: readonly SheetColumn[],
   batches: AsyncIterable<readonly (readonly Cell[])[]>,
 ): AsyncGenerator<Uint8Array> {
-  const entries: Entry[] = [];
-  let at = 0;
-  async function* file(name: string, content: AsyncIterable<Buffer> | Buffer[]): AsyncGenerator<Uint8Array> {
-    const entry: Entry = { name: Buffer.from(name), at, crc: 0, packed: 0, size: 0 };
-    const header = localHeader(entry);
-    yield header;
-    async function* counted(): AsyncGenerator<Buffer> {
-      for await (const bytes of content) {
-        entry.crc = crc32(bytes, entry.crc);
-        entry.size += bytes.length;
-        yield bytes;
-      }
-    }
-    const deflate = createDeflateRaw({ level: constants.Z_BEST_SPEED });
-    // The callback does nothing: whatever goes wrong reaches the loop below through the stream.
-    for await (const chunk of pipeline(Readable.from(counted()), deflate, () => {})) {
-      entry.packed += (chunk as Buffer).length;
-      yield chunk as Buffer;
-    }
-    yield descriptor(entry);
-    at += header.length + entry.packed + 16;
-    entries.push(entry);
+  const zip = new ZipFile();
+  const bytes = zip.outputStream as Readable;
+  const rows = Readable.from(sheetXml(columns, batches));
+  // What goes wrong with the rows comes out where the bytes are read.
+  rows.on('error', (error) => bytes.destroy(error));
+  for (const [name, xml] of parts(sheet)) zip.addBuffer(Buffer.from(xml), name, entryOptions);
+  zip.addReadStream(rows, 'xl/worksheets/sheet1.xml', entryOptions);
+  zip.end();
+  try {
+    for await (const chunk of bytes) yield chunk as Buffer;
+  } finally {
+    rows.destroy();
   }
-  for (const [name, xml] of parts(sheet)) yield* file(name, [Buffer.from(xml)]);
-  yield* file('xl/worksheets/sheet1.xml', sheetXml(batches));
-  yield directory(entries, at);
 }
