@@ -208,7 +208,7 @@ test('an empty company becomes an open shop, step by step', async ({ page, produ
 
 /** Where the newest letter with such a link leads. */
 function linkOf(product: Product, path: string): string {
-  const links = product.letters().flatMap((letter) => letter.match(/https?:\S+/g) ?? []);
+  const links = product.letters().flatMap((letter) => letter.match(/https?:[^\s"<]+/g) ?? []);
   const link = links.findLast((one) => one.includes(`${path}#`)) ?? '';
   return link && link.replace(new URL(link).origin, product.address);
 }

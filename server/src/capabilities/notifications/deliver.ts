@@ -3,6 +3,7 @@ import type { Database } from '../../platform/database/database.ts';
 import type { Mail, Mailer } from '../../platform/runtime/mail.ts';
 import { decryptLink } from '../../platform/secrets/encrypted-link.ts';
 import type { Vault } from '../../platform/secrets/vault.ts';
+import { emailHtml } from './email-html.ts';
 import { claimPendingEmails, markDelivered, markRefused, type PendingEmail } from './store.ts';
 
 const batch = 20;
@@ -18,15 +19,19 @@ export type Delivery = {
   from: () => Promise<Mail['from'] | null>;
 };
 
-/** The e-mail itself: what happened, where to look, who wrote. */
+/** The e-mail itself: what happened, where to look, who wrote; as text, and the same as HTML. */
 function compose(mail: PendingEmail, from: Mail['from'], { baseUrl, vault }: Delivery): Mail {
-  const paragraphs = [
-    mail.to.name ? `Halo ${mail.to.name},` : 'Halo,',
-    mail.body,
-    ...(mail.link ? [new URL(decryptLink(vault, mail.link), baseUrl).href] : []),
-    `Salam,\n${from.name}`,
-  ];
-  return { from, to: mail.to, subject: mail.title, text: paragraphs.join('\n\n') };
+  const greeting = mail.to.name ? `Halo ${mail.to.name},` : 'Halo,';
+  const link = mail.link ? new URL(decryptLink(vault, mail.link), baseUrl).href : null;
+  const closing = `Salam,\n${from.name}`;
+  const { title, body } = mail;
+  return {
+    from,
+    to: mail.to,
+    subject: title,
+    text: [greeting, body, ...(link ? [link] : []), closing].join('\n\n'),
+    html: emailHtml({ title, greeting, body, link, closing, sender: from.name }),
+  };
 }
 
 /**

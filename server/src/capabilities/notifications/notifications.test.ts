@@ -61,6 +61,7 @@ test('delivers what is owed, once, as an e-mail with a link', async () => {
       to: { name: 'Budi', address: 'budi@gmail.com' },
       subject: 'Orderan diproses',
       text: 'Halo Budi,\n\nIsi pesan\n\nhttps://rimpang.test/dashboard\n\nSalam,\nRimpang',
+      html: expect.stringMatching(/^<!doctype html><html dir="ltr" lang="id">.*Isi pesan/s),
     },
   ]);
 });

@@ -41,8 +41,14 @@ test('a line break in a name, address or subject adds neither header nor receive
     to: { name: 'Budi\r\nBcc: b@evil.test', address: 'budi@gmail.com' },
     subject: 'Halo\r\nBcc: c@evil.test\r\n\r\nisi palsu',
     text: 'Isi',
+    html: '<p>Isi</p>',
   });
   const all = heard.join('');
   expect([...all.matchAll(/RCPT TO:<([^>]*)>/g)].map((match) => match[1])).toEqual(['budi@gmail.com']);
   expect(all).not.toMatch(/^bcc:/im);
+});
+
+test('text comes first, HTML as the better part of the same', () => {
+  const types = Array.from(heard.join('').matchAll(/^Content-Type: ([\w/]+)/gim), ([, type]) => type);
+  expect(types).toEqual(['multipart/alternative', 'text/plain', 'text/html']);
 });

@@ -1,12 +1,13 @@
 import { asLine } from '@rimpang/domain/text';
 import { createTransport } from 'nodemailer';
 
-/** One e-mail in plain text. Addresses are objects: a line break in a string address would redirect the envelope. */
+/** One e-mail, as text and as the same in HTML. Addresses are objects: a line break in a string address would redirect the envelope. */
 export type Mail = {
   from: { name: string; address: string };
   to: { name: string; address: string };
   subject: string;
   text: string;
+  html: string;
 };
 
 export type Mailer = { send(mail: Mail): Promise<void>; close(): void };
@@ -24,9 +25,9 @@ export function openSmtpMailer(url: string): Mailer {
     disableUrlAccess: true,
   });
   return {
-    async send({ from, to, subject, text }) {
+    async send({ from, to, subject, text, html }) {
       const person = (p: Mail['to']) => ({ name: asLine(p.name), address: asLine(p.address) });
-      await transport.sendMail({ from: person(from), to: person(to), subject: asLine(subject), text });
+      await transport.sendMail({ from: person(from), to: person(to), subject: asLine(subject), text, html });
     },
     close: () => transport.close(),
   };
