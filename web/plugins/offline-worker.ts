@@ -48,14 +48,14 @@ export async function writeOfflineWorker(web: string, client: string): Promise<v
   const version = hashOf(manifest + routes.join()).slice(0, 12);
   const named = [...files, ...routes].map((url) => ({ url, revision: null }));
   const revised = drawn.map(async (url) => ({ url, revision: hashOf(await readFile(join(client, url))) }));
-  const kept = [
+  const cached = [
     ...named,
     ...(await Promise.all(revised)),
     { url: `/dashboard?kerangka=${version}`, revision: null },
   ];
   const source = await readFile(join(web, 'worker', 'partner-worker.ts'), 'utf8');
   const { code } = await transformWithOxc(source, 'partner-worker.ts', { sourcemap: false });
-  const filled = code.replace('export {};', '').replace('self.__WB_MANIFEST', () => JSON.stringify(kept));
+  const filled = code.replace('export {};', '').replace('self.__WB_MANIFEST', () => JSON.stringify(cached));
   await writeFile(join(client, 'partner-worker.js'), filled);
 }
 
