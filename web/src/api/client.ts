@@ -3,6 +3,7 @@ import type { ContractRouterClient } from '@orpc/contract';
 import type { GeneralUtils, ProcedureUtils } from '@orpc/tanstack-query';
 import type { contract } from '@rimpang/contract/index';
 import { contractRoutes } from 'virtual:contract-routes';
+import { type Capability, capabilityKey, refreshAfter, withoutRefresh } from './refresh.ts';
 import { reportRefusal } from './refusals.ts';
 import { send } from './wire.ts';
 
@@ -21,7 +22,10 @@ async function ask(capability: string, verb: string, input?: object, rest: CallR
   const route = contractRoutes[capability]?.[verb];
   if (!route) throw new Error(`${capability}.${verb} is not in the contract`);
   try {
-    return await send(route, input, { operationId: rest.context?.operationId, signal: rest.signal });
+    const answer = await send(route, input, { operationId: rest.context?.operationId, signal: rest.signal });
+    if (!route.startsWith('GET') && !withoutRefresh.has(`${capability}.${verb}`))
+      void refreshAfter(capability as Capability);
+    return answer;
   } catch (error) {
     reportRefusal(error);
     throw error;
@@ -41,7 +45,10 @@ function perVerb(
   );
 }
 
-/** The typed client: `api.pins.transfer(input, { context: { operationId } })`. Its types are the contract's. */
+/**
+ * The typed client: `api.pins.transfer(input, { context: { operationId } })`. Its types are the contract's. After a change
+ * it has everything read again that may show it (refresh.ts).
+ */
 export const api = perVerb(
   (capability, verb) => (input?: object, rest?: CallRest) => ask(capability, verb, input, rest),
   () => ({}),
@@ -57,5 +64,5 @@ export const queries = perVerb(
       ...options,
     }),
   }),
-  (capability) => ({ key: () => [[capability], {}] }),
+  (capability) => ({ key: () => capabilityKey(capability) }),
 ) as Queries<Api>;

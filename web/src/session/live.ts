@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { checkSession } from './session-end.ts';
 import { queryClient } from '../api/query-client.ts';
+import { refreshTopics } from '../api/refresh.ts';
 
 /** After this long without a stream it is tried again; doubled each time up to the limit. */
 const firstRetryMs = 1000;
@@ -9,8 +10,8 @@ const longestRetryMs = 30_000;
 const gatherMs = 300;
 
 /**
- * The server says that something changed for this reader, not what: everything in view is read again. That is one or
- * two small requests, and no list of which event concerns which screen can be forgotten.
+ * The server names the topics that changed for this reader; what is in view and may show them is read again. After an
+ * interruption that is everything in view.
  */
 function openStream(): () => void {
   let source: EventSource | null = null;
@@ -18,20 +19,23 @@ function openStream(): () => void {
   let reopening: ReturnType<typeof setTimeout> | undefined;
   let gathering: ReturnType<typeof setTimeout> | undefined;
   let missed = false;
-  const readAgain = () => {
+  const announced = new Set<string>();
+  const readTopics = ({ data }: MessageEvent<string>) => {
+    for (const topic of (JSON.parse(data) as { topics: string[] }).topics) announced.add(topic);
     gathering ??= setTimeout(() => {
       gathering = undefined;
-      void queryClient.invalidateQueries();
+      void refreshTopics([...announced]);
+      announced.clear();
     }, gatherMs);
   };
   const open = () => {
     source = new EventSource('/api/live');
     source.onopen = () => {
       retryMs = firstRetryMs;
-      if (missed) readAgain();
+      if (missed) void queryClient.invalidateQueries();
       missed = false;
     };
-    source.onmessage = readAgain;
+    source.onmessage = readTopics;
     source.addEventListener('end', () => {
       // Not asked again by the browser itself: where the session is over, no person may listen any more.
       source?.close();

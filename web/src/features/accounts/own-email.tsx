@@ -1,5 +1,5 @@
 import { changeEmailInput } from '@rimpang/contract/own-email';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { queries } from '../../api/client.ts';
@@ -12,6 +12,7 @@ import { PasswordField } from '../../forms/password-field.tsx';
 import { TextField } from '../../forms/text-field.tsx';
 import { useForm } from '../../forms/use-form.ts';
 import { readFailure } from '../../api/failure.ts';
+import { refreshAfter } from '../../api/refresh.ts';
 import { Card, Note, Section } from '../../ui/section.tsx';
 import { PanelSkeleton } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -77,7 +78,6 @@ function EmailState({ email, pending }: OwnEmail) {
 const labels = { email: 'Email baru', currentPassword: 'Password saat ini', code: 'Kode autentikator' };
 
 function EmailForm({ secondFactor }: { secondFactor: boolean }) {
-  const client = useQueryClient();
   const form = useForm({
     schema: changeEmailInput,
     initial: { email: '', currentPassword: '', code: '' },
@@ -86,7 +86,7 @@ function EmailForm({ secondFactor }: { secondFactor: boolean }) {
     send: (input) => call<OwnEmail>('/identity/email', input),
     onSuccess: ({ email, pending }) => {
       toast.success('Email Dicatat', pending ? `Konfirmasi lewat surat ke ${pending}.` : `Tetap ${email}.`);
-      void client.invalidateQueries();
+      void refreshAfter('identity');
       void reloadSession();
     },
   });

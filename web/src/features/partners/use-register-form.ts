@@ -1,8 +1,8 @@
 import { registerInput, type registered } from '@rimpang/contract/registration';
 import { formatRupiah } from '@rimpang/domain/money';
-import { useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { api } from '../../api/client.ts';
+import { refreshAfter } from '../../api/refresh.ts';
 import { type LiveCheck, useLiveCheck } from '../../forms/live-check.ts';
 import { useForm } from '../../forms/use-form.ts';
 import { toast } from '../../ui/toast.ts';
@@ -56,7 +56,6 @@ const blank = {
  * A new partner: everything that was typed survives reload and idle logout, except the password.
  */
 export function useRegisterForm({ upline, prefill, draft = 'register-new', orderId }: RegisterOptions) {
-  const client = useQueryClient();
   const form = useForm({
     schema: registerInput,
     initial: { ...blank, ...prefill, upline },
@@ -69,12 +68,11 @@ export function useRegisterForm({ upline, prefill, draft = 'register-new', order
         ? api.partners.register(input, call)
         : api.partners.registerFromOrder({ orderId, ...input }, call),
     onSuccess: (result) => {
-      void client.invalidateQueries();
       toast.success('Pendaftaran Berhasil!', successWords(result));
       window.scrollTo({ top: 0 });
     },
     onFailure: ({ code, message }) => {
-      void client.invalidateQueries();
+      void refreshAfter('partners');
       const title = refusals[code];
       if (!title) return false;
       toast.failure(title, message);

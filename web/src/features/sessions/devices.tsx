@@ -1,6 +1,6 @@
 import type { Device } from '@rimpang/contract/identity';
 import { formatMoment } from '@rimpang/domain/calendar';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { IconDeviceDesktop, IconDeviceMobile } from '#icons';
 import { useState } from 'react';
 import { api, queries } from '../../api/client.ts';
@@ -17,14 +17,12 @@ import styles from './sessions.module.css';
 
 /** Where one is signed in; one device can be ended, or all of them. */
 export function Devices() {
-  const client = useQueryClient();
   const devices = useQuery(queries.identity.devices.queryOptions({ input: {} }));
   const [asking, setAsking] = useState(false);
   const end = useOperation<object>({
     failureTitle: 'Perangkat belum dikeluarkan',
     onSuccess: () => {
       toast.success('Perangkat dikeluarkan');
-      void client.invalidateQueries({ queryKey: queries.identity.key() });
     },
   });
   const endAll = useOperation<object>({

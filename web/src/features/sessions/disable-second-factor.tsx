@@ -1,12 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { api, queries } from '../../api/client.ts';
+import { api } from '../../api/client.ts';
 import { Sheet } from '../../ui/sheet.tsx';
 import { toast } from '../../ui/toast.ts';
 import { PasswordStep } from './password-step.tsx';
 
 /** Turns the second step off, with the password. */
 export function DisableSecondFactor({ onClose }: { onClose: () => void }) {
-  const client = useQueryClient();
   return (
     <Sheet open onClose={onClose} title="Matikan verifikasi dua langkah?">
       <p>Setelah ini login hanya memakai password. Kode pemulihan Anda tidak berlaku lagi.</p>
@@ -18,7 +16,6 @@ export function DisableSecondFactor({ onClose }: { onClose: () => void }) {
         onSuccess={() => {
           onClose();
           toast.success('Verifikasi dua langkah dimatikan');
-          void client.invalidateQueries({ queryKey: queries.identity.key() });
         }}
       />
     </Sheet>

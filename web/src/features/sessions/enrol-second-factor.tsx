@@ -1,7 +1,7 @@
 import { confirmSecondFactorInput } from '@rimpang/contract/second-factor';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api, queries } from '../../api/client.ts';
+import { api } from '../../api/client.ts';
+import { refreshAfter } from '../../api/refresh.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { FormStack } from '../../forms/form.tsx';
@@ -17,10 +17,9 @@ type Enrolment = { secret: string; uri: string };
 
 /** Switched on from the profile, in a dialog. */
 export function EnrolSecondFactor({ onClose }: { onClose: () => void }) {
-  const client = useQueryClient();
   const close = () => {
     onClose();
-    void client.invalidateQueries({ queryKey: queries.identity.key() });
+    void refreshAfter('identity');
   };
   return (
     <Sheet open onClose={close} title="Aktifkan verifikasi dua langkah">

@@ -1,7 +1,6 @@
 import { editStaffInput, type ListedStaff } from '@rimpang/contract/staff';
 import { minimumPasswordLength } from '@rimpang/domain/passwords';
 import { api } from '../../api/client.ts';
-import { queryClient } from '../../api/query-client.ts';
 import { EditNotice } from '../../forms/edit-notice.tsx';
 import { PasswordField } from '../../forms/password-field.tsx';
 import { TextField } from '../../forms/text-field.tsx';
@@ -36,7 +35,6 @@ export function EditStaffDialog({ staff, onClose }: { staff: ListedStaff; onClos
     send: (input, call) => api.identity.editStaff(input, call),
     onSuccess: ({ fullName }) => {
       toast.success('Data Admin Disimpan', fullName);
-      void queryClient.invalidateQueries();
       onClose();
     },
   });

@@ -1,7 +1,6 @@
 import { editableModules, type MatrixRole, type Module } from '@rimpang/domain/permissions';
 import { useQuery } from '@tanstack/react-query';
 import { api, queries } from '../../api/client.ts';
-import { queryClient } from '../../api/query-client.ts';
 import { useMay } from '../../session/session-store.ts';
 import { ErrorState } from '../../lists/error-state.tsx';
 import { useOperation } from '../../forms/use-operation.ts';
@@ -72,7 +71,6 @@ function Toggle({ role, module, allowed }: { role: MatrixRole; module: Module; a
         words(to),
         undo((back) => api.identity.changeMatrix({ role, module, allowed: !to }, back), words(!to)),
       );
-      void queryClient.invalidateQueries();
     });
   return (
     <label className={styles.toggle}>

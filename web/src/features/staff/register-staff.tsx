@@ -2,7 +2,6 @@ import { registerStaffInput } from '@rimpang/contract/staff';
 import { formatMoment } from '@rimpang/domain/calendar';
 import { useState } from 'react';
 import { api } from '../../api/client.ts';
-import { queryClient } from '../../api/query-client.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../forms/error-summary.tsx';
 import { FieldSet, FormStack } from '../../forms/form.tsx';
@@ -31,7 +30,6 @@ export function RegisterStaff() {
     send: (input, call) => api.identity.registerStaff(input, call),
     onSuccess: (result) => {
       setDone(result);
-      void queryClient.invalidateQueries();
     },
   });
   return (

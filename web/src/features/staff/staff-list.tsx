@@ -3,7 +3,6 @@ import { formatMoment } from '@rimpang/domain/calendar';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api, queries } from '../../api/client.ts';
-import { queryClient } from '../../api/query-client.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { type Column, DataTable } from '../../lists/data-table.tsx';
@@ -152,7 +151,6 @@ function RemoveStaff({ staff, onClose }: { staff: ListedStaff; onClose: () => vo
     failureTitle: 'Admin Belum Dihapus',
     onSuccess: () => {
       toast.success('Admin Dihapus', `${staff.fullName} tidak dapat login lagi.`);
-      void queryClient.invalidateQueries();
       onClose();
     },
   });

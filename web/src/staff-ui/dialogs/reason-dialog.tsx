@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { queryClient } from '../../api/query-client.ts';
 import { Button } from '../../ui/button.tsx';
 import type { FormSchema } from '../../forms/schema.ts';
 import { TextField } from '../../forms/text-field.tsx';
@@ -28,8 +27,6 @@ type Props<Input, Result> = {
   onDone: (result: Result) => void;
   /** The caller shows something else in its place once it is done. */
   keepOpen?: boolean;
-  /** The page is left with it, as another person: what it shows is not asked for again. */
-  leavesPage?: boolean;
   failureTitle: string;
   /** Return true where the failure was shown; the dialog closes then, for there is nothing left to decide. */
   onFailure: (failure: Failure) => boolean;
@@ -46,7 +43,6 @@ export function ReasonDialog<Input, Result>(props: Props<Input, Result>) {
     failureTitle,
     send: props.send,
     onSuccess: (result) => {
-      if (!props.leavesPage) void queryClient.invalidateQueries();
       props.onDone(result);
       if (!props.keepOpen) onClose();
     },

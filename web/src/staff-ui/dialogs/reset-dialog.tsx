@@ -3,7 +3,6 @@ import { formatNumber, formatRupiah } from '@rimpang/domain/money';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api, queries } from '../../api/client.ts';
-import { queryClient } from '../../api/query-client.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { PasswordField } from '../../forms/password-field.tsx';
@@ -50,7 +49,6 @@ export function ResetDialog({ kind, onClose }: { kind: Kind; onClose: () => void
     onSuccess: (result) => {
       setDone(result);
       toast.success(words[kind].done, 'Cadangan tersimpan.');
-      void queryClient.invalidateQueries();
     },
   });
   if (done) return <HowToRestore kind={kind} done={done} onClose={onClose} />;

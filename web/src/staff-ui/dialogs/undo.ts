@@ -1,5 +1,4 @@
 import { readFailure } from '../../api/failure.ts';
-import { queryClient } from '../../api/query-client.ts';
 import { newOperationId } from '../../forms/use-form-state.ts';
 import { toast, type ToastAction } from '../../ui/toast.ts';
 
@@ -7,7 +6,7 @@ type Call = { context: { operationId: string } };
 
 /**
  * The way back in a toast, for what can be taken back without a trace of harm (never money or PINs): does it once
- * however often it is clicked, reads everything again, and says what is now, or why it could not be.
+ * however often it is clicked, and says what is now, or why it could not be.
  */
 export function undo(takeBack: (call: Call) => Promise<unknown>, now: string): ToastAction {
   const context = { operationId: newOperationId() };
@@ -18,7 +17,6 @@ export function undo(takeBack: (call: Call) => Promise<unknown>, now: string): T
     } catch (error) {
       toast.failure('Belum Dibatalkan', readFailure(error).message);
     }
-    await queryClient.invalidateQueries();
   };
   return { label: 'Urungkan', run: () => void run() };
 }

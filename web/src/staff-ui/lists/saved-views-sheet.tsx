@@ -5,7 +5,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import { z } from 'zod';
 import { api, queries } from '../../api/client.ts';
-import { queryClient } from '../../api/query-client.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { TextField } from '../../forms/text-field.tsx';
 import { useForm } from '../../forms/use-form.ts';
@@ -39,7 +38,6 @@ export function SavedViewsSheet({ screen, onClose }: { screen: string; onClose: 
     send: (input, call) => api.identity.saveView(input, call),
     onSuccess: ({ name }) => {
       toast.success('Tampilan Disimpan', name);
-      void queryClient.invalidateQueries();
     },
   });
   return (
@@ -72,7 +70,6 @@ function Views({ screen, onClose }: { screen: string; onClose: () => void }) {
         `${name} kembali.`,
       );
       toast.success('Tampilan Dihapus', name, restore);
-      void queryClient.invalidateQueries();
     });
   if (!views.data) return null;
   if (views.data.views.length === 0) return <p>Belum ada tampilan tersimpan di halaman ini.</p>;

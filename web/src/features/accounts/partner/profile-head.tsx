@@ -1,5 +1,4 @@
 import type { ownProfile } from '@rimpang/contract/partners';
-import { useQueryClient } from '@tanstack/react-query';
 import { IconCamera } from '#icons';
 import { useState } from 'react';
 import type { z } from 'zod';
@@ -42,12 +41,11 @@ export function ProfileHead({ me }: { me: Me }) {
 function FaceTools({ hasFace }: { hasFace: boolean }) {
   const [picked, setPicked] = useState<File | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  const refresh = useFaceChanged();
   const remove = useOperation<object>({
     failureTitle: 'Foto belum dihapus',
     onSuccess: () => {
       toast.success('Foto dihapus');
-      refresh();
+      faceChanged();
     },
   });
   const take = async (file: File | undefined) => {
@@ -58,7 +56,7 @@ function FaceTools({ hasFace }: { hasFace: boolean }) {
   };
   const done = () => {
     setPicked(null);
-    refresh();
+    faceChanged();
   };
   return (
     <>
@@ -96,11 +94,7 @@ function FaceTools({ hasFace }: { hasFace: boolean }) {
   );
 }
 
-/** Everything that shows the face reads it again, the menu of the header too. */
-function useFaceChanged(): () => void {
-  const client = useQueryClient();
-  return () => {
-    void client.invalidateQueries();
-    void reloadSession().catch(() => undefined);
-  };
+/** The menu of the header shows the face of the session. */
+function faceChanged(): void {
+  void reloadSession().catch(() => undefined);
 }

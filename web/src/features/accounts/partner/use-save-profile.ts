@@ -37,7 +37,6 @@ export function useSaveProfile<Values extends Record<string, unknown>>(options: 
     send: (input, call) => api.partners.saveProfile(input, call),
     onSuccess: () => {
       toast.success('Profil Berhasil Diperbarui', 'Informasi profil Anda telah berhasil disimpan.');
-      void client.invalidateQueries();
       void reloadSession().catch(() => undefined);
       onSaved?.();
     },

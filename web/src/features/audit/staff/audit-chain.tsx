@@ -3,7 +3,6 @@ import { formatNumber } from '@rimpang/domain/money';
 import { IconAlertTriangle, IconShieldCheck, IconShieldQuestion } from '#icons';
 import { useQuery } from '@tanstack/react-query';
 import { api, queries } from '../../../api/client.ts';
-import { queryClient } from '../../../api/query-client.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useOperation } from '../../../forms/use-operation.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -18,7 +17,6 @@ export function AuditChain() {
   const verify = useOperation<Chain>({
     failureTitle: 'Rantai Belum Diperiksa',
     onSuccess: ({ verified }) => {
-      void queryClient.invalidateQueries();
       if (verified?.ok) toast.success('Rantai Audit Utuh', 'Semua segel cocok dengan catatannya.');
       else toast.failure('Rantai Audit Rusak', verified?.problem ?? undefined);
     },

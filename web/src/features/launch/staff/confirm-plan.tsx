@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api, queries } from '../../../api/client.ts';
 import { readFailure } from '../../../api/failure.ts';
-import { queryClient } from '../../../api/query-client.ts';
+import { refreshAfter } from '../../../api/refresh.ts';
 import { useSession } from '../../../session/session-store.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Note } from '../../../ui/section.tsx';
@@ -23,7 +23,7 @@ export function ConfirmPlan() {
       if (plan.confirmedAt)
         toast.success('Rencana Disetujui', `Versi ${version} berlaku untuk perusahaan Anda.`);
       else toast.failure('Rencana Belum Disetujui', 'Versi lain baru saja berlaku. Periksa lagi.');
-      await queryClient.invalidateQueries();
+      await refreshAfter('launch');
     } catch (error) {
       toast.failure('Rencana Belum Disetujui', readFailure(error).message);
     }

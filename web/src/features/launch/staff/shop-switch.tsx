@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api, queries } from '../../../api/client.ts';
 import { readFailure } from '../../../api/failure.ts';
-import { queryClient } from '../../../api/query-client.ts';
+import { refreshAfter } from '../../../api/refresh.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Note } from '../../../ui/section.tsx';
 import { toast } from '../../../ui/toast.ts';
@@ -22,7 +22,7 @@ export function ShopSwitch({ checklist: { open, steps } }: { checklist: LaunchCh
     try {
       await (open ? api.launch.closeShop({}) : api.launch.openShop({}));
       toast.success(open ? 'Toko Ditutup' : 'Toko Dibuka', 'Halaman publik mengikuti dalam beberapa detik.');
-      await queryClient.invalidateQueries();
+      await refreshAfter('launch');
     } catch (error) {
       toast.failure(open ? 'Toko Belum Ditutup' : 'Toko Belum Dibuka', readFailure(error).message);
     }

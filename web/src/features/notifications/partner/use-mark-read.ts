@@ -1,20 +1,14 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { api, queries } from '../../../api/client.ts';
+import { useMutation } from '@tanstack/react-query';
+import { api } from '../../../api/client.ts';
 import { readFailure } from '../../../api/failure.ts';
 import { toast } from '../../../ui/toast.ts';
 
 /** Marks one or all of one's notifications as read; the bell and the list follow. */
 export function useMarkRead() {
-  const client = useQueryClient();
-  const refresh = () => client.invalidateQueries({ queryKey: queries.notifications.key() });
-  const one = useMutation({
-    mutationFn: (id: number) => api.notifications.markRead({ ids: [id] }),
-    // Only a mark: where it fails, the message simply stays unread.
-    onSettled: refresh,
-  });
+  // Only a mark: where it fails, the message simply stays unread.
+  const one = useMutation({ mutationFn: (id: number) => api.notifications.markRead({ ids: [id] }) });
   const all = useMutation({
     mutationFn: (upTo: number | undefined) => api.notifications.markAllRead({ upTo }),
-    onSettled: refresh,
     onError: (error) => toast.failure('Belum ditandai', readFailure(error).message),
   });
   return {

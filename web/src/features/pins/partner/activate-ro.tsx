@@ -1,5 +1,5 @@
 import { formatNumber, formatRupiah } from '@rimpang/domain/money';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { IconRefresh } from '#icons';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -13,6 +13,7 @@ import { PanelSkeleton } from '../../../ui/skeleton.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { readFailure } from '../../../api/failure.ts';
+import { refreshAfter } from '../../../api/refresh.ts';
 import * as partnerPaths from '../../../paths/partner.ts';
 import styles from './activate-ro.module.css';
 
@@ -28,16 +29,14 @@ export function ActivateRo() {
     queries.pins.list.queryOptions({ input: { type: 'ro', status: 'available', limit: pageSize } }),
   );
   const [done, setDone] = useState<Activated | null>(null);
-  const client = useQueryClient();
   const activate = useOperation<Activated>({
     failureTitle: 'Error',
     onSuccess: (result) => {
-      void client.invalidateQueries();
       setDone(result);
       toast.success('Aktivasi Berhasil!', 'Status RO Anda aktif dan semua bonus sudah dibagikan.');
     },
     onFailure: () => {
-      void client.invalidateQueries();
+      void refreshAfter('pins');
       return false;
     },
   });

@@ -1,7 +1,7 @@
 import type { Order } from '@rimpang/contract/pin-orders';
 import { formatRupiah } from '@rimpang/domain/money';
-import { useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../api/client.ts';
+import { refreshAfter } from '../../../api/refresh.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FileDrop } from '../../../forms/file-drop.tsx';
 import { useOperation } from '../../../forms/use-operation.ts';
@@ -12,17 +12,15 @@ import { useProof } from './proof-upload.ts';
 
 /** The proof that follows an order, or a better picture of it (decision 006). */
 export function AttachProofSheet({ order, onClose }: { order: Order; onClose: () => void }) {
-  const client = useQueryClient();
   const proof = useProof();
   const attach = useOperation({
     failureTitle: 'Bukti Belum Terkirim',
     onSuccess: () => {
-      void client.invalidateQueries();
       toast.success('Bukti Terkirim!', 'Pesanan Anda sedang diproses. Terima kasih!');
       onClose();
     },
     onFailure: ({ code }) => {
-      if (code === 'ORDER_DECIDED' || code === 'PROOF_LATE') void client.invalidateQueries();
+      if (code === 'ORDER_DECIDED' || code === 'PROOF_LATE') void refreshAfter('pins');
       return false;
     },
   });

@@ -1,16 +1,14 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { IconRefresh } from '#icons';
 import { useState } from 'react';
-import { queries } from '../../../api/client.ts';
+import { refreshAfter } from '../../../api/refresh.ts';
 import { Button } from '../../../ui/button.tsx';
 
 /** Reads everything about PINs again (R2.2.3, R2.2.14), for those who want to be sure. */
 export function RefreshPins() {
-  const client = useQueryClient();
   const [busy, setBusy] = useState(false);
   const refresh = async () => {
     setBusy(true);
-    await client.invalidateQueries({ queryKey: queries.pins.key() });
+    await refreshAfter('pins');
     setBusy(false);
   };
   return (

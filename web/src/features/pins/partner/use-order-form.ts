@@ -1,8 +1,8 @@
 import { type Order, placeOrderInput } from '@rimpang/contract/pin-orders';
 import { formatMoment } from '@rimpang/domain/calendar';
-import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { api } from '../../../api/client.ts';
+import { refreshAfter } from '../../../api/refresh.ts';
 import { useForm } from '../../../forms/use-form.ts';
 import { toast } from '../../../ui/toast.ts';
 import { useProof } from './proof-upload.ts';
@@ -20,7 +20,6 @@ function toInput({ activation, ro }: typeof initial) {
 
 /** The order being made: quantities, the payment dialog, the proof. What was typed outlives a failed upload. */
 export function useOrderForm() {
-  const client = useQueryClient();
   const proof = useProof();
   const [paying, setPaying] = useState(false);
   const later = useRef(false);
@@ -36,14 +35,13 @@ export function useOrderForm() {
       return api.pins.placeOrder({ ...input, proofFileId }, call);
     },
     onSuccess: ({ orders }) => {
-      void client.invalidateQueries();
       setPaying(false);
       proof.choose(null);
       toast.success('Pesanan Terkirim!', whatNow(orders));
     },
     onFailure: (failure) => {
       // The order may have arrived although its answer was lost; the history below shows it.
-      if (failure.code === 'OPERATION_REUSED') void client.invalidateQueries();
+      if (failure.code === 'OPERATION_REUSED') void refreshAfter('pins');
       return false;
     },
   });

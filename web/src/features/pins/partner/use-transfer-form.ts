@@ -1,9 +1,9 @@
 import { type stock, transferInput } from '@rimpang/contract/pins';
 import type { PinType } from '@rimpang/domain/pins';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { z } from 'zod';
-import { api, queries } from '../../../api/client.ts';
+import { api } from '../../../api/client.ts';
+import { refreshAfter } from '../../../api/refresh.ts';
 import { useSession } from '../../../session/session-store.ts';
 import { type LiveCheck, useLiveCheck } from '../../../forms/live-check.ts';
 import { useForm } from '../../../forms/use-form.ts';
@@ -46,7 +46,6 @@ function rules(own: { username: string; stock: Stock | undefined }) {
 /** Passing PINs on: who gets them (checked while one types), which, how many; a review; what became of it. */
 export function useTransferForm(ownStock: Stock | undefined) {
   const { username } = useSession().user;
-  const client = useQueryClient();
   const [reviewing, setReviewing] = useState(false);
   const [done, setDone] = useState<Transferred | null>(null);
   const form = useForm({
@@ -58,13 +57,12 @@ export function useTransferForm(ownStock: Stock | undefined) {
     failureTitle: 'Transfer Gagal',
     send: (input, call) => api.pins.transfer(input, call),
     onSuccess: (result) => {
-      void client.invalidateQueries();
       setReviewing(false);
       setDone(result);
       toast.success('Transfer Berhasil!', result.message);
     },
     onFailure: ({ code, fields }) => {
-      void client.invalidateQueries({ queryKey: queries.pins.key() });
+      void refreshAfter('pins');
       if (Object.keys(fields).length > 0) setReviewing(false);
       if (code !== 'RECIPIENT_NOT_FOUND') return false;
       toast.failure(recipientWrong.title, recipientWrong.detail);

@@ -3,7 +3,6 @@ import { formatNumber } from '@rimpang/domain/money';
 import { maxPinsPerOperation, pinTypeLabels, type PinType } from '@rimpang/domain/pins';
 import { useState } from 'react';
 import { api } from '../../../api/client.ts';
-import { queryClient } from '../../../api/query-client.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorSummary } from '../../../forms/error-summary.tsx';
@@ -46,7 +45,6 @@ export function CreatePins() {
         'PIN Berhasil Dibuat',
         `${result.quantity} PIN ${pinTypeLabels[result.type]} masuk ke stok.`,
       );
-      void queryClient.invalidateQueries();
     },
     onFailure: () => {
       setStep(0);

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api, queries } from '../../../api/client.ts';
 import type { Failure } from '../../../api/failure.ts';
-import { queryClient } from '../../../api/query-client.ts';
+import { refreshAfter } from '../../../api/refresh.ts';
 import { useLiveCheck } from '../../../forms/live-check.ts';
 import { useForm } from '../../../forms/use-form.ts';
 import { toast } from '../../../ui/toast.ts';
@@ -33,11 +33,10 @@ export function useTransferForm(on: { onDone: (result: TransferResult) => void; 
     send: (input, call) => api.pins.transferFromCompany(input, call),
     onSuccess: (result) => {
       toast.success('Transfer Berhasil!', result.message);
-      void queryClient.invalidateQueries();
       on.onDone(result);
     },
     onFailure: (failure) => {
-      void queryClient.invalidateQueries();
+      void refreshAfter('pins');
       on.onFailed();
       return showInToast(failure);
     },

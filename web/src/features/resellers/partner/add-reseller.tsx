@@ -1,9 +1,8 @@
 import { addResellerInput, type Reseller } from '@rimpang/contract/resellers';
 import { formatRupiah } from '@rimpang/domain/money';
 import { resellerPackage } from '@rimpang/domain/resellers';
-import { useQueryClient } from '@tanstack/react-query';
 import { IconPackage } from '#icons';
-import { api, queries } from '../../../api/client.ts';
+import { api } from '../../../api/client.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorSummary } from '../../../forms/error-summary.tsx';
 import { FormStack } from '../../../forms/form.tsx';
@@ -19,7 +18,6 @@ const { products, points, price } = resellerPackage;
 
 /** A new reseller, who begins with the registration package (R9.18). */
 export function AddReseller({ onClose }: { onClose: () => void }) {
-  const client = useQueryClient();
   const form = useForm({
     schema: addResellerInput,
     initial,
@@ -33,7 +31,6 @@ export function AddReseller({ onClose }: { onClose: () => void }) {
         'Pendaftaran Berhasil!',
         `${added.fullName} menjadi reseller Anda, mulai dengan ${points} poin.`,
       );
-      void client.invalidateQueries({ queryKey: queries.resellers.key() });
     },
   });
   return (

@@ -1,7 +1,6 @@
 import { editResellerInput, type Reseller } from '@rimpang/contract/resellers';
 import { formatPhone } from '@rimpang/domain/partners';
-import { useQueryClient } from '@tanstack/react-query';
-import { api, queries } from '../../../api/client.ts';
+import { api } from '../../../api/client.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EditNotice } from '../../../forms/edit-notice.tsx';
 import { ErrorSummary } from '../../../forms/error-summary.tsx';
@@ -26,7 +25,6 @@ async function read(reseller: Reseller): Promise<Reseller> {
 
 /** A typing error put right; points and sales stay as they are. */
 export function EditReseller({ reseller, onClose }: { reseller: Reseller; onClose: () => void }) {
-  const client = useQueryClient();
   const form = useEditForm({
     schema: editResellerInput,
     record: reseller,
@@ -39,7 +37,6 @@ export function EditReseller({ reseller, onClose }: { reseller: Reseller; onClos
     onSuccess: (edited: Reseller) => {
       onClose();
       toast.success('Data Reseller Disimpan', edited.fullName);
-      void client.invalidateQueries({ queryKey: queries.resellers.key() });
     },
   });
   return (

@@ -1,8 +1,7 @@
 import type { ResellerReward } from '@rimpang/contract/resellers';
 import { formatRupiah } from '@rimpang/domain/money';
-import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { api, queries } from '../../../api/client.ts';
+import { api } from '../../../api/client.ts';
 import { TextField } from '../../../forms/text-field.tsx';
 import { useOperation } from '../../../forms/use-operation.ts';
 import { ConfirmDialog } from '../../../ui/sheet.tsx';
@@ -12,7 +11,6 @@ type Props = { row: ResellerReward; period: { key: string; label: string }; onCl
 
 /** Records that a reseller was paid for a half year; the stockist pays outside of this product. */
 export function PayReward({ row, period, onClose }: Props) {
-  const client = useQueryClient();
   const id = useId();
   const [note, setNote] = useState('');
   const pay = useOperation<{ amount: number }>({
@@ -23,7 +21,6 @@ export function PayReward({ row, period, onClose }: Props) {
         'Pembayaran dicatat',
         `${formatRupiah(amount)} untuk ${row.reseller.fullName}, ${period.label}.`,
       );
-      void client.invalidateQueries({ queryKey: queries.resellers.key() });
     },
   });
   const confirm = () =>

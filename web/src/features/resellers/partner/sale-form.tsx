@@ -1,7 +1,7 @@
 import { recordSaleInput, type Sale } from '@rimpang/contract/resellers';
 import { formatNumber, formatRupiah } from '@rimpang/domain/money';
 import { maxPiecesPerSale, pointsPerPiece } from '@rimpang/domain/resellers';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { api, queries } from '../../../api/client.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
@@ -37,7 +37,6 @@ export function SaleForm() {
 type Props = { products: readonly { id: string; name: string; price: number }[] };
 
 function Fields({ products }: Props) {
-  const client = useQueryClient();
   const form = useForm({
     schema: recordSaleInput,
     initial,
@@ -51,7 +50,6 @@ function Fields({ products }: Props) {
         'Penjualan dicatat',
         `${sale.reseller.fullName}: ${formatNumber(sale.quantity)} ${sale.product}, ${formatRupiah(sale.total)}, ${formatNumber(sale.points)} poin.`,
       );
-      void client.invalidateQueries({ queryKey: queries.resellers.key() });
     },
   });
   const pieces = form.field('quantity');

@@ -1,7 +1,7 @@
 import type { Claim } from '@rimpang/contract/rewards';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api, queries } from '../../../api/client.ts';
+import { api } from '../../../api/client.ts';
+import { refreshAfter } from '../../../api/refresh.ts';
 import { useOperation } from '../../../forms/use-operation.ts';
 import { toast } from '../../../ui/toast.ts';
 
@@ -15,17 +15,15 @@ type Claimable = {
 
 /** Asks, then claims once: the reward in question, and what the dialog needs. */
 export function useClaim() {
-  const client = useQueryClient();
   const [wanted, setWanted] = useState<Claimable | null>(null);
   const claim = useOperation<Claim>({
     failureTitle: 'Klaim belum terkirim',
     onSuccess: (made) => {
       setWanted(null);
       toast.success('Permintaan Klaim Terkirim!', `${made.name} menunggu diperiksa. Kode ${made.code}.`);
-      void client.invalidateQueries({ queryKey: queries.rewards.key() });
     },
     onFailure: () => {
-      void client.invalidateQueries({ queryKey: queries.rewards.key() });
+      void refreshAfter('rewards');
       return false;
     },
   });

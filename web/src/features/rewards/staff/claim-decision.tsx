@@ -5,7 +5,7 @@ import { IconCheck, IconGift } from '#icons';
 import { useState } from 'react';
 import { api } from '../../../api/client.ts';
 import type { Failure } from '../../../api/failure.ts';
-import { queryClient } from '../../../api/query-client.ts';
+import { refreshAfter } from '../../../api/refresh.ts';
 import { useMay } from '../../../session/session-store.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useOperation } from '../../../forms/use-operation.ts';
@@ -21,7 +21,7 @@ import { HandOverDialog } from './hand-over-dialog.tsx';
 function showDecided(failure: Failure): boolean {
   if (failure.code !== 'CLAIM_DECIDED') return false;
   toast.failure('Klaim Sudah Diputuskan', failure.message);
-  void queryClient.invalidateQueries();
+  void refreshAfter('rewards');
   return true;
 }
 
@@ -89,7 +89,6 @@ function Approve({ claim, onClose }: { claim: ClaimDetail; onClose: () => void }
     failureTitle: 'Klaim Belum Disetujui',
     onSuccess: () => {
       toast.success('Klaim Disetujui', `${claim.title} untuk ${partner.fullName}.`);
-      void queryClient.invalidateQueries();
       onClose();
     },
     onFailure: (failure) => {

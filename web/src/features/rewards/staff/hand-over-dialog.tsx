@@ -1,7 +1,6 @@
 import { handOverInput } from '@rimpang/contract/rewards';
 import { useRef, useState } from 'react';
 import { api } from '../../../api/client.ts';
-import { queryClient } from '../../../api/query-client.ts';
 import { FileDrop } from '../../../forms/file-drop.tsx';
 import { TextField } from '../../../forms/text-field.tsx';
 import { useForm } from '../../../forms/use-form.ts';
@@ -33,7 +32,6 @@ export function HandOverDialog({ claim, onClose }: { claim: ClaimDetail; onClose
     },
     onSuccess: () => {
       toast.success('Serah Terima Dicatat', `${claim.title} untuk ${claim.partner.fullName}.`);
-      void queryClient.invalidateQueries();
       onClose();
     },
   });

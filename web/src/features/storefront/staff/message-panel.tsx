@@ -4,7 +4,7 @@ import { normalisePhone } from '@rimpang/domain/partners';
 import { IconCheck, IconMail, IconRobot } from '#icons';
 import { useQuery } from '@tanstack/react-query';
 import { api, queries } from '../../../api/client.ts';
-import { queryClient } from '../../../api/query-client.ts';
+import { refreshAfter } from '../../../api/refresh.ts';
 import { useMay } from '../../../session/session-store.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -91,12 +91,11 @@ function MessageDecision({ message, moves }: { message: ContactMessage; moves: Q
         `${reference} · ${name}`,
         undo((call) => api.storefront.reopenMessage({ messageId }, call), `${reference} menunggu lagi.`),
       );
-      void queryClient.invalidateQueries();
     },
     onFailure: (failure) => {
       if (failure.code !== 'MESSAGE_DONE') return false;
       toast.failure('Sudah Ditangani', failure.message);
-      void queryClient.invalidateQueries();
+      void refreshAfter('storefront');
       return true;
     },
   });

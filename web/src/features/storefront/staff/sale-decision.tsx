@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { z } from 'zod';
 import { api } from '../../../api/client.ts';
 import type { Failure } from '../../../api/failure.ts';
-import { queryClient } from '../../../api/query-client.ts';
+import { refreshAfter } from '../../../api/refresh.ts';
 import { useMay } from '../../../session/session-store.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -27,7 +27,7 @@ const reasonSchema = z.strictObject({
 function showDecided(failure: Failure): boolean {
   if (failure.code !== 'ORDER_DECIDED') return false;
   toast.failure('Sudah Diputuskan', failure.message);
-  void queryClient.invalidateQueries();
+  void refreshAfter('storefront');
   return true;
 }
 
@@ -42,7 +42,6 @@ export function SaleDecision({ sale, moves }: Props) {
     failureTitle: 'Belum Diproses',
     onSuccess: () => {
       toast.success(sale.kind === 'product' ? 'Pesanan Selesai' : 'Pendaftaran Selesai', sale.reference);
-      void queryClient.invalidateQueries();
     },
     onFailure: showDecided,
   });

@@ -1,8 +1,9 @@
 import { formatRupiah } from '@rimpang/domain/money';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearchParams } from 'react-router';
 import { api, queries } from '../../../api/client.ts';
 import { readFailure } from '../../../api/failure.ts';
+import { refreshAfter } from '../../../api/refresh.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../lists/error-state.tsx';
 import { useForm } from '../../../forms/use-form.ts';
@@ -36,7 +37,6 @@ export function WithdrawalForm() {
 function Form({ balance }: { balance: Balance }) {
   const [reviewing, setReviewing] = useReviewing();
   const navigate = useNavigate();
-  const client = useQueryClient();
   const form = useForm({
     schema: withdrawalSchema(balance.available),
     initial,
@@ -45,7 +45,6 @@ function Form({ balance }: { balance: Balance }) {
     failureTitle: 'Permintaan Gagal',
     send: (input, call) => api.withdrawals.request(input, call),
     onSuccess: ({ amount, bank }) => {
-      void client.invalidateQueries();
       toast.success(
         'Permintaan Penarikan Terkirim!',
         `${formatRupiah(amount)} ke ${bank.label} ${bank.maskedNumber}`,
@@ -53,7 +52,7 @@ function Form({ balance }: { balance: Balance }) {
       void navigate(partnerPaths.withdrawals, { replace: true });
     },
     onFailure: (failure) => {
-      void client.invalidateQueries({ queryKey: queries.withdrawals.balance.key() });
+      void refreshAfter('withdrawals');
       if (failure.fields.amount) setReviewing(false);
       return false;
     },

@@ -2,7 +2,6 @@ import { amountInWords, formatRupiah, rupiah } from '@rimpang/domain/money';
 import { useQuery } from '@tanstack/react-query';
 import { api, queries } from '../../../api/client.ts';
 import type { Failure } from '../../../api/failure.ts';
-import { queryClient } from '../../../api/query-client.ts';
 import { useOperation } from '../../../forms/use-operation.ts';
 import { Money } from '../../../ui/money.tsx';
 import { Facts } from '../../../ui/section.tsx';
@@ -28,7 +27,6 @@ export function ApproveReview({ withdrawal, onClose, onFailure }: Props) {
     failureTitle: 'Penarikan Belum Disetujui',
     onSuccess: () => {
       toast.success('Penarikan Disetujui', `${formatRupiah(amount)} ke ${bank.label} a.n. ${bank.holder}.`);
-      void queryClient.invalidateQueries();
       onClose();
     },
     onFailure: (failure) => {

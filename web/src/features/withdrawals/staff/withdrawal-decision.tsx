@@ -5,7 +5,7 @@ import { IconCheck } from '#icons';
 import { useState } from 'react';
 import { api } from '../../../api/client.ts';
 import type { Failure } from '../../../api/failure.ts';
-import { queryClient } from '../../../api/query-client.ts';
+import { refreshAfter } from '../../../api/refresh.ts';
 import { useMay } from '../../../session/session-store.ts';
 import { Button } from '../../../ui/button.tsx';
 import { toast } from '../../../ui/toast.ts';
@@ -20,7 +20,7 @@ import type { QueuedWithdrawal } from './use-withdrawal.ts';
 function showDecided(failure: Failure): boolean {
   if (failure.code !== 'WITHDRAWAL_DECIDED') return false;
   toast.failure('Penarikan Sudah Diputuskan', failure.message);
-  void queryClient.invalidateQueries();
+  void refreshAfter('withdrawals');
   return true;
 }
 

@@ -2,7 +2,6 @@ import '@rimpang/contract/messages';
 import { formatMoment } from '@rimpang/domain/calendar';
 import { z } from 'zod';
 import { api } from '../../../../api/client.ts';
-import { queryClient } from '../../../../api/query-client.ts';
 import { useMay } from '../../../../session/session-store.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { EditNotice } from '../../../../forms/edit-notice.tsx';
@@ -53,7 +52,6 @@ export function CeilingForm({ ceiling }: { ceiling: Ceiling }) {
           `Batas bonus kembali ${percentWords(ceiling.percent)}.`,
         ),
       );
-      void queryClient.invalidateQueries();
     },
   });
   const changed = ceiling.changedAt

@@ -1,7 +1,7 @@
 import { changePlanInput } from '@rimpang/contract/plan';
 import { formatDate } from '@rimpang/domain/calendar';
 import { api } from '../../../../api/client.ts';
-import { queryClient } from '../../../../api/query-client.ts';
+import { refreshAfter } from '../../../../api/refresh.ts';
 import { useMay } from '../../../../session/session-store.ts';
 import { TextField } from '../../../../forms/text-field.tsx';
 import { useForm } from '../../../../forms/use-form.ts';
@@ -40,12 +40,11 @@ export function SavePlanDialog({ base, rules, taxPercent, onClose, onSaved }: Pr
         'Versi Baru Disimpan',
         `Versi ${version} berlaku sejak ${formatDate(new Date(validFrom))}.`,
       );
-      void queryClient.invalidateQueries();
       onClose();
       onSaved();
     },
     onFailure: (failure) => {
-      if (failure.code === 'EDITED_MEANWHILE') void queryClient.invalidateQueries();
+      if (failure.code === 'EDITED_MEANWHILE') void refreshAfter('bonuses');
       return false;
     },
   });

@@ -1,6 +1,6 @@
 import { activateSelfInput } from '@rimpang/contract/registration';
-import { useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../../api/client.ts';
+import { refreshAfter } from '../../../../api/refresh.ts';
 import { type LiveCheck, useLiveCheck } from '../../../../forms/live-check.ts';
 import { useForm } from '../../../../forms/use-form.ts';
 import { toast } from '../../../../ui/toast.ts';
@@ -20,7 +20,6 @@ const keepOutOfDraft = ['nik', 'accountNumber'] as const;
 
 /** Activates oneself with an own PIN, under the upline one names (decision 008). */
 export function useActivationForm({ invitedBy }: Activation) {
-  const client = useQueryClient();
   const form = useForm({
     schema: activateSelfInput,
     initial: { ...blank, upline: invitedBy?.username ?? '' },
@@ -33,10 +32,9 @@ export function useActivationForm({ invitedBy }: Activation) {
     onSuccess: ({ referral }) => {
       const upline = referral ? ` Upline Anda: ${referral.to.fullName}.` : '';
       toast.success('Aktivasi Berhasil!', `Kemitraan Anda sudah aktif.${upline}`);
-      void client.invalidateQueries();
     },
     onFailure: ({ code, message }) => {
-      void client.invalidateQueries();
+      void refreshAfter('partners');
       if (code !== 'UPLINE_NOT_FOUND') return false;
       toast.failure('Referral Tidak Valid', message);
       return true;

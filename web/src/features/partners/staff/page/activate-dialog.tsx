@@ -3,7 +3,6 @@ import { formatRupiah } from '@rimpang/domain/money';
 import { banks, nikWarning } from '@rimpang/domain/partners';
 import { IconBuildingBank } from '#icons';
 import { api } from '../../../../api/client.ts';
-import { queryClient } from '../../../../api/query-client.ts';
 import { useLiveCheck } from '../../../../forms/live-check.ts';
 import { PickerField } from '../../../../forms/picker-field.tsx';
 import { TextField } from '../../../../forms/text-field.tsx';
@@ -48,7 +47,6 @@ function useActivateForm({ partner, onClose }: DialogProps) {
         ? ` Bonus referral ${formatRupiah(referral.amount)} untuk ${referral.to.fullName}.`
         : '';
       toast.success('Aktivasi Berhasil!', `${partner.fullName} aktif dengan PIN ${pinCode}.${bonus}`);
-      void queryClient.invalidateQueries();
       onClose();
     },
   });

@@ -3,7 +3,6 @@ import { formatNumber, formatRupiah } from '@rimpang/domain/money';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { api } from '../../../../api/client.ts';
-import { queryClient } from '../../../../api/query-client.ts';
 import { ReasonDialog } from '../../../../staff-ui/dialogs/reason-dialog.tsx';
 import { toast } from '../../../../ui/toast.ts';
 import * as staffPaths from '../../../../paths/staff.ts';
@@ -48,7 +47,6 @@ export function CloseDialog({ partner, onClose }: DialogProps) {
           partner.closed ? 'Sisa Dibereskan' : outcome === 'removed' ? 'Mitra Dihapus' : 'Mitra Ditutup',
           `${partner.fullName}.${rest}`,
         );
-        void queryClient.invalidateQueries();
         if (outcome === 'removed') void navigate(staffPaths.partners);
       }}
       onFailure={() => false}

@@ -2,7 +2,6 @@ import { editPartnerInput } from '@rimpang/contract/partner-administration';
 import { banks, emailWarning, formatPhone, nikWarning, ranks } from '@rimpang/domain/partners';
 import { IconBuildingBank } from '#icons';
 import { api } from '../../../../api/client.ts';
-import { queryClient } from '../../../../api/query-client.ts';
 import { EditNotice } from '../../../../forms/edit-notice.tsx';
 import { PasswordField } from '../../../../forms/password-field.tsx';
 import { PickerField } from '../../../../forms/picker-field.tsx';
@@ -82,7 +81,6 @@ function usePartnerForm({ partner, onClose }: DialogProps) {
     send: (input, call) => api.partners.edit(input, call),
     onSuccess: () => {
       toast.success('Data Mitra Disimpan', partner.fullName);
-      void queryClient.invalidateQueries();
       onClose();
     },
   });

@@ -11,7 +11,6 @@ import {
 } from '#icons';
 import { type ComponentType, useState } from 'react';
 import { api } from '../../../../api/client.ts';
-import { queryClient } from '../../../../api/query-client.ts';
 import { useMay } from '../../../../session/session-store.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { useOperation } from '../../../../forms/use-operation.ts';
@@ -130,7 +129,6 @@ function RoToggle({ partner }: { partner: Partner }) {
         words(to),
         undo((back) => put(!to, back), words(!to)),
       );
-      void queryClient.invalidateQueries();
     });
   return (
     <Button

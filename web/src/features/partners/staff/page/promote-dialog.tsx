@@ -1,7 +1,6 @@
 import '@rimpang/contract/messages';
 import { z } from 'zod';
 import { api } from '../../../../api/client.ts';
-import { queryClient } from '../../../../api/query-client.ts';
 import { SelectField } from '../../../../forms/select-field.tsx';
 import { useForm } from '../../../../forms/use-form.ts';
 import { FormSheet } from '../../../../staff-ui/dialogs/form-sheet.tsx';
@@ -36,7 +35,6 @@ export function PromoteDialog({ partner, onClose }: DialogProps) {
     send: (input, call) => api.partners.promote(input, call),
     onSuccess: (_, { role }) => {
       toast.success('Promosi Berhasil', `${partner.fullName} sekarang ${roleLabels[role]}.`);
-      void queryClient.invalidateQueries();
       onClose();
       void navigate(staffPaths.partners);
     },

@@ -25,7 +25,6 @@ export function SupportDialog({ partner, onClose }: DialogProps) {
         window.location.assign(publicPaths.partnerArea);
       }}
       keepOpen
-      leavesPage
       failureTitle="Belum Bisa Masuk"
       onFailure={() => false}
       onClose={onClose}

@@ -37,7 +37,6 @@ export function BulkOrders({ orders, onClear }: Props) {
     setResult(done);
     close();
     onClear();
-    void queryClient.invalidateQueries();
   };
   return (
     <>

@@ -6,7 +6,7 @@ import { IconCheck } from '#icons';
 import { useState } from 'react';
 import { api } from '../../../../api/client.ts';
 import type { Failure } from '../../../../api/failure.ts';
-import { queryClient } from '../../../../api/query-client.ts';
+import { refreshAfter } from '../../../../api/refresh.ts';
 import { useMay } from '../../../../session/session-store.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { useOperation } from '../../../../forms/use-operation.ts';
@@ -29,7 +29,7 @@ function showNews(failure: Failure): boolean {
   const title = newsTitles[failure.code];
   if (!title) return false;
   toast.failure(title, failure.message);
-  void queryClient.invalidateQueries();
+  void refreshAfter('pins');
   return true;
 }
 
@@ -41,7 +41,6 @@ export function OrderDecision({ order, moves }: Props) {
     failureTitle: 'Orderan Belum Diproses',
     onSuccess: () => {
       toast.success('Orderan Berhasil Diproses', effectOf(order));
-      void queryClient.invalidateQueries();
     },
     onFailure: showNews,
   });

@@ -2,7 +2,6 @@ import { type SettingKey, settings } from '@rimpang/contract/shop';
 import { IconPlus, IconTrash } from '#icons';
 import { useId, useState } from 'react';
 import { api } from '../../../../api/client.ts';
-import { queryClient } from '../../../../api/query-client.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { EditNotice } from '../../../../forms/edit-notice.tsx';
 import { FieldSet, FormStack } from '../../../../forms/form.tsx';
@@ -42,7 +41,6 @@ function useSaveSetting(settingKey: SettingKey, { base, meet, settle }: Draft) {
           ? undefined
           : undo((call) => api.storefront.changeSetting(before, call), 'Pengaturan yang tadi berlaku lagi.'),
       );
-      void queryClient.invalidateQueries();
     },
     onFailure: ({ code, data }) => {
       if (code === 'EDITED_MEANWHILE')

@@ -2,7 +2,6 @@ import { formatRupiah } from '@rimpang/domain/money';
 import { IconCircleCheck, IconCircleX, IconFileUpload } from '#icons';
 import { useState } from 'react';
 import { api } from '../../../../api/client.ts';
-import { queryClient } from '../../../../api/query-client.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { useOperation } from '../../../../forms/use-operation.ts';
 import { Sheet } from '../../../../ui/sheet.tsx';
@@ -26,7 +25,6 @@ export function BankResults({ batch, onClose }: { batch: Batch; onClose: () => v
         'Hasil Bank Dicatat',
         `${found.paid} dibayar, ${found.failed} gagal, ${found.refused} dilewati.`,
       );
-      void queryClient.invalidateQueries();
     },
   });
   const send = (text: string, apply: boolean) =>

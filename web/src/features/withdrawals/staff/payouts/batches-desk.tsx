@@ -2,7 +2,6 @@ import type { PayoutBatch } from '@rimpang/contract/withdrawals';
 import { formatNumber, formatRupiah } from '@rimpang/domain/money';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { api, queries } from '../../../../api/client.ts';
-import { queryClient } from '../../../../api/query-client.ts';
 import { useMay } from '../../../../session/session-store.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import { Button } from '../../../../ui/button.tsx';
@@ -125,7 +124,6 @@ function NewBatch({ onMade }: { onMade: (id: number) => void }) {
     failureTitle: 'Batch Belum Dibuat',
     onSuccess: (batch) => {
       toast.success('Batch Dibuat', madeWords(batch));
-      void queryClient.invalidateQueries();
       onMade(batch.id);
     },
   });

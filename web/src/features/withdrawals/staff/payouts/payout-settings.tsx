@@ -5,7 +5,6 @@ import { formatRupiah } from '@rimpang/domain/money';
 import { useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
 import { api, queries } from '../../../../api/client.ts';
-import { queryClient } from '../../../../api/query-client.ts';
 import { useMay } from '../../../../session/session-store.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { ErrorState } from '../../../../lists/error-state.tsx';
@@ -106,7 +105,6 @@ function SettingsForm({ settings }: { settings: Settings }) {
           'Pengaturan yang tadi berlaku lagi.',
         ),
       );
-      void queryClient.invalidateQueries();
     },
   });
   return (

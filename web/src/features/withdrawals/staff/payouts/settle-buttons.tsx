@@ -4,7 +4,7 @@ import { ownBenefitProblem } from '@rimpang/domain/own-benefit';
 import { useState } from 'react';
 import { api } from '../../../../api/client.ts';
 import type { Failure } from '../../../../api/failure.ts';
-import { queryClient } from '../../../../api/query-client.ts';
+import { refreshAfter } from '../../../../api/refresh.ts';
 import { useMay } from '../../../../session/session-store.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { TextField } from '../../../../forms/text-field.tsx';
@@ -59,7 +59,6 @@ function Paid({ withdrawal, onClose }: Props & { onClose: () => void }) {
     send: (input, call) => api.withdrawals.markPaid(input, call),
     onSuccess: () => {
       toast.success('Pembayaran Dicatat', `${formatRupiah(amount)} ke ${bank.label} a.n. ${bank.holder}.`);
-      void queryClient.invalidateQueries();
       onClose();
     },
   });
@@ -97,6 +96,6 @@ function Failed({ withdrawal, onClose }: Props & { onClose: () => void }) {
 
 function decided(failure: Failure): boolean {
   toast.failure('Penarikan Sudah Diputuskan', failure.message);
-  void queryClient.invalidateQueries();
+  void refreshAfter('withdrawals');
   return true;
 }
