@@ -85,6 +85,14 @@ const demoAccount = z.object({
 });
 export type DemoAccount = z.infer<typeof demoAccount>;
 
+export const issueTemporaryPasswordInput = z.strictObject({
+  accountId: id,
+  reason: requiredLines('Alasan wajib diisi', 500),
+});
+export const beginSupportInput = z.strictObject({
+  partnerId: id,
+  reason: requiredLines('Alasan wajib diisi', 500),
+});
 export const identity = {
   login: endpoint(
     'identity.login',
@@ -174,14 +182,14 @@ export const identity = {
     },
     ['NOT_FOUND', 'SECOND_PERSON'],
   )
-    .input(z.strictObject({ accountId: id, reason: requiredLines('Alasan wajib diisi', 500) }))
+    .input(issueTemporaryPasswordInput)
     .output(z.object({ password: z.string(), expiresAt: moment })),
   beginSupport: endpoint(
     'identity.beginSupport',
     { method: 'POST', path: '/admin/support', summary: 'Masuk sebagai mitra (hanya membaca, 15 menit)' },
     ['NOT_FOUND'],
   )
-    .input(z.strictObject({ partnerId: id, reason: requiredLines('Alasan wajib diisi', 500) }))
+    .input(beginSupportInput)
     .output(session),
   endSupport: endpoint('identity.endSupport', {
     method: 'POST',

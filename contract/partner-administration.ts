@@ -124,6 +124,11 @@ const registrationRow = person.extend({
   at: moment,
 });
 
+export const revealInput = z.strictObject({ partnerId: id, field: z.enum(['nik', 'account']), reason });
+export const promoteInput = z.strictObject({
+  partnerId: id,
+  role: z.enum(['admin', 'finance', 'cs'], 'Peran harus dipilih'),
+});
 export const partnerAdministration = {
   show: endpoint(
     'partners.show',
@@ -141,7 +146,7 @@ export const partnerAdministration = {
     },
     ['NOT_FOUND'],
   )
-    .input(z.strictObject({ partnerId: id, field: z.enum(['nik', 'account']), reason }))
+    .input(revealInput)
     .output(z.object({ value: z.string() })),
   edit: endpoint(
     'partners.edit',
@@ -170,7 +175,7 @@ export const partnerAdministration = {
     },
     ['NOT_FOUND'],
   )
-    .input(z.strictObject({ partnerId: id, role: z.enum(['admin', 'finance', 'cs'], 'Peran harus dipilih') }))
+    .input(promoteInput)
     .output(nothing),
   close: endpoint(
     'partners.close',

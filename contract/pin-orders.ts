@@ -109,6 +109,10 @@ const bulkResult = z.object({
 
 const orderStatusFilter = z.enum(['all', ...orderStatuses]).default('all');
 
+export const rejectOrdersInput = z.strictObject({
+  orderIds,
+  reason: requiredLines('Alasan wajib diisi', 500),
+});
 /** PIN orders, asked by partners and decided by staff; part of `contract.pins`. */
 export const pinOrders = {
   placeOrder: endpoint('pins.placeOrder', { method: 'POST', path: '/pins/orders', summary: 'Pesan PIN' }, [
@@ -217,6 +221,6 @@ export const pinOrders = {
     },
     ['OPERATION_ID_MISSING', 'OPERATION_REUSED'],
   )
-    .input(z.strictObject({ orderIds, reason: requiredLines('Alasan wajib diisi', 500) }))
+    .input(rejectOrdersInput)
     .output(bulkResult),
 };

@@ -106,6 +106,14 @@ const planComparison = z.object({
 });
 export type PlanComparison = z.infer<typeof planComparison>;
 
+export const changeCeilingInput = z.strictObject({
+  percent: z
+    .number('Plafon wajib diisi')
+    .min(1, 'Plafon minimal 1%')
+    .max(100, 'Plafon maksimal 100%')
+    .multipleOf(0.5, 'Plafon dalam kelipatan 0,5%'),
+  revision: z.int().min(0),
+});
 /** Stands in `contract.bonuses`. */
 export const planEndpoints = {
   plan: endpoint('bonuses.plan', {
@@ -142,15 +150,6 @@ export const planEndpoints = {
     { method: 'PUT', path: '/admin/plan/ceiling', summary: 'Ubah plafon rasio bonus terhadap penjualan' },
     ['EDITED_MEANWHILE', 'OPERATION_ID_MISSING', 'OPERATION_REUSED'],
   )
-    .input(
-      z.strictObject({
-        percent: z
-          .number('Plafon wajib diisi')
-          .min(1, 'Plafon minimal 1%')
-          .max(100, 'Plafon maksimal 100%')
-          .multipleOf(0.5, 'Plafon dalam kelipatan 0,5%'),
-        revision: z.int().min(0),
-      }),
-    )
+    .input(changeCeilingInput)
     .output(ceiling),
 };

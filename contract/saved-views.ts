@@ -20,6 +20,11 @@ const savedView = z.object({
 });
 export type SavedView = z.infer<typeof savedView>;
 
+export const saveViewInput = z.strictObject({
+  screen,
+  name: requiredText('Nama tampilan wajib diisi', 60),
+  query,
+});
 /** Stands in `contract.identity`: a view belongs to the account, on whatever device. */
 export const savedViewEndpoints = {
   savedViews: endpoint('identity.savedViews', {
@@ -34,7 +39,7 @@ export const savedViewEndpoints = {
     { method: 'POST', path: '/admin/saved-views', summary: 'Simpan tampilan; nama yang sama ditimpa' },
     ['VIEWS_FULL'],
   )
-    .input(z.strictObject({ screen, name: requiredText('Nama tampilan wajib diisi', 60), query }))
+    .input(saveViewInput)
     .output(savedView),
   deleteView: endpoint(
     'identity.deleteView',

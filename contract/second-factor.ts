@@ -21,6 +21,10 @@ export const confirmLoginInput = z.strictObject({
 });
 export const confirmSecondFactorInput = z.strictObject({ code: oneTimeCode });
 
+export const resetSecondFactorInput = z.strictObject({
+  accountId: id,
+  reason: requiredLines('Alasan wajib diisi', 500),
+});
 /** The second step of signing in, one's own and its reset (decision 014); part of `contract.identity`. */
 export const secondFactor = {
   secondFactor: endpoint('identity.secondFactor', {
@@ -72,6 +76,6 @@ export const secondFactor = {
     },
     ['NOT_FOUND'],
   )
-    .input(z.strictObject({ accountId: id, reason: requiredLines('Alasan wajib diisi', 500) }))
+    .input(resetSecondFactorInput)
     .output(nothing),
 };

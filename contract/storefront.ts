@@ -192,6 +192,10 @@ const decided = [
   'OPERATION_REUSED',
 ] as const;
 
+export const rejectPublicOrderInput = z.strictObject({
+  orderId: id,
+  reason: requiredLines('Alasan wajib diisi', 500),
+});
 export const storefront = {
   company: endpoint('storefront.company', {
     method: 'GET',
@@ -270,7 +274,7 @@ export const storefront = {
     },
     decided,
   )
-    .input(z.strictObject({ orderId: id, reason: requiredLines('Alasan wajib diisi', 500) }))
+    .input(rejectPublicOrderInput)
     .output(publicOrder),
   messages: endpoint('storefront.messages', {
     method: 'GET',

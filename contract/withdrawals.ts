@@ -108,6 +108,15 @@ const resultRow = z.object({
   message: z.string().nullable(),
 });
 
+export const changePayoutSettingsInput = z.strictObject({
+  batches: z.boolean(),
+  fourEyesAbove: z.int('Batas wajib diisi').min(0).max(1_000_000_000_000).nullable(),
+  changedBankHours: z
+    .int('Jam wajib diisi')
+    .min(changeHours.least, `Paling sedikit ${changeHours.least} jam`)
+    .max(changeHours.most, `Paling banyak ${changeHours.most} jam`),
+  revision: z.int().min(0),
+});
 export const withdrawals = {
   balance: endpoint(
     'withdrawals.balance',
@@ -215,17 +224,7 @@ export const withdrawals = {
     { method: 'PUT', path: '/admin/payouts/settings', summary: 'Ubah pengaturan batch pencairan' },
     ['EDITED_MEANWHILE', ...operation],
   )
-    .input(
-      z.strictObject({
-        batches: z.boolean(),
-        fourEyesAbove: z.int('Batas wajib diisi').min(0).max(1_000_000_000_000).nullable(),
-        changedBankHours: z
-          .int('Jam wajib diisi')
-          .min(changeHours.least, `Paling sedikit ${changeHours.least} jam`)
-          .max(changeHours.most, `Paling banyak ${changeHours.most} jam`),
-        revision: z.int().min(0),
-      }),
-    )
+    .input(changePayoutSettingsInput)
     .output(payoutSettings),
   createBatch: endpoint(
     'withdrawals.createBatch',

@@ -6,15 +6,24 @@ type Props = {
   /** The specified sentence of the list, where it has its own. */
   title?: string;
   onClear: () => void;
+  /** On the button; a list that can only be searched says so. */
+  verb?: 'Hapus filter' | 'Hapus pencarian';
+  small?: boolean;
   /** What to do about it. */
   children: ReactNode;
 };
 
 /** A list whose search or filters leave nothing, and the way back to all of it. */
-export function NothingMatches({ title = 'Data tidak ditemukan.', onClear, children }: Props) {
+export function NothingMatches({
+  title = 'Data tidak ditemukan.',
+  onClear,
+  verb = 'Hapus filter',
+  small,
+  children,
+}: Props) {
   const action = (
-    <Button variant="outline" onClick={onClear}>
-      Hapus filter
+    <Button variant="outline" small={small} onClick={onClear}>
+      {verb}
     </Button>
   );
   return (

@@ -1,10 +1,7 @@
-import { requiredText } from '@rimpang/contract/fields';
-import { z } from 'zod';
+import { resetSecondFactorInput } from '@rimpang/contract/second-factor';
 import { api } from '../../api/client.ts';
 import { toast } from '../../ui/toast.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
-
-const schema = z.strictObject({ accountId: z.int(), reason: requiredText('Alasan wajib diisi', 500) });
 
 type Props = {
   account: { id: number; fullName: string };
@@ -20,7 +17,7 @@ export function ResetSecondFactorDialog({ account, after, onClose }: Props) {
       title={`Matikan verifikasi dua langkah ${account.fullName}?`}
       consequence={`Pastikan Anda berbicara dengan orangnya sendiri. Aplikasi autentikator dan kode pemulihannya tidak berlaku lagi, semua sesinya berakhir, ${account.fullName} diberi tahu lewat email, dan alasan Anda dicatat. ${after}`}
       verb="Matikan verifikasi"
-      schema={schema}
+      schema={resetSecondFactorInput}
       toInput={(values) => ({ accountId: account.id, ...values })}
       send={(input, call) => api.identity.resetSecondFactor(input, call)}
       onDone={() => toast.success('Verifikasi Dua Langkah Dimatikan', account.fullName)}

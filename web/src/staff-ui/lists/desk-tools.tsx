@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useMay } from '../../session/session-store.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
+import { CheckBox } from '../../forms/check-box.tsx';
 import { ExportSheet, type ExportWish } from './export-sheet.tsx';
 import { SavedViewsSheet } from './saved-views-sheet.tsx';
 import styles from './tools.module.css';
@@ -59,14 +60,9 @@ function ColumnsSheet({ columns, onClose }: { columns: ColumnChoice; onClose: ()
       <ul aria-label="Kolom">
         {columns.choices.map(({ key, title }) => (
           <li key={key}>
-            <label className={styles.check}>
-              <input
-                type="checkbox"
-                checked={!hidden.has(key)}
-                onChange={(event) => show(key, event.target.checked)}
-              />
-              <span>{title}</span>
-            </label>
+            <CheckBox checked={!hidden.has(key)} onChange={(checked) => show(key, checked)}>
+              {title}
+            </CheckBox>
           </li>
         ))}
       </ul>

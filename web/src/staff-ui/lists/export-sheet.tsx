@@ -10,6 +10,7 @@ import { TextField } from '../../forms/text-field.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { toast } from '../../ui/toast.ts';
 import { saveFile } from '../../browser/save-file.ts';
+import { CheckBox } from '../../forms/check-box.tsx';
 import { download } from './download.ts';
 import styles from './tools.module.css';
 
@@ -61,10 +62,9 @@ export function ExportSheet({ wish, onClose }: { wish: ExportWish; onClose: () =
           </p>
           <Chips label="Format" choices={formats} value={format} onChange={setFormat} />
           {mayReveal && (
-            <label className={styles.check}>
-              <input type="checkbox" checked={reveal} onChange={(event) => setReveal(event.target.checked)} />
-              <span>Sertakan NIK dan nomor rekening lengkap</span>
-            </label>
+            <CheckBox checked={reveal} onChange={setReveal}>
+              Sertakan NIK dan nomor rekening lengkap
+            </CheckBox>
           )}
           {reveal && (
             <TextField

@@ -1,9 +1,8 @@
-import { requiredText } from '@rimpang/contract/fields';
+import { saveViewInput } from '@rimpang/contract/saved-views';
 import type { SavedView } from '@rimpang/contract/saved-views';
 import { IconTrash } from '#icons';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
-import { z } from 'zod';
 import { api, queries } from '../../api/client.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { TextField } from '../../forms/text-field.tsx';
@@ -15,11 +14,6 @@ import { toast } from '../../ui/toast.ts';
 import * as staffPaths from '../../paths/staff.ts';
 import styles from './tools.module.css';
 
-const schema = z.strictObject({
-  screen: z.string(),
-  name: requiredText('Nama tampilan wajib diisi', 60),
-  query: z.string(),
-});
 /** Where one is in the list is no part of a view. */
 const passing = ['halaman', 'lihat', 'bonus'];
 
@@ -30,7 +24,7 @@ export function SavedViewsSheet({ screen, onClose }: { screen: string; onClose: 
   for (const name of passing) kept.delete(name);
   const query = kept.toString();
   const form = useForm({
-    schema,
+    schema: saveViewInput,
     initial: { name: '' },
     labels: { name: 'nama tampilan' },
     toInput: (values) => ({ screen, query, ...values }),

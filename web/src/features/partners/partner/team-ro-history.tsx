@@ -5,10 +5,10 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { queries } from '../../../api/client.ts';
 import { readFailure } from '../../../api/failure.ts';
-import { Button } from '../../../ui/button.tsx';
 import { type Column, DataTable } from '../../../lists/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { useListAddress } from '../../../lists/list-address.ts';
+import { NothingMatches } from '../../../lists/nothing-matches.tsx';
 import { Pager } from '../../../lists/pager.tsx';
 import { SearchField } from '../../../lists/search-field.tsx';
 import styles from './downline-list.module.css';
@@ -77,23 +77,18 @@ export function TeamRoHistory() {
         loading={list.isPending}
         error={list.data ? null : list.error}
         retry={() => void list.refetch()}
-        empty={narrowed ? <NothingMatches onClear={clear} /> : <NothingYet />}
+        empty={
+          narrowed ? (
+            <NothingMatches verb="Hapus pencarian" small onClear={clear}>
+              Tidak ada mitra yang cocok dengan pencarian Anda.
+            </NothingMatches>
+          ) : (
+            <NothingYet />
+          )
+        }
         foot={<Pager pages={pages} next={list.data?.next} />}
       />
     </div>
-  );
-}
-
-function NothingMatches({ onClear }: { onClear: () => void }) {
-  const action = (
-    <Button variant="outline" small onClick={onClear}>
-      Hapus pencarian
-    </Button>
-  );
-  return (
-    <EmptyState drawing="not-found" title="Data tidak ditemukan." action={action}>
-      Tidak ada mitra yang cocok dengan pencarian Anda.
-    </EmptyState>
   );
 }
 

@@ -1,11 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { IconBuildingBank } from '#icons';
 import { queries } from '../../../api/client.ts';
 import { useSession } from '../../../session/session-store.ts';
-import { CopyButton } from '../../../ui/copy-button.tsx';
+import { BankAccounts } from '../../../ui/bank-accounts.tsx';
 import { ErrorState } from '../../../lists/error-state.tsx';
 import { ListSkeleton } from '../../../ui/skeleton.tsx';
-import styles from './company-accounts.module.css';
 
 /** The company's bank accounts, with their numbers to copy (R9.4). */
 export function CompanyAccounts() {
@@ -16,27 +14,6 @@ export function CompanyAccounts() {
   if (company.data.bankAccounts.length === 0)
     return <p>Rekening tujuan belum tersedia. Hubungi kami sebelum mentransfer.</p>;
   return (
-    <section className={styles.accounts} aria-label="Rekening tujuan">
-      {demo && <b>Demo: jangan transfer</b>}
-      <p>Transfer ke salah satu rekening berikut, dengan jumlah yang persis sama.</p>
-      <ul>
-        {company.data.bankAccounts.map(({ bank, number, holder }) => (
-          <li key={`${bank}-${number}`}>
-            <IconBuildingBank size={24} stroke={1.75} aria-hidden />
-            <span className={styles.account}>
-              <b>
-                {bank} <span className="num">{number}</span>
-              </b>
-              <small>a.n. {holder}</small>
-            </span>
-            <CopyButton
-              text={number}
-              label={`Salin nomor rekening ${bank}`}
-              done={`Nomor rekening ${bank} berhasil disalin.`}
-            />
-          </li>
-        ))}
-      </ul>
-    </section>
+    <BankAccounts accounts={company.data.bankAccounts}>{demo && <b>Demo: jangan transfer</b>}</BankAccounts>
   );
 }

@@ -10,6 +10,7 @@ import { Button } from '../../../ui/button.tsx';
 import { type Column, DataTable } from '../../../lists/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { useListAddress } from '../../../lists/list-address.ts';
+import { NothingMatches } from '../../../lists/nothing-matches.tsx';
 import { Pager } from '../../../lists/pager.tsx';
 import { SearchField } from '../../../lists/search-field.tsx';
 import { AddReseller } from './add-reseller.tsx';
@@ -119,25 +120,20 @@ export function ResellerList() {
         loading={list.isPending}
         error={list.data ? null : list.error}
         retry={() => void list.refetch()}
-        empty={narrowed ? <NothingMatches onClear={clear} /> : <NobodyYet />}
+        empty={
+          narrowed ? (
+            <NothingMatches verb="Hapus pencarian" small onClear={clear}>
+              Tidak ada reseller yang cocok dengan pencarian Anda.
+            </NothingMatches>
+          ) : (
+            <NobodyYet />
+          )
+        }
         foot={<Pager pages={pages} next={list.data?.next} />}
       />
       {adding && <AddReseller onClose={() => setAdding(false)} />}
       {editing && <EditReseller reseller={editing} onClose={() => setEditing(null)} />}
     </div>
-  );
-}
-
-function NothingMatches({ onClear }: { onClear: () => void }) {
-  const action = (
-    <Button variant="outline" small onClick={onClear}>
-      Hapus pencarian
-    </Button>
-  );
-  return (
-    <EmptyState drawing="not-found" title="Data tidak ditemukan." action={action}>
-      Tidak ada reseller yang cocok dengan pencarian Anda.
-    </EmptyState>
   );
 }
 

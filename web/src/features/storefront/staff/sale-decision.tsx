@@ -1,8 +1,7 @@
-import { requiredText } from '@rimpang/contract/fields';
+import { rejectPublicOrderInput } from '@rimpang/contract/storefront';
 import { ownBenefitProblem } from '@rimpang/domain/own-benefit';
 import { IconCheck, IconUserPlus } from '#icons';
 import { useState } from 'react';
-import { z } from 'zod';
 import { api } from '../../../api/client.ts';
 import type { Failure } from '../../../api/failure.ts';
 import { refreshAfter } from '../../../api/refresh.ts';
@@ -17,11 +16,6 @@ import { ReasonDialog } from '../../../staff-ui/dialogs/reason-dialog.tsx';
 import * as staffPaths from '../../../paths/staff.ts';
 import { saleWords } from './sale-words.ts';
 import type { SaleDetail } from './types.ts';
-
-const reasonSchema = z.strictObject({
-  orderId: z.int(),
-  reason: requiredText('Alasan wajib diisi', 500),
-});
 
 /** Another person was faster: say who and when, and read it again. */
 function showDecided(failure: Failure): boolean {
@@ -96,7 +90,7 @@ function RejectSale({ sale, onClose }: { sale: SaleDetail; onClose: () => void }
       title={`Tolak ${noun} ${sale.reference}?`}
       consequence={`Alasan dicatat. ${sale.email ? `${sale.name} menerimanya lewat email.` : `Sampaikan kepada ${sale.name} lewat WhatsApp.`}`}
       verb={`Tolak ${noun}`}
-      schema={reasonSchema}
+      schema={rejectPublicOrderInput}
       toInput={(values) => ({ orderId: sale.id, ...values })}
       send={(input, call) => api.storefront.rejectOrder(input, call)}
       onDone={() => toast.success('Ditolak', `${sale.reference} · ${sale.name}`)}

@@ -1,6 +1,6 @@
+import { changeCeilingInput } from '@rimpang/contract/plan';
 import '@rimpang/contract/messages';
 import { formatMoment } from '@rimpang/domain/calendar';
-import { z } from 'zod';
 import { api } from '../../../../api/client.ts';
 import { useMay } from '../../../../session/session-store.ts';
 import { Button } from '../../../../ui/button.tsx';
@@ -13,14 +13,6 @@ import { undo } from '../../../../staff-ui/dialogs/undo.ts';
 import type { Plan } from './types.ts';
 import styles from './plan.module.css';
 
-const schema = z.strictObject({
-  percent: z
-    .number('Plafon wajib diisi')
-    .min(1, 'Plafon minimal 1%')
-    .max(100, 'Plafon maksimal 100%')
-    .multipleOf(0.5, 'Plafon dalam kelipatan 0,5%'),
-  revision: z.int(),
-});
 const percentWords = (percent: number) => `${String(percent).replace('.', ',')}%`;
 const labels = { percent: 'plafon' };
 
@@ -31,7 +23,7 @@ const fieldsOf = ({ percent }: Ceiling) => ({ percent: String(percent).replace('
 export function CeilingForm({ ceiling }: { ceiling: Ceiling }) {
   const may = useMay();
   const form = useEditForm({
-    schema,
+    schema: changeCeilingInput,
     record: ceiling,
     fieldsOf,
     reload: async () => (await api.bonuses.plan({})).ceiling,

@@ -7,6 +7,7 @@ import { Button } from '../../../../ui/button.tsx';
 import { RupiahField } from '../../../../forms/rupiah-field.tsx';
 import { SelectField } from '../../../../forms/select-field.tsx';
 import { TextField } from '../../../../forms/text-field.tsx';
+import { CheckBox } from '../../../../forms/check-box.tsx';
 import type { PlanRule } from './types.ts';
 import styles from './plan.module.css';
 
@@ -33,14 +34,9 @@ export function RuleEditor({ rule, changed, onChange, onRemove }: Props) {
   return (
     <fieldset className={styles.rule} data-changed={changed || undefined} aria-label={rule.title}>
       <p>{ruleSentence(rule)}</p>
-      <label className={styles.check}>
-        <input
-          type="checkbox"
-          checked={rule.enabled}
-          onChange={(event) => onChange({ ...rule, enabled: event.target.checked })}
-        />
-        <span>Dipakai</span>
-      </label>
+      <CheckBox checked={rule.enabled} onChange={(checked) => onChange({ ...rule, enabled: checked })}>
+        Dipakai
+      </CheckBox>
       {rule.enabled && (
         <div className={styles.fields}>
           <SelectField

@@ -6,7 +6,7 @@ import { api } from '../../../../api/client.ts';
 import { ReasonDialog } from '../../../../staff-ui/dialogs/reason-dialog.tsx';
 import { toast } from '../../../../ui/toast.ts';
 import * as staffPaths from '../../../../paths/staff.ts';
-import styles from './partner.module.css';
+import { CheckBox } from '../../../../forms/check-box.tsx';
 import type { DialogProps } from './types.ts';
 
 const first = (name: string) => ({
@@ -70,9 +70,8 @@ type TickProps = { checked: boolean; onChange: (checked: boolean) => void; child
 
 function Tick({ checked, onChange, children }: TickProps) {
   return (
-    <label className={styles.check}>
-      <input type="checkbox" checked={checked} onChange={(event) => onChange(event.target.checked)} />
-      <span>{children}</span>
-    </label>
+    <CheckBox checked={checked} onChange={onChange}>
+      {children}
+    </CheckBox>
   );
 }

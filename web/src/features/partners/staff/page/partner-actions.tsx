@@ -23,12 +23,12 @@ import { EditDialog } from './edit-dialog.tsx';
 import styles from './partner.module.css';
 import { PromoteDialog } from './promote-dialog.tsx';
 import { SupportDialog } from './support-dialog.tsx';
-import { TemporaryPasswordDialog } from './temporary-password-dialog.tsx';
+import { PartnerPasswordDialog } from './partner-password-dialog.tsx';
 import type { DialogProps, Partner } from './types.ts';
 
 const dialogs = {
   factor: PartnerSecondFactor,
-  password: TemporaryPasswordDialog,
+  password: PartnerPasswordDialog,
   edit: EditDialog,
   promote: PromoteDialog,
   close: CloseDialog,

@@ -1,5 +1,5 @@
+import { promoteInput } from '@rimpang/contract/partner-administration';
 import '@rimpang/contract/messages';
-import { z } from 'zod';
 import { api } from '../../../../api/client.ts';
 import { SelectField } from '../../../../forms/select-field.tsx';
 import { useForm } from '../../../../forms/use-form.ts';
@@ -11,10 +11,6 @@ import * as staffPaths from '../../../../paths/staff.ts';
 import type { DialogProps } from './types.ts';
 
 const labels = { role: 'peran' };
-const schema = z.strictObject({
-  partnerId: z.int(),
-  role: z.enum(['admin', 'finance', 'cs'], 'Peran harus dipilih'),
-});
 const promotable = ['admin', 'finance', 'cs'] as const;
 
 /** Promotion (decision 012): the role changes, the rank becomes Admin, the sessions end, the place in the tree stays. */
@@ -27,7 +23,7 @@ export function PromoteDialog({ partner, onClose }: DialogProps) {
       .map((value) => ({ value, label: roleLabels[value] })),
   ];
   const form = useForm({
-    schema,
+    schema: promoteInput,
     initial: { role: '' },
     labels,
     toInput: (values) => ({ partnerId: partner.id, ...values }),

@@ -1,7 +1,6 @@
-import { requiredText } from '@rimpang/contract/fields';
+import { revealInput } from '@rimpang/contract/partner-administration';
 import { IconEye } from '#icons';
 import { useState } from 'react';
-import { z } from 'zod';
 import { api } from '../../../../api/client.ts';
 import { useMay } from '../../../../session/session-store.ts';
 import { Button } from '../../../../ui/button.tsx';
@@ -10,11 +9,6 @@ import styles from './partner.module.css';
 import type { Partner } from './types.ts';
 
 const fields = { nik: 'NIK', account: 'nomor rekening' } as const;
-const schema = z.strictObject({
-  partnerId: z.int(),
-  field: z.enum(['nik', 'account']),
-  reason: requiredText('Alasan wajib diisi', 500),
-});
 
 type Props = { partner: Partner; field: keyof typeof fields; masked: string | null };
 
@@ -43,7 +37,7 @@ export function Revealed({ partner, field, masked }: Props) {
           title={`Tampilkan ${fields[field]} ${partner.fullName}?`}
           consequence="Alasan ini dicatat dalam riwayat audit bersama nama Anda."
           verb="Tampilkan"
-          schema={schema}
+          schema={revealInput}
           toInput={(values) => ({ partnerId: partner.id, field, ...values })}
           send={(input, call) => api.partners.reveal(input, call)}
           onDone={(shown) => setValue(shown.value)}

@@ -1,8 +1,7 @@
+import { rejectOrdersInput } from '@rimpang/contract/pin-orders';
 import type { StaffOrder } from '@rimpang/contract/pin-orders';
 import { formatRupiah } from '@rimpang/domain/money';
-import { requiredText } from '@rimpang/contract/fields';
 import { useState } from 'react';
-import { z } from 'zod';
 import { IconAlertTriangle } from '#icons';
 import { api, queries } from '../../../../api/client.ts';
 import { queryClient } from '../../../../api/query-client.ts';
@@ -15,10 +14,6 @@ import { ReasonDialog } from '../../../../staff-ui/dialogs/reason-dialog.tsx';
 import { type BulkResult, BulkResultSheet } from './bulk-result.tsx';
 import styles from './bulk.module.css';
 
-const rejectSchema = z.strictObject({
-  orderIds: z.array(z.int()),
-  reason: requiredText('Alasan wajib diisi', 500),
-});
 const forbidden = 'Peran Anda tidak berhak memutuskan orderan.';
 
 type Props = {
@@ -71,7 +66,7 @@ export function BulkOrders({ orders, onClear }: Props) {
           title={`Tolak ${orders.length} orderan?`}
           consequence="Setiap mitra menerima alasan yang sama lewat pemberitahuan. PIN tidak dibuat."
           verb="Tolak orderan"
-          schema={rejectSchema}
+          schema={rejectOrdersInput}
           toInput={(values) => ({ orderIds: orders.map(({ id }) => id), ...values })}
           send={(input, call) => api.pins.rejectOrders(input, call)}
           onDone={finish}

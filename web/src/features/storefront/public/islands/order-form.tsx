@@ -9,7 +9,7 @@ import { NumberStepper } from '../../../../forms/number-stepper.tsx';
 import { TextField } from '../../../../forms/text-field.tsx';
 import { Total } from '../../../../ui/money.tsx';
 import { Sheet } from '../../../../ui/sheet.tsx';
-import { BankAccounts } from './bank-accounts.tsx';
+import { ShopAccounts } from './bank-accounts.tsx';
 import { Honeypot } from './honeypot.tsx';
 import styles from './order-form.module.css';
 import type { Item, Receipt } from './order-types.ts';
@@ -59,7 +59,7 @@ export function OrderForm({ item, company, demo, onDone, onClose }: Props) {
           quantity={form.values.quantity}
           onChange={(value) => form.set('quantity', value)}
         />
-        <BankAccounts company={company} demo={demo} />
+        <ShopAccounts company={company} demo={demo} />
         <SenderFields field={form.field} withAddress={isProduct} />
         <Honeypot value={form.values.website} onChange={(value) => form.set('website', value)} />
         <div className={styles.proof}>

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { RupiahField } from '../../../../forms/rupiah-field.tsx';
 import { SelectField } from '../../../../forms/select-field.tsx';
 import { TextField } from '../../../../forms/text-field.tsx';
+import { CheckBox } from '../../../../forms/check-box.tsx';
 import type { FieldSpec } from './setting-fields.ts';
 import { ingredientsToText, textToIngredients } from './setting-paths.ts';
-import styles from './site.module.css';
 
 type Props = {
   id: string;
@@ -33,14 +33,9 @@ export function SettingField({ id, spec, value, error, onChange }: Props) {
     );
   if (kind === 'check')
     return (
-      <label className={styles.check}>
-        <input
-          type="checkbox"
-          checked={value === true}
-          onChange={(event) => onChange(event.target.checked)}
-        />
-        <span>{label}</span>
-      </label>
+      <CheckBox checked={value === true} onChange={onChange}>
+        {label}
+      </CheckBox>
     );
   if (kind === 'number')
     return (

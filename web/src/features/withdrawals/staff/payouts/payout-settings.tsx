@@ -1,5 +1,4 @@
-import '@rimpang/contract/messages';
-import { changeHours } from '@rimpang/domain/account-changes';
+import { changePayoutSettingsInput } from '@rimpang/contract/withdrawals';
 import { formatMoment } from '@rimpang/domain/calendar';
 import { formatRupiah } from '@rimpang/domain/money';
 import { useQuery } from '@tanstack/react-query';
@@ -21,14 +20,8 @@ import { undo } from '../../../../staff-ui/dialogs/undo.ts';
 import styles from './payouts.module.css';
 
 type Settings = Awaited<ReturnType<typeof api.withdrawals.payoutSettings>>;
-const schema = z.strictObject({
+const schema = changePayoutSettingsInput.extend({
   batches: z.enum(['ya', 'tidak']).transform((value) => value === 'ya'),
-  fourEyesAbove: z.int().min(0).nullable(),
-  changedBankHours: z
-    .int('Jam wajib diisi')
-    .min(changeHours.least, `Paling sedikit ${changeHours.least} jam`)
-    .max(changeHours.most, `Paling banyak ${changeHours.most} jam`),
-  revision: z.int(),
 });
 const labels = {
   batches: 'cara pencairan',

@@ -1,0 +1,34 @@
+import { IconBuildingBank } from '#icons';
+import type { ReactNode } from 'react';
+import styles from './bank-accounts.module.css';
+import { CopyButton } from './copy-button.tsx';
+
+type Account = { bank: string; number: string; holder: string };
+
+/** Where to transfer to, with numbers to copy (R9.4). `children` stand above them: a demo says not to. */
+export function BankAccounts({ accounts, children }: { accounts: readonly Account[]; children?: ReactNode }) {
+  return (
+    <section className={styles.accounts} aria-label="Rekening tujuan">
+      {children}
+      <p>Transfer ke salah satu rekening berikut, dengan jumlah yang persis sama.</p>
+      <ul>
+        {accounts.map(({ bank, number, holder }) => (
+          <li key={`${bank} ${number}`}>
+            <IconBuildingBank size={24} stroke={1.75} aria-hidden />
+            <span>
+              <b>
+                {bank} <span className="num">{number}</span>
+              </b>
+              <small>a.n. {holder}</small>
+            </span>
+            <CopyButton
+              text={number}
+              label={`Salin nomor rekening ${bank}`}
+              done={`Nomor rekening ${bank} berhasil disalin.`}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
