@@ -1,6 +1,6 @@
 import { formatMoment } from './calendar.ts';
 
-/** What together gives an account away: where its e-mails go, where its money goes, and the way in. */
+/** What together gives an account away: where its e-mails go, where its money goes, and its password. */
 export const sensitiveKinds = ['email', 'bank', 'password'] as const;
 export type SensitiveKind = (typeof sensitiveKinds)[number];
 const labels: Record<SensitiveKind, string> = { email: 'email', bank: 'rekening', password: 'password' };
@@ -15,7 +15,7 @@ export function countsSince(now: Date, hours: number): Date {
   return new Date(now.getTime() - hours * 3_600_000);
 }
 
-type Wish = {
+type Attempt = {
   /** What shall be changed now. */
   kinds: readonly SensitiveKind[];
   /** What the same member of staff changed of this partner within the window, any order. */
@@ -28,7 +28,7 @@ type Wish = {
  * Why one member of staff may not make these changes: of e-mail, bank account and password of one partner, one person changes
  * two at most within the window. `kind` is the one to point at. Null where it may be done.
  */
-export function secondPersonProblem({ kinds, earlier, by, hours }: Wish): {
+export function secondPersonProblem({ kinds, earlier, by, hours }: Attempt): {
   kind: SensitiveKind;
   reason: string;
 } | null {

@@ -28,7 +28,7 @@ export function nextTier(points: number): ResellerTier | null {
   return resellerTiers.find((tier) => points < tier.points) ?? null;
 }
 
-/** What the stockist still owes: the highest tier reached, less what was paid before. Never negative. */
+/** What the stockist still has to pay: the highest tier reached, less what was paid before. Never negative. */
 export function payoutDue(points: number, alreadyPaid: number): Rupiah {
   return rupiah(Math.max(0, (reachedTier(points)?.amount ?? 0) - alreadyPaid));
 }

@@ -96,13 +96,13 @@ test('the loops settle counters, deliver to the demo inbox and block the audit',
   const app = await createApp(config, database, { silent: true });
   app.startLoops();
   const left = async () => {
-    const { rows } = await sql<{ pending: number; owed: number; chained: boolean }>`
+    const { rows } = await sql<{ pending: number; unsent: number; chained: boolean }>`
       select (select count(*) from network.pending) as pending,
-        (select count(*) from notifications.message where email_to is not null and emailed_at is null) as owed,
+        (select count(*) from notifications.message where email_to is not null and emailed_at is null) as unsent,
         exists (select from audit.seal) as chained`.execute(app.services.db);
     return rows[0];
   };
-  await expect.poll(left).toEqual({ pending: 0, owed: 0, chained: true });
+  await expect.poll(left).toEqual({ pending: 0, unsent: 0, chained: true });
   await app.close();
 });
 

@@ -26,7 +26,7 @@ export function startLoops(services: Services, options: Options): Loop[] {
   const mail = openMail(services, options);
   options.metrics.gauge(
     'rimpang_outbox_waiting',
-    'Mails that are owed',
+    'E-mails that wait for delivery',
     async () => (await outboxState(db)).waiting,
   );
   return [

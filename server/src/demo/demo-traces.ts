@@ -5,7 +5,7 @@ import type { Database } from '../platform/database/database.ts';
 import { demoHistoryMs } from '../platform/database/mode.ts';
 import { branchUsernames } from './demo-branch.ts';
 import { demoPeople } from './demo-people.ts';
-import { readSystemState } from './demo-store.ts';
+import { readSystemState } from '../platform/database/system-state.ts';
 
 /** An account that a demo's start left behind in another database. */
 export type DemoTrace = { id: number; username: string; fullName: string; role: string };
@@ -22,7 +22,7 @@ export const demoUsernames: readonly string[] = [
  */
 export async function findDemoTraces(db: Database): Promise<DemoTrace[]> {
   const known = await staffWithPassword(db, demoPassword);
-  const begun = await readSystemState<{ base: string }>(db, 'demo');
+  const begun = (await readSystemState(db, 'demo'))?.value as { base: string } | undefined;
   const madeAt = begun ? new Date(new Date(begun.base).getTime() - demoHistoryMs) : null;
   const { rows } = await sql<DemoTrace>`
     select id, username, full_name as "fullName", role from identity.account

@@ -9,7 +9,7 @@ import { threePartners } from './demo-partners.ts';
 import { demoPeople } from './demo-people.ts';
 import { openTeller, tell } from './demo-steps.ts';
 import { visitors } from './demo-visitors.ts';
-import { readSystemState, writeSystemState } from './demo-store.ts';
+import { readSystemState, writeSystemState } from '../platform/database/system-state.ts';
 
 async function makeStaff(services: Services, now: Date): Promise<void> {
   const passwordHash = await hashPassword(demoPassword);
@@ -52,7 +52,8 @@ export async function playDemo(services: Services, now: Date): Promise<boolean> 
 }
 
 async function play(services: Services, now: Date): Promise<boolean> {
-  const begun = await readSystemState<{ base: string; done: boolean }>(services.db, 'demo');
+  const stored = await readSystemState(services.db, 'demo');
+  const begun = stored?.value as { base: string; done: boolean } | undefined;
   if (begun?.done) return false;
   const base = begun ? new Date(begun.base) : now;
   await writeSystemState(services.db, 'demo', { base: base.toISOString(), done: false }, now);

@@ -6,7 +6,7 @@ import type { FileStorage } from '../platform/storage/file-storage.ts';
 import { recordOutcome } from '../platform/requests/record-outcome.ts';
 import { readMode } from '../platform/database/mode.ts';
 import { demoUsernames, type DemoTrace, findDemoTraces } from './demo-traces.ts';
-import { readSystemState } from './demo-store.ts';
+import { readSystemState } from '../platform/database/system-state.ts';
 
 type RemovalOptions = { storage: FileStorage; confirmed: boolean; now: Date };
 /** What was done or would be, in Indonesian; `refused` where nothing may be taken out. */
@@ -27,7 +27,8 @@ export async function removeDemo(db: Database, options: RemovalOptions): Promise
 }
 
 const countsOf = async (db: Database) => {
-  const base = (await readSystemState<{ base: string }>(db, 'demo'))?.base ?? null;
+  const begun = (await readSystemState(db, 'demo'))?.value as { base: string } | undefined;
+  const base = begun?.base ?? null;
   const { rows } = await sql<{
     accounts: number;
     others: number;

@@ -3,7 +3,7 @@ import { openMetrics, serveMetrics } from './metrics.ts';
 
 test('counts requests by action, reads gauges when asked, on a port of its own', async () => {
   const metrics = openMetrics();
-  metrics.gauge('rimpang_outbox_waiting', 'Mails that are owed', async () => 3);
+  metrics.gauge('rimpang_outbox_waiting', 'E-mails that wait for delivery', async () => 3);
   metrics.observe({ method: 'POST', route: 'pins.transfer', status: 200, seconds: 0.03 });
   metrics.observe({ method: 'POST', route: 'pins.transfer', status: 409, seconds: 0.01 });
   const server = await serveMetrics({ port: 0, host: '127.0.0.1' }, metrics);

@@ -1,6 +1,6 @@
 import type { AnyContractProcedure } from '@orpc/contract';
 import { type AnyProcedure, implement } from '@orpc/server';
-import { contract } from '@rimpang/contract/index';
+import type { contract } from '@rimpang/contract/index';
 import { defaultMatrix } from '@rimpang/domain/permissions';
 import { auditVerbs } from '../capabilities/audit/index.ts';
 import { bonusesVerbs } from '../capabilities/bonuses/index.ts';

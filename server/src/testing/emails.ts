@@ -11,7 +11,7 @@ type Email = {
   name: string;
 };
 
-/** Every e-mail that is owed to this address, oldest first, as its reader gets it. */
+/** Every e-mail written to this address, oldest first, as its reader gets it. */
 export async function emailsTo(h: Harness, address: string): Promise<Email[]> {
   const { rows } = await sql<Email>`
     select kind, title, body, link, email_to as "to", email_name as name from notifications.message

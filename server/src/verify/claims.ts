@@ -20,7 +20,7 @@ type StoredClaim = Figures & {
   /** The same figures counted from the history, up to the claim. */
   counted: Figures;
   /** What was booked and written for it, in one deterministic line each. */
-  facts: string[];
+  lines: string[];
 };
 
 const batch = 500;
@@ -46,7 +46,7 @@ async function readClaims(tx: Tx, after: number): Promise<StoredClaim[]> {
         union all
         select concat('buku ', t.rule, ': ', a.kind, ' ', p.amount)
         from ledger.transfer t join ledger.posting p on p.transfer_id = t.id join ledger.account a on a.id = p.account_id
-        where t.cause = 'claim:' || c.id order by 1) as facts
+        where t.cause = 'claim:' || c.id order by 1) as lines
     from rewards.claim c where c.id > ${after} order by c.id limit ${batch}`.execute(tx);
   return rows;
 }
@@ -77,10 +77,10 @@ function problemOf(claim: StoredClaim): string | null {
     if (claim[name] > counted[name])
       return `${name} tercatat ${claim[name]}, menurut riwayat ${counted[name]}`;
   const due = dueLines(claim, reward);
-  const facts = claim.facts.toSorted();
-  const missing = due.find((line) => !facts.includes(line));
+  const lines = claim.lines.toSorted();
+  const missing = due.find((line) => !lines.includes(line));
   if (missing) return `seharusnya ada "${missing}"`;
-  const odd = facts.find((line, i) => !due.includes(line) || facts.indexOf(line) !== i);
+  const odd = lines.find((line, i) => !due.includes(line) || lines.indexOf(line) !== i);
   return odd ? `tidak seharusnya ada "${odd}"` : null;
 }
 

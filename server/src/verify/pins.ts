@@ -25,8 +25,8 @@ export const pinsUsedOnce: Check = {
   find: (tx) =>
     firstOf(
       tx,
-      sql<{ id: number; status: string; uses: number; deeds: number }>`
-        select p.id, p.status, u.uses, (r.pin_id is not null)::int + (o.pin_id is not null)::int as deeds
+      sql<{ id: number; status: string; uses: number; activations: number }>`
+        select p.id, p.status, u.uses, (r.pin_id is not null)::int + (o.pin_id is not null)::int as activations
         from pins.pin p
         left join (select pin_id, count(*) as uses, max(to_id) as to_id, max(at) as at from pins.event where action = 'use' group by pin_id) u on u.pin_id = p.id
         left join partners.registration r on r.pin_id = p.id and p.type = 'activation' and r.partner_id = p.used_by
@@ -37,7 +37,7 @@ export const pinsUsedOnce: Check = {
           else p.used_by is not null or p.used_at is not null or u.uses is not null end
         order by p.id`,
       (row) =>
-        `PIN ${row.id} berstatus ${row.status} dengan ${row.uses ?? 0} pemakaian dan ${row.deeds} aktivasi yang cocok`,
+        `PIN ${row.id} berstatus ${row.status} dengan ${row.uses ?? 0} pemakaian dan ${row.activations} aktivasi yang cocok`,
     ),
 };
 

@@ -76,15 +76,15 @@ export const planEvents: Check = {
   async find(tx) {
     const plans = await readPlans(tx);
     for await (const events of batchesOf(tx)) {
-      const facts = Map.groupBy(
+      const lines = Map.groupBy(
         await readStoredLines(
           tx,
           events.map((event) => event.id),
         ),
-        (fact) => fact.eventId,
+        (one) => one.eventId,
       );
       for (const event of events) {
-        const stored = (facts.get(event.id) ?? []).map((fact) => fact.line);
+        const stored = (lines.get(event.id) ?? []).map((one) => one.line);
         const problem = problemOf(event, plans, stored);
         if (problem) return `${event.cause}: ${problem}`;
       }

@@ -36,7 +36,7 @@ export async function readEvents(tx: Tx, after: number, limit: number): Promise<
   return rows;
 }
 
-/** One fact that was stored for an event, as one line that can be compared. */
+/** What was stored for an event, as one line that can be compared. */
 export type StoredLine = { eventId: number; line: string };
 
 /** What was booked, paid and passed over for these events. */

@@ -38,9 +38,9 @@ export async function timelineOf(
 
 export async function chainNow(db: Database | Tx) {
   const row = await selectChain(db);
-  const fact = await readSystemState(db, 'audit-chain');
+  const stored = await readSystemState(db, 'audit-chain');
   const { lastId, lastAt, lastEntries } = row;
-  const verified = fact?.value as { ok: boolean; problem: string | null } | undefined;
+  const verified = stored?.value as { ok: boolean; problem: string | null } | undefined;
   return {
     blocks: row.blocks,
     entries: row.entries,
@@ -48,7 +48,7 @@ export async function chainNow(db: Database | Tx) {
       lastId === null || !lastAt ? null : { id: lastId, at: lastAt.toISOString(), entries: lastEntries ?? 0 },
     unchained: row.unchained,
     oldestUnchainedAt: row.oldestUnchainedAt?.toISOString() ?? null,
-    verified: fact && verified ? { ...verified, at: fact.at.toISOString() } : null,
+    verified: stored && verified ? { ...verified, at: stored.at.toISOString() } : null,
     epochs: row.epochs.map((epoch) => ({ ...epoch, beganAt: new Date(epoch.beganAt).toISOString() })),
   };
 }

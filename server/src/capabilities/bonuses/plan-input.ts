@@ -1,6 +1,6 @@
 import type { PlanVersion } from '@rimpang/contract/plan';
 import { planSentences } from '@rimpang/domain/plan-words';
-import { type CompanySetting } from '../settings/index.ts';
+import type { CompanySetting } from '../settings/index.ts';
 import { planOf, type VersionRow } from './plan-store.ts';
 
 function stateOf(row: VersionRow, all: readonly VersionRow[], now: Date): PlanVersion['state'] {

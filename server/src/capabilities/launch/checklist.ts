@@ -9,7 +9,7 @@ import { ownersAreReady } from '../staff/index.ts';
 import { hasDelivered } from '../notifications/index.ts';
 import { isShopOpen, readShop } from '../storefront/index.ts';
 
-/** A wish rather than a need: mail is proven by the owner's address, a backup by the first night. */
+/** Recommended, not required: mail is proven by the owner's address, a backup by the first night. */
 const recommended: readonly LaunchStep[] = ['mail', 'backup'];
 
 /** Each step as the state shows it; nothing is ticked off. `now` decides which plan counts. */

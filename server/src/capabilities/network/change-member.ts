@@ -17,7 +17,7 @@ export async function setRoActive(
 
 /**
  * A member that is closed keeps its place, receives nothing any more, and is no active partner in any counter
- * (decision 009); the change above is owed like every other. `wasActive` is its status before.
+ * (decision 009); the change of the counters above is queued like every other. `wasActive` is its status before.
  */
 export async function retireMember(tx: Tx, id: number, wasActive: boolean): Promise<void> {
   await sql`

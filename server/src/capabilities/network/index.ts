@@ -36,7 +36,7 @@ export const isMember = (db: Database | Tx, id: number): Promise<boolean> => sel
 export const ancestors = (tx: Database | Tx, id: number): Promise<Ancestor[]> => selectAncestors(tx, id);
 
 /**
- * Places a new member under an upline and owes the counters above (architecture: no hot root).
+ * Places a new member under an upline and queues the counters above it (architecture: no hot root).
  * Returns the ancestors, nearest first; null where the upline stands in no tree.
  */
 export const join = (
@@ -44,7 +44,7 @@ export const join = (
   member: { id: number; uplineId: number; now: Date },
 ): Promise<Ancestor[] | null> => insertMember(tx, member);
 
-/** One repeat order: personal_ro + 1, RO Aktif, team_ro + 1 owed to every ancestor that is active now (invariant 13). */
+/** One repeat order: personal_ro + 1, RO Aktif, team_ro + 1 queued for every ancestor that is active now (invariant 13). */
 export const recordRo = (
   tx: Tx,
   id: number,
@@ -53,7 +53,7 @@ export const recordRo = (
 
 const settleBatch = 500;
 
-/** Applies what is owed to the counters, in batches; readers add what is left, so that no reader gets a stale number. */
+/** Applies the queued changes to the counters, in batches; readers add what is left, so that no reader gets a stale number. */
 export async function settleNetwork(db: Database): Promise<number> {
   let settled = 0;
   for (;;) {

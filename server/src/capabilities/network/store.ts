@@ -37,7 +37,7 @@ export async function selectAncestors(tx: Database | Tx, id: number): Promise<An
   return rows;
 }
 
-/** Adds a leaf and owes the counters above it; null where the upline stands in no tree. Ancestors nearest first. */
+/** Adds a leaf and queues counter updates for its ancestors; null if the upline is not a member. Ancestors nearest first. */
 export async function insertMember(
   tx: Tx,
   member: { id: number; uplineId: number; now: Date },
@@ -52,17 +52,17 @@ export async function insertMember(
     ), line as (
       select m.id, m.ro_active, m.ro_active_since, m.depth, ${closedOf} from upline u
       join network.member m on m.id = any (string_to_array(trim(both '/' from u.path), '/')::bigint[]) join identity.person x on x.id = m.id
-    ), owed as (
+    ), queued as (
       insert into network.pending (ancestors, active_ancestors, joined, activated)
       select array_agg(id order by depth desc), coalesce(array_agg(id order by depth desc) filter (where ro_active), '{}'), 1, 1
       from line having count(*) > 0 returning 1
     )
     select (select json_agg(${ancestorJson} order by depth desc) from line) as ancestors,
-      (select count(*) from added) as added, (select count(*) from owed) as owed`.execute(tx);
+      (select count(*) from added) as added, (select count(*) from queued) as queued`.execute(tx);
   return rows[0]?.ancestors ?? null;
 }
 
-/** personal_ro + 1, RO active, and team counters owed to the ancestors as they stand now; null where not in the tree. */
+/** personal_ro + 1, RO active, and team counters queued for the ancestors as they stand now; null where not in the tree. */
 export async function updateRo(
   tx: Tx,
   id: number,
@@ -77,13 +77,13 @@ export async function updateRo(
       select m.id, m.ro_active, m.ro_active_since, m.depth, ${closedOf} from self s
       join network.member m on m.id = any (string_to_array(trim(both '/' from s.path), '/')::bigint[]) and m.id <> s.id
       join identity.person x on x.id = m.id
-    ), owed as (
+    ), queued as (
       insert into network.pending (ancestors, active_ancestors, first_ro, ro)
       select array_agg(id order by depth desc), coalesce(array_agg(id order by depth desc) filter (where ro_active), '{}'),
         (select (personal_ro = 1)::int from self), 1
       from line having count(*) > 0 returning 1
     )
-    select s.personal_ro as "personalRo", (select count(*) from owed) as owed,
+    select s.personal_ro as "personalRo", (select count(*) from queued) as queued,
       (select json_agg(${ancestorJson} order by depth desc) from line) as ancestors
     from self s`.execute(tx);
   const row = rows[0];

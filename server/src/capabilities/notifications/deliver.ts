@@ -35,7 +35,7 @@ function compose(mail: PendingEmail, from: Mail['from'], { baseUrl, vault }: Del
 }
 
 /**
- * Delivers what is owed, at least once each; the outbox row is the job. A refusing, slow or missing mail server
+ * Delivers pending e-mails, at least once each; the outbox row is the job. A refusing, slow or missing mail server
  * costs a delay and never anything else. Returns how many were accepted.
  */
 export async function deliverPendingEmails(delivery: Delivery): Promise<number> {
@@ -44,9 +44,9 @@ export async function deliverPendingEmails(delivery: Delivery): Promise<number> 
   for (;;) {
     const sender = await from();
     if (!sender) return delivered;
-    const owed = await claimPendingEmails(db, clock(), batch);
-    if (owed.length === 0) return delivered;
-    for (const mail of owed) {
+    const pending = await claimPendingEmails(db, clock(), batch);
+    if (pending.length === 0) return delivered;
+    for (const mail of pending) {
       try {
         await mailer.send(compose(mail, sender, delivery));
         await markDelivered(db, mail.id, clock());

@@ -25,7 +25,7 @@ const delivery = (with_: Mailer): Delivery => ({
   vault: h.services.vault,
   from: async () => ({ name: 'Rimpang', address: 'bantuan@rimpang.id' }),
 });
-const owe = async (title: string) => {
+const enqueue = async (title: string) => {
   await sql`insert into notifications.message (kind, title, body, link, at, email_to, email_name, next_attempt_at)
     values ('test', ${title}, 'Isi pesan', '/dashboard', ${h.services.clock()}, 'budi@gmail.com', 'Budi', ${h.services.clock()})`.execute(
     h.owner,
@@ -51,8 +51,8 @@ beforeEach(() => {
 });
 afterAll(() => h.close());
 
-test('delivers what is owed, once, as an e-mail with a link', async () => {
-  await owe('Orderan diproses');
+test('delivers what is pending, once, as an e-mail with a link', async () => {
+  await enqueue('Orderan diproses');
   expect(await deliverPendingEmails(delivery(mailer()))).toBe(1);
   expect(await deliverPendingEmails(delivery(mailer()))).toBe(0);
   expect(sent).toEqual([
@@ -67,7 +67,7 @@ test('delivers what is owed, once, as an e-mail with a link', async () => {
 });
 
 test('a refusing mail server costs a delay that grows, and is written down for staff', async () => {
-  await owe('Ditolak dulu');
+  await enqueue('Ditolak dulu');
   const waits: number[] = [];
   for (let i = 0; i < 4; i += 1) {
     expect(await deliverPendingEmails(delivery(mailer('451 greylisted')))).toBe(0);
@@ -84,7 +84,7 @@ test('a refusing mail server costs a delay that grows, and is written down for s
 });
 
 test('after twelve refusals it is left to staff', async () => {
-  await owe('Alamat salah');
+  await enqueue('Alamat salah');
   for (let i = 0; i < 15; i += 1) {
     await deliverPendingEmails(delivery(mailer('550 no such user')));
     h.setClock(7 * 3_600_000);
@@ -94,14 +94,14 @@ test('after twelve refusals it is left to staff', async () => {
 });
 
 test('several processes share the outbox without sending anything twice', async () => {
-  for (let i = 0; i < 60; i += 1) await owe(`Bersama ${i}`);
+  for (let i = 0; i < 60; i += 1) await enqueue(`Bersama ${i}`);
   await Promise.all(Array.from({ length: 4 }, () => deliverPendingEmails(delivery(mailer()))));
   expect(sent).toHaveLength(60);
   expect(new Set(sent.map((mail) => mail.subject)).size).toBe(60);
 });
 
 test('who dies while sending only delays the mail', async () => {
-  await owe('Terputus');
+  await enqueue('Terputus');
   const dying: Mailer = { send: () => new Promise(() => {}), close: () => {} };
   void deliverPendingEmails(delivery(dying));
   await expect.poll(async () => (await stateOf('Terputus'))?.attempts).toBe(1);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/database.ts';
 
-/** A message that is owed to an address. */
+/** A message that waits for delivery by e-mail. */
 export type PendingEmail = {
   id: number;
   title: string;
@@ -17,7 +17,7 @@ const firstWaitSeconds = 30;
 const longestWaitSeconds = 6 * 3_600;
 
 /**
- * Takes owed mails for delivery and already sets when each would be tried again: whoever dies in between only delays
+ * Takes pending e-mails for delivery and already sets when each would be tried again: whoever dies in between only delays
  * them. Several processes never take the same one.
  */
 export async function claimPendingEmails(db: Database, now: Date, limit: number): Promise<PendingEmail[]> {

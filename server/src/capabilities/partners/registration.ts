@@ -2,7 +2,7 @@ import type { RegisterInput } from '@rimpang/contract/registration';
 import { isStaff } from '@rimpang/domain/permissions';
 import { Failure } from '../../platform/requests/failure.ts';
 import type { Vault } from '../../platform/secrets/vault.ts';
-import { type Work } from '../../platform/requests/verb.ts';
+import type { Work } from '../../platform/requests/verb.ts';
 import { createAccount } from '../accounts/index.ts';
 import { activatePartner, uplineOf } from './activate-partner.ts';
 import { insertProfile, type NewProfile } from './store.ts';

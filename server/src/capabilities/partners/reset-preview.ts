@@ -1,4 +1,4 @@
-import { type Database, type Tx } from '../../platform/database/database.ts';
+import type { Database, Tx } from '../../platform/database/database.ts';
 import { stockSummary } from '../pins/index.ts';
 import { waitingClaims } from '../rewards/index.ts';
 import { type Preview, selectPreview } from './reset-store.ts';

@@ -1,6 +1,6 @@
-import { contract } from '@rimpang/contract/index';
+import type { contract } from '@rimpang/contract/index';
 import type { Order } from '@rimpang/contract/pin-orders';
-import { type Done } from '../../platform/requests/bulk.ts';
+import type { Done } from '../../platform/requests/bulk.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Services } from '../../platform/requests/services.ts';
 import type { OutputOf } from '../../platform/requests/verb.ts';

@@ -53,8 +53,8 @@ export async function slipsOf(
     const same = proofFileId ? using([proofFileId, ...twins]) : [];
     const similar = using(alike);
     const elsewhere = same.length === 0 && twins.length > 0;
-    const facts = [proofFileId, elsewhere, [...same, ...similar].map(({ id, status }) => [id, status])];
-    const seen = createHash('sha256').update(JSON.stringify(facts)).digest('hex').slice(0, 32);
+    const shown = [proofFileId, elsewhere, [...same, ...similar].map(({ id, status }) => [id, status])];
+    const seen = createHash('sha256').update(JSON.stringify(shown)).digest('hex').slice(0, 32);
     return { same, elsewhere, similar, warned: elsewhere || same.length + similar.length > 0, seen };
   };
   return new Map(orders.map((order) => [order.id, slipOf(order)]));

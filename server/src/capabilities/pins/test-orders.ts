@@ -28,9 +28,9 @@ export async function uploadProof(h: Harness, username: string): Promise<string>
 export async function placeOrder(
   h: Harness,
   username: string,
-  wish: { type?: PinType; quantity?: number; proof?: boolean } = {},
+  wanted: { type?: PinType; quantity?: number; proof?: boolean } = {},
 ) {
-  const { type = 'activation', quantity = 2, proof = true } = wish;
+  const { type = 'activation', quantity = 2, proof = true } = wanted;
   const proofFileId = proof ? await uploadProof(h, username) : null;
   const input = { items: [{ type, quantity }], proofFileId };
   const { orders } = await pinsVerbs.placeOrder.run(h.services, await h.as(username), input);

@@ -19,8 +19,8 @@ const longestMs = 2 * 3_600_000;
 
 /** How far the last reset is; null where there never was one. */
 export async function readResetState(db: Database | Tx): Promise<(ResetState & { at: Date }) | null> {
-  const fact = await readSystemState(db, 'reset');
-  return fact && { ...(fact.value as ResetState), at: fact.at };
+  const stored = await readSystemState(db, 'reset');
+  return stored && { ...(stored.value as ResetState), at: stored.at };
 }
 
 /** Stores how a reset ended. */

@@ -1,4 +1,4 @@
-import { type SettingRow } from './store.ts';
+import type { SettingRow } from './store.ts';
 
 export const present = ({ key, value, revision, at }: SettingRow) => ({
   key,

@@ -1,4 +1,4 @@
-import { contract } from '@rimpang/contract/index';
+import type { contract } from '@rimpang/contract/index';
 import type { Product, Tier } from '@rimpang/contract/shop';
 import { yearMonthLabel } from '@rimpang/domain/calendar';
 import { formatRupiah } from '@rimpang/domain/money';
@@ -6,7 +6,7 @@ import { publicOrderTotal, type PublicOrderKind, referencePrefixes } from '@rimp
 import type { Tx } from '../../platform/database/database.ts';
 import { fieldFailure } from '../../platform/requests/failure.ts';
 import type { Message } from '../../platform/requests/record-outcome.ts';
-import { type InputOf } from '../../platform/requests/verb.ts';
+import type { InputOf } from '../../platform/requests/verb.ts';
 import { attachPublicProof } from '../files/index.ts';
 import { emailToVisitor } from './acknowledge.ts';
 import { insertOrder } from './order-store.ts';

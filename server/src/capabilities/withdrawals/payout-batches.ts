@@ -1,4 +1,4 @@
-import { type Tx } from '../../platform/database/database.ts';
+import type { Tx } from '../../platform/database/database.ts';
 import { Failure } from '../../platform/requests/failure.ts';
 import { type BatchRow, selectBatch } from './batch-store.ts';
 

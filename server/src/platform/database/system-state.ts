@@ -9,10 +9,11 @@ type SystemStateKey =
   | 'verification'
   | 'plan-confirmed'
   | 'audit-chain'
-  | 'reset';
+  | 'reset'
+  | 'demo';
 type SystemState = { value: unknown; at: Date };
 
-/** Writes a fact over the one before, from a command at the terminal. */
+/** Writes a state over the one before, from a command at the terminal. */
 export async function storeSystemState(
   client: pg.Client,
   key: SystemStateKey,

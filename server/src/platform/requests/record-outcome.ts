@@ -8,7 +8,7 @@ import type { Tx } from '../database/database.ts';
 export type AuditNote = { subject: string; detail?: Record<string, unknown> };
 
 /**
- * A message owed to a person, delivered after commit and announced on the person's own live topic. It also goes out by
+ * A message to a person, delivered after commit and announced on the person's own live topic. It also goes out by
  * e-mail where the person chose so for its kind (domain/notifications.ts), or, for kinds without a choice, where
  * `email` is given.
  */

@@ -1,5 +1,5 @@
 import { statfs } from 'node:fs/promises';
-import { type Logger } from 'pino';
+import type { Logger } from 'pino';
 
 type FreeSpace = {
   /** False while less than the floor is free; as of the last look, seconds ago at most. */

@@ -42,7 +42,7 @@ test('a new address counts after its e-mail; the old one is told before and afte
   expect(await kinds('ibu@contoh.id')).toContain('system-warning');
 });
 
-test('a second wish makes the first letter useless; the address that counts takes the wish back', async () => {
+test('a second request voids the first e-mail; the address that counts cancels the request', async () => {
   await change('keuangan', 'satu@contoh.id');
   await change('keuangan', 'dua@contoh.id');
   expect(await answer(confirm('satu@contoh.id'))).toBe('LINK_INVALID');
