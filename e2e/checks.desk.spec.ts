@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { notLookedAt, pagesOf } from './axe-coverage.ts';
-import { expectAccessible, findings } from './checks.ts';
+import { colourRules, expectAccessible, findings } from './checks.ts';
 
 const page = (
   more: string,
@@ -18,6 +18,7 @@ test('axe sees what is missing, and what cannot be read in the dark only', async
     expect.stringMatching(/^color-contrast: p/),
     expect.stringMatching(/^image-alt: img/),
   ]);
+  expect(await findings(tab, colourRules)).toEqual([expect.stringMatching(/^color-contrast: p/)]);
 });
 
 test('every address of the route tables has to be looked at, in both schemes', () => {

@@ -5,6 +5,9 @@ import { countPlaywright, countVitest, type Counts, verdict } from './test-count
 import { describeTimes, timesOfPlaywright, timesOfVitest } from './test-timings.ts';
 import { isStopping, root, run } from './run.ts';
 
+/** The products and commands that the tests start are the same program over and over: compiled once. */
+const compileCache = join(root, 'node_modules', '.cache', 'node-compile');
+
 /**
  * `npm test [-- unit|browser] [--timings]`: every suite, and at the end one line `N passed, N failed` over all of them;
  * with `--timings` also where the time went.
@@ -33,25 +36,33 @@ const suites = {
 const words = process.argv.slice(2);
 const withTimings = words.includes('--timings');
 const wanted = words.filter((word) => word !== '--timings');
-const timings: string[] = [];
+const chosen = Object.entries(suites).filter(([name]) => wanted.length === 0 || wanted.includes(name));
 const folder = await mkdtemp(join(tmpdir(), 'rimpang-report-'));
-const results: Counts[] = [];
-for (const [name, suite] of Object.entries(suites)) {
-  if (isStopping() || (wanted.length > 0 && !wanted.includes(name))) continue;
-  console.log(`\n== ${suite.title}`);
+
+type Outcome = Counts & { timing: string };
+
+/** The longest suite writes as it goes; what the others say follows as a block when they have ended. */
+const shown = chosen.at(-1)?.[0];
+
+async function runSuite(name: string, suite: (typeof suites)[keyof typeof suites]): Promise<Outcome> {
   const report = join(folder, `${name}.json`);
   const began = performance.now();
-  const { code } = await run(suite.command(report), {
-    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report, WHOLE_RUN: '1' },
+  if (name === shown) console.log(`\n== ${suite.title}`);
+  const { code, output } = await run(suite.command(report), {
+    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report, WHOLE_RUN: '1', NODE_COMPILE_CACHE: compileCache },
+    keepOutput: name !== shown,
   });
-  const text = await readFile(report, 'utf8').catch(() => '');
-  results.push(suite.count(text, code));
   const seconds = ((performance.now() - began) / 1000).toFixed(0);
-  if (withTimings && text)
-    timings.push(`\n== ${suite.title}: ${seconds} s\n${describeTimes(suite.times(text))}`);
+  if (name !== shown) console.log(`\n== ${suite.title}\n${output.trimEnd()}\n== ${suite.title}: ended\n`);
+  const text = await readFile(report, 'utf8').catch(() => '');
+  const timing = text ? `\n== ${suite.title}: ${seconds} s\n${describeTimes(suite.times(text))}` : '';
+  return { ...suite.count(text, code), timing };
 }
+
+// Side by side: each of them waits for its own server now and then, and leaves the processor to the other.
+const results = await Promise.all(chosen.map(([name, suite]) => runSuite(name, suite)));
 await rm(folder, { recursive: true, force: true });
-for (const timing of timings) console.log(timing);
+if (withTimings) for (const { timing } of results) console.log(timing);
 const { line, ok } = verdict(results);
 console.log(`\n${line}`);
 process.exitCode = ok && !isStopping() ? 0 : 1;
