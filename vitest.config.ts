@@ -16,7 +16,7 @@ export default defineConfig({
     projects: [
       { test: { name: 'domain', include: ['domain/**/*.test.ts'], ...patient } },
       { test: { name: 'contract', include: ['contract/**/*.test.ts'], ...patient } },
-      { test: { name: 'web', include: ['web/src/**/*.test.{ts,tsx}'], ...patient } },
+      { test: { name: 'web', include: ['web/{src,plugins}/**/*.test.{ts,tsx}'], ...patient } },
       { test: { name: 'tools', include: ['tools/**/*.test.ts'], ...patient } },
       { test: { name: 'drills', include: ['drills/**/*.test.ts'], ...patient } },
       {

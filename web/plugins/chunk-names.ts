@@ -1,0 +1,73 @@
+type Module = { imports: readonly string[]; later: readonly string[]; isEntry: boolean; size: number };
+
+/** Every module of a build by its id: its static and its dynamic imports, whether it is an entry, its characters. */
+export type Graph = Map<string, Module>;
+
+/** A module that drags along more than this is left alone: only the screens that need it shall load it. */
+const smallest = 12_000;
+
+/** From so many screens of an area on, a small module counts as needed by all of them. */
+const many = 4;
+
+/**
+ * The file that each shared module belongs to, named by who needs it: both layouts, one of them, the partner's home, or
+ * many screens of an area; and which of the public pages. Modules with the same readers share a file; the others are
+ * split by the bundler.
+ *
+ * Each set of readers holds everything that its members import, so whatever a file imports is needed at least by the
+ * same readers: files can never import each other in a circle.
+ */
+export function chunkNames(graph: Graph): Map<string, string> {
+  const reached = reachedFrom(graph);
+  const entriesIn = (folder: RegExp) =>
+    [...graph].filter(([id, { isEntry }]) => isEntry && folder.test(id)).map(([id]) => id);
+  const partner = entriesIn(/\/areas\/partner\/[^/]+\.tsx/);
+  const staff = entriesIn(/\/areas\/admin\/[^/]+\.tsx/);
+  const islands = withLater(graph, reached, entriesIn(/\/web\/src\/[^?]+$/));
+  const needs = (ids: string[], screen: string, id: string) =>
+    ids.some((entry) => entry.includes(`/${screen}.tsx`) && reached(entry).has(id));
+  const count = (ids: string[], id: string) => ids.filter((entry) => reached(entry).has(id)).length;
+  const dragged = (id: string) =>
+    [...reached(id)].reduce((sum, each) => sum + (graph.get(each)?.size ?? 0), 0);
+
+  const names = new Map<string, string>();
+  for (const [id, { isEntry }] of graph) {
+    if (isEntry) continue;
+    const always = [
+      needs(partner, 'layout', id) && 'partner',
+      needs(staff, 'layout', id) && 'staff',
+      needs(partner, 'dashboard', id) && (count(staff, id) > 0 ? 'home-shared' : 'home'),
+    ];
+    const often = [count(partner, id) >= many && 'partners', count(staff, id) >= many && 'admins'];
+    const readers = always.some(Boolean) ? always : dragged(id) <= smallest ? often : [];
+    if (!readers.some(Boolean)) continue;
+    const pages = islands.map((entry, index) => reached(entry).has(id) && index);
+    const exact = pages.filter((index) => index !== false).join('.');
+    names.set(id, [...readers, exact].filter(Boolean).join('-'));
+  }
+  return names;
+}
+
+/** The scripts of public pages, which have no router, and every part of them that is loaded later. */
+function withLater(graph: Graph, reached: Reached, entries: string[]): string[] {
+  const found = new Set(entries);
+  for (const entry of found) {
+    for (const id of reached(entry)) for (const later of graph.get(id)?.later ?? []) found.add(later);
+  }
+  return [...found];
+}
+
+type Reached = (id: string) => ReadonlySet<string>;
+
+/** A module with everything it imports, directly or not; each asked for once. */
+function reachedFrom(graph: Graph): Reached {
+  const known = new Map<string, ReadonlySet<string>>();
+  return (start) => {
+    const before = known.get(start);
+    if (before) return before;
+    const found = new Set([start]);
+    for (const id of found) for (const next of graph.get(id)?.imports ?? []) found.add(next);
+    known.set(start, found);
+    return found;
+  };
+}
