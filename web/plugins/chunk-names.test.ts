@@ -31,7 +31,7 @@ test('what both layouts need is one file; what only the home needs is another; a
     entries,
   );
   expect(Object.fromEntries(chunkNames(graph))).toEqual({
-    button: 'partner-staff-home-shared',
+    button: 'partner-staff',
     bar: 'partner',
     icon: 'staff',
     chart: 'home',

@@ -30,20 +30,29 @@ export function chunkNames(graph: Graph): Map<string, string> {
   const dragged = (id: string) =>
     [...reached(id)].reduce((sum, each) => sum + (graph.get(each)?.size ?? 0), 0);
 
+  const partnerAndLater = withLater(graph, reached, partner);
+  const staffAndLater = withLater(graph, reached, staff);
+
   const names = new Map<string, string>();
   for (const [id, { isEntry }] of graph) {
     if (isEntry) continue;
-    const always = [
+    const isSmall = dragged(id) <= smallest;
+    const ofPartners = [
       needs(partner, 'layout', id) && 'partner',
+      needs(partner, 'dashboard', id) && 'home',
+      isSmall && count(partner, id) >= many && 'many-partners',
+    ].find(Boolean);
+    const ofStaff = [
       needs(staff, 'layout', id) && 'staff',
-      needs(partner, 'dashboard', id) && (count(staff, id) > 0 ? 'home-shared' : 'home'),
+      isSmall && count(staff, id) >= many && 'many-staff',
+    ].find(Boolean);
+    if (!ofPartners && !ofStaff) continue;
+    const readers = [
+      ofPartners || (count(partnerAndLater, id) > 0 && 'some-partners'),
+      ofStaff || (count(staffAndLater, id) > 0 && 'some-staff'),
+      ...islands.map((entry, index) => reached(entry).has(id) && index),
     ];
-    const often = [count(partner, id) >= many && 'partners', count(staff, id) >= many && 'admins'];
-    const readers = always.some(Boolean) ? always : dragged(id) <= smallest ? often : [];
-    if (!readers.some(Boolean)) continue;
-    const pages = islands.map((entry, index) => reached(entry).has(id) && index);
-    const exact = pages.filter((index) => index !== false).join('.');
-    names.set(id, [...readers, exact].filter(Boolean).join('-'));
+    names.set(id, readers.filter((reader) => reader !== false).join('-'));
   }
   return names;
 }
