@@ -74,6 +74,6 @@ async function weightsOf(address: string): Promise<Measurement[]> {
   return [
     bytes('landing-script', landing?.script, budgets.landingScript),
     bytes('landing-weight', landing?.total, budgets.landingPage),
-    bytes('login-script', login?.script, budgets.wayInScript),
+    bytes('login-script', login?.script, budgets.authPageScript),
   ];
 }

@@ -8,7 +8,7 @@ export const budgets = {
   /** All of `/`, with its pictures to the very end. */
   landingPage: 150_000,
   /** JavaScript of a page for those who are not signed in. */
-  wayInScript: 120_000,
+  authPageScript: 120_000,
   /** JavaScript that comes with the first dialog: React, and none of the rules' library. */
   firstDialogScript: 100_000,
 } as const;

@@ -24,7 +24,7 @@ test('the first partner screen costs at most 170 kB of JavaScript, with everythi
   };
   await signIn(page, 'budi');
   // These two come by themselves, some seconds after the screen.
-  const late = ['idle-guard', 'offline-duty'].map((name) =>
+  const late = ['idle-guard', 'offline-sync'].map((name) =>
     page.waitForResponse((r) => r.url().includes(name)),
   );
   await page.goto('/dashboard');

@@ -12,37 +12,39 @@ export type BannedWord = {
 };
 
 /** Texts in which a banned word is not ours to change, each with its reason. */
-export const allowedTexts: readonly { text: string; why: string }[] = [];
+export const allowedTexts: readonly { text: string; why: string }[] = [
+  { text: 'letter-spacing', why: 'a property of CSS' },
+];
 
 export const bannedWords: readonly BannedWord[] = [
   { forms: ['house', 'houses'], instead: 'product, company, or AppContext', where: 'everywhere' },
-  { forms: ['desk', 'desks'], instead: 'staff, queue, desktop, or screen', where: 'everywhere', still: 75 },
-  { forms: ['kept'], instead: 'cached, stored, or pinned', where: 'names', still: 26 },
-  { forms: ['standing', 'standings'], instead: 'balance, status, or role', where: 'names', still: 23 },
-  { forms: ['fact', 'facts'], instead: 'state, figure, or description list', where: 'names', still: 21 },
-  { forms: ['letter', 'letters'], instead: 'email', where: 'names', still: 27 },
+  { forms: ['desk', 'desks'], instead: 'staff, queue, desktop, or screen', where: 'everywhere', still: 26 },
+  { forms: ['kept'], instead: 'cached, stored, or pinned', where: 'names', still: 10 },
+  { forms: ['standing', 'standings'], instead: 'balance, status, or role', where: 'names', still: 17 },
+  { forms: ['fact', 'facts'], instead: 'state, figure, or description list', where: 'names', still: 12 },
+  { forms: ['letter', 'letters'], instead: 'email', where: 'names', still: 9 },
   {
     forms: ['seal', 'seals', 'sealed', 'sealer', 'sealing', 'unseal', 'unsealed'],
     instead: 'encrypt, sign, or chain',
     where: 'everywhere',
-    still: 16,
+    still: 13,
   },
   {
     forms: ['owe', 'owes', 'owed', 'owing'],
     instead: 'enqueue, pending, or due',
     where: 'everywhere',
-    still: 16,
+    still: 15,
   },
-  { forms: ['finish', 'finisher'], instead: 'record, complete, or end', where: 'names', still: 20 },
+  { forms: ['finish', 'finisher'], instead: 'record, complete, or end', where: 'names', still: 16 },
   {
     forms: ['way in', 'ways in', 'way into'],
     instead: 'auth page, or login',
     where: 'everywhere',
-    still: 17,
+    still: 4,
   },
-  { forms: ['duty', 'duties'], instead: 'required step, or background work', where: 'everywhere', still: 10 },
-  { forms: ['deed', 'deeds'], instead: 'action', where: 'everywhere', still: 8 },
-  { forms: ['wish', 'wishes', 'wished'], instead: 'request, or preference', where: 'everywhere', still: 16 },
+  { forms: ['duty', 'duties'], instead: 'required step, or background work', where: 'everywhere' },
+  { forms: ['deed', 'deeds'], instead: 'action', where: 'everywhere', still: 1 },
+  { forms: ['wish', 'wishes', 'wished'], instead: 'request, or preference', where: 'everywhere', still: 4 },
   { forms: ['watch house', 'watchhouse'], instead: 'alerts', where: 'everywhere' },
   { forms: ['bare table', 'bare tables'], instead: 'bulk load', where: 'everywhere' },
   { forms: ['world', 'worlds'], instead: 'instance, or environment', where: 'names', still: 33 },
@@ -56,7 +58,7 @@ export const bannedWords: readonly BannedWord[] = [
     forms: ['nobody', 'noone'],
     instead: 'a noun with no: no person, no account',
     where: 'everywhere',
-    still: 48,
+    still: 42,
   },
   {
     forms: ['somebody', 'someone', 'anybody'],

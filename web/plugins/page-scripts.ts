@@ -7,7 +7,7 @@ const refresh = 'virtual:react-router/inject-hmr-runtime';
 /** The scripts that pages bring by themselves, beside the router's own. */
 const sources: Readonly<Record<string, string>> = {
   island: '/src/features/storefront/public/islands/loader.ts',
-  'way-in': '/src/areas/public/way-in-entry.tsx',
+  'auth-pages': '/src/areas/public/auth-pages-entry.tsx',
 };
 
 type PageScript = { src: string; preloads: string[]; styles: string[] };

@@ -18,7 +18,7 @@ const patienceMs = 5000;
 const filesAtOnce = 3;
 
 /** Path of a file → the address it is kept under. A file without a hash in its name carries its revision there. */
-const kept = new Map(
+const cached = new Map(
   self.__WB_MANIFEST.map(({ url, revision }) => {
     const key = new URL(revision ? `${url}?v=${revision}` : url, self.location.origin);
     return [key.pathname, key.href];
@@ -33,7 +33,7 @@ self.addEventListener('fetch', (event) => {
   if (event.request.method !== 'GET' || origin !== self.location.origin) return;
   if (event.request.mode === 'navigate') event.respondWith(page(event));
   else if (pathname === '/__manifest') event.respondWith(routes(event.request));
-  else if (kept.has(pathname) && pathname !== documentPath)
+  else if (cached.has(pathname) && pathname !== documentPath)
     event.respondWith(fromCache(pathname, event.request));
 });
 
@@ -41,7 +41,7 @@ self.addEventListener('fetch', (event) => {
 async function fill(): Promise<void> {
   const cache = await caches.open(cacheName);
   const there = new Set((await cache.keys()).map(({ url }) => url));
-  const missing = [...kept.values()].filter((key) => !there.has(key));
+  const missing = [...cached.values()].filter((key) => !there.has(key));
   const fetchNext = async (): Promise<void> => {
     for (let key = missing.pop(); key; key = missing.pop()) {
       const response = await fetch(key, { credentials: 'omit' });
@@ -55,14 +55,14 @@ async function fill(): Promise<void> {
 /** Runs once no tab of the last version is left: its files go. */
 async function takeOver(): Promise<void> {
   const cache = await caches.open(cacheName);
-  const wanted = new Set(kept.values());
+  const wanted = new Set(cached.values());
   for (const request of await cache.keys()) if (!wanted.has(request.url)) await cache.delete(request);
   await self.registration.navigationPreload.enable();
   await self.clients.claim();
 }
 
 async function fromCache(path: string, request: Request): Promise<Response> {
-  const found = await caches.match(kept.get(path) ?? path, { cacheName, ignoreVary: true });
+  const found = await caches.match(cached.get(path) ?? path, { cacheName, ignoreVary: true });
   return found ?? fetch(request);
 }
 
@@ -74,7 +74,7 @@ async function page(event: FetchEvent): Promise<Response> {
   const tooLate = new Promise<undefined>((resolve) => setTimeout(resolve, patienceMs));
   const inTime = await Promise.race([fresh, tooLate]).catch(() => undefined);
   if (inTime) return inTime;
-  const found = await caches.match(kept.get(documentPath) ?? '', { cacheName, ignoreVary: true });
+  const found = await caches.match(cached.get(documentPath) ?? '', { cacheName, ignoreVary: true });
   return found ?? fresh;
 }
 

@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useLiveUpdates } from '../session/live.ts';
 import { queryClient } from '../api/query-client.ts';
-import { useMirrorWatch } from '../session/watch-mirror.ts';
+import { useStoredUserWatch } from '../session/watch-stored-user.ts';
 
 /** After this long the screen is there, and its loading is not in the way of anything. */
 const guardAfterMs = 4000;
@@ -17,7 +17,7 @@ const IdleGuard = lazy(async () => {
 
 /** What every signed-in area stands in: data, live updates, the watch over the session. */
 export function Area({ children }: { children: ReactNode }) {
-  useMirrorWatch();
+  useStoredUserWatch();
   useLiveUpdates();
   return (
     <QueryClientProvider client={queryClient}>

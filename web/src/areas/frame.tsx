@@ -16,7 +16,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** What both areas stand in: the way past the menu, the side menu of desks, and the column with the page. */
+/** What both areas stand in: the way past the menu, the side menu of wide screens, and the column with the page. */
 export function AreaFrame(props: Props) {
   const { className, sideClassName = '', mainClassName, brand, menu, top, children } = props;
   const [collapsed, setCollapsed] = useCollapsed();

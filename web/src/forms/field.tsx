@@ -9,16 +9,16 @@ export type FieldWords = {
   /** Adds '(opsional)' to the label. */
   optional?: boolean;
   hint?: ReactNode;
-  /** A doubt (turmeric) never blocks: an implausible NIK, gmail.con. */
-  doubt?: string | null;
+  /** A warning (turmeric) never blocks: an implausible NIK, gmail.con. */
+  warning?: string | null;
   /** At the end of the label's line: a link, the Max button. */
   aside?: ReactNode;
 };
 
 type Props = FieldWords & { id: string; error?: string; check?: LiveCheck; children: ReactNode };
 
-/** Label above, control, and below it the message that matters most: error, then check or doubt; the hint stays. */
-export function Field({ id, label, optional, hint, doubt, error, check, aside, children }: Props) {
+/** Label above, control, and below it the message that matters most: error, then check or warning; the hint stays. */
+export function Field({ id, label, optional, hint, warning, error, check, aside, children }: Props) {
   return (
     <div className={styles.field}>
       <div className={styles.head}>
@@ -28,7 +28,7 @@ export function Field({ id, label, optional, hint, doubt, error, check, aside, c
         {aside}
       </div>
       {children}
-      <FieldMessage id={id} error={error} check={check} doubt={doubt} />
+      <FieldMessage id={id} error={error} check={check} warning={warning} />
       {hint && (
         <p id={`${id}-hint`} className={styles.hint}>
           {hint}
@@ -43,18 +43,18 @@ export function describedBy(id: string, hint: ReactNode): string {
   return hint ? `${id}-message ${id}-hint` : `${id}-message`;
 }
 
-type MessageProps = { id: string; error?: string; check?: LiveCheck; doubt?: string | null };
+type MessageProps = { id: string; error?: string; check?: LiveCheck; warning?: string | null };
 
 /** The line under a control; a live region, so that a live check is heard while typing. */
-export function FieldMessage({ id, error, check, doubt }: MessageProps) {
+export function FieldMessage({ id, error, check, warning }: MessageProps) {
   return (
     <p id={`${id}-message`} className={styles.message} aria-live="polite">
-      <MessageLine error={error} check={check} doubt={doubt} />
+      <MessageLine error={error} check={check} warning={warning} />
     </p>
   );
 }
 
-function MessageLine({ error, check, doubt }: Omit<MessageProps, 'id'>) {
+function MessageLine({ error, check, warning }: Omit<MessageProps, 'id'>) {
   if (error)
     return <Line tone="error" icon={<IconAlertCircle size={18} stroke={2} aria-hidden />} text={error} />;
   if (check?.state === 'checking') {
@@ -70,7 +70,7 @@ function MessageLine({ error, check, doubt }: Omit<MessageProps, 'id'>) {
       <Line tone="good" icon={<IconCircleCheck size={18} stroke={2} aria-hidden />} text={check.message} />
     );
   }
-  const careful = check?.state === 'unknown' ? check.message : doubt;
+  const careful = check?.state === 'unknown' ? check.message : warning;
   if (!careful) return null;
   return <Line tone="doubt" icon={<IconAlertTriangle size={18} stroke={2} aria-hidden />} text={careful} />;
 }

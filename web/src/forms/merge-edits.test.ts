@@ -7,20 +7,20 @@ describe('mergeEdits', () => {
     const base = { name: 'Siti', address: 'Solo', rank: 'Mitra' };
     expect(mergeEdits(base, { ...base, rank: 'Stokis' }, { ...base, address: 'Klaten' })).toEqual({
       value: { name: 'Siti', address: 'Klaten', rank: 'Stokis' },
-      changed: [{ path: ['address'], kept: false }],
+      changed: [{ path: ['address'], ours: false }],
     });
   });
 
   it('of a value that both changed the typed one stays, and is said', () => {
     expect(mergeEdits({ address: 'Solo' }, { address: 'Jogja' }, { address: 'Klaten' })).toEqual({
       value: { address: 'Jogja' },
-      changed: [{ path: ['address'], kept: true }],
+      changed: [{ path: ['address'], ours: true }],
     });
   });
 
   it('what both changed to the same needs no choice', () => {
     const merged = mergeEdits({ address: 'Solo' }, { address: 'Klaten' }, { address: 'Klaten' });
-    expect(merged).toEqual({ value: { address: 'Klaten' }, changed: [{ path: ['address'], kept: false }] });
+    expect(merged).toEqual({ value: { address: 'Klaten' }, changed: [{ path: ['address'], ours: false }] });
   });
 
   it('goes into lists of equal length, place by place', () => {
@@ -41,7 +41,7 @@ describe('mergeEdits', () => {
         { name: 'Madu', price: 5 },
         { name: 'Minyak Rimpang', price: 2 },
       ],
-      changed: [{ path: [1, 'name'], kept: false }],
+      changed: [{ path: [1, 'name'], ours: false }],
     });
   });
 
@@ -49,8 +49,8 @@ describe('mergeEdits', () => {
     ['only they added', [1], [1], [1, 2], [1, 2], false],
     ['only I added', [1], [1, 3], [1], [1, 3], undefined],
     ['both added', [1], [1, 3], [1, 2], [1, 3], true],
-  ])('a list of another length is one value: %s', (_, base, mine, theirs, value, kept) => {
-    const changed = kept === undefined ? [] : [{ path: ['list'], kept }];
+  ])('a list of another length is one value: %s', (_, base, mine, theirs, value, ours) => {
+    const changed = ours === undefined ? [] : [{ path: ['list'], ours }];
     expect(mergeEdits({ list: base }, { list: mine }, { list: theirs })).toEqual({
       value: { list: value },
       changed,

@@ -5,7 +5,7 @@ type Path = readonly (string | number)[];
 export type ChangedValue = {
   path: Path;
   /** Another one was typed meanwhile; it stays. */
-  kept: boolean;
+  ours: boolean;
 };
 
 /**
@@ -33,7 +33,7 @@ function merge(three: Three, path: Path, changed: ChangedValue[]): unknown {
   if (Array.isArray(theirs) && three.every((list) => Array.isArray(list) && list.length === theirs.length))
     return theirs.map((_, index) => inside(index));
   const value = same(mine, base) ? theirs : mine;
-  if (!same(base, theirs)) changed.push({ path, kept: !same(value, theirs) });
+  if (!same(base, theirs)) changed.push({ path, ours: !same(value, theirs) });
   return value;
 }
 

@@ -26,7 +26,7 @@ export type FormStateOptions<Values, Input> = {
   keepOutOfDraft?: readonly (keyof Values & string)[];
 };
 
-const nothingKeptOut: readonly string[] = [];
+const nothingLeftOut: readonly string[] = [];
 
 /** A new operation id; made when a form opens and again after each success. */
 export function newOperationId(): string {
@@ -48,7 +48,7 @@ function afterPress(run: () => void): void {
 export function useFormState<Values extends Record<string, unknown>, Input>(
   options: FormStateOptions<Values, Input>,
 ) {
-  const { schema, initial, toInput, draft, labels, keepOutOfDraft = nothingKeptOut } = options;
+  const { schema, initial, toInput, draft, labels, keepOutOfDraft = nothingLeftOut } = options;
   const [restored] = useState(() => (draft ? readDraft(draft) : null));
   const [values, setValues] = useState<Values>(() => ({ ...initial, ...restored?.values }));
   const [operationId, setOperationId] = useState(() => restored?.operationId ?? newOperationId());

@@ -14,7 +14,7 @@ type Options<Result> = {
 };
 
 /**
- * A deed without a form: approve, process, activate. `key` names what it is done to; until it succeeded, every try for
+ * An action without a form: approve, process, activate. `key` names what it is done to; until it succeeded, every try for
  * the same key carries the same operation id, so that a double click or a retry has one effect.
  */
 export function useOperation<Result>(options: Options<Result>) {

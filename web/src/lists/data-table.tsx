@@ -47,7 +47,7 @@ type Props<Row> = {
   foot?: ReactNode;
 };
 
-/** A list of things: a ruled table on desks, cards on phones (R12.18). */
+/** A list of things: a ruled table on wide screens, cards on phones (R12.18). */
 export function DataTable<Row>(props: Props<Row>) {
   const { caption, columns, rows, loading, error, retry, empty } = props;
   if (error) return <ErrorState error={error} retry={retry} />;

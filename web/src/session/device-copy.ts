@@ -2,7 +2,7 @@
  * What this device keeps of one partner so that the area opens without a network (decision 067): the answers that were
  * last seen, each with its moment. It lies in IndexedDB, and is gone when a session ends or another person signs in.
  */
-export type Kept = {
+export type StoredAnswer = {
   key: string;
   accountId: number;
   /** When the server gave it, in ms since 1970. */
@@ -38,10 +38,10 @@ async function inStore<Result>(
 }
 
 /** Everything kept of this person. Throws where the browser has no such storage. */
-export function readCopy(accountId: number): Promise<Kept[]> {
+export function readCopy(accountId: number): Promise<StoredAnswer[]> {
   return inStore('readonly', async (store) => {
-    const all = (await settled(store.getAll())) as Kept[];
-    return all.filter((kept) => kept.accountId === accountId);
+    const all = (await settled(store.getAll())) as StoredAnswer[];
+    return all.filter((answer) => answer.accountId === accountId);
   });
 }
 
@@ -49,12 +49,16 @@ export function readCopy(accountId: number): Promise<Kept[]> {
  * Adds these or renews them; of all that is there then, the newest `atMost` of this person stay. Throws where the browser
  * has no such storage or no room.
  */
-export function addToCopy(accountId: number, entries: readonly Kept[], atMost: number): Promise<void> {
+export function addToCopy(
+  accountId: number,
+  entries: readonly StoredAnswer[],
+  atMost: number,
+): Promise<void> {
   return inStore('readwrite', async (store) => {
     for (const entry of entries) await settled(store.put(entry));
-    const all = (await settled(store.getAll())) as Kept[];
+    const all = (await settled(store.getAll())) as StoredAnswer[];
     const newest = all
-      .filter((kept) => kept.accountId === accountId)
+      .filter((answer) => answer.accountId === accountId)
       .toSorted((a, b) => b.at - a.at)
       .slice(0, atMost);
     const staying = new Set(newest.map(({ key }) => key));

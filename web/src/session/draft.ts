@@ -1,4 +1,4 @@
-import { mirroredUser } from './user-mirror.ts';
+import { storedUser } from './stored-user.ts';
 
 /**
  * What was typed into a long form, kept in this tab until it was sent: it survives a reload and the idle logout, not
@@ -9,7 +9,7 @@ type Draft = { values: Record<string, unknown>; operationId: string };
 const prefix = 'draft:';
 
 function keyOf(name: string): string {
-  return `${prefix}${mirroredUser()?.id ?? 'visitor'}:${name}`;
+  return `${prefix}${storedUser()?.id ?? 'visitor'}:${name}`;
 }
 
 /** The draft, or null where there is none or it cannot be read. */
@@ -24,11 +24,11 @@ export function readDraft(name: string): Draft | null {
 
 /** Keeps the draft; files and the fields named in `without` (passwords) are left out. */
 export function keepDraft(name: string, draft: Draft, without: readonly string[]): void {
-  const kept = Object.entries(draft.values).filter(
+  const values = Object.entries(draft.values).filter(
     ([key, value]) => !without.includes(key) && !(value instanceof Blob),
   );
   try {
-    sessionStorage.setItem(keyOf(name), JSON.stringify({ ...draft, values: Object.fromEntries(kept) }));
+    sessionStorage.setItem(keyOf(name), JSON.stringify({ ...draft, values: Object.fromEntries(values) }));
   } catch {
     // A full or forbidden storage costs the draft, never the form.
   }

@@ -1,9 +1,9 @@
 import { redirect } from 'react-router';
 import { keepEndNotice } from './end-notice.ts';
-import { dutyOf, homeOf, loginFrom } from './homes.ts';
-import { endBecauseMirrorGone } from './session-end.ts';
+import { requiredStepOf, homeOf, loginFrom } from './homes.ts';
+import { endBecauseUserGone } from './session-end.ts';
 import { ensureSession } from './session-store.ts';
-import { dropCorruptMirror, mirroredUser } from './user-mirror.ts';
+import { dropCorruptUser, storedUser } from './stored-user.ts';
 import * as publicPaths from '../paths/public.ts';
 
 /**
@@ -19,23 +19,23 @@ type Area = 'partner' | 'admin';
 
 /**
  * Lets a person into an area (null), or answers with the redirect of R2.1.17 and R2.1.18: to the login (remembering where one
- * wanted to go), to what must be done first (`dutyOf`), or to the own area.
+ * wanted to go), to what must be done first (`requiredStepOf`), or to the own area.
  */
 export async function enterArea(area: Area, request: Request): Promise<Response | null> {
-  if (dropCorruptMirror()) {
+  if (dropCorruptUser()) {
     // Awaited: the login would otherwise find the session still alive, and lead back in.
-    await endBecauseMirrorGone();
+    await endBecauseUserGone();
     return leaveForLogin(publicPaths.login);
   }
-  const seen = mirroredUser()?.id;
+  const seen = storedUser()?.id;
   const session = await ensureSession();
   const { pathname, search } = new URL(request.url);
   if (!session.user) {
     if (session.ended) keepEndNotice(session.ended, seen);
     return leaveForLogin(loginFrom({ pathname, search }));
   }
-  const duty = dutyOf(session);
-  if (duty) return redirect(duty);
+  const step = requiredStepOf(session);
+  if (step) return redirect(step);
   const own: Area = session.user.role === 'mitra' ? 'partner' : 'admin';
   if (own !== area) return redirect(homeOf(session.user.role));
   // One address per page: the menus compare addresses to mark the current one.

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { afterLogin, dutyOf, homeOf, loginFrom } from './homes.ts';
+import { afterLogin, requiredStepOf, homeOf, loginFrom } from './homes.ts';
 
 describe('where the login leads', () => {
   it('staff to the admin dashboard, partners to theirs', () => {
@@ -49,7 +49,7 @@ describe('the way to the login', () => {
 
 describe('what comes first', () => {
   const session = (mustChangePassword: boolean, mustEnrolSecondFactor: boolean) =>
-    dutyOf({ mustChangePassword, mustEnrolSecondFactor });
+    requiredStepOf({ mustChangePassword, mustEnrolSecondFactor });
 
   it('is the own password, then the second factor, then nothing', () => {
     expect(session(true, true)).toBe('/ganti-password');

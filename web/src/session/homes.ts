@@ -29,7 +29,7 @@ export function loginFrom({ pathname, search }: { pathname: string; search: stri
 }
 
 /** What must be done before anything else works: a temporary password changed, staff's second factor switched on. */
-export function dutyOf(
+export function requiredStepOf(
   session: Pick<Session, 'mustChangePassword' | 'mustEnrolSecondFactor'>,
 ): typeof publicPaths.changePassword | typeof publicPaths.enrolSecondFactor | null {
   if (session.mustChangePassword) return publicPaths.changePassword;

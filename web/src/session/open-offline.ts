@@ -1,8 +1,8 @@
 import type { Session } from '@rimpang/contract/identity';
 import { queryClient } from '../api/query-client.ts';
-import { type Kept, readCopy, wipeCopy } from './device-copy.ts';
-import { keptForMs, sessionKey } from './kept-answers.ts';
-import { mirroredUser } from './user-mirror.ts';
+import { type StoredAnswer, readCopy, wipeCopy } from './device-copy.ts';
+import { storedForMs, sessionKey } from './stored-answers.ts';
+import { storedUser } from './stored-user.ts';
 
 type Answer = { queryKey: readonly unknown[]; data: unknown };
 
@@ -12,15 +12,15 @@ type Answer = { queryKey: readonly unknown[]; data: unknown };
  * where the server has not confirmed the person for too long; then nothing stays on the device.
  */
 export async function openOffline(): Promise<Session | null> {
-  const accountId = mirroredUser()?.id;
+  const accountId = storedUser()?.id;
   if (accountId === undefined) return null;
-  const kept = await readCopy(accountId).catch((): Kept[] => []);
-  const who = kept.find(({ key }) => key === sessionKey);
-  if (!who || Date.now() - who.at > keptForMs) {
+  const stored = await readCopy(accountId).catch((): StoredAnswer[] => []);
+  const who = stored.find(({ key }) => key === sessionKey);
+  if (!who || Date.now() - who.at > storedForMs) {
     await wipeCopy();
     return null;
   }
-  for (const { key, at, value } of kept) {
+  for (const { key, at, value } of stored) {
     if (key === sessionKey) continue;
     const { queryKey, data } = value as Answer;
     queryClient.setQueryData(queryKey, data, { updatedAt: at });

@@ -9,7 +9,7 @@ import { wipeCopy } from './device-copy.ts';
 import { dropEndNotice, type EndReason, keepEndNotice } from './end-notice.ts';
 import { loginFrom } from './homes.ts';
 import { currentUserId, reloadSession } from './session-store.ts';
-import { clearMirror, mirroredUser } from './user-mirror.ts';
+import { forgetStoredUser, storedUser } from './stored-user.ts';
 
 let ending = false;
 
@@ -23,17 +23,17 @@ type Logout = { because?: 'inactivity' } | null;
 async function leave(to: string, logout: Logout) {
   if (ending) return;
   ending = true;
-  clearMirror();
+  forgetStoredUser();
   const ended = logout ? call('/identity/logout', logout).catch(() => undefined) : undefined;
   await Promise.all([wipeCopy(), ended]);
   // A late answer may have written it again meanwhile.
-  clearMirror();
+  forgetStoredUser();
   window.location.assign(to);
 }
 
 /** 'Keluar': partners return to the public home, staff to the login (R2.1.20). What was typed is forgotten. */
 export function signOut(): void {
-  const home = mirroredUser()?.role === 'mitra' ? '/' : publicPaths.login;
+  const home = storedUser()?.role === 'mitra' ? '/' : publicPaths.login;
   dropAllDrafts();
   dropEndNotice();
   void leave(home, {});
@@ -53,7 +53,7 @@ const otherTabMs = 1000;
  * The stored session was removed in another tab, or could not be read: this tab goes to the login too. The other tab is
  * ending the session at this moment; only the server knows why, once it has.
  */
-export async function endBecauseMirrorGone(): Promise<void> {
+export async function endBecauseUserGone(): Promise<void> {
   if (ending) return;
   for (let asked = 0; asked < 2; asked += 1) {
     const session = await call<Session>('/identity/session').catch(() => null);

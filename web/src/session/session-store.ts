@@ -6,7 +6,7 @@ import { isOffline } from '../api/failure.ts';
 import { setUnconfirmed } from '../browser/connection.ts';
 import { wipeCopy } from './device-copy.ts';
 import { dropEndNotice } from './end-notice.ts';
-import { clearMirror, mirroredUser, type SessionUser, writeMirror } from './user-mirror.ts';
+import { forgetStoredUser, storedUser, type SessionUser, storeUser } from './stored-user.ts';
 
 type SignedIn = Session & { user: SessionUser };
 
@@ -24,11 +24,11 @@ function take(session: Session): Session {
  * any other person goes.
  */
 export function adoptSession(session: Session): Session {
-  if (session.user?.id !== mirroredUser()?.id || !session.user) void wipeCopy();
+  if (session.user?.id !== storedUser()?.id || !session.user) void wipeCopy();
   if (session.user) {
-    writeMirror(session.user);
+    storeUser(session.user);
     dropEndNotice();
-  } else clearMirror();
+  } else forgetStoredUser();
   setUnconfirmed(false);
   return take(session);
 }
@@ -42,7 +42,7 @@ export async function ensureSession(): Promise<Session> {
   try {
     return adoptSession(await call<Session>('/identity/session'));
   } catch (error) {
-    if (!isOffline(error) || !mirroredUser()) throw error;
+    if (!isOffline(error) || !storedUser()) throw error;
     const { openOffline } = await import('./open-offline.ts');
     const seen = await openOffline();
     if (!seen) throw error;
@@ -52,7 +52,7 @@ export async function ensureSession(): Promise<Session> {
 }
 
 /**
- * Asks the server again: permissions or password duty may have changed. A session that has ended is not taken over: the
+ * Asks the server again: permissions or required steps may have changed. A session that has ended is not taken over: the
  * screens of that person are still there until the page is left.
  */
 export async function reloadSession(): Promise<Session> {

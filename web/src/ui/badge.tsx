@@ -35,7 +35,7 @@ type Props = {
   status: StatusWord;
   /** Another word with the same look, e.g. 'RO Aktif' for `Aktif`. */
   label?: string;
-  /** Without fill: in tables and on member cards. Inside a DataTable it is bare by itself on desks. */
+  /** Without fill: in tables and on member cards. Inside a DataTable it is bare by itself on wide screens. */
   bare?: boolean;
 };
 

@@ -2,12 +2,12 @@ import { useEffect } from 'react';
 import { type Toast, toast } from './toast.ts';
 
 const key = 'toast';
-type Kept = Omit<Toast, 'id'>;
+type StoredToast = Omit<Toast, 'id'>;
 
 /** Keeps a toast over the change to another document, where memory does not reach. */
-export function keepToastForNextPage(kept: Kept): void {
+export function keepToastForNextPage(stored: StoredToast): void {
   try {
-    sessionStorage.setItem(key, JSON.stringify(kept));
+    sessionStorage.setItem(key, JSON.stringify(stored));
   } catch {
     // Without storage the next page simply has nothing to say.
   }
@@ -19,7 +19,7 @@ export function useToastFromLastPage(): void {
     const text = sessionStorage.getItem(key);
     if (!text) return;
     sessionStorage.removeItem(key);
-    const kept = JSON.parse(text) as Kept;
-    toast[kept.kind](kept.title, kept.detail);
+    const stored = JSON.parse(text) as StoredToast;
+    toast[stored.kind](stored.title, stored.detail);
   }, []);
 }

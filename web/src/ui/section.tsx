@@ -41,9 +41,9 @@ export function Card({
 }
 
 /** Label and value pairs with rules between them; `total` is the sum of the rows above. */
-export function Facts({ rows, total }: { rows: readonly Fact[]; total?: Fact }) {
+export function DescriptionList({ rows, total }: { rows: readonly Description[]; total?: Description }) {
   return (
-    <dl className={styles.facts}>
+    <dl className={styles.descriptions}>
       {rows.map((row) => (
         <div key={row.label}>
           <dt>{row.label}</dt>
@@ -61,7 +61,7 @@ export function Facts({ rows, total }: { rows: readonly Fact[]; total?: Fact }) 
     </dl>
   );
 }
-export type Fact = { label: string; value: ReactNode };
+export type Description = { label: string; value: ReactNode };
 
 type NoteProps = {
   tone?: 'ok' | 'wait' | 'error' | 'quiet';

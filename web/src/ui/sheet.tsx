@@ -22,7 +22,7 @@ type SheetProps = {
 };
 
 /**
- * A dialog: from below on phones, in the middle on desks. Native, so the rest of the page is inert, Escape closes
+ * A dialog: from below on phones, in the middle on wide screens. Native, so the rest of the page is inert, Escape closes
  * it and the focus returns to where it came from.
  */
 export function Sheet(props: SheetProps) {

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, Outlet, useLocation } from 'react-router';
 import { queries } from '../../api/client.ts';
-import { DeskKeys } from '../../staff-ui/commands/desk-keys.tsx';
+import { StaffKeys } from '../../staff-ui/commands/staff-keys.tsx';
 import { enterArea } from '../../session/guard.ts';
 import { useMay, useSession } from '../../session/session-store.ts';
 import { IconButton } from '../../ui/button.tsx';
@@ -93,7 +93,7 @@ function Frame() {
                   <IconMenu2 size={24} stroke={1.75} aria-hidden />
                 </IconButton>
               </span>
-              <DeskKeys menu={menu} />
+              <StaffKeys menu={menu} />
               <Today className={styles.date} />
               <ProfileMenu profile={staffPaths.profile} />
             </header>

@@ -1,10 +1,10 @@
 import { Permitted } from '../../staff-ui/permitted.tsx';
-import { OrdersDesk } from '../../features/pins/staff/orders/orders-desk.tsx';
+import { OrdersQueue } from '../../features/pins/staff/orders/orders-queue.tsx';
 
 export default function PinOrders() {
   return (
     <Permitted action="pins.orders" title="Orderan PIN Mitra">
-      <OrdersDesk />
+      <OrdersQueue />
     </Permitted>
   );
 }

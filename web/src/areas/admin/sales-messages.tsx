@@ -1,10 +1,10 @@
 import { Permitted } from '../../staff-ui/permitted.tsx';
-import { MessagesDesk } from '../../features/storefront/staff/messages-desk.tsx';
+import { MessagesQueue } from '../../features/storefront/staff/messages-queue.tsx';
 
 export default function SalesMessages() {
   return (
     <Permitted action="storefront.messages" title="Pesan Kontak">
-      <MessagesDesk />
+      <MessagesQueue />
     </Permitted>
   );
 }

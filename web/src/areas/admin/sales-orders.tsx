@@ -1,10 +1,10 @@
 import { Permitted } from '../../staff-ui/permitted.tsx';
-import { SalesDesk } from '../../features/storefront/staff/sales-desk.tsx';
+import { SalesQueue } from '../../features/storefront/staff/sales-queue.tsx';
 
 export default function SalesOrders() {
   return (
     <Permitted action="storefront.orders" title="Pesanan Produk">
-      <SalesDesk kind="product" />
+      <SalesQueue kind="product" />
     </Permitted>
   );
 }

@@ -1,10 +1,10 @@
-import { BatchesDesk } from '../../features/withdrawals/staff/payouts/batches-desk.tsx';
+import { BatchesQueue } from '../../features/withdrawals/staff/payouts/batches-queue.tsx';
 import { Permitted } from '../../staff-ui/permitted.tsx';
 
 export default function WithdrawalBatches() {
   return (
     <Permitted action="withdrawals.batches" title="Batch Pencairan">
-      <BatchesDesk />
+      <BatchesQueue />
     </Permitted>
   );
 }

@@ -1,10 +1,10 @@
 import { Permitted } from '../../staff-ui/permitted.tsx';
-import { WithdrawalsDesk } from '../../features/withdrawals/staff/withdrawals-desk.tsx';
+import { WithdrawalsQueue } from '../../features/withdrawals/staff/withdrawals-queue.tsx';
 
 export default function WithdrawalBonus() {
   return (
     <Permitted action="withdrawals.queue" title="Penarikan Bonus">
-      <WithdrawalsDesk />
+      <WithdrawalsQueue />
     </Permitted>
   );
 }

@@ -1,10 +1,10 @@
-import { ClaimsDesk } from '../../features/rewards/staff/claims-desk.tsx';
+import { ClaimsQueue } from '../../features/rewards/staff/claims-queue.tsx';
 import { Permitted } from '../../staff-ui/permitted.tsx';
 
 export default function WithdrawalRewardClaim() {
   return (
     <Permitted action="rewards.claims" title="Klaim Reward">
-      <ClaimsDesk />
+      <ClaimsQueue />
     </Permitted>
   );
 }

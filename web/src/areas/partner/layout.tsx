@@ -20,7 +20,7 @@ import * as publicPaths from '../../paths/public.ts';
 import type { Route } from './+types/layout';
 import { BottomBar } from './bottom-bar.tsx';
 import styles from './layout.module.css';
-import { useOfflineDuty } from './use-offline-duty.ts';
+import { useOfflineSync } from './use-offline-sync.ts';
 
 /** Only for staff who look as a partner. */
 const SupportBanner = lazy(() =>
@@ -45,7 +45,7 @@ export function HydrateFallback() {
   return <FullScreenSpinner />;
 }
 
-/** The partner area: side menu on desks, bottom bar and drawer on phones. */
+/** The partner area: side menu on wide screens, bottom bar and drawer on phones. */
 export default function PartnerLayout() {
   return (
     <Area>
@@ -61,7 +61,7 @@ function Frame() {
   const onDashboard = useMatch(publicPaths.partnerArea) !== null;
   const install = useInstall();
   useToastFromLastPage();
-  useOfflineDuty();
+  useOfflineSync();
   return (
     <>
       <AreaFrame

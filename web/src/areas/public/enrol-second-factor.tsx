@@ -1,7 +1,7 @@
 import { redirect, useNavigate } from 'react-router';
 import { EnrolmentSteps } from '../../features/sessions/enrol-second-factor.tsx';
 import { leaveForLogin } from '../../session/guard.ts';
-import { dutyOf, homeOf } from '../../session/homes.ts';
+import { requiredStepOf, homeOf } from '../../session/homes.ts';
 import { signOut } from '../../session/session-end.ts';
 import { ensureSession, reloadSession } from '../../session/session-store.ts';
 import { Button } from '../../ui/button.tsx';
@@ -14,8 +14,8 @@ import { AuthPage } from './auth-page.tsx';
 export async function clientLoader() {
   const session = await ensureSession();
   if (!session.user) return leaveForLogin(publicPaths.login);
-  const duty = dutyOf(session);
-  if (duty !== publicPaths.enrolSecondFactor) return redirect(duty ?? homeOf(session.user.role));
+  const step = requiredStepOf(session);
+  if (step !== publicPaths.enrolSecondFactor) return redirect(step ?? homeOf(session.user.role));
   return { role: session.user.role };
 }
 clientLoader.hydrate = true as const;

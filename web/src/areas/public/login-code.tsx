@@ -18,7 +18,7 @@ type Props = {
   onBack: () => void;
 };
 
-/** The second step of the login, for those who wished for one: a code of the app, or a recovery code. */
+/** The second step of the login, for those who turned it on: a code of the app, or a recovery code. */
 export function LoginCode({ ticket, onSignedIn, onBack }: Props) {
   const [busy, setBusy] = useState(false);
   const confirm = async (code: string) => {

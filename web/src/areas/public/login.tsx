@@ -21,7 +21,7 @@ import { NeedsScript } from './needs-script.tsx';
 import { LoginCode } from './login-code.tsx';
 import styles from './login.module.css';
 import { useSignedInRedirect, wantedPage } from './use-signed-in-redirect.ts';
-import type { WayInProps } from './way-in-props.ts';
+import type { AuthPageProps } from './auth-page-props.ts';
 
 /** What the login form says when sign-in was refused; the specified sentence for wrong names and passwords (R8.1). */
 const refused = 'Login Gagal';
@@ -35,7 +35,7 @@ function textOf(form: FormData, name: string): string {
  * The login (R2.1.11). Its inputs keep their own text and the button waits for the script, so that nothing typed
  * before the page came alive is lost, and a password never lands in an address.
  */
-export function Login({ demoAccounts }: WayInProps) {
+export function Login({ demoAccounts }: AuthPageProps) {
   const [busy, setBusy] = useState(false);
   const [ticket, setTicket] = useState<string | null>(null);
   useToastFromLastPage();

@@ -11,7 +11,7 @@ import { useLinkToken } from './link-token.ts';
 import styles from './login.module.css';
 import { NeedsScript } from './needs-script.tsx';
 
-/** Opened from the letter: a new password, once (R2.1.14, decision 036). Every device is signed out by it. */
+/** Opened from the email: a new password, once (R2.1.14, decision 036). Every device is signed out by it. */
 export function ResetPassword() {
   const token = useLinkToken();
   const [busy, setBusy] = useState(false);

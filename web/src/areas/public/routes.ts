@@ -1,11 +1,11 @@
 import { index, route } from '@react-router/dev/routes';
 
-/** The public pages, the ways in, and what machines read (R2.1). */
+/** The public pages, the pages for signing in, and what machines read (R2.1). */
 export const publicRoutes = [
   index('areas/public/home.tsx'),
   route('contact', 'areas/public/contact.tsx'),
   ...['login', 'register', 'verify-email', 'forgot-password', 'reset-password', 'siapkan-akun'].map((path) =>
-    route(path, 'areas/public/way-in.tsx', { id: path }),
+    route(path, 'areas/public/auth-document.tsx', { id: path }),
   ),
   route('ganti-password', 'areas/public/change-password.tsx'),
   route('verifikasi-dua-langkah', 'areas/public/enrol-second-factor.tsx'),

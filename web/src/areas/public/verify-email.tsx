@@ -12,7 +12,7 @@ type Outcome =
   | { state: 'verified'; email: string; staff: boolean }
   | { state: 'refused'; message: string; again: boolean };
 
-/** Opened from the letter: verifies the address by itself (decision 036), and says what comes next. */
+/** Opened from the email: verifies the address by itself (decision 036), and says what comes next. */
 export function VerifyEmail() {
   const token = useLinkToken();
   const [outcome, setOutcome] = useState<Outcome | null>(null);

@@ -11,7 +11,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { ErrorState } from '../../lists/error-state.tsx';
 import { Money } from '../../ui/money.tsx';
-import { Facts } from '../../ui/section.tsx';
+import { DescriptionList } from '../../ui/section.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { PanelSkeleton } from '../../ui/skeleton.tsx';
 import * as partnerPaths from '../../paths/partner.ts';
@@ -84,7 +84,7 @@ function PaidBy({ parts }: { parts: Explanation['paidBy'] }) {
   }));
   return (
     <>
-      <Facts rows={rows} />
+      <DescriptionList rows={rows} />
       <Link to={partnerPaths.withdrawals}>Lihat penarikan Anda</Link>
     </>
   );

@@ -25,7 +25,7 @@ export function NetworkExplorer({ top, topLabel }: Props) {
   const address = useTreeAddress(top);
   const { root, way, hit } = address;
   const { shown, show } = useNetworkView();
-  useNotFoundToast(address.foundNobody, address.search);
+  useNotFoundToast(address.foundNone, address.search);
   const inView = way.findIndex(({ id }) => id === root.id);
   return (
     <div className={`${styles.explorer} ${shown === 'diagram' ? styles.wide : ''}`}>
@@ -82,7 +82,7 @@ export function NetworkExplorer({ top, topLabel }: Props) {
 
 function foundText(address: ReturnType<typeof useTreeAddress>, topLabel: string): string {
   if (address.error) return readFailure(address.error).message;
-  if (address.foundNobody) return `Tidak ada hasil untuk “${address.search}”.`;
+  if (address.foundNone) return `Tidak ada hasil untuk “${address.search}”.`;
   if (!address.hit) return '';
   const below = address.way.length - 1;
   const where = below === 0 ? `ini ${topLabel} sendiri` : `${below} tingkat di bawah ${topLabel}`;

@@ -51,7 +51,7 @@ export function useTreeAddress(top: MemberCard) {
     total: find.data?.total ?? 0,
     error: query === '' ? null : find.error,
     /** An answer to what is asked now is here, and there is no match. */
-    foundNobody: search !== '' && find.isSuccess && !find.isPlaceholderData && matches.length === 0,
+    foundNone: search !== '' && find.isSuccess && !find.isPlaceholderData && matches.length === 0,
     lookFor: (text: string) => set({ cari: text }, true),
     showMatch: (which: number) => set({ cari: typed, ke: String(which) }, true),
     beginAt: (card: MemberCard) => set(card.id === top.id ? {} : { dari: card.username }),

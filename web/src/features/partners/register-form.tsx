@@ -70,7 +70,7 @@ function PersonFields({ field }: { field: ReturnType<typeof useRegisterForm>['fo
         label="NIK"
         inputMode="numeric"
         maxLength={30}
-        doubt={nikWarning(nik.value.replace(/\s/g, ''))}
+        warning={nikWarning(nik.value.replace(/\s/g, ''))}
         hint={nikHint(nik.value, nik.error)}
       />
       <TextField {...field('address')} label="Alamat" rows={2} />
@@ -86,7 +86,7 @@ function PersonFields({ field }: { field: ReturnType<typeof useRegisterForm>['fo
         label="Gmail"
         type="email"
         inputMode="email"
-        doubt={emailWarning(email.value.trim())}
+        warning={emailWarning(email.value.trim())}
       />
       <PasswordField
         {...field('password')}

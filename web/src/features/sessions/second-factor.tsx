@@ -10,7 +10,7 @@ import { DisableSecondFactor } from './disable-second-factor.tsx';
 import { EnrolSecondFactor } from './enrol-second-factor.tsx';
 import styles from './sessions.module.css';
 
-/** The second step of the login: off until wished for. */
+/** The second step of the login: off until a person turns it on. */
 export function SecondFactor() {
   const factor = useQuery(queries.identity.secondFactor.queryOptions({ input: {} }));
   // What was begun stays open to its end: the recovery codes are still to be read when the second step is on already.

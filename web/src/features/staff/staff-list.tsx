@@ -17,9 +17,9 @@ import { EditStaffDialog } from './edit-staff-dialog.tsx';
 import { OwnPasswordDialog } from './own-password-dialog.tsx';
 import { StaffPasswordDialog } from './staff-password-dialog.tsx';
 
-type Deed = { what: 'own-password' | 'password' | 'factor' | 'edit' | 'remove'; staff: ListedStaff };
+type Asked = { what: 'own-password' | 'password' | 'factor' | 'edit' | 'remove'; staff: ListedStaff };
 
-function columns(act: (deed: Deed) => void): readonly Column<ListedStaff>[] {
+function columns(act: (asked: Asked) => void): readonly Column<ListedStaff>[] {
   return [
     {
       key: 'name',
@@ -56,12 +56,17 @@ function columns(act: (deed: Deed) => void): readonly Column<ListedStaff>[] {
         </span>
       ),
     },
-    { key: 'deeds', title: 'Tindakan', at: 'action', cell: (staff) => <Deeds staff={staff} act={act} /> },
+    {
+      key: 'actions',
+      title: 'Tindakan',
+      at: 'action',
+      cell: (staff) => <StaffActions staff={staff} act={act} />,
+    },
   ];
 }
 
 /** What may be done to this account, as the server says (R2.3.21: the super admin's row has password change only). */
-function Deeds({ staff, act }: { staff: ListedStaff; act: (deed: Deed) => void }) {
+function StaffActions({ staff, act }: { staff: ListedStaff; act: (asked: Asked) => void }) {
   const { may, fullName } = staff;
   return (
     <span className={styles.actions}>
@@ -117,13 +122,13 @@ function Deeds({ staff, act }: { staff: ListedStaff; act: (deed: Deed) => void }
 /** The admins, the super admin first. */
 export function StaffList() {
   const staff = useQuery(queries.identity.staff.queryOptions({ input: {} }));
-  const [deed, setDeed] = useState<Deed | null>(null);
-  const close = () => setDeed(null);
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const close = () => setAsked(null);
   return (
     <>
       <DataTable
         caption="Daftar admin"
-        columns={columns(setDeed)}
+        columns={columns(setAsked)}
         rows={staff.data?.rows}
         rowKey={(row) => row.id}
         loading={staff.isPending}
@@ -131,17 +136,17 @@ export function StaffList() {
         retry={() => void staff.refetch()}
         empty={<EmptyState drawing="sprout" title="Data tidak ditemukan." />}
       />
-      {deed?.what === 'own-password' && <OwnPasswordDialog onClose={close} />}
-      {deed?.what === 'password' && <StaffPasswordDialog staff={deed.staff} onClose={close} />}
-      {deed?.what === 'factor' && (
+      {asked?.what === 'own-password' && <OwnPasswordDialog onClose={close} />}
+      {asked?.what === 'password' && <StaffPasswordDialog staff={asked.staff} onClose={close} />}
+      {asked?.what === 'factor' && (
         <ResetSecondFactorDialog
-          account={deed.staff}
+          account={asked.staff}
           after="Pada login berikutnya ia harus mengaktifkannya lagi sebelum bekerja."
           onClose={close}
         />
       )}
-      {deed?.what === 'edit' && <EditStaffDialog staff={deed.staff} onClose={close} />}
-      {deed?.what === 'remove' && <RemoveStaff staff={deed.staff} onClose={close} />}
+      {asked?.what === 'edit' && <EditStaffDialog staff={asked.staff} onClose={close} />}
+      {asked?.what === 'remove' && <RemoveStaff staff={asked.staff} onClose={close} />}
     </>
   );
 }

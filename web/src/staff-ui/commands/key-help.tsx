@@ -10,7 +10,7 @@ const keys = [
   { keys: ['Esc'], words: 'Tutup panel atau dialog' },
 ];
 
-/** What the keyboard can do at the desk. */
+/** What the keyboard can do in the staff area. */
 export function KeyHelp({ onClose }: { onClose: () => void }) {
   return (
     <Sheet open onClose={onClose} title="Papan ketik">

@@ -17,7 +17,7 @@ type Props<Input, Result> = {
   title: string;
   /** One sentence of consequence. */
   consequence: string;
-  /** Choices above the reason that belong to the same deed. */
+  /** Choices above the reason that belong to the same action. */
   children?: ReactNode;
   /** The verb: 'Tolak orderan'. */
   verb: string;

@@ -8,7 +8,7 @@ import { CopyButton } from '../../ui/copy-button.tsx';
 import { PasswordField } from '../../forms/password-field.tsx';
 import { TextField } from '../../forms/text-field.tsx';
 import { useForm } from '../../forms/use-form.ts';
-import { Facts, Note } from '../../ui/section.tsx';
+import { DescriptionList, Note } from '../../ui/section.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { toast } from '../../ui/toast.ts';
 import { FormSheet } from './form-sheet.tsx';
@@ -86,7 +86,7 @@ function Preview({ kind }: { kind: Kind }) {
   const { partners, balance, partnerPins, allPins, waiting } = preview.data;
   const pins = kind === 'network' ? partnerPins : allPins;
   const stuck = waiting.orders + waiting.withdrawals + waiting.claims;
-  const facts = [
+  const common = [
     { label: 'PIN aktivasi dibatalkan', value: formatNumber(pins.activation) },
     { label: 'PIN RO dibatalkan', value: formatNumber(pins.ro) },
   ];
@@ -96,7 +96,7 @@ function Preview({ kind }: { kind: Kind }) {
   ];
   return (
     <>
-      <Facts rows={kind === 'network' ? [...network, ...facts] : facts} />
+      <DescriptionList rows={kind === 'network' ? [...network, ...common] : common} />
       {kind === 'network' && stuck > 0 && (
         <Note tone="error" title="Masih ada yang menunggu">
           {waiting.orders} orderan, {waiting.withdrawals} penarikan, {waiting.claims} klaim. Putuskan dahulu.

@@ -16,7 +16,7 @@ export async function download(
     if (done) break;
     frames.take(value);
   }
-  return new Blob(frames.finish(), { type: fileName.endsWith('.csv') ? csvType : xlsxType });
+  return new Blob(frames.end(), { type: fileName.endsWith('.csv') ? csvType : xlsxType });
 }
 
 const csvType = 'text/csv';

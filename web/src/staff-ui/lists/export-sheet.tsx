@@ -16,7 +16,7 @@ import styles from './tools.module.css';
 
 type Without<T> = T extends unknown ? Omit<T, 'format' | 'reveal' | 'reason'> : never;
 /** Which list to take along, with the filters that are on. */
-export type ExportWish = Without<ExportInput>;
+export type ExportRequest = Without<ExportInput>;
 
 const formats = [
   { value: 'xlsx', label: 'Excel (XLSX)' },
@@ -27,14 +27,14 @@ type Format = (typeof formats)[number]['value'];
 const personal = ['partners', 'withdrawals'];
 
 /** Takes a list along: format, whether whole personal numbers are in it (with a reason), progress, cancel. */
-export function ExportSheet({ wish, onClose }: { wish: ExportWish; onClose: () => void }) {
+export function ExportSheet({ request, onClose }: { request: ExportRequest; onClose: () => void }) {
   const [format, setFormat] = useState<Format>('xlsx');
   const [reveal, setReveal] = useState(false);
   const [reason, setReason] = useState('');
   const run = useExport(onClose);
   const { role } = useSession().user;
   const id = useId();
-  const mayReveal = personal.includes(wish.list) && (role === 'super_admin' || role === 'admin');
+  const mayReveal = personal.includes(request.list) && (role === 'super_admin' || role === 'admin');
   const missing = reveal && reason.trim() === '';
   const foot = run.rows ? (
     <Button variant="outline" onClick={run.cancel}>
@@ -45,7 +45,7 @@ export function ExportSheet({ wish, onClose }: { wish: ExportWish; onClose: () =
       busy={run.preparing}
       busyLabel="Menyiapkan..."
       disabledReason={missing && 'Alasan wajib diisi'}
-      onClick={() => void run.start({ ...wish, format, reveal, ...(reveal && { reason: reason.trim() }) })}
+      onClick={() => void run.start({ ...request, format, reveal, ...(reveal && { reason: reason.trim() }) })}
     >
       Unduh
     </Button>

@@ -20,7 +20,7 @@ test('the file and the counts come out, however the network cuts it', () => {
       const told: number[] = [];
       const frames = openFrames((rows) => told.push(rows));
       for (let at = 0; at < stream.length; at += cut) frames.take(stream.slice(at, at + cut));
-      expect(joined(frames.finish())).toEqual(joined(parts));
+      expect(joined(frames.end())).toEqual(joined(parts));
       expect(told).toEqual(parts.map((_, index) => index * 1_000));
     }),
   );
@@ -31,6 +31,6 @@ test('a stream that breaks off is no file', () => {
   for (const length of [1, 8, 10]) {
     const frames = openFrames(() => undefined);
     frames.take(whole.slice(0, length));
-    expect(() => frames.finish()).toThrow('broke off');
+    expect(() => frames.end()).toThrow('broke off');
   }
 });

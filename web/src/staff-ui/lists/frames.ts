@@ -4,7 +4,7 @@ const headBytes = 8;
 
 /**
  * Takes a framed export apart as it arrives, in whatever pieces: each frame is the rows so far, its length, and its
- * bytes. `finish` gives the file's pieces and throws where the last frame is not whole.
+ * bytes. `end` gives the file's pieces and throws where the last frame is not whole.
  */
 export function openFrames(onRows: (rows: number) => void) {
   const head = new Uint8Array(headBytes);
@@ -33,7 +33,7 @@ export function openFrames(onRows: (rows: number) => void) {
         missing = view.getUint32(4);
       }
     },
-    finish(): Bytes[] {
+    end(): Bytes[] {
       if (missing > 0 || headUsed > 0) throw new Error('the export broke off');
       return pieces;
     },

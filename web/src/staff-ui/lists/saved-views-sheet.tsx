@@ -20,9 +20,9 @@ const passing = ['halaman', 'lihat', 'bonus'];
 /** Filters, sort, search and columns of this list under a name of one's own, on every device. */
 export function SavedViewsSheet({ screen, onClose }: { screen: string; onClose: () => void }) {
   const [params] = useSearchParams();
-  const kept = new URLSearchParams(params);
-  for (const name of passing) kept.delete(name);
-  const query = kept.toString();
+  const filters = new URLSearchParams(params);
+  for (const name of passing) filters.delete(name);
+  const query = filters.toString();
   const form = useForm({
     schema: saveViewInput,
     initial: { name: '' },

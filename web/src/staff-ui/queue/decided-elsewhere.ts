@@ -12,10 +12,10 @@ export type Following<Row> = {
   decidedBy: (row: Row) => string | null;
 };
 
-type Kept<Row> = { view: string; rows: readonly { row: Row; place: number }[] };
+type Pinned<Row> = { view: string; rows: readonly { row: Row; place: number }[] };
 
 /** More than this at once is a person's bulk decision: the counts of the tabs say enough. */
-const mostKept = 10;
+const mostPinned = 10;
 
 /**
  * The rows of a queue, with those that another person decided while they were in view still in their place: they say who
@@ -29,7 +29,7 @@ export function useDecidedElsewhere<Row extends Decidable>(
   const view = useView();
   const me = useSession().user.profile.fullName;
   const before = useRef<{ view: string; rows: readonly Row[] }>({ view, rows: [] });
-  const [kept, setKept] = useState<Kept<Row>>({ view, rows: [] });
+  const [pinned, setPinned] = useState<Pinned<Row>>({ view, rows: [] });
   useEffect(() => {
     if (!rows || !fresh) return;
     const seen = before.current.view === view ? before.current.rows : [];
@@ -37,12 +37,12 @@ export function useDecidedElsewhere<Row extends Decidable>(
     const left = seen
       .map((row, place) => ({ row, place }))
       .filter(({ row }) => !rows.some(({ id }) => id === row.id))
-      .slice(0, mostKept);
+      .slice(0, mostPinned);
     const follow = async ({ row, place }: (typeof left)[number]) => {
       const now = await read(row.id).catch(() => undefined);
       const by = now && decidedBy(now);
       if (!now || !by || by === me || by === decidedBy(row)) return;
-      setKept((all) => ({
+      setPinned((all) => ({
         view,
         rows: [
           ...(all.view === view ? all.rows : []).filter((one) => one.row.id !== now.id),
@@ -52,8 +52,8 @@ export function useDecidedElsewhere<Row extends Decidable>(
     };
     for (const one of left) void follow(one);
   }, [rows, fresh, view, me, read, decidedBy]);
-  if (!rows || kept.view !== view) return rows;
-  return withKept(rows, kept.rows);
+  if (!rows || pinned.view !== view) return rows;
+  return withPinned(rows, pinned.rows);
 }
 
 /** What is listed: the address without the row that is open. */
@@ -65,12 +65,12 @@ function useView(): string {
 }
 
 /** Puts rows that left back to where they stood; those that came back by themselves are not shown twice. */
-export function withKept<Row extends Decidable>(
+export function withPinned<Row extends Decidable>(
   rows: readonly Row[],
-  kept: readonly { row: Row; place: number }[],
+  pinned: readonly { row: Row; place: number }[],
 ): readonly Row[] {
   const shown = [...rows];
-  for (const { row, place } of kept.toSorted((a, b) => a.place - b.place))
+  for (const { row, place } of pinned.toSorted((a, b) => a.place - b.place))
     if (!rows.some(({ id }) => id === row.id)) shown.splice(place, 0, row);
   return shown;
 }

@@ -8,7 +8,7 @@ import styles from './proof-viewer.module.css';
 /** Widths of the picture, in percent of the dialog. */
 const zooms = [50, 100, 150, 200, 300] as const;
 
-/** A slip is tall: on a desk half the width shows it whole, on a phone the full width is needed to read it. */
+/** A slip is tall: on a wide screen half the width shows it whole, on a phone the full width is needed to read it. */
 function fittingLevel(): number {
   return matchMedia('(min-width: 760px)').matches ? 0 : 1;
 }

@@ -5,7 +5,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { Pager } from '../../lists/pager.tsx';
 import { type Following, useDecidedElsewhere } from './decided-elsewhere.ts';
 import type { QueueAddress } from './queue-address.ts';
-import { QueueDesk, type QueuePanelProps } from './queue-desk.tsx';
+import { QueueLayout, type QueuePanelProps } from './queue-layout.tsx';
 import { QueueEmpty } from './queue-empty.tsx';
 import { QueueFilters } from './queue-filters.tsx';
 
@@ -85,7 +85,7 @@ export function QueueList<Row extends { id: number }, Status extends string>(pro
       />
     </>
   );
-  return <QueueDesk address={address} rows={data?.rows ?? []} list={list} Panel={props.Panel} />;
+  return <QueueLayout address={address} rows={data?.rows ?? []} list={list} Panel={props.Panel} />;
 }
 
 const anyOf = (counts: Record<string, number> = {}) => Object.values(counts).some((count) => count > 0);

@@ -1,7 +1,7 @@
 import { IconArrowLeft, IconChevronDown, IconChevronUp, IconX } from '#icons';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { IconButton } from '../../ui/button.tsx';
-import type { QueueMoves } from './queue-desk.tsx';
+import type { QueueMoves } from './queue-layout.tsx';
 import styles from './queue-panel.module.css';
 
 type Props = {

@@ -6,7 +6,7 @@ import { ErrorSummary } from '../../../forms/error-summary.tsx';
 import { FormStack } from '../../../forms/form.tsx';
 import { PasswordField } from '../../../forms/password-field.tsx';
 import { TextField } from '../../../forms/text-field.tsx';
-import { Facts } from '../../../ui/section.tsx';
+import { DescriptionList } from '../../../ui/section.tsx';
 import styles from './profile.module.css';
 import type { Me } from './profile-head.tsx';
 import { useSaveProfile } from './use-save-profile.ts';
@@ -39,7 +39,7 @@ export function AccountForm({ me }: { me: Me }) {
   const { field, values } = form;
   return (
     <form {...form.form} className={styles.panel}>
-      <Facts
+      <DescriptionList
         rows={[
           { label: 'Username', value: `@${me.username}` },
           { label: 'Email', value: me.email },

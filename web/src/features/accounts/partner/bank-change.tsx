@@ -10,7 +10,7 @@ import { FormStack } from '../../../forms/form.tsx';
 import { PasswordField } from '../../../forms/password-field.tsx';
 import { PickerField } from '../../../forms/picker-field.tsx';
 import { TextField } from '../../../forms/text-field.tsx';
-import { Facts } from '../../../ui/section.tsx';
+import { DescriptionList } from '../../../ui/section.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import styles from './profile.module.css';
 import type { Me } from './profile-head.tsx';
@@ -60,7 +60,7 @@ export function BankChange({ me }: { me: Me }) {
   return (
     <div className={styles.panel}>
       {me.bank.code ? (
-        <Facts
+        <DescriptionList
           rows={[
             { label: 'Bank', value: me.bank.label },
             { label: 'Nomor rekening', value: me.bank.maskedNumber },

@@ -1,6 +1,6 @@
 import { useSession } from '../../../session/session-store.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
-import { Card, Facts, Section } from '../../../ui/section.tsx';
+import { Card, DescriptionList, Section } from '../../../ui/section.tsx';
 import { OwnEmailSection } from '../own-email.tsx';
 import { PasswordForm } from '../password-form.tsx';
 
@@ -19,7 +19,7 @@ export function AccountPage() {
     <>
       <PageHeader title="Profil" />
       <Card padded>
-        <Facts
+        <DescriptionList
           rows={[
             { label: 'Nama lengkap', value: user.profile.fullName },
             { label: 'Username', value: `@${user.username}` },

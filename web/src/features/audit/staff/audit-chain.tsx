@@ -11,7 +11,7 @@ import styles from './audit.module.css';
 
 type Chain = Awaited<ReturnType<typeof api.audit.chain>>;
 
-/** Is the chain of seals whole, when was that last computed, and the button to compute it now. */
+/** Is the hash chain whole, when was that last computed, and the button to compute it now. */
 export function AuditChain() {
   const chain = useQuery(queries.audit.chain.queryOptions({ input: {} }));
   const verify = useOperation<Chain>({

@@ -11,7 +11,7 @@ import { DateRange, dayIn } from '../../../staff-ui/lists/date-range.tsx';
 import { useListAddress } from '../../../lists/list-address.ts';
 import { Pager } from '../../../lists/pager.tsx';
 import { NothingMatches } from '../../../lists/nothing-matches.tsx';
-import { DeskTools } from '../../../staff-ui/lists/desk-tools.tsx';
+import { ListTools } from '../../../staff-ui/lists/list-tools.tsx';
 import { AuditChain } from './audit-chain.tsx';
 import { AuditTimeline } from './audit-timeline.tsx';
 import { actionWords } from './audit-words.ts';
@@ -46,9 +46,9 @@ export function AuditLog() {
       <PageHeader
         title="Catatan Audit"
         actions={
-          <DeskTools
+          <ListTools
             screen="settings/audit"
-            wish={{
+            request={{
               list: 'audit',
               actor: address.search || undefined,
               action: action || undefined,

@@ -27,7 +27,7 @@ function Entry({ entry }: { entry: AuditEntry }) {
         <b>{actionWords(entry.action)}</b>
         <Subject entry={entry} />
         {entry.chained && (
-          <span className={styles.sealed}>
+          <span className={styles.chained}>
             <IconShieldCheck size={18} stroke={2} aria-hidden />
             Tersegel
           </span>

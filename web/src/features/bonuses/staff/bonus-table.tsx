@@ -10,7 +10,7 @@ import { Pager } from '../../../lists/pager.tsx';
 import { NothingMatches } from '../../../lists/nothing-matches.tsx';
 import { useBonusAddress } from '../bonus-address.ts';
 import { bonusColumns, companyBonusColumns } from './bonus-columns.tsx';
-import { DeskTools } from '../../../staff-ui/lists/desk-tools.tsx';
+import { ListTools } from '../../../staff-ui/lists/list-tools.tsx';
 import { useColumns } from '../../../staff-ui/lists/use-columns.ts';
 import { BonusFilters, useBonusFilter } from './bonus-filters.tsx';
 
@@ -52,10 +52,10 @@ export function BonusTable({ scope, screen, fixedType, title, sub, tabs }: Props
         title={title}
         sub={sub}
         actions={
-          <DeskTools
+          <ListTools
             screen={screen}
             columns={shown}
-            wish={{
+            request={{
               list: 'bonuses',
               scope,
               period: 'all',

@@ -18,7 +18,7 @@ import { NothingMatches } from '../../../lists/nothing-matches.tsx';
 import { ChipSelect } from '../../../staff-ui/lists/chip-select.tsx';
 import { DateRange, dayIn } from '../../../staff-ui/lists/date-range.tsx';
 import { Stamp } from '../../../staff-ui/lists/stamp.tsx';
-import { DeskTools } from '../../../staff-ui/lists/desk-tools.tsx';
+import { ListTools } from '../../../staff-ui/lists/list-tools.tsx';
 import { useColumns } from '../../../staff-ui/lists/use-columns.ts';
 import { useBonusAddress } from '../bonus-address.ts';
 import { WhyBonusSheet } from '../why-bonus-sheet.tsx';
@@ -120,7 +120,7 @@ export function LedgerPage() {
       <PageHeader
         title="Buku Besar"
         sub="Setiap transaksi berjumlah nol: yang masuk ke satu akun keluar dari akun lain."
-        actions={<DeskTools screen="bonus/ledger" columns={shown} />}
+        actions={<ListTools screen="bonus/ledger" columns={shown} />}
       />
       <Filters filter={filter} />
       <DataTable

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { queries } from '../../../api/client.ts';
 import { useMay } from '../../../session/session-store.ts';
 import { useListAddress } from '../../../lists/list-address.ts';
-import { DeskTools } from '../../../staff-ui/lists/desk-tools.tsx';
+import { ListTools } from '../../../staff-ui/lists/list-tools.tsx';
 
 /** Takes the branch along that is in view: of the member it begins at, else the whole network. */
 export function BranchExport() {
@@ -18,5 +18,5 @@ export function BranchExport() {
   );
   const chosen = found.data?.matches.find(({ username }) => username.toLowerCase() === from.toLowerCase());
   const memberId = from === '' ? root.data?.id : chosen?.id;
-  return <DeskTools screen="network" wish={memberId ? { list: 'branch', memberId } : undefined} />;
+  return <ListTools screen="network" request={memberId ? { list: 'branch', memberId } : undefined} />;
 }

@@ -121,7 +121,7 @@ export function DownlineList({ scope }: { scope: 'all' | 'direct' }) {
               Tidak ada mitra yang cocok dengan pencarian atau filter Anda.
             </NothingMatches>
           ) : (
-            <NobodyYet />
+            <NoneYet />
           )
         }
         foot={<Pager pages={pages} next={list.data?.next} />}
@@ -130,7 +130,7 @@ export function DownlineList({ scope }: { scope: 'all' | 'direct' }) {
   );
 }
 
-function NobodyYet() {
+function NoneYet() {
   const action = (
     <ButtonLink to={partnerPaths.registerPartner} small>
       Daftarkan mitra

@@ -37,7 +37,7 @@ export function SignUpForm() {
             inputMode="email"
             autoComplete="email"
             maxLength={254}
-            doubt={emailWarning(email.value.trim())}
+            warning={emailWarning(email.value.trim())}
           />
           <PasswordField
             {...form.field('password')}

@@ -12,7 +12,7 @@ import { ChipSelect } from '../../../staff-ui/lists/chip-select.tsx';
 import { anyOf, type ListAddress, useListAddress } from '../../../lists/list-address.ts';
 import { Pager } from '../../../lists/pager.tsx';
 import { NothingMatches } from '../../../lists/nothing-matches.tsx';
-import { DeskTools } from '../../../staff-ui/lists/desk-tools.tsx';
+import { ListTools } from '../../../staff-ui/lists/list-tools.tsx';
 import { useColumns } from '../../../staff-ui/lists/use-columns.ts';
 import * as staffPaths from '../../../paths/staff.ts';
 import { partnerColumns } from './partner-columns.tsx';
@@ -47,7 +47,7 @@ export function PartnerList() {
     <>
       <PageHeader
         title={title}
-        actions={<DeskTools screen="mitra/list" columns={shown} wish={{ list: 'partners', ...wanted }} />}
+        actions={<ListTools screen="mitra/list" columns={shown} request={{ list: 'partners', ...wanted }} />}
       />
       <Filters address={address} status={status ?? 'all'} ro={repeated ? 'ya' : (roStatus ?? 'all')} />
       <DataTable

@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../lists/error-state.tsx';
 import { useOperation } from '../../../forms/use-operation.ts';
-import { Facts, Card, Note } from '../../../ui/section.tsx';
+import { DescriptionList, Card, Note } from '../../../ui/section.tsx';
 import { PanelSkeleton } from '../../../ui/skeleton.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { Badge } from '../../../ui/badge.tsx';
@@ -93,7 +93,7 @@ function Result({ result }: { result: Activated }) {
   return (
     <section className={styles.result} aria-label="Hasil aktivasi">
       <b>RO Anda aktif</b>
-      <Facts
+      <DescriptionList
         rows={[
           { label: 'PIN terpakai', value: <span className="num">{result.pinCode}</span> },
           { label: 'RO pribadi sekarang', value: formatNumber(result.personalRo) },

@@ -3,7 +3,7 @@ import { orderTotal, pinPrices, pinTypeLabels, pinTypes } from '@rimpang/domain/
 import { Button } from '../../../ui/button.tsx';
 import { FileDrop } from '../../../forms/file-drop.tsx';
 import { Money } from '../../../ui/money.tsx';
-import { Facts } from '../../../ui/section.tsx';
+import { DescriptionList } from '../../../ui/section.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { CompanyAccounts } from './company-accounts.tsx';
 import styles from './payment-sheet.module.css';
@@ -37,7 +37,7 @@ export function PaymentSheet({ order, total }: Props) {
       foot={foot}
       wide
     >
-      <Facts
+      <DescriptionList
         rows={pinTypes
           .filter((type) => order.values[type] > 0)
           .map((type) => ({

@@ -6,7 +6,7 @@ import type { api } from '../../../api/client.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { FormStack } from '../../../forms/form.tsx';
-import { Card, Facts, Note } from '../../../ui/section.tsx';
+import { Card, DescriptionList, Note } from '../../../ui/section.tsx';
 import { StepHeading } from '../../../ui/step-heading.tsx';
 import * as partnerPaths from '../../../paths/partner.ts';
 import styles from './transfer-form.module.css';
@@ -42,7 +42,7 @@ export function TransferReview(props: Props) {
           </p>
         </div>
         {left !== undefined && (
-          <Facts
+          <DescriptionList
             rows={[
               { label: `Stok PIN ${pinTypeLabels[type]} setelah ini`, value: `${formatNumber(left)} PIN` },
             ]}

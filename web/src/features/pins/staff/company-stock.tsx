@@ -7,7 +7,7 @@ import { ButtonLink } from '../../../ui/button-link.tsx';
 import { ErrorState } from '../../../lists/error-state.tsx';
 import { FilterTabs } from '../../../lists/filter-strip.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
-import { Card, Facts } from '../../../ui/section.tsx';
+import { Card, DescriptionList } from '../../../ui/section.tsx';
 import { PanelSkeleton } from '../../../ui/skeleton.tsx';
 import { oneOf, useListAddress } from '../../../lists/list-address.ts';
 import * as staffPaths from '../../../paths/staff.ts';
@@ -62,7 +62,7 @@ function Summary() {
             <p className={styles.available}>
               <span className="d">{formatNumber(of.available)}</span> PIN Tersedia
             </p>
-            <Facts
+            <DescriptionList
               rows={[
                 { label: 'Tersedia', value: formatNumber(of.available) },
                 { label: 'Sudah ditransfer ke mitra', value: formatNumber(of.transferred) },

@@ -9,7 +9,7 @@ import { ErrorSummary } from '../../../forms/error-summary.tsx';
 import { FieldSet, FormStack } from '../../../forms/form.tsx';
 import { useForm } from '../../../forms/use-form.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
-import { Card, Facts } from '../../../ui/section.tsx';
+import { Card, DescriptionList } from '../../../ui/section.tsx';
 import { Steps } from '../../../ui/steps.tsx';
 import { toast } from '../../../ui/toast.ts';
 import * as staffPaths from '../../../paths/staff.ts';
@@ -117,7 +117,7 @@ function Review({ type, quantity, busy, onChange, onConfirm }: ReviewProps) {
   return (
     <>
       <Card padded>
-        <Facts
+        <DescriptionList
           rows={[
             { label: 'Jenis PIN', value: pinTypeLabels[type] },
             { label: 'Jumlah', value: `${formatNumber(quantity)} PIN` },

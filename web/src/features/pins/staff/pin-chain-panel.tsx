@@ -6,9 +6,9 @@ import { Link } from 'react-router';
 import { type api, queries } from '../../../api/client.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { ErrorState } from '../../../lists/error-state.tsx';
-import { Facts } from '../../../ui/section.tsx';
+import { DescriptionList } from '../../../ui/section.tsx';
 import { PanelSkeleton } from '../../../ui/skeleton.tsx';
-import type { QueuePanelProps } from '../../../staff-ui/queue/queue-desk.tsx';
+import type { QueuePanelProps } from '../../../staff-ui/queue/queue-layout.tsx';
 import { QueuePanel } from '../../../staff-ui/queue/queue-panel.tsx';
 import * as staffPaths from '../../../paths/staff.ts';
 import styles from './pin-chain.module.css';
@@ -40,7 +40,7 @@ export function PinChainPanel({ id, moves }: QueuePanelProps) {
   const pin = chain.data;
   return (
     <QueuePanel title={pin.code} sub={`PIN ${pinTypeLabels[pin.type]}`} moves={moves} noun="PIN">
-      <Facts
+      <DescriptionList
         rows={[
           { label: 'Status', value: pin.status ? <Badge status={pinStatusLabels[pin.status]} /> : '-' },
           {

@@ -15,10 +15,10 @@ import { SearchField } from '../../../lists/search-field.tsx';
 import { ChipSelect } from '../../../staff-ui/lists/chip-select.tsx';
 import { anyOf, type ListAddress, oneOf, useListAddress } from '../../../lists/list-address.ts';
 import { Pager } from '../../../lists/pager.tsx';
-import { QueueDesk } from '../../../staff-ui/queue/queue-desk.tsx';
+import { QueueLayout } from '../../../staff-ui/queue/queue-layout.tsx';
 import { Stamp } from '../../../staff-ui/lists/stamp.tsx';
 import { ResetDialog } from '../../../staff-ui/dialogs/reset-dialog.tsx';
-import { DeskTools } from '../../../staff-ui/lists/desk-tools.tsx';
+import { ListTools } from '../../../staff-ui/lists/list-tools.tsx';
 import { useColumns } from '../../../staff-ui/lists/use-columns.ts';
 import { PinChainPanel } from './pin-chain-panel.tsx';
 
@@ -29,7 +29,7 @@ const types = [
   ...pinTypes.map((value) => ({ value, label: pinTypeLabels[value] })),
 ] as const;
 
-/** On narrow desks the first, fourth and last make room for the panel (queue-desk). */
+/** On narrow screens the first, fourth and last make room for the panel (queue-layout). */
 const columns: readonly Column<Pin>[] = [
   { key: 'at', title: 'Dibuat', at: 'when', cell: (pin) => <Stamp at={pin.createdAt} /> },
   { key: 'code', title: 'Kode', at: 'who', cell: (pin) => <b className="num">{pin.code}</b> },
@@ -97,10 +97,10 @@ export function PinStatus() {
         title={title}
         actions={
           <>
-            <DeskTools
+            <ListTools
               screen="pin/status"
               columns={shown}
-              wish={{
+              request={{
                 list: 'pins',
                 code: address.search || undefined,
                 type,
@@ -108,7 +108,7 @@ export function PinStatus() {
                 owner: owner || undefined,
               }}
             />
-            <Deeds refreshing={pins.isFetching} onRefresh={pins.refetch} />
+            <PageActions refreshing={pins.isFetching} onRefresh={pins.refetch} />
           </>
         }
       />
@@ -140,10 +140,10 @@ export function PinStatus() {
       />
     </>
   );
-  return <QueueDesk address={address} rows={rows} list={list} Panel={PinChainPanel} />;
+  return <QueueLayout address={address} rows={rows} list={list} Panel={PinChainPanel} />;
 }
 
-function Deeds({ refreshing, onRefresh }: { refreshing: boolean; onRefresh: () => unknown }) {
+function PageActions({ refreshing, onRefresh }: { refreshing: boolean; onRefresh: () => unknown }) {
   const [asking, setAsking] = useState(false);
   const may = useMay();
   return (

@@ -2,7 +2,7 @@ import { formatNumber } from '@rimpang/domain/money';
 import { pinTypeLabels, type PinType } from '@rimpang/domain/pins';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Card, Facts } from '../../../ui/section.tsx';
+import { Card, DescriptionList } from '../../../ui/section.tsx';
 import * as staffPaths from '../../../paths/staff.ts';
 import { CodeList } from './code-list.tsx';
 import styles from './narrow.module.css';
@@ -30,7 +30,7 @@ export function TransferReview({ form, onChange }: { form: TransferForm; onChang
   return (
     <>
       <Card padded>
-        <Facts rows={rows} />
+        <DescriptionList rows={rows} />
         <p>PIN langsung menjadi milik penerima dan tidak dapat ditarik kembali.</p>
       </Card>
       <div className={styles.buttons}>

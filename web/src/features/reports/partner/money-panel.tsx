@@ -5,7 +5,7 @@ import { Link, useNavigate } from 'react-router';
 import type { z } from 'zod';
 import { Button } from '../../../ui/button.tsx';
 import { Money } from '../../../ui/money.tsx';
-import { RuasBar } from '../../../ui/ruas-bar.tsx';
+import { SegmentBar } from '../../../ui/segment-bar.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import * as partnerPaths from '../../../paths/partner.ts';
 import { greeting } from './greeting.ts';
@@ -26,7 +26,7 @@ export function MoneyPanel({ fullName, bonus }: Props) {
         <span className={styles.label}>Bonus Belum Dibayarkan</span>
         <Money amount={bonus.unpaid} size="figure" className={styles.figure} />
       </Link>
-      <RuasBar part={bonus.unpaid} whole={bonus.total} />
+      <SegmentBar part={bonus.unpaid} whole={bonus.total} />
       <div className={styles.pair}>
         <Link to={partnerPaths.withdrawals}>
           <span className={styles.label}>Bonus Dibayarkan</span>

@@ -126,7 +126,7 @@ export function ResellerList() {
               Tidak ada reseller yang cocok dengan pencarian Anda.
             </NothingMatches>
           ) : (
-            <NobodyYet />
+            <NoneYet />
           )
         }
         foot={<Pager pages={pages} next={list.data?.next} />}
@@ -137,7 +137,7 @@ export function ResellerList() {
   );
 }
 
-function NobodyYet() {
+function NoneYet() {
   return (
     <EmptyState drawing="sprout" title="Belum ada reseller.">
       Tambahkan reseller pertama Anda; penjualannya menghasilkan poin reward setiap enam bulan.

@@ -73,7 +73,7 @@ function Payment({ row, ended, onPay }: { row: ResellerReward; ended: boolean; o
 
 const defaults = { semester: '' };
 
-/** What each half year owes the resellers, and the record of what was paid (R9.21). */
+/** What is due to the resellers for each half year, and the record of what was paid (R9.21). */
 export function ResellerRewards() {
   const { values, filter, after, pages } = useListAddress(defaults);
   const [paying, setPaying] = useState<ResellerReward | null>(null);

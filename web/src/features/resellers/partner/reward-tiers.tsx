@@ -1,5 +1,5 @@
 import { formatNumber, formatRupiah } from '@rimpang/domain/money';
-import { Card, Facts, Section } from '../../../ui/section.tsx';
+import { Card, DescriptionList, Section } from '../../../ui/section.tsx';
 import styles from './resellers.module.css';
 
 /** Points and what they are worth: one point per piece sold. */
@@ -11,7 +11,7 @@ export function RewardTiers({ tiers }: { tiers: readonly { points: number; amoun
         <p className={styles.count}>
           1 poin setiap produk terjual. Reward dibayar setiap 6 bulan oleh stokis masing-masing.
         </p>
-        <Facts
+        <DescriptionList
           rows={tiers.map(({ points, amount }) => ({
             label: `${formatNumber(points)} poin`,
             value: formatRupiah(amount),

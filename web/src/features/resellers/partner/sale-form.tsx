@@ -30,7 +30,7 @@ export function SaleForm() {
   const failed = [people, products].find(({ error, data }) => error && !data);
   if (failed) return <ErrorState error={failed.error} retry={() => void failed.refetch()} />;
   if (!people.data || !products.data) return <PanelSkeleton height="360px" />;
-  if (people.data.total === 0) return <NobodyYet />;
+  if (people.data.total === 0) return <NoneYet />;
   return <Fields products={products.data.rows} />;
 }
 
@@ -91,7 +91,7 @@ function Fields({ products }: Props) {
   );
 }
 
-function NobodyYet() {
+function NoneYet() {
   const action = (
     <ButtonLink to={partnerPaths.resellers} small>
       Tambah reseller

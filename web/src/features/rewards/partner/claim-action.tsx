@@ -16,7 +16,7 @@ type Props = {
 /** The button of a reward: claim it, or why not; 'Sudah Diklaim' once a claim waits or was granted. */
 export function ClaimAction({ name, claim, canClaim, missing, onClaim }: Props) {
   const verb = claim ? 'Klaim lagi' : 'Klaim';
-  const standing = claim && claim.status !== 'rejected' ? claim : null;
+  const open = claim && claim.status !== 'rejected' ? claim : null;
   return (
     <div className={styles.action}>
       {claim?.status === 'rejected' && (
@@ -24,8 +24,8 @@ export function ClaimAction({ name, claim, canClaim, missing, onClaim }: Props) 
           Klaim {formatDate(new Date(claim.createdAt))} ditolak: {claim.reason}
         </p>
       )}
-      {standing ? (
-        <Button disabledReason={standingWords(standing)} aria-label={`Sudah Diklaim: ${name}`}>
+      {open ? (
+        <Button disabledReason={statusWords(open)} aria-label={`Sudah Diklaim: ${name}`}>
           Sudah Diklaim
         </Button>
       ) : (
@@ -37,7 +37,7 @@ export function ClaimAction({ name, claim, canClaim, missing, onClaim }: Props) 
   );
 }
 
-function standingWords({ status, createdAt, handOver }: Claim): string {
+function statusWords({ status, createdAt, handOver }: Claim): string {
   if (handOver) return `Diserahkan ${formatDate(new Date(handOver.on))}.`;
   if (status === 'approved') return 'Klaim disetujui.';
   return `Diklaim ${formatDate(new Date(createdAt))}, menunggu diperiksa.`;

@@ -1,5 +1,5 @@
 import { formatRupiah } from '@rimpang/domain/money';
-import { Facts } from '../../../ui/section.tsx';
+import { DescriptionList } from '../../../ui/section.tsx';
 import { ConfirmDialog } from '../../../ui/sheet.tsx';
 import type { useClaim } from './use-claim.ts';
 
@@ -23,7 +23,7 @@ export function ClaimDialog({ claim }: { claim: ReturnType<typeof useClaim> }) {
         klaim berhasil.
       </p>
       {cash && (
-        <Facts
+        <DescriptionList
           rows={[
             { label: title, value: formatRupiah(cash.gross) },
             { label: 'Pajak', value: `− ${formatRupiah(cash.tax)}` },

@@ -5,10 +5,10 @@ import { useQuery } from '@tanstack/react-query';
 import { queries } from '../../../api/client.ts';
 import { ErrorState } from '../../../lists/error-state.tsx';
 import { Money } from '../../../ui/money.tsx';
-import { Facts, Note } from '../../../ui/section.tsx';
+import { DescriptionList, Note } from '../../../ui/section.tsx';
 import { PanelSkeleton } from '../../../ui/skeleton.tsx';
 import { ageText } from '../../../staff-ui/queue/age.ts';
-import type { QueuePanelProps } from '../../../staff-ui/queue/queue-desk.tsx';
+import type { QueuePanelProps } from '../../../staff-ui/queue/queue-layout.tsx';
 import { QueuePanel } from '../../../staff-ui/queue/queue-panel.tsx';
 import { useNow } from '../../../staff-ui/queue/use-now.ts';
 import { WhatsappLink } from '../../../staff-ui/lists/whatsapp-link.tsx';
@@ -34,7 +34,7 @@ export function ClaimPanel({ id, moves }: QueuePanelProps) {
   return (
     <QueuePanel
       title={claim.data.code}
-      sub={standing(claim.data, now)}
+      sub={statusLine(claim.data, now)}
       moves={moves}
       noun="klaim"
       foot={<ClaimDecision claim={claim.data} moves={moves} />}
@@ -59,7 +59,7 @@ function ClaimBody({ claim }: { claim: ClaimDetail }) {
         </Note>
       )}
       {cash && (
-        <Facts
+        <DescriptionList
           rows={[
             { label: 'Reward', value: formatRupiah(cash.gross) },
             { label: 'Pajak', value: `− ${formatRupiah(cash.tax)}` },
@@ -67,7 +67,7 @@ function ClaimBody({ claim }: { claim: ClaimDetail }) {
           total={{ label: 'Masuk saldo mitra', value: formatRupiah(cash.net) }}
         />
       )}
-      <Facts
+      <DescriptionList
         rows={[
           { label: 'Mitra', value: `${partner.fullName} (@${partner.username})` },
           { label: 'Peringkat', value: claim.partnerRank },
@@ -92,7 +92,7 @@ function ClaimBody({ claim }: { claim: ClaimDetail }) {
   );
 }
 
-function standing(claim: ClaimDetail, now: Date): string {
+function statusLine(claim: ClaimDetail, now: Date): string {
   if (claim.status === 'pending') return `Menunggu ${ageText(new Date(claim.createdAt), now)}`;
   const by = claim.decidedBy ? ` oleh ${claim.decidedBy}` : '';
   const at = claim.decidedAt ? `, ${formatMoment(new Date(claim.decidedAt))}` : '';

@@ -1,5 +1,5 @@
 import type { Shop } from '@rimpang/contract/storefront';
-import desk from './art/hero-desktop.svg';
+import desktop from './art/hero-desktop.svg';
 import phone from './art/hero-phone.svg';
 import styles from './hero.module.css';
 import * as publicPaths from '../../../paths/public.ts';
@@ -34,7 +34,7 @@ export function Hero({ shop }: { shop: Shop }) {
         {!open && <p>Toko kami belum buka.</p>}
       </div>
       <picture>
-        <source media="(min-width: 900px)" srcSet={desk} width="1440" height="850" />
+        <source media="(min-width: 900px)" srcSet={desktop} width="1440" height="850" />
         <img className={styles.art} src={phone} width="360" height="440" alt="" fetchPriority="high" />
       </picture>
       <div className={styles.ground}>

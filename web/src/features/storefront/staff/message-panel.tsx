@@ -10,12 +10,12 @@ import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../lists/error-state.tsx';
 import { useOperation } from '../../../forms/use-operation.ts';
-import { Facts, Note } from '../../../ui/section.tsx';
+import { DescriptionList, Note } from '../../../ui/section.tsx';
 import { PanelSkeleton } from '../../../ui/skeleton.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { ageText } from '../../../staff-ui/queue/age.ts';
 import { AfterDecision, DecisionFoot } from '../../../staff-ui/queue/decision-foot.tsx';
-import type { QueueMoves, QueuePanelProps } from '../../../staff-ui/queue/queue-desk.tsx';
+import type { QueueMoves, QueuePanelProps } from '../../../staff-ui/queue/queue-layout.tsx';
 import { QueuePanel } from '../../../staff-ui/queue/queue-panel.tsx';
 import { undo } from '../../../staff-ui/dialogs/undo.ts';
 import { useNow } from '../../../staff-ui/queue/use-now.ts';
@@ -56,7 +56,7 @@ export function MessagePanel({ id, moves }: QueuePanelProps) {
   return (
     <QueuePanel
       title={row.reference}
-      sub={standing(row, now)}
+      sub={statusLine(row, now)}
       moves={moves}
       noun="pesan"
       foot={<MessageDecision message={row} moves={moves} />}
@@ -67,7 +67,7 @@ export function MessagePanel({ id, moves }: QueuePanelProps) {
         </Note>
       )}
       <p className={styles.message}>{row.message}</p>
-      <Facts
+      <DescriptionList
         rows={[
           { label: 'Nama', value: row.name },
           { label: 'Email', value: row.email },
@@ -82,7 +82,7 @@ export function MessagePanel({ id, moves }: QueuePanelProps) {
 /** Reply by e-mail in one's own mail program, with the message quoted below; then it is done. */
 function MessageDecision({ message, moves }: { message: ContactMessage; moves: QueueMoves }) {
   const may = useMay();
-  const finish = useOperation({
+  const complete = useOperation({
     failureTitle: 'Pesan Belum Ditandai Selesai',
     onSuccess: () => {
       const { id: messageId, reference, name } = message;
@@ -116,10 +116,10 @@ function MessageDecision({ message, moves }: { message: ContactMessage; moves: Q
     >
       <Button
         icon={<IconCheck size={20} stroke={2} aria-hidden />}
-        busy={finish.busy}
+        busy={complete.busy}
         disabledReason={!may('storefront.finishMessage') && 'Peran Anda tidak berhak menutup pesan.'}
         onClick={() =>
-          void finish.run(`message-${message.id}`, (call) =>
+          void complete.run(`message-${message.id}`, (call) =>
             api.storefront.finishMessage({ messageId: message.id }, call),
           )
         }
@@ -146,7 +146,7 @@ function phoneIn(text: string): string | null {
   return found ? normalisePhone(found[0]) : null;
 }
 
-function standing(row: ContactMessage, now: Date): string {
+function statusLine(row: ContactMessage, now: Date): string {
   if (row.status === 'open') return `Menunggu ${ageText(new Date(row.createdAt), now)}`;
   const by = row.doneBy ? ` oleh ${row.doneBy}` : '';
   return `Selesai${by}${row.doneAt ? `, ${formatMoment(new Date(row.doneAt))}` : ''}`;

@@ -8,7 +8,7 @@ import { ErrorState } from '../../../lists/error-state.tsx';
 import { Note } from '../../../ui/section.tsx';
 import { PanelSkeleton } from '../../../ui/skeleton.tsx';
 import { ageText } from '../../../staff-ui/queue/age.ts';
-import type { QueuePanelProps } from '../../../staff-ui/queue/queue-desk.tsx';
+import type { QueuePanelProps } from '../../../staff-ui/queue/queue-layout.tsx';
 import { QueuePanel } from '../../../staff-ui/queue/queue-panel.tsx';
 import { useNow } from '../../../staff-ui/queue/use-now.ts';
 import * as staffPaths from '../../../paths/staff.ts';
@@ -36,7 +36,7 @@ export function SalePanel({ id, moves }: QueuePanelProps) {
   return (
     <QueuePanel
       title={sale.reference}
-      sub={standing(sale, now)}
+      sub={statusLine(sale, now)}
       moves={moves}
       noun={saleWords[sale.kind].noun}
       foot={<SaleDecision sale={sale} moves={moves} />}
@@ -84,7 +84,7 @@ function SameProof({ sale }: { sale: SaleDetail }) {
 }
 
 /** How long it has waited, or what was decided, by whom and when. */
-function standing(sale: SaleDetail, now: Date): string {
+function statusLine(sale: SaleDetail, now: Date): string {
   if (sale.status === 'pending') return `Menunggu ${ageText(new Date(sale.createdAt), now)}`;
   const by = sale.decidedBy ? ` oleh ${sale.decidedBy}` : '';
   const at = sale.decidedAt ? `, ${formatMoment(new Date(sale.decidedAt))}` : '';

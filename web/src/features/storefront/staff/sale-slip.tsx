@@ -18,7 +18,7 @@ export function SaleSlip({ sale }: { sale: SaleDetail }) {
         title={`Bukti ${sale.reference}`}
         expected={sale.total}
       />
-      <dl className={styles.facts}>
+      <dl className={styles.descriptions}>
         <div>
           <dt>Harus masuk</dt>
           <dd>

@@ -8,7 +8,7 @@ import { DecidedBy } from '../../../staff-ui/queue/decided-by.tsx';
 import { Stamp } from '../../../staff-ui/lists/stamp.tsx';
 import styles from './sales.module.css';
 
-/** On narrow desks the first, fourth and last make room for the panel (queue-desk). */
+/** On narrow screens the first, fourth and last make room for the panel (queue-layout). */
 export const saleColumns: readonly Column<PublicOrder>[] = [
   { key: 'at', title: 'Masuk', at: 'when', cell: (order) => <Stamp at={order.createdAt} /> },
   {

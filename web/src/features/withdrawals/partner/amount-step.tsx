@@ -10,7 +10,7 @@ import { FormStack } from '../../../forms/form.tsx';
 import { RupiahField } from '../../../forms/rupiah-field.tsx';
 import type { FieldBinding } from '../../../forms/use-form-state.ts';
 import { Money } from '../../../ui/money.tsx';
-import { Card, Facts, Note } from '../../../ui/section.tsx';
+import { Card, DescriptionList, Note } from '../../../ui/section.tsx';
 import * as partnerPaths from '../../../paths/partner.ts';
 import { amountChips } from './withdrawal-balance.ts';
 import type { Balance } from './withdrawal-balance.ts';
@@ -43,7 +43,7 @@ export function AmountStep({ balance, field, onReview }: Props) {
           <AmountField field={field} maximum={maximum} />
         </Card>
         <Card padded>
-          <Facts
+          <DescriptionList
             rows={[
               { label: 'Jumlah penarikan', value: <Money amount={amount ?? 0} /> },
               { label: 'Biaya admin', value: <Money amount={fee} /> },

@@ -5,7 +5,7 @@ import { withdrawalLabelsForPartner } from '@rimpang/domain/withdrawals';
 import { IconPrinter } from '#icons';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Facts } from '../../../ui/section.tsx';
+import { DescriptionList } from '../../../ui/section.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 
 type Props = { withdrawal: Withdrawal; onClose: () => void };
@@ -33,7 +33,7 @@ export function ReceiptSheet({ withdrawal, onClose }: Props) {
           <b>Alasan:</b> {failureReason(reason)} {formatRupiah(deducted)} sudah kembali ke saldo Anda.
         </p>
       )}
-      <Facts
+      <DescriptionList
         rows={[
           { label: 'Diterima', value: formatRupiah(amount) },
           { label: 'Biaya admin', value: formatRupiah(fee) },
@@ -41,7 +41,7 @@ export function ReceiptSheet({ withdrawal, onClose }: Props) {
         total={{ label: 'Dipotong dari saldo', value: formatRupiah(deducted) }}
       />
       <p className="latin">{amountInWords(rupiah(amount))}</p>
-      <Facts rows={journey(withdrawal)} />
+      <DescriptionList rows={journey(withdrawal)} />
     </Sheet>
   );
 }

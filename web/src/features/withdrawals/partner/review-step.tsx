@@ -3,7 +3,7 @@ import { IconBuildingBank, IconClock } from '#icons';
 import { Button } from '../../../ui/button.tsx';
 import { FormStack } from '../../../forms/form.tsx';
 import { Money } from '../../../ui/money.tsx';
-import { Card, Facts, Note } from '../../../ui/section.tsx';
+import { Card, DescriptionList, Note } from '../../../ui/section.tsx';
 import { StepHeading } from '../../../ui/step-heading.tsx';
 import type { Balance } from './withdrawal-balance.ts';
 import styles from './withdrawal-form.module.css';
@@ -32,7 +32,7 @@ export function ReviewStep({ balance, amount, busy, onSend, onBack }: Props) {
             a.n. {bank.holder}
           </p>
         </div>
-        <Facts
+        <DescriptionList
           rows={[
             { label: 'Saldo sekarang', value: <Money amount={available} /> },
             { label: 'Jumlah penarikan', value: <Money amount={-amount} /> },

@@ -4,7 +4,7 @@ import { api, queries } from '../../../api/client.ts';
 import type { Failure } from '../../../api/failure.ts';
 import { useOperation } from '../../../forms/use-operation.ts';
 import { Money } from '../../../ui/money.tsx';
-import { Facts } from '../../../ui/section.tsx';
+import { DescriptionList } from '../../../ui/section.tsx';
 import { ConfirmDialog } from '../../../ui/sheet.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { BankChangedNote } from './bank-changed.tsx';
@@ -50,7 +50,7 @@ export function ApproveReview({ withdrawal, onClose, onFailure }: Props) {
         <Money amount={amount} size="figure" />
         <span className="latin">{amountInWords(rupiah(amount))}</span>
       </div>
-      <Facts
+      <DescriptionList
         rows={[
           { label: 'Mitra', value: `${partner.fullName} (@${partner.username})` },
           { label: 'Bank', value: bank.label },

@@ -10,7 +10,7 @@ import { useMay } from '../../../session/session-store.ts';
 import { Button } from '../../../ui/button.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { AfterDecision, DecisionFoot } from '../../../staff-ui/queue/decision-foot.tsx';
-import type { QueueMoves } from '../../../staff-ui/queue/queue-desk.tsx';
+import type { QueueMoves } from '../../../staff-ui/queue/queue-layout.tsx';
 import { ReasonDialog } from '../../../staff-ui/dialogs/reason-dialog.tsx';
 import { SettleButtons } from './payouts/settle-buttons.tsx';
 import { ApproveReview } from './approve-review.tsx';

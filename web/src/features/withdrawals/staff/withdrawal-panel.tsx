@@ -5,11 +5,11 @@ import { Link } from 'react-router';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../lists/error-state.tsx';
 import { Money } from '../../../ui/money.tsx';
-import { Facts, Note } from '../../../ui/section.tsx';
+import { DescriptionList, Note } from '../../../ui/section.tsx';
 import { PanelSkeleton } from '../../../ui/skeleton.tsx';
 import { ageText } from '../../../staff-ui/queue/age.ts';
 import { LedgerLink } from '../../bonuses/ledger-link.tsx';
-import type { QueuePanelProps } from '../../../staff-ui/queue/queue-desk.tsx';
+import type { QueuePanelProps } from '../../../staff-ui/queue/queue-layout.tsx';
 import { QueuePanel } from '../../../staff-ui/queue/queue-panel.tsx';
 import { useNow } from '../../../staff-ui/queue/use-now.ts';
 import * as staffPaths from '../../../paths/staff.ts';
@@ -40,7 +40,7 @@ export function WithdrawalPanel({ id, moves }: QueuePanelProps) {
   return (
     <QueuePanel
       title={row.code}
-      sub={standing(row, now)}
+      sub={statusLine(row, now)}
       moves={moves}
       noun="penarikan"
       foot={<WithdrawalDecision withdrawal={row} moves={moves} />}
@@ -72,7 +72,7 @@ function WithdrawalBody({ withdrawal }: { withdrawal: QueuedWithdrawal }) {
           <span className="wrap-anywhere">{withdrawal.reason}</span>
         </Note>
       )}
-      <Facts
+      <DescriptionList
         rows={[
           { label: 'Mitra', value: `${partner.fullName} (@${partner.username})` },
           ...(withdrawal.batch
@@ -98,7 +98,7 @@ function WithdrawalBody({ withdrawal }: { withdrawal: QueuedWithdrawal }) {
 }
 
 /** How long it has waited, or what was decided, by whom and when. */
-function standing(row: QueuedWithdrawal, now: Date): string {
+function statusLine(row: QueuedWithdrawal, now: Date): string {
   if (row.status === 'pending') return `Menunggu ${ageText(new Date(row.requestedAt), now)}`;
   const by = row.decidedBy ? ` oleh ${row.decidedBy}` : '';
   const at = row.decidedAt ? `, ${formatMoment(new Date(row.decidedAt))}` : '';

@@ -8,7 +8,7 @@ import { Stamp } from '../../../staff-ui/lists/stamp.tsx';
 import { BankChangedMark } from './bank-changed.tsx';
 import type { QueuedWithdrawal } from './use-withdrawal.ts';
 
-/** On narrow desks the first, fourth and last make room for the panel (queue-desk). */
+/** On narrow screens the first, fourth and last make room for the panel (queue-layout). */
 export const withdrawalColumns: readonly Column<QueuedWithdrawal>[] = [
   { key: 'at', title: 'Masuk', at: 'when', cell: (row) => <Stamp at={row.requestedAt} /> },
   {

@@ -4,7 +4,7 @@ import { IconAlertTriangle } from '#icons';
 import type { api } from '../../../../api/client.ts';
 import { type Column, DataTable } from '../../../../lists/data-table.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
-import { Card, Facts, Note, Section } from '../../../../ui/section.tsx';
+import { Card, DescriptionList, Note, Section } from '../../../../ui/section.tsx';
 import styles from './plan.module.css';
 
 export type ComparisonData = Awaited<ReturnType<typeof api.bonuses.previewPlan>>;
@@ -120,7 +120,7 @@ function Side({ title, side }: { title: string; side: ComparisonData['before'] }
   return (
     <Card padded>
       <h3 className="d">{title}</h3>
-      <Facts
+      <DescriptionList
         rows={[
           { label: 'Bonus mitra', value: formatRupiah(side.partners) },
           { label: 'Bonus perusahaan', value: formatRupiah(side.company) },

@@ -28,7 +28,7 @@ export function ActivationForm({ activation }: { activation: Activation }) {
             label="NIK"
             inputMode="numeric"
             maxLength={30}
-            doubt={nikWarning(nik.value.replace(/\s/g, ''))}
+            warning={nikWarning(nik.value.replace(/\s/g, ''))}
           />
           <TextField {...field('address')} label="Alamat" rows={2} maxLength={500} />
           <TextField

@@ -4,7 +4,7 @@ import styles from './activation-page.module.css';
 import { ActivationSteps } from './activation-steps.tsx';
 import type { Activation } from './types.ts';
 
-/** Dasbor of an account that signed up by itself: what is missing, in order, and the deed (decision 008). */
+/** Dasbor of an account that signed up by itself: what is missing, in order, and the action (decision 008). */
 export function ActivationPage({ activation }: { activation: Activation }) {
   return (
     <div className={styles.page} data-ground="plain">

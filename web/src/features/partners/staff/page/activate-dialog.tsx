@@ -77,7 +77,7 @@ export function ActivateDialog({ partner, onClose }: DialogProps) {
         {...field('nik')}
         label="NIK"
         inputMode="numeric"
-        doubt={nikWarning(form.values.nik.replace(/\s/g, ''))}
+        warning={nikWarning(form.values.nik.replace(/\s/g, ''))}
       />
       <TextField {...field('address')} label="Alamat" rows={2} />
       <TextField {...field('phone')} label="No. WhatsApp" type="tel" inputMode="tel" />

@@ -107,7 +107,7 @@ export function EditDialog({ partner, onClose }: DialogProps) {
         label="NIK"
         inputMode="numeric"
         placeholder={partner.maskedNik ?? undefined}
-        doubt={nikWarning(form.values.nik.replace(/\s/g, ''))}
+        warning={nikWarning(form.values.nik.replace(/\s/g, ''))}
         hint={partner.maskedNik ? stored : undefined}
       />
       <TextField {...field('address')} label="Alamat" rows={2} />
@@ -117,7 +117,7 @@ export function EditDialog({ partner, onClose }: DialogProps) {
         label="Email"
         type="email"
         inputMode="email"
-        doubt={emailWarning(form.values.email.trim())}
+        warning={emailWarning(form.values.email.trim())}
       />
       <SelectField {...field('rank')} label="Peringkat" choices={rankChoices} />
       <PickerField

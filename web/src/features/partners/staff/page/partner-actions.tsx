@@ -40,7 +40,7 @@ type DialogName = keyof typeof dialogs;
 const notAllowed = 'Peran Anda tidak berhak.';
 const icon = { size: 18, stroke: 2, 'aria-hidden': true } as const;
 
-/** What staff may do to a partner (R2.3.15): each deed asks again or shows what it does. */
+/** What staff may do to a partner (R2.3.15): each action asks again or shows what it does. */
 export function PartnerActions({ partner }: { partner: Partner }) {
   const [open, setOpen] = useState<DialogName | null>(null);
   const may = useMay();

@@ -2,7 +2,7 @@ import { formatDate, formatMoment } from '@rimpang/domain/calendar';
 import { formatNumber, formatRupiah } from '@rimpang/domain/money';
 import { Link } from 'react-router';
 import { useMay } from '../../../../session/session-store.ts';
-import { Card, Facts, type Fact } from '../../../../ui/section.tsx';
+import { Card, DescriptionList, type Description } from '../../../../ui/section.tsx';
 import { WhatsappLink } from '../../../../staff-ui/lists/whatsapp-link.tsx';
 import * as staffPaths from '../../../../paths/staff.ts';
 import styles from './partner.module.css';
@@ -17,11 +17,11 @@ export function PartnerProfile({ partner }: { partner: Partner }) {
     <div className={styles.cards}>
       <Card padded>
         <h2 className="d">Data diri</h2>
-        <Facts rows={personFacts(partner)} />
+        <DescriptionList rows={personRows(partner)} />
       </Card>
       <Card padded>
         <h2 className="d">Rekening bank</h2>
-        <Facts rows={bankFacts(partner)} />
+        <DescriptionList rows={bankRows(partner)} />
       </Card>
       <Place partner={partner} />
       <MoneyCard partner={partner} />
@@ -29,7 +29,7 @@ export function PartnerProfile({ partner }: { partner: Partner }) {
   );
 }
 
-function personFacts(partner: Partner): Fact[] {
+function personRows(partner: Partner): Description[] {
   return [
     { label: 'Nama lengkap', value: partner.fullName },
     { label: 'NIK', value: <Revealed partner={partner} field="nik" masked={partner.maskedNik} /> },
@@ -57,7 +57,7 @@ function Origin({ origin }: { origin: NonNullable<Partner['origin']> }) {
   );
 }
 
-function bankFacts(partner: Partner): Fact[] {
+function bankRows(partner: Partner): Description[] {
   if (!partner.bank) return [{ label: 'Bank', value: '-' }];
   return [
     { label: 'Bank', value: partner.bank.label },
@@ -77,7 +77,7 @@ function Place({ partner }: { partner: Partner }) {
       <h2 className="d">Tempat di jaringan</h2>
       {place ? (
         <>
-          <Facts
+          <DescriptionList
             rows={[
               { label: 'Upline', value: <PersonLink person={partner.upline} /> },
               { label: 'Tingkat', value: formatNumber(place.depth) },
@@ -119,7 +119,7 @@ function MoneyCard({ partner }: { partner: Partner }) {
     <Card padded>
       <h2 className="d">Saldo, PIN, dan poin</h2>
       {balance && (
-        <Facts
+        <DescriptionList
           rows={[
             { label: 'Total Bonus', value: formatRupiah(balance.earned) },
             { label: 'Bonus Dibayarkan', value: formatRupiah(balance.paid) },
@@ -129,7 +129,7 @@ function MoneyCard({ partner }: { partner: Partner }) {
           total={{ label: 'Saldo tersedia', value: formatRupiah(balance.available) }}
         />
       )}
-      <Facts
+      <DescriptionList
         rows={[
           { label: 'PIN aktivasi tersedia', value: formatNumber(stock.activation) },
           { label: 'PIN RO tersedia', value: formatNumber(stock.ro) },

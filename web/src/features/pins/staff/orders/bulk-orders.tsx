@@ -28,7 +28,7 @@ export function BulkOrders({ orders, onClear }: Props) {
   const [result, setResult] = useState<BulkResult | null>(null);
   const may = useMay();
   const close = () => setAsking(null);
-  const finish = (done: BulkResult) => {
+  const showResult = (done: BulkResult) => {
     setResult(done);
     close();
     onClear();
@@ -60,7 +60,7 @@ export function BulkOrders({ orders, onClear }: Props) {
           </Button>
         </section>
       )}
-      {asking === 'approve' && <ApproveAll orders={orders} onClose={close} onDone={finish} />}
+      {asking === 'approve' && <ApproveAll orders={orders} onClose={close} onDone={showResult} />}
       {asking === 'reject' && (
         <ReasonDialog
           title={`Tolak ${orders.length} orderan?`}
@@ -69,7 +69,7 @@ export function BulkOrders({ orders, onClear }: Props) {
           schema={rejectOrdersInput}
           toInput={(values) => ({ orderIds: orders.map(({ id }) => id), ...values })}
           send={(input, call) => api.pins.rejectOrders(input, call)}
-          onDone={finish}
+          onDone={showResult}
           keepOpen
           failureTitle="Orderan Belum Ditolak"
           onFailure={() => false}

@@ -12,7 +12,7 @@ import { Button } from '../../../../ui/button.tsx';
 import { useOperation } from '../../../../forms/use-operation.ts';
 import { toast } from '../../../../ui/toast.ts';
 import { AfterDecision, DecisionFoot } from '../../../../staff-ui/queue/decision-foot.tsx';
-import type { QueueMoves } from '../../../../staff-ui/queue/queue-desk.tsx';
+import type { QueueMoves } from '../../../../staff-ui/queue/queue-layout.tsx';
 import { ReasonDialog } from '../../../../staff-ui/dialogs/reason-dialog.tsx';
 import type { OrderDetail } from './types.ts';
 

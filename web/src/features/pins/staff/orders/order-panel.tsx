@@ -6,7 +6,7 @@ import { ErrorState } from '../../../../lists/error-state.tsx';
 import { Note } from '../../../../ui/section.tsx';
 import { PanelSkeleton } from '../../../../ui/skeleton.tsx';
 import { ageText } from '../../../../staff-ui/queue/age.ts';
-import type { QueuePanelProps } from '../../../../staff-ui/queue/queue-desk.tsx';
+import type { QueuePanelProps } from '../../../../staff-ui/queue/queue-layout.tsx';
 import { QueuePanel } from '../../../../staff-ui/queue/queue-panel.tsx';
 import { useNow } from '../../../../staff-ui/queue/use-now.ts';
 import { OrderDecision } from './order-decision.tsx';
@@ -34,7 +34,7 @@ export function OrderPanel({ id, moves }: QueuePanelProps) {
   return (
     <QueuePanel
       title={order.data.code}
-      sub={standing(order.data, now)}
+      sub={statusLine(order.data, now)}
       moves={moves}
       noun="orderan"
       foot={<OrderDecision order={order.data} moves={moves} />}
@@ -53,7 +53,7 @@ export function OrderPanel({ id, moves }: QueuePanelProps) {
 }
 
 /** How long it has waited, or what was decided, by whom and when. */
-function standing(order: OrderDetail, now: Date): string {
+function statusLine(order: OrderDetail, now: Date): string {
   if (order.status === 'pending') return `Menunggu ${ageText(new Date(order.createdAt), now)}`;
   const by = order.decidedBy ? ` oleh ${order.decidedBy}` : '';
   const at = order.decidedAt ? `, ${formatMoment(new Date(order.decidedAt))}` : '';

@@ -14,7 +14,7 @@ export function OrderSlip({ order }: { order: OrderDetail }) {
   return (
     <div className={styles.slip}>
       <Proof order={order} />
-      <dl className={styles.facts}>
+      <dl className={styles.descriptions}>
         <div>
           <dt>Harus masuk</dt>
           <dd>

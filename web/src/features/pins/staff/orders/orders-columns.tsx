@@ -9,7 +9,7 @@ import { DecidedBy } from '../../../../staff-ui/queue/decided-by.tsx';
 import { Stamp } from '../../../../staff-ui/lists/stamp.tsx';
 import styles from './orders.module.css';
 
-/** The columns of R12.37. On narrow desks the first, fourth and last make room for the panel (queue-desk). */
+/** The columns of R12.37. On narrow screens the first, fourth and last make room for the panel (queue-layout). */
 export const orderColumns: readonly Column<StaffOrder>[] = [
   { key: 'at', title: 'Masuk', at: 'when', cell: (order) => <Stamp at={order.createdAt} /> },
   {

@@ -137,7 +137,7 @@ function SenderFields({ field, withAddress }: FieldsProps) {
         type="email"
         inputMode="email"
         autoComplete="email"
-        doubt={emailWarning(email.value.trim())}
+        warning={emailWarning(email.value.trim())}
         hint="Kami kirimi tanda terima ke alamat ini."
         maxLength={254}
       />

@@ -3,7 +3,7 @@ import { formatRupiah } from '@rimpang/domain/money';
 import { formatPhone, whatsappLink } from '@rimpang/domain/partners';
 import { IconBrandWhatsapp } from '#icons';
 import { Button } from '../../../../ui/button.tsx';
-import { Facts } from '../../../../ui/section.tsx';
+import { DescriptionList } from '../../../../ui/section.tsx';
 import { Sheet } from '../../../../ui/sheet.tsx';
 import styles from './order-receipt.module.css';
 import type { Receipt } from './order-types.ts';
@@ -24,7 +24,7 @@ export function OrderReceipt({ receipt, kind, company, demo, onClose }: Props) {
   return (
     <Sheet open wide onClose={onClose} title={`${noun} ${reference}`} foot={foot}>
       {demo && <b>Demo: jangan transfer</b>}
-      <Facts
+      <DescriptionList
         rows={[
           {
             label: kind === 'product' ? 'Pesanan' : 'Paket',

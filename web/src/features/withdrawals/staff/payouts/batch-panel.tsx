@@ -9,11 +9,11 @@ import { Badge } from '../../../../ui/badge.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { ErrorState } from '../../../../lists/error-state.tsx';
 import { useOperation } from '../../../../forms/use-operation.ts';
-import { Facts } from '../../../../ui/section.tsx';
+import { DescriptionList } from '../../../../ui/section.tsx';
 import { PanelSkeleton } from '../../../../ui/skeleton.tsx';
 import { toast } from '../../../../ui/toast.ts';
 import { saveFile } from '../../../../browser/save-file.ts';
-import type { QueuePanelProps } from '../../../../staff-ui/queue/queue-desk.tsx';
+import type { QueuePanelProps } from '../../../../staff-ui/queue/queue-layout.tsx';
 import { QueuePanel } from '../../../../staff-ui/queue/queue-panel.tsx';
 import { BankChangedMark } from '../bank-changed.tsx';
 import { BankResults } from './bank-results.tsx';
@@ -55,7 +55,7 @@ export function BatchPanel({ id, moves }: QueuePanelProps) {
           Baca hasil bank
         </Button>
       </div>
-      <Facts
+      <DescriptionList
         rows={[
           { label: 'Diunduh', value: downloadWords(data) },
           { label: 'Dibayar', value: String(data.paid) },

@@ -2,7 +2,7 @@
  * The answers a device may keep (decision 067): what a person without a network wants to look up. None of them holds a
  * NIK, an account number, an address, a phone number or an e-mail address; a test reads their schemas.
  */
-export const keptEndpoints = [
+export const storedEndpoints = [
   'reports.partnerDashboard',
   'bonuses.summary',
   'bonuses.list',
@@ -15,19 +15,19 @@ export const keptEndpoints = [
 ] as const;
 
 /** At most so many answers, the newest ones. */
-export const keptAtMost = 80;
-/** An answer larger than this is not kept. */
-export const keptCharacters = 60_000;
-/** After this long without a word from the server, what was kept is not shown any more. */
-export const keptForMs = 3 * 24 * 3_600_000;
+export const storedAtMost = 80;
+/** An answer larger than this is not stored. */
+export const storedCharacters = 60_000;
+/** After this long without a word from the server, what was stored is not shown any more. */
+export const storedForMs = 3 * 24 * 3_600_000;
 
 /** Beside the answers lies, under this key, who was signed in. */
 export const sessionKey = 'session';
 
 type WithActivities = { activities: readonly { kind: string; detail: string }[] };
 
-/** The answer as it is kept: the home says to which account a withdrawal went, if only its last digits. */
-export function asKept(queryKey: readonly unknown[], data: unknown): unknown {
+/** The answer as it is stored: the home says to which account a withdrawal went, if only its last digits. */
+export function asStored(queryKey: readonly unknown[], data: unknown): unknown {
   if (String(queryKey[0]) !== 'reports,partnerDashboard') return data;
   const home = data as WithActivities;
   const activities = home.activities.map((activity) =>
@@ -36,10 +36,10 @@ export function asKept(queryKey: readonly unknown[], data: unknown): unknown {
   return { ...home, activities };
 }
 
-const kept: ReadonlySet<string> = new Set(keptEndpoints);
+const endpoints: ReadonlySet<string> = new Set(storedEndpoints);
 
-/** Is this the key of an answer that may be kept? The typed client's keys begin with the endpoint's path. */
-export function mayBeKept(queryKey: readonly unknown[]): boolean {
+/** Is this the key of an answer that may be stored? The typed client's keys begin with the endpoint's path. */
+export function mayBeStored(queryKey: readonly unknown[]): boolean {
   const [path] = queryKey;
-  return Array.isArray(path) && kept.has(path.join('.'));
+  return Array.isArray(path) && endpoints.has(path.join('.'));
 }

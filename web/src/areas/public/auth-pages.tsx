@@ -8,10 +8,10 @@ import { Register } from './register.tsx';
 import { ResetPassword } from './reset-password.tsx';
 import { SetUpOwner } from './set-up-owner.tsx';
 import { VerifyEmail } from './verify-email.tsx';
-import type { WayInProps } from './way-in-props.ts';
+import type { AuthPageProps } from './auth-page-props.ts';
 
-type WayIn = {
-  page: (props: WayInProps) => ReactNode;
+type AuthDocument = {
+  page: (props: AuthPageProps) => ReactNode;
   /** Names the browser tab. */
   tab: string;
   description: string;
@@ -19,7 +19,7 @@ type WayIn = {
   listed: boolean;
 };
 
-const waysIn: Readonly<Record<string, WayIn>> = {
+const authPages: Readonly<Record<string, AuthDocument>> = {
   [publicPaths.login]: {
     page: Login,
     tab: 'Login',
@@ -59,15 +59,15 @@ const waysIn: Readonly<Record<string, WayIn>> = {
 };
 
 /** The page of an address. Throws where the table of routes knows one that is missing here. */
-export function wayInOf(path: string): WayIn {
-  const found = waysIn[path];
-  if (!found) throw new Error(`no way in at ${path}`);
+export function authPageOf(path: string): AuthDocument {
+  const found = authPages[path];
+  if (!found) throw new Error(`no such page at ${path}`);
   return found;
 }
 
 /** One page with the toast outlet it needs. */
-export function WayInPage(props: WayInProps) {
-  const Page = wayInOf(props.path).page;
+export function AuthPageRoot(props: AuthPageProps) {
+  const Page = authPageOf(props.path).page;
   return (
     <CompanyName value={props.company}>
       <IsDemo value={props.demo}>

@@ -1,23 +1,30 @@
 import { useId } from 'react';
-import styles from './ruas-bar.module.css';
-import { ruasBody, ruasFineRings, ruasHeight, ruasLight, ruasRings, ruasWidth } from './ruas-shape.ts';
+import styles from './segment-bar.module.css';
+import {
+  segmentBody,
+  segmentFineRings,
+  segmentHeight,
+  segmentLight,
+  segmentRings,
+  segmentWidth,
+} from './segment-shape.ts';
 
 /**
  * How much of a whole is still to be taken, as a rhizome (R12.12). Decoration: both figures must stand
  * beside it in text. Only in the money panel.
  */
-export function RuasBar({ part, whole }: { part: number; whole: number }) {
+export function SegmentBar({ part, whole }: { part: number; whole: number }) {
   const clip = useId();
   const share = whole > 0 ? Math.min(1, Math.max(0, part / whole)) : 0;
   return (
     <svg
       className={styles.bar}
-      viewBox={`0 0 ${ruasWidth} ${ruasHeight}`}
+      viewBox={`0 0 ${segmentWidth} ${segmentHeight}`}
       preserveAspectRatio="none"
       aria-hidden="true"
     >
       <clipPath id={clip}>
-        <rect className={styles.fill} width={ruasWidth * share} height={ruasHeight} />
+        <rect className={styles.fill} width={segmentWidth * share} height={segmentHeight} />
       </clipPath>
       <Body dark="#3A684D" light="#4B7D5F" ring="#0B2A1A" />
       <g clipPath={`url(#${clip})`}>
@@ -30,11 +37,11 @@ export function RuasBar({ part, whole }: { part: number; whole: number }) {
 function Body({ dark, light, ring }: { dark: string; light: string; ring: string }) {
   return (
     <>
-      <path d={ruasBody} fill={dark} />
-      <path d={ruasLight} fill={light} />
-      <path d={ruasRings} stroke={ring} strokeWidth="2" fill="none" strokeLinecap="round" opacity=".9" />
+      <path d={segmentBody} fill={dark} />
+      <path d={segmentLight} fill={light} />
+      <path d={segmentRings} stroke={ring} strokeWidth="2" fill="none" strokeLinecap="round" opacity=".9" />
       <path
-        d={ruasFineRings}
+        d={segmentFineRings}
         stroke={ring}
         strokeWidth="1.2"
         fill="none"

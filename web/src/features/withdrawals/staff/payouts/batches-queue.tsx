@@ -13,13 +13,13 @@ import { PageHeader } from '../../../../ui/page-header.tsx';
 import { toast } from '../../../../ui/toast.ts';
 import { useListAddress } from '../../../../lists/list-address.ts';
 import { Pager } from '../../../../lists/pager.tsx';
-import { QueueDesk } from '../../../../staff-ui/queue/queue-desk.tsx';
+import { QueueLayout } from '../../../../staff-ui/queue/queue-layout.tsx';
 import { Stamp } from '../../../../staff-ui/lists/stamp.tsx';
 import { BatchPanel } from './batch-panel.tsx';
 
 const title = 'Batch Pencairan';
 
-/** On narrow desks the first, fourth and last make room for the panel (queue-desk). */
+/** On narrow screens the first, fourth and last make room for the panel (queue-layout). */
 const columns: readonly Column<PayoutBatch>[] = [
   { key: 'at', title: 'Dibuat', at: 'when', cell: (batch) => <Stamp at={batch.createdAt} /> },
   {
@@ -63,7 +63,7 @@ const columns: readonly Column<PayoutBatch>[] = [
 ];
 
 /** Approved withdrawals leave together in one bank file, and come back with the bank's answers (decision 005). */
-export function BatchesDesk() {
+export function BatchesQueue() {
   const address = useListAddress();
   const batches = useQuery(
     queries.withdrawals.batches.queryOptions({
@@ -104,7 +104,7 @@ export function BatchesDesk() {
       />
     </>
   );
-  return <QueueDesk address={address} rows={rows} list={list} Panel={BatchPanel} />;
+  return <QueueLayout address={address} rows={rows} list={list} Panel={BatchPanel} />;
 }
 
 type Made = Awaited<ReturnType<typeof api.withdrawals.createBatch>>;

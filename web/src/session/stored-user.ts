@@ -6,7 +6,7 @@ export type SessionUser = NonNullable<Session['user']>;
  * The browser's one stored key: who is signed in, never a token. Other tabs watch it, so removing it signs every tab
  * out (R4.1). The cookie decides; this only mirrors it.
  */
-export const mirrorKey = 'user';
+export const storedUserKey = 'user';
 
 function isUser(value: unknown): value is SessionUser {
   if (typeof value !== 'object' || value === null) return false;
@@ -22,7 +22,7 @@ function isUser(value: unknown): value is SessionUser {
 }
 
 /** Reads the stored text: the user, null where there is none, `'corrupt'` where it is no user at all. */
-export function parseMirror(text: string | null): SessionUser | null | 'corrupt' {
+export function parseStoredUser(text: string | null): SessionUser | null | 'corrupt' {
   if (text === null) return null;
   try {
     const value: unknown = JSON.parse(text);
@@ -34,38 +34,38 @@ export function parseMirror(text: string | null): SessionUser | null | 'corrupt'
 
 function readText(): string | null {
   try {
-    return localStorage.getItem(mirrorKey);
+    return localStorage.getItem(storedUserKey);
   } catch {
     return null;
   }
 }
 
 /** Is there a stored value that cannot be read as a user? Logs it and removes it then. */
-export function dropCorruptMirror(): boolean {
-  if (parseMirror(readText()) !== 'corrupt') return false;
+export function dropCorruptUser(): boolean {
+  if (parseStoredUser(readText()) !== 'corrupt') return false;
   reportError(new Error('the stored session was unreadable and has been removed'));
-  clearMirror();
+  forgetStoredUser();
   return true;
 }
 
-/** The mirrored user, or null. */
-export function mirroredUser(): SessionUser | null {
-  const user = parseMirror(readText());
+/** The stored user, or null. */
+export function storedUser(): SessionUser | null {
+  const user = parseStoredUser(readText());
   return user === 'corrupt' ? null : user;
 }
 
-export function writeMirror(user: SessionUser): void {
+export function storeUser(user: SessionUser): void {
   const text = JSON.stringify(user);
   try {
-    if (readText() !== text) localStorage.setItem(mirrorKey, text);
+    if (readText() !== text) localStorage.setItem(storedUserKey, text);
   } catch {
     // Without storage only the watching by other tabs is lost.
   }
 }
 
-export function clearMirror(): void {
+export function forgetStoredUser(): void {
   try {
-    localStorage.removeItem(mirrorKey);
+    localStorage.removeItem(storedUserKey);
   } catch {
     // See above.
   }

@@ -10,7 +10,7 @@ import type { Following } from '../../../staff-ui/queue/decided-elsewhere.ts';
 import { useQueueAddress } from '../../../staff-ui/queue/queue-address.ts';
 import { QueueList } from '../../../staff-ui/queue/queue-list.tsx';
 import { Stamp } from '../../../staff-ui/lists/stamp.tsx';
-import { DeskTools } from '../../../staff-ui/lists/desk-tools.tsx';
+import { ListTools } from '../../../staff-ui/lists/list-tools.tsx';
 import { useColumns } from '../../../staff-ui/lists/use-columns.ts';
 import { ClaimPanel } from './claim-panel.tsx';
 import { claimWord } from './claim-words.ts';
@@ -68,7 +68,7 @@ const following: Following<StaffClaim> = {
 };
 
 /** What partners claim, judged by the figures of that moment, and handed over (R2.3.19). */
-export function ClaimsDesk() {
+export function ClaimsQueue() {
   const address = useQueueAddress(tabs, 'pending');
   const { status, search, sort, after } = address;
   const claims = useQuery(
@@ -91,10 +91,10 @@ export function ClaimsDesk() {
       following={following}
       nothing="Belum ada permintaan klaim reward."
       tools={
-        <DeskTools
+        <ListTools
           screen="withdrawal/reward-claim"
           columns={shown}
-          wish={{ list: 'claims', status, search: search || undefined }}
+          request={{ list: 'claims', status, search: search || undefined }}
         />
       }
     />

@@ -1,10 +1,10 @@
-import { script } from 'virtual:page-script/way-in';
+import { script } from 'virtual:page-script/auth-pages';
 import { renderToString } from 'react-dom/server';
 import { PageMeta } from '../../features/storefront/public/page-meta.tsx';
 import type { PageHandle } from '../../page-kind.ts';
-import type { Route } from './+types/way-in';
+import type { Route } from './+types/auth-document';
 import { readSite } from '../../features/storefront/public/site-context.ts';
-import { wayInOf, WayInPage } from './way-in-pages.tsx';
+import { authPageOf, AuthPageRoot } from './auth-pages.tsx';
 
 export const handle: PageHandle = { static: true };
 
@@ -16,10 +16,10 @@ export async function loader(args: Route.LoaderArgs) {
   const { shop, demoAccounts, baseUrl } = await readSite(args);
   // A request for the page's data alone has an ending of its own.
   const path = new URL(args.request.url).pathname.replace(/\.data$/, '');
-  const { tab, description, listed } = wayInOf(path);
+  const { tab, description, listed } = authPageOf(path);
   const props = { path, company: shop.company.name, demoAccounts, demo: shop.demo, open: shop.open };
   return {
-    html: renderToString(<WayInPage {...props} />),
+    html: renderToString(<AuthPageRoot {...props} />),
     props: JSON.stringify(props),
     meta: { title: `${tab} · ${shop.company.name}`, description, path, baseUrl, listed },
     name: shop.company.name,
@@ -28,9 +28,9 @@ export async function loader(args: Route.LoaderArgs) {
 
 /** What does nothing without a script is not shown; the page then says how to reach a human. */
 const withoutScript =
-  '#way-in form>:not(noscript),#way-in output,#way-in main section{display:none!important}';
+  '#auth-page form>:not(noscript),#auth-page output,#auth-page main section{display:none!important}';
 
-export default function WayIn({ loaderData: { html, props, meta, name } }: Route.ComponentProps) {
+export default function AuthDocument({ loaderData: { html, props, meta, name } }: Route.ComponentProps) {
   return (
     <>
       <PageMeta {...meta} name={name} />
@@ -44,7 +44,7 @@ export default function WayIn({ loaderData: { html, props, meta, name } }: Route
         <style>{withoutScript}</style>
       </noscript>
       <div
-        id="way-in"
+        id="auth-page"
         data-props={props}
         dangerouslySetInnerHTML={{ __html: html }}
         suppressHydrationWarning

@@ -4,7 +4,7 @@ import { useMay } from '../../session/session-store.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { CheckBox } from '../../forms/check-box.tsx';
-import { ExportSheet, type ExportWish } from './export-sheet.tsx';
+import { ExportSheet, type ExportRequest } from './export-sheet.tsx';
 import { SavedViewsSheet } from './saved-views-sheet.tsx';
 import styles from './tools.module.css';
 import type { ColumnChoice } from './use-columns.ts';
@@ -12,12 +12,12 @@ import type { ColumnChoice } from './use-columns.ts';
 type Props = {
   /** The list's address below `/admin/`. */
   screen: string;
-  wish?: ExportWish;
+  request?: ExportRequest;
   columns?: ColumnChoice;
 };
 
 /** What every long list offers beside its heading: columns, saved views, export. */
-export function DeskTools({ screen, wish, columns }: Props) {
+export function ListTools({ screen, request, columns }: Props) {
   const [open, setOpen] = useState<'columns' | 'views' | 'export' | null>(null);
   const may = useMay();
   const close = () => setOpen(null);
@@ -33,14 +33,14 @@ export function DeskTools({ screen, wish, columns }: Props) {
           <IconBookmark size={22} stroke={1.75} aria-hidden />
         </IconButton>
       )}
-      {wish && may('reports.export') && (
+      {request && may('reports.export') && (
         <IconButton label="Ekspor" onClick={() => setOpen('export')}>
           <IconDownload size={22} stroke={1.75} aria-hidden />
         </IconButton>
       )}
       {open === 'columns' && columns && <ColumnsSheet columns={columns} onClose={close} />}
       {open === 'views' && <SavedViewsSheet screen={screen} onClose={close} />}
-      {open === 'export' && wish && <ExportSheet wish={wish} onClose={close} />}
+      {open === 'export' && request && <ExportSheet request={request} onClose={close} />}
     </span>
   );
 }

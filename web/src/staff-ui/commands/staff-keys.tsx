@@ -5,8 +5,8 @@ import { KeyHelp } from './key-help.tsx';
 import { Palette } from './palette.tsx';
 import styles from '../lists/tools.module.css';
 
-/** The search of the header, and the two keys that work everywhere at the desk: Ctrl/⌘ K and `?`. */
-export function DeskKeys({ menu }: { menu: readonly MenuEntry[] }) {
+/** The search of the header, and the two keys that work everywhere in the staff area: Ctrl/⌘ K and `?`. */
+export function StaffKeys({ menu }: { menu: readonly MenuEntry[] }) {
   const [open, setOpen] = useState<'palette' | 'help' | null>(null);
   useEffect(() => {
     const press = (event: KeyboardEvent) => {

@@ -8,7 +8,7 @@ import { ChipSelect } from '../../../../staff-ui/lists/chip-select.tsx';
 import type { Following } from '../../../../staff-ui/queue/decided-elsewhere.ts';
 import { useQueueAddress } from '../../../../staff-ui/queue/queue-address.ts';
 import { QueueList } from '../../../../staff-ui/queue/queue-list.tsx';
-import { DeskTools } from '../../../../staff-ui/lists/desk-tools.tsx';
+import { ListTools } from '../../../../staff-ui/lists/list-tools.tsx';
 import { useColumns } from '../../../../staff-ui/lists/use-columns.ts';
 import { BulkOrders } from './bulk-orders.tsx';
 import { OrderPanel } from './order-panel.tsx';
@@ -34,7 +34,7 @@ const following: Following<StaffOrder> = {
 };
 
 /** The queue of PIN orders: what waits, found, opened and decided (R2.3.6). */
-export function OrdersDesk() {
+export function OrdersQueue() {
   const address = useQueueAddress(tabs, 'pending', ['jenis']);
   const { status, search, sort, after } = address;
   const type = anyOf(address.get('jenis'), pinTypes);
@@ -59,10 +59,10 @@ export function OrdersDesk() {
       following={following}
       unmatched="Tidak ada orderan yang cocok dengan filter Anda."
       tools={
-        <DeskTools
+        <ListTools
           screen="pin/orders"
           columns={shown}
-          wish={{ list: 'orders', status, type, search: search || undefined }}
+          request={{ list: 'orders', status, type, search: search || undefined }}
         />
       }
       filters={

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseMirror } from './user-mirror.ts';
+import { parseStoredUser } from './stored-user.ts';
 
 const user = {
   id: 5,
@@ -9,19 +9,19 @@ const user = {
   profile: { fullName: 'Budi Santoso', rank: 'Mitra', avatarUrl: null },
 };
 
-describe('the mirrored user', () => {
+describe('the stored user', () => {
   it('is read back as it was written', () => {
-    expect(parseMirror(JSON.stringify(user))).toEqual(user);
+    expect(parseStoredUser(JSON.stringify(user))).toEqual(user);
   });
 
   it('is null where nothing is stored', () => {
-    expect(parseMirror(null)).toBeNull();
+    expect(parseStoredUser(null)).toBeNull();
   });
 
   it.each(['', '{', 'null', '5', '[]', '{"id":5}', JSON.stringify({ ...user, id: '5' })])(
     'is corrupt where the text is no user: %s',
     (text) => {
-      expect(parseMirror(text)).toBe('corrupt');
+      expect(parseStoredUser(text)).toBe('corrupt');
     },
   );
 });

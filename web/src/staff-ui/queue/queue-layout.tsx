@@ -1,6 +1,6 @@
 import { type ComponentType, type ReactNode, useRef } from 'react';
 import type { ListAddress } from '../../lists/list-address.ts';
-import styles from './queue-desk.module.css';
+import styles from './queue-layout.module.css';
 import { useQueuePosition } from './queue-position.ts';
 import { useQueueKeys } from './use-queue-keys.ts';
 
@@ -22,25 +22,25 @@ type Props = {
  * A queue that staff work through: the list, and beside it the panel of the opened row; under 1180 px the panel takes
  * the page. Which row is open stands in the address.
  */
-export function QueueDesk({ address, rows, list, Panel }: Props) {
-  const desk = useRef<HTMLDivElement>(null);
+export function QueueLayout({ address, rows, list, Panel }: Props) {
+  const queue = useRef<HTMLDivElement>(null);
   const { openId } = address;
   const position = useQueuePosition(rows, openId);
   const opener = (id: number | null) => (id === null ? null : () => address.open(id));
   const close = () => {
-    const row = desk.current?.querySelector<HTMLElement>('tr[aria-current="true"] button');
+    const row = queue.current?.querySelector<HTMLElement>('tr[aria-current="true"] button');
     address.close();
-    requestAnimationFrame(() => (row ?? desk.current)?.focus());
+    requestAnimationFrame(() => (row ?? queue.current)?.focus());
   };
   const moves = { next: opener(position.next), previous: opener(position.previous), close };
-  useQueueKeys(desk, {
+  useQueueKeys(queue, {
     next: () => moves.next?.(),
     previous: () => moves.previous?.(),
     close,
     isOpen: openId !== null,
   });
   return (
-    <div ref={desk} tabIndex={-1} className={`${styles.desk} ${openId ? styles.opened : ''}`}>
+    <div ref={queue} tabIndex={-1} className={`${styles.queue} ${openId ? styles.opened : ''}`}>
       <div className={styles.list}>{list}</div>
       {openId !== null && (
         <div className={styles.side}>

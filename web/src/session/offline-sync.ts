@@ -1,7 +1,7 @@
 import { queryClient } from '../api/query-client.ts';
 import { isAway } from '../browser/connection.ts';
 import * as publicPaths from '../paths/public.ts';
-import { keepAnswers } from './keep-answers.ts';
+import { storeAnswers } from './store-answers.ts';
 import { checkSession } from './session-end.ts';
 
 /** While opened from the device's copy, the server is asked this often whether it is there again. */
@@ -25,9 +25,9 @@ async function comeBack(): Promise<void> {
  * What makes the area open without a network next time: the worker with its code, the copy of what is seen. And the way
  * back: the server is asked as soon as there is a network again. Gives the way to stop.
  */
-export function startOfflineDuty(): () => void {
+export function startOfflineSync(): () => void {
   registerWorker();
-  const stopKeeping = keepAnswers();
+  const stopKeeping = storeAnswers();
   const ask = () => void comeBack();
   const askWhileAway = () => {
     if (isAway() && navigator.onLine) ask();

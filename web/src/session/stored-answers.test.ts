@@ -1,7 +1,7 @@
 import { contract } from '@rimpang/contract/index';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { asKept, keptEndpoints, mayBeKept } from './kept-answers.ts';
+import { asStored, storedEndpoints, mayBeStored } from './stored-answers.ts';
 
 type Endpoint = { '~orpc': { route: { method: string }; outputSchema: z.ZodType } };
 
@@ -23,7 +23,7 @@ function fieldsOf(schema: unknown): string[] {
 
 const personal = /nik|bank|account|holder|address|phone|whatsapp|email|token|password|secret|birth|proof/i;
 
-describe.each(keptEndpoints)('%s may stay on a device', (path) => {
+describe.each(storedEndpoints)('%s may stay on a device', (path) => {
   it('is a read', () => {
     expect(endpointOf(path).route.method).toBe('GET');
   });
@@ -37,23 +37,23 @@ describe.each(keptEndpoints)('%s may stay on a device', (path) => {
   });
 });
 
-describe('what may be kept', () => {
+describe('what may be stored', () => {
   it('is told by the beginning of the key of a question', () => {
-    expect(mayBeKept([['pins', 'stock'], { type: 'query' }])).toBe(true);
-    expect(mayBeKept([['partners', 'me'], { type: 'query' }])).toBe(false);
-    expect(mayBeKept([['withdrawals', 'mine'], { type: 'query' }])).toBe(false);
-    expect(mayBeKept(['pins.stock'])).toBe(false);
+    expect(mayBeStored([['pins', 'stock'], { type: 'query' }])).toBe(true);
+    expect(mayBeStored([['partners', 'me'], { type: 'query' }])).toBe(false);
+    expect(mayBeStored([['withdrawals', 'mine'], { type: 'query' }])).toBe(false);
+    expect(mayBeStored(['pins.stock'])).toBe(false);
   });
 });
 
-describe('the home as it is kept', () => {
+describe('the home as it is stored', () => {
   it('does not say to which account a withdrawal went', () => {
     const bonus = { kind: 'bonus', detail: 'Dari pendaftaran Siti' };
     const home = {
       fullName: 'Budi',
       activities: [{ kind: 'withdrawal', detail: 'Ke BCA •••• 4821' }, bonus],
     };
-    expect(asKept([['reports', 'partnerDashboard'], {}], home)).toEqual({
+    expect(asStored([['reports', 'partnerDashboard'], {}], home)).toEqual({
       fullName: 'Budi',
       activities: [{ kind: 'withdrawal', detail: '' }, bonus],
     });
@@ -61,6 +61,6 @@ describe('the home as it is kept', () => {
 
   it('leaves other answers as they are', () => {
     const stock = { activation: 3, ro: 2 };
-    expect(asKept([['pins', 'stock'], {}], stock)).toBe(stock);
+    expect(asStored([['pins', 'stock'], {}], stock)).toBe(stock);
   });
 });

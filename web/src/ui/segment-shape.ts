@@ -1,9 +1,9 @@
 /** Outlines of the ringed rhizome segment, 328 × 30; drawn by the design's own generator. */
-export const ruasWidth = 328;
-export const ruasHeight = 30;
+export const segmentWidth = 328;
+export const segmentHeight = 30;
 
 /** The whole body; its lower half stays this tone. */
-export const ruasBody =
+export const segmentBody =
   'M4.1 12.7c.6-1.1 2-3.1 3.1-4.1Q9 7.2 11.1 6.5l4.5-1.3 4.9-.7 5-.1 5 .4 4.7.7' +
   'q2.3.6 4.3.7 2-.2 4-1l4-1 4.2-.9A55 55 0 0 1 60.5 2l4.8-.1 4.8.2 5 .5c1.7.1 3.3-.3 5-.4h4.8' +
   'q2.4 0 4.7.3t4.5.6l4.4.9 4.1 1.1 4.1 1.1q2 .8 4 1.1c1.3 0 2.6-.6 4-.9l4-1 4.2-.9' +
@@ -23,7 +23,7 @@ export const ruasBody =
   'c-.9-1.2-2-3.4-2.3-4.6-.4-1.2-.4-1.5.2-2.6';
 
 /** The upper, lit part. */
-export const ruasLight =
+export const segmentLight =
   'M4.1 12.8C4.6 11.9 6 9.9 7.2 9Q9 7.7 11.1 7.1a30 30 0 0 1 9.3-1.8l5-.1 5 .4 4.8.7' +
   'c1.5.2 2.9.7 4.3.6s2.7-.6 4-.9l4.1-1 4.2-.9 4.3-.7 4.5-.5 4.7-.1 4.9.1q2.4.4 4.9.5' +
   'c1.7.1 3.3-.3 4.9-.3l4.9-.1a75 75 0 0 1 13.5 1.8l4.2 1.1 4 1c1.4.4 2.7 1 4.1 1q2-.2 4-.8' +
@@ -42,13 +42,13 @@ export const ruasLight =
   'h-9.3l-5.1-.2-5.2-.3-5.1-.5-4.8-.7a43 43 0 0 1-7.9-1.5c-1.1-.3-2.3-.6-2.7-1s-.4-.5.1-1.4';
 
 /** Growth rings. */
-export const ruasRings =
+export const segmentRings =
   'M39.5 6.6q5.2 9.9.1 19.8M75.1 3.1q5.7 10.9 0 21.8M110.7 7.6q4.6 8.9 0 17.8M146.2 4.1' +
   'q5.2 9.9 0 19.8M181.8 5.6q5.7 10.9 0 21.8M217.3 5.1q4.7 8.9 0 17.8M252.9 6.6q5.1 9.9 0 19.8' +
   'M288.4 3.1q5.7 10.9.1 21.8';
 
 /** The finer ring beside each. */
-export const ruasFineRings =
+export const segmentFineRings =
   'M43.5 5.7q6.1 10.4 1 21.4M80.1 2.7q5.4 11.7-1 22.8M114.7 6.8q5.4 9.4.8 19.2M151.1 3.4' +
   'q5.1 11-.9 21.4M185.7 5q6.5 11.1 1 22.8M222.2 4.5q4.6 9.8-.8 19.2M256.9 5.7q6 10.4.9 21.4' +
   'M293.5 2.7q5.6 11.6-.8 22.8';

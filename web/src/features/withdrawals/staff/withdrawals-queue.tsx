@@ -4,7 +4,7 @@ import { api, queries } from '../../../api/client.ts';
 import type { Following } from '../../../staff-ui/queue/decided-elsewhere.ts';
 import { useQueueAddress } from '../../../staff-ui/queue/queue-address.ts';
 import { QueueList } from '../../../staff-ui/queue/queue-list.tsx';
-import { DeskTools } from '../../../staff-ui/lists/desk-tools.tsx';
+import { ListTools } from '../../../staff-ui/lists/list-tools.tsx';
 import { useColumns } from '../../../staff-ui/lists/use-columns.ts';
 import type { QueuedWithdrawal } from './use-withdrawal.ts';
 import { WithdrawalPanel } from './withdrawal-panel.tsx';
@@ -19,7 +19,7 @@ const following: Following<QueuedWithdrawal> = {
 };
 
 /** The queue of bonus withdrawals: what waits to be paid out, and what was decided (R2.3.17). */
-export function WithdrawalsDesk() {
+export function WithdrawalsQueue() {
   const address = useQueueAddress(tabs, 'pending');
   const { status, search, sort, after } = address;
   const queue = useQuery(
@@ -42,10 +42,10 @@ export function WithdrawalsDesk() {
       following={following}
       nothing="Belum ada riwayat penarikan."
       tools={
-        <DeskTools
+        <ListTools
           screen="withdrawal/bonus"
           columns={shown}
-          wish={{ list: 'withdrawals', status, search: search || undefined }}
+          request={{ list: 'withdrawals', status, search: search || undefined }}
         />
       }
     />

@@ -22,7 +22,7 @@ const following: Following<PublicOrder> = {
 };
 
 /** What visitors ordered, or the packages they signed up for: found, opened and decided (R2.3.20). */
-export function SalesDesk({ kind }: { kind: PublicOrderKind }) {
+export function SalesQueue({ kind }: { kind: PublicOrderKind }) {
   const address = useQueueAddress(tabs, 'pending', [suspicionFilter]);
   const { status, search, sort, after } = address;
   const suspected = showsSuspected(address) ? 'true' : 'false';

@@ -72,7 +72,7 @@ const following: Following<ContactMessage> = {
 };
 
 /** What people wrote on the contact page: read, answered, done (R2.3.20). */
-export function MessagesDesk() {
+export function MessagesQueue() {
   const address = useQueueAddress(tabs, 'open', [suspicionFilter]);
   const { status, search, sort, after } = address;
   const suspected = showsSuspected(address) ? 'true' : 'false';
