@@ -148,7 +148,7 @@ test('the worker answers for the partner area only, and keeps none of the admin 
   const own = await page.evaluate(() =>
     performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname),
   );
-  const layout = own.filter((path) => /\/assets\/(staff-[\w-]{8}\.|desk-keys|palette)/.test(path));
+  const layout = own.filter((path) => /\/assets\/(staff-[\w-]{8}\.|staff-keys|palette)/.test(path));
   expect(layout.length).toBeGreaterThan(0);
   for (const path of layout) expect(kept).not.toContain(path);
 });
