@@ -15,8 +15,8 @@ function graphOf(modules: Record<string, string[]>, entries: string[], size = 10
 }
 
 const screens = ['layout', 'dashboard', 'a', 'b', 'c'].map((name) => page(`partner/${name}`));
-const desks = ['layout', 'x', 'y', 'z', 'w'].map((name) => page(`admin/${name}`));
-const entries = [...screens, ...desks, `${src}/login.ts`];
+const staffPages = ['layout', 'x', 'y', 'z', 'w'].map((name) => page(`admin/${name}`));
+const entries = [...screens, ...staffPages, `${src}/login.ts`];
 
 test('what both layouts need is one file; what only the home needs is another; a lone screen keeps its own', () => {
   const graph = graphOf(
