@@ -1,5 +1,5 @@
 import type { AnyContractProcedure } from '@orpc/contract';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { contract } from '../index.ts';
 
 type Inner = {
@@ -19,7 +19,19 @@ type Inner = {
 
 /** One value that a caller can send: where it stands, the schema with all that is asked of it there, and its kind. */
 export type Leaf = { path: (string | number)[]; schema: z.ZodType; kind: string };
-type Endpoint = { name: string; input: z.ZodType; leaves: Leaf[] };
+type Endpoint = {
+  name: string;
+  action: string | undefined;
+  method: string;
+  path: string;
+  input: z.ZodType;
+  output: z.ZodType | undefined;
+  /** The codes of the failures that are its own or of every endpoint. */
+  errors: string[];
+  leaves: Leaf[];
+  /** Every object in the input. */
+  objects: z.ZodObject[];
+};
 
 const leafKinds = new Set(['string', 'number', 'boolean', 'enum', 'literal', 'file', 'custom']);
 
@@ -38,12 +50,30 @@ function leavesOf(schema: z.ZodType, path: (string | number)[] = [], whole = sch
   return [{ path, schema: whole, kind: def.type }];
 }
 
+function objectsOf(schema: z.ZodType): z.ZodObject[] {
+  const { def } = (schema as unknown as Inner)._zod;
+  const own = schema instanceof z.ZodObject ? [schema] : [];
+  const inner = [...Object.values(def.shape ?? {}), ...(def.options ?? []), def.element, def.valueType];
+  const all = [...inner, def.innerType ?? def.in].filter((part) => part !== undefined);
+  return [...own, ...all.flatMap(objectsOf)];
+}
+
 /** Every endpoint of the contract with the values it takes. */
 export const endpoints: Endpoint[] = Object.values(contract).flatMap((verbs) =>
   Object.values<AnyContractProcedure>(verbs).map((procedure) => {
-    const { route, inputSchema } = procedure['~orpc'];
+    const { route, inputSchema, outputSchema, errorMap, meta } = procedure['~orpc'];
     const input = inputSchema as z.ZodType | undefined;
     if (!input) throw new Error(`${route.operationId} takes anything`);
-    return { name: String(route.operationId), input, leaves: leavesOf(input) };
+    return {
+      name: String(route.operationId),
+      action: (meta as { action?: string }).action,
+      method: String(route.method),
+      path: String(route.path),
+      input,
+      output: outputSchema as z.ZodType | undefined,
+      errors: Object.keys(errorMap),
+      leaves: leavesOf(input),
+      objects: objectsOf(input),
+    };
   }),
 );
