@@ -19,8 +19,35 @@ describe('values inside a setting', () => {
     expect(errorAt({ '10.name': 'x' }, [1])).toBeUndefined();
   });
 
-  test('ingredients are lines', () => {
-    const text = 'Jahe | Zingiber officinale\nMadu';
-    expect(ingredientsToText(textToIngredients(`${text}\n\n`))).toBe(text);
+  test.each([
+    [
+      'a Latin name behind a bar',
+      'Jahe | Zingiber officinale',
+      [{ name: 'Jahe', latin: 'Zingiber officinale' }],
+    ],
+    ['none', 'Madu', [{ name: 'Madu', latin: '' }]],
+    ['an empty one', 'Madu |', [{ name: 'Madu', latin: '' }]],
+    ['blanks around both', '  Jahe|Zingiber officinale  ', [{ name: 'Jahe', latin: 'Zingiber officinale' }]],
+    [
+      'lines without anything',
+      '\n \nMadu\n\nJahe\n',
+      [
+        { name: 'Madu', latin: '' },
+        { name: 'Jahe', latin: '' },
+      ],
+    ],
+    ['a Latin name alone', '| Zingiber', [{ name: '', latin: 'Zingiber' }]],
+    ['no text', '', []],
+  ])('a line of ingredients with %s is read', (_, text, ingredients) => {
+    expect(textToIngredients(text)).toEqual(ingredients);
+  });
+
+  test('ingredients are written one per line', () => {
+    const ingredients = [
+      { name: 'Jahe', latin: 'Zingiber officinale' },
+      { name: 'Madu', latin: '' },
+    ];
+    expect(ingredientsToText(ingredients)).toBe('Jahe | Zingiber officinale\nMadu');
+    expect(textToIngredients(ingredientsToText(ingredients))).toEqual(ingredients);
   });
 });
