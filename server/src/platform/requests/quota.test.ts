@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Harness, openHarness } from '../../testing/harness.ts';
 import { addressGroup, sweepQuotas, takeQuota, withinQuota } from './quota.ts';
@@ -45,7 +46,23 @@ test('exactly the limit passes, also at once', async () => {
 });
 
 test('sweeping forgets windows that are over for a day, and only those', async () => {
-  h.setClock(25 * 3_600_000);
-  await takeQuota(h.services.db, quota('fresh'));
-  expect(await sweepQuotas(h.services.db, h.services.clock())).toBe(2);
+  const { db } = h.services;
+  const day = 24 * 3_600_000;
+  const start = h.services.clock().getTime();
+  const at = (ms: number) => new Date(start + ms);
+  const keys = async () => {
+    const { rows } = await sql<{
+      key: string;
+    }>`select key from platform.quota where key like 'sweep-%' order by key`.execute(db);
+    return rows.map(({ key }) => key);
+  };
+  for (const [key, now] of [
+    ['sweep-old', at(0)],
+    ['sweep-newer', at(day / 2)],
+  ] as const)
+    await takeQuota(db, { ...quota(key), now });
+  await sweepQuotas(db, at(day));
+  expect(await keys()).toEqual(['sweep-newer', 'sweep-old']);
+  await sweepQuotas(db, at(1.25 * day));
+  expect(await keys()).toEqual(['sweep-newer']);
 });
