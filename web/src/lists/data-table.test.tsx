@@ -1,0 +1,94 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { type Column, DataTable } from './data-table.tsx';
+import { Pager } from './pager.tsx';
+
+type Row = { id: number; name: string; amount: number; note: string | null };
+const rows: Row[] = [
+  { id: 1, name: 'Siti', amount: 5, note: null },
+  { id: 2, name: 'Budi', amount: 7, note: 'lunas' },
+];
+const columns: Column<Row>[] = [
+  { key: 'name', title: 'Nama', cell: ({ name }) => name, at: 'who', sortable: true },
+  { key: 'amount', title: 'Jumlah', cell: ({ amount }) => amount, at: 'amount', align: 'end' },
+  { key: 'note', title: 'Catatan', cell: ({ note }) => note, at: 'what', labelled: true },
+];
+const never = () => {
+  throw new Error('nothing was pressed');
+};
+const base = {
+  caption: 'Daftar mitra',
+  columns,
+  rows,
+  rowKey: ({ id }: Row) => id,
+  loading: false,
+  error: null,
+  retry: never,
+  empty: <p>Belum ada mitra</p>,
+};
+type Props = Parameters<typeof DataTable<Row>>[0];
+const table = (props: Partial<Props> = {}) => renderToStaticMarkup(<DataTable {...base} {...props} />);
+const times = (text: string, part: string) => text.split(part).length - 1;
+
+test('a table has its caption, its titles and a row for each thing', () => {
+  const html = table();
+  expect(html).toContain('>Daftar mitra</caption>');
+  expect(times(html, '<th scope="col"')).toBe(3);
+  expect(times(html, '<tr')).toBe(3);
+  expect(html.indexOf('Siti')).toBeLessThan(html.indexOf('Budi'));
+  expect(html).toContain('aria-busy="false"');
+});
+
+test('a cell with nothing to say leaves its label out too', () => {
+  expect(times(table(), 'Catatan ')).toBe(1);
+});
+
+test('while it loads it shows its titles and no thing, no foot, no emptiness', () => {
+  const html = table({ rows: undefined, loading: true, foot: 'Total 2' });
+  expect(html).toContain('aria-busy="true"');
+  expect(html).toContain('Jumlah');
+  for (const text of ['Siti', 'Total 2', 'Belum ada mitra']) expect(html).not.toContain(text);
+});
+
+test('no rows are the empty state instead of a table; rows that are not there yet are not', () => {
+  expect(table({ rows: [] })).toBe('<p>Belum ada mitra</p>');
+  expect(table({ rows: [], loading: true })).toContain('<table');
+});
+
+test('what could not be read says why and offers another try, whatever is there already', () => {
+  const html = table({ error: new TypeError('Failed to fetch') });
+  expect(html).toContain('Tidak ada koneksi. Periksa jaringan Anda, lalu coba lagi.');
+  expect(html).toContain('Coba lagi');
+  expect(html).not.toContain('<table');
+  expect(html).not.toContain('Failed to fetch');
+});
+
+test('rows that open have one button each, in the cell of who; the opened one is current', () => {
+  expect(table()).not.toContain('<button');
+  const html = table({ onOpen: never, selected: ({ id }) => id === 2 });
+  expect(times(html, '<button')).toBe(2);
+  expect(times(html, 'aria-current="true"')).toBe(1);
+  expect(html.slice(html.indexOf('aria-current'))).toContain('Budi');
+});
+
+test('a column is ordered by its button, says how, and only where ordering is offered', () => {
+  expect(table({ sort: { by: 'name', direction: 'ascending' } })).not.toContain('aria-sort');
+  expect(table({ onSort: never })).toContain('aria-sort="none"');
+  for (const direction of ['ascending', 'descending'] as const) {
+    const html = table({ onSort: never, sort: { by: 'name', direction } });
+    expect(times(html, 'aria-sort')).toBe(1);
+    expect(html).toContain(`aria-sort="${direction}"`);
+  }
+});
+
+test.each([
+  [1, null, false, false],
+  [1, 'm', false, true],
+  [2, 'm', true, true],
+  [3, null, true, false],
+])('page %d with the next mark %j leads back: %s, on: %s', (number, next, back, on) => {
+  const html = renderToStaticMarkup(<Pager pages={{ number, next: never, previous: never }} next={next} />);
+  expect(html.includes('Sebelumnya')).toBe(back);
+  expect(html.includes('Berikutnya')).toBe(on);
+  expect(html.includes(`Halaman ${number}`)).toBe(back || on);
+});
