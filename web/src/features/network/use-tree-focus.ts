@@ -1,7 +1,7 @@
-import { defaultRangeExtractor, type Range } from '@tanstack/react-virtual';
+import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useRef, useState } from 'react';
 import type { TreeRow } from './tree-rows.ts';
-import { usePageTop, useVirtualRows } from './use-virtual-rows.ts';
+import { usePageTop } from './use-page-top.ts';
 
 /** Heights before they are measured: a member card with its gap, and the line that stands for more. */
 const cardHeight = 138;
@@ -24,11 +24,12 @@ export function useTreeFocus(
   const activeKey = rows[activeIndex]?.key ?? '';
 
   const top = usePageTop(tree);
-  const virtual = useVirtualRows({
+  const virtual = useWindowVirtualizer<HTMLElement>({
     count: rows.length,
     estimateSize: (index) => (rows[index]?.kind === 'member' ? cardHeight : lineHeight),
     getItemKey: (index) => rows[index]?.key ?? index,
     scrollMargin: top,
+    overscan: 4,
     rangeExtractor: (range: Range) =>
       [...new Set([...defaultRangeExtractor(range), activeIndex])].sort((a, b) => a - b),
   });
