@@ -1,3 +1,6 @@
+import { type DBSchema, type IDBPObjectStore, openDB } from 'idb';
+import { copyName } from './wipe-copy.ts';
+
 /**
  * What this device keeps of one partner so that the area opens without a network (decision 067): the answers that were
  * last seen, each with its moment. It lies in IndexedDB, and is gone when a session ends or another person signs in.
@@ -10,28 +13,32 @@ export type StoredAnswer = {
   value: unknown;
 };
 
-const name = 'rimpang-terakhir-dilihat';
 const storeName = 'dilihat';
-/** Another tab that is just writing does not keep any person from leaving. */
-const wipeWithinMs = 1000;
-
-function settled<Result>(request: IDBRequest<Result>): Promise<Result> {
-  return new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error ?? new Error('IndexedDB'));
-  });
+interface Copy extends DBSchema {
+  [storeName]: { key: string; value: StoredAnswer };
 }
+type Store<Mode extends IDBTransactionMode> = IDBPObjectStore<
+  Copy,
+  [typeof storeName],
+  typeof storeName,
+  Mode
+>;
 
-/** Runs one piece of work on the store and closes the database again, so that it can be removed at any time. */
-async function inStore<Result>(
-  mode: IDBTransactionMode,
-  work: (store: IDBObjectStore) => Promise<Result>,
+/**
+ * Runs one transaction on the store and closes the database again, so that it can be removed at any time. Resolves when
+ * the transaction is committed.
+ */
+async function inStore<Mode extends IDBTransactionMode, Result>(
+  mode: Mode,
+  work: (store: Store<Mode>) => Promise<Result>,
 ): Promise<Result> {
-  const opening = indexedDB.open(name, 1);
-  opening.onupgradeneeded = () => opening.result.createObjectStore(storeName, { keyPath: 'key' });
-  const db = await settled(opening);
+  const db = await openDB<Copy>(copyName, 1, {
+    upgrade: (empty) => void empty.createObjectStore(storeName, { keyPath: 'key' }),
+  });
   try {
-    return await work(db.transaction(storeName, mode).objectStore(storeName));
+    const { store, done } = db.transaction(storeName, mode);
+    const [result] = await Promise.all([work(store), done]);
+    return result;
   } finally {
     db.close();
   }
@@ -40,7 +47,7 @@ async function inStore<Result>(
 /** Everything kept of this person. Throws where the browser has no such storage. */
 export function readCopy(accountId: number): Promise<StoredAnswer[]> {
   return inStore('readonly', async (store) => {
-    const all = (await settled(store.getAll())) as StoredAnswer[];
+    const all = await store.getAll();
     return all.filter((answer) => answer.accountId === accountId);
   });
 }
@@ -55,28 +62,13 @@ export function addToCopy(
   atMost: number,
 ): Promise<void> {
   return inStore('readwrite', async (store) => {
-    for (const entry of entries) await settled(store.put(entry));
-    const all = (await settled(store.getAll())) as StoredAnswer[];
+    for (const entry of entries) await store.put(entry);
+    const all = await store.getAll();
     const newest = all
       .filter((answer) => answer.accountId === accountId)
       .toSorted((a, b) => b.at - a.at)
       .slice(0, atMost);
     const staying = new Set(newest.map(({ key }) => key));
-    for (const { key } of all) if (!staying.has(key)) await settled(store.delete(key));
-  });
-}
-
-/** Removes all of it, also where nothing can be read any more. Never throws, never waits long. */
-export function wipeCopy(): Promise<void> {
-  return new Promise((resolve) => {
-    setTimeout(resolve, wipeWithinMs);
-    try {
-      const removing = indexedDB.deleteDatabase(name);
-      removing.onsuccess = () => resolve();
-      removing.onerror = () => resolve();
-    } catch {
-      // No such storage: nothing was kept.
-      resolve();
-    }
+    for (const { key } of all) if (!staying.has(key)) await store.delete(key);
   });
 }

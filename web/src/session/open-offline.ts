@@ -1,8 +1,9 @@
 import type { Session } from '@rimpang/contract/identity';
 import { queryClient } from '../api/query-client.ts';
-import { type StoredAnswer, readCopy, wipeCopy } from './device-copy.ts';
+import { type StoredAnswer, readCopy } from './device-copy.ts';
 import { storedForMs, sessionKey } from './stored-answers.ts';
 import { storedUser } from './stored-user.ts';
+import { wipeCopy } from './wipe-copy.ts';
 
 type Answer = { queryKey: readonly unknown[]; data: unknown };
 

@@ -5,7 +5,7 @@ import { onRefusal } from '../api/refusals.ts';
 import { dropAllDrafts } from './draft.ts';
 import { isAway } from '../browser/connection.ts';
 import * as publicPaths from '../paths/public.ts';
-import { wipeCopy } from './device-copy.ts';
+import { wipeCopy } from './wipe-copy.ts';
 import { dropEndNotice, type EndReason, keepEndNotice } from './end-notice.ts';
 import { loginFrom } from './homes.ts';
 import { currentUserId, reloadSession } from './session-store.ts';

@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react';
 import { call } from '../api/call.ts';
 import { isOffline } from '../api/failure.ts';
 import { setUnconfirmed } from '../browser/connection.ts';
-import { wipeCopy } from './device-copy.ts';
+import { wipeCopy } from './wipe-copy.ts';
 import { dropEndNotice } from './end-notice.ts';
 import { forgetStoredUser, storedUser, type SessionUser, storeUser } from './stored-user.ts';
 

@@ -1,10 +1,11 @@
 import type { Query } from '@tanstack/react-query';
 import { queryClient } from '../api/query-client.ts';
 import { isAway } from '../browser/connection.ts';
-import { addToCopy, wipeCopy } from './device-copy.ts';
+import { addToCopy } from './device-copy.ts';
 import { asStored, storedAtMost, storedCharacters, mayBeStored, sessionKey } from './stored-answers.ts';
 import { ensureSession } from './session-store.ts';
 import { storedUser } from './stored-user.ts';
+import { wipeCopy } from './wipe-copy.ts';
 
 /** Answers that arrive together are written together. */
 const gatherMs = 1000;
