@@ -131,3 +131,67 @@ for (const { path, call, shows } of unreadable) {
     await expect(main(page).getByText(shows).first()).toBeVisible();
   });
 }
+
+test('the palette is a combobox: the focus stays in the field while keys move through what was found', async ({
+  page,
+}) => {
+  await signIn(page, 'admin');
+  await page.goto('/admin/mitra/list');
+  await expect(page.getByRole('heading', { level: 1, name: 'Daftar Seluruh Mitra' })).toBeVisible();
+  await page.keyboard.press('Control+K');
+  const palette = page.getByRole('dialog', { name: 'Cari' });
+  const field = palette.getByRole('combobox');
+  const options = palette.getByRole('listbox', { name: 'Hasil pencarian' }).getByRole('option');
+  const status = palette.getByRole('status').filter({ hasText: /hasil|ditemukan/ });
+  const isActive = async (position: number) => {
+    const option = options.nth(position);
+    await expect(option).toHaveAttribute('aria-selected', 'true');
+    await expect(field).toHaveAttribute('aria-activedescendant', (await option.getAttribute('id')) ?? '');
+    await expect(option).toBeInViewport();
+    await expect(palette.getByRole('option', { selected: true })).toHaveCount(1);
+    await expect(field).toBeFocused();
+  };
+
+  await expect(field).toHaveAttribute('aria-expanded', 'true');
+  const last = (await options.count()) - 1;
+  expect(last, 'screens enough for two pages').toBeGreaterThan(11);
+  await expect(status).toHaveText(`${last + 1} hasil`);
+  await isActive(0);
+  const steps: [key: string, position: number][] = [
+    ['ArrowUp', 0],
+    ['ArrowDown', 1],
+    ['PageDown', 11],
+    ['PageUp', 1],
+    ['End', last],
+    ['ArrowDown', last],
+    ['Home', 0],
+  ];
+  for (const [key, position] of steps) {
+    await field.press(key);
+    await isActive(position);
+  }
+  await expectAccessible(page);
+
+  await field.fill('tidakadayangbegini');
+  await expect(status).toHaveText('Data tidak ditemukan.');
+  await expect(field).toHaveAttribute('aria-expanded', 'false');
+  await expectAccessible(page);
+
+  // The first one empties the field, the second closes the dialog, and the focus goes back.
+  await field.press('Escape');
+  await expect(field).toHaveValue('');
+  await expect(options).toHaveCount(last + 1);
+  await field.press('Escape');
+  await expect(palette).toBeHidden();
+  await page.keyboard.press('Control+K');
+  await expect(field).toHaveValue('');
+
+  await field.fill('budi');
+  const found = options.filter({ hasText: 'Budi Santoso' });
+  await expect(found.first()).toBeVisible();
+  await isActive(0);
+  await field.press('Enter');
+  await expect(palette).toBeHidden();
+  await expect(page).toHaveURL(/\/admin\/mitra\//);
+  await expect(page).not.toHaveURL(/\/list$/);
+});

@@ -1,7 +1,7 @@
 import type { Found } from '@rimpang/contract/search';
 import { IconSearch } from '#icons';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { queries } from '../../api/client.ts';
 import { useMay } from '../../session/session-store.ts';
@@ -9,6 +9,7 @@ import { Sheet } from '../../ui/sheet.tsx';
 import { isGroup, type MenuEntry } from '../../shell/menu.ts';
 import styles from '../lists/tools.module.css';
 import * as staffPaths from '../../paths/staff.ts';
+import { useOptions } from './use-options.ts';
 
 type Target = { key: string; title: string; detail: string; kind: string; to: string };
 
@@ -22,59 +23,64 @@ const places: Record<Found['kind'], { kind: string; to: (id: number, title: stri
 };
 const restMs = 250;
 
-/** Ctrl/⌘ K: people, PINs, orders and screens, found as one types; the arrows move through what was found. */
+/**
+ * Ctrl/⌘ K: people, PINs, orders and screens, found as one types. The focus stays in the field, the keys move through
+ * what was found, how much was found is announced.
+ */
 export function Palette({ menu, onClose }: { menu: readonly MenuEntry[]; onClose: () => void }) {
   const [text, setText] = useState('');
   const navigate = useNavigate();
-  const box = useRef<HTMLElement>(null);
+  const input = useRef<HTMLInputElement>(null);
   const { targets, searching } = useTargets(menu, text);
-  useEffect(() => box.current?.querySelector('input')?.focus(), []);
-  const [first] = targets;
-  const press = (event: KeyboardEvent) => {
-    const stops = [...(box.current?.querySelectorAll<HTMLElement>('input, a') ?? [])];
-    const here = stops.findIndex((stop) => stop === document.activeElement);
-    if (event.key === 'ArrowDown') stops[Math.min(here + 1, stops.length - 1)]?.focus();
-    else if (event.key === 'ArrowUp') stops[Math.max(here - 1, 0)]?.focus();
-    else if (event.key === 'Enter' && here === 0 && first) {
-      onClose();
-      void navigate(first.to);
-    } else return;
-    event.preventDefault();
+  useEffect(() => input.current?.focus(), []);
+  const onChoose = ({ to }: Target) => {
+    onClose();
+    void navigate(to);
   };
+  const { field, change, list, optionOf } = useOptions(targets, { text, setText, onChoose });
   return (
     <Sheet open wide onClose={onClose} title="Cari">
-      <search ref={box}>
+      <search>
         <div className={styles.search}>
           <IconSearch size={20} stroke={1.75} aria-hidden />
           <input
-            type="search"
+            ref={input}
+            type="text"
+            enterKeyHint="search"
             aria-label="Cari mitra, PIN, pesanan, atau halaman"
             placeholder="Nama, username, kode, nomor WhatsApp"
             autoComplete="off"
             value={text}
-            onChange={(event) => setText(event.target.value)}
-            onKeyDown={press}
+            onChange={(event) => change(event.target.value)}
+            {...field}
           />
         </div>
         <div className={styles.found}>
-          <ul aria-label="Hasil pencarian">
-            {targets.map((target) => (
-              <li key={target.key}>
-                <Link to={target.to} onClick={onClose} onKeyDown={press}>
+          {targets.length > 0 && (
+            <div aria-label="Hasil pencarian" {...list}>
+              {targets.map((target) => (
+                <Link key={target.key} to={target.to} onClick={onClose} {...optionOf(target)}>
                   <span>
                     {target.title}
                     {target.detail && <small className={styles.detail}>{target.detail}</small>}
                   </span>
                   <small>{target.kind}</small>
                 </Link>
-              </li>
-            ))}
-          </ul>
-          <output>{targets.length === 0 && (searching ? 'Mencari…' : 'Data tidak ditemukan.')}</output>
+              ))}
+            </div>
+          )}
+          <output className={targets.length > 0 ? 'vh' : undefined}>
+            {statusOf(targets.length, searching)}
+          </output>
         </div>
       </search>
     </Sheet>
   );
+}
+
+function statusOf(count: number, searching: boolean): string {
+  if (count > 0) return searching ? '' : `${count} hasil`;
+  return searching ? 'Mencari…' : 'Data tidak ditemukan.';
 }
 
 /** Screens by their names at once, everything else from the server once the typing rests. */
