@@ -23,15 +23,15 @@ import {
 import { placeOrderInput } from './pin-orders.ts';
 import { requestInput } from './withdrawals.ts';
 
-/** What is typed, and the value that is kept. */
-type Accepted = [typed: unknown, kept: unknown];
+/** What is typed, and the value that is stored. */
+type Accepted = [typed: unknown, stored: unknown];
 /** What is typed, and the first message about it. */
 type Refused = [typed: unknown, message: string];
 
 function takes(name: string, schema: z.ZodType, accepted: Accepted[], refused: Refused[]): void {
   describe(name, () => {
-    test.each(accepted)('%j becomes %j', (typed, kept) => {
-      expect(schema.safeParse(typed)).toEqual({ success: true, data: kept });
+    test.each(accepted)('%j becomes %j', (typed, stored) => {
+      expect(schema.safeParse(typed)).toEqual({ success: true, data: stored });
     });
     test.each(refused)('%j is refused: %s', (typed, message) => {
       expect(schema.safeParse(typed).error?.issues[0]?.message).toBe(message);

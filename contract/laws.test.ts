@@ -134,7 +134,7 @@ test('every object of every input refuses keys it does not know', () => {
   expect(lenient).toEqual([]);
 });
 
-test('whoever edits a record says which state of it was read, and is told when it was another', () => {
+test('an edit of a record names the revision that was read, and is told when it was another', () => {
   const edits = endpoints.filter(({ leaves }) => leaves.some(({ path }) => path.at(-1) === 'revision'));
   expect(edits.length).toBeGreaterThan(5);
   expect(edits.filter(({ errors }) => !errors.includes('EDITED_MEANWHILE')).map(nameOf)).toEqual([]);
