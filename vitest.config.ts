@@ -24,6 +24,7 @@ export default defineConfig({
           name: 'server',
           include: ['server/**/*.test.ts'],
           globalSetup: ['server/src/testing/global-setup.ts'],
+          setupFiles: ['server/src/testing/statements.ts'],
           ...patient,
         },
       },

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { backup } from '@rimpang/server/backup/backup';
 import { restore } from '@rimpang/server/backup/restore';
 import type { Database } from '@rimpang/server/platform/database/database';
+import { query, text } from '@rimpang/server/platform/database/query';
 import { verify } from '@rimpang/server/verify/verify';
 import { sql } from 'kysely';
 import { type Bench, openBench } from './bench-database.ts';
@@ -24,11 +25,11 @@ async function secondsOf(work: () => Promise<unknown>): Promise<number> {
 
 /** The same rows by plain COPY on the server, thrown away: what the database alone needs to read and write them out. */
 async function copyEverything(owner: Database): Promise<void> {
-  const tables = await sql<{ name: string }>`
+  const tables = await query({ name: text })`
     select format('%I.%I', schemaname, tablename) as name from pg_tables
-    where schemaname not in ('pg_catalog', 'information_schema')`.execute(owner);
+    where schemaname not in ('pg_catalog', 'information_schema')`.all(owner);
   await unhurried(owner, async (tx) => {
-    for (const { name } of tables.rows) await sql.raw(`copy ${name} to '/dev/null'`).execute(tx);
+    for (const { name } of tables) await sql.raw(`copy ${name} to '/dev/null'`).execute(tx);
   });
 }
 

@@ -1,4 +1,4 @@
-import { ranks } from '@rimpang/domain/partners';
+import { partnerStatuses, ranks } from '@rimpang/domain/partners';
 import { passwordProblem } from '@rimpang/domain/passwords';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
@@ -24,7 +24,7 @@ import { partnerAdministration } from './partner-administration.ts';
 import { registration } from './registration.ts';
 import { networkReset } from './resets.ts';
 
-const partnerStatus = z.enum(['Aktif', 'Tidak Aktif']);
+const partnerStatus = z.enum(partnerStatuses);
 /**
  * One's own profile: NIK and account number masked even here; they are shown where they are edited. Phone and bank are
  * empty until an account that signed up by itself is activated (decision 008).

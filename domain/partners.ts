@@ -25,6 +25,9 @@ export function bankLabel(code: string): string {
   return banks.find((b) => b.code === code)?.label ?? code;
 }
 
+/** As partners and staff read it; the account itself is open in both. */
+export const partnerStatuses = ['Aktif', 'Tidak Aktif'] as const;
+
 export const ranks = ['Mitra', 'Stokis', 'Supervisor', 'Manager', 'Director', 'Admin'] as const;
 export type Rank = (typeof ranks)[number];
 

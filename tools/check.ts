@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { findViolations } from './boundaries.ts';
 import { type Ended, root, run } from './run.ts';
+import { findSqlViolations } from './sql-rules.ts';
 import { findUntidy } from './tidy.ts';
 
 /** `npm run check`: everything that needs no running product, with the time each step took. */
@@ -18,6 +19,7 @@ const steps: Step[] = [
   program('format', 'biome', 'format', '.'),
   program('lint', 'oxlint', '--deny-warnings'),
   { name: 'boundaries', run: () => listed(findViolations) },
+  { name: 'sql', run: () => listed(findSqlViolations) },
   { name: 'tidy', run: () => listed(findUntidy) },
   program('types of the tools at the root', 'tsc', '-p', '.'),
   ...workspaces.map((name) => program(`types of ${name}`, 'tsc', '-p', name)),

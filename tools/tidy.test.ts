@@ -76,7 +76,7 @@ test('follows the links of documents', () => {
 const wide = 'x'.repeat(111);
 
 test.each([
-  ['server/src/x.ts', `const q = sql<Row>\`\n${wide}\n\`;`, 1],
+  ['server/src/x.ts', `const q = query({ id: int })\`\n${wide}\n\`;`, 1],
   ['server/src/x.ts', `const q = sql\`select \${sql\`\n${wide}\n\`} from t\n${wide}\`;`, 2],
   ['server/src/x.ts', `const q = sql\`select 1\`;\nconst p = '${wide}';`, 0],
   ['server/migrations/010-old.sql', wide, 0],

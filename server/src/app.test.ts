@@ -4,10 +4,11 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createApp } from './app.ts';
-import { type Config, loadConfig } from './platform/runtime/config.ts';
 import { hashPassword } from './capabilities/accounts/index.ts';
 import { warnOwners } from './capabilities/staff/index.ts';
 import { type Database, openDatabase } from './platform/database/database.ts';
+import { bool, int, query, text } from './platform/database/query.ts';
+import { type Config, loadConfig } from './platform/runtime/config.ts';
 import { cloneDatabase, type TestDatabase } from './testing/database.ts';
 import { verify } from './verify/verify.ts';
 
@@ -35,8 +36,7 @@ const login = (app: Awaited<ReturnType<typeof createApp>>, username: string, pas
   );
 
 const accounts = async ({ services }: Awaited<ReturnType<typeof createApp>>) =>
-  (await sql<{ count: number }>`select count(*) as count from identity.account`.execute(services.db)).rows[0]
-    ?.count;
+  (await query({ count: int })`select count(*) as count from identity.account`.first(services.db))?.count;
 
 test('an empty database becomes a demo that people can sign in to; a second start finds it', async () => {
   const first = await createApp(config, database, { silent: true });
@@ -96,11 +96,11 @@ test('the loops settle counters, deliver to the demo inbox and block the audit',
   const app = await createApp(config, database, { silent: true });
   app.startLoops();
   const left = async () => {
-    const { rows } = await sql<{ pending: number; unsent: number; chained: boolean }>`
+    const row = await query({ pending: int, unsent: int, chained: bool })`
       select (select count(*) from network.pending) as pending,
         (select count(*) from notifications.message where email_to is not null and emailed_at is null) as unsent,
-        exists (select from audit.seal) as chained`.execute(app.services.db);
-    return rows[0];
+        exists (select from audit.seal) as chained`.first(app.services.db);
+    return row;
   };
   await expect.poll(left).toEqual({ pending: 0, unsent: 0, chained: true });
   await app.close();
@@ -132,10 +132,8 @@ test('a production begins with an owner who chooses address and password behind 
   expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 410]);
   expect((await setUp({})).status).toBe(410);
   expect((await login(app, 'superadmin', 'kebun-jahe-merah-7')).status).toBe(200);
-  const { rows } = await sql<{ to: string; kind: string }>`
-    select email_to as "to", kind from notifications.message where email_to is not null`.execute(
-    app.services.db,
-  );
+  const rows = await query({ to: text, kind: text })`
+    select email_to as "to", kind from notifications.message where email_to is not null`.all(app.services.db);
   expect(rows).toEqual([{ to: 'ibu@contoh.id', kind: 'identity.confirm-email' }]);
   await app.close();
   const later = await createApp(production, fresh, { silent: true });

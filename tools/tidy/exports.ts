@@ -7,6 +7,7 @@ const takenByTools =
 
 /** What only tests need by its nature: path and name, and why. */
 const forTests: Record<string, string> = {
+  'server/src/platform/database/query.ts observeRows': 'where a test run looks at every result',
   'domain/own-benefit.ts samePerson': 'the rule beside which the SQL function of the same name is tried',
 };
 

@@ -2,10 +2,10 @@ import { isCode, isReleased, lineAt, type Source } from './sources.ts';
 
 const widestSql = 110;
 
-/** The texts of tagged `sql` templates, with the offset at which each begins. */
+/** The texts of templates tagged `sql` or `query(shape)`, with the offset at which each begins. */
 function templatesOf(text: string): { at: number; body: string }[] {
   const found: { at: number; body: string }[] = [];
-  for (const match of text.matchAll(/\bsql(?:<[^`;]*?>)?`/g)) {
+  for (const match of text.matchAll(/\b(?:sql|query\([^`;]*?\))`/g)) {
     const at = match.index + match[0].length;
     found.push({ at, body: text.slice(at, endOfTemplate(text, at)) });
   }

@@ -8,14 +8,15 @@ import { chainAudit, verifyChain } from '../capabilities/audit/index.ts';
 import { settleNetwork } from '../capabilities/network/index.ts';
 import { partnersVerbs } from '../capabilities/partners/index.ts';
 import { type Database, openDatabase } from '../platform/database/database.ts';
-import { readSystemState } from '../platform/database/system-state.ts';
-import { openDiskStorage } from '../platform/storage/file-storage-disk.ts';
 import { migrate } from '../platform/database/migrate.ts';
 import { withLogin } from '../platform/database/postgres-url.ts';
+import { int, query, text } from '../platform/database/query.ts';
+import { readSystemState } from '../platform/database/system-state.ts';
 import { openVault } from '../platform/secrets/vault.ts';
+import { openDiskStorage } from '../platform/storage/file-storage-disk.ts';
 import { emptyDatabase, type TestDatabase } from '../testing/database.ts';
-import { type Harness, openHarness, registrationForm } from '../testing/harness.ts';
 import { untilEarlierTransactionsEnded } from '../testing/earlier-transactions.ts';
+import { type Harness, openHarness, registrationForm } from '../testing/harness.ts';
 import { verify } from '../verify/verify.ts';
 import { backup } from './backup.ts';
 import { restore } from './restore.ts';
@@ -152,10 +153,10 @@ test('a backup under load, restored elsewhere, keeps every promise, and its file
   expect((await verify(target.ownerUrl)).differences).toEqual([]);
   expect((await verify(target.appUrl)).differences).toEqual([]);
   expect(Buffer.from((await newStorage().get(keys.kept)) ?? '')).toEqual(picture);
-  const { rows } = await sql<{ name: string; sessions: number }>`
+  const row = await query({ name: text, sessions: int })`
     select title as name, (select count(*) from identity.session) as sessions
-    from notifications.message where kind = 'test'`.execute(elsewhere);
-  expect(rows[0]).toEqual({ name: odd, sessions: 0 });
+    from notifications.message where kind = 'test'`.first(elsewhere);
+  expect(row).toEqual({ name: odd, sessions: 0 });
 });
 
 test('a restored installation goes on: new ids, new partners, and the chain in a new epoch', async () => {
@@ -171,14 +172,14 @@ test('a restored installation goes on: new ids, new partners, and the chain in a
   expect(await chainAudit(db, services.clock())).toBeGreaterThan(0);
   const report = await verifyChain(db);
   expect(report).toMatchObject({ broken: null, unchained: 0 });
-  const { rows } = await sql<{ epoch: number; closed: number }>`
+  const row = await query({ epoch: int, closed: int })`
     select audit.current_epoch() as epoch, count(*) filter (where epoch = 1 and to_xid = '18446744073709551615') as closed
-    from audit.seal`.execute(elsewhere);
-  expect(rows[0]).toEqual({ epoch: 2, closed: 1 });
+    from audit.seal`.first(elsewhere);
+  expect(row).toEqual({ epoch: 2, closed: 1 });
   expect((await verify(target.ownerUrl)).differences).toEqual([]);
-  const next = await sql<{ id: number }>`select nextval('identity.account_id_seq') as id`.execute(elsewhere);
-  const last = await sql<{ id: number }>`select max(id) as id from identity.account`.execute(elsewhere);
-  expect(next.rows[0]?.id).toBeGreaterThan(last.rows[0]?.id ?? 0);
+  const next = await query({ id: int })`select nextval('identity.account_id_seq') as id`.all(elsewhere);
+  const last = await query({ id: int })`select max(id) as id from identity.account`.all(elsewhere);
+  expect(next[0]?.id).toBeGreaterThan(last[0]?.id ?? 0);
   await db.destroy();
 });
 
@@ -207,7 +208,7 @@ test('a backup of a restored installation restores as well', async () => {
 
 /** Every index, constraint and trigger in its own words; the names of a foreign key's own triggers hold numbers of the catalogue. */
 async function readSchema(db: Database): Promise<string[]> {
-  const { rows } = await sql<{ words: string }>`
+  const rows = await query({ words: text })`
     select i.indexdef || ' ' || x.indisvalid || x.indisclustered || x.indisreplident
       || coalesce(obj_description(x.indexrelid, 'pg_class'), '') as words
     from pg_indexes i join pg_index x on x.indexrelid = format('%I.%I', i.schemaname, i.indexname)::regclass
@@ -221,7 +222,7 @@ async function readSchema(db: Database): Promise<string[]> {
       || case when t.tgisinternal then t.tgfoid::regproc::text || coalesce((select conname from pg_constraint where oid = t.tgconstraint), '')
          else pg_get_triggerdef(t.oid) end
     from pg_trigger t
-    order by 1`.execute(db);
+    order by 1`.all(db);
   return rows.map((row) => row.words);
 }
 
@@ -280,8 +281,8 @@ test.each(['identity.account', 'audit.entry'])(
     bytes[middle] = (bytes[middle] ?? 0) ^ 0xff;
     await writeFile(path, bytes);
     await expect(load()).rejects.toThrow();
-    const { rows } = await sql<{ n: number }>`select count(*) as n from identity.account`.execute(elsewhere);
-    expect(rows[0]?.n).toBe(0);
+    const row = await query({ n: int })`select count(*) as n from identity.account`.first(elsewhere);
+    expect(row?.n).toBe(0);
   },
 );
 
@@ -290,8 +291,8 @@ test('an owner without superuser rights restores too, foreign keys on', async ()
   const name = `owner_${randomUUID().slice(0, 8)}`;
   await sql.raw(`create role ${name} login password 'x' createrole`).execute(elsewhere);
   await sql.raw(`grant rimpang_app to ${name} with admin option`).execute(elsewhere);
-  const { rows } = await sql<{ db: string }>`select current_database() as db`.execute(elsewhere);
-  await sql.raw(`alter database ${rows[0]?.db} owner to ${name}`).execute(elsewhere);
+  const row = await query({ db: text })`select current_database() as db`.first(elsewhere);
+  await sql.raw(`alter database ${row?.db} owner to ${name}`).execute(elsewhere);
   const ownerUrl = withLogin(target.ownerUrl, name, 'x');
   await load({ ...target, ownerUrl });
   expect((await verify(target.ownerUrl)).differences).toEqual([]);

@@ -4,19 +4,19 @@ import { pipeline } from 'node:stream/promises';
 import { createZstdDecompress } from 'node:zlib';
 import type pg from 'pg';
 import { connectClient } from '../platform/database/database-client.ts';
-import type { FileStorage } from '../platform/storage/file-storage.ts';
-import { fingerprintOf } from '../platform/secrets/key-fingerprint.ts';
 import { migrate } from '../platform/database/migrate.ts';
 import type { Mode } from '../platform/database/mode.ts';
+import { fingerprintOf } from '../platform/secrets/key-fingerprint.ts';
 import type { Vault } from '../platform/secrets/vault.ts';
+import type { FileStorage } from '../platform/storage/file-storage.ts';
 import { measured } from './backup.ts';
-import { withoutIndexes } from './drop-indexes.ts';
 import { quoted, quotedColumns, readMigrations, readTables } from './catalog.ts';
 import { CopyIn } from './copy.ts';
+import { withoutIndexes } from './drop-indexes.ts';
 import { loadFiles } from './files.ts';
 import { BackupError, type Manifest, readBackup, tableFile, type TableEntry } from './manifest.ts';
 
-export type RestoreOptions = {
+type RestoreOptions = {
   ownerUrl: string;
   appPassword: string;
   storage: FileStorage;
@@ -35,7 +35,7 @@ const wrongMode = {
 } as const satisfies Record<Mode, string>;
 
 /** What was restored. */
-export type RestoreNote = { folder: string; at: string; rows: number; files: number; missingFiles: number };
+type RestoreNote = { folder: string; at: string; rows: number; files: number; missingFiles: number };
 
 /** Owners that may not switch triggers off for the session switch them off table by table. */
 async function withoutTriggers(client: pg.Client, tables: readonly string[], load: () => Promise<void>) {

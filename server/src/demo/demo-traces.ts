@@ -1,14 +1,15 @@
-import { sql } from 'kysely';
 import { demoPassword } from '../capabilities/sessions/index.ts';
 import { staffWithPassword } from '../capabilities/staff/index.ts';
 import type { Database } from '../platform/database/database.ts';
 import { demoHistoryMs } from '../platform/database/mode.ts';
+import { bool, int, query, type RowOf, text } from '../platform/database/query.ts';
 import { branchUsernames } from './demo-branch.ts';
 import { demoPeople } from './demo-people.ts';
 import { readSystemState } from '../platform/database/system-state.ts';
 
 /** An account that a demo's start left behind in another database. */
-export type DemoTrace = { id: number; username: string; fullName: string; role: string };
+const demoTrace = { id: int, username: text, fullName: text, role: text };
+export type DemoTrace = RowOf<typeof demoTrace>;
 
 /** Everybody the demo makes. */
 export const demoUsernames: readonly string[] = [
@@ -24,20 +25,19 @@ export async function findDemoTraces(db: Database): Promise<DemoTrace[]> {
   const known = await staffWithPassword(db, demoPassword);
   const begun = (await readSystemState(db, 'demo'))?.value as { base: string } | undefined;
   const madeAt = begun ? new Date(new Date(begun.base).getTime() - demoHistoryMs) : null;
-  const { rows } = await sql<DemoTrace>`
+  return query(demoTrace)`
     select id, username, full_name as "fullName", role from identity.account
     where closed_at is null and (id = any(${known}::bigint[])
       or (username = any(${demoUsernames}::text[]) and (
         (role in ('admin', 'finance', 'cs') and created_at = ${madeAt}::timestamptz)
         or (role = 'mitra' and password_hash <> '' and email = username || '@example.com'))))
-    order by id`.execute(db);
-  return rows;
+    order by id`.all(db);
 }
 
 /** Was a demo ever started here? Accounts are looked at only where that, or the mode, is not known for sure. */
 export async function hasDemoTraces(db: Database): Promise<boolean> {
   if ((await readSystemState(db, 'demo')) !== null) return true;
-  const { rows } = await sql<{ known: boolean }>`
-    select exists (select from platform.installation) as known`.execute(db);
-  return !rows[0]?.known && (await findDemoTraces(db)).length > 0;
+  const row = await query({ known: bool })`
+    select exists (select from platform.installation) as known`.first(db);
+  return !row?.known && (await findDemoTraces(db)).length > 0;
 }

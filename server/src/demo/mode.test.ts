@@ -4,8 +4,9 @@ import { bootstrap } from '../bootstrap.ts';
 import { createAccount, hashPassword } from '../capabilities/accounts/index.ts';
 import { demoPassword } from '../capabilities/sessions/index.ts';
 import { type Database, openDatabase } from '../platform/database/database.ts';
-import type { FileStorage } from '../platform/storage/file-storage.ts';
 import { demandMode, demoHistoryMs, ModeError, readMode } from '../platform/database/mode.ts';
+import { bool, query, text } from '../platform/database/query.ts';
+import type { FileStorage } from '../platform/storage/file-storage.ts';
 import { cloneDatabase, emptyDatabase, type TestDatabase } from '../testing/database.ts';
 import { openHarness } from '../testing/harness.ts';
 import { findDemoTraces, hasDemoTraces } from './demo-traces.ts';
@@ -130,8 +131,8 @@ test('accounts that a demo left in a production stop it until they are closed', 
 
   await removeDemo(owner, { storage: storage(), confirmed: true, now });
   expect(await hasDemoTraces(owner)).toBe(false);
-  const { rows } = await sql<{ username: string; closed: boolean }>`
-    select username, closed_at is not null as closed from identity.account order by id`.execute(owner);
+  const rows = await query({ username: text, closed: bool })`
+    select username, closed_at is not null as closed from identity.account order by id`.all(owner);
   expect(rows).toEqual([
     { username: 'superadmin', closed: false },
     { username: 'finance', closed: true },

@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
-import type { Services } from '../platform/requests/services.ts';
-import { demoHistoryMs, ModeError, readMode } from '../platform/database/mode.ts';
 import { createAccount, findActor, hashPassword } from '../capabilities/accounts/index.ts';
 import { demoPassword } from '../capabilities/sessions/index.ts';
+import { demoHistoryMs, ModeError, readMode } from '../platform/database/mode.ts';
+import { bool, query } from '../platform/database/query.ts';
+import type { Services } from '../platform/requests/services.ts';
 import { branchStory } from './demo-branch.ts';
 import { threePartners } from './demo-partners.ts';
 import { demoPeople } from './demo-people.ts';
@@ -26,10 +27,8 @@ async function alone<T>(services: Services, run: () => Promise<T>): Promise<T> {
   return services.db.connection().execute(async (connection) => {
     const key = sql`hashtext('rimpang.demo')`;
     for (;;) {
-      const { rows } = await sql<{ free: boolean }>`select pg_try_advisory_lock(${key}) as free`.execute(
-        connection,
-      );
-      if (rows[0]?.free) break;
+      const row = await query({ free: bool })`select pg_try_advisory_lock(${key}) as free`.first(connection);
+      if (row?.free) break;
       await sleep(250);
     }
     try {

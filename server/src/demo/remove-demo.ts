@@ -1,12 +1,13 @@
+import { defaultMatrix } from '@rimpang/domain/permissions';
 import { sql } from 'kysely';
 import { lockOut } from '../capabilities/staff/index.ts';
-import { defaultMatrix } from '@rimpang/domain/permissions';
 import type { Database } from '../platform/database/database.ts';
-import type { FileStorage } from '../platform/storage/file-storage.ts';
-import { recordOutcome } from '../platform/requests/record-outcome.ts';
 import { readMode } from '../platform/database/mode.ts';
-import { demoUsernames, type DemoTrace, findDemoTraces } from './demo-traces.ts';
+import { int, query, text } from '../platform/database/query.ts';
 import { readSystemState } from '../platform/database/system-state.ts';
+import { recordOutcome } from '../platform/requests/record-outcome.ts';
+import type { FileStorage } from '../platform/storage/file-storage.ts';
+import { demoUsernames, type DemoTrace, findDemoTraces } from './demo-traces.ts';
 
 type RemovalOptions = { storage: FileStorage; confirmed: boolean; now: Date };
 /** What was done or would be, in Indonesian; `refused` where nothing may be taken out. */
@@ -29,22 +30,16 @@ export async function removeDemo(db: Database, options: RemovalOptions): Promise
 const countsOf = async (db: Database) => {
   const begun = (await readSystemState(db, 'demo'))?.value as { base: string } | undefined;
   const base = begun?.base ?? null;
-  const { rows } = await sql<{
-    accounts: number;
-    others: number;
-    settings: number;
-    visitors: number;
-    running: number;
-  }>`
+  const row = await query({ accounts: int, others: int, settings: int, visitors: int, running: int })`
     select (select count(*) from identity.account) as accounts,
       (select count(*) from identity.account where username <> all(${demoUsernames}::text[])) as others,
       (select count(*) from storefront.setting where changed_by is not null) as settings,
       (select count(*) from storefront.public_order where created_at > ${base}::timestamptz)
         + (select count(*) from storefront.contact_message where created_at > ${base}::timestamptz) as visitors,
-      (select count(*) from pg_stat_activity where datname = current_database() and usename = 'rimpang_app') as running`.execute(
+      (select count(*) from pg_stat_activity where datname = current_database() and usename = 'rimpang_app') as running`.first(
     db,
   );
-  return rows[0] ?? { accounts: 0, others: 0, settings: 0, visitors: 0, running: 0 };
+  return row ?? { accounts: 0, others: 0, settings: 0, visitors: 0, running: 0 };
 };
 
 async function emptyDemo(db: Database, { storage, confirmed }: RemovalOptions): Promise<Removal> {
@@ -60,7 +55,7 @@ async function emptyDemo(db: Database, { storage, confirmed }: RemovalOptions): 
   }
   if (running > 0)
     return { lines: ['Rimpang masih berjalan di basis data ini; hentikan dulu.'], refused: true };
-  const keys = (await sql<{ key: string }>`select storage_key as key from files.file`.execute(db)).rows;
+  const keys = await query({ key: text })`select storage_key as key from files.file`.all(db);
   const what = `${accounts} akun demo dengan seluruh riwayatnya dan ${keys.length} gambar`;
   if (!confirmed) return { lines: [`Akan dihapus: ${what}.`, howToConfirm], refused: false };
   await dropEverything(db);
@@ -73,9 +68,9 @@ async function emptyDemo(db: Database, { storage, confirmed }: RemovalOptions): 
 async function dropEverything(db: Database): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await sql`set local statement_timeout = 0`.execute(tx);
-    const { rows } = await sql<{ name: string }>`
+    const rows = await query({ name: text })`
       select nspname as name from pg_namespace
-      where nspname !~ '^pg_' and nspname not in ('public', 'information_schema')`.execute(tx);
+      where nspname !~ '^pg_' and nspname not in ('public', 'information_schema')`.all(tx);
     await sql`drop schema ${sql.join(rows.map(({ name }) => sql.id(name)))} cascade`.execute(tx);
     await sql`drop table public.kysely_migration, public.kysely_migration_lock`.execute(tx);
   });

@@ -1,14 +1,15 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openLive } from '../platform/requests/live.ts';
-import { openPostgresLive } from '../platform/requests/live-postgres.ts';
+import { partnersVerbs } from '../capabilities/partners/index.ts';
 import { codeAt, stepOf } from '../capabilities/sessions/index.ts';
 import { staffVerbs, resetSecondFactorAtTerminal } from '../capabilities/staff/index.ts';
-import { partnersVerbs } from '../capabilities/partners/index.ts';
-import { makePasswordsCheap } from '../testing/cheap-passwords.ts';
-import { type Harness, openHarness, testPassword } from '../testing/harness.ts';
-import { tokenFor } from '../testing/emails.ts';
+import { int, query } from '../platform/database/query.ts';
+import { openPostgresLive } from '../platform/requests/live-postgres.ts';
+import { openLive } from '../platform/requests/live.ts';
 import { type Browser, openSite, type Site } from '../testing/browsers.ts';
+import { makePasswordsCheap } from '../testing/cheap-passwords.ts';
+import { tokenFor } from '../testing/emails.ts';
+import { type Harness, openHarness, testPassword } from '../testing/harness.ts';
 
 const minute = 60_000;
 const newPassword = 'temulawak-segar-77';
@@ -81,10 +82,10 @@ const profile = {
   newPassword: '',
 };
 const revisionOf = async (id: number): Promise<number> => {
-  const { rows } = await sql<{
-    revision: number;
-  }>`select revision from identity.account where id = ${id}`.execute(h.owner);
-  return rows[0]?.revision ?? 0;
+  const row = await query({ revision: int })`select revision from identity.account where id = ${id}`.first(
+    h.owner,
+  );
+  return row?.revision ?? 0;
 };
 const edited = async (
   partnerId: number,

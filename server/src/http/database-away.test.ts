@@ -3,11 +3,12 @@ import type { AnyContractProcedure } from '@orpc/contract';
 import { contract } from '@rimpang/contract/index';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Database, openDatabase, poolOf } from '../platform/database/database.ts';
 import { watchDatabase } from '../platform/database/database-watch.ts';
+import { type Database, openDatabase, poolOf } from '../platform/database/database.ts';
+import { int, query, text } from '../platform/database/query.ts';
+import { type Browser, openSite, type Site } from '../testing/browsers.ts';
 import { type Harness, openHarness } from '../testing/harness.ts';
 import { openSilentNetwork, type SilentNetwork } from '../testing/silent-network.ts';
-import { type Browser, openSite, type Site } from '../testing/browsers.ts';
 import { openMetrics } from './metrics.ts';
 import { openPublicContent } from './public-content.ts';
 
@@ -97,10 +98,8 @@ test('a silent database: what is known is answered at once, the rest is refused 
 
 /** As on a standby: what is open stays as it was opened, and every new connection only reads. */
 async function setReadOnly(on: boolean): Promise<void> {
-  const { rows } = await sql<{ name: string }>`select quote_ident(current_database()) as name`.execute(
-    h.owner,
-  );
-  await sql.raw(`alter database ${rows[0]?.name} set default_transaction_read_only = ${on}`).execute(h.owner);
+  const row = await query({ name: text })`select quote_ident(current_database()) as name`.first(h.owner);
+  await sql.raw(`alter database ${row?.name} set default_transaction_read_only = ${on}`).execute(h.owner);
 }
 
 test('a database that only reads: writes wait, reading goes on for who is signed in, and nothing stays with the old server', async () => {
@@ -137,10 +136,10 @@ test('a database that only reads: writes wait, reading goes on for who is signed
   await expect.poll(async () => (await site.visitor().get('/readyz')).status).toBe(200);
   expect((await transfer(budi, keys[0])).status).toBe(200);
   expect((await transfer(budi, keys[1])).status).toBe(200);
-  const { rows } = await sql<{ n: number }>`
+  const row = await query({ n: int })`
     select count(*)::int as n from pins.pin p join identity.account a on a.id = p.owner_id and a.username = 'siti'
-    where p.used_by is null`.execute(h.owner);
-  expect(rows[0]?.n).toBe(2);
+    where p.used_by is null`.first(h.owner);
+  expect(row?.n).toBe(2);
 });
 
 test('every list and page of figures can be read, by partners and by staff', async () => {
@@ -188,7 +187,7 @@ test('the watch replaces connections after a change, also where nobody writes', 
   await expect.poll(() => said).toEqual(['read-only']);
   await setReadOnly(false);
   await expect.poll(() => said).toEqual(['read-only', 'writable']);
-  const { rows } = await sql<{ transaction_read_only: string }>`show transaction_read_only`.execute(db);
+  const rows = await query({ transaction_read_only: text })`show transaction_read_only`.all(db);
   expect(rows).toEqual([{ transaction_read_only: 'off' }]);
   stop();
 });

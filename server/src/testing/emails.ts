@@ -1,21 +1,15 @@
-import { sql } from 'kysely';
+import { nullable, query, type RowOf, text } from '../platform/database/query.ts';
 import { decryptLink } from '../platform/secrets/encrypted-link.ts';
 import type { Harness } from './harness.ts';
 
-type Email = {
-  kind: string;
-  title: string;
-  body: string;
-  link: string | null;
-  to: string;
-  name: string;
-};
+const emailShape = { kind: text, title: text, body: text, link: nullable(text), to: text, name: text };
+type Email = RowOf<typeof emailShape>;
 
 /** Every e-mail written to this address, oldest first, as its reader gets it. */
 export async function emailsTo(h: Harness, address: string): Promise<Email[]> {
-  const { rows } = await sql<Email>`
+  const rows = await query(emailShape)`
     select kind, title, body, link, email_to as "to", email_name as name from notifications.message
-    where email_to = ${address} order by id`.execute(h.owner);
+    where email_to = ${address} order by id`.all(h.owner);
   return rows.map((email) => ({ ...email, link: email.link && decryptLink(h.services.vault, email.link) }));
 }
 

@@ -2,8 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { int, query, text } from '../platform/database/query.ts';
 import { type Harness, openHarness } from './harness.ts';
 
 const rounds = 6;
@@ -41,8 +41,8 @@ async function registerAndKill(round: number): Promise<string[]> {
 }
 
 /** Everything a registration consists of, counted per new account: all there or nothing of it. */
-async function wholeness() {
-  const { rows } = await sql<{ username: string; parts: number }>`
+function wholeness() {
+  return query({ username: text, parts: int })`
     select a.username, (select count(*) from partners.profile p where p.account_id = a.id)
       + (select count(*) from partners.registration r join pins.pin n on n.id = r.pin_id and n.used_by = a.id where r.partner_id = a.id)
       + (select count(*) from network.member m where m.id = a.id)
@@ -50,8 +50,7 @@ async function wholeness() {
       + (select count(*) from bonuses.event e join bonuses.bonus b on b.event_id = e.id where e.cause = 'registration:' || a.id)
       + (select count(*) from ledger.transfer t where t.cause = 'registration:' || a.id)
       + (select count(*) from audit.entry x where x.action = 'partners.register' and x.subject = 'partner:' || a.id) as parts
-    from identity.account a where a.username like 'r%-%'`.execute(h.owner);
-  return rows;
+    from identity.account a where a.username like 'r%-%'`.all(h.owner);
 }
 
 it('kill -9 in the middle of registrations leaves whole ones only, and every acknowledged one (invariants 11, 18)', async () => {
@@ -63,10 +62,10 @@ it('kill -9 in the middle of registrations leaves whole ones only, and every ack
   expect(stored.filter((row) => row.parts !== 11)).toEqual([]);
   const names = new Set(stored.map((row) => row.username));
   expect(acknowledged.filter((name) => !names.has(name))).toEqual([]);
-  const used = await sql<{
-    n: number;
-  }>`select count(*) as n from pins.pin p join identity.account a on a.id = p.used_by and a.username like 'r%-%'`.execute(
+  const used = await query({
+    n: int,
+  })`select count(*) as n from pins.pin p join identity.account a on a.id = p.used_by and a.username like 'r%-%'`.all(
     h.owner,
   );
-  expect(used.rows[0]?.n).toBe(stored.length);
+  expect(used[0]?.n).toBe(stored.length);
 });

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
 import sharp from 'sharp';
-import type { Caller } from '../platform/requests/caller.ts';
-import type { Harness } from './harness.ts';
 import { filesVerbs } from '../capabilities/files/index.ts';
 import { storefrontVerbs } from '../capabilities/storefront/index.ts';
+import { int, query } from '../platform/database/query.ts';
+import type { Caller } from '../platform/requests/caller.ts';
+import type { Harness } from './harness.ts';
 
 let addresses = 0;
 let shades = 0;
@@ -51,9 +51,9 @@ export async function orderForm(h: Harness, overrides: Record<string, unknown> =
 export async function placeOrder(h: Harness, overrides: Record<string, unknown> = {}) {
   const caller = await visitor(h, undefined, randomUUID());
   const receipt = await storefrontVerbs.orderProduct.run(h.services, caller, await orderForm(h, overrides));
-  const { rows } = await sql<{ id: number }>`
-    select id from storefront.public_order where reference = ${receipt.reference}`.execute(h.owner);
-  return { ...receipt, id: rows[0]?.id ?? 0 };
+  const row = await query({ id: int })`
+    select id from storefront.public_order where reference = ${receipt.reference}`.first(h.owner);
+  return { ...receipt, id: row?.id ?? 0 };
 }
 
 /** The code of the failure a call ends with, or 'ok'. */

@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import type { Tx } from '../platform/database/database.ts';
+import { bool, query, text } from '../platform/database/query.ts';
 import { type Check, firstAmong, firstOf } from './check.ts';
 
 /** Histories that are guarded twice: by the privileges of the application's role, and by a trigger. */
@@ -22,7 +22,7 @@ const unguarded = ['bonuses.passed_over', 'bonuses.plan', 'bonuses.plan_rule', '
 const privileges = (tx: Tx) =>
   firstOf(
     tx,
-    sql<{ name: string; privilege: string }>`
+    query({ name: text, privilege: text })`
       select t.name, p.privilege from unnest(${[...guarded, ...unguarded]}::text[]) with ordinality as t(name, place),
         unnest(array['UPDATE', 'DELETE', 'TRUNCATE']) as p(privilege)
       where has_table_privilege('rimpang_app', t.name, p.privilege)
@@ -34,7 +34,7 @@ const privileges = (tx: Tx) =>
 const triggers = (tx: Tx) =>
   firstOf(
     tx,
-    sql<{ name: string }>`
+    query({ name: text })`
       select t.name from unnest(${guarded}::text[]) with ordinality as t(name, place)
       where not exists (select from pg_trigger g join pg_proc f on f.oid = g.tgfoid
         where g.tgrelid = t.name::regclass and f.proname = 'refuse_change' and g.tgenabled in ('O', 'A'))
@@ -45,7 +45,7 @@ const triggers = (tx: Tx) =>
 const balancing = (tx: Tx) =>
   firstOf(
     tx,
-    sql<{ ok: boolean }>`
+    query({ ok: bool })`
       select true as ok where not exists (select from pg_trigger where tgrelid = 'ledger.posting'::regclass
         and tgname = 'posting_balanced' and tgenabled in ('O', 'A'))`,
     () => 'ledger.posting tidak lagi menolak transfer yang tidak berimbang: triggernya tidak aktif',

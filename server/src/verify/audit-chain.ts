@@ -1,10 +1,11 @@
 import { createHash, type Hash } from 'node:crypto';
-import { sql } from 'kysely';
 import type { Tx } from '../platform/database/database.ts';
+import { bytes, int, query, type RowOf, text } from '../platform/database/query.ts';
 import type { Check } from './check.ts';
 
-type Block = { id: number; epoch: number; fromXid: string; toXid: string; entries: number; hash: Buffer };
-type Entry = { id: number; xid: string; text: string };
+const blockShape = { id: int, epoch: int, fromXid: text, toXid: text, entries: int, hash: bytes };
+type Block = RowOf<typeof blockShape>;
+const entry = { id: int, xid: text, text: text };
 
 const batch = 2_000;
 /** Where the last block of an epoch ends that a restore has closed. */
@@ -12,9 +13,9 @@ const endOfEpoch = '18446744073709551615';
 
 async function* blocksOf(tx: Tx): AsyncGenerator<Block> {
   for (let after = 0, rows: Block[] = []; ; after = rows.at(-1)?.id ?? after) {
-    ({ rows } = await sql<Block>`
+    rows = await query(blockShape)`
       select id, epoch, from_xid::text as "fromXid", to_xid::text as "toXid", entries, hash from audit.seal where id > ${after}
-      order by id limit ${batch}`.execute(tx));
+      order by id limit ${batch}`.all(tx);
     yield* rows;
     if (rows.length < batch) return;
   }
@@ -24,12 +25,12 @@ async function* blocksOf(tx: Tx): AsyncGenerator<Block> {
 async function feed(tx: Tx, hash: Hash, block: Block): Promise<number> {
   let count = 0;
   for (let after = { xid: block.fromXid, id: 0 }; ; ) {
-    const { rows } = await sql<Entry>`
+    const rows = await query(entry)`
       select id, xid::text as xid, jsonb_build_array(id, xid::text, to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US'),
         actor_id, actor_role, action, subject, detail, address, operation_id)::text as text
       from audit.entry
       where epoch = ${block.epoch} and xid < ${block.toXid}::xid8 and (xid, id) > (${after.xid}::xid8, ${after.id}::bigint)
-      order by xid, id limit ${batch}`.execute(tx);
+      order by xid, id limit ${batch}`.all(tx);
     for (const { text } of rows) hash.update(`${Buffer.byteLength(text)}:${text}`);
     count += rows.length;
     after = rows.at(-1) ?? after;

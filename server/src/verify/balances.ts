@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
+import { int, query, text } from '../platform/database/query.ts';
 import { type Check, firstAmong, firstOf } from './check.ts';
 
-type Row = { account: number; owner: number; kind: string; stored: number; computed: number };
+const account = { account: int, owner: int, kind: text, computed: int };
 
 /** A partner's balance is the sum of its postings, and no prefix of that history was ever below zero. */
 export const balances: Check = {
@@ -12,7 +12,7 @@ export const balances: Check = {
       () =>
         firstOf(
           tx,
-          sql<Row>`
+          query({ ...account, stored: int })`
             select a.id as account, a.owner_id as owner, a.kind, a.balance as stored, coalesce(s.sum, 0)::bigint as computed
             from ledger.account a left join (select account_id, sum(amount) as sum from ledger.posting group by account_id) s on s.account_id = a.id
             where a.owner_id is not null and (a.balance <> coalesce(s.sum, 0) or a.balance < 0) order by a.id`,
@@ -22,7 +22,7 @@ export const balances: Check = {
       () =>
         firstOf(
           tx,
-          sql<Row & { posting: number }>`
+          query({ ...account, posting: int })`
             select a.id as account, a.owner_id as owner, a.kind, r.id as posting, r.running::bigint as computed
             from (select id, account_id, sum(amount) over (partition by account_id order by id) as running from ledger.posting) r
             join ledger.account a on a.id = r.account_id where a.owner_id is not null and r.running < 0 order by r.id`,
@@ -43,7 +43,7 @@ export const earnings: Check = {
       () =>
         firstOf(
           tx,
-          sql<Row>`
+          query({ ...account, stored: int })`
             select a.id as account, a.owner_id as owner, a.kind, a.earned as stored, coalesce(s.sum, 0)::bigint as computed
             from ledger.account a
             left join (select beneficiary_id, sum(amount) as sum from bonuses.bonus
@@ -56,7 +56,7 @@ export const earnings: Check = {
       () =>
         firstOf(
           tx,
-          sql<{ id: number; stored: number; computed: number }>`
+          query({ id: int, stored: int, computed: int })`
             select b.id, b.cumulative as stored, b.running::bigint as computed
             from (select id, beneficiary_id, cumulative, sum(amount) over (partition by beneficiary_id order by id) as running from bonuses.bonus) b
             where b.cumulative <> b.running and b.beneficiary_id <> (select id from network.member where parent_id is null)
@@ -67,7 +67,7 @@ export const earnings: Check = {
       () =>
         firstOf(
           tx,
-          sql<Row>`
+          query({ ...account, stored: int })`
             select a.id as account, a.owner_id as owner, a.kind, a.forfeited as stored, coalesce(s.sum, 0)::bigint as computed
             from ledger.account a
             left join (select p.account_id, -sum(p.amount) as sum from ledger.posting p join ledger.transfer t on t.id = p.transfer_id

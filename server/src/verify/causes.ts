@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
+import { int, nullable, query, text } from '../platform/database/query.ts';
 import { type Check, firstAmong, firstOf } from './check.ts';
 
-type Row = { action: string; subject: string; actor: number; due: number; written: number };
+const rowShape = { action: text, subject: text, actor: nullable(int), due: int, written: int };
 
 /** Every rupiah and point goes back to an event or a withdrawal. */
 export const causes: Check = {
@@ -10,7 +10,7 @@ export const causes: Check = {
   find: (tx) =>
     firstOf(
       tx,
-      sql<{ id: number; rule: string; cause: string }>`
+      query({ id: int, rule: text, cause: text })`
         select t.id, t.rule, t.cause from ledger.transfer t left join bonuses.event e on e.cause = t.cause
         where e.id is null and not starts_with(t.rule, 'withdrawal.')
           and not (starts_with(t.rule, 'closing.') and exists (select from partners.closing c where (t.cause = 'closing:' || c.partner_id or starts_with(t.cause, 'closing:' || c.partner_id || ':')) and c.partner_id = t.beneficiary_id))
@@ -28,7 +28,7 @@ export const audited: Check = {
       () =>
         firstOf(
           tx,
-          sql<Row>`
+          query(rowShape)`
             with due as (
               select case when registered_by is null then 'partners.activateSelf' else 'partners.register' end as action,
                 'partner:' || partner_id as subject, coalesce(registered_by, partner_id) as actor, 1 as n from partners.registration
@@ -57,7 +57,7 @@ export const audited: Check = {
             from due d full join written w using (action, subject, actor)
             where d.n is distinct from w.n order by subject, action`,
           (row) =>
-            `${row.action} ${row.subject} oleh akun ${row.actor} terjadi ${row.due} kali, tercatat ${row.written} kali`,
+            `${row.action} ${row.subject} oleh ${row.actor === null ? 'sistem' : `akun ${row.actor}`} terjadi ${row.due} kali, tercatat ${row.written} kali`,
         ),
     ]),
 };

@@ -1,5 +1,5 @@
-import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../platform/database/database.ts';
+import { type Query, query, type RowOf, type Shape } from '../platform/database/query.ts';
 
 /** One promise of trust.md, asked of the data. */
 export type Check = {
@@ -15,15 +15,14 @@ export type Check = {
  * The first row of a query that looks for broken promises, put into words. The query has its order but no limit: were it
  * to end in `limit 1`, the planner would hope for an early find and walk in loops, which takes for ever on good data.
  */
-export async function firstOf<Row>(
+export async function firstOf<S extends Shape>(
   tx: Tx,
-  query: RawBuilder<Row>,
-  tell: (row: Row) => string,
+  { shape, statement }: Query<S>,
+  tell: (row: RowOf<S>) => string,
 ): Promise<string | null> {
-  const { rows } =
-    await sql<Row>`with difference as materialized (${query}) select * from difference limit 1`.execute(tx);
-  const row = rows[0];
-  return row === undefined ? null : tell(row);
+  const row = await query(shape)`
+    with difference as materialized (${statement}) select * from difference limit 1`.first(tx);
+  return row && tell(row);
 }
 
 /** Asks one after the other and stops at the first difference. */

@@ -1,36 +1,34 @@
 import { afterTax, claimableKeys, isReached, type RewardKey, rewardOf } from '@rimpang/domain/rewards';
 import { sql } from 'kysely';
 import type { Tx } from '../platform/database/database.ts';
+import { int, list, object, query, type RowOf, text } from '../platform/database/query.ts';
 import { type Check, firstAmong, firstOf } from './check.ts';
 
-type Figures = {
-  mainPoints: number;
-  teamRo: number;
-  personalRo: number;
-  newStockists: number;
-  rankPoints: number;
-};
-type StoredClaim = Figures & {
-  id: number;
-  code: string;
-  reward: string;
-  status: string;
+const figures = { mainPoints: int, teamRo: int, personalRo: int, newStockists: int, rankPoints: int };
+type Figures = RowOf<typeof figures>;
+const storedClaim = {
+  ...figures,
+  id: int,
+  code: text,
+  reward: text,
+  status: text,
   /** Of the plan in force when it was claimed. */
-  taxPercent: number;
+  taxPercent: int,
   /** The same figures counted from the history, up to the claim. */
-  counted: Figures;
+  counted: object(figures),
   /** What was booked and written for it, in one deterministic line each. */
-  lines: string[];
+  lines: list(text),
 };
+type StoredClaim = RowOf<typeof storedClaim>;
 
 const batch = 500;
 
 /** Ranks keep no history, so new stockists are only compared with how many direct partners there were. */
-async function readClaims(tx: Tx, after: number): Promise<StoredClaim[]> {
+function readClaims(tx: Tx, after: number): Promise<StoredClaim[]> {
   const points = (unit: string) => sql`(select coalesce(sum(p.amount), 0)::bigint from ledger.account a
     join ledger.posting p on p.account_id = a.id join ledger.transfer t on t.id = p.transfer_id
     where a.owner_id = c.partner_id and a.kind = ${unit} and t.at <= c.created_at)`;
-  const { rows } = await sql<StoredClaim>`
+  return query(storedClaim)`
     select c.id, c.code, c.reward, c.status, (select t.tax_percent from bonuses.plan t where t.valid_from <= c.created_at
         order by t.valid_from desc, t.version desc limit 1) as "taxPercent", c.main_points as "mainPoints", c.team_ro as "teamRo", c.personal_ro as "personalRo",
       c.new_stockists as "newStockists", c.rank_points as "rankPoints",
@@ -47,8 +45,7 @@ async function readClaims(tx: Tx, after: number): Promise<StoredClaim[]> {
         select concat('buku ', t.rule, ': ', a.kind, ' ', p.amount)
         from ledger.transfer t join ledger.posting p on p.transfer_id = t.id join ledger.account a on a.id = p.account_id
         where t.cause = 'claim:' || c.id order by 1) as lines
-    from rewards.claim c where c.id > ${after} order by c.id limit ${batch}`.execute(tx);
-  return rows;
+    from rewards.claim c where c.id > ${after} order by c.id limit ${batch}`.all(tx);
 }
 
 const isReward = (key: string): key is RewardKey => (claimableKeys as readonly string[]).includes(key);
@@ -110,7 +107,7 @@ export const claimsOnce: Check = {
       () =>
         firstOf(
           tx,
-          sql<{ partner: number; reward: string; count: number }>`
+          query({ partner: int, reward: text, count: int })`
             select partner_id as partner, reward, count(*) as count from rewards.claim where status in ('pending', 'approved')
             group by 1, 2 having count(*) > 1 order by 1, 2`,
           (row) => `akun ${row.partner} punya ${row.count} klaim terbuka atau disetujui untuk ${row.reward}`,
@@ -118,7 +115,7 @@ export const claimsOnce: Check = {
       () =>
         firstOf(
           tx,
-          sql<{ action: string; subject: string; due: number; written: number }>`
+          query({ action: text, subject: text, due: int, written: int })`
             with due as (
               select 'rewards.claim' as action, 'claim:' || id as subject, partner_id as actor from rewards.claim
               union all select case status when 'approved' then 'rewards.approveClaim' else 'rewards.rejectClaim' end, 'claim:' || id, decided_by

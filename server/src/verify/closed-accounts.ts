@@ -1,7 +1,8 @@
-import { sql } from 'kysely';
+import { int, query, type RowOf, text } from '../platform/database/query.ts';
 import { type Check, firstAmong, firstOf } from './check.ts';
 
-type Left = { id: number; what: string };
+const left = { id: int, what: text };
+type Left = RowOf<typeof left>;
 
 const tell = ({ id, what }: Left) => `akun ${id} sudah ditutup, tetapi masih punya ${what}`;
 
@@ -17,7 +18,7 @@ export const closedAccounts: Check = {
       () =>
         firstOf(
           tx,
-          sql<Left>`
+          query(left)`
             select i.id, concat('saldo ', a.kind, ' ', a.balance) as what
             from identity.account i join ledger.account a on a.owner_id = i.id
             where i.closed_at is not null and a.balance <> 0 order by i.id, a.id`,
@@ -26,7 +27,7 @@ export const closedAccounts: Check = {
       () =>
         firstOf(
           tx,
-          sql<Left>`
+          query(left)`
             select i.id, concat(count(*), ' PIN ', p.type) as what
             from identity.account i join pins.pin p on p.owner_id = i.id and p.status = 'available'
             where i.closed_at is not null group by i.id, p.type order by i.id, p.type`,
@@ -35,7 +36,7 @@ export const closedAccounts: Check = {
       () =>
         firstOf(
           tx,
-          sql<Left>`
+          query(left)`
             with waiting as (
               select partner_id, concat('orderan ', code) as what from pins.order where status = 'pending'
               union all select partner_id, concat('penarikan ', code) from withdrawals.withdrawal where status in ('pending', 'processed')
@@ -49,7 +50,7 @@ export const closedAccounts: Check = {
       () =>
         firstOf(
           tx,
-          sql<Left>`
+          query(left)`
             select i.id, case when p.status = 'Aktif' then 'kemitraan yang aktif' when m.ro_active then 'RO yang aktif'
               else 'data pribadi' end as what
             from identity.account i left join partners.profile p on p.account_id = i.id left join network.member m on m.id = i.id
@@ -60,7 +61,7 @@ export const closedAccounts: Check = {
       () =>
         firstOf(
           tx,
-          sql<Left>`
+          query(left)`
             select distinct i.id, 'sesi login' as what from identity.account i join identity.session s on s.account_id = i.id
             where i.closed_at is not null order by i.id`,
           tell,

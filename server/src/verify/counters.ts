@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { int, oneOf, query } from '../platform/database/query.ts';
 import { type Check, firstOf } from './check.ts';
 
 const labels = {
@@ -10,7 +10,12 @@ const labels = {
   team_ro: 'RO tim',
 } as const;
 
-type Row = { id: number; counter: keyof typeof labels; stored: number; computed: number };
+const rowShape = {
+  id: int,
+  counter: oneOf(['active_count', 'direct_count', 'downline_count', 'ro_partner_count', 'ro_sum', 'team_ro']),
+  stored: int,
+  computed: int,
+};
 
 /**
  * Every counter of every card, with what is not settled yet, equals counting the branch again; team RO equals the events
@@ -22,7 +27,7 @@ export const counters: Check = {
   find: (tx) =>
     firstOf(
       tx,
-      sql<Row>`
+      query(rowShape)`
         with below as (
           select a.id, count(*) filter (where m.parent_id = a.id) as direct, count(*) as downline,
             count(*) filter (where p.status = 'Aktif') as active, count(*) filter (where m.personal_ro > 0) as ro_partners, sum(m.personal_ro) as ro

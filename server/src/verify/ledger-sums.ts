@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { int, query, text } from '../platform/database/query.ts';
 import { type Check, firstAmong, firstOf } from './check.ts';
 
 /** Every transfer has two sides and sums to zero in each unit; with that, so does the whole ledger. */
@@ -10,7 +10,7 @@ export const ledgerSums: Check = {
       () =>
         firstOf(
           tx,
-          sql<{ id: number; unit: string; sum: number }>`
+          query({ id: int, unit: text, sum: int })`
             select p.transfer_id as id, a.unit, sum(p.amount)::bigint as sum from ledger.posting p join ledger.account a on a.id = p.account_id
             group by p.transfer_id, a.unit having sum(p.amount) <> 0 order by p.transfer_id`,
           (row) => `transfer ${row.id} berjumlah ${row.sum} ${row.unit}, seharusnya 0`,
@@ -18,7 +18,7 @@ export const ledgerSums: Check = {
       () =>
         firstOf(
           tx,
-          sql<{ id: number }>`
+          query({ id: int })`
             select t.id from ledger.transfer t where not exists (select from ledger.posting p where p.transfer_id = t.id) order by t.id`,
           (row) => `transfer ${row.id} tidak punya pembukuan`,
         ),

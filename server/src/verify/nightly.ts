@@ -1,7 +1,7 @@
 import { businessHour, startOfBusinessDay } from '@rimpang/domain/calendar';
-import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import { type Database, snapshot } from '../platform/database/database.ts';
+import { bool, query } from '../platform/database/query.ts';
 import { readSystemState, writeSystemState } from '../platform/database/system-state.ts';
 import { inspect, type Report } from './verify.ts';
 
@@ -27,9 +27,9 @@ export async function verifyNightly(db: Database, now: Date, log: Logger): Promi
   const last = await readSystemState(db, 'verification');
   if (businessHour(now) < nightHour || (last && last.at >= startOfBusinessDay(now))) return null;
   const report = await snapshot(db, async (tx) => {
-    const { rows } = await sql<{ mine: boolean }>`
-      select pg_try_advisory_xact_lock(hashtext('verify.nightly')) as mine`.execute(tx);
-    return rows[0]?.mine ? inspect(tx) : null;
+    const row = await query({ mine: bool })`
+      select pg_try_advisory_xact_lock(hashtext('verify.nightly')) as mine`.first(tx);
+    return row?.mine ? inspect(tx) : null;
   }).catch(notChecked);
   if (!report) return null;
   await db

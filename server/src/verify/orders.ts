@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
+import { int, query, text } from '../platform/database/query.ts';
 import { type Check, firstAmong, firstOf } from './check.ts';
 
-type Row = { code: string; status: string; quantity: number; pins: number; events: number };
+const rowShape = { code: text, status: text, quantity: int, pins: int, events: int };
 
 /** A completed order of n has exactly n PINs of its partner and one event to pay for; any other has neither. */
 export const orders: Check = {
@@ -12,14 +12,14 @@ export const orders: Check = {
       () =>
         firstOf(
           tx,
-          sql<{ code: string; status: string }>`
+          query({ code: text, status: text })`
             select code, status from pins.order where (status <> 'pending') <> (decided_at is not null and decided_by is not null) order by id`,
           (row) => `orderan ${row.code} berstatus ${row.status}, tetapi pemutusnya tidak cocok`,
         ),
       () =>
         firstOf(
           tx,
-          sql<Row>`
+          query(rowShape)`
             select o.code, o.status, o.quantity, coalesce(p.pins, 0) as pins, coalesce(e.events, 0) as events
             from pins.order o
             left join (select p.order_id, p.type, f.to_id as partner_id, count(*) as pins from pins.pin p
@@ -37,7 +37,7 @@ export const orders: Check = {
       () =>
         firstOf(
           tx,
-          sql<{ id: number; order: number }>`
+          query({ id: int, order: int })`
             select p.id, p.order_id as order from pins.pin p join pins.order o on o.id = p.order_id
             where o.status <> 'completed' or o.type <> p.type order by p.id`,
           (row) => `PIN ${row.id} mengaku dari orderan ${row.order}, yang tidak membuatnya`,
@@ -45,7 +45,7 @@ export const orders: Check = {
       () =>
         firstOf(
           tx,
-          sql<{ cause: string }>`
+          query({ cause: text })`
             select e.cause from bonuses.event e left join pins.order o on o.id = e.order_id and e.cause = 'order:' || o.id
             where e.trigger = 'order-approval' and o.status is distinct from 'completed' order by e.id`,
           (row) => `peristiwa ${row.cause} tidak punya orderan yang selesai`,

@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
+import { int, query, text } from '../platform/database/query.ts';
 import { type Check, firstOf } from './check.ts';
 
-type Own = { what: string; account: number };
+const own = { what: text, account: int };
 
 /**
  * Nobody decided about money or an advantage of the very account they decided with (invariant 22). Second accounts of one
@@ -13,7 +13,7 @@ export const ownBenefit: Check = {
   find: (tx) =>
     firstOf(
       tx,
-      sql<Own>`
+      query(own)`
         select 'memutuskan orderan sendiri ' || code as what, decided_by as account from pins.order where decided_by = partner_id
         union all
         select 'memutuskan penarikan sendiri ' || code, partner_id from withdrawals.withdrawal

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { int, query, text } from '../platform/database/query.ts';
 import { type Check, firstAmong, firstOf } from './check.ts';
 
 /** Per type, as many PINs were created as are available or used. */
@@ -8,7 +8,7 @@ export const pinsConserved: Check = {
   find: (tx) =>
     firstOf(
       tx,
-      sql<{ type: string; created: number; available: number; used: number }>`
+      query({ type: text, created: int, available: int, used: int })`
         select p.type, sum(e.created)::bigint as created, count(*) filter (where p.status = 'available') as available,
           count(*) filter (where p.status = 'used') as used
         from pins.pin p cross join lateral (select count(*) as created from pins.event e where e.pin_id = p.id and e.action = 'create') e
@@ -25,7 +25,7 @@ export const pinsUsedOnce: Check = {
   find: (tx) =>
     firstOf(
       tx,
-      sql<{ id: number; status: string; uses: number; activations: number }>`
+      query({ id: int, status: text, uses: int, activations: int })`
         select p.id, p.status, u.uses, (r.pin_id is not null)::int + (o.pin_id is not null)::int as activations
         from pins.pin p
         left join (select pin_id, count(*) as uses, max(to_id) as to_id, max(at) as at from pins.event where action = 'use' group by pin_id) u on u.pin_id = p.id
@@ -50,7 +50,7 @@ export const pinOwners: Check = {
       () =>
         firstOf(
           tx,
-          sql<{ pin: number; seq: number; by: number; from: number }>`
+          query({ pin: int, seq: int, by: int, from: int })`
             select pin_id as pin, seq, by_id as by, from_id as from from pins.event
             where action not in ('create', 'void') and by_id is distinct from from_id and from_id <> (select id from network.member where parent_id is null)
             order by id`,
@@ -59,7 +59,7 @@ export const pinOwners: Check = {
       () =>
         firstOf(
           tx,
-          sql<{ pin: number; owner: number; last: number }>`
+          query({ pin: int, owner: int, last: int })`
             select p.id as pin, p.owner_id as owner, l.to_id as last from pins.pin p
             join (select distinct on (pin_id) pin_id, to_id from pins.event where action not in ('use', 'void') order by pin_id, seq desc) l on l.pin_id = p.id
             where l.to_id is distinct from p.owner_id order by p.id`,
@@ -69,7 +69,7 @@ export const pinOwners: Check = {
     ]),
 };
 
-type Step = { pin: number; seq: number; place: number; action: string };
+const step = { pin: int, seq: int, place: int, action: text };
 
 /** Each PIN's history is create → transfer* → use without a gap, and no two codes are the same, whatever the case. */
 export const pinChains: Check = {
@@ -80,7 +80,7 @@ export const pinChains: Check = {
       () =>
         firstOf(
           tx,
-          sql<Step>`
+          query(step)`
             select pin_id as pin, seq, place, action from (
               select e.pin_id, e.seq, e.action, e.from_id, row_number() over w as place, lag(e.to_id) over w as holder, lead(e.seq) over w as following
               from pins.event e window w as (partition by e.pin_id order by e.seq)
@@ -92,17 +92,17 @@ export const pinChains: Check = {
       () =>
         firstOf(
           tx,
-          sql<{
-            id: number;
-          }>`select p.id from pins.pin p where not exists (select from pins.event e where e.pin_id = p.id) order by p.id`,
+          query({
+            id: int,
+          })`select p.id from pins.pin p where not exists (select from pins.event e where e.pin_id = p.id) order by p.id`,
           (row) => `PIN ${row.id} tidak punya riwayat`,
         ),
       () =>
         firstOf(
           tx,
-          sql<{
-            code: string;
-          }>`select upper(code) as code from pins.pin group by upper(code) having count(*) > 1 order by 1`,
+          query({
+            code: text,
+          })`select upper(code) as code from pins.pin group by upper(code) having count(*) > 1 order by 1`,
           (row) => `kode PIN ${row.code} dipakai lebih dari sekali`,
         ),
     ]),

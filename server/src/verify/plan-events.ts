@@ -1,6 +1,6 @@
 import { type Award, evaluatePlan, type Plan } from '@rimpang/domain/plan';
-import { sql } from 'kysely';
 import type { Tx } from '../platform/database/database.ts';
+import { int, query, text } from '../platform/database/query.ts';
 import { type Check, firstAmong, firstOf } from './check.ts';
 import { readEvents, readStoredLines, readPlans, type StoredEvent } from './plan-store.ts';
 
@@ -102,7 +102,7 @@ export const lineages: Check = {
       () =>
         firstOf(
           tx,
-          sql<{ cause: string; company: number }>`
+          query({ cause: text, company: int })`
             select cause, company_id as company from bonuses.event where company_id is distinct from (select id from network.member where parent_id is null)
             order by id`,
           (row) => `${row.cause} menyebut akun ${row.company} sebagai perusahaan`,
@@ -110,7 +110,7 @@ export const lineages: Check = {
       () =>
         firstOf(
           tx,
-          sql<{ cause: string; named: string; above: string }>`
+          query({ cause: text, named: text, above: text })`
             select e.cause, n.ids as named, m.path as above from bonuses.event e join network.member m on m.id = e.subject_id
             cross join lateral (select '/' || coalesce(string_agg(x.value ->> 'id', '/' order by x.place desc) || '/', '') || m.id || '/' as ids
               from jsonb_array_elements(e.ancestors) with ordinality as x(value, place)) n

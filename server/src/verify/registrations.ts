@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
+import { int, query, text } from '../platform/database/query.ts';
 import { type Check, firstAmong, firstOf } from './check.ts';
 
-type Parts = { id: number; missing: string };
+const parts = { id: int, missing: text };
 
 /** A registration is whole: account, profile, place, PIN, event and ledger accounts, or nothing of it. */
 export const registrations: Check = {
@@ -12,7 +12,7 @@ export const registrations: Check = {
       () =>
         firstOf(
           tx,
-          sql<Parts>`
+          query(parts)`
             select r.partner_id as id, concat_ws(', ', case when p.account_id is null then 'profil' end, case when m.id is null then 'tempat di jaringan' end,
               case when n.id is null then 'PIN aktivasi' end, case when e.id is null then 'peristiwa bonus' end,
               case when a.accounts is distinct from 4 then 'rekening buku besar' end) as missing
@@ -30,7 +30,7 @@ export const registrations: Check = {
       () =>
         firstOf(
           tx,
-          sql<{ id: number }>`
+          query({ id: int })`
             select m.id from network.member m left join partners.registration r on r.partner_id = m.id
             where m.parent_id is not null and r.partner_id is null order by m.id`,
           (row) => `anggota jaringan ${row.id} tidak pernah didaftarkan`,
@@ -38,7 +38,7 @@ export const registrations: Check = {
       () =>
         firstOf(
           tx,
-          sql<{ cause: string }>`
+          query({ cause: text })`
             select e.cause from bonuses.event e left join partners.registration r on r.partner_id = e.subject_id
             where e.trigger = 'registration' and (r.partner_id is null or e.cause <> 'registration:' || r.partner_id) order by e.id`,
           (row) => `peristiwa ${row.cause} tidak punya pendaftaran`,
@@ -55,7 +55,7 @@ export const roActivations: Check = {
       () =>
         firstOf(
           tx,
-          sql<Parts>`
+          query(parts)`
             select o.id, concat_ws(', ', case when n.id is null then 'PIN RO' end, case when e.id is null then 'peristiwa bonus' end) as missing
             from partners.ro_activation o
             left join pins.pin n on n.id = o.pin_id and n.type = 'ro' and n.used_by = o.partner_id
@@ -66,7 +66,7 @@ export const roActivations: Check = {
       () =>
         firstOf(
           tx,
-          sql<{ cause: string }>`
+          query({ cause: text })`
             select e.cause from bonuses.event e left join partners.ro_activation o on o.pin_id = e.pin_id and o.partner_id = e.subject_id
             where e.trigger = 'ro-activation' and (o.id is null or e.cause <> 'ro:' || o.pin_id) order by e.id`,
           (row) => `peristiwa ${row.cause} tidak punya aktivasi RO`,
@@ -74,7 +74,7 @@ export const roActivations: Check = {
       () =>
         firstOf(
           tx,
-          sql<{ id: number; stored: number; computed: number }>`
+          query({ id: int, stored: int, computed: int })`
             select m.id, m.personal_ro as stored, coalesce(o.n, 0) as computed from network.member m
             left join (select partner_id, count(*) as n from partners.ro_activation group by partner_id) o on o.partner_id = m.id
             where m.personal_ro <> coalesce(o.n, 0) order by m.id`,

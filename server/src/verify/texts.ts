@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { query, text } from '../platform/database/query.ts';
 import { type Check, firstOf } from './check.ts';
 
 /** Marks that turn letters around, what is drawn as nothing, and line breaks: none belongs into one line. */
@@ -12,7 +12,7 @@ export const texts: Check = {
   find: (tx) =>
     firstOf(
       tx,
-      sql<{ what: string }>`
+      query({ what: text })`
         select what from (
           select 'nama akun ' || id as what, full_name as text from identity.account
           union all select 'username akun ' || id, username from identity.account

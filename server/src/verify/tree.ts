@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { int, query, text } from '../platform/database/query.ts';
 import { type Check, firstAmong, firstOf } from './check.ts';
 
 /**
@@ -13,14 +13,14 @@ export const tree: Check = {
       () =>
         firstOf(
           tx,
-          sql<{ roots: number }>`
+          query({ roots: int })`
             select count(*) as roots from network.member where parent_id is null having count(*) <> 1 and exists (select from network.member)`,
           (row) => `jaringan punya ${row.roots} akar, seharusnya 1`,
         ),
       () =>
         firstOf(
           tx,
-          sql<{ id: number; path: string; expected: string; depth: number; level: number }>`
+          query({ id: int, path: text, expected: text, depth: int, level: int })`
             select m.id, m.path, coalesce(u.path, '/') || m.id || '/' as expected, m.depth, coalesce(u.depth + 1, 0) as level
             from network.member m left join network.member u on u.id = m.parent_id
             where m.path <> coalesce(u.path, '/') || m.id || '/' or m.depth <> coalesce(u.depth + 1, 0) order by m.id`,

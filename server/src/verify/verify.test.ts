@@ -6,6 +6,7 @@ import { settleNetwork } from '../capabilities/network/index.ts';
 import { partnersVerbs } from '../capabilities/partners/index.ts';
 import { pinsVerbs } from '../capabilities/pins/index.ts';
 import { withdrawalsVerbs } from '../capabilities/withdrawals/index.ts';
+import { int, query } from '../platform/database/query.ts';
 import { type Harness, openHarness, registrationForm } from '../testing/harness.ts';
 import { tamperings } from './test-tamperings.ts';
 import { checks, inspect, type Report, verify } from './verify.ts';
@@ -68,11 +69,11 @@ afterAll(() => h.close());
 async function chainEverything(): Promise<void> {
   const everything = async () => {
     await chainAudit(h.services.db, h.services.clock());
-    const { rows } = await sql<{ open: number }>`
-      select (select count(*) from audit.entry) - (select sum(entries) from audit.seal) as open`.execute(
+    const row = await query({ open: int })`
+      select (select count(*) from audit.entry) - (select sum(entries) from audit.seal) as open`.first(
       h.owner,
     );
-    expect(rows[0]?.open).toBe(0);
+    expect(row?.open).toBe(0);
   };
   await vi.waitFor(everything, { timeout: 60_000 });
 }

@@ -1,8 +1,8 @@
 import { minimumWithdrawal } from '@rimpang/domain/withdrawals';
-import { sql } from 'kysely';
+import { int, query, text } from '../platform/database/query.ts';
 import { type Check, firstAmong, firstOf } from './check.ts';
 
-type Bounds = { code: string; amount: number; fee: number; before: number; had: number };
+const bounds = { code: text, amount: int, fee: int, before: int, had: int };
 
 /** What was accepted was allowed when it was locked, and the balance it was judged by was really there. */
 export const withdrawalBounds: Check = {
@@ -11,7 +11,7 @@ export const withdrawalBounds: Check = {
   find: (tx) =>
     firstOf(
       tx,
-      sql<Bounds>`
+      query(bounds)`
         select w.code, w.amount, w.fee, w.available_before as before, h.had
         from withdrawals.withdrawal w cross join lateral (
           select coalesce(sum(p.amount), 0)::bigint as had from ledger.account a join ledger.posting p on p.account_id = a.id
@@ -32,7 +32,7 @@ export const heldMoney: Check = {
   find: (tx) =>
     firstOf(
       tx,
-      sql<{ owner: number; held: number; waiting: number }>`
+      query({ owner: int, held: int, waiting: int })`
         select coalesce(a.owner_id, w.partner_id) as owner, coalesce(a.balance, 0)::bigint as held, coalesce(w.sum, 0)::bigint as waiting
         from (select owner_id, balance from ledger.account where kind = 'held' and owner_id is not null) a
         full join (select partner_id, sum(amount + fee) as sum from withdrawals.withdrawal where status in ('pending', 'processed') group by partner_id) w
@@ -42,7 +42,7 @@ export const heldMoney: Check = {
     ),
 };
 
-type Leg = { cause: string; rule: string; owner: number; kind: string; expected: number; booked: number };
+const leg = { cause: text, rule: text, owner: int, kind: text, expected: int, booked: int };
 
 /** Each withdrawal was held once and left pending at most once: its postings are those of its state, no more, no less. */
 export const withdrawalsOnce: Check = {
@@ -53,7 +53,7 @@ export const withdrawalsOnce: Check = {
       () =>
         firstOf(
           tx,
-          sql<{ code: string; status: string }>`
+          query({ code: text, status: text })`
             select code, status from withdrawals.withdrawal
             where (status <> 'pending') <> (decided_at is not null and decided_by is not null) order by id`,
           (row) => `penarikan ${row.code} berstatus ${row.status}, tetapi pemutusnya tidak cocok`,
@@ -61,7 +61,7 @@ export const withdrawalsOnce: Check = {
       () =>
         firstOf(
           tx,
-          sql<{ code: string; status: string }>`
+          query({ code: text, status: text })`
             select code, status from withdrawals.withdrawal
             where (settled_at is not null and status not in ('completed', 'failed')) or (batch_id is not null and status = 'pending')
               or (batch_id is not null and status <> 'processed' and settled_at is null) order by id`,
@@ -70,7 +70,7 @@ export const withdrawalsOnce: Check = {
       () =>
         firstOf(
           tx,
-          sql<{ code: string; amount: number; sum: number }>`
+          query({ code: text, amount: int, sum: int })`
             select b.code, b.amount, coalesce(w.sum, 0)::bigint as sum from withdrawals.batch b
             left join (select batch_id, sum(amount) as sum, count(*) as rows from withdrawals.withdrawal group by batch_id) w on w.batch_id = b.id
             where b.amount is distinct from w.sum or b.count is distinct from w.rows order by b.id`,
@@ -79,7 +79,7 @@ export const withdrawalsOnce: Check = {
       () =>
         firstOf(
           tx,
-          sql<Leg>`
+          query(leg)`
             with expected as (
               select 'withdrawal:' || w.id as cause, l.rule, l.owner, l.kind, l.amount from withdrawals.withdrawal w cross join lateral (values
                 ('withdrawal.hold', true, w.partner_id, 'available', -(w.amount + w.fee)),

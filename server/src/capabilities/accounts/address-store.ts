@@ -1,25 +1,25 @@
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/database.ts';
+import { bool, int, query, type RowOf, text } from '../../platform/database/query.ts';
 
-export type EmailState = { email: string; verified: boolean };
+const emailState = { email: text, verified: bool };
+type EmailState = RowOf<typeof emailState>;
 
 /** The address of an account, or the one it claims. */
-export async function emailStateOf(db: Database | Tx, accountId: number): Promise<EmailState | null> {
-  const { rows } = await sql<EmailState>`
+export function emailStateOf(db: Database | Tx, accountId: number): Promise<EmailState | null> {
+  return query(emailState)`
     select coalesce(email, unverified_email, '') as email, email is not null as verified
-    from identity.account where id = ${accountId} and closed_at is null`.execute(db);
-  return rows[0] ?? null;
+    from identity.account where id = ${accountId} and closed_at is null`.first(db);
 }
 
 /** Who owns this address, in any case; null where nobody does. */
-export async function selectEmailOwner(
+export function selectEmailOwner(
   tx: Tx,
   email: string,
 ): Promise<{ username: string; fullName: string; email: string } | null> {
-  const { rows } = await sql<{ username: string; fullName: string; email: string }>`
+  return query({ username: text, fullName: text, email: text })`
     select username, full_name as "fullName", email from identity.account
-    where lower(email) = lower(${email}) and closed_at is null`.execute(tx);
-  return rows[0] ?? null;
+    where lower(email) = lower(${email}) and closed_at is null`.first(tx);
 }
 
 /** Another address that waits for its confirmation; the one that counts already takes back what waited. */
@@ -41,8 +41,8 @@ export async function confirmEmail(tx: Tx, accountId: number, email: string): Pr
 
 /** Takes an address away from the super admin that never chose it: e-mails go nowhere rather than to a stranger. */
 export async function disownAddress(tx: Tx, address: string): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
+  const rows = await query({ id: int })`
     update identity.account set email = null where role = 'super_admin' and lower(email) = lower(${address})
-    returning id`.execute(tx);
+    returning id`.all(tx);
   return rows.map(({ id }) => id);
 }

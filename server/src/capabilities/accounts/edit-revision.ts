@@ -1,6 +1,7 @@
 import { formatMoment } from '@rimpang/domain/calendar';
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/database.ts';
+import { int, nullable, query, text, time } from '../../platform/database/query.ts';
 import { Failure } from '../../platform/requests/failure.ts';
 
 type Edit = { accountId: number /** What the editor saw. */; revision: number; byId: number; now: Date };
@@ -19,9 +20,9 @@ export async function beginEdit(tx: Tx, { accountId, revision, byId, now }: Edit
 
 /** The revision of a person's data now, for a form of it; 0 for an account that is not there. */
 export async function editRevisionOf(db: Database | Tx, accountId: number): Promise<number> {
-  const { rows } = await sql<{ revision: number }>`
-    select revision from identity.account where id = ${accountId}`.execute(db);
-  return rows[0]?.revision ?? 0;
+  const row = await query({ revision: int })`
+    select revision from identity.account where id = ${accountId}`.first(db);
+  return row?.revision ?? 0;
 }
 
 /**
@@ -33,13 +34,13 @@ export async function recordEdit(tx: Tx, accountId: number, byId: number | null,
     where id = ${accountId}`.execute(tx);
 }
 
-async function editedMeanwhile(tx: Tx, accountId: number, readerId: number): Promise<Failure | undefined> {
-  const { rows } = await sql<{ by: string | null; byId: number | null; at: Date | null }>`
+async function editedMeanwhile(tx: Tx, accountId: number, readerId: number): Promise<Failure | null> {
+  const row = await query({ by: nullable(text), byId: nullable(int), at: nullable(time) })`
     select e.full_name as by, a.edited_by as "byId", a.edited_at as at
-    from identity.account a left join identity.account e on e.id = a.edited_by where a.id = ${accountId}`.execute(
+    from identity.account a left join identity.account e on e.id = a.edited_by where a.id = ${accountId}`.first(
     tx,
   );
-  return rows[0] && editedBy(rows[0], readerId);
+  return row && editedBy(row, readerId);
 }
 
 /** The failure in the reader's words: who edited, and when. */

@@ -1,9 +1,17 @@
-import { defaultMatrix, type Matrix, type MatrixRole, type Module } from '@rimpang/domain/permissions';
+import {
+  defaultMatrix,
+  type Matrix,
+  type MatrixRole,
+  type Module,
+  modules,
+} from '@rimpang/domain/permissions';
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/database.ts';
+import { bool, oneOf, query, type RowOf } from '../../platform/database/query.ts';
 
 /** A stored cell of the matrix; what is not stored stands at its default. */
-export type Cell = { role: MatrixRole; module: Module; allowed: boolean };
+const cellShape = { role: oneOf(['cs', 'finance']), module: oneOf(modules), allowed: bool };
+export type Cell = RowOf<typeof cellShape>;
 
 /** The whole matrix: the defaults of R6.4, changed by what is stored. */
 export function matrixOf(cells: readonly Cell[]): Matrix {
@@ -15,9 +23,8 @@ export function matrixOf(cells: readonly Cell[]): Matrix {
 }
 
 /** The stored cells; what is missing stands at its default. */
-export async function selectCells(db: Database | Tx): Promise<Cell[]> {
-  const { rows } = await sql<Cell>`select role, module, allowed from identity.matrix`.execute(db);
-  return rows;
+export function selectCells(db: Database | Tx): Promise<Cell[]> {
+  return query(cellShape)`select role, module, allowed from identity.matrix`.all(db);
 }
 
 /** Stores one cell. */

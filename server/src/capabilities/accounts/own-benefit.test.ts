@@ -1,16 +1,17 @@
 import { samePerson } from '@rimpang/domain/own-benefit';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { int, list, nullable, query, text } from '../../platform/database/query.ts';
+import { Failure } from '../../platform/requests/failure.ts';
+import { type Harness, nextNik, openHarness, registrationForm } from '../../testing/harness.ts';
+import { picture, proof, visitor } from '../../testing/public-forms.ts';
+import { verify } from '../../verify/verify.ts';
 import { filesVerbs } from '../files/index.ts';
 import { approveClaim, partnersVerbs } from '../partners/index.ts';
 import { pinsVerbs } from '../pins/index.ts';
 import { rewardsVerbs } from '../rewards/index.ts';
 import { storefrontVerbs } from '../storefront/index.ts';
 import { withdrawalsVerbs } from '../withdrawals/index.ts';
-import { type Harness, nextNik, openHarness, registrationForm } from '../../testing/harness.ts';
-import { picture, proof, visitor } from '../../testing/public-forms.ts';
-import { verify } from '../../verify/verify.ts';
-import { Failure } from '../../platform/requests/failure.ts';
 import { ownAccounts } from './own-benefit.ts';
 
 let h: Harness;
@@ -67,8 +68,8 @@ beforeAll(async () => {
   ids.twin = await request('ayu');
   await sql`insert into rewards.claim (code, partner_id, reward, main_points, team_ro, personal_ro, new_stockists, rank_points, created_at)
     values ('CLAIM-1', ${await h.idOf('tono')}, 'main-1000', 1000, 0, 0, 0, 0, now())`.execute(h.owner);
-  const { rows } = await sql<{ id: number }>`select max(id) as id from rewards.claim`.execute(h.owner);
-  claimId = rows[0]?.id ?? 0;
+  const row = await query({ id: int })`select max(id) as id from rewards.claim`.first(h.owner);
+  claimId = row?.id ?? 0;
   const partnerId = await h.idOf('tono');
   await partnersVerbs.promote.run(h.services, await h.as('superadmin'), { partnerId, role: 'admin' });
   await sql`update identity.account set must_change_password = false where id = ${partnerId}`.execute(
@@ -263,12 +264,10 @@ it('what he sent from the public pages is his own', async () => {
 });
 
 it('the rule of the domain and the function of the database say the same about every two accounts', async () => {
-  const { rows } = await sql<{ id: number; nik: string | null; own: number[] }>`
+  const rows = await query({ id: int, nik: nullable(text), own: list(int) })`
     select a.id, encode(p.nik_index, 'hex') as nik,
       array(select b.id::int from identity.account b where partners.same_person(a.id, b.id) order by b.id) as own
-    from identity.account a left join partners.profile p on p.account_id = a.id order by a.id`.execute(
-    h.owner,
-  );
+    from identity.account a left join partners.profile p on p.account_id = a.id order by a.id`.all(h.owner);
   expect(rows.length).toBeGreaterThan(5);
   for (const one of rows)
     expect(one.own).toEqual(rows.filter((other) => samePerson(one, other)).map(({ id }) => id));

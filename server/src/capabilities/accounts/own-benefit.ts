@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/database.ts';
+import { int, query } from '../../platform/database/query.ts';
 import { Failure, fieldFailure } from '../../platform/requests/failure.ts';
 
 /**
@@ -7,7 +8,7 @@ import { Failure, fieldFailure } from '../../platform/requests/failure.ts';
  * Null where one of them is.
  */
 export const samePerson = (one: number, other: RawBuilder<unknown>): RawBuilder<boolean> =>
-  sql<boolean>`partners.same_person(${one}::bigint, ${other})`;
+  sql`partners.same_person(${one}::bigint, ${other})`;
 
 /** Which of these accounts are the reader's own. */
 export async function ownAccounts(
@@ -17,8 +18,8 @@ export async function ownAccounts(
 ): Promise<ReadonlySet<number>> {
   const asked = [...new Set(accounts)].filter((id) => id !== null);
   if (asked.length === 0) return new Set();
-  const { rows } = await sql<{ id: number }>`
-    select id from unnest(${asked}::bigint[]) as id where ${samePerson(reader, sql`id`)}`.execute(db);
+  const rows = await query({ id: int })`
+    select id from unnest(${asked}::bigint[]) as id where ${samePerson(reader, sql`id`)}`.all(db);
   return new Set(rows.map((row) => row.id));
 }
 

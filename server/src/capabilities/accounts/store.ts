@@ -1,38 +1,38 @@
-import type { Role } from '@rimpang/domain/permissions';
+import { type Role, roles } from '@rimpang/domain/permissions';
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/database.ts';
+import { bool, int, nullable, oneOf, query, type RowOf, text, time } from '../../platform/database/query.ts';
 
-export type AccountRow = {
-  id: number;
-  username: string;
-  fullName: string;
+const accountRow = {
+  id: int,
+  username: text,
+  fullName: text,
   /** Empty while the owner has not verified it (decision 035). */
-  email: string;
-  role: Role;
-  rank: string;
-  passwordHash: string;
-  mustChangePassword: boolean;
-  temporaryUntil: Date | null;
+  email: text,
+  role: oneOf(roles),
+  rank: text,
+  passwordHash: text,
+  mustChangePassword: bool,
+  temporaryUntil: nullable(time),
 };
+export type AccountRow = RowOf<typeof accountRow>;
 
 const columns = sql`id, username, full_name as "fullName", coalesce(email, '') as email, role, rank, password_hash as "passwordHash",
   must_change_password as "mustChangePassword", temporary_until as "temporaryUntil"`;
 
 /** Who signs in with this name: staff by username or e-mail first, then partners by username (R5.1), any case. */
-export async function findForLogin(db: Database, name: string): Promise<AccountRow | null> {
-  const { rows } = await sql<AccountRow>`
+export function findForLogin(db: Database, name: string): Promise<AccountRow | null> {
+  return query(accountRow)`
     select ${columns} from identity.account
     where closed_at is null
       and (lower(username) = lower(${name}) or (role <> 'mitra' and lower(email) = lower(${name})))
-    order by role = 'mitra', lower(username) <> lower(${name}), id limit 1`.execute(db);
-  return rows[0] ?? null;
+    order by role = 'mitra', lower(username) <> lower(${name}), id limit 1`.first(db);
 }
 
 /** An account that is not closed, or null. */
-export async function findAccount(db: Database | Tx, id: number): Promise<AccountRow | null> {
-  const { rows } = await sql<AccountRow>`
-    select ${columns} from identity.account where id = ${id} and closed_at is null`.execute(db);
-  return rows[0] ?? null;
+export function findAccount(db: Database | Tx, id: number): Promise<AccountRow | null> {
+  return query(accountRow)`
+    select ${columns} from identity.account where id = ${id} and closed_at is null`.first(db);
 }
 
 /** Waits for whoever changes this account at the moment. */
@@ -45,7 +45,7 @@ export async function lockAllAccounts(tx: Tx): Promise<void> {
   await sql`lock table identity.account in exclusive mode`.execute(tx);
 }
 
-export type NewAccount = {
+type NewAccount = {
   username: string;
   /** Null for the first owner only, who gives one later. */
   email: string | null;
@@ -63,20 +63,19 @@ export type NewAccount = {
 /** Returns the new id. Username and e-mail are unique across everybody by index: USERNAME_TAKEN, EMAIL_TAKEN. */
 export async function createAccount(tx: Tx, account: NewAccount): Promise<number> {
   const { email, emailKnown = true } = account;
-  const { rows } = await sql<{ id: number }>`
+  const row = await query({ id: int })`
     insert into identity.account (username, email, unverified_email, full_name, role, rank, password_hash, must_change_password,
       created_at)
     values (${account.username}, ${emailKnown ? email : null}, ${emailKnown ? null : email}, ${account.fullName}, ${account.role}, ${account.rank},
       ${account.passwordHash}, ${account.mustChangePassword ?? false}, ${account.now})
-    returning id`.execute(tx);
-  const row = rows[0];
-  if (!row) throw new Error('account was not inserted');
+    returning id`.one(tx);
   return row.id;
 }
 
-export type FoundPartner = { id: number; username: string; fullName: string; role: Role };
+const foundPartner = { id: int, username: text, fullName: text, role: oneOf(roles) };
+export type FoundPartner = RowOf<typeof foundPartner>;
 
-const partnerCalled = (username: string) => sql<FoundPartner>`
+const partnerCalled = (username: string) => query(foundPartner)`
   select a.id, a.username, a.full_name as "fullName", a.role from identity.account a
   where lower(a.username) = lower(${username}) and a.closed_at is null
     and (a.role = 'mitra' or (a.role = 'super_admin' and not exists (
@@ -86,15 +85,13 @@ const partnerCalled = (username: string) => sql<FoundPartner>`
  * The partner with exactly this username, any case, unless closed. The company counts as one: it is the first
  * super_admin, made before everybody else.
  */
-export async function findPartner(db: Database | Tx, username: string): Promise<FoundPartner | null> {
-  const { rows } = await partnerCalled(username).execute(db);
-  return rows[0] ?? null;
+export function findPartner(db: Database | Tx, username: string): Promise<FoundPartner | null> {
+  return partnerCalled(username).first(db);
 }
 
 /** The same, and it stays so until the transaction ends (`holdOpen`): for whoever shall receive something. */
-export async function holdPartner(tx: Tx, username: string): Promise<FoundPartner | null> {
-  const { rows } = await sql<FoundPartner>`${partnerCalled(username)} for key share of a`.execute(tx);
-  return rows[0] ?? null;
+export function holdPartner(tx: Tx, username: string): Promise<FoundPartner | null> {
+  return query(foundPartner)`${partnerCalled(username).statement} for key share of a`.first(tx);
 }
 
 /**
@@ -103,8 +100,8 @@ export async function holdPartner(tx: Tx, username: string): Promise<FoundPartne
  * take the row `for update` (`lockPartnerAccount`) before they decide anything. Locked in the order of their ids.
  */
 export async function holdOpen(tx: Tx, ids: readonly number[]): Promise<Set<number>> {
-  const { rows } = await sql<{ id: number }>`
-    select id from identity.account where id = any (${ids}::bigint[]) and closed_at is null order by id for key share`.execute(
+  const rows = await query({ id: int })`
+    select id from identity.account where id = any (${ids}::bigint[]) and closed_at is null order by id for key share`.all(
     tx,
   );
   return new Set(rows.map(({ id }) => id));
@@ -118,12 +115,11 @@ export async function updateName(tx: Tx, id: number, fullName: string): Promise<
 }
 
 /** Which of these usernames exist, in no order. */
-export async function selectByUsernames(
+export function selectByUsernames(
   db: Database,
   usernames: readonly string[],
 ): Promise<{ username: string; fullName: string; role: Role }[]> {
-  const { rows } = await sql<{ username: string; fullName: string; role: Role }>`
+  return query({ username: text, fullName: text, role: oneOf(roles) })`
     select username, full_name as "fullName", role from identity.account
-    where username = any(${usernames}) and closed_at is null`.execute(db);
-  return rows;
+    where username = any(${usernames}) and closed_at is null`.all(db);
 }

@@ -1,20 +1,34 @@
-import type { Role } from '@rimpang/domain/permissions';
+import { roles } from '@rimpang/domain/permissions';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/database.ts';
+import {
+  bool,
+  int,
+  json,
+  list,
+  nullable,
+  object,
+  oneOf,
+  query,
+  type RowOf,
+  text,
+  time,
+} from '../../platform/database/query.ts';
 
-type Person = { id: number; username: string; fullName: string };
-export type LogRow = {
-  id: number;
-  at: Date;
-  actor: (Person & { role: Role }) | null;
-  action: string;
-  subject: string | null;
-  subjectPerson: Person | null;
-  detail: Record<string, unknown>;
-  address: string | null;
-  chained: boolean;
+const personShape = { id: int, username: text, fullName: text };
+const logRow = {
+  id: int,
+  at: time,
+  actor: nullable(object({ id: int, username: text, fullName: text, role: oneOf(roles) })),
+  action: text,
+  subject: nullable(text),
+  subjectPerson: nullable(object(personShape)),
+  detail: json<Record<string, unknown>>(),
+  address: nullable(text),
+  chained: bool,
 };
-export type LogFilter = {
+export type LogRow = RowOf<typeof logRow>;
+type LogFilter = {
   actor: string | null;
   action: string | null;
   subject: string | null;
@@ -43,8 +57,8 @@ function conditions(filter: LogFilter): RawBuilder<unknown>[] {
 const person = (alias: string) => sql`json_build_object('id', ${sql.ref(`${alias}.id`)},
   'username', ${sql.ref(`${alias}.username`)}, 'fullName', ${sql.ref(`${alias}.full_name`)})`;
 
-async function selectWhere(db: Database | Tx, found: RawBuilder<unknown>, limit: number): Promise<LogRow[]> {
-  const { rows } = await sql<LogRow>`
+function selectWhere(db: Database | Tx, found: RawBuilder<unknown>, limit: number): Promise<LogRow[]> {
+  return query(logRow)`
     with last as (select epoch, to_xid from audit.seal order by id desc limit 1),
     e as (${found})
     select e.id, e.at, e.action, e.subject, e.detail, e.address,
@@ -53,8 +67,7 @@ async function selectWhere(db: Database | Tx, found: RawBuilder<unknown>, limit:
       coalesce((e.epoch, e.xid) < (select epoch, to_xid from last), false) as chained
     from e left join identity.person a on a.id = e.actor_id
     left join identity.person s on s.id = substring(e.subject from '^(?:partner|account):([0-9]{1,15})$')::bigint
-    order by e.id desc limit ${limit}`.execute(db);
-  return rows;
+    order by e.id desc limit ${limit}`.all(db);
 }
 
 /** Entries that match, newest first. */
@@ -78,38 +91,37 @@ export function selectTimeline(db: Database | Tx, accountId: number, page: Page)
 
 /** Every action that was ever written down; a loose scan of the index, however long the log is. */
 export async function selectActions(db: Database): Promise<string[]> {
-  const { rows } = await sql<{ action: string }>`
+  const rows = await query({ action: text })`
     with recursive found as (
       (select action from audit.entry order by action limit 1)
       union all
       select (select e.action from audit.entry e where e.action > found.action order by e.action limit 1) from found where found.action is not null
     )
-    select action from found where action is not null`.execute(db);
+    select action from found where action is not null`.all(db);
   return rows.map((row) => row.action);
 }
 
-export type ChainRow = {
-  blocks: number;
-  entries: number;
-  lastId: number | null;
-  lastAt: Date | null;
-  lastEntries: number | null;
-  unchained: number;
-  oldestUnchainedAt: Date | null;
-  epochs: { number: number; beganAt: string; note: string }[];
+const chainRow = {
+  blocks: int,
+  entries: int,
+  lastId: nullable(int),
+  lastAt: nullable(time),
+  lastEntries: nullable(int),
+  unchained: int,
+  oldestUnchainedAt: nullable(time),
+  epochs: list(object({ number: int, beganAt: text, note: text })),
 };
+type ChainRow = RowOf<typeof chainRow>;
 
 /** How far the chain reaches, and what is behind it. */
 export async function selectChain(db: Database | Tx): Promise<ChainRow> {
-  const { rows } = await sql<ChainRow>`
+  const row = await query(chainRow)`
     with last as (select id, at, entries, epoch, to_xid from audit.seal order by id desc limit 1)
     select (select count(*) from audit.seal) as blocks, coalesce((select sum(entries) from audit.seal), 0)::bigint as entries,
       l.id as "lastId", l.at as "lastAt", l.entries as "lastEntries", u.n as unchained, u.oldest as "oldestUnchainedAt",
       (select json_agg(json_build_object('number', number, 'beganAt', began_at, 'note', note) order by number) from audit.epoch) as epochs
     from (select 1) one left join last l on true
     cross join lateral (select count(*) as n, min(at) as oldest from audit.entry e
-      where (e.epoch, e.xid) >= (coalesce(l.epoch, 0), coalesce(l.to_xid, '0'::xid8))) u`.execute(db);
-  const row = rows[0];
-  if (!row) throw new Error('the chain answered nothing');
+      where (e.epoch, e.xid) >= (coalesce(l.epoch, 0), coalesce(l.to_xid, '0'::xid8))) u`.one(db);
   return row;
 }

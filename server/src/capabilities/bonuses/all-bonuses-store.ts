@@ -1,11 +1,33 @@
-import type { BonusCause, BonusType } from '@rimpang/domain/plan';
+import { pinTypes } from '@rimpang/domain/pins';
+import { type BonusCause, bonusCauses, type BonusType, bonusTypes } from '@rimpang/domain/plan';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/database.ts';
-import { type BonusRow, bonusColumns, type Total } from './bonus-list-store.ts';
+import { bool, int, nullable, oneOf, query, type RowOf, text, time } from '../../platform/database/query.ts';
+import { bonusColumns, type Total } from './bonus-list-store.ts';
 
-export type StaffBonusRow = BonusRow & { beneficiaryUsername: string; beneficiaryName: string };
+const staffBonusRow = {
+  id: int,
+  code: text,
+  type: oneOf(bonusTypes),
+  amount: int,
+  cumulative: int,
+  paid: int,
+  at: time,
+  trigger: oneOf(bonusCauses),
+  quantity: int,
+  pinType: nullable(oneOf(pinTypes)),
+  orderCode: nullable(text),
+  rewardKey: nullable(text),
+  subjectId: int,
+  subjectUsername: text,
+  subjectName: text,
+  beneficiaryId: int,
+  beneficiaryUsername: text,
+  beneficiaryName: text,
+};
+export type StaffBonusRow = RowOf<typeof staffBonusRow>;
 
-export type AllBonusesFilter = {
+type AllBonusesFilter = {
   scope: 'all' | 'partners' | 'company';
   type?: BonusType;
   status?: 'claimed' | 'unclaimed';
@@ -56,12 +78,11 @@ export async function selectAllBonuses(
 ): Promise<StaffBonusRow[]> {
   const wanted = matching(filter, companyId);
   if (page.before !== null) wanted.push(sql`b.id < ${page.before}`);
-  const { rows } = await sql<StaffBonusRow>`
+  return query(staffBonusRow)`
     select ${bonusColumns}, o.username as "beneficiaryUsername", o.full_name as "beneficiaryName"
-    from ${tables} ${filter.status ? paidOfAll : paidOfRow} where ${sql.join(wanted, sql` and `)} order by b.id desc limit ${page.limit}`.execute(
+    from ${tables} ${filter.status ? paidOfAll : paidOfRow} where ${sql.join(wanted, sql` and `)} order by b.id desc limit ${page.limit}`.all(
     db,
   );
-  return rows;
 }
 
 /** How many and how much of everybody's bonuses match, and what of it completed withdrawals have used up. */
@@ -71,31 +92,25 @@ export async function sumAllBonuses(
   companyId: number,
 ): Promise<Total & { paidOut: number }> {
   const event = filter.trigger ? sql`join bonuses.event e on e.id = b.event_id` : sql``;
-  const { rows } = await sql<Total & { paidOut: number }>`
+  const row = await query({ count: int, amount: int, paidOut: int })`
     select count(*) as count, coalesce(sum(b.amount), 0)::bigint as amount,
       coalesce(sum(greatest(0, least(b.amount, coalesce(s.paid, 0) - (b.cumulative - b.amount)))), 0)::bigint as "paidOut"
-    from bonuses.bonus b ${event} ${paidOfAll} where ${sql.join(matching(filter, companyId), sql` and `)}`.execute(
+    from bonuses.bonus b ${event} ${paidOfAll} where ${sql.join(matching(filter, companyId), sql` and `)}`.first(
     db,
   );
-  return rows[0] ?? { count: 0, amount: 0, paidOut: 0 };
+  return row ?? { count: 0, amount: 0, paidOut: 0 };
 }
 
-export type BonusTypeTotal = {
-  company: boolean;
-  type: BonusType;
-  amount: number;
-  count: number;
-  unclaimed: number;
-};
+const bonusTypeTotal = { company: bool, type: oneOf(bonusTypes), amount: int, count: int, unclaimed: int };
+export type BonusTypeTotal = RowOf<typeof bonusTypeTotal>;
 
 /**
  * Sums per type, the partners' and the company's apart. What is paid to a partner counts oldest bonus first (decision
  * 5); the company's own bonuses never wait: their running sum stays at zero.
  */
-export async function sumBonusTypes(tx: Tx, companyId: number): Promise<BonusTypeTotal[]> {
-  const { rows } = await sql<BonusTypeTotal>`
+export function sumBonusTypes(tx: Tx, companyId: number): Promise<BonusTypeTotal[]> {
+  return query(bonusTypeTotal)`
     select b.beneficiary_id = ${companyId} as company, b.type, sum(b.amount)::bigint as amount, count(*) as count,
       sum(least(b.amount, greatest(0, b.cumulative - coalesce(s.paid, 0))))::bigint as unclaimed
-    from bonuses.bonus b ${paidOfAll} group by 1, 2`.execute(tx);
-  return rows;
+    from bonuses.bonus b ${paidOfAll} group by 1, 2`.all(tx);
 }

@@ -1,25 +1,45 @@
-import type { Beneficiary, BonusCause, BonusType, Trigger } from '@rimpang/domain/plan';
+import { pinTypes } from '@rimpang/domain/pins';
+import {
+  beneficiaries,
+  type BonusCause,
+  bonusCauses,
+  type BonusType,
+  bonusTypes,
+  triggers,
+} from '@rimpang/domain/plan';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/database.ts';
+import {
+  int,
+  list,
+  nullable,
+  object,
+  oneOf,
+  query,
+  type RowOf,
+  text,
+  time,
+} from '../../platform/database/query.ts';
 
-export type BonusRow = {
-  id: number;
-  code: string;
-  type: BonusType;
-  amount: number;
-  cumulative: number;
-  paid: number;
-  at: Date;
-  trigger: BonusCause;
-  quantity: number;
-  pinType: 'activation' | 'ro' | null;
-  orderCode: string | null;
-  rewardKey: string | null;
-  subjectId: number;
-  subjectUsername: string;
-  subjectName: string;
-  beneficiaryId: number;
+const bonusRow = {
+  id: int,
+  code: text,
+  type: oneOf(bonusTypes),
+  amount: int,
+  cumulative: int,
+  paid: int,
+  at: time,
+  trigger: oneOf(bonusCauses),
+  quantity: int,
+  pinType: nullable(oneOf(pinTypes)),
+  orderCode: nullable(text),
+  rewardKey: nullable(text),
+  subjectId: int,
+  subjectUsername: text,
+  subjectName: text,
+  beneficiaryId: int,
 };
+export type BonusRow = RowOf<typeof bonusRow>;
 
 /** A bonus `b` with its event `e`, its subject `p` and what was paid to its owner `s`. */
 export const bonusColumns = sql`b.id, b.code, b.type, b.amount, b.cumulative, coalesce(s.paid, 0)::bigint as paid, b.at, e.trigger, e.quantity,
@@ -29,7 +49,7 @@ const tables = sql`bonuses.bonus b join bonuses.event e on e.id = b.event_id joi
   left join ledger.standing s on s.owner_id = b.beneficiary_id`;
 
 /** Which bonuses: `from` included, `until` excluded. */
-export type BonusFilter = {
+type BonusFilter = {
   type?: BonusType;
   status?: 'claimed' | 'unclaimed';
   trigger?: BonusCause;
@@ -37,7 +57,8 @@ export type BonusFilter = {
   until?: Date;
 };
 type Page = { before?: number; limit: number };
-export type Total = { count: number; amount: number };
+const total = { count: int, amount: int };
+export type Total = RowOf<typeof total>;
 
 const between = (filter: Pick<BonusFilter, 'from' | 'until'>) => sql`
   (${filter.from ?? null}::timestamptz is null or b.at >= ${filter.from ?? null})
@@ -51,18 +72,17 @@ const matching = (beneficiary: number, filter: BonusFilter): RawBuilder<unknown>
 };
 
 /** One beneficiary's bonuses, newest first. */
-export async function selectBonuses(
+export function selectBonuses(
   db: Database | Tx,
   beneficiary: number,
   filter: BonusFilter,
   page: Page,
 ): Promise<BonusRow[]> {
   const { before = null, limit } = page;
-  const { rows } = await sql<BonusRow>`
+  return query(bonusRow)`
     select ${bonusColumns} from ${tables}
     where ${matching(beneficiary, filter)} and (${before}::bigint is null or b.id < ${before})
-    order by b.id desc limit ${limit}`.execute(db);
-  return rows;
+    order by b.id desc limit ${limit}`.all(db);
 }
 
 /** How many and how much of one beneficiary's bonuses match. */
@@ -71,35 +91,52 @@ export async function selectTotal(
   beneficiary: number,
   filter: BonusFilter,
 ): Promise<Total> {
-  const { rows } = await sql<Total>`
-    select count(*) as count, coalesce(sum(b.amount), 0)::bigint as amount from ${tables} where ${matching(beneficiary, filter)}`.execute(
+  const row = await query(total)`
+    select count(*) as count, coalesce(sum(b.amount), 0)::bigint as amount from ${tables} where ${matching(beneficiary, filter)}`.first(
     db,
   );
-  return rows[0] ?? { count: 0, amount: 0 };
+  return row ?? { count: 0, amount: 0 };
 }
 
-export type ExplainedRow = BonusRow & {
-  ruleKey: string;
-  ruleTitle: string | null;
-  ruleBeneficiary: Beneficiary | null;
-  tax: number;
-  planVersion: number;
-  validFrom: Date;
-  cause: string;
-  pinCode: string | null;
-  claimCode: string | null;
-  eventAt: Date;
-  beneficiaryUsername: string;
-  beneficiaryName: string;
+const explainedRow = {
+  id: int,
+  code: text,
+  type: oneOf(bonusTypes),
+  amount: int,
+  cumulative: int,
+  paid: int,
+  at: time,
+  trigger: oneOf(bonusCauses),
+  quantity: int,
+  pinType: nullable(oneOf(pinTypes)),
+  orderCode: nullable(text),
+  rewardKey: nullable(text),
+  subjectId: int,
+  subjectUsername: text,
+  subjectName: text,
+  beneficiaryId: int,
+  ruleKey: text,
+  ruleTitle: nullable(text),
+  ruleBeneficiary: nullable(oneOf(beneficiaries)),
+  tax: int,
+  planVersion: int,
+  validFrom: time,
+  cause: text,
+  pinCode: nullable(text),
+  claimCode: nullable(text),
+  eventAt: time,
+  beneficiaryUsername: text,
+  beneficiaryName: text,
   /** As it was frozen with the event; null where nobody's RO decided, or it was not kept yet. */
-  roActiveSince: string | null;
-  passedOver: { id: number; username: string; fullName: string; reason: string }[];
-  paidBy: { withdrawalId: number; code: string; amount: number; at: string }[];
+  roActiveSince: nullable(text),
+  passedOver: list(object({ id: int, username: text, fullName: text, reason: text })),
+  paidBy: list(object({ withdrawalId: int, code: text, amount: int, at: text })),
 };
+export type ExplainedRow = RowOf<typeof explainedRow>;
 
 /** One bonus with rule, event and everyone passed over; null where it does not exist. */
-export async function selectExplained(db: Database, id: number): Promise<ExplainedRow | null> {
-  const { rows } = await sql<ExplainedRow>`
+export function selectExplained(db: Database, id: number): Promise<ExplainedRow | null> {
+  return query(explainedRow)`
     select ${bonusColumns}, b.rule_key as "ruleKey", r.title as "ruleTitle", r.beneficiary as "ruleBeneficiary", e.plan_version as "planVersion", pl.valid_from as "validFrom", e.cause,
       b.tax, e.pin_code as "pinCode", e.claim_code as "claimCode", e.at as "eventAt", o.username as "beneficiaryUsername", o.full_name as "beneficiaryName",
       (select a.value ->> 'roActiveSince' from jsonb_array_elements(e.ancestors) a where a.value -> 'id' = to_jsonb(b.beneficiary_id)) as "roActiveSince",
@@ -112,38 +149,34 @@ export async function selectExplained(db: Database, id: number): Promise<Explain
           and w.used_until > b.cumulative - b.amount and w.used_until - w.used < b.cumulative), '[]') as "paidBy"
     from ${tables} join identity.person o on o.id = b.beneficiary_id join bonuses.plan pl on pl.version = e.plan_version
       left join bonuses.plan_rule r on r.version = e.plan_version and r.key = b.rule_key
-    where b.id = ${id}`.execute(db);
-  return rows[0] ?? null;
+    where b.id = ${id}`.first(db);
 }
 
-export type TypeTotal = { type: BonusType; amount: number; unclaimed: number; count: number; today: number };
+const typeTotal = { type: oneOf(bonusTypes), amount: int, unclaimed: int, count: int, today: int };
+type TypeTotal = RowOf<typeof typeTotal>;
 
 /** Sums per type of one beneficiary; a partly paid bonus counts its unpaid rest as unclaimed. */
-export async function selectTotals(
-  db: Database | Tx,
-  beneficiary: number,
-  since: Date,
-): Promise<TypeTotal[]> {
-  const { rows } = await sql<TypeTotal>`
+export function selectTotals(db: Database | Tx, beneficiary: number, since: Date): Promise<TypeTotal[]> {
+  return query(typeTotal)`
     select b.type, sum(b.amount)::bigint as amount, count(*) as count, coalesce(sum(b.amount) filter (where b.at >= ${since}), 0)::bigint as today,
       sum(least(b.amount, greatest(0, b.cumulative - coalesce(s.paid, 0))))::bigint as unclaimed
     from bonuses.bonus b left join ledger.standing s on s.owner_id = b.beneficiary_id
-    where b.beneficiary_id = ${beneficiary} group by b.type`.execute(db);
-  return rows;
+    where b.beneficiary_id = ${beneficiary} group by b.type`.all(db);
 }
 
-export type MissedRow = {
-  id: number;
-  type: BonusType;
-  amount: number;
-  ruleTitle: string;
-  trigger: Trigger;
-  reason: string;
-  position: number;
-  at: Date;
-  source: { id: number; username: string; fullName: string };
-  receiver: { id: number; username: string; fullName: string };
+const missedRow = {
+  id: int,
+  type: oneOf(bonusTypes),
+  amount: int,
+  ruleTitle: text,
+  trigger: oneOf(triggers),
+  reason: text,
+  position: int,
+  at: time,
+  source: object({ id: int, username: text, fullName: text }),
+  receiver: object({ id: int, username: text, fullName: text }),
 };
+export type MissedRow = RowOf<typeof missedRow>;
 
 const missedTables = sql`bonuses.passed_over o join bonuses.event e on e.id = o.event_id
   join bonuses.bonus b on b.event_id = o.event_id and b.rule_key = o.rule_key`;
@@ -151,21 +184,20 @@ const personOf = (alias: string) =>
   sql`json_build_object('id', ${sql.ref(alias)}.id, 'username', ${sql.ref(alias)}.username, 'fullName', ${sql.ref(alias)}.full_name)`;
 
 /** Bonuses that went past one partner, newest first. */
-export async function selectMissed(
+export function selectMissed(
   db: Database | Tx,
   partnerId: number,
   filter: Pick<BonusFilter, 'from' | 'until'>,
   page: Page,
 ): Promise<MissedRow[]> {
   const { before = null, limit } = page;
-  const { rows } = await sql<MissedRow>`
+  return query(missedRow)`
     select b.id, b.type, b.amount, r.title as "ruleTitle", e.trigger, o.reason, o.position, e.at,
       ${personOf('p')} as source, ${personOf('n')} as receiver
     from ${missedTables} join bonuses.plan_rule r on r.version = e.plan_version and r.key = o.rule_key
       join identity.person p on p.id = e.subject_id join identity.person n on n.id = b.beneficiary_id
     where o.partner_id = ${partnerId} and ${between(filter)} and (${before}::bigint is null or b.id < ${before})
-    order by b.id desc limit ${limit}`.execute(db);
-  return rows;
+    order by b.id desc limit ${limit}`.all(db);
 }
 
 export async function selectMissedTotal(
@@ -173,8 +205,8 @@ export async function selectMissedTotal(
   partnerId: number,
   filter: Pick<BonusFilter, 'from' | 'until'>,
 ): Promise<Total> {
-  const { rows } = await sql<Total>`
+  const row = await query(total)`
     select count(*) as count, coalesce(sum(b.amount), 0)::bigint as amount from ${missedTables}
-    where o.partner_id = ${partnerId} and ${between(filter)}`.execute(db);
-  return rows[0] ?? { count: 0, amount: 0 };
+    where o.partner_id = ${partnerId} and ${between(filter)}`.first(db);
+  return row ?? { count: 0, amount: 0 };
 }

@@ -1,8 +1,8 @@
 import { rupiah } from '@rimpang/domain/money';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { answer, everyone, openPeople, partnersOnly } from '../../testing/role-answers.ts';
+import { int, query, text, time } from '../../platform/database/query.ts';
 import { type Harness, openHarness } from '../../testing/harness.ts';
+import { answer, everyone, openPeople, partnersOnly } from '../../testing/role-answers.ts';
 import { partnersVerbs } from '../partners/index.ts';
 import { withdrawalsVerbs } from '../withdrawals/index.ts';
 import { bonusesVerbs as verbs, payRankReward } from './index.ts';
@@ -26,9 +26,8 @@ const activateRo = async (who: string) => {
 const setRo = async (active: boolean) =>
   partnersVerbs.setRo.run(h.services, await h.as('admin'), { partnerId: await h.idOf('budi'), active });
 const messages = async (who: string, kind: string) => {
-  const { rows } = await sql<{ title: string; body: string }>`select title, body from notifications.message
-    where account_id = ${await h.idOf(who)} and kind = ${kind} order by id`.execute(h.owner);
-  return rows;
+  return query({ title: text, body: text })`select title, body from notifications.message
+    where account_id = ${await h.idOf(who)} and kind = ${kind} order by id`.all(h.owner);
 };
 
 describe('role × endpoint × own, another’s, missing (invariant 19)', () => {
@@ -164,14 +163,12 @@ describe('what went past', () => {
     const row = (await list('budi', { type: 'ro', trigger: 'ro-activation' })).rows[0]!;
     const read = async (who: string) =>
       (await verbs.explain.run(h.services, await h.as(who), { bonusId: row.id })).roActiveSince;
-    const { rows } = await sql<{ since: Date }>`
-      select ro_active_since as since from network.member where id = ${await h.idOf('budi')}`.execute(
-      h.owner,
-    );
-    expect(await read('budi')).toBe(rows[0]?.since.toISOString());
+    const stored = await query({ since: time })`
+      select ro_active_since as since from network.member where id = ${await h.idOf('budi')}`.first(h.owner);
+    expect(await read('budi')).toBe(stored?.since.toISOString());
     await setRo(false);
-    expect(await read('budi')).toBe(rows[0]?.since.toISOString());
-    expect(await read('finance')).toBe(rows[0]?.since.toISOString());
+    expect(await read('budi')).toBe(stored?.since.toISOString());
+    expect(await read('finance')).toBe(stored?.since.toISOString());
     await setRo(true);
     const own = (await list('budi', { type: 'reward_utama' })).rows[0]!;
     expect(
@@ -180,8 +177,8 @@ describe('what went past', () => {
   });
 
   test('leads from its notification to its explanation in the list of what went past', async () => {
-    const { rows } = await sql<{ link: string }>`select link from notifications.message
-      where account_id = ${await h.idOf('siti')} and kind = 'ro-passed-over' order by id`.execute(h.owner);
+    const rows = await query({ link: text })`select link from notifications.message
+      where account_id = ${await h.idOf('siti')} and kind = 'ro-passed-over' order by id`.all(h.owner);
     const { id } = (await missed('siti')).rows[0]!;
     expect(rows.at(-1)?.link).toBe(`/dashboard/total-ro-bonus?daftar=terlewat&bonus=${id}`);
     expect((await verbs.explain.run(h.services, await h.as('siti'), { bonusId: id })).id).toBe(id);
@@ -253,9 +250,9 @@ describe('what was paid out of a bonus', () => {
     expect(after.available - before.available).toBe(103_500_000);
     expect(after.total - before.total).toBe(103_500_000);
     expect(after.paid).toBe(before.paid);
-    const withheld = await sql<{ sum: number }>`select sum(p.amount) as sum from ledger.posting p
-      join ledger.account a on a.id = p.account_id and a.kind = 'tax_withheld'`.execute(h.owner);
-    expect(withheld.rows[0]?.sum).toBe(11_500_000);
+    const withheld = await query({ sum: int })`select sum(p.amount) as sum from ledger.posting p
+      join ledger.account a on a.id = p.account_id and a.kind = 'tax_withheld'`.all(h.owner);
+    expect(withheld[0]?.sum).toBe(11_500_000);
     await expect(pay()).rejects.toThrow(/unique/);
   });
 });

@@ -2,9 +2,10 @@ import { rupiah } from '@rimpang/domain/money';
 import { defaultRules, type Rule } from '@rimpang/domain/plan';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { answer, everyone, openPeople, race } from '../../testing/role-answers.ts';
+import { json, query } from '../../platform/database/query.ts';
 import { type Harness, openHarness } from '../../testing/harness.ts';
 import { buyPins } from '../../testing/pin-orders.ts';
+import { answer, everyone, openPeople, race } from '../../testing/role-answers.ts';
 import { verify } from '../../verify/verify.ts';
 import { partnersVerbs } from '../partners/index.ts';
 import { bonusesVerbs } from './index.ts';
@@ -138,11 +139,9 @@ describe('a new version', () => {
       [2, 'upcoming'],
       [1, 'current'],
     ]);
-    const detail = await sql<{ detail: unknown }>`
-      select detail from audit.entry where action = 'bonuses.changePlan' and subject = 'plan:2'`.execute(
-      h.owner,
-    );
-    expect(detail.rows[0]?.detail).toMatchObject({
+    const detail = await query({ detail: json<object>() })`
+      select detail from audit.entry where action = 'bonuses.changePlan' and subject = 'plan:2'`.all(h.owner);
+    expect(detail[0]?.detail).toMatchObject({
       before: [
         'Setiap kali mitra baru terdaftar, upline langsungnya menerima bonus Referral Rp\u00a0250.000.',
       ],

@@ -1,25 +1,49 @@
-import type { Ancestor, PlanEvent } from '@rimpang/domain/plan';
-import { sql } from 'kysely';
+import { pinTypes } from '@rimpang/domain/pins';
+import { triggers } from '@rimpang/domain/plan';
 import type { Tx } from '../../platform/database/database.ts';
+import {
+  bool,
+  int,
+  list,
+  nullable,
+  object,
+  oneOf,
+  optional,
+  query,
+  type RowOf,
+  text,
+} from '../../platform/database/query.ts';
 
-export type PastEvent = PlanEvent & { id: number; planVersion: number; ancestors: Ancestor[] };
+const pastEvent = {
+  trigger: oneOf(triggers),
+  cause: text,
+  subject: int,
+  company: int,
+  ancestors: list(
+    object({
+      id: int,
+      roActive: bool,
+      roActiveSince: optional(nullable(text)),
+      closed: optional(nullable(bool)),
+    }),
+  ),
+  pinType: oneOf(pinTypes),
+  quantity: int,
+  id: int,
+  planVersion: int,
+};
+type PastEvent = RowOf<typeof pastEvent>;
 export type Month = { from: Date; until: Date };
 
 /** The next events of the plan within a month, in the order they were written; claims are no events of the plan. */
-export async function selectPastEvents(
-  tx: Tx,
-  month: Month,
-  after: number,
-  limit: number,
-): Promise<PastEvent[]> {
-  const { rows } = await sql<PastEvent>`
+export function selectPastEvents(tx: Tx, month: Month, after: number, limit: number): Promise<PastEvent[]> {
+  return query(pastEvent)`
     select id, cause, trigger, subject_id as subject, company_id as company, ancestors, pin_type as "pinType", quantity,
       plan_version as "planVersion"
     from bonuses.event
-    where at >= ${month.from} and at < ${month.until} and trigger <> 'rank-claim' and id > ${after} order by id limit ${limit}`.execute(
+    where at >= ${month.from} and at < ${month.until} and trigger <> 'rank-claim' and id > ${after} order by id limit ${limit}`.all(
     tx,
   );
-  return rows;
 }
 
 /** What was sold in a month, and which rank rewards were paid in it (before tax), in rupiah. */
@@ -27,14 +51,14 @@ export async function selectMonthMoney(
   tx: Tx,
   { from, until }: Month,
 ): Promise<{ sales: number; rankRewards: number }> {
-  const { rows } = await sql<{ sales: number; rankRewards: number }>`
+  const row = await query({ sales: int, rankRewards: int })`
     select
       (select coalesce(sum(s.amount), 0)::bigint from (
         select amount from pins.sale where at >= ${from} and at < ${until}
         union all select amount from storefront.sale where at >= ${from} and at < ${until}) s) as sales,
       (select coalesce(sum(b.amount + b.tax), 0)::bigint from bonuses.bonus b join bonuses.event e on e.id = b.event_id
-        where b.at >= ${from} and b.at < ${until} and e.trigger = 'rank-claim') as "rankRewards"`.execute(tx);
-  return rows[0] ?? { sales: 0, rankRewards: 0 };
+        where b.at >= ${from} and b.at < ${until} and e.trigger = 'rank-claim') as "rankRewards"`.first(tx);
+  return row ?? { sales: 0, rankRewards: 0 };
 }
 
 /** Names of people by id. */
@@ -42,8 +66,8 @@ export async function selectNames(
   tx: Tx,
   ids: readonly number[],
 ): Promise<Map<number, { id: number; username: string; fullName: string }>> {
-  const { rows } = await sql<{ id: number; username: string; fullName: string }>`
-    select id, username, full_name as "fullName" from identity.person where id = any (${ids}::bigint[])`.execute(
+  const rows = await query({ id: int, username: text, fullName: text })`
+    select id, username, full_name as "fullName" from identity.person where id = any (${ids}::bigint[])`.all(
     tx,
   );
   return new Map(rows.map((row) => [row.id, row]));

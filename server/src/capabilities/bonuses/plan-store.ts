@@ -1,9 +1,44 @@
-import { defaultRules, type Plan, type Rule } from '@rimpang/domain/plan';
+import { pinTypes } from '@rimpang/domain/pins';
+import {
+  beneficiaries,
+  bonusTypes,
+  defaultRules,
+  type Plan,
+  pointCounters,
+  type Rule,
+  triggers,
+} from '@rimpang/domain/plan';
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/database.ts';
+import {
+  bool,
+  either,
+  int,
+  list,
+  nullable,
+  object,
+  oneOf,
+  query,
+  type RowOf,
+  text,
+  rupiah,
+  time,
+} from '../../platform/database/query.ts';
 
-export type RuleRow = Omit<Rule, 'pinType'> & { pinType: Rule['pinType'] | null };
-export type PlanRow = { version: number; validFrom: Date; rules: RuleRow[] };
+const ruleRow = {
+  key: text,
+  trigger: oneOf(triggers),
+  beneficiary: oneOf(beneficiaries),
+  award: either(
+    object({ kind: oneOf(['bonus']), type: oneOf(bonusTypes), amount: rupiah }),
+    object({ kind: oneOf(['points']), counter: oneOf(pointCounters), points: int }),
+  ),
+  enabled: bool,
+  title: text,
+  pinType: nullable(oneOf(pinTypes)),
+};
+export const planRow = { version: int, validFrom: time, rules: list(object(ruleRow)) };
+type PlanRow = RowOf<typeof planRow>;
 
 /** The rules of plan version `p.version` as JSON, in the plan's order; joinable where a statement needs the plan. */
 export const rulesOfPlan = sql`(select json_agg(json_build_object('key', r.key, 'trigger', r.trigger, 'pinType', r.pin_type,
@@ -21,11 +56,11 @@ export function planOf({ version, validFrom, rules }: PlanRow): Plan {
 
 /** The plan in force at a moment. Throws where none is: the first start plants the default. */
 export async function currentPlan(db: Database | Tx, now: Date): Promise<Plan> {
-  const { rows } = await sql<PlanRow>`
+  const row = await query(planRow)`
     select p.version, p.valid_from as "validFrom", ${rulesOfPlan} as rules from bonuses.plan p
-    where p.valid_from <= ${now} order by p.valid_from desc, p.version desc limit 1`.execute(db);
-  if (!rows[0]) throw new Error('no compensation plan is in force');
-  return planOf(rows[0]);
+    where p.valid_from <= ${now} order by p.valid_from desc, p.version desc limit 1`.first(db);
+  if (!row) throw new Error('no compensation plan is in force');
+  return planOf(row);
 }
 
 /** Writes the first plan as version 1 (R9.6, R9.7, R9.8, decision 004); repeating it changes nothing. */
@@ -43,25 +78,28 @@ export async function insertDefaultPlan(tx: Tx, validFrom: Date): Promise<void> 
   );
 }
 
-export type VersionRow = PlanRow & {
-  taxPercent: number;
-  createdAt: Date;
-  createdBy: string | null;
-  note: string | null;
+const versionRow = {
+  version: int,
+  validFrom: time,
+  rules: list(object(ruleRow)),
+  taxPercent: int,
+  createdAt: time,
+  createdBy: nullable(text),
+  note: nullable(text),
 };
+export type VersionRow = RowOf<typeof versionRow>;
 
 /** Every version, newest first. */
-export async function selectVersions(db: Database | Tx): Promise<VersionRow[]> {
-  const { rows } = await sql<VersionRow>`
+export function selectVersions(db: Database | Tx): Promise<VersionRow[]> {
+  return query(versionRow)`
     select p.version, p.valid_from as "validFrom", p.at as "createdAt", p.note, c.full_name as "createdBy",
       p.tax_percent as "taxPercent", ${rulesOfPlan} as rules
-    from bonuses.plan p left join identity.person c on c.id = p.created_by order by p.version desc limit 200`.execute(
+    from bonuses.plan p left join identity.person c on c.id = p.created_by order by p.version desc limit 200`.all(
     db,
   );
-  return rows;
 }
 
-export type NewPlan = {
+type NewPlan = {
   /** The version it replaces; the new one is the next number. */
   baseVersion: number;
   validFrom: Date;
@@ -76,7 +114,7 @@ export type NewPlan = {
 /** Writes the next version; false where somebody else did so since `baseVersion`. */
 export async function insertPlan(tx: Tx, plan: NewPlan): Promise<boolean> {
   const lines = plan.rules.map((rule, position) => ({ ...rule, pinType: rule.pinType ?? null, position }));
-  const { rows } = await sql<{ version: number }>`
+  const rows = await query({ version: int, rules: int })`
     with plan as (
       insert into bonuses.plan (version, valid_from, created_by, note, tax_percent, at)
       select version + 1, ${plan.validFrom}::timestamptz, ${plan.byId}::bigint, ${plan.note}::text,
@@ -90,6 +128,6 @@ export async function insertPlan(tx: Tx, plan: NewPlan): Promise<boolean> {
         as r(position int, key text, trigger text, "pinType" text, beneficiary text, award jsonb, enabled boolean, title text)
       returning 1
     )
-    select version, (select count(*) from written) as rules from plan`.execute(tx);
+    select version, (select count(*) from written) as rules from plan`.all(tx);
   return rows.length > 0;
 }

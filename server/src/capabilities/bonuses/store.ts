@@ -1,11 +1,15 @@
-import type { BonusCause, BonusType, PassedOver, Plan } from '@rimpang/domain/plan';
-import { sql } from 'kysely';
+import { type BonusCause, type BonusType, type PassedOver, type Plan } from '@rimpang/domain/plan';
 import type { Tx } from '../../platform/database/database.ts';
+import { int, query, type RowOf, text } from '../../platform/database/query.ts';
 import type { BonusEvent } from './pay-bonuses.ts';
-import { type PlanRow, planOf, rulesOfPlan } from './plan-store.ts';
+import { planOf, planRow, rulesOfPlan } from './plan-store.ts';
+
+/** Who an event is about, as messages name people. */
+const subjectShape = { username: text, fullName: text };
+export type Subject = RowOf<typeof subjectShape>;
 
 /** What is frozen: an event of the plan, or a claim, which uses no PIN. */
-export type FrozenEvent = Omit<BonusEvent, 'trigger' | 'pinType'> & {
+type FrozenEvent = Omit<BonusEvent, 'trigger' | 'pinType'> & {
   trigger: BonusCause;
   pinType: BonusEvent['pinType'] | null;
   rewardKey?: string;
@@ -22,7 +26,7 @@ export async function insertEvent(
   companyId: number,
   now: Date,
 ): Promise<{ id: number; plan: Plan; subject: Subject }> {
-  const { rows } = await sql<PlanRow & Subject & { id: number }>`
+  const row = await query({ ...planRow, ...subjectShape, id: int })`
     with plan as (
       select version, valid_from from bonuses.plan where valid_from <= ${now} order by valid_from desc, version desc limit 1
     ), event as (
@@ -34,21 +38,16 @@ export async function insertEvent(
       from plan returning id, subject_id
     )
     select e.id, p.version, p.valid_from as "validFrom", ${rulesOfPlan} as rules, s.username, s.full_name as "fullName"
-    from event e join identity.person s on s.id = e.subject_id, plan p`.execute(tx);
-  const row = rows[0];
-  if (!row) throw new Error('no compensation plan is in force');
+    from event e join identity.person s on s.id = e.subject_id, plan p`.one(tx);
   return { id: row.id, plan: planOf(row), subject: { username: row.username, fullName: row.fullName } };
 }
 
-/** Who an event is about, as messages name people. */
-export type Subject = { username: string; fullName: string };
-
 /** The newest event and bonus: a reset ends the past with them. */
 export async function lastIds(tx: Tx): Promise<{ lastEventId: number; lastBonusId: number }> {
-  const { rows } = await sql<{ lastEventId: number; lastBonusId: number }>`
+  const row = await query({ lastEventId: int, lastBonusId: int })`
     select coalesce((select max(id) from bonuses.event), 0) as "lastEventId",
-      coalesce((select max(id) from bonuses.bonus), 0) as "lastBonusId"`.execute(tx);
-  return rows[0] ?? { lastEventId: 0, lastBonusId: 0 };
+      coalesce((select max(id) from bonuses.bonus), 0) as "lastBonusId"`.first(tx);
+  return row ?? { lastEventId: 0, lastBonusId: 0 };
 }
 
 export type NewBonus = {
@@ -63,14 +62,14 @@ export type NewBonus = {
 };
 
 /** Bonuses of one event with everyone passed over on the way to them, in one statement. Codes carry the id. */
-export async function insertBonuses(
+export function insertBonuses(
   tx: Tx,
   eventId: number,
   bonuses: readonly NewBonus[],
   passed: readonly (PassedOver & { ruleKey: string; position: number })[],
   now: Date,
 ): Promise<{ id: number; code: string; ruleKey: string }[]> {
-  const { rows } = await sql<{ id: number; code: string; ruleKey: string }>`
+  return query({ id: int, code: text, ruleKey: text })`
     with passed as (
       insert into bonuses.passed_over (event_id, rule_key, partner_id, position, reason)
       select ${eventId}, p."ruleKey", p.id, p.position, p.reason
@@ -81,6 +80,5 @@ export async function insertBonuses(
       ${eventId}, b."ruleKey", b.beneficiary, b.type, b.amount, coalesce(b.tax, 0), b.cumulative, b."transferId", ${now}
     from jsonb_to_recordset(${JSON.stringify(bonuses)}::jsonb)
       as b("ruleKey" text, beneficiary bigint, type text, amount bigint, tax bigint, cumulative bigint, "transferId" bigint)
-    returning id, code, rule_key as "ruleKey"`.execute(tx);
-  return rows;
+    returning id, code, rule_key as "ruleKey"`.all(tx);
 }

@@ -1,9 +1,20 @@
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/database.ts';
+import {
+  bool,
+  bytes,
+  int,
+  nullable,
+  oneOf,
+  query,
+  type RowOf,
+  text,
+  uuid,
+} from '../../platform/database/query.ts';
 
 /** A public proof comes from a visitor and belongs to no account. */
 export type FileKind = 'proof' | 'avatar' | 'public-proof' | 'hand-over';
-export type NewFile = {
+type NewFile = {
   id: string;
   ownerId: number | null;
   kind: FileKind;
@@ -16,13 +27,14 @@ export type NewFile = {
   fingerprint: string | null;
   now: Date;
 };
-export type StoredFile = {
-  ownerId: number | null;
-  kind: FileKind;
-  storageKey: string;
-  mediaType: string;
-  sha256: Buffer;
+const storedFile = {
+  ownerId: nullable(int),
+  kind: oneOf(['avatar', 'hand-over', 'proof', 'public-proof']),
+  storageKey: text,
+  mediaType: text,
+  sha256: bytes,
 };
+export type StoredFile = RowOf<typeof storedFile>;
 
 /** Written down before the bytes are, by itself: whatever happens afterwards, the sweep knows of them. */
 export async function beginUpload(db: Database, storageKey: string, now: Date): Promise<void> {
@@ -31,8 +43,8 @@ export async function beginUpload(db: Database, storageKey: string, now: Date): 
 
 /** Uploads that were begun before `before` and never got their row. */
 export async function selectLostUploads(db: Database, before: Date, limit: number): Promise<string[]> {
-  const { rows } = await sql<{ storageKey: string }>`
-    select storage_key as "storageKey" from files.upload where begun_at < ${before} order by begun_at limit ${limit}`.execute(
+  const rows = await query({ storageKey: text })`
+    select storage_key as "storageKey" from files.upload where begun_at < ${before} order by begun_at limit ${limit}`.all(
     db,
   );
   return rows.map((row) => row.storageKey);
@@ -53,9 +65,9 @@ export async function insertFile(tx: Tx, file: NewFile): Promise<void> {
 
 /** How many files this person uploaded since then without using them. */
 export async function countUnattached(db: Database, ownerId: number, since: Date): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*) as count from files.file
-    where owner_id = ${ownerId} and attached_at is null and created_at > ${since}`.execute(db);
-  return rows[0]?.count ?? 0;
+  const row = await query({ count: int })`select count(*) as count from files.file
+    where owner_id = ${ownerId} and attached_at is null and created_at > ${since}`.first(db);
+  return row?.count ?? 0;
 }
 
 /** Marks the file as used; false where it is not this person's or of another kind. Used twice is fine (decision 006). */
@@ -97,12 +109,13 @@ export async function markPublicAttached(tx: Tx, id: string, now: Date): Promise
   return rows.length > 0;
 }
 
-export type Resemblance = {
-  id: string;
-  otherId: string;
+const resemblance = {
+  id: uuid,
+  otherId: uuid,
   /** The same bytes; otherwise it only looks nearly the same. */
-  same: boolean;
+  same: bool,
 };
+type Resemblance = RowOf<typeof resemblance>;
 
 /**
  * Other used pictures with the same bytes as one of these, whenever they came, and those that look nearly the same: of 64
@@ -114,7 +127,7 @@ export async function resemblancesOf(
   options: { most: 1 | 2 | 3 | 4; since: Date },
 ): Promise<Resemblance[]> {
   if (ids.length === 0) return [];
-  const { rows } = await sql<Resemblance>`
+  return query(resemblance)`
     with f as (select id, sha256, fingerprint from files.file where id = any (${ids}::uuid[]))
     select f.id, twin.id as "otherId", true as same from f join files.file twin on twin.sha256 = f.sha256 and twin.id <> f.id
       where twin.attached_at is not null
@@ -123,32 +136,30 @@ export async function resemblancesOf(
       on files.bands(other.fingerprint) && files.bands(f.fingerprint) and other.fingerprint is not null and other.attached_at is not null
       where other.id <> f.id and other.sha256 <> f.sha256 and other.created_at > ${options.since}
         and bit_count(other.fingerprint # f.fingerprint) <= ${options.most}
-    order by 1, 2`.execute(db);
-  return rows;
+    order by 1, 2`.all(db);
 }
 
 /** Other used files with the same bytes: the same picture sent twice. */
 export async function filesWithSameBytes(db: Database | Tx, id: string): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
+  const rows = await query({ id: uuid })`
     select twin.id from files.file f join files.file twin on twin.sha256 = f.sha256 and twin.id <> f.id
-    where f.id = ${id}::uuid and twin.attached_at is not null limit 20`.execute(db);
+    where f.id = ${id}::uuid and twin.attached_at is not null limit 20`.all(db);
   return rows.map((row) => row.id);
 }
 
 /** Where a file lies and whose it is, or null. */
-export async function selectFile(db: Database, id: string): Promise<StoredFile | null> {
-  const { rows } = await sql<StoredFile>`
+export function selectFile(db: Database, id: string): Promise<StoredFile | null> {
+  return query(storedFile)`
     select owner_id as "ownerId", kind, storage_key as "storageKey", media_type as "mediaType", sha256
-    from files.file where id = ${id}::uuid`.execute(db);
-  return rows[0] ?? null;
+    from files.file where id = ${id}::uuid`.first(db);
 }
 
 /** Removes the rows of files that nothing used before `before`, and returns where their bytes lie. */
 export async function deleteUnattached(db: Database, before: Date, limit: number): Promise<string[]> {
-  const { rows } = await sql<{ storageKey: string }>`
+  const rows = await query({ storageKey: text })`
     delete from files.file where id in (
       select id from files.file where attached_at is null and created_at < ${before}
       order by created_at limit ${limit} for update skip locked)
-    returning storage_key as "storageKey"`.execute(db);
+    returning storage_key as "storageKey"`.all(db);
   return rows.map((row) => row.storageKey);
 }

@@ -1,12 +1,12 @@
-import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
+import { int, query } from '../../platform/database/query.ts';
 
 /**
  * Closes every partner's money and points, and the company's own bonuses and points, with one transfer each: the ledger
  * still sums to zero, and every balance can be read back from its history (decision 010). Returns the rupiah given up.
  */
 export async function closeAllAccounts(tx: Tx, cause: string, companyId: number, now: Date): Promise<number> {
-  const { rows } = await sql<{ forfeited: number }>`
+  const row = await query({ forfeited: int, postings: int, emptied: int })`
     with closing as materialized (
       select a.id, a.owner_id, a.kind, a.balance as amount,
         case a.kind when 'available' then 'reset.forfeit' else 'reset.' || a.kind end as rule,
@@ -37,6 +37,6 @@ export async function closeAllAccounts(tx: Tx, cause: string, companyId: number,
     )
     select coalesce(sum(amount) filter (where kind = 'available'), 0)::bigint as forfeited,
       (select count(*) from posted) as postings, (select count(*) from emptied) as emptied
-    from closing`.execute(tx);
-  return rows[0]?.forfeited ?? 0;
+    from closing`.first(tx);
+  return row?.forfeited ?? 0;
 }

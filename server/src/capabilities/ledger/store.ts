@@ -1,5 +1,15 @@
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/database.ts';
+import {
+  int,
+  list,
+  nullable,
+  object,
+  oneOf,
+  query,
+  type RowOf,
+  text,
+} from '../../platform/database/query.ts';
 import type { AccountKind, Balances, Transfer, Unit } from './ledger.ts';
 
 type Leg = {
@@ -12,8 +22,32 @@ type Leg = {
   earned: boolean;
   forfeited: boolean;
 };
-export type PostedAccount = { owner: number; kind: AccountKind; balance: number; earned: number };
-export type PostedTransfer = { id: number; rule: string; cause: string; beneficiary: number };
+const postedAccount = {
+  owner: int,
+  kind: oneOf([
+    'available',
+    'bank',
+    'bonus_expense',
+    'company_bonus',
+    'company_peringkat',
+    'company_utama',
+    'fee_income',
+    'forfeited',
+    'held',
+    'payout',
+    'peringkat',
+    'peringkat_issued',
+    'sales',
+    'tax_withheld',
+    'utama',
+    'utama_issued',
+  ]),
+  balance: int,
+  earned: int,
+};
+export type PostedAccount = RowOf<typeof postedAccount>;
+const postedTransfer = { id: int, rule: text, cause: text, beneficiary: int };
+export type PostedTransfer = RowOf<typeof postedTransfer>;
 
 /** Opens partner accounts at zero; repeating it changes nothing. */
 export async function insertAccounts(
@@ -44,7 +78,11 @@ export async function insertTransfers(
   const legs: Leg[] = transfers.flatMap(({ legs, ...transfer }) =>
     legs.map((leg) => ({ earned: false, forfeited: false, ...transfer, ...leg })),
   );
-  const { rows } = await sql<{ transfers: PostedTransfer[] | null; accounts: PostedAccount[] | null }>`
+  const row = await query({
+    transfers: nullable(list(object(postedTransfer))),
+    accounts: nullable(list(object(postedAccount))),
+    postings: int,
+  })`
     with leg as materialized (
       select * from jsonb_to_recordset(${JSON.stringify(legs)}::jsonb)
         as l(rule text, cause text, beneficiary bigint, owner bigint, kind text, amount bigint, earned boolean, forfeited boolean)
@@ -78,17 +116,16 @@ export async function insertTransfers(
       returning a.owner_id as owner, a.kind, a.balance, a.earned
     )
     select (select json_agg(w) from written w) as transfers, (select json_agg(c) from changed c) as accounts,
-      (select count(*) from posted) as postings`.execute(tx);
-  return { transfers: rows[0]?.transfers ?? [], accounts: rows[0]?.accounts ?? [] };
+      (select count(*) from posted) as postings`.first(tx);
+  return { transfers: row?.transfers ?? [], accounts: row?.accounts ?? [] };
 }
 
 /** Where one partner stands in rupiah. */
-export async function selectBalances(db: Database | Tx, owner: number): Promise<Balances | null> {
-  const { rows } = await sql<Balances>`
-    select available, held, earned, paid, utama, peringkat from ledger.standing where owner_id = ${owner}`.execute(
+export function selectBalances(db: Database | Tx, owner: number): Promise<Balances | null> {
+  return query({ available: int, held: int, earned: int, paid: int, utama: int, peringkat: int })`
+    select available, held, earned, paid, utama, peringkat from ledger.standing where owner_id = ${owner}`.first(
     db,
   );
-  return rows[0] ?? null;
 }
 
 /** Locks the rupiah accounts of one partner, in id order. */

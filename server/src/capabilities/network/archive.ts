@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
+import { int, query } from '../../platform/database/query.ts';
 import { applyPending } from './store.ts';
 
 const settleBatch = 500;
@@ -12,7 +13,7 @@ export async function archiveNetwork(tx: Tx, resetId: number): Promise<number> {
   await sql`select pg_advisory_xact_lock(hashtext('network.settle'))`.execute(tx);
   let settled = settleBatch;
   while (settled === settleBatch) settled = await applyPending(tx, settleBatch);
-  const { rows } = await sql<{ archived: number }>`
+  const row = await query({ archived: int, roots: int })`
     with archived as (
       update network.member set reset_id = ${resetId}, ro_active = false, ro_active_since = null
       where parent_id is not null and reset_id is null returning 1
@@ -20,6 +21,6 @@ export async function archiveNetwork(tx: Tx, resetId: number): Promise<number> {
       update network.member set direct_count = 0, downline_count = 0, active_count = 0, ro_partner_count = 0, ro_sum = 0,
         team_ro = 0, ro_active = false, ro_active_since = null where parent_id is null returning 1
     )
-    select (select count(*) from archived) as archived, (select count(*) from root) as roots`.execute(tx);
-  return rows[0]?.archived ?? 0;
+    select (select count(*) from archived) as archived, (select count(*) from root) as roots`.first(tx);
+  return row?.archived ?? 0;
 }

@@ -1,13 +1,27 @@
-import { turnover } from '@rimpang/domain/network';
 import type { MemberCard } from '@rimpang/contract/network';
+import { turnover } from '@rimpang/domain/network';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
+import { bool, int, nullable, query, type RowOf, text, uuid } from '../../platform/database/query.ts';
 
-type CardRow = Omit<MemberCard, 'turnover' | 'avatarUrl'> & { avatarId: string | null } & {
-  activeCount: number;
-  roSum: number;
-  path: string;
+const cardRow = {
+  id: int,
+  username: text,
+  fullName: text,
+  rank: text,
+  roActive: bool,
+  depth: int,
+  parentId: nullable(int),
+  directCount: int,
+  downlineCount: int,
+  teamRo: int,
+  personalRo: int,
+  avatarId: nullable(uuid),
+  activeCount: int,
+  roSum: int,
+  path: text,
 };
+type CardRow = RowOf<typeof cardRow>;
 
 const columns = sql`f.member_id as id, p.username, p.full_name as "fullName", p.rank, f.ro_active as "roActive", f.depth,
   f.parent_id as "parentId", f.direct_count as "directCount", f.downline_count as "downlineCount", f.team_ro as "teamRo",
@@ -15,9 +29,9 @@ const columns = sql`f.member_id as id, p.username, p.full_name as "fullName", p.
 
 /** Cards with their figures; the turnover of a card is that of everybody below it (decision 007). */
 async function selectCards(db: Database, where: RawBuilder<unknown>): Promise<(CardRow & MemberCard)[]> {
-  const { rows } = await sql<CardRow>`
+  const rows = await query(cardRow)`
     select ${columns} from network.figures f join identity.person p on p.id = f.member_id
-    left join files.avatar v on v.account_id = f.member_id where ${where}`.execute(db);
+    left join files.avatar v on v.account_id = f.member_id where ${where}`.all(db);
   return rows.map((row) => ({
     ...row,
     turnover: turnover(row.activeCount, row.roSum).total,
@@ -44,27 +58,27 @@ export async function selectChildren(
 
 /** True where `id` is `topId` or stands below it; one prefix comparison on the path. */
 export async function isWithin(db: Database, topId: number, id: number): Promise<boolean> {
-  const { rows } = await sql<{ within: boolean }>`
-    select m.path like t.path || '%' as within from network.member m, network.member t where m.id = ${id} and t.id = ${topId}`.execute(
+  const row = await query({ within: bool })`
+    select m.path like t.path || '%' as within from network.member m, network.member t where m.id = ${id} and t.id = ${topId}`.first(
     db,
   );
-  return rows[0]?.within ?? false;
+  return row?.within ?? false;
 }
 
 /** Members below `topId` by part of their username or name, nearest levels first, with how many there are in all. */
 export async function findBelow(
   db: Database,
   topId: number,
-  query: string,
+  search: string,
   limit: number,
 ): Promise<{ ids: { id: number; path: string }[]; total: number }> {
-  const pattern = `%${query.replace(/[\\%_]/g, '\\$&')}%`;
-  const { rows } = await sql<{ id: number; path: string; total: number }>`
+  const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+  const rows = await query({ id: int, path: text, total: int })`
     select m.id, m.path, count(*) over () as total from network.member t
     join network.member m on m.path like t.path || '%'
     join identity.person p on p.id = m.id
     where t.id = ${topId} and m.reset_id is null and (p.username ilike ${pattern} or p.full_name ilike ${pattern})
-    order by (lower(p.username) = lower(${query})) desc, m.depth, m.id limit ${limit}`.execute(db);
+    order by (lower(p.username) = lower(${search})) desc, m.depth, m.id limit ${limit}`.all(db);
   return { ids: rows, total: rows[0]?.total ?? 0 };
 }
 

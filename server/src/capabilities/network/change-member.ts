@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
+import { bool, query } from '../../platform/database/query.ts';
 
 /** Sets RO Aktif or Tidak Aktif, nothing else (decision 013). What it was before; null for a person outside the tree. */
 export async function setRoActive(
@@ -7,12 +8,12 @@ export async function setRoActive(
   change: { id: number; active: boolean; now: Date },
 ): Promise<boolean | null> {
   const { id, active, now } = change;
-  const { rows } = await sql<{ before: boolean }>`
+  const row = await query({ before: bool })`
     with old as (select id, ro_active from network.member where id = ${id} for no key update)
     update network.member m set ro_active = ${active},
       ro_active_since = case when ${active} and not old.ro_active then ${now}::timestamptz when ${active} then m.ro_active_since end
-    from old where m.id = old.id returning old.ro_active as before`.execute(tx);
-  return rows[0]?.before ?? null;
+    from old where m.id = old.id returning old.ro_active as before`.first(tx);
+  return row?.before ?? null;
 }
 
 /**

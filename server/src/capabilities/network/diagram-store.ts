@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/database.ts';
+import { int, query } from '../../platform/database/query.ts';
 
 /** Ids of the members below, level by level; at most `breadth` of each member's own, in the order of joining. */
 export async function selectLevels(
@@ -7,7 +7,7 @@ export async function selectLevels(
   memberId: number,
   { levels, breadth }: { levels: number; breadth: number },
 ): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
+  const rows = await query({ id: int })`
     with recursive shown as (
       select ${memberId}::bigint as id, 0 as level
       union all
@@ -15,6 +15,6 @@ export async function selectLevels(
         select m.id from network.member m where m.parent_id = s.id and m.reset_id is null order by m.parent_id, m.id limit ${breadth}) c
       where s.level < ${levels}
     )
-    select id from shown where level > 0 order by level, id`.execute(db);
+    select id from shown where level > 0 order by level, id`.all(db);
   return rows.map((row) => row.id);
 }

@@ -1,13 +1,12 @@
 import type { Ancestor } from '@rimpang/domain/plan';
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/database.ts';
+import { bool, int, list, nullable, object, optional, query, text } from '../../platform/database/query.ts';
 
 /** The root of the tree; null before the first start has made it. */
 export async function selectRootId(db: Database | Tx): Promise<number | null> {
-  const { rows } = await sql<{ id: number }>`select id from network.member where parent_id is null`.execute(
-    db,
-  );
-  return rows[0]?.id ?? null;
+  const row = await query({ id: int })`select id from network.member where parent_id is null`.first(db);
+  return row?.id ?? null;
 }
 
 export async function insertRoot(tx: Tx, id: number, now: Date): Promise<void> {
@@ -27,14 +26,18 @@ const closedOf = sql`case when x.closed then true end as closed`;
 const idsOfPath = sql`string_to_array(trim(both '/' from path), '/')::bigint[]`;
 
 /** Everyone above, nearest first, the root last. */
-export async function selectAncestors(tx: Database | Tx, id: number): Promise<Ancestor[]> {
-  const { rows } = await sql<Ancestor>`
+export function selectAncestors(tx: Database | Tx, id: number): Promise<Ancestor[]> {
+  return query({
+    id: int,
+    roActive: bool,
+    roActiveSince: optional(nullable(text)),
+    closed: optional(nullable(bool)),
+  })`
     select m.id, m.ro_active as "roActive", to_json(m.ro_active_since) #>> '{}' as "roActiveSince", ${closedOf}
     from (select ${idsOfPath} as ids from network.member where id = ${id}) self
-    join network.member m on m.id = any (self.ids) and m.id <> ${id} join identity.person x on x.id = m.id order by m.depth desc`.execute(
+    join network.member m on m.id = any (self.ids) and m.id <> ${id} join identity.person x on x.id = m.id order by m.depth desc`.all(
     tx,
   );
-  return rows;
 }
 
 /** Adds a leaf and queues counter updates for its ancestors; null if the upline is not a member. Ancestors nearest first. */
@@ -43,7 +46,20 @@ export async function insertMember(
   member: { id: number; uplineId: number; now: Date },
 ): Promise<Ancestor[] | null> {
   const { id, uplineId, now } = member;
-  const { rows } = await sql<{ ancestors: Ancestor[] | null }>`
+  const row = await query({
+    ancestors: nullable(
+      list(
+        object({
+          id: int,
+          roActive: bool,
+          roActiveSince: optional(nullable(text)),
+          closed: optional(nullable(bool)),
+        }),
+      ),
+    ),
+    added: int,
+    queued: int,
+  })`
     with upline as (
       select id, path, depth from network.member where id = ${uplineId} and reset_id is null for key share
     ), added as (
@@ -58,8 +74,8 @@ export async function insertMember(
       from line having count(*) > 0 returning 1
     )
     select (select json_agg(${ancestorJson} order by depth desc) from line) as ancestors,
-      (select count(*) from added) as added, (select count(*) from queued) as queued`.execute(tx);
-  return rows[0]?.ancestors ?? null;
+      (select count(*) from added) as added, (select count(*) from queued) as queued`.first(tx);
+  return row?.ancestors ?? null;
 }
 
 /** personal_ro + 1, RO active, and team counters queued for the ancestors as they stand now; null where not in the tree. */
@@ -68,7 +84,20 @@ export async function updateRo(
   id: number,
   now: Date,
 ): Promise<{ personalRo: number; ancestors: Ancestor[] } | null> {
-  const { rows } = await sql<{ personalRo: number; ancestors: Ancestor[] | null }>`
+  const row = await query({
+    personalRo: int,
+    ancestors: nullable(
+      list(
+        object({
+          id: int,
+          roActive: bool,
+          roActiveSince: optional(nullable(text)),
+          closed: optional(nullable(bool)),
+        }),
+      ),
+    ),
+    queued: int,
+  })`
     with self as (
       update network.member set personal_ro = personal_ro + 1, ro_active = true,
         ro_active_since = case when ro_active then ro_active_since else ${now}::timestamptz end
@@ -85,14 +114,13 @@ export async function updateRo(
     )
     select s.personal_ro as "personalRo", (select count(*) from queued) as queued,
       (select json_agg(${ancestorJson} order by depth desc) from line) as ancestors
-    from self s`.execute(tx);
-  const row = rows[0];
+    from self s`.first(tx);
   return row ? { personalRo: row.personalRo, ancestors: row.ancestors ?? [] } : null;
 }
 
 /** Applies the oldest events and removes them in one statement; returns how many. One settler works at a time. */
 export async function applyPending(tx: Tx, limit: number): Promise<number> {
-  const { rows } = await sql<{ settled: number }>`
+  const row = await query({ settled: int, applied: int })`
     with mine as (select pg_try_advisory_xact_lock(hashtext('network.settle')) as ok),
     taken as materialized (
       delete from network.pending where (select ok from mine) and id in (select id from network.pending order by id limit ${limit})
@@ -109,10 +137,8 @@ export async function applyPending(tx: Tx, limit: number): Promise<number> {
         team_ro = m.team_ro + coalesce(d.team_ro, 0)
       from delta d join locked k using (id) where m.id = d.id returning 1
     )
-    select (select count(*) from taken)::int as settled, (select count(*) from applied) as applied`.execute(
-    tx,
-  );
-  return rows[0]?.settled ?? 0;
+    select (select count(*) from taken)::int as settled, (select count(*) from applied) as applied`.first(tx);
+  return row?.settled ?? 0;
 }
 
 /** Keeps every place in the tree as it is until the transaction ends. */

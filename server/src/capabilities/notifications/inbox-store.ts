@@ -1,36 +1,37 @@
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/database.ts';
+import { bool, int, nullable, query, type RowOf, text, time } from '../../platform/database/query.ts';
 
-export type MessageRow = {
-  id: number;
-  kind: string;
-  title: string;
-  body: string;
-  link: string | null;
-  at: Date;
-  readAt: Date | null;
+const messageRow = {
+  id: int,
+  kind: text,
+  title: text,
+  body: text,
+  link: nullable(text),
+  at: time,
+  readAt: nullable(time),
 };
+export type MessageRow = RowOf<typeof messageRow>;
 
 /** One person's messages, newest first. */
-export async function selectMessages(
+export function selectMessages(
   db: Database | Tx,
   accountId: number,
   filter: { unreadOnly: boolean; before: number | null; limit: number },
 ): Promise<MessageRow[]> {
-  const { rows } = await sql<MessageRow>`
+  return query(messageRow)`
     select id, kind, title, body, link, at, read_at as "readAt" from notifications.message
     where account_id = ${accountId} and (not ${filter.unreadOnly}::boolean or read_at is null)
       and (${filter.before}::bigint is null or id < ${filter.before})
-    order by id desc limit ${filter.limit}`.execute(db);
-  return rows;
+    order by id desc limit ${filter.limit}`.all(db);
 }
 
 export async function countUnread(db: Database | Tx, accountId: number): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*) as count from notifications.message where account_id = ${accountId} and read_at is null`.execute(
+  const row = await query({ count: int })`
+    select count(*) as count from notifications.message where account_id = ${accountId} and read_at is null`.first(
     db,
   );
-  return rows[0]?.count ?? 0;
+  return row?.count ?? 0;
 }
 
 /** Marks these as read; those of somebody else stay as they are. */
@@ -57,15 +58,13 @@ export async function updateAllRead(
   );
 }
 
-export type PreferenceRow = { kind: string; byEmail: boolean };
+const preferenceRow = { kind: text, byEmail: bool };
+type PreferenceRow = RowOf<typeof preferenceRow>;
 
 /** What this person chose; other kinds stand at their default. */
-export async function selectPreferences(db: Database | Tx, accountId: number): Promise<PreferenceRow[]> {
-  const { rows } = await sql<PreferenceRow>`
-    select kind, by_email as "byEmail" from notifications.preference where account_id = ${accountId}`.execute(
-    db,
-  );
-  return rows;
+export function selectPreferences(db: Database | Tx, accountId: number): Promise<PreferenceRow[]> {
+  return query(preferenceRow)`
+    select kind, by_email as "byEmail" from notifications.preference where account_id = ${accountId}`.all(db);
 }
 
 export async function upsertPreference(

@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { nullable, query, text } from '../../platform/database/query.ts';
 import type { Failure } from '../../platform/requests/failure.ts';
 import { type Harness, openHarness } from '../../testing/harness.ts';
 import { pinsVerbs } from '../pins/index.ts';
@@ -19,10 +19,10 @@ const inbox = async (who: string, input: object = {}) => verbs.list.run(h.servic
 const transfer = async (recipient = 'siti') =>
   pinsVerbs.transfer.run(h.services, await h.as('budi'), { recipient, type: 'ro', quantity: 1 });
 const lastMail = async (who: string) => {
-  const { rows } = await sql<{ address: string | null; name: string | null }>`
+  const row = await query({ address: nullable(text), name: nullable(text) })`
     select email_to as address, email_name as name from notifications.message
-    where account_id = ${await h.idOf(who)} order by id desc limit 1`.execute(h.owner);
-  return rows[0];
+    where account_id = ${await h.idOf(who)} order by id desc limit 1`.first(h.owner);
+  return row;
 };
 
 test('everybody signed in has an inbox of their own, a visitor has none', async () => {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import pino from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { int, nullable, query, text, time } from '../../platform/database/query.ts';
 import type { Mail, Mailer } from '../../platform/runtime/mail.ts';
 import { type Harness, openHarness } from '../../testing/harness.ts';
 import { type Delivery, deliverPendingEmails, outboxState } from './index.ts';
@@ -32,15 +33,15 @@ const enqueue = async (title: string) => {
   );
 };
 const stateOf = async (title: string) => {
-  const { rows } = await sql<{
-    attempts: number;
-    emailedAt: Date | null;
-    next: Date | null;
-    lastError: string | null;
-  }>`
+  const row = await query({
+    attempts: int,
+    emailedAt: nullable(time),
+    next: nullable(time),
+    lastError: nullable(text),
+  })`
     select attempts, emailed_at as "emailedAt", next_attempt_at as next, last_error as "lastError"
-    from notifications.message where title = ${title}`.execute(h.owner);
-  return rows[0];
+    from notifications.message where title = ${title}`.first(h.owner);
+  return row;
 };
 
 beforeAll(async () => {

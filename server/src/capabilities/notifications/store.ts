@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/database.ts';
+import { bool, int, nullable, query, type RowOf, text, time } from '../../platform/database/query.ts';
 
 /** A message that waits for delivery by e-mail. */
 export type PendingEmail = {
@@ -12,7 +13,7 @@ export type PendingEmail = {
 };
 
 /** After so many refusals it is left to staff: `next_attempt_at` becomes null and `last_error` tells why. */
-export const maxAttempts = 12;
+const maxAttempts = 12;
 const firstWaitSeconds = 30;
 const longestWaitSeconds = 6 * 3_600;
 
@@ -21,8 +22,15 @@ const longestWaitSeconds = 6 * 3_600;
  * them. Several processes never take the same one.
  */
 export async function claimPendingEmails(db: Database, now: Date, limit: number): Promise<PendingEmail[]> {
-  type Row = Omit<PendingEmail, 'to'> & { emailTo: string; emailName: string | null };
-  const { rows } = await sql<Row>`
+  const rows = await query({
+    id: int,
+    title: text,
+    body: text,
+    link: nullable(text),
+    attempts: int,
+    emailTo: text,
+    emailName: nullable(text),
+  })`
     update notifications.message set attempts = attempts + 1,
       next_attempt_at = case when attempts + 1 < ${maxAttempts}::int then ${now}::timestamptz + make_interval(secs =>
         least(${longestWaitSeconds}::float8, ${firstWaitSeconds} * power(2, attempts))) end
@@ -30,7 +38,7 @@ export async function claimPendingEmails(db: Database, now: Date, limit: number)
       select id from notifications.message
       where email_to is not null and emailed_at is null and next_attempt_at <= ${now}
       order by next_attempt_at limit ${limit} for update skip locked)
-    returning id, title, body, link, email_to as "emailTo", email_name as "emailName", attempts`.execute(db);
+    returning id, title, body, link, email_to as "emailTo", email_name as "emailName", attempts`.all(db);
   return rows.map(({ emailTo, emailName, ...mail }) => ({
     ...mail,
     to: { address: emailTo, name: emailName ?? '' },
@@ -50,36 +58,36 @@ export async function markRefused(db: Database, id: number, reason: string): Pro
   );
 }
 
-export type SentMail = {
-  id: number;
-  title: string;
-  body: string;
-  link: string | null;
-  emailTo: string;
-  emailName: string | null;
-  at: Date;
+const sentMail = {
+  id: int,
+  title: text,
+  body: text,
+  link: nullable(text),
+  emailTo: text,
+  emailName: nullable(text),
+  at: time,
 };
+export type SentMail = RowOf<typeof sentMail>;
 
 /** The newest mails, for the demo's inbox. */
-export async function newestMails(db: Database, limit: number): Promise<SentMail[]> {
-  const { rows } = await sql<SentMail>`
+export function newestMails(db: Database, limit: number): Promise<SentMail[]> {
+  return query(sentMail)`
     select id, title, body, link, email_to as "emailTo", email_name as "emailName", at
-    from notifications.message where email_to is not null order by id desc limit ${limit}`.execute(db);
-  return rows;
+    from notifications.message where email_to is not null order by id desc limit ${limit}`.all(db);
 }
 
 /** How many mails wait, and since when the oldest does. */
 export async function outboxState(db: Database): Promise<{ waiting: number; givenUp: number }> {
-  const { rows } = await sql<{ waiting: number; givenUp: number }>`
+  const row = await query({ waiting: int, givenUp: int })`
     select count(*) filter (where next_attempt_at is not null) as waiting,
       count(*) filter (where next_attempt_at is null) as "givenUp"
-    from notifications.message where email_to is not null and emailed_at is null`.execute(db);
-  return rows[0] ?? { waiting: 0, givenUp: 0 };
+    from notifications.message where email_to is not null and emailed_at is null`.first(db);
+  return row ?? { waiting: 0, givenUp: 0 };
 }
 
 /** Did a mail server ever take an e-mail? */
 export async function hasDelivered(db: Database | Tx): Promise<boolean> {
-  const { rows } = await sql<{ found: boolean }>`
-    select exists (select from notifications.message where emailed_at is not null) as found`.execute(db);
-  return rows[0]?.found ?? false;
+  const row = await query({ found: bool })`
+    select exists (select from notifications.message where emailed_at is not null) as found`.first(db);
+  return row?.found ?? false;
 }

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { nullable, query, text } from '../../platform/database/query.ts';
 import type { Failure } from '../../platform/requests/failure.ts';
 import { type Harness, openHarness, testPassword } from '../../testing/harness.ts';
-import { staffVerbs } from '../staff/index.ts';
-import { sessionsVerbs } from '../sessions/index.ts';
 import { reportsVerbs } from '../reports/index.ts';
+import { sessionsVerbs } from '../sessions/index.ts';
+import { staffVerbs } from '../staff/index.ts';
 import { withdrawalsVerbs } from '../withdrawals/index.ts';
 import { partnersVerbs } from './index.ts';
 
@@ -187,8 +188,8 @@ describe('a changed bank account', () => {
 
   it('is told to its owner at the change and at the withdrawal', async () => {
     const id = await h.idOf('wati');
-    const { rows } = await sql<{ title: string; body: string; to: string | null }>`
-      select title, body, email_to as "to" from notifications.message where account_id = ${id} order by id`.execute(
+    const rows = await query({ title: text, body: text, to: nullable(text) })`
+      select title, body, email_to as "to" from notifications.message where account_id = ${id} order by id`.all(
       h.owner,
     );
     expect(rows.find(({ title }) => title === 'Data akun Anda diubah')).toMatchObject({

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { int, query, text } from '../../platform/database/query.ts';
 import { type Harness, openHarness } from '../../testing/harness.ts';
 import { bonusesVerbs } from '../bonuses/index.ts';
 import { networkVerbs, settleNetwork } from '../network/index.ts';
@@ -23,8 +23,8 @@ const roBonus = async (who: string) =>
     ?.amount ?? 0;
 
 async function receivers() {
-  const { rows } = await sql<{ receiver: string }>`
-    select p.username as receiver from partners.ro_activation a join identity.person p on p.id = a.receiver_id order by a.id`.execute(
+  const rows = await query({ receiver: text })`
+    select p.username as receiver from partners.ro_activation a join identity.person p on p.id = a.receiver_id order by a.id`.all(
     h.owner,
   );
   return rows.map((row) => row.receiver);
@@ -87,10 +87,10 @@ describe('activating RO', () => {
     await settleNetwork(h.services.db);
     expect((await card('bawah')).personalRo).toBe(42);
     expect((await card('tengah')).teamRo).toBe(40);
-    const { rows } = await sql<{
-      sum: number;
-    }>`select coalesce(sum(amount), 0)::bigint as sum from ledger.posting`.execute(h.owner);
-    expect(rows[0]?.sum).toBe(0);
+    const row = await query({
+      sum: int,
+    })`select coalesce(sum(amount), 0)::bigint as sum from ledger.posting`.first(h.owner);
+    expect(row?.sum).toBe(0);
   });
 });
 

@@ -3,12 +3,13 @@ import type { AnyContractProcedure } from '@orpc/contract';
 import { contract } from '@rimpang/contract/index';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Harness, nextNik, openHarness, testPassword } from '../../testing/harness.ts';
-import { tokenFor } from '../../testing/emails.ts';
-import { buyPins } from '../../testing/pin-orders.ts';
+import { int, query, text } from '../../platform/database/query.ts';
 import { openSite, type Site } from '../../testing/browsers.ts';
-import { sessionsVerbs } from '../sessions/index.ts';
+import { tokenFor } from '../../testing/emails.ts';
+import { type Harness, nextNik, openHarness, testPassword } from '../../testing/harness.ts';
+import { buyPins } from '../../testing/pin-orders.ts';
 import { pinsVerbs } from '../pins/index.ts';
+import { sessionsVerbs } from '../sessions/index.ts';
 import { partnersVerbs } from './index.ts';
 
 let h: Harness;
@@ -60,11 +61,11 @@ const form = (overrides: Record<string, unknown> = {}) => ({
 const activate = async (username: string, overrides: Record<string, unknown> = {}, operationId?: string) =>
   partnersVerbs.activateSelf.run(h.services, await h.as(username, operationId), form(overrides));
 const pointsOf = async (username: string) => {
-  const { rows } = await sql<{ available: number; utama: number; peringkat: number }>`
-    select available, utama, peringkat from ledger.standing where owner_id = ${await h.idOf(username)}`.execute(
+  const row = await query({ available: int, utama: int, peringkat: int })`
+    select available, utama, peringkat from ledger.standing where owner_id = ${await h.idOf(username)}`.first(
     h.owner,
   );
-  return rows[0];
+  return row;
 };
 
 describe('activating oneself', () => {
@@ -253,12 +254,12 @@ describe('before the activation', () => {
   });
 
   test('nothing personal is in the audit', async () => {
-    const { rows } = await sql<{ text: string }>`
-      select string_agg(subject || detail::text, ' ') as text from audit.entry where action = 'partners.activateSelf'`.execute(
+    const row = await query({ text: text })`
+      select string_agg(subject || detail::text, ' ') as text from audit.entry where action = 'partners.activateSelf'`.first(
       h.owner,
     );
-    expect(rows[0]?.text).toContain('wati');
+    expect(row?.text).toContain('wati');
     for (const secret of ['33130414', 'Mawar', '1111', '7890', 'Pemilik'])
-      expect(rows[0]?.text).not.toContain(secret);
+      expect(row?.text).not.toContain(secret);
   });
 });

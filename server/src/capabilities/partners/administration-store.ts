@@ -1,61 +1,72 @@
+import { partnerStatuses } from '@rimpang/domain/partners';
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/database.ts';
+import {
+  bool,
+  bytes,
+  int,
+  nullable,
+  object,
+  oneOf,
+  query,
+  type RowOf,
+  text,
+  time,
+} from '../../platform/database/query.ts';
 
-type Status = 'Aktif' | 'Tidak Aktif';
-
-export type StoredProfile = {
-  status: Status;
-  nikCipher: Buffer | null;
-  address: string | null;
-  phone: string | null;
-  bankCode: string | null;
-  bankHolder: string | null;
-  accountCipher: Buffer | null;
-  accountLast4: string | null;
-  joinedAt: Date;
+const storedProfile = {
+  status: oneOf(partnerStatuses),
+  nikCipher: nullable(bytes),
+  address: nullable(text),
+  phone: nullable(text),
+  bankCode: nullable(text),
+  bankHolder: nullable(text),
+  accountCipher: nullable(bytes),
+  accountLast4: nullable(text),
+  joinedAt: time,
 };
+export type StoredProfile = RowOf<typeof storedProfile>;
 
 const profile = sql`select status, nik_cipher as "nikCipher", address, phone, bank_code as "bankCode", bank_holder as "bankHolder",
   account_cipher as "accountCipher", account_last4 as "accountLast4", joined_at as "joinedAt" from partners.profile`;
 
 /** The whole profile, numbers encrypted; null where the account has none. */
-export async function selectStoredProfile(db: Database | Tx, id: number): Promise<StoredProfile | null> {
-  const { rows } = await sql<StoredProfile>`${profile} where account_id = ${id}`.execute(db);
-  return rows[0] ?? null;
+export function selectStoredProfile(db: Database | Tx, id: number): Promise<StoredProfile | null> {
+  return query(storedProfile)`${profile} where account_id = ${id}`.first(db);
 }
 
 /** The same, held until the transaction ends. */
-export async function lockStoredProfile(tx: Tx, id: number): Promise<StoredProfile | null> {
-  const { rows } = await sql<StoredProfile>`${profile} where account_id = ${id} for update`.execute(tx);
-  return rows[0] ?? null;
+export function lockStoredProfile(tx: Tx, id: number): Promise<StoredProfile | null> {
+  return query(storedProfile)`${profile} where account_id = ${id} for update`.first(tx);
 }
 
-type PersonRow = { id: number; username: string; fullName: string };
-export type Place = {
-  depth: number;
-  directCount: number;
-  downlineCount: number;
-  activeCount: number;
-  roPartnerCount: number;
-  teamRo: number;
-  personalRo: number;
+const personRow = { id: int, username: text, fullName: text };
+const place = {
+  depth: int,
+  directCount: int,
+  downlineCount: int,
+  activeCount: int,
+  roPartnerCount: int,
+  teamRo: int,
+  personalRo: int,
 };
-export type Surroundings = {
-  roActive: boolean;
-  roActiveSince: Date | null;
-  upline: PersonRow | null;
-  registeredBy: PersonRow | null;
-  origin: { orderId: number; reference: string; title: string } | null;
-  place: Place | null;
-  available: number;
-  held: number;
-  earned: number;
-  paid: number;
-  forfeited: number;
-  utama: number;
-  peringkat: number;
-  closing: { at: string; by: string; reason: string; forfeited: number; pinsVoided: number } | null;
+const surroundings = {
+  roActive: bool,
+  roActiveSince: nullable(time),
+  upline: nullable(object(personRow)),
+  registeredBy: nullable(object(personRow)),
+  origin: nullable(object({ orderId: int, reference: text, title: text })),
+  place: nullable(object(place)),
+  available: int,
+  held: int,
+  earned: int,
+  paid: int,
+  forfeited: int,
+  utama: int,
+  peringkat: int,
+  closing: nullable(object({ at: text, by: text, reason: text, forfeited: int, pinsVoided: int })),
 };
+export type Surroundings = RowOf<typeof surroundings>;
 
 const personOf = (
   alias: string,
@@ -63,8 +74,8 @@ const personOf = (
   'id', ${sql.ref(`${alias}.id`)}, 'username', ${sql.ref(`${alias}.username`)}, 'fullName', ${sql.ref(`${alias}.full_name`)}) end`;
 
 /** Where a partner stands in the tree, in money and in history. */
-export async function selectSurroundings(db: Database | Tx, id: number): Promise<Surroundings | null> {
-  const { rows } = await sql<Surroundings>`
+export function selectSurroundings(db: Database | Tx, id: number): Promise<Surroundings | null> {
+  return query(surroundings)`
     select coalesce(f.ro_active, false) as "roActive", f.ro_active_since as "roActiveSince",
       ${personOf('u')} as upline, ${personOf('r')} as "registeredBy",
       case when o.order_id is not null then json_build_object('orderId', o.order_id, 'reference', o.reference,
@@ -86,11 +97,10 @@ export async function selectSurroundings(db: Database | Tx, id: number): Promise
     left join identity.person r on r.id = g.registered_by
     left join storefront.origin o on o.partner_id = p.account_id
     left join ledger.standing s on s.owner_id = p.account_id
-    where p.account_id = ${id}`.execute(db);
-  return rows[0] ?? null;
+    where p.account_id = ${id}`.first(db);
 }
 
-export type ProfileChange = {
+type ProfileChange = {
   id: number;
   address: string;
   phone: string;
@@ -123,7 +133,7 @@ export async function deleteProfile(tx: Tx, id: number): Promise<void> {
   await sql`delete from partners.profile where account_id = ${id}`.execute(tx);
 }
 
-export type Closing = {
+type Closing = {
   partnerId: number;
   closedBy: number;
   reason: string;
@@ -134,9 +144,9 @@ export type Closing = {
 
 /** How often this account was closed: once, and again where something came to rest on it later. */
 export async function countClosings(tx: Tx, partnerId: number): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*) as count from partners.closing where partner_id = ${partnerId}`.execute(tx);
-  return rows[0]?.count ?? 0;
+  const row = await query({ count: int })`
+    select count(*) as count from partners.closing where partner_id = ${partnerId}`.first(tx);
+  return row?.count ?? 0;
 }
 
 /** Who closed a partner, why, and what was given up. */
@@ -146,12 +156,16 @@ export async function insertClosing(tx: Tx, closing: Closing): Promise<void> {
       ${closing.at})`.execute(tx);
 }
 
-export type RegistrationRow = PersonRow & {
-  status: Status;
-  upline: PersonRow | null;
-  registeredBy: PersonRow | null;
-  at: Date;
+const registrationRow = {
+  id: int,
+  username: text,
+  fullName: text,
+  status: oneOf(partnerStatuses),
+  upline: nullable(object(personRow)),
+  registeredBy: nullable(object(personRow)),
+  at: time,
 };
+type RegistrationRow = RowOf<typeof registrationRow>;
 
 type RegistrationFilter = { registeredBy: number | null; search: string | null; before: number | null };
 
@@ -164,12 +178,12 @@ const registrations = ({ registeredBy, search }: RegistrationFilter) => {
 };
 
 /** Partners with who registered them, newest first; of one registrant, or all. */
-export async function selectRegistrations(
+export function selectRegistrations(
   db: Database | Tx,
   filter: RegistrationFilter,
   limit: number,
 ): Promise<RegistrationRow[]> {
-  const { rows } = await sql<RegistrationRow>`
+  return query(registrationRow)`
     with found as (
       select a.id, a.username, a.full_name, p.status, coalesce(g.at, p.joined_at) as at, g.upline_id, g.registered_by
       from ${registrations(filter)} and (${filter.before}::bigint is null or a.id < ${filter.before})
@@ -177,13 +191,12 @@ export async function selectRegistrations(
     )
     select x.id, x.username, x.full_name as "fullName", x.status, x.at, ${personOf('u')} as upline, ${personOf('r')} as "registeredBy"
     from found x left join identity.person u on u.id = x.upline_id left join identity.person r on r.id = x.registered_by
-    order by x.id desc`.execute(db);
-  return rows;
+    order by x.id desc`.all(db);
 }
 
 /** How many match, whatever the page. */
 export async function countRegistrations(db: Database | Tx, filter: RegistrationFilter): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*) as count from ${registrations(filter)}`.execute(db);
-  return rows[0]?.count ?? 0;
+  const row = await query({ count: int })`
+    select count(*) as count from ${registrations(filter)}`.first(db);
+  return row?.count ?? 0;
 }

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { query, text } from '../../platform/database/query.ts';
 import type { Failure } from '../../platform/requests/failure.ts';
-import { answer } from '../../testing/role-answers.ts';
 import { type Harness, nextNik } from '../../testing/harness.ts';
+import { answer } from '../../testing/role-answers.ts';
 import { verify } from '../../verify/verify.ts';
 import { networkVerbs } from '../network/index.ts';
 import { reportsVerbs } from '../reports/index.ts';
@@ -176,11 +177,11 @@ describe('editing', () => {
     const audit = await lastAudit('partners.edit');
     expect(audit?.detail).toMatchObject({ nikChanged: true, accountChanged: true });
     expect(audit?.text).not.toMatch(new RegExp(`${nik}|9990008887`));
-    const { rows } = await sql<{ email: string }>`
-      select email_to as email from notifications.message where kind = 'partners.data-changed' order by id desc limit 1`.execute(
+    const row = await query({ email: text })`
+      select email_to as email from notifications.message where kind = 'partners.data-changed' order by id desc limit 1`.first(
       h.owner,
     );
-    expect(rows[0]?.email).toBe('siti@gmail.com');
+    expect(row?.email).toBe('siti@gmail.com');
   });
 
   it('a new password is temporary and ends all sessions', async () => {

@@ -1,25 +1,26 @@
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/database.ts';
+import { bytes, nullable, query, type RowOf, text, uuid } from '../../platform/database/query.ts';
 
 /** What only the owner sees of a profile, beside the rest of it. */
-export type OwnRow = {
-  address: string | null;
-  nikCipher: Buffer | null;
-  uplinePhone: string | null;
-  avatarId: string | null;
+const ownRow = {
+  address: nullable(text),
+  nikCipher: nullable(bytes),
+  uplinePhone: nullable(text),
+  avatarId: nullable(uuid),
 };
+type OwnRow = RowOf<typeof ownRow>;
 
-export async function selectOwn(db: Database | Tx, accountId: number): Promise<OwnRow | null> {
-  const { rows } = await sql<OwnRow>`
+export function selectOwn(db: Database | Tx, accountId: number): Promise<OwnRow | null> {
+  return query(ownRow)`
     select p.address, p.nik_cipher as "nikCipher", u.phone as "uplinePhone", v.file_id as "avatarId"
     from partners.profile p left join network.figures f on f.member_id = p.account_id
     left join partners.contact u on u.account_id = f.parent_id
     left join files.avatar v on v.account_id = p.account_id
-    where p.account_id = ${accountId}`.execute(db);
-  return rows[0] ?? null;
+    where p.account_id = ${accountId}`.first(db);
 }
 
-export type OwnBank = { code: string; holder: string; cipher: Buffer; last4: string };
+type OwnBank = { code: string; holder: string; cipher: Buffer; last4: string };
 
 /** Saves the account form; the bank stays where none is given. False for an account without a profile. */
 export async function updateOwn(

@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { answer, everyone, openPeople, partnersOnly } from '../../testing/role-answers.ts';
-import { type Harness, openHarness, testPassword } from '../../testing/harness.ts';
+import { query, text } from '../../platform/database/query.ts';
 import { openSite, type Site } from '../../testing/browsers.ts';
+import { type Harness, openHarness, testPassword } from '../../testing/harness.ts';
+import { answer, everyone, openPeople, partnersOnly } from '../../testing/role-answers.ts';
 import { withdrawalsVerbs } from '../withdrawals/index.ts';
 import { partnersVerbs as verbs } from './index.ts';
 
@@ -24,14 +24,9 @@ const save = async (who: string, input: object = {}) =>
     ...input,
   });
 const messages = async (who: string) => {
-  const { rows } = await sql<{
-    kind: string;
-    body: string;
-    address: string;
-  }>`select kind, body, email_to as address
+  return query({ kind: text, body: text, address: text })`select kind, body, email_to as address
     from notifications.message where account_id = ${await h.idOf(who)} and kind in ('partners.bank-changed', 'identity.password-changed')
-    order by id`.execute(h.owner);
-  return rows;
+    order by id`.all(h.owner);
 };
 
 test('the own profile: for partners, masked, with the upline’s number and nobody else’s', async () => {
@@ -114,10 +109,10 @@ describe('saving', () => {
     ]);
     const mine = await withdrawalsVerbs.mine.run(h.services, await h.as('siti'), {});
     expect(mine.rows.find((row) => row.id === waiting.id)?.bank.maskedNumber).toBe('•••• 4821');
-    const { rows } = await sql<{ text: string }>`select string_agg(e::text, ' ') as text from audit.entry e
-      where action = 'partners.saveProfile'`.execute(h.owner);
-    expect(rows[0]?.text).toContain('BCA •••• 2210');
-    expect(rows[0]?.text).not.toContain('0153882210');
+    const row = await query({ text: text })`select string_agg(e::text, ' ') as text from audit.entry e
+      where action = 'partners.saveProfile'`.first(h.owner);
+    expect(row?.text).toContain('BCA •••• 2210');
+    expect(row?.text).not.toContain('0153882210');
   });
 
   test('a new password ends every other session and keeps this one', async () => {

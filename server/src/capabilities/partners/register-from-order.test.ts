@@ -1,10 +1,11 @@
 import { defaultMatrix } from '@rimpang/domain/permissions';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openPeople, race } from '../../testing/role-answers.ts';
-import { type Harness, openHarness, registrationForm } from '../../testing/harness.ts';
+import { int, json, query, text } from '../../platform/database/query.ts';
 import { emailsTo } from '../../testing/emails.ts';
+import { type Harness, openHarness, registrationForm } from '../../testing/harness.ts';
 import { codeOf, orderForm, placeOrder, visitor } from '../../testing/public-forms.ts';
+import { openPeople, race } from '../../testing/role-answers.ts';
 import { verify } from '../../verify/verify.ts';
 import { storefrontVerbs } from '../storefront/index.ts';
 import { partnersVerbs } from './index.ts';
@@ -23,19 +24,19 @@ async function packageOrder(name: string, email = `${name.toLowerCase()}@example
   const { productId: _, quantity: __, address: ___, ...sender } = await orderForm(h, { name, email });
   const form = { ...sender, tierId: 'reseller' };
   const { reference } = await storefrontVerbs.registerTier.run(h.services, await visitor(h), form);
-  const { rows } = await sql<{ id: number }>`
-    select id from storefront.public_order where reference = ${reference}`.execute(h.owner);
-  return { orderId: rows[0]?.id ?? 0, reference };
+  const row = await query({ id: int })`
+    select id from storefront.public_order where reference = ${reference}`.first(h.owner);
+  return { orderId: row?.id ?? 0, reference };
 }
 const shown = async (orderId: number) =>
   storefrontVerbs.order.run(h.services, await h.as('admin'), { orderId });
 const companyPins = () => h.givePins('superadmin', 'activation', 1);
 const detailOf = async (subject: string) => {
-  const { rows } = await sql<{ action: string; detail: Record<string, unknown> }>`
-    select action, detail from audit.entry where subject = ${subject} order by id desc limit 1`.execute(
+  const row = await query({ action: text, detail: json<Record<string, unknown>>() })`
+    select action, detail from audit.entry where subject = ${subject} order by id desc limit 1`.first(
     h.owner,
   );
-  return rows[0];
+  return row;
 };
 
 describe('one click from a package registration to a partner', () => {
@@ -93,8 +94,8 @@ describe('one click from a package registration to a partner', () => {
     expect(done).toHaveLength(1);
     expect(refused.map(({ code }) => code)).toEqual(Array.from({ length: 11 }, () => 'ORDER_DECIDED'));
     expect(refused[0]?.message).toMatch(/^Orderan ini sudah selesai oleh Staf (admin|cs)/);
-    const { rows } = await sql<{ username: string }>`
-      select username from identity.person where username like 'zaki%'`.execute(h.owner);
+    const rows = await query({ username: text })`
+      select username from identity.person where username like 'zaki%'`.all(h.owner);
     expect(rows).toEqual([{ username: done[0]?.partner.username }]);
     expect(await stock()).toBe(before - 1);
   });
@@ -170,8 +171,8 @@ test('cs works here by mitra-management; finance, partners and visitors do not',
 });
 
 async function stock(): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
+  const row = await query({ count: int })`
     select count(*) as count from pins.pin where owner_id = ${h.services.companyId} and type = 'activation'
-      and used_by is null`.execute(h.owner);
-  return Number(rows[0]?.count);
+      and used_by is null`.first(h.owner);
+  return Number(row?.count);
 }

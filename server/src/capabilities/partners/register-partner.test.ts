@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { int, query, text } from '../../platform/database/query.ts';
 import { Failure } from '../../platform/requests/failure.ts';
 import { type Harness, nextNik, openHarness, registrationForm } from '../../testing/harness.ts';
 import { bonusesVerbs } from '../bonuses/index.ts';
@@ -30,12 +30,20 @@ async function codeOf(run: Promise<unknown>): Promise<string> {
 }
 
 async function counts() {
-  const { rows } = await sql<Record<string, number>>`
+  const row = await query({
+    accounts: int,
+    registrations: int,
+    used: int,
+    bonuses: int,
+    postings: int,
+    members: int,
+    audits: int,
+  })`
     select (select count(*) from identity.account) as accounts, (select count(*) from partners.registration) as registrations,
       (select count(*) from pins.pin where status = 'used') as used, (select count(*) from bonuses.bonus) as bonuses,
       (select count(*) from ledger.posting) as postings, (select count(*) from network.member) as members,
-      (select count(*) from audit.entry where action = 'partners.register') as audits`.execute(h.owner);
-  return rows[0];
+      (select count(*) from audit.entry where action = 'partners.register') as audits`.first(h.owner);
+  return row;
 }
 
 describe('registering a partner', () => {
@@ -110,9 +118,9 @@ describe('registering a partner', () => {
   });
 
   it('keeps NIK and account number unreadable at rest', async () => {
-    const { rows } = await sql<{
-      text: string;
-    }>`select row_to_json(p)::text as text from partners.profile p`.execute(h.owner);
+    const rows = await query({ text: text })`select row_to_json(p)::text as text from partners.profile p`.all(
+      h.owner,
+    );
     for (const { text } of rows) expect(text).not.toMatch(/331304140590\d{4}|123456784821/);
   });
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/database.ts';
+import { int, query } from '../../platform/database/query.ts';
 
 type Pins = { activation: number; ro: number };
 export type Preview = {
@@ -14,11 +15,11 @@ export type Preview = {
 export async function selectPreview(
   db: Database | Tx,
 ): Promise<Pick<Preview, 'partners' | 'balance'> & { withdrawals: number }> {
-  const { rows } = await sql<{ partners: number; balance: number; withdrawals: number }>`
+  const row = await query({ partners: int, balance: int, withdrawals: int })`
     select (select count(*) from identity.person where role = 'mitra' and not closed) as partners,
       coalesce(sum(available), 0)::bigint as balance, count(*) filter (where held > 0) as withdrawals
-    from ledger.standing`.execute(db);
-  return rows[0] ?? { partners: 0, balance: 0, withdrawals: 0 };
+    from ledger.standing`.first(db);
+  return row ?? { partners: 0, balance: 0, withdrawals: 0 };
 }
 
 /** Erases every profile's personal fields: after a reset nobody is a partner, and every NIK may join again. */

@@ -3,14 +3,14 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { backup } from '../../backup/backup.ts';
 import { restore } from '../../backup/restore.ts';
+import { int, query, text } from '../../platform/database/query.ts';
 import { Failure } from '../../platform/requests/failure.ts';
+import { openSite } from '../../testing/browsers.ts';
 import { emptyDatabase } from '../../testing/database.ts';
 import { type Harness, nextNik, openHarness, registrationForm, testPassword } from '../../testing/harness.ts';
-import { openSite } from '../../testing/browsers.ts';
 import { verify } from '../../verify/verify.ts';
 import { networkVerbs, settleNetwork } from '../network/index.ts';
 import { pinsVerbs } from '../pins/index.ts';
@@ -246,9 +246,9 @@ describe('resetting the network', () => {
       memberId: h.services.companyId,
     });
     expect(below.rows).toEqual([]);
-    const { rows } = await sql<{ kind: string; sum: number }>`
+    const rows = await query({ kind: text, sum: int })`
       select a.kind, sum(p.amount)::bigint as sum from ledger.posting p join ledger.account a on a.id = p.account_id
-      where a.owner_id is not null or a.kind in ('company_bonus', 'company_utama', 'company_peringkat') group by a.kind`.execute(
+      where a.owner_id is not null or a.kind in ('company_bonus', 'company_utama', 'company_peringkat') group by a.kind`.all(
       h.owner,
     );
     expect(rows.every((row) => row.sum === 0)).toBe(true);
@@ -259,10 +259,10 @@ describe('resetting the network', () => {
   });
 
   it('history stays readable: statement and bonuses of somebody who was a partner', async () => {
-    const { rows } = await sql<{
-      id: number;
-    }>`select id from identity.account where username like 'siti~%'`.execute(h.owner);
-    const partnerId = rows[0]?.id ?? 0;
+    const row = await query({ id: int })`select id from identity.account where username like 'siti~%'`.first(
+      h.owner,
+    );
+    const partnerId = row?.id ?? 0;
     const shown = await partnersVerbs.show.run(h.services, await h.as('admin'), { partnerId });
     expect(shown).toMatchObject({
       fullName: 'Nama siti',

@@ -1,8 +1,10 @@
+import { partnerStatuses } from '@rimpang/domain/partners';
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/database.ts';
-import type { NewProfile } from './store.ts';
+import { bytes, int, nullable, oneOf, query, type RowOf, text } from '../../platform/database/query.ts';
+import { type NewProfile } from './store.ts';
 
-export type SignUpProfile = {
+type SignUpProfile = {
   accountId: number;
   accountCipher: Buffer;
   accountLast4: string;
@@ -18,30 +20,29 @@ export async function insertSignUp(tx: Tx, profile: SignUpProfile): Promise<void
       ${profile.now})`.execute(tx);
 }
 
-export type WaitingProfile = {
-  status: 'Aktif' | 'Tidak Aktif';
-  accountCipher: Buffer | null;
-  accountLast4: string | null;
-  invitedById: number | null;
-  invitedByUsername: string | null;
-  invitedByName: string | null;
+const waitingProfile = {
+  status: oneOf(partnerStatuses),
+  accountCipher: nullable(bytes),
+  accountLast4: nullable(text),
+  invitedById: nullable(int),
+  invitedByUsername: nullable(text),
+  invitedByName: nullable(text),
 };
+export type WaitingProfile = RowOf<typeof waitingProfile>;
 
 const waiting = sql`select p.status, p.account_cipher as "accountCipher", p.account_last4 as "accountLast4",
   i.id as "invitedById", i.username as "invitedByUsername", i.full_name as "invitedByName"
   from partners.profile p left join identity.person i on i.id = p.invited_by and not i.closed`;
 
 /** What is known about a sign-up; null for an account without a profile. */
-export async function selectWaiting(db: Database, accountId: number): Promise<WaitingProfile | null> {
-  const { rows } = await sql<WaitingProfile>`${waiting} where p.account_id = ${accountId}`.execute(db);
-  return rows[0] ?? null;
+export function selectWaiting(db: Database, accountId: number): Promise<WaitingProfile | null> {
+  return query(waitingProfile)`${waiting} where p.account_id = ${accountId}`.first(db);
 }
 
 /** The same, held until the transaction ends: of two activations at once the second sees what the first did. */
-export async function lockWaiting(tx: Tx, accountId: number): Promise<WaitingProfile | null> {
-  const { rows } = await sql<WaitingProfile>`
-    ${waiting} where p.account_id = ${accountId} for update of p`.execute(tx);
-  return rows[0] ?? null;
+export function lockWaiting(tx: Tx, accountId: number): Promise<WaitingProfile | null> {
+  return query(waitingProfile)`
+    ${waiting} where p.account_id = ${accountId} for update of p`.first(tx);
 }
 
 /** Completes the profile of a sign-up. Throws the unique violation of an active NIK (invariant 17). */

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Harness, openHarness, testPassword } from '../../testing/harness.ts';
+import { query, text } from '../../platform/database/query.ts';
 import { emailsTo, tokenFor } from '../../testing/emails.ts';
+import { type Harness, openHarness, testPassword } from '../../testing/harness.ts';
 import { sessionsVerbs } from '../sessions/index.ts';
 import { partnersVerbs } from './index.ts';
 
@@ -158,9 +159,9 @@ describe('signing up', () => {
 
   test('nothing personal is in the audit, and the account number is encrypted', async () => {
     await signUp('privat', { accountNumber: '9876543210', email: 'privat-sekali@example.com' });
-    const { rows } = await sql<{ text: string; row: string }>`
+    const rows = await query({ text: text, row: text })`
       select (select string_agg(detail::text, ' ') from audit.entry where action = 'partners.signUp') as text,
-        (select p::text from partners.profile p join identity.account a on a.id = p.account_id where a.username = 'privat') as row`.execute(
+        (select p::text from partners.profile p join identity.account a on a.id = p.account_id where a.username = 'privat') as row`.all(
       h.owner,
     );
     for (const secret of ['9876543210', 'privat-sekali', testPassword, '3210'])

@@ -1,5 +1,17 @@
+import { partnerStatuses } from '@rimpang/domain/partners';
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/database.ts';
+import {
+  bool,
+  bytes,
+  int,
+  nullable,
+  oneOf,
+  query,
+  type RowOf,
+  text,
+  time,
+} from '../../platform/database/query.ts';
 
 export type NewProfile = {
   accountId: number;
@@ -15,7 +27,7 @@ export type NewProfile = {
   joinedAt: Date;
 };
 
-type Registration = {
+export type Registration = {
   partnerId: number;
   uplineId: number;
   /** Null where the partner did it alone. */
@@ -74,11 +86,28 @@ export type ProfileRow = {
 };
 
 /** A partner's own data; null for an account that has no profile. The e-mail is the caller's to add. */
-export async function selectProfile(
+export function selectProfile(
   db: Database | Tx,
   accountId: number,
 ): Promise<Omit<ProfileRow, 'email'> | null> {
-  const { rows } = await sql<Omit<ProfileRow, 'email'>>`
+  return query({
+    id: int,
+    username: text,
+    fullName: text,
+    rank: text,
+    phone: nullable(text),
+    status: oneOf(partnerStatuses),
+    roActive: bool,
+    personalRo: int,
+    uplineId: nullable(int),
+    uplineUsername: nullable(text),
+    uplineName: nullable(text),
+    bankCode: nullable(text),
+    bankHolder: nullable(text),
+    accountCipher: nullable(bytes),
+    accountLast4: nullable(text),
+    joinedAt: time,
+  })`
     select a.id, a.username, a.full_name as "fullName", a.rank, p.phone, p.status, coalesce(m.ro_active, false) as "roActive",
       coalesce(m.personal_ro, 0) as "personalRo", u.id as "uplineId", u.username as "uplineUsername", u.full_name as "uplineName",
       p.bank_code as "bankCode", p.bank_holder as "bankHolder", p.account_cipher as "accountCipher", p.account_last4 as "accountLast4",
@@ -86,35 +115,34 @@ export async function selectProfile(
     from partners.profile p join identity.person a on a.id = p.account_id
     left join network.figures m on m.member_id = p.account_id
     left join identity.person u on u.id = m.parent_id
-    where p.account_id = ${accountId}`.execute(db);
-  return rows[0] ?? null;
+    where p.account_id = ${accountId}`.first(db);
 }
 
 /** The newest registrations by one person. */
-export async function selectRecent(db: Database, registeredBy: number, limit: number) {
-  const { rows } = await sql<{ id: number; username: string; fullName: string; at: Date }>`
+export function selectRecent(db: Database, registeredBy: number, limit: number) {
+  return query({ id: int, username: text, fullName: text, at: time })`
     select a.id, a.username, a.full_name as "fullName", r.at from partners.registration r join identity.person a on a.id = r.partner_id
-    where r.registered_by = ${registeredBy} order by r.at desc, r.partner_id desc limit ${limit}`.execute(db);
-  return rows;
+    where r.registered_by = ${registeredBy} order by r.at desc, r.partner_id desc limit ${limit}`.all(db);
 }
 
-export type ListedRow = {
-  id: number;
-  username: string;
-  fullName: string;
-  rank: string;
-  status: 'Aktif' | 'Tidak Aktif';
-  roActive: boolean;
-  phone: string | null;
-  uplineId: number | null;
-  uplineUsername: string | null;
-  uplineName: string | null;
-  downlineCount: number;
-  personalRo: number;
-  joinedAt: Date;
-  total: number;
-  repeatOrders: number;
+const listedRow = {
+  id: int,
+  username: text,
+  fullName: text,
+  rank: text,
+  status: oneOf(partnerStatuses),
+  roActive: bool,
+  phone: nullable(text),
+  uplineId: nullable(int),
+  uplineUsername: nullable(text),
+  uplineName: nullable(text),
+  downlineCount: int,
+  personalRo: int,
+  joinedAt: time,
+  total: int,
+  repeatOrders: int,
 };
+export type ListedRow = RowOf<typeof listedRow>;
 
 type ListFilter = {
   search?: string;
@@ -130,9 +158,9 @@ type ListFilter = {
  * Partners only, newest first (R2.3.12: the list excludes staff roles); `total` counts all that match, `repeatOrders`
  * their repeat orders.
  */
-export async function selectPartners(db: Database, filter: ListFilter): Promise<ListedRow[]> {
+export function selectPartners(db: Database, filter: ListFilter): Promise<ListedRow[]> {
   const pattern = filter.search ? `%${filter.search.replace(/[\\%_]/g, '\\$&')}%` : null;
-  const { rows } = await sql<ListedRow>`
+  return query(listedRow)`
     with matching as (
       select a.id, a.username, a.full_name, a.rank, p.status, p.phone, p.joined_at, m.parent_id, m.downline_count, m.personal_ro,
         coalesce(m.ro_active, false) as ro_active
@@ -148,8 +176,7 @@ export async function selectPartners(db: Database, filter: ListFilter): Promise<
       coalesce(x.personal_ro, 0) as "personalRo", x.joined_at as "joinedAt", (select count(*) from matching) as total,
       (select coalesce(sum(personal_ro), 0)::bigint from matching) as "repeatOrders"
     from matching x left join identity.person u on u.id = x.parent_id
-    where ${filter.before ?? null}::bigint is null or x.id < ${filter.before ?? null} order by x.id desc limit ${filter.limit}`.execute(
+    where ${filter.before ?? null}::bigint is null or x.id < ${filter.before ?? null} order by x.id desc limit ${filter.limit}`.all(
     db,
   );
-  return rows;
 }

@@ -1,19 +1,36 @@
+import { partnerStatuses } from '@rimpang/domain/partners';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/database.ts';
+import {
+  bool,
+  int,
+  nullable,
+  object,
+  oneOf,
+  query,
+  type RowOf,
+  text,
+  time,
+  uuid,
+} from '../../platform/database/query.ts';
 
-export type Person = { id: number; username: string; fullName: string };
-export type DownlineRow = Person & {
-  rank: string;
-  level: number;
-  status: 'Aktif' | 'Tidak Aktif';
-  roActive: boolean;
-  personalRo: number;
-  directCount: number;
-  downlineCount: number;
-  upline: Person;
-  joinedAt: Date;
-  avatarId: string | null;
+const person = { id: int, username: text, fullName: text };
+const downlineRow = {
+  id: int,
+  username: text,
+  fullName: text,
+  rank: text,
+  level: int,
+  status: oneOf(partnerStatuses),
+  roActive: bool,
+  personalRo: int,
+  directCount: int,
+  downlineCount: int,
+  upline: object(person),
+  joinedAt: time,
+  avatarId: nullable(uuid),
 };
+export type DownlineRow = RowOf<typeof downlineRow>;
 
 const personOf = (alias: string) =>
   sql`json_build_object('id', ${sql.ref(alias)}.id, 'username', ${sql.ref(alias)}.username, 'fullName', ${sql.ref(alias)}.full_name)`;
@@ -29,7 +46,7 @@ function named(search: string | undefined, alias: string): RawBuilder<unknown> {
   return sql`(${sql.ref(alias)}.username ilike ${pattern} or ${sql.ref(alias)}.full_name ilike ${pattern})`;
 }
 
-export type DownlineFilter = {
+type DownlineFilter = {
   search?: string;
   status?: string;
   roActive?: boolean;
@@ -49,13 +66,13 @@ function matching(topId: number, filter: DownlineFilter): RawBuilder<unknown> {
 }
 
 /** One page of the whole downline, newest first. */
-export async function selectDownline(
+export function selectDownline(
   db: Database | Tx,
   topId: number,
   filter: DownlineFilter,
   page: { before: number | null; limit: number },
 ): Promise<DownlineRow[]> {
-  const { rows } = await sql<DownlineRow>`
+  return query(downlineRow)`
     with found as (
       select f.member_id, f.depth - top.depth as level, coalesce(p.status, 'Tidak Aktif') as status
       ${matching(topId, filter)} and (${page.before}::bigint is null or f.member_id < ${page.before})
@@ -66,8 +83,7 @@ export async function selectDownline(
       v.file_id as "avatarId"
     from found x join network.figures f on f.member_id = x.member_id join identity.person a on a.id = x.member_id
     join identity.person u on u.id = f.parent_id left join files.avatar v on v.account_id = x.member_id
-    order by a.id desc`.execute(db);
-  return rows;
+    order by a.id desc`.all(db);
 }
 
 export async function countDownline(
@@ -75,37 +91,36 @@ export async function countDownline(
   topId: number,
   filter: DownlineFilter,
 ): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*) as count ${matching(topId, filter)}`.execute(
-    db,
-  );
-  return rows[0]?.count ?? 0;
+  const row = await query({ count: int })`select count(*) as count ${matching(topId, filter)}`.first(db);
+  return row?.count ?? 0;
 }
 
-export type RoRow = { id: number; pinId: number; at: Date; receiver: Person; total: number };
+const roRow = { id: int, pinId: int, at: time, receiver: object(person), total: int };
+type RoRow = RowOf<typeof roRow>;
 
 /** One partner's own repeat orders, newest first. */
-export async function selectRoHistory(
+export function selectRoHistory(
   db: Database,
   partnerId: number,
   page: { before: number | null; limit: number },
 ): Promise<RoRow[]> {
-  const { rows } = await sql<RoRow>`
+  return query(roRow)`
     select r.id, r.pin_id as "pinId", r.at, ${personOf('n')} as receiver,
       (select count(*) from partners.ro_activation where partner_id = ${partnerId}) as total
     from partners.ro_activation r join identity.person n on n.id = r.receiver_id
     where r.partner_id = ${partnerId} and (${page.before}::bigint is null or r.id < ${page.before})
-    order by r.id desc limit ${page.limit}`.execute(db);
-  return rows;
+    order by r.id desc limit ${page.limit}`.all(db);
 }
 
 /** Is the partner's RO active now? False outside the tree. */
 export async function isRoActive(db: Database | Tx, partnerId: number): Promise<boolean> {
-  const { rows } = await sql<{ active: boolean }>`
-    select ro_active as active from network.figures where member_id = ${partnerId}`.execute(db);
-  return rows[0]?.active ?? false;
+  const row = await query({ active: bool })`
+    select ro_active as active from network.figures where member_id = ${partnerId}`.first(db);
+  return row?.active ?? false;
 }
 
-export type TeamRoRow = { id: number; at: Date; partner: Person; receiver: Person };
+const teamRoRow = { id: int, at: time, partner: object(person), receiver: object(person) };
+type TeamRoRow = RowOf<typeof teamRoRow>;
 
 const team = (topId: number, search: string | undefined) => sql`
   from network.figures top join network.figures f on ${below('f')}
@@ -114,18 +129,17 @@ const team = (topId: number, search: string | undefined) => sql`
   where top.member_id = ${topId} and ${named(search, 'p')}`;
 
 /** Repeat orders of everybody below, newest first, with who received the bonus. */
-export async function selectTeamRo(
+export function selectTeamRo(
   db: Database | Tx,
   topId: number,
   search: string | undefined,
   page: { before: number | null; limit: number },
 ): Promise<TeamRoRow[]> {
-  const { rows } = await sql<TeamRoRow>`
+  return query(teamRoRow)`
     select r.id, r.at, ${personOf('p')} as partner, ${personOf('n')} as receiver ${team(topId, search)}
-      and (${page.before}::bigint is null or r.id < ${page.before}) order by r.id desc limit ${page.limit}`.execute(
+      and (${page.before}::bigint is null or r.id < ${page.before}) order by r.id desc limit ${page.limit}`.all(
     db,
   );
-  return rows;
 }
 
 export async function countTeamRo(
@@ -133,6 +147,6 @@ export async function countTeamRo(
   topId: number,
   search: string | undefined,
 ): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*) as count ${team(topId, search)}`.execute(db);
-  return rows[0]?.count ?? 0;
+  const row = await query({ count: int })`select count(*) as count ${team(topId, search)}`.first(db);
+  return row?.count ?? 0;
 }

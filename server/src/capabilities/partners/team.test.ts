@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { answer, everyone, openPeople, partnersOnly } from '../../testing/role-answers.ts';
+import { int, query, text } from '../../platform/database/query.ts';
 import { type Harness, openHarness } from '../../testing/harness.ts';
+import { answer, everyone, openPeople, partnersOnly } from '../../testing/role-answers.ts';
 import { partnersVerbs as verbs } from './index.ts';
 
 const dayMs = 86_400_000;
@@ -39,16 +40,12 @@ describe('downline', () => {
   });
 
   test('a path that begins with the same digits is no branch', async () => {
-    const { rows } = await sql<{ id: number; path: string }>`select id, path from network.member`.execute(
-      h.owner,
-    );
+    const rows = await query({ id: int, path: text })`select id, path from network.member`.all(h.owner);
     for (const { id, path } of rows) {
-      const username = (
-        await sql<{
-          username: string;
-          role: string;
-        }>`select username, role from identity.account where id = ${id}`.execute(h.owner)
-      ).rows[0]!;
+      const username = (await query({
+        username: text,
+        role: text,
+      })`select username, role from identity.account where id = ${id}`.first(h.owner))!;
       if (username.role !== 'mitra') continue;
       const expected = rows.filter((other) => other.path.startsWith(path) && other.id !== id).length;
       expect((await downline(username.username)).total).toBe(expected);

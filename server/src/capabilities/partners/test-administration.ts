@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
-import { openPeople } from '../../testing/role-answers.ts';
-import { type Harness, openHarness, testPassword } from '../../testing/harness.ts';
+import { json, query, text } from '../../platform/database/query.ts';
 import { openSite } from '../../testing/browsers.ts';
+import { type Harness, openHarness, testPassword } from '../../testing/harness.ts';
+import { openPeople } from '../../testing/role-answers.ts';
 import { partnersVerbs } from './index.ts';
 
 type Verbs = typeof partnersVerbs;
@@ -29,11 +29,11 @@ export async function openPartnerAdministration() {
 export type PartnerAdministration = Awaited<ReturnType<typeof openPartnerAdministration>>;
 
 async function lastAudit(h: Harness, action: string) {
-  const { rows } = await sql<{ subject: string; detail: Record<string, unknown>; text: string }>`
-    select subject, detail, e::text as text from audit.entry e where action = ${action} order by id desc limit 1`.execute(
+  const row = await query({ subject: text, detail: json<Record<string, unknown>>(), text: text })`
+    select subject, detail, e::text as text from audit.entry e where action = ${action} order by id desc limit 1`.first(
     h.owner,
   );
-  return rows[0];
+  return row;
 }
 
 async function signUp(h: Harness, username: string, ref?: string): Promise<number> {

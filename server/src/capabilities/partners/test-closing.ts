@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
+import { int, nullable, query } from '../../platform/database/query.ts';
 import { type Harness, openHarness } from '../../testing/harness.ts';
-import { type Racer, together } from '../../testing/together.ts';
 import { picture } from '../../testing/public-forms.ts';
+import { type Racer, together } from '../../testing/together.ts';
 import { filesVerbs } from '../files/index.ts';
 import { partnersVerbs } from './index.ts';
 
@@ -59,13 +60,13 @@ export async function slipOf(h: Harness, who: string): Promise<string> {
 
 /** When the two were written, by the audit: whoever comes later in it came later. */
 async function writtenAt(h: Harness, id: number, action: string, operations: string[]) {
-  const { rows } = await sql<{ closed: number | null; acted: number | null }>`
+  const row = await query({ closed: nullable(int), acted: nullable(int) })`
     select max(id) filter (where action = 'partners.close') as closed, max(id) filter (where action = ${action}) as acted
     from audit.entry where operation_id = any (${operations}::uuid[])
-      or (operation_id is null and (actor_id = ${id} or subject in (${`partner:${id}`}, ${`account:${id}`})))`.execute(
+      or (operation_id is null and (actor_id = ${id} or subject in (${`partner:${id}`}, ${`account:${id}`})))`.first(
     h.owner,
   );
-  return rows[0] ?? { closed: null, acted: null };
+  return row ?? { closed: null, acted: null };
 }
 
 /** One partner, closed while something happens to it. Returns who was first: 'close', 'act', or the act alone. */

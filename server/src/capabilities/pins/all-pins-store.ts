@@ -1,10 +1,11 @@
-import type { PinStatus, PinType } from '@rimpang/domain/pins';
+import { type PinStatus, pinStatuses, type PinType, pinTypes } from '@rimpang/domain/pins';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/database.ts';
-import { type Person, personIn } from './person.ts';
-import { anywhere, type PinRow } from './pin-list-store.ts';
+import { int, nullable, oneOf, query, type RowOf, text, time } from '../../platform/database/query.ts';
+import { personIn, person } from './person.ts';
+import { anywhere, pinRow, type PinRow } from './pin-list-store.ts';
 
-export type AllPinsFilter = { code?: string; type?: PinType; status?: PinStatus; owner?: string };
+type AllPinsFilter = { code?: string; type?: PinType; status?: PinStatus; owner?: string };
 
 function matching(filter: AllPinsFilter): RawBuilder<unknown>[] {
   const wanted = [sql`true`];
@@ -26,28 +27,32 @@ export async function selectAllPins(
   const wanted = matching(filter);
   if (filter.status) wanted.push(sql`pin.status = ${filter.status}`);
   if (page.before !== null) wanted.push(sql`pin.id < ${page.before}`);
-  const { rows } = await sql<PinRow>`
+  return query(pinRow)`
     select pin.id, pin.code, pin.type, pin.status, pin.created_at as "createdAt", pin.used_at as "usedAt",
       ${personIn('used_by')} as "usedBy", ${personIn('owner')} as owner
     from pins.pin join identity.person owner on owner.id = pin.owner_id
     left join identity.person used_by on used_by.id = pin.used_by
-    where ${sql.join(wanted, sql` and `)} order by pin.id desc limit ${page.limit}`.execute(db);
-  return rows;
+    where ${sql.join(wanted, sql` and `)} order by pin.id desc limit ${page.limit}`.all(db);
 }
 
 /** How many of each status the rest of the filter finds. */
-export async function countPins(
+export function countPins(
   db: Database | Tx,
   filter: AllPinsFilter,
 ): Promise<{ status: PinStatus; count: number }[]> {
   const people = filter.owner ? sql`join identity.person owner on owner.id = pin.owner_id` : sql``;
-  const { rows } = await sql<{ status: PinStatus; count: number }>`
+  return query({ status: oneOf(pinStatuses), count: int })`
     select pin.status, count(*) as count from pins.pin ${people}
-    where ${sql.join(matching(filter), sql` and `)} group by pin.status`.execute(db);
-  return rows;
+    where ${sql.join(matching(filter), sql` and `)} group by pin.status`.all(db);
 }
 
-export type StockRow = { partner: Person; activation: number; ro: number; used: number };
+const stockRow = {
+  partner: person,
+  activation: int,
+  ro: int,
+  used: int,
+};
+export type StockRow = RowOf<typeof stockRow>;
 export type StockCursor = { total: number; id: number };
 
 /**
@@ -67,7 +72,7 @@ export async function selectPartnerStock(
   }
   const total = sql`coalesce(s.total, 0)`;
   if (after) wanted.push(sql`(${total}, -owner.id) < (${after.total}::bigint, -${after.id}::bigint)`);
-  const { rows } = await sql<StockRow>`
+  return query(stockRow)`
     with held as (
       select owner_id, count(*) as total, count(*) filter (where type = 'activation') as activation, count(*) filter (where type = 'ro') as ro
       from pins.pin where status = 'available' group by owner_id
@@ -78,8 +83,7 @@ export async function selectPartnerStock(
     )
     select ${personIn('page')} as partner, page.activation, page.ro,
       (select count(*) from pins.pin u where u.owner_id = page.id and u.status = 'used') as used
-    from page order by page.total desc, page.id`.execute(db);
-  return rows;
+    from page order by page.total desc, page.id`.all(db);
 }
 
 /** What all partners together have. */
@@ -87,44 +91,44 @@ export async function sumPartnerStock(
   db: Database | Tx,
   companyId: number,
 ): Promise<{ activation: number; ro: number }> {
-  const { rows } = await sql<{ activation: number; ro: number }>`
+  const row = await query({ activation: int, ro: int })`
     select count(*) filter (where type = 'activation') as activation, count(*) filter (where type = 'ro') as ro
-    from pins.pin where status = 'available' and owner_id <> ${companyId}`.execute(db);
-  return rows[0] ?? { activation: 0, ro: 0 };
+    from pins.pin where status = 'available' and owner_id <> ${companyId}`.first(db);
+  return row ?? { activation: 0, ro: 0 };
 }
 
-export type ChainRow = {
-  id: number;
-  code: string;
-  type: PinType;
-  status: PinStatus;
-  owner: Person;
-  orderCode: string | null;
-  createdAt: Date;
+const chainRow = {
+  id: int,
+  code: text,
+  type: oneOf(pinTypes),
+  status: oneOf(pinStatuses),
+  owner: person,
+  orderCode: nullable(text),
+  createdAt: time,
 };
-export type LinkRow = {
-  seq: number;
-  action: 'create' | 'transfer' | 'use' | 'void';
-  from: Person | null;
-  to: Person | null;
-  by: string | null;
-  note: string | null;
-  at: Date;
+export type ChainRow = RowOf<typeof chainRow>;
+const linkRow = {
+  seq: int,
+  action: oneOf(['create', 'transfer', 'use', 'void']),
+  from: nullable(person),
+  to: nullable(person),
+  by: nullable(text),
+  note: nullable(text),
+  at: time,
 };
+export type LinkRow = RowOf<typeof linkRow>;
 
-export async function selectPin(db: Database | Tx, id: number): Promise<ChainRow | null> {
-  const { rows } = await sql<ChainRow>`
+export function selectPin(db: Database | Tx, id: number): Promise<ChainRow | null> {
+  return query(chainRow)`
     select pin.id, pin.code, pin.type, pin.status, pin.created_at as "createdAt", o.code as "orderCode", ${personIn('owner')} as owner
     from pins.pin join identity.person owner on owner.id = pin.owner_id left join pins.order o on o.id = pin.order_id
-    where pin.id = ${id}`.execute(db);
-  return rows[0] ?? null;
+    where pin.id = ${id}`.first(db);
 }
 
 /** Every step of one PIN, oldest first. */
-export async function selectLinks(db: Database | Tx, pinId: number): Promise<LinkRow[]> {
-  const { rows } = await sql<LinkRow>`
+export function selectLinks(db: Database | Tx, pinId: number): Promise<LinkRow[]> {
+  return query(linkRow)`
     select e.seq, e.action, ${personIn('giver')} as "from", ${personIn('taker')} as "to", doer.full_name as by, e.note, e.at
     from pins.event e left join identity.person giver on giver.id = e.from_id left join identity.person taker on taker.id = e.to_id
-    left join identity.person doer on doer.id = e.by_id where e.pin_id = ${pinId} order by e.seq`.execute(db);
-  return rows;
+    left join identity.person doer on doer.id = e.by_id where e.pin_id = ${pinId} order by e.seq`.all(db);
 }

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { answer, everyone, openPeople, race } from '../../testing/role-answers.ts';
+import { int, query } from '../../platform/database/query.ts';
 import { type Harness, openHarness } from '../../testing/harness.ts';
+import { answer, everyone, openPeople, race } from '../../testing/role-answers.ts';
 import { partnersVerbs } from '../partners/index.ts';
 import { pinsVerbs } from './index.ts';
 import { placeOrder } from './test-orders.ts';
@@ -124,11 +125,8 @@ describe('many orders at once', () => {
   const decide = async (orderIds: number[], key: string = randomUUID(), who = 'cs') =>
     pinsVerbs.approveOrders.run(h.services, await h.as(who, key), { orderIds });
   const pinsOf = async (orderId: number) =>
-    (
-      await sql<{ n: number }>`select count(*) as n from pins.pin where order_id = ${orderId}`.execute(
-        h.owner,
-      )
-    ).rows[0]?.n;
+    (await query({ n: int })`select count(*) as n from pins.pin where order_id = ${orderId}`.first(h.owner))
+      ?.n;
 
   it('each has its own answer, and a retry gets the same one', async () => {
     const [good, bare] = [

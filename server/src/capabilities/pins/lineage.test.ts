@@ -1,7 +1,8 @@
+import { type PinType, pinTypes } from '@rimpang/domain/pins';
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { type PinType, pinTypes } from '@rimpang/domain/pins';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { int, oneOf, query } from '../../platform/database/query.ts';
 import { type Harness, openHarness } from '../../testing/harness.ts';
 import { consumePin, pinsVerbs as pins } from './index.ts';
 import { failureOf, placeOrder } from './test-orders.ts';
@@ -34,9 +35,9 @@ type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
 const stockOf = (model: Model, owner: string, pinType: PinType) => model.stock.get(key(owner, pinType)) ?? [];
 
 async function idsOf(codes: readonly string[]): Promise<number[]> {
-  const { rows } = await sql<{
-    id: number;
-  }>`select id from pins.pin where code = any (${codes}::text[]) order by id`.execute(h.owner);
+  const rows = await query({
+    id: int,
+  })`select id from pins.pin where code = any (${codes}::text[]) order by id`.all(h.owner);
   return rows.map((row) => row.id);
 }
 
@@ -66,9 +67,9 @@ async function play(model: Model, action: Step): Promise<void> {
   } else if (action.kind === 'order') {
     const { id } = await placeOrder(h, name(action.who), { type: action.type, quantity: action.quantity });
     await pins.approveOrder.run(services, await h.as(company), { orderId: id });
-    const { rows } = await sql<{
-      id: number;
-    }>`select id from pins.pin where order_id = ${id} order by id`.execute(h.owner);
+    const rows = await query({ id: int })`select id from pins.pin where order_id = ${id} order by id`.all(
+      h.owner,
+    );
     expect(rows).toHaveLength(action.quantity);
     add(
       model,
@@ -133,11 +134,11 @@ async function broken(): Promise<unknown[]> {
 }
 
 async function counts(): Promise<{ created: number; available: number; used: number }> {
-  const { rows } = await sql<{ created: number; available: number; used: number }>`
+  const row = await query({ created: int, available: int, used: int })`
     select (select count(*) from pins.event where action = 'create') as created,
       count(*) filter (where status = 'available') as available, count(*) filter (where status = 'used') as used
-    from pins.pin`.execute(h.owner);
-  return rows[0] ?? { created: 0, available: 0, used: 0 };
+    from pins.pin`.first(h.owner);
+  return row ?? { created: 0, available: 0, used: 0 };
 }
 
 async function newModel(): Promise<Model> {
@@ -146,8 +147,8 @@ async function newModel(): Promise<Model> {
     select name, name || '@gmail.com', name, 'mitra', '-', ${h.services.clock()} from unnest(${names}::text[]) as given (name)`.execute(
     h.owner,
   );
-  const { rows } = await sql<{ id: number; type: PinType }>`
-    select id, type from pins.pin where owner_id = ${h.services.companyId} and status = 'available' order by id`.execute(
+  const rows = await query({ id: int, type: oneOf(pinTypes) })`
+    select id, type from pins.pin where owner_id = ${h.services.companyId} and status = 'available' order by id`.all(
     h.owner,
   );
   const stock = new Map(

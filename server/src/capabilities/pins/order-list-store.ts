@@ -1,16 +1,17 @@
-import type { OrderStatus, PinType } from '@rimpang/domain/pins';
+import { type OrderStatus, orderStatuses, type PinType } from '@rimpang/domain/pins';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
-import { orderColumns, orderPeople, type OrderRow } from './order-store.ts';
+import { int, nullable, oneOf, query, type RowOf, text } from '../../platform/database/query.ts';
+import { orderColumns, orderPeople, orderRow, type OrderRow } from './order-store.ts';
 import { anywhere } from './pin-list-store.ts';
 
-export type OrderFilter = {
+type OrderFilter = {
   partnerId?: number;
   type?: PinType | undefined;
   /** Any part of the partner's username or full name, whatever the case. */
   search?: string | undefined;
 };
-export type OrderPage = {
+type OrderPage = {
   status: OrderStatus | 'all';
   order: 'oldest' | 'newest';
   after: number | null;
@@ -34,23 +35,22 @@ export async function selectOrders(db: Database, filter: OrderFilter, page: Orde
   const oldest = page.order === 'oldest';
   if (page.status !== 'all') wanted.push(sql`o.status = ${page.status}`);
   if (page.after !== null) wanted.push(oldest ? sql`o.id > ${page.after}` : sql`o.id < ${page.after}`);
-  const { rows } = await sql<OrderRow>`
+  return query(orderRow)`
     select ${orderColumns} from pins.order o ${orderPeople}
     where ${sql.join(wanted, sql` and `)}
-    order by o.id ${oldest ? sql`asc` : sql`desc`} limit ${page.limit}`.execute(db);
-  return rows;
+    order by o.id ${oldest ? sql`asc` : sql`desc`} limit ${page.limit}`.all(db);
 }
 
-export type StatusTotal = { status: OrderStatus; count: number; quantity: number; amount: number };
+const statusTotal = { status: oneOf(orderStatuses), count: int, quantity: int, amount: int };
+export type StatusTotal = RowOf<typeof statusTotal>;
 
 /** How many orders, PINs and rupiah the filter finds in each status. */
-export async function selectStatusTotals(db: Database, filter: OrderFilter): Promise<StatusTotal[]> {
-  const { rows } = await sql<StatusTotal>`
+export function selectStatusTotals(db: Database, filter: OrderFilter): Promise<StatusTotal[]> {
+  return query(statusTotal)`
     select o.status, count(*) as count, sum(o.quantity) as quantity, sum(o.total) as amount
     from pins.order o join identity.person partner on partner.id = o.partner_id
     where ${sql.join(matching(filter), sql` and `)}
-    group by o.status`.execute(db);
-  return rows;
+    group by o.status`.all(db);
 }
 
 /** How staff reach the partner who ordered. */
@@ -58,9 +58,9 @@ export async function selectContact(
   db: Database,
   accountId: number,
 ): Promise<{ phone: string | null; rank: string }> {
-  const { rows } = await sql<{ phone: string | null; rank: string }>`
+  const row = await query({ phone: nullable(text), rank: text })`
     select contact.phone, person.rank from identity.person
     left join partners.contact on contact.account_id = person.id
-    where person.id = ${accountId}`.execute(db);
-  return rows[0] ?? { phone: null, rank: '' };
+    where person.id = ${accountId}`.first(db);
+  return row ?? { phone: null, rank: '' };
 }

@@ -1,24 +1,26 @@
-import { type OrderStatus, orderStatuses, orderTransitions, type PinType } from '@rimpang/domain/pins';
+import { orderStatuses, orderTransitions, type PinType, pinTypes } from '@rimpang/domain/pins';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/database.ts';
+import { int, nullable, oneOf, query, type RowOf, text, time, uuid } from '../../platform/database/query.ts';
 import { samePerson } from '../accounts/index.ts';
-import { type Person, personIn } from './person.ts';
+import { personIn, person } from './person.ts';
 
-export type OrderRow = {
-  id: number;
-  code: string;
-  type: PinType;
-  quantity: number;
-  unitPrice: number;
-  total: number;
-  status: OrderStatus;
-  partner: Person;
-  proofFileId: string | null;
-  createdAt: Date;
-  decidedAt: Date | null;
-  decidedBy: Person | null;
-  reason: string | null;
+export const orderRow = {
+  id: int,
+  code: text,
+  type: oneOf(pinTypes),
+  quantity: int,
+  unitPrice: int,
+  total: int,
+  status: oneOf(orderStatuses),
+  partner: person,
+  proofFileId: nullable(uuid),
+  createdAt: time,
+  decidedAt: nullable(time),
+  decidedBy: nullable(person),
+  reason: nullable(text),
 };
+export type OrderRow = RowOf<typeof orderRow>;
 
 /** An order row under the name `o` with the people it names, wherever the row comes from. */
 export const orderColumns = sql`o.id, o.code, o.type, o.quantity, o.unit_price as "unitPrice", o.total, o.status, o.reason,
@@ -27,13 +29,12 @@ export const orderColumns = sql`o.id, o.code, o.type, o.quantity, o.unit_price a
 export const orderPeople = sql`join identity.person partner on partner.id = o.partner_id
   left join identity.person decider on decider.id = o.decided_by`;
 
-async function changedOrders(tx: Tx, change: RawBuilder<unknown>): Promise<OrderRow[]> {
-  const { rows } = await sql<OrderRow>`
-    with o as (${change} returning *) select ${orderColumns} from o ${orderPeople} order by o.id`.execute(tx);
-  return rows;
+function changedOrders(tx: Tx, change: RawBuilder<unknown>): Promise<OrderRow[]> {
+  return query(orderRow)`
+    with o as (${change} returning *) select ${orderColumns} from o ${orderPeople} order by o.id`.all(tx);
 }
 
-export type NewOrders = {
+type NewOrders = {
   partnerId: number;
   items: readonly { type: PinType; quantity: number; unitPrice: number }[];
   proofFileId: string | null;
@@ -57,7 +58,7 @@ export function insertOrders(tx: Tx, order: NewOrders): Promise<OrderRow[]> {
   );
 }
 
-export type Proof = { orderId: number; partnerId: number; fileId: string; placedSince: Date };
+type Proof = { orderId: number; partnerId: number; fileId: string; placedSince: Date };
 
 /**
  * Puts the proof on a partner's own pending order, and on the order of the other type that was placed with it and has
@@ -99,8 +100,7 @@ export async function decideOrder(tx: Tx, decision: OrderDecision): Promise<Orde
   return order ?? null;
 }
 
-export async function selectOrder(db: Database, orderId: number): Promise<OrderRow | null> {
-  const { rows } = await sql<OrderRow>`
-    select ${orderColumns} from pins.order o ${orderPeople} where o.id = ${orderId}`.execute(db);
-  return rows[0] ?? null;
+export function selectOrder(db: Database, orderId: number): Promise<OrderRow | null> {
+  return query(orderRow)`
+    select ${orderColumns} from pins.order o ${orderPeople} where o.id = ${orderId}`.first(db);
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { int, list, nullable, query, text } from '../../platform/database/query.ts';
 import { type Harness, openHarness } from '../../testing/harness.ts';
 import { pinsVerbs as pins } from './index.ts';
 import { failureOf, placeOrder, uploadProof } from './test-orders.ts';
@@ -19,16 +20,15 @@ beforeAll(async () => {
 afterAll(() => h.close());
 
 async function balanceOf(username: string): Promise<number> {
-  const { rows } = await sql<{ available: number }>`
-    select available from ledger.standing where owner_id = ${await h.idOf(username)}`.execute(h.owner);
-  return rows[0]?.available ?? 0;
+  const row = await query({ available: int })`
+    select available from ledger.standing where owner_id = ${await h.idOf(username)}`.first(h.owner);
+  return row?.available ?? 0;
 }
 
 async function messagesTo(username: string, kind: string) {
-  const { rows } = await sql<{ title: string; body: string; address: string | null }>`
+  return query({ title: text, body: text, address: nullable(text) })`
     select title, body, email_to as address from notifications.message
-    where account_id = ${await h.idOf(username)} and kind = ${kind} order by id`.execute(h.owner);
-  return rows;
+    where account_id = ${await h.idOf(username)} and kind = ${kind} order by id`.all(h.owner);
 }
 
 test('ordering both types makes two orders with one proof and the prices of R9.3', async () => {
@@ -187,10 +187,10 @@ test('processing makes exactly the PINs, their chain, the bonus and one message 
   expect((await pins.stock.run(h.services, await h.as('budi'), {})).activation).toBe(stock.activation + 3);
   expect(await balanceOf('budi')).toBe(balance + 750_000);
 
-  const { rows } = await sql<{ chain: string[] }>`
+  const rows = await query({ chain: list(text) })`
     select array_agg(e.seq || e.action || e.from_id || '>' || e.to_id || coalesce(e.note, '') order by e.seq) as chain
     from (select seq, action, coalesce(from_id, 0) as from_id, to_id, note, pin_id from pins.event) e
-    join pins.pin p on p.id = e.pin_id where p.order_id = ${id} group by p.id`.execute(h.owner);
+    join pins.pin p on p.id = e.pin_id where p.order_id = ${id} group by p.id`.all(h.owner);
   const budi = await h.idOf('budi');
   const { companyId } = h.services;
   const chain = [`1create0>${companyId}`, `2transfer${companyId}>${budi}${code}`];
@@ -254,7 +254,7 @@ test('orders that do not exist are not found', async () => {
 test('every change leaves one audit entry in its own transaction', async () => {
   const { id } = await placeOrder(h, 'budi', { quantity: 1 });
   await pins.approveOrder.run(h.services, await h.as('admin'), { orderId: id });
-  const { rows } = await sql<{ action: string }>`
-    select action from audit.entry where subject = ${`order:${id}`} order by id`.execute(h.owner);
+  const rows = await query({ action: text })`
+    select action from audit.entry where subject = ${`order:${id}`} order by id`.all(h.owner);
   expect(rows.map((row) => row.action)).toEqual(['pins.placeOrder', 'pins.approveOrder']);
 });

@@ -1,20 +1,22 @@
-import type { PinStatus, PinType } from '@rimpang/domain/pins';
+import { type PinStatus, pinStatuses, type PinType, pinTypes } from '@rimpang/domain/pins';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
-import { type Person, personIn } from './person.ts';
+import { int, nullable, oneOf, query, type RowOf, text, time } from '../../platform/database/query.ts';
+import { personIn, person } from './person.ts';
 
-export type PinRow = {
-  id: number;
-  code: string;
-  type: PinType;
-  status: PinStatus;
-  createdAt: Date;
-  usedAt: Date | null;
-  usedBy: Person | null;
-  owner: Person;
+export const pinRow = {
+  id: int,
+  code: text,
+  type: oneOf(pinTypes),
+  status: oneOf(pinStatuses),
+  createdAt: time,
+  usedAt: nullable(time),
+  usedBy: nullable(person),
+  owner: person,
 };
+export type PinRow = RowOf<typeof pinRow>;
 
-export type PinFilter = {
+type PinFilter = {
   ownerId: number;
   /** Any part of the code, whatever the case. */
   code?: string | undefined;
@@ -31,15 +33,14 @@ export async function selectPins(db: Database, filter: PinFilter): Promise<PinRo
   if (filter.type) wanted.push(sql`pin.type = ${filter.type}`);
   if (filter.status) wanted.push(sql`pin.status = ${filter.status}`);
   if (filter.code) wanted.push(sql`pin.code ilike ${anywhere(filter.code)}`);
-  const { rows } = await sql<PinRow>`
+  return query(pinRow)`
     select pin.id, pin.code, pin.type, pin.status, pin.created_at as "createdAt", pin.used_at as "usedAt",
       ${personIn('used_by')} as "usedBy", ${personIn('owner')} as owner
     from pins.pin
     join identity.person owner on owner.id = pin.owner_id
     left join identity.person used_by on used_by.id = pin.used_by
     where ${sql.join(wanted, sql` and `)}
-    order by pin.id desc limit ${filter.limit}`.execute(db);
-  return rows;
+    order by pin.id desc limit ${filter.limit}`.all(db);
 }
 
 /** A LIKE pattern for text that stands anywhere; what people type is text, never a pattern. */
@@ -47,27 +48,28 @@ export function anywhere(text: string): string {
   return `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 }
 
-export type EventRow = {
-  id: number;
-  action: 'create' | 'transfer' | 'use' | 'void';
-  pinId: number;
-  code: string;
-  type: PinType;
-  from: Person | null;
-  to: Person | null;
-  note: string | null;
-  at: Date;
+const eventRow = {
+  id: int,
+  action: oneOf(['create', 'transfer', 'use', 'void']),
+  pinId: int,
+  code: text,
+  type: oneOf(pinTypes),
+  from: nullable(person),
+  to: nullable(person),
+  note: nullable(text),
+  at: time,
 };
+export type EventRow = RowOf<typeof eventRow>;
 
 /** Events in which somebody gave, got or used a PIN, newest first. Each side is read along its own index. */
-export async function selectEvents(
+export function selectEvents(
   db: Database,
   accountId: number,
   before: number | null,
   limit: number,
 ): Promise<EventRow[]> {
   const older = before === null ? sql`true` : sql`id < ${before}`;
-  const { rows } = await sql<EventRow>`
+  return query(eventRow)`
     with mine as (
       (select * from pins.event where from_id = ${accountId} and ${older} order by id desc limit ${limit})
       union
@@ -79,30 +81,29 @@ export async function selectEvents(
     join pins.pin on pin.id = mine.pin_id
     left join identity.person giver on giver.id = mine.from_id
     left join identity.person taker on taker.id = mine.to_id
-    order by mine.id desc limit ${limit}`.execute(db);
-  return rows;
+    order by mine.id desc limit ${limit}`.all(db);
 }
 
-export type CompanyStockRow = {
-  type: PinType;
-  available: number;
-  used: number;
-  transferred: number;
-  voided: number;
-  created: number;
+const companyStockRow = {
+  type: oneOf(pinTypes),
+  available: int,
+  used: int,
+  transferred: int,
+  voided: int,
+  created: int,
 };
+export type CompanyStockRow = RowOf<typeof companyStockRow>;
 
 /**
  * What became of every PIN, per type: created = available + used + transferred + voided. Every PIN begins with the company,
  * those of an approved order too; transferred are the ones that belong to somebody else now.
  */
-export async function selectCompanyStock(db: Database, companyId: number): Promise<CompanyStockRow[]> {
-  const { rows } = await sql<CompanyStockRow>`
+export function selectCompanyStock(db: Database, companyId: number): Promise<CompanyStockRow[]> {
+  return query(companyStockRow)`
     select type, count(*) as created,
       count(*) filter (where owner_id = ${companyId} and status = 'available') as available,
       count(*) filter (where owner_id = ${companyId} and status = 'used') as used,
       count(*) filter (where owner_id <> ${companyId} and status <> 'voided') as transferred,
       count(*) filter (where status = 'voided') as voided
-    from pins.pin group by type`.execute(db);
-  return rows;
+    from pins.pin group by type`.all(db);
 }

@@ -1,6 +1,7 @@
 import crypto from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { query, text } from '../../platform/database/query.ts';
 import { type Harness, openHarness } from '../../testing/harness.ts';
 import { replaceBuiltin } from '../../testing/replace-builtin.ts';
 
@@ -26,9 +27,9 @@ beforeEach(() => {
 });
 
 async function codes(): Promise<string[]> {
-  const { rows } = await sql<{
-    code: string;
-  }>`select code from pins.pin where type = 'ro' order by id`.execute(h.owner);
+  const rows = await query({ code: text })`select code from pins.pin where type = 'ro' order by id`.all(
+    h.owner,
+  );
   return rows.map((row) => row.code);
 }
 

@@ -1,16 +1,16 @@
 import { randomInt } from 'node:crypto';
 import { type PinType, pinCode } from '@rimpang/domain/pins';
-import { sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/database.ts';
+import { int, query, type RowOf, text } from '../../platform/database/query.ts';
 
 /** A PIN as other capabilities may know it: the id is the key, the code a label (invariant 8). */
-export type PinLabel = { id: number; code: string };
+const pinLabel = { id: int, code: text };
+export type PinLabel = RowOf<typeof pinLabel>;
 export type Stock = Record<PinType, number>;
 
 /** What PINs are called, by id. */
 export async function codesOf(db: Database | Tx, ids: readonly number[]): Promise<Map<number, string>> {
-  const { rows } =
-    await sql<PinLabel>`select id, code from pins.pin where id = any (${ids}::bigint[])`.execute(db);
+  const rows = await query(pinLabel)`select id, code from pins.pin where id = any (${ids}::bigint[])`.all(db);
   return new Map(rows.map((row) => [row.id, row.code]));
 }
 
@@ -47,8 +47,8 @@ export async function createPins(tx: Tx, order: NewPins): Promise<PinLabel[]> {
 }
 
 /** Sorted, so that two batches that happen to share codes wait for each other instead of deadlocking. */
-async function insertPins(tx: Tx, order: NewPins, codes: string[]): Promise<PinLabel[]> {
-  const { rows } = await sql<PinLabel>`
+function insertPins(tx: Tx, order: NewPins, codes: string[]): Promise<PinLabel[]> {
+  return query(pinLabel)`
     with pin as (
       insert into pins.pin (code, type, owner_id, order_id, created_at)
       select code, ${order.type}, ${order.ownerId}::bigint, ${order.orderId ?? null}::bigint, ${order.now}::timestamptz
@@ -65,8 +65,7 @@ async function insertPins(tx: Tx, order: NewPins, codes: string[]): Promise<PinL
       where step.from_id is distinct from step.to_id
       order by pin.id, step.seq
     )
-    select id, code from pin order by id`.execute(tx);
-  return rows;
+    select id, code from pin order by id`.all(tx);
 }
 
 export type PinUse = { ownerId: number; type: PinType; usedBy: number; byId: number; now: Date };
@@ -75,8 +74,8 @@ export type PinUse = { ownerId: number; type: PinType; usedBy: number; byId: num
  * Uses up the owner's oldest available PIN of the type that nobody else is just taking, for good (invariant 7).
  * Null where there is none. Waits for nobody: whoever asks together for no more than the stock gets it.
  */
-export async function consumePin(tx: Tx, use: PinUse): Promise<PinLabel | null> {
-  const { rows } = await sql<PinLabel>`
+export function consumePin(tx: Tx, use: PinUse): Promise<PinLabel | null> {
+  return query(pinLabel)`
     with chosen as (
       select id from pins.pin
       where owner_id = ${use.ownerId} and type = ${use.type} and status = 'available'
@@ -91,11 +90,10 @@ export async function consumePin(tx: Tx, use: PinUse): Promise<PinLabel | null> 
         'use', ${use.ownerId}::bigint, ${use.usedBy}::bigint, ${use.byId}::bigint, ${use.now}::timestamptz
       from used
     )
-    select id, code from used`.execute(tx);
-  return rows[0] ?? null;
+    select id, code from used`.first(tx);
 }
 
-export type PinTransfer = {
+type PinTransfer = {
   fromId: number;
   toId: number;
   type: PinType;
@@ -109,8 +107,8 @@ export type PinTransfer = {
  * Moves the oldest available PINs of the type to another owner and changes nothing else about them (invariant 6).
  * Fewer than asked for come back where the stock is short; the caller then rolls back.
  */
-export async function movePins(tx: Tx, move: PinTransfer): Promise<PinLabel[]> {
-  const { rows } = await sql<PinLabel>`
+export function movePins(tx: Tx, move: PinTransfer): Promise<PinLabel[]> {
+  return query(pinLabel)`
     with chosen as (
       select id from pins.pin
       where owner_id = ${move.fromId} and type = ${move.type} and status = 'available'
@@ -124,14 +122,13 @@ export async function movePins(tx: Tx, move: PinTransfer): Promise<PinLabel[]> {
         ${move.fromId}::bigint, ${move.toId}::bigint, ${move.byId}::bigint, ${move.note ?? null}::text, ${move.now}::timestamptz
       from moved order by id
     )
-    select id, code from moved order by id`.execute(tx);
-  return rows;
+    select id, code from moved order by id`.all(tx);
 }
 
 /** Available PINs of an owner, per type. */
 export async function stockOf(db: Database, ownerId: number): Promise<Stock> {
-  const { rows } = await sql<Stock>`
+  const row = await query({ activation: int, ro: int })`
     select count(*) filter (where type = 'activation') as activation, count(*) filter (where type = 'ro') as ro
-    from pins.pin where owner_id = ${ownerId} and status = 'available'`.execute(db);
-  return rows[0] ?? { activation: 0, ro: 0 };
+    from pins.pin where owner_id = ${ownerId} and status = 'available'`.first(db);
+  return row ?? { activation: 0, ro: 0 };
 }

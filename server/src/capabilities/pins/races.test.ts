@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { int, query } from '../../platform/database/query.ts';
 import { Failure } from '../../platform/requests/failure.ts';
 import { type Harness, openHarness } from '../../testing/harness.ts';
 import { consumePin, pinsVerbs as pins, stockOf } from './index.ts';
@@ -65,10 +66,10 @@ test('one PIN, transferred and used by many at once, is moved or used exactly on
       new Set(['PIN_STOCK_SHORT', 'NO_ACTIVATION_PIN']),
     );
     const moved = (await stockOf(h.services.db, await h.idOf('siti'))).activation - sitiBefore;
-    const { rows } = await sql<{
-      used: number;
-    }>`select count(*) as used from pins.pin where used_by = ${id} and owner_id = ${id}`.execute(h.owner);
-    expect(moved + rows[0]!.used).toBe(1);
+    const row = await query({
+      used: int,
+    })`select count(*) as used from pins.pin where used_by = ${id} and owner_id = ${id}`.first(h.owner);
+    expect(moved + row!.used).toBe(1);
   }
 });
 
@@ -146,6 +147,6 @@ test('a proof and a decision at the same moment: approved with the proof, or tol
 });
 
 async function countOrders(): Promise<number> {
-  const { rows } = await sql<{ n: number }>`select count(*) as n from pins.order`.execute(h.owner);
-  return rows[0]?.n ?? 0;
+  const row = await query({ n: int })`select count(*) as n from pins.order`.first(h.owner);
+  return row?.n ?? 0;
 }

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/database.ts';
+import { int, object, query, type RowOf } from '../../platform/database/query.ts';
 
 type Voiding = {
   whose: 'everybody' | { owner: number } | { allBut: number };
@@ -20,7 +21,7 @@ function ownedBy(whose: Voiding['whose']): RawBuilder<unknown> {
 export async function voidPins(tx: Tx, voiding: Voiding): Promise<{ activation: number; ro: number }> {
   const { byId, note, now } = voiding;
   const whose = ownedBy(voiding.whose);
-  const { rows } = await sql<{ activation: number; ro: number }>`
+  const row = await query({ activation: int, ro: int })`
     with chosen as materialized (
       select id, type, owner_id from pins.pin where status = 'available' and ${whose} order by id for update
     ), voided as (
@@ -32,32 +33,33 @@ export async function voidPins(tx: Tx, voiding: Voiding): Promise<{ activation: 
       from chosen c order by c.id
     )
     select count(*) filter (where type = 'activation') as activation, count(*) filter (where type = 'ro') as ro
-    from chosen, (select count(*) from voided) v`.execute(tx);
-  return rows[0] ?? { activation: 0, ro: 0 };
+    from chosen, (select count(*) from voided) v`.first(tx);
+  return row ?? { activation: 0, ro: 0 };
 }
 
 /** How many orders of a partner still wait for a decision. */
 export async function pendingOrders(tx: Tx, partnerId: number): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*) as count from pins.order where partner_id = ${partnerId} and status = 'pending'`.execute(
+  const row = await query({ count: int })`
+    select count(*) as count from pins.order where partner_id = ${partnerId} and status = 'pending'`.first(
     tx,
   );
-  return rows[0]?.count ?? 0;
+  return row?.count ?? 0;
 }
 
-type Pins = { activation: number; ro: number };
+const pins = { activation: int, ro: int };
+type Pins = RowOf<typeof pins>;
 
 /** Available PINs of everybody and of the company, and how many orders wait for a decision. */
 export async function stockSummary(
   db: Database | Tx,
   companyId: number,
 ): Promise<{ all: Pins; company: Pins; waitingOrders: number }> {
-  const { rows } = await sql<{ all: Pins; company: Pins; waitingOrders: number }>`
+  const row = await query({ all: object(pins), company: object(pins), waitingOrders: int })`
     select json_build_object('activation', count(*) filter (where type = 'activation'), 'ro', count(*) filter (where type = 'ro')) as all,
       json_build_object('activation', count(*) filter (where type = 'activation' and owner_id = ${companyId}),
         'ro', count(*) filter (where type = 'ro' and owner_id = ${companyId})) as company,
       (select count(*) from pins.order where status = 'pending') as "waitingOrders"
-    from pins.pin where status = 'available'`.execute(db);
+    from pins.pin where status = 'available'`.first(db);
   const none = { activation: 0, ro: 0 };
-  return rows[0] ?? { all: none, company: none, waitingOrders: 0 };
+  return row ?? { all: none, company: none, waitingOrders: 0 };
 }

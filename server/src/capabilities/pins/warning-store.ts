@@ -1,17 +1,19 @@
-import type { OrderStatus } from '@rimpang/domain/pins';
+import { orderStatuses } from '@rimpang/domain/pins';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/database.ts';
-import { type Person, personIn } from './person.ts';
+import { int, nullable, oneOf, query, type RowOf, text, time, uuid } from '../../platform/database/query.ts';
+import { type Person, personIn, person } from './person.ts';
 
-export type OtherOrder = {
-  id: number;
-  code: string;
-  partner: Person;
-  total: number;
-  status: OrderStatus;
-  createdAt: Date;
-  proofFileId: string | null;
+const otherOrder = {
+  id: int,
+  code: text,
+  partner: person,
+  total: int,
+  status: oneOf(orderStatuses),
+  createdAt: time,
+  proofFileId: nullable(uuid),
 };
+export type OtherOrder = RowOf<typeof otherOrder>;
 
 const others = (where: RawBuilder<unknown>) => sql`
   select o.id, o.code, ${personIn('partner')} as partner, o.total, o.status, o.created_at as "createdAt", o.proof_file_id as "proofFileId"
@@ -23,20 +25,18 @@ export async function selectOrdersByProof(
   files: readonly string[],
 ): Promise<OtherOrder[]> {
   if (files.length === 0) return [];
-  const { rows } = await sql<OtherOrder>`
-    ${others(sql`o.proof_file_id = any (${files}::uuid[])`)} order by o.id desc`.execute(db);
-  return rows;
+  return query(otherOrder)`
+    ${others(sql`o.proof_file_id = any (${files}::uuid[])`)} order by o.id desc`.all(db);
 }
 
 /** Up to six pending orders of other partners that come to the same total. */
-export async function selectSameAmount(
+export function selectSameAmount(
   db: Database | Tx,
   order: { total: number; partner: Person },
 ): Promise<OtherOrder[]> {
-  const { rows } = await sql<OtherOrder>`
+  return query(otherOrder)`
     ${others(sql`o.status = 'pending' and o.total = ${order.total} and o.partner_id <> ${order.partner.id}`)}
-    order by o.id desc limit 6`.execute(db);
-  return rows;
+    order by o.id desc limit 6`.all(db);
 }
 
 /** One decision at a time about orders whose slips resemble each other: the second one sees what the first one did. */

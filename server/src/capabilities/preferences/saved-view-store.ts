@@ -1,22 +1,19 @@
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/database.ts';
+import { int, query, type RowOf, text, time } from '../../platform/database/query.ts';
 
-export type ViewRow = { id: number; screen: string; name: string; query: string; at: Date };
+const viewRow = { id: int, screen: text, name: text, query: text, at: time };
+export type ViewRow = RowOf<typeof viewRow>;
 
-export async function selectViews(
-  db: Database,
-  accountId: number,
-  screen: string | null,
-): Promise<ViewRow[]> {
-  const { rows } = await sql<ViewRow>`
+export function selectViews(db: Database, accountId: number, screen: string | null): Promise<ViewRow[]> {
+  return query(viewRow)`
     select id, screen, name, query, at from identity.saved_view
-    where account_id = ${accountId} and (${screen}::text is null or screen = ${screen}) order by screen, lower(name)`.execute(
+    where account_id = ${accountId} and (${screen}::text is null or screen = ${screen}) order by screen, lower(name)`.all(
     db,
   );
-  return rows;
 }
 
-export type NewView = {
+type NewView = {
   accountId: number;
   screen: string;
   name: string;
@@ -26,15 +23,14 @@ export type NewView = {
 };
 
 /** Writes a view or replaces the one of this name; null where the list has `most` others already. */
-export async function upsertView(tx: Tx, view: NewView): Promise<ViewRow | null> {
-  const { rows } = await sql<ViewRow>`
+export function upsertView(tx: Tx, view: NewView): Promise<ViewRow | null> {
+  return query(viewRow)`
     insert into identity.saved_view (account_id, screen, name, query, at)
     select ${view.accountId}::bigint, ${view.screen}::text, ${view.name}::text, ${view.query}::text, ${view.now}::timestamptz
     where (select count(*) from identity.saved_view
       where account_id = ${view.accountId} and screen = ${view.screen} and lower(name) <> lower(${view.name})) < ${view.most}
     on conflict (account_id, screen, lower(name)) do update set name = excluded.name, query = excluded.query, at = excluded.at
-    returning id, screen, name, query, at`.execute(tx);
-  return rows[0] ?? null;
+    returning id, screen, name, query, at`.first(tx);
 }
 
 export async function deleteView(tx: Tx, accountId: number, id: number): Promise<boolean> {

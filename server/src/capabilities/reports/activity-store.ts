@@ -1,44 +1,69 @@
-import type { OrderStatus, PinType } from '@rimpang/domain/pins';
-import type { BonusCause, BonusType } from '@rimpang/domain/plan';
-import type { WithdrawalStatus } from '@rimpang/domain/withdrawals';
+import { orderStatuses, pinTypes } from '@rimpang/domain/pins';
+import { bonusCauses, bonusTypes } from '@rimpang/domain/plan';
+import { withdrawalStatuses } from '@rimpang/domain/withdrawals';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
+import {
+  bool,
+  either,
+  int,
+  nullable,
+  object,
+  oneOf,
+  query,
+  type RowOf,
+  type Shape,
+  text,
+} from '../../platform/database/query.ts';
 
-type Base = { id: number; at: Date };
-export type BonusActivity = Base & {
-  kind: 'bonus';
-  type: BonusType;
-  amount: number;
-  claimed: boolean;
-  trigger: BonusCause;
-  orderCode: string | null;
-  sourceId: number;
-  source: string;
-  beneficiaryId: number;
-  beneficiary: string;
+const bonus = {
+  kind: oneOf(['bonus']),
+  id: int,
+  at: text,
+  type: oneOf(bonusTypes),
+  amount: int,
+  claimed: bool,
+  trigger: oneOf(bonusCauses),
+  orderCode: nullable(text),
+  sourceId: int,
+  source: text,
+  beneficiaryId: int,
+  beneficiary: text,
 };
 /** `place` counts the direct partners of the upline in the order of joining. */
-export type PartnerActivity = Base & { kind: 'partner'; name: string; upline: string; place: number };
-export type WithdrawalActivity = Base & {
-  kind: 'withdrawal';
-  name: string;
-  amount: number;
-  status: WithdrawalStatus;
-  bankCode: string;
-  last4: string;
+const partner = { kind: oneOf(['partner']), id: int, at: text, name: text, upline: text, place: int };
+const withdrawal = {
+  kind: oneOf(['withdrawal']),
+  id: int,
+  at: text,
+  name: text,
+  amount: int,
+  status: oneOf(withdrawalStatuses),
+  bankCode: text,
+  last4: text,
 };
-export type OrderActivity = Base & {
-  kind: 'order';
-  name: string;
-  type: PinType;
-  quantity: number;
-  amount: number;
-  status: OrderStatus;
+const order = {
+  kind: oneOf(['order']),
+  id: int,
+  at: text,
+  name: text,
+  type: oneOf(pinTypes),
+  quantity: int,
+  amount: int,
+  status: oneOf(orderStatuses),
 };
+const activity = either(either(object(bonus), object(partner)), either(object(withdrawal), object(order)));
+
+/** Moments travel as text inside JSON. */
+type Of<S extends Shape> = Omit<RowOf<S>, 'at'> & { at: Date };
+export type BonusActivity = Of<typeof bonus>;
+export type PartnerActivity = Of<typeof partner>;
+export type WithdrawalActivity = Of<typeof withdrawal>;
+export type OrderActivity = Of<typeof order>;
 export type ActivityRow = BonusActivity | PartnerActivity | WithdrawalActivity | OrderActivity;
 
 /** How many of each kind may come; a kind the reader may not see has 0. */
-export type Wanted = Record<ActivityRow['kind'], number>;
+type Wanted = Record<ActivityRow['kind'], number>;
 
 type Scope = {
   bonuses: RawBuilder<unknown>;
@@ -65,9 +90,9 @@ export function selectAllActivities(tx: Tx, wanted: Wanted): Promise<ActivityRow
   });
 }
 
-/** Each kind by its own index, in one statement. Moments travel as text inside JSON. */
+/** Each kind by its own index, in one statement. */
 async function selectActivities(tx: Tx, wanted: Wanted, scope: Scope): Promise<ActivityRow[]> {
-  const { rows } = await sql<{ activity: ActivityRow & { at: string } }>`
+  const rows = await query({ activity })`
     select to_jsonb(x) as activity from (
       select 'bonus' as kind, b.id, b.at, b.type, b.amount, b.cumulative <= coalesce(s.paid, 0) as claimed, e.trigger,
         e.order_code as "orderCode", e.subject_id as "sourceId", source.full_name as source, b.beneficiary_id as "beneficiaryId",
@@ -95,6 +120,6 @@ async function selectActivities(tx: Tx, wanted: Wanted, scope: Scope): Promise<A
     select to_jsonb(x) from (
       select 'order' as kind, o.id, coalesce(o.decided_at, o.created_at) as at, p.full_name as name, o.type, o.quantity, o.total as amount, o.status
       from (select * from pins.order order by id desc limit ${wanted.order}) o join identity.person p on p.id = o.partner_id
-    ) x`.execute(tx);
+    ) x`.all(tx);
   return rows.map(({ activity }) => ({ ...activity, at: new Date(activity.at) }));
 }

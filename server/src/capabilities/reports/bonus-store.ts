@@ -1,8 +1,10 @@
-import type { BonusType } from '@rimpang/domain/plan';
+import { bonusTypes } from '@rimpang/domain/plan';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
+import { int, oneOf, query, type RowOf } from '../../platform/database/query.ts';
 
-export type TypeTotal = { type: BonusType; amount: number; count: number; claimed: number };
+const typeTotal = { type: oneOf(bonusTypes), amount: int, count: int, claimed: int };
+export type TypeTotal = RowOf<typeof typeTotal>;
 
 /** Totals begin again after a network reset; the bonuses before it are history (decision 010). */
 const lastBeforeReset = sql`(select coalesce(max(last_bonus_id), 0) from platform.reset where kind = 'network')`;
@@ -11,8 +13,8 @@ const lastBeforeReset = sql`(select coalesce(max(last_bonus_id), 0) from platfor
  * Bonuses of all partners per type, without the company's own. `claimed` is what completed withdrawals have used up,
  * oldest bonus first (decision 005); only partners who were ever paid are looked at one by one.
  */
-export async function selectBonusTotals(tx: Tx, companyId: number): Promise<TypeTotal[]> {
-  const { rows } = await sql<TypeTotal>`
+export function selectBonusTotals(tx: Tx, companyId: number): Promise<TypeTotal[]> {
+  return query(typeTotal)`
     with paid as materialized (
       select partner_id, sum(amount + fee)::bigint as amount from withdrawals.withdrawal where status = 'completed' group by partner_id
     ), claimed as (
@@ -22,6 +24,5 @@ export async function selectBonusTotals(tx: Tx, companyId: number): Promise<Type
     )
     select b.type, sum(b.amount)::bigint as amount, count(*) as count, coalesce(max(c.amount), 0)::bigint as claimed
     from bonuses.bonus b left join claimed c on c.type = b.type
-    where b.beneficiary_id <> ${companyId} and b.id > ${lastBeforeReset} group by b.type`.execute(tx);
-  return rows;
+    where b.beneficiary_id <> ${companyId} and b.id > ${lastBeforeReset} group by b.type`.all(tx);
 }

@@ -2,12 +2,25 @@ import type { ExportInput } from '@rimpang/contract/exports';
 import { addDays, startOfBusinessDay, startOfDate } from '@rimpang/domain/calendar';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
+import {
+  bool,
+  bytes,
+  either,
+  int,
+  json,
+  nullable,
+  query,
+  type Shape,
+  text,
+  time,
+} from '../../platform/database/query.ts';
 
 /** Where a page goes on: the last row's id, or its path in the tree. */
 export type Key = number | string;
 export type ExportRow = { key: Key } & Record<string, unknown>;
-/** What a list reads: `from … where …`, the columns, and the order of its key. */
+/** What a list reads: `from … where …`, the columns with their shape, and the order of its key. */
 export type Selection = {
+  shape: Shape;
   columns: RawBuilder<unknown>;
   from: RawBuilder<unknown>;
   where: RawBuilder<unknown>[];
@@ -18,7 +31,7 @@ export type Selection = {
 type Of<L extends ExportInput['list']> = Extract<ExportInput, { list: L }>;
 type Context = { companyId: number; now: Date };
 
-const like = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+const like = (part: string) => `%${part.replace(/[\\%_]/g, '\\$&')}%`;
 const named = (alias: string, search: string | undefined): RawBuilder<unknown>[] => {
   if (!search) return [];
   const [username, fullName] = [sql.ref(`${alias}.username`), sql.ref(`${alias}.full_name`)];
@@ -32,11 +45,32 @@ const equal = (column: RawBuilder<unknown>, value: unknown): RawBuilder<unknown>
   value === undefined || value === 'all' ? [] : [sql`${column} = ${value}`];
 
 export const partnersOf = ({ search, status, roStatus, repeated, reveal }: Of<'partners'>): Selection => ({
+  shape: {
+    username: text,
+    fullName: text,
+    rank: text,
+    status: text,
+    roActive: bool,
+    phone: nullable(text),
+    email: nullable(text),
+    upline: nullable(text),
+    direct: int,
+    downline: int,
+    personalRo: int,
+    teamRo: int,
+    address: nullable(text),
+    bankCode: nullable(text),
+    bankHolder: nullable(text),
+    last4: nullable(text),
+    at: time,
+    nik: nullable(bytes),
+    account: nullable(bytes),
+  },
   columns: sql`a.username, a.full_name as "fullName", a.rank, p.status, coalesce(m.ro_active, false) as "roActive", p.phone,
     c.email, u.username as upline, coalesce(m.direct_count, 0) as direct, coalesce(m.downline_count, 0) as downline,
     coalesce(m.personal_ro, 0) as "personalRo", coalesce(m.team_ro, 0) as "teamRo", p.address, p.bank_code as "bankCode",
     p.bank_holder as "bankHolder", p.account_last4 as last4, p.joined_at as at,
-    ${reveal ? sql`p.nik_cipher as nik, p.account_cipher as account` : sql`null as nik, null as account`}`,
+    ${reveal ? sql`p.nik_cipher as nik, p.account_cipher as account` : sql`null::bytea as nik, null::bytea as account`}`,
   from: sql`partners.profile p join identity.person a on a.id = p.account_id join identity.account c on c.id = a.id
     left join network.figures m on m.member_id = a.id left join identity.person u on u.id = m.parent_id`,
   where: [
@@ -58,6 +92,24 @@ export function bonusesOf(input: Of<'bonuses'>, { companyId, now }: Context): Se
   const company = sql`b.beneficiary_id = ${companyId}`;
   const code = search && `${search.replace(/[\\%_]/g, '\\$&')}%`;
   return {
+    shape: {
+      code: text,
+      type: text,
+      amount: int,
+      tax: int,
+      paidOut: int,
+      trigger: text,
+      quantity: int,
+      orderCode: nullable(text),
+      pinCode: nullable(text),
+      username: text,
+      fullName: text,
+      source: text,
+      sourceName: text,
+      planVersion: int,
+      at: time,
+      company: bool,
+    },
     columns: sql`b.code, b.type, b.amount, b.tax, least(b.amount, greatest(0, coalesce(s.paid, 0) - (b.cumulative - b.amount))) as "paidOut",
       e.trigger, e.quantity, e.order_code as "orderCode", e.pin_code as "pinCode", o.username, o.full_name as "fullName",
       x.username as source, x.full_name as "sourceName", e.plan_version as "planVersion", b.at, ${company} as company`,
@@ -78,6 +130,21 @@ export function bonusesOf(input: Of<'bonuses'>, { companyId, now }: Context): Se
 }
 
 export const ordersOf = ({ status, type, search }: Of<'orders'>): Selection => ({
+  shape: {
+    code: text,
+    username: text,
+    fullName: text,
+    type: text,
+    quantity: int,
+    unitPrice: int,
+    total: int,
+    status: text,
+    proof: bool,
+    at: time,
+    decidedAt: nullable(time),
+    decidedBy: nullable(text),
+    reason: nullable(text),
+  },
   columns: sql`o.code, p.username, p.full_name as "fullName", o.type, o.quantity, o.unit_price as "unitPrice", o.total, o.status,
     o.proof_file_id is not null as proof, o.created_at as at, o.decided_at as "decidedAt", d.full_name as "decidedBy", o.reason`,
   from: sql`pins.order o join identity.person p on p.id = o.partner_id left join identity.person d on d.id = o.decided_by`,
@@ -87,6 +154,18 @@ export const ordersOf = ({ status, type, search }: Of<'orders'>): Selection => (
 });
 
 export const pinsOf = ({ code, type, status, owner }: Of<'pins'>, { companyId }: Context): Selection => ({
+  shape: {
+    code: text,
+    type: text,
+    status: text,
+    username: text,
+    fullName: text,
+    company: bool,
+    usedBy: nullable(text),
+    at: time,
+    usedAt: nullable(time),
+    orderCode: nullable(text),
+  },
   columns: sql`n.code, n.type, n.status, p.username, p.full_name as "fullName", n.owner_id = ${companyId} as company,
     u.username as "usedBy", n.created_at as at, n.used_at as "usedAt", o.code as "orderCode"`,
   from: sql`pins.pin n join identity.person p on p.id = n.owner_id left join identity.person u on u.id = n.used_by
@@ -102,8 +181,30 @@ export const pinsOf = ({ code, type, status, owner }: Of<'pins'>, { companyId }:
 });
 
 export const withdrawalsOf = ({ status, search, reveal }: Of<'withdrawals'>): Selection => ({
+  shape: {
+    code: text,
+    username: text,
+    fullName: text,
+    amount: int,
+    fee: int,
+    status: text,
+    bankCode: text,
+    bankHolder: text,
+    last4: text,
+    account: nullable(bytes),
+    at: time,
+    decidedAt: nullable(time),
+    decidedBy: nullable(text),
+    batch: nullable(text),
+    settledAt: nullable(time),
+    settledBy: nullable(text),
+    reference: nullable(text),
+    reason: nullable(text),
+    bankChangedAt: nullable(time),
+    bankChangedBy: nullable(text),
+  },
   columns: sql`w.code, p.username, p.full_name as "fullName", w.amount, w.fee, w.status, w.bank_code as "bankCode",
-    w.bank_holder as "bankHolder", w.account_last4 as last4, ${reveal ? sql`w.account_cipher` : sql`null`} as account,
+    w.bank_holder as "bankHolder", w.account_last4 as last4, ${reveal ? sql`w.account_cipher` : sql`null::bytea`} as account,
     w.requested_at as at, w.decided_at as "decidedAt", d.full_name as "decidedBy", b.code as batch, w.settled_at as "settledAt",
     e.full_name as "settledBy", w.reference, w.reason, w.bank_changed_at as "bankChangedAt",
     case when w.bank_changed_by = w.partner_id then 'mitra sendiri' else h.full_name end as "bankChangedBy"`,
@@ -119,6 +220,24 @@ export const withdrawalsOf = ({ status, search, reveal }: Of<'withdrawals'>): Se
 });
 
 export const claimsOf = ({ status, reward, search }: Of<'claims'>): Selection => ({
+  shape: {
+    code: text,
+    username: text,
+    fullName: text,
+    reward: text,
+    status: text,
+    mainPoints: int,
+    teamRo: int,
+    personalRo: int,
+    newStockists: int,
+    rankPoints: int,
+    at: time,
+    decidedAt: nullable(time),
+    decidedBy: nullable(text),
+    reason: nullable(text),
+    handedOn: nullable(text),
+    handedTo: nullable(text),
+  },
   columns: sql`c.code, p.username, p.full_name as "fullName", c.reward, c.status, c.main_points as "mainPoints", c.team_ro as "teamRo",
     c.personal_ro as "personalRo", c.new_stockists as "newStockists", c.rank_points as "rankPoints", c.created_at as at,
     c.decided_at as "decidedAt", d.full_name as "decidedBy", c.reason, c.handed_on::text as "handedOn", c.handed_to as "handedTo"`,
@@ -133,6 +252,16 @@ export const claimsOf = ({ status, reward, search }: Of<'claims'>): Selection =>
 });
 
 export const auditOf = (input: Of<'audit'>): Selection => ({
+  shape: {
+    at: time,
+    username: nullable(text),
+    fullName: nullable(text),
+    role: nullable(text),
+    action: text,
+    subject: nullable(text),
+    detail: json<unknown>(),
+    address: nullable(text),
+  },
   columns: sql`e.at, a.username, a.full_name as "fullName", e.actor_role as role, e.action, e.subject, e.detail, e.address`,
   from: sql`audit.entry e left join identity.person a on a.id = e.actor_id`,
   where: [
@@ -153,6 +282,21 @@ export const auditOf = (input: Of<'audit'>): Selection => ({
 });
 
 export const branchOf = ({ memberId }: Of<'branch'>): Selection => ({
+  shape: {
+    depth: int,
+    username: text,
+    fullName: text,
+    rank: text,
+    upline: nullable(text),
+    roActive: bool,
+    direct: int,
+    downline: int,
+    personalRo: int,
+    teamRo: int,
+    active: int,
+    roSum: int,
+    at: time,
+  },
   columns: sql`m.depth, p.username, p.full_name as "fullName", p.rank, u.username as upline, m.ro_active as "roActive",
     m.direct_count as direct, m.downline_count as downline, m.personal_ro as "personalRo", m.team_ro as "teamRo",
     m.active_count as active, m.ro_sum as "roSum", m.joined_at as at`,
@@ -166,26 +310,26 @@ export const branchOf = ({ memberId }: Of<'branch'>): Selection => ({
 
 /** How many rows there are. */
 export async function countRows(tx: Tx, { from, where }: Selection): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*) as count from ${from} where ${sql.join([sql`true`, ...where], sql` and `)}`.execute(tx);
-  return rows[0]?.count ?? 0;
+  return (
+    await query({ count: int })`
+    select count(*) as count from ${from} where ${sql.join([sql`true`, ...where], sql` and `)}`.one(tx)
+  ).count;
 }
 
 /** The next rows of a list, by its key. */
-export async function selectRows(
+export function selectRows(
   tx: Tx,
-  { columns, from, where, key, order }: Selection,
+  { shape, columns, from, where, key, order }: Selection,
   after: Key | null,
   limit: number,
 ): Promise<ExportRow[]> {
   const wanted = [sql`true`, ...where];
   if (after !== null) wanted.push(order === 'tree' ? sql`${key} ~>~ ${after}` : sql`${key} < ${after}`);
   const by = order === 'tree' ? sql`${key} using ~<~` : sql`${key} desc`;
-  const { rows } = await sql<ExportRow>`
-    select ${key} as key, ${columns} from ${from} where ${sql.join(wanted, sql` and `)} order by ${by} limit ${limit}`.execute(
+  return query({ ...shape, key: either(int, text) })`
+    select ${key} as key, ${columns} from ${from} where ${sql.join(wanted, sql` and `)} order by ${by} limit ${limit}`.all(
     tx,
   );
-  return rows;
 }
 
 /** A long reading may take longer than a page: per statement a minute, between two of them five. */

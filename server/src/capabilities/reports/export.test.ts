@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { answer, everyone, openPeople } from '../../testing/role-answers.ts';
-import { type Harness, openHarness } from '../../testing/harness.ts';
+import { int, json, query, text } from '../../platform/database/query.ts';
 import { type Browser, openSite, type Site } from '../../testing/browsers.ts';
+import { type Harness, openHarness } from '../../testing/harness.ts';
+import { answer, everyone, openPeople } from '../../testing/role-answers.ts';
 import { withdrawalsVerbs } from '../withdrawals/index.ts';
+import { branchOf, selectRows } from './export-store.ts';
 import { reportsVerbs } from './index.ts';
 
 let h: Harness;
@@ -37,9 +39,9 @@ async function lines(input: Input, who?: string): Promise<string[]> {
 const csv = { format: 'csv' } as const;
 const openTransactions = async () =>
   (
-    await sql<{ n: number }>`select count(*) as n from pg_stat_activity
-      where datname = current_database() and state = 'idle in transaction'`.execute(h.owner)
-  ).rows[0]?.n;
+    await query({ n: int })`select count(*) as n from pg_stat_activity
+      where datname = current_database() and state = 'idle in transaction'`.first(h.owner)
+  )?.n;
 
 describe('who may (invariant 19)', () => {
   it.each([
@@ -109,10 +111,53 @@ describe('every list', () => {
     expect(await answer(prepare({ list: 'orders', status: 'lost', ...csv } as never))).toBe('INPUT_INVALID');
   });
 
+  it('finds the same with every filter at once, and nothing where one of them does not fit', async () => {
+    const day = new Date(h.services.clock().getTime() + 7 * 3_600_000).toISOString().slice(0, 10);
+    const days = { from: day, to: day };
+    const bonus = {
+      scope: 'partners',
+      type: 'reward_utama',
+      status: 'unclaimed',
+      trigger: 'registration',
+    } as const;
+    const fitting = [
+      { list: 'partners', search: 'siti', status: 'Aktif', roStatus: 'Tidak Aktif' },
+      { list: 'pins', code: 'PIN', type: 'activation', status: 'used', owner: 'superadmin' },
+      { list: 'withdrawals', search: 'budi', status: 'pending', reveal: true, reason: 'Audit' },
+      { list: 'audit', actor: 'budi', action: 'withdrawals.request', ...days },
+      { list: 'audit', actor: 'budi', action: 'withdrawals', ...days },
+    ] as const;
+    for (const input of fitting) expect((await prepare({ ...input, ...csv })).rows).toBeGreaterThan(0);
+    const without = [
+      { list: 'partners', repeated: 'true' },
+      { list: 'bonuses', ...bonus, ...days, search: 'tidak-ada' },
+      { list: 'bonuses', period: 'today', search: 'tidak-ada' },
+      { list: 'orders', status: 'rejected', type: 'ro', search: 'budi' },
+      { list: 'claims', status: 'approved', reward: 'rank-ruby' },
+    ] as const;
+    for (const input of without) expect((await prepare({ ...input, ...csv } as Input)).rows).toBe(0);
+    expect(await lines({ list: 'bonuses', ...bonus, ...days, ...csv })).toHaveLength(
+      (await prepare({ list: 'bonuses', ...bonus, ...csv })).rows + 1,
+    );
+    expect(await lines({ list: 'withdrawals', reveal: true, reason: 'Audit', ...csv })).toMatchObject([
+      expect.any(String),
+      expect.stringContaining("'123456784821"),
+    ]);
+  });
+
+  it('goes on after the last row of a page, in a list and in the tree', async () => {
+    const first = await h.services.db.transaction().execute(async (tx) => {
+      const branch = branchOf({ list: 'branch', memberId: h.services.companyId, reveal: false, ...csv });
+      const [top] = await selectRows(tx, branch, null, 1);
+      return [top?.key, (await selectRows(tx, branch, top?.key ?? null, 1))[0]?.username];
+    });
+    expect(first).toEqual([`/${h.services.companyId}/`, 'budi']);
+  });
+
   it('is written down: who took what along', async () => {
     await prepare({ list: 'claims', search: 'x', ...csv }, 'finance');
-    const { rows } = await sql<{ subject: string; detail: object }>`
-      select subject, detail from audit.entry where action = 'reports.export' order by id desc limit 1`.execute(
+    const rows = await query({ subject: text, detail: json<object>() })`
+      select subject, detail from audit.entry where action = 'reports.export' order by id desc limit 1`.all(
       h.owner,
     );
     expect(rows[0]).toMatchObject({ subject: 'export:claims', detail: { search: 'x', rows: 0 } });
@@ -130,12 +175,12 @@ describe('NIK and account numbers', () => {
     const shown = (await lines({ ...reveal, reason: 'Audit pajak' }))[1] ?? '';
     expect(shown).toMatch(/;'3313\d{12};/);
     expect(shown).toContain(";'123456784821;");
-    const { rows } = await sql<{ text: string }>`
-      select detail::text as text from audit.entry where action = 'reports.export' order by id desc limit 1`.execute(
+    const row = await query({ text: text })`
+      select detail::text as text from audit.entry where action = 'reports.export' order by id desc limit 1`.first(
       h.owner,
     );
-    expect(rows[0]?.text).toContain('Audit pajak');
-    expect(rows[0]?.text).not.toMatch(/3313\d{12}/);
+    expect(row?.text).toContain('Audit pajak');
+    expect(row?.text).not.toMatch(/3313\d{12}/);
   });
 });
 

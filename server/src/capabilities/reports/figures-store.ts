@@ -1,28 +1,32 @@
-import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
+import { int, query, type RowOf, text } from '../../platform/database/query.ts';
 
 /** What is counted before the turnover assumptions make money of it. */
-export type Counts = {
-  total: number;
-  direct: number;
-  active: number;
-  roPartners: number;
-  repeatOrders: number;
-};
+const counts = { total: int, direct: int, active: int, roPartners: int, repeatOrders: int };
+export type Counts = RowOf<typeof counts>;
 
-export type OwnFigures = Counts & { fullName: string; utama: number; peringkat: number };
+const ownFigures = {
+  total: int,
+  direct: int,
+  active: int,
+  roPartners: int,
+  repeatOrders: int,
+  fullName: text,
+  utama: int,
+  peringkat: int,
+};
+type OwnFigures = RowOf<typeof ownFigures>;
 
 /** A partner's name, branch (settled or not) and points; zeros for somebody who stands in no tree yet (decision 008). */
-export async function selectOwnFigures(tx: Tx, accountId: number): Promise<OwnFigures | null> {
-  const { rows } = await sql<OwnFigures>`
+export function selectOwnFigures(tx: Tx, accountId: number): Promise<OwnFigures | null> {
+  return query(ownFigures)`
     select p.full_name as "fullName", coalesce(f.downline_count, 0) as total, coalesce(f.direct_count, 0) as direct,
       coalesce(f.active_count, 0) as active, coalesce(f.ro_partner_count, 0) as "roPartners", coalesce(f.ro_sum, 0) as "repeatOrders",
       coalesce(s.utama, 0) as utama, coalesce(s.peringkat, 0) as peringkat
     from identity.person p
     left join network.figures f on f.member_id = p.id
     left join ledger.standing s on s.owner_id = p.id
-    where p.id = ${accountId}`.execute(tx);
-  return rows[0] ?? null;
+    where p.id = ${accountId}`.first(tx);
 }
 
 /**
@@ -31,7 +35,7 @@ export async function selectOwnFigures(tx: Tx, accountId: number): Promise<OwnFi
  * for a million partners.
  */
 export async function selectAllFigures(tx: Tx, companyId: number): Promise<Counts> {
-  const { rows } = await sql<Counts>`
+  const row = await query(counts)`
     with gone as (
       select count(*)::int as total, (count(*) filter (where m.parent_id = ${companyId}))::int as direct,
         (count(*) filter (where p.status = 'Aktif'))::int as active, (count(*) filter (where m.personal_ro > 0))::int as ro_partners,
@@ -41,6 +45,6 @@ export async function selectAllFigures(tx: Tx, companyId: number): Promise<Count
     )
     select f.downline_count - gone.total as total, f.direct_count - gone.direct as direct, f.active_count - gone.active as active,
       f.ro_partner_count - gone.ro_partners as "roPartners", f.ro_sum - gone.ro as "repeatOrders"
-    from network.figures f, gone where f.member_id = ${companyId}`.execute(tx);
-  return rows[0] ?? { total: 0, direct: 0, active: 0, roPartners: 0, repeatOrders: 0 };
+    from network.figures f, gone where f.member_id = ${companyId}`.first(tx);
+  return row ?? { total: 0, direct: 0, active: 0, roPartners: 0, repeatOrders: 0 };
 }

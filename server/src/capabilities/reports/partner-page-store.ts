@@ -1,36 +1,37 @@
-import type { Role } from '@rimpang/domain/permissions';
-import { sql } from 'kysely';
+import { type Role, roles } from '@rimpang/domain/permissions';
 import type { Database } from '../../platform/database/database.ts';
+import { int, nullable, oneOf, query, type RowOf, text, time } from '../../platform/database/query.ts';
 
 type Page = { before: number | null; limit: number };
 
 /** The role of an account that has a partner's profile, closed or not; null where there is none. */
 export async function partnerRole(db: Database, id: number): Promise<Role | null> {
-  const { rows } = await sql<{ role: Role }>`
-    select a.role from partners.profile p join identity.person a on a.id = p.account_id where p.account_id = ${id}`.execute(
+  const row = await query({ role: oneOf(roles) })`
+    select a.role from partners.profile p join identity.person a on a.id = p.account_id where p.account_id = ${id}`.first(
     db,
   );
-  return rows[0]?.role ?? null;
+  return row?.role ?? null;
 }
 
-export type StatementRow = {
-  id: number;
-  at: Date;
-  rule: string;
-  ruleTitle: string | null;
-  cause: string;
-  code: string | null;
-  bonusId: number | null;
-  withdrawalId: number | null;
-  available: number;
-  held: number;
-  availableAfter: number;
-  heldAfter: number;
+const statementRow = {
+  id: int,
+  at: time,
+  rule: text,
+  ruleTitle: nullable(text),
+  cause: text,
+  code: nullable(text),
+  bonusId: nullable(int),
+  withdrawalId: nullable(int),
+  available: int,
+  held: int,
+  availableAfter: int,
+  heldAfter: int,
 };
+export type StatementRow = RowOf<typeof statementRow>;
 
 /** Transfers that touched a partner's rupiah, newest first, each with the sums up to and with it. */
-export async function selectStatement(db: Database, partnerId: number, page: Page): Promise<StatementRow[]> {
-  const { rows } = await sql<StatementRow>`
+export function selectStatement(db: Database, partnerId: number, page: Page): Promise<StatementRow[]> {
+  return query(statementRow)`
     with moved as (
       select p.transfer_id as id, coalesce(sum(p.amount) filter (where a.kind = 'available'), 0)::bigint as available,
         coalesce(sum(p.amount) filter (where a.kind = 'held'), 0)::bigint as held
@@ -49,23 +50,22 @@ export async function selectStatement(db: Database, partnerId: number, page: Pag
     left join bonuses.event e on e.id = b.event_id
     left join bonuses.plan_rule r on r.version = e.plan_version and r.key = b.rule_key
     left join withdrawals.withdrawal w on starts_with(t.rule, 'withdrawal.') and t.cause = 'withdrawal:' || w.id and w.partner_id = ${partnerId}
-    order by s.id desc`.execute(db);
-  return rows;
+    order by s.id desc`.all(db);
 }
 
-export type SessionRow = {
-  id: number;
-  address: string | null;
-  userAgent: string | null;
-  createdAt: Date;
-  activeAt: Date;
+const sessionRow = {
+  id: int,
+  address: nullable(text),
+  userAgent: nullable(text),
+  createdAt: time,
+  activeAt: time,
 };
+type SessionRow = RowOf<typeof sessionRow>;
 
 /** Sessions that are still known, newest first. */
-export async function selectSessions(db: Database, accountId: number, page: Page): Promise<SessionRow[]> {
-  const { rows } = await sql<SessionRow>`
+export function selectSessions(db: Database, accountId: number, page: Page): Promise<SessionRow[]> {
+  return query(sessionRow)`
     select id, address, user_agent as "userAgent", created_at as "createdAt", active_at as "activeAt" from identity.session
     where account_id = ${accountId} and (${page.before}::bigint is null or id < ${page.before})
-    order by id desc limit ${page.limit}`.execute(db);
-  return rows;
+    order by id desc limit ${page.limit}`.all(db);
 }

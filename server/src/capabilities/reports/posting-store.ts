@@ -1,8 +1,9 @@
 import type { RupiahAccount } from '@rimpang/domain/ledger';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
+import { int, nullable, oneOf, query, type RowOf, text, time } from '../../platform/database/query.ts';
 
-export type PostingFilter = {
+type PostingFilter = {
   accounts?: readonly RupiahAccount[];
   search?: string;
   bonusId?: number;
@@ -11,22 +12,32 @@ export type PostingFilter = {
   until?: Date;
 };
 
-export type PostingRow = {
-  id: number;
-  transferId: number;
-  at: Date;
-  rule: string;
-  ruleTitle: string | null;
-  cause: string;
-  code: string | null;
-  bonusId: number | null;
-  withdrawalId: number | null;
-  account: RupiahAccount;
-  ownerId: number | null;
-  ownerUsername: string | null;
-  ownerName: string | null;
-  amount: number;
+const postingRow = {
+  id: int,
+  transferId: int,
+  at: time,
+  rule: text,
+  ruleTitle: nullable(text),
+  cause: text,
+  code: nullable(text),
+  bonusId: nullable(int),
+  withdrawalId: nullable(int),
+  account: oneOf([
+    'available',
+    'bonus_expense',
+    'company_bonus',
+    'fee_income',
+    'forfeited',
+    'held',
+    'payout',
+    'tax_withheld',
+  ]),
+  ownerId: nullable(int),
+  ownerUsername: nullable(text),
+  ownerName: nullable(text),
+  amount: int,
 };
+export type PostingRow = RowOf<typeof postingRow>;
 
 const tables = sql`ledger.posting p join ledger.account a on a.id = p.account_id and a.unit = 'rupiah'
   join ledger.transfer t on t.id = p.transfer_id`;
@@ -56,7 +67,7 @@ export async function selectPostings(
 ): Promise<PostingRow[]> {
   const wanted = matching(filter);
   if (page.before !== null) wanted.push(sql`p.id < ${page.before}`);
-  const { rows } = await sql<PostingRow>`
+  return query(postingRow)`
     with shown as (
       select p.id, t.id as transfer_id, t.at, t.rule, t.cause, a.kind, a.owner_id, p.amount
       from ${tables} where ${sql.join(wanted, sql` and `)} order by p.id desc limit ${page.limit}
@@ -70,8 +81,7 @@ export async function selectPostings(
     left join bonuses.plan_rule r on r.version = e.plan_version and r.key = b.rule_key
     left join withdrawals.withdrawal w
       on w.id = case when starts_with(s.cause, 'withdrawal:') then substr(s.cause, 12)::bigint end
-    order by s.id desc`.execute(tx);
-  return rows;
+    order by s.id desc`.all(tx);
 }
 
 /** How many postings match, and their sum. */
@@ -79,8 +89,8 @@ export async function selectPostingTotal(
   tx: Tx,
   filter: PostingFilter,
 ): Promise<{ count: number; amount: number }> {
-  const { rows } = await sql<{ count: number; amount: number }>`
+  const row = await query({ count: int, amount: int })`
     select count(*) as count, coalesce(sum(p.amount), 0)::bigint as amount
-    from ${tables} where ${sql.join(matching(filter), sql` and `)}`.execute(tx);
-  return rows[0] ?? { count: 0, amount: 0 };
+    from ${tables} where ${sql.join(matching(filter), sql` and `)}`.first(tx);
+  return row ?? { count: 0, amount: 0 };
 }

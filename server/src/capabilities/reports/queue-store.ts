@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
+import { int, nullable, oneOf, query, type RowOf, time } from '../../platform/database/query.ts';
 
 export const queueNames = [
   'orders',
@@ -11,11 +11,25 @@ export const queueNames = [
   'messages',
 ] as const;
 export type QueueName = (typeof queueNames)[number];
-export type WaitingRow = { queue: QueueName; count: number; amount: number; oldestAt: Date | null };
+const waitingRow = {
+  queue: oneOf([
+    'claims',
+    'messages',
+    'orders',
+    'payouts',
+    'productOrders',
+    'tierRegistrations',
+    'withdrawals',
+  ]),
+  count: int,
+  amount: int,
+  oldestAt: nullable(time),
+};
+export type WaitingRow = RowOf<typeof waitingRow>;
 
 /** What waits for staff, of the queues the reader may see; each by the index of its state. */
-export async function selectQueues(tx: Tx, may: Record<QueueName, boolean>): Promise<WaitingRow[]> {
-  const { rows } = await sql<WaitingRow>`
+export function selectQueues(tx: Tx, may: Record<QueueName, boolean>): Promise<WaitingRow[]> {
+  return query(waitingRow)`
     select 'orders' as queue, count(*) as count, coalesce(sum(total), 0)::bigint as amount, min(created_at) as "oldestAt"
     from pins.order where status = 'pending' and ${may.orders}
     union all
@@ -36,6 +50,5 @@ export async function selectQueues(tx: Tx, may: Record<QueueName, boolean>): Pro
     where status = 'pending' and not suspected and kind = 'tier' and ${may.tierRegistrations}
     union all
     select 'messages', count(*), 0, min(created_at)
-    from storefront.contact_message where status = 'open' and not suspected and ${may.messages}`.execute(tx);
-  return rows;
+    from storefront.contact_message where status = 'open' and not suspected and ${may.messages}`.all(tx);
 }

@@ -1,8 +1,10 @@
+import { type FoundKind, foundKinds } from '@rimpang/contract/search';
 import { type RawBuilder, sql } from 'kysely';
-import type { FoundKind } from '@rimpang/contract/search';
 import type { Database } from '../../platform/database/database.ts';
+import { int, nullable, oneOf, query, type RowOf, text } from '../../platform/database/query.ts';
 
-export type FoundRow = { kind: FoundKind; id: number; name: string; more: string; status: string | null };
+const foundRow = { kind: oneOf(foundKinds), id: int, name: text, more: text, status: nullable(text) };
+export type FoundRow = RowOf<typeof foundRow>;
 export type SearchWords = {
   /** As typed, lower case. */
   text: string;
@@ -68,7 +70,6 @@ export async function selectFound(
   if (may.publicOrder)
     parts.push(labelled('publicOrder', sql`storefront.public_order x`, sql`x.reference`, sql`x.name`));
   if (parts.length === 0) return [];
-  const { rows } = await sql<FoundRow>`
-    select * from (${sql.join(parts, sql` union all `)}) as found (kind, id, name, more, status)`.execute(db);
-  return rows;
+  return query(foundRow)`
+    select * from (${sql.join(parts, sql` union all `)}) as found (kind, id, name, more, status)`.all(db);
 }

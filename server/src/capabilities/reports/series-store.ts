@@ -1,23 +1,18 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
+import { int, query, type RowOf, text } from '../../platform/database/query.ts';
 
-export type MonthRow = {
-  month: string;
-  registrations: number;
-  ro: number;
-  payouts: number;
-  sales: number;
-  bonuses: number;
-};
+const monthRow = { month: text, registrations: int, ro: int, payouts: int, sales: int, bonuses: int };
+export type MonthRow = RowOf<typeof monthRow>;
 
 const monthOf = sql`date_trunc('month', at at time zone 'Asia/Jakarta')`;
 
 /** What happened per WIB month since `from`; months without anything are not there. */
-export async function selectMonths(
+export function selectMonths(
   tx: Tx,
   { from, companyId }: { from: Date; companyId: number },
 ): Promise<MonthRow[]> {
-  const { rows } = await sql<MonthRow>`
+  return query(monthRow)`
     with part as (
       select ${monthOf} as month, count(*) as registrations, 0 as ro, 0 as payouts, 0 as sales, 0 as bonuses
       from partners.registration where at >= ${from} group by 1
@@ -37,6 +32,5 @@ export async function selectMonths(
     )
     select to_char(month, 'YYYY-MM') as month, sum(registrations)::bigint as registrations, sum(ro)::bigint as ro, sum(payouts)::bigint as payouts,
       sum(sales)::bigint as sales, sum(bonuses)::bigint as bonuses
-    from part group by month order by month`.execute(tx);
-  return rows;
+    from part group by month order by month`.all(tx);
 }

@@ -1,17 +1,19 @@
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/database.ts';
+import { int, nullable, object, query, type RowOf, text, time } from '../../platform/database/query.ts';
 
-export type PayoutRow = { amount: number; tierPoints: number; paidAt: string; note: string | null };
-export type PeriodRow = {
-  id: number;
-  fullName: string;
-  phone: string;
+const payoutRow = { amount: int, tierPoints: int, paidAt: text, note: nullable(text) };
+const periodRow = {
+  id: int,
+  fullName: text,
+  phone: text,
   /** Until the end of the period. */
-  points: number;
+  points: int,
   /** In every other period. */
-  paidBefore: number;
-  payout: PayoutRow | null;
+  paidBefore: int,
+  payout: nullable(object(payoutRow)),
 };
+export type PeriodRow = RowOf<typeof periodRow>;
 type Period = { key: string; until: Date };
 
 const periodColumns = ({ key, until }: Period) => sql`r.id, r.full_name as "fullName", r.phone,
@@ -21,18 +23,17 @@ const periodColumns = ({ key, until }: Period) => sql`r.id, r.full_name as "full
     from resellers.payout p where p.reseller_id = r.id and p.period = ${key}) as payout`;
 
 /** Where each reseller of a stockist stood at the end of a period, newest first. */
-export async function selectPeriod(
+export function selectPeriod(
   db: Database | Tx,
   stockistId: number,
   period: Period,
   page: { before: number | null; limit: number },
 ): Promise<PeriodRow[]> {
-  const { rows } = await sql<PeriodRow>`
+  return query(periodRow)`
     select ${periodColumns(period)} from resellers.reseller r
     where r.stockist_id = ${stockistId} and r.created_at < ${period.until}
       and (${page.before}::bigint is null or r.id < ${page.before})
-    order by r.id desc limit ${page.limit}`.execute(db);
-  return rows;
+    order by r.id desc limit ${page.limit}`.all(db);
 }
 
 /** The same of one reseller, with payouts to it locked out until the transaction ends; null for somebody else's. */
@@ -45,11 +46,10 @@ export async function lockPeriod(
   await sql`select pg_advisory_xact_lock(hashtextextended('resellers.payout:' || ${resellerId}::bigint, 0))`.execute(
     tx,
   );
-  const { rows } = await sql<PeriodRow>`
-    select ${periodColumns(period)} from resellers.reseller r where r.stockist_id = ${stockistId} and r.id = ${resellerId}`.execute(
+  return query(periodRow)`
+    select ${periodColumns(period)} from resellers.reseller r where r.stockist_id = ${stockistId} and r.id = ${resellerId}`.first(
     tx,
   );
-  return rows[0] ?? null;
 }
 
 export async function insertPayout(
@@ -72,7 +72,7 @@ export async function insertPayout(
 
 /** When the stockist's first reseller began; null without any. */
 export async function selectBeginning(db: Database | Tx, stockistId: number): Promise<Date | null> {
-  const { rows } = await sql<{ at: Date | null }>`
-    select min(created_at) as at from resellers.reseller where stockist_id = ${stockistId}`.execute(db);
-  return rows[0]?.at ?? null;
+  const row = await query({ at: nullable(time) })`
+    select min(created_at) as at from resellers.reseller where stockist_id = ${stockistId}`.first(db);
+  return row?.at ?? null;
 }

@@ -1,8 +1,9 @@
 import { contract } from '@rimpang/contract/index';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { answer, everyone, openPeople, partnersOnly, race } from '../../testing/role-answers.ts';
+import { int, query } from '../../platform/database/query.ts';
 import { type Harness, openHarness } from '../../testing/harness.ts';
+import { answer, everyone, openPeople, partnersOnly, race } from '../../testing/role-answers.ts';
 import { resellersVerbs as verbs } from './index.ts';
 
 let h: Harness;
@@ -212,10 +213,10 @@ describe('rewards every six months', () => {
     h.setClock(new Date('2028-01-01T03:00:00Z'));
     expect(await row('2027-H2')).toMatchObject({ points: 100, due: 250_000, canPay: true });
     expect((await pay('siti', id, '2027-H2')).amount).toBe(250_000);
-    const paid = await sql<{
-      sum: number;
-    }>`select sum(amount) as sum from resellers.payout where reseller_id = ${id}`.execute(h.owner);
-    expect(paid.rows[0]?.sum).toBe(500_000);
+    const paid = await query({
+      sum: int,
+    })`select sum(amount) as sum from resellers.payout where reseller_id = ${id}`.all(h.owner);
+    expect(paid[0]?.sum).toBe(500_000);
   });
 
   test.each(['2026-H3', '2026', 'x', "2026-H1'; --"])('%j is no period', async (period) => {

@@ -1,33 +1,33 @@
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/database.ts';
+import { int, oneOf, query, type RowOf, text, time } from '../../platform/database/query.ts';
 
-export type SaleRow = {
-  id: number;
-  resellerId: number;
-  fullName: string;
-  kind: 'package' | 'sale';
-  product: string;
-  quantity: number;
-  unitPrice: number;
-  total: number;
-  points: number;
-  at: Date;
+const saleRow = {
+  id: int,
+  resellerId: int,
+  fullName: text,
+  kind: oneOf(['package', 'sale']),
+  product: text,
+  quantity: int,
+  unitPrice: int,
+  total: int,
+  points: int,
+  at: time,
 };
-export type NewSale = Omit<SaleRow, 'id' | 'fullName'> & { productId: string | null };
+export type SaleRow = RowOf<typeof saleRow>;
+type NewSale = Omit<SaleRow, 'id' | 'fullName'> & { productId: string | null };
 
 const columns = sql`s.id, s.reseller_id as "resellerId", r.full_name as "fullName", s.kind, s.product, s.quantity,
   s.unit_price as "unitPrice", s.total, s.points, s.at`;
 
 export async function insertSale(tx: Tx, sale: NewSale): Promise<SaleRow> {
-  const { rows } = await sql<SaleRow>`
+  const row = await query(saleRow)`
     with s as (
       insert into resellers.sale (reseller_id, kind, product_id, product, quantity, unit_price, total, points, at)
       values (${sale.resellerId}, ${sale.kind}, ${sale.productId}, ${sale.product}, ${sale.quantity}, ${sale.unitPrice}, ${sale.total},
         ${sale.points}, ${sale.at}) returning *
     )
-    select ${columns} from s join resellers.reseller r on r.id = s.reseller_id`.execute(tx);
-  const row = rows[0];
-  if (!row) throw new Error('the sale was not written');
+    select ${columns} from s join resellers.reseller r on r.id = s.reseller_id`.one(tx);
   return row;
 }
 
@@ -36,27 +36,27 @@ const own = (stockistId: number, resellerId: number | null) => sql`
   where r.stockist_id = ${stockistId} and (${resellerId}::bigint is null or r.id = ${resellerId})`;
 
 /** What one stockist's resellers sold, newest first. */
-export async function selectSales(
+export function selectSales(
   db: Database | Tx,
   stockistId: number,
   resellerId: number | null,
   page: { before: number | null; limit: number },
 ): Promise<SaleRow[]> {
-  const { rows } = await sql<SaleRow>`
+  return query(saleRow)`
     select ${columns} ${own(stockistId, resellerId)} and (${page.before}::bigint is null or s.id < ${page.before})
-    order by s.id desc limit ${page.limit}`.execute(db);
-  return rows;
+    order by s.id desc limit ${page.limit}`.all(db);
 }
 
-export type SaleTotal = { pieces: number; amount: number; points: number };
+const saleTotal = { pieces: int, amount: int, points: int };
+type SaleTotal = RowOf<typeof saleTotal>;
 
 export async function selectSaleTotal(
   db: Database | Tx,
   stockistId: number,
   resellerId: number | null,
 ): Promise<SaleTotal> {
-  const { rows } = await sql<SaleTotal>`
+  const row = await query(saleTotal)`
     select coalesce(sum(s.quantity), 0)::bigint as pieces, coalesce(sum(s.total), 0)::bigint as amount,
-      coalesce(sum(s.points), 0)::bigint as points ${own(stockistId, resellerId)}`.execute(db);
-  return rows[0] ?? { pieces: 0, amount: 0, points: 0 };
+      coalesce(sum(s.points), 0)::bigint as points ${own(stockistId, resellerId)}`.first(db);
+  return row ?? { pieces: 0, amount: 0, points: 0 };
 }

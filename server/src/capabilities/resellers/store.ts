@@ -1,16 +1,18 @@
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/database.ts';
+import { int, nullable, query, type RowOf, text, time } from '../../platform/database/query.ts';
 
-export type ResellerRow = {
-  id: number;
-  revision: number;
-  fullName: string;
-  phone: string;
-  address: string;
-  createdAt: Date;
-  points: number;
-  pieces: number;
+const resellerRow = {
+  id: int,
+  revision: int,
+  fullName: text,
+  phone: text,
+  address: text,
+  createdAt: time,
+  points: int,
+  pieces: int,
 };
+export type ResellerRow = RowOf<typeof resellerRow>;
 
 const sums = sql`coalesce((select sum(s.points) from resellers.sale s where s.reseller_id = r.id), 0)::bigint as points,
   coalesce((select sum(s.quantity) from resellers.sale s where s.reseller_id = r.id), 0)::bigint as pieces`;
@@ -23,17 +25,16 @@ const found = (search: string) => {
 };
 
 /** One stockist's resellers, newest first. */
-export async function selectResellers(
+export function selectResellers(
   db: Database | Tx,
   stockistId: number,
   filter: { search: string; id: number | null; before: number | null; limit: number },
 ): Promise<ResellerRow[]> {
-  const { rows } = await sql<ResellerRow>`
+  return query(resellerRow)`
     select ${columns}, ${sums} from resellers.reseller r
     where r.stockist_id = ${stockistId} and ${found(filter.search)}
       and (${filter.id}::bigint is null or r.id = ${filter.id}) and (${filter.before}::bigint is null or r.id < ${filter.before})
-    order by r.id desc limit ${filter.limit}`.execute(db);
-  return rows;
+    order by r.id desc limit ${filter.limit}`.all(db);
 }
 
 export async function countResellers(
@@ -41,36 +42,33 @@ export async function countResellers(
   stockistId: number,
   filter: { search: string; id: number | null },
 ): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
+  const row = await query({ count: int })`
     select count(*) as count from resellers.reseller r where r.stockist_id = ${stockistId} and ${found(filter.search)}
-      and (${filter.id}::bigint is null or r.id = ${filter.id})`.execute(db);
-  return rows[0]?.count ?? 0;
+      and (${filter.id}::bigint is null or r.id = ${filter.id})`.first(db);
+  return row?.count ?? 0;
 }
 
 /** A reseller of this stockist; null for somebody else's. */
-export async function selectReseller(
+export function selectReseller(
   db: Database | Tx,
   stockistId: number,
   id: number,
 ): Promise<ResellerRow | null> {
-  const { rows } = await sql<ResellerRow>`
-    select ${columns}, ${sums} from resellers.reseller r where r.stockist_id = ${stockistId} and r.id = ${id}`.execute(
+  return query(resellerRow)`
+    select ${columns}, ${sums} from resellers.reseller r where r.stockist_id = ${stockistId} and r.id = ${id}`.first(
     db,
   );
-  return rows[0] ?? null;
 }
 
 export async function insertReseller(
   tx: Tx,
   reseller: { stockistId: number; fullName: string; phone: string; address: string; now: Date },
 ): Promise<number> {
-  const { rows } = await sql<{ id: number }>`
+  const row = await query({ id: int })`
     insert into resellers.reseller (stockist_id, full_name, phone, address, created_at)
-    values (${reseller.stockistId}, ${reseller.fullName}, ${reseller.phone}, ${reseller.address}, ${reseller.now}) returning id`.execute(
+    values (${reseller.stockistId}, ${reseller.fullName}, ${reseller.phone}, ${reseller.address}, ${reseller.now}) returning id`.one(
     tx,
   );
-  const row = rows[0];
-  if (!row) throw new Error('the reseller was not written');
   return row.id;
 }
 
@@ -97,16 +95,16 @@ export async function updateReseller(tx: Tx, edit: ResellerEdit): Promise<boolea
 
 /** When a reseller was last edited. */
 export async function selectEditedAt(tx: Tx, id: number): Promise<Date | null> {
-  const { rows } = await sql<{ at: Date | null }>`
-    select edited_at as at from resellers.reseller where id = ${id}`.execute(tx);
-  return rows[0]?.at ?? null;
+  const row = await query({ at: nullable(time) })`
+    select edited_at as at from resellers.reseller where id = ${id}`.first(tx);
+  return row?.at ?? null;
 }
 
-export type OfferRow = { id: string; name: string; price: number };
+const offerRow = { id: text, name: text, price: int };
+type OfferRow = RowOf<typeof offerRow>;
 
 /** The operator's products as they are sold now. */
-export async function selectOffers(db: Database | Tx): Promise<OfferRow[]> {
-  const { rows } = await sql<OfferRow>`
-    select id, name, price from storefront.product_offer order by place`.execute(db);
-  return rows;
+export function selectOffers(db: Database | Tx): Promise<OfferRow[]> {
+  return query(offerRow)`
+    select id, name, price from storefront.product_offer order by place`.all(db);
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/database.ts';
+import { int, query } from '../../platform/database/query.ts';
 import { readSystemState, writeSystemState } from '../../platform/database/system-state.ts';
 import { lockAllAccounts } from '../accounts/index.ts';
 import { lockAllBalances } from '../ledger/index.ts';
@@ -83,11 +84,9 @@ type Record = {
 
 /** Writes down that the reset happens; returns its number, which its closing entries name as their cause. */
 export async function recordReset(tx: Tx, reset: Record): Promise<number> {
-  const { rows } = await sql<{ id: number }>`
+  const row = await query({ id: int })`
     insert into platform.reset (kind, by_id, backup, last_event_id, last_bonus_id, detail, at)
     values (${reset.kind}, ${reset.byId}, ${reset.backup}, ${reset.lastEventId}, ${reset.lastBonusId}, '{}', ${reset.now})
-    returning id`.execute(tx);
-  const row = rows[0];
-  if (!row) throw new Error('the reset was not written');
+    returning id`.one(tx);
   return row.id;
 }

@@ -1,34 +1,43 @@
 import {
+  claimableKeys,
   type ClaimStatus,
-  type RankFigures,
+  claimStatuses,
   rankRewardTaxPercent,
   type RewardKey,
 } from '@rimpang/domain/rewards';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/database.ts';
+import { int, nullable, oneOf, query, type RowOf, text, time, uuid } from '../../platform/database/query.ts';
 import { samePerson } from '../accounts/index.ts';
 
-export type Figures = RankFigures & { mainPoints: number };
-export type ClaimRow = Figures & {
-  id: number;
-  code: string;
-  reward: RewardKey;
-  status: ClaimStatus;
+const figuresShape = { teamRo: int, personalRo: int, newStockists: int, rankPoints: int, mainPoints: int };
+export type Figures = RowOf<typeof figuresShape>;
+const claimRow = {
+  teamRo: int,
+  personalRo: int,
+  newStockists: int,
+  rankPoints: int,
+  mainPoints: int,
+  id: int,
+  code: text,
+  reward: oneOf(claimableKeys),
+  status: oneOf(claimStatuses),
   /** In force when it was claimed: what the partner was told then is what is withheld. */
-  taxPercent: number;
-  partnerId: number;
-  username: string;
-  fullName: string;
-  rank: string;
-  createdAt: Date;
-  decidedAt: Date | null;
-  decidedBy: string | null;
-  reason: string | null;
-  handedOn: string | null;
-  handedTo: string | null;
-  handedNote: string | null;
-  handedPhoto: string | null;
+  taxPercent: int,
+  partnerId: int,
+  username: text,
+  fullName: text,
+  rank: text,
+  createdAt: time,
+  decidedAt: nullable(time),
+  decidedBy: nullable(text),
+  reason: nullable(text),
+  handedOn: nullable(text),
+  handedTo: nullable(text),
+  handedNote: nullable(text),
+  handedPhoto: nullable(uuid),
 };
+export type ClaimRow = RowOf<typeof claimRow>;
 
 const taxAt = (moment: RawBuilder<unknown>) =>
   sql`(select t.tax_percent from bonuses.reward_tax t where t.valid_from <= ${moment} order by t.valid_from desc, t.version desc limit 1)`;
@@ -40,23 +49,23 @@ const people = sql`join identity.person p on p.id = c.partner_id left join ident
 
 /** Where a partner stands in everything a reward is measured by; zeros for an account outside the tree. */
 export async function selectFigures(db: Database | Tx, partnerId: number): Promise<Figures> {
-  const { rows } = await sql<Figures>`
+  const row = await query(figuresShape)`
     select coalesce(s.utama, 0) as "mainPoints", coalesce(s.peringkat, 0) as "rankPoints", coalesce(f.team_ro, 0) as "teamRo",
       coalesce(f.personal_ro, 0) as "personalRo",
       (select count(*) from network.figures n join identity.person x on x.id = n.member_id
         where n.parent_id = a.id and x.rank = 'Stokis' and not x.closed) as "newStockists"
     from identity.person a left join ledger.standing s on s.owner_id = a.id left join network.figures f on f.member_id = a.id
-    where a.id = ${partnerId}`.execute(db);
-  return rows[0] ?? { mainPoints: 0, rankPoints: 0, teamRo: 0, personalRo: 0, newStockists: 0 };
+    where a.id = ${partnerId}`.first(db);
+  return row ?? { mainPoints: 0, rankPoints: 0, teamRo: 0, personalRo: 0, newStockists: 0 };
 }
 
 /** Writes a pending claim with the figures it was judged by; null where one is open or approved already. */
-export async function insertClaim(
+export function insertClaim(
   tx: Tx,
   claim: { partnerId: number; reward: RewardKey; figures: Figures; now: Date },
 ): Promise<ClaimRow | null> {
   const { partnerId, reward, figures: f, now } = claim;
-  const { rows } = await sql<ClaimRow>`
+  return query(claimRow)`
     with c as (
       insert into rewards.claim (id, code, partner_id, reward, main_points, team_ro, personal_ro, new_stockists, rank_points, created_at)
       overriding system value
@@ -66,8 +75,7 @@ export async function insertClaim(
       on conflict (partner_id, reward) where status in ('pending', 'approved') do nothing
       returning *
     )
-    select ${columns} from c ${people}`.execute(tx);
-  return rows[0] ?? null;
+    select ${columns} from c ${people}`.first(tx);
 }
 
 export type ClaimDecision = {
@@ -78,17 +86,16 @@ export type ClaimDecision = {
 };
 
 /** Compare-and-set out of pending (invariant 5): null where it is not pending any more, the decider's own, or not there. */
-export async function updateDecision(tx: Tx, id: number, decision: ClaimDecision): Promise<ClaimRow | null> {
-  const { rows } = await sql<ClaimRow>`
+export function updateDecision(tx: Tx, id: number, decision: ClaimDecision): Promise<ClaimRow | null> {
+  return query(claimRow)`
     with c as (
       update rewards.claim set status = ${decision.status}, decided_at = ${decision.now}, decided_by = ${decision.by}, reason = ${decision.reason}
       where id = ${id} and status = 'pending' and not ${samePerson(decision.by, sql`partner_id`)} returning *
     )
-    select ${columns} from c ${people}`.execute(tx);
-  return rows[0] ?? null;
+    select ${columns} from c ${people}`.first(tx);
 }
 
-export type HandOver = {
+type HandOver = {
   on: string;
   to: string;
   note: string | null;
@@ -98,8 +105,8 @@ export type HandOver = {
 };
 
 /** Writes the hand-over of an approved claim, once; null where there is one or the picture is no hand-over's. */
-export async function updateHandOver(tx: Tx, id: number, record: HandOver): Promise<ClaimRow | null> {
-  const { rows } = await sql<ClaimRow>`
+export function updateHandOver(tx: Tx, id: number, record: HandOver): Promise<ClaimRow | null> {
+  return query(claimRow)`
     with c as (
       update rewards.claim set handed_on = ${record.on}::date, handed_to = ${record.to}, handed_note = ${record.note},
         handed_photo = ${record.photo}::uuid, handed_by = ${record.by}, handed_at = ${record.now}
@@ -107,14 +114,11 @@ export async function updateHandOver(tx: Tx, id: number, record: HandOver): Prom
         and (${record.photo}::uuid is null or exists (select from files.hand_over_photo f where f.id = ${record.photo}::uuid))
       returning *
     )
-    select ${columns} from c ${people}`.execute(tx);
-  return rows[0] ?? null;
+    select ${columns} from c ${people}`.first(tx);
 }
 
-async function selectWhere(db: Database | Tx, where: RawBuilder<unknown>): Promise<ClaimRow[]> {
-  const { rows } =
-    await sql<ClaimRow>`select ${columns} from rewards.claim c ${people} where ${where}`.execute(db);
-  return rows;
+function selectWhere(db: Database | Tx, where: RawBuilder<unknown>): Promise<ClaimRow[]> {
+  return query(claimRow)`select ${columns} from rewards.claim c ${people} where ${where}`.all(db);
 }
 
 export async function selectClaim(db: Database | Tx, id: number): Promise<ClaimRow | null> {
@@ -141,7 +145,7 @@ export function selectOwn(
   );
 }
 
-export type ClaimFilter = { reward: RewardKey | null; search: string };
+type ClaimFilter = { reward: RewardKey | null; search: string };
 type ClaimPage = {
   status: ClaimStatus | null;
   order: 'oldest' | 'newest';
@@ -168,44 +172,41 @@ export function selectClaims(db: Database | Tx, filter: ClaimFilter, page: Claim
 }
 
 /** How many there are per status, of what the filter finds. */
-export async function countClaims(
+export function countClaims(
   db: Database | Tx,
   filter: ClaimFilter,
 ): Promise<{ status: ClaimStatus; count: number }[]> {
-  const { rows } = await sql<{ status: ClaimStatus; count: number }>`
-    select c.status, count(*) as count from rewards.claim c ${people} where ${matching(filter)} group by c.status`.execute(
+  return query({ status: oneOf(claimStatuses), count: int })`
+    select c.status, count(*) as count from rewards.claim c ${people} where ${matching(filter)} group by c.status`.all(
     db,
   );
-  return rows;
 }
 
 /** How many claims of a partner still wait for a decision. */
 export async function pendingClaims(tx: Tx, partnerId: number): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*) as count from rewards.claim where partner_id = ${partnerId} and status = 'pending'`.execute(
+  const row = await query({ count: int })`
+    select count(*) as count from rewards.claim where partner_id = ${partnerId} and status = 'pending'`.first(
     tx,
   );
-  return rows[0]?.count ?? 0;
+  return row?.count ?? 0;
 }
 
 /** How many claims of everybody wait for a decision. */
 export async function waitingClaims(db: Database | Tx): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*) as count from rewards.claim where status = 'pending'`.execute(db);
-  return rows[0]?.count ?? 0;
+  const row = await query({ count: int })`
+    select count(*) as count from rewards.claim where status = 'pending'`.first(db);
+  return row?.count ?? 0;
 }
 
 /** How staff reach a partner. */
 export async function selectPhone(db: Database | Tx, partnerId: number): Promise<string | null> {
-  const { rows } = await sql<{ phone: string | null }>`
-    select phone from partners.contact where account_id = ${partnerId}`.execute(db);
-  return rows[0]?.phone ?? null;
+  const row = await query({ phone: nullable(text) })`
+    select phone from partners.contact where account_id = ${partnerId}`.first(db);
+  return row?.phone ?? null;
 }
 
 /** What the plan withholds from rank rewards at this moment, in whole percent. */
 export async function selectTaxPercent(db: Database | Tx, now: Date): Promise<number> {
-  const { rows } = await sql<{
-    percent: number;
-  }>`select ${taxAt(sql`${now}::timestamptz`)} as percent`.execute(db);
-  return rows[0]?.percent ?? rankRewardTaxPercent;
+  const row = await query({ percent: int })`select ${taxAt(sql`${now}::timestamptz`)} as percent`.first(db);
+  return row?.percent ?? rankRewardTaxPercent;
 }

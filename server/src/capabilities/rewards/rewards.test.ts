@@ -3,10 +3,11 @@ import { claimableKeys, type RewardKey } from '@rimpang/domain/rewards';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { answer, everyone, moneyOnly, openPeople, partnersOnly, race } from '../../testing/role-answers.ts';
-import { type Harness, openHarness } from '../../testing/harness.ts';
-import { emailsTo } from '../../testing/emails.ts';
+import { int, list, object, query, text } from '../../platform/database/query.ts';
 import { openSite } from '../../testing/browsers.ts';
+import { emailsTo } from '../../testing/emails.ts';
+import { type Harness, openHarness } from '../../testing/harness.ts';
+import { answer, everyone, moneyOnly, openPeople, partnersOnly, race } from '../../testing/role-answers.ts';
 import { bonusesVerbs } from '../bonuses/index.ts';
 import { filesVerbs } from '../files/index.ts';
 import { approveClaim, partnersVerbs } from '../partners/index.ts';
@@ -46,10 +47,10 @@ const claim = async (who: string, reward: RewardKey) =>
 const approve = async (who: string, claimId: number) =>
   approveClaim.run(h.services, await h.as(who), { claimId });
 const available = async (who: string) => {
-  const { rows } = await sql<{
-    n: number;
-  }>`select available as n from ledger.standing where owner_id = ${await h.idOf(who)}`.execute(h.owner);
-  return rows[0]?.n ?? 0;
+  const row = await query({
+    n: int,
+  })`select available as n from ledger.standing where owner_id = ${await h.idOf(who)}`.first(h.owner);
+  return row?.n ?? 0;
 };
 
 describe('role × endpoint × own, another’s, missing (invariant 19)', () => {
@@ -180,10 +181,10 @@ describe('rank reward', () => {
       code: 'CLAIM_DECIDED',
       message: 'Klaim ini sudah disetujui oleh Staf finance, 20 November 2026, 10.00 WIB.',
     });
-    const { rows } = await sql<{ title: string; body: string; address: string }>`
+    const row = await query({ title: text, body: text, address: text })`
       select title, body, email_to as address from notifications.message where account_id = ${await h.idOf('siti')} and kind = 'claim-decided'
-      order by id desc limit 1`.execute(h.owner);
-    expect(rows[0]).toEqual({
+      order by id desc limit 1`.first(h.owner);
+    expect(row).toEqual({
       title: 'Klaim Reward Peringkat DIAMOND disetujui',
       body: `Klaim ${shown.code} disetujui. Rp\u00a0115.000.000 dikurangi pajak 10% Rp\u00a011.500.000: Rp\u00a0103.500.000 masuk ke saldo Anda.`,
       address: 'siti@gmail.com',
@@ -378,11 +379,11 @@ describe('the tax is the plan’s', () => {
     const told = async (who: string) => (await emailsTo(h, `${who}@gmail.com`)).at(-1)?.body;
     expect(await told('dahulu')).toContain('dikurangi pajak 10%');
     expect(await told('kemudian')).toContain('dikurangi pajak 5%');
-    const { rows } = await sql<{ detail: { before: string[]; after: string[] } }>`
-      select detail from audit.entry where action = 'bonuses.changePlan' order by id desc limit 1`.execute(
+    const row = await query({ detail: object({ before: list(text), after: list(text) }) })`
+      select detail from audit.entry where action = 'bonuses.changePlan' order by id desc limit 1`.first(
       h.owner,
     );
-    expect(rows[0]?.detail).toMatchObject({
+    expect(row?.detail).toMatchObject({
       before: ['Reward Peringkat berupa uang dipotong pajak 10%.'],
       after: ['Reward Peringkat berupa uang dipotong pajak 5%.'],
     });

@@ -1,7 +1,13 @@
-import { countsSince, secondPersonProblem, type SensitiveKind } from '@rimpang/domain/account-changes';
+import {
+  countsSince,
+  secondPersonProblem,
+  type SensitiveKind,
+  sensitiveKinds,
+} from '@rimpang/domain/account-changes';
 import { formatMoment } from '@rimpang/domain/calendar';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
+import { int, oneOf, query, text, time } from '../../platform/database/query.ts';
 import { Failure, fieldFailure } from '../../platform/requests/failure.ts';
 import { samePerson } from '../accounts/index.ts';
 import { readCompanySetting } from '../settings/index.ts';
@@ -27,13 +33,12 @@ async function insertChanges(tx: Tx, { accountId, kinds, by, now }: Change): Pro
 }
 
 /** What somebody, under whichever account, changed of this account since then. */
-async function selectChangesBy(tx: Tx, accountId: number, byId: number, since: Date) {
-  const { rows } = await sql<{ kind: SensitiveKind; at: Date }>`
+function selectChangesBy(tx: Tx, accountId: number, byId: number, since: Date) {
+  return query({ kind: oneOf(sensitiveKinds), at: time })`
     select kind, at from identity.sensitive_change
-    where account_id = ${accountId} and at > ${since} and ${samePerson(byId, sql`by_id`)} order by id`.execute(
+    where account_id = ${accountId} and at > ${since} and ${samePerson(byId, sql`by_id`)} order by id`.all(
     tx,
   );
-  return rows;
 }
 
 /**
@@ -71,11 +76,10 @@ export const noteOwnBankChange = (tx: Tx, by: Change['by'], now: Date): Promise<
 export async function changeByEmailedLink(tx: Tx, accountId: number, now: Date): Promise<void> {
   await lockAccount(tx, accountId);
   const hours = (await readCompanySetting(tx, 'payouts')).value.changedBankHours;
-  const { rows } = await sql<{ id: number; fullName: string; at: Date }>`
+  const by = await query({ id: int, fullName: text, at: time })`
     select p.id, p.full_name as "fullName", c.at from identity.sensitive_change c join identity.person p on p.id = c.by_id
     where c.account_id = ${accountId} and c.kind = 'email' and c.by_id <> c.account_id and c.at > ${countsSince(now, hours)}
-    order by c.id desc limit 1`.execute(tx);
-  const by = rows[0];
+    order by c.id desc limit 1`.first(tx);
   if (!by) return;
   const earlier = await selectChangesBy(tx, accountId, by.id, countsSince(now, hours));
   if (secondPersonProblem({ kinds: ['password'], earlier, by: by.fullName, hours })) {

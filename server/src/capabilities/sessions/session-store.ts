@@ -1,19 +1,32 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Matrix, Role } from '@rimpang/domain/permissions';
-import type { SessionEnd } from '@rimpang/domain/sessions';
+import { type Matrix, modules, type Role, roles } from '@rimpang/domain/permissions';
+import { type SessionEnd, sessionEnds } from '@rimpang/domain/sessions';
 import { type RawBuilder, sql } from 'kysely';
-import type { Actor } from '../../platform/requests/caller.ts';
-import type { Database, Tx } from '../../platform/database/database.ts';
 import { isReadOnly } from '../../platform/database/database-failures.ts';
+import type { Database, Tx } from '../../platform/database/database.ts';
+import {
+  bool,
+  bytes,
+  int,
+  list,
+  nullable,
+  object,
+  oneOf,
+  query,
+  type RowOf,
+  text,
+  time,
+} from '../../platform/database/query.ts';
+import type { Actor } from '../../platform/requests/caller.ts';
+import { matrixOf } from '../accounts/index.ts';
 import { sweepKnownBrowsers } from './sign-in/known-browser-store.ts';
-import { type Cell, matrixOf } from '../accounts/index.ts';
 import { activeAt, rememberActivity } from './unwritten-activity.ts';
 
 /** Decision 015: five minutes without activity end a session, in the browser and here. */
 export const idleSeconds = 300;
 
 /** A session that was last active before this moment is over. */
-export const idleSince = (now: Date): Date => new Date(now.getTime() - idleSeconds * 1000);
+const idleSince = (now: Date): Date => new Date(now.getTime() - idleSeconds * 1000);
 
 /** Is a session that was last active then still open? */
 export const isLive = (activeAt: Date, now: Date): boolean => activeAt > idleSince(now);
@@ -21,7 +34,7 @@ export const isLive = (activeAt: Date, now: Date): boolean => activeAt > idleSin
 /** What the table holds instead of the token. */
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
 
-export type SessionRow = {
+type SessionRow = {
   id: number;
   username: string;
   fullName: string;
@@ -67,7 +80,28 @@ async function selectSession(
     ? sql`update identity.session set active_at = greatest(active_at, ${now}::timestamptz)
         where ${isOpen} returning account_id, viewing_id, viewing_until`
     : sql`select account_id, viewing_id, viewing_until from identity.session where ${isOpen}`;
-  const { rows } = await sql<Omit<SessionRow, 'matrix'> & { cells: Cell[] }>`
+  const row = await query({
+    id: int,
+    username: text,
+    fullName: text,
+    email: text,
+    role: oneOf(roles),
+    rank: text,
+    mustChangePassword: bool,
+    secondFactor: bool,
+    viewing: nullable(
+      object({
+        id: int,
+        username: text,
+        fullName: text,
+        email: text,
+        role: oneOf(roles),
+        rank: text,
+        until: text,
+      }),
+    ),
+    cells: list(object({ role: oneOf(['cs', 'finance']), module: oneOf(modules), allowed: bool })),
+  })`
     with live as (${live})
     select a.id, a.username, a.full_name as "fullName", coalesce(a.email, '') as email, a.role, a.rank,
       a.must_change_password as "mustChangePassword",
@@ -79,10 +113,7 @@ async function selectSession(
     left join identity.account v on v.id = live.viewing_id and live.viewing_until > ${now} and v.closed_at is null
       and v.role = 'mitra'
     where a.closed_at is null
-      and (not a.must_change_password or a.temporary_until is null or a.temporary_until > ${now})`.execute(
-    db,
-  );
-  const row = rows[0];
+      and (not a.must_change_password or a.temporary_until is null or a.temporary_until > ${now})`.first(db);
   if (!row) return null;
   const { cells, ...account } = row;
   return { ...account, matrix: matrixOf(cells) };
@@ -90,15 +121,15 @@ async function selectSession(
 
 /** Why the session of this token is over; 'signed-out' also where nobody remembers it any more. */
 export async function whyEnded(db: Database, hash: Buffer, now: Date): Promise<SessionEnd> {
-  const { rows } = await sql<{ reason: SessionEnd }>`
+  const row = await query({ reason: oneOf(sessionEnds) })`
     select reason from identity.ended_session where token_hash = ${hash}
     union all
     select case when s.active_at <= ${idleSince(now)} then 'inactivity' when a.closed_at is not null then 'account-closed'
       else 'temporary-over' end
-    from identity.session s join identity.account a on a.id = s.account_id where s.token_hash = ${hash}`.execute(
+    from identity.session s join identity.account a on a.id = s.account_id where s.token_hash = ${hash}`.first(
     db,
   );
-  return rows[0]?.reason ?? 'signed-out';
+  return row?.reason ?? 'signed-out';
 }
 
 /** Opens a session and returns its token: 32 random bytes that exist nowhere else. */
@@ -122,12 +153,12 @@ export async function extendSession(tx: Tx, hash: Buffer, now: Date): Promise<vo
 
 /** Ends the sessions that `which` picks, and keeps the reason for whoever still names one. Returns how many. */
 async function end(tx: Tx, which: RawBuilder<unknown>, reason: SessionEnd): Promise<number> {
-  const { rows } = await sql<{ ended: number }>`
+  const row = await query({ ended: int })`
     with gone as (delete from identity.session where ${which} returning token_hash),
       told as (insert into identity.ended_session (token_hash, reason) select token_hash, ${reason}::text from gone
         on conflict (token_hash) do nothing returning 1)
-    select count(*) as ended from gone`.execute(tx);
-  return rows[0]?.ended ?? 0;
+    select count(*) as ended from gone`.first(tx);
+  return row?.ended ?? 0;
 }
 
 /** Ends one session. */
@@ -140,34 +171,34 @@ export function endSessionsOf(tx: Tx, accountId: number, reason: SessionEnd, kee
   return end(tx, sql`account_id = ${accountId} and token_hash <> ${keep ?? Buffer.alloc(0)}`, reason);
 }
 
-export type DeviceRow = {
-  id: number;
-  tokenHash: Buffer;
-  userAgent: string | null;
-  address: string | null;
-  createdAt: Date;
-  activeAt: Date;
+const deviceRow = {
+  id: int,
+  tokenHash: bytes,
+  userAgent: nullable(text),
+  address: nullable(text),
+  createdAt: time,
+  activeAt: time,
 };
+type DeviceRow = RowOf<typeof deviceRow>;
 
 const mostDevices = 100;
 
 /** The sessions of an account that are not over, last active first. */
-export async function selectDevices(db: Database, accountId: number, now: Date): Promise<DeviceRow[]> {
-  const { rows } = await sql<DeviceRow>`
+export function selectDevices(db: Database, accountId: number, now: Date): Promise<DeviceRow[]> {
+  return query(deviceRow)`
     select id, token_hash as "tokenHash", user_agent as "userAgent", address, created_at as "createdAt", active_at as "activeAt"
     from identity.session where account_id = ${accountId} and active_at > ${idleSince(now)}
-    order by active_at desc, id desc limit ${mostDevices}`.execute(db);
-  return rows;
+    order by active_at desc, id desc limit ${mostDevices}`.all(db);
 }
 
-export type EndedDevice = Pick<DeviceRow, 'tokenHash' | 'userAgent'> & { browserHash: Buffer | null };
+const endedDevice = { tokenHash: bytes, userAgent: nullable(text), browserHash: nullable(bytes) };
+type EndedDevice = RowOf<typeof endedDevice>;
 
 /** Ends one session of an account; null where it is not this account's. */
 export async function endDeviceOf(tx: Tx, accountId: number, id: number): Promise<EndedDevice | null> {
-  const { rows } = await sql<EndedDevice>`
+  const device = await query(endedDevice)`
     select token_hash as "tokenHash", user_agent as "userAgent", browser_hash as "browserHash"
-    from identity.session where account_id = ${accountId} and id = ${id} for update`.execute(tx);
-  const [device] = rows;
+    from identity.session where account_id = ${accountId} and id = ${id} for update`.first(tx);
   if (!device) return null;
   await endSession(tx, device.tokenHash, 'device-ended');
   return device;
@@ -179,11 +210,11 @@ export async function sweepSessions(db: Database, now: Date): Promise<number> {
   // No counter remembers longer (domain/throttle.ts).
   const fiveDaysAgo = new Date(now.getTime() - 5 * 86_400_000);
   await sweepKnownBrowsers(db, now);
-  const { rows } = await sql<{ count: number }>`
+  const row = await query({ count: int })`
     with gone as (delete from identity.session where active_at < ${dayAgo} returning 1),
       quiet as (delete from identity.throttle where counted_at < ${fiveDaysAgo} returning 1),
       told as (delete from identity.ended_session where ended_at < ${dayAgo} returning 1),
       dead as (delete from identity.link where expires_at < ${dayAgo} returning 1)
-    select count(*) as count from gone`.execute(db);
-  return rows[0]?.count ?? 0;
+    select count(*) as count from gone`.first(db);
+  return row?.count ?? 0;
 }

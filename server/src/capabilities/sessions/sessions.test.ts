@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Harness, openHarness, testPassword } from '../../testing/harness.ts';
+import { query, text } from '../../platform/database/query.ts';
 import { openSite, type Site } from '../../testing/browsers.ts';
+import { type Harness, openHarness, testPassword } from '../../testing/harness.ts';
 import { staffVerbs } from '../staff/index.ts';
 import { sessionsVerbs } from './index.ts';
 import { hashToken } from './session-store.ts';
@@ -34,10 +35,10 @@ test('the cookie is for the server alone; the table knows only its hash', async 
   const cookie = answer.headers.getSetCookie().find((set) => set.startsWith('rimpang=')) ?? '';
   expect(cookie).toMatch(/^rimpang=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax$/);
   const token = cookie.slice('rimpang='.length, cookie.indexOf(';'));
-  const { rows } = await sql<{ found: string }>`
-    select string_agg(s::text, ' ') as found from identity.session s`.execute(h.owner);
-  expect(rows[0]?.found).not.toContain(token);
-  expect(rows[0]?.found).toContain(hashToken(token).toString('hex'));
+  const row = await query({ found: text })`
+    select string_agg(s::text, ' ') as found from identity.session s`.first(h.owner);
+  expect(row?.found).not.toContain(token);
+  expect(row?.found).toContain(hashToken(token).toString('hex'));
   expect(JSON.stringify(await answer.json())).not.toContain(token);
 });
 
@@ -206,12 +207,12 @@ test('a temporary password ends all sessions, is audited with its reason, and is
     reason: 'Ponsel hilang',
   });
   expect((await sessionOf(browser)).user).toBeNull();
-  const { rows } = await sql<{ entry: string; message: string; account: string }>`
+  const row = await query({ entry: text, message: text, account: text })`
     select (select string_agg(e::text, ' ') from audit.entry e where e.action = 'identity.issueTemporaryPassword') as entry,
       (select string_agg(m::text, ' ') from notifications.message m) as message,
-      (select string_agg(a::text, ' ') from identity.account a) as account`.execute(h.owner);
-  expect(rows[0]?.entry).toContain('Ponsel hilang');
-  for (const text of Object.values(rows[0] ?? {})) expect(text).not.toContain(password);
+      (select string_agg(a::text, ' ') from identity.account a) as account`.first(h.owner);
+  expect(row?.entry).toContain('Ponsel hilang');
+  for (const text of Object.values(row ?? {})) expect(text).not.toContain(password);
 });
 
 test('a changed matrix counts from the next request, for whoever is signed in already', async () => {

@@ -2,6 +2,7 @@ import { changeHours } from '@rimpang/domain/account-changes';
 import { formatMoment } from '@rimpang/domain/calendar';
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/database.ts';
+import { int, json, nullable, query, text, time } from '../../platform/database/query.ts';
 import { Failure } from '../../platform/requests/failure.ts';
 
 /** What the company decides about its own work; what the public pages show is the `storefront` capability's. */
@@ -14,7 +15,7 @@ export type CompanySettings = {
    */
   payouts: { batches: boolean; fourEyesAbove: number | null; changedBankHours: number };
 };
-export type CompanySettingKey = keyof CompanySettings;
+type CompanySettingKey = keyof CompanySettings;
 
 const defaults: CompanySettings = {
   'payout-ceiling': { percent: 40 },
@@ -34,10 +35,14 @@ export async function readCompanySetting<K extends CompanySettingKey>(
   db: Database | Tx,
   key: K,
 ): Promise<CompanySetting<K>> {
-  const { rows } = await sql<CompanySetting<K>>`
+  const stored = await query({
+    value: json<CompanySettings[K]>(),
+    revision: int,
+    at: nullable(time),
+    changedBy: nullable(text),
+  })`
     select s.value, s.revision, s.at, p.full_name as "changedBy" from platform.setting s
-    left join identity.person p on p.id = s.changed_by where s.key = ${key}`.execute(db);
-  const [stored] = rows;
+    left join identity.person p on p.id = s.changed_by where s.key = ${key}`.first(db);
   if (!stored) return { value: defaults[key], revision: 0, at: null, changedBy: null };
   // What was saved before a part of the setting existed has that part's default.
   return { ...stored, value: { ...defaults[key], ...stored.value } };

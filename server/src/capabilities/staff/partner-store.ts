@@ -1,34 +1,35 @@
-import type { Role } from '@rimpang/domain/permissions';
+import { type Role, roles } from '@rimpang/domain/permissions';
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/database.ts';
+import { bool, int, oneOf, query, type RowOf, text } from '../../platform/database/query.ts';
 import { endSessionsOf, stopViewsOf } from '../sessions/index.ts';
 
-export type PartnerAccount = {
-  id: number;
-  revision: number;
-  username: string;
-  fullName: string;
+const partnerAccount = {
+  id: int,
+  revision: int,
+  username: text,
+  fullName: text,
   /** The verified address, else the claimed one; empty where there is none. */
-  email: string;
-  emailVerified: boolean;
-  role: Role;
-  rank: string;
-  secondFactor: boolean;
-  closed: boolean;
+  email: text,
+  emailVerified: bool,
+  role: oneOf(roles),
+  rank: text,
+  secondFactor: bool,
+  closed: bool,
 };
+export type PartnerAccount = RowOf<typeof partnerAccount>;
 
 /** The account behind a partner, closed or not, for staff; null where there is none. `lock` holds it for a change. */
-export async function selectPartnerAccount(
+export function selectPartnerAccount(
   db: Database | Tx,
   id: number,
   lock = false,
 ): Promise<PartnerAccount | null> {
-  const { rows } = await sql<PartnerAccount>`
+  return query(partnerAccount)`
     select id, revision, username, full_name as "fullName", coalesce(email, unverified_email, '') as email,
       email is not null as "emailVerified", role, rank, closed_at is not null as closed,
       exists (select from identity.second_factor f where f.account_id = account.id and f.confirmed_at is not null) as "secondFactor"
-    from identity.account where id = ${id} ${lock ? sql`for update` : sql``}`.execute(db);
-  return rows[0] ?? null;
+    from identity.account where id = ${id} ${lock ? sql`for update` : sql``}`.first(db);
 }
 
 /**
@@ -39,13 +40,13 @@ export async function updatePartner(
   tx: Tx,
   change: { id: number; fullName: string; email: string; rank: string },
 ): Promise<void> {
-  const { rows } = await sql<{ moved: boolean }>`
+  const row = await query({ moved: bool })`
     update identity.account set full_name = ${change.fullName}, email = ${change.email}, unverified_email = null,
       rank = ${change.rank} where id = ${change.id}
-    returning lower(new.email) is distinct from lower(coalesce(old.email, old.unverified_email)) as moved`.execute(
+    returning lower(new.email) is distinct from lower(coalesce(old.email, old.unverified_email)) as moved`.first(
     tx,
   );
-  if (rows[0]?.moved) await endSessionsOf(tx, change.id, 'email-changed');
+  if (row?.moved) await endSessionsOf(tx, change.id, 'email-changed');
 }
 
 /** A partner becomes staff (decision 012): role, rank Admin, and a password that meets staff's rules at the next sign-in. */

@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { bytes, query } from '../../platform/database/query.ts';
 import { Failure } from '../../platform/requests/failure.ts';
-import { type Harness, openHarness, testPassword } from '../../testing/harness.ts';
 import { type Browser, openSite, type Site } from '../../testing/browsers.ts';
+import { type Harness, openHarness, testPassword } from '../../testing/harness.ts';
+import { codeAt, stepOf } from '../sessions/index.ts';
 import { staffVerbs } from './index.ts';
 import { resetSecondFactorAtTerminal } from './reset-second-factor.ts';
-import { codeAt, stepOf } from '../sessions/index.ts';
 
 let h: Harness;
 let site: Site;
@@ -22,11 +23,11 @@ const bodyOf = async (answer: Response) => (await answer.json()) as Record<strin
 /** Switches it on in this browser, as the page does. */
 async function enrol(browser: Browser, username: string): Promise<void> {
   await browser.post('/api/identity/second-factor', { currentPassword: testPassword });
-  const { rows } = await sql<{ cipher: Buffer }>`
-    select secret_cipher as cipher from identity.second_factor where account_id = ${await h.idOf(username)}`.execute(
+  const row = await query({ cipher: bytes })`
+    select secret_cipher as cipher from identity.second_factor where account_id = ${await h.idOf(username)}`.first(
     h.owner,
   );
-  const secret = Buffer.from(h.services.vault.decrypt(rows[0]?.cipher ?? Buffer.alloc(0)), 'hex');
+  const secret = Buffer.from(h.services.vault.decrypt(row?.cipher ?? Buffer.alloc(0)), 'hex');
   const code = codeAt(secret, stepOf(h.services.clock()));
   const answer = await browser.post('/api/identity/second-factor/confirm', { code });
   expect(answer.status).toBe(200);

@@ -1,34 +1,35 @@
-import type { Role } from '@rimpang/domain/permissions';
+import { staffRoles } from '@rimpang/domain/permissions';
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/database.ts';
+import { bool, int, nullable, oneOf, query, type RowOf, text, time } from '../../platform/database/query.ts';
 
-export type StaffRow = {
-  id: number;
-  revision: number;
-  username: string;
-  fullName: string;
-  email: string;
-  role: Exclude<Role, 'mitra'>;
-  createdAt: Date;
-  activeAt: Date | null;
-  temporaryPassword: boolean;
-  secondFactor: boolean;
-  partner: boolean;
+const staffRow = {
+  id: int,
+  revision: int,
+  username: text,
+  fullName: text,
+  email: text,
+  role: oneOf(staffRoles),
+  createdAt: time,
+  activeAt: nullable(time),
+  temporaryPassword: bool,
+  secondFactor: bool,
+  partner: bool,
 };
+export type StaffRow = RowOf<typeof staffRow>;
 
 /** Staff accounts that are not closed, oldest first; `id` null for all of them. */
-export async function selectStaff(db: Database | Tx, id: number | null): Promise<StaffRow[]> {
-  const { rows } = await sql<StaffRow>`
+export function selectStaff(db: Database | Tx, id: number | null): Promise<StaffRow[]> {
+  return query(staffRow)`
     select a.id, a.revision, a.username, a.full_name as "fullName", coalesce(a.email, '') as email, a.role, a.created_at as "createdAt",
       (select max(s.active_at) from identity.session s where s.account_id = a.id) as "activeAt",
       a.must_change_password as "temporaryPassword",
       exists (select from identity.second_factor f where f.account_id = a.id and f.confirmed_at is not null) as "secondFactor",
       a.id in (select owner_id from ledger.standing where owner_id = a.id) as partner
     from identity.account a
-    where a.role <> 'mitra' and a.closed_at is null and (${id}::bigint is null or a.id = ${id}) order by a.id`.execute(
+    where a.role <> 'mitra' and a.closed_at is null and (${id}::bigint is null or a.id = ${id}) order by a.id`.all(
     db,
   );
-  return rows;
 }
 
 /** Locks every super admin, so that two of them never close each other at once. Returns how many there are. */
@@ -41,13 +42,10 @@ export async function lockSuperAdmins(tx: Tx): Promise<number> {
 }
 
 /** Every super admin with an open account, oldest first. */
-export async function selectSuperAdmins(
-  tx: Tx,
-): Promise<{ id: number; email: string | null; fullName: string }[]> {
-  const { rows } = await sql<{ id: number; email: string | null; fullName: string }>`
+export function selectSuperAdmins(tx: Tx): Promise<{ id: number; email: string | null; fullName: string }[]> {
+  return query({ id: int, email: nullable(text), fullName: text })`
     select id, email, full_name as "fullName" from identity.account
-    where role = 'super_admin' and closed_at is null order by id`.execute(tx);
-  return rows;
+    where role = 'super_admin' and closed_at is null order by id`.all(tx);
 }
 
 /** Changes name and e-mail; true where the e-mail is another one now. Throws the unique violation of the e-mail: EMAIL_TAKEN. */
@@ -55,10 +53,10 @@ export async function updateStaff(
   tx: Tx,
   change: { id: number; fullName: string; email: string },
 ): Promise<boolean> {
-  const { rows } = await sql<{ moved: boolean }>`
+  const row = await query({ moved: bool })`
     update identity.account set full_name = ${change.fullName}, email = ${change.email} where id = ${change.id}
-    returning lower(new.email) is distinct from lower(old.email) as moved`.execute(tx);
-  return rows[0]?.moved ?? false;
+    returning lower(new.email) is distinct from lower(old.email) as moved`.first(tx);
+  return row?.moved ?? false;
 }
 
 /** Ends an account for good: no sign-in, its e-mail is free again; the name stays in what it did. False if it was closed. */
@@ -70,11 +68,10 @@ export async function closeAccount(tx: Tx, id: number, now: Date): Promise<boole
 }
 
 /** The stored hashes of open staff accounts that have a password. */
-export async function selectStaffHashes(db: Database): Promise<{ id: number; hash: string }[]> {
-  const { rows } = await sql<{ id: number; hash: string }>`
+export function selectStaffHashes(db: Database): Promise<{ id: number; hash: string }[]> {
+  return query({ id: int, hash: text })`
     select id, password_hash as hash from identity.account
-    where role <> 'mitra' and closed_at is null and password_hash <> '' order by id`.execute(db);
-  return rows;
+    where role <> 'mitra' and closed_at is null and password_hash <> '' order by id`.all(db);
 }
 
 /**
@@ -82,23 +79,23 @@ export async function selectStaffHashes(db: Database): Promise<{ id: number; has
  * them, and the company's account always stays. Returns who was closed.
  */
 export async function lockOut(tx: Tx, ids: readonly number[], now: Date): Promise<number[]> {
-  const { rows } = await sql<{ id: number; closed: boolean }>`
+  const rows = await query({ id: int, closed: bool })`
     with ended as (delete from identity.session where account_id = any(${ids}::bigint[]))
     update identity.account a set password_hash = '', must_change_password = false, temporary_until = null,
       closed_at = case when closing then ${now}::timestamptz end, email = case when not closing then a.email end,
       unverified_email = case when not closing then a.unverified_email end
     from (select id, role in ('admin', 'finance', 'cs') as closing from identity.account where id = any(${ids}::bigint[])) b
-    where a.id = b.id returning a.id, b.closing as closed`.execute(tx);
+    where a.id = b.id returning a.id, b.closing as closed`.all(tx);
   return rows.filter(({ closed }) => closed).map(({ id }) => id);
 }
 
 /** Has every super admin who can sign in a second factor, and at least one a confirmed address? */
 export async function ownersAreReady(db: Database | Tx): Promise<{ secondFactor: boolean; email: boolean }> {
-  const { rows } = await sql<{ secondFactor: boolean; email: boolean }>`
+  const row = await query({ secondFactor: bool, email: bool })`
     select coalesce(bool_and(exists (select from identity.second_factor f where f.account_id = a.id and f.confirmed_at is not null)), false) as "secondFactor",
       coalesce(bool_or(a.email is not null), false) as email
-    from identity.account a where role = 'super_admin' and closed_at is null and password_hash <> ''`.execute(
+    from identity.account a where role = 'super_admin' and closed_at is null and password_hash <> ''`.first(
     db,
   );
-  return rows[0] ?? { secondFactor: false, email: false };
+  return row ?? { secondFactor: false, email: false };
 }

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { int, json, query, text } from '../../platform/database/query.ts';
 import { Failure } from '../../platform/requests/failure.ts';
-import { type Harness, openHarness } from '../../testing/harness.ts';
 import { openSite, type Site } from '../../testing/browsers.ts';
+import { type Harness, openHarness } from '../../testing/harness.ts';
 import { staffVerbs } from './index.ts';
 
 let h: Harness;
@@ -43,9 +44,9 @@ const edit = async (by: string, who: string, change: object = {}) =>
 const remove = async (by: string, accountId: number) =>
   staffVerbs.deleteStaff.run(h.services, await h.as(by), { accountId });
 const auditOf = async (action: string) => {
-  const { rows } = await sql<{ detail: object }>`
-    select detail from audit.entry where action = ${action} order by id desc limit 1`.execute(h.owner);
-  return rows[0]?.detail;
+  const row = await query({ detail: json<object>() })`
+    select detail from audit.entry where action = ${action} order by id desc limit 1`.first(h.owner);
+  return row?.detail;
 };
 
 describe('registering', () => {
@@ -60,9 +61,9 @@ describe('registering', () => {
     expect(await auditOf('identity.registerStaff')).toEqual({
       after: { username: 'baru', fullName: 'Staf baru', role: 'cs' },
     });
-    const { rows } = await sql<{ text: string }>`
-      select string_agg(e::text, ' ') as text from audit.entry e`.execute(h.owner);
-    expect(rows[0]?.text).not.toContain(password);
+    const row = await query({ text: text })`
+      select string_agg(e::text, ' ') as text from audit.entry e`.first(h.owner);
+    expect(row?.text).not.toContain(password);
   });
 
   test.each([
@@ -188,11 +189,11 @@ describe('deleting', () => {
       codeOf(remove('bos2', one)),
       codeOf(remove('superadmin', two)),
     ]);
-    const { rows } = await sql<{ n: number }>`
-      select count(*) as n from identity.account where role = 'super_admin' and closed_at is null`.execute(
+    const row = await query({ n: int })`
+      select count(*) as n from identity.account where role = 'super_admin' and closed_at is null`.first(
       h.owner,
     );
-    expect(rows[0]?.n).toBeGreaterThanOrEqual(1);
+    expect(row?.n).toBeGreaterThanOrEqual(1);
     expect(await codeOf(remove('superadmin', two))).toBe('NOT_FOUND');
   });
 

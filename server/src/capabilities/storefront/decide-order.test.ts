@@ -1,12 +1,12 @@
 import { defaultMatrix } from '@rimpang/domain/permissions';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Harness, openHarness } from '../../testing/harness.ts';
-import { emailsTo } from '../../testing/emails.ts';
+import { int, json, query } from '../../platform/database/query.ts';
 import { openSite, type Site } from '../../testing/browsers.ts';
+import { emailsTo } from '../../testing/emails.ts';
+import { type Harness, openHarness } from '../../testing/harness.ts';
 import { codeOf, orderForm, picture, placeOrder, proof, visitor } from '../../testing/public-forms.ts';
-import { openFile } from '../files/index.ts';
 import { verify } from '../../verify/verify.ts';
+import { openFile } from '../files/index.ts';
 import { storefrontVerbs } from './index.ts';
 
 let h: Harness;
@@ -24,9 +24,9 @@ afterAll(() => h.close());
 const write = async (overrides: Record<string, string> = {}) => {
   const input = { name: 'Rina', email: 'rina@example.com', message: 'Halo', ...overrides };
   const { reference } = await storefrontVerbs.sendMessage.run(h.services, await visitor(h), input);
-  const { rows } = await sql<{ id: number }>`
-    select id from storefront.contact_message where reference = ${reference}`.execute(h.owner);
-  return { reference, id: rows[0]?.id ?? 0 };
+  const row = await query({ id: int })`
+    select id from storefront.contact_message where reference = ${reference}`.first(h.owner);
+  return { reference, id: row?.id ?? 0 };
 };
 const register = async (tierId: string, name: string) => {
   const { productId: _, quantity: __, address: ___, ...sender } = await orderForm(h, { name });
@@ -155,11 +155,11 @@ describe('decisions', () => {
     const email = (await emailsTo(h, 'tolak@example.com')).at(-1);
     expect(email).toMatchObject({ title: `Pesanan ${reference} belum dapat diproses` });
     expect(email?.body).toContain('Jumlah transfer kurang');
-    const { rows } = await sql<{ detail: unknown }>`
-      select detail from audit.entry where action = 'storefront.rejectOrder' order by id desc limit 1`.execute(
+    const row = await query({ detail: json<object>() })`
+      select detail from audit.entry where action = 'storefront.rejectOrder' order by id desc limit 1`.first(
       h.owner,
     );
-    expect(rows[0]?.detail).toEqual({ reference, kind: 'product', reason: 'Jumlah transfer kurang' });
+    expect(row?.detail).toEqual({ reference, kind: 'product', reason: 'Jumlah transfer kurang' });
   });
 
   test('a retry of the same decision gets the first answer', async () => {
@@ -217,9 +217,9 @@ describe('done by mistake', () => {
     );
     for (const message of await Promise.all(tries))
       expect(message).toMatchObject({ status: 'open', doneAt: null, doneBy: null });
-    const { rows } = await sql<{ actor: number }>`
+    const rows = await query({ actor: int })`
       select actor_id as actor from audit.entry where action = 'storefront.reopenMessage'
-        and subject = ${`contact-message:${id}`}`.execute(h.owner);
+        and subject = ${`contact-message:${id}`}`.all(h.owner);
     expect(rows).toHaveLength(1);
     expect((await verify(h.owner)).differences).toEqual([]);
     await finishMessage.run(h.services, await h.as('admin'), { messageId: id });

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Harness, openHarness } from '../../testing/harness.ts';
+import { int, query } from '../../platform/database/query.ts';
 import { emailsTo } from '../../testing/emails.ts';
+import { type Harness, openHarness } from '../../testing/harness.ts';
 import { codeOf, orderForm, placeOrder, visitor } from '../../testing/public-forms.ts';
 import { filesVerbs } from '../files/index.ts';
 import { storefrontVerbs } from './index.ts';
@@ -19,9 +19,9 @@ afterAll(() => h.close());
 const { orderProduct, sendMessage } = storefrontVerbs;
 const stored = async () =>
   (
-    await sql<{ count: number }>`select (select count(*) from storefront.public_order)
-      + (select count(*) from storefront.contact_message) as count`.execute(h.owner)
-  ).rows[0]?.count ?? 0;
+    await query({ count: int })`select (select count(*) from storefront.public_order)
+      + (select count(*) from storefront.contact_message) as count`.first(h.owner)
+  )?.count ?? 0;
 const message = (overrides: Record<string, unknown> = {}) => ({
   name: 'Rina',
   email: 'rina@example.com',

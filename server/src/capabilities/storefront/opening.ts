@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/database.ts';
+import { bool, query } from '../../platform/database/query.ts';
 import { Failure } from '../../platform/requests/failure.ts';
 
 /** Does the public shop take orders? Not before its owner opened it. */
 export async function isShopOpen(db: Database | Tx): Promise<boolean> {
-  const { rows } = await sql<{ isOpen: boolean }>`
-    select is_open as "isOpen" from storefront.opening`.execute(db);
-  return rows[0]?.isOpen ?? false;
+  const row = await query({ isOpen: bool })`
+    select is_open as "isOpen" from storefront.opening`.first(db);
+  return row?.isOpen ?? false;
 }
 
 /** Opens or closes it; false where it was so already. `byId` is null for the start that made the company. */
@@ -32,9 +33,9 @@ export async function demandOpenShop(tx: Tx): Promise<void> {
  * nobody did, what it was seeded with is taken back, and the shop is closed.
  */
 export async function adoptShop(tx: Tx, now: Date): Promise<void> {
-  const { rows } = await sql<{ isOwn: boolean }>`
-    select changed_by is not null as "isOwn" from storefront.setting where key = 'company'`.execute(tx);
-  const isOpen = rows[0]?.isOwn ?? false;
+  const row = await query({ isOwn: bool })`
+    select changed_by is not null as "isOwn" from storefront.setting where key = 'company'`.first(tx);
+  const isOpen = row?.isOwn ?? false;
   if (!isOpen) await sql`delete from storefront.setting where changed_by is null`.execute(tx);
   await setShopOpen(tx, { isOpen, byId: null, now });
 }

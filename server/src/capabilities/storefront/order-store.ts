@@ -1,38 +1,52 @@
-import type { PublicOrderKind, PublicOrderStatus } from '@rimpang/domain/storefront';
+import { orderStatuses } from '@rimpang/domain/pins';
+import { type PublicOrderKind, publicOrderKinds, type PublicOrderStatus } from '@rimpang/domain/storefront';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/database.ts';
+import {
+  bool,
+  int,
+  nullable,
+  object,
+  oneOf,
+  query,
+  type RowOf,
+  text,
+  time,
+  uuid,
+} from '../../platform/database/query.ts';
 import { matchesPerson } from './search.ts';
 
-export type OrderRow = {
-  id: number;
-  reference: string;
-  kind: PublicOrderKind;
-  itemId: string;
-  title: string;
-  quantity: number;
-  unitPrice: number;
-  total: number;
-  name: string;
-  phone: string;
-  email: string | null;
-  address: string | null;
-  proofFileId: string;
-  suspected: boolean;
-  status: PublicOrderStatus;
-  createdAt: Date;
-  decidedAt: Date | null;
-  decidedBy: string | null;
-  reason: string | null;
-  partner: { id: number; username: string; fullName: string } | null;
+const orderRow = {
+  id: int,
+  reference: text,
+  kind: oneOf(publicOrderKinds),
+  itemId: text,
+  title: text,
+  quantity: int,
+  unitPrice: int,
+  total: int,
+  name: text,
+  phone: text,
+  email: nullable(text),
+  address: nullable(text),
+  proofFileId: uuid,
+  suspected: bool,
+  status: oneOf(orderStatuses),
+  createdAt: time,
+  decidedAt: nullable(time),
+  decidedBy: nullable(text),
+  reason: nullable(text),
+  partner: nullable(object({ id: int, username: text, fullName: text })),
   /** Sent by the reader as a visitor. */
-  own: boolean;
+  own: bool,
 };
+export type OrderRow = RowOf<typeof orderRow>;
 
 /** Who reads or decides, as far as a visitor's order can be recognised as theirs. */
 export type Reader = { id: number; email: string };
 
 /** Visitors have no account: the order is the reader's own where it names their e-mail or their partnership's number. */
-const ownOrder = (reader: Reader) => sql<boolean>`(coalesce(lower(o.email) = lower(${reader.email}), false)
+const ownOrder = (reader: Reader) => sql`(coalesce(lower(o.email) = lower(${reader.email}), false)
   or exists (select from partners.contact c where c.account_id = ${reader.id} and c.phone = o.phone))`;
 
 const columns = (
@@ -45,7 +59,7 @@ const columns = (
 const people = sql`left join identity.person decider on decider.id = o.decided_by
   left join identity.person partner on partner.id = o.partner_id`;
 
-export type NewOrder = Pick<
+type NewOrder = Pick<
   OrderRow,
   | 'kind'
   | 'itemId'
@@ -68,7 +82,7 @@ export type NewOrder = Pick<
 /** Adds a pending order; returns its id and reference number. */
 export async function insertOrder(tx: Tx, order: NewOrder): Promise<{ id: number; reference: string }> {
   const o = order;
-  const { rows } = await sql<{ id: number; reference: string }>`
+  const row = await query({ id: int, reference: text })`
     insert into storefront.public_order (id, reference, kind, item_id, title, quantity, unit_price, total, name, phone,
       email, address, proof_file_id, suspected, created_at)
     overriding system value
@@ -76,14 +90,12 @@ export async function insertOrder(tx: Tx, order: NewOrder): Promise<{ id: number
       ${o.title}, ${o.quantity}::int, ${o.unitPrice}::bigint, ${o.total}::bigint, ${o.name}, ${o.phone}, ${o.email ?? null},
       ${o.address ?? null}, ${o.proofFileId}::uuid, ${o.suspected}::boolean, ${o.now}::timestamptz
     from (select nextval('storefront.public_order_id_seq') as id) numbered
-    returning id, reference`.execute(tx);
-  const row = rows[0];
-  if (!row) throw new Error('public order was not inserted');
+    returning id, reference`.one(tx);
   return row;
 }
 
-export type OrderFilter = { kind?: PublicOrderKind; search?: string; suspected: boolean };
-export type OrderPage = {
+type OrderFilter = { kind?: PublicOrderKind; search?: string; suspected: boolean };
+type OrderPage = {
   status: PublicOrderStatus | 'all';
   order: 'oldest' | 'newest';
   after: number | null;
@@ -114,40 +126,35 @@ export async function selectOrders(
   const oldest = page.order === 'oldest';
   if (page.status !== 'all') wanted.push(sql`o.status = ${page.status}`);
   if (page.after !== null) wanted.push(oldest ? sql`o.id > ${page.after}` : sql`o.id < ${page.after}`);
-  const { rows } = await sql<OrderRow>`
+  return query(orderRow)`
     select ${columns(reader)} from storefront.public_order o ${people} where ${sql.join(wanted, sql` and `)}
-    order by o.id ${oldest ? sql`asc` : sql`desc`} limit ${page.limit}`.execute(db);
-  return rows;
+    order by o.id ${oldest ? sql`asc` : sql`desc`} limit ${page.limit}`.all(db);
 }
 
-export type StatusTotal = { status: PublicOrderStatus; count: number; quantity: number; amount: number };
+const statusTotal = { status: oneOf(orderStatuses), count: int, quantity: int, amount: int };
+export type StatusTotal = RowOf<typeof statusTotal>;
 
 /** How many orders, pieces and rupiah the filter finds in each status. */
-export async function selectTotals(db: Database, filter: OrderFilter): Promise<StatusTotal[]> {
-  const { rows } = await sql<StatusTotal>`
+export function selectTotals(db: Database, filter: OrderFilter): Promise<StatusTotal[]> {
+  return query(statusTotal)`
     select o.status, count(*) as count, sum(o.quantity) as quantity, sum(o.total) as amount
-    from storefront.public_order o where ${sql.join(matching(filter), sql` and `)} group by o.status`.execute(
-    db,
-  );
-  return rows;
+    from storefront.public_order o where ${sql.join(matching(filter), sql` and `)} group by o.status`.all(db);
 }
 
-export async function selectOrder(db: Database | Tx, id: number, reader: Reader): Promise<OrderRow | null> {
-  const { rows } = await sql<OrderRow>`
-    select ${columns(reader)} from storefront.public_order o ${people} where o.id = ${id}`.execute(db);
-  return rows[0] ?? null;
+export function selectOrder(db: Database | Tx, id: number, reader: Reader): Promise<OrderRow | null> {
+  return query(orderRow)`
+    select ${columns(reader)} from storefront.public_order o ${people} where o.id = ${id}`.first(db);
 }
 
 /** The orders to which these proofs belong. */
-export async function selectByProofs(
+export function selectByProofs(
   db: Database,
   fileIds: readonly string[],
 ): Promise<{ id: number; reference: string }[]> {
-  const { rows } = await sql<{ id: number; reference: string }>`
-    select id, reference from storefront.public_order where proof_file_id = any (${fileIds}::uuid[]) order by id`.execute(
+  return query({ id: int, reference: text })`
+    select id, reference from storefront.public_order where proof_file_id = any (${fileIds}::uuid[]) order by id`.all(
     db,
   );
-  return rows;
 }
 
 export type OrderDecision = {
@@ -164,16 +171,15 @@ export type OrderDecision = {
  * Takes an order out of pending, once, whoever decides at the same moment (invariant 5); null where it is not pending, or the
  * decider's own (decision 083).
  */
-export async function decideOrder(tx: Tx, decision: OrderDecision): Promise<OrderRow | null> {
+export function decideOrder(tx: Tx, decision: OrderDecision): Promise<OrderRow | null> {
   const { kind = null } = decision;
-  const { rows } = await sql<OrderRow>`
+  return query(orderRow)`
     with o as (
       update storefront.public_order o set status = ${decision.status}, decided_at = ${decision.now},
         decided_by = ${decision.by.id}, reason = ${decision.reason ?? null}
       where id = ${decision.orderId} and status = 'pending' and (${kind}::text is null or kind = ${kind})
         and not ${ownOrder(decision.by)} returning o.*)
-    select ${columns(decision.by)} from o ${people}`.execute(tx);
-  return rows[0] ?? null;
+    select ${columns(decision.by)} from o ${people}`.first(tx);
 }
 
 /** Writes down which partner came of a package registration; it is decided by then. */

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Harness, openHarness } from '../../testing/harness.ts';
-import { emailsTo } from '../../testing/emails.ts';
+import { int, json, query, text } from '../../platform/database/query.ts';
 import { openSite, type Site } from '../../testing/browsers.ts';
+import { emailsTo } from '../../testing/emails.ts';
+import { type Harness, openHarness } from '../../testing/harness.ts';
 import { codeOf, orderForm, picture, placeOrder, proof, visitor } from '../../testing/public-forms.ts';
 import { filesVerbs, sweepFiles } from '../files/index.ts';
 import { storefrontVerbs } from './index.ts';
@@ -23,9 +24,9 @@ afterAll(() => h.close());
 const { orderProduct, registerTier, sendMessage } = storefrontVerbs;
 const stored = async () =>
   (
-    await sql<{ count: number }>`select (select count(*) from storefront.public_order)
-      + (select count(*) from storefront.contact_message) as count`.execute(h.owner)
-  ).rows[0]?.count ?? 0;
+    await query({ count: int })`select (select count(*) from storefront.public_order)
+      + (select count(*) from storefront.contact_message) as count`.first(h.owner)
+  )?.count ?? 0;
 const message = (overrides: Record<string, unknown> = {}) => ({
   name: 'Rina',
   email: 'rina@example.com',
@@ -185,8 +186,8 @@ describe('e-mails and traces', () => {
 
   test('the audit says that something came, not from whom', async () => {
     const { id } = await placeOrder(h, { name: 'Rahasia Sekali', email: 'rahasia@example.com' });
-    const { rows } = await sql<{ detail: Record<string, unknown>; action: string }>`
-      select action, detail from audit.entry where subject = ${`public-order:${id}`}`.execute(h.owner);
+    const rows = await query({ detail: json<Record<string, unknown>>(), action: text })`
+      select action, detail from audit.entry where subject = ${`public-order:${id}`}`.all(h.owner);
     expect(rows).toHaveLength(1);
     expect(rows[0]?.action).toBe('storefront.orderProduct');
     expect(Object.keys(rows[0]?.detail ?? {}).sort()).toEqual([
@@ -196,10 +197,10 @@ describe('e-mails and traces', () => {
       'suspected',
       'total',
     ]);
-    const { rows: all } = await sql<{ text: string }>`
-      select string_agg(detail::text || subject, ' ') as text from audit.entry`.execute(h.owner);
+    const row = await query({ text: text })`
+      select string_agg(detail::text || subject, ' ') as text from audit.entry`.first(h.owner);
     for (const secret of ['Rahasia', 'rahasia@', '6281226007788', 'Kenanga', 'Papua'])
-      expect(all[0]?.text).not.toContain(secret);
+      expect(row?.text).not.toContain(secret);
   });
 
   test('a price that changes afterwards changes no order', async () => {

@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { type SettingKey, settingKeys } from '@rimpang/contract/shop';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Harness, openHarness } from '../../testing/harness.ts';
+import { json, query } from '../../platform/database/query.ts';
 import { openSite } from '../../testing/browsers.ts';
+import { type Harness, openHarness } from '../../testing/harness.ts';
 import { codeOf, visitor } from '../../testing/public-forms.ts';
 import { storefrontVerbs } from './index.ts';
 
@@ -87,11 +88,9 @@ test('a change is announced, audited with before and after, and made once per op
   const first = await changeSetting.run(h.services, caller, input);
   expect(await changeSetting.run(h.services, caller, input)).toEqual(first);
   expect(topics.filter((topic) => topic === 'storefront')).toHaveLength(1);
-  const { rows } = await sql<{ detail: unknown }>`
-    select detail from audit.entry where subject = 'setting:footer' order by id desc limit 1`.execute(
-    h.owner,
-  );
-  expect(rows[0]?.detail).toEqual({
+  const row = await query({ detail: json<object>() })`
+    select detail from audit.entry where subject = 'setting:footer' order by id desc limit 1`.first(h.owner);
+  expect(row?.detail).toEqual({
     revision: first.revision,
     before: value,
     after: { blurb: 'Dari Karanganyar.' },

@@ -1,32 +1,54 @@
-import type { SettingKey, Settings } from '@rimpang/contract/shop';
+import { type SettingKey, settingKeys, type Settings } from '@rimpang/contract/shop';
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/database.ts';
+import {
+  bool,
+  int,
+  json,
+  list,
+  nullable,
+  object,
+  oneOf,
+  query,
+  type RowOf,
+  text,
+  time,
+} from '../../platform/database/query.ts';
 
-export type SettingRow = {
-  key: SettingKey;
-  value: unknown;
-  revision: number;
-  at: Date;
-  changedBy: string | null;
+const settingRow = {
+  key: oneOf(settingKeys),
+  value: json<object>(),
+  revision: int,
+  at: time,
+  changedBy: nullable(text),
 };
+export type SettingRow = RowOf<typeof settingRow>;
 
 /** Every setting that was ever saved. */
-export async function selectSettings(db: Database | Tx): Promise<SettingRow[]> {
-  const { rows } = await sql<SettingRow>`
+export function selectSettings(db: Database | Tx): Promise<SettingRow[]> {
+  return query(settingRow)`
     select s.key, s.value, s.revision, s.at, p.full_name as "changedBy"
-    from storefront.setting s left join identity.person p on p.id = s.changed_by`.execute(db);
-  return rows;
+    from storefront.setting s left join identity.person p on p.id = s.changed_by`.all(db);
 }
 
-type ShopRow = { rows: { key: SettingKey; value: unknown }[]; open: boolean; demo: boolean };
+const shopRow = {
+  rows: list(
+    object({
+      key: oneOf(settingKeys),
+      value: json<object>(),
+    }),
+  ),
+  open: bool,
+  demo: bool,
+};
+type ShopRow = RowOf<typeof shopRow>;
 
 /** Everything the public pages are made of, in one statement: they are asked for while the database is slow, too. */
-export async function selectShop(db: Database | Tx): Promise<ShopRow> {
-  const { rows } = await sql<ShopRow>`
+export function selectShop(db: Database | Tx): Promise<ShopRow> {
+  return query(shopRow)`
     select coalesce((select json_agg(json_build_object('key', key, 'value', value)) from storefront.setting), '[]') as rows,
       coalesce((select is_open from storefront.opening), false) as open,
-      coalesce((select mode = 'demo' from platform.installation), false) as demo`.execute(db);
-  return rows[0] ?? { rows: [], open: false, demo: false };
+      coalesce((select mode = 'demo' from platform.installation), false) as demo`.one(db);
 }
 
 /** One saved setting, or null. */
@@ -34,9 +56,9 @@ export async function selectSetting<K extends SettingKey>(
   db: Database | Tx,
   key: K,
 ): Promise<Settings[K] | null> {
-  const { rows } = await sql<{ value: Settings[K] }>`
-    select value from storefront.setting where key = ${key}`.execute(db);
-  return rows[0]?.value ?? null;
+  const row = await query({ value: json<Settings[K]>() })`
+    select value from storefront.setting where key = ${key}`.first(db);
+  return row?.value ?? null;
 }
 
 /** Stores settings that were never saved; what the operator saved stays. */
@@ -46,7 +68,7 @@ export async function insertSettings(tx: Tx, settings: Settings, now: Date): Pro
     on conflict do nothing`.execute(tx);
 }
 
-export type SettingChange = {
+type SettingChange = {
   key: SettingKey;
   value: unknown;
   /** What the change was made on; 0 where nothing was saved yet. */
@@ -56,7 +78,7 @@ export type SettingChange = {
 };
 
 /** Saves a setting unless somebody else did since `revision`; null means so. */
-export async function updateSetting(tx: Tx, change: SettingChange): Promise<SettingRow | null> {
+export function updateSetting(tx: Tx, change: SettingChange): Promise<SettingRow | null> {
   const { key, revision, byId, now } = change;
   const value = sql`${JSON.stringify(change.value)}::jsonb`;
   const statement =
@@ -65,7 +87,6 @@ export async function updateSetting(tx: Tx, change: SettingChange): Promise<Sett
           on conflict do nothing`
       : sql`update storefront.setting set value = ${value}, at = ${now}, changed_by = ${byId}, revision = revision + 1
           where key = ${key} and revision = ${revision}`;
-  const { rows } = await sql<SettingRow>`
-    ${statement} returning key, value, revision, at, null as "changedBy"`.execute(tx);
-  return rows[0] ?? null;
+  return query(settingRow)`
+    ${statement} returning key, value, revision, at, null as "changedBy"`.first(tx);
 }

@@ -1,21 +1,23 @@
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/database.ts';
+import { bytes, int, nullable, query, type RowOf, text, time } from '../../platform/database/query.ts';
 import { samePerson } from '../accounts/index.ts';
-import { columns, people, selectWhere, type WithdrawalRow } from './store.ts';
+import { columns, people, selectWhere, withdrawalRow, type WithdrawalRow } from './store.ts';
 
-export type BatchRow = {
-  id: number;
-  code: string;
-  createdAt: Date;
-  createdBy: string;
-  count: number;
-  amount: number;
-  waiting: number;
-  paid: number;
-  failed: number;
-  downloadedAt: Date | null;
-  downloadedBy: string | null;
+const batchRow = {
+  id: int,
+  code: text,
+  createdAt: time,
+  createdBy: text,
+  count: int,
+  amount: int,
+  waiting: int,
+  paid: int,
+  failed: int,
+  downloadedAt: nullable(time),
+  downloadedBy: nullable(text),
 };
+export type BatchRow = RowOf<typeof batchRow>;
 
 const batchColumns = sql`b.id, b.code, b.created_at as "createdAt", m.full_name as "createdBy", b.count, b.amount,
   coalesce(r.waiting, 0) as waiting, coalesce(r.paid, 0) as paid, coalesce(r.failed, 0) as failed,
@@ -34,20 +36,20 @@ export async function lockUnbatched(
   limit: number,
 ): Promise<WithdrawalRow[]> {
   const waiting = sql`status = 'processed' and batch_id is null and (${ids}::bigint[] is null or id = any (${ids}::bigint[]))`;
-  const { rows } = await sql<{ id: number }>`
-    select id from withdrawals.withdrawal where ${waiting} order by id limit ${limit} for no key update`.execute(
+  const rows = await query({ id: int })`
+    select id from withdrawals.withdrawal where ${waiting} order by id limit ${limit} for no key update`.all(
     tx,
   );
   return selectWhere(tx, sql`w.id = any (${rows.map((row) => row.id)}::bigint[]) order by w.id`);
 }
 
-export type NewBatch = { ids: readonly number[]; amount: number; byId: number; month: string; now: Date };
+type NewBatch = { ids: readonly number[]; amount: number; byId: number; month: string; now: Date };
 
 /** Writes a batch with the next number of its month, and puts its withdrawals into it. */
 export async function insertBatch(tx: Tx, batch: NewBatch): Promise<number> {
   const prefix = `BATCH-${batch.month}-`;
   await sql`select pg_advisory_xact_lock(hashtext('withdrawals.batch'))`.execute(tx);
-  const { rows } = await sql<{ id: number }>`
+  const row = await query({ id: int })`
     with last as (
       select substr(code, ${prefix.length + 1}::int)::int as number from withdrawals.batch
       where starts_with(code, ${prefix}) order by id desc limit 1
@@ -56,8 +58,8 @@ export async function insertBatch(tx: Tx, batch: NewBatch): Promise<number> {
     select ${prefix} || lpad(n.next::text, greatest(4, length(n.next::text)), '0'), ${batch.now}::timestamptz, ${batch.byId}::bigint,
       ${batch.ids.length}::int, ${batch.amount}::bigint
     from (select coalesce((select number from last), 0) + 1 as next) n
-    returning id`.execute(tx);
-  const id = rows[0]?.id;
+    returning id`.first(tx);
+  const id = row?.id;
   if (id === undefined) throw new Error('the batch was not written');
   await sql`update withdrawals.withdrawal set batch_id = ${id} where id = any (${batch.ids}::bigint[])`.execute(
     tx,
@@ -65,42 +67,34 @@ export async function insertBatch(tx: Tx, batch: NewBatch): Promise<number> {
   return id;
 }
 
-export async function selectBatch(db: Database | Tx, id: number): Promise<BatchRow | null> {
-  const { rows } = await sql<BatchRow>`
-    select ${batchColumns} from withdrawals.batch b ${batchPeople} where b.id = ${id}`.execute(db);
-  return rows[0] ?? null;
+export function selectBatch(db: Database | Tx, id: number): Promise<BatchRow | null> {
+  return query(batchRow)`
+    select ${batchColumns} from withdrawals.batch b ${batchPeople} where b.id = ${id}`.first(db);
 }
 
 /** Batches, newest first. */
-export async function selectBatches(
+export function selectBatches(
   db: Database,
   page: { before: number | null; limit: number },
 ): Promise<BatchRow[]> {
-  const { rows } = await sql<BatchRow>`
+  return query(batchRow)`
     select ${batchColumns} from (
       select * from withdrawals.batch where ${page.before}::bigint is null or id < ${page.before} order by id desc limit ${page.limit}
-    ) b ${batchPeople} order by b.id desc`.execute(db);
-  return rows;
+    ) b ${batchPeople} order by b.id desc`.all(db);
 }
 
 /** What is in a batch, in the order of its file. */
 export const selectBatchRows = (db: Database | Tx, batchId: number): Promise<WithdrawalRow[]> =>
   selectWhere(db, sql`w.batch_id = ${batchId} order by w.id`);
 
-export type EncryptedTransfer = {
-  code: string;
-  bankCode: string;
-  holder: string;
-  amount: number;
-  cipher: Buffer;
-};
+const encryptedTransfer = { code: text, bankCode: text, holder: text, amount: int, cipher: bytes };
+type EncryptedTransfer = RowOf<typeof encryptedTransfer>;
 
 /** The transfers of a batch with their encrypted account numbers; also what was settled meanwhile, so the file stays one. */
-export async function selectTransfers(tx: Tx, batchId: number): Promise<EncryptedTransfer[]> {
-  const { rows } = await sql<EncryptedTransfer>`
+export function selectTransfers(tx: Tx, batchId: number): Promise<EncryptedTransfer[]> {
+  return query(encryptedTransfer)`
     select code, bank_code as "bankCode", bank_holder as holder, amount, account_cipher as cipher
-    from withdrawals.withdrawal where batch_id = ${batchId} order by id`.execute(tx);
-  return rows;
+    from withdrawals.withdrawal where batch_id = ${batchId} order by id`.all(tx);
 }
 
 export async function updateDownloaded(tx: Tx, batchId: number, byId: number, now: Date): Promise<void> {
@@ -124,13 +118,12 @@ export type Settlement = {
 };
 
 /** Compare-and-set out of processed (invariant 5): null where it is not processed any more, or the settler's own. */
-export async function settle(tx: Tx, id: number, settlement: Settlement): Promise<WithdrawalRow | null> {
-  const { rows } = await sql<WithdrawalRow>`
+export function settle(tx: Tx, id: number, settlement: Settlement): Promise<WithdrawalRow | null> {
+  return query(withdrawalRow)`
     with w as (
       update withdrawals.withdrawal set status = ${settlement.status}, settled_at = ${settlement.now}, settled_by = ${settlement.by},
         reference = ${settlement.reference}, reason = ${settlement.reason}
       where id = ${id} and status = 'processed' and not ${samePerson(settlement.by, sql`partner_id`)} returning *
     )
-    select ${columns} from w ${people}`.execute(tx);
-  return rows[0] ?? null;
+    select ${columns} from w ${people}`.first(tx);
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { int, query } from '../../platform/database/query.ts';
 import { Failure } from '../../platform/requests/failure.ts';
 import { type Harness, openHarness } from '../../testing/harness.ts';
 import { withdrawalsVerbs } from './index.ts';
@@ -30,11 +31,11 @@ const request = async (who: string | null, input: object, key?: string) =>
   verbs.request.run(h.services, await h.as(who, key), input as { amount: number });
 
 async function traces() {
-  const { rows } = await sql<Record<string, number>>`
+  const row = await query({ withdrawals: int, postings: int, audits: int, operations: int, messages: int })`
     select (select count(*) from withdrawals.withdrawal) as withdrawals, (select count(*) from ledger.posting) as postings,
       (select count(*) from audit.entry) as audits, (select count(*) from platform.operation) as operations,
-      (select count(*) from notifications.message) as messages`.execute(h.owner);
-  return rows[0];
+      (select count(*) from notifications.message) as messages`.first(h.owner);
+  return row;
 }
 
 describe('refused amounts (R5.8): a message beside the field, and nothing is stored', () => {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { answer, everyone, moneyOnly, openPeople, race } from '../../testing/role-answers.ts';
+import { int, query, text } from '../../platform/database/query.ts';
 import { type Harness, openHarness } from '../../testing/harness.ts';
+import { answer, everyone, moneyOnly, openPeople, race } from '../../testing/role-answers.ts';
 import { verify } from '../../verify/verify.ts';
 import { bonusesVerbs } from '../bonuses/index.ts';
 import { withdrawalsVerbs } from './index.ts';
@@ -121,8 +121,8 @@ describe('with batches on', () => {
     const { content, fileName } = await verbs.batchFile.run(h.services, await h.as('finance'), { batchId });
     expect(fileName).toBe('BATCH-2611-0001.csv');
     expect(content.split('\r\n')[1]).toMatch(/^1,BRI,BRI,123456784821,Nama fitri,100000,WD-2611-\d{4},,,$/);
-    const { rows } = await sql<{ text: string }>`
-      select e::text as text from audit.entry e where action = 'withdrawals.batchFile'`.execute(h.owner);
+    const rows = await query({ text: text })`
+      select e::text as text from audit.entry e where action = 'withdrawals.batchFile'`.all(h.owner);
     expect(rows).toHaveLength(1);
     expect(rows[0]?.text).not.toContain('123456784821');
     const shown = await verbs.batch.run(h.services, await h.as('finance'), { batchId });
@@ -142,10 +142,10 @@ describe('with batches on', () => {
       settledBy: 'Staf finance2',
     });
     expect(await balance('fitri')).toMatchObject({ available: 240_000, held: 0 });
-    const { rows } = await sql<{ body: string }>`
+    const told = await query({ body: text })`
       select body from notifications.message where account_id = ${await h.idOf('fitri')} and kind = 'withdrawal-decided'
-      order by id desc limit 1`.execute(h.owner);
-    expect(rows[0]?.body).toContain('referensi FT-77');
+      order by id desc limit 1`.first(h.owner);
+    expect(told?.body).toContain('referensi FT-77');
     const own = (await bonusesVerbs.list.run(h.services, await h.as('fitri'), {})).rows[0];
     const why = await bonusesVerbs.explain.run(h.services, await h.as('fitri'), { bonusId: own?.id ?? 0 });
     expect(why.paidBy).toMatchObject([{ amount: 110_000, at: h.services.clock().toISOString() }]);
@@ -245,11 +245,11 @@ describe('races', () => {
     );
     expect(done).toHaveLength(1);
     expect(new Set(refused.map((failure) => failure.code))).toEqual(new Set(['WITHDRAWAL_DECIDED']));
-    const { rows } = await sql<{ n: number }>`
-      select count(*) as n from ledger.transfer where cause = ${`withdrawal:${id}`} and rule <> 'withdrawal.hold'`.execute(
+    const row = await query({ n: int })`
+      select count(*) as n from ledger.transfer where cause = ${`withdrawal:${id}`} and rule <> 'withdrawal.hold'`.first(
       h.owner,
     );
-    expect(rows[0]?.n).toBe(1);
+    expect(row?.n).toBe(1);
   });
 
   it('20 people make a batch of the same withdrawals: each is in exactly one', async () => {

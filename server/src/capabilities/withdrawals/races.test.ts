@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { int, query, text } from '../../platform/database/query.ts';
 import { Failure } from '../../platform/requests/failure.ts';
 import { type Harness, openHarness } from '../../testing/harness.ts';
 import { withdrawalsVerbs } from './index.ts';
@@ -32,10 +33,10 @@ async function tally(attempts: readonly Promise<unknown>[]): Promise<Record<stri
 
 const transfers = async (cause: string) =>
   (
-    await sql<{ rule: string }>`select rule from ledger.transfer where cause = ${cause} order by id`.execute(
+    await query({ rule: text })`select rule from ledger.transfer where cause = ${cause} order by id`.all(
       h.owner,
     )
-  ).rows.map((row) => row.rule);
+  ).map((row) => row.rule);
 
 describe('50 at once, on the real database', () => {
   it('a balance of 300.000 pays exactly 4 withdrawals of 60.000', async () => {
@@ -46,8 +47,8 @@ describe('50 at once, on the real database', () => {
     const attempts = Array.from({ length: 50 }, () => request('budi', 60_000));
     expect(await tally(attempts)).toEqual({ ok: 4, WITHDRAWAL_REFUSED: 46 });
     expect(await balance('budi')).toMatchObject({ available: 20_000, held: 280_000 });
-    const { rows } = await sql<{ code: string }>`
-      select code from withdrawals.withdrawal order by id`.execute(h.owner);
+    const rows = await query({ code: text })`
+      select code from withdrawals.withdrawal order by id`.all(h.owner);
     expect(rows.map((row) => row.code)).toEqual([
       'WD-2611-0001',
       'WD-2611-0002',
@@ -77,9 +78,9 @@ describe('50 at once, on the real database', () => {
     const rules = await transfers(`withdrawal:${withdrawalId}`);
     expect(rules).toHaveLength(2);
     expect((await balance('siti')).held).toBe(60_000);
-    const { rows } = await sql<{ n: number }>`
-      select count(*) as n from audit.entry where subject = ${`withdrawal:${withdrawalId}`}`.execute(h.owner);
-    expect(rows[0]?.n).toBe(2);
+    const row = await query({ n: int })`
+      select count(*) as n from audit.entry where subject = ${`withdrawal:${withdrawalId}`}`.first(h.owner);
+    expect(row?.n).toBe(2);
   });
 
   it.each([1, 2, 3, 4, 5])('approve ∥ approve ∥ reject has one effect (round %d)', async (round) => {

@@ -1,36 +1,38 @@
-import type { WithdrawalStatus } from '@rimpang/domain/withdrawals';
+import { type WithdrawalStatus, withdrawalStatuses } from '@rimpang/domain/withdrawals';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/database.ts';
+import { bytes, int, nullable, oneOf, query, type RowOf, text, time } from '../../platform/database/query.ts';
 import { samePerson } from '../accounts/index.ts';
 
-export type WithdrawalRow = {
-  id: number;
-  code: string;
-  partnerId: number;
-  username: string;
-  fullName: string;
-  amount: number;
-  fee: number;
-  status: WithdrawalStatus;
-  bankCode: string;
-  bankHolder: string;
-  accountLast4: string;
-  requestedAt: Date;
-  decidedAt: Date | null;
-  decidedById: number | null;
-  decidedBy: string | null;
-  settledAt: Date | null;
-  settledBy: string | null;
-  reference: string | null;
-  batchId: number | null;
-  batchCode: string | null;
+export const withdrawalRow = {
+  id: int,
+  code: text,
+  partnerId: int,
+  username: text,
+  fullName: text,
+  amount: int,
+  fee: int,
+  status: oneOf(withdrawalStatuses),
+  bankCode: text,
+  bankHolder: text,
+  accountLast4: text,
+  requestedAt: time,
+  decidedAt: nullable(time),
+  decidedById: nullable(int),
+  decidedBy: nullable(text),
+  settledAt: nullable(time),
+  settledBy: nullable(text),
+  reference: nullable(text),
+  batchId: nullable(int),
+  batchCode: nullable(text),
   /** Who made the batch: may not say alone that it was paid. */
-  batchBy: number | null;
-  reason: string | null;
+  batchBy: nullable(int),
+  reason: nullable(text),
   /** The bank account was changed shortly before the request; by whom, null where it was the partner. */
-  bankChangedAt: Date | null;
-  bankChangedBy: string | null;
+  bankChangedAt: nullable(time),
+  bankChangedBy: nullable(text),
 };
+export type WithdrawalRow = RowOf<typeof withdrawalRow>;
 
 /** Everything but the encrypted account number, which only `selectEncryptedBank` reads. */
 export const columns = sql`w.id, w.code, w.partner_id as "partnerId", p.username, p.full_name as "fullName", w.amount, w.fee, w.status,
@@ -42,21 +44,21 @@ export const people = sql`join identity.person p on p.id = w.partner_id left joi
   left join identity.person e on e.id = w.settled_by left join withdrawals.batch b on b.id = w.batch_id
   left join identity.person c on c.id = w.bank_changed_by`;
 
-export type BankChange = { at: Date; byId: number };
+const bankChange = { at: time, byId: int };
+export type BankChange = RowOf<typeof bankChange>;
 
 /** The newest change of a partner's bank account after `since`; the very first account is none. */
-export async function selectBankChange(
+export function selectBankChange(
   db: Database | Tx,
   partnerId: number,
   since: Date,
 ): Promise<BankChange | null> {
-  const { rows } = await sql<BankChange>`
+  return query(bankChange)`
     select at, by_id as "byId" from identity.bank_change where account_id = ${partnerId} and at > ${since}
-    order by at desc limit 1`.execute(db);
-  return rows[0] ?? null;
+    order by at desc limit 1`.first(db);
 }
 
-export type NewWithdrawal = {
+type NewWithdrawal = {
   partnerId: number;
   amount: number;
   fee: number;
@@ -77,7 +79,7 @@ export async function insertWithdrawal(tx: Tx, request: NewWithdrawal): Promise<
   const prefix = `WD-${request.month}-`;
   // A statement of its own: the next one must see what the holder of this lock committed.
   await sql`select pg_advisory_xact_lock(hashtext('withdrawals.code'))`.execute(tx);
-  const { rows } = await sql<WithdrawalRow>`
+  const row = await query(withdrawalRow)`
     with last as (
       select substr(code, ${prefix.length + 1}::int)::int as number from withdrawals.withdrawal
       where starts_with(code, ${prefix}) order by id desc limit 1
@@ -91,9 +93,7 @@ export async function insertWithdrawal(tx: Tx, request: NewWithdrawal): Promise<
       from (select coalesce((select number from last), 0) + 1 as next) n
       returning *
     )
-    select ${columns} from w ${people}`.execute(tx);
-  const row = rows[0];
-  if (!row) throw new Error('the withdrawal was not written');
+    select ${columns} from w ${people}`.one(tx);
   return row;
 }
 
@@ -105,15 +105,14 @@ export type Decision = {
 };
 
 /** Compare-and-set out of pending (invariant 5): null where it is not pending any more, the decider's own, or not there. */
-export async function decide(tx: Tx, id: number, decision: Decision): Promise<WithdrawalRow | null> {
-  const { rows } = await sql<WithdrawalRow>`
+export function decide(tx: Tx, id: number, decision: Decision): Promise<WithdrawalRow | null> {
+  return query(withdrawalRow)`
     with w as (
       update withdrawals.withdrawal set status = ${decision.status}, decided_at = ${decision.now}, decided_by = ${decision.by},
         reason = ${decision.reason}
       where id = ${id} and status = 'pending' and not ${samePerson(decision.by, sql`partner_id`)} returning *
     )
-    select ${columns} from w ${people}`.execute(tx);
-  return rows[0] ?? null;
+    select ${columns} from w ${people}`.first(tx);
 }
 
 export async function selectWithdrawal(db: Database | Tx, id: number): Promise<WithdrawalRow | null> {
@@ -134,7 +133,7 @@ export function selectMine(
   );
 }
 
-export type QueueFilter = {
+type QueueFilter = {
   status: WithdrawalStatus | null;
   search: string;
   /** Only what is in no payout batch. */
@@ -162,30 +161,29 @@ export function selectQueue(db: Database | Tx, filter: QueueFilter): Promise<Wit
   );
 }
 
-export type StatusTotal = { status: WithdrawalStatus; count: number; amount: number };
+const statusTotal = { status: oneOf(withdrawalStatuses), count: int, amount: int };
+type StatusTotal = RowOf<typeof statusTotal>;
 
 /** How many and how much per status, of what the search finds. */
-export async function selectTotals(db: Database | Tx, search: string): Promise<StatusTotal[]> {
-  const { rows } = await sql<StatusTotal>`
+export function selectTotals(db: Database | Tx, search: string): Promise<StatusTotal[]> {
+  return query(statusTotal)`
     select w.status, count(*) as count, sum(w.amount)::bigint as amount
-    from withdrawals.withdrawal w join identity.person p on p.id = w.partner_id where ${found(search)} group by w.status`.execute(
+    from withdrawals.withdrawal w join identity.person p on p.id = w.partner_id where ${found(search)} group by w.status`.all(
     db,
   );
-  return rows;
 }
 
-export type EncryptedBank = { code: string; bankCode: string; bankHolder: string; accountCipher: Buffer };
+const encryptedBank = { code: text, bankCode: text, bankHolder: text, accountCipher: bytes };
+type EncryptedBank = RowOf<typeof encryptedBank>;
 
 /** The bank of a request with its encrypted account number. */
-export async function selectEncryptedBank(tx: Database | Tx, id: number): Promise<EncryptedBank | null> {
-  const { rows } = await sql<EncryptedBank>`
+export function selectEncryptedBank(tx: Database | Tx, id: number): Promise<EncryptedBank | null> {
+  return query(encryptedBank)`
     select code, bank_code as "bankCode", bank_holder as "bankHolder", account_cipher as "accountCipher"
-    from withdrawals.withdrawal where id = ${id}`.execute(tx);
-  return rows[0] ?? null;
+    from withdrawals.withdrawal where id = ${id}`.first(tx);
 }
 
-export async function selectWhere(db: Database | Tx, where: RawBuilder<unknown>): Promise<WithdrawalRow[]> {
-  const { rows } = await sql<WithdrawalRow>`
-    select ${columns} from withdrawals.withdrawal w ${people} where ${where}`.execute(db);
-  return rows;
+export function selectWhere(db: Database | Tx, where: RawBuilder<unknown>): Promise<WithdrawalRow[]> {
+  return query(withdrawalRow)`
+    select ${columns} from withdrawals.withdrawal w ${people} where ${where}`.all(db);
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { int, nullable, query, text } from '../../platform/database/query.ts';
 import { type Harness, openHarness } from '../../testing/harness.ts';
 import { withdrawalsVerbs } from './index.ts';
 
@@ -17,21 +18,19 @@ const request = async (who: string, amount: number) =>
   verbs.request.run(h.services, await h.as(who), { amount });
 
 async function postings(id: number) {
-  const { rows } = await sql<{ rule: string; owner: string | null; kind: string; amount: number }>`
+  const rows = await query({ rule: text, owner: nullable(text), kind: text, amount: int })`
     select t.rule, o.username as owner, a.kind, p.amount from ledger.transfer t join ledger.posting p on p.transfer_id = t.id
     join ledger.account a on a.id = p.account_id left join identity.person o on o.id = a.owner_id
-    where t.cause = ${`withdrawal:${id}`} order by p.id`.execute(h.owner);
+    where t.cause = ${`withdrawal:${id}`} order by p.id`.all(h.owner);
   return rows.map(({ rule, owner, kind, amount }) => `${rule} ${owner ?? 'perusahaan'} ${kind} ${amount}`);
 }
 
 const messages = async (partner: string) =>
-  (
-    await sql<{ title: string; body: string; email: string | null; name: string | null }>`
+  await query({ title: text, body: text, email: nullable(text), name: nullable(text) })`
       select title, body, email_to as email, email_name as name from notifications.message
-      where account_id = ${await h.idOf(partner)} and kind = 'withdrawal-decided' order by id desc`.execute(
-      h.owner,
-    )
-  ).rows;
+      where account_id = ${await h.idOf(partner)} and kind = 'withdrawal-decided' order by id desc`.all(
+    h.owner,
+  );
 
 describe('the way of a withdrawal (decision 005)', () => {
   it('shows what can be taken, with the account masked', async () => {
@@ -108,9 +107,9 @@ describe('the way of a withdrawal (decision 005)', () => {
   });
 
   it('records who looked at an account number, and never the number', async () => {
-    const { rows } = await sql<{ text: string; actor: string }>`
+    const rows = await query({ text: text, actor: text })`
       select e::text as text, p.username as actor from audit.entry e join identity.person p on p.id = e.actor_id
-      where action = 'withdrawals.revealBank'`.execute(h.owner);
+      where action = 'withdrawals.revealBank'`.all(h.owner);
     expect(rows).toHaveLength(1);
     expect(rows[0]?.actor).toBe('finance');
     const { rows: leaks } = await sql`
@@ -121,10 +120,10 @@ describe('the way of a withdrawal (decision 005)', () => {
   });
 
   it('leaves one audit entry per change of state, in its own transaction', async () => {
-    const { rows } = await sql<{ action: string; subject: string; status: string; entries: number }>`
+    const rows = await query({ action: text, subject: text, entries: int })`
       select action, subject, count(*) as entries from audit.entry
       where action in ('withdrawals.request', 'withdrawals.approve', 'withdrawals.reject')
-      group by action, subject order by min(id)`.execute(h.owner);
+      group by action, subject order by min(id)`.all(h.owner);
     expect(rows.map((row) => row.action)).toEqual([
       'withdrawals.request',
       'withdrawals.approve',

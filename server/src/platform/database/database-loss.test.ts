@@ -2,11 +2,12 @@ import { oc } from '@orpc/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { type Harness, openHarness } from '../../testing/harness.ts';
 import { openSite } from '../../testing/browsers.ts';
-import { type Database, openDatabase } from './database.ts';
-import { asFailure } from './database-failures.ts';
+import { type Harness, openHarness } from '../../testing/harness.ts';
 import { verb, view } from '../requests/verb.ts';
+import { asFailure } from './database-failures.ts';
+import { type Database, openDatabase } from './database.ts';
+import { int, query } from './query.ts';
 
 let h: Harness;
 let db: Database;
@@ -30,7 +31,7 @@ async function terminate(pid: number): Promise<void> {
     .toEqual([]);
 }
 const pidOf = async (on: Database) =>
-  (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(on)).rows[0]?.pid ?? 0;
+  (await query({ pid: int })`select pg_backend_pid() as pid`.first(on))?.pid ?? 0;
 const codeOf = (run: Promise<unknown>) =>
   run.then(
     () => 'ok',

@@ -4,6 +4,7 @@ import { bootstrap } from '../../bootstrap.ts';
 import { emptyDatabase } from '../../testing/database.ts';
 import { openDatabase } from './database.ts';
 import { migrate } from './migrate.ts';
+import { query, text } from './query.ts';
 
 const closing: (() => Promise<void>)[] = [];
 afterEach(async () => {
@@ -43,11 +44,15 @@ test('the role’s password is set where it differs, and left alone where it doe
   // The row's version tells whether somebody wrote it; the test's own password is restored by the same means.
   const versionOf = async () =>
     (
-      await sql<{ v: string }>`select xmin::text as v from pg_authid where rolname = 'rimpang_app'`.execute(
+      await query({ v: text })`select xmin::text as v from pg_authid where rolname = 'rimpang_app'`.first(
         owner,
       )
-    ).rows[0]?.v;
+    )?.v;
   const before = await versionOf();
   await migrate(database);
   expect(await versionOf()).toBe(before);
+  // No connection is allowed here, which looks the same as another password.
+  await sql.raw(`revoke connect on database ${database.name} from public`).execute(owner);
+  await migrate(database);
+  expect(await versionOf()).not.toBe(before);
 });

@@ -2,10 +2,11 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
+import { keepFingerprint } from '../secrets/key-fingerprint.ts';
 import { connectClient } from './database-client.ts';
 import { DatabasePool } from './database-pool.ts';
-import { keepFingerprint } from '../secrets/key-fingerprint.ts';
 import { withLogin } from './postgres-url.ts';
+import { bool, query } from './query.ts';
 
 const folder = join(import.meta.dirname, '../../../migrations');
 
@@ -71,11 +72,10 @@ async function allowLogin(
   db: Kysely<unknown>,
   { ownerUrl, appPassword }: { ownerUrl: string; appPassword: string },
 ): Promise<void> {
-  const { rows } = await sql<{ may: boolean; login: boolean }>`
+  const role = await query({ may: bool, login: bool })`
     select rolcreaterole or rolsuper as may,
       (select rolcanlogin from pg_roles where rolname = 'rimpang_app') as login
-    from pg_roles where rolname = current_user`.execute(db);
-  const [role] = rows;
+    from pg_roles where rolname = current_user`.first(db);
   // A role that is new may not log in at all; trying would put a refusal into the server's log at every first start.
   if (!role?.may || (role.login && (await logsIn(withLogin(ownerUrl, 'rimpang_app', appPassword))))) return;
   await sql`alter role rimpang_app login password ${sql.lit(appPassword)}`.execute(db);

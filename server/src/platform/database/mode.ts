@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import type { Database, Tx } from './database.ts';
+import { bool, oneOf, query } from './query.ts';
 
 /** A demo has invented data and accounts that everybody may try; a production has real people. Nothing in between. */
-export type Mode = 'demo' | 'production';
+const modes = ['demo', 'production'] as const;
+export type Mode = (typeof modes)[number];
 
 /** How far back the demo's history reaches, with a day to spare: the plan must be older than what it paid. */
 export const demoHistoryMs = 292 * 86_400_000;
@@ -22,35 +24,32 @@ export class ModeError extends Error {
   }
 }
 
-type Known = { installation: boolean; account: boolean; fact: boolean };
-
 /**
  * What the database is for; null while no company was made in it, with or without tables. A database from before the
  * mode was stored counts as a demo only where the start that began its demo data also made its company: the demo
  * dates that back by the length of its history.
  */
 export async function readMode(db: Database | Tx): Promise<Mode | null> {
-  const { rows } = await sql<Known>`
+  const known = await query({ installation: bool, account: bool, fact: bool })`
     select to_regclass('platform.installation') is not null as installation,
-      to_regclass('identity.account') is not null as account, to_regclass('platform.fact') is not null as fact`.execute(
+      to_regclass('identity.account') is not null as account, to_regclass('platform.fact') is not null as fact`.one(
     db,
   );
-  const [known] = rows;
-  if (known?.installation) {
-    const stored = await sql<{ mode: Mode }>`select mode from platform.installation`.execute(db);
-    if (stored.rows[0]) return stored.rows[0].mode;
+  if (known.installation) {
+    const stored = await query({ mode: oneOf(modes) })`select mode from platform.installation`.first(db);
+    if (stored) return stored.mode;
   }
-  if (!known?.account || !known.fact) return null;
+  if (!known.account || !known.fact) return null;
   return modeBefore(db);
 }
 
 async function modeBefore(db: Database | Tx): Promise<Mode | null> {
-  const { rows } = await sql<{ isDemo: boolean }>`
+  const row = await query({ isDemo: bool })`
     select coalesce((
       select abs(extract(epoch from (f.value ->> 'base')::timestamptz - a.created_at) - ${demoHistoryMs / 1000}::float8) < 86400
       from platform.fact f where f.key = 'demo'), false) as "isDemo"
-    from identity.account a where a.role = 'super_admin' order by a.id limit 1`.execute(db);
-  return rows[0] ? (rows[0].isDemo ? 'demo' : 'production') : null;
+    from identity.account a where a.role = 'super_admin' order by a.id limit 1`.first(db);
+  return row ? (row.isDemo ? 'demo' : 'production') : null;
 }
 
 /** Throws `ModeError` where the database was made for the other mode. Reads only. */

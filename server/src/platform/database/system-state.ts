@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type pg from 'pg';
 import type { Database, Tx } from './database.ts';
+import { json, query, type RowOf, time } from './query.ts';
 
 /** Figures about the installation itself that outlive a restart. */
 type SystemStateKey =
@@ -11,7 +12,8 @@ type SystemStateKey =
   | 'audit-chain'
   | 'reset'
   | 'demo';
-type SystemState = { value: unknown; at: Date };
+const systemState = { value: json<unknown>(), at: time };
+type SystemState = RowOf<typeof systemState>;
 
 /** Writes a state over the one before, from a command at the terminal. */
 export async function storeSystemState(
@@ -39,7 +41,6 @@ export async function writeSystemState(
 }
 
 /** The last value, or null where there never was one. */
-export async function readSystemState(db: Database | Tx, key: SystemStateKey): Promise<SystemState | null> {
-  const { rows } = await sql<SystemState>`select value, at from platform.fact where key = ${key}`.execute(db);
-  return rows[0] ?? null;
+export function readSystemState(db: Database | Tx, key: SystemStateKey): Promise<SystemState | null> {
+  return query(systemState)`select value, at from platform.fact where key = ${key}`.first(db);
 }

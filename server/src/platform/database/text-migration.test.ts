@@ -1,8 +1,9 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { emptyDatabase } from '../../testing/database.ts';
 import { type Database, openDatabase } from './database.ts';
 import { migrate } from './migrate.ts';
+import {} from './query.ts';
 
 let database: Awaited<ReturnType<typeof emptyDatabase>>;
 let owner: Database;
@@ -31,8 +32,8 @@ test('names from before the rules lose what the rules refuse, and operations kee
   await sql`insert into platform.operation (actor_id, key, action, request_hash, response, at)
     values (1, gen_random_uuid(), 'pins.transfer', 'x', '{"quantity": 2}', now())`.execute(owner);
   await migrate(database);
-  const read = async (query: ReturnType<typeof sql<{ text: unknown }>>) =>
-    (await query.execute(owner)).rows.map(({ text }) => text);
+  const read = async (statement: RawBuilder<unknown>) =>
+    ((await statement.execute(owner)).rows as { text: unknown }[]).map(({ text }) => text);
   expect(await read(sql`select full_name as text from identity.account order by username desc`)).toEqual([
     'siti',
     'Budi Santoso',

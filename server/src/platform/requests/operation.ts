@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Tx } from '../database/database.ts';
+import { bytes, json, nullable, query, text } from '../database/query.ts';
 import { Failure } from './failure.ts';
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
@@ -40,11 +41,10 @@ export async function claimOperation(tx: Tx, operation: Operation): Promise<{ re
     values (${operation.actorId}, ${operation.key}, ${operation.action}, ${hash}, ${operation.now})
     on conflict do nothing returning 1`.execute(tx);
   if (claimed.rows.length > 0) return null;
-  const { rows } = await sql<{ request_hash: Buffer; answer: string | null; response: unknown }>`
-    select request_hash, answer, response from platform.operation where actor_id = ${operation.actorId} and key = ${operation.key}`.execute(
+  const first = await query({ request_hash: bytes, answer: nullable(text), response: json<object>() })`
+    select request_hash, answer, response from platform.operation where actor_id = ${operation.actorId} and key = ${operation.key}`.first(
     tx,
   );
-  const first = rows[0];
   if (!first?.request_hash.equals(hash)) throw new Failure('OPERATION_REUSED');
   // As text, because the order of the keys belongs to the answer: a retry gets the same bytes.
   return { response: first.answer === null ? first.response : (JSON.parse(first.answer) as unknown) };

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
-import type { Database, Tx } from '../database/database.ts';
 import { isReadOnly } from '../database/database-failures.ts';
+import type { Database, Tx } from '../database/database.ts';
+import { int, query, type RowOf, time } from '../database/query.ts';
 import { Failure } from './failure.ts';
 
 type Quota = { key: string; limit: number; windowSeconds: number; now: Date };
@@ -17,7 +18,8 @@ async function count(db: Database | Tx, quota: Quota): Promise<Date | null> {
   return new Date(row.windowStart.getTime() + windowSeconds * 1000);
 }
 
-type Window = { count: number; windowStart: Date };
+const window = { count: int, windowStart: time };
+type Window = RowOf<typeof window>;
 
 /** What this process counted while it could not be stored. */
 const windows = new WeakMap<Database, Map<string, Window>>();
@@ -36,13 +38,13 @@ function countHere(db: Database, { key, windowSeconds, now }: Quota): Window {
 
 async function countStored(db: Database | Tx, { key, limit, windowSeconds, now }: Quota) {
   const since = new Date(now.getTime() - windowSeconds * 1000);
-  const { rows } = await sql<Window>`
+  const row = await query(window)`
     insert into platform.quota as q (key, count, window_start) values (${key}, 1, ${now})
     on conflict (key) do update set
       count = case when q.window_start <= ${since} then 1 else least(q.count + 1, ${limit + 1}) end,
       window_start = case when q.window_start <= ${since} then ${now} else q.window_start end
-    returning count, window_start as "windowStart"`.execute(db);
-  return rows[0];
+    returning count, window_start as "windowStart"`.first(db);
+  return row;
 }
 
 /**

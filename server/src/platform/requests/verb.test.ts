@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import { type Harness, openHarness } from '../../testing/harness.ts';
+import { int, query, text, uuid } from '../database/query.ts';
 import { Failure } from './failure.ts';
 import { verb, view } from './verb.ts';
 
@@ -44,16 +45,15 @@ const save = verb(endpoint('pins.transfer'), {
 });
 
 const settingOf = async (name: string) => {
-  const { rows } = await sql<{
-    value: number;
-  }>`select value::int from storefront.setting where key = ${name}`.execute(h.owner);
-  return rows[0]?.value ?? 0;
+  const row = await query({
+    value: int,
+  })`select value::int from storefront.setting where key = ${name}`.first(h.owner);
+  return row?.value ?? 0;
 };
-const auditOf = async (name: string) => {
-  const { rows } = await sql<{ action: string; actorId: number; actorRole: string; operationId: string }>`
+const auditOf = (name: string) => {
+  return query({ action: text, actorId: int, actorRole: text, operationId: uuid })`
     select action, actor_id as "actorId", actor_role as "actorRole", operation_id as "operationId"
-    from audit.entry where subject = ${`setting:${name}`}`.execute(h.owner);
-  return rows;
+    from audit.entry where subject = ${`setting:${name}`}`.all(h.owner);
 };
 
 beforeAll(async () => {

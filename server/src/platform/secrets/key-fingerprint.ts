@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { DatabaseCheckError } from '../database/database-check-error.ts';
+import { query, text } from '../database/query.ts';
 import type { Vault } from './vault.ts';
 
 /** The same for the same SECRET_KEY, and nothing can be read out of it. In the database and in every backup. */
@@ -19,8 +20,6 @@ export const wrongKey = (): DatabaseCheckError =>
 export async function keepFingerprint(db: Kysely<unknown>, fingerprint: string): Promise<void> {
   await sql`insert into platform.secret_key (fingerprint, at) values (${fingerprint}, now())
     on conflict do nothing`.execute(db);
-  const { rows } = await sql<{ fingerprint: string }>`select fingerprint from platform.secret_key`.execute(
-    db,
-  );
-  if (rows[0]?.fingerprint !== fingerprint) throw wrongKey();
+  const row = await query({ fingerprint: text })`select fingerprint from platform.secret_key`.first(db);
+  if (row?.fingerprint !== fingerprint) throw wrongKey();
 }

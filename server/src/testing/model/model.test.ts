@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { settleNetwork } from '../../capabilities/network/index.ts';
+import { bool, int, query, text } from '../../platform/database/query.ts';
 import { verify } from '../../verify/verify.ts';
 import { type Harness, openHarness } from '../harness.ts';
 import { commands, type Real } from './commands.ts';
@@ -39,14 +39,31 @@ async function newBranch(): Promise<{ model: NaiveCompany; real: Real }> {
 
 /** What the product says of these people, in the words of the model. */
 async function recorded(ids: ReadonlyMap<string, number>) {
-  const { rows } = await sql<{ id: number; uplineId: number; uplineName: string }>`
+  const rows = await query({
+    id: int,
+    uplineId: int,
+    uplineName: text,
+    closed: bool,
+    roActive: bool,
+    available: int,
+    held: int,
+    paidOut: int,
+    forfeited: int,
+    utama: int,
+    peringkat: int,
+    personalRo: int,
+    teamRo: int,
+    downline: int,
+    activation: int,
+    ro: int,
+  })`
     select p.id, p.closed, f.parent_id as "uplineId", u.username as "uplineName", f.ro_active as "roActive", s.available, s.held,
       s.paid as "paidOut", s.forfeited, s.utama, s.peringkat, f.personal_ro as "personalRo", f.team_ro as "teamRo", f.downline_count as downline,
       (select count(*) from pins.pin where owner_id = p.id and type = 'activation' and status = 'available') as activation,
       (select count(*) from pins.pin where owner_id = p.id and type = 'ro' and status = 'available') as ro
     from identity.person p join network.figures f on f.member_id = p.id
     join ledger.standing s on s.owner_id = p.id left join identity.person u on u.id = f.parent_id
-    where p.id = any (${[...ids.values()]})`.execute(h.owner);
+    where p.id = any (${[...ids.values()]})`.all(h.owner);
   // A closed account has another name: whom the model means is known by the id.
   const names = new Map([...ids].map(([name, id]) => [id, name]));
   return Object.fromEntries(

@@ -1,20 +1,18 @@
-import type { Role } from '@rimpang/domain/permissions';
+import { roles } from '@rimpang/domain/permissions';
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../../platform/database/database.ts';
+import { bool, int, nullable, oneOf, query, type RowOf, text } from '../../../platform/database/query.ts';
 
 export type LinkPurpose = 'verify-email' | 'reset-password' | 'set-up';
 /** Whom a link belongs to. */
-export type LinkOwner = { id: number; username: string; fullName: string; email: string; role: Role };
+const linkOwner = { id: int, username: text, fullName: text, email: text, role: oneOf(roles) };
+type LinkOwner = RowOf<typeof linkOwner>;
 
 export type NewLink = { hash: Buffer; purpose: LinkPurpose; now: Date; expiresAt: Date };
 
 /** Adds a link for this account's claimed address; null where it is verified already. */
-export async function insertVerification(
-  tx: Tx,
-  accountId: number,
-  link: NewLink,
-): Promise<LinkOwner | null> {
-  const { rows } = await sql<LinkOwner>`
+export function insertVerification(tx: Tx, accountId: number, link: NewLink): Promise<LinkOwner | null> {
+  return query(linkOwner)`
     with owner as (
       select id, username, full_name, unverified_email as email, role from identity.account
       where id = ${accountId} and unverified_email is not null and closed_at is null
@@ -22,13 +20,12 @@ export async function insertVerification(
       insert into identity.link (token_hash, account_id, purpose, email, created_at, expires_at)
       select ${link.hash}::bytea, id, ${link.purpose}::text, email, ${link.now}::timestamptz, ${link.expiresAt}::timestamptz from owner
     )
-    select id, username, full_name as "fullName", email, role from owner`.execute(tx);
-  return rows[0] ?? null;
+    select id, username, full_name as "fullName", email, role from owner`.first(tx);
 }
 
 /** Adds a link for the account that owns this address; null where nobody does. One statement in either case. */
-export async function insertReset(tx: Tx, email: string, link: NewLink): Promise<LinkOwner | null> {
-  const { rows } = await sql<LinkOwner>`
+export function insertReset(tx: Tx, email: string, link: NewLink): Promise<LinkOwner | null> {
+  return query(linkOwner)`
     with owner as (
       select id, username, full_name, email, role from identity.account
       where lower(email) = lower(${email}) and closed_at is null
@@ -36,39 +33,31 @@ export async function insertReset(tx: Tx, email: string, link: NewLink): Promise
       insert into identity.link (token_hash, account_id, purpose, email, created_at, expires_at)
       select ${link.hash}::bytea, id, ${link.purpose}::text, email, ${link.now}::timestamptz, ${link.expiresAt}::timestamptz from owner
     )
-    select id, username, full_name as "fullName", email, role from owner`.execute(tx);
-  return rows[0] ?? null;
+    select id, username, full_name as "fullName", email, role from owner`.first(tx);
 }
 
 const usable = (hash: Buffer, purpose: LinkPurpose, now: Date) => sql`
   l.token_hash = ${hash} and l.purpose = ${purpose} and l.used_at is null and l.expires_at > ${now}`;
 
 /** Whose usable link this is, without using it; null where it is unknown, used or over. */
-export async function findLink(
+export function findLink(
   db: Database,
   hash: Buffer,
   purpose: LinkPurpose,
   now: Date,
 ): Promise<LinkOwner | null> {
-  const { rows } = await sql<LinkOwner>`
+  return query(linkOwner)`
     select a.id, a.username, a.full_name as "fullName", l.email, a.role
     from identity.link l join identity.account a on a.id = l.account_id and a.closed_at is null
-    where ${usable(hash, purpose, now)}`.execute(db);
-  return rows[0] ?? null;
+    where ${usable(hash, purpose, now)}`.first(db);
 }
 
 /** Uses a link, once, whoever comes with it at the same moment; null where it cannot be used any more. */
-export async function takeLink(
-  tx: Tx,
-  hash: Buffer,
-  purpose: LinkPurpose,
-  now: Date,
-): Promise<LinkOwner | null> {
-  const { rows } = await sql<LinkOwner>`
+export function takeLink(tx: Tx, hash: Buffer, purpose: LinkPurpose, now: Date): Promise<LinkOwner | null> {
+  return query(linkOwner)`
     update identity.link l set used_at = ${now} from identity.account a
     where a.id = l.account_id and a.closed_at is null and ${usable(hash, purpose, now)}
-    returning a.id, a.username, a.full_name as "fullName", l.email, a.role`.execute(tx);
-  return rows[0] ?? null;
+    returning a.id, a.username, a.full_name as "fullName", l.email, a.role`.first(tx);
 }
 
 /** Every other link of this purpose becomes useless. */
@@ -88,13 +77,14 @@ export async function insertSetUp(tx: Tx, accountId: number, email: string, link
   return rows.length > 0;
 }
 
-export type OwnEmail = { email: string; pending: string | null; secondFactor: boolean };
+const ownEmail = { email: text, pending: nullable(text), secondFactor: bool };
+type OwnEmail = RowOf<typeof ownEmail>;
 
 /** Where an account's e-mails go and what waits for confirmation. */
 export async function selectOwnEmail(db: Database | Tx, accountId: number): Promise<OwnEmail> {
-  const { rows } = await sql<OwnEmail>`
+  const row = await query(ownEmail)`
     select coalesce(email, '') as email, unverified_email as pending,
       exists (select from identity.second_factor f where f.account_id = a.id and f.confirmed_at is not null) as "secondFactor"
-    from identity.account a where id = ${accountId}`.execute(db);
-  return rows[0] ?? { email: '', pending: null, secondFactor: false };
+    from identity.account a where id = ${accountId}`.first(db);
+  return row ?? { email: '', pending: null, secondFactor: false };
 }

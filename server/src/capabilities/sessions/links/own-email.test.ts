@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { answer } from '../../../testing/role-answers.ts';
-import { type Harness, openHarness, testPassword } from '../../../testing/harness.ts';
+import { int, json, nullable, query, text } from '../../../platform/database/query.ts';
 import { emailsTo, tokenFor } from '../../../testing/emails.ts';
+import { type Harness, openHarness, testPassword } from '../../../testing/harness.ts';
+import { answer } from '../../../testing/role-answers.ts';
 import { createSuperAdminAtTerminal, resetPasswordAtTerminal, warnOwners } from '../../staff/index.ts';
 import { sessionsVerbs } from '../index.ts';
 import { codeAt, newSecret, stepOf } from '../second-factor/totp.ts';
@@ -84,8 +85,8 @@ test('at the terminal staff get a password once; partners and unknown names are 
   expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   await expect(reset('keuangan')).rejects.toThrow(/masih berlaku sampai/);
   const { password } = await reset('keuangan', true);
-  const { rows } = await sql<{ actor: number | null; detail: object }>`
-    select actor_id as actor, detail from audit.entry where action = 'identity.issueTemporaryPassword' order by id desc limit 1`.execute(
+  const rows = await query({ actor: nullable(int), detail: json<object>() })`
+    select actor_id as actor, detail from audit.entry where action = 'identity.issueTemporaryPassword' order by id desc limit 1`.all(
     h.owner,
   );
   expect(rows).toEqual([{ actor: null, detail: { reason: 'Dari terminal server' } }]);
@@ -106,8 +107,8 @@ test('at the terminal a super admin is made once, and its address waits for conf
   await expect(make('pemilik2', 'ibu@contoh.id')).rejects.toThrow(/sudah dipakai akun lain/);
   await expect(make('x', 'baru@contoh.id')).rejects.toThrow(/minimal 3/);
   await expect(make('pemilik3', 'bukan alamat')).rejects.toThrow(/Format email/);
-  const { rows } = await sql<{ email: string | null; pending: string }>`
-    select email, unverified_email as pending from identity.account where lower(username) = 'pemilik'`.execute(
+  const rows = await query({ email: nullable(text), pending: text })`
+    select email, unverified_email as pending from identity.account where lower(username) = 'pemilik'`.all(
     h.owner,
   );
   expect(rows).toEqual([{ email: null, pending: expect.stringContaining('@contoh.id') }]);

@@ -1,10 +1,10 @@
-import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Harness, openHarness, testPassword } from '../../../testing/harness.ts';
-import { emailsTo, tokenFor } from '../../../testing/emails.ts';
+import { query, text } from '../../../platform/database/query.ts';
 import { openSite, type Site } from '../../../testing/browsers.ts';
-import { sessionsVerbs } from '../index.ts';
+import { emailsTo, tokenFor } from '../../../testing/emails.ts';
+import { type Harness, openHarness, testPassword } from '../../../testing/harness.ts';
 import { staffVerbs } from '../../staff/index.ts';
+import { sessionsVerbs } from '../index.ts';
 
 let h: Harness;
 let site: Site;
@@ -177,14 +177,14 @@ test('links that are not right are counted by address, far above what people beh
 test('no token, link or e-mail is readable in the database or the audit', async () => {
   const token = await tokenOf('eka@gmail.com');
   expect(token.length).toBeGreaterThan(40);
-  const { rows } = await sql<{ text: string }>`
+  const rows = await query({ text: text })`
     select coalesce(string_agg(m.link, ' '), '') || coalesce((select string_agg(l.token_hash::text || l.email, ' ') from identity.link l), '')
-      as text from notifications.message m`.execute(h.owner);
+      as text from notifications.message m`.all(h.owner);
   expect(rows[0]?.text).not.toContain(token);
   expect(rows[0]?.text).not.toContain('/reset-password');
-  const { rows: audit } = await sql<{ text: string }>`
+  const row = await query({ text: text })`
     select string_agg(subject || detail::text, ' ') as text from audit.entry
-    where action like 'identity.%'`.execute(h.owner);
-  for (const secret of [token, '@gmail.com', 'serai', 'kunyit']) expect(audit[0]?.text).not.toContain(secret);
-  expect(audit[0]?.text).toContain('account:unknown');
+    where action like 'identity.%'`.first(h.owner);
+  for (const secret of [token, '@gmail.com', 'serai', 'kunyit']) expect(row?.text).not.toContain(secret);
+  expect(row?.text).toContain('account:unknown');
 });

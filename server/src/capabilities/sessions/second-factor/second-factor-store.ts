@@ -1,15 +1,16 @@
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../../platform/database/database.ts';
+import { bytes, int, nullable, query, type RowOf, time } from '../../../platform/database/query.ts';
 
-export type FactorRow = { secretCipher: Buffer; confirmedAt: Date | null; codesLeft: number };
+const factorRow = { secretCipher: bytes, confirmedAt: nullable(time), codesLeft: int };
+type FactorRow = RowOf<typeof factorRow>;
 
 /** The second factor of an account, also one that waits for its first code; null where none was begun. */
-export async function selectFactor(db: Database | Tx, accountId: number): Promise<FactorRow | null> {
-  const { rows } = await sql<FactorRow>`
+export function selectFactor(db: Database | Tx, accountId: number): Promise<FactorRow | null> {
+  return query(factorRow)`
     select secret_cipher as "secretCipher", confirmed_at as "confirmedAt",
       (select count(*) from identity.recovery_code c where c.account_id = f.account_id and c.used_at is null) as "codesLeft"
-    from identity.second_factor f where account_id = ${accountId}`.execute(db);
-  return rows[0] ?? null;
+    from identity.second_factor f where account_id = ${accountId}`.first(db);
 }
 
 /** Begins, or begins again; false where one is confirmed already. */

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { query, text } from '../../../platform/database/query.ts';
 import type { Caller } from '../../../platform/requests/caller.ts';
 import { Failure } from '../../../platform/requests/failure.ts';
-import { answer, everyone, openPeople, race, signedIn } from '../../../testing/role-answers.ts';
-import { type Harness, openHarness, testPassword } from '../../../testing/harness.ts';
 import { openSite, type Site } from '../../../testing/browsers.ts';
+import { type Harness, openHarness, testPassword } from '../../../testing/harness.ts';
+import { answer, everyone, openPeople, race, signedIn } from '../../../testing/role-answers.ts';
 import { sessionsVerbs } from '../index.ts';
 import { codeAt, stepOf } from './totp.ts';
 
@@ -91,10 +92,10 @@ describe('switching on and off', () => {
     expect(uri).toMatch(/^otpauth:\/\/totp\/Rimpang:budi\?issuer=Rimpang&secret=[A-Z2-7]{32}&/);
     expect(new Set(recoveryCodes).size).toBe(10);
     expect(recoveryCodes[0]).toMatch(/^[A-Z2-9]{4}-[A-Z2-9]{4}$/);
-    const { rows } = await sql<{ text: string }>`
+    const row = await query({ text: text })`
       select (select string_agg(f::text, ' ') from identity.second_factor f) || (select string_agg(c::text, ' ') from identity.recovery_code c)
         || (select string_agg(e::text, ' ') from audit.entry e) || (select string_agg(m::text, ' ') from notifications.message m)
-        || coalesce((select string_agg(o.response::text, ' ') from platform.operation o), '') as text`.execute(
+        || coalesce((select string_agg(o.response::text, ' ') from platform.operation o), '') as text`.first(
       h.owner,
     );
     for (const found of [
@@ -102,7 +103,7 @@ describe('switching on and off', () => {
       ...recoveryCodes,
       ...recoveryCodes.map((c) => c.replace('-', '')),
     ])
-      expect(rows[0]?.text).not.toContain(found);
+      expect(row?.text).not.toContain(found);
     expect(await sessionsVerbs.secondFactor.run(h.services, await h.as('budi'), {})).toMatchObject({
       enabled: true,
       recoveryCodesLeft: 10,
@@ -121,11 +122,11 @@ describe('switching on and off', () => {
     expect(await off('salah')).toBe('PASSWORD_WRONG');
     expect(await off(testPassword)).toBe('ok');
     expect((await site.visitor().login('siti')).status).toBe(200);
-    const { rows } = await sql<{
-      title: string;
-      address: string;
-    }>`select title, email_to as address from notifications.message
-      where account_id = ${await h.idOf('siti')} and kind = 'identity.second-factor' order by id`.execute(
+    const rows = await query({
+      title: text,
+      address: text,
+    })`select title, email_to as address from notifications.message
+      where account_id = ${await h.idOf('siti')} and kind = 'identity.second-factor' order by id`.all(
       h.owner,
     );
     expect(rows).toEqual([

@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { int, query, text } from '../../../platform/database/query.ts';
+import { type Browser, openSite, type Site } from '../../../testing/browsers.ts';
 import { makePasswordsCheap } from '../../../testing/cheap-passwords.ts';
 import { type Harness, openHarness, testPassword } from '../../../testing/harness.ts';
-import { type Browser, openSite, type Site } from '../../../testing/browsers.ts';
 import { staffVerbs } from '../../staff/index.ts';
-import { newBrowserMark, readBrowserMark } from './browser-cookie.ts';
 import { sweepSessions } from '../session-store.ts';
+import { newBrowserMark, readBrowserMark } from './browser-cookie.ts';
 
 const day = 86_400_000;
 let h: Harness;
@@ -21,9 +22,9 @@ afterAll(() => h.close());
 
 /** To how many accounts each browser is known; what the table tells. */
 const knownTo = async (username: string): Promise<number> => {
-  const { rows } = await sql<{ n: number }>`select count(*) as n from identity.known_browser
-    where account_id = ${await h.idOf(username)}`.execute(h.owner);
-  return rows[0]?.n ?? 0;
+  const row = await query({ n: int })`select count(*) as n from identity.known_browser
+    where account_id = ${await h.idOf(username)}`.first(h.owner);
+  return row?.n ?? 0;
 };
 const cookieOf = (answer: Response) =>
   answer.headers.getSetCookie().find((set) => set.includes('-browser=')) ?? '';
@@ -38,10 +39,10 @@ test('the cookie is for the server alone, lasts half a year and says nothing abo
   expect(second.known).not.toBe(first.known);
   const id = /=([\w-]{24})/.exec(cookie)?.[1] ?? '';
   expect(Buffer.from(id, 'base64url')).toHaveLength(18);
-  const { rows } = await sql<{ text: string }>`
+  const row = await query({ text: text })`
     select (select string_agg(k::text, ' ') from identity.known_browser k) || (select string_agg(e::text, ' ') from audit.entry e)
-      as text`.execute(h.owner);
-  expect(rows[0]?.text).not.toContain(id);
+      as text`.first(h.owner);
+  expect(row?.text).not.toContain(id);
 });
 
 test('behind https it is bound to this host', async () => {
@@ -111,8 +112,8 @@ test('a device that is ended from the list is unknown too; ending all the others
   const { rows } = (await (await here.get('/api/identity/devices')).json()) as {
     rows: { id: number; current: boolean }[];
   };
-  const { rows: found } = await sql<{ id: number }>`select s.id from identity.session s
-    where s.account_id = ${await h.idOf('rina')} order by s.id`.execute(h.owner);
+  const found = await query({ id: int })`select s.id from identity.session s
+    where s.account_id = ${await h.idOf('rina')} order by s.id`.all(h.owner);
   expect(rows).toHaveLength(3);
   expect((await here.post(`/api/identity/devices/${found[1]?.id}/end`)).status).toBe(200);
   expect(await knownTo('rina')).toBe(2);

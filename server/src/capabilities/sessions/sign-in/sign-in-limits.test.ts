@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openDatabase } from '../../../platform/database/database.ts';
+import { int, query, text } from '../../../platform/database/query.ts';
 import { decryptLink } from '../../../platform/secrets/encrypted-link.ts';
+import { type Browser, openSite, type Site } from '../../../testing/browsers.ts';
 import { makePasswordsCheap } from '../../../testing/cheap-passwords.ts';
 import { type Harness, openHarness, testPassword } from '../../../testing/harness.ts';
-import { type Browser, openSite, type Site } from '../../../testing/browsers.ts';
 import { sessionsVerbs } from '../index.ts';
 import { sweepSessions } from '../session-store.ts';
 
@@ -125,9 +126,9 @@ test('while many addresses go on and on, an e-mail lets the owner in with a new 
   const browser = site.visitor();
   expect(await statusIn(browser, 'siti')).toBe(429);
   await browser.post('/api/identity/password-reset/letters', { email: 'siti@gmail.com' });
-  const { rows } = await sql<{ link: string }>`select link from notifications.message
-    where kind = 'identity.reset-password' order by id desc limit 1`.execute(h.owner);
-  const path = decryptLink(h.services.vault, rows[0]?.link ?? '');
+  const row = await query({ link: text })`select link from notifications.message
+    where kind = 'identity.reset-password' order by id desc limit 1`.first(h.owner);
+  const path = decryptLink(h.services.vault, row?.link ?? '');
   const answer = await browser.post('/api/identity/password-reset', {
     token: path.slice(path.indexOf('#') + 1),
     password: 'temulawak-segar',
@@ -167,7 +168,7 @@ test('a process that is killed while it checks gives no free guesses', async () 
 test('a refused try leaves nothing behind, and sweeping forgets what says nothing any more', async () => {
   for (let n = 0; n < 100; n += 1) await tryAt(fresh(), 'mitra3');
   const count = async () =>
-    (await sql<{ n: number }>`select count(*) as n from identity.throttle`.execute(h.owner)).rows[0]?.n;
+    (await query({ n: int })`select count(*) as n from identity.throttle`.first(h.owner))?.n;
   const before = await count();
   expect(await tryAt(fresh(), 'mitra3')).toBe(3_600);
   expect(await count()).toBe(before);

@@ -1,21 +1,28 @@
-import type { ThrottleCounter } from '@rimpang/domain/throttle';
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../../platform/database/database.ts';
+import { int, nullable, query, real, type RowOf, text, time } from '../../../platform/database/query.ts';
 
-export type KeyedCounter = ThrottleCounter & { key: string };
+const keyedCounter = {
+  failures: real,
+  countedAt: time,
+  blockedUntil: nullable(time),
+  inFlight: int,
+  inFlightUntil: nullable(time),
+  key: text,
+};
+export type KeyedCounter = RowOf<typeof keyedCounter>;
 
 /**
  * The counters of these keys, held until the transaction ends; those that nobody used yet begin now. Locked in the order
  * of their keys, so that two tries never wait for each other.
  */
-export async function lockCounters(tx: Tx, keys: readonly string[], now: Date): Promise<KeyedCounter[]> {
-  const { rows } = await sql<KeyedCounter>`
+export function lockCounters(tx: Tx, keys: readonly string[], now: Date): Promise<KeyedCounter[]> {
+  return query(keyedCounter)`
     insert into identity.throttle as t (key, failures, counted_at, in_flight)
     select key, 0, ${now}::timestamptz, 0 from unnest(${keys}::text[]) key order by key
     on conflict (key) do update set key = t.key
     returning key, failures, counted_at as "countedAt", blocked_until as "blockedUntil", in_flight as "inFlight",
-      in_flight_until as "inFlightUntil"`.execute(tx);
-  return rows;
+      in_flight_until as "inFlightUntil"`.all(tx);
 }
 
 /** Writes counters that `lockCounters` holds. */

@@ -1,8 +1,9 @@
 import { contract } from '@rimpang/contract/index';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Harness, openHarness } from '../../../testing/harness.ts';
+import { nullable, query, text } from '../../../platform/database/query.ts';
 import { type Browser, openSite, type Site } from '../../../testing/browsers.ts';
+import { type Harness, openHarness } from '../../../testing/harness.ts';
 
 const minute = 60_000;
 let h: Harness;
@@ -72,18 +73,18 @@ test('it is written down with its reason as done by staff, and the partner is to
   const browser = await site.as('admin');
   await begin(browser, 'siti', 'Pertanyaan saldo');
   await browser.post('/api/identity/support/end');
-  const { rows } = await sql<{ action: string; actor: string; reason: string | null }>`
+  const rows = await query({ action: text, actor: text, reason: nullable(text) })`
     select e.action, p.username as actor, e.detail ->> 'reason' as reason from audit.entry e
     join identity.person p on p.id = e.actor_id where e.subject = ${`partner:${await h.idOf('siti')}`}
-    and e.action like 'identity.%' order by e.id`.execute(h.owner);
+    and e.action like 'identity.%' order by e.id`.all(h.owner);
   expect(rows).toEqual([
     { action: 'identity.beginSupport', actor: 'admin', reason: 'Pertanyaan saldo' },
     { action: 'identity.endSupport', actor: 'admin', reason: null },
   ]);
-  const told = await sql<{ body: string }>`
+  const told = await query({ body: text })`
     select body from notifications.message where account_id = ${await h.idOf('siti')}
-      and kind = 'identity.support-view'`.execute(h.owner);
-  expect(told.rows[0]?.body).toContain('Pertanyaan saldo');
+      and kind = 'identity.support-view'`.all(h.owner);
+  expect(told[0]?.body).toContain('Pertanyaan saldo');
 });
 
 test('after a quarter of an hour it is over by itself', async () => {
