@@ -29,8 +29,7 @@ export async function tpcbTransaction(db: Database): Promise<void> {
     await sql`select balance from tpcb.account where id = ${account}`.execute(tx);
     await sql`update tpcb.teller set balance = balance + ${delta} where id = ${teller}`.execute(tx);
     await sql`update tpcb.branch set balance = balance + ${delta} where id = ${branch}`.execute(tx);
-    await sql`insert into tpcb.history (teller_id, branch_id, account_id, delta, at) values (${teller}, ${branch}, ${account}, ${delta}, now())`.execute(
-      tx,
-    );
+    await sql`insert into tpcb.history (teller_id, branch_id, account_id, delta, at)
+      values (${teller}, ${branch}, ${account}, ${delta}, now())`.execute(tx);
   });
 }

@@ -83,7 +83,8 @@ test('a demo whose start is broken off and which two processes then fill at once
   if (app) expect(await accounts(app)).toBe(await accounts(whole));
   const figures = async (db: Database) =>
     (
-      await sql`select (select count(*) from ledger.posting) as postings, (select count(*) from pins.event) as pins,
+      await sql`select (select count(*) from ledger.posting) as postings, (select count(*)
+        from pins.event) as pins,
         (select count(*) from storefront.public_order) as orders`.execute(db)
     ).rows;
   if (app) expect(await figures(app.services.db)).toEqual(await figures(whole.services.db));
@@ -98,7 +99,8 @@ test('the loops settle counters, deliver to the demo inbox and block the audit',
   const left = async () => {
     const row = await query({ pending: int, unsent: int, chained: bool })`
       select (select count(*) from network.pending) as pending,
-        (select count(*) from notifications.message where email_to is not null and emailed_at is null) as unsent,
+        (select count(*) from notifications.message where email_to is not null
+        and emailed_at is null) as unsent,
         exists (select from audit.seal) as chained`.first(app.services.db);
     return row;
   };

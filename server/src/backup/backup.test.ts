@@ -33,19 +33,18 @@ const keys = { kept: 'proof/kept.jpg', lost: 'proof/lost.jpg' };
 
 async function addFile(key: string): Promise<void> {
   const id = randomUUID();
-  await sql`insert into files.file (id, owner_id, kind, storage_key, media_type, bytes, width, height, sha256, attached_at, created_at)
-    values (${id}, ${h.services.companyId}, 'proof', ${key}, 'image/jpeg', 1, 1, 1, ${Buffer.alloc(32)}, now(), now())`.execute(
-    h.owner,
-  );
+  await sql`insert into files.file (id, owner_id, kind, storage_key, media_type, bytes, width, height, sha256,
+    attached_at, created_at)
+    values (${id}, ${h.services.companyId}, 'proof', ${key}, 'image/jpeg', 1, 1, 1, ${Buffer.alloc(32)},
+      now(), now())`.execute(h.owner);
 }
 
 beforeAll(async () => {
   h = await openHarness();
   await h.partner('budi');
   await h.partner('siti', { upline: 'budi' });
-  await sql`insert into notifications.message (kind, title, body, at) values ('test', ${odd}, '', now())`.execute(
-    h.owner,
-  );
+  await sql`insert into notifications.message (kind, title, body, at)
+    values ('test', ${odd}, '', now())`.execute(h.owner);
   await h.givePins('siti', 'ro', 1);
   await partnersVerbs.activateRo.run(h.services, await h.as('siti'), {});
   await h.services.storage.put(keys.kept, picture, 'image/jpeg');
@@ -173,7 +172,8 @@ test('a restored installation goes on: new ids, new partners, and the chain in a
   const report = await verifyChain(db);
   expect(report).toMatchObject({ broken: null, unchained: 0 });
   const row = await query({ epoch: int, closed: int })`
-    select audit.current_epoch() as epoch, count(*) filter (where epoch = 1 and to_xid = '18446744073709551615') as closed
+    select audit.current_epoch() as epoch, count(*) filter (where epoch = 1
+      and to_xid = '18446744073709551615') as closed
     from audit.seal`.first(elsewhere);
   expect(row).toEqual({ epoch: 2, closed: 1 });
   expect((await verify(target.ownerUrl)).differences).toEqual([]);
@@ -216,10 +216,12 @@ async function readSchema(db: Database): Promise<string[]> {
     union all
     select k.conrelid::regclass || ' ' || k.conname || ' ' || pg_get_constraintdef(k.oid) || k.convalidated
       || coalesce(obj_description(k.oid, 'pg_constraint'), '')
-    from pg_constraint k where k.conrelid <> 0 and k.connamespace::regnamespace::text !~ '^(pg_|information_schema)'
+    from pg_constraint k where k.conrelid <> 0 and k.connamespace::regnamespace::text !~
+      '^(pg_|information_schema)'
     union all
     select t.tgrelid::regclass || ' ' || t.tgenabled::text || ' '
-      || case when t.tgisinternal then t.tgfoid::regproc::text || coalesce((select conname from pg_constraint where oid = t.tgconstraint), '')
+      || case when t.tgisinternal then t.tgfoid::regproc::text || coalesce((select conname from pg_constraint
+      where oid = t.tgconstraint), '')
          else pg_get_triggerdef(t.oid) end
     from pg_trigger t
     order by 1`.all(db);

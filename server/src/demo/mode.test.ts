@@ -36,9 +36,8 @@ const storage = (removed: string[] = []): FileStorage => ({
 });
 
 const beginDemo = (base: Date) =>
-  sql`insert into platform.fact (key, value, at) values ('demo', ${JSON.stringify({ base: base.toISOString(), done: false })}::jsonb, ${base})`.execute(
-    owner,
-  );
+  sql`insert into platform.fact (key, value, at) values ('demo',
+    ${JSON.stringify({ base: base.toISOString(), done: false })}::jsonb, ${base})`.execute(owner);
 
 /** As a start from before the mode was stored left it. */
 const forgetMode = () => sql`delete from platform.installation`.execute(owner);
@@ -119,9 +118,8 @@ test('accounts that a demo left in a production stop it until they are closed', 
   expect(await hasDemoTraces(owner)).toBe(true);
   await beginDemo(now);
   const real = await staffOf('keuangan', now);
-  await sql`update identity.account set password_hash = ${await hashPassword('bukan-password-demo')} where id = ${real}`.execute(
-    owner,
-  );
+  await sql`update identity.account set password_hash = ${await hashPassword('bukan-password-demo')}
+    where id = ${real}`.execute(owner);
   expect((await findDemoTraces(owner)).map(({ username }) => username)).toEqual(['finance']);
 
   const looked = await removeDemo(owner, { storage: storage(), confirmed: false, now });
@@ -160,9 +158,8 @@ test('a demo is emptied only when asked twice, when nobody runs it and nobody en
     .poll(
       async () =>
         (
-          await sql`select from pg_stat_activity where usename = 'rimpang_app' and datname = current_database()`.execute(
-            owner,
-          )
+          await sql`select from pg_stat_activity where usename = 'rimpang_app'
+            and datname = current_database()`.execute(owner)
         ).rows.length,
     )
     .toBe(0);
@@ -181,9 +178,7 @@ test('a demo is emptied only when asked twice, when nobody runs it and nobody en
     refused: false,
   });
   expect(await readMode(owner)).toBeNull();
-  const { rows } =
-    await sql`select from pg_class c join pg_namespace n on n.oid = c.relnamespace where n.nspname in ('identity', 'platform', 'public') and c.relkind = 'r'`.execute(
-      owner,
-    );
+  const { rows } = await sql`select from pg_class c join pg_namespace n on n.oid = c.relnamespace
+      where n.nspname in ('identity', 'platform', 'public') and c.relkind = 'r'`.execute(owner);
   expect(rows).toHaveLength(0);
 });

@@ -35,10 +35,10 @@ const countsOf = async (db: Database) => {
       (select count(*) from identity.account where username <> all(${demoUsernames}::text[])) as others,
       (select count(*) from storefront.setting where changed_by is not null) as settings,
       (select count(*) from storefront.public_order where created_at > ${base}::timestamptz)
-        + (select count(*) from storefront.contact_message where created_at > ${base}::timestamptz) as visitors,
-      (select count(*) from pg_stat_activity where datname = current_database() and usename = 'rimpang_app') as running`.first(
-    db,
-  );
+        + (select count(*) from storefront.contact_message
+        where created_at > ${base}::timestamptz) as visitors,
+      (select count(*) from pg_stat_activity where datname = current_database()
+        and usename = 'rimpang_app') as running`.first(db);
   return row ?? { accounts: 0, others: 0, settings: 0, visitors: 0, running: 0 };
 };
 

@@ -137,7 +137,8 @@ test('a database that only reads: writes wait, reading goes on for who is signed
   expect((await transfer(budi, keys[0])).status).toBe(200);
   expect((await transfer(budi, keys[1])).status).toBe(200);
   const row = await query({ n: int })`
-    select count(*)::int as n from pins.pin p join identity.account a on a.id = p.owner_id and a.username = 'siti'
+    select count(*)::int as n from pins.pin p join identity.account a on a.id = p.owner_id
+      and a.username = 'siti'
     where p.used_by is null`.first(h.owner);
   expect(row?.n).toBe(2);
 });

@@ -170,9 +170,8 @@ test('an unreachable database is a short wait, not a fault', async () => {
 
 test('the dev inbox escapes what people typed, and exists in demo mode only', async () => {
   await sql`insert into notifications.message (kind, title, body, at, email_to, email_name)
-    values ('test', '<script>alert(1)</script>', ${'"><img src=x onerror=alert(2)>'}, now(), 'a@b.id', '<b>Budi</b>')`.execute(
-    h.owner,
-  );
+    values ('test', '<script>alert(1)</script>', ${'"><img src=x onerror=alert(2)>'}, now(), 'a@b.id',
+      '<b>Budi</b>')`.execute(h.owner);
   const page = await (await site.visitor().get('/dev/inbox')).text();
   expect(page).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
   expect(page).not.toMatch(/<script|<img|<b>/);

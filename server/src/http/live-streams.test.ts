@@ -117,7 +117,8 @@ test('topics travel between processes through the database, and survive a lost c
   here.publish(['orders', 'account:5']);
   await expect.poll(() => heard).toEqual(['orders', 'account:5']);
   const { sql } = await import('kysely');
-  await sql`select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen %' or query like '%pg_notify%'`
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where query like 'listen %' or query like '%pg_notify%'`
     .execute(h.owner)
     .catch(() => {});
   await expect

@@ -44,12 +44,15 @@ async function registerAndKill(round: number): Promise<string[]> {
 function wholeness() {
   return query({ username: text, parts: int })`
     select a.username, (select count(*) from partners.profile p where p.account_id = a.id)
-      + (select count(*) from partners.registration r join pins.pin n on n.id = r.pin_id and n.used_by = a.id where r.partner_id = a.id)
+      + (select count(*) from partners.registration r join pins.pin n on n.id = r.pin_id and n.used_by = a.id
+      where r.partner_id = a.id)
       + (select count(*) from network.member m where m.id = a.id)
       + (select count(*) from ledger.account l where l.owner_id = a.id) / 4
-      + (select count(*) from bonuses.event e join bonuses.bonus b on b.event_id = e.id where e.cause = 'registration:' || a.id)
+      + (select count(*) from bonuses.event e join bonuses.bonus b on b.event_id = e.id
+      where e.cause = 'registration:' || a.id)
       + (select count(*) from ledger.transfer t where t.cause = 'registration:' || a.id)
-      + (select count(*) from audit.entry x where x.action = 'partners.register' and x.subject = 'partner:' || a.id) as parts
+      + (select count(*) from audit.entry x where x.action = 'partners.register'
+      and x.subject = 'partner:' || a.id) as parts
     from identity.account a where a.username like 'r%-%'`.all(h.owner);
 }
 

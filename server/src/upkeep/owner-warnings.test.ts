@@ -25,9 +25,8 @@ test('a clean night says nothing', async () => {
 });
 
 test('a difference is told to every super admin, in the app and by e-mail, once a night; to no other person', async () => {
-  await sql`update ledger.account set balance = balance + 1 where kind = 'available' and owner_id = ${await h.idOf('budi')}`.execute(
-    h.owner,
-  );
+  await sql`update ledger.account set balance = balance + 1
+    where kind = 'available' and owner_id = ${await h.idOf('budi')}`.execute(h.owner);
   h.setClock(24 * 3_600_000);
   expect((await verifyAndWarn(h.services))?.ok).toBe(false);
   expect(await verifyAndWarn(h.services)).toBeNull();

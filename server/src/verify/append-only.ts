@@ -23,7 +23,8 @@ const privileges = (tx: Tx) =>
   firstOf(
     tx,
     query({ name: text, privilege: text })`
-      select t.name, p.privilege from unnest(${[...guarded, ...unguarded]}::text[]) with ordinality as t(name, place),
+      select t.name, p.privilege from unnest(${[...guarded, ...unguarded]}::text[]) with ordinality as t(name,
+        place),
         unnest(array['UPDATE', 'DELETE', 'TRUNCATE']) as p(privilege)
       where has_table_privilege('rimpang_app', t.name, p.privilege)
         or (p.privilege = 'UPDATE' and has_any_column_privilege('rimpang_app', t.name, 'UPDATE'))

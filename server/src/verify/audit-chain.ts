@@ -14,7 +14,8 @@ const endOfEpoch = '18446744073709551615';
 async function* blocksOf(tx: Tx): AsyncGenerator<Block> {
   for (let after = 0, rows: Block[] = []; ; after = rows.at(-1)?.id ?? after) {
     rows = await query(blockShape)`
-      select id, epoch, from_xid::text as "fromXid", to_xid::text as "toXid", entries, hash from audit.seal where id > ${after}
+      select id, epoch, from_xid::text as "fromXid", to_xid::text as "toXid", entries, hash from audit.seal
+        where id > ${after}
       order by id limit ${batch}`.all(tx);
     yield* rows;
     if (rows.length < batch) return;
@@ -26,10 +27,12 @@ async function feed(tx: Tx, hash: Hash, block: Block): Promise<number> {
   let count = 0;
   for (let after = { xid: block.fromXid, id: 0 }; ; ) {
     const rows = await query(entry)`
-      select id, xid::text as xid, jsonb_build_array(id, xid::text, to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US'),
+      select id, xid::text as xid, jsonb_build_array(id, xid::text,
+        to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US'),
         actor_id, actor_role, action, subject, detail, address, operation_id)::text as text
       from audit.entry
-      where epoch = ${block.epoch} and xid < ${block.toXid}::xid8 and (xid, id) > (${after.xid}::xid8, ${after.id}::bigint)
+      where epoch = ${block.epoch} and xid < ${block.toXid}::xid8 and (xid, id) > (${after.xid}::xid8,
+        ${after.id}::bigint)
       order by xid, id limit ${batch}`.all(tx);
     for (const { text } of rows) hash.update(`${Buffer.byteLength(text)}:${text}`);
     count += rows.length;

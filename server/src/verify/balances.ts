@@ -13,9 +13,12 @@ export const balances: Check = {
         firstOf(
           tx,
           query({ ...account, stored: int })`
-            select a.id as account, a.owner_id as owner, a.kind, a.balance as stored, coalesce(s.sum, 0)::bigint as computed
-            from ledger.account a left join (select account_id, sum(amount) as sum from ledger.posting group by account_id) s on s.account_id = a.id
-            where a.owner_id is not null and (a.balance <> coalesce(s.sum, 0) or a.balance < 0) order by a.id`,
+            select a.id as account, a.owner_id as owner, a.kind, a.balance as stored,
+              coalesce(s.sum, 0)::bigint as computed
+            from ledger.account a left join (select account_id, sum(amount) as sum from ledger.posting
+              group by account_id) s on s.account_id = a.id
+            where a.owner_id is not null and (a.balance <> coalesce(s.sum, 0) or a.balance < 0)
+              order by a.id`,
           (row) =>
             `saldo ${row.kind} akun ${row.owner} tercatat ${row.stored}, menurut pembukuan ${row.computed}`,
         ),
@@ -23,9 +26,12 @@ export const balances: Check = {
         firstOf(
           tx,
           query({ ...account, posting: int })`
-            select a.id as account, a.owner_id as owner, a.kind, r.id as posting, r.running::bigint as computed
-            from (select id, account_id, sum(amount) over (partition by account_id order by id) as running from ledger.posting) r
-            join ledger.account a on a.id = r.account_id where a.owner_id is not null and r.running < 0 order by r.id`,
+            select a.id as account, a.owner_id as owner, a.kind, r.id as posting,
+              r.running::bigint as computed
+            from (select id, account_id, sum(amount) over (partition by account_id order by id) as running
+              from ledger.posting) r
+            join ledger.account a on a.id = r.account_id where a.owner_id is not null and r.running < 0
+              order by r.id`,
           (row) => `saldo ${row.kind} akun ${row.owner} pernah ${row.computed}, di pembukuan ${row.posting}`,
         ),
     ]),
@@ -44,10 +50,12 @@ export const earnings: Check = {
         firstOf(
           tx,
           query({ ...account, stored: int })`
-            select a.id as account, a.owner_id as owner, a.kind, a.earned as stored, coalesce(s.sum, 0)::bigint as computed
+            select a.id as account, a.owner_id as owner, a.kind, a.earned as stored,
+              coalesce(s.sum, 0)::bigint as computed
             from ledger.account a
             left join (select beneficiary_id, sum(amount) as sum from bonuses.bonus
-              where beneficiary_id <> (select id from network.member where parent_id is null) group by beneficiary_id) s
+              where beneficiary_id <> (select id from network.member where parent_id is null)
+                group by beneficiary_id) s
               on s.beneficiary_id = a.owner_id and a.kind = 'available'
             where a.owner_id is not null and a.earned <> coalesce(s.sum, 0) order by a.id`,
           (row) =>
@@ -58,8 +66,10 @@ export const earnings: Check = {
           tx,
           query({ id: int, stored: int, computed: int })`
             select b.id, b.cumulative as stored, b.running::bigint as computed
-            from (select id, beneficiary_id, cumulative, sum(amount) over (partition by beneficiary_id order by id) as running from bonuses.bonus) b
-            where b.cumulative <> b.running and b.beneficiary_id <> (select id from network.member where parent_id is null)
+            from (select id, beneficiary_id, cumulative,
+              sum(amount) over (partition by beneficiary_id order by id) as running from bonuses.bonus) b
+            where b.cumulative <> b.running and b.beneficiary_id <> (select id from network.member
+              where parent_id is null)
             order by b.id`,
           (row) =>
             `bonus ${row.id} mencatat jumlah sampai dengannya ${row.stored}, hitung ulang ${row.computed}`,
@@ -68,10 +78,13 @@ export const earnings: Check = {
         firstOf(
           tx,
           query({ ...account, stored: int })`
-            select a.id as account, a.owner_id as owner, a.kind, a.forfeited as stored, coalesce(s.sum, 0)::bigint as computed
+            select a.id as account, a.owner_id as owner, a.kind, a.forfeited as stored,
+              coalesce(s.sum, 0)::bigint as computed
             from ledger.account a
-            left join (select p.account_id, -sum(p.amount) as sum from ledger.posting p join ledger.transfer t on t.id = p.transfer_id
-              where t.rule in ('closing.forfeit', 'reset.forfeit') group by p.account_id) s on s.account_id = a.id
+            left join (select p.account_id, -sum(p.amount) as sum from ledger.posting p
+              join ledger.transfer t on t.id = p.transfer_id
+              where t.rule in ('closing.forfeit', 'reset.forfeit')
+                group by p.account_id) s on s.account_id = a.id
             where a.owner_id is not null and a.forfeited <> coalesce(s.sum, 0) order by a.id`,
           (row) => `akun ${row.owner} tercatat melepas ${row.stored}, menurut pembukuan ${row.computed}`,
         ),

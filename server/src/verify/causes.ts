@@ -13,8 +13,11 @@ export const causes: Check = {
       query({ id: int, rule: text, cause: text })`
         select t.id, t.rule, t.cause from ledger.transfer t left join bonuses.event e on e.cause = t.cause
         where e.id is null and not starts_with(t.rule, 'withdrawal.')
-          and not (starts_with(t.rule, 'closing.') and exists (select from partners.closing c where (t.cause = 'closing:' || c.partner_id or starts_with(t.cause, 'closing:' || c.partner_id || ':')) and c.partner_id = t.beneficiary_id))
-          and not (starts_with(t.rule, 'reset.') and exists (select from platform.reset r where t.cause = 'reset:' || r.id)) order by t.id`,
+          and not (starts_with(t.rule, 'closing.') and exists (select from partners.closing c where (t.cause =
+            'closing:' || c.partner_id or starts_with(t.cause,
+            'closing:' || c.partner_id || ':')) and c.partner_id = t.beneficiary_id))
+          and not (starts_with(t.rule, 'reset.') and exists (select from platform.reset r where t.cause =
+            'reset:' || r.id)) order by t.id`,
       (row) => `transfer ${row.id} (${row.rule}) tidak punya sebab: ${row.cause} tidak ada`,
     ),
 };
@@ -30,30 +33,44 @@ export const audited: Check = {
           tx,
           query(rowShape)`
             with due as (
-              select case when registered_by is null then 'partners.activateSelf' else 'partners.register' end as action,
-                'partner:' || partner_id as subject, coalesce(registered_by, partner_id) as actor, 1 as n from partners.registration
-              union all select 'partners.activateRo', 'partner:' || partner_id, partner_id, count(*) from partners.ro_activation group by 2, 3
-              union all select case status when 'completed' then 'pins.approveOrder' else 'pins.rejectOrder' end, 'order:' || id, decided_by, 1
+              select case when registered_by is null then 'partners.activateSelf' else 'partners.register' end
+                as action,
+                'partner:' || partner_id as subject, coalesce(registered_by, partner_id) as actor, 1 as n
+                from partners.registration
+              union all select 'partners.activateRo', 'partner:' || partner_id, partner_id, count(*)
+                from partners.ro_activation group by 2, 3
+              union all select case status when 'completed' then 'pins.approveOrder' else 'pins.rejectOrder'
+                end, 'order:' || id, decided_by, 1
                 from pins.order where status <> 'pending'
-              union all select 'withdrawals.request', 'withdrawal:' || id, partner_id, 1 from withdrawals.withdrawal
-              union all select case when status = 'failed' and settled_at is null then 'withdrawals.reject' else 'withdrawals.approve' end,
+              union all select 'withdrawals.request', 'withdrawal:' || id, partner_id, 1
+                from withdrawals.withdrawal
+              union all select case when status = 'failed'
+                and settled_at is null then 'withdrawals.reject' else 'withdrawals.approve' end,
                 'withdrawal:' || id, decided_by, 1 from withdrawals.withdrawal where status <> 'pending'
-              union all select case status when 'failed' then 'withdrawals.markFailed' else 'withdrawals.markPaid' end, 'withdrawal:' || id, settled_by, 1
+              union all select case status when 'failed' then 'withdrawals.markFailed' else
+                'withdrawals.markPaid' end, 'withdrawal:' || id, settled_by, 1
                 from withdrawals.withdrawal where settled_at is not null
-              union all select case status when 'completed' then 'storefront.completeOrder' else 'storefront.rejectOrder' end,
-                'public-order:' || id, decided_by, 1 from storefront.public_order where status <> 'pending' and partner_id is null
+              union all select case status when 'completed' then 'storefront.completeOrder' else
+                'storefront.rejectOrder' end,
+                'public-order:' || id, decided_by, 1 from storefront.public_order
+                where status <> 'pending' and partner_id is null
               union all select 'storefront.finishMessage', 'contact-message:' || id, done_by, 1
                 from storefront.contact_message where status = 'done'
             ), written as (
               select action, subject, actor_id as actor, count(*) as n from (
-                select case when action in ('partners.activate', 'partners.registerFromOrder') then 'partners.register' else action end as action, subject, actor_id from audit.entry e
+                select case when action in ('partners.activate',
+                  'partners.registerFromOrder') then 'partners.register' else action end as action, subject,
+                  actor_id from audit.entry e
                 where not (action = 'storefront.finishMessage' and exists (select from audit.entry r
                   where r.subject = e.subject and r.action = 'storefront.reopenMessage' and r.id > e.id))
               ) e where action in ('partners.register', 'partners.activateSelf',
-                'partners.activateRo', 'pins.approveOrder', 'pins.rejectOrder', 'withdrawals.request', 'withdrawals.approve', 'withdrawals.reject', 'withdrawals.markPaid', 'withdrawals.markFailed',
-                'storefront.completeOrder', 'storefront.rejectOrder', 'storefront.finishMessage') group by 1, 2, 3
+                'partners.activateRo', 'pins.approveOrder', 'pins.rejectOrder', 'withdrawals.request',
+                'withdrawals.approve', 'withdrawals.reject', 'withdrawals.markPaid', 'withdrawals.markFailed',
+                'storefront.completeOrder', 'storefront.rejectOrder', 'storefront.finishMessage')
+                group by 1, 2, 3
             )
-            select action, subject, actor, coalesce(d.n, 0)::bigint as due, coalesce(w.n, 0)::bigint as written
+            select action, subject, actor, coalesce(d.n, 0)::bigint as due,
+              coalesce(w.n, 0)::bigint as written
             from due d full join written w using (action, subject, actor)
             where d.n is distinct from w.n order by subject, action`,
           (row) =>

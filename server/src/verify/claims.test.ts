@@ -63,7 +63,8 @@ test.each([
     'money for a trip',
     sql`with t as (insert into ledger.transfer (rule, cause, beneficiary_id, at)
         select 'x', 'claim:' || id, 1, now() from rewards.claim returning id)
-      insert into ledger.posting (transfer_id, account_id, amount) select t.id, a.id, 5 from t, (select min(id) as id from ledger.account) a`,
+      insert into ledger.posting (transfer_id, account_id, amount) select t.id, a.id, 5
+        from t, (select min(id) as id from ledger.account) a`,
     /tidak seharusnya ada "buku x/,
   ],
 ])('finds %s', async (_, change, difference) => {
@@ -96,10 +97,10 @@ test('finds a second open claim where a person dropped the index', async () => {
   const found: (string | null)[] = [];
   const run = h.owner.transaction().execute(async (tx) => {
     await sql`drop index rewards.claim_open`.execute(tx);
-    await sql`insert into rewards.claim (code, partner_id, reward, main_points, team_ro, personal_ro, new_stockists, rank_points, created_at)
-      select code || 'x', partner_id, reward, main_points, team_ro, personal_ro, new_stockists, rank_points, created_at from rewards.claim`.execute(
-      tx,
-    );
+    await sql`insert into rewards.claim (code, partner_id, reward, main_points, team_ro, personal_ro,
+      new_stockists, rank_points, created_at)
+      select code || 'x', partner_id, reward, main_points, team_ro, personal_ro, new_stockists, rank_points,
+        created_at from rewards.claim`.execute(tx);
     found.push(await claimsOnce.find(tx));
     throw undo;
   });

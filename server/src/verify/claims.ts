@@ -29,21 +29,28 @@ function readClaims(tx: Tx, after: number): Promise<StoredClaim[]> {
     join ledger.posting p on p.account_id = a.id join ledger.transfer t on t.id = p.transfer_id
     where a.owner_id = c.partner_id and a.kind = ${unit} and t.at <= c.created_at)`;
   return query(storedClaim)`
-    select c.id, c.code, c.reward, c.status, (select t.tax_percent from bonuses.plan t where t.valid_from <= c.created_at
-        order by t.valid_from desc, t.version desc limit 1) as "taxPercent", c.main_points as "mainPoints", c.team_ro as "teamRo", c.personal_ro as "personalRo",
+    select c.id, c.code, c.reward, c.status, (select t.tax_percent from bonuses.plan t
+      where t.valid_from <= c.created_at
+        order by t.valid_from desc, t.version desc limit 1) as "taxPercent", c.main_points as "mainPoints",
+          c.team_ro as "teamRo", c.personal_ro as "personalRo",
       c.new_stockists as "newStockists", c.rank_points as "rankPoints",
       json_build_object('mainPoints', ${points('utama')}, 'rankPoints', ${points('peringkat')},
-        'personalRo', (select count(*) from partners.ro_activation r where r.partner_id = c.partner_id and r.at <= c.created_at),
-        'teamRo', (select count(*) from bonuses.event e where e.trigger = 'ro-activation' and e.at <= c.created_at
+        'personalRo', (select count(*) from partners.ro_activation r
+        where r.partner_id = c.partner_id and r.at <= c.created_at),
+        'teamRo', (select count(*) from bonuses.event e where e.trigger = 'ro-activation'
+        and e.at <= c.created_at
           and e.ancestors @> jsonb_build_array(jsonb_build_object('id', c.partner_id, 'roActive', true))),
-        'newStockists', (select count(*) from network.member m where m.parent_id = c.partner_id and m.joined_at <= c.created_at)) as counted,
+        'newStockists', (select count(*) from network.member m
+        where m.parent_id = c.partner_id and m.joined_at <= c.created_at)) as counted,
       array(
-        select concat('bonus ', b.rule_key, ' ', b.type, ' untuk ', case when b.beneficiary_id = c.partner_id then 'pemilik' else b.beneficiary_id::text end,
+        select concat('bonus ', b.rule_key, ' ', b.type, ' untuk ',
+          case when b.beneficiary_id = c.partner_id then 'pemilik' else b.beneficiary_id::text end,
           ': ', b.amount, ' pajak ', b.tax)
         from bonuses.event e join bonuses.bonus b on b.event_id = e.id where e.cause = 'claim:' || c.id
         union all
         select concat('buku ', t.rule, ': ', a.kind, ' ', p.amount)
-        from ledger.transfer t join ledger.posting p on p.transfer_id = t.id join ledger.account a on a.id = p.account_id
+        from ledger.transfer t join ledger.posting p on p.transfer_id = t.id
+          join ledger.account a on a.id = p.account_id
         where t.cause = 'claim:' || c.id order by 1) as lines
     from rewards.claim c where c.id > ${after} order by c.id limit ${batch}`.all(tx);
 }
@@ -108,7 +115,8 @@ export const claimsOnce: Check = {
         firstOf(
           tx,
           query({ partner: int, reward: text, count: int })`
-            select partner_id as partner, reward, count(*) as count from rewards.claim where status in ('pending', 'approved')
+            select partner_id as partner, reward, count(*) as count from rewards.claim
+              where status in ('pending', 'approved')
             group by 1, 2 having count(*) > 1 order by 1, 2`,
           (row) => `akun ${row.partner} punya ${row.count} klaim terbuka atau disetujui untuk ${row.reward}`,
         ),
@@ -117,17 +125,22 @@ export const claimsOnce: Check = {
           tx,
           query({ action: text, subject: text, due: int, written: int })`
             with due as (
-              select 'rewards.claim' as action, 'claim:' || id as subject, partner_id as actor from rewards.claim
-              union all select case status when 'approved' then 'rewards.approveClaim' else 'rewards.rejectClaim' end, 'claim:' || id, decided_by
+              select 'rewards.claim' as action, 'claim:' || id as subject, partner_id as actor
+                from rewards.claim
+              union all select case status when 'approved' then 'rewards.approveClaim' else
+                'rewards.rejectClaim' end, 'claim:' || id, decided_by
                 from rewards.claim where status <> 'pending'
-              union all select 'rewards.recordHandOver', 'claim:' || id, handed_by from rewards.claim where handed_at is not null
+              union all select 'rewards.recordHandOver', 'claim:' || id, handed_by from rewards.claim
+                where handed_at is not null
             ), written as (
               select action, subject, actor_id as actor from audit.entry
-              where action in ('rewards.claim', 'rewards.approveClaim', 'rewards.rejectClaim', 'rewards.recordHandOver')
+              where action in ('rewards.claim', 'rewards.approveClaim', 'rewards.rejectClaim',
+                'rewards.recordHandOver')
             )
             select action, subject, coalesce(d.n, 0)::bigint as due, coalesce(w.n, 0)::bigint as written
             from (select action, subject, actor, count(*) as n from due group by 1, 2, 3) d
-            full join (select action, subject, actor, count(*) as n from written group by 1, 2, 3) w using (action, subject, actor)
+            full join (select action, subject, actor, count(*) as n from written
+            group by 1, 2, 3) w using (action, subject, actor)
             where d.n is distinct from w.n order by subject, action`,
           (row) => `${row.action} ${row.subject} terjadi ${row.due} kali, tercatat ${row.written} kali`,
         ),

@@ -39,7 +39,8 @@ export const closedAccounts: Check = {
           query(left)`
             with waiting as (
               select partner_id, concat('orderan ', code) as what from pins.order where status = 'pending'
-              union all select partner_id, concat('penarikan ', code) from withdrawals.withdrawal where status in ('pending', 'processed')
+              union all select partner_id, concat('penarikan ', code) from withdrawals.withdrawal
+                where status in ('pending', 'processed')
               union all select partner_id, concat('klaim ', code) from rewards.claim where status = 'pending'
             )
             select i.id, concat(w.what, ' yang menunggu') as what
@@ -51,18 +52,23 @@ export const closedAccounts: Check = {
         firstOf(
           tx,
           query(left)`
-            select i.id, case when p.status = 'Aktif' then 'kemitraan yang aktif' when m.ro_active then 'RO yang aktif'
+            select i.id, case when p.status = 'Aktif' then 'kemitraan yang aktif' when m.ro_active then
+              'RO yang aktif'
               else 'data pribadi' end as what
-            from identity.account i left join partners.profile p on p.account_id = i.id left join network.member m on m.id = i.id
-            where i.closed_at is not null and (p.status = 'Aktif' or m.ro_active or i.email is not null or i.unverified_email is not null
-              or num_nonnulls(p.nik_cipher, p.address, p.phone, p.bank_code, p.bank_holder, p.account_cipher) > 0) order by i.id`,
+            from identity.account i left join partners.profile p on p.account_id = i.id
+              left join network.member m on m.id = i.id
+            where i.closed_at is not null and (p.status = 'Aktif' or m.ro_active or i.email is not null
+              or i.unverified_email is not null
+              or num_nonnulls(p.nik_cipher, p.address, p.phone, p.bank_code, p.bank_holder,
+                p.account_cipher) > 0) order by i.id`,
           tell,
         ),
       () =>
         firstOf(
           tx,
           query(left)`
-            select distinct i.id, 'sesi login' as what from identity.account i join identity.session s on s.account_id = i.id
+            select distinct i.id, 'sesi login' as what from identity.account i
+              join identity.session s on s.account_id = i.id
             where i.closed_at is not null order by i.id`,
           tell,
         ),

@@ -30,19 +30,27 @@ export const counters: Check = {
       query(rowShape)`
         with below as (
           select a.id, count(*) filter (where m.parent_id = a.id) as direct, count(*) as downline,
-            count(*) filter (where p.status = 'Aktif') as active, count(*) filter (where m.personal_ro > 0) as ro_partners, sum(m.personal_ro) as ro
-          from network.member m cross join lateral unnest(string_to_array(trim(both '/' from m.path), '/')::bigint[]) as a(id)
-          left join partners.profile p on p.account_id = m.id where a.id <> m.id and m.reset_id is null group by a.id
+            count(*) filter (where p.status = 'Aktif') as active,
+            count(*) filter (where m.personal_ro > 0) as ro_partners, sum(m.personal_ro) as ro
+          from network.member m cross join lateral unnest(string_to_array(trim(both '/' from m.path),
+            '/')::bigint[]) as a(id)
+          left join partners.profile p on p.account_id = m.id where a.id <> m.id and m.reset_id is null
+            group by a.id
         ), queued as (
-          select a.id, sum(e.joined) filter (where a.id = e.ancestors[1]) as direct, sum(e.joined) as downline, sum(e.activated) as active,
-            sum(e.first_ro) as ro_partners, sum(e.ro) as ro, sum(e.ro) filter (where a.id = any (e.active_ancestors)) as team
+          select a.id, sum(e.joined) filter (where a.id = e.ancestors[1]) as direct,
+            sum(e.joined) as downline, sum(e.activated) as active,
+            sum(e.first_ro) as ro_partners, sum(e.ro) as ro,
+            sum(e.ro) filter (where a.id = any (e.active_ancestors)) as team
           from network.pending e cross join lateral unnest(e.ancestors) as a(id) group by a.id
         ), team as (
-          select x.id, count(*) as n from bonuses.event e cross join lateral jsonb_to_recordset(e.ancestors) as x(id bigint, "roActive" boolean)
+          select x.id, count(*) as n from bonuses.event e
+            cross join lateral jsonb_to_recordset(e.ancestors) as x(id bigint, "roActive" boolean)
           where e.trigger = 'ro-activation' and x."roActive"
-            and e.id > coalesce((select max(last_event_id) from platform.reset where kind = 'network'), 0) group by x.id
+            and e.id > coalesce((select max(last_event_id) from platform.reset where kind = 'network'), 0)
+              group by x.id
         )
-        select m.id, c.counter, c.stored::bigint as stored, c.computed::bigint as computed from network.member m
+        select m.id, c.counter, c.stored::bigint as stored, c.computed::bigint as computed
+          from network.member m
         left join below b on b.id = m.id left join queued o on o.id = m.id left join team t on t.id = m.id
         cross join lateral (values
           ('direct_count', m.direct_count + coalesce(o.direct, 0), coalesce(b.direct, 0)),

@@ -23,9 +23,8 @@ it('waits for the night, runs once a day, and writes down what it found', async 
 });
 
 it('names the first difference', async () => {
-  await sql`update ledger.account set balance = balance + 1 where kind = 'available' and owner_id = ${await h.idOf('budi')}`.execute(
-    h.owner,
-  );
+  await sql`update ledger.account set balance = balance + 1
+    where kind = 'available' and owner_id = ${await h.idOf('budi')}`.execute(h.owner);
   const report = await at('2026-11-21T19:30:00Z');
   expect(report?.ok).toBe(false);
   expect(await remembered()).toMatchObject({ ok: false, first: expect.stringContaining('saldo available') });

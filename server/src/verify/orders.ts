@@ -13,7 +13,8 @@ export const orders: Check = {
         firstOf(
           tx,
           query({ code: text, status: text })`
-            select code, status from pins.order where (status <> 'pending') <> (decided_at is not null and decided_by is not null) order by id`,
+            select code, status from pins.order where (status <> 'pending') <> (decided_at is not null
+              and decided_by is not null) order by id`,
           (row) => `orderan ${row.code} berstatus ${row.status}, tetapi pemutusnya tidak cocok`,
         ),
       () =>
@@ -23,11 +24,13 @@ export const orders: Check = {
             select o.code, o.status, o.quantity, coalesce(p.pins, 0) as pins, coalesce(e.events, 0) as events
             from pins.order o
             left join (select p.order_id, p.type, f.to_id as partner_id, count(*) as pins from pins.pin p
-              left join pins.event f on f.pin_id = p.id and f.seq = 2 where p.order_id is not null group by p.order_id, p.type, f.to_id) p
+              left join pins.event f on f.pin_id = p.id and f.seq = 2 where p.order_id is not null
+                group by p.order_id, p.type, f.to_id) p
               on p.order_id = o.id and p.type = o.type and p.partner_id = o.partner_id
             left join (select order_id, subject_id, pin_type, quantity, count(*) as events from bonuses.event
               where trigger = 'order-approval' group by order_id, subject_id, pin_type, quantity) e
-              on e.order_id = o.id and e.subject_id = o.partner_id and e.pin_type = o.type and e.quantity = o.quantity
+              on e.order_id = o.id and e.subject_id = o.partner_id and e.pin_type = o.type
+                and e.quantity = o.quantity
             where coalesce(p.pins, 0) <> case o.status when 'completed' then o.quantity else 0 end
               or coalesce(e.events, 0) <> case o.status when 'completed' then 1 else 0 end
             order by o.id`,
@@ -46,7 +49,8 @@ export const orders: Check = {
         firstOf(
           tx,
           query({ cause: text })`
-            select e.cause from bonuses.event e left join pins.order o on o.id = e.order_id and e.cause = 'order:' || o.id
+            select e.cause from bonuses.event e left join pins.order o on o.id = e.order_id
+              and e.cause = 'order:' || o.id
             where e.trigger = 'order-approval' and o.status is distinct from 'completed' order by e.id`,
           (row) => `peristiwa ${row.cause} tidak punya orderan yang selesai`,
         ),

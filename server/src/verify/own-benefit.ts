@@ -14,23 +14,30 @@ export const ownBenefit: Check = {
     firstOf(
       tx,
       query(own)`
-        select 'memutuskan orderan sendiri ' || code as what, decided_by as account from pins.order where decided_by = partner_id
+        select 'memutuskan orderan sendiri ' || code as what, decided_by as account from pins.order
+          where decided_by = partner_id
         union all
         select 'memutuskan penarikan sendiri ' || code, partner_id from withdrawals.withdrawal
           where partner_id in (decided_by, settled_by)
         union all
         select 'memasukkan penarikan sendiri ' || w.code || ' ke batch ' || b.code, w.partner_id
-          from withdrawals.withdrawal w join withdrawals.batch b on b.id = w.batch_id where b.created_by = w.partner_id
+          from withdrawals.withdrawal w join withdrawals.batch b on b.id = w.batch_id
+            where b.created_by = w.partner_id
         union all
-        select 'memutuskan klaim sendiri ' || code, partner_id from rewards.claim where partner_id in (decided_by, handed_by)
+        select 'memutuskan klaim sendiri ' || code, partner_id from rewards.claim
+          where partner_id in (decided_by, handed_by)
         union all
-        select 'mengambil PIN ' || e.pin_id || ' dari stok perusahaan untuk diri sendiri', e.to_id from pins.event e
+        select 'mengambil PIN ' || e.pin_id || ' dari stok perusahaan untuk diri sendiri', e.to_id
+          from pins.event e
           join network.member root on root.parent_id is null and root.id = e.from_id
           where e.action = 'transfer' and e.by_id = e.to_id
         union all
-        select 'mendaftarkan mitra ' || r.partner_id || ' di bawah diri sendiri dengan PIN perusahaan', r.upline_id
-          from partners.registration r join audit.entry a on a.subject = 'partner:' || r.partner_id and a.actor_id = r.upline_id
-            and a.action in ('partners.register', 'partners.registerFromOrder', 'partners.activate') and a.actor_role <> 'mitra'
+        select 'mendaftarkan mitra ' || r.partner_id || ' di bawah diri sendiri dengan PIN perusahaan',
+          r.upline_id
+          from partners.registration r join audit.entry a on a.subject = 'partner:' || r.partner_id
+            and a.actor_id = r.upline_id
+            and a.action in ('partners.register', 'partners.registerFromOrder',
+              'partners.activate') and a.actor_role <> 'mitra'
           join network.member upline on upline.id = r.upline_id and upline.parent_id is not null
         order by 1`,
       (row) => `akun ${row.account} ${row.what}`,

@@ -103,7 +103,8 @@ export const lineages: Check = {
         firstOf(
           tx,
           query({ cause: text, company: int })`
-            select cause, company_id as company from bonuses.event where company_id is distinct from (select id from network.member where parent_id is null)
+            select cause, company_id as company from bonuses.event
+              where company_id is distinct from (select id from network.member where parent_id is null)
             order by id`,
           (row) => `${row.cause} menyebut akun ${row.company} sebagai perusahaan`,
         ),
@@ -111,8 +112,10 @@ export const lineages: Check = {
         firstOf(
           tx,
           query({ cause: text, named: text, above: text })`
-            select e.cause, n.ids as named, m.path as above from bonuses.event e join network.member m on m.id = e.subject_id
-            cross join lateral (select '/' || coalesce(string_agg(x.value ->> 'id', '/' order by x.place desc) || '/', '') || m.id || '/' as ids
+            select e.cause, n.ids as named, m.path as above from bonuses.event e
+              join network.member m on m.id = e.subject_id
+            cross join lateral (select '/' || coalesce(string_agg(x.value ->> 'id',
+            '/' order by x.place desc) || '/', '') || m.id || '/' as ids
               from jsonb_array_elements(e.ancestors) with ordinality as x(value, place)) n
             where e.trigger <> 'order-approval' and n.ids <> m.path order by e.id`,
           (row) => `${row.cause} menyebut garis ${row.named}, di jaringan ${row.above}`,

@@ -37,12 +37,13 @@ export function readPlans(tx: Tx): Promise<Plan[]> {
       }),
     ),
   })`
-    select p.version, p.valid_from as "validFrom", coalesce(json_agg(json_strip_nulls(json_build_object('key', r.key, 'trigger', r.trigger,
-      'pinType', r.pin_type, 'beneficiary', r.beneficiary, 'award', r.award, 'enabled', r.enabled, 'title', r.title)) order by r.position)
+    select p.version, p.valid_from as "validFrom", coalesce(json_agg(json_strip_nulls(json_build_object('key',
+      r.key, 'trigger', r.trigger,
+      'pinType', r.pin_type, 'beneficiary', r.beneficiary, 'award', r.award, 'enabled', r.enabled, 'title',
+      r.title)) order by r.position)
       filter (where r.key is not null), '[]') as rules
-    from bonuses.plan p left join bonuses.plan_rule r using (version) group by p.version order by p.valid_from desc, p.version desc`.all(
-    tx,
-  );
+    from bonuses.plan p left join bonuses.plan_rule r using (version) group by p.version
+      order by p.valid_from desc, p.version desc`.all(tx);
 }
 
 const storedEvent = {
@@ -73,7 +74,8 @@ export type StoredEvent = RowOf<typeof storedEvent>;
 /** The next events in the order they were written. */
 export function readEvents(tx: Tx, after: number, limit: number): Promise<StoredEvent[]> {
   return query(storedEvent)`
-    select e.id, e.cause, e.trigger, e.subject_id as subject, e.company_id as company, e.ancestors, e.pin_type as "pinType", e.quantity,
+    select e.id, e.cause, e.trigger, e.subject_id as subject, e.company_id as company, e.ancestors,
+      e.pin_type as "pinType", e.quantity,
       e.plan_version as "planVersion", e.at, m.path, o.receiver_id as receiver
     from bonuses.event e left join network.member m on m.id = e.subject_id
     left join partners.ro_activation o on e.trigger = 'ro-activation' and o.pin_id = e.pin_id
@@ -89,14 +91,17 @@ export function readStoredLines(tx: Tx, ids: readonly number[]): Promise<StoredL
   return query(storedLine)`
     with e as materialized (select id, cause from bonuses.event where id = any (${ids}::bigint[]))
     select e.id as "eventId", concat('buku ', t.rule, ' untuk ', t.beneficiary_id, ': ',
-      string_agg(concat(a.kind, case when a.owner_id is not null then '@' || a.owner_id end, ' ', p.amount), ', ' order by p.amount)) as line
-    from e join ledger.transfer t on t.cause = e.cause join ledger.posting p on p.transfer_id = t.id join ledger.account a on a.id = p.account_id
+      string_agg(concat(a.kind, case when a.owner_id is not null then '@' || a.owner_id end, ' ', p.amount),
+      ', ' order by p.amount)) as line
+    from e join ledger.transfer t on t.cause = e.cause join ledger.posting p on p.transfer_id = t.id
+      join ledger.account a on a.id = p.account_id
     group by e.id, t.id
     union all
     select b.event_id, concat('bonus ', b.rule_key, ' untuk ', b.beneficiary_id, ': ', b.type, ' ', b.amount,
       case when t.id is null then ' tanpa transfer' end)
     from e join bonuses.bonus b on b.event_id = e.id
-    left join ledger.transfer t on t.id = b.transfer_id and t.rule = b.rule_key and t.cause = e.cause and t.beneficiary_id = b.beneficiary_id
+    left join ledger.transfer t on t.id = b.transfer_id and t.rule = b.rule_key and t.cause = e.cause
+      and t.beneficiary_id = b.beneficiary_id
     union all
     select o.event_id, concat('lewat ', o.rule_key, ': ', o.partner_id, ' ', o.reason, ' ke-', o.position + 1)
     from e join bonuses.passed_over o on o.event_id = e.id`.all(tx);

@@ -56,7 +56,8 @@ test('public orders and messages that were decided leave none either, and a miss
   await storefrontVerbs.finishMessage.run(h.services, await staff(), { messageId: rows[0]?.id ?? 0 });
   expect((await verify(h.services.db)).differences).toEqual([]);
   const byHand = (await buy(h)).id;
-  await sql`update storefront.public_order set status = 'completed', decided_at = now(), decided_by = ${await h.idOf('admin')}
+  await sql`update storefront.public_order set status = 'completed', decided_at = now(),
+    decided_by = ${await h.idOf('admin')}
     where id = ${byHand}`.execute(h.owner);
   expect((await verify(h.services.db)).differences[0]).toContain(
     `storefront.completeOrder public-order:${byHand}`,

@@ -22,7 +22,8 @@ export const closedTamperings: [check: string, difference: RegExp, change: RawBu
       [
         closed('dewi'),
         emptied('dewi'),
-        sql`insert into rewards.claim (code, partner_id, reward, main_points, team_ro, personal_ro, new_stockists, rank_points, created_at)
+        sql`insert into rewards.claim (code, partner_id, reward, main_points, team_ro, personal_ro,
+          new_stockists, rank_points, created_at)
           values ('CLAIM-1', ${id('dewi')}, 'main-1000', 1000, 0, 0, 0, 0, now())`,
       ],
     ],
@@ -48,7 +49,8 @@ export const closedTamperings: [check: string, difference: RegExp, change: RawBu
       'sesi login',
       [
         sql`update identity.account set closed_at = now(), email = null where username = 'finance'`,
-        sql`insert into identity.session (token_hash, account_id, created_at, active_at) values ('\\x00', ${id('finance')}, now(), now())`,
+        sql`insert into identity.session (token_hash, account_id, created_at, active_at)
+          values ('\\x00', ${id('finance')}, now(), now())`,
       ],
     ],
   ] satisfies [string, RawBuilder<unknown>[]][]

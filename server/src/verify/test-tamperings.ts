@@ -18,7 +18,8 @@ export const tamperings: Tampering[] = [
     'ledger-sums',
     /^transfer \d+ berjumlah 1 rupiah, seharusnya 0$/,
     [
-      sql`update ledger.posting set amount = amount + 1 where id = (select min(id) from ledger.posting where amount > 1000)`,
+      sql`update ledger.posting set amount = amount + 1 where id = (select min(id) from ledger.posting
+        where amount > 1000)`,
     ],
   ],
   [
@@ -65,7 +66,8 @@ export const tamperings: Tampering[] = [
     /^saldo available akun \d+ pernah -\d+/,
     [
       sql`insert into ledger.posting (transfer_id, account_id, amount)
-        select ${transferOf('registration.main-reward', 'siti')}, a.id, n from ledger.account a, unnest(array[-9000000, 9000000]) n where ${available('siti')}`,
+        select ${transferOf('registration.main-reward', 'siti')}, a.id, n
+          from ledger.account a, unnest(array[-9000000, 9000000]) n where ${available('siti')}`,
     ],
   ],
   [
@@ -82,21 +84,24 @@ export const tamperings: Tampering[] = [
     'earnings',
     /^bonus \d+ mencatat jumlah/,
     [
-      sql`update bonuses.bonus set cumulative = cumulative + 1 where id = (select max(id) from bonuses.bonus)`,
+      sql`update bonuses.bonus set cumulative = cumulative + 1 where id = (select max(id)
+        from bonuses.bonus)`,
     ],
   ],
   [
     'withdrawal-bounds',
     /^penarikan WD-2611-0001 sebesar 60000 \+ biaya 10000: saldo tercatat \d+/,
     [
-      sql`update withdrawals.withdrawal set available_before = available_before + 1 where id = (select min(id) from withdrawals.withdrawal)`,
+      sql`update withdrawals.withdrawal set available_before = available_before + 1 where id = (select min(id)
+        from withdrawals.withdrawal)`,
     ],
   ],
   [
     'held-money',
     /^akun \d+ menahan 70000, penarikan yang menunggu berjumlah 0$/,
     [
-      sql`update withdrawals.withdrawal set status = 'completed', decided_at = now(), decided_by = ${id('finance')} where status = 'pending'`,
+      sql`update withdrawals.withdrawal set status = 'completed', decided_at = now(),
+        decided_by = ${id('finance')} where status = 'pending'`,
     ],
   ],
   [
@@ -113,14 +118,16 @@ export const tamperings: Tampering[] = [
     'pins-conserved',
     /^PIN activation: \d+ dibuat/,
     [
-      sql`delete from pins.event where id = (select min(e.id) from pins.event e join pins.pin p on p.id = e.pin_id where e.action = 'create' and p.type = 'activation')`,
+      sql`delete from pins.event where id = (select min(e.id) from pins.event e
+        join pins.pin p on p.id = e.pin_id where e.action = 'create' and p.type = 'activation')`,
     ],
   ],
   [
     'pins-used-once',
     /^PIN \d+ berstatus available dengan 1 pemakaian/,
     [
-      sql`update pins.pin set status = 'available', used_by = null, used_at = null where id = (select min(id) from pins.pin where status = 'used')`,
+      sql`update pins.pin set status = 'available', used_by = null, used_at = null where id = (select min(id)
+        from pins.pin where status = 'used')`,
     ],
   ],
   [
@@ -137,14 +144,16 @@ export const tamperings: Tampering[] = [
     'pin-owners',
     /tercatat milik akun/,
     [
-      sql`update pins.pin set owner_id = ${id('andi')} where id = (select min(id) from pins.pin where status = 'available')`,
+      sql`update pins.pin set owner_id = ${id('andi')} where id = (select min(id) from pins.pin
+        where status = 'available')`,
     ],
   ],
   [
     'pin-chains',
     /^riwayat PIN \d+ putus di langkah 3/,
     [
-      sql`delete from pins.event where seq = 2 and pin_id = (select min(pin_id) from pins.event where seq = 3)`,
+      sql`delete from pins.event where seq = 2 and pin_id = (select min(pin_id) from pins.event
+        where seq = 3)`,
     ],
   ],
   [
@@ -152,7 +161,8 @@ export const tamperings: Tampering[] = [
     /^kode PIN .+ dipakai lebih dari sekali$/,
     [
       sql`drop index pins.pin_code_key`,
-      sql`update pins.pin set code = lower((select code from pins.pin order by id limit 1)) where id = (select max(id) from pins.pin)`,
+      sql`update pins.pin set code = lower((select code from pins.pin order by id limit 1))
+        where id = (select max(id) from pins.pin)`,
     ],
   ],
   [
@@ -210,7 +220,8 @@ export const tamperings: Tampering[] = [
     'plan-events',
     /^registration:\d+: seharusnya ada "bonus registration.referral untuk \d+: referral 250000", tersimpan "bonus .* 250001"$/,
     [
-      sql`update bonuses.bonus set amount = 250001 where rule_key = 'registration.referral' and event_id = ${registration('dewi')}`,
+      sql`update bonuses.bonus set amount = 250001 where rule_key = 'registration.referral'
+        and event_id = ${registration('dewi')}`,
     ],
   ],
   [
@@ -218,16 +229,20 @@ export const tamperings: Tampering[] = [
     /^ro:\d+: tidak seharusnya ada "buku ro.nearest-active untuk \d+/,
     [
       sql`insert into ledger.transfer (rule, cause, beneficiary_id, at)
-        select rule, cause, ${id('siti')}, at from ledger.transfer where rule = 'ro.nearest-active' order by id desc limit 1`,
-      sql`insert into ledger.posting (transfer_id, account_id, amount) select (select max(id) from ledger.transfer), a.id,
-        case when a.kind = 'bonus_expense' then -50000 else 50000 end from ledger.account a where a.kind = 'bonus_expense' or ${available('siti')}`,
+        select rule, cause, ${id('siti')}, at from ledger.transfer where rule = 'ro.nearest-active'
+          order by id desc limit 1`,
+      sql`insert into ledger.posting (transfer_id, account_id, amount) select (select max(id)
+        from ledger.transfer), a.id,
+        case when a.kind = 'bonus_expense' then -50000 else 50000 end from ledger.account a
+          where a.kind = 'bonus_expense' or ${available('siti')}`,
     ],
   ],
   [
     'plan-events',
     /^ro:\d+: seharusnya ada "buku ro.nearest-active untuk/,
     [
-      sql`update bonuses.event set ancestors = jsonb_set(ancestors, '{0,roActive}', 'true') where trigger = 'ro-activation' and subject_id = ${id('rina')}`,
+      sql`update bonuses.event set ancestors = jsonb_set(ancestors, '{0,roActive}', 'true')
+        where trigger = 'ro-activation' and subject_id = ${id('rina')}`,
     ],
   ],
   [
@@ -278,16 +293,20 @@ export const tamperings: Tampering[] = [
     /aktif dengan NIK yang sama/,
     [
       sql`drop index partners.profile_nik_key`,
-      sql`update partners.profile set nik_index = (select nik_index from partners.profile where account_id = ${id('budi')}) where account_id = ${id('dewi')}`,
+      sql`update partners.profile set nik_index = (select nik_index from partners.profile
+        where account_id = ${id('budi')}) where account_id = ${id('dewi')}`,
     ],
   ],
   [
     'causes',
     /^transfer \d+ \(hadiah\) tidak punya sebab: ulang-tahun tidak ada$/,
     [
-      sql`insert into ledger.transfer (rule, cause, beneficiary_id, at) values ('hadiah', 'ulang-tahun', ${id('siti')}, now())`,
-      sql`insert into ledger.posting (transfer_id, account_id, amount) select (select max(id) from ledger.transfer), a.id,
-        case when a.kind = 'bonus_expense' then -1 else 1 end from ledger.account a where a.kind = 'bonus_expense' or ${available('siti')}`,
+      sql`insert into ledger.transfer (rule, cause, beneficiary_id, at)
+        values ('hadiah', 'ulang-tahun', ${id('siti')}, now())`,
+      sql`insert into ledger.posting (transfer_id, account_id, amount) select (select max(id)
+        from ledger.transfer), a.id,
+        case when a.kind = 'bonus_expense' then -1 else 1 end from ledger.account a
+          where a.kind = 'bonus_expense' or ${available('siti')}`,
       sql`update ledger.account set balance = balance + 1 where ${available('siti')}`,
     ],
   ],
@@ -303,11 +322,13 @@ export const tamperings: Tampering[] = [
       ],
       [
         /^akun \d+ mengambil PIN \d+ dari stok perusahaan/,
-        sql`update pins.event set from_id = (select id from network.member where parent_id is null), by_id = to_id where action = 'transfer'`,
+        sql`update pins.event set from_id = (select id from network.member
+          where parent_id is null), by_id = to_id where action = 'transfer'`,
       ],
       [
         /^akun \d+ mendaftarkan mitra \d+ di bawah diri sendiri/,
-        sql`update audit.entry set actor_role = 'cs' where action = 'partners.register' and actor_id = ${id('siti')}`,
+        sql`update audit.entry set actor_role = 'cs' where action = 'partners.register'
+          and actor_id = ${id('siti')}`,
       ],
     ] as const
   ).map(([difference, change]): Tampering => ['own-benefit', difference, [change]]),
@@ -320,7 +341,8 @@ export const tamperings: Tampering[] = [
     'audited',
     /^pins.approveOrder order:\d+ oleh akun \d+ terjadi 1 kali, tercatat 2 kali$/,
     [
-      sql`insert into audit.entry (at, actor_id, action, subject) select at, actor_id, action, subject from audit.entry where action = 'pins.approveOrder'`,
+      sql`insert into audit.entry (at, actor_id, action, subject) select at, actor_id, action, subject
+        from audit.entry where action = 'pins.approveOrder'`,
     ],
   ],
 ];

@@ -14,16 +14,19 @@ export const tree: Check = {
         firstOf(
           tx,
           query({ roots: int })`
-            select count(*) as roots from network.member where parent_id is null having count(*) <> 1 and exists (select from network.member)`,
+            select count(*) as roots from network.member where parent_id is null
+              having count(*) <> 1 and exists (select from network.member)`,
           (row) => `jaringan punya ${row.roots} akar, seharusnya 1`,
         ),
       () =>
         firstOf(
           tx,
           query({ id: int, path: text, expected: text, depth: int, level: int })`
-            select m.id, m.path, coalesce(u.path, '/') || m.id || '/' as expected, m.depth, coalesce(u.depth + 1, 0) as level
+            select m.id, m.path, coalesce(u.path, '/') || m.id || '/' as expected, m.depth,
+              coalesce(u.depth + 1, 0) as level
             from network.member m left join network.member u on u.id = m.parent_id
-            where m.path <> coalesce(u.path, '/') || m.id || '/' or m.depth <> coalesce(u.depth + 1, 0) order by m.id`,
+            where m.path <> coalesce(u.path, '/') || m.id || '/' or m.depth <> coalesce(u.depth + 1, 0)
+              order by m.id`,
           (row) =>
             `anggota ${row.id} ada di ${row.path} (kedalaman ${row.depth}), seharusnya ${row.expected} (${row.level})`,
         ),

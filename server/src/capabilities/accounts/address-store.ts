@@ -25,7 +25,8 @@ export function selectEmailOwner(
 /** Another address that waits for its confirmation; the one that counts already takes back what waited. */
 export async function claimEmail(tx: Tx, accountId: number, email: string): Promise<void> {
   await sql`update identity.account
-    set unverified_email = case when lower(coalesce(email, '')) <> lower(${email}::text) then ${email}::text end
+    set unverified_email = case when lower(coalesce(email,
+      '')) <> lower(${email}::text) then ${email}::text end
     where id = ${accountId} and closed_at is null`.execute(tx);
 }
 
@@ -33,9 +34,8 @@ export async function claimEmail(tx: Tx, accountId: number, email: string): Prom
 export async function confirmEmail(tx: Tx, accountId: number, email: string): Promise<boolean> {
   const { rows } = await sql`
     update identity.account set email = unverified_email, unverified_email = null
-    where id = ${accountId} and lower(unverified_email) = lower(${email}) and closed_at is null returning 1`.execute(
-    tx,
-  );
+    where id = ${accountId} and lower(unverified_email) = lower(${email}) and closed_at is null
+      returning 1`.execute(tx);
   return rows.length > 0;
 }
 

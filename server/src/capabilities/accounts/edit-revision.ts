@@ -37,9 +37,8 @@ export async function recordEdit(tx: Tx, accountId: number, byId: number | null,
 async function editedMeanwhile(tx: Tx, accountId: number, readerId: number): Promise<Failure | null> {
   const row = await query({ by: nullable(text), byId: nullable(int), at: nullable(time) })`
     select e.full_name as by, a.edited_by as "byId", a.edited_at as at
-    from identity.account a left join identity.account e on e.id = a.edited_by where a.id = ${accountId}`.first(
-    tx,
-  );
+    from identity.account a left join identity.account e on e.id = a.edited_by
+      where a.id = ${accountId}`.first(tx);
   return row && editedBy(row, readerId);
 }
 

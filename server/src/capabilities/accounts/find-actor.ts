@@ -14,6 +14,7 @@ export function findActor(db: Database | Tx, username: string): Promise<Actor | 
     rank: text,
     mustChangePassword: bool,
   })`
-    select id, username, full_name as "fullName", coalesce(email, '') as email, role, rank, must_change_password as "mustChangePassword"
+    select id, username, full_name as "fullName", coalesce(email, '') as email, role, rank,
+      must_change_password as "mustChangePassword"
     from identity.account where lower(username) = lower(${username}) and closed_at is null`.first(db);
 }

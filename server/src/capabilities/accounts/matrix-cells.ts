@@ -32,6 +32,7 @@ export async function upsertCell(
   tx: Tx,
   cell: { role: MatrixRole; module: Module; allowed: boolean },
 ): Promise<void> {
-  await sql`insert into identity.matrix (role, module, allowed) values (${cell.role}, ${cell.module}, ${cell.allowed})
+  await sql`insert into identity.matrix (role, module, allowed)
+    values (${cell.role}, ${cell.module}, ${cell.allowed})
     on conflict (role, module) do update set allowed = excluded.allowed`.execute(tx);
 }

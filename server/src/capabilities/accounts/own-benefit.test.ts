@@ -66,7 +66,8 @@ beforeAll(async () => {
   ids.other = await placeOrder('budi');
   ids.withdrawal = await request('tono');
   ids.twin = await request('ayu');
-  await sql`insert into rewards.claim (code, partner_id, reward, main_points, team_ro, personal_ro, new_stockists, rank_points, created_at)
+  await sql`insert into rewards.claim (code, partner_id, reward, main_points, team_ro, personal_ro,
+    new_stockists, rank_points, created_at)
     values ('CLAIM-1', ${await h.idOf('tono')}, 'main-1000', 1000, 0, 0, 0, 0, now())`.execute(h.owner);
   const row = await query({ id: int })`select max(id) as id from rewards.claim`.first(h.owner);
   claimId = row?.id ?? 0;
@@ -75,7 +76,8 @@ beforeAll(async () => {
   await sql`update identity.account set must_change_password = false where id = ${partnerId}`.execute(
     h.owner,
   );
-  await sql`update partners.profile set status = 'Tidak Aktif', nik_index = (select nik_index from partners.profile where account_id = ${partnerId})
+  await sql`update partners.profile set status = 'Tidak Aktif', nik_index = (select nik_index
+    from partners.profile where account_id = ${partnerId})
     where account_id = ${await h.idOf('ayu')}`.execute(h.owner);
 });
 afterAll(() => h.close());
@@ -223,7 +225,8 @@ describe('payout batches', () => {
 
 it('a withdrawal to his own bank account is his own, no matter who asked for it', async () => {
   const [tono, budi] = [await h.idOf('tono'), await h.idOf('budi')];
-  await sql`update partners.profile b set bank_code = t.bank_code, account_cipher = t.account_cipher, account_last4 = t.account_last4
+  await sql`update partners.profile b set bank_code = t.bank_code, account_cipher = t.account_cipher,
+    account_last4 = t.account_last4
     from partners.profile t where b.account_id = ${budi} and t.account_id = ${tono}`.execute(h.owner);
   const withdrawalId = await request('budi');
   const queue = await withdrawalsVerbs.queue.run(h.services, await h.as('tono'), {});
@@ -266,7 +269,8 @@ it('what he sent from the public pages is his own', async () => {
 it('the rule of the domain and the function of the database say the same about every two accounts', async () => {
   const rows = await query({ id: int, nik: nullable(text), own: list(int) })`
     select a.id, encode(p.nik_index, 'hex') as nik,
-      array(select b.id::int from identity.account b where partners.same_person(a.id, b.id) order by b.id) as own
+      array(select b.id::int from identity.account b where partners.same_person(a.id, b.id)
+      order by b.id) as own
     from identity.account a left join partners.profile p on p.account_id = a.id order by a.id`.all(h.owner);
   expect(rows.length).toBeGreaterThan(5);
   for (const one of rows)

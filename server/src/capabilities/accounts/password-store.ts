@@ -7,7 +7,8 @@ export async function updatePassword(
   change: { id: number; oldHash: string; newHash: string },
 ): Promise<boolean> {
   const { rows } = await sql`
-    update identity.account set password_hash = ${change.newHash}, must_change_password = false, temporary_until = null
+    update identity.account set password_hash = ${change.newHash}, must_change_password = false,
+      temporary_until = null
     where id = ${change.id} and password_hash = ${change.oldHash} returning 1`.execute(tx);
   return rows.length > 0;
 }
@@ -27,10 +28,10 @@ export async function setPasswordByLink(
   change: { id: number; email: string; hash: string },
 ): Promise<boolean> {
   const { rows } = await sql`
-    update identity.account set password_hash = ${change.hash}, must_change_password = false, temporary_until = null
-    where id = ${change.id} and lower(email) = lower(${change.email}) and closed_at is null returning 1`.execute(
-    tx,
-  );
+    update identity.account set password_hash = ${change.hash}, must_change_password = false,
+      temporary_until = null
+    where id = ${change.id} and lower(email) = lower(${change.email}) and closed_at is null
+      returning 1`.execute(tx);
   return rows.length > 0;
 }
 

@@ -17,7 +17,8 @@ const accountRow = {
 };
 export type AccountRow = RowOf<typeof accountRow>;
 
-const columns = sql`id, username, full_name as "fullName", coalesce(email, '') as email, role, rank, password_hash as "passwordHash",
+const columns = sql`id, username, full_name as "fullName", coalesce(email, '') as email, role, rank,
+  password_hash as "passwordHash",
   must_change_password as "mustChangePassword", temporary_until as "temporaryUntil"`;
 
 /** Who signs in with this name: staff by username or e-mail first, then partners by username (R5.1), any case. */
@@ -64,9 +65,11 @@ type NewAccount = {
 export async function createAccount(tx: Tx, account: NewAccount): Promise<number> {
   const { email, emailKnown = true } = account;
   const row = await query({ id: int })`
-    insert into identity.account (username, email, unverified_email, full_name, role, rank, password_hash, must_change_password,
+    insert into identity.account (username, email, unverified_email, full_name, role, rank, password_hash,
+      must_change_password,
       created_at)
-    values (${account.username}, ${emailKnown ? email : null}, ${emailKnown ? null : email}, ${account.fullName}, ${account.role}, ${account.rank},
+    values (${account.username}, ${emailKnown ? email : null}, ${emailKnown ? null : email},
+      ${account.fullName}, ${account.role}, ${account.rank},
       ${account.passwordHash}, ${account.mustChangePassword ?? false}, ${account.now})
     returning id`.one(tx);
   return row.id;
@@ -101,17 +104,15 @@ export function holdPartner(tx: Tx, username: string): Promise<FoundPartner | nu
  */
 export async function holdOpen(tx: Tx, ids: readonly number[]): Promise<Set<number>> {
   const rows = await query({ id: int })`
-    select id from identity.account where id = any (${ids}::bigint[]) and closed_at is null order by id for key share`.all(
-    tx,
-  );
+    select id from identity.account where id = any (${ids}::bigint[]) and closed_at is null
+      order by id for key share`.all(tx);
   return new Set(rows.map(({ id }) => id));
 }
 
 /** Changes the name people are shown under. */
 export async function updateName(tx: Tx, id: number, fullName: string): Promise<void> {
-  await sql`update identity.account set full_name = ${fullName} where id = ${id} and full_name <> ${fullName}`.execute(
-    tx,
-  );
+  await sql`update identity.account set full_name = ${fullName}
+    where id = ${id} and full_name <> ${fullName}`.execute(tx);
 }
 
 /** Which of these usernames exist, in no order. */

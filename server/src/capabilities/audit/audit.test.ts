@@ -10,7 +10,8 @@ let h: Harness;
 
 const write = (subject: string) =>
   sql`insert into audit.entry (at, actor_id, actor_role, action, subject, detail)
-    values (${h.services.clock()}, 1, 'admin', 'test.write', ${subject}, ${JSON.stringify({ b: 1, a: [2, 'é'] })}::jsonb)`;
+    values (${h.services.clock()}, 1, 'admin', 'test.write', ${subject},
+      ${JSON.stringify({ b: 1, a: [2, 'é'] })}::jsonb)`;
 const chainNow = () => chainAudit(h.services.db, h.services.clock());
 const block = async () => {
   await untilEarlierTransactionsEnded(h.services.db);

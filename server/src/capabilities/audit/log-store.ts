@@ -62,11 +62,13 @@ function selectWhere(db: Database | Tx, found: RawBuilder<unknown>, limit: numbe
     with last as (select epoch, to_xid from audit.seal order by id desc limit 1),
     e as (${found})
     select e.id, e.at, e.action, e.subject, e.detail, e.address,
-      case when a.id is not null then ${person('a')}::jsonb || jsonb_build_object('role', e.actor_role) end as actor,
+      case when a.id is not null then ${person('a')}::jsonb || jsonb_build_object('role',
+      e.actor_role) end as actor,
       case when s.id is not null then ${person('s')} end as "subjectPerson",
       coalesce((e.epoch, e.xid) < (select epoch, to_xid from last), false) as chained
     from e left join identity.person a on a.id = e.actor_id
-    left join identity.person s on s.id = substring(e.subject from '^(?:partner|account):([0-9]{1,15})$')::bigint
+    left join identity.person s on s.id = substring(e.subject
+      from '^(?:partner|account):([0-9]{1,15})$')::bigint
     order by e.id desc limit ${limit}`.all(db);
 }
 
@@ -80,7 +82,8 @@ export function selectLog(db: Database | Tx, filter: LogFilter, page: Page): Pro
 
 /** What one person did, and what was done to that account; each side is read along its own index. */
 export function selectTimeline(db: Database | Tx, accountId: number, page: Page): Promise<LogRow[]> {
-  const older = sql`(${page.before}::bigint is null or id < ${page.before}) order by id desc limit ${page.limit}`;
+  const older = sql`(${page.before}::bigint is null or id < ${page.before})
+    order by id desc limit ${page.limit}`;
   const subject = (kind: string) => `${kind}:${accountId}`;
   const found = sql`
     (select * from audit.entry where actor_id = ${accountId} and ${older})
@@ -95,7 +98,8 @@ export async function selectActions(db: Database): Promise<string[]> {
     with recursive found as (
       (select action from audit.entry order by action limit 1)
       union all
-      select (select e.action from audit.entry e where e.action > found.action order by e.action limit 1) from found where found.action is not null
+      select (select e.action from audit.entry e where e.action > found.action order by e.action limit 1)
+        from found where found.action is not null
     )
     select action from found where action is not null`.all(db);
   return rows.map((row) => row.action);
@@ -117,9 +121,12 @@ type ChainRow = RowOf<typeof chainRow>;
 export async function selectChain(db: Database | Tx): Promise<ChainRow> {
   const row = await query(chainRow)`
     with last as (select id, at, entries, epoch, to_xid from audit.seal order by id desc limit 1)
-    select (select count(*) from audit.seal) as blocks, coalesce((select sum(entries) from audit.seal), 0)::bigint as entries,
-      l.id as "lastId", l.at as "lastAt", l.entries as "lastEntries", u.n as unchained, u.oldest as "oldestUnchainedAt",
-      (select json_agg(json_build_object('number', number, 'beganAt', began_at, 'note', note) order by number) from audit.epoch) as epochs
+    select (select count(*) from audit.seal) as blocks, coalesce((select sum(entries) from audit.seal),
+      0)::bigint as entries,
+      l.id as "lastId", l.at as "lastAt", l.entries as "lastEntries", u.n as unchained,
+      u.oldest as "oldestUnchainedAt",
+      (select json_agg(json_build_object('number', number, 'beganAt', began_at, 'note', note) order by number)
+      from audit.epoch) as epochs
     from (select 1) one left join last l on true
     cross join lateral (select count(*) as n, min(at) as oldest from audit.entry e
       where (e.epoch, e.xid) >= (coalesce(l.epoch, 0), coalesce(l.to_xid, '0'::xid8))) u`.one(db);

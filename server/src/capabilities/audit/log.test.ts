@@ -152,7 +152,8 @@ test('the dashboard knows when the installation was backed up and verified last'
   });
   const backup = { rows: 5, bytes: 6, files: 1, missingFiles: 0, reason: 'manual' };
   const verification = { ok: false, checks: 22, differences: 1, first: 'balances: …' };
-  await sql`insert into platform.fact values ('backup', ${JSON.stringify({ folder: '/x', ...backup })}::jsonb, ${h.services.clock()}),
+  await sql`insert into platform.fact values ('backup', ${JSON.stringify({ folder: '/x', ...backup })}::jsonb,
+    ${h.services.clock()}),
     ('verification', ${JSON.stringify(verification)}::jsonb, ${h.services.clock()})`.execute(h.owner);
   const at = h.services.clock().toISOString();
   expect(await upkeep()).toEqual({

@@ -59,7 +59,8 @@ export function entriesBetween(
   const after = range.after ?? { xid: range.fromXid, id: 0 };
   return query(entryRow)`
     select id, xid::text as xid, jsonb_build_array(id, xid::text,
-      to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US'), actor_id, actor_role, action, subject, detail,
+      to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US'), actor_id, actor_role, action, subject,
+      detail,
       address, operation_id)::text as text
     from audit.entry
     where epoch = ${range.epoch} and xid >= ${range.fromXid}::xid8 and xid < ${range.toXid}::xid8
@@ -70,9 +71,8 @@ export function entriesBetween(
 /** Adds the next link. */
 export async function insertBlock(tx: Tx, block: Omit<BlockRow, 'id'> & { at: Date }): Promise<void> {
   await sql`insert into audit.seal (epoch, from_xid, to_xid, entries, hash, at)
-    values (${block.epoch}, ${block.fromXid}::xid8, ${block.toXid}::xid8, ${block.entries}, ${block.hash}, ${block.at})`.execute(
-    tx,
-  );
+    values (${block.epoch}, ${block.fromXid}::xid8, ${block.toXid}::xid8, ${block.entries}, ${block.hash},
+      ${block.at})`.execute(tx);
 }
 
 /** What is written but not chained yet, and the oldest moment among it. */

@@ -37,7 +37,8 @@ type AllBonusesFilter = {
   until?: Date;
 };
 
-const tables = sql`bonuses.bonus b join bonuses.event e on e.id = b.event_id join identity.person p on p.id = e.subject_id
+const tables = sql`bonuses.bonus b join bonuses.event e on e.id = b.event_id
+  join identity.person p on p.id = e.subject_id
   join identity.person o on o.id = b.beneficiary_id`;
 /** One look per row: right for a page, and `offset 0` keeps the planner from summing up everybody's accounts for it. */
 const paidOfRow = sql`left join lateral (
@@ -80,9 +81,11 @@ export async function selectAllBonuses(
   if (page.before !== null) wanted.push(sql`b.id < ${page.before}`);
   return query(staffBonusRow)`
     select ${bonusColumns}, o.username as "beneficiaryUsername", o.full_name as "beneficiaryName"
-    from ${tables} ${filter.status ? paidOfAll : paidOfRow} where ${sql.join(wanted, sql` and `)} order by b.id desc limit ${page.limit}`.all(
-    db,
-  );
+    from ${tables} ${filter.status ? paidOfAll : paidOfRow} where ${sql.join(
+      wanted,
+      sql`
+      and `,
+    )} order by b.id desc limit ${page.limit}`.all(db);
 }
 
 /** How many and how much of everybody's bonuses match, and what of it completed withdrawals have used up. */
@@ -94,10 +97,13 @@ export async function sumAllBonuses(
   const event = filter.trigger ? sql`join bonuses.event e on e.id = b.event_id` : sql``;
   const row = await query({ count: int, amount: int, paidOut: int })`
     select count(*) as count, coalesce(sum(b.amount), 0)::bigint as amount,
-      coalesce(sum(greatest(0, least(b.amount, coalesce(s.paid, 0) - (b.cumulative - b.amount)))), 0)::bigint as "paidOut"
-    from bonuses.bonus b ${event} ${paidOfAll} where ${sql.join(matching(filter, companyId), sql` and `)}`.first(
-    db,
-  );
+      coalesce(sum(greatest(0, least(b.amount, coalesce(s.paid, 0) - (b.cumulative - b.amount)))),
+      0)::bigint as "paidOut"
+    from bonuses.bonus b ${event} ${paidOfAll} where ${sql.join(
+      matching(filter, companyId),
+      sql`
+      and `,
+    )}`.first(db);
   return row ?? { count: 0, amount: 0, paidOut: 0 };
 }
 
@@ -110,7 +116,8 @@ export type BonusTypeTotal = RowOf<typeof bonusTypeTotal>;
  */
 export function sumBonusTypes(tx: Tx, companyId: number): Promise<BonusTypeTotal[]> {
   return query(bonusTypeTotal)`
-    select b.beneficiary_id = ${companyId} as company, b.type, sum(b.amount)::bigint as amount, count(*) as count,
+    select b.beneficiary_id = ${companyId} as company, b.type, sum(b.amount)::bigint as amount,
+      count(*) as count,
       sum(least(b.amount, greatest(0, b.cumulative - coalesce(s.paid, 0))))::bigint as unclaimed
     from bonuses.bonus b ${paidOfAll} group by 1, 2`.all(tx);
 }

@@ -42,10 +42,13 @@ const bonusRow = {
 export type BonusRow = RowOf<typeof bonusRow>;
 
 /** A bonus `b` with its event `e`, its subject `p` and what was paid to its owner `s`. */
-export const bonusColumns = sql`b.id, b.code, b.type, b.amount, b.cumulative, coalesce(s.paid, 0)::bigint as paid, b.at, e.trigger, e.quantity,
-  e.pin_type as "pinType", e.order_code as "orderCode", e.reward_key as "rewardKey", e.subject_id as "subjectId", p.username as "subjectUsername",
+export const bonusColumns = sql`b.id, b.code, b.type, b.amount, b.cumulative,
+  coalesce(s.paid, 0)::bigint as paid, b.at, e.trigger, e.quantity,
+  e.pin_type as "pinType", e.order_code as "orderCode", e.reward_key as "rewardKey",
+  e.subject_id as "subjectId", p.username as "subjectUsername",
   p.full_name as "subjectName", b.beneficiary_id as "beneficiaryId"`;
-const tables = sql`bonuses.bonus b join bonuses.event e on e.id = b.event_id join identity.person p on p.id = e.subject_id
+const tables = sql`bonuses.bonus b join bonuses.event e on e.id = b.event_id
+  join identity.person p on p.id = e.subject_id
   left join ledger.standing s on s.owner_id = b.beneficiary_id`;
 
 /** Which bonuses: `from` included, `until` excluded. */
@@ -68,7 +71,8 @@ const matching = (beneficiary: number, filter: BonusFilter): RawBuilder<unknown>
   const { type = null, status = null, trigger = null } = filter;
   return sql`b.beneficiary_id = ${beneficiary} and (${type}::text is null or b.type = ${type})
     and (${trigger}::text is null or e.trigger = ${trigger})
-    and (${status}::text is null or (b.cumulative <= coalesce(s.paid, 0)) = (${status} = 'claimed')) and ${between(filter)}`;
+    and (${status}::text is null or (b.cumulative <= coalesce(s.paid,
+      0)) = (${status} = 'claimed')) and ${between(filter)}`;
 };
 
 /** One beneficiary's bonuses, newest first. */
@@ -92,9 +96,8 @@ export async function selectTotal(
   filter: BonusFilter,
 ): Promise<Total> {
   const row = await query(total)`
-    select count(*) as count, coalesce(sum(b.amount), 0)::bigint as amount from ${tables} where ${matching(beneficiary, filter)}`.first(
-    db,
-  );
+    select count(*) as count, coalesce(sum(b.amount), 0)::bigint as amount from ${tables}
+      where ${matching(beneficiary, filter)}`.first(db);
   return row ?? { count: 0, amount: 0 };
 }
 
@@ -137,17 +140,25 @@ export type ExplainedRow = RowOf<typeof explainedRow>;
 /** One bonus with rule, event and everyone passed over; null where it does not exist. */
 export function selectExplained(db: Database, id: number): Promise<ExplainedRow | null> {
   return query(explainedRow)`
-    select ${bonusColumns}, b.rule_key as "ruleKey", r.title as "ruleTitle", r.beneficiary as "ruleBeneficiary", e.plan_version as "planVersion", pl.valid_from as "validFrom", e.cause,
-      b.tax, e.pin_code as "pinCode", e.claim_code as "claimCode", e.at as "eventAt", o.username as "beneficiaryUsername", o.full_name as "beneficiaryName",
-      (select a.value ->> 'roActiveSince' from jsonb_array_elements(e.ancestors) a where a.value -> 'id' = to_jsonb(b.beneficiary_id)) as "roActiveSince",
-      coalesce((select json_agg(json_build_object('id', x.id, 'username', x.username, 'fullName', x.full_name, 'reason', po.reason) order by po.position)
+    select ${bonusColumns}, b.rule_key as "ruleKey", r.title as "ruleTitle",
+      r.beneficiary as "ruleBeneficiary", e.plan_version as "planVersion", pl.valid_from as "validFrom",
+      e.cause,
+      b.tax, e.pin_code as "pinCode", e.claim_code as "claimCode", e.at as "eventAt",
+      o.username as "beneficiaryUsername", o.full_name as "beneficiaryName",
+      (select a.value ->> 'roActiveSince' from jsonb_array_elements(e.ancestors) a
+      where a.value -> 'id' = to_jsonb(b.beneficiary_id)) as "roActiveSince",
+      coalesce((select json_agg(json_build_object('id', x.id, 'username', x.username, 'fullName', x.full_name,
+      'reason', po.reason) order by po.position)
         from bonuses.passed_over po join identity.person x on x.id = po.partner_id
         where po.event_id = b.event_id and po.rule_key = b.rule_key), '[]') as "passedOver",
       coalesce((select json_agg(json_build_object('withdrawalId', w.id, 'code', w.code, 'at', w.at,
-          'amount', least(b.cumulative, w.used_until) - greatest(b.cumulative - b.amount, w.used_until - w.used)) order by w.used_until)
+          'amount', least(b.cumulative, w.used_until) - greatest(b.cumulative - b.amount,
+          w.used_until - w.used)) order by w.used_until)
         from withdrawals.payout w where w.partner_id = b.beneficiary_id
-          and w.used_until > b.cumulative - b.amount and w.used_until - w.used < b.cumulative), '[]') as "paidBy"
-    from ${tables} join identity.person o on o.id = b.beneficiary_id join bonuses.plan pl on pl.version = e.plan_version
+          and w.used_until > b.cumulative - b.amount and w.used_until - w.used < b.cumulative),
+            '[]') as "paidBy"
+    from ${tables} join identity.person o on o.id = b.beneficiary_id
+      join bonuses.plan pl on pl.version = e.plan_version
       left join bonuses.plan_rule r on r.version = e.plan_version and r.key = b.rule_key
     where b.id = ${id}`.first(db);
 }
@@ -158,7 +169,8 @@ type TypeTotal = RowOf<typeof typeTotal>;
 /** Sums per type of one beneficiary; a partly paid bonus counts its unpaid rest as unclaimed. */
 export function selectTotals(db: Database | Tx, beneficiary: number, since: Date): Promise<TypeTotal[]> {
   return query(typeTotal)`
-    select b.type, sum(b.amount)::bigint as amount, count(*) as count, coalesce(sum(b.amount) filter (where b.at >= ${since}), 0)::bigint as today,
+    select b.type, sum(b.amount)::bigint as amount, count(*) as count,
+      coalesce(sum(b.amount) filter (where b.at >= ${since}), 0)::bigint as today,
       sum(least(b.amount, greatest(0, b.cumulative - coalesce(s.paid, 0))))::bigint as unclaimed
     from bonuses.bonus b left join ledger.standing s on s.owner_id = b.beneficiary_id
     where b.beneficiary_id = ${beneficiary} group by b.type`.all(db);
@@ -181,7 +193,8 @@ export type MissedRow = RowOf<typeof missedRow>;
 const missedTables = sql`bonuses.passed_over o join bonuses.event e on e.id = o.event_id
   join bonuses.bonus b on b.event_id = o.event_id and b.rule_key = o.rule_key`;
 const personOf = (alias: string) =>
-  sql`json_build_object('id', ${sql.ref(alias)}.id, 'username', ${sql.ref(alias)}.username, 'fullName', ${sql.ref(alias)}.full_name)`;
+  sql`json_build_object('id', ${sql.ref(alias)}.id, 'username', ${sql.ref(alias)}.username, 'fullName',
+    ${sql.ref(alias)}.full_name)`;
 
 /** Bonuses that went past one partner, newest first. */
 export function selectMissed(
@@ -196,7 +209,8 @@ export function selectMissed(
       ${personOf('p')} as source, ${personOf('n')} as receiver
     from ${missedTables} join bonuses.plan_rule r on r.version = e.plan_version and r.key = o.rule_key
       join identity.person p on p.id = e.subject_id join identity.person n on n.id = b.beneficiary_id
-    where o.partner_id = ${partnerId} and ${between(filter)} and (${before}::bigint is null or b.id < ${before})
+    where o.partner_id = ${partnerId} and ${between(filter)} and (${before}::bigint is null
+      or b.id < ${before})
     order by b.id desc limit ${limit}`.all(db);
 }
 

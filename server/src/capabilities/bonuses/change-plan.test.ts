@@ -91,10 +91,10 @@ describe('the comparison on last month', () => {
   });
 
   it('measures against what was sold, and against the ceiling', async () => {
-    await sql`insert into pins.order (code, partner_id, type, quantity, unit_price, total, status, created_at, decided_at, decided_by)
-      values ('ORD-2610-9999', ${await h.idOf('budi')}, 'ro', 1, 3500000, 3500000, 'completed', ${october}, ${october}, 1)`.execute(
-      h.owner,
-    );
+    await sql`insert into pins.order (code, partner_id, type, quantity, unit_price, total, status, created_at,
+      decided_at, decided_by)
+      values ('ORD-2610-9999', ${await h.idOf('budi')}, 'ro', 1, 3500000, 3500000, 'completed', ${october},
+        ${october}, 1)`.execute(h.owner);
     const compared = await preview({ rules: doubled });
     expect(compared).toMatchObject({ sales: 3_500_000, ceilingPercent: 40 });
     expect(compared.before).toMatchObject({ ratioPercent: 37.1, aboveCeiling: false });

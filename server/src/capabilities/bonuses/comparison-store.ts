@@ -38,12 +38,12 @@ export type Month = { from: Date; until: Date };
 /** The next events of the plan within a month, in the order they were written; claims are no events of the plan. */
 export function selectPastEvents(tx: Tx, month: Month, after: number, limit: number): Promise<PastEvent[]> {
   return query(pastEvent)`
-    select id, cause, trigger, subject_id as subject, company_id as company, ancestors, pin_type as "pinType", quantity,
+    select id, cause, trigger, subject_id as subject, company_id as company, ancestors, pin_type as "pinType",
+      quantity,
       plan_version as "planVersion"
     from bonuses.event
-    where at >= ${month.from} and at < ${month.until} and trigger <> 'rank-claim' and id > ${after} order by id limit ${limit}`.all(
-    tx,
-  );
+    where at >= ${month.from} and at < ${month.until} and trigger <> 'rank-claim' and id > ${after}
+      order by id limit ${limit}`.all(tx);
 }
 
 /** What was sold in a month, and which rank rewards were paid in it (before tax), in rupiah. */
@@ -56,7 +56,8 @@ export async function selectMonthMoney(
       (select coalesce(sum(s.amount), 0)::bigint from (
         select amount from pins.sale where at >= ${from} and at < ${until}
         union all select amount from storefront.sale where at >= ${from} and at < ${until}) s) as sales,
-      (select coalesce(sum(b.amount + b.tax), 0)::bigint from bonuses.bonus b join bonuses.event e on e.id = b.event_id
+      (select coalesce(sum(b.amount + b.tax), 0)::bigint from bonuses.bonus b
+      join bonuses.event e on e.id = b.event_id
         where b.at >= ${from} and b.at < ${until} and e.trigger = 'rank-claim') as "rankRewards"`.first(tx);
   return row ?? { sales: 0, rankRewards: 0 };
 }

@@ -41,7 +41,8 @@ export const planRow = { version: int, validFrom: time, rules: list(object(ruleR
 type PlanRow = RowOf<typeof planRow>;
 
 /** The rules of plan version `p.version` as JSON, in the plan's order; joinable where a statement needs the plan. */
-export const rulesOfPlan = sql`(select json_agg(json_build_object('key', r.key, 'trigger', r.trigger, 'pinType', r.pin_type,
+export const rulesOfPlan = sql`(select json_agg(json_build_object('key', r.key, 'trigger', r.trigger,
+  'pinType', r.pin_type,
   'beneficiary', r.beneficiary, 'award', r.award, 'enabled', r.enabled, 'title', r.title) order by r.position)
   from bonuses.plan_rule r where r.version = p.version)`;
 
@@ -68,14 +69,15 @@ export async function insertDefaultPlan(tx: Tx, validFrom: Date): Promise<void> 
   const rules = defaultRules.map((rule, position) => ({ ...rule, pinType: rule.pinType ?? null, position }));
   await sql`
     with plan as (
-      insert into bonuses.plan (version, valid_from, at) values (1, ${validFrom}, ${validFrom}) on conflict do nothing returning version
+      insert into bonuses.plan (version, valid_from, at)
+        values (1, ${validFrom}, ${validFrom}) on conflict do nothing returning version
     )
-    insert into bonuses.plan_rule (version, position, key, trigger, pin_type, beneficiary, award, enabled, title)
+    insert into bonuses.plan_rule (version, position, key, trigger, pin_type, beneficiary, award, enabled,
+      title)
     select p.version, r.position, r.key, r.trigger, r."pinType", r.beneficiary, r.award, r.enabled, r.title
     from plan p, jsonb_to_recordset(${JSON.stringify(rules)}::jsonb)
-      as r(position int, key text, trigger text, "pinType" text, beneficiary text, award jsonb, enabled boolean, title text)`.execute(
-    tx,
-  );
+      as r(position int, key text, trigger text, "pinType" text, beneficiary text, award jsonb,
+        enabled boolean, title text)`.execute(tx);
 }
 
 const versionRow = {
@@ -94,9 +96,8 @@ export function selectVersions(db: Database | Tx): Promise<VersionRow[]> {
   return query(versionRow)`
     select p.version, p.valid_from as "validFrom", p.at as "createdAt", p.note, c.full_name as "createdBy",
       p.tax_percent as "taxPercent", ${rulesOfPlan} as rules
-    from bonuses.plan p left join identity.person c on c.id = p.created_by order by p.version desc limit 200`.all(
-    db,
-  );
+    from bonuses.plan p left join identity.person c on c.id = p.created_by
+      order by p.version desc limit 200`.all(db);
 }
 
 type NewPlan = {
@@ -119,13 +120,16 @@ export async function insertPlan(tx: Tx, plan: NewPlan): Promise<boolean> {
       insert into bonuses.plan (version, valid_from, created_by, note, tax_percent, at)
       select version + 1, ${plan.validFrom}::timestamptz, ${plan.byId}::bigint, ${plan.note}::text,
         coalesce(${plan.taxPercent ?? null}::smallint, tax_percent), ${plan.now}::timestamptz
-      from bonuses.plan where version = ${plan.baseVersion} and version = (select max(version) from bonuses.plan)
+      from bonuses.plan where version = ${plan.baseVersion} and version = (select max(version)
+        from bonuses.plan)
       on conflict do nothing returning version
     ), written as (
-      insert into bonuses.plan_rule (version, position, key, trigger, pin_type, beneficiary, award, enabled, title)
+      insert into bonuses.plan_rule (version, position, key, trigger, pin_type, beneficiary, award, enabled,
+        title)
       select p.version, r.position, r.key, r.trigger, r."pinType", r.beneficiary, r.award, r.enabled, r.title
       from plan p, jsonb_to_recordset(${JSON.stringify(lines)}::jsonb)
-        as r(position int, key text, trigger text, "pinType" text, beneficiary text, award jsonb, enabled boolean, title text)
+        as r(position int, key text, trigger text, "pinType" text, beneficiary text, award jsonb,
+        enabled boolean, title text)
       returning 1
     )
     select version, (select count(*) from written) as rules from plan`.all(tx);

@@ -28,16 +28,21 @@ export async function insertEvent(
 ): Promise<{ id: number; plan: Plan; subject: Subject }> {
   const row = await query({ ...planRow, ...subjectShape, id: int })`
     with plan as (
-      select version, valid_from from bonuses.plan where valid_from <= ${now} order by valid_from desc, version desc limit 1
+      select version, valid_from from bonuses.plan where valid_from <= ${now}
+        order by valid_from desc, version desc limit 1
     ), event as (
-      insert into bonuses.event (cause, trigger, subject_id, company_id, ancestors, pin_type, quantity, plan_version, pin_id, pin_code, order_id, order_code,
+      insert into bonuses.event (cause, trigger, subject_id, company_id, ancestors, pin_type, quantity,
+        plan_version, pin_id, pin_code, order_id, order_code,
         reward_key, claim_code, at)
-      select ${event.cause}, ${event.trigger}, ${event.subject}, ${companyId}, ${JSON.stringify(event.ancestors ?? [])}::jsonb, ${event.pinType},
-        ${event.quantity}, version, ${event.pinId ?? null}, ${event.pinCode ?? null}, ${event.orderId ?? null}, ${event.orderCode ?? null},
+      select ${event.cause}, ${event.trigger}, ${event.subject}, ${companyId},
+        ${JSON.stringify(event.ancestors ?? [])}::jsonb, ${event.pinType},
+        ${event.quantity}, version, ${event.pinId ?? null}, ${event.pinCode ?? null},
+        ${event.orderId ?? null}, ${event.orderCode ?? null},
         ${event.rewardKey ?? null}, ${event.claimCode ?? null}, ${now}
       from plan returning id, subject_id
     )
-    select e.id, p.version, p.valid_from as "validFrom", ${rulesOfPlan} as rules, s.username, s.full_name as "fullName"
+    select e.id, p.version, p.valid_from as "validFrom", ${rulesOfPlan} as rules, s.username,
+      s.full_name as "fullName"
     from event e join identity.person s on s.id = e.subject_id, plan p`.one(tx);
   return { id: row.id, plan: planOf(row), subject: { username: row.username, fullName: row.fullName } };
 }
@@ -73,12 +78,17 @@ export function insertBonuses(
     with passed as (
       insert into bonuses.passed_over (event_id, rule_key, partner_id, position, reason)
       select ${eventId}, p."ruleKey", p.id, p.position, p.reason
-      from jsonb_to_recordset(${JSON.stringify(passed)}::jsonb) as p("ruleKey" text, id bigint, position int, reason text)
+      from jsonb_to_recordset(${JSON.stringify(passed)}::jsonb) as p("ruleKey" text, id bigint, position int,
+        reason text)
     )
-    insert into bonuses.bonus (code, event_id, rule_key, beneficiary_id, type, amount, tax, cumulative, transfer_id, at)
-    select 'BONUS-' || to_char(${now}::timestamptz at time zone 'Asia/Jakarta', 'YYYYMMDDHH24MISS') || '-' || b."transferId",
-      ${eventId}, b."ruleKey", b.beneficiary, b.type, b.amount, coalesce(b.tax, 0), b.cumulative, b."transferId", ${now}
+    insert into bonuses.bonus (code, event_id, rule_key, beneficiary_id, type, amount, tax, cumulative,
+      transfer_id, at)
+    select 'BONUS-' || to_char(${now}::timestamptz at time zone 'Asia/Jakarta',
+      'YYYYMMDDHH24MISS') || '-' || b."transferId",
+      ${eventId}, b."ruleKey", b.beneficiary, b.type, b.amount, coalesce(b.tax, 0), b.cumulative,
+      b."transferId", ${now}
     from jsonb_to_recordset(${JSON.stringify(bonuses)}::jsonb)
-      as b("ruleKey" text, beneficiary bigint, type text, amount bigint, tax bigint, cumulative bigint, "transferId" bigint)
+      as b("ruleKey" text, beneficiary bigint, type text, amount bigint, tax bigint, cumulative bigint,
+      "transferId" bigint)
     returning id, code, rule_key as "ruleKey"`.all(tx);
 }

@@ -219,12 +219,10 @@ test('bytes whose row never came are swept; those of a picture that is there sta
   const sweep = () => sweepFiles(h.services.db, storage, h.services.clock());
   await sweep();
   const { fileId } = await send();
-  await sql`create function files.refuse() returns trigger language plpgsql as $$ begin raise 'no row today'; end $$`.execute(
-    h.owner,
-  );
-  await sql`create trigger refuse before insert on files.file for each row execute function files.refuse()`.execute(
-    h.owner,
-  );
+  await sql`create function files.refuse() returns trigger language plpgsql as $$ begin raise 'no row today';
+    end $$`.execute(h.owner);
+  await sql`create trigger refuse before insert on files.file for each row execute function
+    files.refuse()`.execute(h.owner);
   await expect(send()).rejects.toThrow();
   await sql`drop trigger refuse on files.file`.execute(h.owner);
   expect(stored.size).toBe(2);

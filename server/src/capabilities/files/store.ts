@@ -44,9 +44,8 @@ export async function beginUpload(db: Database, storageKey: string, now: Date): 
 /** Uploads that were begun before `before` and never got their row. */
 export async function selectLostUploads(db: Database, before: Date, limit: number): Promise<string[]> {
   const rows = await query({ storageKey: text })`
-    select storage_key as "storageKey" from files.upload where begun_at < ${before} order by begun_at limit ${limit}`.all(
-    db,
-  );
+    select storage_key as "storageKey" from files.upload where begun_at < ${before}
+      order by begun_at limit ${limit}`.all(db);
   return rows.map((row) => row.storageKey);
 }
 
@@ -58,7 +57,8 @@ export async function forgetUploads(db: Database, storageKeys: readonly string[]
 /** Adds the row of bytes that are already stored; their upload is over. */
 export async function insertFile(tx: Tx, file: NewFile): Promise<void> {
   await sql`with over as (delete from files.upload where storage_key = ${file.storageKey})
-    insert into files.file (id, owner_id, kind, storage_key, media_type, bytes, width, height, sha256, fingerprint, created_at)
+    insert into files.file (id, owner_id, kind, storage_key, media_type, bytes, width, height, sha256,
+      fingerprint, created_at)
     values (${file.id}, ${file.ownerId}, ${file.kind}, ${file.storageKey}, ${file.mediaType}, ${file.bytes},
       ${file.width}, ${file.height}, ${file.sha256}, ${file.fingerprint}::bit(64), ${file.now})`.execute(tx);
 }
@@ -95,9 +95,8 @@ export async function releaseAvatar(tx: Tx, ownerId: number): Promise<void> {
  */
 export async function isInBranch(db: Database, readerId: number, ownerId: number): Promise<boolean> {
   const { rows } = await sql`select 1 from network.figures reader, network.figures owner
-    where reader.member_id = ${readerId} and owner.member_id = ${ownerId} and starts_with(owner.path, reader.path)`.execute(
-    db,
-  );
+    where reader.member_id = ${readerId} and owner.member_id = ${ownerId} and starts_with(owner.path,
+      reader.path)`.execute(db);
   return rows.length > 0;
 }
 
@@ -129,11 +128,13 @@ export async function resemblancesOf(
   if (ids.length === 0) return [];
   return query(resemblance)`
     with f as (select id, sha256, fingerprint from files.file where id = any (${ids}::uuid[]))
-    select f.id, twin.id as "otherId", true as same from f join files.file twin on twin.sha256 = f.sha256 and twin.id <> f.id
+    select f.id, twin.id as "otherId", true as same from f
+      join files.file twin on twin.sha256 = f.sha256 and twin.id <> f.id
       where twin.attached_at is not null
     union all
     select f.id, other.id, false from f join files.file other
-      on files.bands(other.fingerprint) && files.bands(f.fingerprint) and other.fingerprint is not null and other.attached_at is not null
+      on files.bands(other.fingerprint) && files.bands(f.fingerprint) and other.fingerprint is not null
+        and other.attached_at is not null
       where other.id <> f.id and other.sha256 <> f.sha256 and other.created_at > ${options.since}
         and bit_count(other.fingerprint # f.fingerprint) <= ${options.most}
     order by 1, 2`.all(db);

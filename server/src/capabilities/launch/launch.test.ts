@@ -127,9 +127,8 @@ test.each([
   await sql`delete from platform.installation`.execute(owner);
   await sql`delete from storefront.opening`.execute(owner);
   if (isOwn)
-    await sql`update storefront.setting set changed_by = (select min(id) from identity.account) where key = 'company'`.execute(
-      owner,
-    );
+    await sql`update storefront.setting set changed_by = (select min(id) from identity.account)
+      where key = 'company'`.execute(owner);
   await bootstrap(owner, now, { mode: 'production' });
   const shop = await readShop(owner);
   expect(shop.open).toBe(isOwn);

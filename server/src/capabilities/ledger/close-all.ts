@@ -13,8 +13,10 @@ export async function closeAllAccounts(tx: Tx, cause: string, companyId: number,
         case a.kind when 'available' then 'forfeited' else a.kind || '_issued' end as counterpart
       from ledger.account a where a.owner_id is not null and a.kind <> 'held' and a.balance > 0
     ), company as materialized (
-      select a.id, ${companyId}::bigint as owner_id, a.kind, sum(p.amount)::bigint as amount, 'reset.' || a.kind as rule,
-        case a.kind when 'company_bonus' then 'bonus_expense' else replace(a.kind, 'company_', '') || '_issued' end as counterpart
+      select a.id, ${companyId}::bigint as owner_id, a.kind, sum(p.amount)::bigint as amount,
+        'reset.' || a.kind as rule,
+        case a.kind when 'company_bonus' then 'bonus_expense' else replace(a.kind, 'company_',
+        '') || '_issued' end as counterpart
       from ledger.account a join ledger.posting p on p.account_id = a.id
       where a.owner_id is null and a.kind in ('company_bonus', 'company_utama', 'company_peringkat')
       group by a.id having sum(p.amount) <> 0

@@ -63,9 +63,8 @@ async function differences() {
   const { rows } = await sql`
     select a.id from ledger.account a left join ledger.posting p on p.account_id = a.id
     where a.owner_id is not null group by a.id having a.balance <> coalesce(sum(p.amount), 0)
-    union all select t.id from ledger.transfer t join ledger.posting p on p.transfer_id = t.id group by t.id having sum(p.amount) <> 0`.execute(
-    h.owner,
-  );
+    union all select t.id from ledger.transfer t join ledger.posting p on p.transfer_id = t.id group by t.id
+      having sum(p.amount) <> 0`.execute(h.owner);
   return rows;
 }
 
@@ -133,11 +132,11 @@ describe('posting', () => {
     } as const;
     await expect(write([crooked])).rejects.toBeInstanceOf(UnbalancedTransfer);
     await expect(
-      sql`with t as (insert into ledger.transfer (rule, cause, beneficiary_id, at) values ('x', ${nextCause()}, ${owner}, ${now}) returning id)
+      sql`with t as (insert into ledger.transfer (rule, cause, beneficiary_id, at)
+        values ('x', ${nextCause()}, ${owner}, ${now}) returning id)
         insert into ledger.posting (transfer_id, account_id, amount)
-        select t.id, a.id, 5000 from t, ledger.account a where a.owner_id = ${owner} and a.kind = 'available'`.execute(
-        h.services.db,
-      ),
+        select t.id, a.id, 5000 from t, ledger.account a
+          where a.owner_id = ${owner} and a.kind = 'available'`.execute(h.services.db),
     ).rejects.toThrow(/does not sum to zero/);
   });
 

@@ -57,7 +57,8 @@ export async function insertAccounts(
 ): Promise<void> {
   await sql`
     insert into ledger.account (owner_id, kind, unit, balance)
-    select ${owner}, a.kind, a.unit, 0 from jsonb_to_recordset(${JSON.stringify(accounts)}::jsonb) as a(kind text, unit text)
+    select ${owner}, a.kind, a.unit, 0 from jsonb_to_recordset(${JSON.stringify(accounts)}::jsonb) as a(kind
+      text, unit text)
     on conflict do nothing`.execute(tx);
 }
 
@@ -85,15 +86,18 @@ export async function insertTransfers(
   })`
     with leg as materialized (
       select * from jsonb_to_recordset(${JSON.stringify(legs)}::jsonb)
-        as l(rule text, cause text, beneficiary bigint, owner bigint, kind text, amount bigint, earned boolean, forfeited boolean)
+        as l(rule text, cause text, beneficiary bigint, owner bigint, kind text, amount bigint,
+        earned boolean, forfeited boolean)
     ), account as materialized (
-      select a.id, a.owner_id as owner, a.kind from (select distinct owner, kind from leg where owner is not null) l
+      select a.id, a.owner_id as owner, a.kind from (select distinct owner, kind from leg
+        where owner is not null) l
         join ledger.account a on a.owner_id = l.owner and a.kind = l.kind
       union all
       select a.id, null, a.kind from (select distinct kind from leg where owner is null) l
         join ledger.account a on a.owner_id is null and a.kind = l.kind
     ), locked as materialized (
-      select a.id from ledger.account a where a.id in (select id from account where owner is not null) order by a.id for update
+      select a.id from ledger.account a where a.id in (select id from account where owner is not null)
+        order by a.id for update
     ), written as (
       insert into ledger.transfer (rule, cause, beneficiary_id, at)
       select distinct rule, cause, beneficiary, ${now}::timestamptz from leg order by rule, cause, beneficiary
@@ -106,7 +110,8 @@ export async function insertTransfers(
       order by w.id, a.id
       returning 1
     ), delta as (
-      select a.id, sum(l.amount)::bigint as amount, coalesce(sum(l.amount) filter (where l.earned), 0)::bigint as earned,
+      select a.id, sum(l.amount)::bigint as amount, coalesce(sum(l.amount) filter (where l.earned),
+        0)::bigint as earned,
         coalesce(-sum(l.amount) filter (where l.forfeited), 0)::bigint as forfeited
       from leg l join account a on a.owner = l.owner and a.kind = l.kind group by a.id
     ), changed as (
@@ -123,16 +128,14 @@ export async function insertTransfers(
 /** Where one partner stands in rupiah. */
 export function selectBalances(db: Database | Tx, owner: number): Promise<Balances | null> {
   return query({ available: int, held: int, earned: int, paid: int, utama: int, peringkat: int })`
-    select available, held, earned, paid, utama, peringkat from ledger.standing where owner_id = ${owner}`.first(
-    db,
-  );
+    select available, held, earned, paid, utama, peringkat from ledger.standing
+      where owner_id = ${owner}`.first(db);
 }
 
 /** Locks the rupiah accounts of one partner, in id order. */
 export async function lockRupiah(tx: Tx, owner: number): Promise<void> {
-  await sql`select 1 from ledger.account where owner_id = ${owner} and unit = 'rupiah' order by id for update`.execute(
-    tx,
-  );
+  await sql`select 1 from ledger.account where owner_id = ${owner} and unit = 'rupiah'
+    order by id for update`.execute(tx);
 }
 
 /** Keeps every balance as it is until the transaction ends. */

@@ -18,7 +18,8 @@ export async function archiveNetwork(tx: Tx, resetId: number): Promise<number> {
       update network.member set reset_id = ${resetId}, ro_active = false, ro_active_since = null
       where parent_id is not null and reset_id is null returning 1
     ), root as (
-      update network.member set direct_count = 0, downline_count = 0, active_count = 0, ro_partner_count = 0, ro_sum = 0,
+      update network.member set direct_count = 0, downline_count = 0, active_count = 0, ro_partner_count = 0,
+        ro_sum = 0,
         team_ro = 0, ro_active = false, ro_active_since = null where parent_id is null returning 1
     )
     select (select count(*) from archived) as archived, (select count(*) from root) as roots`.first(tx);

@@ -23,9 +23,12 @@ const cardRow = {
 };
 type CardRow = RowOf<typeof cardRow>;
 
-const columns = sql`f.member_id as id, p.username, p.full_name as "fullName", p.rank, f.ro_active as "roActive", f.depth,
-  f.parent_id as "parentId", f.direct_count as "directCount", f.downline_count as "downlineCount", f.team_ro as "teamRo",
-  f.personal_ro as "personalRo", f.active_count as "activeCount", f.ro_sum as "roSum", f.path, v.file_id as "avatarId"`;
+const columns = sql`f.member_id as id, p.username, p.full_name as "fullName", p.rank,
+  f.ro_active as "roActive", f.depth,
+  f.parent_id as "parentId", f.direct_count as "directCount", f.downline_count as "downlineCount",
+  f.team_ro as "teamRo",
+  f.personal_ro as "personalRo", f.active_count as "activeCount", f.ro_sum as "roSum", f.path,
+    v.file_id as "avatarId"`;
 
 /** Cards with their figures; the turnover of a card is that of everybody below it (decision 007). */
 async function selectCards(db: Database, where: RawBuilder<unknown>): Promise<(CardRow & MemberCard)[]> {
@@ -52,16 +55,16 @@ export async function selectChildren(
 ): Promise<MemberCard[]> {
   return selectCards(
     db,
-    sql`f.parent_id = ${parentId} and f.reset_id is null and f.member_id > ${after} order by f.member_id limit ${limit}`,
+    sql`f.parent_id = ${parentId} and f.reset_id is null and f.member_id > ${after}
+      order by f.member_id limit ${limit}`,
   );
 }
 
 /** True where `id` is `topId` or stands below it; one prefix comparison on the path. */
 export async function isWithin(db: Database, topId: number, id: number): Promise<boolean> {
   const row = await query({ within: bool })`
-    select m.path like t.path || '%' as within from network.member m, network.member t where m.id = ${id} and t.id = ${topId}`.first(
-    db,
-  );
+    select m.path like t.path || '%' as within from network.member m, network.member t
+      where m.id = ${id} and t.id = ${topId}`.first(db);
   return row?.within ?? false;
 }
 
@@ -77,7 +80,8 @@ export async function findBelow(
     select m.id, m.path, count(*) over () as total from network.member t
     join network.member m on m.path like t.path || '%'
     join identity.person p on p.id = m.id
-    where t.id = ${topId} and m.reset_id is null and (p.username ilike ${pattern} or p.full_name ilike ${pattern})
+    where t.id = ${topId} and m.reset_id is null and (p.username ilike ${pattern}
+      or p.full_name ilike ${pattern})
     order by (lower(p.username) = lower(${search})) desc, m.depth, m.id limit ${limit}`.all(db);
   return { ids: rows, total: rows[0]?.total ?? 0 };
 }

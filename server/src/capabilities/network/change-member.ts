@@ -11,7 +11,8 @@ export async function setRoActive(
   const row = await query({ before: bool })`
     with old as (select id, ro_active from network.member where id = ${id} for no key update)
     update network.member m set ro_active = ${active},
-      ro_active_since = case when ${active} and not old.ro_active then ${now}::timestamptz when ${active} then m.ro_active_since end
+      ro_active_since = case when ${active} and not old.ro_active then ${now}::timestamptz when ${active} then
+      m.ro_active_since end
     from old where m.id = old.id returning old.ro_active as before`.first(tx);
   return row?.before ?? null;
 }
@@ -26,10 +27,10 @@ export async function retireMember(tx: Tx, id: number, wasActive: boolean): Prom
       update network.member set ro_active = false, ro_active_since = null where id = ${id} returning path
     ), line as (
       select m.id, m.depth from retired r
-      join network.member m on m.id = any (string_to_array(trim(both '/' from r.path), '/')::bigint[]) and m.id <> ${id}
+      join network.member m on m.id = any (string_to_array(trim(both '/' from r.path),
+        '/')::bigint[]) and m.id <> ${id}
     )
     insert into network.pending (ancestors, active_ancestors, activated)
-    select array_agg(id order by depth desc), '{}', -1 from line where ${wasActive} having count(*) > 0`.execute(
-    tx,
-  );
+    select array_agg(id order by depth desc), '{}', -1 from line where ${wasActive}
+      having count(*) > 0`.execute(tx);
 }

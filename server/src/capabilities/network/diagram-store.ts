@@ -12,7 +12,8 @@ export async function selectLevels(
       select ${memberId}::bigint as id, 0 as level
       union all
       select c.id, s.level + 1 from shown s cross join lateral (
-        select m.id from network.member m where m.parent_id = s.id and m.reset_id is null order by m.parent_id, m.id limit ${breadth}) c
+        select m.id from network.member m where m.parent_id = s.id and m.reset_id is null
+          order by m.parent_id, m.id limit ${breadth}) c
       where s.level < ${levels}
     )
     select id from shown where level > 0 order by level, id`.all(db);

@@ -10,9 +10,8 @@ export async function selectRootId(db: Database | Tx): Promise<number | null> {
 }
 
 export async function insertRoot(tx: Tx, id: number, now: Date): Promise<void> {
-  await sql`insert into network.member (id, parent_id, path, depth, joined_at) values (${id}, null, ${`/${id}/`}, 0, ${now})`.execute(
-    tx,
-  );
+  await sql`insert into network.member (id, parent_id, path, depth, joined_at)
+    values (${id}, null, ${`/${id}/`}, 0, ${now})`.execute(tx);
 }
 
 export async function selectIsMember(db: Database | Tx, id: number): Promise<boolean> {
@@ -21,7 +20,8 @@ export async function selectIsMember(db: Database | Tx, id: number): Promise<boo
 }
 
 /** An ancestor as an event freezes it; since when the RO was active, and that the account is closed, only where it is so. */
-const ancestorJson = sql`json_strip_nulls(json_build_object('id', id, 'roActive', ro_active, 'roActiveSince', ro_active_since, 'closed', closed))`;
+const ancestorJson = sql`json_strip_nulls(json_build_object('id', id, 'roActive', ro_active, 'roActiveSince',
+  ro_active_since, 'closed', closed))`;
 const closedOf = sql`case when x.closed then true end as closed`;
 const idsOfPath = sql`string_to_array(trim(both '/' from path), '/')::bigint[]`;
 
@@ -33,11 +33,11 @@ export function selectAncestors(tx: Database | Tx, id: number): Promise<Ancestor
     roActiveSince: optional(nullable(text)),
     closed: optional(nullable(bool)),
   })`
-    select m.id, m.ro_active as "roActive", to_json(m.ro_active_since) #>> '{}' as "roActiveSince", ${closedOf}
+    select m.id, m.ro_active as "roActive", to_json(m.ro_active_since) #>> '{}' as "roActiveSince",
+      ${closedOf}
     from (select ${idsOfPath} as ids from network.member where id = ${id}) self
-    join network.member m on m.id = any (self.ids) and m.id <> ${id} join identity.person x on x.id = m.id order by m.depth desc`.all(
-    tx,
-  );
+    join network.member m on m.id = any (self.ids) and m.id <> ${id} join identity.person x on x.id = m.id
+      order by m.depth desc`.all(tx);
 }
 
 /** Adds a leaf and queues counter updates for its ancestors; null if the upline is not a member. Ancestors nearest first. */
@@ -64,13 +64,16 @@ export async function insertMember(
       select id, path, depth from network.member where id = ${uplineId} and reset_id is null for key share
     ), added as (
       insert into network.member (id, parent_id, path, depth, joined_at)
-      select ${id}::bigint, u.id, u.path || ${String(id)}::text || '/', u.depth + 1, ${now}::timestamptz from upline u returning id
+      select ${id}::bigint, u.id, u.path || ${String(id)}::text || '/', u.depth + 1, ${now}::timestamptz
+        from upline u returning id
     ), line as (
       select m.id, m.ro_active, m.ro_active_since, m.depth, ${closedOf} from upline u
-      join network.member m on m.id = any (string_to_array(trim(both '/' from u.path), '/')::bigint[]) join identity.person x on x.id = m.id
+      join network.member m on m.id = any (string_to_array(trim(both '/' from u.path), '/')::bigint[])
+        join identity.person x on x.id = m.id
     ), queued as (
       insert into network.pending (ancestors, active_ancestors, joined, activated)
-      select array_agg(id order by depth desc), coalesce(array_agg(id order by depth desc) filter (where ro_active), '{}'), 1, 1
+      select array_agg(id order by depth desc), coalesce(array_agg(id order by depth desc) filter (where
+        ro_active), '{}'), 1, 1
       from line having count(*) > 0 returning 1
     )
     select (select json_agg(${ancestorJson} order by depth desc) from line) as ancestors,
@@ -104,11 +107,13 @@ export async function updateRo(
       where id = ${id} returning id, path, personal_ro
     ), line as (
       select m.id, m.ro_active, m.ro_active_since, m.depth, ${closedOf} from self s
-      join network.member m on m.id = any (string_to_array(trim(both '/' from s.path), '/')::bigint[]) and m.id <> s.id
+      join network.member m on m.id = any (string_to_array(trim(both '/' from s.path),
+        '/')::bigint[]) and m.id <> s.id
       join identity.person x on x.id = m.id
     ), queued as (
       insert into network.pending (ancestors, active_ancestors, first_ro, ro)
-      select array_agg(id order by depth desc), coalesce(array_agg(id order by depth desc) filter (where ro_active), '{}'),
+      select array_agg(id order by depth desc), coalesce(array_agg(id order by depth desc) filter (where
+        ro_active), '{}'),
         (select (personal_ro = 1)::int from self), 1
       from line having count(*) > 0 returning 1
     )
@@ -123,17 +128,23 @@ export async function applyPending(tx: Tx, limit: number): Promise<number> {
   const row = await query({ settled: int, applied: int })`
     with mine as (select pg_try_advisory_xact_lock(hashtext('network.settle')) as ok),
     taken as materialized (
-      delete from network.pending where (select ok from mine) and id in (select id from network.pending order by id limit ${limit})
+      delete from network.pending where (select ok from mine) and id in (select id from network.pending
+        order by id limit ${limit})
       returning ancestors, active_ancestors, joined, activated, first_ro, ro
     ), delta as materialized (
-      select a.id, sum(t.joined) filter (where a.id = t.ancestors[1]) as direct, sum(t.joined) as joined, sum(t.activated) as activated,
-        sum(t.first_ro) as first_ro, sum(t.ro) as ro, sum(t.ro) filter (where a.id = any (t.active_ancestors)) as team_ro
+      select a.id, sum(t.joined) filter (where a.id = t.ancestors[1]) as direct, sum(t.joined) as joined,
+        sum(t.activated) as activated,
+        sum(t.first_ro) as first_ro, sum(t.ro) as ro, sum(t.ro) filter (where a.id = any (t.active_ancestors))
+        as team_ro
       from taken t, unnest(t.ancestors) as a(id) group by a.id
     ), locked as materialized (
-      select m.id from network.member m join delta d using (id) order by m.depth desc, m.id for no key update of m
+      select m.id from network.member m join delta d using (id)
+        order by m.depth desc, m.id for no key update of m
     ), applied as (
-      update network.member m set direct_count = m.direct_count + coalesce(d.direct, 0), downline_count = m.downline_count + d.joined,
-        active_count = m.active_count + d.activated, ro_partner_count = m.ro_partner_count + d.first_ro, ro_sum = m.ro_sum + d.ro,
+      update network.member m set direct_count = m.direct_count + coalesce(d.direct, 0),
+        downline_count = m.downline_count + d.joined,
+        active_count = m.active_count + d.activated, ro_partner_count = m.ro_partner_count + d.first_ro,
+        ro_sum = m.ro_sum + d.ro,
         team_ro = m.team_ro + coalesce(d.team_ro, 0)
       from delta d join locked k using (id) where m.id = d.id returning 1
     )

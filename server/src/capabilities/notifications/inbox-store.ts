@@ -28,9 +28,8 @@ export function selectMessages(
 
 export async function countUnread(db: Database | Tx, accountId: number): Promise<number> {
   const row = await query({ count: int })`
-    select count(*) as count from notifications.message where account_id = ${accountId} and read_at is null`.first(
-    db,
-  );
+    select count(*) as count from notifications.message where account_id = ${accountId}
+      and read_at is null`.first(db);
   return row?.count ?? 0;
 }
 
@@ -53,9 +52,8 @@ export async function updateAllRead(
   now: Date,
 ): Promise<void> {
   await sql`update notifications.message set read_at = ${now}
-    where account_id = ${accountId} and read_at is null and (${upTo}::bigint is null or id <= ${upTo})`.execute(
-    tx,
-  );
+    where account_id = ${accountId} and read_at is null and (${upTo}::bigint is null
+      or id <= ${upTo})`.execute(tx);
 }
 
 const preferenceRow = { kind: text, byEmail: bool };

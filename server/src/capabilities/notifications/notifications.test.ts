@@ -27,10 +27,10 @@ const delivery = (with_: Mailer): Delivery => ({
   from: async () => ({ name: 'Rimpang', address: 'bantuan@rimpang.id' }),
 });
 const enqueue = async (title: string) => {
-  await sql`insert into notifications.message (kind, title, body, link, at, email_to, email_name, next_attempt_at)
-    values ('test', ${title}, 'Isi pesan', '/dashboard', ${h.services.clock()}, 'budi@gmail.com', 'Budi', ${h.services.clock()})`.execute(
-    h.owner,
-  );
+  await sql`insert into notifications.message (kind, title, body, link, at, email_to, email_name,
+    next_attempt_at)
+    values ('test', ${title}, 'Isi pesan', '/dashboard', ${h.services.clock()}, 'budi@gmail.com', 'Budi',
+      ${h.services.clock()})`.execute(h.owner);
 };
 const stateOf = async (title: string) => {
   const row = await query({

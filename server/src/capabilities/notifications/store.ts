@@ -32,7 +32,8 @@ export async function claimPendingEmails(db: Database, now: Date, limit: number)
     emailName: nullable(text),
   })`
     update notifications.message set attempts = attempts + 1,
-      next_attempt_at = case when attempts + 1 < ${maxAttempts}::int then ${now}::timestamptz + make_interval(secs =>
+      next_attempt_at = case when attempts + 1 < ${maxAttempts}::int then ${now}::timestamptz +
+      make_interval(secs =>
         least(${longestWaitSeconds}::float8, ${firstWaitSeconds} * power(2, attempts))) end
     where id in (
       select id from notifications.message

@@ -130,7 +130,8 @@ describe('e-mail, bank account and password of one partner', () => {
     const token = async () => {
       const fresh = `${Math.random()}`.padEnd(43, 'x');
       await sql`insert into identity.link (token_hash, account_id, purpose, email, created_at, expires_at)
-        select ${createHash('sha256').update(fresh).digest()}, id, 'reset-password', email, ${h.services.clock()}, ${new Date(h.services.clock().getTime() + 3_600_000)}
+        select ${createHash('sha256').update(fresh).digest()}, id, 'reset-password', email,
+          ${h.services.clock()}, ${new Date(h.services.clock().getTime() + 3_600_000)}
         from identity.account where username = 'rini'`.execute(h.owner);
       return fresh;
     };
@@ -189,9 +190,8 @@ describe('a changed bank account', () => {
   it('is told to its owner at the change and at the withdrawal', async () => {
     const id = await h.idOf('wati');
     const rows = await query({ title: text, body: text, to: nullable(text) })`
-      select title, body, email_to as "to" from notifications.message where account_id = ${id} order by id`.all(
-      h.owner,
-    );
+      select title, body, email_to as "to" from notifications.message where account_id = ${id}
+        order by id`.all(h.owner);
     expect(rows.find(({ title }) => title === 'Data akun Anda diubah')).toMatchObject({
       body: expect.stringContaining('rekening'),
       to: 'wati@gmail.com',
@@ -234,9 +234,8 @@ describe('a changed bank account', () => {
   });
 
   it('a setting saved before these hours existed has the usual ones', async () => {
-    await sql`update platform.setting set value = '{"batches": false, "fourEyesAbove": null}' where key = 'payouts'`.execute(
-      h.owner,
-    );
+    await sql`update platform.setting set value = '{"batches": false, "fourEyesAbove": null}'
+      where key = 'payouts'`.execute(h.owner);
     const read = await withdrawalsVerbs.payoutSettings.run(h.services, await h.as('finance'), {});
     expect(read.changedBankHours).toBe(24);
   });

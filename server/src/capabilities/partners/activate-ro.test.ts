@@ -24,9 +24,8 @@ const roBonus = async (who: string) =>
 
 async function receivers() {
   const rows = await query({ receiver: text })`
-    select p.username as receiver from partners.ro_activation a join identity.person p on p.id = a.receiver_id order by a.id`.all(
-    h.owner,
-  );
+    select p.username as receiver from partners.ro_activation a join identity.person p on p.id = a.receiver_id
+      order by a.id`.all(h.owner);
   return rows.map((row) => row.receiver);
 }
 

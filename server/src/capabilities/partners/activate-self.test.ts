@@ -124,8 +124,8 @@ describe('activating oneself', () => {
   ])('%s is refused whole: %o %o', async (username, options, overrides, code) => {
     await signUp(username, options);
     expect(await codeOf(activate(username, overrides))).toBe(code);
-    const { rows } =
-      await sql`select p.status, (select count(*) from partners.registration where partner_id = p.account_id) as registrations,
+    const { rows } = await sql`select p.status, (select count(*) from partners.registration
+        where partner_id = p.account_id) as registrations,
         (select count(*) from pins.pin where owner_id = p.account_id and status = 'used') as used
       from partners.profile p where p.account_id = ${await h.idOf(username)}`.execute(h.owner);
     expect(rows).toEqual([{ status: 'Tidak Aktif', registrations: 0, used: 0 }]);
@@ -255,9 +255,8 @@ describe('before the activation', () => {
 
   test('nothing personal is in the audit', async () => {
     const row = await query({ text: text })`
-      select string_agg(subject || detail::text, ' ') as text from audit.entry where action = 'partners.activateSelf'`.first(
-      h.owner,
-    );
+      select string_agg(subject || detail::text, ' ') as text from audit.entry
+        where action = 'partners.activateSelf'`.first(h.owner);
     expect(row?.text).toContain('wati');
     for (const secret of ['33130414', 'Mawar', '1111', '7890', 'Pemilik'])
       expect(row?.text).not.toContain(secret);

@@ -27,8 +27,10 @@ const storedProfile = {
 };
 export type StoredProfile = RowOf<typeof storedProfile>;
 
-const profile = sql`select status, nik_cipher as "nikCipher", address, phone, bank_code as "bankCode", bank_holder as "bankHolder",
-  account_cipher as "accountCipher", account_last4 as "accountLast4", joined_at as "joinedAt" from partners.profile`;
+const profile = sql`select status, nik_cipher as "nikCipher", address, phone, bank_code as "bankCode",
+  bank_holder as "bankHolder",
+  account_cipher as "accountCipher", account_last4 as "accountLast4", joined_at as "joinedAt"
+    from partners.profile`;
 
 /** The whole profile, numbers encrypted; null where the account has none. */
 export function selectStoredProfile(db: Database | Tx, id: number): Promise<StoredProfile | null> {
@@ -71,7 +73,8 @@ export type Surroundings = RowOf<typeof surroundings>;
 const personOf = (
   alias: string,
 ) => sql`case when ${sql.ref(`${alias}.id`)} is not null then json_build_object(
-  'id', ${sql.ref(`${alias}.id`)}, 'username', ${sql.ref(`${alias}.username`)}, 'fullName', ${sql.ref(`${alias}.full_name`)}) end`;
+  'id', ${sql.ref(`${alias}.id`)}, 'username', ${sql.ref(`${alias}.username`)}, 'fullName',
+    ${sql.ref(`${alias}.full_name`)}) end`;
 
 /** Where a partner stands in the tree, in money and in history. */
 export function selectSurroundings(db: Database | Tx, id: number): Promise<Surroundings | null> {
@@ -80,13 +83,16 @@ export function selectSurroundings(db: Database | Tx, id: number): Promise<Surro
       ${personOf('u')} as upline, ${personOf('r')} as "registeredBy",
       case when o.order_id is not null then json_build_object('orderId', o.order_id, 'reference', o.reference,
         'title', o.title) end as origin,
-      case when f.member_id is not null then json_build_object('depth', f.depth, 'directCount', f.direct_count,
-        'downlineCount', f.downline_count, 'activeCount', f.active_count, 'roPartnerCount', f.ro_partner_count,
+      case when f.member_id is not null then json_build_object('depth', f.depth, 'directCount',
+      f.direct_count,
+        'downlineCount', f.downline_count, 'activeCount', f.active_count, 'roPartnerCount',
+        f.ro_partner_count,
         'teamRo', f.team_ro, 'personalRo', f.personal_ro) end as place,
       coalesce(s.available, 0) as available, coalesce(s.held, 0) as held, coalesce(s.earned, 0) as earned,
       coalesce(s.paid, 0) as paid, coalesce(s.forfeited, 0) as forfeited, coalesce(s.utama, 0) as utama,
       coalesce(s.peringkat, 0) as peringkat,
-      (select json_build_object('at', c.at, 'by', b.full_name, 'reason', c.reason, 'forfeited', sum(c.forfeited) over (),
+      (select json_build_object('at', c.at, 'by', b.full_name, 'reason', c.reason, 'forfeited',
+      sum(c.forfeited) over (),
           'pinsVoided', sum(c.pins_voided) over ())
         from partners.closing c join identity.person b on b.id = c.closed_by where c.partner_id = p.account_id
         order by c.id limit 1) as closing
@@ -114,7 +120,8 @@ type ProfileChange = {
 /** Writes what staff entered. Throws the unique violation of an active NIK: NIK_TAKEN. */
 export async function updateProfile(tx: Tx, change: ProfileChange): Promise<void> {
   const { nik, account } = change;
-  await sql`update partners.profile set address = ${change.address}, phone = ${change.phone}, bank_code = ${change.bank},
+  await sql`update partners.profile set address = ${change.address}, phone = ${change.phone},
+    bank_code = ${change.bank},
       bank_holder = ${change.bankHolder}, nik_cipher = coalesce(${nik?.cipher ?? null}::bytea, nik_cipher),
       nik_index = coalesce(${nik?.index ?? null}::bytea, nik_index),
       account_cipher = coalesce(${account?.cipher ?? null}::bytea, account_cipher),
@@ -124,7 +131,8 @@ export async function updateProfile(tx: Tx, change: ProfileChange): Promise<void
 
 /** Erases every personal field; the NIK may hold another partnership from now on. */
 export async function eraseProfile(tx: Tx, id: number): Promise<void> {
-  await sql`update partners.profile set status = 'Tidak Aktif', nik_cipher = null, nik_index = null, address = null,
+  await sql`update partners.profile set status = 'Tidak Aktif', nik_cipher = null, nik_index = null,
+    address = null,
       phone = null, bank_code = null, bank_holder = null, account_cipher = null, account_last4 = null
     where account_id = ${id}`.execute(tx);
 }
@@ -152,7 +160,8 @@ export async function countClosings(tx: Tx, partnerId: number): Promise<number> 
 /** Who closed a partner, why, and what was given up. */
 export async function insertClosing(tx: Tx, closing: Closing): Promise<void> {
   await sql`insert into partners.closing (partner_id, closed_by, reason, forfeited, pins_voided, at)
-    values (${closing.partnerId}, ${closing.closedBy}, ${closing.reason}, ${closing.forfeited}, ${closing.pinsVoided},
+    values (${closing.partnerId}, ${closing.closedBy}, ${closing.reason}, ${closing.forfeited},
+      ${closing.pinsVoided},
       ${closing.at})`.execute(tx);
 }
 
@@ -171,7 +180,8 @@ type RegistrationFilter = { registeredBy: number | null; search: string | null; 
 
 const registrations = ({ registeredBy, search }: RegistrationFilter) => {
   const pattern = search && `%${search.replace(/[\\%_]/g, '\\$&')}%`;
-  return sql`partners.profile p join identity.person a on a.id = p.account_id and a.role = 'mitra' and not a.closed
+  return sql`partners.profile p join identity.person a on a.id = p.account_id and a.role = 'mitra'
+    and not a.closed
     left join partners.registration g on g.partner_id = p.account_id
     where (${registeredBy}::bigint is null or g.registered_by = ${registeredBy})
       and (${pattern}::text is null or a.username ilike ${pattern} or a.full_name ilike ${pattern})`;
@@ -185,12 +195,15 @@ export function selectRegistrations(
 ): Promise<RegistrationRow[]> {
   return query(registrationRow)`
     with found as (
-      select a.id, a.username, a.full_name, p.status, coalesce(g.at, p.joined_at) as at, g.upline_id, g.registered_by
+      select a.id, a.username, a.full_name, p.status, coalesce(g.at, p.joined_at) as at, g.upline_id,
+        g.registered_by
       from ${registrations(filter)} and (${filter.before}::bigint is null or a.id < ${filter.before})
       order by a.id desc limit ${limit}
     )
-    select x.id, x.username, x.full_name as "fullName", x.status, x.at, ${personOf('u')} as upline, ${personOf('r')} as "registeredBy"
-    from found x left join identity.person u on u.id = x.upline_id left join identity.person r on r.id = x.registered_by
+    select x.id, x.username, x.full_name as "fullName", x.status, x.at, ${personOf('u')} as upline,
+      ${personOf('r')} as "registeredBy"
+    from found x left join identity.person u on u.id = x.upline_id
+      left join identity.person r on r.id = x.registered_by
     order by x.id desc`.all(db);
 }
 

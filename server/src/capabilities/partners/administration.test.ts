@@ -178,9 +178,8 @@ describe('editing', () => {
     expect(audit?.detail).toMatchObject({ nikChanged: true, accountChanged: true });
     expect(audit?.text).not.toMatch(new RegExp(`${nik}|9990008887`));
     const row = await query({ email: text })`
-      select email_to as email from notifications.message where kind = 'partners.data-changed' order by id desc limit 1`.first(
-      h.owner,
-    );
+      select email_to as email from notifications.message where kind = 'partners.data-changed'
+        order by id desc limit 1`.first(h.owner);
     expect(row?.email).toBe('siti@gmail.com');
   });
 
@@ -239,7 +238,8 @@ describe('RO and promotion', () => {
   it('toggling RO changes the status and nothing else (decision 013)', async () => {
     const counts = async () =>
       (
-        await sql`select (select count(*) from bonuses.bonus) as b, (select count(*) from ledger.posting) as p,
+        await sql`select (select count(*) from bonuses.bonus) as b, (select count(*)
+          from ledger.posting) as p,
       (select count(*) from pins.event) as e`.execute(h.owner)
       ).rows[0];
     const before = await counts();

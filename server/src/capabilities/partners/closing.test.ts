@@ -78,14 +78,12 @@ describe('closing', () => {
     await close('admin', 'sisa', given);
     const first = (await run('admin', 'show', { partnerId })).closing;
     // As it was when a closing and what happened beside it did not see each other.
-    await sql`update identity.account set closed_at = null, username = 'sisa', email = 'sisa@gmail.com' where id = ${partnerId}`.execute(
-      h.owner,
-    );
+    await sql`update identity.account set closed_at = null, username = 'sisa', email = 'sisa@gmail.com'
+      where id = ${partnerId}`.execute(h.owner);
     await h.partner('anaksisa', { upline: 'sisa' });
     await h.givePins('sisa', 'ro', 1);
-    await sql`update identity.account set closed_at = ${h.services.clock()}, username = 'dihapus-' || id, email = null where id = ${partnerId}`.execute(
-      h.owner,
-    );
+    await sql`update identity.account set closed_at = ${h.services.clock()}, username = 'dihapus-' || id,
+      email = null where id = ${partnerId}`.execute(h.owner);
     expect((await verify(h.ownerUrl)).differences).toEqual([
       `closed-accounts: akun ${partnerId} sudah ditutup, tetapi masih punya saldo available 250000`,
     ]);

@@ -30,8 +30,10 @@ export async function updateOwn(
 ): Promise<boolean> {
   const { phone, address, bank } = change;
   const { rows } = await sql`
-    update partners.profile set phone = ${phone}, address = ${address}, bank_code = coalesce(${bank?.code ?? null}, bank_code),
-      bank_holder = coalesce(${bank?.holder ?? null}, bank_holder), account_cipher = coalesce(${bank?.cipher ?? null}::bytea, account_cipher),
+    update partners.profile set phone = ${phone}, address = ${address},
+      bank_code = coalesce(${bank?.code ?? null}, bank_code),
+      bank_holder = coalesce(${bank?.holder ?? null}, bank_holder),
+      account_cipher = coalesce(${bank?.cipher ?? null}::bytea, account_cipher),
       account_last4 = coalesce(${bank?.last4 ?? null}, account_last4)
     where account_id = ${accountId} returning 1`.execute(tx);
   return rows.length > 0;

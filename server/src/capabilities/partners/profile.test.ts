@@ -25,7 +25,8 @@ const save = async (who: string, input: object = {}) =>
   });
 const messages = async (who: string) => {
   return query({ kind: text, body: text, address: text })`select kind, body, email_to as address
-    from notifications.message where account_id = ${await h.idOf(who)} and kind in ('partners.bank-changed', 'identity.password-changed')
+    from notifications.message where account_id = ${await h.idOf(who)} and kind in ('partners.bank-changed',
+      'identity.password-changed')
     order by id`.all(h.owner);
 };
 

@@ -39,8 +39,10 @@ async function counts() {
     members: int,
     audits: int,
   })`
-    select (select count(*) from identity.account) as accounts, (select count(*) from partners.registration) as registrations,
-      (select count(*) from pins.pin where status = 'used') as used, (select count(*) from bonuses.bonus) as bonuses,
+    select (select count(*) from identity.account) as accounts, (select count(*)
+      from partners.registration) as registrations,
+      (select count(*) from pins.pin where status = 'used') as used, (select count(*)
+      from bonuses.bonus) as bonuses,
       (select count(*) from ledger.posting) as postings, (select count(*) from network.member) as members,
       (select count(*) from audit.entry where action = 'partners.register') as audits`.first(h.owner);
   return row;

@@ -24,7 +24,8 @@ export async function selectPreview(
 
 /** Erases every profile's personal fields: after a reset nobody is a partner, and every NIK may join again. */
 export async function eraseAllProfiles(tx: Tx): Promise<void> {
-  await sql`update partners.profile set status = 'Tidak Aktif', nik_cipher = null, nik_index = null, address = null,
+  await sql`update partners.profile set status = 'Tidak Aktif', nik_cipher = null, nik_index = null,
+    address = null,
     phone = null, bank_code = null, bank_holder = null, account_cipher = null, account_last4 = null`.execute(
     tx,
   );

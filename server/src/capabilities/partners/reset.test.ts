@@ -247,10 +247,10 @@ describe('resetting the network', () => {
     });
     expect(below.rows).toEqual([]);
     const rows = await query({ kind: text, sum: int })`
-      select a.kind, sum(p.amount)::bigint as sum from ledger.posting p join ledger.account a on a.id = p.account_id
-      where a.owner_id is not null or a.kind in ('company_bonus', 'company_utama', 'company_peringkat') group by a.kind`.all(
-      h.owner,
-    );
+      select a.kind, sum(p.amount)::bigint as sum from ledger.posting p
+        join ledger.account a on a.id = p.account_id
+      where a.owner_id is not null or a.kind in ('company_bonus', 'company_utama', 'company_peringkat')
+        group by a.kind`.all(h.owner);
     expect(rows.every((row) => row.sum === 0)).toBe(true);
     const site = await openSite(h);
     expect((await site.visitor().login('budi')).status).toBe(401);

@@ -16,7 +16,8 @@ type SignUpProfile = {
 export async function insertSignUp(tx: Tx, profile: SignUpProfile): Promise<void> {
   await sql`
     insert into partners.profile (account_id, status, account_cipher, account_last4, invited_by, joined_at)
-    values (${profile.accountId}, 'Tidak Aktif', ${profile.accountCipher}, ${profile.accountLast4}, ${profile.invitedBy},
+    values (${profile.accountId}, 'Tidak Aktif', ${profile.accountCipher}, ${profile.accountLast4},
+      ${profile.invitedBy},
       ${profile.now})`.execute(tx);
 }
 

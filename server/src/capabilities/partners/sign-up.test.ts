@@ -53,11 +53,11 @@ describe('signing up', () => {
     });
     expect(await login('wati')).toBe('ok');
     const { rows } = await sql`
-      select p.status, p.account_last4, p.nik_cipher, (select count(*) from network.member m where m.id = a.id) as members,
+      select p.status, p.account_last4, p.nik_cipher, (select count(*) from network.member m
+        where m.id = a.id) as members,
         a.email, a.unverified_email
-      from identity.account a join partners.profile p on p.account_id = a.id where a.username = 'wati'`.execute(
-      h.owner,
-    );
+      from identity.account a join partners.profile p on p.account_id = a.id
+        where a.username = 'wati'`.execute(h.owner);
     expect(rows).toEqual([
       {
         status: 'Tidak Aktif',
@@ -161,9 +161,8 @@ describe('signing up', () => {
     await signUp('privat', { accountNumber: '9876543210', email: 'privat-sekali@example.com' });
     const rows = await query({ text: text, row: text })`
       select (select string_agg(detail::text, ' ') from audit.entry where action = 'partners.signUp') as text,
-        (select p::text from partners.profile p join identity.account a on a.id = p.account_id where a.username = 'privat') as row`.all(
-      h.owner,
-    );
+        (select p::text from partners.profile p join identity.account a on a.id = p.account_id
+          where a.username = 'privat') as row`.all(h.owner);
     for (const secret of ['9876543210', 'privat-sekali', testPassword, '3210'])
       expect(rows[0]?.text).not.toContain(secret);
     expect(rows[0]?.row).not.toContain('9876543210');

@@ -40,7 +40,8 @@ export type Registration = {
 export async function insertProfile(tx: Tx, profile: NewProfile): Promise<void> {
   const p = profile;
   await sql`
-    insert into partners.profile (account_id, status, nik_cipher, nik_index, address, phone, bank_code, bank_holder,
+    insert into partners.profile (account_id, status, nik_cipher, nik_index, address, phone, bank_code,
+      bank_holder,
       account_cipher, account_last4, joined_at)
     values (${p.accountId}, ${p.status}, ${p.nikCipher}, ${p.nikIndex}, ${p.address}, ${p.phone}, ${p.bank},
       ${p.bankHolder}, ${p.accountCipher}, ${p.accountLast4}, ${p.joinedAt})`.execute(tx);
@@ -108,9 +109,12 @@ export function selectProfile(
     accountLast4: nullable(text),
     joinedAt: time,
   })`
-    select a.id, a.username, a.full_name as "fullName", a.rank, p.phone, p.status, coalesce(m.ro_active, false) as "roActive",
-      coalesce(m.personal_ro, 0) as "personalRo", u.id as "uplineId", u.username as "uplineUsername", u.full_name as "uplineName",
-      p.bank_code as "bankCode", p.bank_holder as "bankHolder", p.account_cipher as "accountCipher", p.account_last4 as "accountLast4",
+    select a.id, a.username, a.full_name as "fullName", a.rank, p.phone, p.status,
+      coalesce(m.ro_active, false) as "roActive",
+      coalesce(m.personal_ro, 0) as "personalRo", u.id as "uplineId", u.username as "uplineUsername",
+      u.full_name as "uplineName",
+      p.bank_code as "bankCode", p.bank_holder as "bankHolder", p.account_cipher as "accountCipher",
+      p.account_last4 as "accountLast4",
       p.joined_at as "joinedAt"
     from partners.profile p join identity.person a on a.id = p.account_id
     left join network.figures m on m.member_id = p.account_id
@@ -121,7 +125,8 @@ export function selectProfile(
 /** The newest registrations by one person. */
 export function selectRecent(db: Database, registeredBy: number, limit: number) {
   return query({ id: int, username: text, fullName: text, at: time })`
-    select a.id, a.username, a.full_name as "fullName", r.at from partners.registration r join identity.person a on a.id = r.partner_id
+    select a.id, a.username, a.full_name as "fullName", r.at from partners.registration r
+      join identity.person a on a.id = r.partner_id
     where r.registered_by = ${registeredBy} order by r.at desc, r.partner_id desc limit ${limit}`.all(db);
 }
 
@@ -162,21 +167,26 @@ export function selectPartners(db: Database, filter: ListFilter): Promise<Listed
   const pattern = filter.search ? `%${filter.search.replace(/[\\%_]/g, '\\$&')}%` : null;
   return query(listedRow)`
     with matching as (
-      select a.id, a.username, a.full_name, a.rank, p.status, p.phone, p.joined_at, m.parent_id, m.downline_count, m.personal_ro,
+      select a.id, a.username, a.full_name, a.rank, p.status, p.phone, p.joined_at, m.parent_id,
+        m.downline_count, m.personal_ro,
         coalesce(m.ro_active, false) as ro_active
-      from partners.profile p join identity.person a on a.id = p.account_id and a.role = 'mitra' and not a.closed
+      from partners.profile p join identity.person a on a.id = p.account_id and a.role = 'mitra'
+        and not a.closed
       left join network.figures m on m.member_id = a.id
       where (${pattern}::text is null or a.username ilike ${pattern} or a.full_name ilike ${pattern})
         and (${filter.status ?? null}::text is null or p.status = ${filter.status ?? null})
-        and (${filter.roActive ?? null}::boolean is null or coalesce(m.ro_active, false) = ${filter.roActive ?? null})
+        and (${filter.roActive ?? null}::boolean is null or coalesce(m.ro_active,
+          false) = ${filter.roActive ?? null})
         and (not ${filter.repeated} or m.personal_ro > 0)
     )
-    select x.id, x.username, x.full_name as "fullName", x.rank, x.status, x.ro_active as "roActive", x.phone, u.id as "uplineId",
-      u.username as "uplineUsername", u.full_name as "uplineName", coalesce(x.downline_count, 0) as "downlineCount",
-      coalesce(x.personal_ro, 0) as "personalRo", x.joined_at as "joinedAt", (select count(*) from matching) as total,
+    select x.id, x.username, x.full_name as "fullName", x.rank, x.status, x.ro_active as "roActive", x.phone,
+      u.id as "uplineId",
+      u.username as "uplineUsername", u.full_name as "uplineName",
+      coalesce(x.downline_count, 0) as "downlineCount",
+      coalesce(x.personal_ro, 0) as "personalRo", x.joined_at as "joinedAt", (select count(*)
+      from matching) as total,
       (select coalesce(sum(personal_ro), 0)::bigint from matching) as "repeatOrders"
     from matching x left join identity.person u on u.id = x.parent_id
-    where ${filter.before ?? null}::bigint is null or x.id < ${filter.before ?? null} order by x.id desc limit ${filter.limit}`.all(
-    db,
-  );
+    where ${filter.before ?? null}::bigint is null or x.id < ${filter.before ?? null}
+      order by x.id desc limit ${filter.limit}`.all(db);
 }

@@ -33,7 +33,8 @@ const downlineRow = {
 export type DownlineRow = RowOf<typeof downlineRow>;
 
 const personOf = (alias: string) =>
-  sql`json_build_object('id', ${sql.ref(alias)}.id, 'username', ${sql.ref(alias)}.username, 'fullName', ${sql.ref(alias)}.full_name)`;
+  sql`json_build_object('id', ${sql.ref(alias)}.id, 'username', ${sql.ref(alias)}.username, 'fullName',
+    ${sql.ref(alias)}.full_name)`;
 
 /** Everybody below `top`, as one range of the path index: digits and '/' sort before ':'. */
 const below = (member: string) =>
@@ -78,10 +79,13 @@ export function selectDownline(
       ${matching(topId, filter)} and (${page.before}::bigint is null or f.member_id < ${page.before})
       order by f.member_id desc limit ${page.limit}
     )
-    select a.id, a.username, a.full_name as "fullName", a.rank, x.level, x.status, f.ro_active as "roActive", f.personal_ro as "personalRo",
-      f.direct_count as "directCount", f.downline_count as "downlineCount", f.joined_at as "joinedAt", ${personOf('u')} as upline,
+    select a.id, a.username, a.full_name as "fullName", a.rank, x.level, x.status, f.ro_active as "roActive",
+      f.personal_ro as "personalRo",
+      f.direct_count as "directCount", f.downline_count as "downlineCount", f.joined_at as "joinedAt",
+      ${personOf('u')} as upline,
       v.file_id as "avatarId"
-    from found x join network.figures f on f.member_id = x.member_id join identity.person a on a.id = x.member_id
+    from found x join network.figures f on f.member_id = x.member_id
+      join identity.person a on a.id = x.member_id
     join identity.person u on u.id = f.parent_id left join files.avatar v on v.account_id = x.member_id
     order by a.id desc`.all(db);
 }
@@ -137,9 +141,8 @@ export function selectTeamRo(
 ): Promise<TeamRoRow[]> {
   return query(teamRoRow)`
     select r.id, r.at, ${personOf('p')} as partner, ${personOf('n')} as receiver ${team(topId, search)}
-      and (${page.before}::bigint is null or r.id < ${page.before}) order by r.id desc limit ${page.limit}`.all(
-    db,
-  );
+      and (${page.before}::bigint is null or r.id < ${page.before})
+        order by r.id desc limit ${page.limit}`.all(db);
 }
 
 export async function countTeamRo(

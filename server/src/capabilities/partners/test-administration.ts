@@ -30,9 +30,8 @@ export type PartnerAdministration = Awaited<ReturnType<typeof openPartnerAdminis
 
 async function lastAudit(h: Harness, action: string) {
   const row = await query({ subject: text, detail: json<Record<string, unknown>>(), text: text })`
-    select subject, detail, e::text as text from audit.entry e where action = ${action} order by id desc limit 1`.first(
-    h.owner,
-  );
+    select subject, detail, e::text as text from audit.entry e where action = ${action}
+      order by id desc limit 1`.first(h.owner);
   return row;
 }
 

@@ -61,11 +61,11 @@ export async function slipOf(h: Harness, who: string): Promise<string> {
 /** When the two were written, by the audit: whoever comes later in it came later. */
 async function writtenAt(h: Harness, id: number, action: string, operations: string[]) {
   const row = await query({ closed: nullable(int), acted: nullable(int) })`
-    select max(id) filter (where action = 'partners.close') as closed, max(id) filter (where action = ${action}) as acted
+    select max(id) filter (where action = 'partners.close') as closed,
+      max(id) filter (where action = ${action}) as acted
     from audit.entry where operation_id = any (${operations}::uuid[])
-      or (operation_id is null and (actor_id = ${id} or subject in (${`partner:${id}`}, ${`account:${id}`})))`.first(
-    h.owner,
-  );
+      or (operation_id is null and (actor_id = ${id} or subject in (${`partner:${id}`},
+        ${`account:${id}`})))`.first(h.owner);
   return row ?? { closed: null, acted: null };
 }
 

@@ -74,10 +74,12 @@ export async function selectPartnerStock(
   if (after) wanted.push(sql`(${total}, -owner.id) < (${after.total}::bigint, -${after.id}::bigint)`);
   return query(stockRow)`
     with held as (
-      select owner_id, count(*) as total, count(*) filter (where type = 'activation') as activation, count(*) filter (where type = 'ro') as ro
+      select owner_id, count(*) as total, count(*) filter (where type = 'activation') as activation,
+        count(*) filter (where type = 'ro') as ro
       from pins.pin where status = 'available' group by owner_id
     ), page as (
-      select owner.id, owner.username, owner.full_name, coalesce(s.activation, 0) as activation, coalesce(s.ro, 0) as ro, ${total} as total
+      select owner.id, owner.username, owner.full_name, coalesce(s.activation, 0) as activation,
+        coalesce(s.ro, 0) as ro, ${total} as total
       from identity.person owner ${pattern ? sql`left join` : sql`join`} held s on s.owner_id = owner.id
       where ${sql.join(wanted, sql` and `)} order by ${total} desc, owner.id limit ${limit}
     )
@@ -92,7 +94,8 @@ export async function sumPartnerStock(
   companyId: number,
 ): Promise<{ activation: number; ro: number }> {
   const row = await query({ activation: int, ro: int })`
-    select count(*) filter (where type = 'activation') as activation, count(*) filter (where type = 'ro') as ro
+    select count(*) filter (where type = 'activation') as activation,
+      count(*) filter (where type = 'ro') as ro
     from pins.pin where status = 'available' and owner_id <> ${companyId}`.first(db);
   return row ?? { activation: 0, ro: 0 };
 }
@@ -120,15 +123,19 @@ export type LinkRow = RowOf<typeof linkRow>;
 
 export function selectPin(db: Database | Tx, id: number): Promise<ChainRow | null> {
   return query(chainRow)`
-    select pin.id, pin.code, pin.type, pin.status, pin.created_at as "createdAt", o.code as "orderCode", ${personIn('owner')} as owner
-    from pins.pin join identity.person owner on owner.id = pin.owner_id left join pins.order o on o.id = pin.order_id
+    select pin.id, pin.code, pin.type, pin.status, pin.created_at as "createdAt", o.code as "orderCode",
+      ${personIn('owner')} as owner
+    from pins.pin join identity.person owner on owner.id = pin.owner_id
+      left join pins.order o on o.id = pin.order_id
     where pin.id = ${id}`.first(db);
 }
 
 /** Every step of one PIN, oldest first. */
 export function selectLinks(db: Database | Tx, pinId: number): Promise<LinkRow[]> {
   return query(linkRow)`
-    select e.seq, e.action, ${personIn('giver')} as "from", ${personIn('taker')} as "to", doer.full_name as by, e.note, e.at
-    from pins.event e left join identity.person giver on giver.id = e.from_id left join identity.person taker on taker.id = e.to_id
+    select e.seq, e.action, ${personIn('giver')} as "from", ${personIn('taker')} as "to",
+      doer.full_name as by, e.note, e.at
+    from pins.event e left join identity.person giver on giver.id = e.from_id
+      left join identity.person taker on taker.id = e.to_id
     left join identity.person doer on doer.id = e.by_id where e.pin_id = ${pinId} order by e.seq`.all(db);
 }

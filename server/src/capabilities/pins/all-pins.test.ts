@@ -173,9 +173,8 @@ describe('many orders at once', () => {
     expect(done).toBe(2);
     expect(rows.map((row) => row.order?.reason)).toEqual(['Dana belum masuk', 'Dana belum masuk']);
     const { rows: entries } = await sql`
-      select 1 from audit.entry where action = 'pins.rejectOrder' and subject in (${`order:${a.id}`}, ${`order:${b.id}`})`.execute(
-      h.owner,
-    );
+      select 1 from audit.entry where action = 'pins.rejectOrder' and subject in (${`order:${a.id}`},
+        ${`order:${b.id}`})`.execute(h.owner);
     expect(entries).toHaveLength(2);
   });
 

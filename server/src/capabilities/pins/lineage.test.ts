@@ -112,22 +112,27 @@ async function consume(model: Model, owner: string, pinType: PinType): Promise<v
 async function broken(): Promise<unknown[]> {
   const { rows } = await sql`
     with step as (
-      select pin_id, seq, action, from_id, to_id, row_number() over w as position, lag(to_id) over w as held_by,
+      select pin_id, seq, action, from_id, to_id, row_number() over w as position,
+        lag(to_id) over w as held_by,
         lead(action) over w as next_action
       from pins.event window w as (partition by pin_id order by seq)
     ), wrong as (
       select pin_id, 'gap' as what from step where seq <> position
       union all select pin_id, 'begins wrongly' from step
-        where (position = 1) <> (action = 'create') or (action = 'create' and to_id <> ${h.services.companyId})
+        where (position = 1) <> (action = 'create') or (action = 'create'
+          and to_id <> ${h.services.companyId})
       union all select pin_id, 'given by somebody who did not have it' from step
         where position > 1 and from_id is distinct from held_by
-      union all select pin_id, 'goes on after its use' from step where action = 'use' and next_action is not null
+      union all select pin_id, 'goes on after its use' from step
+        where action = 'use' and next_action is not null
       union all select p.id, 'row and chain differ' from pins.pin p
-        join lateral (select action, from_id, to_id from step where pin_id = p.id order by seq desc limit 1) last on true
+        join lateral (select action, from_id, to_id from step where pin_id = p.id
+          order by seq desc limit 1) last on true
         where (p.status = 'used') <> (last.action = 'use')
           or p.owner_id <> case when last.action = 'use' then last.from_id else last.to_id end
           or (p.status = 'used' and p.used_by is distinct from last.to_id)
-      union all select p.id, 'no chain' from pins.pin p where not exists (select from step where pin_id = p.id)
+      union all select p.id, 'no chain' from pins.pin p where not exists (select from step
+        where pin_id = p.id)
     )
     select * from wrong`.execute(h.owner);
   return rows;
@@ -136,7 +141,8 @@ async function broken(): Promise<unknown[]> {
 async function counts(): Promise<{ created: number; available: number; used: number }> {
   const row = await query({ created: int, available: int, used: int })`
     select (select count(*) from pins.event where action = 'create') as created,
-      count(*) filter (where status = 'available') as available, count(*) filter (where status = 'used') as used
+      count(*) filter (where status = 'available') as available,
+      count(*) filter (where status = 'used') as used
     from pins.pin`.first(h.owner);
   return row ?? { created: 0, available: 0, used: 0 };
 }
@@ -144,13 +150,11 @@ async function counts(): Promise<{ created: number; available: number; used: num
 async function newModel(): Promise<Model> {
   const names = [0, 1, 2].map(() => `orang${(people += 1)}`);
   await sql`insert into identity.account (username, email, full_name, role, password_hash, created_at)
-    select name, name || '@gmail.com', name, 'mitra', '-', ${h.services.clock()} from unnest(${names}::text[]) as given (name)`.execute(
-    h.owner,
-  );
+    select name, name || '@gmail.com', name, 'mitra', '-', ${h.services.clock()}
+      from unnest(${names}::text[]) as given (name)`.execute(h.owner);
   const rows = await query({ id: int, type: oneOf(pinTypes) })`
-    select id, type from pins.pin where owner_id = ${h.services.companyId} and status = 'available' order by id`.all(
-    h.owner,
-  );
+    select id, type from pins.pin where owner_id = ${h.services.companyId} and status = 'available'
+      order by id`.all(h.owner);
   const stock = new Map(
     pinTypes.map((pinType) => [
       key(company, pinType),
@@ -189,9 +193,8 @@ test('the check above can fail: a tampered PIN is found', async () => {
   const { names } = await newModel();
   const thief = await h.idOf(names[0]!);
   await sql`update pins.pin set owner_id = ${thief} where id = ${sold}`.execute(h.owner);
-  await sql`update pins.pin set status = 'used', used_by = ${thief}, used_at = created_at where id = ${passed}`.execute(
-    h.owner,
-  );
+  await sql`update pins.pin set status = 'used', used_by = ${thief}, used_at = created_at
+    where id = ${passed}`.execute(h.owner);
   await sql`insert into pins.event (pin_id, seq, action, from_id, to_id, at)
     select id, 3, 'transfer', owner_id, owner_id, created_at from pins.pin where id = ${old}`.execute(
     h.owner,

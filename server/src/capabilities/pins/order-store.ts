@@ -23,7 +23,8 @@ export const orderRow = {
 export type OrderRow = RowOf<typeof orderRow>;
 
 /** An order row under the name `o` with the people it names, wherever the row comes from. */
-export const orderColumns = sql`o.id, o.code, o.type, o.quantity, o.unit_price as "unitPrice", o.total, o.status, o.reason,
+export const orderColumns = sql`o.id, o.code, o.type, o.quantity, o.unit_price as "unitPrice", o.total,
+  o.status, o.reason,
   o.proof_file_id as "proofFileId", o.created_at as "createdAt", o.decided_at as "decidedAt",
   ${personIn('partner')} as partner, ${personIn('decider')} as "decidedBy"`;
 export const orderPeople = sql`join identity.person partner on partner.id = o.partner_id
@@ -47,13 +48,17 @@ type NewOrders = {
 export function insertOrders(tx: Tx, order: NewOrders): Promise<OrderRow[]> {
   return changedOrders(
     tx,
-    sql`insert into pins.order (id, code, partner_id, type, quantity, unit_price, total, proof_file_id, created_at)
+    sql`insert into pins.order (id, code, partner_id, type, quantity, unit_price, total, proof_file_id,
+      created_at)
     overriding system value
-    select id, ${order.codePrefix}::text || '-' || lpad(id::text, greatest(4, length(id::text)), '0'), ${order.partnerId}::bigint,
-      type, quantity, "unitPrice", quantity * "unitPrice", ${order.proofFileId}::uuid, ${order.now}::timestamptz
+    select id, ${order.codePrefix}::text || '-' || lpad(id::text, greatest(4, length(id::text)), '0'),
+      ${order.partnerId}::bigint,
+      type, quantity, "unitPrice", quantity * "unitPrice", ${order.proofFileId}::uuid,
+      ${order.now}::timestamptz
     from (
       select nextval('pins.order_id_seq') as id, item.*
-      from jsonb_to_recordset(${JSON.stringify(order.items)}::jsonb) as item (type text, quantity int, "unitPrice" bigint)
+      from jsonb_to_recordset(${JSON.stringify(order.items)}::jsonb) as item (type text, quantity int,
+        "unitPrice" bigint)
     ) numbered`,
   );
 }
@@ -65,12 +70,14 @@ type Proof = { orderId: number; partnerId: number; fileId: string; placedSince: 
  * none yet (decision 006: two orders, one proof). Nothing where the order is somebody else's, decided or too old.
  */
 export function updateProof(tx: Tx, proof: Proof): Promise<OrderRow[]> {
-  const own = sql`partner_id = ${proof.partnerId} and status = 'pending' and created_at >= ${proof.placedSince}`;
+  const own = sql`partner_id = ${proof.partnerId} and status = 'pending'
+    and created_at >= ${proof.placedSince}`;
   return changedOrders(
     tx,
     sql`update pins.order set proof_file_id = ${proof.fileId}
     where ${own} and (id = ${proof.orderId} or (
-      proof_file_id is null and created_at = (select created_at from pins.order where id = ${proof.orderId} and ${own})))`,
+      proof_file_id is null and created_at = (select created_at from pins.order
+        where id = ${proof.orderId} and ${own})))`,
   );
 }
 
@@ -92,7 +99,8 @@ export async function decideOrder(tx: Tx, decision: OrderDecision): Promise<Orde
   const proven = decision.status === 'completed' ? sql`proof_file_id is not null` : sql`true`;
   const [order] = await changedOrders(
     tx,
-    sql`update pins.order set status = ${decision.status}, decided_at = ${decision.now}, decided_by = ${decision.byId},
+    sql`update pins.order set status = ${decision.status}, decided_at = ${decision.now},
+      decided_by = ${decision.byId},
       reason = ${decision.reason ?? null}
     where id = ${decision.orderId} and status = any (${from}::text[]) and ${proven}
       and not ${samePerson(decision.byId, sql`partner_id`)}`,

@@ -188,7 +188,8 @@ test('processing makes exactly the PINs, their chain, the bonus and one message 
   expect(await balanceOf('budi')).toBe(balance + 750_000);
 
   const rows = await query({ chain: list(text) })`
-    select array_agg(e.seq || e.action || e.from_id || '>' || e.to_id || coalesce(e.note, '') order by e.seq) as chain
+    select array_agg(e.seq || e.action || e.from_id || '>' || e.to_id || coalesce(e.note, '')
+      order by e.seq) as chain
     from (select seq, action, coalesce(from_id, 0) as from_id, to_id, note, pin_id from pins.event) e
     join pins.pin p on p.id = e.pin_id where p.order_id = ${id} group by p.id`.all(h.owner);
   const budi = await h.idOf('budi');

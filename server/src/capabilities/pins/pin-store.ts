@@ -51,13 +51,15 @@ function insertPins(tx: Tx, order: NewPins, codes: string[]): Promise<PinLabel[]
   return query(pinLabel)`
     with pin as (
       insert into pins.pin (code, type, owner_id, order_id, created_at)
-      select code, ${order.type}, ${order.ownerId}::bigint, ${order.orderId ?? null}::bigint, ${order.now}::timestamptz
+      select code, ${order.type}, ${order.ownerId}::bigint, ${order.orderId ?? null}::bigint,
+        ${order.now}::timestamptz
       from unnest(${codes.toSorted()}::text[]) as given (code)
       on conflict do nothing
       returning id, code
     ), event as (
       insert into pins.event (pin_id, seq, action, from_id, to_id, by_id, note, at)
-      select pin.id, step.seq, step.action, step.from_id, step.to_id, ${order.byId}::bigint, step.note, ${order.now}::timestamptz
+      select pin.id, step.seq, step.action, step.from_id, step.to_id, ${order.byId}::bigint, step.note,
+        ${order.now}::timestamptz
       from pin cross join (values
         (1, 'create', null, ${order.companyId}::bigint, null),
         (2, 'transfer', ${order.companyId}::bigint, ${order.ownerId}::bigint, ${order.note ?? null}::text)
@@ -119,7 +121,8 @@ export function movePins(tx: Tx, move: PinTransfer): Promise<PinLabel[]> {
     ), event as (
       insert into pins.event (pin_id, seq, action, from_id, to_id, by_id, note, at)
       select id, (select max(seq) + 1 from pins.event e where e.pin_id = moved.id), 'transfer',
-        ${move.fromId}::bigint, ${move.toId}::bigint, ${move.byId}::bigint, ${move.note ?? null}::text, ${move.now}::timestamptz
+        ${move.fromId}::bigint, ${move.toId}::bigint, ${move.byId}::bigint, ${move.note ?? null}::text,
+        ${move.now}::timestamptz
       from moved order by id
     )
     select id, code from moved order by id`.all(tx);
@@ -128,7 +131,8 @@ export function movePins(tx: Tx, move: PinTransfer): Promise<PinLabel[]> {
 /** Available PINs of an owner, per type. */
 export async function stockOf(db: Database, ownerId: number): Promise<Stock> {
   const row = await query({ activation: int, ro: int })`
-    select count(*) filter (where type = 'activation') as activation, count(*) filter (where type = 'ro') as ro
+    select count(*) filter (where type = 'activation') as activation,
+      count(*) filter (where type = 'ro') as ro
     from pins.pin where owner_id = ${ownerId} and status = 'available'`.first(db);
   return row ?? { activation: 0, ro: 0 };
 }

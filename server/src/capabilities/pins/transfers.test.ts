@@ -42,9 +42,8 @@ test('a transfer takes the oldest PINs, says so in the specified words, and tell
   expect(await stock('budi')).toEqual({ activation: 3, ro: 1 });
   expect(await stock('siti')).toEqual({ activation: 2, ro: 0 });
   const { rows } = await sql`
-    select title, body from notifications.message where account_id = ${await h.idOf('siti')} and kind = 'pin-received'`.execute(
-    h.owner,
-  );
+    select title, body from notifications.message where account_id = ${await h.idOf('siti')}
+      and kind = 'pin-received'`.execute(h.owner);
   expect(rows).toEqual([{ title: 'PIN diterima', body: 'Anda menerima 2 PIN Aktivasi dari Budi Santoso.' }]);
 });
 
@@ -62,7 +61,8 @@ test('oneself, the company, staff, closed accounts and unknown names are no reci
   const self = await failureOf(give('budi', 'Budi', 1));
   expect(self).toMatchObject({ code: 'RECIPIENT_SELF', message: 'Tidak bisa transfer ke diri sendiri.' });
   expect(self.data.fields).toEqual({ recipient: 'Tidak bisa transfer ke diri sendiri.' });
-  await sql`insert into identity.account (username, email, full_name, role, password_hash, created_at, closed_at)
+  await sql`insert into identity.account (username, email, full_name, role, password_hash, created_at,
+    closed_at)
     values ('tutup', 'tutup@gmail.com', 'Mitra dihapus', 'mitra', '-', now(), now())`.execute(h.owner);
   for (const nobody of ['tidakada', 'superadmin', 'admin', 'tutup', 'bud_', "' or 1=1 --"]) {
     const failure = await failureOf(give('budi', nobody, 1));

@@ -32,7 +32,8 @@ export async function voidPins(tx: Tx, voiding: Voiding): Promise<{ activation: 
         ${byId}::bigint, ${note}::text, ${now}::timestamptz
       from chosen c order by c.id
     )
-    select count(*) filter (where type = 'activation') as activation, count(*) filter (where type = 'ro') as ro
+    select count(*) filter (where type = 'activation') as activation,
+      count(*) filter (where type = 'ro') as ro
     from chosen, (select count(*) from voided) v`.first(tx);
   return row ?? { activation: 0, ro: 0 };
 }
@@ -55,7 +56,8 @@ export async function stockSummary(
   companyId: number,
 ): Promise<{ all: Pins; company: Pins; waitingOrders: number }> {
   const row = await query({ all: object(pins), company: object(pins), waitingOrders: int })`
-    select json_build_object('activation', count(*) filter (where type = 'activation'), 'ro', count(*) filter (where type = 'ro')) as all,
+    select json_build_object('activation', count(*) filter (where type = 'activation'), 'ro',
+      count(*) filter (where type = 'ro')) as all,
       json_build_object('activation', count(*) filter (where type = 'activation' and owner_id = ${companyId}),
         'ro', count(*) filter (where type = 'ro' and owner_id = ${companyId})) as company,
       (select count(*) from pins.order where status = 'pending') as "waitingOrders"

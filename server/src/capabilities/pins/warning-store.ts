@@ -16,7 +16,8 @@ const otherOrder = {
 export type OtherOrder = RowOf<typeof otherOrder>;
 
 const others = (where: RawBuilder<unknown>) => sql`
-  select o.id, o.code, ${personIn('partner')} as partner, o.total, o.status, o.created_at as "createdAt", o.proof_file_id as "proofFileId"
+  select o.id, o.code, ${personIn('partner')} as partner, o.total, o.status, o.created_at as "createdAt",
+    o.proof_file_id as "proofFileId"
   from pins.order o join identity.person partner on partner.id = o.partner_id where ${where}`;
 
 /** Orders with one of these pictures, newest first. Placed together with another one, an order shares its picture (decision 006). */

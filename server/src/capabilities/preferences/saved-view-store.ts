@@ -8,9 +8,8 @@ export type ViewRow = RowOf<typeof viewRow>;
 export function selectViews(db: Database, accountId: number, screen: string | null): Promise<ViewRow[]> {
   return query(viewRow)`
     select id, screen, name, query, at from identity.saved_view
-    where account_id = ${accountId} and (${screen}::text is null or screen = ${screen}) order by screen, lower(name)`.all(
-    db,
-  );
+    where account_id = ${accountId} and (${screen}::text is null or screen = ${screen})
+      order by screen, lower(name)`.all(db);
 }
 
 type NewView = {
@@ -26,10 +25,13 @@ type NewView = {
 export function upsertView(tx: Tx, view: NewView): Promise<ViewRow | null> {
   return query(viewRow)`
     insert into identity.saved_view (account_id, screen, name, query, at)
-    select ${view.accountId}::bigint, ${view.screen}::text, ${view.name}::text, ${view.query}::text, ${view.now}::timestamptz
+    select ${view.accountId}::bigint, ${view.screen}::text, ${view.name}::text, ${view.query}::text,
+      ${view.now}::timestamptz
     where (select count(*) from identity.saved_view
-      where account_id = ${view.accountId} and screen = ${view.screen} and lower(name) <> lower(${view.name})) < ${view.most}
-    on conflict (account_id, screen, lower(name)) do update set name = excluded.name, query = excluded.query, at = excluded.at
+      where account_id = ${view.accountId} and screen = ${view.screen}
+        and lower(name) <> lower(${view.name})) < ${view.most}
+    on conflict (account_id, screen, lower(name)) do update
+      set name = excluded.name, query = excluded.query, at = excluded.at
     returning id, screen, name, query, at`.first(tx);
 }
 

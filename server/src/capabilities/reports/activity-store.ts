@@ -94,32 +94,41 @@ export function selectAllActivities(tx: Tx, wanted: Wanted): Promise<ActivityRow
 async function selectActivities(tx: Tx, wanted: Wanted, scope: Scope): Promise<ActivityRow[]> {
   const rows = await query({ activity })`
     select to_jsonb(x) as activity from (
-      select 'bonus' as kind, b.id, b.at, b.type, b.amount, b.cumulative <= coalesce(s.paid, 0) as claimed, e.trigger,
-        e.order_code as "orderCode", e.subject_id as "sourceId", source.full_name as source, b.beneficiary_id as "beneficiaryId",
+      select 'bonus' as kind, b.id, b.at, b.type, b.amount, b.cumulative <= coalesce(s.paid, 0) as claimed,
+        e.trigger,
+        e.order_code as "orderCode", e.subject_id as "sourceId", source.full_name as source,
+        b.beneficiary_id as "beneficiaryId",
         receiver.full_name as beneficiary
       from (select * from bonuses.bonus b where ${scope.bonuses} order by b.id desc limit ${wanted.bonus}) b
       join bonuses.event e on e.id = b.event_id join identity.person source on source.id = e.subject_id
-      join identity.person receiver on receiver.id = b.beneficiary_id left join ledger.standing s on s.owner_id = b.beneficiary_id
+      join identity.person receiver on receiver.id = b.beneficiary_id
+        left join ledger.standing s on s.owner_id = b.beneficiary_id
     ) x
     union all
     select to_jsonb(x) from (
       select 'partner' as kind, r.partner_id as id, r.at, p.full_name as name, u.full_name as upline,
-        (select count(*) from network.member o where o.parent_id = r.parent_id and (o.joined_at, o.id) <= (r.joined_at, r.partner_id)) as place
-      from (select r.partner_id, r.at, m.parent_id, m.joined_at from network.member m join partners.registration r on r.partner_id = m.id
+        (select count(*) from network.member o where o.parent_id = r.parent_id and (o.joined_at,
+        o.id) <= (r.joined_at, r.partner_id)) as place
+      from (select r.partner_id, r.at, m.parent_id, m.joined_at from network.member m
+        join partners.registration r on r.partner_id = m.id
         where ${scope.partners} order by r.at desc, r.partner_id desc limit ${wanted.partner}) r
       join identity.person p on p.id = r.partner_id join identity.person u on u.id = r.parent_id
     ) x
     union all
     select to_jsonb(x) from (
-      select 'withdrawal' as kind, w.id, coalesce(w.decided_at, w.requested_at) as at, p.full_name as name, w.amount, w.status,
+      select 'withdrawal' as kind, w.id, coalesce(w.decided_at, w.requested_at) as at, p.full_name as name,
+        w.amount, w.status,
         w.bank_code as "bankCode", w.account_last4 as last4
-      from (select * from withdrawals.withdrawal w where ${scope.withdrawals} order by w.id desc limit ${wanted.withdrawal}) w
+      from (select * from withdrawals.withdrawal w where ${scope.withdrawals}
+        order by w.id desc limit ${wanted.withdrawal}) w
       join identity.person p on p.id = w.partner_id
     ) x
     union all
     select to_jsonb(x) from (
-      select 'order' as kind, o.id, coalesce(o.decided_at, o.created_at) as at, p.full_name as name, o.type, o.quantity, o.total as amount, o.status
-      from (select * from pins.order order by id desc limit ${wanted.order}) o join identity.person p on p.id = o.partner_id
+      select 'order' as kind, o.id, coalesce(o.decided_at, o.created_at) as at, p.full_name as name, o.type,
+        o.quantity, o.total as amount, o.status
+      from (select * from pins.order order by id desc limit ${wanted.order}) o
+        join identity.person p on p.id = o.partner_id
     ) x`.all(tx);
   return rows.map(({ activity }) => ({ ...activity, at: new Date(activity.at) }));
 }

@@ -66,12 +66,21 @@ export const partnersOf = ({ search, status, roStatus, repeated, reveal }: Of<'p
     nik: nullable(bytes),
     account: nullable(bytes),
   },
-  columns: sql`a.username, a.full_name as "fullName", a.rank, p.status, coalesce(m.ro_active, false) as "roActive", p.phone,
-    c.email, u.username as upline, coalesce(m.direct_count, 0) as direct, coalesce(m.downline_count, 0) as downline,
-    coalesce(m.personal_ro, 0) as "personalRo", coalesce(m.team_ro, 0) as "teamRo", p.address, p.bank_code as "bankCode",
+  columns: sql`a.username, a.full_name as "fullName", a.rank, p.status,
+    coalesce(m.ro_active, false) as "roActive", p.phone,
+    c.email, u.username as upline, coalesce(m.direct_count, 0) as direct,
+    coalesce(m.downline_count, 0) as downline,
+    coalesce(m.personal_ro, 0) as "personalRo", coalesce(m.team_ro, 0) as "teamRo", p.address,
+    p.bank_code as "bankCode",
     p.bank_holder as "bankHolder", p.account_last4 as last4, p.joined_at as at,
-    ${reveal ? sql`p.nik_cipher as nik, p.account_cipher as account` : sql`null::bytea as nik, null::bytea as account`}`,
-  from: sql`partners.profile p join identity.person a on a.id = p.account_id join identity.account c on c.id = a.id
+    ${
+      reveal
+        ? sql`p.nik_cipher as nik, p.account_cipher as account`
+        : sql`null::bytea as nik,
+      null::bytea as account`
+    }`,
+  from: sql`partners.profile p join identity.person a on a.id = p.account_id
+    join identity.account c on c.id = a.id
     left join network.figures m on m.member_id = a.id left join identity.person u on u.id = m.parent_id`,
   where: [
     sql`a.role = 'mitra' and not a.closed`,
@@ -110,12 +119,17 @@ export function bonusesOf(input: Of<'bonuses'>, { companyId, now }: Context): Se
       at: time,
       company: bool,
     },
-    columns: sql`b.code, b.type, b.amount, b.tax, least(b.amount, greatest(0, coalesce(s.paid, 0) - (b.cumulative - b.amount))) as "paidOut",
-      e.trigger, e.quantity, e.order_code as "orderCode", e.pin_code as "pinCode", o.username, o.full_name as "fullName",
-      x.username as source, x.full_name as "sourceName", e.plan_version as "planVersion", b.at, ${company} as company`,
-    from: sql`bonuses.bonus b join bonuses.event e on e.id = b.event_id join identity.person o on o.id = b.beneficiary_id
+    columns: sql`b.code, b.type, b.amount, b.tax, least(b.amount,
+      greatest(0, coalesce(s.paid, 0) - (b.cumulative - b.amount))) as "paidOut",
+      e.trigger, e.quantity, e.order_code as "orderCode", e.pin_code as "pinCode", o.username,
+      o.full_name as "fullName",
+      x.username as source, x.full_name as "sourceName", e.plan_version as "planVersion", b.at,
+        ${company} as company`,
+    from: sql`bonuses.bonus b join bonuses.event e on e.id = b.event_id
+      join identity.person o on o.id = b.beneficiary_id
       join identity.person x on x.id = e.subject_id
-      left join lateral (select s.paid from ledger.standing s where s.owner_id = b.beneficiary_id offset 0) s on true`,
+      left join lateral (select s.paid from ledger.standing s
+        where s.owner_id = b.beneficiary_id offset 0) s on true`,
     where: [
       ...(scope === 'company' ? [company] : scope === 'partners' ? [sql`not (${company})`] : []),
       ...equal(sql`b.type`, type),
@@ -145,9 +159,12 @@ export const ordersOf = ({ status, type, search }: Of<'orders'>): Selection => (
     decidedBy: nullable(text),
     reason: nullable(text),
   },
-  columns: sql`o.code, p.username, p.full_name as "fullName", o.type, o.quantity, o.unit_price as "unitPrice", o.total, o.status,
-    o.proof_file_id is not null as proof, o.created_at as at, o.decided_at as "decidedAt", d.full_name as "decidedBy", o.reason`,
-  from: sql`pins.order o join identity.person p on p.id = o.partner_id left join identity.person d on d.id = o.decided_by`,
+  columns: sql`o.code, p.username, p.full_name as "fullName", o.type, o.quantity, o.unit_price as "unitPrice",
+    o.total, o.status,
+    o.proof_file_id is not null as proof, o.created_at as at, o.decided_at as "decidedAt",
+      d.full_name as "decidedBy", o.reason`,
+  from: sql`pins.order o join identity.person p on p.id = o.partner_id
+    left join identity.person d on d.id = o.decided_by`,
   where: [...equal(sql`o.status`, status), ...equal(sql`o.type`, type), ...named('p', search)],
   key: sql`o.id`,
   order: 'newest',
@@ -166,9 +183,11 @@ export const pinsOf = ({ code, type, status, owner }: Of<'pins'>, { companyId }:
     usedAt: nullable(time),
     orderCode: nullable(text),
   },
-  columns: sql`n.code, n.type, n.status, p.username, p.full_name as "fullName", n.owner_id = ${companyId} as company,
+  columns: sql`n.code, n.type, n.status, p.username, p.full_name as "fullName",
+    n.owner_id = ${companyId} as company,
     u.username as "usedBy", n.created_at as at, n.used_at as "usedAt", o.code as "orderCode"`,
-  from: sql`pins.pin n join identity.person p on p.id = n.owner_id left join identity.person u on u.id = n.used_by
+  from: sql`pins.pin n join identity.person p on p.id = n.owner_id
+    left join identity.person u on u.id = n.used_by
     left join pins.order o on o.id = n.order_id`,
   where: [
     ...equal(sql`n.type`, type),
@@ -203,12 +222,15 @@ export const withdrawalsOf = ({ status, search, reveal }: Of<'withdrawals'>): Se
     bankChangedAt: nullable(time),
     bankChangedBy: nullable(text),
   },
-  columns: sql`w.code, p.username, p.full_name as "fullName", w.amount, w.fee, w.status, w.bank_code as "bankCode",
+  columns: sql`w.code, p.username, p.full_name as "fullName", w.amount, w.fee, w.status,
+    w.bank_code as "bankCode",
     w.bank_holder as "bankHolder", w.account_last4 as last4, ${reveal ? sql`w.account_cipher` : sql`null::bytea`} as account,
-    w.requested_at as at, w.decided_at as "decidedAt", d.full_name as "decidedBy", b.code as batch, w.settled_at as "settledAt",
+    w.requested_at as at, w.decided_at as "decidedAt", d.full_name as "decidedBy", b.code as batch,
+    w.settled_at as "settledAt",
     e.full_name as "settledBy", w.reference, w.reason, w.bank_changed_at as "bankChangedAt",
     case when w.bank_changed_by = w.partner_id then 'mitra sendiri' else h.full_name end as "bankChangedBy"`,
-  from: sql`withdrawals.withdrawal w join identity.person p on p.id = w.partner_id left join identity.person d on d.id = w.decided_by
+  from: sql`withdrawals.withdrawal w join identity.person p on p.id = w.partner_id
+    left join identity.person d on d.id = w.decided_by
     left join identity.person e on e.id = w.settled_by left join withdrawals.batch b on b.id = w.batch_id
     left join identity.person h on h.id = w.bank_changed_by`,
   where: [
@@ -238,10 +260,14 @@ export const claimsOf = ({ status, reward, search }: Of<'claims'>): Selection =>
     handedOn: nullable(text),
     handedTo: nullable(text),
   },
-  columns: sql`c.code, p.username, p.full_name as "fullName", c.reward, c.status, c.main_points as "mainPoints", c.team_ro as "teamRo",
-    c.personal_ro as "personalRo", c.new_stockists as "newStockists", c.rank_points as "rankPoints", c.created_at as at,
-    c.decided_at as "decidedAt", d.full_name as "decidedBy", c.reason, c.handed_on::text as "handedOn", c.handed_to as "handedTo"`,
-  from: sql`rewards.claim c join identity.person p on p.id = c.partner_id left join identity.person d on d.id = c.decided_by`,
+  columns: sql`c.code, p.username, p.full_name as "fullName", c.reward, c.status,
+    c.main_points as "mainPoints", c.team_ro as "teamRo",
+    c.personal_ro as "personalRo", c.new_stockists as "newStockists", c.rank_points as "rankPoints",
+    c.created_at as at,
+    c.decided_at as "decidedAt", d.full_name as "decidedBy", c.reason, c.handed_on::text as "handedOn",
+      c.handed_to as "handedTo"`,
+  from: sql`rewards.claim c join identity.person p on p.id = c.partner_id
+    left join identity.person d on d.id = c.decided_by`,
   where: [
     ...equal(sql`c.status`, status),
     ...equal(sql`c.reward`, reward),
@@ -262,7 +288,8 @@ export const auditOf = (input: Of<'audit'>): Selection => ({
     detail: json<unknown>(),
     address: nullable(text),
   },
-  columns: sql`e.at, a.username, a.full_name as "fullName", e.actor_role as role, e.action, e.subject, e.detail, e.address`,
+  columns: sql`e.at, a.username, a.full_name as "fullName", e.actor_role as role, e.action, e.subject,
+    e.detail, e.address`,
   from: sql`audit.entry e left join identity.person a on a.id = e.actor_id`,
   where: [
     ...named('a', input.actor),
@@ -297,10 +324,13 @@ export const branchOf = ({ memberId }: Of<'branch'>): Selection => ({
     roSum: int,
     at: time,
   },
-  columns: sql`m.depth, p.username, p.full_name as "fullName", p.rank, u.username as upline, m.ro_active as "roActive",
-    m.direct_count as direct, m.downline_count as downline, m.personal_ro as "personalRo", m.team_ro as "teamRo",
+  columns: sql`m.depth, p.username, p.full_name as "fullName", p.rank, u.username as upline,
+    m.ro_active as "roActive",
+    m.direct_count as direct, m.downline_count as downline, m.personal_ro as "personalRo",
+    m.team_ro as "teamRo",
     m.active_count as active, m.ro_sum as "roSum", m.joined_at as at`,
-  from: sql`network.figures m join identity.person p on p.id = m.member_id left join identity.person u on u.id = m.parent_id`,
+  from: sql`network.figures m join identity.person p on p.id = m.member_id
+    left join identity.person u on u.id = m.parent_id`,
   where: [
     sql`m.reset_id is null and m.path like (select path || '%' from network.member where id = ${memberId})`,
   ],
@@ -327,9 +357,11 @@ export function selectRows(
   if (after !== null) wanted.push(order === 'tree' ? sql`${key} ~>~ ${after}` : sql`${key} < ${after}`);
   const by = order === 'tree' ? sql`${key} using ~<~` : sql`${key} desc`;
   return query({ ...shape, key: either(int, text) })`
-    select ${key} as key, ${columns} from ${from} where ${sql.join(wanted, sql` and `)} order by ${by} limit ${limit}`.all(
-    tx,
-  );
+    select ${key} as key, ${columns} from ${from} where ${sql.join(
+      wanted,
+      sql`
+      and `,
+    )} order by ${by} limit ${limit}`.all(tx);
 }
 
 /** A long reading may take longer than a page: per statement a minute, between two of them five. */

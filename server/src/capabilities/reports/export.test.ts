@@ -120,9 +120,11 @@ describe('every list', () => {
       status: 'unclaimed',
       trigger: 'registration',
     } as const;
+    const used = await query({ code: text })`
+      select code from pins.pin where status = 'used' and owner_id = ${await h.idOf('siti')}`.first(h.owner);
     const fitting = [
       { list: 'partners', search: 'siti', status: 'Aktif', roStatus: 'Tidak Aktif' },
-      { list: 'pins', code: 'PIN', type: 'activation', status: 'used', owner: 'superadmin' },
+      { list: 'pins', code: used?.code, type: 'activation', status: 'used', owner: 'siti' },
       { list: 'withdrawals', search: 'budi', status: 'pending', reveal: true, reason: 'Audit' },
       { list: 'audit', actor: 'budi', action: 'withdrawals.request', ...days },
       { list: 'audit', actor: 'budi', action: 'withdrawals', ...days },
@@ -176,9 +178,8 @@ describe('NIK and account numbers', () => {
     expect(shown).toMatch(/;'3313\d{12};/);
     expect(shown).toContain(";'123456784821;");
     const row = await query({ text: text })`
-      select detail::text as text from audit.entry where action = 'reports.export' order by id desc limit 1`.first(
-      h.owner,
-    );
+      select detail::text as text from audit.entry where action = 'reports.export'
+        order by id desc limit 1`.first(h.owner);
     expect(row?.text).toContain('Audit pajak');
     expect(row?.text).not.toMatch(/3313\d{12}/);
   });
@@ -197,7 +198,8 @@ describe('a hundred thousand rows', () => {
   const rows = 100_000;
   beforeAll(async () => {
     await sql`insert into audit.entry (at, actor_id, actor_role, action, subject, detail)
-      select now(), 1, 'super_admin', 'uji.banyak', 'partner:' || g, jsonb_build_object('isi', repeat('x', 200))
+      select now(), 1, 'super_admin', 'uji.banyak', 'partner:' || g, jsonb_build_object('isi', repeat('x',
+        200))
       from generate_series(1, ${rows}::int) g`.execute(h.owner);
   });
   const many = { list: 'audit', action: 'uji.banyak' } as const;
@@ -212,9 +214,8 @@ describe('a hundred thousand rows', () => {
     // The titles, and the first rows: from here on it is one moment.
     let lineCount = count((await reader.read()).value) - 1;
     lineCount += count((await reader.read()).value);
-    await sql`insert into audit.entry (at, action, subject) select now(), 'uji.banyak', 'baru' from generate_series(1, 100)`.execute(
-      h.owner,
-    );
+    await sql`insert into audit.entry (at, action, subject) select now(), 'uji.banyak', 'baru'
+      from generate_series(1, 100)`.execute(h.owner);
     let most = 0;
     const before = process.memoryUsage().heapUsed;
     for (let next = await reader.read(); !next.done; next = await reader.read()) {

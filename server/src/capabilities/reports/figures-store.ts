@@ -20,8 +20,10 @@ type OwnFigures = RowOf<typeof ownFigures>;
 /** A partner's name, branch (settled or not) and points; zeros for somebody who stands in no tree yet (decision 008). */
 export function selectOwnFigures(tx: Tx, accountId: number): Promise<OwnFigures | null> {
   return query(ownFigures)`
-    select p.full_name as "fullName", coalesce(f.downline_count, 0) as total, coalesce(f.direct_count, 0) as direct,
-      coalesce(f.active_count, 0) as active, coalesce(f.ro_partner_count, 0) as "roPartners", coalesce(f.ro_sum, 0) as "repeatOrders",
+    select p.full_name as "fullName", coalesce(f.downline_count, 0) as total,
+      coalesce(f.direct_count, 0) as direct,
+      coalesce(f.active_count, 0) as active, coalesce(f.ro_partner_count, 0) as "roPartners",
+      coalesce(f.ro_sum, 0) as "repeatOrders",
       coalesce(s.utama, 0) as utama, coalesce(s.peringkat, 0) as peringkat
     from identity.person p
     left join network.figures f on f.member_id = p.id
@@ -38,12 +40,15 @@ export async function selectAllFigures(tx: Tx, companyId: number): Promise<Count
   const row = await query(counts)`
     with gone as (
       select count(*)::int as total, (count(*) filter (where m.parent_id = ${companyId}))::int as direct,
-        (count(*) filter (where p.status = 'Aktif'))::int as active, (count(*) filter (where m.personal_ro > 0))::int as ro_partners,
+        (count(*) filter (where p.status = 'Aktif'))::int as active,
+        (count(*) filter (where m.personal_ro > 0))::int as ro_partners,
         coalesce(sum(m.personal_ro), 0)::int as ro
-      from identity.person a join network.member m on m.id = a.id left join partners.profile p on p.account_id = a.id
+      from identity.person a join network.member m on m.id = a.id
+        left join partners.profile p on p.account_id = a.id
       where (a.closed or a.role <> 'mitra') and m.parent_id is not null and m.reset_id is null
     )
-    select f.downline_count - gone.total as total, f.direct_count - gone.direct as direct, f.active_count - gone.active as active,
+    select f.downline_count - gone.total as total, f.direct_count - gone.direct as direct,
+      f.active_count - gone.active as active,
       f.ro_partner_count - gone.ro_partners as "roPartners", f.ro_sum - gone.ro as "repeatOrders"
     from network.figures f, gone where f.member_id = ${companyId}`.first(tx);
   return row ?? { total: 0, direct: 0, active: 0, roPartners: 0, repeatOrders: 0 };

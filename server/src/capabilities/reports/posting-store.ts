@@ -72,8 +72,10 @@ export async function selectPostings(
       select p.id, t.id as transfer_id, t.at, t.rule, t.cause, a.kind, a.owner_id, p.amount
       from ${tables} where ${sql.join(wanted, sql` and `)} order by p.id desc limit ${page.limit}
     )
-    select s.id, s.transfer_id as "transferId", s.at, s.rule, r.title as "ruleTitle", s.cause, coalesce(b.code, w.code) as code,
-      b.id as "bonusId", w.id as "withdrawalId", s.kind as account, o.id as "ownerId", o.username as "ownerUsername",
+    select s.id, s.transfer_id as "transferId", s.at, s.rule, r.title as "ruleTitle", s.cause,
+      coalesce(b.code, w.code) as code,
+      b.id as "bonusId", w.id as "withdrawalId", s.kind as account, o.id as "ownerId",
+      o.username as "ownerUsername",
       o.full_name as "ownerName", s.amount
     from shown s left join identity.person o on o.id = s.owner_id
     left join bonuses.event e on e.cause = s.cause

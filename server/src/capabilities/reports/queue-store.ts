@@ -30,7 +30,8 @@ export type WaitingRow = RowOf<typeof waitingRow>;
 /** What waits for staff, of the queues the reader may see; each by the index of its state. */
 export function selectQueues(tx: Tx, may: Record<QueueName, boolean>): Promise<WaitingRow[]> {
   return query(waitingRow)`
-    select 'orders' as queue, count(*) as count, coalesce(sum(total), 0)::bigint as amount, min(created_at) as "oldestAt"
+    select 'orders' as queue, count(*) as count, coalesce(sum(total), 0)::bigint as amount,
+      min(created_at) as "oldestAt"
     from pins.order where status = 'pending' and ${may.orders}
     union all
     select 'withdrawals', count(*), coalesce(sum(amount), 0)::bigint, min(requested_at)
@@ -39,7 +40,8 @@ export function selectQueues(tx: Tx, may: Record<QueueName, boolean>): Promise<W
     select 'payouts', count(*), coalesce(sum(amount), 0)::bigint, min(decided_at)
     from withdrawals.withdrawal where status = 'processed' and ${may.payouts}
     union all
-    select 'claims', count(*), 0, min(created_at) from rewards.claim where status = 'pending' and ${may.claims}
+    select 'claims', count(*), 0, min(created_at) from rewards.claim
+      where status = 'pending' and ${may.claims}
     union all
     select 'productOrders', count(*), coalesce(sum(total), 0)::bigint, min(created_at)
     from storefront.public_order

@@ -35,22 +35,30 @@ export async function selectFound(
   const isPartner = sql`p.role = 'mitra' and not p.closed`;
   if (may.partner) {
     const found = [
-      sql`(select p.id from identity.person p where ${isPartner} and ${first(sql`lower(p.username)`, text, '~<~')})`,
+      sql`(select p.id from identity.person p where ${isPartner}
+        and ${first(sql`lower(p.username)`, text, '~<~')})`,
     ];
     // Many may share a name: a bound that is worth the index, and the newest of what it finds.
     if (words)
       found.push(sql`(select w.id from (select p.id from identity.person p where ${isPartner}
-        and to_tsvector('simple', p.full_name) @@ to_tsquery('simple', ${words}) limit 2000) w order by w.id desc limit ${each})`);
+        and to_tsvector('simple', p.full_name) @@ to_tsquery('simple', ${words}) limit 2000) w
+          order by w.id desc limit ${each})`);
     if (phone)
       found.push(sql`(select p.id from partners.contact c join identity.person p on p.id = c.account_id
         where ${isPartner} and ${first(sql`c.phone`, phone, '~<~')})`);
     parts.push(sql`(
-      select 'partner' as kind, p.id, p.full_name as name, p.username as more, null as status from identity.person p
-      where p.id in (${sql.join(found, sql` union `)}) order by lower(p.username) = ${text} desc, p.id desc limit ${each})`);
+      select 'partner' as kind, p.id, p.full_name as name, p.username as more, null as status
+        from identity.person p
+      where p.id in (${sql.join(
+        found,
+        sql` union
+        `,
+      )}) order by lower(p.username) = ${text} desc, p.id desc limit ${each})`);
   }
   if (may.pin)
     parts.push(sql`(
-      select 'pin', pin.id, pin.code, o.full_name, pin.status from pins.pin join identity.person o on o.id = pin.owner_id where pin.id in (
+      select 'pin', pin.id, pin.code, o.full_name, pin.status from pins.pin
+        join identity.person o on o.id = pin.owner_id where pin.id in (
         (select id from pins.pin where ${first(sql`upper(code)`, code, '~<~')})
         union (select id from pins.pin where ${first(sql`upper(substr(code, 7))`, code, '~<~')}))
       order by pin.id desc limit ${each})`);
@@ -60,7 +68,8 @@ export async function selectFound(
     column: RawBuilder<unknown>,
     name: RawBuilder<unknown>,
   ) => sql`(
-    select ${kind}::text, x.id, ${column}, ${name}, x.status from ${from} where ${first(column, code, '~>~')})`;
+    select ${kind}::text, x.id, ${column}, ${name}, x.status from ${from}
+      where ${first(column, code, '~>~')})`;
   const owner = sql`p.full_name`;
   const ofPartner = sql`join identity.person p on p.id = x.partner_id`;
   if (may.order) parts.push(labelled('order', sql`pins.order x ${ofPartner}`, sql`x.code`, owner));

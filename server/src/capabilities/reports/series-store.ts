@@ -24,13 +24,15 @@ export function selectMonths(
         where status = 'completed' and coalesce(settled_at, decided_at) >= ${from}) paid group by 1
       union all
       select ${monthOf}, 0, 0, 0, sum(amount), 0 from (
-        select at, amount from pins.sale where at >= ${from} union all select at, amount from storefront.sale where at >= ${from}) sold
+        select at, amount from pins.sale where at >= ${from} union all select at, amount from storefront.sale
+          where at >= ${from}) sold
       group by 1
       union all
       select ${monthOf}, 0, 0, 0, 0, sum(amount + tax) from bonuses.bonus
       where at >= ${from} and beneficiary_id <> ${companyId} group by 1
     )
-    select to_char(month, 'YYYY-MM') as month, sum(registrations)::bigint as registrations, sum(ro)::bigint as ro, sum(payouts)::bigint as payouts,
+    select to_char(month, 'YYYY-MM') as month, sum(registrations)::bigint as registrations,
+      sum(ro)::bigint as ro, sum(payouts)::bigint as payouts,
       sum(sales)::bigint as sales, sum(bonuses)::bigint as bonuses
     from part group by month order by month`.all(tx);
 }

@@ -17,10 +17,10 @@ beforeAll(async () => {
   await partnersVerbs.activateRo.run(h.services, await h.as('siti'), {});
   const { id } = await withdrawalsVerbs.request.run(h.services, await h.as('budi'), { amount: 100_000 });
   await withdrawalsVerbs.approve.run(h.services, await h.as('finance'), { withdrawalId: id });
-  await sql`insert into pins.order (code, partner_id, type, quantity, unit_price, total, status, created_at, decided_at, decided_by)
-    values ('ORD-2611-9999', ${await h.idOf('budi')}, 'ro', 1, 3500000, 3500000, 'completed', now(), ${h.services.clock()}, 1)`.execute(
-    h.owner,
-  );
+  await sql`insert into pins.order (code, partner_id, type, quantity, unit_price, total, status, created_at,
+    decided_at, decided_by)
+    values ('ORD-2611-9999', ${await h.idOf('budi')}, 'ro', 1, 3500000, 3500000, 'completed', now(),
+      ${h.services.clock()}, 1)`.execute(h.owner);
 });
 afterAll(() => h.close());
 

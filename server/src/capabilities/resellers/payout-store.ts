@@ -17,9 +17,12 @@ export type PeriodRow = RowOf<typeof periodRow>;
 type Period = { key: string; until: Date };
 
 const periodColumns = ({ key, until }: Period) => sql`r.id, r.full_name as "fullName", r.phone,
-  coalesce((select sum(s.points) from resellers.sale s where s.reseller_id = r.id and s.at < ${until}), 0)::bigint as points,
-  coalesce((select sum(p.amount) from resellers.payout p where p.reseller_id = r.id and p.period <> ${key}), 0)::bigint as "paidBefore",
-  (select json_build_object('amount', p.amount, 'tierPoints', p.tier_points, 'paidAt', p.paid_at, 'note', p.note)
+  coalesce((select sum(s.points) from resellers.sale s where s.reseller_id = r.id and s.at < ${until}),
+  0)::bigint as points,
+  coalesce((select sum(p.amount) from resellers.payout p where p.reseller_id = r.id and p.period <> ${key}),
+  0)::bigint as "paidBefore",
+  (select json_build_object('amount', p.amount, 'tierPoints', p.tier_points, 'paidAt', p.paid_at, 'note',
+  p.note)
     from resellers.payout p where p.reseller_id = r.id and p.period = ${key}) as payout`;
 
 /** Where each reseller of a stockist stood at the end of a period, newest first. */
@@ -43,13 +46,11 @@ export async function lockPeriod(
   resellerId: number,
   period: Period,
 ): Promise<PeriodRow | null> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('resellers.payout:' || ${resellerId}::bigint, 0))`.execute(
-    tx,
-  );
+  await sql`select pg_advisory_xact_lock(hashtextextended('resellers.payout:' || ${resellerId}::bigint,
+    0))`.execute(tx);
   return query(periodRow)`
-    select ${periodColumns(period)} from resellers.reseller r where r.stockist_id = ${stockistId} and r.id = ${resellerId}`.first(
-    tx,
-  );
+    select ${periodColumns(period)} from resellers.reseller r
+      where r.stockist_id = ${stockistId} and r.id = ${resellerId}`.first(tx);
 }
 
 export async function insertPayout(
@@ -65,9 +66,8 @@ export async function insertPayout(
   },
 ): Promise<void> {
   await sql`insert into resellers.payout (reseller_id, period, points, tier_points, amount, note, paid_at)
-    values (${payout.resellerId}, ${payout.period}, ${payout.points}, ${payout.tierPoints}, ${payout.amount}, ${payout.note}, ${payout.now})`.execute(
-    tx,
-  );
+    values (${payout.resellerId}, ${payout.period}, ${payout.points}, ${payout.tierPoints}, ${payout.amount},
+      ${payout.note}, ${payout.now})`.execute(tx);
 }
 
 /** When the stockist's first reseller began; null without any. */

@@ -128,15 +128,13 @@ describe('selling', () => {
   test('a later change of price leaves what was sold', async () => {
     const { id } = await add('budi', { fullName: 'Lama' });
     const sold = await sell('budi', id, 1);
-    await sql`update storefront.setting set value = jsonb_set(value, '{0,price}', '120000') where key = 'products'`.execute(
-      h.owner,
-    );
+    await sql`update storefront.setting set value = jsonb_set(value, '{0,price}', '120000')
+      where key = 'products'`.execute(h.owner);
     expect((await sell('budi', id, 1)).total).toBe(120_000);
     const { rows } = await verbs.sales.run(h.services, await h.as('budi'), { resellerId: id });
     expect(rows.find((row) => row.id === sold.id)?.total).toBe(100_000);
-    await sql`update storefront.setting set value = jsonb_set(value, '{0,price}', '100000') where key = 'products'`.execute(
-      h.owner,
-    );
+    await sql`update storefront.setting set value = jsonb_set(value, '{0,price}', '100000')
+      where key = 'products'`.execute(h.owner);
   });
 
   test.each([

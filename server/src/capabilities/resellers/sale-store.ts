@@ -17,14 +17,17 @@ const saleRow = {
 export type SaleRow = RowOf<typeof saleRow>;
 type NewSale = Omit<SaleRow, 'id' | 'fullName'> & { productId: string | null };
 
-const columns = sql`s.id, s.reseller_id as "resellerId", r.full_name as "fullName", s.kind, s.product, s.quantity,
+const columns = sql`s.id, s.reseller_id as "resellerId", r.full_name as "fullName", s.kind, s.product,
+  s.quantity,
   s.unit_price as "unitPrice", s.total, s.points, s.at`;
 
 export async function insertSale(tx: Tx, sale: NewSale): Promise<SaleRow> {
   const row = await query(saleRow)`
     with s as (
-      insert into resellers.sale (reseller_id, kind, product_id, product, quantity, unit_price, total, points, at)
-      values (${sale.resellerId}, ${sale.kind}, ${sale.productId}, ${sale.product}, ${sale.quantity}, ${sale.unitPrice}, ${sale.total},
+      insert into resellers.sale (reseller_id, kind, product_id, product, quantity, unit_price, total, points,
+        at)
+      values (${sale.resellerId}, ${sale.kind}, ${sale.productId}, ${sale.product}, ${sale.quantity},
+        ${sale.unitPrice}, ${sale.total},
         ${sale.points}, ${sale.at}) returning *
     )
     select ${columns} from s join resellers.reseller r on r.id = s.reseller_id`.one(tx);
@@ -43,7 +46,8 @@ export function selectSales(
   page: { before: number | null; limit: number },
 ): Promise<SaleRow[]> {
   return query(saleRow)`
-    select ${columns} ${own(stockistId, resellerId)} and (${page.before}::bigint is null or s.id < ${page.before})
+    select ${columns} ${own(stockistId, resellerId)} and (${page.before}::bigint is null
+      or s.id < ${page.before})
     order by s.id desc limit ${page.limit}`.all(db);
 }
 

@@ -14,14 +14,17 @@ const resellerRow = {
 };
 export type ResellerRow = RowOf<typeof resellerRow>;
 
-const sums = sql`coalesce((select sum(s.points) from resellers.sale s where s.reseller_id = r.id), 0)::bigint as points,
+const sums = sql`coalesce((select sum(s.points) from resellers.sale s where s.reseller_id = r.id),
+  0)::bigint as points,
   coalesce((select sum(s.quantity) from resellers.sale s where s.reseller_id = r.id), 0)::bigint as pieces`;
-const columns = sql`r.id, r.revision, r.full_name as "fullName", r.phone, r.address, r.created_at as "createdAt"`;
+const columns = sql`r.id, r.revision, r.full_name as "fullName", r.phone, r.address,
+  r.created_at as "createdAt"`;
 
 /** Any part of the name, whatever the case, or of the number, however it is written. */
 const found = (search: string) => {
   const digits = /^[\d\s+-]+$/.test(search) ? search.replace(/\D/g, '').replace(/^(62|0)/, '') : '';
-  return sql`(${search} = '' or strpos(lower(r.full_name), lower(${search})) > 0 or (${digits} <> '' and strpos(r.phone, ${digits}) > 0))`;
+  return sql`(${search} = '' or strpos(lower(r.full_name),
+    lower(${search})) > 0 or (${digits} <> '' and strpos(r.phone, ${digits}) > 0))`;
 };
 
 /** One stockist's resellers, newest first. */
@@ -33,7 +36,8 @@ export function selectResellers(
   return query(resellerRow)`
     select ${columns}, ${sums} from resellers.reseller r
     where r.stockist_id = ${stockistId} and ${found(filter.search)}
-      and (${filter.id}::bigint is null or r.id = ${filter.id}) and (${filter.before}::bigint is null or r.id < ${filter.before})
+      and (${filter.id}::bigint is null or r.id = ${filter.id}) and (${filter.before}::bigint is null
+        or r.id < ${filter.before})
     order by r.id desc limit ${filter.limit}`.all(db);
 }
 
@@ -43,7 +47,8 @@ export async function countResellers(
   filter: { search: string; id: number | null },
 ): Promise<number> {
   const row = await query({ count: int })`
-    select count(*) as count from resellers.reseller r where r.stockist_id = ${stockistId} and ${found(filter.search)}
+    select count(*) as count from resellers.reseller r where r.stockist_id = ${stockistId}
+      and ${found(filter.search)}
       and (${filter.id}::bigint is null or r.id = ${filter.id})`.first(db);
   return row?.count ?? 0;
 }
@@ -55,9 +60,8 @@ export function selectReseller(
   id: number,
 ): Promise<ResellerRow | null> {
   return query(resellerRow)`
-    select ${columns}, ${sums} from resellers.reseller r where r.stockist_id = ${stockistId} and r.id = ${id}`.first(
-    db,
-  );
+    select ${columns}, ${sums} from resellers.reseller r
+      where r.stockist_id = ${stockistId} and r.id = ${id}`.first(db);
 }
 
 export async function insertReseller(
@@ -66,9 +70,8 @@ export async function insertReseller(
 ): Promise<number> {
   const row = await query({ id: int })`
     insert into resellers.reseller (stockist_id, full_name, phone, address, created_at)
-    values (${reseller.stockistId}, ${reseller.fullName}, ${reseller.phone}, ${reseller.address}, ${reseller.now}) returning id`.one(
-    tx,
-  );
+    values (${reseller.stockistId}, ${reseller.fullName}, ${reseller.phone}, ${reseller.address},
+      ${reseller.now}) returning id`.one(tx);
   return row.id;
 }
 
@@ -85,11 +88,11 @@ type ResellerEdit = {
 /** Changes a reseller of this stockist, on the revision that was seen; false where it is another one by now. */
 export async function updateReseller(tx: Tx, edit: ResellerEdit): Promise<boolean> {
   const { rows } = await sql`
-    update resellers.reseller set full_name = ${edit.fullName}, phone = ${edit.phone}, address = ${edit.address},
+    update resellers.reseller set full_name = ${edit.fullName}, phone = ${edit.phone},
+      address = ${edit.address},
       revision = revision + 1, edited_at = ${edit.now}
-    where id = ${edit.id} and stockist_id = ${edit.stockistId} and revision = ${edit.revision} returning 1`.execute(
-    tx,
-  );
+    where id = ${edit.id} and stockist_id = ${edit.stockistId} and revision = ${edit.revision}
+      returning 1`.execute(tx);
   return rows.length > 0;
 }
 

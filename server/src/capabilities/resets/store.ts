@@ -86,7 +86,8 @@ type Record = {
 export async function recordReset(tx: Tx, reset: Record): Promise<number> {
   const row = await query({ id: int })`
     insert into platform.reset (kind, by_id, backup, last_event_id, last_bonus_id, detail, at)
-    values (${reset.kind}, ${reset.byId}, ${reset.backup}, ${reset.lastEventId}, ${reset.lastBonusId}, '{}', ${reset.now})
+    values (${reset.kind}, ${reset.byId}, ${reset.backup}, ${reset.lastEventId}, ${reset.lastBonusId}, '{}',
+      ${reset.now})
     returning id`.one(tx);
   return row.id;
 }

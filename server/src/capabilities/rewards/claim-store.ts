@@ -40,21 +40,28 @@ const claimRow = {
 export type ClaimRow = RowOf<typeof claimRow>;
 
 const taxAt = (moment: RawBuilder<unknown>) =>
-  sql`(select t.tax_percent from bonuses.reward_tax t where t.valid_from <= ${moment} order by t.valid_from desc, t.version desc limit 1)`;
-const columns = sql`c.id, c.code, c.reward, c.status, c.partner_id as "partnerId", p.username, p.full_name as "fullName", p.rank,
-  c.main_points as "mainPoints", c.team_ro as "teamRo", c.personal_ro as "personalRo", c.new_stockists as "newStockists",
-  c.rank_points as "rankPoints", c.created_at as "createdAt", c.decided_at as "decidedAt", d.full_name as "decidedBy", c.reason,
+  sql`(select t.tax_percent from bonuses.reward_tax t where t.valid_from <= ${moment}
+    order by t.valid_from desc, t.version desc limit 1)`;
+const columns = sql`c.id, c.code, c.reward, c.status, c.partner_id as "partnerId", p.username,
+  p.full_name as "fullName", p.rank,
+  c.main_points as "mainPoints", c.team_ro as "teamRo", c.personal_ro as "personalRo",
+  c.new_stockists as "newStockists",
+  c.rank_points as "rankPoints", c.created_at as "createdAt", c.decided_at as "decidedAt",
+  d.full_name as "decidedBy", c.reason,
   ${taxAt(sql`c.created_at`)} as "taxPercent", c.handed_on::text as "handedOn", c.handed_to as "handedTo", c.handed_note as "handedNote", c.handed_photo as "handedPhoto"`;
-const people = sql`join identity.person p on p.id = c.partner_id left join identity.person d on d.id = c.decided_by`;
+const people = sql`join identity.person p on p.id = c.partner_id
+  left join identity.person d on d.id = c.decided_by`;
 
 /** Where a partner stands in everything a reward is measured by; zeros for an account outside the tree. */
 export async function selectFigures(db: Database | Tx, partnerId: number): Promise<Figures> {
   const row = await query(figuresShape)`
-    select coalesce(s.utama, 0) as "mainPoints", coalesce(s.peringkat, 0) as "rankPoints", coalesce(f.team_ro, 0) as "teamRo",
+    select coalesce(s.utama, 0) as "mainPoints", coalesce(s.peringkat, 0) as "rankPoints",
+      coalesce(f.team_ro, 0) as "teamRo",
       coalesce(f.personal_ro, 0) as "personalRo",
       (select count(*) from network.figures n join identity.person x on x.id = n.member_id
         where n.parent_id = a.id and x.rank = 'Stokis' and not x.closed) as "newStockists"
-    from identity.person a left join ledger.standing s on s.owner_id = a.id left join network.figures f on f.member_id = a.id
+    from identity.person a left join ledger.standing s on s.owner_id = a.id
+      left join network.figures f on f.member_id = a.id
     where a.id = ${partnerId}`.first(db);
   return row ?? { mainPoints: 0, rankPoints: 0, teamRo: 0, personalRo: 0, newStockists: 0 };
 }
@@ -67,10 +74,13 @@ export function insertClaim(
   const { partnerId, reward, figures: f, now } = claim;
   return query(claimRow)`
     with c as (
-      insert into rewards.claim (id, code, partner_id, reward, main_points, team_ro, personal_ro, new_stockists, rank_points, created_at)
+      insert into rewards.claim (id, code, partner_id, reward, main_points, team_ro, personal_ro,
+        new_stockists, rank_points, created_at)
       overriding system value
-      select n.id, 'CLAIM-' || to_char(${now}::timestamptz at time zone 'Asia/Jakarta', 'YYYYMMDDHH24MISS') || '-' || n.id, ${partnerId}::bigint,
-        ${reward}::text, ${f.mainPoints}::int, ${f.teamRo}::int, ${f.personalRo}::int, ${f.newStockists}::int, ${f.rankPoints}::int, ${now}::timestamptz
+      select n.id, 'CLAIM-' || to_char(${now}::timestamptz at time zone 'Asia/Jakarta',
+        'YYYYMMDDHH24MISS') || '-' || n.id, ${partnerId}::bigint,
+        ${reward}::text, ${f.mainPoints}::int, ${f.teamRo}::int, ${f.personalRo}::int, ${f.newStockists}::int,
+        ${f.rankPoints}::int, ${now}::timestamptz
       from (select nextval('rewards.claim_id_seq') as id) n
       on conflict (partner_id, reward) where status in ('pending', 'approved') do nothing
       returning *
@@ -89,7 +99,8 @@ export type ClaimDecision = {
 export function updateDecision(tx: Tx, id: number, decision: ClaimDecision): Promise<ClaimRow | null> {
   return query(claimRow)`
     with c as (
-      update rewards.claim set status = ${decision.status}, decided_at = ${decision.now}, decided_by = ${decision.by}, reason = ${decision.reason}
+      update rewards.claim set status = ${decision.status}, decided_at = ${decision.now},
+        decided_by = ${decision.by}, reason = ${decision.reason}
       where id = ${id} and status = 'pending' and not ${samePerson(decision.by, sql`partner_id`)} returning *
     )
     select ${columns} from c ${people}`.first(tx);
@@ -108,10 +119,12 @@ type HandOver = {
 export function updateHandOver(tx: Tx, id: number, record: HandOver): Promise<ClaimRow | null> {
   return query(claimRow)`
     with c as (
-      update rewards.claim set handed_on = ${record.on}::date, handed_to = ${record.to}, handed_note = ${record.note},
+      update rewards.claim set handed_on = ${record.on}::date, handed_to = ${record.to},
+        handed_note = ${record.note},
         handed_photo = ${record.photo}::uuid, handed_by = ${record.by}, handed_at = ${record.now}
       where id = ${id} and status = 'approved' and handed_at is null and not ${samePerson(record.by, sql`partner_id`)}
-        and (${record.photo}::uuid is null or exists (select from files.hand_over_photo f where f.id = ${record.photo}::uuid))
+        and (${record.photo}::uuid is null or exists (select from files.hand_over_photo f where f.id =
+          ${record.photo}::uuid))
       returning *
     )
     select ${columns} from c ${people}`.first(tx);
@@ -141,7 +154,8 @@ export function selectOwn(
 ): Promise<ClaimRow[]> {
   return selectWhere(
     db,
-    sql`c.partner_id = ${partnerId} and (${page.before}::bigint is null or c.id < ${page.before}) order by c.id desc limit ${page.limit}`,
+    sql`c.partner_id = ${partnerId} and (${page.before}::bigint is null or c.id < ${page.before})
+      order by c.id desc limit ${page.limit}`,
   );
 }
 
@@ -167,7 +181,8 @@ export function selectClaims(db: Database | Tx, filter: ClaimFilter, page: Claim
       : sql`(${after}::bigint is null or c.id < ${after}) order by c.id desc`;
   return selectWhere(
     db,
-    sql`(${status}::text is null or c.status = ${status}) and ${matching(filter)} and ${keyset} limit ${limit}`,
+    sql`(${status}::text is null or c.status = ${status}) and ${matching(filter)}
+      and ${keyset} limit ${limit}`,
   );
 }
 
@@ -177,9 +192,8 @@ export function countClaims(
   filter: ClaimFilter,
 ): Promise<{ status: ClaimStatus; count: number }[]> {
   return query({ status: oneOf(claimStatuses), count: int })`
-    select c.status, count(*) as count from rewards.claim c ${people} where ${matching(filter)} group by c.status`.all(
-    db,
-  );
+    select c.status, count(*) as count from rewards.claim c ${people} where ${matching(filter)}
+      group by c.status`.all(db);
 }
 
 /** How many claims of a partner still wait for a decision. */

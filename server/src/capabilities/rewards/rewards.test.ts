@@ -28,11 +28,11 @@ async function stands(
 ) {
   const id = await h.idOf(who);
   const { utama = 0, peringkat = 0, teamRo = 0, personalRo = 0 } = figures;
-  await sql`update ledger.account set balance = case kind when 'utama' then ${utama}::bigint else ${peringkat} end
+  await sql`update ledger.account set balance = case kind when 'utama' then ${utama}::bigint else ${peringkat}
+    end
     where owner_id = ${id} and kind in ('utama', 'peringkat')`.execute(h.owner);
-  await sql`update network.member set team_ro = ${teamRo}, personal_ro = ${personalRo} where id = ${id}`.execute(
-    h.owner,
-  );
+  await sql`update network.member set team_ro = ${teamRo}, personal_ro = ${personalRo}
+    where id = ${id}`.execute(h.owner);
 }
 let stockistCounter = 0;
 const stockists = async (upline: string, n: number) => {
@@ -182,7 +182,8 @@ describe('rank reward', () => {
       message: 'Klaim ini sudah disetujui oleh Staf finance, 20 November 2026, 10.00 WIB.',
     });
     const row = await query({ title: text, body: text, address: text })`
-      select title, body, email_to as address from notifications.message where account_id = ${await h.idOf('siti')} and kind = 'claim-decided'
+      select title, body, email_to as address from notifications.message
+        where account_id = ${await h.idOf('siti')} and kind = 'claim-decided'
       order by id desc limit 1`.first(h.owner);
     expect(row).toEqual({
       title: 'Klaim Reward Peringkat DIAMOND disetujui',

@@ -27,9 +27,8 @@ async function lockAccount(tx: Tx, id: number): Promise<void> {
 async function insertChanges(tx: Tx, { accountId, kinds, by, now }: Change): Promise<void> {
   if (kinds.length === 0) return;
   await sql`insert into identity.sensitive_change (account_id, kind, by_id, at)
-    select ${accountId}::bigint, kind, ${by.id}::bigint, ${now}::timestamptz from unnest(${kinds}::text[]) as kind`.execute(
-    tx,
-  );
+    select ${accountId}::bigint, kind, ${by.id}::bigint, ${now}::timestamptz
+      from unnest(${kinds}::text[]) as kind`.execute(tx);
 }
 
 /** What somebody, under whichever account, changed of this account since then. */
@@ -77,8 +76,10 @@ export async function changeByEmailedLink(tx: Tx, accountId: number, now: Date):
   await lockAccount(tx, accountId);
   const hours = (await readCompanySetting(tx, 'payouts')).value.changedBankHours;
   const by = await query({ id: int, fullName: text, at: time })`
-    select p.id, p.full_name as "fullName", c.at from identity.sensitive_change c join identity.person p on p.id = c.by_id
-    where c.account_id = ${accountId} and c.kind = 'email' and c.by_id <> c.account_id and c.at > ${countsSince(now, hours)}
+    select p.id, p.full_name as "fullName", c.at from identity.sensitive_change c
+      join identity.person p on p.id = c.by_id
+    where c.account_id = ${accountId} and c.kind = 'email' and c.by_id <> c.account_id
+      and c.at > ${countsSince(now, hours)}
     order by c.id desc limit 1`.first(tx);
   if (!by) return;
   const earlier = await selectChangesBy(tx, accountId, by.id, countsSince(now, hours));

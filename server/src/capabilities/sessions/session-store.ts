@@ -105,12 +105,16 @@ async function selectSession(
     with live as (${live})
     select a.id, a.username, a.full_name as "fullName", coalesce(a.email, '') as email, a.role, a.rank,
       a.must_change_password as "mustChangePassword",
-      exists (select from identity.second_factor f where f.account_id = a.id and f.confirmed_at is not null) as "secondFactor",
+      exists (select from identity.second_factor f where f.account_id = a.id
+      and f.confirmed_at is not null) as "secondFactor",
       (select coalesce(jsonb_agg(m), '[]') from identity.matrix m) as cells,
-      case when v.id is not null then jsonb_build_object('id', v.id, 'username', v.username, 'fullName', v.full_name,
-        'email', coalesce(v.email, ''), 'role', v.role, 'rank', v.rank, 'until', live.viewing_until) end as viewing
+      case when v.id is not null then jsonb_build_object('id', v.id, 'username', v.username, 'fullName',
+      v.full_name,
+        'email', coalesce(v.email, ''), 'role', v.role, 'rank', v.rank, 'until',
+        live.viewing_until) end as viewing
     from live join identity.account a on a.id = live.account_id
-    left join identity.account v on v.id = live.viewing_id and live.viewing_until > ${now} and v.closed_at is null
+    left join identity.account v on v.id = live.viewing_id and live.viewing_until > ${now}
+      and v.closed_at is null
       and v.role = 'mitra'
     where a.closed_at is null
       and (not a.must_change_password or a.temporary_until is null or a.temporary_until > ${now})`.first(db);
@@ -124,11 +128,11 @@ export async function whyEnded(db: Database, hash: Buffer, now: Date): Promise<S
   const row = await query({ reason: oneOf(sessionEnds) })`
     select reason from identity.ended_session where token_hash = ${hash}
     union all
-    select case when s.active_at <= ${idleSince(now)} then 'inactivity' when a.closed_at is not null then 'account-closed'
+    select case when s.active_at <= ${idleSince(now)} then 'inactivity' when a.closed_at is not null then
+      'account-closed'
       else 'temporary-over' end
-    from identity.session s join identity.account a on a.id = s.account_id where s.token_hash = ${hash}`.first(
-    db,
-  );
+    from identity.session s join identity.account a on a.id = s.account_id
+      where s.token_hash = ${hash}`.first(db);
   return row?.reason ?? 'signed-out';
 }
 
@@ -138,7 +142,8 @@ export async function insertSession(
   session: { accountId: number; now: Date; address?: string; userAgent?: string; browserHash?: Buffer },
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url');
-  await sql`insert into identity.session (token_hash, account_id, created_at, active_at, address, user_agent, browser_hash)
+  await sql`insert into identity.session (token_hash, account_id, created_at, active_at, address, user_agent,
+    browser_hash)
     values (${hashToken(token)}, ${session.accountId}, ${session.now}, ${session.now},
       ${session.address ?? null}, ${session.userAgent?.slice(0, 300) ?? null},
       ${session.browserHash ?? null})`.execute(tx);
@@ -155,7 +160,8 @@ export async function extendSession(tx: Tx, hash: Buffer, now: Date): Promise<vo
 async function end(tx: Tx, which: RawBuilder<unknown>, reason: SessionEnd): Promise<number> {
   const row = await query({ ended: int })`
     with gone as (delete from identity.session where ${which} returning token_hash),
-      told as (insert into identity.ended_session (token_hash, reason) select token_hash, ${reason}::text from gone
+      told as (insert into identity.ended_session (token_hash, reason) select token_hash, ${reason}::text
+        from gone
         on conflict (token_hash) do nothing returning 1)
     select count(*) as ended from gone`.first(tx);
   return row?.ended ?? 0;
@@ -186,7 +192,8 @@ const mostDevices = 100;
 /** The sessions of an account that are not over, last active first. */
 export function selectDevices(db: Database, accountId: number, now: Date): Promise<DeviceRow[]> {
   return query(deviceRow)`
-    select id, token_hash as "tokenHash", user_agent as "userAgent", address, created_at as "createdAt", active_at as "activeAt"
+    select id, token_hash as "tokenHash", user_agent as "userAgent", address, created_at as "createdAt",
+      active_at as "activeAt"
     from identity.session where account_id = ${accountId} and active_at > ${idleSince(now)}
     order by active_at desc, id desc limit ${mostDevices}`.all(db);
 }

@@ -208,7 +208,8 @@ test('a temporary password ends all sessions, is audited with its reason, and is
   });
   expect((await sessionOf(browser)).user).toBeNull();
   const row = await query({ entry: text, message: text, account: text })`
-    select (select string_agg(e::text, ' ') from audit.entry e where e.action = 'identity.issueTemporaryPassword') as entry,
+    select (select string_agg(e::text, ' ') from audit.entry e
+      where e.action = 'identity.issueTemporaryPassword') as entry,
       (select string_agg(m::text, ' ') from notifications.message m) as message,
       (select string_agg(a::text, ' ') from identity.account a) as account`.first(h.owner);
   expect(row?.entry).toContain('Ponsel hilang');

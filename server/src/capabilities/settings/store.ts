@@ -67,7 +67,8 @@ export async function changeCompanySetting<K extends CompanySettingKey>(
   const { rows } = await (revision === 0
     ? sql`insert into platform.setting (key, value, at, changed_by) values (${key}, ${json}, ${now}, ${byId})
         on conflict do nothing returning 1`
-    : sql`update platform.setting set value = ${json}, revision = revision + 1, at = ${now}, changed_by = ${byId}
+    : sql`update platform.setting set value = ${json}, revision = revision + 1, at = ${now},
+      changed_by = ${byId}
         where key = ${key} and revision = ${revision} returning 1`
   ).execute(tx);
   if (rows.length > 0) return before.value;

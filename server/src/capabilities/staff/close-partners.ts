@@ -17,7 +17,8 @@ export async function closeAllPartners(tx: Tx, now: Date): Promise<number> {
       insert into identity.ended_session (token_hash, reason) select token_hash, 'account-closed' from ended
       on conflict (token_hash) do nothing returning 1
     ), looking as (
-      update identity.session s set viewing_id = null, viewing_until = null from closed c where s.viewing_id = c.id returning 1
+      update identity.session s set viewing_id = null, viewing_until = null from closed c
+        where s.viewing_id = c.id returning 1
     )
     select (select count(*) from closed) as closed, (select count(*) from ended) as ended,
       (select count(*) from looking) as looking`.first(tx);

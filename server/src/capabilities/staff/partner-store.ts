@@ -28,7 +28,8 @@ export function selectPartnerAccount(
   return query(partnerAccount)`
     select id, revision, username, full_name as "fullName", coalesce(email, unverified_email, '') as email,
       email is not null as "emailVerified", role, rank, closed_at is not null as closed,
-      exists (select from identity.second_factor f where f.account_id = account.id and f.confirmed_at is not null) as "secondFactor"
+      exists (select from identity.second_factor f where f.account_id = account.id
+      and f.confirmed_at is not null) as "secondFactor"
     from identity.account where id = ${id} ${lock ? sql`for update` : sql``}`.first(db);
 }
 
@@ -41,11 +42,11 @@ export async function updatePartner(
   change: { id: number; fullName: string; email: string; rank: string },
 ): Promise<void> {
   const row = await query({ moved: bool })`
-    update identity.account set full_name = ${change.fullName}, email = ${change.email}, unverified_email = null,
+    update identity.account set full_name = ${change.fullName}, email = ${change.email},
+      unverified_email = null,
       rank = ${change.rank} where id = ${change.id}
-    returning lower(new.email) is distinct from lower(coalesce(old.email, old.unverified_email)) as moved`.first(
-    tx,
-  );
+    returning lower(new.email) is distinct from lower(coalesce(old.email,
+      old.unverified_email)) as moved`.first(tx);
   if (row?.moved) await endSessionsOf(tx, change.id, 'email-changed');
 }
 
@@ -59,8 +60,10 @@ export async function promoteAccount(tx: Tx, id: number, role: Role): Promise<vo
 
 /** Login off and personal data erased; the account stays as 'Mitra dihapus' for everything that names it (decision 009). */
 export async function erasePartner(tx: Tx, id: number, now: Date): Promise<void> {
-  await sql`update identity.account set closed_at = coalesce(closed_at, ${now}), username = 'dihapus-' || id, full_name = 'Mitra dihapus',
-    email = null, unverified_email = null, password_hash = '', must_change_password = false, temporary_until = null
+  await sql`update identity.account set closed_at = coalesce(closed_at, ${now}), username = 'dihapus-' || id,
+    full_name = 'Mitra dihapus',
+    email = null, unverified_email = null, password_hash = '', must_change_password = false,
+    temporary_until = null
     where id = ${id}`.execute(tx);
   await endSessionsOf(tx, id, 'account-closed');
   await stopViewsOf(tx, id);

@@ -24,9 +24,8 @@ const bodyOf = async (answer: Response) => (await answer.json()) as Record<strin
 async function enrol(browser: Browser, username: string): Promise<void> {
   await browser.post('/api/identity/second-factor', { currentPassword: testPassword });
   const row = await query({ cipher: bytes })`
-    select secret_cipher as cipher from identity.second_factor where account_id = ${await h.idOf(username)}`.first(
-    h.owner,
-  );
+    select secret_cipher as cipher from identity.second_factor
+      where account_id = ${await h.idOf(username)}`.first(h.owner);
   const secret = Buffer.from(h.services.vault.decrypt(row?.cipher ?? Buffer.alloc(0)), 'hex');
   const code = codeAt(secret, stepOf(h.services.clock()));
   const answer = await browser.post('/api/identity/second-factor/confirm', { code });
@@ -104,8 +103,7 @@ test('the last super admin gets back in from the terminal, and the audit says so
     mustEnrolSecondFactor: true,
   });
   const { rows } = await sql`
-    select actor_id, detail from audit.entry where action = 'identity.resetSecondFactor' order by id desc limit 1`.execute(
-    h.owner,
-  );
+    select actor_id, detail from audit.entry where action = 'identity.resetSecondFactor'
+      order by id desc limit 1`.execute(h.owner);
   expect(rows).toEqual([{ actor_id: null, detail: { reason: 'Dari terminal server', was: true } }]);
 });

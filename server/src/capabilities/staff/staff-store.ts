@@ -21,23 +21,23 @@ export type StaffRow = RowOf<typeof staffRow>;
 /** Staff accounts that are not closed, oldest first; `id` null for all of them. */
 export function selectStaff(db: Database | Tx, id: number | null): Promise<StaffRow[]> {
   return query(staffRow)`
-    select a.id, a.revision, a.username, a.full_name as "fullName", coalesce(a.email, '') as email, a.role, a.created_at as "createdAt",
+    select a.id, a.revision, a.username, a.full_name as "fullName", coalesce(a.email, '') as email, a.role,
+      a.created_at as "createdAt",
       (select max(s.active_at) from identity.session s where s.account_id = a.id) as "activeAt",
       a.must_change_password as "temporaryPassword",
-      exists (select from identity.second_factor f where f.account_id = a.id and f.confirmed_at is not null) as "secondFactor",
+      exists (select from identity.second_factor f where f.account_id = a.id
+      and f.confirmed_at is not null) as "secondFactor",
       a.id in (select owner_id from ledger.standing where owner_id = a.id) as partner
     from identity.account a
-    where a.role <> 'mitra' and a.closed_at is null and (${id}::bigint is null or a.id = ${id}) order by a.id`.all(
-    db,
-  );
+    where a.role <> 'mitra' and a.closed_at is null and (${id}::bigint is null or a.id = ${id})
+      order by a.id`.all(db);
 }
 
 /** Locks every super admin, so that two of them never close each other at once. Returns how many there are. */
 export async function lockSuperAdmins(tx: Tx): Promise<number> {
   const { rows } = await sql`
-    select 1 from identity.account where role = 'super_admin' and closed_at is null order by id for update`.execute(
-    tx,
-  );
+    select 1 from identity.account where role = 'super_admin' and closed_at is null
+      order by id for update`.execute(tx);
   return rows.length;
 }
 
@@ -54,7 +54,8 @@ export async function updateStaff(
   change: { id: number; fullName: string; email: string },
 ): Promise<boolean> {
   const row = await query({ moved: bool })`
-    update identity.account set full_name = ${change.fullName}, email = ${change.email} where id = ${change.id}
+    update identity.account set full_name = ${change.fullName}, email = ${change.email}
+      where id = ${change.id}
     returning lower(new.email) is distinct from lower(old.email) as moved`.first(tx);
   return row?.moved ?? false;
 }
@@ -82,9 +83,11 @@ export async function lockOut(tx: Tx, ids: readonly number[], now: Date): Promis
   const rows = await query({ id: int, closed: bool })`
     with ended as (delete from identity.session where account_id = any(${ids}::bigint[]))
     update identity.account a set password_hash = '', must_change_password = false, temporary_until = null,
-      closed_at = case when closing then ${now}::timestamptz end, email = case when not closing then a.email end,
+      closed_at = case when closing then ${now}::timestamptz end,
+      email = case when not closing then a.email end,
       unverified_email = case when not closing then a.unverified_email end
-    from (select id, role in ('admin', 'finance', 'cs') as closing from identity.account where id = any(${ids}::bigint[])) b
+    from (select id, role in ('admin', 'finance', 'cs') as closing from identity.account
+      where id = any(${ids}::bigint[])) b
     where a.id = b.id returning a.id, b.closing as closed`.all(tx);
   return rows.filter(({ closed }) => closed).map(({ id }) => id);
 }
@@ -92,7 +95,8 @@ export async function lockOut(tx: Tx, ids: readonly number[], now: Date): Promis
 /** Has every super admin who can sign in a second factor, and at least one a confirmed address? */
 export async function ownersAreReady(db: Database | Tx): Promise<{ secondFactor: boolean; email: boolean }> {
   const row = await query({ secondFactor: bool, email: bool })`
-    select coalesce(bool_and(exists (select from identity.second_factor f where f.account_id = a.id and f.confirmed_at is not null)), false) as "secondFactor",
+    select coalesce(bool_and(exists (select from identity.second_factor f where f.account_id = a.id
+      and f.confirmed_at is not null)), false) as "secondFactor",
       coalesce(bool_or(a.email is not null), false) as email
     from identity.account a where role = 'super_admin' and closed_at is null and password_hash <> ''`.first(
     db,

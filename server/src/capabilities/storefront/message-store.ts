@@ -18,7 +18,8 @@ const messageRow = {
 };
 export type MessageRow = RowOf<typeof messageRow>;
 
-const columns = sql`o.id, o.reference, o.name, o.email, o.message, o.suspected, o.status, o.created_at as "createdAt",
+const columns = sql`o.id, o.reference, o.name, o.email, o.message, o.suspected, o.status,
+  o.created_at as "createdAt",
   o.done_at as "doneAt", finisher.full_name as "doneBy"`;
 const finisher = sql`left join identity.person finisher on finisher.id = o.done_by`;
 
@@ -34,7 +35,8 @@ export async function insertMessage(tx: Tx, message: NewMessage): Promise<{ id: 
   const row = await query({ id: int, reference: text })`
     insert into storefront.contact_message (id, reference, name, email, message, suspected, created_at)
     overriding system value
-    select id, ${m.referencePrefix}::text || '-' || lpad(id::text, greatest(4, length(id::text)), '0'), ${m.name}, ${m.email},
+    select id, ${m.referencePrefix}::text || '-' || lpad(id::text, greatest(4, length(id::text)), '0'),
+      ${m.name}, ${m.email},
       ${m.message}, ${m.suspected}::boolean, ${m.now}::timestamptz
     from (select nextval('storefront.contact_message_id_seq') as id) numbered
     returning id, reference`.one(tx);
@@ -73,7 +75,8 @@ export async function countMessages(
   filter: MessageFilter,
 ): Promise<{ open: number; done: number }> {
   const row = await query({ open: int, done: int })`
-    select count(*) filter (where o.status = 'open') as open, count(*) filter (where o.status = 'done') as done
+    select count(*) filter (where o.status = 'open') as open,
+      count(*) filter (where o.status = 'done') as done
     from storefront.contact_message o where ${matching(filter)}`.first(db);
   return row ?? { open: 0, done: 0 };
 }

@@ -18,7 +18,8 @@ export async function setShopOpen(
   const { isOpen, byId, now } = change;
   const { rows } = await sql`
     insert into storefront.opening as o (is_open, at, changed_by) values (${isOpen}, ${now}, ${byId})
-    on conflict (only_one) do update set is_open = excluded.is_open, at = excluded.at, changed_by = excluded.changed_by
+    on conflict (only_one) do update set is_open = excluded.is_open, at = excluded.at,
+      changed_by = excluded.changed_by
     where o.is_open <> excluded.is_open returning 1`.execute(tx);
   return rows.length > 0;
 }

@@ -51,7 +51,8 @@ const ownOrder = (reader: Reader) => sql`(coalesce(lower(o.email) = lower(${read
 
 const columns = (
   reader: Reader,
-) => sql`${ownOrder(reader)} as own, o.id, o.reference, o.kind, o.item_id as "itemId", o.title, o.quantity, o.unit_price as "unitPrice",
+) => sql`${ownOrder(reader)} as own, o.id, o.reference, o.kind, o.item_id as "itemId", o.title, o.quantity,
+  o.unit_price as "unitPrice",
   o.total, o.name, o.phone, o.email, o.address, o.proof_file_id as "proofFileId", o.suspected, o.status,
   o.created_at as "createdAt", o.decided_at as "decidedAt", decider.full_name as "decidedBy", o.reason,
   case when partner.id is not null then json_build_object('id', partner.id, 'username', partner.username,
@@ -83,11 +84,14 @@ type NewOrder = Pick<
 export async function insertOrder(tx: Tx, order: NewOrder): Promise<{ id: number; reference: string }> {
   const o = order;
   const row = await query({ id: int, reference: text })`
-    insert into storefront.public_order (id, reference, kind, item_id, title, quantity, unit_price, total, name, phone,
+    insert into storefront.public_order (id, reference, kind, item_id, title, quantity, unit_price, total,
+      name, phone,
       email, address, proof_file_id, suspected, created_at)
     overriding system value
-    select id, ${o.referencePrefix}::text || '-' || lpad(id::text, greatest(4, length(id::text)), '0'), ${o.kind}, ${o.itemId},
-      ${o.title}, ${o.quantity}::int, ${o.unitPrice}::bigint, ${o.total}::bigint, ${o.name}, ${o.phone}, ${o.email ?? null},
+    select id, ${o.referencePrefix}::text || '-' || lpad(id::text, greatest(4, length(id::text)), '0'),
+      ${o.kind}, ${o.itemId},
+      ${o.title}, ${o.quantity}::int, ${o.unitPrice}::bigint, ${o.total}::bigint, ${o.name}, ${o.phone},
+      ${o.email ?? null},
       ${o.address ?? null}, ${o.proofFileId}::uuid, ${o.suspected}::boolean, ${o.now}::timestamptz
     from (select nextval('storefront.public_order_id_seq') as id) numbered
     returning id, reference`.one(tx);
@@ -152,9 +156,8 @@ export function selectByProofs(
   fileIds: readonly string[],
 ): Promise<{ id: number; reference: string }[]> {
   return query({ id: int, reference: text })`
-    select id, reference from storefront.public_order where proof_file_id = any (${fileIds}::uuid[]) order by id`.all(
-    db,
-  );
+    select id, reference from storefront.public_order where proof_file_id = any (${fileIds}::uuid[])
+      order by id`.all(db);
 }
 
 export type OrderDecision = {

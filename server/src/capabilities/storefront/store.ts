@@ -46,7 +46,8 @@ type ShopRow = RowOf<typeof shopRow>;
 /** Everything the public pages are made of, in one statement: they are asked for while the database is slow, too. */
 export function selectShop(db: Database | Tx): Promise<ShopRow> {
   return query(shopRow)`
-    select coalesce((select json_agg(json_build_object('key', key, 'value', value)) from storefront.setting), '[]') as rows,
+    select coalesce((select json_agg(json_build_object('key', key, 'value', value)) from storefront.setting),
+      '[]') as rows,
       coalesce((select is_open from storefront.opening), false) as open,
       coalesce((select mode = 'demo' from platform.installation), false) as demo`.one(db);
 }
@@ -83,9 +84,11 @@ export function updateSetting(tx: Tx, change: SettingChange): Promise<SettingRow
   const value = sql`${JSON.stringify(change.value)}::jsonb`;
   const statement =
     revision === 0
-      ? sql`insert into storefront.setting (key, value, at, changed_by) values (${key}, ${value}, ${now}, ${byId})
+      ? sql`insert into storefront.setting (key, value, at, changed_by)
+        values (${key}, ${value}, ${now}, ${byId})
           on conflict do nothing`
-      : sql`update storefront.setting set value = ${value}, at = ${now}, changed_by = ${byId}, revision = revision + 1
+      : sql`update storefront.setting set value = ${value}, at = ${now}, changed_by = ${byId},
+        revision = revision + 1
           where key = ${key} and revision = ${revision}`;
   return query(settingRow)`
     ${statement} returning key, value, revision, at, null as "changedBy"`.first(tx);

@@ -19,12 +19,15 @@ const batchRow = {
 };
 export type BatchRow = RowOf<typeof batchRow>;
 
-const batchColumns = sql`b.id, b.code, b.created_at as "createdAt", m.full_name as "createdBy", b.count, b.amount,
+const batchColumns = sql`b.id, b.code, b.created_at as "createdAt", m.full_name as "createdBy", b.count,
+  b.amount,
   coalesce(r.waiting, 0) as waiting, coalesce(r.paid, 0) as paid, coalesce(r.failed, 0) as failed,
   b.downloaded_at as "downloadedAt", d.full_name as "downloadedBy"`;
-const batchPeople = sql`join identity.person m on m.id = b.created_by left join identity.person d on d.id = b.downloaded_by
+const batchPeople = sql`join identity.person m on m.id = b.created_by
+  left join identity.person d on d.id = b.downloaded_by
   left join lateral (
-    select count(*) filter (where w.status = 'processed') as waiting, count(*) filter (where w.status = 'completed') as paid,
+    select count(*) filter (where w.status = 'processed') as waiting,
+      count(*) filter (where w.status = 'completed') as paid,
       count(*) filter (where w.status = 'failed') as failed
     from withdrawals.withdrawal w where w.batch_id = b.id
   ) r on true`;
@@ -35,7 +38,8 @@ export async function lockUnbatched(
   ids: readonly number[] | null,
   limit: number,
 ): Promise<WithdrawalRow[]> {
-  const waiting = sql`status = 'processed' and batch_id is null and (${ids}::bigint[] is null or id = any (${ids}::bigint[]))`;
+  const waiting = sql`status = 'processed' and batch_id is null and (${ids}::bigint[] is null
+    or id = any (${ids}::bigint[]))`;
   const rows = await query({ id: int })`
     select id from withdrawals.withdrawal where ${waiting} order by id limit ${limit} for no key update`.all(
     tx,
@@ -55,15 +59,15 @@ export async function insertBatch(tx: Tx, batch: NewBatch): Promise<number> {
       where starts_with(code, ${prefix}) order by id desc limit 1
     )
     insert into withdrawals.batch (code, created_at, created_by, count, amount)
-    select ${prefix} || lpad(n.next::text, greatest(4, length(n.next::text)), '0'), ${batch.now}::timestamptz, ${batch.byId}::bigint,
+    select ${prefix} || lpad(n.next::text, greatest(4, length(n.next::text)), '0'), ${batch.now}::timestamptz,
+      ${batch.byId}::bigint,
       ${batch.ids.length}::int, ${batch.amount}::bigint
     from (select coalesce((select number from last), 0) + 1 as next) n
     returning id`.first(tx);
   const id = row?.id;
   if (id === undefined) throw new Error('the batch was not written');
-  await sql`update withdrawals.withdrawal set batch_id = ${id} where id = any (${batch.ids}::bigint[])`.execute(
-    tx,
-  );
+  await sql`update withdrawals.withdrawal set batch_id = ${id}
+    where id = any (${batch.ids}::bigint[])`.execute(tx);
   return id;
 }
 
@@ -79,7 +83,8 @@ export function selectBatches(
 ): Promise<BatchRow[]> {
   return query(batchRow)`
     select ${batchColumns} from (
-      select * from withdrawals.batch where ${page.before}::bigint is null or id < ${page.before} order by id desc limit ${page.limit}
+      select * from withdrawals.batch where ${page.before}::bigint is null or id < ${page.before}
+        order by id desc limit ${page.limit}
     ) b ${batchPeople} order by b.id desc`.all(db);
 }
 
@@ -98,9 +103,8 @@ export function selectTransfers(tx: Tx, batchId: number): Promise<EncryptedTrans
 }
 
 export async function updateDownloaded(tx: Tx, batchId: number, byId: number, now: Date): Promise<void> {
-  await sql`update withdrawals.batch set downloaded_at = ${now}, downloaded_by = ${byId} where id = ${batchId}`.execute(
-    tx,
-  );
+  await sql`update withdrawals.batch set downloaded_at = ${now}, downloaded_by = ${byId}
+    where id = ${batchId}`.execute(tx);
 }
 
 /** One withdrawal, locked until the transaction ends: what is judged here still holds when it is settled. */
@@ -121,7 +125,8 @@ export type Settlement = {
 export function settle(tx: Tx, id: number, settlement: Settlement): Promise<WithdrawalRow | null> {
   return query(withdrawalRow)`
     with w as (
-      update withdrawals.withdrawal set status = ${settlement.status}, settled_at = ${settlement.now}, settled_by = ${settlement.by},
+      update withdrawals.withdrawal set status = ${settlement.status}, settled_at = ${settlement.now},
+        settled_by = ${settlement.by},
         reference = ${settlement.reference}, reason = ${settlement.reason}
       where id = ${id} and status = 'processed' and not ${samePerson(settlement.by, sql`partner_id`)} returning *
     )

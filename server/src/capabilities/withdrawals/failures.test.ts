@@ -32,7 +32,8 @@ const request = async (who: string | null, input: object, key?: string) =>
 
 async function traces() {
   const row = await query({ withdrawals: int, postings: int, audits: int, operations: int, messages: int })`
-    select (select count(*) from withdrawals.withdrawal) as withdrawals, (select count(*) from ledger.posting) as postings,
+    select (select count(*) from withdrawals.withdrawal) as withdrawals, (select count(*)
+      from ledger.posting) as postings,
       (select count(*) from audit.entry) as audits, (select count(*) from platform.operation) as operations,
       (select count(*) from notifications.message) as messages`.first(h.owner);
   return row;
@@ -79,9 +80,8 @@ describe('the dead zone: 50.000 to 59.999 leaves no legal amount (decision 005)'
     await h.partner('dini', { upline: 'siti' });
     // Tampering keeps the ledger's own books out of it; only the balance matters here.
     const setBalance = async (balance: number) =>
-      sql`update ledger.account set balance = ${balance} where kind = 'available' and owner_id = ${await h.idOf('dini')}`.execute(
-        h.owner,
-      );
+      sql`update ledger.account set balance = ${balance}
+        where kind = 'available' and owner_id = ${await h.idOf('dini')}`.execute(h.owner);
     for (const available of [50_000, 59_999]) {
       await setBalance(available);
       const shown = await verbs.balance.run(h.services, await h.as('dini'), {});

@@ -143,7 +143,8 @@ describe('with batches on', () => {
     });
     expect(await balance('fitri')).toMatchObject({ available: 240_000, held: 0 });
     const told = await query({ body: text })`
-      select body from notifications.message where account_id = ${await h.idOf('fitri')} and kind = 'withdrawal-decided'
+      select body from notifications.message where account_id = ${await h.idOf('fitri')}
+        and kind = 'withdrawal-decided'
       order by id desc limit 1`.first(h.owner);
     expect(told?.body).toContain('referensi FT-77');
     const own = (await bonusesVerbs.list.run(h.services, await h.as('fitri'), {})).rows[0];
@@ -246,9 +247,8 @@ describe('races', () => {
     expect(done).toHaveLength(1);
     expect(new Set(refused.map((failure) => failure.code))).toEqual(new Set(['WITHDRAWAL_DECIDED']));
     const row = await query({ n: int })`
-      select count(*) as n from ledger.transfer where cause = ${`withdrawal:${id}`} and rule <> 'withdrawal.hold'`.first(
-      h.owner,
-    );
+      select count(*) as n from ledger.transfer where cause = ${`withdrawal:${id}`}
+        and rule <> 'withdrawal.hold'`.first(h.owner);
     expect(row?.n).toBe(1);
   });
 

@@ -41,9 +41,8 @@ const transfers = async (cause: string) =>
 describe('50 at once, on the real database', () => {
   it('a balance of 300.000 pays exactly 4 withdrawals of 60.000', async () => {
     // 350.000 for activating, less a request that leaves 300.000.
-    await sql`update ledger.account set balance = 300000 where kind = 'available' and owner_id = ${await h.idOf('budi')}`.execute(
-      h.owner,
-    );
+    await sql`update ledger.account set balance = 300000
+      where kind = 'available' and owner_id = ${await h.idOf('budi')}`.execute(h.owner);
     const attempts = Array.from({ length: 50 }, () => request('budi', 60_000));
     expect(await tally(attempts)).toEqual({ ok: 4, WITHDRAWAL_REFUSED: 46 });
     expect(await balance('budi')).toMatchObject({ available: 20_000, held: 280_000 });

@@ -35,12 +35,18 @@ export const withdrawalRow = {
 export type WithdrawalRow = RowOf<typeof withdrawalRow>;
 
 /** Everything but the encrypted account number, which only `selectEncryptedBank` reads. */
-export const columns = sql`w.id, w.code, w.partner_id as "partnerId", p.username, p.full_name as "fullName", w.amount, w.fee, w.status,
-  w.bank_code as "bankCode", w.bank_holder as "bankHolder", w.account_last4 as "accountLast4", w.requested_at as "requestedAt",
-  w.decided_at as "decidedAt", w.decided_by as "decidedById", d.full_name as "decidedBy", w.settled_at as "settledAt",
-  e.full_name as "settledBy", w.reference, w.batch_id as "batchId", b.code as "batchCode", b.created_by as "batchBy", w.reason,
-  w.bank_changed_at as "bankChangedAt", case when w.bank_changed_by <> w.partner_id then c.full_name end as "bankChangedBy"`;
-export const people = sql`join identity.person p on p.id = w.partner_id left join identity.person d on d.id = w.decided_by
+export const columns = sql`w.id, w.code, w.partner_id as "partnerId", p.username, p.full_name as "fullName",
+  w.amount, w.fee, w.status,
+  w.bank_code as "bankCode", w.bank_holder as "bankHolder", w.account_last4 as "accountLast4",
+  w.requested_at as "requestedAt",
+  w.decided_at as "decidedAt", w.decided_by as "decidedById", d.full_name as "decidedBy",
+  w.settled_at as "settledAt",
+  e.full_name as "settledBy", w.reference, w.batch_id as "batchId", b.code as "batchCode",
+  b.created_by as "batchBy", w.reason,
+  w.bank_changed_at as "bankChangedAt", case when w.bank_changed_by <> w.partner_id then c.full_name end as
+    "bankChangedBy"`;
+export const people = sql`join identity.person p on p.id = w.partner_id
+  left join identity.person d on d.id = w.decided_by
   left join identity.person e on e.id = w.settled_by left join withdrawals.batch b on b.id = w.batch_id
   left join identity.person c on c.id = w.bank_changed_by`;
 
@@ -84,10 +90,13 @@ export async function insertWithdrawal(tx: Tx, request: NewWithdrawal): Promise<
       select substr(code, ${prefix.length + 1}::int)::int as number from withdrawals.withdrawal
       where starts_with(code, ${prefix}) order by id desc limit 1
     ), w as (
-      insert into withdrawals.withdrawal (code, partner_id, amount, fee, available_before, bank_code, bank_holder,
+      insert into withdrawals.withdrawal (code, partner_id, amount, fee, available_before, bank_code,
+        bank_holder,
         account_cipher, account_last4, requested_at, bank_changed_at, bank_changed_by)
-      select ${prefix} || lpad(n.next::text, greatest(4, length(n.next::text)), '0'), ${request.partnerId}::bigint,
-        ${request.amount}::bigint, ${request.fee}::bigint, ${request.availableBefore}::bigint, ${bank.code}, ${bank.holder},
+      select ${prefix} || lpad(n.next::text, greatest(4, length(n.next::text)), '0'),
+        ${request.partnerId}::bigint,
+        ${request.amount}::bigint, ${request.fee}::bigint, ${request.availableBefore}::bigint, ${bank.code},
+        ${bank.holder},
         ${bank.cipher}::bytea, ${bank.last4}, ${now}::timestamptz,
         ${bankChange?.at ?? null}::timestamptz, ${bankChange?.byId ?? null}::bigint
       from (select coalesce((select number from last), 0) + 1 as next) n
@@ -108,7 +117,8 @@ export type Decision = {
 export function decide(tx: Tx, id: number, decision: Decision): Promise<WithdrawalRow | null> {
   return query(withdrawalRow)`
     with w as (
-      update withdrawals.withdrawal set status = ${decision.status}, decided_at = ${decision.now}, decided_by = ${decision.by},
+      update withdrawals.withdrawal set status = ${decision.status}, decided_at = ${decision.now},
+        decided_by = ${decision.by},
         reason = ${decision.reason}
       where id = ${id} and status = 'pending' and not ${samePerson(decision.by, sql`partner_id`)} returning *
     )
@@ -168,9 +178,8 @@ type StatusTotal = RowOf<typeof statusTotal>;
 export function selectTotals(db: Database | Tx, search: string): Promise<StatusTotal[]> {
   return query(statusTotal)`
     select w.status, count(*) as count, sum(w.amount)::bigint as amount
-    from withdrawals.withdrawal w join identity.person p on p.id = w.partner_id where ${found(search)} group by w.status`.all(
-    db,
-  );
+    from withdrawals.withdrawal w join identity.person p on p.id = w.partner_id where ${found(search)}
+      group by w.status`.all(db);
 }
 
 const encryptedBank = { code: text, bankCode: text, bankHolder: text, accountCipher: bytes };

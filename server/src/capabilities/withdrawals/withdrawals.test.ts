@@ -19,7 +19,8 @@ const request = async (who: string, amount: number) =>
 
 async function postings(id: number) {
   const rows = await query({ rule: text, owner: nullable(text), kind: text, amount: int })`
-    select t.rule, o.username as owner, a.kind, p.amount from ledger.transfer t join ledger.posting p on p.transfer_id = t.id
+    select t.rule, o.username as owner, a.kind, p.amount from ledger.transfer t
+      join ledger.posting p on p.transfer_id = t.id
     join ledger.account a on a.id = p.account_id left join identity.person o on o.id = a.owner_id
     where t.cause = ${`withdrawal:${id}`} order by p.id`.all(h.owner);
   return rows.map(({ rule, owner, kind, amount }) => `${rule} ${owner ?? 'perusahaan'} ${kind} ${amount}`);
@@ -100,7 +101,8 @@ describe('the way of a withdrawal (decision 005)', () => {
   it('goes to the account of the day it was asked for', async () => {
     const asked = await request('budi', 50_000);
     const budi = await h.idOf('budi');
-    await sql`update partners.profile set bank_code = 'bca', account_last4 = '0000', account_cipher = ${h.services.vault.encrypt('990000')}
+    await sql`update partners.profile set bank_code = 'bca', account_last4 = '0000',
+      account_cipher = ${h.services.vault.encrypt('990000')}
       where account_id = ${budi}`.execute(h.owner);
     const shown = await verbs.revealBank.run(h.services, await h.as('finance'), { withdrawalId: asked.id });
     expect(shown).toEqual({ label: 'BRI', holder: 'Nama budi', number: '123456784821' });
@@ -108,7 +110,8 @@ describe('the way of a withdrawal (decision 005)', () => {
 
   it('records who looked at an account number, and never the number', async () => {
     const rows = await query({ text: text, actor: text })`
-      select e::text as text, p.username as actor from audit.entry e join identity.person p on p.id = e.actor_id
+      select e::text as text, p.username as actor from audit.entry e
+        join identity.person p on p.id = e.actor_id
       where action = 'withdrawals.revealBank'`.all(h.owner);
     expect(rows).toHaveLength(1);
     expect(rows[0]?.actor).toBe('finance');

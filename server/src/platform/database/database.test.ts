@@ -5,9 +5,8 @@ import { type Database, openDatabase } from './database.ts';
 
 const limits = async (db: Database) => {
   const { rows } = await sql`
-    select current_setting('lock_timeout') as lock, current_setting('statement_timeout') as statement`.execute(
-    db,
-  );
+    select current_setting('lock_timeout') as lock, current_setting('statement_timeout') as
+      statement`.execute(db);
   await db.destroy();
   return rows[0];
 };

@@ -32,9 +32,8 @@ export class ModeError extends Error {
 export async function readMode(db: Database | Tx): Promise<Mode | null> {
   const known = await query({ installation: bool, account: bool, fact: bool })`
     select to_regclass('platform.installation') is not null as installation,
-      to_regclass('identity.account') is not null as account, to_regclass('platform.fact') is not null as fact`.one(
-    db,
-  );
+      to_regclass('identity.account') is not null as account,
+        to_regclass('platform.fact') is not null as fact`.one(db);
   if (known.installation) {
     const stored = await query({ mode: oneOf(modes) })`select mode from platform.installation`.first(db);
     if (stored) return stored.mode;
@@ -46,7 +45,8 @@ export async function readMode(db: Database | Tx): Promise<Mode | null> {
 async function modeBefore(db: Database | Tx): Promise<Mode | null> {
   const row = await query({ isDemo: bool })`
     select coalesce((
-      select abs(extract(epoch from (f.value ->> 'base')::timestamptz - a.created_at) - ${demoHistoryMs / 1000}::float8) < 86400
+      select abs(extract(epoch from (f.value ->> 'base')::timestamptz - a.created_at) -
+        ${demoHistoryMs / 1000}::float8) < 86400
       from platform.fact f where f.key = 'demo'), false) as "isDemo"
     from identity.account a where a.role = 'super_admin' order by a.id limit 1`.first(db);
   return row ? (row.isDemo ? 'demo' : 'production') : null;
@@ -61,8 +61,7 @@ export async function demandMode(db: Database | Tx, mode: Mode): Promise<void> {
 /** Says once what the database is for; what was said before stays, and that is false. */
 export async function storeMode(tx: Tx, mode: Mode, now: Date): Promise<boolean> {
   const { rows } = await sql`
-    insert into platform.installation (mode, at) values (${mode}, ${now}) on conflict do nothing returning 1`.execute(
-    tx,
-  );
+    insert into platform.installation (mode, at) values (${mode}, ${now}) on conflict do nothing
+      returning 1`.execute(tx);
   return rows.length > 0;
 }

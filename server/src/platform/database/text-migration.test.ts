@@ -27,7 +27,8 @@ test('names from before the rules lose what the rules refuse, and operations kee
     values ('PSN-1', ${'A\u2066b'}, 'a@b.id', ${'Halo\n\nApa\u202E kabar 👩\u200D⚕️'}, now())`.execute(owner);
   const footer = JSON.stringify({ blurb: 'Satu\nDua\u202E' });
   const hero = JSON.stringify({ headline: 'Satu\nDua\u200B', tagline: 'x' });
-  await sql`insert into storefront.setting (key, value, at) values ('footer', ${footer}::jsonb, now()), ('hero', ${hero}::jsonb, now())
+  await sql`insert into storefront.setting (key, value, at)
+    values ('footer', ${footer}::jsonb, now()), ('hero', ${hero}::jsonb, now())
     on conflict (key) do update set value = excluded.value`.execute(owner);
   await sql`insert into platform.operation (actor_id, key, action, request_hash, response, at)
     values (1, gen_random_uuid(), 'pins.transfer', 'x', '{"quantity": 2}', now())`.execute(owner);

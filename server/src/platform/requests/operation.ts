@@ -42,9 +42,8 @@ export async function claimOperation(tx: Tx, operation: Operation): Promise<{ re
     on conflict do nothing returning 1`.execute(tx);
   if (claimed.rows.length > 0) return null;
   const first = await query({ request_hash: bytes, answer: nullable(text), response: json<object>() })`
-    select request_hash, answer, response from platform.operation where actor_id = ${operation.actorId} and key = ${operation.key}`.first(
-    tx,
-  );
+    select request_hash, answer, response from platform.operation
+      where actor_id = ${operation.actorId} and key = ${operation.key}`.first(tx);
   if (!first?.request_hash.equals(hash)) throw new Failure('OPERATION_REUSED');
   // As text, because the order of the keys belongs to the answer: a retry gets the same bytes.
   return { response: first.answer === null ? first.response : (JSON.parse(first.answer) as unknown) };

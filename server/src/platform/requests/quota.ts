@@ -78,8 +78,7 @@ export function addressGroup(address: string | undefined): string {
 /** Forgets windows that are over for a day. Returns how many. */
 export async function sweepQuotas(db: Database, now: Date): Promise<number> {
   const { rows } = await sql`
-    delete from platform.quota where window_start < ${new Date(now.getTime() - 86_400_000)} returning 1`.execute(
-    db,
-  );
+    delete from platform.quota where window_start < ${new Date(now.getTime() - 86_400_000)}
+      returning 1`.execute(db);
   return rows.length;
 }

@@ -38,20 +38,28 @@ export async function recordOutcome(tx: Tx, work: OutcomeRecord): Promise<void> 
   await sql`
     with entry as (
       insert into audit.entry (at, actor_id, actor_role, action, subject, detail, address, operation_id)
-      select ${now}::timestamptz, ${caller.support?.id ?? caller.actor?.id ?? null}::bigint, ${caller.support?.role ?? caller.actor?.role ?? null}::text, ${action}::text,
-        ${audit?.subject ?? null}::text, ${JSON.stringify(audit?.detail ?? {})}::jsonb, ${caller.address ?? null}::text, ${operationId ?? null}::uuid
+      select ${now}::timestamptz, ${caller.support?.id ?? caller.actor?.id ?? null}::bigint,
+        ${caller.support?.role ?? caller.actor?.role ?? null}::text, ${action}::text,
+        ${audit?.subject ?? null}::text, ${JSON.stringify(audit?.detail ?? {})}::jsonb,
+        ${caller.address ?? null}::text, ${operationId ?? null}::uuid
       where ${audit !== null}::boolean
     ), message as (
-      insert into notifications.message (account_id, kind, title, body, link, at, email_to, email_name, next_attempt_at)
-      select m.to, m.kind, m.title, m.body, m.link, ${now}, m.address, case when m.address is not null then m.name end,
+      insert into notifications.message (account_id, kind, title, body, link, at, email_to, email_name,
+        next_attempt_at)
+      select m.to, m.kind, m.title, m.body, m.link, ${now}, m.address,
+        case when m.address is not null then m.name end,
         case when m.address is not null then ${now}::timestamptz end
       from (
-        select m.*, case when coalesce(p.by_email, m.mail) then coalesce(m.given, b.address) end as address, coalesce(m."givenName", b.name) as name
+        select m.*, case when coalesce(p.by_email, m.mail) then coalesce(m.given, b.address) end as address,
+          coalesce(m."givenName", b.name) as name
         from jsonb_to_recordset(${JSON.stringify(messages.map(flat))}::jsonb)
-          as m("to" bigint, kind text, title text, body text, link text, given text, "givenName" text, mail boolean)
+          as m("to" bigint, kind text, title text, body text, link text, given text, "givenName" text,
+          mail boolean)
         -- One look-up per message by its key; without the limits the planner expects many messages and reads all accounts.
-        left join lateral (select by_email from notifications.preference where account_id = m.to and kind = m.kind limit 1) p on true
-        left join lateral (select address, name from notifications.mailbox where account_id = m.to and coalesce(p.by_email, m.mail) limit 1) b on true
+        left join lateral (select by_email from notifications.preference
+          where account_id = m.to and kind = m.kind limit 1) p on true
+        left join lateral (select address, name from notifications.mailbox
+          where account_id = m.to and coalesce(p.by_email, m.mail) limit 1) b on true
       ) m
     )
     update platform.operation set answer = ${JSON.stringify(work.result ?? null)}

@@ -57,9 +57,12 @@ async function recorded(ids: ReadonlyMap<string, number>) {
     activation: int,
     ro: int,
   })`
-    select p.id, p.closed, f.parent_id as "uplineId", u.username as "uplineName", f.ro_active as "roActive", s.available, s.held,
-      s.paid as "paidOut", s.forfeited, s.utama, s.peringkat, f.personal_ro as "personalRo", f.team_ro as "teamRo", f.downline_count as downline,
-      (select count(*) from pins.pin where owner_id = p.id and type = 'activation' and status = 'available') as activation,
+    select p.id, p.closed, f.parent_id as "uplineId", u.username as "uplineName", f.ro_active as "roActive",
+      s.available, s.held,
+      s.paid as "paidOut", s.forfeited, s.utama, s.peringkat, f.personal_ro as "personalRo",
+      f.team_ro as "teamRo", f.downline_count as downline,
+      (select count(*) from pins.pin where owner_id = p.id and type = 'activation'
+      and status = 'available') as activation,
       (select count(*) from pins.pin where owner_id = p.id and type = 'ro' and status = 'available') as ro
     from identity.person p join network.figures f on f.member_id = p.id
     join ledger.standing s on s.owner_id = p.id left join identity.person u on u.id = f.parent_id

@@ -18,7 +18,8 @@ export function insertVerification(tx: Tx, accountId: number, link: NewLink): Pr
       where id = ${accountId} and unverified_email is not null and closed_at is null
     ), link as (
       insert into identity.link (token_hash, account_id, purpose, email, created_at, expires_at)
-      select ${link.hash}::bytea, id, ${link.purpose}::text, email, ${link.now}::timestamptz, ${link.expiresAt}::timestamptz from owner
+      select ${link.hash}::bytea, id, ${link.purpose}::text, email, ${link.now}::timestamptz,
+        ${link.expiresAt}::timestamptz from owner
     )
     select id, username, full_name as "fullName", email, role from owner`.first(tx);
 }
@@ -31,7 +32,8 @@ export function insertReset(tx: Tx, email: string, link: NewLink): Promise<LinkO
       where lower(email) = lower(${email}) and closed_at is null
     ), link as (
       insert into identity.link (token_hash, account_id, purpose, email, created_at, expires_at)
-      select ${link.hash}::bytea, id, ${link.purpose}::text, email, ${link.now}::timestamptz, ${link.expiresAt}::timestamptz from owner
+      select ${link.hash}::bytea, id, ${link.purpose}::text, email, ${link.now}::timestamptz,
+        ${link.expiresAt}::timestamptz from owner
     )
     select id, username, full_name as "fullName", email, role from owner`.first(tx);
 }
@@ -70,10 +72,10 @@ export async function voidLinks(tx: Tx, accountId: number, purpose: LinkPurpose,
 export async function insertSetUp(tx: Tx, accountId: number, email: string, link: NewLink): Promise<boolean> {
   const { rows } = await sql`
     insert into identity.link (token_hash, account_id, purpose, email, created_at, expires_at)
-    select ${link.hash}::bytea, id, ${link.purpose}::text, ${email}::text, ${link.now}::timestamptz, ${link.expiresAt}::timestamptz
-    from identity.account where id = ${accountId} and password_hash = '' and closed_at is null returning 1`.execute(
-    tx,
-  );
+    select ${link.hash}::bytea, id, ${link.purpose}::text, ${email}::text, ${link.now}::timestamptz,
+      ${link.expiresAt}::timestamptz
+    from identity.account where id = ${accountId} and password_hash = '' and closed_at is null
+      returning 1`.execute(tx);
   return rows.length > 0;
 }
 
@@ -84,7 +86,8 @@ type OwnEmail = RowOf<typeof ownEmail>;
 export async function selectOwnEmail(db: Database | Tx, accountId: number): Promise<OwnEmail> {
   const row = await query(ownEmail)`
     select coalesce(email, '') as email, unverified_email as pending,
-      exists (select from identity.second_factor f where f.account_id = a.id and f.confirmed_at is not null) as "secondFactor"
+      exists (select from identity.second_factor f where f.account_id = a.id
+      and f.confirmed_at is not null) as "secondFactor"
     from identity.account a where id = ${accountId}`.first(db);
   return row ?? { email: '', pending: null, secondFactor: false };
 }

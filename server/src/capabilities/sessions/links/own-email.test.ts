@@ -86,9 +86,8 @@ test('at the terminal staff get a password once; partners and unknown names are 
   await expect(reset('keuangan')).rejects.toThrow(/masih berlaku sampai/);
   const { password } = await reset('keuangan', true);
   const rows = await query({ actor: nullable(int), detail: json<object>() })`
-    select actor_id as actor, detail from audit.entry where action = 'identity.issueTemporaryPassword' order by id desc limit 1`.all(
-    h.owner,
-  );
+    select actor_id as actor, detail from audit.entry where action = 'identity.issueTemporaryPassword'
+      order by id desc limit 1`.all(h.owner);
   expect(rows).toEqual([{ actor: null, detail: { reason: 'Dari terminal server' } }]);
   const login = sessionsVerbs.login.run(h.services, await h.as(null), { username: 'keuangan', password });
   await expect(login).rejects.toMatchObject({ code: 'SECOND_FACTOR_REQUIRED' });

@@ -178,7 +178,8 @@ test('no token, link or e-mail is readable in the database or the audit', async 
   const token = await tokenOf('eka@gmail.com');
   expect(token.length).toBeGreaterThan(40);
   const rows = await query({ text: text })`
-    select coalesce(string_agg(m.link, ' '), '') || coalesce((select string_agg(l.token_hash::text || l.email, ' ') from identity.link l), '')
+    select coalesce(string_agg(m.link, ' '), '') || coalesce((select string_agg(l.token_hash::text || l.email,
+      ' ') from identity.link l), '')
       as text from notifications.message m`.all(h.owner);
   expect(rows[0]?.text).not.toContain(token);
   expect(rows[0]?.text).not.toContain('/reset-password');

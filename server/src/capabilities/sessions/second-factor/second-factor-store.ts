@@ -9,7 +9,8 @@ type FactorRow = RowOf<typeof factorRow>;
 export function selectFactor(db: Database | Tx, accountId: number): Promise<FactorRow | null> {
   return query(factorRow)`
     select secret_cipher as "secretCipher", confirmed_at as "confirmedAt",
-      (select count(*) from identity.recovery_code c where c.account_id = f.account_id and c.used_at is null) as "codesLeft"
+      (select count(*) from identity.recovery_code c where c.account_id = f.account_id
+      and c.used_at is null) as "codesLeft"
     from identity.second_factor f where account_id = ${accountId}`.first(db);
 }
 
@@ -21,8 +22,10 @@ export async function upsertPending(
   now: Date,
 ): Promise<boolean> {
   const { rows } = await sql`
-    insert into identity.second_factor as f (account_id, secret_cipher, created_at) values (${accountId}, ${secretCipher}, ${now})
-    on conflict (account_id) do update set secret_cipher = excluded.secret_cipher, created_at = excluded.created_at
+    insert into identity.second_factor as f (account_id, secret_cipher, created_at)
+      values (${accountId}, ${secretCipher}, ${now})
+    on conflict (account_id) do update set secret_cipher = excluded.secret_cipher,
+      created_at = excluded.created_at
     where f.confirmed_at is null returning 1`.execute(tx);
   return rows.length > 0;
 }
@@ -38,9 +41,8 @@ export async function confirmFactor(
     returning 1`.execute(tx);
   if (rows.length === 0) return false;
   await sql`insert into identity.recovery_code (account_id, code_hash)
-    select ${factor.accountId}, decode(h, 'hex') from unnest(${factor.codeHashes.map((hash) => hash.toString('hex'))}::text[]) h`.execute(
-    tx,
-  );
+    select ${factor.accountId}, decode(h, 'hex') from
+      unnest(${factor.codeHashes.map((hash) => hash.toString('hex'))}::text[]) h`.execute(tx);
   return true;
 }
 
@@ -52,8 +54,10 @@ export async function isCodeUnused(
 ): Promise<boolean> {
   const { rows } = await sql`
     select from identity.second_factor f where account_id = ${accountId} and confirmed_at is not null and (
-      f.last_step < ${code.step}::bigint or (f.last_step is null and ${code.step}::bigint is not null) or exists (
-        select from identity.recovery_code c where ${code.step}::bigint is null and c.account_id = f.account_id
+      f.last_step < ${code.step}::bigint or (f.last_step is null and ${code.step}::bigint is not null)
+      or exists (
+        select from identity.recovery_code c where ${code.step}::bigint is null
+          and c.account_id = f.account_id
           and c.code_hash = ${code.codeHash} and c.used_at is null))`.execute(db);
   return rows.length > 0;
 }
@@ -62,7 +66,8 @@ export async function isCodeUnused(
 export async function takeStep(tx: Tx, accountId: number, step: number): Promise<boolean> {
   const { rows } = await sql`
     update identity.second_factor set last_step = ${step}
-    where account_id = ${accountId} and confirmed_at is not null and (last_step is null or last_step < ${step})
+    where account_id = ${accountId} and confirmed_at is not null and (last_step is null
+      or last_step < ${step})
     returning 1`.execute(tx);
   return rows.length > 0;
 }

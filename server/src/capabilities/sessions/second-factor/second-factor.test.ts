@@ -93,8 +93,10 @@ describe('switching on and off', () => {
     expect(new Set(recoveryCodes).size).toBe(10);
     expect(recoveryCodes[0]).toMatch(/^[A-Z2-9]{4}-[A-Z2-9]{4}$/);
     const row = await query({ text: text })`
-      select (select string_agg(f::text, ' ') from identity.second_factor f) || (select string_agg(c::text, ' ') from identity.recovery_code c)
-        || (select string_agg(e::text, ' ') from audit.entry e) || (select string_agg(m::text, ' ') from notifications.message m)
+      select (select string_agg(f::text, ' ') from identity.second_factor f) || (select string_agg(c::text,
+        ' ') from identity.recovery_code c)
+        || (select string_agg(e::text, ' ') from audit.entry e) || (select string_agg(m::text, ' ')
+        from notifications.message m)
         || coalesce((select string_agg(o.response::text, ' ') from platform.operation o), '') as text`.first(
       h.owner,
     );
@@ -205,13 +207,11 @@ describe('signing in', () => {
     h.setClock(5 * minute);
     expect(await answer(confirm(old, codeNow(secret)))).toBe('LOGIN_TICKET_OVER');
     const before = await ticketOf('dewi');
-    await sql`update identity.account set password_hash = password_hash || ' ' where username = 'dewi'`.execute(
-      h.owner,
-    );
+    await sql`update identity.account set password_hash = password_hash || ' '
+      where username = 'dewi'`.execute(h.owner);
     expect(await answer(confirm(before, codeNow(secret)))).toBe('LOGIN_TICKET_OVER');
-    await sql`update identity.account set password_hash = trim(password_hash) where username = 'dewi'`.execute(
-      h.owner,
-    );
+    await sql`update identity.account set password_hash = trim(password_hash)
+      where username = 'dewi'`.execute(h.owner);
   });
 
   test('guessing codes is slowed down by address, and for all addresses together; recovery codes alike', async () => {

@@ -16,7 +16,8 @@ export async function isKnownBrowser(
   now: Date,
 ): Promise<boolean> {
   const { rows } = await sql`
-    select from identity.known_browser where account_id = ${accountId} and browser_hash = ${browserHash ?? Buffer.alloc(0)}
+    select from identity.known_browser where account_id = ${accountId}
+      and browser_hash = ${browserHash ?? Buffer.alloc(0)}
       and used_at > ${knownSince(now)}`.execute(db);
   return rows.length > 0;
 }
@@ -30,9 +31,8 @@ export async function upsertKnownBrowser(
 ): Promise<void> {
   await sql`insert into identity.known_browser as k (browser_hash, account_id, used_at)
     values (${browserHash}, ${accountId}, ${now})
-    on conflict (account_id, browser_hash) do update set used_at = greatest(k.used_at, excluded.used_at)`.execute(
-    tx,
-  );
+    on conflict (account_id, browser_hash) do update set used_at = greatest(k.used_at,
+      excluded.used_at)`.execute(tx);
   await sql`delete from identity.known_browser where account_id = ${accountId} and browser_hash in (
     select browser_hash from identity.known_browser where account_id = ${accountId}
     order by used_at desc, browser_hash offset ${mostPerAccount})`.execute(tx);

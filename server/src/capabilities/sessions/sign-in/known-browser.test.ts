@@ -40,7 +40,8 @@ test('the cookie is for the server alone, lasts half a year and says nothing abo
   const id = /=([\w-]{24})/.exec(cookie)?.[1] ?? '';
   expect(Buffer.from(id, 'base64url')).toHaveLength(18);
   const row = await query({ text: text })`
-    select (select string_agg(k::text, ' ') from identity.known_browser k) || (select string_agg(e::text, ' ') from audit.entry e)
+    select (select string_agg(k::text, ' ') from identity.known_browser k) || (select string_agg(e::text, ' ')
+      from audit.entry e)
       as text`.first(h.owner);
   expect(row?.text).not.toContain(id);
 });

@@ -21,14 +21,16 @@ export function lockCounters(tx: Tx, keys: readonly string[], now: Date): Promis
     insert into identity.throttle as t (key, failures, counted_at, in_flight)
     select key, 0, ${now}::timestamptz, 0 from unnest(${keys}::text[]) key order by key
     on conflict (key) do update set key = t.key
-    returning key, failures, counted_at as "countedAt", blocked_until as "blockedUntil", in_flight as "inFlight",
+    returning key, failures, counted_at as "countedAt", blocked_until as "blockedUntil",
+      in_flight as "inFlight",
       in_flight_until as "inFlightUntil"`.all(tx);
 }
 
 /** Writes counters that `lockCounters` holds. */
 export async function saveCounters(tx: Tx, counters: readonly KeyedCounter[]): Promise<void> {
   await sql`
-    update identity.throttle t set failures = c.failures, counted_at = c."countedAt", blocked_until = c."blockedUntil",
+    update identity.throttle t set failures = c.failures, counted_at = c."countedAt",
+      blocked_until = c."blockedUntil",
       in_flight = c."inFlight", in_flight_until = c."inFlightUntil"
     from jsonb_to_recordset(${JSON.stringify(counters)}::jsonb) as c (key text, failures double precision,
       "countedAt" timestamptz, "blockedUntil" timestamptz, "inFlight" int, "inFlightUntil" timestamptz)
