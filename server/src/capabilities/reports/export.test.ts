@@ -1,6 +1,7 @@
+import { pinTypes } from '@rimpang/domain/pins';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { int, json, query, text } from '../../platform/database/query.ts';
+import { int, json, oneOf, query, text } from '../../platform/database/query.ts';
 import { type Browser, openSite, type Site } from '../../testing/browsers.ts';
 import { type Harness, openHarness } from '../../testing/harness.ts';
 import { answer, everyone, openPeople } from '../../testing/role-answers.ts';
@@ -120,11 +121,12 @@ describe('every list', () => {
       status: 'unclaimed',
       trigger: 'registration',
     } as const;
-    const used = await query({ code: text })`
-      select code from pins.pin where status = 'used' and owner_id = ${await h.idOf('siti')}`.first(h.owner);
+    const used = await query({ code: text, type: oneOf(pinTypes), owner: text })`
+      select n.code, n.type, p.username as owner from pins.pin n join identity.person p on p.id = n.owner_id
+      where n.status = 'used' limit 1`.first(h.owner);
     const fitting = [
       { list: 'partners', search: 'siti', status: 'Aktif', roStatus: 'Tidak Aktif' },
-      { list: 'pins', code: used?.code, type: 'activation', status: 'used', owner: 'siti' },
+      { list: 'pins', ...used, status: 'used' },
       { list: 'withdrawals', search: 'budi', status: 'pending', reveal: true, reason: 'Audit' },
       { list: 'audit', actor: 'budi', action: 'withdrawals.request', ...days },
       { list: 'audit', actor: 'budi', action: 'withdrawals', ...days },
