@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Harness, openHarness } from '../../testing/harness.ts';
+import { query, text } from '../database/query.ts';
 import { addressGroup, sweepQuotas, takeQuota, withinQuota } from './quota.ts';
 
 let h: Harness;
@@ -51,9 +51,8 @@ test('sweeping forgets windows that are over for a day, and only those', async (
   const start = h.services.clock().getTime();
   const at = (ms: number) => new Date(start + ms);
   const keys = async () => {
-    const { rows } = await sql<{
-      key: string;
-    }>`select key from platform.quota where key like 'sweep-%' order by key`.execute(db);
+    const rows = await query({ key: text })`
+      select key from platform.quota where key like 'sweep-%' order by key`.all(db);
     return rows.map(({ key }) => key);
   };
   for (const [key, now] of [
