@@ -3,7 +3,7 @@ import { claimableKeys, type RewardKey } from '@rimpang/domain/rewards';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { int, list, object, query, text } from '../../platform/database/query.ts';
+import { int, json, query, text } from '../../platform/database/query.ts';
 import { openSite } from '../../testing/browsers.ts';
 import { emailsTo } from '../../testing/emails.ts';
 import { type Harness, openHarness } from '../../testing/harness.ts';
@@ -380,7 +380,7 @@ describe('the tax is the plan’s', () => {
     const told = async (who: string) => (await emailsTo(h, `${who}@gmail.com`)).at(-1)?.body;
     expect(await told('dahulu')).toContain('dikurangi pajak 10%');
     expect(await told('kemudian')).toContain('dikurangi pajak 5%');
-    const row = await query({ detail: object({ before: list(text), after: list(text) }) })`
+    const row = await query({ detail: json<{ before: string[]; after: string[] }>() })`
       select detail from audit.entry where action = 'bonuses.changePlan' order by id desc limit 1`.first(
       h.owner,
     );
