@@ -1,6 +1,6 @@
 import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
-import { prepareBrowser } from '../e2e/browser.ts';
+import { prepareBrowser } from '../harness/browser.ts';
 import { median } from './measure.ts';
 
 export const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;

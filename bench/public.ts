@@ -1,6 +1,6 @@
-import { budgets } from '../e2e/page-weight.ts';
-import { startProduct } from '../e2e/start-product.ts';
-import { weighPages } from '../e2e/weigh-public.ts';
+import { budgets } from '../harness/page-weight.ts';
+import { startProduct } from '../harness/start-product.ts';
+import { weighPages } from '../harness/weigh-public.ts';
 import { categories, measurePage, middleOf, type Report } from './lighthouse.ts';
 import type { Measurement } from './measure.ts';
 import { servePlainCopy } from './plain-copy.ts';

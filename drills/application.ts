@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { freePort } from '../e2e/free-port.ts';
+import { freePort } from '../harness/free-port.ts';
 
 const root = dirname(import.meta.dirname);
 const startWithinMs = 300_000;

@@ -3,7 +3,7 @@ import { authenticatorCode } from './authenticator.ts';
 import { expectAccessible, expectFitsNarrow } from './checks.ts';
 import { expect, logIn, test } from './journey.ts';
 import { toast } from './partner-pages.ts';
-import type { Product } from './start-product.ts';
+import type { Product } from '../harness/start-product.ts';
 
 test.use({ world: 'admin-production', start: 'production' });
 test.describe.configure({ mode: 'serial' });

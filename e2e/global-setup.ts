@@ -7,7 +7,7 @@ import {
   startTestPostgres,
   type TestPostgres,
 } from '../server/src/testing/test-postgres.ts';
-import { startProduct } from './start-product.ts';
+import { startProduct } from '../harness/start-product.ts';
 import { shareTestRun, type TestRun } from './test-run.ts';
 
 /** Starts the one database server of a browser run and makes the demo that its products are copied from. */

@@ -6,7 +6,7 @@ import {
   expect,
   type Page,
 } from '@playwright/test';
-import { type Product, startProduct } from './start-product.ts';
+import { type Product, startProduct } from '../harness/start-product.ts';
 import { copyProduct } from './test-run.ts';
 
 export { expect };

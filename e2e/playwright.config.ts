@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { prepareBrowser } from './browser.ts';
+import { prepareBrowser } from '../harness/browser.ts';
 
 const reportFile = process.env.PLAYWRIGHT_JSON_OUTPUT_FILE;
 const mainJob = 'main-job.spec.ts';

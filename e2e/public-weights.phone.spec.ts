@@ -1,5 +1,5 @@
 import { expect, test } from './journey.ts';
-import { budgets, readToTheEnd, weigh } from './page-weight.ts';
+import { budgets, readToTheEnd, weigh } from '../harness/page-weight.ts';
 
 test.use({ world: 'public' });
 

@@ -2,8 +2,8 @@ import { mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Browser, chromium, type Page } from '@playwright/test';
-import { prepareBrowser } from './browser.ts';
-import { startProduct } from './start-product.ts';
+import { prepareBrowser } from '../harness/browser.ts';
+import { startProduct } from '../harness/start-product.ts';
 
 /** `npm run screenshots`: the README's pictures, taken from the running product with its demo data. */
 type Shot = { name: string; path: string; as?: string };

@@ -1,6 +1,6 @@
 import { copyDatabase, type TestDatabase, type TestPostgres } from '../server/src/testing/test-postgres.ts';
 import { openMailSink } from './mail-sink.ts';
-import { type Product, startProduct } from './start-product.ts';
+import { type Product, startProduct } from '../harness/start-product.ts';
 
 /** What all workers of a browser run share; plain data, because it travels between processes. */
 export type TestRun = {

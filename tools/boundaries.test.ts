@@ -48,6 +48,9 @@ test.each([
   ['a rule with I/O', 'domain/x.ts', `import { readFileSync } from 'node:fs';`],
   ['a rule above its floor', 'domain/x.ts', `import { a } from '@rimpang/contract/index';`],
   ['a contract with a package', 'contract/x.ts', `import pg from 'pg';`],
+  ['a measurement using journeys', 'bench/x.ts', `import { test } from '../e2e/journey.ts';`],
+  ['a drill using journeys', 'drills/x.ts', `import { test } from '../e2e/journey.ts';`],
+  ['the harness knowing the product', 'harness/x.ts', `import { a } from '../server/src/app.ts';`],
   ['a page using the server', 'web/src/x.tsx', `import { a } from '@rimpang/server/app';`],
   ['a page using the server by path', 'web/src/x.tsx', `import { a } from '../../server/src/app.ts';`],
   [
@@ -105,6 +108,7 @@ test.each([
   [`${pages}/areas/admin/routes.ts`, `export const a = '/admin/pin/orders';`],
   [`${pages}/ui/x.ts`, `/** Beside \`/admin/pin\`. */\nexport const a = '/art/x.svg';`],
   ['bench/x.ts', `import { a } from '@rimpang/server/capabilities/pins/index';`],
+  ...['bench', 'drills', 'e2e'].map((floor) => [`${floor}/x.ts`, `import '../harness/start-product.ts';`]),
 ])('allows what %s needs', (path, source) => {
   expect(findViolations(projectWith(path, source))).toEqual([]);
 });

@@ -7,7 +7,7 @@ import { importsOf, type Place, placeOf, type Target, targetOf } from './places.
 import { misorderedWebTables, refuseInWeb } from './web-rooms.ts';
 
 /** Everything but `tools/`, which stands beside the product and may look into it. */
-const floors = ['domain', 'contract', 'server', 'web', 'e2e', 'bench', 'drills'];
+const floors = ['domain', 'contract', 'server', 'web', 'harness', 'e2e', 'bench', 'drills'];
 const testTools = ['vitest', 'fast-check', 'node'];
 
 /** The packages that a floor without free choice may import outside its tests. */
@@ -19,9 +19,10 @@ const floorsOf: Record<string, string[]> = {
   contract: ['domain'],
   server: ['domain', 'contract', 'web'],
   web: ['domain', 'contract'],
-  e2e: ['domain', 'contract', 'server'],
-  bench: ['domain', 'contract', 'server', 'e2e'],
-  drills: ['server', 'e2e'],
+  harness: [],
+  e2e: ['domain', 'contract', 'server', 'harness'],
+  bench: ['domain', 'contract', 'server', 'harness'],
+  drills: ['server', 'harness'],
 };
 
 /**

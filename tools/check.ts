@@ -13,7 +13,7 @@ const program = (name: string, ...words: string[]): Step => ({
   run: () => run(words, { keepOutput: true }),
 });
 
-const workspaces = ['domain', 'contract', 'server', 'e2e', 'bench', 'drills', 'tools'];
+const workspaces = ['domain', 'contract', 'server', 'harness', 'e2e', 'bench', 'drills', 'tools'];
 
 const steps: Step[] = [
   program('format', 'biome', 'format', '.'),

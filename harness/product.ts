@@ -9,7 +9,7 @@ import { dirname, join } from 'node:path';
  * with]`), until SIGTERM or SIGINT, or until the process that started it is gone; then removes the folder. The starter
  * is told the folder.
  */
-const [, , name = 'e2e', begunWith] = process.argv;
+const [, , name = 'product', begunWith] = process.argv;
 const dataDir = mkdtempSync(join(tmpdir(), `rimpang-${name}-`));
 if (begunWith) cpSync(begunWith, dataDir, { recursive: true });
 const child: ChildProcess = spawn(process.execPath, ['server/src/main.ts'], {
