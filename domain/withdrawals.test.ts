@@ -13,7 +13,7 @@ import {
   withdrawalProblem,
   withdrawalStatuses,
   withdrawalTransitions,
-  needsSomebodyElse,
+  breaksFourEyes,
   statusOnApproval,
 } from './withdrawals.ts';
 
@@ -116,8 +116,8 @@ test.each([
   [50_000, 0, true],
   [9_000_000, null, false],
 ])('four eyes: %d above %s', (amount, limit, expected) => {
-  expect(needsSomebodyElse(amount, limit, 7, [7, null])).toBe(expected);
-  expect(needsSomebodyElse(amount, limit, 8, [7, null])).toBe(false);
+  expect(breaksFourEyes(amount, limit, 7, [7, null])).toBe(expected);
+  expect(breaksFourEyes(amount, limit, 8, [7, null])).toBe(false);
 });
 
 describe('when money should have arrived', () => {

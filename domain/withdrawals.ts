@@ -23,7 +23,7 @@ export function statusOnApproval(batches: boolean): 'processed' | 'completed' {
  * Four eyes: above the limit, the person who approved a withdrawal or made its batch may not also record it as paid. Null is
  * no limit. A failed transfer gives the money back to the partner, so that needs one person only.
  */
-export function needsSomebodyElse(
+export function breaksFourEyes(
   amount: number,
   fourEyesAbove: number | null,
   reader: number,

@@ -29,7 +29,7 @@ async function enrol(page: Page, password: string): Promise<string> {
   return key;
 }
 
-/** The owner's way in: the terminal's link, address and password, then signing in as everybody does. */
+/** The owner's first sign-in: the terminal's link, address and password, then the login page as for everybody. */
 async function setUpOwner(page: Page, product: Product): Promise<void> {
   const link = /https?:\S+\/siapkan-akun#\S+/.exec(product.output())?.[0] ?? '';
   await page.goto(new URL(link).href.replace(new URL(link).origin, product.address));

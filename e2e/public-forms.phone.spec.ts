@@ -204,7 +204,7 @@ test('staff who are signed in are led to their area', async ({ page }) => {
   }
 });
 
-test('without JavaScript the ways in offer no dead button, but a human', async ({ browser, baseURL }) => {
+test('without JavaScript login and sign-up offer no dead button, but a contact', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ ...devices.phone, baseURL, javaScriptEnabled: false });
   const page = await context.newPage();
   for (const path of ['/login', '/register', '/forgot-password', '/reset-password', '/verify-email']) {

@@ -54,7 +54,7 @@ async function staffOf(username: string, createdAt: Date): Promise<number> {
   return owner.transaction().execute((tx) => createAccount(tx, { ...account, passwordHash, now: createdAt }));
 }
 
-test('an empty database is for nobody yet, also before it has tables', async () => {
+test('an empty database has no mode yet, also before it has tables', async () => {
   expect(await readMode(owner)).toBeNull();
   const bare = await emptyDatabase();
   const db = openDatabase(bare.ownerUrl, { max: 1 });
@@ -98,7 +98,7 @@ test('databases from before the mode was stored are told apart by who made the c
   expect(await readMode(owner)).toBe('production');
 });
 
-test('demo data never enters a production, whoever asks', async () => {
+test('demo data never enters a production, by no command', async () => {
   const h = await openHarness();
   await sql`update platform.installation set mode = 'production'`.execute(h.owner);
   await expect(playDemo(h.services, h.services.clock())).rejects.toThrow(ModeError);
@@ -144,7 +144,7 @@ test('accounts that a demo left in a production stop it until they are closed', 
   expect(again.lines).toEqual(['Tidak ada data demo di basis data produksi ini.']);
 });
 
-test('a demo is emptied only when asked twice, when nobody runs it and nobody entered anything', async () => {
+test('a demo is emptied only when asked twice, while it does not run and holds nothing but demo data', async () => {
   await bootstrap(owner, now, { mode: 'demo', password: demoPassword, since });
   await beginDemo(now);
   await staffOf('finance', since);

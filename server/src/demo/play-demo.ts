@@ -22,7 +22,7 @@ async function makeStaff(services: Services, now: Date): Promise<void> {
   }
 }
 
-/** Keeps other processes out while the demo data is made; whoever comes meanwhile waits, and then finds it done. */
+/** Keeps other processes out while the demo data is made; they wait, and then find it done. */
 async function alone<T>(services: Services, run: () => Promise<T>): Promise<T> {
   return services.db.connection().execute(async (connection) => {
     const key = sql`hashtext('rimpang.demo')`;

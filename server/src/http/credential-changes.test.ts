@@ -70,7 +70,7 @@ type Change = {
   of: 'partner' | 'staff';
   /** `here` is a browser of the person; `id` is the person's. */
   change: (who: { username: string; id: number; here: Browser }) => Promise<unknown>;
-  /** Does the device that did it stay? Somebody else's change and a letter leave none. */
+  /** Does the device that did it stay? Another person's change and an e-mailed link leave none. */
   stays: boolean;
 };
 
@@ -300,7 +300,7 @@ describe('what opens an account has changed', () => {
 });
 
 describe('why a session is over', () => {
-  test('idling, signing out elsewhere, and what nobody remembers', async () => {
+  test('idling, signing out elsewhere, and sessions that were swept', async () => {
     const { username } = await person('partner');
     const [idle, told, other] = [await site.as(username), await site.as(username), await site.as(username)];
     const gone = other.cookie;

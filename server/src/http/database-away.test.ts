@@ -117,7 +117,7 @@ test('a database that only reads: writes wait, reading goes on for who is signed
   expect(await (await site.visitor().get('/readyz')).json()).toMatchObject({ code: 'DATABASE_READ_ONLY' });
   expect((await site.visitor().get('/healthz')).status).toBe(200);
 
-  // Somebody who is there reads on for as long as it lasts; the limit of look-ups counts all the same.
+  // An active person reads on for as long as it lasts; the limit of look-ups counts all the same.
   for (let minute = 0; minute < 12; minute += 3) {
     h.setClock(180_000);
     await budi.post('/api/identity/touch');
@@ -164,7 +164,7 @@ test('every list and page of figures can be read, by partners and by staff', asy
   poolOf(db).renew();
 });
 
-test('whoever is not there is signed out after five minutes as ever, and whoever leaves has left', async () => {
+test('an idle person is signed out after five minutes as ever, and a sign-out holds', async () => {
   const siti = await site.as('siti');
   const leaving = await site.as('siti');
   await setReadOnly(true);
@@ -179,7 +179,7 @@ test('whoever is not there is signed out after five minutes as ever, and whoever
   poolOf(db).renew();
 });
 
-test('the watch replaces connections after a change, also where nobody writes', async () => {
+test('the watch replaces connections after a change, also without any write', async () => {
   const said: string[] = [];
   const note = (state: { to: string }) => void said.push(state.to);
   const stop = watchDatabase(db, { ...h.services.log, info: note, error: note } as never);

@@ -159,7 +159,7 @@ test('what breaks inside is said without a word about the inside, and logged wit
 
 test('an unreachable database is a short wait, not a fault', async () => {
   const { openDatabase } = await import('../platform/database/database.ts');
-  const db = openDatabase('postgres://nobody@127.0.0.1:1/nothing');
+  const db = openDatabase('postgres://none@127.0.0.1:1/nothing');
   const alone = await openSite({ ...h, services: { ...h.services, db } });
   const answer = await alone.visitor().get('/readyz');
   expect(answer.status).toBe(503);

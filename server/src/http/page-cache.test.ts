@@ -103,7 +103,7 @@ test('while the settings cannot be read, what was last known stands', async () =
   const services = { ...h.services, log };
   const read = openPublicContent(services);
   const before = await read();
-  services.db = openDatabase('postgres://nobody@127.0.0.1:1/nothing');
+  services.db = openDatabase('postgres://none@127.0.0.1:1/nothing');
   services.live.publish(['storefront']);
   // Each reading until the announcement has arrived, and the first ones after it.
   await expect

@@ -39,7 +39,7 @@ export const balances: Check = {
 
 /**
  * What a partner ever earned is the sum of the bonuses, and each bonus knows the sum up to itself (decision 005). The
- * company's own bonuses are on its company account, which nobody withdraws from.
+ * company's own bonuses are on its company account, which has no withdrawals.
  */
 export const earnings: Check = {
   name: 'earnings',

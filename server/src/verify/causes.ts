@@ -22,7 +22,7 @@ export const causes: Check = {
     ),
 };
 
-/** Every change of state has exactly one audit row, by whoever made it; and no audit row tells of what did not happen. */
+/** Every change of state has exactly one audit row, by the person who made it; no audit row tells of what did not happen. */
 export const audited: Check = {
   name: 'audited',
   invariants: [5, 20],

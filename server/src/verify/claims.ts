@@ -105,7 +105,7 @@ export const claimsEarned: Check = {
   },
 };
 
-/** One open or approved claim per partner and reward, decided once, by somebody the audit names. */
+/** One open or approved claim per partner and reward, decided once, by a person the audit names. */
 export const claimsOnce: Check = {
   name: 'claims-once',
   invariants: [5, 16, 20],

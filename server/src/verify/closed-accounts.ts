@@ -8,7 +8,7 @@ const tell = ({ id, what }: Left) => `akun ${id} sudah ditutup, tetapi masih pun
 
 /**
  * A closed account is empty: no rupiah, available or held, no points, no PINs; nothing of it waits for a decision, and
- * nobody is active, signed in or known by personal data behind it (decision 009).
+ * it is not active, not signed in and holds no personal data (decision 009).
  */
 export const closedAccounts: Check = {
   name: 'closed-accounts',

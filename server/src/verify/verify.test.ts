@@ -13,7 +13,7 @@ import { checks, inspect, type Report, verify } from './verify.ts';
 
 let h: Harness;
 
-/** The whole story once: orders, transfers, registrations, RO with somebody passed over, withdrawals of every state. */
+/** The whole story once: orders, transfers, registrations, RO with a partner passed over, withdrawals of every state. */
 beforeAll(async () => {
   h = await openHarness();
   await h.staff('admin', 'admin');
@@ -88,7 +88,7 @@ async function proof(ownerId: number): Promise<string> {
   return id;
 }
 
-describe('on data that nobody touched', () => {
+describe('on data as the product wrote it', () => {
   it('finds nothing, as owner and as the application', async () => {
     const asOwner = await verify(h.ownerUrl);
     expect(asOwner.differences).toEqual([]);
@@ -128,7 +128,7 @@ async function reportOn(change: readonly RawBuilder<unknown>[]): Promise<Report>
   return report;
 }
 
-describe('on data that somebody touched behind the product’s back', () => {
+describe('on data changed behind the product’s back', () => {
   it.each(tamperings)('%s names %s', async (check, difference, change) => {
     const report = await reportOn(change);
     expect(report.ok).toBe(false);
@@ -138,7 +138,7 @@ describe('on data that somebody touched behind the product’s back', () => {
     expect(report.lines.at(-1)).toContain(`Yang pertama: ${report.differences[0]}`);
   });
 
-  it('every check has somebody who breaks it', () => {
+  it('every check has a change that breaks it', () => {
     const broken = [...tamperings.map(([check]) => check), ...brokenInTheirOwnStory];
     expect(new Set(broken)).toEqual(new Set(checks.map((check) => check.name)));
   });

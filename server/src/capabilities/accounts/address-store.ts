@@ -12,7 +12,7 @@ export function emailStateOf(db: Database | Tx, accountId: number): Promise<Emai
     from identity.account where id = ${accountId} and closed_at is null`.first(db);
 }
 
-/** Who owns this address, in any case; null where nobody does. */
+/** Who owns this address, in any case; null where no account does. */
 export function selectEmailOwner(
   tx: Tx,
   email: string,

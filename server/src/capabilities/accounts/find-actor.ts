@@ -3,7 +3,7 @@ import type { Database, Tx } from '../../platform/database/database.ts';
 import { bool, int, oneOf, query, text } from '../../platform/database/query.ts';
 import type { Actor } from '../../platform/requests/caller.ts';
 
-/** The person with this username as an actor, without a session: for demo data, the terminal and tests. Null where nobody is. */
+/** The person with this username as an actor, without a session: for demo data, the terminal and tests. Null where there is none. */
 export function findActor(db: Database | Tx, username: string): Promise<Actor | null> {
   return query({
     id: int,

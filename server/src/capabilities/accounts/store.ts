@@ -36,7 +36,7 @@ export function findAccount(db: Database | Tx, id: number): Promise<AccountRow |
     select ${columns} from identity.account where id = ${id} and closed_at is null`.first(db);
 }
 
-/** Waits for whoever changes this account at the moment. */
+/** Waits for a transaction that is changing this account. */
 export async function lockAccount(tx: Tx, id: number): Promise<void> {
   await sql`select from identity.account where id = ${id} for update`.execute(tx);
 }
@@ -54,10 +54,10 @@ type NewAccount = {
   role: Role;
   rank: string;
   passwordHash: string;
-  /** True where somebody else knows the password: it must be changed at the first sign-in. */
+  /** True where another person knows the password: it must be changed at the first sign-in. */
   mustChangePassword?: boolean;
   now: Date;
-  /** False for a sign-up: the address is claimed, and blocks nobody until its owner verifies it. */
+  /** False for a sign-up: the address is claimed, and blocks no other account until its owner verifies it. */
   emailKnown?: boolean;
 };
 
@@ -92,14 +92,14 @@ export function findPartner(db: Database | Tx, username: string): Promise<FoundP
   return partnerCalled(username).first(db);
 }
 
-/** The same, and it stays so until the transaction ends (`holdOpen`): for whoever shall receive something. */
+/** The same, and it stays so until the transaction ends (`holdOpen`): for the receiver of a transfer. */
 export function holdPartner(tx: Tx, username: string): Promise<FoundPartner | null> {
   return query(foundPartner)`${partnerCalled(username).statement} for key share of a`.first(tx);
 }
 
 /**
  * Those of these accounts that are open, and stay so until the transaction ends: a closing or a change of role waits, or
- * was first and is seen here. It is the lock a foreign key takes anyway, so it stands in nobody's way but theirs; they
+ * was first and is seen here. It is the lock a foreign key takes anyway, so it blocks only those two; they
  * take the row `for update` (`lockPartnerAccount`) before they decide anything. Locked in the order of their ids.
  */
 export async function holdOpen(tx: Tx, ids: readonly number[]): Promise<Set<number>> {

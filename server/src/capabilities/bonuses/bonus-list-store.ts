@@ -130,7 +130,7 @@ const explainedRow = {
   eventAt: time,
   beneficiaryUsername: text,
   beneficiaryName: text,
-  /** As it was frozen with the event; null where nobody's RO decided, or it was not kept yet. */
+  /** As it was frozen with the event; null where no partner's RO decided, or it was not recorded yet. */
   roActiveSince: nullable(text),
   passedOver: list(object({ id: int, username: text, fullName: text, reason: text })),
   paidBy: list(object({ withdrawalId: int, code: text, amount: int, at: text })),

@@ -120,7 +120,7 @@ describe('lists', () => {
 });
 
 describe('what went past', () => {
-  test('is listed for whoever it went past, with amount, source, receiver and reason', async () => {
+  test('is listed for the partner it went past, with amount, source, receiver and reason', async () => {
     await activateRo('budi');
     await h.partner('eka', { upline: 'andi' });
     await activateRo('eka');

@@ -112,7 +112,7 @@ type NewPlan = {
   now: Date;
 };
 
-/** Writes the next version; false where somebody else did so since `baseVersion`. */
+/** Writes the next version; false where another person did so since `baseVersion`. */
 export async function insertPlan(tx: Tx, plan: NewPlan): Promise<boolean> {
   const lines = plan.rules.map((rule, position) => ({ ...rule, pinType: rule.pinType ?? null, position }));
   const rows = await query({ version: int, rules: int })`

@@ -33,7 +33,7 @@ export async function countUnread(db: Database | Tx, accountId: number): Promise
   return row?.count ?? 0;
 }
 
-/** Marks these as read; those of somebody else stay as they are. */
+/** Marks these as read; those of another person stay as they are. */
 export async function updateRead(
   tx: Tx,
   accountId: number,

@@ -50,7 +50,7 @@ test('a received PIN is told to the recipient alone, with person and amount, and
   expect((await inbox('budi')).rows.map((row) => row.kind)).not.toContain('pin-received');
 
   const ids = [rows[0]!.id];
-  // Another person's message stays unread, and nobody learns that it exists.
+  // Another person's message stays unread, and the answer does not tell that it exists.
   await verbs.markRead.run(h.services, await h.as('budi'), { ids });
   expect((await inbox('siti')).unread).toBe(before + 1);
   expect(await verbs.markRead.run(h.services, await h.as('siti'), { ids })).toEqual({ unread: before });

@@ -18,8 +18,8 @@ const firstWaitSeconds = 30;
 const longestWaitSeconds = 6 * 3_600;
 
 /**
- * Takes pending e-mails for delivery and already sets when each would be tried again: whoever dies in between only delays
- * them. Several processes never take the same one.
+ * Takes pending e-mails for delivery and already sets when each would be tried again: a process that dies in between only
+ * delays them. Several processes never take the same one.
  */
 export async function claimPendingEmails(db: Database, now: Date, limit: number): Promise<PendingEmail[]> {
   const rows = await query({

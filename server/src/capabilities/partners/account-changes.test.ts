@@ -82,7 +82,7 @@ describe('e-mail, bank account and password of one partner', () => {
     ['password', 'email', 'bank'],
     ['bank', 'password', 'email'],
   ] as const)(
-    '%s, then %s, then %s: the third takes somebody else, through whichever verb',
+    '%s, then %s, then %s: the third takes a second person, through whichever verb',
     async (...kinds) => {
       const name = `mitra${kinds[0]}`;
       await h.partner(name);
@@ -241,8 +241,8 @@ describe('a changed bank account', () => {
   });
 });
 
-describe('somebody who became staff', () => {
-  it('shows numbers, address, devices and history to who manages them, to nobody else', async () => {
+describe('a partner who became staff', () => {
+  it('shows numbers, address, devices and history to who manages them, to no other role', async () => {
     const partnerId = await h.partner('tono');
     await partnersVerbs.promote.run(h.services, await h.as('superadmin'), { partnerId, role: 'finance' });
     const reveal = async (by: string, field: 'nik' | 'account') =>

@@ -37,7 +37,7 @@ describe('activating RO', () => {
     });
   });
 
-  it('goes to the company while nobody above is active, then to the nearest active upline (invariant 13)', async () => {
+  it('goes to the company while no ancestor is active, then to the nearest active upline (invariant 13)', async () => {
     await h.givePins('bawah', 'ro', 2);
     await h.givePins('atas', 'ro', 1);
     const first = await activate('bawah');
@@ -106,7 +106,7 @@ describe('reading the tree', () => {
     ).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  it('finds members below with the path to them, and nobody else', async () => {
+  it('finds members below with the path to them, and no others', async () => {
     const found = await networkVerbs.find.run(h.services, await h.as('atas'), { query: 'BAWAH' });
     expect(found.total).toBe(1);
     expect(found.matches[0]?.path.map((c) => c.username)).toEqual(['atas', 'tengah', 'bawah']);

@@ -30,7 +30,7 @@ const messages = async (who: string) => {
     order by id`.all(h.owner);
 };
 
-test('the own profile: for partners, masked, with the upline’s number and nobody else’s', async () => {
+test('the own profile: for partners, masked, with the upline’s number and no other person’s', async () => {
   expect(await everyone(h, (caller) => verbs.me.run(h.services, caller, {}))).toEqual(partnersOnly());
   const profile = await verbs.me.run(h.services, await h.as('siti'), {});
   expect(profile).toMatchObject({

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => h.close());
 
-/** Somebody sends in a package registration; the order's id and reference. */
+/** A visitor sends in a package registration; the order's id and reference. */
 async function packageOrder(name: string, email = `${name.toLowerCase()}@example.com`) {
   const { productId: _, quantity: __, address: ___, ...sender } = await orderForm(h, { name, email });
   const form = { ...sender, tierId: 'reseller' };
@@ -73,7 +73,7 @@ describe('one click from a package registration to a partner', () => {
     expect(report.differences).toEqual([]);
   });
 
-  test('a retry gets the first answer and makes nobody twice', async () => {
+  test('a retry gets the first answer and makes no second partner', async () => {
     await companyPins();
     const { orderId } = await packageOrder('Yuni');
     const caller = await h.as('admin');
@@ -100,7 +100,7 @@ describe('one click from a package registration to a partner', () => {
     expect(await stock()).toBe(before - 1);
   });
 
-  test('whoever closes it by hand at the same moment wins alone, or loses alone', async () => {
+  test('staff who close it by hand at the same moment win alone, or lose alone', async () => {
     await companyPins();
     const { orderId } = await packageOrder('Vito');
     const { done, refused } = await race<unknown>([
@@ -142,7 +142,7 @@ describe('what stops it leaves the registration waiting', () => {
     expect(await shown(orderId)).toMatchObject({ status: 'pending' });
   });
 
-  test('a product order is nobody, and so is one that is not there', async () => {
+  test('a product order makes no partner, and neither does a missing one', async () => {
     const { id } = await placeOrder(h);
     const staff = () => h.as('admin');
     for (const orderId of [id, 999_999]) {

@@ -22,7 +22,7 @@ export async function selectPreview(
   return row ?? { partners: 0, balance: 0, withdrawals: 0 };
 }
 
-/** Erases every profile's personal fields: after a reset nobody is a partner, and every NIK may join again. */
+/** Erases every profile's personal fields: after a reset there are no partners, and every NIK may join again. */
 export async function eraseAllProfiles(tx: Tx): Promise<void> {
   await sql`update partners.profile set status = 'Tidak Aktif', nik_cipher = null, nik_index = null,
     address = null,

@@ -258,7 +258,7 @@ describe('resetting the network', () => {
     expect((await site.visitor().login('andi')).status).toBe(200);
   });
 
-  it('history stays readable: statement and bonuses of somebody who was a partner', async () => {
+  it('history stays readable: statement and bonuses of a former partner', async () => {
     const row = await query({ id: int })`select id from identity.account where username like 'siti~%'`.first(
       h.owner,
     );
@@ -343,7 +343,7 @@ describe('resetting the network', () => {
     }
     let over = false;
     let wrote = 0;
-    // Each writes to the next and registers somebody below, without a pause, until the reset has closed them all.
+    // Each writes to the next and registers a partner below, without a pause, until the reset has closed them all.
     const writers = names.map(async (name, i) => {
       const { actor, matrix } = await h.as(name);
       const caller = () => ({ actor, matrix, operationId: randomUUID() });

@@ -110,7 +110,7 @@ describe('signing up', () => {
     });
   });
 
-  test('an e-mail that somebody owns gets the same answer, and only its owner a notice', async () => {
+  test('an e-mail that an account owns gets the same answer, and only its owner a notice', async () => {
     const fresh = await signUp('baru1', { email: 'belum@example.com' });
     const known = await signUp('baru2', { email: 'budi@gmail.com' });
     expect(Object.keys(known)).toEqual(Object.keys(fresh));
@@ -125,7 +125,7 @@ describe('signing up', () => {
     expect(await tokenFor(h, 'budi@gmail.com', '/verify-email')).toBe('');
   });
 
-  test('a claimed address blocks nobody: two may claim it, one can have it', async () => {
+  test('a claimed address blocks no other account: two may claim it, one can have it', async () => {
     await signUp('klaim1', { email: 'sama@example.com' });
     await signUp('klaim2', { email: 'SAMA@example.com' });
     const links = (await emailsTo(h, 'sama@example.com')).map((email) => email.link?.split('#')[1] ?? '');
@@ -195,7 +195,7 @@ describe('verifying', () => {
     expect(await codeOf(resend())).toBe('ok');
   });
 
-  test('nobody writes to an address that is not verified', async () => {
+  test('no e-mail goes to an address that is not verified', async () => {
     await signUp('belum', { email: 'belum-milikku@example.com' });
     const caller = await h.as('belum');
     await sessionsVerbs.changePassword.run(h.services, caller, {

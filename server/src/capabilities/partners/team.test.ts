@@ -26,7 +26,7 @@ const names = (page: { rows: { username: string }[] }) => page.rows.map((row) =>
 const secrets = /nik|address|bank|phone|3313041405|Melati|4821|6281234|@gmail/i;
 
 describe('downline', () => {
-  test('is for partners, and holds everybody below and nobody else', async () => {
+  test('is for partners, and holds everybody below and no others', async () => {
     expect(await everyone(h, (caller) => verbs.downline.run(h.services, caller, {}))).toEqual(partnersOnly());
     const page = await downline('budi');
     expect(names(page)).toEqual(['andi', 'siti']);

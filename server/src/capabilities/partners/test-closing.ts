@@ -32,7 +32,7 @@ const rounds = 20;
 const atOnce = 5;
 const everythingGivenUp = { forfeitBalance: true, voidPins: true, reason: 'Diminta mitra' };
 
-/** A company with `budi` › `atas`, whose RO is active, and staff; its plan gives whoever joins `firstPoints` points. */
+/** A company with `budi` › `atas`, whose RO is active, and staff; its plan gives each new partner `firstPoints` points. */
 export async function openClosingRaces({ firstPoints = 50 } = {}): Promise<Harness> {
   const h = await openHarness();
   await h.owner.transaction().execute(async (tx) => {
@@ -58,7 +58,7 @@ export async function slipOf(h: Harness, who: string): Promise<string> {
   return (await filesVerbs.uploadProof.run(h.services, await h.as(who), { file })).fileId;
 }
 
-/** When the two were written, by the audit: whoever comes later in it came later. */
+/** When the two were written, by the audit: the later entry is the later transaction. */
 async function writtenAt(h: Harness, id: number, action: string, operations: string[]) {
   const row = await query({ closed: nullable(int), acted: nullable(int) })`
     select max(id) filter (where action = 'partners.close') as closed,
@@ -80,9 +80,9 @@ async function raceOnce(h: Harness, pair: Pair, who: string): Promise<string> {
   const [closed, acted] = await together(h.services, [close, act]);
   expect(['ok', 'BUSY', ...(pair.blocked ?? [])], `${pair.name}: the closing`).toContain(closed);
   expect(['ok', 'BUSY', ...pair.lost], `${pair.name}: the act`).toContain(acted);
-  // Whoever waited too long for a lock was told so, and has done nothing.
+  // A transaction that waited too long for a lock failed with BUSY and changed nothing.
   if (closed === 'BUSY' || acted === 'BUSY') return 'busy';
-  expect([closed, acted], `${pair.name}: somebody wins`).toContain('ok');
+  expect([closed, acted], `${pair.name}: one of them wins`).toContain('ok');
   if (closed !== 'ok') return 'act alone';
   if (acted !== 'ok') return 'close';
   if (pair.mayFollow) return 'either';

@@ -121,7 +121,7 @@ async function broken(): Promise<unknown[]> {
       union all select pin_id, 'begins wrongly' from step
         where (position = 1) <> (action = 'create') or (action = 'create'
           and to_id <> ${h.services.companyId})
-      union all select pin_id, 'given by somebody who did not have it' from step
+      union all select pin_id, 'given by a person who did not have it' from step
         where position > 1 and from_id is distinct from held_by
       union all select pin_id, 'goes on after its use' from step
         where action = 'use' and next_action is not null

@@ -67,7 +67,7 @@ type Proof = { orderId: number; partnerId: number; fileId: string; placedSince: 
 
 /**
  * Puts the proof on a partner's own pending order, and on the order of the other type that was placed with it and has
- * none yet (decision 006: two orders, one proof). Nothing where the order is somebody else's, decided or too old.
+ * none yet (decision 006: two orders, one proof). Nothing where the order is another partner's, decided or too old.
  */
 export function updateProof(tx: Tx, proof: Proof): Promise<OrderRow[]> {
   const own = sql`partner_id = ${proof.partnerId} and status = 'pending'
@@ -90,7 +90,7 @@ export type OrderDecision = {
 };
 
 /**
- * Takes an order out of pending, once, whoever decides at the same moment (invariant 5), and never by the one who ordered
+ * Takes an order out of pending, once, however many decide at the same moment (invariant 5), and never by the one who ordered
  * (invariant 22). Null where it was no longer pending, does not exist, is the decider's own, or shall be completed without a
  * proof.
  */

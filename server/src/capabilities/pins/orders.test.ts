@@ -97,7 +97,7 @@ test('a proof must be an upload of one’s own', async () => {
   }
 });
 
-test('somebody who signed up publicly may order, and gets the bonus into fresh accounts', async () => {
+test('a partner who signed up publicly may order, and gets the bonus into fresh accounts', async () => {
   await sql`insert into identity.account (username, email, full_name, role, password_hash, created_at)
     values ('baru', 'baru@gmail.com', 'Mitra Baru', 'mitra', '-', ${morning})`.execute(h.owner);
   const { id } = await placeOrder(h, 'baru', { quantity: 1 });
@@ -212,7 +212,7 @@ test('an order without proof is not processed, and stays pending', async () => {
   expect((await pins.order.run(h.services, await h.as('admin'), { orderId: id })).status).toBe('pending');
 });
 
-test('a rejection says why, pays nothing, and whoever comes second hears who decided', async () => {
+test('a rejection says why, pays nothing, and the second decider hears who decided', async () => {
   const balance = await balanceOf('siti');
   const { id, code } = await placeOrder(h, 'siti', { type: 'ro', quantity: 5 });
   const blank = await failureOf(

@@ -5,7 +5,7 @@ import { int, object, text } from '../../platform/database/query.ts';
 export const person = object({ id: int, username: text, fullName: text });
 export type Person = NonNullable<(typeof person)['value']>;
 
-/** A row of the view `identity.person`, joined under `alias`, as one value; null where nobody was joined. */
+/** A row of the view `identity.person`, joined under `alias`, as one value; null where no row was joined. */
 export function personIn(alias: string): RawBuilder<unknown> {
   const column = (name: string) => sql.ref(`${alias}.${name}`);
   return sql`case when ${column('id')} is not null then json_build_object(

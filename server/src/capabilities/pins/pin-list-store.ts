@@ -61,7 +61,7 @@ const eventRow = {
 };
 export type EventRow = RowOf<typeof eventRow>;
 
-/** Events in which somebody gave, got or used a PIN, newest first. Each side is read along its own index. */
+/** Events in which a partner gave, got or used a PIN, newest first. Each side is read along its own index. */
 export function selectEvents(
   db: Database,
   accountId: number,
@@ -96,7 +96,7 @@ export type CompanyStockRow = RowOf<typeof companyStockRow>;
 
 /**
  * What became of every PIN, per type: created = available + used + transferred + voided. Every PIN begins with the company,
- * those of an approved order too; transferred are the ones that belong to somebody else now.
+ * those of an approved order too; transferred are the ones that belong to another owner now.
  */
 export function selectCompanyStock(db: Database, companyId: number): Promise<CompanyStockRow[]> {
   return query(companyStockRow)`

@@ -32,7 +32,7 @@ export type NewPins = {
 const maxRounds = 20;
 
 /**
- * Creates PINs with their whole chain so far: create to the company, and where somebody else shall own them, transfer
+ * Creates PINs with their whole chain so far: create to the company, and where another account shall own them, transfer
  * to that owner (invariant 9). Codes that are taken, whatever the case, are replaced by new ones. Lowest id first.
  */
 export async function createPins(tx: Tx, order: NewPins): Promise<PinLabel[]> {
@@ -73,8 +73,8 @@ function insertPins(tx: Tx, order: NewPins, codes: string[]): Promise<PinLabel[]
 export type PinUse = { ownerId: number; type: PinType; usedBy: number; byId: number; now: Date };
 
 /**
- * Uses up the owner's oldest available PIN of the type that nobody else is just taking, for good (invariant 7).
- * Null where there is none. Waits for nobody: whoever asks together for no more than the stock gets it.
+ * Uses up the owner's oldest available PIN of the type that no other transaction is taking, for good (invariant 7).
+ * Null where there is none. Takes no lock that is waited for: concurrent requests within the stock all succeed.
  */
 export function consumePin(tx: Tx, use: PinUse): Promise<PinLabel | null> {
   return query(pinLabel)`

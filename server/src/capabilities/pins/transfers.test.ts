@@ -64,8 +64,8 @@ test('oneself, the company, staff, closed accounts and unknown names are no reci
   await sql`insert into identity.account (username, email, full_name, role, password_hash, created_at,
     closed_at)
     values ('tutup', 'tutup@gmail.com', 'Mitra dihapus', 'mitra', '-', now(), now())`.execute(h.owner);
-  for (const nobody of ['tidakada', 'superadmin', 'admin', 'tutup', 'bud_', "' or 1=1 --"]) {
-    const failure = await failureOf(give('budi', nobody, 1));
+  for (const recipient of ['tidakada', 'superadmin', 'admin', 'tutup', 'bud_', "' or 1=1 --"]) {
+    const failure = await failureOf(give('budi', recipient, 1));
     expect(failure.code).toBe('RECIPIENT_NOT_FOUND');
     expect(failure.data.fields).toEqual({ recipient: 'Pastikan username mitra penerima sudah benar.' });
   }

@@ -16,7 +16,7 @@ function ownedBy(whose: Voiding['whose']): RawBuilder<unknown> {
 
 /**
  * Takes available PINs out of use for good, each with its event (decisions 009 and 010, invariant 6). Returns how many of
- * each type. A PIN that somebody is just using is waited for, and then is not available any more.
+ * each type. A PIN that is being used at the moment is waited for, and then is not available any more.
  */
 export async function voidPins(tx: Tx, voiding: Voiding): Promise<{ activation: number; ro: number }> {
   const { byId, note, now } = voiding;

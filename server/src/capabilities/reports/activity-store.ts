@@ -80,7 +80,7 @@ export function selectOwnActivities(tx: Tx, accountId: number, wanted: Wanted): 
   });
 }
 
-/** What lately happened to anybody. */
+/** The latest activities of all accounts. */
 export function selectAllActivities(tx: Tx, wanted: Wanted): Promise<ActivityRow[]> {
   const all = sql`true`;
   return selectActivities(tx, wanted, {

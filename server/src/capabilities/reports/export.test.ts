@@ -53,7 +53,7 @@ describe('who may (invariant 19)', () => {
     ['withdrawals', ['ok', 'ok', 'ok', 'FORBIDDEN']],
     ['claims', ['ok', 'ok', 'ok', 'FORBIDDEN']],
     ['audit', ['ok', 'ok', 'FORBIDDEN', 'FORBIDDEN']],
-  ] as const)('take %s along: whoever may open it', async (list, staff) => {
+  ] as const)('take %s along: for the roles that may open it', async (list, staff) => {
     expect(
       await everyone(h, (caller) => reportsVerbs.export.run(h.services, caller, { list, ...csv })),
     ).toEqual(['NOT_SIGNED_IN', ...staff, 'FORBIDDEN', 'FORBIDDEN']);

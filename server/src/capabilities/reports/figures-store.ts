@@ -17,7 +17,7 @@ const ownFigures = {
 };
 type OwnFigures = RowOf<typeof ownFigures>;
 
-/** A partner's name, branch (settled or not) and points; zeros for somebody who stands in no tree yet (decision 008). */
+/** A partner's name, branch (settled or not) and points; zeros for a partner who is not in the tree yet (decision 008). */
 export function selectOwnFigures(tx: Tx, accountId: number): Promise<OwnFigures | null> {
   return query(ownFigures)`
     select p.full_name as "fullName", coalesce(f.downline_count, 0) as total,

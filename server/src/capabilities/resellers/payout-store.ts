@@ -39,7 +39,7 @@ export function selectPeriod(
     order by r.id desc limit ${page.limit}`.all(db);
 }
 
-/** The same of one reseller, with payouts to it locked out until the transaction ends; null for somebody else's. */
+/** The same of one reseller, with payouts to it locked out until the transaction ends; null for another stockist's. */
 export async function lockPeriod(
   tx: Tx,
   stockistId: number,

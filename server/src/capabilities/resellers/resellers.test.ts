@@ -187,7 +187,7 @@ describe('rewards every six months', () => {
     expect(page.periods.map((period) => period.key)).toEqual(['2027-H1', '2026-H2']);
   });
 
-  test('50 clicks pay once, and whoever comes second hears when', async () => {
+  test('50 clicks pay once, and the later ones hear when', async () => {
     const callers = await Promise.all(Array.from({ length: 50 }, () => h.as('siti')));
     const input = { resellerId: id, period: '2026-H2', note: 'Transfer BCA' };
     const { done, refused } = await race(

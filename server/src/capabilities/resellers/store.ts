@@ -53,7 +53,7 @@ export async function countResellers(
   return row?.count ?? 0;
 }
 
-/** A reseller of this stockist; null for somebody else's. */
+/** A reseller of this stockist; null for another's. */
 export function selectReseller(
   db: Database | Tx,
   stockistId: number,

@@ -66,7 +66,7 @@ describe('role × endpoint × own, another’s, missing (invariant 19)', () => {
     expect(await claiming).toEqual(partnersOnly('CLAIM_NOT_REACHED'));
   });
 
-  test('deciding is for whoever decides about money; a missing claim is not found', async () => {
+  test('deciding is for the roles that decide about money; a missing claim is not found', async () => {
     const claimId = 999_999_999;
     expect(await everyone(h, (caller) => verbs.claims.run(h.services, caller, {}))).toEqual(moneyOnly());
     const missing = moneyOnly('NOT_FOUND');
@@ -136,7 +136,7 @@ describe('main reward', () => {
     expect((await verbs.myClaims.run(h.services, await h.as('siti'), {})).rows).toEqual([]);
   });
 
-  test.each(['main-50', 'main-500', 'rank-gold', ''])('nobody claims %j', async (reward) => {
+  test.each(['main-50', 'main-500', 'rank-gold', ''])('no partner claims %j', async (reward) => {
     expect(await answer(claim('budi', reward as RewardKey))).toBe('INPUT_INVALID');
   });
 });
@@ -336,7 +336,7 @@ describe('the staff’s list', () => {
   });
 });
 
-test('somebody outside the tree has figures of zero and can claim nothing', async () => {
+test('a partner outside the tree has figures of zero and can claim nothing', async () => {
   await sql`insert into identity.account (username, email, full_name, role, password_hash, created_at)
     values ('luar', 'luar@gmail.com', 'Luar', 'mitra', 'x', now())`.execute(h.owner);
   const page = await verbs.ranks.run(h.services, await h.as('luar'), {});

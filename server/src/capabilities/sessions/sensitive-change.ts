@@ -19,7 +19,7 @@ type Change = {
   now: Date;
 };
 
-/** Changes of one account are judged one after the other, whichever verb makes them; stands in nobody else's way (`holdOpen`). */
+/** Changes of one account are judged one after the other, whichever verb makes them; blocks no other account (`holdOpen`). */
 async function lockAccount(tx: Tx, id: number): Promise<void> {
   await sql`select 1 from identity.account where id = ${id} for no key update`.execute(tx);
 }
@@ -31,7 +31,7 @@ async function insertChanges(tx: Tx, { accountId, kinds, by, now }: Change): Pro
       from unnest(${kinds}::text[]) as kind`.execute(tx);
 }
 
-/** What somebody, under whichever account, changed of this account since then. */
+/** What one person, under whichever account, changed of this account since then. */
 function selectChangesBy(tx: Tx, accountId: number, byId: number, since: Date) {
   return query({ kind: oneOf(sensitiveKinds), at: time })`
     select kind, at from identity.sensitive_change
@@ -70,7 +70,7 @@ export const noteOwnBankChange = (tx: Tx, by: Change['by'], now: Date): Promise<
 
 /**
  * A password set by an e-mail that went to an address which staff entered within the window counts as that person's change of
- * the password: whoever redirected e-mails and money does not also take the way in. Failures: SECOND_PERSON.
+ * the password: a person who redirected e-mails and money cannot also take over the sign-in. Failures: SECOND_PERSON.
  */
 export async function changeByEmailedLink(tx: Tx, accountId: number, now: Date): Promise<void> {
   await lockAccount(tx, accountId);

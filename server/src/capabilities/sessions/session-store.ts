@@ -123,7 +123,7 @@ async function selectSession(
   return { ...account, matrix: matrixOf(cells) };
 }
 
-/** Why the session of this token is over; 'signed-out' also where nobody remembers it any more. */
+/** Why the session of this token is over; 'signed-out' also where its row was swept. */
 export async function whyEnded(db: Database, hash: Buffer, now: Date): Promise<SessionEnd> {
   const row = await query({ reason: oneOf(sessionEnds) })`
     select reason from identity.ended_session where token_hash = ${hash}
@@ -156,7 +156,7 @@ export async function extendSession(tx: Tx, hash: Buffer, now: Date): Promise<vo
     where token_hash = ${hash} and active_at > ${idleSince(now)}`.execute(tx);
 }
 
-/** Ends the sessions that `which` picks, and keeps the reason for whoever still names one. Returns how many. */
+/** Ends the sessions that `which` picks, and keeps the reason for requests that still name one. Returns how many. */
 async function end(tx: Tx, which: RawBuilder<unknown>, reason: SessionEnd): Promise<number> {
   const row = await query({ ended: int })`
     with gone as (delete from identity.session where ${which} returning token_hash),

@@ -80,7 +80,7 @@ test('reading does not keep a session alive; five minutes without activity end i
   expect(await answer.json()).toMatchObject({ code: 'NOT_SIGNED_IN' });
 });
 
-test('whoever asks later hears whether idling ended the session, or somebody on purpose', async () => {
+test('a later request hears whether idling ended the session, or a person did', async () => {
   expect(await sessionOf(site.visitor())).toMatchObject({ ended: null });
   const [here, there] = [await site.as('siti'), await site.as('siti')];
   expect(await sessionOf(here)).toMatchObject({ ended: null });
@@ -173,7 +173,7 @@ test('guessing the current password is slowed down like signing in', async () =>
     browser.post('/api/identity/password', { currentPassword: 'x', newPassword: 'dua-belas-huruf' });
   for (let i = 0; i < 5; i += 1) expect((await guess()).status).toBe(422);
   expect((await guess()).status).toBe(429);
-  // It has a count of its own: whoever guesses here keeps nobody from signing in (decision 085).
+  // It has a counter of its own: guesses here never block a sign-in (decision 085).
   expect((await site.visitor().login('finance')).status).toBe(200);
 });
 
@@ -216,7 +216,7 @@ test('a temporary password ends all sessions, is audited with its reason, and is
   for (const text of Object.values(row ?? {})) expect(text).not.toContain(password);
 });
 
-test('a changed matrix counts from the next request, for whoever is signed in already', async () => {
+test('a changed matrix counts from the next request, also for staff who are signed in already', async () => {
   await h.staff('cs2', 'cs');
   const [cs, admin] = [await site.as('cs2'), await site.as('admin')];
   const may = async () => (await sessionOf(cs)).permissions.includes('pins.orders');

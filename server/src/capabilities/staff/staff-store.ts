@@ -76,7 +76,7 @@ export function selectStaffHashes(db: Database): Promise<{ id: number; hash: str
 }
 
 /**
- * Nobody can sign in to these accounts any more: staff are closed, others stay without a password until staff close
+ * Ends every sign-in to these accounts: staff are closed, others stay without a password until staff close
  * them, and the company's account always stays. Returns who was closed.
  */
 export async function lockOut(tx: Tx, ids: readonly number[], now: Date): Promise<number[]> {

@@ -134,7 +134,7 @@ describe('editing', () => {
     });
   });
 
-  test('a password somebody else chose is temporary and ends all sessions', async () => {
+  test('a password chosen by another person is temporary and ends all sessions', async () => {
     const browser = await site.as('cs');
     expect(await codeOf(edit('admin', 'cs', { password: 'pendek' }))).toBe('INPUT_INVALID');
     await edit('admin', 'cs', { password: 'dua-belas-huruf' });
@@ -172,7 +172,7 @@ describe('deleting', () => {
     expect(await codeOf(register('superadmin', form('PERGI')))).toBe('USERNAME_TAKEN');
   });
 
-  test('nobody deletes oneself, the company, an equal, a partner or somebody who is not there', async () => {
+  test('refuses to delete oneself, the company, an equal, a partner or a missing account', async () => {
     expect(await codeOf(remove('bos', await h.idOf('bos')))).toBe('NOT_YOURSELF');
     expect(await codeOf(remove('bos', h.services.companyId))).toBe('LAST_SUPER_ADMIN');
     expect(await codeOf(remove('admin', await h.idOf('admin2')))).toBe('FORBIDDEN');

@@ -103,7 +103,7 @@ describe('floods', () => {
 });
 
 describe('the honeypot', () => {
-  test('keeps what fills it in apart: same answer, no e-mail, nobody called; nothing is lost', async () => {
+  test('keeps what fills it in apart: same answer, no e-mail, no live update; nothing is lost', async () => {
     const topics: string[] = [];
     const services = {
       ...h.services,

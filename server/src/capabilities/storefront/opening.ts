@@ -30,8 +30,8 @@ export async function demandOpenShop(tx: Tx): Promise<void> {
 }
 
 /**
- * An installation from before shops were opened: where somebody saved the company's data it goes on as it was; where
- * nobody did, what it was seeded with is taken back, and the shop is closed.
+ * An installation from before shops were opened: where the company's data was saved it goes on as it was; where
+ * it never was, what it was seeded with is taken back, and the shop is closed.
  */
 export async function adoptShop(tx: Tx, now: Date): Promise<void> {
   const row = await query({ isOwn: bool })`

@@ -171,7 +171,7 @@ export type OrderDecision = {
 };
 
 /**
- * Takes an order out of pending, once, whoever decides at the same moment (invariant 5); null where it is not pending, or the
+ * Takes an order out of pending, once, however many decide at the same moment (invariant 5); null where it is not pending, or the
  * decider's own (decision 083).
  */
 export function decideOrder(tx: Tx, decision: OrderDecision): Promise<OrderRow | null> {

@@ -137,7 +137,7 @@ test('an unknown key is refused', async () => {
   expect(await codeOf(change('plan' as never, {}, 'admin', 1))).toBe('INPUT_INVALID');
 });
 
-test('owners change settings; nobody else sees or changes them; everybody sees the page', async () => {
+test('owners change settings; no other role sees or changes them; everybody sees the page', async () => {
   const { value, revision } = await stored('hero');
   for (const who of ['finance', 'cs', 'budi', null]) {
     const refusal = who === null ? 'NOT_SIGNED_IN' : 'FORBIDDEN';

@@ -78,7 +78,7 @@ type SettingChange = {
   now: Date;
 };
 
-/** Saves a setting unless somebody else did since `revision`; null means so. */
+/** Saves a setting unless another person did since `revision`; null means so. */
 export function updateSetting(tx: Tx, change: SettingChange): Promise<SettingRow | null> {
   const { key, revision, byId, now } = change;
   const value = sql`${JSON.stringify(change.value)}::jsonb`;

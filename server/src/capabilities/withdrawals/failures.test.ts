@@ -69,7 +69,7 @@ describe('refused amounts (R5.8): a message beside the field, and nothing is sto
     expect(Object.keys(failure.data.fields ?? {})).toEqual(['amount']);
   });
 
-  it('takes no other word, such as a status or somebody else', async () => {
+  it('takes no other word, such as a status or another person', async () => {
     const failure = await failureOf(request('siti', { amount: 50_000, status: 'completed', partnerId: 1 }));
     expect(failure.code).toBe('INPUT_INVALID');
   });
@@ -114,7 +114,7 @@ describe('operation ids', () => {
     );
   });
 
-  it('somebody else may use the same id for a request of their own', async () => {
+  it('another partner may use the same id for a request of their own', async () => {
     const key = randomUUID();
     const [one, other] = [
       await request('siti', { amount: 50_000 }, key),
@@ -124,7 +124,7 @@ describe('operation ids', () => {
   });
 });
 
-describe('whoever comes second', () => {
+describe('the second decision', () => {
   it('is told what was decided, by whom and when', async () => {
     const { id: withdrawalId } = await request('budi', { amount: 50_000 });
     h.setClock(new Date('2026-11-20T07:32:00Z'));

@@ -169,7 +169,7 @@ describe('with batches on', () => {
 });
 
 describe('maker and checker', () => {
-  it('above the limit whoever approved or made the batch may not say it was paid', async () => {
+  it('above the limit the person who approved or made the batch may not say it was paid', async () => {
     await batching(true, 60_000);
     const [small, large] = [await approved('gita', 60_000), await approved('gita', 70_000)];
     await create([large], 'admin');

@@ -1,5 +1,5 @@
 import { formatRupiah } from '@rimpang/domain/money';
-import { needsSomebodyElse } from '@rimpang/domain/withdrawals';
+import { breaksFourEyes } from '@rimpang/domain/withdrawals';
 import type { Database, Tx } from '../../platform/database/database.ts';
 import { Failure } from '../../platform/requests/failure.ts';
 import { ownAccounts } from '../accounts/index.ts';
@@ -48,7 +48,7 @@ export function settlingProblem(
   const makers = [row.decidedById, row.batchBy].map((id) =>
     id !== null && settler.accounts.has(id) ? settler.id : id,
   );
-  if (!needsSomebodyElse(row.amount, fourEyesAbove, settler.id, makers)) return null;
+  if (!breaksFourEyes(row.amount, fourEyesAbove, settler.id, makers)) return null;
   return new Failure('FOUR_EYES', { reason: formatRupiah(fourEyesAbove ?? 0) });
 }
 

@@ -77,7 +77,7 @@ type NewWithdrawal = {
 };
 
 /**
- * Writes a pending withdrawal with the next number of its month. Numbering waits for whoever is just being numbered,
+ * Writes a pending withdrawal with the next number of its month. Numbering waits for the withdrawal that is being numbered,
  * a few milliseconds at most; in return the labels of a month have no gaps, which is what book-keepers look for.
  */
 export async function insertWithdrawal(tx: Tx, request: NewWithdrawal): Promise<WithdrawalRow> {

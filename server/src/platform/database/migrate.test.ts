@@ -41,7 +41,7 @@ test('the role’s password is set where it differs, and left alone where it doe
   await migrate(database);
   const owner = openDatabase(database.ownerUrl, { max: 1 });
   closing.unshift(() => owner.destroy());
-  // The row's version tells whether somebody wrote it; the test's own password is restored by the same means.
+  // The row's version tells whether it was written; the test's own password is restored by the same means.
   const versionOf = async () =>
     (
       await query({ v: text })`select xmin::text as v from pg_authid where rolname = 'rimpang_app'`.first(

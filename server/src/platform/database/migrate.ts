@@ -66,8 +66,8 @@ export async function migrate(options: {
 
 /**
  * Left out where the owner may not change roles (the operator then gives APP_DATABASE_URL), and where the role logs in
- * with this password already: setting it again would cost whoever sets it at the same moment his start, and a second
- * product on the same server its connections.
+ * with this password already: setting it again would fail the start of a product that sets it at the same
+ * moment, and cost a second product on the same server its connections.
  */
 async function allowLogin(
   db: Kysely<unknown>,

@@ -19,7 +19,7 @@ function canonical(value: unknown): string {
 }
 
 /**
- * Visitors share one account number, so their ids must be random ones (version 4): nobody meets another's by counting.
+ * Visitors share one account number, so their ids must be random ones (version 4): no visitor meets another's by counting.
  * Failures: OPERATION_ID_MISSING where it is absent or no UUID.
  */
 export function requireOperationId(key: string | undefined, isVisitor: boolean): string {

@@ -75,7 +75,7 @@ test('asks the permission table before anything else', async () => {
   expect(runs).toBe(0);
 });
 
-test('somebody with a temporary password may only change it', async () => {
+test('a person with a temporary password may only change it', async () => {
   const caller = await h.as('budi');
   const temporary = { ...caller, actor: caller.actor && { ...caller.actor, mustChangePassword: true } };
   await expect(save.run(h.services, temporary, { name: 'x' })).rejects.toMatchObject({
@@ -146,8 +146,8 @@ test('a repeated operation id gets the first answer; with other content it is re
   await expect(save.run(h.services, caller, { name: `${name}2` })).rejects.toMatchObject({
     code: 'OPERATION_REUSED',
   });
-  const somebodyElse = await h.as('superadmin', caller.operationId);
-  await expect(save.run(h.services, somebodyElse, { name })).rejects.toMatchObject({ code: 'FORBIDDEN' });
+  const another = await h.as('superadmin', caller.operationId);
+  await expect(save.run(h.services, another, { name })).rejects.toMatchObject({ code: 'FORBIDDEN' });
 });
 
 test('50 at once with one operation id are one effect and one answer', async () => {
@@ -216,7 +216,7 @@ test.each(['a\0b', '\uD800', '{"\uDC00'])(
   },
 );
 
-test('a key that nobody named is refused at its own name, in Indonesian', async () => {
+test('a key that the schema does not name is refused at its own name, in Indonesian', async () => {
   const refused = save.run(h.services, await h.as('budi'), {
     name: 'a',
     rolE: 1,

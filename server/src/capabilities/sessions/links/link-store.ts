@@ -24,7 +24,7 @@ export function insertVerification(tx: Tx, accountId: number, link: NewLink): Pr
     select id, username, full_name as "fullName", email, role from owner`.first(tx);
 }
 
-/** Adds a link for the account that owns this address; null where nobody does. One statement in either case. */
+/** Adds a link for the account that owns this address; null where none does. One statement in either case. */
 export function insertReset(tx: Tx, email: string, link: NewLink): Promise<LinkOwner | null> {
   return query(linkOwner)`
     with owner as (
@@ -54,7 +54,7 @@ export function findLink(
     where ${usable(hash, purpose, now)}`.first(db);
 }
 
-/** Uses a link, once, whoever comes with it at the same moment; null where it cannot be used any more. */
+/** Uses a link, once, however many come with it at the same moment; null where it cannot be used any more. */
 export function takeLink(tx: Tx, hash: Buffer, purpose: LinkPurpose, now: Date): Promise<LinkOwner | null> {
   return query(linkOwner)`
     update identity.link l set used_at = ${now} from identity.account a

@@ -145,7 +145,7 @@ test('thousands may ask behind one address; one mailbox gets three e-mails in th
   expect((await emailsTo(h, 'siti@gmail.com')).length - before).toBe(3);
 });
 
-test('who asks for somebody’s e-mails again and again keeps the owner waiting for three hours at most, and a known browser not at all', async () => {
+test('who asks for another person’s e-mails again and again keeps the owner waiting for three hours at most, and a known browser not at all', async () => {
   await h.partner('gita');
   const home = await site.as('gita');
   const count = async () => (await emailsTo(h, 'gita@gmail.com')).length;

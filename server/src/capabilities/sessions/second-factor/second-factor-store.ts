@@ -30,7 +30,7 @@ export async function upsertPending(
   return rows.length > 0;
 }
 
-/** From now on sign-in asks for it, and the recovery codes count; false where somebody was faster. */
+/** From now on sign-in asks for it, and the recovery codes count; false where another request was faster. */
 export async function confirmFactor(
   tx: Tx,
   factor: { accountId: number; secretCipher: Buffer; step: number; codeHashes: Buffer[]; now: Date },

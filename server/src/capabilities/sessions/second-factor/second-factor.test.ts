@@ -28,7 +28,7 @@ const fromBase32 = (text: string): Buffer => {
 };
 const codeNow = (secret: Buffer, drift = 0) => codeAt(secret, stepOf(h.services.clock()) + drift);
 
-/** Switches it on for somebody and returns the app's secret and the recovery codes. */
+/** Switches it on for a person and returns the app's secret and the recovery codes. */
 async function enrol(who: string) {
   const { secret: text, uri } = await sessionsVerbs.enrolSecondFactor.run(h.services, await h.as(who), {
     currentPassword,
@@ -188,7 +188,7 @@ describe('signing in', () => {
     expect(await answer(confirm(await ticketOf('dewi'), second.replace('-', '').toLowerCase()))).toBe('ok');
     const left = await sessionsVerbs.secondFactor.run(h.services, await h.as('dewi'), {});
     expect(left.recoveryCodesLeft).toBe(8);
-    // Somebody else's codes are worth nothing.
+    // Another person's codes are worth nothing.
     const other = await enrol('andi').catch(async () => {
       await h.partner('andi');
       return enrol('andi');

@@ -29,7 +29,7 @@ const knownTo = async (username: string): Promise<number> => {
 const cookieOf = (answer: Response) =>
   answer.headers.getSetCookie().find((set) => set.includes('-browser=')) ?? '';
 
-test('the cookie is for the server alone, lasts half a year and says nothing about anybody', async () => {
+test('the cookie is for the server alone, lasts half a year and names no person', async () => {
   const [first, second] = [site.visitor(), site.visitor()];
   const cookie = cookieOf(await first.login('budi'));
   expect(cookie).toMatch(

@@ -28,7 +28,7 @@ beforeEach(async () => {
 
 let addresses = 0;
 const fresh = () => `198.18.${Math.floor(++addresses / 250)}.${addresses % 250}`;
-/** A try from a browser that nobody knows. */
+/** A try from an unknown browser. */
 const tryAt = async (address: string, username: string, password = 'salah-sekali', services = h.services) =>
   sessionsVerbs.login.run(services, { ...(await h.as(null)), address }, { username, password }).then(
     () => 'ok',
@@ -84,7 +84,7 @@ test('five wrong tries slow an address down at that account, more each time, and
   for (let i = 0; i < 5; i += 1) expect(await tryAt(at, 'budi')).toBe('LOGIN_FAILED');
 });
 
-test('an account whose name is typed in another way is the same account; a name nobody has is slowed down alike', async () => {
+test('an account whose name is typed in another way is the same account; an unused name is slowed down alike', async () => {
   for (const name of ['admin', 'ADMIN', 'admin@rimpang.id', 'Admin', 'ADMIN@rimpang.id'])
     expect(await tryAt('192.0.2.6', name)).toBe('LOGIN_FAILED');
   expect(await tryAt('192.0.2.6', 'admin', testPassword)).toBe(15);
@@ -108,7 +108,7 @@ test('a stranger at any number of addresses never makes a browser wait that its 
   expect(await statusIn(home, 'siti', testPassword, '192.0.2.7')).toBe(429);
 });
 
-test('a browser nobody knows gets in at once while one address hammers, and soon after many addresses stop', async () => {
+test('an unknown browser gets in at once while one address hammers, and soon after many addresses stop', async () => {
   for (let n = 0; n < 200; n += 1) {
     const answer = await tryAt('192.0.2.8', 'siti');
     h.setClock(typeof answer === 'number' ? answer * 1_000 : 0);

@@ -13,7 +13,7 @@ const keyedCounter = {
 export type KeyedCounter = RowOf<typeof keyedCounter>;
 
 /**
- * The counters of these keys, held until the transaction ends; those that nobody used yet begin now. Locked in the order
+ * The counters of these keys, held until the transaction ends; those not used yet begin now. Locked in the order
  * of their keys, so that two tries never wait for each other.
  */
 export function lockCounters(tx: Tx, keys: readonly string[], now: Date): Promise<KeyedCounter[]> {

@@ -133,7 +133,7 @@ test.each([
   expect(await bodyOf(await begin(await site.as(by), who))).toMatchObject({ code });
 });
 
-test('a reason is wanted, and somebody who is there', async () => {
+test('a reason is wanted, and an account that exists', async () => {
   const browser = await site.as('cs');
   expect(await bodyOf(await begin(browser, 'budi', ' '))).toMatchObject({ code: 'INPUT_INVALID' });
   const missing = await browser.post('/api/admin/support', { partnerId: 999_999, reason: 'x' });

@@ -51,7 +51,7 @@ const columns = (attach: (order: Order) => void): readonly Column<Order>[] => [
   },
 ];
 
-/** One's own orders, newest first: what became of them, why one was refused, and the proof that is still owed. */
+/** One's own orders, newest first: what became of them, why one was refused, and where a proof is still missing. */
 export function OrderHistory() {
   const { after, pages } = useListAddress();
   const [attaching, setAttaching] = useState<Order | null>(null);
