@@ -14,7 +14,7 @@ import './messages.ts';
 
 type Problem = (text: string) => string | null;
 
-/** A text in its kept form, refused with a sentence where it holds what cannot be kept (decision 088). */
+/** A text in its stored form, refused with a sentence where it holds what cannot be stored (decision 088). */
 function text(tidy: (text: string) => string, problem: Problem, message?: string) {
   return z
     .string(message)

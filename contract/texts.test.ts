@@ -74,7 +74,7 @@ const comparedAsTyped = new Set([
   'partners.saveProfile currentPassword',
   'partners.resetNetwork currentPassword',
   'pins.resetAll currentPassword',
-  // A bank's file; what is kept of its cells goes through the verb that keeps it.
+  // A bank's file; what is stored of its cells goes through the verb that stores it.
   'withdrawals.importResults csv',
 ]);
 const signs = [
@@ -90,8 +90,8 @@ const signs = [
   '\u3164',
 ];
 
-test('nothing is kept that turns letters around, is not seen, or breaks a line unseen', () => {
-  const kept = texts
+test('nothing is stored that turns letters around, is not seen, or breaks a line unseen', () => {
+  const stored = texts
     .filter(([name]) => !comparedAsTyped.has(name))
     .flatMap(([name, leaf]) =>
       good(leaf).flatMap((sample) =>
@@ -103,7 +103,7 @@ test('nothing is kept that turns letters around, is not seen, or breaks a line u
         }),
       ),
     );
-  expect(kept).toEqual([]);
+  expect(stored).toEqual([]);
 });
 
 const several =

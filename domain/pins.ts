@@ -40,7 +40,7 @@ export function orderTotal(type: PinType, quantity: number): Rupiah {
   return rupiah(pinPrices[type] * quantity);
 }
 
-const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
 /**
  * A PIN code of R3.10: prefix, two letters of the type, three random characters, three digits
@@ -48,6 +48,6 @@ const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
  * `random(n)` returns an integer in [0, n).
  */
 export function pinCode(type: PinType, random: (below: number) => number): string {
-  const pick = () => letters[random(letters.length)];
+  const pick = () => alphabet[random(alphabet.length)];
   return `RP-${type === 'activation' ? 'AK' : 'RO'}-${pick()}${pick()}${pick()}${String(random(1000)).padStart(3, '0')}`;
 }

@@ -33,12 +33,12 @@ export const textMessages = {
   hidden: 'Ada karakter yang tidak terlihat. Ketik ulang tanpa menempel.',
 } as const;
 
-/** One line as it is kept: composed letters, single blanks, none at the ends, nothing invisible but direction marks. */
+/** One line as it is stored: composed letters, single blanks, none at the ends, nothing invisible but direction marks. */
 export function tidyLine(text: string): string {
   return text.normalize('NFC').replace(anyHidden, '').replace(blanks, ' ').trim();
 }
 
-/** Several lines as they are kept: every line end is `\n`, no tabs; the joiners of emoji stay. */
+/** Several lines as they are stored: every line end is `\n`, no tabs; the joiners of emoji stay. */
 export function tidyLines(text: string): string {
   return text
     .normalize('NFC')
@@ -81,7 +81,7 @@ export function hiddenProblem(text: string): string | null {
 /** Most texts, and nothing in them to take out. */
 const plain = /^[ -~]*$/;
 
-/** Any stored text as one harmless line, for what reads more than people: headers of letters, names of files. */
+/** Any stored text as one harmless line, for what reads more than people: headers of e-mails, names of files. */
 export function asLine(text: string): string {
   return plain.test(text) ? text.trim() : tidyLine(asLines(text).replace(anyLineBreak, ' '));
 }

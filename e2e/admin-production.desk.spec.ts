@@ -206,9 +206,9 @@ test('an empty company becomes an open shop, step by step', async ({ page, produ
   await expect(dialog).not.toContainText('Demo');
 });
 
-/** Where the newest letter with such a link leads. */
+/** Where the newest e-mail with such a link leads. */
 function linkOf(product: Product, path: string): string {
-  const links = product.letters().flatMap((letter) => letter.match(/https?:[^\s"<]+/g) ?? []);
+  const links = product.emails().flatMap((email) => email.match(/https?:[^\s"<]+/g) ?? []);
   const link = links.findLast((one) => one.includes(`${path}#`)) ?? '';
   return link && link.replace(new URL(link).origin, product.address);
 }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectFitsNarrow } from './checks.ts';
 import { expect, signIn, test } from './journey.ts';
-import { deviceHolds, readyForOffline, workerAnswers, workerKeeps } from './offline.ts';
+import { cachedPaths, deviceHolds, readWorker, readyForOffline } from './offline.ts';
 
 test.use({ world: 'offline', serviceWorkers: 'allow' });
 
@@ -128,7 +128,7 @@ test('the worker answers for the partner area only, and keeps none of the admin 
   await signIn(page, 'budi');
   await page.goto('/dashboard');
   await readyForOffline(page, home[2]);
-  const { scope, kept } = await workerAnswers(page);
+  const { scope, cached } = await readWorker(page);
   const worker = await page.request.get('/partner-worker.js');
   expect(worker.headers()['cache-control']).toContain('no-cache');
   const shell = await page.request.get('/dashboard?kerangka');
@@ -136,7 +136,7 @@ test('the worker answers for the partner area only, and keeps none of the admin 
   expect(shell.headers()['x-robots-tag']).toBe('noindex');
   expect(await shell.text()).not.toContain('Budi');
   expect(new URL(scope).pathname).toBe('/dashboard');
-  expect(kept.length).toBeGreaterThan(20);
+  expect(cached.length).toBeGreaterThan(20);
   for (const document of ['/', '/contact']) {
     await page.goto(document);
     expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
@@ -150,14 +150,14 @@ test('the worker answers for the partner area only, and keeps none of the admin 
   );
   const layout = own.filter((path) => /\/assets\/(staff-[\w-]{8}\.|staff-keys|palette)/.test(path));
   expect(layout.length).toBeGreaterThan(0);
-  for (const path of layout) expect(kept).not.toContain(path);
+  for (const path of layout) expect(cached).not.toContain(path);
 });
 
 test('a new version takes over once the area is left, and old files go then', async ({ page }) => {
   await signIn(page, 'budi');
   await page.goto('/dashboard');
   await readyForOffline(page, home[2]);
-  const before = await workerAnswers(page);
+  const before = await readWorker(page);
   // A file that only an earlier version had, and the next version's worker.
   await page.evaluate(async () =>
     (await caches.open('partner-area')).put('/assets/old.js', new Response('')),
@@ -173,8 +173,8 @@ test('a new version takes over once the area is left, and old files go then', as
     });
   });
   expect(waiting).toBe(true);
-  expect((await workerAnswers(page)).kept).toContain('/assets/old.js');
+  expect((await readWorker(page)).cached).toContain('/assets/old.js');
   await page.goto('/');
-  await expect.poll(async () => (await workerKeeps(page)).includes('/assets/old.js')).toBe(false);
-  expect((await workerKeeps(page)).toSorted()).toEqual(before.kept.toSorted());
+  await expect.poll(async () => (await cachedPaths(page)).includes('/assets/old.js')).toBe(false);
+  expect((await cachedPaths(page)).toSorted()).toEqual(before.cached.toSorted());
 });

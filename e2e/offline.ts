@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Waits until the worker has taken over and the device has kept this page's answer of an endpoint (`pins.stock`). */
+/** Waits until the worker has taken over and the device has stored this page's answer of an endpoint (`pins.stock`). */
 export async function readyForOffline(page: Page, endpoint: string): Promise<void> {
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
   const path = JSON.stringify(endpoint.split('.'));
-  const isKept = () =>
+  const isStored = () =>
     page.evaluate(async (wanted) => {
       const known = await indexedDB.databases();
       if (!known.some(({ name }) => name === 'rimpang-terakhir-dilihat')) return false;
@@ -17,10 +17,10 @@ export async function readyForOffline(page: Page, endpoint: string): Promise<voi
         reading.onsuccess = resolve;
       });
       db.close();
-      const kept = reading.result as { key: string; at: number }[];
-      return kept.some(({ key, at }) => key.startsWith(`[${wanted}`) && at >= performance.timeOrigin);
+      const answers = reading.result as { key: string; at: number }[];
+      return answers.some(({ key, at }) => key.startsWith(`[${wanted}`) && at >= performance.timeOrigin);
     }, path);
-  await expect.poll(isKept, { message: `${endpoint} kept on the device` }).toBe(true);
+  await expect.poll(isStored, { message: `${endpoint} stored on the device` }).toBe(true);
 }
 
 /** Is this text anywhere in what the browser keeps: databases, caches, storage? */
@@ -53,16 +53,16 @@ export async function deviceHolds(page: Page, text: string): Promise<boolean> {
   return everything.includes(text);
 }
 
-/** The paths of all that the worker keeps. */
-export function workerKeeps(page: Page): Promise<string[]> {
+/** The paths of all that the worker has cached. */
+export function cachedPaths(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const cache = await caches.open('partner-area');
     return (await cache.keys()).map(({ url }) => new URL(url).pathname);
   });
 }
 
-/** What the worker is registered for, and the paths it keeps. */
-export async function workerAnswers(page: Page): Promise<{ scope: string; kept: string[] }> {
+/** What the worker is registered for, and the paths it has cached. */
+export async function readWorker(page: Page): Promise<{ scope: string; cached: string[] }> {
   const scope = await page.evaluate(async () => (await navigator.serviceWorker.ready).scope);
-  return { scope, kept: await workerKeeps(page) };
+  return { scope, cached: await cachedPaths(page) };
 }

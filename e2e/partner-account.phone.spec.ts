@@ -58,7 +58,7 @@ test('the second step is turned on, asked for at the login, replaced by a recove
   await expect(page.getByRole('button', { name: 'Aktifkan verifikasi dua langkah' })).toBeVisible();
 });
 
-test('what happens is told at once: the bell counts, the list names it, a letter goes out by choice', async ({
+test('what happens is told at once: the bell counts, the list names it, an e-mail goes out by choice', async ({
   visitor,
 }) => {
   const desk = await visitor('desk', 'superadmin');
@@ -119,8 +119,8 @@ test('a change of the bank asks for the password, is led to from the withdrawal,
   await expect(page.getByLabel('Jumlah penarikan')).toHaveValue('200.000');
 
   await page.goto('/dev/inbox');
-  const letter = page.getByRole('article').filter({ hasText: 'budi@example.com' }).first();
-  await expect(letter).toContainText(/rekening/i);
+  const email = page.getByRole('article').filter({ hasText: 'budi@example.com' }).first();
+  await expect(email).toContainText(/rekening/i);
 });
 
 test('one leaves one device, then all of them', async ({ visitor, noise }) => {

@@ -11,8 +11,8 @@ export type Product = {
   dataDir: string;
   /** What it has said so far: in production the link of the first owner. */
   output: () => string;
-  /** The letters it sent; none where no mail server was given. */
-  letters: () => readonly string[];
+  /** The e-mails it sent; none where no mail server was given. */
+  emails: () => readonly string[];
   stop: () => Promise<void>;
 };
 
@@ -21,8 +21,8 @@ type ProductOptions = {
   production?: boolean;
   /** A database made for it; without one it starts its own, as `npm start` does. */
   database?: { ownerUrl: string; appUrl: string };
-  /** A mail server to send letters through. */
-  mail?: { url: string; letters: () => readonly string[] };
+  /** A mail server to send e-mails through. */
+  mail?: { url: string; emails: () => readonly string[] };
   /** A data folder to begin with a copy of: the files that belong to the database. */
   dataDir?: string;
 };
@@ -58,7 +58,7 @@ export async function startProduct(name: string, options: ProductOptions = {}): 
   for (;;) {
     // A page too: one that is asked for before the product has read its contents waits for a second only.
     if ((await answers(`${address}/healthz`)) && (await answers(`${address}/`)))
-      return { address, dataDir, output: () => output, letters: options.mail?.letters ?? (() => []), stop };
+      return { address, dataDir, output: () => output, emails: options.mail?.emails ?? (() => []), stop };
     if (runner.exitCode !== null) throw new Error(`the product did not start:\n${output}`);
     await sleep(50);
   }

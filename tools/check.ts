@@ -59,7 +59,7 @@ async function webTypes(): Promise<Ended> {
   const generated = await run(['react-router', 'typegen'], { cwd: web, keepOutput: true });
   if (generated.code !== 0) return generated;
   const pages = await run(['tsc', '-p', 'web'], { keepOutput: true });
-  // The worker runs in another world than the pages.
+  // The worker runs in another environment than the pages.
   return pages.code === 0 ? run(['tsc', '-p', 'web/worker'], { keepOutput: true }) : pages;
 }
 

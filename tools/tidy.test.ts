@@ -97,6 +97,9 @@ test.each([
   ['export function readFact() {}', ['fact']],
   ['const a = <Facts rows={rows} />;', ['fact']],
   ['/** In fact the letter was kept. */', []],
+  ['await finish(tx);', ['finish']],
+  ['await finishReset(tx);', []],
+  ['const rows = sql`select from ledger.standing`;', []],
   ['/** A warehouse for households. */', []],
 ])('finds banned words in %s', (text, words) => {
   expect(holds(text)).toEqual(words);

@@ -6,30 +6,31 @@ const apart = (text: string) => text.replace(/([a-z0-9])(?=[A-Z])/g, '$1 ').repl
 
 const anyOf = (forms: readonly string[]) => forms.join('|').replaceAll(' ', String.raw`[ \n]+`);
 
-/** Where a word is a name: a part of a longer one, declared, called, or reached through a dot. */
-function asName(forms: readonly string[]): RegExp {
+/** Where a word is a name: declared, called, reached through a dot, and unless `alone` a part of a longer one. */
+function asName(forms: readonly string[], alone: boolean): RegExp {
   const lower = forms.join('|');
   const upper = forms.map((form) => form[0]?.toUpperCase() + form.slice(1)).join('|');
-  return new RegExp(
-    [
-      String.raw`(?<=[a-z0-9])(?:${upper})(?![a-z])`,
-      String.raw`(?<![A-Za-z])(?:${lower}|${upper})(?=[A-Z])`,
-      String.raw`(?<=[a-z][-_])(?:${lower})(?![a-zA-Z])`,
-      String.raw`(?<![A-Za-z])(?:${lower})(?=[-_][a-z])`,
-      String.raw`(?<=\w\.)(?:${lower})(?![a-zA-Z])`,
-      String.raw`(?<=\b(?:const|let|function|type|interface|class) )(?:${lower}|${upper})\b`,
-      String.raw`(?<![A-Za-z])(?:${lower})(?=\(|\??: |\.[a-z]|<)`,
-      String.raw`<(?:${upper})(?=[ />])`,
-    ].join('|'),
-    'g',
-  );
+  const parts = [
+    String.raw`(?<=[a-z0-9])(?:${upper})(?![a-z])`,
+    String.raw`(?<![A-Za-z])(?:${lower}|${upper})(?=[A-Z])`,
+    String.raw`(?<=[a-z][-_])(?:${lower})(?![a-zA-Z])`,
+    String.raw`(?<![A-Za-z])(?:${lower})(?=[-_][a-z])`,
+  ];
+  const whole = [
+    String.raw`(?<=\w\.)(?:${lower})(?![a-zA-Z])`,
+    String.raw`(?<=\b(?:const|let|function|type|interface|class) )(?:${lower}|${upper})\b`,
+    String.raw`(?<![A-Za-z])(?:${lower})(?=\(|\??: |\.[a-z]|<)`,
+    String.raw`<(?:${upper})(?=[ />])`,
+  ];
+  return new RegExp([...(alone ? [] : parts), ...whole].join('|'), 'g');
 }
 
-const patterns = bannedWords.map((word) => ({
-  word,
-  pattern:
-    word.where === 'names' ? asName(word.forms) : new RegExp(String.raw`\b(?:${anyOf(word.forms)})\b`, 'gi'),
-}));
+function patternOf({ where, forms }: BannedWord): RegExp {
+  if (where === 'everywhere') return new RegExp(String.raw`\b(?:${anyOf(forms)})\b`, 'gi');
+  return asName(forms, where === 'whole names');
+}
+
+const patterns = bannedWords.map((word) => ({ word, pattern: patternOf(word) }));
 
 function without(text: string): string {
   return allowedTexts.reduce((rest, allowed) => rest.replaceAll(allowed.text, ''), text);
@@ -44,7 +45,7 @@ export function filesWithWords(sources: readonly Source[]): Map<BannedWord, stri
     const split = apart(text);
     for (const { word, pattern } of patterns) {
       pattern.lastIndex = 0;
-      if (pattern.test(word.where === 'names' ? text : split)) found.get(word)?.push(source.path);
+      if (pattern.test(word.where === 'everywhere' ? split : text)) found.get(word)?.push(source.path);
     }
   }
   return found;

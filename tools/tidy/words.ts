@@ -5,15 +5,28 @@
 export type BannedWord = {
   forms: readonly string[];
   instead: string;
-  /** `names`: only identifiers and file names, because the word is ordinary English in a sentence. */
-  where: 'everywhere' | 'names';
+  /**
+   * `names`: only identifiers and file names, because the word is ordinary English in a sentence. `whole names`: only
+   * where the name is nothing but the word, because beside a noun it says what it means (`finishReset`).
+   */
+  where: 'everywhere' | 'names' | 'whole names';
   /** So many files still hold it. May only be lowered; absent is none. */
   still?: number;
 };
 
+const schema = 'an object of released migrations, named so in databases and backups';
+
 /** Texts in which a banned word is not ours to change, each with its reason. */
 export const allowedTexts: readonly { text: string; why: string }[] = [
   { text: 'letter-spacing', why: 'a property of CSS' },
+  { text: 'first-letter', why: 'a selector of CSS' },
+  { text: 'audit.seal', why: schema },
+  { text: 'ledger.standing', why: schema },
+  { text: 'platform.fact', why: schema },
+  { text: 'keptThis', why: 'a detail of stored audit entries' },
+  { text: "seals: 'Segel'", why: 'a detail of stored audit entries' },
+  { text: "'sealed:'", why: 'begins encrypted links in stored e-mails' },
+  { text: "deriveKey(secretKey, 'seal')", why: 'another word would be another key for what is encrypted' },
   { text: 'Nobody decides about money', why: 'the text of requirement R6.8' },
   { text: "Someone else's record", why: 'the text of requirement R6.7' },
 ];
@@ -21,22 +34,21 @@ export const allowedTexts: readonly { text: string; why: string }[] = [
 export const bannedWords: readonly BannedWord[] = [
   { forms: ['house', 'houses'], instead: 'product, company, or AppContext', where: 'everywhere' },
   { forms: ['desk', 'desks'], instead: 'staff, queue, desktop, or screen', where: 'everywhere', still: 26 },
-  { forms: ['kept'], instead: 'cached, stored, or pinned', where: 'names', still: 10 },
-  { forms: ['standing', 'standings'], instead: 'balance, status, or role', where: 'names', still: 17 },
-  { forms: ['fact', 'facts'], instead: 'state, figure, or description list', where: 'names', still: 12 },
-  { forms: ['letter', 'letters'], instead: 'email', where: 'names', still: 9 },
+  { forms: ['kept'], instead: 'cached, stored, or pinned', where: 'names' },
+  { forms: ['standing', 'standings'], instead: 'balance, status, or role', where: 'names' },
+  { forms: ['fact', 'facts'], instead: 'state, figure, or description list', where: 'names' },
+  { forms: ['letter', 'letters'], instead: 'email', where: 'names' },
   {
     forms: ['seal', 'seals', 'sealed', 'sealer', 'sealing', 'unseal', 'unsealed'],
     instead: 'encrypt, sign, or chain',
     where: 'everywhere',
-    still: 13,
   },
   {
     forms: ['owe', 'owes', 'owed', 'owing'],
     instead: 'enqueue, pending, or due',
     where: 'everywhere',
   },
-  { forms: ['finish', 'finisher'], instead: 'record, complete, or end', where: 'names', still: 16 },
+  { forms: ['finish', 'finisher'], instead: 'record, complete, or end', where: 'whole names' },
   {
     forms: ['way in', 'ways in', 'way into'],
     instead: 'auth page, or login',

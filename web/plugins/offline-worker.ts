@@ -37,7 +37,7 @@ const isPartnerEntry = (id: string) =>
 /**
  * Writes the worker that opens the partner area offline (decision 067), with the list of what it keeps: the code the
  * partner area can load, and nothing of the admin area or the public pages. Runs after the build, before the
- * compression. `version` names the build, so that the kept document changes with it.
+ * compression. `version` names the build, so that the cached document changes with it.
  */
 export async function writeOfflineWorker(web: string, client: string): Promise<void> {
   const manifest = await readFile(join(client, '.vite', 'manifest.json'), 'utf8');

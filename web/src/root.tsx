@@ -59,7 +59,7 @@ export default function Root() {
   );
 }
 
-/** All that the kept document of the partner area shows before its screen is there. */
+/** All that the cached document of the partner area shows before its screen is there. */
 export function HydrateFallback() {
   return <FullScreenSpinner />;
 }

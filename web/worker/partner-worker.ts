@@ -12,12 +12,12 @@ declare const self: ServiceWorkerGlobalScope & {
 };
 
 const cacheName = 'partner-area';
-/** How long the network may take to send a page before the kept one is shown. */
+/** How long the network may take to send a page before the cached one is shown. */
 const patienceMs = 5000;
 /** Fetching the whole area at once would slow down what the person is doing. */
 const filesAtOnce = 3;
 
-/** Path of a file → the address it is kept under. A file without a hash in its name carries its revision there. */
+/** Path of a file → the address it is cached under. A file without a hash in its name carries its revision there. */
 const cached = new Map(
   self.__WB_MANIFEST.map(({ url, revision }) => {
     const key = new URL(revision ? `${url}?v=${revision}` : url, self.location.origin);
@@ -66,7 +66,7 @@ async function fromCache(path: string, request: Request): Promise<Response> {
   return found ?? fetch(request);
 }
 
-/** The page as the server sends it; without a network, or where it takes too long, the kept document. */
+/** The page as the server sends it; without a network, or where it takes too long, the cached document. */
 async function page(event: FetchEvent): Promise<Response> {
   const fresh = Promise.resolve(event.preloadResponse as Promise<Response | undefined>)
     .catch(() => undefined)

@@ -29,7 +29,7 @@ let elsewhere: Database;
 const picture = Buffer.from('not really a picture, but bytes are bytes');
 /** Every sign that means something in a row of COPY. */
 const odd = 'Siti\t"Kutip"\\ dan\nbaris';
-const keys = { kept: 'proof/kept.jpg', lost: 'proof/lost.jpg' };
+const keys = { stored: 'proof/stored.jpg', lost: 'proof/lost.jpg' };
 
 async function addFile(key: string): Promise<void> {
   const id = randomUUID();
@@ -47,8 +47,8 @@ beforeAll(async () => {
     values ('test', ${odd}, '', now())`.execute(h.owner);
   await h.givePins('siti', 'ro', 1);
   await partnersVerbs.activateRo.run(h.services, await h.as('siti'), {});
-  await h.services.storage.put(keys.kept, picture, 'image/jpeg');
-  await addFile(keys.kept);
+  await h.services.storage.put(keys.stored, picture, 'image/jpeg');
+  await addFile(keys.stored);
   await addFile(keys.lost);
   await untilEarlierTransactionsEnded(h.services.db);
   await chainAudit(h.services.db, h.services.clock());
@@ -151,7 +151,7 @@ test('a backup under load, restored elsewhere, keeps every promise, and its file
   expect(restored).toMatchObject({ rows: note.rows, files: 1, missingFiles: 1 });
   expect((await verify(target.ownerUrl)).differences).toEqual([]);
   expect((await verify(target.appUrl)).differences).toEqual([]);
-  expect(Buffer.from((await newStorage().get(keys.kept)) ?? '')).toEqual(picture);
+  expect(Buffer.from((await newStorage().get(keys.stored)) ?? '')).toEqual(picture);
   const row = await query({ name: text, sessions: int })`
     select title as name, (select count(*) from identity.session) as sessions
     from notifications.message where kind = 'test'`.first(elsewhere);

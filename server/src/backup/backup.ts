@@ -23,7 +23,7 @@ import { CopyOut } from './copy.ts';
 import { saveFiles, stillNamed } from './files.ts';
 import { BackupError, type Manifest, tableFile, type TableEntry, writeManifest } from './manifest.ts';
 
-/** What a finished backup says about itself; also kept in `platform.fact` under `backup`. */
+/** What a finished backup says about itself; also stored in the system state under `backup`. */
 export type BackupNote = {
   folder: string;
   rows: number;

@@ -84,7 +84,7 @@ export class CopyIn extends Writable implements pg.Submittable {
   rows = 0;
   readonly #text: string;
   readonly #ready = Promise.withResolvers<CopyConnection>();
-  #finish: ((error?: Error) => void) | undefined;
+  #done: ((error?: Error) => void) | undefined;
   #over = false;
 
   constructor(text: string) {
@@ -110,7 +110,7 @@ export class CopyIn extends Writable implements pg.Submittable {
   }
 
   override _final(finished: (error?: Error) => void): void {
-    this.#finish = finished;
+    this.#done = finished;
     this.#ready.promise.then((connection) => connection.endCopyFrom(), finished);
   }
 
@@ -120,7 +120,7 @@ export class CopyIn extends Writable implements pg.Submittable {
 
   handleReadyForQuery(): void {
     this.#over = true;
-    this.#finish?.();
+    this.#done?.();
   }
 
   handleError(error: Error): void {

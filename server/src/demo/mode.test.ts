@@ -165,9 +165,9 @@ test('a demo is emptied only when asked twice, while it does not run and holds n
     .toBe(0);
 
   const other = await staffOf('orang-lain', now);
-  const kept = await removeDemo(owner, { storage: storage(), confirmed: true, now });
-  expect(kept).toMatchObject({ refused: true });
-  expect(kept.lines[0]).toContain('1 akun');
+  const refusal = await removeDemo(owner, { storage: storage(), confirmed: true, now });
+  expect(refusal).toMatchObject({ refused: true });
+  expect(refusal.lines[0]).toContain('1 akun');
   await sql`delete from identity.account where id = ${other}`.execute(owner);
 
   expect((await removeDemo(owner, { storage: storage(), confirmed: false, now })).lines[0]).toContain(

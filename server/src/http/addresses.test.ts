@@ -36,7 +36,7 @@ const escaped = (text: string) => text.replace(/[^/]/g, (sign) => `%${sign.charC
 /** Other ways to write one address. The first letter decides nothing on `/`. */
 const ways: Record<string, (path: string) => string> = {
   'capital letters': (path) => path.toUpperCase(),
-  'one capital letter': (path) => path.replace(/[a-z]/, (letter) => letter.toUpperCase()),
+  'one capital letter': (path) => path.replace(/[a-z]/, (found) => found.toUpperCase()),
   'a slash at the end': (path) => `${path}/`,
   'two slashes in front': (path) => `/${path}`,
   'two slashes everywhere': (path) => path.replaceAll('/', '//'),

@@ -50,7 +50,7 @@ const post = async (browser: Browser, path: string, body: unknown, method = 'POS
 
 const fromBase32 = (text: string): Buffer => {
   const bits = Array.from(text)
-    .map((letter) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'))
+    .map((digit) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(digit).toString(2).padStart(5, '0'))
     .join('');
   return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
 };
@@ -122,7 +122,7 @@ const changes: Change[] = [
     stays: true,
   },
   {
-    what: 'a new password by a letter',
+    what: 'a new password by an e-mailed link',
     reason: 'password-changed',
     of: 'partner',
     change: async ({ username }) => {
@@ -276,8 +276,8 @@ describe('what opens an account has changed', () => {
   test('what opens nothing ends nothing, nor does a change that was refused', async () => {
     const { username, id } = await person('partner');
     const [here, there] = [await site.as(username), await site.as(username)];
-    const kept = { ...profile, revision: await revisionOf(id), currentPassword: '' };
-    await post(here, '/api/partners/me', kept, 'PUT');
+    const unchanged = { ...profile, revision: await revisionOf(id), currentPassword: '' };
+    await post(here, '/api/partners/me', unchanged, 'PUT');
     const same = await edited(id, username, { fullName: 'Nama Lain' });
     await partnersVerbs.edit.run(h.services, await asAdmin(), same);
     const wrong = { currentPassword: 'salah', newPassword };

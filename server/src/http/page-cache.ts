@@ -37,7 +37,7 @@ export function isCacheable(request: Request): boolean {
   return ['GET', 'HEAD'].includes(request.method) && cachedPaths.has(new URL(request.url).pathname);
 }
 
-/** Puts small style sheets into the page: on a slow line each would cost a round trip before the first letter. */
+/** Puts small style sheets into the page: on a slow line each would cost a round trip before the first text. */
 async function withStyles(html: string, clientFolder: string): Promise<string> {
   const paths = Array.from(html.matchAll(stylesheet), ([, path = '']) => path);
   const sheets = await Promise.all(paths.map((path) => readFile(join(clientFolder, path), 'utf8')));
@@ -75,8 +75,8 @@ function answer(request: Request, { headers, tag, bodies }: CachedPage): Respons
 }
 
 /**
- * Answers a kept address: rendered once per version of the settings, compressed once, then from memory. Only what
- * rendered well is kept; anything else is passed on as it came.
+* Answers a cached address: rendered once per version of the settings, compressed once, then from memory. Only what
+* rendered well is cached; anything else is passed on as it came.
  */
 export function openPageCache(
   clientFolder: string,

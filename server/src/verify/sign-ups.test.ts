@@ -44,8 +44,8 @@ test('sign-ups that wait, that share a claimed address, and one that activated i
 
 test('public orders and messages that were decided leave none either, and a missing trace is found', async () => {
   const staff = () => h.as('admin');
-  const [kept, refused] = [await buy(h), await buy(h)];
-  await storefrontVerbs.completeOrder.run(h.services, await staff(), { orderId: kept.id });
+  const [completed, refused] = [await buy(h), await buy(h)];
+  await storefrontVerbs.completeOrder.run(h.services, await staff(), { orderId: completed.id });
   await storefrontVerbs.rejectOrder.run(h.services, await staff(), {
     orderId: refused.id,
     reason: 'Belum masuk',

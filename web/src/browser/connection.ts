@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** True while the area shows what the device kept, and the server has not said yet who this is. */
+/** True while the area shows the device's copy, and the server has not said yet who this is. */
 let unconfirmed = false;
 const listeners = new Set<() => void>();
 

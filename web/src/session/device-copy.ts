@@ -44,7 +44,7 @@ async function inStore<Mode extends IDBTransactionMode, Result>(
   }
 }
 
-/** Everything kept of this person. Throws where the browser has no such storage. */
+/** Everything stored of this person. Throws where the browser has no such storage. */
 export function readCopy(accountId: number): Promise<StoredAnswer[]> {
   return inStore('readonly', async (store) => {
     const all = await store.getAll();

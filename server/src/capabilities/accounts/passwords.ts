@@ -26,7 +26,7 @@ const vowels = 'aiueo';
  * Shown once and good for 24 hours (R9.19).
  */
 export function readablePassword(): string {
-  const letter = (from: string) => from[randomInt(from.length)] ?? '';
-  const word = () => letter(consonants) + letter(vowels) + letter(consonants) + letter(vowels);
+  const pick = (from: string) => from[randomInt(from.length)] ?? '';
+  const word = () => pick(consonants) + pick(vowels) + pick(consonants) + pick(vowels);
   return [word(), word(), word(), String(randomInt(1000, 10_000))].join('-');
 }

@@ -119,12 +119,12 @@ test.each([
   const backup = `b${randomUUID().replaceAll('-', '')}`;
   await sql
     .raw(
-      `create schema ${backup}; create table ${backup}.entry as table audit.entry; create table ${backup}.seal as table audit.seal`,
+      `create schema ${backup}; create table ${backup}.entry as table audit.entry; create table ${backup}.block as table audit.seal`,
     )
     .execute(h.owner);
   await tamper(change);
   expect((await verify()).broken).toMatch(message);
   await tamper(`truncate audit.entry, audit.seal;
     insert into audit.entry overriding system value select * from ${backup}.entry;
-    insert into audit.seal overriding system value select * from ${backup}.seal; drop schema ${backup} cascade`);
+    insert into audit.seal overriding system value select * from ${backup}.block; drop schema ${backup} cascade`);
 });

@@ -37,7 +37,7 @@ function refuseWhenFull(error: unknown): never {
   throw error;
 }
 
-/** Writes the row of a kept picture; result and audit note of an upload. */
+/** Writes the row of a stored picture; result and audit note of an upload. */
 export async function recordImage(
   tx: Tx,
   { id, storageKey, image }: StoredImage,

@@ -97,8 +97,8 @@ describe('devices', () => {
 
   test('all can be ended, or all but this', async () => {
     const [here, there] = [await signIn('budi'), await signIn('budi')];
-    const kept = await here.post('/api/identity/devices/end-all', { keepThis: true });
-    expect(await kept.json()).toEqual({ ended: 1 });
+    const answer = await here.post('/api/identity/devices/end-all', { keepThis: true });
+    expect(await answer.json()).toEqual({ ended: 1 });
     expect([await isSignedIn(here), await isSignedIn(there)]).toEqual([true, false]);
     const again = await signIn('budi');
     expect(await (await here.post('/api/identity/devices/end-all', {})).json()).toEqual({ ended: 2 });

@@ -20,8 +20,8 @@ export type MessageRow = RowOf<typeof messageRow>;
 
 const columns = sql`o.id, o.reference, o.name, o.email, o.message, o.suspected, o.status,
   o.created_at as "createdAt",
-  o.done_at as "doneAt", finisher.full_name as "doneBy"`;
-const finisher = sql`left join identity.person finisher on finisher.id = o.done_by`;
+  o.done_at as "doneAt", handler.full_name as "doneBy"`;
+const handler = sql`left join identity.person handler on handler.id = o.done_by`;
 
 type NewMessage = Pick<MessageRow, 'name' | 'email' | 'message' | 'suspected'> & {
   /** `PES-2611`; the message's id follows, with at least four digits. */
@@ -65,7 +65,7 @@ export async function selectMessages(
   if (page.status !== 'all') wanted.push(sql`o.status = ${page.status}`);
   if (page.after !== null) wanted.push(oldest ? sql`o.id > ${page.after}` : sql`o.id < ${page.after}`);
   return query(messageRow)`
-    select ${columns} from storefront.contact_message o ${finisher} where ${sql.join(wanted, sql` and `)}
+    select ${columns} from storefront.contact_message o ${handler} where ${sql.join(wanted, sql` and `)}
     order by o.id ${oldest ? sql`asc` : sql`desc`} limit ${page.limit}`.all(db);
 }
 
@@ -83,7 +83,7 @@ export async function countMessages(
 
 export function selectMessage(db: Database | Tx, id: number): Promise<MessageRow | null> {
   return query(messageRow)`
-    select ${columns} from storefront.contact_message o ${finisher} where o.id = ${id}`.first(db);
+    select ${columns} from storefront.contact_message o ${handler} where o.id = ${id}`.first(db);
 }
 
 /** Marks an open message as done, once; null where it is not open. */
@@ -95,7 +95,7 @@ export function finishOpenMessage(
     with o as (
       update storefront.contact_message set status = 'done', done_at = ${done.now}, done_by = ${done.byId}
       where id = ${done.id} and status = 'open' returning *)
-    select ${columns} from o ${finisher}`.first(tx);
+    select ${columns} from o ${handler}`.first(tx);
 }
 
 /** Makes a message wait again; null where it waits already, or where there is none. */
@@ -104,5 +104,5 @@ export function reopenDoneMessage(tx: Tx, id: number): Promise<MessageRow | null
     with o as (
       update storefront.contact_message set status = 'open', done_at = null, done_by = null
       where id = ${id} and status = 'done' returning *)
-    select ${columns} from o ${finisher}`.first(tx);
+    select ${columns} from o ${handler}`.first(tx);
 }

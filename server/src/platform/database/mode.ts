@@ -30,15 +30,15 @@ export class ModeError extends Error {
  * dates that back by the length of its history.
  */
 export async function readMode(db: Database | Tx): Promise<Mode | null> {
-  const known = await query({ installation: bool, account: bool, fact: bool })`
+  const known = await query({ installation: bool, account: bool, systemState: bool })`
     select to_regclass('platform.installation') is not null as installation,
       to_regclass('identity.account') is not null as account,
-        to_regclass('platform.fact') is not null as fact`.one(db);
+        to_regclass('platform.fact') is not null as "systemState"`.one(db);
   if (known.installation) {
     const stored = await query({ mode: oneOf(modes) })`select mode from platform.installation`.first(db);
     if (stored) return stored.mode;
   }
-  if (!known.account || !known.fact) return null;
+  if (!known.account || !known.systemState) return null;
   return modeBefore(db);
 }
 

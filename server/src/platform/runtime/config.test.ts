@@ -69,7 +69,7 @@ test('an own database is a demo only where DEMO=1 says so; whatever is no demo i
   );
 });
 
-test('letters come from MAIL_FROM, with or without a name', () => {
+test('e-mails come from MAIL_FROM, with or without a name', () => {
   expect(loadConfig({ ...production, MAIL_FROM: 'portal@contoh.id' }).mailFrom).toEqual({
     address: 'portal@contoh.id',
   });

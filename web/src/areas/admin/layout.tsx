@@ -52,7 +52,7 @@ function useWaiting(): Waiting {
   return Object.fromEntries(queues.map(([name, queue]) => [name, queue?.count]));
 }
 
-/** No person's letters arrive: said on every page until an address was confirmed. */
+/** E-mails do not arrive yet: said on every page until an address was confirmed. */
 function NoAddress() {
   const { user } = useSession();
   const { pathname } = useLocation();

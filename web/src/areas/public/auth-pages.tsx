@@ -15,7 +15,7 @@ type AuthDocument = {
   /** Names the browser tab. */
   tab: string;
   description: string;
-  /** May search engines show it? Pages that only a letter leads to are for its reader. */
+  /** May search engines show it? Pages that only an e-mail leads to are for its reader. */
   listed: boolean;
 };
 

@@ -19,7 +19,7 @@ import { toast } from '../../ui/toast.ts';
 
 type OwnEmail = { email: string; pending: string | null; secondFactor: boolean };
 
-/** Where letters go: the address that counts, the one that waits for its letter, and the form for another. */
+/** Where e-mails go: the verified address, the one that waits for its link, and the form for another. */
 export function OwnEmailSection() {
   const state = useQuery(queries.identity.ownEmail.queryOptions({ input: {} }));
   return (

@@ -3,9 +3,9 @@ import type { Vault } from '../../../platform/secrets/vault.ts';
 
 const howMany = 10;
 /** Nothing that looks like something else; 40 bits each, behind a throttle. */
-const letters = 'ABCDEFGHJKMNPQRSTVWXYZ23456789';
+const alphabet = 'ABCDEFGHJKMNPQRSTVWXYZ23456789';
 
-const four = () => Array.from({ length: 4 }, () => letters[randomInt(letters.length)]).join('');
+const four = () => Array.from({ length: 4 }, () => alphabet[randomInt(alphabet.length)]).join('');
 
 /** Codes to be written down: `K7MQ-2XPA`. */
 export const newRecoveryCodes = (): string[] => Array.from({ length: howMany }, () => `${four()}-${four()}`);

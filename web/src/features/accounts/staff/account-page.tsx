@@ -12,7 +12,7 @@ const roleNames = {
   mitra: 'Mitra',
 } as const;
 
-/** The own account of staff: who is signed in, where letters go, and the own password. */
+/** The own account of staff: who is signed in, where e-mails go, and the own password. */
 export function AccountPage() {
   const { user } = useSession();
   return (

@@ -11,7 +11,7 @@ import * as partnerPaths from '../../../../paths/partner.ts';
 import styles from './activation-page.module.css';
 import type { Activation } from './types.ts';
 
-/** The two things that happen elsewhere: the letter, and the PIN. */
+/** The two things that happen elsewhere: the e-mail's link, and the PIN. */
 export function ActivationSteps({ activation }: { activation: Activation }) {
   const { email, emailVerified, activationPins } = activation;
   return (
