@@ -84,7 +84,7 @@ export function readEvents(tx: Tx, after: number, limit: number): Promise<Stored
 
 /** What was stored for an event, as one line that can be compared. */
 const storedLine = { eventId: int, line: text };
-export type StoredLine = RowOf<typeof storedLine>;
+type StoredLine = RowOf<typeof storedLine>;
 
 /** What was booked, paid and passed over for these events. */
 export function readStoredLines(tx: Tx, ids: readonly number[]): Promise<StoredLine[]> {

@@ -27,7 +27,7 @@ export type NewProfile = {
   joinedAt: Date;
 };
 
-export type Registration = {
+type Registration = {
   partnerId: number;
   uplineId: number;
   /** Null where the partner did it alone. */
