@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './journey.ts';
 
-test.use({ world: 'admin-closed' });
+test.use({ productName: 'admin-closed' });
 
 /** What the server says of a partner, as if it had been closed and something had come to rest there since. */
 async function closedWithRest(page: Page): Promise<number> {
@@ -40,7 +40,7 @@ async function closedWithRest(page: Page): Promise<number> {
 test('what rests on a closed account is shown to those who may close, and asked for on purpose', async ({
   visitor,
 }) => {
-  for (const device of ['desk', 'phone'] as const) {
+  for (const device of ['desktop', 'phone'] as const) {
     const page = await visitor(device, 'admin');
     await page.goto(`/admin/mitra/${await closedWithRest(page)}`);
     await expect(page.getByText('Masih ada sisa di akun yang sudah ditutup')).toBeVisible();

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from './checks.ts';
 import { demoPassword, expect, signIn, test } from './journey.ts';
 
-test.use({ world: 'admin-more' });
+test.use({ productName: 'admin-more' });
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 const dialog = (page: Page) => page.getByRole('dialog');
@@ -168,7 +168,7 @@ test('roles: a toggle takes effect at once, an admin is registered, the danger z
   await page.goto('/admin/access-control/settings');
   await page.getByRole('switch', { name: 'Manajemen Bonus untuk Finance' }).click();
   await expect(toast(page, 'Hak Akses Diubah')).toBeVisible();
-  const finance = await visitor('desk', 'finance');
+  const finance = await visitor('desktop', 'finance');
   await finance.goto('/admin/bonus/mitra');
   await expect(finance.getByText('Peran Anda tidak berhak membuka halaman ini.')).toBeVisible();
   await page.getByRole('button', { name: 'Urungkan' }).click();
@@ -284,7 +284,7 @@ test('settings: a text of the public pages, and the plan compared on real events
   await expect(toast(page, 'Versi Baru Disimpan')).toBeVisible();
 });
 
-test('the desk: palette, key help, columns, a saved view, an export', async ({ page }) => {
+test('staff screens: palette, key help, columns, a saved view, an export', async ({ page }) => {
   await signIn(page, 'admin');
   await page.goto('/admin/mitra/list');
   await expect(heading(page, 'Daftar Seluruh Mitra')).toBeVisible();

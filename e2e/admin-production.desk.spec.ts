@@ -5,7 +5,7 @@ import { expect, logIn, test } from './journey.ts';
 import { toast } from './partner-pages.ts';
 import type { Product } from '../harness/start-product.ts';
 
-test.use({ world: 'admin-production', start: 'production' });
+test.use({ productName: 'admin-production', start: 'production' });
 test.describe.configure({ mode: 'serial' });
 
 const ownerEmail = 'ibu@contoh.id';

@@ -4,7 +4,7 @@ import { adminScreens } from './admin-routes.ts';
 import { expectAccessible } from './checks.ts';
 import { expect, signIn, test } from './journey.ts';
 
-test.use({ world: 'admin-roles' });
+test.use({ productName: 'admin-roles' });
 
 const main = (page: Page) => page.getByRole('main');
 const level1 = (page: Page) => page.getByRole('heading', { level: 1 });

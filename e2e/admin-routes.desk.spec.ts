@@ -3,7 +3,7 @@ import { adminScreens } from './admin-routes.ts';
 import { expectAccessible, expectFitsNarrow } from './checks.ts';
 import { expect, signIn, test } from './journey.ts';
 
-test.use({ world: 'admin-routes' });
+test.use({ productName: 'admin-routes' });
 
 const main = (page: Page) => page.getByRole('main');
 const level1 = (page: Page) => page.getByRole('heading', { level: 1 });

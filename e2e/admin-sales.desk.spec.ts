@@ -4,7 +4,7 @@ import { expect, signIn, test } from './journey.ts';
 import { fillRegistration, toast } from './partner-pages.ts';
 import { slipPhoto } from './pictures.ts';
 
-test.use({ world: 'admin-sales' });
+test.use({ productName: 'admin-sales' });
 
 const newcomer = {
   username: 'kirana',
@@ -33,11 +33,11 @@ async function sendRegistration(page: Page): Promise<void> {
   await expect(toast(page)).toContainText('Pendaftaran Terkirim!');
 }
 
-test('a row decided at another desk says so in the list, with the name', async ({ page, visitor }) => {
+test('a row decided on another screen says so in the list, with the name', async ({ page, visitor }) => {
   await sendRegistration(page);
-  const [mine, other] = [await visitor('desk', 'cs'), await visitor('desk', 'admin')];
-  for (const desk of [mine, other]) await desk.goto('/admin/sales/registrations');
-  const row = (desk: Page) => desk.getByRole('row').filter({ hasText: newcomer.fullName });
+  const [mine, other] = [await visitor('desktop', 'cs'), await visitor('desktop', 'admin')];
+  for (const screen of [mine, other]) await screen.goto('/admin/sales/registrations');
+  const row = (screen: Page) => screen.getByRole('row').filter({ hasText: newcomer.fullName });
   await expect(row(mine)).toContainText('Tertunda');
   await row(other).getByRole('button', { name: newcomer.fullName }).click();
   await other.getByRole('button', { name: 'Tandai selesai' }).click();
@@ -51,12 +51,12 @@ test('a row decided at another desk says so in the list, with the name', async (
   await expect(row(mine)).toHaveCount(0);
 });
 
-test('a package registration becomes a partner with one click; a second desk sees who did it', async ({
+test('a package registration becomes a partner with one click; a second screen shows who did it', async ({
   page,
   visitor,
 }) => {
   await sendRegistration(page);
-  const second = await visitor('desk', 'cs');
+  const second = await visitor('desktop', 'cs');
   await second.goto('/admin/dashboard');
   const queues = second.getByRole('navigation', { name: 'Pekerjaan yang menunggu' });
   await queues.getByRole('link', { name: /Pendaftaran paket baru/ }).click();

@@ -3,12 +3,12 @@ import { expectAccessible } from './checks.ts';
 import { expect, signIn, test } from './journey.ts';
 import { toast } from './partner-pages.ts';
 
-test.use({ world: 'admin-screens' });
+test.use({ productName: 'admin-screens' });
 
 const main = (page: Page) => page.getByRole('main');
 const level1 = (page: Page) => page.getByRole('heading', { level: 1 });
 
-test('the menu opens on a phone and can be made narrow at a desk', async ({ page }) => {
+test('the menu opens on a phone and can be made narrow on a desktop', async ({ page }) => {
   await signIn(page, 'admin');
   await page.goto('/admin/dashboard');
   const menu = page.getByRole('navigation', { name: 'Menu' });

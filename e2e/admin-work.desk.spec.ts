@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './journey.ts';
 import { toast } from './partner-pages.ts';
 
-test.use({ world: 'admin-work' });
+test.use({ productName: 'admin-work' });
 
 /** What the company's stock of activation PINs is, as the page about it says. */
 async function companyStock(page: Page): Promise<number> {
@@ -15,7 +15,7 @@ async function companyStock(page: Page): Promise<number> {
 }
 
 test('PINs are created once, however fast one clicks', async ({ visitor }) => {
-  const admin = await visitor('desk', 'admin');
+  const admin = await visitor('desktop', 'admin');
   const before = await companyStock(admin);
   await admin.goto('/admin/pin/create');
   await admin.getByRole('button', { name: 'Lanjut periksa' }).click();
@@ -42,7 +42,7 @@ test('PINs are created once, however fast one clicks', async ({ visitor }) => {
 });
 
 test('company PINs go to a partner who exists, and not more than there are', async ({ visitor }) => {
-  const admin = await visitor('desk', 'admin');
+  const admin = await visitor('desktop', 'admin');
   const before = await companyStock(admin);
   await admin.goto('/admin/pin/transfer');
   const recipient = admin.getByLabel('Username mitra');
@@ -71,19 +71,19 @@ test('company PINs go to a partner who exists, and not more than there are', asy
   expect(await companyStock(admin)).toBe(before - 2);
 });
 
-test('an order is refused with a reason; a second desk sees it at once, its partner too', async ({
+test('an order is refused with a reason; a second screen shows it at once, the partner as well', async ({
   visitor,
 }) => {
-  const admin = await visitor('desk', 'admin');
-  const second = await visitor('desk', 'superadmin');
+  const admin = await visitor('desktop', 'admin');
+  const second = await visitor('desktop', 'superadmin');
   const siti = await visitor('phone', 'siti');
   await siti.goto('/dashboard/order-pin');
   const own = siti.getByRole('row').filter({ hasText: 'ORD-' }).first();
   await expect(own).toContainText('Tertunda');
-  for (const desk of [admin, second]) {
-    await desk.goto('/admin/pin/orders');
-    await desk.getByRole('button', { name: 'Siti Rahmawati' }).click();
-    await expect(desk.getByRole('button', { name: /^Tolak orderan/ })).toBeVisible();
+  for (const screen of [admin, second]) {
+    await screen.goto('/admin/pin/orders');
+    await screen.getByRole('button', { name: 'Siti Rahmawati' }).click();
+    await expect(screen.getByRole('button', { name: /^Tolak orderan/ })).toBeVisible();
   }
   await admin.getByRole('button', { name: /^Tolak orderan/ }).click();
   const dialog = admin.getByRole('dialog', { name: /^Tolak orderan/ });
@@ -102,7 +102,7 @@ test('an order is refused with a reason; a second desk sees it at once, its part
 test('a refused withdrawal gives everything back; the account number is shown on demand', async ({
   visitor,
 }) => {
-  const finance = await visitor('desk', 'finance');
+  const finance = await visitor('desktop', 'finance');
   const andi = await visitor('phone', 'andi');
   await andi.goto('/dashboard/withdrawal-status');
   const own = andi.getByRole('row').filter({ hasText: 'Rp 200.000' });

@@ -3,7 +3,7 @@ import { expect, signIn, test } from './journey.ts';
 import { fillRegistration, type Newcomer, pinStock, toast } from './partner-pages.ts';
 import { pdf, renamedSvg, slipPhoto, tooLarge } from './pictures.ts';
 
-test.use({ world: 'bad-input' });
+test.use({ productName: 'bad-input' });
 
 const tries: Newcomer = {
   username: 'wulandari',

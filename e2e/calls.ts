@@ -12,15 +12,15 @@ export async function call(page: Page, path: string, data: object): Promise<unkn
   return answer.json();
 }
 
-/** New PINs for a partner, by a desk that may make them. */
+/** New PINs for a partner, by a person of staff who may create them. */
 export async function givePins(
-  desk: Page,
+  staff: Page,
   recipient: string,
   type: 'activation' | 'ro',
   quantity: number,
 ): Promise<void> {
-  await call(desk, '/admin/pins', { type, quantity });
-  await call(desk, '/admin/pins/transfers', { recipient, type, quantity });
+  await call(staff, '/admin/pins', { type, quantity });
+  await call(staff, '/admin/pins/transfers', { recipient, type, quantity });
 }
 
 /** Registers a partner below another; the number makes each person different. */

@@ -5,7 +5,7 @@ import { expectAccessible, expectFitsNarrow } from './checks.ts';
 import { demoPassword, expect, signIn, test } from './journey.ts';
 import { type Picture, slipPhoto } from './pictures.ts';
 
-test.use({ world: 'decisions' });
+test.use({ productName: 'decisions' });
 
 const dialog = (page: Page) => page.getByRole('dialog');
 

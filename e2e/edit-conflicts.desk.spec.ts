@@ -3,7 +3,7 @@ import { call } from './calls.ts';
 import { expect, test } from './journey.ts';
 import { toast } from './partner-pages.ts';
 
-test.use({ world: 'edit-conflicts' });
+test.use({ productName: 'edit-conflicts' });
 
 /** Opens the form of a partner's data, from the partner's page. */
 async function openEdit(page: Page, partnerId: number): Promise<void> {
@@ -16,7 +16,7 @@ test('two admins edit one partner: the second is told by whom, keeps what was ty
   noise,
 }) => {
   noise.expect(/409/);
-  const [first, second] = [await visitor('desk', 'cs'), await visitor('desk', 'admin')];
+  const [first, second] = [await visitor('desktop', 'cs'), await visitor('desktop', 'admin')];
   const listed = await first.request.get('/api/admin/partners?search=siti');
   const { rows } = (await listed.json()) as { rows: { id: number; username: string }[] };
   const id = rows.find(({ username }) => username === 'siti')?.id ?? 0;
@@ -50,7 +50,7 @@ test('a setting another person saved meanwhile: what is typed stays beside what 
   noise,
 }) => {
   noise.expect(/409/);
-  const [first, second] = [await visitor('desk', 'superadmin'), await visitor('desk', 'admin')];
+  const [first, second] = [await visitor('desktop', 'superadmin'), await visitor('desktop', 'admin')];
   for (const page of [first, second]) await page.goto('/admin/settings/site?bagian=story');
   await second.getByLabel('Judul').fill('Judul dari admin');
   await first.getByLabel('Cerita').fill('Paragraf dari pemilik.');

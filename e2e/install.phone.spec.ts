@@ -1,7 +1,7 @@
 import { expectAccessible } from './checks.ts';
 import { expect, signIn, test } from './journey.ts';
 
-test.use({ world: 'install', serviceWorkers: 'allow' });
+test.use({ productName: 'install', serviceWorkers: 'allow' });
 
 const place = 'Pasang di layar utama';
 

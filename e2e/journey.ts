@@ -17,8 +17,8 @@ const phone = {
   isMobile: true,
   hasTouch: true,
 } satisfies BrowserContextOptions;
-const desk = { viewport: { width: 1440, height: 900 } } satisfies BrowserContextOptions;
-export const devices = { phone, desk };
+const desktop = { viewport: { width: 1440, height: 900 } } satisfies BrowserContextOptions;
+export const devices = { phone, desktop };
 
 /** Every demo account has it. */
 export const demoPassword = 'rimpang-demo-1';
@@ -34,7 +34,7 @@ type Journey = {
 
 type Running = {
   /** One product for each name: files that name different ones never see each other's changes. */
-  world: string;
+  productName: string;
   /**
    * `copy`: on a copied database, with the demo data. `own`: as `npm start` does, with a database server of its own.
    * `production`: as an operator starts it, with only the first super admin.
@@ -44,25 +44,25 @@ type Running = {
 };
 
 /** What a worker runs: the product of the file it is at. */
-type Stage = { productOf: (world: string, start: Running['start']) => Promise<Product> };
+type Stage = { productOf: (productName: string, start: Running['start']) => Promise<Product> };
 
 /**
- * Playwright's `test` on a product of its own: a file says `test.use({ world: 'its name' })` and gets a fresh one with
+ * Playwright's `test` on a product of its own: a file says `test.use({ productName: 'its name' })` and gets a fresh one with
  * the demo data, which is gone afterwards.
  */
 export const test = base.extend<Journey & Running, { stage: Stage }>({
-  world: ['shared', { option: true }],
+  productName: ['shared', { option: true }],
   start: ['copy', { option: true }],
   stage: [
     async ({ browser }, provide) => {
       let running: { name: string; product: Product } | undefined;
       await provide({
-        async productOf(world, start) {
-          const name = `${world} ${test.info().project.name}`;
+        async productOf(productName, start) {
+          const name = `${productName} ${test.info().project.name}`;
           if (running?.name === name) return running.product;
           await running?.product.stop();
           running = undefined;
-          const product = await starts[start](world);
+          const product = await starts[start](productName);
           running = { name, product };
           return product;
         },
@@ -73,7 +73,8 @@ export const test = base.extend<Journey & Running, { stage: Stage }>({
     },
     { scope: 'worker', timeout: 600_000 },
   ],
-  product: async ({ stage, world, start }, provide) => provide(await stage.productOf(world, start)),
+  product: async ({ stage, productName, start }, provide) =>
+    provide(await stage.productOf(productName, start)),
   baseURL: async ({ product }, provide) => provide(product.address),
 
   noise: [
@@ -110,10 +111,10 @@ export const test = base.extend<Journey & Running, { stage: Stage }>({
   },
 });
 
-const starts: Record<Running['start'], (world: string) => Promise<Product>> = {
-  copy: (world) => copyProduct(world),
-  own: (world) => startProduct(world),
-  production: (world) => copyProduct(world, { production: true }),
+const starts: Record<Running['start'], (productName: string) => Promise<Product>> = {
+  copy: (productName) => copyProduct(productName),
+  own: (productName) => startProduct(productName),
+  production: (productName) => copyProduct(productName, { production: true }),
 };
 
 const isProblem = (message: ConsoleMessage) => ['error', 'assert'].includes(message.type());

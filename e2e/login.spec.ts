@@ -3,7 +3,7 @@ import { expectAccessible, expectFitsNarrow } from './checks.ts';
 import { demoPassword, expect, logIn, signIn, test } from './journey.ts';
 import { toast } from './partner-pages.ts';
 
-test.use({ world: 'login' });
+test.use({ productName: 'login' });
 
 /** The lasting line about the session that is over. */
 const ended = (page: Page) => page.getByRole('status').filter({ hasText: 'Sesi Berakhir' });
@@ -261,7 +261,7 @@ test('a password that was changed on another device: the login says so, and lead
   await signIn(page, 'cs');
   await page.goto(place);
   await expect(level1(page)).toBeVisible();
-  const other = await visitor('desk', 'cs');
+  const other = await visitor('desktop', 'cs');
   const newPassword = 'kunyit-asam-manis';
   const data = { currentPassword: demoPassword, newPassword };
   expect((await other.request.post('/api/identity/password', { data })).ok()).toBe(true);
@@ -283,7 +283,7 @@ test('an address puts no sentence on the login, and a partner’s place leads st
 });
 
 test('a temporary password must be changed before anything else', async ({ page, visitor }) => {
-  const admin = await visitor('desk', 'admin');
+  const admin = await visitor('desktop', 'admin');
   const found = await admin.request.get('/api/admin/partners?search=andi');
   const { rows } = (await found.json()) as { rows: { id: number }[] };
   const data = { accountId: rows[0]?.id, reason: 'Lupa password, sudah ditelepon' };

@@ -4,9 +4,9 @@ import { expect, logIn, test } from './journey.ts';
 import * as station from './main-job-stations.ts';
 import { pinStock } from './partner-pages.ts';
 
-test.use({ world: 'main-job', start: 'own' });
+test.use({ productName: 'main-job', start: 'own' });
 
-/** The people of the story, each in a browser of their own: partners with phones, staff at desks. */
+/** The people of the story, each in a browser of their own: partners with phones, staff with desktops. */
 type Cast = { budi: Page; siti: Page; admin: Page; finance: Page };
 type Reading = {
   budi: Figures;
@@ -33,8 +33,8 @@ test('order PINs, process, transfer, register, activate RO, withdraw, be paid', 
   const cast: Cast = {
     budi: await visitor('phone', 'budi'),
     siti: await visitor('phone', 'siti'),
-    admin: await visitor('desk', 'admin'),
-    finance: await visitor('desk', 'finance'),
+    admin: await visitor('desktop', 'admin'),
+    finance: await visitor('desktop', 'finance'),
   };
   const { budi, siti, admin, finance } = cast;
   const before = await test.step('read every counter', () => readAll(cast));

@@ -3,7 +3,7 @@ import { expectAccessible, expectFitsNarrow } from './checks.ts';
 import { expect, signIn, test } from './journey.ts';
 import { cachedPaths, deviceHolds, readWorker, readyForOffline } from './offline.ts';
 
-test.use({ world: 'offline', serviceWorkers: 'allow' });
+test.use({ productName: 'offline', serviceWorkers: 'allow' });
 
 const main = (page: Page) => page.getByRole('main');
 const bar = (page: Page) => page.getByText('Anda sedang offline.', { exact: true });

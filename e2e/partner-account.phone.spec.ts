@@ -5,7 +5,7 @@ import { expectAccessible, expectFitsNarrow } from './checks.ts';
 import { demoPassword, expect, logIn, signIn, test } from './journey.ts';
 import { toast } from './partner-pages.ts';
 
-test.use({ world: 'partner-account' });
+test.use({ productName: 'partner-account' });
 
 test('the second step is turned on, asked for at the login, replaced by a recovery code, and turned off', async ({
   page,
@@ -61,7 +61,7 @@ test('the second step is turned on, asked for at the login, replaced by a recove
 test('what happens is told at once: the bell counts, the list names it, an e-mail goes out by choice', async ({
   visitor,
 }) => {
-  const desk = await visitor('desk', 'superadmin');
+  const owner = await visitor('desktop', 'superadmin');
   const andi = await visitor('phone', 'andi');
   await andi.goto('/dashboard/profile');
   const choice = andi.getByRole('switch', { name: 'PIN diterima dari mitra lain atau perusahaan' });
@@ -75,7 +75,7 @@ test('what happens is told at once: the bell counts, the list names it, an e-mai
   const readAll = andi.getByRole('button', { name: 'Tandai semua sudah dibaca' });
   await readAll.click();
   await expect(andi.getByRole('link', { name: 'Notifikasi', exact: true })).toBeVisible();
-  await givePins(desk, 'andi', 'activation', 2);
+  await givePins(owner, 'andi', 'activation', 2);
   await expect(andi.getByRole('link', { name: 'Notifikasi, 1 belum dibaca' })).toBeVisible();
   const told = andi.getByRole('link', { name: /Belum dibaca: PIN diterima/ });
   await expect(told).toContainText('2 PIN Aktivasi');
@@ -126,24 +126,24 @@ test('a change of the bank asks for the password, is led to from the withdrawal,
 test('one leaves one device, then all of them', async ({ visitor, noise }) => {
   noise.expect(/status of 401/);
   const phone = await visitor('phone', 'siti');
-  const desk = await visitor('desk', 'siti');
-  await desk.goto('/dashboard');
+  const desktop = await visitor('desktop', 'siti');
+  await desktop.goto('/dashboard');
   await phone.goto('/dashboard/profile');
   const devices = phone.getByRole('list', { name: 'Perangkat yang sedang masuk' });
   await expect(devices.getByText('Perangkat ini')).toBeVisible();
   await expect(devices.getByRole('listitem')).toHaveCount(2);
   await devices.getByRole('button', { name: /^Keluarkan/ }).click();
   await expect(devices.getByRole('listitem')).toHaveCount(1);
-  await expect(desk).toHaveURL(/\/login/);
+  await expect(desktop).toHaveURL(/\/login/);
 
-  await signIn(desk, 'siti');
-  await desk.goto('/dashboard');
+  await signIn(desktop, 'siti');
+  await desktop.goto('/dashboard');
   await phone.getByRole('button', { name: 'Keluar dari semua perangkat' }).click();
   const question = phone.getByRole('dialog', { name: 'Keluar dari semua perangkat?' });
   await expectAccessible(phone);
   await question.getByRole('button', { name: 'Keluar dari semua perangkat' }).click();
   await expect(phone.getByRole('dialog')).toHaveCount(0);
-  await expect(desk).toHaveURL(/\/login/);
+  await expect(desktop).toHaveURL(/\/login/);
   await phone.goto('/dashboard');
   await expect(phone).toHaveURL(/\/login/);
 });

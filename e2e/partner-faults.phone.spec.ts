@@ -1,7 +1,7 @@
 import { expectAccessible, expectFitsNarrow } from './checks.ts';
 import { expect, signIn, test } from './journey.ts';
 
-test.use({ world: 'partner-faults' });
+test.use({ productName: 'partner-faults' });
 
 /** Every route of the partner area that reads something. */
 const routes = [

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from './checks.ts';
 import { expect, signIn, test } from './journey.ts';
 
-test.use({ world: 'partner-forms' });
+test.use({ productName: 'partner-forms' });
 
 /** Goes into a field and on, as a person does who only passes through. */
 async function passThrough(field: Locator): Promise<void> {

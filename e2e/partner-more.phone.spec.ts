@@ -3,7 +3,7 @@ import { demoPassword, expect, signIn, test } from './journey.ts';
 import { toast } from './partner-pages.ts';
 import { slipPhoto } from './pictures.ts';
 
-test.use({ world: 'partner-more' });
+test.use({ productName: 'partner-more' });
 
 /** The rest of the partner area: each route's heading, and something that only its data, or the lack of it, can show. */
 const screens = [

@@ -2,7 +2,7 @@ import { givePins, register } from './calls.ts';
 import { expectAccessible, expectFitsNarrow } from './checks.ts';
 import { expect, signIn, test } from './journey.ts';
 
-test.use({ world: 'partner-network' });
+test.use({ productName: 'partner-network' });
 
 test('the tree is walked by keyboard alone, with its levels declared', async ({ page }) => {
   await signIn(page, 'budi');
@@ -50,9 +50,9 @@ test('a search jumps to a member deep below; the breadcrumb leads back up to one
 });
 
 test('many direct members are drawn only where one looks; long names wrap', async ({ visitor }) => {
-  const desk = await visitor('desk', 'superadmin');
+  const owner = await visitor('desktop', 'superadmin');
   const andi = await visitor('phone', 'andi');
-  await givePins(desk, 'andi', 'activation', 120);
+  await givePins(owner, 'andi', 'activation', 120);
   const longName = 'Raden Ajeng Kusumaningtyas Wulandari Prawirodirdjo Sosrodiningrat';
   for (let number = 1; number <= 120; number += 1) {
     const fullName = number === 1 ? longName : `Mitra Lebar ${number}`;

@@ -4,7 +4,7 @@ import { expectAccessible, expectFitsNarrow } from './checks.ts';
 import { expect, test } from './journey.ts';
 import { toast } from './partner-pages.ts';
 
-test.use({ world: 'partner-rewards' });
+test.use({ productName: 'partner-rewards' });
 test.describe.configure({ mode: 'serial' });
 
 const activateRo = async (page: Page, times: number) => {
@@ -14,9 +14,9 @@ const activateRo = async (page: Page, times: number) => {
 test('a tier of the main reward is claimed once, refused with a reason, and claimed again', async ({
   visitor,
 }) => {
-  const desk = await visitor('desk', 'superadmin');
+  const owner = await visitor('desktop', 'superadmin');
   const budi = await visitor('phone', 'budi');
-  await givePins(desk, 'budi', 'ro', 18);
+  await givePins(owner, 'budi', 'ro', 18);
   await activateRo(budi, 18);
 
   await budi.goto('/dashboard/main-reward');
@@ -34,10 +34,10 @@ test('a tier of the main reward is claimed once, refused with a reason, and clai
   await expectAccessible(budi);
   await expectFitsNarrow(budi);
 
-  await desk.goto('/admin/withdrawal/reward-claim');
-  await desk.getByRole('button', { name: 'Budi Santoso' }).click();
-  await desk.getByRole('button', { name: /^Tolak klaim/ }).click();
-  const refuse = desk.getByRole('dialog', { name: /^Tolak klaim/ });
+  await owner.goto('/admin/withdrawal/reward-claim');
+  await owner.getByRole('button', { name: 'Budi Santoso' }).click();
+  await owner.getByRole('button', { name: /^Tolak klaim/ }).click();
+  const refuse = owner.getByRole('dialog', { name: /^Tolak klaim/ });
   await refuse.getByLabel('Alasan').fill('Data KTP belum cocok.');
   await refuse.getByRole('button', { name: 'Tolak klaim' }).click();
   await expect(refuse).toBeHidden();
@@ -50,7 +50,7 @@ test('a tier of the main reward is claimed once, refused with a reason, and clai
 });
 
 test('a rank is claimed once all four thresholds are met', async ({ visitor }) => {
-  const desk = await visitor('desk', 'superadmin');
+  const owner = await visitor('desktop', 'superadmin');
   const budi = await visitor('phone', 'budi');
   const siti = await visitor('phone', 'siti');
   await budi.goto('/dashboard/rank-reward');
@@ -58,15 +58,15 @@ test('a rank is claimed once all four thresholds are met', async ({ visitor }) =
   await expect(ruby.getByRole('button', { name: /^Klaim/ })).toBeDisabled();
   await expect(ruby).toContainText('Belum terpenuhi: RO tim, Stokis baru, Poin peringkat.');
 
-  await givePins(desk, 'siti', 'ro', 39);
+  await givePins(owner, 'siti', 'ro', 39);
   await activateRo(siti, 39);
-  await givePins(desk, 'budi', 'activation', 20);
+  await givePins(owner, 'budi', 'activation', 20);
   for (let number = 1; number <= 20; number += 1) {
     const username = `ruby${number}`;
     const fullName = `Mitra Ruby ${number}`;
     const partnerId = await register(budi, number, { username, fullName, upline: 'budi' });
     if (number > 2) continue;
-    await call(desk, `/admin/partners/${partnerId}`, {
+    await call(owner, `/admin/partners/${partnerId}`, {
       revision: 1,
       fullName,
       address: 'Jl. Melati 5, Karanganyar',

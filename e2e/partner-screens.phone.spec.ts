@@ -3,7 +3,7 @@ import { expectAccessible, expectFitsNarrow } from './checks.ts';
 import { expect, signIn, test } from './journey.ts';
 import { toast } from './partner-pages.ts';
 
-test.use({ world: 'partner-screens' });
+test.use({ productName: 'partner-screens' });
 
 const main = (page: Page) => page.getByRole('main');
 

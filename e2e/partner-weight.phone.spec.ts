@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { expect, signIn, test } from './journey.ts';
 
-test.use({ world: 'weight' });
+test.use({ productName: 'weight' });
 
 /** What slow phones are promised: so much JavaScript, compressed with gzip, before the first partner screen is whole. */
 const limitBytes = 170_000;

@@ -1,7 +1,7 @@
 import { expectAccessible, expectFitsNarrow } from './checks.ts';
 import { expect, signIn, test } from './journey.ts';
 
-test.use({ world: 'partner-why' });
+test.use({ productName: 'partner-why' });
 
 test('an RO bonus tells its cause, who was passed over, since when one’s own RO was active, rule and version', async ({
   page,

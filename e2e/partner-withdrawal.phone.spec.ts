@@ -3,12 +3,12 @@ import { expectAccessible, expectFitsNarrow } from './checks.ts';
 import { expect, test } from './journey.ts';
 import { toast } from './partner-pages.ts';
 
-test.use({ world: 'partner-withdrawal' });
+test.use({ productName: 'partner-withdrawal' });
 
 test('amount, words and fee are reviewed before they are sent; a refusal gives everything back with its reason', async ({
   visitor,
 }) => {
-  const finance = await visitor('desk', 'finance');
+  const finance = await visitor('desktop', 'finance');
   const budi = await visitor('phone', 'budi');
   await budi.goto('/dashboard/withdrawal-form');
   const amount = budi.getByLabel('Jumlah penarikan');

@@ -43,7 +43,7 @@ export default defineConfig({
       use: { viewport: { width: 360, height: 800 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true },
     },
     {
-      name: 'desk',
+      name: 'desktop',
       testMatch: /(?<!\.phone)\.spec\.ts$/,
       testIgnore: mainJob,
       use: { viewport: { width: 1440, height: 900 } },

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expect, test } from './journey.ts';
 
-test.use({ world: 'public-content' });
+test.use({ productName: 'public-content' });
 
 type Graph = { '@graph': { '@type': string; name: string; offers?: { price: number } }[] };
 const textOf = async (request: APIRequestContext, path: string) => (await request.get(path)).text();
@@ -59,7 +59,7 @@ test('each quick link of the footer scrolls to its section, also from another pa
 });
 
 test('the header of a wide screen leads everywhere', async ({ visitor }) => {
-  const page = await visitor('desk');
+  const page = await visitor('desktop');
   for (const [label, address] of [
     ['Beranda', '/'],
     ['Tentang Kami', '/#tentang-kami'],
@@ -154,7 +154,7 @@ test('what the operator changes shows on every public page within seconds', asyn
 }) => {
   await page.goto('/');
   await expect(page.getByRole('banner')).toContainText('Rimpang');
-  const owner = await visitor('desk', 'superadmin');
+  const owner = await visitor('desktop', 'superadmin');
   await change(owner, 'company', (company: object) => ({
     ...company,
     name: 'Rimpang Jaya',

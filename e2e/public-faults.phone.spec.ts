@@ -3,7 +3,7 @@ import { devices, expect, test } from './journey.ts';
 import { toast } from './partner-pages.ts';
 import { pdf, renamedSvg, slipPhoto, tooLarge } from './pictures.ts';
 
-test.use({ world: 'public-faults' });
+test.use({ productName: 'public-faults' });
 
 const dialog = (page: Page) => page.getByRole('dialog');
 const confirm = (page: Page) => dialog(page).getByRole('button', { name: 'Konfirmasi Pembayaran' });

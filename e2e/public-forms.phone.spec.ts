@@ -4,7 +4,7 @@ import { devices, expect, signIn, test } from './journey.ts';
 import { toast } from './partner-pages.ts';
 import { pdf, slipPhoto } from './pictures.ts';
 
-test.use({ world: 'public-forms' });
+test.use({ productName: 'public-forms' });
 
 const dialog = (page: Page) => page.getByRole('dialog');
 const confirm = (page: Page) => dialog(page).getByRole('button', { name: 'Konfirmasi Pembayaran' });
@@ -204,7 +204,10 @@ test('staff who are signed in are led to their area', async ({ page }) => {
   }
 });
 
-test('without JavaScript login and sign-up offer no dead button, but a contact', async ({ browser, baseURL }) => {
+test('without JavaScript login and sign-up offer no dead button, but a contact', async ({
+  browser,
+  baseURL,
+}) => {
   const context = await browser.newContext({ ...devices.phone, baseURL, javaScriptEnabled: false });
   const page = await context.newPage();
   for (const path of ['/login', '/register', '/forgot-password', '/reset-password', '/verify-email']) {

@@ -4,7 +4,7 @@ import { expectAccessible, expectFitsNarrow } from './checks.ts';
 import { expect, logIn, test } from './journey.ts';
 import { toast } from './partner-pages.ts';
 
-test.use({ world: 'public-sign-up' });
+test.use({ productName: 'public-sign-up' });
 
 const type = (page: Page, label: string, text: string) => page.getByLabel(label, { exact: true }).fill(text);
 
@@ -23,7 +23,7 @@ test('sign-up, verification, PIN, activation by oneself; then a forgotten passwo
   // A page asks for its data beside the gate; a person outside the network has no node in it.
   noise.expect(/status of 404.*api\/network\/root/);
   noise.expect(/status of 410.*password-reset/);
-  const device = info.project.name === 'phone' ? 'phone' : 'desk';
+  const device = info.project.name === 'phone' ? 'phone' : 'desktop';
   const username = `melati-${device}`;
   await page.goto('/register?ref=budi');
   await expect(page.getByLabel('Username upline')).toHaveValue('budi');

@@ -1,7 +1,7 @@
 import { expect, test } from './journey.ts';
 import { budgets, readToTheEnd, weigh } from '../harness/page-weight.ts';
 
-test.use({ world: 'public' });
+test.use({ productName: 'public' });
 
 test('the landing page stays light, with all of its pictures', async ({ page }) => {
   const { script, total } = await weigh(page, readToTheEnd(page, '/'));

@@ -4,7 +4,7 @@ import { expect, signIn, test } from './journey.ts';
 import { toast } from './partner-pages.ts';
 import { slipPhoto } from './pictures.ts';
 
-test.use({ world: 'public' });
+test.use({ productName: 'public' });
 
 const dialog = (page: Page) => page.getByRole('dialog');
 const confirm = (page: Page) => dialog(page).getByRole('button', { name: 'Konfirmasi Pembayaran' });

@@ -3,7 +3,7 @@ import { expectAccessible, expectFitsNarrow } from './checks.ts';
 import { expect, signIn, test } from './journey.ts';
 import { toast } from './partner-pages.ts';
 
-test.use({ world: 'reseller' });
+test.use({ productName: 'reseller' });
 
 test('each reseller begins with the package of two products and two points, Rp 180.000', async ({ page }) => {
   await signIn(page, 'siti');

@@ -9,7 +9,7 @@ import { startProduct } from '../harness/start-product.ts';
 type Shot = { name: string; path: string; as?: string };
 
 const phone = { viewport: { width: 360, height: 800 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
-const desk = { viewport: { width: 1440, height: 900 } };
+const desktop = { viewport: { width: 1440, height: 900 } };
 
 const phoneShots: Shot[] = [
   { name: 'login-phone', path: '/login' },
@@ -17,9 +17,9 @@ const phoneShots: Shot[] = [
   { name: 'order-pin-phone', path: '/dashboard/order-pin', as: 'budi' },
   { name: 'network-phone', path: '/dashboard/network-diagram', as: 'budi' },
 ];
-const deskShots: Shot[] = [
-  { name: 'admin-orders-desk', path: '/admin/pin/orders', as: 'admin' },
-  { name: 'admin-dashboard-desk', path: '/admin/dashboard', as: 'admin' },
+const desktopShots: Shot[] = [
+  { name: 'admin-orders-desktop', path: '/admin/pin/orders', as: 'admin' },
+  { name: 'admin-dashboard-desktop', path: '/admin/dashboard', as: 'admin' },
 ];
 
 const folder = join(dirname(import.meta.dirname), 'docs', 'screenshots');
@@ -28,7 +28,7 @@ const product = await startProduct('screenshots');
 try {
   const browser = await chromium.launch(await prepareBrowser());
   for (const shot of phoneShots) await take(browser, phone, shot);
-  for (const shot of deskShots) await take(browser, desk, shot);
+  for (const shot of desktopShots) await take(browser, desktop, shot);
   await browser.close();
 } finally {
   await product.stop();

@@ -17,12 +17,12 @@ test('playwright: nested suites, every try, each project for itself', () => {
   });
   const report = {
     suites: [
-      { suites: [{ specs: [spec('phone', 1000, 500)] }], specs: [spec('phone', 500), spec('desk', 250)] },
+      { suites: [{ specs: [spec('phone', 1000, 500)] }], specs: [spec('phone', 500), spec('desktop', 250)] },
     ],
   };
   expect(timesOfPlaywright(JSON.stringify(report))).toEqual([
     { file: 'x.spec.ts (phone)', seconds: 2, tests: 2 },
-    { file: 'x.spec.ts (desk)', seconds: 0.25, tests: 1 },
+    { file: 'x.spec.ts (desktop)', seconds: 0.25, tests: 1 },
   ]);
 });
 

@@ -75,8 +75,8 @@ function answer(request: Request, { headers, tag, bodies }: CachedPage): Respons
 }
 
 /**
-* Answers a cached address: rendered once per version of the settings, compressed once, then from memory. Only what
-* rendered well is cached; anything else is passed on as it came.
+ * Answers a cached address: rendered once per version of the settings, compressed once, then from memory. Only what
+ * rendered well is cached; anything else is passed on as it came.
  */
 export function openPageCache(
   clientFolder: string,

@@ -42,7 +42,7 @@ const notBuilt = 'Halaman belum dibangun. Jalankan: npm start (atau node tools/s
 
 /**
  * Renders every address that is neither API nor file; the build is loaded with the first page. Pages that depend on the
-* settings alone are cached until those change (decision 028).
+ * settings alone are cached until those change (decision 028).
  */
 export function openPages(buildFolder: string, services: Services): Pages {
   const entry = join(buildFolder, 'server', 'index.js');

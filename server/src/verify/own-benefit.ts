@@ -4,7 +4,7 @@ import { type Check, firstOf } from './check.ts';
 const own = { what: text, account: int };
 
 /**
-* No account decided about its own money or advantage (invariant 22). Second accounts of one
+ * No account decided about its own money or advantage (invariant 22). Second accounts of one
  * person are refused when it happens; a NIK can be corrected later, so stored data cannot show them.
  */
 export const ownBenefit: Check = {

@@ -8,7 +8,7 @@ import { wipeCopy } from './wipe-copy.ts';
 type Answer = { queryKey: readonly unknown[]; data: unknown };
 
 /**
-* Opens the area with this device's copy, where the server cannot be asked: puts the answers back as they were last
+ * Opens the area with this device's copy, where the server cannot be asked: puts the answers back as they were last
  * seen, with their moments, and gives who was signed in. Null where no person was, where a person signed out since, or
  * where the server has not confirmed the person for too long; then nothing stays on the device.
  */
