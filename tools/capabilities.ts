@@ -63,7 +63,7 @@ const all = Object.keys(capabilities);
  * Which capability owns which tables and views, where that is not simply the schema of its name: no stored name had to
  * change when `identity` was divided and when settings and resets left the platform.
  */
-const tableOwners: Record<string, string[]> = {
+export const tableOwners: Record<string, string[]> = {
   accounts: ['identity.account', 'identity.person', 'identity.matrix'],
   sessions: [
     'identity.session',
