@@ -79,6 +79,8 @@ test.each([
   ['server/src/x.ts', `const q = query({ id: int })\`\n${wide}\n\`;`, 1],
   ['server/src/x.ts', `const q = sql\`select \${sql\`\n${wide}\n\`} from t\n${wide}\`;`, 2],
   ['server/src/x.ts', `const q = sql\`select 1\`;\nconst p = '${wide}';`, 0],
+  ['server/src/x.ts', `/** As with sql\`…\`, and sql\`,\n${wide} */\nconst p = '${wide}';`, 0],
+  ['server/src/x.ts', `const file = \`\${name}.sql\`;\nconst p = '${wide}';`, 0],
   ['server/migrations/010-old.sql', wide, 0],
   ['server/migrations/999-new.sql', wide, 1],
 ])('measures the SQL of %s', (path, text, lines) => {

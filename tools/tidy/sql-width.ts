@@ -2,10 +2,15 @@ import { isCode, isReleased, lineAt, type Source } from './sources.ts';
 
 const widestSql = 110;
 
+/** The same length, so that offsets stay: a comment may speak of a template. */
+function withoutComments(text: string): string {
+  return text.replace(/\/\*\*[\s\S]*?\*\//g, (comment) => comment.replace(/[^\n]/g, ' '));
+}
+
 /** The texts of templates tagged `sql` or `query(shape)`, with the offset at which each begins. */
 function templatesOf(text: string): { at: number; body: string }[] {
   const found: { at: number; body: string }[] = [];
-  for (const match of text.matchAll(/\b(?:sql|query\([^`;]*?\))`/g)) {
+  for (const match of withoutComments(text).matchAll(/(?<![.\w])(?:sql|query\([^`;]*?\))`/g)) {
     const at = match.index + match[0].length;
     found.push({ at, body: text.slice(at, endOfTemplate(text, at)) });
   }

@@ -28,8 +28,7 @@ const provider = {
 };
 
 /**
- * Brings the database up to date (or up to the migration `to`) as its owner,
-   all pending files in one transaction: a
+ * Brings the database up to date (or up to the migration `to`) as its owner, all pending files in one transaction: a
  * failure leaves it as it was.
  * Keeps `fingerprint`, that of SECRET_KEY, the first time; throws DatabaseCheckError where another one is there.
  * Lets the application's role log in with `appPassword`. Returns the names of what was applied; throws what failed.

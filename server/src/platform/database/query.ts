@@ -127,8 +127,7 @@ class Query<S extends Shape> {
 export type { Query };
 
 /**
- * A statement whose rows are declared: query({ id: int, decidedAt: nullable(time) })`select
-   …`. Parameters and pieces
+ * A statement whose rows are declared: query({ id: int, decidedAt: nullable(time) })`select …`. Parameters and pieces
  * stand in the template as with Kysely's `sql`, which serves statements without rows and the pieces.
  */
 export function query<S extends Shape>(shape: S) {
