@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { callbackify } from 'node:util';
 import pg from 'pg';
 import { isReadOnly, markUnavailable } from './database-failures.ts';
 
@@ -39,6 +40,8 @@ export type ClientOptions = pg.ClientConfig & {
   onReadOnly?: () => void;
 };
 
+type Callback = (error: unknown, result?: unknown) => void;
+
 /**
  * Every connection to the database is one of these. A connection that is lost, in whatever state, ends nothing but its
  * own statements: they fail with an error that `asFailure` knows. One that is silent for longer than any statement may
@@ -69,6 +72,8 @@ export class DatabaseClient extends pg.Client {
   }
 
   override query(...args: unknown[]): never {
+    const callback = args.at(-1);
+    if (typeof callback === 'function') return this.#answer(args.slice(0, -1), callback as Callback) as never;
     const [text, values] = args;
     const run = super.query as (...given: unknown[]) => unknown;
     const named = typeof text === 'string' && Array.isArray(values) && values.length > 0;
@@ -76,6 +81,12 @@ export class DatabaseClient extends pg.Client {
       ? run.call(this, { name: nameOf(text), text, values })
       : Reflect.apply(run, this, args);
     return (answer instanceof Promise ? this.#watch(answer, String(text)) : answer) as never;
+  }
+
+  /** For callers with a callback: they get what the others await. */
+  #answer(args: unknown[], callback: Callback): void {
+    const answer = () => Reflect.apply(this.query, this, args) as Promise<unknown>;
+    callbackify(answer)(callback);
   }
 
   async #watch(answer: Promise<unknown>, text: string): Promise<unknown> {

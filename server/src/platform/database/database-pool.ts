@@ -1,3 +1,4 @@
+import { callbackify } from 'node:util';
 import pg from 'pg';
 import { type ClientOptions, DatabaseClient } from './database-client.ts';
 import { markUnavailable } from './database-failures.ts';
@@ -11,6 +12,12 @@ type PoolOptions = Omit<pg.PoolConfig, 'Client'> &
     /** Hears of idle connections that were lost. */
     onError?: (error: Error) => void;
   };
+
+type ConnectCallback = (
+  error: Error | undefined,
+  client: pg.PoolClient | undefined,
+  done: (release?: boolean | Error) => void,
+) => void;
 
 /**
  * Connections that heal: what is lost or silent is dropped and opened anew. After a refusal because the server only reads,
@@ -63,8 +70,16 @@ export class DatabasePool extends pg.Pool {
 
   /** Failures: whatever the reason, a connection that cannot be had is a matter of waiting (`asFailure`: BUSY). */
   override connect(): Promise<pg.PoolClient>;
-  override connect(callback: never): void;
-  override async connect(): Promise<pg.PoolClient> {
+  override connect(callback: ConnectCallback): void;
+  override connect(callback?: ConnectCallback): Promise<pg.PoolClient> | void {
+    if (!callback) return this.#connect();
+    // pg-pool's own `query` asks in this way.
+    callbackify(() => this.#connect())((error, client) => {
+      callback(error ?? undefined, client, (release) => client?.release(release));
+    });
+  }
+
+  async #connect(): Promise<pg.PoolClient> {
     try {
       for (;;) {
         const client = await super.connect();
