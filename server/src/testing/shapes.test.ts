@@ -79,6 +79,12 @@ describe('a shape lies', () => {
       ['column "p" holds {"id":1,"name":"x","age":5}'],
     ],
     ['inside a list', { p: list(int) }, `select '[1, "2"]'::json as p`, ['column "p" holds [1,"2"]']],
+    [
+      'about an array of bigint, whose members arrive as text',
+      { p: list(int) },
+      'select array[1, 2]::bigint[] as p',
+      [`column "p" has PostgreSQL's type 1016`],
+    ],
     ['without a row', { n: text }, 'select 1 as n where false', [`column "n" has PostgreSQL's type 23`]],
   ])('%s', async (_name, shape, statement, told) => {
     expect(new Set(await compare(shape, statement))).toEqual(new Set(told));

@@ -26,7 +26,8 @@ const { BOOL, BYTEA, FLOAT8, INT2, INT4, INT8, JSON, JSONB, NUMERIC, TEXT, TIMES
 /** PostgreSQL's own names of things. */
 const NAME = 19;
 const textArrays = [1002, 1009, 1015];
-const intArrays = [1005, 1007, 1016];
+/** `bigint[]` is none of them: its members arrive as text. */
+const intArrays = [1005, 1007];
 
 function column<T>(types: readonly number[], accepts: (value: unknown) => boolean): Column<T> {
   return { types, isNullable: false, accepts };
