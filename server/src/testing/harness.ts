@@ -13,7 +13,7 @@ import type { FileStorage } from '../platform/storage/file-storage.ts';
 import type { Services } from '../platform/requests/services.ts';
 import { openLive } from '../platform/requests/live.ts';
 import { openVault } from '../platform/secrets/vault.ts';
-import { cloneDatabase } from './database.ts';
+import { cloneDatabase, type TestDatabase } from './database.ts';
 import { registrationForm, testPassword } from './registration-form.ts';
 
 export { nextNik, registrationForm, testPassword } from './registration-form.ts';
@@ -59,9 +59,12 @@ const staffNamed = (username: string) => ({
   rank: 'Admin' as const,
 });
 
-/** Opens a harness on a clone of the migrated template. Call once per file in `beforeAll`, `close()` in `afterAll`. */
-export async function openHarness(options: { now?: Date } = {}): Promise<Harness> {
-  const database = await cloneDatabase();
+/**
+ * Opens a harness on a clone of the migrated template, or on `database`, which it drops at the end. Call once per file in
+ * `beforeAll`, `close()` in `afterAll`.
+ */
+export async function openHarness(options: { now?: Date; database?: TestDatabase } = {}): Promise<Harness> {
+  const database = options.database ?? (await cloneDatabase());
   const db = openDatabase(database.appUrl, { max: 50 });
   const owner = openDatabase(database.ownerUrl, { max: 2 });
   let now = options.now ?? new Date('2026-11-20T03:00:00Z');
