@@ -2,7 +2,9 @@ import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { countPlaywright, countVitest, type Counts, verdict } from './test-counts.ts';
+import { failuresOfPlaywright, failuresOfVitest } from './test-failures.ts';
 import { describeTimes, timesOfPlaywright, timesOfVitest } from './test-timings.ts';
+import { readWords } from './test-words.ts';
 import { isStopping, root, run } from './run.ts';
 import { neverSent } from './statements.ts';
 
@@ -10,8 +12,8 @@ import { neverSent } from './statements.ts';
 const compileCache = join(root, 'node_modules', '.cache', 'node-compile');
 
 /**
- * `npm test [-- unit|browser] [--timings]`: every suite, and at the end one line `N passed, N failed` over all of them;
- * with `--timings` also where the time went.
+ * `npm test [-- unit|browser] [--timings]`: every suite, each line with its suite's name before it; at the end what
+ * failed, and one line `N passed, N failed` over all of them. With `--timings` also where the time went.
  */
 const suites = {
   unit: {
@@ -24,54 +26,68 @@ const suites = {
       `--outputFile.json=${report}`,
     ],
     count: countVitest,
+    failures: (report: string) => failuresOfVitest(report, root),
     times: (report: string) => timesOfVitest(report, root),
   },
   browser: {
     title: 'Browser journeys',
     command: () => ['playwright', 'test', '--config=e2e/playwright.config.ts'],
     count: countPlaywright,
+    failures: failuresOfPlaywright,
     times: timesOfPlaywright,
   },
 };
+type SuiteName = keyof typeof suites;
+const names = Object.keys(suites) as SuiteName[];
 
-const words = process.argv.slice(2);
-const withTimings = words.includes('--timings');
-const wanted = words.filter((word) => word !== '--timings');
-const chosen = Object.entries(suites).filter(([name]) => wanted.length === 0 || wanted.includes(name));
+const choice = readWords(process.argv.slice(2), names);
+if ('refusal' in choice) {
+  console.error(choice.refusal);
+  process.exit(1);
+}
+const { chosen, withTimings } = choice;
 const folder = await mkdtemp(join(tmpdir(), 'rimpang-report-'));
 const sent = join(folder, 'sent');
 await mkdir(sent);
 
-type Outcome = Counts & { timing: string };
+type Outcome = Counts & { failures: string[]; timing: string };
 
-/** The longest suite writes as it goes; what the others say follows as a block when they have ended. */
-const shown = chosen.at(-1)?.[0];
+const columns = Math.max(...chosen.map((name) => name.length));
+const colours: Record<string, string> =
+  process.stdout.isTTY && !process.env.NO_COLOR ? { FORCE_COLOR: '1' } : {};
 
-async function runSuite(name: string, suite: (typeof suites)[keyof typeof suites]): Promise<Outcome> {
+async function runSuite(name: SuiteName): Promise<Outcome> {
+  const suite = suites[name];
   const report = join(folder, `${name}.json`);
   const began = performance.now();
-  if (name === shown) console.log(`\n== ${suite.title}`);
-  const { code, output } = await run(suite.command(report), {
+  const { code } = await run(suite.command(report), {
     env: {
       PLAYWRIGHT_JSON_OUTPUT_FILE: report,
       SENT_STATEMENTS: sent,
       WHOLE_RUN: '1',
       NODE_COMPILE_CACHE: compileCache,
+      ...colours,
     },
-    keepOutput: name !== shown,
+    onLine: (line) => console.log(`${name.padEnd(columns)} | ${line}`),
   });
   const seconds = ((performance.now() - began) / 1000).toFixed(0);
-  if (name !== shown) console.log(`\n== ${suite.title}\n${output.trimEnd()}\n== ${suite.title}: ended\n`);
   const text = await readFile(report, 'utf8').catch(() => '');
+  const counts = suite.count(text, code);
+  const found = suite.failures(text);
+  const failures = counts.failed > 0 && found.length === 0 ? [`ended with code ${code}`] : found;
   const timing = text ? `\n== ${suite.title}: ${seconds} s\n${describeTimes(suite.times(text))}` : '';
-  return { ...suite.count(text, code), timing };
+  return { ...counts, failures, timing };
 }
 
 // Side by side: each of them waits for its own server now and then, and leaves the processor to the other.
-const results = await Promise.all(chosen.map(([name, suite]) => runSuite(name, suite)));
-const statements = chosen.some(([name]) => name === 'unit') ? [countStatements()] : [];
+const results = await Promise.all(chosen.map(runSuite));
+const statements = chosen.includes('unit') ? [countStatements()] : [];
 await rm(folder, { recursive: true, force: true });
 if (withTimings) for (const { timing } of results) console.log(timing);
+for (const [index, { failures }] of results.entries()) {
+  const { title } = suites[chosen[index] as SuiteName];
+  if (failures.length > 0) console.log(`\n== ${title}: failed\n${failures.join('\n')}`);
+}
 const { line, ok } = verdict([...results, ...statements]);
 console.log(`\n${line}`);
 process.exitCode = ok && !isStopping() ? 0 : 1;
@@ -79,6 +95,6 @@ process.exitCode = ok && !isStopping() ? 0 : 1;
 /** Every statement of the product, and every piece one is assembled from, was sent to the database by a test. */
 function countStatements(): Counts {
   const missing = neverSent(root, sent);
-  for (const line of missing) console.log(line);
+  if (missing.length > 0) console.log(`\n== Statements\n${missing.join('\n')}`);
   return missing.length === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: missing.length };
 }
