@@ -11,6 +11,7 @@ import {
 } from '@rimpang/domain/text';
 import { z } from 'zod';
 import './messages.ts';
+import { wholeText } from './whole-text.ts';
 
 type Problem = (text: string) => string | null;
 
@@ -88,16 +89,26 @@ export const oneTimeCode = text(tidyNumber, lineProblem, 'Kode wajib diisi')
   .transform((typed) => typed.replace(/[\s-]/g, '').toUpperCase())
   .refine((typed) => typed !== '', 'Kode wajib diisi');
 
+/** A whole number of a form; what is none is as good as missing, and what is too large or too small says so. */
+export const whole = (missing: string) =>
+  z.int({ error: ({ code }) => (code === 'invalid_type' ? missing : undefined) });
+const mostRupiah = 1_000_000_000_000;
+/** Whole rupiah of a form. */
+export const rupiah = (missing: string) =>
+  whole(missing)
+    .min(0, missing)
+    .max(mostRupiah, `Maksimal Rp ${mostRupiah.toLocaleString('id-ID')}`);
+
 export const pinType = z.enum(pinTypes, 'Jenis PIN wajib dipilih');
 export const pinCount = (tooFew: string) =>
-  z
-    .int('Jumlah PIN wajib diisi')
+  whole('Jumlah PIN wajib diisi')
     .min(1, tooFew)
     .max(maxPinsPerOperation, `Maksimal ${maxPinsPerOperation} PIN`);
 
-export const id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
+export const id = wholeText().min(1);
 /** The state of a record that an edit was made on, as it was read; another one meanwhile is EDITED_MEANWHILE. */
-export const revision = z.int('Muat ulang halaman, lalu coba lagi').min(0);
+const reload = 'Muat ulang halaman, lalu coba lagi';
+export const revision = whole(reload).min(0, reload);
 export const moment = z.iso.datetime();
 /** Whole rupiah, never negative, in output. */
 export const amount = z.int();
@@ -106,7 +117,7 @@ export const count = z.int();
 /** Keyset paging: `after` is the last page's `next`; the size is bounded. */
 export const paging = {
   after: optionalText(200),
-  limit: z.coerce.number().int().min(1).max(100).default(25),
+  limit: wholeText().min(1).max(100).default(25),
 };
 export const page = <T extends z.ZodType>(row: T) =>
   z.object({ rows: z.array(row), next: z.string().nullable() });

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { empty, nothing } from './fields.ts';
+import { wholeText } from './whole-text.ts';
 
-const pixel = z.coerce.number().int().min(0).max(20_000);
+const pixel = wholeText().min(0).max(20_000);
 const uploaded = z.object({ fileId: z.uuid(), width: z.int(), height: z.int() });
 
 /** Images are checked by content and size and stored re-encoded; `files.proof` (GET /api/files/{id}) is a plain image response. */

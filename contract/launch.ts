@@ -32,7 +32,7 @@ export const launch = {
     path: '/admin/launch/plan',
     summary: 'Setujui rencana kompensasi yang berlaku sekarang',
   })
-    .input(z.strictObject({ version: count }))
+    .input(z.strictObject({ version: z.int().min(1) }))
     .output(checklist),
   openShop: endpoint(
     'launch.openShop',

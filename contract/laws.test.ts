@@ -122,6 +122,19 @@ test('numbers in an address or a query are read from text', () => {
   expect(unread).toEqual([]);
 });
 
+test('no number is made of what is none', () => {
+  const lenient = endpoints.flatMap(({ name, leaves }) =>
+    leaves
+      .filter(({ kind }) => kind === 'number')
+      .flatMap((leaf) =>
+        [true, '50.000', '1e1', ' 1', [1], '']
+          .filter((value) => leaf.schema.safeParse(value).success)
+          .map((value) => `${name}: ${leaf.path.join('.')} takes ${JSON.stringify(value)}`),
+      ),
+  );
+  expect(lenient).toEqual([]);
+});
+
 test('every object of every input refuses keys it does not know', () => {
   const lenient = endpoints.flatMap(({ name, objects }) =>
     objects

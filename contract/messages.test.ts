@@ -78,6 +78,8 @@ test.each<[string, z.ZodType, unknown, string]>([
   ['empty', z.string().min(1), '', 'Wajib diisi'],
   ['too big', z.number().max(100), 101, 'Maksimal 100'],
   ['too small', z.number().min(1), 0, 'Minimal 1'],
+  ['at the limit that is excluded', z.int().positive(), 0, 'Harus lebih dari 0'],
+  ['at the other limit that is excluded', z.number().lt(5), 5, 'Harus kurang dari 5'],
   ['too many', z.array(z.int()).max(2), [1, 2, 3], 'Maksimal 2 pilihan'],
   ['another format', z.uuid(), 'x', 'Format tidak valid'],
   ['no day', z.iso.date(), '31-12-2026', 'Tanggal tidak valid'],

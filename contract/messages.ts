@@ -23,9 +23,11 @@ function inputMessage(issue: Issue): string {
       return typeMessage(issue);
     case 'too_big':
       if (issue.origin === 'file') return 'Ukuran file terlalu besar';
+      if (issue.inclusive === false) return `Harus kurang dari ${figure(issue.maximum)}`;
       return `Maksimal ${figure(issue.maximum)}${units[issue.origin] ?? ''}`;
     case 'too_small':
       if (issue.minimum === 1 && issue.origin === 'string') return 'Wajib diisi';
+      if (issue.inclusive === false) return `Harus lebih dari ${figure(issue.minimum)}`;
       return `Minimal ${figure(issue.minimum)}${units[issue.origin] ?? ''}`;
     case 'invalid_format':
       return issue.format === 'date' ? 'Tanggal tidak valid' : 'Format tidak valid';

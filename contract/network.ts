@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { amount, count, empty, id, page, requiredText, paging } from './fields.ts';
+import { wholeText } from './whole-text.ts';
 
 /** A member card (R2.2.9): never NIK, address or bank. Figures include what is not settled yet. */
 export const memberCard = z.object({
@@ -64,9 +65,9 @@ export const network = {
     .input(
       z.strictObject({
         memberId: id,
-        levels: z.coerce.number().int().min(1).max(3).default(2),
+        levels: wholeText().min(1).max(3).default(2),
         /** Where a member has more below (`directCount`), the rest comes with `network.children`. */
-        breadth: z.coerce.number().int().min(1).max(10).default(6),
+        breadth: wholeText().min(1).max(10).default(6),
       }),
     )
     .output(diagram),

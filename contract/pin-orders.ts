@@ -13,6 +13,7 @@ import {
   pinType,
   requiredLines,
   search,
+  whole,
 } from './fields.ts';
 
 const order = z.object({
@@ -77,7 +78,7 @@ const orderDetail = staffOrder.extend({
 
 const orderItem = z.strictObject({
   type: pinType,
-  quantity: z.int('Jumlah PIN wajib diisi').min(0).max(1000, 'Maksimal 1.000 PIN'),
+  quantity: whole('Jumlah PIN wajib diisi').min(0).max(1000, 'Maksimal 1.000 PIN'),
 });
 export const placeOrderInput = z.strictObject({
   /** One order per type is made; a quantity of 0 is left out, all 0 is 'Pesanan Kosong'. */

@@ -5,21 +5,20 @@ import { planProblems } from '@rimpang/domain/plan-check';
 import { maxTaxPercent } from '@rimpang/domain/rewards';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { amount, count, empty, line, moment, optionalLines, person, requiredText } from './fields.ts';
+import { amount, count, empty, line, moment, optionalLines, person, requiredText, whole } from './fields.ts';
 
 const award = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('bonus'),
     type: z.enum(bonusTypes, 'Jenis bonus wajib dipilih'),
-    amount: z
-      .int('Jumlah wajib diisi')
+    amount: whole('Jumlah wajib diisi')
       .min(0, 'Jumlah tidak boleh kurang dari 0')
       .transform((value) => value as Rupiah),
   }),
   z.strictObject({
     kind: z.literal('points'),
     counter: z.enum(pointCounters, 'Jenis poin wajib dipilih'),
-    points: z.int('Jumlah wajib diisi').min(0, 'Jumlah tidak boleh kurang dari 0'),
+    points: whole('Jumlah wajib diisi').min(0, 'Jumlah tidak boleh kurang dari 0'),
   }),
 ]);
 
@@ -48,8 +47,7 @@ export const changePlanInput = z.strictObject({
   validFrom: z.iso.date('Tanggal tidak valid').nullable(),
   note: optionalLines(300),
   /** Withheld from rank rewards in money, in whole percent; left out, it stays as in `baseVersion`. */
-  taxPercent: z
-    .int('Pajak harus berupa angka bulat')
+  taxPercent: whole('Pajak harus berupa angka bulat')
     .min(0, 'Pajak tidak boleh kurang dari 0')
     .max(maxTaxPercent, `Pajak paling banyak ${maxTaxPercent}%`)
     .optional(),

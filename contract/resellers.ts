@@ -10,12 +10,13 @@ import {
   lines,
   moment,
   page,
+  paging,
   phone,
   requiredLines,
   requiredText,
-  search,
-  paging,
   revision,
+  search,
+  whole,
 } from './fields.ts';
 
 const tier = z.object({ points: count, amount });
@@ -61,10 +62,9 @@ export const addResellerInput = z.strictObject({
 export const editResellerInput = addResellerInput.extend({ resellerId: id, revision });
 /** The price is the product's own: quantity × price is the read-only total. */
 export const recordSaleInput = z.strictObject({
-  resellerId: z.int('Reseller harus dipilih').positive('Reseller harus dipilih'),
+  resellerId: whole('Reseller harus dipilih').positive('Reseller harus dipilih'),
   productId: requiredText('Produk harus dipilih', 100),
-  quantity: z
-    .int('Jumlah wajib diisi')
+  quantity: whole('Jumlah wajib diisi')
     .min(1, 'Jumlah minimal 1')
     .max(maxPiecesPerSale, `Maksimal ${maxPiecesPerSale} produk`),
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { amount, count } from './fields.ts';
+import { wholeText } from './whole-text.ts';
 
 /** One WIB month of the business. */
 const monthFigures = z.object({
@@ -27,7 +28,7 @@ export const seriesEndpoints = {
     path: '/reports/admin/series',
     summary: 'Pendaftaran, RO, pencairan, penjualan, dan bonus per bulan; rasio terhadap plafon',
   })
-    .input(z.strictObject({ months: z.coerce.number().int().min(1).max(36).default(12) }))
+    .input(z.strictObject({ months: wholeText().min(1).max(36).default(12) }))
     .output(
       z.object({
         /** Oldest first, without gaps; the last one is the current month so far. */

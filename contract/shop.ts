@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { accountNumber, email, line, phone, requiredLines, requiredText } from './fields.ts';
+import { accountNumber, email, line, phone, requiredLines, requiredText, whole } from './fields.ts';
 
 /**
  * The operator's settings behind the public pages, one schema per key. They are read and written with the same
@@ -8,8 +8,7 @@ import { accountNumber, email, line, phone, requiredLines, requiredText } from '
 const slug = line()
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Kode hanya huruf kecil, angka, dan tanda hubung')
   .max(40);
-const price = z
-  .int('Harga wajib diisi')
+const price = whole('Harga wajib diisi')
   .min(1_000, 'Harga minimal Rp 1.000')
   .max(1_000_000_000, 'Harga maksimal Rp 1.000.000.000');
 

@@ -15,12 +15,13 @@ import {
   moment,
   optionalText,
   page,
+  paging,
   person,
   phone,
   requiredLines,
   requiredText,
   search,
-  paging,
+  whole,
 } from './fields.ts';
 import { product, type SettingKey, settingKeys, settings, statistics, tier } from './shop.ts';
 
@@ -73,8 +74,7 @@ const sender = {
 /** The purchase dialog (R4.13, decision 021). */
 export const orderProductInput = z.strictObject({
   productId: requiredText('Produk harus dipilih', 40),
-  quantity: z
-    .int('Jumlah wajib diisi')
+  quantity: whole('Jumlah wajib diisi')
     .min(1, 'Jumlah minimal 1')
     .max(maxBottles, `Paling banyak ${maxBottles} botol`),
   address: requiredLines('Alamat wajib diisi', 500),

@@ -15,7 +15,9 @@ import {
   person,
   requiredLines,
   requiredText,
+  rupiah,
   search,
+  whole,
 } from './fields.ts';
 
 const maskedBank = z.object({ label: z.string(), holder: z.string(), maskedNumber: z.string() });
@@ -51,7 +53,7 @@ const queuedWithdrawal = withdrawal.extend({
   bankChanged: z.object({ at: moment, by: z.string() }).nullable(),
 });
 export const requestInput = z.strictObject({
-  amount: z.int('Jumlah wajib diisi').min(0, 'Jumlah wajib diisi').max(1_000_000_000_000),
+  amount: rupiah('Jumlah wajib diisi'),
 });
 export const rejectInput = z.strictObject({
   withdrawalId: id,
@@ -110,9 +112,8 @@ const resultRow = z.object({
 
 export const changePayoutSettingsInput = z.strictObject({
   batches: z.boolean(),
-  fourEyesAbove: z.int('Batas wajib diisi').min(0).max(1_000_000_000_000).nullable(),
-  changedBankHours: z
-    .int('Jam wajib diisi')
+  fourEyesAbove: rupiah('Batas wajib diisi').nullable(),
+  changedBankHours: whole('Jam wajib diisi')
     .min(changeHours.least, `Paling sedikit ${changeHours.least} jam`)
     .max(changeHours.most, `Paling banyak ${changeHours.most} jam`),
   revision: z.int().min(0),
