@@ -1,4 +1,5 @@
 import { ownBenefitSentence } from '@rimpang/domain/own-benefit';
+import { stateRefusals } from '@rimpang/domain/states';
 import type { FailureData } from './failure-data.ts';
 
 export type { FailureData };
@@ -47,7 +48,7 @@ export const failures = {
   RECIPIENT_NOT_FOUND: { status: 422, message: 'Pastikan username mitra penerima sudah benar.' },
   RECIPIENT_SELF: { status: 422, message: 'Tidak bisa transfer ke diri sendiri.' },
   ORDER_EMPTY: { status: 422, message: 'Silakan masukkan jumlah PIN yang ingin dipesan.' },
-  ORDER_DECIDED: { status: 409, message: 'Orderan ini sudah {status} oleh {by}, {at}.' },
+  ORDER_DECIDED: { status: 409, message: stateRefusals.ORDER_DECIDED },
   PROOF_MISSING: { status: 409, message: 'Mohon unggah bukti transfer Anda.' },
   ORDER_WITHOUT_PROOF: { status: 409, message: 'Mitra belum mengirim bukti transfer.' },
   ORDER_UNSEEN: {
@@ -71,13 +72,10 @@ export const failures = {
     message: 'Gambar tidak dapat dibaca. Coba foto atau tangkapan layar lain.',
   },
   WITHDRAWAL_REFUSED: { status: 422, message: '{reason}' },
-  WITHDRAWAL_DECIDED: { status: 409, message: 'Penarikan ini sudah {status} oleh {by}, {at}.' },
-  WITHDRAWAL_NOT_APPROVED: { status: 409, message: 'Penarikan ini belum disetujui.' },
+  WITHDRAWAL_DECIDED: { status: 409, message: stateRefusals.WITHDRAWAL_DECIDED },
+  WITHDRAWAL_NOT_APPROVED: { status: 409, message: stateRefusals.WITHDRAWAL_NOT_APPROVED },
   BATCH_EMPTY: { status: 409, message: 'Tidak ada penarikan disetujui yang menunggu batch.' },
-  BATCH_CHANGED: {
-    status: 409,
-    message: 'Sebagian penarikan ini baru saja masuk batch lain atau sudah selesai. Muat ulang daftar.',
-  },
+  BATCH_CHANGED: { status: 409, message: stateRefusals.BATCH_CHANGED },
   FOUR_EYES: {
     status: 409,
     message:
@@ -94,7 +92,7 @@ export const failures = {
     message: 'Daftar ini terlalu panjang untuk satu lembar XLSX. Pilih CSV, atau persempit saringannya.',
   },
   VIEWS_FULL: { status: 409, message: 'Sudah ada 30 tampilan tersimpan di halaman ini. Hapus satu dahulu.' },
-  MESSAGE_DONE: { status: 409, message: 'Pesan ini sudah ditangani oleh {by}, {at}.' },
+  MESSAGE_DONE: { status: 409, message: stateRefusals.MESSAGE_DONE },
   EDITED_MEANWHILE: {
     status: 409,
     message:
@@ -154,8 +152,8 @@ export const failures = {
   },
   CLAIM_NOT_REACHED: { status: 409, message: 'Syarat reward ini belum terpenuhi.' },
   CLAIM_EXISTS: { status: 409, message: 'Reward ini sudah Anda klaim.' },
-  CLAIM_DECIDED: { status: 409, message: 'Klaim ini sudah {status} oleh {by}, {at}.' },
-  HAND_OVER_REFUSED: { status: 409, message: '{reason}' },
+  CLAIM_DECIDED: { status: 409, message: stateRefusals.CLAIM_DECIDED },
+  HAND_OVER_REFUSED: { status: 409, message: stateRefusals.HAND_OVER_REFUSED },
   OPERATION_ID_MISSING: { status: 400, message: 'Permintaan tanpa nomor operasi ditolak.' },
   OPERATION_REUSED: {
     status: 409,

@@ -1,4 +1,5 @@
 import { type Rupiah, rupiah } from './money.ts';
+import type { StateTable } from './states.ts';
 
 export const pinTypes = ['activation', 'ro'] as const;
 export type PinType = (typeof pinTypes)[number];
@@ -28,11 +29,32 @@ export const maxPinsPerOperation = 1_000;
 /** How long the proof may follow the order (decision 006). */
 export const proofWithinHours = 24;
 
-/** Where an order may go from each state; leaving pending happens exactly once (invariant 5). */
-export const orderTransitions: Record<OrderStatus, readonly OrderStatus[]> = {
-  pending: ['completed', 'rejected'],
-  completed: [],
-  rejected: [],
+/** Leaving pending happens exactly once (invariant 5); the proof may follow and be replaced until then. */
+export const orderStates: StateTable<
+  OrderStatus,
+  'pins.approveOrder' | 'pins.rejectOrder' | 'pins.attachProof'
+> = {
+  subject: 'order:',
+  begins: 'pending',
+  ends: ['completed', 'rejected'],
+  labels: orderStatusLabels,
+  cells: {
+    pending: {
+      'pins.approveOrder': ['completed'],
+      'pins.rejectOrder': ['rejected'],
+      'pins.attachProof': ['pending'],
+    },
+    completed: {
+      'pins.approveOrder': 'ORDER_DECIDED',
+      'pins.rejectOrder': 'ORDER_DECIDED',
+      'pins.attachProof': 'ORDER_DECIDED',
+    },
+    rejected: {
+      'pins.approveOrder': 'ORDER_DECIDED',
+      'pins.rejectOrder': 'ORDER_DECIDED',
+      'pins.attachProof': 'ORDER_DECIDED',
+    },
+  },
 };
 
 /** Total of an order in rupiah. */

@@ -1,4 +1,5 @@
 import { formatRupiah, type Rupiah, rupiah } from './money.ts';
+import { nextStates, statesBefore, type StateTable, type Step, type VerbOf } from './states.ts';
 
 /** What a claim can stand for: goods and trips are handed over, cash is credited as a bonus. */
 export const claimStatuses = ['pending', 'approved', 'rejected'] as const;
@@ -9,12 +10,91 @@ export const claimStatusLabels = {
   rejected: 'Ditolak',
 } as const satisfies Record<ClaimStatus, string>;
 
-/** Leaving pending happens exactly once (invariant 5). */
-export const claimTransitions: Record<ClaimStatus, readonly ClaimStatus[]> = {
-  pending: ['approved', 'rejected'],
-  approved: [],
-  rejected: [],
+/** A granted claim as a state of its own: money is paid with the approval, goods and trips wait for their hand-over. */
+export type ClaimState = 'pending' | 'paid' | 'to-hand-over' | 'handed-over' | 'rejected';
+
+/** How each state is stored and shown. */
+const statusOfClaim: Record<ClaimState, ClaimStatus> = {
+  pending: 'pending',
+  paid: 'approved',
+  'to-hand-over': 'approved',
+  'handed-over': 'approved',
+  rejected: 'rejected',
 };
+
+export function claimStateOf(claim: { status: ClaimStatus; cash: unknown; handOver: unknown }): ClaimState {
+  if (claim.status !== 'approved') return claim.status;
+  if (claim.cash !== null) return 'paid';
+  return claim.handOver === null ? 'to-hand-over' : 'handed-over';
+}
+
+export const claimStatusesOf = (states: readonly ClaimState[]): ClaimStatus[] =>
+  claimStatuses.filter((status) => states.some((state) => statusOfClaim[state] === status));
+
+/** A claim in one of these states takes its reward: no other claim of it is possible (invariant 16). */
+export const takingStates: readonly ClaimState[] = ['pending', 'paid', 'to-hand-over', 'handed-over'];
+
+const handOverRefused = (reason: string) => ({ code: 'HAND_OVER_REFUSED', reason }) as const;
+const noHandOver = {
+  early: handOverRefused('Klaim ini belum disetujui.'),
+  money: handOverRefused('Reward uang sudah dibayarkan sebagai bonus; tidak ada serah terima.'),
+  recorded: handOverRefused('Serah terima klaim ini sudah dicatat.'),
+};
+
+const labelOfClaim = (state: ClaimState) => claimStatusLabels[statusOfClaim[state]];
+
+/** Leaving a state happens exactly once (invariant 5); after a rejection another claim may follow. */
+export const claimStates: StateTable<
+  ClaimState,
+  'rewards.approveClaim' | 'rewards.rejectClaim' | 'rewards.recordHandOver'
+> = {
+  subject: 'claim:',
+  begins: 'pending',
+  ends: ['paid', 'handed-over', 'rejected'],
+  labels: {
+    pending: labelOfClaim('pending'),
+    paid: labelOfClaim('paid'),
+    'to-hand-over': labelOfClaim('to-hand-over'),
+    'handed-over': labelOfClaim('handed-over'),
+    rejected: labelOfClaim('rejected'),
+  },
+  cells: {
+    pending: {
+      'rewards.approveClaim': ['paid', 'to-hand-over'],
+      'rewards.rejectClaim': ['rejected'],
+      'rewards.recordHandOver': noHandOver.early,
+    },
+    paid: {
+      'rewards.approveClaim': 'CLAIM_DECIDED',
+      'rewards.rejectClaim': 'CLAIM_DECIDED',
+      'rewards.recordHandOver': noHandOver.money,
+    },
+    'to-hand-over': {
+      'rewards.approveClaim': 'CLAIM_DECIDED',
+      'rewards.rejectClaim': 'CLAIM_DECIDED',
+      'rewards.recordHandOver': ['handed-over'],
+    },
+    'handed-over': {
+      'rewards.approveClaim': 'CLAIM_DECIDED',
+      'rewards.rejectClaim': 'CLAIM_DECIDED',
+      'rewards.recordHandOver': noHandOver.recorded,
+    },
+    rejected: {
+      'rewards.approveClaim': 'CLAIM_DECIDED',
+      'rewards.rejectClaim': 'CLAIM_DECIDED',
+      'rewards.recordHandOver': noHandOver.early,
+    },
+  },
+};
+
+/** A verb's step as the column stores it. Throws RangeError where its targets are stored differently. */
+export function claimStepOf(verb: VerbOf<typeof claimStates>): Step<ClaimStatus> {
+  const from = statesBefore(claimStates, verb);
+  const [to, ...others] = claimStatusesOf(from.flatMap((state) => nextStates(claimStates, verb, state)));
+  if (to === undefined || others.length > 0)
+    throw new RangeError(`${verb} is stored as more than one status`);
+  return { from: claimStatusesOf(from), to };
+}
 
 export const mainRewardKeys = [
   'main-50',

@@ -1,4 +1,5 @@
 import { type Rupiah, rupiah } from './money.ts';
+import type { StateTable } from './states.ts';
 
 /** What visitors send in: product orders and package registrations wait for staff, messages for an answer. */
 export const publicOrderKinds = ['product', 'tier'] as const;
@@ -17,6 +18,49 @@ export const contactStatusLabels = { open: 'Menunggu', done: 'Selesai' } as cons
   ContactStatus,
   string
 >;
+
+/** Leaving pending happens exactly once (invariant 5). Registering the sender completes a package registration. */
+export const publicOrderStates: StateTable<
+  PublicOrderStatus,
+  'storefront.completeOrder' | 'storefront.rejectOrder' | 'partners.registerFromOrder'
+> = {
+  subject: 'public-order:',
+  begins: 'pending',
+  ends: ['completed', 'rejected'],
+  labels: publicOrderStatusLabels,
+  cells: {
+    pending: {
+      'storefront.completeOrder': ['completed'],
+      'storefront.rejectOrder': ['rejected'],
+      'partners.registerFromOrder': ['completed'],
+    },
+    completed: {
+      'storefront.completeOrder': 'ORDER_DECIDED',
+      'storefront.rejectOrder': 'ORDER_DECIDED',
+      'partners.registerFromOrder': 'ORDER_DECIDED',
+    },
+    rejected: {
+      'storefront.completeOrder': 'ORDER_DECIDED',
+      'storefront.rejectOrder': 'ORDER_DECIDED',
+      'partners.registerFromOrder': 'ORDER_DECIDED',
+    },
+  },
+};
+
+/** "Done" can be taken back; taking it back twice changes nothing. */
+export const contactStates: StateTable<
+  ContactStatus,
+  'storefront.finishMessage' | 'storefront.reopenMessage'
+> = {
+  subject: 'contact-message:',
+  begins: 'open',
+  ends: [],
+  labels: contactStatusLabels,
+  cells: {
+    open: { 'storefront.finishMessage': ['done'], 'storefront.reopenMessage': ['open'] },
+    done: { 'storefront.finishMessage': 'MESSAGE_DONE', 'storefront.reopenMessage': ['open'] },
+  },
+};
 
 /** What a reference number begins with: PSN-2611-0007, DFT-2611-0008, PES-2611-0003. */
 export const referencePrefixes = { product: 'PSN', tier: 'DFT', message: 'PES' } as const;

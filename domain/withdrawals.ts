@@ -1,5 +1,6 @@
 import { endOfBusinessDaysAfter } from './calendar.ts';
 import { formatRupiah, type Rupiah, rupiah } from './money.ts';
+import type { StateTable } from './states.ts';
 
 /** R9.10: minimum 50.000, fee 10.000; what leaves the balance is amount plus fee. */
 export const minimumWithdrawal = rupiah(50_000);
@@ -8,12 +9,6 @@ export const withdrawalFee = rupiah(10_000);
 /** Decision 005: one machine; `processed` exists only between approval and bank transfer when payout batches are on. */
 export const withdrawalStatuses = ['pending', 'processed', 'completed', 'failed'] as const;
 export type WithdrawalStatus = (typeof withdrawalStatuses)[number];
-export const withdrawalTransitions: Record<WithdrawalStatus, readonly WithdrawalStatus[]> = {
-  pending: ['processed', 'completed', 'failed'],
-  processed: ['completed', 'failed'],
-  completed: [],
-  failed: [],
-};
 /** Where an approval leads: with payout batches on, the bank transfer is still to come. */
 export function statusOnApproval(batches: boolean): 'processed' | 'completed' {
   return batches ? 'processed' : 'completed';
@@ -38,6 +33,50 @@ export const withdrawalLabelsForStaff = {
   completed: 'Selesai',
   failed: 'Ditolak',
 } as const satisfies Record<WithdrawalStatus, string>;
+/** Leaving a state happens exactly once (invariant 5). */
+export const withdrawalStates: StateTable<
+  WithdrawalStatus,
+  | 'withdrawals.approve'
+  | 'withdrawals.reject'
+  | 'withdrawals.createBatch'
+  | 'withdrawals.markPaid'
+  | 'withdrawals.markFailed'
+> = {
+  subject: 'withdrawal:',
+  begins: 'pending',
+  ends: ['completed', 'failed'],
+  labels: withdrawalLabelsForStaff,
+  cells: {
+    pending: {
+      'withdrawals.approve': ['processed', 'completed'],
+      'withdrawals.reject': ['failed'],
+      'withdrawals.createBatch': 'BATCH_CHANGED',
+      'withdrawals.markPaid': 'WITHDRAWAL_NOT_APPROVED',
+      'withdrawals.markFailed': 'WITHDRAWAL_NOT_APPROVED',
+    },
+    processed: {
+      'withdrawals.approve': 'WITHDRAWAL_DECIDED',
+      'withdrawals.reject': 'WITHDRAWAL_DECIDED',
+      'withdrawals.createBatch': ['processed'],
+      'withdrawals.markPaid': ['completed'],
+      'withdrawals.markFailed': ['failed'],
+    },
+    completed: {
+      'withdrawals.approve': 'WITHDRAWAL_DECIDED',
+      'withdrawals.reject': 'WITHDRAWAL_DECIDED',
+      'withdrawals.createBatch': 'BATCH_CHANGED',
+      'withdrawals.markPaid': 'WITHDRAWAL_DECIDED',
+      'withdrawals.markFailed': 'WITHDRAWAL_DECIDED',
+    },
+    failed: {
+      'withdrawals.approve': 'WITHDRAWAL_DECIDED',
+      'withdrawals.reject': 'WITHDRAWAL_DECIDED',
+      'withdrawals.createBatch': 'BATCH_CHANGED',
+      'withdrawals.markPaid': 'WITHDRAWAL_DECIDED',
+      'withdrawals.markFailed': 'WITHDRAWAL_DECIDED',
+    },
+  },
+};
 export const withdrawalLabelsForPartner = {
   pending: 'Menunggu',
   processed: 'Diproses',
@@ -73,6 +112,7 @@ const payoutBusinessDays = 2;
 
 /** When an undecided or approved withdrawal should have arrived; null once it is completed or failed. */
 export function payoutExpectedAt(status: WithdrawalStatus, requestedAt: Date): Date | null {
-  const over = withdrawalTransitions[status].length === 0;
-  return over ? null : endOfBusinessDaysAfter(requestedAt, payoutBusinessDays);
+  return withdrawalStates.ends.includes(status)
+    ? null
+    : endOfBusinessDaysAfter(requestedAt, payoutBusinessDays);
 }

@@ -14,7 +14,7 @@ export const approveClaim = verb(contract.rewards.approveClaim, {
   idempotent: true,
   run: async ({ tx, actor, input, now, services }) => {
     const row = await decideClaim(tx, input.claimId, {
-      status: 'approved',
+      verb: 'rewards.approveClaim',
       by: actor.id,
       now,
       reason: null,

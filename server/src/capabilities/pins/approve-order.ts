@@ -20,7 +20,7 @@ export const approvePinOrder = verb(contract.pins.approveOrder, {
   idempotent: true,
   run: async ({ tx, actor, input, now, services }) => {
     const { companyId } = services;
-    const decision = { orderId: input.orderId, status: 'completed', byId: actor.id, now } as const;
+    const decision = { orderId: input.orderId, verb: 'pins.approveOrder', byId: actor.id, now } as const;
     const order = await decide(tx, decision, companyId);
     await demandOpen(tx, order.partner.id);
     const { warned } = await demandSeen(tx, order, input.seen, now);

@@ -5,7 +5,7 @@ import { Failure } from '../../platform/requests/failure.ts';
 import { verb } from '../../platform/requests/verb.ts';
 import { attachFile } from '../files/index.ts';
 import { selectOrder, updateProof } from './order-store.ts';
-import { alreadyDecided } from './order-refusal.ts';
+import { orderRefusal } from './order-refusal.ts';
 import { presentOrder, type Reader } from './present.ts';
 
 const proofWithinMs = proofWithinHours * 3_600_000;
@@ -47,5 +47,5 @@ export const attachProof = verb(contract.pins.attachProof, {
 
 async function refusal(tx: Tx, orderId: number, reader: Reader): Promise<Failure> {
   const order = await selectOrder(tx, orderId);
-  return (order && alreadyDecided(order, reader)) ?? new Failure('PROOF_LATE');
+  return (order && orderRefusal(order, 'pins.attachProof', reader)) ?? new Failure('PROOF_LATE');
 }

@@ -1,7 +1,7 @@
 import type { Tx } from '../../platform/database/database.ts';
 import { Failure } from '../../platform/requests/failure.ts';
 import { refuseOwnBenefit } from '../accounts/index.ts';
-import { alreadyDecided } from './order-refusal.ts';
+import { orderRefusal } from './order-refusal.ts';
 import { decideOrder, type OrderDecision, type OrderRow, selectOrder } from './order-store.ts';
 
 /**
@@ -13,7 +13,7 @@ export async function decide(tx: Tx, decision: OrderDecision, companyId: number)
   if (order) return order;
   const asItIs = await selectOrder(tx, decision.orderId);
   if (!asItIs) throw new Failure('NOT_FOUND');
-  const decided = alreadyDecided(asItIs, { staff: true, companyId });
+  const decided = orderRefusal(asItIs, decision.verb, { staff: true, companyId });
   if (decided) throw decided;
   await refuseOwnBenefit(tx, { by: decision.byId, beneficiaries: [asItIs.partner.id], companyId });
   throw new Failure('ORDER_WITHOUT_PROOF');

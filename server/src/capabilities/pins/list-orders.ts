@@ -1,7 +1,10 @@
 import { contract } from '@rimpang/contract/index';
+import { orderStates, orderStatuses } from '@rimpang/domain/pins';
+import { isAllowed } from '@rimpang/domain/states';
 import { snapshot } from '../../platform/database/database.ts';
 import { ownAccounts } from '../accounts/index.ts';
 import { lastSeen, pageOf } from '../../platform/requests/paging.ts';
+import { countsByStatus } from '../../platform/requests/status-counts.ts';
 import { view } from '../../platform/requests/verb.ts';
 import { selectOrders, selectStatusTotals, type StatusTotal } from './order-list-store.ts';
 import { slipsOf } from './order-slips.ts';
@@ -18,29 +21,23 @@ export const listPinOrders = view(contract.pins.orders, async ({ db, actor, inpu
     const found = await selectOrders(tx, filter, page);
     const partners = found.map((row) => row.partner.id);
     const own = await ownAccounts(tx, actor.id, partners);
-    const pending = found.filter((row) => row.status === 'pending');
+    const pending = found.filter((row) => isAllowed(orderStates, 'pins.approveOrder', row.status));
     const slips = await slipsOf(tx, pending, now);
     return { found, totals: await selectStatusTotals(tx, filter), own, slips };
   });
   const reader = { staff: true, companyId: services.companyId };
   const shown = status === 'all' ? totals : totals.filter((row) => row.status === status);
-  const countOf = (wanted: StatusTotal['status']) => totals.find((row) => row.status === wanted)?.count ?? 0;
   return {
     ...pageOf(found, limit, (row) => ({
       ...presentOrder(row, reader),
       own: own.has(row.partner.id),
       slipWarned: slips.get(row.id)?.warned ?? false,
     })),
-    counts: {
-      all: sumOf(totals, 'count'),
-      pending: countOf('pending'),
-      completed: countOf('completed'),
-      rejected: countOf('rejected'),
-    },
+    counts: countsByStatus(orderStatuses, totals),
     total: { quantity: sumOf(shown, 'quantity'), amount: sumOf(shown, 'amount') },
   };
 });
 
-function sumOf(rows: readonly StatusTotal[], figure: 'count' | 'quantity' | 'amount'): number {
+function sumOf(rows: readonly StatusTotal[], figure: 'quantity' | 'amount'): number {
   return rows.reduce((sum, row) => sum + row[figure], 0);
 }

@@ -1,7 +1,9 @@
-import { orderStatuses, orderTransitions, type PinType, pinTypes } from '@rimpang/domain/pins';
+import { orderStates, orderStatuses, type PinType, pinTypes } from '@rimpang/domain/pins';
+import { statesBefore, stepOf } from '@rimpang/domain/states';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/database.ts';
 import { int, nullable, oneOf, query, type RowOf, text, time, uuid } from '../../platform/database/query.ts';
+import { inStates } from '../../platform/database/states.ts';
 import { samePerson } from '../accounts/index.ts';
 import { personIn, person } from './person.ts';
 
@@ -70,7 +72,8 @@ type Proof = { orderId: number; partnerId: number; fileId: string; placedSince: 
  * none yet (decision 006: two orders, one proof). Nothing where the order is another partner's, decided or too old.
  */
 export function updateProof(tx: Tx, proof: Proof): Promise<OrderRow[]> {
-  const own = sql`partner_id = ${proof.partnerId} and status = 'pending'
+  const undecided = inStates(statesBefore(orderStates, 'pins.attachProof'));
+  const own = sql`partner_id = ${proof.partnerId} and status ${undecided}
     and created_at >= ${proof.placedSince}`;
   return changedOrders(
     tx,
@@ -83,7 +86,7 @@ export function updateProof(tx: Tx, proof: Proof): Promise<OrderRow[]> {
 
 export type OrderDecision = {
   orderId: number;
-  status: 'completed' | 'rejected';
+  verb: 'pins.approveOrder' | 'pins.rejectOrder';
   byId: number;
   reason?: string;
   now: Date;
@@ -95,14 +98,14 @@ export type OrderDecision = {
  * proof.
  */
 export async function decideOrder(tx: Tx, decision: OrderDecision): Promise<OrderRow | null> {
-  const from = orderStatuses.filter((status) => orderTransitions[status].includes(decision.status));
-  const proven = decision.status === 'completed' ? sql`proof_file_id is not null` : sql`true`;
+  const { from, to } = stepOf(orderStates, decision.verb);
+  const proven = decision.verb === 'pins.approveOrder' ? sql`proof_file_id is not null` : sql`true`;
   const [order] = await changedOrders(
     tx,
-    sql`update pins.order set status = ${decision.status}, decided_at = ${decision.now},
+    sql`update pins.order set status = ${to}, decided_at = ${decision.now},
       decided_by = ${decision.byId},
       reason = ${decision.reason ?? null}
-    where id = ${decision.orderId} and status = any (${from}::text[]) and ${proven}
+    where id = ${decision.orderId} and status ${inStates(from)} and ${proven}
       and not ${samePerson(decision.byId, sql`partner_id`)}`,
   );
   return order ?? null;

@@ -10,7 +10,7 @@ export const rejectPinOrder = verb(contract.pins.rejectOrder, {
   idempotent: true,
   run: async ({ tx, actor, input, now, services }) => {
     const { companyId } = services;
-    const order = await decide(tx, { ...input, status: 'rejected', byId: actor.id, now }, companyId);
+    const order = await decide(tx, { ...input, verb: 'pins.rejectOrder', byId: actor.id, now }, companyId);
     return {
       result: presentOrder(order, { staff: true, companyId }),
       audit: { subject: `order:${order.id}`, detail: { code: order.code, reason: input.reason } },

@@ -1,6 +1,11 @@
+import { orderStates } from '@rimpang/domain/pins';
+import { openStates } from '@rimpang/domain/states';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/database.ts';
 import { int, object, query, type RowOf } from '../../platform/database/query.ts';
+import { inStates } from '../../platform/database/states.ts';
+
+const undecided = inStates(openStates(orderStates));
 
 type Voiding = {
   whose: 'everybody' | { owner: number } | { allBut: number };
@@ -41,7 +46,7 @@ export async function voidPins(tx: Tx, voiding: Voiding): Promise<{ activation: 
 /** How many orders of a partner still wait for a decision. */
 export async function pendingOrders(tx: Tx, partnerId: number): Promise<number> {
   const row = await query({ count: int })`
-    select count(*) as count from pins.order where partner_id = ${partnerId} and status = 'pending'`.first(
+    select count(*) as count from pins.order where partner_id = ${partnerId} and status ${undecided}`.first(
     tx,
   );
   return row?.count ?? 0;
@@ -60,7 +65,7 @@ export async function stockSummary(
       count(*) filter (where type = 'ro')) as all,
       json_build_object('activation', count(*) filter (where type = 'activation' and owner_id = ${companyId}),
         'ro', count(*) filter (where type = 'ro' and owner_id = ${companyId})) as company,
-      (select count(*) from pins.order where status = 'pending') as "waitingOrders"
+      (select count(*) from pins.order where status ${undecided}) as "waitingOrders"
     from pins.pin where status = 'available'`.first(db);
   const none = { activation: 0, ro: 0 };
   return row ?? { all: none, company: none, waitingOrders: 0 };

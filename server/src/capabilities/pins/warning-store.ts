@@ -1,7 +1,9 @@
-import { orderStatuses } from '@rimpang/domain/pins';
+import { orderStates, orderStatuses } from '@rimpang/domain/pins';
+import { statesBefore } from '@rimpang/domain/states';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/database.ts';
 import { int, nullable, oneOf, query, type RowOf, text, time, uuid } from '../../platform/database/query.ts';
+import { inStates } from '../../platform/database/states.ts';
 import { type Person, personIn, person } from './person.ts';
 
 const otherOrder = {
@@ -35,8 +37,9 @@ export function selectSameAmount(
   db: Database | Tx,
   order: { total: number; partner: Person },
 ): Promise<OtherOrder[]> {
+  const undecided = inStates(statesBefore(orderStates, 'pins.approveOrder'));
   return query(otherOrder)`
-    ${others(sql`o.status = 'pending' and o.total = ${order.total} and o.partner_id <> ${order.partner.id}`)}
+    ${others(sql`o.status ${undecided} and o.total = ${order.total} and o.partner_id <> ${order.partner.id}`)}
     order by o.id desc limit 6`.all(db);
 }
 

@@ -1,13 +1,20 @@
 import {
   claimableKeys,
+  type ClaimState,
+  claimStateOf,
+  claimStatusesOf,
+  claimStepOf,
   type ClaimStatus,
   claimStatuses,
   rankRewardTaxPercent,
   type RewardKey,
+  rewardOf,
+  takingStates,
 } from '@rimpang/domain/rewards';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/database.ts';
 import { int, nullable, oneOf, query, type RowOf, text, time, uuid } from '../../platform/database/query.ts';
+import { inStates } from '../../platform/database/states.ts';
 import { samePerson } from '../accounts/index.ts';
 
 const figuresShape = { teamRo: int, personalRo: int, newStockists: int, rankPoints: int, mainPoints: int };
@@ -38,6 +45,11 @@ const claimRow = {
   handedPhoto: nullable(uuid),
 };
 export type ClaimRow = RowOf<typeof claimRow>;
+
+export const stateOfClaim = ({ status, reward, handedOn }: ClaimRow): ClaimState =>
+  claimStateOf({ status, cash: rewardOf(reward).cash, handOver: handedOn });
+
+const undecided = inStates(claimStepOf('rewards.approveClaim').from);
 
 const taxAt = (moment: RawBuilder<unknown>) =>
   sql`(select t.tax_percent from bonuses.reward_tax t where t.valid_from <= ${moment}
@@ -82,26 +94,28 @@ export function insertClaim(
         ${reward}::text, ${f.mainPoints}::int, ${f.teamRo}::int, ${f.personalRo}::int, ${f.newStockists}::int,
         ${f.rankPoints}::int, ${now}::timestamptz
       from (select nextval('rewards.claim_id_seq') as id) n
-      on conflict (partner_id, reward) where status in ('pending', 'approved') do nothing
+      on conflict (partner_id, reward) where status ${inStates(claimStatusesOf(takingStates))} do nothing
       returning *
     )
     select ${columns} from c ${people}`.first(tx);
 }
 
 export type ClaimDecision = {
-  status: 'approved' | 'rejected';
+  verb: 'rewards.approveClaim' | 'rewards.rejectClaim';
   by: number;
   now: Date;
   reason: string | null;
 };
 
-/** Compare-and-set out of pending (invariant 5): null where it is not pending any more, the decider's own, or not there. */
+/** Compare-and-set by the state table (invariant 5): null where the state does not allow it any more, the decider's own, or not there. */
 export function updateDecision(tx: Tx, id: number, decision: ClaimDecision): Promise<ClaimRow | null> {
+  const { from, to } = claimStepOf(decision.verb);
   return query(claimRow)`
     with c as (
-      update rewards.claim set status = ${decision.status}, decided_at = ${decision.now},
+      update rewards.claim set status = ${to}, decided_at = ${decision.now},
         decided_by = ${decision.by}, reason = ${decision.reason}
-      where id = ${id} and status = 'pending' and not ${samePerson(decision.by, sql`partner_id`)} returning *
+      where id = ${id} and status ${inStates(from)}
+        and not ${samePerson(decision.by, sql`partner_id`)} returning *
     )
     select ${columns} from c ${people}`.first(tx);
 }
@@ -117,12 +131,14 @@ type HandOver = {
 
 /** Writes the hand-over of an approved claim, once; null where there is one or the picture is no hand-over's. */
 export function updateHandOver(tx: Tx, id: number, record: HandOver): Promise<ClaimRow | null> {
+  const { from: granted } = claimStepOf('rewards.recordHandOver');
   return query(claimRow)`
     with c as (
       update rewards.claim set handed_on = ${record.on}::date, handed_to = ${record.to},
         handed_note = ${record.note},
         handed_photo = ${record.photo}::uuid, handed_by = ${record.by}, handed_at = ${record.now}
-      where id = ${id} and status = 'approved' and handed_at is null and not ${samePerson(record.by, sql`partner_id`)}
+      where id = ${id} and status ${inStates(granted)} and handed_at is null
+        and not ${samePerson(record.by, sql`partner_id`)}
         and (${record.photo}::uuid is null or exists (select from files.hand_over_photo f where f.id =
           ${record.photo}::uuid))
       returning *
@@ -199,16 +215,15 @@ export function countClaims(
 /** How many claims of a partner still wait for a decision. */
 export async function pendingClaims(tx: Tx, partnerId: number): Promise<number> {
   const row = await query({ count: int })`
-    select count(*) as count from rewards.claim where partner_id = ${partnerId} and status = 'pending'`.first(
-    tx,
-  );
+    select count(*) as count from rewards.claim
+    where partner_id = ${partnerId} and status ${undecided}`.first(tx);
   return row?.count ?? 0;
 }
 
 /** How many claims of everybody wait for a decision. */
 export async function waitingClaims(db: Database | Tx): Promise<number> {
   const row = await query({ count: int })`
-    select count(*) as count from rewards.claim where status = 'pending'`.first(db);
+    select count(*) as count from rewards.claim where status ${undecided}`.first(db);
   return row?.count ?? 0;
 }
 

@@ -1,8 +1,14 @@
-import { formatMoment } from '@rimpang/domain/calendar';
-import { claimStatusLabels } from '@rimpang/domain/rewards';
+import { claimStates } from '@rimpang/domain/rewards';
+import type { VerbOf } from '@rimpang/domain/states';
 import type { Tx } from '../../platform/database/database.ts';
-import { Failure } from '../../platform/requests/failure.ts';
-import { type ClaimDecision, type ClaimRow, selectClaim, updateDecision } from './claim-store.ts';
+import { Failure, stateFailure } from '../../platform/requests/failure.ts';
+import {
+  type ClaimDecision,
+  type ClaimRow,
+  selectClaim,
+  stateOfClaim,
+  updateDecision,
+} from './claim-store.ts';
 
 /**
  * Takes a claim out of pending, or says who did so before. Failures: NOT_FOUND, CLAIM_DECIDED with the state, by whom,
@@ -13,10 +19,11 @@ export async function decideClaim(tx: Tx, id: number, decision: ClaimDecision): 
   if (row) return row;
   const found = await selectClaim(tx, id);
   if (!found) throw new Failure('NOT_FOUND');
-  if (!found.decidedAt) throw new Failure('OWN_BENEFIT');
-  throw new Failure('CLAIM_DECIDED', {
-    status: claimStatusLabels[found.status].toLowerCase(),
-    by: found.decidedBy ?? 'sistem',
-    at: formatMoment(found.decidedAt),
-  });
+  throw claimRefusal(found, decision.verb) ?? new Failure('OWN_BENEFIT');
+}
+
+/** Why the state does not allow a verb; null where it does. */
+export function claimRefusal(row: ClaimRow, verb: VerbOf<typeof claimStates>): Failure | null {
+  const { decidedBy: by, decidedAt: at } = row;
+  return stateFailure(claimStates, verb, { state: stateOfClaim(row), by, at });
 }

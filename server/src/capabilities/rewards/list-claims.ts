@@ -1,8 +1,10 @@
 import { contract } from '@rimpang/contract/index';
+import { claimStatuses } from '@rimpang/domain/rewards';
 import { snapshot } from '../../platform/database/database.ts';
 import { Failure } from '../../platform/requests/failure.ts';
 import { ownAccounts } from '../accounts/index.ts';
 import { lastSeen, pageOf } from '../../platform/requests/paging.ts';
+import { countsByStatus } from '../../platform/requests/status-counts.ts';
 import { view } from '../../platform/requests/verb.ts';
 import { countClaims, selectClaim, selectClaims, selectPhone } from './claim-store.ts';
 import { presentStaffClaim } from './present.ts';
@@ -14,7 +16,6 @@ export const listClaims = view(contract.rewards.claims, ({ db, actor, input }) =
     const filter = { reward: input.reward ?? null, search: input.search ?? '' };
     const status = input.status === 'all' ? null : input.status;
     const counted = await countClaims(tx, filter);
-    const count = (wanted: string) => counted.find((row) => row.status === wanted)?.count ?? 0;
     const found = await selectClaims(tx, filter, {
       status,
       order,
@@ -28,12 +29,7 @@ export const listClaims = view(contract.rewards.claims, ({ db, actor, input }) =
     );
     return {
       ...pageOf(found, limit, (row) => presentStaffClaim(row, { own: own.has(row.partnerId) })),
-      counts: {
-        all: counted.reduce((sum, row) => sum + row.count, 0),
-        pending: count('pending'),
-        approved: count('approved'),
-        rejected: count('rejected'),
-      },
+      counts: countsByStatus(claimStatuses, counted),
     };
   }),
 );

@@ -1,11 +1,11 @@
 import { contract } from '@rimpang/contract/index';
 import { addDays, startOfBusinessDay, startOfDate } from '@rimpang/domain/calendar';
-import { rewardOf } from '@rimpang/domain/rewards';
 import type { Tx } from '../../platform/database/database.ts';
 import { Failure } from '../../platform/requests/failure.ts';
 import { ownAccounts } from '../accounts/index.ts';
 import { verb } from '../../platform/requests/verb.ts';
 import { selectClaim, updateHandOver } from './claim-store.ts';
+import { claimRefusal } from './decide-claim.ts';
 import { handedOver } from './messages.ts';
 import { presentStaffClaim } from './present.ts';
 
@@ -29,11 +29,11 @@ export const recordHandOver = verb(contract.rewards.recordHandOver, {
     };
     const found = await selectClaim(tx, input.claimId);
     if (!found) throw new Failure('NOT_FOUND');
-    if (rewardOf(found.reward).cash !== null)
-      throw refused('Reward uang sudah dibayarkan sebagai bonus; tidak ada serah terima.');
+    const refused = claimRefusal(found, 'rewards.recordHandOver');
+    if (refused) throw refused;
     if ((await ownAccounts(tx, actor.id, [found.partnerId])).size > 0) throw new Failure('OWN_BENEFIT');
     const row = await updateHandOver(tx, input.claimId, record);
-    if (!row) throw await reasonOf(tx, input.claimId);
+    if (!row) throw await lateRefusal(tx, input.claimId);
     return {
       result: presentStaffClaim(row),
       audit: {
@@ -46,12 +46,11 @@ export const recordHandOver = verb(contract.rewards.recordHandOver, {
   },
 });
 
-const refused = (reason: string) => new Failure('HAND_OVER_REFUSED', { reason });
-
-/** Why nothing was written, as it stands now. */
-async function reasonOf(tx: Tx, claimId: number): Promise<Failure> {
+/** Why nothing was written: another person was faster, or the picture is no hand-over's. */
+async function lateRefusal(tx: Tx, claimId: number): Promise<Failure> {
   const found = await selectClaim(tx, claimId);
-  if (found?.status !== 'approved') return refused('Klaim ini belum disetujui.');
-  if (found.handedOn !== null) return refused('Serah terima klaim ini sudah dicatat.');
-  return refused('Foto serah terima tidak ditemukan. Unggah kembali fotonya.');
+  const reason = 'Foto serah terima tidak ditemukan. Unggah kembali fotonya.';
+  return (
+    (found && claimRefusal(found, 'rewards.recordHandOver')) ?? new Failure('HAND_OVER_REFUSED', { reason })
+  );
 }

@@ -8,7 +8,7 @@ import { presentStaffClaim } from './present.ts';
 export const rejectClaim = verb(contract.rewards.rejectClaim, {
   idempotent: true,
   run: async ({ tx, actor, input, now }) => {
-    const decision = { status: 'rejected', by: actor.id, now, reason: input.reason } as const;
+    const decision = { verb: 'rewards.rejectClaim', by: actor.id, now, reason: input.reason } as const;
     const row = await decideClaim(tx, input.claimId, decision);
     return {
       result: presentStaffClaim(row),

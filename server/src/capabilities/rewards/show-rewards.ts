@@ -9,6 +9,7 @@ import {
   rankRewardNotes,
   rankTiers,
   type RewardKey,
+  takingStates,
 } from '@rimpang/domain/rewards';
 import { snapshot } from '../../platform/database/database.ts';
 import { lastSeen, pageOf } from '../../platform/requests/paging.ts';
@@ -20,6 +21,7 @@ import {
   selectNewest,
   selectOwn,
   selectTaxPercent,
+  stateOfClaim,
 } from './claim-store.ts';
 import { presentClaim } from './present.ts';
 
@@ -27,7 +29,7 @@ import { presentClaim } from './present.ts';
 function claimState(key: RewardKey, figures: Figures, claims: readonly ClaimRow[]) {
   const newest = claims.find((row) => row.reward === key);
   const claimable = claimableRewards.some((reward) => reward.key === key);
-  const free = newest === undefined || newest.status === 'rejected';
+  const free = newest === undefined || !takingStates.includes(stateOfClaim(newest));
   return {
     claim: newest ? presentClaim(newest) : null,
     canClaim: claimable && free && isReached(key, figures),

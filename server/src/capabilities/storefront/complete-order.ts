@@ -6,7 +6,7 @@ import { decide, outcome, subjectOf } from './decide-order.ts';
 export const completePublicOrder = verb(contract.storefront.completeOrder, {
   idempotent: true,
   run: async ({ tx, actor, input, now }) => {
-    const decision = { orderId: input.orderId, status: 'completed', by: actor, now } as const;
+    const decision = { orderId: input.orderId, verb: 'storefront.completeOrder', by: actor, now } as const;
     const order = await decide(tx, decision);
     const next =
       order.kind === 'product' ? 'Barang segera dikirim ke alamat Anda.' : 'Kami segera menghubungi Anda.';

@@ -1,8 +1,7 @@
-import { formatMoment } from '@rimpang/domain/calendar';
-import { publicOrderStatusLabels } from '@rimpang/domain/storefront';
+import { publicOrderStates } from '@rimpang/domain/storefront';
 import type { Message } from '../../platform/requests/record-outcome.ts';
 import type { Tx } from '../../platform/database/database.ts';
-import { Failure } from '../../platform/requests/failure.ts';
+import { Failure, stateFailure } from '../../platform/requests/failure.ts';
 import { emailToVisitor } from './acknowledge.ts';
 import {
   decideOrder,
@@ -20,12 +19,8 @@ export async function decide(tx: Tx, decision: OrderDecision): Promise<OrderRow>
   if (order) return order;
   const asItIs = await selectOrder(tx, decision.orderId, decision.by);
   if (!asItIs || (decision.kind && decision.kind !== asItIs.kind)) throw new Failure('NOT_FOUND');
-  if (!asItIs.decidedAt) throw new Failure('OWN_BENEFIT');
-  throw new Failure('ORDER_DECIDED', {
-    status: publicOrderStatusLabels[asItIs.status].toLowerCase(),
-    by: asItIs.decidedBy ?? 'sistem',
-    at: formatMoment(asItIs.decidedAt),
-  });
+  const { status: state, decidedBy: by, decidedAt: at } = asItIs;
+  throw stateFailure(publicOrderStates, decision.verb, { state, by, at }) ?? new Failure('OWN_BENEFIT');
 }
 
 type News = { title: string; body: string };
@@ -58,7 +53,7 @@ export async function turnIntoPartner(
   tx: Tx,
   { orderId, by, now }: { orderId: number; by: Reader; now: Date },
 ) {
-  const order = await decide(tx, { orderId, kind: 'tier', status: 'completed', by, now });
+  const order = await decide(tx, { orderId, kind: 'tier', verb: 'partners.registerFromOrder', by, now });
   return {
     reference: order.reference,
     async link(partner: { id: number; username: string }): Promise<Message[]> {

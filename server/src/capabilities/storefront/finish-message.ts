@@ -1,6 +1,6 @@
 import { contract } from '@rimpang/contract/index';
-import { formatMoment } from '@rimpang/domain/calendar';
-import { Failure } from '../../platform/requests/failure.ts';
+import { contactStates } from '@rimpang/domain/storefront';
+import { Failure, stateFailure } from '../../platform/requests/failure.ts';
 import { verb } from '../../platform/requests/verb.ts';
 import { finishOpenMessage, selectMessage } from './message-store.ts';
 import { presentMessage } from './present.ts';
@@ -20,6 +20,8 @@ export const finishContactMessage = verb(contract.storefront.finishMessage, {
 });
 
 function whyNot(message: Awaited<ReturnType<typeof selectMessage>>): Failure {
-  if (!message?.doneAt) return new Failure('NOT_FOUND');
-  return new Failure('MESSAGE_DONE', { by: message.doneBy ?? 'sistem', at: formatMoment(message.doneAt) });
+  const record = message && { state: message.status, by: message.doneBy, at: message.doneAt };
+  return (
+    (record && stateFailure(contactStates, 'storefront.finishMessage', record)) ?? new Failure('NOT_FOUND')
+  );
 }

@@ -1,6 +1,8 @@
 import { contract } from '@rimpang/contract/index';
+import { contactStatuses } from '@rimpang/domain/storefront';
 import { snapshot } from '../../platform/database/database.ts';
 import { lastSeen, pageOf } from '../../platform/requests/paging.ts';
+import { countsByStatus } from '../../platform/requests/status-counts.ts';
 import { view } from '../../platform/requests/verb.ts';
 import { countMessages, selectMessages } from './message-store.ts';
 import { presentMessage } from './present.ts';
@@ -13,5 +15,5 @@ export const listContactMessages = view(contract.storefront.messages, async ({ d
     found: await selectMessages(tx, filter, page),
     counts: await countMessages(tx, filter),
   }));
-  return { ...pageOf(found, limit, presentMessage), counts: { all: counts.open + counts.done, ...counts } };
+  return { ...pageOf(found, limit, presentMessage), counts: countsByStatus(contactStatuses, counts) };
 });

@@ -1,7 +1,9 @@
 import { contract } from '@rimpang/contract/index';
+import { publicOrderStatuses } from '@rimpang/domain/storefront';
 import { snapshot } from '../../platform/database/database.ts';
 import { Failure } from '../../platform/requests/failure.ts';
 import { lastSeen, pageOf } from '../../platform/requests/paging.ts';
+import { countsByStatus } from '../../platform/requests/status-counts.ts';
 import { view } from '../../platform/requests/verb.ts';
 import { filesWithSameBytes } from '../files/index.ts';
 import { selectByProofs, selectOrder, selectOrders, selectTotals, type StatusTotal } from './order-store.ts';
@@ -16,20 +18,14 @@ export const listPublicOrders = view(contract.storefront.orders, async ({ db, ac
     totals: await selectTotals(tx, filter),
   }));
   const shown = totals.filter((row) => status === 'all' || row.status === status);
-  const countOf = (wanted: StatusTotal['status']) => totals.find((row) => row.status === wanted)?.count ?? 0;
   return {
     ...pageOf(found, limit, presentOrder),
-    counts: {
-      all: sumOf(totals, 'count'),
-      pending: countOf('pending'),
-      completed: countOf('completed'),
-      rejected: countOf('rejected'),
-    },
+    counts: countsByStatus(publicOrderStatuses, totals),
     total: { quantity: sumOf(shown, 'quantity'), amount: sumOf(shown, 'amount') },
   };
 });
 
-function sumOf(rows: readonly StatusTotal[], figure: 'count' | 'quantity' | 'amount'): number {
+function sumOf(rows: readonly StatusTotal[], figure: 'quantity' | 'amount'): number {
   return rows.reduce((sum, row) => sum + row[figure], 0);
 }
 

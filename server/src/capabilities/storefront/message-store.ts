@@ -1,8 +1,14 @@
-import { type ContactStatus, contactStatuses } from '@rimpang/domain/storefront';
+import { stepOf } from '@rimpang/domain/states';
+import { contactStates, type ContactStatus, contactStatuses } from '@rimpang/domain/storefront';
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/database.ts';
 import { bool, int, nullable, oneOf, query, type RowOf, text, time } from '../../platform/database/query.ts';
+import { inStates } from '../../platform/database/states.ts';
 import { matchesPerson } from './search.ts';
+
+const handling = stepOf(contactStates, 'storefront.finishMessage');
+const reopening = stepOf(contactStates, 'storefront.reopenMessage');
+const done = reopening.from.filter((state) => state !== reopening.to);
 
 const messageRow = {
   id: int,
@@ -70,15 +76,13 @@ export async function selectMessages(
 }
 
 /** How many messages the filter finds in each status. */
-export async function countMessages(
+export function countMessages(
   db: Database,
   filter: MessageFilter,
-): Promise<{ open: number; done: number }> {
-  const row = await query({ open: int, done: int })`
-    select count(*) filter (where o.status = 'open') as open,
-      count(*) filter (where o.status = 'done') as done
-    from storefront.contact_message o where ${matching(filter)}`.first(db);
-  return row ?? { open: 0, done: 0 };
+): Promise<{ status: ContactStatus; count: number }[]> {
+  return query({ status: oneOf(contactStatuses), count: int })`
+    select o.status, count(*) as count from storefront.contact_message o where ${matching(filter)}
+    group by o.status`.all(db);
 }
 
 export function selectMessage(db: Database | Tx, id: number): Promise<MessageRow | null> {
@@ -89,12 +93,12 @@ export function selectMessage(db: Database | Tx, id: number): Promise<MessageRow
 /** Marks an open message as done, once; null where it is not open. */
 export function finishOpenMessage(
   tx: Tx,
-  done: { id: number; byId: number; now: Date },
+  by: { id: number; byId: number; now: Date },
 ): Promise<MessageRow | null> {
   return query(messageRow)`
     with o as (
-      update storefront.contact_message set status = 'done', done_at = ${done.now}, done_by = ${done.byId}
-      where id = ${done.id} and status = 'open' returning *)
+      update storefront.contact_message set status = ${handling.to}, done_at = ${by.now}, done_by = ${by.byId}
+      where id = ${by.id} and status ${inStates(handling.from)} returning *)
     select ${columns} from o ${handler}`.first(tx);
 }
 
@@ -102,7 +106,7 @@ export function finishOpenMessage(
 export function reopenDoneMessage(tx: Tx, id: number): Promise<MessageRow | null> {
   return query(messageRow)`
     with o as (
-      update storefront.contact_message set status = 'open', done_at = null, done_by = null
-      where id = ${id} and status = 'done' returning *)
+      update storefront.contact_message set status = ${reopening.to}, done_at = null, done_by = null
+      where id = ${id} and status ${inStates(done)} returning *)
     select ${columns} from o ${handler}`.first(tx);
 }

@@ -1,5 +1,11 @@
-import { orderStatuses } from '@rimpang/domain/pins';
-import { type PublicOrderKind, publicOrderKinds, type PublicOrderStatus } from '@rimpang/domain/storefront';
+import { stepOf, type VerbOf } from '@rimpang/domain/states';
+import {
+  type PublicOrderKind,
+  publicOrderKinds,
+  publicOrderStates,
+  type PublicOrderStatus,
+  publicOrderStatuses,
+} from '@rimpang/domain/storefront';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/database.ts';
 import {
@@ -14,6 +20,7 @@ import {
   time,
   uuid,
 } from '../../platform/database/query.ts';
+import { inStates } from '../../platform/database/states.ts';
 import { matchesPerson } from './search.ts';
 
 const orderRow = {
@@ -31,7 +38,7 @@ const orderRow = {
   address: nullable(text),
   proofFileId: uuid,
   suspected: bool,
-  status: oneOf(orderStatuses),
+  status: oneOf(publicOrderStatuses),
   createdAt: time,
   decidedAt: nullable(time),
   decidedBy: nullable(text),
@@ -135,7 +142,7 @@ export async function selectOrders(
     order by o.id ${oldest ? sql`asc` : sql`desc`} limit ${page.limit}`.all(db);
 }
 
-const statusTotal = { status: oneOf(orderStatuses), count: int, quantity: int, amount: int };
+const statusTotal = { status: oneOf(publicOrderStatuses), count: int, quantity: int, amount: int };
 export type StatusTotal = RowOf<typeof statusTotal>;
 
 /** How many orders, pieces and rupiah the filter finds in each status. */
@@ -164,7 +171,7 @@ export type OrderDecision = {
   orderId: number;
   /** Only an order of this kind. */
   kind?: PublicOrderKind;
-  status: 'completed' | 'rejected';
+  verb: VerbOf<typeof publicOrderStates>;
   by: Reader;
   reason?: string;
   now: Date;
@@ -176,12 +183,13 @@ export type OrderDecision = {
  */
 export function decideOrder(tx: Tx, decision: OrderDecision): Promise<OrderRow | null> {
   const { kind = null } = decision;
+  const { from, to } = stepOf(publicOrderStates, decision.verb);
   return query(orderRow)`
     with o as (
-      update storefront.public_order o set status = ${decision.status}, decided_at = ${decision.now},
+      update storefront.public_order o set status = ${to}, decided_at = ${decision.now},
         decided_by = ${decision.by.id}, reason = ${decision.reason ?? null}
-      where id = ${decision.orderId} and status = 'pending' and (${kind}::text is null or kind = ${kind})
-        and not ${ownOrder(decision.by)} returning o.*)
+      where id = ${decision.orderId} and status ${inStates(from)}
+        and (${kind}::text is null or kind = ${kind}) and not ${ownOrder(decision.by)} returning o.*)
     select ${columns(decision.by)} from o ${people}`.first(tx);
 }
 

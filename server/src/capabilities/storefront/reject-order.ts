@@ -7,7 +7,7 @@ export const rejectPublicOrder = verb(contract.storefront.rejectOrder, {
   idempotent: true,
   run: async ({ tx, actor, input, now }) => {
     const { orderId, reason } = input;
-    const order = await decide(tx, { orderId, status: 'rejected', by: actor, reason, now });
+    const order = await decide(tx, { orderId, verb: 'storefront.rejectOrder', by: actor, reason, now });
     const body = `Maaf, kami belum dapat memproses ${order.title}. Alasan: ${reason}`;
     return outcome(tx, order, { title: `${subjectOf(order)} belum dapat diproses`, body }, now);
   },

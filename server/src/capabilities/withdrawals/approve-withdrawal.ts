@@ -1,6 +1,7 @@
 import { contract } from '@rimpang/contract/index';
 import { formatRupiah } from '@rimpang/domain/money';
-import { statusOnApproval } from '@rimpang/domain/withdrawals';
+import { stepOf } from '@rimpang/domain/states';
+import { statusOnApproval, withdrawalStates } from '@rimpang/domain/withdrawals';
 import { readCompanySetting } from '../settings/index.ts';
 import { verb } from '../../platform/requests/verb.ts';
 import { leavePending } from './decide-withdrawal.ts';
@@ -17,7 +18,8 @@ export const approveWithdrawal = verb(contract.withdrawals.approve, {
   idempotent: true,
   run: async ({ tx, actor, input, now, services }) => {
     const { batches } = (await readCompanySetting(tx, 'payouts')).value;
-    const decision = { status: statusOnApproval(batches), by: actor.id, now, reason: null } as const;
+    const step = stepOf(withdrawalStates, 'withdrawals.approve', statusOnApproval(batches));
+    const decision = { verb: 'withdrawals.approve', step, by: actor.id, now, reason: null } as const;
     const row = await leavePending(tx, input.withdrawalId, decision, services.vault);
     if (!batches) await payOut(tx, row, now);
     const sum = formatRupiah(row.amount);

@@ -1,8 +1,15 @@
+import { statesBefore, stepOf } from '@rimpang/domain/states';
+import { withdrawalStates } from '@rimpang/domain/withdrawals';
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/database.ts';
 import { bytes, int, nullable, query, type RowOf, text, time } from '../../platform/database/query.ts';
+import { inStates } from '../../platform/database/states.ts';
 import { samePerson } from '../accounts/index.ts';
 import { columns, people, selectWhere, withdrawalRow, type WithdrawalRow } from './store.ts';
+
+const paid = stepOf(withdrawalStates, 'withdrawals.markPaid');
+const failed = stepOf(withdrawalStates, 'withdrawals.markFailed');
+const batchable = statesBefore(withdrawalStates, 'withdrawals.createBatch');
 
 const batchRow = {
   id: int,
@@ -26,9 +33,9 @@ const batchColumns = sql`b.id, b.code, b.created_at as "createdAt", m.full_name 
 const batchPeople = sql`join identity.person m on m.id = b.created_by
   left join identity.person d on d.id = b.downloaded_by
   left join lateral (
-    select count(*) filter (where w.status = 'processed') as waiting,
-      count(*) filter (where w.status = 'completed') as paid,
-      count(*) filter (where w.status = 'failed') as failed
+    select count(*) filter (where w.status ${inStates(paid.from)}) as waiting,
+      count(*) filter (where w.status ${inStates([paid.to])}) as paid,
+      count(*) filter (where w.status ${inStates([failed.to])}) as failed
     from withdrawals.withdrawal w where w.batch_id = b.id
   ) r on true`;
 
@@ -38,7 +45,7 @@ export async function lockUnbatched(
   ids: readonly number[] | null,
   limit: number,
 ): Promise<WithdrawalRow[]> {
-  const waiting = sql`status = 'processed' and batch_id is null and (${ids}::bigint[] is null
+  const waiting = sql`status ${inStates(batchable)} and batch_id is null and (${ids}::bigint[] is null
     or id = any (${ids}::bigint[]))`;
   const rows = await query({ id: int })`
     select id from withdrawals.withdrawal where ${waiting} order by id limit ${limit} for no key update`.all(
@@ -114,21 +121,23 @@ export async function lockWithdrawal(tx: Tx, id: number): Promise<WithdrawalRow 
 }
 
 export type Settlement = {
-  status: 'completed' | 'failed';
+  verb: 'withdrawals.markPaid' | 'withdrawals.markFailed';
   by: number;
   now: Date;
   reference: string | null;
   reason: string | null;
 };
 
-/** Compare-and-set out of processed (invariant 5): null where it is not processed any more, or the settler's own. */
+/** Compare-and-set by the state table (invariant 5): null where the state does not allow it any more, or the settler's own. */
 export function settle(tx: Tx, id: number, settlement: Settlement): Promise<WithdrawalRow | null> {
+  const { from, to } = settlement.verb === 'withdrawals.markPaid' ? paid : failed;
   return query(withdrawalRow)`
     with w as (
-      update withdrawals.withdrawal set status = ${settlement.status}, settled_at = ${settlement.now},
+      update withdrawals.withdrawal set status = ${to}, settled_at = ${settlement.now},
         settled_by = ${settlement.by},
         reference = ${settlement.reference}, reason = ${settlement.reason}
-      where id = ${id} and status = 'processed' and not ${samePerson(settlement.by, sql`partner_id`)} returning *
+      where id = ${id} and status ${inStates(from)}
+        and not ${samePerson(settlement.by, sql`partner_id`)} returning *
     )
     select ${columns} from w ${people}`.first(tx);
 }

@@ -1,7 +1,7 @@
-import { formatMoment } from '@rimpang/domain/calendar';
-import { withdrawalLabelsForStaff } from '@rimpang/domain/withdrawals';
+import type { VerbOf } from '@rimpang/domain/states';
+import { withdrawalStates } from '@rimpang/domain/withdrawals';
 import type { Tx } from '../../platform/database/database.ts';
-import { Failure } from '../../platform/requests/failure.ts';
+import { Failure, stateFailure } from '../../platform/requests/failure.ts';
 import type { Vault } from '../../platform/secrets/vault.ts';
 import { isOwnWithdrawal } from './own-withdrawals.ts';
 import { type Decision, decide, selectWithdrawal, type WithdrawalRow } from './store.ts';
@@ -20,15 +20,12 @@ export async function leavePending(
   if (row && !(await isOwnWithdrawal(tx, decision.by, row, vault))) return row;
   const found = row ?? (await selectWithdrawal(tx, id));
   if (!found) throw new Failure('NOT_FOUND');
-  throw found.decidedAt && !row ? decided(found) : new Failure('OWN_BENEFIT');
+  const refused = row ? null : withdrawalRefusal(found, decision.verb);
+  throw refused ?? new Failure('OWN_BENEFIT');
 }
 
-/** WITHDRAWAL_DECIDED as it stands: the state as staff call it, by whom, and when. */
-export function decided(row: WithdrawalRow): Failure {
-  const at = row.settledAt ?? row.decidedAt;
-  return new Failure('WITHDRAWAL_DECIDED', {
-    status: withdrawalLabelsForStaff[row.status].toLowerCase(),
-    by: row.settledBy ?? row.decidedBy ?? 'sistem',
-    at: at ? formatMoment(at) : '',
-  });
+/** Why the state does not allow a verb: as staff call the state, by whom, and when. Null where it does. */
+export function withdrawalRefusal(row: WithdrawalRow, verb: VerbOf<typeof withdrawalStates>): Failure | null {
+  const by = row.settledBy ?? row.decidedBy;
+  return stateFailure(withdrawalStates, verb, { state: row.status, by, at: row.settledAt ?? row.decidedAt });
 }

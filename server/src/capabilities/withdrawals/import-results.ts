@@ -1,5 +1,7 @@
 import { contract } from '@rimpang/contract/index';
 import { formatRupiah } from '@rimpang/domain/money';
+import { isAllowed } from '@rimpang/domain/states';
+import { withdrawalStates } from '@rimpang/domain/withdrawals';
 import { bulk, runPart } from '../../platform/requests/bulk.ts';
 import { Failure } from '../../platform/requests/failure.ts';
 import { requireOperationId } from '../../platform/requests/operation.ts';
@@ -41,7 +43,14 @@ function misfit(
     return `Nominal di file berbeda: penarikan ini ${formatRupiah(row.amount)}.`;
   if (outcome === 'paid' && !reference) return 'Referensi transfer kosong.';
   if (outcome === 'failed' && !reason) return 'Alasan gagal kosong.';
-  return settlingProblem(row, outcome === 'paid' ? 'completed' : 'failed', settler, value)?.message ?? null;
+  return (
+    settlingProblem(
+      row,
+      outcome === 'paid' ? 'withdrawals.markPaid' : 'withdrawals.markFailed',
+      settler,
+      value,
+    )?.message ?? null
+  );
 }
 
 function show({ line, code, row, outcome }: Line, refusal: string | null): Shown {
@@ -99,7 +108,7 @@ async function record(
   input: InputOf<typeof contract.withdrawals.importResults>,
 ): Promise<Shown> {
   const { row, outcome, reference, reason } = line;
-  const isSettled = row && row.status !== 'processed' && !line.again;
+  const isSettled = row && !isAllowed(withdrawalStates, 'withdrawals.markPaid', row.status) && !line.again;
   if (!row || (line.refusal !== null && !isSettled)) return show(line, line.refusal);
   const name = `${input.batchId}:${line.line}:${row.id}`;
   const withdrawalId = row.id;

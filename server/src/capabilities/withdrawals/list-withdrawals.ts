@@ -1,9 +1,15 @@
 import { contract } from '@rimpang/contract/index';
 import { rupiah } from '@rimpang/domain/money';
 import { isStaff } from '@rimpang/domain/permissions';
-import { maximumWithdrawal, minimumWithdrawal, withdrawalFee } from '@rimpang/domain/withdrawals';
+import {
+  maximumWithdrawal,
+  minimumWithdrawal,
+  withdrawalFee,
+  withdrawalStatuses,
+} from '@rimpang/domain/withdrawals';
 import { snapshot } from '../../platform/database/database.ts';
 import { Failure } from '../../platform/requests/failure.ts';
+import { countsByStatus } from '../../platform/requests/status-counts.ts';
 import { view } from '../../platform/requests/verb.ts';
 import { balancesOf } from '../ledger/index.ts';
 import { profileOf } from '../partners/index.ts';
@@ -83,16 +89,9 @@ export const listWithdrawals = view(contract.withdrawals.queue, ({ db, actor, in
     const unbatched = input.batch === 'none';
     const filter = { status, search, unbatched, order, after: cursor(after), limit: limit + 1 };
     const found = await selectQueue(tx, filter);
-    const count = (wanted: string) => totals.find((row) => row.status === wanted)?.count ?? 0;
     return {
       ...paged(await presentAll(tx, actor.id, found, services.vault), limit, (row) => row),
-      counts: {
-        all: totals.reduce((sum, row) => sum + row.count, 0),
-        pending: count('pending'),
-        processed: count('processed'),
-        completed: count('completed'),
-        failed: count('failed'),
-      },
+      counts: countsByStatus(withdrawalStatuses, totals),
       total: {
         amount: totals.reduce((sum, row) => sum + (!status || row.status === status ? row.amount : 0), 0),
       },

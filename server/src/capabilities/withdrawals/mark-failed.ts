@@ -18,7 +18,7 @@ export const markWithdrawalFailed = verb(contract.withdrawals.markFailed, {
       tx,
       withdrawalId,
       {
-        status: 'failed',
+        verb: 'withdrawals.markFailed',
         by: actor.id,
         now,
         reference: null,

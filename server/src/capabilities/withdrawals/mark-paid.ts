@@ -19,7 +19,7 @@ export const markWithdrawalPaid = verb(contract.withdrawals.markPaid, {
       tx,
       withdrawalId,
       {
-        status: 'completed',
+        verb: 'withdrawals.markPaid',
         by: actor.id,
         now,
         reference,

@@ -1,5 +1,7 @@
 import { contract } from '@rimpang/contract/index';
 import { formatRupiah } from '@rimpang/domain/money';
+import { stepOf } from '@rimpang/domain/states';
+import { withdrawalStates } from '@rimpang/domain/withdrawals';
 import { verb } from '../../platform/requests/verb.ts';
 import { leavePending } from './decide-withdrawal.ts';
 import { messageToPartner } from './messages.ts';
@@ -13,7 +15,8 @@ import { presentQueued } from './present.ts';
 export const rejectWithdrawal = verb(contract.withdrawals.reject, {
   idempotent: true,
   run: async ({ tx, actor, input, now, services }) => {
-    const decision = { status: 'failed', by: actor.id, now, reason: input.reason } as const;
+    const step = stepOf(withdrawalStates, 'withdrawals.reject');
+    const decision = { verb: 'withdrawals.reject', step, by: actor.id, now, reason: input.reason } as const;
     const row = await leavePending(tx, input.withdrawalId, decision, services.vault);
     await giveBack(tx, row, now);
     const message = await messageToPartner(tx, row, {

@@ -6,7 +6,7 @@ import { ownAccounts } from '../accounts/index.ts';
 import { type CompanySettings, readCompanySetting } from '../settings/index.ts';
 import type { Vault } from '../../platform/secrets/vault.ts';
 import { lockWithdrawal, settle, type Settlement } from './batch-store.ts';
-import { decided } from './decide-withdrawal.ts';
+import { withdrawalRefusal } from './decide-withdrawal.ts';
 import { ownWithdrawals } from './own-withdrawals.ts';
 import type { WithdrawalRow } from './store.ts';
 
@@ -28,23 +28,17 @@ export async function settlerOf(
   };
 }
 
-/** Why no person may record the bank's answer; null while it is processed. */
-function stateProblem(row: WithdrawalRow): Failure | null {
-  if (row.status === 'pending') return new Failure('WITHDRAWAL_NOT_APPROVED');
-  return row.status === 'processed' ? null : decided(row);
-}
-
 /** Why this person may not record the bank's answer now; null where it may be done. */
 export function settlingProblem(
   row: WithdrawalRow,
-  outcome: Settlement['status'],
+  verb: Settlement['verb'],
   settler: Settler,
   { fourEyesAbove }: CompanySettings['payouts'],
 ): Failure | null {
-  const state = stateProblem(row);
+  const state = withdrawalRefusal(row, verb);
   if (state) return state;
   if (settler.own.has(row.id)) return new Failure('OWN_BENEFIT');
-  if (outcome === 'failed') return null;
+  if (verb === 'withdrawals.markFailed') return null;
   const makers = [row.decidedById, row.batchBy].map((id) =>
     id !== null && settler.accounts.has(id) ? settler.id : id,
   );
@@ -61,14 +55,14 @@ export async function leaveProcessed(
   const before = await lockWithdrawal(tx, id);
   if (!before) throw new Failure('NOT_FOUND');
   // The person who comes second waits for the lock, and keeps nothing waiting any longer.
-  const state = stateProblem(before);
+  const state = withdrawalRefusal(before, settlement.verb);
   if (state) throw state;
   const { value } = await readCompanySetting(tx, 'payouts');
   const settler = await settlerOf(tx, settlement.by, [before], vault);
-  const problem = settlingProblem(before, settlement.status, settler, value);
+  const problem = settlingProblem(before, settlement.verb, settler, value);
   if (problem) throw problem;
   const row = await settle(tx, id, settlement);
-  if (!row) throw decided(before);
+  if (!row) throw new Failure('OWN_BENEFIT');
   return row;
 }
 

@@ -1,7 +1,9 @@
+import type { Step } from '@rimpang/domain/states';
 import { type WithdrawalStatus, withdrawalStatuses } from '@rimpang/domain/withdrawals';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/database.ts';
 import { bytes, int, nullable, oneOf, query, type RowOf, text, time } from '../../platform/database/query.ts';
+import { inStates } from '../../platform/database/states.ts';
 import { samePerson } from '../accounts/index.ts';
 
 export const withdrawalRow = {
@@ -107,20 +109,22 @@ export async function insertWithdrawal(tx: Tx, request: NewWithdrawal): Promise<
 }
 
 export type Decision = {
-  status: 'processed' | 'completed' | 'failed';
+  verb: 'withdrawals.approve' | 'withdrawals.reject';
+  step: Step<WithdrawalStatus>;
   by: number;
   now: Date;
   reason: string | null;
 };
 
-/** Compare-and-set out of pending (invariant 5): null where it is not pending any more, the decider's own, or not there. */
+/** Compare-and-set by the state table (invariant 5): null where the state does not allow it any more, the decider's own, or not there. */
 export function decide(tx: Tx, id: number, decision: Decision): Promise<WithdrawalRow | null> {
   return query(withdrawalRow)`
     with w as (
-      update withdrawals.withdrawal set status = ${decision.status}, decided_at = ${decision.now},
+      update withdrawals.withdrawal set status = ${decision.step.to}, decided_at = ${decision.now},
         decided_by = ${decision.by},
         reason = ${decision.reason}
-      where id = ${id} and status = 'pending' and not ${samePerson(decision.by, sql`partner_id`)} returning *
+      where id = ${id} and status ${inStates(decision.step.from)}
+        and not ${samePerson(decision.by, sql`partner_id`)} returning *
     )
     select ${columns} from w ${people}`.first(tx);
 }

@@ -1,3 +1,5 @@
+import type { Action } from '@rimpang/domain/permissions';
+import { type LastStep, refusalOf, type StateTable } from '@rimpang/domain/states';
 import { type FailureCode, type FailureData, failureMessage, failures } from '@rimpang/contract/failures';
 
 /** A refusal because of the moment always says when to come again; where nothing better is known, after this. */
@@ -28,6 +30,16 @@ export class Failure extends Error {
  */
 export class Overtaken extends Error {
   override name = 'Overtaken';
+}
+
+/** Why the state of a record does not allow a verb; null where it does. */
+export function stateFailure<S extends string, V extends Action>(
+  table: StateTable<S, V>,
+  verb: NoInfer<V>,
+  record: { state: NoInfer<S> } & LastStep,
+): Failure | null {
+  const refusal = refusalOf(table, verb, record);
+  return refusal && new Failure(refusal.code, refusal.data);
 }
 
 /** A failure about one form field: the message stands beside it. */
