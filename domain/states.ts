@@ -114,3 +114,18 @@ export function refusalOf<S extends string, V extends Action>(
   const status = table.labels[state].toLowerCase();
   return { code: cell, data: { status, by: by ?? 'sistem', at: at ? formatMoment(at) : '' } };
 }
+
+/** The states in which a record can be after these verbs, in this order; none where the table does not have that walk. */
+export function statesAfter<S extends string, V extends Action>(
+  table: StateTable<S, V>,
+  verbs: readonly string[],
+): readonly S[] {
+  const known = verbsOf(table);
+  return verbs.reduce<readonly S[]>(
+    (states, name) => {
+      const verb = known.find((one) => one === name);
+      return verb ? [...new Set(states.flatMap((state) => nextStates(table, verb, state)))] : [];
+    },
+    [table.begins],
+  );
+}

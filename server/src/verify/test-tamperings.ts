@@ -345,4 +345,26 @@ export const tamperings: Tampering[] = [
         from audit.entry where action = 'pins.approveOrder'`,
     ],
   ],
+  [
+    'transitions',
+    /^WD-\d{4}-\d{4} berstatus processed, tetapi catatan auditnya: withdrawals.reject$/,
+    [sql`update withdrawals.withdrawal set status = 'processed' where status = 'failed'`],
+  ],
+  [
+    'transitions',
+    /^ORD-\d{4}-\d{4} berstatus completed, tetapi catatan auditnya: tanpa tindakan$/,
+    [
+      sql`update pins.order set status = 'completed', decided_at = now(), decided_by = ${id('admin')}
+        where status = 'pending'`,
+    ],
+  ],
+  [
+    'transitions',
+    /^ORD-\d{4}-\d{4} berstatus rejected, tetapi catatan auditnya: pins.rejectOrder, pins.approveOrder$/,
+    [
+      sql`insert into audit.entry (at, actor_id, action, subject, detail)
+        select e.at, e.actor_id, 'pins.approveOrder', e.subject, '{}' from audit.entry e
+        where e.action = 'pins.rejectOrder'`,
+    ],
+  ],
 ];

@@ -15,6 +15,7 @@ import { pinChains, pinOwners, pinsConserved, pinsUsedOnce } from './pins.ts';
 import { lineages, planEvents } from './plan-events.ts';
 import { registrations, roActivations } from './registrations.ts';
 import { texts } from './texts.ts';
+import { transitions } from './transitions.ts';
 import { tree } from './tree.ts';
 import { uniqueness } from './uniqueness.ts';
 import { heldMoney, withdrawalBounds, withdrawalsOnce } from './withdrawals.ts';
@@ -47,6 +48,7 @@ export const checks: readonly Check[] = [
   texts,
   causes,
   audited,
+  transitions,
   ownBenefit,
 ];
 
