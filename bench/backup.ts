@@ -1,15 +1,15 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { backup } from '@rimpang/server/backup/backup';
-import { restore } from '@rimpang/server/backup/restore';
+import { createBackup } from '@rimpang/server/backup/backup';
+import { restoreBackup } from '@rimpang/server/backup/restore';
 import type { Database } from '@rimpang/server/platform/database/database';
 import { query, text } from '@rimpang/server/platform/database/query';
-import { verify } from '@rimpang/server/verify/verify';
+import { verifyDatabase } from '@rimpang/server/verify/verify';
 import { sql } from 'kysely';
 import { type Bench, openBench } from './bench-database.ts';
 import type { Measurement } from './measure.ts';
-import { seedPartners, unhurried } from './seed-partners.ts';
+import { seedPartners, withoutTimeLimits } from './seed-partners.ts';
 
 const usualPartners = 100_000;
 /** trust.md: backup and restore, verified, at a million partners. */
@@ -28,7 +28,7 @@ async function copyEverything(owner: Database): Promise<void> {
   const tables = await query({ name: text })`
     select format('%I.%I', schemaname, tablename) as name from pg_tables
     where schemaname not in ('pg_catalog', 'information_schema')`.all(owner);
-  await unhurried(owner, async (tx) => {
+  await withoutTimeLimits(owner, async (tx) => {
     for (const { name } of tables) await sql.raw(`copy ${name} to '/dev/null'`).execute(tx);
   });
 }
@@ -36,16 +36,16 @@ async function copyEverything(owner: Database): Promise<void> {
 async function measure({ services, owner, ownerUrl, appPassword, emptyDatabase }: Bench, to: string) {
   const { storage, vault } = services;
   const now = new Date();
-  const before = (await verify(ownerUrl)).differences;
+  const before = (await verifyDatabase(ownerUrl)).differences;
   const plain = await secondsOf(() => copyEverything(owner));
-  const saving = await secondsOf(() => backup({ ownerUrl, storage, vault, to, now, reason: 'bench' }));
+  const saving = await secondsOf(() => createBackup({ ownerUrl, storage, vault, to, now, reason: 'bench' }));
   const elsewhere = await emptyDatabase('rimpang_restored');
   const loading = await secondsOf(() =>
-    restore({ ownerUrl: elsewhere, appPassword, storage, vault, from: to, now }),
+    restoreBackup({ ownerUrl: elsewhere, appPassword, storage, vault, from: to, now }),
   );
   let after: string[] = [];
   const checking = await secondsOf(async () => {
-    after = (await verify(elsewhere)).differences;
+    after = (await verifyDatabase(elsewhere)).differences;
   });
   const same = JSON.stringify(after) === JSON.stringify(before);
   return { plain, saving, loading, checking, same };

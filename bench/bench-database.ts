@@ -7,7 +7,7 @@ import { capabilityHooks } from '@rimpang/server/capability-hooks';
 import { type Database, openDatabase } from '@rimpang/server/platform/database/database';
 import type { Services } from '@rimpang/server/platform/requests/services';
 import { openLive } from '@rimpang/server/platform/requests/live';
-import { migrate } from '@rimpang/server/platform/database/migrate';
+import { migrateDatabase } from '@rimpang/server/platform/database/migrate';
 import { startPostgres } from '@rimpang/server/platform/postgres/postgres';
 import { withDatabase, withLogin } from '@rimpang/server/platform/database/postgres-url';
 import { openVault } from '@rimpang/server/platform/secrets/vault';
@@ -37,7 +37,7 @@ export async function openBench(): Promise<Bench> {
     return withDatabase(server.ownerUrl('postgres'), name);
   };
   const ownerUrl = await emptyDatabase('rimpang_bench');
-  await migrate({ ownerUrl, appPassword });
+  await migrateDatabase({ ownerUrl, appPassword });
   const db = openDatabase(withLogin(ownerUrl, 'rimpang_app', appPassword), { max: 20 });
   const owner = openDatabase(ownerUrl, { max: 20 });
   const { companyId } = await bootstrap(db, new Date(), { mode: 'demo' });

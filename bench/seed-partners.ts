@@ -30,10 +30,10 @@ export async function seedPartners(
 ): Promise<number[]> {
   const members = tree(companyId, count);
   for (let at = 0; at < members.length; at += chunk) {
-    await unhurried(owner, (tx) => seedChunk(tx, companyId, members.slice(at, at + chunk), pinsEach));
-    await unhurried(owner, (tx) => sql`analyze`.execute(tx));
+    await withoutTimeLimits(owner, (tx) => seedChunk(tx, companyId, members.slice(at, at + chunk), pinsEach));
+    await withoutTimeLimits(owner, (tx) => sql`analyze`.execute(tx));
   }
-  await unhurried(owner, (tx) =>
+  await withoutTimeLimits(owner, (tx) =>
     sql`update ledger.account set balance = 350000, earned = 350000
       where kind = 'available' and owner_id is not null`.execute(tx),
   );
@@ -41,7 +41,7 @@ export async function seedPartners(
 }
 
 /** The limits of the pool are for people who wait. */
-export const unhurried = (owner: Database, work: (tx: Tx) => Promise<unknown>) =>
+export const withoutTimeLimits = (owner: Database, work: (tx: Tx) => Promise<unknown>) =>
   owner.transaction().execute(async (tx) => {
     await sql`set local statement_timeout = 0`.execute(tx);
     await work(tx);

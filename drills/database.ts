@@ -1,5 +1,5 @@
 import { startApplication } from './application.ts';
-import { askOwner, type FaultName, openFaults, until } from './faults.ts';
+import { askOwner, type FaultName, openFaults, waitUntil } from './faults.ts';
 import { type Load, type Operation, startLoad } from './load.ts';
 import { watchPublicFace } from './public-face.ts';
 
@@ -45,7 +45,9 @@ async function countEffects(dataDir: string, done: readonly Operation[], since: 
 
 /** Everybody has been answered again since. */
 function everyWriterWent(load: Load, before: readonly number[]): Promise<void> {
-  return until('every writer goes on', () => load.perWriter.every((n, writer) => n > (before[writer] ?? 0)));
+  return waitUntil('every writer goes on', () =>
+    load.perWriter.every((n, writer) => n > (before[writer] ?? 0)),
+  );
 }
 
 /**
@@ -64,9 +66,9 @@ export async function database({ rounds = longForm, say }: { rounds?: number; sa
     const faults = openFaults(app.dataDir, {
       frozenMs: () => frozenMs((freezes += 1)),
       async whileReadOnly() {
-        await until('it is said to be read-only', () => face.refusal() === 'DATABASE_READ_ONLY');
+        await waitUntil('it is said to be read-only', () => face.refusal() === 'DATABASE_READ_ONLY');
         const { reads } = load.counts;
-        await until('readers are answered', () => load.counts.reads >= reads + readersWanted);
+        await waitUntil('readers are answered', () => load.counts.reads >= reads + readersWanted);
       },
     });
     const wait = (before: readonly number[]) =>
@@ -80,7 +82,7 @@ export async function database({ rounds = longForm, say }: { rounds?: number; sa
       await wait([...load.perWriter]);
       await faults[name]();
       await wait([...load.perWriter]);
-      await until('it is ready again', () => face.refusal() === null);
+      await waitUntil('it is ready again', () => face.refusal() === null);
       say(`${round + 1} of ${rounds} rounds: ${name}, ${((performance.now() - began) / 1000).toFixed(0)} s`);
     }
     await Promise.all([load.stop(), face.stop()]);

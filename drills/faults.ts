@@ -15,7 +15,7 @@ export type FaultName = (typeof faultNames)[number];
 const patienceMs = 120_000;
 
 /** Waits for a condition; throws where it does not come true in two minutes. */
-export async function until(what: string, isTrue: () => Promise<boolean> | boolean): Promise<void> {
+export async function waitUntil(what: string, isTrue: () => Promise<boolean> | boolean): Promise<void> {
   const deadline = performance.now() + patienceMs;
   while (!(await isTrue())) {
     if (performance.now() > deadline) throw new Error(`waited in vain: ${what}`);
@@ -76,7 +76,7 @@ export function openFaults(
   const kill = async () => {
     const before = postmaster();
     signal(before, 'SIGKILL');
-    await until('the server is started again', () => {
+    await waitUntil('the server is started again', () => {
       const now = readPostmaster(folder);
       return now !== undefined && now.pid !== before && now.ready;
     });
@@ -115,7 +115,7 @@ export function openFaults(
       writeFileSync(mark, '');
       choosePostgresAccount(folder).handOver(mark);
       await kill();
-      await until('it is a standby', async () => {
+      await waitUntil('it is a standby', async () => {
         const [row] = await ask<{ standby: boolean }>('select pg_is_in_recovery() as standby');
         return row?.standby === true;
       });

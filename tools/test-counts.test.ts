@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countPlaywright, countVitest, verdict } from './test-counts.ts';
+import { countPlaywright, countVitest, addUpCounts } from './test-counts.ts';
 
 const vitest = (passed: number, total: number) =>
   JSON.stringify({ numPassedTests: passed, numTotalTests: total });
@@ -8,7 +8,7 @@ const playwright = (stats: object) =>
 
 test('adds up all suites in one plain line', () => {
   const results = [countVitest(vitest(12, 12), 0), countPlaywright(playwright({ expected: 3 }), 0)];
-  expect(verdict(results)).toEqual({ line: '15 passed, 0 failed', ok: true });
+  expect(addUpCounts(results)).toEqual({ line: '15 passed, 0 failed', ok: true });
 });
 
 test.each([
@@ -19,10 +19,10 @@ test.each([
   ['a missing report', countPlaywright('', 0)],
 ])('%s is a failure', (_name, counts) => {
   expect(counts.failed).toBe(1);
-  expect(verdict([counts]).ok).toBe(false);
+  expect(addUpCounts([counts]).ok).toBe(false);
 });
 
 test('no tests at all are no success', () => {
-  expect(verdict([countVitest(vitest(0, 0), 0)]).ok).toBe(false);
-  expect(verdict([]).ok).toBe(false);
+  expect(addUpCounts([countVitest(vitest(0, 0), 0)]).ok).toBe(false);
+  expect(addUpCounts([]).ok).toBe(false);
 });

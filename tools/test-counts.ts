@@ -8,7 +8,7 @@ type PlaywrightReport = {
 
 /** Reads vitest's JSON report. */
 export function countVitest(report: string, exitCode: number): Counts {
-  const parsed = parse<VitestReport>(report);
+  const parsed = parseReport<VitestReport>(report);
   if (!parsed) return { passed: 0, failed: 1 };
   const { numPassedTests: passed, numTotalTests: total } = parsed;
   return withExitCode({ passed, failed: total - passed }, exitCode);
@@ -16,14 +16,14 @@ export function countVitest(report: string, exitCode: number): Counts {
 
 /** Reads Playwright's JSON report; a test that passed only on a second try counts as failed. */
 export function countPlaywright(report: string, exitCode: number): Counts {
-  const stats = parse<PlaywrightReport>(report)?.stats;
+  const stats = parseReport<PlaywrightReport>(report)?.stats;
   if (!stats) return { passed: 0, failed: 1 };
   const failed = stats.unexpected + stats.flaky + stats.skipped;
   return withExitCode({ passed: stats.expected, failed }, exitCode);
 }
 
 /** Adds the suites up. Nothing passed at all is a failure too. */
-export function verdict(results: Counts[]): { line: string; ok: boolean } {
+export function addUpCounts(results: Counts[]): { line: string; ok: boolean } {
   const passed = results.reduce((sum, counts) => sum + counts.passed, 0);
   const failed = results.reduce((sum, counts) => sum + counts.failed, 0);
   return { line: `${passed} passed, ${failed} failed`, ok: failed === 0 && passed > 0 };
@@ -35,7 +35,7 @@ function withExitCode(counts: Counts, exitCode: number): Counts {
 }
 
 /** A report; undefined where it is missing or broken off. */
-export function parse<T>(text: string): T | undefined {
+export function parseReport<T>(text: string): T | undefined {
   try {
     return JSON.parse(text) as T;
   } catch {

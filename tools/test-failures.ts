@@ -1,6 +1,6 @@
 import { relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
-import { parse } from './test-counts.ts';
+import { parseReport } from './test-counts.ts';
 
 type VitestReport = {
   testResults: {
@@ -25,7 +25,7 @@ const noReport = ['no report was written'];
 
 /** One line for each test that did not pass, and each file that does not load: file › title: first line of the error. */
 export function failuresOfVitest(report: string, root: string): string[] {
-  const parsed = parse<VitestReport>(report);
+  const parsed = parseReport<VitestReport>(report);
   if (!parsed) return noReport;
   return parsed.testResults.flatMap(({ name, status, message, assertionResults }) => {
     const file = relative(root, name);
@@ -39,7 +39,7 @@ export function failuresOfVitest(report: string, root: string): string[] {
 
 /** The same of Playwright's JSON report, with the device; and what went wrong outside the tests. */
 export function failuresOfPlaywright(report: string): string[] {
-  const parsed = parse<PlaywrightReport>(report);
+  const parsed = parseReport<PlaywrightReport>(report);
   if (!parsed) return noReport;
   return [...failuresIn(parsed, []), ...(parsed.errors ?? []).map(({ message }) => firstLine(message))];
 }

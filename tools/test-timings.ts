@@ -1,5 +1,5 @@
 import { relative } from 'node:path';
-import { parse } from './test-counts.ts';
+import { parseReport } from './test-counts.ts';
 
 /** How long a test file took, in seconds, added up over its tests. */
 type FileTime = { file: string; seconds: number; tests: number };
@@ -14,7 +14,7 @@ type Suite = {
 
 /** Reads vitest's JSON report; a file's time begins with its first hook. */
 export function timesOfVitest(report: string, root: string): FileTime[] {
-  const { testResults } = parse<VitestReport>(report) ?? { testResults: [] };
+  const { testResults } = parseReport<VitestReport>(report) ?? { testResults: [] };
   return testResults.map(({ name, startTime, endTime, assertionResults }) => ({
     file: relative(root, name),
     seconds: (endTime - startTime) / 1000,
@@ -37,7 +37,7 @@ export function timesOfPlaywright(report: string): FileTime[] {
       }
     }
   };
-  look(parse<Suite>(report) ?? {});
+  look(parseReport<Suite>(report) ?? {});
   return [...times.values()];
 }
 

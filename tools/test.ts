@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { countPlaywright, countVitest, type Counts, verdict } from './test-counts.ts';
+import { countPlaywright, countVitest, type Counts, addUpCounts } from './test-counts.ts';
 import { failuresOfPlaywright, failuresOfVitest } from './test-failures.ts';
 import { describeTimes, timesOfPlaywright, timesOfVitest } from './test-timings.ts';
 import { readWords } from './test-words.ts';
@@ -88,7 +88,7 @@ for (const [index, { failures }] of results.entries()) {
   const { title } = suites[chosen[index] as SuiteName];
   if (failures.length > 0) console.log(`\n== ${title}: failed\n${failures.join('\n')}`);
 }
-const { line, ok } = verdict([...results, ...statements]);
+const { line, ok } = addUpCounts([...results, ...statements]);
 console.log(`\n${line}`);
 process.exitCode = ok && !isStopping() ? 0 : 1;
 

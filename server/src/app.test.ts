@@ -10,7 +10,7 @@ import { type Database, openDatabase } from './platform/database/database.ts';
 import { bool, int, query, text } from './platform/database/query.ts';
 import { type Config, loadConfig } from './platform/runtime/config.ts';
 import { cloneDatabase, type TestDatabase } from './testing/database.ts';
-import { verify } from './verify/verify.ts';
+import { verifyDatabase } from './verify/verify.ts';
 
 let database: TestDatabase;
 let dataDir: string;
@@ -89,7 +89,7 @@ test('a demo whose start is broken off and which two processes then fill at once
     ).rows;
   if (app) expect(await figures(app.services.db)).toEqual(await figures(whole.services.db));
   await Promise.all([...both, whole].map((one) => one.close()));
-  expect((await verify(fresh.ownerUrl)).ok).toBe(true);
+  expect((await verifyDatabase(fresh.ownerUrl)).ok).toBe(true);
   await fresh.drop();
 });
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Server } from 'node:http';
-import { backup } from './backup/backup.ts';
+import { createBackup } from './backup/backup.ts';
 import { type Bootstrapped, bootstrap } from './bootstrap.ts';
 import { capabilityHooks } from './capability-hooks.ts';
 import { demoPassword } from './capabilities/sessions/index.ts';
@@ -62,7 +62,7 @@ function backUpInto(
     const [storage, vault] = [openStorage(config), openVault(config.secretKey)];
     const now = clock();
     try {
-      return (await backup({ ownerUrl, storage, vault, to, now, reason, signal })).folder;
+      return (await createBackup({ ownerUrl, storage, vault, to, now, reason, signal })).folder;
     } catch (error) {
       if (!signal?.aborted) await warnOfBackup(services, error, now);
       throw error;

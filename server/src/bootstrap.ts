@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { openBonusAccounts, plantDefaultPlan } from './capabilities/bonuses/index.ts';
 import { createAccount, disownAddress, hashPassword } from './capabilities/accounts/index.ts';
 import { forgetAddress } from './capabilities/notifications/index.ts';
-import { plantRoot, rootId } from './capabilities/network/index.ts';
+import { addRootMember, rootId } from './capabilities/network/index.ts';
 import { openRewardAccounts } from './capabilities/rewards/index.ts';
 import { adoptShop, plantDemoShop, setShopOpen } from './capabilities/storefront/index.ts';
 import type { Database } from './platform/database/database.ts';
@@ -69,7 +69,7 @@ export async function bootstrap(
       passwordHash,
       now: since,
     });
-    await plantRoot(tx, companyId, since);
+    await addRootMember(tx, companyId, since);
     await openBonusAccounts(tx, companyId);
     await openRewardAccounts(tx, companyId);
     await plantDefaultPlan(tx, since);

@@ -4,14 +4,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { auditVerbs, chainAudit } from './capabilities/audit/index.ts';
 import { deliverPendingEmails, notificationsVerbs } from './capabilities/notifications/index.ts';
 import { openDatabase } from './platform/database/database.ts';
-import { migrate } from './platform/database/migrate.ts';
+import { migrateDatabase } from './platform/database/migrate.ts';
 import { bool, int, query } from './platform/database/query.ts';
 import { takeEmailQuota } from './platform/requests/email-quota.ts';
 import type { Mail } from './platform/runtime/mail.ts';
 import { untilEarlierTransactionsEnded } from './testing/earlier-transactions.ts';
 import { emptyDatabase } from './testing/database.ts';
 import { type Harness, openHarness } from './testing/harness.ts';
-import { verify } from './verify/verify.ts';
+import { verifyDatabase } from './verify/verify.ts';
 
 /** A database of migration 044, with rows as that version wrote them. */
 let h: Harness;
@@ -29,7 +29,7 @@ const firstBlock = createHash('sha256')
 
 beforeAll(async () => {
   const database = await emptyDatabase();
-  await migrate({ ...database, to: '044-text-and-answers' });
+  await migrateDatabase({ ...database, to: '044-text-and-answers' });
   const owner = openDatabase(database.ownerUrl, { max: 1 });
   await sql`insert into identity.account (username, email, full_name, role, password_hash, created_at)
     values ('ibu', 'ibu@contoh.id', 'Ibu Owner', 'super_admin', 'x', ${at})`.execute(owner);
@@ -47,7 +47,7 @@ beforeAll(async () => {
   await sql`insert into audit.seal (from_xid, to_xid, entries, hash, at)
     values ('0', '11', 1, ${firstBlock}, ${at})`.execute(owner);
   await owner.destroy();
-  await migrate(database);
+  await migrateDatabase(database);
   h = await openHarness({ database });
 });
 afterAll(() => h.close());
@@ -92,5 +92,5 @@ test('the audit page shows what was chained, the chain goes on, and nothing is f
     blocks: 2,
     verified: { ok: true, problem: null },
   });
-  expect((await verify(h.ownerUrl)).differences).toEqual([]);
+  expect((await verifyDatabase(h.ownerUrl)).differences).toEqual([]);
 });

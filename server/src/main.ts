@@ -1,9 +1,9 @@
 import { type Config, loadConfig } from './platform/runtime/config.ts';
 import { type DatabaseServer, openDatabaseServer } from './platform/postgres/database-server.ts';
-import { explain } from './platform/runtime/explain.ts';
-import { listen } from './platform/runtime/http-server.ts';
-import { migrate } from './platform/database/migrate.ts';
-import { step } from './platform/runtime/progress.ts';
+import { explainFailure } from './platform/runtime/explain.ts';
+import { startHttpServer } from './platform/runtime/http-server.ts';
+import { migrateDatabase } from './platform/database/migrate.ts';
+import { runStep } from './platform/runtime/progress.ts';
 import { openVault } from './platform/secrets/vault.ts';
 import { checkDatabase } from './preflight/check-database.ts';
 import { versionText, versionWarning } from './preflight/server-version.ts';
@@ -36,7 +36,7 @@ const starting = start();
 try {
   await starting;
 } catch (error) {
-  process.stderr.write(`${explain(error)}\n`);
+  process.stderr.write(`${explainFailure(error)}\n`);
   await stop(1);
 }
 
@@ -45,22 +45,22 @@ async function start(): Promise<void> {
   const config = loadConfig(process.env);
   for (const warning of config.warnings) warn(warning);
   const where = config.databaseUrl ? 'Menghubungi basis data' : 'Menyalakan basis data';
-  const opening = step(where, () => openDatabaseServer(config, config.production ? log : undefined));
+  const opening = runStep(where, () => openDatabaseServer(config, config.production ? log : undefined));
   // Loaded while the embedded database starts, and not before the lock is tried: a second instance must hear no at once.
   const loading = config.databaseUrl ? undefined : import('./app.ts');
   const database = await opening;
   opened.push(() => database.close());
-  await step('Memeriksa basis data', () => checkBeforeWriting(config, database));
-  await step('Menyiapkan tabel', () => migrate(database));
-  const app = await step('Menyalakan aplikasi', async () => {
+  await runStep('Memeriksa basis data', () => checkBeforeWriting(config, database));
+  await runStep('Menyiapkan tabel', () => migrateDatabase(database));
+  const app = await runStep('Menyalakan aplikasi', async () => {
     const { createApp } = await (loading ?? import('./app.ts'));
     return createApp(config, database);
   });
   opened.push(() => app.close());
-  if (config.demo) await step('Menyiapkan data demo', () => app.seedDemo());
+  if (config.demo) await runStep('Menyiapkan data demo', () => app.seedDemo());
   app.startLoops();
   if (config.metricsPort !== undefined) await app.startMetrics(config.metricsPort, config.metricsHost);
-  const server = await listen(config, app.fetch);
+  const server = await startHttpServer(config, app.fetch);
   opened.push(async () => {
     // Event streams never end by themselves, so they go first; everything else may finish.
     app.closeStreams();
@@ -82,7 +82,7 @@ function stop(code: number): Promise<void> {
     // A start that is interrupted half-way first reaches its end, so that nothing stays open behind it.
     await starting.catch(() => {});
     for (const close of opened.reverse()) {
-      await close().catch((error: unknown) => process.stderr.write(`${explain(error)}\n`));
+      await close().catch((error: unknown) => process.stderr.write(`${explainFailure(error)}\n`));
     }
     process.exit(code);
   })();

@@ -8,7 +8,7 @@ import { chainAudit, verifyChain } from '../capabilities/audit/index.ts';
 import { settleNetwork } from '../capabilities/network/index.ts';
 import { partnersVerbs } from '../capabilities/partners/index.ts';
 import { type Database, openDatabase } from '../platform/database/database.ts';
-import { migrate } from '../platform/database/migrate.ts';
+import { migrateDatabase } from '../platform/database/migrate.ts';
 import { withLogin } from '../platform/database/postgres-url.ts';
 import { int, query, text } from '../platform/database/query.ts';
 import { readSystemState } from '../platform/database/system-state.ts';
@@ -17,9 +17,9 @@ import { openDiskStorage } from '../platform/storage/file-storage-disk.ts';
 import { emptyDatabase, type TestDatabase } from '../testing/database.ts';
 import { untilEarlierTransactionsEnded } from '../testing/earlier-transactions.ts';
 import { type Harness, openHarness, registrationForm } from '../testing/harness.ts';
-import { verify } from '../verify/verify.ts';
-import { backup } from './backup.ts';
-import { restore } from './restore.ts';
+import { verifyDatabase } from '../verify/verify.ts';
+import { createBackup } from './backup.ts';
+import { restoreBackup } from './restore.ts';
 
 let h: Harness;
 let place: string;
@@ -66,7 +66,7 @@ afterEach(async () => {
 afterAll(() => h.close());
 
 const save = () =>
-  backup({
+  createBackup({
     ownerUrl: h.ownerUrl,
     storage: h.services.storage,
     vault: h.services.vault,
@@ -88,7 +88,7 @@ test('a backup that is cancelled leaves nothing, wherever it was', async () => {
       },
     };
     if (at === 'tables') setImmediate(() => controller.abort());
-    const run = backup({
+    const run = createBackup({
       ownerUrl,
       storage,
       vault: services.vault,
@@ -109,7 +109,7 @@ test('a backup that is cancelled leaves nothing, wherever it was', async () => {
 
 const newStorage = () => openDiskStorage(join(place, 'files'));
 const load = (to: TestDatabase & { appPassword: string } = target, vault = h.services.vault) =>
-  restore({
+  restoreBackup({
     ...to,
     storage: newStorage(),
     vault,
@@ -149,8 +149,8 @@ test('a backup under load, restored elsewhere, keeps every promise, and its file
 
   const restored = await load();
   expect(restored).toMatchObject({ rows: note.rows, files: 1, missingFiles: 1 });
-  expect((await verify(target.ownerUrl)).differences).toEqual([]);
-  expect((await verify(target.appUrl)).differences).toEqual([]);
+  expect((await verifyDatabase(target.ownerUrl)).differences).toEqual([]);
+  expect((await verifyDatabase(target.appUrl)).differences).toEqual([]);
   expect(Buffer.from((await newStorage().get(keys.stored)) ?? '')).toEqual(picture);
   const row = await query({ name: text, sessions: int })`
     select title as name, (select count(*) from identity.session) as sessions
@@ -176,7 +176,7 @@ test('a restored installation goes on: new ids, new partners, and the chain in a
       and to_xid = '18446744073709551615') as closed
     from audit.seal`.first(elsewhere);
   expect(row).toEqual({ epoch: 2, closed: 1 });
-  expect((await verify(target.ownerUrl)).differences).toEqual([]);
+  expect((await verifyDatabase(target.ownerUrl)).differences).toEqual([]);
   const next = await query({ id: int })`select nextval('identity.account_id_seq') as id`.all(elsewhere);
   const last = await query({ id: int })`select max(id) as id from identity.account`.all(elsewhere);
   expect(next[0]?.id).toBeGreaterThan(last[0]?.id ?? 0);
@@ -186,7 +186,7 @@ test('a restored installation goes on: new ids, new partners, and the chain in a
 test('a backup of a restored installation restores as well', async () => {
   await save();
   await load();
-  const second = await backup({
+  const second = await createBackup({
     ownerUrl: target.ownerUrl,
     storage: newStorage(),
     vault: h.services.vault,
@@ -195,14 +195,14 @@ test('a backup of a restored installation restores as well', async () => {
     reason: 'manual',
   });
   const third = await emptyDatabase();
-  await restore({
+  await restoreBackup({
     ...third,
     storage: newStorage(),
     vault: h.services.vault,
     from: second.folder,
     now: h.services.clock(),
   });
-  expect((await verify(third.ownerUrl)).differences).toEqual([]);
+  expect((await verifyDatabase(third.ownerUrl)).differences).toEqual([]);
   await third.drop();
 });
 
@@ -238,7 +238,7 @@ test('after a restore the tables have the indexes, constraints and triggers of a
 
 test('rows that break a foreign key are refused, and the empty database keeps its schema', async () => {
   await save();
-  await migrate(target);
+  await migrateDatabase(target);
   const before = await readSchema(elsewhere);
   await sql`alter table files.file add constraint nobodys
     foreign key (owner_id) references storefront.contact_message (id)`.execute(elsewhere);
@@ -257,14 +257,14 @@ test('a database with data is never overwritten', async () => {
 
 test('an empty database with tables is fine; one that is ahead of the backup is not', async () => {
   await save();
-  await migrate(target);
+  await migrateDatabase(target);
   await sql`insert into public.kysely_migration (name, timestamp) values ('999-later', '')`.execute(
     elsewhere,
   );
   await expect(load()).rejects.toThrow(/lebih baru dari cadangan \(999-later\)/);
   await sql`delete from public.kysely_migration where name = '999-later'`.execute(elsewhere);
   await load();
-  expect((await verify(target.ownerUrl)).differences).toEqual([]);
+  expect((await verifyDatabase(target.ownerUrl)).differences).toEqual([]);
 });
 
 test('another SECRET_KEY is refused before anything is written', async () => {
@@ -297,7 +297,7 @@ test('an owner without superuser rights restores too, foreign keys on', async ()
   await sql.raw(`alter database ${row?.db} owner to ${name}`).execute(elsewhere);
   const ownerUrl = withLogin(target.ownerUrl, name, 'x');
   await load({ ...target, ownerUrl });
-  expect((await verify(target.ownerUrl)).differences).toEqual([]);
+  expect((await verifyDatabase(target.ownerUrl)).differences).toEqual([]);
   await elsewhere.destroy();
   await target.drop();
   await sql.raw(`drop role ${name}`).execute(h.owner);
@@ -306,7 +306,7 @@ test('an owner without superuser rights restores too, foreign keys on', async ()
 test('where there is no backup, it says so', async () => {
   await expect(load()).rejects.toThrow(/Tidak ada cadangan/);
   await expect(
-    backup({
+    createBackup({
       ownerUrl: target.ownerUrl,
       storage: newStorage(),
       vault: h.services.vault,

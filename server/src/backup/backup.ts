@@ -11,7 +11,7 @@ import type { FileStorage } from '../platform/storage/file-storage.ts';
 import { fingerprintOf } from '../platform/secrets/key-fingerprint.ts';
 import type { Vault } from '../platform/secrets/vault.ts';
 import {
-  quoted,
+  quoteName,
   quotedColumns,
   readMigrations,
   readSequences,
@@ -52,7 +52,7 @@ function stampOf(at: Date): string {
 }
 
 /** SHA-256 and size of what passes. */
-export function measured() {
+export function measureStream() {
   const hash = createHash('sha256');
   const seen = { bytes: 0, digest: () => hash.digest('hex') };
   async function* through(source: AsyncIterable<Buffer>) {
@@ -72,8 +72,8 @@ async function saveTable(
   signal: AbortSignal | undefined,
 ): Promise<TableEntry> {
   const columns = quotedColumns(client, table.columns);
-  const rows = new CopyOut(`copy ${quoted(client, table.name)} ${columns} to stdout`);
-  const { through, seen } = measured();
+  const rows = new CopyOut(`copy ${quoteName(client, table.name)} ${columns} to stdout`);
+  const { through, seen } = measureStream();
   client.query(rows);
   const file = createWriteStream(join(folder, tableFile(table.name)), { flush: true, mode: 0o600 });
   await pipeline(rows, createZstdCompress(), through, file, { signal });
@@ -116,7 +116,7 @@ async function saveAll(client: pg.Client, folder: string, options: BackupOptions
  * Throws BackupError, an AbortError once `signal` says so, or what the disk or the database says; then nothing stays
  * behind.
  */
-export async function backup(options: BackupOptions): Promise<BackupNote> {
+export async function createBackup(options: BackupOptions): Promise<BackupNote> {
   const folder = join(options.to, `rimpang-${stampOf(options.now)}`);
   const draft = `${folder}.draft-${process.pid}`;
   options.signal?.throwIfAborted();

@@ -42,7 +42,7 @@ export async function readMigrations(client: pg.Client): Promise<string[]> {
 }
 
 /** `schema.table` as an identifier. */
-export const quoted = (client: pg.Client, name: string): string =>
+export const quoteName = (client: pg.Client, name: string): string =>
   name
     .split('.')
     .map((part) => client.escapeIdentifier(part))

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { quoted } from './catalog.ts';
+import { quoteName } from './catalog.ts';
 
 /** What a table fills faster without, and the two statements that take it away and bring it back. */
 type Part = { drop: string; create: string };
@@ -25,7 +25,7 @@ async function readParts(client: pg.Client, tables: readonly string[]): Promise<
      where i.indrelid = any ($1::regclass[]) and not i.indisprimary and not exists (
        select from pg_constraint k where k.conindid = i.indexrelid and k.contype in ('u', 'x'))
      order by place, oid desc`,
-    [tables.map((name) => quoted(client, name))],
+    [tables.map((name) => quoteName(client, name))],
   );
   return rows;
 }

@@ -9,7 +9,7 @@ import { partnersVerbs } from '../capabilities/partners/index.ts';
 import { pinsVerbs } from '../capabilities/pins/index.ts';
 import { type Config, loadConfig } from '../platform/runtime/config.ts';
 import { fingerprintOf } from '../platform/secrets/key-fingerprint.ts';
-import { migrate } from '../platform/database/migrate.ts';
+import { migrateDatabase } from '../platform/database/migrate.ts';
 import { withDatabase } from '../platform/database/postgres-url.ts';
 import { restoreCommandOf } from '../platform/runtime/restore-command.ts';
 import { openVault } from '../platform/secrets/vault.ts';
@@ -48,7 +48,7 @@ test('what the dialog of a reset says brings the past back, typed as it stands',
 }, async () => {
   const source = await emptyDatabase();
   const config: Config = loadConfig({ DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'silent' });
-  await migrate({ ...source, fingerprint: fingerprintOf(openVault(config.secretKey)) });
+  await migrateDatabase({ ...source, fingerprint: fingerprintOf(openVault(config.secretKey)) });
   const app = await createApp(config, source, { silent: true });
   const owner = { ...h, services: app.services };
   expect(owner.services.companyId).toBeGreaterThan(0);
@@ -85,7 +85,7 @@ test('on an own server it makes a database of its own, beside the one that is th
     APP_DATABASE_URL: source.appUrl,
   };
   const config = loadConfig({ ...env, LOG_LEVEL: 'silent' });
-  await migrate({ ...source, fingerprint: fingerprintOf(openVault(secret)) });
+  await migrateDatabase({ ...source, fingerprint: fingerprintOf(openVault(secret)) });
   const app = await createApp(config, source, { silent: true });
   const restore = restoreCommandOf(config)(await app.services.takeBackup('manual'));
   await app.close();

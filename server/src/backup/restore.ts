@@ -4,13 +4,13 @@ import { pipeline } from 'node:stream/promises';
 import { createZstdDecompress } from 'node:zlib';
 import type pg from 'pg';
 import { connectClient } from '../platform/database/database-client.ts';
-import { migrate } from '../platform/database/migrate.ts';
+import { migrateDatabase } from '../platform/database/migrate.ts';
 import type { Mode } from '../platform/database/mode.ts';
 import { fingerprintOf } from '../platform/secrets/key-fingerprint.ts';
 import type { Vault } from '../platform/secrets/vault.ts';
 import type { FileStorage } from '../platform/storage/file-storage.ts';
-import { measured } from './backup.ts';
-import { quoted, quotedColumns, readMigrations, readTables } from './catalog.ts';
+import { measureStream } from './backup.ts';
+import { quoteName, quotedColumns, readMigrations, readTables } from './catalog.ts';
 import { CopyIn } from './copy.ts';
 import { withoutIndexes } from './drop-indexes.ts';
 import { loadFiles } from './files.ts';
@@ -46,16 +46,17 @@ async function withoutTriggers(client: pg.Client, tables: readonly string[], loa
     await client.query('set local session_replication_role = replica');
     return load();
   }
-  for (const name of tables) await client.query(`alter table ${quoted(client, name)} disable trigger user`);
+  for (const name of tables)
+    await client.query(`alter table ${quoteName(client, name)} disable trigger user`);
   await load();
-  for (const name of tables) await client.query(`alter table ${quoted(client, name)} enable trigger user`);
+  for (const name of tables) await client.query(`alter table ${quoteName(client, name)} enable trigger user`);
 }
 
 /** Frozen as they come, which the truncate of the same transaction allows: nothing has to be rewritten afterwards. */
 async function loadTable(client: pg.Client, entry: TableEntry, folder: string): Promise<void> {
   const columns = quotedColumns(client, entry.columns);
-  const rows = new CopyIn(`copy ${quoted(client, entry.name)} ${columns} from stdin with (freeze)`);
-  const { through, seen } = measured();
+  const rows = new CopyIn(`copy ${quoteName(client, entry.name)} ${columns} from stdin with (freeze)`);
+  const { through, seen } = measureStream();
   client.query(rows);
   const file = createReadStream(join(folder, tableFile(entry.name)));
   await pipeline(file, through, createZstdDecompress(), rows);
@@ -69,7 +70,7 @@ async function loadRows(client: pg.Client, manifest: Manifest, folder: string, o
   const all = (await readTables(client)).map((table) => table.name);
   await client.query('begin');
   await withoutTriggers(client, all, async () => {
-    await client.query(`truncate ${all.map((name) => quoted(client, name)).join(', ')} cascade`);
+    await client.query(`truncate ${all.map((name) => quoteName(client, name)).join(', ')} cascade`);
     await withoutIndexes(client, all, async () => {
       for (const entry of manifest.tables) await loadTable(client, entry, folder);
     });
@@ -117,7 +118,7 @@ async function demandFresh(ownerUrl: string, manifest: Manifest): Promise<void> 
  * triggers off, sequences, files; then newer migrations. All rows or none. The caller runs `verify` afterwards.
  * Throws BackupError where the target is not empty, the backup is damaged, or SECRET_KEY is not the one it was made with.
  */
-export async function restore(options: RestoreOptions): Promise<RestoreNote> {
+export async function restoreBackup(options: RestoreOptions): Promise<RestoreNote> {
   const { ownerUrl, appPassword, vault } = options;
   const { folder, manifest } = await readBackup(options.from);
   if (manifest.keyMark !== fingerprintOf(vault)) {
@@ -128,11 +129,11 @@ export async function restore(options: RestoreOptions): Promise<RestoreNote> {
   if (options.mode && manifest.mode && manifest.mode !== options.mode)
     throw new BackupError(wrongMode[manifest.mode]);
   await demandFresh(ownerUrl, manifest);
-  await migrate({ ownerUrl, appPassword, to: manifest.migrations.at(-1) });
+  await migrateDatabase({ ownerUrl, appPassword, to: manifest.migrations.at(-1) });
   const client = await connectClient(ownerUrl);
   try {
     const files = await loadRows(client, manifest, folder, options);
-    await migrate({ ownerUrl, appPassword, fingerprint: manifest.keyMark });
+    await migrateDatabase({ ownerUrl, appPassword, fingerprint: manifest.keyMark });
     const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
     return { folder, at: manifest.at, rows, files: files.count, missingFiles: files.missing.length };
   } finally {

@@ -6,7 +6,7 @@ import {
 } from '../capabilities/staff/index.ts';
 import { openVault } from '../platform/secrets/vault.ts';
 import { asApplication } from './open-as.ts';
-import { type CommandWork, exitCodes, say } from './command.ts';
+import { type CommandWork, exitCodes, printLine } from './command.ts';
 
 /** For staff who lost their password and whom no other person can help. */
 export async function runResetPassword({ database, options }: CommandWork): Promise<number> {
@@ -23,7 +23,9 @@ export async function runCreateSuperAdmin({ config, database, options }: Command
 
 /** The only time that a password is seen; it is not stored in clear. */
 function sayOnce({ username, password, until }: Issued): number {
-  say(`Password sementara ${username}: ${password}`);
-  say(`Berlaku sampai ${formatMoment(until)} WIB dan harus diganti saat login. Hanya tampil sekali ini.`);
+  printLine(`Password sementara ${username}: ${password}`);
+  printLine(
+    `Berlaku sampai ${formatMoment(until)} WIB dan harus diganti saat login. Hanya tampil sekali ini.`,
+  );
   return exitCodes.done;
 }

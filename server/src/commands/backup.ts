@@ -1,10 +1,10 @@
-import { backup, type BackupNote } from '../backup/backup.ts';
+import { createBackup, type BackupNote } from '../backup/backup.ts';
 import { BackupError } from '../backup/manifest.ts';
 import { openStorage } from '../platform/storage/open-storage.ts';
 import { openVault } from '../platform/secrets/vault.ts';
 import { warnOfBackup, warnOfMissingFiles } from '../upkeep/owner-warnings.ts';
 import { asOwner } from './open-as.ts';
-import { type CommandWork, exitCodes, say, warn } from './command.ts';
+import { type CommandWork, exitCodes, printLine, printWarning } from './command.ts';
 
 /** Ctrl-C, or a polite end from outside. */
 function untilInterrupted(): AbortSignal {
@@ -22,7 +22,7 @@ async function saveInto(to: string, { config, database }: CommandWork): Promise<
   const signal = untilInterrupted();
   const now = new Date();
   try {
-    const note = await backup({ ownerUrl, storage, vault, to, now, reason: 'manual', signal });
+    const note = await createBackup({ ownerUrl, storage, vault, to, now, reason: 'manual', signal });
     // The person who reads the terminal may not be the owner of the company.
     if (note.missingFiles > 0) await asOwner(database, (db) => warnOfMissingFiles({ db }, note, now));
     return note;
@@ -35,10 +35,10 @@ async function saveInto(to: string, { config, database }: CommandWork): Promise<
 /** Copies database and files into a new folder of `--to`, while the product runs. */
 export async function runBackup(work: CommandWork): Promise<number> {
   const note = await saveInto(work.options.to ?? '', work);
-  say(`Cadangan selesai: ${note.folder} (${note.rows} baris, ${note.files} gambar)`);
-  say('SECRET_KEY tidak ikut dicadangkan; simpan terpisah, tanpa itu NIK dan rekening tidak terbaca.');
+  printLine(`Cadangan selesai: ${note.folder} (${note.rows} baris, ${note.files} gambar)`);
+  printLine('SECRET_KEY tidak ikut dicadangkan; simpan terpisah, tanpa itu NIK dan rekening tidak terbaca.');
   if (note.missingFiles === 0) return exitCodes.done;
-  warn(
+  printWarning(
     `Cadangan itu tidak lengkap: ${note.missingFiles} gambar tidak ada di penyimpanan. Jalankan dengan DATA_DIR (atau S3_*) yang dipakai produk, lalu ulangi.`,
   );
   return exitCodes.incomplete;

@@ -49,5 +49,5 @@ export class UsageError extends Error {
   override name = 'UsageError';
 }
 
-export const say = (line: string): void => void process.stdout.write(`${line}\n`);
-export const warn = (line: string): void => void process.stderr.write(`${line}\n`);
+export const printLine = (line: string): void => void process.stdout.write(`${line}\n`);
+export const printWarning = (line: string): void => void process.stderr.write(`${line}\n`);

@@ -6,7 +6,7 @@ const environment =
   'Jalankan dengan lingkungan yang sama dengan produk (DATABASE_URL atau DATA_DIR, SECRET_KEY, S3_*; rahasia juga lewat NAMA_FILE).';
 
 /** All commands, one line each. */
-export function overview(commands: Readonly<Record<string, Command>>): string {
+export function commandOverview(commands: Readonly<Record<string, Command>>): string {
   const width = Math.max(...Object.keys(commands).map((name) => name.length));
   const lines = Object.entries(commands).map(([name, { summary }]) => `  ${name.padEnd(width)}  ${summary}`);
   return [

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fingerprintOf } from '../platform/secrets/key-fingerprint.ts';
-import { migrate } from '../platform/database/migrate.ts';
+import { migrateDatabase } from '../platform/database/migrate.ts';
 import { withDatabase, withLogin } from '../platform/database/postgres-url.ts';
 import { openVault } from '../platform/secrets/vault.ts';
 import { emptyDatabase } from '../testing/database.ts';
@@ -40,7 +40,7 @@ async function anotherDatabase() {
 beforeAll(async () => {
   own = await emptyDatabase();
   opened.push(() => own.drop());
-  await migrate({ ...own, fingerprint: fingerprintOf(openVault(secret)) });
+  await migrateDatabase({ ...own, fingerprint: fingerprintOf(openVault(secret)) });
   production = {
     NODE_ENV: 'production',
     BASE_URL: 'https://portal.contoh.id',
@@ -206,7 +206,11 @@ describe('a database that must not be written to', () => {
 
   test('older tables, for a command that needs the newest', async () => {
     const older = await anotherDatabase();
-    await migrate({ ownerUrl: older.DATABASE_URL, appPassword: own.appPassword, to: '029-tax-in-the-plan' });
+    await migrateDatabase({
+      ownerUrl: older.DATABASE_URL,
+      appPassword: own.appPassword,
+      to: '029-tax-in-the-plan',
+    });
     const env = { ...production, ...older };
     expectRefusal(await runProgram('cli.ts', ['verify'], env), /lebih lama .*npm run migrate/);
   });

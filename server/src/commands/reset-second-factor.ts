@@ -1,15 +1,15 @@
 import { resetSecondFactorAtTerminal } from '../capabilities/staff/index.ts';
 import { asApplication } from './open-as.ts';
-import { type CommandWork, exitCodes, say, warn } from './command.ts';
+import { type CommandWork, exitCodes, printLine, printWarning } from './command.ts';
 
 /** For the last super admin, who lost phone and recovery codes: no other person can help. */
 export async function runResetSecondFactor({ database, options }: CommandWork): Promise<number> {
   const username = options.username ?? '';
   const found = await asApplication(database, (db) => resetSecondFactorAtTerminal(db, username, new Date()));
   if (!found) {
-    warn('Username tidak ditemukan di antara staf; periksa ejaannya.');
+    printWarning('Username tidak ditemukan di antara staf; periksa ejaannya.');
     return exitCodes.failed;
   }
-  say('Verifikasi dua langkah dimatikan; semua perangkat dikeluarkan.');
+  printLine('Verifikasi dua langkah dimatikan; semua perangkat dikeluarkan.');
   return exitCodes.done;
 }

@@ -1,9 +1,9 @@
-import { restore } from '../backup/restore.ts';
+import { restoreBackup } from '../backup/restore.ts';
 import { openStorage } from '../platform/storage/open-storage.ts';
 import type { Config } from '../platform/runtime/config.ts';
 import { keepKey } from '../platform/secrets/installation-key.ts';
 import { openVault } from '../platform/secrets/vault.ts';
-import { type CommandWork, exitCodes, say, warn } from './command.ts';
+import { type CommandWork, exitCodes, printLine, printWarning } from './command.ts';
 import { verifyNow } from './verify.ts';
 
 /** How to have the restored company instead of the other one. */
@@ -20,12 +20,12 @@ export async function runRestore({ config, database, options }: CommandWork): Pr
   const { ownerUrl, appPassword } = database;
   const from = options.from ?? '';
   const mode = config.demo ? 'demo' : 'production';
-  const note = await restore({ ownerUrl, appPassword, storage, vault, from, mode, now: new Date() });
-  say(`Dipulihkan dari ${note.folder} (${note.rows} baris, ${note.files} gambar)`);
+  const note = await restoreBackup({ ownerUrl, appPassword, storage, vault, from, mode, now: new Date() });
+  printLine(`Dipulihkan dari ${note.folder} (${note.rows} baris, ${note.files} gambar)`);
   if (!config.production) keepKey(config.dataDir, config.secretKey);
-  say(nextStep(config, options.database));
+  printLine(nextStep(config, options.database));
   const verified = await verifyNow(ownerUrl);
   if (verified !== exitCodes.done || note.missingFiles === 0) return verified;
-  warn(`${note.missingFiles} gambar tidak ada di cadangan itu; cari di cadangan yang lebih lama.`);
+  printWarning(`${note.missingFiles} gambar tidak ada di cadangan itu; cari di cadangan yang lebih lama.`);
   return exitCodes.incomplete;
 }

@@ -2,7 +2,7 @@ import { loadConfig } from '../platform/runtime/config.ts';
 import { joinDatabaseServer } from '../platform/postgres/database-server.ts';
 import { openVault } from '../platform/secrets/vault.ts';
 import { checkDatabase } from '../preflight/check-database.ts';
-import { type Command, warn } from './command.ts';
+import { type Command, printWarning } from './command.ts';
 
 /**
  * Runs a command once settings and database are found in order: version, tables and key are checked before it sees the
@@ -14,7 +14,7 @@ export async function runChecked(
   env: Record<string, string | undefined>,
 ): Promise<number> {
   const settings = loadConfig(env, 'command');
-  for (const warning of settings.warnings) warn(`Peringatan: ${warning}`);
+  for (const warning of settings.warnings) printWarning(`Peringatan: ${warning}`);
   const config = (await command.place?.(settings, options)) ?? settings;
   const database = await joinDatabaseServer(config);
   try {

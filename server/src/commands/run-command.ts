@@ -1,6 +1,6 @@
-import { explain } from '../platform/runtime/explain.ts';
-import { type Command, exitCodes, say, UsageError, warn } from './command.ts';
-import { overview, pageOf } from './help.ts';
+import { explainFailure } from '../platform/runtime/explain.ts';
+import { type Command, exitCodes, printLine, UsageError, printWarning } from './command.ts';
+import { commandOverview, pageOf } from './help.ts';
 import { parseCommand } from './parse.ts';
 
 type Commands = Readonly<Record<string, Command>>;
@@ -18,14 +18,14 @@ export async function runCommand(
     const parsed = parseCommand(words, commands);
     if ('help' in parsed) {
       const command = parsed.help === null ? undefined : commands[parsed.help];
-      say(parsed.help !== null && command ? pageOf(parsed.help, command) : overview(commands));
+      printLine(parsed.help !== null && command ? pageOf(parsed.help, command) : commandOverview(commands));
       return exitCodes.done;
     }
     // Help and slips of the pen are answered without loading what speaks to a database.
     const { runChecked } = await import('./run-checked.ts');
     return await runChecked(parsed.command, parsed.options, env);
   } catch (error) {
-    warn(explain(error));
+    printWarning(explainFailure(error));
     return error instanceof UsageError ? exitCodes.usage : exitCodes.failed;
   }
 }

@@ -1,6 +1,13 @@
 import { demoPassword } from '../capabilities/sessions/index.ts';
 import { resellerStory } from './demo-resellers.ts';
-import { activateRo, createPins, orderPins, register, type Step, withdraw } from './demo-steps.ts';
+import {
+  activateRo,
+  createPins,
+  orderPins,
+  registerPartner,
+  type Step,
+  requestWithdrawal,
+} from './demo-steps.ts';
 
 /** username, full name, upline, days since the registration, woman, place, bank. */
 const people = [
@@ -58,7 +65,7 @@ function formOf([username, fullName, upline, , woman, address, bank]: (typeof pe
 
 const registrations = people.map((person, at): Step => {
   const [, , upline, daysAgo] = person;
-  return register(daysAgo, upline === 'superadmin' ? 'admin' : upline, formOf(person, at));
+  return registerPartner(daysAgo, upline === 'superadmin' ? 'admin' : upline, formOf(person, at));
 });
 
 /** Ten months of the other branch: its figures make the company's lists and charts look like a company's. */
@@ -99,11 +106,11 @@ export const branchStory: readonly Step[] = [
       ['hasan', 58],
     ] as const
   ).flatMap(([who, ...days]) => days.map((daysAgo) => activateRo(daysAgo, who))),
-  withdraw(240, 'ratna', 1_000_000, true),
-  withdraw(170, 'joko', 800_000, true),
-  withdraw(149, 'ratna', 1_500_000, true),
-  withdraw(110, 'laras', 600_000, true),
-  withdraw(28, 'ratna', 1_200_000, true),
-  withdraw(22, 'anggi', 350_000, true),
+  requestWithdrawal(240, 'ratna', 1_000_000, true),
+  requestWithdrawal(170, 'joko', 800_000, true),
+  requestWithdrawal(149, 'ratna', 1_500_000, true),
+  requestWithdrawal(110, 'laras', 600_000, true),
+  requestWithdrawal(28, 'ratna', 1_200_000, true),
+  requestWithdrawal(22, 'anggi', 350_000, true),
   ...resellerStory,
 ];

@@ -4,10 +4,10 @@ import {
   activateRo,
   createPins,
   orderPins,
-  register,
+  registerPartner,
   type Step,
   transferPins,
-  withdraw,
+  requestWithdrawal,
 } from './demo-steps.ts';
 
 /** The company hands stock to Budi, so that there is something to try. */
@@ -27,20 +27,20 @@ const stockFor = (daysAgo: number, type: 'activation' | 'ro'): Step => ({
 export const threePartners: readonly Step[] = [
   createPins(60, 'activation', 20),
   createPins(59.9, 'ro', 20),
-  register(58, 'admin', demoForms.budi),
+  registerPartner(58, 'admin', demoForms.budi),
   orderPins(50, 'budi', 'activation', 3),
-  register(45, 'budi', demoForms.siti),
+  registerPartner(45, 'budi', demoForms.siti),
   orderPins(40, 'budi', 'ro', 2),
   activateRo(38, 'budi'),
   transferPins(25, 'budi', 'siti', 'activation'),
-  register(24, 'siti', demoForms.andi),
+  registerPartner(24, 'siti', demoForms.andi),
   transferPins(18, 'budi', 'andi', 'ro'),
   // Siti's RO is not active, so this one passes her and goes to Budi: the example for "Kenapa bonus ini?".
   activateRo(15, 'andi'),
-  withdraw(10.1, 'budi', 500_000, true),
+  requestWithdrawal(10.1, 'budi', 500_000, true),
   orderPins(5, 'andi', 'activation', 1, { refused: 'Transfer belum masuk di mutasi rekening.' }),
   stockFor(2, 'activation'),
   stockFor(1.9, 'ro'),
-  withdraw(0.2, 'andi', 200_000, false),
+  requestWithdrawal(0.2, 'andi', 200_000, false),
   orderPins(0.08, 'siti', 'ro', 1, 'pending'),
 ];

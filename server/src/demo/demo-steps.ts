@@ -43,14 +43,14 @@ export function openTeller(services: Services, base: Date): Teller {
 }
 
 /** Plays them in the order of their time, since lists show what happened in the order it was written. */
-export async function tell(teller: Teller, steps: readonly Step[]): Promise<void> {
+export async function playSteps(teller: Teller, steps: readonly Step[]): Promise<void> {
   for (const step of [...steps].sort((a, b) => b.daysAgo - a.daysAgo)) await step.play(teller);
 }
 
 type RegistrationForm = Parameters<typeof partnersVerbs.register.run>[2] & { username: string };
 
 /** `by` registers a person, with a PIN of their own or of the company. */
-export const register = (daysAgo: number, by: string, form: RegistrationForm): Step => ({
+export const registerPartner = (daysAgo: number, by: string, form: RegistrationForm): Step => ({
   daysAgo,
   play: async ({ at, as }) => {
     await partnersVerbs.register.run(at(daysAgo), await as(by, `register ${form.username}`), form);
@@ -127,7 +127,7 @@ export const activateRo = (daysAgo: number, who: string): Step => ({
 });
 
 /** Asks for money; finance pays most of a day later where `paid`. */
-export const withdraw = (daysAgo: number, who: string, amount: number, paid: boolean): Step => ({
+export const requestWithdrawal = (daysAgo: number, who: string, amount: number, paid: boolean): Step => ({
   daysAgo,
   play: async ({ at, as }) => {
     const { id } = await withdrawalsVerbs.request.run(

@@ -8,7 +8,7 @@ import type { Services } from '../platform/requests/services.ts';
 import { branchStory } from './demo-branch.ts';
 import { threePartners } from './demo-partners.ts';
 import { demoPeople } from './demo-people.ts';
-import { openTeller, tell } from './demo-steps.ts';
+import { openTeller, playSteps } from './demo-steps.ts';
 import { visitors } from './demo-visitors.ts';
 import { readSystemState, writeSystemState } from '../platform/database/system-state.ts';
 
@@ -57,7 +57,7 @@ async function play(services: Services, now: Date): Promise<boolean> {
   const base = begun ? new Date(begun.base) : now;
   await writeSystemState(services.db, 'demo', { base: base.toISOString(), done: false }, now);
   await makeStaff(services, new Date(base.getTime() - demoHistoryMs));
-  await tell(openTeller(services, base), [...branchStory, ...threePartners, ...visitors]);
+  await playSteps(openTeller(services, base), [...branchStory, ...threePartners, ...visitors]);
   await writeSystemState(services.db, 'demo', { base: base.toISOString(), done: true }, now);
   return true;
 }

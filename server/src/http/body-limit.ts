@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import { bodyLimit } from 'hono/body-limit';
 import { Failure } from '../platform/requests/failure.ts';
-import { refuse } from './errors.ts';
+import { refusalResponse } from './errors.ts';
 import type { Http, HttpEnv } from './request.ts';
 import type { MiddlewareHandler } from 'hono';
 
@@ -11,7 +11,7 @@ const uploadBytes = 6_000_000;
 
 /** Refuses bodies that no endpoint needs before they are read. Failures: FILE_TOO_LARGE. */
 export function limitBodies(log: Logger): MiddlewareHandler<HttpEnv> {
-  const onError = (c: Http) => refuse(new Failure('FILE_TOO_LARGE'), log, c.get('requestId'));
+  const onError = (c: Http) => refusalResponse(new Failure('FILE_TOO_LARGE'), log, c.get('requestId'));
   const json = bodyLimit({ maxSize: jsonBytes, onError });
   const upload = bodyLimit({ maxSize: uploadBytes, onError });
   return (c, next) => (c.req.path.startsWith('/api/files/') ? upload(c, next) : json(c, next));

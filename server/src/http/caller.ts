@@ -1,6 +1,6 @@
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import {
-  authenticate,
+  authenticateToken,
   knownForDays,
   newBrowserMark,
   readBrowserMark,
@@ -39,7 +39,7 @@ export async function readCaller(c: Http, services: Services, options: { extend:
   const { name, options: attributes } = cookieOf(services.baseUrl);
   const limits = { ...options, staffNeedSecondFactor: services.production };
   const who = await onceMore(
-    () => authenticate(services.db, getCookie(c, name), services.clock(), limits),
+    () => authenticateToken(services.db, getCookie(c, name), services.clock(), limits),
     () => true,
   );
   return {

@@ -2,7 +2,7 @@ import { formatMoment } from '@rimpang/domain/calendar';
 import { newestMails } from '../capabilities/notifications/index.ts';
 import type { Services } from '../platform/requests/services.ts';
 import { decryptLink } from '../platform/secrets/encrypted-link.ts';
-import { html, page } from './html.ts';
+import { html, renderPage } from './html.ts';
 
 const shown = 100;
 
@@ -15,5 +15,5 @@ export async function devInbox({ db, baseUrl, vault }: Services): Promise<string
 <p class="text">${mail.body}</p>${mail.link ? html`<p><a href="${new URL(decryptLink(vault, mail.link), baseUrl).href}">Buka</a></p>` : ''}</article>`,
   );
   const empty = html`<p>Belum ada email.</p>`;
-  return page('Kotak masuk demo', html`<h1>Kotak masuk demo</h1>${emails.length > 0 ? emails : empty}`);
+  return renderPage('Kotak masuk demo', html`<h1>Kotak masuk demo</h1>${emails.length > 0 ? emails : empty}`);
 }

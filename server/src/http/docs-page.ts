@@ -1,6 +1,6 @@
 import type { OpenAPI } from '@orpc/openapi';
 import { type Action, permissions } from '@rimpang/domain/permissions';
-import { html, type Markup, page } from './html.ts';
+import { html, type Markup, renderPage } from './html.ts';
 
 type Operation = { method: string; path: string; operation: OpenAPI.OperationObject };
 
@@ -61,7 +61,7 @@ export function docsPage(document: OpenAPI.Document): string {
     ([name, value]) =>
       html`<details id="${name}"><summary><code>${name}</code></summary><pre>${JSON.stringify(value, null, 1)}</pre></details>`,
   );
-  return page(
+  return renderPage(
     'Referensi API',
     html`<h1>${document.info.title}: referensi API</h1><p>${document.info.description ?? ''}</p>
 <p><a href="/api/openapi.json">openapi.json</a> (OpenAPI ${document.openapi})</p>${sections}

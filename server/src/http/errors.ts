@@ -42,7 +42,7 @@ export function refusalOf(error: unknown, log: Logger, requestId: string): Refus
 }
 
 /** The refusal as a response of its own, for routes outside the contract. */
-export function refuse(error: unknown, log: Logger, requestId: string): Response {
+export function refusalResponse(error: unknown, log: Logger, requestId: string): Response {
   const { status, headers, body } = refusalOf(error, log, requestId);
   return Response.json(body, { status, headers: { 'cache-control': 'no-store', ...headers } });
 }

@@ -5,7 +5,7 @@ import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Harness, openHarness } from '../testing/harness.ts';
 import { openSite, type Site } from '../testing/browsers.ts';
-import { accepts } from './static-files.ts';
+import { acceptsEncoding } from './static-files.ts';
 
 const script = 'console.log("halo")';
 let h: Harness;
@@ -98,8 +98,8 @@ test('a page is rendered with this response’s nonce, whatever the visitor send
 });
 
 test('accept-encoding is read as browsers and proxies write it', () => {
-  expect(accepts('GZIP , deflate', 'gzip')).toBe(true);
-  expect(accepts('gzip;q=0.000', 'gzip')).toBe(false);
-  expect(accepts(null, 'gzip')).toBe(false);
-  expect(accepts('xgzip', 'gzip')).toBe(false);
+  expect(acceptsEncoding('GZIP , deflate', 'gzip')).toBe(true);
+  expect(acceptsEncoding('gzip;q=0.000', 'gzip')).toBe(false);
+  expect(acceptsEncoding(null, 'gzip')).toBe(false);
+  expect(acceptsEncoding('xgzip', 'gzip')).toBe(false);
 });

@@ -33,7 +33,7 @@ export function html(parts: TemplateStringsArray, ...values: readonly Value[]): 
 }
 
 /** A page for developers and staff of the installation: no scripts, one small style sheet. */
-export function page(title: string, body: Markup): string {
+export function renderPage(title: string, body: Markup): string {
   return html`<!doctype html>
 <html lang="id"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <title>${title}</title><meta name="robots" content="noindex"><style>
@@ -57,6 +57,6 @@ export function messagePage(
   text: string,
   headers: Record<string, string> = {},
 ): Response {
-  const body = page(title, html`<h1>${title}</h1><p>${text}</p><p><a href="/">Ke beranda</a></p>`);
+  const body = renderPage(title, html`<h1>${title}</h1><p>${text}</p><p><a href="/">Ke beranda</a></p>`);
   return new Response(body, { status, headers: { 'content-type': 'text/html; charset=utf-8', ...headers } });
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import type { PublicContent } from './public-content.ts';
-import { accepts } from './static-files.ts';
+import { acceptsEncoding } from './static-files.ts';
 
 type CachedPage = {
   key: string;
@@ -62,7 +62,11 @@ function answer(request: Request, { headers, tag, bodies }: CachedPage): Respons
   if (request.headers.get('if-none-match') === tag)
     return new Response(null, { status: 304, headers: { ...headers, etag: tag } });
   const wanted = request.headers.get('accept-encoding');
-  const encoding = accepts(wanted, 'br') ? 'br' : accepts(wanted, 'gzip') ? 'gzip' : 'identity';
+  const encoding = acceptsEncoding(wanted, 'br')
+    ? 'br'
+    : acceptsEncoding(wanted, 'gzip')
+      ? 'gzip'
+      : 'identity';
   const body = bodies[encoding];
   return new Response(request.method === 'HEAD' ? null : new Uint8Array(body), {
     headers: {

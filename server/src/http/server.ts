@@ -3,7 +3,7 @@ import { Hono, type MiddlewareHandler } from 'hono';
 import { compress } from 'hono/compress';
 import { openFile } from '../capabilities/files/index.ts';
 import { openExport } from '../capabilities/reports/index.ts';
-import { authorise } from '../platform/requests/caller.ts';
+import { authoriseCaller } from '../platform/requests/caller.ts';
 import { poolOf } from '../platform/database/database.ts';
 import { Failure } from '../platform/requests/failure.ts';
 import type { Services } from '../platform/requests/services.ts';
@@ -12,7 +12,7 @@ import { limitBodies } from './body-limit.ts';
 import { readCaller } from './caller.ts';
 import { devInbox } from './dev-inbox.ts';
 import { docsPage } from './docs-page.ts';
-import { refuse } from './errors.ts';
+import { refusalResponse } from './errors.ts';
 import { messagePage } from './html.ts';
 import type { LiveStreams } from './live-streams.ts';
 import type { Metrics } from './metrics.ts';
@@ -53,7 +53,7 @@ export function openHttp(parts: HttpParts): Hono<HttpEnv> {
   const { services, pages, files } = parts;
   const app = new Hono<HttpEnv>();
   app.onError((error, c) => {
-    const answer = refuse(error, services.log, c.get('requestId') ?? '');
+    const answer = refusalResponse(error, services.log, c.get('requestId') ?? '');
     return isForReader(c.req.raw) ? shown(answer) : answer;
   });
   app.use(frame(parts));
@@ -104,7 +104,7 @@ function mountApi(app: Hono<HttpEnv>, { services, streams }: HttpParts): void {
     c.set('route', 'platform.live');
     const read = () => readCaller(c, services, { extend: false });
     const caller = await read();
-    authorise('platform.live', caller);
+    authoriseCaller('platform.live', caller);
     return streams.open(caller, read);
   });
   app.get('/api/files/:fileId', async (c) => {

@@ -29,7 +29,7 @@ type Asset = { path: string; tag: string; encoded: Map<string, string>; hashed: 
 export type StaticFiles = (request: Request) => Promise<Response | null>;
 
 /** Does the request accept this encoding (also as `br;q=1.0`; not as `br;q=0`)? */
-export function accepts(header: string | null, encoding: string): boolean {
+export function acceptsEncoding(header: string | null, encoding: string): boolean {
   return (header ?? '').split(',').some((part) => {
     const [name = '', ...parameters] = part.split(';').map((text) => text.trim().toLowerCase());
     const quality = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2);
@@ -56,7 +56,7 @@ export async function openStaticFiles(folder: string): Promise<StaticFiles> {
     if (request.headers.get('if-none-match') === asset.tag)
       return new Response(null, { status: 304, headers });
     const encoding = encodings.find(
-      ({ name }) => asset.encoded.has(name) && accepts(request.headers.get('accept-encoding'), name),
+      ({ name }) => asset.encoded.has(name) && acceptsEncoding(request.headers.get('accept-encoding'), name),
     );
     if (encoding) headers['content-encoding'] = encoding.name;
     const bytes = await readFile(asset.encoded.get(encoding?.name ?? '') ?? asset.path);

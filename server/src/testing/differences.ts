@@ -4,7 +4,7 @@ import type { Shape } from '../platform/database/query.ts';
 export type Field = { name: string; dataTypeID: number };
 
 /** Where a result differs from its shape: names, PostgreSQL's types, and values in any of the rows. */
-export function differences(shape: Shape, fields: readonly Field[], rows: readonly unknown[]): string[] {
+export function findDifferences(shape: Shape, fields: readonly Field[], rows: readonly unknown[]): string[] {
   const names = fields.map(({ name }) => name);
   const twice = names.filter((name, index) => names.indexOf(name) !== index);
   const missing = Object.keys(shape).filter((name) => !names.includes(name));

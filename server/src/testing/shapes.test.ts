@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openDatabase, poolOf } from '../platform/database/database.ts';
 import * as columns from '../platform/database/query.ts';
 import { cloneDatabase, type TestDatabase } from './database.ts';
-import { differences } from './differences.ts';
+import { findDifferences } from './differences.ts';
 
 const { bool, bytes, either, int, list, nullable, object, oneOf, optional, query, real, text, time, uuid } =
   columns;
@@ -24,7 +24,7 @@ async function compare(shape: columns.Shape, statement: string): Promise<string[
   const client = await poolOf(db).connect();
   try {
     const { fields, rows } = await client.query<object>(statement);
-    return differences(shape, fields, rows);
+    return findDifferences(shape, fields, rows);
   } finally {
     client.release();
   }

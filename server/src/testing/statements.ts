@@ -4,7 +4,7 @@ import { PostgresQueryCompiler, type RootOperationNode } from 'kysely';
 import pg from 'pg';
 import { afterAll } from 'vitest';
 import { observeRows } from '../platform/database/query.ts';
-import { differences, type Field } from './differences.ts';
+import { findDifferences, type Field } from './differences.ts';
 
 /**
  * Runs before every test file of the server: the result of each statement is compared with its shape, and the SQL
@@ -30,7 +30,7 @@ compiler.compileQuery = function (node: RootOperationNode, queryId) {
   return compileQuery.call(this, node, queryId);
 };
 observeRows(({ shape, statement }, rows) => {
-  for (const difference of differences(shape, fieldsOf.get(rows) ?? [], rows)) {
+  for (const difference of findDifferences(shape, fieldsOf.get(rows) ?? [], rows)) {
     found.add(`${difference}: ${textOf(statement.toOperationNode()).slice(0, 160)}`);
   }
 });

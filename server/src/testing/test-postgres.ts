@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { migrate } from '../platform/database/migrate.ts';
+import { migrateDatabase } from '../platform/database/migrate.ts';
 import { startPostgres } from '../platform/postgres/postgres.ts';
 import { withDatabase, withLogin } from '../platform/database/postgres-url.ts';
 
@@ -42,7 +42,7 @@ export async function startTestPostgres(): Promise<TestPostgres & { stop(): Prom
   const template = `rimpang_test_${randomBytes(4).toString('hex')}`;
   try {
     await run(server.maintenanceUrl, `create database ${template}`);
-    await migrate({ ownerUrl: withDatabase(server.maintenanceUrl, template), appPassword });
+    await migrateDatabase({ ownerUrl: withDatabase(server.maintenanceUrl, template), appPassword });
     await close(server.maintenanceUrl, template);
   } catch (error) {
     await server.stop();

@@ -25,7 +25,7 @@ function waitingAtTheLine(db: Database, arrive: () => Promise<void>): Database {
  * Runs all at once, and lets their transactions begin only when each stands before its own: whatever a verb prepares
  * (hashing, checking a picture) does not decide the race. Answers 'ok' or the failure's code, in the order of the racers.
  */
-export async function together(services: Services, racers: readonly Racer[]): Promise<string[]> {
+export async function runTogether(services: Services, racers: readonly Racer[]): Promise<string[]> {
   let missing = racers.length;
   let start = () => {};
   const started = new Promise<void>((resolve) => {

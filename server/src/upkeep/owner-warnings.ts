@@ -1,7 +1,7 @@
 import { formatMoment } from '@rimpang/domain/calendar';
 import { warnOwners } from '../capabilities/staff/index.ts';
 import type { Database } from '../platform/database/database.ts';
-import { explain } from '../platform/runtime/explain.ts';
+import { explainFailure } from '../platform/runtime/explain.ts';
 import { writeSystemState } from '../platform/database/system-state.ts';
 import type { Services } from '../platform/requests/services.ts';
 import type { Live } from '../platform/requests/live.ts';
@@ -25,7 +25,7 @@ export async function warnOfBackup(
   error: unknown,
   now: Date,
 ): Promise<void> {
-  const why = explain(error).split('\n')[0]?.replace(/\.$/, '').slice(0, 300) ?? '';
+  const why = explainFailure(error).split('\n')[0]?.replace(/\.$/, '').slice(0, 300) ?? '';
   await writeSystemState(services.db, 'backup-failure', { why }, now).catch(() => undefined);
   const body = `Cadangan ${formatMoment(now)} tidak selesai: ${why}. Periksa ruang disk dan penyimpanan, lalu ulangi npm run backup.`;
   await warnOwners(services, { title: 'Cadangan gagal dibuat', body }, now).catch(() => undefined);

@@ -4,7 +4,7 @@ import { type Check, firstAmong, firstOf } from './check.ts';
 const account = { account: int, owner: int, kind: text, computed: int };
 
 /** A partner's balance is the sum of its postings, and no prefix of that history was ever below zero. */
-export const balances: Check = {
+export const balancesCheck: Check = {
   name: 'balances',
   invariants: [3, 15],
   find: (tx) =>
@@ -41,7 +41,7 @@ export const balances: Check = {
  * What a partner ever earned is the sum of the bonuses, and each bonus knows the sum up to itself (decision 005). The
  * company's own bonuses are on its company account, which has no withdrawals.
  */
-export const earnings: Check = {
+export const earningsCheck: Check = {
   name: 'earnings',
   invariants: [15],
   find: (tx) =>

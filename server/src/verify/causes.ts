@@ -4,7 +4,7 @@ import { type Check, firstAmong, firstOf } from './check.ts';
 const rowShape = { action: text, subject: text, actor: nullable(int), due: int, written: int };
 
 /** Every rupiah and point goes back to an event or a withdrawal. */
-export const causes: Check = {
+export const causesCheck: Check = {
   name: 'causes',
   invariants: [20],
   find: (tx) =>
@@ -23,7 +23,7 @@ export const causes: Check = {
 };
 
 /** Every change of state has exactly one audit row, by the person who made it; no audit row tells of what did not happen. */
-export const audited: Check = {
+export const auditedCheck: Check = {
   name: 'audited',
   invariants: [5, 20],
   find: (tx) =>

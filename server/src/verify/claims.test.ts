@@ -6,7 +6,7 @@ import type { Tx } from '../platform/database/database.ts';
 import { openPeople } from '../testing/role-answers.ts';
 import { type Harness, openHarness } from '../testing/harness.ts';
 import { claimsEarned, claimsOnce, dueLines } from './claims.ts';
-import { verify } from './verify.ts';
+import { verifyDatabase } from './verify.ts';
 
 let h: Harness;
 let claimId: number;
@@ -48,7 +48,7 @@ async function differences(change: ReturnType<typeof sql>): Promise<(string | nu
 }
 
 test('claims made in real use keep every promise', async () => {
-  expect((await verify(h.owner)).differences).toEqual([]);
+  expect((await verifyDatabase(h.owner)).differences).toEqual([]);
 });
 
 test.each([

@@ -21,7 +21,7 @@ const rowShape = {
  * Every counter of every card, with what is not settled yet, equals counting the branch again; team RO equals the events
  * in which the member stood above as active. Paths are proven by the check of the tree.
  */
-export const counters: Check = {
+export const countersCheck: Check = {
   name: 'counters',
   invariants: [14, 15],
   find: (tx) =>

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { type Database, snapshot } from '../platform/database/database.ts';
 import { bool, query } from '../platform/database/query.ts';
 import { readSystemState, writeSystemState } from '../platform/database/system-state.ts';
-import { inspect, type Report } from './verify.ts';
+import { inspectTransaction, type Report } from './verify.ts';
 
 /** From this hour (WIB) on; a product that was stopped at night does it when it starts. */
 const nightHour = 2;
@@ -29,7 +29,7 @@ export async function verifyNightly(db: Database, now: Date, log: Logger): Promi
   const report = await snapshot(db, async (tx) => {
     const row = await query({ mine: bool })`
       select pg_try_advisory_xact_lock(hashtext('verify.nightly')) as mine`.first(tx);
-    return row?.mine ? inspect(tx) : null;
+    return row?.mine ? inspectTransaction(tx) : null;
   }).catch(notChecked);
   if (!report) return null;
   await db

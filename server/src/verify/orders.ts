@@ -4,7 +4,7 @@ import { type Check, firstAmong, firstOf } from './check.ts';
 const rowShape = { code: text, status: text, quantity: int, pins: int, events: int };
 
 /** A completed order of n has exactly n PINs of its partner and one event to pay for; any other has neither. */
-export const orders: Check = {
+export const ordersCheck: Check = {
   name: 'orders',
   invariants: [5, 10],
   find: (tx) =>

@@ -94,7 +94,7 @@ export const planEvents: Check = {
 };
 
 /** Whom an event names above its subject is everybody above the subject, nearest first, up to the company. */
-export const lineages: Check = {
+export const lineagesCheck: Check = {
   name: 'lineages',
   invariants: [13, 14],
   find: (tx) =>

@@ -4,7 +4,7 @@ import { type Check, firstAmong, firstOf } from './check.ts';
 const parts = { id: int, missing: text };
 
 /** A registration is whole: account, profile, place, PIN, event and ledger accounts, or nothing of it. */
-export const registrations: Check = {
+export const registrationsCheck: Check = {
   name: 'registrations',
   invariants: [11],
   find: (tx) =>

@@ -7,7 +7,7 @@ import { type Harness, nextNik, openHarness, testPassword } from '../testing/har
 import { tokenFor } from '../testing/emails.ts';
 import { buyPins } from '../testing/pin-orders.ts';
 import { placeOrder as buy } from '../testing/public-forms.ts';
-import { verify } from './verify.ts';
+import { verifyDatabase } from './verify.ts';
 
 let h: Harness;
 
@@ -39,7 +39,7 @@ test('sign-ups that wait, that share a claimed address, and one that activated i
     bank: 'bca',
     upline: 'budi',
   });
-  expect((await verify(h.services.db)).differences).toEqual([]);
+  expect((await verifyDatabase(h.services.db)).differences).toEqual([]);
 });
 
 test('public orders and messages that were decided leave none either, and a missing trace is found', async () => {
@@ -54,12 +54,12 @@ test('public orders and messages that were decided leave none either, and a miss
   await storefrontVerbs.sendMessage.run(h.services, await h.as(null), note);
   const { rows } = await storefrontVerbs.messages.run(h.services, await staff(), {});
   await storefrontVerbs.finishMessage.run(h.services, await staff(), { messageId: rows[0]?.id ?? 0 });
-  expect((await verify(h.services.db)).differences).toEqual([]);
+  expect((await verifyDatabase(h.services.db)).differences).toEqual([]);
   const byHand = (await buy(h)).id;
   await sql`update storefront.public_order set status = 'completed', decided_at = now(),
     decided_by = ${await h.idOf('admin')}
     where id = ${byHand}`.execute(h.owner);
-  expect((await verify(h.services.db)).differences[0]).toContain(
+  expect((await verifyDatabase(h.services.db)).differences[0]).toContain(
     `storefront.completeOrder public-order:${byHand}`,
   );
 });

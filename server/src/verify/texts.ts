@@ -6,7 +6,7 @@ const unseen =
   '[\\u0001-\\u001f\\u007f-\\u009f\\u00ad\\u061c\\u200b-\\u200f\\u2028-\\u202e\\u2060-\\u206f\\u3164\\ufeff]';
 
 /** Names by which people and accounts are told apart show every character they have (17, decision 088). */
-export const texts: Check = {
+export const textsCheck: Check = {
   name: 'texts',
   invariants: [17],
   find: (tx) =>

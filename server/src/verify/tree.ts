@@ -5,7 +5,7 @@ import { type Check, firstAmong, firstOf } from './check.ts';
  * One root, one parent, no cycle; path and depth follow from the parent. Checked link by link, which proves the whole:
  * depth grows by one with each link, so no link leads back.
  */
-export const tree: Check = {
+export const treeCheck: Check = {
   name: 'tree',
   invariants: [14],
   find: (tx) =>

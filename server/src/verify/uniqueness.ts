@@ -2,7 +2,7 @@ import { int, query, text } from '../platform/database/query.ts';
 import { type Check, firstAmong, firstOf } from './check.ts';
 
 /** Usernames and e-mails are unique whatever the case, and one NIK holds one active partnership. */
-export const uniqueness: Check = {
+export const uniquenessCheck: Check = {
   name: 'uniqueness',
   invariants: [17],
   find: (tx) =>

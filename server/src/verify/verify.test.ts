@@ -9,7 +9,7 @@ import { withdrawalsVerbs } from '../capabilities/withdrawals/index.ts';
 import { int, query } from '../platform/database/query.ts';
 import { type Harness, openHarness, registrationForm } from '../testing/harness.ts';
 import { tamperings } from './test-tamperings.ts';
-import { checks, inspect, type Report, verify } from './verify.ts';
+import { checks, inspectTransaction, type Report, verifyDatabase } from './verify.ts';
 
 let h: Harness;
 
@@ -90,12 +90,12 @@ async function proof(ownerId: number): Promise<string> {
 
 describe('on data as the product wrote it', () => {
   it('finds nothing, as owner and as the application', async () => {
-    const asOwner = await verify(h.ownerUrl);
+    const asOwner = await verifyDatabase(h.ownerUrl);
     expect(asOwner.differences).toEqual([]);
     expect(asOwner).toMatchObject({ ok: true, checked: checks.map((check) => check.name) });
     expect(asOwner.lines.at(-1)).toBe(`${checks.length} pemeriksaan, tidak ada selisih.`);
-    expect((await verify(h.appUrl)).differences).toEqual([]);
-    expect((await verify(h.services.db)).ok).toBe(true);
+    expect((await verifyDatabase(h.appUrl)).differences).toEqual([]);
+    expect((await verifyDatabase(h.services.db)).ok).toBe(true);
   });
 
   it('stands for every invariant that data can show by now', () => {
@@ -118,7 +118,7 @@ async function reportOn(change: readonly RawBuilder<unknown>[]): Promise<Report>
   const attempt = h.owner.transaction().execute(async (tx) => {
     await sql`set local session_replication_role = replica`.execute(tx);
     for (const statement of change) await statement.execute(tx);
-    report = await inspect(tx);
+    report = await inspectTransaction(tx);
     throw new Undone();
   });
   await attempt.catch((error: unknown) => {

@@ -2,22 +2,22 @@ import { sql } from 'kysely';
 import { type Database, openDatabase, snapshot, type Tx } from '../platform/database/database.ts';
 import { appendOnly } from './append-only.ts';
 import { auditChain } from './audit-chain.ts';
-import { balances, earnings } from './balances.ts';
-import { audited, causes } from './causes.ts';
+import { balancesCheck, earningsCheck } from './balances.ts';
+import { auditedCheck, causesCheck } from './causes.ts';
 import type { Check } from './check.ts';
 import { claimsEarned, claimsOnce } from './claims.ts';
 import { closedAccounts } from './closed-accounts.ts';
-import { counters } from './counters.ts';
+import { countersCheck } from './counters.ts';
 import { ledgerSums } from './ledger-sums.ts';
-import { orders } from './orders.ts';
+import { ordersCheck } from './orders.ts';
 import { ownBenefit } from './own-benefit.ts';
 import { pinChains, pinOwners, pinsConserved, pinsUsedOnce } from './pins.ts';
-import { lineages, planEvents } from './plan-events.ts';
-import { registrations, roActivations } from './registrations.ts';
-import { texts } from './texts.ts';
+import { lineagesCheck, planEvents } from './plan-events.ts';
+import { registrationsCheck, roActivations } from './registrations.ts';
+import { textsCheck } from './texts.ts';
 import { transitions } from './transitions.ts';
-import { tree } from './tree.ts';
-import { uniqueness } from './uniqueness.ts';
+import { treeCheck } from './tree.ts';
+import { uniquenessCheck } from './uniqueness.ts';
 import { heldMoney, withdrawalBounds, withdrawalsOnce } from './withdrawals.ts';
 
 /** Everything that is asked, in the order of the invariants; what others build on comes first. */
@@ -25,8 +25,8 @@ export const checks: readonly Check[] = [
   ledgerSums,
   appendOnly,
   auditChain,
-  balances,
-  earnings,
+  balancesCheck,
+  earningsCheck,
   withdrawalBounds,
   heldMoney,
   withdrawalsOnce,
@@ -34,20 +34,20 @@ export const checks: readonly Check[] = [
   pinsUsedOnce,
   pinOwners,
   pinChains,
-  orders,
-  registrations,
+  ordersCheck,
+  registrationsCheck,
   roActivations,
-  tree,
-  lineages,
+  treeCheck,
+  lineagesCheck,
   planEvents,
   claimsEarned,
   claimsOnce,
   closedAccounts,
-  counters,
-  uniqueness,
-  texts,
-  causes,
-  audited,
+  countersCheck,
+  uniquenessCheck,
+  textsCheck,
+  causesCheck,
+  auditedCheck,
   transitions,
   ownBenefit,
 ];
@@ -74,7 +74,7 @@ async function ask(tx: Tx, check: Check): Promise<string | null> {
 }
 
 /** Runs every check inside a transaction that is already open, and writes nothing. */
-export async function inspect(tx: Tx): Promise<Report> {
+export async function inspectTransaction(tx: Tx): Promise<Report> {
   // Millions of rows take longer than a page may: the limits of the pool are for people who wait.
   await sql`set local statement_timeout = 0`.execute(tx);
   await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx);
@@ -88,10 +88,10 @@ export async function inspect(tx: Tx): Promise<Report> {
  * and no half-done change is seen. Recomputes from the history through `domain/`, not through the code that wrote it.
  * Never throws for what it finds; throws where the database cannot be reached.
  */
-export async function verify(target: Database | string): Promise<Report> {
+export async function verifyDatabase(target: Database | string): Promise<Report> {
   const db = typeof target === 'string' ? openDatabase(target, { max: 1 }) : target;
   try {
-    return await snapshot(db, inspect);
+    return await snapshot(db, inspectTransaction);
   } finally {
     if (typeof target === 'string') await db.destroy();
   }

@@ -5,7 +5,7 @@ import { int, list, nullable, query, text } from '../../platform/database/query.
 import { Failure } from '../../platform/requests/failure.ts';
 import { type Harness, nextNik, openHarness, registrationForm } from '../../testing/harness.ts';
 import { picture, proof, visitor } from '../../testing/public-forms.ts';
-import { verify } from '../../verify/verify.ts';
+import { verifyDatabase } from '../../verify/verify.ts';
 import { filesVerbs } from '../files/index.ts';
 import { approveClaim, partnersVerbs } from '../partners/index.ts';
 import { pinsVerbs } from '../pins/index.ts';
@@ -278,6 +278,6 @@ it('the rule of the domain and the function of the database say the same about e
 });
 
 it('leaves nothing for verify to find', async () => {
-  const { differences } = await verify(h.ownerUrl);
+  const { differences } = await verifyDatabase(h.ownerUrl);
   expect(differences.filter((line) => line.startsWith('own-benefit'))).toEqual([]);
 });

@@ -11,7 +11,7 @@ import {
   type BlockRow,
   blocksAfter,
   settledXid,
-  unchained,
+  selectUnchained,
 } from './store.ts';
 
 const firstXid = '0';
@@ -94,7 +94,7 @@ export function verifyChain(db: Database): Promise<ChainReport> {
       }
       if (blocks.length < batch) break;
     }
-    const tail = await unchained(tx, startAfter(previous));
+    const tail = await selectUnchained(tx, startAfter(previous));
     return { ...report, unchained: tail.count, oldestUnchained: tail.oldest };
   });
 }

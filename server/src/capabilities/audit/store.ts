@@ -76,7 +76,7 @@ export async function insertBlock(tx: Tx, block: Omit<BlockRow, 'id'> & { at: Da
 }
 
 /** What is written but not chained yet, and the oldest moment among it. */
-export async function unchained(
+export async function selectUnchained(
   db: Database | Tx,
   end: { epoch: number; xid: string },
 ): Promise<{ count: number; oldest: Date | null }> {

@@ -6,7 +6,7 @@ import { json, query } from '../../platform/database/query.ts';
 import { type Harness, openHarness } from '../../testing/harness.ts';
 import { buyPins } from '../../testing/pin-orders.ts';
 import { answer, everyone, openPeople, race } from '../../testing/role-answers.ts';
-import { verify } from '../../verify/verify.ts';
+import { verifyDatabase } from '../../verify/verify.ts';
 import { partnersVerbs } from '../partners/index.ts';
 import { bonusesVerbs } from './index.ts';
 
@@ -191,7 +191,7 @@ describe('a new version', () => {
     await h.partner('hana', { upline: 'budi' });
     const { rows } = await bonusesVerbs.all.run(h.services, await h.as('admin'), { search: 'hana' });
     expect(rows).toEqual([]);
-    expect((await verify(h.services.db)).differences).toEqual([]);
+    expect((await verifyDatabase(h.services.db)).differences).toEqual([]);
   });
 });
 
@@ -254,7 +254,7 @@ describe('a rule that was not there before', () => {
     expect(mine.map((row) => row.amount)).toEqual([30_000, 15_000]);
     const why = await bonusesVerbs.explain.run(h.services, await h.as('budi'), { bonusId: mine[1]?.id ?? 0 });
     expect(why.rule).toMatchObject({ key: guidance.key, title: guidance.title, beneficiary: 'upline' });
-    expect((await verify(h.services.db)).differences).toEqual([]);
+    expect((await verifyDatabase(h.services.db)).differences).toEqual([]);
   });
 });
 

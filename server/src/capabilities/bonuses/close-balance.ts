@@ -1,5 +1,11 @@
 import type { Tx } from '../../platform/database/database.ts';
-import { closeAllAccounts, deleteAccounts, post, type Balances, type Transfer } from '../ledger/index.ts';
+import {
+  closeAllAccounts,
+  deleteAccounts,
+  postTransfers,
+  type Balances,
+  type Transfer,
+} from '../ledger/index.ts';
 
 /** A partner's balances, locked until the transaction ends. Whole rupiah and points. */
 export { type Balances, lockBalances } from '../ledger/index.ts';
@@ -35,7 +41,7 @@ export async function forfeitBalance(
       { owner: null, kind: 'forfeited', amount: balances.available },
     ],
   };
-  await post(
+  await postTransfers(
     tx,
     [money, ...points].filter((transfer) => transfer.legs.some((leg) => leg.amount !== 0)),
     now,

@@ -28,7 +28,7 @@ function causeOf({ trigger }: Happened, subject: Subject, own: boolean): string 
  * Tells receivers about their bonus: how much, and who or what it is from. The person who ordered or activated RO is told by
  * the answer to that itself, the company by its books.
  */
-export function announce(bonus: PaidBonus, event: Happened, subject: Subject): Message[] {
+export function bonusMessages(bonus: PaidBonus, event: Happened, subject: Subject): Message[] {
   const own = bonus.beneficiary === event.subject;
   if (bonus.beneficiary === event.company || (own && event.trigger !== 'registration')) return [];
   const sum = formatRupiah(bonus.amount);

@@ -3,9 +3,9 @@ import type { PinType } from '@rimpang/domain/pins';
 import type { Tx } from '../../platform/database/database.ts';
 import { Overtaken } from '../../platform/requests/failure.ts';
 import { holdOpen } from '../accounts/index.ts';
-import { post, type Transfer } from '../ledger/index.ts';
-import { ancestors as ancestorsOf } from '../network/index.ts';
-import { announce, announceMissed, type PaidBonus } from './messages.ts';
+import { postTransfers, type Transfer } from '../ledger/index.ts';
+import { ancestorsOf } from '../network/index.ts';
+import { bonusMessages, announceMissed, type PaidBonus } from './messages.ts';
 import { insertBonuses, insertEvent, type NewBonus } from './store.ts';
 
 /** What happened. `ancestors` nearest first; looked up where the caller does not have them. */
@@ -59,7 +59,7 @@ export async function payBonuses(
     bonuses,
     points,
     messages: [
-      ...bonuses.flatMap((bonus) => announce(bonus, told, subject)),
+      ...bonuses.flatMap((bonus) => bonusMessages(bonus, told, subject)),
       ...bonuses.flatMap((bonus) => {
         const award = awarded.get(bonus.ruleKey);
         return award ? announceMissed(bonus, award, told, subject) : [];
@@ -116,7 +116,7 @@ async function postBonuses(
   { eventId, cause, awards, alongside, companyId, now }: Posting,
 ): Promise<PaidBonus[]> {
   const money = awards.map((award) => transferOf(award, cause, companyId));
-  const { transfers, accounts } = await post(tx, [...money, ...alongside], now);
+  const { transfers, accounts } = await postTransfers(tx, [...money, ...alongside], now);
   if (awards.length === 0) return [];
   const transferIds = new Map(transfers.map((t) => [`${t.rule} ${t.beneficiary}`, t.id]));
   // `earned` is the sum after all of them; walking back from the last one gives each its own running sum.

@@ -1,8 +1,8 @@
 import type { Rupiah } from '@rimpang/domain/money';
 import { afterTax } from '@rimpang/domain/rewards';
 import type { Tx } from '../../platform/database/database.ts';
-import { post } from '../ledger/index.ts';
-import { ancestors } from '../network/index.ts';
+import { postTransfers } from '../ledger/index.ts';
+import { ancestorsOf } from '../network/index.ts';
 import { insertBonuses, insertEvent } from './store.ts';
 
 /** An approved claim whose reward is money. */
@@ -31,7 +31,7 @@ export async function payRankReward(tx: Tx, reward: RankReward, companyId: numbe
     subject: partnerId,
     pinType: null,
     quantity: 1,
-    ancestors: await ancestors(tx, partnerId),
+    ancestors: await ancestorsOf(tx, partnerId),
     rewardKey,
     claimCode: reward.claimCode,
   } as const;
@@ -41,7 +41,7 @@ export async function payRankReward(tx: Tx, reward: RankReward, companyId: numbe
     ...(tax > 0 ? [{ owner: null, kind: 'tax_withheld', amount: tax } as const] : []),
     { owner: partnerId, kind: 'available', amount: net, earned: true },
   ] as const;
-  const posted = await post(tx, [{ rule: rewardKey, cause, beneficiary: partnerId, legs }], now);
+  const posted = await postTransfers(tx, [{ rule: rewardKey, cause, beneficiary: partnerId, legs }], now);
   const [bonus] = await insertBonuses(
     tx,
     id,

@@ -1,5 +1,5 @@
 import { type Action, isStaff, mayDo } from '@rimpang/domain/permissions';
-import { authorise, type Caller } from '../../platform/requests/caller.ts';
+import { authoriseCaller, type Caller } from '../../platform/requests/caller.ts';
 import { Failure } from '../../platform/requests/failure.ts';
 import type { Services } from '../../platform/requests/services.ts';
 import { type FileKind, isInBranch, selectFile, type StoredFile } from './store.ts';
@@ -18,7 +18,7 @@ export async function openFile(
 ): Promise<{ bytes: Uint8Array; mediaType: string; tag: string }> {
   const file = caller.actor && uuid.test(id) ? await selectFile(services.db, id) : null;
   if (!file || !(await mayRead(services, caller, file))) {
-    authorise('files.proof', caller);
+    authoriseCaller('files.proof', caller);
     throw new Failure('NOT_FOUND');
   }
   const bytes = await services.storage.get(file.storageKey);
@@ -46,7 +46,7 @@ async function mayRead(services: Services, caller: Caller, { kind, ownerId }: St
   if (!actor) return false;
   const action = actor.id === ownerId ? ownAction[kind] : decidingAction[kind];
   if (!mayDo(action, actor.role, matrix)) return false;
-  authorise(action, caller);
+  authoriseCaller(action, caller);
   // A partner's pictures are those of the own branch (the member card's rule).
   if (kind !== 'avatar' || isStaff(actor.role) || actor.id === ownerId) return true;
   return ownerId !== null && isInBranch(services.db, actor.id, ownerId);

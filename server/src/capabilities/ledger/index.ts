@@ -40,7 +40,7 @@ export async function openPointAccounts(tx: Tx, owner: number): Promise<void> {
  * The only way a balance changes. All transfers are written or none; accounts come back as they stand afterwards.
  * Throws UnbalancedTransfer, and the database's check violation where a partner account would fall below zero.
  */
-export async function post(
+export async function postTransfers(
   tx: Tx,
   transfers: readonly Transfer[],
   now: Date,

@@ -5,7 +5,7 @@ import { type Harness, openHarness } from '../../testing/harness.ts';
 import {
   lockBalances,
   openRupiahAccounts,
-  post,
+  postTransfers,
   balancesOf,
   type Transfer,
   UnbalancedTransfer,
@@ -26,7 +26,7 @@ afterAll(() => h.close());
 
 const now = new Date('2026-11-20T03:00:00Z');
 const write = (transfers: readonly Transfer[]) =>
-  h.services.db.transaction().execute((tx) => post(tx, transfers, now));
+  h.services.db.transaction().execute((tx) => postTransfers(tx, transfers, now));
 
 /** A cause of its own unless the test is about repeating one. */
 function nextCause(): string {
@@ -158,7 +158,7 @@ it('what was locked still holds when it is posted', async () => {
   const takeAll = () =>
     h.services.db.transaction().execute(async (tx) => {
       const { available } = await lockBalances(tx, owner);
-      if (available > 0) await post(tx, [holdOf(owner, available)], now);
+      if (available > 0) await postTransfers(tx, [holdOf(owner, available)], now);
       return available;
     });
   const taken = await Promise.all(Array.from({ length: 20 }, takeAll));

@@ -27,19 +27,19 @@ export const networkVerbs = {
 export const rootId = (db: Database | Tx): Promise<number | null> => selectRootId(db);
 
 /** Plants the root of the tree: the company (decision 002). The database allows one. */
-export const plantRoot = (tx: Tx, id: number, now: Date): Promise<void> => insertRoot(tx, id, now);
+export const addRootMember = (tx: Tx, id: number, now: Date): Promise<void> => insertRoot(tx, id, now);
 
 /** Does this account stand in the tree, so that others may stand under it? */
 export const isMember = (db: Database | Tx, id: number): Promise<boolean> => selectIsMember(db, id);
 
 /** Everyone above a member as they stand now, nearest first, the company last. */
-export const ancestors = (tx: Database | Tx, id: number): Promise<Ancestor[]> => selectAncestors(tx, id);
+export const ancestorsOf = (tx: Database | Tx, id: number): Promise<Ancestor[]> => selectAncestors(tx, id);
 
 /**
  * Places a new member under an upline and queues the counters above it (architecture: no hot root).
  * Returns the ancestors, nearest first; null where the upline stands in no tree.
  */
-export const join = (
+export const addMember = (
   tx: Tx,
   member: { id: number; uplineId: number; now: Date },
 ): Promise<Ancestor[] | null> => insertMember(tx, member);

@@ -3,7 +3,7 @@ import { Failure } from '../../platform/requests/failure.ts';
 import { refuseOwnBenefit, type FoundPartner, holdPartner } from '../accounts/index.ts';
 import type { BonusType } from '@rimpang/domain/plan';
 import { openBonusAccounts, payBonuses } from '../bonuses/index.ts';
-import { join } from '../network/index.ts';
+import { addMember } from '../network/index.ts';
 import { consumePin } from '../pins/index.ts';
 import { openRewardAccounts, pointTransfers } from '../rewards/index.ts';
 import { insertRegistration } from './store.ts';
@@ -54,7 +54,7 @@ export async function activatePartner(tx: Tx, activation: Activation) {
   await insertRegistration(tx, { partnerId: id, uplineId: upline.id, registeredBy, pinId: pin.id, at: now });
   await openBonusAccounts(tx, id);
   await openRewardAccounts(tx, id);
-  const ancestors = await join(tx, { id, uplineId: upline.id, now });
+  const ancestors = await addMember(tx, { id, uplineId: upline.id, now });
   if (!ancestors) throw uplineNotFound();
 
   const cause = `registration:${id}`;

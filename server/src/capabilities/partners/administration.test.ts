@@ -4,7 +4,7 @@ import { query, text } from '../../platform/database/query.ts';
 import type { Failure } from '../../platform/requests/failure.ts';
 import { type Harness, nextNik } from '../../testing/harness.ts';
 import { answer } from '../../testing/role-answers.ts';
-import { verify } from '../../verify/verify.ts';
+import { verifyDatabase } from '../../verify/verify.ts';
 import { networkVerbs } from '../network/index.ts';
 import { reportsVerbs } from '../reports/index.ts';
 import { withdrawalsVerbs } from '../withdrawals/index.ts';
@@ -16,7 +16,7 @@ beforeAll(async () => {
   administration = await openPartnerAdministration();
   h = administration.h;
 });
-afterEach(async () => expect((await verify(h.ownerUrl)).differences).toEqual([]));
+afterEach(async () => expect((await verifyDatabase(h.ownerUrl)).differences).toEqual([]));
 afterAll(() => h.close());
 
 const run: PartnerAdministration['run'] = (...given) => administration.run(...given);

@@ -4,7 +4,7 @@ import { isStaff } from '@rimpang/domain/permissions';
 import { mayManageStaff } from '@rimpang/domain/staff';
 import type { Actor } from '../../platform/requests/caller.ts';
 import type { Tx } from '../../platform/database/database.ts';
-import { attempt } from '../../platform/database/attempt.ts';
+import { tryInSavepoint } from '../../platform/database/attempt.ts';
 import { Failure } from '../../platform/requests/failure.ts';
 import { verb } from '../../platform/requests/verb.ts';
 import { dropUnusedAccounts, forfeitBalance, lockBalances, type Balances } from '../bonuses/index.ts';
@@ -58,7 +58,7 @@ async function demandNothingWaiting(tx: Tx, id: number, held: number): Promise<v
 
 /** Nothing refers to it but itself: it goes without a trace. False where it has a history. */
 const removeWithoutHistory = (tx: Tx, id: number): Promise<boolean> =>
-  attempt(tx, '23503', async () => {
+  tryInSavepoint(tx, '23503', async () => {
     await dropUnusedAccounts(tx, id);
     await deleteProfile(tx, id);
     await deleteAccount(tx, id);

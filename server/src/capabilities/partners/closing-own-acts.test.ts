@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Harness, nextNik, testPassword } from '../../testing/harness.ts';
 import { picture, visitor } from '../../testing/public-forms.ts';
-import { verify } from '../../verify/verify.ts';
+import { verifyDatabase } from '../../verify/verify.ts';
 import { filesVerbs } from '../files/index.ts';
 import { sessionsVerbs } from '../sessions/index.ts';
 import { staffVerbs } from '../staff/index.ts';
@@ -251,5 +251,5 @@ test.each([...own, ...byStaff])('closing a partner ∥ $name: one of them wins, 
 });
 
 test('and what is left behind is in order: closed accounts are empty', async () => {
-  expect((await verify(h.ownerUrl)).differences).toEqual([]);
+  expect((await verifyDatabase(h.ownerUrl)).differences).toEqual([]);
 });

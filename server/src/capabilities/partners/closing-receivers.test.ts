@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Harness, nextNik, registrationForm } from '../../testing/harness.ts';
-import { verify } from '../../verify/verify.ts';
+import { verifyDatabase } from '../../verify/verify.ts';
 import { pinsVerbs } from '../pins/index.ts';
 import { partnersVerbs } from './index.ts';
 import { signUpWithPin } from './test-sign-up.ts';
@@ -114,5 +114,5 @@ test.each(pairs)('closing a partner ∥ $name: one of them wins, never both', as
 });
 
 test('and what is left behind is in order: closed accounts are empty', async () => {
-  expect((await verify(h.ownerUrl)).differences).toEqual([]);
+  expect((await verifyDatabase(h.ownerUrl)).differences).toEqual([]);
 });

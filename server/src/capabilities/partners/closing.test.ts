@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { answer } from '../../testing/role-answers.ts';
 import { type Harness, nextNik } from '../../testing/harness.ts';
-import { verify } from '../../verify/verify.ts';
+import { verifyDatabase } from '../../verify/verify.ts';
 import { networkVerbs, settleNetwork } from '../network/index.ts';
 import { pinsVerbs } from '../pins/index.ts';
 import { withdrawalsVerbs } from '../withdrawals/index.ts';
@@ -16,7 +16,7 @@ beforeAll(async () => {
   administration = await openPartnerAdministration();
   h = administration.h;
 });
-afterEach(async () => expect((await verify(h.ownerUrl)).differences).toEqual([]));
+afterEach(async () => expect((await verifyDatabase(h.ownerUrl)).differences).toEqual([]));
 afterAll(() => h.close());
 
 const run: PartnerAdministration['run'] = (...given) => administration.run(...given);
@@ -84,7 +84,7 @@ describe('closing', () => {
     await h.givePins('sisa', 'ro', 1);
     await sql`update identity.account set closed_at = ${h.services.clock()}, username = 'dihapus-' || id,
       email = null where id = ${partnerId}`.execute(h.owner);
-    expect((await verify(h.ownerUrl)).differences).toEqual([
+    expect((await verifyDatabase(h.ownerUrl)).differences).toEqual([
       `closed-accounts: akun ${partnerId} sudah ditutup, tetapi masih punya saldo available 250000`,
     ]);
 

@@ -1,6 +1,6 @@
 import type { Tx } from '../../platform/database/database.ts';
 import { ownAccounts } from '../accounts/index.ts';
-import { ancestors } from '../network/index.ts';
+import { ancestorsOf } from '../network/index.ts';
 
 /**
  * Is this partner the reader, or below the reader's own place in the tree? Whose RO is active there decides who gets RO
@@ -12,7 +12,7 @@ export async function isOwnLine(
   partnerId: number,
   companyId: number,
 ): Promise<boolean> {
-  const above = await ancestors(tx, partnerId);
+  const above = await ancestorsOf(tx, partnerId);
   const line = [partnerId, ...above.map(({ id }) => id)].filter((id) => id !== companyId);
   return (await ownAccounts(tx, reader, line)).size > 0;
 }

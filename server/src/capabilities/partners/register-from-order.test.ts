@@ -6,7 +6,7 @@ import { emailsTo } from '../../testing/emails.ts';
 import { type Harness, openHarness, registrationForm } from '../../testing/harness.ts';
 import { codeOf, orderForm, placeOrder, visitor } from '../../testing/public-forms.ts';
 import { openPeople, race } from '../../testing/role-answers.ts';
-import { verify } from '../../verify/verify.ts';
+import { verifyDatabase } from '../../verify/verify.ts';
 import { storefrontVerbs } from '../storefront/index.ts';
 import { partnersVerbs } from './index.ts';
 
@@ -69,7 +69,7 @@ describe('one click from a package registration to a partner', () => {
     const email = (await emailsTo(h, 'wulan@example.com')).at(-1);
     expect(email).toMatchObject({ title: `Pendaftaran ${reference} sudah diproses` });
     expect(email?.body).toContain('username wulan');
-    const report = await verify(h.owner);
+    const report = await verifyDatabase(h.owner);
     expect(report.differences).toEqual([]);
   });
 

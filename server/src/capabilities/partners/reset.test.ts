@@ -4,14 +4,14 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { backup } from '../../backup/backup.ts';
-import { restore } from '../../backup/restore.ts';
+import { createBackup } from '../../backup/backup.ts';
+import { restoreBackup } from '../../backup/restore.ts';
 import { int, query, text } from '../../platform/database/query.ts';
 import { Failure } from '../../platform/requests/failure.ts';
 import { openSite } from '../../testing/browsers.ts';
 import { emptyDatabase } from '../../testing/database.ts';
 import { type Harness, nextNik, openHarness, registrationForm, testPassword } from '../../testing/harness.ts';
-import { verify } from '../../verify/verify.ts';
+import { verifyDatabase } from '../../verify/verify.ts';
 import { networkVerbs, settleNetwork } from '../network/index.ts';
 import { pinsVerbs } from '../pins/index.ts';
 import { reportsVerbs } from '../reports/index.ts';
@@ -27,7 +27,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'rimpang-reset-'));
   h.services.takeBackup = async (reason) => {
     const { ownerUrl, services } = h;
-    const note = await backup({ ownerUrl, ...services, to: folder, now: services.clock(), reason });
+    const note = await createBackup({ ownerUrl, ...services, to: folder, now: services.clock(), reason });
     backups.push(note.folder);
     return note.folder;
   };
@@ -93,7 +93,7 @@ describe('resetting every PIN', () => {
       by: 'Perusahaan',
       backup: backups[0],
     });
-    expect((await verify(h.ownerUrl)).differences).toEqual([]);
+    expect((await verifyDatabase(h.ownerUrl)).differences).toEqual([]);
     const { rows } = await pinsVerbs.list.run(h.services, await h.as('budi'), {});
     expect(rows.map((pin) => pin.status).toSorted()).toEqual(['used', 'voided', 'voided']);
   });
@@ -231,7 +231,7 @@ describe('resetting the network', () => {
     expect(backups).toHaveLength(1);
     expect(await stateNow()).toMatchObject({ kind: 'network', phase: 'done', restore: done.restore });
 
-    expect((await verify(h.ownerUrl)).differences).toEqual([]);
+    expect((await verifyDatabase(h.ownerUrl)).differences).toEqual([]);
     const home = await dashboard();
     expect(home.network).toMatchObject({
       totalPartners: 0,
@@ -292,7 +292,7 @@ describe('resetting the network', () => {
     });
     await partnersVerbs.activateRo.run(h.services, await h.as('siti'), {});
     await settleNetwork(h.services.db);
-    expect((await verify(h.ownerUrl)).differences).toEqual([]);
+    expect((await verifyDatabase(h.ownerUrl)).differences).toEqual([]);
     expect((await dashboard()).network).toMatchObject({
       totalPartners: 2,
       activatedPartners: 2,
@@ -311,7 +311,7 @@ describe('resetting the network', () => {
     const codes = await Promise.all([codeOf(resetNetwork('superadmin')), codeOf(resetNetwork('bos'))]);
     expect(codes).toContain('ok');
     expect(new Set([...codes, 'RESET_RUNNING', 'ok'])).toEqual(new Set(['RESET_RUNNING', 'ok']));
-    expect((await verify(h.ownerUrl)).differences).toEqual([]);
+    expect((await verifyDatabase(h.ownerUrl)).differences).toEqual([]);
   });
 
   it('the backup that it took brings everything back', async () => {
@@ -319,8 +319,8 @@ describe('resetting the network', () => {
     const { backup: from } = await resetNetwork('superadmin');
     const target = await emptyDatabase();
     const { storage, vault } = h.services;
-    await restore({ ...target, storage, vault, from, now: h.services.clock() });
-    const report = await verify(target.ownerUrl);
+    await restoreBackup({ ...target, storage, vault, from, now: h.services.clock() });
+    const report = await verifyDatabase(target.ownerUrl);
     expect(report.differences).toEqual([]);
     await target.drop();
   });
@@ -332,7 +332,7 @@ describe('resetting the network', () => {
     expect(reset).toBe('ok');
     for (const code of joined)
       expect(['ok', 'UPLINE_NOT_FOUND', 'BUSY', 'COMPANY_PIN_STOCK_SHORT']).toContain(code);
-    expect((await verify(h.ownerUrl)).differences).toEqual([]);
+    expect((await verifyDatabase(h.ownerUrl)).differences).toEqual([]);
   });
 
   it('a reset comes to its turn while everybody goes on writing', async () => {
@@ -361,6 +361,6 @@ describe('resetting the network', () => {
     over = true;
     await Promise.all(writers);
     expect(reset).toBe('ok');
-    expect((await verify(h.ownerUrl)).differences).toEqual([]);
+    expect((await verifyDatabase(h.ownerUrl)).differences).toEqual([]);
   });
 });

@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import { int, nullable, query } from '../../platform/database/query.ts';
 import { type Harness, openHarness } from '../../testing/harness.ts';
 import { picture } from '../../testing/public-forms.ts';
-import { type Racer, together } from '../../testing/together.ts';
+import { type Racer, runTogether } from '../../testing/together.ts';
 import { filesVerbs } from '../files/index.ts';
 import { partnersVerbs } from './index.ts';
 
@@ -77,7 +77,7 @@ async function raceOnce(h: Harness, pair: Pair, who: string): Promise<string> {
   const act = await pair.act(h, who, acting);
   const close: Racer = (services) =>
     partnersVerbs.close.run(services, admin, { ...everythingGivenUp, partnerId });
-  const [closed, acted] = await together(h.services, [close, act]);
+  const [closed, acted] = await runTogether(h.services, [close, act]);
   expect(['ok', 'BUSY', ...(pair.blocked ?? [])], `${pair.name}: the closing`).toContain(closed);
   expect(['ok', 'BUSY', ...pair.lost], `${pair.name}: the act`).toContain(acted);
   // A transaction that waited too long for a lock failed with BUSY and changed nothing.

@@ -2,17 +2,17 @@ import { type PinStatus, pinStatuses, type PinType, pinTypes } from '@rimpang/do
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/database.ts';
 import { int, nullable, oneOf, query, type RowOf, text, time } from '../../platform/database/query.ts';
-import { personIn, person } from './person.ts';
-import { anywhere, pinRow, type PinRow } from './pin-list-store.ts';
+import { personIn, personShape } from './person.ts';
+import { containsPattern, pinRow, type PinRow } from './pin-list-store.ts';
 
 type AllPinsFilter = { code?: string; type?: PinType; status?: PinStatus; owner?: string };
 
 function matching(filter: AllPinsFilter): RawBuilder<unknown>[] {
   const wanted = [sql`true`];
   if (filter.type) wanted.push(sql`pin.type = ${filter.type}`);
-  if (filter.code) wanted.push(sql`pin.code ilike ${anywhere(filter.code)}`);
+  if (filter.code) wanted.push(sql`pin.code ilike ${containsPattern(filter.code)}`);
   if (filter.owner) {
-    const pattern = anywhere(filter.owner);
+    const pattern = containsPattern(filter.owner);
     wanted.push(sql`(owner.username ilike ${pattern} or owner.full_name ilike ${pattern})`);
   }
   return wanted;
@@ -47,7 +47,7 @@ export function countPins(
 }
 
 const stockRow = {
-  partner: person,
+  partner: personShape,
   activation: int,
   ro: int,
   used: int,
@@ -64,7 +64,7 @@ export async function selectPartnerStock(
   options: { search: string | null; companyId: number; after: StockCursor | null; limit: number },
 ): Promise<StockRow[]> {
   const { search, companyId, after, limit } = options;
-  const pattern = search && anywhere(search);
+  const pattern = search && containsPattern(search);
   const wanted = [sql`owner.id <> ${companyId}`];
   if (pattern) {
     wanted.push(sql`owner.role = 'mitra' and not owner.closed`);
@@ -105,7 +105,7 @@ const chainRow = {
   code: text,
   type: oneOf(pinTypes),
   status: oneOf(pinStatuses),
-  owner: person,
+  owner: personShape,
   orderCode: nullable(text),
   createdAt: time,
 };
@@ -113,8 +113,8 @@ export type ChainRow = RowOf<typeof chainRow>;
 const linkRow = {
   seq: int,
   action: oneOf(['create', 'transfer', 'use', 'void']),
-  from: nullable(person),
-  to: nullable(person),
+  from: nullable(personShape),
+  to: nullable(personShape),
   by: nullable(text),
   note: nullable(text),
   at: time,

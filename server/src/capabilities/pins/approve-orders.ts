@@ -1,5 +1,5 @@
 import { contract } from '@rimpang/contract/index';
-import { bulk, runPart } from '../../platform/requests/bulk.ts';
+import { bulkRequest, runPart } from '../../platform/requests/bulk.ts';
 import { approvePinOrder } from './approve-order.ts';
 import { eachOf } from './decide-orders.ts';
 
@@ -8,9 +8,15 @@ import { eachOf } from './decide-orders.ts';
  * What cannot be processed says why, and comes first; the others go on. An order whose slip resembles another one is held
  * back unless it was opened (decision 083).
  */
-export const approvePinOrders = bulk(contract.pins.approveOrders, ({ db, services, caller, input }) => {
-  const seen = new Map(input.opened.map((order) => [order.orderId, order.seen]));
-  return eachOf({ db, services }, input.orderIds, (orderId) =>
-    runPart(approvePinOrder, { services, caller }, `order:${orderId}`, { orderId, seen: seen.get(orderId) }),
-  );
-});
+export const approvePinOrders = bulkRequest(
+  contract.pins.approveOrders,
+  ({ db, services, caller, input }) => {
+    const seen = new Map(input.opened.map((order) => [order.orderId, order.seen]));
+    return eachOf({ db, services }, input.orderIds, (orderId) =>
+      runPart(approvePinOrder, { services, caller }, `order:${orderId}`, {
+        orderId,
+        seen: seen.get(orderId),
+      }),
+    );
+  },
+);

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import { int, nullable, oneOf, query, type RowOf, text } from '../../platform/database/query.ts';
 import { orderColumns, orderPeople, orderRow, type OrderRow } from './order-store.ts';
-import { anywhere } from './pin-list-store.ts';
+import { containsPattern } from './pin-list-store.ts';
 
 type OrderFilter = {
   partnerId?: number;
@@ -23,7 +23,7 @@ function matching(filter: OrderFilter): RawBuilder<unknown>[] {
   if (filter.partnerId !== undefined) wanted.push(sql`o.partner_id = ${filter.partnerId}`);
   if (filter.type) wanted.push(sql`o.type = ${filter.type}`);
   if (filter.search) {
-    const pattern = anywhere(filter.search);
+    const pattern = containsPattern(filter.search);
     wanted.push(sql`(partner.username ilike ${pattern} or partner.full_name ilike ${pattern})`);
   }
   return wanted;

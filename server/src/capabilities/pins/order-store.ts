@@ -5,7 +5,7 @@ import type { Database, Tx } from '../../platform/database/database.ts';
 import { int, nullable, oneOf, query, type RowOf, text, time, uuid } from '../../platform/database/query.ts';
 import { inStates } from '../../platform/database/states.ts';
 import { samePerson } from '../accounts/index.ts';
-import { personIn, person } from './person.ts';
+import { personIn, personShape } from './person.ts';
 
 export const orderRow = {
   id: int,
@@ -15,11 +15,11 @@ export const orderRow = {
   unitPrice: int,
   total: int,
   status: oneOf(orderStatuses),
-  partner: person,
+  partner: personShape,
   proofFileId: nullable(uuid),
   createdAt: time,
   decidedAt: nullable(time),
-  decidedBy: nullable(person),
+  decidedBy: nullable(personShape),
   reason: nullable(text),
 };
 export type OrderRow = RowOf<typeof orderRow>;

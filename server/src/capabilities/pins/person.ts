@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import { int, object, text } from '../../platform/database/query.ts';
 
 /** A person as other people may see them. */
-export const person = object({ id: int, username: text, fullName: text });
-export type Person = NonNullable<(typeof person)['value']>;
+export const personShape = object({ id: int, username: text, fullName: text });
+export type Person = NonNullable<(typeof personShape)['value']>;
 
 /** A row of the view `identity.person`, joined under `alias`, as one value; null where no row was joined. */
 export function personIn(alias: string): RawBuilder<unknown> {

@@ -2,7 +2,7 @@ import { type PinStatus, pinStatuses, type PinType, pinTypes } from '@rimpang/do
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import { int, nullable, oneOf, query, type RowOf, text, time } from '../../platform/database/query.ts';
-import { personIn, person } from './person.ts';
+import { personIn, personShape } from './person.ts';
 
 export const pinRow = {
   id: int,
@@ -11,8 +11,8 @@ export const pinRow = {
   status: oneOf(pinStatuses),
   createdAt: time,
   usedAt: nullable(time),
-  usedBy: nullable(person),
-  owner: person,
+  usedBy: nullable(personShape),
+  owner: personShape,
 };
 export type PinRow = RowOf<typeof pinRow>;
 
@@ -32,7 +32,7 @@ export async function selectPins(db: Database, filter: PinFilter): Promise<PinRo
   if (filter.before !== null) wanted.push(sql`pin.id < ${filter.before}`);
   if (filter.type) wanted.push(sql`pin.type = ${filter.type}`);
   if (filter.status) wanted.push(sql`pin.status = ${filter.status}`);
-  if (filter.code) wanted.push(sql`pin.code ilike ${anywhere(filter.code)}`);
+  if (filter.code) wanted.push(sql`pin.code ilike ${containsPattern(filter.code)}`);
   return query(pinRow)`
     select pin.id, pin.code, pin.type, pin.status, pin.created_at as "createdAt", pin.used_at as "usedAt",
       ${personIn('used_by')} as "usedBy", ${personIn('owner')} as owner
@@ -44,7 +44,7 @@ export async function selectPins(db: Database, filter: PinFilter): Promise<PinRo
 }
 
 /** A LIKE pattern for text that stands anywhere; what people type is text, never a pattern. */
-export function anywhere(text: string): string {
+export function containsPattern(text: string): string {
   return `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 }
 
@@ -54,8 +54,8 @@ const eventRow = {
   pinId: int,
   code: text,
   type: oneOf(pinTypes),
-  from: nullable(person),
-  to: nullable(person),
+  from: nullable(personShape),
+  to: nullable(personShape),
   note: nullable(text),
   at: time,
 };

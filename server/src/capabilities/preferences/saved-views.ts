@@ -1,3 +1,3 @@
 import type { ViewRow } from './saved-view-store.ts';
 
-export const present = ({ at, ...row }: ViewRow) => ({ ...row, savedAt: at.toISOString() });
+export const presentSavedView = ({ at, ...row }: ViewRow) => ({ ...row, savedAt: at.toISOString() });

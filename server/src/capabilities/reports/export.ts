@@ -1,7 +1,7 @@
 import { contract } from '@rimpang/contract/index';
 import { type ExportInput, mostSheetRows } from '@rimpang/contract/exports';
 import { formatSortable } from '@rimpang/domain/calendar';
-import { authorise, type Caller } from '../../platform/requests/caller.ts';
+import { authoriseCaller, type Caller } from '../../platform/requests/caller.ts';
 import { snapshot } from '../../platform/database/database.ts';
 import { Failure } from '../../platform/requests/failure.ts';
 import type { Services } from '../../platform/requests/services.ts';
@@ -29,7 +29,7 @@ function mayReveal({ actor }: Caller, input: ExportInput): void {
  */
 export const exportList = verb(contract.reports.export, {
   prepare: ({ db, caller, input, now, services: { companyId } }) => {
-    authorise(exportActions[input.list], caller);
+    authoriseCaller(exportActions[input.list], caller);
     mayReveal(caller, input);
     return snapshot(db, async (tx) => {
       await allowLongReading(tx);
@@ -66,7 +66,7 @@ function openTicket(services: Services, caller: Caller, encrypted: string): Tick
 
 /**
  * The stream behind the address of a prepared export; `framed` tells with every piece how many rows are in it. Rights are asked again: a role or matrix change counts at once.
- * Failures: those of `authorise`, LINK_INVALID, BUSY while too many exports are under way.
+ * Failures: those of `authoriseCaller`, LINK_INVALID, BUSY while too many exports are under way.
  */
 export function openExport(
   services: Services,
@@ -74,9 +74,9 @@ export function openExport(
   encrypted: string,
   options = { framed: false },
 ): { body: ReadableStream<Uint8Array>; headers: Record<string, string> } {
-  authorise('reports.download', caller);
+  authoriseCaller('reports.download', caller);
   const { input, rows, fileName, at } = openTicket(services, caller, encrypted);
-  authorise(exportActions[input.list], caller);
+  authoriseCaller(exportActions[input.list], caller);
   mayReveal(caller, input);
   const selection = selectionOf(input, { companyId: services.companyId, now: new Date(at) });
   const type =

@@ -9,7 +9,7 @@ export type Authenticated = Pick<Caller, 'actor' | 'matrix' | 'sessionHash' | 's
  * Who sent this token, in one query. A visitor where it is missing, unknown or over. `extend` is set for what a
  * person does (verbs, `identity.touch`); reading does not keep a session alive (decision 015).
  */
-export async function authenticate(
+export async function authenticateToken(
   db: Database,
   token: string | undefined,
   now: Date,

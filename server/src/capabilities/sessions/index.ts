@@ -21,7 +21,7 @@ import { beginSupportView } from './support/begin-support-view.ts';
 import { endSupportView } from './support/end-support-view.ts';
 import { touchSession } from './touch-session.ts';
 
-export { type Authenticated, authenticate } from './authenticate.ts';
+export { type Authenticated, authenticateToken } from './authenticate.ts';
 export { deviceName } from './device-name.ts';
 export { confirmationEmail } from './links/link-emails.ts';
 export { findLink, insertSetUp, takeLink, voidLinks } from './links/link-store.ts';

@@ -5,7 +5,7 @@ import { Failure } from '../../platform/requests/failure.ts';
 import { type InputOf, verb } from '../../platform/requests/verb.ts';
 import { readSetting } from './shop.ts';
 import { selectSetting, selectSettings, updateSetting } from './store.ts';
-import { present } from './settings.ts';
+import { presentSetting } from './settings.ts';
 
 type Change = InputOf<typeof contract.storefront.changeSetting>;
 
@@ -35,7 +35,7 @@ export const changeShopSetting = verb(contract.storefront.changeSetting, {
     const changed = await updateSetting(tx, { key, value, revision, byId: actor.id, now });
     if (!changed) throw await changedByAnother(tx, key);
     return {
-      result: present(changed),
+      result: presentSetting(changed),
       audit: {
         subject: `setting:${key}`,
         detail: { revision: changed.revision, before: before?.value ?? null, after: value },

@@ -5,7 +5,7 @@ import { openSite, type Site } from '../../testing/browsers.ts';
 import { emailsTo } from '../../testing/emails.ts';
 import { type Harness, openHarness } from '../../testing/harness.ts';
 import { codeOf, orderForm, picture, placeOrder, proof, visitor } from '../../testing/public-forms.ts';
-import { verify } from '../../verify/verify.ts';
+import { verifyDatabase } from '../../verify/verify.ts';
 import { openFile } from '../files/index.ts';
 import { storefrontVerbs } from './index.ts';
 
@@ -221,9 +221,9 @@ describe('done by mistake', () => {
       select actor_id as actor from audit.entry where action = 'storefront.reopenMessage'
         and subject = ${`contact-message:${id}`}`.all(h.owner);
     expect(rows).toHaveLength(1);
-    expect((await verify(h.owner)).differences).toEqual([]);
+    expect((await verifyDatabase(h.owner)).differences).toEqual([]);
     await finishMessage.run(h.services, await h.as('admin'), { messageId: id });
-    expect((await verify(h.owner)).differences).toEqual([]);
+    expect((await verifyDatabase(h.owner)).differences).toEqual([]);
     expect(await codeOf(reopenMessage.run(h.services, await h.as('cs'), { messageId: 999_999 }))).toBe(
       'NOT_FOUND',
     );

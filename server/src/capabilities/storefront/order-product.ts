@@ -3,7 +3,7 @@ import { visitorVerb } from '../../platform/requests/verb.ts';
 import { demandOpenShop } from './opening.ts';
 import { readSetting } from './shop.ts';
 import { takeSubmission } from './submissions.ts';
-import { submit, itemOf } from './submit-order.ts';
+import { submitOrder, itemOf } from './submit-order.ts';
 
 /**
  * The purchase dialog of a product (R4.13, decision 021).
@@ -16,6 +16,6 @@ export const orderProduct = visitorVerb(contract.storefront.orderProduct, {
     await demandOpenShop(tx);
     const { productId, quantity, ...sender } = input;
     const { id, name: title, price } = itemOf(await readSetting(tx, 'products'), productId, 'productId');
-    return submit(tx, { kind: 'product', id, title, price, quantity }, sender, now);
+    return submitOrder(tx, { kind: 'product', id, title, price, quantity }, sender, now);
   },
 });

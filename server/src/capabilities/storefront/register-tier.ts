@@ -3,7 +3,7 @@ import { visitorVerb } from '../../platform/requests/verb.ts';
 import { demandOpenShop } from './opening.ts';
 import { readSetting } from './shop.ts';
 import { takeSubmission } from './submissions.ts';
-import { submit, itemOf } from './submit-order.ts';
+import { submitOrder, itemOf } from './submit-order.ts';
 
 /**
  * The dialog of a partnership package (R4.14, decision 021).
@@ -16,6 +16,6 @@ export const registerTier = visitorVerb(contract.storefront.registerTier, {
     await demandOpenShop(tx);
     const { tierId, ...sender } = input;
     const { id, title, price } = itemOf(await readSetting(tx, 'tiers'), tierId, 'tierId');
-    return submit(tx, { kind: 'tier', id, title, price, quantity: 1 }, sender, now);
+    return submitOrder(tx, { kind: 'tier', id, title, price, quantity: 1 }, sender, now);
   },
 });

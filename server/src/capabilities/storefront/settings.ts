@@ -1,6 +1,6 @@
 import type { SettingRow } from './store.ts';
 
-export const present = ({ key, value, revision, at }: SettingRow) => ({
+export const presentSetting = ({ key, value, revision, at }: SettingRow) => ({
   key,
   value,
   revision,

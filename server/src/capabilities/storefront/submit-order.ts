@@ -24,7 +24,7 @@ const words = {
  * Stores what a visitor ordered, at the price of this moment, and takes the proof for it. What filled in the
  * honeypot is stored apart, unannounced and unanswered: a machine learns nothing, and a person loses nothing.
  */
-export async function submit(tx: Tx, item: Item, sender: Sender, now: Date) {
+export async function submitOrder(tx: Tx, item: Item, sender: Sender, now: Date) {
   const { proofFileId, name, phone, email, address, website } = sender;
   const suspected = Boolean(website?.trim());
   await attachPublicProof(tx, proofFileId, now);

@@ -7,7 +7,7 @@ import { verb } from '../../platform/requests/verb.ts';
 import { insertBatch, lockUnbatched } from './batch-store.ts';
 import { ownWithdrawals } from './own-withdrawals.ts';
 import { presentBatch } from './present.ts';
-import { found } from './payout-batches.ts';
+import { requireBatch } from './payout-batches.ts';
 
 /**
  * Gathers approved withdrawals for one bank file. Each is in one batch at most, no matter who clicks at the same moment.
@@ -31,7 +31,7 @@ export const createPayoutBatch = verb(contract.withdrawals.createBatch, {
     const ids = rows.map((row) => row.id);
     const amount = rows.reduce((sum, row) => sum + row.amount, 0);
     const id = await insertBatch(tx, { ids, amount, byId: actor.id, month: yearMonthLabel(now), now });
-    const batch = await found(tx, id);
+    const batch = await requireBatch(tx, id);
     return {
       result: { ...presentBatch(batch), leftOut },
       audit: {

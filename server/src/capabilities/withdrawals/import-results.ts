@@ -2,7 +2,7 @@ import { contract } from '@rimpang/contract/index';
 import { formatRupiah } from '@rimpang/domain/money';
 import { isAllowed } from '@rimpang/domain/states';
 import { withdrawalStates } from '@rimpang/domain/withdrawals';
-import { bulk, runPart } from '../../platform/requests/bulk.ts';
+import { bulkRequest, runPart } from '../../platform/requests/bulk.ts';
 import { Failure } from '../../platform/requests/failure.ts';
 import { requireOperationId } from '../../platform/requests/operation.ts';
 import { type CompanySettings, readCompanySetting } from '../settings/index.ts';
@@ -71,7 +71,7 @@ const mostLines = 2_000;
  * recorded in a transaction of its own, and the others keep their reason (decision 005, invariant 5).
  * Failures: NOT_FOUND, RESULT_FILE_UNREADABLE.
  */
-export const importPayoutResults = bulk(
+export const importPayoutResults = bulkRequest(
   contract.withdrawals.importResults,
   async ({ db, actor, services, caller, input }) => {
     if (input.apply) requireOperationId(caller.operationId, false);

@@ -5,7 +5,7 @@ import { view } from '../../platform/requests/verb.ts';
 import { selectBatches, selectBatchRows } from './batch-store.ts';
 import { presentAll } from './present-all.ts';
 import { presentBatch } from './present.ts';
-import { found } from './payout-batches.ts';
+import { requireBatch } from './payout-batches.ts';
 
 /** Batches, newest first, each with how many of it still wait for the bank. */
 export const listPayoutBatches = view(contract.withdrawals.batches, async ({ db, input }) => {
@@ -17,7 +17,7 @@ export const listPayoutBatches = view(contract.withdrawals.batches, async ({ db,
 /** One batch with its withdrawals, account numbers masked. Failures: NOT_FOUND. */
 export const showPayoutBatch = view(contract.withdrawals.batch, ({ db, actor, input, services }) =>
   snapshot(db, async (tx) => ({
-    ...presentBatch(await found(tx, input.batchId)),
+    ...presentBatch(await requireBatch(tx, input.batchId)),
     rows: await presentAll(tx, actor.id, await selectBatchRows(tx, input.batchId), services.vault),
   })),
 );

@@ -15,7 +15,7 @@ import { balancesOf } from '../ledger/index.ts';
 import { profileOf } from '../partners/index.ts';
 import { bankOf, recentBankChange } from './bank.ts';
 import { isOwnWithdrawal } from './own-withdrawals.ts';
-import { present, presentBank, presentQueued } from './present.ts';
+import { presentWithdrawal, presentBank, presentQueued } from './present.ts';
 import { presentAll } from './present-all.ts';
 import { selectMine, selectQueue, selectTotals, selectWithdrawal } from './store.ts';
 
@@ -54,7 +54,7 @@ function paged<Row extends { id: number }, Shown>(
 export const listOwnWithdrawals = view(contract.withdrawals.mine, async ({ db, actor, input }) => {
   const { status, after, limit } = input;
   const found = await selectMine(db, actor.id, { status, before: cursor(after), limit: limit + 1 });
-  return paged(found, limit, present);
+  return paged(found, limit, presentWithdrawal);
 });
 
 /** One request: the reader's own, or any person's for staff. Failures: NOT_FOUND, also for another partner's. */

@@ -4,7 +4,7 @@ import { rupiah } from '@rimpang/domain/money';
 import { bankLabel } from '@rimpang/domain/partners';
 import { verb } from '../../platform/requests/verb.ts';
 import { selectTransfers, updateDownloaded } from './batch-store.ts';
-import { found } from './payout-batches.ts';
+import { requireBatch } from './payout-batches.ts';
 
 /**
  * The bank's file of a batch, with every account number in clear. A verb, because taking it is recorded; the numbers
@@ -12,7 +12,7 @@ import { found } from './payout-batches.ts';
  */
 export const makeBatchFile = verb(contract.withdrawals.batchFile, {
   run: async ({ tx, actor, input, now, services }) => {
-    const { code, count, amount } = await found(tx, input.batchId);
+    const { code, count, amount } = await requireBatch(tx, input.batchId);
     const transfers = await selectTransfers(tx, input.batchId);
     await updateDownloaded(tx, input.batchId, actor.id, now);
     const content = bankTransferCsv(

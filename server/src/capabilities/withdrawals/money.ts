@@ -1,5 +1,5 @@
 import type { Tx } from '../../platform/database/database.ts';
-import { post, type TransferLeg } from '../ledger/index.ts';
+import { postTransfers, type TransferLeg } from '../ledger/index.ts';
 import type { WithdrawalRow } from './store.ts';
 
 type Money = Pick<WithdrawalRow, 'id' | 'partnerId' | 'amount' | 'fee'>;
@@ -7,7 +7,7 @@ type Money = Pick<WithdrawalRow, 'id' | 'partnerId' | 'amount' | 'fee'>;
 /** One transfer per step and withdrawal, for good: the ledger's own key refuses a second one (invariant 12). */
 async function move(tx: Tx, rule: string, row: Money, legs: TransferLeg[], now: Date): Promise<void> {
   const cause = `withdrawal:${row.id}`;
-  await post(tx, [{ rule, cause, beneficiary: row.partnerId, legs }], now);
+  await postTransfers(tx, [{ rule, cause, beneficiary: row.partnerId, legs }], now);
 }
 
 /** Reserve: available → held, amount and fee. */

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { int, query, text } from '../../platform/database/query.ts';
 import { type Harness, openHarness } from '../../testing/harness.ts';
 import { answer, everyone, moneyOnly, openPeople, race } from '../../testing/role-answers.ts';
-import { verify } from '../../verify/verify.ts';
+import { verifyDatabase } from '../../verify/verify.ts';
 import { bonusesVerbs } from '../bonuses/index.ts';
 import { withdrawalsVerbs } from './index.ts';
 
@@ -101,7 +101,7 @@ describe('with batches on', () => {
     const id = await approved('fitri', 100_000);
     expect(await one(id)).toMatchObject({ status: 'processed', decidedBy: 'Staf finance' });
     expect(await balance('fitri')).toMatchObject({ available: 240_000, held: 110_000 });
-    expect((await verify(h.services.db)).differences).toEqual([]);
+    expect((await verifyDatabase(h.services.db)).differences).toEqual([]);
     const { rows } = await verbs.queue.run(h.services, await h.as('finance'), {
       status: 'processed',
       batch: 'none',
@@ -157,7 +157,7 @@ describe('with batches on', () => {
     const id = await approved('fitri', 100_000);
     expect(await fail(id)).toMatchObject({ status: 'failed', reason: 'Rekening tutup', reference: null });
     expect(await balance('fitri')).toMatchObject({ available: 240_000, held: 0 });
-    expect((await verify(h.services.db)).differences).toEqual([]);
+    expect((await verifyDatabase(h.services.db)).differences).toEqual([]);
   });
 
   it('a pending one must be approved first', async () => {
@@ -226,7 +226,7 @@ describe('the bank’s result file', () => {
     expect(again.rows.map((row) => row.outcome)).toEqual(Array.from({ length: 5 }, () => 'refused'));
     expect(again.rows[0]?.message).toContain('sudah selesai oleh Staf finance2');
     expect(await balance('hana')).toMatchObject({ available: 290_000, held: 0 });
-    expect((await verify(h.services.db)).differences).toEqual([]);
+    expect((await verifyDatabase(h.services.db)).differences).toEqual([]);
   });
 
   it('that is none is refused whole', async () => {
@@ -257,7 +257,7 @@ describe('races', () => {
     const { done, refused } = await race(Array.from({ length: 20 }, () => () => create(ids)));
     expect(done).toHaveLength(1);
     expect(new Set(refused.map((failure) => failure.code))).toEqual(new Set(['BATCH_CHANGED']));
-    expect((await verify(h.services.db)).differences).toEqual([]);
+    expect((await verifyDatabase(h.services.db)).differences).toEqual([]);
   });
 
   it('of two who change the setting on the same revision one is told who was faster', async () => {

@@ -11,7 +11,7 @@ export function presentBank(bank: { code: string; holder: string; last4: string 
 }
 
 /** A withdrawal as its owner sees it: who decided is not shown. */
-export function present(row: WithdrawalRow): Withdrawal {
+export function presentWithdrawal(row: WithdrawalRow): Withdrawal {
   return {
     id: row.id,
     code: row.code,
@@ -38,7 +38,7 @@ export function presentQueued(row: WithdrawalRow, { own } = { own: false }) {
   const partner = { id: row.partnerId, username: row.username, fullName: row.fullName };
   const batch = row.batchId && row.batchCode ? { id: row.batchId, code: row.batchCode } : null;
   return {
-    ...present(row),
+    ...presentWithdrawal(row),
     partner,
     decidedBy: row.decidedBy,
     settledBy: row.settledBy,

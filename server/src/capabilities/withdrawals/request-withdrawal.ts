@@ -9,7 +9,7 @@ import { profileOf } from '../partners/index.ts';
 import { bankOf, recentBankChange } from './bank.ts';
 import { requestedToChangedBank } from './messages.ts';
 import { holdMoney } from './money.ts';
-import { present } from './present.ts';
+import { presentWithdrawal } from './present.ts';
 import { insertWithdrawal } from './store.ts';
 
 /**
@@ -40,7 +40,7 @@ export const requestWithdrawal = verb(contract.withdrawals.request, {
     });
     await holdMoney(tx, row, now);
     return {
-      result: present(row),
+      result: presentWithdrawal(row),
       audit: {
         subject: `withdrawal:${row.id}`,
         detail: {

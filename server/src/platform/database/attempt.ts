@@ -6,7 +6,7 @@ import type { Tx } from './database.ts';
  * Tries something inside the transaction; where the database refuses it with this code, everything it did is undone and
  * the transaction goes on. True where it was done; any other error is thrown.
  */
-export async function attempt(tx: Tx, refusal: string, run: () => Promise<unknown>): Promise<boolean> {
+export async function tryInSavepoint(tx: Tx, refusal: string, run: () => Promise<unknown>): Promise<boolean> {
   await sql`savepoint attempt`.execute(tx);
   try {
     await run();

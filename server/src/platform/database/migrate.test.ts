@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest';
 import { bootstrap } from '../../bootstrap.ts';
 import { emptyDatabase } from '../../testing/database.ts';
 import { openDatabase } from './database.ts';
-import { migrate } from './migrate.ts';
+import { migrateDatabase } from './migrate.ts';
 import { query, text } from './query.ts';
 
 const closing: (() => Promise<void>)[] = [];
@@ -13,7 +13,7 @@ afterEach(async () => {
 
 /** What a process does with the database before it answers. */
 async function start(database: { ownerUrl: string; appUrl: string; appPassword: string }) {
-  await migrate(database);
+  await migrateDatabase(database);
   const db = openDatabase(database.appUrl, { max: 2 });
   try {
     return await bootstrap(db, new Date(), { mode: 'demo', password: 'rimpang-demo-1' });
@@ -38,7 +38,7 @@ test('processes that start together on one database all start: one makes the tab
 test('the role’s password is set where it differs, and left alone where it does not', async () => {
   const database = await emptyDatabase();
   closing.push(() => database.drop());
-  await migrate(database);
+  await migrateDatabase(database);
   const owner = openDatabase(database.ownerUrl, { max: 1 });
   closing.unshift(() => owner.destroy());
   // The row's version tells whether it was written; the test's own password is restored by the same means.
@@ -49,10 +49,10 @@ test('the role’s password is set where it differs, and left alone where it doe
       )
     )?.v;
   const before = await versionOf();
-  await migrate(database);
+  await migrateDatabase(database);
   expect(await versionOf()).toBe(before);
   // No connection is allowed here, which looks the same as another password.
   await sql.raw(`revoke connect on database ${database.name} from public`).execute(owner);
-  await migrate(database);
+  await migrateDatabase(database);
   expect(await versionOf()).not.toBe(before);
 });

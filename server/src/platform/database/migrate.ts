@@ -33,7 +33,7 @@ const provider = {
  * Keeps `fingerprint`, that of SECRET_KEY, the first time; throws DatabaseCheckError where another one is there.
  * Lets the application's role log in with `appPassword`. Returns the names of what was applied; throws what failed.
  */
-export async function migrate(options: {
+export async function migrateDatabase(options: {
   ownerUrl: string;
   appPassword: string;
   fingerprint?: string;

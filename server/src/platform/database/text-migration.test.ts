@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { emptyDatabase } from '../../testing/database.ts';
 import { type Database, openDatabase } from './database.ts';
-import { migrate } from './migrate.ts';
+import { migrateDatabase } from './migrate.ts';
 import {} from './query.ts';
 
 let database: Awaited<ReturnType<typeof emptyDatabase>>;
@@ -18,7 +18,7 @@ afterAll(async () => {
 });
 
 test('names from before the rules lose what the rules refuse, and operations keep their answers', async () => {
-  await migrate({ ...database, to: '029-tax-in-the-plan' });
+  await migrateDatabase({ ...database, to: '029-tax-in-the-plan' });
   await sql`insert into identity.account (username, email, full_name, role, password_hash, created_at) values
     ('budi', 'b@rimpang.id', ${'\u202EBu\u200Bdi\r\nSantoso'}, 'mitra', 'x', now()),
     ('siti', 's@rimpang.id', ${'\u3164\u200B'}, 'mitra', 'x', now()),
@@ -32,7 +32,7 @@ test('names from before the rules lose what the rules refuse, and operations kee
     on conflict (key) do update set value = excluded.value`.execute(owner);
   await sql`insert into platform.operation (actor_id, key, action, request_hash, response, at)
     values (1, gen_random_uuid(), 'pins.transfer', 'x', '{"quantity": 2}', now())`.execute(owner);
-  await migrate(database);
+  await migrateDatabase(database);
   const read = async (statement: RawBuilder<unknown>) =>
     ((await statement.execute(owner)).rows as { text: unknown }[]).map(({ text }) => text);
   expect(await read(sql`select full_name as text from identity.account order by username desc`)).toEqual([

@@ -13,9 +13,9 @@ export type DatabaseServer = {
   ownerUrl: string;
   /** The role the application runs as. */
   appUrl: string;
-  /** What `migrate` sets as the application role's password; the same on every machine with this SECRET_KEY. */
+  /** What `migrateDatabase` sets as the application role's password; the same on every machine with this SECRET_KEY. */
   appPassword: string;
-  /** Of SECRET_KEY; what `migrate` keeps in the database. */
+  /** Of SECRET_KEY; what `migrateDatabase` keeps in the database. */
   fingerprint: string;
   /** Stops what was started here and frees the data folder. */
   close(): Promise<void>;

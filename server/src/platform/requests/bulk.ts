@@ -10,7 +10,7 @@ import { type OutputOf, type RawInputOf, type Runnable, view } from './verb.ts';
  * A request about many things: authorised and parsed like any other, and then one verb per thing, each in its own
  * transaction with its own audit entry. What goes wrong with one is that one's answer; the others go on.
  */
-export const bulk = view;
+export const bulkRequest = view;
 
 /** The id of one thing's operation, the same whenever the same request is sent again. */
 function partOf(operationId: string, name: string): string {

@@ -49,7 +49,7 @@ const whileEnrolling: readonly Action[] = [
 ];
 
 /** Asks the permission table. Failures: NOT_SIGNED_IN, FORBIDDEN, MUST_CHANGE_PASSWORD, MUST_ENROL_SECOND_FACTOR. */
-export function authorise(action: Action, caller: Caller): void {
+export function authoriseCaller(action: Action, caller: Caller): void {
   const { actor } = caller;
   if (!mayDo(action, actor?.role ?? null, caller.matrix))
     throw new Failure(actor ? 'FORBIDDEN' : 'NOT_SIGNED_IN');

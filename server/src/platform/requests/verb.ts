@@ -2,7 +2,7 @@ import type { AnyContractProcedure, InferSchemaInput, InferSchemaOutput } from '
 import type { Action } from '@rimpang/domain/permissions';
 import { asLine } from '@rimpang/domain/text';
 import type { z } from 'zod';
-import { type Actor, authorise, type Caller } from './caller.ts';
+import { type Actor, authoriseCaller, type Caller } from './caller.ts';
 import type { Database, Tx } from '../database/database.ts';
 import { asFailure } from '../database/database-failures.ts';
 import { Failure } from './failure.ts';
@@ -138,7 +138,7 @@ function makeVerb<E extends AnyContractProcedure, Prepared, W extends Who>(
     action,
     async run(services, caller, raw) {
       try {
-        authorise(action, caller);
+        authoriseCaller(action, caller);
         demandWritable(action, caller, services);
         const input = parse(endpoint['~orpc'].inputSchema, raw) as InputOf<E>;
         const now = services.clock();
@@ -213,7 +213,7 @@ function makeView<E extends AnyContractProcedure, W extends Who>(
     action,
     async run(services, caller, raw) {
       try {
-        authorise(action, caller);
+        authoriseCaller(action, caller);
         const input = parse(endpoint['~orpc'].inputSchema, raw) as InputOf<E>;
         const actor = caller.actor as ActorOf<W>;
         const result = await onceMore(

@@ -83,7 +83,7 @@ function meantBy(name: string): string | undefined {
  * Names that look like a slip of the pen, each as an Indonesian warning: a misspelt setting is otherwise silently its
  * default. No refusal, since the environment belongs to other programs as well.
  */
-export function misspelt(given: Record<string, string>): string[] {
+export function findMisspelt(given: Record<string, string>): string[] {
   return Object.keys(given).flatMap((name) => {
     if (name.startsWith('S3_') && !variableNames.includes(name))
       return [

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { jointProblems, misspelt, productionProblems } from './config-checks.ts';
+import { jointProblems, findMisspelt, productionProblems } from './config-checks.ts';
 import { readVariables, senderOf, type Variables } from './config-variables.ts';
 import { keyOf, prepareDataDir } from '../secrets/installation-key.ts';
 import { readSecretFiles } from '../secrets/secret-files.ts';
@@ -108,7 +108,7 @@ function configOf(values: Variables, given: Record<string, string>, dataDir: str
     metricsHost: values.METRICS_HOST,
     minFreeBytes: values.MIN_FREE_MB * 1_048_576,
     logLevel: values.LOG_LEVEL ?? (production ? 'info' : 'warn'),
-    warnings: misspelt(given),
+    warnings: findMisspelt(given),
   };
 }
 

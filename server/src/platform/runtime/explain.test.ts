@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { explain, withoutPasswords } from './explain.ts';
+import { explainFailure, withoutPasswords } from './explain.ts';
 
 const failed = (message: string, more: object = {}) => Object.assign(new Error(message), more);
 
@@ -20,14 +20,15 @@ test.each([
   [new AggregateError([failed('', { code: 'ECONNREFUSED', syscall: 'connect' })]), /\(ECONNREFUSED\)/],
   [failed('corrupted migrations: x\nmore'), /^Tidak dapat diselesaikan: corrupted migrations: x\. Ulangi/],
 ])('%s is one line with what to do', (error, words) => {
-  const said = explain(error, {});
+  const said = explainFailure(error, {});
   expect(said).toMatch(words);
   expect(said).not.toMatch(/\n|\s+at /);
 });
 
 test('the stack comes on request, and a password never does', () => {
   const error = failed('cannot reach postgres://owner:sandi@db/rimpang');
-  expect(explain(error, { LOG_LEVEL: 'debug' })).toMatch(/\n\s+at /);
-  for (const LOG_LEVEL of ['info', 'debug']) expect(explain(error, { LOG_LEVEL })).not.toContain('sandi');
+  expect(explainFailure(error, { LOG_LEVEL: 'debug' })).toMatch(/\n\s+at /);
+  for (const LOG_LEVEL of ['info', 'debug'])
+    expect(explainFailure(error, { LOG_LEVEL })).not.toContain('sandi');
   expect(withoutPasswords('smtps://u:p:q@mail:465 and s3')).toBe('smtps://u:***@mail:465 and s3');
 });

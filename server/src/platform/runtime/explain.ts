@@ -111,7 +111,10 @@ function innermost(error: Error): Known {
  * What to print when a start or a command fails: what happened and what to do, in Indonesian, without a stack and
  * without a password. An unforeseen failure is its first line; `LOG_LEVEL=debug` adds the stack for the person who repairs it.
  */
-export function explain(error: unknown, env: Record<string, string | undefined> = process.env): string {
+export function explainFailure(
+  error: unknown,
+  env: Record<string, string | undefined> = process.env,
+): string {
   if (!(error instanceof Error)) return withoutPasswords(String(error));
   if (explained.has(error.name)) return withoutPasswords(error.message);
   const known = innermost(error);

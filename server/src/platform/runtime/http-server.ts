@@ -12,7 +12,7 @@ type HttpServer = {
 };
 
 /** Listens on `port` of `host`, or of every address of this machine. Rejects with the system's error (EADDRINUSE, …). */
-export async function listen(
+export async function startHttpServer(
   { port, host }: { port: number; host?: string },
   fetch: (request: Request, env?: unknown) => Response | Promise<Response>,
 ): Promise<HttpServer> {

@@ -1,5 +1,5 @@
 /** Runs one step of the start and prints how long it took; a step that fails prints nothing after its name. */
-export async function step<T>(title: string, run: () => Promise<T>): Promise<T> {
+export async function runStep<T>(title: string, run: () => Promise<T>): Promise<T> {
   const began = performance.now();
   process.stdout.write(`${title} … `);
   try {

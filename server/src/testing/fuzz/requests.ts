@@ -1,6 +1,6 @@
 import type { Operation } from './document.ts';
 import type { Random } from './random.ts';
-import { nasty, type Resolve, type Schema, spoiled, valueFor } from './values.ts';
+import { hostileValues, type Resolve, type Schema, spoilInput, valueFor } from './values.ts';
 
 export type FuzzRequest = {
   method: string;
@@ -52,7 +52,7 @@ function bodyOf(
   const isForm = body['multipart/form-data'] !== undefined;
   const schema = (body['multipart/form-data'] ?? body['application/json'])?.schema ?? {};
   const fitting = valueFor(schema, '', random, resolve);
-  const value = random.oneIn(2) ? fitting : spoiled(fitting, random);
+  const value = random.oneIn(2) ? fitting : spoilInput(fitting, random);
   if (isForm && !random.oneIn(8)) return { body: formOf(value) };
   if (random.oneIn(40))
     return { body: random.pick(['', '{', 'null', '[1', '"\\ud800"']), type: 'application/json' };
@@ -76,7 +76,7 @@ export function requestFor(operation: Operation, random: Random, resolve: Resolv
     } else if (where === 'header') {
       headers[name] = random.oneIn(8) ? random.pick(['', 'x', '0'.repeat(36)]) : uuid(random);
     } else if (required || random.oneIn(2)) {
-      const sent = isSpoiled && random.oneIn(2) ? random.pick(nasty) : value;
+      const sent = isSpoiled && random.oneIn(2) ? random.pick(hostileValues) : value;
       // Longer addresses than this are refused by the server before the product sees them.
       query.push(`${name}=${encode(sent).slice(0, 4_000).replace(/%\w?$/, '')}`);
     }

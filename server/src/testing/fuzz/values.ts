@@ -110,7 +110,7 @@ const breaking: readonly string[] = [
 ];
 
 /** What breaks programs: no characters, no numbers, too much of everything, other kinds. */
-export const nasty: readonly unknown[] = [
+export const hostileValues: readonly unknown[] = [
   '',
   ' ',
   ...breaking,
@@ -150,21 +150,21 @@ export const nasty: readonly unknown[] = [
 const strangeKeys = ['__proto__', 'constructor', 'role', 'a\0b', '', '\uD800', 'x'.repeat(2_000), 'id'];
 
 /** The same input with something wrong in it, at a random depth. */
-export function spoiled(value: unknown, random: Random): unknown {
+export function spoilInput(value: unknown, random: Random): unknown {
   if (Array.isArray(value) && value.length > 0 && !random.oneIn(4)) {
     const at = random.below(value.length);
-    return value.map((inner, index) => (index === at ? spoiled(inner, random) : (inner as unknown)));
+    return value.map((inner, index) => (index === at ? spoilInput(inner, random) : (inner as unknown)));
   }
   if (value === null || typeof value !== 'object' || Array.isArray(value) || value instanceof File)
-    return random.pick(nasty);
+    return random.pick(hostileValues);
   const entries = Object.entries(value);
   if (entries.length === 0 || random.oneIn(8)) {
     // Not by assignment: `__proto__` shall be a key like any other.
-    return Object.fromEntries([...entries, [random.pick(strangeKeys), random.pick(nasty)]]);
+    return Object.fromEntries([...entries, [random.pick(strangeKeys), random.pick(hostileValues)]]);
   }
   const [key] = random.pick(entries);
   if (random.oneIn(6)) return Object.fromEntries(entries.filter(([name]) => name !== key));
   return Object.fromEntries(
-    entries.map(([name, inner]) => [name, name === key ? spoiled(inner, random) : (inner as unknown)]),
+    entries.map(([name, inner]) => [name, name === key ? spoilInput(inner, random) : (inner as unknown)]),
   );
 }

@@ -224,7 +224,7 @@ const repeat = fc.constant<fc.AsyncCommand<NaiveCompany, Real>>({
 });
 
 /** Everything partners and staff do with PINs and money, each as likely as it keeps the others possible. */
-export const commands: fc.Arbitrary<fc.AsyncCommand<NaiveCompany, Real>>[] = [
+export const modelCommands: fc.Arbitrary<fc.AsyncCommand<NaiveCompany, Real>>[] = [
   register,
   order,
   decideOrder,

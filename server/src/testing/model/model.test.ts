@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { settleNetwork } from '../../capabilities/network/index.ts';
 import { bool, int, query, text } from '../../platform/database/query.ts';
-import { verify } from '../../verify/verify.ts';
+import { verifyDatabase } from '../../verify/verify.ts';
 import { type Harness, openHarness } from '../harness.ts';
-import { commands, type Real } from './commands.ts';
+import { modelCommands, type Real } from './commands.ts';
 import { NaiveCompany } from './naive-company.ts';
 
 const runs = Number(process.env.MODEL_RUNS ?? 300);
@@ -85,7 +85,7 @@ async function expectSameFigures(model: NaiveCompany, { ids }: Real): Promise<vo
   expect(await recorded(ids)).toEqual(Object.fromEntries(entries));
 }
 
-const story = fc.commands(commands, { maxCommands: commandsPerRun, size: 'max' });
+const story = fc.commands(modelCommands, { maxCommands: commandsPerRun, size: 'max' });
 const branchDoesAsTheModel = fc.asyncProperty(story, async (steps) => {
   const { model, real } = await newBranch();
   await fc.asyncModelRun(() => ({ model, real }), steps);
@@ -104,6 +104,6 @@ test(`${runs} branches of up to ${commandsPerRun} steps do what a naive model do
 
 test('and the company they make together is in order', async () => {
   await settleNetwork(h.services.db);
-  const { differences } = await verify(h.ownerUrl);
+  const { differences } = await verifyDatabase(h.ownerUrl);
   expect(differences).toEqual([]);
 });

@@ -16,7 +16,7 @@ import {
   takeRecoveryCode,
   takeStep,
 } from '../second-factor/second-factor-store.ts';
-import { throttled } from '../sign-in/throttle.ts';
+import { throttleTry } from '../sign-in/throttle.ts';
 import { matchStep } from '../second-factor/totp.ts';
 
 const changesPerHour = 3;
@@ -35,7 +35,7 @@ async function readCode(
   const secret = Buffer.from(services.vault.decrypt(factor.secretCipher), 'hex');
   const codeHash = hashRecoveryCode(services.vault, accountId, code);
   const guard = { key: `confirm-code:${accountId}`, policy: throttlePolicies.signedIn, clears: true };
-  const proof = await throttled(db, [guard], now, async () => {
+  const proof = await throttleTry(db, [guard], now, async () => {
     const step = matchStep(secret, code, now);
     return (await isCodeUnused(db, accountId, { step, codeHash })) ? { step, codeHash } : null;
   });

@@ -4,11 +4,11 @@ import { Failure, fieldFailure } from '../../../platform/requests/failure.ts';
 import { verb } from '../../../platform/requests/verb.ts';
 import { hashRecoveryCode, newRecoveryCodes } from './recovery-codes.ts';
 import { confirmFactor, selectFactor } from './second-factor-store.ts';
-import { throttled } from '../sign-in/throttle.ts';
+import { throttleTry } from '../sign-in/throttle.ts';
 import { endSessionsOf } from '../session-store.ts';
 import { sessionsTopic } from '../topics.ts';
 import { matchStep } from './totp.ts';
-import { told } from './second-factor.ts';
+import { secondFactorMessage } from './second-factor.ts';
 
 /**
  * Switches it on with the app's first code; the recovery codes are shown this once, and every other session ends: the person who
@@ -21,7 +21,7 @@ export const confirmSecondFactor = verb(contract.identity.confirmSecondFactor, {
     if (!factor || factor.confirmedAt) throw new Failure('SECOND_FACTOR_NOT_STARTED');
     const secret = Buffer.from(services.vault.decrypt(factor.secretCipher), 'hex');
     const guard = { key: `enrol:${actor.id}`, policy: throttlePolicies.signedIn, clears: true };
-    const step = await throttled(db, [guard], now, async () => matchStep(secret, input.code, now));
+    const step = await throttleTry(db, [guard], now, async () => matchStep(secret, input.code, now));
     if (step === null) throw fieldFailure('SECOND_FACTOR_WRONG', 'code');
     return { secretCipher: factor.secretCipher, step };
   },
@@ -34,7 +34,7 @@ export const confirmSecondFactor = verb(contract.identity.confirmSecondFactor, {
     return {
       result: { recoveryCodes },
       audit: { subject: `account:${actor.id}` },
-      messages: [told(actor, 'diaktifkan')],
+      messages: [secondFactorMessage(actor, 'diaktifkan')],
       live: [sessionsTopic(actor.id), `account:${actor.id}`],
     };
   },

@@ -4,7 +4,7 @@ import { confirmPassword } from '../sign-in/confirm-password.ts';
 import { deleteFactor } from './second-factor-store.ts';
 import { endSessionsOf } from '../session-store.ts';
 import { sessionsTopic } from '../topics.ts';
-import { told } from './second-factor.ts';
+import { secondFactorMessage } from './second-factor.ts';
 
 /** Switches it off; the app's secret and the recovery codes are forgotten, every other session ends. Failures: PASSWORD_WRONG, TOO_MANY_TRIES. */
 export const disableSecondFactor = verb(contract.identity.disableSecondFactor, {
@@ -15,7 +15,7 @@ export const disableSecondFactor = verb(contract.identity.disableSecondFactor, {
     return {
       result: {},
       audit: { subject: `account:${actor.id}`, detail: { was } },
-      messages: was ? [told(actor, 'dimatikan')] : [],
+      messages: was ? [secondFactorMessage(actor, 'dimatikan')] : [],
       live: [sessionsTopic(actor.id), `account:${actor.id}`],
     };
   },

@@ -1,7 +1,7 @@
 import type { Message } from '../../../platform/requests/record-outcome.ts';
 import type { Actor } from '../../../platform/requests/caller.ts';
 
-export function told(actor: Actor, what: 'diaktifkan' | 'dimatikan'): Message {
+export function secondFactorMessage(actor: Actor, what: 'diaktifkan' | 'dimatikan'): Message {
   return {
     to: actor.id,
     kind: 'identity.second-factor',

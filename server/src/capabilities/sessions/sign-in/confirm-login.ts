@@ -12,7 +12,7 @@ import {
 } from '../second-factor/second-factor-store.ts';
 import { signInGuards } from './sign-in-guards.ts';
 import { findAccount } from '../../accounts/index.ts';
-import { throttled } from './throttle.ts';
+import { throttleTry } from './throttle.ts';
 import { matchStep } from '../second-factor/totp.ts';
 
 /**
@@ -32,7 +32,7 @@ export const confirmLogin = visitorVerb(contract.identity.confirmLogin, {
     const codeHash = hashRecoveryCode(services.vault, account.id, input.code);
     const { id } = account;
     const who = { step: 'code', subject: String(id), accountId: id, caller, now } as const;
-    const matched = await throttled(db, await signInGuards(db, who), now, async () => {
+    const matched = await throttleTry(db, await signInGuards(db, who), now, async () => {
       const step = matchStep(secret, input.code, now);
       return (await isCodeUnused(db, id, { step, codeHash })) ? { step } : null;
     });

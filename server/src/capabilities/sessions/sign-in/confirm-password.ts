@@ -2,7 +2,7 @@ import { throttlePolicies } from '@rimpang/domain/throttle';
 import type { Database } from '../../../platform/database/database.ts';
 import { fieldFailure } from '../../../platform/requests/failure.ts';
 import { checkPassword, findAccount } from '../../accounts/index.ts';
-import { throttled } from './throttle.ts';
+import { throttleTry } from './throttle.ts';
 
 /**
  * Is it really the account's owner? Guessing is slowed down like signing in, with a count of its own: wrong tries here keep
@@ -17,7 +17,7 @@ export async function confirmPassword(
   now: Date,
 ): Promise<string> {
   const guard = { key: `confirm:${accountId}`, policy: throttlePolicies.signedIn, clears: true };
-  const hash = await throttled(db, [guard], now, async () => {
+  const hash = await throttleTry(db, [guard], now, async () => {
     const stored = await findAccount(db, accountId);
     const right = await checkPassword(stored?.passwordHash ?? null, password);
     return right && stored ? stored.passwordHash : null;

@@ -7,7 +7,7 @@ import { openSession } from './open-session.ts';
 import { checkPassword, findForLogin } from '../../accounts/index.ts';
 import { selectFactor } from '../second-factor/second-factor-store.ts';
 import { signInGuards } from './sign-in-guards.ts';
-import { throttled } from './throttle.ts';
+import { throttleTry } from './throttle.ts';
 
 /** A name no account has is slowed down like one that exists. */
 const subjectOfName = (name: string) =>
@@ -25,7 +25,7 @@ export const login = visitorVerb(contract.identity.login, {
     const accountId = found?.id ?? 0;
     const subject = found ? String(found.id) : subjectOfName(input.username);
     const guards = await signInGuards(db, { step: 'password', subject, accountId, caller, now });
-    const account = await throttled(db, guards, now, async () => {
+    const account = await throttleTry(db, guards, now, async () => {
       const right = await checkPassword(found?.passwordHash ?? null, input.password);
       const over = found?.temporaryUntil && found.mustChangePassword && found.temporaryUntil <= now;
       return right && !over ? found : null;

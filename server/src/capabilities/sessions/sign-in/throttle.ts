@@ -92,7 +92,7 @@ async function beginWhenFree(db: Database, guards: readonly Guard[], now: Date):
  * them than may still fail, so guesses that come at once gain nothing. The first guard is the place the try comes from.
  * Belongs in `prepare`, outside any transaction. Failures: TOO_MANY_TRIES with the seconds to wait. Decision 085.
  */
-export async function throttled<T>(
+export async function throttleTry<T>(
   db: Database,
   guards: readonly [Guard, ...Guard[]],
   now: Date,
