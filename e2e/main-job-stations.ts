@@ -3,7 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { dirname } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, type Page } from '@playwright/test';
-import { fillRegistration, type Newcomer, toast } from './partner-pages.ts';
+import { fillRegistration, type Newcomer } from './partner-pages.ts';
+import { toast } from './parts.ts';
 import { slipPhoto } from './pictures.ts';
 
 type TakePicture = (page: Page, name: string) => Promise<void>;

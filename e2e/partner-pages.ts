@@ -1,11 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test';
-
-/** The one toast that is shown, on the page or in the dialog that is open. */
-export function toast(where: Page | Locator): Locator {
-  const page = 'page' in where ? where.page() : where;
-  const close = page.getByRole('button', { name: 'Tutup pemberitahuan' });
-  return where.getByRole('status').or(where.getByRole('alert')).filter({ has: close });
-}
+import { expect, type Page } from '@playwright/test';
 
 /** How many PINs of this kind a partner can use now, as the stock page says. */
 export async function pinStock(page: Page, type: 'Aktivasi' | 'RO'): Promise<number> {

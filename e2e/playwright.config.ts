@@ -6,7 +6,7 @@ const mainJob = 'main-job.spec.ts';
 
 /**
  * Journeys in a real browser against the real server and database; each spec file has a product of its own
- * (journey.ts). `name.spec.ts` runs on both devices, `name.phone.spec.ts` and `name.desk.spec.ts` on one; in the main
+ * (journey.ts). `name.spec.ts` runs on both devices, `name.phone.spec.ts` and `name.desktop.spec.ts` on one; in the main
  * job everybody brings their own.
  */
 export default defineConfig({
@@ -38,7 +38,7 @@ export default defineConfig({
     { name: 'together', testMatch: mainJob },
     {
       name: 'phone',
-      testMatch: /(?<!\.desk)\.spec\.ts$/,
+      testMatch: /(?<!\.desktop)\.spec\.ts$/,
       testIgnore: mainJob,
       use: { viewport: { width: 360, height: 800 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true },
     },

@@ -35,15 +35,15 @@ test('playwright: with the device and the describe blocks; flaky, skipped and wh
       {
         title: 'x.spec.ts',
         specs: [
-          spec('opens', 'desk', 'expected'),
+          spec('opens', 'desktop', 'expected'),
           spec('closes', 'phone', 'unexpected', red('no button\n1')),
         ],
         suites: [
           {
             title: 'at night',
             specs: [
-              spec('sleeps', 'desk', 'flaky', 'too late', undefined),
-              spec('dreams', 'desk', 'skipped'),
+              spec('sleeps', 'desktop', 'flaky', 'too late', undefined),
+              spec('dreams', 'desktop', 'skipped'),
             ],
           },
         ],

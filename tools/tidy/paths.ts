@@ -7,7 +7,7 @@ const examples: Record<string, string> = {
   'approve-withdrawal.ts': 'the same',
   'name.spec.ts': 'the pattern of test names in the browser configuration',
   'name.phone.spec.ts': 'the same',
-  'name.desk.spec.ts': 'the same',
+  'name.desktop.spec.ts': 'the same',
 };
 
 const ending = '(?:ts|tsx|mjs|mts|css|sql|md|json|svg|png)';

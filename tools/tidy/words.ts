@@ -35,7 +35,7 @@ export const allowedTexts: readonly { text: string; why: string }[] = [
 
 export const bannedWords: readonly BannedWord[] = [
   { forms: ['house', 'houses'], instead: 'product, company, or AppContext', where: 'everywhere' },
-  { forms: ['desk', 'desks'], instead: 'staff, queue, desktop, or screen', where: 'everywhere', still: 12 },
+  { forms: ['desk', 'desks'], instead: 'staff, queue, desktop, or screen', where: 'everywhere' },
   { forms: ['kept'], instead: 'cached, stored, or pinned', where: 'names' },
   { forms: ['standing', 'standings'], instead: 'balance, status, or role', where: 'names' },
   { forms: ['fact', 'facts'], instead: 'state, figure, or description list', where: 'names' },

@@ -1,9 +1,9 @@
 import { call } from './calls.ts';
 import { expectAccessible, expectFitsNarrow } from './checks.ts';
-import { expect, test } from './journey.ts';
-import { toast } from './partner-pages.ts';
+import { demoPassword, expect, signIn, test } from './journey.ts';
+import { toast } from './parts.ts';
 
-test.use({ productName: 'partner-withdrawal' });
+test.use({ productName: 'withdrawals' });
 
 test('amount, words and fee are reviewed before they are sent; a refusal gives everything back with its reason', async ({
   visitor,
@@ -66,4 +66,48 @@ test('a balance that satisfies the minimum but leaves no legal amount is explain
   await expect(siti.getByText(/ditahan untuk penarikan berjalan/)).toBeVisible();
   await expectAccessible(siti);
   await expectFitsNarrow(siti);
+});
+
+test('the back button leads from the review of a withdrawal to its amount', async ({ page }) => {
+  await signIn(page, 'budi');
+  await page.goto('/dashboard/withdrawal-form');
+  const amount = page.getByLabel('Jumlah penarikan');
+  await amount.fill('49999');
+  await page.getByRole('button', { name: 'Periksa permintaan' }).click();
+  await expect(amount).toHaveAccessibleDescription(/Jumlah penarikan minimal Rp\s50\.000/);
+  await amount.fill('100000');
+  await page.getByRole('button', { name: 'Periksa permintaan' }).click();
+  await expect(page.getByRole('button', { name: 'Kirim Permintaan' })).toBeVisible();
+  await page.goBack();
+  await expect(amount).toHaveValue('100.000');
+});
+
+test('a change of the bank asks for the password, is led to from the withdrawal, and tells the e-mail address', async ({
+  page,
+}) => {
+  await signIn(page, 'budi');
+  await page.goto('/dashboard/withdrawal-form');
+  await page.getByLabel('Jumlah penarikan').fill('200000');
+  await page.getByRole('link', { name: 'Ubah rekening' }).click();
+  const bank = page.getByRole('dialog', { name: 'Ganti rekening bank' });
+  await bank.getByLabel('Nama pemilik rekening').fill('Budi Santoso');
+  await bank.getByLabel('Bank', { exact: true }).fill('SeaBank');
+  await page.getByRole('option', { name: 'SeaBank' }).click();
+  await bank.getByLabel('Nomor rekening').fill('901234567788');
+  await bank.getByLabel('Password saat ini', { exact: true }).focus();
+  await page.keyboard.press('Tab');
+  await expect(bank.getByText('Password wajib diisi')).toBeVisible();
+  await expectAccessible(page);
+  await expectFitsNarrow(page);
+  await bank.getByLabel('Password saat ini', { exact: true }).fill(demoPassword);
+  await bank.getByRole('button', { name: 'Simpan rekening' }).click();
+  await expect(toast(page)).toContainText('Profil Berhasil Diperbarui');
+  await expect(bank).toBeHidden();
+  await page.goto('/dashboard/withdrawal-form');
+  await expect(page.getByText('SeaBank •••• 7788')).toBeVisible();
+  await expect(page.getByLabel('Jumlah penarikan')).toHaveValue('200.000');
+
+  await page.goto('/dev/inbox');
+  const email = page.getByRole('article').filter({ hasText: 'budi@example.com' }).first();
+  await expect(email).toContainText(/rekening/i);
 });

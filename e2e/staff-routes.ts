@@ -1,7 +1,7 @@
 import type { Action } from '@rimpang/domain/permissions';
 
 /** A screen of the admin area: what one must be allowed to do to see it, and something only its data can show. */
-type AdminScreen = {
+type StaffScreen = {
   path: string;
   title: string;
   needs: Action;
@@ -12,12 +12,12 @@ type AdminScreen = {
   opens?: string;
 };
 
-const screen = (path: string, title: string, needs: Action, shows: string, more: Partial<AdminScreen> = {}) =>
-  ({ path, title, needs, shows, menu: title, ...more }) satisfies AdminScreen;
+const screen = (path: string, title: string, needs: Action, shows: string, more: Partial<StaffScreen> = {}) =>
+  ({ path, title, needs, shows, menu: title, ...more }) satisfies StaffScreen;
 const notInMenu = { menu: undefined };
 
 /** Every address of the admin area (R2.3.1), with the further lists behind tabs. */
-export const adminScreens: readonly AdminScreen[] = [
+export const staffScreens: readonly StaffScreen[] = [
   screen('/admin/dashboard', 'Dasbor', 'reports.adminDashboard', 'Bonus terhadap penjualan'),
   screen('/admin/bonus/mitra', 'Bonus Mitra', 'bonuses.overview', 'Bonus terbaru'),
   screen('/admin/bonus/mitra?tab=daftar', 'Bonus Mitra', 'bonuses.all', 'sudah dibayarkan', notInMenu),

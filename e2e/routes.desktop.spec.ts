@@ -1,14 +1,11 @@
-import type { Page } from '@playwright/test';
-import { adminScreens } from './admin-routes.ts';
 import { expectAccessible, expectFitsNarrow } from './checks.ts';
 import { expect, signIn, test } from './journey.ts';
+import { level1, main } from './parts.ts';
+import { staffScreens } from './staff-routes.ts';
 
-test.use({ productName: 'admin-routes' });
+test.use({ productName: 'routes' });
 
-const main = (page: Page) => page.getByRole('main');
-const level1 = (page: Page) => page.getByRole('heading', { level: 1 });
-
-for (const { path, title, shows, opens } of adminScreens) {
+for (const { path, title, shows, opens } of staffScreens) {
   test(`${path} shows its data, to everybody and on narrow screens`, async ({ page }) => {
     await signIn(page, 'superadmin');
     await page.goto(path);
@@ -40,5 +37,23 @@ test('every part of a partner’s page', async ({ page }) => {
     await expect(main(page).getByText(shows).first(), name).toBeVisible();
     await expectAccessible(page);
     await expectFitsNarrow(page);
+  }
+});
+
+test('unknown paths lead to the dashboard', async ({ page }) => {
+  await signIn(page, 'cs');
+  for (const path of ['/admin/tidak-ada', '/admin/pin', '/admin/mitra/1/2/3']) {
+    await page.goto(path);
+    await expect(page).toHaveURL('/admin/dashboard');
+  }
+});
+
+test('a partner is led home from every admin page, a visitor to the login and back', async ({ page }) => {
+  await page.goto('/admin/pin/orders');
+  await expect(page).toHaveURL('/login?dari=%2Fadmin%2Fpin%2Forders');
+  await signIn(page, 'budi');
+  for (const { path } of staffScreens.filter((_, index) => index % 6 === 0)) {
+    await page.goto(path);
+    await expect(page, path).toHaveURL('/dashboard');
   }
 });

@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './checks.ts';
 import { expect, signIn, test } from './journey.ts';
-import { fillRegistration, toast } from './partner-pages.ts';
+import { fillRegistration } from './partner-pages.ts';
+import { toast } from './parts.ts';
 import { slipPhoto } from './pictures.ts';
 
-test.use({ productName: 'admin-sales' });
+test.use({ productName: 'storefront' });
 
 const newcomer = {
   username: 'kirana',
@@ -85,4 +86,28 @@ test('a package registration becomes a partner with one click; a second screen s
   await expectAccessible(second);
   await origin.click();
   await expect(second.getByText('Sudah menjadi mitra')).toBeVisible();
+});
+
+test('a message of a visitor is answered and done', async ({ page }) => {
+  await page.request.post('/api/storefront/messages', {
+    headers: { 'idempotency-key': crypto.randomUUID() },
+    data: {
+      name: 'Rina Wulandari',
+      email: 'rina@example.id',
+      message: 'Bisa kirim ke Ambon? WA 0812-9988-7766',
+    },
+  });
+  await signIn(page, 'cs');
+  await page.goto('/admin/sales/messages');
+  await page.getByRole('button', { name: /Rina Wulandari/ }).click();
+  await expect(page.getByRole('link', { name: /WhatsApp Rina Wulandari/ })).toHaveAttribute(
+    'href',
+    /wa\.me\/6281299887766/,
+  );
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Tandai selesai' }).click();
+  await expect(toast(page)).toContainText('Pesan Selesai Ditangani');
+  await page.getByRole('button', { name: 'Urungkan' }).click();
+  await expect(toast(page)).toContainText('Perubahan Dibatalkan');
+  await expect(page.getByRole('button', { name: 'Tandai selesai' })).toBeVisible();
 });

@@ -1,12 +1,11 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectFitsNarrow } from './checks.ts';
 import { expect, signIn, test } from './journey.ts';
-import { toast } from './partner-pages.ts';
+import { dialog, toast } from './parts.ts';
 import { slipPhoto } from './pictures.ts';
 
-test.use({ productName: 'public' });
+test.use({ productName: 'storefront' });
 
-const dialog = (page: Page) => page.getByRole('dialog');
 const confirm = (page: Page) => dialog(page).getByRole('button', { name: 'Konfirmasi Pembayaran' });
 
 /** Counts what reaches an address of the API. */

@@ -2,17 +2,18 @@ import type { Page } from '@playwright/test';
 import { authenticatorCode } from './authenticator.ts';
 import { expectAccessible, expectFitsNarrow } from './checks.ts';
 import { expect, logIn, test } from './journey.ts';
-import { toast } from './partner-pages.ts';
+import { level1, toast } from './parts.ts';
 import type { Product } from '../harness/start-product.ts';
 
-test.use({ productName: 'admin-production', start: 'production' });
+test.use({ productName: 'launch', start: 'production' });
 test.describe.configure({ mode: 'serial' });
 
 const ownerEmail = 'ibu@contoh.id';
+
 const ownPassword = 'kebun-jahe-merah-7';
+
 /** What the owner's app keeps, from the first journey to the second. */
 let ownerKey = '';
-const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
 /** Key, first code, recovery codes; the key is what the app keeps. */
 async function enrol(page: Page, password: string): Promise<string> {
@@ -72,7 +73,7 @@ test('staff work only after password and second factor are their own; a lost pho
   ownerKey = await enrol(page, ownPassword);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Sudah saya simpan' }).click();
-  await expect(heading(page)).toHaveText('Dasbor');
+  await expect(level1(page)).toHaveText('Dasbor');
 
   await page.goto('/admin/access-control/register');
   await page.getByLabel('Nama lengkap').fill('Rudi Hartono');
@@ -95,7 +96,7 @@ test('staff work only after password and second factor are their own; a lost pho
   await expectAccessible(rudi);
   const key = await enrol(rudi, ownPassword);
   await rudi.getByRole('button', { name: 'Sudah saya simpan' }).click();
-  await expect(heading(rudi)).toHaveText('Dasbor');
+  await expect(level1(rudi)).toHaveText('Dasbor');
 
   await page.goto('/admin/access-control/settings');
   await expect(page.getByRole('row', { name: /Perusahaan/ }).getByText('Dua langkah')).toBeVisible();
@@ -118,10 +119,10 @@ test('staff work only after password and second factor are their own; a lost pho
   const next = await enrol(rudi, ownPassword);
   expect(next).not.toBe(key);
   await rudi.getByRole('button', { name: 'Sudah saya simpan' }).click();
-  await expect(heading(rudi)).toHaveText('Dasbor');
+  await expect(level1(rudi)).toHaveText('Dasbor');
   await rudi.context().clearCookies();
   await logInTwice(rudi, 'rudi.cs', ownPassword, next);
-  await expect(heading(rudi)).toHaveText('Dasbor');
+  await expect(level1(rudi)).toHaveText('Dasbor');
 });
 
 /** One part of the public pages, saved through its form. */
@@ -143,7 +144,7 @@ test('an empty company becomes an open shop, step by step', async ({ page, produ
   await expect(stranger.getByText(/Pendaftaran belum dibuka/)).toBeVisible();
 
   await logInTwice(page, 'superadmin', ownPassword, ownerKey);
-  await expect(heading(page)).toHaveText('Dasbor');
+  await expect(level1(page)).toHaveText('Dasbor');
   const steps = page.getByRole('list', { name: 'Persiapan toko' });
   await expect(steps.getByRole('listitem').filter({ hasText: 'Verifikasi dua langkah' })).toContainText(
     'Selesai',

@@ -1,10 +1,12 @@
-import { randomUUID } from 'node:crypto';
-import type { APIRequestContext, Page } from '@playwright/test';
-import { expect, test } from './journey.ts';
+import type { APIRequestContext } from '@playwright/test';
+import { expectAccessible, expectFitsNarrow } from './checks.ts';
+import { devices, expect, signIn, test } from './journey.ts';
+import { toast } from './parts.ts';
 
-test.use({ productName: 'public-content' });
+test.use({ productName: 'site' });
 
 type Graph = { '@graph': { '@type': string; name: string; offers?: { price: number } }[] };
+
 const textOf = async (request: APIRequestContext, path: string) => (await request.get(path)).text();
 
 test('the landing page shows what R2.1.1 to R2.1.9 ask for', async ({ page }) => {
@@ -134,42 +136,103 @@ test('the icons of tab and home screen are there, in the sizes they claim', asyn
   }
 });
 
-/** Changes one setting of the public pages as its owner does. */
-async function change(owner: Page, key: string, edit: (value: never) => object): Promise<void> {
-  const read = await owner.request.get('/api/admin/storefront/settings');
-  const { settings } = (await read.json()) as { settings: { key: string; value: never; revision: number }[] };
-  const setting = settings.find((one) => one.key === key);
-  if (!setting) throw new Error(`no setting ${key}`);
-  const answer = await owner.request.put('/api/admin/storefront/settings', {
-    headers: { 'idempotency-key': randomUUID() },
-    data: { key, revision: setting.revision, value: edit(setting.value) },
-  });
-  expect(answer.status(), await answer.text()).toBe(200);
-}
+test('the menu opens, and leads to its places', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('banner').locator('summary').click();
+  const menu = page.getByRole('navigation', { name: 'Menu' });
+  await menu.getByRole('link', { name: 'Kemitraan' }).click();
+  await expect(page).toHaveURL('/#kemitraan');
+  await expect(menu).toBeHidden();
+});
 
-test('what the operator changes shows on every public page within seconds', async ({
-  page,
-  request,
-  visitor,
+test('without JavaScript everything is readable, and forms say how to reach a human', async ({
+  browser,
+  baseURL,
 }) => {
+  const context = await browser.newContext({ ...devices.phone, baseURL, javaScriptEnabled: false });
+  const page = await context.newPage();
   await page.goto('/');
-  await expect(page.getByRole('banner')).toContainText('Rimpang');
-  const owner = await visitor('desktop', 'superadmin');
-  await change(owner, 'company', (company: object) => ({
-    ...company,
-    name: 'Rimpang Jaya',
-    phone: '+6281100002222',
-  }));
-  await change(owner, 'products', (products: { price: number }[]) =>
-    products.map((product) => ({ ...product, price: 125_000 })),
-  );
-  await expect.poll(() => textOf(request, '/')).toContain('125.000');
-  for (const path of ['/', '/contact', '/login', '/register', '/forgot-password', '/manifest.webmanifest']) {
-    expect(await textOf(request, path), path).toContain('Rimpang Jaya');
+  for (const words of [
+    'Curcuma longa',
+    'Mitra Stokis',
+    'Penghasilan tiap mitra berbeda dan tidak dijamin.',
+  ]) {
+    await expect(page.getByText(words).first()).toBeVisible();
   }
+  await expect(page.getByRole('button')).toHaveCount(0);
+  await expect(page.getByRole('link', { name: /^WhatsApp/ }).first()).toHaveAttribute('href', /wa\.me/);
+  await page.goto('/contact');
+  await expect(page.getByRole('button')).toHaveCount(0);
+  // Found by its element: text inside noscript is invisible to Playwright's own search.
+  const help = page.locator('noscript p');
+  await expect(help).toBeVisible();
+  await expect(help).toContainText('Formulir ini memerlukan JavaScript.');
+  await context.close();
+});
+
+test('the contact form: a lost connection, two quick presses, one message', async ({ page, noise }) => {
+  noise.expect(/ERR_CONNECTION_RESET|status of 422/);
+  await page.goto('/contact');
+  await page.getByLabel('Nama lengkap').fill('Tono');
+  await page.getByLabel('Email').fill('tono@contoh');
+  await page.getByLabel('Pesan').fill('Apakah bisa dikirim ke Papua?');
+  const send = page.getByRole('button', { name: 'Kirim pesan' });
+  await send.click();
+  await expect(toast(page)).toContainText('Pesan Belum Terkirim');
+  await expect(toast(page)).toContainText('Format email tidak valid');
+  await expectAccessible(page);
+  await page.getByLabel('Email').fill('tono@contoh.id');
+  const references: string[] = [];
+  await page.route('**/api/storefront/messages', async (route) => {
+    const answer = await route.fetch();
+    references.push(((await answer.json()) as { reference: string }).reference);
+    await (references.length === 1 ? route.abort('connectionreset') : route.fulfill({ response: answer }));
+  });
+  await send.click();
+  await expect(toast(page)).toContainText('Tidak ada koneksi.');
+  await expect(page.getByLabel('Pesan')).toHaveValue('Apakah bisa dikirim ke Papua?');
+  await send.dblclick();
+  await expect(page.getByText(`Pesan ${references[0]} sudah kami terima.`)).toBeVisible();
+  expect(new Set(references).size).toBe(1);
+});
+
+test('what is wrong and what is open is for everybody too', async ({ page, noise }) => {
+  noise.expect(/status of 4(10|22)/);
+  await page.goto('/register');
+  await page.getByRole('button', { name: 'Daftar', exact: true }).click();
+  await expect(page.getByText('Periksa 5 isian')).toBeVisible();
+  await expectAccessible(page);
+  await expectFitsNarrow(page);
+  await page.goto('/verify-email#tidak-lengkap');
+  await expect(page.getByText('Sudah pernah membuka tautan ini?')).toBeVisible();
+  await expectAccessible(page);
   await page.goto('/');
-  await expect(page).toHaveTitle(/^Rimpang Jaya/);
-  await expect(page.getByRole('contentinfo')).toContainText('0811-0000-2222');
-  await page.getByRole('button', { name: 'Beli Sekarang Madu Ceria' }).click();
-  await expect(page.getByRole('dialog')).toContainText('Rp 125.000');
+  await page.getByRole('banner').locator('summary').click();
+  await expect(page.getByRole('navigation', { name: 'Menu' })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('staff who are signed in are led to their area', async ({ page }) => {
+  await signIn(page, 'finance');
+  for (const path of ['/login', '/register', '/forgot-password']) {
+    await page.goto(path);
+    await expect(page).toHaveURL('/admin/dashboard');
+  }
+});
+
+test('without JavaScript login and sign-up offer no dead button, but a contact', async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({ ...devices.phone, baseURL, javaScriptEnabled: false });
+  const page = await context.newPage();
+  for (const path of ['/login', '/register', '/forgot-password', '/reset-password', '/verify-email']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('button'), path).toHaveCount(0);
+    const help = page.locator('noscript a');
+    await expect(help).toBeVisible();
+    await expect(help).toHaveAttribute('href', '/contact');
+  }
+  await context.close();
 });

@@ -1,8 +1,26 @@
+import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { expect, test } from './journey.ts';
-import { toast } from './partner-pages.ts';
+import { call } from './calls.ts';
+import { expectAccessible } from './checks.ts';
+import { expect, signIn, test } from './journey.ts';
+import { dialog, toast } from './parts.ts';
+import { type Picture, slipPhoto } from './pictures.ts';
 
-test.use({ productName: 'admin-work' });
+test.use({ productName: 'pins' });
+
+/** Orders one RO PIN with this slip, as the person who is signed in on this page. The order's code. */
+async function order(page: Page, { name, mimeType, buffer }: Picture): Promise<string> {
+  const answer = await page.request.post('/api/files/proofs', {
+    headers: { 'idempotency-key': randomUUID() },
+    multipart: { file: { name, mimeType, buffer } },
+  });
+  const { fileId } = (await answer.json()) as { fileId: string };
+  const items = [{ type: 'ro', quantity: 1 }];
+  const { orders } = (await call(page, '/pins/orders', { items, proofFileId: fileId })) as {
+    orders: { code: string }[];
+  };
+  return orders[0]?.code ?? '';
+}
 
 /** What the company's stock of activation PINs is, as the page about it says. */
 async function companyStock(page: Page): Promise<number> {
@@ -31,13 +49,8 @@ test('PINs are created once, however fast one clicks', async ({ visitor }) => {
   await admin.getByRole('button', { name: 'Lanjut periksa' }).click();
   await admin.getByRole('button', { name: 'Buat 3 PIN Aktivasi' }).dblclick();
   await expect(toast(admin)).toContainText('PIN Berhasil Dibuat');
-  await expect(
-    admin
-      .getByRole('main')
-      .getByRole('listitem')
-      .filter({ hasText: /PIN|[A-Z]{2}/ })
-      .first(),
-  ).toBeVisible();
+  const codes = admin.getByRole('listitem').filter({ hasText: /RP-AK-[A-HJ-NP-Z2-9]{3}\d{3}/ });
+  await expect(codes).toHaveCount(3);
   expect(await companyStock(admin)).toBe(before + 3);
 });
 
@@ -99,27 +112,63 @@ test('an order is refused with a reason; a second screen shows it at once, the p
   await expect(own).toContainText('Transfer belum masuk.');
 });
 
-test('a refused withdrawal gives everything back; the account number is shown on demand', async ({
+test('many orders at once, with what became of each', async ({ page, visitor }) => {
+  const code = await order(await visitor('phone', 'budi'), await slipPhoto(page, 'Rp 3.500.000'));
+  await signIn(page, 'admin');
+  await page.goto('/admin/pin/orders');
+  await page.getByRole('checkbox', { name: `Pilih ${code}` }).check();
+  await page.getByRole('button', { name: 'Proses terpilih' }).click();
+  await expect(dialog(page)).toContainText('mutasi rekening');
+  await expectAccessible(page);
+  await dialog(page).getByRole('button', { name: 'Konfirmasi & Proses' }).click();
+  await expect(dialog(page)).toContainText('1 dari 1 orderan diputuskan');
+  await expect(dialog(page).getByRole('list', { name: 'Hasil per orderan' })).toContainText('Berhasil');
+});
+
+test('a PIN tells its life', async ({ page }) => {
+  await signIn(page, 'cs');
+  await page.goto('/admin/pin/status?status=used');
+  await page.getByRole('row').nth(1).getByRole('button').click();
+  const chain = page.getByRole('list', { name: /^Riwayat PIN/ });
+  await expect(chain).toContainText('Dibuat');
+  await expect(chain).toContainText('Dipakai');
+  await expect(page.getByRole('button', { name: 'Reset semua PIN' })).toBeHidden();
+});
+
+test('a reused slip is marked in the list and held back in bulk until it was opened', async ({
+  page,
   visitor,
 }) => {
-  const finance = await visitor('desktop', 'finance');
-  const andi = await visitor('phone', 'andi');
-  await andi.goto('/dashboard/withdrawal-status');
-  const own = andi.getByRole('row').filter({ hasText: 'Rp 200.000' });
-  await expect(own).toContainText('Menunggu');
-  await finance.goto('/admin/withdrawal/bonus');
-  await finance.getByRole('button', { name: 'Andi Pratama' }).click();
-  const bank = finance.getByRole('region', { name: 'Rekening tujuan' });
-  await expect(bank).not.toContainText('1380 0177 5118 0');
-  await bank.getByRole('button', { name: 'Tampilkan nomor rekening' }).click();
-  await expect(bank).toContainText('1380 0177 5118 0');
-  await finance.getByRole('button', { name: /^Tolak penarikan/ }).click();
-  const dialog = finance.getByRole('dialog', { name: /^Tolak penarikan/ });
-  await expect(dialog).toContainText('Rp 210.000 kembali utuh');
-  await dialog.getByLabel('Alasan').fill('Nama rekening berbeda.');
-  await dialog.getByRole('button', { name: 'Tolak penarikan' }).click();
-  await expect(toast(finance)).toContainText('Penarikan Ditolak');
-  await expect(own).toContainText('Gagal');
-  await expect(own).toContainText('Nama rekening berbeda.');
-  await expect(own).toContainText('Rp 210.000 kembali ke saldo Anda');
+  const budi = await visitor('phone', 'budi');
+  await budi.goto('/dashboard/order-pin');
+  const reused = await slipPhoto(budi, 'TRANSFER BERHASIL\nRp 3.500.000\nsekali saja');
+  const first = await order(budi, reused);
+  const second = await order(budi, reused);
+  await signIn(page, 'cs');
+  await page.goto('/admin/pin/orders?urut=newest');
+  const row = (code: string) => page.getByRole('row').filter({ hasText: code });
+  await expect(row(first)).toContainText('Periksa bukti');
+  await expect(row(second)).toContainText('Periksa bukti');
+  await expectAccessible(page);
+
+  for (const code of [first, second]) await page.getByRole('checkbox', { name: `Pilih ${code}` }).check();
+  await page.getByRole('button', { name: 'Proses terpilih' }).click();
+  const held = dialog(page).getByRole('list', { name: 'Orderan yang ditahan' });
+  await expect(held).toContainText(`${second} `);
+  await expect(held).toContainText('Buka dahulu orderannya');
+  await expect(dialog(page)).toContainText('Semua orderan yang dipilih ditahan.');
+  await expectAccessible(page);
+  await dialog(page).getByRole('button', { name: 'Batal' }).click();
+
+  await row(first).getByRole('button').first().click();
+  await expect(page.getByText('Gambar bukti yang sama dipakai juga untuk orderan lain.')).toBeVisible();
+  await page.getByRole('button', { name: 'Proses terpilih' }).click();
+  await expect(held.getByRole('listitem')).toHaveCount(1);
+  await dialog(page).getByRole('button', { name: 'Konfirmasi & Proses' }).click();
+  await expect(dialog(page)).toContainText('1 dari 2 orderan diputuskan');
+  const results = dialog(page).getByRole('list', { name: 'Hasil per orderan' }).getByRole('listitem');
+  await expect(results.first()).toContainText(second);
+  await expect(results.first()).toContainText('Buka orderannya dan bandingkan dahulu.');
+  await expect(results.last()).toContainText('Berhasil');
+  await expectAccessible(page);
 });

@@ -1,40 +1,8 @@
-import type { Page } from '@playwright/test';
 import { expectAccessible } from './checks.ts';
 import { expect, signIn, test } from './journey.ts';
-import { toast } from './partner-pages.ts';
+import { dialog, level1, main, toast } from './parts.ts';
 
-test.use({ productName: 'admin-screens' });
-
-const main = (page: Page) => page.getByRole('main');
-const level1 = (page: Page) => page.getByRole('heading', { level: 1 });
-
-test('the menu opens on a phone and can be made narrow on a desktop', async ({ page }) => {
-  await signIn(page, 'admin');
-  await page.goto('/admin/dashboard');
-  const menu = page.getByRole('navigation', { name: 'Menu' });
-  const group = menu.getByRole('button', { name: /^Manajemen PIN/ });
-  await expect(group, 'what waits behind a closed group').toHaveAccessibleName(/\d+ menunggu/);
-  await group.click();
-  await expect(menu.getByRole('link', { name: 'Buat PIN' })).toBeVisible();
-  await menu.getByRole('button', { name: 'Ringkas menu' }).click();
-  await expect(menu.getByRole('link', { name: 'Buat PIN' })).toBeHidden();
-  await page.setViewportSize({ width: 360, height: 800 });
-  await page.getByRole('button', { name: 'Menu', exact: true }).click();
-  const drawer = page.getByRole('dialog', { name: 'Menu' });
-  await expectAccessible(page);
-  await drawer.getByRole('button', { name: /^Manajemen PIN/ }).click();
-  await drawer.getByRole('link', { name: 'Transfer PIN' }).click();
-  await expect(drawer).toBeHidden();
-  await expect(level1(page)).toHaveText('Transfer PIN');
-});
-
-test('unknown paths lead to the dashboard', async ({ page }) => {
-  await signIn(page, 'cs');
-  for (const path of ['/admin/tidak-ada', '/admin/pin', '/admin/mitra/1/2/3']) {
-    await page.goto(path);
-    await expect(page).toHaveURL('/admin/dashboard');
-  }
-});
+test.use({ productName: 'lists' });
 
 /** Searched in vain: the specified sentence, and a way back to everything. */
 const inVain = [
@@ -47,6 +15,7 @@ const inVain = [
   { path: '/admin/mitra/list', field: 'Cari mitra', says: 'Data tidak ditemukan.' },
   { path: '/admin/withdrawal/bonus', field: 'Cari penarikan', says: 'Data tidak ditemukan.' },
 ];
+
 for (const { path, field, says } of inVain) {
   test(`${path} searched in vain says so and leads back`, async ({ page }) => {
     await signIn(page, 'admin');
@@ -117,6 +86,7 @@ const unreadable = [
   { path: '/admin/mitra/list', call: '**/api/admin/partners*', shows: 'Budi Santoso' },
   { path: '/admin/withdrawal/bonus', call: '**/api/admin/withdrawals?**', shows: 'Andi Pratama' },
 ];
+
 for (const { path, call, shows } of unreadable) {
   test(`${path} says when it cannot be read, and tries again`, async ({ page, noise }) => {
     noise.expect(/status of 503/);
@@ -132,66 +102,35 @@ for (const { path, call, shows } of unreadable) {
   });
 }
 
-test('the palette is a combobox: the focus stays in the field while keys move through what was found', async ({
-  page,
-}) => {
+test('staff screens: palette, key help, columns, a saved view, an export', async ({ page }) => {
   await signIn(page, 'admin');
   await page.goto('/admin/mitra/list');
-  await expect(page.getByRole('heading', { level: 1, name: 'Daftar Seluruh Mitra' })).toBeVisible();
+  await expect(level1(page, 'Daftar Seluruh Mitra')).toBeVisible();
   await page.keyboard.press('Control+K');
-  const palette = page.getByRole('dialog', { name: 'Cari' });
-  const field = palette.getByRole('combobox');
-  const options = palette.getByRole('listbox', { name: 'Hasil pencarian' }).getByRole('option');
-  const status = palette.getByRole('status').filter({ hasText: /hasil|ditemukan/ });
-  const isActive = async (position: number) => {
-    const option = options.nth(position);
-    await expect(option).toHaveAttribute('aria-selected', 'true');
-    await expect(field).toHaveAttribute('aria-activedescendant', (await option.getAttribute('id')) ?? '');
-    await expect(option).toBeInViewport();
-    await expect(palette.getByRole('option', { selected: true })).toHaveCount(1);
-    await expect(field).toBeFocused();
-  };
-
-  await expect(field).toHaveAttribute('aria-expanded', 'true');
-  const last = (await options.count()) - 1;
-  expect(last, 'screens enough for two pages').toBeGreaterThan(11);
-  await expect(status).toHaveText(`${last + 1} hasil`);
-  await isActive(0);
-  const steps: [key: string, position: number][] = [
-    ['ArrowUp', 0],
-    ['ArrowDown', 1],
-    ['PageDown', 11],
-    ['PageUp', 1],
-    ['End', last],
-    ['ArrowDown', last],
-    ['Home', 0],
-  ];
-  for (const [key, position] of steps) {
-    await field.press(key);
-    await isActive(position);
-  }
+  await dialog(page).getByRole('combobox').fill('budi');
+  await expect(dialog(page).getByRole('option', { name: /Budi Santoso/ })).toBeVisible();
   await expectAccessible(page);
+  // The first one empties the search, the second closes it.
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toBeHidden();
+  await page.keyboard.press('?');
+  await expect(dialog(page)).toContainText('Papan ketik');
+  await page.keyboard.press('Escape');
 
-  await field.fill('tidakadayangbegini');
-  await expect(status).toHaveText('Data tidak ditemukan.');
-  await expect(field).toHaveAttribute('aria-expanded', 'false');
-  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Pilih kolom' }).click();
+  await dialog(page).getByRole('checkbox', { name: 'Upline' }).uncheck();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('columnheader', { name: 'Upline' })).toBeHidden();
 
-  // The first one empties the field, the second closes the dialog, and the focus goes back.
-  await field.press('Escape');
-  await expect(field).toHaveValue('');
-  await expect(options).toHaveCount(last + 1);
-  await field.press('Escape');
-  await expect(palette).toBeHidden();
-  await page.keyboard.press('Control+K');
-  await expect(field).toHaveValue('');
+  await page.getByRole('button', { name: 'Tampilan tersimpan' }).click();
+  await dialog(page).getByLabel('Simpan tampilan sekarang sebagai').fill('Tanpa upline');
+  await dialog(page).getByRole('button', { name: 'Simpan tampilan' }).click();
+  await expect(dialog(page).getByRole('link', { name: 'Tanpa upline' })).toBeVisible();
+  await page.keyboard.press('Escape');
 
-  await field.fill('budi');
-  const found = options.filter({ hasText: 'Budi Santoso' });
-  await expect(found.first()).toBeVisible();
-  await isActive(0);
-  await field.press('Enter');
-  await expect(palette).toBeHidden();
-  await expect(page).toHaveURL(/\/admin\/mitra\//);
-  await expect(page).not.toHaveURL(/\/list$/);
+  await page.getByRole('button', { name: 'Ekspor' }).click();
+  const arriving = page.waitForEvent('download');
+  await dialog(page).getByRole('button', { name: 'Unduh' }).click();
+  expect((await arriving).suggestedFilename()).toMatch(/\.xlsx$/);
 });

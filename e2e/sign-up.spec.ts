@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectFitsNarrow } from './checks.ts';
 import { expect, logIn, test } from './journey.ts';
-import { toast } from './partner-pages.ts';
+import { toast } from './parts.ts';
 
-test.use({ productName: 'public-sign-up' });
+test.use({ productName: 'sign-up' });
 
 const type = (page: Page, label: string, text: string) => page.getByLabel(label, { exact: true }).fill(text);
 

@@ -3,9 +3,10 @@ import { authenticatorCode } from './authenticator.ts';
 import { call, givePins } from './calls.ts';
 import { expectAccessible, expectFitsNarrow } from './checks.ts';
 import { demoPassword, expect, logIn, signIn, test } from './journey.ts';
-import { toast } from './partner-pages.ts';
+import { toast } from './parts.ts';
+import { slipPhoto } from './pictures.ts';
 
-test.use({ productName: 'partner-account' });
+test.use({ productName: 'accounts' });
 
 test('the second step is turned on, asked for at the login, replaced by a recovery code, and turned off', async ({
   page,
@@ -93,36 +94,6 @@ test('what happens is told at once: the bell counts, the list names it, an e-mai
   ).toHaveCount(1);
 });
 
-test('a change of the bank asks for the password, is led to from the withdrawal, and tells the e-mail address', async ({
-  page,
-}) => {
-  await signIn(page, 'budi');
-  await page.goto('/dashboard/withdrawal-form');
-  await page.getByLabel('Jumlah penarikan').fill('200000');
-  await page.getByRole('link', { name: 'Ubah rekening' }).click();
-  const bank = page.getByRole('dialog', { name: 'Ganti rekening bank' });
-  await bank.getByLabel('Nama pemilik rekening').fill('Budi Santoso');
-  await bank.getByLabel('Bank', { exact: true }).fill('SeaBank');
-  await page.getByRole('option', { name: 'SeaBank' }).click();
-  await bank.getByLabel('Nomor rekening').fill('901234567788');
-  await bank.getByLabel('Password saat ini', { exact: true }).focus();
-  await page.keyboard.press('Tab');
-  await expect(bank.getByText('Password wajib diisi')).toBeVisible();
-  await expectAccessible(page);
-  await expectFitsNarrow(page);
-  await bank.getByLabel('Password saat ini', { exact: true }).fill(demoPassword);
-  await bank.getByRole('button', { name: 'Simpan rekening' }).click();
-  await expect(toast(page)).toContainText('Profil Berhasil Diperbarui');
-  await expect(bank).toBeHidden();
-  await page.goto('/dashboard/withdrawal-form');
-  await expect(page.getByText('SeaBank •••• 7788')).toBeVisible();
-  await expect(page.getByLabel('Jumlah penarikan')).toHaveValue('200.000');
-
-  await page.goto('/dev/inbox');
-  const email = page.getByRole('article').filter({ hasText: 'budi@example.com' }).first();
-  await expect(email).toContainText(/rekening/i);
-});
-
 test('one leaves one device, then all of them', async ({ visitor, noise }) => {
   noise.expect(/status of 401/);
   const phone = await visitor('phone', 'siti');
@@ -159,4 +130,67 @@ test('one’s own data are one file, with NIK and account number masked', async 
   expect(text).toContain('Wulan Sari');
   expect(text).not.toContain('3372011908930003');
   expect(text).not.toContain('1380017751180');
+});
+
+test('the profile is saved, the bank asks for the password, the data can be taken along', async ({
+  page,
+  noise,
+}) => {
+  noise.expect(/422/);
+  await signIn(page, 'andi');
+  await page.goto('/dashboard/profile');
+  await page.getByLabel('Alamat').fill('Jl. Pemuda 42, Klaten');
+  await page.getByRole('button', { name: 'Simpan perubahan' }).click();
+  await expect(toast(page)).toContainText('Profil Berhasil Diperbarui');
+  await page.reload();
+  await expect(page.getByLabel('Alamat')).toHaveValue('Jl. Pemuda 42, Klaten');
+
+  await page.getByRole('button', { name: 'Ganti rekening' }).click();
+  const bank = page.getByRole('dialog', { name: 'Ganti rekening bank' });
+  await bank.getByLabel('Nama pemilik rekening').fill('Andi Pratama');
+  await bank.getByLabel('Bank', { exact: true }).fill('BNI');
+  await page.getByRole('option', { name: 'BNI', exact: true }).click();
+  await bank.getByLabel('Nomor rekening').fill('9876543210');
+  await bank.getByLabel('Password saat ini', { exact: true }).fill('salah-sekali');
+  await bank.getByRole('button', { name: 'Simpan rekening' }).click();
+  await expect(toast(page)).toContainText('Gagal Memperbarui Profil');
+  await bank.getByLabel('Password saat ini', { exact: true }).fill(demoPassword);
+  await bank.getByRole('button', { name: 'Simpan rekening' }).click();
+  await expect(bank).toBeHidden();
+  await expect(page.getByRole('main')).toContainText('•••• 3210');
+
+  const file = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Unduh data saya' }).click();
+  expect((await file).suggestedFilename()).toMatch(/\.json$/);
+});
+
+test('a face is cut from a picture, and taken away again', async ({ page }) => {
+  await signIn(page, 'andi');
+  await page.goto('/dashboard/profile');
+  await page.getByLabel('Unggah foto').setInputFiles(await slipPhoto(page, 'Andi'));
+  const cut = page.getByRole('dialog', { name: 'Atur foto profil' });
+  await cut.getByLabel('Perbesar').press('ArrowRight');
+  await expectAccessible(page);
+  await cut.getByRole('button', { name: 'Simpan foto' }).click();
+  await expect(cut).toBeHidden();
+  await page.getByRole('button', { name: 'Hapus foto' }).click();
+  await expect(page.getByLabel('Unggah foto')).toBeAttached();
+});
+
+test('the second step begins with the password, and a wrong code does not turn it on', async ({
+  page,
+  noise,
+}) => {
+  noise.expect(/422/);
+  await signIn(page, 'andi');
+  await page.goto('/dashboard/profile');
+  await page.getByRole('button', { name: 'Aktifkan verifikasi dua langkah' }).click();
+  const steps = page.getByRole('dialog', { name: 'Aktifkan verifikasi dua langkah' });
+  await steps.getByLabel('Password saat ini', { exact: true }).fill(demoPassword);
+  await steps.getByRole('button', { name: 'Lanjut' }).click();
+  await expect(steps.getByRole('img', { name: 'Kode QR untuk aplikasi autentikator' })).toBeVisible();
+  await expectAccessible(page);
+  await steps.getByLabel('Kode autentikator').fill('000000');
+  await steps.getByRole('button', { name: 'Aktifkan', exact: true }).click();
+  await expect(toast(page)).toContainText('Kode belum diterima');
 });

@@ -2,7 +2,7 @@ import { givePins, register } from './calls.ts';
 import { expectAccessible, expectFitsNarrow } from './checks.ts';
 import { expect, signIn, test } from './journey.ts';
 
-test.use({ productName: 'partner-network' });
+test.use({ productName: 'network' });
 
 test('the tree is walked by keyboard alone, with its levels declared', async ({ page }) => {
   await signIn(page, 'budi');

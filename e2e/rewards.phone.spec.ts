@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test';
 import { call, givePins, register } from './calls.ts';
 import { expectAccessible, expectFitsNarrow } from './checks.ts';
 import { expect, test } from './journey.ts';
-import { toast } from './partner-pages.ts';
+import { toast } from './parts.ts';
 
-test.use({ productName: 'partner-rewards' });
+test.use({ productName: 'rewards' });
 test.describe.configure({ mode: 'serial' });
 
 const activateRo = async (page: Page, times: number) => {

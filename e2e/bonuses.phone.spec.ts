@@ -1,7 +1,7 @@
 import { expectAccessible, expectFitsNarrow } from './checks.ts';
 import { expect, signIn, test } from './journey.ts';
 
-test.use({ productName: 'partner-why' });
+test.use({ productName: 'bonuses' });
 
 test('an RO bonus tells its cause, who was passed over, since when one’s own RO was active, rule and version', async ({
   page,
@@ -75,4 +75,41 @@ test('every total leads to what makes it up, down to a single bonus', async ({ p
   await expect(page).toHaveURL(/jenis=reward_utama/);
   await main.getByRole('button', { name: 'Aktivasi RO Anda' }).first().click();
   await expect(page.getByRole('dialog', { name: 'Kenapa bonus ini?' })).toContainText('Bonus Reward Utama');
+});
+
+test('without an active RO the team history stays closed, and says how to open it', async ({ page }) => {
+  await signIn(page, 'siti');
+  await page.goto('/dashboard/team-ro-history');
+  await expect(page.getByRole('heading', { name: 'Akses terbatas' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Aktivasi PIN RO' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Aktivasi RO' })).toBeVisible();
+});
+
+test('siti sees which bonus went past her, and who received it', async ({ page }) => {
+  await signIn(page, 'siti');
+  await page.goto('/dashboard/total-ro-bonus?daftar=terlewat');
+  await expect(
+    page.getByRole('heading', { name: 'Bonus yang terlewat karena RO tidak aktif' }),
+  ).toBeVisible();
+  await expect(page.getByRole('row', { name: /Andi Pratama/ })).toContainText('Budi Santoso');
+});
+
+test('a PIN tells its life, a bonus its reason, a withdrawal its receipt', async ({ page }) => {
+  await signIn(page, 'budi');
+  await page.goto('/dashboard/stok-pin?status=used');
+  await page.getByRole('button', { name: /^RP-/ }).first().click();
+  await expect(page.getByRole('dialog').getByRole('list', { name: 'Perjalanan PIN ini' })).toContainText(
+    'Dipakai untuk',
+  );
+  await expectAccessible(page);
+
+  await page.goto('/dashboard/total-referral-bonus');
+  await page.getByRole('button', { name: 'Dari pendaftaran Siti Rahmawati' }).click();
+  await expect(page.getByRole('dialog', { name: 'Kenapa bonus ini?' })).toContainText('Aturan yang dipakai');
+
+  await page.goto('/dashboard/withdrawal-status');
+  await page.getByRole('button', { name: /^WD-/ }).first().click();
+  await expect(page.getByRole('dialog')).toContainText('Dipotong dari saldo');
+  await expectAccessible(page);
 });

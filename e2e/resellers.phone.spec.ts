@@ -1,9 +1,9 @@
 import { call } from './calls.ts';
 import { expectAccessible, expectFitsNarrow } from './checks.ts';
 import { expect, signIn, test } from './journey.ts';
-import { toast } from './partner-pages.ts';
+import { toast } from './parts.ts';
 
-test.use({ productName: 'reseller' });
+test.use({ productName: 'resellers' });
 
 test('each reseller begins with the package of two products and two points, Rp 180.000', async ({ page }) => {
   await signIn(page, 'siti');
@@ -28,7 +28,7 @@ test('each reseller begins with the package of two products and two points, Rp 1
 });
 
 test('a sale finds any of many resellers by name or number; points follow the pieces', async ({ page }) => {
-  await signIn(page, 'budi');
+  await signIn(page, 'andi');
   for (let number = 1; number <= 105; number += 1) {
     const whatsapp = `08135555${String(number).padStart(4, '0')}`;
     await call(page, '/resellers', { fullName: `Reseller Nomor ${number}`, whatsapp, address: 'Klaten' });
@@ -93,4 +93,61 @@ test('a half year that is over is recorded as paid, once', async ({ page }) => {
   await page.reload();
   await expect(row).toContainText('Transfer BCA');
   await expect(row.getByRole('button')).toHaveCount(0);
+});
+
+test('a stockist adds a reseller and records a sale', async ({ page }) => {
+  await signIn(page, 'budi');
+  await page.goto('/dashboard/reseller-list');
+  await expect(page.getByText('Belum ada reseller.')).toBeVisible();
+  await page.getByRole('button', { name: 'Tambah reseller' }).click();
+  const form = page.getByRole('dialog', { name: 'Tambah reseller' });
+  await form.getByRole('button', { name: 'Daftarkan reseller' }).click();
+  await expect(form.getByText('Nama wajib diisi').first()).toBeVisible();
+  await expect(form.getByText('No. WA wajib diisi').first()).toBeVisible();
+  await form.getByLabel('Nama lengkap').fill('Wulan Sari');
+  await form.getByLabel('No. WA').fill('0813-5555-0101');
+  await form.getByLabel('Alamat').fill('Jl. Kenanga 3, Sragen');
+  await form.getByRole('button', { name: 'Daftarkan reseller' }).click();
+  await expect(toast(page)).toContainText('Pendaftaran Berhasil!');
+  await expect(page.getByRole('row', { name: /Wulan Sari/ })).toContainText('2 poin');
+
+  await page.goto('/dashboard/reseller-sales');
+  await page.getByRole('button', { name: 'Simpan penjualan' }).click();
+  await expect(page.getByText('Reseller harus dipilih').first()).toBeVisible();
+  await expect(page.getByText('Produk harus dipilih').first()).toBeVisible();
+  await page.getByLabel('Reseller', { exact: true }).fill('Wulan');
+  await page.getByRole('option', { name: 'Wulan Sari' }).click();
+  await page.getByLabel('Produk', { exact: true }).selectOption({ index: 1 });
+  await page.getByRole('textbox', { name: 'Jumlah' }).fill('3');
+  await expect(page.getByRole('status', { name: 'Total harga' })).toContainText('300.000');
+  await page.getByRole('button', { name: 'Simpan penjualan' }).click();
+  await expect(toast(page)).toContainText('3 poin');
+  await expectAccessible(page);
+});
+
+test('a stockist puts a reseller right, and is told where the other device was faster', async ({
+  visitor,
+  noise,
+}) => {
+  noise.expect(/409/);
+  const phone = await visitor('phone', 'siti');
+  const form = { fullName: 'Wati Salah', whatsapp: '0812 2222 3333', address: 'Jl. Kenanga 3' };
+  const made = (await call(phone, '/resellers', form)) as { id: number; revision: number };
+  await phone.goto('/dashboard/reseller-list?cari=wati');
+  await phone.getByRole('button', { name: 'Ubah data Wati Salah' }).click();
+  const dialog = phone.getByRole('dialog');
+  await dialog.getByLabel('Nama lengkap').fill('Wati Benar');
+  const elsewhere = await phone.request.put(`/api/resellers/${made.id}`, {
+    data: { ...form, address: 'Jl. Melati 8', revision: made.revision },
+  });
+  expect(elsewhere.status()).toBe(200);
+  await dialog.getByRole('button', { name: 'Simpan' }).click();
+  await expect(dialog.getByRole('alert').filter({ hasText: 'Isian Anda tetap ada' })).toContainText(
+    /Anda sendiri.*Jl. Melati 8/,
+  );
+  await expect(dialog.getByLabel('Nama lengkap')).toHaveValue('Wati Benar');
+  await dialog.getByRole('button', { name: 'Simpan' }).click();
+  await expect(toast(phone)).toContainText('Data Reseller Disimpan');
+  await expect(phone.getByRole('main')).toContainText('Wati Benar');
+  await expect(phone.getByRole('main')).toContainText('Jl. Melati 8');
 });

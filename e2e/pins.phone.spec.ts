@@ -1,9 +1,10 @@
 import type { Page, Route } from '@playwright/test';
 import { expect, signIn, test } from './journey.ts';
-import { fillRegistration, type Newcomer, pinStock, toast } from './partner-pages.ts';
+import { fillRegistration, type Newcomer, pinStock } from './partner-pages.ts';
+import { toast } from './parts.ts';
 import { pdf, renamedSvg, slipPhoto, tooLarge } from './pictures.ts';
 
-test.use({ productName: 'bad-input' });
+test.use({ productName: 'pins' });
 
 const tries: Newcomer = {
   username: 'wulandari',
@@ -20,8 +21,11 @@ const tries: Newcomer = {
 };
 
 const payment = (page: Page) => page.getByRole('dialog', { name: 'Konfirmasi Pembayaran' });
+
 const confirm = (page: Page) => payment(page).getByRole('button', { name: 'Konfirmasi Pembayaran' });
+
 const proof = (page: Page) => payment(page).getByLabel('Unggah bukti transfer');
+
 const orders = (page: Page) => page.getByRole('row').filter({ hasText: 'ORD-' });
 
 /** The order page of budi with one RO PIN chosen and the payment dialog open; gives how many orders there were. */
@@ -73,6 +77,7 @@ const loseAnswer = async (route: Route) => {
   await route.fetch();
   await route.abort('connectionreset');
 };
+
 const loseRequest = (route: Route) => route.abort('connectionreset');
 
 for (const [what, path, lose] of [
@@ -128,34 +133,40 @@ test('two quick submits have one effect', async ({ page }) => {
   expect(await pinStock(page, 'Aktivasi')).toBe(pins - 1);
 });
 
-test('what was typed survives the back button and a reload; a password does not', async ({ page }) => {
-  await signIn(page, 'budi');
+test('without a PIN nothing can be submitted', async ({ page }) => {
+  await signIn(page, 'andi');
   await page.goto('/dashboard/register-new');
-  await fillRegistration(page, { ...tries, username: 'wening' });
-  await page
-    .getByRole('navigation', { name: 'Navigasi utama' })
-    .getByRole('link', { name: 'Jaringan' })
-    .click();
-  await expect(page).toHaveURL('/dashboard/network-diagram');
-  await page.goBack();
-  const username = page.getByLabel('Username', { exact: true });
-  await expect(username).toHaveValue('wening');
-  await page.reload();
-  await expect(username).toHaveValue('wening');
-  await expect(page.getByLabel('Bank', { exact: true })).toHaveValue('BCA');
-  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('');
+  const register = page.getByRole('button', { name: 'Daftarkan Mitra Baru' });
+  await expect(register).toHaveAccessibleDescription('Anda tidak memiliki PIN aktivasi yang tersedia.');
+  await expect(register).toBeDisabled();
+  await signIn(page, 'siti');
+  await page.goto('/dashboard/aktivasi-ro-pin');
+  await expect(page.getByRole('button', { name: 'Aktifkan PIN RO Saya' })).toBeDisabled();
 });
 
-test('the back button leads from the review of a withdrawal to its amount', async ({ page }) => {
-  await signIn(page, 'siti');
-  await page.goto('/dashboard/withdrawal-form');
-  const amount = page.getByLabel('Jumlah penarikan');
-  await amount.fill('49999');
-  await page.getByRole('button', { name: 'Periksa permintaan' }).click();
-  await expect(amount).toHaveAccessibleDescription(/Jumlah penarikan minimal Rp\s50\.000/);
-  await amount.fill('100000');
-  await page.getByRole('button', { name: 'Periksa permintaan' }).click();
-  await expect(page.getByRole('button', { name: 'Kirim Permintaan' })).toBeVisible();
-  await page.goBack();
-  await expect(amount).toHaveValue('100.000');
+test('a transfer names what is wrong beside the field', async ({ page }) => {
+  await signIn(page, 'budi');
+  await page.goto('/dashboard/transfer-pin');
+  const recipient = page.getByLabel('Username mitra penerima');
+  const quantity = page.getByLabel('Jumlah PIN');
+  const review = page.getByRole('button', { name: 'Periksa transfer' });
+  await quantity.fill('');
+  await review.click();
+  await expect(recipient).toHaveAccessibleDescription(/Username mitra wajib diisi/);
+  await expect(quantity).toHaveAccessibleDescription(/Jumlah PIN wajib diisi/);
+  await recipient.fill('BUDI');
+  await expect(recipient).toHaveAccessibleDescription('Tidak bisa transfer ke diri sendiri.');
+  await recipient.fill('bukanmitra');
+  await expect(recipient).toHaveAccessibleDescription('Mitra tidak ditemukan.');
+  await quantity.fill('1');
+  await review.click();
+  await expect(toast(page)).toContainText('Mitra Tidak Valid');
+  await recipient.fill('Siti');
+  await expect(recipient).toHaveAccessibleDescription('Mitra ditemukan: Siti Rahmawati');
+  await quantity.fill('0');
+  await review.click();
+  await expect(quantity).toHaveAccessibleDescription(/Minimal 1 PIN/);
+  await quantity.fill('999');
+  await review.click();
+  await expect(quantity).toHaveAccessibleDescription(/Jumlah transfer melebihi stok Anda\./);
 });

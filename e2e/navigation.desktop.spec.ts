@@ -1,0 +1,131 @@
+import { defaultMatrix, mayDo, type Role } from '@rimpang/domain/permissions';
+import { expectAccessible } from './checks.ts';
+import { expect, signIn, test } from './journey.ts';
+import { level1, main } from './parts.ts';
+import { staffScreens } from './staff-routes.ts';
+
+test.use({ productName: 'navigation' });
+
+const forbidden = 'Peran Anda tidak berhak membuka halaman ini.';
+
+const staff: readonly [string, Role][] = [
+  ['admin', 'admin'],
+  ['finance', 'finance'],
+  ['cs', 'cs'],
+];
+
+for (const [username, role] of staff) {
+  test(`${username} opens what the permission table allows, and reads why the rest is closed`, async ({
+    page,
+  }) => {
+    await signIn(page, username);
+    await page.goto('/admin/dashboard');
+    await expect(level1(page)).toHaveText('Dasbor');
+    const menu = page.getByRole('navigation', { name: 'Menu' });
+    const closed = menu.getByRole('button', { expanded: false });
+    while ((await closed.count()) > 0) await closed.first().click();
+    // The pages themselves are looked at in admin-routes, as the one who sees everything.
+    await expectAccessible(page);
+    for (const { path, title, needs, shows, menu: entry } of staffScreens) {
+      const allowed = mayDo(needs, role, defaultMatrix);
+      if (entry) {
+        const name = new RegExp(`^${entry}(\\s*\\d+ menunggu)?$`);
+        await expect(menu.getByRole('link', { name }), entry).toHaveCount(allowed ? 1 : 0);
+      }
+      const visitor = await page.context().newPage();
+      await visitor.goto(path);
+      await expect(level1(visitor), path).toHaveText(title);
+      await expect(
+        main(visitor)
+          .getByText(allowed ? shows : forbidden)
+          .first(),
+        path,
+      ).toBeVisible();
+      await visitor.close();
+    }
+  });
+}
+
+test('the menu opens on a phone and can be made narrow on a desktop', async ({ page }) => {
+  await signIn(page, 'admin');
+  await page.goto('/admin/dashboard');
+  const menu = page.getByRole('navigation', { name: 'Menu' });
+  const group = menu.getByRole('button', { name: /^Manajemen PIN/ });
+  await expect(group, 'what waits behind a closed group').toHaveAccessibleName(/\d+ menunggu/);
+  await group.click();
+  await expect(menu.getByRole('link', { name: 'Buat PIN' })).toBeVisible();
+  await menu.getByRole('button', { name: 'Ringkas menu' }).click();
+  await expect(menu.getByRole('link', { name: 'Buat PIN' })).toBeHidden();
+  await page.setViewportSize({ width: 360, height: 800 });
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  const drawer = page.getByRole('dialog', { name: 'Menu' });
+  await expectAccessible(page);
+  await drawer.getByRole('button', { name: /^Manajemen PIN/ }).click();
+  await drawer.getByRole('link', { name: 'Transfer PIN' }).click();
+  await expect(drawer).toBeHidden();
+  await expect(level1(page)).toHaveText('Transfer PIN');
+});
+
+test('the palette is a combobox: the focus stays in the field while keys move through what was found', async ({
+  page,
+}) => {
+  await signIn(page, 'admin');
+  await page.goto('/admin/mitra/list');
+  await expect(page.getByRole('heading', { level: 1, name: 'Daftar Seluruh Mitra' })).toBeVisible();
+  await page.keyboard.press('Control+K');
+  const palette = page.getByRole('dialog', { name: 'Cari' });
+  const field = palette.getByRole('combobox');
+  const options = palette.getByRole('listbox', { name: 'Hasil pencarian' }).getByRole('option');
+  const status = palette.getByRole('status').filter({ hasText: /hasil|ditemukan/ });
+  const isActive = async (position: number) => {
+    const option = options.nth(position);
+    await expect(option).toHaveAttribute('aria-selected', 'true');
+    await expect(field).toHaveAttribute('aria-activedescendant', (await option.getAttribute('id')) ?? '');
+    await expect(option).toBeInViewport();
+    await expect(palette.getByRole('option', { selected: true })).toHaveCount(1);
+    await expect(field).toBeFocused();
+  };
+
+  await expect(field).toHaveAttribute('aria-expanded', 'true');
+  const last = (await options.count()) - 1;
+  expect(last, 'screens enough for two pages').toBeGreaterThan(11);
+  await expect(status).toHaveText(`${last + 1} hasil`);
+  await isActive(0);
+  const steps: [key: string, position: number][] = [
+    ['ArrowUp', 0],
+    ['ArrowDown', 1],
+    ['PageDown', 11],
+    ['PageUp', 1],
+    ['End', last],
+    ['ArrowDown', last],
+    ['Home', 0],
+  ];
+  for (const [key, position] of steps) {
+    await field.press(key);
+    await isActive(position);
+  }
+  await expectAccessible(page);
+
+  await field.fill('tidakadayangbegini');
+  await expect(status).toHaveText('Data tidak ditemukan.');
+  await expect(field).toHaveAttribute('aria-expanded', 'false');
+  await expectAccessible(page);
+
+  // The first one empties the field, the second closes the dialog, and the focus goes back.
+  await field.press('Escape');
+  await expect(field).toHaveValue('');
+  await expect(options).toHaveCount(last + 1);
+  await field.press('Escape');
+  await expect(palette).toBeHidden();
+  await page.keyboard.press('Control+K');
+  await expect(field).toHaveValue('');
+
+  await field.fill('budi');
+  const found = options.filter({ hasText: 'Budi Santoso' });
+  await expect(found.first()).toBeVisible();
+  await isActive(0);
+  await field.press('Enter');
+  await expect(palette).toBeHidden();
+  await expect(page).toHaveURL(/\/admin\/mitra\//);
+  await expect(page).not.toHaveURL(/\/list$/);
+});

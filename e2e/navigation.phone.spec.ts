@@ -1,0 +1,75 @@
+import { expectAccessible, expectFitsNarrow } from './checks.ts';
+import { expect, signIn, test } from './journey.ts';
+import { main } from './parts.ts';
+
+test.use({ productName: 'navigation' });
+
+test('the bar and the drawer lead everywhere', async ({ page }) => {
+  await signIn(page, 'budi');
+  await page.goto('/dashboard/stok-pin');
+  const bar = page.getByRole('navigation', { name: 'Navigasi utama' });
+  const level1 = page.getByRole('heading', { level: 1 });
+  for (const [link, heading] of [
+    ['Jaringan', 'Jaringan'],
+    ['Daftar', 'Daftarkan mitra'],
+    ['Profil', 'Profil'],
+    ['Dasbor', /Budi Santoso/],
+  ] as const) {
+    await bar.getByRole('link', { name: link }).click();
+    await expect(level1).toHaveText(heading);
+  }
+  await bar.getByRole('button', { name: 'Menu' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Menu' });
+  await expect(drawer.getByRole('link', { name: 'Riwayat PIN' })).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(drawer).toBeHidden();
+  await bar.getByRole('button', { name: 'Menu' }).click();
+  await drawer.getByRole('link', { name: 'Transfer PIN' }).click();
+  await expect(drawer).toBeHidden();
+  await expect(level1).toHaveText('Transfer PIN');
+});
+
+/** Nothing there: the specified sentence, and what to do. */
+const nothing = [
+  { who: 'siti', path: '/dashboard/withdrawal-status', says: 'Belum ada riwayat penarikan.' },
+  { who: 'andi', path: '/dashboard/register-new', says: 'Belum ada mitra terdaftar.' },
+  { who: 'andi', path: '/dashboard/register-new', says: 'Anda tidak memiliki PIN aktivasi yang tersedia.' },
+  { who: 'siti', path: '/dashboard/aktivasi-ro-pin', says: 'Anda tidak memiliki PIN RO yang tersedia.' },
+  { who: 'budi', path: '/dashboard/stok-pin?cari=tidakada', says: 'Tidak ada PIN ditemukan.' },
+  { who: 'budi', path: '/dashboard/bonus-unclaimed?jenis=reward_peringkat', says: 'Data tidak ditemukan.' },
+];
+
+for (const { who, path, says } of nothing) {
+  test(`${path} of ${who} says: ${says}`, async ({ page }) => {
+    await signIn(page, who);
+    await page.goto(path);
+    await expect(main(page).getByText(says).first()).toBeVisible();
+    await expectAccessible(page);
+    await expectFitsNarrow(page);
+  });
+}
+
+test('the home leads on: network figures, today, each bonus type', async ({ page }) => {
+  await signIn(page, 'budi');
+  const ways = [
+    { name: /^Total Mitra/, heading: 'Total mitra' },
+    { name: /^Mitra RO/, heading: 'Riwayat RO tim' },
+    { name: /^Bonus Hari Ini/, heading: 'Bonus Hari Ini' },
+    { name: /^Referral/, heading: 'Total bonus referral' },
+    { name: /^Reward Utama/, heading: 'Reward Utama' },
+  ];
+  for (const { name, heading } of ways) {
+    await page.goto('/dashboard');
+    await page.getByRole('main').getByRole('link', { name }).click();
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+  }
+});
+
+test('the bell counts what is unread until it was read', async ({ page }) => {
+  await signIn(page, 'andi');
+  await page.goto('/dashboard');
+  await page.getByRole('link', { name: /Notifikasi, \d+ belum dibaca/ }).click();
+  await page.getByRole('button', { name: 'Tandai semua sudah dibaca' }).click();
+  await expect(page.getByRole('link', { name: 'Notifikasi', exact: true })).toBeVisible();
+});

@@ -1,0 +1,169 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './checks.ts';
+import { expect, signIn, test } from './journey.ts';
+import { dialog, level1, toast } from './parts.ts';
+
+test.use({ productName: 'partners' });
+
+test('the home’s partners are as many as the list says', async ({ page }) => {
+  await signIn(page, 'cs');
+  const figures = page.getByRole('list', { name: 'Ringkasan jaringan' });
+  for (const label of ['Total Mitra', 'Mitra RO']) {
+    await page.goto('/admin/dashboard');
+    const link = figures.getByRole('link', { name: new RegExp(`^${label}`) });
+    const [count] = /\d[\d.]*/.exec((await link.innerText()).replace(label, '')) ?? [];
+    await link.click();
+    await expect(page.getByRole('main').getByText(`dari ${count} mitra`)).toBeVisible();
+  }
+});
+
+test('a partner page: RO back and forth, NIK with a reason, a password shown once', async ({ page }) => {
+  await signIn(page, 'admin');
+  await page.goto('/admin/mitra/list?cari=siti');
+  await page.getByRole('button', { name: 'Siti Rahmawati' }).click();
+  await expect(level1(page, 'Siti Rahmawati')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Aktifkan RO' }).click();
+  await expect(toast(page)).toContainText('Status RO Diubah');
+  await page.getByRole('button', { name: 'Urungkan' }).click();
+  await expect(toast(page)).toContainText('Perubahan Dibatalkan');
+  await expect(page.getByRole('button', { name: 'Aktifkan RO' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Tampilkan NIK' }).click();
+  await dialog(page).getByRole('button', { name: 'Tampilkan' }).click();
+  await expect(dialog(page)).toContainText('Alasan wajib diisi');
+  await dialog(page).getByLabel('Alasan').fill('Mencocokkan KTP');
+  await dialog(page).getByRole('button', { name: 'Tampilkan' }).click();
+  await expect(page.getByRole('button', { name: 'Tampilkan NIK' })).toBeHidden();
+
+  await page.getByRole('button', { name: 'Lihat Password' }).click();
+  await dialog(page).getByLabel('Alasan').fill('Lupa password');
+  await dialog(page).getByRole('button', { name: 'Buat password sementara' }).click();
+  await expect(dialog(page).getByLabel('Password sementara', { exact: true })).toHaveText(/\S{8,}/);
+  await expectAccessible(page);
+  await dialog(page).getByRole('button', { name: 'Sudah saya salin' }).click();
+
+  await page.getByRole('button', { name: 'Riwayat audit' }).click();
+  await expect(page.getByText('Membuat password sementara').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Rekening koran' }).click();
+  await expect(page.getByRole('row').nth(1)).toContainText('Rp');
+});
+
+test('editing keeps what is masked, and says what is wrong', async ({ page }) => {
+  await signIn(page, 'admin');
+  await page.goto('/admin/mitra/list?cari=andi');
+  await page.getByRole('button', { name: 'Andi Pratama' }).click();
+  await page.getByRole('button', { name: 'Ubah data' }).click();
+  await dialog(page).getByLabel('Nama lengkap').fill('');
+  await dialog(page).getByLabel('NIK').fill('123');
+  await dialog(page).getByRole('button', { name: 'Simpan' }).click();
+  await expect(dialog(page)).toContainText('Nama wajib diisi');
+  await expect(dialog(page)).toContainText('NIK harus 16 digit angka');
+  await expectAccessible(page);
+  await dialog(page).getByLabel('Nama lengkap').fill('Andi Pratama Putra');
+  await dialog(page).getByLabel('NIK').fill('');
+  await dialog(page).getByRole('button', { name: 'Simpan' }).click();
+  await expect(toast(page)).toContainText('Data Mitra Disimpan');
+  await expect(level1(page, 'Andi Pratama Putra')).toBeVisible();
+});
+
+test('support looks as a partner, changes nothing, and comes back', async ({ page }) => {
+  await signIn(page, 'admin');
+  await page.goto('/admin/mitra/list?cari=budi');
+  await page.getByRole('button', { name: 'Budi Santoso' }).click();
+  await page.getByRole('button', { name: 'Masuk sebagai mitra' }).click();
+  await dialog(page).getByLabel('Alasan').fill('Mitra bertanya soal bonus');
+  await dialog(page).getByRole('button', { name: 'Masuk sebagai mitra' }).click();
+  await page.waitForURL('**/dashboard');
+  await expect(page.getByRole('heading', { level: 1, name: /Budi Santoso/ })).toBeVisible();
+});
+
+/** Opens the form of a partner's data, from the partner's page. */
+async function openEdit(page: Page, partnerId: number): Promise<void> {
+  await page.goto(`/admin/mitra/${partnerId}`);
+  await page.getByRole('button', { name: 'Ubah data' }).click();
+}
+
+test('two admins edit one partner: the second is told by whom, keeps what was typed, and loses nothing', async ({
+  visitor,
+  noise,
+}) => {
+  noise.expect(/409/);
+  const [first, second] = [await visitor('desktop', 'cs'), await visitor('desktop', 'admin')];
+  const listed = await first.request.get('/api/admin/partners?search=siti');
+  const { rows } = (await listed.json()) as { rows: { id: number; username: string }[] };
+  const id = rows.find(({ username }) => username === 'siti')?.id ?? 0;
+  await openEdit(first, id);
+  await openEdit(second, id);
+  await second.getByLabel('Peringkat').selectOption({ label: 'Stokis' });
+  await second.getByLabel('Alamat').fill('Jl. Ketikan Admin 2');
+  await first.getByLabel('Alamat').fill('Jl. Kenanga 1, Solo');
+  await first.getByLabel('Nama pemilik rekening').fill('Siti R');
+  await first.getByRole('button', { name: 'Simpan' }).click();
+  await expect(toast(first)).toContainText('Data Mitra Disimpan');
+
+  const dialog = second.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Simpan' }).click();
+  const notice = dialog.getByRole('alert').filter({ hasText: 'Isian Anda tetap ada' });
+  await expect(notice).toContainText('Isian Anda tetap ada');
+  await expect(notice).toContainText('Jl. Kenanga 1, Solo');
+  await expect(dialog.getByRole('textbox', { name: 'Alamat' })).toHaveValue('Jl. Ketikan Admin 2');
+  await expect(dialog.getByLabel('Peringkat')).toHaveValue('Stokis');
+  await expect(dialog.getByLabel('Nama pemilik rekening')).toHaveValue('Siti R');
+  await notice.getByRole('button', { name: 'Pakai alamat yang baru' }).click();
+  await expect(dialog.getByRole('textbox', { name: 'Alamat' })).toHaveValue('Jl. Kenanga 1, Solo');
+  await dialog.getByRole('button', { name: 'Simpan' }).click();
+  await expect(toast(second)).toContainText('Data Mitra Disimpan');
+  await expect(second.getByRole('main')).toContainText('Stokis');
+  await expect(second.getByRole('main')).toContainText('Jl. Kenanga 1, Solo');
+});
+
+/** What the server says of a partner, as if it had been closed and something had come to rest there since. */
+async function closedWithRest(page: Page): Promise<number> {
+  const { rows } = (await (await page.request.get('/api/admin/partners?search=andi')).json()) as {
+    rows: { id: number; username: string }[];
+  };
+  const id = rows.find(({ username }) => username === 'andi')?.id ?? 0;
+  await page.route(`**/api/admin/partners/${id}`, async (route) => {
+    const response = await route.fetch();
+    const partner = (await response.json()) as Record<string, unknown>;
+    const closing = {
+      at: '2026-11-20T03:00:00.000Z',
+      by: 'Admin',
+      reason: 'Diminta mitra',
+      forfeited: 0,
+      pinsVoided: 0,
+    };
+    const balance = { available: 250_000, held: 0, earned: 250_000, paid: 0, forfeited: 0 };
+    const stock = { activation: 0, ro: 2 };
+    await route.fulfill({
+      response,
+      json: {
+        ...partner,
+        fullName: 'Mitra dihapus',
+        closed: true,
+        closing,
+        balance,
+        stock,
+        status: 'Tidak Aktif',
+      },
+    });
+  });
+  return id;
+}
+
+test('what rests on a closed account is shown to those who may close, and asked for on purpose', async ({
+  visitor,
+}) => {
+  for (const device of ['desktop', 'phone'] as const) {
+    const page = await visitor(device, 'admin');
+    await page.goto(`/admin/mitra/${await closedWithRest(page)}`);
+    await expect(page.getByText('Masih ada sisa di akun yang sudah ditutup')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Hapus mitra' })).toHaveCount(0);
+    await page.getByRole('button', { name: 'Bereskan sisa' }).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByText('Akun ini sudah ditutup.')).toBeVisible();
+    await expect(dialog.getByLabel(/Lepaskan saldo Rp\s250\.000/)).toBeVisible();
+    await expect(dialog.getByLabel('Batalkan 2 PIN yang masih tersedia')).not.toBeChecked();
+  }
+});

@@ -1,0 +1,195 @@
+import { randomUUID } from 'node:crypto';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { expectAccessible, expectFitsNarrow } from './checks.ts';
+import { demoPassword, expect, signIn, test } from './journey.ts';
+import { dialog, toast } from './parts.ts';
+
+test.use({ productName: 'settings' });
+
+test('settings: a text of the public pages, and the plan compared on real events', async ({ page }) => {
+  await signIn(page, 'superadmin');
+  await page.goto('/admin/settings/site?bagian=hero');
+  await page.getByLabel('Judul').fill('');
+  await page.getByRole('button', { name: 'Simpan pembuka' }).click();
+  await expect(page.getByText('Judul wajib diisi')).toBeVisible();
+  await page.getByLabel('Judul').fill('Sehat bersama');
+  await page.getByRole('button', { name: 'Simpan pembuka' }).click();
+  await expect(toast(page)).toContainText('Pengaturan Disimpan');
+  await page.getByRole('button', { name: 'Urungkan' }).click();
+  await expect(toast(page)).toContainText('Perubahan Dibatalkan');
+  await expect(page.getByLabel('Judul')).not.toHaveValue('Sehat bersama');
+
+  await page.goto('/admin/settings/plan');
+  await page.getByRole('button', { name: 'Buat versi baru' }).click();
+  await page.getByRole('checkbox', { name: 'Dipakai' }).first().uncheck();
+  await page.getByRole('button', { name: 'Tambah aturan' }).click();
+  await dialog(page).getByRole('button', { name: 'Tambah aturan' }).click();
+  await expect(dialog(page).getByLabel('Nama aturan')).toHaveAccessibleDescription(/Nama aturan wajib diisi/);
+  await dialog(page).getByLabel('Peristiwa').selectOption({ label: 'Mitra mengaktifkan RO' });
+  await dialog(page).getByLabel('Jumlah', { exact: true }).fill('15000');
+  await dialog(page).getByLabel('Nama aturan').fill('Bimbingan untuk upline');
+  await expect(dialog(page)).toContainText(/upline langsungnya menerima bonus Referral Rp.15\.000\./);
+  await expectAccessible(page);
+  await dialog(page).getByRole('button', { name: 'Tambah aturan' }).click();
+  await expect(page.getByRole('button', { name: 'Hapus aturan Bimbingan untuk upline' })).toBeVisible();
+  await page.getByRole('textbox', { name: 'Pajak (persen)' }).fill('12');
+  await expect(page.getByText('Reward Peringkat berupa uang dipotong pajak 12%.')).toBeVisible();
+  await page.getByRole('button', { name: 'Bandingkan dengan bulan lalu' }).click();
+  await expect(page.getByRole('heading', { name: /^Perbandingan/ })).toBeVisible();
+  await expect(page.getByText('Bimbingan untuk upline').last()).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Simpan versi baru' }).click();
+  await dialog(page).getByRole('button', { name: 'Simpan versi baru' }).click();
+  await expect(toast(page)).toContainText('Versi Baru Disimpan');
+});
+
+test('roles: a toggle takes effect at once, an admin is registered, the danger zone is the super admin’s', async ({
+  page,
+  visitor,
+}) => {
+  await signIn(page, 'superadmin');
+  await page.goto('/admin/access-control/settings');
+  await page.getByRole('switch', { name: 'Manajemen Bonus untuk Finance' }).click();
+  await expect(toast(page)).toContainText('Hak Akses Diubah');
+  const finance = await visitor('desktop', 'finance');
+  await finance.goto('/admin/bonus/mitra');
+  await expect(finance.getByText('Peran Anda tidak berhak membuka halaman ini.')).toBeVisible();
+  await page.getByRole('button', { name: 'Urungkan' }).click();
+  await expect(toast(page)).toContainText('Perubahan Dibatalkan');
+
+  await page.getByRole('button', { name: 'Reset jaringan' }).click();
+  const verb = dialog(page).getByRole('button', { name: 'Reset jaringan' });
+  await expect(verb).toHaveAttribute('aria-disabled', 'true');
+  await dialog(page).getByLabel('Ketik RESET').fill('RESET');
+  await expect(verb).not.toHaveAttribute('aria-disabled', 'true');
+  await expectAccessible(page);
+  await dialog(page).getByRole('button', { name: 'Batal' }).click();
+
+  await page.goto('/admin/access-control/register');
+  await page.getByRole('button', { name: 'Daftarkan admin' }).click();
+  await expect(page.getByText('Peran harus dipilih').first()).toBeVisible();
+  await page.getByLabel('Nama lengkap').fill('Rudi Hartono');
+  await page.getByLabel('Username').fill('rudi.cs');
+  await page.getByLabel('Email').fill('rudi@example.id');
+  await page.getByLabel('Peran').selectOption('cs');
+  await page.getByRole('button', { name: 'Daftarkan admin' }).click();
+  await expect(dialog(page)).toContainText('Pendaftaran Berhasil!');
+});
+
+test('a reset is stopped while its backup runs, and says when it is too late', async ({ page, noise }) => {
+  noise.expect(/status of 409/);
+  await signIn(page, 'superadmin');
+  // A backup of the demo takes a moment only: the server's side is tested there, this is what the dialog does with it.
+  let phase = 'backup';
+  const state = {
+    kind: 'network',
+    by: 'Perusahaan',
+    at: new Date().toISOString(),
+    backup: null,
+    restore: null,
+  };
+  await page.route('**/api/admin/reset/state', (route) =>
+    route.fulfill({ json: { state: { ...state, phase } } }),
+  );
+  const answered = Promise.withResolvers<void>();
+  const message = 'Reset dibatalkan. Tidak ada yang berubah.';
+  await page.route('**/api/admin/reset/network', async (route) => {
+    await answered.promise;
+    await route.fulfill({ status: 409, json: { code: 'RESET_CANCELLED', message, data: {} } });
+  });
+  await page.route('**/api/admin/reset/cancel', (route) => {
+    phase = 'cancelled';
+    answered.resolve();
+    return route.fulfill({ json: {} });
+  });
+  await page.goto('/admin/access-control/settings');
+  await page.getByRole('button', { name: 'Reset jaringan' }).click();
+  await dialog(page).getByLabel('Ketik RESET').fill('RESET');
+  await dialog(page).getByLabel('Password Anda').fill(demoPassword);
+  await dialog(page).getByRole('button', { name: 'Reset jaringan' }).click();
+  const cancel = dialog(page).getByRole('button', { name: 'Batalkan reset' });
+  await expect(dialog(page)).toContainText('Membuat cadangan');
+  phase = 'closing';
+  await expect(cancel).toHaveAttribute('aria-disabled', 'true');
+  await expectAccessible(page);
+  phase = 'backup';
+  await expect(cancel).not.toHaveAttribute('aria-disabled', 'true');
+  await cancel.click();
+  await expect(page.getByText(message).first()).toBeVisible();
+  await expect(dialog(page).getByLabel('Ketik RESET')).toHaveValue('RESET');
+});
+
+test('a setting another person saved meanwhile: what is typed stays beside what was saved', async ({
+  visitor,
+  noise,
+}) => {
+  noise.expect(/409/);
+  const [first, second] = [await visitor('desktop', 'superadmin'), await visitor('desktop', 'admin')];
+  for (const page of [first, second]) await page.goto('/admin/settings/site?bagian=story');
+  await second.getByLabel('Judul').fill('Judul dari admin');
+  await first.getByLabel('Cerita').fill('Paragraf dari pemilik.');
+  await first.getByRole('button', { name: /^Simpan/ }).click();
+  await expect(toast(first)).toContainText('Pengaturan Disimpan');
+  await second.getByRole('button', { name: /^Simpan/ }).click();
+  const notice = second.getByRole('alert').filter({ hasText: 'Isian Anda tetap ada' });
+  await expect(notice).toContainText('Perusahaan');
+  await expect(second.getByLabel('Judul')).toHaveValue('Judul dari admin');
+  await expect(second.getByLabel('Cerita')).toHaveValue('Paragraf dari pemilik.');
+  await second.getByRole('button', { name: /^Simpan/ }).click();
+  await expect(toast(second)).toContainText('Pengaturan Disimpan');
+  await first.reload();
+  await expect(first.getByLabel('Judul')).toHaveValue('Judul dari admin');
+  await expect(first.getByLabel('Cerita')).toHaveValue('Paragraf dari pemilik.');
+});
+
+test('the hours of the mark are a setting with bounds', async ({ page }) => {
+  await signIn(page, 'superadmin');
+  await page.goto('/admin/settings/payouts');
+  await page.getByLabel('Rekening baru ditandai selama (jam)').fill('200');
+  await page.getByRole('button', { name: 'Simpan' }).click();
+  await expect(page.getByRole('main')).toContainText('Paling banyak 168 jam');
+  await expectAccessible(page);
+  await expectFitsNarrow(page);
+});
+
+const textOf = async (request: APIRequestContext, path: string) => (await request.get(path)).text();
+
+/** Changes one setting of the public pages as its owner does. */
+async function change(owner: Page, key: string, edit: (value: never) => object): Promise<void> {
+  const read = await owner.request.get('/api/admin/storefront/settings');
+  const { settings } = (await read.json()) as { settings: { key: string; value: never; revision: number }[] };
+  const setting = settings.find((one) => one.key === key);
+  if (!setting) throw new Error(`no setting ${key}`);
+  const answer = await owner.request.put('/api/admin/storefront/settings', {
+    headers: { 'idempotency-key': randomUUID() },
+    data: { key, revision: setting.revision, value: edit(setting.value) },
+  });
+  expect(answer.status(), await answer.text()).toBe(200);
+}
+
+test('what the operator changes shows on every public page within seconds', async ({
+  page,
+  request,
+  visitor,
+}) => {
+  await page.goto('/');
+  await expect(page.getByRole('banner')).toContainText('Rimpang');
+  const owner = await visitor('desktop', 'superadmin');
+  await change(owner, 'company', (company: object) => ({
+    ...company,
+    name: 'Rimpang Jaya',
+    phone: '+6281100002222',
+  }));
+  await change(owner, 'products', (products: { price: number }[]) =>
+    products.map((product) => ({ ...product, price: 125_000 })),
+  );
+  await expect.poll(() => textOf(request, '/')).toContain('125.000');
+  for (const path of ['/', '/contact', '/login', '/register', '/forgot-password', '/manifest.webmanifest']) {
+    expect(await textOf(request, path), path).toContain('Rimpang Jaya');
+  }
+  await page.goto('/');
+  await expect(page).toHaveTitle(/^Rimpang Jaya/);
+  await expect(page.getByRole('contentinfo')).toContainText('0811-0000-2222');
+  await page.getByRole('button', { name: 'Beli Sekarang Madu Ceria' }).click();
+  await expect(page.getByRole('dialog')).toContainText('Rp 125.000');
+});
