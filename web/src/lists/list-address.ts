@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router';
+import { useAddressParams } from '../browser/address-params.ts';
 
 /** The words every list keeps in the address, so that a view can be shared, reloaded and gone back to. */
 const words = { search: 'cari', page: 'halaman', open: 'lihat' } as const;
@@ -30,22 +30,13 @@ export function anyOf<Value extends string>(text: string | null, allowed: readon
 export function useListAddress<Name extends string = never>(
   defaults: Readonly<Record<Name, string>> = {} as Record<Name, string>,
 ) {
-  const [params, setParams] = useSearchParams();
+  const [params, write] = useAddressParams();
   const names = Object.keys(defaults) as Name[];
   const values = Object.fromEntries(
     names.map((name) => [name, params.get(name) ?? defaults[name]]),
   ) as Record<Name, string>;
   const trail = params.getAll(words.page);
 
-  const write = (change: (next: URLSearchParams) => void, replace: boolean) =>
-    setParams(
-      (current) => {
-        const next = new URLSearchParams(current);
-        change(next);
-        return next;
-      },
-      { replace, preventScrollReset: true },
-    );
   const put = (next: URLSearchParams, changes: Changes) => {
     for (const [name, value] of Object.entries(changes)) {
       if (value && value !== defaults[name as Name]) next.set(name, value);
@@ -53,17 +44,20 @@ export function useListAddress<Name extends string = never>(
     }
   };
   const filter = (changes: Changes) =>
-    write((next) => {
-      next.delete(words.page);
-      next.delete(words.open);
-      put(next, changes);
-    }, true);
+    write(
+      (next) => {
+        next.delete(words.page);
+        next.delete(words.open);
+        put(next, changes);
+      },
+      { replace: true },
+    );
   const goTo = (marks: readonly string[]) =>
     write((next) => {
       next.delete(words.page);
       next.delete(words.open);
       for (const mark of marks) next.append(words.page, mark);
-    }, false);
+    });
   const openId = Number(params.get(words.open));
   const pages: ListPages = {
     number: trail.length + 1,
@@ -88,12 +82,15 @@ export function useListAddress<Name extends string = never>(
     clear: () => filter(defaults),
     /** Searches from the first page on. What is open stays: it may have been opened while the search still waited. */
     searchFor: (text: string) =>
-      write((next) => {
-        next.delete(words.page);
-        put(next, { [words.search]: text.trim() || null });
-      }, true),
-    open: (id: number) => write((next) => put(next, { [words.open]: String(id) }), openId > 0),
-    close: () => write((next) => next.delete(words.open), true),
+      write(
+        (next) => {
+          next.delete(words.page);
+          put(next, { [words.search]: text.trim() || null });
+        },
+        { replace: true },
+      ),
+    open: (id: number) => write((next) => put(next, { [words.open]: String(id) }), { replace: openId > 0 }),
+    close: () => write((next) => next.delete(words.open), { replace: true }),
   };
 }
 export type ListAddress = ReturnType<typeof useListAddress>;

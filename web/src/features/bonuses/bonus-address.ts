@@ -1,19 +1,17 @@
-import { useSearchParams } from 'react-router';
+import { useAddressParams } from '../../browser/address-params.ts';
 
 const key = 'bonus';
 
 /** Which bonus is being explained, kept in the address (`?bonus=ID`): it can be linked to, and "back" closes it. */
 export function useBonusAddress() {
-  const [params, setParams] = useSearchParams();
+  const [params, write] = useAddressParams();
   const set = (id: number | null) =>
-    setParams(
-      (before) => {
-        const next = new URLSearchParams(before);
+    write(
+      (next) => {
         if (id === null) next.delete(key);
         else next.set(key, String(id));
-        return next;
       },
-      { replace: id === null, preventScrollReset: true },
+      { replace: id === null },
     );
   const id = Number(params.get(key));
   return {

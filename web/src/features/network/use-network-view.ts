@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router';
+import { useAddressParams } from '../../browser/address-params.ts';
 
 const key = 'tampil';
 export const views = [
@@ -9,16 +9,14 @@ type View = (typeof views)[number]['value'];
 
 /** Tree or diagram, kept in the address beside the search. */
 export function useNetworkView(): { shown: View; show: (view: View) => void } {
-  const [params, setParams] = useSearchParams();
+  const [params, write] = useAddressParams();
   const show = (view: View) =>
-    setParams(
-      (before) => {
-        const next = new URLSearchParams(before);
+    write(
+      (next) => {
         if (view === 'pohon') next.delete(key);
         else next.set(key, view);
-        return next;
       },
-      { replace: true, preventScrollReset: true },
+      { replace: true },
     );
   return { shown: params.get(key) === 'diagram' ? 'diagram' : 'pohon', show };
 }

@@ -1,7 +1,7 @@
 import type { MemberCard } from '@rimpang/contract/network';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
 import { queries } from '../../api/client.ts';
+import { useAddressParams } from '../../browser/address-params.ts';
 import { deepestLevel } from './use-open-members.ts';
 
 /**
@@ -9,7 +9,7 @@ import { deepestLevel } from './use-open-members.ts';
  * the tree begins at). Without them it begins at `top`.
  */
 export function useTreeAddress(top: MemberCard) {
-  const [params, setParams] = useSearchParams();
+  const [params, write] = useAddressParams();
   const typed = params.get('cari') ?? '';
   const search = typed.trim();
   const from = params.get('dari') ?? '';
@@ -27,14 +27,12 @@ export function useTreeAddress(top: MemberCard) {
   const way: readonly MemberCard[] = match?.path ?? [top];
 
   const set = (changed: Record<string, string>, replace = false) =>
-    setParams(
-      (before) => {
-        const next = new URLSearchParams(before);
+    write(
+      (next) => {
         for (const name of ['cari', 'ke', 'dari']) next.delete(name);
         for (const [name, value] of Object.entries(changed)) if (value) next.set(name, value);
-        return next;
       },
-      { replace, preventScrollReset: true },
+      { replace },
     );
 
   return {
