@@ -52,8 +52,8 @@ test('playwright: with the device and the describe blocks; flaky, skipped and wh
   };
   expect(failuresOfPlaywright(JSON.stringify(report))).toEqual([
     'x.spec.ts (phone) › closes: no button',
-    'x.spec.ts (desk) › at night › sleeps: too late',
-    'x.spec.ts (desk) › at night › dreams: skipped',
+    'x.spec.ts (desktop) › at night › sleeps: too late',
+    'x.spec.ts (desktop) › at night › dreams: skipped',
     'the product did not start',
   ]);
 });
