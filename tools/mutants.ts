@@ -9,8 +9,8 @@ export const mutants: readonly Mutant[] = [
   {
     breaks: 'a balance is judged without its lock',
     file: `${capability('ledger')}/store.ts`,
-    from: "and unit = 'rupiah' order by id for update`",
-    to: "and unit = 'rupiah' order by id`",
+    from: 'order by id for update`',
+    to: 'order by id`',
     suites: [capability('withdrawals'), capability('ledger')],
   },
   {
@@ -58,15 +58,15 @@ export const mutants: readonly Mutant[] = [
   {
     breaks: 'a withdrawal is decided twice',
     file: `${capability('withdrawals')}/store.ts`,
-    from: "where id = ${id} and status = 'pending' returning *",
-    to: 'where id = ${id} returning *',
+    from: 'where id = ${id} and status ${inStates(decision.step.from)}',
+    to: 'where id = ${id} and (true or status ${inStates(decision.step.from)})',
     suites: [capability('withdrawals')],
   },
   {
     breaks: 'an order is decided twice',
     file: `${capability('pins')}/order-store.ts`,
-    from: 'and status = any (${from}::text[]) and ${proven}',
-    to: 'and (true or status = any (${from}::text[])) and ${proven}',
+    from: 'and status ${inStates(from)} and ${proven}',
+    to: 'and (true or status ${inStates(from)}) and ${proven}',
     suites: [capability('pins')],
   },
   {
@@ -156,8 +156,8 @@ export const mutants: readonly Mutant[] = [
   {
     breaks: 'a closing overtakes what a partner is about to get',
     file: `${capability('accounts')}/store.ts`,
-    from: '${partnerCalled(username)} for key share of a',
-    to: '${partnerCalled(username)}',
+    from: '${partnerCalled(username).statement} for key share of a',
+    to: '${partnerCalled(username).statement}',
     suites: [`${capability('partners')}/closing-receivers.test.ts`],
   },
   {

@@ -1,6 +1,6 @@
 const timings = '--timings';
 
-export type Choice<Name> = { chosen: Name[]; withTimings: boolean } | { refusal: string };
+type Choice<Name> = { chosen: Name[]; withTimings: boolean } | { refusal: string };
 
 /** What stands behind `npm test --`: suites, all of them where none is named, and `--timings`. */
 export function readWords<Name extends string>(
