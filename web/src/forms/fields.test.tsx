@@ -4,6 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { ErrorSummary } from './error-summary.tsx';
 import type { LiveCheck } from './live-check.ts';
 import { NumberStepper } from './number-stepper.tsx';
+import { PasswordField } from './password-field.tsx';
+import { PickerField } from './picker-field.tsx';
 import { RupiahField } from './rupiah-field.tsx';
 import { SelectField } from './select-field.tsx';
 import { TextField } from './text-field.tsx';
@@ -22,6 +24,23 @@ const kinds: [string, (words: Words) => ReactElement][] = [
   ['several lines', (words) => <TextField {...binding} label="Isian" rows={3} value="a" {...words} />],
   ['rupiah', (words) => <RupiahField {...binding} label="Isian" value={5} {...words} />],
   ['choice', (words) => <SelectField {...binding} label="Isian" choices={choices} value="ro" {...words} />],
+  [
+    'searched choice',
+    (words) => (
+      <PickerField<'ro' | 'activation'>
+        {...binding}
+        label="Isian"
+        placeholder="Pilih"
+        choices={choices}
+        value="ro"
+        {...words}
+      />
+    ),
+  ],
+  [
+    'password',
+    (words) => <PasswordField {...binding} label="Isian" autoComplete="new-password" {...words} />,
+  ],
 ];
 
 describe.each(kinds)('a field of %s', (_, field) => {
@@ -40,9 +59,13 @@ describe.each(kinds)('a field of %s', (_, field) => {
     expect(wrong).toMatch(/<p id="f-message"[^>]*aria-live="polite".*Wajib diisi/);
   });
 
-  test('says when it may stay empty', () => {
-    expect(html(field({}))).not.toContain('(opsional)');
-    expect(html(field({ optional: true }))).toContain('(opsional)');
+  test('says when it may stay empty, to those who see and to those who hear', () => {
+    const required = html(field({}));
+    expect(required).not.toContain('(opsional)');
+    expect(required.match(/<(?:input|textarea|select)\b[^>]* aria-required="true"/g)).toHaveLength(1);
+    const optional = html(field({ optional: true }));
+    expect(optional).toContain('(opsional)');
+    expect(optional).not.toContain('aria-required="true"');
   });
 });
 

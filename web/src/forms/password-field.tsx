@@ -34,7 +34,7 @@ export function PasswordField(props: Props) {
           onBlur={onBlur}
           aria-invalid={error ? true : undefined}
           aria-describedby={describedBy(id, props.hint)}
-          aria-required
+          aria-required={!props.optional}
         />
         <button
           type="button"

@@ -23,6 +23,7 @@ export function SelectField<Value extends string>(props: Props<Value>) {
           onBlur={onBlur}
           aria-invalid={error ? true : undefined}
           aria-describedby={describedBy(id, props.hint)}
+          aria-required={!props.optional}
         >
           {choices.map((choice) => (
             <option key={choice.value} value={choice.value}>
