@@ -1,4 +1,5 @@
-import type { PayoutBatch, PayoutSettings, Withdrawal } from '@rimpang/contract/withdrawals';
+import type { PayoutBatch, PayoutSettings } from '@rimpang/contract/payouts';
+import type { Withdrawal } from '@rimpang/contract/withdrawal-rows';
 import { bankLabel, maskAccountNumber } from '@rimpang/domain/partners';
 import { payoutExpectedAt } from '@rimpang/domain/withdrawals';
 import type { CompanySetting } from '../settings/index.ts';

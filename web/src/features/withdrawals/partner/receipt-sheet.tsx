@@ -1,4 +1,4 @@
-import type { Withdrawal } from '@rimpang/contract/withdrawals';
+import type { Withdrawal } from '@rimpang/contract/withdrawal-rows';
 import { formatMoment } from '@rimpang/domain/calendar';
 import { amountInWords, formatRupiah, rupiah } from '@rimpang/domain/money';
 import { withdrawalLabelsForPartner } from '@rimpang/domain/withdrawals';

@@ -1,4 +1,4 @@
-import type { Withdrawal } from '@rimpang/contract/withdrawals';
+import type { Withdrawal } from '@rimpang/contract/withdrawal-rows';
 import { formatDate, formatMoment, formatTime } from '@rimpang/domain/calendar';
 import { formatRupiah } from '@rimpang/domain/money';
 import { withdrawalLabelsForPartner, withdrawalStatuses } from '@rimpang/domain/withdrawals';

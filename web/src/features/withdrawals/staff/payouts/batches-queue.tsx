@@ -1,4 +1,4 @@
-import type { PayoutBatch } from '@rimpang/contract/withdrawals';
+import type { PayoutBatch } from '@rimpang/contract/payouts';
 import { formatNumber, formatRupiah } from '@rimpang/domain/money';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { api, queries } from '../../../../api/client.ts';

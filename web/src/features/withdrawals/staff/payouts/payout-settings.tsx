@@ -1,4 +1,4 @@
-import { changePayoutSettingsInput } from '@rimpang/contract/withdrawals';
+import { changePayoutSettingsInput } from '@rimpang/contract/payouts';
 import { formatMoment } from '@rimpang/domain/calendar';
 import { formatRupiah } from '@rimpang/domain/money';
 import { useQuery } from '@tanstack/react-query';

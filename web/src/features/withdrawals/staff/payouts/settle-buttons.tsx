@@ -1,4 +1,4 @@
-import { markFailedInput, markPaidInput } from '@rimpang/contract/withdrawals';
+import { markFailedInput, markPaidInput } from '@rimpang/contract/payouts';
 import { formatRupiah } from '@rimpang/domain/money';
 import { ownBenefitProblem } from '@rimpang/domain/own-benefit';
 import { useState } from 'react';
