@@ -8,7 +8,9 @@ import { contract } from '@rimpang/contract/index';
 import { memberCard } from '@rimpang/contract/network';
 import { listedPartner, ownProfile } from '@rimpang/contract/partners';
 import { activity, networkFigures } from '@rimpang/contract/reports';
-import { company, contactMessage, publicOrder, shop } from '@rimpang/contract/storefront';
+import { contactMessage } from '@rimpang/contract/contact-messages';
+import { publicOrder } from '@rimpang/contract/public-orders';
+import { company, shop } from '@rimpang/contract/storefront';
 
 import { extraPaths } from './openapi-extra.ts';
 

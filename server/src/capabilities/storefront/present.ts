@@ -1,4 +1,5 @@
-import type { ContactMessage, PublicOrder } from '@rimpang/contract/storefront';
+import type { ContactMessage } from '@rimpang/contract/contact-messages';
+import type { PublicOrder } from '@rimpang/contract/public-orders';
 import { formatPhone } from '@rimpang/domain/partners';
 import { proofUrl } from '../files/index.ts';
 import type { MessageRow } from './message-store.ts';

@@ -1,4 +1,4 @@
-import type { ContactMessage } from '@rimpang/contract/storefront';
+import type { ContactMessage } from '@rimpang/contract/contact-messages';
 import { formatMoment } from '@rimpang/domain/calendar';
 import { normalisePhone } from '@rimpang/domain/partners';
 import { IconCheck, IconMail, IconRobot } from '#icons';

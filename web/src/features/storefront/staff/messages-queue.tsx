@@ -1,4 +1,4 @@
-import type { ContactMessage } from '@rimpang/contract/storefront';
+import type { ContactMessage } from '@rimpang/contract/contact-messages';
 import { contactStatuses, contactStatusLabels } from '@rimpang/domain/storefront';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { api, queries } from '../../../api/client.ts';

@@ -1,4 +1,4 @@
-import { rejectPublicOrderInput } from '@rimpang/contract/storefront';
+import { rejectPublicOrderInput } from '@rimpang/contract/public-orders';
 import { ownBenefitProblem } from '@rimpang/domain/own-benefit';
 import { IconCheck, IconUserPlus } from '#icons';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import type { PublicOrder } from '@rimpang/contract/storefront';
+import type { PublicOrder } from '@rimpang/contract/public-orders';
 import { formatNumber } from '@rimpang/domain/money';
 import { publicOrderStatusLabels } from '@rimpang/domain/storefront';
 import { Badge } from '../../../ui/badge.tsx';

@@ -1,4 +1,4 @@
-import type { PublicOrder } from '@rimpang/contract/storefront';
+import type { PublicOrder } from '@rimpang/contract/public-orders';
 import {
   type PublicOrderKind,
   publicOrderStatuses,

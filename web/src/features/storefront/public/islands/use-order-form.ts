@@ -8,7 +8,7 @@ import { toast } from '../../../../ui/toast.ts';
 import { holdDialog } from './back-button.ts';
 import type { Item, Receipt } from './order-types.ts';
 
-const loadRules = () => import('@rimpang/contract/storefront');
+const loadRules = () => import('@rimpang/contract/public-orders');
 /** Everything but the proof, which is sent first and then named. */
 const schemas: Record<Item['kind'], FormSchema<object>> = {
   product: lazySchema(async () => (await loadRules()).orderProductInput.omit({ proofFileId: true })),

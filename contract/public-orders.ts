@@ -1,0 +1,162 @@
+import { maxBottles, publicOrderKinds, publicOrderStatuses } from '@rimpang/domain/storefront';
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import {
+  amount,
+  count,
+  email,
+  id,
+  moment,
+  page,
+  person,
+  phone,
+  requiredLines,
+  requiredText,
+  whole,
+} from './fields.ts';
+import { honeypot, visitorFailures, visitorListFilter } from './visitors.ts';
+
+const optionalEmail = z
+  .union([z.literal('').transform(() => undefined), email('Email wajib diisi')])
+  .optional();
+const sender = {
+  name: requiredText('Nama wajib diisi', 120),
+  phone: phone('No. WhatsApp wajib diisi'),
+  email: optionalEmail,
+  /** From `files.uploadPublicProof`; good for one order. */
+  proofFileId: z.uuid('Mohon unggah bukti transfer Anda.'),
+  website: honeypot,
+};
+
+/** The purchase dialog (R4.13, decision 021). */
+export const orderProductInput = z.strictObject({
+  productId: requiredText('Produk harus dipilih', 40),
+  quantity: whole('Jumlah wajib diisi')
+    .min(1, 'Jumlah minimal 1')
+    .max(maxBottles, `Paling banyak ${maxBottles} botol`),
+  address: requiredLines('Alamat wajib diisi', 500),
+  ...sender,
+});
+export const registerTierInput = z.strictObject({
+  tierId: requiredText('Paket harus dipilih', 40),
+  ...sender,
+});
+/** What the sender keeps; `total` is what was ordered at the price of that moment. */
+export const receipt = z.object({
+  reference: z.string(),
+  title: z.string(),
+  quantity: count,
+  total: amount,
+  acknowledgedTo: z.string().nullable(),
+});
+/** A product order or package registration as staff see it in their queue. */
+export const publicOrder = z.object({
+  id: z.int(),
+  reference: z.string(),
+  kind: z.enum(publicOrderKinds),
+  itemId: z.string(),
+  title: z.string(),
+  quantity: count,
+  unitPrice: amount,
+  total: amount,
+  name: z.string(),
+  phone: z.string(),
+  email: z.string().nullable(),
+  address: z.string().nullable(),
+  proofUrl: z.string(),
+  /** The honeypot was filled in: kept out of the queue, never lost. */
+  suspected: z.boolean(),
+  status: z.enum(publicOrderStatuses),
+  createdAt: moment,
+  decidedAt: moment.nullable(),
+  decidedBy: z.string().nullable(),
+  reason: z.string().nullable(),
+  /** The partner a package registration was turned into. */
+  partner: person.nullable(),
+  /** Sent by the reader: another member of staff must decide (decision 083). */
+  own: z.boolean(),
+});
+export type PublicOrder = z.infer<typeof publicOrder>;
+
+/** Beside the order: whether the very same picture came with another one (slips are forged and reused). */
+export const publicOrderDetail = publicOrder.extend({
+  sameProof: z.array(z.object({ id: z.int(), reference: z.string() })),
+});
+
+const orderStatusFilter = z.enum(['all', ...publicOrderStatuses]).default('all');
+const decided = [
+  'NOT_FOUND',
+  'ORDER_DECIDED',
+  'OWN_BENEFIT',
+  'OPERATION_ID_MISSING',
+  'OPERATION_REUSED',
+] as const;
+
+export const rejectPublicOrderInput = z.strictObject({
+  orderId: id,
+  reason: requiredLines('Alasan wajib diisi', 500),
+});
+/** Stands in `contract.storefront`. */
+export const publicOrderEndpoints = {
+  orderProduct: endpoint(
+    'storefront.orderProduct',
+    { method: 'POST', path: '/storefront/orders', summary: 'Pesan produk (pengunjung)' },
+    ['NOT_FOUND', 'PROOF_MISSING', 'SHOP_CLOSED', ...visitorFailures],
+  )
+    .input(orderProductInput)
+    .output(receipt),
+  registerTier: endpoint(
+    'storefront.registerTier',
+    { method: 'POST', path: '/storefront/registrations', summary: 'Daftar paket kemitraan (pengunjung)' },
+    ['NOT_FOUND', 'PROOF_MISSING', 'SHOP_CLOSED', ...visitorFailures],
+  )
+    .input(registerTierInput)
+    .output(receipt),
+  orders: endpoint('storefront.orders', {
+    method: 'GET',
+    path: '/admin/storefront/orders',
+    summary: 'Pesanan produk dan pendaftaran paket',
+  })
+    .input(
+      z.strictObject({
+        status: orderStatusFilter,
+        kind: z.enum(publicOrderKinds).optional(),
+        ...visitorListFilter,
+      }),
+    )
+    .output(
+      page(publicOrder).extend({
+        counts: z.object({ all: count, pending: count, completed: count, rejected: count }),
+        total: z.object({ quantity: count, amount }),
+      }),
+    ),
+  order: endpoint(
+    'storefront.order',
+    { method: 'GET', path: '/admin/storefront/orders/{orderId}', summary: 'Satu pesanan dengan buktinya' },
+    ['NOT_FOUND'],
+  )
+    .input(z.strictObject({ orderId: id }))
+    .output(publicOrderDetail),
+  completeOrder: endpoint(
+    'storefront.completeOrder',
+    {
+      method: 'POST',
+      path: '/admin/storefront/orders/{orderId}/complete',
+      summary: 'Pesanan atau pendaftaran selesai diproses',
+    },
+    decided,
+  )
+    .input(z.strictObject({ orderId: id }))
+    .output(publicOrder),
+  rejectOrder: endpoint(
+    'storefront.rejectOrder',
+    {
+      method: 'POST',
+      path: '/admin/storefront/orders/{orderId}/reject',
+      summary: 'Tolak pesanan atau pendaftaran dengan alasan',
+    },
+    decided,
+  )
+    .input(rejectPublicOrderInput)
+    .output(publicOrder),
+};

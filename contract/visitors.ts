@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { optionalText, paging, search } from './fields.ts';
+
+/** Hidden from people and left empty by them; what fills it in is a machine. */
+export const honeypot = optionalText(500);
+
+/** What every list of something that visitors sent can be narrowed by, and how it is ordered. */
+export const visitorListFilter = {
+  search,
+  suspected: z
+    .enum(['true', 'false'])
+    .default('false')
+    .transform((text) => text === 'true'),
+  order: z.enum(['oldest', 'newest']).default('newest'),
+  ...paging,
+};
+
+/** Failures of everything that a visitor sends. */
+export const visitorFailures = ['TOO_MANY_TRIES', 'OPERATION_ID_MISSING', 'OPERATION_REUSED'] as const;
