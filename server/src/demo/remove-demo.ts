@@ -1,11 +1,10 @@
-import { defaultMatrix } from '@rimpang/domain/permissions';
 import { sql } from 'kysely';
+import { recordSystemEntry } from '../capabilities/audit/index.ts';
 import { lockOut } from '../capabilities/staff/index.ts';
 import type { Database } from '../platform/database/database.ts';
 import { readMode } from '../platform/database/mode.ts';
 import { int, query, text } from '../platform/database/query.ts';
 import { readSystemState } from '../platform/database/system-state.ts';
-import { recordOutcome } from '../platform/requests/record-outcome.ts';
 import type { FileStorage } from '../platform/storage/file-storage.ts';
 import { demoUsernames, type DemoTrace, findDemoTraces } from './demo-traces.ts';
 
@@ -89,12 +88,9 @@ async function closeTraces(db: Database, { confirmed, now }: RemovalOptions): Pr
     const ids = traces.map(({ id }) => id);
     const closed = await lockOut(tx, ids, now);
     await sql`delete from platform.fact where key = 'demo'`.execute(tx);
-    const caller = { actor: null, matrix: defaultMatrix };
     for (const { id, username } of traces) {
       const detail = { reason: 'Data demo dikeluarkan dari terminal', username, closed: closed.includes(id) };
-      const outcome = { audit: { subject: `account:${id}`, detail } };
-      const action = 'identity.removeDemo';
-      await recordOutcome(tx, { caller, action, now, outcome, operationId: undefined, result: null });
+      await recordSystemEntry(tx, 'identity.removeDemo', { subject: `account:${id}`, detail }, now);
     }
   });
   return { lines: [`Ditutup: ${names}.`, ...afterwards(traces)], refused: false };

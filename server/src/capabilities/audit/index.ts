@@ -2,6 +2,7 @@ import { listAuditActions, showAuditChain, listAuditEntries } from './list-entri
 import { verifyAuditChain } from './verify-chain.ts';
 
 export { type ChainReport, chainAudit, verifyChain } from './chain.ts';
+export { insertEntry, recordSystemEntry } from './entry-store.ts';
 export { timelineOf } from './list-entries.ts';
 
 /** Keyed like `contract.audit`, for the router. */

@@ -5,6 +5,7 @@ import { listPreferences } from './list-preferences.ts';
 import { savePreference } from './save-preference.ts';
 
 export { deliverPendingEmails, type Delivery } from './deliver.ts';
+export { enqueueMessages, insertMessages } from './enqueue-store.ts';
 export { forgetAddress } from './forget-address.ts';
 export { hasDelivered, newestMails, outboxState, type SentMail } from './store.ts';
 

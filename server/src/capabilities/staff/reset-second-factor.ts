@@ -1,11 +1,13 @@
 import { contract } from '@rimpang/contract/index';
-import { defaultMatrix, isStaff } from '@rimpang/domain/permissions';
+import { isStaff } from '@rimpang/domain/permissions';
 import type { Database, Tx } from '../../platform/database/database.ts';
 import { Failure } from '../../platform/requests/failure.ts';
-import { type AuditNote, type Message, recordOutcome } from '../../platform/requests/record-outcome.ts';
+import type { AuditNote, Message } from '../../platform/requests/record-outcome.ts';
 import { announceIn } from '../../platform/requests/live-postgres.ts';
 import { verb } from '../../platform/requests/verb.ts';
 import { findActor, findAccount } from '../accounts/index.ts';
+import { recordSystemEntry } from '../audit/index.ts';
+import { enqueueMessages } from '../notifications/index.ts';
 import { deleteFactor, endSessionsOf, sessionsTopic } from '../sessions/index.ts';
 
 /**
@@ -56,10 +58,8 @@ export async function resetSecondFactorAtTerminal(
     const target = await findActor(tx, username);
     if (!target) return false;
     const audit = await switchOff(tx, target, 'Dari terminal server');
-    const caller = { actor: null, matrix: defaultMatrix };
-    const outcome = { audit, messages: [emailTo(target)] };
-    const action = 'identity.resetSecondFactor';
-    await recordOutcome(tx, { caller, action, now, outcome, operationId: undefined, result: null });
+    await recordSystemEntry(tx, 'identity.resetSecondFactor', audit, now);
+    await enqueueMessages(tx, [emailTo(target)], now);
     await announceIn(tx, [sessionsTopic(target.id), `account:${target.id}`]);
     return true;
   });

@@ -1,10 +1,12 @@
 import { formatMoment } from '@rimpang/domain/calendar';
 import { email as emailField, username as usernameField } from '@rimpang/contract/fields';
-import { defaultMatrix, isStaff } from '@rimpang/domain/permissions';
+import { isStaff } from '@rimpang/domain/permissions';
 import type { Database, Tx } from '../../platform/database/database.ts';
-import { type AuditNote, type Message, recordOutcome } from '../../platform/requests/record-outcome.ts';
+import type { Message } from '../../platform/requests/record-outcome.ts';
 import { announceIn } from '../../platform/requests/live-postgres.ts';
 import type { Vault } from '../../platform/secrets/vault.ts';
+import { recordSystemEntry } from '../audit/index.ts';
+import { enqueueMessages } from '../notifications/index.ts';
 import { confirmationEmail, endSessionsOf, sessionsTopic } from '../sessions/index.ts';
 import {
   findActor,
@@ -26,25 +28,6 @@ export class AccountError extends Error {
 
 /** Shown once at the terminal. */
 export type Issued = { username: string; password: string; until: Date };
-
-/** No person is signed in at a terminal; the audit says that it was done there. */
-function record(
-  tx: Tx,
-  action: string,
-  audit: AuditNote,
-  messages: readonly Message[],
-  now: Date,
-): Promise<void> {
-  const caller = { actor: null, matrix: defaultMatrix };
-  return recordOutcome(tx, {
-    caller,
-    action,
-    now,
-    outcome: { audit, messages },
-    operationId: undefined,
-    result: null,
-  });
-}
 
 const fromTerminal = 'Dari terminal server';
 
@@ -85,7 +68,8 @@ export async function resetPasswordAtTerminal(
       email: { address: found.email, name: found.fullName },
     };
     const audit = { subject: `account:${found.id}`, detail: { reason: fromTerminal } };
-    await record(tx, 'identity.issueTemporaryPassword', audit, [message], now);
+    await recordSystemEntry(tx, 'identity.issueTemporaryPassword', audit, now);
+    await enqueueMessages(tx, [message], now);
     return issued;
   });
 }
@@ -128,7 +112,8 @@ export async function createSuperAdminAtTerminal(
     const issued = { username, password, until: temporaryUntil(now) };
     await setTemporaryPassword(tx, { id, hash: passwordHash, until: issued.until });
     const audit = { subject: `account:${id}`, detail: { after: { username, role }, reason: fromTerminal } };
-    await record(tx, 'identity.registerStaff', audit, await confirmationEmail(tx, id, vault, now), now);
+    await recordSystemEntry(tx, 'identity.registerStaff', audit, now);
+    await enqueueMessages(tx, await confirmationEmail(tx, id, vault, now), now);
     return issued;
   });
 }

@@ -1,6 +1,6 @@
 import type { Database } from '../../platform/database/database.ts';
-import { enqueueSystemMessages } from '../../platform/requests/record-outcome.ts';
 import type { Live } from '../../platform/requests/live.ts';
+import { enqueueMessages } from '../notifications/index.ts';
 import { selectSuperAdmins } from './staff-store.ts';
 
 type Warning = { title: string; body: string };
@@ -24,7 +24,7 @@ export async function warnOwners(
       link: '/admin/dashboard',
       ...(email && { email: { address: email, name: fullName } }),
     }));
-    await enqueueSystemMessages(tx, messages, now);
+    await enqueueMessages(tx, messages, now);
     return found;
   });
   live?.publish(owners.map(({ id }) => `account:${id}`));

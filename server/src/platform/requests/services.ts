@@ -3,12 +3,14 @@ import type { Database, Tx } from '../database/database.ts';
 import type { ConstraintMeanings } from '../database/database-failures.ts';
 import type { FileStorage } from '../storage/file-storage.ts';
 import type { Live } from './live.ts';
+import type { OutcomePieces } from './record-outcome.ts';
 import type { Vault } from '../secrets/vault.ts';
 
 /** What the capabilities tell the platform, which knows none of them. */
 export type CapabilityHooks = {
   /** Demands that the actor's account is open and keeps it so until the transaction ends. Failures: NOT_SIGNED_IN. */
   holdActor: (tx: Tx, id: number) => Promise<void>;
+  outcomePieces: OutcomePieces;
   constraintMeanings: ConstraintMeanings;
 };
 

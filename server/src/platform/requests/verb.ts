@@ -129,7 +129,8 @@ function makeVerb<E extends AnyContractProcedure, Prepared, W extends Who>(
       const outcome = await options.run({ tx, actor, input, now, services, caller, prepared });
       // Parsed by its schema, the result loses whatever the contract does not name: nothing leaves unpresented.
       const result = parseResult(endpoint, outcome.result) as OutputOf<E>;
-      await recordOutcome(tx, { caller, action, now, outcome, operationId, result });
+      const work = { caller, action, now, outcome, operationId, result };
+      await recordOutcome(tx, services.outcomePieces, work);
       progress.committing = { live: topicsOf(outcome), session: outcome.session };
       return result;
     });

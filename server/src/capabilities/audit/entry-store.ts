@@ -1,0 +1,19 @@
+import { defaultMatrix } from '@rimpang/domain/permissions';
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/database/database.ts';
+import type { AuditNote, OutcomePieces } from '../../platform/requests/record-outcome.ts';
+
+/** The audit's part of the statement that records an outcome (`recordOutcome`). Impersonation names the member of staff. */
+export const insertEntry: OutcomePieces['insertEntry'] = ({ caller, action, now, outcome, operationId }) => sql`
+  insert into audit.entry (at, actor_id, actor_role, action, subject, detail, address, operation_id)
+  select ${now}::timestamptz, ${caller.support?.id ?? caller.actor?.id ?? null}::bigint,
+    ${caller.support?.role ?? caller.actor?.role ?? null}::text, ${action}::text,
+    ${outcome.audit?.subject ?? null}::text, ${JSON.stringify(outcome.audit?.detail ?? {})}::jsonb,
+    ${caller.address ?? null}::text, ${operationId ?? null}::uuid
+  where ${outcome.audit !== null}::boolean`;
+
+/** An entry of the terminal, where no person is signed in. */
+export async function recordSystemEntry(tx: Tx, action: string, audit: AuditNote, now: Date): Promise<void> {
+  const caller = { actor: null, matrix: defaultMatrix };
+  await insertEntry({ caller, action, now, outcome: { audit }, operationId: undefined }).execute(tx);
+}

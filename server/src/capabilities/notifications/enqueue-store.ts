@@ -1,0 +1,37 @@
+import { emailByDefault } from '@rimpang/domain/notifications';
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/database/database.ts';
+import type { Message, OutcomePieces } from '../../platform/requests/record-outcome.ts';
+
+/** A person who never verified an address has none: such an empty one is no place to write to. */
+function flat({ email, ...message }: Message) {
+  const mail = emailByDefault(message.kind) ?? email !== undefined;
+  return { ...message, given: email?.address || null, givenName: email?.name ?? null, mail };
+}
+
+/**
+ * The messages' part of the statement that records an outcome (`recordOutcome`). One look-up per message by its key;
+ * without the limits the planner expects many messages and reads all accounts.
+ */
+export const insertMessages: OutcomePieces['insertMessages'] = (messages, now) => sql`
+  insert into notifications.message (account_id, kind, title, body, link, at, email_to, email_name,
+    next_attempt_at)
+  select m.to, m.kind, m.title, m.body, m.link, ${now}, m.address,
+    case when m.address is not null then m.name end,
+    case when m.address is not null then ${now}::timestamptz end
+  from (
+    select m.*, case when coalesce(p.by_email, m.mail) then coalesce(m.given, b.address) end as address,
+      coalesce(m."givenName", b.name) as name
+    from jsonb_to_recordset(${JSON.stringify(messages.map(flat))}::jsonb)
+      as m("to" bigint, kind text, title text, body text, link text, given text, "givenName" text,
+      mail boolean)
+    left join lateral (select by_email from notifications.preference
+      where account_id = m.to and kind = m.kind limit 1) p on true
+    left join lateral (select address, name from notifications.mailbox
+      where account_id = m.to and coalesce(p.by_email, m.mail) limit 1) b on true
+  ) m`;
+
+/** Messages that no verb sends: of the system about itself, or from the terminal. */
+export async function enqueueMessages(tx: Tx, messages: readonly Message[], now: Date): Promise<void> {
+  if (messages.length > 0) await insertMessages(messages, now).execute(tx);
+}
