@@ -66,6 +66,7 @@ export const explanation = bonus.extend({
   /** Completed withdrawals that took part of it, with how much of this bonus each took; they sum to `paidOut`. */
   paidBy: z.array(z.object({ withdrawalId: z.int(), code: z.string(), amount, at: moment })),
 });
+export type BonusExplanation = z.infer<typeof explanation>;
 
 /** For staff: whose it is; the company appears as Perusahaan. */
 const staffBonus = bonus.extend({ beneficiary: person, orderCode: z.string().nullable() });

@@ -13,7 +13,7 @@ import { networkVerbs } from '../capabilities/network/index.ts';
 import { notificationsVerbs } from '../capabilities/notifications/index.ts';
 import { approveClaim, partnersVerbs } from '../capabilities/partners/index.ts';
 import { pinsVerbs } from '../capabilities/pins/index.ts';
-import { reportsVerbs } from '../capabilities/reports/index.ts';
+import { bonusReportVerbs, reportsVerbs } from '../capabilities/reports/index.ts';
 import { resellersVerbs } from '../capabilities/resellers/index.ts';
 import { rewardsVerbs } from '../capabilities/rewards/index.ts';
 import { storefrontVerbs } from '../capabilities/storefront/index.ts';
@@ -35,7 +35,7 @@ const verbs: Verbs = {
   pins: pinsVerbs,
   partners: partnersVerbs,
   network: networkVerbs,
-  bonuses: bonusesVerbs,
+  bonuses: { ...bonusesVerbs, ...bonusReportVerbs },
   rewards: { ...rewardsVerbs, approveClaim },
   resellers: resellersVerbs,
   withdrawals: withdrawalsVerbs,

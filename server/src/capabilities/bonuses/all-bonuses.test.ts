@@ -3,6 +3,7 @@ import { answer, everyone, openPeople } from '../../testing/role-answers.ts';
 import { type Harness, openHarness } from '../../testing/harness.ts';
 import { partnersVerbs } from '../partners/index.ts';
 import { withdrawalsVerbs } from '../withdrawals/index.ts';
+import { bonusReportVerbs } from '../reports/index.ts';
 import { bonusesVerbs } from './index.ts';
 
 let h: Harness;
@@ -93,7 +94,9 @@ describe('the summary cards', () => {
 
   it('open the same explanation that partners see, in the words of staff', async () => {
     const [row] = (await all({ scope: 'company', type: 'ro' })).rows;
-    const why = await bonusesVerbs.explain.run(h.services, await h.as('finance'), { bonusId: row?.id ?? 0 });
+    const why = await bonusReportVerbs.explain.run(h.services, await h.as('finance'), {
+      bonusId: row?.id ?? 0,
+    });
     expect(why).toMatchObject({
       beneficiary: { username: 'perusahaan', fullName: 'Perusahaan' },
       description: 'Repeat order Nama siti (siti)',

@@ -133,7 +133,6 @@ const explainedRow = {
   /** As it was frozen with the event; null where no partner's RO decided, or it was not recorded yet. */
   roActiveSince: nullable(text),
   passedOver: list(object({ id: int, username: text, fullName: text, reason: text })),
-  paidBy: list(object({ withdrawalId: int, code: text, amount: int, at: text })),
 };
 export type ExplainedRow = RowOf<typeof explainedRow>;
 
@@ -150,13 +149,7 @@ export function selectExplained(db: Database, id: number): Promise<ExplainedRow 
       coalesce((select json_agg(json_build_object('id', x.id, 'username', x.username, 'fullName', x.full_name,
       'reason', po.reason) order by po.position)
         from bonuses.passed_over po join identity.person x on x.id = po.partner_id
-        where po.event_id = b.event_id and po.rule_key = b.rule_key), '[]') as "passedOver",
-      coalesce((select json_agg(json_build_object('withdrawalId', w.id, 'code', w.code, 'at', w.at,
-          'amount', least(b.cumulative, w.used_until) - greatest(b.cumulative - b.amount,
-          w.used_until - w.used)) order by w.used_until)
-        from withdrawals.payout w where w.partner_id = b.beneficiary_id
-          and w.used_until > b.cumulative - b.amount and w.used_until - w.used < b.cumulative),
-            '[]') as "paidBy"
+        where po.event_id = b.event_id and po.rule_key = b.rule_key), '[]') as "passedOver"
     from ${tables} join identity.person o on o.id = b.beneficiary_id
       join bonuses.plan pl on pl.version = e.plan_version
       left join bonuses.plan_rule r on r.version = e.plan_version and r.key = b.rule_key

@@ -5,7 +5,10 @@ import { type Harness, openHarness } from '../../testing/harness.ts';
 import { answer, everyone, openPeople, partnersOnly } from '../../testing/role-answers.ts';
 import { partnersVerbs } from '../partners/index.ts';
 import { withdrawalsVerbs } from '../withdrawals/index.ts';
-import { bonusesVerbs as verbs, payRankReward } from './index.ts';
+import { bonusReportVerbs } from '../reports/index.ts';
+import { bonusesVerbs, payRankReward } from './index.ts';
+
+const verbs = { ...bonusesVerbs, ...bonusReportVerbs };
 
 const dayMs = 86_400_000;
 let h: Harness;

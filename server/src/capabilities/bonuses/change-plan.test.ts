@@ -8,6 +8,7 @@ import { buyPins } from '../../testing/pin-orders.ts';
 import { answer, everyone, openPeople, race } from '../../testing/role-answers.ts';
 import { verifyDatabase } from '../../verify/verify.ts';
 import { partnersVerbs } from '../partners/index.ts';
+import { bonusReportVerbs } from '../reports/index.ts';
 import { bonusesVerbs } from './index.ts';
 
 let h: Harness;
@@ -44,9 +45,9 @@ describe('who may', () => {
     const expected = ['NOT_SIGNED_IN', 'ok', 'ok', ...Array.from({ length: 4 }, () => 'FORBIDDEN')];
     expect(await everyone(h, (caller) => bonusesVerbs.plan.run(h.services, caller, {}))).toEqual(expected);
     const preview = { rules: rules() };
-    expect(await everyone(h, (caller) => bonusesVerbs.previewPlan.run(h.services, caller, preview))).toEqual(
-      expected,
-    );
+    expect(
+      await everyone(h, (caller) => bonusReportVerbs.previewPlan.run(h.services, caller, preview)),
+    ).toEqual(expected);
   });
 
   it('change: the super admin alone', async () => {
@@ -63,7 +64,7 @@ describe('who may', () => {
 
 describe('the comparison on last month', () => {
   const preview = async (input: object) =>
-    bonusesVerbs.previewPlan.run(h.services, await h.as('superadmin'), { rules: rules(), ...input });
+    bonusReportVerbs.previewPlan.run(h.services, await h.as('superadmin'), { rules: rules(), ...input });
 
   it('is the same on both sides under the same rules, and what was really paid', async () => {
     const same = await preview({});
@@ -225,7 +226,7 @@ describe('a rule that was not there before', () => {
 
   it('is compared with a month in which it did not exist', async () => {
     const input = { rules: more, month: '2026-10' };
-    const compared = await bonusesVerbs.previewPlan.run(h.services, await h.as('admin'), input);
+    const compared = await bonusReportVerbs.previewPlan.run(h.services, await h.as('admin'), input);
     expect(compared.byRule.find((line) => line.key === guidance.key)).toEqual({
       key: guidance.key,
       title: guidance.title,
@@ -252,7 +253,9 @@ describe('a rule that was not there before', () => {
     const { rows } = await bonusesVerbs.all.run(h.services, await h.as('admin'), { search: 'budi' });
     const mine = rows.slice(0, 2);
     expect(mine.map((row) => row.amount)).toEqual([30_000, 15_000]);
-    const why = await bonusesVerbs.explain.run(h.services, await h.as('budi'), { bonusId: mine[1]?.id ?? 0 });
+    const why = await bonusReportVerbs.explain.run(h.services, await h.as('budi'), {
+      bonusId: mine[1]?.id ?? 0,
+    });
     expect(why.rule).toMatchObject({ key: guidance.key, title: guidance.title, beneficiary: 'upline' });
     expect((await verifyDatabase(h.services.db)).differences).toEqual([]);
   });

@@ -46,20 +46,13 @@ export function selectPastEvents(tx: Tx, month: Month, after: number, limit: num
       order by id limit ${limit}`.all(tx);
 }
 
-/** What was sold in a month, and which rank rewards were paid in it (before tax), in rupiah. */
-export async function selectMonthMoney(
-  tx: Tx,
-  { from, until }: Month,
-): Promise<{ sales: number; rankRewards: number }> {
-  const row = await query({ sales: int, rankRewards: int })`
-    select
-      (select coalesce(sum(s.amount), 0)::bigint from (
-        select amount from pins.sale where at >= ${from} and at < ${until}
-        union all select amount from storefront.sale where at >= ${from} and at < ${until}) s) as sales,
-      (select coalesce(sum(b.amount + b.tax), 0)::bigint from bonuses.bonus b
+/** Which rank rewards were paid in a month, before tax, in rupiah. */
+export async function sumRankRewards(tx: Tx, { from, until }: Month): Promise<number> {
+  const row = await query({ sum: int })`
+    select coalesce(sum(b.amount + b.tax), 0)::bigint as sum from bonuses.bonus b
       join bonuses.event e on e.id = b.event_id
-        where b.at >= ${from} and b.at < ${until} and e.trigger = 'rank-claim') as "rankRewards"`.first(tx);
-  return row ?? { sales: 0, rankRewards: 0 };
+      where b.at >= ${from} and b.at < ${until} and e.trigger = 'rank-claim'`.one(tx);
+  return row.sum;
 }
 
 /** Names of people by id. */

@@ -1,14 +1,16 @@
 import type { Tx } from '../../platform/database/database.ts';
 import { openRupiahAccounts } from '../ledger/index.ts';
 import { listAllBonuses, showBonusOverview } from './all-bonuses.ts';
-import { explainBonus } from './explain-bonus.ts';
 import { listOwnBonuses, listMissedBonuses, showBonusSummary } from './list-bonuses.ts';
 import { changePayoutCeiling } from './change-payout-ceiling.ts';
 import { changePlan } from './change-plan.ts';
 import { showPlan } from './show-plan.ts';
-import { previewPlan } from './preview-plan.ts';
 import { insertDefaultPlan } from './plan-store.ts';
 
+export { selectExplained } from './bonus-list-store.ts';
+export { type Tally, tallyMonth } from './compare-plans.ts';
+export { selectNames, sumRankRewards } from './comparison-store.ts';
+export { presentExplanation } from './present.ts';
 export { bonusesOf, summaryOf } from './list-bonuses.ts';
 export { type BonusEvent, payBonuses } from './pay-bonuses.ts';
 export {
@@ -27,11 +29,9 @@ export const bonusesVerbs = {
   summary: showBonusSummary,
   list: listOwnBonuses,
   missed: listMissedBonuses,
-  explain: explainBonus,
   all: listAllBonuses,
   overview: showBonusOverview,
   plan: showPlan,
-  previewPlan,
   changePlan,
   changeCeiling: changePayoutCeiling,
 };

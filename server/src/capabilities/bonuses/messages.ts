@@ -1,6 +1,6 @@
 import { formatRupiah } from '@rimpang/domain/money';
 import { type Award, type BonusType, bonusTypeLabels, type Trigger } from '@rimpang/domain/plan';
-import type { Message } from '../../platform/requests/record-outcome.ts';
+import type { Message } from '../../platform/requests/outcome-store.ts';
 import type { Subject } from './store.ts';
 
 export type PaidBonus = {

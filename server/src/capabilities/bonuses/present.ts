@@ -1,4 +1,4 @@
-import type { Bonus, MissedBonus, StaffBonus } from '@rimpang/contract/bonuses';
+import type { Bonus, BonusExplanation, MissedBonus, StaffBonus } from '@rimpang/contract/bonuses';
 import { pinTypeLabels } from '@rimpang/domain/pins';
 import { claimableRewards } from '@rimpang/domain/rewards';
 import type { BonusRow, ExplainedRow, MissedRow } from './bonus-list-store.ts';
@@ -70,7 +70,7 @@ const passedReasons: Record<string, string> = { 'ro-inactive': 'Status RO: Tidak
  * "Kenapa bonus ini?" (decision table: the bonus detail). Names only: no person's NIK, address or bank. A person it went
  * past reads the way up to themself and who received it; what became of the money is the receiver's own affair.
  */
-export function presentExplanation(row: ExplainedRow, reader: Reader) {
+export function presentExplanation(row: ExplainedRow, paidBy: BonusExplanation['paidBy'], reader: Reader) {
   const place = row.passedOver.findIndex(({ id }) => id === reader.id);
   const wentPast = !reader.staff && row.beneficiaryId !== reader.id;
   return {
@@ -101,10 +101,7 @@ export function presentExplanation(row: ExplainedRow, reader: Reader) {
       partner,
       reason: passedReasons[reason] ?? reason,
     })),
-    paidBy: (wentPast ? [] : row.paidBy).map(({ at, ...payout }) => ({
-      ...payout,
-      at: new Date(at).toISOString(),
-    })),
+    paidBy: wentPast ? [] : paidBy,
   };
 }
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { int, query, text } from '../../platform/database/query.ts';
 import { type Harness, openHarness } from '../../testing/harness.ts';
 import { bonusesVerbs } from '../bonuses/index.ts';
+import { bonusReportVerbs } from '../reports/index.ts';
 import { networkVerbs, settleNetwork } from '../network/index.ts';
 import { partnersVerbs } from './index.ts';
 
@@ -49,7 +50,9 @@ describe('activating RO', () => {
     expect(await roBonus('tengah')).toBe(0);
 
     const { rows } = await bonusesVerbs.list.run(h.services, await h.as('atas'), { type: 'ro' });
-    const why = await bonusesVerbs.explain.run(h.services, await h.as('atas'), { bonusId: rows[0]?.id ?? 0 });
+    const why = await bonusReportVerbs.explain.run(h.services, await h.as('atas'), {
+      bonusId: rows[0]?.id ?? 0,
+    });
     expect(why.passedOver).toMatchObject([
       { partner: { username: 'tengah' }, reason: 'Status RO: Tidak Aktif saat itu' },
     ]);

@@ -4,6 +4,7 @@ import { int, query, text } from '../../platform/database/query.ts';
 import { Failure } from '../../platform/requests/failure.ts';
 import { type Harness, nextNik, openHarness, registrationForm } from '../../testing/harness.ts';
 import { bonusesVerbs } from '../bonuses/index.ts';
+import { bonusReportVerbs } from '../reports/index.ts';
 import { rewardsVerbs } from '../rewards/index.ts';
 import { partnersVerbs } from './index.ts';
 
@@ -65,7 +66,9 @@ describe('registering a partner', () => {
     });
 
     const { rows } = await bonusesVerbs.list.run(h.services, await h.as('siti'), { type: 'referral' });
-    const why = await bonusesVerbs.explain.run(h.services, await h.as('siti'), { bonusId: rows[0]?.id ?? 0 });
+    const why = await bonusReportVerbs.explain.run(h.services, await h.as('siti'), {
+      bonusId: rows[0]?.id ?? 0,
+    });
     expect(why).toMatchObject({
       amount: 250_000,
       status: 'unclaimed',
@@ -73,7 +76,7 @@ describe('registering a partner', () => {
       event: { pinCode: done.pinCode, source: { username: 'rina' } },
     });
     await expect(
-      bonusesVerbs.explain.run(h.services, await h.as('budi'), { bonusId: rows[0]?.id ?? 0 }),
+      bonusReportVerbs.explain.run(h.services, await h.as('budi'), { bonusId: rows[0]?.id ?? 0 }),
     ).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 

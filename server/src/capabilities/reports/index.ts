@@ -1,5 +1,7 @@
 import { showAdminDashboard } from './admin-dashboard.ts';
 import { showAdminSeries } from './admin-series.ts';
+import { explainBonus } from './explain-bonus.ts';
+import { previewPlan } from './preview-plan.ts';
 import { exportList } from './export.ts';
 import { downloadOwnData } from './my-data.ts';
 import { showPartnerDashboard } from './partner-dashboard.ts';
@@ -16,6 +18,9 @@ import { showUpkeep } from './upkeep.ts';
 
 /** The stream behind an export's address, for the one route beside the contract. */
 export { openExport } from './export.ts';
+
+/** Of `contract.bonuses`, what needs sales or withdrawals too. */
+export const bonusReportVerbs = { explain: explainBonus, previewPlan };
 
 export const reportsVerbs = {
   partnerDashboard: showPartnerDashboard,

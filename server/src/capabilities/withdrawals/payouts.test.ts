@@ -5,6 +5,7 @@ import { type Harness, openHarness } from '../../testing/harness.ts';
 import { answer, everyone, moneyOnly, openPeople, race } from '../../testing/role-answers.ts';
 import { verifyDatabase } from '../../verify/verify.ts';
 import { bonusesVerbs } from '../bonuses/index.ts';
+import { bonusReportVerbs } from '../reports/index.ts';
 import { withdrawalsVerbs } from './index.ts';
 
 let h: Harness;
@@ -148,7 +149,9 @@ describe('with batches on', () => {
       order by id desc limit 1`.first(h.owner);
     expect(told?.body).toContain('referensi FT-77');
     const own = (await bonusesVerbs.list.run(h.services, await h.as('fitri'), {})).rows[0];
-    const why = await bonusesVerbs.explain.run(h.services, await h.as('fitri'), { bonusId: own?.id ?? 0 });
+    const why = await bonusReportVerbs.explain.run(h.services, await h.as('fitri'), {
+      bonusId: own?.id ?? 0,
+    });
     expect(why.paidBy).toMatchObject([{ amount: 110_000, at: h.services.clock().toISOString() }]);
     expect(await answer(fail(id))).toBe('WITHDRAWAL_DECIDED');
   });

@@ -5,8 +5,8 @@ import { payoutRatioPercent } from '@rimpang/domain/plan';
 import { snapshot, type Tx } from '../../platform/database/database.ts';
 import { readCompanySetting } from '../settings/index.ts';
 import { view } from '../../platform/requests/verb.ts';
-import { type Tally, tallyMonth } from './compare-plans.ts';
-import { selectMonthMoney, selectNames } from './comparison-store.ts';
+import { selectNames, sumRankRewards, type Tally, tallyMonth } from '../bonuses/index.ts';
+import { sumSales } from './money-store.ts';
 
 const mostPartners = 50;
 
@@ -16,7 +16,8 @@ export const previewPlan = view(contract.bonuses.previewPlan, ({ db, input, now,
     const from = input.month ? startOfMonthNamed(input.month) : startOfMonth(now, -1);
     const month = { from, until: startOfMonth(from, 1) };
     const tally = await tallyMonth(tx, month, input.rules);
-    const { sales, rankRewards } = await selectMonthMoney(tx, month);
+    const sales = await sumSales(tx, month);
+    const rankRewards = await sumRankRewards(tx, month);
     const { percent } = (await readCompanySetting(tx, 'payout-ceiling')).value;
     const side = (which: 'before' | 'after') => {
       const sum = (wanted: (id: number) => boolean) =>
