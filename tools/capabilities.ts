@@ -60,11 +60,17 @@ export const capabilities: Record<string, string[]> = {
 const all = Object.keys(capabilities);
 
 /**
- * Which capability owns which tables and views, where that is not simply the schema of its name: no stored name had to
- * change when `identity` was divided and when settings and resets left the platform.
+ * Which capability owns which tables, views and functions, where that is not simply the schema of the name: no stored name
+ * had to change when `identity` was divided and when settings and resets left the platform.
  */
-export const tableOwners: Record<string, string[]> = {
-  accounts: ['identity.account', 'identity.person', 'identity.matrix'],
+export const relationOwners: Record<string, string[]> = {
+  accounts: [
+    'identity.account',
+    'identity.person',
+    'identity.account_state',
+    'identity.matrix',
+    'notifications.mailbox',
+  ],
   sessions: [
     'identity.session',
     'identity.ended_session',
@@ -75,12 +81,111 @@ export const tableOwners: Record<string, string[]> = {
     'identity.link',
     'identity.sensitive_change',
     'identity.bank_change',
+    'identity.confirmed_factor',
+    'identity.session_activity',
   ],
-  staff: [],
   preferences: ['identity.saved_view'],
   settings: ['platform.setting'],
   resets: ['platform.reset'],
 };
+
+/**
+ * Which views and functions of others a capability reads in SQL (decision 094). Never a table, and only what an owner above
+ * it in this file publishes. Nothing writes or locks what another owns.
+ */
+export const reads: Record<string, string[]> = {
+  audit: ['identity.person'],
+  notifications: ['notifications.mailbox'],
+  network: ['identity.person', 'files.avatar'],
+  settings: ['identity.person'],
+  sessions: ['identity.person', 'identity.account_state', 'files.avatar'],
+  staff: [
+    'identity.account_state',
+    'identity.confirmed_factor',
+    'identity.session_activity',
+    'ledger.standing',
+  ],
+  storefront: ['identity.person', 'platform.installation_mode'],
+  bonuses: ['identity.person', 'ledger.standing'],
+  rewards: [
+    'identity.person',
+    'ledger.standing',
+    'network.figures',
+    'files.hand_over_photo',
+    'bonuses.reward_tax',
+  ],
+  pins: ['identity.person'],
+  partners: ['identity.person', 'ledger.standing', 'network.figures', 'files.avatar', 'storefront.origin'],
+  resellers: ['storefront.product_offer'],
+  withdrawals: ['identity.person', 'identity.bank_change'],
+};
+
+/** `{ ledger: ['posting'] }` → `['ledger.posting']`. */
+const named = (bySchema: Record<string, string[]>): string[] =>
+  Object.entries(bySchema).flatMap(([schema, names]) => names.map((name) => `${schema}.${name}`));
+
+/**
+ * What reads tables of everybody on purpose: lists and sums across capabilities, the check of everything that is stored,
+ * backups, the mode and key of a database that is about to be used, and what a demo left behind. They write nothing.
+ */
+export const readers: Record<string, string[]> = {
+  reports: named({
+    audit: ['entry'],
+    bonuses: ['bonus', 'event', 'passed_over', 'plan_rule'],
+    identity: ['account', 'person', 'session'],
+    ledger: ['account', 'posting', 'standing', 'transfer'],
+    network: ['figures', 'member'],
+    notifications: ['message'],
+    partners: ['contact', 'profile', 'registration', 'ro_activation'],
+    pins: ['order', 'pin', 'sale'],
+    platform: ['reset'],
+    resellers: ['reseller', 'sale'],
+    rewards: ['claim'],
+    storefront: ['contact_message', 'public_order', 'sale'],
+    withdrawals: ['batch', 'payout', 'withdrawal'],
+  }),
+  verify: named({
+    audit: ['entry', 'seal'],
+    bonuses: ['bonus', 'event', 'passed_over', 'plan', 'plan_rule'],
+    identity: ['account', 'session'],
+    ledger: ['account', 'posting', 'transfer'],
+    network: ['member', 'pending'],
+    partners: ['closing', 'profile', 'registration', 'ro_activation'],
+    pins: ['event', 'order', 'pin'],
+    platform: ['reset'],
+    resellers: ['reseller'],
+    rewards: ['claim'],
+    storefront: ['contact_message', 'public_order'],
+    withdrawals: ['batch', 'withdrawal'],
+  }),
+  backup: named({
+    audit: ['entry'],
+    files: ['file'],
+    identity: ['account'],
+    platform: ['installation'],
+  }),
+  preflight: named({
+    identity: ['account'],
+    platform: ['fact', 'installation', 'secret_key'],
+  }),
+  demo: named({
+    files: ['file'],
+    identity: ['account'],
+    platform: ['installation'],
+    storefront: ['contact_message', 'public_order', 'setting'],
+  }),
+};
+
+/** Besides stores, SQL stands in these folders of `server/src`: each is about nothing but the database. */
+export const sqlFolders = [
+  'platform/database/',
+  'platform/postgres/',
+  'verify/',
+  'backup/',
+  'preflight/',
+  'demo/',
+  'commands/new-database.ts',
+];
 
 /**
  * The other folders of `server/src` and what they may use besides the platform. The platform carries every
@@ -89,9 +194,9 @@ export const tableOwners: Record<string, string[]> = {
  */
 export const serverRooms: Record<string, string[]> = {
   platform: [],
-  backup: [],
+  backup: ['audit'],
   verify: [],
-  demo: all,
+  demo: [...all, 'preflight'],
   http: all,
   preflight: [],
   upkeep: ['staff', 'verify', 'backup'],

@@ -36,14 +36,14 @@ export const mutants: readonly Mutant[] = [
   },
   {
     breaks: 'a repeated request is done again',
-    file: 'server/src/platform/requests/operation.ts',
+    file: 'server/src/platform/requests/operation-store.ts',
     from: 'if (claimed.rows.length > 0) return null;',
     to: 'if (claimed.rows.length >= 0) return null;',
     suites: ['server/src/platform/requests/verb.test.ts', model],
   },
   {
     breaks: 'an operation id may be used for something else',
-    file: 'server/src/platform/requests/operation.ts',
+    file: 'server/src/platform/requests/operation-store.ts',
     from: "if (!first?.request_hash.equals(hash)) throw new Failure('OPERATION_REUSED');",
     to: "if (!first) throw new Failure('OPERATION_REUSED');",
     suites: ['server/src/platform/requests/verb.test.ts'],
@@ -99,9 +99,9 @@ export const mutants: readonly Mutant[] = [
   },
   {
     breaks: 'nothing is written to the audit',
-    file: 'server/src/platform/requests/record-outcome.ts',
-    from: 'where ${audit !== null}::boolean',
-    to: 'where ${audit !== null}::boolean and false',
+    file: `${capability('audit')}/entry-store.ts`,
+    from: 'where ${outcome.audit !== null}::boolean',
+    to: 'where ${outcome.audit !== null}::boolean and false',
     suites: ['server/src/platform/requests/verb.test.ts', capability('audit')],
   },
   {
@@ -169,7 +169,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     breaks: 'a closed partner goes on acting',
-    file: `${capability('accounts')}/hold-actor.ts`,
+    file: `${capability('accounts')}/actor-store.ts`,
     from: 'and closed_at is null for key share',
     to: 'and closed_at is null',
     suites: [`${capability('partners')}/closing-own-acts.test.ts`],

@@ -19,9 +19,10 @@ import { type Database, openDatabase, poolOf } from './platform/database/databas
 import { watchDatabase } from './platform/database/database-watch.ts';
 import { watchFreeSpace } from './platform/storage/free-space.ts';
 import type { Services } from './platform/requests/services.ts';
-import { openPostgresLive } from './platform/requests/live-postgres.ts';
+import { openPostgresLive } from './platform/database/live-postgres.ts';
 import { openLog } from './platform/runtime/log.ts';
-import { demandMode, demoHistoryMs, ModeError } from './platform/database/mode.ts';
+import { demoHistoryMs, ModeError } from './platform/database/mode.ts';
+import { demandMode } from './preflight/mode.ts';
 import type { Loop } from './platform/runtime/loop.ts';
 import { openStorage } from './platform/storage/open-storage.ts';
 import type { Live } from './platform/requests/live.ts';

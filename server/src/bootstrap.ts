@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { openBonusAccounts, plantDefaultPlan } from './capabilities/bonuses/index.ts';
 import { createAccount, disownAddress, hashPassword } from './capabilities/accounts/index.ts';
 import { forgetAddress } from './capabilities/notifications/index.ts';
@@ -6,7 +5,8 @@ import { addRootMember, rootId } from './capabilities/network/index.ts';
 import { openRewardAccounts } from './capabilities/rewards/index.ts';
 import { adoptShop, plantDemoShop, setShopOpen } from './capabilities/storefront/index.ts';
 import type { Database } from './platform/database/database.ts';
-import { demandMode, type Mode, storeMode } from './platform/database/mode.ts';
+import { lockBootstrap, type Mode, storeMode } from './platform/database/mode.ts';
+import { demandMode } from './preflight/mode.ts';
 
 export type Bootstrapped = {
   companyId: number;
@@ -50,7 +50,7 @@ export async function bootstrap(
   const passwordHash = password ? await hashPassword(password) : '';
   const since = options.since ?? now;
   return db.transaction().execute(async (tx) => {
-    await sql`select pg_advisory_xact_lock(hashtext('rimpang.bootstrap'))`.execute(tx);
+    await lockBootstrap(tx);
     const already = await rootId(tx);
     if (already !== null) {
       await demandMode(tx, mode);

@@ -8,8 +8,8 @@ import type { Metrics } from './http/metrics.ts';
 import type { Services } from './platform/requests/services.ts';
 import { type Loop, startLoop } from './platform/runtime/loop.ts';
 import { inboxMailer, openSmtpMailer } from './platform/runtime/mail.ts';
-import { sweepOperations } from './platform/requests/operation-sweep.ts';
-import { sweepQuotas } from './platform/requests/quota.ts';
+import { sweepOperations } from './platform/requests/operation-sweep-store.ts';
+import { sweepQuotas } from './platform/requests/quota-store.ts';
 import { verifyAndWarn } from './upkeep/owner-warnings.ts';
 
 const minute = 60_000;

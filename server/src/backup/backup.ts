@@ -8,7 +8,7 @@ import type pg from 'pg';
 import { connectClient } from '../platform/database/database-client.ts';
 import { storeSystemState } from '../platform/database/system-state.ts';
 import type { FileStorage } from '../platform/storage/file-storage.ts';
-import { fingerprintOf } from '../platform/secrets/key-fingerprint.ts';
+import { fingerprintOf } from '../platform/secrets/fingerprint-store.ts';
 import type { Vault } from '../platform/secrets/vault.ts';
 import {
   quoteName,

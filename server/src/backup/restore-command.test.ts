@@ -8,7 +8,7 @@ import { createApp } from '../app.ts';
 import { partnersVerbs } from '../capabilities/partners/index.ts';
 import { pinsVerbs } from '../capabilities/pins/index.ts';
 import { type Config, loadConfig } from '../platform/runtime/config.ts';
-import { fingerprintOf } from '../platform/secrets/key-fingerprint.ts';
+import { fingerprintOf } from '../platform/secrets/fingerprint-store.ts';
 import { migrateDatabase } from '../platform/database/migrate.ts';
 import { withDatabase } from '../platform/database/postgres-url.ts';
 import { restoreCommandOf } from '../platform/runtime/restore-command.ts';

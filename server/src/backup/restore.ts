@@ -3,10 +3,12 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createZstdDecompress } from 'node:zlib';
 import type pg from 'pg';
+import { beginEpoch } from '../capabilities/audit/index.ts';
+import { handleOf } from '../platform/database/client-handle.ts';
 import { connectClient } from '../platform/database/database-client.ts';
 import { migrateDatabase } from '../platform/database/migrate.ts';
 import type { Mode } from '../platform/database/mode.ts';
-import { fingerprintOf } from '../platform/secrets/key-fingerprint.ts';
+import { fingerprintOf } from '../platform/secrets/fingerprint-store.ts';
 import type { Vault } from '../platform/secrets/vault.ts';
 import type { FileStorage } from '../platform/storage/file-storage.ts';
 import { measureStream } from './backup.ts';
@@ -77,10 +79,7 @@ async function loadRows(client: pg.Client, manifest: Manifest, folder: string, o
   });
   for (const { name, value } of manifest.sequences)
     await client.query('select setval($1, $2)', [name, value]);
-  await client.query(
-    `insert into audit.epoch (number, began_at, note) select max(number) + 1, $1, $2 from audit.epoch`,
-    [options.now, `Dipulihkan dari cadangan ${manifest.at}`],
-  );
+  await beginEpoch(handleOf(client), `Dipulihkan dari cadangan ${manifest.at}`, options.now);
   // Before the commit: the person who finds the rows finds the pictures, and a restore that broke off can be run again.
   const files = await loadFiles(client, options.storage, folder);
   await client.query('commit');

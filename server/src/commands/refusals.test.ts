@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { fingerprintOf } from '../platform/secrets/key-fingerprint.ts';
+import { fingerprintOf } from '../platform/secrets/fingerprint-store.ts';
 import { migrateDatabase } from '../platform/database/migrate.ts';
 import { withDatabase, withLogin } from '../platform/database/postgres-url.ts';
 import { openVault } from '../platform/secrets/vault.ts';

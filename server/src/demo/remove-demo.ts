@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { recordSystemEntry } from '../capabilities/audit/index.ts';
 import { lockOut } from '../capabilities/staff/index.ts';
 import type { Database } from '../platform/database/database.ts';
-import { readMode } from '../platform/database/mode.ts';
+import { readMode } from '../preflight/mode.ts';
 import { int, query, text } from '../platform/database/query.ts';
-import { readSystemState } from '../platform/database/system-state.ts';
+import { readSystemState, removeSystemState } from '../platform/database/system-state.ts';
 import type { FileStorage } from '../platform/storage/file-storage.ts';
 import { demoUsernames, type DemoTrace, findDemoTraces } from './demo-traces.ts';
 
@@ -87,7 +87,7 @@ async function closeTraces(db: Database, { confirmed, now }: RemovalOptions): Pr
   await db.transaction().execute(async (tx) => {
     const ids = traces.map(({ id }) => id);
     const closed = await lockOut(tx, ids, now);
-    await sql`delete from platform.fact where key = 'demo'`.execute(tx);
+    await removeSystemState(tx, 'demo');
     for (const { id, username } of traces) {
       const detail = { reason: 'Data demo dikeluarkan dari terminal', username, closed: closed.includes(id) };
       await recordSystemEntry(tx, 'identity.removeDemo', { subject: `account:${id}`, detail }, now);

@@ -4,7 +4,7 @@ import { partnersVerbs } from '../capabilities/partners/index.ts';
 import { codeAt, stepOf } from '../capabilities/sessions/index.ts';
 import { staffVerbs, resetSecondFactorAtTerminal } from '../capabilities/staff/index.ts';
 import { int, query } from '../platform/database/query.ts';
-import { openPostgresLive } from '../platform/requests/live-postgres.ts';
+import { openPostgresLive } from '../platform/database/live-postgres.ts';
 import { openLive } from '../platform/requests/live.ts';
 import { type Browser, openSite, type Site } from '../testing/browsers.ts';
 import { makePasswordsCheap } from '../testing/cheap-passwords.ts';

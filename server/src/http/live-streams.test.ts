@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { staffVerbs } from '../capabilities/staff/index.ts';
 import { openLive } from '../platform/requests/live.ts';
-import { openPostgresLive, payloadsOf } from '../platform/requests/live-postgres.ts';
+import { openPostgresLive, payloadsOf } from '../platform/database/live-postgres.ts';
 import { type Harness, openHarness } from '../testing/harness.ts';
 import { type Browser, openSite, type Site } from '../testing/browsers.ts';
 

@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { Hono, type MiddlewareHandler } from 'hono';
 import { compress } from 'hono/compress';
 import { openFile } from '../capabilities/files/index.ts';
+import { isWithin } from '../capabilities/network/index.ts';
 import { openExport } from '../capabilities/reports/index.ts';
 import { authoriseCaller } from '../platform/requests/caller.ts';
 import { poolOf } from '../platform/database/database.ts';
@@ -113,6 +114,7 @@ function mountApi(app: Hono<HttpEnv>, { services, streams }: HttpParts): void {
       services,
       await readCaller(c, services, { extend: false }),
       c.req.param('fileId'),
+      isWithin,
     );
     const etag = `"${file.tag}"`;
     // CachedPage by this browser only, and asked for again each time: signing out ends the right to see it.

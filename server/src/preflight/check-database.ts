@@ -1,8 +1,9 @@
 import type pg from 'pg';
-import { openDatabase } from '../platform/database/database.ts';
+import { handleOf } from '../platform/database/client-handle.ts';
 import { connectClient } from '../platform/database/database-client.ts';
 import { DatabaseCheckError } from '../platform/database/database-check-error.ts';
-import { demandMode, type Mode } from '../platform/database/mode.ts';
+import type { Mode } from '../platform/database/mode.ts';
+import { demandMode } from './mode.ts';
 import type { Vault } from '../platform/secrets/vault.ts';
 import { demandRights } from './rights.ts';
 import { demandSchema, type SchemaDemand } from './schema.ts';
@@ -31,21 +32,12 @@ export async function checkDatabase(check: DatabaseCheck): Promise<number> {
     const version = await serverVersion(client);
     const { pending } = await demandSchema(client, schema);
     // Before the key: who starts a demo on a production has another key as well, but that is not what is wrong.
-    if (mode) await demandModeOf(ownerUrl, mode);
+    if (mode) await demandMode(handleOf(client), mode);
     if (schema === 'any' && pending.length > 0) await demandRights(client, ownRole);
     await demandKey(client, vault);
     return version;
   } finally {
     await client.end();
-  }
-}
-
-async function demandModeOf(ownerUrl: string, mode: Mode): Promise<void> {
-  const db = openDatabase(ownerUrl, { max: 1 });
-  try {
-    await demandMode(db, mode);
-  } finally {
-    await db.destroy();
   }
 }
 

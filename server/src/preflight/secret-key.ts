@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { fingerprintOf, wrongKey } from '../platform/secrets/key-fingerprint.ts';
+import { fingerprintOf, wrongKey } from '../platform/secrets/fingerprint-store.ts';
 import type { Vault } from '../platform/secrets/vault.ts';
 
 /** Where something encrypted lies, the most telling first; the oldest row of each was written with the first key. */

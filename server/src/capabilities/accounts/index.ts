@@ -5,14 +5,26 @@ export {
   emailStateOf,
   selectEmailOwner,
 } from './address-store.ts';
+export {
+  changeToStaff,
+  closeAccount,
+  closingAllPartners,
+  eraseAccount,
+  lockForChange,
+  lockSuperAdmins,
+  removeAccount,
+  selectStaffHashes,
+  updatePartner,
+  updateStaff,
+  withdrawPasswords,
+} from './change-store.ts';
 export { accountConstraints } from './constraints.ts';
 export { demandOpen } from './demand-open.ts';
-export { beginEdit, editRevisionOf, recordEdit } from './edit-revision.ts';
-export { findActor } from './find-actor.ts';
-export { holdActor } from './hold-actor.ts';
+export { beginEdit, editRevisionOf, recordEdit } from './edit-store.ts';
+export { findActor, holdActor } from './actor-store.ts';
 export { limitLookups } from './limit-lookups.ts';
-export { type Cell, matrixOf, selectCells, upsertCell } from './matrix-cells.ts';
-export { ownAccounts, refuseOwnBenefit, samePerson } from './own-benefit.ts';
+export { type Cell, matrixOf, selectCells, storedCells, upsertCell } from './matrix-store.ts';
+export { ownAccounts, refuseOwnBenefit, samePerson } from './own-benefit-store.ts';
 export { setPasswordByLink, setTemporaryPassword, setUpAccount, updatePassword } from './password-store.ts';
 export { checkPassword, hashPassword, readablePassword } from './passwords.ts';
 export {

@@ -1,5 +1,5 @@
 import type { Database } from '../../platform/database/database.ts';
-import { takeQuota } from '../../platform/requests/quota.ts';
+import { takeQuota } from '../../platform/requests/quota-store.ts';
 
 /**
  * At most 30 look-ups of a username a minute per reader, whichever form asks (trust.md, attacks).

@@ -12,7 +12,7 @@ import { pinsVerbs } from '../pins/index.ts';
 import { rewardsVerbs } from '../rewards/index.ts';
 import { storefrontVerbs } from '../storefront/index.ts';
 import { withdrawalsVerbs } from '../withdrawals/index.ts';
-import { ownAccounts } from './own-benefit.ts';
+import { ownAccounts } from './own-benefit-store.ts';
 
 let h: Harness;
 let claimId: number;

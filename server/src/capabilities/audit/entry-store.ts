@@ -1,10 +1,16 @@
 import { defaultMatrix } from '@rimpang/domain/permissions';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
-import type { AuditNote, OutcomePieces } from '../../platform/requests/record-outcome.ts';
+import type { AuditNote, OutcomePieces } from '../../platform/requests/outcome-store.ts';
 
 /** The audit's part of the statement that records an outcome (`recordOutcome`). Impersonation names the member of staff. */
-export const insertEntry: OutcomePieces['insertEntry'] = ({ caller, action, now, outcome, operationId }) => sql`
+export const insertEntry: OutcomePieces['insertEntry'] = ({
+  caller,
+  action,
+  now,
+  outcome,
+  operationId,
+}) => sql`
   insert into audit.entry (at, actor_id, actor_role, action, subject, detail, address, operation_id)
   select ${now}::timestamptz, ${caller.support?.id ?? caller.actor?.id ?? null}::bigint,
     ${caller.support?.role ?? caller.actor?.role ?? null}::text, ${action}::text,

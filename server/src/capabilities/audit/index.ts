@@ -2,6 +2,7 @@ import { listAuditActions, showAuditChain, listAuditEntries } from './list-entri
 import { verifyAuditChain } from './verify-chain.ts';
 
 export { type ChainReport, chainAudit, verifyChain } from './chain.ts';
+export { beginEpoch } from './store.ts';
 export { insertEntry, recordSystemEntry } from './entry-store.ts';
 export { timelineOf } from './list-entries.ts';
 

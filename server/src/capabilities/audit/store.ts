@@ -85,3 +85,9 @@ export async function selectUnchained(
     where (epoch, xid) >= (${end.epoch}::int, ${end.xid}::xid8)`.first(db);
   return row ?? { count: 0, oldest: null };
 }
+
+/** Begins the next epoch: a restore goes on behind what the backup held. */
+export async function beginEpoch(db: Database | Tx, note: string, at: Date): Promise<void> {
+  await sql`insert into audit.epoch (number, began_at, note)
+    select max(number) + 1, ${at}, ${note} from audit.epoch`.execute(db);
+}

@@ -1,23 +1,28 @@
 import { type Action, isStaff, mayDo } from '@rimpang/domain/permissions';
+import type { Database } from '../../platform/database/database.ts';
 import { authoriseCaller, type Caller } from '../../platform/requests/caller.ts';
 import { Failure } from '../../platform/requests/failure.ts';
 import type { Services } from '../../platform/requests/services.ts';
-import { type FileKind, isInBranch, selectFile, type StoredFile } from './store.ts';
+import { type FileKind, selectFile, type StoredFile } from './store.ts';
+
+/** Is the second person the first, or below them in the tree? */
+type BranchRule = (db: Database, topId: number, id: number) => Promise<boolean>;
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /**
  * The bytes of a proof, for its sender and for staff who may decide on orders (R3.20, decision 023); a visitor's
  * for staff who may decide on public orders, a hand-over's for staff who may decide on claims, an avatar for
- * those who see the member's card. Another person's is not there. Failures: NOT_SIGNED_IN, FORBIDDEN, NOT_FOUND.
+ * those in whose branch its owner is (`isWithin`, the member card's rule). Another person's is not there. Failures: NOT_SIGNED_IN, FORBIDDEN, NOT_FOUND.
  */
 export async function openFile(
   services: Services,
   caller: Caller,
   id: string,
+  isWithin: BranchRule,
 ): Promise<{ bytes: Uint8Array; mediaType: string; tag: string }> {
   const file = caller.actor && uuid.test(id) ? await selectFile(services.db, id) : null;
-  if (!file || !(await mayRead(services, caller, file))) {
+  if (!file || !(await mayRead(services, caller, file, isWithin))) {
     authoriseCaller('files.proof', caller);
     throw new Failure('NOT_FOUND');
   }
@@ -41,13 +46,17 @@ const decidingAction = {
 } as const satisfies Record<FileKind, Action>;
 
 /** By the row of the table that stands for this reader and this file. Failures: MUST_CHANGE_PASSWORD. */
-async function mayRead(services: Services, caller: Caller, { kind, ownerId }: StoredFile): Promise<boolean> {
+async function mayRead(
+  services: Services,
+  caller: Caller,
+  { kind, ownerId }: StoredFile,
+  isWithin: BranchRule,
+): Promise<boolean> {
   const { actor, matrix } = caller;
   if (!actor) return false;
   const action = actor.id === ownerId ? ownAction[kind] : decidingAction[kind];
   if (!mayDo(action, actor.role, matrix)) return false;
   authoriseCaller(action, caller);
-  // A partner's pictures are those of the own branch (the member card's rule).
   if (kind !== 'avatar' || isStaff(actor.role) || actor.id === ownerId) return true;
-  return ownerId !== null && isInBranch(services.db, actor.id, ownerId);
+  return ownerId !== null && isWithin(services.db, actor.id, ownerId);
 }

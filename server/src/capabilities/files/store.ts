@@ -90,16 +90,6 @@ export async function releaseAvatar(tx: Tx, ownerId: number): Promise<void> {
     where owner_id = ${ownerId} and kind = 'avatar' and attached_at is not null`.execute(tx);
 }
 
-/**
- * Stands the owner in the reader's branch, the reader included? Who sees a member's card sees the picture on it.
- */
-export async function isInBranch(db: Database, readerId: number, ownerId: number): Promise<boolean> {
-  const { rows } = await sql`select 1 from network.figures reader, network.figures owner
-    where reader.member_id = ${readerId} and owner.member_id = ${ownerId} and starts_with(owner.path,
-      reader.path)`.execute(db);
-  return rows.length > 0;
-}
-
 /** Marks a visitor's proof as used, once; false where it is not there or already used. */
 export async function markPublicAttached(tx: Tx, id: string, now: Date): Promise<boolean> {
   const { rows } = await sql`

@@ -11,7 +11,7 @@ import {
 
 export type { Balances, Transfer, TransferLeg } from './ledger.ts';
 
-export { closeAllAccounts } from './close-all.ts';
+export { closeAllAccounts } from './close-all-store.ts';
 export { deleteAccounts, lockAllBalances } from './store.ts';
 
 /** A programming mistake, never a user's: the transaction is rolled back and logged. */

@@ -12,9 +12,10 @@ import {
   updateRo,
 } from './store.ts';
 
-export { archiveNetwork } from './archive.ts';
+export { isWithin } from './card-store.ts';
+export { archiveNetwork } from './archive-store.ts';
 export { lockAllMembers } from './store.ts';
-export { retireMember, setRoActive } from './change-member.ts';
+export { retireMember, setRoActive } from './change-member-store.ts';
 
 export const networkVerbs = {
   root: showNetworkRoot,

@@ -1,7 +1,7 @@
 import { emailByDefault } from '@rimpang/domain/notifications';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
-import type { Message, OutcomePieces } from '../../platform/requests/record-outcome.ts';
+import type { Message, OutcomePieces } from '../../platform/requests/outcome-store.ts';
 
 /** A person who never verified an address has none: such an empty one is no place to write to. */
 function flat({ email, ...message }: Message) {

@@ -4,12 +4,12 @@ import type { SensitiveKind } from '@rimpang/domain/account-changes';
 import { passwordProblem } from '@rimpang/domain/passwords';
 import type { z } from 'zod';
 import { Failure } from '../../platform/requests/failure.ts';
-import type { Message } from '../../platform/requests/record-outcome.ts';
+import type { Message } from '../../platform/requests/outcome-store.ts';
 import type { Vault } from '../../platform/secrets/vault.ts';
 import { verb } from '../../platform/requests/verb.ts';
 import { beginEdit, hashPassword } from '../accounts/index.ts';
 import { changeAsStaff, sessionsTopic } from '../sessions/index.ts';
-import { lockPartnerAccount, type PartnerAccount, replacePassword, updatePartner } from '../staff/index.ts';
+import { lockPartnerAccount, type PartnerAccount, replacePassword, changePartner } from '../staff/index.ts';
 import { type StoredProfile, lockStoredProfile, updateProfile } from './administration-store.ts';
 
 type Input = z.infer<typeof editPartnerInput>;
@@ -107,7 +107,7 @@ export const editPartner = verb(contract.partners.edit, {
     const detail = changesOf(input, account, profile, vault);
     const change = { accountId: id, kinds: kindsOf(detail), by: actor, now };
     await changeAsStaff(tx, change, { email: 'email', bank: 'accountNumber', password: 'password' });
-    await updatePartner(tx, { id, fullName, email, rank });
+    await changePartner(tx, { id, fullName, email, rank });
     await updateProfile(tx, {
       id,
       address,

@@ -1,5 +1,5 @@
 import type { Database, Tx } from '../../platform/database/database.ts';
-import type { Message } from '../../platform/requests/record-outcome.ts';
+import type { Message } from '../../platform/requests/outcome-store.ts';
 import { findActor } from '../accounts/index.ts';
 import { activateRo } from './activate-ro.ts';
 import { activateSelf } from './activate-self.ts';

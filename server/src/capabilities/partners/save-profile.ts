@@ -2,7 +2,7 @@ import { contract } from '@rimpang/contract/index';
 import { bankLabel, maskAccountNumber } from '@rimpang/domain/partners';
 import type { Actor } from '../../platform/requests/caller.ts';
 import { Failure } from '../../platform/requests/failure.ts';
-import type { Message } from '../../platform/requests/record-outcome.ts';
+import type { Message } from '../../platform/requests/outcome-store.ts';
 import type { Vault } from '../../platform/secrets/vault.ts';
 import { verb } from '../../platform/requests/verb.ts';
 import { beginEdit, hashPassword } from '../accounts/index.ts';

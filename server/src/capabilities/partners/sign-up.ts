@@ -1,5 +1,5 @@
 import { contract } from '@rimpang/contract/index';
-import { addressGroup, takeQuota } from '../../platform/requests/quota.ts';
+import { addressGroup, takeQuota } from '../../platform/requests/quota-store.ts';
 import { visitorVerb } from '../../platform/requests/verb.ts';
 import { openBonusAccounts } from '../bonuses/index.ts';
 import { createSignUp } from '../sessions/index.ts';

@@ -2,7 +2,7 @@ import { type PinStatus, pinStatuses, type PinType, pinTypes } from '@rimpang/do
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/database.ts';
 import { int, nullable, oneOf, query, type RowOf, text, time } from '../../platform/database/query.ts';
-import { personIn, personShape } from './person.ts';
+import { personIn, personShape } from './person-store.ts';
 import { containsPattern, pinRow, type PinRow } from './pin-list-store.ts';
 
 type AllPinsFilter = { code?: string; type?: PinType; status?: PinStatus; owner?: string };

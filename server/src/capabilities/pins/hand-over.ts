@@ -1,7 +1,7 @@
 import { type PinType, pinTypeLabels } from '@rimpang/domain/pins';
 import type { Tx } from '../../platform/database/database.ts';
 import { fieldFailure, Failure } from '../../platform/requests/failure.ts';
-import type { Message } from '../../platform/requests/record-outcome.ts';
+import type { Message } from '../../platform/requests/outcome-store.ts';
 import { refuseOwnBenefit, holdPartner } from '../accounts/index.ts';
 import { movePins } from './pin-store.ts';
 

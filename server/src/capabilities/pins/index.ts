@@ -32,7 +32,7 @@ export {
 } from './pin-store.ts';
 
 export { pinsOf } from './list-pins.ts';
-export { pendingOrders, stockSummary, voidPins } from './void-pins.ts';
+export { pendingOrders, stockSummary, voidPins } from './void-store.ts';
 
 /** Keyed like `contract.pins`, for the router. */
 export const pinsVerbs = {

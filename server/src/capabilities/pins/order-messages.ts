@@ -1,7 +1,7 @@
 import { formatRupiah } from '@rimpang/domain/money';
 import { pinTypeLabels } from '@rimpang/domain/pins';
 import type { Tx } from '../../platform/database/database.ts';
-import type { Message } from '../../platform/requests/record-outcome.ts';
+import type { Message } from '../../platform/requests/outcome-store.ts';
 import { findActor } from '../accounts/index.ts';
 import type { OrderRow } from './order-store.ts';
 

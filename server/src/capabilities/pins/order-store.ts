@@ -5,7 +5,7 @@ import type { Database, Tx } from '../../platform/database/database.ts';
 import { int, nullable, oneOf, query, type RowOf, text, time, uuid } from '../../platform/database/query.ts';
 import { inStates } from '../../platform/database/states.ts';
 import { samePerson } from '../accounts/index.ts';
-import { personIn, personShape } from './person.ts';
+import { personIn, personShape } from './person-store.ts';
 
 export const orderRow = {
   id: int,

@@ -2,7 +2,7 @@ import { type PinStatus, pinStatuses, type PinType, pinTypes } from '@rimpang/do
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import { int, nullable, oneOf, query, type RowOf, text, time } from '../../platform/database/query.ts';
-import { personIn, personShape } from './person.ts';
+import { personIn, personShape } from './person-store.ts';
 
 export const pinRow = {
   id: int,

@@ -3,7 +3,7 @@ import type { Pin } from '@rimpang/contract/pins';
 import { proofWithinHours } from '@rimpang/domain/pins';
 import { proofUrl } from '../files/index.ts';
 import type { OrderRow } from './order-store.ts';
-import type { Person } from './person.ts';
+import type { Person } from './person-store.ts';
 import type { CompanyStockRow, EventRow, PinRow } from './pin-list-store.ts';
 
 /** Who reads: the company has one name for everybody, and which member of staff decided is for staff. */

@@ -8,7 +8,7 @@ import {
 } from '../resets/index.ts';
 import { verb } from '../../platform/requests/verb.ts';
 import { confirmPassword } from '../sessions/index.ts';
-import { voidPins } from './void-pins.ts';
+import { voidPins } from './void-store.ts';
 
 /**
  * Reset semua PIN (decision 010): after a backup, every available PIN becomes void with its event, the company's too; used

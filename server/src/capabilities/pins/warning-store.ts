@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/database.ts';
 import { int, nullable, oneOf, query, type RowOf, text, time, uuid } from '../../platform/database/query.ts';
 import { inStates } from '../../platform/database/states.ts';
-import { type Person, personIn, personShape } from './person.ts';
+import { type Person, personIn, personShape } from './person-store.ts';
 
 const otherOrder = {
   id: int,

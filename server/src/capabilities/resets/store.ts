@@ -1,7 +1,13 @@
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/database.ts';
 import { int, query } from '../../platform/database/query.ts';
-import { readSystemState, writeSystemState } from '../../platform/database/system-state.ts';
+import {
+  patchSystemState,
+  readSystemState,
+  replaceSystemState,
+  writeSystemState,
+} from '../../platform/database/system-state.ts';
+import { lockAllOperations } from '../../platform/requests/operation-store.ts';
 import { lockAllAccounts } from '../accounts/index.ts';
 import { lockAllBalances } from '../ledger/index.ts';
 import { lockAllMembers } from '../network/index.ts';
@@ -37,12 +43,8 @@ export async function endReset(
 /** Begins a reset unless one is under way; of two at once one gets false. */
 export async function beginReset(db: Database, state: ResetState, now: Date): Promise<boolean> {
   const silentSince = new Date(now.getTime() - longestMs);
-  const { rows } = await sql`
-    insert into platform.fact as f (key, value, at) values ('reset', ${JSON.stringify(state)}::jsonb, ${now})
-    on conflict (key) do update set value = excluded.value, at = excluded.at
-    where f.value ->> 'phase' not in ('backup', 'closing') or f.at <= ${silentSince}
-    returning 1`.execute(db);
-  return rows.length > 0;
+  const where = sql`(stored.value ->> 'phase' not in ('backup', 'closing') or stored.at <= ${silentSince})`;
+  return replaceSystemState(db, 'reset', { value: state, at: now, where });
 }
 
 type PhaseChange = { operation?: string | null; phase: ResetState['phase']; backup?: string; now: Date };
@@ -50,13 +52,11 @@ type PhaseChange = { operation?: string | null; phase: ResetState['phase']; back
 /** Out of the backup, once: into the closing entries, or cancelled. False where it is not there (any more). */
 export async function leaveBackupPhase(db: Database | Tx, change: PhaseChange): Promise<boolean> {
   const { operation, phase, backup, now } = change;
-  const next = JSON.stringify({ phase, ...(backup && { backup }) });
+  const value = { phase, ...(backup && { backup }) };
   const whose =
-    operation === undefined ? sql`true` : sql`value ->> 'operation' is not distinct from ${operation}`;
-  const { rows } = await sql`
-    update platform.fact set value = value || ${next}::jsonb, at = ${now}
-    where key = 'reset' and value ->> 'phase' = 'backup' and ${whose} returning 1`.execute(db);
-  return rows.length > 0;
+    operation === undefined ? sql`true` : sql`stored.value ->> 'operation' is not distinct from ${operation}`;
+  const where = sql`stored.value ->> 'phase' = 'backup' and ${whose}`;
+  return patchSystemState(db, 'reset', { value, at: now, where });
 }
 
 /** Lets one transaction take as long as closing everything takes, and stops every other writer meanwhile. */
@@ -66,7 +66,7 @@ export async function lockForReset(tx: Tx): Promise<void> {
   await sql`set local lock_timeout = '60s'`.execute(tx);
   // Operations first: every write of money or PINs claims its operation before it takes any other lock. Transactions under
   // way finish, later ones wait without holding anything; in the other order both sides would wait for each other.
-  await sql`lock table platform.operation in exclusive mode`.execute(tx);
+  await lockAllOperations(tx);
   // Everything that belongs to a person refers to the account, so its lock stops every writer; readers go on.
   await lockAllAccounts(tx);
   await lockAllMembers(tx);

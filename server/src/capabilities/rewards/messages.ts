@@ -1,6 +1,6 @@
 import { formatRupiah } from '@rimpang/domain/money';
 import { rewardOf } from '@rimpang/domain/rewards';
-import type { Message } from '../../platform/requests/record-outcome.ts';
+import type { Message } from '../../platform/requests/outcome-store.ts';
 import type { ClaimRow } from './claim-store.ts';
 
 function decided(row: ClaimRow, title: string, body: string): Message {

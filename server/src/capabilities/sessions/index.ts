@@ -22,6 +22,7 @@ import { endSupportView } from './support/end-support-view.ts';
 import { touchSession } from './touch-session.ts';
 
 export { type Authenticated, authenticateToken } from './authenticate.ts';
+export { closeWithSessions } from './close-store.ts';
 export { deviceName } from './device-name.ts';
 export { confirmationEmail } from './links/link-emails.ts';
 export { findLink, insertSetUp, takeLink, voidLinks } from './links/link-store.ts';

@@ -18,9 +18,9 @@ import {
   time,
 } from '../../platform/database/query.ts';
 import type { Actor } from '../../platform/requests/caller.ts';
-import { matrixOf } from '../accounts/index.ts';
+import { matrixOf, storedCells } from '../accounts/index.ts';
 import { sweepKnownBrowsers } from './sign-in/known-browser-store.ts';
-import { activeAt, rememberActivity } from './unwritten-activity.ts';
+import { rememberActivity, rememberedActivity } from './unwritten-activity.ts';
 
 /** Decision 015: five minutes without activity end a session, in the browser and here. */
 export const idleSeconds = 300;
@@ -75,7 +75,8 @@ async function selectSession(
   now: Date,
   extend: boolean,
 ): Promise<SessionRow | null> {
-  const isOpen = sql`token_hash = ${hash} and ${activeAt(db, hash)} > ${idleSince(now)}`;
+  const isOpen = sql`token_hash = ${hash}
+    and greatest(active_at, ${rememberedActivity(db, hash)}::timestamptz) > ${idleSince(now)}`;
   const live = extend
     ? sql`update identity.session set active_at = greatest(active_at, ${now}::timestamptz)
         where ${isOpen} returning account_id, viewing_id, viewing_until`
@@ -107,13 +108,13 @@ async function selectSession(
       a.must_change_password as "mustChangePassword",
       exists (select from identity.second_factor f where f.account_id = a.id
       and f.confirmed_at is not null) as "secondFactor",
-      (select coalesce(jsonb_agg(m), '[]') from identity.matrix m) as cells,
+      ${storedCells} as cells,
       case when v.id is not null then jsonb_build_object('id', v.id, 'username', v.username, 'fullName',
       v.full_name,
         'email', coalesce(v.email, ''), 'role', v.role, 'rank', v.rank, 'until',
         live.viewing_until) end as viewing
-    from live join identity.account a on a.id = live.account_id
-    left join identity.account v on v.id = live.viewing_id and live.viewing_until > ${now}
+    from live join identity.account_state a on a.id = live.account_id
+    left join identity.account_state v on v.id = live.viewing_id and live.viewing_until > ${now}
       and v.closed_at is null
       and v.role = 'mitra'
     where a.closed_at is null
@@ -131,7 +132,7 @@ export async function whyEnded(db: Database, hash: Buffer, now: Date): Promise<S
     select case when s.active_at <= ${idleSince(now)} then 'inactivity' when a.closed_at is not null then
       'account-closed'
       else 'temporary-over' end
-    from identity.session s join identity.account a on a.id = s.account_id
+    from identity.session s join identity.account_state a on a.id = s.account_id
       where s.token_hash = ${hash}`.first(db);
   return row?.reason ?? 'signed-out';
 }

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/database.ts';
 
 /**
@@ -20,8 +19,6 @@ export function rememberActivity(db: Database, hash: Buffer, now: Date): void {
   if (known.size > most) known.delete(known.keys().next().value ?? '');
 }
 
-/** `active_at` of the session with this hash, or what is remembered of it where that is later. */
-export function activeAt(db: Database | Tx, hash: Buffer) {
-  const remembered = activity.get(db)?.get(hash.toString('hex')) ?? null;
-  return sql`greatest(active_at, ${remembered}::timestamptz)`;
-}
+/** The activity of this session that is remembered here; null where none is. */
+export const rememberedActivity = (db: Database | Tx, hash: Buffer): Date | null =>
+  activity.get(db)?.get(hash.toString('hex')) ?? null;

@@ -3,7 +3,7 @@ import { mayManageStaff } from '@rimpang/domain/staff';
 import { Failure } from '../../platform/requests/failure.ts';
 import { verb } from '../../platform/requests/verb.ts';
 import { endSessionsOf, sessionsTopic } from '../sessions/index.ts';
-import { closeAccount, lockSuperAdmins } from './staff-store.ts';
+import { closeAccount, lockSuperAdmins } from '../accounts/index.ts';
 import { staffMember } from './find-staff.ts';
 
 /**

@@ -3,10 +3,10 @@ import { passwordProblem } from '@rimpang/domain/passwords';
 import type { Actor } from '../../platform/requests/caller.ts';
 import { Failure } from '../../platform/requests/failure.ts';
 import { verb } from '../../platform/requests/verb.ts';
-import { beginEdit, hashPassword, setTemporaryPassword } from '../accounts/index.ts';
+import { beginEdit, hashPassword, setTemporaryPassword, updateStaff } from '../accounts/index.ts';
 import { presentStaff } from './present-staff.ts';
 import { endSessionsOf, sessionsTopic } from '../sessions/index.ts';
-import { type StaffRow, updateStaff } from './staff-store.ts';
+import type { StaffRow } from './staff-store.ts';
 import { temporaryUntil } from './temporary.ts';
 import { staffMember } from './find-staff.ts';
 

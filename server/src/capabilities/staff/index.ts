@@ -8,8 +8,9 @@ import { editStaff } from './edit-staff.ts';
 import { registerStaff } from './register-staff.ts';
 import { listStaff } from './list-staff.ts';
 
-export { closeAllPartners } from './close-partners.ts';
 export {
+  changePartner,
+  closeAllPartners,
   deleteAccount,
   erasePartner,
   lockPartnerAccount,
@@ -17,11 +18,11 @@ export {
   partnerAccountOf,
   promoteAccount,
   replacePassword,
-  updatePartner,
 } from './partner-account.ts';
 export { resetSecondFactorAtTerminal } from './reset-second-factor.ts';
 export { newSetUpLink } from './set-up-owner.ts';
-export { lockOut, ownersAreReady } from './staff-store.ts';
+export { lockOut } from './lock-out.ts';
+export { ownersAreReady } from './staff-store.ts';
 export { staffWithPassword } from './staff-with-password.ts';
 export {
   AccountError,

@@ -1,27 +1,68 @@
+import type { Role } from '@rimpang/domain/permissions';
 import type { Database, Tx } from '../../platform/database/database.ts';
+import {
+  changeToStaff,
+  closingAllPartners,
+  eraseAccount,
+  lockAccount,
+  removeAccount,
+  setTemporaryPassword,
+  updatePartner,
+} from '../accounts/index.ts';
+import { closeWithSessions, endSessionsOf, stopViewsOf } from '../sessions/index.ts';
 import { type PartnerAccount, selectPartnerAccount } from './partner-store.ts';
-import { endSessionsOf } from '../sessions/index.ts';
-import { setTemporaryPassword } from '../accounts/index.ts';
 import { temporaryUntil } from './temporary.ts';
 
-export {
-  deleteAccount,
-  erasePartner,
-  type PartnerAccount,
-  promoteAccount,
-  updatePartner,
-} from './partner-store.ts';
+export type { PartnerAccount } from './partner-store.ts';
 
 /** The account behind a partner, closed or not; null where there is none. */
 export const partnerAccountOf = (db: Database | Tx, id: number): Promise<PartnerAccount | null> =>
   selectPartnerAccount(db, id);
 
 /** The same, held until the transaction ends. */
-export const lockPartnerAccount = (tx: Tx, id: number): Promise<PartnerAccount | null> =>
-  selectPartnerAccount(tx, id, true);
+export async function lockPartnerAccount(tx: Tx, id: number): Promise<PartnerAccount | null> {
+  await lockAccount(tx, id);
+  return selectPartnerAccount(tx, id);
+}
+
+/**
+ * Name, verified e-mail and rank as staff entered them; another e-mail ends every session, for it opens the account (links
+ * to a new password go there). Throws the unique violation of the e-mail: EMAIL_TAKEN.
+ */
+export async function changePartner(tx: Tx, change: Parameters<typeof updatePartner>[1]): Promise<void> {
+  if (await updatePartner(tx, change)) await endSessionsOf(tx, change.id, 'email-changed');
+}
+
+/** A partner becomes staff (decision 012): role, rank Admin, and a password that meets staff's rules at the next sign-in. */
+export async function promoteAccount(tx: Tx, id: number, role: Role): Promise<void> {
+  await changeToStaff(tx, id, role);
+  await endSessionsOf(tx, id, 'role-changed');
+  await stopViewsOf(tx, id);
+}
+
+/** Login off and personal data erased; the account stays as 'Mitra dihapus' for everything that names it (decision 009). */
+export async function erasePartner(tx: Tx, id: number, now: Date): Promise<void> {
+  await eraseAccount(tx, id, now);
+  await endSessionsOf(tx, id, 'account-closed');
+  await stopViewsOf(tx, id);
+}
+
+/** Removes an account for good. Throws the foreign key violation where anything refers to it. */
+export async function deleteAccount(tx: Tx, id: number): Promise<void> {
+  await stopViewsOf(tx, id);
+  await endSessionsOf(tx, id, 'account-closed');
+  await removeAccount(tx, id);
+}
 
 /** Sets a password that staff know: good for 24 hours, to be changed at the next sign-in; all sessions end. */
 export async function replacePassword(tx: Tx, id: number, hash: string, now: Date): Promise<void> {
   await setTemporaryPassword(tx, { id, hash, until: temporaryUntil(now) });
   await endSessionsOf(tx, id, 'password-replaced');
 }
+
+/**
+ * Closes every partner's account at once (network reset): no sign-in, sessions over, username and e-mail free again. The
+ * name stays, so that history can be read; staff accounts stay as they are. Returns how many.
+ */
+export const closeAllPartners = (tx: Tx, now: Date): Promise<number> =>
+  closeWithSessions(tx, closingAllPartners(now));

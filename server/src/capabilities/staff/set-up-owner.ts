@@ -2,7 +2,7 @@ import { contract } from '@rimpang/contract/index';
 import { passwordProblem } from '@rimpang/domain/passwords';
 import type { Database } from '../../platform/database/database.ts';
 import { Failure, fieldFailure } from '../../platform/requests/failure.ts';
-import { addressGroup, takeQuota } from '../../platform/requests/quota.ts';
+import { addressGroup, takeQuota } from '../../platform/requests/quota-store.ts';
 import { visitorVerb } from '../../platform/requests/verb.ts';
 import {
   confirmationEmail,

@@ -1,6 +1,5 @@
 import type { Database } from '../../platform/database/database.ts';
-import { checkPassword } from '../accounts/index.ts';
-import { selectStaffHashes } from './staff-store.ts';
+import { checkPassword, selectStaffHashes } from '../accounts/index.ts';
 
 /** Which open staff accounts have this password: for a password that everybody knows. About 20 ms for each account. */
 export async function staffWithPassword(db: Database, password: string): Promise<number[]> {

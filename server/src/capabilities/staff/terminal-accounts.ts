@@ -1,9 +1,9 @@
 import { formatMoment } from '@rimpang/domain/calendar';
 import { email as emailField, username as usernameField } from '@rimpang/contract/fields';
 import { isStaff } from '@rimpang/domain/permissions';
-import type { Database, Tx } from '../../platform/database/database.ts';
-import type { Message } from '../../platform/requests/record-outcome.ts';
-import { announceIn } from '../../platform/requests/live-postgres.ts';
+import type { Database } from '../../platform/database/database.ts';
+import type { Message } from '../../platform/requests/outcome-store.ts';
+import { announceIn } from '../../platform/database/live-postgres.ts';
 import type { Vault } from '../../platform/secrets/vault.ts';
 import { recordSystemEntry } from '../audit/index.ts';
 import { enqueueMessages } from '../notifications/index.ts';
@@ -16,9 +16,9 @@ import {
   findAccount,
   createAccount,
   lockAccount,
+  lockSuperAdmins,
   setTemporaryPassword,
 } from '../accounts/index.ts';
-import { lockSuperAdmins } from './staff-store.ts';
 import { temporaryUntil } from './temporary.ts';
 
 /** A command of the terminal that cannot be done, said in Indonesian to the operator. */

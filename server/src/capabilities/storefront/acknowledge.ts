@@ -1,7 +1,7 @@
 import { formatPhone } from '@rimpang/domain/partners';
 import { greetableName } from '@rimpang/domain/greetings';
 import type { Tx } from '../../platform/database/database.ts';
-import type { Message } from '../../platform/requests/record-outcome.ts';
+import type { Message } from '../../platform/requests/outcome-store.ts';
 import { takeEmailQuota } from '../../platform/requests/email-quota.ts';
 import { readCompany } from './company.ts';
 

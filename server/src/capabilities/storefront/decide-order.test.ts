@@ -7,6 +7,7 @@ import { type Harness, openHarness } from '../../testing/harness.ts';
 import { codeOf, orderForm, picture, placeOrder, proof, visitor } from '../../testing/public-forms.ts';
 import { verifyDatabase } from '../../verify/verify.ts';
 import { openFile } from '../files/index.ts';
+import { isWithin } from '../network/index.ts';
 import { storefrontVerbs } from './index.ts';
 
 let h: Harness;
@@ -113,8 +114,10 @@ describe('the proof', () => {
       ...cs,
       matrix: { ...defaultMatrix, cs: { ...defaultMatrix.cs, [module]: false } },
     });
-    expect(await codeOf(openFile(h.services, without('pin-management'), fileId))).toBe('ok');
-    expect(await codeOf(openFile(h.services, without('mitra-management'), fileId))).toBe('NOT_FOUND');
+    expect(await codeOf(openFile(h.services, without('pin-management'), fileId, isWithin))).toBe('ok');
+    expect(await codeOf(openFile(h.services, without('mitra-management'), fileId, isWithin))).toBe(
+      'NOT_FOUND',
+    );
   });
 });
 

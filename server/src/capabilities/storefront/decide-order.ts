@@ -1,5 +1,5 @@
 import { publicOrderStates } from '@rimpang/domain/storefront';
-import type { Message } from '../../platform/requests/record-outcome.ts';
+import type { Message } from '../../platform/requests/outcome-store.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { Failure, stateFailure } from '../../platform/requests/failure.ts';
 import { emailToVisitor } from './acknowledge.ts';

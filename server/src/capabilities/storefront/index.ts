@@ -15,7 +15,7 @@ import { registerTier } from './register-tier.ts';
 
 export { readCompany } from './company.ts';
 export { turnIntoPartner };
-export { adoptShop, demandOpenShop, isShopOpen, setShopOpen } from './opening.ts';
+export { adoptShop, demandOpenShop, isShopOpen, setShopOpen } from './opening-store.ts';
 export { plantDemoShop, readShop } from './shop.ts';
 
 /** Keyed like `contract.storefront`, for the router. */

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/database.ts';
 import { bool, int, nullable, oneOf, query, type RowOf, text, time } from '../../platform/database/query.ts';
 import { inStates } from '../../platform/database/states.ts';
-import { matchesPerson } from './search.ts';
+import { matchesPerson } from './search-store.ts';
 
 const handling = stepOf(contactStates, 'storefront.finishMessage');
 const reopening = stepOf(contactStates, 'storefront.reopenMessage');

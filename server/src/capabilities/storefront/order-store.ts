@@ -21,7 +21,7 @@ import {
   uuid,
 } from '../../platform/database/query.ts';
 import { inStates } from '../../platform/database/states.ts';
-import { matchesPerson } from './search.ts';
+import { matchesPerson } from './search-store.ts';
 
 const orderRow = {
   id: int,

@@ -1,6 +1,6 @@
 import { contract } from '@rimpang/contract/index';
 import { visitorVerb } from '../../platform/requests/verb.ts';
-import { demandOpenShop } from './opening.ts';
+import { demandOpenShop } from './opening-store.ts';
 import { readSetting } from './shop.ts';
 import { takeSubmission } from './submissions.ts';
 import { submitOrder, itemOf } from './submit-order.ts';

@@ -6,7 +6,7 @@ import type { Database, Tx } from '../../platform/database/database.ts';
 import { publicView } from '../../platform/requests/verb.ts';
 import { demoCompany, demoSettings } from './demo-settings.ts';
 import { type EmptySettings, emptySettings } from './empty-settings.ts';
-import { setShopOpen } from './opening.ts';
+import { setShopOpen } from './opening-store.ts';
 import { insertSettings, selectSetting, selectShop } from './store.ts';
 
 /** Gives a new demo its company and an open shop; a production begins with neither. */

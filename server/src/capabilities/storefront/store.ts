@@ -49,7 +49,7 @@ export function selectShop(db: Database | Tx): Promise<ShopRow> {
     select coalesce((select json_agg(json_build_object('key', key, 'value', value)) from storefront.setting),
       '[]') as rows,
       coalesce((select is_open from storefront.opening), false) as open,
-      coalesce((select mode = 'demo' from platform.installation), false) as demo`.one(db);
+      coalesce((select mode = 'demo' from platform.installation_mode), false) as demo`.one(db);
 }
 
 /** One saved setting, or null. */

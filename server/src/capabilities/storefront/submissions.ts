@@ -1,6 +1,6 @@
 import type { Caller } from '../../platform/requests/caller.ts';
 import type { Tx } from '../../platform/database/database.ts';
-import { addressGroup, takeQuota } from '../../platform/requests/quota.ts';
+import { addressGroup, takeQuota } from '../../platform/requests/quota-store.ts';
 
 /** Orders, registrations and messages together, per address and hour. */
 const submissionsPerHour = 10;

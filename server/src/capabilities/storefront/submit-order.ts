@@ -5,7 +5,7 @@ import { formatRupiah } from '@rimpang/domain/money';
 import { publicOrderTotal, type PublicOrderKind, referencePrefixes } from '@rimpang/domain/storefront';
 import type { Tx } from '../../platform/database/database.ts';
 import { fieldFailure } from '../../platform/requests/failure.ts';
-import type { Message } from '../../platform/requests/record-outcome.ts';
+import type { Message } from '../../platform/requests/outcome-store.ts';
 import type { InputOf } from '../../platform/requests/verb.ts';
 import { attachPublicProof } from '../files/index.ts';
 import { emailToVisitor } from './acknowledge.ts';

@@ -4,7 +4,7 @@ import { isAllowed } from '@rimpang/domain/states';
 import { withdrawalStates } from '@rimpang/domain/withdrawals';
 import { bulkRequest, runPart } from '../../platform/requests/bulk.ts';
 import { Failure } from '../../platform/requests/failure.ts';
-import { requireOperationId } from '../../platform/requests/operation.ts';
+import { requireOperationId } from '../../platform/requests/operation-store.ts';
 import { type CompanySettings, readCompanySetting } from '../settings/index.ts';
 import type { InputOf, OutputOf } from '../../platform/requests/verb.ts';
 import { type BankResult, parseBankResults } from './bank-results.ts';

@@ -3,7 +3,7 @@ import { formatRupiah } from '@rimpang/domain/money';
 import { bankLabel, maskAccountNumber } from '@rimpang/domain/partners';
 import type { Actor } from '../../platform/requests/caller.ts';
 import type { Tx } from '../../platform/database/database.ts';
-import type { Message } from '../../platform/requests/record-outcome.ts';
+import type { Message } from '../../platform/requests/outcome-store.ts';
 import { mailboxOf } from '../partners/index.ts';
 import type { WithdrawalRow } from './store.ts';
 

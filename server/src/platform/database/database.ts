@@ -14,9 +14,10 @@ function exactNumber(text: string): number {
   return value;
 }
 
-const types = new pg.TypeOverrides();
-types.setTypeParser(pg.types.builtins.INT8, exactNumber);
-types.setTypeParser(pg.types.builtins.NUMERIC, exactNumber);
+/** How every connection of the product reads whole numbers. */
+export const exactTypes = new pg.TypeOverrides();
+exactTypes.setTypeParser(pg.types.builtins.INT8, exactNumber);
+exactTypes.setTypeParser(pg.types.builtins.NUMERIC, exactNumber);
 
 const pools = new WeakMap<Database, DatabasePool>();
 
@@ -39,7 +40,7 @@ export function openDatabase(
   const pool = new DatabasePool({
     connectionString: url,
     max: options.max ?? 20,
-    types,
+    types: exactTypes,
     connectionTimeoutMillis: connectTimeoutMs(url),
     options: `-c statement_timeout=${statementMs} -c lock_timeout=3000 -c idle_in_transaction_session_timeout=15000`,
     onError: options.onError,

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
-import { keepFingerprint } from '../secrets/key-fingerprint.ts';
+import { keepFingerprint } from '../secrets/fingerprint-store.ts';
 import { connectClient } from './database-client.ts';
 import { DatabasePool } from './database-pool.ts';
 import { withLogin } from './postgres-url.ts';

@@ -1,19 +1,12 @@
 import { sql } from 'kysely';
-import type { Database, Tx } from './database.ts';
-import { bool, oneOf, query } from './query.ts';
+import type { Tx } from './database.ts';
 
 /** A demo has invented data and accounts that everybody may try; a production has real people. Nothing in between. */
-const modes = ['demo', 'production'] as const;
+export const modes = ['demo', 'production'] as const;
 export type Mode = (typeof modes)[number];
 
 /** How far back the demo's history reaches, with a day to spare: the plan must be older than what it paid. */
 export const demoHistoryMs = 292 * 86_400_000;
-
-const words = {
-  demo: 'Basis data ini berisi demo dan tidak dipakai untuk produksi: pakai basis data kosong (DATABASE_URL atau DATA_DIR lain), atau kosongkan yang ini dengan: npm run remove-demo',
-  production:
-    'Basis data ini milik produksi dan tidak dipakai untuk demo: isi NODE_ENV=production beserta SECRET_KEY dan BASE_URL yang biasa (dan hapus DEMO), atau pakai DATA_DIR lain untuk demo.',
-} as const satisfies Record<Mode, string>;
 
 /** This database was made for the other mode; the message (Indonesian) says what to do. */
 export class ModeError extends Error {
@@ -24,44 +17,15 @@ export class ModeError extends Error {
   }
 }
 
-/**
- * What the database is for; null while no company was made in it, with or without tables. A database from before the
- * mode was stored counts as a demo only where the start that began its demo data also made its company: the demo
- * dates that back by the length of its history.
- */
-export async function readMode(db: Database | Tx): Promise<Mode | null> {
-  const known = await query({ installation: bool, account: bool, systemState: bool })`
-    select to_regclass('platform.installation') is not null as installation,
-      to_regclass('identity.account') is not null as account,
-        to_regclass('platform.fact') is not null as "systemState"`.one(db);
-  if (known.installation) {
-    const stored = await query({ mode: oneOf(modes) })`select mode from platform.installation`.first(db);
-    if (stored) return stored.mode;
-  }
-  if (!known.account || !known.systemState) return null;
-  return modeBefore(db);
-}
-
-async function modeBefore(db: Database | Tx): Promise<Mode | null> {
-  const row = await query({ isDemo: bool })`
-    select coalesce((
-      select abs(extract(epoch from (f.value ->> 'base')::timestamptz - a.created_at) -
-        ${demoHistoryMs / 1000}::float8) < 86400
-      from platform.fact f where f.key = 'demo'), false) as "isDemo"
-    from identity.account a where a.role = 'super_admin' order by a.id limit 1`.first(db);
-  return row ? (row.isDemo ? 'demo' : 'production') : null;
-}
-
-/** Throws `ModeError` where the database was made for the other mode. Reads only. */
-export async function demandMode(db: Database | Tx, mode: Mode): Promise<void> {
-  const stored = await readMode(db);
-  if (stored && stored !== mode) throw new ModeError(words[stored]);
-}
-
 /** Says once what the database is for; what was said before stays, and that is false. */
 export async function storeMode(tx: Tx, mode: Mode, now: Date): Promise<boolean> {
   const { rows } = await sql`
     insert into platform.installation (mode, at) values (${mode}, ${now}) on conflict do nothing
       returning 1`.execute(tx);
   return rows.length > 0;
+}
+
+/** Of two processes that start in an empty database at once, the second waits here. */
+export async function lockBootstrap(tx: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('rimpang.bootstrap'))`.execute(tx);
 }

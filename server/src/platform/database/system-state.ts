@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type pg from 'pg';
 import type { Database, Tx } from './database.ts';
 import { json, query, type RowOf, time } from './query.ts';
@@ -29,6 +29,32 @@ export async function storeSystemState(
   );
 }
 
+/** The same where there is no state yet, or the stored one fits `where` (over `stored`); false where it does not. */
+export async function replaceSystemState(
+  db: Database | Tx,
+  key: SystemStateKey,
+  { value, at, where }: { value: object; at: Date; where: RawBuilder<unknown> },
+): Promise<boolean> {
+  const { rows } = await sql`
+    insert into platform.fact as stored (key, value, at)
+    values (${key}, ${JSON.stringify(value)}::jsonb, ${at})
+    on conflict (key) do update set value = excluded.value, at = excluded.at where ${where}
+    returning 1`.execute(db);
+  return rows.length > 0;
+}
+
+/** Changes some members of a state that is there and fits `where` (over `stored`); false where it does not. */
+export async function patchSystemState(
+  db: Database | Tx,
+  key: SystemStateKey,
+  { value, at, where }: { value: object; at: Date; where: RawBuilder<unknown> },
+): Promise<boolean> {
+  const { rows } = await sql`
+    update platform.fact stored set value = stored.value || ${JSON.stringify(value)}::jsonb, at = ${at}
+    where key = ${key} and ${where} returning 1`.execute(db);
+  return rows.length > 0;
+}
+
 /** The same for the application, inside a verb's transaction or beside it. */
 export async function writeSystemState(
   tx: Database | Tx,
@@ -43,4 +69,9 @@ export async function writeSystemState(
 /** The last value, or null where there never was one. */
 export function readSystemState(db: Database | Tx, key: SystemStateKey): Promise<SystemState | null> {
   return query(systemState)`select value, at from platform.fact where key = ${key}`.first(db);
+}
+
+/** Forgets a state. */
+export async function removeSystemState(tx: Tx, key: SystemStateKey): Promise<void> {
+  await sql`delete from platform.fact where key = ${key}`.execute(tx);
 }

@@ -1,5 +1,5 @@
 import type { Config } from '../runtime/config.ts';
-import { fingerprintOf } from '../secrets/key-fingerprint.ts';
+import { fingerprintOf } from '../secrets/fingerprint-store.ts';
 import { DataDirLockedError, lockDataDir } from './lock.ts';
 import { ensureDatabase, findRunningPostgres, startPostgres } from './postgres.ts';
 import { withLogin } from '../database/postgres-url.ts';

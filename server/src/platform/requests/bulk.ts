@@ -3,7 +3,7 @@ import type { AnyContractProcedure } from '@orpc/contract';
 import type { Caller } from './caller.ts';
 import { Failure } from './failure.ts';
 import type { Services } from './services.ts';
-import { requireOperationId } from './operation.ts';
+import { requireOperationId } from './operation-store.ts';
 import { type OutputOf, type RawInputOf, type Runnable, view } from './verb.ts';
 
 /**

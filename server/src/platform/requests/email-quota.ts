@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Tx } from '../database/database.ts';
-import { withinQuota } from './quota.ts';
+import { withinQuota } from './quota-store.ts';
 
 /** A stranger says where such e-mails go, so one address gets no more than this of a kind in a day. */
 const emailsPerDay = 5;

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Harness, openHarness } from '../../testing/harness.ts';
 import { query, uuid } from '../database/query.ts';
-import { sweepOperations } from './operation-sweep.ts';
+import { sweepOperations } from './operation-sweep-store.ts';
 
 let h: Harness;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Harness, openHarness } from '../../testing/harness.ts';
 import { query, text } from '../database/query.ts';
-import { addressGroup, sweepQuotas, takeQuota, withinQuota } from './quota.ts';
+import { addressGroup, sweepQuotas, takeQuota, withinQuota } from './quota-store.ts';
 
 let h: Harness;
 beforeAll(async () => {

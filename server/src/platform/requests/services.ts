@@ -3,7 +3,7 @@ import type { Database, Tx } from '../database/database.ts';
 import type { ConstraintMeanings } from '../database/database-failures.ts';
 import type { FileStorage } from '../storage/file-storage.ts';
 import type { Live } from './live.ts';
-import type { OutcomePieces } from './record-outcome.ts';
+import type { OutcomePieces } from './outcome-store.ts';
 import type { Vault } from '../secrets/vault.ts';
 
 /** What the capabilities tell the platform, which knows none of them. */

@@ -6,11 +6,11 @@ import { type Actor, authoriseCaller, type Caller } from './caller.ts';
 import type { Database, Tx } from '../database/database.ts';
 import { asFailure } from '../database/database-failures.ts';
 import { Failure } from './failure.ts';
-import { type AuditNote, type Message, recordOutcome } from './record-outcome.ts';
+import { type AuditNote, type Message, recordOutcome } from './outcome-store.ts';
 import type { Services } from './services.ts';
 import { lastKnown } from './last-known.ts';
 import { onceMore } from './once-more.ts';
-import { claimOperation, requireOperationId } from './operation.ts';
+import { claimOperation, requireOperationId } from './operation-store.ts';
 import { demandWritable } from './writable.ts';
 
 type InputSchema<E extends AnyContractProcedure> = NonNullable<E['~orpc']['inputSchema']>;

@@ -3,7 +3,7 @@ import { throttlePolicies } from '@rimpang/domain/throttle';
 import type { Database } from '../../../platform/database/database.ts';
 import type { Services } from '../../../platform/requests/services.ts';
 import { fieldFailure } from '../../../platform/requests/failure.ts';
-import { takeQuota } from '../../../platform/requests/quota.ts';
+import { takeQuota } from '../../../platform/requests/quota-store.ts';
 import { verb } from '../../../platform/requests/verb.ts';
 import { confirmPassword } from '../sign-in/confirm-password.ts';
 import { confirmationEmail, toldOfChange } from './link-emails.ts';

@@ -1,5 +1,5 @@
 import type { Tx } from '../../../platform/database/database.ts';
-import type { Message } from '../../../platform/requests/record-outcome.ts';
+import type { Message } from '../../../platform/requests/outcome-store.ts';
 import { takeEmailQuota } from '../../../platform/requests/email-quota.ts';
 import { encryptLink } from '../../../platform/secrets/encrypted-link.ts';
 import type { Vault } from '../../../platform/secrets/vault.ts';

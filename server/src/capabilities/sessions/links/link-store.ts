@@ -14,7 +14,7 @@ export type NewLink = { hash: Buffer; purpose: LinkPurpose; now: Date; expiresAt
 export function insertVerification(tx: Tx, accountId: number, link: NewLink): Promise<LinkOwner | null> {
   return query(linkOwner)`
     with owner as (
-      select id, username, full_name, unverified_email as email, role from identity.account
+      select id, username, full_name, unverified_email as email, role from identity.account_state
       where id = ${accountId} and unverified_email is not null and closed_at is null
     ), link as (
       insert into identity.link (token_hash, account_id, purpose, email, created_at, expires_at)
@@ -28,7 +28,7 @@ export function insertVerification(tx: Tx, accountId: number, link: NewLink): Pr
 export function insertReset(tx: Tx, email: string, link: NewLink): Promise<LinkOwner | null> {
   return query(linkOwner)`
     with owner as (
-      select id, username, full_name, email, role from identity.account
+      select id, username, full_name, email, role from identity.account_state
       where lower(email) = lower(${email}) and closed_at is null
     ), link as (
       insert into identity.link (token_hash, account_id, purpose, email, created_at, expires_at)
@@ -50,14 +50,14 @@ export function findLink(
 ): Promise<LinkOwner | null> {
   return query(linkOwner)`
     select a.id, a.username, a.full_name as "fullName", l.email, a.role
-    from identity.link l join identity.account a on a.id = l.account_id and a.closed_at is null
+    from identity.link l join identity.account_state a on a.id = l.account_id and a.closed_at is null
     where ${usable(hash, purpose, now)}`.first(db);
 }
 
 /** Uses a link, once, however many come with it at the same moment; null where it cannot be used any more. */
 export function takeLink(tx: Tx, hash: Buffer, purpose: LinkPurpose, now: Date): Promise<LinkOwner | null> {
   return query(linkOwner)`
-    update identity.link l set used_at = ${now} from identity.account a
+    update identity.link l set used_at = ${now} from identity.account_state a
     where a.id = l.account_id and a.closed_at is null and ${usable(hash, purpose, now)}
     returning a.id, a.username, a.full_name as "fullName", l.email, a.role`.first(tx);
 }
@@ -74,7 +74,7 @@ export async function insertSetUp(tx: Tx, accountId: number, email: string, link
     insert into identity.link (token_hash, account_id, purpose, email, created_at, expires_at)
     select ${link.hash}::bytea, id, ${link.purpose}::text, ${email}::text, ${link.now}::timestamptz,
       ${link.expiresAt}::timestamptz
-    from identity.account where id = ${accountId} and password_hash = '' and closed_at is null
+    from identity.account_state where id = ${accountId} and not has_password and closed_at is null
       returning 1`.execute(tx);
   return rows.length > 0;
 }
@@ -88,6 +88,6 @@ export async function selectOwnEmail(db: Database | Tx, accountId: number): Prom
     select coalesce(email, '') as email, unverified_email as pending,
       exists (select from identity.second_factor f where f.account_id = a.id
       and f.confirmed_at is not null) as "secondFactor"
-    from identity.account a where id = ${accountId}`.first(db);
+    from identity.account_state a where id = ${accountId}`.first(db);
   return row ?? { email: '', pending: null, secondFactor: false };
 }

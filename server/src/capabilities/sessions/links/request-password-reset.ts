@@ -1,6 +1,6 @@
 import { contract } from '@rimpang/contract/index';
 import { takeEmailQuota } from '../../../platform/requests/email-quota.ts';
-import { addressGroup, takeQuota } from '../../../platform/requests/quota.ts';
+import { addressGroup, takeQuota } from '../../../platform/requests/quota-store.ts';
 import { encryptLink } from '../../../platform/secrets/encrypted-link.ts';
 import { visitorVerb } from '../../../platform/requests/verb.ts';
 import { isKnownBrowser } from '../sign-in/known-browser-store.ts';

@@ -1,5 +1,5 @@
 import { contract } from '@rimpang/contract/index';
-import { takeQuota } from '../../../platform/requests/quota.ts';
+import { takeQuota } from '../../../platform/requests/quota-store.ts';
 import { verb } from '../../../platform/requests/verb.ts';
 import { emailStateOf } from '../../accounts/index.ts';
 import { isStaff } from '@rimpang/domain/permissions';

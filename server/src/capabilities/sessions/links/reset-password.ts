@@ -1,7 +1,7 @@
 import { contract } from '@rimpang/contract/index';
 import { passwordProblem } from '@rimpang/domain/passwords';
 import { Failure } from '../../../platform/requests/failure.ts';
-import { addressGroup, takeQuota } from '../../../platform/requests/quota.ts';
+import { addressGroup, takeQuota } from '../../../platform/requests/quota-store.ts';
 import { visitorVerb } from '../../../platform/requests/verb.ts';
 import { deleteKnownBrowsers } from '../sign-in/known-browser-store.ts';
 import { findLink, takeLink, voidLinks } from './link-store.ts';

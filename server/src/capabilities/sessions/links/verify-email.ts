@@ -1,6 +1,6 @@
 import { contract } from '@rimpang/contract/index';
 import { Failure } from '../../../platform/requests/failure.ts';
-import { addressGroup, takeQuota } from '../../../platform/requests/quota.ts';
+import { addressGroup, takeQuota } from '../../../platform/requests/quota-store.ts';
 import { visitorVerb } from '../../../platform/requests/verb.ts';
 import { recordEdit, confirmEmail } from '../../accounts/index.ts';
 import { isStaff } from '@rimpang/domain/permissions';

@@ -1,4 +1,4 @@
-import type { Message } from '../../../platform/requests/record-outcome.ts';
+import type { Message } from '../../../platform/requests/outcome-store.ts';
 import type { Actor } from '../../../platform/requests/caller.ts';
 
 export function secondFactorMessage(actor: Actor, what: 'diaktifkan' | 'dimatikan'): Message {

@@ -1,7 +1,7 @@
 import { throttlePolicies, type ThrottlePolicy } from '@rimpang/domain/throttle';
 import type { Caller } from '../../../platform/requests/caller.ts';
 import type { Database, Tx } from '../../../platform/database/database.ts';
-import { addressGroup } from '../../../platform/requests/quota.ts';
+import { addressGroup } from '../../../platform/requests/quota-store.ts';
 import { isKnownBrowser, upsertKnownBrowser } from './known-browser-store.ts';
 import type { Guard } from './throttle.ts';
 import { deleteCounters } from './throttle-store.ts';

@@ -27,6 +27,9 @@ export function selectCells(db: Database | Tx): Promise<Cell[]> {
   return query(cellShape)`select role, module, allowed from identity.matrix`.all(db);
 }
 
+/** All stored cells as one JSON array, for the statement that reads a session. */
+export const storedCells = sql`(select coalesce(jsonb_agg(m), '[]') from identity.matrix m)`;
+
 /** Stores one cell. */
 export async function upsertCell(
   tx: Tx,

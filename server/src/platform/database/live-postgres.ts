@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type pg from 'pg';
 import type { Logger } from 'pino';
-import { DatabaseClient } from '../database/database-client.ts';
-import type { Tx } from '../database/database.ts';
-import { type Live, openLive } from './live.ts';
+import { DatabaseClient } from './database-client.ts';
+import type { Tx } from './database.ts';
+import { type Live, openLive } from '../requests/live.ts';
 
 const channel = 'rimpang_live';
 /** NOTIFY refuses payloads of 8000 bytes. */

@@ -48,3 +48,8 @@ export async function claimOperation(tx: Tx, operation: Operation): Promise<{ re
   // As text, because the order of the keys belongs to the answer: a retry gets the same bytes.
   return { response: first.answer === null ? first.response : (JSON.parse(first.answer) as unknown) };
 }
+
+/** Lets no other transaction claim an operation until this one ends. */
+export async function lockAllOperations(tx: Tx): Promise<void> {
+  await sql`lock table platform.operation in exclusive mode`.execute(tx);
+}

@@ -1,0 +1,100 @@
+import type { Role } from '@rimpang/domain/permissions';
+import { type RawBuilder, sql } from 'kysely';
+import type { Database, Tx } from '../../platform/database/database.ts';
+import { bool, int, query, text } from '../../platform/database/query.ts';
+
+/** Locks every super admin, so that two of them never close each other at once. Returns how many there are. */
+export async function lockSuperAdmins(tx: Tx): Promise<number> {
+  const { rows } = await sql`
+    select 1 from identity.account where role = 'super_admin' and closed_at is null
+      order by id for update`.execute(tx);
+  return rows.length;
+}
+
+/** Changes of one account are judged one after the other, whichever verb makes them; `holdOpen` does not wait for this. */
+export async function lockForChange(tx: Tx, id: number): Promise<void> {
+  await sql`select 1 from identity.account where id = ${id} for no key update`.execute(tx);
+}
+
+/** The stored hashes of open staff accounts that have a password. */
+export function selectStaffHashes(db: Database): Promise<{ id: number; hash: string }[]> {
+  return query({ id: int, hash: text })`
+    select id, password_hash as hash from identity.account
+    where role <> 'mitra' and closed_at is null and password_hash <> '' order by id`.all(db);
+}
+
+/** Changes name and e-mail; true where the e-mail is another one now. Throws the unique violation of the e-mail: EMAIL_TAKEN. */
+export async function updateStaff(
+  tx: Tx,
+  change: { id: number; fullName: string; email: string },
+): Promise<boolean> {
+  const row = await query({ moved: bool })`
+    update identity.account set full_name = ${change.fullName}, email = ${change.email}
+      where id = ${change.id}
+    returning lower(new.email) is distinct from lower(old.email) as moved`.first(tx);
+  return row?.moved ?? false;
+}
+
+/** The same with the rank; the e-mail counts as verified. True where the address, verified or claimed, is another one now. */
+export async function updatePartner(
+  tx: Tx,
+  change: { id: number; fullName: string; email: string; rank: string },
+): Promise<boolean> {
+  const row = await query({ moved: bool })`
+    update identity.account set full_name = ${change.fullName}, email = ${change.email},
+      unverified_email = null,
+      rank = ${change.rank} where id = ${change.id}
+    returning lower(new.email) is distinct from lower(coalesce(old.email,
+      old.unverified_email)) as moved`.first(tx);
+  return row?.moved ?? false;
+}
+
+/** A partner becomes staff: role, rank Admin, and a password that must be changed at the next sign-in. */
+export async function changeToStaff(tx: Tx, id: number, role: Role): Promise<void> {
+  await sql`update identity.account set role = ${role}, rank = 'Admin', must_change_password = true
+    where id = ${id}`.execute(tx);
+}
+
+/** Ends an account for good: no sign-in, its e-mail is free again; the name stays in what it did. False if it was closed. */
+export async function closeAccount(tx: Tx, id: number, now: Date): Promise<boolean> {
+  const { rows } = await sql`
+    update identity.account set closed_at = ${now}, email = null, unverified_email = null, password_hash = ''
+    where id = ${id} and closed_at is null returning 1`.execute(tx);
+  return rows.length > 0;
+}
+
+/**
+ * Ends every sign-in to these accounts: staff are closed, others stay without a password until staff close
+ * them, and the company's account always stays. Returns who was closed.
+ */
+export async function withdrawPasswords(tx: Tx, ids: readonly number[], now: Date): Promise<number[]> {
+  const rows = await query({ id: int, closed: bool })`
+    update identity.account a set password_hash = '', must_change_password = false, temporary_until = null,
+      closed_at = case when closing then ${now}::timestamptz end,
+      email = case when not closing then a.email end,
+      unverified_email = case when not closing then a.unverified_email end
+    from (select id, role in ('admin', 'finance', 'cs') as closing from identity.account
+      where id = any(${ids}::bigint[])) b
+    where a.id = b.id returning a.id, b.closing as closed`.all(tx);
+  return rows.filter(({ closed }) => closed).map(({ id }) => id);
+}
+
+/** Login off and personal data erased; the account stays as 'Mitra dihapus' for everything that names it (decision 009). */
+export async function eraseAccount(tx: Tx, id: number, now: Date): Promise<void> {
+  await sql`update identity.account set closed_at = coalesce(closed_at, ${now}), username = 'dihapus-' || id,
+    full_name = 'Mitra dihapus',
+    email = null, unverified_email = null, password_hash = '', must_change_password = false,
+    temporary_until = null
+    where id = ${id}`.execute(tx);
+}
+
+/** Removes an account for good. Throws the foreign key violation where anything refers to it. */
+export async function removeAccount(tx: Tx, id: number): Promise<void> {
+  await sql`delete from identity.account where id = ${id}`.execute(tx);
+}
+
+/** The part of a statement that closes every partner's account and returns their `id`; username and e-mail are free again. */
+export const closingAllPartners = (now: Date): RawBuilder<unknown> => sql`
+  update identity.account set closed_at = ${now}, username = username || '~' || id, email = null,
+    unverified_email = null, password_hash = '', must_change_password = false, temporary_until = null
+  where role = 'mitra' and closed_at is null returning id`;

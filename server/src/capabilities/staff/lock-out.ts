@@ -1,0 +1,12 @@
+import type { Tx } from '../../platform/database/database.ts';
+import { withdrawPasswords } from '../accounts/index.ts';
+import { endSessionsOf } from '../sessions/index.ts';
+
+/**
+ * Ends every sign-in to these accounts and their sessions: staff are closed, others stay without a password
+ * until staff close them, and the company's account always stays. Returns who was closed.
+ */
+export async function lockOut(tx: Tx, ids: readonly number[], now: Date): Promise<number[]> {
+  for (const id of ids) await endSessionsOf(tx, id, 'account-closed');
+  return withdrawPasswords(tx, ids, now);
+}
