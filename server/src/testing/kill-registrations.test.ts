@@ -67,8 +67,7 @@ it('kill -9 in the middle of registrations leaves whole ones only, and every ack
   expect(acknowledged.filter((name) => !names.has(name))).toEqual([]);
   const used = await query({
     n: int,
-  })`select count(*) as n from pins.pin p join identity.account a on a.id = p.used_by and a.username like 'r%-%'`.all(
-    h.owner,
-  );
+  })`select count(*) as n from pins.pin p join identity.account a on a.id = p.used_by
+    and a.username like 'r%-%'`.all(h.owner);
   expect(used[0]?.n).toBe(stored.length);
 });

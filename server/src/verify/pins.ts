@@ -104,7 +104,8 @@ export const pinChains: Check = {
           tx,
           query({
             id: int,
-          })`select p.id from pins.pin p where not exists (select from pins.event e where e.pin_id = p.id) order by p.id`,
+          })`select p.id from pins.pin p
+            where not exists (select from pins.event e where e.pin_id = p.id) order by p.id`,
           (row) => `PIN ${row.id} tidak punya riwayat`,
         ),
       () =>

@@ -39,7 +39,8 @@ function readHistories(tx: Tx): Promise<History[]> {
       select subject, array_agg(action order by id) as verbs from audit.entry
       where action = any (${verbs}::text[]) group by subject
     )
-    select kind, state, coalesce(verbs, '{}') || case when last is null then '{}' else array[last] end as verbs,
+    select kind, state,
+      coalesce(verbs, '{}') || case when last is null then '{}' else array[last] end as verbs,
       min(code) as code
     from record left join step using (subject) group by 1, 2, 3 order by 1, 2, 3`.all(tx);
 }

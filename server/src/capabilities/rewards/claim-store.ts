@@ -60,7 +60,8 @@ const columns = sql`c.id, c.code, c.reward, c.status, c.partner_id as "partnerId
   c.new_stockists as "newStockists",
   c.rank_points as "rankPoints", c.created_at as "createdAt", c.decided_at as "decidedAt",
   d.full_name as "decidedBy", c.reason,
-  ${taxAt(sql`c.created_at`)} as "taxPercent", c.handed_on::text as "handedOn", c.handed_to as "handedTo", c.handed_note as "handedNote", c.handed_photo as "handedPhoto"`;
+  ${taxAt(sql`c.created_at`)} as "taxPercent", c.handed_on::text as "handedOn", c.handed_to as "handedTo",
+  c.handed_note as "handedNote", c.handed_photo as "handedPhoto"`;
 const people = sql`join identity.person p on p.id = c.partner_id
   left join identity.person d on d.id = c.decided_by`;
 

@@ -41,7 +41,8 @@ export function selectSuperAdmins(tx: Tx): Promise<{ id: number; email: string |
 /** Has every super admin who can sign in a second factor, and at least one a confirmed address? */
 export async function ownersAreReady(db: Database | Tx): Promise<{ secondFactor: boolean; email: boolean }> {
   const row = await query({ secondFactor: bool, email: bool })`
-    select coalesce(bool_and(exists (select from identity.confirmed_factor f where f.account_id = a.id)), false) as "secondFactor",
+    select coalesce(bool_and(exists (select from identity.confirmed_factor f where f.account_id = a.id)),
+      false) as "secondFactor",
       coalesce(bool_or(a.email is not null), false) as email
     from identity.account_state a where role = 'super_admin' and closed_at is null and has_password`.first(
     db,

@@ -19,7 +19,7 @@ export type Message = {
   email?: { address: string; name: string };
 };
 
-export type OutcomeRecord = {
+type OutcomeRecord = {
   caller: Caller;
   action: string;
   now: Date;
