@@ -10,8 +10,6 @@ export type BannedWord = {
    * where the name is nothing but the word, because beside a noun it says what it means (`finishReset`).
    */
   where: 'everywhere' | 'names' | 'whole names';
-  /** So many files still hold it. May only be lowered; absent is none. */
-  still?: number;
 };
 
 const schema = 'an object of released migrations, named so in databases and backups';
@@ -30,7 +28,8 @@ export const allowedTexts: readonly { text: string; why: string }[] = [
   { text: 'Nobody decides about money', why: 'the text of requirement R6.8' },
   { text: "Someone else's record", why: 'the text of requirement R6.7' },
   { text: 'house-warning', why: 'a kind of message in rows of earlier versions, renamed by migration 045' },
-  { text: 'letter:', why: 'how keys of quotas began in earlier versions, renamed by migration 045' },
+  { text: "'letter:'", why: 'how keys of quotas began in earlier versions, renamed by migration 045' },
+  { text: '`letter:', why: 'the same, in the test of earlier versions' },
 ];
 
 export const bannedWords: readonly BannedWord[] = [
