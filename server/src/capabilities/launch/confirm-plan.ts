@@ -11,8 +11,9 @@ import { readChecklist } from './checklist.ts';
 export const confirmPlan = verb(contract.launch.confirmPlan, {
   run: async ({ tx, actor, input, now }) => {
     const { version } = await currentPlan(tx, now);
-    if (version === input.version)
-      await writeSystemState(tx, 'plan-confirmed', { version, by: actor.id }, now);
-    return { result: await readChecklist(tx, now), audit: { subject: `plan:${input.version}` } };
+    const isCurrent = version === input.version;
+    if (isCurrent) await writeSystemState(tx, 'plan-confirmed', { version, by: actor.id }, now);
+    const audit = isCurrent ? { subject: `plan:${version}` } : null;
+    return { result: await readChecklist(tx, now), audit };
   },
 });

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bootstrap } from '../../bootstrap.ts';
 import { type Database, openDatabase } from '../../platform/database/database.ts';
+import { query, text } from '../../platform/database/query.ts';
 import { answer } from '../../testing/role-answers.ts';
 import { cloneDatabase } from '../../testing/database.ts';
 import { type Harness, openHarness, registrationForm } from '../../testing/harness.ts';
@@ -93,8 +94,13 @@ test('each step is true by what is there; the shop opens with the last one, and 
   const { version } = (await checklist()).plan;
   const confirm = async (version: number) =>
     launchVerbs.confirmPlan.run(h.services, await h.as('superadmin'), { version });
+  const confirmed = query({
+    subject: text,
+  })`select subject from audit.entry where action = 'launch.confirmPlan'`;
   expect((await confirm(version + 1)).plan.confirmedAt).toBeNull();
+  expect(await confirmed.all(h.owner)).toEqual([]);
   expect((await confirm(version)).plan.confirmedAt).not.toBeNull();
+  expect(await confirmed.all(h.owner)).toEqual([{ subject: `plan:${version}` }]);
   const both = await Promise.all([open(), open('admin')]);
   expect(both.every(({ open: isOpen }) => isOpen)).toBe(true);
   expect(await answer(order())).not.toBe('SHOP_CLOSED');
