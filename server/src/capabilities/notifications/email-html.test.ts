@@ -54,6 +54,12 @@ describe('the HTML of an e-mail', () => {
     expect(links).toEqual([content.link, content.link]);
   });
 
+  test('lets every text break inside a word, so that no name is wider than a phone', () => {
+    const texts = emailHtml(content).match(/<(?:p|h1)\b[^>]*>/g) ?? [];
+    expect(texts.length).toBeGreaterThan(5);
+    expect(texts.filter((tag) => !tag.includes('word-break:break-word'))).toEqual([]);
+  });
+
   test('without a link there is none', () => {
     expect(readBack(emailHtml({ ...content, link: null })).links).toEqual([]);
   });

@@ -33,18 +33,20 @@ const light = {
   leaf: '#1b6b3a',
 };
 const font = 'Roboto, "Segoe UI", Helvetica, Arial, sans-serif';
+/** A name or an address without a blank breaks where it must: a phone shows the e-mail at its own width. */
+const breaking = { wordBreak: 'break-word', overflowWrap: 'anywhere' } as const;
 const styles = {
   page: { margin: 0, padding: '24px 12px', backgroundColor: light.page, fontFamily: font },
   container: { width: '100%', maxWidth: '600px', margin: '0 auto' },
-  sender: { margin: '0 0 12px', fontSize: '15px', fontWeight: 700, color: light.leaf },
+  sender: { margin: '0 0 12px', fontSize: '15px', fontWeight: 700, color: light.leaf, ...breaking },
   card: {
     padding: '24px',
     backgroundColor: light.card,
     border: `1px solid ${light.line}`,
     borderRadius: '12px',
   },
-  title: { margin: '0 0 16px', fontSize: '22px', lineHeight: '28px', color: light.ink },
-  text: { margin: '0 0 16px', fontSize: '16px', lineHeight: '24px', color: light.ink },
+  title: { margin: '0 0 16px', fontSize: '22px', lineHeight: '28px', color: light.ink, ...breaking },
+  text: { margin: '0 0 16px', fontSize: '16px', lineHeight: '24px', color: light.ink, ...breaking },
   button: {
     padding: '12px 20px',
     borderRadius: '8px',
@@ -59,7 +61,7 @@ const styles = {
     fontSize: '14px',
     lineHeight: '20px',
     color: light.quiet,
-    wordBreak: 'break-all',
+    ...breaking,
   },
   link: { color: light.leaf, textDecoration: 'underline' },
   rule: { margin: '8px 0 16px', borderTop: `1px solid ${light.line}` },
