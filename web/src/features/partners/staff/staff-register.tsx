@@ -1,4 +1,6 @@
 import { IconAlertTriangle, IconKey, IconUserPlus } from '#icons';
+import { isAllowed } from '@rimpang/domain/states';
+import { publicOrderStates } from '@rimpang/domain/storefront';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import { queries } from '../../../api/client.ts';
@@ -82,7 +84,8 @@ function FromSale({ orderId }: { orderId: number }) {
 function Form({ sale }: { sale: SaleDetail | null }) {
   const pins = useActivationPins();
   if (!sale) return <RegisterForm upline="" pins={pins} noPin={noPin} draft="staff-register" />;
-  if (sale.status !== 'pending') return <SaleNote sale={sale} />;
+  if (!isAllowed(publicOrderStates, 'partners.registerFromOrder', sale.status))
+    return <SaleNote sale={sale} />;
   return (
     <>
       <SaleNote sale={sale} />

@@ -1,4 +1,5 @@
 import type { Claim } from '@rimpang/contract/rewards';
+import { claimStateOf, takingStates } from '@rimpang/domain/rewards';
 import { formatDate } from '@rimpang/domain/calendar';
 import { Button } from '../../../ui/button.tsx';
 import styles from './rewards.module.css';
@@ -16,10 +17,10 @@ type Props = {
 /** The button of a reward: claim it, or why not; 'Sudah Diklaim' once a claim waits or was granted. */
 export function ClaimAction({ name, claim, canClaim, missing, onClaim }: Props) {
   const verb = claim ? 'Klaim lagi' : 'Klaim';
-  const open = claim && claim.status !== 'rejected' ? claim : null;
+  const open = claim && takingStates.includes(claimStateOf(claim)) ? claim : null;
   return (
     <div className={styles.action}>
-      {claim?.status === 'rejected' && (
+      {claim && !open && (
         <p className={styles.rejected}>
           Klaim {formatDate(new Date(claim.createdAt))} ditolak: {claim.reason}
         </p>

@@ -1,17 +1,18 @@
 import { rejectClaimInput } from '@rimpang/contract/rewards';
 import { formatRupiah } from '@rimpang/domain/money';
-import { ownBenefitProblem } from '@rimpang/domain/own-benefit';
+import { claimStateOf, claimStates } from '@rimpang/domain/rewards';
+import { isAllowed } from '@rimpang/domain/states';
 import { IconCheck, IconGift } from '#icons';
 import { useState } from 'react';
 import { api } from '../../../api/client.ts';
 import type { Failure } from '../../../api/failure.ts';
 import { refreshAfter } from '../../../api/refresh.ts';
-import { useMay } from '../../../session/session-store.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useOperation } from '../../../forms/use-operation.ts';
 import { ConfirmDialog } from '../../../ui/sheet.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { AfterDecision, DecisionFoot } from '../../../staff-ui/queue/decision-foot.tsx';
+import { useVerbProblem } from '../../../staff-ui/queue/verb-problem.ts';
 import type { QueueMoves } from '../../../staff-ui/queue/queue-layout.tsx';
 import { ReasonDialog } from '../../../staff-ui/dialogs/reason-dialog.tsx';
 import type { ClaimDetail } from './types.ts';
@@ -25,7 +26,6 @@ function showDecided(failure: Failure): boolean {
   return true;
 }
 
-const forbidden = 'Peran Anda tidak berhak memutuskan klaim.';
 type Props = { claim: ClaimDetail; moves: QueueMoves };
 type Asking = 'approve' | 'reject' | 'hand-over' | null;
 
@@ -44,27 +44,30 @@ export function ClaimDecision({ claim, moves }: Props) {
 }
 
 function Foot({ claim, moves, ask }: Props & { ask: (asking: Asking) => void }) {
-  const may = useMay();
-  if (claim.status === 'approved' && !claim.cash && !claim.handOver) {
+  const problem = useVerbProblem(claimStates, 'Peran Anda tidak berhak memutuskan klaim.');
+  const state = claimStateOf(claim);
+  const record = { state, by: claim.decidedBy, at: claim.decidedAt, own: claim.own };
+  if (isAllowed(claimStates, 'rewards.recordHandOver', state)) {
     return (
       <Button
         wide
         icon={<IconGift size={20} stroke={2} aria-hidden />}
-        disabledReason={may('rewards.recordHandOver') ? ownBenefitProblem(claim) : forbidden}
+        disabledReason={problem('rewards.recordHandOver', record)}
         onClick={() => ask('hand-over')}
       >
         Catat serah terima
       </Button>
     );
   }
-  if (claim.status !== 'pending') return <AfterDecision next={moves.next} close={moves.close} noun="klaim" />;
+  if (!isAllowed(claimStates, 'rewards.approveClaim', state))
+    return <AfterDecision next={moves.next} close={moves.close} noun="klaim" />;
   return (
     <DecisionFoot
       refuse={
         <Button
           variant="danger"
           aria-label={`Tolak klaim ${claim.code}`}
-          disabledReason={may('rewards.rejectClaim') ? ownBenefitProblem(claim) : forbidden}
+          disabledReason={problem('rewards.rejectClaim', record)}
           onClick={() => ask('reject')}
         >
           Tolak
@@ -74,7 +77,7 @@ function Foot({ claim, moves, ask }: Props & { ask: (asking: Asking) => void }) 
       <Button
         icon={<IconCheck size={20} stroke={2} aria-hidden />}
         aria-label={`Setujui klaim ${claim.code}`}
-        disabledReason={may('rewards.approveClaim') ? ownBenefitProblem(claim) : forbidden}
+        disabledReason={problem('rewards.approveClaim', record)}
         onClick={() => ask('approve')}
       >
         Setujui

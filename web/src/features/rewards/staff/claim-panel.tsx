@@ -1,15 +1,16 @@
 import { formatMoment, startOfDate, formatDate } from '@rimpang/domain/calendar';
 import { formatNumber, formatRupiah } from '@rimpang/domain/money';
-import { claimStatusLabels } from '@rimpang/domain/rewards';
+import { claimStateOf, claimStates, claimStatusLabels } from '@rimpang/domain/rewards';
+import { isAllowed } from '@rimpang/domain/states';
 import { useQuery } from '@tanstack/react-query';
 import { queries } from '../../../api/client.ts';
 import { ErrorState } from '../../../lists/error-state.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { DescriptionList, Note } from '../../../ui/section.tsx';
 import { PanelSkeleton } from '../../../ui/skeleton.tsx';
-import { ageText } from '../../../staff-ui/queue/age.ts';
 import type { QueuePanelProps } from '../../../staff-ui/queue/queue-layout.tsx';
 import { QueuePanel } from '../../../staff-ui/queue/queue-panel.tsx';
+import { statusLine } from '../../../staff-ui/queue/status-line.ts';
 import { useNow } from '../../../staff-ui/queue/use-now.ts';
 import { WhatsappLink } from '../../../staff-ui/lists/whatsapp-link.tsx';
 import { ClaimDecision } from './claim-decision.tsx';
@@ -31,10 +32,13 @@ export function ClaimPanel({ id, moves }: QueuePanelProps) {
       </QueuePanel>
     );
   }
+  const { status, createdAt, decidedBy: by, decidedAt: at } = claim.data;
+  const undecided = isAllowed(claimStates, 'rewards.approveClaim', claimStateOf(claim.data));
+  const line = { waitsSince: undecided ? createdAt : null, label: claimStatusLabels[status], by, at };
   return (
     <QueuePanel
       title={claim.data.code}
-      sub={statusLine(claim.data, now)}
+      sub={statusLine(line, now)}
       moves={moves}
       noun="klaim"
       foot={<ClaimDecision claim={claim.data} moves={moves} />}
@@ -90,11 +94,4 @@ function ClaimBody({ claim }: { claim: ClaimDetail }) {
       )}
     </>
   );
-}
-
-function statusLine(claim: ClaimDetail, now: Date): string {
-  if (claim.status === 'pending') return `Menunggu ${ageText(new Date(claim.createdAt), now)}`;
-  const by = claim.decidedBy ? ` oleh ${claim.decidedBy}` : '';
-  const at = claim.decidedAt ? `, ${formatMoment(new Date(claim.decidedAt))}` : '';
-  return `${claimStatusLabels[claim.status]}${by}${at}`;
 }

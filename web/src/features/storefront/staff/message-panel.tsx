@@ -1,6 +1,8 @@
 import type { ContactMessage } from '@rimpang/contract/contact-messages';
 import { formatMoment } from '@rimpang/domain/calendar';
 import { normalisePhone } from '@rimpang/domain/partners';
+import { isAllowed } from '@rimpang/domain/states';
+import { contactStates, contactStatusLabels } from '@rimpang/domain/storefront';
 import { IconCheck, IconMail, IconRobot } from '#icons';
 import { useQuery } from '@tanstack/react-query';
 import { api, queries } from '../../../api/client.ts';
@@ -13,11 +15,11 @@ import { useOperation } from '../../../forms/use-operation.ts';
 import { DescriptionList, Note } from '../../../ui/section.tsx';
 import { PanelSkeleton } from '../../../ui/skeleton.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { ageText } from '../../../staff-ui/queue/age.ts';
 import { AfterDecision, DecisionFoot } from '../../../staff-ui/queue/decision-foot.tsx';
 import type { QueueMoves, QueuePanelProps } from '../../../staff-ui/queue/queue-layout.tsx';
 import { QueuePanel } from '../../../staff-ui/queue/queue-panel.tsx';
 import { undo } from '../../../staff-ui/dialogs/undo.ts';
+import { statusLine } from '../../../staff-ui/queue/status-line.ts';
 import { useNow } from '../../../staff-ui/queue/use-now.ts';
 import { WhatsappLink } from '../../../staff-ui/lists/whatsapp-link.tsx';
 import styles from './sales.module.css';
@@ -33,6 +35,9 @@ function useMessage(id: number) {
   const doubtful = useQuery({ ...read('true'), enabled: sound.data === null });
   return sound.data === null ? doubtful : sound;
 }
+
+const isUnanswered = ({ status }: ContactMessage) =>
+  isAllowed(contactStates, 'storefront.finishMessage', status);
 
 /** What a person wrote, and the ways to answer. */
 export function MessagePanel({ id, moves }: QueuePanelProps) {
@@ -53,10 +58,17 @@ export function MessagePanel({ id, moves }: QueuePanelProps) {
   }
   const row = message.data;
   const phone = phoneIn(row.message);
+  const { status, createdAt, doneBy: by, doneAt: at } = row;
+  const line = {
+    waitsSince: isUnanswered(row) ? createdAt : null,
+    label: contactStatusLabels[status],
+    by,
+    at,
+  };
   return (
     <QueuePanel
       title={row.reference}
-      sub={statusLine(row, now)}
+      sub={statusLine(line, now)}
       moves={moves}
       noun="pesan"
       foot={<MessageDecision message={row} moves={moves} />}
@@ -99,7 +111,7 @@ function MessageDecision({ message, moves }: { message: ContactMessage; moves: Q
       return true;
     },
   });
-  if (message.status === 'done') {
+  if (!isUnanswered(message)) {
     return <AfterDecision next={moves.next} close={moves.close} noun="pesan" />;
   }
   return (
@@ -144,10 +156,4 @@ function replyTo({ email, name, message, reference }: ContactMessage): string {
 function phoneIn(text: string): string | null {
   const found = text.match(/(?:\+?62|0)8[\d\s.-]{7,16}\d/);
   return found ? normalisePhone(found[0]) : null;
-}
-
-function statusLine(row: ContactMessage, now: Date): string {
-  if (row.status === 'open') return `Menunggu ${ageText(new Date(row.createdAt), now)}`;
-  const by = row.doneBy ? ` oleh ${row.doneBy}` : '';
-  return `Selesai${by}${row.doneAt ? `, ${formatMoment(new Date(row.doneAt))}` : ''}`;
 }

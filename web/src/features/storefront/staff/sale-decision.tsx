@@ -1,5 +1,6 @@
 import { rejectPublicOrderInput } from '@rimpang/contract/public-orders';
-import { ownBenefitProblem } from '@rimpang/domain/own-benefit';
+import { isAllowed } from '@rimpang/domain/states';
+import { publicOrderStates } from '@rimpang/domain/storefront';
 import { IconCheck, IconUserPlus } from '#icons';
 import { useState } from 'react';
 import { api } from '../../../api/client.ts';
@@ -11,6 +12,7 @@ import { Button } from '../../../ui/button.tsx';
 import { useOperation } from '../../../forms/use-operation.ts';
 import { toast } from '../../../ui/toast.ts';
 import { AfterDecision, DecisionFoot } from '../../../staff-ui/queue/decision-foot.tsx';
+import { useVerbProblem } from '../../../staff-ui/queue/verb-problem.ts';
 import type { QueueMoves } from '../../../staff-ui/queue/queue-layout.tsx';
 import { ReasonDialog } from '../../../staff-ui/dialogs/reason-dialog.tsx';
 import * as staffPaths from '../../../paths/staff.ts';
@@ -31,6 +33,7 @@ type Props = { sale: SaleDetail; moves: QueueMoves };
 export function SaleDecision({ sale, moves }: Props) {
   const [rejecting, setRejecting] = useState(false);
   const may = useMay();
+  const problem = useVerbProblem(publicOrderStates, 'Peran Anda tidak berhak memutuskan ini.');
   const { noun, done } = saleWords[sale.kind];
   const complete = useOperation({
     failureTitle: 'Belum Diproses',
@@ -39,8 +42,10 @@ export function SaleDecision({ sale, moves }: Props) {
     },
     onFailure: showDecided,
   });
-  if (sale.status !== 'pending') return <AfterDecision next={moves.next} close={moves.close} noun={noun} />;
-  const forbidden = 'Peran Anda tidak berhak memutuskan ini.';
+  const { status: state, decidedBy: by, decidedAt: at, own } = sale;
+  const record = { state, by, at, own };
+  if (!isAllowed(publicOrderStates, 'storefront.completeOrder', state))
+    return <AfterDecision next={moves.next} close={moves.close} noun={noun} />;
   return (
     <>
       {sale.kind === 'tier' && !sale.own && may('partners.registerFromOrder') && (
@@ -57,7 +62,7 @@ export function SaleDecision({ sale, moves }: Props) {
           <Button
             variant="danger"
             aria-label={`Tolak ${noun} ${sale.reference}`}
-            disabledReason={may('storefront.rejectOrder') ? ownBenefitProblem(sale) : forbidden}
+            disabledReason={problem('storefront.rejectOrder', record)}
             onClick={() => setRejecting(true)}
           >
             Tolak
@@ -68,7 +73,7 @@ export function SaleDecision({ sale, moves }: Props) {
           variant={sale.kind === 'tier' ? 'outline' : 'primary'}
           icon={<IconCheck size={20} stroke={2} aria-hidden />}
           busy={complete.busy}
-          disabledReason={may('storefront.completeOrder') ? ownBenefitProblem(sale) : forbidden}
+          disabledReason={problem('storefront.completeOrder', record)}
           onClick={() =>
             void complete.run(`sale-${sale.id}`, (call) =>
               api.storefront.completeOrder({ orderId: sale.id }, call),

@@ -1,5 +1,5 @@
-import { formatMoment } from '@rimpang/domain/calendar';
-import { publicOrderStatusLabels } from '@rimpang/domain/storefront';
+import { isAllowed } from '@rimpang/domain/states';
+import { publicOrderStates, publicOrderStatusLabels } from '@rimpang/domain/storefront';
 import { useQuery } from '@tanstack/react-query';
 import { IconAlertTriangle, IconRobot, IconUserCheck } from '#icons';
 import { Link } from 'react-router';
@@ -7,9 +7,9 @@ import { queries } from '../../../api/client.ts';
 import { ErrorState } from '../../../lists/error-state.tsx';
 import { Note } from '../../../ui/section.tsx';
 import { PanelSkeleton } from '../../../ui/skeleton.tsx';
-import { ageText } from '../../../staff-ui/queue/age.ts';
 import type { QueuePanelProps } from '../../../staff-ui/queue/queue-layout.tsx';
 import { QueuePanel } from '../../../staff-ui/queue/queue-panel.tsx';
+import { statusLine } from '../../../staff-ui/queue/status-line.ts';
 import { useNow } from '../../../staff-ui/queue/use-now.ts';
 import * as staffPaths from '../../../paths/staff.ts';
 import { SaleDecision } from './sale-decision.tsx';
@@ -33,10 +33,13 @@ export function SalePanel({ id, moves }: QueuePanelProps) {
     );
   }
   const sale = order.data;
+  const { status, createdAt, decidedBy: by, decidedAt: at } = sale;
+  const undecided = isAllowed(publicOrderStates, 'storefront.completeOrder', status);
+  const line = { waitsSince: undecided ? createdAt : null, label: publicOrderStatusLabels[status], by, at };
   return (
     <QueuePanel
       title={sale.reference}
-      sub={statusLine(sale, now)}
+      sub={statusLine(line, now)}
       moves={moves}
       noun={saleWords[sale.kind].noun}
       foot={<SaleDecision sale={sale} moves={moves} />}
@@ -81,12 +84,4 @@ function SameProof({ sale }: { sale: SaleDetail }) {
       ))}
     </Note>
   );
-}
-
-/** How long it has waited, or what was decided, by whom and when. */
-function statusLine(sale: SaleDetail, now: Date): string {
-  if (sale.status === 'pending') return `Menunggu ${ageText(new Date(sale.createdAt), now)}`;
-  const by = sale.decidedBy ? ` oleh ${sale.decidedBy}` : '';
-  const at = sale.decidedAt ? `, ${formatMoment(new Date(sale.decidedAt))}` : '';
-  return `${publicOrderStatusLabels[sale.status]}${by}${at}`;
 }

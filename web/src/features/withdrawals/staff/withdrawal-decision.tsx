@@ -1,18 +1,19 @@
 import { rejectInput } from '@rimpang/contract/withdrawals';
 import { formatRupiah } from '@rimpang/domain/money';
-import { ownBenefitProblem } from '@rimpang/domain/own-benefit';
+import { isAllowed } from '@rimpang/domain/states';
+import { withdrawalStates } from '@rimpang/domain/withdrawals';
 import { IconCheck } from '#icons';
 import { useState } from 'react';
 import { api } from '../../../api/client.ts';
 import type { Failure } from '../../../api/failure.ts';
 import { refreshAfter } from '../../../api/refresh.ts';
-import { useMay } from '../../../session/session-store.ts';
 import { Button } from '../../../ui/button.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { AfterDecision, DecisionFoot } from '../../../staff-ui/queue/decision-foot.tsx';
+import { useVerbProblem } from '../../../staff-ui/queue/verb-problem.ts';
 import type { QueueMoves } from '../../../staff-ui/queue/queue-layout.tsx';
 import { ReasonDialog } from '../../../staff-ui/dialogs/reason-dialog.tsx';
-import { SettleButtons } from './payouts/settle-buttons.tsx';
+import { lastStepOf, SettleButtons } from './payouts/settle-buttons.tsx';
 import { ApproveReview } from './approve-review.tsx';
 import type { QueuedWithdrawal } from './use-withdrawal.ts';
 
@@ -24,26 +25,25 @@ function showDecided(failure: Failure): boolean {
   return true;
 }
 
-const forbidden = 'Peran Anda tidak berhak memutuskan penarikan.';
-
 type Props = { withdrawal: QueuedWithdrawal; moves: QueueMoves };
 
 /** 'Setujui' and 'Tolak' while it waits; once decided, the way on. */
 export function WithdrawalDecision({ withdrawal, moves }: Props) {
   const [asking, setAsking] = useState<'approve' | 'reject' | null>(null);
-  const may = useMay();
+  const problem = useVerbProblem(withdrawalStates, 'Peran Anda tidak berhak memutuskan penarikan.');
   const close = () => setAsking(null);
-  const { code } = withdrawal;
+  const { code, status: state, own } = withdrawal;
+  const record = { state, own, ...lastStepOf(withdrawal) };
   // The dialogs stay above the question of the status: the one that is open closes itself with its own message.
   return (
     <>
-      {withdrawal.status === 'pending' ? (
+      {isAllowed(withdrawalStates, 'withdrawals.approve', state) ? (
         <DecisionFoot
           refuse={
             <Button
               variant="danger"
               aria-label={`Tolak penarikan ${code}`}
-              disabledReason={may('withdrawals.reject') ? ownBenefitProblem(withdrawal) : forbidden}
+              disabledReason={problem('withdrawals.reject', record)}
               onClick={() => setAsking('reject')}
             >
               Tolak
@@ -53,13 +53,13 @@ export function WithdrawalDecision({ withdrawal, moves }: Props) {
           <Button
             icon={<IconCheck size={20} stroke={2} aria-hidden />}
             aria-label={`Setujui penarikan ${code}`}
-            disabledReason={may('withdrawals.approve') ? ownBenefitProblem(withdrawal) : forbidden}
+            disabledReason={problem('withdrawals.approve', record)}
             onClick={() => setAsking('approve')}
           >
             Setujui
           </Button>
         </DecisionFoot>
-      ) : withdrawal.status === 'processed' ? (
+      ) : isAllowed(withdrawalStates, 'withdrawals.markPaid', state) ? (
         <SettleButtons withdrawal={withdrawal} />
       ) : (
         <AfterDecision next={moves.next} close={moves.close} noun="penarikan" />

@@ -1,16 +1,17 @@
 import { formatMoment } from '@rimpang/domain/calendar';
 import { amountInWords, formatRupiah, rupiah } from '@rimpang/domain/money';
-import { withdrawalLabelsForStaff } from '@rimpang/domain/withdrawals';
+import { isAllowed } from '@rimpang/domain/states';
+import { withdrawalLabelsForStaff, withdrawalStates } from '@rimpang/domain/withdrawals';
 import { Link } from 'react-router';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../lists/error-state.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { DescriptionList, Note } from '../../../ui/section.tsx';
 import { PanelSkeleton } from '../../../ui/skeleton.tsx';
-import { ageText } from '../../../staff-ui/queue/age.ts';
 import { LedgerLink } from '../../bonuses/ledger-link.tsx';
 import type { QueuePanelProps } from '../../../staff-ui/queue/queue-layout.tsx';
 import { QueuePanel } from '../../../staff-ui/queue/queue-panel.tsx';
+import { statusLine } from '../../../staff-ui/queue/status-line.ts';
 import { useNow } from '../../../staff-ui/queue/use-now.ts';
 import * as staffPaths from '../../../paths/staff.ts';
 import { BankAccount } from './bank-account.tsx';
@@ -37,10 +38,14 @@ export function WithdrawalPanel({ id, moves }: QueuePanelProps) {
     );
   }
   const row = withdrawal.data;
+  const { status, requestedAt, decidedBy: by, decidedAt: at } = row;
+  const undecided = isAllowed(withdrawalStates, 'withdrawals.approve', status);
+  const label = withdrawalLabelsForStaff[status];
+  const line = { waitsSince: undecided ? requestedAt : null, label, by, at };
   return (
     <QueuePanel
       title={row.code}
-      sub={statusLine(row, now)}
+      sub={statusLine(line, now)}
       moves={moves}
       noun="penarikan"
       foot={<WithdrawalDecision withdrawal={row} moves={moves} />}
@@ -95,12 +100,4 @@ function WithdrawalBody({ withdrawal }: { withdrawal: QueuedWithdrawal }) {
       <LedgerLink of={{ withdrawalId: withdrawal.id }} />
     </>
   );
-}
-
-/** How long it has waited, or what was decided, by whom and when. */
-function statusLine(row: QueuedWithdrawal, now: Date): string {
-  if (row.status === 'pending') return `Menunggu ${ageText(new Date(row.requestedAt), now)}`;
-  const by = row.decidedBy ? ` oleh ${row.decidedBy}` : '';
-  const at = row.decidedAt ? `, ${formatMoment(new Date(row.decidedAt))}` : '';
-  return `${withdrawalLabelsForStaff[row.status]}${by}${at}`;
 }

@@ -1,17 +1,17 @@
 import { rejectOrderInput } from '@rimpang/contract/pin-orders';
 import { formatRupiah } from '@rimpang/domain/money';
-import { ownBenefitProblem } from '@rimpang/domain/own-benefit';
-import { pinTypeLabels } from '@rimpang/domain/pins';
+import { orderStates, pinTypeLabels } from '@rimpang/domain/pins';
+import { isAllowed } from '@rimpang/domain/states';
 import { IconCheck } from '#icons';
 import { useState } from 'react';
 import { api } from '../../../../api/client.ts';
 import type { Failure } from '../../../../api/failure.ts';
 import { refreshAfter } from '../../../../api/refresh.ts';
-import { useMay } from '../../../../session/session-store.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { useOperation } from '../../../../forms/use-operation.ts';
 import { toast } from '../../../../ui/toast.ts';
 import { AfterDecision, DecisionFoot } from '../../../../staff-ui/queue/decision-foot.tsx';
+import { useVerbProblem } from '../../../../staff-ui/queue/verb-problem.ts';
 import type { QueueMoves } from '../../../../staff-ui/queue/queue-layout.tsx';
 import { ReasonDialog } from '../../../../staff-ui/dialogs/reason-dialog.tsx';
 import type { OrderDetail } from './types.ts';
@@ -36,7 +36,7 @@ function showNews(failure: Failure): boolean {
 /** 'Konfirmasi & Proses' and 'Tolak'; once decided, the way on. The effect box above is the review of this step. */
 export function OrderDecision({ order, moves }: Props) {
   const [rejecting, setRejecting] = useState(false);
-  const may = useMay();
+  const problem = useVerbProblem(orderStates, 'Peran Anda tidak berhak memutuskan orderan.');
   const approve = useOperation({
     failureTitle: 'Orderan Belum Diproses',
     onSuccess: () => {
@@ -44,10 +44,11 @@ export function OrderDecision({ order, moves }: Props) {
     },
     onFailure: showNews,
   });
-  if (order.status !== 'pending') {
+  const { status: state, decidedBy: by, decidedAt: at, own } = order;
+  const record = { state, by, at, own };
+  if (!isAllowed(orderStates, 'pins.approveOrder', state)) {
     return <AfterDecision next={moves.next} close={moves.close} noun="orderan" />;
   }
-  const forbidden = 'Peran Anda tidak berhak memutuskan orderan.';
   return (
     <>
       <DecisionFoot
@@ -56,7 +57,7 @@ export function OrderDecision({ order, moves }: Props) {
             variant="danger"
             aria-label={`Tolak orderan ${order.code}`}
             onClick={() => setRejecting(true)}
-            disabledReason={may('pins.rejectOrder') ? ownBenefitProblem(order) : forbidden}
+            disabledReason={problem('pins.rejectOrder', record)}
           >
             Tolak
           </Button>
@@ -65,7 +66,9 @@ export function OrderDecision({ order, moves }: Props) {
         <Button
           icon={<IconCheck size={20} stroke={2} aria-hidden />}
           busy={approve.busy}
-          disabledReason={whyNotApprove(order, may('pins.approveOrder') ? null : forbidden)}
+          disabledReason={
+            problem('pins.approveOrder', record) ?? (order.proofUrl ? null : 'Bukti transfer belum dikirim.')
+          }
           onClick={() =>
             void approve.run(`order-${order.id}-${order.seen}`, (call) =>
               api.pins.approveOrder({ orderId: order.id, seen: order.seen }, call),
@@ -78,10 +81,6 @@ export function OrderDecision({ order, moves }: Props) {
       {rejecting && <RejectOrder order={order} onClose={() => setRejecting(false)} />}
     </>
   );
-}
-
-function whyNotApprove(order: OrderDetail, forbidden: string | null): string | null {
-  return forbidden ?? ownBenefitProblem(order) ?? (order.proofUrl ? null : 'Bukti transfer belum dikirim.');
 }
 
 function effectOf(order: OrderDetail): string {

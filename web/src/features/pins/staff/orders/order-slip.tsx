@@ -1,6 +1,7 @@
 import { formatMoment } from '@rimpang/domain/calendar';
 import { formatRupiah } from '@rimpang/domain/money';
-import { pinTypeLabels } from '@rimpang/domain/pins';
+import { orderStates, pinTypeLabels } from '@rimpang/domain/pins';
+import { isAllowed } from '@rimpang/domain/states';
 import { useMay } from '../../../../session/session-store.ts';
 import { Money } from '../../../../ui/money.tsx';
 import { WhatsappLink } from '../../../../staff-ui/lists/whatsapp-link.tsx';
@@ -65,7 +66,7 @@ function Proof({ order }: { order: OrderDetail }) {
 /** Why there is no picture to look at, or null. */
 function proofProblem(order: OrderDetail, mayLook: boolean): string | null {
   if (!order.proofUrl) {
-    if (order.status !== 'pending') return 'Tanpa bukti transfer.';
+    if (!isAllowed(orderStates, 'pins.attachProof', order.status)) return 'Tanpa bukti transfer.';
     return `Belum ada bukti. Mitra dapat mengirimnya sampai ${formatMoment(new Date(order.proofDueAt))}.`;
   }
   return mayLook ? null : 'Peran Anda tidak berhak melihat bukti transfer.';

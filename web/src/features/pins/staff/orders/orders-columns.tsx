@@ -1,5 +1,6 @@
 import type { StaffOrder } from '@rimpang/contract/pin-orders';
-import { orderStatusLabels, pinTypeLabels } from '@rimpang/domain/pins';
+import { orderStates, orderStatusLabels, pinTypeLabels } from '@rimpang/domain/pins';
+import { isAllowed } from '@rimpang/domain/states';
 import { IconAlertTriangle } from '#icons';
 import { formatNumber } from '@rimpang/domain/money';
 import { Badge } from '../../../../ui/badge.tsx';
@@ -57,7 +58,7 @@ export const orderColumns: readonly Column<StaffOrder>[] = [
       <>
         <Badge status={orderStatusLabels[order.status]} />
         <DecidedBy name={order.decidedBy} />
-        {order.status === 'pending' && (
+        {isAllowed(orderStates, 'pins.approveOrder', order.status) && (
           <small className={styles.proofWord}>{order.proofUrl ? 'Bukti ada' : 'Tanpa bukti'}</small>
         )}
         {order.slipWarned && (

@@ -1,15 +1,19 @@
 import { maxBulkOrders, type StaffOrder } from '@rimpang/contract/pin-orders';
+import { orderStates } from '@rimpang/domain/pins';
+import { isAllowed } from '@rimpang/domain/states';
 import { useState } from 'react';
 import type { Column } from '../../../../lists/data-table.tsx';
 import { useMay } from '../../../../session/session-store.ts';
 import styles from './bulk.module.css';
 import { orderColumns } from './orders-columns.tsx';
 
+const isUndecided = ({ status }: StaffOrder) => isAllowed(orderStates, 'pins.approveOrder', status);
+
 /** Which waiting orders of the list are ticked; one that leaves the list (decided elsewhere) is ticked no more. */
 export function useTicks(rows: readonly StaffOrder[]) {
   const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set());
   const may = useMay();
-  const chosen = rows.filter(({ id, status, own }) => status === 'pending' && !own && ticked.has(id));
+  const chosen = rows.filter((order) => isUndecided(order) && !order.own && ticked.has(order.id));
   const toggle = (id: number, on: boolean) =>
     setTicked((before) => {
       const next = new Set(before);
@@ -22,7 +26,7 @@ export function useTicks(rows: readonly StaffOrder[]) {
     title: 'Pilih',
     at: 'action',
     cell: (order) =>
-      order.status === 'pending' &&
+      isUndecided(order) &&
       (order.own ? (
         <small>Orderan Anda sendiri</small>
       ) : (
@@ -37,7 +41,7 @@ export function useTicks(rows: readonly StaffOrder[]) {
         </label>
       )),
   };
-  const bulk = may('pins.approveOrders') && rows.some(({ status }) => status === 'pending');
+  const bulk = may('pins.approveOrders') && rows.some(isUndecided);
   return {
     chosen,
     clear: () => setTicked(new Set()),

@@ -1,6 +1,7 @@
 import { formatMoment } from '@rimpang/domain/calendar';
 import { formatRupiah } from '@rimpang/domain/money';
-import { withdrawalLabelsForStaff } from '@rimpang/domain/withdrawals';
+import { isAllowed } from '@rimpang/domain/states';
+import { withdrawalLabelsForStaff, withdrawalStates } from '@rimpang/domain/withdrawals';
 import { IconDownload } from '#icons';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -77,7 +78,7 @@ export function BatchPanel({ id, moves }: QueuePanelProps) {
               </span>
               <span className="num">{formatRupiah(row.amount)}</span>
             </span>
-            {row.status === 'processed' ? (
+            {isAllowed(withdrawalStates, 'withdrawals.markPaid', row.status) ? (
               <SettleButtons withdrawal={row} />
             ) : (
               <span className={styles.line}>

@@ -1,34 +1,40 @@
 import { markFailedInput, markPaidInput } from '@rimpang/contract/payouts';
 import { formatRupiah } from '@rimpang/domain/money';
-import { ownBenefitProblem } from '@rimpang/domain/own-benefit';
+import { withdrawalStates } from '@rimpang/domain/withdrawals';
 import { useState } from 'react';
 import { api } from '../../../../api/client.ts';
 import type { Failure } from '../../../../api/failure.ts';
 import { refreshAfter } from '../../../../api/refresh.ts';
-import { useMay } from '../../../../session/session-store.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { TextField } from '../../../../forms/text-field.tsx';
 import { useForm } from '../../../../forms/use-form.ts';
 import { toast } from '../../../../ui/toast.ts';
 import { FormSheet } from '../../../../staff-ui/dialogs/form-sheet.tsx';
+import { useVerbProblem } from '../../../../staff-ui/queue/verb-problem.ts';
 import { ReasonDialog } from '../../../../staff-ui/dialogs/reason-dialog.tsx';
 import styles from './payouts.module.css';
 
 type Withdrawal = Awaited<ReturnType<typeof api.withdrawals.queue>>['rows'][number];
 type Props = { withdrawal: Withdrawal };
 
+/** Who brought a withdrawal into its state, and when. */
+export const lastStepOf = ({ settledBy, decidedBy, settledAt, decidedAt }: Withdrawal) => ({
+  by: settledBy ?? decidedBy,
+  at: settledAt ?? decidedAt,
+});
+
 /** What the bank made of one transfer: paid with its reference, or failed with a reason. */
 export function SettleButtons({ withdrawal }: Props) {
   const [asking, setAsking] = useState<'paid' | 'failed' | null>(null);
-  const may = useMay();
+  const problem = useVerbProblem(withdrawalStates, 'Peran Anda tidak berhak mencatat pembayaran.');
+  const record = { state: withdrawal.status, own: withdrawal.own, ...lastStepOf(withdrawal) };
   const close = () => setAsking(null);
-  const forbidden = 'Peran Anda tidak berhak mencatat pembayaran.';
   return (
     <span className={styles.tools}>
       <Button
         small
         aria-label={`Catat dibayar ${withdrawal.code}`}
-        disabledReason={may('withdrawals.markPaid') ? ownBenefitProblem(withdrawal) : forbidden}
+        disabledReason={problem('withdrawals.markPaid', record)}
         onClick={() => setAsking('paid')}
       >
         Dibayar
@@ -37,7 +43,7 @@ export function SettleButtons({ withdrawal }: Props) {
         small
         variant="danger"
         aria-label={`Catat gagal ${withdrawal.code}`}
-        disabledReason={may('withdrawals.markFailed') ? ownBenefitProblem(withdrawal) : forbidden}
+        disabledReason={problem('withdrawals.markFailed', record)}
         onClick={() => setAsking('failed')}
       >
         Gagal
