@@ -18,12 +18,27 @@ export async function uplineOf(tx: Tx, username: string): Promise<FoundPartner> 
   return upline;
 }
 
+type Payment = { ownerId: number; partnerId: number; byId: number; staff: boolean; now: Date };
+type Pin = { id: number; code: string };
+
+/**
+ * Uses up an activation PIN of the owner. Before the NIK is compared with those of others: without a PIN, no caller learns
+ * which ones are registered. Failures: COMPANY_PIN_STOCK_SHORT for staff, else NO_ACTIVATION_PIN.
+ */
+export async function takeActivationPin(tx: Tx, payment: Payment): Promise<Pin> {
+  const { ownerId, partnerId: usedBy, byId, staff, now } = payment;
+  const pin = await consumePin(tx, { ownerId, type: 'activation', usedBy, byId, now });
+  if (pin) return pin;
+  throw staff
+    ? new Failure('COMPANY_PIN_STOCK_SHORT', { type: 'Aktivasi' })
+    : new Failure('NO_ACTIVATION_PIN');
+}
+
 type Activation = {
   partner: { id: number; username: string; fullName: string };
   upline: FoundPartner;
-  /** Whose activation PIN is used, and what to say where there is none. */
-  pinOwnerId: number;
-  noPin: () => Failure;
+  /** From `takeActivationPin`. */
+  pin: Pin;
   /** Who acts; null in the history where the partner did it alone ('Sistem'). */
   byId: number;
   /** Staff decide for others: no person registers with the company's PIN what pays themselves (decision 083). */
@@ -35,21 +50,12 @@ type Activation = {
 
 /**
  * Makes a partner out of an account with a complete profile, for a registration by a sponsor or staff and for a sign-up
- * that activates itself (decision 008): PIN, registration, ledger accounts, place in the tree, bonuses and points, or
- * nothing of it (invariant 11). Failures: `noPin`, UPLINE_NOT_FOUND, OWN_BENEFIT.
+ * that activates itself (decision 008): registration, ledger accounts, place in the tree, bonuses and points, or nothing
+ * of it (invariant 11). Failures: UPLINE_NOT_FOUND, OWN_BENEFIT.
  */
 export async function activatePartner(tx: Tx, activation: Activation) {
-  const { partner, upline, byId, companyId, now } = activation;
+  const { partner, upline, pin, byId, companyId, now } = activation;
   const { id } = partner;
-  const pin = await consumePin(tx, {
-    ownerId: activation.pinOwnerId,
-    type: 'activation',
-    usedBy: id,
-    byId,
-    now,
-  });
-  if (!pin) throw activation.noPin();
-
   const { registeredBy } = activation;
   await insertRegistration(tx, { partnerId: id, uplineId: upline.id, registeredBy, pinId: pin.id, at: now });
   await openBonusAccounts(tx, id);

@@ -2,7 +2,7 @@ import { contract } from '@rimpang/contract/index';
 import { Failure } from '../../platform/requests/failure.ts';
 import { verb } from '../../platform/requests/verb.ts';
 import { emailStateOf, recordEdit } from '../accounts/index.ts';
-import { activatePartner, uplineOf } from './activate-partner.ts';
+import { activatePartner, takeActivationPin, uplineOf } from './activate-partner.ts';
 import { completedProfile } from './complete-profile.ts';
 import { completeProfile, lockWaiting } from './sign-up-store.ts';
 
@@ -20,13 +20,13 @@ export const activateSelf = verb(contract.partners.activateSelf, {
     if (known.status === 'Aktif') throw new Failure('ALREADY_ACTIVE');
     if (!(await emailStateOf(tx, actor.id))?.verified) throw new Failure('EMAIL_NOT_VERIFIED');
     const upline = await uplineOf(tx, input.upline);
-    await completeProfile(tx, completedProfile(actor.id, input, known, services.vault));
     const { id, username, fullName } = actor;
+    const pin = await takeActivationPin(tx, { ownerId: id, partnerId: id, byId: id, staff: false, now });
+    await completeProfile(tx, completedProfile(id, input, known, services.vault));
     return activatePartner(tx, {
       partner: { id, username, fullName },
       upline,
-      pinOwnerId: id,
-      noPin: () => new Failure('NO_ACTIVATION_PIN'),
+      pin,
       byId: id,
       staff: false,
       registeredBy: null,

@@ -6,7 +6,7 @@ import type { Tx } from '../../platform/database/database.ts';
 import { Failure } from '../../platform/requests/failure.ts';
 import { verb } from '../../platform/requests/verb.ts';
 import { holdPartner, recordEdit } from '../accounts/index.ts';
-import { activatePartner, uplineOf } from './activate-partner.ts';
+import { activatePartner, takeActivationPin, uplineOf } from './activate-partner.ts';
 import { completedProfile } from './complete-profile.ts';
 import { completeProfile, lockWaiting } from './sign-up-store.ts';
 
@@ -31,17 +31,15 @@ export const activateWaitingPartner = verb(contract.partners.activate, {
   async run({ tx, actor, input, now, services }) {
     const { partner, known } = await waitingFor(tx, input, actor, now);
     const upline = await uplineOf(tx, input.upline);
-    await completeProfile(tx, completedProfile(partner.id, input, known, services.vault));
     const staff = isStaff(actor.role);
     const { id, username, fullName } = partner;
+    const ownerId = staff ? services.companyId : actor.id;
+    const pin = await takeActivationPin(tx, { ownerId, partnerId: id, byId: actor.id, staff, now });
+    await completeProfile(tx, completedProfile(id, input, known, services.vault));
     return activatePartner(tx, {
       partner: { id, username, fullName },
       upline,
-      pinOwnerId: staff ? services.companyId : actor.id,
-      noPin: () =>
-        staff
-          ? new Failure('COMPANY_PIN_STOCK_SHORT', { type: 'Aktivasi' })
-          : new Failure('NO_ACTIVATION_PIN'),
+      pin,
       byId: actor.id,
       staff,
       registeredBy: actor.id,

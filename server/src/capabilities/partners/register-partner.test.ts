@@ -80,6 +80,15 @@ describe('registering a partner', () => {
     ).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
+  it('says nothing about a NIK to a sponsor without a PIN', async () => {
+    const nik = nextNik();
+    await h.partner('pemilik-nik', { nik });
+    const before = await counts();
+    const form = registrationForm('penanya', { upline: 'budi', nik });
+    expect(await codeOf(register('budi', form))).toBe('NO_ACTIVATION_PIN');
+    expect(await counts()).toEqual(before);
+  });
+
   it('needs a PIN of the sponsor, or of the company for staff, and leaves nothing behind without one', async () => {
     const before = await counts();
     expect(await codeOf(register('budi', registrationForm('tanpapin', { upline: 'budi' })))).toBe(

@@ -1,10 +1,9 @@
 import type { RegisterInput } from '@rimpang/contract/registration';
 import { isStaff } from '@rimpang/domain/permissions';
-import { Failure } from '../../platform/requests/failure.ts';
 import type { Vault } from '../../platform/secrets/vault.ts';
 import type { Work } from '../../platform/requests/verb.ts';
 import { createAccount } from '../accounts/index.ts';
-import { activatePartner, uplineOf } from './activate-partner.ts';
+import { activatePartner, takeActivationPin, uplineOf } from './activate-partner.ts';
 import { insertProfile, type NewProfile } from './store.ts';
 
 function profileOf(input: RegisterInput, accountId: number, vault: Vault, joinedAt: Date): NewProfile {
@@ -47,13 +46,13 @@ export async function registerNewPartner({
     passwordHash: prepared,
     now,
   });
+  const ownerId = staff ? services.companyId : actor.id;
+  const pin = await takeActivationPin(tx, { ownerId, partnerId: id, byId: actor.id, staff, now });
   await insertProfile(tx, profileOf(input, id, services.vault, now));
   return activatePartner(tx, {
     partner: { id, username, fullName },
     upline,
-    pinOwnerId: staff ? services.companyId : actor.id,
-    noPin: () =>
-      staff ? new Failure('COMPANY_PIN_STOCK_SHORT', { type: 'Aktivasi' }) : new Failure('NO_ACTIVATION_PIN'),
+    pin,
     byId: actor.id,
     staff,
     registeredBy: actor.id,
