@@ -1,7 +1,6 @@
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '#icons';
 import type { ReactNode } from 'react';
 import styles from './data-table.module.css';
-import { ErrorState } from './error-state.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 
 /**
@@ -31,13 +30,9 @@ type Props<Row> = {
   /** What the table shows, for those who cannot see it. */
   caption: string;
   columns: readonly Column<Row>[];
+  /** Undefined while they are being read. */
   rows: readonly Row[] | undefined;
   rowKey: (row: Row) => string | number;
-  /** Required, so that no list forgets them: `query.isPending`, `query.error`, `query.refetch`, and what to show for no rows. */
-  loading: boolean;
-  error: unknown;
-  retry: () => void;
-  empty: ReactNode;
   /** Makes the whole row open something; the `who` cell becomes its button. */
   onOpen?: (row: Row) => void;
   selected?: (row: Row) => boolean;
@@ -47,13 +42,14 @@ type Props<Row> = {
   foot?: ReactNode;
 };
 
-/** A list of things: a ruled table on wide screens, cards on phones (R12.18). */
+/**
+ * A ruled table on wide screens, cards on phones (R12.18). For what an endpoint lists use `ListTable`, which knows its
+ * other states.
+ */
 export function DataTable<Row>(props: Props<Row>) {
-  const { caption, columns, rows, loading, error, retry, empty } = props;
-  if (error) return <ErrorState error={error} retry={retry} />;
-  if (!loading && rows?.length === 0) return empty;
+  const { caption, columns, rows } = props;
   return (
-    <div className={styles.frame} aria-busy={loading}>
+    <div className={styles.frame} aria-busy={!rows}>
       <table className={styles.table}>
         <caption className="vh">{caption}</caption>
         <thead>
@@ -64,14 +60,14 @@ export function DataTable<Row>(props: Props<Row>) {
           </tr>
         </thead>
         <tbody>
-          {loading || !rows ? (
-            <SkeletonRows columns={columns} />
-          ) : (
+          {rows ? (
             rows.map((row) => <BodyRow key={props.rowKey(row)} row={row} {...props} />)
+          ) : (
+            <SkeletonRows columns={columns} />
           )}
         </tbody>
       </table>
-      {!loading && props.foot && <div className={styles.foot}>{props.foot}</div>}
+      {rows && props.foot && <div className={styles.foot}>{props.foot}</div>}
     </div>
   );
 }

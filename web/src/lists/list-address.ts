@@ -1,4 +1,5 @@
 import { useAddressParams } from '../browser/address-params.ts';
+import type { Filter, Filters } from './filters.ts';
 
 /** The words every list keeps in the address, so that a view can be shared, reloaded and gone back to. */
 const words = { search: 'cari', page: 'halaman', open: 'lihat' } as const;
@@ -17,29 +18,30 @@ export function oneOf<Value extends string>(
   return allowed.find((value) => value === text) ?? fallback;
 }
 
-/** Like `oneOf`, for a filter that may be off. */
-export function anyOf<Value extends string>(text: string | null, allowed: readonly Value[]) {
-  return allowed.find((value) => value === text);
-}
+type ValuesOf<Chosen extends Filters> = {
+  readonly [Name in keyof Chosen]: Chosen[Name] extends Filter<infer Value> ? Value : never;
+};
 
 /**
- * Search, filters, page and the opened row of a list, all in the address. `defaults` names filters that always have a
- * value; the default itself is left out of the address. Filters replace the address, pages are steps one can go back;
- * pages are keyset pages, so a page is the chain of `next` marks that led to it.
+ * Search, filters, page and the opened row of a list, all in the address. Filters replace the address, pages are steps
+ * one can go back; pages are keyset pages, so a page is the chain of `next` marks that led to it. Give `filters` as a
+ * constant: the words of the address that narrow the list, beside the search.
  */
-export function useListAddress<Name extends string = never>(
-  defaults: Readonly<Record<Name, string>> = {} as Record<Name, string>,
-) {
+export function useListAddress<Chosen extends Filters = Record<never, never>>(filters = {} as Chosen) {
   const [params, write] = useAddressParams();
-  const names = Object.keys(defaults) as Name[];
+  const textOf = (name: string) => {
+    const text = params.get(name);
+    const filter = filters[name];
+    return text !== null && filter?.fits(text) ? text : (filter?.initial ?? '');
+  };
   const values = Object.fromEntries(
-    names.map((name) => [name, params.get(name) ?? defaults[name]]),
-  ) as Record<Name, string>;
+    Object.entries(filters).map(([name, filter]) => [name, filter.read(textOf(name))]),
+  ) as ValuesOf<Chosen>;
   const trail = params.getAll(words.page);
 
   const put = (next: URLSearchParams, changes: Changes) => {
     for (const [name, value] of Object.entries(changes)) {
-      if (value && value !== defaults[name as Name]) next.set(name, value);
+      if (value && value !== filters[name]?.initial) next.set(name, value);
       else next.delete(name);
     }
   };
@@ -64,22 +66,32 @@ export function useListAddress<Name extends string = never>(
     next: (mark) => goTo([...trail, mark]),
     previous: () => goTo(trail.slice(0, -1)),
   };
+  const search = params.get(words.search) || undefined;
+  const isSet = (name: keyof Chosen & string) => textOf(name) !== filters[name]?.initial;
 
   return {
     get: (name: string) => params.get(name),
-    /** The named filters. */
+    /** What the filters say. */
     values,
-    /** Is one of the named filters other than its default? */
-    narrowed: names.some((name) => values[name] !== defaults[name]),
-    search: params.get(words.search) ?? '',
+    /** Is this filter other than at first? */
+    isSet,
+    /** Does the search or a filter leave something out? */
+    narrowed: search !== undefined || Object.keys(filters).some(isSet),
+    search,
     /** For the endpoint's `after`. */
     after: trail.at(-1),
     pages,
     openId: Number.isSafeInteger(openId) && openId > 0 ? openId : null,
     /** Changes filters; the page starts again and nothing stays open. */
     filter,
-    /** The named filters back to their defaults. */
-    clear: () => filter(defaults),
+    /** For the control of a filter: its text and how it changes. */
+    choice: (name: keyof Chosen & string) => ({
+      value: textOf(name),
+      onChange: (value: string) => filter({ [name]: value }),
+    }),
+    /** No search, and the filters as at first. */
+    clear: () =>
+      filter(Object.fromEntries([words.search, ...Object.keys(filters)].map((name) => [name, null]))),
     /** Searches from the first page on. What is open stays: it may have been opened while the search still waited. */
     searchFor: (text: string) =>
       write(
@@ -93,4 +105,6 @@ export function useListAddress<Name extends string = never>(
     close: () => write((next) => next.delete(words.open), { replace: true }),
   };
 }
-export type ListAddress = ReturnType<typeof useListAddress>;
+export type ListAddress<Chosen extends Filters = Record<never, never>> = ReturnType<
+  typeof useListAddress<Chosen>
+>;

@@ -7,7 +7,7 @@ type Props = {
   title?: string;
   onClear: () => void;
   /** On the button; a list that can only be searched says so. */
-  verb?: 'Hapus filter' | 'Hapus pencarian';
+  verb?: 'Hapus filter' | 'Hapus pencarian' | 'Tampilkan semua';
   small?: boolean;
   /** What to do about it. */
   children: ReactNode;

@@ -23,12 +23,13 @@ export function SearchField({ label, placeholder, value, onSearch, delayMs = 300
     latest.current = onSearch;
   });
   if (given !== value) {
-    // The address changed (back button, cleared filter): follow it.
+    // The address changed (back button, cleared filter): follow it. What was asked for is not retyped: a space may wait
+    // for the next word.
     setGiven(value);
-    setText(value);
+    if (value !== text.trim()) setText(value);
   }
   useEffect(() => {
-    if (text === value) return;
+    if (text === value || text.trim() === value) return;
     const timer = setTimeout(() => latest.current(text), delayMs);
     return () => clearTimeout(timer);
   }, [text, value, delayMs]);

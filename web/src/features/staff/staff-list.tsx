@@ -5,8 +5,8 @@ import { useState } from 'react';
 import { api, queries } from '../../api/client.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { type Column, DataTable } from '../../lists/data-table.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import type { Column } from '../../lists/data-table.tsx';
+import { ListTable } from '../../lists/list-table.tsx';
 import { useOperation } from '../../forms/use-operation.ts';
 import { ConfirmDialog } from '../../ui/sheet.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -126,15 +126,12 @@ export function StaffList() {
   const close = () => setAsked(null);
   return (
     <>
-      <DataTable
+      <ListTable
         caption="Daftar admin"
+        query={staff}
         columns={columns(setAsked)}
-        rows={staff.data?.rows}
         rowKey={(row) => row.id}
-        loading={staff.isPending}
-        error={staff.error}
-        retry={() => void staff.refetch()}
-        empty={<EmptyState drawing="sprout" title="Data tidak ditemukan." />}
+        empty={{ title: 'Data tidak ditemukan.' }}
       />
       {asked?.what === 'own-password' && <OwnPasswordDialog onClose={close} />}
       {asked?.what === 'password' && <StaffPasswordDialog staff={asked.staff} onClose={close} />}

@@ -1,4 +1,5 @@
 import { formatDate, formatShortDate, formatTime } from '@rimpang/domain/calendar';
+import type { Column } from '../../lists/data-table.tsx';
 import styles from './stamp.module.css';
 
 /** The year as this page was loaded; read once, so that drawing a cell asks no clock. */
@@ -17,4 +18,17 @@ export function Stamp({ at }: { at: string }) {
       <small>{formatTime(moment)}</small>
     </time>
   );
+}
+
+/** A column of moments as `Stamp`; nothing where there is none. */
+export function stampColumn<Row>(
+  title: string,
+  of: (row: Row) => string | null,
+  rest: Partial<Omit<Column<Row>, 'title' | 'cell'>> = {},
+): Column<Row> {
+  const cell = (row: Row) => {
+    const at = of(row);
+    return at && <Stamp at={at} />;
+  };
+  return { key: 'at', title, at: 'when', cell, ...rest };
 }

@@ -1,50 +1,24 @@
+import type { EmptyWords } from '../../lists/list-table.tsx';
 import { Button } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { NothingMatches } from '../../lists/nothing-matches.tsx';
 
-type Props = {
+type Words = {
   /** 'pesanan', 'pesan', 'klaim'. */
   noun: string;
-  address: {
-    isFiltered: boolean;
-    isWaiting: boolean;
-    reset: () => void;
-    filter: (changes: { status: string }) => void;
-  };
-  /** Another tab has rows. */
-  anything: boolean;
-  /** The specified sentences for when there is nothing at all, and nothing that matches. */
+  address: { isWaiting: boolean; filter: (changes: { status: string }) => void };
+  /** The specified sentence for when there is nothing at all. */
   nothing?: string;
-  unmatched?: string;
 };
 
-/** An empty queue: nothing found, everything done, or nothing yet; each with the way on. */
-export function QueueEmpty({ noun, address, anything, nothing, unmatched }: Props) {
-  if (address.isFiltered) {
-    return (
-      <NothingMatches title={unmatched} onClear={address.reset}>
-        Periksa ejaan, atau lihat status lain.
-      </NothingMatches>
-    );
-  }
-  if (!anything) {
-    return (
-      <EmptyState drawing="sprout" title={nothing ?? `Belum ada ${noun}.`}>
-        Yang baru muncul di sini dengan sendirinya.
-      </EmptyState>
-    );
-  }
-  return (
-    <EmptyState
-      drawing={address.isWaiting ? 'all-done' : 'not-found'}
-      title={address.isWaiting ? `Tidak ada ${noun} yang menunggu.` : `Tidak ada ${noun} dengan status ini.`}
-      action={
-        <Button variant="outline" onClick={() => address.filter({ status: 'all' })}>
-          Lihat semua {noun}
-        </Button>
-      }
-    >
-      {address.isWaiting && 'Yang baru muncul di sini dengan sendirinya.'}
-    </EmptyState>
+/** What an empty queue says: everything done, nothing with this status, or nothing yet; `anything` where another tab has rows. */
+export function queueEmpty({ noun, address, nothing }: Words, anything: boolean): EmptyWords {
+  const later = 'Yang baru muncul di sini dengan sendirinya.';
+  if (!anything) return { title: nothing ?? `Belum ada ${noun}.`, hint: later };
+  const action = (
+    <Button variant="outline" onClick={() => address.filter({ status: 'all' })}>
+      Lihat semua {noun}
+    </Button>
   );
+  if (address.isWaiting)
+    return { drawing: 'all-done', title: `Tidak ada ${noun} yang menunggu.`, hint: later, action };
+  return { drawing: 'not-found', title: `Tidak ada ${noun} dengan status ini.`, action };
 }

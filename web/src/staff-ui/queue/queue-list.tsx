@@ -1,13 +1,16 @@
+import { IconArrowsSort } from '#icons';
 import { formatRupiah } from '@rimpang/domain/money';
 import type { ComponentType, ReactNode } from 'react';
-import { type Column, DataTable } from '../../lists/data-table.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
-import { Pager } from '../../lists/pager.tsx';
+import type { Column } from '../../lists/data-table.tsx';
+import { FilterTabs } from '../../lists/filter-strip.tsx';
+import type { ListQuery } from '../../lists/list-query.ts';
+import { ChipSelect } from '../lists/chip-select.tsx';
+import type { ExportRequest } from '../lists/export-sheet.tsx';
+import { ListPage } from '../lists/list-page.tsx';
 import { type Following, useDecidedElsewhere } from './decided-elsewhere.ts';
 import type { QueueAddress } from './queue-address.ts';
+import { queueEmpty } from './queue-empty.tsx';
 import { QueueLayout, type QueuePanelProps } from './queue-layout.tsx';
-import { QueueEmpty } from './queue-empty.tsx';
-import { QueueFilters } from './queue-filters.tsx';
 
 type Page<Row, Status extends string> = {
   rows: Row[];
@@ -24,19 +27,14 @@ type Props<Row, Status extends string> = {
   placeholder: string;
   address: QueueAddress<Status>;
   labels: Readonly<Record<Exclude<Status, 'all'>, string>>;
-  query: {
-    data: Page<Row, Status> | undefined;
-    isPending: boolean;
-    /** Rows of another view are still shown. */
-    isPlaceholderData: boolean;
-    error: unknown;
-    refetch: () => Promise<unknown>;
-  };
+  /** `isPlaceholderData`: rows of another view are still shown. */
+  query: ListQuery<Page<Row, Status>> & { isPlaceholderData: boolean };
   columns: readonly Column<Row>[];
   Panel: ComponentType<QueuePanelProps>;
   following: Following<Row>;
-  /** Beside the heading. */
-  tools?: ReactNode;
+  /** Its address below `/admin/`, and what is exported (`ListPage`). */
+  screen?: string;
+  request?: ExportRequest;
   /** Further choices in the line of filters. */
   filters?: ReactNode;
   /** Between filters and table. */
@@ -46,46 +44,63 @@ type Props<Row, Status extends string> = {
   unmatched?: string;
 };
 
-/** A queue that staff work through: filters, table and sum, with the panel of the opened row beside it. */
+const sorts = [
+  { value: 'oldest', label: 'Terlama dulu' },
+  { value: 'newest', label: 'Terbaru dulu' },
+] as const;
+
+/** A queue that staff work through: tabs with what each would find, filters, table and sum, with the panel of the opened row beside it. */
 export function QueueList<Row extends { id: number }, Status extends string>(props: Props<Row, Status>) {
-  const { address, query, noun, title } = props;
+  const { address, query, noun, labels } = props;
   const { data } = query;
-  const rows = useDecidedElsewhere(data?.rows, !query.isPlaceholderData, props.following);
+  const tabs = address.tabs.map((value) => ({
+    value,
+    label: value === 'all' ? 'Semua' : labels[value as Exclude<Status, 'all'>],
+    count: data?.counts[value],
+  }));
+  const anything = Object.values<number>(data?.counts ?? {}).some((count) => count > 0);
   const list = (
-    <>
-      <PageHeader title={title} actions={props.tools} />
-      <QueueFilters {...props} counts={data?.counts}>
-        {props.filters}
-      </QueueFilters>
-      {props.above}
-      <DataTable
-        caption={title}
-        columns={props.columns}
-        rows={rows}
-        rowKey={(row) => row.id}
-        loading={query.isPending}
-        error={query.error}
-        retry={() => void query.refetch()}
-        empty={<QueueEmpty {...props} anything={anyOf(data?.counts)} />}
-        onOpen={(row) => address.open(row.id)}
-        selected={(row) => row.id === address.openId}
-        foot={
-          data && (
-            <Pager pages={address.pages} next={data.next}>
-              {data.rows.length} dari {data.counts[address.status]} {noun}
-              {data.total && (
-                <>
-                  {' '}
-                  · total <b>{formatRupiah(data.total.amount)}</b>
-                </>
-              )}
-            </Pager>
-          )
-        }
-      />
-    </>
+    <ListPage
+      {...props}
+      rows={useDecidedElsewhere(data?.rows, !query.isPlaceholderData, props.following)}
+      rowKey={(row) => row.id}
+      tabs={
+        <FilterTabs
+          label={`Status ${noun}`}
+          choices={tabs}
+          value={address.status}
+          onChange={(status) => address.filter({ status, urut: null })}
+        />
+      }
+      search={{ label: `Cari ${noun}`, placeholder: props.placeholder }}
+      filters={
+        <>
+          {props.filters}
+          <ChipSelect
+            label="Urutan"
+            icon={<IconArrowsSort size={18} stroke={2} aria-hidden />}
+            choices={sorts}
+            value={address.sort}
+            onChange={(urut) => address.filter({ urut })}
+          />
+        </>
+      }
+      empty={queueEmpty(props, anything)}
+      unmatched={{ title: props.unmatched, hint: 'Periksa ejaan, atau lihat status lain.' }}
+      onOpen={(row) => address.open(row.id)}
+      selected={(row) => row.id === address.openId}
+      foot={({ rows, counts, total }) => (
+        <>
+          {rows.length} dari {counts[address.status]} {noun}
+          {total && (
+            <>
+              {' '}
+              · total <b>{formatRupiah(total.amount)}</b>
+            </>
+          )}
+        </>
+      )}
+    />
   );
   return <QueueLayout address={address} rows={data?.rows ?? []} list={list} Panel={props.Panel} />;
 }
-
-const anyOf = (counts: Record<string, number> = {}) => Object.values(counts).some((count) => count > 0);

@@ -1,102 +1,64 @@
 import { bonusStatuses } from '@rimpang/contract/bonuses';
 import { type BonusType, bonusTypeLabels, bonusTypes } from '@rimpang/domain/plan';
-import { ButtonLink } from '../../../ui/button-link.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Chips, FilterStrip, FilterTabs } from '../../../lists/filter-strip.tsx';
-import { anyOf, useListAddress } from '../../../lists/list-address.ts';
+import { choiceFilter, choicesOf } from '../../../lists/filters.ts';
+import { useListAddress } from '../../../lists/list-address.ts';
 import * as partnerPaths from '../../../paths/partner.ts';
-import { BonusTable, NoBonusMatches } from './bonus-table.tsx';
+import { ButtonLink } from '../../../ui/button-link.tsx';
+import { BonusTable } from './bonus-table.tsx';
 
 const statusTabs = [
   { value: 'unclaimed', label: 'Menunggu' },
   { value: 'claimed', label: 'Dibayarkan' },
   { value: 'all', label: 'Semua' },
 ] as const;
-const typeChips = [
-  { value: 'all', label: 'Semua jenis' },
-  ...bonusTypes.map((type) => ({ value: type, label: bonusTypeLabels[type] })),
-];
-const waitingFirst = { status: 'unclaimed', jenis: 'all' };
-const everything = { status: 'all', jenis: 'all' };
+const typeChips = choicesOf('Semua jenis', bonusTypes, bonusTypeLabels);
+const waitingFirst = { status: choiceFilter(bonusStatuses, 'unclaimed'), jenis: choiceFilter(bonusTypes) };
+const everything = { status: choiceFilter(bonusStatuses) };
 
 /** One's own bonuses of every type, those not paid yet first in view. */
 export function BonusList() {
-  const { values, filter, clear, narrowed, after, pages } = useListAddress(waitingFirst);
-  const status = anyOf(values.status, bonusStatuses);
-  const type = anyOf(values.jenis, bonusTypes);
+  const address = useListAddress(waitingFirst);
+  const { status, jenis: type } = address.values;
   return (
     <>
-      <FilterTabs
-        label="Status bonus"
-        choices={statusTabs}
-        value={status ?? 'all'}
-        onChange={(chosen) => filter({ status: chosen })}
-      />
+      <FilterTabs label="Status bonus" choices={statusTabs} {...address.choice('status')} />
       <FilterStrip>
-        <Chips
-          label="Jenis bonus"
-          choices={typeChips}
-          value={type ?? 'all'}
-          onChange={(chosen) => filter({ jenis: chosen })}
-        />
+        <Chips label="Jenis bonus" choices={typeChips} {...address.choice('jenis')} />
       </FilterStrip>
       <BonusTable
         caption="Bonus Anda, terbaru dulu"
         only={{ status, type }}
-        after={after}
-        pages={pages}
-        empty={narrowed ? <NoBonusMatches onClear={clear} /> : <NothingWaits />}
+        address={address}
+        empty={{
+          title: 'Tidak ada bonus yang menunggu.',
+          hint: 'Bonus muncul di sini setelah Anda mendaftarkan mitra, memesan PIN, atau jaringan Anda repeat order.',
+          action: (
+            <ButtonLink to={partnerPaths.registerPartner} small>
+              Daftarkan mitra
+            </ButtonLink>
+          ),
+        }}
       />
     </>
   );
 }
 
-function NothingWaits() {
-  return (
-    <EmptyState
-      drawing="sprout"
-      title="Tidak ada bonus yang menunggu."
-      action={
-        <ButtonLink to={partnerPaths.registerPartner} small>
-          Daftarkan mitra
-        </ButtonLink>
-      }
-    >
-      Bonus muncul di sini setelah Anda mendaftarkan mitra, memesan PIN, atau jaringan Anda repeat order.
-    </EmptyState>
-  );
-}
-
 /** Everything ever earned of one type, with its sum (total-referral-bonus, total-ro-bonus). */
 export function BonusesOfType({ type, hint }: { type: BonusType; hint: string }) {
-  const { values, filter, clear, narrowed, after, pages } = useListAddress(everything);
-  const status = anyOf(values.status, bonusStatuses);
+  const address = useListAddress(everything);
   const label = bonusTypeLabels[type];
   return (
     <>
       <FilterStrip>
-        <Chips
-          label="Status bonus"
-          choices={statusTabs.toReversed()}
-          value={status ?? 'all'}
-          onChange={(chosen) => filter({ status: chosen })}
-        />
+        <Chips label="Status bonus" choices={statusTabs.toReversed()} {...address.choice('status')} />
       </FilterStrip>
       <BonusTable
         caption={`Bonus ${label} Anda, terbaru dulu`}
-        only={{ type, status }}
-        after={after}
-        pages={pages}
+        only={{ type, status: address.values.status }}
+        address={address}
         sum="Total"
-        empty={
-          narrowed ? (
-            <NoBonusMatches onClear={clear} />
-          ) : (
-            <EmptyState drawing="sprout" title={`Belum ada bonus ${label}.`}>
-              {hint}
-            </EmptyState>
-          )
-        }
+        empty={{ title: `Belum ada bonus ${label}.`, hint }}
       />
     </>
   );

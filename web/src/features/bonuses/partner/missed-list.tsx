@@ -1,16 +1,14 @@
 import type { MissedBonus } from '@rimpang/contract/bonuses';
-import { formatDate, formatTime } from '@rimpang/domain/calendar';
 import { formatNumber } from '@rimpang/domain/money';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { queries } from '../../../api/client.ts';
-import { ButtonLink } from '../../../ui/button-link.tsx';
-import { type Column, DataTable } from '../../../lists/data-table.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
+import { amountColumn, momentColumn } from '../../../lists/columns.tsx';
+import type { Column } from '../../../lists/data-table.tsx';
 import { useListAddress } from '../../../lists/list-address.ts';
-import { Money } from '../../../ui/money.tsx';
-import { Pager } from '../../../lists/pager.tsx';
-import { useBonusAddress } from '../bonus-address.ts';
+import { useListQuery } from '../../../lists/list-query.ts';
+import { ListTable } from '../../../lists/list-table.tsx';
 import * as partnerPaths from '../../../paths/partner.ts';
+import { ButtonLink } from '../../../ui/button-link.tsx';
+import { useBonusAddress } from '../bonus-address.ts';
 
 const columns: readonly Column<MissedBonus>[] = [
   {
@@ -26,20 +24,9 @@ const columns: readonly Column<MissedBonus>[] = [
     labelled: true,
     cell: (row) => row.receiver.fullName,
   },
-  {
-    key: 'amount',
-    title: 'Jumlah',
-    at: 'amount',
-    align: 'end',
-    cell: (row) => <Money amount={row.amount} size="cell" />,
-  },
+  amountColumn('Jumlah', (row) => row.amount),
   { key: 'nearer', title: 'Mitra lain yang terlewat', at: 'count', cell: (row) => nearerWords(row.nearer) },
-  {
-    key: 'at',
-    title: 'Tanggal',
-    at: 'when',
-    cell: (row) => `${formatDate(new Date(row.at))}, ${formatTime(new Date(row.at))}`,
-  },
+  momentColumn('Tanggal', (row) => row.at),
   { key: 'reason', title: 'Alasan', at: 'action', cell: (row) => row.reason },
 ];
 
@@ -51,41 +38,28 @@ function nearerWords(nearer: number): string {
 
 /** 'Bonus yang terlewat karena RO tidak aktif': what went past the reader, and who received it instead; each opens its explanation. */
 export function MissedList() {
-  const { after, pages } = useListAddress();
+  const address = useListAddress();
   const { explain, bonusId } = useBonusAddress();
-  const list = useQuery({
-    ...queries.bonuses.missed.queryOptions({ input: { after } }),
-    placeholderData: keepPreviousData,
-  });
+  const input = { after: address.after };
   return (
-    <DataTable
+    <ListTable
       caption="Bonus yang terlewat karena RO tidak aktif, terbaru dulu"
+      address={address}
+      query={useListQuery(queries.bonuses.missed.queryOptions({ input }))}
       columns={columns}
-      rows={list.data?.rows}
       rowKey={(row) => row.id}
-      loading={list.isPending}
-      error={list.data ? null : list.error}
-      retry={() => void list.refetch()}
       onOpen={(row) => explain(row.id)}
       selected={(row) => row.id === bonusId}
-      empty={<NothingMissed />}
-      foot={<Pager pages={pages} next={list.data?.next} />}
+      empty={{
+        drawing: 'all-done',
+        title: 'Tidak ada bonus yang terlewat.',
+        hint: 'Selama RO Anda aktif, bonus RO dari tim tidak melewati Anda.',
+        action: (
+          <ButtonLink to={partnerPaths.activateRo} variant="outline" small>
+            Lihat status RO saya
+          </ButtonLink>
+        ),
+      }}
     />
-  );
-}
-
-function NothingMissed() {
-  return (
-    <EmptyState
-      drawing="all-done"
-      title="Tidak ada bonus yang terlewat."
-      action={
-        <ButtonLink to={partnerPaths.activateRo} variant="outline" small>
-          Lihat status RO saya
-        </ButtonLink>
-      }
-    >
-      Selama RO Anda aktif, bonus RO dari tim tidak melewati Anda.
-    </EmptyState>
   );
 }

@@ -1,29 +1,23 @@
 import { FilterTabs } from '../../../lists/filter-strip.tsx';
-import { oneOf, useListAddress } from '../../../lists/list-address.ts';
+import { choiceFilter } from '../../../lists/filters.ts';
+import { useListAddress } from '../../../lists/list-address.ts';
 import { Section } from '../../../ui/section.tsx';
 import { BonusesOfType } from './bonus-list.tsx';
 import { MissedList } from './missed-list.tsx';
 
-const lists = ['diterima', 'terlewat'] as const;
-const defaults = { daftar: 'diterima' };
 const tabs = [
   { value: 'diterima', label: 'Diterima' },
   { value: 'terlewat', label: 'Terlewat' },
 ] as const;
+const filters = { daftar: choiceFilter(['diterima', 'terlewat'], 'diterima') };
 
 /** Repeat-order bonuses: those received, and beside them those that went past because the own RO was not active. */
 export function RoBonuses() {
-  const { values, filter } = useListAddress(defaults);
-  const shown = oneOf(values.daftar, lists, 'diterima');
+  const address = useListAddress(filters);
   return (
     <>
-      <FilterTabs
-        label="Daftar bonus RO"
-        choices={tabs}
-        value={shown}
-        onChange={(chosen) => filter({ daftar: chosen })}
-      />
-      {shown === 'terlewat' ? (
+      <FilterTabs label="Daftar bonus RO" choices={tabs} {...address.choice('daftar')} />
+      {address.values.daftar === 'terlewat' ? (
         <Section title="Bonus yang terlewat karena RO tidak aktif">
           <MissedList />
         </Section>

@@ -3,7 +3,6 @@ import { type BonusType, bonusTypeLabels, bonusTypes } from '@rimpang/domain/pla
 import { useQueries } from '@tanstack/react-query';
 import { queries } from '../../../api/client.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../lists/error-state.tsx';
 import { List, ListRow } from '../../../ui/list.tsx';
 import { useListAddress } from '../../../lists/list-address.ts';
@@ -70,32 +69,23 @@ export function TodayTotals() {
 
 /** Today's bonuses, all or of one type, with their sum. */
 export function TodayBonuses({ type, caption }: { type?: BonusType; caption: string }) {
-  const { after, pages } = useListAddress();
+  const address = useListAddress();
+  const what = type ? `bonus ${bonusTypeLabels[type]}` : 'bonus';
   return (
     <BonusTable
       caption={caption}
       only={{ type, period: 'today' }}
-      after={after}
-      pages={pages}
+      address={address}
       sum="Hari ini"
-      empty={<NothingToday type={type} />}
+      empty={{
+        title: `Belum ada ${what} hari ini.`,
+        hint: 'Bonus yang masuk sejak pukul 00.00 WIB tampil di sini.',
+        action: (
+          <ButtonLink to={partnerPaths.unclaimedBonuses} variant="outline" small>
+            Lihat semua bonus
+          </ButtonLink>
+        ),
+      }}
     />
-  );
-}
-
-function NothingToday({ type }: { type?: BonusType }) {
-  const what = type ? `bonus ${bonusTypeLabels[type]}` : 'bonus';
-  return (
-    <EmptyState
-      drawing="sprout"
-      title={`Belum ada ${what} hari ini.`}
-      action={
-        <ButtonLink to={partnerPaths.unclaimedBonuses} variant="outline" small>
-          Lihat semua bonus
-        </ButtonLink>
-      }
-    >
-      Bonus yang masuk sejak pukul 00.00 WIB tampil di sini.
-    </EmptyState>
   );
 }

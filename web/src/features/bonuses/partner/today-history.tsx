@@ -1,29 +1,21 @@
 import { bonusTypeLabels, bonusTypes } from '@rimpang/domain/plan';
 import { Chips, FilterStrip } from '../../../lists/filter-strip.tsx';
-import { anyOf, useListAddress } from '../../../lists/list-address.ts';
+import { choiceFilter, choicesOf } from '../../../lists/filters.ts';
+import { useListAddress } from '../../../lists/list-address.ts';
 import { TodayBonuses } from './today-bonuses.tsx';
 
-const defaults = { jenis: 'all' };
-const typeChips = [
-  { value: 'all', label: 'Semua jenis' },
-  ...bonusTypes.map((type) => ({ value: type, label: bonusTypeLabels[type] })),
-];
+const filters = { jenis: choiceFilter(bonusTypes) };
+const typeChips = choicesOf('Semua jenis', bonusTypes, bonusTypeLabels);
 
 /** Every bonus of today with its time, filtered by type. */
 export function TodayHistory() {
-  const { values, filter } = useListAddress(defaults);
-  const type = anyOf(values.jenis, bonusTypes);
+  const address = useListAddress(filters);
   return (
     <>
       <FilterStrip>
-        <Chips
-          label="Jenis bonus"
-          choices={typeChips}
-          value={type ?? 'all'}
-          onChange={(chosen) => filter({ jenis: chosen })}
-        />
+        <Chips label="Jenis bonus" choices={typeChips} {...address.choice('jenis')} />
       </FilterStrip>
-      <TodayBonuses type={type} caption="Bonus hari ini, terbaru dulu" />
+      <TodayBonuses type={address.values.jenis} caption="Bonus hari ini, terbaru dulu" />
     </>
   );
 }

@@ -1,18 +1,13 @@
 import { formatNumber, formatRupiah } from '@rimpang/domain/money';
 import type { BonusType } from '@rimpang/domain/plan';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { queries } from '../../../api/client.ts';
-import { DataTable } from '../../../lists/data-table.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { PageHeader } from '../../../ui/page-header.tsx';
-import { Pager } from '../../../lists/pager.tsx';
-import { NothingMatches } from '../../../lists/nothing-matches.tsx';
+import { useListAddress } from '../../../lists/list-address.ts';
+import { useListQuery } from '../../../lists/list-query.ts';
+import { ListPage } from '../../../staff-ui/lists/list-page.tsx';
 import { useBonusAddress } from '../bonus-address.ts';
 import { bonusColumns, companyBonusColumns } from './bonus-columns.tsx';
-import { ListTools } from '../../../staff-ui/lists/list-tools.tsx';
-import { useColumns } from '../../../staff-ui/lists/use-columns.ts';
-import { BonusFilters, useBonusFilter } from './bonus-filters.tsx';
+import { BonusFilters, bonusFilters } from './bonus-filters.tsx';
 
 type Props = {
   scope: 'partners' | 'company';
@@ -29,79 +24,37 @@ type Props = {
 
 /** A screen of every bonus of the partners or of the company, filtered; each row opens "Kenapa bonus ini?". */
 export function BonusTable({ scope, screen, fixedType, title, sub, tabs }: Props) {
-  const filter = useBonusFilter();
+  const address = useListAddress(bonusFilters);
   const { explain, bonusId } = useBonusAddress();
-  const shown = useColumns(scope === 'company' ? companyBonusColumns : bonusColumns, filter);
-  const list = useQuery(
-    queries.bonuses.all.queryOptions({
-      input: {
-        scope,
-        type: fixedType ?? filter.type,
-        status: filter.status,
-        search: filter.search || undefined,
-        from: filter.from || undefined,
-        to: filter.to || undefined,
-        after: filter.after,
-      },
-      placeholderData: keepPreviousData,
-    }),
-  );
+  const { search, after, values } = address;
+  const { dari: from, sampai: to, status } = values;
+  const wanted = { scope, type: fixedType ?? values.jenis, status, search, from, to };
   return (
-    <>
-      <PageHeader
-        title={title}
-        sub={sub}
-        actions={
-          <ListTools
-            screen={screen}
-            columns={shown}
-            request={{
-              list: 'bonuses',
-              scope,
-              period: 'all',
-              type: fixedType ?? filter.type,
-              status: filter.status,
-              search: filter.search || undefined,
-              from: filter.from || undefined,
-              to: filter.to || undefined,
-            }}
-          />
-        }
-      />
-      {tabs}
-      <BonusFilters filter={filter} fixedType={fixedType} />
-      <DataTable
-        caption={title}
-        columns={shown.columns}
-        rows={list.data?.rows}
-        rowKey={(bonus) => bonus.id}
-        loading={list.isPending}
-        error={list.error}
-        retry={() => void list.refetch()}
-        empty={<NoBonuses filtered={filter.isFiltered} onReset={filter.clear} />}
-        onOpen={(bonus) => explain(bonus.id)}
-        selected={(bonus) => bonus.id === bonusId}
-        foot={
-          list.data && (
-            <Pager pages={filter.pages} next={list.data.next}>
-              {list.data.rows.length} dari {formatNumber(list.data.total.count)} bonus · total{' '}
-              <b>{formatRupiah(list.data.total.amount)}</b>, sudah dibayarkan{' '}
-              <b>{formatRupiah(list.data.total.paidOut)}</b>
-            </Pager>
-          )
-        }
-      />
-    </>
+    <ListPage
+      title={title}
+      sub={sub}
+      screen={screen}
+      request={{ list: 'bonuses', period: 'all', ...wanted }}
+      address={address}
+      query={useListQuery(queries.bonuses.all.queryOptions({ input: { ...wanted, after } }))}
+      tabs={tabs}
+      search={{ label: 'Cari bonus', placeholder: 'Nama, username, atau kode' }}
+      filters={<BonusFilters address={address} fixedType={fixedType} />}
+      columns={scope === 'company' ? companyBonusColumns : bonusColumns}
+      rowKey={(bonus) => bonus.id}
+      onOpen={(bonus) => explain(bonus.id)}
+      selected={(bonus) => bonus.id === bonusId}
+      empty={{
+        title: 'Tidak ada riwayat transaksi.',
+        hint: 'Bonus muncul di sini setelah pendaftaran, orderan PIN, atau RO.',
+      }}
+      unmatched={{ hint: 'Tidak ada bonus yang cocok dengan filter Anda.' }}
+      foot={({ rows, total }) => (
+        <>
+          {rows.length} dari {formatNumber(total.count)} bonus · total <b>{formatRupiah(total.amount)}</b>,
+          sudah dibayarkan <b>{formatRupiah(total.paidOut)}</b>
+        </>
+      )}
+    />
   );
-}
-
-function NoBonuses({ filtered, onReset }: { filtered: boolean; onReset: () => void }) {
-  if (!filtered) {
-    return (
-      <EmptyState drawing="sprout" title="Tidak ada riwayat transaksi.">
-        Bonus muncul di sini setelah pendaftaran, orderan PIN, atau RO.
-      </EmptyState>
-    );
-  }
-  return <NothingMatches onClear={onReset}>Tidak ada bonus yang cocok dengan filter Anda.</NothingMatches>;
 }

@@ -2,57 +2,42 @@ import type { Posting } from '@rimpang/contract/postings';
 import { accountChoices, accountLabel, rupiahAccountLabels } from '@rimpang/domain/ledger';
 import { formatNumber, formatRupiah } from '@rimpang/domain/money';
 import { IconBook2 } from '#icons';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { queries } from '../../../api/client.ts';
-import { Button } from '../../../ui/button.tsx';
-import { type Column, DataTable } from '../../../lists/data-table.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { FilterStrip } from '../../../lists/filter-strip.tsx';
-import { anyOf, useListAddress } from '../../../lists/list-address.ts';
-import { PageHeader } from '../../../ui/page-header.tsx';
-import { Pager } from '../../../lists/pager.tsx';
-import { SearchField } from '../../../lists/search-field.tsx';
-import { SignedMoney } from '../../../ui/signed-money.tsx';
-import { NothingMatches } from '../../../lists/nothing-matches.tsx';
+import { pairColumn } from '../../../lists/columns.tsx';
+import type { Column } from '../../../lists/data-table.tsx';
+import { choiceFilter, dayFilters, type Filter } from '../../../lists/filters.ts';
+import { type ListAddress, useListAddress } from '../../../lists/list-address.ts';
+import { useListQuery } from '../../../lists/list-query.ts';
+import * as staffPaths from '../../../paths/staff.ts';
 import { ChipSelect } from '../../../staff-ui/lists/chip-select.tsx';
-import { DateRange, dayIn } from '../../../staff-ui/lists/date-range.tsx';
-import { Stamp } from '../../../staff-ui/lists/stamp.tsx';
-import { ListTools } from '../../../staff-ui/lists/list-tools.tsx';
-import { useColumns } from '../../../staff-ui/lists/use-columns.ts';
+import { DateRange } from '../../../staff-ui/lists/date-range.tsx';
+import { ListPage } from '../../../staff-ui/lists/list-page.tsx';
+import { stampColumn } from '../../../staff-ui/lists/stamp.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { SignedMoney } from '../../../ui/signed-money.tsx';
 import { useBonusAddress } from '../bonus-address.ts';
 import { WhyBonusSheet } from '../why-bonus-sheet.tsx';
-import * as staffPaths from '../../../paths/staff.ts';
 
 const choices = [
   { value: 'all', label: 'Semua akun' },
   ...accountChoices.map((value) => ({ value, label: accountLabel(value) })),
-] as const;
+];
 
 const columns: readonly Column<Posting>[] = [
-  { key: 'at', title: 'Tanggal', at: 'when', cell: (row) => <Stamp at={row.at} /> },
-  {
-    key: 'title',
-    title: 'Sebab',
-    at: 'who',
-    cell: (row) => (
-      <>
-        <b>{row.title}</b>
-        <small className="num">{row.code ?? row.cause}</small>
-      </>
-    ),
-  },
-  {
-    key: 'account',
-    title: 'Akun',
-    at: 'what',
-    cell: (row) => (
-      <>
-        {rupiahAccountLabels[row.account]}
-        <small>{row.owner ? `${row.owner.fullName} (@${row.owner.username})` : 'Perusahaan'}</small>
-      </>
-    ),
-  },
+  stampColumn('Tanggal', (row) => row.at),
+  pairColumn(
+    'Sebab',
+    (row) => row.title,
+    (row) => <span className="num">{row.code ?? row.cause}</span>,
+    { key: 'title', at: 'who' },
+  ),
+  pairColumn(
+    'Akun',
+    (row) => rupiahAccountLabels[row.account],
+    ({ owner }) => (owner ? `${owner.fullName} (@${owner.username})` : 'Perusahaan'),
+    { key: 'account' },
+  ),
   { key: 'transfer', title: 'Transaksi', at: 'count', align: 'end', cell: (row) => `#${row.transferId}` },
   {
     key: 'amount',
@@ -63,53 +48,28 @@ const columns: readonly Column<Posting>[] = [
   },
 ];
 
-/** `bonus-12` or `penarikan-3`: only what that one moved. */
-function causeIn(text: string | null) {
-  const [, kind, id] = /^(bonus|penarikan)-(\d{1,15})$/.exec(text ?? '') ?? [];
-  if (!kind) return {};
-  return kind === 'bonus' ? { bonusId: Number(id) } : { withdrawalId: Number(id) };
-}
+type Cause = { bonusId?: number; withdrawalId?: number };
+const causePattern = /^(bonus|penarikan)-(\d{1,15})$/;
 
-/** Which postings are listed, kept in the address; a bonus or a withdrawal leads here with its own. */
-function useLedgerFilter() {
-  const address = useListAddress();
-  const account = anyOf(address.get('akun'), accountChoices);
-  const from = dayIn(address.get('dari'));
-  const to = dayIn(address.get('sampai'));
-  const cause = causeIn(address.get('sebab'));
-  const ofOne = Object.keys(cause).length > 0;
-  return {
-    address,
-    account,
-    from,
-    to,
-    cause,
-    ofOne,
-    isFiltered: Boolean(address.search || account || from || to || ofOne),
-    clear: () => address.filter({ cari: null, akun: null, dari: null, sampai: null, sebab: null }),
-  };
-}
+/** `bonus-12` or `penarikan-3`: only what that one moved. A bonus or a withdrawal leads here with its own. */
+const causeFilter: Filter<Cause> = {
+  initial: '',
+  fits: (text) => causePattern.test(text),
+  read: (text) => {
+    const [, kind, id] = causePattern.exec(text) ?? [];
+    if (!kind) return {};
+    return kind === 'bonus' ? { bonusId: Number(id) } : { withdrawalId: Number(id) };
+  },
+};
+const filters = { akun: choiceFilter(accountChoices), sebab: causeFilter, ...dayFilters };
 
 /** The ledger in rupiah: where every figure about bonuses and withdrawals ends when one asks why. */
 export function LedgerPage() {
-  const filter = useLedgerFilter();
-  const { address, account, from, to, cause } = filter;
+  const address = useListAddress(filters);
+  const { search, after, values } = address;
+  const { akun: account, sebab: cause, dari: from, sampai: to } = values;
   const { explain } = useBonusAddress();
   const navigate = useNavigate();
-  const shown = useColumns(columns, address);
-  const list = useQuery(
-    queries.reports.postings.queryOptions({
-      input: {
-        account,
-        search: address.search || undefined,
-        ...cause,
-        from: from || undefined,
-        to: to || undefined,
-        after: address.after,
-      },
-      placeholderData: keepPreviousData,
-    }),
-  );
   const open = (row: Posting) => {
     if (row.bonusId) explain(row.bonusId);
     else if (row.withdrawalId) void navigate(staffPaths.withdrawal(row.withdrawalId));
@@ -117,70 +77,52 @@ export function LedgerPage() {
   };
   return (
     <>
-      <PageHeader
+      <ListPage
         title="Buku Besar"
         sub="Setiap transaksi berjumlah nol: yang masuk ke satu akun keluar dari akun lain."
-        actions={<ListTools screen="bonus/ledger" columns={shown} />}
-      />
-      <Filters filter={filter} />
-      <DataTable
         caption="Catatan buku besar, terbaru dulu"
-        columns={shown.columns}
-        rows={list.data?.rows}
+        screen="bonus/ledger"
+        address={address}
+        query={useListQuery(
+          queries.reports.postings.queryOptions({ input: { account, search, ...cause, from, to, after } }),
+        )}
+        search={{ label: 'Cari pemilik akun', placeholder: 'Nama atau username' }}
+        filters={<LedgerFilters address={address} />}
+        columns={columns}
         rowKey={(row) => row.id}
-        loading={list.isPending}
-        error={list.error}
-        retry={() => void list.refetch()}
         onOpen={open}
-        empty={<NoPostings filtered={filter.isFiltered} onReset={filter.clear} />}
-        foot={
-          list.data && (
-            <Pager pages={address.pages} next={list.data.next}>
-              {list.data.rows.length} dari {formatNumber(list.data.total.count)} catatan · jumlah{' '}
-              <b>{formatRupiah(list.data.total.amount)}</b>
-            </Pager>
-          )
-        }
+        empty={{
+          title: 'Tidak ada riwayat transaksi.',
+          hint: 'Catatan muncul di sini bersama bonus dan penarikan pertama.',
+        }}
+        unmatched={{ hint: 'Tidak ada catatan yang cocok dengan filter Anda.' }}
+        foot={({ rows, total }) => (
+          <>
+            {rows.length} dari {formatNumber(total.count)} catatan · jumlah{' '}
+            <b>{formatRupiah(total.amount)}</b>
+          </>
+        )}
       />
       <WhyBonusSheet />
     </>
   );
 }
 
-function Filters({ filter }: { filter: ReturnType<typeof useLedgerFilter> }) {
-  const { address, account, from, to, ofOne } = filter;
+function LedgerFilters({ address }: { address: ListAddress<typeof filters> }) {
   return (
-    <FilterStrip>
-      <SearchField
-        label="Cari pemilik akun"
-        placeholder="Nama atau username"
-        value={address.search}
-        onSearch={address.searchFor}
-      />
+    <>
       <ChipSelect
         label="Akun"
         icon={<IconBook2 size={18} stroke={2} aria-hidden />}
         choices={choices}
-        value={account ?? 'all'}
-        onChange={(next) => address.filter({ akun: next === 'all' ? null : next })}
+        {...address.choice('akun')}
       />
-      <DateRange from={from} to={to} onChange={address.filter} />
-      {ofOne && (
-        <Button variant="outline" small onClick={filter.clear}>
+      <DateRange address={address} />
+      {address.isSet('sebab') && (
+        <Button variant="outline" small onClick={address.clear}>
           Tampilkan semua catatan
         </Button>
       )}
-    </FilterStrip>
+    </>
   );
-}
-
-function NoPostings({ filtered, onReset }: { filtered: boolean; onReset: () => void }) {
-  if (!filtered) {
-    return (
-      <EmptyState drawing="sprout" title="Tidak ada riwayat transaksi.">
-        Catatan muncul di sini bersama bonus dan penarikan pertama.
-      </EmptyState>
-    );
-  }
-  return <NothingMatches onClear={onReset}>Tidak ada catatan yang cocok dengan filter Anda.</NothingMatches>;
 }

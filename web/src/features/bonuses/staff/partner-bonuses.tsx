@@ -73,7 +73,7 @@ function Overview() {
         </>
       )}
       <Section title="Bonus terbaru" note="10 terakhir">
-        <Latest rows={data?.latest} loading={overview.isPending} />
+        <Latest rows={data?.latest} />
       </Section>
     </div>
   );
@@ -105,18 +105,15 @@ function Types({ byType }: { byType: Data['partners']['byType'] }) {
   );
 }
 
-function Latest({ rows, loading }: { rows: Data['latest'] | undefined; loading: boolean }) {
+function Latest({ rows }: { rows: Data['latest'] | undefined }) {
   const { explain, bonusId } = useBonusAddress();
+  if (rows?.length === 0) return <EmptyState drawing="sprout" title="Tidak ada riwayat transaksi." />;
   return (
     <DataTable
       caption="10 bonus terbaru"
       columns={bonusColumns}
       rows={rows}
       rowKey={(bonus) => bonus.id}
-      loading={loading}
-      error={null}
-      retry={() => undefined}
-      empty={<EmptyState drawing="sprout" title="Tidak ada riwayat transaksi." />}
       onOpen={(bonus) => explain(bonus.id)}
       selected={(bonus) => bonus.id === bonusId}
     />

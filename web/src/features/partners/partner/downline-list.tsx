@@ -1,144 +1,71 @@
 import type { DownlinePartner } from '@rimpang/contract/partners';
-import { formatDate } from '@rimpang/domain/calendar';
 import { formatNumber } from '@rimpang/domain/money';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { queries } from '../../../api/client.ts';
-import { Badge } from '../../../ui/badge.tsx';
-import { ButtonLink } from '../../../ui/button-link.tsx';
-import { type Column, DataTable } from '../../../lists/data-table.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
+import { dayColumn, personColumn, statusColumn } from '../../../lists/columns.tsx';
+import type { Column } from '../../../lists/data-table.tsx';
 import { Chips } from '../../../lists/filter-strip.tsx';
-import { anyOf, useListAddress } from '../../../lists/list-address.ts';
-import { Pager } from '../../../lists/pager.tsx';
-import { SearchField } from '../../../lists/search-field.tsx';
-import { NothingMatches } from '../../../lists/nothing-matches.tsx';
+import { choiceFilter, choicesOf } from '../../../lists/filters.ts';
+import { useListAddress } from '../../../lists/list-address.ts';
+import { ListFrame } from '../../../lists/list-frame.tsx';
+import { useListQuery } from '../../../lists/list-query.ts';
+import { ListTable } from '../../../lists/list-table.tsx';
 import * as partnerPaths from '../../../paths/partner.ts';
-import styles from './downline-list.module.css';
+import { ButtonLink } from '../../../ui/button-link.tsx';
 
 const columns: readonly Column<DownlinePartner>[] = [
-  {
-    key: 'who',
-    title: 'Mitra',
-    at: 'who',
-    cell: (row) => (
-      <>
-        <b>{row.fullName}</b>
-        <small>
-          @{row.username} · {row.rank}
-        </small>
-      </>
-    ),
-  },
-  {
-    key: 'status',
-    title: 'Status',
-    at: 'amount',
-    cell: (row) => <Badge status={row.status} />,
-  },
+  personColumn('Mitra', (row) => row, { note: ({ rank }) => rank }),
+  statusColumn((row) => row.status, { at: 'amount' }),
   { key: 'upline', title: 'Upline', at: 'what', labelled: true, cell: (row) => row.upline.fullName },
-  {
+  statusColumn(({ roStatus }) => ({ status: roStatus, label: `RO ${roStatus}`, bare: true }), {
     key: 'ro',
     title: 'RO',
-    at: 'status',
-    cell: (row) => <Badge status={row.roStatus} label={`RO ${row.roStatus}`} bare />,
-  },
-  {
-    key: 'joined',
-    title: 'Bergabung',
-    at: 'when',
-    labelled: true,
-    cell: (row) => formatDate(new Date(row.joinedAt)),
-  },
-  {
-    key: 'level',
-    title: 'Tingkat',
-    at: 'count',
-    labelled: true,
-    cell: (row) => formatNumber(row.level),
-  },
+  }),
+  dayColumn('Bergabung', (row) => row.joinedAt, { key: 'joined', labelled: true }),
+  { key: 'level', title: 'Tingkat', at: 'count', labelled: true, cell: (row) => formatNumber(row.level) },
 ];
 
-const statuses = ['Aktif', 'Tidak Aktif'] as const;
-const statusChoices = [
-  { value: 'all', label: 'Semua status' },
-  { value: 'Aktif', label: 'Aktif' },
-  { value: 'Tidak Aktif', label: 'Tidak Aktif' },
-];
-const roChoices = [
-  { value: 'all', label: 'Semua RO' },
-  { value: 'Aktif', label: 'RO Aktif' },
-  { value: 'Tidak Aktif', label: 'RO Tidak Aktif' },
-];
-const defaults = { cari: '', status: 'all', ro: 'all' };
+const states = ['Aktif', 'Tidak Aktif'] as const;
+const filters = { status: choiceFilter(states), ro: choiceFilter(states) };
+const statusChoices = choicesOf('Semua status', states, { Aktif: 'Aktif', 'Tidak Aktif': 'Tidak Aktif' });
+const roChoices = choicesOf('Semua RO', states, { Aktif: 'RO Aktif', 'Tidak Aktif': 'RO Tidak Aktif' });
 
-/** Everybody below the reader, or only those right below, newest first; a row leads to their place in the network. */
+/** Everybody below the reader, or only those right below, newest first. */
 export function DownlineList({ scope }: { scope: 'all' | 'direct' }) {
-  const { values, filter, clear, narrowed, after, pages } = useListAddress(defaults);
-  const status = anyOf(values.status, statuses);
-  const roStatus = anyOf(values.ro, statuses);
-  const list = useQuery({
-    ...queries.partners.downline.queryOptions({
-      input: { scope, search: values.cari.trim() || undefined, status, roStatus, after },
-    }),
-    placeholderData: keepPreviousData,
-  });
+  const address = useListAddress(filters);
+  const { search, after, values } = address;
+  const input = { scope, search, status: values.status, roStatus: values.ro, after };
+  const list = useListQuery(queries.partners.downline.queryOptions({ input }));
   return (
-    <div className={styles.list}>
-      <SearchField
-        label="Cari mitra"
-        placeholder="Nama atau username"
-        value={values.cari}
-        onSearch={(text) => filter({ cari: text })}
-      />
-      <div className={styles.filters}>
-        <Chips
-          label="Status mitra"
-          choices={statusChoices}
-          value={status ?? 'all'}
-          onChange={(chosen) => filter({ status: chosen })}
-        />
-        <Chips
-          label="Status RO"
-          choices={roChoices}
-          value={roStatus ?? 'all'}
-          onChange={(chosen) => filter({ ro: chosen })}
-        />
-      </div>
-      {list.data && <output className={styles.count}>{formatNumber(list.data.total)} mitra</output>}
-      <DataTable
+    <ListFrame
+      address={address}
+      search={{ label: 'Cari mitra', placeholder: 'Nama atau username' }}
+      filters={
+        <>
+          <Chips label="Status mitra" choices={statusChoices} {...address.choice('status')} />
+          <Chips label="Status RO" choices={roChoices} {...address.choice('ro')} />
+        </>
+      }
+      count={list.data && `${formatNumber(list.data.total)} mitra`}
+    >
+      <ListTable
         caption={
           scope === 'direct' ? 'Mitra langsung Anda, terbaru dulu' : 'Seluruh downline Anda, terbaru dulu'
         }
+        address={address}
+        query={list}
         columns={columns}
-        rows={list.data?.rows}
         rowKey={(row) => row.id}
-        loading={list.isPending}
-        error={list.data ? null : list.error}
-        retry={() => void list.refetch()}
-        empty={
-          narrowed ? (
-            <NothingMatches onClear={clear}>
-              Tidak ada mitra yang cocok dengan pencarian atau filter Anda.
-            </NothingMatches>
-          ) : (
-            <NoneYet />
-          )
-        }
-        foot={<Pager pages={pages} next={list.data?.next} />}
+        empty={{
+          title: 'Belum ada mitra terdaftar.',
+          hint: 'Mitra yang bergabung di bawah Anda tampil di sini.',
+          action: (
+            <ButtonLink to={partnerPaths.registerPartner} small>
+              Daftarkan mitra
+            </ButtonLink>
+          ),
+        }}
+        unmatched={{ hint: 'Tidak ada mitra yang cocok dengan pencarian atau filter Anda.' }}
       />
-    </div>
-  );
-}
-
-function NoneYet() {
-  const action = (
-    <ButtonLink to={partnerPaths.registerPartner} small>
-      Daftarkan mitra
-    </ButtonLink>
-  );
-  return (
-    <EmptyState drawing="sprout" title="Belum ada mitra terdaftar." action={action}>
-      Mitra yang bergabung di bawah Anda tampil di sini.
-    </EmptyState>
+    </ListFrame>
   );
 }

@@ -1,24 +1,18 @@
 import type { RoEntry } from '@rimpang/contract/partners';
-import { formatDate, formatTime } from '@rimpang/domain/calendar';
 import { formatNumber } from '@rimpang/domain/money';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { queries } from '../../../api/client.ts';
-import { ButtonLink } from '../../../ui/button-link.tsx';
-import { type Column, DataTable } from '../../../lists/data-table.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
+import { momentColumn } from '../../../lists/columns.tsx';
+import type { Column } from '../../../lists/data-table.tsx';
 import { useListAddress } from '../../../lists/list-address.ts';
-import { Pager } from '../../../lists/pager.tsx';
+import { ListFrame } from '../../../lists/list-frame.tsx';
+import { useListQuery } from '../../../lists/list-query.ts';
+import { ListTable } from '../../../lists/list-table.tsx';
 import * as partnerPaths from '../../../paths/partner.ts';
-import styles from './downline-list.module.css';
+import { ButtonLink } from '../../../ui/button-link.tsx';
 
 const columns: readonly Column<RoEntry>[] = [
   { key: 'what', title: 'Kegiatan', at: 'who', cell: (row) => <b>{row.description}</b> },
-  {
-    key: 'at',
-    title: 'Tanggal',
-    at: 'when',
-    cell: (row) => `${formatDate(new Date(row.at))}, ${formatTime(new Date(row.at))}`,
-  },
+  momentColumn('Tanggal', (row) => row.at),
   {
     key: 'receiver',
     title: 'Bonus RO diterima oleh',
@@ -30,36 +24,27 @@ const columns: readonly Column<RoEntry>[] = [
 
 /** Every repeat order of one's own: its PIN, when, and who received the RO bonus. */
 export function RoHistory() {
-  const { after, pages } = useListAddress();
-  const list = useQuery({
-    ...queries.partners.roHistory.queryOptions({ input: { after } }),
-    placeholderData: keepPreviousData,
-  });
-  const action = (
-    <ButtonLink to={partnerPaths.activateRo} small>
-      Aktifkan RO
-    </ButtonLink>
-  );
+  const address = useListAddress();
+  const list = useListQuery(queries.partners.roHistory.queryOptions({ input: { after: address.after } }));
+  const total = list.data?.total ?? 0;
   return (
-    <div className={styles.list}>
-      {list.data && list.data.total > 0 && (
-        <output className={styles.count}>{formatNumber(list.data.total)} repeat order</output>
-      )}
-      <DataTable
+    <ListFrame address={address} count={total > 0 && `${formatNumber(total)} repeat order`}>
+      <ListTable
         caption="Riwayat RO pribadi, terbaru dulu"
+        address={address}
+        query={list}
         columns={columns}
-        rows={list.data?.rows}
         rowKey={(row) => row.id}
-        loading={list.isPending}
-        error={list.data ? null : list.error}
-        retry={() => void list.refetch()}
-        empty={
-          <EmptyState drawing="sprout" title="Tidak ada riwayat transaksi." action={action}>
-            Setiap PIN RO yang Anda aktifkan tercatat di sini.
-          </EmptyState>
-        }
-        foot={<Pager pages={pages} next={list.data?.next} />}
+        empty={{
+          title: 'Tidak ada riwayat transaksi.',
+          hint: 'Setiap PIN RO yang Anda aktifkan tercatat di sini.',
+          action: (
+            <ButtonLink to={partnerPaths.activateRo} small>
+              Aktifkan RO
+            </ButtonLink>
+          ),
+        }}
       />
-    </div>
+    </ListFrame>
   );
 }

@@ -1,51 +1,28 @@
 import type { Pin } from '@rimpang/contract/pins';
 import { pinStatuses, pinStatusLabels, pinTypeLabels, pinTypes } from '@rimpang/domain/pins';
 import { IconFilter, IconKey } from '#icons';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { queries } from '../../../api/client.ts';
-import { Badge } from '../../../ui/badge.tsx';
-import { type Column, DataTable } from '../../../lists/data-table.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { FilterStrip } from '../../../lists/filter-strip.tsx';
-import { SearchField } from '../../../lists/search-field.tsx';
+import { codeColumn, statusColumn } from '../../../lists/columns.tsx';
+import type { Column } from '../../../lists/data-table.tsx';
+import { choiceFilter, choicesOf } from '../../../lists/filters.ts';
+import { useListAddress } from '../../../lists/list-address.ts';
+import { useListQuery } from '../../../lists/list-query.ts';
+import { ListTable } from '../../../lists/list-table.tsx';
 import { ChipSelect } from '../../../staff-ui/lists/chip-select.tsx';
-import { anyOf, type ListAddress } from '../../../lists/list-address.ts';
-import { Pager } from '../../../lists/pager.tsx';
-import { NothingMatches } from '../../../lists/nothing-matches.tsx';
-import { Stamp } from '../../../staff-ui/lists/stamp.tsx';
+import { SearchStrip } from '../../../staff-ui/lists/list-page.tsx';
+import { stampColumn } from '../../../staff-ui/lists/stamp.tsx';
 
-const types = [
-  { value: 'all', label: 'Semua jenis' },
-  ...pinTypes.map((value) => ({ value, label: pinTypeLabels[value] })),
-] as const;
-const statuses = [
-  { value: 'all', label: 'Semua status' },
-  ...pinStatuses.map((value) => ({ value, label: pinStatusLabels[value] })),
-] as const;
+const types = choicesOf('Semua jenis', pinTypes, pinTypeLabels);
+const statuses = choicesOf('Semua status', pinStatuses, pinStatusLabels);
+const filters = { jenis: choiceFilter(pinTypes), status: choiceFilter(pinStatuses) };
+const none = 'Tidak ada PIN ditemukan.';
 
 const columns: readonly Column<Pin>[] = [
-  { key: 'code', title: 'Kode', at: 'who', cell: (pin) => <b className="num">{pin.code}</b> },
+  codeColumn('Kode', (pin) => pin.code),
   { key: 'type', title: 'Jenis', at: 'amount', cell: (pin) => pinTypeLabels[pin.type] },
-  {
-    key: 'status',
-    title: 'Status',
-    at: 'status',
-    cell: (pin) => <Badge status={pinStatusLabels[pin.status]} />,
-  },
-  {
-    key: 'created',
-    title: 'Dibuat',
-    at: 'when',
-    labelled: true,
-    cell: (pin) => <Stamp at={pin.createdAt} />,
-  },
-  {
-    key: 'used',
-    title: 'Dipakai',
-    at: 'count',
-    labelled: true,
-    cell: (pin) => pin.usedAt && <Stamp at={pin.usedAt} />,
-  },
+  statusColumn((pin) => pinStatusLabels[pin.status]),
+  stampColumn('Dibuat', (pin) => pin.createdAt, { key: 'created', labelled: true }),
+  stampColumn('Dipakai', (pin) => pin.usedAt, { key: 'used', at: 'count', labelled: true }),
   {
     key: 'usedBy',
     title: 'Dipakai untuk',
@@ -56,74 +33,42 @@ const columns: readonly Column<Pin>[] = [
 ];
 
 /** Every PIN the company owns, found by a part of its code (500 ms, R9.24). */
-export function CompanyPinList({ address }: { address: ListAddress }) {
-  const type = anyOf(address.get('jenis'), pinTypes);
-  const status = anyOf(address.get('status'), pinStatuses);
-  const { search, after } = address;
-  const pins = useQuery(
-    queries.pins.companyList.queryOptions({
-      input: { code: search || undefined, type, status, after },
-      placeholderData: keepPreviousData,
-    }),
-  );
-  const filtered = Boolean(search || type || status);
+export function CompanyPinList() {
+  const address = useListAddress(filters);
+  const { search, after, values } = address;
+  const input = { code: search, type: values.jenis, status: values.status, after };
   return (
     <>
-      <FilterStrip>
-        <SearchField label="Cari kode PIN" value={search} onSearch={address.searchFor} delayMs={500} />
-        <ChipSelect
-          label="Jenis PIN"
-          icon={<IconKey size={18} stroke={2} aria-hidden />}
-          choices={types}
-          value={type ?? 'all'}
-          onChange={(next) => address.filter({ jenis: next === 'all' ? null : next })}
-        />
-        <ChipSelect
-          label="Status PIN"
-          icon={<IconFilter size={18} stroke={2} aria-hidden />}
-          choices={statuses}
-          value={status ?? 'all'}
-          onChange={(next) => address.filter({ status: next === 'all' ? null : next })}
-        />
-      </FilterStrip>
-      <DataTable
-        caption="Daftar lengkap PIN perusahaan"
-        columns={columns}
-        rows={pins.data?.rows}
-        rowKey={(pin) => pin.id}
-        loading={pins.isPending}
-        error={pins.error}
-        retry={() => void pins.refetch()}
-        empty={
-          <NoPins
-            filtered={filtered}
-            onReset={() => address.filter({ cari: null, jenis: null, status: null })}
-          />
-        }
-        foot={
-          pins.data && (
-            <Pager pages={address.pages} next={pins.data.next}>
-              {pins.data.rows.length} PIN di halaman ini
-            </Pager>
-          )
+      <SearchStrip
+        address={address}
+        search={{ label: 'Cari kode PIN', delayMs: 500 }}
+        filters={
+          <>
+            <ChipSelect
+              label="Jenis PIN"
+              icon={<IconKey size={18} stroke={2} aria-hidden />}
+              choices={types}
+              {...address.choice('jenis')}
+            />
+            <ChipSelect
+              label="Status PIN"
+              icon={<IconFilter size={18} stroke={2} aria-hidden />}
+              choices={statuses}
+              {...address.choice('status')}
+            />
+          </>
         }
       />
+      <ListTable
+        caption="Daftar lengkap PIN perusahaan"
+        address={address}
+        query={useListQuery(queries.pins.companyList.queryOptions({ input }))}
+        columns={columns}
+        rowKey={(pin) => pin.id}
+        empty={{ title: none, hint: 'Buat PIN untuk mengisi stok perusahaan.' }}
+        unmatched={{ title: none, hint: 'Periksa ejaan kode, atau hapus filter.' }}
+        foot={({ rows }) => `${rows.length} PIN di halaman ini`}
+      />
     </>
-  );
-}
-
-function NoPins({ filtered, onReset }: { filtered: boolean; onReset: () => void }) {
-  const title = 'Tidak ada PIN ditemukan.';
-  if (filtered) {
-    return (
-      <NothingMatches title={title} onClear={onReset}>
-        Periksa ejaan kode, atau hapus filter.
-      </NothingMatches>
-    );
-  }
-  return (
-    <EmptyState drawing="sprout" title={title}>
-      Buat PIN untuk mengisi stok perusahaan.
-    </EmptyState>
   );
 }

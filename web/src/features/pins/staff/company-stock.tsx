@@ -43,7 +43,7 @@ export function CompanyStock() {
         value={tab}
         onChange={(next) => address.filter({ tab: next, cari: null, jenis: null, status: null })}
       />
-      {tab === 'daftar' ? <CompanyPinList address={address} /> : <Summary />}
+      {tab === 'daftar' ? <CompanyPinList /> : <Summary />}
     </>
   );
 }

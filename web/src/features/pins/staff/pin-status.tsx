@@ -1,146 +1,76 @@
 import type { Pin } from '@rimpang/contract/pins';
 import { pinStatuses, pinStatusLabels, pinTypeLabels, pinTypes } from '@rimpang/domain/pins';
 import { IconKey, IconRefresh, IconUser, IconX } from '#icons';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { queries } from '../../../api/client.ts';
+import { codeColumn, personColumn, statusColumn } from '../../../lists/columns.tsx';
+import type { Column } from '../../../lists/data-table.tsx';
+import { FilterTabs } from '../../../lists/filter-strip.tsx';
+import { choiceFilter, choicesOf, textFilter } from '../../../lists/filters.ts';
+import { type ListAddress, useListAddress } from '../../../lists/list-address.ts';
+import { useListQuery } from '../../../lists/list-query.ts';
 import { useMay } from '../../../session/session-store.ts';
-import { Badge } from '../../../ui/badge.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { type Column, DataTable } from '../../../lists/data-table.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { FilterStrip, FilterTabs } from '../../../lists/filter-strip.tsx';
-import { PageHeader } from '../../../ui/page-header.tsx';
-import { SearchField } from '../../../lists/search-field.tsx';
-import { ChipSelect } from '../../../staff-ui/lists/chip-select.tsx';
-import { anyOf, type ListAddress, oneOf, useListAddress } from '../../../lists/list-address.ts';
-import { Pager } from '../../../lists/pager.tsx';
-import { QueueLayout } from '../../../staff-ui/queue/queue-layout.tsx';
-import { Stamp } from '../../../staff-ui/lists/stamp.tsx';
 import { ResetDialog } from '../../../staff-ui/dialogs/reset-dialog.tsx';
-import { ListTools } from '../../../staff-ui/lists/list-tools.tsx';
-import { useColumns } from '../../../staff-ui/lists/use-columns.ts';
+import { ChipSelect } from '../../../staff-ui/lists/chip-select.tsx';
+import { ListPage } from '../../../staff-ui/lists/list-page.tsx';
+import { stampColumn } from '../../../staff-ui/lists/stamp.tsx';
+import { QueueLayout } from '../../../staff-ui/queue/queue-layout.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { PinChainPanel } from './pin-chain-panel.tsx';
 
-const title = 'Status PIN';
-const tabNames = ['all', ...pinStatuses] as const;
-const types = [
-  { value: 'all', label: 'Semua jenis' },
-  ...pinTypes.map((value) => ({ value, label: pinTypeLabels[value] })),
-] as const;
+const types = choicesOf('Semua jenis', pinTypes, pinTypeLabels);
+const tabs = choicesOf('Semua', pinStatuses, pinStatusLabels);
+const filters = {
+  status: choiceFilter(pinStatuses),
+  jenis: choiceFilter(pinTypes),
+  pemilik: textFilter,
+};
+const none = 'Tidak ada PIN ditemukan.';
 
 /** On narrow screens the first, fourth and last make room for the panel (queue-layout). */
 const columns: readonly Column<Pin>[] = [
-  { key: 'at', title: 'Dibuat', at: 'when', cell: (pin) => <Stamp at={pin.createdAt} /> },
-  { key: 'code', title: 'Kode', at: 'who', cell: (pin) => <b className="num">{pin.code}</b> },
-  {
-    key: 'owner',
-    title: 'Pemilik',
-    at: 'what',
-    cell: ({ owner }) => (
-      <>
-        {owner.fullName}
-        <small>@{owner.username}</small>
-      </>
-    ),
-  },
-  {
-    key: 'used',
-    title: 'Dipakai',
-    at: 'count',
-    labelled: true,
-    cell: (pin) => pin.usedAt && <Stamp at={pin.usedAt} />,
-  },
+  stampColumn('Dibuat', (pin) => pin.createdAt),
+  codeColumn('Kode', (pin) => pin.code),
+  personColumn('Pemilik', ({ owner }) => owner, { key: 'owner', at: 'what' }),
+  stampColumn('Dipakai', (pin) => pin.usedAt, { key: 'used', at: 'count', labelled: true }),
   { key: 'type', title: 'Jenis', at: 'amount', cell: (pin) => pinTypeLabels[pin.type] },
-  {
-    key: 'status',
-    title: 'Status',
-    at: 'status',
-    cell: (pin) => <Badge status={pinStatusLabels[pin.status]} />,
-  },
+  statusColumn((pin) => pinStatusLabels[pin.status]),
 ];
-
-/** The PINs that the address asks for. */
-function usePins() {
-  const address = useListAddress();
-  const status = oneOf(address.get('status'), tabNames, 'all');
-  const type = anyOf(address.get('jenis'), pinTypes);
-  const owner = address.get('pemilik') ?? '';
-  const pins = useQuery(
-    queries.pins.all.queryOptions({
-      input: {
-        code: address.search || undefined,
-        type,
-        status: status === 'all' ? undefined : status,
-        owner: owner || undefined,
-        after: address.after,
-      },
-      placeholderData: keepPreviousData,
-    }),
-  );
-  return { address, status, type, owner, pins };
-}
 
 /** Every PIN there is, with its life beside it (R2.3.11). */
 export function PinStatus() {
-  const { address, status, type, owner, pins } = usePins();
-  const rows = pins.data?.rows ?? [];
-  const shown = useColumns(columns, address);
-  const tabs = tabNames.map((value) => ({
-    value,
-    label: value === 'all' ? 'Semua' : pinStatusLabels[value],
-    count: pins.data?.counts[value],
-  }));
+  const address = useListAddress(filters);
+  const { search, after, values } = address;
+  const wanted = { code: search, type: values.jenis, status: values.status, owner: values.pemilik };
+  const pins = useListQuery(queries.pins.all.queryOptions({ input: { ...wanted, after } }));
+  const counts = pins.data?.counts;
   const list = (
-    <>
-      <PageHeader
-        title={title}
-        actions={
-          <>
-            <ListTools
-              screen="pin/status"
-              columns={shown}
-              request={{
-                list: 'pins',
-                code: address.search || undefined,
-                type,
-                status: status === 'all' ? undefined : status,
-                owner: owner || undefined,
-              }}
-            />
-            <PageActions refreshing={pins.isFetching} onRefresh={pins.refetch} />
-          </>
-        }
-      />
-      <FilterTabs
-        label="Status PIN"
-        choices={tabs}
-        value={status}
-        onChange={(next) => address.filter({ status: next === 'all' ? null : next })}
-      />
-      <Filters address={address} type={type ?? 'all'} owner={owner} />
-      <DataTable
-        caption={title}
-        columns={shown.columns}
-        rows={pins.data?.rows}
-        rowKey={(pin) => pin.id}
-        loading={pins.isPending}
-        error={pins.error}
-        retry={() => void pins.refetch()}
-        onOpen={(pin) => address.open(pin.id)}
-        selected={(pin) => pin.id === address.openId}
-        empty={<EmptyState drawing="not-found" title="Tidak ada PIN ditemukan." />}
-        foot={
-          pins.data && (
-            <Pager pages={address.pages} next={pins.data.next}>
-              {rows.length} dari {pins.data.counts[status]} PIN
-            </Pager>
-          )
-        }
-      />
-    </>
+    <ListPage
+      title="Status PIN"
+      screen="pin/status"
+      request={{ list: 'pins', ...wanted }}
+      actions={<PageActions refreshing={pins.isFetching} onRefresh={pins.refetch} />}
+      address={address}
+      query={pins}
+      tabs={
+        <FilterTabs
+          label="Status PIN"
+          choices={tabs.map((tab) => ({ ...tab, count: counts?.[tab.value] }))}
+          {...address.choice('status')}
+        />
+      }
+      search={{ label: 'Cari kode PIN', delayMs: 500 }}
+      filters={<Filters address={address} />}
+      columns={columns}
+      rowKey={(pin) => pin.id}
+      onOpen={(pin) => address.open(pin.id)}
+      selected={(pin) => pin.id === address.openId}
+      empty={{ drawing: 'not-found', title: none }}
+      unmatched={{ title: none, hint: 'Periksa ejaan kode, atau hapus filter.' }}
+      foot={({ rows, counts: of }) => `${rows.length} dari ${of[values.status ?? 'all']} PIN`}
+    />
   );
-  return <QueueLayout address={address} rows={rows} list={list} Panel={PinChainPanel} />;
+  return <QueueLayout address={address} rows={pins.data?.rows ?? []} list={list} Panel={PinChainPanel} />;
 }
 
 function PageActions({ refreshing, onRefresh }: { refreshing: boolean; onRefresh: () => unknown }) {
@@ -168,16 +98,15 @@ function PageActions({ refreshing, onRefresh }: { refreshing: boolean; onRefresh
   );
 }
 
-function Filters({ address, type, owner }: { address: ListAddress; type: string; owner: string }) {
+function Filters({ address }: { address: ListAddress<typeof filters> }) {
+  const owner = address.values.pemilik;
   return (
-    <FilterStrip>
-      <SearchField label="Cari kode PIN" value={address.search} onSearch={address.searchFor} delayMs={500} />
+    <>
       <ChipSelect
         label="Jenis PIN"
         icon={<IconKey size={18} stroke={2} aria-hidden />}
         choices={types}
-        value={types.find((choice) => choice.value === type)?.value ?? 'all'}
-        onChange={(next) => address.filter({ jenis: next === 'all' ? null : next })}
+        {...address.choice('jenis')}
       />
       {owner && (
         <Button
@@ -190,6 +119,6 @@ function Filters({ address, type, owner }: { address: ListAddress; type: string;
           <IconX size={18} stroke={2} aria-hidden />
         </Button>
       )}
-    </FilterStrip>
+    </>
   );
 }

@@ -10,6 +10,7 @@ import { formatNumber, formatRupiah } from '@rimpang/domain/money';
 import { Link } from 'react-router';
 import type { api } from '../../../api/client.ts';
 import { useMay } from '../../../session/session-store.ts';
+import { numberColumn } from '../../../lists/columns.tsx';
 import { type Column, DataTable } from '../../../lists/data-table.tsx';
 import * as staffPaths from '../../../paths/staff.ts';
 
@@ -51,15 +52,12 @@ const columns: readonly Column<MonthFigures>[] = [
     labelled: true,
     cell: (row) => (row.ratioPercent === null ? '-' : `${String(row.ratioPercent).replace('.', ',')}%`),
   },
-  {
+  numberColumn('Pendaftaran', (row) => row.registrations, {
     key: 'registrations',
-    title: 'Pendaftaran',
     at: 'when',
-    align: 'end',
     labelled: true,
-    cell: (row) => formatNumber(row.registrations),
-  },
-  { key: 'ro', title: 'RO', at: 'count', align: 'end', labelled: true, cell: (row) => formatNumber(row.ro) },
+  }),
+  numberColumn('RO', (row) => row.ro, { key: 'ro', labelled: true }),
   {
     key: 'payouts',
     title: 'Dibayarkan',
@@ -77,10 +75,6 @@ export function SeriesTable({ series: { months, total } }: { series: Series }) {
       columns={columns}
       rows={months.toReversed()}
       rowKey={(row) => row.month}
-      loading={false}
-      error={null}
-      retry={() => undefined}
-      empty={null}
       foot={
         <p>
           12 bulan: penjualan {formatRupiah(total.sales)}, bonus {formatRupiah(total.bonuses)},{' '}

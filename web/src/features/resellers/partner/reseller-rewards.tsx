@@ -1,17 +1,16 @@
 import type { ResellerReward } from '@rimpang/contract/resellers';
 import { formatDate } from '@rimpang/domain/calendar';
 import { formatNumber, formatRupiah } from '@rimpang/domain/money';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { queries } from '../../../api/client.ts';
-import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { type Column, DataTable } from '../../../lists/data-table.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
+import { amountColumn, statusColumn } from '../../../lists/columns.tsx';
+import type { Column } from '../../../lists/data-table.tsx';
 import { Chips, FilterStrip } from '../../../lists/filter-strip.tsx';
+import { textFilter } from '../../../lists/filters.ts';
 import { useListAddress } from '../../../lists/list-address.ts';
-import { Money } from '../../../ui/money.tsx';
-import { Pager } from '../../../lists/pager.tsx';
+import { useListQuery } from '../../../lists/list-query.ts';
+import { ListTable } from '../../../lists/list-table.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { PayReward } from './pay-reward.tsx';
 import { RewardTiers } from './reward-tiers.tsx';
@@ -25,19 +24,8 @@ const columns = (ended: boolean, pay: (row: ResellerReward) => void): readonly C
     at: 'when',
     cell: (row) => (row.tier ? `Tingkat ${formatNumber(row.tier.points)} poin` : 'Belum mencapai tingkat'),
   },
-  {
-    key: 'due',
-    title: 'Reward',
-    at: 'amount',
-    align: 'end',
-    cell: (row) => <Money amount={row.payout?.amount ?? row.due} size="cell" />,
-  },
-  {
-    key: 'status',
-    title: 'Status',
-    at: 'status',
-    cell: (row) => <PayoutStatus row={row} />,
-  },
+  amountColumn('Reward', (row) => row.payout?.amount ?? row.due, { key: 'due' }),
+  statusColumn((row) => (row.payout ? 'Dibayarkan' : row.due > 0 ? 'Menunggu' : null)),
   {
     key: 'action',
     title: 'Pembayaran',
@@ -45,11 +33,6 @@ const columns = (ended: boolean, pay: (row: ResellerReward) => void): readonly C
     cell: (row) => <Payment row={row} ended={ended} onPay={() => pay(row)} />,
   },
 ];
-
-function PayoutStatus({ row }: { row: ResellerReward }) {
-  if (row.payout) return <Badge status="Dibayarkan" />;
-  return row.due > 0 ? <Badge status="Menunggu" /> : null;
-}
 
 function Payment({ row, ended, onPay }: { row: ResellerReward; ended: boolean; onPay: () => void }) {
   if (row.payout) {
@@ -71,16 +54,14 @@ function Payment({ row, ended, onPay }: { row: ResellerReward; ended: boolean; o
   return row.paidBefore > 0 ? `${formatRupiah(row.paidBefore)} sudah dibayar sebelumnya` : '';
 }
 
-const defaults = { semester: '' };
+const filters = { semester: textFilter };
 
 /** What is due to the resellers for each half year, and the record of what was paid (R9.21). */
 export function ResellerRewards() {
-  const { values, filter, after, pages } = useListAddress(defaults);
+  const address = useListAddress(filters);
   const [paying, setPaying] = useState<ResellerReward | null>(null);
-  const list = useQuery({
-    ...queries.resellers.rewards.queryOptions({ input: { period: values.semester || undefined, after } }),
-    placeholderData: keepPreviousData,
-  });
+  const input = { period: address.values.semester, after: address.after };
+  const list = useListQuery(queries.resellers.rewards.queryOptions({ input }));
   const { data } = list;
   return (
     <>
@@ -90,25 +71,21 @@ export function ResellerRewards() {
             label="Semester"
             choices={data.periods.map(({ key, label }) => ({ value: key, label }))}
             value={data.period.key}
-            onChange={(key) => filter({ semester: key })}
+            onChange={(key) => address.filter({ semester: key })}
           />
         </FilterStrip>
       )}
       <Section title={data?.period.label ?? 'Semester ini'}>
-        <DataTable
+        <ListTable
           caption={`Reward reseller ${data?.period.label ?? ''}`}
+          address={address}
+          query={list}
           columns={columns(data?.period.ended ?? false, setPaying)}
-          rows={data?.rows}
           rowKey={(row) => row.reseller.id}
-          loading={list.isPending}
-          error={data ? null : list.error}
-          retry={() => void list.refetch()}
-          empty={
-            <EmptyState drawing="sprout" title="Belum ada reseller.">
-              Reward dihitung dari poin penjualan reseller Anda setiap enam bulan.
-            </EmptyState>
-          }
-          foot={<Pager pages={pages} next={data?.next} />}
+          empty={{
+            title: 'Belum ada reseller.',
+            hint: 'Reward dihitung dari poin penjualan reseller Anda setiap enam bulan.',
+          }}
         />
       </Section>
       <RewardTiers tiers={data?.tiers} />

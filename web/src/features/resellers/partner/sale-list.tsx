@@ -1,13 +1,12 @@
 import type { Sale } from '@rimpang/contract/resellers';
-import { formatDate, formatTime } from '@rimpang/domain/calendar';
 import { formatNumber } from '@rimpang/domain/money';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { queries } from '../../../api/client.ts';
-import { type Column, DataTable } from '../../../lists/data-table.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
+import { amountColumn, momentColumn, numberColumn } from '../../../lists/columns.tsx';
+import type { Column } from '../../../lists/data-table.tsx';
 import { useListAddress } from '../../../lists/list-address.ts';
-import { Money, Total } from '../../../ui/money.tsx';
-import { Pager } from '../../../lists/pager.tsx';
+import { useListQuery } from '../../../lists/list-query.ts';
+import { ListTable } from '../../../lists/list-table.tsx';
+import { Total } from '../../../ui/money.tsx';
 
 const columns: readonly Column<Sale>[] = [
   { key: 'who', title: 'Reseller', at: 'who', cell: (row) => <b>{row.reseller.fullName}</b> },
@@ -17,61 +16,29 @@ const columns: readonly Column<Sale>[] = [
     at: 'what',
     cell: (row) => `${formatNumber(row.quantity)} × ${row.product}`,
   },
-  {
-    key: 'points',
-    title: 'Poin',
-    at: 'status',
-    align: 'end',
-    cell: (row) => `${formatNumber(row.points)} poin`,
-  },
-  {
-    key: 'total',
-    title: 'Total',
-    at: 'amount',
-    align: 'end',
-    cell: (row) => <Money amount={row.total} size="cell" />,
-  },
-  {
-    key: 'at',
-    title: 'Tanggal',
-    at: 'when',
-    cell: (row) => `${formatDate(new Date(row.at))}, ${formatTime(new Date(row.at))}`,
-  },
+  numberColumn('Poin', (row) => row.points, { key: 'points', at: 'status', unit: 'poin' }),
+  amountColumn('Total', (row) => row.total, { key: 'total' }),
+  momentColumn('Tanggal', (row) => row.at),
 ];
 
 /** Everything one's resellers sold, the starting packages included, newest first, with its sum. */
 export function SaleList() {
-  const { after, pages } = useListAddress();
-  const list = useQuery({
-    ...queries.resellers.sales.queryOptions({ input: { after } }),
-    placeholderData: keepPreviousData,
-  });
-  const total = list.data?.total;
+  const address = useListAddress();
+  const input = { after: address.after };
   return (
-    <DataTable
+    <ListTable
       caption="Penjualan reseller Anda, terbaru dulu"
+      address={address}
+      query={useListQuery(queries.resellers.sales.queryOptions({ input }))}
       columns={columns}
-      rows={list.data?.rows}
       rowKey={(row) => row.id}
-      loading={list.isPending}
-      error={list.data ? null : list.error}
-      retry={() => void list.refetch()}
-      empty={
-        <EmptyState drawing="sprout" title="Tidak ada riwayat transaksi.">
-          Penjualan yang Anda catat tampil di sini.
-        </EmptyState>
-      }
-      foot={
-        <>
-          {total && (
-            <Total
-              label={`Total (${formatNumber(total.pieces)} produk, ${formatNumber(total.points)} poin)`}
-              amount={total.amount}
-            />
-          )}
-          <Pager pages={pages} next={list.data?.next} />
-        </>
-      }
+      empty={{ title: 'Tidak ada riwayat transaksi.', hint: 'Penjualan yang Anda catat tampil di sini.' }}
+      total={({ total }) => (
+        <Total
+          label={`Total (${formatNumber(total.pieces)} produk, ${formatNumber(total.points)} poin)`}
+          amount={total.amount}
+        />
+      )}
     />
   );
 }

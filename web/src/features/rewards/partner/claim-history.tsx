@@ -2,16 +2,16 @@ import type { Claim } from '@rimpang/contract/rewards';
 import { formatDate } from '@rimpang/domain/calendar';
 import { formatRupiah } from '@rimpang/domain/money';
 import { claimStatusLabels } from '@rimpang/domain/rewards';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { queries } from '../../../api/client.ts';
-import { Badge, type StatusWord } from '../../../ui/badge.tsx';
-import { type Column, DataTable } from '../../../lists/data-table.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
+import { codeColumn, dayColumn, statusColumn } from '../../../lists/columns.tsx';
+import type { Column } from '../../../lists/data-table.tsx';
 import { useListAddress } from '../../../lists/list-address.ts';
-import { Pager } from '../../../lists/pager.tsx';
+import { useListQuery } from '../../../lists/list-query.ts';
+import { ListTable } from '../../../lists/list-table.tsx';
 import * as partnerPaths from '../../../paths/partner.ts';
+import type { StatusWord } from '../../../ui/badge.tsx';
 
 const looks: Record<Claim['status'], StatusWord> = {
   pending: 'Menunggu',
@@ -21,14 +21,11 @@ const looks: Record<Claim['status'], StatusWord> = {
 
 const columns: readonly Column<Claim>[] = [
   { key: 'name', title: 'Reward', at: 'who', cell: (row) => <b>{row.name}</b> },
-  {
-    key: 'status',
-    title: 'Status',
+  statusColumn(({ status }) => ({ status: looks[status], label: claimStatusLabels[status] }), {
     at: 'amount',
-    cell: (row) => <Badge status={looks[row.status]} label={claimStatusLabels[row.status]} />,
-  },
-  { key: 'code', title: 'Kode', at: 'when', cell: (row) => <span className="num">{row.code}</span> },
-  { key: 'at', title: 'Tanggal', at: 'count', cell: (row) => formatDate(new Date(row.createdAt)) },
+  }),
+  codeColumn('Kode', (row) => row.code, { at: 'when' }),
+  dayColumn('Tanggal', (row) => row.createdAt, { at: 'count' }),
   { key: 'outcome', title: 'Keterangan', at: 'action', cell: (row) => outcome(row) },
 ];
 
@@ -51,26 +48,19 @@ function Paid({ amount }: { amount: number }) {
 
 /** One's own claims, newest first, with what became of them. */
 export function ClaimHistory() {
-  const { after, pages } = useListAddress();
-  const list = useQuery({
-    ...queries.rewards.myClaims.queryOptions({ input: { after } }),
-    placeholderData: keepPreviousData,
-  });
+  const address = useListAddress();
+  const input = { after: address.after };
   return (
-    <DataTable
+    <ListTable
       caption="Klaim reward Anda, terbaru dulu"
+      address={address}
+      query={useListQuery(queries.rewards.myClaims.queryOptions({ input }))}
       columns={columns}
-      rows={list.data?.rows}
       rowKey={(row) => row.id}
-      loading={list.isPending}
-      error={list.data ? null : list.error}
-      retry={() => void list.refetch()}
-      empty={
-        <EmptyState drawing="sprout" title="Belum ada permintaan klaim reward.">
-          Klaim yang Anda kirim tampil di sini beserta hasilnya.
-        </EmptyState>
-      }
-      foot={<Pager pages={pages} next={list.data?.next} />}
+      empty={{
+        title: 'Belum ada permintaan klaim reward.',
+        hint: 'Klaim yang Anda kirim tampil di sini beserta hasilnya.',
+      }}
     />
   );
 }

@@ -1,33 +1,28 @@
 import type { ContactMessage } from '@rimpang/contract/contact-messages';
 import { contactStatuses, contactStatusLabels } from '@rimpang/domain/storefront';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { api, queries } from '../../../api/client.ts';
-import { Badge } from '../../../ui/badge.tsx';
+import { pairColumn, statusColumn } from '../../../lists/columns.tsx';
 import type { Column } from '../../../lists/data-table.tsx';
+import { useListQuery } from '../../../lists/list-query.ts';
+import { stampColumn } from '../../../staff-ui/lists/stamp.tsx';
 import { DecidedBy } from '../../../staff-ui/queue/decided-by.tsx';
 import type { Following } from '../../../staff-ui/queue/decided-elsewhere.ts';
 import { useQueueAddress } from '../../../staff-ui/queue/queue-address.ts';
 import { QueueList } from '../../../staff-ui/queue/queue-list.tsx';
-import { Stamp } from '../../../staff-ui/lists/stamp.tsx';
 import { MessagePanel } from './message-panel.tsx';
 import styles from './sales.module.css';
-import { SuspicionChip, showsSuspected, suspicionFilter } from './suspicion.tsx';
+import { SuspicionChip, suspicionFilters } from './suspicion.tsx';
 
 const tabs = ['all', ...contactStatuses] as const;
 
 const columns: readonly Column<ContactMessage>[] = [
-  { key: 'at', title: 'Masuk', at: 'when', cell: (message) => <Stamp at={message.createdAt} /> },
-  {
-    key: 'name',
-    title: 'Pengirim',
-    at: 'who',
-    cell: (message) => (
-      <span className={styles.who}>
-        <b>{message.name}</b>
-        <small>{message.email}</small>
-      </span>
-    ),
-  },
+  stampColumn('Masuk', (message) => message.createdAt),
+  pairColumn(
+    'Pengirim',
+    (message) => message.name,
+    (message) => message.email,
+    { key: 'name', at: 'who' },
+  ),
   {
     key: 'message',
     title: 'Pesan',
@@ -40,17 +35,9 @@ const columns: readonly Column<ContactMessage>[] = [
     at: 'count',
     cell: (message) => <span className={styles.reference}>{message.reference}</span>,
   },
-  {
-    key: 'status',
-    title: 'Status',
-    at: 'status',
-    cell: (message) => (
-      <>
-        <Badge status={contactStatusLabels[message.status]} />
-        <DecidedBy name={message.doneBy} />
-      </>
-    ),
-  },
+  statusColumn((message) => contactStatusLabels[message.status], {
+    below: (message) => <DecidedBy name={message.doneBy} />,
+  }),
 ];
 
 const following: Following<ContactMessage> = {
@@ -73,15 +60,10 @@ const following: Following<ContactMessage> = {
 
 /** What people wrote on the contact page: read, answered, done (R2.3.20). */
 export function MessagesQueue() {
-  const address = useQueueAddress(tabs, 'open', [suspicionFilter]);
-  const { status, search, sort, after } = address;
-  const suspected = showsSuspected(address) ? 'true' : 'false';
-  const messages = useQuery(
-    queries.storefront.messages.queryOptions({
-      input: { status, search: search || undefined, suspected, order: sort, after },
-      placeholderData: keepPreviousData,
-    }),
-  );
+  const address = useQueueAddress(tabs, 'open', suspicionFilters);
+  const { status, search, sort, after, values } = address;
+  const input = { status, search, suspected: values.dicurigai, order: sort, after };
+  const messages = useListQuery(queries.storefront.messages.queryOptions({ input }));
   return (
     <QueueList
       title="Pesan Kontak"

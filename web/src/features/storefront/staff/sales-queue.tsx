@@ -4,15 +4,15 @@ import {
   publicOrderStatuses,
   publicOrderStatusLabels,
 } from '@rimpang/domain/storefront';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { api, queries } from '../../../api/client.ts';
+import { useListQuery } from '../../../lists/list-query.ts';
 import type { Following } from '../../../staff-ui/queue/decided-elsewhere.ts';
 import { useQueueAddress } from '../../../staff-ui/queue/queue-address.ts';
 import { QueueList } from '../../../staff-ui/queue/queue-list.tsx';
 import { SalePanel } from './sale-panel.tsx';
 import { saleWords } from './sale-words.ts';
 import { saleColumns } from './sales-columns.tsx';
-import { SuspicionChip, showsSuspected, suspicionFilter } from './suspicion.tsx';
+import { SuspicionChip, suspicionFilters } from './suspicion.tsx';
 
 const tabs = ['all', ...publicOrderStatuses] as const;
 
@@ -23,15 +23,10 @@ const following: Following<PublicOrder> = {
 
 /** What visitors ordered, or the packages they signed up for: found, opened and decided (R2.3.20). */
 export function SalesQueue({ kind }: { kind: PublicOrderKind }) {
-  const address = useQueueAddress(tabs, 'pending', [suspicionFilter]);
-  const { status, search, sort, after } = address;
-  const suspected = showsSuspected(address) ? 'true' : 'false';
-  const orders = useQuery(
-    queries.storefront.orders.queryOptions({
-      input: { kind, status, search: search || undefined, suspected, order: sort, after },
-      placeholderData: keepPreviousData,
-    }),
-  );
+  const address = useQueueAddress(tabs, 'pending', suspicionFilters);
+  const { status, search, sort, after, values } = address;
+  const input = { kind, status, search, suspected: values.dicurigai, order: sort, after };
+  const orders = useListQuery(queries.storefront.orders.queryOptions({ input }));
   return (
     <QueueList
       title={saleWords[kind].title}

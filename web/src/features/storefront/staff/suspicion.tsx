@@ -1,4 +1,5 @@
 import { IconRobot } from '#icons';
+import type { Filter } from '../../../lists/filters.ts';
 import { ChipSelect } from '../../../staff-ui/lists/chip-select.tsx';
 
 const choices = [
@@ -6,26 +7,27 @@ const choices = [
   { value: 'ya', label: 'Hanya yang dicurigai' },
 ] as const;
 
+/** Are those shown that are probably machines? As the endpoints ask it. */
+const suspicionFilter: Filter<'true' | 'false'> = {
+  initial: 'tidak',
+  fits: (text) => choices.some(({ value }) => value === text),
+  read: (text) => (text === 'ya' ? 'true' : 'false'),
+};
 /** What strangers sent in with the hidden field filled in is kept apart: probably machines (decision 034). */
-export const suspicionFilter = 'dicurigai';
+export const suspicionFilters = { dicurigai: suspicionFilter };
 
-type Address = {
-  get: (name: string) => string | null;
-  filter: (changes: Record<string, string | null>) => void;
+type Props = {
+  address: { choice: (name: 'dicurigai') => { value: string; onChange: (value: string) => void } };
 };
 
-/** Are those shown that are probably machines? */
-export const showsSuspected = (address: Address) => address.get(suspicionFilter) === 'ya';
-
 /** The choice between what people sent and what machines probably did. */
-export function SuspicionChip({ address }: { address: Address }) {
+export function SuspicionChip({ address }: Props) {
   return (
     <ChipSelect
       label="Kiriman yang dicurigai mesin"
       icon={<IconRobot size={18} stroke={2} aria-hidden />}
       choices={choices}
-      value={showsSuspected(address) ? 'ya' : 'tidak'}
-      onChange={(value) => address.filter({ [suspicionFilter]: value === 'ya' ? 'ya' : null })}
+      {...address.choice('dicurigai')}
     />
   );
 }

@@ -1,27 +1,16 @@
 import { formatRupiah } from '@rimpang/domain/money';
 import { withdrawalLabelsForStaff } from '@rimpang/domain/withdrawals';
-import { Badge } from '../../../ui/badge.tsx';
+import { amountColumn, pairColumn, personColumn, statusColumn } from '../../../lists/columns.tsx';
 import type { Column } from '../../../lists/data-table.tsx';
-import { Money } from '../../../ui/money.tsx';
+import { stampColumn } from '../../../staff-ui/lists/stamp.tsx';
 import { DecidedBy } from '../../../staff-ui/queue/decided-by.tsx';
-import { Stamp } from '../../../staff-ui/lists/stamp.tsx';
 import { BankChangedMark } from './bank-changed.tsx';
 import type { QueuedWithdrawal } from './use-withdrawal.ts';
 
 /** On narrow screens the first, fourth and last make room for the panel (queue-layout). */
 export const withdrawalColumns: readonly Column<QueuedWithdrawal>[] = [
-  { key: 'at', title: 'Masuk', at: 'when', cell: (row) => <Stamp at={row.requestedAt} /> },
-  {
-    key: 'partner',
-    title: 'Mitra',
-    at: 'who',
-    cell: ({ partner }) => (
-      <>
-        <b>{partner.fullName}</b>
-        <small>@{partner.username}</small>
-      </>
-    ),
-  },
+  stampColumn('Masuk', (row) => row.requestedAt),
+  personColumn('Mitra', ({ partner }) => partner),
   {
     key: 'bank',
     title: 'Rekening',
@@ -34,33 +23,14 @@ export const withdrawalColumns: readonly Column<QueuedWithdrawal>[] = [
       </>
     ),
   },
-  {
-    key: 'code',
-    title: 'Penarikan',
-    at: 'count',
-    cell: (row) => (
-      <span className="num">
-        {row.code}
-        <small>Biaya {formatRupiah(row.fee)}</small>
-      </span>
-    ),
-  },
-  {
-    key: 'amount',
-    title: 'Jumlah',
-    at: 'amount',
-    align: 'end',
-    cell: (row) => <Money amount={row.amount} size="cell" />,
-  },
-  {
-    key: 'status',
-    title: 'Status',
-    at: 'status',
-    cell: (row) => (
-      <>
-        <Badge status={withdrawalLabelsForStaff[row.status]} />
-        <DecidedBy name={row.settledBy ?? row.decidedBy} />
-      </>
-    ),
-  },
+  pairColumn(
+    'Penarikan',
+    (row) => <span className="num">{row.code}</span>,
+    (row) => <span className="num">Biaya {formatRupiah(row.fee)}</span>,
+    { key: 'code', at: 'count' },
+  ),
+  amountColumn('Jumlah', (row) => row.amount),
+  statusColumn((row) => withdrawalLabelsForStaff[row.status], {
+    below: (row) => <DecidedBy name={row.settledBy ?? row.decidedBy} />,
+  }),
 ];

@@ -1,11 +1,9 @@
 import { withdrawalLabelsForStaff, withdrawalStatuses } from '@rimpang/domain/withdrawals';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { api, queries } from '../../../api/client.ts';
+import { useListQuery } from '../../../lists/list-query.ts';
 import type { Following } from '../../../staff-ui/queue/decided-elsewhere.ts';
 import { useQueueAddress } from '../../../staff-ui/queue/queue-address.ts';
 import { QueueList } from '../../../staff-ui/queue/queue-list.tsx';
-import { ListTools } from '../../../staff-ui/lists/list-tools.tsx';
-import { useColumns } from '../../../staff-ui/lists/use-columns.ts';
 import type { QueuedWithdrawal } from './use-withdrawal.ts';
 import { WithdrawalPanel } from './withdrawal-panel.tsx';
 import { withdrawalColumns } from './withdrawals-columns.tsx';
@@ -22,13 +20,9 @@ const following: Following<QueuedWithdrawal> = {
 export function WithdrawalsQueue() {
   const address = useQueueAddress(tabs, 'pending');
   const { status, search, sort, after } = address;
-  const queue = useQuery(
-    queries.withdrawals.queue.queryOptions({
-      input: { status, search: search || undefined, order: sort, after },
-      placeholderData: keepPreviousData,
-    }),
+  const queue = useListQuery(
+    queries.withdrawals.queue.queryOptions({ input: { status, search, order: sort, after } }),
   );
-  const shown = useColumns(withdrawalColumns, address);
   return (
     <QueueList
       title="Penarikan Bonus"
@@ -37,17 +31,12 @@ export function WithdrawalsQueue() {
       address={address}
       labels={withdrawalLabelsForStaff}
       query={queue}
-      columns={shown.columns}
+      columns={withdrawalColumns}
       Panel={WithdrawalPanel}
       following={following}
       nothing="Belum ada riwayat penarikan."
-      tools={
-        <ListTools
-          screen="withdrawal/bonus"
-          columns={shown}
-          request={{ list: 'withdrawals', status, search: search || undefined }}
-        />
-      }
+      screen="withdrawal/bonus"
+      request={{ list: 'withdrawals', status, search }}
     />
   );
 }

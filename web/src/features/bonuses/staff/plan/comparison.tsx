@@ -2,6 +2,7 @@ import { formatMonth, startOfMonthNamed } from '@rimpang/domain/calendar';
 import { formatNumber, formatRupiah } from '@rimpang/domain/money';
 import { IconAlertTriangle } from '#icons';
 import type { api } from '../../../../api/client.ts';
+import { personColumn } from '../../../../lists/columns.tsx';
 import { type Column, DataTable } from '../../../../lists/data-table.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { Card, DescriptionList, Note, Section } from '../../../../ui/section.tsx';
@@ -36,17 +37,7 @@ const ruleColumns: readonly Column<RuleRow>[] = [
   },
 ];
 const partnerColumns: readonly Column<PartnerRow>[] = [
-  {
-    key: 'partner',
-    title: 'Mitra',
-    at: 'who',
-    cell: ({ partner }) => (
-      <>
-        <b>{partner.fullName}</b>
-        <small>@{partner.username}</small>
-      </>
-    ),
-  },
+  personColumn('Mitra', ({ partner }) => partner),
   {
     key: 'before',
     title: 'Sekarang',
@@ -91,26 +82,20 @@ export function Comparison({ comparison }: { comparison: ComparisonData }) {
         columns={ruleColumns}
         rows={comparison.byRule}
         rowKey={(row) => row.key}
-        loading={false}
-        error={null}
-        retry={() => undefined}
-        empty={null}
       />
       <Section title="Mitra yang berubah" note={`${formatNumber(partnersChanged)} mitra`}>
-        <DataTable
-          caption="Mitra yang menerima lebih atau kurang"
-          columns={partnerColumns}
-          rows={partners}
-          rowKey={(row) => row.partner.id}
-          loading={false}
-          error={null}
-          retry={() => undefined}
-          empty={
-            <EmptyState drawing="all-done" title="Tidak ada mitra yang menerima lebih atau kurang.">
-              Tidak ada peristiwa bulan itu yang terkena aturan ini.
-            </EmptyState>
-          }
-        />
+        {partners.length === 0 ? (
+          <EmptyState drawing="all-done" title="Tidak ada mitra yang menerima lebih atau kurang.">
+            Tidak ada peristiwa bulan itu yang terkena aturan ini.
+          </EmptyState>
+        ) : (
+          <DataTable
+            caption="Mitra yang menerima lebih atau kurang"
+            columns={partnerColumns}
+            rows={partners}
+            rowKey={(row) => row.partner.id}
+          />
+        )}
       </Section>
     </Section>
   );

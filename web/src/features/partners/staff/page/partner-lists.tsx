@@ -1,40 +1,27 @@
 import { formatMoment } from '@rimpang/domain/calendar';
 import { pinStatusLabels, pinTypeLabels } from '@rimpang/domain/pins';
 import { bonusTypeLabels } from '@rimpang/domain/plan';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { type api, queries } from '../../../../api/client.ts';
-import { Badge } from '../../../../ui/badge.tsx';
-import { type Column, DataTable } from '../../../../lists/data-table.tsx';
-import { EmptyState } from '../../../../ui/empty-state.tsx';
-import { Money } from '../../../../ui/money.tsx';
+import { amountColumn, codeColumn, pairColumn, statusColumn } from '../../../../lists/columns.tsx';
+import type { Column } from '../../../../lists/data-table.tsx';
 import { useListAddress } from '../../../../lists/list-address.ts';
-import { Stamp } from '../../../../staff-ui/lists/stamp.tsx';
+import { useListQuery } from '../../../../lists/list-query.ts';
+import { ListTable } from '../../../../lists/list-table.tsx';
+import * as staffPaths from '../../../../paths/staff.ts';
+import { stampColumn } from '../../../../staff-ui/lists/stamp.tsx';
 import { useBonusAddress } from '../../../bonuses/bonus-address.ts';
 import { bonusStatusWords } from '../../../bonuses/bonus-looks.ts';
-import * as staffPaths from '../../../../paths/staff.ts';
-import { ListFoot } from './list-foot.tsx';
 
 type PinRow = Awaited<ReturnType<typeof api.reports.partnerPins>>['rows'][number];
 type BonusRow = Awaited<ReturnType<typeof api.reports.partnerBonuses>>['rows'][number];
 type SessionRow = Awaited<ReturnType<typeof api.reports.partnerSessions>>['rows'][number];
 
 const pinColumns: readonly Column<PinRow>[] = [
-  { key: 'code', title: 'Kode', at: 'who', cell: (pin) => <b className="num">{pin.code}</b> },
+  codeColumn('Kode', (pin) => pin.code),
   { key: 'type', title: 'Jenis', at: 'amount', cell: (pin) => pinTypeLabels[pin.type] },
-  {
-    key: 'status',
-    title: 'Status',
-    at: 'status',
-    cell: (pin) => <Badge status={pinStatusLabels[pin.status]} />,
-  },
-  {
-    key: 'created',
-    title: 'Dibuat',
-    at: 'when',
-    labelled: true,
-    cell: (pin) => <Stamp at={pin.createdAt} />,
-  },
+  statusColumn((pin) => pinStatusLabels[pin.status]),
+  stampColumn('Dibuat', (pin) => pin.createdAt, { key: 'created', labelled: true }),
   {
     key: 'used',
     title: 'Dipakai untuk',
@@ -47,81 +34,51 @@ const pinColumns: readonly Column<PinRow>[] = [
 /** The partner's PINs, used ones too. */
 export function PartnerPinList({ partnerId }: { partnerId: number }) {
   const address = useListAddress();
-  const list = useQuery(
-    queries.reports.partnerPins.queryOptions({
-      input: { partnerId, after: address.after },
-      placeholderData: keepPreviousData,
-    }),
-  );
   const navigate = useNavigate();
+  const input = { partnerId, after: address.after };
   return (
-    <DataTable
+    <ListTable
       caption="PIN mitra"
+      address={address}
+      query={useListQuery(queries.reports.partnerPins.queryOptions({ input }))}
       columns={pinColumns}
-      rows={list.data?.rows}
       rowKey={(pin) => pin.id}
-      loading={list.isPending}
-      error={list.error}
-      retry={() => void list.refetch()}
       onOpen={(pin) => void navigate(staffPaths.pin(pin.id, pin.code))}
-      empty={<EmptyState drawing="sprout" title="Tidak ada PIN ditemukan." />}
-      foot={<ListFoot address={address} data={list.data} noun="PIN" />}
+      empty={{ title: 'Tidak ada PIN ditemukan.' }}
+      foot={({ rows }) => `${rows.length} PIN di halaman ini`}
     />
   );
 }
 
 const bonusColumns: readonly Column<BonusRow>[] = [
-  { key: 'at', title: 'Tanggal', at: 'when', cell: (bonus) => <Stamp at={bonus.at} /> },
-  {
-    key: 'what',
-    title: 'Bonus',
-    at: 'who',
-    cell: (bonus) => (
-      <>
-        <b>{bonus.description}</b>
-        <small>{bonusTypeLabels[bonus.type]}</small>
-      </>
-    ),
-  },
-  { key: 'code', title: 'Kode', at: 'what', cell: (bonus) => <span className="num">{bonus.code}</span> },
-  {
-    key: 'amount',
-    title: 'Jumlah',
-    at: 'amount',
-    align: 'end',
-    cell: (bonus) => <Money amount={bonus.amount} size="cell" />,
-  },
-  {
-    key: 'status',
-    title: 'Status',
-    at: 'status',
-    cell: (bonus) => <Badge status={bonusStatusWords[bonus.status]} />,
-  },
+  stampColumn('Tanggal', (bonus) => bonus.at),
+  pairColumn(
+    'Bonus',
+    (bonus) => bonus.description,
+    (bonus) => bonusTypeLabels[bonus.type],
+    { key: 'what', at: 'who' },
+  ),
+  codeColumn('Kode', (bonus) => bonus.code, { at: 'what' }),
+  amountColumn('Jumlah', (bonus) => bonus.amount),
+  statusColumn((bonus) => bonusStatusWords[bonus.status]),
 ];
 
 /** The partner's bonuses; each opens "Kenapa bonus ini?". */
 export function PartnerBonusList({ partnerId }: { partnerId: number }) {
   const address = useListAddress();
   const { explain, bonusId } = useBonusAddress();
-  const list = useQuery(
-    queries.reports.partnerBonuses.queryOptions({
-      input: { partnerId, after: address.after },
-      placeholderData: keepPreviousData,
-    }),
-  );
+  const input = { partnerId, after: address.after };
   return (
-    <DataTable
+    <ListTable
       caption="Bonus mitra"
+      address={address}
+      query={useListQuery(queries.reports.partnerBonuses.queryOptions({ input }))}
       columns={bonusColumns}
-      rows={list.data?.rows}
       rowKey={(bonus) => bonus.id}
-      loading={list.isPending}
-      error={list.error}
-      retry={() => void list.refetch()}
       onOpen={(bonus) => explain(bonus.id)}
       selected={(bonus) => bonus.id === bonusId}
-      empty={<EmptyState drawing="sprout" title="Tidak ada riwayat transaksi." />}
-      foot={<ListFoot address={address} data={list.data} noun="bonus" />}
+      empty={{ title: 'Tidak ada riwayat transaksi.' }}
+      foot={({ rows }) => `${rows.length} bonus di halaman ini`}
     />
   );
 }
@@ -143,40 +100,25 @@ const sessionColumns: readonly Column<SessionRow>[] = [
     labelled: true,
     cell: (session) => formatMoment(new Date(session.activeAt)),
   },
-  {
-    key: 'live',
-    title: 'Keadaan',
-    at: 'status',
-    cell: (session) => (
-      <Badge status={session.live ? 'Aktif' : 'Tidak Aktif'} label={session.live ? 'Masuk' : 'Berakhir'} />
-    ),
-  },
+  statusColumn(
+    ({ live }) => ({ status: live ? 'Aktif' : 'Tidak Aktif', label: live ? 'Masuk' : 'Berakhir' }),
+    { key: 'live', title: 'Keadaan' },
+  ),
 ];
 
 /** Where the partner is or was signed in. */
 export function PartnerSessionList({ partnerId }: { partnerId: number }) {
   const address = useListAddress();
-  const list = useQuery(
-    queries.reports.partnerSessions.queryOptions({
-      input: { partnerId, after: address.after },
-      placeholderData: keepPreviousData,
-    }),
-  );
+  const input = { partnerId, after: address.after };
   return (
-    <DataTable
+    <ListTable
       caption="Sesi mitra"
+      address={address}
+      query={useListQuery(queries.reports.partnerSessions.queryOptions({ input }))}
       columns={sessionColumns}
-      rows={list.data?.rows}
       rowKey={(session) => session.id}
-      loading={list.isPending}
-      error={list.error}
-      retry={() => void list.refetch()}
-      empty={
-        <EmptyState drawing="sprout" title="Data tidak ditemukan.">
-          Mitra ini belum pernah login.
-        </EmptyState>
-      }
-      foot={<ListFoot address={address} data={list.data} noun="sesi" />}
+      empty={{ title: 'Data tidak ditemukan.', hint: 'Mitra ini belum pernah login.' }}
+      foot={({ rows }) => `${rows.length} sesi di halaman ini`}
     />
   );
 }

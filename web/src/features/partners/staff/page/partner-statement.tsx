@@ -1,31 +1,26 @@
 import { formatRupiah } from '@rimpang/domain/money';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { type api, queries } from '../../../../api/client.ts';
-import { type Column, DataTable } from '../../../../lists/data-table.tsx';
-import { EmptyState } from '../../../../ui/empty-state.tsx';
-import { SignedMoney } from '../../../../ui/signed-money.tsx';
+import { pairColumn } from '../../../../lists/columns.tsx';
+import type { Column } from '../../../../lists/data-table.tsx';
 import { useListAddress } from '../../../../lists/list-address.ts';
-import { Stamp } from '../../../../staff-ui/lists/stamp.tsx';
-import { useBonusAddress } from '../../../bonuses/bonus-address.ts';
+import { useListQuery } from '../../../../lists/list-query.ts';
+import { ListTable } from '../../../../lists/list-table.tsx';
 import * as staffPaths from '../../../../paths/staff.ts';
-import { ListFoot } from './list-foot.tsx';
+import { stampColumn } from '../../../../staff-ui/lists/stamp.tsx';
+import { SignedMoney } from '../../../../ui/signed-money.tsx';
+import { useBonusAddress } from '../../../bonuses/bonus-address.ts';
 
 type StatementRow = Awaited<ReturnType<typeof api.reports.partnerStatement>>['rows'][number];
 
 const statementColumns: readonly Column<StatementRow>[] = [
-  { key: 'at', title: 'Tanggal', at: 'when', cell: (line) => <Stamp at={line.at} /> },
-  {
-    key: 'title',
-    title: 'Keterangan',
-    at: 'who',
-    cell: (line) => (
-      <>
-        <b>{line.title}</b>
-        <small className="num">{line.code ?? line.cause}</small>
-      </>
-    ),
-  },
+  stampColumn('Tanggal', (line) => line.at),
+  pairColumn(
+    'Keterangan',
+    (line) => line.title,
+    (line) => <span className="num">{line.code ?? line.cause}</span>,
+    { key: 'title', at: 'who' },
+  ),
   {
     key: 'available',
     title: 'Saldo tersedia',
@@ -60,28 +55,21 @@ export function PartnerStatement({ partnerId }: { partnerId: number }) {
   const address = useListAddress();
   const { explain } = useBonusAddress();
   const navigate = useNavigate();
-  const list = useQuery(
-    queries.reports.partnerStatement.queryOptions({
-      input: { partnerId, after: address.after },
-      placeholderData: keepPreviousData,
-    }),
-  );
+  const input = { partnerId, after: address.after };
   const open = (line: StatementRow) => {
     if (line.bonusId) explain(line.bonusId);
     else if (line.withdrawalId) void navigate(staffPaths.withdrawal(line.withdrawalId));
   };
   return (
-    <DataTable
+    <ListTable
       caption="Rekening koran"
+      address={address}
+      query={useListQuery(queries.reports.partnerStatement.queryOptions({ input }))}
       columns={statementColumns}
-      rows={list.data?.rows}
       rowKey={(line) => line.id}
-      loading={list.isPending}
-      error={list.error}
-      retry={() => void list.refetch()}
       onOpen={open}
-      empty={<EmptyState drawing="sprout" title="Tidak ada riwayat transaksi." />}
-      foot={<ListFoot address={address} data={list.data} noun="catatan" />}
+      empty={{ title: 'Tidak ada riwayat transaksi.' }}
+      foot={({ rows }) => `${rows.length} catatan di halaman ini`}
     />
   );
 }
