@@ -25,7 +25,7 @@ export const textFilter: Filter<string | undefined> = {
 };
 
 /** A WIB day, as `2026-11-20`. */
-export const dayFilter: Filter<string | undefined> = {
+const dayFilter: Filter<string | undefined> = {
   ...textFilter,
   fits: (text) => /^\d{4}-\d{2}-\d{2}$/.test(text),
 };

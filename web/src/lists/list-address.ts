@@ -22,6 +22,17 @@ type ValuesOf<Chosen extends Filters> = {
   readonly [Name in keyof Chosen]: Chosen[Name] extends Filter<infer Value> ? Value : never;
 };
 
+function readFilters<Chosen extends Filters>(params: URLSearchParams, filters: Chosen) {
+  const textOf = (name: keyof Chosen & string) => {
+    const text = params.get(name);
+    const filter = filters[name];
+    return text !== null && filter?.fits(text) ? text : (filter?.initial ?? '');
+  };
+  const values = Object.entries(filters).map(([name, filter]) => [name, filter.read(textOf(name))]);
+  const isSet = (name: keyof Chosen & string) => textOf(name) !== filters[name]?.initial;
+  return { textOf, isSet, values: Object.fromEntries(values) as ValuesOf<Chosen> };
+}
+
 /**
  * Search, filters, page and the opened row of a list, all in the address. Filters replace the address, pages are steps
  * one can go back; pages are keyset pages, so a page is the chain of `next` marks that led to it. Give `filters` as a
@@ -29,14 +40,7 @@ type ValuesOf<Chosen extends Filters> = {
  */
 export function useListAddress<Chosen extends Filters = Record<never, never>>(filters = {} as Chosen) {
   const [params, write] = useAddressParams();
-  const textOf = (name: string) => {
-    const text = params.get(name);
-    const filter = filters[name];
-    return text !== null && filter?.fits(text) ? text : (filter?.initial ?? '');
-  };
-  const values = Object.fromEntries(
-    Object.entries(filters).map(([name, filter]) => [name, filter.read(textOf(name))]),
-  ) as ValuesOf<Chosen>;
+  const { textOf, isSet, values } = readFilters(params, filters);
   const trail = params.getAll(words.page);
 
   const put = (next: URLSearchParams, changes: Changes) => {
@@ -67,7 +71,6 @@ export function useListAddress<Chosen extends Filters = Record<never, never>>(fi
     previous: () => goTo(trail.slice(0, -1)),
   };
   const search = params.get(words.search) || undefined;
-  const isSet = (name: keyof Chosen & string) => textOf(name) !== filters[name]?.initial;
 
   return {
     get: (name: string) => params.get(name),

@@ -17,7 +17,7 @@ export type EmptyWords = {
   drawing?: Parameters<typeof EmptyState>[0]['drawing'];
 };
 /** What a list says whose search or filters leave nothing. */
-export type UnmatchedWords = { hint: ReactNode } & Pick<
+type UnmatchedWords = { hint: ReactNode } & Pick<
   Parameters<typeof NothingMatches>[0],
   'title' | 'verb' | 'small'
 >;

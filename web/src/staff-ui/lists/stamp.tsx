@@ -6,7 +6,7 @@ import styles from './stamp.module.css';
 const thisYear = formatDate(new Date()).slice(-4);
 
 /** Day over time in a table's cell; the year only where it is not this one. */
-export function Stamp({ at }: { at: string }) {
+function Stamp({ at }: { at: string }) {
   const moment = new Date(at);
   const year = formatDate(moment).slice(-4);
   return (
