@@ -6,7 +6,7 @@ export type Place = {
   floor: string;
   /** On the server: `platform`, `capabilities/pins`, …; empty for `main.ts`, `app.ts`, `cli.ts`. */
   room: string;
-  /** Tests, what is in `server/src/testing`, and what capabilities share among their tests (`test-*.ts`). */
+  /** Tests, what is in a `src/testing`, and what capabilities share among their tests (`test-*.ts`). */
   isTest: boolean;
   /** True for the `index.ts` of a capability. */
   isFrontDoor: boolean;
@@ -18,7 +18,7 @@ export type Target = { file: string } | { package: string };
 /** Places a file by its path relative to the project, with forward slashes. */
 export function placeOf(path: string): Place {
   const [floor = '', src, first = '', second = '', ...rest] = path.split('/');
-  const isTest = /\.test\.tsx?$|\/test-[^/]*\.ts$/.test(path) || path.startsWith('server/src/testing/');
+  const isTest = /\.test\.tsx?$|\/test-[^/]*\.ts$/.test(path) || /^(server|web)\/src\/testing\//.test(path);
   if (floor !== 'server' || src !== 'src') return { floor, room: '', isTest, isFrontDoor: false };
   if (first !== 'capabilities') return { floor, room: second ? first : '', isTest, isFrontDoor: false };
   return { floor, room: `capabilities/${second}`, isTest, isFrontDoor: rest.join('/') === 'index.ts' };

@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest';
+import { runAt } from '../testing/run-at.tsx';
+import { choiceFilter, choicesOf, dayFilters, textFilter } from './filters.ts';
+import { useListAddress } from './list-address.ts';
+
+const filters = {
+  jenis: choiceFilter(['ro', 'activation']),
+  status: choiceFilter(['unclaimed', 'claimed'], 'unclaimed'),
+  pemilik: textFilter,
+  ...dayFilters,
+};
+const at = (query: string) => runAt(query, () => useListAddress(filters));
+
+test('an address without words is the list as at first', async () => {
+  const { current } = await at('');
+  expect(current).toMatchObject({ search: undefined, after: undefined, openId: null, narrowed: false });
+  expect(current.values).toEqual({ status: 'unclaimed' });
+  expect(current.pages.number).toBe(1);
+});
+
+test('what the address says is read', async () => {
+  const { current } = await at(
+    'cari=siti&jenis=ro&status=claimed&pemilik=budi&dari=2026-11-01&halaman=a&halaman=b&lihat=7',
+  );
+  expect(current).toMatchObject({ search: 'siti', after: 'b', openId: 7, narrowed: true });
+  expect(current.values).toEqual({ jenis: 'ro', status: 'claimed', pemilik: 'budi', dari: '2026-11-01' });
+  expect(current.pages.number).toBe(3);
+});
+
+test.each(['jenis=perak', 'status=x', 'dari=kemarin', 'lihat=-1', 'lihat=abc', 'lihat=1e99'])(
+  'what fits no filter counts as not said: %s',
+  async (query) => {
+    const { current } = await at(query);
+    expect(current.values).toEqual({ status: 'unclaimed' });
+    expect(current).toMatchObject({ narrowed: false, openId: null });
+  },
+);
+
+test.each([
+  ['cari=siti', true],
+  ['jenis=ro', true],
+  ['jenis=all', false],
+  ['status=all', true],
+  ['status=unclaimed', false],
+  ['halaman=a', false],
+  ['tab=daftar', false],
+])('with %s the list is narrowed: %s', async (query, narrowed) => {
+  expect((await at(query)).current.narrowed).toBe(narrowed);
+});
+
+test('a filter is written, from the first page on and with nothing open; what holds at first is not', async () => {
+  const hook = await at('cari=siti&halaman=a&lihat=7&tab=daftar');
+  expect(await hook.does(({ choice }) => choice('jenis').onChange('ro'))).toBe(
+    'cari=siti&tab=daftar&jenis=ro',
+  );
+  expect(hook.current.choice('jenis').value).toBe('ro');
+  expect(hook.current.isSet('jenis')).toBe(true);
+  expect(await hook.does(({ choice }) => choice('jenis').onChange('all'))).toBe('cari=siti&tab=daftar');
+  expect(hook.current.isSet('jenis')).toBe(false);
+  expect(await hook.does(({ filter }) => filter({ status: 'all', pemilik: '' }))).toBe(
+    'cari=siti&tab=daftar&status=all',
+  );
+  expect(hook.current.values.status).toBeUndefined();
+});
+
+test('clearing takes search and filters away, and nothing else', async () => {
+  const hook = await at('cari=siti&jenis=ro&status=all&dari=2026-11-01&tab=daftar');
+  expect(await hook.does(({ clear }) => clear())).toBe('tab=daftar');
+  expect(hook.current.narrowed).toBe(false);
+});
+
+test('a search begins at the first page and leaves open what is open', async () => {
+  const hook = await at('halaman=a&lihat=7');
+  expect(await hook.does(({ searchFor }) => searchFor('  siti r '))).toBe('lihat=7&cari=siti+r');
+  expect(await hook.does(({ searchFor }) => searchFor('  '))).toBe('lihat=7');
+});
+
+test('pages are steps one can go back, filters are not', async () => {
+  const hook = await at('');
+  await hook.does(({ choice }) => choice('jenis').onChange('ro'));
+  expect(await hook.does(({ pages }) => pages.next('a'))).toBe('jenis=ro&halaman=a');
+  expect(await hook.does(({ pages }) => pages.next('b'))).toBe('jenis=ro&halaman=a&halaman=b');
+  expect(hook.current.pages.number).toBe(3);
+  expect(await hook.does(({ pages }) => pages.previous())).toBe('jenis=ro&halaman=a');
+  await hook.back();
+  expect(hook.current.after).toBe('b');
+  await hook.back();
+  await hook.back();
+  expect(hook.current).toMatchObject({ after: undefined, narrowed: true });
+});
+
+test('opening a row is a step back, moving to the next one is none, and closing leaves the list as it was', async () => {
+  const hook = await at('cari=siti');
+  expect(await hook.does(({ open }) => open(7))).toBe('cari=siti&lihat=7');
+  expect(await hook.does(({ open }) => open(8))).toBe('cari=siti&lihat=8');
+  await hook.back();
+  expect(hook.current.openId).toBeNull();
+  await hook.does(({ open }) => open(9));
+  expect(await hook.does(({ close }) => close())).toBe('cari=siti');
+});
+
+test('choices begin with all of them', () => {
+  expect(choicesOf('Semua jenis', ['ro'], { ro: 'Repeat order' })).toEqual([
+    { value: 'all', label: 'Semua jenis' },
+    { value: 'ro', label: 'Repeat order' },
+  ]);
+});
