@@ -27,7 +27,7 @@ export const isProse = ({ path }: Source): boolean => path.endsWith('.md');
 
 /** Tests, and what only tests may import. */
 export function isTest({ path }: Source): boolean {
-  return /\.(test|spec)\.tsx?$|\/test-[^/]*\.ts$|^server\/src\/testing\/|^contract\/testing\/|^e2e\//.test(
+  return /\.(test|spec)\.tsx?$|\/test-[^/]*\.ts$|^(server|web)\/src\/testing\/|^contract\/testing\/|^e2e\//.test(
     path,
   );
 }
