@@ -1,0 +1,153 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { z } from 'zod';
+import { CallFailed } from '../api/failure.ts';
+import { runHook } from '../testing/run-hook.ts';
+import { toast, toastStore } from '../ui/toast.ts';
+import { lazySchema } from './schema.ts';
+import { useForm } from './use-form.ts';
+
+const schema = z.object({
+  name: z.string().min(1, 'Nama wajib diisi'),
+  quantity: z.number().max(5, 'Jumlah paling banyak 5'),
+});
+type Input = z.infer<typeof schema>;
+type Call = { context: { operationId: string } };
+type Options = Parameters<typeof useForm<Input, Input, string>>[0];
+
+const labels = { name: 'Nama', quantity: 'Jumlah' };
+const initial = { name: '', quantity: 1 };
+const refusal = (code: string, fields?: Record<string, string>) =>
+  new CallFailed({ code, message: `Ditolak: ${code}`, data: { fields } });
+
+beforeEach(() => toast.dismiss());
+
+/** A form whose server gives these answers, and what was sent to it. */
+async function form(answers: (Error | string)[] = [], more: Partial<Options> = {}) {
+  const sent: { input: Input; id: string }[] = [];
+  const onSuccess = vi.fn();
+  const send = async (input: Input, { context }: Call) => {
+    sent.push({ input, id: context.operationId });
+    const answer = answers.shift() ?? 'saved';
+    if (answer instanceof Error) throw answer;
+    return answer;
+  };
+  const options = { schema, initial, labels, failureTitle: 'Belum Disimpan', send, onSuccess, ...more };
+  const hook = await runHook(() => useForm<Input, Input, string>(options));
+  return { hook, sent, onSuccess, ids: () => sent.map(({ id }) => id) };
+}
+const errorsOf = ({ field }: ReturnType<typeof useForm<Input, Input, string>>) => [
+  field('name').error,
+  field('quantity').error,
+];
+
+test('a field is checked when it is left, and once wrong while it is corrected', async () => {
+  const { hook } = await form();
+  await hook.does(({ field }) => field('quantity').onChange(9));
+  expect(errorsOf(hook.current), 'not before it is left').toEqual([undefined, undefined]);
+  await hook.does(({ field }) => field('quantity').onBlur());
+  expect(errorsOf(hook.current), 'only the field that was left').toEqual([
+    undefined,
+    'Jumlah paling banyak 5',
+  ]);
+  await hook.does(({ field }) => field('quantity').onChange(8));
+  expect(errorsOf(hook.current)).toEqual([undefined, 'Jumlah paling banyak 5']);
+  await hook.does(({ field }) => field('quantity').onChange(5));
+  expect(errorsOf(hook.current)).toEqual([undefined, undefined]);
+});
+
+test('what breaks a rule is not sent: every field says why, and the summary lists them in the order of the page', async () => {
+  const onInvalid = vi.fn();
+  const { hook, sent } = await form([], { onInvalid });
+  await hook.does(({ set }) => set('quantity', 9));
+  await hook.does(({ send }) => send());
+  expect(sent).toEqual([]);
+  expect(errorsOf(hook.current)).toEqual(['Nama wajib diisi', 'Jumlah paling banyak 5']);
+  expect(hook.current.problems.map(({ label }) => label)).toEqual(['Nama', 'Jumlah']);
+  expect(hook.current.problems[0]?.id).toBe(hook.current.field('name').id);
+  expect(onInvalid).toHaveBeenCalledWith({ name: 'Nama wajib diisi', quantity: 'Jumlah paling banyak 5' });
+  expect(hook.current.busy).toBe(false);
+});
+
+test('a success tells, empties the form and begins another operation', async () => {
+  const { hook, sent, onSuccess, ids } = await form();
+  for (const name of ['Siti', 'Budi']) {
+    await hook.does(({ set }) => set('name', name));
+    await hook.does(({ send }) => send());
+    expect(hook.current.values).toEqual(initial);
+  }
+  expect(sent.map(({ input }) => input.name)).toEqual(['Siti', 'Budi']);
+  expect(onSuccess).toHaveBeenCalledWith('saved', { name: 'Siti', quantity: 1 });
+  expect(new Set(ids()).size).toBe(2);
+  expect(toastStore.current()).toBeNull();
+});
+
+test('a failure is told, keeps what was typed, and the next try is the same operation', async () => {
+  const { hook, onSuccess, ids } = await form([refusal('BUSY'), 'saved']);
+  await hook.does(({ set }) => set('name', 'Siti'));
+  await hook.does(({ send }) => send());
+  expect(toastStore.current()).toMatchObject({ title: 'Belum Disimpan', detail: 'Ditolak: BUSY' });
+  expect(hook.current.values.name).toBe('Siti');
+  expect(hook.current.busy).toBe(false);
+  expect(onSuccess).not.toHaveBeenCalled();
+  await hook.does(({ send }) => send());
+  expect(ids()[1]).toBe(ids()[0]);
+});
+
+test('an operation the server knows for something else is begun anew', async () => {
+  const { hook, ids } = await form([refusal('OPERATION_REUSED'), 'saved']);
+  await hook.does(({ set }) => set('name', 'Siti'));
+  await hook.does(({ send }) => send());
+  await hook.does(({ send }) => send());
+  expect(ids()[1]).not.toBe(ids()[0]);
+});
+
+test('messages of the server stand at their fields', async () => {
+  const { hook } = await form([refusal('INPUT_INVALID', { name: 'Nama sudah dipakai' })]);
+  await hook.does(({ set }) => set('name', 'Siti'));
+  await hook.does(({ send }) => send());
+  expect(errorsOf(hook.current)).toEqual(['Nama sudah dipakai', undefined]);
+  expect(toastStore.current()?.detail).toBe('Nama sudah dipakai');
+});
+
+test('a failure that the caller showed is not told twice', async () => {
+  const { hook } = await form([refusal('BUSY')], { onFailure: ({ code }) => code === 'BUSY' });
+  await hook.does(({ set }) => set('name', 'Siti'));
+  await hook.does(({ send }) => send());
+  expect(toastStore.current()).toBeNull();
+});
+
+test('a second press while one is under way sends nothing', async () => {
+  let answer: (text: string) => void = () => undefined;
+  const send = vi.fn(() => new Promise<string>((done) => (answer = done)));
+  const { hook } = await form([], { send });
+  await hook.does(({ set }) => set('name', 'Siti'));
+  await hook.does((current) => {
+    void current.send();
+    void current.send();
+  });
+  expect(hook.current.busy).toBe(true);
+  expect(send).toHaveBeenCalledTimes(1);
+  await hook.does(() => answer('saved'));
+  expect(hook.current.busy).toBe(false);
+});
+
+test('a review says whether every rule holds, and sends nothing', async () => {
+  const { hook, sent } = await form();
+  let whole: boolean | undefined;
+  await hook.does(({ review }) => (whole = review()));
+  expect(whole).toBe(false);
+  expect(errorsOf(hook.current)).toEqual(['Nama wajib diisi', undefined]);
+  await hook.does(({ set }) => set('name', 'Siti'));
+  await hook.does(({ review }) => (whole = review()));
+  expect(whole).toBe(true);
+  expect(sent).toEqual([]);
+});
+
+test('rules that come later are waited for', async () => {
+  const { hook, sent } = await form([], { schema: lazySchema(async () => schema) });
+  await hook.does(({ send }) => send());
+  expect(errorsOf(hook.current)).toEqual(['Nama wajib diisi', undefined]);
+  await hook.does(({ set }) => set('name', 'Siti'));
+  await hook.does(({ send }) => send());
+  expect(sent).toHaveLength(1);
+});
