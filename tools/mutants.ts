@@ -176,9 +176,9 @@ export const mutants: readonly Mutant[] = [
   },
   {
     breaks: 'a closing waits for nothing',
-    file: `${capability('staff')}/partner-store.ts`,
-    from: 'sql`for update`',
-    to: 'sql`for no key update`',
+    file: `${capability('accounts')}/store.ts`,
+    from: 'where id = ${id} for update`',
+    to: 'where id = ${id} for no key update`',
     suites: [`${capability('partners')}/closing-receivers.test.ts`],
   },
 ];

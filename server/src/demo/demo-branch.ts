@@ -1,12 +1,12 @@
 import { demoPassword } from '../capabilities/sessions/index.ts';
 import { resellerStory } from './demo-resellers.ts';
 import {
-  activateRo,
-  createPins,
-  orderPins,
-  registerPartner,
+  activateRoStep,
+  createPinsStep,
+  orderPinsStep,
+  registerStep,
   type Step,
-  requestWithdrawal,
+  withdrawalStep,
 } from './demo-steps.ts';
 
 /** username, full name, upline, days since the registration, woman, place, bank. */
@@ -65,12 +65,12 @@ function formOf([username, fullName, upline, , woman, address, bank]: (typeof pe
 
 const registrations = people.map((person, at): Step => {
   const [, , upline, daysAgo] = person;
-  return registerPartner(daysAgo, upline === 'superadmin' ? 'admin' : upline, formOf(person, at));
+  return registerStep(daysAgo, upline === 'superadmin' ? 'admin' : upline, formOf(person, at));
 });
 
 /** Ten months of the other branch: its figures make the company's lists and charts look like a company's. */
 export const branchStory: readonly Step[] = [
-  createPins(291, 'activation', 1),
+  createPinsStep(291, 'activation', 1),
   ...registrations,
   ...(
     [
@@ -86,7 +86,7 @@ export const branchStory: readonly Step[] = [
       [43, 'bayu', 1],
       [10, 'laras', 1],
     ] as const
-  ).map(([daysAgo, who, quantity]) => orderPins(daysAgo, who, 'activation', quantity)),
+  ).map(([daysAgo, who, quantity]) => orderPinsStep(daysAgo, who, 'activation', quantity)),
   ...(
     [
       [255, 'ratna', 4],
@@ -96,7 +96,7 @@ export const branchStory: readonly Step[] = [
       [60, 'hasan', 1],
       [20, 'yusuf', 1],
     ] as const
-  ).map(([daysAgo, who, quantity]) => orderPins(daysAgo, who, 'ro', quantity)),
+  ).map(([daysAgo, who, quantity]) => orderPinsStep(daysAgo, who, 'ro', quantity)),
   ...(
     [
       ['ratna', 250, 160, 90, 35],
@@ -105,12 +105,12 @@ export const branchStory: readonly Step[] = [
       ['anggi', 98],
       ['hasan', 58],
     ] as const
-  ).flatMap(([who, ...days]) => days.map((daysAgo) => activateRo(daysAgo, who))),
-  requestWithdrawal(240, 'ratna', 1_000_000, true),
-  requestWithdrawal(170, 'joko', 800_000, true),
-  requestWithdrawal(149, 'ratna', 1_500_000, true),
-  requestWithdrawal(110, 'laras', 600_000, true),
-  requestWithdrawal(28, 'ratna', 1_200_000, true),
-  requestWithdrawal(22, 'anggi', 350_000, true),
+  ).flatMap(([who, ...days]) => days.map((daysAgo) => activateRoStep(daysAgo, who))),
+  withdrawalStep(240, 'ratna', 1_000_000, true),
+  withdrawalStep(170, 'joko', 800_000, true),
+  withdrawalStep(149, 'ratna', 1_500_000, true),
+  withdrawalStep(110, 'laras', 600_000, true),
+  withdrawalStep(28, 'ratna', 1_200_000, true),
+  withdrawalStep(22, 'anggi', 350_000, true),
   ...resellerStory,
 ];

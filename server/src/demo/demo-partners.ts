@@ -1,13 +1,13 @@
 import { pinsVerbs } from '../capabilities/pins/index.ts';
 import { demoForms } from './demo-people.ts';
 import {
-  activateRo,
-  createPins,
-  orderPins,
-  registerPartner,
+  activateRoStep,
+  createPinsStep,
+  orderPinsStep,
+  registerStep,
   type Step,
-  transferPins,
-  requestWithdrawal,
+  transferPinsStep,
+  withdrawalStep,
 } from './demo-steps.ts';
 
 /** The company hands stock to Budi, so that there is something to try. */
@@ -25,22 +25,22 @@ const stockFor = (daysAgo: number, type: 'activation' | 'ro'): Step => ({
 
 /** Two months of the three partners one can sign in as, and what still waits when a person looks for the first time. */
 export const threePartners: readonly Step[] = [
-  createPins(60, 'activation', 20),
-  createPins(59.9, 'ro', 20),
-  registerPartner(58, 'admin', demoForms.budi),
-  orderPins(50, 'budi', 'activation', 3),
-  registerPartner(45, 'budi', demoForms.siti),
-  orderPins(40, 'budi', 'ro', 2),
-  activateRo(38, 'budi'),
-  transferPins(25, 'budi', 'siti', 'activation'),
-  registerPartner(24, 'siti', demoForms.andi),
-  transferPins(18, 'budi', 'andi', 'ro'),
+  createPinsStep(60, 'activation', 20),
+  createPinsStep(59.9, 'ro', 20),
+  registerStep(58, 'admin', demoForms.budi),
+  orderPinsStep(50, 'budi', 'activation', 3),
+  registerStep(45, 'budi', demoForms.siti),
+  orderPinsStep(40, 'budi', 'ro', 2),
+  activateRoStep(38, 'budi'),
+  transferPinsStep(25, 'budi', 'siti', 'activation'),
+  registerStep(24, 'siti', demoForms.andi),
+  transferPinsStep(18, 'budi', 'andi', 'ro'),
   // Siti's RO is not active, so this one passes her and goes to Budi: the example for "Kenapa bonus ini?".
-  activateRo(15, 'andi'),
-  requestWithdrawal(10.1, 'budi', 500_000, true),
-  orderPins(5, 'andi', 'activation', 1, { refused: 'Transfer belum masuk di mutasi rekening.' }),
+  activateRoStep(15, 'andi'),
+  withdrawalStep(10.1, 'budi', 500_000, true),
+  orderPinsStep(5, 'andi', 'activation', 1, { refused: 'Transfer belum masuk di mutasi rekening.' }),
   stockFor(2, 'activation'),
   stockFor(1.9, 'ro'),
-  requestWithdrawal(0.2, 'andi', 200_000, false),
-  orderPins(0.08, 'siti', 'ro', 1, 'pending'),
+  withdrawalStep(0.2, 'andi', 200_000, false),
+  orderPinsStep(0.08, 'siti', 'ro', 1, 'pending'),
 ];

@@ -50,14 +50,14 @@ export async function playSteps(teller: Teller, steps: readonly Step[]): Promise
 type RegistrationForm = Parameters<typeof partnersVerbs.register.run>[2] & { username: string };
 
 /** `by` registers a person, with a PIN of their own or of the company. */
-export const registerPartner = (daysAgo: number, by: string, form: RegistrationForm): Step => ({
+export const registerStep = (daysAgo: number, by: string, form: RegistrationForm): Step => ({
   daysAgo,
   play: async ({ at, as }) => {
     await partnersVerbs.register.run(at(daysAgo), await as(by, `register ${form.username}`), form);
   },
 });
 
-export const createPins = (daysAgo: number, type: PinType, quantity: number): Step => ({
+export const createPinsStep = (daysAgo: number, type: PinType, quantity: number): Step => ({
   daysAgo,
   play: async ({ at, as }) => {
     const caller = await as('superadmin', `create ${type} ${daysAgo}`);
@@ -93,7 +93,7 @@ async function order(
 }
 
 /** Orders PINs, with proof half an hour later; `decision` follows where staff have looked at it. */
-export const orderPins = (
+export const orderPinsStep = (
   daysAgo: number,
   who: string,
   type: PinType,
@@ -111,7 +111,7 @@ export const orderPins = (
   },
 });
 
-export const transferPins = (daysAgo: number, from: string, recipient: string, type: PinType): Step => ({
+export const transferPinsStep = (daysAgo: number, from: string, recipient: string, type: PinType): Step => ({
   daysAgo,
   play: async ({ at, as }) => {
     const caller = await as(from, `transfer ${recipient} ${daysAgo}`);
@@ -119,7 +119,7 @@ export const transferPins = (daysAgo: number, from: string, recipient: string, t
   },
 });
 
-export const activateRo = (daysAgo: number, who: string): Step => ({
+export const activateRoStep = (daysAgo: number, who: string): Step => ({
   daysAgo,
   play: async ({ at, as }) => {
     await partnersVerbs.activateRo.run(at(daysAgo), await as(who, `ro ${who} ${daysAgo}`), {});
@@ -127,7 +127,7 @@ export const activateRo = (daysAgo: number, who: string): Step => ({
 });
 
 /** Asks for money; finance pays most of a day later where `paid`. */
-export const requestWithdrawal = (daysAgo: number, who: string, amount: number, paid: boolean): Step => ({
+export const withdrawalStep = (daysAgo: number, who: string, amount: number, paid: boolean): Step => ({
   daysAgo,
   play: async ({ at, as }) => {
     const { id } = await withdrawalsVerbs.request.run(

@@ -11,7 +11,7 @@ export type CallOptions = {
  * One request to the API, and its answer. What holds a file goes as a form, everything else as JSON. Throws `CallFailed`
  * with the server's code, or a TypeError where no answer arrived.
  */
-export async function request(
+export async function sendRequest(
   method: Method,
   path: string,
   input: object | undefined,
@@ -41,10 +41,10 @@ function formOf(input: object): FormData | undefined {
  * One call without the typed client, for the pages that must stay small (login, public forms) and for the session
  * itself. With `input` it is a POST.
  */
-export async function call<Answer>(
+export async function callApi<Answer>(
   path: `/${string}`,
   input?: object,
   options?: CallOptions,
 ): Promise<Answer> {
-  return (await request(input ? 'POST' : 'GET', path, input, options)) as Answer;
+  return (await sendRequest(input ? 'POST' : 'GET', path, input, options)) as Answer;
 }

@@ -5,7 +5,7 @@ import type { contract } from '@rimpang/contract/index';
 import { contractRoutes } from 'virtual:contract-routes';
 import { type Capability, capabilityKey, refreshAfter, withoutRefresh } from './refresh.ts';
 import { reportRefusal } from './refusals.ts';
-import { send } from './wire.ts';
+import { sendCall } from './wire.ts';
 
 /** What a call may carry beside its input: the operation id of a form, so that a retry does the work once. */
 type CallContext = { operationId?: string };
@@ -22,7 +22,10 @@ async function ask(capability: string, verb: string, input?: object, rest: CallR
   const route = contractRoutes[capability]?.[verb];
   if (!route) throw new Error(`${capability}.${verb} is not in the contract`);
   try {
-    const answer = await send(route, input, { operationId: rest.context?.operationId, signal: rest.signal });
+    const answer = await sendCall(route, input, {
+      operationId: rest.context?.operationId,
+      signal: rest.signal,
+    });
     if (!route.startsWith('GET') && !withoutRefresh.has(`${capability}.${verb}`))
       void refreshAfter(capability as Capability);
     return answer;

@@ -10,7 +10,7 @@ export type Failure = {
   data: FailureData;
 };
 
-/** What a failed call throws where the small `call` is used instead of the typed client; same shape on the wire. */
+/** What a failed call throws where the small `callApi` is used instead of the typed client; same shape on the wire. */
 export class CallFailed extends Error {
   readonly code: unknown;
   readonly data: unknown;

@@ -4,7 +4,7 @@ import { contract } from '@rimpang/contract/index';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { CallFailed } from './failure.ts';
-import { send } from './wire.ts';
+import { sendCall } from './wire.ts';
 
 type Endpoint = {
   '~orpc': { route: { method: 'GET' | 'POST'; path: `/${string}` }; inputSchema?: z.ZodType };
@@ -82,7 +82,7 @@ async function byUs(route: Endpoint['~orpc']['route'], input: object): Promise<S
     sent = await seen(new Request(`http://localhost${path}`, init));
     return Response.json({});
   });
-  await send(`${route.method} ${route.path}`, input, { operationId: 'op-1' });
+  await sendCall(`${route.method} ${route.path}`, input, { operationId: 'op-1' });
   if (!sent) throw new Error('nothing was sent');
   return sent;
 }
@@ -107,12 +107,12 @@ describe('a call of the contract', () => {
   it('throws what the server refused, and a lost connection as it is', async () => {
     const refusal = { code: 'NOT_FOUND', status: 404, message: 'Tidak ada.', data: {} };
     vi.stubGlobal('fetch', async () => Response.json(refusal, { status: 404 }));
-    await expect(send('GET /pins')).rejects.toMatchObject({ code: 'NOT_FOUND', message: 'Tidak ada.' });
+    await expect(sendCall('GET /pins')).rejects.toMatchObject({ code: 'NOT_FOUND', message: 'Tidak ada.' });
     vi.stubGlobal('fetch', async () => new Response('<html>', { status: 502 }));
-    await expect(send('GET /pins')).rejects.toBeInstanceOf(CallFailed);
+    await expect(sendCall('GET /pins')).rejects.toBeInstanceOf(CallFailed);
     vi.stubGlobal('fetch', async () => {
       throw new TypeError('Failed to fetch');
     });
-    await expect(send('GET /pins')).rejects.toBeInstanceOf(TypeError);
+    await expect(sendCall('GET /pins')).rejects.toBeInstanceOf(TypeError);
   });
 });

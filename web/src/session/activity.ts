@@ -1,4 +1,4 @@
-import { call } from '../api/call.ts';
+import { callApi } from '../api/call.ts';
 import { refusedByServer } from './session-end.ts';
 
 /** The server hears of activity at most this often. */
@@ -10,7 +10,7 @@ let pending: ReturnType<typeof setTimeout> | undefined;
 function touch() {
   pending = undefined;
   lastTouch = Date.now();
-  call('/identity/touch', {}).catch(refusedByServer);
+  callApi('/identity/touch', {}).catch(refusedByServer);
 }
 
 /**

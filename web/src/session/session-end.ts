@@ -1,5 +1,5 @@
 import type { Session } from '@rimpang/contract/identity';
-import { call } from '../api/call.ts';
+import { callApi } from '../api/call.ts';
 import { readFailure } from '../api/failure.ts';
 import { onRefusal } from '../api/refusals.ts';
 import { dropAllDrafts } from './draft.ts';
@@ -24,7 +24,7 @@ async function leave(to: string, logout: Logout) {
   if (ending) return;
   ending = true;
   forgetStoredUser();
-  const ended = logout ? call('/identity/logout', logout).catch(() => undefined) : undefined;
+  const ended = logout ? callApi('/identity/logout', logout).catch(() => undefined) : undefined;
   await Promise.all([wipeCopy(), ended]);
   // A late answer may have written it again meanwhile.
   forgetStoredUser();
@@ -56,7 +56,7 @@ const otherTabMs = 1000;
 export async function endBecauseUserGone(): Promise<void> {
   if (ending) return;
   for (let asked = 0; asked < 2; asked += 1) {
-    const session = await call<Session>('/identity/session').catch(() => null);
+    const session = await callApi<Session>('/identity/session').catch(() => null);
     if (session && !session.user) {
       if (session.ended === 'inactivity') return endFor('inactivity', null);
       break;

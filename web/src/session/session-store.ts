@@ -1,7 +1,7 @@
 import type { Session } from '@rimpang/contract/identity';
 import type { Action } from '@rimpang/domain/permissions';
 import { useSyncExternalStore } from 'react';
-import { call } from '../api/call.ts';
+import { callApi } from '../api/call.ts';
 import { isOffline } from '../api/failure.ts';
 import { setUnconfirmed } from '../browser/connection.ts';
 import { wipeCopy } from './wipe-copy.ts';
@@ -40,7 +40,7 @@ export function adoptSession(session: Session): Session {
 export async function ensureSession(): Promise<Session> {
   if (current) return current;
   try {
-    return adoptSession(await call<Session>('/identity/session'));
+    return adoptSession(await callApi<Session>('/identity/session'));
   } catch (error) {
     if (!isOffline(error) || !storedUser()) throw error;
     const { openOffline } = await import('./open-offline.ts');
@@ -56,7 +56,7 @@ export async function ensureSession(): Promise<Session> {
  * screens of that person are still there until the page is left.
  */
 export async function reloadSession(): Promise<Session> {
-  const session = await call<Session>('/identity/session');
+  const session = await callApi<Session>('/identity/session');
   return session.user ? adoptSession(session) : session;
 }
 

@@ -160,7 +160,7 @@ const typeTotal = { type: oneOf(bonusTypes), amount: int, unclaimed: int, count:
 type TypeTotal = RowOf<typeof typeTotal>;
 
 /** Sums per type of one beneficiary; a partly paid bonus counts its unpaid rest as unclaimed. */
-export function selectTotals(db: Database | Tx, beneficiary: number, since: Date): Promise<TypeTotal[]> {
+export function selectBonusTotals(db: Database | Tx, beneficiary: number, since: Date): Promise<TypeTotal[]> {
   return query(typeTotal)`
     select b.type, sum(b.amount)::bigint as amount, count(*) as count,
       coalesce(sum(b.amount) filter (where b.at >= ${since}), 0)::bigint as today,

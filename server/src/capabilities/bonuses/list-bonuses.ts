@@ -10,14 +10,14 @@ import {
   selectMissed,
   selectMissedTotal,
   selectTotal,
-  selectTotals,
+  selectBonusTotals,
 } from './bonus-list-store.ts';
 import { presentBonus, presentMissed } from './present.ts';
 
 /** Totals of one partner: what was earned, paid, held, and what can be taken now, per type. Whole rupiah. */
 export async function summaryOf(tx: Database | Tx, accountId: number, now: Date) {
   const stands = await balancesOf(tx, accountId);
-  const totals = await selectTotals(tx, accountId, startOfBusinessDay(now));
+  const totals = await selectBonusTotals(tx, accountId, startOfBusinessDay(now));
   const byType = bonusTypes.map((type) => {
     const row = totals.find((total) => total.type === type);
     return { type, amount: row?.amount ?? 0, unclaimed: row?.unclaimed ?? 0, count: row?.count ?? 0 };

@@ -11,7 +11,7 @@ const ownRow = {
 };
 type OwnRow = RowOf<typeof ownRow>;
 
-export function selectOwn(db: Database | Tx, accountId: number): Promise<OwnRow | null> {
+export function selectOwnProfile(db: Database | Tx, accountId: number): Promise<OwnRow | null> {
   return query(ownRow)`
     select p.address, p.nik_cipher as "nikCipher", u.phone as "uplinePhone", v.file_id as "avatarId"
     from partners.profile p left join network.figures f on f.member_id = p.account_id

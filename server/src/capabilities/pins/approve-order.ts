@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/database/database.ts';
 import { refuseOwnBenefit, demandOpen } from '../accounts/index.ts';
 import { verb } from '../../platform/requests/verb.ts';
 import { openBonusAccounts, payBonuses } from '../bonuses/index.ts';
-import { decide } from './decide.ts';
+import { decidePinOrder } from './decide.ts';
 import { demandSeen } from './order-slips.ts';
 import { orderCompleted } from './order-messages.ts';
 import type { OrderRow } from './order-store.ts';
@@ -21,7 +21,7 @@ export const approvePinOrder = verb(contract.pins.approveOrder, {
   run: async ({ tx, actor, input, now, services }) => {
     const { companyId } = services;
     const decision = { orderId: input.orderId, verb: 'pins.approveOrder', byId: actor.id, now } as const;
-    const order = await decide(tx, decision, companyId);
+    const order = await decidePinOrder(tx, decision, companyId);
     await demandOpen(tx, order.partner.id);
     const { warned } = await demandSeen(tx, order, input.seen, now);
     const pins = await createPins(tx, {

@@ -97,7 +97,7 @@ export type OrderDecision = {
  * (invariant 22). Null where it was no longer pending, does not exist, is the decider's own, or shall be completed without a
  * proof.
  */
-export async function decideOrder(tx: Tx, decision: OrderDecision): Promise<OrderRow | null> {
+export async function updateDecidedOrder(tx: Tx, decision: OrderDecision): Promise<OrderRow | null> {
   const { from, to } = stepOf(orderStates, decision.verb);
   const proven = decision.verb === 'pins.approveOrder' ? sql`proof_file_id is not null` : sql`true`;
   const [order] = await changedOrders(

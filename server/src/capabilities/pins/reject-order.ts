@@ -1,6 +1,6 @@
 import { contract } from '@rimpang/contract/index';
 import { verb } from '../../platform/requests/verb.ts';
-import { decide } from './decide.ts';
+import { decidePinOrder } from './decide.ts';
 import { orderRejected } from './order-messages.ts';
 import { presentOrder } from './present.ts';
 
@@ -10,7 +10,11 @@ export const rejectPinOrder = verb(contract.pins.rejectOrder, {
   idempotent: true,
   run: async ({ tx, actor, input, now, services }) => {
     const { companyId } = services;
-    const order = await decide(tx, { ...input, verb: 'pins.rejectOrder', byId: actor.id, now }, companyId);
+    const order = await decidePinOrder(
+      tx,
+      { ...input, verb: 'pins.rejectOrder', byId: actor.id, now },
+      companyId,
+    );
     return {
       result: presentOrder(order, { staff: true, companyId }),
       audit: { subject: `order:${order.id}`, detail: { code: order.code, reason: input.reason } },

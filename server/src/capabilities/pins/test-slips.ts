@@ -3,7 +3,7 @@ import type { Harness } from '../../testing/harness.ts';
 import { filesVerbs } from '../files/index.ts';
 
 /** A drawn transfer slip: bars of random length and grey, the same for the same seed. */
-export async function drawSlip(
+export async function drawTestSlip(
   seed: number,
   options: { width?: number; quality?: number } = {},
 ): Promise<Buffer> {

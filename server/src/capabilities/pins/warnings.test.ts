@@ -5,7 +5,7 @@ import { visitor, orderForm, proof } from '../../testing/public-forms.ts';
 import { storefrontVerbs } from '../storefront/index.ts';
 import { pinsVerbs } from './index.ts';
 import { failureOf } from './test-orders.ts';
-import { drawSlip, uploadSlip } from './test-slips.ts';
+import { drawTestSlip, uploadSlip } from './test-slips.ts';
 
 let h: Harness;
 beforeAll(async () => {
@@ -28,9 +28,9 @@ const kinds = async (orderId: number) => (await look(orderId)).map((warning) => 
 
 describe('reused and near-identical slips', () => {
   it('the very same picture from another person, also once that order was completed', async () => {
-    const first = await order('budi', await drawSlip(1), 2);
+    const first = await order('budi', await drawTestSlip(1), 2);
     expect(await kinds(first)).toEqual([]);
-    const second = await order('siti', await drawSlip(1), 3);
+    const second = await order('siti', await drawTestSlip(1), 3);
     expect(await look(second)).toMatchObject([
       {
         kind: 'same-proof',
@@ -44,15 +44,15 @@ describe('reused and near-identical slips', () => {
   });
 
   it('the same slip at another size and quality looks nearly the same, another slip does not', async () => {
-    const first = await order('budi', await drawSlip(7), 4);
-    const smaller = await order('andi', await drawSlip(7, { width: 250, quality: 60 }), 5);
+    const first = await order('budi', await drawTestSlip(7), 4);
+    const smaller = await order('andi', await drawTestSlip(7, { width: 250, quality: 60 }), 5);
     expect(await look(smaller)).toMatchObject([{ kind: 'similar-proof', orders: [{ id: first }] }]);
     for (const seed of [8, 9, 10, 11])
-      expect(await kinds(await order('andi', await drawSlip(seed), seed))).toEqual([]);
+      expect(await kinds(await order('andi', await drawTestSlip(seed), seed))).toEqual([]);
   });
 
   it('two orders placed together share a proof: no warning', async () => {
-    const id = await order('siti', await drawSlip(20), 6, ['activation', 'ro']);
+    const id = await order('siti', await drawTestSlip(20), 6, ['activation', 'ro']);
     expect(await kinds(id)).toEqual([]);
   });
 
@@ -69,8 +69,8 @@ describe('reused and near-identical slips', () => {
 describe('the same total from another person', () => {
   it('is told while both wait, by name', async () => {
     const [mine, theirs] = [
-      await order('budi', await drawSlip(30), 30),
-      await order('siti', await drawSlip(31), 30),
+      await order('budi', await drawTestSlip(30), 30),
+      await order('siti', await drawTestSlip(31), 30),
     ];
     expect(await look(mine)).toMatchObject([
       { kind: 'same-amount', orders: [{ id: theirs, partner: { username: 'siti' } }] },
@@ -107,11 +107,11 @@ describe('deciding on a slip that resembles another one', () => {
     '%s: bulk holds it back, first in the answer and by its code, until it was opened',
     async (_, seed, look) => {
       const [first, fine] = [
-        await order('budi', await drawSlip(seed)),
-        await order('andi', await drawSlip(seed + 500)),
+        await order('budi', await drawTestSlip(seed)),
+        await order('andi', await drawTestSlip(seed + 500)),
       ];
       expect(await marked(first)).toBe(false);
-      const second = await order('siti', await drawSlip(seed, look));
+      const second = await order('siti', await drawTestSlip(seed, look));
       expect([await marked(first), await marked(fine), await marked(second)]).toEqual([true, false, true]);
       const answer = await bulk([fine, second]);
       expect(answer).toMatchObject({ done: 1, refused: 1 });
@@ -128,8 +128,8 @@ describe('deciding on a slip that resembles another one', () => {
 
   it('the panel’s decision carries what was seen; without it the order stays', async () => {
     const [first, second] = [
-      await order('budi', await drawSlip(60)),
-      await order('siti', await drawSlip(60)),
+      await order('budi', await drawTestSlip(60)),
+      await order('siti', await drawTestSlip(60)),
     ];
     expect((await failureOf(approve(second))).code).toBe('ORDER_UNSEEN');
     await approve(first, (await open(first)).seen);
@@ -137,10 +137,10 @@ describe('deciding on a slip that resembles another one', () => {
   });
 
   it('a second order with the same slip, between looking and deciding, is told', async () => {
-    const first = await order('budi', await drawSlip(61));
+    const first = await order('budi', await drawTestSlip(61));
     const { seen, warnings } = await open(first);
     expect(warnings).toEqual([]);
-    await order('siti', await drawSlip(61));
+    await order('siti', await drawTestSlip(61));
     const failure = await failureOf(approve(first, seen));
     expect(failure).toMatchObject({
       code: 'ORDER_CHANGED',
@@ -150,19 +150,19 @@ describe('deciding on a slip that resembles another one', () => {
   });
 
   it('so is another picture, and a twin that was processed meanwhile', async () => {
-    const first = await order('budi', await drawSlip(62));
+    const first = await order('budi', await drawTestSlip(62));
     const { seen } = await open(first);
-    const fileId = await uploadSlip(h, 'budi', await drawSlip(63));
+    const fileId = await uploadSlip(h, 'budi', await drawTestSlip(63));
     await pinsVerbs.attachProof.run(h.services, await h.as('budi'), { orderId: first, fileId });
     expect((await failureOf(approve(first, seen))).code).toBe('ORDER_CHANGED');
-    const twin = await order('siti', await drawSlip(63));
+    const twin = await order('siti', await drawTestSlip(63));
     const looked = (await open(twin)).seen;
     await approve(first, (await open(first)).seen);
     expect((await failureOf(approve(twin, looked))).code).toBe('ORDER_CHANGED');
   });
 
   it('of two people who decide on two orders with one slip at once, one is told what the other did', async () => {
-    const pair = [await order('budi', await drawSlip(64)), await order('siti', await drawSlip(64))];
+    const pair = [await order('budi', await drawTestSlip(64)), await order('siti', await drawTestSlip(64))];
     const looked = await Promise.all(pair.map((orderId) => open(orderId)));
     const said = await Promise.allSettled(looked.map(({ id, seen }) => approve(id, seen)));
     expect(said.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
@@ -171,7 +171,7 @@ describe('deciding on a slip that resembles another one', () => {
   });
 
   it('a picture that a visitor sent before holds it back too', async () => {
-    const bytes = await drawSlip(65);
+    const bytes = await drawTestSlip(65);
     const form = await orderForm(h, { proofFileId: await proof(h, bytes) });
     await storefrontVerbs.orderProduct.run(h.services, await visitor(h), form);
     const orderId = await order('budi', bytes);
@@ -180,7 +180,7 @@ describe('deciding on a slip that resembles another one', () => {
   });
 
   it('a rejection needs no look; what has no proof says so in words for staff', async () => {
-    const twin = await order('siti', await drawSlip(60));
+    const twin = await order('siti', await drawTestSlip(60));
     const input = { orderIds: [twin], reason: 'Bukti dipakai ulang' };
     expect((await pinsVerbs.rejectOrders.run(h.services, await h.as('admin'), input)).done).toBe(1);
     const items = [{ type: 'ro' as const, quantity: 9 }];

@@ -35,7 +35,7 @@ export function upsertView(tx: Tx, view: NewView): Promise<ViewRow | null> {
     returning id, screen, name, query, at`.first(tx);
 }
 
-export async function deleteView(tx: Tx, accountId: number, id: number): Promise<boolean> {
+export async function deleteViewRow(tx: Tx, accountId: number, id: number): Promise<boolean> {
   const { rows } = await sql`
     delete from identity.saved_view where id = ${id} and account_id = ${accountId} returning 1`.execute(tx);
   return rows.length > 0;

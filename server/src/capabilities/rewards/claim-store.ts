@@ -164,7 +164,7 @@ export function selectNewest(db: Database | Tx, partnerId: number): Promise<Clai
 }
 
 /** One partner's own, newest first. */
-export function selectOwn(
+export function selectOwnClaims(
   db: Database,
   partnerId: number,
   page: { before: number | null; limit: number },

@@ -19,7 +19,7 @@ import {
   type Figures,
   selectFigures,
   selectNewest,
-  selectOwn,
+  selectOwnClaims,
   selectTaxPercent,
   stateOfClaim,
 } from './claim-store.ts';
@@ -81,7 +81,7 @@ export const listRankRewards = view(contract.rewards.ranks, ({ db, actor, now })
 export const listOwnClaims = view(contract.rewards.myClaims, async ({ db, actor, input }) => {
   const { after, limit } = input;
   return pageOf(
-    await selectOwn(db, actor.id, { before: lastSeen(after), limit: limit + 1 }),
+    await selectOwnClaims(db, actor.id, { before: lastSeen(after), limit: limit + 1 }),
     limit,
     presentClaim,
   );

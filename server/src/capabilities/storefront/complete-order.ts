@@ -1,16 +1,16 @@
 import { contract } from '@rimpang/contract/index';
 import { verb } from '../../platform/requests/verb.ts';
-import { decide, outcome, subjectOf } from './decide-order.ts';
+import { decidePublicOrder, publicOrderOutcome, subjectOf } from './decide-order.ts';
 
 /** The order was paid and is on its way, or the registration was followed up. Failures: NOT_FOUND, ORDER_DECIDED. */
 export const completePublicOrder = verb(contract.storefront.completeOrder, {
   idempotent: true,
   run: async ({ tx, actor, input, now }) => {
     const decision = { orderId: input.orderId, verb: 'storefront.completeOrder', by: actor, now } as const;
-    const order = await decide(tx, decision);
+    const order = await decidePublicOrder(tx, decision);
     const next =
       order.kind === 'product' ? 'Barang segera dikirim ke alamat Anda.' : 'Kami segera menghubungi Anda.';
     const body = `Pembayaran Anda sudah kami terima: ${order.quantity} × ${order.title}. ${next}`;
-    return outcome(tx, order, { title: `${subjectOf(order)} sudah diproses`, body }, now);
+    return publicOrderOutcome(tx, order, { title: `${subjectOf(order)} sudah diproses`, body }, now);
   },
 });

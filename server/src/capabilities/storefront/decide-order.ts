@@ -4,20 +4,20 @@ import type { Tx } from '../../platform/database/database.ts';
 import { Failure, stateFailure } from '../../platform/requests/failure.ts';
 import { emailToVisitor } from './acknowledge.ts';
 import {
-  decideOrder,
+  updateDecidedPublicOrder,
   linkPartner,
   type OrderDecision,
   type OrderRow,
   type Reader,
-  selectOrder,
+  selectPublicOrder,
 } from './order-store.ts';
-import { presentOrder } from './present.ts';
+import { presentPublicOrder } from './present.ts';
 
 /** Failures: NOT_FOUND, ORDER_DECIDED with what was decided, by whom and when, OWN_BENEFIT for the person who sent it. */
-export async function decide(tx: Tx, decision: OrderDecision): Promise<OrderRow> {
-  const order = await decideOrder(tx, decision);
+export async function decidePublicOrder(tx: Tx, decision: OrderDecision): Promise<OrderRow> {
+  const order = await updateDecidedPublicOrder(tx, decision);
   if (order) return order;
-  const asItIs = await selectOrder(tx, decision.orderId, decision.by);
+  const asItIs = await selectPublicOrder(tx, decision.orderId, decision.by);
   if (!asItIs || (decision.kind && decision.kind !== asItIs.kind)) throw new Failure('NOT_FOUND');
   const { status: state, decidedBy: by, decidedAt: at } = asItIs;
   throw stateFailure(publicOrderStates, decision.verb, { state, by, at }) ?? new Failure('OWN_BENEFIT');
@@ -31,10 +31,10 @@ async function tellSender(tx: Tx, order: OrderRow, news: News, now: Date): Promi
   return suspected ? [] : emailToVisitor(tx, notice, now);
 }
 
-export async function outcome(tx: Tx, order: OrderRow, news: News, now: Date) {
+export async function publicOrderOutcome(tx: Tx, order: OrderRow, news: News, now: Date) {
   const { id, reference, kind, reason } = order;
   return {
-    result: presentOrder(order),
+    result: presentPublicOrder(order),
     audit: { subject: `public-order:${id}`, detail: { reference, kind, reason } },
     messages: await tellSender(tx, order, news, now),
     live: ['storefront-orders'],
@@ -53,7 +53,13 @@ export async function turnIntoPartner(
   tx: Tx,
   { orderId, by, now }: { orderId: number; by: Reader; now: Date },
 ) {
-  const order = await decide(tx, { orderId, kind: 'tier', verb: 'partners.registerFromOrder', by, now });
+  const order = await decidePublicOrder(tx, {
+    orderId,
+    kind: 'tier',
+    verb: 'partners.registerFromOrder',
+    by,
+    now,
+  });
   return {
     reference: order.reference,
     async link(partner: { id: number; username: string }): Promise<Message[]> {

@@ -4,7 +4,7 @@ import { snapshot } from '../../platform/database/database.ts';
 import { lastSeen, pageOf } from '../../platform/requests/paging.ts';
 import { countsByStatus } from '../../platform/requests/status-counts.ts';
 import { view } from '../../platform/requests/verb.ts';
-import { countMessages, selectMessages } from './message-store.ts';
+import { countMessages, selectContactMessages } from './message-store.ts';
 import { presentMessage } from './present.ts';
 
 /** Penjualan: Pesan Kontak. */
@@ -12,7 +12,7 @@ export const listContactMessages = view(contract.storefront.messages, async ({ d
   const { status, order, limit, after, ...filter } = input;
   const page = { status, order, after: lastSeen(after), limit: limit + 1 };
   const { found, counts } = await snapshot(db, async (tx) => ({
-    found: await selectMessages(tx, filter, page),
+    found: await selectContactMessages(tx, filter, page),
     counts: await countMessages(tx, filter),
   }));
   return { ...pageOf(found, limit, presentMessage), counts: countsByStatus(contactStatuses, counts) };

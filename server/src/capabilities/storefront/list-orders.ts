@@ -6,20 +6,26 @@ import { lastSeen, pageOf } from '../../platform/requests/paging.ts';
 import { countsByStatus } from '../../platform/requests/status-counts.ts';
 import { view } from '../../platform/requests/verb.ts';
 import { filesWithSameBytes } from '../files/index.ts';
-import { selectByProofs, selectOrder, selectOrders, selectTotals, type StatusTotal } from './order-store.ts';
-import { presentOrder } from './present.ts';
+import {
+  selectByProofs,
+  selectPublicOrder,
+  selectPublicOrders,
+  selectPublicOrderTotals,
+  type StatusTotal,
+} from './order-store.ts';
+import { presentPublicOrder } from './present.ts';
 
 /** Penjualan: Pesanan Produk and Pendaftaran Paket, with the counts of the same search in each status. */
 export const listPublicOrders = view(contract.storefront.orders, async ({ db, actor, input }) => {
   const { status, order, limit, after, ...filter } = input;
   const page = { status, order, after: lastSeen(after), limit: limit + 1 };
   const { found, totals } = await snapshot(db, async (tx) => ({
-    found: await selectOrders(tx, filter, page, actor),
-    totals: await selectTotals(tx, filter),
+    found: await selectPublicOrders(tx, filter, page, actor),
+    totals: await selectPublicOrderTotals(tx, filter),
   }));
   const shown = totals.filter((row) => status === 'all' || row.status === status);
   return {
-    ...pageOf(found, limit, presentOrder),
+    ...pageOf(found, limit, presentPublicOrder),
     counts: countsByStatus(publicOrderStatuses, totals),
     total: { quantity: sumOf(shown, 'quantity'), amount: sumOf(shown, 'amount') },
   };
@@ -32,9 +38,9 @@ function sumOf(rows: readonly StatusTotal[], figure: 'quantity' | 'amount'): num
 /** One order, and the other orders that came with the very same picture. Failures: NOT_FOUND. */
 export const showPublicOrder = view(contract.storefront.order, ({ db, actor, input }) =>
   snapshot(db, async (tx) => {
-    const row = await selectOrder(tx, input.orderId, actor);
+    const row = await selectPublicOrder(tx, input.orderId, actor);
     if (!row) throw new Failure('NOT_FOUND');
     const sameProof = await selectByProofs(tx, await filesWithSameBytes(tx, row.proofFileId));
-    return { ...presentOrder(row), sameProof };
+    return { ...presentPublicOrder(row), sameProof };
   }),
 );

@@ -61,7 +61,7 @@ const matching = ({ search, suspected }: MessageFilter) =>
   sql`o.suspected = ${suspected} and ${search ? matchesPerson(search) : sql`true`}`;
 
 /** One page of messages, oldest or newest first. */
-export async function selectMessages(
+export async function selectContactMessages(
   db: Database,
   filter: MessageFilter,
   page: MessagePage,
@@ -85,7 +85,7 @@ export function countMessages(
     group by o.status`.all(db);
 }
 
-export function selectMessage(db: Database | Tx, id: number): Promise<MessageRow | null> {
+export function selectContactMessage(db: Database | Tx, id: number): Promise<MessageRow | null> {
   return query(messageRow)`
     select ${columns} from storefront.contact_message o ${handler} where o.id = ${id}`.first(db);
 }

@@ -127,7 +127,7 @@ function phonePattern(search: string): string {
 }
 
 /** One page of public orders, oldest or newest first. */
-export async function selectOrders(
+export async function selectPublicOrders(
   db: Database,
   filter: OrderFilter,
   page: OrderPage,
@@ -146,13 +146,13 @@ const statusTotal = { status: oneOf(publicOrderStatuses), count: int, quantity: 
 export type StatusTotal = RowOf<typeof statusTotal>;
 
 /** How many orders, pieces and rupiah the filter finds in each status. */
-export function selectTotals(db: Database, filter: OrderFilter): Promise<StatusTotal[]> {
+export function selectPublicOrderTotals(db: Database, filter: OrderFilter): Promise<StatusTotal[]> {
   return query(statusTotal)`
     select o.status, count(*) as count, sum(o.quantity) as quantity, sum(o.total) as amount
     from storefront.public_order o where ${sql.join(matching(filter), sql` and `)} group by o.status`.all(db);
 }
 
-export function selectOrder(db: Database | Tx, id: number, reader: Reader): Promise<OrderRow | null> {
+export function selectPublicOrder(db: Database | Tx, id: number, reader: Reader): Promise<OrderRow | null> {
   return query(orderRow)`
     select ${columns(reader)} from storefront.public_order o ${people} where o.id = ${id}`.first(db);
 }
@@ -181,7 +181,7 @@ export type OrderDecision = {
  * Takes an order out of pending, once, however many decide at the same moment (invariant 5); null where it is not pending, or the
  * decider's own (decision 083).
  */
-export function decideOrder(tx: Tx, decision: OrderDecision): Promise<OrderRow | null> {
+export function updateDecidedPublicOrder(tx: Tx, decision: OrderDecision): Promise<OrderRow | null> {
   const { kind = null } = decision;
   const { from, to } = stepOf(publicOrderStates, decision.verb);
   return query(orderRow)`

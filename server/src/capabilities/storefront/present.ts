@@ -6,7 +6,7 @@ import type { MessageRow } from './message-store.ts';
 import type { OrderRow } from './order-store.ts';
 
 /** For staff; the proof's address answers only to those who may open the order. */
-export function presentOrder({ proofFileId, ...row }: OrderRow): PublicOrder {
+export function presentPublicOrder({ proofFileId, ...row }: OrderRow): PublicOrder {
   return {
     ...row,
     phone: formatPhone(row.phone),

@@ -5,7 +5,13 @@ import type { Database, Tx } from '../../platform/database/database.ts';
 import { bytes, int, nullable, query, type RowOf, text, time } from '../../platform/database/query.ts';
 import { inStates } from '../../platform/database/states.ts';
 import { samePerson } from '../accounts/index.ts';
-import { columns, people, selectWhere, withdrawalRow, type WithdrawalRow } from './store.ts';
+import {
+  withdrawalColumns,
+  withdrawalPeople,
+  selectWhere,
+  withdrawalRow,
+  type WithdrawalRow,
+} from './store.ts';
 
 const paid = stepOf(withdrawalStates, 'withdrawals.markPaid');
 const failed = stepOf(withdrawalStates, 'withdrawals.markFailed');
@@ -129,7 +135,11 @@ export type Settlement = {
 };
 
 /** Compare-and-set by the state table (invariant 5): null where the state does not allow it any more, or the settler's own. */
-export function settle(tx: Tx, id: number, settlement: Settlement): Promise<WithdrawalRow | null> {
+export function updateSettledWithdrawal(
+  tx: Tx,
+  id: number,
+  settlement: Settlement,
+): Promise<WithdrawalRow | null> {
   const { from, to } = settlement.verb === 'withdrawals.markPaid' ? paid : failed;
   return query(withdrawalRow)`
     with w as (
@@ -139,5 +149,5 @@ export function settle(tx: Tx, id: number, settlement: Settlement): Promise<With
       where id = ${id} and status ${inStates(from)}
         and not ${samePerson(settlement.by, sql`partner_id`)} returning *
     )
-    select ${columns} from w ${people}`.first(tx);
+    select ${withdrawalColumns} from w ${withdrawalPeople}`.first(tx);
 }

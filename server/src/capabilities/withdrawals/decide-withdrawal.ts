@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/database/database.ts';
 import { Failure, stateFailure } from '../../platform/requests/failure.ts';
 import type { Vault } from '../../platform/secrets/vault.ts';
 import { isOwnWithdrawal } from './own-withdrawals.ts';
-import { type Decision, decide, selectWithdrawal, type WithdrawalRow } from './store.ts';
+import { type Decision, updateDecidedWithdrawal, selectWithdrawal, type WithdrawalRow } from './store.ts';
 
 /**
  * Takes a withdrawal out of pending, or says who did so before. Failures: NOT_FOUND, WITHDRAWAL_DECIDED with the
@@ -16,7 +16,7 @@ export async function leavePending(
   decision: Decision,
   vault: Vault,
 ): Promise<WithdrawalRow> {
-  const row = await decide(tx, id, decision);
+  const row = await updateDecidedWithdrawal(tx, id, decision);
   if (row && !(await isOwnWithdrawal(tx, decision.by, row, vault))) return row;
   const found = row ?? (await selectWithdrawal(tx, id));
   if (!found) throw new Failure('NOT_FOUND');

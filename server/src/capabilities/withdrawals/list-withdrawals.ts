@@ -17,7 +17,7 @@ import { bankOf, recentBankChange } from './bank.ts';
 import { isOwnWithdrawal } from './own-withdrawals.ts';
 import { presentWithdrawal, presentBank, presentQueued } from './present.ts';
 import { presentAll } from './present-all.ts';
-import { selectMine, selectQueue, selectTotals, selectWithdrawal } from './store.ts';
+import { selectMine, selectQueue, selectWithdrawalTotals, selectWithdrawal } from './store.ts';
 
 /** What the form needs before anything is typed (R2.2.6). Failures: PROFILE_NOT_FOUND. */
 export const showWithdrawalBalance = view(contract.withdrawals.balance, ({ db, actor, now }) =>
@@ -85,7 +85,7 @@ export const listWithdrawals = view(contract.withdrawals.queue, ({ db, actor, in
     const { order, after, limit } = input;
     const status = input.status === 'all' ? null : input.status;
     const search = input.search ?? '';
-    const totals = await selectTotals(tx, search);
+    const totals = await selectWithdrawalTotals(tx, search);
     const unbatched = input.batch === 'none';
     const filter = { status, search, unbatched, order, after: cursor(after), limit: limit + 1 };
     const found = await selectQueue(tx, filter);

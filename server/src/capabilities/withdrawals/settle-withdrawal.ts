@@ -5,7 +5,7 @@ import { Failure } from '../../platform/requests/failure.ts';
 import { ownAccounts } from '../accounts/index.ts';
 import { type CompanySettings, readCompanySetting } from '../settings/index.ts';
 import type { Vault } from '../../platform/secrets/vault.ts';
-import { lockWithdrawal, settle, type Settlement } from './batch-store.ts';
+import { lockWithdrawal, updateSettledWithdrawal, type Settlement } from './batch-store.ts';
 import { withdrawalRefusal } from './decide-withdrawal.ts';
 import { ownWithdrawals } from './own-withdrawals.ts';
 import type { WithdrawalRow } from './store.ts';
@@ -61,7 +61,7 @@ export async function leaveProcessed(
   const settler = await settlerOf(tx, settlement.by, [before], vault);
   const problem = settlingProblem(before, settlement.verb, settler, value);
   if (problem) throw problem;
-  const row = await settle(tx, id, settlement);
+  const row = await updateSettledWithdrawal(tx, id, settlement);
   if (!row) throw new Failure('OWN_BENEFIT');
   return row;
 }

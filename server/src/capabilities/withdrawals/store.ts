@@ -37,8 +37,8 @@ export const withdrawalRow = {
 export type WithdrawalRow = RowOf<typeof withdrawalRow>;
 
 /** Everything but the encrypted account number, which only `selectEncryptedBank` reads. */
-export const columns = sql`w.id, w.code, w.partner_id as "partnerId", p.username, p.full_name as "fullName",
-  w.amount, w.fee, w.status,
+export const withdrawalColumns = sql`w.id, w.code, w.partner_id as "partnerId",
+  p.username, p.full_name as "fullName", w.amount, w.fee, w.status,
   w.bank_code as "bankCode", w.bank_holder as "bankHolder", w.account_last4 as "accountLast4",
   w.requested_at as "requestedAt",
   w.decided_at as "decidedAt", w.decided_by as "decidedById", d.full_name as "decidedBy",
@@ -47,7 +47,7 @@ export const columns = sql`w.id, w.code, w.partner_id as "partnerId", p.username
   b.created_by as "batchBy", w.reason,
   w.bank_changed_at as "bankChangedAt", case when w.bank_changed_by <> w.partner_id then c.full_name end as
     "bankChangedBy"`;
-export const people = sql`join identity.person p on p.id = w.partner_id
+export const withdrawalPeople = sql`join identity.person p on p.id = w.partner_id
   left join identity.person d on d.id = w.decided_by
   left join identity.person e on e.id = w.settled_by left join withdrawals.batch b on b.id = w.batch_id
   left join identity.person c on c.id = w.bank_changed_by`;
@@ -104,7 +104,7 @@ export async function insertWithdrawal(tx: Tx, request: NewWithdrawal): Promise<
       from (select coalesce((select number from last), 0) + 1 as next) n
       returning *
     )
-    select ${columns} from w ${people}`.one(tx);
+    select ${withdrawalColumns} from w ${withdrawalPeople}`.one(tx);
   return row;
 }
 
@@ -117,7 +117,11 @@ export type Decision = {
 };
 
 /** Compare-and-set by the state table (invariant 5): null where the state does not allow it any more, the decider's own, or not there. */
-export function decide(tx: Tx, id: number, decision: Decision): Promise<WithdrawalRow | null> {
+export function updateDecidedWithdrawal(
+  tx: Tx,
+  id: number,
+  decision: Decision,
+): Promise<WithdrawalRow | null> {
   return query(withdrawalRow)`
     with w as (
       update withdrawals.withdrawal set status = ${decision.step.to}, decided_at = ${decision.now},
@@ -126,7 +130,7 @@ export function decide(tx: Tx, id: number, decision: Decision): Promise<Withdraw
       where id = ${id} and status ${inStates(decision.step.from)}
         and not ${samePerson(decision.by, sql`partner_id`)} returning *
     )
-    select ${columns} from w ${people}`.first(tx);
+    select ${withdrawalColumns} from w ${withdrawalPeople}`.first(tx);
 }
 
 export async function selectWithdrawal(db: Database | Tx, id: number): Promise<WithdrawalRow | null> {
@@ -179,7 +183,7 @@ const statusTotal = { status: oneOf(withdrawalStatuses), count: int, amount: int
 type StatusTotal = RowOf<typeof statusTotal>;
 
 /** How many and how much per status, of what the search finds. */
-export function selectTotals(db: Database | Tx, search: string): Promise<StatusTotal[]> {
+export function selectWithdrawalTotals(db: Database | Tx, search: string): Promise<StatusTotal[]> {
   return query(statusTotal)`
     select w.status, count(*) as count, sum(w.amount)::bigint as amount
     from withdrawals.withdrawal w join identity.person p on p.id = w.partner_id where ${found(search)}
@@ -198,5 +202,5 @@ export function selectEncryptedBank(tx: Database | Tx, id: number): Promise<Encr
 
 export function selectWhere(db: Database | Tx, where: RawBuilder<unknown>): Promise<WithdrawalRow[]> {
   return query(withdrawalRow)`
-    select ${columns} from withdrawals.withdrawal w ${people} where ${where}`.all(db);
+    select ${withdrawalColumns} from withdrawals.withdrawal w ${withdrawalPeople} where ${where}`.all(db);
 }

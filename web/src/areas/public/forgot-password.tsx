@@ -1,6 +1,6 @@
 import type { SubmitEvent } from 'react';
 import { useState } from 'react';
-import { call } from '../../api/call.ts';
+import { callApi } from '../../api/call.ts';
 import { readFailure } from '../../api/failure.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../forms/field.tsx';
@@ -25,7 +25,7 @@ export function ForgotPassword() {
     }
     setBusy(true);
     try {
-      await call('/identity/password-reset/letters', { email });
+      await callApi('/identity/password-reset/letters', { email });
       leaveForLogin(
         'Permintaan Terkirim',
         'Jika email Anda terdaftar, Anda akan menerima link untuk mereset password.',

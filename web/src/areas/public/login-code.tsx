@@ -1,6 +1,6 @@
 import type { Session } from '@rimpang/contract/identity';
 import { type SubmitEvent, useState } from 'react';
-import { call } from '../../api/call.ts';
+import { callApi } from '../../api/call.ts';
 import { readFailure } from '../../api/failure.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../forms/field.tsx';
@@ -24,7 +24,7 @@ export function LoginCode({ ticket, onSignedIn, onBack }: Props) {
   const confirm = async (code: string) => {
     setBusy(true);
     try {
-      onSignedIn(await call<Session>('/identity/login/code', { ticket, code }));
+      onSignedIn(await callApi<Session>('/identity/login/code', { ticket, code }));
     } catch (error) {
       const failure = readFailure(error);
       toast.failure('Login Gagal', failure.message);

@@ -1,7 +1,7 @@
 import type { Session } from '@rimpang/contract/identity';
 import { IconAlertCircle } from '#icons';
 import { type SubmitEvent, useState, useSyncExternalStore } from 'react';
-import { call } from '../../api/call.ts';
+import { callApi } from '../../api/call.ts';
 import { readFailure } from '../../api/failure.ts';
 import { endedForAnother, endNotice } from '../../session/end-notice.ts';
 import { afterLogin } from '../../session/homes.ts';
@@ -56,7 +56,7 @@ export function Login({ demoAccounts }: AuthPageProps) {
     }
     setBusy(true);
     try {
-      enter(await call<Session>('/identity/login', { username, password }));
+      enter(await callApi<Session>('/identity/login', { username, password }));
     } catch (error) {
       const failure = readFailure(error);
       if (failure.code === 'SECOND_FACTOR_REQUIRED' && failure.data.ticket) setTicket(failure.data.ticket);

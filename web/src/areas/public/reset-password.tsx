@@ -1,5 +1,5 @@
 import { type SubmitEvent, useState } from 'react';
-import { call } from '../../api/call.ts';
+import { callApi } from '../../api/call.ts';
 import { readFailure } from '../../api/failure.ts';
 import { Button } from '../../ui/button.tsx';
 import { PasswordField } from '../../forms/password-field.tsx';
@@ -20,7 +20,7 @@ export function ResetPassword() {
   const reset = async (password: string) => {
     setBusy(true);
     try {
-      await call('/identity/password-reset', { token, password });
+      await callApi('/identity/password-reset', { token, password });
       leaveForLogin('Password Berhasil Diganti', 'Silakan login dengan password baru Anda.');
     } catch (error) {
       const { code, message, fields } = readFailure(error);

@@ -1,5 +1,5 @@
 import { type SubmitEvent, useState } from 'react';
-import { call } from '../../api/call.ts';
+import { callApi } from '../../api/call.ts';
 import { readFailure } from '../../api/failure.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../forms/field.tsx';
@@ -23,7 +23,11 @@ export function SetUpOwner() {
   const setUp = async (email: string, password: string) => {
     setBusy(true);
     try {
-      const { username } = await call<{ username: string }>('/identity/set-up', { token, email, password });
+      const { username } = await callApi<{ username: string }>('/identity/set-up', {
+        token,
+        email,
+        password,
+      });
       leaveForLogin(
         'Akun Siap',
         `Login dengan username ${username}. Konfirmasi email lewat surat yang kami kirim.`,

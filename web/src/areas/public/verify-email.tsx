@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { call } from '../../api/call.ts';
+import { callApi } from '../../api/call.ts';
 import { readFailure } from '../../api/failure.ts';
 import { Button } from '../../ui/button.tsx';
 import * as publicPaths from '../../paths/public.ts';
@@ -19,7 +19,7 @@ export function VerifyEmail() {
   const asked = useRef('');
   const verify = (link: string) => {
     setOutcome(null);
-    call<{ email: string; staff: boolean }>('/identity/email-verification', { token: link }).then(
+    callApi<{ email: string; staff: boolean }>('/identity/email-verification', { token: link }).then(
       ({ email, staff }) => setOutcome({ state: 'verified', email, staff }),
       (error: unknown) => {
         const { code, message, fields } = readFailure(error);

@@ -1,7 +1,7 @@
 import { changeEmailInput } from '@rimpang/contract/own-email';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '../../api/call.ts';
+import { callApi } from '../../api/call.ts';
 import { queries } from '../../api/client.ts';
 import { reloadSession } from '../../session/session-store.ts';
 import { Button } from '../../ui/button.tsx';
@@ -45,7 +45,7 @@ function EmailState({ email, pending }: OwnEmail) {
   const again = async () => {
     setBusy(true);
     try {
-      await call('/identity/email-verification/letters', {});
+      await callApi('/identity/email-verification/letters', {});
       toast.success('Surat Dikirim', `Buka tautan di surat untuk ${pending}.`);
     } catch (error) {
       toast.failure('Surat Belum Dikirim', readFailure(error).message);
@@ -83,7 +83,7 @@ function EmailForm({ secondFactor }: { secondFactor: boolean }) {
     initial: { email: '', currentPassword: '', code: '' },
     labels,
     failureTitle: 'Email Belum Diganti',
-    send: (input) => call<OwnEmail>('/identity/email', input),
+    send: (input) => callApi<OwnEmail>('/identity/email', input),
     onSuccess: ({ email, pending }) => {
       toast.success('Email Dicatat', pending ? `Konfirmasi lewat surat ke ${pending}.` : `Tetap ${email}.`);
       void refreshAfter('identity');

@@ -1,7 +1,7 @@
 import { changePasswordInput, type Session } from '@rimpang/contract/identity';
 import type { Role } from '@rimpang/domain/permissions';
 import { minimumPasswordLength, passwordProblem } from '@rimpang/domain/passwords';
-import { call } from '../../api/call.ts';
+import { callApi } from '../../api/call.ts';
 import { adoptSession } from '../../session/session-store.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../forms/error-summary.tsx';
@@ -33,7 +33,7 @@ export function PasswordForm({ role, currentLabel = labels.currentPassword, onCh
     initial,
     labels,
     failureTitle: 'Password Belum Diganti',
-    send: (input) => call<Session>('/identity/password', input),
+    send: (input) => callApi<Session>('/identity/password', input),
     onSuccess: (session) => {
       adoptSession(session);
       toast.success('Password Berhasil Diganti', 'Perangkat lain sudah dikeluarkan.');

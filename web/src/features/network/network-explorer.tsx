@@ -10,7 +10,7 @@ import styles from './network-explorer.module.css';
 import { NetworkDiagram } from './network-diagram.tsx';
 import { NetworkTree } from './network-tree.tsx';
 import { NetworkWay } from './network-way.tsx';
-import { useNetworkView, views } from './use-network-view.ts';
+import { useNetworkView, networkViews } from './use-network-view.ts';
 import { useTreeAddress } from './use-tree-address.ts';
 
 type Props = {
@@ -58,7 +58,7 @@ export function NetworkExplorer({ top, topLabel }: Props) {
         )}
       </div>
       {way.length > 1 && <NetworkWay way={way} topLabel={topLabel} onOpen={address.beginAt} />}
-      <Chips label="Tampilan jaringan" choices={views} value={shown} onChange={show} />
+      <Chips label="Tampilan jaringan" choices={networkViews} value={shown} onChange={show} />
       {shown === 'diagram' ? (
         <NetworkDiagram
           rootId={root.id}

@@ -1,11 +1,11 @@
 import { useAddressParams } from '../../browser/address-params.ts';
 
 const key = 'tampil';
-export const views = [
+export const networkViews = [
   { value: 'pohon', label: 'Pohon' },
   { value: 'diagram', label: 'Diagram' },
 ] as const;
-type View = (typeof views)[number]['value'];
+type View = (typeof networkViews)[number]['value'];
 
 /** Tree or diagram, kept in the address beside the search. */
 export function useNetworkView(): { shown: View; show: (view: View) => void } {

@@ -7,7 +7,7 @@ import { useOperation } from '../../forms/use-operation.ts';
 import { Card } from '../../ui/section.tsx';
 import { PanelSkeleton } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast.ts';
-import { undo } from '../../staff-ui/dialogs/undo.ts';
+import { undoAction } from '../../staff-ui/dialogs/undo.ts';
 import styles from './access.module.css';
 
 const roleTitles: Record<MatrixRole, string> = { finance: 'Finance', cs: 'CS' };
@@ -69,7 +69,7 @@ function Toggle({ role, module, allowed }: { role: MatrixRole; module: Module; a
       toast.success(
         'Hak Akses Diubah',
         words(to),
-        undo((back) => api.identity.changeMatrix({ role, module, allowed: !to }, back), words(!to)),
+        undoAction((back) => api.identity.changeMatrix({ role, module, allowed: !to }, back), words(!to)),
       );
     });
   return (

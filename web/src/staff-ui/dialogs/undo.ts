@@ -8,7 +8,7 @@ type Call = { context: { operationId: string } };
  * The way back in a toast, for what can be taken back without a trace of harm (never money or PINs): does it once
  * however often it is clicked, and says what is now, or why it could not be.
  */
-export function undo(takeBack: (call: Call) => Promise<unknown>, now: string): ToastAction {
+export function undoAction(takeBack: (call: Call) => Promise<unknown>, now: string): ToastAction {
   const context = { operationId: newOperationId() };
   const run = async () => {
     try {

@@ -2,7 +2,7 @@ import { CallFailed } from '../../api/failure.ts';
 import { openFrames } from './frames.ts';
 
 /** Reads a streamed export and says after every piece how many rows are in it. Throws where it breaks off. */
-export async function download(
+export async function downloadExport(
   { url, fileName }: { url: string; fileName: string },
   signal: AbortSignal,
   onRows: (rows: number) => void,

@@ -11,7 +11,7 @@ import { Sheet } from '../../ui/sheet.tsx';
 import { toast } from '../../ui/toast.ts';
 import { saveFile } from '../../browser/save-file.ts';
 import { CheckBox } from '../../forms/check-box.tsx';
-import { download } from './download.ts';
+import { downloadExport } from './download.ts';
 import styles from './tools.module.css';
 
 type Without<T> = T extends unknown ? Omit<T, 'format' | 'reveal' | 'reason'> : never;
@@ -111,7 +111,7 @@ function useExport(onDone: () => void) {
     try {
       const ready = await api.reports.export(input, { signal: controller.signal });
       setRows(ready.rows);
-      saveFile(ready.fileName, await download(ready, controller.signal, setRead));
+      saveFile(ready.fileName, await downloadExport(ready, controller.signal, setRead));
       toast.success('Ekspor Selesai', `${ready.fileName}, ${formatNumber(ready.rows)} baris.`);
       onDone();
     } catch (error) {

@@ -9,7 +9,7 @@ import { TextField } from '../../forms/text-field.tsx';
 import { useForm } from '../../forms/use-form.ts';
 import { useOperation } from '../../forms/use-operation.ts';
 import { Sheet } from '../../ui/sheet.tsx';
-import { undo } from '../dialogs/undo.ts';
+import { undoAction } from '../dialogs/undo.ts';
 import { toast } from '../../ui/toast.ts';
 import * as staffPaths from '../../paths/staff.ts';
 import styles from './tools.module.css';
@@ -59,7 +59,7 @@ function Views({ screen, onClose }: { screen: string; onClose: () => void }) {
     void remove.run(`view-${view.id}`, async (call) => {
       await api.identity.deleteView({ viewId: view.id }, call);
       const { name, query } = view;
-      const restore = undo(
+      const restore = undoAction(
         (again) => api.identity.saveView({ screen, name, query }, again),
         `${name} kembali.`,
       );

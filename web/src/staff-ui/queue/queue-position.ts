@@ -6,17 +6,17 @@ type Row = { id: number };
  * The rows before and after the opened one. A row that leaves the list while it is open (it was decided) keeps its
  * place, so that 'next' is the row that moved up into it.
  */
-export function neighbours(rows: readonly Row[], openId: number | null, lastPlace: number) {
+export function rowNeighbours(rows: readonly Row[], openId: number | null, lastPlace: number) {
   const found = rows.findIndex((row) => row.id === openId);
   const place = found >= 0 ? found : lastPlace;
   const next = found >= 0 ? found + 1 : Math.max(0, place);
   return { place, previous: rows[place - 1]?.id ?? null, next: rows[next]?.id ?? null };
 }
 
-/** `neighbours` with the memory of where the opened row was. */
+/** `rowNeighbours` with the memory of where the opened row was. */
 export function useQueuePosition(rows: readonly Row[], openId: number | null) {
   const [lastPlace, setLastPlace] = useState(-1);
-  const { place, previous, next } = neighbours(rows, openId, lastPlace);
+  const { place, previous, next } = rowNeighbours(rows, openId, lastPlace);
   const remembered = openId === null ? -1 : place;
   if (remembered !== lastPlace) setLastPlace(remembered);
   return { previous, next };

@@ -4,14 +4,14 @@ import { Button } from '../../../ui/button.tsx';
 import { useOperation } from '../../../forms/use-operation.ts';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { type Crop, centred, mostZoom, movedBy, squareOf } from './crop.ts';
+import { type Crop, centredCrop, mostZoom, movedBy, squareOf } from './crop.ts';
 import styles from './profile.module.css';
 
 type Props = { file: File; onClose: () => void; onDone: () => void };
 
 /** Chooses the square of a picture that becomes one's face: by dragging, or with sliders from the keyboard. */
 export function AvatarCrop({ file, onClose, onDone }: Props) {
-  const [crop, setCrop] = useState<Crop>(centred);
+  const [crop, setCrop] = useState<Crop>(centredCrop);
   const [natural, setNatural] = useState<{ width: number; height: number } | null>(null);
   const upload = useOperation<{ avatarUrl: string }>({
     failureTitle: 'Foto belum tersimpan',

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { centred, movedBy, squareOf } from './crop.ts';
+import { centredCrop, movedBy, squareOf } from './crop.ts';
 
 const wide = { width: 1000, height: 400 };
 
 test('begins in the middle, as large as the picture allows', () => {
-  expect(squareOf(wide, centred)).toEqual({ x: 300, y: 0, size: 400 });
+  expect(squareOf(wide, centredCrop)).toEqual({ x: 300, y: 0, size: 400 });
 });
 
 test('a zoomed square stays inside the picture wherever it is moved', () => {
@@ -14,6 +14,6 @@ test('a zoomed square stays inside the picture wherever it is moved', () => {
 });
 
 test('follows the finger pixel by pixel', () => {
-  const moved = movedBy(wide, centred, { x: 60, y: 50 });
+  const moved = movedBy(wide, centredCrop, { x: 60, y: 50 });
   expect(squareOf(wide, moved)).toEqual({ x: 360, y: 0, size: 400 });
 });

@@ -4,7 +4,7 @@ type Size = { width: number; height: number };
 
 export const mostZoom = 4;
 /** The middle of the picture, as large as it goes. */
-export const centred: Crop = { zoom: 1, x: 0.5, y: 0.5 };
+export const centredCrop: Crop = { zoom: 1, x: 0.5, y: 0.5 };
 
 /** The square in whole pixels of the upright picture; always inside it. */
 export function squareOf(

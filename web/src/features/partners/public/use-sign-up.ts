@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { call } from '../../../api/call.ts';
+import { callApi } from '../../../api/call.ts';
 import { lazySchema } from '../../../forms/schema.ts';
 import { useForm } from '../../../forms/use-form.ts';
 import { keepToastForNextPage } from '../../../ui/next-page-toast.ts';
@@ -32,7 +32,7 @@ export function useSignUp() {
     keepOutOfDraft,
     failureTitle: 'Pendaftaran Gagal!',
     toInput: ({ ref, ...input }) => ({ ...input, ...(ref.trim() && { ref }) }),
-    send: (input, { context }) => call<{ email: string }>('/partners/sign-up', input, context),
+    send: (input, { context }) => callApi<{ email: string }>('/partners/sign-up', input, context),
     // R5.2: an account number that is no number also gets its toast.
     onInvalid: ({ accountNumber }) => {
       if (accountNumber === notNumeric) toast.failure('Validasi Gagal', notNumeric);

@@ -1,6 +1,6 @@
 import type { MonthFigures } from '@rimpang/contract/series';
 import { formatMonth, startOfMonthNamed } from '@rimpang/domain/calendar';
-import { axisSteps, box, heightOf, placeOf } from './chart-scale.ts';
+import { axisSteps, chartBox, heightOf, placeOf } from './chart-scale.ts';
 import styles from './chart.module.css';
 
 type Props = {
@@ -20,17 +20,21 @@ export function BonusChart({ months, ceilingPercent, width, className }: Props) 
   const steps = axisSteps(largest);
   const top = steps.at(-1) ?? 1;
   return (
-    <svg viewBox={`0 0 ${width} ${box.height}`} className={`${styles.chart} ${className}`} aria-hidden="true">
+    <svg
+      viewBox={`0 0 ${width} ${chartBox.height}`}
+      className={`${styles.chart} ${className}`}
+      aria-hidden="true"
+    >
       {steps.map((step) => (
         <g key={step}>
           <line
             className={styles.rule}
-            x1={box.left}
-            x2={width - box.right}
+            x1={chartBox.left}
+            x2={width - chartBox.right}
             y1={heightOf(step, top)}
             y2={heightOf(step, top)}
           />
-          <text className={styles.axis} x={box.left - 8} y={heightOf(step, top) + 4} textAnchor="end">
+          <text className={styles.axis} x={chartBox.left - 8} y={heightOf(step, top) + 4} textAnchor="end">
             {inMillions(step)}
           </text>
         </g>
@@ -72,7 +76,12 @@ function Month({ month, place: { x, width }, top, ceiling, last }: MonthProps) {
           <line className={styles.ceiling} {...line} />
         </>
       )}
-      <text className={last ? styles.current : styles.axis} x={middle} y={box.height - 8} textAnchor="middle">
+      <text
+        className={last ? styles.current : styles.axis}
+        x={middle}
+        y={chartBox.height - 8}
+        textAnchor="middle"
+      >
         {shortMonth(month.month)}
       </text>
       {last && month.ratioPercent !== null && (

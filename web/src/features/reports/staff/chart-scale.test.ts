@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { axisSteps, box, heightOf, placeOf } from './chart-scale.ts';
+import { axisSteps, chartBox, heightOf, placeOf } from './chart-scale.ts';
 
 describe('the chart of the dashboard', () => {
   test.each([
@@ -11,13 +11,13 @@ describe('the chart of the dashboard', () => {
   });
 
   test('nothing lies on the ground, the most at the top', () => {
-    expect(heightOf(0, 100)).toBe(box.height - box.bottom);
-    expect(heightOf(100, 100)).toBe(box.top);
+    expect(heightOf(0, 100)).toBe(chartBox.height - chartBox.bottom);
+    expect(heightOf(100, 100)).toBe(chartBox.top);
   });
 
   test('months stand beside each other inside the drawing', () => {
     const last = placeOf(11, 12, 660);
-    expect(placeOf(0, 12, 660).x).toBeGreaterThan(box.left);
-    expect(last.x + last.width).toBeLessThan(660 - box.right);
+    expect(placeOf(0, 12, 660).x).toBeGreaterThan(chartBox.left);
+    expect(last.x + last.width).toBeLessThan(660 - chartBox.right);
   });
 });

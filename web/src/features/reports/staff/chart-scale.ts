@@ -1,5 +1,5 @@
 /** The drawing's own units; the SVG scales to its box. */
-export const box = { height: 280, left: 44, right: 6, top: 26, bottom: 30 } as const;
+export const chartBox = { height: 280, left: 44, right: 6, top: 26, bottom: 30 } as const;
 
 /** Round steps for an axis that reaches `largest` (rupiah): at most five, in 1, 2 or 5 times a power of ten. */
 export function axisSteps(largest: number): number[] {
@@ -14,12 +14,12 @@ export function axisSteps(largest: number): number[] {
 
 /** Where an amount lies, from the top of the drawing. */
 export function heightOf(amount: number, top: number): number {
-  const { height, top: above, bottom } = box;
+  const { height, top: above, bottom } = chartBox;
   return height - bottom - (amount / top) * (height - above - bottom);
 }
 
 /** Where month `index` of `count` stands in a drawing that is `whole` wide, and how wide its bars are. */
 export function placeOf(index: number, count: number, whole: number): { x: number; width: number } {
-  const room = (whole - box.left - box.right) / count;
-  return { x: box.left + room * (index + 0.15), width: room * 0.7 };
+  const room = (whole - chartBox.left - chartBox.right) / count;
+  return { x: chartBox.left + room * (index + 0.15), width: room * 0.7 };
 }

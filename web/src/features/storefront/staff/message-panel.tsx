@@ -18,7 +18,7 @@ import { toast } from '../../../ui/toast.ts';
 import { AfterDecision, DecisionFoot } from '../../../staff-ui/queue/decision-foot.tsx';
 import type { QueueMoves, QueuePanelProps } from '../../../staff-ui/queue/queue-layout.tsx';
 import { QueuePanel } from '../../../staff-ui/queue/queue-panel.tsx';
-import { undo } from '../../../staff-ui/dialogs/undo.ts';
+import { undoAction } from '../../../staff-ui/dialogs/undo.ts';
 import { statusLine } from '../../../staff-ui/queue/status-line.ts';
 import { useNow } from '../../../staff-ui/queue/use-now.ts';
 import { WhatsappLink } from '../../../staff-ui/lists/whatsapp-link.tsx';
@@ -101,7 +101,10 @@ function MessageDecision({ message, moves }: { message: ContactMessage; moves: Q
       toast.success(
         'Pesan Selesai Ditangani',
         `${reference} · ${name}`,
-        undo((call) => api.storefront.reopenMessage({ messageId }, call), `${reference} menunggu lagi.`),
+        undoAction(
+          (call) => api.storefront.reopenMessage({ messageId }, call),
+          `${reference} menunggu lagi.`,
+        ),
       );
     },
     onFailure: (failure) => {

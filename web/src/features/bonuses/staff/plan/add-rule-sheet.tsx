@@ -9,7 +9,7 @@ import { useForm } from '../../../../forms/use-form.ts';
 import { Note } from '../../../../ui/section.tsx';
 import { FormSheet } from '../../../../staff-ui/dialogs/form-sheet.tsx';
 import { blankRule, newRuleSchema, ruleOf } from './new-rule.ts';
-import { bonusChoices, receivers } from './rule-editor.tsx';
+import { bonusChoices, beneficiaryChoices } from './rule-editor.tsx';
 import type { PlanRule } from './types.ts';
 
 const happenings: readonly { value: Trigger; label: string }[] = [
@@ -67,7 +67,7 @@ export function AddRuleSheet({ taken, onAdd, onClose }: Props) {
       {values.trigger === 'order-approval' && (
         <SelectField {...field('pinType')} label="Jenis PIN" choices={packages} />
       )}
-      <SelectField {...field('beneficiary')} label="Penerima" choices={receivers} />
+      <SelectField {...field('beneficiary')} label="Penerima" choices={beneficiaryChoices} />
       <SelectField {...field('kind')} label="Hadiah" choices={kinds} />
       {values.kind === 'bonus' ? (
         <>

@@ -9,7 +9,7 @@ import { FormStack } from '../../../../forms/form.tsx';
 import { TextField } from '../../../../forms/text-field.tsx';
 import { useEditForm } from '../../../../forms/use-edit-form.ts';
 import { toast } from '../../../../ui/toast.ts';
-import { undo } from '../../../../staff-ui/dialogs/undo.ts';
+import { undoAction } from '../../../../staff-ui/dialogs/undo.ts';
 import type { Plan } from './types.ts';
 import styles from './plan.module.css';
 
@@ -39,7 +39,7 @@ export function CeilingForm({ ceiling }: { ceiling: Ceiling }) {
       toast.success(
         'Plafon Disimpan',
         `Batas bonus sekarang ${percentWords(percent)} dari penjualan.`,
-        undo(
+        undoAction(
           (call) => api.bonuses.changeCeiling({ percent: ceiling.percent, revision }, call),
           `Batas bonus kembali ${percentWords(ceiling.percent)}.`,
         ),

@@ -11,7 +11,7 @@ import { CheckBox } from '../../../../forms/check-box.tsx';
 import type { PlanRule } from './types.ts';
 import styles from './plan.module.css';
 
-export const receivers: readonly { value: Beneficiary; label: string }[] = [
+export const beneficiaryChoices: readonly { value: Beneficiary; label: string }[] = [
   { value: 'subject', label: 'Orang itu sendiri' },
   { value: 'upline', label: 'Upline langsung' },
   { value: 'nearest-active-upline', label: 'Upline aktif terdekat' },
@@ -42,7 +42,7 @@ export function RuleEditor({ rule, changed, onChange, onRemove }: Props) {
           <SelectField
             {...field('beneficiary')}
             label="Penerima"
-            choices={receivers}
+            choices={beneficiaryChoices}
             value={rule.beneficiary}
             onChange={(beneficiary) => onChange({ ...rule, beneficiary })}
           />

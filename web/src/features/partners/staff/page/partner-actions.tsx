@@ -16,7 +16,7 @@ import { Button } from '../../../../ui/button.tsx';
 import { useOperation } from '../../../../forms/use-operation.ts';
 import { toast } from '../../../../ui/toast.ts';
 import { ResetSecondFactorDialog } from '../../../../staff-ui/dialogs/reset-second-factor-dialog.tsx';
-import { undo } from '../../../../staff-ui/dialogs/undo.ts';
+import { undoAction } from '../../../../staff-ui/dialogs/undo.ts';
 import { ActivateDialog } from './activate-dialog.tsx';
 import { CloseDialog } from './close-dialog.tsx';
 import { EditDialog } from './edit-dialog.tsx';
@@ -127,7 +127,7 @@ function RoToggle({ partner }: { partner: Partner }) {
       toast.success(
         'Status RO Diubah',
         words(to),
-        undo((back) => put(!to, back), words(!to)),
+        undoAction((back) => put(!to, back), words(!to)),
       );
     });
   return (

@@ -1,4 +1,4 @@
-import { call } from '../../../../api/call.ts';
+import { callApi } from '../../../../api/call.ts';
 import { readFailure } from '../../../../api/failure.ts';
 import { toast } from '../../../../ui/toast.ts';
 import { showIsland } from './island-root.tsx';
@@ -18,7 +18,9 @@ export async function sendContact(form: HTMLFormElement): Promise<void> {
   setBusy(form, true);
   try {
     const input = Object.fromEntries(new FormData(form));
-    const { reference } = await call<{ reference: string }>('/storefront/messages', input, { operationId });
+    const { reference } = await callApi<{ reference: string }>('/storefront/messages', input, {
+      operationId,
+    });
     operationId = crypto.randomUUID();
     form.reset();
     sayReceived(form, reference);

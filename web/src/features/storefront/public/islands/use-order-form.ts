@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { call } from '../../../../api/call.ts';
+import { callApi } from '../../../../api/call.ts';
 import type { Failure } from '../../../../api/failure.ts';
 import { type FormSchema, lazySchema } from '../../../../forms/schema.ts';
 import { useForm } from '../../../../forms/use-form.ts';
@@ -35,7 +35,7 @@ const keepOutOfDraft = ['quantity', 'website'] as const;
 function uploadProof(file: File): Promise<{ fileId: string }> {
   const form = new FormData();
   form.set('file', file);
-  return call('/files/public-proofs', form);
+  return callApi('/files/public-proofs', form);
 }
 
 /**
@@ -58,7 +58,7 @@ export function useOrderForm(item: Item, onDone: (receipt: Receipt) => void) {
         : { tierId: item.id, ...sender },
     send: async (input, { context }) => {
       const proofFileId = await proof.upload();
-      return call<Receipt>(path, { ...input, proofFileId }, context);
+      return callApi<Receipt>(path, { ...input, proofFileId }, context);
     },
     onSuccess: (receipt) => {
       const count = item.kind === 'product' ? `${receipt.quantity} ` : '';

@@ -1,6 +1,6 @@
 import type { Shop } from '@rimpang/contract/storefront';
 import { useEffect, useState } from 'react';
-import { call } from '../../../../api/call.ts';
+import { callApi } from '../../../../api/call.ts';
 import { readFailure } from '../../../../api/failure.ts';
 
 type Answer = { shop: Shop } | { problem: string };
@@ -13,7 +13,7 @@ export function useShop(): { shop: Shop | null; problem: string | null; retry: (
   const [tries, setTries] = useState(1);
   const [answer, setAnswer] = useState<Answer | null>(null);
   useEffect(() => {
-    call<Shop>('/storefront/shop').then(
+    callApi<Shop>('/storefront/shop').then(
       (shop) => setAnswer({ shop }),
       (error: unknown) => setAnswer({ problem: readFailure(error).message }),
     );

@@ -7,7 +7,7 @@ import { EditNotice } from '../../../../forms/edit-notice.tsx';
 import { FieldSet, FormStack } from '../../../../forms/form.tsx';
 import { useOperation } from '../../../../forms/use-operation.ts';
 import { toast } from '../../../../ui/toast.ts';
-import { undo } from '../../../../staff-ui/dialogs/undo.ts';
+import { undoAction } from '../../../../staff-ui/dialogs/undo.ts';
 import { SettingField } from './setting-field.tsx';
 import { type ListSpec, settingSpecs } from './setting-fields.ts';
 import { errorAt, type Path, valueAt, withValueAt } from './setting-paths.ts';
@@ -39,7 +39,10 @@ function useSaveSetting(settingKey: SettingKey, { base, meet, settle }: Draft) {
         // What was never saved cannot be put back.
         base.revision === 0
           ? undefined
-          : undo((call) => api.storefront.changeSetting(before, call), 'Pengaturan yang tadi berlaku lagi.'),
+          : undoAction(
+              (call) => api.storefront.changeSetting(before, call),
+              'Pengaturan yang tadi berlaku lagi.',
+            ),
       );
     },
     onFailure: ({ code, data }) => {

@@ -16,7 +16,7 @@ import { useEditForm } from '../../../../forms/use-edit-form.ts';
 import { PageHeader } from '../../../../ui/page-header.tsx';
 import { PanelSkeleton } from '../../../../ui/skeleton.tsx';
 import { toast } from '../../../../ui/toast.ts';
-import { undo } from '../../../../staff-ui/dialogs/undo.ts';
+import { undoAction } from '../../../../staff-ui/dialogs/undo.ts';
 import styles from './payouts.module.css';
 
 type Settings = Awaited<ReturnType<typeof api.withdrawals.payoutSettings>>;
@@ -89,7 +89,7 @@ function SettingsForm({ settings }: { settings: Settings }) {
       toast.success(
         'Pengaturan Disimpan',
         'Berlaku untuk keputusan berikutnya.',
-        undo(
+        undoAction(
           (call) =>
             api.withdrawals.changePayoutSettings(
               { batches, fourEyesAbove, changedBankHours, revision },
