@@ -43,16 +43,26 @@ const same = (...values: unknown[]): Accepted[] => values.map((value) => [value,
 const because = (message: string, ...values: unknown[]): Refused[] => values.map((value) => [value, message]);
 
 takes('an amount of rupiah', requestInput.shape.amount, same(0, 1, 50_000, 1e3, 1_000_000_000_000), [
-  ...because('Jumlah wajib diisi', -5, 2.5, Number.NaN, Number.POSITIVE_INFINITY),
-  ...because('Jumlah wajib diisi', '2,5', '-5', '1e3', '50.000', '50.000,50', '50000', '', null, undefined),
+  ...because('Jumlah wajib diisi', -5, '', null, undefined),
+  ...because('Tulis rupiah bulat tanpa sen, misalnya 50.000', 2.5, Number.NaN, Number.POSITIVE_INFINITY),
+  ...because(
+    'Tulis rupiah bulat tanpa sen, misalnya 50.000',
+    '2,5',
+    '-5',
+    '1e3',
+    '50.000',
+    '50.000,50',
+    '50000',
+  ),
   ...because('Maksimal Rp 1.000.000.000.000', 1_000_000_000_001, Number.MAX_SAFE_INTEGER),
   ...because('Maksimal 9.007.199.254.740.991', 2 ** 53, 1e300),
 ]);
 
 takes('a count of PINs', pinCount('Minimal 1 PIN'), same(1, 1_000), [
   ...because('Minimal 1 PIN', 0, -1),
-  ...because('Jumlah PIN wajib diisi', 1.5, '5', null, undefined),
-  ...because('Maksimal 1000 PIN', 1_001),
+  ...because('Jumlah PIN wajib diisi', '', null, undefined),
+  ...because('Harus berupa angka bulat', 1.5, '5', Number.NaN),
+  ...because('Maksimal 1.000 PIN', 1_001),
 ]);
 
 const ordinary = requiredText('Nama wajib diisi', 10);

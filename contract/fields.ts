@@ -89,13 +89,18 @@ export const oneTimeCode = text(tidyNumber, lineProblem, 'Kode wajib diisi')
   .transform((typed) => typed.replace(/[\s-]/g, '').toUpperCase())
   .refine((typed) => typed !== '', 'Kode wajib diisi');
 
-/** A whole number of a form; what is none is as good as missing, and what is too large or too small says so. */
-export const whole = (missing: string) =>
-  z.int({ error: ({ code }) => (code === 'invalid_type' ? missing : undefined) });
+/** A whole number of a form: nothing is missing, anything else that is no whole number is told so. */
+export const whole = (missing: string, notWhole = 'Harus berupa angka bulat') =>
+  z.int({
+    error: ({ code, input }) => {
+      if (code !== 'invalid_type') return undefined;
+      return input === undefined || input === null || input === '' ? missing : notWhole;
+    },
+  });
 const mostRupiah = 1_000_000_000_000;
 /** Whole rupiah of a form. */
 export const rupiah = (missing: string) =>
-  whole(missing)
+  whole(missing, 'Tulis rupiah bulat tanpa sen, misalnya 50.000')
     .min(0, missing)
     .max(mostRupiah, `Maksimal Rp ${mostRupiah.toLocaleString('id-ID')}`);
 
@@ -103,12 +108,12 @@ export const pinType = z.enum(pinTypes, 'Jenis PIN wajib dipilih');
 export const pinCount = (tooFew: string) =>
   whole('Jumlah PIN wajib diisi')
     .min(1, tooFew)
-    .max(maxPinsPerOperation, `Maksimal ${maxPinsPerOperation} PIN`);
+    .max(maxPinsPerOperation, `Maksimal ${maxPinsPerOperation.toLocaleString('id-ID')} PIN`);
 
 export const id = wholeText().min(1);
 /** The state of a record that an edit was made on, as it was read; another one meanwhile is EDITED_MEANWHILE. */
 const reload = 'Muat ulang halaman, lalu coba lagi';
-export const revision = whole(reload).min(0, reload);
+export const revision = whole(reload, reload).min(0, reload);
 export const moment = z.iso.datetime();
 /** Whole rupiah, never negative, in output. */
 export const amount = z.int();

@@ -62,7 +62,7 @@ export const addResellerInput = z.strictObject({
 export const editResellerInput = addResellerInput.extend({ resellerId: id, revision });
 /** The price is the product's own: quantity × price is the read-only total. */
 export const recordSaleInput = z.strictObject({
-  resellerId: whole('Reseller harus dipilih').positive('Reseller harus dipilih'),
+  resellerId: whole('Reseller harus dipilih', 'Reseller harus dipilih').positive('Reseller harus dipilih'),
   productId: requiredText('Produk harus dipilih', 100),
   quantity: whole('Jumlah wajib diisi')
     .min(1, 'Jumlah minimal 1')

@@ -6,6 +6,7 @@ import {
   formatNumber,
   formatRupiah,
   parseRupiah,
+  parseWholeNumber,
   type Rupiah,
   rupiah,
 } from './money.ts';
@@ -80,6 +81,14 @@ describe('parseRupiah', () => {
     '50.000 rupiah',
     '5 + 5',
     '٥٠٠٠٠',
+    '50.000,50',
+    '1000000.00',
+    '1.0000',
+    '50.00',
+    '1,000,000',
+    '1.000 000',
+    '1..000',
+    '.500',
   ])('refuses %j', (text) => {
     expect(parseRupiah(text)).toBeNull();
   });
@@ -99,6 +108,51 @@ describe('parseRupiah', () => {
       fc.property(fc.string({ unit: fc.constantFrom(...'0123456789., Rp-e'.split('')) }), (text) => {
         const value = parseRupiah(text);
         expect(value === null || (Number.isSafeInteger(value) && value >= 0)).toBe(true);
+      }),
+    );
+  });
+});
+
+describe('parseWholeNumber', () => {
+  test.each([
+    ['0', 0],
+    ['7', 7],
+    [' 12 ', 12],
+    ['007', 7],
+    ['1.000', 1_000],
+    ['1 000', 1_000],
+    ['12.345.678', 12_345_678],
+    ['-5', -5],
+    ['−5', -5],
+  ])('reads %j', (text, value) => {
+    expect(parseWholeNumber(text)).toBe(value);
+  });
+
+  test.each([
+    '',
+    ' ',
+    '2,5',
+    '2.5',
+    '1e3',
+    '0x10',
+    '1.00',
+    '10.00',
+    '1,000',
+    'abc',
+    '5 + 5',
+    '--5',
+    '9'.repeat(20),
+  ])('refuses %j', (text) => {
+    expect(parseWholeNumber(text)).toBeNull();
+  });
+
+  test('never makes a number of text that does not show all its digits', () => {
+    const typed = fc.string({ unit: fc.constantFrom(...'0123456789., -e'.split('')) });
+    fc.assert(
+      fc.property(typed, (text) => {
+        const value = parseWholeNumber(text);
+        if (value !== null)
+          expect(text.replace(/\D/g, '').replace(/^0+(?=\d)/, '')).toBe(String(Math.abs(value)));
       }),
     );
   });

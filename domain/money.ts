@@ -25,17 +25,27 @@ export function formatMillions(value: number): string {
 }
 
 /**
+ * Reads a whole number as people write it, `1000`, `1.000`, `1 000` or `-5`. Returns null for everything else: nothing is
+ * left out to make a number of it, so that `2,5` is never 25, `1e3` never 13 and `1000000.00` never a hundred million.
+ */
+export function parseWholeNumber(text: string): number | null {
+  const typed = text.trim();
+  if (!/^[-−]?(\d+|\d{1,3}(\.\d{3})+|\d{1,3}([ \u00a0]\d{3})+)$/.test(typed)) return null;
+  const value = Number(typed.replace(/[. \u00a0]/g, '').replace('−', '-'));
+  return Number.isSafeInteger(value) ? value : null;
+}
+
+/**
  * Reads what a person typed or pasted (`Rp3.750.000,00`, `3 750 000`, `3750000`).
- * Returns null where it is no whole, non-negative rupiah amount.
+ * Returns null where it is no whole, non-negative rupiah amount of at most 15 digits.
  */
 export function parseRupiah(text: string): Rupiah | null {
   const cleaned = text
     .trim()
     .replace(/^rp\.?\s*/i, '')
-    .replace(/,(00?|-)?$/, '')
-    .replace(/[.\s\u00a0]/g, '');
-  if (!/^\d{1,15}$/.test(cleaned)) return null;
-  return rupiah(Number(cleaned));
+    .replace(/,(00?|-)?$/, '');
+  const value = /^\d/.test(cleaned) ? parseWholeNumber(cleaned) : null;
+  return value === null || value >= 1e15 ? null : rupiah(value);
 }
 
 const units = [

@@ -68,12 +68,6 @@ export const referencePrefixes = { product: 'PSN', tier: 'DFT', message: 'PES' }
 /** A limit on everything: more bottles than this is a slip of the finger or a person who should be called. */
 export const maxBottles = 1_000;
 
-/** R5.5: whatever is no whole number of at least 1 becomes 1. */
-export function bottleCount(typed: unknown): number {
-  const count = typeof typed === 'string' && typed.trim() === '' ? Number.NaN : Math.floor(Number(typed));
-  return Number.isFinite(count) && count >= 1 ? Math.min(count, maxBottles) : 1;
-}
-
 /** Price of a public order in rupiah, frozen when it is sent. */
 export function publicOrderTotal(unitPrice: number, quantity: number): Rupiah {
   return rupiah(unitPrice * quantity);

@@ -218,3 +218,42 @@ test('the login says that it works, and two presses ask once', async ({ page }) 
   await page.goBack();
   await expect(page, 'the login does not stay behind').not.toHaveURL('/login');
 });
+
+test('a number is what was typed, or it is said what is wrong with it', async ({ page }) => {
+  await signIn(page, 'budi');
+  await page.goto('/dashboard/order-pin');
+  const pins = page.getByRole('textbox', { name: 'Jumlah PIN Aktivasi' });
+  const total = page.getByText('Total', { exact: true }).locator('..').first();
+  for (const typed of ['-5', '2,5', '1e3']) {
+    await pins.fill(typed);
+    await expect(pins).toHaveAccessibleDescription(/Jumlah menjadi 0\.$/);
+    await expect(total).toContainText(/Rp\s*0$/);
+    await expect(pins, 'what is typed stands while one types').toHaveValue(typed);
+  }
+  await pins.blur();
+  await expect(pins).toHaveValue('0');
+  await expect(pins, 'and why, also afterwards').toHaveAccessibleDescription(/“1e3” bukan angka bulat\./);
+  await pins.fill('9999');
+  await expect(pins).toHaveAccessibleDescription('Paling banyak 1.000. Jumlah menjadi 1.000.');
+  await pins.fill('');
+  await pins.blur();
+  await expect(pins).toHaveAccessibleDescription('');
+
+  await page.goto('/dashboard/withdrawal-form');
+  const amount = page.getByLabel('Jumlah penarikan');
+  const review = page.getByRole('button', { name: 'Periksa permintaan' });
+  for (const typed of ['50.000,50', '1000000.00', '-60000', '1e6']) {
+    await amount.fill('');
+    await amount.pressSequentially(typed);
+    await review.click();
+    await expect(amount).toHaveAccessibleDescription(/Tulis rupiah bulat tanpa sen/);
+  }
+  await amount.fill('');
+  await amount.pressSequentially('100000,00');
+  await expect(page.getByText('seratus ribu rupiah')).toBeVisible();
+  await amount.fill('');
+  await amount.pressSequentially('1500000');
+  await expect(amount).toHaveValue('1.500.000');
+  await amount.press('Backspace');
+  await expect(amount).toHaveValue('150.000');
+});

@@ -45,6 +45,13 @@ test('PINs are created once, however fast one clicks', async ({ visitor }) => {
   await type.selectOption({ label: 'Aktivasi' });
   await admin.getByRole('button', { name: 'Lanjut periksa' }).click();
   await expect(quantity).toHaveAccessibleDescription(/Minimal 1 PIN/);
+  for (const typed of ['2,5', '1e3', '1.5']) {
+    await quantity.fill(typed);
+    await expect(quantity).toHaveAccessibleDescription(/Harus berupa angka bulat/);
+    await expect(quantity).toHaveValue(typed);
+  }
+  await quantity.fill('-3');
+  await expect(quantity).toHaveAccessibleDescription(/Minimal 1 PIN/);
   await quantity.fill('3');
   await admin.getByRole('button', { name: 'Lanjut periksa' }).click();
   await admin.getByRole('button', { name: 'Buat 3 PIN Aktivasi' }).dblclick();
@@ -71,9 +78,11 @@ test('company PINs go to a partner who exists, and not more than there are', asy
   await quantity.fill('0');
   await next.click();
   await expect(quantity).toHaveAccessibleDescription(/Minimal transfer 1 PIN\./);
-  await quantity.fill(String(before + 1));
-  await next.click();
-  await expect(quantity).toHaveAccessibleDescription(/Jumlah transfer melebihi stok perusahaan\./);
+  for (const tooMany of [String(before + 1), '9999']) {
+    await quantity.fill(tooMany);
+    await next.click();
+    await expect(quantity).toHaveAccessibleDescription(/Jumlah transfer melebihi stok perusahaan\./);
+  }
   await quantity.fill('2');
   await admin.getByLabel('Catatan').fill('Stok tambahan');
   await next.click();

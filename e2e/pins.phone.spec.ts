@@ -1,4 +1,5 @@
 import type { Page, Route } from '@playwright/test';
+import { call } from './calls.ts';
 import { expect, signIn, test } from './journey.ts';
 import { fillRegistration, type Newcomer, pinStock } from './partner-pages.ts';
 import { toast } from './parts.ts';
@@ -166,7 +167,30 @@ test('a transfer names what is wrong beside the field', async ({ page }) => {
   await quantity.fill('0');
   await review.click();
   await expect(quantity).toHaveAccessibleDescription(/Minimal 1 PIN/);
-  await quantity.fill('999');
-  await review.click();
-  await expect(quantity).toHaveAccessibleDescription(/Jumlah transfer melebihi stok Anda\./);
+  for (const tooMany of ['999', '9999']) {
+    await quantity.fill(tooMany);
+    await review.click();
+    await expect(quantity).toHaveAccessibleDescription(/Jumlah transfer melebihi stok Anda\./);
+  }
+  await quantity.fill('-1');
+  await expect(quantity).toHaveAccessibleDescription(/Minimal 1 PIN/);
+  await quantity.fill('1,5');
+  await expect(quantity).toHaveAccessibleDescription(/Harus berupa angka bulat/);
+  await quantity.fill('1');
+  await recipient.fill('tidakada');
+  await expect(review, 'who gets them is not known yet').toBeDisabled();
+});
+
+test('a transfer that became impossible during its review says so', async ({ visitor }) => {
+  const budi = await visitor('phone', 'budi');
+  await budi.goto('/dashboard/transfer-pin');
+  const stock = (await (await budi.request.get('/api/pins/stock')).json()) as { activation: number };
+  await budi.getByLabel('Username mitra penerima').fill('siti');
+  await budi.getByLabel('Jumlah PIN').fill(String(stock.activation));
+  await budi.getByRole('button', { name: 'Periksa transfer' }).click();
+  const transfer = budi.getByRole('button', { name: 'Transfer PIN', exact: true });
+  await expect(transfer).toBeEnabled();
+  await call(budi, '/pins/transfers', { recipient: 'siti', type: 'activation', quantity: 1 });
+  await expect(transfer).toHaveAccessibleDescription('Stok PIN Aktivasi Anda tidak mencukupi.');
+  await expect(budi.getByRole('main')).not.toContainText('−');
 });

@@ -118,7 +118,19 @@ test('a stockist adds a reseller and records a sale', async ({ page }) => {
   await page.getByLabel('Reseller', { exact: true }).fill('Wulan');
   await page.getByRole('option', { name: 'Wulan Sari' }).click();
   await page.getByLabel('Produk', { exact: true }).selectOption({ index: 1 });
-  await page.getByRole('textbox', { name: 'Jumlah' }).fill('3');
+  const pieces = page.getByRole('textbox', { name: 'Jumlah' });
+  for (const [typed, wrong] of [
+    ['', 'Jumlah wajib diisi'],
+    ['0', 'Jumlah minimal 1'],
+    ['-2', 'Jumlah minimal 1'],
+    ['2,5', 'Harus berupa angka bulat'],
+  ] as const) {
+    await pieces.fill(typed);
+    await page.getByRole('button', { name: 'Simpan penjualan' }).click();
+    await expect(pieces).toHaveAccessibleDescription(wrong);
+    await expect(pieces, 'nothing else is made of it').toHaveValue(typed);
+  }
+  await pieces.fill('3');
   await expect(page.getByRole('status', { name: 'Total harga' })).toContainText('300.000');
   await page.getByRole('button', { name: 'Simpan penjualan' }).click();
   await expect(toast(page)).toContainText('3 poin');

@@ -1,3 +1,4 @@
+import { formatNumber } from '@rimpang/domain/money';
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectFitsNarrow } from './checks.ts';
 import { expect, signIn, test } from './journey.ts';
@@ -64,15 +65,28 @@ test('a product is bought: quantity, accounts, proof, one order from two presses
   for (const [typed, becomes] of [
     ['0', '1'],
     ['abc', '1'],
-    ['2', '2'],
+    ['2,5', '1'],
+    ['1e3', '1'],
+    ['9999', '1000'],
   ] as const) {
     await quantity.fill(typed);
     await quantity.blur();
     await expect(quantity).toHaveValue(becomes);
+    await expect(page.getByText(`Jumlah menjadi ${formatNumber(Number(becomes))}.`)).toBeVisible();
   }
+  await quantity.fill('2');
+  await quantity.blur();
+  await expect(page.getByText(/Jumlah menjadi/)).toBeHidden();
   const orders = countPosts(page, '/api/storefront/orders');
   await page.getByRole('button', { name: 'Beli Sekarang Minyak Rimpang' }).click();
   await expect(dialog(page)).toContainText('Rp 200.000');
+  const bottles = dialog(page).getByRole('textbox', { name: 'jumlah botol' });
+  for (const typed of ['-3', '2,5']) {
+    await bottles.fill(typed);
+    await expect(bottles).toHaveAccessibleDescription(/Jumlah menjadi 1\.$/);
+    await expect(dialog(page).getByText('seratus ribu rupiah')).toBeVisible();
+  }
+  await bottles.fill('2');
   await dialog(page).getByRole('button', { name: 'Tambah jumlah botol' }).click();
   await expect(dialog(page)).toContainText('Rp 300.000');
   await expectAccessible(page);

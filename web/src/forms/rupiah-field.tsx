@@ -2,6 +2,7 @@ import { formatNumber, parseRupiah } from '@rimpang/domain/money';
 import { type ClipboardEvent, useLayoutEffect, useRef } from 'react';
 import { controlClass, describedBy, Field, type FieldWords } from './field.tsx';
 import styles from './rupiah-field.module.css';
+import { useTypedNumber } from './typed-number.ts';
 import type { FieldBinding } from './use-form-state.ts';
 
 type Props = FieldBinding<number | null> &
@@ -11,11 +12,13 @@ type Props = FieldBinding<number | null> &
   };
 
 /**
- * An amount that groups its digits while one types and keeps the caret where it was. A pasted `Rp3.750.000,00` is
- * read as 3750000; what cannot be read leaves the field as it was. Empty is null.
+ * An amount that groups its digits while one types and keeps the caret where it was. A pasted `Rp3.750.000,00` is read as
+ * 3750000. Nothing is left out to make an amount of what is none: `50.000,50` or `1000000.00` stand as they were typed,
+ * with NaN as their value, for the schema to refuse. Empty is null.
  */
 export function RupiahField(props: Props) {
   const { id, name, value, error, onChange, onBlur, large } = props;
+  const { shown, type } = useTypedNumber(value, onChange, { read: parseRupiah, show: formatNumber });
   const input = useRef<HTMLInputElement>(null);
   const digitsAfterCaret = useRef<number | null>(null);
   useLayoutEffect(() => {
@@ -26,20 +29,20 @@ export function RupiahField(props: Props) {
       digitsAfterCaret.current = null;
     }
   });
-  const type = (element: HTMLInputElement) => {
-    const digits = element.value
-      .replace(/\D/g, '')
-      .replace(/^0+(?=\d)/, '')
-      .slice(0, 15);
-    const caret = element.selectionStart ?? element.value.length;
-    digitsAfterCaret.current = element.value.slice(caret).replace(/\D/g, '').length;
-    onChange(digits === '' ? null : Number(digits));
+  const change = (element: HTMLInputElement, event: Event) => {
+    const text = element.value;
+    const grouped = isOneKey(event) && !Number.isNaN(value) ? groupDigits(text) : groupAmount(text);
+    if (grouped !== null) {
+      const caret = element.selectionStart ?? text.length;
+      digitsAfterCaret.current = text.slice(caret).replace(/\D/g, '').length;
+    }
+    type(grouped ?? text);
   };
   const paste = (event: ClipboardEvent) => {
     const amount = parseRupiah(event.clipboardData.getData('text'));
     if (amount === null) return;
     event.preventDefault();
-    onChange(amount);
+    type(formatNumber(amount));
   };
   return (
     <Field {...props}>
@@ -54,8 +57,8 @@ export function RupiahField(props: Props) {
           inputMode="numeric"
           autoComplete="off"
           className="num"
-          value={value === null ? '' : formatNumber(value)}
-          onChange={(event) => type(event.target)}
+          value={shown}
+          onChange={(event) => change(event.target, event.nativeEvent)}
           onPaste={paste}
           onBlur={onBlur}
           aria-invalid={error ? true : undefined}
@@ -65,6 +68,27 @@ export function RupiahField(props: Props) {
       </div>
     </Field>
   );
+}
+
+/** A digit typed into the grouped amount, or something deleted from it: the dots between are ours, not the person's. */
+function isOneKey(event: Event): boolean {
+  const { inputType = '', data = null } = event as Partial<InputEvent>;
+  return inputType.startsWith('delete') || (inputType.startsWith('insert') && /^\d$/.test(data ?? ''));
+}
+
+const maxDigits = 15;
+
+/** The digits of a text grouped anew; null where there are none, too many, or anything else but dots. */
+function groupDigits(text: string): string | null {
+  const digits = text.replaceAll('.', '').replace(/^0+(?=\d)/, '');
+  if (!/^\d+$/.test(digits) || digits.length > maxDigits) return null;
+  return formatNumber(Number(digits));
+}
+
+/** The same for a text that came as a whole, where dots must stand between thousands already. */
+function groupAmount(text: string): string | null {
+  const amount = /^[\d.]+$/.test(text) ? parseRupiah(text) : null;
+  return amount === null ? null : formatNumber(amount);
 }
 
 /** The position in `text` that has `digits` digits behind it. */

@@ -4,6 +4,7 @@ import { Button } from '../../../ui/button.tsx';
 import { ErrorSummary } from '../../../forms/error-summary.tsx';
 import { FieldSet, FormStack } from '../../../forms/form.tsx';
 import { SelectField } from '../../../forms/select-field.tsx';
+import { NumberField } from '../../../forms/number-field.tsx';
 import { TextField } from '../../../forms/text-field.tsx';
 import { Steps } from '../../../ui/steps.tsx';
 import { PinStock, usePinStock } from './pin-stock.tsx';
@@ -33,8 +34,8 @@ export function TransferForm() {
             name={name}
             username={recipient}
             type={type}
-            quantity={Number(quantity)}
-            left={stock && stock[type] - Number(quantity)}
+            quantity={quantity ?? 0}
+            left={stock && stock[type] - (quantity ?? 0)}
             wrong={check.state === 'invalid' ? check.message : null}
             busy={form.busy}
             onSend={() => void form.send()}
@@ -46,16 +47,18 @@ export function TransferForm() {
               <FieldSet title="Penerima dan jumlah">
                 <TextField {...form.field('recipient')} label="Username mitra penerima" check={check} />
                 <SelectField {...form.field('type')} label="Jenis PIN" choices={typeChoices} />
-                <TextField
+                <NumberField
                   {...form.field('quantity')}
                   label="Jumlah PIN"
-                  inputMode="numeric"
-                  maxLength={4}
                   hint={stock && `Stok PIN ${pinTypeLabels[type]} Anda: ${stock[type]}`}
                 />
               </FieldSet>
               <ErrorSummary problems={form.problems} />
-              <Button type="submit" wide>
+              <Button
+                type="submit"
+                wide
+                disabledReason={check.state === 'checking' && 'Menunggu pemeriksaan username penerima.'}
+              >
                 Periksa transfer
               </Button>
             </FormStack>

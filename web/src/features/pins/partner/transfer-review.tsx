@@ -28,6 +28,7 @@ type Props = {
 /** Who gets what, before it is gone. */
 export function TransferReview(props: Props) {
   const { name, username, type, quantity, left, busy } = props;
+  const short = left !== undefined && left < 0 && `Stok PIN ${pinTypeLabels[type]} Anda tidak mencukupi.`;
   return (
     <FormStack>
       <Card padded>
@@ -41,7 +42,7 @@ export function TransferReview(props: Props) {
             {name && <b>{name}</b>}@{username}
           </p>
         </div>
-        {left !== undefined && (
+        {left !== undefined && !short && (
           <DescriptionList
             rows={[
               { label: `Stok PIN ${pinTypeLabels[type]} setelah ini`, value: `${formatNumber(left)} PIN` },
@@ -52,7 +53,7 @@ export function TransferReview(props: Props) {
       <Note tone="wait" icon={<IconAlertTriangle size={24} stroke={1.75} aria-hidden />}>
         PIN langsung menjadi milik penerima dan tidak bisa ditarik kembali.
       </Note>
-      <Button wide busy={busy} disabledReason={props.wrong} onClick={props.onSend}>
+      <Button wide busy={busy} disabledReason={short || props.wrong} onClick={props.onSend}>
         Transfer PIN
       </Button>
       <Button variant="outline" wide onClick={busy ? undefined : props.onEdit}>

@@ -7,13 +7,14 @@ import { refreshAfter } from '../../../api/refresh.ts';
 import { useSession } from '../../../session/session-store.ts';
 import { type LiveCheck, useLiveCheck } from '../../../forms/live-check.ts';
 import { useForm } from '../../../forms/use-form.ts';
+import { withinStock } from '../within-stock.ts';
 import { toast } from '../../../ui/toast.ts';
 
 type Stock = z.infer<typeof stock>;
 type Transferred = Awaited<ReturnType<typeof api.pins.transfer>>;
 
 const labels = { recipient: 'username penerima', type: 'jenis PIN', quantity: 'jumlah PIN' };
-const initial = { recipient: '', type: 'activation' as PinType, quantity: '1' };
+const initial = { recipient: '', type: 'activation' as PinType, quantity: 1 as number | null };
 const toSelf = 'Tidak bisa transfer ke diri sendiri.';
 const recipientWrong = {
   title: 'Mitra Tidak Valid',
@@ -21,27 +22,13 @@ const recipientWrong = {
 };
 
 const isSame = (a: string, b: string) => a.trim().toLowerCase() === b.toLowerCase();
-const toInput = ({ recipient, type, quantity }: typeof initial) => ({
-  recipient,
-  type,
-  quantity: /^\d+$/.test(quantity.trim()) ? Number(quantity) : undefined,
-});
 
-/** The endpoint's rules and the two that depend on who sends: not to oneself, not more than one has. */
-function rules(own: { username: string; stock: Stock | undefined }) {
-  const amounts = transferInput.pick({ type: true, quantity: true });
-  return transferInput
-    .refine(({ recipient }) => !isSame(recipient, own.username), {
-      path: ['recipient'],
-      message: toSelf,
-      when: ({ value }) => transferInput.pick({ recipient: true }).loose().safeParse(value).success,
-    })
-    .refine(({ type, quantity }) => !own.stock || quantity <= own.stock[type], {
-      path: ['quantity'],
-      message: 'Jumlah transfer melebihi stok Anda.',
-      when: ({ value }) => amounts.loose().safeParse(value).success,
-    });
-}
+const toSomeoneElse = (ownUsername: string) =>
+  transferInput.refine(({ recipient }) => !isSame(recipient, ownUsername), {
+    path: ['recipient'],
+    message: toSelf,
+    when: ({ value }) => transferInput.pick({ recipient: true }).loose().safeParse(value).success,
+  });
 
 /** Passing PINs on: who gets them (checked while one types), which, how many; a review; what became of it. */
 export function useTransferForm(ownStock: Stock | undefined) {
@@ -49,10 +36,9 @@ export function useTransferForm(ownStock: Stock | undefined) {
   const [reviewing, setReviewing] = useState(false);
   const [done, setDone] = useState<Transferred | null>(null);
   const form = useForm({
-    schema: rules({ username, stock: ownStock }),
+    schema: withinStock(toSomeoneElse(username), ownStock, 'Jumlah transfer melebihi stok Anda.'),
     initial,
     labels,
-    toInput,
     draft: 'transfer-pin',
     failureTitle: 'Transfer Gagal',
     send: (input, call) => api.pins.transfer(input, call),
@@ -60,6 +46,12 @@ export function useTransferForm(ownStock: Stock | undefined) {
       setReviewing(false);
       setDone(result);
       toast.success('Transfer Berhasil!', result.message);
+    },
+    // In the review: the stock became too small meanwhile. The fields stand in the step before it.
+    onInvalid: ({ quantity }) => {
+      if (!reviewing) return;
+      setReviewing(false);
+      toast.failure('Transfer Gagal', quantity);
     },
     onFailure: ({ code, fields }) => {
       void refreshAfter('pins');
@@ -71,6 +63,7 @@ export function useTransferForm(ownStock: Stock | undefined) {
   });
   const { check, name } = useRecipientCheck(form.values.recipient, username);
   const review = () => {
+    if (check.state === 'checking') return;
     setDone(null);
     if (!form.review()) return;
     if (check.state === 'invalid') toast.failure(recipientWrong.title, recipientWrong.detail);

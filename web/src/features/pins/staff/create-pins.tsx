@@ -7,6 +7,7 @@ import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorSummary } from '../../../forms/error-summary.tsx';
 import { FieldSet, FormStack } from '../../../forms/form.tsx';
+import { NumberField } from '../../../forms/number-field.tsx';
 import { useForm } from '../../../forms/use-form.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Card, DescriptionList } from '../../../ui/section.tsx';
@@ -16,10 +17,9 @@ import * as staffPaths from '../../../paths/staff.ts';
 import { CodeList } from './code-list.tsx';
 import styles from './narrow.module.css';
 import { PinTypeField } from './pin-type-field.tsx';
-import { QuantityField, readPinAmount } from './quantity-field.tsx';
 import { useStepFocus } from './use-step-focus.ts';
 
-const initial = { type: '', quantity: '' };
+const initial = { type: '', quantity: null as number | null };
 const labels = { type: 'Jenis PIN', quantity: 'Jumlah PIN' };
 const steps = ['Isi jumlah', 'Periksa', 'Selesai'];
 
@@ -34,7 +34,7 @@ export function CreatePins() {
     schema: createInput,
     initial,
     labels,
-    toInput: readPinAmount,
+    toInput: ({ type, quantity }) => ({ type: type || undefined, quantity }),
     draft: 'buat-pin',
     failureTitle: 'PIN Belum Dibuat',
     send: (input, call) => api.pins.create(input, call),
@@ -64,7 +64,7 @@ export function CreatePins() {
         {!created && step === 1 && (
           <Review
             type={form.values.type as PinType}
-            quantity={Number(form.values.quantity)}
+            quantity={form.values.quantity ?? 0}
             busy={form.busy}
             onChange={() => setStep(0)}
             onConfirm={() => void form.send()}
@@ -90,7 +90,7 @@ function Entry({ form, onReview }: { form: Pick<Form, 'field' | 'problems'>; onR
       <FormStack>
         <FieldSet title="PIN baru">
           <PinTypeField {...form.field('type')} />
-          <QuantityField
+          <NumberField
             {...form.field('quantity')}
             label="Jumlah PIN"
             hint={`Maksimal ${formatNumber(maxPinsPerOperation)} PIN sekali buat. Kode dibuat otomatis.`}

@@ -5,10 +5,10 @@ import { ErrorState } from '../../../lists/error-state.tsx';
 import { ErrorSummary } from '../../../forms/error-summary.tsx';
 import { FieldSet, FormStack } from '../../../forms/form.tsx';
 import type { LiveCheck } from '../../../forms/live-check.ts';
+import { NumberField } from '../../../forms/number-field.tsx';
 import { TextField } from '../../../forms/text-field.tsx';
 import { PanelSkeleton } from '../../../ui/skeleton.tsx';
 import { PinTypeField } from './pin-type-field.tsx';
-import { QuantityField } from './quantity-field.tsx';
 import styles from './transfer.module.css';
 import type { TransferForm } from './use-transfer-form.ts';
 
@@ -39,7 +39,7 @@ export function TransferEntry({ form, onReview }: { form: TransferForm; onReview
         </FieldSet>
         <FieldSet title="PIN">
           <PinTypeField {...form.field('type')} />
-          <QuantityField
+          <NumberField
             {...form.field('quantity')}
             label="Jumlah PIN"
             hint={

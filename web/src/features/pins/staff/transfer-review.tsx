@@ -12,9 +12,10 @@ import type { TransferForm, TransferResult } from './use-transfer-form.ts';
 export function TransferReview({ form, onChange }: { form: TransferForm; onChange: () => void }) {
   const { values, recipient, stock, busy } = form;
   const type = values.type as PinType;
-  const quantity = Number(values.quantity);
+  const quantity = values.quantity ?? 0;
   const available = stock.data?.[type].available;
   const what = `${formatNumber(quantity)} PIN ${pinTypeLabels[type]}`;
+  const short = available !== undefined && available < quantity && 'Stok perusahaan tidak mencukupi.';
   const rows = [
     {
       label: 'Penerima',
@@ -22,7 +23,7 @@ export function TransferReview({ form, onChange }: { form: TransferForm; onChang
     },
     { label: 'PIN', value: what },
     { label: 'Dari', value: 'Stok perusahaan' },
-    ...(available === undefined
+    ...(available === undefined || short
       ? []
       : [{ label: 'Sisa stok setelahnya', value: `${formatNumber(available - quantity)} PIN` }]),
     ...(values.note.trim() ? [{ label: 'Catatan', value: values.note }] : []),
@@ -37,7 +38,7 @@ export function TransferReview({ form, onChange }: { form: TransferForm; onChang
         <Button variant="outline" onClick={busy ? undefined : onChange}>
           Ubah
         </Button>
-        <Button busy={busy} onClick={() => void form.send()}>
+        <Button busy={busy} disabledReason={short} onClick={() => void form.send()}>
           Transfer {what}
         </Button>
       </div>

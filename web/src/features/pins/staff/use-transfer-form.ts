@@ -6,11 +6,16 @@ import type { Failure } from '../../../api/failure.ts';
 import { refreshAfter } from '../../../api/refresh.ts';
 import { useLiveCheck } from '../../../forms/live-check.ts';
 import { useForm } from '../../../forms/use-form.ts';
+import { withinStock } from '../within-stock.ts';
 import { toast } from '../../../ui/toast.ts';
-import { readPinAmount } from './quantity-field.tsx';
 
-const initial = { recipient: '', type: '', quantity: '', note: '' };
+const initial = { recipient: '', type: '', quantity: null as number | null, note: '' };
+const shortStock = 'Jumlah transfer melebihi stok perusahaan.';
 const labels = { recipient: 'Username mitra', type: 'Jenis PIN', quantity: 'Jumlah PIN', note: 'Catatan' };
+
+type Stock = Awaited<ReturnType<typeof api.pins.companyStock>>;
+const availableOf = (stock: Stock | undefined) =>
+  stock && { activation: stock.activation.available, ro: stock.ro.available };
 
 export type TransferResult = Awaited<ReturnType<typeof api.pins.transferFromCompany>>;
 type Person = { username: string; fullName: string };
@@ -20,12 +25,13 @@ export function useTransferForm(on: { onDone: (result: TransferResult) => void; 
   const stock = useQuery(queries.pins.companyStock.queryOptions({ input: {} }));
   const [recipient, setRecipient] = useState<Person | null>(null);
   const form = useForm({
-    schema: withinStock(stock.data),
+    schema: withinStock(transferFromCompanyInput, availableOf(stock.data), shortStock),
     initial,
     labels,
-    toInput: ({ recipient: username, note, ...amount }) => ({
+    toInput: ({ recipient: username, type, quantity, note }) => ({
       recipient: username,
-      ...readPinAmount(amount),
+      type: type || undefined,
+      quantity,
       ...(note.trim() && { note }),
     }),
     draft: 'transfer-pin-perusahaan',
@@ -51,19 +57,6 @@ export function useTransferForm(on: { onDone: (result: TransferResult) => void; 
   return { ...form, stock, check, recipient };
 }
 export type TransferForm = ReturnType<typeof useTransferForm>;
-
-type Stock = Awaited<ReturnType<typeof api.pins.companyStock>>;
-
-/** The endpoint's rules, and the one it can only judge later: not more than there is. */
-function withinStock(stock: Stock | undefined) {
-  return transferFromCompanyInput.check((context) => {
-    const { type, quantity } = context.value;
-    if (stock && type && quantity > stock[type].available) {
-      const message = 'Jumlah transfer melebihi stok perusahaan.';
-      context.issues.push({ code: 'custom', input: quantity, path: ['quantity'], message });
-    }
-  });
-}
 
 /** R8.5 has its own words for these two in the toast; beside the field stand those of R5.6. */
 function showInToast({ code, message }: Failure): boolean {

@@ -8,9 +8,8 @@ import { ButtonLink } from '../../../ui/button-link.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../lists/error-state.tsx';
 import { ErrorSummary } from '../../../forms/error-summary.tsx';
-import { Field } from '../../../forms/field.tsx';
 import { FieldSet, FormStack } from '../../../forms/form.tsx';
-import { NumberStepper } from '../../../forms/number-stepper.tsx';
+import { StepperField } from '../../../forms/number-stepper.tsx';
 import { SelectField } from '../../../forms/select-field.tsx';
 import { useForm } from '../../../forms/use-form.ts';
 import { Money } from '../../../ui/money.tsx';
@@ -21,7 +20,7 @@ import { type ChosenReseller, ResellerPicker } from './reseller-picker.tsx';
 import styles from './resellers.module.css';
 
 const labels = { resellerId: 'Reseller', productId: 'Produk', quantity: 'Jumlah' };
-const initial = { resellerId: null as ChosenReseller, productId: '', quantity: 1 };
+const initial = { resellerId: null as ChosenReseller, productId: '', quantity: 1 as number | null };
 
 /** Records what a reseller sold: reseller, product, quantity, and the total that follows from them. */
 export function SaleForm() {
@@ -52,8 +51,8 @@ function Fields({ products }: Props) {
       );
     },
   });
-  const pieces = form.field('quantity');
-  const { quantity, productId } = form.values;
+  const { productId } = form.values;
+  const quantity = Math.max(0, form.values.quantity || 0);
   const price = products.find(({ id }) => id === productId)?.price ?? 0;
   return (
     <form {...form.form} className={styles.form}>
@@ -71,9 +70,7 @@ function Fields({ products }: Props) {
               })),
             ]}
           />
-          <Field id={pieces.id} label={labels.quantity} error={pieces.error}>
-            <NumberStepper {...pieces} label={labels.quantity} min={1} max={maxPiecesPerSale} />
-          </Field>
+          <StepperField {...form.field('quantity')} label={labels.quantity} min={1} max={maxPiecesPerSale} />
           <div className={styles.total}>
             <b id="total-penjualan">Total harga</b>
             <output aria-labelledby="total-penjualan">

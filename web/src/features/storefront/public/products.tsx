@@ -86,7 +86,7 @@ function BuyRow({ product: { id, name } }: { product: Product }) {
           inputMode="numeric"
           autoComplete="off"
           defaultValue="1"
-          maxLength={6}
+          maxLength={12}
           aria-label={`Jumlah ${name}`}
           data-quantity={id}
         />
@@ -97,6 +97,7 @@ function BuyRow({ product: { id, name } }: { product: Product }) {
       <button type="button" className={styles.button} data-buy={id}>
         Beli Sekarang<span className="vh"> {name}</span>
       </button>
+      <p className={styles.note} aria-live="polite" data-quantity-note />
     </div>
   );
 }

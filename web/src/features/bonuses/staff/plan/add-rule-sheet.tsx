@@ -4,6 +4,7 @@ import { ruleSentence } from '@rimpang/domain/plan-words';
 import { useMemo } from 'react';
 import { RupiahField } from '../../../../forms/rupiah-field.tsx';
 import { SelectField } from '../../../../forms/select-field.tsx';
+import { NumberField } from '../../../../forms/number-field.tsx';
 import { TextField } from '../../../../forms/text-field.tsx';
 import { useForm } from '../../../../forms/use-form.ts';
 import { Note } from '../../../../ui/section.tsx';
@@ -77,7 +78,7 @@ export function AddRuleSheet({ taken, onAdd, onClose }: Props) {
       ) : (
         <>
           <SelectField {...field('counter')} label="Jenis poin" choices={counters} />
-          <TextField {...field('points')} label="Jumlah poin" inputMode="numeric" maxLength={9} />
+          <NumberField {...field('points')} label="Jumlah poin" />
         </>
       )}
       <TextField

@@ -41,11 +41,11 @@ describe('a new rule of the plan', () => {
 
   it('says what is missing or cannot be, at its field', () => {
     expect(problemsOf({})).toEqual({ amount: 'Jumlah wajib diisi', title: 'Nama aturan wajib diisi' });
-    expect(problemsOf({ title: 'A', kind: 'points', points: 'banyak' })).toEqual({
-      points: 'Jumlah wajib diisi',
+    expect(problemsOf({ title: 'A', kind: 'points', points: Number.NaN })).toEqual({
+      points: 'Harus berupa angka bulat',
     });
     expect(problemsOf({ title: 'A', amount: 2_000_000_000 })).toEqual({ amount: 'Jumlah terlalu besar' });
-    expect(problemsOf({ title: 'A', kind: 'points', points: '5', trigger: 'order-approval' }).kind).toMatch(
+    expect(problemsOf({ title: 'A', kind: 'points', points: 5, trigger: 'order-approval' }).kind).toMatch(
       /^Aturan orderan PIN hanya dapat memberi bonus/,
     );
   });

@@ -1,3 +1,4 @@
+import { rupiah, whole } from '@rimpang/contract/fields';
 import { planRule } from '@rimpang/contract/plan';
 import { pinTypes } from '@rimpang/domain/pins';
 import { beneficiaries, bonusTypes, pointCounters, type Rule, triggers } from '@rimpang/domain/plan';
@@ -12,8 +13,8 @@ const form = z.strictObject({
   kind: z.enum(['bonus', 'points']),
   type: z.enum(bonusTypes),
   counter: z.enum(pointCounters),
-  amount: z.int().nullable(),
-  points: z.string(),
+  amount: rupiah('Jumlah wajib diisi').nullable(),
+  points: whole('Jumlah wajib diisi').nullable(),
   title: z.string(),
 });
 export type NewRuleValues = z.infer<typeof form>;
@@ -26,12 +27,9 @@ export const blankRule: NewRuleValues = {
   type: 'referral',
   counter: 'utama',
   amount: null,
-  points: '',
+  points: null,
   title: '',
 };
-
-const digits = (text: string) =>
-  /^\d{1,9}$/.test(text.replace(/\./g, '').trim()) ? Number(text.replace(/\./g, '')) : 0;
 
 /** The rule that the form describes; an amount that is not there yet counts as 0. */
 export function ruleOf(values: NewRuleValues, taken: readonly string[]): Rule {
@@ -43,7 +41,7 @@ export function ruleOf(values: NewRuleValues, taken: readonly string[]): Rule {
           type,
           amount: (values.amount ?? 0) as Extract<Rule['award'], { kind: 'bonus' }>['amount'],
         } as const)
-      : ({ kind, counter, points: digits(values.points) } as const);
+      : ({ kind, counter, points: values.points ?? 0 } as const);
   return {
     key: freeRuleKey(trigger, title, taken),
     trigger,

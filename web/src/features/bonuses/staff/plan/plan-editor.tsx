@@ -10,7 +10,7 @@ import { AddRuleSheet } from './add-rule-sheet.tsx';
 import { Comparison, type ComparisonData } from './comparison.tsx';
 import type { PlanRule, Version } from './types.ts';
 import styles from './plan.module.css';
-import { RuleEditor } from './rule-editor.tsx';
+import { problemOf, RuleEditor } from './rule-editor.tsx';
 import { TaxEditor } from './tax-editor.tsx';
 import { usePlanDraft } from './use-plan-draft.ts';
 import { SavePlanDialog } from './save-plan-dialog.tsx';
@@ -41,7 +41,10 @@ export function PlanEditor({ newest, taken, onClose }: Props) {
     draft.setRules(next);
     setComparison(null);
   };
-  const nothing = changed === 0 && 'Ubah sedikitnya satu aturan.';
+  const wrong = rules.find(problemOf);
+  const notYet = wrong
+    ? `Perbaiki jumlah pada aturan ${wrong.title}.`
+    : changed === 0 && 'Ubah sedikitnya satu aturan.';
   return (
     <>
       <EditNotice conflict={draft.conflict} />
@@ -55,7 +58,7 @@ export function PlanEditor({ newest, taken, onClose }: Props) {
           variant={comparison ? 'outline' : 'primary'}
           busy={preview.busy}
           busyLabel="Menghitung..."
-          disabledReason={nothing}
+          disabledReason={notYet}
           onClick={() =>
             void preview.run(`preview-${JSON.stringify(rules)}`, (call) =>
               api.bonuses.previewPlan({ rules }, call),

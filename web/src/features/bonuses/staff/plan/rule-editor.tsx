@@ -1,4 +1,5 @@
-import { rupiah } from '@rimpang/domain/money';
+import { planRule } from '@rimpang/contract/plan';
+import type { Rupiah } from '@rimpang/domain/money';
 import { type Beneficiary, type BonusType, bonusTypeLabels, bonusTypes } from '@rimpang/domain/plan';
 import { ruleSentence } from '@rimpang/domain/plan-words';
 import { IconTrash } from '#icons';
@@ -6,7 +7,7 @@ import { useId } from 'react';
 import { Button } from '../../../../ui/button.tsx';
 import { RupiahField } from '../../../../forms/rupiah-field.tsx';
 import { SelectField } from '../../../../forms/select-field.tsx';
-import { TextField } from '../../../../forms/text-field.tsx';
+import { NumberField } from '../../../../forms/number-field.tsx';
 import { CheckBox } from '../../../../forms/check-box.tsx';
 import type { PlanRule } from './types.ts';
 import styles from './plan.module.css';
@@ -33,7 +34,7 @@ export function RuleEditor({ rule, changed, onChange, onRemove }: Props) {
   const field = (name: string) => ({ id: `${id}${name}`, name, error: undefined, onBlur: nothing });
   return (
     <fieldset className={styles.rule} data-changed={changed || undefined} aria-label={rule.title}>
-      <p>{ruleSentence(rule)}</p>
+      <p>{problemOf(rule) ? rule.title : ruleSentence(rule)}</p>
       <CheckBox checked={rule.enabled} onChange={(checked) => onChange({ ...rule, enabled: checked })}>
         Dipakai
       </CheckBox>
@@ -66,6 +67,12 @@ export function RuleEditor({ rule, changed, onChange, onRemove }: Props) {
   );
 }
 
+/** What is wrong with the number of a rule as it is typed; a rule of a stored version has none. */
+export function problemOf({ award }: PlanRule): string | undefined {
+  const checked = planRule.shape.award.safeParse(award);
+  return checked.success ? undefined : checked.error.issues[0]?.message;
+}
+
 type AwardProps = {
   rule: PlanRule;
   onChange: (rule: PlanRule) => void;
@@ -76,15 +83,12 @@ function AwardFields({ rule, onChange, field }: AwardProps) {
   const { award } = rule;
   if (award.kind === 'points') {
     return (
-      <TextField
+      <NumberField
         {...field('points')}
         label={award.counter === 'utama' ? 'Poin utama' : 'Poin peringkat'}
-        inputMode="numeric"
-        value={String(award.points)}
-        onChange={(text) => {
-          const points = Number(text.replace(/\D/g, '').slice(0, 9));
-          onChange({ ...rule, award: { ...award, points } });
-        }}
+        value={award.points}
+        error={problemOf(rule)}
+        onChange={(points) => onChange({ ...rule, award: { ...award, points: points ?? Number.NaN } })}
       />
     );
   }
@@ -94,7 +98,10 @@ function AwardFields({ rule, onChange, field }: AwardProps) {
         {...field('amount')}
         label="Jumlah"
         value={award.amount}
-        onChange={(amount) => onChange({ ...rule, award: { ...award, amount: rupiah(amount ?? 0) } })}
+        error={problemOf(rule)}
+        onChange={(amount) =>
+          onChange({ ...rule, award: { ...award, amount: (amount ?? Number.NaN) as Rupiah } })
+        }
       />
       <SelectField<BonusType>
         {...field('type')}

@@ -1,4 +1,5 @@
-import { bottleCount } from '@rimpang/domain/storefront';
+import { readCount } from '@rimpang/domain/counts';
+import { maxBottles } from '@rimpang/domain/storefront';
 
 /**
  * The one script of the static pages: a few listeners. What one interacts with is loaded when the pointer, the finger or
@@ -41,19 +42,30 @@ async function whenLoaded<Part>(
   }
 }
 
-function openDialog(button: HTMLElement) {
-  const { buy, tier } = button.dataset;
-  const typed = document.querySelector<HTMLInputElement>(`[data-quantity="${buy}"]`);
-  const item = buy
-    ? ({ kind: 'product', id: buy, quantity: bottleCount(typed?.value) } as const)
-    : ({ kind: 'tier', id: tier ?? '', quantity: 1 } as const);
-  void whenLoaded(loadDialogs, (part) => part.openDialog(item), button);
+const readBottles = (typed: string) => readCount(typed, 1, maxBottles);
+
+/** R5.5: whatever is no whole number of at least 1 becomes 1; the line beside the field says so. */
+function setBottles(input: HTMLInputElement, typed: string) {
+  const { count, problem } = readBottles(typed);
+  input.value = String(count);
+  const note = input.closest('[data-needs-script]')?.querySelector('[data-quantity-note]');
+  if (note) note.textContent = problem;
 }
 
-/** R5.5: whatever is no whole number of at least 1 becomes 1; minus never goes below it. */
 function step(button: HTMLElement) {
   const input = button.parentElement?.querySelector('input');
-  if (input) input.value = String(bottleCount(bottleCount(input.value) + Number(button.dataset.step)));
+  if (!input) return;
+  const next = readBottles(input.value).count + Number(button.dataset.step);
+  setBottles(input, String(readBottles(String(next)).count));
+}
+
+function openDialog(button: HTMLElement) {
+  const { buy, tier } = button.dataset;
+  const typed = document.querySelector<HTMLInputElement>(`[data-quantity="${buy}"]`)?.value ?? '';
+  const item = buy
+    ? ({ kind: 'product', id: buy, quantity: readBottles(typed).count } as const)
+    : ({ kind: 'tier', id: tier ?? '', quantity: 1 } as const);
+  void whenLoaded(loadDialogs, (part) => part.openDialog(item), button);
 }
 
 function showMap(button: HTMLElement) {
@@ -79,8 +91,7 @@ document.addEventListener('click', (event) => {
   if (near(event, '[data-menu] a')) near(event, '[data-menu]')?.removeAttribute('open');
 });
 document.addEventListener('change', ({ target }) => {
-  if (target instanceof HTMLInputElement && target.dataset.quantity)
-    target.value = String(bottleCount(target.value));
+  if (target instanceof HTMLInputElement && target.dataset.quantity) setBottles(target, target.value);
 });
 document.addEventListener('submit', (event) => {
   const form = near(event, contactForm);

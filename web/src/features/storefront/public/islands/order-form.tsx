@@ -1,7 +1,7 @@
 import type { Company } from '@rimpang/contract/storefront';
 import { amountInWords, formatRupiah } from '@rimpang/domain/money';
 import { emailWarning } from '@rimpang/domain/partners';
-import { bottleCount, maxBottles, publicOrderTotal } from '@rimpang/domain/storefront';
+import { maxBottles, publicOrderTotal } from '@rimpang/domain/storefront';
 import { Button } from '../../../../ui/button.tsx';
 import { ErrorSummary } from '../../../../forms/error-summary.tsx';
 import { FileDrop } from '../../../../forms/file-drop.tsx';
@@ -90,13 +90,7 @@ function Amount({ item: { kind, title, price }, quantity, onChange }: AmountProp
             {title}
             <small>{formatRupiah(price)} per botol</small>
           </span>
-          <NumberStepper
-            label="jumlah botol"
-            value={quantity}
-            onChange={(value) => onChange(bottleCount(value))}
-            min={1}
-            max={maxBottles}
-          />
+          <NumberStepper label="jumlah botol" value={quantity} onChange={onChange} min={1} max={maxBottles} />
         </div>
       )}
       <Total label="Total transfer" amount={total} />

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { RupiahField } from '../../../../forms/rupiah-field.tsx';
 import { SelectField } from '../../../../forms/select-field.tsx';
+import { NumberField } from '../../../../forms/number-field.tsx';
 import { TextField } from '../../../../forms/text-field.tsx';
 import { CheckBox } from '../../../../forms/check-box.tsx';
 import type { FieldSpec } from './setting-fields.ts';
@@ -38,14 +39,7 @@ export function SettingField({ id, spec, value, error, onChange }: Props) {
       </CheckBox>
     );
   if (kind === 'number')
-    return (
-      <TextField
-        {...shared}
-        inputMode="numeric"
-        value={typeof value === 'number' ? String(value) : ''}
-        onChange={(text) => onChange(/^\d+$/.test(text) ? Number(text) : null)}
-      />
-    );
+    return <NumberField {...shared} value={typeof value === 'number' ? value : null} onChange={onChange} />;
   if (kind === 'lines' || kind === 'paragraphs' || kind === 'pairs')
     return <LinesField {...shared} kind={kind} value={value} onChange={onChange} />;
   return (

@@ -11,7 +11,7 @@ import { EditNotice } from '../../../../forms/edit-notice.tsx';
 import { FieldSet, FormStack } from '../../../../forms/form.tsx';
 import { RupiahField } from '../../../../forms/rupiah-field.tsx';
 import { SelectField } from '../../../../forms/select-field.tsx';
-import { TextField } from '../../../../forms/text-field.tsx';
+import { NumberField } from '../../../../forms/number-field.tsx';
 import { useEditForm } from '../../../../forms/use-edit-form.ts';
 import { PageHeader } from '../../../../ui/page-header.tsx';
 import { PanelSkeleton } from '../../../../ui/skeleton.tsx';
@@ -36,7 +36,7 @@ const choices = [
 const fieldsOf = ({ batches, fourEyesAbove, changedBankHours }: Settings) => ({
   batches: batches ? 'ya' : 'tidak',
   fourEyesAbove,
-  changedBankHours: String(changedBankHours),
+  changedBankHours: changedBankHours as number | null,
 });
 const wordsOf = ({ batches, fourEyesAbove, changedBankHours }: Settings) => ({
   batches: choices[batches ? 1 : 0]?.label ?? '',
@@ -78,10 +78,6 @@ function SettingsForm({ settings }: { settings: Settings }) {
     reload: () => api.withdrawals.payoutSettings({}),
     storedBy: (saved: Settings) => saved,
     labels,
-    toInput: ({ changedBankHours, ...values }) => ({
-      ...values,
-      changedBankHours: changedBankHours.trim() === '' ? undefined : Number(changedBankHours),
-    }),
     failureTitle: 'Pengaturan Belum Disimpan',
     send: (input, call) => api.withdrawals.changePayoutSettings(input, call),
     onSuccess: ({ revision }) => {
@@ -112,10 +108,9 @@ function SettingsForm({ settings }: { settings: Settings }) {
             optional
             hint="Yang menyetujui tidak boleh mencatat pembayarannya sendiri. Kosongkan untuk tanpa batas."
           />
-          <TextField
+          <NumberField
             {...form.field('changedBankHours')}
             label="Rekening baru ditandai selama (jam)"
-            inputMode="numeric"
             hint="Penarikan ke rekening yang diganti dalam waktu ini ditandai. Dalam waktu yang sama, satu staf tidak dapat mengubah email, rekening, dan password mitra yang sama."
           />
         </FieldSet>
