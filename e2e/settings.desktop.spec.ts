@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expectAccessible, expectFitsNarrow } from './checks.ts';
-import { demoPassword, expect, signIn, test } from './journey.ts';
+import { expect, signIn, test } from './journey.ts';
 import { dialog, toast } from './parts.ts';
 
 test.use({ productName: 'settings' });
@@ -74,49 +74,6 @@ test('roles: a toggle takes effect at once, an admin is registered, the danger z
   await page.getByLabel('Peran').selectOption('cs');
   await page.getByRole('button', { name: 'Daftarkan admin' }).click();
   await expect(dialog(page)).toContainText('Pendaftaran Berhasil!');
-});
-
-test('a reset is stopped while its backup runs, and says when it is too late', async ({ page, noise }) => {
-  noise.expect(/status of 409/);
-  await signIn(page, 'superadmin');
-  // A backup of the demo takes a moment only: the server's side is tested there, this is what the dialog does with it.
-  let phase = 'backup';
-  const state = {
-    kind: 'network',
-    by: 'Perusahaan',
-    at: new Date().toISOString(),
-    backup: null,
-    restore: null,
-  };
-  await page.route('**/api/admin/reset/state', (route) =>
-    route.fulfill({ json: { state: { ...state, phase } } }),
-  );
-  const answered = Promise.withResolvers<void>();
-  const message = 'Reset dibatalkan. Tidak ada yang berubah.';
-  await page.route('**/api/admin/reset/network', async (route) => {
-    await answered.promise;
-    await route.fulfill({ status: 409, json: { code: 'RESET_CANCELLED', message, data: {} } });
-  });
-  await page.route('**/api/admin/reset/cancel', (route) => {
-    phase = 'cancelled';
-    answered.resolve();
-    return route.fulfill({ json: {} });
-  });
-  await page.goto('/admin/access-control/settings');
-  await page.getByRole('button', { name: 'Reset jaringan' }).click();
-  await dialog(page).getByLabel('Ketik RESET').fill('RESET');
-  await dialog(page).getByLabel('Password Anda').fill(demoPassword);
-  await dialog(page).getByRole('button', { name: 'Reset jaringan' }).click();
-  const cancel = dialog(page).getByRole('button', { name: 'Batalkan reset' });
-  await expect(dialog(page)).toContainText('Membuat cadangan');
-  phase = 'closing';
-  await expect(cancel).toHaveAttribute('aria-disabled', 'true');
-  await expectAccessible(page);
-  phase = 'backup';
-  await expect(cancel).not.toHaveAttribute('aria-disabled', 'true');
-  await cancel.click();
-  await expect(page.getByText(message).first()).toBeVisible();
-  await expect(dialog(page).getByLabel('Ketik RESET')).toHaveValue('RESET');
 });
 
 test('a setting another person saved meanwhile: what is typed stays beside what was saved', async ({

@@ -11,6 +11,8 @@ export type Product = {
   dataDir: string;
   /** What it has said so far: in production the link of the first owner. */
   output: () => string;
+  /** The owner's connection string to its database, where one was made for it. */
+  ownerUrl: string | undefined;
   /** The e-mails it sent; none where no mail server was given. */
   emails: () => readonly string[];
   stop: () => Promise<void>;
@@ -58,7 +60,14 @@ export async function startProduct(name: string, options: ProductOptions = {}): 
   for (;;) {
     // A page too: one that is asked for before the product has read its contents waits for a second only.
     if ((await answers(`${address}/healthz`)) && (await answers(`${address}/`)))
-      return { address, dataDir, output: () => output, emails: options.mail?.emails ?? (() => []), stop };
+      return {
+        address,
+        dataDir,
+        output: () => output,
+        ownerUrl: options.database?.ownerUrl,
+        emails: options.mail?.emails ?? (() => []),
+        stop,
+      };
     if (runner.exitCode !== null) throw new Error(`the product did not start:\n${output}`);
     await sleep(50);
   }

@@ -1,0 +1,57 @@
+import type { Product } from '../harness/start-product.ts';
+import { connectClient } from '../server/src/platform/database/database-client.ts';
+import { expectAccessible } from './checks.ts';
+import { demoPassword, expect, signIn, test } from './journey.ts';
+import { dialog, toast } from './parts.ts';
+
+test.use({ productName: 'resets' });
+
+/** Lets the server wait for a table, until the function that comes back is called. */
+async function lockTable(
+  { ownerUrl = '' }: Product,
+  table: string,
+  mode: string,
+): Promise<() => Promise<void>> {
+  const client = await connectClient(ownerUrl);
+  await client.query('begin');
+  await client.query(`lock table ${table} in ${mode} mode`);
+  return () => client.end();
+}
+
+test('a reset is stopped while its backup runs; begun again, it says when it is too late, and ends', async ({
+  page,
+  product,
+  noise,
+}) => {
+  noise.expect(/status of 409/);
+  await signIn(page, 'superadmin');
+  await page.goto('/admin/pin/status');
+  await page.getByRole('button', { name: 'Reset semua PIN' }).click();
+  const begin = async () => {
+    await dialog(page).getByLabel('Password Anda').fill(demoPassword);
+    await dialog(page).getByRole('button', { name: 'Reset semua PIN' }).click();
+  };
+  const cancel = dialog(page).getByRole('button', { name: 'Batalkan reset' });
+
+  // The backup reads every table, so it waits here.
+  const letBackupEnd = await lockTable(product, 'resellers.reseller', 'access exclusive');
+  await dialog(page).getByLabel('Ketik RESET').fill('RESET');
+  await begin();
+  await expect(dialog(page)).toContainText('Membuat cadangan');
+  await expect(cancel).not.toHaveAttribute('aria-disabled', 'true');
+  await cancel.click();
+  await expect(dialog(page).getByRole('button', { name: 'Membatalkan...' })).toBeVisible();
+  await letBackupEnd();
+  await expect(page.getByText('Reset dibatalkan. Tidak ada yang berubah.').first()).toBeVisible();
+  await expect(dialog(page).getByLabel('Ketik RESET')).toHaveValue('RESET');
+
+  // Reading goes on, so the backup is made; the closing entries wait.
+  const letPinsClose = await lockTable(product, 'pins.pin', 'exclusive');
+  await begin();
+  await expect(cancel).toHaveAttribute('aria-disabled', 'true');
+  await expect(cancel).toHaveAccessibleDescription(/tidak dapat dibatalkan lagi/);
+  await expectAccessible(page);
+  await letPinsClose();
+  await expect(toast(page)).toContainText('Semua PIN Direset');
+  await expect(dialog(page)).toContainText('Cadangan sebelum reset ada di');
+});
