@@ -28,7 +28,8 @@ test('figures lead to lists that add up to them, and lists to the ledger', async
   await expect(page).toHaveURL(/jenis=referral/);
   await expect.poll(async () => rupiahIn(await foot.innerText())[0]).toBe(amount);
   for (const part of ['Bonus Dibayarkan', 'Bonus Belum Dibayarkan']) {
-    await page.goto('/admin/dashboard');
+    await page.goBack();
+    await expect(level1(page, 'Dasbor')).toBeVisible();
     const figure = page.getByRole('definition').filter({ has: page.locator(`xpath=../dt[.='${part}']`) });
     const [sum] = rupiahIn(await figure.first().innerText());
     await figure.getByRole('link').first().click();

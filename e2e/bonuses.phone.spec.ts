@@ -61,14 +61,16 @@ test('every total leads to what makes it up, down to a single bonus', async ({ p
   await signIn(page, 'budi');
   const main = page.getByRole('main');
   const totals = ['Bonus Belum Dibayarkan', 'Total Bonus', 'Bonus Hari Ini', 'Referral', 'Repeat Order'];
+  await page.goto('/dashboard');
   for (const total of totals) {
-    await page.goto('/dashboard');
     await main
       .getByRole('link', { name: new RegExp(`^${total}`) })
       .first()
       .click();
     await expect(page).not.toHaveURL('/dashboard');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.goBack();
+    await expect(page).toHaveURL('/dashboard');
   }
   await page.goto('/dashboard/bonus-unclaimed');
   await main.getByRole('link', { name: /^Reward Utama/ }).click();

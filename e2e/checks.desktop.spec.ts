@@ -21,6 +21,20 @@ test('axe sees what is missing, and what cannot be read in the dark only', async
   expect(await findings(tab, colourRules)).toEqual([expect.stringMatching(/^color-contrast: p/)]);
 });
 
+test('an open dialog is looked at alone, and the page behind it counts as not looked at', async ({
+  page: tab,
+}) => {
+  const { annotations } = test.info();
+  await tab.setContent(page('<img src="data:,"><dialog aria-label="Periksa"><p>Terbaca</p></dialog>'));
+  expect(await findings(tab)).toEqual([expect.stringMatching(/^image-alt: img/)]);
+  await tab.evaluate(() => document.querySelector('dialog')?.showModal());
+  const before = annotations.length;
+  await expectAccessible(tab);
+  expect(annotations).toHaveLength(before);
+  await tab.evaluate(() => document.querySelector('p')?.replaceWith(new Image()));
+  expect(await findings(tab)).toEqual([expect.stringMatching(/^image-alt: dialog > img/)]);
+});
+
 test('every address of the route tables has to be looked at, in both schemes', () => {
   const pages = pagesOf({
     root: { id: 'root' },

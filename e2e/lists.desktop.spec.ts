@@ -1,25 +1,62 @@
+import type { Page } from '@playwright/test';
 import { expectAccessible } from './checks.ts';
+import { busy, retry } from './faults.ts';
 import { expect, signIn, test } from './journey.ts';
 import { dialog, level1, main, toast } from './parts.ts';
 
 test.use({ productName: 'lists' });
 
-/** Searched in vain: the specified sentence, and a way back to everything. */
-const inVain = [
+/** A list whose answer does not come says so; one searched in vain says the specified sentence, and leads back. */
+const lists = [
   {
     path: '/admin/pin/orders',
+    call: '**/api/admin/pins/orders?**',
+    shows: 'Siti Rahmawati',
     field: 'Cari orderan',
     says: 'Tidak ada orderan yang cocok dengan filter Anda.',
   },
-  { path: '/admin/pin/company-stock?tab=daftar', field: 'Cari kode PIN', says: 'Tidak ada PIN ditemukan.' },
-  { path: '/admin/mitra/list', field: 'Cari mitra', says: 'Data tidak ditemukan.' },
-  { path: '/admin/withdrawal/bonus', field: 'Cari penarikan', says: 'Data tidak ditemukan.' },
+  {
+    path: '/admin/pin/company-stock?tab=daftar',
+    call: '**/api/admin/pins/company-list*',
+    shows: 'RP-',
+    field: 'Cari kode PIN',
+    says: 'Tidak ada PIN ditemukan.',
+  },
+  {
+    path: '/admin/mitra/list',
+    call: '**/api/admin/partners*',
+    shows: 'Budi Santoso',
+    field: 'Cari mitra',
+    says: 'Data tidak ditemukan.',
+  },
+  {
+    path: '/admin/withdrawal/bonus',
+    call: '**/api/admin/withdrawals?**',
+    shows: 'Andi Pratama',
+    field: 'Cari penarikan',
+    says: 'Data tidak ditemukan.',
+  },
 ];
 
-for (const { path, field, says } of inVain) {
-  test(`${path} searched in vain says so and leads back`, async ({ page }) => {
-    await signIn(page, 'admin');
-    await page.goto(path);
+/** Opens a page while one of its answers does not come, reads that, and tries again. */
+async function failAndRetry(page: Page, path: string, call: string, shows: string): Promise<void> {
+  await signIn(page, 'admin');
+  await page.route(call, (route) => route.fulfill({ status: 503, json: busy }));
+  await page.goto(path);
+  await expect(main(page).getByText(busy.message)).toBeVisible();
+  await expectAccessible(page);
+  await page.unroute(call);
+  await retry(page);
+  await expect(main(page).getByText(shows).first()).toBeVisible();
+}
+
+for (const { path, call, shows, field, says } of lists) {
+  test(`${path} unread says so and tries again, searched in vain says so and leads back`, async ({
+    page,
+    noise,
+  }) => {
+    noise.expect(/status of 503/);
+    await failAndRetry(page, path, call, shows);
     await expect(main(page).getByRole('row').nth(1)).toBeVisible();
     await page.getByLabel(field).fill('tidakadayangini');
     await expect(main(page).getByText(says)).toBeVisible();
@@ -34,6 +71,11 @@ for (const { path, field, says } of inVain) {
     await expect(main(page).getByRole('row').nth(1)).toBeVisible();
   });
 }
+
+test('/admin/dashboard says when it cannot be read, and tries again', async ({ page, noise }) => {
+  noise.expect(/status of 503/);
+  await failAndRetry(page, '/admin/dashboard', '**/api/reports/admin', 'Aktivitas terbaru');
+});
 
 test('a row opened while the search still waits stays open', async ({ page }) => {
   await signIn(page, 'admin');
@@ -95,28 +137,6 @@ test('a network searched in vain stays at its root', async ({ page }) => {
   await expect(toast(page)).toContainText('Mitra Tidak Ditemukan');
   await expect(page.getByRole('treeitem').first()).toContainText('Perusahaan');
 });
-
-const unreadable = [
-  { path: '/admin/dashboard', call: '**/api/reports/admin', shows: 'Aktivitas terbaru' },
-  { path: '/admin/pin/orders', call: '**/api/admin/pins/orders?**', shows: 'Siti Rahmawati' },
-  { path: '/admin/mitra/list', call: '**/api/admin/partners*', shows: 'Budi Santoso' },
-  { path: '/admin/withdrawal/bonus', call: '**/api/admin/withdrawals?**', shows: 'Andi Pratama' },
-];
-
-for (const { path, call, shows } of unreadable) {
-  test(`${path} says when it cannot be read, and tries again`, async ({ page, noise }) => {
-    noise.expect(/status of 503/);
-    await signIn(page, 'admin');
-    const busy = { code: 'BUSY', message: 'Layanan sedang sibuk. Coba lagi sebentar lagi.', data: {} };
-    await page.route(call, (route) => route.fulfill({ status: 503, json: busy }));
-    await page.goto(path);
-    await expect(main(page).getByText(busy.message)).toBeVisible();
-    await expectAccessible(page);
-    await page.unroute(call);
-    await main(page).getByRole('button', { name: 'Coba lagi' }).click();
-    await expect(main(page).getByText(shows).first()).toBeVisible();
-  });
-}
 
 test('staff screens: palette, key help, columns, a saved view, an export', async ({ page }) => {
   await signIn(page, 'admin');

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible, expectFitsNarrow } from './checks.ts';
 import { demoPassword, expect, signIn, test } from './journey.ts';
 import { level1, toast } from './parts.ts';
 
@@ -48,16 +47,6 @@ test.describe('the form', () => {
     await expect(level1(page)).toContainText('Siti Rahmawati');
   });
 
-  for (const path of ['/', '/login', '/forgot-password', '/tidak-ada']) {
-    test(`${path} is accessible and fits the narrowest phone`, async ({ page, noise }) => {
-      noise.expect(/status of 404/);
-      await page.goto(path);
-      await expect(level1(page)).toBeVisible();
-      await expectAccessible(page);
-      await expectFitsNarrow(page);
-    });
-  }
-
   test('leads to help and back', async ({ page }) => {
     await page.goto('/login');
     await page.getByRole('link', { name: 'Lupa password?' }).click();
@@ -94,7 +83,7 @@ test.describe('the guards', () => {
 
   test('keep partners and staff in their areas', async ({ page }) => {
     await signIn(page, 'budi');
-    for (const path of ['/admin', '/admin/pin/orders', '/admin/tidak-ada', '/login']) {
+    for (const path of ['/admin', '/admin/pin/orders', '/admin/tidak-ada']) {
       await page.goto(path);
       await expect(page).toHaveURL('/dashboard');
     }

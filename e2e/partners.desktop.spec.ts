@@ -8,12 +8,14 @@ test.use({ productName: 'partners' });
 test('the home’s partners are as many as the list says', async ({ page }) => {
   await signIn(page, 'cs');
   const figures = page.getByRole('list', { name: 'Ringkasan jaringan' });
+  await page.goto('/admin/dashboard');
   for (const label of ['Total Mitra', 'Mitra RO']) {
-    await page.goto('/admin/dashboard');
     const link = figures.getByRole('link', { name: new RegExp(`^${label}`) });
     const [count] = /\d[\d.]*/.exec((await link.innerText()).replace(label, '')) ?? [];
     await link.click();
     await expect(page.getByRole('main').getByText(`dari ${count} mitra`)).toBeVisible();
+    await page.goBack();
+    await expect(level1(page, 'Dasbor')).toBeVisible();
   }
 });
 

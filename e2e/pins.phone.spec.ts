@@ -134,17 +134,6 @@ test('two quick submits have one effect', async ({ page }) => {
   expect(await pinStock(page, 'Aktivasi')).toBe(pins - 1);
 });
 
-test('without a PIN nothing can be submitted', async ({ page }) => {
-  await signIn(page, 'andi');
-  await page.goto('/dashboard/register-new');
-  const register = page.getByRole('button', { name: 'Daftarkan Mitra Baru' });
-  await expect(register).toHaveAccessibleDescription('Anda tidak memiliki PIN aktivasi yang tersedia.');
-  await expect(register).toBeDisabled();
-  await signIn(page, 'siti');
-  await page.goto('/dashboard/aktivasi-ro-pin');
-  await expect(page.getByRole('button', { name: 'Aktifkan PIN RO Saya' })).toBeDisabled();
-});
-
 test('a transfer names what is wrong beside the field', async ({ page }) => {
   await signIn(page, 'budi');
   await page.goto('/dashboard/transfer-pin');
