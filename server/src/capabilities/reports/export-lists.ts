@@ -1,16 +1,9 @@
 import type { ExportInput, ExportList } from '@rimpang/contract/exports';
 import type { Action } from '@rimpang/domain/permissions';
-import {
-  auditOf,
-  bonusesOf,
-  branchOf,
-  claimsOf,
-  ordersOf,
-  partnersOf,
-  pinsOf,
-  type Selection,
-  withdrawalsOf,
-} from './export-store.ts';
+import { bonusesOf, claimsOf, withdrawalsOf } from './export-money-store.ts';
+import { auditOf, branchOf, partnersOf } from './export-people-store.ts';
+import { ordersOf, pinsOf } from './export-pin-store.ts';
+import { type Selection } from './export-store.ts';
 
 /** The roles that may open a list may take it along; no other person. */
 export const exportActions = {

@@ -6,7 +6,8 @@ import { type Browser, openSite, type Site } from '../../testing/browsers.ts';
 import { type Harness, openHarness } from '../../testing/harness.ts';
 import { answer, everyone, openPeople } from '../../testing/role-answers.ts';
 import { withdrawalsVerbs } from '../withdrawals/index.ts';
-import { branchOf, selectRows } from './export-store.ts';
+import { branchOf } from './export-people-store.ts';
+import { selectRows } from './export-store.ts';
 import { reportsVerbs } from './index.ts';
 
 let h: Harness;

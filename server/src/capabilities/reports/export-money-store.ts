@@ -1,0 +1,141 @@
+import { addDays, startOfBusinessDay, startOfDate } from '@rimpang/domain/calendar';
+import { sql } from 'kysely';
+import { bool, bytes, int, nullable, text, time } from '../../platform/database/query.ts';
+import {
+  equal,
+  like,
+  named,
+  within,
+  type ExportContext,
+  type ListOf,
+  type Selection,
+} from './export-store.ts';
+
+export function bonusesOf(input: ListOf<'bonuses'>, { companyId, now }: ExportContext): Selection {
+  const { scope, type, status, trigger, search, period } = input;
+  const since = input.from ? startOfDate(input.from) : undefined;
+  const from = period === 'today' ? startOfBusinessDay(now) : since;
+  const until = period === 'today' || !input.to ? undefined : addDays(startOfDate(input.to), 1);
+  const company = sql`b.beneficiary_id = ${companyId}`;
+  const code = search && `${search.replace(/[\\%_]/g, '\\$&')}%`;
+  return {
+    shape: {
+      code: text,
+      type: text,
+      amount: int,
+      tax: int,
+      paidOut: int,
+      trigger: text,
+      quantity: int,
+      orderCode: nullable(text),
+      pinCode: nullable(text),
+      username: text,
+      fullName: text,
+      source: text,
+      sourceName: text,
+      planVersion: int,
+      at: time,
+      company: bool,
+    },
+    columns: sql`b.code, b.type, b.amount, b.tax, least(b.amount,
+      greatest(0, coalesce(s.paid, 0) - (b.cumulative - b.amount))) as "paidOut",
+      e.trigger, e.quantity, e.order_code as "orderCode", e.pin_code as "pinCode", o.username,
+      o.full_name as "fullName",
+      x.username as source, x.full_name as "sourceName", e.plan_version as "planVersion", b.at,
+        ${company} as company`,
+    from: sql`bonuses.bonus b join bonuses.event e on e.id = b.event_id
+      join identity.person o on o.id = b.beneficiary_id
+      join identity.person x on x.id = e.subject_id
+      left join lateral (select s.paid from ledger.standing s
+        where s.owner_id = b.beneficiary_id offset 0) s on true`,
+    where: [
+      ...(scope === 'company' ? [company] : scope === 'partners' ? [sql`not (${company})`] : []),
+      ...equal(sql`b.type`, type),
+      ...equal(sql`e.trigger`, trigger),
+      ...(status ? [sql`(b.cumulative <= coalesce(s.paid, 0)) = ${status === 'claimed'}`] : []),
+      ...(code ? [sql`(${named('o', search)[0]} or b.code ilike ${code})`] : []),
+      ...within(sql`b.at`, from, until),
+    ],
+    key: sql`b.id`,
+    order: 'newest',
+  };
+}
+
+export const withdrawalsOf = ({ status, search, reveal }: ListOf<'withdrawals'>): Selection => ({
+  shape: {
+    code: text,
+    username: text,
+    fullName: text,
+    amount: int,
+    fee: int,
+    status: text,
+    bankCode: text,
+    bankHolder: text,
+    last4: text,
+    account: nullable(bytes),
+    at: time,
+    decidedAt: nullable(time),
+    decidedBy: nullable(text),
+    batch: nullable(text),
+    settledAt: nullable(time),
+    settledBy: nullable(text),
+    reference: nullable(text),
+    reason: nullable(text),
+    bankChangedAt: nullable(time),
+    bankChangedBy: nullable(text),
+  },
+  columns: sql`w.code, p.username, p.full_name as "fullName", w.amount, w.fee, w.status,
+    w.bank_code as "bankCode",
+    w.bank_holder as "bankHolder", w.account_last4 as last4,
+    ${reveal ? sql`w.account_cipher` : sql`null::bytea`} as account,
+    w.requested_at as at, w.decided_at as "decidedAt", d.full_name as "decidedBy", b.code as batch,
+    w.settled_at as "settledAt",
+    e.full_name as "settledBy", w.reference, w.reason, w.bank_changed_at as "bankChangedAt",
+    case when w.bank_changed_by = w.partner_id then 'mitra sendiri' else h.full_name end as "bankChangedBy"`,
+  from: sql`withdrawals.withdrawal w join identity.person p on p.id = w.partner_id
+    left join identity.person d on d.id = w.decided_by
+    left join identity.person e on e.id = w.settled_by left join withdrawals.batch b on b.id = w.batch_id
+    left join identity.person h on h.id = w.bank_changed_by`,
+  where: [
+    ...equal(sql`w.status`, status),
+    ...(search ? [sql`(${named('p', search)[0]} or w.code ilike ${like(search)})`] : []),
+  ],
+  key: sql`w.id`,
+  order: 'newest',
+});
+
+export const claimsOf = ({ status, reward, search }: ListOf<'claims'>): Selection => ({
+  shape: {
+    code: text,
+    username: text,
+    fullName: text,
+    reward: text,
+    status: text,
+    mainPoints: int,
+    teamRo: int,
+    personalRo: int,
+    newStockists: int,
+    rankPoints: int,
+    at: time,
+    decidedAt: nullable(time),
+    decidedBy: nullable(text),
+    reason: nullable(text),
+    handedOn: nullable(text),
+    handedTo: nullable(text),
+  },
+  columns: sql`c.code, p.username, p.full_name as "fullName", c.reward, c.status,
+    c.main_points as "mainPoints", c.team_ro as "teamRo",
+    c.personal_ro as "personalRo", c.new_stockists as "newStockists", c.rank_points as "rankPoints",
+    c.created_at as at,
+    c.decided_at as "decidedAt", d.full_name as "decidedBy", c.reason, c.handed_on::text as "handedOn",
+      c.handed_to as "handedTo"`,
+  from: sql`rewards.claim c join identity.person p on p.id = c.partner_id
+    left join identity.person d on d.id = c.decided_by`,
+  where: [
+    ...equal(sql`c.status`, status),
+    ...equal(sql`c.reward`, reward),
+    ...(search ? [sql`(${named('p', search)[0]} or c.code ilike ${like(search)})`] : []),
+  ],
+  key: sql`c.id`,
+  order: 'newest',
+});

@@ -1,0 +1,62 @@
+import { sql } from 'kysely';
+import { bool, int, nullable, text, time } from '../../platform/database/query.ts';
+import { equal, like, named, type ExportContext, type ListOf, type Selection } from './export-store.ts';
+
+export const ordersOf = ({ status, type, search }: ListOf<'orders'>): Selection => ({
+  shape: {
+    code: text,
+    username: text,
+    fullName: text,
+    type: text,
+    quantity: int,
+    unitPrice: int,
+    total: int,
+    status: text,
+    proof: bool,
+    at: time,
+    decidedAt: nullable(time),
+    decidedBy: nullable(text),
+    reason: nullable(text),
+  },
+  columns: sql`o.code, p.username, p.full_name as "fullName", o.type, o.quantity, o.unit_price as "unitPrice",
+    o.total, o.status,
+    o.proof_file_id is not null as proof, o.created_at as at, o.decided_at as "decidedAt",
+      d.full_name as "decidedBy", o.reason`,
+  from: sql`pins.order o join identity.person p on p.id = o.partner_id
+    left join identity.person d on d.id = o.decided_by`,
+  where: [...equal(sql`o.status`, status), ...equal(sql`o.type`, type), ...named('p', search)],
+  key: sql`o.id`,
+  order: 'newest',
+});
+
+export const pinsOf = (
+  { code, type, status, owner }: ListOf<'pins'>,
+  { companyId }: ExportContext,
+): Selection => ({
+  shape: {
+    code: text,
+    type: text,
+    status: text,
+    username: text,
+    fullName: text,
+    company: bool,
+    usedBy: nullable(text),
+    at: time,
+    usedAt: nullable(time),
+    orderCode: nullable(text),
+  },
+  columns: sql`n.code, n.type, n.status, p.username, p.full_name as "fullName",
+    n.owner_id = ${companyId} as company,
+    u.username as "usedBy", n.created_at as at, n.used_at as "usedAt", o.code as "orderCode"`,
+  from: sql`pins.pin n join identity.person p on p.id = n.owner_id
+    left join identity.person u on u.id = n.used_by
+    left join pins.order o on o.id = n.order_id`,
+  where: [
+    ...equal(sql`n.type`, type),
+    ...equal(sql`n.status`, status),
+    ...(code ? [sql`n.code ilike ${like(code)}`] : []),
+    ...named('p', owner),
+  ],
+  key: sql`n.id`,
+  order: 'newest',
+});
