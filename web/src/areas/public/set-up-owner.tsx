@@ -23,11 +23,8 @@ export function SetUpOwner() {
   const setUp = async (email: string, password: string) => {
     setBusy(true);
     try {
-      const { username } = await callApi<{ username: string }>('/identity/set-up', {
-        token,
-        email,
-        password,
-      });
+      const owner = { token, email, password };
+      const { username } = await callApi<{ username: string }>('/identity/set-up', owner);
       leaveForLogin(
         'Akun Siap',
         `Login dengan username ${username}. Konfirmasi email lewat surat yang kami kirim.`,
