@@ -1,5 +1,7 @@
 import type { OrderWarning } from '@rimpang/contract/pin-orders';
 import { formatRupiah } from '@rimpang/domain/money';
+import { orderStates } from '@rimpang/domain/pins';
+import { isAllowed } from '@rimpang/domain/states';
 import type { Tx } from '../../platform/database/database.ts';
 import { proofUrl } from '../files/index.ts';
 import type { Slip } from './order-slips.ts';
@@ -45,7 +47,8 @@ export async function warningsOf(
       message: 'Gambar bukti ini hampir sama dengan bukti orderan lain. Bandingkan sebelum memproses.',
       orders: show(slip.similar),
     });
-  const waiting = order.status === 'pending' ? await selectSameAmount(tx, order) : [];
+  const isUndecided = isAllowed(orderStates, 'pins.approveOrder', order.status);
+  const waiting = isUndecided ? await selectSameAmount(tx, order) : [];
   if (waiting.length > 0)
     warnings.push({
       kind: 'same-amount',
