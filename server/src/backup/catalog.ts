@@ -1,43 +1,39 @@
 import type pg from 'pg';
-import type { Mode } from '../platform/database/mode.ts';
+import { handleOf } from '../platform/database/client-handle.ts';
+import { type Mode, modes } from '../platform/database/mode.ts';
+import { bool, int, list, oneOf, query, type RowOf, text } from '../platform/database/query.ts';
 
-export type Table = { name: string; columns: string[] };
+const table = { name: text, columns: list(text) };
+export type Table = RowOf<typeof table>;
 
 /** What ends with the machine: restoring it would bring sign-ins and counted tries back to life. */
 const leftOut = ['identity.session', 'identity.ended_session', 'identity.throttle', 'platform.quota'];
 
 /** Every table of the product with its columns, by name; the migrator's own tables lie in `public` and are no data. */
-export async function readTables(client: pg.Client): Promise<Table[]> {
-  const { rows } = await client.query<Table>(
-    `select n.nspname || '.' || c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
-     from pg_class c join pg_namespace n on n.oid = c.relnamespace
-     join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
-     where c.relkind = 'r' and n.nspname <> 'public' and n.nspname <> 'information_schema' and n.nspname !~ '^pg_'
-       and n.nspname || '.' || c.relname <> all ($1)
-     group by 1 order by 1`,
-    [leftOut],
-  );
-  return rows;
+export function readTables(client: pg.Client): Promise<Table[]> {
+  return query(table)`
+    select n.nspname || '.' || c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
+    from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+    where c.relkind = 'r' and n.nspname <> 'public' and n.nspname <> 'information_schema'
+      and n.nspname !~ '^pg_' and n.nspname || '.' || c.relname <> all (${leftOut}::text[])
+    group by 1 order by 1`.all(handleOf(client));
 }
 
 /** How far every sequence has counted. */
-export async function readSequences(client: pg.Client): Promise<{ name: string; value: number }[]> {
-  const { rows } = await client.query<{ name: string; value: string }>(
-    `select schemaname || '.' || sequencename as name, last_value::text as value from pg_sequences
-     where schemaname <> 'public' and last_value is not null order by 1`,
-  );
-  return rows.map(({ name, value }) => ({ name, value: Number(value) }));
+export function readSequences(client: pg.Client): Promise<{ name: string; value: number }[]> {
+  return query({ name: text, value: int })`
+    select schemaname || '.' || sequencename as name, last_value as value from pg_sequences
+    where schemaname <> 'public' and last_value is not null order by 1`.all(handleOf(client));
 }
 
 /** Names of the migrations that were applied; empty where the database knows none. */
 export async function readMigrations(client: pg.Client): Promise<string[]> {
-  const known = await client.query<{ there: boolean }>(
-    `select to_regclass('public.kysely_migration') is not null as there`,
-  );
-  if (!known.rows[0]?.there) return [];
-  const { rows } = await client.query<{ name: string }>(
-    'select name from public.kysely_migration order by name',
-  );
+  const db = handleOf(client);
+  const known = await query({ there: bool })`
+    select to_regclass('public.kysely_migration') is not null as there`.one(db);
+  if (!known.there) return [];
+  const rows = await query({ name: text })`select name from public.kysely_migration order by name`.all(db);
   return rows.map((row) => row.name);
 }
 
@@ -54,9 +50,9 @@ export const quotedColumns = (client: pg.Client, columns: readonly string[]): st
 
 /** What the database is for, where a start said so. */
 export async function readStoredMode(client: pg.Client): Promise<Mode | undefined> {
-  const { rows } = await client.query<{ table: string | null }>(
-    `select to_regclass('platform.installation') as table`,
-  );
-  if (!rows[0]?.table) return undefined;
-  return (await client.query<{ mode: Mode }>('select mode from platform.installation')).rows[0]?.mode;
+  const db = handleOf(client);
+  const known = await query({ there: bool })`
+    select to_regclass('platform.installation') is not null as there`.one(db);
+  if (!known.there) return undefined;
+  return (await query({ mode: oneOf(modes) })`select mode from platform.installation`.first(db))?.mode;
 }

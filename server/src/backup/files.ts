@@ -1,9 +1,12 @@
 import { join } from 'node:path';
 import type pg from 'pg';
+import { handleOf } from '../platform/database/client-handle.ts';
+import { query, type RowOf, text, uuid } from '../platform/database/query.ts';
 import { openDiskStorage } from '../platform/storage/file-storage-disk.ts';
 import type { FileStorage } from '../platform/storage/file-storage.ts';
 
-type Stored = { id: string; key: string; mediaType: string };
+const stored = { id: uuid, key: text, mediaType: text };
+type Stored = RowOf<typeof stored>;
 
 const pageRows = 500;
 /** As many pictures in memory at once, 5 MB at most each. */
@@ -14,10 +17,9 @@ const backupFiles = (folder: string): FileStorage => openDiskStorage(join(folder
 
 async function* storedFiles(client: pg.Client): AsyncGenerator<Stored[]> {
   for (let after = '00000000-0000-0000-0000-000000000000'; ; ) {
-    const { rows } = await client.query<Stored>(
-      `select id, storage_key as key, media_type as "mediaType" from files.file where id > $1 order by id limit $2`,
-      [after, pageRows],
-    );
+    const rows = await query(stored)`
+      select id, storage_key as key, media_type as "mediaType" from files.file
+      where id > ${after}::uuid order by id limit ${pageRows}`.all(handleOf(client));
     for (let i = 0; i < rows.length; i += atOnce) yield rows.slice(i, i + atOnce);
     if (rows.length < pageRows) return;
     after = rows.at(-1)?.id ?? after;
@@ -51,9 +53,9 @@ async function copyFiles(
 
 /** Of the keys that were not found, those that the file table still names: the others were swept meanwhile. */
 export async function stillNamed(client: pg.Client, keys: readonly string[]): Promise<string[]> {
-  const { rows } = await client.query<{ key: string }>(
-    'select storage_key as key from files.file where storage_key = any ($1) order by 1',
-    [keys],
+  const rows = await query({ key: text })`
+    select storage_key as key from files.file where storage_key = any (${keys}::text[]) order by 1`.all(
+    handleOf(client),
   );
   return rows.map((row) => row.key);
 }

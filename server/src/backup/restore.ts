@@ -8,6 +8,7 @@ import { handleOf } from '../platform/database/client-handle.ts';
 import { connectClient } from '../platform/database/database-client.ts';
 import { migrateDatabase } from '../platform/database/migrate.ts';
 import type { Mode } from '../platform/database/mode.ts';
+import { bool, query } from '../platform/database/query.ts';
 import { fingerprintOf } from '../platform/secrets/fingerprint-store.ts';
 import type { Vault } from '../platform/secrets/vault.ts';
 import type { FileStorage } from '../platform/storage/file-storage.ts';
@@ -41,10 +42,11 @@ type RestoreNote = { folder: string; at: string; rows: number; files: number; mi
 
 /** Owners that may not switch triggers off for the session switch them off table by table. */
 async function withoutTriggers(client: pg.Client, tables: readonly string[], load: () => Promise<void>) {
-  const { rows } = await client.query<{ may: boolean }>(
-    `select has_parameter_privilege(current_user, 'session_replication_role', 'SET') as may`,
+  const rights = await query({ may: bool })`
+    select has_parameter_privilege(current_user, 'session_replication_role', 'SET') as may`.one(
+    handleOf(client),
   );
-  if (rows[0]?.may) {
+  if (rights.may) {
     await client.query('set local session_replication_role = replica');
     return load();
   }
@@ -99,10 +101,11 @@ async function demandFresh(ownerUrl: string, manifest: Manifest): Promise<void> 
       );
     }
     if (!applied.includes('002-identity')) return;
-    const { rows } = await client.query<{ filled: boolean }>(
-      'select exists (select from identity.account) or exists (select from audit.entry) as filled',
+    const { filled } = await query({ filled: bool })`
+      select exists (select from identity.account) or exists (select from audit.entry) as filled`.one(
+      handleOf(client),
     );
-    if (rows[0]?.filled) {
+    if (filled) {
       throw new BackupError(
         'Basis data tujuan sudah berisi data dan tidak akan ditimpa. Pulihkan ke DATA_DIR baru, atau ke basis data kosong (DATABASE_URL).',
       );

@@ -2,6 +2,7 @@ import type pg from 'pg';
 import { handleOf } from '../platform/database/client-handle.ts';
 import { connectClient } from '../platform/database/database-client.ts';
 import { DatabaseCheckError } from '../platform/database/database-check-error.ts';
+import { query, text } from '../platform/database/query.ts';
 import type { Mode } from '../platform/database/mode.ts';
 import { demandMode } from './mode.ts';
 import type { Vault } from '../platform/secrets/vault.ts';
@@ -42,8 +43,8 @@ export async function checkDatabase(check: DatabaseCheck): Promise<number> {
 }
 
 async function serverVersion(client: pg.Client): Promise<number> {
-  const { rows } = await client.query<{ server_version_num: string }>('show server_version_num');
-  const version = Number(rows[0]?.server_version_num);
+  const row = await query({ server_version_num: text })`show server_version_num`.one(handleOf(client));
+  const version = Number(row.server_version_num);
   const problem = versionProblem(version);
   if (problem) throw new DatabaseCheckError(problem);
   return version;

@@ -1,21 +1,24 @@
 import type pg from 'pg';
+import { handleOf } from '../platform/database/client-handle.ts';
+import { bool, query, type RowOf } from '../platform/database/query.ts';
 import { DatabaseCheckError } from '../platform/database/database-check-error.ts';
 
-type Rights = { role: boolean; makesRoles: boolean; makesSchemas: boolean; standby: boolean };
+const rightsRow = { role: bool, makesRoles: bool, makesSchemas: bool, standby: bool };
+type Rights = RowOf<typeof rightsRow>;
 
 /**
  * Before tables are made: may this owner make them, and is the application's role there or can it be made? Throws
  * DatabaseCheckError. `ownRole`: the operator gave an address of its own for the application (APP_DATABASE_URL).
  */
 export async function demandRights(client: pg.ClientBase, ownRole: boolean): Promise<void> {
-  const { rows } = await client.query<Rights>(
-    `select exists (select from pg_roles where rolname = 'rimpang_app') as role,
-       (select rolcreaterole or rolsuper from pg_roles where rolname = current_user) as "makesRoles",
-       has_database_privilege(current_database(), 'CREATE') as "makesSchemas",
-       pg_is_in_recovery() or current_setting('default_transaction_read_only')::boolean as standby`,
+  const rights = await query(rightsRow)`
+    select exists (select from pg_roles where rolname = 'rimpang_app') as role,
+      (select rolcreaterole or rolsuper from pg_roles where rolname = current_user) as "makesRoles",
+      has_database_privilege(current_database(), 'CREATE') as "makesSchemas",
+      pg_is_in_recovery() or current_setting('default_transaction_read_only')::boolean as standby`.one(
+    handleOf(client),
   );
-  const [rights] = rows;
-  const problem = rights && problemOf(rights, ownRole);
+  const problem = problemOf(rights, ownRole);
   if (problem) throw new DatabaseCheckError(`${problem} Belum ada yang ditulis.`);
 }
 

@@ -1,4 +1,6 @@
 import type pg from 'pg';
+import { handleOf } from '../platform/database/client-handle.ts';
+import { bool, query, text } from '../platform/database/query.ts';
 import { DatabaseCheckError } from '../platform/database/database-check-error.ts';
 import { listMigrations } from '../platform/database/migrate.ts';
 
@@ -11,26 +13,25 @@ export type SchemaDemand = 'any' | 'present' | 'current';
 type Schema = { applied: string[]; pending: string[] };
 
 async function readApplied(client: pg.ClientBase): Promise<string[] | null> {
-  const found = await client.query<{ there: boolean }>(
-    `select to_regclass('public.kysely_migration') is not null as there`,
-  );
-  if (!found.rows[0]?.there) return null;
-  const { rows } = await client.query<{ name: string }>(
-    'select name from public.kysely_migration order by name',
-  );
+  const db = handleOf(client);
+  const known = await query({ there: bool })`
+    select to_regclass('public.kysely_migration') is not null as there`.one(db);
+  if (!known.there) return null;
+  const rows = await query({ name: text })`select name from public.kysely_migration order by name`.all(db);
   return rows.map((row) => row.name);
 }
 
 /** A table that neither this product nor an extension made. */
 async function strangeTable(client: pg.ClientBase): Promise<string | null> {
-  const { rows } = await client.query<{ name: string }>(
-    `select n.nspname || '.' || c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
-     where c.relkind in ('r', 'p') and n.nspname !~ '^pg_' and n.nspname <> 'information_schema'
-       and c.relname not in ('kysely_migration', 'kysely_migration_lock')
-       and not exists (select from pg_depend d where d.objid = c.oid and d.classid = 'pg_class'::regclass and d.deptype = 'e')
-     order by 1 limit 1`,
-  );
-  return rows[0]?.name ?? null;
+  const row = await query({ name: text })`
+    select n.nspname || '.' || c.relname as name
+    from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where c.relkind in ('r', 'p') and n.nspname !~ '^pg_' and n.nspname <> 'information_schema'
+      and c.relname not in ('kysely_migration', 'kysely_migration_lock')
+      and not exists (select from pg_depend d
+        where d.objid = c.oid and d.classid = 'pg_class'::regclass and d.deptype = 'e')
+    order by 1 limit 1`.first(handleOf(client));
+  return row?.name ?? null;
 }
 
 /**

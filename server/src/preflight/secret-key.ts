@@ -1,4 +1,7 @@
+import { sql } from 'kysely';
 import type pg from 'pg';
+import { handleOf } from '../platform/database/client-handle.ts';
+import { bool, bytes, query, text } from '../platform/database/query.ts';
 import { fingerprintOf, wrongKey } from '../platform/secrets/fingerprint-store.ts';
 import type { Vault } from '../platform/secrets/vault.ts';
 
@@ -11,28 +14,30 @@ const encrypted = [
 ];
 
 async function isThere(client: pg.ClientBase, table: string): Promise<boolean> {
-  const { rows } = await client.query<{ there: boolean }>('select to_regclass($1) is not null as there', [
-    table,
-  ]);
-  return rows[0]?.there ?? false;
+  const row = await query({ there: bool })`select to_regclass(${table}) is not null as there`.one(
+    handleOf(client),
+  );
+  return row.there;
 }
 
 async function storedFingerprint(client: pg.ClientBase): Promise<string | null> {
   if (!(await isThere(client, 'platform.secret_key'))) return null;
-  const { rows } = await client.query<{ fingerprint: string }>('select fingerprint from platform.secret_key');
-  return rows[0]?.fingerprint ?? null;
+  const row = await query({ fingerprint: text })`select fingerprint from platform.secret_key`.first(
+    handleOf(client),
+  );
+  return row?.fingerprint ?? null;
 }
 
 /** A database from before fingerprints shows its key by what it can open; one without anything encrypted takes any. */
 async function opensWhatIsThere(client: pg.ClientBase, vault: Vault): Promise<boolean> {
   for (const { table, column, order } of encrypted) {
     if (!(await isThere(client, table))) continue;
-    const { rows } = await client.query<{ cipher: Buffer }>(
-      `select ${column} as cipher from ${table} where ${column} is not null order by ${order} limit 1`,
-    );
-    if (!rows[0]) continue;
+    const row = await query({ cipher: bytes })`
+      select ${sql.ref(column)} as cipher from ${sql.table(table)}
+      where ${sql.ref(column)} is not null order by ${sql.ref(order)} limit 1`.first(handleOf(client));
+    if (!row) continue;
     try {
-      vault.decrypt(rows[0].cipher);
+      vault.decrypt(row.cipher);
       return true;
     } catch {
       return false;

@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import type pg from 'pg';
-import { type Database, exactTypes } from './database.ts';
+import type { Database } from './database.ts';
+import { exactTypes } from './database-client.ts';
 
 const handles = new WeakMap<pg.ClientBase, Database>();
 

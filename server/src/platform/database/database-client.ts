@@ -7,6 +7,18 @@ import { isReadOnly, markUnavailable } from './database-failures.ts';
 export const statementMs = 10_000;
 const graceMs = 500;
 
+/** bigint columns arrive as exact numbers; rupiah beyond 2^53 would be a bug, so it stops instead of rounding. */
+function exactNumber(text: string): number {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value)) throw new RangeError(`integer beyond 2^53 in the database: ${text}`);
+  return value;
+}
+
+/** How every connection of the product reads whole numbers. */
+export const exactTypes = new pg.TypeOverrides();
+exactTypes.setTypeParser(pg.types.builtins.INT8, exactNumber);
+exactTypes.setTypeParser(pg.types.builtins.NUMERIC, exactNumber);
+
 /** How long a connection is waited for: 5 s, unless the connection string gives another `connect_timeout` (seconds). */
 export function connectTimeoutMs(url = ''): number {
   return Number(/[?&]connect_timeout=(\d+)/.exec(url)?.[1] ?? 5) * 1000;

@@ -1,4 +1,5 @@
-import type pg from 'pg';
+import { handleOf } from './client-handle.ts';
+import { query, text } from './query.ts';
 import { type ClientOptions, DatabaseClient } from './database-client.ts';
 
 /** `read-only`: a standby, a demoted primary, an operator's switch. `away`: no answer in time, whatever the reason. */
@@ -31,9 +32,10 @@ export function openProbe(config: ClientOptions): DatabaseProbe {
       client = new DatabaseClient({ ...config, connectionTimeoutMillis: longestMs });
       await client.connect();
     }
-    const session: pg.Client = client;
-    const { rows } = await session.query<{ transaction_read_only: string }>('show transaction_read_only');
-    return rows[0]?.transaction_read_only === 'off' ? 'writable' : 'read-only';
+    const session = await query({ transaction_read_only: text })`show transaction_read_only`.one(
+      handleOf(client),
+    );
+    return session.transaction_read_only === 'off' ? 'writable' : 'read-only';
   };
   const ask = async (): Promise<DatabaseState> => {
     const late = Promise.withResolvers<DatabaseState>();

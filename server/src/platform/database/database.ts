@@ -1,23 +1,10 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
-import pg from 'pg';
-import { connectTimeoutMs, statementMs } from './database-client.ts';
+import { connectTimeoutMs, exactTypes, statementMs } from './database-client.ts';
 import { DatabasePool } from './database-pool.ts';
 
 /** Handles without table types: every statement names its row type where it stands, in its capability's store. */
 export type Database = Kysely<unknown>;
 export type Tx = Transaction<unknown>;
-
-/** bigint columns arrive as exact numbers; rupiah beyond 2^53 would be a bug, so it stops instead of rounding. */
-function exactNumber(text: string): number {
-  const value = Number(text);
-  if (!Number.isSafeInteger(value)) throw new RangeError(`integer beyond 2^53 in the database: ${text}`);
-  return value;
-}
-
-/** How every connection of the product reads whole numbers. */
-export const exactTypes = new pg.TypeOverrides();
-exactTypes.setTypeParser(pg.types.builtins.INT8, exactNumber);
-exactTypes.setTypeParser(pg.types.builtins.NUMERIC, exactNumber);
 
 const pools = new WeakMap<Database, DatabasePool>();
 
