@@ -1,12 +1,11 @@
 import { accountConstraints, holdActor } from './capabilities/accounts/index.ts';
 import { insertEntry } from './capabilities/audit/index.ts';
 import { insertMessages } from './capabilities/notifications/index.ts';
-import { partnerConstraints } from './capabilities/partners/index.ts';
 import type { CapabilityHooks } from './platform/requests/services.ts';
 
 /** What the platform is told by the capabilities, for every process that runs verbs. */
 export const capabilityHooks: CapabilityHooks = {
   holdActor,
   outcomePieces: { insertEntry, insertMessages },
-  constraintMeanings: { ...accountConstraints, ...partnerConstraints },
+  constraintMeanings: accountConstraints,
 };

@@ -28,6 +28,21 @@ export { ownAccounts, refuseOwnBenefit, samePerson } from './own-benefit-store.t
 export { setPasswordByLink, setTemporaryPassword, setUpAccount, updatePassword } from './password-store.ts';
 export { checkPassword, hashPassword, readablePassword } from './passwords.ts';
 export {
+  completeProfile,
+  deleteProfile,
+  eraseAllProfiles,
+  eraseProfile,
+  insertProfile,
+  insertSignUp,
+  lockProfile,
+  lockStoredProfile,
+  type NewProfile,
+  selectStoredProfile,
+  type StoredProfile,
+  updateOwn,
+  updateProfile,
+} from './profile-store.ts';
+export {
   type AccountRow,
   createAccount,
   type FoundPartner,

@@ -1,10 +1,10 @@
 import { contract } from '@rimpang/contract/index';
 import { Failure } from '../../platform/requests/failure.ts';
 import { verb } from '../../platform/requests/verb.ts';
-import { emailStateOf, recordEdit } from '../accounts/index.ts';
+import { emailStateOf, recordEdit, completeProfile } from '../accounts/index.ts';
 import { activatePartner, takeActivationPin, uplineOf } from './activate-partner.ts';
 import { completedProfile } from './complete-profile.ts';
-import { completeProfile, lockWaiting } from './sign-up-store.ts';
+import { lockWaiting } from './sign-up-store.ts';
 
 /**
  * A sign-up becomes a partner with an activation PIN of one's own, under the upline one names: the same story as a

@@ -5,10 +5,10 @@ import type { Actor } from '../../platform/requests/caller.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { Failure } from '../../platform/requests/failure.ts';
 import { verb } from '../../platform/requests/verb.ts';
-import { holdPartner, recordEdit } from '../accounts/index.ts';
+import { holdPartner, recordEdit, completeProfile } from '../accounts/index.ts';
 import { activatePartner, takeActivationPin, uplineOf } from './activate-partner.ts';
 import { completedProfile } from './complete-profile.ts';
-import { completeProfile, lockWaiting } from './sign-up-store.ts';
+import { lockWaiting } from './sign-up-store.ts';
 
 /** Staff activate any sign-up, a partner those who followed one's own referral link. Failures: NOT_FOUND, ALREADY_ACTIVE. */
 async function waitingFor(tx: Tx, { username }: ActivateInput, actor: Actor, now: Date) {

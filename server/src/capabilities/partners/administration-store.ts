@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/database.ts';
 import {
   bool,
-  bytes,
   int,
   nullable,
   object,
@@ -13,34 +12,6 @@ import {
   text,
   time,
 } from '../../platform/database/query.ts';
-
-const storedProfile = {
-  status: oneOf(partnerStatuses),
-  nikCipher: nullable(bytes),
-  address: nullable(text),
-  phone: nullable(text),
-  bankCode: nullable(text),
-  bankHolder: nullable(text),
-  accountCipher: nullable(bytes),
-  accountLast4: nullable(text),
-  joinedAt: time,
-};
-export type StoredProfile = RowOf<typeof storedProfile>;
-
-const profile = sql`select status, nik_cipher as "nikCipher", address, phone, bank_code as "bankCode",
-  bank_holder as "bankHolder",
-  account_cipher as "accountCipher", account_last4 as "accountLast4", joined_at as "joinedAt"
-    from partners.profile`;
-
-/** The whole profile, numbers encrypted; null where the account has none. */
-export function selectStoredProfile(db: Database | Tx, id: number): Promise<StoredProfile | null> {
-  return query(storedProfile)`${profile} where account_id = ${id}`.first(db);
-}
-
-/** The same, held until the transaction ends. */
-export function lockStoredProfile(tx: Tx, id: number): Promise<StoredProfile | null> {
-  return query(storedProfile)`${profile} where account_id = ${id} for update`.first(tx);
-}
 
 const personRow = { id: int, username: text, fullName: text };
 const place = {
@@ -96,7 +67,7 @@ export function selectSurroundings(db: Database | Tx, id: number): Promise<Surro
           'pinsVoided', sum(c.pins_voided) over ())
         from partners.closing c join identity.person b on b.id = c.closed_by where c.partner_id = p.account_id
         order by c.id limit 1) as closing
-    from partners.profile p
+    from partners.partnership p
     left join network.figures f on f.member_id = p.account_id
     left join identity.person u on u.id = f.parent_id
     left join partners.registration g on g.partner_id = p.account_id
@@ -104,41 +75,6 @@ export function selectSurroundings(db: Database | Tx, id: number): Promise<Surro
     left join storefront.origin o on o.partner_id = p.account_id
     left join ledger.standing s on s.owner_id = p.account_id
     where p.account_id = ${id}`.first(db);
-}
-
-type ProfileChange = {
-  id: number;
-  address: string;
-  phone: string;
-  bank: string;
-  bankHolder: string;
-  /** Null leaves the number as it is. */
-  nik: { cipher: Buffer; index: Buffer } | null;
-  account: { cipher: Buffer; last4: string } | null;
-};
-
-/** Writes what staff entered. Throws the unique violation of an active NIK: NIK_TAKEN. */
-export async function updateProfile(tx: Tx, change: ProfileChange): Promise<void> {
-  const { nik, account } = change;
-  await sql`update partners.profile set address = ${change.address}, phone = ${change.phone},
-    bank_code = ${change.bank},
-      bank_holder = ${change.bankHolder}, nik_cipher = coalesce(${nik?.cipher ?? null}::bytea, nik_cipher),
-      nik_index = coalesce(${nik?.index ?? null}::bytea, nik_index),
-      account_cipher = coalesce(${account?.cipher ?? null}::bytea, account_cipher),
-      account_last4 = coalesce(${account?.last4 ?? null}::text, account_last4)
-    where account_id = ${change.id}`.execute(tx);
-}
-
-/** Erases every personal field; the NIK may hold another partnership from now on. */
-export async function eraseProfile(tx: Tx, id: number): Promise<void> {
-  await sql`update partners.profile set status = 'Tidak Aktif', nik_cipher = null, nik_index = null,
-    address = null,
-      phone = null, bank_code = null, bank_holder = null, account_cipher = null, account_last4 = null
-    where account_id = ${id}`.execute(tx);
-}
-
-export async function deleteProfile(tx: Tx, id: number): Promise<void> {
-  await sql`delete from partners.profile where account_id = ${id}`.execute(tx);
 }
 
 type Closing = {
@@ -180,7 +116,7 @@ type RegistrationFilter = { registeredBy: number | null; search: string | null; 
 
 const registrations = ({ registeredBy, search }: RegistrationFilter) => {
   const pattern = search && `%${search.replace(/[\\%_]/g, '\\$&')}%`;
-  return sql`partners.profile p join identity.person a on a.id = p.account_id and a.role = 'mitra'
+  return sql`partners.partnership p join identity.person a on a.id = p.account_id and a.role = 'mitra'
     and not a.closed
     left join partners.registration g on g.partner_id = p.account_id
     where (${registeredBy}::bigint is null or g.registered_by = ${registeredBy})

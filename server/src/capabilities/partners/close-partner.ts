@@ -15,14 +15,8 @@ import { retireMember } from '../network/index.ts';
 import { forgetAddress } from '../notifications/index.ts';
 import { pendingOrders, stockOf, voidPins } from '../pins/index.ts';
 import { pendingClaims } from '../rewards/index.ts';
-import {
-  countClosings,
-  type StoredProfile,
-  deleteProfile,
-  eraseProfile,
-  insertClosing,
-  lockStoredProfile,
-} from './administration-store.ts';
+import { type StoredProfile, deleteProfile, eraseProfile, lockStoredProfile } from '../accounts/index.ts';
+import { countClosings, insertClosing } from './administration-store.ts';
 
 type Closable = { account: PartnerAccount; profile: StoredProfile };
 

@@ -1,8 +1,8 @@
 import type { ActivateSelfInput } from '@rimpang/contract/registration';
 import { Failure } from '../../platform/requests/failure.ts';
 import type { Vault } from '../../platform/secrets/vault.ts';
+import type { NewProfile } from '../accounts/index.ts';
 import type { WaitingProfile } from './sign-up-store.ts';
-import type { NewProfile } from './store.ts';
 
 type Completing = Omit<ActivateSelfInput, 'upline'>;
 

@@ -7,10 +7,15 @@ import { Failure } from '../../platform/requests/failure.ts';
 import type { Message } from '../../platform/requests/outcome-store.ts';
 import type { Vault } from '../../platform/secrets/vault.ts';
 import { verb } from '../../platform/requests/verb.ts';
-import { beginEdit, hashPassword } from '../accounts/index.ts';
+import {
+  beginEdit,
+  hashPassword,
+  type StoredProfile,
+  lockStoredProfile,
+  updateProfile,
+} from '../accounts/index.ts';
 import { changeAsStaff, sessionsTopic } from '../sessions/index.ts';
 import { lockPartnerAccount, type PartnerAccount, replacePassword, changePartner } from '../staff/index.ts';
-import { type StoredProfile, lockStoredProfile, updateProfile } from './administration-store.ts';
 
 type Input = z.infer<typeof editPartnerInput>;
 

@@ -59,8 +59,6 @@ export const partnersVerbs = {
 /** Stands behind `contract.rewards.approveClaim`: it decides a claim and pays a bonus. */
 export { approveClaim } from './approve-claim.ts';
 
-export { partnerConstraints } from './constraints.ts';
-
 /** A partner's profile with bank and phone, for the capabilities above; null where the account has none. */
 export const profileOf = (db: Database | Tx, accountId: number) => selectProfile(db, accountId);
 

@@ -2,7 +2,8 @@ import type { PartnerDetail } from '@rimpang/contract/partner-administration';
 import { bankLabel, maskAccountNumber, type Rank } from '@rimpang/domain/partners';
 import type { Vault } from '../../platform/secrets/vault.ts';
 import type { PartnerAccount } from '../staff/index.ts';
-import type { StoredProfile, Surroundings } from './administration-store.ts';
+import type { StoredProfile } from '../accounts/index.ts';
+import type { Surroundings } from './administration-store.ts';
 
 type Detail = {
   account: PartnerAccount;

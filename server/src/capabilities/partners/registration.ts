@@ -2,9 +2,8 @@ import type { RegisterInput } from '@rimpang/contract/registration';
 import { isStaff } from '@rimpang/domain/permissions';
 import type { Vault } from '../../platform/secrets/vault.ts';
 import type { Work } from '../../platform/requests/verb.ts';
-import { createAccount } from '../accounts/index.ts';
+import { createAccount, insertProfile, type NewProfile } from '../accounts/index.ts';
 import { activatePartner, takeActivationPin, uplineOf } from './activate-partner.ts';
-import { insertProfile, type NewProfile } from './store.ts';
 
 function profileOf(input: RegisterInput, accountId: number, vault: Vault, joinedAt: Date): NewProfile {
   return {

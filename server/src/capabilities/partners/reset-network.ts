@@ -13,7 +13,8 @@ import { closeAllPartners } from '../staff/index.ts';
 import { confirmPassword } from '../sessions/index.ts';
 import { archiveNetwork } from '../network/index.ts';
 import { voidPins } from '../pins/index.ts';
-import { eraseAllProfiles, type Preview } from './reset-store.ts';
+import { eraseAllProfiles } from '../accounts/index.ts';
+import { type Preview } from './reset-store.ts';
 import { previewOf } from './reset-preview.ts';
 
 /** Money and orders under way are decided by people, not by a reset. Failures: CLOSE_BLOCKED. */

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/database.ts';
 import { int, query } from '../../platform/database/query.ts';
 
@@ -20,13 +19,4 @@ export async function selectPreview(
       coalesce(sum(available), 0)::bigint as balance, count(*) filter (where held > 0) as withdrawals
     from ledger.standing`.first(db);
   return row ?? { partners: 0, balance: 0, withdrawals: 0 };
-}
-
-/** Erases every profile's personal fields: after a reset there are no partners, and every NIK may join again. */
-export async function eraseAllProfiles(tx: Tx): Promise<void> {
-  await sql`update partners.profile set status = 'Tidak Aktif', nik_cipher = null, nik_index = null,
-    address = null,
-    phone = null, bank_code = null, bank_holder = null, account_cipher = null, account_last4 = null`.execute(
-    tx,
-  );
 }

@@ -3,7 +3,7 @@ import { mayReadPersonal } from '@rimpang/domain/staff';
 import { Failure } from '../../platform/requests/failure.ts';
 import { verb } from '../../platform/requests/verb.ts';
 import { partnerAccountOf } from '../staff/index.ts';
-import { selectStoredProfile } from './administration-store.ts';
+import { selectStoredProfile } from '../accounts/index.ts';
 
 /**
  * Shows one number in clear. A verb, because looking is recorded with its reason; the number goes into no log.

@@ -5,7 +5,7 @@ import { Failure } from '../../platform/requests/failure.ts';
 import type { Message } from '../../platform/requests/outcome-store.ts';
 import type { Vault } from '../../platform/secrets/vault.ts';
 import { verb } from '../../platform/requests/verb.ts';
-import { beginEdit, hashPassword } from '../accounts/index.ts';
+import { beginEdit, hashPassword, updateOwn } from '../accounts/index.ts';
 import {
   confirmPassword,
   noteOwnBankChange,
@@ -14,7 +14,6 @@ import {
   setOwnPassword,
 } from '../sessions/index.ts';
 import { ownProfileOf } from './own-profile.ts';
-import { updateOwn } from './own-store.ts';
 import { selectProfile } from './store.ts';
 
 const currentMissing = () =>

@@ -7,7 +7,8 @@ import { view } from '../../platform/requests/verb.ts';
 import { partnerAccountOf } from '../staff/index.ts';
 import { isOwnLine } from './own-line.ts';
 import { stockOf } from '../pins/index.ts';
-import { selectStoredProfile, selectSurroundings } from './administration-store.ts';
+import { selectStoredProfile } from '../accounts/index.ts';
+import { selectSurroundings } from './administration-store.ts';
 import { presentDetail } from './present-detail.ts';
 
 /**

@@ -3,10 +3,9 @@ import { addressGroup, takeQuota } from '../../platform/requests/quota-store.ts'
 import { visitorVerb } from '../../platform/requests/verb.ts';
 import { openBonusAccounts } from '../bonuses/index.ts';
 import { createSignUp } from '../sessions/index.ts';
-import { findPartner, hashPassword } from '../accounts/index.ts';
+import { findPartner, hashPassword, insertSignUp } from '../accounts/index.ts';
 import { openRewardAccounts } from '../rewards/index.ts';
 import { demandOpenShop } from '../storefront/index.ts';
-import { insertSignUp } from './sign-up-store.ts';
 
 /** Tries that failed beside a field count too, so that no person asks through all usernames. */
 const triesPerHour = 40;

@@ -13,20 +13,6 @@ import {
   time,
 } from '../../platform/database/query.ts';
 
-export type NewProfile = {
-  accountId: number;
-  status: 'Aktif' | 'Tidak Aktif';
-  nikCipher: Buffer;
-  nikIndex: Buffer;
-  address: string;
-  phone: string;
-  bank: string;
-  bankHolder: string;
-  accountCipher: Buffer;
-  accountLast4: string;
-  joinedAt: Date;
-};
-
 type Registration = {
   partnerId: number;
   uplineId: number;
@@ -35,17 +21,6 @@ type Registration = {
   pinId: number;
   at: Date;
 };
-
-/** The profile of a new partner. Throws the unique violation of an active NIK (invariant 17). */
-export async function insertProfile(tx: Tx, profile: NewProfile): Promise<void> {
-  const p = profile;
-  await sql`
-    insert into partners.profile (account_id, status, nik_cipher, nik_index, address, phone, bank_code,
-      bank_holder,
-      account_cipher, account_last4, joined_at)
-    values (${p.accountId}, ${p.status}, ${p.nikCipher}, ${p.nikIndex}, ${p.address}, ${p.phone}, ${p.bank},
-      ${p.bankHolder}, ${p.accountCipher}, ${p.accountLast4}, ${p.joinedAt})`.execute(tx);
-}
 
 /** Who registered a partner under whom, paid with which PIN. */
 export async function insertRegistration(tx: Tx, registration: Registration): Promise<void> {
@@ -116,7 +91,7 @@ export function selectProfile(
       p.bank_code as "bankCode", p.bank_holder as "bankHolder", p.account_cipher as "accountCipher",
       p.account_last4 as "accountLast4",
       p.joined_at as "joinedAt"
-    from partners.profile p join identity.person a on a.id = p.account_id
+    from partners.partnership p join identity.person a on a.id = p.account_id
     left join network.figures m on m.member_id = p.account_id
     left join identity.person u on u.id = m.parent_id
     where p.account_id = ${accountId}`.first(db);
@@ -170,7 +145,7 @@ export function selectPartners(db: Database, filter: ListFilter): Promise<Listed
       select a.id, a.username, a.full_name, a.rank, p.status, p.phone, p.joined_at, m.parent_id,
         m.downline_count, m.personal_ro,
         coalesce(m.ro_active, false) as ro_active
-      from partners.profile p join identity.person a on a.id = p.account_id and a.role = 'mitra'
+      from partners.partnership p join identity.person a on a.id = p.account_id and a.role = 'mitra'
         and not a.closed
       left join network.figures m on m.member_id = a.id
       where (${pattern}::text is null or a.username ilike ${pattern} or a.full_name ilike ${pattern})

@@ -58,7 +58,8 @@ type DownlineFilter = {
 function matching(topId: number, filter: DownlineFilter): RawBuilder<unknown> {
   const { status = null, roActive = null, since = null } = filter;
   return sql`from network.figures top join network.figures f on ${below('f')}
-    join identity.person a on a.id = f.member_id left join partners.profile p on p.account_id = f.member_id
+    join identity.person a on a.id = f.member_id
+    left join partners.partnership p on p.account_id = f.member_id
     where top.member_id = ${topId} and ${named(filter.search, 'a')}
       and (not ${filter.direct}::boolean or f.parent_id = top.member_id)
       and (${status}::text is null or coalesce(p.status, 'Tidak Aktif') = ${status})
