@@ -1,4 +1,5 @@
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+import { contractRoutes } from './web/plugins/contract-routes.ts';
 
 /** For a machine that does ten other things as well: only what hangs reaches these. A test waits for conditions. */
 const patient = {
@@ -16,7 +17,10 @@ export default defineConfig({
     projects: [
       { test: { name: 'domain', include: ['domain/**/*.test.ts'], ...patient } },
       { test: { name: 'contract', include: ['contract/**/*.test.ts'], ...patient } },
-      { test: { name: 'web', include: ['web/{src,plugins}/**/*.test.{ts,tsx}'], ...patient } },
+      {
+        plugins: [contractRoutes()],
+        test: { name: 'web', include: ['web/{src,plugins}/**/*.test.{ts,tsx}'], ...patient },
+      },
       { test: { name: 'tools', include: ['tools/**/*.test.ts'], ...patient } },
       { test: { name: 'drills', include: ['drills/**/*.test.ts'], ...patient } },
       {

@@ -1,7 +1,7 @@
 import { IconSearch, IconX } from '#icons';
-import { useEffect, useRef, useState } from 'react';
 import styles from '../forms/field.module.css';
 import own from './search-field.module.css';
+import { useSearchText } from './search-text.ts';
 
 type Props = {
   /** The name of the field; also its placeholder unless one is given. */
@@ -16,27 +16,7 @@ type Props = {
 
 /** A search box that waits for the typing to rest before it asks. */
 export function SearchField({ label, placeholder, value, onSearch, delayMs = 300 }: Props) {
-  const [text, setText] = useState(value);
-  const [given, setGiven] = useState(value);
-  const latest = useRef(onSearch);
-  useEffect(() => {
-    latest.current = onSearch;
-  });
-  if (given !== value) {
-    // The address changed (back button, cleared filter): follow it. What was asked for is not retyped: a space may wait
-    // for the next word.
-    setGiven(value);
-    if (value !== text.trim()) setText(value);
-  }
-  useEffect(() => {
-    if (text === value || text.trim() === value) return;
-    const timer = setTimeout(() => latest.current(text), delayMs);
-    return () => clearTimeout(timer);
-  }, [text, value, delayMs]);
-  const clear = () => {
-    setText('');
-    onSearch('');
-  };
+  const { text, setText, clear } = useSearchText({ value, onSearch, delayMs });
   return (
     <search className={`${styles.control} ${own.search}`}>
       <IconSearch size={20} stroke={1.75} aria-hidden />
