@@ -1,7 +1,7 @@
 import { formatNumber, parseWholeNumber } from './money.ts';
 
 /** What a typed count becomes, and why it is not what was typed; null where it is. */
-export type TypedCount = { count: number; problem: string | null };
+type TypedCount = { count: number; problem: string | null };
 
 /**
  * A count as a person typed it, brought within its bounds (R5.5): what is no whole number or too small becomes

@@ -23,7 +23,7 @@ const recipientWrong = {
 
 const isSame = (a: string, b: string) => a.trim().toLowerCase() === b.toLowerCase();
 
-const toSomeoneElse = (ownUsername: string) =>
+const toAnotherPartner = (ownUsername: string) =>
   transferInput.refine(({ recipient }) => !isSame(recipient, ownUsername), {
     path: ['recipient'],
     message: toSelf,
@@ -36,7 +36,7 @@ export function useTransferForm(ownStock: Stock | undefined) {
   const [reviewing, setReviewing] = useState(false);
   const [done, setDone] = useState<Transferred | null>(null);
   const form = useForm({
-    schema: withinStock(toSomeoneElse(username), ownStock, 'Jumlah transfer melebihi stok Anda.'),
+    schema: withinStock(toAnotherPartner(username), ownStock, 'Jumlah transfer melebihi stok Anda.'),
     initial,
     labels,
     draft: 'transfer-pin',
