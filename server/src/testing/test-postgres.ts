@@ -3,6 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
+import { handleOf } from '../platform/database/client-handle.ts';
+import { query, text } from '../platform/database/query.ts';
 import { migrateDatabase } from '../platform/database/migrate.ts';
 import { startPostgres } from '../platform/postgres/postgres.ts';
 import { withDatabase, withLogin } from '../platform/database/postgres-url.ts';
@@ -126,19 +128,25 @@ async function startTemporary(): Promise<{ maintenanceUrl: string; stop(): Promi
 
 /** Drops the template and the clones that a crashed test file left behind. */
 async function dropAll(url: string, template: string): Promise<void> {
-  const names = await run(url, `select datname from pg_database where datname like '${template}%'`);
+  const names = await connected(url, (client) =>
+    query({ datname: text })`
+      select datname from pg_database where starts_with(datname, ${template})`.all(handleOf(client)),
+  );
   for (const { datname } of names) {
     await run(url, `alter database ${datname} is_template false`);
     await run(url, `drop database if exists ${datname} with (force)`);
   }
 }
 
-async function run(connectionString: string, sql: string): Promise<{ datname: string }[]> {
+async function connected<T>(connectionString: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString });
   await client.connect();
   try {
-    return (await client.query<{ datname: string }>(sql)).rows;
+    return await work(client);
   } finally {
     await client.end();
   }
 }
+
+const run = (connectionString: string, statement: string) =>
+  connected(connectionString, (client) => client.query(statement));

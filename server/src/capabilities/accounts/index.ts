@@ -39,7 +39,7 @@ export {
   type NewProfile,
   selectStoredProfile,
   type StoredProfile,
-  updateOwn,
+  updateOwnProfile,
   updateProfile,
 } from './profile-store.ts';
 export {

@@ -135,7 +135,7 @@ export async function eraseAllProfiles(tx: Tx): Promise<void> {
 type OwnBank = { code: string; holder: string; cipher: Buffer; last4: string };
 
 /** Saves the account form; the bank stays where none is given. False for an account without a profile. */
-export async function updateOwn(
+export async function updateOwnProfile(
   tx: Tx,
   accountId: number,
   change: { phone: string; address: string; bank: OwnBank | null },

@@ -5,7 +5,7 @@ import { Failure } from '../../platform/requests/failure.ts';
 import type { Message } from '../../platform/requests/outcome-store.ts';
 import type { Vault } from '../../platform/secrets/vault.ts';
 import { verb } from '../../platform/requests/verb.ts';
-import { beginEdit, hashPassword, updateOwn } from '../accounts/index.ts';
+import { beginEdit, hashPassword, updateOwnProfile } from '../accounts/index.ts';
 import {
   confirmPassword,
   noteOwnBankChange,
@@ -45,7 +45,7 @@ export const saveOwnProfile = verb(contract.partners.saveProfile, {
       cipher: services.vault.encrypt(input.bank.accountNumber),
       last4: input.bank.accountNumber.slice(-4),
     };
-    await updateOwn(tx, actor.id, { phone: input.phone, address: input.address, bank });
+    await updateOwnProfile(tx, actor.id, { phone: input.phone, address: input.address, bank });
     if (bank && changesBank(before, bank, input.bank?.accountNumber, services.vault))
       await noteOwnBankChange(tx, actor, now);
     await setOwnName(tx, actor.id, input.fullName);
