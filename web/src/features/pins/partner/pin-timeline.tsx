@@ -1,16 +1,13 @@
 import { formatTime } from '@rimpang/domain/calendar';
 import { pinTypeLabels } from '@rimpang/domain/pins';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type Icon, IconArrowDownLeft, IconArrowUpRight, IconCircleCheck, IconKey } from '#icons';
 import { useState } from 'react';
 import { queries } from '../../../api/client.ts';
 import { useSession } from '../../../session/session-store.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { ErrorState } from '../../../lists/error-state.tsx';
 import { useListAddress } from '../../../lists/list-address.ts';
-import { Pager } from '../../../lists/pager.tsx';
-import { ListSkeleton } from '../../../ui/skeleton.tsx';
+import { useListQuery } from '../../../lists/list-query.ts';
+import { ListEntries } from '../../../lists/list-table.tsx';
 import * as partnerPaths from '../../../paths/partner.ts';
 import { PinChainSheet } from './pin-chain-sheet.tsx';
 import { byDay, eventWords, type PinEvent } from './pin-event-words.ts';
@@ -18,28 +15,38 @@ import styles from './pin-timeline.module.css';
 
 /** What happened to PINs the reader gave, got or used, newest first (R2.2.14). */
 export function PinTimeline() {
-  const { after, pages } = useListAddress();
+  const address = useListAddress();
   const [shown, setShown] = useState<number | null>(null);
-  const history = useQuery({
-    ...queries.pins.history.queryOptions({ input: { after } }),
-    placeholderData: keepPreviousData,
-  });
-  if (history.isPending) return <ListSkeleton rows={6} />;
-  if (!history.data) return <ErrorState error={history.error} retry={() => void history.refetch()} />;
-  if (history.data.rows.length === 0) return <Nothing />;
+  const input = { after: address.after };
   return (
     <div className={styles.timeline}>
-      {byDay(history.data.rows).map(({ day, events }) => (
-        <section key={day} aria-label={day}>
-          <h2>{day}</h2>
-          <ol>
-            {events.map((event) => (
-              <Event key={event.id} event={event} onOpen={setShown} />
-            ))}
-          </ol>
-        </section>
-      ))}
-      <Pager pages={pages} next={history.data.next} />
+      <ListEntries
+        query={useListQuery(queries.pins.history.queryOptions({ input }))}
+        address={address}
+        skeleton={6}
+        empty={{
+          title: 'Tidak ada riwayat transaksi.',
+          hint: 'PIN yang Anda terima, transfer, atau pakai tercatat di sini.',
+          action: (
+            <ButtonLink to={partnerPaths.orderPins} small>
+              Order PIN
+            </ButtonLink>
+          ),
+        }}
+      >
+        {(rows) =>
+          byDay(rows).map(({ day, events }) => (
+            <section key={day} aria-label={day}>
+              <h2>{day}</h2>
+              <ol>
+                {events.map((event) => (
+                  <Event key={event.id} event={event} onOpen={setShown} />
+                ))}
+              </ol>
+            </section>
+          ))
+        }
+      </ListEntries>
       {shown !== null && <PinChainSheet pinId={shown} onClose={() => setShown(null)} />}
     </div>
   );
@@ -73,17 +80,4 @@ function look(event: PinEvent, ownId: number): [Icon, string | undefined] {
   if (event.action === 'use') return [IconCircleCheck, styles.used];
   if (event.action === 'create') return [IconKey, styles.got];
   return event.to?.id === ownId ? [IconArrowDownLeft, styles.got] : [IconArrowUpRight, styles.given];
-}
-
-function Nothing() {
-  const action = (
-    <ButtonLink to={partnerPaths.orderPins} small>
-      Order PIN
-    </ButtonLink>
-  );
-  return (
-    <EmptyState drawing="sprout" title="Tidak ada riwayat transaksi." action={action}>
-      PIN yang Anda terima, transfer, atau pakai tercatat di sini.
-    </EmptyState>
-  );
 }
