@@ -183,3 +183,33 @@ test('a transfer that became impossible during its review says so', async ({ vis
   await expect(transfer).toHaveAccessibleDescription('Stok PIN Aktivasi Anda tidak mencukupi.');
   await expect(budi.getByRole('main')).not.toContainText('−');
 });
+
+test('a transfer whose answer was lost can be sent again: it happens once, and back leads to its form', async ({
+  visitor,
+  noise,
+}) => {
+  noise.expect(/ERR_CONNECTION_RESET/);
+  const budi = await visitor('phone', 'budi');
+  const before = await pinStock(budi, 'Aktivasi');
+  await budi.goto('/dashboard/transfer-pin');
+  await budi.getByLabel('Username mitra penerima').fill('siti');
+  await budi.getByLabel('Jumlah PIN').fill('1');
+  await budi.getByRole('button', { name: 'Periksa transfer' }).click();
+  await budi.goBack();
+  await expect(budi.getByLabel('Username mitra penerima')).toHaveValue('siti');
+  await budi.getByRole('button', { name: 'Periksa transfer' }).click();
+  await budi.route(
+    '**/api/pins/transfers',
+    async (route) => {
+      await route.fetch();
+      await route.abort('connectionreset');
+    },
+    { times: 1 },
+  );
+  const transfer = budi.getByRole('button', { name: 'Transfer PIN', exact: true });
+  await transfer.click();
+  await expect(toast(budi)).toContainText('Belum Pasti Terkirim');
+  await transfer.click();
+  await expect(toast(budi)).toContainText('Transfer Berhasil!');
+  expect(await pinStock(budi, 'Aktivasi')).toBe(before - 1);
+});

@@ -111,3 +111,46 @@ test('a change of the bank asks for the password, is led to from the withdrawal,
   const email = page.getByRole('article').filter({ hasText: 'budi@example.com' }).first();
   await expect(email).toContainText(/rekening/i);
 });
+
+test('a request whose answer was lost is looked for before it is sent again, and subtracted once', async ({
+  page,
+  noise,
+}) => {
+  noise.expect(/ERR_CONNECTION_RESET/);
+  await signIn(page, 'budi');
+  await page.goto('/dashboard/withdrawal-form');
+  await page.getByLabel('Jumlah penarikan').fill('60000');
+  await page.getByRole('button', { name: 'Periksa permintaan' }).click();
+  const remainder = page.getByRole('main').getByText('Sisa saldo').locator('..');
+  const before = await remainder.innerText();
+  await page.route('**/api/withdrawals', async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback();
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+  await page.getByRole('button', { name: 'Kirim Permintaan' }).click();
+  await expect(toast(page)).toContainText('Belum Pasti Terkirim');
+  await expect(page.getByText('Belum pasti terkirim', { exact: true })).toBeVisible();
+  expect(await remainder.innerText(), 'the balance of the moment it was sent').toBe(before);
+  await page.getByRole('button', { name: 'Periksa dulu' }).click();
+  await expect(toast(page)).toContainText('Permintaan Penarikan Terkirim!');
+  await expect(page).toHaveURL(/\/dashboard\/withdrawal/);
+  await expect(page.getByRole('row').filter({ hasText: 'Rp\u00a060.000' })).toHaveCount(1);
+});
+
+test('a request that never arrived says so when it is looked for, and can be sent', async ({
+  page,
+  noise,
+}) => {
+  noise.expect(/ERR_CONNECTION_RESET/);
+  await signIn(page, 'budi');
+  await page.goto('/dashboard/withdrawal-form');
+  await page.getByLabel('Jumlah penarikan').fill('70000');
+  await page.getByRole('button', { name: 'Periksa permintaan' }).click();
+  await page.route('**/api/withdrawals', (route) => route.abort('connectionreset'), { times: 1 });
+  await page.getByRole('button', { name: 'Kirim Permintaan' }).click();
+  await page.getByRole('button', { name: 'Periksa dulu' }).click();
+  await expect(toast(page)).toContainText('Belum Terkirim');
+  await page.getByRole('button', { name: 'Kirim Permintaan' }).click();
+  await expect(toast(page)).toContainText('Permintaan Penarikan Terkirim!');
+});

@@ -10,11 +10,15 @@ type Options<Values, Input, Result> = FormStateOptions<Values, Input> & {
   onSuccess: (result: Result, input: Input) => void;
   /** Title of the toast when sending failed, in the specified words. */
   failureTitle: string;
+  /** Sending moves money or PINs: without an answer it is not called failed, but not certain. */
+  mayHaveArrived?: boolean;
   /** Return true where the caller showed the failure itself. */
   onFailure?: (failure: Failure) => boolean;
   /** Told what the form's own rules refused on submit, beside what stands at the fields. */
   onInvalid?: (errors: FieldErrors) => void;
 };
+
+const onceOnly = 'Tidak akan tercatat dua kali.';
 
 /**
  * One form: its values, their errors, and the one call that sends them. A field is checked when it is left and, once
@@ -34,7 +38,10 @@ export function useForm<Values extends Record<string, unknown>, Input, Result>(
     const [firstMessage] = Object.values(failure.fields);
     if (firstMessage) showErrors(failure.fields);
     if (options.onFailure?.(failure)) return;
-    toast.failure(options.failureTitle, firstMessage ?? failure.message);
+    // No answer is not a no: it may have arrived. The operation id stays, so that sending again does it once at most.
+    if (failure.code === 'OFFLINE' && options.mayHaveArrived)
+      toast.failure('Belum Pasti Terkirim', `${failure.message} ${onceOnly}`);
+    else toast.failure(options.failureTitle, firstMessage ?? failure.message);
   };
 
   const refuse = (errors: FieldErrors) => {

@@ -1,3 +1,4 @@
+import { tabStorage } from '../browser/storage.ts';
 import { storedUser } from './stored-user.ts';
 
 /**
@@ -15,8 +16,8 @@ function keyOf(name: string): string {
 /** The draft, or null where there is none or it cannot be read. */
 export function readDraft(name: string): Draft | null {
   try {
-    const text = sessionStorage.getItem(keyOf(name));
-    return text ? (JSON.parse(text) as Draft) : null;
+    const draft = JSON.parse(tabStorage.read(keyOf(name)) ?? 'null') as Draft | null;
+    return draft && typeof draft.values === 'object' ? draft : null;
   } catch {
     return null;
   }
@@ -27,18 +28,15 @@ export function keepDraft(name: string, draft: Draft, without: readonly string[]
   const values = Object.entries(draft.values).filter(
     ([key, value]) => !without.includes(key) && !(value instanceof Blob),
   );
-  try {
-    sessionStorage.setItem(keyOf(name), JSON.stringify({ ...draft, values: Object.fromEntries(values) }));
-  } catch {
-    // A full or forbidden storage costs the draft, never the form.
-  }
+  // A full or forbidden storage costs the draft, never the form.
+  tabStorage.write(keyOf(name), JSON.stringify({ ...draft, values: Object.fromEntries(values) }));
 }
 
 export function dropDraft(name: string): void {
-  sessionStorage.removeItem(keyOf(name));
+  tabStorage.remove(keyOf(name));
 }
 
 /** Forgets every draft of this tab: a person signed out on purpose. */
 export function dropAllDrafts(): void {
-  for (const key of Object.keys(sessionStorage)) if (key.startsWith(prefix)) sessionStorage.removeItem(key);
+  for (const key of tabStorage.keys()) if (key.startsWith(prefix)) tabStorage.remove(key);
 }

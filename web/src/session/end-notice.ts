@@ -1,4 +1,5 @@
 import type { SessionEnd } from '@rimpang/domain/sessions';
+import { tabStorage } from '../browser/storage.ts';
 
 /** Why this tab had to leave: what the server says, or that another tab of this browser signed out. */
 export type EndReason = SessionEnd | 'other-tab';
@@ -28,16 +29,13 @@ type Notice = { reason: EndReason; accountId?: number };
  * it. `accountId` is whose session it was.
  */
 export function keepEndNotice(reason: EndReason, accountId?: number): void {
-  try {
-    sessionStorage.setItem(key, JSON.stringify({ reason, accountId } satisfies Notice));
-  } catch {
-    // Without storage the login has nothing to say.
-  }
+  // Without storage the login has nothing to say.
+  tabStorage.write(key, JSON.stringify({ reason, accountId } satisfies Notice));
 }
 
 function readNotice(): Notice | null {
   try {
-    const notice = JSON.parse(sessionStorage.getItem(key) ?? 'null') as Notice | null;
+    const notice = JSON.parse(tabStorage.read(key) ?? 'null') as Notice | null;
     return notice && Object.hasOwn(texts, notice.reason) ? notice : null;
   } catch {
     return null;
@@ -58,9 +56,5 @@ export function endedForAnother(accountId: number): boolean {
 
 /** A person signed in, or left on purpose. */
 export function dropEndNotice(): void {
-  try {
-    sessionStorage.removeItem(key);
-  } catch {
-    // See above.
-  }
+  tabStorage.remove(key);
 }

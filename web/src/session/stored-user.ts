@@ -1,4 +1,5 @@
 import type { Session } from '@rimpang/contract/identity';
+import { deviceStorage } from '../browser/storage.ts';
 
 export type SessionUser = NonNullable<Session['user']>;
 
@@ -32,13 +33,7 @@ export function parseStoredUser(text: string | null): SessionUser | null | 'corr
   }
 }
 
-function readText(): string | null {
-  try {
-    return localStorage.getItem(storedUserKey);
-  } catch {
-    return null;
-  }
-}
+const readText = () => deviceStorage.read(storedUserKey);
 
 /** Is there a stored value that cannot be read as a user? Logs it and removes it then. */
 export function dropCorruptUser(): boolean {
@@ -56,17 +51,10 @@ export function storedUser(): SessionUser | null {
 
 export function storeUser(user: SessionUser): void {
   const text = JSON.stringify(user);
-  try {
-    if (readText() !== text) localStorage.setItem(storedUserKey, text);
-  } catch {
-    // Without storage only the watching by other tabs is lost.
-  }
+  // Without storage only the watching by other tabs is lost.
+  if (readText() !== text) deviceStorage.write(storedUserKey, text);
 }
 
 export function forgetStoredUser(): void {
-  try {
-    localStorage.removeItem(storedUserKey);
-  } catch {
-    // See above.
-  }
+  deviceStorage.remove(storedUserKey);
 }

@@ -83,8 +83,8 @@ test('impossible input is refused beside its field', async () => {
   };
   expect(await refused({ recipient: ' ' })).toEqual({ recipient: 'Username mitra wajib diisi' });
   expect(await refused({ quantity: 0 })).toEqual({ quantity: 'Minimal 1 PIN' });
-  expect(await refused({ quantity: 1.5 })).toEqual({ quantity: 'Jumlah PIN wajib diisi' });
-  expect(await refused({ quantity: '1' })).toEqual({ quantity: 'Jumlah PIN wajib diisi' });
+  expect(await refused({ quantity: 1.5 })).toEqual({ quantity: 'Harus berupa angka bulat' });
+  expect(await refused({ quantity: '1' })).toEqual({ quantity: 'Harus berupa angka bulat' });
   expect(await refused({ type: 'emas' })).toEqual({ type: 'Jenis PIN wajib dipilih' });
   expect(Object.keys((await refused({ ownerId: 1 })) ?? {})).toHaveLength(1);
 });

@@ -29,14 +29,15 @@ export function VerifyEmail() {
     );
   };
   useEffect(() => {
-    if (token === null || asked.current === token) return;
+    if (!token || asked.current === token) return;
     asked.current = token;
     verify(token);
   }, [token]);
   return (
     <AuthPage title="Verifikasi email">
       <output className={styles.form}>
-        {!outcome && 'Memproses...'}
+        {token === '' && 'Tautan ini tidak lengkap. Buka tautan dari email verifikasi Anda.'}
+        {token !== '' && !outcome && 'Memproses...'}
         {outcome?.state === 'verified' && (
           <>
             Email {outcome.email} sudah diverifikasi.

@@ -16,8 +16,9 @@ const typeChoices = pinTypes.map((type) => ({ value: type, label: `PIN ${pinType
 
 /** Pass PINs on to another partner (R2.2.4), in two steps: fill in, look again. */
 export function TransferForm() {
-  const stock = usePinStock().data;
-  const { form, check, name, reviewing, review, edit, done } = useTransferForm(stock);
+  const { form, check, name, stock, reviewing, review, send, edit, done } = useTransferForm(
+    usePinStock().data,
+  );
   const { recipient, type, quantity } = form.values;
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
@@ -38,7 +39,7 @@ export function TransferForm() {
             left={stock && stock[type] - (quantity ?? 0)}
             wrong={check.state === 'invalid' ? check.message : null}
             busy={form.busy}
-            onSend={() => void form.send()}
+            onSend={send}
             onEdit={edit}
           />
         ) : (

@@ -7,6 +7,7 @@ import { refreshAfter } from '../../../api/refresh.ts';
 import { useSession } from '../../../session/session-store.ts';
 import { type LiveCheck, useLiveCheck } from '../../../forms/live-check.ts';
 import { useForm } from '../../../forms/use-form.ts';
+import { useReviewing } from '../../../forms/use-reviewing.ts';
 import { withinStock } from '../within-stock.ts';
 import { toast } from '../../../ui/toast.ts';
 
@@ -33,16 +34,21 @@ const toAnotherPartner = (ownUsername: string) =>
 /** Passing PINs on: who gets them (checked while one types), which, how many; a review; what became of it. */
 export function useTransferForm(ownStock: Stock | undefined) {
   const { username } = useSession().user;
-  const [reviewing, setReviewing] = useState(false);
+  const [reviewing, setReviewing] = useReviewing();
+  /** The stock a transfer was sent on, until its answer is here: a newer one may be what the transfer has left. */
+  const [sentOn, setSentOn] = useState<Stock>();
+  const stock = sentOn ?? ownStock;
   const [done, setDone] = useState<Transferred | null>(null);
   const form = useForm({
-    schema: withinStock(toAnotherPartner(username), ownStock, 'Jumlah transfer melebihi stok Anda.'),
+    schema: withinStock(toAnotherPartner(username), stock, 'Jumlah transfer melebihi stok Anda.'),
     initial,
     labels,
     draft: 'transfer-pin',
     failureTitle: 'Transfer Gagal',
+    mayHaveArrived: true,
     send: (input, call) => api.pins.transfer(input, call),
     onSuccess: (result) => {
+      setSentOn(undefined);
       setReviewing(false);
       setDone(result);
       toast.success('Transfer Berhasil!', result.message);
@@ -54,6 +60,7 @@ export function useTransferForm(ownStock: Stock | undefined) {
       toast.failure('Transfer Gagal', quantity);
     },
     onFailure: ({ code, fields }) => {
+      if (code !== 'OFFLINE') setSentOn(undefined);
       void refreshAfter('pins');
       if (Object.keys(fields).length > 0) setReviewing(false);
       if (code !== 'RECIPIENT_NOT_FOUND') return false;
@@ -69,7 +76,15 @@ export function useTransferForm(ownStock: Stock | undefined) {
     if (check.state === 'invalid') toast.failure(recipientWrong.title, recipientWrong.detail);
     else setReviewing(true);
   };
-  return { form, check, name, reviewing, review, edit: () => setReviewing(false), done };
+  const send = () => {
+    setSentOn(stock);
+    void form.send();
+  };
+  const edit = () => {
+    setSentOn(undefined);
+    setReviewing(false);
+  };
+  return { form, check, name, stock, reviewing, review, send, edit, done };
 }
 
 /**

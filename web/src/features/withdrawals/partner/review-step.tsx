@@ -1,5 +1,5 @@
 import { amountInWords, rupiah } from '@rimpang/domain/money';
-import { IconBuildingBank, IconClock } from '#icons';
+import { IconAlertTriangle, IconBuildingBank, IconClock } from '#icons';
 import { Button } from '../../../ui/button.tsx';
 import { FormStack } from '../../../forms/form.tsx';
 import { Money } from '../../../ui/money.tsx';
@@ -8,10 +8,19 @@ import { StepHeading } from '../../../ui/step-heading.tsx';
 import type { Balance } from './withdrawal-balance.ts';
 import styles from './withdrawal-form.module.css';
 
-type Props = { balance: Balance; amount: number; busy: boolean; onSend: () => void; onBack: () => void };
+type Props = {
+  balance: Balance;
+  amount: number;
+  busy: boolean;
+  /** It was sent, and no answer came. */
+  unsure: boolean;
+  onSend: () => void;
+  onLook: () => void;
+  onBack: () => void;
+};
 
 /** Everything once more, in full, with what happens next. Only here can the request be sent. */
-export function ReviewStep({ balance, amount, busy, onSend, onBack }: Props) {
+export function ReviewStep({ balance, amount, busy, unsure, onSend, onLook, onBack }: Props) {
   const { available, fee, bank } = balance;
   return (
     <FormStack>
@@ -44,9 +53,24 @@ export function ReviewStep({ balance, amount, busy, onSend, onBack }: Props) {
       <Note tone="wait" icon={<IconClock size={24} stroke={1.75} aria-hidden />}>
         Saldo ditahan sampai finance menyetujui. Jika ditolak, seluruhnya kembali ke saldo Anda.
       </Note>
-      <Button wide busy={busy} onClick={onSend}>
-        Kirim Permintaan
-      </Button>
+      {unsure ? (
+        <>
+          <Note
+            tone="wait"
+            icon={<IconAlertTriangle size={24} stroke={1.75} aria-hidden />}
+            title="Belum pasti terkirim"
+          >
+            Jawaban dari server tidak sampai. Periksa dulu apakah permintaan ini sudah tercatat.
+          </Note>
+          <Button wide onClick={onLook}>
+            Periksa dulu
+          </Button>
+        </>
+      ) : (
+        <Button wide busy={busy} onClick={onSend}>
+          Kirim Permintaan
+        </Button>
+      )}
       <Button variant="outline" wide onClick={busy ? undefined : onBack}>
         Ubah jumlah
       </Button>
