@@ -18,7 +18,10 @@ type Options<Values, Input, Result> = FormStateOptions<Values, Input> & {
   onInvalid?: (errors: FieldErrors) => void;
 };
 
-const onceOnly = 'Tidak akan tercatat dua kali.';
+/** No answer is not a no. The operation id stays, so that sending again does it once at most. */
+function toastUncertain({ message }: Failure): void {
+  toast.failure('Belum Pasti Terkirim', `${message} Tidak akan tercatat dua kali.`);
+}
 
 /**
  * One form: its values, their errors, and the one call that sends them. A field is checked when it is left and, once
@@ -38,9 +41,7 @@ export function useForm<Values extends Record<string, unknown>, Input, Result>(
     const [firstMessage] = Object.values(failure.fields);
     if (firstMessage) showErrors(failure.fields);
     if (options.onFailure?.(failure)) return;
-    // No answer is not a no: it may have arrived. The operation id stays, so that sending again does it once at most.
-    if (failure.code === 'OFFLINE' && options.mayHaveArrived)
-      toast.failure('Belum Pasti Terkirim', `${failure.message} ${onceOnly}`);
+    if (failure.code === 'OFFLINE' && options.mayHaveArrived) toastUncertain(failure);
     else toast.failure(options.failureTitle, firstMessage ?? failure.message);
   };
 

@@ -8,7 +8,7 @@ test.each([null, 'garbage{', 'null', '5', '"x"', '[]', '{}', '{"kind":"x"}', '{"
   },
 );
 
-test('a toast is read as it was kept', () => {
-  const kept = { kind: 'success', title: 'Berhasil', detail: 'Selesai.' } as const;
-  expect(parseStoredToast(JSON.stringify(kept))).toEqual(kept);
+test('a toast is read as it was stored', () => {
+  const stored = { kind: 'success', title: 'Berhasil', detail: 'Selesai.' } as const;
+  expect(parseStoredToast(JSON.stringify(stored))).toEqual(stored);
 });
