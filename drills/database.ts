@@ -1,3 +1,4 @@
+import { int, query } from '../server/src/platform/database/query.ts';
 import { startApplication } from './application.ts';
 import { askOwner, type FaultName, openFaults, waitUntil } from './faults.ts';
 import { type Load, type Operation, startLoad } from './load.ts';
@@ -20,26 +21,29 @@ const replayEvery = 20;
 /** How often the database holds each acknowledged operation: 0 is lost, more than 1 is doubled. */
 async function countEffects(dataDir: string, done: readonly Operation[], since: Date) {
   const keys = done.map(({ key }) => key);
-  const entries = await askOwner<{ lost: number; doubled: number }>(
-    dataDir,
-    `select count(*) filter (where coalesce(n, 0) = 0)::int as lost, count(*) filter (where n > 1)::int as doubled
-     from unnest($1::uuid[]) k left join (select operation_id, count(*) as n from audit.entry group by 1) e on e.operation_id = k`,
-    [keys],
+  const entries = await askOwner(dataDir, (db) =>
+    query({ lost: int, doubled: int })`
+      select count(*) filter (where coalesce(n, 0) = 0)::int as lost,
+        count(*) filter (where n > 1)::int as doubled
+      from unnest(${keys}::uuid[]) k
+        left join (select operation_id, count(*) as n from audit.entry group by 1) e on e.operation_id = k`.one(
+      db,
+    ),
   );
   // Beside what the operations say of themselves: everything that they left, demo data before them aside.
-  const [left] = await askOwner<{ transfers: number; partners: number }>(
-    dataDir,
-    `select (select count(*)::int from pins.event e join identity.account a on a.id = e.from_id and a.username in ('budi', 'siti')
-        join identity.account b on b.id = e.to_id and b.username in ('budi', 'siti') where e.action = 'transfer'
-        and e.at >= $1) as transfers,
-      (select count(*)::int from identity.account where username like 'latihan%') as partners`,
-    [since],
+  const left = await askOwner(dataDir, (db) =>
+    query({ transfers: int, partners: int })`
+      select (select count(*)::int from pins.event e
+          join identity.account a on a.id = e.from_id and a.username in ('budi', 'siti')
+          join identity.account b on b.id = e.to_id and b.username in ('budi', 'siti')
+        where e.action = 'transfer' and e.at >= ${since}) as transfers,
+        (select count(*)::int from identity.account where username like 'latihan%') as partners`.one(db),
   );
   const transfers = done.filter(({ path }) => path.endsWith('/transfers')).length;
-  const differences = [transfers - (left?.transfers ?? 0), done.length - transfers - (left?.partners ?? 0)];
+  const differences = [transfers - left.transfers, done.length - transfers - left.partners];
   return {
-    lost: (entries[0]?.lost ?? 0) + differences.reduce((sum, n) => sum + Math.max(0, n), 0),
-    doubled: (entries[0]?.doubled ?? 0) + differences.reduce((sum, n) => sum + Math.max(0, -n), 0),
+    lost: entries.lost + differences.reduce((sum, n) => sum + Math.max(0, n), 0),
+    doubled: entries.doubled + differences.reduce((sum, n) => sum + Math.max(0, -n), 0),
   };
 }
 

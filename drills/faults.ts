@@ -2,7 +2,11 @@ import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { type RawBuilder, sql } from 'kysely';
+import { handleOf } from '../server/src/platform/database/client-handle.ts';
+import type { Database } from '../server/src/platform/database/database.ts';
 import { connectClient } from '../server/src/platform/database/database-client.ts';
+import { bool, int, query } from '../server/src/platform/database/query.ts';
 import { findRunningPostgres } from '../server/src/platform/postgres/postgres.ts';
 import { choosePostgresAccount } from '../server/src/platform/postgres/postgres-account.ts';
 import { readPostmaster } from '../server/src/platform/postgres/postgres-orphan.ts';
@@ -24,11 +28,10 @@ export async function waitUntil(what: string, isTrue: () => Promise<boolean> | b
 }
 
 /** One question as the owner of the embedded database, however often it takes until it answers. */
-export async function askOwner<T extends object>(
+export async function askOwner<Answer>(
   dataDir: string,
-  text: string,
-  values: unknown[] = [],
-): Promise<T[]> {
+  read: (db: Database) => Promise<Answer>,
+): Promise<Answer> {
   const deadline = performance.now() + patienceMs;
   for (;;) {
     const url = findRunningPostgres(dataDir)?.ownerUrl('rimpang');
@@ -36,7 +39,7 @@ export async function askOwner<T extends object>(
       if (!url) throw new Error('the server is not ready');
       const client = await connectClient(url);
       try {
-        return (await client.query<T>(text, values)).rows;
+        return await read(handleOf(client));
       } finally {
         await client.end();
       }
@@ -72,7 +75,7 @@ export function openFaults(
 ): Faults {
   const folder = join(dataDir, 'postgres');
   const postmaster = () => readPostmaster(folder)?.pid ?? 0;
-  const ask = <T extends object>(text: string) => askOwner<T>(dataDir, text);
+  const tell = (statement: RawBuilder<unknown>) => askOwner(dataDir, (db) => statement.execute(db));
   const kill = async () => {
     const before = postmaster();
     signal(before, 'SIGKILL');
@@ -84,13 +87,14 @@ export function openFaults(
   return {
     /** Every connection at work is ended: by a pooler, an operator, an orderly restart. */
     async terminate() {
-      await ask(`select pg_terminate_backend(pid) from pg_stat_activity
+      await tell(sql`select pg_terminate_backend(pid) from pg_stat_activity
         where usename = 'rimpang_app' and state <> 'idle'`);
     },
     /** One backend dies; the server then throws out everybody and recovers. */
     async crash() {
-      const [victim] = await ask<{ pid: number }>(
-        `select pid from pg_stat_activity where usename = 'rimpang_app' order by random() limit 1`,
+      const victim = await askOwner(dataDir, (db) =>
+        query({ pid: int })`
+          select pid from pg_stat_activity where usename = 'rimpang_app' order by random() limit 1`.first(db),
       );
       if (victim) signal(victim.pid, 'SIGKILL');
     },
@@ -103,11 +107,11 @@ export function openFaults(
       for (const pid of all.reverse()) signal(pid, 'SIGCONT');
     },
     'read-only': async () => {
-      await ask('alter system set default_transaction_read_only = on');
-      await ask('select pg_reload_conf()');
+      await tell(sql`alter system set default_transaction_read_only = on`);
+      await tell(sql`select pg_reload_conf()`);
       await whileReadOnly();
-      await ask('alter system reset default_transaction_read_only');
-      await ask('select pg_reload_conf()');
+      await tell(sql`alter system reset default_transaction_read_only`);
+      await tell(sql`select pg_reload_conf()`);
     },
     /** The server dies and comes back as a standby, which is promoted then. */
     async standby() {
@@ -116,11 +120,13 @@ export function openFaults(
       choosePostgresAccount(folder).handOver(mark);
       await kill();
       await waitUntil('it is a standby', async () => {
-        const [row] = await ask<{ standby: boolean }>('select pg_is_in_recovery() as standby');
-        return row?.standby === true;
+        const { standby } = await askOwner(dataDir, (db) =>
+          query({ standby: bool })`select pg_is_in_recovery() as standby`.one(db),
+        );
+        return standby;
       });
       await whileReadOnly();
-      await ask('select pg_promote()');
+      await tell(sql`select pg_promote()`);
     },
   };
 }
