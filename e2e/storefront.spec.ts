@@ -140,8 +140,28 @@ test('a package is registered for, from its card and from the red banner', async
     .setInputFiles(await slipPhoto(page, 'Rp 180.000'));
   await confirm(page).click();
   await expect(toast(page)).toContainText('Pendaftaran Terkirim!');
+  await expect(toast(page)).toContainText('Mitra Reseller sedang diproses. Admin akan menghubungi Anda.');
   await expect(dialog(page).getByRole('heading', { name: /^Nomor pendaftaran DFT-/ })).toBeVisible();
   await expect(dialog(page)).toContainText('sari@contoh.id');
+});
+
+test('a person who was invited finds the sign-up under the packages and in their dialog', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const signUp = page.getByRole('link', { name: 'Buat akun dulu' });
+  await expect(page.locator('#kemitraan').getByRole('link', { name: 'Buat akun dulu' })).toBeVisible();
+  await page.getByRole('button', { name: 'Beli Sekarang Madu Ceria' }).click();
+  await expect(dialog(page).getByRole('button', { name: 'Konfirmasi Pembayaran' })).toBeVisible();
+  await expect(dialog(page).getByRole('link', { name: 'Buat akun dulu' })).toHaveCount(0);
+  await page.goBack();
+  await page.getByRole('button', { name: 'Daftar Reseller' }).click();
+  await expectAccessible(page);
+  await dialog(page).getByRole('link', { name: 'Buat akun dulu' }).click();
+  await expect(page).toHaveURL('/register');
+  await page.goto('/');
+  await signUp.click();
+  await expect(page).toHaveURL('/register');
 });
 
 test('the contact form really sends; the map comes only when asked for', async ({ page }) => {

@@ -1,6 +1,7 @@
 import type { Tier } from '@rimpang/contract/shop';
 import type { Shop } from '@rimpang/contract/storefront';
 import { IconCheck, IconInfoCircle, IconPlant2 } from '#icons';
+import * as publicPaths from '../../../paths/public.ts';
 import { HumanHelp } from './human-help.tsx';
 import { tierPictures } from './pictures.ts';
 import { Price } from './price.tsx';
@@ -25,6 +26,11 @@ export function Tiers({ shop: { partnership, tiers, company, open } }: { shop: S
           <IconInfoCircle size={20} stroke={1.75} aria-hidden />
           {partnership.disclaimer}
         </p>
+        {open && (
+          <p className={styles.invited}>
+            Diundang mitra? <a href={publicPaths.register}>Buat akun dulu</a>
+          </p>
+        )}
         {open && <HumanHelp company={company} about="Halo, saya ingin mendaftar kemitraan." />}
       </div>
     </section>

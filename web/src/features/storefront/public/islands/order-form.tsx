@@ -9,6 +9,7 @@ import { NumberStepper } from '../../../../forms/number-stepper.tsx';
 import { TextField } from '../../../../forms/text-field.tsx';
 import { Total } from '../../../../ui/money.tsx';
 import { Sheet } from '../../../../ui/sheet.tsx';
+import * as publicPaths from '../../../../paths/public.ts';
 import { ShopAccounts } from './bank-accounts.tsx';
 import { Honeypot } from './honeypot.tsx';
 import styles from './order-form.module.css';
@@ -54,6 +55,11 @@ export function OrderForm({ item, company, demo, onDone, onClose }: Props) {
         }}
         className={styles.form}
       >
+        {!isProduct && (
+          <p className={styles.invited}>
+            Diundang mitra? <a href={publicPaths.register}>Buat akun dulu</a>
+          </p>
+        )}
         <Amount
           item={item}
           quantity={form.values.quantity}

@@ -15,10 +15,16 @@ const schemas: Record<Item['kind'], FormSchema<object>> = {
   tier: lazySchema(async () => (await loadRules()).registerTierInput.omit({ proofFileId: true })),
 };
 const words = {
-  product: { path: '/storefront/orders', sent: 'Pesanan Terkirim!', failed: 'Pesanan Belum Terkirim' },
+  product: {
+    path: '/storefront/orders',
+    sent: 'Pesanan Terkirim!',
+    next: 'Terima kasih!',
+    failed: 'Pesanan Belum Terkirim',
+  },
   tier: {
     path: '/storefront/registrations',
     sent: 'Pendaftaran Terkirim!',
+    next: 'Admin akan menghubungi Anda.',
     failed: 'Pendaftaran Belum Terkirim',
   },
 } as const;
@@ -43,7 +49,7 @@ function uploadProof(file: File): Promise<{ fileId: string }> {
  * a retry carries the same operation id, so that it makes one order.
  */
 export function useOrderForm(item: Item, onDone: (receipt: Receipt) => void) {
-  const { path, sent, failed } = words[item.kind];
+  const { path, sent, next, failed } = words[item.kind];
   const proof = useProofFile(uploadProof);
   const form = useForm({
     schema: schemas[item.kind],
@@ -62,7 +68,7 @@ export function useOrderForm(item: Item, onDone: (receipt: Receipt) => void) {
     },
     onSuccess: (receipt) => {
       const count = item.kind === 'product' ? `${receipt.quantity} ` : '';
-      toast.success(sent, `${count}${receipt.title} sedang diproses. Terima kasih!`);
+      toast.success(sent, `${count}${receipt.title} sedang diproses. ${next}`);
       resetCard(item.id);
       onDone(receipt);
     },
