@@ -162,6 +162,13 @@ export const partners = {
   )
     .input(z.strictObject({ search, ...paging }))
     .output(page(teamRoEntry).extend({ total: count })),
+  roGain: endpoint('partners.roGain', {
+    method: 'GET',
+    path: '/partners/ro',
+    summary: 'Yang didapat dari satu PIN RO menurut aturan yang berlaku',
+  })
+    .input(empty)
+    .output(z.object({ reward: amount, points: count })),
   activateRo: endpoint(
     'partners.activateRo',
     { method: 'POST', path: '/partners/ro', summary: 'Aktifkan RO dengan satu PIN RO' },

@@ -105,6 +105,7 @@ const expected: Record<Action, string> = {
   'partners.lookup': '✓✓–✓✓–',
   'partners.register': '✓✓–✓✓–',
   'partners.recent': '✓✓–✓✓–',
+  'partners.roGain': '––––✓–',
   'partners.activateRo': '––––✓–',
   'partners.saveProfile': '––––✓–',
   'partners.downline': '––––✓–',

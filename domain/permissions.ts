@@ -140,6 +140,7 @@ export const permissions = {
   'partners.register': { roles: ['mitra', ...serviceStaff], module: 'mitra-management' },
   'partners.registerFromOrder': { roles: serviceStaff, module: 'mitra-management' },
   'partners.recent': { roles: ['mitra', ...serviceStaff], module: 'mitra-management' },
+  'partners.roGain': { roles: partner },
   'partners.activateRo': { roles: partner },
   'partners.saveProfile': { roles: partner },
   'partners.downline': { roles: partner },

@@ -161,7 +161,8 @@ export async function explainReferral(siti: Page, picture: TakePicture): Promise
 export async function activateRo(budi: Page, admin: Page, picture: TakePicture): Promise<void> {
   await budi.goto('/dashboard/aktivasi-ro-pin');
   await picture(budi, 'budi-ro');
-  await budi.getByRole('button', { name: 'Aktifkan PIN RO Saya' }).dblclick();
+  await budi.getByRole('button', { name: 'Aktifkan PIN RO Saya' }).click();
+  await budi.getByRole('dialog').getByRole('button', { name: 'Aktifkan RO' }).dblclick();
   await expect(toast(budi)).toContainText('Aktivasi Berhasil!');
   const result = budi.getByRole('region', { name: 'Hasil aktivasi' });
   await expect(result).toContainText(/Penerima bonus RO\s*Perusahaan/);

@@ -1,5 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import { call } from './calls.ts';
+import { expectAccessible, expectFitsNarrow } from './checks.ts';
 import { expect, signIn, test } from './journey.ts';
 import { fillRegistration, type Newcomer, pinStock } from './partner-pages.ts';
 import { toast } from './parts.ts';
@@ -212,4 +213,30 @@ test('a transfer whose answer was lost can be sent again: it happens once, and b
   await transfer.click();
   await expect(toast(budi)).toContainText('Transfer Berhasil!');
   expect(await pinStock(budi, 'Aktivasi')).toBe(before - 1);
+});
+
+test('an RO PIN is spent after a question that says what it costs, what it brings, and that the RO is active', async ({
+  page,
+}) => {
+  await signIn(page, 'budi');
+  const before = await pinStock(page, 'RO');
+  await page.goto('/dashboard/aktivasi-ro-pin');
+  const open = page.getByRole('button', { name: 'Aktifkan PIN RO Saya' });
+  const question = page.getByRole('dialog');
+  await open.click();
+  await expect(question).toContainText('RO Anda sudah aktif.');
+  await expect(question).toContainText(/Harga PIN RO\s*Rp\s3\.500\.000/);
+  await expect(question).toContainText(/Poin utama\s*\+50 poin/);
+  await expect(question).toContainText(/Bonus Reward Utama\s*Rp\s350\.000/);
+  await expectAccessible(page);
+  await expectFitsNarrow(page);
+  await question.getByRole('button', { name: 'Batal' }).click();
+  expect(await pinStock(page, 'RO')).toBe(before);
+
+  await page.goto('/dashboard/aktivasi-ro-pin');
+  await open.click();
+  await question.getByRole('button', { name: 'Aktifkan RO' }).dblclick();
+  await expect(toast(page)).toContainText('Aktivasi Berhasil!');
+  await expect(question).toBeHidden();
+  expect(await pinStock(page, 'RO')).toBe(before - 1);
 });

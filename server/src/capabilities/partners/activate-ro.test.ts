@@ -41,7 +41,10 @@ describe('activating RO', () => {
   it('goes to the company while no ancestor is active, then to the nearest active upline (invariant 13)', async () => {
     await h.givePins('bawah', 'ro', 2);
     await h.givePins('atas', 'ro', 1);
+    const gain = await partnersVerbs.roGain.run(h.services, await h.as('bawah'), {});
+    expect(gain).toEqual({ reward: 350_000, points: 50 });
     const first = await activate('bawah');
+    expect(first).toMatchObject(gain);
     expect(first).toMatchObject({ personalRo: 1, reward: 350_000, points: 50, receiver: 'Perusahaan' });
     await activate('atas');
     await activate('bawah');

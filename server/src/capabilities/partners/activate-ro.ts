@@ -1,20 +1,13 @@
 import { contract } from '@rimpang/contract/index';
 import { formatRupiah } from '@rimpang/domain/money';
-import type { Award } from '@rimpang/domain/plan';
 import { Failure } from '../../platform/requests/failure.ts';
 import { verb } from '../../platform/requests/verb.ts';
 import { payBonuses } from '../bonuses/index.ts';
 import { recordRo } from '../network/index.ts';
 import { consumePin } from '../pins/index.ts';
 import { pointTransfers } from '../rewards/index.ts';
+import { gainOf } from './ro-gain.ts';
 import { insertRoActivation } from './store.ts';
-
-const pointsFor = (subject: number, awards: readonly Award[]) =>
-  awards.reduce(
-    (sum, { rule, beneficiary }) =>
-      sum + (beneficiary === subject && rule.award.kind === 'points' ? rule.award.points : 0),
-    0,
-  );
 
 /**
  * Uses one RO PIN: RO Aktif, personal_ro + 1, the partner's reward, and the RO bonus to the nearest active upline,
@@ -62,7 +55,7 @@ export const activateRo = verb(contract.partners.activateRo, {
         pinCode: pin.code,
         personalRo,
         reward,
-        points: pointsFor(actor.id, paid.points),
+        points: gainOf(actor.id, paid.points).points,
         receiver: receiverId === services.companyId ? 'Perusahaan' : 'Upline aktif terdekat',
       },
       audit: {

@@ -11,6 +11,7 @@ import { closePartner } from './close-partner.ts';
 import { editPartner } from './edit-partner.ts';
 import { listPartners } from './list-partners.ts';
 import { lookUpPartner } from './look-up-partner.ts';
+import { showRoGain } from './show-ro-gain.ts';
 import { showOwnProfile } from './show-own-profile.ts';
 import { listRecentRegistrations } from './list-recent-registrations.ts';
 import { listDownline, listRoHistory, listTeamRoHistory } from './list-team.ts';
@@ -40,6 +41,7 @@ export const partnersVerbs = {
   register: registerPartner,
   registerFromOrder,
   recent: listRecentRegistrations,
+  roGain: showRoGain,
   activateRo,
   list: listPartners,
   show: showPartner,

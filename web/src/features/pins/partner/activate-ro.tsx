@@ -15,6 +15,7 @@ import { Badge } from '../../../ui/badge.tsx';
 import { readFailure } from '../../../api/failure.ts';
 import { refreshAfter } from '../../../api/refresh.ts';
 import * as partnerPaths from '../../../paths/partner.ts';
+import { ConfirmRo } from './confirm-ro.tsx';
 import styles from './activate-ro.module.css';
 
 type Activated = Awaited<ReturnType<typeof api.partners.activateRo>>;
@@ -22,20 +23,24 @@ const noPin = 'Anda tidak memiliki PIN RO yang tersedia.';
 /** One page of PINs: the oldest available one is used, so it is only known here where they all fit. */
 const pageSize = 100;
 
-/** Use one RO PIN (R2.2.8): which one, what it does, and afterwards what it did. */
+/** Use one RO PIN (R2.2.8): which one, what it does, a question before it is spent, and afterwards what it did. */
 export function ActivateRo() {
   const me = useQuery(queries.partners.me.queryOptions({ input: {} }));
   const pins = useQuery(
     queries.pins.list.queryOptions({ input: { type: 'ro', status: 'available', limit: pageSize } }),
   );
+  const gain = useQuery(queries.partners.roGain.queryOptions({ input: {} }));
+  const [asking, setAsking] = useState(false);
   const [done, setDone] = useState<Activated | null>(null);
   const activate = useOperation<Activated>({
     failureTitle: 'Error',
     onSuccess: (result) => {
+      setAsking(false);
       setDone(result);
       toast.success('Aktivasi Berhasil!', 'Status RO Anda aktif dan semua bonus sudah dibagikan.');
     },
-    onFailure: () => {
+    onFailure: ({ code }) => {
+      if (code === 'NO_RO_PIN') setAsking(false);
       void refreshAfter('pins');
       return false;
     },
@@ -43,11 +48,13 @@ export function ActivateRo() {
   const retry = () => {
     void me.refetch();
     void pins.refetch();
+    void gain.refetch();
   };
-  if (me.isPending || pins.isPending) return <PanelSkeleton height="280px" />;
+  if (me.isPending || pins.isPending || gain.isPending) return <PanelSkeleton height="280px" />;
   if (!me.data && readFailure(me.error).code === 'PROFILE_NOT_FOUND')
     return <EmptyState drawing="not-found" title="Profil pengguna tidak ditemukan." />;
-  if (!me.data || !pins.data) return <ErrorState error={me.error ?? pins.error} retry={retry} />;
+  if (!me.data || !pins.data || !gain.data)
+    return <ErrorState error={me.error ?? pins.error ?? gain.error} retry={retry} />;
   const { rows, next } = pins.data;
   const oldest = next === null ? rows.at(-1) : undefined;
   return (
@@ -72,19 +79,31 @@ export function ActivateRo() {
         )}
         <ul className={styles.effects}>
           <li>Satu PIN RO terpakai dan RO pribadi Anda bertambah 1.</li>
-          <li>Anda mendapat poin utama dan bonus Reward Utama.</li>
+          <li>
+            Anda mendapat {formatNumber(gain.data.points)} poin utama dan bonus Reward Utama{' '}
+            {formatRupiah(gain.data.reward)}.
+          </li>
           <li>Upline terdekat yang RO-nya aktif mendapat bonus Repeat Order.</li>
         </ul>
         <Button
           wide
-          busy={activate.busy}
           disabledReason={rows.length === 0 && noPin}
           icon={<IconRefresh size={20} stroke={1.75} aria-hidden />}
-          onClick={() => void activate.run('ro', (call) => api.partners.activateRo({}, call))}
+          onClick={() => setAsking(true)}
         >
           Aktifkan PIN RO Saya
         </Button>
       </Card>
+      {asking && (
+        <ConfirmRo
+          pinCode={oldest?.code}
+          active={me.data.roStatus === 'Aktif'}
+          gain={gain.data}
+          busy={activate.busy}
+          onConfirm={() => void activate.run('ro', (call) => api.partners.activateRo({}, call))}
+          onClose={() => setAsking(false)}
+        />
+      )}
     </div>
   );
 }
