@@ -1,0 +1,134 @@
+import { sql } from 'kysely';
+import { accountOf, registrationOf, type Tampering } from './test-tampering.ts';
+
+/** Breaks promises of the tree, the audit and the records themselves. */
+export const recordTamperings: Tampering[] = [
+  [
+    'append-only',
+    /^rimpang_app berhak UPDATE atas ledger.posting$/,
+    [sql`grant update (amount) on ledger.posting to rimpang_app`],
+  ],
+  ['append-only', /berhak DELETE atas pins.event/, [sql`grant delete on pins.event to rimpang_app`]],
+  [
+    'append-only',
+    /^audit.entry tidak lagi menolak/,
+    [sql`alter table audit.entry disable trigger entry_append_only`],
+  ],
+  ['append-only', /tidak berimbang/, [sql`alter table ledger.posting disable trigger posting_balanced`]],
+  [
+    'audit-chain',
+    /^catatan audit di bawah segel \d+ berubah$/,
+    [sql`update audit.entry set detail = '{"jumlah": 1}' where id = 2`],
+  ],
+  ['audit-chain', /^segel audit \d+ mencakup \d+ catatan/, [sql`delete from audit.entry where id = 2`]],
+  [
+    'texts',
+    /^nama akun \d+ berisi karakter yang tidak terlihat$/,
+    [sql`update identity.account set full_name = ${'Bu\u202Edi'} where username = 'budi'`],
+  ],
+  [
+    'texts',
+    /^pemilik rekening akun \d+ berisi/,
+    [
+      sql`update partners.profile set bank_holder = ${'Siti\nAminah'} where account_id = ${accountOf('siti')}`,
+    ],
+  ],
+  ['audit-chain', /tidak menyambung/, [sql`delete from audit.seal where id = 1`]],
+  [
+    'registrations',
+    /^pendaftaran mitra \d+ tidak utuh: profil, rekening buku besar$/,
+    [
+      sql`delete from partners.profile where account_id = ${accountOf('dewi')}`,
+      sql`delete from ledger.account where owner_id = ${accountOf('dewi')} and kind = 'held'`,
+    ],
+  ],
+  [
+    'registrations',
+    /tidak pernah didaftarkan/,
+    [sql`delete from partners.registration where partner_id = ${accountOf('dewi')}`],
+  ],
+  [
+    'tree',
+    /^anggota \d+ ada di \S+ \(kedalaman 3\), seharusnya \S+ \(2\)$/,
+    [sql`update network.member set parent_id = ${accountOf('budi')} where id = ${accountOf('andi')}`],
+  ],
+  [
+    'tree',
+    /^jaringan punya 0 akar/,
+    [
+      sql`alter table network.member drop constraint member_root_or_child`,
+      sql`update network.member set parent_id = ${accountOf('dewi')} where parent_id is null`,
+    ],
+  ],
+  [
+    'lineages',
+    /^registration:\d+ menyebut garis/,
+    [sql`update bonuses.event set ancestors = ancestors - 0 where id = ${registrationOf('andi')}`],
+  ],
+  ...(
+    [
+      ['direct_count', 'mitra langsung'],
+      ['downline_count', 'downline'],
+      ['active_count', 'mitra aktif'],
+      ['ro_partner_count', 'mitra RO'],
+      ['ro_sum', 'jumlah RO'],
+      ['team_ro', 'RO tim'],
+    ] as const
+  ).map(
+    ([column, label]): Tampering => [
+      'counters',
+      new RegExp(`^${label} anggota \\d+ tercatat \\d+, hitung ulang \\d+$`),
+      [
+        sql`update network.member set ${sql.ref(column)} = ${sql.ref(column)} + 1 where id = ${accountOf('budi')}`,
+      ],
+    ],
+  ),
+  ['counters', /^downline anggota/, [sql`delete from network.pending`]],
+  [
+    'uniqueness',
+    /^username budi dipakai 2 akun$/,
+    [
+      sql`drop index identity.account_username_key`,
+      sql`update identity.account set username = 'BUDI' where username = 'dewi'`,
+    ],
+  ],
+  [
+    'uniqueness',
+    /aktif dengan NIK yang sama/,
+    [
+      sql`drop index partners.profile_nik_key`,
+      sql`update partners.profile set nik_index = (select nik_index from partners.profile
+        where account_id = ${accountOf('budi')}) where account_id = ${accountOf('dewi')}`,
+    ],
+  ],
+  [
+    'audited',
+    /^pins.approveOrder order:\d+ oleh akun \d+ terjadi 1 kali, tercatat 2 kali$/,
+    [
+      sql`insert into audit.entry (at, actor_id, action, subject) select at, actor_id, action, subject
+        from audit.entry where action = 'pins.approveOrder'`,
+    ],
+  ],
+  [
+    'transitions',
+    /^WD-\d{4}-\d{4} berstatus processed, tetapi catatan auditnya: withdrawals.reject$/,
+    [sql`update withdrawals.withdrawal set status = 'processed' where status = 'failed'`],
+  ],
+  [
+    'transitions',
+    /^ORD-\d{4}-\d{4} berstatus completed, tetapi catatan auditnya: tanpa tindakan$/,
+    [
+      sql`update pins.order set status = 'completed', decided_at = now(), decided_by = ${accountOf('admin')}
+        where status = 'pending'`,
+    ],
+  ],
+  [
+    'transitions',
+    /^ORD-\d{4}-\d{4} berstatus rejected, tetapi catatan auditnya: pins.rejectOrder, pins.approveOrder$/,
+    [
+      sql`insert into audit.entry (at, actor_id, action, subject, detail)
+        select e.at, e.actor_id, 'pins.approveOrder', e.subject, '{}' from audit.entry e
+        where e.action = 'pins.rejectOrder'`,
+    ],
+  ],
+];
