@@ -6,7 +6,7 @@ export type { FailureData };
 
 /**
  * Everything that can go wrong, as a closed list: code → HTTP status and the Indonesian message a person reads.
- * `{…}` in a message is filled from the failure's data.
+ * `{…}` in a message is filled from the failure's data, `{wait}` from its `retryAfterSeconds`.
  */
 export const failures = {
   INPUT_INVALID: { status: 422, message: 'Periksa kembali isian Anda.' },
@@ -26,7 +26,7 @@ export const failures = {
   LOGIN_TICKET_OVER: { status: 401, message: 'Waktu memasukkan kode sudah habis. Silakan login lagi.' },
   TOO_MANY_TRIES: {
     status: 429,
-    message: 'Terlalu banyak percobaan. Coba lagi dalam {retryAfterSeconds} detik.',
+    message: 'Terlalu banyak percobaan. Coba lagi dalam {wait}.',
   },
   PASSWORD_WRONG: { status: 422, message: 'Password saat ini salah.' },
   USERNAME_TAKEN: { status: 409, message: 'Username sudah dipakai.' },
@@ -174,8 +174,14 @@ export type FailureCode = keyof typeof failures;
 
 /** The message of a failure with its values filled in. */
 export function failureMessage(code: FailureCode, data: FailureData = {}): string {
-  return failures[code].message.replace(/\{(\w+)\}/g, (_, key: keyof FailureData) => {
-    const value = data[key];
+  const values = { ...data, wait: waitInWords(data.retryAfterSeconds ?? 0) };
+  return failures[code].message.replace(/\{(\w+)\}/g, (_, key: keyof typeof values) => {
+    const value = values[key];
     return typeof value === 'object' ? '' : String(value ?? '');
   });
+}
+
+/** '45 detik', from a minute on whole minutes: '59 menit'. Never shorter than the wait. */
+function waitInWords(seconds: number): string {
+  return seconds < 60 ? `${seconds} detik` : `${Math.ceil(seconds / 60)} menit`;
 }

@@ -2,20 +2,20 @@ import { contract } from '@rimpang/contract/index';
 import { visitorVerb } from '../../platform/requests/verb.ts';
 import { demandOpenShop } from './opening-store.ts';
 import { readSetting } from './shop.ts';
-import { takeSubmission } from './submissions.ts';
+import { isUsualSubmission } from './submissions.ts';
 import { submitOrder, itemOf } from './submit-order.ts';
 
 /**
  * The purchase dialog of a product (R4.13, decision 021).
- * Failures: SHOP_CLOSED, NOT_FOUND for a product no longer sold, PROOF_MISSING, TOO_MANY_TRIES.
+ * Failures: SHOP_CLOSED, NOT_FOUND for a product no longer sold, PROOF_MISSING.
  */
 export const orderProduct = visitorVerb(contract.storefront.orderProduct, {
   idempotent: true,
   run: async ({ tx, input, now, caller }) => {
-    await takeSubmission(tx, caller, now);
+    const usual = await isUsualSubmission(tx, caller, now);
     await demandOpenShop(tx);
     const { productId, quantity, ...sender } = input;
     const { id, name: title, price } = itemOf(await readSetting(tx, 'products'), productId, 'productId');
-    return submitOrder(tx, { kind: 'product', id, title, price, quantity }, sender, now);
+    return submitOrder(tx, { kind: 'product', id, title, price, quantity }, { ...sender, usual }, now);
   },
 });

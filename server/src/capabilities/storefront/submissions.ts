@@ -1,6 +1,6 @@
 import type { Caller } from '../../platform/requests/caller.ts';
 import type { Tx } from '../../platform/database/database.ts';
-import { addressGroup, takeQuota } from '../../platform/requests/quota-store.ts';
+import { addressGroup, takeQuota, withinQuota } from '../../platform/requests/quota-store.ts';
 
 /** Orders, registrations and messages together, per address and hour. */
 const submissionsPerHour = 10;
@@ -10,6 +10,18 @@ const submissionsPerHour = 10;
  * Failures: TOO_MANY_TRIES.
  */
 export function takeSubmission(tx: Tx, caller: Caller, now: Date): Promise<void> {
+  return takeQuota(tx, quotaOf(caller, now));
+}
+
+/**
+ * Counts a form that comes with a proof of payment; false beyond the limit. It is accepted even then: mobile operators
+ * put many customers behind one address, and this one may have paid.
+ */
+export function isUsualSubmission(tx: Tx, caller: Caller, now: Date): Promise<boolean> {
+  return withinQuota(tx, quotaOf(caller, now));
+}
+
+function quotaOf(caller: Caller, now: Date) {
   const key = `submission:${addressGroup(caller.address)}`;
-  return takeQuota(tx, { key, limit: submissionsPerHour, windowSeconds: 3_600, now });
+  return { key, limit: submissionsPerHour, windowSeconds: 3_600, now };
 }

@@ -13,7 +13,11 @@ import { insertOrder } from './order-store.ts';
 
 type Item = { kind: PublicOrderKind; id: string; title: string; price: number; quantity: number };
 
-type Sender = Omit<InputOf<typeof contract.storefront.registerTier>, 'tierId'> & { address?: string };
+type Sender = Omit<InputOf<typeof contract.storefront.registerTier>, 'tierId'> & {
+  address?: string;
+  /** False for one of very many from the same address. */
+  usual: boolean;
+};
 
 const words = {
   product: { subject: 'Pesanan', noun: 'pesanan Anda' },
@@ -22,11 +26,13 @@ const words = {
 
 /**
  * Stores what a visitor ordered, at the price of this moment, and takes the proof for it. What filled in the
- * honeypot is stored apart, unannounced and unanswered: a machine learns nothing, and a person loses nothing.
+ * honeypot is stored apart, unannounced and unanswered: a machine learns nothing, and a person loses nothing. One of
+ * very many from the same address is stored apart too, but acknowledged: the sender may have paid.
  */
 export async function submitOrder(tx: Tx, item: Item, sender: Sender, now: Date) {
-  const { proofFileId, name, phone, email, address, website } = sender;
-  const suspected = Boolean(website?.trim());
+  const { proofFileId, name, phone, email, address, website, usual } = sender;
+  const machine = Boolean(website?.trim());
+  const suspected = machine || !usual;
   await attachPublicProof(tx, proofFileId, now);
   const total = publicOrderTotal(item.price, item.quantity);
   const { id, reference } = await insertOrder(tx, {
@@ -45,8 +51,8 @@ export async function submitOrder(tx: Tx, item: Item, sender: Sender, now: Date)
     referencePrefix: `${referencePrefixes[item.kind]}-${yearMonthLabel(now)}`,
     now,
   });
-  const messages = suspected ? [] : await acknowledge(tx, item, { reference, total, sender, now });
-  const acknowledgedTo = (suspected ? email : messages[0]?.email?.address) ?? null;
+  const messages = machine ? [] : await acknowledge(tx, item, { reference, total, sender, now });
+  const acknowledgedTo = (machine ? email : messages[0]?.email?.address) ?? null;
   return {
     result: { reference, title: item.title, quantity: item.quantity, total, acknowledgedTo },
     audit: {
@@ -54,7 +60,7 @@ export async function submitOrder(tx: Tx, item: Item, sender: Sender, now: Date)
       detail: { reference, item: item.id, quantity: item.quantity, total, suspected },
     },
     messages,
-    live: suspected ? [] : ['storefront-orders'],
+    live: machine ? [] : ['storefront-orders'],
   };
 }
 

@@ -45,8 +45,9 @@ export function SalePanel({ id, moves }: QueuePanelProps) {
       foot={<SaleDecision sale={sale} moves={moves} />}
     >
       {sale.suspected && (
-        <Note tone="wait" icon={<IconRobot size={24} stroke={1.75} aria-hidden />} title="Dicurigai mesin">
-          Kolom tersembunyi ikut terisi. Periksa dengan teliti sebelum diproses.
+        <Note tone="wait" icon={<IconRobot size={24} stroke={1.75} aria-hidden />} title="Dicurigai">
+          Kolom tersembunyi ikut terisi, atau sangat banyak kiriman datang dari satu jaringan. Cocokkan bukti
+          transfernya sebelum diproses.
         </Note>
       )}
       {sale.sameProof.length > 0 && <SameProof sale={sale} />}
