@@ -6,7 +6,9 @@ import {
   count,
   email,
   id,
+  line,
   moment,
+  optionalLines,
   page,
   person,
   phone,
@@ -39,14 +41,25 @@ export const orderProductInput = z.strictObject({
 });
 export const registerTierInput = z.strictObject({
   tierId: requiredText('Paket harus dipilih', 40),
+  /** Both are required where the package holds goods; see `packageGoods`. */
+  productId: line().max(40).optional(),
+  address: optionalLines(500),
   ...sender,
 });
+/** Which product a package with bottles holds, and where it goes. */
+export const packageGoods = z.object({
+  productId: requiredText('Produk harus dipilih', 40),
+  address: requiredLines('Alamat wajib diisi', 500),
+});
+const goods = z.object({ title: z.string(), quantity: count });
 /** What the sender keeps; `total` is what was ordered at the price of that moment. */
 export const receipt = z.object({
   reference: z.string(),
   title: z.string(),
   quantity: count,
   total: amount,
+  /** The bottles of a package. */
+  goods: goods.nullable(),
   acknowledgedTo: z.string().nullable(),
 });
 /** A product order or package registration as staff see it in their queue. */
@@ -63,6 +76,8 @@ export const publicOrder = z.object({
   phone: z.string(),
   email: z.string().nullable(),
   address: z.string().nullable(),
+  /** The bottles of a package; null where it has none, and in registrations from before they were asked. */
+  goods: goods.nullable(),
   proofUrl: z.string(),
   /** The honeypot was filled in: kept out of the queue, never lost. */
   suspected: z.boolean(),

@@ -103,6 +103,8 @@ export const tier = z.strictObject({
   price,
   description: requiredLines('Keterangan paket wajib diisi', 200),
   features: z.array(requiredLines('Baris kosong', 120)).min(1).max(8),
+  /** Bottles in the package, of one product that the buyer chooses; 0 in a package without goods. */
+  bottles: whole('Jumlah botol wajib diisi').min(0, 'Jumlah minimal 0').max(100, 'Paling banyak 100 botol'),
   buttonText: requiredText('Teks tombol wajib diisi', 30),
   highlighted: z.boolean(),
   badge: line().max(20, 'Maksimal 20 karakter').nullable(),

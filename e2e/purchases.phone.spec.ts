@@ -17,9 +17,9 @@ const proof = (page: Page) => dialog(page).getByLabel('Unggah bukti transfer');
 for (const [opener, title] of [
   ['Beli Sekarang Minyak Rimpang', 'Beli Minyak Rimpang'],
   ['Beli Sekarang Madu Ceria', 'Beli Madu Ceria'],
-  ['Beli Sekarang', 'Daftar Konsumen'],
-  ['Daftar Reseller', 'Daftar Mitra Reseller'],
-  ['Jadi Stokis', 'Daftar Mitra Stokis'],
+  ['Beli Sekarang', 'Beli Sekarang · Konsumen'],
+  ['Daftar Reseller', 'Daftar Reseller · Mitra Reseller'],
+  ['Jadi Stokis', 'Jadi Stokis · Mitra Stokis'],
 ] as const) {
   test(`the dialog “${title}”: accounts to copy, errors, preview and receipt, for everybody`, async ({
     page,
@@ -44,8 +44,10 @@ for (const [opener, title] of [
 
     await dialog(page).getByLabel('Nama lengkap').fill(longName);
     await dialog(page).getByLabel('No. WhatsApp').fill('0812 3456 7890');
-    if (title.startsWith('Beli'))
-      await dialog(page).getByLabel('Alamat pengiriman').fill('Jl. Melati 5, Solo');
+    const isPackage = title.includes(' · ');
+    const hasGoods = isPackage && !title.startsWith('Jadi');
+    if (hasGoods) await dialog(page).getByLabel('Produk pilihan').selectOption('Madu Ceria');
+    if (hasGoods || !isPackage) await dialog(page).getByLabel('Alamat pengiriman').fill('Jl. Melati 5, Solo');
     await dialog(page).getByLabel('Email').fill(longEmail);
     await proof(page).setInputFiles(await slipPhoto(page, 'Bukti'));
     await expect(dialog(page).getByRole('img', { name: /bukti-transfer/ })).toBeVisible();
@@ -53,9 +55,7 @@ for (const [opener, title] of [
     await expectFitsNarrow(page);
     await confirm(page).dblclick();
     await expect(dialog(page).getByRole('heading', { name: /^Nomor (pesanan|pendaftaran)/ })).toBeVisible();
-    await expect(toast(page)).toContainText(
-      title.startsWith('Beli') ? 'Pesanan Terkirim!' : 'Pendaftaran Terkirim!',
-    );
+    await expect(toast(page)).toContainText(isPackage ? 'Pendaftaran Terkirim!' : 'Pesanan Terkirim!');
     await expectAccessible(page);
     const address = dialog(page).getByText(longEmail);
     const sticksOut = await address.evaluate((text) => text.scrollWidth - text.clientWidth);
@@ -68,6 +68,8 @@ test('the back button does not take a dialog away while it sends', async ({ page
   await page.getByRole('button', { name: 'Daftar Reseller' }).click();
   await dialog(page).getByLabel('Nama lengkap').fill('Sari Puspita');
   await dialog(page).getByLabel('No. WhatsApp').fill('081311112222');
+  await dialog(page).getByLabel('Produk pilihan').selectOption('Madu Ceria');
+  await dialog(page).getByLabel('Alamat pengiriman').fill('Jl. Melati 5, Solo');
   await proof(page).setInputFiles(await slipPhoto(page, 'Rp 180.000'));
   let letGo: () => void = () => undefined;
   const held = new Promise<void>((resolve) => {

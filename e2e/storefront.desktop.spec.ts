@@ -29,6 +29,8 @@ async function sendRegistration(page: Page): Promise<void> {
   await dialog.getByLabel('Nama lengkap').fill(newcomer.fullName);
   await dialog.getByLabel('No. WhatsApp').fill(newcomer.phone);
   await dialog.getByLabel('Email').fill(newcomer.email);
+  await dialog.getByLabel('Produk pilihan').selectOption('Madu Ceria');
+  await dialog.getByLabel('Alamat pengiriman').fill(newcomer.address);
   await dialog.getByLabel('Unggah bukti transfer').setInputFiles(await slipPhoto(page, 'Rp 180.000'));
   await dialog.getByRole('button', { name: 'Konfirmasi Pembayaran' }).click();
   await expect(toast(page)).toContainText('Pendaftaran Terkirim!');
@@ -63,6 +65,8 @@ test('a package registration becomes a partner with one click; a second screen s
   await queues.getByRole('link', { name: /Pendaftaran paket baru/ }).click();
   await expect(second).toHaveURL(/\/admin\/sales\/registrations/);
   await second.getByRole('button', { name: 'Kirana Dewanti' }).click();
+  await expect(second.getByText('2 × Madu Ceria')).toBeVisible();
+  await expect(second.getByText(newcomer.address)).toBeVisible();
   await expect(second.getByRole('link', { name: 'Jadikan mitra' })).toBeVisible();
 
   await signIn(page, 'admin');
@@ -70,6 +74,7 @@ test('a package registration becomes a partner with one click; a second screen s
   await page.getByRole('button', { name: 'Kirana Dewanti' }).click();
   await page.getByRole('link', { name: 'Jadikan mitra' }).click();
   await expect(page.getByLabel('Nama lengkap')).toHaveValue('Kirana Dewanti');
+  await expect(page.getByLabel('Alamat')).toHaveValue(newcomer.address);
   await expect(page.getByLabel('No. WhatsApp')).toHaveValue('0812-7700-1122');
   await expect(page.getByLabel('Gmail')).toHaveValue('kirana@example.id');
   await expectAccessible(page);

@@ -127,11 +127,12 @@ test('a product is bought: quantity, accounts, proof, one order from two presses
 test('a package is registered for, from its card and from the red banner', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('button', { name: 'Jadi Stokis' }).last().click();
-  await expect(dialog(page).getByRole('heading', { name: 'Daftar Mitra Stokis' })).toBeVisible();
+  await expect(dialog(page).getByRole('heading', { name: 'Jadi Stokis · Mitra Stokis' })).toBeVisible();
   await expect(dialog(page).getByLabel('Alamat pengiriman')).toHaveCount(0);
   await dialog(page).getByRole('button', { name: 'Batal' }).click();
   await page.getByRole('button', { name: 'Daftar Reseller' }).click();
   await expect(dialog(page)).toContainText('Rp 180.000');
+  await expect(dialog(page).getByRole('heading', { name: 'Daftar Reseller · Mitra Reseller' })).toBeVisible();
   await dialog(page).getByLabel('Nama lengkap').fill('Sari Puspita');
   await dialog(page).getByLabel('No. WhatsApp').fill('+62 813-1111-2222');
   await dialog(page).getByLabel('Email').fill('sari@contoh.id');
@@ -139,9 +140,16 @@ test('a package is registered for, from its card and from the red banner', async
     .getByLabel('Unggah bukti transfer')
     .setInputFiles(await slipPhoto(page, 'Rp 180.000'));
   await confirm(page).click();
+  await expect(dialog(page).getByText('Produk harus dipilih').first()).toBeVisible();
+  await expect(dialog(page).getByText('Alamat wajib diisi').first()).toBeVisible();
+  await dialog(page).getByLabel('Produk pilihan').selectOption('Madu Ceria');
+  await dialog(page).getByLabel('Alamat pengiriman').fill('Jl. Melati 5, Solo');
+  await expectFitsNarrow(page);
+  await confirm(page).click();
   await expect(toast(page)).toContainText('Pendaftaran Terkirim!');
   await expect(toast(page)).toContainText('Mitra Reseller sedang diproses. Admin akan menghubungi Anda.');
   await expect(dialog(page).getByRole('heading', { name: /^Nomor pendaftaran DFT-/ })).toBeVisible();
+  await expect(dialog(page)).toContainText('2 × Madu Ceria');
   await expect(dialog(page)).toContainText('sari@contoh.id');
 });
 

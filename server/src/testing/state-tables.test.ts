@@ -122,7 +122,7 @@ const kinds: Record<keyof typeof stateTables, Kind> = {
   publicOrders: {
     variants: ['any'],
     async create() {
-      const { productId: _, quantity: __, address: ___, ...sender } = await orderForm(h);
+      const { quantity: _, ...sender } = await orderForm(h);
       const form = { ...sender, tierId: 'reseller' };
       const { reference } = await storefrontVerbs.registerTier.run(h.services, await visitor(h), form);
       const row = await query({ id: int })`

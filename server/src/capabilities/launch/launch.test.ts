@@ -55,6 +55,7 @@ const tier = {
   price: 180_000,
   description: 'Untuk mulai.',
   features: ['2 botol'],
+  bottles: 2,
   buttonText: 'Daftar',
   highlighted: false,
   badge: null,

@@ -30,7 +30,7 @@ const write = async (overrides: Record<string, string> = {}) => {
   return { reference, id: row?.id ?? 0 };
 };
 const register = async (tierId: string, name: string) => {
-  const { productId: _, quantity: __, address: ___, ...sender } = await orderForm(h, { name });
+  const { quantity: _, ...sender } = await orderForm(h, { name });
   return storefrontVerbs.registerTier.run(h.services, await visitor(h), { ...sender, tierId });
 };
 

@@ -36,6 +36,7 @@ const orderRow = {
   phone: text,
   email: nullable(text),
   address: nullable(text),
+  goods: nullable(object({ title: text, quantity: int })),
   proofFileId: uuid,
   suspected: bool,
   status: oneOf(publicOrderStatuses),
@@ -60,7 +61,9 @@ const columns = (
   reader: Reader,
 ) => sql`${ownOrder(reader)} as own, o.id, o.reference, o.kind, o.item_id as "itemId", o.title, o.quantity,
   o.unit_price as "unitPrice",
-  o.total, o.name, o.phone, o.email, o.address, o.proof_file_id as "proofFileId", o.suspected, o.status,
+  o.total, o.name, o.phone, o.email, o.address,
+  case when o.goods_id is not null then json_build_object('title', o.goods_title, 'quantity', o.goods_quantity) end as goods,
+  o.proof_file_id as "proofFileId", o.suspected, o.status,
   o.created_at as "createdAt", o.decided_at as "decidedAt", decider.full_name as "decidedBy", o.reason,
   case when partner.id is not null then json_build_object('id', partner.id, 'username', partner.username,
     'fullName', partner.full_name) end as partner`;
@@ -82,6 +85,7 @@ type NewOrder = Pick<
 > & {
   email: string | undefined;
   address: string | undefined;
+  goods: { id: string; title: string; quantity: number } | undefined;
   /** `PSN-2611`; the order's id follows, with at least four digits. */
   referencePrefix: string;
   now: Date;
@@ -93,13 +97,14 @@ export async function insertOrder(tx: Tx, order: NewOrder): Promise<{ id: number
   const row = await query({ id: int, reference: text })`
     insert into storefront.public_order (id, reference, kind, item_id, title, quantity, unit_price, total,
       name, phone,
-      email, address, proof_file_id, suspected, created_at)
+      email, address, goods_id, goods_title, goods_quantity, proof_file_id, suspected, created_at)
     overriding system value
     select id, ${o.referencePrefix}::text || '-' || lpad(id::text, greatest(4, length(id::text)), '0'),
       ${o.kind}, ${o.itemId},
       ${o.title}, ${o.quantity}::int, ${o.unitPrice}::bigint, ${o.total}::bigint, ${o.name}, ${o.phone},
       ${o.email ?? null},
-      ${o.address ?? null}, ${o.proofFileId}::uuid, ${o.suspected}::boolean, ${o.now}::timestamptz
+      ${o.address ?? null}, ${o.goods?.id ?? null}, ${o.goods?.title ?? null}, ${o.goods?.quantity ?? null}::int,
+      ${o.proofFileId}::uuid, ${o.suspected}::boolean, ${o.now}::timestamptz
     from (select nextval('storefront.public_order_id_seq') as id) numbered
     returning id, reference`.one(tx);
   return row;

@@ -66,6 +66,20 @@ describe('what a visitor sends', () => {
     expect(receipt.reference).toMatch(/^DFT-2611-\d{4}$/);
   });
 
+  test('a package with bottles keeps which product and where to, for the sender and for staff', async () => {
+    const { quantity: _, ...sender } = await orderForm(h, { email: 'paket@example.com' });
+    const form = { ...sender, productId: 'madu-ceria', tierId: 'reseller' };
+    const receipt = await registerTier.run(h.services, await visitor(h), form);
+    const goods = { title: 'Madu Ceria', quantity: 2 };
+    expect(receipt).toMatchObject({ title: 'Mitra Reseller', quantity: 1, total: 180_000, goods });
+    const [email] = await emailsTo(h, 'paket@example.com');
+    expect(email?.body).toContain('Isi paket: 2 × Madu Ceria.');
+    const { rows } = await storefrontVerbs.orders.run(h.services, await h.as('cs'), {
+      search: receipt.reference,
+    });
+    expect(rows).toMatchObject([{ goods, address: 'Jl. Kenanga 8, Solo', quantity: 1 }]);
+  });
+
   test('a message is stored and acknowledged without being repeated', async () => {
     const { reference } = await sendMessage.run(h.services, await visitor(h), message());
     expect(reference).toMatch(/^PES-2611-\d{4}$/);
@@ -122,6 +136,9 @@ describe('refusals, with nothing stored', () => {
   test.each([
     [{ tierId: 'emas' }, 'NOT_FOUND'],
     [{ tierId: 'stokis', quantity: 2 }, 'INPUT_INVALID'],
+    [{ tierId: 'reseller' }, 'INPUT_INVALID'],
+    [{ tierId: 'reseller', productId: 'madu-ceria', address: ' ' }, 'INPUT_INVALID'],
+    [{ tierId: 'konsumen', productId: 'minyak-lain', address: 'Solo' }, 'NOT_FOUND'],
   ])('a registration with %o is %s', async (overrides, code) => {
     const { productId: _, quantity: __, address: ___, ...sender } = await orderForm(h);
     const form = { ...sender, ...overrides };

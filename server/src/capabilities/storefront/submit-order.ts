@@ -13,8 +13,12 @@ import { insertOrder } from './order-store.ts';
 
 type Item = { kind: PublicOrderKind; id: string; title: string; price: number; quantity: number };
 
-type Sender = Omit<InputOf<typeof contract.storefront.registerTier>, 'tierId'> & {
+/** The bottles of a package. */
+export type Goods = { id: string; title: string; quantity: number };
+
+type Sender = Omit<InputOf<typeof contract.storefront.registerTier>, 'tierId' | 'productId'> & {
   address?: string;
+  goods?: Goods;
   /** False for one of very many from the same address. */
   usual: boolean;
 };
@@ -30,7 +34,7 @@ const words = {
  * very many from the same address is stored apart too, but acknowledged: the sender may have paid.
  */
 export async function submitOrder(tx: Tx, item: Item, sender: Sender, now: Date) {
-  const { proofFileId, name, phone, email, address, website, usual } = sender;
+  const { proofFileId, name, phone, email, address, website, usual, goods } = sender;
   const machine = Boolean(website?.trim());
   const suspected = machine || !usual;
   await attachPublicProof(tx, proofFileId, now);
@@ -46,6 +50,7 @@ export async function submitOrder(tx: Tx, item: Item, sender: Sender, now: Date)
     phone,
     email,
     address,
+    goods,
     proofFileId,
     suspected,
     referencePrefix: `${referencePrefixes[item.kind]}-${yearMonthLabel(now)}`,
@@ -54,7 +59,14 @@ export async function submitOrder(tx: Tx, item: Item, sender: Sender, now: Date)
   const messages = machine ? [] : await acknowledge(tx, item, { reference, total, sender, now });
   const acknowledgedTo = (machine ? email : messages[0]?.email?.address) ?? null;
   return {
-    result: { reference, title: item.title, quantity: item.quantity, total, acknowledgedTo },
+    result: {
+      reference,
+      title: item.title,
+      quantity: item.quantity,
+      total,
+      goods: goods ? { title: goods.title, quantity: goods.quantity } : null,
+      acknowledgedTo,
+    },
     audit: {
       subject: `public-order:${id}`,
       detail: { reference, item: item.id, quantity: item.quantity, total, suspected },
@@ -71,10 +83,12 @@ function acknowledge(
 ): Promise<Message[]> {
   const { subject, noun } = words[kind];
   const { reference, total, sender, now } = order;
+  const { goods } = sender;
+  const contents = goods ? `Isi paket: ${goods.quantity} × ${goods.title}. ` : '';
   const notice = {
     kind: 'storefront.order-received',
     title: `${subject} ${reference} kami terima`,
-    body: `Terima kasih. Kami menerima ${noun}: ${quantity} × ${title}, total ${formatRupiah(total)}. Nomor: ${reference}. Kami mencocokkan transfer Anda, lalu menghubungi Anda lewat WhatsApp.`,
+    body: `Terima kasih. Kami menerima ${noun}: ${quantity} × ${title}, total ${formatRupiah(total)}. ${contents}Nomor: ${reference}. Kami mencocokkan transfer Anda, lalu menghubungi Anda lewat WhatsApp.`,
     to: { name: sender.name, address: sender.email },
   };
   return emailToVisitor(tx, notice, now);

@@ -35,6 +35,14 @@ export function SaleSlip({ sale }: { sale: SaleDetail }) {
             <small>{formatMoment(new Date(sale.createdAt))}</small>
           </dd>
         </div>
+        {sale.goods && (
+          <div>
+            <dt>Isi paket</dt>
+            <dd>
+              {formatNumber(sale.goods.quantity)} × {sale.goods.title}
+            </dd>
+          </div>
+        )}
         <div>
           <dt>Pengirim</dt>
           <dd>

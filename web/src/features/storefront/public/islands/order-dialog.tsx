@@ -51,8 +51,13 @@ export function OrderDialog({ request, onClose }: Props) {
 function itemOf({ products, tiers }: Shop, { kind, id, quantity }: OrderRequest): Item | null {
   if (kind === 'product') {
     const product = products.find((one) => one.id === id);
-    return product ? { kind, id, title: product.name, price: product.price, quantity } : null;
+    if (!product) return null;
+    const { name: title, price } = product;
+    return { kind, id, title, price, quantity, heading: `Beli ${title}`, goods: null };
   }
   const tier = tiers.find((one) => one.id === id);
-  return tier ? { kind, id, title: tier.title, price: tier.price, quantity: 1 } : null;
+  if (!tier) return null;
+  const { title, price, bottles, buttonText } = tier;
+  const goods = bottles > 0 && products.length > 0 ? { bottles, products } : null;
+  return { kind, id, title, price, quantity: 1, heading: `${buttonText} · ${title}`, goods };
 }

@@ -6,6 +6,7 @@ import { Button } from '../../../../ui/button.tsx';
 import { ErrorSummary } from '../../../../forms/error-summary.tsx';
 import { FileDrop } from '../../../../forms/file-drop.tsx';
 import { NumberStepper } from '../../../../forms/number-stepper.tsx';
+import { SelectField } from '../../../../forms/select-field.tsx';
 import { TextField } from '../../../../forms/text-field.tsx';
 import { Total } from '../../../../ui/money.tsx';
 import { Sheet } from '../../../../ui/sheet.tsx';
@@ -13,7 +14,7 @@ import * as publicPaths from '../../../../paths/public.ts';
 import { ShopAccounts } from './bank-accounts.tsx';
 import { Honeypot } from './honeypot.tsx';
 import styles from './order-form.module.css';
-import type { Item, Receipt } from './order-types.ts';
+import type { Goods, Item, Receipt } from './order-types.ts';
 import { useOrderForm } from './use-order-form.ts';
 
 type Props = {
@@ -39,14 +40,7 @@ export function OrderForm({ item, company, demo, onDone, onClose }: Props) {
     </>
   );
   return (
-    <Sheet
-      open
-      wide
-      onClose={onClose}
-      busy={form.busy}
-      title={isProduct ? `Beli ${item.title}` : `Daftar ${item.title}`}
-      foot={foot}
-    >
+    <Sheet open wide onClose={onClose} busy={form.busy} title={item.heading} foot={foot}>
       <form
         {...form.form}
         onSubmit={(event) => {
@@ -66,7 +60,8 @@ export function OrderForm({ item, company, demo, onDone, onClose }: Props) {
           onChange={(value) => form.set('quantity', value)}
         />
         <ShopAccounts company={company} demo={demo} />
-        <SenderFields field={form.field} withAddress={isProduct} />
+        {item.goods && <GoodsField field={form.field} goods={item.goods} />}
+        <SenderFields field={form.field} withAddress={isProduct || item.goods !== null} />
         <Honeypot value={form.values.website} onChange={(value) => form.set('website', value)} />
         <div className={styles.proof}>
           <h3>Bukti transfer</h3>
@@ -105,7 +100,21 @@ function Amount({ item: { kind, title, price }, quantity, onChange }: AmountProp
   );
 }
 
-type FieldsProps = { field: ReturnType<typeof useOrderForm>['form']['field']; withAddress: boolean };
+type Field = ReturnType<typeof useOrderForm>['form']['field'];
+
+function GoodsField({ field, goods: { bottles, products } }: { field: Field; goods: Goods }) {
+  const choices = products.map(({ id, name }) => ({ value: id, label: name }));
+  return (
+    <SelectField
+      {...field('productId')}
+      label="Produk pilihan"
+      hint={`Isi paket: ${bottles} botol`}
+      choices={[{ value: '', label: 'Pilih produk' }, ...choices]}
+    />
+  );
+}
+
+type FieldsProps = { field: Field; withAddress: boolean };
 
 function SenderFields({ field, withAddress }: FieldsProps) {
   const email = field('email');

@@ -18,7 +18,7 @@ type Props = {
 
 /** What the sender keeps: the reference number, what was ordered, and what happens now. */
 export function OrderReceipt({ receipt, kind, company, demo, onClose }: Props) {
-  const { reference, title, quantity, total, acknowledgedTo } = receipt;
+  const { reference, title, quantity, total, goods, acknowledgedTo } = receipt;
   const noun = kind === 'product' ? 'Nomor pesanan' : 'Nomor pendaftaran';
   const foot = <Button onClick={onClose}>Selesai</Button>;
   return (
@@ -30,6 +30,7 @@ export function OrderReceipt({ receipt, kind, company, demo, onClose }: Props) {
             label: kind === 'product' ? 'Pesanan' : 'Paket',
             value: kind === 'product' ? `${quantity} × ${title}` : title,
           },
+          ...(goods ? [{ label: 'Isi paket', value: `${goods.quantity} × ${goods.title}` }] : []),
           { label: 'Total transfer', value: formatRupiah(total) },
         ]}
       />

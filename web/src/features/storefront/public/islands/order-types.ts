@@ -4,7 +4,15 @@ import type { PublicOrderKind } from '@rimpang/domain/storefront';
 export type OrderRequest = { kind: PublicOrderKind; id: string; quantity: number };
 
 /** The same with what the settings say about it now. */
-export type Item = OrderRequest & { title: string; price: number };
+export type Item = OrderRequest & {
+  title: string;
+  price: number /** The words of the button that led here, and what it is. */;
+  heading: string;
+  goods: Goods | null;
+};
+
+/** The bottles of a package, and the products to choose from. */
+export type Goods = { bottles: number; products: readonly { id: string; name: string }[] };
 
 /** What the sender keeps (`storefront.orderProduct`, `storefront.registerTier`). */
 export type Receipt = {
@@ -12,5 +20,6 @@ export type Receipt = {
   title: string;
   quantity: number;
   total: number;
+  goods: { title: string; quantity: number } | null;
   acknowledgedTo: string | null;
 };

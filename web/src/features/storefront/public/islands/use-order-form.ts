@@ -10,9 +10,13 @@ import type { Item, Receipt } from './order-types.ts';
 
 const loadRules = () => import('@rimpang/contract/public-orders');
 /** Everything but the proof, which is sent first and then named. */
-const schemas: Record<Item['kind'], FormSchema<object>> = {
+const schemas: Record<Item['kind'] | 'goods', FormSchema<object>> = {
   product: lazySchema(async () => (await loadRules()).orderProductInput.omit({ proofFileId: true })),
   tier: lazySchema(async () => (await loadRules()).registerTierInput.omit({ proofFileId: true })),
+  goods: lazySchema(async () => {
+    const { registerTierInput, packageGoods } = await loadRules();
+    return registerTierInput.omit({ proofFileId: true }).extend(packageGoods.shape);
+  }),
 };
 const words = {
   product: {
@@ -32,10 +36,11 @@ const labels = {
   quantity: 'jumlah botol',
   name: 'nama lengkap',
   phone: 'no. WhatsApp',
+  productId: 'produk pilihan',
   address: 'alamat pengiriman',
   email: 'email',
 };
-const blank = { name: '', phone: '', address: '', email: '', website: '' };
+const blank = { name: '', phone: '', productId: '', address: '', email: '', website: '' };
 const keepOutOfDraft = ['quantity', 'website'] as const;
 
 function uploadProof(file: File): Promise<{ fileId: string }> {
@@ -52,16 +57,16 @@ export function useOrderForm(item: Item, onDone: (receipt: Receipt) => void) {
   const { path, sent, next, failed } = words[item.kind];
   const proof = useProofFile(uploadProof);
   const form = useForm({
-    schema: schemas[item.kind],
+    schema: schemas[item.goods ? 'goods' : item.kind],
     initial: { ...blank, quantity: item.quantity },
     labels,
     draft: `order-${item.kind}-${item.id}`,
     keepOutOfDraft,
     failureTitle: failed,
-    toInput: ({ quantity, address, ...sender }) =>
-      item.kind === 'product'
-        ? { productId: item.id, quantity, address, ...sender }
-        : { tierId: item.id, ...sender },
+    toInput: ({ quantity, productId, address, ...sender }) => {
+      if (item.kind === 'product') return { productId: item.id, quantity, address, ...sender };
+      return { tierId: item.id, ...(item.goods && { productId, address }), ...sender };
+    },
     send: async (input, { context }) => {
       const proofFileId = await proof.upload();
       return callApi<Receipt>(path, { ...input, proofFileId }, context);
