@@ -240,3 +240,17 @@ test('an RO PIN is spent after a question that says what it costs, what it bring
   await expect(question).toBeHidden();
   expect(await pinStock(page, 'RO')).toBe(before - 1);
 });
+
+test('the chain of a PIN can be read beside the timeline it is opened from, at every width', async ({
+  page,
+}) => {
+  await signIn(page, 'budi');
+  await page.goto('/dashboard/pin-history');
+  await page.getByRole('button', { name: 'Riwayat PIN' }).first().click();
+  const step = page.getByRole('list', { name: 'Perjalanan PIN ini' }).getByRole('listitem').first();
+  for (const width of [320, 360, 768, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    const words = await step.locator('b').boundingBox();
+    expect(words?.width, `${width} px wide`).toBeGreaterThan(180);
+  }
+});

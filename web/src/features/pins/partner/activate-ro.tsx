@@ -65,26 +65,8 @@ export function ActivateRo() {
           <h2 className="d">Status RO Anda</h2>
           <Badge status={me.data.roStatus} label={`RO ${me.data.roStatus}`} />
         </div>
-        {rows.length > 0 ? (
-          <div>
-            <p className={styles.label}>PIN RO yang akan dipakai</p>
-            <p className={`${styles.code} num d`}>{oldest?.code ?? 'PIN RO tertua Anda'}</p>
-            <p className={styles.label}>
-              {formatNumber(rows.length)}
-              {next && '+'} PIN Tersedia
-            </p>
-          </div>
-        ) : (
-          <Note tone="wait" title={noPin} action={<Link to={partnerPaths.orderPins}>Order PIN</Link>} />
-        )}
-        <ul className={styles.effects}>
-          <li>Satu PIN RO terpakai dan RO pribadi Anda bertambah 1.</li>
-          <li>
-            Anda mendapat {formatNumber(gain.data.points)} poin utama dan bonus Reward Utama{' '}
-            {formatRupiah(gain.data.reward)}.
-          </li>
-          <li>Upline terdekat yang RO-nya aktif mendapat bonus Repeat Order.</li>
-        </ul>
+        <Next code={oldest?.code} count={rows.length} more={next !== null} />
+        <Effects gain={gain.data} />
         <Button
           wide
           disabledReason={rows.length === 0 && noPin}
@@ -123,5 +105,34 @@ function Result({ result }: { result: Activated }) {
       />
       <Link to={partnerPaths.unclaimedBonuses}>Lihat bonus Anda</Link>
     </section>
+  );
+}
+
+/** The PIN that will be used, and how many there are. */
+function Next({ code, count, more }: { code: string | undefined; count: number; more: boolean }) {
+  if (count === 0)
+    return <Note tone="wait" title={noPin} action={<Link to={partnerPaths.orderPins}>Order PIN</Link>} />;
+  return (
+    <div>
+      <p className={styles.label}>PIN RO yang akan dipakai</p>
+      <p className={`${styles.code} num d`}>{code ?? 'PIN RO tertua Anda'}</p>
+      <p className={styles.label}>
+        {formatNumber(count)}
+        {more && '+'} PIN Tersedia
+      </p>
+    </div>
+  );
+}
+
+function Effects({ gain }: { gain: { reward: number; points: number } }) {
+  return (
+    <ul className={styles.effects}>
+      <li>Satu PIN RO terpakai dan RO pribadi Anda bertambah 1.</li>
+      <li>
+        Anda mendapat {formatNumber(gain.points)} poin utama dan bonus Reward Utama{' '}
+        {formatRupiah(gain.reward)}.
+      </li>
+      <li>Upline terdekat yang RO-nya aktif mendapat bonus Repeat Order.</li>
+    </ul>
   );
 }

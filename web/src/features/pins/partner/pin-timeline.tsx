@@ -36,7 +36,7 @@ export function PinTimeline() {
       >
         {(rows) =>
           byDay(rows).map(({ day, events }) => (
-            <section key={day} aria-label={day}>
+            <section key={day} className={styles.day} aria-label={day}>
               <h2>{day}</h2>
               <ol>
                 {events.map((event) => (
@@ -56,7 +56,7 @@ function Event({ event, onOpen }: { event: PinEvent; onOpen: (pinId: number) => 
   const ownId = useSession().user.id;
   const [EventIcon, tone] = look(event, ownId);
   return (
-    <li>
+    <li className={styles.event}>
       <span className={`${styles.dot} ${tone}`}>
         <EventIcon size={20} stroke={1.75} aria-hidden />
       </span>
