@@ -191,6 +191,7 @@ describe('before the activation', () => {
     expect(await look('tunggu', 'upline')).toBeNull();
     expect(await look('SITI', 'upline')).toMatchObject({ username: 'siti' });
     expect(await look('superadmin', 'upline')).not.toBeNull();
+    expect(await look('SuperAdmin')).toBeNull();
   });
 
   test('staff see who waits', async () => {
