@@ -231,15 +231,8 @@ takes(
   ],
   [
     ...because('Nomor rekening wajib diisi', '', ' ', undefined, 1_234_567_890),
-    ...because(
-      'Nomor rekening harus berupa angka.',
-      '1234',
-      '1'.repeat(31),
-      '12345A',
-      '12345.67',
-      '=1+12345',
-      '١٢٣٤٥',
-    ),
+    ...because('Nomor rekening harus berupa angka.', '12345A', '1A', '12345.67', '=1+12345', '١٢٣٤٥'),
+    ...because('Nomor rekening harus 5 sampai 30 angka.', '1', '1234', '1'.repeat(31)),
     ...because('Maksimal 40 karakter', '1'.repeat(41)),
   ],
 );

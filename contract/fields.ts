@@ -82,7 +82,8 @@ export const phone = (required: string) =>
 export const bankCode = z.enum(bankCodes, 'Bank wajib dipilih');
 export const accountNumber = digits('Nomor rekening wajib diisi', 40)
   .transform((typed) => typed.replace(/[\s-]/g, ''))
-  .refine((typed) => /^\d{5,30}$/.test(typed), 'Nomor rekening harus berupa angka.');
+  .refine((typed) => /^\d*$/.test(typed), { message: 'Nomor rekening harus berupa angka.', abort: true })
+  .refine(({ length }) => length >= 5 && length <= 30, 'Nomor rekening harus 5 sampai 30 angka.');
 /** Six digits of the app, or a recovery code; spaces and dashes are forgiven. */
 export const oneTimeCode = text(tidyNumber, lineProblem, 'Kode wajib diisi')
   .max(40, 'Kode tidak valid')

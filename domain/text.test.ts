@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   asLine,
+  asSentence,
   hiddenProblem,
   lineProblem,
   linesProblem,
@@ -102,4 +103,13 @@ test('tidying twice changes nothing more, and any text can be made one harmless 
     }),
     { seed: 7, numRuns: 2_000 },
   );
+});
+
+test.each([
+  ['Nama tidak sesuai KTP', 'Nama tidak sesuai KTP.'],
+  ['Nama tidak sesuai KTP.', 'Nama tidak sesuai KTP.'],
+  ['Nama tidak sesuai KTP.. ', 'Nama tidak sesuai KTP.'],
+  ['Sudah benar?', 'Sudah benar?'],
+])('%s ends as one sentence', (typed, sentence) => {
+  expect(asSentence(typed)).toBe(sentence);
 });

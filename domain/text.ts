@@ -91,3 +91,9 @@ export function asLines(text: string): string {
   if (plain.test(text)) return text;
   return text.replace(anyDirection, '').replace(anyLineBreak, '\n').replace(anyBrokenInLines, '');
 }
+
+/** A text of people as a sentence among others: ends with one full stop, or as it was ended. */
+export function asSentence(text: string): string {
+  const bare = text.trimEnd();
+  return /[!?…]$/.test(bare) ? bare : `${bare.replace(/\.+$/, '')}.`;
+}

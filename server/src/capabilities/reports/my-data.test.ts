@@ -23,6 +23,11 @@ test('is for partners, and holds what is stored about the reader and no other pe
   const { fileName, sections, truncated } = await verbs.myData.run(h.services, await h.as('budi'), {});
   expect(fileName).toBe('rimpang-budi-2026-11-20.json');
   expect(truncated).toEqual([]);
+  const now = h.services.clock();
+  h.setClock(new Date('2026-11-20T18:00:00Z'));
+  const late = await verbs.myData.run(h.services, await h.as('budi'), {});
+  expect(late.fileName).toBe('rimpang-budi-2026-11-21.json');
+  h.setClock(now);
   expect(sections.akun).toMatchObject([{ username: 'budi', email: 'budi@gmail.com' }]);
   expect(sections.profil).toMatchObject([{ nomor_rekening: '•••• 4821', nik_tersimpan: true }]);
   expect(sections.saldo).toMatchObject([{ tersedia: 490_000, ditahan: 110_000 }]);

@@ -1,5 +1,6 @@
 import { formatRupiah } from '@rimpang/domain/money';
 import { rewardOf } from '@rimpang/domain/rewards';
+import { asSentence } from '@rimpang/domain/text';
 import type { Message } from '../../platform/requests/outcome-store.ts';
 import type { ClaimRow } from './claim-store.ts';
 
@@ -25,7 +26,7 @@ export function claimRejected(row: ClaimRow): Message {
   return decided(
     row,
     `Klaim ${name} ditolak`,
-    `Klaim ${row.code} ditolak. Alasan: ${row.reason}. Anda dapat mengajukan klaim lagi.`,
+    `Klaim ${row.code} ditolak. Alasan: ${asSentence(row.reason ?? '')} Anda dapat mengajukan klaim lagi.`,
   );
 }
 

@@ -1,5 +1,6 @@
 import { contract } from '@rimpang/contract/index';
 import { formatRupiah } from '@rimpang/domain/money';
+import { asSentence } from '@rimpang/domain/text';
 import { verb } from '../../platform/requests/verb.ts';
 import { messageToPartner } from './messages.ts';
 import { giveBack } from './money.ts';
@@ -29,7 +30,7 @@ export const markWithdrawalFailed = verb(contract.withdrawals.markFailed, {
     await giveBack(tx, row, now);
     const message = await messageToPartner(tx, row, {
       title: `Penarikan ${formatRupiah(row.amount)} gagal`,
-      body: `Transfer penarikan ${row.code} gagal: ${reason}. ${formatRupiah(row.amount + row.fee)} sudah kembali ke saldo Anda.`,
+      body: `Transfer penarikan ${row.code} gagal: ${asSentence(reason)} ${formatRupiah(row.amount + row.fee)} sudah kembali ke saldo Anda.`,
     });
     return {
       result: presentQueued(row),

@@ -1,6 +1,7 @@
 import { contract } from '@rimpang/contract/index';
 import { formatRupiah } from '@rimpang/domain/money';
 import { stepOf } from '@rimpang/domain/states';
+import { asSentence } from '@rimpang/domain/text';
 import { withdrawalStates } from '@rimpang/domain/withdrawals';
 import { verb } from '../../platform/requests/verb.ts';
 import { leavePending } from './decide-withdrawal.ts';
@@ -21,7 +22,7 @@ export const rejectWithdrawal = verb(contract.withdrawals.reject, {
     await giveBack(tx, row, now);
     const message = await messageToPartner(tx, row, {
       title: `Penarikan ${formatRupiah(row.amount)} gagal`,
-      body: `Penarikan ${row.code} ditolak: ${input.reason}. ${formatRupiah(row.amount + row.fee)} sudah kembali ke saldo Anda.`,
+      body: `Penarikan ${row.code} ditolak: ${asSentence(input.reason)} ${formatRupiah(row.amount + row.fee)} sudah kembali ke saldo Anda.`,
     });
     return {
       result: presentQueued(row),

@@ -83,7 +83,7 @@ describe('the way of a withdrawal (decision 005)', () => {
   it('gives everything back when staff reject, with the reason', async () => {
     const asked = await request('budi', 230_000);
     expect(await balance('budi')).toMatchObject({ available: 0, held: 240_000, maximum: 0 });
-    const reason = 'Nama rekening tidak cocok';
+    const reason = 'Nama rekening tidak cocok.';
     const done = await verbs.reject.run(h.services, await h.as('finance'), {
       withdrawalId: asked.id,
       reason,
@@ -91,7 +91,7 @@ describe('the way of a withdrawal (decision 005)', () => {
     expect(done).toMatchObject({ status: 'failed', reason });
     expect(await balance('budi')).toMatchObject({ available: 240_000, held: 0 });
     expect((await messages('budi'))[0]?.body).toBe(
-      `Penarikan WD-2611-0002 ditolak: ${reason}. Rp\u00a0240.000 sudah kembali ke saldo Anda.`,
+      `Penarikan WD-2611-0002 ditolak: ${reason} Rp\u00a0240.000 sudah kembali ke saldo Anda.`,
     );
     const { rows } = await verbs.mine.run(h.services, await h.as('budi'), { status: 'failed' });
     expect(rows).toMatchObject([{ id: asked.id, reason }]);

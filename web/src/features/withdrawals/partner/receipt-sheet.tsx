@@ -1,6 +1,7 @@
 import type { Withdrawal } from '@rimpang/contract/withdrawal-rows';
 import { formatMoment } from '@rimpang/domain/calendar';
 import { amountInWords, formatRupiah, rupiah } from '@rimpang/domain/money';
+import { asSentence } from '@rimpang/domain/text';
 import { withdrawalLabelsForPartner } from '@rimpang/domain/withdrawals';
 import { IconPrinter } from '#icons';
 import { Badge } from '../../../ui/badge.tsx';
@@ -48,7 +49,7 @@ export function ReceiptSheet({ withdrawal, onClose }: Props) {
 
 /** The reason as a sentence. */
 export function failureReason(reason: string | null): string {
-  return `${(reason ?? 'tidak dicantumkan').replace(/\.$/, '')}.`;
+  return asSentence(reason ?? 'tidak dicantumkan');
 }
 
 function journey(withdrawal: Withdrawal) {
