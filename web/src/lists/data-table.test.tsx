@@ -71,7 +71,9 @@ test.each([
   [2, 'm', true, true],
   [3, null, true, false],
 ])('page %d with the next mark %j leads back: %s, on: %s', (number, next, back, on) => {
-  const html = renderToStaticMarkup(<Pager pages={{ number, next: never, previous: never }} next={next} />);
+  const html = renderToStaticMarkup(
+    <Pager pages={{ number, next: never, previous: never, first: never }} next={next} />,
+  );
   expect(html.includes('Sebelumnya')).toBe(back);
   expect(html.includes('Berikutnya')).toBe(on);
   expect(html.includes(`Halaman ${number}`)).toBe(back || on);

@@ -82,6 +82,8 @@ test('pages are steps one can go back, filters are not', async () => {
   expect(await hook.does(({ pages }) => pages.next('b'))).toBe('jenis=ro&halaman=a&halaman=b');
   expect(hook.current.pages.number).toBe(3);
   expect(await hook.does(({ pages }) => pages.previous())).toBe('jenis=ro&halaman=a');
+  expect(await hook.does(({ pages }) => pages.first())).toBe('jenis=ro');
+  await hook.back();
   await hook.back();
   expect(hook.current.after).toBe('b');
   await hook.back();

@@ -7,7 +7,12 @@ const words = { search: 'cari', page: 'halaman', open: 'lihat' } as const;
 type Changes = Readonly<Record<string, string | null | undefined>>;
 
 /** The pages of a list, for `Pager`. */
-export type ListPages = { number: number; next: (mark: string) => void; previous: () => void };
+export type ListPages = {
+  number: number;
+  next: (mark: string) => void;
+  previous: () => void;
+  first: () => void;
+};
 
 /** One of the allowed values, or the fallback: an address is typed by people. */
 export function oneOf<Value extends string>(
@@ -69,6 +74,7 @@ export function useListAddress<Chosen extends Filters = Record<never, never>>(fi
     number: trail.length + 1,
     next: (mark) => goTo([...trail, mark]),
     previous: () => goTo(trail.slice(0, -1)),
+    first: () => goTo([]),
   };
   const search = params.get(words.search) || undefined;
 

@@ -9,7 +9,7 @@ type Page = { rows: Row[]; next: string | null };
 const never = () => {
   throw new Error('nothing was pressed');
 };
-const pages = { number: 1, next: never, previous: never };
+const pages = { number: 1, next: never, previous: never, first: never };
 const everything = { narrowed: false, clear: never, pages };
 const searched = { ...everything, narrowed: true };
 const query = (data: Page | undefined, error: unknown = null) => ({
@@ -84,6 +84,17 @@ test.each(kinds)(
     for (const text of ['Data tidak ditemukan.', 'Periksa ejaan kode.', 'Hapus filter'])
       expect(inVain).toContain(text);
     expect(inVain).not.toContain('Belum ada PIN.');
+  },
+);
+
+test.each(kinds)(
+  'an empty later page of %s leads to the first one and never says that nothing is there',
+  (_, list) => {
+    for (const narrowed of [false, true]) {
+      const shown = html(list(query(none), { ...everything, narrowed, pages: { ...pages, number: 2 } }));
+      for (const text of ['Halaman ini sudah kosong.', 'Ke halaman pertama']) expect(shown).toContain(text);
+      for (const text of ['Belum ada PIN.', 'Data tidak ditemukan.']) expect(shown).not.toContain(text);
+    }
   },
 );
 

@@ -3,6 +3,7 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { LastSeen } from '../ui/last-seen.tsx';
 import { ListSkeleton } from '../ui/skeleton.tsx';
 import { type Column, DataTable } from './data-table.tsx';
+import { EmptyPage } from './empty-page.tsx';
 import { ErrorState } from './error-state.tsx';
 import type { ListAddress } from './list-address.ts';
 import type { ListAnswer, ListQuery } from './list-query.ts';
@@ -104,6 +105,8 @@ function insteadOf<Row, Page extends ListAnswer<Row>>(
   if (!rows)
     return query.error ? <ErrorState error={query.error} retry={() => void query.refetch()} /> : null;
   if (rows.length > 0) return null;
+  // What stood on a later page was decided or deleted since: that says nothing about the pages before it.
+  if (address && address.pages.number > 1) return <EmptyPage onFirst={address.pages.first} />;
   if (unmatched && address?.narrowed) {
     const { hint, ...words } = unmatched;
     return (

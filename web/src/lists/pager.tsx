@@ -1,5 +1,5 @@
 import { IconChevronLeft, IconChevronRight } from '#icons';
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { Button } from '../ui/button.tsx';
 import type { ListPages } from './list-address.ts';
 import styles from './pager.module.css';
@@ -26,14 +26,14 @@ export function Pager({ pages, next, children }: Props) {
               variant="plain"
               small
               icon={<IconChevronLeft size={18} stroke={2} aria-hidden />}
-              onClick={pages.previous}
+              onClick={(event) => turn(event, pages.previous)}
             >
               Sebelumnya
             </Button>
           )}
           <span>Halaman {pages.number}</span>
           {next && (
-            <Button variant="plain" small onClick={() => pages.next(next)}>
+            <Button variant="plain" small onClick={(event) => turn(event, () => pages.next(next))}>
               Berikutnya
               <IconChevronRight size={18} stroke={2} aria-hidden />
             </Button>
@@ -42,4 +42,12 @@ export function Pager({ pages, next, children }: Props) {
       )}
     </div>
   );
+}
+
+/** Another page is read from its top: that of the section the list stands in, else of the screen. */
+function turn(event: MouseEvent<HTMLElement>, go: () => void) {
+  const section = event.currentTarget.closest('main section');
+  go();
+  if (section) section.scrollIntoView({ block: 'start' });
+  else window.scrollTo(0, 0);
 }
