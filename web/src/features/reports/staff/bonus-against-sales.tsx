@@ -7,11 +7,11 @@ import { ErrorState } from '../../../lists/error-state.tsx';
 import { Card } from '../../../ui/section.tsx';
 import { PanelSkeleton } from '../../../ui/skeleton.tsx';
 import { BonusChart } from './bonus-chart.tsx';
+import { isAbove, percent } from './chart-scale.ts';
 import { SeriesTable } from './series-table.tsx';
 import styles from './chart.module.css';
 
 type Series = Awaited<ReturnType<typeof api.reports.adminSeries>>;
-const percent = (value: number) => `${String(value).replace('.', ',')}%`;
 const monthName = (month: string) => formatMonth(startOfMonthNamed(month));
 
 /** The payout ratio against its ceiling, month by month (R10.3). */
@@ -70,10 +70,14 @@ export function BonusAgainstSales() {
   );
 }
 
-/** One sentence: the newest month with sales, its ratio, and on which side of the ceiling it lies. */
-function messageOf({ months, ceilingPercent }: Series): string {
+/** The newest month with sales, its ratio, on which side of the ceiling it lies, and which other months passed it. */
+export function messageOf({ months, ceilingPercent }: Series): string {
   const newest = months.findLast(({ ratioPercent }) => ratioPercent !== null);
   if (!newest || newest.ratioPercent === null) return 'Belum ada penjualan dalam 12 bulan terakhir.';
   const side = newest.ratioPercent > ceilingPercent ? 'melewati' : 'di bawah';
-  return `${monthName(newest.month)}: bonus ${percent(newest.ratioPercent)} dari penjualan, ${side} batas ${percent(ceilingPercent)}.`;
+  const others = months
+    .filter((month) => month !== newest && isAbove(month, ceilingPercent))
+    .map(({ month, ratioPercent }) => `${monthName(month)} (${percent(ratioPercent ?? 0)})`);
+  const also = others.length > 0 ? ` Melewati batas juga: ${others.join(', ')}.` : '';
+  return `${monthName(newest.month)}: bonus ${percent(newest.ratioPercent)} dari penjualan, ${side} batas ${percent(ceilingPercent)}.${also}`;
 }

@@ -1,6 +1,6 @@
 import type { MonthFigures } from '@rimpang/contract/series';
 import { formatMonth, startOfMonthNamed } from '@rimpang/domain/calendar';
-import { axisSteps, chartBox, heightOf, placeOf } from './chart-scale.ts';
+import { axisSteps, chartBox, heightOf, isAbove, percent, placeOf } from './chart-scale.ts';
 import styles from './chart.module.css';
 
 type Props = {
@@ -11,7 +11,6 @@ type Props = {
   className: string | undefined;
 };
 
-const percent = (value: number) => `${String(value).replace('.', ',')}%`;
 const shortMonth = (month: string) => formatMonth(startOfMonthNamed(month)).slice(0, 3);
 
 /** Sales, the bonuses paid on them, and the ceiling over each month (R12.24). The table says the same in figures. */
@@ -47,6 +46,7 @@ export function BonusChart({ months, ceilingPercent, width, className }: Props) 
           top={top}
           ceiling={(month.sales * ceilingPercent) / 100}
           last={index === months.length - 1}
+          above={isAbove(month, ceilingPercent)}
         />
       ))}
     </svg>
@@ -59,9 +59,11 @@ type MonthProps = {
   top: number;
   ceiling: number;
   last: boolean;
+  /** Above the ceiling: its share is named, as that of the last month. */
+  above: boolean;
 };
 
-function Month({ month, place: { x, width }, top, ceiling, last }: MonthProps) {
+function Month({ month, place: { x, width }, top, ceiling, last, above }: MonthProps) {
   const ground = heightOf(0, top);
   const bar = (amount: number) => ({ y: heightOf(amount, top), height: ground - heightOf(amount, top) });
   const middle = x + width / 2;
@@ -84,9 +86,9 @@ function Month({ month, place: { x, width }, top, ceiling, last }: MonthProps) {
       >
         {shortMonth(month.month)}
       </text>
-      {last && month.ratioPercent !== null && (
+      {(last || above) && month.ratioPercent !== null && (
         <text
-          className={styles.current}
+          className={above ? styles.above : styles.current}
           x={middle}
           y={heightOf(Math.max(month.sales, month.bonuses), top) - 8}
           textAnchor="middle"

@@ -25,6 +25,7 @@ export function BonusTotals({ bonus }: { bonus: Dashboard['bonus'] }) {
           to={list && staffPaths.ledgerOfAccount('unpaid')}
         />
       </dl>
+      <p className={styles.note}>Yang sudah dibayarkan termasuk biaya penarikan.</p>
     </>
   );
   return (

@@ -1,3 +1,5 @@
+import type { MonthFigures } from '@rimpang/contract/series';
+
 /** The drawing's own units; the SVG scales to its box. */
 export const chartBox = { height: 280, left: 44, right: 6, top: 26, bottom: 30 } as const;
 
@@ -23,3 +25,10 @@ export function placeOf(index: number, count: number, whole: number): { x: numbe
   const room = (whole - chartBox.left - chartBox.right) / count;
   return { x: chartBox.left + room * (index + 0.15), width: room * 0.7 };
 }
+
+/** `20,6%` */
+export const percent = (value: number) => `${String(value).replace('.', ',')}%`;
+
+/** Did this month pay more of its sales as bonuses than the ceiling allows? */
+export const isAbove = ({ ratioPercent }: Pick<MonthFigures, 'ratioPercent'>, ceilingPercent: number) =>
+  ratioPercent !== null && ratioPercent > ceilingPercent;

@@ -7,12 +7,14 @@ import {
   startOfMonthNamed,
 } from '@rimpang/domain/calendar';
 import { formatNumber, formatRupiah } from '@rimpang/domain/money';
+import { IconAlertTriangle } from '#icons';
 import { Link } from 'react-router';
 import type { api } from '../../../api/client.ts';
 import { useMay } from '../../../session/session-store.ts';
-import { numberColumn } from '../../../lists/columns.tsx';
 import { type Column, DataTable } from '../../../lists/data-table.tsx';
 import * as staffPaths from '../../../paths/staff.ts';
+import { isAbove, percent } from './chart-scale.ts';
+import styles from './chart.module.css';
 
 type Series = Awaited<ReturnType<typeof api.reports.adminSeries>>;
 
@@ -28,12 +30,30 @@ function Figure({ row, amount, to }: { row: MonthFigures; amount: number; to: st
   );
 }
 
-const columns: readonly Column<MonthFigures>[] = [
+/** The share of the sales, with a mark in months above the ceiling. */
+function Ratio({ row, ceiling }: { row: MonthFigures; ceiling: number }) {
+  if (row.ratioPercent === null) return null;
+  if (!isAbove(row, ceiling)) return <small>{percent(row.ratioPercent)}</small>;
+  return (
+    <small className={styles.over}>
+      <IconAlertTriangle size={16} stroke={2} aria-hidden /> {percent(row.ratioPercent)}, di atas batas
+    </small>
+  );
+}
+
+const columnsUnder = (ceiling: number): readonly Column<MonthFigures>[] => [
   {
     key: 'month',
     title: 'Bulan',
     at: 'who',
-    cell: (row) => <b>{formatMonth(startOfMonthNamed(row.month))}</b>,
+    cell: (row) => (
+      <>
+        <b>{formatMonth(startOfMonthNamed(row.month))}</b>
+        <small>
+          {formatNumber(row.registrations)} pendaftaran, {formatNumber(row.ro)} RO
+        </small>
+      </>
+    ),
   },
   { key: 'sales', title: 'Penjualan', at: 'amount', align: 'end', cell: (row) => formatRupiah(row.sales) },
   {
@@ -42,46 +62,40 @@ const columns: readonly Column<MonthFigures>[] = [
     at: 'what',
     align: 'end',
     labelled: true,
-    cell: (row) => <Figure row={row} amount={row.bonuses} to={staffPaths.partnerBonusList} />,
+    cell: (row) => (
+      <>
+        <Figure row={row} amount={row.bonuses} to={staffPaths.partnerBonusList} />
+        <Ratio row={row} ceiling={ceiling} />
+      </>
+    ),
   },
   {
-    key: 'ratio',
-    title: 'Rasio',
+    key: 'payouts',
+    title: 'Ditransfer',
     at: 'status',
     align: 'end',
     labelled: true,
-    cell: (row) => (row.ratioPercent === null ? '-' : `${String(row.ratioPercent).replace('.', ',')}%`),
-  },
-  numberColumn('Pendaftaran', (row) => row.registrations, {
-    key: 'registrations',
-    at: 'when',
-    labelled: true,
-  }),
-  numberColumn('RO', (row) => row.ro, { key: 'ro', labelled: true }),
-  {
-    key: 'payouts',
-    title: 'Dibayarkan',
-    at: 'none',
-    align: 'end',
     cell: (row) => <Figure row={row} amount={row.payouts} to={staffPaths.ledgerOfAccount('payout')} />,
   },
 ];
 
 /** The chart in figures, newest month first, with what happened beside the money. */
-export function SeriesTable({ series: { months, total } }: { series: Series }) {
+export function SeriesTable({ series: { months, total, ceilingPercent } }: { series: Series }) {
   return (
-    <DataTable
-      caption="Penjualan, bonus, pendaftaran, dan RO per bulan"
-      columns={columns}
-      rows={months.toReversed()}
-      rowKey={(row) => row.month}
-      foot={
-        <p>
-          12 bulan: penjualan {formatRupiah(total.sales)}, bonus {formatRupiah(total.bonuses)},{' '}
-          {formatNumber(total.registrations)} pendaftaran, {formatNumber(total.ro)} RO, dibayarkan{' '}
-          {formatRupiah(total.payouts)}.
-        </p>
-      }
-    />
+    <div className={styles.table}>
+      <DataTable
+        caption="Penjualan, bonus, pendaftaran, RO, dan transfer ke mitra per bulan"
+        columns={columnsUnder(ceilingPercent)}
+        rows={months.toReversed()}
+        rowKey={(row) => row.month}
+        foot={
+          <p>
+            12 bulan: penjualan {formatRupiah(total.sales)}, bonus {formatRupiah(total.bonuses)},{' '}
+            {formatNumber(total.registrations)} pendaftaran, {formatNumber(total.ro)} RO, ditransfer ke
+            rekening mitra {formatRupiah(total.payouts)}, tanpa biaya penarikan.
+          </p>
+        }
+      />
+    </div>
   );
 }
