@@ -84,7 +84,7 @@ async function readAll({ budi, siti, admin }: Cast): Promise<Reading> {
     company: await dashboardFigures(admin, '/admin/dashboard'),
     budiCard: await own(budi, '/dashboard/network-diagram', 'budi'),
     sitiCard: await own(siti, '/dashboard/network-diagram', 'siti'),
-    rootCard: await own(admin, '/admin/network', 'superadmin'),
+    rootCard: await own(admin, '/admin/network?tampil=pohon', 'superadmin'),
   };
 }
 

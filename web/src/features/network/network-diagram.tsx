@@ -1,12 +1,11 @@
 import type { Diagram, MemberCard as Member } from '@rimpang/contract/network';
 import { formatNumber } from '@rimpang/domain/money';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { IconCircleCheck, IconCircleMinus } from '#icons';
 import { useCallback } from 'react';
 import { queries } from '../../api/client.ts';
-import { Avatar } from '../../ui/avatar.tsx';
 import { ErrorState } from '../../lists/error-state.tsx';
 import { PanelSkeleton } from '../../ui/skeleton.tsx';
+import { MemberCard } from './member-card.tsx';
 import styles from './network-diagram.module.css';
 
 /** How many levels fit: a narrow screen shows one less. A diagram on its side grows downwards and always fits three. */
@@ -87,28 +86,16 @@ function Branch({ member, members, ...props }: BranchProps) {
 }
 
 function Node({ member, rootId, ownId, hitId, onOpen }: Props & { member: Member }) {
-  const { fullName, username, roActive, downlineCount } = member;
-  const RoIcon = roActive ? IconCircleCheck : IconCircleMinus;
-  const own = member.id === ownId;
-  const look = `${styles.node} ${own ? `${styles.own} on-dark-ground` : ''} ${member.id === hitId ? styles.hit : ''}`;
-  const inside = (
-    <>
-      <Avatar name={fullName} src={member.avatarUrl} tone={own ? 'kunyit' : roActive ? 'daun' : 'netral'} />
-      <span className={styles.words}>
-        <b>{fullName}</b>
-        <small>@{username}</small>
-        <small className={styles.ro}>
-          <RoIcon size={16} stroke={2} aria-hidden />
-          RO {roActive ? 'Aktif' : 'Tidak Aktif'}
-        </small>
-        <small>{formatNumber(downlineCount)} downline</small>
-      </span>
-    </>
-  );
-  if (member.id === rootId) return <div className={look}>{inside}</div>;
   return (
-    <button type="button" className={look} onClick={() => onOpen(member)}>
-      {inside}
-    </button>
+    <div className={styles.node}>
+      <MemberCard card={member} open={null} own={member.id === ownId} hit={member.id === hitId} />
+      {member.id !== rootId && (
+        <button
+          type="button"
+          aria-label={`Lihat jaringan ${member.fullName}`}
+          onClick={() => onOpen(member)}
+        />
+      )}
+    </div>
   );
 }

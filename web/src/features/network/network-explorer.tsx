@@ -24,7 +24,9 @@ type Props = {
 export function NetworkExplorer({ top, topLabel }: Props) {
   const address = useTreeAddress(top);
   const { root, way, hit } = address;
-  const { shown, show } = useNetworkView();
+  // For staff and the root account the tree runs horizontally (R2.2.9).
+  const isRoot = top.parentId === null;
+  const { shown, show } = useNetworkView(isRoot ? 'diagram' : 'pohon');
   useNotFoundToast(address.foundNone, address.search);
   const inView = way.findIndex(({ id }) => id === root.id);
   return (
@@ -64,7 +66,7 @@ export function NetworkExplorer({ top, topLabel }: Props) {
           rootId={root.id}
           ownId={top.id}
           hitId={hit?.id}
-          horizontal={top.parentId === null}
+          horizontal={isRoot}
           onOpen={address.beginAt}
         />
       ) : (

@@ -7,16 +7,17 @@ export const networkViews = [
 ] as const;
 type View = (typeof networkViews)[number]['value'];
 
-/** Tree or diagram, kept in the address beside the search. */
-export function useNetworkView(): { shown: View; show: (view: View) => void } {
+/** Tree or diagram, kept in the address beside the search; `first` is what opens without a word of it. */
+export function useNetworkView(first: View): { shown: View; show: (view: View) => void } {
   const [params, write] = useAddressParams();
   const show = (view: View) =>
     write(
       (next) => {
-        if (view === 'pohon') next.delete(key);
+        if (view === first) next.delete(key);
         else next.set(key, view);
       },
       { replace: true },
     );
-  return { shown: params.get(key) === 'diagram' ? 'diagram' : 'pohon', show };
+  const asked = networkViews.find(({ value }) => value === params.get(key));
+  return { shown: asked?.value ?? first, show };
 }
