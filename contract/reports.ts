@@ -19,7 +19,7 @@ export const networkFigures = z.object({
   roTurnover: amount,
 });
 export const activity = z.object({
-  kind: z.enum(['bonus', 'partner', 'withdrawal', 'order']),
+  kind: z.enum(['bonus', 'partner', 'withdrawal']),
   /** The bonus, partner, withdrawal or order it is about. */
   id: z.int(),
   title: z.string(),

@@ -279,3 +279,16 @@ describe('RO and promotion', () => {
     expect((failure as Failure).data.fields?.role).toBe('Peran harus dipilih');
   });
 });
+
+describe('registrations beside the form', () => {
+  it('are the newest five of everybody for staff, the own ones for a partner', async () => {
+    for (const name of ['nol', 'satu', 'dua', 'tiga', 'empat']) {
+      h.setClock(60_000);
+      await h.partner(name, { upline: 'siti' });
+    }
+    const recent = async (by: string) => (await run(by, 'recent', {})).rows.map(({ username }) => username);
+    for (const staff of ['superadmin', 'admin', 'cs'])
+      expect(await recent(staff)).toEqual(['empat', 'tiga', 'dua', 'satu', 'nol']);
+    expect(await recent('siti'), 'siti registered none of them').toEqual([]);
+  });
+});

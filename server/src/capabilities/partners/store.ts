@@ -98,11 +98,13 @@ export function selectProfile(
 }
 
 /** The newest registrations by one person. */
-export function selectRecent(db: Database, registeredBy: number, limit: number) {
+/** `registeredBy`: null for those of everybody. */
+export function selectRecent(db: Database, registeredBy: number | null, limit: number) {
+  const made = registeredBy === null ? sql`true` : sql`r.registered_by = ${registeredBy}`;
   return query({ id: int, username: text, fullName: text, at: time })`
     select a.id, a.username, a.full_name as "fullName", r.at from partners.registration r
       join identity.person a on a.id = r.partner_id
-    where r.registered_by = ${registeredBy} order by r.at desc, r.partner_id desc limit ${limit}`.all(db);
+    where ${made} order by r.at desc, r.partner_id desc limit ${limit}`.all(db);
 }
 
 const listedRow = {

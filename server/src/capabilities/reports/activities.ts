@@ -1,17 +1,11 @@
 import { formatRupiah } from '@rimpang/domain/money';
 import { bankLabel, maskAccountNumber } from '@rimpang/domain/partners';
-import { orderStatusLabels, pinTypeLabels } from '@rimpang/domain/pins';
 import { type BonusType, bonusTypeLabels } from '@rimpang/domain/plan';
 import { withdrawalLabelsForPartner, withdrawalLabelsForStaff } from '@rimpang/domain/withdrawals';
-import type {
-  ActivityRow,
-  BonusActivity,
-  OrderActivity,
-  PartnerActivity,
-  WithdrawalActivity,
-} from './activity-store.ts';
+import type { ActivityRow, BonusActivity, PartnerActivity, WithdrawalActivity } from './activity-store.ts';
 
-/** R9.22: the newest 4. */
+/** R9.22: up to 2 bonuses, 2 new partners and 1 withdrawal, of which the newest 4 are shown. */
+export const perKind = { bonus: 2, partner: 2, withdrawal: 1 } as const;
 const most = 4;
 
 type Shown = {
@@ -29,12 +23,10 @@ type Speaker = {
   bonus(row: BonusActivity): Words;
   partner(row: PartnerActivity): Words;
   withdrawal(row: WithdrawalActivity): Words;
-  order(row: OrderActivity): Words;
 };
 
 const claimLabel = (row: BonusActivity) => (row.claimed ? 'Dibayarkan' : 'Menunggu');
 const bankOf = (row: WithdrawalActivity) => `${bankLabel(row.bankCode)} ${maskAccountNumber(row.last4)}`;
-const orderTitle = (row: OrderActivity) => `Orderan ${row.quantity} PIN ${pinTypeLabels[row.type]}`;
 
 /** In titles, where room is short, a repeat order is an RO. */
 const shortLabels: Record<BonusType, string> = { ...bonusTypeLabels, ro: 'RO' };
@@ -67,12 +59,6 @@ export const toPartner: Speaker = {
     amount: row.amount,
     status: withdrawalLabelsForPartner[row.status],
   }),
-  order: (row) => ({
-    title: orderTitle(row),
-    detail: formatRupiah(row.amount),
-    amount: row.amount,
-    status: orderStatusLabels[row.status],
-  }),
 };
 
 /** To staff about everybody: amount and status stand in columns of their own. */
@@ -95,12 +81,6 @@ export const toStaff: Speaker = {
     amount: row.amount,
     status: withdrawalLabelsForStaff[row.status],
   }),
-  order: (row) => ({
-    title: orderTitle(row),
-    detail: row.name,
-    amount: row.amount,
-    status: orderStatusLabels[row.status],
-  }),
 };
 
 function say(row: ActivityRow, speaker: Speaker): Words {
@@ -111,8 +91,6 @@ function say(row: ActivityRow, speaker: Speaker): Words {
       return speaker.partner(row);
     case 'withdrawal':
       return speaker.withdrawal(row);
-    case 'order':
-      return speaker.order(row);
   }
 }
 

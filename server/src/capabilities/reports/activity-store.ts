@@ -1,4 +1,3 @@
-import { orderStatuses, pinTypes } from '@rimpang/domain/pins';
 import { bonusCauses, bonusTypes } from '@rimpang/domain/plan';
 import { withdrawalStatuses } from '@rimpang/domain/withdrawals';
 import { type RawBuilder, sql } from 'kysely';
@@ -42,25 +41,14 @@ const withdrawal = {
   bankCode: text,
   last4: text,
 };
-const order = {
-  kind: oneOf(['order']),
-  id: int,
-  at: text,
-  name: text,
-  type: oneOf(pinTypes),
-  quantity: int,
-  amount: int,
-  status: oneOf(orderStatuses),
-};
-const activity = either(either(object(bonus), object(partner)), either(object(withdrawal), object(order)));
+const activity = either(either(object(bonus), object(partner)), object(withdrawal));
 
 /** Moments travel as text inside JSON. */
 type Of<S extends Shape> = Omit<RowOf<S>, 'at'> & { at: Date };
 export type BonusActivity = Of<typeof bonus>;
 export type PartnerActivity = Of<typeof partner>;
 export type WithdrawalActivity = Of<typeof withdrawal>;
-export type OrderActivity = Of<typeof order>;
-export type ActivityRow = BonusActivity | PartnerActivity | WithdrawalActivity | OrderActivity;
+export type ActivityRow = BonusActivity | PartnerActivity | WithdrawalActivity;
 
 /** How many of each kind may come; a kind the reader may not see has 0. */
 type Wanted = Record<ActivityRow['kind'], number>;
@@ -122,13 +110,6 @@ async function selectActivities(tx: Tx, wanted: Wanted, scope: Scope): Promise<A
       from (select * from withdrawals.withdrawal w where ${scope.withdrawals}
         order by w.id desc limit ${wanted.withdrawal}) w
       join identity.person p on p.id = w.partner_id
-    ) x
-    union all
-    select to_jsonb(x) from (
-      select 'order' as kind, o.id, coalesce(o.decided_at, o.created_at) as at, p.full_name as name, o.type,
-        o.quantity, o.total as amount, o.status
-      from (select * from pins.order order by id desc limit ${wanted.order}) o
-        join identity.person p on p.id = o.partner_id
     ) x`.all(tx);
   return rows.map(({ activity }) => ({ ...activity, at: new Date(activity.at) }));
 }

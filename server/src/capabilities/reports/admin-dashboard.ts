@@ -3,7 +3,7 @@ import { type Action, mayDo } from '@rimpang/domain/permissions';
 import { bonusTypes } from '@rimpang/domain/plan';
 import { snapshot } from '../../platform/database/database.ts';
 import { view } from '../../platform/requests/verb.ts';
-import { presentActivities, toStaff } from './activities.ts';
+import { perKind, presentActivities, toStaff } from './activities.ts';
 import { selectAllActivities } from './activity-store.ts';
 import { selectBonusTotals, type TypeTotal } from './bonus-store.ts';
 import { presentFigures } from './figures.ts';
@@ -55,13 +55,11 @@ export const showAdminDashboard = view(
         QueueName,
         boolean
       >;
-      const perKind = (allowed: boolean) => (allowed ? 2 : 0);
       const waiting = await selectQueues(tx, mayOpen);
       const activities = await selectAllActivities(tx, {
-        bonus: perKind(may('bonuses.explain')),
-        partner: perKind(may('partners.list')),
-        withdrawal: perKind(mayOpen.withdrawals),
-        order: perKind(mayOpen.orders),
+        bonus: may('bonuses.explain') ? perKind.bonus : 0,
+        partner: may('partners.list') ? perKind.partner : 0,
+        withdrawal: mayOpen.withdrawals ? perKind.withdrawal : 0,
       });
       return {
         asOf: now.toISOString(),

@@ -3,13 +3,10 @@ import { snapshot } from '../../platform/database/database.ts';
 import { Failure } from '../../platform/requests/failure.ts';
 import { view } from '../../platform/requests/verb.ts';
 import { summaryOf } from '../bonuses/index.ts';
-import { presentActivities, toPartner } from './activities.ts';
+import { perKind, presentActivities, toPartner } from './activities.ts';
 import { selectOwnActivities } from './activity-store.ts';
 import { presentFigures } from './figures.ts';
 import { selectOwnFigures } from './figures-store.ts';
-
-/** R9.22: up to 2 bonuses, 2 new partners and 1 withdrawal. */
-const wanted = { bonus: 2, partner: 2, withdrawal: 1, order: 0 };
 
 /** Everything on a partner's home, as of one moment (R2.2.22). */
 export const showPartnerDashboard = view(contract.reports.partnerDashboard, ({ db, actor, now }) =>
@@ -17,7 +14,7 @@ export const showPartnerDashboard = view(contract.reports.partnerDashboard, ({ d
     const own = await selectOwnFigures(tx, actor.id);
     if (!own) throw new Failure('NOT_FOUND');
     const bonus = await summaryOf(tx, actor.id, now);
-    const activities = await selectOwnActivities(tx, actor.id, wanted);
+    const activities = await selectOwnActivities(tx, actor.id, perKind);
     return {
       fullName: own.fullName,
       network: presentFigures(own),

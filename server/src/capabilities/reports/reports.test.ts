@@ -169,16 +169,16 @@ describe('the admin home', () => {
     expect(activities.map((activity) => activity.kind)).toEqual(['partner', 'partner']);
   });
 
-  it('lists the latest four in staff’s words', async () => {
+  it('lists at most 2 bonuses, 2 new partners and 1 withdrawal of everybody, the newest four first', async () => {
     const { activities } = await dashboardOf('superadmin');
     expect(activities.map(({ title, detail, status }) => `${title} | ${detail} | ${status}`)).toEqual([
-      'Orderan 2 PIN RO | Nama siti | Tertunda',
       'Penarikan | Nama siti, BRI •••• 4821 | Tertunda',
-      'Penarikan | Nama budi, BRI •••• 4821 | Selesai',
       'Bonus Reward Utama | Nama andi | Menunggu',
+      'Bonus Repeat Order | Nama andi → Nama budi | Menunggu',
+      'Dewi Anggraini bergabung | Di bawah Nama budi | null',
     ]);
     const kinds = (await dashboardOf('finance')).activities.map((activity) => activity.kind);
-    expect(kinds).toEqual(['withdrawal', 'withdrawal', 'bonus', 'bonus']);
+    expect(kinds).toEqual(['withdrawal', 'bonus', 'bonus']);
   });
 
   it('leaves out who is no partner any more', async () => {

@@ -20,7 +20,7 @@ export function ActivityTable({ activities }: { activities: readonly Activity[] 
       <Card>
         {activities.length === 0 ? (
           <EmptyState drawing="sprout" title="Belum ada aktivitas terbaru.">
-            Orderan, pendaftaran, bonus, dan penarikan muncul di sini.
+            Pendaftaran, bonus, dan penarikan muncul di sini.
           </EmptyState>
         ) : (
           <ul className={styles.activities} aria-label="Aktivitas terbaru">
@@ -77,7 +77,6 @@ function Opener({ entry, children }: { entry: Activity; children: ReactNode }) {
 }
 
 function placeOf({ kind, id }: Activity): string {
-  if (kind === 'order') return staffPaths.pinOrder(id);
   if (kind === 'withdrawal') return staffPaths.withdrawal(id);
   return staffPaths.partner(id);
 }
