@@ -49,6 +49,8 @@ test('a change shows both sides', () => {
 
 test('subjects are named', () => {
   expect(
-    ['order:21', 'setting:payouts', 'file:99367a70-da49-4374-ae4b-ab3436d4eab5', 'lain'].map(subjectWords),
+    ['order:21', 'setting:payouts', 'file:99367a70-da49-4374-ae4b-ab3436d4eab5', 'lain'].map((subject) =>
+      subjectWords(subject),
+    ),
   ).toEqual(['Orderan 21', 'Pengaturan payouts', 'Berkas', 'lain']);
 });

@@ -67,7 +67,7 @@ function actorWords({ actor, action }: AuditEntry): string {
 
 function Subject({ entry }: { entry: AuditEntry }) {
   const place = placeOf(entry.subject);
-  const words = entry.subjectPerson?.fullName ?? (entry.subject && subjectWords(entry.subject));
+  const words = entry.subjectPerson?.fullName ?? (entry.subject && subjectWords(entry.subject, entry.detail));
   if (!words) return null;
   return place ? <Link to={place}>{words}</Link> : <span>{words}</span>;
 }

@@ -59,7 +59,7 @@ const words: Readonly<Record<string, string>> = {
   'storefront.registerTier': 'Mendaftar paket',
   'storefront.sendMessage': 'Mengirim pesan kontak',
   'files.uploadProof': 'Mengunggah bukti transfer',
-  'files.uploadPublicProof': 'Mengunggah bukti transfer',
+  'files.uploadPublicProof': 'Mengunggah bukti transfer pembeli',
   'files.uploadHandOver': 'Mengunggah foto serah terima',
   'files.uploadAvatar': 'Mengganti foto profil',
   'identity.resetSecondFactor': 'Mematikan verifikasi dua langkah',
@@ -74,6 +74,27 @@ const words: Readonly<Record<string, string>> = {
   'storefront.reopenMessage': 'Membuka lagi pesan kontak',
   'storefront.changeSetting': 'Mengubah pengaturan halaman publik',
   'reports.export': 'Mengekspor data',
+  'identity.verifyEmail': 'Mengonfirmasi email',
+  'identity.resendVerification': 'Meminta ulang surat konfirmasi',
+  'identity.requestPasswordReset': 'Meminta tautan password',
+  'identity.confirmLogin': 'Login dengan verifikasi dua langkah',
+  'identity.endDevice': 'Mengeluarkan perangkat',
+  'identity.endAllDevices': 'Mengeluarkan semua perangkat',
+  'identity.touch': 'Melanjutkan sesi',
+  'identity.saveView': 'Menyimpan tampilan daftar',
+  'identity.deleteView': 'Menghapus tampilan daftar',
+  'identity.enrolSecondFactor': 'Memulai verifikasi dua langkah',
+  'identity.confirmSecondFactor': 'Menyalakan verifikasi dua langkah',
+  'identity.disableSecondFactor': 'Mematikan verifikasi dua langkah sendiri',
+  'notifications.markRead': 'Membaca pemberitahuan',
+  'notifications.markAllRead': 'Membaca semua pemberitahuan',
+  'notifications.savePreference': 'Mengubah pilihan pemberitahuan',
+  'bonuses.previewPlan': 'Membandingkan rencana kompensasi',
+  'audit.verifyChain': 'Memeriksa rantai audit',
+  'files.removeAvatar': 'Menghapus foto profil',
+  'resellers.add': 'Menambah reseller',
+  'resellers.recordSale': 'Mencatat penjualan reseller',
+  'resellers.markPaid': 'Mencatat reward reseller dibayar',
 };
 
 export function actionWords(action: string): string {
@@ -108,11 +129,19 @@ const subjects: Readonly<Record<string, string>> = {
   reset: 'Reset',
 };
 
-/** What an entry is about, for people: `order:21` is 'Orderan 21'; long machine names are left out. */
-export function subjectWords(subject: string): string {
+/**
+ * What an entry is about, for people: `order:21` is 'Orderan ORD-…' where the entry wrote the code down, else
+ * 'Orderan 21'; long machine names are left out.
+ */
+export function subjectWords(subject: string, detail: Readonly<Record<string, unknown>> = {}): string {
   const at = subject.indexOf(':');
   const kind = subjects[subject.slice(0, at)];
-  const id = subject.slice(at + 1);
   if (!kind) return subject;
+  const code = [detail.code, detail.reference].find(isCode);
+  const id = code ?? subject.slice(at + 1);
   return id.length > 24 ? kind : `${kind} ${id}`;
 }
+
+/** `WD-2611-0003`: a code as people read it, not that of a bank. */
+const isCode = (value: unknown): value is string =>
+  typeof value === 'string' && /^[A-Z]+-[\w-]+$/.test(value);
