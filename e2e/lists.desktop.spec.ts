@@ -129,24 +129,6 @@ test('a queue is worked through by keyboard, from the first key on', async ({ pa
   await expect(codes.first().getByRole('button').first()).toBeFocused();
 });
 
-test('the figures of the months stay in their card at every width, each amount by its own name', async ({
-  page,
-}) => {
-  await signIn(page, 'admin');
-  await page.goto('/admin/dashboard');
-  await page.getByRole('button', { name: 'Lihat sebagai tabel' }).click();
-  const table = page.getByRole('table', { name: /per bulan$/ });
-  const panel = page.getByRole('region', { name: 'Bonus terhadap penjualan' });
-  await expect(table.getByRole('columnheader').last()).toHaveText('Ditransfer');
-  await expect(main(page).getByText('Dibayarkan', { exact: true })).toHaveCount(0);
-  for (const width of [768, 900, 1180, 1280, 1440, 1920]) {
-    await page.setViewportSize({ width, height: 900 });
-    const [inner, outer] = [await table.boundingBox(), await panel.boundingBox()];
-    const right = (box: { x: number; width: number } | null) => (box ? box.x + box.width : Number.NaN);
-    expect(right(inner), `at ${width} px`).toBeLessThanOrEqual(right(outer));
-  }
-});
-
 test('the network of the company opens from left to right, its cards whole; searched in vain it stays at its root', async ({
   page,
 }) => {

@@ -65,6 +65,7 @@ export function useForm<Values extends Record<string, unknown>, Input, Result>(
       setBusy(true);
       const result = await options.send(checked.value, { context: { operationId } });
       reset();
+      toast.dismissFailure();
       options.onSuccess(result, checked.value);
     } catch (error) {
       fail(readFailure(error));

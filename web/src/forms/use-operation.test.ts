@@ -91,3 +91,14 @@ test.each([
   expect(onSuccess).not.toHaveBeenCalled();
   expect(hook.current.busy).toBe(false);
 });
+
+test('the toast of a failure is gone once a try succeeded', async () => {
+  const { work } = operation([refusal('BUSY'), 'done']);
+  const hook = await runHook(() =>
+    useOperation<string>({ failureTitle: 'Gagal', onSuccess: () => undefined }),
+  );
+  await hook.does(({ run }) => run('order-1', work));
+  expect(toastStore.current()).toMatchObject({ kind: 'failure' });
+  await hook.does(({ run }) => run('order-1', work));
+  expect(toastStore.current()).toBeNull();
+});

@@ -27,6 +27,7 @@ export function useOperation<Result>(options: Options<Result>) {
     try {
       const result = await work({ context: { operationId } });
       ids.current.delete(key);
+      toast.dismissFailure();
       options.onSuccess(result);
     } catch (error) {
       const failure = readFailure(error);

@@ -25,6 +25,10 @@ function show(kind: Toast['kind'], title: string, detail?: string, action?: Toas
 export const toast = {
   success: (title: string, detail?: string, action?: ToastAction) => show('success', title, detail, action),
   failure: (title: string, detail?: string) => show('failure', title, detail),
+  /** What failed before has now succeeded: its toast would contradict what is shown. */
+  dismissFailure: () => {
+    if (current?.kind === 'failure') toast.dismiss();
+  },
   dismiss: () => {
     current = null;
     for (const tell of listeners) tell();

@@ -55,6 +55,11 @@ const stockRow = {
 export type StockRow = RowOf<typeof stockRow>;
 export type StockCursor = { total: number; id: number };
 
+/** The partners a search finds, also those without PINs. */
+const foundBy = (pattern: string) =>
+  sql`owner.role = 'mitra' and not owner.closed
+    and (owner.username ilike ${pattern} or owner.full_name ilike ${pattern})`;
+
 /**
  * What each partner has, the largest stock first. Without a search only those who have any; a search also finds
  * partners whose stock is empty.
@@ -66,10 +71,7 @@ export async function selectPartnerStock(
   const { search, companyId, after, limit } = options;
   const pattern = search && containsPattern(search);
   const wanted = [sql`owner.id <> ${companyId}`];
-  if (pattern) {
-    wanted.push(sql`owner.role = 'mitra' and not owner.closed`);
-    wanted.push(sql`(owner.username ilike ${pattern} or owner.full_name ilike ${pattern})`);
-  }
+  if (pattern) wanted.push(foundBy(pattern));
   const total = sql`coalesce(s.total, 0)`;
   if (after) wanted.push(sql`(${total}, -owner.id) < (${after.total}::bigint, -${after.id}::bigint)`);
   return query(stockRow)`
@@ -88,15 +90,19 @@ export async function selectPartnerStock(
     from page order by page.total desc, page.id`.all(db);
 }
 
-/** What all partners together have. */
+/** What the partners found by `search` have together; without it, all of them. */
 export async function sumPartnerStock(
   db: Database | Tx,
-  companyId: number,
+  { search, companyId }: { search: string | null; companyId: number },
 ): Promise<{ activation: number; ro: number }> {
+  const pattern = search && containsPattern(search);
+  const found = pattern
+    ? sql`and owner_id in (select id from identity.person owner where ${foundBy(pattern)})`
+    : sql``;
   const row = await query({ activation: int, ro: int })`
     select count(*) filter (where type = 'activation') as activation,
       count(*) filter (where type = 'ro') as ro
-    from pins.pin where status = 'available' and owner_id <> ${companyId}`.first(db);
+    from pins.pin where status = 'available' and owner_id <> ${companyId} ${found}`.first(db);
   return row ?? { activation: 0, ro: 0 };
 }
 

@@ -113,6 +113,7 @@ describe('Stok PIN Mitra', () => {
     ]);
     expect(shown.total).toEqual({ activation: 2, ro: 1 });
     expect((await stock({ search: 'Nama andi' })).rows).toMatchObject([{ activation: 0, ro: 0 }]);
+    expect((await stock({ search: 'Nama siti' })).total).toEqual({ activation: 0, ro: 1 });
     expect((await stock({ search: 'perusahaan' })).rows).toEqual([]);
     const first = await stock({ limit: 1 });
     expect(first.next).not.toBeNull();

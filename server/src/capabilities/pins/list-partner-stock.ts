@@ -25,7 +25,7 @@ export const listPartnerStock = view(contract.pins.partnerStock, ({ db, input, s
     return {
       rows,
       next: found.length > limit ? nextOf(rows.at(-1)) : null,
-      total: await sumPartnerStock(tx, companyId),
+      total: await sumPartnerStock(tx, { search, companyId }),
     };
   }),
 );

@@ -1,6 +1,6 @@
 import type { activity } from '@rimpang/contract/reports';
 import { formatShortDate, formatTime, startOfBusinessDay } from '@rimpang/domain/calendar';
-import { type Icon, IconBuildingBank, IconCoins, IconKey, IconUserPlus } from '#icons';
+import { type Icon, IconBuildingBank, IconCoins, IconUserPlus } from '#icons';
 import { useState } from 'react';
 import type { z } from 'zod';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -17,7 +17,6 @@ const looks: Record<
   bonus: { icon: IconCoins, tone: 'kunyit', to: undefined },
   partner: { icon: IconUserPlus, tone: 'daun', to: partnerPaths.network },
   withdrawal: { icon: IconBuildingBank, tone: 'netral', to: partnerPaths.withdrawals },
-  order: { icon: IconKey, tone: 'daun', to: partnerPaths.orderPins },
 };
 
 /** The newest few things that happened; a bonus opens its explanation. */

@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { api } from '../../../../api/client.ts';
 import { ReasonDialog } from '../../../../staff-ui/dialogs/reason-dialog.tsx';
+import { Note } from '../../../../ui/section.tsx';
 import { toast } from '../../../../ui/toast.ts';
 import * as staffPaths from '../../../../paths/staff.ts';
 import { CheckBox } from '../../../../forms/check-box.tsx';
@@ -30,6 +31,7 @@ export function CloseDialog({ partner, onClose }: DialogProps) {
   const [forfeitBalance, setForfeit] = useState(false);
   const [voidPins, setVoid] = useState(false);
   const balance = partner.balance?.available ?? 0;
+  const held = partner.balance?.held ?? 0;
   const pins = partner.stock.activation + partner.stock.ro;
   return (
     <ReasonDialog
@@ -52,6 +54,12 @@ export function CloseDialog({ partner, onClose }: DialogProps) {
       onFailure={() => false}
       onClose={onClose}
     >
+      {held > 0 && (
+        <Note tone="error" title="Penarikan masih menunggu">
+          {formatRupiah(held)} ditahan untuk penarikan. Putuskan penarikannya dahulu, baru mitra ini dapat
+          dihapus.
+        </Note>
+      )}
       {balance > 0 && (
         <Tick checked={forfeitBalance} onChange={setForfeit}>
           Lepaskan saldo {formatRupiah(balance)} tanpa dibayarkan
