@@ -14,7 +14,7 @@ import { insertOrder } from './order-store.ts';
 type Item = { kind: PublicOrderKind; id: string; title: string; price: number; quantity: number };
 
 /** The bottles of a package. */
-export type Goods = { id: string; title: string; quantity: number };
+type Goods = { id: string; title: string; quantity: number };
 
 type Sender = Omit<InputOf<typeof contract.storefront.registerTier>, 'tierId' | 'productId'> & {
   address?: string;
