@@ -6,7 +6,8 @@ export type OrderRequest = { kind: PublicOrderKind; id: string; quantity: number
 /** The same with what the settings say about it now. */
 export type Item = OrderRequest & {
   title: string;
-  price: number /** The words of the button that led here, and what it is. */;
+  price: number;
+  /** The words of the button that led here, and what it is. */
   heading: string;
   goods: Goods | null;
 };
