@@ -58,10 +58,7 @@ export function useForm<Values extends Record<string, unknown>, Input, Result>(
       const checking = check(values);
       if (checking instanceof Promise) setBusy(true);
       const checked = checking instanceof Promise ? await checking : checking;
-      if (!checked.ok) {
-        refuse(checked.errors);
-        return;
-      }
+      if (!checked.ok) return refuse(checked.errors);
       setBusy(true);
       const result = await options.send(checked.value, { context: { operationId } });
       reset();
