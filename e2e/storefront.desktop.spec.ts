@@ -50,6 +50,7 @@ test('a row decided on another screen says so in the list, with the name', async
   await expect(row(other)).toHaveCount(0);
   await expectAccessible(mine);
   await mine.getByRole('button', { name: /^Ditolak/ }).click();
+  await expect(row(mine)).toHaveCount(0);
   await mine.getByRole('button', { name: /^Tertunda/ }).click();
   await expect(row(mine)).toHaveCount(0);
 });

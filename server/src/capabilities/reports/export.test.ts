@@ -139,6 +139,7 @@ describe('every list', () => {
       { list: 'bonuses', period: 'today', search: 'tidak-ada' },
       { list: 'orders', status: 'rejected', type: 'ro', search: 'budi' },
       { list: 'claims', status: 'approved', reward: 'rank-ruby' },
+      { list: 'audit', subject: 'account:0' },
     ] as const;
     for (const input of without) expect((await prepare({ ...input, ...csv } as Input)).rows).toBe(0);
     expect(await lines({ list: 'bonuses', ...bonus, ...days, ...csv })).toHaveLength(

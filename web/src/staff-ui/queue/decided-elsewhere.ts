@@ -52,6 +52,8 @@ export function useDecidedElsewhere<Row extends Decidable>(
     };
     for (const one of left) void follow(one);
   }, [rows, fresh, view, me, read, decidedBy]);
+  // Another view forgets them, so that they are not there again when one comes back.
+  if (pinned.view !== view) setPinned({ view, rows: [] });
   if (!rows || pinned.view !== view) return rows;
   return withPinned(rows, pinned.rows);
 }

@@ -1,0 +1,47 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openVault } from '../platform/secrets/vault.ts';
+import { emptyDatabase } from '../testing/database.ts';
+import { type Harness, openHarness } from '../testing/harness.ts';
+import { checkDatabase } from './check-database.ts';
+
+const otherKey = openVault('another-secret-key-another-secret-key');
+let h: Harness;
+
+beforeAll(async () => {
+  h = await openHarness();
+  await h.partner('siti');
+});
+afterAll(() => h.close());
+
+const check = (changes: Partial<Parameters<typeof checkDatabase>[0]> = {}) =>
+  checkDatabase({
+    ownerUrl: h.ownerUrl,
+    vault: h.services.vault,
+    schema: 'current',
+    ownRole: false,
+    mode: undefined,
+    ...changes,
+  });
+
+test('an empty database may be filled, and is nothing to work on before', async () => {
+  const database = await emptyDatabase();
+  try {
+    const empty = { ownerUrl: database.ownerUrl };
+    expect(await check({ ...empty, schema: 'any' })).toBeGreaterThanOrEqual(180_000);
+    await expect(check({ ...empty, schema: 'present' })).rejects.toThrow(/^Basis data itu kosong/);
+  } finally {
+    await database.drop();
+  }
+});
+
+test('without a fingerprint, what is encrypted tells which key the database was begun with', async () => {
+  await sql`delete from platform.secret_key`.execute(h.owner);
+  await expect(check()).resolves.toEqual(expect.any(Number));
+  await expect(check({ vault: otherKey })).rejects.toThrow(/^SECRET_KEY ini bukan kunci basis data itu/);
+});
+
+test('the mode a database was made for is the only one it serves', async () => {
+  await expect(check({ mode: 'demo' })).resolves.toEqual(expect.any(Number));
+  await expect(check({ mode: 'production' })).rejects.toThrow();
+});
