@@ -1,3 +1,4 @@
+import { handleOf } from '../server/src/platform/database/client-handle.ts';
 import { int, query } from '../server/src/platform/database/query.ts';
 import { startApplication } from './application.ts';
 import { askOwner, type FaultName, openFaults, waitUntil } from './faults.ts';
@@ -21,23 +22,24 @@ const replayEvery = 20;
 /** How often the database holds each acknowledged operation: 0 is lost, more than 1 is doubled. */
 async function countEffects(dataDir: string, done: readonly Operation[], since: Date) {
   const keys = done.map(({ key }) => key);
-  const entries = await askOwner(dataDir, (db) =>
+  const entries = await askOwner(dataDir, (client) =>
     query({ lost: int, doubled: int })`
       select count(*) filter (where coalesce(n, 0) = 0)::int as lost,
         count(*) filter (where n > 1)::int as doubled
       from unnest(${keys}::uuid[]) k
-        left join (select operation_id, count(*) as n from audit.entry group by 1) e on e.operation_id = k`.one(
-      db,
-    ),
+        left join (select operation_id, count(*) as n from audit.entry group by 1) e
+          on e.operation_id = k`.one(handleOf(client)),
   );
   // Beside what the operations say of themselves: everything that they left, demo data before them aside.
-  const left = await askOwner(dataDir, (db) =>
+  const left = await askOwner(dataDir, (client) =>
     query({ transfers: int, partners: int })`
       select (select count(*)::int from pins.event e
           join identity.account a on a.id = e.from_id and a.username in ('budi', 'siti')
           join identity.account b on b.id = e.to_id and b.username in ('budi', 'siti')
         where e.action = 'transfer' and e.at >= ${since}) as transfers,
-        (select count(*)::int from identity.account where username like 'latihan%') as partners`.one(db),
+        (select count(*)::int from identity.account where username like 'latihan%') as partners`.one(
+      handleOf(client),
+    ),
   );
   const transfers = done.filter(({ path }) => path.endsWith('/transfers')).length;
   const differences = [transfers - left.transfers, done.length - transfers - left.partners];

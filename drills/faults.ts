@@ -2,9 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type RawBuilder, sql } from 'kysely';
 import { handleOf } from '../server/src/platform/database/client-handle.ts';
-import type { Database } from '../server/src/platform/database/database.ts';
 import { connectClient } from '../server/src/platform/database/database-client.ts';
 import { bool, int, query } from '../server/src/platform/database/query.ts';
 import { findRunningPostgres } from '../server/src/platform/postgres/postgres.ts';
@@ -15,6 +13,8 @@ import { readPostmaster } from '../server/src/platform/postgres/postgres-orphan.
 type Faults = Record<FaultName, () => Promise<void>>;
 const faultNames = ['terminate', 'crash', 'kill', 'freeze', 'read-only', 'standby'] as const;
 export type FaultName = (typeof faultNames)[number];
+
+type Client = Awaited<ReturnType<typeof connectClient>>;
 
 const patienceMs = 120_000;
 
@@ -30,7 +30,7 @@ export async function waitUntil(what: string, isTrue: () => Promise<boolean> | b
 /** One question as the owner of the embedded database, however often it takes until it answers. */
 export async function askOwner<Answer>(
   dataDir: string,
-  read: (db: Database) => Promise<Answer>,
+  read: (client: Client) => Promise<Answer>,
 ): Promise<Answer> {
   const deadline = performance.now() + patienceMs;
   for (;;) {
@@ -39,7 +39,7 @@ export async function askOwner<Answer>(
       if (!url) throw new Error('the server is not ready');
       const client = await connectClient(url);
       try {
-        return await read(handleOf(client));
+        return await read(client);
       } finally {
         await client.end();
       }
@@ -75,7 +75,7 @@ export function openFaults(
 ): Faults {
   const folder = join(dataDir, 'postgres');
   const postmaster = () => readPostmaster(folder)?.pid ?? 0;
-  const tell = (statement: RawBuilder<unknown>) => askOwner(dataDir, (db) => statement.execute(db));
+  const tell = (statement: string) => askOwner(dataDir, (client) => client.query(statement));
   const kill = async () => {
     const before = postmaster();
     signal(before, 'SIGKILL');
@@ -87,14 +87,16 @@ export function openFaults(
   return {
     /** Every connection at work is ended: by a pooler, an operator, an orderly restart. */
     async terminate() {
-      await tell(sql`select pg_terminate_backend(pid) from pg_stat_activity
+      await tell(`select pg_terminate_backend(pid) from pg_stat_activity
         where usename = 'rimpang_app' and state <> 'idle'`);
     },
     /** One backend dies; the server then throws out everybody and recovers. */
     async crash() {
-      const victim = await askOwner(dataDir, (db) =>
+      const victim = await askOwner(dataDir, (client) =>
         query({ pid: int })`
-          select pid from pg_stat_activity where usename = 'rimpang_app' order by random() limit 1`.first(db),
+          select pid from pg_stat_activity where usename = 'rimpang_app' order by random() limit 1`.first(
+          handleOf(client),
+        ),
       );
       if (victim) signal(victim.pid, 'SIGKILL');
     },
@@ -107,11 +109,11 @@ export function openFaults(
       for (const pid of all.reverse()) signal(pid, 'SIGCONT');
     },
     'read-only': async () => {
-      await tell(sql`alter system set default_transaction_read_only = on`);
-      await tell(sql`select pg_reload_conf()`);
+      await tell('alter system set default_transaction_read_only = on');
+      await tell('select pg_reload_conf()');
       await whileReadOnly();
-      await tell(sql`alter system reset default_transaction_read_only`);
-      await tell(sql`select pg_reload_conf()`);
+      await tell('alter system reset default_transaction_read_only');
+      await tell('select pg_reload_conf()');
     },
     /** The server dies and comes back as a standby, which is promoted then. */
     async standby() {
@@ -120,13 +122,13 @@ export function openFaults(
       choosePostgresAccount(folder).handOver(mark);
       await kill();
       await waitUntil('it is a standby', async () => {
-        const { standby } = await askOwner(dataDir, (db) =>
-          query({ standby: bool })`select pg_is_in_recovery() as standby`.one(db),
+        const { standby } = await askOwner(dataDir, (client) =>
+          query({ standby: bool })`select pg_is_in_recovery() as standby`.one(handleOf(client)),
         );
         return standby;
       });
       await whileReadOnly();
-      await tell(sql`select pg_promote()`);
+      await tell('select pg_promote()');
     },
   };
 }

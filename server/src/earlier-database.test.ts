@@ -5,7 +5,7 @@ import { auditVerbs, chainAudit } from './capabilities/audit/index.ts';
 import { deliverPendingEmails, notificationsVerbs } from './capabilities/notifications/index.ts';
 import { openDatabase } from './platform/database/database.ts';
 import { migrateDatabase } from './platform/database/migrate.ts';
-import { bool, int, query } from './platform/database/query.ts';
+import { bool, int, json, query } from './platform/database/query.ts';
 import { takeEmailQuota } from './platform/requests/email-quota.ts';
 import type { Mail } from './platform/runtime/mail.ts';
 import { untilEarlierTransactionsEnded } from './testing/earlier-transactions.ts';
@@ -46,11 +46,24 @@ beforeAll(async () => {
   await sql`select setval(pg_get_serial_sequence('audit.entry', 'id'), 1)`.execute(owner);
   await sql`insert into audit.seal (from_xid, to_xid, entries, hash, at)
     values ('0', '11', 1, ${firstBlock}, ${at})`.execute(owner);
+  await sql`insert into storefront.setting (key, at, value) values ('tiers', ${at}, ${JSON.stringify([
+    { id: 'konsumen', features: ['Harga konsumen', '1 botol produk pilihan'] },
+    { id: 'stokis', features: ['10 PIN'] },
+  ])}::jsonb)`.execute(owner);
   await owner.destroy();
   await migrateDatabase(database);
   h = await openHarness({ database });
 });
 afterAll(() => h.close());
+
+test('saved packages hold the bottles that one of their lines names, and keep the rest', async () => {
+  const saved = query({ value: json<{ id: string; bottles: number; features: string[] }[]>() })`
+    select value from storefront.setting where key = 'tiers'`;
+  expect((await saved.one(h.owner)).value).toMatchObject([
+    { id: 'konsumen', bottles: 1, features: ['Harga konsumen', '1 botol produk pilihan'] },
+    { id: 'stokis', bottles: 0 },
+  ]);
+});
 
 test('the inbox shows the warnings of both versions under one kind', async () => {
   const { rows } = await notificationsVerbs.list.run(h.services, await h.as('ibu'), {});

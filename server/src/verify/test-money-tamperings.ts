@@ -109,7 +109,8 @@ export const moneyTamperings: Tampering[] = [
     'plan-events',
     /riwayat RO menyebut penerima \d+, seharusnya \d+/,
     [
-      sql`update partners.ro_activation set receiver_id = ${accountOf('siti')} where partner_id = ${accountOf('rina')}`,
+      sql`update partners.ro_activation set receiver_id = ${accountOf('siti')}
+        where partner_id = ${accountOf('rina')}`,
     ],
   ],
   [

@@ -23,14 +23,16 @@ export const pinTamperings: Tampering[] = [
     'pins-used-once',
     /berstatus used dengan 1 pemakaian/,
     [
-      sql`update pins.pin set used_by = ${accountOf('siti')} where used_by = ${accountOf('rina')} and type = 'ro'`,
+      sql`update pins.pin set used_by = ${accountOf('siti')}
+        where used_by = ${accountOf('rina')} and type = 'ro'`,
     ],
   ],
   [
     'pin-owners',
     /^PIN \d+ langkah \d+: akun \d+ memindahkan milik akun \d+$/,
     [
-      sql`update pins.event set by_id = ${accountOf('andi')} where action = 'transfer' and from_id = ${accountOf('budi')}`,
+      sql`update pins.event set by_id = ${accountOf('andi')}
+        where action = 'transfer' and from_id = ${accountOf('budi')}`,
     ],
   ],
   [

@@ -30,7 +30,8 @@ export const recordTamperings: Tampering[] = [
     'texts',
     /^pemilik rekening akun \d+ berisi/,
     [
-      sql`update partners.profile set bank_holder = ${'Siti\nAminah'} where account_id = ${accountOf('siti')}`,
+      sql`update partners.profile set bank_holder = ${'Siti\nAminah'}
+        where account_id = ${accountOf('siti')}`,
     ],
   ],
   ['audit-chain', /tidak menyambung/, [sql`delete from audit.seal where id = 1`]],
@@ -79,7 +80,8 @@ export const recordTamperings: Tampering[] = [
       'counters',
       new RegExp(`^${label} anggota \\d+ tercatat \\d+, hitung ulang \\d+$`),
       [
-        sql`update network.member set ${sql.ref(column)} = ${sql.ref(column)} + 1 where id = ${accountOf('budi')}`,
+        sql`update network.member set ${sql.ref(column)} = ${sql.ref(column)} + 1
+          where id = ${accountOf('budi')}`,
       ],
     ],
   ),

@@ -62,7 +62,8 @@ const columns = (
 ) => sql`${ownOrder(reader)} as own, o.id, o.reference, o.kind, o.item_id as "itemId", o.title, o.quantity,
   o.unit_price as "unitPrice",
   o.total, o.name, o.phone, o.email, o.address,
-  case when o.goods_id is not null then json_build_object('title', o.goods_title, 'quantity', o.goods_quantity) end as goods,
+  case when o.goods_id is not null then json_build_object('title', o.goods_title,
+    'quantity', o.goods_quantity) end as goods,
   o.proof_file_id as "proofFileId", o.suspected, o.status,
   o.created_at as "createdAt", o.decided_at as "decidedAt", decider.full_name as "decidedBy", o.reason,
   case when partner.id is not null then json_build_object('id', partner.id, 'username', partner.username,
@@ -103,7 +104,8 @@ export async function insertOrder(tx: Tx, order: NewOrder): Promise<{ id: number
       ${o.kind}, ${o.itemId},
       ${o.title}, ${o.quantity}::int, ${o.unitPrice}::bigint, ${o.total}::bigint, ${o.name}, ${o.phone},
       ${o.email ?? null},
-      ${o.address ?? null}, ${o.goods?.id ?? null}, ${o.goods?.title ?? null}, ${o.goods?.quantity ?? null}::int,
+      ${o.address ?? null}, ${o.goods?.id ?? null}, ${o.goods?.title ?? null},
+      ${o.goods?.quantity ?? null}::int,
       ${o.proofFileId}::uuid, ${o.suspected}::boolean, ${o.now}::timestamptz
     from (select nextval('storefront.public_order_id_seq') as id) numbered
     returning id, reference`.one(tx);

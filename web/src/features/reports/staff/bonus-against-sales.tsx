@@ -71,7 +71,7 @@ export function BonusAgainstSales() {
 }
 
 /** The newest month with sales, its ratio, on which side of the ceiling it lies, and which other months passed it. */
-export function messageOf({ months, ceilingPercent }: Series): string {
+function messageOf({ months, ceilingPercent }: Series): string {
   const newest = months.findLast(({ ratioPercent }) => ratioPercent !== null);
   if (!newest || newest.ratioPercent === null) return 'Belum ada penjualan dalam 12 bulan terakhir.';
   const side = newest.ratioPercent > ceilingPercent ? 'melewati' : 'di bawah';
