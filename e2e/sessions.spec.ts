@@ -19,12 +19,10 @@ async function fillIn(page: Page, username: string, password = demoPassword): Pr
 const openProfileMenu = (page: Page) => page.getByRole('button', { name: /^Menu profil/ }).click();
 
 test.describe('the end of a session', () => {
-  test('partners leave to the home page, staff to the login; the way back is closed', async ({
-    page,
-    noise,
-  }) => {
-    // What a page still asks for while its person leaves is answered without a session.
-    noise.expect(/status of 401.*\/api\//);
+  // What a page still asks for while its person leaves is answered without a session.
+  test.beforeEach(({ noise }) => noise.expect(/status of 401.*\/api\//));
+
+  test('partners leave to the home page, staff to the login; the way back is closed', async ({ page }) => {
     await logIn(page, 'budi');
     await expect(page).toHaveURL('/dashboard');
     await page.goto('/dashboard/order-pin');
