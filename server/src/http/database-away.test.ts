@@ -185,9 +185,10 @@ test('the watch replaces connections after a change, also without any write', as
   const stop = watchDatabase(db, { ...h.services.log, info: note, error: note } as never);
   await setReadOnly(true);
   poolOf(db).renew();
-  await expect.poll(() => said).toEqual(['read-only']);
+  // A busy machine may miss the probe's limit in between and say 'away': what counts is what it comes to.
+  await expect.poll(() => said.at(-1)).toBe('read-only');
   await setReadOnly(false);
-  await expect.poll(() => said).toEqual(['read-only', 'writable']);
+  await expect.poll(() => said.at(-1)).toBe('writable');
   const rows = await query({ transaction_read_only: text })`show transaction_read_only`.all(db);
   expect(rows).toEqual([{ transaction_read_only: 'off' }]);
   stop();
