@@ -35,7 +35,7 @@ export const orderProductInput = z.strictObject({
   productId: requiredText('Produk harus dipilih', 40),
   quantity: whole('Jumlah wajib diisi')
     .min(1, 'Jumlah minimal 1')
-    .max(maxBottles, `Paling banyak ${maxBottles} botol`),
+    .max(maxBottles, `Paling banyak ${maxBottles.toLocaleString('id-ID')} botol`),
   address: requiredLines('Alamat wajib diisi', 500),
   ...sender,
 });

@@ -66,7 +66,7 @@ export const recordSaleInput = z.strictObject({
   productId: requiredText('Produk harus dipilih', 100),
   quantity: whole('Jumlah wajib diisi')
     .min(1, 'Jumlah minimal 1')
-    .max(maxPiecesPerSale, `Maksimal ${maxPiecesPerSale} produk`),
+    .max(maxPiecesPerSale, `Maksimal ${maxPiecesPerSale.toLocaleString('id-ID')} produk`),
 });
 const period = line()
   .max(10)

@@ -145,7 +145,7 @@ describe('selling', () => {
     [{ quantity: 0 }, { quantity: 'Jumlah minimal 1' }],
     [{ quantity: -1 }, { quantity: 'Jumlah minimal 1' }],
     [{ quantity: 0.5 }, { quantity: 'Harus berupa angka bulat' }],
-    [{ quantity: 1001 }, { quantity: 'Maksimal 1000 produk' }],
+    [{ quantity: 1001 }, { quantity: 'Maksimal 1.000 produk' }],
   ])('%j is refused beside the field', async (input, expected) => {
     const { id } = await add('budi');
     const [product] = (await verbs.products.run(h.services, await h.as('budi'), {})).rows;
