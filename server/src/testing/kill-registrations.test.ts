@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { int, query, text } from '../platform/database/query.ts';
 import { type Harness, openHarness } from './harness.ts';
@@ -15,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => h.close());
 
-/** Kills the process a moment after its first acknowledgement, in the middle of eight registrations. */
+/** Kills the process at its acknowledgement number `round + 1`, while seven others are under way. */
 async function registerAndKill(round: number): Promise<string[]> {
   const script = join(import.meta.dirname, 'register-forever.ts');
   const child: ChildProcess = spawn(process.execPath, [script, h.appUrl, 'sponsor', String(round)], {
@@ -23,17 +22,16 @@ async function registerAndKill(round: number): Promise<string[]> {
   });
   let output = '';
   let errors = '';
-  const first = Promise.withResolvers<void>();
+  const reached = Promise.withResolvers<void>();
   child.stdout?.on('data', (chunk: Buffer) => {
     output += chunk.toString();
-    first.resolve();
+    if (output.split('\n').length - 1 > round) reached.resolve();
   });
   child.stderr?.on('data', (chunk: Buffer) => {
     errors += chunk.toString();
   });
-  child.once('exit', () => first.resolve());
-  await first.promise;
-  await sleep(20 + round * 37);
+  child.once('exit', () => reached.resolve());
+  await reached.promise;
   child.kill('SIGKILL');
   await once(child, 'close');
   expect(errors).toBe('');
