@@ -7,7 +7,7 @@ test.use({ productName: 'bonuses' });
 test('a bonus opens its explanation', async ({ page }) => {
   await signIn(page, 'finance');
   await page.goto('/admin/bonus/mitra');
-  await page.getByRole('row').nth(1).getByRole('button').click();
+  await page.getByRole('row').nth(1).getByRole('link').click();
   await expect(dialog(page)).toContainText('Kenapa bonus ini?');
   await expect(dialog(page)).toContainText('Aturan yang dipakai');
   await expectAccessible(page);
@@ -37,7 +37,7 @@ test('figures lead to lists that add up to them, and lists to the ledger', async
     await expect.poll(async () => rupiahIn(await foot.innerText())[0], part).toBe(sum);
   }
   await page.goto('/admin/bonus/mitra');
-  await page.getByRole('row').nth(1).getByRole('button').click();
+  await page.getByRole('row').nth(1).getByRole('link').click();
   await dialog(page).getByRole('link', { name: 'Lihat catatannya di buku besar' }).click();
   await expect(foot).toContainText('2 dari 2 catatan');
   expect(rupiahIn(await foot.innerText())).toEqual([0]);

@@ -67,7 +67,7 @@ export async function processOrder(admin: Page, picture: TakePicture): Promise<v
   await admin.goto('/admin/pin/orders');
   await admin.getByLabel('Cari orderan').fill('budi');
   await expect(admin.getByText('1 dari 1 orderan')).toBeVisible();
-  await admin.getByRole('button', { name: 'Budi Santoso' }).click();
+  await admin.getByRole('link', { name: 'Budi Santoso' }).click();
   const proof = admin.getByRole('img', { name: /Bukti transfer .* dari Budi Santoso/ });
   await expect
     .poll(() => proof.evaluate((image: HTMLImageElement) => image.naturalWidth), {
@@ -209,7 +209,7 @@ export async function withdraw(siti: Page, finance: Page, picture: TakePicture):
   for (const tab of [siti, bonusTab]) tab.on('load', () => loads.push(tab.url()));
 
   await finance.goto('/admin/withdrawal/bonus');
-  await finance.getByRole('button', { name: 'Siti Rahmawati' }).click();
+  await finance.getByRole('link', { name: 'Siti Rahmawati' }).click();
   await finance.getByRole('button', { name: /^Setujui penarikan WD-/ }).click();
   const confirm = finance.getByRole('dialog', { name: /^Setujui penarikan WD-/ });
   await expect(confirm).toContainText('Rp 840.000');

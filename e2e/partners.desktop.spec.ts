@@ -22,7 +22,7 @@ test('the home’s partners are as many as the list says', async ({ page }) => {
 test('a partner page: RO back and forth, NIK with a reason, a password shown once', async ({ page }) => {
   await signIn(page, 'admin');
   await page.goto('/admin/mitra/list?cari=siti');
-  await page.getByRole('button', { name: 'Siti Rahmawati' }).click();
+  await page.getByRole('link', { name: 'Siti Rahmawati' }).click();
   await expect(level1(page, 'Siti Rahmawati')).toBeVisible();
 
   await page.getByRole('button', { name: 'Aktifkan RO' }).click();
@@ -54,7 +54,7 @@ test('a partner page: RO back and forth, NIK with a reason, a password shown onc
 test('editing keeps what is masked, and says what is wrong', async ({ page }) => {
   await signIn(page, 'admin');
   await page.goto('/admin/mitra/list?cari=andi');
-  await page.getByRole('button', { name: 'Andi Pratama' }).click();
+  await page.getByRole('link', { name: 'Andi Pratama' }).click();
   await page.getByRole('button', { name: 'Ubah data' }).click();
   await dialog(page).getByLabel('Nama lengkap').fill('');
   await dialog(page).getByLabel('NIK').fill('123');
@@ -72,7 +72,7 @@ test('editing keeps what is masked, and says what is wrong', async ({ page }) =>
 test('support looks as a partner, changes nothing, and comes back', async ({ page }) => {
   await signIn(page, 'admin');
   await page.goto('/admin/mitra/list?cari=budi');
-  await page.getByRole('button', { name: 'Budi Santoso' }).click();
+  await page.getByRole('link', { name: 'Budi Santoso' }).click();
   await page.getByRole('button', { name: 'Masuk sebagai mitra' }).click();
   await dialog(page).getByLabel('Alasan').fill('Mitra bertanya soal bonus');
   await dialog(page).getByRole('button', { name: 'Masuk sebagai mitra' }).click();

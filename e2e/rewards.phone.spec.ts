@@ -35,7 +35,7 @@ test('a tier of the main reward is claimed once, refused with a reason, and clai
   await expectFitsNarrow(budi);
 
   await owner.goto('/admin/withdrawal/reward-claim');
-  await owner.getByRole('button', { name: 'Budi Santoso' }).click();
+  await owner.getByRole('link', { name: 'Budi Santoso' }).click();
   await owner.getByRole('button', { name: /^Tolak klaim/ }).click();
   const refuse = owner.getByRole('dialog', { name: /^Tolak klaim/ });
   await refuse.getByLabel('Alasan').fill('Data KTP belum cocok.');

@@ -12,7 +12,7 @@ for (const { path, title, shows, opens } of staffScreens) {
     await expect(level1(page)).toHaveText(title);
     await expect(main(page).getByText(shows).first()).toBeVisible();
     if (opens) {
-      await main(page).getByRole('button', { name: opens }).first().click();
+      await main(page).getByRole('link', { name: opens }).first().click();
       await expect(main(page).getByRole('heading', { level: 2 })).toBeVisible();
     }
     await expectAccessible(page);
@@ -23,7 +23,7 @@ for (const { path, title, shows, opens } of staffScreens) {
 test('every part of a partner’s page', async ({ page }) => {
   await signIn(page, 'superadmin');
   await page.goto('/admin/mitra/list?cari=budi');
-  await main(page).getByRole('button', { name: 'Budi Santoso' }).first().click();
+  await main(page).getByRole('link', { name: 'Budi Santoso' }).first().click();
   await expect(level1(page)).toHaveText('Budi Santoso');
   const parts = {
     PIN: 'RP-',

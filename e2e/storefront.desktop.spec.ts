@@ -42,7 +42,7 @@ test('a row decided on another screen says so in the list, with the name', async
   for (const screen of [mine, other]) await screen.goto('/admin/sales/registrations');
   const row = (screen: Page) => screen.getByRole('row').filter({ hasText: newcomer.fullName });
   await expect(row(mine)).toContainText('Tertunda');
-  await row(other).getByRole('button', { name: newcomer.fullName }).click();
+  await row(other).getByRole('link', { name: newcomer.fullName }).click();
   await other.getByRole('button', { name: 'Tandai selesai' }).click();
   await expect(toast(other)).toContainText('Pendaftaran Selesai');
   await expect(row(mine)).toContainText('Selesai');
@@ -65,14 +65,14 @@ test('a package registration becomes a partner with one click; a second screen s
   const queues = second.getByRole('navigation', { name: 'Pekerjaan yang menunggu' });
   await queues.getByRole('link', { name: /Pendaftaran paket baru/ }).click();
   await expect(second).toHaveURL(/\/admin\/sales\/registrations/);
-  await second.getByRole('button', { name: 'Kirana Dewanti' }).click();
+  await second.getByRole('link', { name: 'Kirana Dewanti' }).click();
   await expect(second.getByText('2 × Madu Ceria')).toBeVisible();
   await expect(second.getByText(newcomer.address)).toBeVisible();
   await expect(second.getByRole('link', { name: 'Jadikan mitra' })).toBeVisible();
 
   await signIn(page, 'admin');
   await page.goto('/admin/sales/registrations');
-  await page.getByRole('button', { name: 'Kirana Dewanti' }).click();
+  await page.getByRole('link', { name: 'Kirana Dewanti' }).click();
   await page.getByRole('link', { name: 'Jadikan mitra' }).click();
   await expect(page.getByLabel('Nama lengkap')).toHaveValue('Kirana Dewanti');
   await expect(page.getByLabel('Alamat')).toHaveValue(newcomer.address);
@@ -105,7 +105,7 @@ test('a message of a visitor is answered and done', async ({ page }) => {
   });
   await signIn(page, 'cs');
   await page.goto('/admin/sales/messages');
-  await page.getByRole('button', { name: /Rina Wulandari/ }).click();
+  await page.getByRole('link', { name: /Rina Wulandari/ }).click();
   await expect(page.getByRole('link', { name: /WhatsApp Rina Wulandari/ })).toHaveAttribute(
     'href',
     /wa\.me\/6281299887766/,

@@ -15,7 +15,7 @@ test('a refused withdrawal gives everything back; the account number is shown on
   const own = andi.getByRole('row').filter({ hasText: 'Rp 200.000' });
   await expect(own).toContainText('Menunggu');
   await finance.goto('/admin/withdrawal/bonus');
-  await finance.getByRole('button', { name: 'Andi Pratama' }).click();
+  await finance.getByRole('link', { name: 'Andi Pratama' }).click();
   const bank = finance.getByRole('region', { name: 'Rekening tujuan' });
   await expect(bank).not.toContainText('1380 0177 5118 0');
   await bank.getByRole('button', { name: 'Tampilkan nomor rekening' }).click();
@@ -55,7 +55,7 @@ test('a changed bank account is marked wherever money to it is decided', async (
   await page.goto('/admin/withdrawal/bonus?urut=newest');
   const row = page.getByRole('row').filter({ hasText: code });
   await expect(row).toContainText('oleh mitra sendiri');
-  await row.getByRole('button').first().click();
+  await row.getByRole('link').first().click();
   await expect(page.getByText('Rekening baru diganti')).toBeVisible();
   await page.getByRole('button', { name: `Setujui penarikan ${code}` }).click();
   await expect(dialog(page)).toContainText('Rekening baru diganti');

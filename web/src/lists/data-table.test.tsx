@@ -1,7 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import { type Column, DataTable } from './data-table.tsx';
 import { Pager } from './pager.tsx';
+import type { RowSelection } from './selection.ts';
 
 type Row = { id: number; name: string; amount: number; note: string | null };
 const rows: Row[] = [
@@ -53,6 +55,37 @@ test('rows that open have one button each, in the cell of who; the opened one is
   expect(times(html, '<button')).toBe(2);
   expect(times(html, 'aria-current="true"')).toBe(1);
   expect(html.slice(html.indexOf('aria-current'))).toContain('Budi');
+});
+
+test('rows with an address are links, each in the cell of who, and one without leads nowhere', () => {
+  const to = ({ id }: Row) => (id === 2 ? '/mitra/2' : undefined);
+  const html = renderToStaticMarkup(
+    <MemoryRouter>
+      <DataTable {...base} to={to} />
+    </MemoryRouter>,
+  );
+  expect(html).not.toContain('<button');
+  expect(times(html, '<a ')).toBe(1);
+  expect(html).toMatch(/<a [^>]*href="\/mitra\/2"[^>]*>Budi<\/a>/);
+});
+
+test('boxes stand at the left edge: one for the page, one for what can be ticked, a mark for what is held', () => {
+  const selection: RowSelection<Row> = {
+    label: ({ name }) => `Pilih ${name}`,
+    tickable: ({ id }) => (id === 1 ? { kind: 'free' } : { kind: 'held', why: 'Buka dahulu.' }),
+    isTicked: () => true,
+    isFull: true,
+    tick: never,
+    page: 'all',
+    tickPage: never,
+  };
+  const html = table({ selection });
+  expect(html.indexOf('Pilih semua di halaman ini')).toBeLessThan(html.indexOf('Nama'));
+  expect(times(html, 'type="checkbox"')).toBe(2);
+  expect(html).toContain('aria-label="Pilih Siti"');
+  expect(html, 'what is ticked can be taken back').not.toContain('disabled');
+  expect(html).toContain('Belum dapat dipilih: Buka dahulu.');
+  expect(table({ selection: { ...selection, isTicked: () => false } })).toContain('disabled');
 });
 
 test('a column is ordered by its button, says how, and only where ordering is offered', () => {

@@ -91,6 +91,16 @@ test('pages are steps one can go back, filters are not', async () => {
   expect(hook.current).toMatchObject({ after: undefined, narrowed: true });
 });
 
+test('a row has an address of its own in the list as it is, and leaves the view what it was', async () => {
+  const hook = await at('cari=siti&jenis=ro&lihat=7');
+  expect(hook.current.linkTo(9)).toBe('?cari=siti&jenis=ro&lihat=9');
+  const { view } = hook.current;
+  await hook.does(({ open }) => open(9));
+  expect(hook.current.view).toBe(view);
+  await hook.does(({ choice }) => choice('jenis').onChange('all'));
+  expect(hook.current.view).not.toBe(view);
+});
+
 test('opening a row is a step back, moving to the next one is none, and closing leaves the list as it was', async () => {
   const hook = await at('cari=siti');
   expect(await hook.does(({ open }) => open(7))).toBe('cari=siti&lihat=7');

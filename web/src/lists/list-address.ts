@@ -77,6 +77,9 @@ export function useListAddress<Chosen extends Filters = Record<never, never>>(fi
     first: () => goTo([]),
   };
   const search = params.get(words.search) || undefined;
+  const view = new URLSearchParams(params);
+  view.delete(words.open);
+  const linkTo = (id: number) => `?${new URLSearchParams([...view, [words.open, String(id)]])}`;
 
   return {
     get: (name: string) => params.get(name),
@@ -110,6 +113,10 @@ export function useListAddress<Chosen extends Filters = Record<never, never>>(fi
         },
         { replace: true },
       ),
+    /** What is listed, whichever row is open. */
+    view: view.toString(),
+    /** The address of this list with that row open. */
+    linkTo,
     open: (id: number) => write((next) => put(next, { [words.open]: String(id) }), { replace: openId > 0 }),
     close: () => write((next) => next.delete(words.open), { replace: true }),
   };

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { LastSeen } from '../ui/last-seen.tsx';
 import { ListSkeleton } from '../ui/skeleton.tsx';
-import { type Column, DataTable } from './data-table.tsx';
+import { type Column, DataTable, type DataTableProps } from './data-table.tsx';
 import { EmptyPage } from './empty-page.tsx';
 import { ErrorState } from './error-state.tsx';
 import type { ListAddress } from './list-address.ts';
@@ -40,12 +40,10 @@ export type ListTableProps<Row, Page extends ListAnswer<Row>> = ListProps<Row, P
   /** What the table shows, for those who cannot see it. */
   caption: string;
   columns: readonly Column<Row>[];
-  rowKey: (row: Row) => string | number;
-  onOpen?: (row: Row) => void;
-  selected?: (row: Row) => boolean;
-  /** Above the line of pages: a sum over everything listed. */
-  total?: (page: Page) => ReactNode;
-};
+} & Pick<DataTableProps<Row>, 'rowKey' | 'to' | 'onOpen' | 'selected' | 'selection'> & {
+    /** Above the line of pages: a sum over everything listed. */
+    total?: (page: Page) => ReactNode;
+  };
 
 /** A list as a table through all its states: being read, failed, empty, searched in vain, and there with its pages. */
 export function ListTable<Row, Page extends ListAnswer<Row>>(props: ListTableProps<Row, Page>) {
@@ -67,8 +65,10 @@ export function ListTable<Row, Page extends ListAnswer<Row>>(props: ListTablePro
           columns={props.columns}
           rows={rows}
           rowKey={props.rowKey}
+          to={props.to}
           onOpen={props.onOpen}
           selected={props.selected}
+          selection={props.selection}
           foot={foot}
         />
       )}

@@ -14,8 +14,15 @@ export function useBonusAddress() {
       { replace: id === null },
     );
   const id = Number(params.get(key));
+  const linkTo = (bonusId: number) => {
+    const next = new URLSearchParams(params);
+    next.set(key, String(bonusId));
+    return `?${next}`;
+  };
   return {
     bonusId: Number.isSafeInteger(id) && id > 0 ? id : null,
+    /** The address of this page with that bonus explained. */
+    linkTo,
     explain: (bonusId: number) => set(bonusId),
     close: () => set(null),
   };

@@ -28,7 +28,7 @@ export function QueueLayout({ address, rows, list, Panel }: Props) {
   const position = useQueuePosition(rows, openId);
   const opener = (id: number | null) => (id === null ? null : () => address.open(id));
   const close = () => {
-    const row = queue.current?.querySelector<HTMLElement>('tr[aria-current="true"] button');
+    const row = queue.current?.querySelector<HTMLElement>('tr[aria-current="true"] [data-at="who"] a');
     address.close();
     requestAnimationFrame(() => (row ?? queue.current)?.focus());
   };

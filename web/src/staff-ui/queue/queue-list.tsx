@@ -3,6 +3,7 @@ import { formatRupiah } from '@rimpang/domain/money';
 import type { ComponentType, ReactNode } from 'react';
 import type { Column } from '../../lists/data-table.tsx';
 import { FilterTabs } from '../../lists/filter-strip.tsx';
+import type { RowSelection } from '../../lists/selection.ts';
 import type { ListQuery } from '../../lists/list-query.ts';
 import { ChipSelect } from '../lists/chip-select.tsx';
 import type { ExportRequest } from '../lists/export-sheet.tsx';
@@ -30,6 +31,8 @@ type Props<Row, Status extends string> = {
   /** `isPlaceholderData`: rows of another view are still shown. */
   query: ListQuery<Page<Row, Status>> & { isPlaceholderData: boolean };
   columns: readonly Column<Row>[];
+  /** Boxes at the left edge of the rows (`useSelection`). */
+  selection?: RowSelection<Row>;
   Panel: ComponentType<QueuePanelProps>;
   following: Following<Row>;
   /** Its address below `/admin/`, and what is exported (`ListPage`). */
@@ -87,6 +90,7 @@ export function QueueList<Row extends { id: number }, Status extends string>(pro
       }
       empty={queueEmpty(props, anything)}
       unmatched={{ title: props.unmatched, hint: 'Periksa ejaan, atau lihat status lain.' }}
+      to={(row) => address.linkTo(row.id)}
       onOpen={(row) => address.open(row.id)}
       selected={(row) => row.id === address.openId}
       foot={({ rows, counts, total }) => (

@@ -25,7 +25,7 @@ type Props = {
 /** A screen of every bonus of the partners or of the company, filtered; each row opens "Kenapa bonus ini?". */
 export function BonusTable({ scope, screen, fixedType, title, sub, tabs }: Props) {
   const address = useListAddress(bonusFilters);
-  const { explain, bonusId } = useBonusAddress();
+  const { explain, linkTo, bonusId } = useBonusAddress();
   const { search, after, values } = address;
   const { dari: from, sampai: to, status } = values;
   const wanted = { scope, type: fixedType ?? values.jenis, status, search, from, to };
@@ -42,6 +42,7 @@ export function BonusTable({ scope, screen, fixedType, title, sub, tabs }: Props
       filters={<BonusFilters address={address} fixedType={fixedType} />}
       columns={scope === 'company' ? companyBonusColumns : bonusColumns}
       rowKey={(bonus) => bonus.id}
+      to={(bonus) => linkTo(bonus.id)}
       onOpen={(bonus) => explain(bonus.id)}
       selected={(bonus) => bonus.id === bonusId}
       empty={{

@@ -2,7 +2,6 @@ import type { Posting } from '@rimpang/contract/postings';
 import { accountChoices, accountLabel, rupiahAccountLabels } from '@rimpang/domain/ledger';
 import { formatNumber, formatRupiah } from '@rimpang/domain/money';
 import { IconBook2 } from '#icons';
-import { useNavigate } from 'react-router';
 import { queries } from '../../../api/client.ts';
 import { pairColumn } from '../../../lists/columns.tsx';
 import type { Column } from '../../../lists/data-table.tsx';
@@ -68,12 +67,11 @@ export function LedgerPage() {
   const address = useListAddress(filters);
   const { search, after, values } = address;
   const { akun: account, sebab: cause, dari: from, sampai: to } = values;
-  const { explain } = useBonusAddress();
-  const navigate = useNavigate();
-  const open = (row: Posting) => {
-    if (row.bonusId) explain(row.bonusId);
-    else if (row.withdrawalId) void navigate(staffPaths.withdrawal(row.withdrawalId));
-    else if (row.owner) void navigate(staffPaths.partner(row.owner.id));
+  const { linkTo } = useBonusAddress();
+  const leads = ({ bonusId, withdrawalId, owner }: Posting) => {
+    if (bonusId) return linkTo(bonusId);
+    if (withdrawalId) return staffPaths.withdrawal(withdrawalId);
+    return owner ? staffPaths.partner(owner.id) : undefined;
   };
   return (
     <>
@@ -90,7 +88,7 @@ export function LedgerPage() {
         filters={<LedgerFilters address={address} />}
         columns={columns}
         rowKey={(row) => row.id}
-        onOpen={open}
+        to={leads}
         empty={{
           title: 'Tidak ada riwayat transaksi.',
           hint: 'Catatan muncul di sini bersama bonus dan penarikan pertama.',

@@ -106,7 +106,7 @@ function Types({ byType }: { byType: Data['partners']['byType'] }) {
 }
 
 function Latest({ rows }: { rows: Data['latest'] | undefined }) {
-  const { explain, bonusId } = useBonusAddress();
+  const { explain, linkTo, bonusId } = useBonusAddress();
   if (rows?.length === 0) return <EmptyState drawing="sprout" title="Tidak ada riwayat transaksi." />;
   return (
     <DataTable
@@ -114,6 +114,7 @@ function Latest({ rows }: { rows: Data['latest'] | undefined }) {
       columns={bonusColumns}
       rows={rows}
       rowKey={(bonus) => bonus.id}
+      to={(bonus) => linkTo(bonus.id)}
       onOpen={(bonus) => explain(bonus.id)}
       selected={(bonus) => bonus.id === bonusId}
     />

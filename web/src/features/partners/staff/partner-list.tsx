@@ -1,6 +1,5 @@
 import { formatNumber } from '@rimpang/domain/money';
 import { IconRefresh, IconUserCheck } from '#icons';
-import { useNavigate } from 'react-router';
 import { queries } from '../../../api/client.ts';
 import { choiceFilter, choicesOf } from '../../../lists/filters.ts';
 import { useListAddress } from '../../../lists/list-address.ts';
@@ -26,7 +25,6 @@ const filters = {
 export function PartnerList() {
   const address = useListAddress(filters);
   const { search, after, values } = address;
-  const navigate = useNavigate();
   const repeated = values.mengulang ? 'true' : undefined;
   const wanted = { search, status: values.status, roStatus: values.ro, repeated } as const;
   return (
@@ -58,7 +56,7 @@ export function PartnerList() {
       }
       columns={partnerColumns}
       rowKey={(partner) => partner.id}
-      onOpen={(partner) => void navigate(staffPaths.partner(partner.id))}
+      to={(partner) => staffPaths.partner(partner.id)}
       empty={{
         title: 'Belum ada mitra terdaftar.',
         hint: 'Mitra muncul di sini setelah didaftarkan dengan PIN aktivasi.',

@@ -1,5 +1,4 @@
 import { formatNumber } from '@rimpang/domain/money';
-import { useNavigate } from 'react-router';
 import { type api, queries } from '../../../api/client.ts';
 import { personColumn, statusColumn } from '../../../lists/columns.tsx';
 import type { Column } from '../../../lists/data-table.tsx';
@@ -34,7 +33,6 @@ const columns: readonly Column<Registration>[] = [
 /** Everybody who became a partner, and who registered them (R2.3.14). */
 export function RegistrationHistory() {
   const address = useListAddress();
-  const navigate = useNavigate();
   const { search, after } = address;
   return (
     <ListPage
@@ -44,7 +42,7 @@ export function RegistrationHistory() {
       search={{ label: 'Cari pendaftaran', placeholder: 'Nama atau username' }}
       columns={columns}
       rowKey={(row) => row.id}
-      onOpen={(row) => void navigate(staffPaths.partner(row.id))}
+      to={(row) => staffPaths.partner(row.id)}
       empty={{ title: 'Belum ada mitra terdaftar.' }}
       unmatched={{ verb: 'Hapus pencarian', hint: 'Periksa ejaan nama atau username.' }}
       foot={({ rows, total }) => `${rows.length} dari ${formatNumber(total)} pendaftaran`}

@@ -1,5 +1,4 @@
 import { formatNumber } from '@rimpang/domain/money';
-import { useNavigate } from 'react-router';
 import { type api, queries } from '../../../api/client.ts';
 import { numberColumn, personColumn } from '../../../lists/columns.tsx';
 import type { Column } from '../../../lists/data-table.tsx';
@@ -26,7 +25,6 @@ const columns: readonly Column<Row>[] = [
 /** How many PINs each partner has; a row leads to those very PINs (R2.3.10). */
 export function PartnerStock() {
   const address = useListAddress();
-  const navigate = useNavigate();
   const { search, after } = address;
   return (
     <ListPage
@@ -36,7 +34,7 @@ export function PartnerStock() {
       search={{ label: 'Cari stok mitra', placeholder: 'Nama atau username' }}
       columns={columns}
       rowKey={(row) => row.partner.id}
-      onOpen={(row) => void navigate(staffPaths.pinsOf(row.partner.username))}
+      to={(row) => staffPaths.pinsOf(row.partner.username)}
       empty={{ title: none, hint: 'Stok mitra muncul setelah orderan diproses.' }}
       unmatched={{ title: none, verb: 'Hapus pencarian', hint: 'Periksa ejaan nama atau username.' }}
       foot={({ rows, total }) =>

@@ -27,7 +27,7 @@ const filters = {
 };
 const none = 'Tidak ada PIN ditemukan.';
 
-/** On narrow screens the first, fourth and last make room for the panel (queue-layout). */
+/** On narrow screens `when`, `count` and `status` make room for the panel (queue-layout). */
 const columns: readonly Column<Pin>[] = [
   stampColumn('Dibuat', (pin) => pin.createdAt),
   codeColumn('Kode', (pin) => pin.code),
@@ -63,6 +63,7 @@ export function PinStatus() {
       filters={<Filters address={address} />}
       columns={columns}
       rowKey={(pin) => pin.id}
+      to={(pin) => address.linkTo(pin.id)}
       onOpen={(pin) => address.open(pin.id)}
       selected={(pin) => pin.id === address.openId}
       empty={{ drawing: 'not-found', title: none }}

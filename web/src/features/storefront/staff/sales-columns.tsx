@@ -6,7 +6,7 @@ import { stampColumn } from '../../../staff-ui/lists/stamp.tsx';
 import { DecidedBy } from '../../../staff-ui/queue/decided-by.tsx';
 import styles from './sales.module.css';
 
-/** On narrow screens the first, fourth and last make room for the panel (queue-layout). */
+/** On narrow screens `when`, `count` and `status` make room for the panel (queue-layout). */
 export const saleColumns: readonly Column<PublicOrder>[] = [
   stampColumn('Masuk', (order) => order.createdAt),
   pairColumn(

@@ -7,7 +7,7 @@ import { DecidedBy } from '../../../staff-ui/queue/decided-by.tsx';
 import { BankChangedMark } from './bank-changed.tsx';
 import type { QueuedWithdrawal } from './use-withdrawal.ts';
 
-/** On narrow screens the first, fourth and last make room for the panel (queue-layout). */
+/** On narrow screens `when`, `count` and `status` make room for the panel (queue-layout). */
 export const withdrawalColumns: readonly Column<QueuedWithdrawal>[] = [
   stampColumn('Masuk', (row) => row.requestedAt),
   personColumn('Mitra', ({ partner }) => partner),

@@ -1,7 +1,6 @@
 import { formatMoment } from '@rimpang/domain/calendar';
 import { pinStatusLabels, pinTypeLabels } from '@rimpang/domain/pins';
 import { bonusTypeLabels } from '@rimpang/domain/plan';
-import { useNavigate } from 'react-router';
 import { type api, queries } from '../../../../api/client.ts';
 import { amountColumn, codeColumn, pairColumn, statusColumn } from '../../../../lists/columns.tsx';
 import type { Column } from '../../../../lists/data-table.tsx';
@@ -34,7 +33,6 @@ const pinColumns: readonly Column<PinRow>[] = [
 /** The partner's PINs, used ones too. */
 export function PartnerPinList({ partnerId }: { partnerId: number }) {
   const address = useListAddress();
-  const navigate = useNavigate();
   const input = { partnerId, after: address.after };
   return (
     <ListTable
@@ -43,7 +41,7 @@ export function PartnerPinList({ partnerId }: { partnerId: number }) {
       query={useListQuery(queries.reports.partnerPins.queryOptions({ input }))}
       columns={pinColumns}
       rowKey={(pin) => pin.id}
-      onOpen={(pin) => void navigate(staffPaths.pin(pin.id, pin.code))}
+      to={(pin) => staffPaths.pin(pin.id, pin.code)}
       empty={{ title: 'Tidak ada PIN ditemukan.' }}
       foot={({ rows }) => `${rows.length} PIN di halaman ini`}
     />
@@ -66,7 +64,7 @@ const bonusColumns: readonly Column<BonusRow>[] = [
 /** The partner's bonuses; each opens "Kenapa bonus ini?". */
 export function PartnerBonusList({ partnerId }: { partnerId: number }) {
   const address = useListAddress();
-  const { explain, bonusId } = useBonusAddress();
+  const { explain, linkTo, bonusId } = useBonusAddress();
   const input = { partnerId, after: address.after };
   return (
     <ListTable
@@ -75,6 +73,7 @@ export function PartnerBonusList({ partnerId }: { partnerId: number }) {
       query={useListQuery(queries.reports.partnerBonuses.queryOptions({ input }))}
       columns={bonusColumns}
       rowKey={(bonus) => bonus.id}
+      to={(bonus) => linkTo(bonus.id)}
       onOpen={(bonus) => explain(bonus.id)}
       selected={(bonus) => bonus.id === bonusId}
       empty={{ title: 'Tidak ada riwayat transaksi.' }}

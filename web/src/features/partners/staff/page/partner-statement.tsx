@@ -1,5 +1,4 @@
 import { formatRupiah } from '@rimpang/domain/money';
-import { useNavigate } from 'react-router';
 import { type api, queries } from '../../../../api/client.ts';
 import { pairColumn } from '../../../../lists/columns.tsx';
 import type { Column } from '../../../../lists/data-table.tsx';
@@ -53,12 +52,11 @@ const statementColumns: readonly Column<StatementRow>[] = [
 /** Every movement of the partner's money from the ledger, with the balance after it; leads to what caused it. */
 export function PartnerStatement({ partnerId }: { partnerId: number }) {
   const address = useListAddress();
-  const { explain } = useBonusAddress();
-  const navigate = useNavigate();
+  const { linkTo } = useBonusAddress();
   const input = { partnerId, after: address.after };
-  const open = (line: StatementRow) => {
-    if (line.bonusId) explain(line.bonusId);
-    else if (line.withdrawalId) void navigate(staffPaths.withdrawal(line.withdrawalId));
+  const leads = ({ bonusId, withdrawalId }: StatementRow) => {
+    if (bonusId) return linkTo(bonusId);
+    return withdrawalId ? staffPaths.withdrawal(withdrawalId) : undefined;
   };
   return (
     <ListTable
@@ -67,7 +65,7 @@ export function PartnerStatement({ partnerId }: { partnerId: number }) {
       query={useListQuery(queries.reports.partnerStatement.queryOptions({ input }))}
       columns={statementColumns}
       rowKey={(line) => line.id}
-      onOpen={open}
+      to={leads}
       empty={{ title: 'Tidak ada riwayat transaksi.' }}
       foot={({ rows }) => `${rows.length} catatan di halaman ini`}
     />

@@ -1,5 +1,4 @@
-import { rejectOrdersInput } from '@rimpang/contract/pin-orders';
-import type { StaffOrder } from '@rimpang/contract/pin-orders';
+import { maxBulkOrders, rejectOrdersInput, type StaffOrder } from '@rimpang/contract/pin-orders';
 import { formatRupiah } from '@rimpang/domain/money';
 import { useState } from 'react';
 import { IconAlertTriangle } from '#icons';
@@ -10,20 +9,18 @@ import { Button } from '../../../../ui/button.tsx';
 import { useOperation } from '../../../../forms/use-operation.ts';
 import { Note } from '../../../../ui/section.tsx';
 import { ConfirmDialog } from '../../../../ui/sheet.tsx';
+import { SelectionBar } from '../../../../staff-ui/lists/selection-bar.tsx';
 import { ReasonDialog } from '../../../../staff-ui/dialogs/reason-dialog.tsx';
 import { type BulkResult, BulkResultSheet } from './bulk-result.tsx';
 import styles from './bulk.module.css';
 
 const forbidden = 'Peran Anda tidak berhak memutuskan orderan.';
 
-type Props = {
-  /** What is ticked, still in the list. */
-  orders: readonly StaffOrder[];
-  onClear: () => void;
-};
+type Props = Pick<Parameters<typeof SelectionBar<StaffOrder>>[0], 'selection' | 'matching'>;
 
 /** The bar of the ticked orders: decide them together, and read what became of each. */
-export function BulkOrders({ orders, onClear }: Props) {
+export function BulkOrders({ selection, matching }: Props) {
+  const orders = selection.chosen;
   const [asking, setAsking] = useState<'approve' | 'reject' | null>(null);
   const [result, setResult] = useState<BulkResult | null>(null);
   const may = useMay();
@@ -31,35 +28,33 @@ export function BulkOrders({ orders, onClear }: Props) {
   const showResult = (done: BulkResult) => {
     setResult(done);
     close();
-    onClear();
+    selection.clear();
   };
   return (
     <>
-      {orders.length > 0 && (
-        <section className={styles.bar} aria-label="Orderan terpilih">
-          <p>
-            <b>{orders.length} orderan dipilih</b> · {formatRupiah(sum(orders))}
-          </p>
-          <Button small variant="plain" onClick={onClear}>
-            Batalkan pilihan
-          </Button>
-          <Button
-            small
-            variant="danger"
-            disabledReason={!may('pins.rejectOrders') && forbidden}
-            onClick={() => setAsking('reject')}
-          >
-            Tolak terpilih
-          </Button>
-          <Button
-            small
-            disabledReason={!may('pins.approveOrders') && forbidden}
-            onClick={() => setAsking('approve')}
-          >
-            Proses terpilih
-          </Button>
-        </section>
-      )}
+      <SelectionBar
+        selection={selection}
+        noun="orderan"
+        sum={formatRupiah(sum(orders))}
+        most={maxBulkOrders}
+        matching={matching}
+      >
+        <Button
+          small
+          variant="danger"
+          disabledReason={!may('pins.rejectOrders') && forbidden}
+          onClick={() => setAsking('reject')}
+        >
+          Tolak terpilih
+        </Button>
+        <Button
+          small
+          disabledReason={!may('pins.approveOrders') && forbidden}
+          onClick={() => setAsking('approve')}
+        >
+          Proses terpilih
+        </Button>
+      </SelectionBar>
       {asking === 'approve' && <ApproveAll orders={orders} onClose={close} onDone={showResult} />}
       {asking === 'reject' && (
         <ReasonDialog
@@ -153,7 +148,7 @@ function HeldBack({ rows }: { rows: readonly Held[] }) {
   );
 }
 
-/** Of the chosen ones, what the panel showed of them since the list was opened. */
+/** Of these, what the panel showed of them since the list was opened. */
 function openedOrders(orders: readonly StaffOrder[]): { orderId: number; seen: string }[] {
   return orders.flatMap(({ id }) => {
     const key = queries.pins.order.queryOptions({ input: { orderId: id } }).queryKey;

@@ -14,7 +14,7 @@ import { stampColumn } from '../../../../staff-ui/lists/stamp.tsx';
 import { DecidedBy } from '../../../../staff-ui/queue/decided-by.tsx';
 import styles from './orders.module.css';
 
-/** The columns of R12.37. On narrow screens the first, fourth and last make room for the panel (queue-layout). */
+/** The columns of R12.37. On narrow screens `when`, `count` and `status` make room for the panel (queue-layout). */
 export const orderColumns: readonly Column<StaffOrder>[] = [
   stampColumn('Masuk', (order) => order.createdAt),
   personColumn('Mitra', ({ partner }) => partner),

@@ -10,7 +10,8 @@ import { useQueueAddress } from '../../../../staff-ui/queue/queue-address.ts';
 import { QueueList } from '../../../../staff-ui/queue/queue-list.tsx';
 import { BulkOrders } from './bulk-orders.tsx';
 import { OrderPanel } from './order-panel.tsx';
-import { useTicks } from './use-ticks.tsx';
+import { orderColumns } from './orders-columns.tsx';
+import { useTicks } from './use-ticks.ts';
 
 const tabs = ['all', ...orderStatuses] as const;
 const types = choicesOf('Semua jenis', pinTypes, pinTypeLabels);
@@ -35,7 +36,11 @@ export function OrdersQueue() {
   const { status, search, sort, after, values } = address;
   const wanted = { status, type: values.jenis, search };
   const orders = useListQuery(queries.pins.orders.queryOptions({ input: { ...wanted, order: sort, after } }));
-  const ticks = useTicks(orders.data?.rows ?? []);
+  const ticks = useTicks(orders.data?.rows, address.view);
+  const matching = {
+    count: orders.data?.counts[status] ?? 0,
+    read: async (limit: number) => (await api.pins.orders({ ...wanted, order: sort, limit })).rows,
+  };
   return (
     <QueueList
       title="Orderan PIN Mitra"
@@ -44,7 +49,8 @@ export function OrdersQueue() {
       address={address}
       labels={orderStatusLabels}
       query={orders}
-      columns={ticks.columns}
+      columns={orderColumns}
+      selection={ticks.column}
       Panel={OrderPanel}
       following={following}
       unmatched="Tidak ada orderan yang cocok dengan filter Anda."
@@ -58,7 +64,7 @@ export function OrdersQueue() {
           {...address.choice('jenis')}
         />
       }
-      above={<BulkOrders orders={ticks.chosen} onClear={ticks.clear} />}
+      above={<BulkOrders selection={ticks} matching={matching} />}
     />
   );
 }

@@ -15,7 +15,7 @@ import { Button } from '../../../../ui/button.tsx';
 import { toast } from '../../../../ui/toast.ts';
 import { BatchPanel } from './batch-panel.tsx';
 
-/** On narrow screens the first, fourth and last make room for the panel (queue-layout). */
+/** On narrow screens `when`, `count` and `status` make room for the panel (queue-layout). */
 const columns: readonly Column<PayoutBatch>[] = [
   stampColumn('Dibuat', (batch) => batch.createdAt),
   pairColumn(
@@ -49,6 +49,7 @@ export function BatchesQueue() {
       query={batches}
       columns={columns}
       rowKey={(batch) => batch.id}
+      to={(batch) => address.linkTo(batch.id)}
       onOpen={(batch) => address.open(batch.id)}
       selected={(batch) => batch.id === address.openId}
       empty={{
