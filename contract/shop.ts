@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { accountNumber, email, line, phone, requiredLines, requiredText, whole } from './fields.ts';
+import { documents, legal } from './legal.ts';
 
 /**
  * The operator's settings behind the public pages, one schema per key. They are read and written with the same
@@ -123,7 +124,8 @@ const banner = z.strictObject({
 
 const footer = z.strictObject({ blurb: requiredLines('Keterangan wajib diisi', 200) });
 
-export const settings = {
+/** What every public page may show. */
+export const shopSettings = {
   company: companySetting,
   hero,
   statistics,
@@ -133,7 +135,9 @@ export const settings = {
   tiers,
   banner,
   footer,
+  legal,
 } as const;
+export const settings = { ...shopSettings, ...documents } as const;
 export type SettingKey = keyof typeof settings;
 export type Settings = { [K in SettingKey]: z.infer<(typeof settings)[K]> };
 export const settingKeys = Object.keys(settings) as [SettingKey, ...SettingKey[]];

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { contactMessageEndpoints } from './contact-messages.ts';
 import { count, empty, moment } from './fields.ts';
 import { publicOrderEndpoints } from './public-orders.ts';
-import { product, type SettingKey, settingKeys, settings, statistics, tier } from './shop.ts';
+import { product, type SettingKey, settingKeys, settings, shopSettings, statistics, tier } from './shop.ts';
 
 /** The operator's own data: name, ways to reach a human, and where money is transferred to. */
 export const company = z.object({
@@ -18,12 +18,12 @@ export type Company = z.infer<typeof company>;
 
 /** Everything the public pages show. `version` changes with any of it, so that a rendered page knows its age. */
 export const shop = z.object({
-  ...settings,
+  ...shopSettings,
   company,
   // What was never saved is empty, and the pages leave it out.
   hero: z.object({ headline: z.string(), tagline: z.string() }),
   statistics: z.array(statistics.element),
-  story: z.object({ ...settings.story.shape, headline: z.string(), paragraphs: z.array(z.string()) }),
+  story: z.object({ ...shopSettings.story.shape, headline: z.string(), paragraphs: z.array(z.string()) }),
   products: z.array(product),
   partnership: z.object({ headline: z.string(), lead: z.string(), disclaimer: z.string() }),
   tiers: z.array(tier),
@@ -36,6 +36,13 @@ export const shop = z.object({
   version: z.string(),
 });
 export type Shop = z.infer<typeof shop>;
+
+/** The long texts, which no dialog needs, and when each setting was saved last; a default has no date. */
+export const documentsOfShop = z.object({
+  documents: z.object({ privacy: z.string(), terms: z.string(), returns: z.string(), ethics: z.string() }),
+  changedAt: z.partialRecord(z.enum(settingKeys), moment),
+});
+export type DocumentsOfShop = z.infer<typeof documentsOfShop>;
 
 const change = <K extends SettingKey>(key: K) =>
   z.strictObject({ key: z.literal(key), value: settings[key], revision: z.int().min(0) });
@@ -50,6 +57,11 @@ const changeSettingInput = z.discriminatedUnion('key', [
   change('tiers'),
   change('banner'),
   change('footer'),
+  change('legal'),
+  change('privacy'),
+  change('terms'),
+  change('returns'),
+  change('ethics'),
 ]);
 
 const setting = z.object({
@@ -74,6 +86,13 @@ export const storefront = {
   })
     .input(empty)
     .output(shop),
+  documents: endpoint('storefront.documents', {
+    method: 'GET',
+    path: '/storefront/documents',
+    summary: 'Teks hukum: privasi, ketentuan, pengembalian, kode etik',
+  })
+    .input(empty)
+    .output(documentsOfShop),
   ...publicOrderEndpoints,
   ...contactMessageEndpoints,
   settings: endpoint('storefront.settings', {

@@ -90,6 +90,7 @@ export const permissions = {
   'identity.deleteView': { roles: staffRoles },
   'storefront.company': { roles: 'anyone' },
   'storefront.shop': { roles: 'anyone' },
+  'storefront.documents': { roles: 'anyone' },
   'storefront.orderProduct': { roles: 'anyone' },
   'storefront.registerTier': { roles: 'anyone' },
   'storefront.sendMessage': { roles: 'anyone' },

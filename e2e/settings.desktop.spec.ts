@@ -144,6 +144,13 @@ test('what the operator changes shows on every public page within seconds', asyn
   for (const path of ['/', '/contact', '/login', '/register', '/forgot-password', '/manifest.webmanifest']) {
     expect(await textOf(request, path), path).toContain('Rimpang Jaya');
   }
+  await owner.goto('/admin/settings/site?bagian=returns');
+  await owner.getByLabel('Isi halaman Pengembalian').fill('# Batal\n<b>Sebelum</b> dikirim:\n- hubungi kami');
+  await owner.getByRole('button', { name: 'Simpan pengembalian' }).click();
+  await expect(toast(owner)).toContainText('Pengaturan Disimpan');
+  await expect.poll(() => textOf(request, '/pengembalian')).toContain('&lt;b&gt;Sebelum&lt;/b&gt; dikirim:');
+  await change(owner, 'legal', () => []);
+  await expect.poll(() => textOf(request, '/')).not.toContain('Legalitas');
   await page.goto('/');
   await expect(page).toHaveTitle(/^Rimpang Jaya/);
   await expect(page.getByRole('contentinfo')).toContainText('0811-0000-2222');

@@ -112,7 +112,7 @@ test('search engines and those who share find titles, pictures, products and a m
   expect(robots).toContain('Disallow: /dashboard');
   expect(robots).toContain(`Sitemap: ${baseURL}/sitemap.xml`);
   const places = (await textOf(request, '/sitemap.xml')).match(/<loc>[^<]+<\/loc>/g) ?? [];
-  expect(places).toHaveLength(4);
+  expect(places).toHaveLength(8);
   for (const place of places) expect((await request.get(place.slice(5, -6))).status()).toBe(200);
 });
 
@@ -161,6 +161,19 @@ test('without JavaScript everything is readable, and forms say how to reach a hu
   }
   await expect(page.getByRole('button')).toHaveCount(0);
   await expect(page.getByRole('link', { name: /^WhatsApp/ }).first()).toHaveAttribute('href', /wa\.me/);
+  const legal = page.getByRole('region', { name: 'Legalitas' });
+  await expect(legal.getByRole('listitem').filter({ hasText: 'NIB' })).toContainText('0000000000000');
+  for (const [label, title, words] of [
+    ['Privasi', 'Kebijakan privasi', 'Hak Anda'],
+    ['Ketentuan', 'Ketentuan', 'Kemitraan'],
+    ['Pengembalian', 'Pembatalan dan pengembalian', 'Membatalkan pesanan'],
+    ['Kode etik', 'Kode etik', 'Terhadap calon mitra'],
+  ] as const) {
+    await page.getByRole('contentinfo').getByRole('link', { name: label, exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 2, name: words, exact: true })).toBeVisible();
+    await expect(page).toHaveTitle(`${title} · Rimpang`);
+  }
   await page.goto('/contact');
   await expect(page.getByRole('button')).toHaveCount(0);
   // Found by its element: text inside noscript is invisible to Playwright's own search.

@@ -21,6 +21,7 @@ function countPosts(page: Page, path: string): () => number {
 for (const path of [
   '/',
   '/contact',
+  '/privasi',
   '/login',
   '/register',
   '/forgot-password',
@@ -89,6 +90,12 @@ test('a product is bought: quantity, accounts, proof, one order from two presses
   await bottles.fill('2');
   await dialog(page).getByRole('button', { name: 'Tambah jumlah botol' }).click();
   await expect(dialog(page)).toContainText('Rp 300.000');
+  for (const [name, address] of [
+    ['Ketentuan', '/ketentuan'],
+    ['Pengembalian', '/pengembalian'],
+    ['Kebijakan privasi', '/privasi'],
+  ] as const)
+    await expect(dialog(page).getByRole('link', { name, exact: true })).toHaveAttribute('href', address);
   await expectAccessible(page);
 
   await dialog(page).getByRole('button', { name: 'Salin nomor rekening BCA' }).click();

@@ -17,6 +17,10 @@ type CachedPage = {
 const cachedPaths = new Set([
   '/',
   '/contact',
+  '/privasi',
+  '/ketentuan',
+  '/pengembalian',
+  '/kode-etik',
   '/login',
   '/register',
   '/verify-email',

@@ -1,14 +1,14 @@
 import type { DemoAccount } from '@rimpang/contract/identity';
-import type { Shop } from '@rimpang/contract/storefront';
+import type { DocumentsOfShop, Shop } from '@rimpang/contract/storefront';
 import { formatDate } from '@rimpang/domain/calendar';
 import { readDemoAccounts } from '../capabilities/sessions/index.ts';
-import { readShop } from '../capabilities/storefront/index.ts';
+import { readPublicSite } from '../capabilities/storefront/index.ts';
 import { Failure } from '../platform/requests/failure.ts';
 import type { Services } from '../platform/requests/services.ts';
 import { inTime } from '../platform/requests/last-known.ts';
 
 /** What the public pages are rendered from. Equal keys render to equal pages. */
-export type PublicContent = {
+export type PublicContent = DocumentsOfShop & {
   key: string;
   shop: Shop;
   /** Empty unless the instance was started with demo data. */
@@ -16,7 +16,7 @@ export type PublicContent = {
   baseUrl: string;
   year: number;
 };
-type Content = Pick<PublicContent, 'shop' | 'demoAccounts'>;
+type Content = Pick<PublicContent, 'shop' | 'demoAccounts' | keyof DocumentsOfShop>;
 export type ReadContent = () => Promise<PublicContent>;
 
 /** An announcement can get lost with its connection; a changed setting shows after this long even then. */
@@ -38,7 +38,7 @@ export function openPublicContent(services: Services): ReadContent {
     isStale = false;
     try {
       const demoAccounts = services.demo ? await readDemoAccounts(services.db) : [];
-      known = { shop: await readShop(services.db), demoAccounts, at: performance.now() };
+      known = { ...(await readPublicSite(services.db)), demoAccounts, at: performance.now() };
     } catch (error) {
       isStale = true;
       if (!known) throw error;
@@ -61,9 +61,9 @@ export function openPublicContent(services: Services): ReadContent {
     return first;
   };
   return async () => {
-    const { shop, demoAccounts } = await current();
+    const { shop, documents, changedAt, demoAccounts } = await current();
     const year = Number(formatDate(services.clock()).slice(-4));
     const key = `${shop.version}.${year}.${demoAccounts.map(({ username }) => username).join()}`;
-    return { key, shop, demoAccounts, baseUrl: services.baseUrl, year };
+    return { key, shop, documents, changedAt, demoAccounts, baseUrl: services.baseUrl, year };
   };
 }

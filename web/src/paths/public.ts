@@ -6,6 +6,11 @@ export const products = '/#produk';
 export const tiers = '/#kemitraan';
 export const contactSection = '/#kontak';
 export const contact = '/contact';
+/** The legal texts, in the order of the footer. */
+export const privacy = '/privasi';
+export const terms = '/ketentuan';
+export const returns = '/pengembalian';
+export const ethics = '/kode-etik';
 export const login = '/login';
 /** The login that leads back to `wanted`. */
 export const loginFor = (wanted: string) => `/login?dari=${encodeURIComponent(wanted)}`;

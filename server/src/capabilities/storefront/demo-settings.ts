@@ -1,5 +1,6 @@
 import type { Settings } from '@rimpang/contract/shop';
 import type { Company } from '@rimpang/contract/storefront';
+import { defaultDocuments } from './default-documents.ts';
 
 /** The invented company of a demo. No person can transfer to its accounts: such numbers exist at no bank. */
 export const demoCompany: Company = {
@@ -136,4 +137,11 @@ export const demoSettings: Omit<Settings, 'company'> = {
   footer: {
     blurb: 'Produk herbal dari petani Karanganyar, sampai ke rumah Anda lewat mitra yang Anda kenal.',
   },
+  // No such numbers were ever given to any company.
+  legal: [
+    { title: 'NIB (contoh demo)', number: '0000000000000', link: 'https://oss.go.id' },
+    { title: 'Izin penjualan langsung, SIUPL (contoh demo)', number: '0/SIUPL/0000/2026', link: null },
+    { title: 'Sertifikat halal (contoh demo)', number: 'ID00000000000000000', link: 'https://bpjph.halal.go.id' },
+  ],
+  ...defaultDocuments,
 };

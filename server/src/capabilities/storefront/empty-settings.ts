@@ -1,8 +1,11 @@
 import type { Settings } from '@rimpang/contract/shop';
 import type { Shop } from '@rimpang/contract/storefront';
+import { defaultDocuments } from './default-documents.ts';
 
 /** Settings as the pages get them: each may also be what it is before it was ever saved. */
-export type EmptySettings = { [K in keyof Settings]: Settings[K] | Shop[K] };
+export type EmptySettings = {
+  [K in keyof Settings]: K extends keyof Shop ? Settings[K] | Shop[K] : Settings[K];
+};
 
 /**
  * What the public pages show where nothing was saved: no account to transfer to is better than a wrong one, and no claim
@@ -22,4 +25,6 @@ export const emptySettings: EmptySettings = {
   tiers: [],
   banner: { headline: '', text: '', buttonText: '', tierId: '' },
   footer: { blurb: '' },
+  legal: [],
+  ...defaultDocuments,
 };

@@ -9,19 +9,20 @@ import { listContactMessages } from './list-messages.ts';
 import { reopenContactMessage } from './reopen-message.ts';
 import { showPublicOrder, listPublicOrders } from './list-orders.ts';
 import { sendContactMessage } from './send-message.ts';
-import { showShop } from './shop.ts';
+import { showDocuments, showShop } from './shop.ts';
 import { orderProduct } from './order-product.ts';
 import { registerTier } from './register-tier.ts';
 
 export { readCompany } from './company.ts';
 export { turnIntoPartner };
 export { adoptShop, demandOpenShop, isShopOpen, setShopOpen } from './opening-store.ts';
-export { plantDemoShop, readShop } from './shop.ts';
+export { plantDemoShop, readPublicSite, readShop } from './shop.ts';
 
 /** Keyed like `contract.storefront`, for the router. */
 export const storefrontVerbs = {
   company: showCompany,
   shop: showShop,
+  documents: showDocuments,
   orderProduct,
   registerTier,
   sendMessage: sendContactMessage,

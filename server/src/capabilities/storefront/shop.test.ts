@@ -124,6 +124,11 @@ test.each<[SettingKey, (value: never) => unknown, string]>([
   ['statistics', (v: object[]) => [...v, ...v], 'value'],
   ['story', (v: object) => ({ ...v, paragraphs: [''] }), 'value.paragraphs.0'],
   ['partnership', (v: object) => ({ ...v, disclaimer: '' }), 'value.disclaimer'],
+  ['legal', (v: object[]) => [{ ...v[0], link: 'javascript:alert(1)' }], 'value.0.link'],
+  ['legal', (v: object[]) => [{ ...v[0], number: ' ' }], 'value.0.number'],
+  ['legal', (v: object[]) => [...v, ...v, ...v], 'value'],
+  ['privacy', () => ({ text: ' \n ' }), 'value.text'],
+  ['returns', () => ({ text: 'a'.repeat(20_001) }), 'value.text'],
 ])('%s is checked: %s', async (key, spoil, field) => {
   const { value } = await stored(key);
   const before = (await read()).version;
@@ -131,6 +136,18 @@ test.each<[SettingKey, (value: never) => unknown, string]>([
   expect(error).toMatchObject({ code: 'INPUT_INVALID' });
   expect(Object.keys(error.data.fields)).toContain(field);
   expect((await read()).version).toBe(before);
+});
+
+test('legal texts come with the day they were saved, apart from what dialogs read', async () => {
+  const { value } = await stored('terms');
+  const text = '# Harga\nHarga dalam rupiah.\n\n- satu\n- dua <b>tebal</b>';
+  await change('terms', { text });
+  const { documents, changedAt } = await storefrontVerbs.documents.run(h.services, await visitor(h), {});
+  expect(documents.terms).toBe(text);
+  expect(changedAt.terms).toBe((await stored('terms')).changedAt);
+  expect(documents.privacy).toContain('UU PDP');
+  expect(Object.keys(await read())).not.toContain('terms');
+  await change('terms', value);
 });
 
 test('an unknown key is refused', async () => {
@@ -155,6 +172,11 @@ test('a setting that was never saved shows its default, but never an account to 
   const page = await read();
   expect(page.hero.headline).toBe('Hidup sehat, sukses bersama');
   expect(page.company.bankAccounts).toEqual([]);
+  await sql`delete from storefront.setting where key in ('privacy', 'legal')`.execute(h.owner);
+  const { documents, changedAt } = await storefrontVerbs.documents.run(h.services, await visitor(h), {});
+  expect(documents.privacy).toMatch(/UU PDP/);
+  expect(changedAt.privacy).toBeUndefined();
+  expect((await read()).legal).toEqual([]);
   expect((await stored('hero')).revision).toBe(0);
   expect((await change('hero', page.hero)).revision).toBe(1);
 });

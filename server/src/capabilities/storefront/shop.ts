@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { contract } from '@rimpang/contract/index';
 import { type SettingKey, settingKeys } from '@rimpang/contract/shop';
-import type { Shop } from '@rimpang/contract/storefront';
+import type { DocumentsOfShop, Shop } from '@rimpang/contract/storefront';
 import type { Database, Tx } from '../../platform/database/database.ts';
 import { publicView } from '../../platform/requests/verb.ts';
 import { demoCompany, demoSettings } from './demo-settings.ts';
@@ -23,19 +23,36 @@ export async function readSetting<K extends SettingKey>(
   return (await selectSetting<K>(db, key)) ?? emptySettings[key];
 }
 
-/** Everything the public pages show, as of one moment. `version` is a digest of it, the same in every process. */
-export async function readShop(db: Database | Tx): Promise<Shop> {
+/**
+ * Everything the public pages show, as of one moment. `version` is a digest of it, the same in every process; when it was
+ * saved is beside it.
+ */
+export async function readPublicSite(db: Database | Tx): Promise<{ shop: Shop } & DocumentsOfShop> {
   const { rows, open, demo } = await selectShop(db);
   const saved = Object.fromEntries(rows.map(({ key, value }) => [key, value]));
   const values = { ...emptySettings, ...saved };
   const content = JSON.stringify([open, demo, ...settingKeys.map((key) => values[key])]);
+  const version = createHash('sha256').update(content).digest('base64url').slice(0, 16);
+  const { privacy, terms, returns, ethics, ...shown } = values;
   return {
-    ...values,
-    open,
-    demo,
-    version: createHash('sha256').update(content).digest('base64url').slice(0, 16),
+    shop: { ...shown, open, demo, version },
+    documents: {
+      privacy: privacy.text,
+      terms: terms.text,
+      returns: returns.text,
+      ethics: ethics.text,
+    },
+    changedAt: Object.fromEntries(rows.map(({ key, at }) => [key, new Date(at).toISOString()])),
   };
+}
+
+/** The same without the long texts. */
+export async function readShop(db: Database | Tx): Promise<Shop> {
+  return (await readPublicSite(db)).shop;
 }
 
 /** The content of the public pages (R3.18); announced on the live topic `storefront` when it changes. */
 export const showShop = publicView(contract.storefront.shop, readShop);
+
+/** The legal texts; announced likewise. */
+export const showDocuments = publicView(contract.storefront.documents, readPublicSite);

@@ -36,6 +36,7 @@ const shopRow = {
     object({
       key: oneOf(settingKeys),
       value: json<object>(),
+      at: text,
     }),
   ),
   open: bool,
@@ -46,8 +47,8 @@ type ShopRow = RowOf<typeof shopRow>;
 /** Everything the public pages are made of, in one statement: they are asked for while the database is slow, too. */
 export function selectShop(db: Database | Tx): Promise<ShopRow> {
   return query(shopRow)`
-    select coalesce((select json_agg(json_build_object('key', key, 'value', value)) from storefront.setting),
-      '[]') as rows,
+    select coalesce((select json_agg(json_build_object('key', key, 'value', value, 'at', at))
+        from storefront.setting), '[]') as rows,
       coalesce((select is_open from storefront.opening), false) as open,
       coalesce((select mode = 'demo' from platform.installation_mode), false) as demo`.one(db);
 }

@@ -1,5 +1,6 @@
 import { Banner } from '../../features/storefront/public/banner.tsx';
 import { Hero } from '../../features/storefront/public/hero.tsx';
+import { Legal } from '../../features/storefront/public/legal.tsx';
 import { PageMeta } from '../../features/storefront/public/page-meta.tsx';
 import { Products } from '../../features/storefront/public/products.tsx';
 import { StaticPage } from '../../features/storefront/public/static-page.tsx';
@@ -33,6 +34,7 @@ export default function Home({ loaderData: site }: Route.ComponentProps) {
       <Products shop={shop} />
       <Tiers shop={shop} />
       <Banner shop={shop} />
+      <Legal shop={shop} />
       <StructuredData site={site} />
     </StaticPage>
   );

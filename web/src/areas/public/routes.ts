@@ -4,6 +4,9 @@ import { index, route } from '@react-router/dev/routes';
 export const publicRoutes = [
   index('areas/public/home.tsx'),
   route('contact', 'areas/public/contact.tsx'),
+  ...['privasi', 'ketentuan', 'pengembalian', 'kode-etik'].map((path) =>
+    route(path, 'areas/public/legal-page.tsx', { id: path }),
+  ),
   ...['login', 'register', 'verify-email', 'forgot-password', 'reset-password', 'siapkan-akun'].map((path) =>
     route(path, 'areas/public/auth-document.tsx', { id: path }),
   ),

@@ -2,7 +2,16 @@ import type { Route } from './+types/sitemap';
 import { readSite } from '../../features/storefront/public/site-context.ts';
 import * as publicPaths from '../../paths/public.ts';
 
-const paths = ['/', publicPaths.contact, publicPaths.register, publicPaths.login];
+const paths = [
+  '/',
+  publicPaths.contact,
+  publicPaths.register,
+  publicPaths.login,
+  publicPaths.privacy,
+  publicPaths.terms,
+  publicPaths.returns,
+  publicPaths.ethics,
+];
 
 /** The pages worth finding. */
 export async function loader(args: Route.LoaderArgs) {

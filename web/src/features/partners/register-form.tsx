@@ -8,6 +8,7 @@ import type { LiveCheck } from '../../forms/live-check.ts';
 import { PasswordField } from '../../forms/password-field.tsx';
 import { PickerField } from '../../forms/picker-field.tsx';
 import { TextField } from '../../forms/text-field.tsx';
+import { LegalLine } from '../../ui/legal-line.tsx';
 import { type RegisterOptions, useRegisterForm } from './use-register-form.ts';
 
 const bankChoices = banks.map(({ code, label }) => ({ value: code, label }));
@@ -44,6 +45,7 @@ export function RegisterForm({ pins, noPin = noOwnPin, ...options }: Props) {
           <TextField {...field('accountNumber')} label="Nomor rekening" inputMode="numeric" />
         </FieldSet>
         <ErrorSummary problems={form.problems} />
+        <LegalLine of="registration" />
         <Button
           type="submit"
           wide

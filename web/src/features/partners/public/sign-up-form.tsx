@@ -5,6 +5,7 @@ import { ErrorSummary } from '../../../forms/error-summary.tsx';
 import { FormStack } from '../../../forms/form.tsx';
 import { PasswordField } from '../../../forms/password-field.tsx';
 import { TextField } from '../../../forms/text-field.tsx';
+import { LegalLine } from '../../../ui/legal-line.tsx';
 import { useHydrated } from '../../../ui/use-hydrated.ts';
 import { useSignUp } from './use-sign-up.ts';
 
@@ -59,6 +60,7 @@ export function SignUpForm() {
             hint="Mitra yang mengajak Anda. Masih bisa diganti saat aktivasi."
           />
           <ErrorSummary problems={form.problems} />
+          <LegalLine of="sign-up" />
           <Button type="submit" wide busy={form.busy} busyLabel="Mendaftarkan...">
             Daftar
           </Button>

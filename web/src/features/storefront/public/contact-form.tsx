@@ -1,5 +1,6 @@
 import type { Company } from '@rimpang/contract/storefront';
 import styles from './contact-form.module.css';
+import { LegalLine } from '../../../ui/legal-line.tsx';
 import { HumanHelp } from './human-help.tsx';
 import * as publicPaths from '../../../paths/public.ts';
 
@@ -27,6 +28,7 @@ export function ContactForm({ company }: { company: Company }) {
             <input name="website" tabIndex={-1} autoComplete="off" />
           </label>
         </div>
+        <LegalLine of="message" />
         <button
           type="submit"
           className={styles.button}

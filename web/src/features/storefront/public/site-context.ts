@@ -1,9 +1,14 @@
 import type { DemoAccount } from '@rimpang/contract/identity';
-import type { Shop } from '@rimpang/contract/storefront';
+import type { DocumentsOfShop, Shop } from '@rimpang/contract/storefront';
 import { createContext, type RouterContextProvider } from 'react-router';
 
 /** What the public pages are rendered from; the server hands over how to read it. */
-export type Site = { shop: Shop; demoAccounts: readonly DemoAccount[]; baseUrl: string; year: number };
+export type Site = DocumentsOfShop & {
+  shop: Shop;
+  demoAccounts: readonly DemoAccount[];
+  baseUrl: string;
+  year: number;
+};
 
 /** Set by the server for every request; nothing while Vite shows the pages by itself. */
 export const siteContext = createContext<(() => Promise<Site>) | null>(null);
@@ -21,6 +26,7 @@ export async function readSite({
   const baseUrl = new URL(request.url).origin;
   const ask = async (path: string) => (await fetch(`${baseUrl}/api${path}`)).json() as unknown;
   const shop = (await ask('/storefront/shop')) as Shop;
+  const texts = (await ask('/storefront/documents')) as DocumentsOfShop;
   const { accounts } = (await ask('/identity/demo-accounts')) as { accounts: DemoAccount[] };
-  return { shop, demoAccounts: accounts, baseUrl, year: new Date().getFullYear() };
+  return { shop, ...texts, demoAccounts: accounts, baseUrl, year: new Date().getFullYear() };
 }

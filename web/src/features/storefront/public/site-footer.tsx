@@ -14,6 +14,13 @@ const quickLinks = [
   { label: 'Kontak', to: publicPaths.contactSection },
 ];
 
+const legalLinks = [
+  { label: 'Privasi', to: publicPaths.privacy },
+  { label: 'Ketentuan', to: publicPaths.terms },
+  { label: 'Pengembalian', to: publicPaths.returns },
+  { label: 'Kode etik', to: publicPaths.ethics },
+];
+
 type Props = { shop: Shop; year: number };
 
 /** Blurb, ways to reach a human, quick links, copyright (R2.1.8). */
@@ -50,6 +57,15 @@ export function SiteFooter({ shop, year }: Props) {
             </ul>
           </nav>
         </div>
+        <nav aria-label="Ketentuan hukum">
+          <ul className={styles.legal}>
+            {legalLinks.map(({ label, to }) => (
+              <li key={to}>
+                <a href={to}>{label}</a>
+              </li>
+            ))}
+          </ul>
+        </nav>
         <p className={styles.copyright}>
           © {year} {company.legalName || company.name}
         </p>

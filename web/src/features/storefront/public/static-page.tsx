@@ -3,12 +3,11 @@ import { formatPhone, whatsappLink } from '@rimpang/domain/partners';
 import type { ReactNode } from 'react';
 import type { Site } from './site-context.ts';
 import { DemoBanner } from '../../../ui/demo-banner.tsx';
-import type * as publicPaths from '../../../paths/public.ts';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 import styles from './static-page.module.css';
 
-type Props = { site: Site; current: '/' | typeof publicPaths.contact; children: ReactNode };
+type Props = { site: Site; /** The page's own address. */ current: string; children: ReactNode };
 
 /** A page of content: header, its own parts, footer, and the one small script that loads what one interacts with. */
 export function StaticPage({ site: { shop, year }, current, children }: Props) {

@@ -8,6 +8,7 @@ import { FileDrop } from '../../../../forms/file-drop.tsx';
 import { NumberStepper } from '../../../../forms/number-stepper.tsx';
 import { SelectField } from '../../../../forms/select-field.tsx';
 import { TextField } from '../../../../forms/text-field.tsx';
+import { LegalLine } from '../../../../ui/legal-line.tsx';
 import { Total } from '../../../../ui/money.tsx';
 import { Sheet } from '../../../../ui/sheet.tsx';
 import * as publicPaths from '../../../../paths/public.ts';
@@ -74,6 +75,7 @@ export function OrderForm({ item, company, demo, onDone, onClose }: Props) {
           />
         </div>
         <ErrorSummary problems={form.problems} />
+        <LegalLine of="order" />
       </form>
     </Sheet>
   );

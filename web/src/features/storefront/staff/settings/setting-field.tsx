@@ -45,7 +45,7 @@ export function SettingField({ id, spec, value, error, onChange }: Props) {
   return (
     <TextField
       {...shared}
-      rows={kind === 'area' ? 3 : undefined}
+      rows={kind === 'area' ? 3 : kind === 'document' ? 24 : undefined}
       optional={kind === 'optional'}
       value={typeof value === 'string' ? value : ''}
       onChange={(text) => onChange(kind === 'optional' && text === '' ? null : text)}

@@ -7,6 +7,7 @@ export type FieldSpec = {
   kind?:
     | 'text'
     | 'area'
+    | 'document'
     | 'rupiah'
     | 'number'
     | 'check'
@@ -25,10 +26,18 @@ export type ListSpec = {
   /** What one of them is called: 'rekening'. */
   noun: string;
   max: number;
+  /** May the last one be removed? */
+  mayBeEmpty?: boolean;
   fields: readonly FieldSpec[];
   blank: object;
 };
 type SettingSpec = { title: string; fields?: readonly FieldSpec[]; list?: ListSpec };
+
+function documentSpec(title: string): SettingSpec {
+  const hint =
+    'Baris yang diawali # menjadi judul, yang diawali - menjadi daftar, baris kosong memisahkan paragraf. Teks awal bukan nasihat hukum: mintalah ahli hukum memeriksanya.';
+  return { title, fields: [{ name: 'text', label: `Isi halaman ${title}`, kind: 'document', hint }] };
+}
 
 /** The forms of Pengaturan → Halaman Publik, in the order of the landing page. */
 export const settingSpecs: Record<SettingKey, SettingSpec> = {
@@ -91,6 +100,7 @@ export const settingSpecs: Record<SettingKey, SettingSpec> = {
       title: 'Tahun penting',
       noun: 'tahun',
       max: 6,
+      mayBeEmpty: true,
       fields: [
         { name: 'year', label: 'Tahun', kind: 'number' },
         { name: 'text', label: 'Keterangan' },
@@ -188,4 +198,33 @@ export const settingSpecs: Record<SettingKey, SettingSpec> = {
     ],
   },
   footer: { title: 'Kaki halaman', fields: [{ name: 'blurb', label: 'Keterangan', kind: 'area' }] },
+  legal: {
+    title: 'Legalitas',
+    list: {
+      name: '',
+      title: 'Izin',
+      noun: 'izin',
+      max: 8,
+      mayBeEmpty: true,
+      fields: [
+        {
+          name: 'title',
+          label: 'Nama izin',
+          hint: 'Misalnya NIB, izin penjualan langsung (SIUPL), sertifikat halal.',
+        },
+        { name: 'number', label: 'Nomor' },
+        {
+          name: 'link',
+          label: 'Tautan pemeriksaan',
+          kind: 'optional',
+          hint: 'Dimulai dengan https://. Tempat orang dapat memeriksa nomor ini.',
+        },
+      ],
+      blank: { title: '', number: '', link: null },
+    },
+  },
+  privacy: documentSpec('Privasi'),
+  terms: documentSpec('Ketentuan'),
+  returns: documentSpec('Pengembalian'),
+  ethics: documentSpec('Kode etik'),
 };

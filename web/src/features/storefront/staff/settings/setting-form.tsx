@@ -137,7 +137,7 @@ function ListEditor({ list, draft, setDraft, bind }: EditorProps) {
               small
               variant="danger"
               icon={<IconTrash size={18} stroke={2} aria-hidden />}
-              disabledReason={rows.length === 1 && list.name !== 'years' && `Sedikitnya satu ${list.noun}.`}
+              disabledReason={rows.length === 1 && !list.mayBeEmpty && `Sedikitnya satu ${list.noun}.`}
               onClick={() => put(rows.toSpliced(index, 1), keys.toSpliced(index, 1))}
             >
               Hapus {list.noun} {index + 1}
