@@ -4,13 +4,13 @@ import { line, requiredLines, requiredText } from './fields.ts';
 /** A page that the operator names: https only, so that no link can run a script. */
 const webAddress = line()
   .max(300, 'Maksimal 300 karakter')
-  .regex(/^https:\/\/[^\s/]+\.[^\s]+$/, 'Tautan dimulai dengan https://');
+  .regex(/^https:\/\/[^\s/]+\.[^\s]+$/, 'Tautan harus dimulai dengan https://');
 
 /** One licence of the company: NIB, licence for direct selling, halal certificate. */
 const companyLicence = z.strictObject({
   title: requiredText('Nama izin wajib diisi', 60),
   number: requiredText('Nomor wajib diisi', 60),
-  /** Where anybody can check it; null where there is no such page. */
+  /** Where a person can check it; null where there is no such page. */
   link: webAddress.nullable(),
 });
 /** The 'Legalitas' strip; hidden while empty. */

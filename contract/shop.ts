@@ -1,26 +1,15 @@
 import { z } from 'zod';
 import { accountNumber, email, line, phone, requiredLines, requiredText, whole } from './fields.ts';
 import { documents, legal } from './legal.ts';
+import { price, products, slug, twice, unique } from './products.ts';
 
 /**
  * The operator's settings behind the public pages, one schema per key. They are read and written with the same
  * schemas, so a page never meets a shape that could not have been saved (decision 033).
  */
-const slug = line()
-  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Kode hanya huruf kecil, angka, dan tanda hubung')
-  .max(40);
-const price = whole('Harga wajib diisi')
-  .min(1_000, 'Harga minimal Rp 1.000')
-  .max(1_000_000_000, 'Harga maksimal Rp 1.000.000.000');
-
 const yearRange = 'Tahun antara 1900 dan 2200';
 
-const unique = <T extends { id: string }>(rows: readonly T[]) =>
-  new Set(rows.map((row) => row.id)).size === rows.length;
-const twice = 'Kode yang sama dipakai dua kali';
-
 /** Pictures drawn for this project; the pages know them by these names. */
-export const productPictures = ['product-minyak-rimpang', 'product-madu-ceria'] as const;
 export const tierPictures = ['tier-konsumen', 'tier-reseller', 'tier-stokis'] as const;
 
 /** Name, ways to reach a human, and where money is transferred to. */
@@ -70,27 +59,6 @@ const story = z.strictObject({
     )
     .max(6),
 });
-
-export const product = z.strictObject({
-  id: slug,
-  name: requiredText('Nama produk wajib diisi', 60),
-  description: requiredLines('Keterangan produk wajib diisi', 300),
-  ingredients: z
-    .array(
-      z.strictObject({
-        name: requiredText('Nama bahan wajib diisi', 60),
-        latin: line().max(80, 'Maksimal 80 karakter'),
-      }),
-    )
-    .min(1, 'Sebutkan seluruh bahannya')
-    .max(20),
-  price,
-  volumeMl: z.int().min(1).max(10_000),
-  pirt: requiredText('Nomor P-IRT wajib diisi', 40),
-  picture: z.enum(productPictures),
-});
-export type Product = z.infer<typeof product>;
-const products = z.array(product).min(1, 'Sedikitnya satu produk').max(12).refine(unique, twice);
 
 const partnership = z.strictObject({
   headline: requiredText('Judul wajib diisi', 80),

@@ -3,7 +3,8 @@ import { endpoint } from './endpoint.ts';
 import { contactMessageEndpoints } from './contact-messages.ts';
 import { count, empty, moment } from './fields.ts';
 import { publicOrderEndpoints } from './public-orders.ts';
-import { product, type SettingKey, settingKeys, settings, shopSettings, statistics, tier } from './shop.ts';
+import { shownProduct } from './products.ts';
+import { type SettingKey, settingKeys, settings, shopSettings, statistics, tier } from './shop.ts';
 
 /** The operator's own data: name, ways to reach a human, and where money is transferred to. */
 export const company = z.object({
@@ -24,7 +25,7 @@ export const shop = z.object({
   hero: z.object({ headline: z.string(), tagline: z.string() }),
   statistics: z.array(statistics.element),
   story: z.object({ ...shopSettings.story.shape, headline: z.string(), paragraphs: z.array(z.string()) }),
-  products: z.array(product),
+  products: z.array(shownProduct),
   partnership: z.object({ headline: z.string(), lead: z.string(), disclaimer: z.string() }),
   tiers: z.array(tier),
   banner: z.object({ headline: z.string(), text: z.string(), buttonText: z.string(), tierId: z.string() }),
@@ -38,7 +39,7 @@ export const shop = z.object({
 export type Shop = z.infer<typeof shop>;
 
 /** The long texts, which no dialog needs, and when each setting was saved last; a default has no date. */
-export const documentsOfShop = z.object({
+const documentsOfShop = z.object({
   documents: z.object({ privacy: z.string(), terms: z.string(), returns: z.string(), ethics: z.string() }),
   changedAt: z.partialRecord(z.enum(settingKeys), moment),
 });

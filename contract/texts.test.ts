@@ -20,6 +20,7 @@ const samples = [
   'kata-kata-panjang-sekali-untuk-tautan',
   '4d2a8c5e-7a8f-4f27-9a2b-6f5b1f0a9c11',
   '2026-11-20T03:00:00Z',
+  'https://contoh.id/nib',
 ];
 const halves = ['\uD800', '\uDC00', '\uDBFFx', 'x\uDC00\uD800'];
 const unstorable = ['\0', ...halves];
@@ -107,7 +108,7 @@ test('nothing is stored that turns letters around, is not seen, or breaks a line
 });
 
 const several =
-  /^(address|reason|note|message|tagline|paragraphs|description|lead|disclaimer|text|blurb|features)$/;
+  /^(address|reason|note|message|tagline|paragraphs|description|lead|disclaimer|text|blurb|features|usage|storage|shelfLife)$/;
 
 test('only messages, addresses, notes, reasons and the texts of the pages have more than one line', () => {
   const odd = texts

@@ -25,6 +25,7 @@ const expected: Record<Action, string> = {
   'identity.demoAccounts': '✓✓✓✓✓✓',
   'storefront.company': '✓✓✓✓✓✓',
   'storefront.shop': '✓✓✓✓✓✓',
+  'storefront.documents': '✓✓✓✓✓✓',
   'storefront.orderProduct': '✓✓✓✓✓✓',
   'storefront.registerTier': '✓✓✓✓✓✓',
   'storefront.sendMessage': '✓✓✓✓✓✓',

@@ -14,13 +14,15 @@ test('the landing page shows what R2.1.1 to R2.1.9 ask for', async ({ page }) =>
   await expect(page.locator('html')).toHaveAttribute('lang', 'id');
   await expect(page.getByRole('link', { name: 'Jadi Mitra Sekarang' })).toHaveAttribute('href', '#kemitraan');
   await expect(page.getByRole('link', { name: 'Lihat Produk' })).toHaveAttribute('href', '#produk');
-  for (const [name, price, pirt] of [
-    ['Minyak Rimpang', '100.000', 'P-IRT 509331302-0172-29'],
-    ['Madu Ceria', '100.000', 'P-IRT 509331302-0173-29'],
+  for (const [name, price, licence, storage] of [
+    ['Minyak Rimpang', '100.000', 'BPOM TR000000000', 'di bawah 30°C'],
+    ['Madu Ceria', '100.000', 'P-IRT 000000000-0000-00', 'di tempat sejuk'],
   ] as const) {
     const product = page.getByRole('article').filter({ has: page.getByRole('heading', { name }) });
     await expect(product).toContainText(price);
-    await expect(product).toContainText(pirt);
+    await expect(product).toContainText(licence);
+    await product.getByText('Cara pakai dan penyimpanan').click();
+    await expect(product.getByText(storage)).toBeVisible();
     await expect(product.getByRole('img', { name: `Botol ${name}` })).toBeVisible();
     await expect(product.getByRole('list', { name: `Bahan ${name}` }).getByRole('listitem')).not.toHaveCount(
       0,

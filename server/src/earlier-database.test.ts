@@ -50,6 +50,11 @@ beforeAll(async () => {
     { id: 'konsumen', features: ['Harga konsumen', '1 botol produk pilihan'] },
     { id: 'stokis', features: ['10 PIN'] },
   ])}::jsonb)`.execute(owner);
+  const ingredients = [{ name: 'Jahe', latin: 'Zingiber officinale' }];
+  await sql`insert into storefront.setting (key, at, value) values ('products', ${at}, ${JSON.stringify([
+    { id: 'minyak-rimpang', price: 100_000, pirt: '509331302-0172-29', ingredients },
+    { id: 'sirup', price: 50_000, pirt: '2093302010001-29', ingredients: [] },
+  ])}::jsonb)`.execute(owner);
   await owner.destroy();
   await migrateDatabase(database);
   h = await openHarness({ database });
@@ -62,6 +67,30 @@ test('saved packages hold the bottles that one of their lines names, and keep th
   expect((await saved.one(h.owner)).value).toMatchObject([
     { id: 'konsumen', bottles: 1, features: ['Harga konsumen', '1 botol produk pilihan'] },
     { id: 'stokis', bottles: 0 },
+  ]);
+});
+
+test('saved products keep their number under its kind; the oil of a demo gets one of natural medicine', async () => {
+  const saved = query({ value: json<object[]>() })`
+    select value from storefront.setting where key = 'products'`;
+  const unsaid = { halalNumber: null, usage: null, storage: null, shelfLife: null };
+  expect((await saved.one(h.owner)).value).toEqual([
+    {
+      id: 'minyak-rimpang',
+      price: 100_000,
+      licenceKind: 'bpom-tr',
+      licenceNumber: 'TR000000000',
+      ingredients: [{ name: 'Jahe', latin: 'Zingiber officinale', amount: '' }],
+      ...unsaid,
+    },
+    {
+      id: 'sirup',
+      price: 50_000,
+      licenceKind: 'pirt',
+      licenceNumber: '2093302010001-29',
+      ingredients: [],
+      ...unsaid,
+    },
   ]);
 });
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type SettingKey, settingKeys } from '@rimpang/contract/shop';
+import { licenceLines } from '@rimpang/domain/licences';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { json, query } from '../../platform/database/query.ts';
@@ -37,9 +38,13 @@ const change = async (key: SettingKey, value: unknown, who = 'admin', revision?:
 
 test('a new installation shows the specified products, packages and figures', async () => {
   const page = await read();
-  expect(page.products.map(({ name, price, pirt, volumeMl }) => ({ name, price, pirt, volumeMl }))).toEqual([
-    { name: 'Minyak Rimpang', price: 100_000, pirt: '509331302-0172-29', volumeMl: 60 },
-    { name: 'Madu Ceria', price: 100_000, pirt: '509331302-0173-29', volumeMl: 140 },
+  expect(page.products.map(({ name, price, volumeMl }) => ({ name, price, volumeMl }))).toEqual([
+    { name: 'Minyak Rimpang', price: 100_000, volumeMl: 60 },
+    { name: 'Madu Ceria', price: 100_000, volumeMl: 140 },
+  ]);
+  expect(page.products.map(licenceLines)).toEqual([
+    ['BPOM TR000000000'],
+    ['P-IRT 000000000-0000-00', 'Halal ID00000000000000000'],
   ]);
   expect(page.products[0]?.ingredients).toHaveLength(6);
   expect(page.products[0]?.ingredients.every((ingredient) => ingredient.latin.includes(' '))).toBe(true);
@@ -119,6 +124,9 @@ test.each<[SettingKey, (value: never) => unknown, string]>([
   ['products', (v: object[]) => [{ ...v[0], price: 1.5 }], 'value.0.price'],
   ['products', (v: object[]) => [{ ...v[0], picture: '../rahasia' }], 'value.0.picture'],
   ['products', () => [], 'value'],
+  ['products', (v: object[]) => [{ ...v[0], licenceKind: 'pirt' }], 'value.0.licenceNumber'],
+  ['products', (v: object[]) => [{ ...v[0], licenceKind: '' }], 'value.0.licenceKind'],
+  ['products', (v: object[]) => [{ ...v[0], halalNumber: '12' }], 'value.0.halalNumber'],
   ['tiers', (v: object[]) => v.slice(0, 2), 'value'],
   ['banner', (v: object) => ({ ...v, tierId: 'emas' }), 'value.tierId'],
   ['statistics', (v: object[]) => [...v, ...v], 'value'],

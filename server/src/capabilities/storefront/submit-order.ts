@@ -1,5 +1,6 @@
 import type { contract } from '@rimpang/contract/index';
-import type { Product, Tier } from '@rimpang/contract/shop';
+import type { Product } from '@rimpang/contract/products';
+import type { Tier } from '@rimpang/contract/shop';
 import { yearMonthLabel } from '@rimpang/domain/calendar';
 import { formatRupiah } from '@rimpang/domain/money';
 import { publicOrderTotal, type PublicOrderKind, referencePrefixes } from '@rimpang/domain/storefront';

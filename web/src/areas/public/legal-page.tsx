@@ -1,6 +1,6 @@
 import type { DocumentKey } from '@rimpang/contract/legal';
 import { formatDate } from '@rimpang/domain/calendar';
-import { blocksOf } from '../../features/storefront/public/document-text.ts';
+import { type Block, blocksOf } from '../../features/storefront/public/document-text.ts';
 import { PageMeta } from '../../features/storefront/public/page-meta.tsx';
 import { readSite } from '../../features/storefront/public/site-context.ts';
 import { StaticPage } from '../../features/storefront/public/static-page.tsx';
@@ -63,14 +63,14 @@ export default function Legal({ loaderData: { site, path, page } }: Route.Compon
           {changedAt && ` · Terakhir diubah ${formatDate(new Date(changedAt))}`}
         </p>
         {blocksOf(site.documents[page.key]).map((block, index) => (
-          <Block key={index} block={block} />
+          <Piece key={index} block={block} />
         ))}
       </article>
     </StaticPage>
   );
 }
 
-function Block({ block }: { block: ReturnType<typeof blocksOf>[number] }) {
+function Piece({ block }: { block: Block }) {
   if (block.kind === 'heading') return <h2>{block.text}</h2>;
   if (block.kind === 'paragraph') return <p>{block.text}</p>;
   return (

@@ -1,5 +1,8 @@
 /** One piece of a legal text. */
-type Block = { kind: 'heading' | 'paragraph'; text: string } | { kind: 'list'; items: string[] };
+export type Block =
+  | { kind: 'heading'; text: string }
+  | { kind: 'paragraph'; text: string }
+  | { kind: 'list'; items: string[] };
 
 const heading = /^#+\s+/;
 const item = /^[-•*]\s+/;

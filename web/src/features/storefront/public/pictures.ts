@@ -1,4 +1,5 @@
-import type { Product, Tier } from '@rimpang/contract/shop';
+import type { Product } from '@rimpang/contract/products';
+import type { Tier } from '@rimpang/contract/shop';
 import maduCeria from './art/product-madu-ceria.svg';
 import minyakRimpang from './art/product-minyak-rimpang.svg';
 import konsumen from './art/tier-konsumen.svg';

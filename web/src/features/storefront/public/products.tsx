@@ -1,6 +1,7 @@
-import type { Product } from '@rimpang/contract/shop';
+import type { Product } from '@rimpang/contract/products';
 import type { Company, Shop } from '@rimpang/contract/storefront';
-import { IconCertificate, IconMinus, IconPlus } from '#icons';
+import { IconMinus, IconPlus } from '#icons';
+import { Guidance, Licences } from './guidance.tsx';
 import { HumanHelp } from './human-help.tsx';
 import { productPictures } from './pictures.ts';
 import { Price } from './price.tsx';
@@ -22,7 +23,7 @@ export function Products({ shop: { products, company, open } }: { shop: Shop }) 
 }
 
 function ProductField({ product, company, open }: { product: Product; company: Company; open: boolean }) {
-  const { name, description, price, volumeMl, pirt } = product;
+  const { name, description, price, volumeMl } = product;
   const { source, field } = productPictures[product.picture];
   return (
     <article className={`${styles.field} ${styles[field]}`}>
@@ -43,10 +44,8 @@ function ProductField({ product, company, open }: { product: Product; company: C
             <p className={styles.price}>
               <Price amount={price} /> <span className={styles.unit}>per botol {volumeMl} ml</span>
             </p>
-            <p className={styles.licence}>
-              <IconCertificate size={20} stroke={1.75} aria-hidden />
-              P-IRT {pirt}
-            </p>
+            <Licences product={product} />
+            <Guidance product={product} />
             {open ? <BuyRow product={product} /> : <p>Toko kami belum buka.</p>}
             {open && <HumanHelp company={company} about={`Halo, saya ingin memesan ${name}.`} />}
           </div>
@@ -62,7 +61,8 @@ function Ingredients({ product: { name, ingredients } }: { product: Product }) {
     <ul className={`${styles.ingredients} ${columns}`} aria-label={`Bahan ${name}`}>
       {ingredients.map((ingredient) => (
         <li key={ingredient.name}>
-          {ingredient.name}{' '}
+          {ingredient.name}
+          {ingredient.amount && ` ${ingredient.amount}`}{' '}
           {ingredient.latin && (
             <span className="latin" lang="la">
               {ingredient.latin}

@@ -7,7 +7,7 @@ import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 import styles from './static-page.module.css';
 
-type Props = { site: Site; /** The page's own address. */ current: string; children: ReactNode };
+type Props = { site: Site /** The page's own address. */; current: string; children: ReactNode };
 
 /** A page of content: header, its own parts, footer, and the one small script that loads what one interacts with. */
 export function StaticPage({ site: { shop, year }, current, children }: Props) {

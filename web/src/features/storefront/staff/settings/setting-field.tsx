@@ -4,7 +4,7 @@ import { SelectField } from '../../../../forms/select-field.tsx';
 import { NumberField } from '../../../../forms/number-field.tsx';
 import { TextField } from '../../../../forms/text-field.tsx';
 import { CheckBox } from '../../../../forms/check-box.tsx';
-import type { FieldSpec } from './setting-fields.ts';
+import type { FieldSpec } from './setting-spec.ts';
 import { ingredientsToText, textToIngredients } from './setting-paths.ts';
 
 type Props = {
@@ -29,7 +29,12 @@ export function SettingField({ id, spec, value, error, onChange }: Props) {
         {...shared}
         value={String(value)}
         onChange={onChange}
-        choices={choices.map((choice) => ({ value: choice, label: choice }))}
+        choices={[
+          ...(value === '' ? [{ value: '', label: 'Pilih' }] : []),
+          ...choices.map((choice) =>
+            typeof choice === 'string' ? { value: choice, label: choice } : choice,
+          ),
+        ]}
       />
     );
   if (kind === 'check')
@@ -42,16 +47,23 @@ export function SettingField({ id, spec, value, error, onChange }: Props) {
     return <NumberField {...shared} value={typeof value === 'number' ? value : null} onChange={onChange} />;
   if (kind === 'lines' || kind === 'paragraphs' || kind === 'pairs')
     return <LinesField {...shared} kind={kind} value={value} onChange={onChange} />;
+  const optional = kind === 'optional' || kind === 'optional-area';
   return (
     <TextField
       {...shared}
-      rows={kind === 'area' ? 3 : kind === 'document' ? 24 : undefined}
-      optional={kind === 'optional'}
+      rows={rowsOf[kind]}
+      optional={optional}
       value={typeof value === 'string' ? value : ''}
-      onChange={(text) => onChange(kind === 'optional' && text === '' ? null : text)}
+      onChange={(text) => onChange(optional && text === '' ? null : text)}
     />
   );
 }
+
+const rowsOf: Partial<Record<NonNullable<FieldSpec['kind']>, number>> = {
+  area: 3,
+  'optional-area': 3,
+  document: 24,
+};
 
 type LinesProps = Omit<Parameters<typeof TextField>[0], 'value' | 'onChange'> & {
   kind: 'lines' | 'paragraphs' | 'pairs';

@@ -1,37 +1,6 @@
-import { productPictures, type SettingKey, tierPictures } from '@rimpang/contract/shop';
-
-/** How one value of a setting is typed. `lines` and `paragraphs` are lists of texts, `pairs` are ingredients. */
-export type FieldSpec = {
-  name: string;
-  label: string;
-  kind?:
-    | 'text'
-    | 'area'
-    | 'document'
-    | 'rupiah'
-    | 'number'
-    | 'check'
-    | 'select'
-    | 'lines'
-    | 'paragraphs'
-    | 'pairs'
-    | 'optional';
-  choices?: readonly string[];
-  hint?: string;
-};
-/** A list of things that can be added and removed; `name` is empty where the setting itself is the list. */
-export type ListSpec = {
-  name: string;
-  title: string;
-  /** What one of them is called: 'rekening'. */
-  noun: string;
-  max: number;
-  /** May the last one be removed? */
-  mayBeEmpty?: boolean;
-  fields: readonly FieldSpec[];
-  blank: object;
-};
-type SettingSpec = { title: string; fields?: readonly FieldSpec[]; list?: ListSpec };
+import { type SettingKey, tierPictures } from '@rimpang/contract/shop';
+import { productsSpec } from './product-fields.ts';
+import type { SettingSpec } from './setting-spec.ts';
 
 function documentSpec(title: string): SettingSpec {
   const hint =
@@ -108,40 +77,7 @@ export const settingSpecs: Record<SettingKey, SettingSpec> = {
       blank: { year: new Date().getFullYear(), text: '' },
     },
   },
-  products: {
-    title: 'Produk',
-    list: {
-      name: '',
-      title: 'Produk',
-      noun: 'produk',
-      max: 12,
-      fields: [
-        { name: 'id', label: 'Kode', hint: 'Huruf kecil dan tanda hubung. Dipakai di alamat.' },
-        { name: 'name', label: 'Nama produk' },
-        { name: 'description', label: 'Keterangan', kind: 'area' },
-        {
-          name: 'ingredients',
-          label: 'Bahan',
-          kind: 'pairs',
-          hint: 'Satu bahan per baris: nama | nama Latin.',
-        },
-        { name: 'price', label: 'Harga', kind: 'rupiah' },
-        { name: 'volumeMl', label: 'Isi (ml)', kind: 'number' },
-        { name: 'pirt', label: 'Nomor P-IRT' },
-        { name: 'picture', label: 'Gambar', kind: 'select', choices: productPictures },
-      ],
-      blank: {
-        id: '',
-        name: '',
-        description: '',
-        ingredients: [],
-        price: null,
-        volumeMl: 60,
-        pirt: '',
-        picture: productPictures[0],
-      },
-    },
-  },
+  products: productsSpec,
   partnership: {
     title: 'Kemitraan',
     fields: [

@@ -23,20 +23,30 @@ describe('values inside a setting', () => {
     [
       'a Latin name behind a bar',
       'Jahe | Zingiber officinale',
-      [{ name: 'Jahe', latin: 'Zingiber officinale' }],
+      [{ name: 'Jahe', latin: 'Zingiber officinale', amount: '' }],
     ],
-    ['none', 'Madu', [{ name: 'Madu', latin: '' }]],
-    ['an empty one', 'Madu |', [{ name: 'Madu', latin: '' }]],
-    ['blanks around both', '  Jahe|Zingiber officinale  ', [{ name: 'Jahe', latin: 'Zingiber officinale' }]],
+    ['none', 'Madu', [{ name: 'Madu', latin: '', amount: '' }]],
+    ['an empty one', 'Madu |', [{ name: 'Madu', latin: '', amount: '' }]],
+    [
+      'blanks around both',
+      '  Jahe|Zingiber officinale  ',
+      [{ name: 'Jahe', latin: 'Zingiber officinale', amount: '' }],
+    ],
     [
       'lines without anything',
       '\n \nMadu\n\nJahe\n',
       [
-        { name: 'Madu', latin: '' },
-        { name: 'Jahe', latin: '' },
+        { name: 'Madu', latin: '', amount: '' },
+        { name: 'Jahe', latin: '', amount: '' },
       ],
     ],
-    ['a Latin name alone', '| Zingiber', [{ name: '', latin: 'Zingiber' }]],
+    [
+      'an amount',
+      'Jahe | Zingiber officinale | 10%',
+      [{ name: 'Jahe', latin: 'Zingiber officinale', amount: '10%' }],
+    ],
+    ['an amount and no Latin name', 'Madu || 80%', [{ name: 'Madu', latin: '', amount: '80%' }]],
+    ['a Latin name alone', '| Zingiber', [{ name: '', latin: 'Zingiber', amount: '' }]],
     ['no text', '', []],
   ])('a line of ingredients with %s is read', (_, text, ingredients) => {
     expect(textToIngredients(text)).toEqual(ingredients);
@@ -44,10 +54,11 @@ describe('values inside a setting', () => {
 
   test('ingredients are written one per line', () => {
     const ingredients = [
-      { name: 'Jahe', latin: 'Zingiber officinale' },
-      { name: 'Madu', latin: '' },
+      { name: 'Jahe', latin: 'Zingiber officinale', amount: '' },
+      { name: 'Madu', latin: '', amount: '' },
     ];
     expect(ingredientsToText(ingredients)).toBe('Jahe | Zingiber officinale\nMadu');
+    expect(ingredientsToText([{ name: 'Madu', latin: '', amount: '80%' }])).toBe('Madu |  | 80%');
     expect(textToIngredients(ingredientsToText(ingredients))).toEqual(ingredients);
   });
 });

@@ -25,18 +25,20 @@ export function errorAt(errors: Readonly<Record<string, string>>, path: Path): s
   return found === undefined ? undefined : errors[found];
 }
 
-type Ingredient = { name: string; latin: string };
+type Ingredient = { name: string; latin: string; amount: string };
 
-/** One ingredient per line, its Latin name behind a bar. */
+/** One ingredient per line, its Latin name and its amount behind bars. */
 export function ingredientsToText(ingredients: readonly Ingredient[]): string {
-  return ingredients.map(({ name, latin }) => (latin ? `${name} | ${latin}` : name)).join('\n');
+  const barred = ({ name, latin, amount }: Ingredient) =>
+    amount ? [name, latin, amount] : latin ? [name, latin] : [name];
+  return ingredients.map((ingredient) => barred(ingredient).join(' | ')).join('\n');
 }
 export function textToIngredients(text: string): Ingredient[] {
   return text
     .split('\n')
     .filter((line) => line.trim() !== '')
     .map((line) => {
-      const [name = '', latin = ''] = line.split('|');
-      return { name: name.trim(), latin: latin.trim() };
+      const [name = '', latin = '', amount = ''] = line.split('|');
+      return { name: name.trim(), latin: latin.trim(), amount: amount.trim() };
     });
 }
