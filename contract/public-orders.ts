@@ -16,6 +16,7 @@ import {
   requiredText,
   whole,
 } from './fields.ts';
+import { areaName } from './delivery.ts';
 import { honeypot, visitorFailures, visitorListFilter } from './visitors.ts';
 
 const optionalEmail = z
@@ -37,6 +38,8 @@ export const orderProductInput = z.strictObject({
     .min(1, 'Jumlah minimal 1')
     .max(maxBottles, `Paling banyak ${maxBottles.toLocaleString('id-ID')} botol`),
   address: requiredLines('Alamat wajib diisi', 500),
+  /** Where delivery costs by area, which one; see `deliveryArea`. */
+  area: line().max(60).optional(),
   ...sender,
 });
 export const registerTierInput = z.strictObject({
@@ -44,6 +47,7 @@ export const registerTierInput = z.strictObject({
   /** Both are required where the package holds goods; see `packageGoods`. */
   productId: line().max(40).optional(),
   address: optionalLines(500),
+  area: line().max(60).optional(),
   ...sender,
 });
 /** Which product a package with bottles holds, and where it goes. */
@@ -51,7 +55,10 @@ export const packageGoods = z.object({
   productId: requiredText('Produk harus dipilih', 40),
   address: requiredLines('Alamat wajib diisi', 500),
 });
+/** The area that delivery is paid for. */
+export const deliveryArea = z.object({ area: areaName });
 const goods = z.object({ title: z.string(), quantity: count });
+const paidDelivery = z.object({ area: z.string(), cost: amount });
 /** What the sender keeps; `total` is what was ordered at the price of that moment. */
 export const receipt = z.object({
   reference: z.string(),
@@ -60,6 +67,8 @@ export const receipt = z.object({
   total: amount,
   /** The bottles of a package. */
   goods: goods.nullable(),
+  /** Part of the total; null where delivery costs nothing beside the price. */
+  delivery: paidDelivery.nullable(),
   acknowledgedTo: z.string().nullable(),
 });
 /** A product order or package registration as staff see it in their queue. */
@@ -78,6 +87,7 @@ export const publicOrder = z.object({
   address: z.string().nullable(),
   /** The bottles of a package; null where it has none, and in registrations from before they were asked. */
   goods: goods.nullable(),
+  delivery: paidDelivery.nullable(),
   proofUrl: z.string(),
   /** The honeypot was filled in: kept out of the queue, never lost. */
   suspected: z.boolean(),

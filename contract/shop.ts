@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { accountNumber, email, line, phone, requiredLines, requiredText, whole } from './fields.ts';
+import { delivery } from './delivery.ts';
 import { documents, legal } from './legal.ts';
 import { price, products, slug, twice, unique } from './products.ts';
 
@@ -104,6 +105,7 @@ export const shopSettings = {
   banner,
   footer,
   legal,
+  delivery,
 } as const;
 export const settings = { ...shopSettings, ...documents } as const;
 export type SettingKey = keyof typeof settings;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { shownDelivery } from './delivery.ts';
 import { endpoint } from './endpoint.ts';
 import { contactMessageEndpoints } from './contact-messages.ts';
 import { count, empty, moment } from './fields.ts';
@@ -26,6 +27,7 @@ export const shop = z.object({
   statistics: z.array(statistics.element),
   story: z.object({ ...shopSettings.story.shape, headline: z.string(), paragraphs: z.array(z.string()) }),
   products: z.array(shownProduct),
+  delivery: shownDelivery,
   partnership: z.object({ headline: z.string(), lead: z.string(), disclaimer: z.string() }),
   tiers: z.array(tier),
   banner: z.object({ headline: z.string(), text: z.string(), buttonText: z.string(), tierId: z.string() }),
@@ -59,6 +61,7 @@ const changeSettingInput = z.discriminatedUnion('key', [
   change('banner'),
   change('footer'),
   change('legal'),
+  change('delivery'),
   change('privacy'),
   change('terms'),
   change('returns'),

@@ -68,7 +68,7 @@ export const referencePrefixes = { product: 'PSN', tier: 'DFT', message: 'PES' }
 /** A limit on everything: more bottles than this is a slip of the finger or a person who should be called. */
 export const maxBottles = 1_000;
 
-/** Price of a public order in rupiah, frozen when it is sent. */
-export function publicOrderTotal(unitPrice: number, quantity: number): Rupiah {
-  return rupiah(unitPrice * quantity);
+/** What a public order costs in rupiah with its delivery, frozen when it is sent. */
+export function publicOrderTotal(unitPrice: number, quantity: number, deliveryCost = 0): Rupiah {
+  return rupiah(unitPrice * quantity + deliveryCost);
 }

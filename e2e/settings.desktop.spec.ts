@@ -154,6 +154,16 @@ test('what the operator changes shows on every public page within seconds', asyn
   await page.goto('/');
   await expect(page).toHaveTitle(/^Rimpang Jaya/);
   await expect(page.getByRole('contentinfo')).toContainText('0811-0000-2222');
+  await expect(page.locator('#produk').getByText(/^Termasuk ongkir\. Dikirim 1–2 hari/)).toHaveCount(2);
+  await owner.goto('/admin/settings/site?bagian=delivery');
+  await owner.getByLabel('Ongkos kirim', { exact: true }).selectOption({ label: 'Menurut daerah' });
+  await owner.getByRole('button', { name: 'Simpan pengiriman' }).click();
+  await expect(toast(owner)).toContainText('Pengaturan Disimpan');
   await page.getByRole('button', { name: 'Beli Sekarang Madu Ceria' }).click();
   await expect(page.getByRole('dialog')).toContainText('Rp 125.000');
+  await expect(page.getByRole('dialog')).toContainText('Pilih daerah pengiriman di bawah');
+  await page.getByRole('dialog').getByRole('button', { name: 'Konfirmasi Pembayaran' }).click();
+  await expect(page.getByLabel('Daerah pengiriman')).toHaveAccessibleDescription(/harus dipilih/);
+  await page.getByLabel('Daerah pengiriman').selectOption('Jawa dan Bali');
+  await expect(page.getByRole('dialog')).toContainText('Rp 140.000');
 });

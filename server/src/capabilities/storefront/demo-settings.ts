@@ -158,5 +158,14 @@ export const demoSettings: Omit<Settings, 'company'> = {
       link: 'https://bpjph.halal.go.id',
     },
   ],
+  delivery: {
+    mode: 'included',
+    time: 'Dikirim 1–2 hari kerja setelah transfer cocok.',
+    areas: [
+      { name: 'Jawa dan Bali', cost: 15_000 },
+      { name: 'Sumatra, Kalimantan, Sulawesi', cost: 30_000 },
+      { name: 'Indonesia timur', cost: 60_000 },
+    ],
+  },
   ...defaultDocuments,
 };

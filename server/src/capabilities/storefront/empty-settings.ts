@@ -26,5 +26,6 @@ export const emptySettings: EmptySettings = {
   banner: { headline: '', text: '', buttonText: '', tierId: '' },
   footer: { blurb: '' },
   legal: [],
+  delivery: { mode: 'ask', time: null, areas: [] },
   ...defaultDocuments,
 };

@@ -37,6 +37,7 @@ const orderRow = {
   email: nullable(text),
   address: nullable(text),
   goods: nullable(object({ title: text, quantity: int })),
+  delivery: nullable(object({ area: text, cost: int })),
   proofFileId: uuid,
   suspected: bool,
   status: oneOf(publicOrderStatuses),
@@ -64,6 +65,8 @@ const columns = (
   o.total, o.name, o.phone, o.email, o.address,
   case when o.goods_id is not null then json_build_object('title', o.goods_title,
     'quantity', o.goods_quantity) end as goods,
+  case when o.delivery_area is not null then json_build_object('area', o.delivery_area,
+    'cost', o.delivery_cost) end as delivery,
   o.proof_file_id as "proofFileId", o.suspected, o.status,
   o.created_at as "createdAt", o.decided_at as "decidedAt", decider.full_name as "decidedBy", o.reason,
   case when partner.id is not null then json_build_object('id', partner.id, 'username', partner.username,
@@ -83,6 +86,7 @@ type NewOrder = Pick<
   | 'phone'
   | 'proofFileId'
   | 'suspected'
+  | 'delivery'
 > & {
   email: string | undefined;
   address: string | undefined;
@@ -98,14 +102,15 @@ export async function insertOrder(tx: Tx, order: NewOrder): Promise<{ id: number
   const row = await query({ id: int, reference: text })`
     insert into storefront.public_order (id, reference, kind, item_id, title, quantity, unit_price, total,
       name, phone,
-      email, address, goods_id, goods_title, goods_quantity, proof_file_id, suspected, created_at)
+      email, address, goods_id, goods_title, goods_quantity, delivery_area, delivery_cost,
+      proof_file_id, suspected, created_at)
     overriding system value
     select id, ${o.referencePrefix}::text || '-' || lpad(id::text, greatest(4, length(id::text)), '0'),
       ${o.kind}, ${o.itemId},
       ${o.title}, ${o.quantity}::int, ${o.unitPrice}::bigint, ${o.total}::bigint, ${o.name}, ${o.phone},
       ${o.email ?? null},
       ${o.address ?? null}, ${o.goods?.id ?? null}, ${o.goods?.title ?? null},
-      ${o.goods?.quantity ?? null}::int,
+      ${o.goods?.quantity ?? null}::int, ${o.delivery?.area ?? null}, ${o.delivery?.cost ?? 0}::bigint,
       ${o.proofFileId}::uuid, ${o.suspected}::boolean, ${o.now}::timestamptz
     from (select nextval('storefront.public_order_id_seq') as id) numbered
     returning id, reference`.one(tx);

@@ -80,6 +80,56 @@ describe('what a visitor sends', () => {
     expect(rows).toMatchObject([{ goods, address: 'Jl. Kenanga 8, Solo', quantity: 1 }]);
   });
 
+  test('where delivery costs by area, its cost is part of the total, and no sale of goods', async () => {
+    const before = await storefrontVerbs.settings.run(h.services, await h.as('admin'), {});
+    const { value, revision = 0 } = before.settings.find(({ key }) => key === 'delivery') ?? {};
+    const byArea = { ...(value as object), mode: 'areas' };
+    const change = async (next: unknown, on: number) =>
+      storefrontVerbs.changeSetting.run(h.services, await h.as('admin', randomUUID()), {
+        key: 'delivery',
+        value: next as never,
+        revision: on,
+      });
+    await change(byArea, revision);
+    for (const [area, code, field] of [
+      [undefined, 'INPUT_INVALID', 'area'],
+      [' ', 'INPUT_INVALID', 'area'],
+      ['Bulan', 'NOT_FOUND', 'area'],
+    ] as const) {
+      const error = await placeOrder(h, { area }).catch((reason) => reason);
+      expect(error).toMatchObject({ code });
+      expect(Object.keys(error.data.fields)).toEqual([field]);
+    }
+    const area = 'Jawa dan Bali';
+    const delivery = { area, cost: 15_000 };
+    const receipt = await placeOrder(h, { quantity: 2, area, email: 'ongkir@example.com' });
+    expect(receipt).toMatchObject({ total: 215_000, delivery });
+    const [email] = await emailsTo(h, 'ongkir@example.com');
+    expect(email?.body.replace(/\u00a0/g, ' ')).toContain('(termasuk ongkir Jawa dan Bali Rp 15.000)');
+    const order = await storefrontVerbs.order.run(h.services, await h.as('cs'), { orderId: receipt.id });
+    expect(order).toMatchObject({ total: 215_000, unitPrice: 100_000, quantity: 2, delivery });
+    await storefrontVerbs.completeOrder.run(h.services, await h.as('cs', randomUUID()), {
+      orderId: receipt.id,
+    });
+    const sold = await query({ amount: int })`
+      select amount from storefront.sale where order_id = ${receipt.id}`.one(h.owner);
+    expect(sold.amount).toBe(200_000);
+    const { quantity: _, ...sender } = await orderForm(h, { area });
+    const form = { ...sender, productId: 'madu-ceria', tierId: 'reseller' };
+    expect(await registerTier.run(h.services, await visitor(h), form)).toMatchObject({
+      total: 195_000,
+      delivery,
+    });
+    const { productId: __, address: ___, ...without } = { ...sender, proofFileId: await proof(h) };
+    const noGoods = { ...without, tierId: 'stokis', area: undefined };
+    expect(await registerTier.run(h.services, await visitor(h), noGoods)).toMatchObject({
+      total: 3_750_000,
+      delivery: null,
+    });
+    await change(value, revision + 1);
+    expect(await placeOrder(h, { area })).toMatchObject({ total: 200_000, delivery: null });
+  });
+
   test('a message is stored and acknowledged without being repeated', async () => {
     const { reference } = await sendMessage.run(h.services, await visitor(h), message());
     expect(reference).toMatch(/^PES-2611-\d{4}$/);

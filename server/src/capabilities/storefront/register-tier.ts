@@ -5,6 +5,7 @@ import type { Tx } from '../../platform/database/database.ts';
 import { Failure } from '../../platform/requests/failure.ts';
 import { type InputOf, visitorVerb } from '../../platform/requests/verb.ts';
 import { demandOpenShop } from './opening-store.ts';
+import { paidDelivery } from './paid-delivery.ts';
 import { readSetting } from './shop.ts';
 import { isUsualSubmission } from './submissions.ts';
 import { submitOrder, itemOf } from './submit-order.ts';
@@ -19,7 +20,7 @@ export const registerTier = visitorVerb(contract.storefront.registerTier, {
   run: async ({ tx, input, now, caller }) => {
     const usual = await isUsualSubmission(tx, caller, now);
     await demandOpenShop(tx);
-    const { tierId, productId: _, address: __, ...sender } = input;
+    const { tierId, productId: _, address: __, area: ___, ...sender } = input;
     const tier = itemOf(await readSetting(tx, 'tiers'), tierId, 'tierId');
     const { id, title, price } = tier;
     const delivery = await deliveryOf(tx, tier, input);
@@ -37,7 +38,7 @@ type Input = InputOf<typeof contract.storefront.registerTier>;
 /** The bottles of the package and where they go; nothing for a package without, and while no product is sold. */
 async function deliveryOf(tx: Tx, { bottles }: Tier, input: Input) {
   const products = await readSetting(tx, 'products');
-  if (bottles === 0 || products.length === 0) return {};
+  if (bottles === 0 || products.length === 0) return { delivery: null };
   const checked = packageGoods.safeParse({ productId: input.productId ?? '', address: input.address ?? '' });
   if (!checked.success) {
     const fields = checked.error.issues.map(({ path, message }) => [String(path[0]), message]);
@@ -45,5 +46,5 @@ async function deliveryOf(tx: Tx, { bottles }: Tier, input: Input) {
   }
   const { productId, address } = checked.data;
   const { id, name: title } = itemOf(products, productId, 'productId');
-  return { address, goods: { id, title, quantity: bottles } };
+  return { address, goods: { id, title, quantity: bottles }, delivery: await paidDelivery(tx, input.area) };
 }

@@ -17,12 +17,16 @@ type Item = { kind: PublicOrderKind; id: string; title: string; price: number; q
 /** The bottles of a package. */
 type Goods = { id: string; title: string; quantity: number };
 
-type Sender = Omit<InputOf<typeof contract.storefront.registerTier>, 'tierId' | 'productId'> & {
+type Sender = Omit<InputOf<typeof contract.storefront.registerTier>, 'tierId' | 'productId' | 'area'> & {
   address?: string;
   goods?: Goods;
+  /** What delivery costs beside the price; null where it costs nothing more. */
+  delivery: PaidDelivery | null;
   /** False for one of very many from the same address. */
   usual: boolean;
 };
+
+type PaidDelivery = { area: string; cost: number };
 
 const words = {
   product: { subject: 'Pesanan', noun: 'pesanan Anda' },
@@ -35,11 +39,11 @@ const words = {
  * very many from the same address is stored apart too, but acknowledged: the sender may have paid.
  */
 export async function submitOrder(tx: Tx, item: Item, sender: Sender, now: Date) {
-  const { proofFileId, name, phone, email, address, website, usual, goods } = sender;
+  const { proofFileId, name, phone, email, address, website, usual, goods, delivery } = sender;
   const machine = Boolean(website?.trim());
   const suspected = machine || !usual;
   await attachPublicProof(tx, proofFileId, now);
-  const total = publicOrderTotal(item.price, item.quantity);
+  const total = publicOrderTotal(item.price, item.quantity, delivery?.cost);
   const { id, reference } = await insertOrder(tx, {
     kind: item.kind,
     itemId: item.id,
@@ -52,6 +56,7 @@ export async function submitOrder(tx: Tx, item: Item, sender: Sender, now: Date)
     email,
     address,
     goods,
+    delivery,
     proofFileId,
     suspected,
     referencePrefix: `${referencePrefixes[item.kind]}-${yearMonthLabel(now)}`,
@@ -66,6 +71,7 @@ export async function submitOrder(tx: Tx, item: Item, sender: Sender, now: Date)
       quantity: item.quantity,
       total,
       goods: goods ? { title: goods.title, quantity: goods.quantity } : null,
+      delivery,
       acknowledgedTo,
     },
     audit: {
@@ -84,12 +90,13 @@ function acknowledge(
 ): Promise<Message[]> {
   const { subject, noun } = words[kind];
   const { reference, total, sender, now } = order;
-  const { goods } = sender;
+  const { goods, delivery } = sender;
   const contents = goods ? `Isi paket: ${goods.quantity} × ${goods.title}. ` : '';
+  const included = delivery ? ` (termasuk ongkir ${delivery.area} ${formatRupiah(delivery.cost)})` : '';
   const notice = {
     kind: 'storefront.order-received',
     title: `${subject} ${reference} kami terima`,
-    body: `Terima kasih. Kami menerima ${noun}: ${quantity} × ${title}, total ${formatRupiah(total)}. ${contents}Nomor: ${reference}. Kami mencocokkan transfer Anda, lalu menghubungi Anda lewat WhatsApp.`,
+    body: `Terima kasih. Kami menerima ${noun}: ${quantity} × ${title}, total ${formatRupiah(total)}${included}. ${contents}Nomor: ${reference}. Kami mencocokkan transfer Anda, lalu menghubungi Anda lewat WhatsApp.`,
     to: { name: sender.name, address: sender.email },
   };
   return emailToVisitor(tx, notice, now);

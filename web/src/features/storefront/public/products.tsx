@@ -1,6 +1,7 @@
 import type { Product } from '@rimpang/contract/products';
-import type { Company, Shop } from '@rimpang/contract/storefront';
+import type { Shop } from '@rimpang/contract/storefront';
 import { IconMinus, IconPlus } from '#icons';
+import { DeliveryLine } from './delivery-line.tsx';
 import { Guidance, Licences } from './guidance.tsx';
 import { HumanHelp } from './human-help.tsx';
 import { productPictures } from './pictures.ts';
@@ -8,7 +9,8 @@ import { Price } from './price.tsx';
 import styles from './products.module.css';
 
 /** Each product is one full-bleed field with all its ingredients, set like a herbarium label (R12.31). */
-export function Products({ shop: { products, company, open } }: { shop: Shop }) {
+export function Products({ shop }: { shop: Shop }) {
+  const { products } = shop;
   if (products.length === 0) return null;
   return (
     <section className={styles.products} id="produk" aria-labelledby="judul-produk">
@@ -16,13 +18,14 @@ export function Products({ shop: { products, company, open } }: { shop: Shop }) 
         Produk
       </h2>
       {products.map((product) => (
-        <ProductField key={product.id} product={product} company={company} open={open} />
+        <ProductField key={product.id} product={product} shop={shop} />
       ))}
     </section>
   );
 }
 
-function ProductField({ product, company, open }: { product: Product; company: Company; open: boolean }) {
+function ProductField({ product, shop }: { product: Product; shop: Shop }) {
+  const { company, open, delivery } = shop;
   const { name, description, price, volumeMl } = product;
   const { source, field } = productPictures[product.picture];
   return (
@@ -44,6 +47,7 @@ function ProductField({ product, company, open }: { product: Product; company: C
             <p className={styles.price}>
               <Price amount={price} /> <span className={styles.unit}>per botol {volumeMl} ml</span>
             </p>
+            <DeliveryLine delivery={delivery} />
             <Licences product={product} />
             <Guidance product={product} />
             {open ? <BuyRow product={product} /> : <p>Toko kami belum buka.</p>}

@@ -2,13 +2,14 @@ import type { Tier } from '@rimpang/contract/shop';
 import type { Shop } from '@rimpang/contract/storefront';
 import { IconCheck, IconInfoCircle, IconPlant2 } from '#icons';
 import * as publicPaths from '../../../paths/public.ts';
+import { DeliveryLine } from './delivery-line.tsx';
 import { HumanHelp } from './human-help.tsx';
 import { tierPictures } from './pictures.ts';
 import { Price } from './price.tsx';
 import styles from './tiers.module.css';
 
 /** The packages as ground: bud, shoot and clump grow from their top edges (R12.31). */
-export function Tiers({ shop: { partnership, tiers, company, open } }: { shop: Shop }) {
+export function Tiers({ shop: { partnership, tiers, company, delivery, open } }: { shop: Shop }) {
   if (tiers.length === 0) return null;
   return (
     <section className={styles.tiers} id="kemitraan" aria-labelledby="judul-kemitraan">
@@ -19,7 +20,7 @@ export function Tiers({ shop: { partnership, tiers, company, open } }: { shop: S
         <p className={styles.lead}>{partnership.lead}</p>
         <div className={styles.cards}>
           {tiers.map((tier) => (
-            <TierCard key={tier.id} tier={tier} open={open} />
+            <TierCard key={tier.id} tier={tier} delivery={delivery} open={open} />
           ))}
         </div>
         <p className={styles.fine}>
@@ -37,7 +38,9 @@ export function Tiers({ shop: { partnership, tiers, company, open } }: { shop: S
   );
 }
 
-function TierCard({ tier, open }: { tier: Tier; open: boolean }) {
+type CardProps = { tier: Tier; delivery: Shop['delivery']; open: boolean };
+
+function TierCard({ tier, delivery, open }: CardProps) {
   const { title, price, description, features, highlighted, badge } = tier;
   const { source, width } = tierPictures[tier.picture];
   return (
@@ -65,6 +68,7 @@ function TierCard({ tier, open }: { tier: Tier; open: boolean }) {
             </li>
           ))}
         </ul>
+        {tier.bottles > 0 && <DeliveryLine delivery={delivery} />}
         {open ? (
           <button type="button" className={styles.button} data-tier={tier.id} data-needs-script>
             {tier.buttonText}

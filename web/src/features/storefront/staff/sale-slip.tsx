@@ -25,6 +25,7 @@ export function SaleSlip({ sale }: { sale: SaleDetail }) {
             <Money amount={sale.total} className={styles.expected} />
             <small>
               {formatNumber(sale.quantity)} × {formatRupiah(sale.unitPrice)}
+              {sale.delivery && ` + ongkir ${sale.delivery.area} ${formatRupiah(sale.delivery.cost)}`}
             </small>
           </dd>
         </div>

@@ -22,6 +22,7 @@ export function OrderDialog({ request, onClose }: Props) {
         kind={request.kind}
         company={shop.company}
         demo={shop.demo}
+        deliveryTime={item?.delivery?.time ?? null}
         onClose={onClose}
       />
     );
@@ -48,16 +49,25 @@ export function OrderDialog({ request, onClose }: Props) {
   );
 }
 
-function itemOf({ products, tiers }: Shop, { kind, id, quantity }: OrderRequest): Item | null {
+function itemOf({ products, tiers, delivery }: Shop, { kind, id, quantity }: OrderRequest): Item | null {
   if (kind === 'product') {
     const product = products.find((one) => one.id === id);
     if (!product) return null;
     const { name: title, price } = product;
-    return { kind, id, title, price, quantity, heading: `Beli ${title}`, goods: null };
+    return { kind, id, title, price, quantity, heading: `Beli ${title}`, goods: null, delivery };
   }
   const tier = tiers.find((one) => one.id === id);
   if (!tier) return null;
   const { title, price, bottles, buttonText } = tier;
   const goods = bottles > 0 && products.length > 0 ? { bottles, products } : null;
-  return { kind, id, title, price, quantity: 1, heading: `${buttonText} · ${title}`, goods };
+  return {
+    kind,
+    id,
+    title,
+    price,
+    quantity: 1,
+    heading: `${buttonText} · ${title}`,
+    goods,
+    delivery: goods && delivery,
+  };
 }

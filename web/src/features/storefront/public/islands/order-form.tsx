@@ -1,4 +1,5 @@
 import type { Company } from '@rimpang/contract/storefront';
+import { deliveryCost } from '@rimpang/domain/delivery';
 import { amountInWords, formatRupiah } from '@rimpang/domain/money';
 import { emailWarning } from '@rimpang/domain/partners';
 import { maxBottles, publicOrderTotal } from '@rimpang/domain/storefront';
@@ -12,6 +13,7 @@ import { LegalLine } from '../../../../ui/legal-line.tsx';
 import { Total } from '../../../../ui/money.tsx';
 import { Sheet } from '../../../../ui/sheet.tsx';
 import * as publicPaths from '../../../../paths/public.ts';
+import { AreaField, DeliveryShare } from './delivery-share.tsx';
 import { ShopAccounts } from './bank-accounts.tsx';
 import { Honeypot } from './honeypot.tsx';
 import styles from './order-form.module.css';
@@ -58,10 +60,12 @@ export function OrderForm({ item, company, demo, onDone, onClose }: Props) {
         <Amount
           item={item}
           quantity={form.values.quantity}
+          area={form.values.area}
           onChange={(value) => form.set('quantity', value)}
         />
         <ShopAccounts company={company} demo={demo} />
         {item.goods && <GoodsField field={form.field} goods={item.goods} />}
+        {item.delivery && <AreaField field={form.field} delivery={item.delivery} />}
         <SenderFields field={form.field} withAddress={isProduct || item.goods !== null} />
         <Honeypot value={form.values.website} onChange={(value) => form.set('website', value)} />
         <div className={styles.proof}>
@@ -81,10 +85,11 @@ export function OrderForm({ item, company, demo, onDone, onClose }: Props) {
   );
 }
 
-type AmountProps = { item: Item; quantity: number; onChange: (quantity: number) => void };
+type AmountProps = { item: Item; quantity: number; area: string; onChange: (quantity: number) => void };
 
-function Amount({ item: { kind, title, price }, quantity, onChange }: AmountProps) {
-  const total = publicOrderTotal(price, quantity);
+function Amount({ item: { kind, title, price, delivery }, quantity, area, onChange }: AmountProps) {
+  const cost = delivery ? deliveryCost(delivery, area) : 0;
+  const total = publicOrderTotal(price, quantity, cost ?? 0);
   return (
     <div className={styles.amount}>
       {kind === 'product' && (
@@ -96,6 +101,7 @@ function Amount({ item: { kind, title, price }, quantity, onChange }: AmountProp
           <NumberStepper label="jumlah botol" value={quantity} onChange={onChange} min={1} max={maxBottles} />
         </div>
       )}
+      {delivery && <DeliveryShare delivery={delivery} area={area} />}
       <Total label="Total transfer" amount={total} />
       <p className="latin">{amountInWords(total)}</p>
     </div>

@@ -13,12 +13,13 @@ type Props = {
   kind: 'product' | 'tier';
   company: Company;
   demo: boolean;
+  deliveryTime: string | null;
   onClose: () => void;
 };
 
 /** What the sender keeps: the reference number, what was ordered, and what happens now. */
-export function OrderReceipt({ receipt, kind, company, demo, onClose }: Props) {
-  const { reference, title, quantity, total, goods, acknowledgedTo } = receipt;
+export function OrderReceipt({ receipt, kind, company, demo, deliveryTime, onClose }: Props) {
+  const { reference, title, quantity, total, goods, delivery, acknowledgedTo } = receipt;
   const noun = kind === 'product' ? 'Nomor pesanan' : 'Nomor pendaftaran';
   const foot = <Button onClick={onClose}>Selesai</Button>;
   return (
@@ -31,6 +32,8 @@ export function OrderReceipt({ receipt, kind, company, demo, onClose }: Props) {
             value: kind === 'product' ? `${quantity} × ${title}` : title,
           },
           ...(goods ? [{ label: 'Isi paket', value: `${goods.quantity} × ${goods.title}` }] : []),
+          ...(delivery ? [{ label: `Ongkir ${delivery.area}`, value: formatRupiah(delivery.cost) }] : []),
+          ...(deliveryTime ? [{ label: 'Pengiriman', value: deliveryTime }] : []),
           { label: 'Total transfer', value: formatRupiah(total) },
         ]}
       />

@@ -1,3 +1,4 @@
+import type { Shop } from '@rimpang/contract/storefront';
 import type { PublicOrderKind } from '@rimpang/domain/storefront';
 
 /** What was pressed: a product with the number on its card, or a package. */
@@ -10,6 +11,8 @@ export type Item = OrderRequest & {
   /** The words of the button that led here, and what it is. */
   heading: string;
   goods: Goods | null;
+  /** What its delivery costs; null where nothing is sent. */
+  delivery: Shop['delivery'] | null;
 };
 
 /** The bottles of a package, and the products to choose from. */
@@ -22,5 +25,6 @@ export type Receipt = {
   quantity: number;
   total: number;
   goods: { title: string; quantity: number } | null;
+  delivery: { area: string; cost: number } | null;
   acknowledgedTo: string | null;
 };

@@ -1,4 +1,6 @@
-import { useEffect } from 'react';
+import { dependsOnArea } from '@rimpang/domain/delivery';
+import { useEffect, useState } from 'react';
+import type { z } from 'zod';
 import { callApi } from '../../../../api/call.ts';
 import type { Failure } from '../../../../api/failure.ts';
 import { type FormSchema, lazySchema } from '../../../../forms/schema.ts';
@@ -9,15 +11,21 @@ import { holdDialog } from './back-button.ts';
 import type { Item, Receipt } from './order-types.ts';
 
 const loadRules = () => import('@rimpang/contract/public-orders');
+type Rules = Awaited<ReturnType<typeof loadRules>>;
 /** Everything but the proof, which is sent first and then named. */
-const schemas: Record<Item['kind'] | 'goods', FormSchema<object>> = {
-  product: lazySchema(async () => (await loadRules()).orderProductInput.omit({ proofFileId: true })),
-  tier: lazySchema(async () => (await loadRules()).registerTierInput.omit({ proofFileId: true })),
-  goods: lazySchema(async () => {
-    const { registerTierInput, packageGoods } = await loadRules();
-    return registerTierInput.omit({ proofFileId: true }).extend(packageGoods.shape);
-  }),
+const schemas: Record<Item['kind'] | 'goods', (rules: Rules) => z.ZodObject> = {
+  product: ({ orderProductInput }) => orderProductInput.omit({ proofFileId: true }),
+  tier: ({ registerTierInput }) => registerTierInput.omit({ proofFileId: true }),
+  goods: ({ registerTierInput, packageGoods }) =>
+    registerTierInput.omit({ proofFileId: true }).extend(packageGoods.shape),
 };
+function schemaOf(kind: keyof typeof schemas, byArea: boolean): FormSchema<object> {
+  return lazySchema(async () => {
+    const rules = await loadRules();
+    const schema = schemas[kind](rules);
+    return byArea ? schema.extend(rules.deliveryArea.shape) : schema;
+  });
+}
 const words = {
   product: {
     path: '/storefront/orders',
@@ -38,9 +46,10 @@ const labels = {
   phone: 'no. WhatsApp',
   productId: 'produk pilihan',
   address: 'alamat pengiriman',
+  area: 'daerah pengiriman',
   email: 'email',
 };
-const blank = { name: '', phone: '', productId: '', address: '', email: '', website: '' };
+const blank = { name: '', phone: '', productId: '', address: '', area: '', email: '', website: '' };
 const keepOutOfDraft = ['quantity', 'website'] as const;
 
 function uploadProof(file: File): Promise<{ fileId: string }> {
@@ -56,14 +65,17 @@ function uploadProof(file: File): Promise<{ fileId: string }> {
 export function useOrderForm(item: Item, onDone: (receipt: Receipt) => void) {
   const { path, sent, next, failed } = words[item.kind];
   const proof = useProofFile(uploadProof);
+  const byArea = item.delivery !== null && dependsOnArea(item.delivery);
+  const [schema] = useState(() => schemaOf(item.goods ? 'goods' : item.kind, byArea));
   const form = useForm({
-    schema: schemas[item.goods ? 'goods' : item.kind],
+    schema,
     initial: { ...blank, quantity: item.quantity },
     labels,
     draft: `order-${item.kind}-${item.id}`,
     keepOutOfDraft,
     failureTitle: failed,
-    toInput: ({ quantity, productId, address, ...sender }) => {
+    toInput: ({ quantity, productId, address, area, ...typed }) => {
+      const sender = { ...typed, ...(byArea && { area }) };
       if (item.kind === 'product') return { productId: item.id, quantity, address, ...sender };
       return { tierId: item.id, ...(item.goods && { productId, address }), ...sender };
     },

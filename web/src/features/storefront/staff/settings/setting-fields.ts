@@ -1,4 +1,5 @@
 import { type SettingKey, tierPictures } from '@rimpang/contract/shop';
+import { deliveryModeLabels, deliveryModes } from '@rimpang/domain/delivery';
 import { productsSpec } from './product-fields.ts';
 import type { SettingSpec } from './setting-spec.ts';
 
@@ -157,6 +158,36 @@ export const settingSpecs: Record<SettingKey, SettingSpec> = {
         },
       ],
       blank: { title: '', number: '', link: null },
+    },
+  },
+  delivery: {
+    title: 'Pengiriman',
+    fields: [
+      {
+        name: 'mode',
+        label: 'Ongkos kirim',
+        kind: 'select',
+        choices: deliveryModes.map((value) => ({ value, label: deliveryModeLabels[value] })),
+        hint: 'Menurut daerah: pembeli memilih daerahnya, dan ongkirnya masuk ke jumlah transfer.',
+      },
+      {
+        name: 'time',
+        label: 'Waktu kirim',
+        kind: 'optional',
+        hint: 'Misalnya: Dikirim 1–2 hari kerja setelah transfer cocok.',
+      },
+    ],
+    list: {
+      name: 'areas',
+      title: 'Daerah',
+      noun: 'daerah',
+      max: 40,
+      mayBeEmpty: true,
+      fields: [
+        { name: 'name', label: 'Nama daerah' },
+        { name: 'cost', label: 'Ongkos kirim per pesanan', kind: 'rupiah' },
+      ],
+      blank: { name: '', cost: null },
     },
   },
   privacy: documentSpec('Privasi'),
