@@ -151,3 +151,17 @@ test('rules that come later are waited for', async () => {
   await hook.does(({ send }) => send());
   expect(sent).toHaveLength(1);
 });
+
+test('the toast of a failure is gone as soon as it is sent again', async () => {
+  const shownThen: (string | undefined)[] = [];
+  const send = () => {
+    shownThen.push(toastStore.current()?.title);
+    return Promise.reject(refusal('BUSY'));
+  };
+  const { hook } = await form([], { send });
+  await hook.does(({ field }) => field('name').onChange('Budi'));
+  await hook.does((current) => current.send());
+  expect(toastStore.current()).toMatchObject({ kind: 'failure' });
+  await hook.does((current) => current.send());
+  expect(shownThen).toEqual([undefined, undefined]);
+});

@@ -60,9 +60,10 @@ export function useForm<Values extends Record<string, unknown>, Input, Result>(
       const checked = checking instanceof Promise ? await checking : checking;
       if (!checked.ok) return refuse(checked.errors);
       setBusy(true);
+      // It speaks of the try before.
+      toast.dismissFailure();
       const result = await options.send(checked.value, { context: { operationId } });
       reset();
-      toast.dismissFailure();
       options.onSuccess(result, checked.value);
     } catch (error) {
       fail(readFailure(error));

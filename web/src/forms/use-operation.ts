@@ -24,10 +24,11 @@ export function useOperation<Result>(options: Options<Result>) {
   const attempt = async (key: string, work: (call: Call) => Promise<Result>) => {
     const operationId = ids.current.get(key) ?? newOperationId();
     ids.current.set(key, operationId);
+    // It speaks of the try before.
+    toast.dismissFailure();
     try {
       const result = await work({ context: { operationId } });
       ids.current.delete(key);
-      toast.dismissFailure();
       options.onSuccess(result);
     } catch (error) {
       const failure = readFailure(error);

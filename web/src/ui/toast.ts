@@ -25,7 +25,7 @@ function show(kind: Toast['kind'], title: string, detail?: string, action?: Toas
 export const toast = {
   success: (title: string, detail?: string, action?: ToastAction) => show('success', title, detail, action),
   failure: (title: string, detail?: string) => show('failure', title, detail),
-  /** What failed before has now succeeded: its toast would contradict what is shown. */
+  /** What failed before is tried again: its toast would contradict what is shown. */
   dismissFailure: () => {
     if (current?.kind === 'failure') toast.dismiss();
   },
