@@ -27,6 +27,8 @@ test('sign-up, verification, PIN, activation by oneself; then a forgotten passwo
   const username = `melati-${device}`;
   await page.goto('/register?ref=budi');
   await expect(page.getByLabel('Username upline')).toHaveValue('budi');
+  await expect(page.getByText('Anda diundang oleh budi.')).toBeVisible();
+  await expect(page.getByText('Aktivasi kemitraan: Rp 3.750.000, nanti.')).toBeVisible();
   await page.getByRole('button', { name: 'Daftar', exact: true }).click();
   for (const words of [
     'Username wajib diisi',
