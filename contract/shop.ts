@@ -3,6 +3,7 @@ import { accountNumber, email, line, phone, requiredLines, requiredText, whole }
 import { delivery } from './delivery.ts';
 import { documents, legal } from './legal.ts';
 import { price, products, slug, twice, unique } from './products.ts';
+import { guide } from './guide.ts';
 
 /**
  * The operator's settings behind the public pages, one schema per key. They are read and written with the same
@@ -93,9 +94,17 @@ const banner = z.strictObject({
 
 const footer = z.strictObject({ blurb: requiredLines('Keterangan wajib diisi', 200) });
 
+/** When staff are there, and how soon they answer. */
+const service = z.strictObject({
+  hours: requiredLines('Jam buka wajib diisi', 200),
+  /** Ends a sentence: 'Kami balas dalam 1 hari kerja'. */
+  replyWithin: requiredText('Waktu balasan wajib diisi', 40),
+});
+
 /** What every public page may show. */
 export const shopSettings = {
   company: companySetting,
+  service,
   hero,
   statistics,
   story,
@@ -106,6 +115,7 @@ export const shopSettings = {
   footer,
   legal,
   delivery,
+  ...guide,
 } as const;
 export const settings = { ...shopSettings, ...documents } as const;
 export type SettingKey = keyof typeof settings;

@@ -22,6 +22,7 @@ export type Company = z.infer<typeof company>;
 export const shop = z.object({
   ...shopSettings,
   company,
+  service: z.object({ hours: z.string(), replyWithin: z.string() }),
   // What was never saved is empty, and the pages leave it out.
   hero: z.object({ headline: z.string(), tagline: z.string() }),
   statistics: z.array(statistics.element),
@@ -52,6 +53,7 @@ const change = <K extends SettingKey>(key: K) =>
 /** A new value for one key, with the revision it was made on. */
 const changeSettingInput = z.discriminatedUnion('key', [
   change('company'),
+  change('service'),
   change('hero'),
   change('statistics'),
   change('story'),
@@ -66,6 +68,10 @@ const changeSettingInput = z.discriminatedUnion('key', [
   change('terms'),
   change('returns'),
   change('ethics'),
+  change('buying'),
+  change('joining'),
+  change('glossary'),
+  change('questions'),
 ]);
 
 const setting = z.object({

@@ -108,7 +108,7 @@ test('nothing is stored that turns letters around, is not seen, or breaks a line
 });
 
 const several =
-  /^(address|reason|note|message|tagline|paragraphs|description|lead|disclaimer|text|blurb|features|usage|storage|shelfLife)$/;
+  /^(address|reason|note|message|tagline|paragraphs|description|lead|disclaimer|text|blurb|features|usage|storage|shelfLife|hours|meaning|answer)$/;
 
 test('only messages, addresses, notes, reasons and the texts of the pages have more than one line', () => {
   const odd = texts

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expectAccessible, expectFitsNarrow } from './checks.ts';
 import { expect, test } from './journey.ts';
 import { dialog, toast } from './parts.ts';
@@ -29,11 +29,21 @@ for (const [opener, title] of [
     await page.goto('/');
     await page.getByRole('button', { name: opener, exact: true }).first().click();
     await expect(dialog(page).getByRole('heading', { name: title })).toBeVisible();
+    await expect(dialog(page).getByRole('heading', { level: 3 })).toHaveText([
+      '1 Transfer',
+      '2 Data',
+      '3 Bukti',
+    ]);
+    await expect(dialog(page).getByRole('button', { name: 'Batal' })).toBeHidden();
     await expectAccessible(page);
     await expectFitsNarrow(page);
+    await expectUnbroken(dialog(page).getByText('0000 0000 0000 0'));
     await dialog(page).getByRole('button', { name: 'Salin nomor rekening Mandiri' }).click();
     await expect(toast(page)).toContainText('Disalin!');
     await expect(toast(page)).toContainText('Nomor rekening Mandiri berhasil disalin.');
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('0000000000000');
+    for (const name of ['Tutup', 'Konfirmasi Pembayaran'])
+      await expectUncovered(dialog(page), name, toast(page));
 
     await proof(page).setInputFiles(pdf);
     await confirm(page).click();
@@ -54,13 +64,46 @@ for (const [opener, title] of [
     await expectAccessible(page);
     await expectFitsNarrow(page);
     await confirm(page).dblclick();
-    await expect(dialog(page).getByRole('heading', { name: /^Nomor (pesanan|pendaftaran)/ })).toBeVisible();
-    await expect(toast(page)).toContainText(isPackage ? 'Pendaftaran Terkirim!' : 'Pesanan Terkirim!');
+    const sent = isPackage ? 'Pendaftaran Terkirim!' : 'Pesanan Terkirim!';
+    await expect(dialog(page).getByRole('heading', { name: sent })).toBeFocused();
+    await expect(dialog(page).getByText(/dalam 1 hari kerja, lalu menghubungi Anda/)).toBeVisible();
+    await expect(toast(page)).toContainText(sent);
     await expectAccessible(page);
+    await dialog(page).getByRole('button', { name: 'Salin nomor' }).click();
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    expect(copied).toMatch(isPackage ? /^DFT-/ : /^PSN-/);
+    const human = dialog(page).getByRole('link', { name: /^WhatsApp/ });
+    expect(decodeURIComponent((await human.getAttribute('href')) ?? '')).toContain(copied);
+    await page.mouse.click(5, 5);
+    await expect(dialog(page)).toBeVisible();
     const address = dialog(page).getByText(longEmail);
     const sticksOut = await address.evaluate((text) => text.scrollWidth - text.clientWidth);
     expect(sticksOut, 'a long address breaks').toBeLessThanOrEqual(0);
   });
+}
+
+/** On one line at every width of a phone. */
+async function expectUnbroken(number: Locator): Promise<void> {
+  const page = number.page();
+  const before = page.viewportSize();
+  for (const width of [320, 360]) {
+    await page.setViewportSize({ width, height: 700 });
+    expect(await number.evaluate((text) => text.getClientRects().length), `lines at ${width}`).toBe(1);
+    const box = await number.boundingBox();
+    expect((box?.x ?? 0) + (box?.width ?? width), `right edge at ${width}`).toBeLessThanOrEqual(width - 16);
+  }
+  if (before) await page.setViewportSize(before);
+}
+
+/** The toast lies nowhere over the button. */
+async function expectUncovered(where: Locator, name: string, over: Locator): Promise<void> {
+  const [button, cover] = await Promise.all([
+    where.getByRole('button', { name, exact: true }).boundingBox(),
+    over.boundingBox(),
+  ]);
+  if (!button || !cover) throw new Error(`nothing to compare with ${name}`);
+  const apart = button.y + button.height <= cover.y || cover.y + cover.height <= button.y;
+  expect(apart, `the toast beside ${name}`).toBe(true);
 }
 
 test('the back button does not take a dialog away while it sends', async ({ page }) => {
@@ -84,7 +127,7 @@ test('the back button does not take a dialog away while it sends', async ({ page
   await page.evaluate(() => history.back());
   await expect(dialog(page)).toBeVisible();
   letGo();
-  await expect(dialog(page).getByRole('heading', { name: /^Nomor pendaftaran/ })).toBeVisible();
+  await expect(dialog(page).getByRole('heading', { name: 'Pendaftaran Terkirim!' })).toBeVisible();
 });
 
 async function openPurchase(page: Page): Promise<void> {
@@ -138,7 +181,7 @@ test('a connection lost in the upload, then one lost after the order: nothing to
   await expect(confirm(page)).not.toHaveAttribute('aria-busy');
   await expect(dialog(page).getByLabel('Alamat pengiriman')).toHaveValue('Jl. Melati 5, Solo');
   await confirm(page).click();
-  await expect(dialog(page).getByRole('heading', { name: `Nomor pesanan ${answers[0]}` })).toBeVisible();
+  await expect(dialog(page).getByText(`Nomor pesanan ${answers[0]}`)).toBeVisible();
   expect(answers[1]).toBe(answers[0]);
 });
 
@@ -163,5 +206,28 @@ test('a dialog that cannot be loaded says how to reach a human', async ({ page, 
   await page.route('**/assets/dialogs-*', (route) => route.abort());
   await page.goto('/');
   await page.getByRole('button', { name: 'Beli Sekarang Madu Ceria' }).click();
-  await expect(page.getByRole('alert').getByRole('link', { name: /WhatsApp/ })).toBeVisible();
+  const words = page.getByRole('alert').getByRole('link', { name: /WhatsApp/ });
+  await expect(words).toBeVisible();
+  await page.getByRole('button', { name: 'Tutup pemberitahuan' }).click();
+  await expect(words).toBeHidden();
+});
+
+test('what is pressed before the page has its script is done when it comes', async ({ page }) => {
+  let letGo: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route('**/assets/island-*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/', { waitUntil: 'commit' });
+  await page.getByRole('button', { name: 'Tambah jumlah Madu Ceria' }).click();
+  await page.getByRole('button', { name: 'Tambah jumlah Madu Ceria' }).click();
+  const buy = page.getByRole('button', { name: /Beli Sekarang Madu Ceria/ });
+  await buy.click();
+  await expect(buy).toHaveAttribute('aria-busy', 'true');
+  await expect(dialog(page)).toBeHidden();
+  letGo();
+  await expect(dialog(page).getByText('tiga ratus ribu rupiah')).toBeVisible();
 });

@@ -161,7 +161,7 @@ test('what the operator changes shows on every public page within seconds', asyn
   await expect(toast(owner)).toContainText('Pengaturan Disimpan');
   await page.getByRole('button', { name: 'Beli Sekarang Madu Ceria' }).click();
   await expect(page.getByRole('dialog')).toContainText('Rp 125.000');
-  await expect(page.getByRole('dialog')).toContainText('Pilih daerah pengiriman di bawah');
+  await expect(page.getByRole('dialog')).toContainText('Pilih daerah pengiriman; ongkirnya menambah total.');
   await page.getByRole('dialog').getByRole('button', { name: 'Konfirmasi Pembayaran' }).click();
   await expect(page.getByLabel('Daerah pengiriman')).toHaveAccessibleDescription(/harus dipilih/);
   await page.getByLabel('Daerah pengiriman').selectOption('Jawa dan Bali');

@@ -37,6 +37,24 @@ test('the landing page shows what R2.1.1 to R2.1.9 ask for', async ({ page }) =>
     await expect(tier).toContainText(price);
     await expect(tier.getByText('Terpopuler')).toHaveCount(name === 'Mitra Stokis' ? 1 : 0);
   }
+  for (const about of ['Minyak Rimpang', 'paket Mitra Stokis']) {
+    const ask = page.getByRole('link', { name: `Tanya lewat WhatsApp tentang ${about}` });
+    expect(decodeURIComponent((await ask.getAttribute('href')) ?? '')).toContain(`tentang ${about}.`);
+  }
+  const how = page.getByRole('region', { name: 'Cara kerjanya' });
+  await expect(how.getByRole('listitem')).toHaveText([
+    /^Pilih/,
+    /^Transfer/,
+    /^Dikirim/,
+    /^Daftar/,
+    /^Aktivasi/,
+    /^Bonus/,
+  ]);
+  await expect(how.getByRole('term')).toHaveText(['PIN', 'RO', 'Poin', 'Reward Peringkat']);
+  const answer = page.getByText('Hanya rekening yang tampil di formulir pesanan.');
+  await expect(answer).toBeHidden();
+  await page.getByText('Rekening mana yang benar?').click();
+  await expect(answer).toBeVisible();
   const footer = page.getByRole('contentinfo');
   await expect(footer).toContainText(`© ${new Date().getFullYear()}`);
   await expect(footer.getByRole('link', { name: /@/ })).toHaveAttribute('href', /^mailto:/);
@@ -105,7 +123,7 @@ test('search engines and those who share find titles, pictures, products and a m
   await page.goto('/');
   const data = (await page.locator('script[type="application/ld+json"]').textContent()) ?? '';
   const found = (JSON.parse(data) as Graph)['@graph'];
-  expect(found.map((one) => one['@type'])).toEqual(['Organization', 'Product', 'Product']);
+  expect(found.map((one) => one['@type'])).toEqual(['Organization', 'Product', 'Product', 'FAQPage']);
   expect(found[1]).toMatchObject({
     name: 'Minyak Rimpang',
     offers: { price: 100_000, priceCurrency: 'IDR' },
@@ -138,13 +156,34 @@ test('the icons of tab and home screen are there, in the sizes they claim', asyn
   }
 });
 
-test('the menu opens, and leads to its places', async ({ page }) => {
+test('the menu opens, closes by Escape and by a press beside it, and leads to its places', async ({
+  page,
+}) => {
   await page.goto('/');
-  await page.getByRole('banner').locator('summary').click();
+  const button = page.getByRole('banner').locator('summary');
   const menu = page.getByRole('navigation', { name: 'Menu' });
+  const bar = page.getByRole('navigation', { name: 'Tanya atau beli' });
+  await expect(bar).not.toBeInViewport();
+  await button.click();
+  await expect(menu.getByRole('link', { name: 'Beranda' })).toHaveAttribute('aria-current', 'page');
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeHidden();
+  await expect(button).toBeFocused();
+  await button.click();
+  await expect(menu).toBeVisible();
+  await page.mouse.click(180, 700);
+  await expect(menu).toBeHidden();
+  await button.click();
   await menu.getByRole('link', { name: 'Kemitraan' }).click();
   await expect(page).toHaveURL('/#kemitraan');
   await expect(menu).toBeHidden();
+  await expect(bar).toBeInViewport({ ratio: 1 });
+  await expect(page.locator('header nav [aria-current]').first()).toHaveText('Kemitraan');
+  await bar.getByRole('link', { name: 'Beli' }).click();
+  await expect(page).toHaveURL('/#produk');
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  await expect(bar).not.toBeInViewport();
 });
 
 test('without JavaScript everything is readable, and forms say how to reach a human', async ({
@@ -205,6 +244,8 @@ test('the contact form: a lost connection, two quick presses, one message', asyn
   });
   await send.click();
   await expect(toast(page)).toContainText('Tidak ada koneksi.');
+  await page.reload();
+  await expect(page.getByLabel('Nama lengkap')).toHaveValue('Tono');
   await expect(page.getByLabel('Pesan')).toHaveValue('Apakah bisa dikirim ke Papua?');
   await send.dblclick();
   await expect(page.getByText(`Pesan ${references[0]} sudah kami terima.`)).toBeVisible();
@@ -233,6 +274,10 @@ test('staff who are signed in are led to their area', async ({ page }) => {
     await page.goto(path);
     await expect(page).toHaveURL('/admin/dashboard');
   }
+  await page.goto('/');
+  const own = page.getByRole('banner').getByRole('link', { name: 'Dasbor' });
+  await expect(own).toHaveAttribute('href', '/admin/dashboard');
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeHidden();
 });
 
 test('without JavaScript login and sign-up offer no dead button, but a contact', async ({

@@ -13,6 +13,7 @@ import { isLightPage, isStaticPage, ScriptNonce } from './page-kind.ts';
 import './styles/tokens.css';
 import './styles/base.css';
 import { MessagePage } from './areas/public/message-page.tsx';
+import { Button, buttonClasses } from './ui/button.tsx';
 import { FullScreenSpinner } from './ui/spinner.tsx';
 import { ToastOutlet } from './ui/toast-outlet.tsx';
 
@@ -70,16 +71,16 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
     return (
       <MessagePage title="Halaman tidak ditemukan">
         <p>Alamat ini tidak ada. Mungkin tautannya salah ketik.</p>
-        <a href="/">Ke beranda</a>
+        <a className={buttonClasses({})} href="/">
+          Ke beranda
+        </a>
       </MessagePage>
     );
   }
   return (
     <MessagePage title="Halaman belum dapat dibuka">
       <p>Periksa jaringan Anda, lalu muat ulang halaman ini. Isian yang belum dikirim tetap tersimpan.</p>
-      <button type="button" onClick={() => window.location.reload()}>
-        Muat ulang
-      </button>
+      <Button onClick={() => window.location.reload()}>Muat ulang</Button>
     </MessagePage>
   );
 }

@@ -21,7 +21,7 @@ test('every response carries the strict headers, also refusals', async () => {
   for (const path of ['/healthz', '/api/identity/session', '/api/nothing', '/some/page', '/api/live']) {
     const { headers } = await site.visitor().get(path);
     const policy = headers.get('content-security-policy') ?? '';
-    expect(policy).toMatch(/script-src 'self' 'nonce-[\w-]{22}';/);
+    expect(policy).toMatch(/script-src 'self' 'nonce-[\w-]{22}' 'sha256-[\w+/]{43}=';/);
     expect(policy).toContain("frame-ancestors 'none'");
     expect(policy.match(/script-src[^;]*/)?.[0]).not.toMatch(/unsafe|\*|https?:/);
     expect(headers.get('x-content-type-options')).toBe('nosniff');

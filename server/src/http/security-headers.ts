@@ -1,15 +1,21 @@
+import { createHash } from 'node:crypto';
+import { earlyTaps } from '@rimpang/contract/early-taps';
+
+/** The one inline script, which pages carry that are kept for all readers and so know no nonce. */
+const earlyTapsHash = createHash('sha256').update(earlyTaps).digest('base64');
+
 /** Pages that show something from elsewhere in a frame, once a person asks for it: the map of the contact page. */
 const framesOf: Readonly<Record<string, string>> = { '/contact': 'https://www.google.com' };
 
 /**
- * Headers of every response. Scripts run from our own files or with this response's nonce, never inline by
- * themselves; styles may be inline, because positions and widths are computed while rendering. `path` is the page's.
+ * Headers of every response. Scripts run from our own files or with this response's nonce; of those inside a
+ * page one, of which every letter is known; styles may be inline, because positions and widths are computed while rendering. `path` is the page's.
  */
 export function securityHeaders(nonce: string, https: boolean, path: string): Record<string, string> {
   const frames = framesOf[path];
   const policy = [
     "default-src 'self'",
-    `script-src 'self' 'nonce-${nonce}'`,
+    `script-src 'self' 'nonce-${nonce}' 'sha256-${earlyTapsHash}'`,
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self'",

@@ -40,7 +40,6 @@ export function PasswordField(props: Props) {
           type="button"
           className={styles.inside}
           aria-label={shown ? 'Sembunyikan password' : 'Tampilkan password'}
-          aria-pressed={shown}
           onClick={() => setShown(!shown)}
         >
           <Icon size={24} stroke={1.75} aria-hidden />

@@ -31,7 +31,7 @@ function OpenDrawer({ onClose, children }: { onClose: () => void; children: Reac
         </div>
         {children}
       </div>
-      <ToastOutlet />
+      <ToastOutlet onTop />
     </dialog>
   );
 }

@@ -5,6 +5,9 @@ import { CopyButton } from './copy-button.tsx';
 
 type Account = { bank: string; number: string; holder: string };
 
+/** `1380012345678` as it is read aloud and compared: `1380 0123 4567 8`. */
+export const inFours = (number: string): string => number.replace(/\D/g, '').replace(/(.{4})(?=.)/g, '$1 ');
+
 /** Where to transfer to, with numbers to copy (R9.4). `children` stand above them: a demo says not to. */
 export function BankAccounts({ accounts, children }: { accounts: readonly Account[]; children?: ReactNode }) {
   return (
@@ -15,14 +18,13 @@ export function BankAccounts({ accounts, children }: { accounts: readonly Accoun
         {accounts.map(({ bank, number, holder }) => (
           <li key={`${bank} ${number}`}>
             <IconBuildingBank size={24} stroke={1.75} aria-hidden />
-            <span>
-              <b>
-                {bank} <span className="num">{number}</span>
-              </b>
+            <div>
+              <b>{bank}</b>
+              <span className={`${styles.number} num`}>{inFours(number)}</span>
               <small>a.n. {holder}</small>
-            </span>
+            </div>
             <CopyButton
-              text={number}
+              text={number.replace(/\D/g, '')}
               label={`Salin nomor rekening ${bank}`}
               done={`Nomor rekening ${bank} berhasil disalin.`}
             />

@@ -1,4 +1,4 @@
-import { IconX } from '#icons';
+import { IconCircleCheck, IconX } from '#icons';
 import { type ReactNode, useId } from 'react';
 import { Button, type ButtonVariant, IconButton } from './button.tsx';
 import styles from './sheet.module.css';
@@ -19,6 +19,11 @@ type SheetProps = {
   wide?: boolean;
   /** Without ×: the foot holds the only way on. Escape still dismisses. */
   withoutClose?: boolean;
+  /**
+   * What was asked for has happened, and this is its receipt: a check mark before the title, which has the focus, and a
+   * press beside it does not take it away.
+   */
+  done?: boolean;
 };
 
 /**
@@ -30,18 +35,19 @@ export function Sheet(props: SheetProps) {
   return <OpenSheet {...props} />;
 }
 
-function OpenSheet({ onClose, title, children, foot, busy, wide, withoutClose }: SheetProps) {
+function OpenSheet({ onClose, title, children, foot, busy, wide, withoutClose, done }: SheetProps) {
   const titleId = useId();
   const dismiss = () => {
     if (!busy) onClose();
   };
-  const dialog = useModal(dismiss);
+  const dialog = useModal(dismiss, done);
   return (
     <dialog ref={dialog} className={`${styles.sheet} ${wide ? styles.wide : ''}`} aria-labelledby={titleId}>
       <div className={styles.inner}>
         <div className={styles.grab} aria-hidden="true" />
         <header className={styles.head}>
-          <h2 id={titleId} className="d">
+          <h2 id={titleId} className="d" {...(done && { tabIndex: -1, 'data-focus-first': true })}>
+            {done && <IconCircleCheck size={30} stroke={2} aria-hidden />}
             {title}
           </h2>
           {!withoutClose && (
@@ -51,9 +57,9 @@ function OpenSheet({ onClose, title, children, foot, busy, wide, withoutClose }:
           )}
         </header>
         <div className={styles.body}>{children}</div>
+        <ToastOutlet inSheet />
         {foot && <footer className={styles.foot}>{foot}</footer>}
       </div>
-      <ToastOutlet />
     </dialog>
   );
 }

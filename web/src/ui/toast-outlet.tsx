@@ -33,24 +33,33 @@ function useIsTopOutlet(): boolean {
   );
 }
 
+type Props = {
+  /** Stands above the sheet's buttons instead of floating, so that it covers neither them nor the ×. */
+  inSheet?: boolean;
+  /** Floats at the top of small screens, away from the button of a form that ends where the page does. */
+  onTop?: boolean;
+};
+
 /** Shows the current toast; successes are announced politely, failures at once. */
-export function ToastOutlet() {
+export function ToastOutlet(place: Props) {
   const current = useSyncExternalStore(toastStore.subscribe, toastStore.current, toastStore.none);
   const shown = useIsTopOutlet() ? current : null;
   return (
     <>
-      <output>{shown?.kind === 'success' && <ToastBox key={shown.id} shown={shown} />}</output>
-      <div role="alert">{shown?.kind === 'failure' && <ToastBox key={shown.id} shown={shown} />}</div>
+      <output>{shown?.kind === 'success' && <ToastBox key={shown.id} shown={shown} {...place} />}</output>
+      <div role="alert">
+        {shown?.kind === 'failure' && <ToastBox key={shown.id} shown={shown} {...place} />}
+      </div>
     </>
   );
 }
 
-function ToastBox({ shown }: { shown: Toast }) {
+function ToastBox({ shown, inSheet = false, onTop = false }: Props & { shown: Toast }) {
   const box = useRef<HTMLDivElement>(null);
   const [held, setHeld] = useState(false);
   useEffect(() => {
-    box.current?.showPopover?.();
-  }, []);
+    if (!inSheet) box.current?.showPopover?.();
+  }, [inSheet]);
   useEffect(() => {
     if (held) return;
     const timer = setTimeout(toast.dismiss, toastMs);
@@ -60,8 +69,8 @@ function ToastBox({ shown }: { shown: Toast }) {
   return (
     <div
       ref={box}
-      popover="manual"
-      className={`${styles.toast} ${styles[shown.kind]} on-dark-ground`}
+      popover={inSheet ? undefined : 'manual'}
+      className={`${styles.toast} ${placeClass(inSheet, onTop)} ${styles[shown.kind]} on-dark-ground`}
       // A move, not an entry: it may have appeared under a pointer that rests on the button just pressed.
       onPointerMove={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
@@ -80,6 +89,9 @@ function ToastBox({ shown }: { shown: Toast }) {
     </div>
   );
 }
+
+const placeClass = (inSheet: boolean, onTop: boolean) =>
+  inSheet ? styles.inSheet : onTop ? styles.onTop : styles.floating;
 
 function Undo({ action }: { action: ToastAction }) {
   const take = () => {

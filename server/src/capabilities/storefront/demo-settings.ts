@@ -1,6 +1,7 @@
 import type { Settings } from '@rimpang/contract/shop';
 import type { Company } from '@rimpang/contract/storefront';
 import { defaultDocuments } from './default-documents.ts';
+import { defaultGuide } from './default-guide.ts';
 
 /** The invented company of a demo. No person can transfer to its accounts: such numbers exist at no bank. */
 export const demoCompany: Company = {
@@ -110,6 +111,7 @@ const tiers: Settings['tiers'] = [
 
 /** Everything else of a demo's public pages (R2.1, R3.18, R9). */
 export const demoSettings: Omit<Settings, 'company'> = {
+  service: { hours: 'Senin–Jumat 08.00–17.00 WIB\nSabtu 08.00–13.00 WIB', replyWithin: '1 hari kerja' },
   hero: {
     headline: 'Hidup sehat, sukses bersama',
     tagline: 'Ramuan herbal yang jujur komposisinya, dan kemitraan yang setiap rupiahnya bisa Anda telusuri.',
@@ -168,4 +170,5 @@ export const demoSettings: Omit<Settings, 'company'> = {
     ],
   },
   ...defaultDocuments,
+  ...defaultGuide,
 };

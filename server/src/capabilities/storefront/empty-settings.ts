@@ -1,6 +1,7 @@
 import type { Settings } from '@rimpang/contract/shop';
 import type { Shop } from '@rimpang/contract/storefront';
 import { defaultDocuments } from './default-documents.ts';
+import { defaultGuide } from './default-guide.ts';
 
 /** Settings as the pages get them: each may also be what it is before it was ever saved. */
 export type EmptySettings = {
@@ -13,6 +14,7 @@ export type EmptySettings = {
  */
 export const emptySettings: EmptySettings = {
   company: { name: 'Rimpang', legalName: '', address: '', email: '', phone: '', bankAccounts: [] },
+  service: { hours: '', replyWithin: '' },
   hero: { headline: 'Hidup sehat, sukses bersama', tagline: 'Halaman ini sedang disiapkan.' },
   statistics: [],
   story: { headline: '', paragraphs: [], years: [] },
@@ -28,4 +30,5 @@ export const emptySettings: EmptySettings = {
   legal: [],
   delivery: { mode: 'ask', time: null, areas: [] },
   ...defaultDocuments,
+  ...defaultGuide,
 };

@@ -5,7 +5,6 @@ export type AuthPageProps = {
   path: string;
   company: string;
   demoAccounts: readonly DemoAccount[];
-  demo: boolean;
   /** Does the shop take registrations? */
   open: boolean;
 };

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { ToastOutlet } from '../../ui/toast-outlet.tsx';
-import { CompanyName, IsDemo } from '../../features/storefront/company-name.ts';
+import { CompanyName } from '../../features/storefront/company-name.ts';
 import * as publicPaths from '../../paths/public.ts';
 import { ForgotPassword } from './forgot-password.tsx';
 import { Login } from './login.tsx';
@@ -70,10 +70,8 @@ export function AuthPageRoot(props: AuthPageProps) {
   const Page = authPageOf(props.path).page;
   return (
     <CompanyName value={props.company}>
-      <IsDemo value={props.demo}>
-        <Page {...props} />
-        <ToastOutlet />
-      </IsDemo>
+      <Page {...props} />
+      <ToastOutlet onTop />
     </CompanyName>
   );
 }

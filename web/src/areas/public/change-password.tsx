@@ -27,7 +27,7 @@ export function HydrateFallback() {
 export default function ChangePassword({ loaderData: { role } }: Route.ComponentProps) {
   const navigate = useNavigate();
   return (
-    <AuthPage title="Buat password baru">
+    <AuthPage withBrand title="Buat password baru">
       <title>Ganti password · Rimpang</title>
       <p>Anda masuk dengan password sementara. Gantilah dengan password yang hanya Anda ketahui.</p>
       <PasswordForm

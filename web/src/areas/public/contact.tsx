@@ -31,7 +31,7 @@ export default function Contact({ loaderData: site }: Route.ComponentProps) {
           <p>Tanyakan apa saja tentang produk, pesanan, atau kemitraan. Staf kami yang menjawab.</p>
         </div>
         <ContactForm company={company} />
-        <ContactWays company={company} />
+        <ContactWays shop={site.shop} />
       </div>
       <StructuredData site={site} />
     </StaticPage>

@@ -31,7 +31,7 @@ export default function EnrolSecondFactorPage({ loaderData: { role } }: Route.Co
     await navigate(homeOf(role), { replace: true });
   };
   return (
-    <AuthPage title="Aktifkan verifikasi dua langkah">
+    <AuthPage withBrand title="Aktifkan verifikasi dua langkah">
       <title>Verifikasi dua langkah · Rimpang</title>
       <p>
         Akun staf memegang uang dan data orang lain. Karena itu login meminta kode dari aplikasi autentikator

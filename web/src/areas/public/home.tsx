@@ -1,8 +1,11 @@
 import { Banner } from '../../features/storefront/public/banner.tsx';
+import { BuyBar } from '../../features/storefront/public/buy-bar.tsx';
 import { Hero } from '../../features/storefront/public/hero.tsx';
+import { HowItWorks } from '../../features/storefront/public/how-it-works.tsx';
 import { Legal } from '../../features/storefront/public/legal.tsx';
 import { PageMeta } from '../../features/storefront/public/page-meta.tsx';
 import { Products } from '../../features/storefront/public/products.tsx';
+import { Questions } from '../../features/storefront/public/questions.tsx';
 import { StaticPage } from '../../features/storefront/public/static-page.tsx';
 import { Story } from '../../features/storefront/public/story.tsx';
 import { StructuredData } from '../../features/storefront/public/structured-data.tsx';
@@ -30,12 +33,17 @@ export default function Home({ loaderData: site }: Route.ComponentProps) {
         listed={shop.products.length + shop.tiers.length > 0}
       />
       <Hero shop={shop} />
-      <Story shop={shop} />
-      <Products shop={shop} />
-      <Tiers shop={shop} />
-      <Banner shop={shop} />
-      <Legal shop={shop} />
-      <StructuredData site={site} />
+      <div>
+        <Story shop={shop} />
+        <Products shop={shop} />
+        <HowItWorks shop={shop} />
+        <Tiers shop={shop} />
+        <Questions shop={shop} />
+        <Banner shop={shop} />
+        <Legal shop={shop} />
+        <BuyBar shop={shop} />
+      </div>
+      <StructuredData site={site} withQuestions />
     </StaticPage>
   );
 }

@@ -1,25 +1,32 @@
 import { data } from 'react-router';
 import type { PageHandle } from '../../page-kind.ts';
 import type { Route } from './+types/not-found';
-import { CompanyName } from '../../features/storefront/company-name.ts';
-import { MessagePage } from './message-page.tsx';
+import { buttonClasses } from '../../ui/button.tsx';
+import { Message } from './message-page.tsx';
 import { readSite } from '../../features/storefront/public/site-context.ts';
+import { StaticPage } from '../../features/storefront/public/static-page.tsx';
+import * as publicPaths from '../../paths/public.ts';
 
 export const handle: PageHandle = { static: true, light: true };
 
+const title = 'Halaman tidak ditemukan';
+
 /** The page is shown with the status that tells machines the same. */
 export async function loader(args: Route.LoaderArgs) {
-  const { shop } = await readSite(args);
-  return data({ name: shop.company.name }, { status: 404 });
+  return data(await readSite(args), { status: 404 });
 }
 
-export default function NotFound({ loaderData: { name } }: Route.ComponentProps) {
+export default function NotFound({ loaderData: site }: Route.ComponentProps) {
   return (
-    <CompanyName value={name}>
-      <MessagePage title="Halaman tidak ditemukan">
+    <StaticPage site={site}>
+      <title>{`${title} · ${site.shop.company.name}`}</title>
+      <Message title={title}>
         <p>Alamat ini tidak ada. Mungkin tautannya salah ketik atau halamannya sudah dipindah.</p>
-        <a href="/">Ke beranda</a>
-      </MessagePage>
-    </CompanyName>
+        <a className={buttonClasses({})} href="/">
+          Ke beranda
+        </a>
+        <a href={publicPaths.contact}>Hubungi kami</a>
+      </Message>
+    </StaticPage>
   );
 }

@@ -1,7 +1,7 @@
 import { type SubmitEvent, useState } from 'react';
 import { callApi } from '../../api/call.ts';
 import { readFailure } from '../../api/failure.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, buttonClasses } from '../../ui/button.tsx';
 import { PasswordField } from '../../forms/password-field.tsx';
 import { toast } from '../../ui/toast.ts';
 import * as publicPaths from '../../paths/public.ts';
@@ -35,9 +35,10 @@ export function ResetPassword() {
     const password = new FormData(event.currentTarget).get('password');
     if (!busy) void reset(typeof password === 'string' ? password : '');
   };
+  const isUseless = isOver || token === '';
   return (
     <AuthPage title="Buat password baru">
-      {isOver || token === '' ? (
+      {isUseless ? (
         <p>
           Tautan ini tidak lengkap, sudah dipakai, atau sudah kedaluwarsa. Silakan minta tautan baru; tautan
           berlaku 1 jam.
@@ -66,9 +67,15 @@ export function ResetPassword() {
           <NeedsScript />
         </form>
       )}
-      <p className={styles.elsewhere}>
-        <a href={publicPaths.forgotPassword}>Minta tautan baru</a>
-      </p>
+      {isUseless ? (
+        <a className={buttonClasses({ wide: true })} href={publicPaths.forgotPassword}>
+          Minta tautan baru
+        </a>
+      ) : (
+        <p className={styles.elsewhere}>
+          <a href={publicPaths.forgotPassword}>Minta tautan baru</a>
+        </p>
+      )}
     </AuthPage>
   );
 }

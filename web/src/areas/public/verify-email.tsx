@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { callApi } from '../../api/call.ts';
 import { readFailure } from '../../api/failure.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, buttonClasses } from '../../ui/button.tsx';
 import * as publicPaths from '../../paths/public.ts';
 import { AuthPage } from './auth-page.tsx';
 import { useLinkToken } from './link-token.ts';
@@ -47,7 +47,9 @@ export function VerifyEmail() {
         {outcome?.state === 'refused' && outcome.message}
       </output>
       {outcome?.state === 'refused' && outcome.again && (
-        <Button onClick={() => verify(token ?? '')}>Coba lagi</Button>
+        <Button wide onClick={() => verify(token ?? '')}>
+          Coba lagi
+        </Button>
       )}
       {outcome?.state === 'refused' && !outcome.again && (
         <p className={styles.elsewhere}>
@@ -55,9 +57,15 @@ export function VerifyEmail() {
         </p>
       )}
       <NeedsScript />
-      <p className={styles.elsewhere}>
-        <a href={publicPaths.login}>Ke login</a>
-      </p>
+      {outcome?.state !== 'refused' || !outcome.again ? (
+        <a className={buttonClasses({ wide: true })} href={publicPaths.login}>
+          Ke login
+        </a>
+      ) : (
+        <p className={styles.elsewhere}>
+          <a href={publicPaths.login}>Ke login</a>
+        </p>
+      )}
     </AuthPage>
   );
 }

@@ -1,11 +1,11 @@
-import type { Company } from '@rimpang/contract/storefront';
+import type { Shop } from '@rimpang/contract/storefront';
 import { formatPhone, whatsappLink } from '@rimpang/domain/partners';
-import { IconBrandWhatsapp, IconMail, IconMapPin, IconPhone } from '#icons';
+import { IconBrandWhatsapp, IconClock, IconMail, IconMapPin, IconPhone } from '#icons';
 import styles from './contact-ways.module.css';
 import { mapEmbed, mapPage } from './map-address.ts';
 
-/** Address, e-mail, phone and WhatsApp of the operator, and where that is. */
-export function ContactWays({ company }: { company: Company }) {
+/** Address, e-mail, phone and WhatsApp of the operator, when staff answer, and where that is. */
+export function ContactWays({ shop: { company, service } }: { shop: Shop }) {
   const { name, address, email, phone } = company;
   if (!address && !email && !phone) return null;
   return (
@@ -38,6 +38,16 @@ export function ContactWays({ company }: { company: Company }) {
             <a href={whatsappLink(phone, `Halo ${name}, saya ingin bertanya.`)} rel="noreferrer">
               Tanya lewat WhatsApp
             </a>
+          </li>
+        )}
+        {service.hours && (
+          <li>
+            <IconClock size={24} stroke={1.75} aria-hidden />
+            <div>
+              <b>Jam buka</b>
+              <p>{service.hours}</p>
+              {service.replyWithin && <p>Kami balas dalam {service.replyWithin}.</p>}
+            </div>
           </li>
         )}
       </ul>

@@ -1,6 +1,7 @@
 import type { Product } from '@rimpang/contract/products';
 import type { Shop } from '@rimpang/contract/storefront';
 import { IconMinus, IconPlus } from '#icons';
+import { AskLink } from './ask-link.tsx';
 import { DeliveryLine } from './delivery-line.tsx';
 import { Guidance, Licences } from './guidance.tsx';
 import { HumanHelp } from './human-help.tsx';
@@ -48,6 +49,7 @@ function ProductField({ product, shop }: { product: Product; shop: Shop }) {
               <Price amount={price} /> <span className={styles.unit}>per botol {volumeMl} ml</span>
             </p>
             <DeliveryLine delivery={delivery} />
+            <AskLink company={company} about={name} />
             <Licences product={product} />
             <Guidance product={product} />
             {open ? <BuyRow product={product} /> : <p>Toko kami belum buka.</p>}

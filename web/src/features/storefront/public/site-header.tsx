@@ -14,7 +14,7 @@ const links = [
 ] as const;
 
 /** The public header (R2.1.9). On phones its links are in a menu that opens without a script. */
-export function SiteHeader({ shop, current }: { shop: Shop; current: string }) {
+export function SiteHeader({ shop, current }: { shop: Shop; current?: string }) {
   const { name } = shop.company;
   const items = links
     .filter(({ to }) => leadsSomewhere(to, shop))
@@ -35,7 +35,12 @@ export function SiteHeader({ shop, current }: { shop: Shop; current: string }) {
         <nav className={styles.wide} aria-label="Utama">
           <ul>{items}</ul>
         </nav>
-        <a className={styles.login} href={publicPaths.login}>
+        <a
+          className={styles.login}
+          href={publicPaths.login}
+          aria-current={current === publicPaths.login ? 'page' : undefined}
+          data-login
+        >
           Login
         </a>
         <details className={styles.menu} data-menu>

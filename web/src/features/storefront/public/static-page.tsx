@@ -1,28 +1,33 @@
 import { script } from 'virtual:page-script/island';
+import { earlyTaps } from '@rimpang/contract/early-taps';
 import { formatPhone, whatsappLink } from '@rimpang/domain/partners';
 import type { ReactNode } from 'react';
+import { IconX } from '#icons';
 import type { Site } from './site-context.ts';
-import { DemoBanner } from '../../../ui/demo-banner.tsx';
-import { SiteFooter } from './site-footer.tsx';
-import { SiteHeader } from './site-header.tsx';
+import { SiteFrame } from './site-frame.tsx';
 import styles from './static-page.module.css';
 
-type Props = { site: Site /** The page's own address. */; current: string; children: ReactNode };
+type Props = {
+  site: Site /** The page's address, where the header leads to it. */;
+  current?: string;
+  children: ReactNode;
+};
 
 /** A page of content: header, its own parts, footer, and the one small script that loads what one interacts with. */
-export function StaticPage({ site: { shop, year }, current, children }: Props) {
+export function StaticPage({ site, current, children }: Props) {
   return (
     <>
+      <script dangerouslySetInnerHTML={{ __html: earlyTaps }} />
+      <link rel="modulepreload" href={script.src} />
       <noscript>
         <style>{'[data-needs-script]{display:none!important}'}</style>
       </noscript>
-      {shop.demo && <DemoBanner />}
-      <SiteHeader shop={shop} current={current} />
-      <main id="isi" tabIndex={-1} className={styles.main}>
-        {children}
-      </main>
-      <SiteFooter shop={shop} year={year} />
-      <LoadingFailed phone={shop.company.phone} />
+      <SiteFrame site={site} current={current}>
+        <main id="isi" tabIndex={-1} className={styles.main}>
+          {children}
+        </main>
+      </SiteFrame>
+      <LoadingFailed phone={site.shop.company.phone} />
       <script type="module" src={script.src} />
     </>
   );
@@ -32,15 +37,20 @@ export function StaticPage({ site: { shop, year }, current, children }: Props) {
 function LoadingFailed({ phone }: { phone: string }) {
   return (
     <div role="alert">
-      <p id="gagal-memuat" hidden className={`${styles.failed} on-dark-ground`}>
-        Formulir belum dapat dimuat. Periksa jaringan Anda, lalu coba lagi
-        {phone && (
-          <>
-            , atau hubungi kami lewat <a href={whatsappLink(phone)}>WhatsApp {formatPhone(phone)}</a>
-          </>
-        )}
-        .
-      </p>
+      <div id="gagal-memuat" hidden className={`${styles.failed} on-dark-ground`}>
+        <p>
+          Formulir belum dapat dimuat. Periksa jaringan Anda, lalu coba lagi
+          {phone && (
+            <>
+              , atau hubungi kami lewat <a href={whatsappLink(phone)}>WhatsApp {formatPhone(phone)}</a>
+            </>
+          )}
+          .
+        </p>
+        <button type="button" data-dismiss aria-label="Tutup pemberitahuan">
+          <IconX size={20} stroke={2} aria-hidden />
+        </button>
+      </div>
     </div>
   );
 }

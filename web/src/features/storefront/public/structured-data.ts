@@ -24,6 +24,17 @@ export function organizationOf({ shop: { company, footer }, baseUrl }: Site): ob
   };
 }
 
+/** schema.org FAQPage of the questions on the landing page; nothing while there are none. */
+export function questionsOf({ shop: { questions } }: Site): object[] {
+  if (questions.length === 0) return [];
+  const mainEntity = questions.map(({ question, answer }) => ({
+    '@type': 'Question',
+    name: question,
+    acceptedAnswer: { '@type': 'Answer', text: answer },
+  }));
+  return [{ '@type': 'FAQPage', mainEntity }];
+}
+
 /** schema.org Product of each product, with its price. */
 export function productsOf({ shop: { products, open }, baseUrl }: Site): object[] {
   return products.map(({ id, name, description, price, picture }) => ({

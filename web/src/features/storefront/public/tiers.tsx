@@ -1,7 +1,8 @@
 import type { Tier } from '@rimpang/contract/shop';
-import type { Shop } from '@rimpang/contract/storefront';
+import type { Company, Shop } from '@rimpang/contract/storefront';
 import { IconCheck, IconInfoCircle, IconPlant2 } from '#icons';
 import * as publicPaths from '../../../paths/public.ts';
+import { AskLink } from './ask-link.tsx';
 import { DeliveryLine } from './delivery-line.tsx';
 import { HumanHelp } from './human-help.tsx';
 import { tierPictures } from './pictures.ts';
@@ -20,7 +21,7 @@ export function Tiers({ shop: { partnership, tiers, company, delivery, open } }:
         <p className={styles.lead}>{partnership.lead}</p>
         <div className={styles.cards}>
           {tiers.map((tier) => (
-            <TierCard key={tier.id} tier={tier} delivery={delivery} open={open} />
+            <TierCard key={tier.id} tier={tier} company={company} delivery={delivery} open={open} />
           ))}
         </div>
         <p className={styles.fine}>
@@ -38,9 +39,9 @@ export function Tiers({ shop: { partnership, tiers, company, delivery, open } }:
   );
 }
 
-type CardProps = { tier: Tier; delivery: Shop['delivery']; open: boolean };
+type CardProps = { tier: Tier; company: Company; delivery: Shop['delivery']; open: boolean };
 
-function TierCard({ tier, delivery, open }: CardProps) {
+function TierCard({ tier, company, delivery, open }: CardProps) {
   const { title, price, description, features, highlighted, badge } = tier;
   const { source, width } = tierPictures[tier.picture];
   return (
@@ -59,6 +60,7 @@ function TierCard({ tier, delivery, open }: CardProps) {
         <p className={styles.price}>
           <Price amount={price} />
         </p>
+        <AskLink company={company} about={`paket ${title}`} />
         <p className={styles.description}>{description}</p>
         <ul>
           {features.map((feature) => (

@@ -1,12 +1,11 @@
 import { callApi } from '../../../../api/call.ts';
 import { readFailure } from '../../../../api/failure.ts';
 import { toast } from '../../../../ui/toast.ts';
+import { contactOperationId, forgetContact, keepContact } from './contact-draft.ts';
 import { showIsland } from './island-root.tsx';
 
 showIsland(null);
 
-/** Made with the first try of a message; a retry of the same one must not send it twice. */
-let operationId = crypto.randomUUID();
 let isSending = false;
 
 /**
@@ -16,12 +15,13 @@ export async function sendContact(form: HTMLFormElement): Promise<void> {
   if (isSending) return;
   isSending = true;
   setBusy(form, true);
+  toast.dismissFailure();
   try {
     const input = Object.fromEntries(new FormData(form));
     const { reference } = await callApi<{ reference: string }>('/storefront/messages', input, {
-      operationId,
+      operationId: contactOperationId(),
     });
-    operationId = crypto.randomUUID();
+    forgetContact();
     form.reset();
     sayReceived(form, reference);
     toast.success('Pesan Terkirim!', `Nomor ${reference}. Kami balas ke email Anda.`);
@@ -50,7 +50,10 @@ function sayReceived(form: HTMLFormElement, reference: string): void {
 /** Beside the field where the server named one, otherwise as a toast. */
 function fail(form: HTMLFormElement, error: unknown): void {
   const { code, message, fields } = readFailure(error);
-  if (code === 'OPERATION_REUSED') operationId = crypto.randomUUID();
+  if (code === 'OPERATION_REUSED') {
+    forgetContact();
+    keepContact(form);
+  }
   const [name, problem] = Object.entries(fields)[0] ?? [];
   const field = name ? form.elements.namedItem(name) : null;
   if (problem && (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) {

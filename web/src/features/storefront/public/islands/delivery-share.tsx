@@ -11,7 +11,7 @@ export function DeliveryShare({ delivery, area }: { delivery: Delivery; area: st
   const cost = deliveryCost(delivery, area);
   const words =
     cost === null
-      ? 'Pilih daerah pengiriman di bawah; ongkirnya menambah total.'
+      ? 'Pilih daerah pengiriman; ongkirnya menambah total.'
       : dependsOnArea(delivery)
         ? `Ongkir ${area} ${formatRupiah(cost)} sudah dalam total.`
         : `${deliveryWords(delivery)}.`;

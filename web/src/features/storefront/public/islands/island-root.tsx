@@ -10,7 +10,7 @@ export function showIsland(content: ReactNode): void {
   root.render(
     <StrictMode>
       {content}
-      <ToastOutlet />
+      <ToastOutlet onTop />
     </StrictMode>,
   );
 }

@@ -1,5 +1,13 @@
 import { readCount } from '@rimpang/domain/counts';
 import { maxBottles } from '@rimpang/domain/storefront';
+import { wakeHeader } from './header.ts';
+
+declare global {
+  interface Window {
+    /** What was pressed before this script came (contract/early-taps.ts); gone once it has begun. */
+    earlyTaps?: HTMLElement[];
+  }
+}
 
 /**
  * The one script of the static pages: a few listeners. What one interacts with is loaded when the pointer, the finger or
@@ -7,6 +15,7 @@ import { maxBottles } from '@rimpang/domain/storefront';
  */
 const loadDialogs = () => import('./dialogs.tsx');
 const loadContact = () => import('./contact-form.tsx');
+const loadDraft = () => import('./contact-draft.ts');
 
 const opener = '[data-buy],[data-tier]';
 const contactForm = 'form[data-contact]';
@@ -60,6 +69,8 @@ function step(button: HTMLElement) {
 }
 
 function openDialog(button: HTMLElement) {
+  // It is on its way: a second one would be a second step in the browser's history.
+  if (button.getAttribute('aria-busy') === 'true') return;
   const { buy, tier } = button.dataset;
   const typed = document.querySelector<HTMLInputElement>(`[data-quantity="${buy}"]`)?.value ?? '';
   const item = buy
@@ -87,8 +98,11 @@ document.addEventListener('click', (event) => {
   if (button) openDialog(button);
   if (stepper) step(stepper);
   if (map) showMap(map);
-  // A link of the menu leads to a place on this very page: the menu must not stay in front of it.
-  if (near(event, '[data-menu] a')) near(event, '[data-menu]')?.removeAttribute('open');
+  if (near(event, '[data-dismiss]')) tell(false);
+});
+document.addEventListener('input', (event) => {
+  const form = near(event, contactForm);
+  if (form instanceof HTMLFormElement) loadDraft().then((part) => part.keepContact(form), ignore);
 });
 document.addEventListener('change', ({ target }) => {
   if (target instanceof HTMLInputElement && target.dataset.quantity) setBottles(target, target.value);
@@ -99,3 +113,29 @@ document.addEventListener('submit', (event) => {
   event.preventDefault();
   void whenLoaded(loadContact, (part) => part.sendContact(form), form.querySelector('button'));
 });
+
+/** What was pressed before this script came: every step of a number, then what was to be opened or sent last. */
+function makeUpForEarlyTaps() {
+  const taps = window.earlyTaps ?? [];
+  window.earlyTaps = undefined;
+  for (const tap of taps) tap.removeAttribute('aria-busy');
+  for (const tap of taps) if (tap.matches('[data-step]')) tap.click();
+  const last = taps.findLast((tap) => !tap.matches('[data-step]'));
+  if (last instanceof HTMLFormElement) last.requestSubmit();
+  else last?.click();
+}
+
+/** Was a message begun in this tab? What was typed is put back by its own part then. */
+function restoreContact() {
+  const form = document.querySelector<HTMLFormElement>(contactForm);
+  try {
+    if (!form || !Object.keys(sessionStorage).some((key) => key.endsWith(':contact'))) return;
+  } catch {
+    return;
+  }
+  loadDraft().then((part) => part.restoreContact(form), ignore);
+}
+
+wakeHeader();
+restoreContact();
+makeUpForEarlyTaps();

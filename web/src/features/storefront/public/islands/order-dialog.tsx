@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Button } from '../../../../ui/button.tsx';
 import { Sheet } from '../../../../ui/sheet.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
+import { productPictures, tierPictures } from '../pictures.ts';
 import { OrderForm } from './order-form.tsx';
 import { OrderReceipt } from './order-receipt.tsx';
 import type { Item, OrderRequest, Receipt } from './order-types.ts';
@@ -16,13 +17,13 @@ export function OrderDialog({ request, onClose }: Props) {
   const [receipt, setReceipt] = useState<Receipt | null>(null);
   const item = shop && itemOf(shop, request);
   if (shop && receipt) {
+    const deliveryTime = item?.delivery?.time ?? null;
     return (
       <OrderReceipt
         receipt={receipt}
         kind={request.kind}
-        company={shop.company}
-        demo={shop.demo}
-        deliveryTime={item?.delivery?.time ?? null}
+        shop={shop}
+        deliveryTime={deliveryTime}
         onClose={onClose}
       />
     );
@@ -54,20 +55,14 @@ function itemOf({ products, tiers, delivery }: Shop, { kind, id, quantity }: Ord
     const product = products.find((one) => one.id === id);
     if (!product) return null;
     const { name: title, price } = product;
-    return { kind, id, title, price, quantity, heading: `Beli ${title}`, goods: null, delivery };
+    const picture = productPictures[product.picture].source;
+    return { kind, id, title, price, quantity, picture, heading: `Beli ${title}`, goods: null, delivery };
   }
   const tier = tiers.find((one) => one.id === id);
   if (!tier) return null;
   const { title, price, bottles, buttonText } = tier;
   const goods = bottles > 0 && products.length > 0 ? { bottles, products } : null;
-  return {
-    kind,
-    id,
-    title,
-    price,
-    quantity: 1,
-    heading: `${buttonText} · ${title}`,
-    goods,
-    delivery: goods && delivery,
-  };
+  const picture = tierPictures[tier.picture].source;
+  const heading = `${buttonText} · ${title}`;
+  return { kind, id, title, price, quantity: 1, picture, heading, goods, delivery: goods && delivery };
 }

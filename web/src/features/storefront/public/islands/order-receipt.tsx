@@ -1,8 +1,9 @@
-import type { Company } from '@rimpang/contract/storefront';
+import type { Shop } from '@rimpang/contract/storefront';
 import { formatRupiah } from '@rimpang/domain/money';
 import { formatPhone, whatsappLink } from '@rimpang/domain/partners';
 import { IconBrandWhatsapp } from '#icons';
-import { Button } from '../../../../ui/button.tsx';
+import { buttonClasses, Button } from '../../../../ui/button.tsx';
+import { CopyButton } from '../../../../ui/copy-button.tsx';
 import { DescriptionList } from '../../../../ui/section.tsx';
 import { Sheet } from '../../../../ui/sheet.tsx';
 import styles from './order-receipt.module.css';
@@ -11,20 +12,35 @@ import type { Receipt } from './order-types.ts';
 type Props = {
   receipt: Receipt;
   kind: 'product' | 'tier';
-  company: Company;
-  demo: boolean;
+  shop: Pick<Shop, 'company' | 'service' | 'demo'>;
   deliveryTime: string | null;
   onClose: () => void;
 };
 
-/** What the sender keeps: the reference number, what was ordered, and what happens now. */
-export function OrderReceipt({ receipt, kind, company, demo, deliveryTime, onClose }: Props) {
+const words = {
+  product: { sent: 'Pesanan Terkirim!', number: 'Nomor pesanan' },
+  tier: { sent: 'Pendaftaran Terkirim!', number: 'Nomor pendaftaran' },
+} as const;
+
+/** What the sender keeps, until they close it: that it arrived, its number, what was ordered, and what happens by when. */
+export function OrderReceipt({ receipt, kind, shop, deliveryTime, onClose }: Props) {
+  const { company, service, demo } = shop;
   const { reference, title, quantity, total, goods, delivery, acknowledgedTo } = receipt;
-  const noun = kind === 'product' ? 'Nomor pesanan' : 'Nomor pendaftaran';
-  const foot = <Button onClick={onClose}>Selesai</Button>;
+  const { sent, number } = words[kind];
+  const within = service.replyWithin && ` dalam ${service.replyWithin}`;
   return (
-    <Sheet open wide onClose={onClose} title={`${noun} ${reference}`} foot={foot}>
+    <Sheet open wide done onClose={onClose} title={sent} foot={<Button onClick={onClose}>Selesai</Button>}>
       {demo && <b>Demo: jangan transfer</b>}
+      <p className={styles.number}>
+        <span>
+          {number} <b className="num">{reference}</b>
+        </span>
+        <CopyButton
+          text={reference}
+          label={`Salin ${number.toLowerCase()}`}
+          done={`${number} ${reference} berhasil disalin.`}
+        />
+      </p>
       <DescriptionList
         rows={[
           {
@@ -38,20 +54,22 @@ export function OrderReceipt({ receipt, kind, company, demo, deliveryTime, onClo
         ]}
       />
       <p>
-        Kami mencocokkan transfer Anda, lalu menghubungi Anda lewat WhatsApp.{' '}
+        Kami mencocokkan transfer Anda{within}, lalu menghubungi Anda lewat WhatsApp.{' '}
         {acknowledgedTo
           ? `Tanda terima kami kirim ke ${acknowledgedTo}.`
           : 'Simpan nomor ini; sebutkan bila Anda menghubungi kami.'}
       </p>
       {company.phone && (
         <a
-          className={styles.whatsapp}
+          className={buttonClasses({ variant: 'outline' })}
           href={whatsappLink(company.phone, `Halo, saya bertanya tentang ${reference}.`)}
           target="_blank"
           rel="noreferrer"
         >
-          <IconBrandWhatsapp size={24} stroke={1.75} aria-hidden />
-          WhatsApp {formatPhone(company.phone)}
+          <span className={styles.whatsapp}>
+            <IconBrandWhatsapp size={24} stroke={1.75} aria-hidden />
+            WhatsApp {formatPhone(company.phone)}
+          </span>
         </a>
       )}
     </Sheet>

@@ -10,6 +10,8 @@ export type Item = OrderRequest & {
   price: number;
   /** The words of the button that led here, and what it is. */
   heading: string;
+  /** The drawing that its card shows. */
+  picture: string;
   goods: Goods | null;
   /** What its delivery costs; null where nothing is sent. */
   delivery: Shop['delivery'] | null;

@@ -1,5 +1,6 @@
 import { type SettingKey, tierPictures } from '@rimpang/contract/shop';
 import { deliveryModeLabels, deliveryModes } from '@rimpang/domain/delivery';
+import { guideSpecs } from './guide-fields.ts';
 import { productsSpec } from './product-fields.ts';
 import type { SettingSpec } from './setting-spec.ts';
 
@@ -32,6 +33,17 @@ export const settingSpecs: Record<SettingKey, SettingSpec> = {
       ],
       blank: { bank: '', number: '', holder: '' },
     },
+  },
+  service: {
+    title: 'Jam buka dan balasan',
+    fields: [
+      { name: 'hours', label: 'Jam buka', kind: 'area' },
+      {
+        name: 'replyWithin',
+        label: 'Dibalas dalam',
+        hint: 'Misalnya: 1 hari kerja. Juga untuk mencocokkan transfer.',
+      },
+    ],
   },
   hero: {
     title: 'Pembuka',
@@ -194,4 +206,5 @@ export const settingSpecs: Record<SettingKey, SettingSpec> = {
   terms: documentSpec('Ketentuan'),
   returns: documentSpec('Pengembalian'),
   ethics: documentSpec('Kode etik'),
+  ...guideSpecs,
 };
