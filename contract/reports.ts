@@ -61,6 +61,24 @@ const upkeep = z.object({
   enoughSpace: z.boolean(),
 });
 
+/** What a partner's home says (R2.2.22). */
+const partnerHome = z.object({
+  fullName: z.string(),
+  network: networkFigures,
+  bonus: bonusSummary,
+  points: z.object({ utama: count, peringkat: count }),
+  /** The own repeat order, and what went past since the first of the WIB month while it was not active. */
+  ro: z.object({ active: z.boolean(), missedThisMonth: z.object({ count, amount }) }),
+  /** Available PINs of one's own. */
+  pins: z.object({ activation: count, ro: count }),
+  /** At most one for each way of rewards: what can be claimed, or what is missing for the next. */
+  goals: z
+    .array(z.object({ way: z.enum(['utama', 'peringkat']), words: z.string(), claimable: z.boolean() }))
+    .max(2),
+  activities: z.array(activity).max(4),
+});
+export type PartnerHome = z.infer<typeof partnerHome>;
+
 const dataRow = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]));
 
 export const reports = {
@@ -98,15 +116,7 @@ export const reports = {
     summary: 'Dasbor mitra',
   })
     .input(empty)
-    .output(
-      z.object({
-        fullName: z.string(),
-        network: networkFigures,
-        bonus: bonusSummary,
-        points: z.object({ utama: count, peringkat: count }),
-        activities: z.array(activity).max(4),
-      }),
-    ),
+    .output(partnerHome),
   adminDashboard: endpoint('reports.adminDashboard', {
     method: 'GET',
     path: '/reports/admin',

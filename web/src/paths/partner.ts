@@ -36,4 +36,6 @@ export const resellerSales = '/dashboard/reseller-sales';
 export const resellerReward = '/dashboard/reseller-reward';
 export const notifications = '/dashboard/notifications';
 export const profile = '/dashboard/profile';
+/** Where the link and the QR code lie by which the reader invites others. */
+export const invite = '/dashboard/profile#tautan-referral';
 export const changeBankAccount = '/dashboard/profile?ganti=rekening';

@@ -14,6 +14,8 @@ export type StoredAnswer = {
 };
 
 const storeName = 'dilihat';
+/** Raised when an answer that is stored gets another shape: what an older product stored is dropped. */
+const shape = 2;
 interface Copy extends DBSchema {
   [storeName]: { key: string; value: StoredAnswer };
 }
@@ -32,8 +34,11 @@ async function inStore<Mode extends IDBTransactionMode, Result>(
   mode: Mode,
   work: (store: Store<Mode>) => Promise<Result>,
 ): Promise<Result> {
-  const db = await openDB<Copy>(copyName, 1, {
-    upgrade: (empty) => void empty.createObjectStore(storeName, { keyPath: 'key' }),
+  const db = await openDB<Copy>(copyName, shape, {
+    upgrade: (copy) => {
+      if (copy.objectStoreNames.contains(storeName)) copy.deleteObjectStore(storeName);
+      copy.createObjectStore(storeName, { keyPath: 'key' });
+    },
   });
   try {
     const { store, done } = db.transaction(storeName, mode);

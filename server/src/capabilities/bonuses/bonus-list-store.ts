@@ -207,13 +207,19 @@ export function selectMissed(
     order by b.id desc limit ${limit}`.all(db);
 }
 
+/** Before which event nothing can have happened from a moment on: a transaction is over within the hour in which it began. */
+const eventBefore = (from: Date) => sql`(select x.event_id from bonuses.bonus x
+  where x.at < ${from}::timestamptz - interval '1 hour' order by x.at desc limit 1)`;
+
+/** How many and how much; of a partner with a long history only the events of the stretch are read. */
 export async function selectMissedTotal(
   db: Database | Tx,
   partnerId: number,
   filter: Pick<BonusFilter, 'from' | 'until'>,
 ): Promise<Total> {
+  const since = filter.from ? sql`o.event_id > coalesce(${eventBefore(filter.from)}, 0)` : sql`true`;
   const row = await query(total)`
     select count(*) as count, coalesce(sum(b.amount), 0)::bigint as amount from ${missedTables}
-    where o.partner_id = ${partnerId} and ${between(filter)}`.first(db);
+    where o.partner_id = ${partnerId} and ${between(filter)} and ${since}`.first(db);
   return row ?? { count: 0, amount: 0 };
 }

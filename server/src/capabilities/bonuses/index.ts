@@ -11,7 +11,7 @@ export { selectExplained } from './bonus-list-store.ts';
 export { type Tally, tallyMonth } from './compare-plans.ts';
 export { selectNames, sumRankRewards } from './comparison-store.ts';
 export { presentExplanation } from './present.ts';
-export { bonusesOf, summaryOf } from './list-bonuses.ts';
+export { bonusesOf, missedSince, summaryOf } from './list-bonuses.ts';
 export { type BonusEvent, payBonuses } from './pay-bonuses.ts';
 export {
   closeAllBalances,

@@ -68,6 +68,10 @@ export const listOwnBonuses = view(contract.bonuses.list, ({ db, actor, input, n
   }),
 );
 
+/** How many and how much went past a partner since a moment, because the own RO was not active. */
+export const missedSince = (db: Database | Tx, partnerId: number, from: Date) =>
+  selectMissedTotal(db, partnerId, { from });
+
 /** What went past the reader because the own RO was not active at that moment. */
 export const listMissedBonuses = view(contract.bonuses.missed, ({ db, actor, input, now }) =>
   snapshot(db, async (tx) => {

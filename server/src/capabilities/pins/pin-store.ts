@@ -129,7 +129,7 @@ export function movePins(tx: Tx, move: PinTransfer): Promise<PinLabel[]> {
 }
 
 /** Available PINs of an owner, per type. */
-export async function stockOf(db: Database, ownerId: number): Promise<Stock> {
+export async function stockOf(db: Database | Tx, ownerId: number): Promise<Stock> {
   const row = await query({ activation: int, ro: int })`
     select count(*) filter (where type = 'activation') as activation,
       count(*) filter (where type = 'ro') as ro

@@ -1,5 +1,5 @@
 import type { Tx } from '../../platform/database/database.ts';
-import { int, query, type RowOf, text } from '../../platform/database/query.ts';
+import { bool, int, query, type RowOf, text } from '../../platform/database/query.ts';
 
 /** What is counted before the turnover assumptions make money of it. */
 const counts = { total: int, direct: int, active: int, roPartners: int, repeatOrders: int };
@@ -14,17 +14,19 @@ const ownFigures = {
   fullName: text,
   utama: int,
   peringkat: int,
+  roActive: bool,
 };
 type OwnFigures = RowOf<typeof ownFigures>;
 
-/** A partner's name, branch (settled or not) and points; zeros for a partner who is not in the tree yet (decision 008). */
+/** A partner's name, branch (settled or not), points and RO; zeros for a partner who is not in the tree yet (decision 008). */
 export function selectOwnFigures(tx: Tx, accountId: number): Promise<OwnFigures | null> {
   return query(ownFigures)`
     select p.full_name as "fullName", coalesce(f.downline_count, 0) as total,
       coalesce(f.direct_count, 0) as direct,
       coalesce(f.active_count, 0) as active, coalesce(f.ro_partner_count, 0) as "roPartners",
       coalesce(f.ro_sum, 0) as "repeatOrders",
-      coalesce(s.utama, 0) as utama, coalesce(s.peringkat, 0) as peringkat
+      coalesce(s.utama, 0) as utama, coalesce(s.peringkat, 0) as peringkat,
+      coalesce(f.ro_active, false) as "roActive"
     from identity.person p
     left join network.figures f on f.member_id = p.id
     left join ledger.standing s on s.owner_id = p.id

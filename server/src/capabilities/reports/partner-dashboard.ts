@@ -1,8 +1,11 @@
+import { startOfMonth } from '@rimpang/domain/calendar';
 import { contract } from '@rimpang/contract/index';
 import { snapshot } from '../../platform/database/database.ts';
 import { Failure } from '../../platform/requests/failure.ts';
 import { view } from '../../platform/requests/verb.ts';
-import { summaryOf } from '../bonuses/index.ts';
+import { missedSince, summaryOf } from '../bonuses/index.ts';
+import { stockOf } from '../pins/index.ts';
+import { goalsOf } from '../rewards/index.ts';
 import { perKind, presentActivities, toPartner } from './activities.ts';
 import { selectOwnActivities } from './activity-store.ts';
 import { presentFigures } from './figures.ts';
@@ -20,6 +23,9 @@ export const showPartnerDashboard = view(contract.reports.partnerDashboard, ({ d
       network: presentFigures(own),
       bonus,
       points: { utama: own.utama, peringkat: own.peringkat },
+      ro: { active: own.roActive, missedThisMonth: await missedSince(tx, actor.id, startOfMonth(now)) },
+      pins: await stockOf(tx, actor.id),
+      goals: await goalsOf(tx, actor.id),
       activities: presentActivities(activities, toPartner),
     };
   }),

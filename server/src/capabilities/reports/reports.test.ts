@@ -68,6 +68,23 @@ describe('a partner’s home', () => {
     expect(fullName).toBe('Nama budi');
   });
 
+  it('says what went past this month, the own RO and PINs, and what comes next', async () => {
+    const siti = await home('siti');
+    expect(siti.ro).toEqual({ active: false, missedThisMonth: { count: 2, amount: 100_000 } });
+    const missed = await bonusesVerbs.missed.run(h.services, await h.as('siti'), { limit: 5 });
+    expect(siti.ro.missedThisMonth).toEqual(missed.total);
+    expect((await home('budi')).ro).toEqual({ active: true, missedThisMonth: { count: 0, amount: 0 } });
+    expect(siti.pins).toEqual(await pinsVerbs.stock.run(h.services, await h.as('siti'), {}));
+    expect((await home('budi')).goals).toEqual([
+      { way: 'utama', words: '900 poin lagi ke Wisata domestik', claimable: false },
+      {
+        way: 'peringkat',
+        words: '38 RO tim, 14 RO pribadi, 2 stokis baru, dan 18 poin lagi ke RUBY',
+        claimable: false,
+      },
+    ]);
+  });
+
   it('lists at most 2 bonuses, 2 new partners and 1 withdrawal, the newest four first', async () => {
     expect(titles((await home('budi')).activities)).toEqual([
       'Bonus RO Rp\u00a050.000 | Dari repeat order Nama andi',
@@ -221,5 +238,20 @@ describe('who may look (invariant 19)', () => {
     await expect(reportsVerbs.partnerDashboard.run(h.services, caller, odd)).rejects.toMatchObject({
       code: 'INPUT_INVALID',
     });
+  });
+});
+
+describe('what went past in a month', () => {
+  it('begins anew on its first day, WIB, and never counts an earlier month', async () => {
+    const before = (await home('siti')).ro.missedThisMonth;
+    // 30 November, 23:59:59 WIB, and a second later.
+    h.setClock(new Date('2026-11-30T16:59:59Z'));
+    expect((await home('siti')).ro.missedThisMonth).toEqual(before);
+    h.setClock(1000);
+    expect((await home('siti')).ro.missedThisMonth).toEqual({ count: 0, amount: 0 });
+    await h.partner('rini', { upline: 'siti' });
+    await h.givePins('rini', 'ro', 1);
+    await partnersVerbs.activateRo.run(h.services, await h.as('rini'), {});
+    expect((await home('siti')).ro.missedThisMonth).toEqual({ count: 1, amount: 50_000 });
   });
 });

@@ -11,7 +11,8 @@ import {
   type RewardKey,
   takingStates,
 } from '@rimpang/domain/rewards';
-import { snapshot } from '../../platform/database/database.ts';
+import { nextMainRewardWords, nextRankWords } from '@rimpang/domain/reward-goals';
+import { snapshot, type Tx } from '../../platform/database/database.ts';
 import { lastSeen, pageOf } from '../../platform/requests/paging.ts';
 import { view } from '../../platform/requests/verb.ts';
 import {
@@ -76,6 +77,20 @@ export const listRankRewards = view(contract.rewards.ranks, ({ db, actor, now })
     };
   }),
 );
+
+/** What comes next on each of the two ways of rewards, in words; a way on which something can be claimed says that instead. */
+export async function goalsOf(tx: Tx, accountId: number) {
+  const figures = await selectFigures(tx, accountId);
+  const claims = await selectNewest(tx, accountId);
+  const next = { utama: nextMainRewardWords(figures.mainPoints), peringkat: nextRankWords(figures) };
+  return (['utama', 'peringkat'] as const).flatMap((way) => {
+    const ready = claimableRewards.find(
+      ({ key, rank }) => (rank === null) === (way === 'utama') && claimState(key, figures, claims).canClaim,
+    );
+    const words = ready ? `${ready.rank ?? ready.title} bisa diklaim` : next[way];
+    return words === null ? [] : [{ way, words, claimable: ready !== undefined }];
+  });
+}
 
 /** One's own claims, newest first. */
 export const listOwnClaims = view(contract.rewards.myClaims, async ({ db, actor, input }) => {

@@ -22,21 +22,11 @@ export function MoneyPanel({ fullName, bonus }: Props) {
       <h1 className={`${styles.greeting} d`}>
         <small>{greeting(now)},</small> {fullName}
       </h1>
-      <Link to={partnerPaths.unclaimedBonuses} className={styles.main}>
-        <span className={styles.label}>Bonus Belum Dibayarkan</span>
-        <Money amount={bonus.unpaid} size="figure" className={styles.figure} />
-      </Link>
-      <SegmentBar part={bonus.unpaid} whole={bonus.total} />
-      <div className={styles.pair}>
-        <Link to={partnerPaths.withdrawals}>
-          <span className={styles.label}>Bonus Dibayarkan</span>
-          <Money amount={bonus.paid} size="mid" />
-        </Link>
-        <Link to={partnerPaths.bonuses}>
-          <span className={styles.label}>Total Bonus</span>
-          <Money amount={bonus.total} size="mid" />
-        </Link>
-      </div>
+      <p className={styles.main}>
+        <span className={styles.label}>Bisa ditarik sekarang</span>
+        <Money amount={bonus.available} size="figure" className={styles.figure} />
+      </p>
+      <SegmentBar now={bonus.available} held={bonus.held} whole={bonus.total} />
       {bonus.held > 0 && (
         <p className={styles.held}>
           {formatRupiah(bonus.held)} ditahan untuk penarikan yang sedang diproses.
@@ -46,11 +36,25 @@ export function MoneyPanel({ fullName, bonus }: Props) {
         <Button
           variant="kunyit"
           wide
-          disabledReason={bonus.unpaid <= 0 && 'Belum ada bonus yang bisa ditarik.'}
+          disabledReason={bonus.available <= 0 && 'Belum ada bonus yang bisa ditarik.'}
           onClick={() => void navigate(partnerPaths.requestWithdrawal)}
         >
           Tarik Bonus Sekarang
         </Button>
+      </div>
+      <div className={styles.sums}>
+        <Link to={partnerPaths.unclaimedBonuses}>
+          <span className={styles.label}>Bonus Belum Dibayarkan</span>
+          <Money amount={bonus.unpaid} size="mid" />
+        </Link>
+        <Link to={partnerPaths.withdrawals}>
+          <span className={styles.label}>Bonus Dibayarkan</span>
+          <Money amount={bonus.paid} size="mid" />
+        </Link>
+        <Link to={partnerPaths.bonuses}>
+          <span className={styles.label}>Total Bonus</span>
+          <Money amount={bonus.total} size="mid" />
+        </Link>
       </div>
     </section>
   );

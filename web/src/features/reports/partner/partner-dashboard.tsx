@@ -15,33 +15,31 @@ import { ActivityList } from './activity-list.tsx';
 import { BonusBreakdown } from './bonus-breakdown.tsx';
 import { MoneyPanel, MoneyPanelLoading } from './money-panel.tsx';
 import styles from './partner-dashboard.module.css';
+import { RoAndPins } from './ro-and-pins.tsx';
 
-/** The partner's home (R2.2.22): greeting, money, network, breakdown, what happened last. */
+/** The partner's home (R2.2.22): greeting, money, RO and PINs, network, breakdown, what happened last. */
 export function PartnerDashboard() {
   const dashboard = useQuery(queries.reports.partnerDashboard.queryOptions({ input: {} }));
   if (dashboard.isPending) return <Loading />;
   if (!dashboard.data) return <ErrorState error={dashboard.error} retry={() => void dashboard.refetch()} />;
-  const { fullName, network, bonus, points, activities } = dashboard.data;
+  const { fullName, network, bonus, points, ro, pins, goals, activities } = dashboard.data;
   return (
     <div className={styles.page}>
-      <div className={styles.money}>
-        <MoneyPanel fullName={fullName} bonus={bonus} />
-        <div className={styles.today}>
+      <div className={styles.column}>
+        <div className={styles.money}>
+          <MoneyPanel fullName={fullName} bonus={bonus} />
           <LastSeen at={dashboard.dataUpdatedAt} />
+          <RoAndPins ro={ro} pins={pins} goals={goals} />
           <TodayPanel amount={bonus.today} to={partnerPaths.todayBonuses} />
         </div>
-      </div>
-      <div>
         <Section title="Jaringan Anda">
           <Figures network={network} />
         </Section>
       </div>
-      <div>
+      <div className={styles.column}>
         <Section title="Rincian bonus" action={<Link to={partnerPaths.todayHistory}>Riwayat hari ini</Link>}>
           <BonusBreakdown bonus={bonus} points={points} />
         </Section>
-      </div>
-      <div>
         <Section title="Aktivitas terbaru">
           <ActivityList activities={activities} />
         </Section>
@@ -89,6 +87,7 @@ function Loading() {
   return (
     <div className={styles.loading}>
       <MoneyPanelLoading />
+      <Skeleton height="190px" />
       <Skeleton height="72px" />
       <ListSkeleton rows={4} />
     </div>
