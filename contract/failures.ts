@@ -104,6 +104,11 @@ export const failures = {
     status: 410,
     message: 'Tautan ini sudah dipakai atau sudah kedaluwarsa. Silakan minta tautan baru.',
   },
+  PASSWORD_LINK_OVER: {
+    status: 409,
+    message:
+      'Mitra ini sudah membuat password, atau waktu tiga hari sudah lewat. Password baru dapat diminta lewat Lupa password.',
+  },
   MUST_ENROL_SECOND_FACTOR: {
     status: 403,
     message: 'Akun staf wajib memakai verifikasi dua langkah. Aktifkan dahulu.',

@@ -193,6 +193,24 @@ export const registration = {
   )
     .input(registerFromOrderInput)
     .output(registered.extend({ reference: z.string() })),
+  passwordLink: endpoint(
+    'partners.passwordLink',
+    {
+      method: 'POST',
+      path: '/partners/{partnerId}/password-link',
+      summary:
+        'Tautan sekali pakai (3 hari) bagi mitra yang saya daftarkan untuk membuat password sendiri; tautan sebelumnya batal',
+    },
+    ['NOT_FOUND', 'PASSWORD_LINK_OVER', 'TOO_MANY_TRIES'],
+  )
+    .input(z.strictObject({ partnerId: id }))
+    .output(
+      z.object({
+        /** Path and `#` token; the page of the same site opens it. */
+        path: z.string(),
+        expiresAt: moment,
+      }),
+    ),
   recent: endpoint('partners.recent', {
     method: 'GET',
     path: '/partners/recent',

@@ -105,6 +105,7 @@ const expected: Record<Action, string> = {
   'partners.me': '––––✓–',
   'partners.lookup': '✓✓–✓✓–',
   'partners.register': '✓✓–✓✓–',
+  'partners.passwordLink': '✓✓–✓✓–',
   'partners.recent': '✓✓–✓✓–',
   'partners.roGain': '––––✓–',
   'partners.activateRo': '––––✓–',

@@ -140,6 +140,7 @@ export const permissions = {
   'partners.lookup': { roles: ['mitra', ...serviceStaff], module: 'mitra-management' },
   'partners.register': { roles: ['mitra', ...serviceStaff], module: 'mitra-management' },
   'partners.registerFromOrder': { roles: serviceStaff, module: 'mitra-management' },
+  'partners.passwordLink': { roles: ['mitra', ...serviceStaff], module: 'mitra-management' },
   'partners.recent': { roles: ['mitra', ...serviceStaff], module: 'mitra-management' },
   'partners.roGain': { roles: partner },
   'partners.activateRo': { roles: partner },

@@ -4,7 +4,7 @@ import { dirname } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, type Page } from '@playwright/test';
 import { fillRegistration, type Newcomer } from './partner-pages.ts';
-import { toast } from './parts.ts';
+import { registered, toast } from './parts.ts';
 import { slipPhoto } from './pictures.ts';
 
 type TakePicture = (page: Page, name: string) => Promise<void>;
@@ -124,8 +124,10 @@ export async function register(siti: Page, picture: TakePicture): Promise<void> 
   await picture(siti, 'siti-wrong-nik');
   await nik.fill(dewi.nik);
   await submit.click();
-  await expect(toast(siti)).toContainText('Pendaftaran Berhasil!');
-  await expect(toast(siti)).toContainText('Rp 250.000 untuk Siti Rahmawati');
+  await expect(registered(siti)).toContainText(dewi.fullName);
+  await expect(registered(siti)).toContainText(/untuk Siti Rahmawati\s*Rp 250.000/);
+  await picture(siti, 'siti-registered-sheet');
+  await registered(siti).getByRole('button', { name: 'Daftarkan lagi' }).click();
   await expect(
     siti.getByRole('list', { name: 'Pendaftaran terbaru' }).getByRole('listitem').first(),
   ).toContainText(dewi.fullName);

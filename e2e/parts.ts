@@ -4,6 +4,10 @@ import type { Locator, Page } from '@playwright/test';
 export const main = (page: Page): Locator => page.getByRole('main');
 export const dialog = (page: Page): Locator => page.getByRole('dialog');
 
+/** The sheet in which a registration ends. */
+export const registered = (page: Page): Locator =>
+  page.getByRole('dialog', { name: 'Pendaftaran Berhasil!' });
+
 /** The page's title, or the one with this name. */
 export const level1 = (page: Page, name?: string): Locator =>
   page.getByRole('heading', { level: 1, ...(name && { name }) });

@@ -1,9 +1,9 @@
 import type { Page, Route } from '@playwright/test';
 import { call } from './calls.ts';
 import { expectAccessible, expectFitsNarrow } from './checks.ts';
-import { expect, signIn, test } from './journey.ts';
+import { expect, logIn, signIn, test } from './journey.ts';
 import { fillRegistration, type Newcomer, pinStock } from './partner-pages.ts';
-import { toast } from './parts.ts';
+import { registered, toast } from './parts.ts';
 import { pdf, renamedSvg, slipPhoto, tooLarge } from './pictures.ts';
 
 test.use({ productName: 'pins' });
@@ -115,7 +115,7 @@ for (const [what, path, lose] of [
   });
 }
 
-test('two quick submits have one effect', async ({ page }) => {
+test('two quick submits have one effect', async ({ page, visitor }) => {
   await signIn(page, 'budi');
   const before = await pinStock(page, 'RO');
   await page.goto('/dashboard/transfer-pin');
@@ -131,8 +131,24 @@ test('two quick submits have one effect', async ({ page }) => {
   await page.goto('/dashboard/register-new');
   await fillRegistration(page, tries);
   await page.getByRole('button', { name: 'Daftarkan Mitra Baru' }).dblclick();
-  await expect(toast(page)).toContainText('Pendaftaran Berhasil!');
+  await expect(registered(page)).toContainText(tries.fullName);
+  const send = registered(page).getByRole('link', { name: 'Kirim data login lewat WhatsApp' });
+  const words = new URL((await send.getAttribute('href')) ?? '').searchParams.get('text') ?? '';
+  expect(words).toContain(`Username Anda: ${tries.username}`);
+  expect(words).not.toContain(tries.password);
+  await expectAccessible(page);
+  await expectFitsNarrow(page);
+  await registered(page).getByRole('button', { name: 'Daftarkan lagi' }).click();
+  await expect(page.getByLabel('Nama lengkap')).toHaveValue('');
   expect(await pinStock(page, 'Aktivasi')).toBe(pins - 1);
+
+  const phone = await visitor('phone');
+  await phone.goto(/\/reset-password#\S+/.exec(words)?.[0] ?? '');
+  await phone.getByLabel('Password baru').fill('temulawak-baru-3');
+  await phone.getByRole('button', { name: 'Ganti password' }).click();
+  await expect(phone).toHaveURL('/login');
+  await logIn(phone, tries.username, 'temulawak-baru-3');
+  await expect(phone.getByRole('heading', { level: 1 })).toContainText(tries.fullName);
 });
 
 test('a transfer names what is wrong beside the field', async ({ page }) => {

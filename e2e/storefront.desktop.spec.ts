@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from './checks.ts';
 import { expect, signIn, test } from './journey.ts';
 import { fillRegistration } from './partner-pages.ts';
-import { toast } from './parts.ts';
+import { registered, toast } from './parts.ts';
 import { slipPhoto } from './pictures.ts';
 
 test.use({ productName: 'storefront' });
@@ -82,7 +82,8 @@ test('a package registration becomes a partner with one click; a second screen s
   await page.getByLabel('Username upline').fill('budi');
   await fillRegistration(page, newcomer);
   await page.getByRole('button', { name: 'Daftarkan Mitra Baru' }).dblclick();
-  await expect(toast(page)).toContainText('Pendaftaran Berhasil!');
+  await expect(registered(page)).toContainText('Kirana Dewanti');
+  await registered(page).getByRole('button', { name: 'Tutup' }).click();
   await expect(page.getByRole('main')).toContainText('Pendaftaran ini sudah ditandai selesai.');
 
   await expect(second.getByText(/^Selesai oleh Anindya Putri/)).toBeVisible();

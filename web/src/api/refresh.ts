@@ -41,6 +41,7 @@ export const withoutRefresh: ReadonlySet<string> = new Set<Verb>([
   'identity.enrolSecondFactor',
   'identity.confirmSecondFactor',
   'notifications.savePreference',
+  'partners.passwordLink',
   'files.uploadProof',
   'files.uploadHandOver',
   'bonuses.previewPlan',

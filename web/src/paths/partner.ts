@@ -19,6 +19,8 @@ export const referrals = '/dashboard/total-referrals';
 export const downline = '/dashboard/total-downline';
 export const activeDownline = '/dashboard/total-downline?status=Aktif';
 export const network = '/dashboard/network-diagram';
+export const networkFrom = (username: string) =>
+  `/dashboard/network-diagram?dari=${encodeURIComponent(username)}`;
 export const teamRoHistory = '/dashboard/team-ro-history';
 export const orderPins = '/dashboard/order-pin';
 export const pinStock = '/dashboard/stok-pin';

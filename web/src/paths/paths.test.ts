@@ -20,7 +20,12 @@ function allOf(paths: Readonly<Record<string, unknown>>, examples: Record<string
 const type = ['reward_utama'];
 const addresses = {
   public: allOf(publicPaths, { loginFor: ['/dashboard?a=b c'], registerUnder: ['budi&co'] }),
-  partner: allOf(partnerPaths, { todayHistoryOf: type, unclaimedBonusesOf: type, allBonusesOf: type }),
+  partner: allOf(partnerPaths, {
+    todayHistoryOf: type,
+    unclaimedBonusesOf: type,
+    allBonusesOf: type,
+    networkFrom: ['budi'],
+  }),
   staff: allOf(staffPaths, {
     savedView: ['pin/status', 'cari=RP'],
     ledgerOfAccount: ['paid'],

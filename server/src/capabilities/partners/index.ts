@@ -10,6 +10,7 @@ import { setRoStatus } from './set-ro-status.ts';
 import { closePartner } from './close-partner.ts';
 import { editPartner } from './edit-partner.ts';
 import { listPartners } from './list-partners.ts';
+import { makePasswordLink } from './make-password-link.ts';
 import { lookUpPartner } from './look-up-partner.ts';
 import { showRoGain } from './show-ro-gain.ts';
 import { showOwnProfile } from './show-own-profile.ts';
@@ -40,6 +41,7 @@ export const partnersVerbs = {
   lookup: lookUpPartner,
   register: registerPartner,
   registerFromOrder,
+  passwordLink: makePasswordLink,
   recent: listRecentRegistrations,
   roGain: showRoGain,
   activateRo,

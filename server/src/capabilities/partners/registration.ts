@@ -3,6 +3,7 @@ import { isStaff } from '@rimpang/domain/permissions';
 import type { Vault } from '../../platform/secrets/vault.ts';
 import type { Work } from '../../platform/requests/verb.ts';
 import { createAccount, insertProfile, type NewProfile } from '../accounts/index.ts';
+import { allowFirstPassword } from '../sessions/index.ts';
 import { activatePartner, takeActivationPin, uplineOf } from './activate-partner.ts';
 
 function profileOf(input: RegisterInput, accountId: number, vault: Vault, joinedAt: Date): NewProfile {
@@ -48,6 +49,7 @@ export async function registerNewPartner({
   const ownerId = staff ? services.companyId : actor.id;
   const pin = await takeActivationPin(tx, { ownerId, partnerId: id, byId: actor.id, staff, now });
   await insertProfile(tx, profileOf(input, id, services.vault, now));
+  await allowFirstPassword(tx, { id, email }, now);
   return activatePartner(tx, {
     partner: { id, username, fullName },
     upline,

@@ -30,6 +30,14 @@ export async function insertRegistration(tx: Tx, registration: Registration): Pr
     values (${r.partnerId}, ${r.uplineId}, ${r.registeredBy}, ${r.pinId}, ${r.at})`.execute(tx);
 }
 
+/** Did this person register that partner? */
+export async function hasRegistered(tx: Tx, byId: number, partnerId: number): Promise<boolean> {
+  const row = await query({ found: bool })`
+    select exists (select from partners.registration
+      where partner_id = ${partnerId} and registered_by = ${byId}) as found`.one(tx);
+  return row.found;
+}
+
 /** One line of the personal RO history and of the team's, naming the receiver (R3.9). */
 export async function insertRoActivation(
   tx: Tx,

@@ -5,6 +5,7 @@ import { verb } from '../../platform/requests/verb.ts';
 import { confirmPassword } from './sign-in/confirm-password.ts';
 import { deleteKnownBrowsers } from './sign-in/known-browser-store.ts';
 import { hashPassword, updatePassword } from '../accounts/index.ts';
+import { voidLinks } from './links/link-store.ts';
 import { presentSession } from './present.ts';
 import { endSessionsOf, insertSession } from './session-store.ts';
 import { selectAvatar } from './avatar-store.ts';
@@ -31,6 +32,7 @@ export const changePassword = verb(contract.identity.changePassword, {
     if (!(await updatePassword(tx, { id: actor.id, ...prepared }))) {
       throw fieldFailure('PASSWORD_WRONG', 'currentPassword');
     }
+    await voidLinks(tx, actor.id, ['first-password'], now);
     await endSessionsOf(tx, actor.id, 'password-changed');
     await deleteKnownBrowsers(tx, actor.id, caller.browser?.hash);
     const token = await insertSession(tx, {

@@ -25,6 +25,7 @@ export { type Authenticated, authenticateToken } from './authenticate.ts';
 export { closeWithSessions } from './close-store.ts';
 export { deviceName } from './device-name.ts';
 export { confirmationEmail } from './links/link-emails.ts';
+export { allowFirstPassword, firstPasswordLink } from './links/first-password.ts';
 export { findLink, insertSetUp, takeLink, voidLinks } from './links/link-store.ts';
 export { hashLink, newLink } from './links/links.ts';
 export { createSignUp } from './links/sign-up.ts';

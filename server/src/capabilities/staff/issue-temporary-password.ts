@@ -9,7 +9,7 @@ import {
   holdOpen,
   setTemporaryPassword,
 } from '../accounts/index.ts';
-import { endSessionsOf, changeAsStaff, sessionsTopic } from '../sessions/index.ts';
+import { endSessionsOf, changeAsStaff, sessionsTopic, voidLinks } from '../sessions/index.ts';
 import { temporaryUntil } from './temporary.ts';
 
 /**
@@ -32,6 +32,7 @@ export const issueTemporaryPassword = verb(contract.identity.issueTemporaryPassw
       await changeAsStaff(tx, { accountId: target.id, kinds: ['password'], by: actor, now });
     const until = temporaryUntil(now);
     await setTemporaryPassword(tx, { id: target.id, hash: prepared.hash, until });
+    await voidLinks(tx, target.id, ['first-password'], now);
     await endSessionsOf(tx, target.id, 'password-replaced');
     return {
       result: { password: prepared.password, expiresAt: until.toISOString() },

@@ -41,20 +41,20 @@ export const setUpOwner = visitorVerb(contract.identity.setUpOwner, {
     const key = `link:${addressGroup(caller.address)}`;
     await takeQuota(db, { key, limit: triesPerHour, windowSeconds: 3_600, now });
     const hash = hashLink(input.token);
-    const owner = await findLink(db, hash, 'set-up', now);
+    const owner = await findLink(db, hash, ['set-up'], now);
     if (!owner) throw new Failure('LINK_INVALID');
     const problem = passwordProblem(input.password, owner.role);
     if (problem) throw new Failure('INPUT_INVALID', { fields: { password: problem } });
     return { hash, passwordHash: await hashPassword(input.password) };
   },
   run: async ({ tx, input, now, services, prepared: { hash, passwordHash } }) => {
-    const owner = await takeLink(tx, hash, 'set-up', now);
+    const owner = await takeLink(tx, hash, ['set-up'], now);
     if (!owner) throw new Failure('LINK_INVALID');
     if (await selectEmailOwner(tx, input.email)) throw fieldFailure('EMAIL_TAKEN', 'email');
     const { id, username } = owner;
     if (!(await setUpAccount(tx, { id, email: input.email, hash: passwordHash })))
       throw new Failure('LINK_INVALID');
-    await voidLinks(tx, id, 'set-up', now);
+    await voidLinks(tx, id, ['set-up'], now);
     return {
       result: { username, email: input.email },
       audit: { subject: `account:${id}` },

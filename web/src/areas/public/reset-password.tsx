@@ -11,7 +11,7 @@ import { useLinkToken } from './link-token.ts';
 import styles from './login.module.css';
 import { NeedsScript } from './needs-script.tsx';
 
-/** Opened from the email: a new password, once (R2.1.14, decision 036). Every device is signed out by it. */
+/** Opened from the email, or from the sponsor's message to a new partner: a password, once (R2.1.14, decision 036). Every device is signed out by it. */
 export function ResetPassword() {
   const token = useLinkToken();
   const [busy, setBusy] = useState(false);
@@ -41,7 +41,7 @@ export function ResetPassword() {
       {isUseless ? (
         <p>
           Tautan ini tidak lengkap, sudah dipakai, atau sudah kedaluwarsa. Silakan minta tautan baru; tautan
-          berlaku 1 jam.
+          dari email berlaku 1 jam.
         </p>
       ) : (
         <form

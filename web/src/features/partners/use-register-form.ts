@@ -1,11 +1,10 @@
-import { registerInput, type registered } from '@rimpang/contract/registration';
-import { formatRupiah } from '@rimpang/domain/money';
-import type { z } from 'zod';
+import { registerInput } from '@rimpang/contract/registration';
 import { api } from '../../api/client.ts';
 import { refreshAfter } from '../../api/refresh.ts';
 import { type LiveCheck, useLiveCheck } from '../../forms/live-check.ts';
 import { useForm } from '../../forms/use-form.ts';
 import { toast } from '../../ui/toast.ts';
+import type { Registered } from './registered.tsx';
 
 const labels = {
   upline: 'username upline',
@@ -37,6 +36,7 @@ export type RegisterOptions = {
   draft?: string;
   /** The package registration the partner comes from; it is closed with the registration. */
   orderId?: number;
+  onRegistered: (newcomer: Registered) => void;
 };
 
 const blank = {
@@ -55,7 +55,8 @@ const blank = {
 /**
  * A new partner: everything that was typed survives reload and idle logout, except the password.
  */
-export function useRegisterForm({ upline, prefill, draft = 'register-new', orderId }: RegisterOptions) {
+export function useRegisterForm(options: RegisterOptions) {
+  const { upline, prefill, draft = 'register-new', orderId, onRegistered } = options;
   const form = useForm({
     schema: registerInput,
     initial: { ...blank, ...prefill, upline },
@@ -67,10 +68,7 @@ export function useRegisterForm({ upline, prefill, draft = 'register-new', order
       orderId === undefined
         ? api.partners.register(input, call)
         : api.partners.registerFromOrder({ orderId, ...input }, call),
-    onSuccess: (result) => {
-      toast.success('Pendaftaran Berhasil!', successWords(result));
-      window.scrollTo({ top: 0 });
-    },
+    onSuccess: (result, { phone }) => onRegistered({ ...result, phone }),
     onFailure: ({ code, message }) => {
       void refreshAfter('partners');
       const title = refusals[code];
@@ -80,13 +78,6 @@ export function useRegisterForm({ upline, prefill, draft = 'register-new', order
     },
   });
   return { form, check: useUplineCheck(form.values.upline) };
-}
-
-function successWords({ partner, referral }: z.infer<typeof registered>): string {
-  const bonus = referral
-    ? ` Bonus referral ${formatRupiah(referral.amount)} untuk ${referral.to.fullName}.`
-    : '';
-  return `${partner.fullName} (@${partner.username}) sudah menjadi mitra.${bonus}`;
 }
 
 /** R5.7: valid shows the name, invalid the sentence; asked 500 ms after the last key. */

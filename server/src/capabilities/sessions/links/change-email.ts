@@ -65,7 +65,7 @@ export const changeEmail = verb(contract.identity.changeEmail, {
     await takeQuota(tx, { key: `change-email:${id}`, limit: changesPerHour, windowSeconds: 3_600, now });
     const taken = await selectEmailOwner(tx, input.email);
     if (taken && taken.username !== actor.username) throw fieldFailure('EMAIL_TAKEN', 'email');
-    await voidLinks(tx, id, 'verify-email', now);
+    await voidLinks(tx, id, ['verify-email'], now);
     await claimEmail(tx, id, input.email);
     const result = await selectOwnEmail(tx, id);
     const emails = result.pending ? await confirmationEmail(tx, id, services.vault, now) : [];

@@ -1,12 +1,26 @@
 import { roles } from '@rimpang/domain/permissions';
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../../platform/database/database.ts';
-import { bool, int, nullable, oneOf, query, type RowOf, text } from '../../../platform/database/query.ts';
+import {
+  bool,
+  int,
+  nullable,
+  oneOf,
+  query,
+  type RowOf,
+  text,
+  time,
+} from '../../../platform/database/query.ts';
 
-export type LinkPurpose = 'verify-email' | 'reset-password' | 'set-up';
+const purposes = ['verify-email', 'reset-password', 'first-password', 'set-up'] as const;
+export type LinkPurpose = (typeof purposes)[number];
+/** The links that set a password; only the first of the two was sent by e-mail. */
+export const passwordLinks = ['reset-password', 'first-password'] as const;
 /** Whom a link belongs to. */
 const linkOwner = { id: int, username: text, fullName: text, email: text, role: oneOf(roles) };
 type LinkOwner = RowOf<typeof linkOwner>;
+const openedLink = { ...linkOwner, purpose: oneOf(purposes) };
+type OpenedLink = RowOf<typeof openedLink>;
 
 export type NewLink = { hash: Buffer; purpose: LinkPurpose; now: Date; expiresAt: Date };
 
@@ -38,34 +52,74 @@ export function insertReset(tx: Tx, email: string, link: NewLink): Promise<LinkO
     select id, username, full_name as "fullName", email, role from owner`.first(tx);
 }
 
-const usable = (hash: Buffer, purpose: LinkPurpose, now: Date) => sql`
-  l.token_hash = ${hash} and l.purpose = ${purpose} and l.used_at is null and l.expires_at > ${now}`;
+const usable = (hash: Buffer, wanted: readonly LinkPurpose[], now: Date) => sql`
+  l.token_hash = ${hash} and l.purpose = any (${wanted}::text[]) and l.used_at is null and l.expires_at > ${now}`;
 
 /** Whose usable link this is, without using it; null where it is unknown, used or over. */
 export function findLink(
   db: Database,
   hash: Buffer,
-  purpose: LinkPurpose,
+  wanted: readonly LinkPurpose[],
   now: Date,
-): Promise<LinkOwner | null> {
-  return query(linkOwner)`
-    select a.id, a.username, a.full_name as "fullName", l.email, a.role
+): Promise<OpenedLink | null> {
+  return query(openedLink)`
+    select a.id, a.username, a.full_name as "fullName", l.email, a.role, l.purpose
     from identity.link l join identity.account_state a on a.id = l.account_id and a.closed_at is null
-    where ${usable(hash, purpose, now)}`.first(db);
+    where ${usable(hash, wanted, now)}`.first(db);
 }
 
 /** Uses a link, once, however many come with it at the same moment; null where it cannot be used any more. */
-export function takeLink(tx: Tx, hash: Buffer, purpose: LinkPurpose, now: Date): Promise<LinkOwner | null> {
-  return query(linkOwner)`
+export function takeLink(
+  tx: Tx,
+  hash: Buffer,
+  wanted: readonly LinkPurpose[],
+  now: Date,
+): Promise<OpenedLink | null> {
+  return query(openedLink)`
     update identity.link l set used_at = ${now} from identity.account_state a
-    where a.id = l.account_id and a.closed_at is null and ${usable(hash, purpose, now)}
-    returning a.id, a.username, a.full_name as "fullName", l.email, a.role`.first(tx);
+    where a.id = l.account_id and a.closed_at is null and ${usable(hash, wanted, now)}
+    returning a.id, a.username, a.full_name as "fullName", l.email, a.role, l.purpose`.first(tx);
 }
 
-/** Every other link of this purpose becomes useless. */
-export async function voidLinks(tx: Tx, accountId: number, purpose: LinkPurpose, now: Date): Promise<void> {
+/** Every other link of these purposes becomes useless. */
+export async function voidLinks(
+  tx: Tx,
+  accountId: number,
+  wanted: readonly LinkPurpose[],
+  now: Date,
+): Promise<void> {
   await sql`update identity.link set used_at = ${now}
-    where account_id = ${accountId} and purpose = ${purpose} and used_at is null`.execute(tx);
+    where account_id = ${accountId} and purpose = any (${wanted}::text[]) and used_at is null`.execute(tx);
+}
+
+/** Adds the first password link of an account that was just made. */
+export async function insertFirstPassword(tx: Tx, owner: { id: number; email: string }, link: NewLink) {
+  await sql`
+    insert into identity.link (token_hash, account_id, purpose, email, created_at, expires_at)
+    values (${link.hash}, ${owner.id}, ${link.purpose}, ${owner.email}, ${link.now}, ${link.expiresAt})
+    `.execute(tx);
+}
+
+/**
+ * Puts a first password link in the place of the last one, which ends when that would have; null where none is usable: it was
+ * used, a password was set by other means, its time is over, or the account was closed.
+ */
+export function replaceFirstPassword(
+  tx: Tx,
+  accountId: number,
+  link: NewLink,
+): Promise<{ expiresAt: Date } | null> {
+  return query({ expiresAt: time })`
+    with last as (
+      update identity.link l set used_at = ${link.now} from identity.account_state a
+      where a.id = l.account_id and a.closed_at is null and l.account_id = ${accountId}
+        and l.purpose = ${link.purpose} and l.used_at is null and l.expires_at > ${link.now}
+      returning l.email, l.expires_at
+    )
+    insert into identity.link (token_hash, account_id, purpose, email, created_at, expires_at)
+    select ${link.hash}::bytea, ${accountId}::bigint, ${link.purpose}::text, email,
+      ${link.now}::timestamptz, expires_at
+    from last limit 1 returning expires_at as "expiresAt"`.first(tx);
 }
 
 /** Adds the link of an account that has no password yet; false where it has one. */

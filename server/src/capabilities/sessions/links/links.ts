@@ -5,13 +5,14 @@ const hours = 3_600_000;
 const validMs: Record<LinkPurpose, number> = {
   'verify-email': 48 * hours,
   'reset-password': hours,
+  'first-password': 72 * hours,
   'set-up': 24 * hours,
 };
 
 /** What the table holds instead of the token. */
 export const hashLink = (token: string): Buffer => createHash('sha256').update(token).digest();
 
-/** A new link: 32 random bytes that exist nowhere but in the e-mail. */
+/** A new link: 32 random bytes that exist nowhere but in the e-mail or message. */
 export function newLink(purpose: LinkPurpose, now: Date): NewLink & { token: string } {
   const token = randomBytes(32).toString('base64url');
   return {

@@ -4,7 +4,7 @@ import { Failure } from '../../../platform/requests/failure.ts';
 import { addressGroup, takeQuota } from '../../../platform/requests/quota-store.ts';
 import { visitorVerb } from '../../../platform/requests/verb.ts';
 import { deleteKnownBrowsers } from '../sign-in/known-browser-store.ts';
-import { findLink, takeLink, voidLinks } from './link-store.ts';
+import { findLink, type LinkPurpose, passwordLinks, takeLink, voidLinks } from './link-store.ts';
 import { setPasswordByLink, hashPassword } from '../../accounts/index.ts';
 import { hashLink } from './links.ts';
 import { changeByEmailedLink } from '../sensitive-change.ts';
@@ -14,8 +14,14 @@ import { sessionsTopic } from '../topics.ts';
 
 const triesPerHour = 600;
 
+/** Tells the owner how it was changed. */
+function changedBody(purpose: LinkPurpose): string {
+  const way = purpose === 'first-password' ? 'tautan dari pendaftar Anda' : 'tautan di email';
+  return `Password akun Anda baru saja diganti lewat ${way} dan semua perangkat dikeluarkan. Jika bukan Anda yang melakukannya, segera hubungi layanan pelanggan.`;
+}
+
 /**
- * Sets a new password by the link of an e-mail, once; every session of the account ends and other links with it.
+ * Sets a new password by the link of an e-mail, or by the one a new partner got from the sponsor, once; every session of the account ends and other links with it.
  * Failures: LINK_INVALID, INPUT_INVALID (password), TOO_MANY_TRIES, SECOND_PERSON where staff just changed e-mail and bank.
  */
 export const resetPassword = visitorVerb(contract.identity.resetPassword, {
@@ -23,19 +29,20 @@ export const resetPassword = visitorVerb(contract.identity.resetPassword, {
     const key = `link:${addressGroup(caller.address)}`;
     await takeQuota(db, { key, limit: triesPerHour, windowSeconds: 3_600, now });
     const hash = hashLink(input.token);
-    const owner = await findLink(db, hash, 'reset-password', now);
+    const owner = await findLink(db, hash, passwordLinks, now);
     if (!owner) throw new Failure('LINK_INVALID');
     const problem = passwordProblem(input.password, owner.role);
     if (problem) throw new Failure('INPUT_INVALID', { fields: { password: problem } });
-    return { hash, passwordHash: await hashPassword(input.password) };
+    return { hash, accountId: owner.id, passwordHash: await hashPassword(input.password) };
   },
-  run: async ({ tx, now, caller, prepared: { hash, passwordHash } }) => {
-    const owner = await takeLink(tx, hash, 'reset-password', now);
+  run: async ({ tx, now, caller, prepared: { hash, accountId, passwordHash } }) => {
+    // Locks the account before its links, as everybody does who sets a password.
+    await changeByEmailedLink(tx, accountId, now);
+    const owner = await takeLink(tx, hash, passwordLinks, now);
     if (!owner) throw new Failure('LINK_INVALID');
     const { id, email } = owner;
-    await changeByEmailedLink(tx, id, now);
     if (!(await setPasswordByLink(tx, { id, email, hash: passwordHash }))) throw new Failure('LINK_INVALID');
-    await voidLinks(tx, id, 'reset-password', now);
+    await voidLinks(tx, id, passwordLinks, now);
     await endSessionsOf(tx, id, 'password-changed');
     await deleteKnownBrowsers(tx, id, caller.browser?.hash);
     // The mailbox is the owner's: this browser gets in, the person who keeps guessing meanwhile.
@@ -48,7 +55,7 @@ export const resetPassword = visitorVerb(contract.identity.resetPassword, {
           to: id,
           kind: 'identity.password-changed',
           title: 'Password Anda diganti',
-          body: 'Password akun Anda baru saja diganti lewat tautan di email dan semua perangkat dikeluarkan. Jika bukan Anda yang melakukannya, segera hubungi layanan pelanggan.',
+          body: changedBody(owner.purpose),
           email: { address: email, name: owner.fullName },
         },
       ],

@@ -27,7 +27,7 @@ export const verifyEmail = visitorVerb(contract.identity.verifyEmail, {
       now,
     }),
   run: async ({ tx, actor, input, now, caller }) => {
-    const owner = await takeLink(tx, hashLink(input.token), 'verify-email', now);
+    const owner = await takeLink(tx, hashLink(input.token), ['verify-email'], now);
     const before = owner && (await selectOwnEmail(tx, owner.id)).email;
     if (!owner || !(await confirmEmail(tx, owner.id, owner.email))) throw new Failure('LINK_INVALID');
     await recordEdit(tx, owner.id, owner.id, now);

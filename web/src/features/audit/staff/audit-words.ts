@@ -22,6 +22,7 @@ const words: Readonly<Record<string, string>> = {
   'partners.signUp': 'Mendaftar sendiri',
   'partners.register': 'Mendaftarkan mitra',
   'partners.registerFromOrder': 'Menjadikan pendaftaran paket mitra',
+  'partners.passwordLink': 'Membuat tautan password mitra baru',
   'partners.activate': 'Mengaktifkan mitra',
   'partners.activateSelf': 'Mengaktifkan akun sendiri',
   'partners.activateRo': 'Aktivasi RO',

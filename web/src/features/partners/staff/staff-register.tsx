@@ -12,6 +12,8 @@ import { PanelSkeleton } from '../../../ui/skeleton.tsx';
 import type { SaleDetail } from '../../storefront/staff/types.ts';
 import { RecentRegistrations } from '../recent-registrations.tsx';
 import { RegisterForm } from '../register-form.tsx';
+import { useRegistered } from '../registered.tsx';
+import type { RegisterOptions } from '../use-register-form.ts';
 import styles from '../register-new.module.css';
 import * as staffPaths from '../../../paths/staff.ts';
 
@@ -24,6 +26,7 @@ const noPin = 'Stok PIN aktivasi Super Admin tidak mencukupi.';
  */
 export function StaffRegister() {
   const [params] = useSearchParams();
+  const registered = useRegistered(staffPaths.networkFrom);
   const orderId = Number(params.get('pendaftaran'));
   const from = Number.isSafeInteger(orderId) && orderId > 0 ? orderId : null;
   return (
@@ -32,12 +35,17 @@ export function StaffRegister() {
       <div className={styles.page}>
         <div className={styles.form}>
           <CompanyPins />
-          {from === null ? <Form key="blank" sale={null} /> : <FromSale key={from} orderId={from} />}
+          {from === null ? (
+            <Form key="blank" sale={null} onRegistered={registered.show} />
+          ) : (
+            <FromSale key={from} orderId={from} onRegistered={registered.show} />
+          )}
         </div>
         <Section title="Pendaftaran terbaru">
           <RecentRegistrations />
         </Section>
       </div>
+      {registered.sheet}
     </>
   );
 }
@@ -74,26 +82,27 @@ function CompanyPins() {
   );
 }
 
-function FromSale({ orderId }: { orderId: number }) {
+type Done = Pick<RegisterOptions, 'onRegistered'>;
+
+function FromSale({ orderId, onRegistered }: Done & { orderId: number }) {
   const order = useQuery(queries.storefront.order.queryOptions({ input: { orderId } }));
-  if (order.data) return <Form sale={order.data} />;
+  if (order.data) return <Form sale={order.data} onRegistered={onRegistered} />;
   if (order.error) return <ErrorState error={order.error} retry={() => void order.refetch()} />;
   return <PanelSkeleton height="480px" />;
 }
 
-function Form({ sale }: { sale: SaleDetail | null }) {
+function Form({ sale, onRegistered }: Done & { sale: SaleDetail | null }) {
   const pins = useActivationPins();
-  if (!sale) return <RegisterForm upline="" pins={pins} noPin={noPin} draft="staff-register" />;
+  const common = { upline: '', pins, noPin, onRegistered };
+  if (!sale) return <RegisterForm {...common} draft="staff-register" />;
   if (!isAllowed(publicOrderStates, 'partners.registerFromOrder', sale.status))
     return <SaleNote sale={sale} />;
   return (
     <>
       <SaleNote sale={sale} />
       <RegisterForm
-        upline=""
+        {...common}
         orderId={sale.id}
-        pins={pins}
-        noPin={noPin}
         draft={`staff-register-${sale.id}`}
         prefill={{
           fullName: sale.name,
