@@ -1,7 +1,7 @@
-import { notificationKinds } from '@rimpang/domain/notifications';
+import { folds, notificationKinds } from '@rimpang/domain/notifications';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { count, empty, id, moment, page, paging } from './fields.ts';
+import { amount, count, day, empty, id, moment, page, paging } from './fields.ts';
 
 const notification = z.object({
   id: z.int(),
@@ -15,6 +15,24 @@ const notification = z.object({
 });
 export type Notification = z.infer<typeof notification>;
 
+/** A line of the folded list: one message, or all of a kind on a WIB day. */
+const line = z.object({
+  /** `2026-11-20`, WIB. */
+  day: z.string(),
+  /** Null for a single message. */
+  fold: z.enum(folds).nullable(),
+  count,
+  unread: count,
+  /** Sum over the messages; null where they are about no amount. */
+  amount: amount.nullable(),
+  newest: notification,
+});
+export type NotificationLine = z.infer<typeof line>;
+
+/** Which line of the folded list: a WIB day and a fold. */
+const part = { day, fold: z.enum(folds).optional() };
+
+const show = z.enum(['all', 'unread']).default('all');
 const unread = z.object({ unread: count });
 const preferences = z.object({
   rows: z.array(z.object({ kind: z.enum(notificationKinds), label: z.string(), email: z.boolean() })),
@@ -27,8 +45,16 @@ export const notifications = {
     path: '/notifications',
     summary: 'Pemberitahuan sendiri, terbaru dulu',
   })
-    .input(z.strictObject({ show: z.enum(['all', 'unread']).default('all'), ...paging }))
+    .input(z.strictObject({ show, ...part, ...paging }))
     .output(page(notification).extend({ unread: count })),
+  folded: endpoint('notifications.folded', {
+    method: 'GET',
+    path: '/notifications/folded',
+    summary:
+      'Pemberitahuan sendiri, terbaru dulu, dilipat per hari dan jenis; satu halaman memuat hari-hari utuh',
+  })
+    .input(z.strictObject({ show, after: paging.after }))
+    .output(page(line).extend({ unread: count })),
   unread: endpoint('notifications.unread', {
     method: 'GET',
     path: '/notifications/unread',
@@ -48,7 +74,7 @@ export const notifications = {
     path: '/notifications/read-all',
     summary: 'Tandai semua sudah dibaca, sampai dengan yang terakhir terlihat',
   })
-    .input(z.strictObject({ upTo: id.optional() }))
+    .input(z.strictObject({ upTo: id.optional(), ...part }))
     .output(unread),
   preferences: endpoint('notifications.preferences', {
     method: 'GET',

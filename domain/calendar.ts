@@ -38,6 +38,11 @@ export function startOfMonthNamed(month: string): Date {
   return startOfDate(`${month}-01`);
 }
 
+/** The WIB day of a moment as `2026-11-20`. */
+export function dateOf(at: Date): string {
+  return formatSortable(at).slice(0, 10);
+}
+
 /** The WIB month of a moment as `2026-11`. */
 export function monthOf(at: Date): string {
   const d = wib(at);

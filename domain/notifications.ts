@@ -1,3 +1,5 @@
+import { formatNumber, formatRupiah } from './money.ts';
+
 /** What people are told about; in the app always, by e-mail as they choose. */
 export const notificationKinds = [
   'order-decided',
@@ -22,4 +24,27 @@ export const notificationSettings: Record<NotificationKind, { label: string; ema
 /** Does a message of this kind go out by e-mail where nothing was chosen? Undefined for kinds no person can choose about. */
 export function emailByDefault(kind: string): boolean | undefined {
   return (notificationSettings as Partial<Record<string, { emailByDefault: boolean }>>)[kind]?.emailByDefault;
+}
+
+/** Messages that come in numbers, and are shown folded: one line for all of a kind on one day. */
+export const folds = [
+  'bonus-referral',
+  'bonus-ro',
+  'bonus-reward_utama',
+  'bonus-reward_peringkat',
+  'ro-passed-over',
+] as const;
+export type Fold = (typeof folds)[number];
+
+const foldNames: Record<Fold, string> = {
+  'bonus-referral': 'bonus referral',
+  'bonus-ro': 'bonus repeat order',
+  'bonus-reward_utama': 'bonus Reward Utama',
+  'bonus-reward_peringkat': 'bonus Reward Peringkat',
+  'ro-passed-over': 'bonus terlewat',
+};
+
+/** '66 bonus referral, Rp 16.500.000': what a day's messages of one fold say together. */
+export function foldWords(fold: Fold, count: number, amount: number): string {
+  return `${formatNumber(count)} ${foldNames[fold]}, ${formatRupiah(amount)}`;
 }

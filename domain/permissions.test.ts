@@ -56,6 +56,7 @@ const expected: Record<Action, string> = {
   'identity.changePassword': '✓✓✓✓✓–',
   'platform.live': '✓✓✓✓✓–',
   'notifications.list': '✓✓✓✓✓–',
+  'notifications.folded': '✓✓✓✓✓–',
   'notifications.unread': '✓✓✓✓✓–',
   'notifications.markRead': '✓✓✓✓✓–',
   'notifications.markAllRead': '✓✓✓✓✓–',

@@ -231,6 +231,7 @@ export const permissions = {
   'reports.export': { roles: staffRoles },
   'reports.download': { roles: staffRoles },
   'notifications.list': { roles: everyone },
+  'notifications.folded': { roles: everyone },
   'notifications.unread': { roles: everyone },
   'notifications.markRead': { roles: everyone },
   'notifications.markAllRead': { roles: everyone },

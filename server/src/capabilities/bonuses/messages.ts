@@ -1,3 +1,4 @@
+import type { Fold } from '@rimpang/domain/notifications';
 import { formatRupiah } from '@rimpang/domain/money';
 import { type Award, type BonusType, bonusTypeLabels, type Trigger } from '@rimpang/domain/plan';
 import type { Message } from '../../platform/requests/outcome-store.ts';
@@ -39,6 +40,7 @@ export function bonusMessages(bonus: PaidBonus, event: Happened, subject: Subjec
       title: own ? `Selamat bergabung, bonus ${sum} untuk Anda` : `Bonus ${sum} dari ${subject.fullName}`,
       body: `Bonus ${bonusTypeLabels[bonus.type]} ${sum} masuk ke saldo Anda karena ${causeOf(event, subject, own)}.`,
       link: `/dashboard?bonus=${bonus.id}`,
+      fold: { key: `bonus-${bonus.type}` satisfies Fold, amount: bonus.amount },
     },
   ];
 }
@@ -60,6 +62,7 @@ export function announceMissed(bonus: PaidBonus, award: Award, event: Happened, 
             title: `Bonus ${sum} terlewat`,
             body: `${nameOf(subject)} mengaktifkan RO, tetapi RO Anda tidak aktif, jadi bonus ${sum} diberikan kepada ${receiver}. Aktifkan RO Anda agar bonus berikutnya tidak terlewat.`,
             link: `/dashboard/total-ro-bonus?daftar=terlewat&bonus=${bonus.id}`,
+            fold: { key: 'ro-passed-over' satisfies Fold, amount: bonus.amount },
           },
         ],
   );

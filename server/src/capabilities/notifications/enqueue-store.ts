@@ -4,9 +4,16 @@ import type { Tx } from '../../platform/database/database.ts';
 import type { Message, OutcomePieces } from '../../platform/requests/outcome-store.ts';
 
 /** A person who never verified an address has none: such an empty one is no place to write to. */
-function flat({ email, ...message }: Message) {
+function flat({ email, fold, ...message }: Message) {
   const mail = emailByDefault(message.kind) ?? email !== undefined;
-  return { ...message, given: email?.address || null, givenName: email?.name ?? null, mail };
+  return {
+    ...message,
+    fold: fold?.key,
+    amount: fold?.amount,
+    given: email?.address || null,
+    givenName: email?.name ?? null,
+    mail,
+  };
 }
 
 /**
@@ -14,17 +21,17 @@ function flat({ email, ...message }: Message) {
  * without the limits the planner expects many messages and reads all accounts.
  */
 export const insertMessages: OutcomePieces['insertMessages'] = (messages, now) => sql`
-  insert into notifications.message (account_id, kind, title, body, link, at, email_to, email_name,
-    next_attempt_at)
-  select m.to, m.kind, m.title, m.body, m.link, ${now}, m.address,
+  insert into notifications.message (account_id, kind, title, body, link, fold, amount, at, email_to,
+    email_name, next_attempt_at)
+  select m.to, m.kind, m.title, m.body, m.link, m.fold, m.amount, ${now}, m.address,
     case when m.address is not null then m.name end,
     case when m.address is not null then ${now}::timestamptz end
   from (
     select m.*, case when coalesce(p.by_email, m.mail) then coalesce(m.given, b.address) end as address,
       coalesce(m."givenName", b.name) as name
     from jsonb_to_recordset(${JSON.stringify(messages.map(flat))}::jsonb)
-      as m("to" bigint, kind text, title text, body text, link text, given text, "givenName" text,
-      mail boolean)
+      as m("to" bigint, kind text, title text, body text, link text, fold text, amount bigint,
+      given text, "givenName" text, mail boolean)
     left join lateral (select by_email from notifications.preference
       where account_id = m.to and kind = m.kind limit 1) p on true
     left join lateral (select address, name from notifications.mailbox

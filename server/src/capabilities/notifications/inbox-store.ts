@@ -1,3 +1,4 @@
+import { addDays } from '@rimpang/domain/calendar';
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/database.ts';
 import { bool, int, nullable, query, type RowOf, text, time } from '../../platform/database/query.ts';
@@ -13,16 +14,24 @@ const messageRow = {
 };
 export type MessageRow = RowOf<typeof messageRow>;
 
+/** One line of a folded list: the messages of a fold on a WIB day, which begins at `day`. Without both, all of them. */
+export type Part = { day?: Date; fold?: string };
+
+const inPart = ({ day, fold }: Part) =>
+  sql`${day ? sql`at >= ${day} and at < ${addDays(day, 1)}` : sql`true`} and ${
+    fold ? sql`fold = ${fold}` : sql`true`
+  }`;
+
 /** One person's messages, newest first. */
 export function selectMessages(
   db: Database | Tx,
   accountId: number,
-  filter: { unreadOnly: boolean; before: number | null; limit: number },
+  filter: Part & { unreadOnly: boolean; before: number | null; limit: number },
 ): Promise<MessageRow[]> {
   return query(messageRow)`
     select id, kind, title, body, link, at, read_at as "readAt" from notifications.message
     where account_id = ${accountId} and (not ${filter.unreadOnly}::boolean or read_at is null)
-      and (${filter.before}::bigint is null or id < ${filter.before})
+      and (${filter.before}::bigint is null or id < ${filter.before}) and ${inPart(filter)}
     order by id desc limit ${filter.limit}`.all(db);
 }
 
@@ -44,16 +53,16 @@ export async function updateRead(
     where account_id = ${accountId} and id = any (${ids}::bigint[]) and read_at is null`.execute(tx);
 }
 
-/** Marks everything up to and with `upTo` as read, or everything. */
+/** Marks everything up to and with `upTo` as read, or everything; of one line of a folded list, where one is named. */
 export async function updateAllRead(
   tx: Tx,
   accountId: number,
-  upTo: number | null,
+  { upTo, ...part }: Part & { upTo: number | null },
   now: Date,
 ): Promise<void> {
   await sql`update notifications.message set read_at = ${now}
     where account_id = ${accountId} and read_at is null and (${upTo}::bigint is null
-      or id <= ${upTo})`.execute(tx);
+      or id <= ${upTo}) and ${inPart(part)}`.execute(tx);
 }
 
 const preferenceRow = { kind: text, byEmail: bool };

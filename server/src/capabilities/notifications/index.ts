@@ -1,4 +1,4 @@
-import { listNotifications, showUnreadCount } from './list-notifications.ts';
+import { listFolded, listNotifications, showUnreadCount } from './list-notifications.ts';
 import { markAllRead } from './mark-all-read.ts';
 import { markRead } from './mark-read.ts';
 import { listPreferences } from './list-preferences.ts';
@@ -12,6 +12,7 @@ export { hasDelivered, newestMails, outboxState, type SentMail } from './store.t
 /** Keyed like `contract.notifications`, for the router. */
 export const notificationsVerbs = {
   list: listNotifications,
+  folded: listFolded,
   unread: showUnreadCount,
   markRead,
   markAllRead,

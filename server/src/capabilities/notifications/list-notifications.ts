@@ -1,19 +1,54 @@
 import { contract } from '@rimpang/contract/index';
-import type { Notification } from '@rimpang/contract/notifications';
+import type { Notification, NotificationLine } from '@rimpang/contract/notifications';
+import { dateOf, startOfDate } from '@rimpang/domain/calendar';
+import type { Fold } from '@rimpang/domain/notifications';
 import { snapshot } from '../../platform/database/database.ts';
 import { lastSeen, pageOf } from '../../platform/requests/paging.ts';
 import { view } from '../../platform/requests/verb.ts';
-import { countUnread, type MessageRow, selectMessages } from './inbox-store.ts';
+import { type GroupRow, selectFolded } from './folded-store.ts';
+import { countUnread, type MessageRow, type Part, selectMessages } from './inbox-store.ts';
 
 function present({ at, readAt, ...message }: MessageRow): Notification {
   return { ...message, at: at.toISOString(), readAt: readAt?.toISOString() ?? null };
 }
 
+/** A line of the folded list, as a question names it. */
+export const partOf = ({ day, fold }: { day?: string; fold?: Fold }): Part => ({
+  fold,
+  ...(day && { day: startOfDate(day) }),
+});
+
+/** So many days with messages make a page. */
+const daysOfPage = 7;
+
+function presentLine({ day, fold, count, unread, amount, ...newest }: GroupRow): NotificationLine {
+  return { day: dateOf(day), fold: count > 1 ? fold : null, count, unread, amount, newest: present(newest) };
+}
+
+/** One's own messages by day and kind, newest first; a page holds whole days, so that no line is cut in two. */
+export const listFolded = view(contract.notifications.folded, ({ db, actor, input: { show, after } }) =>
+  snapshot(db, async (tx) => {
+    const seen = lastSeen(after);
+    const before = seen === null ? null : new Date(seen);
+    const days = { unreadOnly: show === 'unread', before, atMost: daysOfPage + 1 };
+    const found = await selectFolded(tx, actor.id, days);
+    const starts = [...new Set(found.map(({ day }) => day.getTime()))];
+    const last = starts[daysOfPage - 1];
+    const rows = starts.length > daysOfPage ? found.filter(({ day }) => day.getTime() >= (last ?? 0)) : found;
+    return {
+      rows: rows.map(presentLine),
+      next: starts.length > daysOfPage ? String(last) : null,
+      unread: await countUnread(tx, actor.id),
+    };
+  }),
+);
+
 /** One's own messages, newest first, with how many were not read in all. */
 export const listNotifications = view(contract.notifications.list, ({ db, actor, input }) =>
   snapshot(db, async (tx) => {
     const { show, after, limit } = input;
-    const filter = { unreadOnly: show === 'unread', before: lastSeen(after), limit: limit + 1 };
+    const page = { before: lastSeen(after), limit: limit + 1 };
+    const filter = { ...partOf(input), unreadOnly: show === 'unread', ...page };
     const found = await selectMessages(tx, actor.id, filter);
     return { ...pageOf(found, limit, present), unread: await countUnread(tx, actor.id) };
   }),

@@ -152,7 +152,10 @@ test('only the person who registered gets one', async () => {
 test('of two who use a link at once one sets the password; of two made at once one opens', async () => {
   const id = await newcomer('indah');
   const made = await make('siti', id);
-  const codes = await Promise.all([use(tokenIn(made), 'jahe-merah-11'), use(tokenIn(made), 'serai-wangi-12')]);
+  const codes = await Promise.all([
+    use(tokenIn(made), 'jahe-merah-11'),
+    use(tokenIn(made), 'serai-wangi-12'),
+  ]);
   expect(codes.toSorted()).toEqual(['LINK_INVALID', 'ok']);
   const opens = [await login('indah', 'jahe-merah-11'), await login('indah', 'serai-wangi-12')];
   expect(opens.map((code, place) => code === codes[place] || code === 'LOGIN_FAILED')).toEqual([true, true]);

@@ -16,6 +16,8 @@ export type Message = {
   title: string;
   body: string;
   link?: string;
+  /** With which others of its day it is shown as one line, and what it adds to their sum, in rupiah. */
+  fold?: { key: string; amount: number };
   email?: { address: string; name: string };
 };
 

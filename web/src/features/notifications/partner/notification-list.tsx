@@ -1,5 +1,5 @@
-import type { Notification } from '@rimpang/contract/notifications';
-import { formatLongDate, formatTime, startOfBusinessDay } from '@rimpang/domain/calendar';
+import type { NotificationLine } from '@rimpang/contract/notifications';
+import { formatLongDate, formatTime, startOfDate } from '@rimpang/domain/calendar';
 import { queries } from '../../../api/client.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FilterTabs } from '../../../lists/filter-strip.tsx';
@@ -7,6 +7,7 @@ import { choiceFilter } from '../../../lists/filters.ts';
 import { useListAddress } from '../../../lists/list-address.ts';
 import { useListQuery } from '../../../lists/list-query.ts';
 import { type EmptyWords, ListEntries } from '../../../lists/list-table.tsx';
+import { FoldedRow } from './folded-row.tsx';
 import { NotificationRow } from './notification-row.tsx';
 import styles from './notification-list.module.css';
 import { useMarkRead } from './use-mark-read.ts';
@@ -22,12 +23,12 @@ const noneYet: EmptyWords = {
 };
 const filters = { tampil: choiceFilter(['unread']) };
 
-/** What people are told about, newest first by day; opening one marks it read. */
+/** What people are told about, newest first by day, what comes in numbers folded; opening a message marks it read. */
 export function NotificationList() {
   const address = useListAddress(filters);
   const show = address.values.tampil ?? 'all';
   const list = useListQuery(
-    queries.notifications.list.queryOptions({ input: { show, after: address.after } }),
+    queries.notifications.folded.queryOptions({ input: { show, after: address.after } }),
   );
   const { markRead, markAll, busy } = useMarkRead();
   const unread = list.data?.unread;
@@ -43,25 +44,34 @@ export function NotificationList() {
           {...address.choice('tampil')}
         />
         {unread !== undefined && unread > 0 && (
-          <Button variant="outline" small busy={busy} onClick={() => markAll(list.data?.rows[0]?.id)}>
+          <Button
+            variant="outline"
+            small
+            busy={busy}
+            onClick={() => markAll({ upTo: list.data?.rows[0]?.newest.id })}
+          >
             Tandai semua sudah dibaca
           </Button>
         )}
       </div>
       <ListEntries query={list} address={address} skeleton={5} empty={show === 'unread' ? allRead : noneYet}>
-        {(notifications) =>
-          byDay(notifications).map(({ day, rows }) => (
+        {(lines) =>
+          byDay(lines).map(({ day, rows }) => (
             <section key={day} aria-label={day}>
               <h2 className={styles.day}>{day}</h2>
               <ul className={styles.list}>
-                {rows.map((row) => (
-                  <NotificationRow
-                    key={row.id}
-                    notification={row}
-                    at={formatTime(new Date(row.at))}
-                    onOpen={markRead}
-                  />
-                ))}
+                {rows.map(({ fold, newest, ...line }) =>
+                  fold ? (
+                    <FoldedRow key={fold} line={{ ...line, fold, newest }} show={show} onOpen={markRead} />
+                  ) : (
+                    <NotificationRow
+                      key={newest.id}
+                      notification={newest}
+                      at={formatTime(new Date(newest.at))}
+                      onOpen={markRead}
+                    />
+                  ),
+                )}
               </ul>
             </section>
           ))
@@ -71,7 +81,7 @@ export function NotificationList() {
   );
 }
 
-function byDay(rows: readonly Notification[]): { day: string; rows: Notification[] }[] {
-  const days = Map.groupBy(rows, (row) => startOfBusinessDay(new Date(row.at)).getTime());
-  return Array.from(days, ([start, inDay]) => ({ day: formatLongDate(new Date(start)), rows: inDay }));
+function byDay(lines: readonly NotificationLine[]): { day: string; rows: NotificationLine[] }[] {
+  const days = Map.groupBy(lines, (line) => line.day);
+  return Array.from(days, ([day, rows]) => ({ day: formatLongDate(startOfDate(day)), rows }));
 }

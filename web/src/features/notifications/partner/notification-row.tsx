@@ -13,7 +13,8 @@ import { Link } from 'react-router';
 import styles from './notification-list.module.css';
 import * as publicPaths from '../../../paths/public.ts';
 
-const icons: Partial<Record<string, Icon>> = {
+/** What stands before a message, by its kind. */
+export const kindIcons: Partial<Record<string, Icon>> = {
   'order-decided': IconShoppingBag,
   'pin-received': IconKey,
   bonus: IconCoins,
@@ -27,7 +28,7 @@ type Props = { notification: Notification; at: string; onOpen: (id: number) => v
 /** One message: unread ones carry a turmeric mark and say so; those that lead somewhere are links. */
 export function NotificationRow({ notification, at, onOpen }: Props) {
   const { id, kind, title, body, link, readAt } = notification;
-  const KindIcon = icons[kind] ?? IconBell;
+  const KindIcon = kindIcons[kind] ?? IconBell;
   const open = () => {
     if (!readAt) onOpen(id);
   };

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { foldWords, folds } from './notifications.ts';
+import { bonusTypes } from './plan.ts';
+
+test('a fold says how many and how much', () => {
+  expect(foldWords('bonus-referral', 66, 16_500_000)).toBe('66 bonus referral, Rp\u00a016.500.000');
+  expect(foldWords('ro-passed-over', 1_200, 60_000_000)).toBe('1.200 bonus terlewat, Rp\u00a060.000.000');
+});
+
+test('every type of bonus has its fold', () => {
+  expect(folds).toEqual(expect.arrayContaining(bonusTypes.map((type) => `bonus-${type}`)));
+});
