@@ -77,6 +77,18 @@ test('every total leads to what makes it up, down to a single bonus', async ({ p
   await expect(page).toHaveURL(/jenis=reward_utama/);
   await main.getByRole('button', { name: 'Aktivasi RO Anda' }).first().click();
   await expect(page.getByRole('dialog', { name: 'Kenapa bonus ini?' })).toContainText('Bonus Reward Utama');
+
+  await page.getByRole('button', { name: 'Bagikan bukti bonus' }).click();
+  const sharing = page.getByRole('dialog', { name: 'Bagikan bukti bonus' });
+  const picture = sharing.getByRole('img', { name: 'Bukti bonus yang akan dibagikan' });
+  await expect(picture).toBeVisible();
+  const nameless = await picture.getAttribute('src');
+  await expectAccessible(page);
+  await sharing.getByLabel('Tampilkan nama saya').check();
+  await expect(picture).not.toHaveAttribute('src', nameless ?? '');
+  const saved = page.waitForEvent('download');
+  await sharing.getByRole('button', { name: 'Simpan gambar' }).click();
+  expect((await saved).suggestedFilename()).toBe('bukti-bonus.png');
 });
 
 test('without an active RO the team history stays closed, and says how to open it', async ({ page }) => {

@@ -3,11 +3,13 @@ import { formatDate, formatLongDate, formatTime } from '@rimpang/domain/calendar
 import { formatRupiah } from '@rimpang/domain/money';
 import { whatsappLink } from '@rimpang/domain/partners';
 import { useQuery } from '@tanstack/react-query';
-import { IconBrandWhatsapp } from '#icons';
+import { IconBrandWhatsapp, IconShare } from '#icons';
+import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { queries } from '../../api/client.ts';
 import { useSession } from '../../session/session-store.ts';
 import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { ErrorState } from '../../lists/error-state.tsx';
 import { Money } from '../../ui/money.tsx';
@@ -20,6 +22,11 @@ import { bonusStatusWords } from './bonus-looks.ts';
 import { type Explanation, paymentWords, ruleWords } from './explanation-words.ts';
 import styles from './why-bonus-sheet.module.css';
 import { WhyStory } from './why-story.tsx';
+
+/** Loaded when a bonus is to be shared. */
+const ReceiptSheet = lazy(() =>
+  import('./receipt/receipt-sheet.tsx').then((loaded) => ({ default: loaded.ReceiptSheet })),
+);
 
 /** The open sheet; loaded with the first bonus that a person asks about. */
 export function ExplainedBonus({ bonusId, onClose }: { bonusId: number; onClose: () => void }) {
@@ -90,8 +97,10 @@ function PaidBy({ parts }: { parts: Explanation['paidBy'] }) {
   );
 }
 
-/** What one can do now: take the money, or ask a human. */
+/** What one can do now: take the money, show it to others, or ask a human. */
 function Ways({ bonus }: { bonus: Explanation }) {
+  const { fullName } = bonus.beneficiary;
+  const [sharing, setSharing] = useState(false);
   const company = useQuery({
     ...queries.storefront.company.queryOptions({ input: {} }),
     staleTime: Number.POSITIVE_INFINITY,
@@ -103,6 +112,19 @@ function Ways({ bonus }: { bonus: Explanation }) {
         <ButtonLink to={partnerPaths.requestWithdrawal} wide>
           Tarik Bonus Sekarang
         </ButtonLink>
+      )}
+      <Button
+        variant="outline"
+        wide
+        icon={<IconShare size={20} stroke={1.75} aria-hidden />}
+        onClick={() => setSharing(true)}
+      >
+        Bagikan bukti bonus
+      </Button>
+      {sharing && (
+        <Suspense>
+          <ReceiptSheet bonus={bonus} fullName={fullName} onClose={() => setSharing(false)} />
+        </Suspense>
       )}
       {company.data && (
         <a
