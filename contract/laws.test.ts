@@ -55,6 +55,7 @@ const repeatable: Readonly<Record<string, string>> = {
   'notifications.savePreference': 'names the state, not the change',
   'partners.cancelReset': 'no reset is left to stop',
   'partners.edit': 'the revision is no longer the one that was read',
+  'partners.passwordLink': 'makes another link; the last one counts',
   'partners.promote': 'the account is no partner any more',
   'partners.reveal': 'changes nothing; every look is written to the audit log',
   'partners.saveProfile': 'the revision is no longer the one that was read',

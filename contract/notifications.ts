@@ -1,5 +1,6 @@
 import { folds, notificationKinds } from '@rimpang/domain/notifications';
 import { z } from 'zod';
+import { wholeText } from './whole-text.ts';
 import { endpoint } from './endpoint.ts';
 import { amount, count, day, empty, id, moment, page, paging } from './fields.ts';
 
@@ -29,6 +30,9 @@ const line = z.object({
 });
 export type NotificationLine = z.infer<typeof line>;
 
+/** A page of the folded list holds so many days with messages. */
+const daysOfPage = wholeText().min(1).max(31).default(7);
+
 /** Which line of the folded list: a WIB day and a fold. */
 const part = { day, fold: z.enum(folds).optional() };
 
@@ -53,7 +57,7 @@ export const notifications = {
     summary:
       'Pemberitahuan sendiri, terbaru dulu, dilipat per hari dan jenis; satu halaman memuat hari-hari utuh',
   })
-    .input(z.strictObject({ show, after: paging.after }))
+    .input(z.strictObject({ show, ...paging, limit: daysOfPage }))
     .output(page(line).extend({ unread: count })),
   unread: endpoint('notifications.unread', {
     method: 'GET',

@@ -6,6 +6,7 @@ export const notificationKinds = [
   'pin-received',
   'bonus',
   'ro-passed-over',
+  'ro-inactive',
   'withdrawal-decided',
   'claim-decided',
 ] as const;
@@ -17,6 +18,10 @@ export const notificationSettings: Record<NotificationKind, { label: string; ema
   'pin-received': { label: 'PIN diterima dari mitra lain atau perusahaan', emailByDefault: false },
   bonus: { label: 'Bonus masuk', emailByDefault: false },
   'ro-passed-over': { label: 'Bonus terlewat karena RO tidak aktif', emailByDefault: false },
+  'ro-inactive': {
+    label: 'RO tidak aktif: pengingat bulanan dan perubahan oleh staf',
+    emailByDefault: false,
+  },
   'withdrawal-decided': { label: 'Penarikan disetujui atau ditolak', emailByDefault: true },
   'claim-decided': { label: 'Klaim reward disetujui atau ditolak', emailByDefault: true },
 };

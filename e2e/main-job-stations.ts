@@ -125,7 +125,7 @@ export async function register(siti: Page, picture: TakePicture): Promise<void> 
   await nik.fill(dewi.nik);
   await submit.click();
   await expect(registered(siti)).toContainText(dewi.fullName);
-  await expect(registered(siti)).toContainText(/untuk Siti Rahmawati\s*Rp 250.000/);
+  await expect(registered(siti)).toContainText(/untuk Siti Rahmawati\s*Rp\s250\.000/);
   await picture(siti, 'siti-registered-sheet');
   await registered(siti).getByRole('button', { name: 'Daftarkan lagi' }).click();
   await expect(

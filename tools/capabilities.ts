@@ -110,7 +110,7 @@ export const reads: Record<string, string[]> = {
     'ledger.standing',
   ],
   storefront: ['identity.person', 'partners.contact', 'platform.installation_mode'],
-  bonuses: ['identity.person', 'ledger.standing'],
+  bonuses: ['identity.person', 'ledger.standing', 'network.figures'],
   rewards: [
     'identity.person',
     'ledger.standing',

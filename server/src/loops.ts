@@ -1,4 +1,5 @@
 import { chainAudit } from './capabilities/audit/index.ts';
+import { remindInactive } from './capabilities/bonuses/index.ts';
 import { sweepFiles } from './capabilities/files/index.ts';
 import { sweepSessions } from './capabilities/sessions/index.ts';
 import { settleNetwork } from './capabilities/network/index.ts';
@@ -39,6 +40,7 @@ export function startLoops(services: Services, options: Options): Loop[] {
     loop('sweep-sessions', 30 * minute, () => sweepSessions(db, clock())),
     loop('sweep-quotas', 60 * minute, () => sweepQuotas(db, clock())),
     loop('sweep-operations', 60 * minute, () => sweepOperations(db, clock())),
+    loop('remind-inactive', 30 * minute, () => remindInactive(services)),
     loop('verify-nightly', 10 * minute, () => verifyAndWarn(services)),
   ];
 }

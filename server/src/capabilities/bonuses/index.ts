@@ -23,6 +23,7 @@ export {
 export { currentPlan } from './plan-store.ts';
 export { lastIds } from './store.ts';
 export { payRankReward } from './pay-rank-reward.ts';
+export { remindInactive } from './remind-inactive.ts';
 export { previewAwards } from './preview-awards.ts';
 
 export const bonusesVerbs = {

@@ -18,29 +18,29 @@ export const partOf = ({ day, fold }: { day?: string; fold?: Fold }): Part => ({
   ...(day && { day: startOfDate(day) }),
 });
 
-/** So many days with messages make a page. */
-const daysOfPage = 7;
-
 function presentLine({ day, fold, count, unread, amount, ...newest }: GroupRow): NotificationLine {
   return { day: dateOf(day), fold: count > 1 ? fold : null, count, unread, amount, newest: present(newest) };
 }
 
 /** One's own messages by day and kind, newest first; a page holds whole days, so that no line is cut in two. */
-export const listFolded = view(contract.notifications.folded, ({ db, actor, input: { show, after } }) =>
-  snapshot(db, async (tx) => {
-    const seen = lastSeen(after);
-    const before = seen === null ? null : new Date(seen);
-    const days = { unreadOnly: show === 'unread', before, atMost: daysOfPage + 1 };
-    const found = await selectFolded(tx, actor.id, days);
-    const starts = [...new Set(found.map(({ day }) => day.getTime()))];
-    const last = starts[daysOfPage - 1];
-    const rows = starts.length > daysOfPage ? found.filter(({ day }) => day.getTime() >= (last ?? 0)) : found;
-    return {
-      rows: rows.map(presentLine),
-      next: starts.length > daysOfPage ? String(last) : null,
-      unread: await countUnread(tx, actor.id),
-    };
-  }),
+export const listFolded = view(
+  contract.notifications.folded,
+  ({ db, actor, input: { show, after, limit } }) =>
+    snapshot(db, async (tx) => {
+      const seen = lastSeen(after);
+      const before = seen === null ? null : new Date(seen);
+      const days = { unreadOnly: show === 'unread', before, atMost: limit + 1 };
+      const found = await selectFolded(tx, actor.id, days);
+      const starts = [...new Set(found.map(({ day }) => day.getTime()))];
+      const last = starts[limit - 1];
+      const isMore = starts.length > limit;
+      const rows = isMore ? found.filter(({ day }) => day.getTime() >= (last ?? 0)) : found;
+      return {
+        rows: rows.map(presentLine),
+        next: isMore ? String(last) : null,
+        unread: await countUnread(tx, actor.id),
+      };
+    }),
 );
 
 /** One's own messages, newest first, with how many were not read in all. */

@@ -181,7 +181,7 @@ test('no token is readable in what is stored, and each making is in the audit', 
   expect(entries).toHaveLength(1);
 });
 
-test('nobody makes more than sixty in an hour', async () => {
+test('no person makes more than sixty in an hour', async () => {
   h.setClock(2 * hour);
   const id = await newcomer('lestari', 'budi');
   for (let n = 0; n < 60; n += 1) expect(await codeOf(make('budi', id))).toBe('ok');

@@ -1,11 +1,20 @@
 import { contract } from '@rimpang/contract/index';
 import { Failure } from '../../platform/requests/failure.ts';
+import type { Message } from '../../platform/requests/outcome-store.ts';
 import { verb } from '../../platform/requests/verb.ts';
 import { setRoActive } from '../network/index.ts';
 import { isOwnLine } from './own-line.ts';
 import { partnerNow } from './change-status.ts';
 
 const word = (active: boolean) => (active ? ('Aktif' as const) : ('Tidak Aktif' as const));
+
+const endedByStaff = (to: number): Message => ({
+  to,
+  kind: 'ro-inactive',
+  title: 'RO Anda dinonaktifkan',
+  body: 'Staf kami mengubah status RO Anda menjadi Tidak Aktif. Selama itu bonus RO dari tim melewati Anda. Aktifkan RO dengan PIN RO, atau hubungi layanan pelanggan jika ini keliru.',
+  link: '/dashboard/aktivasi-ro-pin',
+});
 
 /**
  * Sets ro_status and nothing else: no PIN, no bonus, an audit entry (decision 013). It decides who gets the next RO bonuses,
@@ -24,6 +33,7 @@ export const setRoStatus = verb(contract.partners.setRo, {
         subject: `partner:${id}`,
         detail: { before: { roStatus: word(before) }, after: { roStatus: word(active) } },
       },
+      messages: before && !active ? [endedByStaff(id)] : [],
       live: [`account:${id}`, 'partners'],
     };
   },

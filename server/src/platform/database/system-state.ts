@@ -11,6 +11,7 @@ type SystemStateKey =
   | 'plan-confirmed'
   | 'audit-chain'
   | 'reset'
+  | 'ro-reminder'
   | 'demo';
 const systemState = { value: json<unknown>(), at: time };
 type SystemState = RowOf<typeof systemState>;

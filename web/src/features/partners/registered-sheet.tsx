@@ -1,12 +1,12 @@
 import { whatsappLink } from '@rimpang/domain/partners';
-import { formatRupiah } from '@rimpang/domain/money';
 import { IconBrandWhatsapp } from '#icons';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink, OutsideLink } from '../../ui/button-link.tsx';
+import { Money } from '../../ui/money.tsx';
 import { DescriptionList } from '../../ui/section.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { loginMessage } from './login-message.ts';
-import type { Registered } from './registered.tsx';
+import type { Registered } from './registered-partner.ts';
 import styles from './registered-sheet.module.css';
 import { usePasswordLink } from './use-password-link.ts';
 
@@ -22,7 +22,7 @@ export function RegisteredSheet({ newcomer, networkTo, onClose }: Props) {
   const rows = [
     { label: 'Username', value: `@${partner.username}` },
     ...(referral
-      ? [{ label: `Bonus referral untuk ${referral.to.fullName}`, value: formatRupiah(referral.amount) }]
+      ? [{ label: `Bonus referral untuk ${referral.to.fullName}`, value: <Money amount={referral.amount} /> }]
       : []),
     { label: 'PIN terpakai', value: <span className="num">{pinCode}</span> },
   ];

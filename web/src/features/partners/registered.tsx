@@ -1,9 +1,5 @@
-import type { registered } from '@rimpang/contract/registration';
 import { lazy, Suspense, useState } from 'react';
-import type { z } from 'zod';
-
-/** What a registration gave, with the number that was entered, in E.164. */
-export type Registered = z.infer<typeof registered> & { phone: string };
+import type { Registered } from './registered-partner.ts';
 
 /** Loaded with the first registration. */
 const RegisteredSheet = lazy(() =>

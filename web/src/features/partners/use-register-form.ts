@@ -4,7 +4,7 @@ import { refreshAfter } from '../../api/refresh.ts';
 import { type LiveCheck, useLiveCheck } from '../../forms/live-check.ts';
 import { useForm } from '../../forms/use-form.ts';
 import { toast } from '../../ui/toast.ts';
-import type { Registered } from './registered.tsx';
+import type { Registered } from './registered-partner.ts';
 
 const labels = {
   upline: 'username upline',

@@ -4,7 +4,7 @@ import { newLink } from './links.ts';
 
 /**
  * Begins the three days in which the person who registered an account may hand its owner a link to an own password. The
- * token of this link is known to nobody: it stands for the right to have it replaced.
+ * token of this link is known to no person: it stands for the right to have it replaced.
  */
 export const allowFirstPassword = (tx: Tx, owner: { id: number; email: string }, now: Date): Promise<void> =>
   insertFirstPassword(tx, owner, newLink('first-password', now));

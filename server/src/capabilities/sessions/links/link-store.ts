@@ -53,7 +53,8 @@ export function insertReset(tx: Tx, email: string, link: NewLink): Promise<LinkO
 }
 
 const usable = (hash: Buffer, wanted: readonly LinkPurpose[], now: Date) => sql`
-  l.token_hash = ${hash} and l.purpose = any (${wanted}::text[]) and l.used_at is null and l.expires_at > ${now}`;
+  l.token_hash = ${hash} and l.purpose = any (${wanted}::text[])
+  and l.used_at is null and l.expires_at > ${now}`;
 
 /** Whose usable link this is, without using it; null where it is unknown, used or over. */
 export function findLink(

@@ -26,7 +26,7 @@ export function drawReceipt(words: ReceiptWords): Promise<Blob | null> {
   write(pen, words.cause, { y: 630, size: 44, colour: light });
   write(pen, words.date, { y: 700, size: 44, colour: light });
   write(pen, words.name, { y: 820, size: 54, colour: light, weight: 700 });
-  paragraph(pen, words.note, { y: 940, size: 34, colour: quiet });
+  paragraph(pen, words.note, { y: 940, size: 38, colour: quiet });
   return new Promise((resolve) => canvas.toBlob(resolve, 'image/png'));
 }
 

@@ -29,7 +29,9 @@ export function ReceiptSheet({ bonus, fullName, onClose }: Props) {
     <Sheet open onClose={onClose} title="Bagikan bukti bonus">
       {picture === undefined && <Skeleton height="320px" />}
       {picture === null && <p>Peramban ini tidak dapat membuat gambar. Coba peramban lain.</p>}
-      {picture && <img className={styles.picture} src={picture.address} alt="Bukti bonus yang akan dibagikan" />}
+      {picture && (
+        <img className={styles.picture} src={picture.address} alt="Bukti bonus yang akan dibagikan" />
+      )}
       <CheckBox checked={named} onChange={setNamed}>
         Tampilkan nama saya
       </CheckBox>

@@ -7,6 +7,7 @@ import {
   IconCoins,
   IconGift,
   IconKey,
+  IconRefresh,
   IconShoppingBag,
 } from '#icons';
 import { Link } from 'react-router';
@@ -19,6 +20,7 @@ export const kindIcons: Partial<Record<string, Icon>> = {
   'pin-received': IconKey,
   bonus: IconCoins,
   'ro-passed-over': IconClockX,
+  'ro-inactive': IconRefresh,
   'withdrawal-decided': IconBuildingBank,
   'claim-decided': IconGift,
 };

@@ -32,11 +32,11 @@ export function PartnerDashboard() {
           <RoAndPins ro={ro} pins={pins} goals={goals} />
           <TodayPanel amount={bonus.today} to={partnerPaths.todayBonuses} />
         </div>
+      </div>
+      <div className={styles.column}>
         <Section title="Jaringan Anda">
           <Figures network={network} />
         </Section>
-      </div>
-      <div className={styles.column}>
         <Section title="Rincian bonus" action={<Link to={partnerPaths.todayHistory}>Riwayat hari ini</Link>}>
           <BonusBreakdown bonus={bonus} points={points} />
         </Section>

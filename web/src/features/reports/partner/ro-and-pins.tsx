@@ -35,8 +35,8 @@ export function RoAndPins({ ro, pins, goals }: Props) {
             <span>
               PIN RO <b>{formatNumber(pins.ro)}</b>
             </span>
+            {ro.active && <Badge status="Aktif" label="RO Aktif" bare />}
           </span>
-          {ro.active && <Badge status="Aktif" label="RO Aktif" bare />}
           <IconChevronRight size={18} stroke={2} aria-hidden />
         </Link>
         <Shortcuts />
