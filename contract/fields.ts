@@ -112,6 +112,8 @@ export const pinCount = (tooFew: string) =>
     .max(maxPinsPerOperation, `Maksimal ${maxPinsPerOperation.toLocaleString('id-ID')} PIN`);
 
 export const id = wholeText().min(1);
+/** The id that a form sent as Idempotency-Key. */
+export const operationId = z.uuid('Nomor permintaan tidak valid');
 /** The state of a record that an edit was made on, as it was read; another one meanwhile is EDITED_MEANWHILE. */
 const reload = 'Muat ulang halaman, lalu coba lagi';
 export const revision = whole(reload, reload).min(0, reload);

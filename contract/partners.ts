@@ -10,6 +10,7 @@ import {
   count,
   empty,
   exact,
+  id,
   moment,
   page,
   paging,
@@ -91,6 +92,13 @@ const downlinePartner = person.extend({
 });
 export type DownlinePartner = z.infer<typeof downlinePartner>;
 
+/** One member of the reader's network, as the sheet behind their name shows them. */
+export const networkMember = downlinePartner.extend({
+  lastRoAt: moment.nullable(),
+  /** For WhatsApp; only of direct partners, whom the reader brought (decision 101). */
+  phone: z.string().nullable(),
+});
+
 const roEntry = z.object({
   id: z.int(),
   at: moment,
@@ -142,12 +150,19 @@ export const partners = {
         roStatus: partnerStatus.optional(),
         /** `direct`: only those right below the reader. */
         scope: z.enum(['all', 'direct']).default('all'),
-        /** Joined today, WIB. */
-        period: z.enum(['all', 'today']).default('all'),
+        /** Joined today, or in the seven days that end today, WIB. */
+        period: z.enum(['all', 'today', 'week']).default('all'),
         ...paging,
       }),
     )
     .output(page(downlinePartner).extend({ total: count })),
+  member: endpoint(
+    'partners.member',
+    { method: 'GET', path: '/partners/members/{memberId}', summary: 'Satu mitra di jaringan saya' },
+    ['NOT_FOUND'],
+  )
+    .input(z.strictObject({ memberId: id }))
+    .output(networkMember),
   roHistory: endpoint('partners.roHistory', {
     method: 'GET',
     path: '/partners/ro-history',

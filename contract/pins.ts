@@ -136,6 +136,13 @@ export const pins = {
   })
     .input(z.strictObject(paging))
     .output(page(pinEvent)),
+  recipients: endpoint('pins.recipients', {
+    method: 'GET',
+    path: '/pins/recipients',
+    summary: 'Mitra yang terakhir saya kirimi PIN',
+  })
+    .input(empty)
+    .output(z.object({ recipients: z.array(person) })),
   transfer: endpoint(
     'pins.transfer',
     { method: 'POST', path: '/pins/transfers', summary: 'Transfer PIN ke mitra lain' },

@@ -1,7 +1,19 @@
 import { withdrawalStatuses } from '@rimpang/domain/withdrawals';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { amount, count, empty, id, moment, page, paging, requiredLines, rupiah, search } from './fields.ts';
+import {
+  amount,
+  count,
+  empty,
+  id,
+  moment,
+  operationId,
+  page,
+  paging,
+  requiredLines,
+  rupiah,
+  search,
+} from './fields.ts';
 import { payoutEndpoints } from './payouts.ts';
 import { maskedBank, queuedWithdrawal, withdrawal } from './withdrawal-rows.ts';
 
@@ -44,6 +56,14 @@ export const withdrawals = {
   mine: endpoint('withdrawals.mine', { method: 'GET', path: '/withdrawals', summary: 'Penarikan sendiri' })
     .input(z.strictObject({ status: z.enum(withdrawalStatuses).optional(), ...paging }))
     .output(page(withdrawal)),
+  sent: endpoint('withdrawals.sent', {
+    method: 'GET',
+    path: '/withdrawals/sent/{operationId}',
+    summary: 'Apakah permintaan yang jawabannya tidak sampai sudah tercatat',
+  })
+    .input(z.strictObject({ operationId }))
+    /** Null: nothing was recorded under this id, and sending it again is safe. */
+    .output(z.object({ withdrawal: withdrawal.nullable() })),
   queue: endpoint('withdrawals.queue', {
     method: 'GET',
     path: '/admin/withdrawals',

@@ -14,7 +14,7 @@ export type NotificationKind = (typeof notificationKinds)[number];
 
 /** How a kind is called in the settings, and whether it also goes out by e-mail until the person chooses. */
 export const notificationSettings: Record<NotificationKind, { label: string; emailByDefault: boolean }> = {
-  'order-decided': { label: 'Orderan PIN diproses atau ditolak', emailByDefault: true },
+  'order-decided': { label: 'Pesanan PIN diproses atau ditolak', emailByDefault: true },
   'pin-received': { label: 'PIN diterima dari mitra lain atau perusahaan', emailByDefault: false },
   bonus: { label: 'Bonus masuk', emailByDefault: false },
   'ro-passed-over': { label: 'Bonus terlewat karena RO tidak aktif', emailByDefault: false },

@@ -172,6 +172,26 @@ test('the profile is saved, the bank asks for the password, the data can be take
   const file = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Unduh data saya' }).click();
   expect((await file).suggestedFilename()).toMatch(/\.json$/);
+
+  await page.getByRole('main').getByRole('button', { name: 'Undang mitra' }).click();
+  const invite = page.getByRole('dialog', { name: 'Undang mitra' });
+  const whatsapp = await invite.getByRole('link', { name: 'Kirim lewat WhatsApp' }).getAttribute('href');
+  expect(new URL(whatsapp ?? '').searchParams.get('text')).toContain('/register?ref=andi');
+  await expectAccessible(page);
+  await expectFitsNarrow(page);
+  const picture = page.waitForEvent('download');
+  await invite.getByRole('button', { name: 'Simpan gambar' }).click();
+  expect((await picture).suggestedFilename()).toBe('undangan-andi.png');
+  await invite.getByRole('button', { name: 'Layar penuh' }).click();
+  const code = page.getByRole('dialog', { name: 'Kode QR layar penuh' });
+  await expect(code.getByRole('img', { name: /Kode QR undangan/ })).toBeVisible();
+  // Back goes one step back: from the code to the sheet, from the sheet to the page.
+  await page.goBack();
+  await expect(code).toBeHidden();
+  await expect(invite).toBeVisible();
+  await page.goBack();
+  await expect(invite).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Unduh data saya' })).toBeVisible();
 });
 
 test('a face is cut from a picture, and taken away again', async ({ page }) => {

@@ -37,7 +37,7 @@ test('a bonus that was paid in part names the withdrawal that took it', async ({
   await expect(why.getByRole('term').filter({ hasText: /^WD-/ })).toHaveCount(1);
   await expect(why.getByRole('definition')).toHaveText(['Rp 160.000']);
   await why.getByRole('link', { name: 'Lihat penarikan Anda' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Status penarikan' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Status Penarikan' })).toBeVisible();
 });
 
 test('a bonus that went past explains itself up to oneself, and says nothing of the receiver’s money', async ({

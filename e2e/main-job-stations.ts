@@ -46,7 +46,7 @@ export async function order(budi: Page, picture: TakePicture): Promise<void> {
   const dialog = budi.getByRole('dialog', { name: 'Konfirmasi Pembayaran' });
   await expect(dialog).toContainText('7.500.000');
   await expect(dialog.getByRole('region', { name: 'Rekening tujuan' }).getByRole('listitem')).toHaveCount(2);
-  await dialog.getByRole('button', { name: 'Konfirmasi Pembayaran' }).click();
+  await dialog.getByLabel('Unggah bukti transfer').dispatchEvent('cancel');
   await expect(toast(dialog)).toContainText('File Belum Dipilih');
   await expect(toast(dialog)).toContainText('Mohon unggah bukti transfer Anda.');
   await picture(budi, 'budi-no-proof');

@@ -1,6 +1,7 @@
 import { expectAccessible, expectFitsNarrow } from './checks.ts';
 import { expect, signIn, test } from './journey.ts';
 import { main } from './parts.ts';
+import { partnerScreens } from './partner-routes.ts';
 
 test.use({ productName: 'navigation' });
 
@@ -10,8 +11,8 @@ test('the bar and the drawer lead everywhere', async ({ page }) => {
   const bar = page.getByRole('navigation', { name: 'Navigasi utama' });
   const level1 = page.getByRole('heading', { level: 1 });
   for (const [link, heading] of [
-    ['Jaringan', 'Jaringan'],
-    ['Daftar', 'Daftarkan mitra'],
+    ['Jaringan', 'Diagram Jaringan'],
+    ['Daftar', 'Daftarkan Mitra'],
     ['Profil', 'Profil'],
     ['Dasbor', /Budi Santoso/],
   ] as const) {
@@ -22,8 +23,19 @@ test('the bar and the drawer lead everywhere', async ({ page }) => {
   const drawer = page.getByRole('dialog', { name: 'Menu' });
   await expect(drawer.getByRole('link', { name: 'Riwayat PIN' })).toBeVisible();
   await expectAccessible(page);
-  await page.keyboard.press('Escape');
+  const entries = await drawer
+    .getByRole('link')
+    .evaluateAll((links) =>
+      links.map((link) => [link.getAttribute('href') ?? '', link.textContent.trim()] as const),
+    );
+  const words = new Map(entries);
+  for (const { path, heading } of partnerScreens)
+    if (typeof heading === 'string' && words.has(path))
+      expect(words.get(path), `the menu and the title of ${path}`).toBe(heading);
+  expect(words.size).toBeGreaterThan(15);
+  await page.goBack();
   await expect(drawer).toBeHidden();
+  await expect(level1).toHaveText(/Budi Santoso/);
   await bar.getByRole('button', { name: 'Menu' }).click();
   await drawer.getByRole('link', { name: 'Transfer PIN' }).click();
   await expect(drawer).toBeHidden();
@@ -66,8 +78,8 @@ for (const { who, path, says, button } of nothing) {
 test('the home leads on: network figures, today, each bonus type', async ({ page }) => {
   await signIn(page, 'budi');
   const ways = [
-    { name: /^Total Mitra/, heading: 'Total mitra' },
-    { name: /^Mitra RO/, heading: 'Riwayat RO tim' },
+    { name: /^Total Mitra/, heading: 'Total Mitra' },
+    { name: /^Mitra RO/, heading: 'Riwayat RO Tim' },
     { name: /^Bonus Hari Ini/, heading: 'Bonus Hari Ini' },
     { name: /^Referral/, heading: 'Total bonus referral' },
     { name: /^Reward Utama/, heading: 'Reward Utama' },

@@ -27,6 +27,21 @@ test('the tree is walked by keyboard alone, with its levels declared', async ({ 
   await expect(item('Andi Pratama')).toBeFocused();
   await expectAccessible(page);
   await expectFitsNarrow(page);
+
+  // Behind every name is the member: of a deeper one without number, of a direct one with it.
+  await page.keyboard.press('Enter');
+  const andi = page.getByRole('dialog', { name: 'Andi Pratama' });
+  await expect(andi).toContainText('RO terakhir');
+  await expect(andi.getByRole('link', { name: 'WhatsApp' })).toHaveCount(0);
+  await page.goBack();
+  await expect(andi).toBeHidden();
+  await tree.getByRole('button', { name: 'Tentang Siti Rahmawati' }).click();
+  const siti = page.getByRole('dialog', { name: 'Siti Rahmawati' });
+  await expect(siti.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute('href', /^https:\/\/wa\.me\/62/);
+  await expectAccessible(page);
+  await expectFitsNarrow(page);
+  await siti.getByRole('link', { name: 'Daftarkan di bawahnya' }).click();
+  await expect(page.getByLabel(/Username upline|Username referral|upline/i).first()).toHaveValue('siti');
 });
 
 test('a search jumps to a member deep below; the breadcrumb leads back up to oneself', async ({ page }) => {

@@ -136,7 +136,7 @@ async function closedWithRest(page: Page): Promise<number> {
       forfeited: 0,
       pinsVoided: 0,
     };
-    const balance = { available: 250_000, held: 0, earned: 250_000, paid: 0, forfeited: 0 };
+    const balance = { available: 250_000, held: 60_000, earned: 250_000, paid: 0, forfeited: 0 };
     const stock = { activation: 0, ro: 2 };
     await route.fulfill({
       response,
@@ -165,6 +165,8 @@ test('what rests on a closed account is shown to those who may close, and asked 
     await page.getByRole('button', { name: 'Bereskan sisa' }).click();
     const dialog = page.getByRole('dialog');
     await expect(dialog.getByText('Akun ini sudah ditutup.')).toBeVisible();
+    await expect(dialog.getByText('Penarikan masih menunggu')).toBeVisible();
+    await expect(dialog.getByText(/Rp\s60\.000 ditahan untuk penarikan/)).toBeVisible();
     await expect(dialog.getByLabel(/Lepaskan saldo Rp\s250\.000/)).toBeVisible();
     await expect(dialog.getByLabel('Batalkan 2 PIN yang masih tersedia')).not.toBeChecked();
   }

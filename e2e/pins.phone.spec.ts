@@ -60,7 +60,10 @@ test('a file that is no photo is refused beside the field, and nothing is sent',
     await proof(page).setInputFiles(file);
     await expect(payment(page).getByText(message)).toBeVisible();
     await expect(proof(page)).toHaveAccessibleDescription(new RegExp(message));
-    await confirm(page).click();
+    // The strong button is the next thing to do; who comes back from the gallery without a picture is told so.
+    const chooser = page.waitForEvent('filechooser');
+    await payment(page).getByRole('button', { name: 'Unggah bukti', exact: true }).click();
+    await (await chooser).element().dispatchEvent('cancel');
     await expect(toast(payment(page))).toContainText('File Belum Dipilih');
     await toast(payment(page)).getByRole('button').click();
   }
@@ -119,7 +122,11 @@ test('two quick submits have one effect', async ({ page, visitor }) => {
   await signIn(page, 'budi');
   const before = await pinStock(page, 'RO');
   await page.goto('/dashboard/transfer-pin');
-  await page.getByLabel('Username mitra penerima').fill('andi');
+  await page.getByLabel('Cari nama mitra Anda').fill('prata');
+  await page
+    .getByRole('group', { name: 'Ditemukan' })
+    .getByRole('button', { name: /Andi Pratama/ })
+    .click();
   await page.getByLabel('Jenis PIN').selectOption({ label: 'PIN RO' });
   await expect(page.getByText('Mitra ditemukan: Andi Pratama')).toBeVisible();
   await page.getByRole('button', { name: 'Periksa transfer' }).click();

@@ -112,7 +112,7 @@ test('a change of the bank asks for the password, is led to from the withdrawal,
   await expect(email).toContainText(/rekening/i);
 });
 
-test('a request whose answer was lost is looked for before it is sent again, and subtracted once', async ({
+test('a request whose answer was lost is found itself, whatever the balance has become', async ({
   page,
   noise,
 }) => {
@@ -132,10 +132,26 @@ test('a request whose answer was lost is looked for before it is sent again, and
   await expect(toast(page)).toContainText('Belum Pasti Terkirim');
   await expect(page.getByText('Belum pasti terkirim', { exact: true })).toBeVisible();
   expect(await remainder.innerText(), 'the balance of the moment it was sent').toBe(before);
+  // A bonus is booked in the same moment: the balance alone no longer tells whether the request has arrived.
+  await call(page, '/partners/ro', {});
   await page.getByRole('button', { name: 'Periksa dulu' }).click();
   await expect(toast(page)).toContainText('Permintaan Penarikan Terkirim!');
   await expect(page).toHaveURL(/\/dashboard\/withdrawal/);
   await expect(page.getByRole('row').filter({ hasText: 'Rp\u00a060.000' })).toHaveCount(1);
+
+  // More than half; the page is opened again, on a balance that no longer pays for what was typed.
+  await page.goto('/dashboard/withdrawal-form');
+  const amount = page.getByLabel('Jumlah penarikan');
+  await page.getByRole('button', { name: 'Max' }).click();
+  const all = Number((await amount.inputValue()).replaceAll('.', ''));
+  await amount.fill(String(Math.floor(all / 2) + 10_000));
+  const asked = await amount.inputValue();
+  await page.getByRole('button', { name: 'Periksa permintaan' }).click();
+  await page.getByRole('button', { name: 'Kirim Permintaan' }).click();
+  await expect(page.getByText('Belum pasti terkirim', { exact: true })).toBeVisible();
+  await page.reload();
+  await expect(toast(page)).toContainText(`Rp\u00a0${asked}`);
+  await expect(page).toHaveURL(/\/dashboard\/withdrawal-status/);
 });
 
 test('a request that never arrived says so when it is looked for, and can be sent', async ({

@@ -119,7 +119,7 @@ export const reads: Record<string, string[]> = {
     'bonuses.reward_tax',
     'partners.contact',
   ],
-  pins: ['identity.person', 'partners.contact'],
+  pins: ['identity.person', 'identity.account_state', 'partners.contact'],
   partners: [
     'identity.person',
     'partners.partnership',

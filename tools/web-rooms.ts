@@ -34,7 +34,7 @@ const features: Record<string, string[]> = {
   bonuses: ['launch'],
   rewards: [],
   pins: [],
-  partners: ['audit', 'storefront', 'bonuses'],
+  partners: ['audit', 'accounts', 'storefront', 'bonuses'],
   resellers: [],
   withdrawals: ['bonuses'],
   reports: ['launch', 'bonuses'],

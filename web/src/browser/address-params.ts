@@ -25,18 +25,18 @@ export function latestSearch({ location, navigation }: RouterAddress): string | 
  */
 export function useAddressParams(): [
   URLSearchParams,
-  (change: Change, options?: { replace?: boolean }) => void,
+  (change: Change, options?: { replace?: boolean; state?: unknown }) => void,
 ] {
   const [params] = useSearchParams();
   const navigate = useNavigate();
   // The hooks know what was rendered; only the router itself knows what was asked for since.
   const router = useContext(RouterContext)?.router;
-  const write = (change: Change, { replace = false } = {}) => {
+  const write = (change: Change, { replace = false, state }: { replace?: boolean; state?: unknown } = {}) => {
     const latest = router ? latestSearch(router.state) : params;
     if (latest === null) return;
     const next = new URLSearchParams(latest);
     change(next);
-    void navigate(`?${next}`, { replace, preventScrollReset: true });
+    void navigate(`?${next}`, { replace, state, preventScrollReset: true });
   };
   return [params, write];
 }

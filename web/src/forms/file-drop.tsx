@@ -10,6 +10,8 @@ type Props = {
   label: string;
   value: File | null;
   onChange: (file: File | null) => void;
+  /** Told where choosing was ended without a file. */
+  onDismiss?: () => void;
   error?: string;
   hint?: string;
 };
@@ -20,6 +22,7 @@ export function FileDrop({
   label,
   value,
   onChange,
+  onDismiss,
   error,
   hint = 'JPG atau PNG, maksimal 5 MB.',
 }: Props) {
@@ -45,6 +48,12 @@ export function FileDrop({
           <input
             id={id}
             type="file"
+            // React does not hear of it by a property of its own.
+            ref={(input) => {
+              if (!input || !onDismiss) return;
+              input.addEventListener('cancel', onDismiss);
+              return () => input.removeEventListener('cancel', onDismiss);
+            }}
             accept="image/png,image/jpeg"
             aria-invalid={shownError ? true : undefined}
             aria-describedby={describedBy(id, hint)}

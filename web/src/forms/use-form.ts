@@ -95,6 +95,8 @@ export function useForm<Values extends Record<string, unknown>, Input, Result>(
 
   return {
     values,
+    /** Under which it is sent; another one after each success. */
+    operationId,
     busy,
     field: state.field,
     set: state.set,

@@ -29,6 +29,9 @@ export const transferPins = '/dashboard/transfer-pin';
 export const activateRo = '/dashboard/aktivasi-ro-pin';
 export const roHistory = '/dashboard/ro-history-personal';
 export const registerPartner = '/dashboard/register-new';
+/** The registration with its upline filled in. */
+export const registerBelow = (username: string) =>
+  `/dashboard/register-new?upline=${encodeURIComponent(username)}`;
 export const requestWithdrawal = '/dashboard/withdrawal-form';
 export const withdrawals = '/dashboard/withdrawal-status';
 export const mainReward = '/dashboard/main-reward';
@@ -37,7 +40,7 @@ export const resellers = '/dashboard/reseller-list';
 export const resellerSales = '/dashboard/reseller-sales';
 export const resellerReward = '/dashboard/reseller-reward';
 export const notifications = '/dashboard/notifications';
+/** Dasbor with the sheet 'Undang mitra' open; every partner page opens it by the same `undang`. */
+export const invite = '/dashboard?undang=ya';
 export const profile = '/dashboard/profile';
-/** Where the link and the QR code lie by which the reader invites others. */
-export const invite = '/dashboard/profile#tautan-referral';
 export const changeBankAccount = '/dashboard/profile?ganti=rekening';

@@ -41,6 +41,7 @@ export function IdleGuard() {
       open={endsAt !== null}
       onClose={stay}
       withoutClose
+      withoutStep
       title="Masih di sini?"
       foot={
         <Button onClick={stay} wide>

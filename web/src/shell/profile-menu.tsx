@@ -1,4 +1,4 @@
-import { IconDeviceMobileDown, IconLogout, IconUser } from '#icons';
+import { IconDeviceMobileDown, IconLogout, IconShare, IconUser } from '#icons';
 import { type MouseEvent, useId } from 'react';
 import { Link } from 'react-router';
 import { signOut } from '../session/session-end.ts';
@@ -10,10 +10,12 @@ type Props = {
   profile: string;
   /** Puts the portal on the home screen; left out where that cannot be offered. */
   onInstall?: (() => void) | null;
+  /** Opens 'Undang mitra'; partners only. */
+  onInvite?: () => void;
 };
 
 /** The menu behind one's initials: Profil and Keluar (R2.2.17, R2.3.1), and the way to the home screen. */
-export function ProfileMenu({ profile, onInstall }: Props) {
+export function ProfileMenu({ profile, onInstall, onInvite }: Props) {
   const { user } = useSession();
   const id = useId();
   const place = (event: MouseEvent) => {
@@ -23,9 +25,9 @@ export function ProfileMenu({ profile, onInstall }: Props) {
     style?.setProperty('--right', `${document.documentElement.clientWidth - right}px`);
   };
   const close = () => document.getElementById(id)?.hidePopover();
-  const install = () => {
+  const after = (act: () => void) => () => {
     close();
-    onInstall?.();
+    act();
   };
   return (
     <div className={styles.profile}>
@@ -48,8 +50,14 @@ export function ProfileMenu({ profile, onInstall }: Props) {
           <IconUser size={20} stroke={1.75} aria-hidden />
           Profil
         </Link>
+        {onInvite && (
+          <button type="button" onClick={after(onInvite)}>
+            <IconShare size={20} stroke={1.75} aria-hidden />
+            Undang mitra
+          </button>
+        )}
         {onInstall && (
-          <button type="button" onClick={install}>
+          <button type="button" onClick={after(onInstall)}>
             <IconDeviceMobileDown size={20} stroke={1.75} aria-hidden />
             Pasang di layar utama
           </button>

@@ -24,6 +24,8 @@ type SheetProps = {
    * press beside it does not take it away.
    */
   done?: boolean;
+  /** "Back" is not for it: the address says that it is open, or it opened by itself. */
+  withoutStep?: boolean;
 };
 
 /**
@@ -35,12 +37,13 @@ export function Sheet(props: SheetProps) {
   return <OpenSheet {...props} />;
 }
 
-function OpenSheet({ onClose, title, children, foot, busy, wide, withoutClose, done }: SheetProps) {
+function OpenSheet(props: SheetProps) {
+  const { onClose, title, children, foot, busy, wide, withoutClose, withoutStep, done } = props;
   const titleId = useId();
   const dismiss = () => {
     if (!busy) onClose();
   };
-  const dialog = useModal(dismiss, done);
+  const dialog = useModal(dismiss, { step: !withoutStep, staysOnPress: done });
   return (
     <dialog ref={dialog} className={`${styles.sheet} ${wide ? styles.wide : ''}`} aria-labelledby={titleId}>
       <div className={styles.inner}>

@@ -1,11 +1,12 @@
+import { beginStep } from '../browser/back-step.ts';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 
 /**
  * Opens a native dialog modally for as long as its component is shown: the rest of the page is inert, and the focus
- * returns to where it came from. Escape and a press beside it ask to dismiss it; where it `staysOnPress`, Escape alone.
- * The focus begins at its first control, or at what is marked `data-focus-first`.
+ * returns to where it came from. Escape, a press beside it and, where it is a `step`, "back" ask to dismiss it; where it
+ * `staysOnPress`, no press does. The focus begins at its first control, or at what is marked `data-focus-first`.
  */
-export function useModal(onDismiss: () => void, staysOnPress = false) {
+export function useModal(onDismiss: () => void, { step = true, staysOnPress = false } = {}) {
   const dialog = useRef<HTMLDialogElement>(null);
   const dismiss = useRef(onDismiss);
   useEffect(() => {
@@ -16,6 +17,8 @@ export function useModal(onDismiss: () => void, staysOnPress = false) {
     const element = dialog.current;
     if (!element) return;
     const cancel = (event: Event) => {
+      // A file field inside tells the same of its gallery, which is not the dialog.
+      if (event.target !== element) return;
       event.preventDefault();
       dismiss.current();
     };
@@ -26,11 +29,13 @@ export function useModal(onDismiss: () => void, staysOnPress = false) {
     element.addEventListener('mousedown', press);
     element.showModal();
     element.querySelector<HTMLElement>('[data-focus-first]')?.focus();
+    const endStep = step ? beginStep(() => dismiss.current()) : undefined;
     return () => {
+      endStep?.();
       element.removeEventListener('cancel', cancel);
       element.removeEventListener('mousedown', press);
       element.close();
     };
-  }, [staysOnPress]);
+  }, [step, staysOnPress]);
   return dialog;
 }

@@ -22,7 +22,7 @@ function causeOf({ trigger }: Happened, subject: Subject, own: boolean): string 
     return own ? 'kemitraan Anda sudah aktif' : `${nameOf(subject)} terdaftar sebagai mitra di bawah Anda`;
   if (trigger === 'ro-activation')
     return own ? 'Anda mengaktifkan RO' : `${nameOf(subject)} mengaktifkan RO saat RO Anda aktif`;
-  return own ? 'orderan PIN Anda selesai diproses' : `orderan PIN ${nameOf(subject)} selesai diproses`;
+  return own ? 'pesanan PIN Anda selesai diproses' : `pesanan PIN ${nameOf(subject)} selesai diproses`;
 }
 
 /**

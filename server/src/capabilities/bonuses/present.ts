@@ -17,7 +17,7 @@ function describe(row: BonusRow): string {
   if (row.trigger === 'ro-activation')
     return own ? 'Aktivasi RO Anda' : `Dari repeat order ${row.subjectName}`;
   if (row.pinType === null) return rewardName(row.rewardKey);
-  return `Orderan ${row.quantity} PIN ${pinTypeLabels[row.pinType]}${row.orderCode ? ` (${row.orderCode})` : ''}`;
+  return `Pesanan ${row.quantity} PIN ${pinTypeLabels[row.pinType]}${row.orderCode ? ` (${row.orderCode})` : ''}`;
 }
 
 const rewardName = (key: string | null) =>

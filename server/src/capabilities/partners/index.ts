@@ -15,7 +15,7 @@ import { lookUpPartner } from './look-up-partner.ts';
 import { showRoGain } from './show-ro-gain.ts';
 import { showOwnProfile } from './show-own-profile.ts';
 import { listRecentRegistrations } from './list-recent-registrations.ts';
-import { listDownline, listRoHistory, listTeamRoHistory } from './list-team.ts';
+import { listDownline, listRoHistory, listTeamRoHistory, showMember } from './list-team.ts';
 import { registerPartner } from './register-partner.ts';
 import { registerFromOrder } from './register-from-order.ts';
 import { cancelReset } from './cancel-reset.ts';
@@ -36,6 +36,7 @@ export const partnersVerbs = {
   me: showOwnProfile,
   saveProfile: saveOwnProfile,
   downline: listDownline,
+  member: showMember,
   roHistory: listRoHistory,
   teamRoHistory: listTeamRoHistory,
   lookup: lookUpPartner,

@@ -12,11 +12,12 @@ import {
   type DownlineRow,
   isRoActive,
   selectDownline,
+  selectMember,
   selectRoHistory,
   selectTeamRo,
 } from './team-store.ts';
 
-/** Names and figures only: uplines never see NIK, address, bank or phone of a downline (R10.5). */
+/** Names and figures only: a list never shows NIK, address, bank or phone of a downline (R10.5). */
 function presentDownline({ roActive, avatarId, joinedAt, ...row }: DownlineRow): DownlinePartner {
   return {
     ...row,
@@ -25,6 +26,21 @@ function presentDownline({ roActive, avatarId, joinedAt, ...row }: DownlineRow):
     joinedAt: joinedAt.toISOString(),
   };
 }
+
+const dayMs = 86_400_000;
+
+/** The beginning of today, or of the seven days that end today. */
+function firstDay(now: Date, period: 'today' | 'week'): Date {
+  return startOfBusinessDay(period === 'today' ? now : new Date(now.getTime() - 6 * dayMs));
+}
+
+/** One member below the reader. Failures: NOT_FOUND, also for members of other branches. */
+export const showMember = view(contract.partners.member, async ({ db, actor, input }) => {
+  const row = await selectMember(db, actor.id, input.memberId);
+  if (!row) throw new Failure('NOT_FOUND');
+  const { lastRoAt, phone, ...shown } = row;
+  return { ...presentDownline(shown), lastRoAt: lastRoAt?.toISOString() ?? null, phone: phone || null };
+});
 
 /** Everybody below the reader, newest first. */
 export const listDownline = view(contract.partners.downline, ({ db, actor, input, now }) =>
@@ -35,7 +51,7 @@ export const listDownline = view(contract.partners.downline, ({ db, actor, input
       status,
       roActive: roStatus && roStatus === 'Aktif',
       direct: scope === 'direct',
-      since: period === 'today' ? startOfBusinessDay(now) : undefined,
+      since: period === 'all' ? undefined : firstDay(now, period),
     };
     const page = { before: lastSeen(after), limit: limit + 1 };
     const found = await selectDownline(tx, actor.id, filter, page);

@@ -91,6 +91,26 @@ export function selectDownline(
     order by a.id desc`.all(db);
 }
 
+const memberRow = { ...downlineRow, lastRoAt: nullable(time), phone: nullable(text) };
+type MemberRow = RowOf<typeof memberRow>;
+
+/** One member below `topId`; null where there is none. The number only where the member stands right below. */
+export function selectMember(db: Database | Tx, topId: number, memberId: number): Promise<MemberRow | null> {
+  return query(memberRow)`
+    select a.id, a.username, a.full_name as "fullName", a.rank, f.depth - top.depth as level,
+      coalesce(p.status, 'Tidak Aktif') as status, f.ro_active as "roActive", f.personal_ro as "personalRo",
+      f.direct_count as "directCount", f.downline_count as "downlineCount", f.joined_at as "joinedAt",
+      ${personOf('u')} as upline, v.file_id as "avatarId",
+      (select max(r.at) from partners.ro_activation r where r.partner_id = f.member_id) as "lastRoAt",
+      case when f.parent_id = top.member_id then c.phone end as phone
+    from network.figures top join network.figures f on ${below('f')}
+      join identity.person a on a.id = f.member_id join identity.person u on u.id = f.parent_id
+      left join partners.partnership p on p.account_id = f.member_id
+      left join partners.contact c on c.account_id = f.member_id
+      left join files.avatar v on v.account_id = f.member_id
+    where top.member_id = ${topId} and f.member_id = ${memberId}`.first(db);
+}
+
 export async function countDownline(
   db: Database | Tx,
   topId: number,

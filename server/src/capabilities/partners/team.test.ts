@@ -67,10 +67,33 @@ describe('downline', () => {
     expect(page.total).toBe(found.length);
   });
 
+  test('one member is shown to those above, with the number of direct partners only', async () => {
+    const member = async (who: string, memberId: number) =>
+      verbs.member.run(h.services, await h.as(who), { memberId });
+    const [siti, andi, budi] = [await h.idOf('siti'), await h.idOf('andi'), await h.idOf('budi')];
+    expect(
+      await everyone(h, (caller) => verbs.member.run(h.services, caller, { memberId: 999_999 })),
+    ).toEqual(partnersOnly('NOT_FOUND'));
+    const direct = await member('budi', siti);
+    expect(direct).toMatchObject({ username: 'siti', level: 1, lastRoAt: null, roStatus: 'Tidak Aktif' });
+    expect(direct.phone).toMatch(/^\+62/);
+    const deeper = await member('budi', andi);
+    expect(deeper).toMatchObject({ username: 'andi', level: 2, phone: null, upline: { username: 'siti' } });
+    expect(JSON.stringify(deeper).replace('"phone":null', '')).not.toMatch(secrets);
+    for (const other of [budi, await h.idOf('luar')])
+      expect(await answer(member('siti', other)), 'above, and beside').toBe('NOT_FOUND');
+    expect(await answer(member('siti', siti)), 'oneself').toBe('NOT_FOUND');
+  });
+
   test('pages without gap or repetition; today is the WIB day', async () => {
     h.setClock(dayMs);
     await h.partner('dewi', { upline: 'andi' });
     expect(names(await downline('budi', { period: 'today' }))).toEqual(['dewi']);
+    expect(names(await downline('budi', { period: 'week' }))).toEqual(['dewi', 'andi', 'siti']);
+    h.setClock(6 * dayMs);
+    expect(names(await downline('budi', { period: 'week' }))).toEqual(['dewi']);
+    h.setClock(dayMs);
+    expect(names(await downline('budi', { period: 'week' }))).toEqual([]);
     const seen: string[] = [];
     let after: string | undefined;
     do {

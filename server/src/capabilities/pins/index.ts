@@ -1,3 +1,4 @@
+import { listRecipients } from './list-recipients.ts';
 import { approvePinOrder } from './approve-order.ts';
 import { approvePinOrders } from './approve-orders.ts';
 import { rejectPinOrders } from './reject-orders.ts';
@@ -42,6 +43,7 @@ export const pinsVerbs = {
   placeOrder: placePinOrder,
   attachProof,
   myOrders: listOwnOrders,
+  recipients: listRecipients,
   transfer: transferPins,
   orders: listPinOrders,
   order: showPinOrder,

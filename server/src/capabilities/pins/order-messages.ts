@@ -13,7 +13,7 @@ export async function orderCompleted(tx: Tx, order: OrderRow, bonusAmount: numbe
   return {
     to: order.partner.id,
     kind: 'order-decided',
-    title: 'Orderan selesai',
+    title: 'Pesanan selesai',
     body: `${contents(order)} sudah masuk ke stok Anda.${bonus}`,
     link: '/dashboard/stok-pin',
     ...(await mailTo(tx, order)),
@@ -25,8 +25,8 @@ export async function orderRejected(tx: Tx, order: OrderRow): Promise<Message> {
   return {
     to: order.partner.id,
     kind: 'order-decided',
-    title: 'Orderan ditolak',
-    body: `Orderan ${contents(order)} ditolak. Alasan: ${order.reason}`,
+    title: 'Pesanan ditolak',
+    body: `Pesanan ${contents(order)} ditolak. Alasan: ${order.reason}`,
     link: '/dashboard/order-pin',
     ...(await mailTo(tx, order)),
   };

@@ -199,7 +199,7 @@ test('processing makes exactly the PINs, their chain, the bonus and one message 
 
   const [message] = (await messagesTo('budi', 'order-decided')).slice(-1);
   expect(message).toEqual({
-    title: 'Orderan selesai',
+    title: 'Pesanan selesai',
     body: `3 PIN Aktivasi (${code}) sudah masuk ke stok Anda. Bonus Rp\u00a0750.000 masuk ke saldo Anda.`,
     address: 'budi@gmail.com',
   });
@@ -234,8 +234,8 @@ test('a rejection says why, pays nothing, and the second decider hears who decid
   expect(mine).toMatchObject({ id, status: 'rejected', reason, decidedBy: 'Perusahaan' });
   expect(await messagesTo('siti', 'order-decided')).toEqual([
     {
-      title: 'Orderan ditolak',
-      body: `Orderan 5 PIN RO (${code}) ditolak. Alasan: ${reason}`,
+      title: 'Pesanan ditolak',
+      body: `Pesanan 5 PIN RO (${code}) ditolak. Alasan: ${reason}`,
       address: 'siti@gmail.com',
     },
   ]);

@@ -84,6 +84,26 @@ export function selectEvents(
     order by mine.id desc limit ${limit}`.all(db);
 }
 
+const recipientRow = { id: int, username: text, fullName: text };
+type RecipientRow = RowOf<typeof recipientRow>;
+
+/** So many of the newest events are looked at: one large transfer is an event for each PIN. */
+const lookedAt = 2_000;
+
+/** Whom a partner last gave PINs, newest first, without accounts that can receive none any more. */
+export function selectRecipients(db: Database, partnerId: number, limit: number): Promise<RecipientRow[]> {
+  return query(recipientRow)`
+    with given as (
+      select to_id, id from pins.event where from_id = ${partnerId} and action = 'transfer'
+      order by id desc limit ${lookedAt}
+    )
+    select a.id, a.username, a.full_name as "fullName"
+    from (select to_id, max(id) as newest from given group by to_id) g
+    join identity.account_state a on a.id = g.to_id
+    where a.closed_at is null and a.role = 'mitra'
+    order by g.newest desc limit ${limit}`.all(db);
+}
+
 const companyStockRow = {
   type: oneOf(pinTypes),
   available: int,

@@ -129,3 +129,25 @@ test('a repeated operation id answers the same and moves nothing again; other co
   );
   expect(without.code).toBe('OPERATION_ID_MISSING');
 });
+
+test('the last recipients are whom one gave PINs oneself, newest first, while they can receive', async () => {
+  const last = async (who: string) =>
+    (await pins.recipients.run(h.services, await h.as(who), {})).recipients.map(({ username }) => username);
+  await h.partner('dewi', { upline: 'budi' });
+  await h.partner('eko', { upline: 'budi' });
+  expect(await last('eko')).toEqual([]);
+  await h.givePins('eko', 'activation', 3);
+  await give('eko', 'siti', 1);
+  await give('eko', 'dewi', 1);
+  await give('eko', 'siti', 1);
+  expect(await last('eko')).toEqual(['siti', 'dewi']);
+  expect(await last('dewi'), 'what one received names no recipient').toEqual([]);
+  await sql`update identity.account set closed_at = now() where username = 'dewi'`.execute(h.owner);
+  expect(await last('eko')).toEqual(['siti']);
+  expect(await failureOf(pins.recipients.run(h.services, await h.as('admin'), {}))).toMatchObject({
+    code: 'FORBIDDEN',
+  });
+  expect(await failureOf(pins.recipients.run(h.services, await h.as(null), {}))).toMatchObject({
+    code: 'NOT_SIGNED_IN',
+  });
+});

@@ -2,6 +2,7 @@ import { approveWithdrawal } from './approve-withdrawal.ts';
 import { importPayoutResults } from './import-results.ts';
 import {
   showWithdrawalBalance,
+  findSentWithdrawal,
   listOwnWithdrawals,
   showWithdrawal,
   listWithdrawals,
@@ -21,6 +22,7 @@ export const withdrawalsVerbs = {
   balance: showWithdrawalBalance,
   request: requestWithdrawal,
   mine: listOwnWithdrawals,
+  sent: findSentWithdrawal,
   one: showWithdrawal,
   queue: listWithdrawals,
   revealBank: revealWithdrawalBank,

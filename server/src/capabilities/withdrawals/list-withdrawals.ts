@@ -1,4 +1,5 @@
 import { contract } from '@rimpang/contract/index';
+import type { Withdrawal } from '@rimpang/contract/withdrawal-rows';
 import { rupiah } from '@rimpang/domain/money';
 import { isStaff } from '@rimpang/domain/permissions';
 import {
@@ -9,6 +10,7 @@ import {
 } from '@rimpang/domain/withdrawals';
 import { snapshot } from '../../platform/database/database.ts';
 import { Failure } from '../../platform/requests/failure.ts';
+import { answerOf } from '../../platform/requests/operation-store.ts';
 import { countsByStatus } from '../../platform/requests/status-counts.ts';
 import { view } from '../../platform/requests/verb.ts';
 import { balancesOf } from '../ledger/index.ts';
@@ -55,6 +57,14 @@ export const listOwnWithdrawals = view(contract.withdrawals.mine, async ({ db, a
   const { status, after, limit } = input;
   const found = await selectMine(db, actor.id, { status, before: cursor(after), limit: limit + 1 });
   return paged(found, limit, presentWithdrawal);
+});
+
+/** The own request that was sent under an operation id, as it stands now; null where none arrived. */
+export const findSentWithdrawal = view(contract.withdrawals.sent, async ({ db, actor, input }) => {
+  const key = { actorId: actor.id, key: input.operationId, action: 'withdrawals.request' } as const;
+  const answer = (await answerOf(db, key)) as Withdrawal | null;
+  const row = answer && (await selectWithdrawal(db, answer.id));
+  return { withdrawal: row && presentWithdrawal(row) };
 });
 
 /** One request: the reader's own, or any person's for staff. Failures: NOT_FOUND, also for another partner's. */

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { defaultMatrix, type Matrix } from '@rimpang/domain/permissions';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Failure } from '../../platform/requests/failure.ts';
@@ -57,6 +58,10 @@ describe('role × endpoint × own, another’s, missing (invariant 19)', () => {
     );
     expect(
       await everyone(async (who) => verbs.request.run(h.services, await h.as(who), { amount: 50_000 })),
+    ).toEqual(partnersOnly);
+    const operationId = randomUUID();
+    expect(
+      await everyone(async (who) => verbs.sent.run(h.services, await h.as(who), { operationId })),
     ).toEqual(partnersOnly);
   });
 

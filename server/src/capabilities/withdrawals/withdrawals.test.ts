@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { int, nullable, query, text } from '../../platform/database/query.ts';
 import { type Harness, openHarness } from '../../testing/harness.ts';
+import { partnersVerbs } from '../partners/index.ts';
 import { withdrawalsVerbs } from './index.ts';
 
 let h: Harness;
@@ -155,5 +157,27 @@ describe('announcements', () => {
     await verbs.reject.run(services, await h.as('finance'), { withdrawalId: asked.id, reason: 'Uji' });
     const expected = [`account:${await h.idOf('rina')}`, 'withdrawals'];
     expect(topics).toEqual([expected, expected]);
+  });
+});
+
+describe('a request whose answer was lost', () => {
+  const sent = async (who: string, operationId: string) =>
+    (await verbs.sent.run(h.services, await h.as(who), { operationId })).withdrawal;
+
+  it('is found by its operation id, as it stands now, by its sender alone', async () => {
+    await h.partner('lina');
+    const operationId = randomUUID();
+    expect(await sent('lina', operationId)).toBeNull();
+    const { id } = await verbs.request.run(h.services, await h.as('lina', operationId), { amount: 60_000 });
+    await verbs.reject.run(h.services, await h.as('finance'), { withdrawalId: id, reason: 'Uji' });
+    expect(await sent('lina', operationId)).toMatchObject({ id, amount: 60_000, status: 'failed' });
+    expect(await sent('budi', operationId)).toBeNull();
+  });
+
+  it('is not mistaken for another operation under the same id', async () => {
+    const operationId = randomUUID();
+    await h.givePins('lina', 'ro', 1);
+    await partnersVerbs.activateRo.run(h.services, await h.as('lina', operationId), {});
+    expect(await sent('lina', operationId)).toBeNull();
   });
 });

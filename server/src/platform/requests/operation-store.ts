@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
+import type { Action } from '@rimpang/domain/permissions';
 import { sql } from 'kysely';
-import type { Tx } from '../database/database.ts';
+import type { Database, Tx } from '../database/database.ts';
 import { bytes, json, nullable, query, text } from '../database/query.ts';
 import { Failure } from './failure.ts';
 
@@ -47,6 +48,20 @@ export async function claimOperation(tx: Tx, operation: Operation): Promise<{ re
   if (!first?.request_hash.equals(hash)) throw new Failure('OPERATION_REUSED');
   // As text, because the order of the keys belongs to the answer: a retry gets the same bytes.
   return { response: first.answer === null ? first.response : (JSON.parse(first.answer) as unknown) };
+}
+
+/**
+ * What the operation of this person under this id answered, in the contract's shape; null where none was committed.
+ * For a sender whose answer was lost.
+ */
+export async function answerOf(
+  db: Database,
+  { actorId, key, action }: { actorId: number; key: string; action: Action },
+): Promise<unknown> {
+  const done = await query({ answer: nullable(json<object>()) })`
+    select coalesce(answer::jsonb, response) as answer from platform.operation
+      where actor_id = ${actorId} and key = ${key} and action = ${action}`.first(db);
+  return done?.answer ?? null;
 }
 
 /** Lets no other transaction claim an operation until this one ends. */

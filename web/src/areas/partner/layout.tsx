@@ -1,7 +1,10 @@
 import { lazy, Suspense, useState } from 'react';
 import { Outlet, useMatch } from 'react-router';
 import { Bell } from '../../features/notifications/partner/bell.tsx';
+import { InviteSheet } from '../../features/accounts/partner/invite/invite-sheet.tsx';
+import { MemberSheet } from '../../features/partners/partner/member/member-sheet.tsx';
 import { ActivationGate } from '../../features/partners/partner/activation/activation-gate.tsx';
+import { useAddressSheet } from '../../browser/address-sheet.ts';
 import { enterArea } from '../../session/guard.ts';
 import { useSession } from '../../session/session-store.ts';
 import { useInstall } from '../../session/install.ts';
@@ -60,6 +63,7 @@ function Frame() {
   const [drawer, setDrawer] = useState(false);
   const onDashboard = useMatch(publicPaths.partnerArea) !== null;
   const install = useInstall();
+  const invite = useAddressSheet('undang');
   useToastFromLastPage();
   useOfflineSync();
   return (
@@ -88,7 +92,11 @@ function Frame() {
               <Today className={styles.date} />
               <div className={styles.tools}>
                 <Bell />
-                <ProfileMenu profile={partnerPaths.profile} onInstall={install.start} />
+                <ProfileMenu
+                  profile={partnerPaths.profile}
+                  onInstall={install.start}
+                  onInvite={() => invite.open('ya')}
+                />
               </div>
             </header>
           </>
@@ -98,6 +106,8 @@ function Frame() {
           <Outlet />
         </ActivationGate>
       </AreaFrame>
+      <InviteSheet />
+      <MemberSheet />
       <BottomBar onMenu={() => setDrawer(true)} />
       {install.explains && (
         <Suspense>

@@ -5,7 +5,7 @@ import * as publicPaths from '../../paths/public.ts';
 export default function RegisterNewPage() {
   return (
     <>
-      <PageHeader title="Daftarkan mitra" back={publicPaths.partnerArea} />
+      <PageHeader title="Daftarkan Mitra" back={publicPaths.partnerArea} />
       <RegisterNew />
     </>
   );

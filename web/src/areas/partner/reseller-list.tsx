@@ -5,7 +5,7 @@ import * as publicPaths from '../../paths/public.ts';
 export default function ResellerListPage() {
   return (
     <>
-      <PageHeader title="Daftar reseller" back={publicPaths.partnerArea} />
+      <PageHeader title="Daftar Reseller" back={publicPaths.partnerArea} />
       <ResellerList />
     </>
   );

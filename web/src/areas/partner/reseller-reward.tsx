@@ -5,7 +5,7 @@ import * as partnerPaths from '../../paths/partner.ts';
 export default function ResellerReward() {
   return (
     <>
-      <PageHeader title="Reward reseller" back={partnerPaths.resellers} />
+      <PageHeader title="Reward Reseller" back={partnerPaths.resellers} />
       <ResellerRewards />
     </>
   );

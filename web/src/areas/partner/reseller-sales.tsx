@@ -7,7 +7,7 @@ import * as partnerPaths from '../../paths/partner.ts';
 export default function ResellerSales() {
   return (
     <>
-      <PageHeader title="Penjualan reseller" back={partnerPaths.resellers} />
+      <PageHeader title="Penjualan Reseller" back={partnerPaths.resellers} />
       <SaleForm />
       <Section title="Riwayat penjualan">
         <SaleList />

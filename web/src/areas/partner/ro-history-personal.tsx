@@ -5,7 +5,7 @@ import * as partnerPaths from '../../paths/partner.ts';
 export default function RoHistoryPersonal() {
   return (
     <>
-      <PageHeader title="Riwayat RO pribadi" back={partnerPaths.activateRo} />
+      <PageHeader title="Riwayat RO Pribadi" back={partnerPaths.activateRo} />
       <RoHistory />
     </>
   );

@@ -5,7 +5,7 @@ import * as publicPaths from '../../paths/public.ts';
 export default function TeamRoHistoryPage() {
   return (
     <>
-      <PageHeader title="Riwayat RO tim" back={publicPaths.partnerArea} />
+      <PageHeader title="Riwayat RO Tim" back={publicPaths.partnerArea} />
       <TeamRoHistory />
     </>
   );

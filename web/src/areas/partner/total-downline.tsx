@@ -5,7 +5,7 @@ import * as publicPaths from '../../paths/public.ts';
 export default function TotalDownline() {
   return (
     <>
-      <PageHeader title="Total mitra" back={publicPaths.partnerArea} />
+      <PageHeader title="Total Mitra" back={publicPaths.partnerArea} />
       <DownlineList scope="all" />
     </>
   );

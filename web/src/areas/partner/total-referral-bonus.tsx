@@ -9,7 +9,7 @@ export default function TotalReferralBonus() {
       <PageHeader title="Total bonus referral" back={partnerPaths.bonuses} />
       <BonusesOfType
         type="referral"
-        hint="Bonus masuk saat mitra baru bergabung di bawah Anda, dan saat orderan PIN aktivasi Anda selesai."
+        hint="Bonus masuk saat mitra baru bergabung di bawah Anda, dan saat pesanan PIN aktivasi Anda selesai."
       />
       <WhyBonusSheet />
     </>

@@ -5,7 +5,7 @@ import * as publicPaths from '../../paths/public.ts';
 export default function TotalReferrals() {
   return (
     <>
-      <PageHeader title="Total referral" back={publicPaths.partnerArea} />
+      <PageHeader title="Total Referral" back={publicPaths.partnerArea} />
       <DownlineList scope="direct" />
     </>
   );

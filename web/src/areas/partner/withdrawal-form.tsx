@@ -5,7 +5,7 @@ import * as partnerPaths from '../../paths/partner.ts';
 export default function WithdrawalFormPage() {
   return (
     <>
-      <PageHeader title="Tarik bonus" back={partnerPaths.unclaimedBonuses} />
+      <PageHeader title="Tarik Bonus" back={partnerPaths.unclaimedBonuses} />
       <WithdrawalForm />
     </>
   );

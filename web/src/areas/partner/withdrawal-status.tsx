@@ -8,7 +8,7 @@ export default function WithdrawalStatus() {
   return (
     <>
       <PageHeader
-        title="Status penarikan"
+        title="Status Penarikan"
         back={publicPaths.partnerArea}
         actions={
           <ButtonLink to={partnerPaths.requestWithdrawal} small>

@@ -35,7 +35,7 @@ export function ExplainedBonus({ bonusId, onClose }: { bonusId: number; onClose:
   const own = bonus.data?.beneficiary.id === ownId;
   const wentPast = bonus.data?.passedOver.some(({ partner }) => partner.id === ownId);
   return (
-    <Sheet open onClose={onClose} title="Kenapa bonus ini?">
+    <Sheet open withoutStep onClose={onClose} title="Kenapa bonus ini?">
       {bonus.isPending && <PanelSkeleton height="340px" />}
       {!bonus.data && bonus.error && <ErrorState error={bonus.error} retry={() => void bonus.refetch()} />}
       {bonus.data && <Explained bonus={bonus.data} ownId={ownId} own={own} />}

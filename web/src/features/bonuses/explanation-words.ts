@@ -26,7 +26,7 @@ export function causeWords(bonus: Explanation, listener: Listener): { title: str
     case 'order-approval':
       return {
         title: `${who} memesan ${event.quantity} PIN`,
-        detail: `Orderan ${event.orderCode ?? ''} selesai diproses.`.replace('  ', ' '),
+        detail: `Pesanan ${event.orderCode ?? ''} selesai diproses.`.replace('  ', ' '),
       };
     case 'rank-claim':
       return {
@@ -47,7 +47,8 @@ function reason({ event, beneficiary, rule, roActiveSince }: Explanation, own: b
   if (event.trigger === 'rank-claim') return own ? 'Peringkat ini Anda capai.' : 'Pencapai peringkat ini.';
   const themself = event.source?.id === beneficiary.id;
   if (themself && event.trigger === 'order-approval') return own ? 'Anda yang memesan.' : 'Pemesan PIN.';
-  if (themself) return own ? 'Bonus untuk langkah Anda sendiri.' : 'Bonus untuk langkahnya sendiri.';
+  const cause = event.trigger === 'ro-activation' ? 'RO' : 'pendaftaran';
+  if (themself) return own ? `Bonus dari ${cause} Anda sendiri.` : `Bonus dari ${cause}nya sendiri.`;
   if (rule.beneficiary === 'upline') return own ? 'Anda upline langsungnya.' : 'Upline langsungnya.';
   if (rule.beneficiary === 'nearest-active-upline') {
     const since = roActiveSince && ` sejak ${formatDate(new Date(roActiveSince))}`;

@@ -1,8 +1,10 @@
 import type { MemberCard as Member } from '@rimpang/contract/network';
 import { formatMillions, formatNumber } from '@rimpang/domain/money';
-import { IconChevronDown, IconChevronUp, IconCircleCheck, IconCircleMinus } from '#icons';
+import { IconChevronDown, IconChevronUp, IconCircleCheck, IconCircleMinus, IconInfoCircle } from '#icons';
+import { use } from 'react';
 import { Avatar } from '../../ui/avatar.tsx';
 import styles from './member-card.module.css';
+import { OpenMember } from './open-member.ts';
 
 type Props = {
   card: Member;
@@ -12,10 +14,13 @@ type Props = {
   own: boolean;
   /** The member one searched for. */
   hit: boolean;
+  /** In the tree a press opens the branch; what is known of the member has a button of its own. */
+  inTree?: boolean;
 };
 
 /** A member as their upline may see them (R2.2.9): never NIK, address or bank. */
-export function MemberCard({ card, open, own, hit }: Props) {
+export function MemberCard({ card, open, own, hit, inTree }: Props) {
+  const openMember = use(OpenMember);
   const RoIcon = card.roActive ? IconCircleCheck : IconCircleMinus;
   const Chevron = open ? IconChevronUp : IconChevronDown;
   return (
@@ -36,6 +41,20 @@ export function MemberCard({ card, open, own, hit }: Props) {
             RO {card.roActive ? 'Aktif' : 'Tidak Aktif'}
           </span>
         </div>
+        {inTree && openMember && !own && (
+          <button
+            type="button"
+            tabIndex={-1}
+            className={styles.about}
+            aria-label={`Tentang ${card.fullName}`}
+            onClick={(event) => {
+              event.stopPropagation();
+              openMember(card.id);
+            }}
+          >
+            <IconInfoCircle size={22} stroke={1.75} aria-hidden />
+          </button>
+        )}
         {open !== null && <Chevron className={styles.chevron} size={24} stroke={2} aria-hidden />}
       </div>
       <dl className={styles.figures}>

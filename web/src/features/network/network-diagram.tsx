@@ -1,12 +1,13 @@
 import type { Diagram, MemberCard as Member } from '@rimpang/contract/network';
 import { formatNumber } from '@rimpang/domain/money';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useCallback } from 'react';
+import { use, useCallback } from 'react';
 import { queries } from '../../api/client.ts';
 import { ErrorState } from '../../lists/error-state.tsx';
 import { PanelSkeleton } from '../../ui/skeleton.tsx';
 import { MemberCard } from './member-card.tsx';
 import styles from './network-diagram.module.css';
+import { OpenMember } from './open-member.ts';
 
 /** How many levels fit: a narrow screen shows one less. A diagram on its side grows downwards and always fits three. */
 const levelsOf = (horizontal: boolean) => (horizontal || matchMedia('(min-width: 1000px)').matches ? 3 : 2);
@@ -86,6 +87,7 @@ function Branch({ member, members, ...props }: BranchProps) {
 }
 
 function Node({ member, rootId, ownId, hitId, onOpen }: Props & { member: Member }) {
+  const openMember = use(OpenMember);
   return (
     <div className={styles.node}>
       <MemberCard card={member} open={null} own={member.id === ownId} hit={member.id === hitId} />
@@ -95,6 +97,9 @@ function Node({ member, rootId, ownId, hitId, onOpen }: Props & { member: Member
           aria-label={`Lihat jaringan ${member.fullName}`}
           onClick={() => onOpen(member)}
         />
+      )}
+      {member.id === rootId && rootId !== ownId && openMember && (
+        <button type="button" aria-label={`Tentang ${member.fullName}`} onClick={() => openMember(rootId)} />
       )}
     </div>
   );

@@ -1,8 +1,9 @@
 import type { MemberCard as Member } from '@rimpang/contract/network';
-import { type KeyboardEvent, useCallback, useId } from 'react';
+import { type KeyboardEvent, use, useCallback, useId } from 'react';
 import { TreeRowView } from './tree-row.tsx';
 import { arrowTarget, type TreeRow, treeRows } from './tree-rows.ts';
 import styles from './network-tree.module.css';
+import { OpenMember } from './open-member.ts';
 import { useBranches } from './use-branches.ts';
 import { useJump } from './use-jump.ts';
 import { deepestLevel, useOpenMembers } from './use-open-members.ts';
@@ -42,15 +43,7 @@ export function NetworkTree({ root, ownId, path, onReroot }: Props) {
   );
   useJump({ rows, key: hitKey, rowId, moveTo });
 
-  const act = (row: TreeRow) => {
-    if (row.kind === 'more') {
-      more(row.parent.id, row.next);
-      stayAt(rows.indexOf(row));
-    } else if (row.kind === 'failed') retry();
-    else if (row.kind !== 'member' || row.open === null) return;
-    else if (row.level >= deepestLevel) onReroot(row.card);
-    else toggle(row.card, row.level);
-  };
+  const act = useRowAction({ rows, more, retry, stayAt, toggle, ownId, onReroot });
   const press = (event: KeyboardEvent) => {
     const row = rows[activeIndex];
     if (!row || event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return;
@@ -94,4 +87,25 @@ export function NetworkTree({ root, ownId, path, onReroot }: Props) {
       })}
     </div>
   );
+}
+
+type RowAction = Pick<ReturnType<typeof useBranches>, 'more' | 'retry'> &
+  Pick<ReturnType<typeof useOpenMembers>, 'toggle'> &
+  Pick<ReturnType<typeof useTreeFocus>, 'stayAt'> &
+  Pick<Props, 'ownId' | 'onReroot'> & { rows: readonly TreeRow[] };
+
+/** What a press on a row does: open or close its branch, read on, begin the tree there, or tell of a member at its end. */
+function useRowAction({ rows, more, retry, stayAt, toggle, ownId, onReroot }: RowAction) {
+  const openMember = use(OpenMember);
+  return (row: TreeRow) => {
+    if (row.kind === 'more') {
+      more(row.parent.id, row.next);
+      stayAt(rows.indexOf(row));
+    } else if (row.kind === 'failed') retry();
+    else if (row.kind !== 'member') return;
+    else if (row.open === null) {
+      if (row.card.id !== ownId) openMember?.(row.card.id);
+    } else if (row.level >= deepestLevel) onReroot(row.card);
+    else toggle(row.card, row.level);
+  };
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { queries } from '../../api/client.ts';
 import { readFailure } from '../../api/failure.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -14,16 +15,19 @@ type Props = {
   notFound: string;
   /** One line: what to do then. */
   hint?: string;
+  /** Under the own card while no member stands below it. */
+  alone?: ReactNode;
 };
 
 /** The reader's network from its top: partners see their own, staff the company's. */
-export function Network({ topLabel, notFound, hint }: Props) {
+export function Network({ topLabel, notFound, hint, alone }: Props) {
   const root = useQuery(queries.network.root.queryOptions({ input: {} }));
   if (root.data) {
     return (
       <>
         <LastSeen at={root.dataUpdatedAt} />
         <NetworkExplorer top={root.data} topLabel={topLabel} />
+        {root.data.directCount === 0 && alone}
       </>
     );
   }

@@ -60,7 +60,13 @@ function Content({ row, ownId, hitId }: Props) {
   switch (row.kind) {
     case 'member':
       return (
-        <MemberCard card={row.card} open={row.open} own={row.card.id === ownId} hit={row.card.id === hitId} />
+        <MemberCard
+          inTree
+          card={row.card}
+          open={row.open}
+          own={row.card.id === ownId}
+          hit={row.card.id === hitId}
+        />
       );
     case 'more':
       return (

@@ -2,7 +2,7 @@ import { password } from '@rimpang/contract/fields';
 import { saveProfileInput } from '@rimpang/contract/partners';
 import { banks } from '@rimpang/domain/partners';
 import { IconBuildingBank } from '#icons';
-import { useSearchParams } from 'react-router';
+import { useAddressSheet } from '../../../browser/address-sheet.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EditNotice } from '../../../forms/edit-notice.tsx';
 import { ErrorSummary } from '../../../forms/error-summary.tsx';
@@ -54,9 +54,7 @@ const bankForm = (me: Me) =>
  * address (`?ganti=rekening`), so that the withdrawal form can lead to it.
  */
 export function BankChange({ me }: { me: Me }) {
-  const [params, setParams] = useSearchParams();
-  const open = (changing: boolean) =>
-    setParams(changing ? { ganti: 'rekening' } : {}, { replace: !changing, preventScrollReset: true });
+  const { value, open, close } = useAddressSheet('ganti');
   return (
     <div className={styles.panel}>
       {me.bank.code ? (
@@ -71,11 +69,11 @@ export function BankChange({ me }: { me: Me }) {
         <p>Rekening Anda dilengkapi saat kemitraan diaktifkan.</p>
       )}
       {me.bank.code && (
-        <Button variant="outline" onClick={() => open(true)}>
+        <Button variant="outline" onClick={() => open('rekening')}>
           Ganti rekening
         </Button>
       )}
-      {me.bank.code && params.get('ganti') === 'rekening' && <BankForm me={me} onClose={() => open(false)} />}
+      {me.bank.code && value === 'rekening' && <BankForm me={me} onClose={close} />}
     </div>
   );
 }
@@ -84,7 +82,7 @@ function BankForm({ me, onClose }: { me: Me; onClose: () => void }) {
   const form = useSaveProfile({ me, schema: bankForm(me), fieldsOf, wordsOf, labels, onSaved: onClose });
   const { field } = form;
   return (
-    <Sheet open onClose={onClose} title="Ganti rekening bank" busy={form.busy}>
+    <Sheet open withoutStep onClose={onClose} title="Ganti rekening bank" busy={form.busy}>
       <form {...form.form}>
         <FormStack>
           <EditNotice conflict={form.conflict} />

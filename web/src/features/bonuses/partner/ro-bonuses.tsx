@@ -24,7 +24,7 @@ export function RoBonuses() {
       ) : (
         <BonusesOfType
           type="ro"
-          hint="Bonus masuk saat mitra di bawah Anda mengaktifkan RO selama RO Anda aktif, dan saat orderan PIN RO Anda selesai."
+          hint="Bonus masuk saat mitra di bawah Anda mengaktifkan RO selama RO Anda aktif, dan saat pesanan PIN RO Anda selesai."
         />
       )}
     </>

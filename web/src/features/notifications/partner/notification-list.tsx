@@ -19,7 +19,7 @@ const allRead: EmptyWords = {
 };
 const noneYet: EmptyWords = {
   title: 'Belum ada notifikasi.',
-  hint: 'Kabar tentang bonus, orderan, PIN, penarikan, dan klaim Anda tampil di sini.',
+  hint: 'Kabar tentang bonus, pesanan, PIN, penarikan, dan klaim Anda tampil di sini.',
 };
 const filters = { tampil: choiceFilter(['unread']) };
 

@@ -1,5 +1,6 @@
 import type { DownlinePartner } from '@rimpang/contract/partners';
 import { formatNumber } from '@rimpang/domain/money';
+import { useAddressSheet } from '../../../browser/address-sheet.ts';
 import { queries } from '../../../api/client.ts';
 import { dayColumn, personColumn, statusColumn } from '../../../lists/columns.tsx';
 import type { Column } from '../../../lists/data-table.tsx';
@@ -10,6 +11,7 @@ import { ListFrame } from '../../../lists/list-frame.tsx';
 import { useListQuery } from '../../../lists/list-query.ts';
 import { ListTable } from '../../../lists/list-table.tsx';
 import * as partnerPaths from '../../../paths/partner.ts';
+import { InviteButton } from '../../accounts/partner/invite/invite-button.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 
 const columns: readonly Column<DownlinePartner>[] = [
@@ -25,15 +27,25 @@ const columns: readonly Column<DownlinePartner>[] = [
 ];
 
 const states = ['Aktif', 'Tidak Aktif'] as const;
-const filters = { status: choiceFilter(states), ro: choiceFilter(states) };
+const times = ['week'] as const;
+const filters = { status: choiceFilter(states), ro: choiceFilter(states), baru: choiceFilter(times) };
 const statusChoices = choicesOf('Semua status', states, { Aktif: 'Aktif', 'Tidak Aktif': 'Tidak Aktif' });
+const timeChoices = choicesOf('Semua waktu', times, { week: 'Baru minggu ini' });
 const roChoices = choicesOf('Semua RO', states, { Aktif: 'RO Aktif', 'Tidak Aktif': 'RO Tidak Aktif' });
 
 /** Everybody below the reader, or only those right below, newest first. */
 export function DownlineList({ scope }: { scope: 'all' | 'direct' }) {
   const address = useListAddress(filters);
   const { search, after, values } = address;
-  const input = { scope, search, status: values.status, roStatus: values.ro, after };
+  const input = {
+    scope,
+    search,
+    status: values.status,
+    roStatus: values.ro,
+    period: values.baru ?? 'all',
+    after,
+  } as const;
+  const member = useAddressSheet('anggota');
   const list = useListQuery(queries.partners.downline.queryOptions({ input }));
   return (
     <ListFrame
@@ -42,6 +54,7 @@ export function DownlineList({ scope }: { scope: 'all' | 'direct' }) {
       filters={
         <>
           <Chips label="Status mitra" choices={statusChoices} {...address.choice('status')} />
+          <Chips label="Waktu bergabung" choices={timeChoices} {...address.choice('baru')} />
           <Chips label="Status RO" choices={roChoices} {...address.choice('ro')} />
         </>
       }
@@ -55,13 +68,17 @@ export function DownlineList({ scope }: { scope: 'all' | 'direct' }) {
         query={list}
         columns={columns}
         rowKey={(row) => row.id}
+        onOpen={(row) => member.open(String(row.id))}
         empty={{
           title: 'Belum ada mitra terdaftar.',
           hint: 'Mitra yang bergabung di bawah Anda tampil di sini.',
           action: (
-            <ButtonLink to={partnerPaths.registerPartner} small>
-              Daftarkan mitra
-            </ButtonLink>
+            <>
+              <InviteButton />
+              <ButtonLink to={partnerPaths.registerPartner} small variant="outline">
+                Daftarkan mitra
+              </ButtonLink>
+            </>
           ),
         }}
         unmatched={{ hint: 'Tidak ada mitra yang cocok dengan pencarian atau filter Anda.' }}

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
 import { queries } from '../../../api/client.ts';
 import { useSession } from '../../../session/session-store.ts';
 import { ErrorState } from '../../../lists/error-state.tsx';
@@ -11,10 +12,15 @@ import { RegisterForm } from '../register-form.tsx';
 import { useRegistered } from '../registered.tsx';
 import styles from '../register-new.module.css';
 
-/** A partner registers another one, with a PIN of their own stock; the upline starts as oneself. */
+/** What was begun for oneself does not fill the form that was opened for another upline. */
+const draftOf = (upline: string) => ({ draft: `register-below-${upline}` });
+
+/** A partner registers another one, with a PIN of their own stock; the upline starts as oneself, or as the address says. */
 export function RegisterNew() {
   const stock = useQuery(queries.pins.stock.queryOptions({ input: {} }));
   const { username } = useSession().user;
+  const [params] = useSearchParams();
+  const upline = params.get('upline') ?? username;
   const pins = stock.data?.activation;
   const registered = useRegistered(partnerPaths.networkFrom);
   return (
@@ -23,7 +29,13 @@ export function RegisterNew() {
         {stock.isPending && <Skeleton height="72px" />}
         {!stock.data && stock.error && <ErrorState error={stock.error} retry={() => void stock.refetch()} />}
         {pins !== undefined && <PinNotice pins={pins} />}
-        <RegisterForm upline={username} pins={pins} onRegistered={registered.show} />
+        <RegisterForm
+          key={upline}
+          upline={upline}
+          pins={pins}
+          onRegistered={registered.show}
+          {...(upline !== username && draftOf(upline))}
+        />
       </div>
       <Section title="Pendaftaran terbaru">
         <RecentRegistrations />

@@ -1,6 +1,8 @@
 import { formatRupiah } from '@rimpang/domain/money';
 import { maxPinsPerOperation, orderTotal, pinPrices, pinTypeLabels, pinTypes } from '@rimpang/domain/pins';
+import { useQuery } from '@tanstack/react-query';
 import type { SubmitEvent } from 'react';
+import { queries } from '../../../api/client.ts';
 import { Button } from '../../../ui/button.tsx';
 import { NumberStepper } from '../../../forms/number-stepper.tsx';
 import { Money, Total } from '../../../ui/money.tsx';
@@ -13,9 +15,14 @@ const packages = {
   ro: 'Untuk satu kali repeat order (RO).',
 } as const;
 
+/** For an account that is not active yet (R2.2.27). */
+const forOneself = 'Untuk mengaktifkan kemitraan Anda.';
+
 /** Order PIN (R2.2.2): two packages, how many of each, and what they cost together. */
 export function OrderForm() {
   const order = useOrderForm();
+  const activation = useQuery(queries.partners.activation.queryOptions({ input: {} }));
+  const waiting = activation.data?.status === 'Tidak Aktif';
   const total = pinTypes.reduce((sum, type) => sum + orderTotal(type, order.values[type]), 0);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
@@ -28,7 +35,7 @@ export function OrderForm() {
           <li key={type} className={styles.package}>
             <div className={styles.what}>
               <h2 className="d">PIN {pinTypeLabels[type]}</h2>
-              <p>{packages[type]}</p>
+              <p>{waiting && type === 'activation' ? forOneself : packages[type]}</p>
               <Money amount={pinPrices[type]} />
             </div>
             <div className={styles.count}>

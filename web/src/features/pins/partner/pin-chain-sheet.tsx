@@ -29,7 +29,7 @@ function Chain({ chain }: { chain: PinChain }) {
     <>
       <p className={styles.about}>
         PIN {pinTypeLabels[chain.type]}
-        {chain.orderCode && ` dari orderan ${chain.orderCode}`}{' '}
+        {chain.orderCode && ` dari pesanan ${chain.orderCode}`}{' '}
         {chain.status && <Badge status={pinStatusLabels[chain.status]} />}
       </p>
       <ol className={styles.chain} aria-label="Perjalanan PIN ini">

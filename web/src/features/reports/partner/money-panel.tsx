@@ -11,6 +11,9 @@ import * as partnerPaths from '../../../paths/partner.ts';
 import { greeting } from './greeting.ts';
 import styles from './money-panel.module.css';
 
+/** So many letters of a name fit on one line of a phone. */
+const lineOfName = 22;
+
 type Props = { fullName: string; bonus: z.infer<typeof bonusSummary> };
 
 /** The dark panel that answers the first question: how much can I take? (R12.33) */
@@ -20,7 +23,8 @@ export function MoneyPanel({ fullName, bonus }: Props) {
   return (
     <section className={`${styles.panel} on-dark-ground`} aria-label="Ringkasan bonus">
       <h1 className={`${styles.greeting} d`}>
-        <small>{greeting(now)},</small> {fullName}
+        <small>{greeting(now)},</small>{' '}
+        <span className={fullName.length > lineOfName ? styles.longName : undefined}>{fullName}</span>
       </h1>
       <p className={styles.main}>
         <span className={styles.label}>Bisa ditarik sekarang</span>

@@ -9,12 +9,12 @@ type Props = {
   name: string;
   claim: Claim | null;
   canClaim: boolean;
-  /** Why it cannot be claimed yet. */
+  /** What is still missing, in words: there is no button before it can be pressed. */
   missing: string;
   onClaim: () => void;
 };
 
-/** The button of a reward: claim it, or why not; 'Sudah Diklaim' once a claim waits or was granted. */
+/** The button of a reward, once it can be claimed, else what is missing; 'Sudah Diklaim' once a claim waits or was granted. */
 export function ClaimAction({ name, claim, canClaim, missing, onClaim }: Props) {
   const verb = claim ? 'Klaim lagi' : 'Klaim';
   const open = claim && takingStates.includes(claimStateOf(claim)) ? claim : null;
@@ -25,12 +25,14 @@ export function ClaimAction({ name, claim, canClaim, missing, onClaim }: Props) 
           Klaim {formatDate(new Date(claim.createdAt))} ditolak: {claim.reason}
         </p>
       )}
-      {open ? (
+      {!open && !canClaim && <p className={styles.hint}>{missing}</p>}
+      {open && (
         <Button disabledReason={statusWords(open)} aria-label={`Sudah Diklaim: ${name}`}>
           Sudah Diklaim
         </Button>
-      ) : (
-        <Button disabledReason={canClaim ? null : missing} onClick={onClaim} aria-label={`${verb} ${name}`}>
+      )}
+      {canClaim && (
+        <Button onClick={onClaim} aria-label={`${verb} ${name}`}>
           {verb}
         </Button>
       )}

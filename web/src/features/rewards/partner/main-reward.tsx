@@ -5,12 +5,12 @@ import { IconCircleCheck, IconGift } from '#icons';
 import { Link } from 'react-router';
 import type { z } from 'zod';
 import { queries } from '../../../api/client.ts';
-import { Badge } from '../../../ui/badge.tsx';
 import { ErrorState } from '../../../lists/error-state.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { ListSkeleton, Skeleton } from '../../../ui/skeleton.tsx';
 import * as partnerPaths from '../../../paths/partner.ts';
 import { ClaimAction } from './claim-action.tsx';
+import { ClaimableNote } from './claimable-note.tsx';
 import { ClaimDialog } from './claim-dialog.tsx';
 import { ClaimHistory } from './claim-history.tsx';
 import { Progress } from './progress.tsx';
@@ -27,18 +27,19 @@ export function MainReward() {
   if (reward.isPending) return <Loading />;
   if (!reward.data) return <ErrorState error={reward.error} retry={() => void reward.refetch()} />;
   const { points, tiers } = reward.data;
+  const ask = ({ key, title }: Tier) => claim.ask({ key, title, cash: null });
   return (
     <div className={styles.page}>
+      {tiers
+        .filter((tier) => tier.canClaim)
+        .map((tier) => (
+          <ClaimableNote key={tier.key} title={tier.title} onClaim={() => ask(tier)} />
+        ))}
       <Points points={points} tiers={tiers} />
       <Section title="Daftar reward">
         <ol className={styles.tiers}>
           {tiers.map((tier) => (
-            <TierRow
-              key={tier.key}
-              tier={tier}
-              points={points}
-              onClaim={() => claim.ask({ key: tier.key, title: tier.title, cash: null })}
-            />
+            <TierRow key={tier.key} tier={tier} onClaim={() => ask(tier)} />
           ))}
         </ol>
       </Section>
@@ -52,7 +53,6 @@ export function MainReward() {
 
 function Points({ points, tiers }: Reward) {
   const next = tiers.find((tier) => !tier.reached);
-  const before = tiers.findLast((tier) => tier.reached)?.points ?? 0;
   return (
     <div className={styles.points}>
       <p className={styles.label}>Poin utama Anda</p>
@@ -62,9 +62,9 @@ function Points({ points, tiers }: Reward) {
       {next ? (
         <Progress
           label={`Menuju ${next.title}`}
-          part={points - before}
-          whole={next.points - before}
-          words={`${formatNumber(next.missing)} poin lagi menuju ${next.title} (${formatNumber(next.points)} poin)`}
+          part={points}
+          whole={next.points}
+          words={`Kurang ${formatNumber(next.missing)} poin menuju ${next.title} (${formatNumber(next.points)} poin)`}
         />
       ) : (
         <p>Semua tingkat reward sudah Anda capai.</p>
@@ -76,7 +76,7 @@ function Points({ points, tiers }: Reward) {
   );
 }
 
-function TierRow({ tier, points, onClaim }: { tier: Tier; points: number; onClaim: () => void }) {
+function TierRow({ tier, onClaim }: { tier: Tier; onClaim: () => void }) {
   const { title, reached, paidByBonuses, cash, claim, canClaim, missing } = tier;
   return (
     <li className={styles.tier}>
@@ -90,28 +90,22 @@ function TierRow({ tier, points, onClaim }: { tier: Tier; points: number; onClai
       <div className={styles.what}>
         <b>{title}</b>
         <span>{formatNumber(tier.points)} poin</span>
-        {!reached && (
-          <Progress
-            label={title}
-            part={points}
-            whole={tier.points}
-            words={`${formatNumber(missing)} poin lagi`}
-          />
-        )}
         {paidByBonuses && (
           <span>
-            <Badge status="Dibayarkan" /> lewat{' '}
+            Tercapai, masuk sebagai{' '}
             <Link to={partnerPaths.allBonusesOf('reward_utama')}>bonus Reward Utama</Link>
           </span>
         )}
-        {cash !== null && !reached && <span>Dibayar otomatis sebagai bonus Reward Utama.</span>}
+        {cash !== null && !reached && (
+          <span>Kurang {formatNumber(missing)} poin. Masuk otomatis sebagai bonus Reward Utama.</span>
+        )}
       </div>
       {cash === null && (
         <ClaimAction
           name={title}
           claim={claim}
           canClaim={canClaim}
-          missing={`Perlu ${formatNumber(missing)} poin lagi.`}
+          missing={`Kurang ${formatNumber(missing)} poin.`}
           onClaim={onClaim}
         />
       )}

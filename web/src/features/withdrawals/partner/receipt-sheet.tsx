@@ -11,6 +11,14 @@ import { Sheet } from '../../../ui/sheet.tsx';
 
 type Props = { withdrawal: Withdrawal; onClose: () => void };
 
+/** Money that has not arrived is not called received. */
+const arrivalLabels = {
+  pending: 'Akan diterima',
+  processed: 'Akan diterima',
+  completed: 'Diterima',
+  failed: 'Jumlah penarikan',
+} as const;
+
 /** The receipt of one withdrawal: what left the balance, where it went, when it should arrive or did. */
 export function ReceiptSheet({ withdrawal, onClose }: Props) {
   const { code, amount, fee, deducted, status, reason } = withdrawal;
@@ -36,7 +44,7 @@ export function ReceiptSheet({ withdrawal, onClose }: Props) {
       )}
       <DescriptionList
         rows={[
-          { label: 'Diterima', value: formatRupiah(amount) },
+          { label: arrivalLabels[status], value: formatRupiah(amount) },
           { label: 'Biaya admin', value: formatRupiah(fee) },
         ]}
         total={{ label: 'Dipotong dari saldo', value: formatRupiah(deducted) }}

@@ -34,7 +34,7 @@ export function OrderDialog({ request, onClose }: Props) {
     );
   }
   return (
-    <Sheet open title={request.kind === 'product' ? 'Beli' : 'Daftar'} onClose={onClose} wide>
+    <Sheet open withoutStep title={request.kind === 'product' ? 'Beli' : 'Daftar'} onClose={onClose} wide>
       {problem && (
         <div role="alert">
           <p>{problem}</p>

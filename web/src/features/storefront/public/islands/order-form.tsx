@@ -47,7 +47,7 @@ export function OrderForm({ item, company, demo, onDone, onClose }: Props) {
     </>
   );
   return (
-    <Sheet open wide onClose={onClose} busy={form.busy} title={item.heading} foot={foot}>
+    <Sheet open withoutStep wide onClose={onClose} busy={form.busy} title={item.heading} foot={foot}>
       <form
         {...form.form}
         onSubmit={(event) => {

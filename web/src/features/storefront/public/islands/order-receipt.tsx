@@ -29,7 +29,15 @@ export function OrderReceipt({ receipt, kind, shop, deliveryTime, onClose }: Pro
   const { sent, number } = words[kind];
   const within = service.replyWithin && ` dalam ${service.replyWithin}`;
   return (
-    <Sheet open wide done onClose={onClose} title={sent} foot={<Button onClick={onClose}>Selesai</Button>}>
+    <Sheet
+      open
+      withoutStep
+      wide
+      done
+      onClose={onClose}
+      title={sent}
+      foot={<Button onClick={onClose}>Selesai</Button>}
+    >
       {demo && <b>Demo: jangan transfer</b>}
       <p className={styles.number}>
         <span>
