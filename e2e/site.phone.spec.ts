@@ -234,6 +234,13 @@ test('the contact form: a lost connection, two quick presses, one message', asyn
   await send.click();
   await expect(toast(page)).toContainText('Pesan Belum Terkirim');
   await expect(toast(page)).toContainText('Format email tidak valid');
+  const [button, cover] = await Promise.all([
+    send.boundingBox(),
+    toast(page).getByText('Format email tidak valid').boundingBox(),
+  ]);
+  expect((cover?.y ?? 0) + (cover?.height ?? 0), 'the toast is above the button').toBeLessThan(
+    button?.y ?? 0,
+  );
   await expectAccessible(page);
   await page.getByLabel('Email').fill('tono@contoh.id');
   const references: string[] = [];
