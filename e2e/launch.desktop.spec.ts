@@ -202,7 +202,7 @@ test('an empty company becomes an open shop, step by step', async ({ page, produ
   await expect(stranger.getByRole('heading', { name: /Jamu Sari/ })).toBeVisible();
   await stranger.getByRole('button', { name: 'Daftar Sekarang' }).click();
   const dialog = stranger.getByRole('dialog');
-  await expect(dialog).toContainText('1234567890');
+  await expect(dialog).toContainText('1234 5678 90');
   await expect(dialog.getByRole('button', { name: 'Konfirmasi Pembayaran' })).toBeVisible();
   await expect(dialog).not.toContainText('Demo');
 });
