@@ -28,7 +28,7 @@ export default defineConfig({
           name: 'server',
           include: ['server/**/*.test.ts'],
           globalSetup: ['server/src/testing/global-setup.ts'],
-          setupFiles: ['server/src/testing/statements.ts'],
+          setupFiles: ['server/src/testing/statements.ts', 'server/src/testing/hash-cheaply.ts'],
           ...patient,
         },
       },

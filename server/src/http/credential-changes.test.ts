@@ -7,7 +7,6 @@ import { int, query } from '../platform/database/query.ts';
 import { openPostgresLive } from '../platform/database/live-postgres.ts';
 import { openLive } from '../platform/requests/live.ts';
 import { type Browser, openSite, type Site } from '../testing/browsers.ts';
-import { makePasswordsCheap } from '../testing/cheap-passwords.ts';
 import { tokenFor } from '../testing/emails.ts';
 import { type Harness, openHarness, testPassword } from '../testing/harness.ts';
 
@@ -22,7 +21,6 @@ beforeAll(async () => {
   h = { ...harness, services: { ...harness.services, live } };
   site = await openSite(h);
   await h.staff('admin', 'admin');
-  await makePasswordsCheap(h);
 });
 afterAll(() => h.close());
 
@@ -255,7 +253,6 @@ let people = 0;
 async function person(of: Change['of']): Promise<{ username: string; id: number }> {
   const username = `orang${++people}`;
   const id = of === 'staff' ? await h.staff(username, 'cs') : await h.partner(username);
-  await makePasswordsCheap(h);
   return { username, id };
 }
 

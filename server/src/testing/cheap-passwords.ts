@@ -1,9 +1,32 @@
-import { hash } from '@node-rs/argon2';
-import { sql } from 'kysely';
-import { type Harness, testPassword } from './harness.ts';
+import { createRequire } from 'node:module';
+import { afterAll, beforeAll } from 'vitest';
 
-/** Everybody's password is hashed with next to no work, for tests that guess hundreds of times. It stays `testPassword`. */
-export async function makePasswordsCheap(h: Harness): Promise<void> {
-  const cheap = await hash(testPassword, { memoryCost: 8, timeCost: 1, parallelism: 1 });
-  await sql`update identity.account set password_hash = ${cheap} where closed_at is null`.execute(h.owner);
+type Argon2 = typeof import('@node-rs/argon2');
+
+/**
+ * In unit tests a password's hash takes next to no work, except where a file asks for the real cost: thousands of people
+ * sign in, and each hash would take 20 ms of a core. Loaded before anything that hashes (hash-cheaply.ts).
+ */
+const cheap = { memoryCost: 8, timeCost: 1, parallelism: 1 };
+const argon2 = createRequire(import.meta.url)('@node-rs/argon2') as Argon2;
+const { hash } = argon2;
+let isCheap = false;
+
+argon2.hash = (password, options, signal) => hash(password, isCheap ? cheap : options, signal);
+
+/** From the first hook of a file to its last. What modules hash while they are loaded costs what it does in the product. */
+export function hashCheaply(): void {
+  beforeAll(() => {
+    isCheap = true;
+  });
+  afterAll(() => {
+    isCheap = false;
+  });
+}
+
+/** The tests of this file hash as the product does: they are about how long that takes, or what is stored. */
+export function hashAtRealCost(): void {
+  beforeAll(() => {
+    isCheap = false;
+  });
 }

@@ -6,15 +6,16 @@ export type Ended = { code: number | null; out: string; err: string };
 
 /**
  * Runs `cli.ts` or `main.ts` as the operator would: a process of its own with exactly this environment. One that goes on
- * is ended once it says that it is ready.
+ * is ended once it says that it is ready. Where the run keeps compiled modules, the process uses them.
  */
 export function runProgram(
   program: 'cli.ts' | 'main.ts',
   words: readonly string[],
   env: Record<string, string | undefined>,
 ): Promise<Ended> {
+  const { PATH, TMPDIR, NODE_COMPILE_CACHE } = process.env;
   const child = spawn(process.execPath, [join(import.meta.dirname, '..', program), ...words], {
-    env: { PATH: process.env.PATH, TMPDIR: process.env.TMPDIR, ...env },
+    env: { PATH, TMPDIR, NODE_COMPILE_CACHE, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let [out, err] = ['', ''];

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { int, query, text } from '../../../platform/database/query.ts';
 import { type Browser, openSite, type Site } from '../../../testing/browsers.ts';
-import { makePasswordsCheap } from '../../../testing/cheap-passwords.ts';
 import { type Harness, openHarness, testPassword } from '../../../testing/harness.ts';
 import { staffVerbs } from '../../staff/index.ts';
 import { sweepSessions } from '../session-store.ts';
@@ -142,7 +141,6 @@ test('a temporary password from staff leaves them known: a stranger at work keep
 
 test('half a year without signing in, and it is unknown; sweeping forgets it; at most thirty are kept', async () => {
   await h.partner('umar');
-  await makePasswordsCheap(h);
   const old = await site.as('umar');
   h.setClock(179 * day);
   for (let i = 0; i < 30; i += 1) await site.as('umar');

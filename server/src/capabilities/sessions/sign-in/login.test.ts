@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Harness, openHarness, testPassword } from '../../../testing/harness.ts';
 import { openSite, type Site } from '../../../testing/browsers.ts';
+import { hashAtRealCost } from '../../../testing/cheap-passwords.ts';
 import { hashPassword } from '../../accounts/index.ts';
 import { sessionsVerbs } from '../index.ts';
 import { staffVerbs } from '../../staff/index.ts';
@@ -10,6 +11,7 @@ const minute = 60_000;
 let h: Harness;
 let site: Site;
 
+hashAtRealCost();
 beforeAll(async () => {
   h = await openHarness();
   site = await openSite(h);

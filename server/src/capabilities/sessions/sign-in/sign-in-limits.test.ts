@@ -4,7 +4,6 @@ import { openDatabase } from '../../../platform/database/database.ts';
 import { int, query, text } from '../../../platform/database/query.ts';
 import { decryptLink } from '../../../platform/secrets/encrypted-link.ts';
 import { type Browser, openSite, type Site } from '../../../testing/browsers.ts';
-import { makePasswordsCheap } from '../../../testing/cheap-passwords.ts';
 import { type Harness, openHarness, testPassword } from '../../../testing/harness.ts';
 import { sessionsVerbs } from '../index.ts';
 import { sweepSessions } from '../session-store.ts';
@@ -19,7 +18,6 @@ beforeAll(async () => {
   site = await openSite(h);
   await h.staff('admin', 'admin');
   for (const name of ['budi', 'siti', ...crowd]) await h.partner(name);
-  await makePasswordsCheap(h);
 });
 afterAll(() => h.close());
 beforeEach(async () => {
