@@ -28,7 +28,8 @@ export type Load = {
   stop(): Promise<void>;
 };
 
-const pauseMs = 40;
+/** Eight writers keep every fault busy at this pace, and leave the machine to the rest of a test run. */
+const pauseMs = 120;
 
 /** A partner that is not registered yet. */
 function newPartner(number: number) {
@@ -118,7 +119,7 @@ export async function startLoad(address: string): Promise<Load> {
   const writers = perWriter.map(async (_, writer) => {
     while (!over) {
       acknowledge(writer, await next(writer));
-      await sleep(writer === 7 ? 10 * pauseMs : pauseMs);
+      await sleep(writer === 7 ? 3 * pauseMs : pauseMs);
     }
   });
   const reader = (async () => {
