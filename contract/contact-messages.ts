@@ -43,7 +43,7 @@ export const contactMessageEndpoints = {
     path: '/admin/storefront/messages',
     summary: 'Pesan kontak',
   })
-    .input(z.strictObject({ status: contactStatusFilter, ...visitorListFilter }))
+    .input(z.strictObject({ status: contactStatusFilter, ...visitorListFilter('false') }))
     .output(page(contactMessage).extend({ counts: z.object({ all: count, open: count, done: count }) })),
   finishMessage: endpoint(
     'storefront.finishMessage',

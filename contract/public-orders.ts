@@ -89,7 +89,7 @@ export const publicOrder = z.object({
   goods: goods.nullable(),
   delivery: paidDelivery.nullable(),
   proofUrl: z.string(),
-  /** The honeypot was filled in: kept out of the queue, never lost. */
+  /** To be checked: the honeypot was filled in, or very many came from one address (decision 034). */
   suspected: z.boolean(),
   status: z.enum(publicOrderStatuses),
   createdAt: moment,
@@ -146,7 +146,8 @@ export const publicOrderEndpoints = {
       z.strictObject({
         status: orderStatusFilter,
         kind: z.enum(publicOrderKinds).optional(),
-        ...visitorListFilter,
+        /** Whoever pays is seen: those to be checked stand among the others. */
+        ...visitorListFilter('all'),
       }),
     )
     .output(

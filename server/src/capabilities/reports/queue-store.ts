@@ -61,11 +61,11 @@ export function selectQueues(tx: Tx, may: Record<QueueName, boolean>): Promise<W
     union all
     select 'productOrders', count(*), coalesce(sum(total), 0)::bigint, min(created_at)
     from storefront.public_order
-    where status ${waiting.publicOrders} and not suspected and kind = 'product' and ${may.productOrders}
+    where status ${waiting.publicOrders} and kind = 'product' and ${may.productOrders}
     union all
     select 'tierRegistrations', count(*), coalesce(sum(total), 0)::bigint, min(created_at)
     from storefront.public_order
-    where status ${waiting.publicOrders} and not suspected and kind = 'tier' and ${may.tierRegistrations}
+    where status ${waiting.publicOrders} and kind = 'tier' and ${may.tierRegistrations}
     union all
     select 'messages', count(*), 0, min(created_at)
     from storefront.contact_message

@@ -5,6 +5,7 @@ import { emailsTo } from '../../testing/emails.ts';
 import { type Harness, openHarness } from '../../testing/harness.ts';
 import { codeOf, orderForm, placeOrder, visitor } from '../../testing/public-forms.ts';
 import { filesVerbs } from '../files/index.ts';
+import { reportsVerbs } from '../reports/index.ts';
 import { storefrontVerbs } from './index.ts';
 
 let h: Harness;
@@ -52,7 +53,7 @@ describe('floods', () => {
     expect(codes.filter((code) => code === 'PROOF_MISSING')).toHaveLength(19);
   });
 
-  test('ten forms per address and hour, refused ones not counted; an order with its proof is set apart, not refused', async () => {
+  test('ten forms per address and hour, refused ones not counted; an order with its proof is marked, not refused', async () => {
     const address = '203.0.113.7';
     const send = async (from = address) =>
       codeOf(sendMessage.run(h.services, await visitor(h, from), message({ email: 'sibuk@example.com' })));
@@ -67,6 +68,13 @@ describe('floods', () => {
       email: 'pembeli@example.com',
     });
     const { rows } = await storefrontVerbs.orders.run(h.services, await h.as('admin'), { suspected: 'true' });
+    const queue = await storefrontVerbs.orders.run(h.services, await h.as('admin'), {});
+    expect(queue.rows, 'it stands in the queue, marked').toContainEqual(rows[0]);
+    const without = await storefrontVerbs.orders.run(h.services, await h.as('admin'), { suspected: 'false' });
+    expect(without.rows).not.toContainEqual(rows[0]);
+    expect(queue.counts.all).toBe(without.counts.all + 1);
+    const home = await reportsVerbs.adminDashboard.run(h.services, await h.as('admin'), {});
+    expect(home.queues.productOrders?.count, 'and is counted').toBe(queue.counts.pending);
     expect(rows).toMatchObject([{ email: 'pembeli@example.com', suspected: true, status: 'pending' }]);
     expect(await emailsTo(h, 'pembeli@example.com')).toHaveLength(1);
     const unpaid = await orderForm(h, { proofFileId: randomUUID() });
@@ -127,10 +135,14 @@ describe('the honeypot', () => {
       message({ email: 'bot@example.com', website: 'x' }),
     );
     expect(await emailsTo(h, 'bot@example.com')).toEqual([]);
-    expect(topics).toEqual([]);
+    expect(topics, 'who may have paid is announced, a message is not').toEqual(['storefront-orders']);
     const staff = await h.as('admin');
-    const normal = await storefrontVerbs.orders.run(h.services, staff, { search: 'bot@example.com' });
-    expect(normal.rows).toEqual([]);
+    const others = await storefrontVerbs.orders.run(h.services, staff, { suspected: 'false' });
+    expect(others.rows.map((row) => row.reference)).not.toContain(receipt.reference);
+    const quiet = await storefrontVerbs.messages.run(h.services, staff, {});
+    expect(quiet.rows.filter((row) => row.suspected)).toEqual([]);
+    const messages = await storefrontVerbs.messages.run(h.services, staff, { suspected: 'all' });
+    expect(messages.rows.some((row) => row.suspected)).toBe(true);
     const apart = await storefrontVerbs.orders.run(h.services, staff, { suspected: 'true' });
     expect(apart.rows.map((row) => row.reference)).toContain(receipt.reference);
   });

@@ -1,10 +1,11 @@
+import type { SuspectedFilter } from '@rimpang/contract/visitors';
 import { stepOf } from '@rimpang/domain/states';
 import { contactStates, type ContactStatus, contactStatuses } from '@rimpang/domain/storefront';
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/database.ts';
 import { bool, int, nullable, oneOf, query, type RowOf, text, time } from '../../platform/database/query.ts';
 import { inStates } from '../../platform/database/states.ts';
-import { matchesPerson } from './search-store.ts';
+import { matchesPerson, suspectedIs } from './search-store.ts';
 
 const handling = stepOf(contactStates, 'storefront.finishMessage');
 const reopening = stepOf(contactStates, 'storefront.reopenMessage');
@@ -49,7 +50,7 @@ export async function insertMessage(tx: Tx, message: NewMessage): Promise<{ id: 
   return row;
 }
 
-type MessageFilter = { search?: string; suspected: boolean };
+type MessageFilter = { search?: string; suspected: SuspectedFilter };
 type MessagePage = {
   status: ContactStatus | 'all';
   order: 'oldest' | 'newest';
@@ -58,7 +59,7 @@ type MessagePage = {
 };
 
 const matching = ({ search, suspected }: MessageFilter) =>
-  sql`o.suspected = ${suspected} and ${search ? matchesPerson(search) : sql`true`}`;
+  sql`${suspectedIs(suspected)} and ${search ? matchesPerson(search) : sql`true`}`;
 
 /** One page of messages, oldest or newest first. */
 export async function selectContactMessages(

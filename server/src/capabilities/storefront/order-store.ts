@@ -1,3 +1,4 @@
+import type { SuspectedFilter } from '@rimpang/contract/visitors';
 import { stepOf, type VerbOf } from '@rimpang/domain/states';
 import {
   type PublicOrderKind,
@@ -21,7 +22,7 @@ import {
   uuid,
 } from '../../platform/database/query.ts';
 import { inStates } from '../../platform/database/states.ts';
-import { matchesPerson } from './search-store.ts';
+import { matchesPerson, suspectedIs } from './search-store.ts';
 
 const orderRow = {
   id: int,
@@ -117,7 +118,7 @@ export async function insertOrder(tx: Tx, order: NewOrder): Promise<{ id: number
   return row;
 }
 
-type OrderFilter = { kind?: PublicOrderKind; search?: string; suspected: boolean };
+type OrderFilter = { kind?: PublicOrderKind; search?: string; suspected: SuspectedFilter };
 type OrderPage = {
   status: PublicOrderStatus | 'all';
   order: 'oldest' | 'newest';
@@ -126,7 +127,7 @@ type OrderPage = {
 };
 
 function matching({ kind, search, suspected }: OrderFilter): RawBuilder<unknown>[] {
-  const wanted = [sql`o.suspected = ${suspected}`];
+  const wanted = [suspectedIs(suspected)];
   if (kind) wanted.push(sql`o.kind = ${kind}`);
   if (search) wanted.push(sql`(${matchesPerson(search)} or o.phone like ${phonePattern(search)})`);
   return wanted;

@@ -79,7 +79,7 @@ export async function submitOrder(tx: Tx, item: Item, sender: Sender, now: Date)
       detail: { reference, item: item.id, quantity: item.quantity, total, suspected },
     },
     messages,
-    live: machine ? [] : ['storefront-orders'],
+    live: ['storefront-orders'],
   };
 }
 

@@ -37,7 +37,7 @@ test('what was noted reads like a sentence, not like a record', () => {
     'Isi | Jenis RO · Jumlah 1',
     'Orderan | ORD-2611-0004',
     `Biaya admin | ${formatRupiah(10_000)}`,
-    'Dicurigai mesin | tidak',
+    'Perlu diperiksa | tidak',
   ]);
 });
 

@@ -56,7 +56,7 @@ const fieldWords: Readonly<Record<string, string>> = {
   entries: 'Catatan',
   seals: 'Segel',
   blocks: 'Segel',
-  suspected: 'Dicurigai mesin',
+  suspected: 'Perlu diperiksa',
 };
 const money = new Set(['amount', 'fee', 'total', 'forfeited', 'availableBefore']);
 /** Keys of rows, for machines: what they point to is named beside them. */

@@ -11,7 +11,7 @@ import { useQueueAddress } from '../../../staff-ui/queue/queue-address.ts';
 import { QueueList } from '../../../staff-ui/queue/queue-list.tsx';
 import { MessagePanel } from './message-panel.tsx';
 import styles from './sales.module.css';
-import { SuspicionChip, suspicionFilters } from './suspicion.tsx';
+import { messageSuspicion, SuspicionChip, SuspicionMark } from './suspicion.tsx';
 
 const tabs = ['all', ...contactStatuses] as const;
 
@@ -36,31 +36,32 @@ const columns: readonly Column<ContactMessage>[] = [
     cell: (message) => <span className={styles.reference}>{message.reference}</span>,
   },
   statusColumn((message) => contactStatusLabels[message.status], {
-    below: (message) => <DecidedBy name={message.doneBy} />,
+    below: (message) => (
+      <>
+        <DecidedBy name={message.doneBy} />
+        {message.suspected && message.doneBy === null && <SuspicionMark />}
+      </>
+    ),
   }),
 ];
 
 const following: Following<ContactMessage> = {
   read: async (id) => {
-    for (const suspected of ['false', 'true'] as const) {
-      const { rows } = await api.storefront.messages({
-        status: 'all',
-        suspected,
-        order: 'newest',
-        after: String(id + 1),
-        limit: 1,
-      });
-      const found = rows.find((row) => row.id === id);
-      if (found) return found;
-    }
-    return undefined;
+    const { rows } = await api.storefront.messages({
+      status: 'all',
+      suspected: 'all',
+      order: 'newest',
+      after: String(id + 1),
+      limit: 1,
+    });
+    return rows.find((row) => row.id === id);
   },
   decidedBy: (message) => message.doneBy,
 };
 
 /** What people wrote on the contact page: read, answered, done (R2.3.20). */
 export function MessagesQueue() {
-  const address = useQueueAddress(tabs, 'open', suspicionFilters);
+  const address = useQueueAddress(tabs, 'open', messageSuspicion);
   const { status, search, sort, after, values } = address;
   const input = { status, search, suspected: values.dicurigai, order: sort, after };
   const messages = useListQuery(queries.storefront.messages.queryOptions({ input }));

@@ -1,10 +1,12 @@
 import type { PublicOrder } from '@rimpang/contract/public-orders';
-import { publicOrderStatusLabels } from '@rimpang/domain/storefront';
+import { isAllowed } from '@rimpang/domain/states';
+import { publicOrderStates, publicOrderStatusLabels } from '@rimpang/domain/storefront';
 import { amountColumn, numberColumn, pairColumn, statusColumn } from '../../../lists/columns.tsx';
 import type { Column } from '../../../lists/data-table.tsx';
 import { stampColumn } from '../../../staff-ui/lists/stamp.tsx';
 import { DecidedBy } from '../../../staff-ui/queue/decided-by.tsx';
 import styles from './sales.module.css';
+import { SuspicionMark } from './suspicion.tsx';
 
 /** On narrow screens `when`, `count` and `status` make room for the panel (queue-layout). */
 export const saleColumns: readonly Column<PublicOrder>[] = [
@@ -24,6 +26,13 @@ export const saleColumns: readonly Column<PublicOrder>[] = [
   numberColumn('Jumlah', (order) => order.quantity, { key: 'quantity', labelled: true }),
   amountColumn('Total', (order) => order.total, { key: 'total' }),
   statusColumn((order) => publicOrderStatusLabels[order.status], {
-    below: (order) => <DecidedBy name={order.decidedBy} />,
+    below: (order) => (
+      <>
+        <DecidedBy name={order.decidedBy} />
+        {order.suspected && isAllowed(publicOrderStates, 'storefront.completeOrder', order.status) && (
+          <SuspicionMark />
+        )}
+      </>
+    ),
   }),
 ];

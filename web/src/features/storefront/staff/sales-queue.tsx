@@ -12,7 +12,7 @@ import { QueueList } from '../../../staff-ui/queue/queue-list.tsx';
 import { SalePanel } from './sale-panel.tsx';
 import { saleWords } from './sale-words.ts';
 import { saleColumns } from './sales-columns.tsx';
-import { SuspicionChip, suspicionFilters } from './suspicion.tsx';
+import { orderSuspicion, SuspicionChip } from './suspicion.tsx';
 
 const tabs = ['all', ...publicOrderStatuses] as const;
 
@@ -23,7 +23,7 @@ const following: Following<PublicOrder> = {
 
 /** What visitors ordered, or the packages they signed up for: found, opened and decided (R2.3.20). */
 export function SalesQueue({ kind }: { kind: PublicOrderKind }) {
-  const address = useQueueAddress(tabs, 'pending', suspicionFilters);
+  const address = useQueueAddress(tabs, 'pending', orderSuspicion);
   const { status, search, sort, after, values } = address;
   const input = { kind, status, search, suspected: values.dicurigai, order: sort, after };
   const orders = useListQuery(queries.storefront.orders.queryOptions({ input }));
