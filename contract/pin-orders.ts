@@ -73,6 +73,18 @@ const orderDetail = staffOrder.extend({
   warnings: z.array(orderWarning),
   partnerPhone: z.string().nullable(),
   partnerRank: z.string(),
+  /** The partner's newest other orders, at most three: is this one like them? */
+  recent: z.array(
+    order.pick({
+      id: true,
+      code: true,
+      type: true,
+      quantity: true,
+      total: true,
+      status: true,
+      createdAt: true,
+    }),
+  ),
   effect: z.array(z.object({ label: z.string(), quantity: count, unitAmount: amount, amount })),
 });
 

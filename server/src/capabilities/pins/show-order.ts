@@ -8,10 +8,11 @@ import { selectContact } from './order-list-store.ts';
 import { type OrderRow, selectOrder } from './order-store.ts';
 import { presentOrder } from './present.ts';
 import { slipOf } from './order-slips.ts';
+import { selectRecentOrders } from './recent-orders-store.ts';
 import { warningsOf } from './order-warnings.ts';
 
 /**
- * One order for staff, with ways to reach the partner and the bonuses that processing pays, or paid.
+ * One order for staff, with ways to reach the partner, the partner's newest orders and the bonuses that processing pays, or paid.
  * Failures: NOT_FOUND.
  */
 export const showPinOrder = view(contract.pins.order, async ({ db, actor, input, now, services }) => {
@@ -25,6 +26,10 @@ export const showPinOrder = view(contract.pins.order, async ({ db, actor, input,
       own: (await ownAccounts(tx, actor.id, [row.partner.id])).size > 0,
       partnerPhone: contact.phone,
       partnerRank: contact.rank,
+      recent: (await selectRecentOrders(tx, row)).map(({ createdAt, ...order }) => ({
+        ...order,
+        createdAt: createdAt.toISOString(),
+      })),
       effect: await effectOf(tx, row, now),
       slipWarned: slip.warned,
       seen: slip.seen,

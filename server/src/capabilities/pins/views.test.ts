@@ -160,3 +160,16 @@ test('a partner sees only their own orders', async () => {
   expect(mine.rows.length).toBeGreaterThan(0);
   expect(mine.rows.every((order) => order.partner.username === 'siti')).toBe(true);
 });
+
+test('an order stands beside the three newest other ones of its partner', async () => {
+  const orders = [];
+  for (let made = 0; made < 5; made += 1) orders.push(await placeOrder(h, 'andi', { quantity: made + 1 }));
+  await placeOrder(h, 'siti');
+  const [, second, third, fourth, fifth] = orders.map(({ id }) => id);
+  const recentOf = async (orderId: number) =>
+    (await pins.order.run(h.services, await h.as('cs'), { orderId })).recent;
+  expect((await recentOf(orders[0]?.id ?? 0)).map(({ id }) => id)).toEqual([fifth, fourth, third]);
+  const recent = await recentOf(fifth ?? 0);
+  expect(recent.map(({ id }) => id)).toEqual([fourth, third, second]);
+  expect(recent[0]).toMatchObject({ quantity: 4, status: 'pending', total: 4 * 3_750_000 });
+});

@@ -2,11 +2,14 @@ import { formatMoment } from '@rimpang/domain/calendar';
 import { formatRupiah } from '@rimpang/domain/money';
 import { orderStates, pinTypeLabels } from '@rimpang/domain/pins';
 import { isAllowed } from '@rimpang/domain/states';
+import { Link } from 'react-router';
+import * as staffPaths from '../../../../paths/staff.ts';
 import { useMay } from '../../../../session/session-store.ts';
 import { Money } from '../../../../ui/money.tsx';
 import { WhatsappLink } from '../../../../staff-ui/lists/whatsapp-link.tsx';
 import { NoProof, ProofPicture } from '../../../../staff-ui/queue/proof-picture.tsx';
 import styles from '../../../../staff-ui/queue/proof-slip.module.css';
+import { Destination } from './destination.tsx';
 import type { OrderDetail } from './types.ts';
 
 /** The proof of transfer beside what must have arrived and who ordered. */
@@ -25,6 +28,7 @@ export function OrderSlip({ order }: { order: OrderDetail }) {
             </small>
           </dd>
         </div>
+        <Destination />
         <div>
           <dt>Pesanan</dt>
           <dd>
@@ -37,7 +41,9 @@ export function OrderSlip({ order }: { order: OrderDetail }) {
         <div>
           <dt>Pemesan</dt>
           <dd>
-            <b>{partner.fullName}</b>
+            <Link to={staffPaths.partner(partner.id)}>
+              <b>{partner.fullName}</b>
+            </Link>
             <small>
               @{partner.username} · {order.partnerRank}
             </small>
