@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { daysIn, longestPeriodDays } from '@rimpang/domain/period';
 import { amount, count } from './fields.ts';
 import { wholeText } from './whole-text.ts';
 
@@ -21,6 +22,24 @@ const monthFigures = z.object({
 });
 export type MonthFigures = z.infer<typeof monthFigures>;
 
+const businessDay = z.iso.date('Tanggal tidak valid');
+
+/** WIB days, both included. */
+export const periodInput = z
+  .strictObject({ from: businessDay, to: businessDay })
+  .refine((period) => daysIn(period) >= 1, {
+    path: ['to'],
+    message: 'Tanggal akhir sebelum tanggal awal',
+    when: ({ issues }) => issues.length === 0,
+  })
+  .refine((period) => daysIn(period) <= longestPeriodDays, {
+    path: ['to'],
+    message: `Paling panjang ${longestPeriodDays} hari`,
+    when: ({ issues }) => issues.length === 0,
+  });
+const periodFigures = monthFigures.omit({ month: true }).extend({ from: z.string(), to: z.string() });
+export type PeriodFigures = z.infer<typeof periodFigures>;
+
 /** Stands in `contract.reports`. */
 export const seriesEndpoints = {
   adminSeries: endpoint('reports.adminSeries', {
@@ -39,4 +58,11 @@ export const seriesEndpoints = {
         aboveCeiling: z.boolean(),
       }),
     ),
+  adminPeriod: endpoint('reports.adminPeriod', {
+    method: 'GET',
+    path: '/reports/admin/period',
+    summary: 'Pendaftaran, RO, pencairan, penjualan, dan bonus satu masa, dan masa sebelumnya',
+  })
+    .input(periodInput)
+    .output(z.object({ current: periodFigures, previous: periodFigures })),
 };

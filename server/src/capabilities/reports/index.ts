@@ -1,4 +1,5 @@
 import { showAdminDashboard } from './admin-dashboard.ts';
+import { showAdminPeriod } from './admin-period.ts';
 import { showAdminSeries } from './admin-series.ts';
 import { explainBonus } from './explain-bonus.ts';
 import { previewPlan } from './preview-plan.ts';
@@ -27,6 +28,7 @@ export const reportsVerbs = {
   myData: downloadOwnData,
   adminDashboard: showAdminDashboard,
   adminSeries: showAdminSeries,
+  adminPeriod: showAdminPeriod,
   postings: listPostings,
   search: searchAdmin,
   export: exportList,

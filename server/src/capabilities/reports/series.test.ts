@@ -74,3 +74,55 @@ describe('the chart of the admin home', () => {
     expect(await answer(series(37))).toBe('INPUT_INVALID');
   });
 });
+
+describe('a period of the admin home', () => {
+  const period = async (from: string, to: string, who = 'cs') =>
+    reportsVerbs.adminPeriod.run(h.services, await h.as(who), { from, to });
+
+  it('stands beside the one before it, by WIB days', async () => {
+    const none = { registrations: 0, ro: 0, payouts: 0, sales: 0, bonuses: 0, ratioPercent: null };
+    const october = { ...none, registrations: 2, bonuses: 950_000 };
+    const november = { ro: 1, payouts: 100_000, sales: 3_500_000, bonuses: 350_000, ratioPercent: 10 };
+    expect(await period('2026-11-01', '2026-11-30')).toEqual({
+      current: { ...none, ...november, from: '2026-11-01', to: '2026-11-30' },
+      previous: { ...october, from: '2026-10-01', to: '2026-10-31' },
+    });
+    expect(await period('2026-11-02', '2026-11-03')).toEqual({
+      current: { ...none, from: '2026-11-02', to: '2026-11-03' },
+      previous: {
+        ...none,
+        ...november,
+        registrations: 2,
+        bonuses: 1_300_000,
+        ratioPercent: 37.1,
+        from: '2026-10-31',
+        to: '2026-11-01',
+      },
+    });
+  });
+
+  it('says the same as the chart', async () => {
+    const { months } = await series(1);
+    const { month: _, ...figures } = months[0] ?? { month: '' };
+    const { current } = await period('2026-11-01', '2026-11-30');
+    expect(current).toMatchObject(figures);
+  });
+
+  it('is for all staff; reversed, endless or odd days are refused beside the field', async () => {
+    const input = { from: '2026-11-01', to: '2026-11-01' };
+    const answers = await everyone(h, (caller) => reportsVerbs.adminPeriod.run(h.services, caller, input));
+    expect(answers).toEqual(['NOT_SIGNED_IN', 'ok', 'ok', 'ok', 'ok', 'FORBIDDEN', 'FORBIDDEN']);
+    for (const [from, to, field] of [
+      ['2026-11-02', '2026-11-01', 'to'],
+      ['2024-11-01', '2026-11-01', 'to'],
+      ['kemarin', '2026-11-01', 'from'],
+      ['2026-02-30', '2026-11-01', 'from'],
+    ] as const) {
+      const failure = await period(from, to).catch((error: unknown) => error);
+      expect(failure).toMatchObject({
+        code: 'INPUT_INVALID',
+        data: { fields: { [field]: expect.anything() } },
+      });
+    }
+  });
+});

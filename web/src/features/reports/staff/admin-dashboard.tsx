@@ -12,6 +12,7 @@ import { BonusAgainstSales } from './bonus-against-sales.tsx';
 import { BonusTotals } from './bonus-totals.tsx';
 import styles from './dashboard.module.css';
 import { FigureStrip } from './figure-strip.tsx';
+import { PeriodFigures } from './period-figures.tsx';
 import { UpkeepState } from './upkeep-state.tsx';
 import { WaitingQueues } from './waiting-queues.tsx';
 
@@ -30,6 +31,7 @@ export function AdminDashboard() {
         <div className={styles.page}>
           {may('launch.checklist') && <LaunchChecklist />}
           <WaitingQueues queues={data.queues} asOf={new Date(data.asOf)} />
+          {may('reports.adminPeriod') && <PeriodFigures />}
           <FigureStrip network={data.network} />
           <div className={styles.columns}>
             <div className={styles.column}>

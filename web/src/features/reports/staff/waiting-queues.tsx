@@ -7,84 +7,73 @@ import styles from './dashboard.module.css';
 import type { Dashboard } from './types.ts';
 
 type QueueName = keyof Dashboard['queues'];
-type Look = { title: string; none: string; to: string; quiet?: boolean };
+type Waiting = NonNullable<Dashboard['queues'][QueueName]>;
+type Look = { title: string; short: string; to: string };
 
-/** In the order of urgency: money that waits first. `quiet` ones appear only while something waits. */
-const looks: readonly [QueueName, Look][] = [
-  [
-    'orders',
-    { title: 'Orderan PIN tertunda', none: 'Tidak ada orderan PIN tertunda', to: staffPaths.pinOrders },
-  ],
-  [
-    'withdrawals',
-    { title: 'Penarikan tertunda', none: 'Tidak ada penarikan tertunda', to: staffPaths.withdrawals },
-  ],
-  [
-    'payouts',
-    {
-      title: 'Menunggu hasil bank',
-      none: '',
-      to: staffPaths.processedWithdrawals,
-      quiet: true,
-    },
-  ],
-  [
-    'claims',
-    {
-      title: 'Klaim reward tertunda',
-      none: 'Tidak ada klaim tertunda',
-      to: staffPaths.claims,
-    },
-  ],
-  ['productOrders', { title: 'Pesanan produk baru', none: '', to: staffPaths.productOrders, quiet: true }],
-  [
-    'tierRegistrations',
-    { title: 'Pendaftaran paket baru', none: '', to: staffPaths.tierRegistrations, quiet: true },
-  ],
-  ['messages', { title: 'Pesan kontak baru', none: '', to: staffPaths.messages, quiet: true }],
-];
+const looks: Record<QueueName, Look> = {
+  orders: { title: 'Orderan PIN tertunda', short: 'Orderan PIN', to: staffPaths.pinOrders },
+  withdrawals: { title: 'Penarikan tertunda', short: 'Penarikan', to: staffPaths.withdrawals },
+  payouts: { title: 'Menunggu hasil bank', short: 'Hasil bank', to: staffPaths.processedWithdrawals },
+  claims: { title: 'Klaim reward tertunda', short: 'Klaim', to: staffPaths.claims },
+  productOrders: { title: 'Pesanan produk baru', short: 'Pesanan produk', to: staffPaths.productOrders },
+  tierRegistrations: {
+    title: 'Pendaftaran paket baru',
+    short: 'Pendaftaran paket',
+    to: staffPaths.tierRegistrations,
+  },
+  messages: { title: 'Pesan kontak baru', short: 'Pesan kontak', to: staffPaths.messages },
+};
+const names = Object.keys(looks) as QueueName[];
 
 type Props = { queues: Dashboard['queues']; asOf: Date };
 
-/** What waits for a decision, with its sum and the age of the oldest; only the queues the reader may open. */
+/** What waits for a decision, the longest waiting first, with its sum and age; empty queues in one line. Only those the reader may open. */
 export function WaitingQueues({ queues, asOf }: Props) {
-  const shown = looks.flatMap(([name, look]) => {
+  const shown = names.flatMap((name) => {
     const queue = queues[name];
-    return queue && (queue.count > 0 || !look.quiet) ? [{ name, look, queue }] : [];
+    return queue ? [{ name, look: looks[name], queue }] : [];
   });
   if (shown.length === 0) return null;
+  const waiting = shown
+    .filter(({ queue }) => queue.count > 0)
+    .toSorted((a, b) => (a.queue.oldestAt ?? '').localeCompare(b.queue.oldestAt ?? ''));
+  const empty = shown.filter(({ queue }) => queue.count === 0);
   return (
-    <nav className={styles.queues} aria-label="Pekerjaan yang menunggu">
-      {shown.map(({ name, look, queue }) => (
-        <Queue key={name} look={look} queue={queue} asOf={asOf} />
-      ))}
+    <nav className={styles.waiting} aria-label="Pekerjaan yang menunggu">
+      {waiting.length === 0 ? (
+        <p className={styles.nothing}>
+          <IconCircleCheck size={24} stroke={1.75} aria-hidden /> Semua sudah diproses.
+        </p>
+      ) : (
+        <ol className={styles.queues}>
+          {waiting.map(({ name, look, queue }) => (
+            <li key={name}>
+              <Queue look={look} queue={queue} asOf={asOf} />
+            </li>
+          ))}
+        </ol>
+      )}
+      {empty.length > 0 && (
+        <ul className={styles.empty}>
+          {empty.map(({ name, look }) => (
+            <li key={name}>
+              <Link to={look.to}>{look.short}: kosong</Link>
+            </li>
+          ))}
+        </ul>
+      )}
     </nav>
   );
 }
 
-type QueueProps = { look: Look; queue: NonNullable<Dashboard['queues']['orders']>; asOf: Date };
-
-function Queue({ look, queue, asOf }: QueueProps) {
-  if (queue.count === 0) {
-    return (
-      <Link to={look.to} className={`${styles.queue} ${styles.done}`}>
-        <IconCircleCheck size={28} stroke={1.75} aria-hidden />
-        <span>
-          <strong>{look.none}</strong>
-          Semua sudah diproses.
-        </span>
-        <IconArrowRight size={20} stroke={1.75} aria-hidden />
-      </Link>
-    );
-  }
-  const age = queue.oldestAt ? `terlama ${ageText(new Date(queue.oldestAt), asOf)}` : '';
-  const sum = queue.amount > 0 ? formatRupiah(queue.amount) : '';
+function Queue({ look, queue, asOf }: { look: Look; queue: Waiting; asOf: Date }) {
+  const age = queue.oldestAt ? ageText(new Date(queue.oldestAt), asOf) : '';
   return (
     <Link to={look.to} className={styles.queue}>
       <b className="d">{formatNumber(queue.count)}</b>
       <span>
         <strong>{look.title}</strong>
-        {[sum, age].filter(Boolean).join(', ')}
+        {queue.amount > 0 ? `${formatRupiah(queue.amount)}, ` : ''}terlama {age}
       </span>
       <IconArrowRight size={20} stroke={1.75} aria-hidden />
     </Link>
