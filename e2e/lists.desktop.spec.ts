@@ -127,6 +127,15 @@ test('a queue is worked through by keyboard, from the first key on', async ({ pa
   await page.keyboard.press('Escape');
   await expect(opened).toBeHidden();
   await expect(codes.first().getByRole('link').first()).toBeFocused();
+  await page.keyboard.press('/');
+  await expect(page.getByLabel('Cari orderan')).toBeFocused();
+  await page.getByLabel('Cari orderan').blur();
+  await page.keyboard.press('g');
+  await page.keyboard.press('w');
+  await expect(page, 'cs has no withdrawals').toHaveURL(/pin\/orders/);
+  await page.keyboard.press('g');
+  await page.keyboard.press('m');
+  await expect(level1(page, 'Daftar Seluruh Mitra')).toBeVisible();
 });
 
 test('the network of the company opens from left to right, its cards whole; searched in vain it stays at its root', async ({

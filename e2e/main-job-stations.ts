@@ -81,6 +81,7 @@ export async function processOrder(admin: Page, picture: TakePicture): Promise<v
   admin.on('request', (request) => request.method() === 'POST' && sent.push(request.url()));
   await admin.getByRole('button', { name: 'Konfirmasi & Proses' }).dblclick();
   await expect(toast(admin)).toContainText('Orderan Berhasil Diproses');
+  await toast(admin).getByRole('button', { name: 'Lihat lagi' }).click();
   await expect(admin.getByText(/^Selesai oleh Anindya Putri/)).toBeVisible();
   expect(sent.filter((address) => address.includes('/approve'))).toHaveLength(1);
   await picture(admin, 'admin-processed');

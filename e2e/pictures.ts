@@ -21,6 +21,29 @@ export async function slipPhoto(page: Page, words: string): Promise<Picture> {
   return { name: 'bukti-transfer.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(base64, 'base64') };
 }
 
+/** Slips of which no two resemble each other: each of a chessboard whose greys are its own. */
+export async function differentSlips(page: Page, count: number): Promise<Picture[]> {
+  const encoded = await page.evaluate((many) => {
+    const canvas = document.createElement('canvas');
+    canvas.width = 360;
+    canvas.height = 480;
+    const pen = canvas.getContext('2d');
+    if (!pen) throw new Error('this browser cannot draw');
+    return Array.from({ length: many }, () => {
+      for (let cell = 0; cell < 144; cell += 1) {
+        pen.fillStyle = `hsl(0 0% ${Math.floor(Math.random() * 100)}%)`;
+        pen.fillRect((cell % 12) * 30, Math.floor(cell / 12) * 40, 30, 40);
+      }
+      return canvas.toDataURL('image/jpeg', 0.85).split(',')[1] ?? '';
+    });
+  }, count);
+  return encoded.map((base64, index) => ({
+    name: `bukti-${index + 1}.jpg`,
+    mimeType: 'image/jpeg',
+    buffer: Buffer.from(base64, 'base64'),
+  }));
+}
+
 /** One byte more than the limit of 5 MB; still a readable JPEG, for what follows its end mark is ignored. */
 export function tooLarge(photo: Picture): Picture {
   const buffer = Buffer.alloc(5 * 1024 * 1024 + 1);

@@ -3,8 +3,8 @@ import type { Page } from '@playwright/test';
 import { call } from './calls.ts';
 import { expectAccessible } from './checks.ts';
 import { expect, signIn, test } from './journey.ts';
-import { dialog, toast } from './parts.ts';
-import { type Picture, slipPhoto } from './pictures.ts';
+import { dialog, main, toast } from './parts.ts';
+import { differentSlips, type Picture, slipPhoto } from './pictures.ts';
 
 test.use({ productName: 'pins' });
 
@@ -21,6 +21,10 @@ async function order(page: Page, { name, mimeType, buffer }: Picture): Promise<s
   };
   return orders[0]?.code ?? '';
 }
+
+/** The opened row was on the screen for a moment, so that keys decide about it. */
+const ready = (page: Page) =>
+  expect(main(page).locator('[data-queue-panel][data-ready="true"]')).toBeVisible();
 
 /** What the company's stock of activation PINs is, as the page about it says. */
 async function companyStock(page: Page): Promise<number> {
@@ -168,6 +172,12 @@ test('a reused slip is marked in the list and held back in bulk until it was ope
 
   await row(first).getByRole('link').first().click();
   await expect(page.getByText('Gambar bukti yang sama dipakai juga untuk orderan lain.')).toBeVisible();
+  await ready(page);
+  await page.keyboard.press('p');
+  await expect(dialog(page), 'a key looks at the slip first').toContainText('Harus masuk');
+  await page.keyboard.press('p');
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toBeHidden();
   await box(first).check();
   await expect(box(second), 'still held back').toHaveCount(0);
   await page.getByRole('button', { name: 'Proses terpilih' }).click();
@@ -179,4 +189,67 @@ test('a reused slip is marked in the list and held back in bulk until it was ope
   await expect(dialog(page)).toContainText('1 dari 1 orderan diputuskan');
   await expect(dialog(page).getByRole('list', { name: 'Hasil per orderan' })).toContainText('Berhasil');
   await expectAccessible(page);
+});
+
+test('twenty orders are processed in twenty keys, none twice and none unseen, by two desks at once', async ({
+  page,
+  visitor,
+  noise,
+}) => {
+  noise.expect(/status of 409/);
+  const andi = await visitor('phone', 'andi');
+  await andi.goto('/dashboard/order-pin');
+  const codes: string[] = [];
+  for (const slip of await differentSlips(andi, 22)) codes.push(await order(andi, slip));
+  await signIn(page, 'admin');
+  const other = await visitor('desktop', 'superadmin');
+  const opened = (where: Page) => main(where).getByRole('heading', { level: 2, name: /^ORD-/ });
+  for (const where of [page, other]) {
+    await where.goto('/admin/pin/orders?cari=andi&urut=newest');
+    await expect(main(where).getByRole('row').filter({ hasText: 'ORD-' }).first()).toBeVisible();
+  }
+  const keys: string[] = [];
+  const press = async (key: string) => {
+    keys.push(key);
+    await page.keyboard.press(key);
+  };
+  const approvals: string[] = [];
+  page.on('request', (request) => request.url().endsWith('/approve') && approvals.push(request.url()));
+
+  await press('j');
+  for (let done = 0; done < 20; done += 1) {
+    await ready(page);
+    const code = await opened(page).innerText();
+    await press('p');
+    await expect(toast(page)).toContainText(code);
+    await expect(opened(page)).not.toHaveText(code);
+  }
+  expect(keys).toEqual(['j', ...Array.from({ length: 20 }, () => 'p')]);
+  expect(new Set(approvals).size).toBe(20);
+  expect(approvals).toHaveLength(20);
+  expect(codes).toContain(await opened(page).innerText());
+
+  const last = await opened(page).innerText();
+  await expect(main(other).getByText('2 dari 2 orderan')).toBeVisible();
+  await other.keyboard.press('j');
+  await expect(opened(other)).toHaveText(last);
+  await page.keyboard.press('?');
+  await expect(dialog(page)).toContainText('Dalam antrean');
+  await page.keyboard.press('p');
+  await page.keyboard.press('Escape');
+  await main(page).getByLabel('Cari orderan').pressSequentially('p');
+  await main(page).getByLabel('Cari orderan').fill('andi');
+  await opened(page).focus();
+  expect(approvals, 'neither in a dialog nor while one types').toHaveLength(20);
+  for (const where of [page, other]) await ready(where);
+  await Promise.all([page.keyboard.press('p'), other.keyboard.press('Enter')]);
+  const said: string[] = [];
+  for (const where of [page, other]) {
+    await expect(toast(where)).toContainText(/Berhasil Diproses|Sudah Diputuskan/);
+    said.push(/Berhasil Diproses|Sudah Diputuskan/.exec(await toast(where).innerText())?.[0] ?? '');
+  }
+  expect(said.toSorted(), 'one decides, the other hears who did').toEqual([
+    'Berhasil Diproses',
+    'Sudah Diputuskan',
+  ]);
 });

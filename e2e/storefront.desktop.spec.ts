@@ -116,5 +116,9 @@ test('a message of a visitor is answered and done', async ({ page }) => {
   await expect(toast(page)).toContainText('Pesan Selesai Ditangani');
   await page.getByRole('button', { name: 'Urungkan' }).click();
   await expect(toast(page)).toContainText('Perubahan Dibatalkan');
+  await page
+    .getByRole('row')
+    .getByRole('link', { name: /Rina Wulandari/ })
+    .click();
   await expect(page.getByRole('button', { name: 'Tandai selesai' })).toBeVisible();
 });

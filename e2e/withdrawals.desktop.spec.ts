@@ -57,7 +57,9 @@ test('a changed bank account is marked wherever money to it is decided', async (
   await expect(row).toContainText('oleh mitra sendiri');
   await row.getByRole('link').first().click();
   await expect(page.getByText('Rekening baru diganti')).toBeVisible();
-  await page.getByRole('button', { name: `Setujui penarikan ${code}` }).click();
+  await expect(page.locator('[data-queue-panel][data-ready="true"]')).toBeVisible();
+  await page.keyboard.press('p');
+  await expect(dialog(page).getByRole('button', { name: 'Setujui penarikan' }), 'Enter confirms').toBeFocused();
   await expect(dialog(page)).toContainText('Rekening baru diganti');
   await expectAccessible(page);
 });

@@ -25,6 +25,8 @@ type Props = ButtonLook & {
   disabledReason?: string | null | false;
   /** Names the button where the visible label is short ("Tolak" → "Tolak orderan ORD-2611-0412"). */
   'aria-label'?: string;
+  /** The key that presses it (R2.3.31). */
+  'aria-keyshortcuts'?: string;
   name?: string;
   value?: string;
 };
@@ -61,6 +63,7 @@ export function Button(props: Props) {
       aria-busy={busy || undefined}
       aria-describedby={disabledReason ? reasonId : undefined}
       aria-label={props['aria-label']}
+      aria-keyshortcuts={props['aria-keyshortcuts']}
       name={props.name}
       value={props.value}
     >

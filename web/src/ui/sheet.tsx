@@ -1,5 +1,5 @@
 import { IconCircleCheck, IconX } from '#icons';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { Button, type ButtonVariant, IconButton } from './button.tsx';
 import styles from './sheet.module.css';
 import { ToastOutlet } from './toast-outlet.tsx';
@@ -81,29 +81,50 @@ type ConfirmProps = {
   variant?: ButtonVariant;
   busy?: boolean;
   disabledReason?: string | null;
+  /** For a list of what is confirmed. */
+  wide?: boolean;
+  /** The verb has the focus, so that Enter confirms what was asked for by a key. */
+  focusVerb?: boolean;
 };
 
 /** Asks before something that cannot be taken back. Stays open while it runs; the caller closes it on success. */
 export function ConfirmDialog(props: ConfirmProps) {
-  const { open, onClose, onConfirm, title, children, verb, busyVerb, variant = 'primary', busy } = props;
+  const {
+    open,
+    onClose,
+    onConfirm,
+    title,
+    children,
+    verb,
+    busyVerb,
+    variant = 'primary',
+    busy,
+    focusVerb,
+  } = props;
+  const verbs = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    if (open && focusVerb) verbs.current?.querySelector('button')?.focus();
+  }, [open, focusVerb]);
   const foot = (
     <>
       <Button variant="outline" onClick={busy ? undefined : onClose}>
         Batal
       </Button>
-      <Button
-        variant={variant}
-        onClick={onConfirm}
-        busy={busy}
-        busyLabel={busyVerb}
-        disabledReason={props.disabledReason}
-      >
-        {verb}
-      </Button>
+      <span ref={verbs} className={styles.verb}>
+        <Button
+          variant={variant}
+          onClick={onConfirm}
+          busy={busy}
+          busyLabel={busyVerb}
+          disabledReason={props.disabledReason}
+        >
+          {verb}
+        </Button>
+      </span>
     </>
   );
   return (
-    <Sheet open={open} onClose={onClose} title={title} busy={busy} foot={foot}>
+    <Sheet open={open} wide={props.wide} onClose={onClose} title={title} busy={busy} foot={foot}>
       {children}
     </Sheet>
   );

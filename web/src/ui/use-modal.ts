@@ -25,6 +25,12 @@ export function useModal(onDismiss: () => void, { step = true, staysOnPress = fa
     const press = (event: MouseEvent) => {
       if (event.target === element && !staysOnPress) dismiss.current();
     };
+    // A key that was held down before the dialog opened confirms nothing in it.
+    const hold = (event: KeyboardEvent) => {
+      const button = event.target instanceof HTMLElement && event.target.closest('button');
+      if (event.repeat && event.key === 'Enter' && button) event.preventDefault();
+    };
+    element.addEventListener('keydown', hold);
     element.addEventListener('cancel', cancel);
     element.addEventListener('mousedown', press);
     element.showModal();
@@ -32,6 +38,7 @@ export function useModal(onDismiss: () => void, { step = true, staysOnPress = fa
     const endStep = step ? beginStep(() => dismiss.current()) : undefined;
     return () => {
       endStep?.();
+      element.removeEventListener('keydown', hold);
       element.removeEventListener('cancel', cancel);
       element.removeEventListener('mousedown', press);
       element.close();

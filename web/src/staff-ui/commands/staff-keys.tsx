@@ -3,18 +3,21 @@ import { useEffect, useState } from 'react';
 import type { MenuEntry } from '../../shell/menu.ts';
 import { KeyHelp } from './key-help.tsx';
 import { Palette } from './palette.tsx';
+import { useJumps } from './use-jumps.ts';
+import { isWorkKey } from './work-key.ts';
 import styles from '../lists/tools.module.css';
 
-/** The search of the header, and the two keys that work everywhere in the staff area: Ctrl/⌘ K and `?`. */
+/** The search of the header, and the keys that work everywhere in the staff area: Ctrl/⌘ K, `?`, `/` and `G` (R2.3.28). */
 export function StaffKeys({ menu }: { menu: readonly MenuEntry[] }) {
   const [open, setOpen] = useState<'palette' | 'help' | null>(null);
+  useJumps(menu, () => setOpen('palette'));
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       const palette = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k';
       if (palette) {
         event.preventDefault();
         setOpen('palette');
-      } else if (event.key === '?' && !isTyping(event.target)) setOpen('help');
+      } else if (event.key === '?' && isWorkKey(event)) setOpen('help');
     };
     window.addEventListener('keydown', press);
     return () => window.removeEventListener('keydown', press);
@@ -31,8 +34,4 @@ export function StaffKeys({ menu }: { menu: readonly MenuEntry[] }) {
       {open === 'help' && <KeyHelp onClose={close} />}
     </>
   );
-}
-
-function isTyping(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && target.closest('input, textarea, select, dialog') !== null;
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
 import type { FormSchema } from '../../forms/schema.ts';
 import { TextField } from '../../forms/text-field.tsx';
@@ -52,6 +52,7 @@ export function ReasonDialog<Input, Result>(props: Props<Input, Result>) {
       return shown;
     },
   });
+  const reason = useReasonKeys(() => void form.send());
   const foot = (
     <>
       <Button variant="outline" onClick={form.busy ? undefined : onClose}>
@@ -66,9 +67,28 @@ export function ReasonDialog<Input, Result>(props: Props<Input, Result>) {
     <Sheet open onClose={onClose} title={title} busy={form.busy} foot={foot}>
       <p>{consequence}</p>
       {props.children}
-      <form {...form.form}>
+      <form {...form.form} ref={reason}>
         <TextField {...form.field('reason')} label="Alasan" rows={3} maxLength={500} />
       </form>
     </Sheet>
   );
+}
+
+/** The reason has the focus, and Ctrl/⌘ Enter sends it. */
+function useReasonKeys(send: () => void) {
+  const form = useRef<HTMLFormElement>(null);
+  const latest = useRef(send);
+  useEffect(() => {
+    latest.current = send;
+  });
+  useEffect(() => {
+    const element = form.current;
+    const press = (event: KeyboardEvent) => {
+      if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !event.repeat) latest.current();
+    };
+    element?.querySelector('textarea')?.focus();
+    element?.addEventListener('keydown', press);
+    return () => element?.removeEventListener('keydown', press);
+  }, []);
+  return form;
 }

@@ -12,10 +12,22 @@ type Props = {
 /** The two buttons of a decision: refuse left, go right and wider; on phones go comes first. */
 export function DecisionFoot({ children, refuse }: Props) {
   return (
-    <div className={styles.pair}>
-      {refuse}
-      {children}
-    </div>
+    <>
+      <div className={styles.pair}>
+        {refuse}
+        {children}
+      </div>
+      <p className={styles.keys} aria-hidden="true">
+        <kbd>P</kbd> proses{' '}
+        {refuse && (
+          <>
+            <kbd>T</kbd> tolak{' '}
+          </>
+        )}
+        <kbd>J</kbd>
+        <kbd>K</kbd> pindah <kbd>?</kbd> semua tombol
+      </p>
+    </>
   );
 }
 

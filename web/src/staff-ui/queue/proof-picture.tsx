@@ -31,7 +31,7 @@ export function ProofPicture({ address, alt, title, expected }: Props) {
   }
   return (
     <>
-      <button type="button" className={styles.proof} onClick={() => setZoomed(true)}>
+      <button type="button" className={styles.proof} aria-keyshortcuts="Z" onClick={() => setZoomed(true)}>
         <img src={address} alt={alt} onError={() => setBroken(true)} />
         <span className={styles.zoom}>
           <IconZoomIn size={24} stroke={1.75} aria-hidden />

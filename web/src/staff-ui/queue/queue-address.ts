@@ -21,6 +21,8 @@ export function useQueueAddress<Status extends string, Chosen extends Filters = 
     ...address,
     tabs,
     status,
+    /** The status of what waits. */
+    waiting,
     /** The tab of what waits is shown. */
     isWaiting,
     sort,

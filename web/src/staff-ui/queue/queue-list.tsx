@@ -53,7 +53,9 @@ const sorts = [
 ] as const;
 
 /** A queue that staff work through: tabs with what each would find, filters, table and sum, with the panel of the opened row beside it. */
-export function QueueList<Row extends { id: number }, Status extends string>(props: Props<Row, Status>) {
+export function QueueList<Row extends { id: number; status: string }, Status extends string>(
+  props: Props<Row, Status>,
+) {
   const { address, query, noun, labels } = props;
   const { data } = query;
   const tabs = address.tabs.map((value) => ({
@@ -106,5 +108,13 @@ export function QueueList<Row extends { id: number }, Status extends string>(pro
       )}
     />
   );
-  return <QueueLayout address={address} rows={data?.rows ?? []} list={list} Panel={props.Panel} />;
+  return (
+    <QueueLayout
+      address={address}
+      rows={data?.rows ?? []}
+      waits={(row) => row.status === address.waiting}
+      list={list}
+      Panel={props.Panel}
+    />
+  );
 }

@@ -1,8 +1,11 @@
 import { IconArrowLeft, IconChevronDown, IconChevronUp, IconX } from '#icons';
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { IconButton } from '../../ui/button.tsx';
 import type { QueueMoves } from './queue-layout.tsx';
 import styles from './queue-panel.module.css';
+
+/** The second press of a double one must not decide what has just appeared, by key or mouse. */
+const seenAfterMs = 400;
 
 type Props = {
   title: string;
@@ -10,21 +13,34 @@ type Props = {
   moves: QueueMoves;
   /** What the arrows move to: 'orderan', 'penarikan'. */
   noun: string;
+  /** Names what is shown: changed, it has to be looked at anew before a key decides. */
+  version?: string;
+  /** The keys decide only after the slip was opened (decision 083). */
+  lookFirst?: boolean;
   children: ReactNode;
   /** The decision; stays in view while the rest scrolls. */
   foot?: ReactNode;
 };
 
 /** The panel of an opened row. Its heading takes the focus, so that the next row is announced when it comes. */
-export function QueuePanel({ title, sub, moves, noun, children, foot }: Props) {
+export function QueuePanel(props: Props) {
+  const { title, sub, moves, noun, children, foot, version = title } = props;
   const titleId = useId();
+  const ready = useShownFor(version);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     heading.current?.focus({ preventScroll: true });
     if (matchMedia('(max-width: 1179px)').matches) window.scrollTo(0, 0);
   }, []);
   return (
-    <section className={styles.panel} aria-labelledby={titleId}>
+    <section
+      className={styles.panel}
+      aria-labelledby={titleId}
+      data-queue-panel
+      data-version={version}
+      data-ready={ready}
+      data-look-first={props.lookFirst || undefined}
+    >
       <header className={styles.head}>
         <span className={styles.back}>
           <IconButton label="Kembali ke daftar" onClick={moves.close}>
@@ -58,7 +74,21 @@ export function QueuePanel({ title, sub, moves, noun, children, foot }: Props) {
         </span>
       </header>
       <div className={styles.body}>{children}</div>
-      {foot && <footer className={styles.foot}>{foot}</footer>}
+      {foot && (
+        <footer className={styles.foot} inert={!ready}>
+          {foot}
+        </footer>
+      )}
     </section>
   );
+}
+
+/** Has this been on the screen long enough to be seen? */
+function useShownFor(version: string): boolean {
+  const [seen, setSeen] = useState<string | null>(null);
+  useEffect(() => {
+    const timer = setTimeout(() => setSeen(version), seenAfterMs);
+    return () => clearTimeout(timer);
+  }, [version]);
+  return seen === version;
 }

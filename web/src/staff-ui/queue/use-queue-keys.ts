@@ -1,4 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
+import { isWorkKey } from '../commands/work-key.ts';
+import { panelKey } from './panel-keys.ts';
 
 /** From here on list and panel stand beside each other (R12.37); below, the panel is the page. */
 const besideEachOther = '(min-width: 1180px)';
@@ -6,8 +8,8 @@ const besideEachOther = '(min-width: 1180px)';
 type Moves = { next: () => void; previous: () => void; close: () => void; isOpen: boolean };
 
 /**
- * J and K move through a queue while the focus is inside it or nowhere; so do the arrows where list and panel stand beside each
- * other (elsewhere they scroll). Escape closes what is open. Nothing happens while one types, or in a dialog.
+ * The keys of a queue, while the focus is inside it or nowhere (R2.3.31): J and K move, so do the arrows where list and panel
+ * stand beside each other (elsewhere they scroll), Escape closes what is open, and the panel's keys decide (`panelKey`).
  */
 export function useQueueKeys(area: RefObject<HTMLElement | null>, moves: Moves): void {
   const latest = useRef(moves);
@@ -16,14 +18,15 @@ export function useQueueKeys(area: RefObject<HTMLElement | null>, moves: Moves):
   });
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+      const queue = area.current;
+      if (!queue || !isWorkKey(event)) return;
       // Where nothing has the focus yet (the page was just opened), keys arrive at the body.
-      const inside = event.target instanceof Node && area.current?.contains(event.target);
+      const inside = event.target instanceof Node && queue.contains(event.target);
       if (!inside && event.target !== document.body) return;
-      const move = moveFor(event.key, latest.current);
-      if (!move) return;
+      const work = moveFor(event.key, latest.current) ?? panelKey(event, queue);
+      if (!work) return;
       event.preventDefault();
-      move();
+      work();
     };
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);
@@ -35,9 +38,4 @@ function moveFor(key: string, moves: Moves): (() => void) | null {
   if (key === 'j' || key === 'J' || (arrows && key === 'ArrowDown')) return moves.next;
   if (key === 'k' || key === 'K' || (arrows && key === 'ArrowUp')) return moves.previous;
   return key === 'Escape' && moves.isOpen ? moves.close : null;
-}
-
-function isTyping(target: EventTarget | null): boolean {
-  if (!(target instanceof HTMLElement)) return false;
-  return target.closest('dialog, textarea, select, input:not([type="checkbox"])') !== null;
 }

@@ -36,8 +36,8 @@ export function ClaimDecision({ claim, moves }: Props) {
   return (
     <>
       <Foot claim={claim} moves={moves} ask={setAsking} />
-      {asking === 'approve' && <Approve claim={claim} onClose={close} />}
-      {asking === 'reject' && <Reject claim={claim} onClose={close} />}
+      {asking === 'approve' && <Approve claim={claim} moves={moves} onClose={close} />}
+      {asking === 'reject' && <Reject claim={claim} moves={moves} onClose={close} />}
       {asking === 'hand-over' && <HandOverDialog claim={claim} onClose={close} />}
     </>
   );
@@ -66,6 +66,7 @@ function Foot({ claim, moves, ask }: Props & { ask: (asking: Asking) => void }) 
       refuse={
         <Button
           variant="danger"
+          aria-keyshortcuts="T"
           aria-label={`Tolak klaim ${claim.code}`}
           disabledReason={problem('rewards.rejectClaim', record)}
           onClick={() => ask('reject')}
@@ -76,6 +77,7 @@ function Foot({ claim, moves, ask }: Props & { ask: (asking: Asking) => void }) 
     >
       <Button
         icon={<IconCheck size={20} stroke={2} aria-hidden />}
+        aria-keyshortcuts="P"
         aria-label={`Setujui klaim ${claim.code}`}
         disabledReason={problem('rewards.approveClaim', record)}
         onClick={() => ask('approve')}
@@ -86,13 +88,20 @@ function Foot({ claim, moves, ask }: Props & { ask: (asking: Asking) => void }) 
   );
 }
 
-function Approve({ claim, onClose }: { claim: ClaimDetail; onClose: () => void }) {
+/** What is handed over stays in view: its hand-over is recorded here. Money is done, and the next claim comes. */
+function approved({ id, code, title, cash, partner }: ClaimDetail, moves: QueueMoves): void {
+  const detail = `${code}: ${title} untuk ${partner.fullName}.`;
+  if (cash) moves.decided({ id, title: 'Klaim Disetujui', detail });
+  else toast.success('Klaim Disetujui', detail);
+}
+
+function Approve({ claim, moves, onClose }: Props & { onClose: () => void }) {
   const { partner, cash } = claim;
   const approve = useOperation({
     failureTitle: 'Klaim Belum Disetujui',
     onSuccess: () => {
-      toast.success('Klaim Disetujui', `${claim.title} untuk ${partner.fullName}.`);
       onClose();
+      approved(claim, moves);
     },
     onFailure: (failure) => {
       const shown = showDecided(failure);
@@ -109,6 +118,7 @@ function Approve({ claim, onClose }: { claim: ClaimDetail; onClose: () => void }
       }
       title={`Setujui klaim ${claim.code}?`}
       verb="Setujui klaim"
+      focusVerb
       busy={approve.busy}
     >
       <p>
@@ -120,7 +130,7 @@ function Approve({ claim, onClose }: { claim: ClaimDetail; onClose: () => void }
   );
 }
 
-function Reject({ claim, onClose }: { claim: ClaimDetail; onClose: () => void }) {
+function Reject({ claim, moves, onClose }: Props & { onClose: () => void }) {
   return (
     <ReasonDialog
       title={`Tolak klaim ${claim.code}?`}
@@ -129,7 +139,13 @@ function Reject({ claim, onClose }: { claim: ClaimDetail; onClose: () => void })
       schema={rejectClaimInput}
       toInput={(values) => ({ claimId: claim.id, ...values })}
       send={(input, call) => api.rewards.rejectClaim(input, call)}
-      onDone={() => toast.success('Klaim Ditolak', `${claim.code} · ${claim.partner.fullName}`)}
+      onDone={() =>
+        moves.decided({
+          id: claim.id,
+          title: 'Klaim Ditolak',
+          detail: `${claim.code} · ${claim.partner.fullName}`,
+        })
+      }
       failureTitle="Klaim Belum Ditolak"
       onFailure={showDecided}
       onClose={onClose}

@@ -3,7 +3,7 @@ import { formatMoment } from '@rimpang/domain/calendar';
 import { normalisePhone } from '@rimpang/domain/partners';
 import { isAllowed } from '@rimpang/domain/states';
 import { contactStates, contactStatusLabels } from '@rimpang/domain/storefront';
-import { IconCheck, IconMail, IconRobot } from '#icons';
+import { IconAlertTriangle, IconCheck, IconMail } from '#icons';
 import { useQuery } from '@tanstack/react-query';
 import { api, queries } from '../../../api/client.ts';
 import { refreshAfter } from '../../../api/refresh.ts';
@@ -26,14 +26,12 @@ import styles from './sales.module.css';
 
 /** One message by its id, whatever became of it: the list read newest first from just behind it, one row long. */
 function useMessage(id: number) {
-  const read = (suspected: 'true' | 'false') =>
+  return useQuery(
     queries.storefront.messages.queryOptions({
-      input: { status: 'all', suspected, order: 'newest', after: String(id + 1), limit: 1 },
+      input: { status: 'all', suspected: 'all', order: 'newest', after: String(id + 1), limit: 1 },
       select: (found) => found.rows.find((row) => row.id === id) ?? null,
-    });
-  const sound = useQuery(read('false'));
-  const doubtful = useQuery({ ...read('true'), enabled: sound.data === null });
-  return sound.data === null ? doubtful : sound;
+    }),
+  );
 }
 
 const isUnanswered = ({ status }: ContactMessage) =>
@@ -74,8 +72,12 @@ export function MessagePanel({ id, moves }: QueuePanelProps) {
       foot={<MessageDecision message={row} moves={moves} />}
     >
       {row.suspected && (
-        <Note tone="wait" icon={<IconRobot size={24} stroke={1.75} aria-hidden />} title="Dicurigai mesin">
-          Kolom tersembunyi ikut terisi.
+        <Note
+          tone="wait"
+          icon={<IconAlertTriangle size={24} stroke={1.75} aria-hidden />}
+          title="Mungkin bukan dari orang"
+        >
+          Kolom yang tidak terlihat orang ikut terisi.
         </Note>
       )}
       <p className={styles.message}>{row.message}</p>
@@ -98,14 +100,12 @@ function MessageDecision({ message, moves }: { message: ContactMessage; moves: Q
     failureTitle: 'Pesan Belum Ditandai Selesai',
     onSuccess: () => {
       const { id: messageId, reference, name } = message;
-      toast.success(
-        'Pesan Selesai Ditangani',
-        `${reference} · ${name}`,
-        undoAction(
-          (call) => api.storefront.reopenMessage({ messageId }, call),
-          `${reference} menunggu lagi.`,
-        ),
+      const undo = undoAction(
+        (call) => api.storefront.reopenMessage({ messageId }, call),
+        `${reference} menunggu lagi.`,
       );
+      const detail = `${reference} · ${name}`;
+      moves.decided({ id: messageId, title: 'Pesan Selesai Ditangani', detail, action: undo });
     },
     onFailure: (failure) => {
       if (failure.code !== 'MESSAGE_DONE') return false;
@@ -131,6 +131,7 @@ function MessageDecision({ message, moves }: { message: ContactMessage; moves: Q
     >
       <Button
         icon={<IconCheck size={20} stroke={2} aria-hidden />}
+        aria-keyshortcuts="P"
         busy={complete.busy}
         disabledReason={!may('storefront.finishMessage') && 'Peran Anda tidak berhak menutup pesan.'}
         onClick={() =>

@@ -38,7 +38,8 @@ export function SaleDecision({ sale, moves }: Props) {
   const complete = useOperation({
     failureTitle: 'Belum Diproses',
     onSuccess: () => {
-      toast.success(sale.kind === 'product' ? 'Pesanan Selesai' : 'Pendaftaran Selesai', sale.reference);
+      const title = sale.kind === 'product' ? 'Pesanan Selesai' : 'Pendaftaran Selesai';
+      moves.decided({ id: sale.id, title, detail: `${sale.reference} · ${sale.name}` });
     },
     onFailure: showDecided,
   });
@@ -61,6 +62,7 @@ export function SaleDecision({ sale, moves }: Props) {
         refuse={
           <Button
             variant="danger"
+            aria-keyshortcuts="T"
             aria-label={`Tolak ${noun} ${sale.reference}`}
             disabledReason={problem('storefront.rejectOrder', record)}
             onClick={() => setRejecting(true)}
@@ -72,6 +74,7 @@ export function SaleDecision({ sale, moves }: Props) {
         <Button
           variant={sale.kind === 'tier' ? 'outline' : 'primary'}
           icon={<IconCheck size={20} stroke={2} aria-hidden />}
+          aria-keyshortcuts="P"
           busy={complete.busy}
           disabledReason={problem('storefront.completeOrder', record)}
           onClick={() =>
@@ -83,12 +86,12 @@ export function SaleDecision({ sale, moves }: Props) {
           {done}
         </Button>
       </DecisionFoot>
-      {rejecting && <RejectSale sale={sale} onClose={() => setRejecting(false)} />}
+      {rejecting && <RejectSale sale={sale} moves={moves} onClose={() => setRejecting(false)} />}
     </>
   );
 }
 
-function RejectSale({ sale, onClose }: { sale: SaleDetail; onClose: () => void }) {
+function RejectSale({ sale, moves, onClose }: Props & { onClose: () => void }) {
   const { noun } = saleWords[sale.kind];
   return (
     <ReasonDialog
@@ -98,7 +101,9 @@ function RejectSale({ sale, onClose }: { sale: SaleDetail; onClose: () => void }
       schema={rejectPublicOrderInput}
       toInput={(values) => ({ orderId: sale.id, ...values })}
       send={(input, call) => api.storefront.rejectOrder(input, call)}
-      onDone={() => toast.success('Ditolak', `${sale.reference} · ${sale.name}`)}
+      onDone={() =>
+        moves.decided({ id: sale.id, title: 'Ditolak', detail: `${sale.reference} · ${sale.name}` })
+      }
       failureTitle="Belum Ditolak"
       onFailure={showDecided}
       onClose={onClose}

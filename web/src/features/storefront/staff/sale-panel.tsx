@@ -1,7 +1,7 @@
 import { isAllowed } from '@rimpang/domain/states';
 import { publicOrderStates, publicOrderStatusLabels } from '@rimpang/domain/storefront';
 import { useQuery } from '@tanstack/react-query';
-import { IconAlertTriangle, IconRobot, IconUserCheck } from '#icons';
+import { IconAlertTriangle, IconUserCheck } from '#icons';
 import { Link } from 'react-router';
 import { queries } from '../../../api/client.ts';
 import { ErrorState } from '../../../lists/error-state.tsx';
@@ -42,12 +42,18 @@ export function SalePanel({ id, moves }: QueuePanelProps) {
       sub={statusLine(line, now)}
       moves={moves}
       noun={saleWords[sale.kind].noun}
+      version={`${sale.reference} ${sale.sameProof.map(({ id: other }) => other).join(' ')}`}
+      lookFirst={sale.suspected || sale.sameProof.length > 0}
       foot={<SaleDecision sale={sale} moves={moves} />}
     >
       {sale.suspected && (
-        <Note tone="wait" icon={<IconRobot size={24} stroke={1.75} aria-hidden />} title="Dicurigai">
-          Kolom tersembunyi ikut terisi, atau sangat banyak kiriman datang dari satu jaringan. Cocokkan bukti
-          transfernya sebelum diproses.
+        <Note
+          tone="error"
+          icon={<IconAlertTriangle size={24} stroke={1.75} aria-hidden />}
+          title="Perlu diperiksa"
+        >
+          Sangat banyak kiriman datang dari satu jaringan, atau kolom yang tidak terlihat orang ikut terisi.
+          Pembelinya mungkin benar sudah membayar: cocokkan dengan mutasi rekening sebelum diproses.
         </Note>
       )}
       {sale.sameProof.length > 0 && <SameProof sale={sale} />}

@@ -6,28 +6,30 @@ import { useOperation } from '../../../forms/use-operation.ts';
 import { Money } from '../../../ui/money.tsx';
 import { DescriptionList } from '../../../ui/section.tsx';
 import { ConfirmDialog } from '../../../ui/sheet.tsx';
-import { toast } from '../../../ui/toast.ts';
-import { BankChangedNote } from './bank-changed.tsx';
+import type { QueueMoves } from '../../../staff-ui/queue/queue-layout.tsx';
+import { UnusualNotes } from './unusual.tsx';
 import type { QueuedWithdrawal } from './use-withdrawal.ts';
 import styles from './withdrawals.module.css';
 
 type Props = {
   withdrawal: QueuedWithdrawal;
+  moves: QueueMoves;
   onClose: () => void;
   /** Shows that another person decided, and says so with true. */
   onFailure: (failure: Failure) => boolean;
 };
 
 /** The review step before money leaves: the amount in figures and words, the account, what the approval says. */
-export function ApproveReview({ withdrawal, onClose, onFailure }: Props) {
+export function ApproveReview({ withdrawal, moves, onClose, onFailure }: Props) {
   const { id, code, amount, bank, partner } = withdrawal;
   const settings = useQuery(queries.withdrawals.payoutSettings.queryOptions({ input: {} }));
   const inBatches = settings.data?.batches === true;
   const approve = useOperation({
     failureTitle: 'Penarikan Belum Disetujui',
     onSuccess: () => {
-      toast.success('Penarikan Disetujui', `${formatRupiah(amount)} ke ${bank.label} a.n. ${bank.holder}.`);
       onClose();
+      const detail = `${code}: ${formatRupiah(amount)} ke ${bank.label} a.n. ${bank.holder}.`;
+      moves.decided({ id, title: 'Penarikan Disetujui', detail });
     },
     onFailure: (failure) => {
       const shown = onFailure(failure);
@@ -44,6 +46,7 @@ export function ApproveReview({ withdrawal, onClose, onFailure }: Props) {
       }
       title={`Setujui penarikan ${code}?`}
       verb="Setujui penarikan"
+      focusVerb
       busy={approve.busy}
     >
       <div className={styles.amount}>
@@ -58,7 +61,7 @@ export function ApproveReview({ withdrawal, onClose, onFailure }: Props) {
           { label: 'Nomor rekening', value: bank.maskedNumber },
         ]}
       />
-      <BankChangedNote withdrawal={withdrawal} />
+      <UnusualNotes withdrawal={withdrawal} />
       <p>
         {inBatches
           ? 'Penarikan ini menunggu batch bank berikutnya. Bonus mitra menjadi Dibayarkan setelah transfernya dicatat.'

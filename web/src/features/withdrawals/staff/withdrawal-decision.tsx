@@ -42,6 +42,7 @@ export function WithdrawalDecision({ withdrawal, moves }: Props) {
           refuse={
             <Button
               variant="danger"
+              aria-keyshortcuts="T"
               aria-label={`Tolak penarikan ${code}`}
               disabledReason={problem('withdrawals.reject', record)}
               onClick={() => setAsking('reject')}
@@ -52,6 +53,7 @@ export function WithdrawalDecision({ withdrawal, moves }: Props) {
         >
           <Button
             icon={<IconCheck size={20} stroke={2} aria-hidden />}
+            aria-keyshortcuts="P"
             aria-label={`Setujui penarikan ${code}`}
             disabledReason={problem('withdrawals.approve', record)}
             onClick={() => setAsking('approve')}
@@ -65,14 +67,14 @@ export function WithdrawalDecision({ withdrawal, moves }: Props) {
         <AfterDecision next={moves.next} close={moves.close} noun="penarikan" />
       )}
       {asking === 'approve' && (
-        <ApproveReview withdrawal={withdrawal} onClose={close} onFailure={showDecided} />
+        <ApproveReview withdrawal={withdrawal} moves={moves} onClose={close} onFailure={showDecided} />
       )}
-      {asking === 'reject' && <RejectWithdrawal withdrawal={withdrawal} onClose={close} />}
+      {asking === 'reject' && <RejectWithdrawal withdrawal={withdrawal} moves={moves} onClose={close} />}
     </>
   );
 }
 
-function RejectWithdrawal({ withdrawal, onClose }: { withdrawal: QueuedWithdrawal; onClose: () => void }) {
+function RejectWithdrawal({ withdrawal, moves, onClose }: Props & { onClose: () => void }) {
   const { id, code, deducted, partner } = withdrawal;
   return (
     <ReasonDialog
@@ -83,7 +85,11 @@ function RejectWithdrawal({ withdrawal, onClose }: { withdrawal: QueuedWithdrawa
       toInput={(values) => ({ withdrawalId: id, ...values })}
       send={(input, call) => api.withdrawals.reject(input, call)}
       onDone={() =>
-        toast.success('Penarikan Ditolak', `${formatRupiah(deducted)} kembali ke saldo ${partner.fullName}.`)
+        moves.decided({
+          id,
+          title: 'Penarikan Ditolak',
+          detail: `${code}: ${formatRupiah(deducted)} kembali ke saldo ${partner.fullName}.`,
+        })
       }
       failureTitle="Penarikan Belum Ditolak"
       onFailure={showDecided}

@@ -11,7 +11,7 @@ import { Note } from '../../../../ui/section.tsx';
 import { ConfirmDialog } from '../../../../ui/sheet.tsx';
 import { SelectionBar } from '../../../../staff-ui/lists/selection-bar.tsx';
 import { ReasonDialog } from '../../../../staff-ui/dialogs/reason-dialog.tsx';
-import { type BulkResult, BulkResultSheet } from './bulk-result.tsx';
+import { type BulkResult, BulkOrdersResult } from './bulk-result.tsx';
 import styles from './bulk.module.css';
 
 const forbidden = 'Peran Anda tidak berhak memutuskan orderan.';
@@ -71,7 +71,7 @@ export function BulkOrders({ selection, matching }: Props) {
           onClose={close}
         />
       )}
-      {result && <BulkResultSheet result={result} onClose={() => setResult(null)} />}
+      {result && <BulkOrdersResult result={result} onClose={() => setResult(null)} />}
     </>
   );
 }

@@ -40,7 +40,8 @@ export function OrderDecision({ order, moves }: Props) {
   const approve = useOperation({
     failureTitle: 'Orderan Belum Diproses',
     onSuccess: () => {
-      toast.success('Orderan Berhasil Diproses', effectOf(order));
+      const detail = `${order.code}: ${effectOf(order)}`;
+      moves.decided({ id: order.id, title: 'Orderan Berhasil Diproses', detail });
     },
     onFailure: showNews,
   });
@@ -55,6 +56,7 @@ export function OrderDecision({ order, moves }: Props) {
         refuse={
           <Button
             variant="danger"
+            aria-keyshortcuts="T"
             aria-label={`Tolak orderan ${order.code}`}
             onClick={() => setRejecting(true)}
             disabledReason={problem('pins.rejectOrder', record)}
@@ -65,6 +67,7 @@ export function OrderDecision({ order, moves }: Props) {
       >
         <Button
           icon={<IconCheck size={20} stroke={2} aria-hidden />}
+          aria-keyshortcuts="P"
           busy={approve.busy}
           disabledReason={
             problem('pins.approveOrder', record) ?? (order.proofUrl ? null : 'Bukti transfer belum dikirim.')
@@ -78,7 +81,7 @@ export function OrderDecision({ order, moves }: Props) {
           Konfirmasi & Proses
         </Button>
       </DecisionFoot>
-      {rejecting && <RejectOrder order={order} onClose={() => setRejecting(false)} />}
+      {rejecting && <RejectOrder order={order} moves={moves} onClose={() => setRejecting(false)} />}
     </>
   );
 }
@@ -89,7 +92,7 @@ function effectOf(order: OrderDetail): string {
   return bonus > 0 ? `${pins}, bonus ${formatRupiah(bonus)}.` : `${pins}.`;
 }
 
-function RejectOrder({ order, onClose }: { order: OrderDetail; onClose: () => void }) {
+function RejectOrder({ order, moves, onClose }: Props & { onClose: () => void }) {
   return (
     <ReasonDialog
       title={`Tolak orderan ${order.code}?`}
@@ -98,7 +101,13 @@ function RejectOrder({ order, onClose }: { order: OrderDetail; onClose: () => vo
       schema={rejectOrderInput}
       toInput={(values) => ({ orderId: order.id, ...values })}
       send={(input, call) => api.pins.rejectOrder(input, call)}
-      onDone={() => toast.success('Orderan Ditolak', `${order.code} · ${order.partner.fullName}`)}
+      onDone={() =>
+        moves.decided({
+          id: order.id,
+          title: 'Orderan Ditolak',
+          detail: `${order.code} · ${order.partner.fullName}`,
+        })
+      }
       failureTitle="Orderan Belum Ditolak"
       onFailure={showNews}
       onClose={onClose}

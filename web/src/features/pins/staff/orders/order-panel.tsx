@@ -13,6 +13,7 @@ import { OrderDecision } from './order-decision.tsx';
 import { EffectBox } from './order-effect.tsx';
 import { OrderSlip } from './order-slip.tsx';
 import { OrderWarnings } from './order-warnings.tsx';
+import { RecentOrders } from './recent-orders.tsx';
 import { ReminderTicks } from './reminder-ticks.tsx';
 
 /** One order: what must have arrived, the slip beside it, what processing creates, and the decision (R12.37). */
@@ -39,6 +40,8 @@ export function OrderPanel({ id, moves }: QueuePanelProps) {
       sub={statusLine(line, now)}
       moves={moves}
       noun="orderan"
+      version={order.data.seen}
+      lookFirst={order.data.slipWarned}
       foot={<OrderDecision order={order.data} moves={moves} />}
     >
       {undecided && <OrderWarnings order={order.data} />}
@@ -50,6 +53,7 @@ export function OrderPanel({ id, moves }: QueuePanelProps) {
         </Note>
       )}
       {order.data.status !== 'rejected' && <EffectBox order={order.data} />}
+      <RecentOrders order={order.data} />
     </QueuePanel>
   );
 }
