@@ -105,6 +105,20 @@ export const payoutEndpoints = {
     )
     /** Left out: what pays the one who makes the batch. */
     .output(payoutBatch.extend({ leftOut: z.array(z.object({ code: z.string(), message: z.string() })) })),
+  unbatched: endpoint('withdrawals.unbatched', {
+    method: 'GET',
+    path: '/admin/payouts/unbatched',
+    summary: 'Penarikan disetujui yang menunggu batch: jumlah dan uangnya, per bank',
+  })
+    .input(empty)
+    .output(
+      z.object({
+        count,
+        amount,
+        /** The most money first. */
+        banks: z.array(z.object({ label: z.string(), count, amount })),
+      }),
+    ),
   batches: endpoint('withdrawals.batches', {
     method: 'GET',
     path: '/admin/payouts/batches',

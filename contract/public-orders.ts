@@ -146,7 +146,7 @@ export const publicOrderEndpoints = {
       z.strictObject({
         status: orderStatusFilter,
         kind: z.enum(publicOrderKinds).optional(),
-        /** Whoever pays is seen: those to be checked stand among the others. */
+        /** A person who paid is seen: those to be checked stand among the others. */
         ...visitorListFilter('all'),
       }),
     )

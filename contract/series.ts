@@ -25,7 +25,7 @@ export type MonthFigures = z.infer<typeof monthFigures>;
 const businessDay = z.iso.date('Tanggal tidak valid');
 
 /** WIB days, both included. */
-export const periodInput = z
+const periodInput = z
   .strictObject({ from: businessDay, to: businessDay })
   .refine((period) => daysIn(period) >= 1, {
     path: ['to'],

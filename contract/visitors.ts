@@ -5,7 +5,7 @@ import { optionalText, paging, search } from './fields.ts';
 export const honeypot = optionalText(500);
 
 /** Only what has to be checked (decision 034), without it, or everything. */
-export const suspectedFilters = ['all', 'true', 'false'] as const;
+const suspectedFilters = ['all', 'true', 'false'] as const;
 export type SuspectedFilter = (typeof suspectedFilters)[number];
 
 /** What every list of something that visitors sent can be narrowed by, and how it is ordered. */

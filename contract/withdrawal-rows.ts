@@ -32,6 +32,15 @@ export const queuedWithdrawal = withdrawal.extend({
   batch: z.object({ id: z.int(), code: z.string() }).nullable(),
   /** It pays the reader: another member of staff must decide (decision 083). */
   own: z.boolean(),
+  /** What to look at twice before the money leaves; nothing once it has left or was refused. */
+  unusual: z.object({
+    /** The bank account was changed within seven days before this was asked for: when, last. */
+    accountChangedAt: moment.nullable(),
+    /** Nothing was ever paid out to this partner. */
+    firstPayout: z.boolean(),
+    /** The account's holder does not look like the partner's name. */
+    otherHolder: z.boolean(),
+  }),
   /** The bank account was changed shortly before this was asked for: when, and by which member of staff or the partner. */
   bankChanged: z.object({ at: moment, by: z.string() }).nullable(),
 });

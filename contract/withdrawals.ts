@@ -25,6 +25,9 @@ export const rejectInput = z.strictObject({
   reason: requiredLines('Alasan wajib diisi', 500),
 });
 
+/** As many payments as one review can show. */
+export const maxBulkWithdrawals = 50;
+
 const operation = ['OPERATION_ID_MISSING', 'OPERATION_REUSED'] as const;
 
 export const withdrawals = {
@@ -107,6 +110,40 @@ export const withdrawals = {
   )
     .input(z.strictObject({ withdrawalId: id }))
     .output(queuedWithdrawal),
+  approveSeveral: endpoint(
+    'withdrawals.approveSeveral',
+    {
+      method: 'POST',
+      path: '/admin/withdrawals/approve-several',
+      summary: 'Setujui beberapa penarikan, masing-masing seperti sendiri, dengan hasil per baris',
+    },
+    [...operation],
+  )
+    .input(
+      z.strictObject({
+        withdrawalIds: z
+          .array(id)
+          .min(1, 'Pilih penarikan')
+          .max(maxBulkWithdrawals, `Maksimal ${maxBulkWithdrawals} penarikan`),
+      }),
+    )
+    .output(
+      z.object({
+        /** What was refused first; `withdrawal` as it stands now, null where there is none. */
+        rows: z.array(
+          z.object({
+            withdrawalId: z.int(),
+            done: z.boolean(),
+            message: z.string().nullable(),
+            withdrawal: queuedWithdrawal.nullable(),
+          }),
+        ),
+        done: count,
+        refused: count,
+        /** Of what was approved. */
+        amount,
+      }),
+    ),
   reject: endpoint(
     'withdrawals.reject',
     {

@@ -8,7 +8,7 @@ export const longestPeriodDays = 366;
 
 /** The periods that the home offers by name; the others are typed. */
 export const periodNames = ['today', 'week', 'month', 'last-month'] as const;
-export type PeriodName = (typeof periodNames)[number];
+type PeriodName = (typeof periodNames)[number];
 
 const dayOf = (at: Date) => formatSortable(at).slice(0, 10);
 const lastOfMonth = (at: Date) => addDays(startOfMonth(at, 1), -1);

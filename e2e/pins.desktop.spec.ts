@@ -23,8 +23,14 @@ async function order(page: Page, { name, mimeType, buffer }: Picture): Promise<s
 }
 
 /** The opened row was on the screen for a moment, so that keys decide about it. */
-const ready = (page: Page) =>
-  expect(main(page).locator('[data-queue-panel][data-ready="true"]')).toBeVisible();
+async function ready(page: Page): Promise<void> {
+  const panel = main(page).locator('[data-queue-panel][data-ready="true"]');
+  await expect(panel).toBeVisible();
+  const pictures = panel.getByRole('img');
+  await expect
+    .poll(() => pictures.evaluateAll((all: HTMLImageElement[]) => all.every(({ complete }) => complete)))
+    .toBe(true);
+}
 
 /** What the company's stock of activation PINs is, as the page about it says. */
 async function companyStock(page: Page): Promise<number> {
@@ -191,7 +197,7 @@ test('a reused slip is marked in the list and held back in bulk until it was ope
   await expectAccessible(page);
 });
 
-test('twenty orders are processed in twenty keys, none twice and none unseen, by two desks at once', async ({
+test('twenty orders are processed in twenty keys, none twice and none unseen, by two people at once', async ({
   page,
   visitor,
   noise,

@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { call } from './calls.ts';
 import { expectAccessible } from './checks.ts';
+import type { Page } from '@playwright/test';
 import { demoPassword, expect, signIn, test } from './journey.ts';
 import { dialog, toast } from './parts.ts';
 
 test.use({ productName: 'withdrawals' });
+
+type Visitor = (device: 'phone', username: string) => Promise<Page>;
 
 test('a refused withdrawal gives everything back; the account number is shown on demand', async ({
   visitor,
@@ -59,7 +62,84 @@ test('a changed bank account is marked wherever money to it is decided', async (
   await expect(page.getByText('Rekening baru diganti')).toBeVisible();
   await expect(page.locator('[data-queue-panel][data-ready="true"]')).toBeVisible();
   await page.keyboard.press('p');
-  await expect(dialog(page).getByRole('button', { name: 'Setujui penarikan' }), 'Enter confirms').toBeFocused();
+  await expect(
+    dialog(page).getByRole('button', { name: 'Setujui penarikan' }),
+    'Enter confirms',
+  ).toBeFocused();
   await expect(dialog(page)).toContainText('Rekening baru diganti');
   await expectAccessible(page);
+});
+
+/** Withdrawals of Rp 50.000 of these partners, as many as their balances allow, `most` in all. */
+async function requestMany(visitor: Visitor, names: readonly string[], most: number): Promise<number> {
+  let made = 0;
+  for (const name of names) {
+    const partner = await visitor('phone', name);
+    const read = await partner.request.get('/api/withdrawals/balance');
+    const { available } = (await read.json()) as { available: number };
+    for (let left = available; left >= 60_000 && made < most; left -= 60_000) {
+      await call(partner, '/withdrawals', { amount: 50_000 });
+      made += 1;
+    }
+  }
+  return made;
+}
+
+test('twenty withdrawals are approved in one review of three clicks, and leave in one batch', async ({
+  page,
+  visitor,
+}) => {
+  const owner = await visitor('desktop', 'superadmin');
+  const read = await owner.request.get('/api/admin/payouts/settings');
+  const { revision } = (await read.json()) as { revision: number };
+  const settings = { batches: true, fourEyesAbove: null, changedBankHours: 24, revision };
+  const switched = await owner.request.put('/api/admin/payouts/settings', {
+    headers: { 'idempotency-key': randomUUID() },
+    data: settings,
+  });
+  expect(switched.ok(), await switched.text()).toBe(true);
+  expect(await requestMany(visitor, ['siti', 'andi', 'budi', 'ratna', 'joko', 'laras'], 20)).toBe(20);
+
+  await signIn(page, 'finance');
+  await page.goto('/admin/withdrawal/bonus?urut=newest');
+  const listed = page.getByRole('checkbox', { name: /^Pilih WD-/ });
+  await expect.poll(() => listed.count()).toBeGreaterThanOrEqual(20);
+  let clicks = 0;
+  const click = async (name: string | RegExp, role: 'button' | 'checkbox' = 'button') => {
+    clicks += 1;
+    await page.getByRole(role, { name }).click();
+  };
+  await click('Pilih semua di halaman ini', 'checkbox');
+  await click(/^Setujui \d+ · Rp/);
+  const rows = dialog(page).getByRole('list', { name: 'Penarikan yang ditinjau' }).getByRole('listitem');
+  expect(await rows.count()).toBeGreaterThanOrEqual(20);
+  await expect(rows.first(), 'what is unusual stands first').toContainText('Diganti');
+  await expect(rows.first().getByRole('checkbox')).not.toBeChecked();
+  await expect(dialog(page)).toContainText('ditahan: periksa tandanya');
+  await expectAccessible(page);
+  clicks += 1;
+  await dialog(page)
+    .getByRole('button', { name: /^Setujui \d+ · Rp/ })
+    .click();
+  await expect(dialog(page)).toContainText('penarikan disetujui · Rp');
+  expect(clicks).toBe(3);
+  const results = dialog(page).getByRole('list', { name: 'Hasil per penarikan' }).getByRole('listitem');
+  await expect(results.first()).toContainText('Berhasil');
+  const approved = await results.count();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+
+  await page.goto('/admin/withdrawal/batches');
+  await expect(page.getByText(`Menunggu batch: ${approved} · Rp`)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Tinjau batch' }).click();
+  const inside = dialog(page).getByRole('list', { name: 'Isi batch' }).getByRole('listitem');
+  await expect(inside).toHaveCount(approved);
+  await inside.first().getByRole('checkbox').uncheck();
+  await dialog(page)
+    .getByRole('button', { name: new RegExp(`^Buat batch · ${approved - 1} transfer`) })
+    .click();
+  await expect(toast(page)).toContainText('Batch Dibuat');
+  await expect(page.getByText('Menunggu batch: 1 · Rp 50.000')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Catat dibayar/ })).toHaveCount(approved - 1);
 });

@@ -60,6 +60,17 @@ export async function lockUnbatched(
   return selectWhere(tx, sql`w.id = any (${rows.map((row) => row.id)}::bigint[]) order by w.id`);
 }
 
+const bankTotal = { bankCode: text, count: int, amount: int };
+type BankTotal = RowOf<typeof bankTotal>;
+
+/** Approved withdrawals that are in no batch, counted per bank, the most money first. */
+export function selectUnbatchedByBank(db: Database): Promise<BankTotal[]> {
+  return query(bankTotal)`
+    select bank_code as "bankCode", count(*) as count, sum(amount)::bigint as amount
+    from withdrawals.withdrawal where status ${inStates(batchable)} and batch_id is null
+    group by bank_code order by sum(amount) desc, bank_code`.all(db);
+}
+
 type NewBatch = { ids: readonly number[]; amount: number; byId: number; month: string; now: Date };
 
 /** Writes a batch with the next number of its month, and puts its withdrawals into it. */

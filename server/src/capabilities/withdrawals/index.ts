@@ -1,4 +1,5 @@
 import { approveWithdrawal } from './approve-withdrawal.ts';
+import { approveWithdrawals } from './approve-withdrawals.ts';
 import { importPayoutResults } from './import-results.ts';
 import {
   showWithdrawalBalance,
@@ -7,7 +8,7 @@ import {
   showWithdrawal,
   listWithdrawals,
 } from './list-withdrawals.ts';
-import { showPayoutBatch, listPayoutBatches } from './list-batches.ts';
+import { showPayoutBatch, listPayoutBatches, showUnbatched } from './list-batches.ts';
 import { makeBatchFile } from './make-batch-file.ts';
 import { changePayoutSettings } from './change-payout-settings.ts';
 import { createPayoutBatch } from './create-batch.ts';
@@ -27,10 +28,12 @@ export const withdrawalsVerbs = {
   queue: listWithdrawals,
   revealBank: revealWithdrawalBank,
   approve: approveWithdrawal,
+  approveSeveral: approveWithdrawals,
   reject: rejectWithdrawal,
   payoutSettings: showPayoutSettings,
   changePayoutSettings,
   createBatch: createPayoutBatch,
+  unbatched: showUnbatched,
   batches: listPayoutBatches,
   batch: showPayoutBatch,
   batchFile: makeBatchFile,

@@ -1,8 +1,9 @@
 import { contract } from '@rimpang/contract/index';
+import { bankLabel } from '@rimpang/domain/partners';
 import { snapshot } from '../../platform/database/database.ts';
 import { lastSeen, pageOf } from '../../platform/requests/paging.ts';
 import { view } from '../../platform/requests/verb.ts';
-import { selectBatches, selectBatchRows } from './batch-store.ts';
+import { selectBatches, selectBatchRows, selectUnbatchedByBank } from './batch-store.ts';
 import { presentAll } from './present-all.ts';
 import { presentBatch } from './present.ts';
 import { requireBatch } from './payout-batches.ts';
@@ -21,3 +22,14 @@ export const showPayoutBatch = view(contract.withdrawals.batch, ({ db, actor, in
     rows: await presentAll(tx, actor.id, await selectBatchRows(tx, input.batchId), services.vault),
   })),
 );
+
+/** What waits for the next batch, per bank: how many, and how much money. */
+export const showUnbatched = view(contract.withdrawals.unbatched, async ({ db }) => {
+  const rows = await selectUnbatchedByBank(db);
+  const banks = rows.map(({ bankCode, ...row }) => ({ label: bankLabel(bankCode), ...row }));
+  return {
+    count: banks.reduce((sum, bank) => sum + bank.count, 0),
+    amount: banks.reduce((sum, bank) => sum + bank.amount, 0),
+    banks,
+  };
+});

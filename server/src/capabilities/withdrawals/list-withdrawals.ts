@@ -16,7 +16,6 @@ import { view } from '../../platform/requests/verb.ts';
 import { balancesOf } from '../ledger/index.ts';
 import { profileOf } from '../partners/index.ts';
 import { bankOf, recentBankChange } from './bank.ts';
-import { isOwnWithdrawal } from './own-withdrawals.ts';
 import { presentWithdrawal, presentBank, presentQueued } from './present.ts';
 import { presentAll } from './present-all.ts';
 import { selectMine, selectQueue, selectWithdrawalTotals, selectWithdrawal } from './store.ts';
@@ -73,9 +72,9 @@ export const showWithdrawal = view(contract.withdrawals.one, async ({ db, actor,
   const staff = isStaff(actor.role);
   if (!row || (!staff && row.partnerId !== actor.id)) throw new Failure('NOT_FOUND');
   if (staff) {
-    const own = await isOwnWithdrawal(db, actor.id, row, services.vault);
+    const [shown] = await presentAll(db, actor.id, [row], services.vault);
     return {
-      ...presentQueued(row, { own }),
+      ...(shown ?? presentQueued(row)),
       partnerPhone: (await profileOf(db, row.partnerId))?.phone ?? null,
     };
   }

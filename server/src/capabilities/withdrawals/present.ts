@@ -34,8 +34,16 @@ function bankChangeOf({ bankChangedAt: at, bankChangedBy }: WithdrawalRow) {
   return at && { at: at.toISOString(), by: bankChangedBy ?? 'mitra sendiri' };
 }
 
-/** A withdrawal as staff see it in the queue; what a person just decided is not their own. */
-export function presentQueued(row: WithdrawalRow, { own } = { own: false }) {
+/** What to look at twice before the money of a withdrawal leaves. */
+export type Unusual = { accountChangedAt: Date | null; firstPayout: boolean; otherHolder: boolean };
+
+const nothingUnusual: Unusual = { accountChangedAt: null, firstPayout: false, otherHolder: false };
+
+/** A withdrawal as staff see it in the queue; what a person just decided is not their own, nor to be looked at again. */
+export function presentQueued(
+  row: WithdrawalRow,
+  { own, unusual = nothingUnusual }: { own: boolean; unusual?: Unusual } = { own: false },
+) {
   const partner = { id: row.partnerId, username: row.username, fullName: row.fullName };
   const batch = row.batchId && row.batchCode ? { id: row.batchId, code: row.batchCode } : null;
   return {
@@ -46,6 +54,7 @@ export function presentQueued(row: WithdrawalRow, { own } = { own: false }) {
     batch,
     own,
     bankChanged: bankChangeOf(row),
+    unusual: { ...unusual, accountChangedAt: unusual.accountChangedAt?.toISOString() ?? null },
   };
 }
 

@@ -1,3 +1,5 @@
+import { toast } from '../../ui/toast.ts';
+
 /** What a key does in the panel of the opened row: it presses the button that names the key. */
 type Decision = 'P' | 'T' | 'Z';
 
@@ -37,9 +39,12 @@ function look(panel: HTMLElement): void {
   if (press(panel, 'Z')) looked.set(panel, panel.dataset['version'] ?? '');
 }
 
-/** Nobody decides by a key on what was not on the screen: the panel stood there for a moment, with its pictures. */
+/** No person decides by a key on what was not on the screen: the panel stood there for a moment, with its pictures. */
 function isReady(panel: HTMLElement): boolean {
-  return panel.dataset['ready'] === 'true' && [...panel.querySelectorAll('img')].every((img) => img.complete);
+  if (panel.dataset['ready'] !== 'true') return false;
+  const shown = [...panel.querySelectorAll('img')].every((img) => img.complete);
+  if (!shown) toast.failure('Bukti Belum Tampil', 'Tunggu gambarnya, lalu tekan lagi.');
+  return shown;
 }
 
 /** Presses the panel's button of this key. False where there is none; one that is disabled shows its reason already. */

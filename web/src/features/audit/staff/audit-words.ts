@@ -42,6 +42,7 @@ const words: Readonly<Record<string, string>> = {
   'pins.transferFromCompany': 'Transfer PIN perusahaan',
   'withdrawals.request': 'Meminta penarikan',
   'withdrawals.approve': 'Menyetujui penarikan',
+  'withdrawals.approveSeveral': 'Menyetujui beberapa penarikan',
   'withdrawals.reject': 'Menolak penarikan',
   'withdrawals.revealBank': 'Menampilkan nomor rekening',
   'withdrawals.createBatch': 'Membuat batch pembayaran',

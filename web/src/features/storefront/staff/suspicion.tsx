@@ -17,7 +17,7 @@ const suspicionFilter = (initial: Choice): Filter<SuspectedFilter> => ({
   fits: (text) => choices.some(({ value }) => value === text),
   read: (text) => choices.find(({ value }) => value === text)?.asks ?? 'all',
 });
-/** Orders come with a proof of payment: nobody who may have paid is out of sight. */
+/** Orders come with a proof of payment: no person who may have paid is out of sight. */
 export const orderSuspicion = { dicurigai: suspicionFilter('semua') };
 /** Messages that a machine probably sent are kept apart. */
 export const messageSuspicion = { dicurigai: suspicionFilter('tidak') };

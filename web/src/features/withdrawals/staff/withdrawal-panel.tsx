@@ -15,7 +15,7 @@ import { statusLine } from '../../../staff-ui/queue/status-line.ts';
 import { useNow } from '../../../staff-ui/queue/use-now.ts';
 import * as staffPaths from '../../../paths/staff.ts';
 import { BankAccount } from './bank-account.tsx';
-import { BankChangedNote } from './bank-changed.tsx';
+import { UnusualNotes } from './unusual.tsx';
 import { type QueuedWithdrawal, useWithdrawal } from './use-withdrawal.ts';
 import { WithdrawalDecision } from './withdrawal-decision.tsx';
 import styles from './withdrawals.module.css';
@@ -79,7 +79,14 @@ function WithdrawalBody({ withdrawal }: { withdrawal: QueuedWithdrawal }) {
       )}
       <DescriptionList
         rows={[
-          { label: 'Mitra', value: `${partner.fullName} (@${partner.username})` },
+          {
+            label: 'Mitra',
+            value: (
+              <Link to={staffPaths.partner(partner.id)}>
+                {partner.fullName} (@{partner.username})
+              </Link>
+            ),
+          },
           ...(withdrawal.batch
             ? [
                 {
@@ -95,7 +102,7 @@ function WithdrawalBody({ withdrawal }: { withdrawal: QueuedWithdrawal }) {
         ]}
         total={{ label: words[status].total, value: formatRupiah(deducted) }}
       />
-      <BankChangedNote withdrawal={withdrawal} />
+      <UnusualNotes withdrawal={withdrawal} />
       <BankAccount withdrawal={withdrawal} />
       <LedgerLink of={{ withdrawalId: withdrawal.id }} />
     </>

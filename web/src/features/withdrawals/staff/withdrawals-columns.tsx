@@ -4,7 +4,7 @@ import { amountColumn, pairColumn, personColumn, statusColumn } from '../../../l
 import type { Column } from '../../../lists/data-table.tsx';
 import { stampColumn } from '../../../staff-ui/lists/stamp.tsx';
 import { DecidedBy } from '../../../staff-ui/queue/decided-by.tsx';
-import { BankChangedMark } from './bank-changed.tsx';
+import { UnusualMarks } from './unusual.tsx';
 import type { QueuedWithdrawal } from './use-withdrawal.ts';
 
 /** On narrow screens `when`, `count` and `status` make room for the panel (queue-layout). */
@@ -19,7 +19,7 @@ export const withdrawalColumns: readonly Column<QueuedWithdrawal>[] = [
       <>
         {row.bank.label}
         <small className="num">{row.bank.maskedNumber}</small>
-        <BankChangedMark withdrawal={row} />
+        <UnusualMarks withdrawal={row} />
       </>
     ),
   },

@@ -4,6 +4,8 @@ import { useListQuery } from '../../../lists/list-query.ts';
 import type { Following } from '../../../staff-ui/queue/decided-elsewhere.ts';
 import { useQueueAddress } from '../../../staff-ui/queue/queue-address.ts';
 import { QueueList } from '../../../staff-ui/queue/queue-list.tsx';
+import { BulkWithdrawals } from './bulk-withdrawals.tsx';
+import { useTicks } from './use-ticks.ts';
 import type { QueuedWithdrawal } from './use-withdrawal.ts';
 import { WithdrawalPanel } from './withdrawal-panel.tsx';
 import { withdrawalColumns } from './withdrawals-columns.tsx';
@@ -23,6 +25,11 @@ export function WithdrawalsQueue() {
   const queue = useListQuery(
     queries.withdrawals.queue.queryOptions({ input: { status, search, order: sort, after } }),
   );
+  const ticks = useTicks(queue.data?.rows, address.view);
+  const matching = {
+    count: queue.data?.counts[status] ?? 0,
+    read: async (limit: number) => (await api.withdrawals.queue({ status, search, order: sort, limit })).rows,
+  };
   return (
     <QueueList
       title="Penarikan Bonus"
@@ -32,10 +39,12 @@ export function WithdrawalsQueue() {
       labels={withdrawalLabelsForStaff}
       query={queue}
       columns={withdrawalColumns}
+      selection={ticks.column}
       Panel={WithdrawalPanel}
       following={following}
       nothing="Belum ada riwayat penarikan."
       screen="withdrawal/bonus"
+      above={<BulkWithdrawals selection={ticks} matching={matching} />}
       request={{ list: 'withdrawals', status, search }}
     />
   );

@@ -16,7 +16,7 @@ import { toast } from '../../../../ui/toast.ts';
 import { saveFile } from '../../../../browser/save-file.ts';
 import type { QueuePanelProps } from '../../../../staff-ui/queue/queue-layout.tsx';
 import { QueuePanel } from '../../../../staff-ui/queue/queue-panel.tsx';
-import { BankChangedMark } from '../bank-changed.tsx';
+import { UnusualMarks } from '../unusual.tsx';
 import { BankResults } from './bank-results.tsx';
 import styles from './payouts.module.css';
 import { SettleButtons } from './settle-buttons.tsx';
@@ -74,12 +74,12 @@ export function BatchPanel({ id, moves }: QueuePanelProps) {
                 <small>
                   {row.code} · {row.bank.label} {row.bank.maskedNumber}
                 </small>
-                <BankChangedMark withdrawal={row} />
+                <UnusualMarks withdrawal={row} />
               </span>
               <span className="num">{formatRupiah(row.amount)}</span>
             </span>
             {isAllowed(withdrawalStates, 'withdrawals.markPaid', row.status) ? (
-              <SettleButtons withdrawal={row} />
+              <SettleButtons withdrawal={row} quiet />
             ) : (
               <span className={styles.line}>
                 <Badge status={withdrawalLabelsForStaff[row.status]} />

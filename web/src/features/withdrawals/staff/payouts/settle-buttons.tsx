@@ -15,7 +15,11 @@ import { ReasonDialog } from '../../../../staff-ui/dialogs/reason-dialog.tsx';
 import styles from './payouts.module.css';
 
 type Withdrawal = Awaited<ReturnType<typeof api.withdrawals.queue>>['rows'][number];
-type Props = { withdrawal: Withdrawal };
+type Props = {
+  withdrawal: Withdrawal;
+  /** One of many rows: the buttons do not shout. */
+  quiet?: boolean;
+};
 
 /** Who brought a withdrawal into its state, and when. */
 export const lastStepOf = ({ settledBy, decidedBy, settledAt, decidedAt }: Withdrawal) => ({
@@ -24,7 +28,7 @@ export const lastStepOf = ({ settledBy, decidedBy, settledAt, decidedAt }: Withd
 });
 
 /** What the bank made of one transfer: paid with its reference, or failed with a reason. */
-export function SettleButtons({ withdrawal }: Props) {
+export function SettleButtons({ withdrawal, quiet }: Props) {
   const [asking, setAsking] = useState<'paid' | 'failed' | null>(null);
   const problem = useVerbProblem(withdrawalStates, 'Peran Anda tidak berhak mencatat pembayaran.');
   const record = { state: withdrawal.status, own: withdrawal.own, ...lastStepOf(withdrawal) };
@@ -33,6 +37,7 @@ export function SettleButtons({ withdrawal }: Props) {
     <span className={styles.tools}>
       <Button
         small
+        variant={quiet ? 'outline' : 'primary'}
         aria-label={`Catat dibayar ${withdrawal.code}`}
         disabledReason={problem('withdrawals.markPaid', record)}
         onClick={() => setAsking('paid')}
@@ -41,7 +46,7 @@ export function SettleButtons({ withdrawal }: Props) {
       </Button>
       <Button
         small
-        variant="danger"
+        variant={quiet ? 'plain' : 'danger'}
         aria-label={`Catat gagal ${withdrawal.code}`}
         disabledReason={problem('withdrawals.markFailed', record)}
         onClick={() => setAsking('failed')}
@@ -54,7 +59,7 @@ export function SettleButtons({ withdrawal }: Props) {
   );
 }
 
-function Paid({ withdrawal, onClose }: Props & { onClose: () => void }) {
+function Paid({ withdrawal, onClose }: Pick<Props, 'withdrawal'> & { onClose: () => void }) {
   const { id, code, amount, bank } = withdrawal;
   const form = useForm({
     schema: markPaidInput,
@@ -81,7 +86,7 @@ function Paid({ withdrawal, onClose }: Props & { onClose: () => void }) {
   );
 }
 
-function Failed({ withdrawal, onClose }: Props & { onClose: () => void }) {
+function Failed({ withdrawal, onClose }: Pick<Props, 'withdrawal'> & { onClose: () => void }) {
   const { id, code, deducted, partner } = withdrawal;
   const shown = (failure: Failure) => failure.code === 'WITHDRAWAL_DECIDED' && decided(failure);
   return (

@@ -1,0 +1,25 @@
+import { withdrawalStates } from '@rimpang/domain/withdrawals';
+import { stepOf } from '@rimpang/domain/states';
+import type { Database, Tx } from '../../platform/database/database.ts';
+import { bool, int, nullable, query, type RowOf, time } from '../../platform/database/query.ts';
+import { inStates } from '../../platform/database/states.ts';
+
+const paid = inStates([stepOf(withdrawalStates, 'withdrawals.markPaid').to]);
+
+const history = { id: int, firstPayout: bool, accountChangedAt: nullable(time) };
+type PayoutHistory = RowOf<typeof history>;
+
+/** Of these withdrawals: was the partner ever paid before, and the newest change of the account in the week before the request. */
+export async function selectPayoutHistory(
+  db: Database | Tx,
+  ids: readonly number[],
+): Promise<PayoutHistory[]> {
+  if (ids.length === 0) return [];
+  return query(history)`
+    select w.id,
+      not exists (select from withdrawals.withdrawal p where p.partner_id = w.partner_id and p.status ${paid})
+        as "firstPayout",
+      (select max(c.at) from identity.bank_change c where c.account_id = w.partner_id
+        and c.at <= w.requested_at and c.at > w.requested_at - interval '7 days') as "accountChangedAt"
+    from withdrawals.withdrawal w where w.id = any (${ids}::bigint[])`.all(db);
+}
