@@ -43,6 +43,7 @@ const repeatable: Readonly<Record<string, string>> = {
   'identity.resendVerification': 'another link that serves once; so many e-mails in an hour',
   'identity.resetPassword': 'a link serves once',
   'identity.resetSecondFactor': 'nothing is left to switch off; the person signs in once more',
+  'identity.saveOwnAccount': 'the revision is no longer the one that was read',
   'identity.saveView': 'replaces the view of that name',
   'identity.setUpOwner': 'a link serves once',
   'identity.touch': 'only says that the session is in use',

@@ -63,7 +63,18 @@ export const editStaffInput = z.strictObject({
   password: chosenPassword().optional(),
 });
 
-/** Akses Kontrol's staff accounts; part of `contract.identity`. */
+/** The own account of staff, as its page shows it; the e-mail has endpoints of its own. */
+const ownAccount = z.object({
+  /** Goes back with an edit, so that of two editors the second is told. */
+  revision: count,
+  username: z.string(),
+  fullName: z.string(),
+  role: z.enum(staffRoles),
+});
+export type OwnAccount = z.infer<typeof ownAccount>;
+export const saveOwnAccountInput = z.strictObject({ revision, fullName });
+
+/** Akses Kontrol's staff accounts, and the own one; part of `contract.identity`. */
 export const staffAdministration = {
   staff: endpoint('identity.staff', { method: 'GET', path: '/admin/staff', summary: 'Akun staf' })
     .input(empty)
@@ -93,4 +104,18 @@ export const staffAdministration = {
   )
     .input(z.strictObject({ accountId: id }))
     .output(nothing),
+  ownAccount: endpoint('identity.ownAccount', {
+    method: 'GET',
+    path: '/identity/account',
+    summary: 'Akun staf saya',
+  })
+    .input(empty)
+    .output(ownAccount),
+  saveOwnAccount: endpoint(
+    'identity.saveOwnAccount',
+    { method: 'POST', path: '/identity/account', summary: 'Ganti nama saya sendiri (staf)' },
+    ['EDITED_MEANWHILE'],
+  )
+    .input(saveOwnAccountInput)
+    .output(ownAccount),
 };

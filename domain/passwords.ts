@@ -46,6 +46,7 @@ const common = new Set([
 export const passwordMessages = {
   required: 'Password wajib diisi',
   tooShort: (n: number) => `Password minimal ${n} karakter`,
+  different: 'Password tidak cocok',
   common: 'Password ini terlalu mudah ditebak. Pilih yang lain.',
 } as const;
 

@@ -50,6 +50,8 @@ const expected: Record<Action, string> = {
   'identity.setUpOwner': '✓✓✓✓✓✓',
   'identity.ownEmail': '✓✓✓✓––',
   'identity.changeEmail': '✓✓✓✓––',
+  'identity.ownAccount': '✓✓✓✓––',
+  'identity.saveOwnAccount': '✓✓✓✓––',
   'identity.resendVerification': '✓✓✓✓✓–',
   'identity.logout': '✓✓✓✓✓–',
   'identity.touch': '✓✓✓✓✓–',

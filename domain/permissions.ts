@@ -63,6 +63,8 @@ export const permissions = {
   'identity.setUpOwner': { roles: 'anyone' },
   'identity.ownEmail': { roles: staffRoles },
   'identity.changeEmail': { roles: staffRoles },
+  'identity.ownAccount': { roles: staffRoles },
+  'identity.saveOwnAccount': { roles: staffRoles },
   'identity.resendVerification': { roles: everyone },
   'identity.logout': { roles: everyone },
   'identity.touch': { roles: everyone },

@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useLiveUpdates } from '../session/live.ts';
+import { LeaveGuard } from '../forms/leave-guard.tsx';
 import { queryClient } from '../api/query-client.ts';
 import { useStoredUserWatch } from '../session/watch-stored-user.ts';
 
@@ -22,6 +23,7 @@ export function Area({ children }: { children: ReactNode }) {
   return (
     <QueryClientProvider client={queryClient}>
       {children}
+      <LeaveGuard />
       <Suspense>
         <IdleGuard />
       </Suspense>

@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { dropDraft, keepDraft, readDraft } from '../session/draft.ts';
+import { useUnsaved } from './use-unsaved.ts';
 import { type Checked, checkValues, type FieldErrors, type FormSchema } from './schema.ts';
 
 /** What a field component needs: spread it, `<TextField {...form.field('nik')} label="NIK" />`. */
@@ -22,6 +23,8 @@ export type FormStateOptions<Values, Input> = {
   labels: Partial<Record<keyof Values & string, string>>;
   /** A name under which what is typed survives reload and idle logout. */
   draft?: string;
+  /** The search parameter that opens this form: leaving its value leaves the form. */
+  chosenBy?: string;
   /** Fields that never go into the draft: passwords. Give a constant. */
   keepOutOfDraft?: readonly (keyof Values & string)[];
 };
@@ -56,6 +59,8 @@ export function useFormState<Values extends Record<string, unknown>, Input>(
   const touched = useRef(false);
   /** Counts the answers shown, so that a check that was still waiting does not wipe one away. */
   const answers = useRef(0);
+  const typed = () => touched.current && !sameValues(values, initial);
+  const unsaved = useUnsaved(typed, { kept: Boolean(draft), chosenBy: options.chosenBy });
   const latest = useRef({ values, operationId });
   useEffect(() => {
     latest.current = { values, operationId };
@@ -111,14 +116,30 @@ export function useFormState<Values extends Record<string, unknown>, Input>(
   const renewOperation = () => setOperationId(newOperationId());
   const reset = () => {
     touched.current = false;
+    unsaved.saved();
     if (draft) dropDraft(draft);
     setValues(initial);
     setErrors({});
     renewOperation();
   };
   const problems = problemsOf(labels, errors, prefix);
-  return { values, operationId, check, set, replace, field, showErrors, reset, renewOperation, problems };
+  return {
+    values,
+    operationId,
+    check,
+    set,
+    replace,
+    field,
+    showErrors,
+    reset,
+    renewOperation,
+    problems,
+    isTyped: unsaved.isTyped,
+  };
 }
+
+const sameValues = (one: object, other: object): boolean =>
+  Object.entries(one).every(([name, value]) => Object.is(value, Reflect.get(other, name)));
 
 function withError(all: FieldErrors, name: string, message: string | undefined): FieldErrors {
   const others = Object.entries(all).filter(([key]) => key !== name);

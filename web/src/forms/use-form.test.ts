@@ -165,3 +165,24 @@ test('the toast of a failure is gone as soon as it is sent again', async () => {
   await hook.does((current) => current.send());
   expect(shownThen).toEqual([undefined, undefined]);
 });
+
+test('what was typed is known until it is saved, put back or left', async () => {
+  const { hook } = await form();
+  const typed = () => hook.current.isTyped();
+  expect(typed(), 'nothing yet').toBe(false);
+  await hook.does(({ field }) => field('name').onChange('Budi'));
+  expect(typed()).toBe(true);
+  await hook.does(({ field }) => field('name').onChange(''));
+  expect(typed(), 'typed back').toBe(false);
+  await hook.does(({ field }) => field('name').onChange('Budi'));
+  await hook.does(({ send }) => send());
+  expect(typed(), 'saved').toBe(false);
+});
+
+test('after a success leaving is not asked about, not even at that very moment', async () => {
+  const left: boolean[] = [];
+  const { hook } = await form([], { onSuccess: () => left.push(hook.current.isTyped()) });
+  await hook.does(({ field }) => field('name').onChange('Budi'));
+  await hook.does(({ send }) => send());
+  expect(left).toEqual([false]);
+});

@@ -104,6 +104,8 @@ export function useForm<Values extends Record<string, unknown>, Input, Result>(
     reset,
     send,
     review,
+    /** Was something typed that is not saved? Asked before a dialog with the form is dismissed. */
+    isTyped: state.isTyped,
     /** For `<ErrorSummary>`. */
     problems: state.problems,
     /** For `<form {...form.form}>`. */

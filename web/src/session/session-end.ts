@@ -4,6 +4,7 @@ import { readFailure } from '../api/failure.ts';
 import { onRefusal } from '../api/refusals.ts';
 import { dropAllDrafts } from './draft.ts';
 import { isAway } from '../browser/connection.ts';
+import { releaseTyped } from '../browser/unsaved.ts';
 import * as publicPaths from '../paths/public.ts';
 import { wipeCopy } from './wipe-copy.ts';
 import { dropEndNotice, type EndReason, keepEndNotice } from './end-notice.ts';
@@ -12,6 +13,12 @@ import { currentUserId, reloadSession } from './session-store.ts';
 import { forgetStoredUser, storedUser } from './stored-user.ts';
 
 let ending = false;
+
+/** The page belongs to another person now, or to nobody: what was typed is not asked about. */
+export function reload(): void {
+  releaseTyped();
+  window.location.reload();
+}
 
 /** How the server's session is ended on the way out: as idle, on purpose, or not at all because it is over already. */
 type Logout = { because?: 'inactivity' } | null;
@@ -28,6 +35,8 @@ async function leave(to: string, logout: Logout) {
   await Promise.all([wipeCopy(), ended]);
   // A late answer may have written it again meanwhile.
   forgetStoredUser();
+  // Nobody is signed in any more who could be asked about what was typed.
+  releaseTyped();
   window.location.assign(to);
 }
 
@@ -68,12 +77,18 @@ export async function endBecauseUserGone(): Promise<void> {
   await leave(publicPaths.login, {});
 }
 
+/** Nothing can be saved before this step is done. */
+function goFirst(step: string): void {
+  releaseTyped();
+  window.location.assign(step);
+}
+
 /** Every failed call passes here: an ended session ends here too, changed rights are read again. */
 export function refusedByServer(error: unknown): void {
   const { code } = readFailure(error);
   if (code === 'NOT_SIGNED_IN') void checkSession();
-  if (code === 'MUST_CHANGE_PASSWORD') window.location.assign(publicPaths.changePassword);
-  if (code === 'MUST_ENROL_SECOND_FACTOR') window.location.assign(publicPaths.enrolSecondFactor);
+  if (code === 'MUST_CHANGE_PASSWORD') goFirst(publicPaths.changePassword);
+  if (code === 'MUST_ENROL_SECOND_FACTOR') goFirst(publicPaths.enrolSecondFactor);
   if (code === 'FORBIDDEN') void reloadSession().catch(() => undefined);
 }
 
@@ -85,7 +100,7 @@ onRefusal(refusedByServer);
  * beyond the device's copy, and the server's own clock decides once it can be asked (decision 067).
  */
 export function endWhenIdle(): void {
-  if (isAway()) window.location.reload();
+  if (isAway()) reload();
   else void endFor('inactivity', { because: 'inactivity' });
 }
 
@@ -101,6 +116,6 @@ export async function checkSession(): Promise<boolean> {
     await endFor(session.ended ?? 'signed-out', null);
     return true;
   }
-  if (session.user.id !== shown) window.location.reload();
+  if (session.user.id !== shown) reload();
   return false;
 }

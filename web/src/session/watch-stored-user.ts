@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { endBecauseUserGone } from './session-end.ts';
+import { endBecauseUserGone, reload } from './session-end.ts';
 import { adoptUser, currentUserId } from './session-store.ts';
 import { forgetStoredUser, storedUser, storedUserKey, parseStoredUser } from './stored-user.ts';
 
@@ -15,13 +15,13 @@ function follow(event: StorageEvent): void {
     forgetStoredUser();
     void endBecauseUserGone();
   } else if (user === null) void endBecauseUserGone();
-  else if (user.id !== currentUserId()) window.location.reload();
+  else if (user.id !== currentUserId()) reload();
   else adoptUser(user);
 }
 
 /** The back button may bring a page back to life that was left by signing out. */
 function revive(event: PageTransitionEvent): void {
-  if (event.persisted && storedUser()?.id !== currentUserId()) window.location.reload();
+  if (event.persisted && storedUser()?.id !== currentUserId()) reload();
 }
 
 /** Watches the stored user while an area is open. */

@@ -2,6 +2,7 @@ import { IconEye } from '#icons';
 import { formatTime } from '@rimpang/domain/calendar';
 import { useEffect } from 'react';
 import { api } from '../api/client.ts';
+import { reload } from '../session/session-end.ts';
 import { adoptSession, useSession } from '../session/session-store.ts';
 import { takeSupportReturn } from '../session/support-return.ts';
 import { Button } from '../ui/button.tsx';
@@ -22,7 +23,7 @@ export function SupportBanner() {
   useEffect(() => {
     if (!until) return;
     const left = Math.max(0, new Date(until).getTime() - Date.now());
-    const timer = setTimeout(() => window.location.reload(), left + 1_000);
+    const timer = setTimeout(() => reload(), left + 1_000);
     return () => clearTimeout(timer);
   }, [until]);
   if (!impersonation) return null;

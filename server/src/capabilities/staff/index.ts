@@ -6,6 +6,7 @@ import { setUpOwner } from './set-up-owner.ts';
 import { deleteStaff } from './delete-staff.ts';
 import { editStaff } from './edit-staff.ts';
 import { registerStaff } from './register-staff.ts';
+import { saveOwnAccount, showOwnAccount } from './own-account.ts';
 import { listStaff } from './list-staff.ts';
 
 export {
@@ -43,4 +44,6 @@ export const staffVerbs = {
   issueTemporaryPassword,
   resetSecondFactor,
   setUpOwner,
+  ownAccount: showOwnAccount,
+  saveOwnAccount,
 };

@@ -161,6 +161,51 @@ describe('editing', () => {
   });
 });
 
+describe('the own account', () => {
+  beforeAll(() => h.staff('layanan', 'cs'));
+  const own = async (who: string) => staffVerbs.ownAccount.run(h.services, await h.as(who), {});
+  const rename = async (who: string, fullName: string, revision?: number) =>
+    staffVerbs.saveOwnAccount.run(h.services, await h.as(who), {
+      revision: revision ?? (await h.revisionOf(who)),
+      fullName,
+    });
+
+  test.each(['superadmin', 'admin', 'finance', 'layanan'])('%s gives themselves another name', async (who) => {
+    const before = await own(who);
+    expect(before).toMatchObject({ username: who });
+    expect(await rename(who, `  Nama ${who} `)).toEqual({
+      ...before,
+      fullName: `Nama ${who}`,
+      revision: before.revision + 1,
+    });
+    expect(await auditOf('identity.saveOwnAccount')).toEqual({
+      before: { fullName: before.fullName },
+      after: { fullName: `Nama ${who}` },
+    });
+  });
+
+  test('is nothing for partners, whose profile has a form of its own', async () => {
+    expect(await codeOf(own('budi'))).toBe('FORBIDDEN');
+    expect(await codeOf(rename('budi', 'Budi'))).toBe('FORBIDDEN');
+  });
+
+  test('is not without a name', async () => {
+    const refused = await rename('layanan', ' ').catch((e: unknown) => e);
+    expect(refused).toMatchObject({ data: { fields: { fullName: 'Nama lengkap wajib diisi' } } });
+  });
+
+  test('an owner was faster: the second is told who, and nothing is undone', async () => {
+    const opened = (await own('finance')).revision;
+    await edit('superadmin', 'finance', { fullName: 'Staf Keuangan' });
+    const late = await rename('finance', 'Nama Lama', opened).catch((e: unknown) => e);
+    expect(late).toMatchObject({ code: 'EDITED_MEANWHILE', data: { by: 'Nama superadmin' } });
+    expect((await own('finance')).fullName).toBe('Staf Keuangan');
+    const revision = await h.revisionOf('layanan');
+    const both = ['Satu', 'Dua'].map((name) => codeOf(rename('layanan', name, revision)));
+    expect((await Promise.all(both)).toSorted()).toEqual(['EDITED_MEANWHILE', 'ok']);
+  });
+});
+
 describe('deleting', () => {
   test('ends sessions at once, frees the e-mail, and keeps the name in what was done', async () => {
     await h.staff('pergi', 'cs');

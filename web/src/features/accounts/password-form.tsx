@@ -1,6 +1,7 @@
 import { changePasswordInput, type Session } from '@rimpang/contract/identity';
 import type { Role } from '@rimpang/domain/permissions';
-import { minimumPasswordLength, passwordProblem } from '@rimpang/domain/passwords';
+import { minimumPasswordLength, passwordMessages, passwordProblem } from '@rimpang/domain/passwords';
+import { z } from 'zod';
 import { callApi } from '../../api/call.ts';
 import { adoptSession } from '../../session/session-store.ts';
 import { Button } from '../../ui/button.tsx';
@@ -10,30 +11,47 @@ import { PasswordField } from '../../forms/password-field.tsx';
 import { useForm } from '../../forms/use-form.ts';
 import { toast } from '../../ui/toast.ts';
 
-const initial = { currentPassword: '', newPassword: '' };
-const labels = { currentPassword: 'Password saat ini', newPassword: 'Password baru' };
+const initial = { currentPassword: '', newPassword: '', repeated: '' };
+const labels = {
+  currentPassword: 'Password saat ini',
+  newPassword: 'Password baru',
+  repeated: 'Ulangi password baru',
+};
+
+/** What the server asks for, the rules of this person's role, and the same password twice where that is asked for. */
+function schemaFor(role: Role, asksTwice: boolean) {
+  return changePasswordInput.extend({ repeated: z.string() }).check(({ value, issues }) => {
+    const refuse = (path: string, message: string) =>
+      issues.push({ code: 'custom', input: '', path: [path], message });
+    const problem = passwordProblem(value.newPassword, role);
+    if (problem) refuse('newPassword', problem);
+    if (asksTwice && value.repeated !== value.newPassword) refuse('repeated', passwordMessages.different);
+  });
+}
 
 type Props = {
   role: Role;
   /** What the password is now called: 'Password saat ini', or 'Password sementara' after staff made one. */
   currentLabel?: string;
+  /** Asks for the new password twice (R5.13). */
+  repeated?: boolean;
   onChanged: (session: Session) => void;
 };
 
 /** Changes the own password; every other device is signed out by it. */
-export function PasswordForm({ role, currentLabel = labels.currentPassword, onChanged }: Props) {
-  const schema = changePasswordInput.check((context) => {
-    const problem = passwordProblem(context.value.newPassword, role);
-    if (problem) {
-      context.issues.push({ code: 'custom', input: '', path: ['newPassword'], message: problem });
-    }
-  });
+export function PasswordForm({
+  role,
+  currentLabel = labels.currentPassword,
+  repeated = false,
+  onChanged,
+}: Props) {
   const form = useForm({
-    schema,
+    schema: schemaFor(role, repeated),
     initial,
     labels,
     failureTitle: 'Password Belum Diganti',
-    send: (input) => callApi<Session>('/identity/password', input),
+    send: ({ currentPassword, newPassword }) =>
+      callApi<Session>('/identity/password', { currentPassword, newPassword }),
     onSuccess: (session) => {
       adoptSession(session);
       toast.success('Password Berhasil Diganti', 'Perangkat lain sudah dikeluarkan.');
@@ -54,6 +72,9 @@ export function PasswordForm({ role, currentLabel = labels.currentPassword, onCh
           autoComplete="new-password"
           hint={`Minimal ${minimumPasswordLength(role)} karakter`}
         />
+        {repeated && (
+          <PasswordField {...form.field('repeated')} label={labels.repeated} autoComplete="new-password" />
+        )}
         <ErrorSummary problems={form.problems} />
         <Button type="submit" busy={form.busy}>
           Ganti password

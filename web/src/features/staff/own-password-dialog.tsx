@@ -26,7 +26,7 @@ const schema = z
   })
   .refine(({ newPassword, confirmation }) => newPassword === confirmation, {
     path: ['confirmation'],
-    message: 'Password tidak cocok',
+    message: passwordMessages.different,
   });
 
 /** The super admin changes the own password (R5.13): required, confirmed, all other sessions end. */

@@ -2,6 +2,7 @@ import type { ReactNode, SubmitEvent } from 'react';
 import { Button, type ButtonVariant } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../forms/error-summary.tsx';
 import { FormStack } from '../../forms/form.tsx';
+import { useAskToClose } from '../../forms/leave-question.tsx';
 import type { Problem } from '../../forms/use-form-state.ts';
 import { Sheet } from '../../ui/sheet.tsx';
 
@@ -17,6 +18,7 @@ type Props = {
     busy: boolean;
     send: () => Promise<void>;
     problems: Problem[];
+    isTyped: () => boolean;
     form: { onSubmit: (event: SubmitEvent) => void; noValidate: boolean; method: string };
   };
   onClose: () => void;
@@ -26,9 +28,13 @@ type Props = {
   children: ReactNode;
 };
 
-/** A form in a dialog: its fields, what to fix, 'Batal' and the verb. Mounted only while it is open. */
+/**
+ * A form in a dialog: its fields, what to fix, 'Batal' and the verb. Mounted only while it is open; dismissing it otherwise
+ * than by 'Batal' asks first where something was typed.
+ */
 export function FormSheet(props: Props) {
   const { title, verb, form, onClose, wide, intro, children } = props;
+  const leaving = useAskToClose(form.isTyped, onClose);
   const foot = (
     <>
       <Button variant="outline" onClick={form.busy ? undefined : onClose}>
@@ -46,7 +52,7 @@ export function FormSheet(props: Props) {
     </>
   );
   return (
-    <Sheet open wide={wide} onClose={onClose} title={title} busy={form.busy} foot={foot}>
+    <Sheet open wide={wide} onClose={leaving.ask} title={title} busy={form.busy} foot={foot}>
       {intro && <p>{intro}</p>}
       <form {...form.form}>
         <FormStack>
@@ -54,6 +60,7 @@ export function FormSheet(props: Props) {
           <ErrorSummary problems={form.problems} />
         </FormStack>
       </form>
+      {leaving.question}
     </Sheet>
   );
 }

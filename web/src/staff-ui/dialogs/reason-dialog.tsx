@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
 import type { FormSchema } from '../../forms/schema.ts';
+import { useAskToClose } from '../../forms/leave-question.tsx';
 import { TextField } from '../../forms/text-field.tsx';
 import { useForm } from '../../forms/use-form.ts';
 import { Sheet } from '../../ui/sheet.tsx';
@@ -53,6 +54,7 @@ export function ReasonDialog<Input, Result>(props: Props<Input, Result>) {
     },
   });
   const reason = useReasonKeys(() => void form.send());
+  const leaving = useAskToClose(form.isTyped, onClose);
   const foot = (
     <>
       <Button variant="outline" onClick={form.busy ? undefined : onClose}>
@@ -64,12 +66,13 @@ export function ReasonDialog<Input, Result>(props: Props<Input, Result>) {
     </>
   );
   return (
-    <Sheet open onClose={onClose} title={title} busy={form.busy} foot={foot}>
+    <Sheet open onClose={leaving.ask} title={title} busy={form.busy} foot={foot}>
       <p>{consequence}</p>
       {props.children}
       <form {...form.form} ref={reason}>
         <TextField {...form.field('reason')} label="Alasan" rows={3} maxLength={500} />
       </form>
+      {leaving.question}
     </Sheet>
   );
 }

@@ -79,7 +79,15 @@ export function BankChange({ me }: { me: Me }) {
 }
 
 function BankForm({ me, onClose }: { me: Me; onClose: () => void }) {
-  const form = useSaveProfile({ me, schema: bankForm(me), fieldsOf, wordsOf, labels, onSaved: onClose });
+  const form = useSaveProfile({
+    me,
+    schema: bankForm(me),
+    fieldsOf,
+    wordsOf,
+    labels,
+    chosenBy: 'ganti',
+    onSaved: onClose,
+  });
   const { field } = form;
   return (
     <Sheet open withoutStep onClose={onClose} title="Ganti rekening bank" busy={form.busy}>

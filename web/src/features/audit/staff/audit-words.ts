@@ -14,6 +14,7 @@ const words: Readonly<Record<string, string>> = {
   'identity.deleteStaff': 'Menghapus admin',
   'identity.setUpOwner': 'Menyiapkan akun pemilik',
   'identity.changeEmail': 'Meminta ganti email',
+  'identity.saveOwnAccount': 'Mengganti nama sendiri',
   'launch.confirmPlan': 'Menyetujui rencana kompensasi',
   'launch.openShop': 'Membuka toko',
   'launch.closeShop': 'Menutup toko',

@@ -6,6 +6,7 @@ import { EditNotice } from '../../../forms/edit-notice.tsx';
 import { ErrorSummary } from '../../../forms/error-summary.tsx';
 import { FormStack } from '../../../forms/form.tsx';
 import { TextField } from '../../../forms/text-field.tsx';
+import { useAskToClose } from '../../../forms/leave-question.tsx';
 import { useEditForm } from '../../../forms/use-edit-form.ts';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { toast } from '../../../ui/toast.ts';
@@ -39,8 +40,9 @@ export function EditReseller({ reseller, onClose }: { reseller: Reseller; onClos
       toast.success('Data Reseller Disimpan', edited.fullName);
     },
   });
+  const leaving = useAskToClose(form.isTyped, onClose);
   return (
-    <Sheet open onClose={onClose} title={`Ubah data ${reseller.fullName}`} busy={form.busy}>
+    <Sheet open onClose={leaving.ask} title={`Ubah data ${reseller.fullName}`} busy={form.busy}>
       <form {...form.form}>
         <FormStack>
           <EditNotice conflict={form.conflict} />
@@ -53,6 +55,7 @@ export function EditReseller({ reseller, onClose }: { reseller: Reseller; onClos
           </Button>
         </FormStack>
       </form>
+      {leaving.question}
     </Sheet>
   );
 }

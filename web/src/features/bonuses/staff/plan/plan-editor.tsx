@@ -5,6 +5,7 @@ import { api } from '../../../../api/client.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { EditNotice } from '../../../../forms/edit-notice.tsx';
 import { useOperation } from '../../../../forms/use-operation.ts';
+import { useUnsaved } from '../../../../forms/use-unsaved.ts';
 import { Section } from '../../../../ui/section.tsx';
 import { AddRuleSheet } from './add-rule-sheet.tsx';
 import { Comparison, type ComparisonData } from './comparison.tsx';
@@ -37,6 +38,7 @@ export function PlanEditor({ newest, taken, onClose }: Props) {
   const comparison = compared?.version === base.version ? compared.data : null;
   const taxChanged = taxPercent !== base.taxPercent ? 1 : 0;
   const changed = changesOf(rules, base) + taxChanged;
+  useUnsaved(() => changed > 0);
   const put = (next: PlanRule[]) => {
     draft.setRules(next);
     setComparison(null);

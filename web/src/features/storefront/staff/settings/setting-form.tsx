@@ -6,6 +6,7 @@ import { Button } from '../../../../ui/button.tsx';
 import { EditNotice } from '../../../../forms/edit-notice.tsx';
 import { FieldSet, FormStack } from '../../../../forms/form.tsx';
 import { useOperation } from '../../../../forms/use-operation.ts';
+import { useUnsaved } from '../../../../forms/use-unsaved.ts';
 import { toast } from '../../../../ui/toast.ts';
 import { undoAction } from '../../../../staff-ui/dialogs/undo.ts';
 import { SettingField } from './setting-field.tsx';
@@ -58,6 +59,7 @@ function useSaveSetting(settingKey: SettingKey, { base, meet, settle }: Draft) {
 export function SettingForm({ settingKey, value, revision }: Props) {
   const opened = useSettingDraft(settingKey, { value, revision });
   const { draft, base, setDraft } = opened;
+  useUnsaved(() => JSON.stringify(draft) !== JSON.stringify(base.value), { chosenBy: 'bagian' });
   const [errors, setErrors] = useState<Errors>({});
   const prefix = useId();
   const spec = settingSpecs[settingKey];

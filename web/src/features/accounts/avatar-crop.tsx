@@ -1,11 +1,11 @@
 import { type PointerEvent, useEffect, useMemo, useRef, useState } from 'react';
-import { api } from '../../../api/client.ts';
-import { Button } from '../../../ui/button.tsx';
-import { useOperation } from '../../../forms/use-operation.ts';
-import { Sheet } from '../../../ui/sheet.tsx';
-import { toast } from '../../../ui/toast.ts';
+import { api } from '../../api/client.ts';
+import { Button } from '../../ui/button.tsx';
+import { useOperation } from '../../forms/use-operation.ts';
+import { Sheet } from '../../ui/sheet.tsx';
+import { toast } from '../../ui/toast.ts';
 import { type Crop, centredCrop, mostZoom, movedBy, squareOf } from './crop.ts';
-import styles from './profile.module.css';
+import styles from './face.module.css';
 
 type Props = { file: File; onClose: () => void; onDone: () => void };
 
