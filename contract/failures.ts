@@ -133,6 +133,7 @@ export const failures = {
       'Akun mitra ini sudah ditutup, jadi tidak dapat menerima apa pun. Tolak permintaan ini dengan alasannya.',
   },
   CLOSE_BLOCKED: { status: 409, message: '{reason} Selesaikan dahulu.' },
+  NOTE_CLOSED: { status: 409, message: '{reason}' },
   BALANCE_LEFT: {
     status: 409,
     message: 'Saldo {reason} masih ada. Bayarkan dahulu, atau lepaskan dengan sengaja.',

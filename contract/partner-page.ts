@@ -3,7 +3,9 @@ import { auditEntry } from './audit.ts';
 import { bonus } from './bonuses.ts';
 import { endpoint } from './endpoint.ts';
 import { amount, id, moment, page, paging } from './fields.ts';
+import { order } from './pin-orders.ts';
 import { pin } from './pins.ts';
+import { withdrawal } from './withdrawal-rows.ts';
 
 const ofPartner = z.strictObject({ partnerId: id, ...paging });
 
@@ -46,6 +48,20 @@ export const partnerPage = {
   )
     .input(ofPartner)
     .output(page(pin)),
+  partnerOrders: endpoint(
+    'reports.partnerOrders',
+    { method: 'GET', path: '/admin/partners/{partnerId}/orders', summary: 'Orderan PIN satu mitra' },
+    ['NOT_FOUND'],
+  )
+    .input(ofPartner)
+    .output(page(order)),
+  partnerWithdrawals: endpoint(
+    'reports.partnerWithdrawals',
+    { method: 'GET', path: '/admin/partners/{partnerId}/withdrawals', summary: 'Penarikan satu mitra' },
+    ['NOT_FOUND'],
+  )
+    .input(ofPartner)
+    .output(page(withdrawal)),
   partnerBonuses: endpoint(
     'reports.partnerBonuses',
     { method: 'GET', path: '/admin/partners/{partnerId}/bonuses', summary: 'Bonus satu mitra' },

@@ -21,6 +21,7 @@ import {
   revision,
   search,
 } from './fields.ts';
+import { partnerNotes } from './partner-notes.ts';
 import { partnerAdministration } from './partner-administration.ts';
 import { registration } from './registration.ts';
 import { networkReset } from './resets.ts';
@@ -216,5 +217,6 @@ export const partners = {
     )
     .output(page(listedPartner).extend({ total: count, repeatOrders: count })),
   ...partnerAdministration,
+  ...partnerNotes,
   ...networkReset,
 };

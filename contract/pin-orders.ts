@@ -16,7 +16,7 @@ import {
   whole,
 } from './fields.ts';
 
-const order = z.object({
+export const order = z.object({
   id: z.int(),
   code: z.string(),
   type: z.enum(pinTypes),

@@ -5,6 +5,7 @@ import { endpoint } from './endpoint.ts';
 import { exportEndpoints } from './exports.ts';
 import { amount, count, empty, moment } from './fields.ts';
 import { partnerPage } from './partner-page.ts';
+import { partnerTimeline } from './partner-timeline.ts';
 import { postingEndpoints } from './postings.ts';
 import { searchEndpoints } from './search.ts';
 import { seriesEndpoints } from './series.ts';
@@ -98,6 +99,7 @@ export const reports = {
         truncated: z.array(z.string()),
       }),
     ),
+  ...partnerTimeline,
   ...partnerPage,
   ...seriesEndpoints,
   ...postingEndpoints,

@@ -25,11 +25,16 @@ test('a partner page: RO back and forth, NIK with a reason, a password shown onc
   await page.getByRole('link', { name: 'Siti Rahmawati' }).click();
   await expect(level1(page, 'Siti Rahmawati')).toBeVisible();
 
+  const others = page.getByRole('button', { name: 'Tindakan lain untuk Siti Rahmawati' });
+  await others.click();
+  await expectAccessible(page);
   await page.getByRole('button', { name: 'Aktifkan RO' }).click();
   await expect(toast(page)).toContainText('Status RO Diubah');
   await page.getByRole('button', { name: 'Urungkan' }).click();
   await expect(toast(page)).toContainText('Perubahan Dibatalkan');
+  await others.click();
   await expect(page.getByRole('button', { name: 'Aktifkan RO' })).toBeVisible();
+  await page.keyboard.press('Escape');
 
   await page.getByRole('button', { name: 'Tampilkan NIK' }).click();
   await dialog(page).getByRole('button', { name: 'Tampilkan' }).click();
@@ -62,6 +67,9 @@ test('editing keeps what is masked, and says what is wrong', async ({ page }) =>
   await expect(dialog(page)).toContainText('Nama wajib diisi');
   await expect(dialog(page)).toContainText('NIK harus 16 digit angka');
   await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  const question = page.getByRole('dialog', { name: 'Tinggalkan isian ini?' });
+  await question.getByRole('button', { name: 'Batal' }).click();
   await dialog(page).getByLabel('Nama lengkap').fill('Andi Pratama Putra');
   await dialog(page).getByLabel('NIK').fill('');
   await dialog(page).getByRole('button', { name: 'Simpan' }).click();
@@ -69,10 +77,44 @@ test('editing keeps what is masked, and says what is wrong', async ({ page }) =>
   await expect(level1(page, 'Andi Pratama Putra')).toBeVisible();
 });
 
+test('a note on a partner: written, corrected, struck out; what was typed is not left without a question', async ({
+  page,
+}) => {
+  await signIn(page, 'cs');
+  await page.goto('/admin/mitra/list?cari=budi');
+  await page.getByRole('link', { name: 'Budi Santoso' }).click();
+  const timeline = page.getByRole('list', { name: 'Linimasa Budi Santoso' });
+  await expect(timeline.getByText('Orderan').first()).toBeVisible();
+
+  await page.getByLabel('Tulis catatan').fill('Telepon setelah jam 17.');
+  await page.getByRole('link', { name: 'Status PIN' }).click();
+  const question = page.getByRole('dialog', { name: 'Tinggalkan isian ini?' });
+  await question.getByRole('button', { name: 'Batal' }).click();
+  await expect(page.getByLabel('Tulis catatan')).toHaveValue('Telepon setelah jam 17.');
+  await page.goBack();
+  await question.getByRole('button', { name: 'Batal' }).click();
+  await expect(level1(page, 'Budi Santoso')).toBeVisible();
+  await page.getByRole('button', { name: 'Simpan catatan' }).click();
+  await expect(toast(page)).toContainText('Catatan Disimpan');
+
+  await page.getByRole('group', { name: 'Jenis kejadian' }).getByRole('button', { name: 'Catatan' }).click();
+  await timeline.getByRole('button', { name: 'Perbaiki' }).click();
+  await dialog(page).getByLabel('Catatan').fill('Telepon setelah jam 17.00 WIB.');
+  await dialog(page).getByRole('button', { name: 'Simpan' }).click();
+  await expect(timeline).toContainText('Telepon setelah jam 17.00 WIB.');
+  await timeline.getByRole('button', { name: 'Coret' }).click();
+  await expectAccessible(page);
+  await dialog(page).getByRole('button', { name: 'Coret catatan' }).click();
+  await expect(timeline).toContainText('Dicoret');
+  await page.getByRole('link', { name: 'Status PIN' }).click();
+  await expect(level1(page, 'Status PIN')).toBeVisible();
+});
+
 test('support looks as a partner, changes nothing, and comes back', async ({ page }) => {
   await signIn(page, 'admin');
   await page.goto('/admin/mitra/list?cari=budi');
   await page.getByRole('link', { name: 'Budi Santoso' }).click();
+  await page.getByRole('button', { name: 'Tindakan lain untuk Budi Santoso' }).click();
   await page.getByRole('button', { name: 'Masuk sebagai mitra' }).click();
   await dialog(page).getByLabel('Alasan').fill('Mitra bertanya soal bonus');
   await dialog(page).getByRole('button', { name: 'Masuk sebagai mitra' }).click();

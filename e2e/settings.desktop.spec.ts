@@ -76,6 +76,27 @@ test('roles: a toggle takes effect at once, an admin is registered, the danger z
   await expect(dialog(page)).toContainText('Pendaftaran Berhasil!');
 });
 
+test('staff give themselves another name; a password that was typed two ways is not taken', async ({
+  page,
+}) => {
+  await signIn(page, 'finance');
+  await page.goto('/admin/profile');
+  await page.getByLabel('Nama lengkap').fill('Fina Keuangan');
+  await page.getByRole('button', { name: 'Simpan nama' }).click();
+  await expect(toast(page)).toContainText('Nama Disimpan');
+  await expect(page.getByRole('button', { name: 'Menu profil Fina Keuangan' })).toBeVisible();
+  await expect(page.getByLabel('Unggah foto')).toBeAttached();
+  await expect(page.getByRole('button', { name: 'Aktifkan verifikasi dua langkah' })).toBeVisible();
+
+  const form = page.getByRole('region', { name: 'Ganti password' });
+  await form.getByLabel('Password saat ini', { exact: true }).fill('salah-tetapi-panjang');
+  await form.getByLabel('Password baru', { exact: true }).fill('kunyit-segar-2026');
+  await form.getByLabel('Ulangi password baru', { exact: true }).fill('kunyit-segar-2027');
+  await form.getByRole('button', { name: 'Ganti password' }).click();
+  await expect(form).toContainText('Password tidak cocok');
+  await expectAccessible(page);
+});
+
 test('a setting another person saved meanwhile: what is typed stays beside what was saved', async ({
   visitor,
   noise,

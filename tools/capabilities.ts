@@ -149,7 +149,7 @@ export const readers: Record<string, string[]> = {
     ledger: ['account', 'posting', 'standing', 'transfer'],
     network: ['figures', 'member'],
     notifications: ['message'],
-    partners: ['contact', 'profile', 'registration', 'ro_activation'],
+    partners: ['contact', 'note', 'profile', 'registration', 'ro_activation'],
     pins: ['order', 'pin', 'sale'],
     platform: ['reset'],
     resellers: ['reseller', 'sale'],

@@ -6,7 +6,7 @@ const other = Symbol('other');
 const at = (pathname: string, search = '') => ({ pathname, search });
 const page = at('/admin/settings/site', '?bagian=company');
 const elsewhere = at('/admin/dashboard');
-const plain = { kept: false, chosenBy: undefined };
+const plain = { drafted: false, chosenBy: undefined };
 
 beforeEach(() => {
   forgetTyped(form);
@@ -32,7 +32,7 @@ describe('leaving a page', () => {
   });
 
   test('loses no draft, but closing the tab does', () => {
-    noteTyped(form, { ...plain, kept: true });
+    noteTyped(form, { ...plain, drafted: true });
     expect(losesTyped(page, elsewhere)).toBe(false);
     expect(closingLosesTyped()).toBe(true);
   });

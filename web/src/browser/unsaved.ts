@@ -1,7 +1,7 @@
 /** What was typed into one form and is not saved. */
 type Typed = {
   /** A draft keeps it: leaving the page loses nothing, closing the tab does. */
-  kept: boolean;
+  drafted: boolean;
   /** The search parameter that chooses the form among others on its page: another value of it leaves the form too. */
   chosenBy: string | undefined;
 };
@@ -28,8 +28,8 @@ export const isTyped = (form: symbol): boolean => typed.has(form);
 export function losesTyped(here: Address, there: Address): boolean {
   if (released) return false;
   const param = ({ search }: Address, name: string) => new URLSearchParams(search).get(name);
-  return [...typed.values()].some(({ kept, chosenBy }) => {
-    if (kept) return false;
+  return [...typed.values()].some(({ drafted, chosenBy }) => {
+    if (drafted) return false;
     if (here.pathname !== there.pathname) return true;
     return chosenBy !== undefined && param(here, chosenBy) !== param(there, chosenBy);
   });
@@ -38,7 +38,7 @@ export function losesTyped(here: Address, there: Address): boolean {
 /** Would closing or reloading the tab lose something? Asked by the browser itself, which cannot tell the two apart. */
 export const closingLosesTyped = (): boolean => !released && typed.size > 0;
 
-/** From now on leaving asks nothing: what was typed is given up, or nobody is there any more to be asked. */
+/** From now on leaving asks nothing: what was typed is given up, or no person is there any more to be asked. */
 export function releaseTyped(): void {
   released = true;
 }

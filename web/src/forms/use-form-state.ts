@@ -1,7 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import { dropDraft, keepDraft, readDraft } from '../session/draft.ts';
-import { useUnsaved } from './use-unsaved.ts';
 import { type Checked, checkValues, type FieldErrors, type FormSchema } from './schema.ts';
+import { useTypedValues } from './use-typed-values.ts';
 
 /** What a field component needs: spread it, `<TextField {...form.field('nik')} label="NIK" />`. */
 export type FieldBinding<Value> = {
@@ -31,11 +30,6 @@ export type FormStateOptions<Values, Input> = {
 
 const nothingLeftOut: readonly string[] = [];
 
-/** A new operation id; made when a form opens and again after each success. */
-export function newOperationId(): string {
-  return crypto.randomUUID();
-}
-
 const restMs = 60;
 
 /**
@@ -52,24 +46,16 @@ export function useFormState<Values extends Record<string, unknown>, Input>(
   options: FormStateOptions<Values, Input>,
 ) {
   const { schema, initial, toInput, draft, labels, keepOutOfDraft = nothingLeftOut } = options;
-  const [restored] = useState(() => (draft ? readDraft(draft) : null));
-  const [values, setValues] = useState<Values>(() => ({ ...initial, ...restored?.values }));
-  const [operationId, setOperationId] = useState(() => restored?.operationId ?? newOperationId());
+  const typed = useTypedValues({ initial, draft, chosenBy: options.chosenBy, keepOutOfDraft });
+  const { values, operationId, renewOperation } = typed;
   const [errors, setErrors] = useState<FieldErrors>({});
-  const touched = useRef(false);
   /** Counts the answers shown, so that a check that was still waiting does not wipe one away. */
   const answers = useRef(0);
-  const typed = () => touched.current && !sameValues(values, initial);
-  const unsaved = useUnsaved(typed, { kept: Boolean(draft), chosenBy: options.chosenBy });
   const latest = useRef({ values, operationId });
   useEffect(() => {
     latest.current = { values, operationId };
   });
   const prefix = useId();
-
-  useEffect(() => {
-    if (draft && touched.current) keepDraft(draft, { values, operationId }, keepOutOfDraft);
-  }, [draft, values, operationId, keepOutOfDraft]);
 
   const check = (next: Values) => checkValues(schema, toInput ? toInput(next) : next);
   const recheck = (name: string, next: Values) => {
@@ -81,14 +67,13 @@ export function useFormState<Values extends Record<string, unknown>, Input>(
     else show(checked);
   };
   const set = <Name extends keyof Values & string>(name: Name, value: Values[Name]) => {
-    touched.current = true;
     const next = { ...values, [name]: value };
-    setValues(next);
+    typed.type(next);
     if (errors[name]) recheck(name, next);
   };
   /** Sets several fields at once, as after another person's edit came in between. */
   const replace = (next: Values) => {
-    setValues(next);
+    typed.put(next);
     setErrors({});
   };
   const field = <Name extends keyof Values & string>(name: Name): FieldBinding<Values[Name]> => ({
@@ -113,14 +98,9 @@ export function useFormState<Values extends Record<string, unknown>, Input>(
     const first = Object.keys(labels).find((name) => found[name]) ?? Object.keys(found)[0];
     if (first) requestAnimationFrame(() => document.getElementById(`${prefix}${first}`)?.focus());
   };
-  const renewOperation = () => setOperationId(newOperationId());
   const reset = () => {
-    touched.current = false;
-    unsaved.saved();
-    if (draft) dropDraft(draft);
-    setValues(initial);
+    typed.empty();
     setErrors({});
-    renewOperation();
   };
   const problems = problemsOf(labels, errors, prefix);
   return {
@@ -134,12 +114,9 @@ export function useFormState<Values extends Record<string, unknown>, Input>(
     reset,
     renewOperation,
     problems,
-    isTyped: unsaved.isTyped,
+    isTyped: typed.isTyped,
   };
 }
-
-const sameValues = (one: object, other: object): boolean =>
-  Object.entries(one).every(([name, value]) => Object.is(value, Reflect.get(other, name)));
 
 function withError(all: FieldErrors, name: string, message: string | undefined): FieldErrors {
   const others = Object.entries(all).filter(([key]) => key !== name);

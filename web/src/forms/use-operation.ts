@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { type Failure, readFailure } from '../api/failure.ts';
 import { toast } from '../ui/toast.ts';
-import { newOperationId } from './use-form-state.ts';
+import { newOperationId } from './use-typed-values.ts';
 
 type Call = { context: { operationId: string } };
 

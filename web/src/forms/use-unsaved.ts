@@ -3,7 +3,7 @@ import { forgetTyped, isTyped, noteTyped } from '../browser/unsaved.ts';
 
 type Options = {
   /** A draft keeps what was typed. */
-  kept?: boolean;
+  drafted?: boolean;
   /** The search parameter that chooses this form among others of its page. */
   chosenBy?: string | undefined;
 };
@@ -12,11 +12,11 @@ type Options = {
  * Says whether something was typed into a form that is not saved, so that leaving it asks first. `saved` forgets it at
  * once, before the next drawing: what leads away after a success must not be asked about.
  */
-export function useUnsaved(typed: () => boolean, { kept = false, chosenBy }: Options = {}) {
+export function useUnsaved(typed: () => boolean, { drafted = false, chosenBy }: Options = {}) {
   const [form] = useState(() => Symbol('form'));
   // After every drawing: what a form holds is known only then.
   useEffect(() => {
-    if (typed()) noteTyped(form, { kept, chosenBy });
+    if (typed()) noteTyped(form, { drafted, chosenBy });
     else forgetTyped(form);
   });
   useEffect(() => () => forgetTyped(form), [form]);

@@ -14,7 +14,7 @@ import { forgetStoredUser, storedUser } from './stored-user.ts';
 
 let ending = false;
 
-/** The page belongs to another person now, or to nobody: what was typed is not asked about. */
+/** The page belongs to another person now, or to none: what was typed is not asked about. */
 export function reload(): void {
   releaseTyped();
   window.location.reload();
@@ -35,7 +35,7 @@ async function leave(to: string, logout: Logout) {
   await Promise.all([wipeCopy(), ended]);
   // A late answer may have written it again meanwhile.
   forgetStoredUser();
-  // Nobody is signed in any more who could be asked about what was typed.
+  // No person is signed in any more who could be asked about what was typed.
   releaseTyped();
   window.location.assign(to);
 }

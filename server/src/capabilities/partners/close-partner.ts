@@ -16,6 +16,7 @@ import { forgetAddress } from '../notifications/index.ts';
 import { pendingOrders, stockOf, voidPins } from '../pins/index.ts';
 import { pendingClaims } from '../rewards/index.ts';
 import { type StoredProfile, deleteProfile, eraseProfile, lockStoredProfile } from '../accounts/index.ts';
+import { deleteNotes } from './note-store.ts';
 import { countClosings, insertClosing } from './administration-store.ts';
 
 type Closable = { account: PartnerAccount; profile: StoredProfile };
@@ -53,6 +54,7 @@ async function demandNothingWaiting(tx: Tx, id: number, held: number): Promise<v
 /** Nothing refers to it but itself: it goes without a trace. False where it has a history. */
 const removeWithoutHistory = (tx: Tx, id: number): Promise<boolean> =>
   tryInSavepoint(tx, '23503', async () => {
+    await deleteNotes(tx, id);
     await dropUnusedAccounts(tx, id);
     await deleteProfile(tx, id);
     await deleteAccount(tx, id);
@@ -93,6 +95,7 @@ export const closePartner = verb(contract.partners.close, {
     const pinsVoided = voided.activation + voided.ro;
     await retireMember(tx, id, found.profile.status === 'Aktif');
     await eraseProfile(tx, id);
+    await deleteNotes(tx, id);
     // A network reset closes accounts too, and leaves the names to its history (decision 010).
     if (!again || earlier > 0) await erasePartner(tx, id, now);
     await releaseAvatar(tx, id);

@@ -6,6 +6,7 @@ import { activateSelf } from './activate-self.ts';
 import { showActivation } from './show-activation.ts';
 import { activateWaitingPartner } from './activate-waiting.ts';
 import { promotePartner } from './promote-partner.ts';
+import { addNote, correctNote, strikeNote } from './notes.ts';
 import { setRoStatus } from './set-ro-status.ts';
 import { closePartner } from './close-partner.ts';
 import { editPartner } from './edit-partner.ts';
@@ -50,6 +51,9 @@ export const partnersVerbs = {
   show: showPartner,
   reveal: revealPartnerNumber,
   edit: editPartner,
+  addNote,
+  correctNote,
+  strikeNote,
   setRo: setRoStatus,
   promote: promotePartner,
   close: closePartner,
@@ -63,6 +67,8 @@ export const partnersVerbs = {
 
 /** Stands behind `contract.rewards.approveClaim`: it decides a claim and pays a bonus. */
 export { approveClaim } from './approve-claim.ts';
+
+export { notesOf } from './notes.ts';
 
 /** A partner's profile with bank and phone, for the capabilities above; null where the account has none. */
 export const profileOf = (db: Database | Tx, accountId: number) => selectProfile(db, accountId);

@@ -1,16 +1,25 @@
 import { contract } from '@rimpang/contract/index';
+import type { Database } from '../../platform/database/database.ts';
 import { lastSeen, pageOf } from '../../platform/requests/paging.ts';
 import { view } from '../../platform/requests/verb.ts';
 import { selectOrders } from './order-list-store.ts';
 import { presentOrder } from './present.ts';
 
+type Page = { after?: string | undefined; limit: number };
+
+/** A partner's orders, newest first. */
+export async function ordersOf(
+  db: Database,
+  partnerId: number,
+  { after, limit }: Page,
+  reader: Parameters<typeof presentOrder>[1],
+) {
+  const page = { status: 'all', order: 'newest', after: lastSeen(after), limit: limit + 1 } as const;
+  const found = await selectOrders(db, { partnerId }, page);
+  return pageOf(found, limit, (row) => presentOrder(row, reader));
+}
+
 /** The reader's own orders, newest first (order history of R2.2.2). */
-export const listOwnOrders = view(contract.pins.myOrders, async ({ db, actor, input, services }) => {
-  const found = await selectOrders(
-    db,
-    { partnerId: actor.id },
-    { status: 'all', order: 'newest', after: lastSeen(input.after), limit: input.limit + 1 },
-  );
-  const reader = { staff: false, companyId: services.companyId };
-  return pageOf(found, input.limit, (row) => presentOrder(row, reader));
-});
+export const listOwnOrders = view(contract.pins.myOrders, ({ db, actor, input, services }) =>
+  ordersOf(db, actor.id, input, { staff: false, companyId: services.companyId }),
+);

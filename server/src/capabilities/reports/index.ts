@@ -1,3 +1,4 @@
+import { showPartnerTimeline } from './timeline.ts';
 import { showAdminDashboard } from './admin-dashboard.ts';
 import { showAdminPeriod } from './admin-period.ts';
 import { showAdminSeries } from './admin-series.ts';
@@ -9,9 +10,11 @@ import { showPartnerDashboard } from './partner-dashboard.ts';
 import {
   listPartnerAudit,
   listPartnerBonuses,
+  listPartnerOrders,
   listPartnerPins,
   listPartnerSessions,
   listPartnerStatement,
+  listPartnerWithdrawals,
 } from './partner-page.ts';
 import { listPostings } from './postings.ts';
 import { searchAdmin } from './search.ts';
@@ -33,6 +36,9 @@ export const reportsVerbs = {
   search: searchAdmin,
   export: exportList,
   upkeep: showUpkeep,
+  partnerTimeline: showPartnerTimeline,
+  partnerOrders: listPartnerOrders,
+  partnerWithdrawals: listPartnerWithdrawals,
   partnerPins: listPartnerPins,
   partnerBonuses: listPartnerBonuses,
   partnerStatement: listPartnerStatement,

@@ -12,7 +12,7 @@ function valueOf(value: unknown): Value {
 }
 
 /**
- * Everything that is stored about the reader, in one file and one snapshot (R10.7). NIK and account
+ * Everything that is stored about the reader but the notes of staff, in one file and one snapshot (R10.7). NIK and account
  * number are masked: such a file gets passed on.
  */
 export const downloadOwnData = view(contract.reports.myData, ({ db, actor, now }) =>

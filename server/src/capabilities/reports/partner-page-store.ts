@@ -1,11 +1,11 @@
 import { type Role, roles } from '@rimpang/domain/permissions';
-import type { Database } from '../../platform/database/database.ts';
+import type { Database, Tx } from '../../platform/database/database.ts';
 import { int, nullable, oneOf, query, type RowOf, text, time } from '../../platform/database/query.ts';
 
 type Page = { before: number | null; limit: number };
 
 /** The role of an account that has a partner's profile, closed or not; null where there is none. */
-export async function partnerRole(db: Database, id: number): Promise<Role | null> {
+export async function partnerRole(db: Database | Tx, id: number): Promise<Role | null> {
   const row = await query({ role: oneOf(roles) })`
     select a.role from partners.profile p join identity.person a on a.id = p.account_id
       where p.account_id = ${id}`.first(db);

@@ -8,7 +8,8 @@ import { view } from '../../platform/requests/verb.ts';
 import { timelineOf } from '../audit/index.ts';
 import { bonusesOf } from '../bonuses/index.ts';
 import { deviceName, isLive } from '../sessions/index.ts';
-import { pinsOf } from '../pins/index.ts';
+import { ordersOf, pinsOf } from '../pins/index.ts';
+import { withdrawalsOf } from '../withdrawals/index.ts';
 import { lineTitle } from './line-title.ts';
 import { partnerRole, selectSessions, selectStatement, type StatementRow } from './partner-page-store.ts';
 
@@ -27,6 +28,18 @@ async function demandPersonal(db: Database, id: number, reader: Role): Promise<v
 export const listPartnerPins = view(contract.reports.partnerPins, async ({ db, input, services }) => {
   await demandPartner(db, input.partnerId);
   return pinsOf(db, input.partnerId, input, services.companyId);
+});
+
+/** Failures: NOT_FOUND. */
+export const listPartnerOrders = view(contract.reports.partnerOrders, async ({ db, input, services }) => {
+  await demandPartner(db, input.partnerId);
+  return ordersOf(db, input.partnerId, input, { staff: true, companyId: services.companyId });
+});
+
+/** Failures: NOT_FOUND. */
+export const listPartnerWithdrawals = view(contract.reports.partnerWithdrawals, async ({ db, input }) => {
+  await demandPartner(db, input.partnerId);
+  return withdrawalsOf(db, input.partnerId, input);
 });
 
 /** Failures: NOT_FOUND. */

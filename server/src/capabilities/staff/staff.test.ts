@@ -170,19 +170,22 @@ describe('the own account', () => {
       fullName,
     });
 
-  test.each(['superadmin', 'admin', 'finance', 'layanan'])('%s gives themselves another name', async (who) => {
-    const before = await own(who);
-    expect(before).toMatchObject({ username: who });
-    expect(await rename(who, `  Nama ${who} `)).toEqual({
-      ...before,
-      fullName: `Nama ${who}`,
-      revision: before.revision + 1,
-    });
-    expect(await auditOf('identity.saveOwnAccount')).toEqual({
-      before: { fullName: before.fullName },
-      after: { fullName: `Nama ${who}` },
-    });
-  });
+  test.each(['superadmin', 'admin', 'finance', 'layanan'])(
+    '%s gives themselves another name',
+    async (who) => {
+      const before = await own(who);
+      expect(before).toMatchObject({ username: who });
+      expect(await rename(who, `  Nama ${who} `)).toEqual({
+        ...before,
+        fullName: `Nama ${who}`,
+        revision: before.revision + 1,
+      });
+      expect(await auditOf('identity.saveOwnAccount')).toEqual({
+        before: { fullName: before.fullName },
+        after: { fullName: `Nama ${who}` },
+      });
+    },
+  );
 
   test('is nothing for partners, whose profile has a form of its own', async () => {
     expect(await codeOf(own('budi'))).toBe('FORBIDDEN');

@@ -19,6 +19,8 @@ import { revealWithdrawalBank } from './reveal-bank.ts';
 import { markWithdrawalFailed } from './mark-failed.ts';
 import { markWithdrawalPaid } from './mark-paid.ts';
 
+export { withdrawalsOf } from './list-withdrawals.ts';
+
 export const withdrawalsVerbs = {
   balance: showWithdrawalBalance,
   request: requestWithdrawal,

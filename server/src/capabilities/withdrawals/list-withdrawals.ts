@@ -8,7 +8,7 @@ import {
   withdrawalFee,
   withdrawalStatuses,
 } from '@rimpang/domain/withdrawals';
-import { snapshot } from '../../platform/database/database.ts';
+import { type Database, snapshot } from '../../platform/database/database.ts';
 import { Failure } from '../../platform/requests/failure.ts';
 import { answerOf } from '../../platform/requests/operation-store.ts';
 import { countsByStatus } from '../../platform/requests/status-counts.ts';
@@ -51,12 +51,22 @@ function paged<Row extends { id: number }, Shown>(
   return { rows: rows.map(show), next: found.length > limit ? String(rows.at(-1)?.id) : null };
 }
 
-/** One's own requests, newest first. */
-export const listOwnWithdrawals = view(contract.withdrawals.mine, async ({ db, actor, input }) => {
-  const { status, after, limit } = input;
-  const found = await selectMine(db, actor.id, { status, before: cursor(after), limit: limit + 1 });
+type Page = {
+  status?: Parameters<typeof selectMine>[2]['status'];
+  after?: string | undefined;
+  limit: number;
+};
+
+/** A partner's requests, newest first. */
+export async function withdrawalsOf(db: Database, partnerId: number, { status, after, limit }: Page) {
+  const found = await selectMine(db, partnerId, { status, before: cursor(after), limit: limit + 1 });
   return paged(found, limit, presentWithdrawal);
-});
+}
+
+/** One's own requests, newest first. */
+export const listOwnWithdrawals = view(contract.withdrawals.mine, ({ db, actor, input }) =>
+  withdrawalsOf(db, actor.id, input),
+);
 
 /** The own request that was sent under an operation id, as it stands now; null where none arrived. */
 export const findSentWithdrawal = view(contract.withdrawals.sent, async ({ db, actor, input }) => {

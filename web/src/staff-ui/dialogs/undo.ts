@@ -1,5 +1,5 @@
 import { readFailure } from '../../api/failure.ts';
-import { newOperationId } from '../../forms/use-form-state.ts';
+import { newOperationId } from '../../forms/use-typed-values.ts';
 import { toast, type ToastAction } from '../../ui/toast.ts';
 
 type Call = { context: { operationId: string } };

@@ -41,6 +41,7 @@ export * from './device-desktop.ts';
 export * from './device-mobile-down.ts';
 export * from './device-mobile.ts';
 export * from './door-enter.ts';
+export * from './dots.ts';
 export * from './download.ts';
 export * from './external-link.ts';
 export * from './eye-off.ts';

@@ -16,11 +16,11 @@ import { Button } from '../../../../ui/button.tsx';
 import { useOperation } from '../../../../forms/use-operation.ts';
 import { toast } from '../../../../ui/toast.ts';
 import { ResetSecondFactorDialog } from '../../../../staff-ui/dialogs/reset-second-factor-dialog.tsx';
+import { ActionMenu, type MenuAction } from '../../../../staff-ui/action-menu.tsx';
 import { undoAction } from '../../../../staff-ui/dialogs/undo.ts';
 import { ActivateDialog } from './activate-dialog.tsx';
 import { CloseDialog } from './close-dialog.tsx';
 import { EditDialog } from './edit-dialog.tsx';
-import styles from './partner.module.css';
 import { PromoteDialog } from './promote-dialog.tsx';
 import { SupportDialog } from './support-dialog.tsx';
 import { PartnerPasswordDialog } from './partner-password-dialog.tsx';
@@ -40,15 +40,16 @@ type DialogName = keyof typeof dialogs;
 const notAllowed = 'Peran Anda tidak berhak.';
 const icon = { size: 18, stroke: 2, 'aria-hidden': true } as const;
 
-/** What staff may do to a partner (R2.3.15): each action asks again or shows what it does. */
+/** The two actions that are needed most, and the others behind '⋯' (R2.3.15): each asks again or shows what it does. */
 export function PartnerActions({ partner }: { partner: Partner }) {
   const [open, setOpen] = useState<DialogName | null>(null);
   const may = useMay();
   const waiting = partner.place === null;
+  const others = useOtherActions(partner, setOpen);
   const Dialog = open && dialogs[open];
   return (
-    <div className={styles.actions}>
-      {waiting && (
+    <>
+      {waiting ? (
         <Button
           small
           icon={<IconUserCheck {...icon} />}
@@ -56,6 +57,16 @@ export function PartnerActions({ partner }: { partner: Partner }) {
           onClick={() => setOpen('activate')}
         >
           Aktifkan mitra
+        </Button>
+      ) : (
+        <Button
+          small
+          variant="outline"
+          icon={<IconKey {...icon} />}
+          disabledReason={!may('identity.issueTemporaryPassword') && notAllowed}
+          onClick={() => setOpen('password')}
+        >
+          Lihat Password
         </Button>
       )}
       <Button
@@ -67,53 +78,59 @@ export function PartnerActions({ partner }: { partner: Partner }) {
       >
         Ubah data
       </Button>
-      <Button
-        small
-        variant="outline"
-        icon={<IconKey {...icon} />}
-        disabledReason={!may('identity.issueTemporaryPassword') && notAllowed}
-        onClick={() => setOpen('password')}
-      >
-        Lihat Password
-      </Button>
-      {partner.secondFactor && (
-        <Button
-          small
-          variant="outline"
-          icon={<IconLockOff {...icon} />}
-          disabledReason={!may('identity.resetSecondFactor') && notAllowed}
-          onClick={() => setOpen('factor')}
-        >
-          Matikan verifikasi dua langkah
-        </Button>
-      )}
-      {!waiting && <RoToggle partner={partner} />}
-      <Button
-        small
-        variant="outline"
-        icon={<IconDoorEnter {...icon} />}
-        disabledReason={!may('identity.beginSupport') && notAllowed}
-        onClick={() => setOpen('support')}
-      >
-        Masuk sebagai mitra
-      </Button>
-      {partner.promotableTo.length > 0 && may('partners.promote') && (
-        <Button small variant="outline" icon={<IconUserUp {...icon} />} onClick={() => setOpen('promote')}>
-          Promosikan
-        </Button>
-      )}
-      {may('partners.close') && (
-        <Button small variant="danger" icon={<IconTrash {...icon} />} onClick={() => setOpen('close')}>
-          Hapus mitra
-        </Button>
-      )}
+      <ActionMenu label={`Tindakan lain untuk ${partner.fullName}`} actions={others} />
       {Dialog && <Dialog partner={partner} onClose={() => setOpen(null)} />}
-    </div>
+    </>
   );
 }
 
+/** What stands behind '⋯'; what the reader's role never does is left out, the rest says why it cannot be done. */
+function useOtherActions(partner: Partner, open: (dialog: DialogName) => void): MenuAction[] {
+  const may = useMay();
+  const ro = useRoSwitch(partner);
+  const waiting = partner.place === null;
+  const password: MenuAction = {
+    label: 'Lihat Password',
+    icon: <IconKey {...icon} />,
+    run: () => open('password'),
+    disabledReason: !may('identity.issueTemporaryPassword') && notAllowed,
+  };
+  const factor: MenuAction = {
+    label: 'Matikan verifikasi dua langkah',
+    icon: <IconLockOff {...icon} />,
+    run: () => open('factor'),
+    disabledReason: !may('identity.resetSecondFactor') && notAllowed,
+  };
+  const support: MenuAction = {
+    label: 'Masuk sebagai mitra',
+    icon: <IconDoorEnter {...icon} />,
+    run: () => open('support'),
+    disabledReason: may('identity.beginSupport')
+      ? partner.role !== 'mitra' && 'Akun ini sekarang akun staf.'
+      : notAllowed,
+  };
+  const promote: MenuAction = {
+    label: 'Promosikan',
+    icon: <IconUserUp {...icon} />,
+    run: () => open('promote'),
+  };
+  const close: MenuAction = {
+    label: 'Hapus mitra',
+    icon: <IconTrash {...icon} />,
+    run: () => open('close'),
+    danger: true,
+  };
+  return [
+    waiting ? password : ro,
+    ...(partner.secondFactor ? [factor] : []),
+    support,
+    ...(partner.promotableTo.length > 0 && may('partners.promote') ? [promote] : []),
+    ...(may('partners.close') ? [close] : []),
+  ];
+}
+
 /** Changes ro_status only (decision 013): no PIN, no bonus. Reversible, so it needs no question, only a way back. */
-function RoToggle({ partner }: { partner: Partner }) {
+function useRoSwitch(partner: Partner): MenuAction {
   const may = useMay();
   const active = partner.roStatus === 'Aktif';
   const set = useOperation({ failureTitle: 'Status RO Belum Diubah', onSuccess: () => undefined });
@@ -130,18 +147,12 @@ function RoToggle({ partner }: { partner: Partner }) {
         undoAction((back) => put(!to, back), words(!to)),
       );
     });
-  return (
-    <Button
-      small
-      variant="outline"
-      icon={<IconRefresh {...icon} />}
-      busy={set.busy}
-      disabledReason={may('partners.setRo') ? ownBenefitProblem(partner) : notAllowed}
-      onClick={() => change(!active)}
-    >
-      {active ? 'Nonaktifkan RO' : 'Aktifkan RO'}
-    </Button>
-  );
+  return {
+    label: active ? 'Nonaktifkan RO' : 'Aktifkan RO',
+    icon: <IconRefresh {...icon} />,
+    run: () => change(!active),
+    disabledReason: may('partners.setRo') ? ownBenefitProblem(partner) : notAllowed,
+  };
 }
 
 function PartnerSecondFactor({ partner, onClose }: DialogProps) {

@@ -17,12 +17,17 @@ import { PartnerActions } from './partner-actions.tsx';
 import { PartnerAudit } from './partner-audit.tsx';
 import { PartnerBonusList, PartnerPinList, PartnerSessionList } from './partner-lists.tsx';
 import { PartnerStatement } from './partner-statement.tsx';
+import { PartnerOrderList, PartnerWithdrawalList } from './partner-money-lists.tsx';
+import { PartnerSummary } from './partner-summary.tsx';
+import { Timeline } from './timeline.tsx';
 import { PartnerProfile } from './partner-profile.tsx';
 import styles from './partner.module.css';
 import type { Partner } from './types.ts';
 
 const tabs = [
-  { value: 'profil', label: 'Profil', needs: 'partners.show' },
+  { value: 'ringkasan', label: 'Ringkasan', needs: 'partners.show' },
+  { value: 'orderan', label: 'Orderan', needs: 'reports.partnerOrders' },
+  { value: 'penarikan', label: 'Penarikan', needs: 'reports.partnerWithdrawals' },
   { value: 'pin', label: 'PIN', needs: 'reports.partnerPins' },
   { value: 'bonus', label: 'Bonus', needs: 'reports.partnerBonuses' },
   { value: 'rekening', label: 'Rekening koran', needs: 'reports.partnerStatement' },
@@ -39,7 +44,7 @@ export function PartnerPage({ partnerId }: { partnerId: number }) {
   const tab = oneOf(
     address.get('tab'),
     shown.map(({ value }) => value),
-    'profil',
+    'ringkasan',
   );
   if (!partner.data) {
     return (
@@ -60,7 +65,7 @@ export function PartnerPage({ partnerId }: { partnerId: number }) {
         label="Bagian halaman mitra"
         choices={shown}
         value={tab}
-        onChange={(next) => address.filter({ tab: next === 'profil' ? null : next })}
+        onChange={(next) => address.filter({ tab: next === 'ringkasan' ? null : next })}
       />
       <Part tab={tab} partner={partner.data} />
       <WhyBonusSheet />
@@ -74,6 +79,7 @@ function Head({ partner }: { partner: Partner }) {
       <PageHeader
         title={partner.fullName}
         back={staffPaths.partners}
+        actions={!partner.closed && <PartnerActions partner={partner} />}
         sub={
           <span className={styles.sub}>
             @{partner.username} · {partner.rank}
@@ -82,7 +88,8 @@ function Head({ partner }: { partner: Partner }) {
           </span>
         }
       />
-      {partner.closed ? (
+      <PartnerSummary partner={partner} />
+      {partner.closed && (
         <div className={styles.closed}>
           {partner.closing && (
             <Note tone="wait" title={`Ditutup oleh ${partner.closing.by}`}>
@@ -91,8 +98,6 @@ function Head({ partner }: { partner: Partner }) {
           )}
           <LeftBehind partner={partner} />
         </div>
-      ) : (
-        <PartnerActions partner={partner} />
       )}
     </>
   );
@@ -125,10 +130,17 @@ function LeftBehind({ partner }: { partner: Partner }) {
 }
 
 function Part({ tab, partner }: { tab: (typeof tabs)[number]['value']; partner: Partner }) {
+  if (tab === 'orderan') return <PartnerOrderList partnerId={partner.id} />;
+  if (tab === 'penarikan') return <PartnerWithdrawalList partnerId={partner.id} />;
   if (tab === 'pin') return <PartnerPinList partnerId={partner.id} />;
   if (tab === 'bonus') return <PartnerBonusList partnerId={partner.id} />;
   if (tab === 'rekening') return <PartnerStatement partnerId={partner.id} />;
   if (tab === 'sesi') return <PartnerSessionList partnerId={partner.id} />;
   if (tab === 'audit') return <PartnerAudit partnerId={partner.id} />;
-  return <PartnerProfile partner={partner} />;
+  return (
+    <div className={styles.overview}>
+      <Timeline partner={partner} />
+      <PartnerProfile partner={partner} />
+    </div>
+  );
 }

@@ -1,0 +1,56 @@
+import { useEffect, useRef, useState } from 'react';
+import { dropDraft, keepDraft, readDraft } from '../session/draft.ts';
+import { useUnsaved } from './use-unsaved.ts';
+
+type Options<Values> = {
+  initial: Values;
+  draft?: string | undefined;
+  chosenBy?: string | undefined;
+  keepOutOfDraft: readonly (keyof Values & string)[];
+};
+
+/** A new operation id; made when a form opens and again after each success. */
+export function newOperationId(): string {
+  return crypto.randomUUID();
+}
+
+const sameValues = (one: object, other: object): boolean =>
+  Object.entries(one).every(([name, value]) => Object.is(value, Reflect.get(other, name)));
+
+/** What stands in a form's fields, from a draft where there is one, and whether leaving it would lose something. */
+export function useTypedValues<Values extends Record<string, unknown>>(options: Options<Values>) {
+  const { initial, draft, chosenBy, keepOutOfDraft } = options;
+  const [restored] = useState(() => (draft ? readDraft(draft) : null));
+  const [values, setValues] = useState<Values>(() => ({ ...initial, ...restored?.values }));
+  const [operationId, setOperationId] = useState(() => restored?.operationId ?? newOperationId());
+  const touched = useRef(false);
+  const unsaved = useUnsaved(() => touched.current && !sameValues(values, initial), {
+    drafted: Boolean(draft),
+    chosenBy,
+  });
+  useEffect(() => {
+    if (draft && touched.current) keepDraft(draft, { values, operationId }, keepOutOfDraft);
+  }, [draft, values, operationId, keepOutOfDraft]);
+  const renewOperation = () => setOperationId(newOperationId());
+  return {
+    values,
+    operationId,
+    renewOperation,
+    isTyped: unsaved.isTyped,
+    /** What a person typed. */
+    type: (next: Values) => {
+      touched.current = true;
+      setValues(next);
+    },
+    /** What was stored by others, or put back. */
+    put: setValues,
+    /** Everything as at first, after it was sent. */
+    empty: () => {
+      touched.current = false;
+      unsaved.saved();
+      if (draft) dropDraft(draft);
+      setValues(initial);
+      renewOperation();
+    },
+  };
+}
