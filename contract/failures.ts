@@ -48,6 +48,7 @@ export const failures = {
   RECIPIENT_NOT_FOUND: { status: 422, message: 'Pastikan username mitra penerima sudah benar.' },
   RECIPIENT_SELF: { status: 422, message: 'Tidak bisa transfer ke diri sendiri.' },
   ORDER_EMPTY: { status: 422, message: 'Silakan masukkan jumlah PIN yang ingin dipesan.' },
+  ORDER_NOT_COMPLETED: { status: 409, message: stateRefusals.ORDER_NOT_COMPLETED },
   ORDER_DECIDED: { status: 409, message: stateRefusals.ORDER_DECIDED },
   PROOF_MISSING: { status: 409, message: 'Mohon unggah bukti transfer Anda.' },
   ORDER_WITHOUT_PROOF: { status: 409, message: 'Mitra belum mengirim bukti transfer.' },

@@ -21,7 +21,42 @@ const posting = z.object({
   /** Whole rupiah: what came in, or left (negative). */
   amount,
 });
-export type Posting = z.infer<typeof posting>;
+
+/** A transfer as one entry of the ledger, with all its sides; they sum to zero. */
+const ledgerEntry = z.object({
+  /** Of the transfer. */
+  id: z.int(),
+  at: moment,
+  title: z.string(),
+  cause: z.string(),
+  code: z.string().nullable(),
+  bonusId: z.int().nullable(),
+  withdrawalId: z.int().nullable(),
+  lines: z.array(
+    posting.pick({ id: true, account: true, owner: true, amount: true }).extend({
+      /** The filters ask for this side; the others are there because an entry is shown whole. */
+      asked: z.boolean(),
+    }),
+  ),
+  /** What stood in the chosen accounts of the people searched for after it; null where no account is chosen. */
+  balanceAfter: amount.nullable(),
+});
+export type LedgerEntry = z.infer<typeof ledgerEntry>;
+
+const postingFilter = {
+  /** One account, or a group of them. */
+  account: z.enum(accountChoices).optional(),
+  /** Part of the owner's username or name. */
+  search,
+  /** Only what this bonus, or this withdrawal, moved. */
+  bonusId: id.optional(),
+  withdrawalId: id.optional(),
+  /** WIB days, both included. */
+  from: day,
+  to: day,
+};
+/** Of all postings that match, on this page or not. */
+const total = z.object({ count, amount });
 
 /** Stands in `contract.reports`. */
 export const postingEndpoints = {
@@ -30,20 +65,13 @@ export const postingEndpoints = {
     path: '/admin/ledger/postings',
     summary: 'Buku besar rupiah: setiap catatan dengan sebabnya, terbaru dulu, dan jumlah semua yang cocok',
   })
-    .input(
-      z.strictObject({
-        /** One account, or a group of them. */
-        account: z.enum(accountChoices).optional(),
-        /** Part of the owner's username or name. */
-        search,
-        /** Only what this bonus, or this withdrawal, moved. */
-        bonusId: id.optional(),
-        withdrawalId: id.optional(),
-        /** WIB days, both included. */
-        from: day,
-        to: day,
-        ...paging,
-      }),
-    )
-    .output(page(posting).extend({ total: z.object({ count, amount }) })),
+    .input(z.strictObject({ ...postingFilter, ...paging }))
+    .output(page(posting).extend({ total })),
+  ledgerEntries: endpoint('reports.ledgerEntries', {
+    method: 'GET',
+    path: '/admin/ledger/entries',
+    summary: 'Buku besar rupiah per transaksi: semua sisinya, dengan saldo berjalan dari akun yang dipilih',
+  })
+    .input(z.strictObject({ ...postingFilter, ...paging }))
+    .output(page(ledgerEntry).extend({ total })),
 };

@@ -1,4 +1,4 @@
-import { maxBottles, publicOrderKinds, publicOrderStatuses } from '@rimpang/domain/storefront';
+import { couriers, maxBottles, publicOrderKinds, publicOrderStatuses } from '@rimpang/domain/storefront';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import {
@@ -14,6 +14,7 @@ import {
   phone,
   requiredLines,
   requiredText,
+  revision,
   whole,
 } from './fields.ts';
 import { areaName } from './delivery.ts';
@@ -98,6 +99,12 @@ export const publicOrder = z.object({
   reason: z.string().nullable(),
   /** The partner a package registration was turned into. */
   partner: person.nullable(),
+  /** How many times courier and number were recorded; goes back with the next time. */
+  shipmentRevision: count,
+  /** Courier and tracking number; null until the goods were sent. */
+  shipment: z
+    .object({ courier: z.enum(couriers), number: z.string(), at: moment, by: z.string() })
+    .nullable(),
   /** Sent by the reader: another member of staff must decide (decision 083). */
   own: z.boolean(),
 });
@@ -120,6 +127,14 @@ const decided = [
 export const rejectPublicOrderInput = z.strictObject({
   orderId: id,
   reason: requiredLines('Alasan wajib diisi', 500),
+});
+export const recordShipmentInput = z.strictObject({
+  orderId: id,
+  revision,
+  courier: z.enum(couriers, 'Kurir harus dipilih'),
+  number: requiredText('Nomor resi wajib diisi', 40)
+    .transform((typed) => typed.replace(/\s/g, '').toUpperCase())
+    .refine((typed) => /^[A-Z0-9-]{4,40}$/.test(typed), 'Nomor resi harus 4 sampai 40 huruf atau angka'),
 });
 /** Stands in `contract.storefront`. */
 export const publicOrderEndpoints = {
@@ -173,6 +188,24 @@ export const publicOrderEndpoints = {
     decided,
   )
     .input(z.strictObject({ orderId: id }))
+    .output(publicOrder),
+  recordShipment: endpoint(
+    'storefront.recordShipment',
+    {
+      method: 'POST',
+      path: '/admin/storefront/orders/{orderId}/shipment',
+      summary: 'Catat atau perbaiki kurir dan nomor resi pesanan yang selesai',
+    },
+    [
+      'NOT_FOUND',
+      'ORDER_NOT_COMPLETED',
+      'ORDER_DECIDED',
+      'EDITED_MEANWHILE',
+      'OPERATION_ID_MISSING',
+      'OPERATION_REUSED',
+    ],
+  )
+    .input(recordShipmentInput)
     .output(publicOrder),
   rejectOrder: endpoint(
     'storefront.rejectOrder',

@@ -14,7 +14,8 @@ const subjects: Record<Trigger, string> = {
 };
 const counters: Record<PointCounter, string> = { utama: 'poin utama', peringkat: 'poin peringkat' };
 
-function receiverOf(beneficiary: Beneficiary, trigger: Trigger): string {
+/** Who receives, as the sentence of a rule says it. */
+export function receiverOf(beneficiary: Beneficiary, trigger: Trigger): string {
   if (beneficiary === 'subject') return subjects[trigger];
   if (beneficiary === 'upline') return 'upline langsungnya';
   return 'upline terdekat yang RO-nya aktif (atau perusahaan, bila tidak ada)';
@@ -26,11 +27,15 @@ function awardOf({ award }: Rule): string {
     : `${formatNumber(award.points)} ${counters[award.counter]}`;
 }
 
+/** How the sentence of a rule begins: what must happen. */
+export function happeningOf({ trigger, pinType }: Pick<Rule, 'trigger' | 'pinType'>): string {
+  const pin = pinType ? ` ${pinTypeLabels[pinType]}` : '';
+  return happenings[trigger].replace('setiap PIN', `setiap PIN${pin}`);
+}
+
 /** One line of the compensation plan as a plain Indonesian sentence (R2.3.24). */
 export function ruleSentence(rule: Rule): string {
-  const pin = rule.pinType ? ` ${pinTypeLabels[rule.pinType]}` : '';
-  const happening = happenings[rule.trigger].replace('setiap PIN', `setiap PIN${pin}`);
-  const sentence = `${happening}, ${receiverOf(rule.beneficiary, rule.trigger)} menerima ${awardOf(rule)}.`;
+  const sentence = `${happeningOf(rule)}, ${receiverOf(rule.beneficiary, rule.trigger)} menerima ${awardOf(rule)}.`;
   return rule.enabled ? sentence : `Tidak dipakai: ${sentence}`;
 }
 

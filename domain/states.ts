@@ -8,6 +8,7 @@ import type { Action } from './permissions.ts';
  */
 export const stateRefusals = {
   ORDER_DECIDED: 'Orderan ini sudah {status} oleh {by}, {at}.',
+  ORDER_NOT_COMPLETED: 'Pesanan ini belum selesai diproses.',
   WITHDRAWAL_DECIDED: 'Penarikan ini sudah {status} oleh {by}, {at}.',
   WITHDRAWAL_NOT_APPROVED: 'Penarikan ini belum disetujui.',
   BATCH_CHANGED: 'Sebagian penarikan ini baru saja masuk batch lain atau sudah selesai. Muat ulang daftar.',

@@ -19,10 +19,35 @@ export const contactStatusLabels = { open: 'Menunggu', done: 'Selesai' } as cons
   string
 >;
 
-/** Leaving pending happens exactly once (invariant 5). Registering the sender completes a package registration. */
+/** Who carries goods to a buyer; staff choose one with the tracking number. */
+export const couriers = [
+  'JNE',
+  'J&T Express',
+  'SiCepat',
+  'Anteraja',
+  'Pos Indonesia',
+  'TIKI',
+  'Ninja Xpress',
+  'Lion Parcel',
+  'ID Express',
+  'SAP Express',
+  'Wahana',
+  'GoSend',
+  'GrabExpress',
+  'Lainnya',
+] as const;
+export type Courier = (typeof couriers)[number];
+
+/**
+ * Leaving pending happens exactly once (invariant 5). Registering the sender completes a package registration. What is completed
+ * can be sent: courier and tracking number are recorded, and put right, without leaving the state.
+ */
 export const publicOrderStates: StateTable<
   PublicOrderStatus,
-  'storefront.completeOrder' | 'storefront.rejectOrder' | 'partners.registerFromOrder'
+  | 'storefront.completeOrder'
+  | 'storefront.rejectOrder'
+  | 'partners.registerFromOrder'
+  | 'storefront.recordShipment'
 > = {
   subject: 'public-order:',
   begins: 'pending',
@@ -33,16 +58,19 @@ export const publicOrderStates: StateTable<
       'storefront.completeOrder': ['completed'],
       'storefront.rejectOrder': ['rejected'],
       'partners.registerFromOrder': ['completed'],
+      'storefront.recordShipment': 'ORDER_NOT_COMPLETED',
     },
     completed: {
       'storefront.completeOrder': 'ORDER_DECIDED',
       'storefront.rejectOrder': 'ORDER_DECIDED',
       'partners.registerFromOrder': 'ORDER_DECIDED',
+      'storefront.recordShipment': ['completed'],
     },
     rejected: {
       'storefront.completeOrder': 'ORDER_DECIDED',
       'storefront.rejectOrder': 'ORDER_DECIDED',
       'partners.registerFromOrder': 'ORDER_DECIDED',
+      'storefront.recordShipment': 'ORDER_DECIDED',
     },
   },
 };

@@ -22,7 +22,7 @@ test('the home’s partners are as many as the list says', async ({ page }) => {
 test('a partner page: RO back and forth, NIK with a reason, a password shown once', async ({ page }) => {
   await signIn(page, 'admin');
   await page.goto('/admin/mitra/list?cari=siti');
-  await page.getByRole('link', { name: 'Siti Rahmawati' }).click();
+  await page.getByRole('link', { name: /^Siti Rahmawati/ }).click();
   await expect(level1(page, 'Siti Rahmawati')).toBeVisible();
 
   const others = page.getByRole('button', { name: 'Tindakan lain untuk Siti Rahmawati' });
@@ -59,7 +59,7 @@ test('a partner page: RO back and forth, NIK with a reason, a password shown onc
 test('editing keeps what is masked, and says what is wrong', async ({ page }) => {
   await signIn(page, 'admin');
   await page.goto('/admin/mitra/list?cari=andi');
-  await page.getByRole('link', { name: 'Andi Pratama' }).click();
+  await page.getByRole('link', { name: /^Andi Pratama/ }).click();
   await page.getByRole('button', { name: 'Ubah data' }).click();
   await dialog(page).getByLabel('Nama lengkap').fill('');
   await dialog(page).getByLabel('NIK').fill('123');
@@ -82,12 +82,12 @@ test('a note on a partner: written, corrected, struck out; what was typed is not
 }) => {
   await signIn(page, 'cs');
   await page.goto('/admin/mitra/list?cari=budi');
-  await page.getByRole('link', { name: 'Budi Santoso' }).click();
+  await page.getByRole('link', { name: /^Budi Santoso/ }).click();
   const timeline = page.getByRole('list', { name: 'Linimasa Budi Santoso' });
   await expect(timeline.getByText('Orderan').first()).toBeVisible();
 
   await page.getByLabel('Tulis catatan').fill('Telepon setelah jam 17.');
-  await page.getByRole('link', { name: 'Status PIN' }).click();
+  await page.getByRole('link', { name: 'Riwayat Pendaftaran' }).click();
   const question = page.getByRole('dialog', { name: 'Tinggalkan isian ini?' });
   await question.getByRole('button', { name: 'Batal' }).click();
   await expect(page.getByLabel('Tulis catatan')).toHaveValue('Telepon setelah jam 17.');
@@ -106,14 +106,14 @@ test('a note on a partner: written, corrected, struck out; what was typed is not
   await expectAccessible(page);
   await dialog(page).getByRole('button', { name: 'Coret catatan' }).click();
   await expect(timeline).toContainText('Dicoret');
-  await page.getByRole('link', { name: 'Status PIN' }).click();
-  await expect(level1(page, 'Status PIN')).toBeVisible();
+  await page.getByRole('link', { name: 'Riwayat Pendaftaran' }).click();
+  await expect(level1(page, 'Riwayat Pendaftaran')).toBeVisible();
 });
 
 test('support looks as a partner, changes nothing, and comes back', async ({ page }) => {
   await signIn(page, 'admin');
   await page.goto('/admin/mitra/list?cari=budi');
-  await page.getByRole('link', { name: 'Budi Santoso' }).click();
+  await page.getByRole('link', { name: /^Budi Santoso/ }).click();
   await page.getByRole('button', { name: 'Tindakan lain untuk Budi Santoso' }).click();
   await page.getByRole('button', { name: 'Masuk sebagai mitra' }).click();
   await dialog(page).getByLabel('Alasan').fill('Mitra bertanya soal bonus');

@@ -47,6 +47,15 @@ test('a row decided on another screen says so in the list, with the name', async
   await expect(toast(other)).toContainText('Pendaftaran Selesai');
   await expect(row(mine)).toContainText('Selesai');
   await expect(row(mine)).toContainText('oleh Anindya Putri');
+  await other.getByRole('button', { name: 'Isi nomor resi' }).click();
+  await other.getByRole('dialog').getByRole('button', { name: 'Simpan resi' }).click();
+  await expect(other.getByRole('dialog')).toContainText('Kurir harus dipilih');
+  await other.getByRole('dialog').getByLabel('Kurir').selectOption('JNE');
+  await other.getByRole('dialog').getByLabel('Nomor resi').fill('jne 0012 3456');
+  await expectAccessible(other);
+  await other.getByRole('dialog').getByRole('button', { name: 'Simpan resi' }).click();
+  await expect(toast(other)).toContainText('Nomor Resi Disimpan');
+  await expect(other.getByText('Dikirim dengan JNE')).toBeVisible();
   await expect(row(other)).toHaveCount(0);
   await expectAccessible(mine);
   await mine.getByRole('button', { name: /^Ditolak/ }).click();

@@ -132,6 +132,12 @@ const kinds: Record<keyof typeof stateTables, Kind> = {
     async call(verb, id) {
       if (verb === 'storefront.completeOrder') return staff(`/admin/storefront/orders/${id}/complete`);
       if (verb === 'storefront.rejectOrder') return staff(`/admin/storefront/orders/${id}/reject`, reason);
+      if (verb === 'storefront.recordShipment')
+        return staff(`/admin/storefront/orders/${id}/shipment`, {
+          revision: 0,
+          courier: 'JNE',
+          number: 'RES1',
+        });
       await h.givePins('superadmin', 'activation', 1);
       return staff(
         `/admin/storefront/orders/${id}/partner`,

@@ -18,7 +18,7 @@ type History = RowOf<typeof history>;
 function readHistories(tx: Tx): Promise<History[]> {
   return query(history)`
     with record as (
-      select 'orders' as kind, ${tables.orders.subject} || id as subject, code, status as state, null as last
+      select 'orders' as kind, ${tables.orders.subject} || id as subject, code, status as state, null as first
       from pins.order
       union all
       select 'withdrawals', ${tables.withdrawals.subject} || id, code, status, null
@@ -40,7 +40,7 @@ function readHistories(tx: Tx): Promise<History[]> {
       where action = any (${verbs}::text[]) group by subject
     )
     select kind, state,
-      coalesce(verbs, '{}') || case when last is null then '{}' else array[last] end as verbs,
+      case when first is null then '{}' else array[first] end || coalesce(verbs, '{}') as verbs,
       min(code) as code
     from record left join step using (subject) group by 1, 2, 3 order by 1, 2, 3`.all(tx);
 }

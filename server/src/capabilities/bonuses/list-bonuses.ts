@@ -12,7 +12,7 @@ import {
   selectTotal,
   selectBonusTotals,
 } from './bonus-list-store.ts';
-import { presentBonus, presentMissed } from './present.ts';
+import { presentBonus, presentBonusToStaff, presentMissed } from './present.ts';
 
 /** Totals of one partner: what was earned, paid, held, and what can be taken now, per type. Whole rupiah. */
 export async function summaryOf(tx: Database | Tx, accountId: number, now: Date) {
@@ -54,7 +54,7 @@ export async function bonusesOf(db: Database, beneficiary: number, page: { after
     {},
     { before: lastSeen(after) ?? undefined, limit: limit + 1 },
   );
-  return pageOf(found, limit, presentBonus);
+  return pageOf(found, limit, presentBonusToStaff);
 }
 
 /** One's own bonuses, newest first, with the sum of all that match. */

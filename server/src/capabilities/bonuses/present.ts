@@ -50,6 +50,12 @@ function describeToStaff(row: BonusRow): string {
   return `${describe(row)}, ${who}`;
 }
 
+/** A partner's bonus on the staff page of that partner. */
+export const presentBonusToStaff = (row: BonusRow): Bonus => ({
+  ...presentBonus(row),
+  description: describeToStaff(row),
+});
+
 /** For Manajemen Bonus: the company has one name, no matter which account is its root (decision 002). */
 export function presentStaffBonus(row: StaffBonusRow, companyId: number): StaffBonus {
   const names = { username: row.beneficiaryUsername, fullName: row.beneficiaryName };

@@ -26,7 +26,7 @@ export function selectNotes(db: Database | Tx, ids: readonly number[]): Promise<
     where n.id = any (${ids}::bigint[])`.all(db);
 }
 
-/** One note, which nobody else corrects or strikes out until the transaction ends. */
+/** One note, which no other person corrects or strikes out until the transaction ends. */
 export async function lockNote(tx: Tx, id: number): Promise<NoteRow | null> {
   await sql`select 1 from partners.note where id = ${id} for update`.execute(tx);
   const [row] = await selectNotes(tx, [id]);

@@ -39,7 +39,7 @@ const auditOf = async (action: string) => {
 };
 
 describe('a note', () => {
-  it('is written by staff who serve partners, and by nobody else', async () => {
+  it('is written by staff who serve partners, and by no other person', async () => {
     const partnerId = await h.idOf('budi');
     const input = { partnerId, text: 'Telepon jam kerja saja.' };
     expect(await everyone(h, (caller) => partnersVerbs.addNote.run(h.services, caller, input))).toEqual([
@@ -78,8 +78,11 @@ describe('a note', () => {
         code: 'INPUT_INVALID',
         data: { fields: { text: expect.any(String) } },
       });
-    const nobody = partnersVerbs.addNote.run(h.services, await h.as('cs'), { partnerId: 999_999, text: 'x' });
-    expect(await answer(nobody)).toBe('NOT_FOUND');
+    const missing = partnersVerbs.addNote.run(h.services, await h.as('cs'), {
+      partnerId: 999_999,
+      text: 'x',
+    });
+    expect(await answer(missing)).toBe('NOT_FOUND');
     expect(await answer(write('cs', 'x', 'admin'))).toBe('NOT_FOUND');
   });
 

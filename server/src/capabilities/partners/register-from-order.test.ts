@@ -69,6 +69,8 @@ describe('one click from a package registration to a partner', () => {
     const email = (await emailsTo(h, 'wulan@example.com')).at(-1);
     expect(email).toMatchObject({ title: `Pendaftaran ${reference} sudah diproses` });
     expect(email?.body).toContain('username wulan');
+    const shipment = { orderId, revision: 0, courier: 'JNE', number: 'RESI1' } as const;
+    await storefrontVerbs.recordShipment.run(h.services, await h.as('cs'), shipment);
     const report = await verifyDatabase(h.owner);
     expect(report.differences).toEqual([]);
   });

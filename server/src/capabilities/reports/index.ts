@@ -1,3 +1,4 @@
+import { listLedgerEntries } from './ledger-entries.ts';
 import { showPartnerTimeline } from './timeline.ts';
 import { showAdminDashboard } from './admin-dashboard.ts';
 import { showAdminPeriod } from './admin-period.ts';
@@ -33,6 +34,7 @@ export const reportsVerbs = {
   adminSeries: showAdminSeries,
   adminPeriod: showAdminPeriod,
   postings: listPostings,
+  ledgerEntries: listLedgerEntries,
   search: searchAdmin,
   export: exportList,
   upkeep: showUpkeep,

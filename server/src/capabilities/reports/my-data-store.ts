@@ -17,7 +17,7 @@ type Row = Record<string, unknown>;
 
 const name = (alias: string) => sql`${sql.ref(alias)}.full_name || ' (' || ${sql.ref(alias)}.username || ')'`;
 
-/** Everything that is stored about one person but the notes of staff (decision 099), by section; keys are words of the person's own language. */
+/** Everything that is stored about one person but the notes of staff (decision 102), by section; keys are words of the person's own language. */
 const sections: Record<string, (id: number) => Query<Shape>> = {
   akun: (id) => query({ username: text, nama: text, email: nullable(text), peringkat: text, dibuat: time })`
     select username, full_name as nama, email, rank as peringkat, created_at as dibuat from identity.account

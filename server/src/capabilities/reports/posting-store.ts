@@ -3,7 +3,9 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
 import { int, nullable, oneOf, query, type RowOf, text, time } from '../../platform/database/query.ts';
 
-type PostingFilter = {
+export type PostingFilter = {
+  /** Only the sides of these transfers. */
+  transferIds?: readonly number[];
   accounts?: readonly RupiahAccount[];
   search?: string;
   bonusId?: number;
@@ -46,6 +48,7 @@ const tables = sql`ledger.posting p join ledger.account a on a.id = p.account_id
 function matching(filter: PostingFilter): RawBuilder<unknown>[] {
   const wanted = [sql`true`];
   if (filter.accounts) wanted.push(sql`a.kind in (${sql.join([...filter.accounts])})`);
+  if (filter.transferIds) wanted.push(sql`p.transfer_id = any (${filter.transferIds}::bigint[])`);
   if (filter.from) wanted.push(sql`t.at >= ${filter.from}`);
   if (filter.until) wanted.push(sql`t.at < ${filter.until}`);
   if (filter.withdrawalId) wanted.push(sql`t.cause = ${`withdrawal:${filter.withdrawalId}`}`);
@@ -95,4 +98,38 @@ export async function selectPostingTotal(
     select count(*) as count, coalesce(sum(p.amount), 0)::bigint as amount
     from ${tables} where ${sql.join(matching(filter), sql` and `)}`.first(tx);
   return row ?? { count: 0, amount: 0 };
+}
+
+/** Transfers with a side that matches, newest first. */
+export async function selectTransferIds(
+  tx: Tx,
+  filter: PostingFilter,
+  page: { before: number | null; limit: number },
+): Promise<number[]> {
+  const wanted = matching(filter);
+  if (page.before !== null) wanted.push(sql`p.transfer_id < ${page.before}`);
+  const rows = await query({ id: int })`
+    select distinct p.transfer_id as id from ${tables} where ${sql.join(wanted, sql` and `)}
+    order by p.transfer_id desc limit ${page.limit}`.all(tx);
+  return rows.map(({ id }) => id);
+}
+
+/** Which sides of these transfers match. */
+export async function selectMatchingIds(
+  tx: Tx,
+  filter: PostingFilter,
+  transferIds: readonly number[],
+): Promise<Set<number>> {
+  const rows = await query({ id: int })`
+    select p.id from ${tables} where ${sql.join(matching({ ...filter, transferIds }), sql` and `)}`.all(tx);
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** What stood in the matching accounts after this transfer: the sum of everything up to it. */
+export async function selectBalanceAfter(tx: Tx, filter: PostingFilter, transferId: number): Promise<number> {
+  const wanted = [...matching(filter), sql`p.transfer_id <= ${transferId}`];
+  const row = await query({ balance: int })`
+    select coalesce(sum(p.amount), 0)::bigint as balance
+    from ${tables} where ${sql.join(wanted, sql` and `)}`.one(tx);
+  return row.balance;
 }

@@ -95,3 +95,71 @@ describe('the ledger’s postings', () => {
       expect(await answer(postings(odd))).toBe('INPUT_INVALID');
   });
 });
+
+describe('the ledger’s entries', () => {
+  const entries = async (input: Input = {}) =>
+    reportsVerbs.ledgerEntries.run(h.services, await h.as('finance'), input);
+
+  it('are for the roles that may manage bonuses', async () => {
+    const ask = (caller: Parameters<typeof reportsVerbs.ledgerEntries.run>[1]) =>
+      reportsVerbs.ledgerEntries.run(h.services, caller, {});
+    expect(await everyone(h, ask)).toEqual(moneyOnly());
+  });
+
+  it('hold every posting once, each entry whole and summing to zero', async () => {
+    const { rows, total } = await entries({ limit: 100 });
+    const all = await postings({ limit: 100 });
+    expect(total).toEqual(all.total);
+    expect(rows.flatMap(({ lines }) => lines.map(({ id }) => id)).toSorted((a, b) => b - a)).toEqual(
+      all.rows.map(({ id }) => id),
+    );
+    for (const { lines, balanceAfter } of rows) {
+      expect(lines.reduce((sum, { amount }) => sum + amount, 0)).toBe(0);
+      expect(lines.every(({ asked }) => asked)).toBe(true);
+      expect(balanceAfter).toBeNull();
+    }
+    expect(rows.map(({ id }) => id)).toEqual(rows.map(({ id }) => id).toSorted((a, b) => b - a));
+  });
+
+  it('say which sides were asked for, and let the balance of a chosen account run along', async () => {
+    const { rows } = await entries({ account: 'unpaid', search: 'budi', limit: 100 });
+    let balance = 0;
+    for (const { lines, balanceAfter } of rows.toReversed()) {
+      const asked = lines.filter((line) => line.asked);
+      expect(asked.length).toBeGreaterThan(0);
+      expect(
+        asked.every(({ owner, account }) => owner?.username === 'budi' && /available|held/.test(account)),
+      ).toBe(true);
+      balance += asked.reduce((sum, { amount }) => sum + amount, 0);
+      expect(balanceAfter).toBe(balance);
+    }
+    const { total } = await postings({ account: 'unpaid', search: 'budi' });
+    expect(rows[0]?.balanceAfter).toBe(total.amount);
+    // The days choose what is shown, not from where the balance counts.
+    const today = await entries({ account: 'unpaid', search: 'budi', from: '2026-11-20' });
+    expect(today.rows.map(({ balanceAfter }) => balanceAfter)).toEqual(
+      rows.map(({ balanceAfter }) => balanceAfter),
+    );
+  });
+
+  it('page without gaps, the balance going on where it stood', async () => {
+    const whole = await entries({ account: 'available', limit: 100 });
+    const seen: { id: number; balanceAfter: number | null }[] = [];
+    for (let after: string | null | undefined; after !== null; ) {
+      const page = await entries({ account: 'available', limit: 2, ...(after && { after }) });
+      seen.push(...page.rows);
+      after = page.next;
+    }
+    const brief = ({ id, balanceAfter }: (typeof seen)[number]) => [id, balanceAfter];
+    expect(seen.map(brief)).toEqual(whole.rows.map(brief));
+    expect(whole.rows.length).toBeGreaterThan(3);
+  });
+
+  it('of one bonus or one withdrawal have no running balance; nothing found is an empty page', async () => {
+    const [bonus] = (await bonusesVerbs.all.run(h.services, await h.as('finance'), {})).rows;
+    const moved = await entries({ bonusId: bonus?.id ?? 0, account: 'available' });
+    expect(moved.rows).toMatchObject([{ bonusId: bonus?.id, code: bonus?.code, balanceAfter: null }]);
+    expect(await entries({ search: '%', account: 'available' })).toMatchObject({ rows: [], next: null });
+    expect(await answer(entries({ after: 'x' }))).toBe('INPUT_INVALID');
+  });
+});

@@ -3,11 +3,20 @@ import { addDays, startOfDate } from '@rimpang/domain/calendar';
 import { accountsOf } from '@rimpang/domain/ledger';
 import { snapshot } from '../../platform/database/database.ts';
 import { lastSeen, pageOf } from '../../platform/requests/paging.ts';
-import { view } from '../../platform/requests/verb.ts';
+import { type InputOf, view } from '../../platform/requests/verb.ts';
 import { lineTitle } from './line-title.ts';
-import { type PostingRow, selectPostings, selectPostingTotal } from './posting-store.ts';
+import { type PostingFilter, type PostingRow, selectPostings, selectPostingTotal } from './posting-store.ts';
 
-function present({ ruleTitle, rule, at, ownerId, ownerUsername, ownerName, ...row }: PostingRow) {
+/** A posting as staff see it. */
+export function presentPosting({
+  ruleTitle,
+  rule,
+  at,
+  ownerId,
+  ownerUsername,
+  ownerName,
+  ...row
+}: PostingRow) {
   const owner =
     ownerId !== null && ownerUsername !== null && ownerName !== null
       ? { id: ownerId, username: ownerUsername, fullName: ownerName }
@@ -15,17 +24,24 @@ function present({ ruleTitle, rule, at, ownerId, ownerUsername, ownerName, ...ro
   return { ...row, title: lineTitle(rule, ruleTitle), at: at.toISOString(), owner };
 }
 
+type Asked = Omit<InputOf<typeof contract.reports.postings>, 'after' | 'limit'>;
+
+/** Days become moments, and a choice of accounts the accounts behind it. */
+export function filterOf({ account, from, to, ...wanted }: Asked): PostingFilter {
+  return {
+    ...wanted,
+    ...(account && { accounts: accountsOf(account) }),
+    ...(from && { from: startOfDate(from) }),
+    ...(to && { until: addDays(startOfDate(to), 1) }),
+  };
+}
+
 /** The ledger itself: where every figure about bonuses and withdrawals ends when one asks why. */
 export const listPostings = view(contract.reports.postings, ({ db, input }) =>
   snapshot(db, async (tx) => {
-    const { after, limit, account, from, to, ...wanted } = input;
-    const filter = {
-      ...wanted,
-      accounts: account && accountsOf(account),
-      from: from ? startOfDate(from) : undefined,
-      until: to ? addDays(startOfDate(to), 1) : undefined,
-    };
+    const { after, limit, ...wanted } = input;
+    const filter = filterOf(wanted);
     const found = await selectPostings(tx, filter, { before: lastSeen(after), limit: limit + 1 });
-    return { ...pageOf(found, limit, present), total: await selectPostingTotal(tx, filter) };
+    return { ...pageOf(found, limit, presentPosting), total: await selectPostingTotal(tx, filter) };
   }),
 );

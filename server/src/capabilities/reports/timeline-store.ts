@@ -10,7 +10,7 @@ const timelineRow = {
   code: nullable(text),
   amount: nullable(int),
   status: nullable(text),
-  /** What was ordered, paid or wished for: the key of its kind's own words. */
+  /** What was ordered, paid or claimed: the key of its kind's own words. */
   what: nullable(text),
   /** How many PINs, from whom, to which account. */
   detail: nullable(text),
@@ -32,14 +32,16 @@ export function selectTimeline(tx: Tx, partnerId: number, page: TimelinePage): P
       order by o.id desc limit ${order.limit})
     union all
     (select 'bonus', b.id, b.at, b.code, b.amount,
-        case when b.cumulative <= coalesce(s.paid, 0) then 'paid' else 'waiting' end, b.type, p.full_name, null
+        case when b.cumulative <= coalesce(s.paid, 0) then 'paid' else 'waiting' end, b.type, p.full_name,
+        null
       from bonuses.bonus b join bonuses.event e on e.id = b.event_id
         join identity.person p on p.id = e.subject_id
         left join ledger.standing s on s.owner_id = b.beneficiary_id
       where b.beneficiary_id = ${partnerId} and (${bonus.before}::bigint is null or b.id < ${bonus.before})
       order by b.id desc limit ${bonus.limit})
     union all
-    (select 'withdrawal', w.id, w.requested_at, w.code, w.amount, w.status, null, w.account_last4, w.bank_code
+    (select 'withdrawal', w.id, w.requested_at, w.code, w.amount, w.status, null, w.account_last4,
+        w.bank_code
       from withdrawals.withdrawal w
       where w.partner_id = ${partnerId}
         and (${withdrawal.before}::bigint is null or w.id < ${withdrawal.before})

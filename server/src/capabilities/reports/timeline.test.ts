@@ -29,8 +29,8 @@ beforeAll(async () => {
     await partnersVerbs.addNote.run(h.services, await h.as('cs'), { partnerId: budi, text });
   }
   h.setClock(minute);
-  await sql`insert into rewards.claim (code, partner_id, reward, main_points, team_ro, personal_ro, new_stockists,
-      rank_points, created_at)
+  await sql`insert into rewards.claim (code, partner_id, reward, main_points, team_ro, personal_ro,
+      new_stockists, rank_points, created_at)
     values ('KLM-1', ${budi}, 'main-1000', 1000, 0, 0, 0, 0, ${h.services.clock()})`.execute(h.owner);
 });
 afterAll(() => h.close());

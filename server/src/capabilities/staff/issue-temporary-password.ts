@@ -1,5 +1,6 @@
 import { contract } from '@rimpang/contract/index';
 import { isStaff } from '@rimpang/domain/permissions';
+import { mayManageStaff } from '@rimpang/domain/staff';
 import { Failure } from '../../platform/requests/failure.ts';
 import { verb } from '../../platform/requests/verb.ts';
 import {
@@ -14,7 +15,7 @@ import { temporaryUntil } from './temporary.ts';
 
 /**
  * Gives a person who lost theirs a password that is shown once, good for 24 hours and to be changed at the next
- * sign-in; every session of that person ends. Staff get theirs from the super_admin only, no person from themselves.
+ * sign-in; every session of that person ends. Staff get theirs from those who manage them (an admin: finance and cs), no person from themselves.
  * R2.3.15, decision 019 ('Lihat Password'). Failures: NOT_FOUND, FORBIDDEN, SECOND_PERSON (decision 083).
  */
 export const issueTemporaryPassword = verb(contract.identity.issueTemporaryPassword, {
@@ -27,7 +28,7 @@ export const issueTemporaryPassword = verb(contract.identity.issueTemporaryPassw
     const target = await findAccount(tx, input.accountId);
     if (!target) throw new Failure('NOT_FOUND');
     if (target.id === actor.id) throw new Failure('FORBIDDEN');
-    if (isStaff(target.role) && actor.role !== 'super_admin') throw new Failure('FORBIDDEN');
+    if (isStaff(target.role) && !mayManageStaff(actor.role, target.role)) throw new Failure('FORBIDDEN');
     if (!isStaff(target.role))
       await changeAsStaff(tx, { accountId: target.id, kinds: ['password'], by: actor, now });
     const until = temporaryUntil(now);

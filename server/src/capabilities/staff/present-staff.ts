@@ -14,7 +14,7 @@ export function presentStaff(row: StaffRow, reader: Actor, companyId: number): L
     partner: row.partner && row.id !== companyId,
     may: {
       changePassword: self,
-      issuePassword: manages && reader.role === 'super_admin',
+      issuePassword: manages,
       resetSecondFactor: manages && reader.role === 'super_admin' && row.secondFactor,
       edit: manages && row.role !== 'super_admin',
       remove: manages && row.id !== companyId,

@@ -115,7 +115,7 @@ describe('the list', () => {
     expect(may.superadmin).toEqual(nothing);
     expect(may.admin2).toEqual(nothing);
     expect(may.admin).toEqual({ ...nothing, changePassword: true });
-    expect(may.cs).toEqual({ ...nothing, edit: true, remove: true });
+    expect(may.cs).toEqual({ ...nothing, issuePassword: true, edit: true, remove: true });
     const own = await staffVerbs.staff.run(h.services, await h.as('superadmin'), {});
     const byOwner = Object.fromEntries(own.rows.map((row) => [row.username, row.may]));
     expect(byOwner.superadmin).toEqual({ ...nothing, changePassword: true });

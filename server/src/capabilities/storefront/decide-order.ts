@@ -25,7 +25,8 @@ export async function decidePublicOrder(tx: Tx, decision: OrderDecision): Promis
 
 type News = { title: string; body: string };
 
-async function tellSender(tx: Tx, order: OrderRow, news: News, now: Date): Promise<Message[]> {
+/** An e-mail to the sender, where an address is known and the order is not suspected. */
+export async function tellSender(tx: Tx, order: OrderRow, news: News, now: Date): Promise<Message[]> {
   const { email, name, suspected } = order;
   const notice = { kind: 'storefront.order-decided', ...news, to: { name, address: email ?? undefined } };
   return suspected ? [] : emailToVisitor(tx, notice, now);

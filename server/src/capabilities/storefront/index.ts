@@ -2,6 +2,7 @@ import { changeShopSetting } from './change-setting.ts';
 import { showShopSettings } from './show-settings.ts';
 import { showCompany } from './company.ts';
 import { completePublicOrder } from './complete-order.ts';
+import { recordShipment } from './record-shipment.ts';
 import { rejectPublicOrder } from './reject-order.ts';
 import { turnIntoPartner } from './decide-order.ts';
 import { finishContactMessage } from './finish-message.ts';
@@ -29,6 +30,7 @@ export const storefrontVerbs = {
   orders: listPublicOrders,
   order: showPublicOrder,
   completeOrder: completePublicOrder,
+  recordShipment,
   rejectOrder: rejectPublicOrder,
   messages: listContactMessages,
   finishMessage: finishContactMessage,

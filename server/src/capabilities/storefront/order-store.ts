@@ -1,6 +1,8 @@
 import type { SuspectedFilter } from '@rimpang/contract/visitors';
 import { stepOf, type VerbOf } from '@rimpang/domain/states';
 import {
+  type Courier,
+  couriers,
   type PublicOrderKind,
   publicOrderKinds,
   publicOrderStates,
@@ -47,6 +49,8 @@ const orderRow = {
   decidedBy: nullable(text),
   reason: nullable(text),
   partner: nullable(object({ id: int, username: text, fullName: text })),
+  shipmentRevision: int,
+  shipment: nullable(object({ courier: oneOf(couriers), number: text, at: text, by: text })),
   /** Sent by the reader as a visitor. */
   own: bool,
 };
@@ -71,9 +75,13 @@ const columns = (
   o.proof_file_id as "proofFileId", o.suspected, o.status,
   o.created_at as "createdAt", o.decided_at as "decidedAt", decider.full_name as "decidedBy", o.reason,
   case when partner.id is not null then json_build_object('id', partner.id, 'username', partner.username,
-    'fullName', partner.full_name) end as partner`;
+    'fullName', partner.full_name) end as partner,
+  o.shipment_revision as "shipmentRevision",
+  case when o.shipped_at is not null then json_build_object('courier', o.courier, 'number', o.tracking_number,
+    'at', o.shipped_at, 'by', shipper.full_name) end as shipment`;
 const people = sql`left join identity.person decider on decider.id = o.decided_by
-  left join identity.person partner on partner.id = o.partner_id`;
+  left join identity.person partner on partner.id = o.partner_id
+  left join identity.person shipper on shipper.id = o.shipped_by`;
 
 type NewOrder = Pick<
   OrderRow,
@@ -129,7 +137,9 @@ type OrderPage = {
 function matching({ kind, search, suspected }: OrderFilter): RawBuilder<unknown>[] {
   const wanted = [suspectedIs(suspected)];
   if (kind) wanted.push(sql`o.kind = ${kind}`);
-  if (search) wanted.push(sql`(${matchesPerson(search)} or o.phone like ${phonePattern(search)})`);
+  if (search)
+    wanted.push(sql`(${matchesPerson(search)} or o.phone like ${phonePattern(search)}
+      or o.tracking_number like ${trackingPattern(search)})`);
   return wanted;
 }
 
@@ -138,6 +148,13 @@ function phonePattern(search: string): string {
   const digits = search.replace(/\D/g, '').replace(/^(0|62)/, '');
   return digits.length >= 4 ? `%${digits}%` : '';
 }
+
+/** The beginning of a tracking number, in which letters stand as capitals. */
+const trackingPattern = (search: string) =>
+  `${search
+    .replace(/\s/g, '')
+    .replace(/[\\%_]/g, '\\$&')
+    .toUpperCase()}%`;
 
 /** One page of public orders, oldest or newest first. */
 export async function selectPublicOrders(
@@ -204,6 +221,28 @@ export function updateDecidedPublicOrder(tx: Tx, decision: OrderDecision): Promi
       where id = ${decision.orderId} and status ${inStates(from)}
         and (${kind}::text is null or kind = ${kind}) and not ${ownOrder(decision.by)} returning o.*)
     select ${columns(decision.by)} from o ${people}`.first(tx);
+}
+
+type Shipment = {
+  orderId: number;
+  /** How many times it was recorded, as the person saw it. */
+  revision: number;
+  courier: Courier;
+  number: string;
+  by: Reader;
+  now: Date;
+};
+
+/** Records courier and number of a completed order; null where it is not completed, or another person was faster. */
+export function updateShipment(tx: Tx, shipment: Shipment): Promise<OrderRow | null> {
+  const { orderId, revision, courier, number, by, now } = shipment;
+  const { from } = stepOf(publicOrderStates, 'storefront.recordShipment');
+  return query(orderRow)`
+    with o as (
+      update storefront.public_order o set courier = ${courier}, tracking_number = ${number},
+        shipped_at = ${now}, shipped_by = ${by.id}, shipment_revision = shipment_revision + 1
+      where id = ${orderId} and status ${inStates(from)} and shipment_revision = ${revision} returning o.*)
+    select ${columns(by)} from o ${people}`.first(tx);
 }
 
 /** Writes down which partner came of a package registration; it is decided by then. */

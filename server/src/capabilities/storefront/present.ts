@@ -6,13 +6,14 @@ import type { MessageRow } from './message-store.ts';
 import type { OrderRow } from './order-store.ts';
 
 /** For staff; the proof's address answers only to those who may open the order. */
-export function presentPublicOrder({ proofFileId, ...row }: OrderRow): PublicOrder {
+export function presentPublicOrder({ proofFileId, shipment, ...row }: OrderRow): PublicOrder {
   return {
     ...row,
     phone: formatPhone(row.phone),
     proofUrl: proofUrl(proofFileId),
     createdAt: row.createdAt.toISOString(),
     decidedAt: row.decidedAt?.toISOString() ?? null,
+    shipment: shipment && { ...shipment, at: new Date(shipment.at).toISOString() },
   };
 }
 

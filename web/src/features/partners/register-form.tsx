@@ -28,7 +28,7 @@ export function RegisterForm({ pins, noPin = noOwnPin, ...options }: Props) {
   const { field } = form;
   return (
     <form {...form.form}>
-      <FormStack>
+      <FormStack page>
         <FieldSet title="Jaringan">
           <TextField {...field('upline')} label="Username upline" check={check} />
         </FieldSet>

@@ -1,7 +1,9 @@
 import { registerStaffInput } from '@rimpang/contract/staff';
+import { grantableRoles } from '@rimpang/domain/staff';
 import { formatMoment } from '@rimpang/domain/calendar';
 import { useState } from 'react';
 import { api } from '../../api/client.ts';
+import { useSession } from '../../session/session-store.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../forms/error-summary.tsx';
 import { FieldSet, FormStack } from '../../forms/form.tsx';
@@ -15,12 +17,14 @@ import styles from './access.module.css';
 
 const labels = { fullName: 'nama lengkap', username: 'username', email: 'email', role: 'peran' };
 const initial = { fullName: '', username: '', email: '', role: '' };
-const choices = [{ value: '', label: 'Pilih peran...' }, ...staffRoleChoices];
 type Registered = Awaited<ReturnType<typeof api.identity.registerStaff>>;
 
 /** Daftar Admin Baru (R2.3.22): the server makes a temporary password and shows it once. */
 export function RegisterStaff() {
   const [done, setDone] = useState<Registered | null>(null);
+  const { user } = useSession();
+  const granted = staffRoleChoices.filter(({ value }) => grantableRoles(user.role).includes(value));
+  const choices = [{ value: '', label: 'Pilih peran...' }, ...granted];
   const form = useForm({
     schema: registerStaffInput,
     initial,
@@ -36,7 +40,7 @@ export function RegisterStaff() {
     <>
       <PageHeader title="Daftar Admin Baru" />
       <form {...form.form} className={styles.form}>
-        <FormStack>
+        <FormStack page>
           <FieldSet title="Akun admin">
             <TextField {...form.field('fullName')} label="Nama lengkap" />
             <TextField {...form.field('username')} label="Username" maxLength={30} />

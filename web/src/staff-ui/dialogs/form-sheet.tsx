@@ -55,7 +55,7 @@ export function FormSheet(props: Props) {
     <Sheet open wide={wide} onClose={leaving.ask} title={title} busy={form.busy} foot={foot}>
       {intro && <p>{intro}</p>}
       <form {...form.form}>
-        <FormStack>
+        <FormStack columns={wide}>
           {children}
           <ErrorSummary problems={form.problems} />
         </FormStack>

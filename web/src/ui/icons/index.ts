@@ -87,6 +87,7 @@ export * from './sitemap.ts';
 export * from './sun.ts';
 export * from './trash.ts';
 export * from './trophy.ts';
+export * from './truck-delivery.ts';
 export * from './upload.ts';
 export * from './user-check.ts';
 export * from './user-edit.ts';

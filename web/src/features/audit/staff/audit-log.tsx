@@ -36,7 +36,7 @@ export function AuditLog() {
       <AuditChain />
       <SearchStrip
         address={address}
-        search={{ label: 'Cari pelaku', placeholder: 'Nama atau username pelaku' }}
+        search={{ label: 'Cari pelaku', placeholder: 'Nama atau username' }}
         filters={
           <>
             <ChipSelect

@@ -75,6 +75,7 @@ const words: Readonly<Record<string, string>> = {
   'pins.approveOrders': 'Memproses beberapa orderan',
   'pins.rejectOrders': 'Menolak beberapa orderan',
   'storefront.completeOrder': 'Menyelesaikan pesanan',
+  'storefront.recordShipment': 'Mencatat nomor resi',
   'storefront.rejectOrder': 'Menolak pesanan',
   'storefront.finishMessage': 'Menangani pesan kontak',
   'storefront.reopenMessage': 'Membuka lagi pesan kontak',

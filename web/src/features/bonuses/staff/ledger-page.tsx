@@ -1,5 +1,5 @@
-import type { Posting } from '@rimpang/contract/postings';
-import { accountChoices, accountLabel, rupiahAccountLabels } from '@rimpang/domain/ledger';
+import type { LedgerEntry } from '@rimpang/contract/postings';
+import { accountChoices, accountLabel } from '@rimpang/domain/ledger';
 import { formatNumber, formatRupiah } from '@rimpang/domain/money';
 import { IconBook2 } from '#icons';
 import { queries } from '../../../api/client.ts';
@@ -14,8 +14,9 @@ import { DateRange } from '../../../staff-ui/lists/date-range.tsx';
 import { ListPage } from '../../../staff-ui/lists/list-page.tsx';
 import { stampColumn } from '../../../staff-ui/lists/stamp.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { SignedMoney } from '../../../ui/signed-money.tsx';
+import { Money } from '../../../ui/money.tsx';
 import { useBonusAddress } from '../bonus-address.ts';
+import { EntryLines } from './entry-lines.tsx';
 import { WhyBonusSheet } from '../why-bonus-sheet.tsx';
 
 const choices = [
@@ -23,29 +24,26 @@ const choices = [
   ...accountChoices.map((value) => ({ value, label: accountLabel(value) })),
 ];
 
-const columns: readonly Column<Posting>[] = [
-  stampColumn('Tanggal', (row) => row.at),
+const columns: readonly Column<LedgerEntry>[] = [
+  stampColumn('Tanggal', (entry) => entry.at),
   pairColumn(
-    'Sebab',
-    (row) => row.title,
-    (row) => <span className="num">{row.code ?? row.cause}</span>,
+    'Transaksi',
+    (entry) => entry.title,
+    (entry) => <span className="num">{entry.code ?? entry.cause}</span>,
     { key: 'title', at: 'who' },
   ),
-  pairColumn(
-    'Akun',
-    (row) => rupiahAccountLabels[row.account],
-    ({ owner }) => (owner ? `${owner.fullName} (@${owner.username})` : 'Perusahaan'),
-    { key: 'account' },
-  ),
-  { key: 'transfer', title: 'Transaksi', at: 'count', align: 'end', cell: (row) => `#${row.transferId}` },
-  {
-    key: 'amount',
-    title: 'Jumlah',
-    at: 'amount',
-    align: 'end',
-    cell: (row) => <SignedMoney amount={row.amount} />,
-  },
+  { key: 'lines', title: 'Dari akun ke akun', at: 'what', cell: (entry) => <EntryLines entry={entry} /> },
 ];
+/** With an account chosen: what it held after each entry. */
+const balanceColumn: Column<LedgerEntry> = {
+  key: 'balance',
+  title: 'Saldo berjalan',
+  at: 'amount',
+  align: 'end',
+  labelled: true,
+  cell: ({ balanceAfter }) => (balanceAfter === null ? '-' : <Money amount={balanceAfter} size="cell" />),
+};
+const columnsWithBalance = [...columns, balanceColumn];
 
 type Cause = { bonusId?: number; withdrawalId?: number };
 const causePattern = /^(bonus|penarikan)-(\d{1,15})$/;
@@ -62,15 +60,19 @@ const causeFilter: Filter<Cause> = {
 };
 const filters = { akun: choiceFilter(accountChoices), sebab: causeFilter, ...dayFilters };
 
-/** The ledger in rupiah: where every figure about bonuses and withdrawals ends when one asks why. */
+const askedIn = (entries: readonly LedgerEntry[]) =>
+  entries.reduce((count, { lines }) => count + lines.filter(({ asked }) => asked).length, 0);
+
+/** The ledger in rupiah, transaction by transaction: where every figure about bonuses and withdrawals ends when one asks why. */
 export function LedgerPage() {
   const address = useListAddress(filters);
   const { search, after, values } = address;
   const { akun: account, sebab: cause, dari: from, sampai: to } = values;
   const { linkTo } = useBonusAddress();
-  const leads = ({ bonusId, withdrawalId, owner }: Posting) => {
+  const leads = ({ bonusId, withdrawalId, lines }: LedgerEntry) => {
     if (bonusId) return linkTo(bonusId);
     if (withdrawalId) return staffPaths.withdrawal(withdrawalId);
+    const owner = lines.find((line) => line.owner)?.owner;
     return owner ? staffPaths.partner(owner.id) : undefined;
   };
   return (
@@ -78,15 +80,17 @@ export function LedgerPage() {
       <ListPage
         title="Buku Besar"
         sub="Setiap transaksi berjumlah nol: yang masuk ke satu akun keluar dari akun lain."
-        caption="Catatan buku besar, terbaru dulu"
+        caption="Transaksi buku besar, terbaru dulu"
         screen="bonus/ledger"
         address={address}
         query={useListQuery(
-          queries.reports.postings.queryOptions({ input: { account, search, ...cause, from, to, after } }),
+          queries.reports.ledgerEntries.queryOptions({
+            input: { account, search, ...cause, from, to, after },
+          }),
         )}
         search={{ label: 'Cari pemilik akun', placeholder: 'Nama atau username' }}
         filters={<LedgerFilters address={address} />}
-        columns={columns}
+        columns={account ? columnsWithBalance : columns}
         rowKey={(row) => row.id}
         to={leads}
         empty={{
@@ -96,7 +100,7 @@ export function LedgerPage() {
         unmatched={{ hint: 'Tidak ada catatan yang cocok dengan filter Anda.' }}
         foot={({ rows, total }) => (
           <>
-            {rows.length} dari {formatNumber(total.count)} catatan · jumlah{' '}
+            {formatNumber(askedIn(rows))} dari {formatNumber(total.count)} catatan · jumlah{' '}
             <b>{formatRupiah(total.amount)}</b>
           </>
         )}

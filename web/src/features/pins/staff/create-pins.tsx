@@ -87,7 +87,7 @@ function Entry({ form, onReview }: { form: Pick<Form, 'field' | 'problems'>; onR
         onReview();
       }}
     >
-      <FormStack>
+      <FormStack page>
         <FieldSet title="PIN baru">
           <PinTypeField {...form.field('type')} />
           <NumberField

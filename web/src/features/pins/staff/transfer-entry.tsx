@@ -26,7 +26,7 @@ export function TransferEntry({ form, onReview }: { form: TransferForm; onReview
         if (!waitFor) onReview();
       }}
     >
-      <FormStack>
+      <FormStack page>
         <CompanyStockLine stock={stock} />
         <FieldSet title="Penerima">
           <TextField

@@ -13,6 +13,7 @@ import { statusLine } from '../../../staff-ui/queue/status-line.ts';
 import { useNow } from '../../../staff-ui/queue/use-now.ts';
 import * as staffPaths from '../../../paths/staff.ts';
 import { SaleDecision } from './sale-decision.tsx';
+import { Shipment } from './shipment.tsx';
 import { SaleSlip } from './sale-slip.tsx';
 import { saleWords } from './sale-words.ts';
 import type { SaleDetail } from './types.ts';
@@ -57,6 +58,7 @@ export function SalePanel({ id, moves }: QueuePanelProps) {
         </Note>
       )}
       {sale.sameProof.length > 0 && <SameProof sale={sale} />}
+      <Shipment sale={sale} />
       <SaleSlip sale={sale} />
       {sale.partner && (
         <Note

@@ -8,6 +8,10 @@ import { DecidedBy } from '../../../staff-ui/queue/decided-by.tsx';
 import styles from './sales.module.css';
 import { SuspicionMark } from './suspicion.tsx';
 
+/** What was sent says so. */
+const lookOf = ({ status, shipment }: PublicOrder) =>
+  shipment ? ({ status: 'Selesai', label: 'Dikirim' } as const) : publicOrderStatusLabels[status];
+
 /** On narrow screens `when`, `count` and `status` make room for the panel (queue-layout). */
 export const saleColumns: readonly Column<PublicOrder>[] = [
   stampColumn('Masuk', (order) => order.createdAt),
@@ -25,13 +29,17 @@ export const saleColumns: readonly Column<PublicOrder>[] = [
   ),
   numberColumn('Jumlah', (order) => order.quantity, { key: 'quantity', labelled: true }),
   amountColumn('Total', (order) => order.total, { key: 'total' }),
-  statusColumn((order) => publicOrderStatusLabels[order.status], {
-    below: (order) => (
+  statusColumn(lookOf, {
+    below: ({ shipment, decidedBy, suspected, status }) => (
       <>
-        <DecidedBy name={order.decidedBy} />
-        {order.suspected && isAllowed(publicOrderStates, 'storefront.completeOrder', order.status) && (
-          <SuspicionMark />
+        {shipment ? (
+          <small className="num">
+            {shipment.courier} {shipment.number}
+          </small>
+        ) : (
+          <DecidedBy name={decidedBy} />
         )}
+        {suspected && isAllowed(publicOrderStates, 'storefront.completeOrder', status) && <SuspicionMark />}
       </>
     ),
   }),

@@ -31,7 +31,7 @@ export function SalesQueue({ kind }: { kind: PublicOrderKind }) {
     <QueueList
       title={saleWords[kind].title}
       noun={saleWords[kind].noun}
-      placeholder="Nama, nomor, atau referensi"
+      placeholder="Nama, nomor, resi, referensi"
       address={address}
       labels={publicOrderStatusLabels}
       query={orders}

@@ -58,6 +58,10 @@ const partnerColumns: readonly Column<PartnerRow>[] = [
   },
 ];
 
+/** What the new version changes comes first, in the order of the plan. */
+const changedFirst = (rows: readonly RuleRow[]) =>
+  rows.toSorted((a, b) => Number(a.before === a.after) - Number(b.before === b.after));
+
 /** Who would have got what on last month's real events, before and after, and the ratio of each. */
 export function Comparison({ comparison }: { comparison: ComparisonData }) {
   const { month, events, sales, before, after, ceilingPercent, partnersChanged, partners } = comparison;
@@ -80,7 +84,7 @@ export function Comparison({ comparison }: { comparison: ComparisonData }) {
       <DataTable
         caption="Perbandingan per aturan"
         columns={ruleColumns}
-        rows={comparison.byRule}
+        rows={changedFirst(comparison.byRule)}
         rowKey={(row) => row.key}
       />
       <Section title="Mitra yang berubah" note={`${formatNumber(partnersChanged)} mitra`}>

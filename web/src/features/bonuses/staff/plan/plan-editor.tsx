@@ -24,34 +24,88 @@ type Props = {
   onClose: () => void;
 };
 
-/** A new version from the newest one: change and add rules, see last month under both, then save with a start date. */
+/**
+ * A new version from the newest one: change and add rules, see last month under both beside them, then save with a start
+ * date.
+ */
 export function PlanEditor({ newest, taken, onClose }: Props) {
   const draft = usePlanDraft(newest);
   const { base, rules, taxPercent } = draft;
-  const [compared, setComparison] = useState<{ data: ComparisonData; version: number } | null>(null);
+  const [compared, setComparison] = useState<Compared | null>(null);
   const [saving, setSaving] = useState(false);
-  const preview = useOperation<ComparisonData>({
-    failureTitle: 'Belum Bisa Dibandingkan',
-    onSuccess: (data) => setComparison({ data, version: base.version }),
-  });
   // A comparison with a version that is not the newest any more says nothing.
-  const comparison = compared?.version === base.version ? compared.data : null;
+  const comparison = compared?.version === base.version ? compared : null;
   const taxChanged = taxPercent !== base.taxPercent ? 1 : 0;
   const changed = changesOf(rules, base) + taxChanged;
   useUnsaved(() => changed > 0);
   const put = (next: PlanRule[]) => {
     draft.setRules(next);
-    setComparison(null);
+    setComparison((before) => before && { ...before, data: null });
   };
+  return (
+    <>
+      <EditNotice conflict={draft.conflict} />
+      <div className={styles.editor}>
+        <div>
+          <Rules base={base} rules={rules} taken={taken} first={comparison?.first ?? []} onChange={put} />
+          <TaxEditor percent={taxPercent} changed={taxChanged > 0} onChange={draft.setTaxPercent} />
+        </div>
+        <Outcome
+          base={base}
+          rules={rules}
+          changed={changed}
+          comparison={comparison?.data ?? null}
+          onCompared={setComparison}
+          onSave={() => setSaving(true)}
+          onClose={onClose}
+        />
+      </div>
+      {saving && comparison?.data && (
+        <SavePlanDialog
+          base={base}
+          rules={rules}
+          taxPercent={taxPercent}
+          onClose={() => setSaving(false)}
+          onSaved={onClose}
+        />
+      )}
+    </>
+  );
+}
+
+type Compared = {
+  /** Null once something was changed after it. */
+  data: ComparisonData | null;
+  version: number;
+  /** The rules that were changed then: they stand first from now on, and stay there while one types. */
+  first: readonly string[];
+};
+
+type OutcomeProps = {
+  base: Version;
+  rules: PlanRule[];
+  changed: number;
+  comparison: ComparisonData | null;
+  onCompared: (compared: Compared) => void;
+  onSave: () => void;
+  onClose: () => void;
+};
+
+/** Beside the rules, and in view while they scroll: the buttons, and what last month would have come to. */
+function Outcome({ base, rules, changed, comparison, onCompared, onSave, onClose }: OutcomeProps) {
+  const preview = useOperation<ComparisonData>({
+    failureTitle: 'Belum Bisa Dibandingkan',
+    onSuccess: (data) => {
+      const first = rules.filter((rule, index) => !same(rule, base.rules[index])).map(({ key }) => key);
+      onCompared({ data, version: base.version, first });
+    },
+  });
   const wrong = rules.find(problemOf);
   const notYet = wrong
     ? `Perbaiki jumlah pada aturan ${wrong.title}.`
     : changed === 0 && 'Ubah sedikitnya satu aturan.';
   return (
-    <>
-      <EditNotice conflict={draft.conflict} />
-      <Rules base={base} rules={rules} taken={taken} onChange={put} />
-      <TaxEditor percent={taxPercent} changed={taxChanged > 0} onChange={draft.setTaxPercent} />
+    <div className={styles.outcome}>
       <div className={styles.foot}>
         <Button variant="outline" onClick={onClose}>
           Batal
@@ -69,19 +123,10 @@ export function PlanEditor({ newest, taken, onClose }: Props) {
         >
           Bandingkan dengan bulan lalu
         </Button>
-        {comparison && <Button onClick={() => setSaving(true)}>Simpan versi baru</Button>}
+        {comparison && <Button onClick={onSave}>Simpan versi baru</Button>}
       </div>
       {comparison && <Comparison comparison={comparison} />}
-      {saving && comparison && (
-        <SavePlanDialog
-          base={base}
-          rules={rules}
-          taxPercent={taxPercent}
-          onClose={() => setSaving(false)}
-          onSaved={onClose}
-        />
-      )}
-    </>
+    </div>
   );
 }
 
@@ -89,18 +134,23 @@ type RulesProps = {
   base: Version;
   rules: PlanRule[];
   taken: readonly string[];
+  /** Keys of the rules that stand first. */
+  first: readonly string[];
   onChange: (rules: PlanRule[]) => void;
 };
 
 /** The lines of the plan, those of the version before and new ones, which alone can be removed again. */
-function Rules({ base, rules, taken, onChange }: RulesProps) {
+function Rules({ base, rules, taken, first, onChange }: RulesProps) {
   const [adding, setAdding] = useState(false);
   const changed = changesOf(rules, base);
+  const placed = rules
+    .map((rule, index) => ({ rule, index }))
+    .toSorted((a, b) => Number(first.includes(b.rule.key)) - Number(first.includes(a.rule.key)));
   return (
     <>
       <Section title="Aturan" note={changed === 0 ? 'belum ada yang diubah' : `${changed} diubah`}>
         <div className={styles.rules}>
-          {rules.map((rule, index) => (
+          {placed.map(({ rule, index }) => (
             <RuleEditor
               key={rule.key}
               rule={rule}

@@ -1,7 +1,13 @@
 import { planRule } from '@rimpang/contract/plan';
 import type { Rupiah } from '@rimpang/domain/money';
-import { type Beneficiary, type BonusType, bonusTypeLabels, bonusTypes } from '@rimpang/domain/plan';
-import { ruleSentence } from '@rimpang/domain/plan-words';
+import {
+  beneficiaries,
+  type Beneficiary,
+  type BonusType,
+  bonusTypeLabels,
+  bonusTypes,
+} from '@rimpang/domain/plan';
+import { happeningOf, receiverOf, ruleSentence } from '@rimpang/domain/plan-words';
 import { IconTrash } from '#icons';
 import { useId } from 'react';
 import { Button } from '../../../../ui/button.tsx';
@@ -28,27 +34,34 @@ type Props = {
   onRemove?: () => void;
 };
 
-/** One rule: its sentence as it would read now, and what can be changed about it. */
+/** One rule as its sentence, with what can be changed as fields in the middle of it. */
 export function RuleEditor({ rule, changed, onChange, onRemove }: Props) {
   const id = useId();
   const field = (name: string) => ({ id: `${id}${name}`, name, error: undefined, onBlur: nothing });
+  const receivers = beneficiaries.map((value) => ({ value, label: receiverOf(value, rule.trigger) }));
   return (
     <fieldset className={styles.rule} data-changed={changed || undefined} aria-label={rule.title}>
-      <p>{problemOf(rule) ? rule.title : ruleSentence(rule)}</p>
-      <CheckBox checked={rule.enabled} onChange={(checked) => onChange({ ...rule, enabled: checked })}>
-        Dipakai
-      </CheckBox>
-      {rule.enabled && (
-        <div className={styles.fields}>
+      <div className={styles.ruleHead}>
+        <CheckBox checked={rule.enabled} onChange={(checked) => onChange({ ...rule, enabled: checked })}>
+          Dipakai
+        </CheckBox>
+        <small>{changed ? `${rule.title} · diubah` : rule.title}</small>
+      </div>
+      {rule.enabled ? (
+        <div className={styles.sentence}>
+          <span>{happeningOf(rule)},</span>
           <SelectField
             {...field('beneficiary')}
             label="Penerima"
-            choices={beneficiaryChoices}
+            choices={receivers}
             value={rule.beneficiary}
             onChange={(beneficiary) => onChange({ ...rule, beneficiary })}
           />
+          <span>menerima</span>
           <AwardFields rule={rule} onChange={onChange} field={field} />
         </div>
+      ) : (
+        <p className={styles.off}>{problemOf(rule) ? rule.title : ruleSentence(rule)}</p>
       )}
       {onRemove && (
         <span>
@@ -82,18 +95,30 @@ type AwardProps = {
 function AwardFields({ rule, onChange, field }: AwardProps) {
   const { award } = rule;
   if (award.kind === 'points') {
+    const counter = award.counter === 'utama' ? 'poin utama' : 'poin peringkat';
     return (
-      <NumberField
-        {...field('points')}
-        label={award.counter === 'utama' ? 'Poin utama' : 'Poin peringkat'}
-        value={award.points}
-        error={problemOf(rule)}
-        onChange={(points) => onChange({ ...rule, award: { ...award, points: points ?? Number.NaN } })}
-      />
+      <>
+        <NumberField
+          {...field('points')}
+          label={award.counter === 'utama' ? 'Poin utama' : 'Poin peringkat'}
+          value={award.points}
+          error={problemOf(rule)}
+          onChange={(points) => onChange({ ...rule, award: { ...award, points: points ?? Number.NaN } })}
+        />
+        <span>{counter}.</span>
+      </>
     );
   }
   return (
     <>
+      <span>bonus</span>
+      <SelectField<BonusType>
+        {...field('type')}
+        label="Jenis bonus"
+        choices={bonusChoices}
+        value={award.type}
+        onChange={(type) => onChange({ ...rule, award: { ...award, type } })}
+      />
       <RupiahField
         {...field('amount')}
         label="Jumlah"
@@ -102,13 +127,6 @@ function AwardFields({ rule, onChange, field }: AwardProps) {
         onChange={(amount) =>
           onChange({ ...rule, award: { ...award, amount: (amount ?? Number.NaN) as Rupiah } })
         }
-      />
-      <SelectField<BonusType>
-        {...field('type')}
-        label="Jenis bonus"
-        choices={bonusChoices}
-        value={award.type}
-        onChange={(type) => onChange({ ...rule, award: { ...award, type } })}
       />
     </>
   );

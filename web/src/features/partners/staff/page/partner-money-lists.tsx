@@ -1,7 +1,6 @@
 import { formatNumber } from '@rimpang/domain/money';
 import { orderStatusLabels, pinTypeLabels } from '@rimpang/domain/pins';
 import { withdrawalLabelsForStaff } from '@rimpang/domain/withdrawals';
-import { useNavigate } from 'react-router';
 import { type api, queries } from '../../../../api/client.ts';
 import { amountColumn, codeColumn, pairColumn, statusColumn } from '../../../../lists/columns.tsx';
 import type { Column } from '../../../../lists/data-table.tsx';
@@ -32,7 +31,6 @@ const orderColumns: readonly Column<OrderRow>[] = [
 /** The partner's orders of PINs; each opens beside its slip. */
 export function PartnerOrderList({ partnerId }: { partnerId: number }) {
   const address = useListAddress();
-  const navigate = useNavigate();
   const input = { partnerId, after: address.after };
   return (
     <ListTable
@@ -41,7 +39,7 @@ export function PartnerOrderList({ partnerId }: { partnerId: number }) {
       query={useListQuery(queries.reports.partnerOrders.queryOptions({ input }))}
       columns={orderColumns}
       rowKey={(order) => order.id}
-      onOpen={(order) => void navigate(staffPaths.pinOrder(order.id))}
+      to={(order) => staffPaths.pinOrder(order.id)}
       empty={{ title: 'Belum ada orderan PIN.' }}
       foot={({ rows }) => `${rows.length} orderan di halaman ini`}
     />
@@ -64,7 +62,6 @@ const withdrawalColumns: readonly Column<WithdrawalRow>[] = [
 /** The partner's withdrawals; each opens in the queue, decided or not. */
 export function PartnerWithdrawalList({ partnerId }: { partnerId: number }) {
   const address = useListAddress();
-  const navigate = useNavigate();
   const input = { partnerId, after: address.after };
   return (
     <ListTable
@@ -73,7 +70,7 @@ export function PartnerWithdrawalList({ partnerId }: { partnerId: number }) {
       query={useListQuery(queries.reports.partnerWithdrawals.queryOptions({ input }))}
       columns={withdrawalColumns}
       rowKey={(row) => row.id}
-      onOpen={(row) => void navigate(staffPaths.withdrawal(row.id))}
+      to={(row) => staffPaths.withdrawal(row.id)}
       empty={{ title: 'Belum ada penarikan.' }}
       foot={({ rows }) => `${rows.length} penarikan di halaman ini`}
     />

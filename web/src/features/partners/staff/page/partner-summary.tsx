@@ -9,7 +9,7 @@ import type { Partner } from './types.ts';
 /** What is asked most about a partner, in one line below the name: balance, PINs, RO, upline, WhatsApp. */
 export function PartnerSummary({ partner }: { partner: Partner }) {
   const { balance, stock, place, upline, phone } = partner;
-  const facts: { label: string; value: ReactNode; sub?: string | undefined }[] = [
+  const figures: { label: string; value: ReactNode; sub?: string | undefined }[] = [
     ...(balance
       ? [
           {
@@ -40,7 +40,7 @@ export function PartnerSummary({ partner }: { partner: Partner }) {
   ];
   return (
     <dl className={styles.summary} aria-label={`Ringkasan ${partner.fullName}`}>
-      {facts.map(({ label, value, sub }) => (
+      {figures.map(({ label, value, sub }) => (
         <div key={label}>
           <dt>{label}</dt>
           <dd>

@@ -107,21 +107,14 @@ function Event({ entry }: { entry: TimelineEntry }) {
   );
 }
 
-/** The whole row leads to what happened. */
+/** The whole row leads to what happened, for those who may open it. */
 function Opener({ entry }: { entry: TimelineEntry }): ReactNode {
   const may = useMay();
-  const { explain } = useBonusAddress();
+  const { linkTo } = useBonusAddress();
   const event = <Event entry={entry} />;
-  if (entry.kind === 'bonus') {
-    if (!may('bonuses.explain')) return <div className={styles.event}>{event}</div>;
-    return (
-      <button type="button" className={styles.event} onClick={() => explain(entry.id)}>
-        {event}
-      </button>
-    );
-  }
+  if (entry.kind === 'bonus' && !may('bonuses.explain')) return <div className={styles.event}>{event}</div>;
   return (
-    <Link className={styles.event} to={placeOf(entry)}>
+    <Link className={styles.event} to={entry.kind === 'bonus' ? linkTo(entry.id) : placeOf(entry)}>
       {event}
     </Link>
   );

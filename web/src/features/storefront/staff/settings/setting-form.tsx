@@ -92,7 +92,7 @@ export function SettingForm({ settingKey, value, revision }: Props) {
       }}
     >
       <EditNotice conflict={opened.conflict} />
-      <FormStack key={opened.filled}>
+      <FormStack page key={opened.filled}>
         {spec.fields && (
           <FieldSet title={spec.title}>
             {spec.fields.map((field) => (

@@ -98,7 +98,7 @@ function SettingsForm({ settings }: { settings: Settings }) {
   });
   return (
     <form {...form.form} className={styles.form}>
-      <FormStack>
+      <FormStack page>
         <EditNotice conflict={form.conflict} />
         <FieldSet title="Pencairan bonus">
           <SelectField {...form.field('batches')} label="Cara pencairan" choices={choices} />

@@ -1,5 +1,5 @@
--- What staff write down about a partner, for other staff. A note is corrected by its author for a short while, else struck
--- out; it goes with the personal data of a partner whose account is closed.
+-- What staff write down about a partner, for other staff. A note is corrected by its author for a short
+-- while, else struck out; it goes with the personal data of a partner whose account is closed.
 create table partners.note (
   id bigint generated always as identity primary key,
   partner_id bigint not null references identity.account (id),

@@ -1,0 +1,85 @@
+import type { LedgerEntry } from '@rimpang/contract/postings';
+import { contract } from '@rimpang/contract/index';
+import type { Tx } from '../../platform/database/database.ts';
+import { snapshot } from '../../platform/database/database.ts';
+import { lastSeen } from '../../platform/requests/paging.ts';
+import { view } from '../../platform/requests/verb.ts';
+import {
+  type PostingFilter,
+  selectBalanceAfter,
+  selectMatchingIds,
+  selectPostings,
+  selectPostingTotal,
+  selectTransferIds,
+} from './posting-store.ts';
+import { filterOf, presentPosting } from './postings.ts';
+
+/** More sides than any transfer has, times the largest page. */
+const mostLines = 10_000;
+
+type Entry = Omit<LedgerEntry, 'balanceAfter'>;
+
+/** Transfers with all their sides, in the order of these ids. */
+async function entriesOf(tx: Tx, filter: PostingFilter, ids: readonly number[]): Promise<Entry[]> {
+  if (ids.length === 0) return [];
+  const found = await selectPostings(tx, { transferIds: ids }, { before: null, limit: mostLines });
+  const asked = await selectMatchingIds(tx, filter, ids);
+  return ids.flatMap((id) => {
+    const sides = found.filter(({ transferId }) => transferId === id).map(presentPosting);
+    const [first] = sides;
+    if (!first) return [];
+    const { at, title, cause, withdrawalId } = first;
+    // The company's side of a bonus names no bonus of its own: the transfer does.
+    const { code, bonusId } = sides.find((side) => side.bonusId !== null) ?? first;
+    const lines = sides
+      .toSorted((a, b) => a.amount - b.amount)
+      .map(({ id: line, account, owner, amount }) => ({
+        id: line,
+        account,
+        owner,
+        amount,
+        asked: asked.has(line),
+      }));
+    return [{ id, at, title, cause, code, bonusId, withdrawalId, lines }];
+  });
+}
+
+const movedBy = ({ lines }: Entry): number =>
+  lines.filter(({ asked }) => asked).reduce((sum, { amount }) => sum + amount, 0);
+
+/**
+ * The balances of the chosen accounts after each of these entries, newest first. Days only choose what is shown: the
+ * balance counts from the first entry there is.
+ */
+async function runningBalances(
+  tx: Tx,
+  { accounts, search }: PostingFilter,
+  entries: readonly Entry[],
+): Promise<number[]> {
+  const [newest] = entries;
+  if (!newest) return [];
+  let balance = await selectBalanceAfter(tx, { accounts, search }, newest.id);
+  return entries.map((entry) => {
+    const after = balance;
+    balance -= movedBy(entry);
+    return after;
+  });
+}
+
+/** The ledger transaction by transaction; with an account chosen, the balance runs along. */
+export const listLedgerEntries = view(contract.reports.ledgerEntries, ({ db, input }) =>
+  snapshot(db, async (tx) => {
+    const { after, limit, ...wanted } = input;
+    const filter = filterOf(wanted);
+    const found = await selectTransferIds(tx, filter, { before: lastSeen(after), limit: limit + 1 });
+    const entries = await entriesOf(tx, filter, found.slice(0, limit));
+    // What one cause moved is no run of entries: a balance between them would leave out what others moved.
+    const runs = wanted.account !== undefined && !wanted.bonusId && !wanted.withdrawalId;
+    const balances = runs ? await runningBalances(tx, filter, entries) : [];
+    return {
+      rows: entries.map((entry, index) => ({ ...entry, balanceAfter: balances[index] ?? null })),
+      next: found.length > limit ? String(entries.at(-1)?.id) : null,
+      total: await selectPostingTotal(tx, filter),
+    };
+  }),
+);
