@@ -59,6 +59,27 @@ const exportInput = z.discriminatedUnion('list', [
     ...how,
   }),
   z.strictObject({ list: z.literal('branch'), memberId: id, ...how }),
+  // A partner's own lists: of the reader, whatever else is asked.
+  z.strictObject({
+    list: z.literal('downline'),
+    search,
+    status,
+    roStatus: status,
+    scope: z.enum(['all', 'direct']).default('all'),
+    period: z.enum(['all', 'today', 'week']).default('all'),
+    ...how,
+  }),
+  z.strictObject({
+    list: z.literal('ownBonuses'),
+    type: bonusFilter.type,
+    status: bonusFilter.status,
+    ...how,
+  }),
+  z.strictObject({
+    list: z.literal('ownWithdrawals'),
+    status: z.enum(withdrawalStatuses).optional(),
+    ...how,
+  }),
 ]);
 export type ExportInput = z.infer<typeof exportInput>;
 export type ExportList = ExportInput['list'];

@@ -4,7 +4,7 @@ import { bankLabel, formatPhone, maskAccountNumber } from '@rimpang/domain/partn
 import { orderStatusLabels, pinStatusLabels, pinTypeLabels } from '@rimpang/domain/pins';
 import { bonusTypeLabels } from '@rimpang/domain/plan';
 import { claimableRewards, claimStatusLabels } from '@rimpang/domain/rewards';
-import { withdrawalLabelsForStaff } from '@rimpang/domain/withdrawals';
+import { withdrawalLabelsForPartner, withdrawalLabelsForStaff } from '@rimpang/domain/withdrawals';
 import type { Vault } from '../../platform/secrets/vault.ts';
 import type { Cell, ColumnKind, SheetColumn } from './xlsx.ts';
 import type { ExportRow } from './export-store.ts';
@@ -187,6 +187,43 @@ export const exportColumns: Record<ExportList, readonly Column[]> = {
     plain('Subjek', 'subject'),
     { title: 'Rincian', kind: 'text', cell: ({ detail }) => JSON.stringify(detail) },
     plain('Alamat jaringan', 'address'),
+  ],
+  downline: [
+    count('Tingkat', 'level'),
+    ...person,
+    plain('Peringkat', 'rank'),
+    plain('Status', 'status'),
+    plain('Upline', 'upline'),
+    active('Status RO', 'roActive'),
+    count('RO pribadi', 'personalRo'),
+    count('Mitra langsung', 'direct'),
+    count('Downline', 'downline'),
+    moment('Bergabung', 'at'),
+  ],
+  ownBonuses: [
+    moment('Waktu', 'at'),
+    plain('ID', 'code'),
+    label('Jenis', 'type', bonusTypeLabels),
+    rupiah('Jumlah', 'amount'),
+    rupiah('Pajak', 'tax'),
+    rupiah('Sudah dibayarkan', 'paidOut'),
+    label('Sebab', 'trigger', triggers),
+    plain('Dari username', 'source'),
+    plain('Dari nama', 'sourceName'),
+  ],
+  ownWithdrawals: [
+    moment('Waktu', 'at'),
+    plain('ID', 'code'),
+    rupiah('Jumlah', 'amount'),
+    rupiah('Biaya admin', 'fee'),
+    label('Status', 'status', withdrawalLabelsForPartner),
+    bank,
+    plain('Pemilik rekening', 'bankHolder'),
+    account,
+    moment('Diputuskan', 'decidedAt'),
+    moment('Hasil transfer', 'settledAt'),
+    plain('Referensi', 'reference'),
+    plain('Alasan', 'reason'),
   ],
   branch: [
     count('Tingkat', 'depth'),

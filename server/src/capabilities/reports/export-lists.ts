@@ -3,7 +3,8 @@ import type { Action } from '@rimpang/domain/permissions';
 import { bonusesOf, claimsOf, withdrawalsOf } from './export-money-store.ts';
 import { auditOf, branchOf, partnersOf } from './export-people-store.ts';
 import { ordersOf, pinsOf } from './export-pin-store.ts';
-import { type Selection } from './export-store.ts';
+import { downlineOf, ownBonusesOf, ownWithdrawalsOf } from './export-own-store.ts';
+import type { ExportContext, Selection } from './export-store.ts';
 
 /** The roles that may open a list may take it along; no other person. */
 export const exportActions = {
@@ -15,6 +16,9 @@ export const exportActions = {
   claims: 'rewards.claims',
   audit: 'audit.list',
   branch: 'network.find',
+  downline: 'partners.downline',
+  ownBonuses: 'bonuses.summary',
+  ownWithdrawals: 'withdrawals.mine',
 } as const satisfies Record<ExportList, Action>;
 
 export const exportNames: Record<ExportList, string> = {
@@ -26,10 +30,13 @@ export const exportNames: Record<ExportList, string> = {
   claims: 'klaim-reward',
   audit: 'audit',
   branch: 'jaringan',
+  downline: 'mitra-saya',
+  ownBonuses: 'bonus-saya',
+  ownWithdrawals: 'penarikan-saya',
 };
 
 /** The rows of a list as its own screen finds them. */
-export function selectionOf(input: ExportInput, context: { companyId: number; now: Date }): Selection {
+export function selectionOf(input: ExportInput, context: ExportContext): Selection {
   switch (input.list) {
     case 'partners':
       return partnersOf(input);
@@ -47,5 +54,11 @@ export function selectionOf(input: ExportInput, context: { companyId: number; no
       return auditOf(input);
     case 'branch':
       return branchOf(input);
+    case 'downline':
+      return downlineOf(input, context);
+    case 'ownBonuses':
+      return ownBonusesOf(input, context);
+    case 'ownWithdrawals':
+      return ownWithdrawalsOf(input, context);
   }
 }

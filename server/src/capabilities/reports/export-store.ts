@@ -18,8 +18,8 @@ export type Selection = {
 };
 /** What was asked of one list. */
 export type ListOf<L extends ExportInput['list']> = Extract<ExportInput, { list: L }>;
-/** Whose company, and when. */
-export type ExportContext = { companyId: number; now: Date };
+/** Who reads, whose company, and when. */
+export type ExportContext = { readerId: number; companyId: number; now: Date };
 
 export const like = (part: string) => `%${part.replace(/[\\%_]/g, '\\$&')}%`;
 export const named = (alias: string, search: string | undefined): RawBuilder<unknown>[] => {

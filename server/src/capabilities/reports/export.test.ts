@@ -60,6 +60,41 @@ describe('who may (invariant 19)', () => {
     ).toEqual(['NOT_SIGNED_IN', ...staff, 'FORBIDDEN', 'FORBIDDEN']);
   });
 
+  it.each(['downline', 'ownBonuses', 'ownWithdrawals'] as const)(
+    'take %s along: partners, of their own',
+    async (list) => {
+      expect(
+        await everyone(h, (caller) => reportsVerbs.export.run(h.services, caller, { list, ...csv })),
+      ).toEqual(['NOT_SIGNED_IN', ...Array.from({ length: 4 }, () => 'FORBIDDEN'), 'ok', 'ok']);
+      const revealed = prepare({ list, ...csv, reveal: true, reason: 'Uji' }, 'budi');
+      expect(await answer(revealed), 'no number comes whole').toBe('FORBIDDEN');
+    },
+  );
+
+  it('a partner finds only what is theirs, and not who decided', async () => {
+    expect(await lines({ list: 'downline', ...csv }, 'budi')).toMatchObject([
+      expect.stringMatching(/^Tingkat;Username;/),
+      expect.stringMatching(/^1;siti;Nama siti;Mitra;Aktif;budi;/),
+    ]);
+    expect(await lines({ list: 'downline', ...csv }, 'siti')).toHaveLength(1);
+    const none = [
+      { scope: 'direct', search: 'budi' },
+      { roStatus: 'Aktif' },
+      { status: 'Tidak Aktif' },
+    ] as const;
+    for (const filter of none)
+      expect(await lines({ list: 'downline', ...filter, ...csv }, 'budi')).toHaveLength(1);
+    const [head, ...withdrawals] = await lines({ list: 'ownWithdrawals', ...csv }, 'budi');
+    expect(head).not.toMatch(/oleh|Batch/);
+    expect(withdrawals).toHaveLength(1);
+    expect(withdrawals[0]).toMatch(/•••• 4821/);
+    expect(await lines({ list: 'ownWithdrawals', ...csv }, 'siti')).toHaveLength(1);
+    expect(await lines({ list: 'ownWithdrawals', status: 'failed', ...csv }, 'budi')).toHaveLength(1);
+    const bonuses = await lines({ list: 'ownBonuses', ...csv }, 'siti');
+    expect(bonuses.length).toBeGreaterThan(1);
+    expect(bonuses.slice(1).every((line) => line.includes(';siti;'))).toBe(true);
+  });
+
   it('a branch too, where there is one', async () => {
     expect(await answer(prepare({ list: 'branch', memberId: 999_999, ...csv }, 'cs'))).toBe('NOT_FOUND');
     expect(await answer(prepare({ list: 'branch', memberId: 1, ...csv }, 'finance'))).toBe('FORBIDDEN');
@@ -77,7 +112,7 @@ describe('who may (invariant 19)', () => {
     expect((await get(changed, 'admin')).status).toBe(410);
     expect((await get('/api/exports/abc', 'admin')).status).toBe(410);
     expect((await site.visitor().get(url)).status).toBe(401);
-    expect((await get(url, 'budi')).status).toBe(403);
+    expect((await get(url, 'budi')).status, 'of another person').toBe(410);
     expect((await get(url, 'admin')).status).toBe(200);
     h.setClock(120_000);
     expect((await get(url, 'admin')).status).toBe(410);

@@ -28,12 +28,12 @@ function mayReveal({ actor }: Caller, input: ExportInput): void {
  * own endpoint would refuse is refused here too. Failures: FORBIDDEN, INPUT_INVALID, EXPORT_TOO_LONG.
  */
 export const exportList = verb(contract.reports.export, {
-  prepare: ({ db, caller, input, now, services: { companyId } }) => {
+  prepare: ({ db, actor, caller, input, now, services: { companyId } }) => {
     authoriseCaller(exportActions[input.list], caller);
     mayReveal(caller, input);
     return snapshot(db, async (tx) => {
       await allowLongReading(tx);
-      return countRows(tx, selectionOf(input, { companyId, now }));
+      return countRows(tx, selectionOf(input, { readerId: actor.id, companyId, now }));
     });
   },
   run: async ({ actor, input, now, services, prepared: rows }) => {
@@ -75,10 +75,11 @@ export function openExport(
   options = { framed: false },
 ): { body: ReadableStream<Uint8Array>; headers: Record<string, string> } {
   authoriseCaller('reports.download', caller);
-  const { input, rows, fileName, at } = openTicket(services, caller, encrypted);
+  const { actorId: readerId, input, rows, fileName, at } = openTicket(services, caller, encrypted);
   authoriseCaller(exportActions[input.list], caller);
   mayReveal(caller, input);
-  const selection = selectionOf(input, { companyId: services.companyId, now: new Date(at) });
+  const context = { readerId, companyId: services.companyId, now: new Date(at) };
+  const selection = selectionOf(input, context);
   const type =
     input.format === 'csv'
       ? 'text/csv; charset=utf-8'

@@ -3,6 +3,7 @@ import { type BonusType, bonusTypeLabels, bonusTypes } from '@rimpang/domain/pla
 import { Chips, FilterStrip, FilterTabs } from '../../../lists/filter-strip.tsx';
 import { choiceFilter, choicesOf } from '../../../lists/filters.ts';
 import { useListAddress } from '../../../lists/list-address.ts';
+import { OwnExport } from '../../../lists/own-export.tsx';
 import * as partnerPaths from '../../../paths/partner.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { BonusTable } from './bonus-table.tsx';
@@ -40,6 +41,7 @@ export function BonusList() {
           ),
         }}
       />
+      <OwnExport request={{ list: 'ownBonuses', status, type }} />
     </>
   );
 }
@@ -60,6 +62,7 @@ export function BonusesOfType({ type, hint }: { type: BonusType; hint: string })
         sum="Total"
         empty={{ title: `Belum ada bonus ${label}.`, hint }}
       />
+      <OwnExport request={{ list: 'ownBonuses', status: address.values.status, type }} />
     </>
   );
 }

@@ -1,6 +1,7 @@
 import type { DownlinePartner } from '@rimpang/contract/partners';
 import { formatNumber } from '@rimpang/domain/money';
 import { useAddressSheet } from '../../../browser/address-sheet.ts';
+import { OwnExport } from '../../../lists/own-export.tsx';
 import { queries } from '../../../api/client.ts';
 import { dayColumn, personColumn, statusColumn } from '../../../lists/columns.tsx';
 import type { Column } from '../../../lists/data-table.tsx';
@@ -83,6 +84,18 @@ export function DownlineList({ scope }: { scope: 'all' | 'direct' }) {
         }}
         unmatched={{ hint: 'Tidak ada mitra yang cocok dengan pencarian atau filter Anda.' }}
       />
+      {list.data && list.data.total > 0 && (
+        <OwnExport
+          request={{
+            list: 'downline',
+            scope,
+            search,
+            status: values.status,
+            roStatus: values.ro,
+            period: input.period,
+          }}
+        />
+      )}
     </ListFrame>
   );
 }

@@ -13,6 +13,7 @@ import { useListAddress } from '../../../lists/list-address.ts';
 import { ListFrame } from '../../../lists/list-frame.tsx';
 import { useListQuery } from '../../../lists/list-query.ts';
 import { ListTable } from '../../../lists/list-table.tsx';
+import { OwnExport } from '../../../lists/own-export.tsx';
 import * as partnerPaths from '../../../paths/partner.ts';
 import { failureReason, ReceiptSheet } from './receipt-sheet.tsx';
 import styles from './withdrawal-list.module.css';
@@ -98,6 +99,7 @@ export function WithdrawalList() {
           hint: 'Tidak ada penarikan dengan status ini.',
         }}
       />
+      <OwnExport request={{ list: 'ownWithdrawals', status: address.values.status }} />
       {shown && <ReceiptSheet withdrawal={shown} onClose={() => setShown(null)} />}
     </ListFrame>
   );

@@ -1,0 +1,79 @@
+import { startOfBusinessDay } from '@rimpang/domain/calendar';
+import { sql } from 'kysely';
+import { bool, int, nullable, text, time } from '../../platform/database/query.ts';
+import { bonusesOf } from './export-money-store.ts';
+import { equal, named, within, type ExportContext, type ListOf, type Selection } from './export-store.ts';
+
+const weekMs = 6 * 86_400_000;
+
+/** Everybody below the reader, as the list shows them: never NIK, address, number, e-mail or bank (R10.5). */
+export function downlineOf(input: ListOf<'downline'>, { readerId, now }: ExportContext): Selection {
+  const { search, status, roStatus, scope, period } = input;
+  const first = period === 'week' ? new Date(now.getTime() - weekMs) : now;
+  return {
+    shape: {
+      level: int,
+      username: text,
+      fullName: text,
+      rank: text,
+      status: text,
+      upline: text,
+      roActive: bool,
+      personalRo: int,
+      direct: int,
+      downline: int,
+      at: time,
+    },
+    columns: sql`m.depth - top.depth as level, a.username, a.full_name as "fullName", a.rank,
+      coalesce(p.status, 'Tidak Aktif') as status, u.username as upline, m.ro_active as "roActive",
+      m.personal_ro as "personalRo", m.direct_count as direct, m.downline_count as downline,
+      m.joined_at as at`,
+    from: sql`network.figures top
+      join network.figures m on m.path ~>~ top.path and m.path ~<~ (top.path || ':')
+      join identity.person a on a.id = m.member_id join identity.person u on u.id = m.parent_id
+      left join partners.profile p on p.account_id = m.member_id`,
+    where: [
+      sql`top.member_id = ${readerId}`,
+      ...named('a', search),
+      ...(scope === 'direct' ? [sql`m.parent_id = top.member_id`] : []),
+      ...equal(sql`coalesce(p.status, 'Tidak Aktif')`, status),
+      ...equal(sql`m.ro_active`, roStatus && roStatus === 'Aktif'),
+      ...within(sql`m.joined_at`, period === 'all' ? undefined : startOfBusinessDay(first)),
+    ],
+    key: sql`m.member_id`,
+    order: 'newest',
+  };
+}
+
+/** The reader's own bonuses. */
+export function ownBonusesOf(input: ListOf<'ownBonuses'>, context: ExportContext): Selection {
+  const all = bonusesOf({ ...input, list: 'bonuses', scope: 'all', period: 'all' }, context);
+  return { ...all, where: [sql`b.beneficiary_id = ${context.readerId}`, ...all.where] };
+}
+
+/** The reader's own withdrawals, with what the own list shows: who decided is not in it. */
+export function ownWithdrawalsOf(input: ListOf<'ownWithdrawals'>, { readerId }: ExportContext): Selection {
+  return {
+    shape: {
+      code: text,
+      amount: int,
+      fee: int,
+      status: text,
+      bankCode: text,
+      bankHolder: text,
+      last4: text,
+      at: time,
+      decidedAt: nullable(time),
+      settledAt: nullable(time),
+      reference: nullable(text),
+      reason: nullable(text),
+    },
+    columns: sql`w.code, w.amount, w.fee, w.status, w.bank_code as "bankCode",
+      w.bank_holder as "bankHolder", w.account_last4 as last4, w.requested_at as at,
+      w.decided_at as "decidedAt", w.settled_at as "settledAt", w.reference, w.reason`,
+    from: sql`withdrawals.withdrawal w`,
+    where: [sql`w.partner_id = ${readerId}`, ...equal(sql`w.status`, input.status)],
+    key: sql`w.id`,
+    order: 'newest',
+  };
+}
