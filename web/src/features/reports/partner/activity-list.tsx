@@ -3,6 +3,7 @@ import { formatShortDate, formatTime, startOfBusinessDay } from '@rimpang/domain
 import { type Icon, IconBuildingBank, IconCoins, IconUserPlus } from '#icons';
 import { useState } from 'react';
 import type { z } from 'zod';
+import { useAddressSheet } from '../../../browser/address-sheet.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { List, ListRow } from '../../../ui/list.tsx';
 import { useBonusAddress } from '../../bonuses/bonus-address.ts';
@@ -15,14 +16,19 @@ const looks: Record<
   { icon: Icon; tone: 'daun' | 'kunyit' | 'netral'; to: string | undefined }
 > = {
   bonus: { icon: IconCoins, tone: 'kunyit', to: undefined },
-  partner: { icon: IconUserPlus, tone: 'daun', to: partnerPaths.network },
+  partner: { icon: IconUserPlus, tone: 'daun', to: undefined },
   withdrawal: { icon: IconBuildingBank, tone: 'netral', to: partnerPaths.withdrawals },
 };
 
-/** The newest few things that happened; a bonus opens its explanation. */
+/** The newest few things that happened; a bonus opens its explanation, a new partner the member. */
 export function ActivityList({ activities }: { activities: readonly Activity[] }) {
   const [now] = useState(() => new Date());
   const { explain } = useBonusAddress();
+  const member = useAddressSheet('anggota');
+  const opens = ({ kind, id }: Activity) => {
+    if (kind === 'bonus') return () => explain(id);
+    return kind === 'partner' ? () => member.open(String(id)) : undefined;
+  };
   if (activities.length === 0) {
     return (
       <EmptyState drawing="sprout" title="Belum ada aktivitas terbaru.">
@@ -43,7 +49,7 @@ export function ActivityList({ activities }: { activities: readonly Activity[] }
             sub={entry.detail}
             end={<When at={new Date(entry.at)} now={now} />}
             to={to}
-            onOpen={entry.kind === 'bonus' ? () => explain(entry.id) : undefined}
+            onOpen={opens(entry)}
           />
         );
       })}
