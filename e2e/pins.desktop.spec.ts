@@ -247,7 +247,19 @@ test('twenty orders are processed in twenty keys, none twice and none unseen, by
   await main(page).getByLabel('Cari orderan').fill('andi');
   await opened(page).focus();
   expect(approvals, 'neither in a dialog nor while one types').toHaveLength(20);
-  for (const where of [page, other]) await ready(where);
+  // Both are on their way before one arrives.
+  const { promise: bothSent, resolve: release } = Promise.withResolvers<void>();
+  let sent = 0;
+  for (const where of [page, other]) {
+    await where.route('**/approve', async (route) => {
+      sent += 1;
+      if (sent === 2) release();
+      await bothSent;
+      await route.continue();
+    });
+    await ready(where);
+    await expect(toast(where)).toHaveCount(0);
+  }
   await Promise.all([page.keyboard.press('p'), other.keyboard.press('Enter')]);
   const said: string[] = [];
   for (const where of [page, other]) {

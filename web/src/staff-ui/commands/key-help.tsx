@@ -6,7 +6,7 @@ const groups = [
   {
     title: 'Di mana saja',
     keys: [
-      { keys: ['Ctrl', 'K'], words: 'Cari mitra, PIN, orderan, atau halaman (⌘ K di Mac)' },
+      { keys: ['Ctrl', 'K'], words: 'Cari mitra, PIN, orderan, atau halaman (Cmd K di Mac)' },
       { keys: ['/'], words: 'Cari di daftar ini' },
       { keys: ['?'], words: 'Bantuan papan ketik ini' },
       ...jumps.map(({ key, words }) => ({ keys: ['G', key], words })),
@@ -17,7 +17,7 @@ const groups = [
     keys: [
       { keys: ['J'], words: 'Baris berikutnya' },
       { keys: ['K'], words: 'Baris sebelumnya' },
-      { keys: ['↓', '↑'], words: 'Sama, selama panel terbuka di layar lebar' },
+      { keys: ['Panah'], words: 'Sama, selama panel terbuka di layar lebar' },
       {
         keys: ['P'],
         words: 'Proses atau setujui yang terbuka (Enter juga); lanjut ke yang menunggu berikutnya',

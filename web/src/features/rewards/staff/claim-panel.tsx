@@ -3,7 +3,9 @@ import { formatNumber, formatRupiah } from '@rimpang/domain/money';
 import { claimStateOf, claimStates, claimStatusLabels } from '@rimpang/domain/rewards';
 import { isAllowed } from '@rimpang/domain/states';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
 import { queries } from '../../../api/client.ts';
+import * as staffPaths from '../../../paths/staff.ts';
 import { ErrorState } from '../../../lists/error-state.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { DescriptionList, Note } from '../../../ui/section.tsx';
@@ -73,7 +75,14 @@ function ClaimBody({ claim }: { claim: ClaimDetail }) {
       )}
       <DescriptionList
         rows={[
-          { label: 'Mitra', value: `${partner.fullName} (@${partner.username})` },
+          {
+            label: 'Mitra',
+            value: (
+              <Link to={staffPaths.partner(partner.id)}>
+                {partner.fullName} (@{partner.username})
+              </Link>
+            ),
+          },
           { label: 'Peringkat', value: claim.partnerRank },
           { label: 'Diklaim', value: formatMoment(new Date(claim.createdAt)) },
           { label: 'Poin utama', value: formatNumber(figures.mainPoints) },
