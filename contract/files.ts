@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { empty, nothing } from './fields.ts';
+import { photo } from './photos.ts';
 import { wholeText } from './whole-text.ts';
 
 const pixel = wholeText().min(0).max(20_000);
@@ -52,6 +53,18 @@ export const files = {
   )
     .input(z.strictObject({ file: z.file() }))
     .output(uploaded),
+  uploadShopPhoto: endpoint(
+    'files.uploadShopPhoto',
+    {
+      method: 'POST',
+      path: '/files/shop-photos',
+      summary:
+        'Unggah foto produk (JPG/PNG, maks. 5 MB); disimpan sebagai AVIF dan WebP dalam beberapa lebar',
+    },
+    ['FILE_TOO_LARGE', 'FILE_TYPE_REFUSED', 'FILE_UNREADABLE', 'STORAGE_FULL', 'TOO_MANY_TRIES'],
+  )
+    .input(z.strictObject({ file: z.file() }))
+    .output(photo),
   uploadPublicProof: endpoint(
     'files.uploadPublicProof',
     {

@@ -19,6 +19,7 @@ const repeatable: Readonly<Record<string, string>> = {
   'files.uploadHandOver': 'a picture that no record names is swept; so many in a day',
   'files.uploadProof': 'a picture that no order names is swept; so many may wait',
   'files.uploadPublicProof': 'a picture that no order names is swept; so many may wait',
+  'files.uploadShopPhoto': 'a picture that no setting names is swept; so many in an hour',
   'identity.beginSupport': 'the same view of the same session, its half hour from the newer time',
   'identity.changeEmail':
     'voids the link before; so many in an hour, and a code of the second factor serves once',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { line, requiredLines, requiredText } from './fields.ts';
+import { photo } from './photos.ts';
 
 /** A page that the operator names: https only, so that no link can run a script. */
 const webAddress = line()
@@ -12,6 +13,8 @@ const companyLicence = z.strictObject({
   number: requiredText('Nomor wajib diisi', 60),
   /** Where a person can check it; null where there is no such page. */
   link: webAddress.nullable(),
+  /** The document itself, or its mark. */
+  picture: photo.nullable().default(null),
 });
 /** The 'Legalitas' strip; hidden while empty. */
 export const legal = z.array(companyLicence).max(8, 'Paling banyak delapan izin');

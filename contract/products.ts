@@ -1,6 +1,7 @@
 import { halalProblem, licenceProblem, productLicences } from '@rimpang/domain/licences';
 import { z } from 'zod';
 import { line, lines, requiredLines, requiredText, whole } from './fields.ts';
+import { photo } from './photos.ts';
 
 export const slug = line()
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Kode hanya huruf kecil, angka, dan tanda hubung')
@@ -13,8 +14,8 @@ export const unique = <T extends { id: string }>(rows: readonly T[]) =>
   new Set(rows.map((row) => row.id)).size === rows.length;
 export const twice = 'Kode yang sama dipakai dua kali';
 
-/** Bottles drawn for this project; the pages know them by these names. */
-export const productPictures = ['product-minyak-rimpang', 'product-madu-ceria'] as const;
+/** Bottles drawn for this project; the pages know them by these names. Each bears its product's label. */
+export const productPictures = ['none', 'product-minyak-rimpang', 'product-madu-ceria'] as const;
 
 const guidance = lines().max(300, 'Maksimal 300 karakter').nullable();
 
@@ -45,6 +46,10 @@ export const shownProduct = z.strictObject({
   storage: guidance,
   shelfLife: guidance,
   picture: z.enum(productPictures),
+  /** Shown instead of the drawing. */
+  photo: photo.nullable(),
+  /** What the photograph shows, for those who do not see it; null says its name. */
+  photoAlt: line().max(160, 'Maksimal 160 karakter').nullable(),
 });
 export type Product = z.infer<typeof shownProduct>;
 

@@ -19,6 +19,8 @@ const companySetting = z.strictObject({
   name: requiredText('Nama perusahaan wajib diisi', 60),
   legalName: requiredText('Nama badan usaha wajib diisi', 120),
   address: requiredLines('Alamat wajib diisi', 300),
+  /** For the titles that search engines show; may be empty. */
+  town: line().max(60, 'Maksimal 60 karakter').default(''),
   email: email('Email wajib diisi'),
   phone: phone('No. WhatsApp wajib diisi'),
   bankAccounts: z
@@ -44,6 +46,9 @@ export const statistics = z
     z.strictObject({
       figure: requiredText('Angka wajib diisi', 12),
       label: requiredText('Keterangan wajib diisi', 60),
+      /** Where the figure comes from and of when it is; one without both is not shown (decision 104). */
+      source: line().max(100, 'Maksimal 100 karakter').default(''),
+      asOf: line().max(30, 'Maksimal 30 karakter').default(''),
     }),
   )
   .min(1)
@@ -76,6 +81,8 @@ export const tier = z.strictObject({
   features: z.array(requiredLines('Baris kosong', 120)).min(1).max(8),
   /** Bottles in the package, of one product that the buyer chooses; 0 in a package without goods. */
   bottles: whole('Jumlah botol wajib diisi').min(0, 'Jumlah minimal 0').max(100, 'Paling banyak 100 botol'),
+  /** Does it give a right to bonuses? Then the income statement stands beside its price. */
+  earns: z.boolean().default(true),
   buttonText: requiredText('Teks tombol wajib diisi', 30),
   highlighted: z.boolean(),
   badge: line().max(20, 'Maksimal 20 karakter').nullable(),

@@ -12,6 +12,7 @@ export const company = z.object({
   name: z.string(),
   legalName: z.string(),
   address: z.string(),
+  town: z.string(),
   email: z.string(),
   phone: z.string(),
   bankAccounts: z.array(z.object({ bank: z.string(), number: z.string(), holder: z.string() })),

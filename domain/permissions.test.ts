@@ -44,6 +44,7 @@ const expected: Record<Action, string> = {
   'launch.closeShop': '✓✓––––',
   'storefront.settings': '✓✓––––',
   'storefront.changeSetting': '✓✓––––',
+  'files.uploadShopPhoto': '✓✓––––',
   'files.uploadPublicProof': '✓✓✓✓✓✓',
   'identity.verifyEmail': '✓✓✓✓✓✓',
   'identity.requestPasswordReset': '✓✓✓✓✓✓',

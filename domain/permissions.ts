@@ -110,6 +110,7 @@ export const permissions = {
   'launch.closeShop': { roles: owners },
   'storefront.settings': { roles: owners },
   'storefront.changeSetting': { roles: owners },
+  'files.uploadShopPhoto': { roles: owners },
   'files.uploadPublicProof': { roles: 'anyone' },
   'files.uploadProof': { roles: partner },
   'files.uploadAvatar': { roles: everyone },

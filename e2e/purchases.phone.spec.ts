@@ -55,9 +55,8 @@ for (const [opener, title] of [
     await dialog(page).getByLabel('Nama lengkap').fill(longName);
     await dialog(page).getByLabel('No. WhatsApp').fill('0812 3456 7890');
     const isPackage = title.includes(' · ');
-    const hasGoods = isPackage && !title.startsWith('Jadi');
-    if (hasGoods) await dialog(page).getByLabel('Produk pilihan').selectOption('Madu Ceria');
-    if (hasGoods || !isPackage) await dialog(page).getByLabel('Alamat pengiriman').fill('Jl. Melati 5, Solo');
+    if (isPackage) await dialog(page).getByLabel('Produk pilihan').selectOption('Madu Ceria');
+    await dialog(page).getByLabel('Alamat pengiriman').fill('Jl. Melati 5, Solo');
     await dialog(page).getByLabel('Email').fill(longEmail);
     await proof(page).setInputFiles(await slipPhoto(page, 'Bukti'));
     await expect(dialog(page).getByRole('img', { name: /bukti-transfer/ })).toBeVisible();

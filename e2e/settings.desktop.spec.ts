@@ -3,6 +3,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { expectAccessible, expectFitsNarrow } from './checks.ts';
 import { expect, signIn, test } from './journey.ts';
 import { dialog, toast } from './parts.ts';
+import { slipPhoto } from './pictures.ts';
 
 test.use({ productName: 'settings' });
 
@@ -176,6 +177,19 @@ test('what the operator changes shows on every public page within seconds', asyn
   await expect(page).toHaveTitle(/^Rimpang Jaya/);
   await expect(page.getByRole('contentinfo')).toContainText('0811-0000-2222');
   await expect(page.locator('#produk').getByText(/^Termasuk ongkir\. Dikirim 1–2 hari/)).toHaveCount(2);
+  await owner.goto('/admin/settings/site?bagian=products');
+  const second = owner.getByRole('group', { name: 'Produk 2' });
+  await second.locator('input[type=file]').setInputFiles(await slipPhoto(owner, 'Foto produk'));
+  await expect(second.getByRole('button', { name: 'Hapus foto' })).toBeVisible();
+  await second.getByLabel('Isi foto dalam kata').fill('Botol di dapur');
+  await owner.getByRole('button', { name: 'Simpan produk' }).click();
+  await expect(toast(owner)).toContainText('Pengaturan Disimpan');
+  await expect.poll(() => textOf(request, '/')).toContain('srcSet="/foto/');
+  await page.reload();
+  const shown = page.getByRole('img', { name: 'Botol di dapur' });
+  await shown.scrollIntoViewIfNeeded();
+  await expect.poll(() => shown.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(100);
+  expect(await shown.evaluate((img: HTMLImageElement) => img.currentSrc)).toContain('/foto/');
   await owner.goto('/admin/settings/site?bagian=delivery');
   await owner.getByLabel('Ongkos kirim', { exact: true }).selectOption({ label: 'Menurut daerah' });
   await owner.getByRole('button', { name: 'Simpan pengiriman' }).click();

@@ -14,27 +14,32 @@ test('the landing page shows what R2.1.1 to R2.1.9 ask for', async ({ page }) =>
   await expect(page.locator('html')).toHaveAttribute('lang', 'id');
   await expect(page.getByRole('link', { name: 'Jadi Mitra Sekarang' })).toHaveAttribute('href', '#kemitraan');
   await expect(page.getByRole('link', { name: 'Lihat Produk' })).toHaveAttribute('href', '#produk');
-  for (const [name, price, licence, storage] of [
-    ['Minyak Rimpang', '100.000', 'BPOM TR000000000', 'di bawah 30°C'],
-    ['Madu Ceria', '100.000', 'P-IRT 000000000-0000-00', 'di tempat sejuk'],
+  for (const [name, price, licence] of [
+    ['Minyak Rimpang', '100.000', 'BPOM TR000000000'],
+    ['Madu Ceria', '100.000', 'P-IRT 000000000-0000-00'],
   ] as const) {
     const product = page.getByRole('article').filter({ has: page.getByRole('heading', { name }) });
     await expect(product).toContainText(price);
     await expect(product).toContainText(licence);
-    await product.getByText('Cara pakai dan penyimpanan').click();
-    await expect(product.getByText(storage)).toBeVisible();
+    await expect(product.getByRole('link', { name: `Selengkapnya tentang ${name}` })).toBeVisible();
     await expect(product.getByRole('img', { name: `Botol ${name}` })).toBeVisible();
     await expect(product.getByRole('list', { name: `Bahan ${name}` }).getByRole('listitem')).not.toHaveCount(
       0,
     );
   }
-  for (const [name, price] of [
-    ['Konsumen', '100.000'],
-    ['Mitra Reseller', '180.000'],
-    ['Mitra Stokis', '3.750.000'],
+  await expect(page.getByText(/^Penghasilan khas mitra/)).toBeVisible();
+  await expect(page.getByText('Data contoh demo, November 2026')).toHaveCount(3);
+  for (const [name, price, contents] of [
+    ['Konsumen', '100.000', '1 botol produk pilihan, senilai'],
+    ['Mitra Reseller', '180.000', '2 botol produk pilihan, senilai'],
+    ['Mitra Stokis', '3.750.000', '30 botol produk pilihan, senilai'],
   ] as const) {
     const tier = page.getByRole('article').filter({ has: page.getByRole('heading', { name, exact: true }) });
     await expect(tier).toContainText(price);
+    await expect(tier.getByText('Penghasilan tiap mitra berbeda dan tidak dijamin.')).toHaveCount(
+      name === 'Konsumen' ? 0 : 1,
+    );
+    await expect(tier).toContainText(contents);
     await expect(tier.getByText('Terpopuler')).toHaveCount(name === 'Mitra Stokis' ? 1 : 0);
   }
   for (const about of ['Minyak Rimpang', 'paket Mitra Stokis']) {
@@ -104,7 +109,7 @@ test('search engines and those who share find titles, pictures, products and a m
   baseURL,
 }) => {
   const titles = new Set<string>();
-  for (const path of ['/', '/contact', '/login', '/register']) {
+  for (const path of ['/', '/contact', '/login', '/register', '/produk/madu-ceria']) {
     await page.goto(path);
     titles.add(await page.title());
     const meta = (name: string) => page.locator(`head meta[${name}]`).getAttribute('content');
@@ -116,7 +121,28 @@ test('search engines and those who share find titles, pictures, products and a m
     expect((await card.body()).readUInt32BE(16)).toBe(1200);
     await expect(page.locator('meta[name="robots"]')).toHaveCount(0);
   }
-  expect(titles.size).toBe(4);
+  expect(titles.size).toBe(5);
+  expect([...titles][0]).toBe('Rimpang · Minyak Rimpang dan Madu Ceria dari Karanganyar');
+  expect([...titles][4]).toBe('Madu Ceria 140 ml, Rp 100.000 · Rimpang');
+  await expect(page.getByRole('heading', { level: 1, name: 'Madu Ceria' })).toBeVisible();
+  await expect(page.getByText('Setelah dibuka, simpan di lemari es.')).toBeVisible();
+  const own = (await page.locator('script[type="application/ld+json"]').textContent()) ?? '';
+  expect((JSON.parse(own) as Graph)['@graph']).toMatchObject([
+    { '@type': 'Organization' },
+    {
+      '@type': 'Product',
+      name: 'Madu Ceria',
+      offers: {
+        url: `${baseURL}/produk/madu-ceria`,
+        shippingDetails: { shippingRate: { value: 0 } },
+        hasMerchantReturnPolicy: { merchantReturnLink: `${baseURL}/pengembalian` },
+      },
+    },
+  ]);
+  await expectAccessible(page);
+  await expectFitsNarrow(page);
+  expect((await request.get('/produk/tidak-ada')).status()).toBe(404);
+  expect(await textOf(request, '/.well-known/security.txt')).toMatch(/^Contact: mailto:\S+\nExpires: \d{4}-/);
   for (const path of ['/forgot-password', '/reset-password', '/verify-email']) {
     expect(await textOf(request, path)).toContain('<meta name="robots" content="noindex"/>');
   }
@@ -132,7 +158,10 @@ test('search engines and those who share find titles, pictures, products and a m
   expect(robots).toContain('Disallow: /dashboard');
   expect(robots).toContain(`Sitemap: ${baseURL}/sitemap.xml`);
   const places = (await textOf(request, '/sitemap.xml')).match(/<loc>[^<]+<\/loc>/g) ?? [];
-  expect(places).toHaveLength(8);
+  expect(places).toHaveLength(10);
+  expect(await textOf(request, '/sitemap.xml')).toMatch(
+    /\/produk\/madu-ceria<\/loc><lastmod>\d{4}-\d\d-\d\d<\/lastmod>/,
+  );
   for (const place of places) expect((await request.get(place.slice(5, -6))).status()).toBe(200);
 });
 

@@ -65,15 +65,22 @@ test('saved packages hold the bottles that one of their lines names, and keep th
   const saved = query({ value: json<{ id: string; bottles: number; features: string[] }[]>() })`
     select value from storefront.setting where key = 'tiers'`;
   expect((await saved.one(h.owner)).value).toMatchObject([
-    { id: 'konsumen', bottles: 1, features: ['Harga konsumen', '1 botol produk pilihan'] },
-    { id: 'stokis', bottles: 0 },
+    { id: 'konsumen', bottles: 1, earns: false, features: ['Harga konsumen', '1 botol produk pilihan'] },
+    { id: 'stokis', bottles: 0, earns: true },
   ]);
 });
 
 test('saved products keep their number under its kind; the oil of a demo gets one of natural medicine', async () => {
   const saved = query({ value: json<object[]>() })`
     select value from storefront.setting where key = 'products'`;
-  const unsaid = { halalNumber: null, usage: null, storage: null, shelfLife: null };
+  const unsaid = {
+    halalNumber: null,
+    usage: null,
+    storage: null,
+    shelfLife: null,
+    photo: null,
+    photoAlt: null,
+  };
   expect((await saved.one(h.owner)).value).toEqual([
     {
       id: 'minyak-rimpang',

@@ -45,7 +45,8 @@ const tier = (daysAgo: number, sender: Sender, tierId: string, price: number): S
       await storefrontVerbs.registerTier.run(teller.at(daysAgo), teller.visitor(step), {
         ...sender,
         tierId,
-        ...(tierId !== 'stokis' && { productId: 'madu-ceria', address: 'Jl. Slamet Riyadi 12, Solo' }),
+        productId: 'madu-ceria',
+        address: 'Jl. Slamet Riyadi 12, Solo',
         proofFileId,
       });
     }),

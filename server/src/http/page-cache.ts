@@ -32,13 +32,19 @@ const cachedPaths = new Set([
   '/manifest.webmanifest',
 ]);
 
+/** So does the page of a product; how its code is written is the contract's rule for it. */
+const productPath = /^\/produk\/[a-z0-9-]{1,40}$/;
+
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 const stylesheet = /<link rel="stylesheet" href="(\/assets\/[\w.-]+\.css)"[^>]*>/g;
 
 /** Is this a page that may be answered from memory? */
 export function isCacheable(request: Request): boolean {
-  return ['GET', 'HEAD'].includes(request.method) && cachedPaths.has(new URL(request.url).pathname);
+  const { pathname } = new URL(request.url);
+  return (
+    ['GET', 'HEAD'].includes(request.method) && (cachedPaths.has(pathname) || productPath.test(pathname))
+  );
 }
 
 /** Puts small style sheets into the page: on a slow line each would cost a round trip before the first text. */

@@ -1,6 +1,8 @@
 import type { DemoAccount } from '@rimpang/contract/identity';
 import type { DocumentsOfShop, Shop } from '@rimpang/contract/storefront';
-import { formatDate } from '@rimpang/domain/calendar';
+import { formatDate, monthOf } from '@rimpang/domain/calendar';
+import type { TypicalIncome } from '@rimpang/domain/offers';
+import { readTypicalIncome } from '../capabilities/reports/index.ts';
 import { readDemoAccounts } from '../capabilities/sessions/index.ts';
 import { readPublicSite } from '../capabilities/storefront/index.ts';
 import { Failure } from '../platform/requests/failure.ts';
@@ -13,10 +15,12 @@ export type PublicContent = DocumentsOfShop & {
   shop: Shop;
   /** Empty unless the instance was started with demo data. */
   demoAccounts: readonly DemoAccount[];
+  /** Of the last whole month, computed once in each. */
+  income: TypicalIncome;
   baseUrl: string;
   year: number;
 };
-type Content = Pick<PublicContent, 'shop' | 'demoAccounts' | keyof DocumentsOfShop>;
+type Content = Pick<PublicContent, 'shop' | 'demoAccounts' | 'income' | keyof DocumentsOfShop>;
 export type ReadContent = () => Promise<PublicContent>;
 
 /** An announcement can get lost with its connection; a changed setting shows after this long even then. */
@@ -34,11 +38,19 @@ export function openPublicContent(services: Services): ReadContent {
   services.live.subscribe((topics) => {
     if (topics.includes('storefront')) isStale = true;
   });
+  let computed: { in: string; income: TypicalIncome } | undefined;
+  const readIncome = async () => {
+    const now = services.clock();
+    const month = monthOf(now);
+    if (computed?.in !== month) computed = { in: month, income: await readTypicalIncome(services.db, now) };
+    return computed.income;
+  };
   const read = async () => {
     isStale = false;
     try {
       const demoAccounts = services.demo ? await readDemoAccounts(services.db) : [];
-      known = { ...(await readPublicSite(services.db)), demoAccounts, at: performance.now() };
+      const site = await readPublicSite(services.db);
+      known = { ...site, income: await readIncome(), demoAccounts, at: performance.now() };
     } catch (error) {
       isStale = true;
       if (!known) throw error;
@@ -61,9 +73,9 @@ export function openPublicContent(services: Services): ReadContent {
     return first;
   };
   return async () => {
-    const { shop, documents, changedAt, demoAccounts } = await current();
+    const { shop, documents, changedAt, income, demoAccounts } = await current();
     const year = Number(formatDate(services.clock()).slice(-4));
-    const key = `${shop.version}.${year}.${demoAccounts.map(({ username }) => username).join()}`;
-    return { key, shop, documents, changedAt, demoAccounts, baseUrl: services.baseUrl, year };
+    const key = `${shop.version}.${year}.${income.month}.${demoAccounts.map(({ username }) => username).join()}`;
+    return { key, shop, documents, changedAt, income, demoAccounts, baseUrl: services.baseUrl, year };
   };
 }

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { Hono, type MiddlewareHandler } from 'hono';
 import { compress } from 'hono/compress';
-import { openFile } from '../capabilities/files/index.ts';
+import { openFile, openShopPhoto } from '../capabilities/files/index.ts';
 import { isWithin } from '../capabilities/network/index.ts';
 import { openExport } from '../capabilities/reports/index.ts';
 import { authoriseCaller } from '../platform/requests/caller.ts';
@@ -78,6 +78,13 @@ export function openHttp(parts: HttpParts): Hono<HttpEnv> {
     if (!services.demo) throw new Failure('NOT_FOUND');
     c.set('route', 'dev');
     return c.html(await devInbox(services));
+  });
+  app.get('/foto/:fileId', async (c) => {
+    c.set('route', 'photo');
+    const { bytes, mediaType } = await openShopPhoto(services, c.req.param('fileId'));
+    // Another picture has another address.
+    const headers = { 'content-type': mediaType, 'cache-control': 'public, max-age=31536000, immutable' };
+    return c.body(new Uint8Array(bytes), 200, headers);
   });
   app.all('*', async (c) => {
     const file = await files(c.req.raw);

@@ -3,6 +3,8 @@
 export const home = '/';
 export const aboutUs = '/#tentang-kami';
 export const products = '/#produk';
+/** One product by its code. */
+export const productPage = (id: string) => `/produk/${encodeURIComponent(id)}`;
 export const tiers = '/#kemitraan';
 export const contactSection = '/#kontak';
 export const contact = '/contact';

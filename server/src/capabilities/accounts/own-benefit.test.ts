@@ -242,6 +242,8 @@ it('a withdrawal to his own bank account is his own, no matter who asked for it'
 it('what he sent from the public pages is his own', async () => {
   const sent = await storefrontVerbs.registerTier.run(h.services, await visitor(h), {
     tierId: 'stokis',
+    productId: 'madu-ceria',
+    address: 'Jl. Kenanga 8, Solo',
     name: 'Tono',
     phone: '0812 9999 0001',
     email: 'Tono@Contoh.id',

@@ -48,6 +48,50 @@ export async function checkAvatar(file: Blob, square: Square): Promise<CheckedIm
   return checked(await reencode(input, (picture) => asAvatar(picture, square)));
 }
 
+/** One width of a photograph, in one format. */
+export type PhotoVariant = {
+  format: 'avif' | 'webp';
+  bytes: Buffer;
+  width: number;
+  height: number;
+  sha256: Buffer;
+};
+
+/** Phones, cards at two pixels per pixel, and a desktop's whole column. */
+const photoWidths = [480, 960, 1_440];
+
+/**
+ * A photograph for the public pages, in up to three widths and never enlarged: AVIF, and WebP for browsers without. Widest
+ * last. Failures: those of `checkImage`.
+ */
+export async function encodePhoto(file: Blob): Promise<PhotoVariant[]> {
+  const input = await readPicture(file);
+  const { width } = await upright(input);
+  const widest = Math.min(width, photoWidths.at(-1) ?? width);
+  const widths = [...photoWidths.filter((one) => one < widest), widest];
+  const variants: PhotoVariant[] = [];
+  for (const one of widths)
+    for (const format of ['avif', 'webp'] as const) variants.push(await encodeWidth(input, one, format));
+  return variants;
+}
+
+async function encodeWidth(input: Buffer, wanted: number, format: 'avif' | 'webp'): Promise<PhotoVariant> {
+  try {
+    const picture = sharp(input, reading)
+      .autoOrient()
+      .resize({ width: wanted, height: 2 * wanted, fit: 'inside', withoutEnlargement: true })
+      .flatten({ background: '#ffffff' })
+      .toColourspace('srgb');
+    const encoded =
+      format === 'avif' ? picture.avif({ quality: 55, effort: 4 }) : picture.webp({ quality: 78 });
+    const { data, info } = await encoded.toBuffer({ resolveWithObject: true });
+    const sha256 = createHash('sha256').update(data).digest();
+    return { format, bytes: data, width: info.width, height: info.height, sha256 };
+  } catch {
+    throw new Failure('FILE_UNREADABLE');
+  }
+}
+
 async function demandWithin(input: Buffer, { x, y, size }: NonNullable<Square>): Promise<void> {
   const { width, height } = await upright(input);
   if (size < 1 || x + size > width || y + size > height)

@@ -2,10 +2,11 @@ import { removeAvatar } from './remove-avatar.ts';
 import { uploadAvatar } from './upload-avatar.ts';
 import { uploadHandOver } from './upload-hand-over.ts';
 import { uploadProof } from './upload-proof.ts';
+import { uploadShopPhoto } from './upload-shop-photo.ts';
 import { uploadPublicProof } from './upload-public-proof.ts';
 
-export { attachFile, attachPublicProof, proofUrl } from './attach-file.ts';
-export { openFile } from './open-file.ts';
+export { attachFile, attachPublicProof, attachShopPhotos, proofUrl } from './attach-file.ts';
+export { openFile, openShopPhoto } from './open-file.ts';
 export {
   releaseAvatar,
   resemblancesOf,
@@ -14,4 +15,11 @@ export {
 export { sweepFiles } from './sweep.ts';
 
 /** Keyed like `contract.files`, for the router. */
-export const filesVerbs = { uploadProof, uploadPublicProof, uploadHandOver, uploadAvatar, removeAvatar };
+export const filesVerbs = {
+  uploadProof,
+  uploadPublicProof,
+  uploadHandOver,
+  uploadShopPhoto,
+  uploadAvatar,
+  removeAvatar,
+};

@@ -3,7 +3,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { authoriseCaller, type Caller } from '../../platform/requests/caller.ts';
 import { Failure } from '../../platform/requests/failure.ts';
 import type { Services } from '../../platform/requests/services.ts';
-import { type FileKind, selectFile, type StoredFile } from './store.ts';
+import { type FileKind, selectFile, selectShownPhoto, type StoredFile } from './store.ts';
 
 /** Is the second person the first, or below them in the tree? */
 type BranchRule = (db: Database, topId: number, id: number) => Promise<boolean>;
@@ -31,18 +31,34 @@ export async function openFile(
   return { bytes, mediaType: file.mediaType, tag: file.sha256.toString('base64url') };
 }
 
+/**
+ * The bytes of a photograph that a product shows; everybody may see it. What is shown once stays: a page from a moment ago
+ * may still ask for it. Failures: NOT_FOUND, also for any other kind of file.
+ */
+export async function openShopPhoto(
+  { db, storage }: Services,
+  id: string,
+): Promise<{ bytes: Uint8Array; mediaType: string }> {
+  const file = uuid.test(id) ? await selectShownPhoto(db, id) : null;
+  const bytes = file && (await storage.get(file.storageKey));
+  if (!bytes) throw new Failure('NOT_FOUND');
+  return { bytes, mediaType: file.mediaType };
+}
+
 /** What lets the sender see a picture again, and what lets those who decide by it. */
 const ownAction = {
   proof: 'files.proof',
   avatar: 'files.avatar',
   'public-proof': 'files.proof',
   'hand-over': 'rewards.showClaim',
+  'shop-photo': 'storefront.settings',
 } as const satisfies Record<FileKind, Action>;
 const decidingAction = {
   proof: 'pins.orders',
   avatar: 'network.root',
   'public-proof': 'storefront.order',
   'hand-over': 'rewards.showClaim',
+  'shop-photo': 'storefront.settings',
 } as const satisfies Record<FileKind, Action>;
 
 /** By the row of the table that stands for this reader and this file. Failures: MUST_CHANGE_PASSWORD. */

@@ -27,9 +27,17 @@ export async function keepChecked(
 ): Promise<StoredImage> {
   const id = randomUUID();
   const storageKey = `${folder}/${id.slice(0, 2)}/${id}.jpg`;
-  await beginUpload(db, storageKey, now);
-  await storage.put(storageKey, image.bytes, 'image/jpeg').catch(refuseWhenFull);
+  await putBytes({ db, storage, now }, { storageKey, bytes: image.bytes, mediaType: 'image/jpeg' });
   return { id, storageKey, image };
+}
+
+/** Stores bytes whose row comes later; those whose row never comes are swept. Failures: STORAGE_FULL. */
+export async function putBytes(
+  { db, storage, now }: Place,
+  { storageKey, bytes, mediaType }: { storageKey: string; bytes: Buffer; mediaType: string },
+): Promise<void> {
+  await beginUpload(db, storageKey, now);
+  await storage.put(storageKey, bytes, mediaType).catch(refuseWhenFull);
 }
 
 function refuseWhenFull(error: unknown): never {

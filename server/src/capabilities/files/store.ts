@@ -13,7 +13,7 @@ import {
 } from '../../platform/database/query.ts';
 
 /** A public proof comes from a visitor and belongs to no account. */
-export type FileKind = 'proof' | 'avatar' | 'public-proof' | 'hand-over';
+export type FileKind = 'proof' | 'avatar' | 'public-proof' | 'hand-over' | 'shop-photo';
 type NewFile = {
   id: string;
   ownerId: number | null;
@@ -29,7 +29,7 @@ type NewFile = {
 };
 const storedFile = {
   ownerId: nullable(int),
-  kind: oneOf(['avatar', 'hand-over', 'proof', 'public-proof']),
+  kind: oneOf(['avatar', 'hand-over', 'proof', 'public-proof', 'shop-photo']),
   storageKey: text,
   mediaType: text,
   sha256: bytes,
@@ -96,6 +96,24 @@ export async function markPublicAttached(tx: Tx, id: string, now: Date): Promise
     update files.file set attached_at = ${now}
     where id = ${id}::uuid and kind = 'public-proof' and attached_at is null returning 1`.execute(tx);
   return rows.length > 0;
+}
+
+/** Marks photographs of products as used; the ids of those that are there. Used twice is fine. */
+export async function markPhotosAttached(tx: Tx, ids: readonly string[], now: Date): Promise<string[]> {
+  const rows = await query({ id: uuid })`
+    update files.file set attached_at = coalesce(attached_at, ${now})
+    where id = any (${ids}::uuid[]) and kind = 'shop-photo' returning id`.all(tx);
+  return rows.map(({ id }) => id);
+}
+
+/** Where a photograph lies that a product names or named, or null. */
+export function selectShownPhoto(
+  db: Database,
+  id: string,
+): Promise<{ storageKey: string; mediaType: string } | null> {
+  return query({ storageKey: text, mediaType: text })`
+    select storage_key as "storageKey", media_type as "mediaType" from files.file
+    where id = ${id}::uuid and kind = 'shop-photo' and attached_at is not null`.first(db);
 }
 
 const resemblance = {

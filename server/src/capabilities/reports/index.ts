@@ -24,6 +24,9 @@ import { showUpkeep } from './upkeep.ts';
 /** The stream behind an export's address, for the one route beside the contract. */
 export { openExport } from './export.ts';
 
+/** For the public pages, which are rendered beside the contract. */
+export { readTypicalIncome } from './typical-income.ts';
+
 /** Of `contract.bonuses`, what needs sales or withdrawals too. */
 export const bonusReportVerbs = { explain: explainBonus, previewPlan };
 

@@ -3,6 +3,7 @@ import { formatMoment } from '@rimpang/domain/calendar';
 import type { Tx } from '../../platform/database/database.ts';
 import { Failure } from '../../platform/requests/failure.ts';
 import { type InputOf, verb } from '../../platform/requests/verb.ts';
+import { attachShopPhotos } from '../files/index.ts';
 import { readSetting } from './shop.ts';
 import { selectSetting, selectSettings, updateSetting } from './store.ts';
 import { presentSetting } from './settings.ts';
@@ -22,6 +23,28 @@ async function checkBanner(tx: Tx, change: Change): Promise<void> {
   throw new Failure('INPUT_INVALID', { fields });
 }
 
+type Photo = Extract<Change, { key: 'legal' }>['value'][number]['picture'];
+
+/** The photograph of each thing of the list that the change is about, and under which name it stands there. */
+function photosOf(change: Change): { name: string; photos: (Photo | undefined)[] } | null {
+  if (change.key === 'products') return { name: 'photo', photos: change.value.map(({ photo }) => photo) };
+  if (change.key === 'legal') return { name: 'picture', photos: change.value.map(({ picture }) => picture) };
+  return null;
+}
+
+/** A photograph that a setting names is stored, and stays so. Failures: INPUT_INVALID. */
+async function keepPhotos(tx: Tx, change: Change, now: Date): Promise<void> {
+  const list = photosOf(change);
+  if (!list) return;
+  const named = list.photos.map((photo) => (photo ? [...photo.avif, ...photo.webp].map(({ id }) => id) : []));
+  const missing = new Set(await attachShopPhotos(tx, named.flat(), now));
+  const without = named.flatMap((ids, at) => (ids.some((id) => missing.has(id)) ? [at] : []));
+  if (without.length === 0) return;
+  const words = 'Foto ini tidak tersimpan lagi. Unggah sekali lagi.';
+  const fields = Object.fromEntries(without.map((at) => [`value.${at}.${list.name}`, words]));
+  throw new Failure('INPUT_INVALID', { fields });
+}
+
 /**
  * Changes what the public pages show; they follow within seconds, without a rebuild. Two people who edit at once do
  * not undo each other. Failures: EDITED_MEANWHILE with who and when, INPUT_INVALID.
@@ -31,6 +54,7 @@ export const changeShopSetting = verb(contract.storefront.changeSetting, {
   run: async ({ tx, actor, input, now }) => {
     const { key, value, revision } = input;
     await checkBanner(tx, input);
+    await keepPhotos(tx, input, now);
     const before = (await selectSettings(tx)).find((setting) => setting.key === key);
     const changed = await updateSetting(tx, { key, value, revision, byId: actor.id, now });
     if (!changed) throw await changedByAnother(tx, key);

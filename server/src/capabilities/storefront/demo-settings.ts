@@ -8,6 +8,7 @@ export const demoCompany: Company = {
   name: 'Rimpang',
   legalName: 'PT Rimpang Nusantara Sehat',
   address: 'Jl. Lawu No. 128, Karanganyar, Jawa Tengah 57711',
+  town: 'Karanganyar',
   email: 'bantuan@rimpang.id',
   phone: '+6281226001414',
   bankAccounts: [
@@ -39,6 +40,8 @@ const products: Settings['products'] = [
     storage: 'Tutup rapat, di bawah 30°C, jauh dari sinar matahari dan jangkauan anak.',
     shelfLife: '24 bulan sejak dibuat; tanggalnya tertera pada dasar botol.',
     picture: 'product-minyak-rimpang',
+    photo: null,
+    photoAlt: null,
   },
   {
     id: 'madu-ceria',
@@ -58,6 +61,8 @@ const products: Settings['products'] = [
     storage: 'Simpan di tempat sejuk dan kering. Setelah dibuka, simpan di lemari es.',
     shelfLife: '12 bulan sejak dibuat, atau 2 bulan setelah dibuka; tanggalnya tertera pada tutup.',
     picture: 'product-madu-ceria',
+    photo: null,
+    photoAlt: null,
   },
 ];
 
@@ -67,8 +72,9 @@ const tiers: Settings['tiers'] = [
     title: 'Konsumen',
     price: 100_000,
     description: 'Untuk Anda yang ingin mencoba lebih dulu.',
-    features: ['1 botol produk pilihan', 'Kirim ke seluruh Indonesia'],
+    features: ['Pilih sendiri produknya', 'Kirim ke seluruh Indonesia'],
     bottles: 1,
+    earns: false,
     buttonText: 'Beli Sekarang',
     highlighted: false,
     badge: null,
@@ -80,11 +86,12 @@ const tiers: Settings['tiers'] = [
     price: 180_000,
     description: 'Untuk Anda yang ingin berjualan ke lingkungan sekitar.',
     features: [
-      '2 botol produk dan 2 poin',
+      '2 poin untuk 2 botol pertama',
       '1 poin untuk tiap botol terjual',
       'Hadiah poin dibayar tiap 6 bulan',
     ],
     bottles: 2,
+    earns: true,
     buttonText: 'Daftar Reseller',
     highlighted: false,
     badge: null,
@@ -97,11 +104,12 @@ const tiers: Settings['tiers'] = [
     description: 'Untuk Anda yang ingin membangun jaringan sendiri.',
     features: [
       '1 PIN aktivasi dan portal mitra',
-      'Bonus referral Rp\u00a0250.000 tiap mitra baru',
-      'Bonus repeat order Rp\u00a050.000',
-      'Reward Utama dan Reward Peringkat',
+      'Bonus referral Rp\u00a0250.000 dari tiap paket stokis yang terjual lewat Anda',
+      'Bonus repeat order Rp\u00a050.000 dari tiap belanja ulang (RO) mitra Anda',
+      'Reward Utama dan Reward Peringkat dari poin penjualan',
     ],
-    bottles: 0,
+    bottles: 30,
+    earns: true,
     buttonText: 'Jadi Stokis',
     highlighted: true,
     badge: 'Terpopuler',
@@ -117,9 +125,9 @@ export const demoSettings: Omit<Settings, 'company'> = {
     tagline: 'Ramuan herbal yang jujur komposisinya, dan kemitraan yang setiap rupiahnya bisa Anda telusuri.',
   },
   statistics: [
-    { figure: '1,200+', label: 'mitra bergabung' },
-    { figure: '10,000+', label: 'produk terjual' },
-    { figure: '98%', label: 'kepuasan pelanggan' },
+    { figure: '1,200+', label: 'mitra bergabung', source: 'Data contoh demo', asOf: 'November 2026' },
+    { figure: '10,000+', label: 'produk terjual', source: 'Data contoh demo', asOf: 'November 2026' },
+    { figure: '98%', label: 'kepuasan pelanggan', source: 'Data contoh demo', asOf: 'November 2026' },
   ],
   story: {
     headline: 'Rimpang tumbuh ke samping, tunas demi tunas. Begitu pula cara kami bekerja.',
@@ -152,12 +160,18 @@ export const demoSettings: Omit<Settings, 'company'> = {
   },
   // No such numbers were ever given to any company.
   legal: [
-    { title: 'NIB (contoh demo)', number: '0000000000000', link: 'https://oss.go.id' },
-    { title: 'Izin penjualan langsung, SIUPL (contoh demo)', number: '0/SIUPL/0000/2026', link: null },
+    { title: 'NIB (contoh demo)', number: '0000000000000', link: 'https://oss.go.id', picture: null },
+    {
+      title: 'Izin penjualan langsung, SIUPL (contoh demo)',
+      number: '0/SIUPL/0000/2026',
+      link: null,
+      picture: null,
+    },
     {
       title: 'Sertifikat halal (contoh demo)',
       number: 'ID00000000000000000',
       link: 'https://bpjph.halal.go.id',
+      picture: null,
     },
   ],
   delivery: {

@@ -13,7 +13,7 @@ export type EmptySettings = {
  * better than an invented one. What has no content is not shown.
  */
 export const emptySettings: EmptySettings = {
-  company: { name: 'Rimpang', legalName: '', address: '', email: '', phone: '', bankAccounts: [] },
+  company: { name: 'Rimpang', legalName: '', address: '', town: '', email: '', phone: '', bankAccounts: [] },
   service: { hours: '', replyWithin: '' },
   hero: { headline: 'Hidup sehat, sukses bersama', tagline: 'Halaman ini sedang disiapkan.' },
   statistics: [],

@@ -59,8 +59,8 @@ describe('what a visitor sends', () => {
     ]);
   });
 
-  test('a package registration has its own number and needs no address', async () => {
-    const { productId: _, quantity: __, address: ___, ...sender } = await orderForm(h);
+  test('a package registration has its own number', async () => {
+    const { quantity: _, ...sender } = await orderForm(h);
     const receipt = await registerTier.run(h.services, await visitor(h), { ...sender, tierId: 'stokis' });
     expect(receipt).toMatchObject({ title: 'Mitra Stokis', quantity: 1, total: 3_750_000 });
     expect(receipt.reference).toMatch(/^DFT-2611-\d{4}$/);
@@ -120,12 +120,17 @@ describe('what a visitor sends', () => {
       total: 195_000,
       delivery,
     });
+    await sql`update storefront.setting set value = jsonb_set(value, '{2,bottles}', '0')
+      where key = 'tiers'`.execute(h.owner);
     const { productId: __, address: ___, ...without } = { ...sender, proofFileId: await proof(h) };
     const noGoods = { ...without, tierId: 'stokis', area: undefined };
     expect(await registerTier.run(h.services, await visitor(h), noGoods)).toMatchObject({
       total: 3_750_000,
       delivery: null,
+      goods: null,
     });
+    await sql`update storefront.setting set value = jsonb_set(value, '{2,bottles}', '30')
+      where key = 'tiers'`.execute(h.owner);
     await change(value, revision + 1);
     expect(await placeOrder(h, { area })).toMatchObject({ total: 200_000, delivery: null });
   });

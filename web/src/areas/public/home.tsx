@@ -4,6 +4,7 @@ import { Hero } from '../../features/storefront/public/hero.tsx';
 import { HowItWorks } from '../../features/storefront/public/how-it-works.tsx';
 import { Legal } from '../../features/storefront/public/legal.tsx';
 import { PageMeta } from '../../features/storefront/public/page-meta.tsx';
+import { wordsOfHome } from '../../features/storefront/public/page-words.ts';
 import { Products } from '../../features/storefront/public/products.tsx';
 import { Questions } from '../../features/storefront/public/questions.tsx';
 import { StaticPage } from '../../features/storefront/public/static-page.tsx';
@@ -25,8 +26,7 @@ export default function Home({ loaderData: site }: Route.ComponentProps) {
   return (
     <StaticPage site={site} current="/">
       <PageMeta
-        title={`${name} · ${shop.hero.headline}`}
-        description={shop.hero.tagline}
+        {...wordsOfHome(shop)}
         path="/"
         baseUrl={baseUrl}
         name={name}
@@ -37,7 +37,7 @@ export default function Home({ loaderData: site }: Route.ComponentProps) {
         <Story shop={shop} />
         <Products shop={shop} />
         <HowItWorks shop={shop} />
-        <Tiers shop={shop} />
+        <Tiers site={site} />
         <Questions shop={shop} />
         <Banner shop={shop} />
         <Legal shop={shop} />

@@ -26,23 +26,18 @@ function guidanceOf({ usage, storage, shelfLife }: Product) {
   ].flatMap(({ label, text }) => (text ? [{ label, text }] : []));
 }
 
-/** The same, to be opened: it opens without a script. */
+/** The same as a list. */
 export function Guidance({ product }: { product: Product }) {
   const rows = guidanceOf(product);
   if (rows.length === 0) return null;
   return (
-    <details className={styles.guidance}>
-      <summary>
-        Cara pakai dan penyimpanan<span className="vh"> {product.name}</span>
-      </summary>
-      <dl>
-        {rows.map(({ label, text }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{text}</dd>
-          </div>
-        ))}
-      </dl>
-    </details>
+    <dl className={styles.guidance}>
+      {rows.map(({ label, text }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{text}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

@@ -6,7 +6,8 @@ import * as publicPaths from '../../../paths/public.ts';
 
 /** Headline, the two ways on, and the figures: above and below the ground of one drawing (R12.31). */
 export function Hero({ shop }: { shop: Shop }) {
-  const { company, hero, statistics, products, tiers, open } = shop;
+  const { company, hero, products, tiers, open } = shop;
+  const statistics = shop.statistics.filter(({ source, asOf }) => source && asOf);
   return (
     <section className={styles.hero} aria-labelledby="judul">
       <div className={styles.words}>
@@ -40,9 +41,14 @@ export function Hero({ shop }: { shop: Shop }) {
       <div className={styles.ground}>
         {statistics.length > 0 && (
           <dl className={styles.figures}>
-            {statistics.map(({ figure, label }) => (
+            {statistics.map(({ figure, label, source, asOf }) => (
               <div key={label}>
-                <dt>{label}</dt>
+                <dt>
+                  {label}
+                  <small>
+                    {source}, {asOf}
+                  </small>
+                </dt>
                 <dd className="num">{figure}</dd>
               </div>
             ))}

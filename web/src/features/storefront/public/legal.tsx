@@ -1,6 +1,7 @@
 import type { Shop } from '@rimpang/contract/storefront';
 import { IconCertificate } from '#icons';
 import styles from './legal.module.css';
+import { Photograph } from './photograph.tsx';
 
 /** The licences of the company, each with its number and where that can be checked; left out while there are none. */
 export function Legal({ shop: { legal } }: { shop: Shop }) {
@@ -12,12 +13,15 @@ export function Legal({ shop: { legal } }: { shop: Shop }) {
           Legalitas
         </h2>
         <ul>
-          {legal.map(({ title, number, link }) => (
+          {legal.map(({ title, number, link, picture }) => (
             <li key={`${title} ${number}`}>
               <IconCertificate size={24} stroke={1.75} aria-hidden />
               <div>
                 <b>{title}</b>
                 <span>{number}</span>
+                {picture && (
+                  <Photograph photo={picture} alt={title} className={styles.picture} sizes="160px" lazy />
+                )}
                 {link && (
                   <a href={link} target="_blank" rel="noreferrer">
                     Periksa<span className="vh"> {title}</span>

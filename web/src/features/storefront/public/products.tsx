@@ -5,7 +5,9 @@ import { AskLink } from './ask-link.tsx';
 import { DeliveryLine } from './delivery-line.tsx';
 import { Guidance, Licences } from './guidance.tsx';
 import { HumanHelp } from './human-help.tsx';
+import * as publicPaths from '../../../paths/public.ts';
 import { productPictures } from './pictures.ts';
+import { ProductPicture } from './product-picture.tsx';
 import { Price } from './price.tsx';
 import styles from './products.module.css';
 
@@ -25,23 +27,20 @@ export function Products({ shop }: { shop: Shop }) {
   );
 }
 
-function ProductField({ product, shop }: { product: Product; shop: Shop }) {
+type FieldProps = { product: Product; shop: Shop /** Is it a page of its own? */; alone?: boolean };
+
+/** One product: what it is and holds, its price, and the way to buy it. By itself it also tells how to use and store it. */
+export function ProductField({ product, shop, alone = false }: FieldProps) {
   const { company, open, delivery } = shop;
   const { name, description, price, volumeMl } = product;
-  const { source, field } = productPictures[product.picture];
+  const { field, source } = productPictures[product.picture];
+  const hasPicture = product.photo !== null || source !== null;
   return (
     <article className={`${styles.field} ${styles[field]}`}>
-      <div className={styles.inner}>
-        <img
-          className={styles.bottle}
-          src={source}
-          width="320"
-          height="584"
-          loading="lazy"
-          alt={`Botol ${name}`}
-        />
+      <div className={`${styles.inner} ${hasPicture ? '' : styles.wordsOnly}`}>
+        <ProductPicture product={product} lazy={!alone} drawn={styles.bottle} />
         <div className={styles.text}>
-          <h3 className="d">{name}</h3>
+          {alone ? <h1 className="d">{name}</h1> : <h3 className="d">{name}</h3>}
           <p className={styles.description}>{description}</p>
           <Ingredients product={product} />
           <div className={styles.buy}>
@@ -51,7 +50,13 @@ function ProductField({ product, shop }: { product: Product; shop: Shop }) {
             <DeliveryLine delivery={delivery} />
             <AskLink company={company} about={name} />
             <Licences product={product} />
-            <Guidance product={product} />
+            {alone ? (
+              <Guidance product={product} />
+            ) : (
+              <a className={styles.more} href={publicPaths.productPage(product.id)}>
+                Selengkapnya<span className="vh"> tentang {name}</span>
+              </a>
+            )}
             {open ? <BuyRow product={product} /> : <p>Toko kami belum buka.</p>}
             {open && <HumanHelp company={company} about={`Halo, saya ingin memesan ${name}.`} />}
           </div>

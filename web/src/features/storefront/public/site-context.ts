@@ -1,11 +1,14 @@
 import type { DemoAccount } from '@rimpang/contract/identity';
 import type { DocumentsOfShop, Shop } from '@rimpang/contract/storefront';
+import type { TypicalIncome } from '@rimpang/domain/offers';
 import { createContext, type RouterContextProvider } from 'react-router';
 
 /** What the public pages are rendered from; the server hands over how to read it. */
 export type Site = DocumentsOfShop & {
   shop: Shop;
   demoAccounts: readonly DemoAccount[];
+  /** Null where pages are shown without the product's server. */
+  income: TypicalIncome | null;
   baseUrl: string;
   year: number;
 };
@@ -28,5 +31,5 @@ export async function readSite({
   const shop = (await ask('/storefront/shop')) as Shop;
   const texts = (await ask('/storefront/documents')) as DocumentsOfShop;
   const { accounts } = (await ask('/identity/demo-accounts')) as { accounts: DemoAccount[] };
-  return { shop, ...texts, demoAccounts: accounts, baseUrl, year: new Date().getFullYear() };
+  return { shop, ...texts, income: null, demoAccounts: accounts, baseUrl, year: new Date().getFullYear() };
 }

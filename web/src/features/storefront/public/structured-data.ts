@@ -1,6 +1,6 @@
+import type { Product } from '@rimpang/contract/products';
 import type { Site } from './site-context.ts';
-import shareCard from './art/share-card.png';
-import { productPictures } from './pictures.ts';
+import { pictureOf } from './pictures.ts';
 import * as publicPaths from '../../../paths/public.ts';
 
 const idOf = (baseUrl: string) => `${new URL('/', baseUrl).href}#organisasi`;
@@ -35,21 +35,39 @@ export function questionsOf({ shop: { questions } }: Site): object[] {
   return [{ '@type': 'FAQPage', mainEntity }];
 }
 
-/** schema.org Product of each product, with its price. */
-export function productsOf({ shop: { products, open }, baseUrl }: Site): object[] {
-  return products.map(({ id, name, description, price, picture }) => ({
+/** What delivery costs, where that is one figure for the whole country. */
+const shipping = {
+  '@type': 'OfferShippingDetails',
+  shippingRate: { '@type': 'MonetaryAmount', value: 0, currency: 'IDR' },
+  shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'ID' },
+};
+
+/** schema.org Product with its price, delivery and returns. */
+export function productOf({ shop, baseUrl }: Site, product: Product): object {
+  const { id, name, description, price } = product;
+  const picture = pictureOf(product, 'large');
+  const url = new URL(publicPaths.productPage(id), baseUrl).href;
+  return {
     '@type': 'Product',
     sku: id,
     name,
     description,
-    image: [productPictures[picture].source, shareCard].map((path) => new URL(path, baseUrl).href),
+    ...(picture && { image: new URL(picture, baseUrl).href }),
+    url,
     brand: { '@id': idOf(baseUrl) },
     offers: {
       '@type': 'Offer',
       price,
       priceCurrency: 'IDR',
-      availability: `https://schema.org/${open ? 'InStock' : 'OutOfStock'}`,
-      url: new URL(publicPaths.products, baseUrl).href,
+      availability: `https://schema.org/${shop.open ? 'InStock' : 'OutOfStock'}`,
+      url,
+      seller: { '@id': idOf(baseUrl) },
+      ...(shop.delivery.mode === 'included' && { shippingDetails: shipping }),
+      hasMerchantReturnPolicy: {
+        '@type': 'MerchantReturnPolicy',
+        applicableCountry: 'ID',
+        merchantReturnLink: new URL(publicPaths.returns, baseUrl).href,
+      },
     },
-  }));
+  };
 }

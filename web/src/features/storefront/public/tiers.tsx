@@ -1,16 +1,19 @@
 import type { Tier } from '@rimpang/contract/shop';
-import type { Company, Shop } from '@rimpang/contract/storefront';
+import type { Shop } from '@rimpang/contract/storefront';
+import { incomeWords, packageContents } from '@rimpang/domain/offers';
 import { IconCheck, IconInfoCircle, IconPlant2 } from '#icons';
 import * as publicPaths from '../../../paths/public.ts';
 import { AskLink } from './ask-link.tsx';
 import { DeliveryLine } from './delivery-line.tsx';
 import { HumanHelp } from './human-help.tsx';
+import type { Site } from './site-context.ts';
 import { tierPictures } from './pictures.ts';
 import { Price } from './price.tsx';
 import styles from './tiers.module.css';
 
 /** The packages as ground: bud, shoot and clump grow from their top edges (R12.31). */
-export function Tiers({ shop: { partnership, tiers, company, delivery, open } }: { shop: Shop }) {
+export function Tiers({ site: { shop, income } }: { site: Pick<Site, 'shop' | 'income'> }) {
+  const { partnership, tiers, company, open } = shop;
   if (tiers.length === 0) return null;
   return (
     <section className={styles.tiers} id="kemitraan" aria-labelledby="judul-kemitraan">
@@ -21,13 +24,15 @@ export function Tiers({ shop: { partnership, tiers, company, delivery, open } }:
         <p className={styles.lead}>{partnership.lead}</p>
         <div className={styles.cards}>
           {tiers.map((tier) => (
-            <TierCard key={tier.id} tier={tier} company={company} delivery={delivery} open={open} />
+            <TierCard key={tier.id} tier={tier} shop={shop} />
           ))}
         </div>
-        <p className={styles.fine}>
-          <IconInfoCircle size={20} stroke={1.75} aria-hidden />
-          {partnership.disclaimer}
-        </p>
+        {tiers.some(({ earns }) => earns) && (
+          <p className={styles.fine}>
+            <IconInfoCircle size={20} stroke={1.75} aria-hidden />
+            {incomeWords(income)}
+          </p>
+        )}
         {open && (
           <p className={styles.invited}>
             Diundang mitra? <a href={publicPaths.register}>Buat akun dulu</a>
@@ -39,9 +44,9 @@ export function Tiers({ shop: { partnership, tiers, company, delivery, open } }:
   );
 }
 
-type CardProps = { tier: Tier; company: Company; delivery: Shop['delivery']; open: boolean };
-
-function TierCard({ tier, company, delivery, open }: CardProps) {
+function TierCard({ tier, shop }: { tier: Tier; shop: Shop }) {
+  const { open, company, delivery, products, partnership } = shop;
+  const prices = products.map((product) => product.price);
   const { title, price, description, features, highlighted, badge } = tier;
   const { source, width } = tierPictures[tier.picture];
   return (
@@ -60,8 +65,12 @@ function TierCard({ tier, company, delivery, open }: CardProps) {
         <p className={styles.price}>
           <Price amount={price} />
         </p>
+        {tier.earns && <p className={styles.statement}>{partnership.disclaimer}</p>}
         <AskLink company={company} about={`paket ${title}`} />
         <p className={styles.description}>{description}</p>
+        <p>
+          <b>Isi paket:</b> {packageContents(tier.bottles, prices)}
+        </p>
         <ul>
           {features.map((feature) => (
             <li key={feature}>

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Button } from '../../../../ui/button.tsx';
 import { Sheet } from '../../../../ui/sheet.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
-import { productPictures, tierPictures } from '../pictures.ts';
+import { pictureOf, tierPictures } from '../pictures.ts';
 import { OrderForm } from './order-form.tsx';
 import { OrderReceipt } from './order-receipt.tsx';
 import type { Item, OrderRequest, Receipt } from './order-types.ts';
@@ -55,7 +55,7 @@ function itemOf({ products, tiers, delivery }: Shop, { kind, id, quantity }: Ord
     const product = products.find((one) => one.id === id);
     if (!product) return null;
     const { name: title, price } = product;
-    const picture = productPictures[product.picture].source;
+    const picture = pictureOf(product, 'small');
     return { kind, id, title, price, quantity, picture, heading: `Beli ${title}`, goods: null, delivery };
   }
   const tier = tiers.find((one) => one.id === id);

@@ -25,7 +25,7 @@ export function OrderSummary({ item, quantity, area, onChange, children }: Props
   const total = publicOrderTotal(price, quantity, cost ?? 0);
   return (
     <div className={styles.summary}>
-      <img src={picture} alt="" width="64" height="88" />
+      {picture && <img src={picture} alt="" width="64" height="88" />}
       <div className={styles.item}>
         <p>
           <b>{title}</b>

@@ -11,7 +11,7 @@ export type Item = OrderRequest & {
   /** The words of the button that led here, and what it is. */
   heading: string;
   /** The drawing that its card shows. */
-  picture: string;
+  picture: string | null;
   goods: Goods | null;
   /** What its delivery costs; null where nothing is sent. */
   delivery: Shop['delivery'] | null;

@@ -2,6 +2,12 @@ import { productPictures } from '@rimpang/contract/products';
 import { productLicenceLabels, productLicences } from '@rimpang/domain/licences';
 import type { SettingSpec } from './setting-spec.ts';
 
+const pictureLabels: Record<(typeof productPictures)[number], string> = {
+  none: 'Tanpa gambar',
+  'product-minyak-rimpang': 'Botol berlabel Minyak Rimpang',
+  'product-madu-ceria': 'Botol berlabel Madu Ceria',
+};
+
 /** Pengaturan → Halaman Publik → Produk. */
 export const productsSpec: SettingSpec = {
   title: 'Produk',
@@ -39,7 +45,24 @@ export const productsSpec: SettingSpec = {
       },
       { name: 'storage', label: 'Penyimpanan', kind: 'optional-area' },
       { name: 'shelfLife', label: 'Masa simpan', kind: 'optional-area' },
-      { name: 'picture', label: 'Gambar', kind: 'select', choices: productPictures },
+      {
+        name: 'photo',
+        label: 'Foto produk',
+        kind: 'photo',
+        hint: 'JPG atau PNG, maksimal 5 MB. Lokasi dan data kamera dibuang.',
+      },
+      {
+        name: 'photoAlt',
+        label: 'Isi foto dalam kata',
+        kind: 'optional',
+        hint: 'Untuk orang yang tidak melihat fotonya.',
+      },
+      {
+        name: 'picture',
+        label: 'Gambar bila tanpa foto',
+        kind: 'select',
+        choices: productPictures.map((value) => ({ value, label: pictureLabels[value] })),
+      },
     ],
     blank: {
       id: '',
@@ -54,7 +77,9 @@ export const productsSpec: SettingSpec = {
       usage: null,
       storage: null,
       shelfLife: null,
-      picture: productPictures[0],
+      photo: null,
+      photoAlt: null,
+      picture: 'none',
     },
   },
 };

@@ -4,6 +4,7 @@ import { SelectField } from '../../../../forms/select-field.tsx';
 import { NumberField } from '../../../../forms/number-field.tsx';
 import { TextField } from '../../../../forms/text-field.tsx';
 import { CheckBox } from '../../../../forms/check-box.tsx';
+import { PhotoField } from './photo-field.tsx';
 import type { FieldSpec } from './setting-spec.ts';
 import { ingredientsToText, textToIngredients } from './setting-paths.ts';
 
@@ -37,6 +38,7 @@ export function SettingField({ id, spec, value, error, onChange }: Props) {
         ]}
       />
     );
+  if (kind === 'photo') return <PhotoField {...shared} value={value} onChange={onChange} />;
   if (kind === 'check')
     return (
       <CheckBox checked={value === true} onChange={onChange}>

@@ -6,6 +6,7 @@ export type FieldSpec = {
     | 'text'
     | 'area'
     | 'document'
+    | 'photo'
     | 'rupiah'
     | 'number'
     | 'check'

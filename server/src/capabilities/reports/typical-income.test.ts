@@ -1,0 +1,52 @@
+import { startOfMonth } from '@rimpang/domain/calendar';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Harness, openHarness } from '../../testing/harness.ts';
+import { readTypicalIncome } from './index.ts';
+
+let h: Harness;
+
+beforeAll(async () => {
+  h = await openHarness();
+  for (const [name, upline] of [
+    ['ani', undefined],
+    ['budi', 'ani'],
+    ['citra', 'ani'],
+    ['dedi', 'budi'],
+  ] as const)
+    await h.partner(name, upline ? { upline } : {});
+});
+afterAll(() => h.close());
+
+/** A moment in the month after the registrations of this file. */
+const nextMonth = () => new Date(startOfMonth(h.services.clock(), 2).getTime() - 86_400_000);
+
+test('who joined within the month does not count', async () => {
+  expect(await readTypicalIncome(h.services.db, nextMonth())).toMatchObject({
+    month: 'November 2026',
+    partners: 0,
+    earning: 0,
+    median: 0,
+  });
+});
+
+test('the median is of all active partners, those without a bonus too', async () => {
+  await sql`update partners.registration set at = at - interval '40 days'`.execute(h.owner);
+  const income = await readTypicalIncome(h.services.db, nextMonth());
+  expect(income).toMatchObject({ partners: 4, earning: 4 });
+  // Each got the reward of the own registration; two of them for one or two below, too.
+  expect(income.median).toBe(350_000);
+  await sql`update partners.profile set status = 'Tidak Aktif' where account_id in (
+    select id from identity.account where username in ('citra', 'dedi'))`.execute(h.owner);
+  expect(await readTypicalIncome(h.services.db, nextMonth())).toMatchObject({
+    partners: 2,
+    median: 600_000,
+  });
+  const later = new Date(nextMonth().getTime() + 31 * 86_400_000);
+  expect(await readTypicalIncome(h.services.db, later)).toMatchObject({
+    month: 'Desember 2026',
+    partners: 2,
+    earning: 0,
+    median: 0,
+  });
+});
