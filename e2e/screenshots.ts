@@ -1,11 +1,23 @@
 import { mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { prepareBrowser } from '../harness/browser.ts';
 import { startProduct } from '../harness/start-product.ts';
+import { surveyScreens } from './survey.ts';
+import { surveyStates } from './survey-states.ts';
 
-/** `npm run screenshots`: the README's pictures, taken from the running product with its demo data. */
+/**
+ * `npm run screenshots`: the README's pictures, taken from the running product with its demo data.
+ * `npm run screenshots -- --all DIR [--only PART] [--state STATE]`: every screen, in every state, width and scheme.
+ */
+const { values } = parseArgs({
+  options: { all: { type: 'string' }, only: { type: 'string' }, state: { type: 'string' } },
+});
+const state = surveyStates.find((name) => name === values.state);
+if (values.state && !state) throw new Error(`--state is one of ${surveyStates.join(', ')}`);
+
 type Shot = { name: string; path: string; as?: string };
 
 const phone = { viewport: { width: 360, height: 800 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
@@ -27,8 +39,14 @@ mkdirSync(folder, { recursive: true });
 const product = await startProduct('screenshots');
 try {
   const browser = await chromium.launch(await prepareBrowser());
-  for (const shot of phoneShots) await take(browser, phone, shot);
-  for (const shot of desktopShots) await take(browser, desktop, shot);
+  if (values.all) {
+    const { all: folder, only } = values;
+    const states = state ? [state] : surveyStates;
+    console.log(`${await surveyScreens(browser, product.address, login, { folder, only, states })} pictures`);
+  } else {
+    for (const shot of phoneShots) await take(browser, phone, shot);
+    for (const shot of desktopShots) await take(browser, desktop, shot);
+  }
   await browser.close();
 } finally {
   await product.stop();

@@ -1,0 +1,149 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { beyondEdge } from './beyond-edge.ts';
+import { partnerScreens } from './partner-routes.ts';
+import { staffScreens } from './staff-routes.ts';
+import { putInto, type SurveyState, surveyStates } from './survey-states.ts';
+
+/** Where the pictures of every screen go, and which of them are made. */
+export type SurveyOptions = {
+  folder: string;
+  /** Part of an address; every screen where it is left out. */
+  only?: string;
+  states?: readonly SurveyState[];
+};
+
+type Screen = { path: string; as?: string };
+
+const widths = [320, 360, 768, 1440, 1920] as const;
+const schemes = ['light', 'dark'] as const;
+/** Longer pages are cut: a list goes on as it began. */
+const longestPicture = 2_600;
+
+const publicPaths = [
+  '/',
+  '/login',
+  '/register',
+  '/contact',
+  '/forgot-password',
+  '/verify-email',
+  '/privasi',
+  '/ketentuan',
+  '/pengembalian',
+  '/kode-etik',
+  '/tidak-ada',
+];
+const screens: readonly Screen[] = [
+  ...publicPaths.map((path) => ({ path })),
+  ...partnerScreens.map(({ path }) => ({ path, as: 'budi' })),
+  ...staffScreens.map(({ path }) => ({ path, as: 'superadmin' })),
+];
+
+/**
+ * Takes pictures of every screen in every state, width and scheme: `<screen>/<state>-<width>-<scheme>.png`, and for each
+ * state one sheet of its widths, `sheets/<screen>-<state>-<scheme>.png`, to look through. `signIn` opens a session in a new
+ * context. Public pages are rendered by the server and are taken with their data only. Names what stands
+ * beyond the edge of its window.
+ */
+export async function surveyScreens(
+  browser: Browser,
+  baseURL: string,
+  signIn: (page: Page, username: string) => Promise<void>,
+  { folder, only = '', states = surveyStates }: SurveyOptions,
+): Promise<number> {
+  let pictures = 0;
+  mkdirSync(join(folder, 'sheets'), { recursive: true });
+  const people = new Map<string, BrowserContext>();
+  const sheet = await (await browser.newContext()).newPage();
+  for (const screen of screens.filter(({ path }) => path.includes(only))) {
+    const who = screen.as ?? 'visitor';
+    const context = people.get(who) ?? (await openContext(browser, baseURL, screen.as, signIn));
+    people.set(who, context);
+    const page = await context.newPage();
+    for (const state of states) {
+      if (state !== 'data' && !screen.as) continue;
+      await putInto(page, state);
+      await page.setViewportSize({ width: 1440, height: 900 });
+      await page.goto(screen.path);
+      await settle(page);
+      for (const scheme of schemes) pictures += await takeWidths(page, sheet, folder, screen, state, scheme);
+    }
+    await page.close();
+  }
+  return pictures;
+}
+
+async function openContext(
+  browser: Browser,
+  baseURL: string,
+  username: string | undefined,
+  signIn: (page: Page, username: string) => Promise<void>,
+): Promise<BrowserContext> {
+  const context = await browser.newContext({
+    baseURL,
+    locale: 'id-ID',
+    timezoneId: 'Asia/Jakarta',
+    reducedMotion: 'reduce',
+    serviceWorkers: 'block',
+  });
+  if (!username) return context;
+  const page = await context.newPage();
+  await signIn(page, username);
+  await page.close();
+  return context;
+}
+
+/** Waits until two pictures of the page, a moment apart, are the same. */
+async function settle(page: Page): Promise<void> {
+  let last = '';
+  for (let tries = 0; tries < 20; tries += 1) {
+    const next = (await page.screenshot({ animations: 'disabled', scale: 'css' })).toString('base64');
+    if (next === last) return;
+    last = next;
+    await page.waitForTimeout(150);
+  }
+}
+
+async function takeWidths(
+  page: Page,
+  sheet: Page,
+  folder: string,
+  { path, as }: Screen,
+  state: SurveyState,
+  scheme: (typeof schemes)[number],
+): Promise<number> {
+  const name = `${as ?? 'visitor'}${path}`.replaceAll(/[^a-z0-9]+/gi, '-').replace(/-$/, '');
+  mkdirSync(join(folder, name), { recursive: true });
+  await page.emulateMedia({ colorScheme: scheme });
+  const taken: { width: number; image: string }[] = [];
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: width < 700 ? 800 : 900 });
+    await settle(page);
+    const height = await page.evaluate(() => document.documentElement.scrollHeight);
+    const cut = scheme === 'light' ? await beyondEdge(page) : [];
+    if (cut.length > 0) console.log(`${path} (${state}), ${width} px, beyond the edge: ${cut.join(' | ')}`);
+    const image = await page.screenshot({
+      animations: 'disabled',
+      fullPage: true,
+      clip: { x: 0, y: 0, width, height: Math.min(height, longestPicture) },
+    });
+    writeFileSync(join(folder, name, `${state}-${width}-${scheme}.png`), image);
+    taken.push({ width, image: image.toString('base64') });
+  }
+  const images = taken
+    .map(
+      ({ width, image }) => `<img style="width:${sheetWidth(width)}px" src="data:image/png;base64,${image}">`,
+    )
+    .join('');
+  await sheet.setViewportSize({ width: 2_000, height: 900 });
+  await sheet.setContent(
+    `<body style="margin:8px;background:#888;display:flex;gap:8px;align-items:start">${images}</body>`,
+  );
+  await sheet.screenshot({ path: join(folder, 'sheets', `${name}-${state}-${scheme}.png`), fullPage: true });
+  return taken.length;
+}
+
+/** Phones at their own size, the others made smaller, so that all five stand beside each other. */
+const sheetWidth = (width: number): number =>
+  ({ 320: 200, 360: 225, 768: 360, 1440: 660, 1920: 500 })[width] ?? width;
