@@ -11,6 +11,9 @@ import { staffMember } from './find-staff.ts';
  * Failures: NOT_FOUND, FORBIDDEN, NOT_YOURSELF, LAST_SUPER_ADMIN, CLOSE_AS_PARTNER for a promoted partner.
  */
 export const deleteStaff = verb(contract.identity.deleteStaff, {
+  lock: async (tx) => {
+    await lockSuperAdmins(tx);
+  },
   run: async ({ tx, actor, input, now, services }) => {
     const superAdmins = await lockSuperAdmins(tx);
     const row = await staffMember(tx, input.accountId);

@@ -41,6 +41,14 @@ const edit = async (by: string, who: string, change: object = {}) =>
     email: `${who}-baru@rimpang.id`,
     ...change,
   });
+/** How many statements of this database wait for a lock. */
+async function waitingForLocks(): Promise<number> {
+  const row = await query({ n: int })`
+    select count(*) as n from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.first(h.owner);
+  return row?.n ?? 0;
+}
+
 const remove = async (by: string, accountId: number) =>
   staffVerbs.deleteStaff.run(h.services, await h.as(by), { accountId });
 const auditOf = async (action: string) => {
@@ -229,14 +237,20 @@ describe('deleting', () => {
     expect(await codeOf(remove('superadmin', 999_999))).toBe('NOT_FOUND');
   });
 
-  test('super admins who delete one another at once leave one', async () => {
+  test('super admins who delete one another at once leave one, and none waits in a circle', async () => {
     await h.staff('bos2', 'super_admin');
     const [one, two] = [await h.idOf('bos'), await h.idOf('bos2')];
-    await Promise.all([
-      codeOf(remove('bos', two)),
-      codeOf(remove('bos2', one)),
-      codeOf(remove('superadmin', two)),
-    ]);
+    let codes: Promise<string[]> | undefined;
+    await h.owner.transaction().execute(async (tx) => {
+      await sql`select 1 from identity.account where username = 'superadmin' for update`.execute(tx);
+      codes = Promise.all([
+        codeOf(remove('bos', two)),
+        codeOf(remove('bos2', one)),
+        codeOf(remove('superadmin', two)),
+      ]);
+      await expect.poll(() => waitingForLocks()).toBe(3);
+    });
+    for (const code of (await codes) ?? []) expect(['ok', 'NOT_FOUND', 'NOT_SIGNED_IN']).toContain(code);
     const row = await query({ n: int })`
       select count(*) as n from identity.account where role = 'super_admin' and closed_at is null`.first(
       h.owner,
