@@ -67,6 +67,18 @@ test('two processes, and a run in many parts, remind each person once', async ()
   expect(await names()).toEqual(['budi', 'siti']);
 });
 
+test('a run that breaks half-way is gone on with, and repeats nothing', async () => {
+  h.setClock(noon('2026-11-01'));
+  const breaks = () => {
+    throw new Error('broken');
+  };
+  const broken = { ...h.services, live: { ...h.services.live, publish: breaks } };
+  await expect(remindInactive(broken, 1)).rejects.toThrow('broken');
+  expect(await names()).toEqual(['budi']);
+  expect(await remindInactive(h.services, 1)).toBe(1);
+  expect(await names()).toEqual(['budi', 'siti']);
+});
+
 test('a month without bonuses that went past reminds no person, the one after it does again', async () => {
   h.setClock(noon('2026-11-01'));
   await remindInactive(h.services);

@@ -13,9 +13,9 @@ async function recruit(count: number): Promise<void> {
   for (let n = 0; n < count; n += 1) await h.partner(`mitra${(people += 1)}`, { upline: 'siti' });
 }
 
-/** 20 November 10.00 WIB: two bonuses; the next day, half an hour after midnight: three, and a PIN. */
+/** 20 November, half an hour before midnight WIB: two bonuses and siti's own; half an hour after it: three. */
 beforeAll(async () => {
-  h = await openHarness({ now: new Date('2026-11-20T03:00:00Z') });
+  h = await openHarness({ now: new Date('2026-11-20T16:30:00Z') });
   await h.partner('budi');
   await h.partner('siti', { upline: 'budi' });
   await recruit(2);
@@ -48,6 +48,9 @@ test('a line unfolds into its own messages, page by page, without gap or repetit
     [5, 4, 3].map((n) => `Bonus Rp\u00a0250.000 dari Nama mitra${n}`),
   );
   expect(rest.next).toBeNull();
+  const before = { day: '2026-11-20' };
+  expect((await listed(before)).rows).toHaveLength(3);
+  expect((await listed({ ...before, fold: 'bonus-referral' })).rows).toHaveLength(2);
 });
 
 test('a line is marked read by itself, sparing what came after the reader looked; unread lines count the unread', async () => {

@@ -52,7 +52,7 @@ export function RegisteredSheet({ newcomer, networkTo, onClose }: Props) {
     </div>
   );
   return (
-    <Sheet open onClose={onClose} title="Pendaftaran Berhasil!" foot={foot}>
+    <Sheet open done onClose={onClose} title="Pendaftaran Berhasil!" foot={foot}>
       <p>
         <b>{partner.fullName}</b> sudah menjadi mitra.
       </p>
