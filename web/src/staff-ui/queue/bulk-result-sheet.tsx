@@ -1,4 +1,5 @@
 import { IconCircleCheck, IconCircleX } from '#icons';
+import { Link } from 'react-router';
 import { Button } from '../../ui/button.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import styles from './bulk-result-sheet.module.css';
@@ -7,6 +8,8 @@ type Row = {
   id: number;
   /** Code and person; null where there is no such thing. */
   name: string | null;
+  /** Where it can be looked at. */
+  to: string;
   done: boolean;
   /** Why it was not done. */
   message: string | null;
@@ -32,7 +35,13 @@ export function BulkResultSheet({ title, noun, rows, onClose }: Props) {
             <li key={row.id} className={row.done ? styles.ok : styles.no}>
               <Icon size={20} stroke={2} aria-hidden />
               <span>
-                {row.name ?? missing}
+                {row.name ? (
+                  <Link to={row.to} onClick={onClose}>
+                    {row.name}
+                  </Link>
+                ) : (
+                  missing
+                )}
                 <small>{row.done ? 'Berhasil' : row.message}</small>
               </span>
             </li>

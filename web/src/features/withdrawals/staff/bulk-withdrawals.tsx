@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { api, queries } from '../../../api/client.ts';
 import { useOperation } from '../../../forms/use-operation.ts';
 import { SelectionBar } from '../../../staff-ui/lists/selection-bar.tsx';
+import * as staffPaths from '../../../paths/staff.ts';
 import { BulkResultSheet } from '../../../staff-ui/queue/bulk-result-sheet.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Money } from '../../../ui/money.tsx';
@@ -53,6 +54,7 @@ export function BulkWithdrawals({ selection, matching }: Props) {
           title={`${result.done} dari ${result.rows.length} penarikan disetujui · ${formatRupiah(result.amount)}`}
           rows={result.rows.map(({ withdrawalId, done, message, withdrawal }) => ({
             id: withdrawalId,
+            to: staffPaths.withdrawal(withdrawalId),
             done,
             message,
             name: withdrawal && `${withdrawal.code} · ${withdrawal.partner.fullName}`,

@@ -1,4 +1,5 @@
 import type { api } from '../../../../api/client.ts';
+import * as staffPaths from '../../../../paths/staff.ts';
 import { BulkResultSheet } from '../../../../staff-ui/queue/bulk-result-sheet.tsx';
 
 export type BulkResult = Awaited<ReturnType<typeof api.pins.approveOrders>>;
@@ -11,6 +12,7 @@ export function BulkOrdersResult({ result, onClose }: { result: BulkResult; onCl
       title={`${result.done} dari ${result.rows.length} orderan diputuskan`}
       rows={result.rows.map(({ orderId, done, message, order }) => ({
         id: orderId,
+        to: staffPaths.pinOrder(orderId),
         done,
         message,
         name: order && `${order.code} · ${order.partner.fullName}`,
