@@ -87,7 +87,7 @@ test('a note on a partner: written, corrected, struck out; what was typed is not
   await expect(timeline.getByText('Orderan').first()).toBeVisible();
 
   await page.getByLabel('Tulis catatan').fill('Telepon setelah jam 17.');
-  await page.getByRole('link', { name: 'Riwayat Pendaftaran' }).click();
+  await page.getByRole('link', { name: 'Jaringan', exact: true }).click();
   const question = page.getByRole('dialog', { name: 'Tinggalkan isian ini?' });
   await question.getByRole('button', { name: 'Batal' }).click();
   await expect(page.getByLabel('Tulis catatan')).toHaveValue('Telepon setelah jam 17.');
@@ -106,8 +106,8 @@ test('a note on a partner: written, corrected, struck out; what was typed is not
   await expectAccessible(page);
   await dialog(page).getByRole('button', { name: 'Coret catatan' }).click();
   await expect(timeline).toContainText('Dicoret');
-  await page.getByRole('link', { name: 'Riwayat Pendaftaran' }).click();
-  await expect(level1(page, 'Riwayat Pendaftaran')).toBeVisible();
+  await page.getByRole('link', { name: 'Jaringan', exact: true }).click();
+  await expect(level1(page, 'Jaringan')).toBeVisible();
 });
 
 test('support looks as a partner, changes nothing, and comes back', async ({ page }) => {

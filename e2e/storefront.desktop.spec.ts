@@ -47,6 +47,9 @@ test('a row decided on another screen says so in the list, with the name', async
   await expect(toast(other)).toContainText('Pendaftaran Selesai');
   await expect(row(mine)).toContainText('Selesai');
   await expect(row(mine)).toContainText('oleh Anindya Putri');
+  // Deciding led on to the next one: it is opened again among those that are done.
+  await other.getByRole('button', { name: /^Selesai/ }).click();
+  await row(other).getByRole('link', { name: newcomer.fullName }).click();
   await other.getByRole('button', { name: 'Isi nomor resi' }).click();
   await other.getByRole('dialog').getByRole('button', { name: 'Simpan resi' }).click();
   await expect(other.getByRole('dialog')).toContainText('Kurir harus dipilih');
@@ -56,6 +59,8 @@ test('a row decided on another screen says so in the list, with the name', async
   await other.getByRole('dialog').getByRole('button', { name: 'Simpan resi' }).click();
   await expect(toast(other)).toContainText('Nomor Resi Disimpan');
   await expect(other.getByText('Dikirim dengan JNE')).toBeVisible();
+  await expect(row(other)).toContainText('JNE JNE00123456');
+  await other.getByRole('button', { name: /^Tertunda/ }).click();
   await expect(row(other)).toHaveCount(0);
   await expectAccessible(mine);
   await mine.getByRole('button', { name: /^Ditolak/ }).click();

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { closingLosesTyped, forgetTyped, isTyped, losesTyped, noteTyped, releaseTyped } from './unsaved.ts';
+import { closingLosesTyped, losesTyped } from './losing-typed.ts';
+import { forgetTyped, isTyped, noteTyped, releaseTyped } from './unsaved.ts';
 
 const form = Symbol('form');
 const other = Symbol('other');

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
-import { closingLosesTyped, losesTyped } from '../browser/unsaved.ts';
+import { closingLosesTyped, losesTyped } from '../browser/losing-typed.ts';
 import { LeaveQuestion } from './leave-question.tsx';
 
 /** Asks before a page with typed work is left: by a link, by Back, and by closing or reloading the tab. Once per area. */

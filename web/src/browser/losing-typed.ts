@@ -1,0 +1,17 @@
+import { isReleased, typed } from './unsaved.ts';
+
+type Address = { pathname: string; search: string };
+
+/** Would going from here to there lose what was typed? A change of the address that keeps the form does not. */
+export function losesTyped(here: Address, there: Address): boolean {
+  if (isReleased()) return false;
+  const param = ({ search }: Address, name: string) => new URLSearchParams(search).get(name);
+  return [...typed.values()].some(({ drafted, chosenBy }) => {
+    if (drafted) return false;
+    if (here.pathname !== there.pathname) return true;
+    return chosenBy !== undefined && param(here, chosenBy) !== param(there, chosenBy);
+  });
+}
+
+/** Would closing or reloading the tab lose something? Asked by the browser itself, which cannot tell the two apart. */
+export const closingLosesTyped = (): boolean => !isReleased() && typed.size > 0;
