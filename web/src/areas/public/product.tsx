@@ -27,7 +27,10 @@ export default function ProductPage({ loaderData: { site, product } }: Route.Com
   return (
     <StaticPage site={site} current={path}>
       <PageMeta {...wordsOfProduct(shop, product)} path={path} baseUrl={baseUrl} name={shop.company.name} />
-      <ProductField product={product} shop={shop} alone />
+      {/* The last of its row, as the only product of a shop is: it takes the whole width. */}
+      <div>
+        <ProductField product={product} shop={shop} alone />
+      </div>
       <p className={styles.ways}>
         <a href={publicPaths.products}>Semua produk</a>
         <a href={publicPaths.returns}>Pembatalan dan pengembalian</a>
