@@ -1,7 +1,7 @@
 import { roles } from '@rimpang/domain/permissions';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { count, day, empty, line, moment, page, person, search, paging } from './fields.ts';
+import { count, day, empty, line, moment, ordered, page, person, search, staffPaging } from './fields.ts';
 
 const values = z.record(z.string(), z.unknown());
 
@@ -57,7 +57,8 @@ export const audit = {
         /** WIB days, both included. */
         from: day,
         to: day,
-        ...paging,
+        ...ordered(['at']),
+        ...staffPaging,
       }),
     )
     .output(page(auditEntry)),

@@ -1,7 +1,20 @@
 import { beneficiaries, bonusCauses, bonusTypes, triggers } from '@rimpang/domain/plan';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { amount, count, day, empty, id, moment, page, person, search, paging } from './fields.ts';
+import {
+  amount,
+  count,
+  day,
+  empty,
+  id,
+  moment,
+  page,
+  ordered,
+  person,
+  search,
+  paging,
+  staffPaging,
+} from './fields.ts';
 import { planEndpoints } from './plan.ts';
 
 export const bonusStatuses = ['unclaimed', 'claimed'] as const;
@@ -149,7 +162,7 @@ export const bonuses = {
     path: '/admin/bonuses',
     summary: 'Seluruh bonus, terbaru dulu; scope=company untuk bonus perusahaan',
   })
-    .input(z.strictObject({ ...bonusFilter, ...paging }))
+    .input(z.strictObject({ ...bonusFilter, ...ordered(['at', 'amount']), ...staffPaging }))
     .output(page(staffBonus).extend({ total: totalled.extend({ paidOut: amount }) })),
   overview: endpoint('bonuses.overview', {
     method: 'GET',

@@ -1,7 +1,7 @@
 import { contactStatuses } from '@rimpang/domain/storefront';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { count, email, id, moment, page, requiredLines, requiredText } from './fields.ts';
+import { count, email, id, moment, ordered, page, requiredLines, requiredText } from './fields.ts';
 import { honeypot, visitorFailures, visitorListFilter } from './visitors.ts';
 
 const sendMessageInput = z.strictObject({
@@ -43,7 +43,7 @@ export const contactMessageEndpoints = {
     path: '/admin/storefront/messages',
     summary: 'Pesan kontak',
   })
-    .input(z.strictObject({ status: contactStatusFilter, ...visitorListFilter('false') }))
+    .input(z.strictObject({ status: contactStatusFilter, ...visitorListFilter('false'), ...ordered(['at']) }))
     .output(page(contactMessage).extend({ counts: z.object({ all: count, open: count, done: count }) })),
   finishMessage: endpoint(
     'storefront.finishMessage',

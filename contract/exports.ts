@@ -1,10 +1,13 @@
 import { orderStatuses, pinTypes } from '@rimpang/domain/pins';
 import { claimableKeys, claimStatuses } from '@rimpang/domain/rewards';
 import { withdrawalStatuses } from '@rimpang/domain/withdrawals';
+import { accountChoices } from '@rimpang/domain/ledger';
+import { contactStatuses, publicOrderKinds, publicOrderStatuses } from '@rimpang/domain/storefront';
 import { z } from 'zod';
+import { suspectedFilters } from './visitors.ts';
 import { bonusFilter } from './bonuses.ts';
 import { endpoint } from './endpoint.ts';
-import { count, day, id, line, optionalLines, search } from './fields.ts';
+import { count, day, dayRange, id, line, optionalLines, search } from './fields.ts';
 import { allPinsFilter } from './pins.ts';
 
 const status = z.enum(['Aktif', 'Tidak Aktif']).optional();
@@ -23,6 +26,7 @@ const exportInput = z.discriminatedUnion('list', [
     status,
     roStatus: status,
     repeated: z.literal('true').optional(),
+    ...dayRange,
     ...how,
   }),
   z.strictObject({ list: z.literal('bonuses'), ...bonusFilter, ...how }),
@@ -31,13 +35,21 @@ const exportInput = z.discriminatedUnion('list', [
     status: z.enum(['all', ...orderStatuses]).default('all'),
     type: z.enum(pinTypes).optional(),
     search,
+    ...dayRange,
     ...how,
   }),
-  z.strictObject({ list: z.literal('pins'), ...allPinsFilter, ...how }),
+  z.strictObject({
+    list: z.literal('pins'),
+    /** `company`: those that belong to the company. */
+    of: z.enum(['all', 'company']).default('all'),
+    ...allPinsFilter,
+    ...how,
+  }),
   z.strictObject({
     list: z.literal('withdrawals'),
     status: z.enum(['all', ...withdrawalStatuses]).default('all'),
     search,
+    ...dayRange,
     ...how,
   }),
   z.strictObject({
@@ -45,6 +57,7 @@ const exportInput = z.discriminatedUnion('list', [
     status: z.enum(['all', ...claimStatuses]).default('all'),
     reward: z.enum(claimableKeys).optional(),
     search,
+    ...dayRange,
     ...how,
   }),
   z.strictObject({
@@ -78,6 +91,35 @@ const exportInput = z.discriminatedUnion('list', [
   z.strictObject({
     list: z.literal('ownWithdrawals'),
     status: z.enum(withdrawalStatuses).optional(),
+    ...how,
+  }),
+  z.strictObject({ list: z.literal('registrations'), search, ...dayRange, ...how }),
+  z.strictObject({ list: z.literal('stock'), search, ...how }),
+  z.strictObject({ list: z.literal('batches'), ...dayRange, ...how }),
+  z.strictObject({
+    list: z.literal('sales'),
+    kind: z.enum(publicOrderKinds),
+    status: z.enum(['all', ...publicOrderStatuses]).default('all'),
+    suspected: z.enum(suspectedFilters).default('all'),
+    search,
+    ...dayRange,
+    ...how,
+  }),
+  z.strictObject({
+    list: z.literal('messages'),
+    status: z.enum(['all', ...contactStatuses]).default('all'),
+    suspected: z.enum(suspectedFilters).default('false'),
+    search,
+    ...dayRange,
+    ...how,
+  }),
+  z.strictObject({
+    list: z.literal('postings'),
+    account: z.enum(accountChoices).optional(),
+    search,
+    bonusId: id.optional(),
+    withdrawalId: id.optional(),
+    ...dayRange,
     ...how,
   }),
 ]);

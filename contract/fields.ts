@@ -1,4 +1,5 @@
 import { bankCodes, normalisePhone } from '@rimpang/domain/partners';
+import { mostSkipped } from '@rimpang/domain/pages';
 import { maxPinsPerOperation, pinTypes } from '@rimpang/domain/pins';
 import {
   hiddenProblem,
@@ -127,6 +128,18 @@ export const paging = {
   after: optionalText(200),
   limit: wholeText().min(1).max(100).default(25),
 };
+/** Paging of staff's lists: `skip` leads to a page by its number; further on pages follow each other by `after` (decision 104). */
+export const staffPaging = { ...paging, skip: wholeText().min(0).max(mostSkipped).default(0) };
+/** By what a list is ordered, and from which end: `oldest` begins with the lowest. */
+export const ordered = <const Column extends string>(
+  columns: readonly [Column, ...Column[]],
+  order: 'oldest' | 'newest' = 'newest',
+) => ({
+  sort: z.enum(columns).default(columns[0] as z.util.NoUndefined<Column>),
+  order: z.enum(['oldest', 'newest']).default(order),
+});
+/** WIB days, both included. */
+export const dayRange = { from: day, to: day };
 export const page = <T extends z.ZodType>(row: T) =>
   z.object({ rows: z.array(row), next: z.string().nullable() });
 

@@ -8,11 +8,13 @@ import {
   bankCode,
   chosenPassword,
   count,
+  dayRange,
   email,
   id,
   moment,
   nik,
   nothing,
+  ordered,
   page,
   person,
   phone,
@@ -20,7 +22,7 @@ import {
   requiredText,
   revision,
   search,
-  paging,
+  staffPaging,
 } from './fields.ts';
 
 const status = z.enum(['Aktif', 'Tidak Aktif']);
@@ -193,6 +195,6 @@ export const partnerAdministration = {
     path: '/partners/registrations',
     summary: 'Riwayat pendaftaran: staf semua, mitra yang didaftarkannya',
   })
-    .input(z.strictObject({ search, ...paging }))
+    .input(z.strictObject({ search, ...dayRange, ...ordered(['at']), ...staffPaging }))
     .output(page(registrationRow).extend({ total: count })),
 };

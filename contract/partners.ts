@@ -8,10 +8,12 @@ import {
   bankCode,
   chosenPassword,
   count,
+  dayRange,
   empty,
   exact,
   id,
   moment,
+  ordered,
   page,
   paging,
   person,
@@ -20,6 +22,7 @@ import {
   requiredText,
   revision,
   search,
+  staffPaging,
 } from './fields.ts';
 import { partnerNotes } from './partner-notes.ts';
 import { partnerAdministration } from './partner-administration.ts';
@@ -212,7 +215,10 @@ export const partners = {
         roStatus: partnerStatus.optional(),
         /** Only those who have repeated an order at least once (Mitra RO, decision 007). */
         repeated: z.literal('true').optional(),
-        ...paging,
+        /** When they joined. */
+        ...dayRange,
+        ...ordered(['joined', 'partner']),
+        ...staffPaging,
       }),
     )
     .output(page(listedPartner).extend({ total: count, repeatOrders: count })),

@@ -5,15 +5,17 @@ import { endpoint } from './endpoint.ts';
 import {
   amount,
   count,
+  dayRange,
   empty,
   exact,
   id,
   moment,
+  ordered,
   page,
-  paging,
   requiredLines,
   requiredText,
   rupiah,
+  staffPaging,
   whole,
 } from './fields.ts';
 import { queuedWithdrawal } from './withdrawal-rows.ts';
@@ -122,9 +124,9 @@ export const payoutEndpoints = {
   batches: endpoint('withdrawals.batches', {
     method: 'GET',
     path: '/admin/payouts/batches',
-    summary: 'Batch pencairan, terbaru dulu',
+    summary: 'Batch pencairan',
   })
-    .input(z.strictObject(paging))
+    .input(z.strictObject({ ...dayRange, ...ordered(['at', 'count', 'amount']), ...staffPaging }))
     .output(page(payoutBatch)),
   batch: endpoint(
     'withdrawals.batch',

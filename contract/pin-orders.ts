@@ -4,15 +4,18 @@ import { endpoint } from './endpoint.ts';
 import {
   amount,
   count,
+  dayRange,
   id,
   line,
   moment,
+  ordered,
   page,
   paging,
   person,
   pinType,
   requiredLines,
   search,
+  staffPaging,
   whole,
 } from './fields.ts';
 
@@ -160,8 +163,9 @@ export const pinOrders = {
         status: orderStatusFilter,
         type: z.enum(pinTypes).optional(),
         search,
-        order: z.enum(['oldest', 'newest']).default('newest'),
-        ...paging,
+        ...dayRange,
+        ...ordered(['at', 'quantity', 'total']),
+        ...staffPaging,
       }),
     )
     .output(

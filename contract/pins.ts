@@ -3,11 +3,13 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import {
   count,
+  dayRange,
   empty,
   id,
   moment,
   optionalLines,
   optionalText,
+  ordered,
   page,
   paging,
   person,
@@ -15,6 +17,7 @@ import {
   pinType,
   requiredText,
   search,
+  staffPaging,
 } from './fields.ts';
 import { pinOrders } from './pin-orders.ts';
 import { pinReset } from './resets.ts';
@@ -79,6 +82,8 @@ export const allPinsFilter = {
   status: z.enum(pinStatuses).optional(),
   /** Part of the owner's username or name. */
   owner: search,
+  /** When they were made. */
+  ...dayRange,
 };
 /** One PIN from its making to its use; for a former owner, as far as it was theirs (`status` and `owner` are null). */
 const pinChain = z.object({
@@ -180,7 +185,7 @@ export const pins = {
     path: '/admin/pins/company-list',
     summary: 'Daftar lengkap PIN perusahaan',
   })
-    .input(z.strictObject(pinFilter))
+    .input(z.strictObject({ ...pinFilter, ...dayRange, ...ordered(['at', 'code', 'used']), ...staffPaging }))
     .output(page(pin)),
   transferFromCompany: endpoint(
     'pins.transferFromCompany',
@@ -203,7 +208,7 @@ export const pins = {
     .input(z.strictObject({ pinId: id }))
     .output(pinChain),
   all: endpoint('pins.all', { method: 'GET', path: '/admin/pins', summary: 'Seluruh PIN (Status PIN)' })
-    .input(z.strictObject({ ...allPinsFilter, ...paging }))
+    .input(z.strictObject({ ...allPinsFilter, ...ordered(['at', 'code', 'used']), ...staffPaging }))
     .output(
       page(pin).extend({
         counts: z.object({ all: count, available: count, used: count, voided: count }),
@@ -214,6 +219,6 @@ export const pins = {
     path: '/admin/pins/stock',
     summary: 'Stok PIN per mitra; pencarian menemukan juga yang stoknya kosong',
   })
-    .input(z.strictObject({ search, ...paging }))
+    .input(z.strictObject({ search, ...ordered(['total', 'partner', 'activation', 'ro']), ...staffPaging }))
     .output(page(partnerStock).extend({ total: stock })),
 };

@@ -9,6 +9,7 @@ import {
   line,
   moment,
   optionalLines,
+  ordered,
   page,
   person,
   phone,
@@ -163,6 +164,7 @@ export const publicOrderEndpoints = {
         kind: z.enum(publicOrderKinds).optional(),
         /** A person who paid is seen: those to be checked stand among the others. */
         ...visitorListFilter('all'),
+        ...ordered(['at', 'quantity', 'total']),
       }),
     )
     .output(

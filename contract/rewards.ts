@@ -10,16 +10,19 @@ import { endpoint } from './endpoint.ts';
 import {
   amount,
   count,
+  dayRange,
   empty,
   id,
   moment,
   optionalLines,
+  ordered,
   page,
   paging,
   person,
   requiredLines,
   requiredText,
   search,
+  staffPaging,
 } from './fields.ts';
 
 /** A reward in money: what is promised, what is withheld, what arrives. */
@@ -172,8 +175,9 @@ export const rewards = {
         status: z.enum(['all', ...claimStatuses]).default('pending'),
         reward: z.enum(claimableKeys).optional(),
         search,
-        order: z.enum(['oldest', 'newest']).default('oldest'),
-        ...paging,
+        ...dayRange,
+        ...ordered(['at'], 'oldest'),
+        ...staffPaging,
       }),
     )
     .output(

@@ -1,19 +1,19 @@
 import { z } from 'zod';
-import { optionalText, paging, search } from './fields.ts';
+import { dayRange, optionalText, search, staffPaging } from './fields.ts';
 
 /** Hidden from people and left empty by them; what fills it in is a machine. */
 export const honeypot = optionalText(500);
 
 /** Only what has to be checked (decision 034), without it, or everything. */
-const suspectedFilters = ['all', 'true', 'false'] as const;
+export const suspectedFilters = ['all', 'true', 'false'] as const;
 export type SuspectedFilter = (typeof suspectedFilters)[number];
 
-/** What every list of something that visitors sent can be narrowed by, and how it is ordered. */
+/** What every list of something that visitors sent can be narrowed by, and how it is paged. */
 export const visitorListFilter = (usual: SuspectedFilter) => ({
   search,
   suspected: z.enum(suspectedFilters).default(usual),
-  order: z.enum(['oldest', 'newest']).default('newest'),
-  ...paging,
+  ...dayRange,
+  ...staffPaging,
 });
 
 /** Failures of everything that a visitor sends. */

@@ -4,15 +4,18 @@ import { endpoint } from './endpoint.ts';
 import {
   amount,
   count,
+  dayRange,
   empty,
   id,
   moment,
   operationId,
+  ordered,
   page,
   paging,
   requiredLines,
   rupiah,
   search,
+  staffPaging,
 } from './fields.ts';
 import { payoutEndpoints } from './payouts.ts';
 import { maskedBank, queuedWithdrawal, withdrawal } from './withdrawal-rows.ts';
@@ -78,8 +81,9 @@ export const withdrawals = {
         search,
         /** `none`: not in a payout batch yet. */
         batch: z.enum(['all', 'none']).default('all'),
-        order: z.enum(['oldest', 'newest']).default('oldest'),
-        ...paging,
+        ...dayRange,
+        ...ordered(['at', 'amount'], 'oldest'),
+        ...staffPaging,
       }),
     )
     .output(

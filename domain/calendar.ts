@@ -27,6 +27,17 @@ export function startOfDate(date: string): Date {
   return new Date(`${date}T00:00:00+07:00`);
 }
 
+/** WIB days, both included, as moments: `until` is the first one after them. An end that is missing stays open. */
+export function momentsOfDays(days: { from?: string | undefined; to?: string | undefined }): {
+  from?: Date;
+  until?: Date;
+} {
+  return {
+    ...(days.from && { from: startOfDate(days.from) }),
+    ...(days.to && { until: addDays(startOfDate(days.to), 1) }),
+  };
+}
+
 /** Start of the WIB calendar month that contains `at`, or of one that lies `offset` months later. */
 export function startOfMonth(at: Date, offset = 0): Date {
   const d = wib(at);

@@ -68,15 +68,42 @@ async function untilStill(): Promise<void> {
   await Promise.allSettled(ending.map((animation) => animation.finished));
 }
 
-/** Nothing sticks out at the right on the narrowest phone (R11.1): the page itself never scrolls sideways. */
+/** Every width from the narrowest phone to a wide desktop. */
+const widths = Array.from({ length: (2560 - 320) / 20 + 1 }, (_, step) => 320 + step * 20);
+
+/**
+ * At no width from 320 to 2560 px does the page scroll sideways (R11.1) or a table reach out of what it stands in. The page is
+ * loaded once and only its window changes.
+ */
+export async function expectFitsEveryWidth(page: Page): Promise<void> {
+  const before = page.viewportSize();
+  const tooWide: string[] = [];
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 800 });
+    tooWide.push(...(await page.evaluate(stickingOut, width)));
+  }
+  if (before) await page.setViewportSize(before);
+  expect(tooWide, 'what sticks out, by width').toEqual([]);
+}
+
+/** What reaches beyond the window, or beyond the box it stands in. */
+function stickingOut(width: number): string[] {
+  const found: string[] = [];
+  const page = Math.max(document.documentElement.scrollWidth, document.documentElement.clientWidth) - width;
+  if (page > 0) found.push(`${width}: the page by ${page} px`);
+  for (const table of document.querySelectorAll('main table')) {
+    const box = table.parentElement?.getBoundingClientRect();
+    const beyond = Math.round(table.getBoundingClientRect().right - (box?.right ?? 0));
+    if (beyond > 1)
+      found.push(`${width}: table ${table.querySelector('caption')?.textContent} by ${beyond} px`);
+  }
+  return found;
+}
+
+/** The narrowest phone alone, for a state that the walk over all addresses does not reach. */
 export async function expectFitsNarrow(page: Page): Promise<void> {
   const before = page.viewportSize();
   await page.setViewportSize({ width: 320, height: 800 });
-  const sticksOut = () =>
-    page.evaluate(() => {
-      const { scrollWidth, clientWidth } = document.documentElement;
-      return Math.max(scrollWidth, clientWidth) - 320;
-    });
-  await expect.poll(sticksOut, { message: 'pixels beyond 320' }).toBeLessThanOrEqual(0);
+  await expect.poll(() => page.evaluate(stickingOut, 320), { message: 'what sticks out at 320' }).toEqual([]);
   if (before) await page.setViewportSize(before);
 }

@@ -175,16 +175,30 @@ test('staff screens: palette, key help, columns, a saved view, an export', async
   await expect(dialog(page)).toContainText('Papan ketik');
   await page.keyboard.press('Escape');
 
-  await page.getByRole('button', { name: 'Pilih kolom' }).click();
+  await page.getByRole('button', { name: 'Kolom' }).click();
   await dialog(page).getByRole('checkbox', { name: 'Upline' }).uncheck();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('columnheader', { name: 'Upline' })).toBeHidden();
 
-  await page.getByRole('button', { name: 'Tampilan tersimpan' }).click();
+  await page.getByRole('button', { name: 'Simpan tampilan' }).click();
   await dialog(page).getByLabel('Simpan tampilan sekarang sebagai').fill('Tanpa upline');
   await dialog(page).getByRole('button', { name: 'Simpan tampilan' }).click();
   await expect(dialog(page).getByRole('link', { name: 'Tanpa upline' })).toBeVisible();
   await page.keyboard.press('Escape');
+  const saved = main(page).getByRole('navigation', { name: 'Tampilan tersimpan' });
+  await expect(saved.getByRole('link', { name: 'Tanpa upline' })).toHaveAttribute('aria-current', 'page');
+
+  await page.getByLabel('Tanggal', { exact: true }).selectOption('Rentang tanggal…');
+  await page.getByLabel('Dari tanggal').fill('31/02/2026');
+  await expect(main(page).getByText('Tanggal 31/02/2026 tidak ada.')).toBeVisible();
+  await page.getByLabel('Dari tanggal').fill('01/02/2026');
+  await expect(page).toHaveURL(/dari=2026-02-01/);
+  await page.getByRole('columnheader', { name: 'Mitra' }).getByRole('button').click();
+  await expect(page).toHaveURL(/urut=partner-naik/);
+  await expect(main(page).getByRole('row').nth(1)).toContainText('Andi Pratama');
+  await expectAccessible(page);
+  await saved.getByRole('link', { name: 'Tanpa upline' }).click();
+  await expect(page).not.toHaveURL(/urut=|dari=/);
 
   await page.getByRole('button', { name: 'Ekspor' }).click();
   const arriving = page.waitForEvent('download');

@@ -1,4 +1,4 @@
-import { expectAccessible, expectFitsNarrow } from './checks.ts';
+import { expectAccessible, expectFitsEveryWidth } from './checks.ts';
 import { expect, signIn, test } from './journey.ts';
 import { level1, main } from './parts.ts';
 import { staffScreens } from './staff-routes.ts';
@@ -16,7 +16,7 @@ for (const { path, title, shows, opens } of staffScreens) {
       await expect(main(page).getByRole('heading', { level: 2 })).toBeVisible();
     }
     await expectAccessible(page);
-    await expectFitsNarrow(page);
+    await expectFitsEveryWidth(page);
   });
 }
 
@@ -36,7 +36,7 @@ test('every part of a partner’s page', async ({ page }) => {
     await page.getByRole('button', { name, exact: true }).click();
     await expect(main(page).getByText(shows).first(), name).toBeVisible();
     await expectAccessible(page);
-    await expectFitsNarrow(page);
+    await expectFitsEveryWidth(page);
   }
 });
 

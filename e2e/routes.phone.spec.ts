@@ -1,4 +1,4 @@
-import { expectAccessible, expectFitsNarrow } from './checks.ts';
+import { expectAccessible, expectFitsEveryWidth, expectFitsNarrow } from './checks.ts';
 import { busy, retry } from './faults.ts';
 import { expect, signIn, test } from './journey.ts';
 import { main } from './parts.ts';
@@ -25,7 +25,7 @@ for (const { path, heading, shows } of partnerScreens) {
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
     for (const text of shows) await expect(main(page).getByText(text).first()).toBeVisible();
     await expectAccessible(page);
-    await expectFitsNarrow(page);
+    await expectFitsEveryWidth(page);
   });
 }
 

@@ -4,6 +4,7 @@ import styles from './data-table.module.css';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { RowLink } from './row-link.tsx';
 import type { RowSelection } from './selection.ts';
+import type { Sorting } from './sorting.ts';
 import { TickCell, TickHead } from './tick-cells.tsx';
 
 /**
@@ -21,13 +22,9 @@ export type Column<Row> = {
   align?: 'end';
   /** The title is shown before the value on cards, where the value alone would not be understood. */
   labelled?: boolean;
-  /** Left out of tables narrower than 1180 px, for what the row also shows when it is opened. */
+  /** Left out below 1300 px, for what the row also shows when it is opened. */
   wide?: boolean;
-  /** The rows can be ordered by this column. */
-  sortable?: boolean;
 };
-
-type Sort = { by: string; direction: 'ascending' | 'descending' };
 
 export type DataTableProps<Row> = {
   /** What the table shows, for those who cannot see it. */
@@ -43,8 +40,8 @@ export type DataTableProps<Row> = {
   /** A box at the left edge of each row, and one for the page. */
   selection?: RowSelection<Row>;
   selected?: (row: Row) => boolean;
-  sort?: Sort;
-  onSort?: (sort: Sort) => void;
+  /** How the rows are ordered, and which columns order them. */
+  sorting?: Sorting;
   /** Below the rows: count and sum of what is listed, a button for more. */
   foot?: ReactNode;
 };
@@ -57,13 +54,13 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const { caption, columns, rows } = props;
   return (
     <div className={styles.frame} aria-busy={!rows}>
-      <table className={styles.table}>
+      <table className={`${styles.table} ${props.sorting ? styles.sticks : ''}`}>
         <caption className="vh">{caption}</caption>
         <thead>
           <tr>
             {props.selection && <TickHead selection={props.selection} />}
             {columns.map((column) => (
-              <HeadCell key={column.key} column={column} sort={props.sort} onSort={props.onSort} />
+              <HeadCell key={column.key} column={column} sorting={props.sorting} />
             ))}
           </tr>
         </thead>
@@ -80,32 +77,29 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   );
 }
 
-type HeadProps<Row> = { column: Column<Row>; sort?: Sort; onSort?: (sort: Sort) => void };
+type HeadProps<Row> = { column: Column<Row>; sorting: Sorting | undefined };
 
-function HeadCell<Row>({ column, sort, onSort }: HeadProps<Row>) {
-  const className = column.align === 'end' ? styles.end : undefined;
-  if (!column.sortable || !onSort) {
+function HeadCell<Row>({ column, sorting }: HeadProps<Row>) {
+  const look = {
+    className: column.align === 'end' ? styles.end : undefined,
+    'data-at': column.at,
+    'data-wide': column.wide,
+  };
+  if (!sorting?.keys.includes(column.key)) {
     return (
-      <th scope="col" className={className} data-at={column.at} data-wide={column.wide}>
+      <th scope="col" {...look}>
         {column.title}
       </th>
     );
   }
-  const current = sort?.by === column.key ? sort.direction : undefined;
+  const current = sorting.by === column.key ? sorting.direction : undefined;
   const Icon = !current ? IconArrowsSort : current === 'ascending' ? IconArrowUp : IconArrowDown;
-  const next = current === 'ascending' ? 'descending' : 'ascending';
   return (
-    <th
-      scope="col"
-      className={className}
-      data-at={column.at}
-      data-wide={column.wide}
-      aria-sort={current ?? 'none'}
-    >
+    <th scope="col" {...look} aria-sort={current ?? 'none'}>
       <button
         type="button"
         className={styles.sort}
-        onClick={() => onSort({ by: column.key, direction: next })}
+        onClick={() => sorting.onSort(column.key, current ? opposite[current] : firstDirection(column))}
       >
         {column.title}
         <Icon size={16} stroke={2} aria-hidden />
@@ -113,6 +107,11 @@ function HeadCell<Row>({ column, sort, onSort }: HeadProps<Row>) {
     </th>
   );
 }
+
+const opposite = { ascending: 'descending', descending: 'ascending' } as const;
+/** Figures and moments are looked for from the top, names from their beginning. */
+const firstDirection = ({ at, align }: Pick<Column<unknown>, 'at' | 'align'>) =>
+  align === 'end' || at === 'when' ? 'descending' : 'ascending';
 
 function BodyRow<Row>(props: DataTableProps<Row> & { row: Row }) {
   const { row, columns, selection } = props;

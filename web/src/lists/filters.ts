@@ -5,8 +5,26 @@ export type Filter<Value> = {
   /** An address is typed by people: any other text counts as `initial`. */
   fits: (text: string) => boolean;
   read: (text: string) => Value;
+  /** False for what leaves nothing out, such as the order. */
+  narrows?: false;
 };
 export type Filters = Readonly<Record<string, Filter<unknown>>>;
+
+type ValuesOf<Chosen extends Filters> = {
+  readonly [Name in keyof Chosen]: Chosen[Name] extends Filter<infer Value> ? Value : never;
+};
+
+/** What the address says to these filters. */
+export function readFilters<Chosen extends Filters>(params: URLSearchParams, filters: Chosen) {
+  const textOf = (name: keyof Chosen & string) => {
+    const text = params.get(name);
+    const filter = filters[name];
+    return text !== null && filter?.fits(text) ? text : (filter?.initial ?? '');
+  };
+  const values = Object.entries(filters).map(([name, filter]) => [name, filter.read(textOf(name))]);
+  const isSet = (name: keyof Chosen & string) => textOf(name) !== filters[name]?.initial;
+  return { textOf, isSet, values: Object.fromEntries(values) as ValuesOf<Chosen> };
+}
 
 /** One of a few values; undefined for `all` of them. */
 export function choiceFilter<Value extends string>(
@@ -24,14 +42,21 @@ export const textFilter: Filter<string | undefined> = {
   read: (text) => text || undefined,
 };
 
-/** A WIB day, as `2026-11-20`. */
+/** A WIB day that there is, as `2026-11-20`. */
 const dayFilter: Filter<string | undefined> = {
   ...textFilter,
-  fits: (text) => /^\d{4}-\d{2}-\d{2}$/.test(text),
+  fits: (text) => /^\d{4}-\d{2}-\d{2}$/.test(text) && isDay(text),
 };
+function isDay(text: string): boolean {
+  const at = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text);
+}
 
-/** From which day to which a list looks, both included. */
-export const dayFilters = { dari: dayFilter, sampai: dayFilter };
+/** The spans of days that have a name; a view that is saved with one moves on with the days. */
+export const spans = ['hari-ini', 'kemarin', 'bulan-ini', 'bulan-lalu'] as const;
+export type Span = (typeof spans)[number];
+/** From which day to which a list looks, both included: a span by its name, or days. */
+export const dayFilters = { tanggal: choiceFilter(spans), dari: dayFilter, sampai: dayFilter };
 
 /** What a `choiceFilter` offers: all of them first, then each value by its label. */
 export function choicesOf<Value extends string>(

@@ -34,13 +34,15 @@ type ListProps<Row, Page extends ListAnswer<Row>> = {
   unmatched?: UnmatchedWords;
   /** What is listed: how many of how many, and their sum. */
   foot?: (page: Page) => ReactNode;
+  /** How many there are in all, on lists whose pages have a size: says which page is the last. */
+  count?: (page: Page) => number;
 };
 
 export type ListTableProps<Row, Page extends ListAnswer<Row>> = ListProps<Row, Page> & {
   /** What the table shows, for those who cannot see it. */
   caption: string;
   columns: readonly Column<Row>[];
-} & Pick<DataTableProps<Row>, 'rowKey' | 'to' | 'onOpen' | 'selected' | 'selection'> & {
+} & Pick<DataTableProps<Row>, 'rowKey' | 'to' | 'onOpen' | 'selected' | 'selection' | 'sorting'> & {
     /** Above the line of pages: a sum over everything listed. */
     total?: (page: Page) => ReactNode;
   };
@@ -69,6 +71,7 @@ export function ListTable<Row, Page extends ListAnswer<Row>>(props: ListTablePro
           onOpen={props.onOpen}
           selected={props.selected}
           selection={props.selection}
+          sorting={props.sorting}
           foot={foot}
         />
       )}
@@ -127,11 +130,12 @@ type FootProps<Page> = {
   address: Pick<ListAddress, 'pages'>;
   page: Page & { next?: string | null };
   foot?: (page: Page) => ReactNode;
+  count?: (page: Page) => number;
 };
 
-function Foot<Page>({ address, page, foot }: FootProps<Page>) {
+function Foot<Page>({ address, page, foot, count }: FootProps<Page>) {
   return (
-    <Pager pages={address.pages} next={page.next}>
+    <Pager pages={address.pages} next={page.next} count={count?.(page)}>
       {foot?.(page)}
     </Pager>
   );

@@ -1,4 +1,6 @@
 import { IconChevronLeft, IconChevronRight } from '#icons';
+import { formatNumber } from '@rimpang/domain/money';
+import { pageSizes } from '@rimpang/domain/pages';
 import type { MouseEvent, ReactNode } from 'react';
 import { Button } from '../ui/button.tsx';
 import type { ListPages } from './list-address.ts';
@@ -8,17 +10,21 @@ type Props = {
   pages: ListPages;
   /** The mark of the next page; null on the last one, undefined until the list is there. */
   next: string | null | undefined;
+  /** How many rows there are in all, where that is known. */
+  count?: number | undefined;
   /** What is listed: how many of how many, and their sum. */
   children?: ReactNode;
 };
 
-/** The line below a list: what is listed, and the way to the other pages where there are any. */
-export function Pager({ pages, next, children }: Props) {
+/** The line below a list: what is listed, how many rows a page has, and the way to the other pages where there are any. */
+export function Pager({ pages, next, count, children }: Props) {
   const several = Boolean(next) || pages.number > 1;
-  if (!several && !children) return null;
+  const chosen = pages.rows !== undefined && pages.rows !== pageSizes[0];
+  if (!several && !children && !chosen) return null;
   return (
     <div className={styles.pager}>
       {children && <p>{children}</p>}
+      {(several || chosen) && <PageSizes pages={pages} />}
       {several && (
         <nav aria-label="Halaman daftar">
           {pages.number > 1 && (
@@ -31,7 +37,10 @@ export function Pager({ pages, next, children }: Props) {
               Sebelumnya
             </Button>
           )}
-          <span>Halaman {pages.number}</span>
+          <span>
+            Halaman {formatNumber(pages.number)}
+            {lastPage(pages, count)}
+          </span>
           {next && (
             <Button variant="plain" small onClick={(event) => turn(event, () => pages.next(next))}>
               Berikutnya
@@ -41,6 +50,34 @@ export function Pager({ pages, next, children }: Props) {
         </nav>
       )}
     </div>
+  );
+}
+
+/** ' dari 27' where it is known how many rows there are; never less than the page one is on. */
+function lastPage({ rows, number }: ListPages, count: number | undefined): string {
+  if (rows === undefined || count === undefined) return '';
+  return ` dari ${formatNumber(Math.max(number, Math.ceil(count / rows)))}`;
+}
+
+function PageSizes({ pages: { rows, setRows } }: { pages: ListPages }) {
+  if (rows === undefined || !setRows) return null;
+  return (
+    <label className={styles.sizes}>
+      <select
+        value={rows}
+        onChange={(event) => {
+          const chosen = pageSizes.find((size) => size === Number(event.target.value));
+          if (chosen) setRows(chosen);
+        }}
+      >
+        {pageSizes.map((size) => (
+          <option key={size} value={size}>
+            {size}
+          </option>
+        ))}
+      </select>
+      baris per halaman
+    </label>
   );
 }
 

@@ -2,14 +2,14 @@ import { contract } from '@rimpang/contract/index';
 import { addDays, startOfDate } from '@rimpang/domain/calendar';
 import { type Database, snapshot, type Tx } from '../../platform/database/database.ts';
 import { readSystemState } from '../../platform/database/system-state.ts';
-import { lastSeen, pageOf } from '../../platform/requests/paging.ts';
+import { lastSeen, pageOf, placeOf } from '../../platform/requests/paging.ts';
 import { view } from '../../platform/requests/verb.ts';
 import { selectActions, selectChain, selectLog, selectTimeline } from './log-store.ts';
 import { presentEntry } from './present.ts';
 
 /** The audit log, newest first: who, what, about what, when. */
 export const listAuditEntries = view(contract.audit.list, async ({ db, input }) => {
-  const { actor, action, subject, from, to, after, limit } = input;
+  const { actor, action, subject, from, to, limit } = input;
   const filter = {
     actor: actor || null,
     action: action || null,
@@ -17,7 +17,7 @@ export const listAuditEntries = view(contract.audit.list, async ({ db, input }) 
     from: from ? startOfDate(from) : null,
     until: to ? addDays(startOfDate(to), 1) : null,
   };
-  const found = await selectLog(db, filter, { before: lastSeen(after), limit: limit + 1 });
+  const found = await selectLog(db, filter, placeOf(input));
   return pageOf(found, limit, presentEntry);
 });
 

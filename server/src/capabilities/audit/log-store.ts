@@ -1,6 +1,7 @@
 import { roles } from '@rimpang/domain/permissions';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/database.ts';
+import { pageAt, type Place } from '../../platform/database/page-place.ts';
 import {
   bool,
   int,
@@ -57,7 +58,11 @@ function conditions(filter: LogFilter): RawBuilder<unknown>[] {
 const person = (alias: string) => sql`json_build_object('id', ${sql.ref(`${alias}.id`)},
   'username', ${sql.ref(`${alias}.username`)}, 'fullName', ${sql.ref(`${alias}.full_name`)})`;
 
-function selectWhere(db: Database | Tx, found: RawBuilder<unknown>, limit: number): Promise<LogRow[]> {
+function selectWhere(
+  db: Database | Tx,
+  found: RawBuilder<unknown>,
+  by: RawBuilder<unknown> = sql`e.id desc`,
+): Promise<LogRow[]> {
   return query(logRow)`
     with last as (select epoch, to_xid from audit.seal order by id desc limit 1),
     e as (${found})
@@ -69,15 +74,16 @@ function selectWhere(db: Database | Tx, found: RawBuilder<unknown>, limit: numbe
     from e left join identity.person a on a.id = e.actor_id
     left join identity.person s on s.id = substring(e.subject
       from '^(?:partner|account):([0-9]{1,15})$')::bigint
-    order by e.id desc limit ${limit}`.all(db);
+    order by ${by}`.all(db);
 }
 
-/** Entries that match, newest first. */
-export function selectLog(db: Database | Tx, filter: LogFilter, page: Page): Promise<LogRow[]> {
-  const wanted = [...conditions(filter), sql`(${page.before}::bigint is null or e.id < ${page.before})`];
+/** Entries that match, from either end. */
+export function selectLog(db: Database | Tx, filter: LogFilter, page: Place): Promise<LogRow[]> {
+  const { from, by, end } = pageAt('e', page);
+  const wanted = [sql`true`, ...conditions(filter), ...from];
   const found = sql`select e.* from audit.entry e where ${sql.join(wanted, sql` and `)}
-    order by e.id desc limit ${page.limit}`;
-  return selectWhere(db, found, page.limit);
+    order by ${by} ${end}`;
+  return selectWhere(db, found, by);
 }
 
 /** What one person did, and what was done to that account; each side is read along its own index. */
@@ -89,7 +95,7 @@ export function selectTimeline(db: Database | Tx, accountId: number, page: Page)
     (select * from audit.entry where actor_id = ${accountId} and ${older})
     union (select * from audit.entry where subject = ${subject('partner')} and ${older})
     union (select * from audit.entry where subject = ${subject('account')} and ${older})`;
-  return selectWhere(db, found, page.limit);
+  return selectWhere(db, sql`${found} order by id desc limit ${page.limit}`);
 }
 
 /** Every action that was ever written down; a loose scan of the index, however long the log is. */

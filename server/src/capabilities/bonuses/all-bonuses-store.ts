@@ -2,6 +2,7 @@ import { pinTypes } from '@rimpang/domain/pins';
 import { type BonusCause, bonusCauses, type BonusType, bonusTypes } from '@rimpang/domain/plan';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/database.ts';
+import { pageAt, type Place, type SortKey } from '../../platform/database/page-place.ts';
 import { bool, int, nullable, oneOf, query, type RowOf, text, time } from '../../platform/database/query.ts';
 import { bonusColumns, type Total } from './bonus-list-store.ts';
 
@@ -70,22 +71,25 @@ function found(search: string): RawBuilder<unknown> {
     select id from identity.person where username ilike ${`%${text}%`} or full_name ilike ${`%${text}%`})`;
 }
 
-/** Everybody's bonuses, newest first. */
+type BonusPage = Place & { sort: 'at' | 'amount' };
+const byAmount: SortKey = { table: sql`bonuses.bonus`, of: (row) => sql`${row}.amount` };
+
+/** Everybody's bonuses, by what the page is sorted by. */
 export async function selectAllBonuses(
   db: Database | Tx,
   filter: AllBonusesFilter,
   companyId: number,
-  page: { before: number | null; limit: number },
+  page: BonusPage,
 ): Promise<StaffBonusRow[]> {
-  const wanted = matching(filter, companyId);
-  if (page.before !== null) wanted.push(sql`b.id < ${page.before}`);
+  const { from, by, end } = pageAt('b', page, page.sort === 'amount' ? byAmount : undefined);
+  const wanted = [...matching(filter, companyId), ...from];
   return query(staffBonusRow)`
     select ${bonusColumns}, o.username as "beneficiaryUsername", o.full_name as "beneficiaryName"
     from ${tables} ${filter.status ? paidOfAll : paidOfRow} where ${sql.join(
       wanted,
       sql`
       and `,
-    )} order by b.id desc limit ${page.limit}`.all(db);
+    )} order by ${by} ${end}`.all(db);
 }
 
 /** How many and how much of everybody's bonuses match, and what of it completed withdrawals have used up. */

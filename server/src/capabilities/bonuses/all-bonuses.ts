@@ -1,7 +1,7 @@
 import { contract } from '@rimpang/contract/index';
 import { bonusTypes } from '@rimpang/domain/plan';
 import { snapshot } from '../../platform/database/database.ts';
-import { lastSeen, pageOf } from '../../platform/requests/paging.ts';
+import { pageOf, placeOf } from '../../platform/requests/paging.ts';
 import { view } from '../../platform/requests/verb.ts';
 import { type BonusTypeTotal, selectAllBonuses, sumAllBonuses, sumBonusTypes } from './all-bonuses-store.ts';
 import { momentsOf } from './list-bonuses.ts';
@@ -10,9 +10,9 @@ import { presentStaffBonus } from './present.ts';
 /** Manajemen Bonus (R2.3.3, R2.3.4): everybody's bonuses, or the company's own, with the sum of all that match. */
 export const listAllBonuses = view(contract.bonuses.all, ({ db, input, now, services: { companyId } }) =>
   snapshot(db, async (tx) => {
-    const { after, limit, scope, type, status, trigger, search } = input;
+    const { limit, scope, type, status, trigger, search, sort } = input;
     const filter = { scope, type, status, trigger, search, ...momentsOf(input, now) };
-    const page = { before: lastSeen(after), limit: limit + 1 };
+    const page = { sort, ...placeOf(input) };
     const found = await selectAllBonuses(tx, filter, companyId, page);
     return {
       ...pageOf(found, limit, (row) => presentStaffBonus(row, companyId)),
@@ -39,7 +39,10 @@ export const showBonusOverview = view(contract.bonuses.overview, ({ db, services
   snapshot(db, async (tx) => {
     const totals = await sumBonusTypes(tx, companyId);
     const latest = await selectAllBonuses(tx, { scope: 'all' }, companyId, {
-      before: null,
+      sort: 'at',
+      order: 'newest',
+      after: null,
+      skip: 0,
       limit: latestRows,
     });
     return {

@@ -1,6 +1,7 @@
 import { partnerStatuses } from '@rimpang/domain/partners';
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/database.ts';
+import { during, pageAt, type Place } from '../../platform/database/page-place.ts';
 import {
   bool,
   int,
@@ -112,35 +113,37 @@ const registrationRow = {
 };
 type RegistrationRow = RowOf<typeof registrationRow>;
 
-type RegistrationFilter = { registeredBy: number | null; search: string | null; before: number | null };
+type RegistrationFilter = { registeredBy: number | null; search: string | null; from?: Date; until?: Date };
 
-const registrations = ({ registeredBy, search }: RegistrationFilter) => {
+const registrations = ({ registeredBy, search, ...days }: RegistrationFilter) => {
   const pattern = search && `%${search.replace(/[\\%_]/g, '\\$&')}%`;
   return sql`partners.partnership p join identity.person a on a.id = p.account_id and a.role = 'mitra'
     and not a.closed
     left join partners.registration g on g.partner_id = p.account_id
     where (${registeredBy}::bigint is null or g.registered_by = ${registeredBy})
-      and (${pattern}::text is null or a.username ilike ${pattern} or a.full_name ilike ${pattern})`;
+      and (${pattern}::text is null or a.username ilike ${pattern} or a.full_name ilike ${pattern})
+      and ${sql.join([sql`true`, ...during(sql`coalesce(g.at, p.joined_at)`, days)], sql` and `)}`;
 };
 
-/** Partners with who registered them, newest first; of one registrant, or all. */
+/** Partners with who registered them; of one registrant, or all. */
 export function selectRegistrations(
   db: Database | Tx,
   filter: RegistrationFilter,
-  limit: number,
+  page: Place,
 ): Promise<RegistrationRow[]> {
+  const { from, by, end } = pageAt('a', page);
+  const after = sql.join([sql`true`, ...from], sql` and `);
   return query(registrationRow)`
     with found as (
       select a.id, a.username, a.full_name, p.status, coalesce(g.at, p.joined_at) as at, g.upline_id,
         g.registered_by
-      from ${registrations(filter)} and (${filter.before}::bigint is null or a.id < ${filter.before})
-      order by a.id desc limit ${limit}
+      from ${registrations(filter)} and ${after} order by ${by} ${end}
     )
     select x.id, x.username, x.full_name as "fullName", x.status, x.at, ${personOf('u')} as upline,
       ${personOf('r')} as "registeredBy"
     from found x left join identity.person u on u.id = x.upline_id
       left join identity.person r on r.id = x.registered_by
-    order by x.id desc`.all(db);
+    order by ${pageAt('x', page).by}`.all(db);
 }
 
 /** How many match, whatever the page. */

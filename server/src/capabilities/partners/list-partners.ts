@@ -1,20 +1,22 @@
 import { contract } from '@rimpang/contract/index';
-import { lastSeen, pageOf } from '../../platform/requests/paging.ts';
+import { pageOf, placeOf } from '../../platform/requests/paging.ts';
+import { momentsOfDays } from '@rimpang/domain/calendar';
 import { view } from '../../platform/requests/verb.ts';
 import { presentListed } from './present.ts';
 import { selectPartners } from './store.ts';
 
-/** All partners, newest first; staff are not partners (R2.3.12). */
+/** All partners; staff are not partners (R2.3.12). */
 export const listPartners = view(contract.partners.list, async ({ db, input }) => {
-  const { search, status, roStatus, repeated, after, limit } = input;
+  const { search, status, roStatus, repeated, sort, limit } = input;
   const roActive = roStatus === undefined ? undefined : roStatus === 'Aktif';
   const filter = {
     search,
     status,
     roActive,
     repeated: repeated === 'true',
-    before: lastSeen(after) ?? undefined,
-    limit: limit + 1,
+    sort,
+    ...momentsOfDays(input),
+    ...placeOf(input),
   };
   const found = await selectPartners(db, filter);
   return {

@@ -1,6 +1,7 @@
 import { partnerStatuses } from '@rimpang/domain/partners';
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/database.ts';
+import { during, pageAt, type Place, type SortKey } from '../../platform/database/page-place.ts';
 import {
   bool,
   bytes,
@@ -140,16 +141,23 @@ type ListFilter = {
   roActive?: boolean;
   /** Those with a repeat order of their own only. */
   repeated: boolean;
-  before?: number;
-  limit: number;
-};
+  /** When they joined. */
+  from?: Date;
+  until?: Date;
+  sort: 'joined' | 'partner';
+} & Place;
+
+/** As people look for a name: no matter how it is written. */
+const byName: SortKey = { table: sql`identity.person`, of: (row) => sql`lower(${row}.full_name)` };
 
 /**
- * Partners only, newest first (R2.3.12: the list excludes staff roles); `total` counts all that match, `repeatOrders`
+ * Partners only (R2.3.12: the list excludes staff roles); `total` counts all that match, `repeatOrders`
  * their repeat orders.
  */
 export function selectPartners(db: Database, filter: ListFilter): Promise<ListedRow[]> {
   const pattern = filter.search ? `%${filter.search.replace(/[\\%_]/g, '\\$&')}%` : null;
+  const { from, by, end } = pageAt('x', filter, filter.sort === 'partner' ? byName : undefined);
+  const joined = [sql`true`, ...during(sql`p.joined_at`, filter)];
   return query(listedRow)`
     with matching as (
       select a.id, a.username, a.full_name, a.rank, p.status, p.phone, p.joined_at, m.parent_id,
@@ -163,6 +171,7 @@ export function selectPartners(db: Database, filter: ListFilter): Promise<Listed
         and (${filter.roActive ?? null}::boolean is null or coalesce(m.ro_active,
           false) = ${filter.roActive ?? null})
         and (not ${filter.repeated} or m.personal_ro > 0)
+        and ${sql.join(joined, sql` and `)}
     )
     select x.id, x.username, x.full_name as "fullName", x.rank, x.status, x.ro_active as "roActive", x.phone,
       u.id as "uplineId",
@@ -172,6 +181,5 @@ export function selectPartners(db: Database, filter: ListFilter): Promise<Listed
       from matching) as total,
       (select coalesce(sum(personal_ro), 0)::bigint from matching) as "repeatOrders"
     from matching x left join identity.person u on u.id = x.parent_id
-    where ${filter.before ?? null}::bigint is null or x.id < ${filter.before ?? null}
-      order by x.id desc limit ${filter.limit}`.all(db);
+    where ${sql.join([sql`true`, ...from], sql` and `)} order by ${by} ${end}`.all(db);
 }

@@ -1,14 +1,23 @@
 import { type PinStatus, pinStatuses, type PinType, pinTypes } from '@rimpang/domain/pins';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/database.ts';
+import { during, pageAt, type Place, type SortKey } from '../../platform/database/page-place.ts';
 import { int, nullable, oneOf, query, type RowOf, text, time } from '../../platform/database/query.ts';
 import { personIn, personShape } from './person-store.ts';
-import { containsPattern, pinRow, type PinRow } from './pin-list-store.ts';
+import { containsPattern, pinRow, type PinPage, type PinRow, pinsAt } from './pin-list-store.ts';
 
-type AllPinsFilter = { code?: string; type?: PinType; status?: PinStatus; owner?: string };
+type AllPinsFilter = {
+  code?: string;
+  type?: PinType;
+  status?: PinStatus;
+  owner?: string;
+  /** When they were made. */
+  from?: Date;
+  until?: Date;
+};
 
 function matching(filter: AllPinsFilter): RawBuilder<unknown>[] {
-  const wanted = [sql`true`];
+  const wanted = [sql`true`, ...during(sql`pin.created_at`, filter)];
   if (filter.type) wanted.push(sql`pin.type = ${filter.type}`);
   if (filter.code) wanted.push(sql`pin.code ilike ${containsPattern(filter.code)}`);
   if (filter.owner) {
@@ -18,21 +27,21 @@ function matching(filter: AllPinsFilter): RawBuilder<unknown>[] {
   return wanted;
 }
 
-/** Everybody's PINs, newest first. */
+/** Everybody's PINs, by what the page is sorted by. */
 export async function selectAllPins(
   db: Database | Tx,
   filter: AllPinsFilter,
-  page: { before: number | null; limit: number },
+  page: PinPage,
 ): Promise<PinRow[]> {
-  const wanted = matching(filter);
+  const { from, by, end } = pinsAt(page);
+  const wanted = [...matching(filter), ...from];
   if (filter.status) wanted.push(sql`pin.status = ${filter.status}`);
-  if (page.before !== null) wanted.push(sql`pin.id < ${page.before}`);
   return query(pinRow)`
     select pin.id, pin.code, pin.type, pin.status, pin.created_at as "createdAt", pin.used_at as "usedAt",
       ${personIn('used_by')} as "usedBy", ${personIn('owner')} as owner
     from pins.pin join identity.person owner on owner.id = pin.owner_id
     left join identity.person used_by on used_by.id = pin.used_by
-    where ${sql.join(wanted, sql` and `)} order by pin.id desc limit ${page.limit}`.all(db);
+    where ${sql.join(wanted, sql` and `)} order by ${by} ${end}`.all(db);
 }
 
 /** How many of each status the rest of the filter finds. */
@@ -52,8 +61,17 @@ const stockRow = {
   ro: int,
   used: int,
 };
-export type StockRow = RowOf<typeof stockRow>;
-export type StockCursor = { total: number; id: number };
+type StockRow = RowOf<typeof stockRow>;
+type StockPage = Place & { sort: 'total' | 'partner' | 'activation' | 'ro' };
+
+const stockTable = sql`stock`;
+/** What everybody has is counted for every page as it is, so that any of it sorts at the same price. */
+const stockKeys: Record<StockPage['sort'], SortKey> = {
+  total: { table: stockTable, of: (row) => sql`${row}.total` },
+  partner: { table: stockTable, of: (row) => sql`lower(${row}.full_name)` },
+  activation: { table: stockTable, of: (row) => sql`${row}.activation` },
+  ro: { table: stockTable, of: (row) => sql`${row}.ro` },
+};
 
 /** The partners a search finds, also those without PINs. */
 const foundBy = (pattern: string) =>
@@ -61,33 +79,34 @@ const foundBy = (pattern: string) =>
     and (owner.username ilike ${pattern} or owner.full_name ilike ${pattern})`;
 
 /**
- * What each partner has, the largest stock first. Without a search only those who have any; a search also finds
+ * What each partner has, by what the page is sorted by. Without a search only those who have any; a search also finds
  * partners whose stock is empty.
  */
 export async function selectPartnerStock(
   db: Database | Tx,
-  options: { search: string | null; companyId: number; after: StockCursor | null; limit: number },
+  options: { search: string | null; companyId: number } & StockPage,
 ): Promise<StockRow[]> {
-  const { search, companyId, after, limit } = options;
+  const { search, companyId } = options;
+  const { from, by, end } = pageAt('s', options, stockKeys[options.sort]);
   const pattern = search && containsPattern(search);
   const wanted = [sql`owner.id <> ${companyId}`];
   if (pattern) wanted.push(foundBy(pattern));
-  const total = sql`coalesce(s.total, 0)`;
-  if (after) wanted.push(sql`(${total}, -owner.id) < (${after.total}::bigint, -${after.id}::bigint)`);
   return query(stockRow)`
     with held as (
       select owner_id, count(*) as total, count(*) filter (where type = 'activation') as activation,
         count(*) filter (where type = 'ro') as ro
       from pins.pin where status = 'available' group by owner_id
+    ), stock as (
+      select owner.id, owner.username, owner.full_name, coalesce(h.activation, 0) as activation,
+        coalesce(h.ro, 0) as ro, coalesce(h.total, 0) as total
+      from identity.person owner ${pattern ? sql`left join` : sql`join`} held h on h.owner_id = owner.id
+      where ${sql.join(wanted, sql` and `)}
     ), page as (
-      select owner.id, owner.username, owner.full_name, coalesce(s.activation, 0) as activation,
-        coalesce(s.ro, 0) as ro, ${total} as total
-      from identity.person owner ${pattern ? sql`left join` : sql`join`} held s on s.owner_id = owner.id
-      where ${sql.join(wanted, sql` and `)} order by ${total} desc, owner.id limit ${limit}
+      select s.* from stock s where ${sql.join([sql`true`, ...from], sql` and `)} order by ${by} ${end}
     )
-    select ${personIn('page')} as partner, page.activation, page.ro,
-      (select count(*) from pins.pin u where u.owner_id = page.id and u.status = 'used') as used
-    from page order by page.total desc, page.id`.all(db);
+    select ${personIn('s')} as partner, s.activation, s.ro,
+      (select count(*) from pins.pin u where u.owner_id = s.id and u.status = 'used') as used
+    from page s order by ${by}`.all(db);
 }
 
 /** What the partners found by `search` have together; without it, all of them. */

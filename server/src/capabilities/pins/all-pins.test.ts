@@ -118,7 +118,7 @@ describe('Stok PIN Mitra', () => {
     const first = await stock({ limit: 1 });
     expect(first.next).not.toBeNull();
     expect((await stock({ limit: 1, after: first.next })).rows[0]?.partner.username).toBe('siti');
-    expect(await answer(stock({ after: '7' }))).toBe('INPUT_INVALID');
+    expect(await answer(stock({ after: '7.x' }))).toBe('INPUT_INVALID');
   });
 });
 

@@ -1,6 +1,7 @@
 import { contract } from '@rimpang/contract/index';
+import { momentsOfDays } from '@rimpang/domain/calendar';
 import { snapshot } from '../../platform/database/database.ts';
-import { lastSeen, pageOf } from '../../platform/requests/paging.ts';
+import { pageOf, placeOf } from '../../platform/requests/paging.ts';
 import { view } from '../../platform/requests/verb.ts';
 import { countPins, selectAllPins } from './all-pins-store.ts';
 import { presentPin } from './present.ts';
@@ -8,8 +9,9 @@ import { presentPin } from './present.ts';
 /** Status PIN (R2.3.11): everybody's PINs; the counts follow every filter but the status. */
 export const listAllPins = view(contract.pins.all, ({ db, input, services: { companyId } }) =>
   snapshot(db, async (tx) => {
-    const { after, limit, ...filter } = input;
-    const found = await selectAllPins(tx, filter, { before: lastSeen(after), limit: limit + 1 });
+    const { limit, code, type, status, owner, sort } = input;
+    const filter = { code, type, status, owner, ...momentsOfDays(input) };
+    const found = await selectAllPins(tx, filter, { sort, ...placeOf(input) });
     const counted = await countPins(tx, filter);
     const count = (status: string) => counted.find((row) => row.status === status)?.count ?? 0;
     return {

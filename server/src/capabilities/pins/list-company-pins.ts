@@ -1,18 +1,15 @@
 import { contract } from '@rimpang/contract/index';
-import { lastSeen, pageOf } from '../../platform/requests/paging.ts';
+import { momentsOfDays } from '@rimpang/domain/calendar';
+import { pageOf, placeOf } from '../../platform/requests/paging.ts';
 import { view } from '../../platform/requests/verb.ts';
 import { selectPins } from './pin-list-store.ts';
 import { presentPin } from './present.ts';
 
 /** The PINs that belong to the company (Stok PIN Super Admin, tab Daftar Lengkap). */
 export const listCompanyPins = view(contract.pins.companyList, async ({ db, input, services }) => {
-  const { after, limit, ...filter } = input;
+  const { limit, code, type, status, sort } = input;
   const { companyId } = services;
-  const found = await selectPins(db, {
-    ...filter,
-    ownerId: companyId,
-    before: lastSeen(after),
-    limit: limit + 1,
-  });
+  const filter = { ownerId: companyId, code, type, status, ...momentsOfDays(input) };
+  const found = await selectPins(db, { ...filter, sort, ...placeOf(input) });
   return pageOf(found, limit, (row) => presentPin(row, companyId));
 });

@@ -1,9 +1,10 @@
 import { contract } from '@rimpang/contract/index';
+import { momentsOfDays } from '@rimpang/domain/calendar';
 import { orderStates, orderStatuses } from '@rimpang/domain/pins';
 import { isAllowed } from '@rimpang/domain/states';
 import { snapshot } from '../../platform/database/database.ts';
 import { ownAccounts } from '../accounts/index.ts';
-import { lastSeen, pageOf } from '../../platform/requests/paging.ts';
+import { pageOf, placeOf } from '../../platform/requests/paging.ts';
 import { countsByStatus } from '../../platform/requests/status-counts.ts';
 import { view } from '../../platform/requests/verb.ts';
 import { selectOrders, selectStatusTotals, type StatusTotal } from './order-list-store.ts';
@@ -15,8 +16,9 @@ import { presentOrder } from './present.ts';
  * orders come to (PINs and rupiah); all of one moment.
  */
 export const listPinOrders = view(contract.pins.orders, async ({ db, actor, input, now, services }) => {
-  const { status, order, limit, after, ...filter } = input;
-  const page = { status, order, after: lastSeen(after), limit: limit + 1 };
+  const { status, sort, limit, type, search } = input;
+  const filter = { type, search, ...momentsOfDays(input) };
+  const page = { status, sort, ...placeOf(input) };
   const { found, totals, own, slips } = await snapshot(db, async (tx) => {
     const found = await selectOrders(tx, filter, page);
     const partners = found.map((row) => row.partner.id);

@@ -1,6 +1,6 @@
 import { contract } from '@rimpang/contract/index';
 import type { Database } from '../../platform/database/database.ts';
-import { lastSeen, pageOf } from '../../platform/requests/paging.ts';
+import { pageOf, placeOf } from '../../platform/requests/paging.ts';
 import { view } from '../../platform/requests/verb.ts';
 import { selectOrders } from './order-list-store.ts';
 import { presentOrder } from './present.ts';
@@ -14,8 +14,8 @@ export async function ordersOf(
   { after, limit }: Page,
   reader: Parameters<typeof presentOrder>[1],
 ) {
-  const page = { status: 'all', order: 'newest', after: lastSeen(after), limit: limit + 1 } as const;
-  const found = await selectOrders(db, { partnerId }, page);
+  const place = placeOf({ after, limit, skip: 0, order: 'newest' });
+  const found = await selectOrders(db, { partnerId }, { status: 'all', sort: 'at', ...place });
   return pageOf(found, limit, (row) => presentOrder(row, reader));
 }
 

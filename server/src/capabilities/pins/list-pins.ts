@@ -1,6 +1,6 @@
 import { contract } from '@rimpang/contract/index';
 import type { Database } from '../../platform/database/database.ts';
-import { lastSeen, pageOf } from '../../platform/requests/paging.ts';
+import { pageOf, placeOf } from '../../platform/requests/paging.ts';
 import { view } from '../../platform/requests/verb.ts';
 import { selectPins } from './pin-list-store.ts';
 import { presentPin } from './present.ts';
@@ -12,9 +12,9 @@ export async function pinsOf(
   page: { after?: string; limit: number },
   companyId: number,
 ) {
-  const { after, limit } = page;
-  const found = await selectPins(db, { ownerId, before: lastSeen(after), limit: limit + 1 });
-  return pageOf(found, limit, (row) => presentPin(row, companyId));
+  const place = placeOf({ ...page, skip: 0, order: 'newest' });
+  const found = await selectPins(db, { ownerId, sort: 'at', ...place });
+  return pageOf(found, page.limit, (row) => presentPin(row, companyId));
 }
 
 /** The reader's own PINs by code, type and status (R2.2.3). */
@@ -23,8 +23,8 @@ export const listOwnPins = view(contract.pins.list, async ({ db, actor, input, s
   const found = await selectPins(db, {
     ...filter,
     ownerId: actor.id,
-    before: lastSeen(after),
-    limit: limit + 1,
+    sort: 'at',
+    ...placeOf({ after, limit, skip: 0, order: 'newest' }),
   });
   return pageOf(found, limit, (row) => presentPin(row, services.companyId));
 });

@@ -1,6 +1,7 @@
 import { type OrderStatus, orderStatuses, type PinType } from '@rimpang/domain/pins';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
+import { during, pageAt, type Place, type SortKey } from '../../platform/database/page-place.ts';
 import { int, nullable, oneOf, query, type RowOf, text } from '../../platform/database/query.ts';
 import { orderColumns, orderPeople, orderRow, type OrderRow } from './order-store.ts';
 import { containsPattern } from './pin-list-store.ts';
@@ -10,16 +11,21 @@ type OrderFilter = {
   type?: PinType | undefined;
   /** Any part of the partner's username or full name, whatever the case. */
   search?: string | undefined;
+  /** When it was made. */
+  from?: Date;
+  until?: Date;
 };
-type OrderPage = {
-  status: OrderStatus | 'all';
-  order: 'oldest' | 'newest';
-  after: number | null;
-  limit: number;
+type OrderPage = Place & { status: OrderStatus | 'all'; sort: 'at' | 'quantity' | 'total' };
+
+const orderTable = sql`pins.order`;
+const sortKeys: Record<OrderPage['sort'], SortKey | undefined> = {
+  at: undefined,
+  quantity: { table: orderTable, of: (row) => sql`${row}.quantity` },
+  total: { table: orderTable, of: (row) => sql`${row}.total` },
 };
 
 function matching(filter: OrderFilter): RawBuilder<unknown>[] {
-  const wanted = [sql`true`];
+  const wanted = [sql`true`, ...during(sql`o.created_at`, filter)];
   if (filter.partnerId !== undefined) wanted.push(sql`o.partner_id = ${filter.partnerId}`);
   if (filter.type) wanted.push(sql`o.type = ${filter.type}`);
   if (filter.search) {
@@ -29,16 +35,15 @@ function matching(filter: OrderFilter): RawBuilder<unknown>[] {
   return wanted;
 }
 
-/** One page of orders, oldest or newest first. */
+/** One page of orders, by what it is sorted by. */
 export async function selectOrders(db: Database, filter: OrderFilter, page: OrderPage): Promise<OrderRow[]> {
-  const wanted = matching(filter);
-  const oldest = page.order === 'oldest';
+  const { from, by, end } = pageAt('o', page, sortKeys[page.sort]);
+  const wanted = [...matching(filter), ...from];
   if (page.status !== 'all') wanted.push(sql`o.status = ${page.status}`);
-  if (page.after !== null) wanted.push(oldest ? sql`o.id > ${page.after}` : sql`o.id < ${page.after}`);
   return query(orderRow)`
     select ${orderColumns} from pins.order o ${orderPeople}
     where ${sql.join(wanted, sql` and `)}
-    order by o.id ${oldest ? sql`asc` : sql`desc`} limit ${page.limit}`.all(db);
+    order by ${by} ${end}`.all(db);
 }
 
 const statusTotal = { status: oneOf(orderStatuses), count: int, quantity: int, amount: int };

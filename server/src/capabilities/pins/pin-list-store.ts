@@ -1,6 +1,7 @@
 import { type PinStatus, pinStatuses, type PinType, pinTypes } from '@rimpang/domain/pins';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
+import { during, pageAt, type Place, type SortKey } from '../../platform/database/page-place.ts';
 import { int, nullable, oneOf, query, type RowOf, text, time } from '../../platform/database/query.ts';
 import { personIn, personShape } from './person-store.ts';
 
@@ -22,14 +23,27 @@ type PinFilter = {
   code?: string | undefined;
   type?: PinType | undefined;
   status?: PinStatus | undefined;
-  before: number | null;
-  limit: number;
-};
+  /** When they were made. */
+  from?: Date;
+  until?: Date;
+} & PinPage;
 
-/** One owner's PINs, newest first; used ones stay with the owner who used them. */
+export type PinPage = Place & { sort: 'at' | 'code' | 'used' };
+
+const pinTable = sql`pins.pin`;
+const sortKeys: Record<PinPage['sort'], SortKey | undefined> = {
+  at: undefined,
+  code: { table: pinTable, of: (row) => sql`upper(${row}.code)` },
+  /** What was never used stands before all uses. */
+  used: { table: pinTable, of: (row) => sql`coalesce(${row}.used_at, '-infinity'::timestamptz)` },
+};
+/** A page of PINs, which are called `pin`. */
+export const pinsAt = (page: PinPage) => pageAt('pin', page, sortKeys[page.sort]);
+
+/** One owner's PINs, by what the page is sorted by; used ones stay with the owner who used them. */
 export async function selectPins(db: Database, filter: PinFilter): Promise<PinRow[]> {
-  const wanted = [sql`pin.owner_id = ${filter.ownerId}`];
-  if (filter.before !== null) wanted.push(sql`pin.id < ${filter.before}`);
+  const { from, by, end } = pinsAt(filter);
+  const wanted = [sql`pin.owner_id = ${filter.ownerId}`, ...during(sql`pin.created_at`, filter), ...from];
   if (filter.type) wanted.push(sql`pin.type = ${filter.type}`);
   if (filter.status) wanted.push(sql`pin.status = ${filter.status}`);
   if (filter.code) wanted.push(sql`pin.code ilike ${containsPattern(filter.code)}`);
@@ -40,7 +54,7 @@ export async function selectPins(db: Database, filter: PinFilter): Promise<PinRo
     join identity.person owner on owner.id = pin.owner_id
     left join identity.person used_by on used_by.id = pin.used_by
     where ${sql.join(wanted, sql` and `)}
-    order by pin.id desc limit ${filter.limit}`.all(db);
+    order by ${by} ${end}`.all(db);
 }
 
 /** A LIKE pattern for text that stands anywhere; what people type is text, never a pattern. */

@@ -5,29 +5,10 @@ import { orderStatusLabels, pinStatusLabels, pinTypeLabels } from '@rimpang/doma
 import { bonusTypeLabels } from '@rimpang/domain/plan';
 import { claimableRewards, claimStatusLabels } from '@rimpang/domain/rewards';
 import { withdrawalLabelsForPartner, withdrawalLabelsForStaff } from '@rimpang/domain/withdrawals';
-import type { Vault } from '../../platform/secrets/vault.ts';
-import type { Cell, ColumnKind, SheetColumn } from './xlsx.ts';
+import { type Column, count, decision, label, moment, person, plain, rupiah } from './export-cells.ts';
+import { staffColumns } from './export-staff-columns.ts';
 import type { ExportRow } from './export-store.ts';
 
-export type Column = SheetColumn & { cell: (row: ExportRow, vault: Vault) => Cell };
-
-const plain = (title: string, name: string, kind: ColumnKind = 'text'): Column => ({
-  title,
-  kind,
-  cell: (row) => (row[name] ?? null) as Cell,
-});
-const count = (title: string, name: string) => plain(title, name, 'number');
-const rupiah = (title: string, name: string) => plain(title, name, 'rupiah');
-const moment = (title: string, name: string): Column => ({
-  title,
-  kind: 'moment',
-  cell: (row) => (row[name] instanceof Date ? row[name] : null),
-});
-const label = (title: string, name: string, labels: Record<string, string>): Column => ({
-  title,
-  kind: 'text',
-  cell: (row) => labels[String(row[name])] ?? (row[name] as string | null),
-});
 const active = (title: string, name: string): Column => ({
   title,
   kind: 'text',
@@ -60,12 +41,6 @@ const bank: Column = {
     return code && bankLabel(code);
   },
 };
-const person = [plain('Username', 'username'), plain('Nama lengkap', 'fullName')];
-const decision = [
-  moment('Diputuskan', 'decidedAt'),
-  plain('Diputuskan oleh', 'decidedBy'),
-  plain('Alasan', 'reason'),
-];
 const triggers: Record<string, string> = {
   registration: 'Pendaftaran',
   'ro-activation': 'Aktivasi RO',
@@ -242,4 +217,5 @@ export const exportColumns: Record<ExportList, readonly Column[]> = {
     },
     moment('Bergabung', 'at'),
   ],
+  ...staffColumns,
 };

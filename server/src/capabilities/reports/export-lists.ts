@@ -1,5 +1,13 @@
 import type { ExportInput, ExportList } from '@rimpang/contract/exports';
 import type { Action } from '@rimpang/domain/permissions';
+import {
+  batchesOf,
+  messagesOf,
+  postingsOf,
+  registrationsOf,
+  salesOf,
+  stockOf,
+} from './export-staff-store.ts';
 import { bonusesOf, claimsOf, withdrawalsOf } from './export-money-store.ts';
 import { auditOf, branchOf, partnersOf } from './export-people-store.ts';
 import { ordersOf, pinsOf } from './export-pin-store.ts';
@@ -19,6 +27,12 @@ export const exportActions = {
   downline: 'partners.downline',
   ownBonuses: 'bonuses.summary',
   ownWithdrawals: 'withdrawals.mine',
+  registrations: 'partners.registrations',
+  stock: 'pins.partnerStock',
+  batches: 'withdrawals.batches',
+  sales: 'storefront.orders',
+  messages: 'storefront.messages',
+  postings: 'reports.postings',
 } as const satisfies Record<ExportList, Action>;
 
 export const exportNames: Record<ExportList, string> = {
@@ -33,6 +47,12 @@ export const exportNames: Record<ExportList, string> = {
   downline: 'mitra-saya',
   ownBonuses: 'bonus-saya',
   ownWithdrawals: 'penarikan-saya',
+  registrations: 'pendaftaran',
+  stock: 'stok-pin',
+  batches: 'batch-pencairan',
+  sales: 'penjualan',
+  messages: 'pesan-kontak',
+  postings: 'buku-besar',
 };
 
 /** The rows of a list as its own screen finds them. */
@@ -60,5 +80,17 @@ export function selectionOf(input: ExportInput, context: ExportContext): Selecti
       return ownBonusesOf(input, context);
     case 'ownWithdrawals':
       return ownWithdrawalsOf(input, context);
+    case 'registrations':
+      return registrationsOf(input);
+    case 'stock':
+      return stockOf(input, context);
+    case 'batches':
+      return batchesOf(input);
+    case 'sales':
+      return salesOf(input);
+    case 'messages':
+      return messagesOf(input);
+    case 'postings':
+      return postingsOf(input);
   }
 }

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { bool, bytes, int, nullable, text, time } from '../../platform/database/query.ts';
 import {
   equal,
+  inDays,
   like,
   named,
   within,
@@ -61,7 +62,7 @@ export function bonusesOf(input: ListOf<'bonuses'>, { companyId, now }: ExportCo
   };
 }
 
-export const withdrawalsOf = ({ status, search, reveal }: ListOf<'withdrawals'>): Selection => ({
+export const withdrawalsOf = ({ status, search, reveal, ...days }: ListOf<'withdrawals'>): Selection => ({
   shape: {
     code: text,
     username: text,
@@ -99,12 +100,13 @@ export const withdrawalsOf = ({ status, search, reveal }: ListOf<'withdrawals'>)
   where: [
     ...equal(sql`w.status`, status),
     ...(search ? [sql`(${named('p', search)[0]} or w.code ilike ${like(search)})`] : []),
+    ...inDays(sql`w.requested_at`, days),
   ],
   key: sql`w.id`,
   order: 'newest',
 });
 
-export const claimsOf = ({ status, reward, search }: ListOf<'claims'>): Selection => ({
+export const claimsOf = ({ status, reward, search, ...days }: ListOf<'claims'>): Selection => ({
   shape: {
     code: text,
     username: text,
@@ -135,6 +137,7 @@ export const claimsOf = ({ status, reward, search }: ListOf<'claims'>): Selectio
     ...equal(sql`c.status`, status),
     ...equal(sql`c.reward`, reward),
     ...(search ? [sql`(${named('p', search)[0]} or c.code ilike ${like(search)})`] : []),
+    ...inDays(sql`c.created_at`, days),
   ],
   key: sql`c.id`,
   order: 'newest',

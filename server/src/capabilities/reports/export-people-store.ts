@@ -1,7 +1,6 @@
-import { addDays, startOfDate } from '@rimpang/domain/calendar';
 import { sql } from 'kysely';
 import { bool, bytes, int, json, nullable, text, time } from '../../platform/database/query.ts';
-import { equal, named, within, type ListOf, type Selection } from './export-store.ts';
+import { equal, inDays, named, type ListOf, type Selection } from './export-store.ts';
 
 export const partnersOf = ({
   search,
@@ -9,6 +8,7 @@ export const partnersOf = ({
   roStatus,
   repeated,
   reveal,
+  ...days
 }: ListOf<'partners'>): Selection => ({
   shape: {
     username: text,
@@ -53,6 +53,7 @@ export const partnersOf = ({
     ...equal(sql`p.status`, status),
     ...equal(sql`coalesce(m.ro_active, false)`, roStatus && roStatus === 'Aktif'),
     ...(repeated ? [sql`m.personal_ro > 0`] : []),
+    ...inDays(sql`p.joined_at`, days),
   ],
   key: sql`a.id`,
   order: 'newest',
@@ -109,11 +110,7 @@ export const auditOf = (input: ListOf<'audit'>): Selection => ({
       ? [sql`starts_with(e.action, ${`${input.action}.`})`]
       : []),
     ...equal(sql`e.subject`, input.subject || undefined),
-    ...within(
-      sql`e.at`,
-      input.from ? startOfDate(input.from) : undefined,
-      input.to ? addDays(startOfDate(input.to), 1) : undefined,
-    ),
+    ...inDays(sql`e.at`, input),
   ],
   key: sql`e.id`,
   order: 'newest',

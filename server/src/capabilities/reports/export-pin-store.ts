@@ -1,8 +1,16 @@
 import { sql } from 'kysely';
 import { bool, int, nullable, text, time } from '../../platform/database/query.ts';
-import { equal, like, named, type ExportContext, type ListOf, type Selection } from './export-store.ts';
+import {
+  equal,
+  inDays,
+  like,
+  named,
+  type ExportContext,
+  type ListOf,
+  type Selection,
+} from './export-store.ts';
 
-export const ordersOf = ({ status, type, search }: ListOf<'orders'>): Selection => ({
+export const ordersOf = ({ status, type, search, ...days }: ListOf<'orders'>): Selection => ({
   shape: {
     code: text,
     username: text,
@@ -24,13 +32,18 @@ export const ordersOf = ({ status, type, search }: ListOf<'orders'>): Selection 
       d.full_name as "decidedBy", o.reason`,
   from: sql`pins.order o join identity.person p on p.id = o.partner_id
     left join identity.person d on d.id = o.decided_by`,
-  where: [...equal(sql`o.status`, status), ...equal(sql`o.type`, type), ...named('p', search)],
+  where: [
+    ...equal(sql`o.status`, status),
+    ...equal(sql`o.type`, type),
+    ...named('p', search),
+    ...inDays(sql`o.created_at`, days),
+  ],
   key: sql`o.id`,
   order: 'newest',
 });
 
 export const pinsOf = (
-  { code, type, status, owner }: ListOf<'pins'>,
+  { of, code, type, status, owner, ...days }: ListOf<'pins'>,
   { companyId }: ExportContext,
 ): Selection => ({
   shape: {
@@ -56,6 +69,8 @@ export const pinsOf = (
     ...equal(sql`n.status`, status),
     ...(code ? [sql`n.code ilike ${like(code)}`] : []),
     ...named('p', owner),
+    ...(of === 'company' ? [sql`n.owner_id = ${companyId}`] : []),
+    ...inDays(sql`n.created_at`, days),
   ],
   key: sql`n.id`,
   order: 'newest',

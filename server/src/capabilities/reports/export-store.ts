@@ -1,4 +1,5 @@
 import type { ExportInput } from '@rimpang/contract/exports';
+import { momentsOfDays } from '@rimpang/domain/calendar';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
 import { either, int, query, text, type Shape } from '../../platform/database/query.ts';
@@ -31,6 +32,11 @@ export const within = (column: RawBuilder<unknown>, from?: Date, until?: Date): 
   ...(from ? [sql`${column} >= ${from}`] : []),
   ...(until ? [sql`${column} < ${until}`] : []),
 ];
+/** WIB days, both included. */
+export const inDays = (column: RawBuilder<unknown>, days: { from?: string; to?: string }) => {
+  const { from, until } = momentsOfDays(days);
+  return within(column, from, until);
+};
 export const equal = (column: RawBuilder<unknown>, value: unknown): RawBuilder<unknown>[] =>
   value === undefined || value === 'all' ? [] : [sql`${column} = ${value}`];
 

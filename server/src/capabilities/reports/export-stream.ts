@@ -4,7 +4,8 @@ import { csvLine } from '@rimpang/domain/csv';
 import { Failure } from '../../platform/requests/failure.ts';
 import type { Services } from '../../platform/requests/services.ts';
 import { type Cell, xlsx } from './xlsx.ts';
-import { type Column, exportColumns } from './export-columns.ts';
+import type { Column } from './export-cells.ts';
+import { exportColumns } from './export-columns.ts';
 import { exportNames } from './export-lists.ts';
 import { allowLongReading, type Key, selectRows, type Selection } from './export-store.ts';
 

@@ -54,9 +54,16 @@ describe('who may (invariant 19)', () => {
     ['withdrawals', ['ok', 'ok', 'ok', 'FORBIDDEN']],
     ['claims', ['ok', 'ok', 'ok', 'FORBIDDEN']],
     ['audit', ['ok', 'ok', 'FORBIDDEN', 'FORBIDDEN']],
-  ] as const)('take %s along: for the roles that may open it', async (list, staff) => {
+    ['registrations', ['ok', 'ok', 'FORBIDDEN', 'ok']],
+    ['stock', ['ok', 'ok', 'FORBIDDEN', 'ok']],
+    ['batches', ['ok', 'ok', 'ok', 'FORBIDDEN']],
+    ['sales', ['ok', 'ok', 'FORBIDDEN', 'ok']],
+    ['messages', ['ok', 'ok', 'FORBIDDEN', 'ok']],
+    ['postings', ['ok', 'ok', 'ok', 'FORBIDDEN']],
+  ] as const)('take %s along: for the roles that may open it', async (name, staff) => {
+    const list = name === 'sales' ? ({ list: name, kind: 'product' } as const) : { list: name };
     expect(
-      await everyone(h, (caller) => reportsVerbs.export.run(h.services, caller, { list, ...csv })),
+      await everyone(h, (caller) => reportsVerbs.export.run(h.services, caller, { ...list, ...csv })),
     ).toEqual(['NOT_SIGNED_IN', ...staff, 'FORBIDDEN', 'FORBIDDEN']);
   });
 
@@ -120,7 +127,8 @@ describe('who may (invariant 19)', () => {
 });
 
 describe('every list', () => {
-  it.each(['partners', 'bonuses', 'orders', 'pins', 'withdrawals', 'claims', 'audit'] as const)(
+  const all = ['partners', 'bonuses', 'orders', 'pins', 'withdrawals', 'claims', 'audit'] as const;
+  it.each([...all, 'registrations', 'stock', 'batches', 'messages', 'postings'] as const)(
     '%s: as many lines as it says, as CSV and as XLSX',
     async (list) => {
       for (const format of ['csv', 'xlsx'] as const) {

@@ -13,6 +13,7 @@ import {
 } from '@rimpang/domain/rewards';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/database.ts';
+import { during, pageAt, type Place } from '../../platform/database/page-place.ts';
 import { int, nullable, oneOf, query, type RowOf, text, time, uuid } from '../../platform/database/query.ts';
 import { inStates } from '../../platform/database/states.ts';
 import { samePerson } from '../accounts/index.ts';
@@ -176,31 +177,27 @@ export function selectOwnClaims(
   );
 }
 
-type ClaimFilter = { reward: RewardKey | null; search: string };
-type ClaimPage = {
-  status: ClaimStatus | null;
-  order: 'oldest' | 'newest';
-  after: number | null;
-  limit: number;
-};
+type ClaimFilter = { reward: RewardKey | null; search: string; from?: Date; until?: Date };
+type ClaimPage = Place & { status: ClaimStatus | null };
 
 /** Substring of label, username or name, whatever the case; no character has a special meaning. */
-const matching = ({ reward, search }: ClaimFilter) => sql`(${reward}::text is null or c.reward = ${reward})
-  and (${search} = '' or strpos(lower(c.code), lower(${search})) > 0
-    or strpos(lower(p.username), lower(${search})) > 0 or strpos(lower(p.full_name), lower(${search})) > 0)`;
+function matching({ reward, search, ...days }: ClaimFilter) {
+  const wanted = [
+    sql`(${search} = '' or strpos(lower(c.code), lower(${search})) > 0
+      or strpos(lower(p.username), lower(${search})) > 0
+      or strpos(lower(p.full_name), lower(${search})) > 0)`,
+    ...during(sql`c.created_at`, days),
+  ];
+  if (reward) wanted.push(sql`c.reward = ${reward}`);
+  return sql.join(wanted, sql` and `);
+}
 
 /** A page of the staff's list by id, from either end. */
 export function selectClaims(db: Database | Tx, filter: ClaimFilter, page: ClaimPage): Promise<ClaimRow[]> {
-  const { status, after, limit } = page;
-  const keyset =
-    page.order === 'oldest'
-      ? sql`(${after}::bigint is null or c.id > ${after}) order by c.id`
-      : sql`(${after}::bigint is null or c.id < ${after}) order by c.id desc`;
-  return selectWhere(
-    db,
-    sql`(${status}::text is null or c.status = ${status}) and ${matching(filter)}
-      and ${keyset} limit ${limit}`,
-  );
+  const { from, by, end } = pageAt('c', page);
+  const wanted = [matching(filter), ...from];
+  if (page.status) wanted.push(sql`c.status = ${page.status}`);
+  return selectWhere(db, sql`${sql.join(wanted, sql` and `)} order by ${by} ${end}`);
 }
 
 /** How many there are per status, of what the filter finds. */

@@ -1,9 +1,10 @@
 import { contract } from '@rimpang/contract/index';
+import { momentsOfDays } from '@rimpang/domain/calendar';
 import { claimStatuses } from '@rimpang/domain/rewards';
 import { snapshot } from '../../platform/database/database.ts';
 import { Failure } from '../../platform/requests/failure.ts';
 import { ownAccounts } from '../accounts/index.ts';
-import { lastSeen, pageOf } from '../../platform/requests/paging.ts';
+import { pageOf, placeOf } from '../../platform/requests/paging.ts';
 import { countsByStatus } from '../../platform/requests/status-counts.ts';
 import { view } from '../../platform/requests/verb.ts';
 import { countClaims, selectClaim, selectClaims, selectPhone } from './claim-store.ts';
@@ -12,16 +13,11 @@ import { presentStaffClaim } from './present.ts';
 /** Staff's list of claims; the counts follow the search and the reward, not the status. */
 export const listClaims = view(contract.rewards.claims, ({ db, actor, input }) =>
   snapshot(db, async (tx) => {
-    const { order, after, limit } = input;
-    const filter = { reward: input.reward ?? null, search: input.search ?? '' };
+    const { limit } = input;
+    const filter = { reward: input.reward ?? null, search: input.search ?? '', ...momentsOfDays(input) };
     const status = input.status === 'all' ? null : input.status;
     const counted = await countClaims(tx, filter);
-    const found = await selectClaims(tx, filter, {
-      status,
-      order,
-      after: lastSeen(after),
-      limit: limit + 1,
-    });
+    const found = await selectClaims(tx, filter, { status, ...placeOf(input) });
     const own = await ownAccounts(
       tx,
       actor.id,

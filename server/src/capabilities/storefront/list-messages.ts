@@ -1,7 +1,8 @@
 import { contract } from '@rimpang/contract/index';
+import { momentsOfDays } from '@rimpang/domain/calendar';
 import { contactStatuses } from '@rimpang/domain/storefront';
 import { snapshot } from '../../platform/database/database.ts';
-import { lastSeen, pageOf } from '../../platform/requests/paging.ts';
+import { pageOf, placeOf } from '../../platform/requests/paging.ts';
 import { countsByStatus } from '../../platform/requests/status-counts.ts';
 import { view } from '../../platform/requests/verb.ts';
 import { countMessages, selectContactMessages } from './message-store.ts';
@@ -9,8 +10,9 @@ import { presentMessage } from './present.ts';
 
 /** Penjualan: Pesan Kontak. */
 export const listContactMessages = view(contract.storefront.messages, async ({ db, input }) => {
-  const { status, order, limit, after, ...filter } = input;
-  const page = { status, order, after: lastSeen(after), limit: limit + 1 };
+  const { status, limit, search, suspected } = input;
+  const filter = { search, suspected, ...momentsOfDays(input) };
+  const page = { status, ...placeOf(input) };
   const { found, counts } = await snapshot(db, async (tx) => ({
     found: await selectContactMessages(tx, filter, page),
     counts: await countMessages(tx, filter),

@@ -1,8 +1,9 @@
 import { contract } from '@rimpang/contract/index';
+import { momentsOfDays } from '@rimpang/domain/calendar';
 import { publicOrderStatuses } from '@rimpang/domain/storefront';
 import { snapshot } from '../../platform/database/database.ts';
 import { Failure } from '../../platform/requests/failure.ts';
-import { lastSeen, pageOf } from '../../platform/requests/paging.ts';
+import { pageOf, placeOf } from '../../platform/requests/paging.ts';
 import { countsByStatus } from '../../platform/requests/status-counts.ts';
 import { view } from '../../platform/requests/verb.ts';
 import { filesWithSameBytes } from '../files/index.ts';
@@ -17,8 +18,9 @@ import { presentPublicOrder } from './present.ts';
 
 /** Penjualan: Pesanan Produk and Pendaftaran Paket, with the counts of the same search in each status. */
 export const listPublicOrders = view(contract.storefront.orders, async ({ db, actor, input }) => {
-  const { status, order, limit, after, ...filter } = input;
-  const page = { status, order, after: lastSeen(after), limit: limit + 1 };
+  const { status, sort, limit, kind, search, suspected } = input;
+  const filter = { kind, search, suspected, ...momentsOfDays(input) };
+  const page = { status, sort, ...placeOf(input) };
   const { found, totals } = await snapshot(db, async (tx) => ({
     found: await selectPublicOrders(tx, filter, page, actor),
     totals: await selectPublicOrderTotals(tx, filter),

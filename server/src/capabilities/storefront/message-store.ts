@@ -3,6 +3,7 @@ import { stepOf } from '@rimpang/domain/states';
 import { contactStates, type ContactStatus, contactStatuses } from '@rimpang/domain/storefront';
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/database.ts';
+import { during, pageAt, type Place } from '../../platform/database/page-place.ts';
 import { bool, int, nullable, oneOf, query, type RowOf, text, time } from '../../platform/database/query.ts';
 import { inStates } from '../../platform/database/states.ts';
 import { matchesPerson, suspectedIs } from './search-store.ts';
@@ -50,30 +51,27 @@ export async function insertMessage(tx: Tx, message: NewMessage): Promise<{ id: 
   return row;
 }
 
-type MessageFilter = { search?: string; suspected: SuspectedFilter };
-type MessagePage = {
-  status: ContactStatus | 'all';
-  order: 'oldest' | 'newest';
-  after: number | null;
-  limit: number;
-};
+type MessageFilter = { search?: string; suspected: SuspectedFilter; from?: Date; until?: Date };
+type MessagePage = Place & { status: ContactStatus | 'all' };
 
-const matching = ({ search, suspected }: MessageFilter) =>
-  sql`${suspectedIs(suspected)} and ${search ? matchesPerson(search) : sql`true`}`;
+function matching({ search, suspected, ...days }: MessageFilter) {
+  const wanted = [suspectedIs(suspected), ...during(sql`o.created_at`, days)];
+  if (search) wanted.push(matchesPerson(search));
+  return sql.join(wanted, sql` and `);
+}
 
-/** One page of messages, oldest or newest first. */
+/** One page of messages, by when they came. */
 export async function selectContactMessages(
   db: Database,
   filter: MessageFilter,
   page: MessagePage,
 ): Promise<MessageRow[]> {
-  const oldest = page.order === 'oldest';
-  const wanted = [matching(filter)];
+  const { from, by, end } = pageAt('o', page);
+  const wanted = [matching(filter), ...from];
   if (page.status !== 'all') wanted.push(sql`o.status = ${page.status}`);
-  if (page.after !== null) wanted.push(oldest ? sql`o.id > ${page.after}` : sql`o.id < ${page.after}`);
   return query(messageRow)`
     select ${columns} from storefront.contact_message o ${handler} where ${sql.join(wanted, sql` and `)}
-    order by o.id ${oldest ? sql`asc` : sql`desc`} limit ${page.limit}`.all(db);
+    order by ${by} ${end}`.all(db);
 }
 
 /** How many messages the filter finds in each status. */

@@ -11,6 +11,7 @@ import {
 } from '@rimpang/domain/storefront';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/database.ts';
+import { during, pageAt, type Place, type SortKey } from '../../platform/database/page-place.ts';
 import {
   bool,
   int,
@@ -126,16 +127,25 @@ export async function insertOrder(tx: Tx, order: NewOrder): Promise<{ id: number
   return row;
 }
 
-type OrderFilter = { kind?: PublicOrderKind; search?: string; suspected: SuspectedFilter };
-type OrderPage = {
-  status: PublicOrderStatus | 'all';
-  order: 'oldest' | 'newest';
-  after: number | null;
-  limit: number;
+type OrderFilter = {
+  kind?: PublicOrderKind;
+  search?: string;
+  suspected: SuspectedFilter;
+  /** When it came. */
+  from?: Date;
+  until?: Date;
+};
+type OrderPage = Place & { status: PublicOrderStatus | 'all'; sort: 'at' | 'quantity' | 'total' };
+
+const orderTable = sql`storefront.public_order`;
+const sortKeys: Record<OrderPage['sort'], SortKey | undefined> = {
+  at: undefined,
+  quantity: { table: orderTable, of: (row) => sql`${row}.quantity` },
+  total: { table: orderTable, of: (row) => sql`${row}.total` },
 };
 
-function matching({ kind, search, suspected }: OrderFilter): RawBuilder<unknown>[] {
-  const wanted = [suspectedIs(suspected)];
+function matching({ kind, search, suspected, ...days }: OrderFilter): RawBuilder<unknown>[] {
+  const wanted = [suspectedIs(suspected), ...during(sql`o.created_at`, days)];
   if (kind) wanted.push(sql`o.kind = ${kind}`);
   if (search)
     wanted.push(sql`(${matchesPerson(search)} or o.phone like ${phonePattern(search)}
@@ -156,20 +166,19 @@ const trackingPattern = (search: string) =>
     .replace(/[\\%_]/g, '\\$&')
     .toUpperCase()}%`;
 
-/** One page of public orders, oldest or newest first. */
+/** One page of public orders, by what it is sorted by. */
 export async function selectPublicOrders(
   db: Database,
   filter: OrderFilter,
   page: OrderPage,
   reader: Reader,
 ): Promise<OrderRow[]> {
-  const wanted = matching(filter);
-  const oldest = page.order === 'oldest';
+  const { from, by, end } = pageAt('o', page, sortKeys[page.sort]);
+  const wanted = [...matching(filter), ...from];
   if (page.status !== 'all') wanted.push(sql`o.status = ${page.status}`);
-  if (page.after !== null) wanted.push(oldest ? sql`o.id > ${page.after}` : sql`o.id < ${page.after}`);
   return query(orderRow)`
     select ${columns(reader)} from storefront.public_order o ${people} where ${sql.join(wanted, sql` and `)}
-    order by o.id ${oldest ? sql`asc` : sql`desc`} limit ${page.limit}`.all(db);
+    order by ${by} ${end}`.all(db);
 }
 
 const statusTotal = { status: oneOf(publicOrderStatuses), count: int, quantity: int, amount: int };

@@ -2,6 +2,7 @@ import { statesBefore, stepOf } from '@rimpang/domain/states';
 import { withdrawalStates } from '@rimpang/domain/withdrawals';
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/database.ts';
+import { during, pageAt, type Place, type SortKey } from '../../platform/database/page-place.ts';
 import { bytes, int, nullable, query, type RowOf, text, time } from '../../platform/database/query.ts';
 import { inStates } from '../../platform/database/states.ts';
 import { samePerson } from '../accounts/index.ts';
@@ -100,16 +101,24 @@ export function selectBatch(db: Database | Tx, id: number): Promise<BatchRow | n
     select ${batchColumns} from withdrawals.batch b ${batchPeople} where b.id = ${id}`.first(db);
 }
 
-/** Batches, newest first. */
-export function selectBatches(
-  db: Database,
-  page: { before: number | null; limit: number },
-): Promise<BatchRow[]> {
+type BatchPage = Place & { sort: 'at' | 'count' | 'amount'; from?: Date; until?: Date };
+
+const batchTable = sql`withdrawals.batch`;
+/** A company makes a few batches a day: sorted as they are, without indexes. */
+const batchKeys: Record<BatchPage['sort'], SortKey | undefined> = {
+  at: undefined,
+  count: { table: batchTable, of: (row) => sql`${row}.count` },
+  amount: { table: batchTable, of: (row) => sql`${row}.amount` },
+};
+
+/** A page of batches, by what it is sorted by. */
+export function selectBatches(db: Database, page: BatchPage): Promise<BatchRow[]> {
+  const { from, by, end } = pageAt('b', page, batchKeys[page.sort]);
+  const wanted = [sql`true`, ...during(sql`b.created_at`, page), ...from];
   return query(batchRow)`
     select ${batchColumns} from (
-      select * from withdrawals.batch where ${page.before}::bigint is null or id < ${page.before}
-        order by id desc limit ${page.limit}
-    ) b ${batchPeople} order by b.id desc`.all(db);
+      select b.* from withdrawals.batch b where ${sql.join(wanted, sql` and `)} order by ${by} ${end}
+    ) b ${batchPeople} order by ${by}`.all(db);
 }
 
 /** What is in a batch, in the order of its file. */

@@ -1,17 +1,18 @@
 import { contract } from '@rimpang/contract/index';
 import { bankLabel } from '@rimpang/domain/partners';
+import { momentsOfDays } from '@rimpang/domain/calendar';
 import { snapshot } from '../../platform/database/database.ts';
-import { lastSeen, pageOf } from '../../platform/requests/paging.ts';
+import { pageOf, placeOf } from '../../platform/requests/paging.ts';
 import { view } from '../../platform/requests/verb.ts';
 import { selectBatches, selectBatchRows, selectUnbatchedByBank } from './batch-store.ts';
 import { presentAll } from './present-all.ts';
 import { presentBatch } from './present.ts';
 import { requireBatch } from './payout-batches.ts';
 
-/** Batches, newest first, each with how many of it still wait for the bank. */
+/** Batches, each with how many of it still wait for the bank. */
 export const listPayoutBatches = view(contract.withdrawals.batches, async ({ db, input }) => {
-  const { after, limit } = input;
-  const rows = await selectBatches(db, { before: lastSeen(after), limit: limit + 1 });
+  const { sort, limit } = input;
+  const rows = await selectBatches(db, { sort, ...momentsOfDays(input), ...placeOf(input) });
   return pageOf(rows, limit, presentBatch);
 });
 

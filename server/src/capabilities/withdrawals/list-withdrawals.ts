@@ -1,5 +1,6 @@
 import { contract } from '@rimpang/contract/index';
 import type { Withdrawal } from '@rimpang/contract/withdrawal-rows';
+import { momentsOfDays } from '@rimpang/domain/calendar';
 import { rupiah } from '@rimpang/domain/money';
 import { isStaff } from '@rimpang/domain/permissions';
 import {
@@ -11,6 +12,7 @@ import {
 import { type Database, snapshot } from '../../platform/database/database.ts';
 import { Failure } from '../../platform/requests/failure.ts';
 import { answerOf } from '../../platform/requests/operation-store.ts';
+import { placeOf } from '../../platform/requests/paging.ts';
 import { countsByStatus } from '../../platform/requests/status-counts.ts';
 import { view } from '../../platform/requests/verb.ts';
 import { balancesOf } from '../ledger/index.ts';
@@ -101,12 +103,13 @@ export const showWithdrawal = view(contract.withdrawals.one, async ({ db, actor,
 /** Staff's queue; counts follow the search, the total also follows the status. */
 export const listWithdrawals = view(contract.withdrawals.queue, ({ db, actor, input, services }) =>
   snapshot(db, async (tx) => {
-    const { order, after, limit } = input;
+    const { sort, limit } = input;
+    const days = momentsOfDays(input);
     const status = input.status === 'all' ? null : input.status;
     const search = input.search ?? '';
-    const totals = await selectWithdrawalTotals(tx, search);
+    const totals = await selectWithdrawalTotals(tx, { search, ...days });
     const unbatched = input.batch === 'none';
-    const filter = { status, search, unbatched, order, after: cursor(after), limit: limit + 1 };
+    const filter = { status, search, unbatched, sort, ...days, ...placeOf(input) };
     const found = await selectQueue(tx, filter);
     return {
       ...paged(await presentAll(tx, actor.id, found, services.vault), limit, (row) => row),

@@ -2,6 +2,7 @@ import type { Step } from '@rimpang/domain/states';
 import { type WithdrawalStatus, withdrawalStatuses } from '@rimpang/domain/withdrawals';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/database.ts';
+import { during, pageAt, type Place, type SortKey } from '../../platform/database/page-place.ts';
 import { bytes, int, nullable, oneOf, query, type RowOf, text, time } from '../../platform/database/query.ts';
 import { inStates } from '../../platform/database/states.ts';
 import { samePerson } from '../accounts/index.ts';
@@ -156,37 +157,41 @@ type QueueFilter = {
   search: string;
   /** Only what is in no payout batch. */
   unbatched: boolean;
-  order: 'oldest' | 'newest';
-  after?: number;
-  limit: number;
-};
+  /** When it was asked for. */
+  from?: Date;
+  until?: Date;
+  sort: 'at' | 'amount';
+} & Place;
 
 /** Substring of label, username or name, whatever the case; no character has a special meaning. */
 const found = (search: string) => sql`(${search} = '' or strpos(lower(w.code), lower(${search})) > 0
   or strpos(lower(p.username), lower(${search})) > 0 or strpos(lower(p.full_name), lower(${search})) > 0)`;
 
-/** A page of the queue by id, from either end. */
+const byAmount: SortKey = { table: sql`withdrawals.withdrawal`, of: (row) => sql`${row}.amount` };
+
+/** A page of the queue, by what it is sorted by. */
 export function selectQueue(db: Database | Tx, filter: QueueFilter): Promise<WithdrawalRow[]> {
-  const { status, search, after = null, limit } = filter;
-  const keyset =
-    filter.order === 'oldest'
-      ? sql`(${after}::bigint is null or w.id > ${after}) order by w.id`
-      : sql`(${after}::bigint is null or w.id < ${after}) order by w.id desc`;
-  return selectWhere(
-    db,
-    sql`(${status}::text is null or w.status = ${status}) and (not ${filter.unbatched} or w.batch_id is null)
-      and ${found(search)} and ${keyset} limit ${limit}`,
-  );
+  const { status, search } = filter;
+  const { from, by, end } = pageAt('w', filter, filter.sort === 'amount' ? byAmount : undefined);
+  const wanted = [found(search), ...during(sql`w.requested_at`, filter), ...from];
+  if (status) wanted.push(sql`w.status = ${status}`);
+  if (filter.unbatched) wanted.push(sql`w.batch_id is null`);
+  return selectWhere(db, sql`${sql.join(wanted, sql` and `)} order by ${by} ${end}`);
 }
 
 const statusTotal = { status: oneOf(withdrawalStatuses), count: int, amount: int };
 type StatusTotal = RowOf<typeof statusTotal>;
 
-/** How many and how much per status, of what the search finds. */
-export function selectWithdrawalTotals(db: Database | Tx, search: string): Promise<StatusTotal[]> {
+/** How many and how much per status, of what the search finds in these days. */
+export function selectWithdrawalTotals(
+  db: Database | Tx,
+  filter: { search: string; from?: Date; until?: Date },
+): Promise<StatusTotal[]> {
+  const wanted = [found(filter.search), ...during(sql`w.requested_at`, filter)];
   return query(statusTotal)`
     select w.status, count(*) as count, sum(w.amount)::bigint as amount
-    from withdrawals.withdrawal w join identity.person p on p.id = w.partner_id where ${found(search)}
+    from withdrawals.withdrawal w join identity.person p on p.id = w.partner_id
+    where ${sql.join(wanted, sql` and `)}
       group by w.status`.all(db);
 }
 

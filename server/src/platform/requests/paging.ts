@@ -1,3 +1,4 @@
+import type { Place } from '../database/page-place.ts';
 import { Failure } from './failure.ts';
 
 /** Id of the last row the reader has seen, null at the beginning. Failures: INPUT_INVALID where it is no id. */
@@ -6,6 +7,18 @@ export function lastSeen(after: string | undefined): number | null {
   if (!/^\d{1,15}$/.test(after))
     throw new Failure('INPUT_INVALID', { fields: { after: 'Halaman tidak dikenal.' } });
   return Number(after);
+}
+
+/** Where a page of a staff's list begins, with one row more than it shows. Failures: INPUT_INVALID. */
+export function placeOf(input: {
+  after?: string | undefined;
+  skip: number;
+  limit: number;
+  order: 'oldest' | 'newest';
+}): Place {
+  const { skip, limit, order } = input;
+  const after = lastSeen(input.after);
+  return { after, skip: after === null ? skip : 0, limit: limit + 1, order };
 }
 
 /** One page out of up to `limit + 1` found rows: the row too many only tells that there is a next page. */

@@ -1,35 +1,64 @@
-import type { dayFilters } from '../../lists/filters.ts';
+import { IconClock } from '#icons';
+import { useState } from 'react';
+import { type dayFilters, type Span, spans } from '../../lists/filters.ts';
 import type { ListAddress } from '../../lists/list-address.ts';
+import { ChipSelect } from './chip-select.tsx';
 import styles from './date-range.module.css';
+import { DayField } from './day-field.tsx';
+
+const labels: Record<Span, string> = {
+  'hari-ini': 'Hari ini',
+  kemarin: 'Kemarin',
+  'bulan-ini': 'Bulan ini',
+  'bulan-lalu': 'Bulan lalu',
+};
+const choices = [
+  { value: 'all', label: 'Semua tanggal' },
+  ...spans.map((value) => ({ value, label: labels[value] })),
+  { value: 'rentang', label: 'Rentang tanggal…' },
+] as const;
+type Choice = (typeof choices)[number]['value'];
 
 type Props = {
   /** Both ends are included. */
   address: Pick<ListAddress<typeof dayFilters>, 'values' | 'filter'>;
 };
 
-/** From which day to which day a list looks; open at an end that is empty. */
+/** From which day to which day a list looks: a span by its name, or two days, open at an end that is empty. */
 export function DateRange({ address: { values, filter } }: Props) {
-  const { dari = '', sampai = '' } = values;
+  const { tanggal, dari = '', sampai = '' } = values;
+  const [asked, setAsked] = useState(false);
+  const ranged = !tanggal && (asked || dari !== '' || sampai !== '');
+  const choose = (value: Choice) => {
+    setAsked(value === 'rentang');
+    if (value === 'rentang') filter({ tanggal: null });
+    else filter({ tanggal: value, dari: null, sampai: null });
+  };
   return (
     <span className={styles.range}>
-      <label>
-        <span>Dari</span>
-        <input
-          type="date"
-          value={dari}
-          max={sampai || undefined}
-          onChange={(event) => filter({ dari: event.target.value || null })}
-        />
-      </label>
-      <label>
-        <span>Sampai</span>
-        <input
-          type="date"
-          value={sampai}
-          min={dari || undefined}
-          onChange={(event) => filter({ sampai: event.target.value || null })}
-        />
-      </label>
+      <ChipSelect
+        label="Tanggal"
+        icon={<IconClock size={18} stroke={2} aria-hidden />}
+        choices={choices}
+        value={tanggal ?? (ranged ? 'rentang' : 'all')}
+        onChange={choose}
+      />
+      {ranged && (
+        <>
+          <DayField
+            label="Dari tanggal"
+            value={dari}
+            onChange={(day) => filter({ dari: day })}
+            refuse={(day) => (sampai && day > sampai ? 'Lebih lambat dari tanggal akhir.' : null)}
+          />
+          <DayField
+            label="Sampai tanggal"
+            value={sampai}
+            onChange={(day) => filter({ sampai: day })}
+            refuse={(day) => (dari && day < dari ? 'Lebih awal dari tanggal mulai.' : null)}
+          />
+        </>
+      )}
     </span>
   );
 }

@@ -4,15 +4,18 @@ import type { ListAddress } from '../../lists/list-address.ts';
 import type { SearchWords } from '../../lists/list-frame.tsx';
 import type { ListAnswer } from '../../lists/list-query.ts';
 import { ListTable, type ListTableProps } from '../../lists/list-table.tsx';
+import type { Sorting } from '../../lists/sorting.ts';
 import { SearchField } from '../../lists/search-field.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import type { ExportRequest } from './export-sheet.tsx';
 import { ListTools } from './list-tools.tsx';
+import { SortSelect } from './sort-select.tsx';
 import { useColumns } from './use-columns.ts';
+import { ViewTabs } from './view-tabs.tsx';
 
 type StripProps = {
   address: ListAddress;
-  search: SearchWords;
+  search?: SearchWords | undefined;
   /** Further filters. */
   filters?: ReactNode;
 };
@@ -21,7 +24,7 @@ type StripProps = {
 export function SearchStrip({ address, search, filters }: StripProps) {
   return (
     <FilterStrip>
-      <SearchField {...search} value={address.search ?? ''} onSearch={address.searchFor} />
+      {search && <SearchField {...search} value={address.search ?? ''} onSearch={address.searchFor} />}
       {filters}
     </FilterStrip>
   );
@@ -29,7 +32,8 @@ export function SearchStrip({ address, search, filters }: StripProps) {
 
 type Props<Row, Page extends ListAnswer<Row>> = Omit<ListTableProps<Row, Page>, 'caption'> &
   Partial<StripProps> & {
-    address: ListAddress;
+    /** `useStaffList`. */
+    address: ListAddress & { sorting?: Sorting };
     /** The screen's heading, which is the table's name too unless it has its own. */
     title: string;
     sub?: string;
@@ -60,10 +64,26 @@ export function ListPage<Row, Page extends ListAnswer<Row>>(props: Props<Row, Pa
   return (
     <>
       <PageHeader title={title} sub={props.sub} actions={actions} />
-      {props.tabs}
-      {search && <SearchStrip address={address} search={search} filters={props.filters} />}
+      {screen ? <ViewTabs screen={screen}>{props.tabs}</ViewTabs> : props.tabs}
+      {(search || props.filters) && (
+        <SearchStrip
+          address={address}
+          search={search}
+          filters={
+            <>
+              {props.filters}
+              {address.sorting && <SortSelect columns={props.columns} sorting={address.sorting} />}
+            </>
+          }
+        />
+      )}
       {props.above}
-      <ListTable {...props} caption={props.caption ?? title} columns={shown.columns} />
+      <ListTable
+        {...props}
+        caption={props.caption ?? title}
+        columns={shown.columns}
+        sorting={address.sorting}
+      />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { IconBookmark, IconColumns3, IconDownload } from '#icons';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useMay } from '../../session/session-store.ts';
-import { IconButton } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { CheckBox } from '../../forms/check-box.tsx';
 import { ExportSheet, type ExportRequest } from './export-sheet.tsx';
@@ -24,25 +24,29 @@ export function ListTools({ screen, request, columns }: Props) {
   return (
     <span className={styles.tools}>
       {columns && (
-        <IconButton label="Pilih kolom" onClick={() => setOpen('columns')}>
-          <IconColumns3 size={22} stroke={1.75} aria-hidden />
-        </IconButton>
+        <Tool icon={<IconColumns3 size={18} stroke={2} aria-hidden />} onClick={() => setOpen('columns')}>
+          Kolom
+        </Tool>
       )}
       {may('identity.savedViews') && (
-        <IconButton label="Tampilan tersimpan" onClick={() => setOpen('views')}>
-          <IconBookmark size={22} stroke={1.75} aria-hidden />
-        </IconButton>
+        <Tool icon={<IconBookmark size={18} stroke={2} aria-hidden />} onClick={() => setOpen('views')}>
+          Simpan tampilan
+        </Tool>
       )}
       {request && may('reports.export') && (
-        <IconButton label="Ekspor" onClick={() => setOpen('export')}>
-          <IconDownload size={22} stroke={1.75} aria-hidden />
-        </IconButton>
+        <Tool icon={<IconDownload size={18} stroke={2} aria-hidden />} onClick={() => setOpen('export')}>
+          Ekspor
+        </Tool>
       )}
       {open === 'columns' && columns && <ColumnsSheet columns={columns} onClose={close} />}
       {open === 'views' && <SavedViewsSheet screen={screen} onClose={close} />}
       {open === 'export' && request && <ExportSheet request={request} onClose={close} />}
     </span>
   );
+}
+
+function Tool(props: { icon: ReactNode; onClick: () => void; children: ReactNode }) {
+  return <Button small variant="outline" {...props} />;
 }
 
 /** The ticks are the sheet's own, since the address follows a moment later and two quick ticks must both count. */

@@ -13,16 +13,12 @@ import { undoAction } from '../dialogs/undo.ts';
 import { toast } from '../../ui/toast.ts';
 import * as staffPaths from '../../paths/staff.ts';
 import styles from './tools.module.css';
-
-/** Where one is in the list is no part of a view. */
-const passing = ['halaman', 'lihat', 'bonus'];
+import { viewOf } from './view-tabs.tsx';
 
 /** Filters, sort, search and columns of this list under a name of one's own, on every device. */
 export function SavedViewsSheet({ screen, onClose }: { screen: string; onClose: () => void }) {
   const [params] = useSearchParams();
-  const filters = new URLSearchParams(params);
-  for (const name of passing) filters.delete(name);
-  const query = filters.toString();
+  const query = viewOf(params);
   const form = useForm({
     schema: saveViewInput,
     initial: { name: '' },

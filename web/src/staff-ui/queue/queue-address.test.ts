@@ -6,17 +6,21 @@ import { queueEmpty } from './queue-empty.tsx';
 
 const tabs = ['all', 'pending', 'done'] as const;
 const filters = { jenis: choiceFilter(['ro']) };
-const at = (query: string) => runAt(query, () => useQueueAddress(tabs, 'pending', filters));
+const at = (query: string) =>
+  runAt(query, () => useQueueAddress(tabs, 'pending', { filters, sorts: ['total'] }));
 
 test.each([
+  ['urut=total-turun', 'pending', 'newest', 'total'],
+  ['urut=code-turun', 'pending', 'oldest', 'at'],
   ['', 'pending', 'oldest'],
   ['status=done', 'done', 'newest'],
   ['status=all', 'all', 'newest'],
   ['status=lost', 'pending', 'oldest'],
   ['urut=newest', 'pending', 'newest'],
   ['status=done&urut=oldest', 'done', 'oldest'],
-])('%j lists what is %s, the %s first', async (query, status, sort) => {
-  expect((await at(query)).current).toMatchObject({ status, sort, isWaiting: status === 'pending' });
+])('%j lists what is %s, the %s first', async (query, status, order, sort = 'at') => {
+  const { current } = await at(query);
+  expect(current).toMatchObject({ status, isWaiting: status === 'pending', page: { sort, order } });
 });
 
 test.each([

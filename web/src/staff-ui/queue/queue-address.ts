@@ -1,22 +1,43 @@
+import { useAddressParams } from '../../browser/address-params.ts';
 import { choiceFilter, type Filters } from '../../lists/filters.ts';
-import { oneOf, useListAddress } from '../../lists/list-address.ts';
+import { oneOf } from '../../lists/list-address.ts';
+import { useStaffList } from '../lists/use-staff-list.ts';
 
-const sorts = ['oldest', 'newest'] as const;
+/** The words of the address that every queue has beside its own filters: a tab alone does not count as narrowed. */
+const tabFilter = <Status extends string>(tabs: readonly Status[], waiting: Status) => ({
+  ...choiceFilter(tabs, waiting),
+  narrows: false as const,
+});
+
+type Options<Chosen extends Filters, Key extends string> = {
+  filters?: Chosen;
+  /** The columns that sort it beside the moment (`at`). */
+  sorts?: readonly Key[];
+};
 
 /**
  * Which rows of a queue are listed. Opens on what waits, the oldest first (R12.37); decided ones are read newest
- * first. `filters` further narrow it; a tab alone does not count as narrowed.
+ * first. `filters` further narrow it.
  */
-export function useQueueAddress<Status extends string, Chosen extends Filters = Record<never, never>>(
+export function useQueueAddress<
+  Status extends string,
+  Chosen extends Filters = Record<never, never>,
+  Key extends string = never,
+>(
   tabs: readonly Status[],
   waiting: Status,
-  filters = {} as Chosen,
+  { filters = {} as Chosen, sorts = [] }: Options<Chosen, Key> = {},
 ) {
-  const all = { ...filters, status: choiceFilter(tabs, waiting), urut: choiceFilter(sorts) };
-  const address = useListAddress(all);
-  const status = oneOf(address.get('status'), tabs, waiting);
+  const [params] = useAddressParams();
+  const status = oneOf(params.get('status'), tabs, waiting);
   const isWaiting = status === waiting;
-  const sort = oneOf(address.get('urut'), sorts, isWaiting ? 'oldest' : 'newest');
+  const address = useStaffList(
+    { ...filters, status: tabFilter(tabs, waiting) },
+    {
+      sorts: ['at', ...sorts] as readonly [Key | 'at', ...(Key | 'at')[]],
+      order: isWaiting ? 'oldest' : 'newest',
+    },
+  );
   return {
     ...address,
     tabs,
@@ -25,8 +46,8 @@ export function useQueueAddress<Status extends string, Chosen extends Filters = 
     waiting,
     /** The tab of what waits is shown. */
     isWaiting,
-    sort,
-    narrowed: address.search !== undefined || Object.keys(filters).some(address.isSet),
   };
 }
-export type QueueAddress<Status extends string> = ReturnType<typeof useQueueAddress<Status>>;
+export type QueueAddress<Status extends string> = ReturnType<
+  typeof useQueueAddress<Status, Record<never, never>, string>
+>;

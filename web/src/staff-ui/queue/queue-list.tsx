@@ -1,11 +1,10 @@
-import { IconArrowsSort } from '#icons';
 import { formatRupiah } from '@rimpang/domain/money';
 import type { ComponentType, ReactNode } from 'react';
 import type { Column } from '../../lists/data-table.tsx';
 import { FilterTabs } from '../../lists/filter-strip.tsx';
 import type { RowSelection } from '../../lists/selection.ts';
 import type { ListQuery } from '../../lists/list-query.ts';
-import { ChipSelect } from '../lists/chip-select.tsx';
+import { DateRange } from '../lists/date-range.tsx';
 import type { ExportRequest } from '../lists/export-sheet.tsx';
 import { ListPage } from '../lists/list-page.tsx';
 import { type Following, useDecidedElsewhere } from './decided-elsewhere.ts';
@@ -47,11 +46,6 @@ type Props<Row, Status extends string> = {
   unmatched?: string;
 };
 
-const sorts = [
-  { value: 'oldest', label: 'Terlama dulu' },
-  { value: 'newest', label: 'Terbaru dulu' },
-] as const;
-
 /** A queue that staff work through: tabs with what each would find, filters, table and sum, with the panel of the opened row beside it. */
 export function QueueList<Row extends { id: number; status: string }, Status extends string>(
   props: Props<Row, Status>,
@@ -81,13 +75,7 @@ export function QueueList<Row extends { id: number; status: string }, Status ext
       filters={
         <>
           {props.filters}
-          <ChipSelect
-            label="Urutan"
-            icon={<IconArrowsSort size={18} stroke={2} aria-hidden />}
-            choices={sorts}
-            value={address.sort}
-            onChange={(urut) => address.filter({ urut })}
-          />
+          <DateRange address={address} />
         </>
       }
       empty={queueEmpty(props, anything)}
@@ -95,6 +83,7 @@ export function QueueList<Row extends { id: number; status: string }, Status ext
       to={(row) => address.linkTo(row.id)}
       onOpen={(row) => address.open(row.id)}
       selected={(row) => row.id === address.openId}
+      count={({ counts }) => counts[address.status]}
       foot={({ rows, counts, total }) => (
         <>
           {rows.length} dari {counts[address.status]} {noun}

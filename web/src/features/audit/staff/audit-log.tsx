@@ -1,8 +1,7 @@
-import { IconBolt } from '#icons';
+import { IconArrowsSort, IconBolt } from '#icons';
 import { useQuery } from '@tanstack/react-query';
 import { queries } from '../../../api/client.ts';
-import { dayFilters, textFilter } from '../../../lists/filters.ts';
-import { useListAddress } from '../../../lists/list-address.ts';
+import { textFilter } from '../../../lists/filters.ts';
 import { useListQuery } from '../../../lists/list-query.ts';
 import { ChipSelect } from '../../../staff-ui/lists/chip-select.tsx';
 import { DateRange } from '../../../staff-ui/lists/date-range.tsx';
@@ -12,16 +11,18 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { AuditChain } from './audit-chain.tsx';
 import { AuditEntries } from './audit-entries.tsx';
 import { actionWords } from './audit-words.ts';
+import type { Sorting } from '../../../lists/sorting.ts';
+import { ViewTabs } from '../../../staff-ui/lists/view-tabs.tsx';
+import { useStaffList } from '../../../staff-ui/lists/use-staff-list.ts';
 
-const filters = { tindakan: textFilter, subjek: textFilter, ...dayFilters };
+const filters = { tindakan: textFilter, subjek: textFilter };
 
 /** Who did what, when, to what, before and after; and whether the hash chain is whole (R2.3.26). */
 export function AuditLog() {
-  const address = useListAddress(filters);
-  const { search: actor, after, values } = address;
-  const { tindakan: action, subjek: subject, dari: from, sampai: to } = values;
-  const wanted = { actor, action, subject, from, to };
-  const list = useListQuery(queries.audit.list.queryOptions({ input: { ...wanted, after } }));
+  const address = useStaffList(filters, { sorts: ['at'] });
+  const { search: actor, values } = address;
+  const wanted = { actor, action: values.tindakan, subject: values.subjek, ...address.days };
+  const list = useListQuery(queries.audit.list.queryOptions({ input: { ...wanted, ...address.page } }));
   const actions = useQuery(queries.audit.actions.queryOptions({ input: {} }));
   const choices = [
     { value: '', label: 'Semua tindakan' },
@@ -34,6 +35,7 @@ export function AuditLog() {
         actions={<ListTools screen="settings/audit" request={{ list: 'audit', ...wanted }} />}
       />
       <AuditChain />
+      <ViewTabs screen="settings/audit" />
       <SearchStrip
         address={address}
         search={{ label: 'Cari pelaku', placeholder: 'Nama atau username' }}
@@ -46,10 +48,27 @@ export function AuditLog() {
               {...address.choice('tindakan')}
             />
             <DateRange address={address} />
+            <AuditOrder sorting={address.sorting} />
           </>
         }
       />
       <AuditEntries query={list} address={address} />
     </>
+  );
+}
+
+/** A timeline has no headings to press. */
+function AuditOrder({ sorting }: { sorting: Sorting }) {
+  return (
+    <ChipSelect
+      label="Urutan"
+      icon={<IconArrowsSort size={18} stroke={2} aria-hidden />}
+      choices={[
+        { value: 'descending', label: 'Terbaru dulu' },
+        { value: 'ascending', label: 'Terlama dulu' },
+      ]}
+      value={sorting.direction}
+      onChange={(direction) => sorting.onSort('at', direction)}
+    />
   );
 }

@@ -1,7 +1,7 @@
 import { bonusStatuses } from '@rimpang/contract/bonuses';
 import { type BonusType, bonusTypeLabels, bonusTypes } from '@rimpang/domain/plan';
 import { IconCoins, IconFilter } from '#icons';
-import { choiceFilter, choicesOf, dayFilters } from '../../../lists/filters.ts';
+import { choiceFilter, choicesOf, type dayFilters } from '../../../lists/filters.ts';
 import type { ListAddress } from '../../../lists/list-address.ts';
 import { ChipSelect } from '../../../staff-ui/lists/chip-select.tsx';
 import { DateRange } from '../../../staff-ui/lists/date-range.tsx';
@@ -14,10 +14,9 @@ const statuses = choicesOf('Semua status', bonusStatuses, bonusStatusWords);
 export const bonusFilters = {
   jenis: choiceFilter(bonusTypes),
   status: choiceFilter(bonusStatuses),
-  ...dayFilters,
 };
 
-type Props = { address: ListAddress<typeof bonusFilters>; fixedType?: BonusType };
+type Props = { address: ListAddress<typeof bonusFilters & typeof dayFilters>; fixedType?: BonusType };
 
 /** The choice of type, status and days; a page about one type leaves that choice out. */
 export function BonusFilters({ address, fixedType }: Props) {

@@ -2,12 +2,12 @@ import { formatNumber, formatRupiah } from '@rimpang/domain/money';
 import type { BonusType } from '@rimpang/domain/plan';
 import type { ReactNode } from 'react';
 import { queries } from '../../../api/client.ts';
-import { useListAddress } from '../../../lists/list-address.ts';
 import { useListQuery } from '../../../lists/list-query.ts';
 import { ListPage } from '../../../staff-ui/lists/list-page.tsx';
 import { useBonusAddress } from '../bonus-address.ts';
 import { bonusColumns, companyBonusColumns } from './bonus-columns.tsx';
 import { BonusFilters, bonusFilters } from './bonus-filters.tsx';
+import { useStaffList } from '../../../staff-ui/lists/use-staff-list.ts';
 
 type Props = {
   scope: 'partners' | 'company';
@@ -24,11 +24,10 @@ type Props = {
 
 /** A screen of every bonus of the partners or of the company, filtered; each row opens "Kenapa bonus ini?". */
 export function BonusTable({ scope, screen, fixedType, title, sub, tabs }: Props) {
-  const address = useListAddress(bonusFilters);
+  const address = useStaffList(bonusFilters, { sorts: ['at', 'amount'] });
   const { explain, linkTo, bonusId } = useBonusAddress();
-  const { search, after, values } = address;
-  const { dari: from, sampai: to, status } = values;
-  const wanted = { scope, type: fixedType ?? values.jenis, status, search, from, to };
+  const { search, values } = address;
+  const wanted = { scope, type: fixedType ?? values.jenis, status: values.status, search, ...address.days };
   return (
     <ListPage
       title={title}
@@ -36,7 +35,7 @@ export function BonusTable({ scope, screen, fixedType, title, sub, tabs }: Props
       screen={screen}
       request={{ list: 'bonuses', period: 'all', ...wanted }}
       address={address}
-      query={useListQuery(queries.bonuses.all.queryOptions({ input: { ...wanted, after } }))}
+      query={useListQuery(queries.bonuses.all.queryOptions({ input: { ...wanted, ...address.page } }))}
       tabs={tabs}
       search={{ label: 'Cari bonus', placeholder: 'Nama, username, atau kode' }}
       filters={<BonusFilters address={address} fixedType={fixedType} />}
@@ -50,6 +49,7 @@ export function BonusTable({ scope, screen, fixedType, title, sub, tabs }: Props
         hint: 'Bonus muncul di sini setelah pendaftaran, orderan PIN, atau RO.',
       }}
       unmatched={{ hint: 'Tidak ada bonus yang cocok dengan filter Anda.' }}
+      count={({ total }) => total.count}
       foot={({ rows, total }) => (
         <>
           {rows.length} dari {formatNumber(total.count)} bonus · total <b>{formatRupiah(total.amount)}</b>,

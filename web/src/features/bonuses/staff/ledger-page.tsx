@@ -18,6 +18,8 @@ import { Money } from '../../../ui/money.tsx';
 import { useBonusAddress } from '../bonus-address.ts';
 import { EntryLines } from './entry-lines.tsx';
 import { WhyBonusSheet } from '../why-bonus-sheet.tsx';
+import { daysOf } from '../../../staff-ui/lists/days.ts';
+import { useNow } from '../../../staff-ui/queue/use-now.ts';
 
 const choices = [
   { value: 'all', label: 'Semua akun' },
@@ -67,7 +69,8 @@ const askedIn = (entries: readonly LedgerEntry[]) =>
 export function LedgerPage() {
   const address = useListAddress(filters);
   const { search, after, values } = address;
-  const { akun: account, sebab: cause, dari: from, sampai: to } = values;
+  const { akun: account, sebab: cause } = values;
+  const days = daysOf(values, useNow());
   const { linkTo } = useBonusAddress();
   const leads = ({ bonusId, withdrawalId, lines }: LedgerEntry) => {
     if (bonusId) return linkTo(bonusId);
@@ -82,10 +85,11 @@ export function LedgerPage() {
         sub="Setiap transaksi berjumlah nol: yang masuk ke satu akun keluar dari akun lain."
         caption="Transaksi buku besar, terbaru dulu"
         screen="bonus/ledger"
+        request={{ list: 'postings', account, search, ...cause, ...days }}
         address={address}
         query={useListQuery(
           queries.reports.ledgerEntries.queryOptions({
-            input: { account, search, ...cause, from, to, after },
+            input: { account, search, ...cause, ...days, after },
           }),
         )}
         search={{ label: 'Cari pemilik akun', placeholder: 'Nama atau username' }}

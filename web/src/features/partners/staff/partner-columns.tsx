@@ -1,6 +1,7 @@
 import type { api } from '../../../api/client.ts';
-import { dayColumn, numberColumn, personColumn, statusColumn } from '../../../lists/columns.tsx';
+import { numberColumn, personColumn, statusColumn } from '../../../lists/columns.tsx';
 import type { Column } from '../../../lists/data-table.tsx';
+import { stampColumn } from '../../../staff-ui/lists/stamp.tsx';
 import { WhatsappLink } from '../../../staff-ui/lists/whatsapp-link.tsx';
 
 type Listed = Awaited<ReturnType<typeof api.partners.list>>['rows'][number];
@@ -17,7 +18,7 @@ export const partnerColumns: readonly Column<Listed>[] = [
     labelled: true,
   }),
   numberColumn('RO pribadi', (partner) => partner.personalRo, { key: 'personalRo', wide: true, at: 'none' }),
-  dayColumn('Bergabung', (partner) => partner.joinedAt, { key: 'joined', wide: true, labelled: true }),
+  stampColumn('Bergabung', (partner) => partner.joinedAt, { key: 'joined', wide: true, labelled: true }),
   {
     key: 'phone',
     title: 'WhatsApp',

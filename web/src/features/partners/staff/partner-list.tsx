@@ -2,12 +2,13 @@ import { formatNumber } from '@rimpang/domain/money';
 import { IconRefresh, IconUserCheck } from '#icons';
 import { queries } from '../../../api/client.ts';
 import { choiceFilter, choicesOf } from '../../../lists/filters.ts';
-import { useListAddress } from '../../../lists/list-address.ts';
 import { useListQuery } from '../../../lists/list-query.ts';
 import * as staffPaths from '../../../paths/staff.ts';
 import { ChipSelect } from '../../../staff-ui/lists/chip-select.tsx';
 import { ListPage } from '../../../staff-ui/lists/list-page.tsx';
 import { partnerColumns } from './partner-columns.tsx';
+import { useStaffList } from '../../../staff-ui/lists/use-staff-list.ts';
+import { DateRange } from '../../../staff-ui/lists/date-range.tsx';
 
 const states = ['Aktif', 'Tidak Aktif'] as const;
 const statusChoices = choicesOf('Semua status', states, { Aktif: 'Aktif', 'Tidak Aktif': 'Tidak Aktif' });
@@ -23,17 +24,17 @@ const filters = {
 
 /** All partners without staff: found by name or username, filtered by status and RO (R2.3.12). */
 export function PartnerList() {
-  const address = useListAddress(filters);
-  const { search, after, values } = address;
+  const address = useStaffList(filters, { sorts: ['joined', 'partner'] });
+  const { search, values } = address;
   const repeated = values.mengulang ? 'true' : undefined;
-  const wanted = { search, status: values.status, roStatus: values.ro, repeated } as const;
+  const wanted = { search, status: values.status, roStatus: values.ro, repeated, ...address.days } as const;
   return (
     <ListPage
       title="Daftar Seluruh Mitra"
       screen="mitra/list"
       request={{ list: 'partners', ...wanted }}
       address={address}
-      query={useListQuery(queries.partners.list.queryOptions({ input: { ...wanted, after } }))}
+      query={useListQuery(queries.partners.list.queryOptions({ input: { ...wanted, ...address.page } }))}
       search={{ label: 'Cari mitra', placeholder: 'Nama atau username' }}
       filters={
         <>
@@ -52,6 +53,7 @@ export function PartnerList() {
               address.filter(value === 'ya' ? { ro: null, mengulang: value } : { ro: value, mengulang: null })
             }
           />
+          <DateRange address={address} />
         </>
       }
       columns={partnerColumns}
@@ -62,6 +64,7 @@ export function PartnerList() {
         hint: 'Mitra muncul di sini setelah didaftarkan dengan PIN aktivasi.',
       }}
       unmatched={{ hint: 'Periksa ejaan nama atau username, atau hapus filter.' }}
+      count={({ total }) => total}
       foot={({ rows, total, repeatOrders }) =>
         `${rows.length} dari ${formatNumber(total)} mitra · ${formatNumber(repeatOrders)} RO pribadi`
       }

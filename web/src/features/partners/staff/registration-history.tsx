@@ -2,11 +2,12 @@ import { formatNumber } from '@rimpang/domain/money';
 import { type api, queries } from '../../../api/client.ts';
 import { personColumn, statusColumn } from '../../../lists/columns.tsx';
 import type { Column } from '../../../lists/data-table.tsx';
-import { useListAddress } from '../../../lists/list-address.ts';
 import { useListQuery } from '../../../lists/list-query.ts';
 import * as staffPaths from '../../../paths/staff.ts';
 import { ListPage } from '../../../staff-ui/lists/list-page.tsx';
 import { stampColumn } from '../../../staff-ui/lists/stamp.tsx';
+import { useStaffList } from '../../../staff-ui/lists/use-staff-list.ts';
+import { DateRange } from '../../../staff-ui/lists/date-range.tsx';
 
 type Registration = Awaited<ReturnType<typeof api.partners.registrations>>['rows'][number];
 
@@ -32,19 +33,25 @@ const columns: readonly Column<Registration>[] = [
 
 /** Everybody who became a partner, and who registered them (R2.3.14). */
 export function RegistrationHistory() {
-  const address = useListAddress();
-  const { search, after } = address;
+  const address = useStaffList({}, { sorts: ['at'] });
+  const wanted = { search: address.search, ...address.days };
   return (
     <ListPage
       title="Riwayat Pendaftaran"
       address={address}
-      query={useListQuery(queries.partners.registrations.queryOptions({ input: { search, after } }))}
+      query={useListQuery(
+        queries.partners.registrations.queryOptions({ input: { ...wanted, ...address.page } }),
+      )}
+      screen="mitra/history"
+      request={{ list: 'registrations', ...wanted }}
+      filters={<DateRange address={address} />}
       search={{ label: 'Cari pendaftaran', placeholder: 'Nama atau username' }}
       columns={columns}
       rowKey={(row) => row.id}
       to={(row) => staffPaths.partner(row.id)}
       empty={{ title: 'Belum ada mitra terdaftar.' }}
-      unmatched={{ verb: 'Hapus pencarian', hint: 'Periksa ejaan nama atau username.' }}
+      unmatched={{ hint: 'Periksa ejaan nama atau username, atau pilih tanggal lain.' }}
+      count={({ total }) => total}
       foot={({ rows, total }) => `${rows.length} dari ${formatNumber(total)} pendaftaran`}
     />
   );

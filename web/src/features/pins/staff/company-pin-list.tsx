@@ -5,11 +5,13 @@ import { queries } from '../../../api/client.ts';
 import { codeColumn, statusColumn } from '../../../lists/columns.tsx';
 import type { Column } from '../../../lists/data-table.tsx';
 import { choiceFilter, choicesOf } from '../../../lists/filters.ts';
-import { useListAddress } from '../../../lists/list-address.ts';
 import { useListQuery } from '../../../lists/list-query.ts';
-import { ListTable } from '../../../lists/list-table.tsx';
 import { ChipSelect } from '../../../staff-ui/lists/chip-select.tsx';
-import { SearchStrip } from '../../../staff-ui/lists/list-page.tsx';
+import * as staffPaths from '../../../paths/staff.ts';
+import { useMay } from '../../../session/session-store.ts';
+import { DateRange } from '../../../staff-ui/lists/date-range.tsx';
+import { ListPage } from '../../../staff-ui/lists/list-page.tsx';
+import { useStaffList } from '../../../staff-ui/lists/use-staff-list.ts';
 import { stampColumn } from '../../../staff-ui/lists/stamp.tsx';
 
 const types = choicesOf('Semua jenis', pinTypes, pinTypeLabels);
@@ -18,10 +20,10 @@ const filters = { jenis: choiceFilter(pinTypes), status: choiceFilter(pinStatuse
 const none = 'Tidak ada PIN ditemukan.';
 
 const columns: readonly Column<Pin>[] = [
+  stampColumn('Dibuat', (pin) => pin.createdAt),
   codeColumn('Kode', (pin) => pin.code),
   { key: 'type', title: 'Jenis', at: 'amount', cell: (pin) => pinTypeLabels[pin.type] },
   statusColumn((pin) => pinStatusLabels[pin.status]),
-  stampColumn('Dibuat', (pin) => pin.createdAt, { key: 'created', labelled: true }),
   stampColumn('Dipakai', (pin) => pin.usedAt, { key: 'used', at: 'count', labelled: true }),
   {
     key: 'usedBy',
@@ -32,43 +34,46 @@ const columns: readonly Column<Pin>[] = [
   },
 ];
 
+type Props = Pick<Parameters<typeof ListPage<Pin, { rows: Pin[] }>>[0], 'title' | 'actions' | 'tabs'>;
+
 /** Every PIN the company owns, found by a part of its code (500 ms, R9.24). */
-export function CompanyPinList() {
-  const address = useListAddress(filters);
-  const { search, after, values } = address;
-  const input = { code: search, type: values.jenis, status: values.status, after };
+export function CompanyPinList(page: Props) {
+  const address = useStaffList(filters, { sorts: ['at', 'code', 'used'] });
+  const may = useMay();
+  const { search, values } = address;
+  const wanted = { code: search, type: values.jenis, status: values.status, ...address.days };
   return (
-    <>
-      <SearchStrip
-        address={address}
-        search={{ label: 'Cari kode PIN', delayMs: 500 }}
-        filters={
-          <>
-            <ChipSelect
-              label="Jenis PIN"
-              icon={<IconKey size={18} stroke={2} aria-hidden />}
-              choices={types}
-              {...address.choice('jenis')}
-            />
-            <ChipSelect
-              label="Status PIN"
-              icon={<IconFilter size={18} stroke={2} aria-hidden />}
-              choices={statuses}
-              {...address.choice('status')}
-            />
-          </>
-        }
-      />
-      <ListTable
-        caption="Daftar lengkap PIN perusahaan"
-        address={address}
-        query={useListQuery(queries.pins.companyList.queryOptions({ input }))}
-        columns={columns}
-        rowKey={(pin) => pin.id}
-        empty={{ title: none, hint: 'Buat PIN untuk mengisi stok perusahaan.' }}
-        unmatched={{ title: none, hint: 'Periksa ejaan kode, atau hapus filter.' }}
-        foot={({ rows }) => `${rows.length} PIN di halaman ini`}
-      />
-    </>
+    <ListPage
+      {...page}
+      caption="Daftar lengkap PIN perusahaan"
+      screen="pin/company-stock"
+      request={{ list: 'pins', of: 'company', ...wanted }}
+      address={address}
+      query={useListQuery(queries.pins.companyList.queryOptions({ input: { ...wanted, ...address.page } }))}
+      search={{ label: 'Cari kode PIN', delayMs: 500 }}
+      filters={
+        <>
+          <ChipSelect
+            label="Jenis PIN"
+            icon={<IconKey size={18} stroke={2} aria-hidden />}
+            choices={types}
+            {...address.choice('jenis')}
+          />
+          <ChipSelect
+            label="Status PIN"
+            icon={<IconFilter size={18} stroke={2} aria-hidden />}
+            choices={statuses}
+            {...address.choice('status')}
+          />
+          <DateRange address={address} />
+        </>
+      }
+      columns={columns}
+      rowKey={(pin) => pin.id}
+      to={may('pins.all') ? (pin) => staffPaths.pin(pin.id, pin.code) : undefined}
+      empty={{ title: none, hint: 'Buat PIN untuk mengisi stok perusahaan.' }}
+      unmatched={{ title: none, hint: 'Periksa ejaan kode, atau hapus filter.' }}
+      foot={({ rows }) => `${rows.length} PIN di halaman ini`}
+    />
   );
 }

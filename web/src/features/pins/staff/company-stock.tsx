@@ -18,6 +18,7 @@ const tabs = [
   { value: 'ringkasan', label: 'Ringkasan' },
   { value: 'daftar', label: 'Daftar Lengkap' },
 ] as const;
+const title = 'Stok PIN Super Admin';
 const tabNames = tabs.map((tab) => tab.value);
 
 /** What the company has of each kind, and every one of its PINs (R2.3.8). */
@@ -25,25 +26,25 @@ export function CompanyStock() {
   const address = useListAddress();
   const may = useMay();
   const tab = oneOf(address.get('tab'), tabNames, 'ringkasan');
+  const actions = may('pins.create') && (
+    <ButtonLink small to={staffPaths.createPins}>
+      Buat PIN
+    </ButtonLink>
+  );
+  const choice = (
+    <FilterTabs
+      label="Tampilan stok"
+      choices={tabs}
+      value={tab}
+      onChange={(next) => address.filter({ tab: next, cari: null, jenis: null, status: null })}
+    />
+  );
+  if (tab === 'daftar') return <CompanyPinList title={title} actions={actions} tabs={choice} />;
   return (
     <>
-      <PageHeader
-        title="Stok PIN Super Admin"
-        actions={
-          may('pins.create') && (
-            <ButtonLink small to={staffPaths.createPins}>
-              Buat PIN
-            </ButtonLink>
-          )
-        }
-      />
-      <FilterTabs
-        label="Tampilan stok"
-        choices={tabs}
-        value={tab}
-        onChange={(next) => address.filter({ tab: next, cari: null, jenis: null, status: null })}
-      />
-      {tab === 'daftar' ? <CompanyPinList /> : <Summary />}
+      <PageHeader title={title} actions={actions} />
+      {choice}
+      <Summary />
     </>
   );
 }

@@ -2,10 +2,10 @@ import { formatNumber } from '@rimpang/domain/money';
 import { type api, queries } from '../../../api/client.ts';
 import { numberColumn, personColumn } from '../../../lists/columns.tsx';
 import type { Column } from '../../../lists/data-table.tsx';
-import { useListAddress } from '../../../lists/list-address.ts';
 import { useListQuery } from '../../../lists/list-query.ts';
 import * as staffPaths from '../../../paths/staff.ts';
 import { ListPage } from '../../../staff-ui/lists/list-page.tsx';
+import { useStaffList } from '../../../staff-ui/lists/use-staff-list.ts';
 
 const none = 'Tidak ada data stok ditemukan.';
 type Row = Awaited<ReturnType<typeof api.pins.partnerStock>>['rows'][number];
@@ -24,13 +24,15 @@ const columns: readonly Column<Row>[] = [
 
 /** How many PINs each partner has; a row leads to those very PINs (R2.3.10). */
 export function PartnerStock() {
-  const address = useListAddress();
-  const { search, after } = address;
+  const address = useStaffList({}, { sorts: ['total', 'partner', 'activation', 'ro'] });
+  const { search } = address;
   return (
     <ListPage
       title="Stok PIN Mitra"
       address={address}
-      query={useListQuery(queries.pins.partnerStock.queryOptions({ input: { search, after } }))}
+      query={useListQuery(queries.pins.partnerStock.queryOptions({ input: { search, ...address.page } }))}
+      screen="pin/stock"
+      request={{ list: 'stock', search }}
       search={{ label: 'Cari stok mitra', placeholder: 'Nama atau username' }}
       columns={columns}
       rowKey={(row) => row.partner.id}

@@ -6,8 +6,8 @@ import { queries } from '../../../api/client.ts';
 import { codeColumn, personColumn, statusColumn } from '../../../lists/columns.tsx';
 import type { Column } from '../../../lists/data-table.tsx';
 import { FilterTabs } from '../../../lists/filter-strip.tsx';
-import { choiceFilter, choicesOf, textFilter } from '../../../lists/filters.ts';
-import { type ListAddress, useListAddress } from '../../../lists/list-address.ts';
+import { choiceFilter, choicesOf, textFilter, type dayFilters } from '../../../lists/filters.ts';
+import type { ListAddress } from '../../../lists/list-address.ts';
 import { useListQuery } from '../../../lists/list-query.ts';
 import { useMay } from '../../../session/session-store.ts';
 import { ResetDialog } from '../../../staff-ui/dialogs/reset-dialog.tsx';
@@ -17,6 +17,8 @@ import { stampColumn } from '../../../staff-ui/lists/stamp.tsx';
 import { QueueLayout } from '../../../staff-ui/queue/queue-layout.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { PinChainPanel } from './pin-chain-panel.tsx';
+import { useStaffList } from '../../../staff-ui/lists/use-staff-list.ts';
+import { DateRange } from '../../../staff-ui/lists/date-range.tsx';
 
 const types = choicesOf('Semua jenis', pinTypes, pinTypeLabels);
 const tabs = choicesOf('Semua', pinStatuses, pinStatusLabels);
@@ -39,16 +41,22 @@ const columns: readonly Column<Pin>[] = [
 
 /** Every PIN there is, with its life beside it (R2.3.11). */
 export function PinStatus() {
-  const address = useListAddress(filters);
-  const { search, after, values } = address;
-  const wanted = { code: search, type: values.jenis, status: values.status, owner: values.pemilik };
-  const pins = useListQuery(queries.pins.all.queryOptions({ input: { ...wanted, after } }));
+  const address = useStaffList(filters, { sorts: ['at', 'code', 'used'] });
+  const { search, values } = address;
+  const wanted = {
+    code: search,
+    type: values.jenis,
+    status: values.status,
+    owner: values.pemilik,
+    ...address.days,
+  };
+  const pins = useListQuery(queries.pins.all.queryOptions({ input: { ...wanted, ...address.page } }));
   const counts = pins.data?.counts;
   const list = (
     <ListPage
       title="Status PIN"
       screen="pin/status"
-      request={{ list: 'pins', ...wanted }}
+      request={{ list: 'pins', of: 'all', ...wanted }}
       actions={<PageActions refreshing={pins.isFetching} onRefresh={pins.refetch} />}
       address={address}
       query={pins}
@@ -68,6 +76,7 @@ export function PinStatus() {
       selected={(pin) => pin.id === address.openId}
       empty={{ drawing: 'not-found', title: none }}
       unmatched={{ title: none, hint: 'Periksa ejaan kode, atau hapus filter.' }}
+      count={({ counts: of }) => of[values.status ?? 'all']}
       foot={({ rows, counts: of }) => `${rows.length} dari ${of[values.status ?? 'all']} PIN`}
     />
   );
@@ -99,7 +108,7 @@ function PageActions({ refreshing, onRefresh }: { refreshing: boolean; onRefresh
   );
 }
 
-function Filters({ address }: { address: ListAddress<typeof filters> }) {
+function Filters({ address }: { address: ListAddress<typeof filters & typeof dayFilters> }) {
   const owner = address.values.pemilik;
   return (
     <>
@@ -120,6 +129,7 @@ function Filters({ address }: { address: ListAddress<typeof filters> }) {
           <IconX size={18} stroke={2} aria-hidden />
         </Button>
       )}
+      <DateRange address={address} />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import type { StaffClaim } from '@rimpang/contract/rewards';
 import { claimStatuses, claimStatusLabels } from '@rimpang/domain/rewards';
 import { api, queries } from '../../../api/client.ts';
-import { codeColumn, pairColumn, personColumn, statusColumn } from '../../../lists/columns.tsx';
+import { codeColumn, personColumn, statusColumn } from '../../../lists/columns.tsx';
 import type { Column } from '../../../lists/data-table.tsx';
 import { useListQuery } from '../../../lists/list-query.ts';
 import { stampColumn } from '../../../staff-ui/lists/stamp.tsx';
@@ -18,12 +18,17 @@ const tabs = ['all', ...claimStatuses] as const;
 const columns: readonly Column<StaffClaim>[] = [
   stampColumn('Masuk', (claim) => claim.createdAt),
   personColumn('Mitra', ({ partner }) => partner),
-  pairColumn(
-    'Reward',
-    (claim) => claim.name,
-    (claim) => claim.title,
-    { key: 'reward' },
-  ),
+  {
+    key: 'reward',
+    title: 'Reward',
+    at: 'what',
+    cell: ({ name, title }) => (
+      <>
+        {name}
+        {!name.includes(title) && <small>{title}</small>}
+      </>
+    ),
+  },
   codeColumn('Klaim', (claim) => claim.code, { at: 'count' }),
   {
     key: 'cash',
@@ -43,10 +48,9 @@ const following: Following<StaffClaim> = {
 /** What partners claim, judged by the figures of that moment, and handed over (R2.3.19). */
 export function ClaimsQueue() {
   const address = useQueueAddress(tabs, 'pending');
-  const { status, search, sort, after } = address;
-  const claims = useListQuery(
-    queries.rewards.claims.queryOptions({ input: { status, search, order: sort, after } }),
-  );
+  const { status, search, page } = address;
+  const wanted = { status, search, ...address.days };
+  const claims = useListQuery(queries.rewards.claims.queryOptions({ input: { ...wanted, ...page } }));
   return (
     <QueueList
       title="Klaim Reward"
@@ -60,7 +64,7 @@ export function ClaimsQueue() {
       following={following}
       nothing="Belum ada permintaan klaim reward."
       screen="withdrawal/reward-claim"
-      request={{ list: 'claims', status, search }}
+      request={{ list: 'claims', ...wanted }}
     />
   );
 }

@@ -61,9 +61,11 @@ const following: Following<ContactMessage> = {
 
 /** What people wrote on the contact page: read, answered, done (R2.3.20). */
 export function MessagesQueue() {
-  const address = useQueueAddress(tabs, 'open', messageSuspicion);
-  const { status, search, sort, after, values } = address;
-  const input = { status, search, suspected: values.dicurigai, order: sort, after };
+  const address = useQueueAddress(tabs, 'open', { filters: messageSuspicion });
+  const { status, search, values, page } = address;
+  const { dicurigai } = values;
+  const wanted = { status, search, ...address.days };
+  const input = { ...wanted, suspected: dicurigai, ...page };
   const messages = useListQuery(queries.storefront.messages.queryOptions({ input }));
   return (
     <QueueList
@@ -76,6 +78,8 @@ export function MessagesQueue() {
       columns={columns}
       Panel={MessagePanel}
       following={following}
+      screen="sales/messages"
+      request={{ list: 'messages', ...wanted, suspected: dicurigai }}
       filters={<SuspicionChip address={address} />}
     />
   );

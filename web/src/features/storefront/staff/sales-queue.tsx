@@ -23,9 +23,14 @@ const following: Following<PublicOrder> = {
 
 /** What visitors ordered, or the packages they signed up for: found, opened and decided (R2.3.20). */
 export function SalesQueue({ kind }: { kind: PublicOrderKind }) {
-  const address = useQueueAddress(tabs, 'pending', orderSuspicion);
-  const { status, search, sort, after, values } = address;
-  const input = { kind, status, search, suspected: values.dicurigai, order: sort, after };
+  const address = useQueueAddress(tabs, 'pending', {
+    filters: orderSuspicion,
+    sorts: ['quantity', 'total'],
+  });
+  const { status, search, values, page } = address;
+  const { dicurigai } = values;
+  const wanted = { kind, status, search, ...address.days };
+  const input = { ...wanted, suspected: dicurigai, ...page };
   const orders = useListQuery(queries.storefront.orders.queryOptions({ input }));
   return (
     <QueueList
@@ -38,6 +43,8 @@ export function SalesQueue({ kind }: { kind: PublicOrderKind }) {
       columns={saleColumns}
       Panel={SalePanel}
       following={following}
+      screen={kind === 'tier' ? 'sales/registrations' : 'sales/orders'}
+      request={{ list: 'sales', ...wanted, suspected: dicurigai }}
       filters={<SuspicionChip address={address} />}
     />
   );

@@ -20,15 +20,17 @@ const following: Following<QueuedWithdrawal> = {
 
 /** The queue of bonus withdrawals: what waits to be paid out, and what was decided (R2.3.17). */
 export function WithdrawalsQueue() {
-  const address = useQueueAddress(tabs, 'pending');
-  const { status, search, sort, after } = address;
-  const queue = useListQuery(
-    queries.withdrawals.queue.queryOptions({ input: { status, search, order: sort, after } }),
-  );
+  const address = useQueueAddress(tabs, 'pending', { sorts: ['amount'] });
+  const { status, search, page } = address;
+  const wanted = { status, search, ...address.days };
+  const queue = useListQuery(queries.withdrawals.queue.queryOptions({ input: { ...wanted, ...page } }));
   const ticks = useTicks(queue.data?.rows, address.view);
   const matching = {
     count: queue.data?.counts[status] ?? 0,
-    read: async (limit: number) => (await api.withdrawals.queue({ status, search, order: sort, limit })).rows,
+    read: async (limit: number) => {
+      const { sort, order } = page;
+      return (await api.withdrawals.queue({ ...wanted, sort, order, limit })).rows;
+    },
   };
   return (
     <QueueList
@@ -45,7 +47,7 @@ export function WithdrawalsQueue() {
       nothing="Belum ada riwayat penarikan."
       screen="withdrawal/bonus"
       above={<BulkWithdrawals selection={ticks} matching={matching} />}
-      request={{ list: 'withdrawals', status, search }}
+      request={{ list: 'withdrawals', ...wanted }}
     />
   );
 }

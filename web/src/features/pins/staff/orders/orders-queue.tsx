@@ -32,14 +32,15 @@ const following: Following<StaffOrder> = {
 
 /** The queue of PIN orders: what waits, found, opened and decided (R2.3.6). */
 export function OrdersQueue() {
-  const address = useQueueAddress(tabs, 'pending', filters);
-  const { status, search, sort, after, values } = address;
-  const wanted = { status, type: values.jenis, search };
-  const orders = useListQuery(queries.pins.orders.queryOptions({ input: { ...wanted, order: sort, after } }));
+  const address = useQueueAddress(tabs, 'pending', { filters, sorts: ['quantity', 'total'] });
+  const { status, search, values, page } = address;
+  const wanted = { status, type: values.jenis, search, ...address.days };
+  const orders = useListQuery(queries.pins.orders.queryOptions({ input: { ...wanted, ...page } }));
   const ticks = useTicks(orders.data?.rows, address.view);
   const matching = {
     count: orders.data?.counts[status] ?? 0,
-    read: async (limit: number) => (await api.pins.orders({ ...wanted, order: sort, limit })).rows,
+    read: async (limit: number) =>
+      (await api.pins.orders({ ...wanted, sort: page.sort, order: page.order, limit })).rows,
   };
   return (
     <QueueList

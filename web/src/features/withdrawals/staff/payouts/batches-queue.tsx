@@ -3,13 +3,14 @@ import { useQuery } from '@tanstack/react-query';
 import { queries } from '../../../../api/client.ts';
 import { amountColumn, numberColumn, pairColumn, statusColumn } from '../../../../lists/columns.tsx';
 import type { Column } from '../../../../lists/data-table.tsx';
-import { useListAddress } from '../../../../lists/list-address.ts';
 import { useListQuery } from '../../../../lists/list-query.ts';
 import { ListPage } from '../../../../staff-ui/lists/list-page.tsx';
 import { stampColumn } from '../../../../staff-ui/lists/stamp.tsx';
 import { QueueLayout } from '../../../../staff-ui/queue/queue-layout.tsx';
 import { BatchPanel } from './batch-panel.tsx';
 import { WaitingBatch } from './waiting-batch.tsx';
+import { useStaffList } from '../../../../staff-ui/lists/use-staff-list.ts';
+import { DateRange } from '../../../../staff-ui/lists/date-range.tsx';
 
 /** On narrow screens `when`, `count` and `status` make room for the panel (queue-layout). */
 const columns: readonly Column<PayoutBatch>[] = [
@@ -33,15 +34,20 @@ const columns: readonly Column<PayoutBatch>[] = [
 
 /** Approved withdrawals leave together in one bank file, and come back with the bank's answers (decision 005). */
 export function BatchesQueue() {
-  const address = useListAddress();
-  const batches = useListQuery(queries.withdrawals.batches.queryOptions({ input: { after: address.after } }));
+  const address = useStaffList({}, { sorts: ['at', 'count', 'amount'] });
+  const batches = useListQuery(
+    queries.withdrawals.batches.queryOptions({ input: { ...address.days, ...address.page } }),
+  );
   const settings = useQuery(queries.withdrawals.payoutSettings.queryOptions({ input: {} }));
   const off = settings.data?.batches === false;
   const list = (
     <ListPage
       title="Batch Pencairan"
       above={settings.data?.batches && <WaitingBatch onMade={address.open} />}
+      screen="withdrawal/batches"
+      request={{ list: 'batches', ...address.days }}
       address={address}
+      filters={<DateRange address={address} />}
       query={batches}
       columns={columns}
       rowKey={(batch) => batch.id}
@@ -54,6 +60,7 @@ export function BatchesQueue() {
           ? 'Batch sedang dimatikan: menyetujui penarikan berarti sudah ditransfer. Nyalakan di Pengaturan, Pencairan.'
           : 'Setujui penarikan, lalu tinjau dan buat batch untuk file bank.',
       }}
+      unmatched={{ hint: 'Tidak ada batch dari tanggal ini.' }}
       foot={({ rows }) => `${rows.length} batch di halaman ini`}
     />
   );

@@ -1,0 +1,159 @@
+import { accountsOf } from '@rimpang/domain/ledger';
+import { sql } from 'kysely';
+import { int, nullable, text, time } from '../../platform/database/query.ts';
+import {
+  equal,
+  type ExportContext,
+  inDays,
+  like,
+  type ListOf,
+  named,
+  type Selection,
+} from './export-store.ts';
+
+export const registrationsOf = ({ search, ...days }: ListOf<'registrations'>): Selection => ({
+  shape: {
+    at: time,
+    username: text,
+    fullName: text,
+    status: text,
+    upline: nullable(text),
+    registeredBy: nullable(text),
+  },
+  columns: sql`coalesce(g.at, p.joined_at) as at, a.username, a.full_name as "fullName", p.status,
+    u.username as upline, r.full_name as "registeredBy"`,
+  from: sql`partners.profile p join identity.person a on a.id = p.account_id
+    left join partners.registration g on g.partner_id = a.id
+    left join identity.person u on u.id = g.upline_id left join identity.person r on r.id = g.registered_by`,
+  where: [
+    sql`a.role = 'mitra' and not a.closed`,
+    ...named('a', search),
+    ...inDays(sql`coalesce(g.at, p.joined_at)`, days),
+  ],
+  key: sql`a.id`,
+  order: 'newest',
+});
+
+export const stockOf = ({ search }: ListOf<'stock'>, { companyId }: ExportContext): Selection => ({
+  shape: { username: text, fullName: text, activation: int, ro: int, used: int },
+  columns: sql`p.username, p.full_name as "fullName", coalesce(h.activation, 0) as activation,
+    coalesce(h.ro, 0) as ro, coalesce(h.used, 0) as used`,
+  from: sql`identity.person p ${search ? sql`left join` : sql`join`} (
+      select owner_id, count(*) filter (where status = 'available' and type = 'activation') as activation,
+        count(*) filter (where status = 'available' and type = 'ro') as ro,
+        count(*) filter (where status = 'used') as used
+      from pins.pin group by owner_id) h
+    on h.owner_id = p.id${search ? sql`` : sql` and h.activation + h.ro > 0`}`,
+  where: [
+    sql`p.id <> ${companyId}`,
+    ...(search ? [sql`p.role = 'mitra' and not p.closed`, ...named('p', search)] : []),
+  ],
+  key: sql`p.id`,
+  order: 'newest',
+});
+
+export const batchesOf = (days: ListOf<'batches'>): Selection => ({
+  shape: { at: time, code: text, by: text, count: int, amount: int, paid: int, failed: int, waiting: int },
+  columns: sql`b.created_at as at, b.code, m.full_name as by, b.count, b.amount, r.paid, r.failed, r.waiting`,
+  from: sql`withdrawals.batch b join identity.person m on m.id = b.created_by
+    cross join lateral (select count(*) filter (where w.status = 'completed') as paid,
+      count(*) filter (where w.status = 'failed') as failed,
+      count(*) filter (where w.status not in ('completed', 'failed')) as waiting
+      from withdrawals.withdrawal w where w.batch_id = b.id) r`,
+  where: inDays(sql`b.created_at`, days),
+  key: sql`b.id`,
+  order: 'newest',
+});
+
+const sender = (search: string | undefined) =>
+  search
+    ? [
+        sql`(o.name ilike ${like(search)} or o.email ilike ${like(search)}
+          or o.reference ilike ${like(search)})`,
+      ]
+    : [];
+
+export const salesOf = ({ kind, status, suspected, search, ...days }: ListOf<'sales'>): Selection => ({
+  shape: {
+    at: time,
+    reference: text,
+    name: text,
+    phone: text,
+    email: nullable(text),
+    address: nullable(text),
+    title: text,
+    quantity: int,
+    unitPrice: int,
+    total: int,
+    status: text,
+    decidedAt: nullable(time),
+    decidedBy: nullable(text),
+    reason: nullable(text),
+  },
+  columns: sql`o.created_at as at, o.reference, o.name, o.phone, o.email, o.address, o.title, o.quantity,
+    o.unit_price as "unitPrice", o.total, o.status, o.decided_at as "decidedAt", d.full_name as "decidedBy",
+    o.reason`,
+  from: sql`storefront.public_order o left join identity.person d on d.id = o.decided_by`,
+  where: [
+    ...equal(sql`o.kind`, kind),
+    ...(suspected === 'all' ? [] : [sql`o.suspected = ${suspected === 'true'}`]),
+    ...equal(sql`o.status`, status),
+    ...sender(search),
+    ...inDays(sql`o.created_at`, days),
+  ],
+  key: sql`o.id`,
+  order: 'newest',
+});
+
+export const messagesOf = ({ status, suspected, search, ...days }: ListOf<'messages'>): Selection => ({
+  shape: {
+    at: time,
+    reference: text,
+    name: text,
+    email: text,
+    message: text,
+    status: text,
+    decidedAt: nullable(time),
+    decidedBy: nullable(text),
+  },
+  columns: sql`o.created_at as at, o.reference, o.name, o.email, o.message, o.status,
+    o.done_at as "decidedAt", d.full_name as "decidedBy"`,
+  from: sql`storefront.contact_message o left join identity.person d on d.id = o.done_by`,
+  where: [
+    ...(suspected === 'all' ? [] : [sql`o.suspected = ${suspected === 'true'}`]),
+    ...equal(sql`o.status`, status),
+    ...sender(search),
+    ...inDays(sql`o.created_at`, days),
+  ],
+  key: sql`o.id`,
+  order: 'newest',
+});
+
+export function postingsOf(input: ListOf<'postings'>): Selection {
+  const { account, search, bonusId, withdrawalId } = input;
+  return {
+    shape: {
+      at: time,
+      transfer: int,
+      rule: text,
+      cause: text,
+      account: text,
+      username: nullable(text),
+      fullName: nullable(text),
+      amount: int,
+    },
+    columns: sql`t.at, t.id as transfer, t.rule, t.cause, a.kind as account, o.username,
+      o.full_name as "fullName", p.amount`,
+    from: sql`ledger.posting p join ledger.account a on a.id = p.account_id and a.unit = 'rupiah'
+      join ledger.transfer t on t.id = p.transfer_id left join identity.person o on o.id = a.owner_id`,
+    where: [
+      ...(account ? [sql`a.kind in (${sql.join([...accountsOf(account)])})`] : []),
+      ...named('o', search),
+      ...(withdrawalId ? [sql`t.cause = ${`withdrawal:${withdrawalId}`}`] : []),
+      ...(bonusId ? [sql`t.id = (select transfer_id from bonuses.bonus where id = ${bonusId})`] : []),
+      ...inDays(sql`t.at`, input),
+    ],
+    key: sql`p.id`,
+    order: 'newest',
+  };
+}

@@ -1,0 +1,39 @@
+import { type RawBuilder, sql } from 'kysely';
+
+/** Where a page of a list begins and ends: behind the row `after`, or behind the first `skip` rows. */
+export type Place = { after: number | null; skip: number; limit: number; order: 'oldest' | 'newest' };
+
+/**
+ * What rows are ordered by before their id: `of` reads it from a row that is called by that name, `table` has such rows. Never
+ * null, and indexed together with the id wherever there can be many rows (decision 104).
+ */
+export type SortKey = { table: RawBuilder<unknown>; of: (row: RawBuilder<unknown>) => RawBuilder<unknown> };
+
+/**
+ * The conditions, the order and the end of a statement that reads a page of the rows called `alias`. The place is a row's id
+ * alone: what the row is ordered by is looked up, so that marks of pages are the same for every order.
+ */
+export function pageAt(alias: string, { after, skip, limit, order }: Place, key?: SortKey) {
+  const row = sql.ref(alias);
+  const direction = order === 'oldest' ? sql`asc` : sql`desc`;
+  const beyond = order === 'oldest' ? sql`>` : sql`<`;
+  const end = sql`limit ${limit} offset ${skip}`;
+  if (!key) {
+    const from = after === null ? [] : [sql`${row}.id ${beyond} ${after}`];
+    return { from, by: sql`${row}.id ${direction}`, end };
+  }
+  const seen = sql`(select ${key.of(sql`seen`)}, seen.id from ${key.table} seen where seen.id = ${after})`;
+  return {
+    from: after === null ? [] : [sql`(${key.of(row)}, ${row}.id) ${beyond} ${seen}`],
+    by: sql`${key.of(row)} ${direction}, ${row}.id ${direction}`,
+    end,
+  };
+}
+
+/** The rows whose moment lies in these days; either end may be open. */
+export function during(moment: RawBuilder<unknown>, { from, until }: { from?: Date; until?: Date }) {
+  const wanted: RawBuilder<unknown>[] = [];
+  if (from) wanted.push(sql`${moment} >= ${from}`);
+  if (until) wanted.push(sql`${moment} < ${until}`);
+  return wanted;
+}
