@@ -128,7 +128,7 @@ export const paging = {
   after: optionalText(200),
   limit: wholeText().min(1).max(100).default(25),
 };
-/** Paging of staff's lists: `skip` leads to a page by its number; further on pages follow each other by `after` (decision 104). */
+/** Paging of staff's lists: `skip` leads to a page by its number; further on pages follow each other by `after` (decision 105). */
 export const staffPaging = { ...paging, skip: wholeText().min(0).max(mostSkipped).default(0) };
 /** By what a list is ordered, and from which end: `oldest` begins with the lowest. */
 export const ordered = <const Column extends string>(

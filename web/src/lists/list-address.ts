@@ -88,7 +88,7 @@ function pagesOf(
 
 /**
  * Search, filters, page and the opened row of a list, all in the address. Filters replace the address, pages are steps
- * one can go back. `?halaman=3` means the third page (decision 104): with its mark it begins behind a row, so that pages
+ * one can go back. `?halaman=3` means the third page (decision 105): with its mark it begins behind a row, so that pages
  * follow each other without gaps; typed by itself it begins behind so many rows. Give `filters` as a constant: the words of
  * the address that narrow the list, beside the search.
  */

@@ -27,7 +27,8 @@ export const exportActions = {
   downline: 'partners.downline',
   ownBonuses: 'bonuses.summary',
   ownWithdrawals: 'withdrawals.mine',
-  registrations: 'partners.registrations',
+  // Everybody's: `partners.registrations` would let partners in, who see only their own there.
+  registrations: 'partners.list',
   stock: 'pins.partnerStock',
   batches: 'withdrawals.batches',
   sales: 'storefront.orders',

@@ -5,7 +5,7 @@ export type Place = { after: number | null; skip: number; limit: number; order: 
 
 /**
  * What rows are ordered by before their id: `of` reads it from a row that is called by that name, `table` has such rows. Never
- * null, and indexed together with the id wherever there can be many rows (decision 104).
+ * null, and indexed together with the id wherever there can be many rows (decision 105).
  */
 export type SortKey = { table: RawBuilder<unknown>; of: (row: RawBuilder<unknown>) => RawBuilder<unknown> };
 
