@@ -42,7 +42,8 @@ try {
   if (values.all) {
     const { all: folder, only } = values;
     const states = state ? [state] : surveyStates;
-    console.log(`${await surveyScreens(browser, product.address, login, { folder, only, states })} pictures`);
+    const pictures = await surveyScreens(browser, product.address, login, { folder, only, states });
+    process.stdout.write(`${pictures} pictures\n`);
   } else {
     for (const shot of phoneShots) await take(browser, phone, shot);
     for (const shot of desktopShots) await take(browser, desktop, shot);

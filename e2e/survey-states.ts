@@ -16,12 +16,12 @@ const isList = (value: object): boolean => 'rows' in value && 'next' in value;
 const isName = (key: string): boolean => /name$|holder$/i.test(key) && !/^username$|fileName$/i.test(key);
 
 /** The same answer with every list emptied. */
-export function emptied(value: unknown): unknown {
+function emptied(value: unknown): unknown {
   return mapped(value, (object) => (isList(object) ? { ...object, rows: [], next: null } : object));
 }
 
 /** The same answer with names of 60 letters and amounts of 13 digits. */
-export function stretched(value: unknown): unknown {
+function stretched(value: unknown): unknown {
   return mapped(value, (object) =>
     Object.fromEntries(
       Object.entries(object).map(([key, inner]) => {

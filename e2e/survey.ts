@@ -7,7 +7,7 @@ import { staffScreens } from './staff-routes.ts';
 import { putInto, type SurveyState, surveyStates } from './survey-states.ts';
 
 /** Where the pictures of every screen go, and which of them are made. */
-export type SurveyOptions = {
+type SurveyOptions = {
   folder: string;
   /** Part of an address; every screen where it is left out. */
   only?: string;
@@ -122,7 +122,8 @@ async function takeWidths(
     await settle(page);
     const height = await page.evaluate(() => document.documentElement.scrollHeight);
     const cut = scheme === 'light' ? await beyondEdge(page) : [];
-    if (cut.length > 0) console.log(`${path} (${state}), ${width} px, beyond the edge: ${cut.join(' | ')}`);
+    if (cut.length > 0)
+      process.stdout.write(`${path} (${state}), ${width} px, beyond the edge: ${cut.join(' | ')}\n`);
     const image = await page.screenshot({
       animations: 'disabled',
       fullPage: true,
