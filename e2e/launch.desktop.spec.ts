@@ -181,7 +181,7 @@ test('an empty company becomes an open shop, step by step', async ({ page, produ
       await page.getByRole('button', { name: /^Tambah/ }).click();
       await page.getByLabel('Kode').fill('mulai');
       await page.getByLabel('Nama paket').fill('Paket Mulai');
-      await page.getByLabel('Harga').fill('180000');
+      await page.getByRole('textbox', { name: 'Harga' }).fill('180000');
       await page.getByLabel('Keterangan').fill('Untuk mulai.');
       await page
         .getByLabel(/Isi paket|Fitur|Yang didapat|Isi/)
