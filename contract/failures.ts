@@ -1,6 +1,7 @@
 import { ownBenefitSentence } from '@rimpang/domain/own-benefit';
 import { stateRefusals } from '@rimpang/domain/states';
 import type { FailureData } from './failure-data.ts';
+import { fileFailures } from './file-failures.ts';
 
 export type { FailureData };
 
@@ -66,12 +67,7 @@ export const failures = {
     status: 409,
     message: 'Batas 24 jam untuk mengirim bukti sudah lewat. Silakan buat pesanan baru.',
   },
-  FILE_TOO_LARGE: { status: 413, message: 'Ukuran file maksimal 5 MB.' },
-  FILE_TYPE_REFUSED: { status: 415, message: 'Gunakan gambar JPG atau PNG.' },
-  FILE_UNREADABLE: {
-    status: 422,
-    message: 'Gambar tidak dapat dibaca. Coba foto atau tangkapan layar lain.',
-  },
+  ...fileFailures,
   WITHDRAWAL_REFUSED: { status: 422, message: '{reason}' },
   WITHDRAWAL_DECIDED: { status: 409, message: stateRefusals.WITHDRAWAL_DECIDED },
   WITHDRAWAL_NOT_APPROVED: { status: 409, message: stateRefusals.WITHDRAWAL_NOT_APPROVED },
