@@ -182,11 +182,8 @@ test('an empty company becomes an open shop, step by step', async ({ page, produ
       await page.getByLabel('Kode').fill('mulai');
       await page.getByLabel('Nama paket').fill('Paket Mulai');
       await page.getByRole('textbox', { name: 'Harga' }).fill('180000');
-      await page.getByLabel('Keterangan').fill('Untuk mulai.');
-      await page
-        .getByLabel(/Isi paket|Fitur|Yang didapat|Isi/)
-        .first()
-        .fill('2 botol produk');
+      await page.getByLabel('Keterangan', { exact: true }).fill('Untuk mulai.');
+      await page.getByLabel('Keterangan isi').fill('2 botol produk');
       await page.getByLabel('Teks tombol').fill('Daftar Sekarang');
     },
     'Simpan paket',
