@@ -117,7 +117,9 @@ export const id = wholeText().min(1);
 export const operationId = z.uuid('Nomor permintaan tidak valid');
 /** The state of a record that an edit was made on, as it was read; another one meanwhile is EDITED_MEANWHILE. */
 const reload = 'Muat ulang halaman, lalu coba lagi';
-export const revision = whole(reload, reload).min(0, reload);
+/** No record is edited as often; its column is a 32-bit integer. */
+const mostRevisions = 2_147_483_647;
+export const revision = whole(reload, reload).min(0, reload).max(mostRevisions, reload);
 export const moment = z.iso.datetime();
 /** Whole rupiah, never negative, in output. */
 export const amount = z.int();

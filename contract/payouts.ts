@@ -14,6 +14,7 @@ import {
   page,
   requiredLines,
   requiredText,
+  revision,
   rupiah,
   staffPaging,
   whole,
@@ -76,7 +77,7 @@ export const changePayoutSettingsInput = z.strictObject({
   changedBankHours: whole('Jam wajib diisi')
     .min(changeHours.least, `Paling sedikit ${changeHours.least} jam`)
     .max(changeHours.most, `Paling banyak ${changeHours.most} jam`),
-  revision: z.int().min(0),
+  revision,
 });
 /** Paying what was approved, in batches through the bank. Stands in `contract.withdrawals`. */
 export const payoutEndpoints = {

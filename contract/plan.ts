@@ -5,7 +5,18 @@ import { planProblems } from '@rimpang/domain/plan-check';
 import { maxTaxPercent } from '@rimpang/domain/rewards';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { amount, count, empty, line, moment, optionalLines, person, requiredText, whole } from './fields.ts';
+import {
+  amount,
+  count,
+  empty,
+  line,
+  moment,
+  optionalLines,
+  person,
+  requiredText,
+  revision,
+  whole,
+} from './fields.ts';
 
 const award = z.discriminatedUnion('kind', [
   z.strictObject({
@@ -110,7 +121,7 @@ export const changeCeilingInput = z.strictObject({
     .min(1, 'Plafon minimal 1%')
     .max(100, 'Plafon maksimal 100%')
     .multipleOf(0.5, 'Plafon dalam kelipatan 0,5%'),
-  revision: z.int().min(0),
+  revision,
 });
 /** Stands in `contract.bonuses`. */
 export const planEndpoints = {

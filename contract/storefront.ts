@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { shownDelivery } from './delivery.ts';
 import { endpoint } from './endpoint.ts';
 import { contactMessageEndpoints } from './contact-messages.ts';
-import { count, empty, moment } from './fields.ts';
+import { count, empty, moment, revision } from './fields.ts';
 import { publicOrderEndpoints } from './public-orders.ts';
 import { shownProduct } from './products.ts';
 import { type SettingKey, settingKeys, settings, shopSettings, statistics, tier } from './shop.ts';
@@ -50,7 +50,7 @@ const documentsOfShop = z.object({
 export type DocumentsOfShop = z.infer<typeof documentsOfShop>;
 
 const change = <K extends SettingKey>(key: K) =>
-  z.strictObject({ key: z.literal(key), value: settings[key], revision: z.int().min(0) });
+  z.strictObject({ key: z.literal(key), value: settings[key], revision });
 /** A new value for one key, with the revision it was made on. */
 const changeSettingInput = z.discriminatedUnion('key', [
   change('company'),

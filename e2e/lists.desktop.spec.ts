@@ -195,7 +195,7 @@ test('staff screens: palette, key help, columns, a saved view, an export', async
   await expect(page).toHaveURL(/dari=2026-02-01/);
   await page.getByRole('columnheader', { name: 'Mitra' }).getByRole('button').click();
   await expect(page).toHaveURL(/urut=partner-naik/);
-  await expect(main(page).getByRole('row').nth(1)).toContainText('Andi Pratama');
+  await expect(main(page).getByRole('row').nth(1)).toContainText('Agus Prasetyo');
   await expectAccessible(page);
   await saved.getByRole('link', { name: 'Tanpa upline' }).click();
   await expect(page).not.toHaveURL(/urut=|dari=/);

@@ -26,8 +26,11 @@ beforeAll(async () => {
     await buyPins(h, who, quantity, 'ro');
   await h.givePins('siti', 'activation', 1);
   await partnersVerbs.activateRo.run(h.services, await h.as('budi'), {});
+  // More partners than a page of two holds.
+  await h.partner('tono');
   for (const amount of [60_000, 50_000, 70_000])
     await withdrawalsVerbs.request.run(h.services, await h.as('budi'), { amount });
+  await makeBatches([1, 1, 1]);
   for (const quantity of [2, 1, 3]) {
     const form = await orderForm(h, { quantity, phone: `0812-2600-778${quantity}` });
     await storefrontVerbs.orderProduct.run(h.services, await visitor(h), form);
@@ -39,6 +42,21 @@ beforeAll(async () => {
   }
 });
 afterAll(() => h.close());
+
+/** Batches of so many withdrawals each, of those that wait. */
+async function makeBatches(sizes: readonly number[]): Promise<void> {
+  const owner = await h.as('superadmin');
+  const { revision } = await withdrawalsVerbs.payoutSettings.run(h.services, owner, {});
+  const settings = { batches: true, fourEyesAbove: null, changedBankHours: 24, revision };
+  await withdrawalsVerbs.changePayoutSettings.run(h.services, owner, settings);
+  const { rows } = await withdrawalsVerbs.queue.run(h.services, owner, { status: 'pending' });
+  const ids = rows.map(({ id }) => id);
+  for (const size of sizes) {
+    const withdrawalIds = ids.splice(0, size);
+    await withdrawalsVerbs.approveSeveral.run(h.services, await h.as('superadmin'), { withdrawalIds });
+    await withdrawalsVerbs.createBatch.run(h.services, await h.as('superadmin'), { withdrawalIds });
+  }
+}
 
 type Row = Record<string, unknown>;
 type Page = { rows: readonly unknown[]; next: string | null };
@@ -93,6 +111,7 @@ const lists: Record<string, List> = {
   },
   withdrawals: {
     ask: ask(withdrawalsVerbs.queue.run),
+    input: { status: 'all' },
     sorts: { at: by('id'), amount: by('amount') },
   },
   batches: {
@@ -109,7 +128,7 @@ const lists: Record<string, List> = {
   audit: { ask: ask(auditVerbs.list.run), sorts: { at: by('id') } },
 };
 /** Lists that may be empty here: what fills them takes a story of its own. */
-const mayBeEmpty = ['batches', 'claims'];
+const mayBeEmpty = ['claims'];
 
 const everySort = Object.entries(lists).flatMap(([name, list]) =>
   Object.keys(list.sorts).flatMap((sort) =>
@@ -171,12 +190,12 @@ describe('exports of staff', () => {
     [{ list: 'registrations', search: 'siti' }, 1],
     [{ list: 'stock' }, 2],
     [{ list: 'stock', search: 'budi' }, 1],
-    [{ list: 'batches' }, 0],
+    [{ list: 'batches' }, 3],
     [{ list: 'sales', kind: 'product', status: 'pending', search: 'Dewi' }, 3],
     [{ list: 'sales', kind: 'tier' }, 0],
     [{ list: 'messages', status: 'open', search: 'Rina 2' }, 1],
     [{ list: 'postings', account: 'held', search: 'budi' }, 3],
-    [{ list: 'pins', of: 'company' }, 2],
+    [{ list: 'pins', of: 'company' }, 3],
   ] as const)('%j finds what its screen finds', async (input, rows) => {
     const day = formatSortable(h.services.clock()).slice(0, 10);
     const reader = await h.as('superadmin');

@@ -16,7 +16,16 @@ beforeAll(async () => {
 afterAll(() => h.close());
 
 /** Written down a second time on purpose: decision 011, not what the table happens to say. */
-const partnerOnly = ['stock', 'list', 'history', 'placeOrder', 'attachProof', 'myOrders', 'transfer'];
+const partnerOnly = [
+  'stock',
+  'list',
+  'history',
+  'placeOrder',
+  'attachProof',
+  'myOrders',
+  'transfer',
+  'recipients',
+];
 const both = ['chain'];
 const serviceStaff = [
   'orders',

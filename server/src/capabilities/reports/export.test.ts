@@ -84,6 +84,7 @@ describe('who may (invariant 19)', () => {
       expect.stringMatching(/^1;siti;Nama siti;Mitra;Aktif;budi;/),
     ]);
     expect(await lines({ list: 'downline', ...csv }, 'siti')).toHaveLength(1);
+    expect(await lines({ list: 'downline', period: 'week', ...csv }, 'budi')).toHaveLength(2);
     const none = [
       { scope: 'direct', search: 'budi' },
       { roStatus: 'Aktif' },
@@ -147,6 +148,7 @@ describe('every list', () => {
 
   it('follows the filters of its screen', async () => {
     expect(await lines({ list: 'partners', search: 'SITI', ...csv })).toHaveLength(2);
+    expect(await lines({ list: 'sales', kind: 'tier', ...csv })).toHaveLength(1);
     expect(await lines({ list: 'bonuses', scope: 'company', ...csv })).toMatchObject([
       expect.any(String),
       expect.stringContaining(';perusahaan;Perusahaan;Referral;250000;0;250000;Pendaftaran;budi;'),

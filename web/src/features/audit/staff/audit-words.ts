@@ -67,6 +67,7 @@ const words: Readonly<Record<string, string>> = {
   'files.uploadProof': 'Mengunggah bukti transfer',
   'files.uploadPublicProof': 'Mengunggah bukti transfer pembeli',
   'files.uploadHandOver': 'Mengunggah foto serah terima',
+  'files.uploadShopPhoto': 'Mengunggah foto produk',
   'files.uploadAvatar': 'Mengganti foto profil',
   'identity.resetSecondFactor': 'Mematikan verifikasi dua langkah',
   'partners.resetNetwork': 'Reset jaringan',
