@@ -18,7 +18,13 @@ const { values } = parseArgs({
 const state = surveyStates.find((name) => name === values.state);
 if (values.state && !state) throw new Error(`--state is one of ${surveyStates.join(', ')}`);
 
-type Shot = { name: string; path: string; as?: string };
+type Shot = {
+  name: string;
+  path: string;
+  as?: string;
+  /** What is opened or done there first. */
+  then?: (page: Page) => Promise<void>;
+};
 
 const phone = { viewport: { width: 360, height: 800 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
 const desktop = { viewport: { width: 1440, height: 900 } };
@@ -28,10 +34,30 @@ const phoneShots: Shot[] = [
   { name: 'dashboard-phone', path: '/dashboard', as: 'budi' },
   { name: 'order-pin-phone', path: '/dashboard/order-pin', as: 'budi' },
   { name: 'network-phone', path: '/dashboard/network-diagram', as: 'budi' },
+  {
+    name: 'why-this-bonus-phone',
+    path: '/dashboard/total-ro-bonus',
+    as: 'budi',
+    then: async (page) => {
+      await page.getByRole('button', { name: 'Dari repeat order Andi Pratama' }).click();
+      await page.getByRole('dialog', { name: 'Kenapa bonus ini?' }).waitFor();
+    },
+  },
 ];
 const desktopShots: Shot[] = [
   { name: 'admin-orders-desktop', path: '/admin/pin/orders', as: 'admin' },
   { name: 'admin-dashboard-desktop', path: '/admin/dashboard', as: 'admin' },
+  {
+    name: 'plan-comparison-desktop',
+    path: '/admin/settings/plan',
+    as: 'superadmin',
+    then: async (page) => {
+      await page.getByRole('button', { name: 'Buat versi baru' }).click();
+      await page.getByRole('checkbox', { name: 'Dipakai' }).first().uncheck();
+      await page.getByRole('button', { name: 'Bandingkan dengan bulan lalu' }).click();
+      await page.getByRole('heading', { name: /^Perbandingan/ }).waitFor();
+    },
+  },
 ];
 
 const folder = join(dirname(import.meta.dirname), 'docs', 'screenshots');
@@ -53,7 +79,7 @@ try {
   await product.stop();
 }
 
-async function take(browser: Browser, device: object, { name, path, as }: Shot): Promise<void> {
+async function take(browser: Browser, device: object, { name, path, as, then }: Shot): Promise<void> {
   const context = await browser.newContext({
     ...device,
     baseURL: product.address,
@@ -66,6 +92,7 @@ async function take(browser: Browser, device: object, { name, path, as }: Shot):
   if (as) await login(page, as);
   await page.goto(path);
   await page.getByRole('heading', { level: 1 }).waitFor();
+  await then?.(page);
   // Live pages keep a stream open, so the network never falls silent; the first data arrive well within this.
   await sleep(1_500);
   await page.screenshot({ path: join(folder, `${name}.png`) });

@@ -9,11 +9,15 @@ type Props = {
   className?: string;
 };
 
+/** From here on the main figure shrinks with a phone's width instead of leaving its card. */
+const longFigure = 1_000_000_000;
+
 /** Rupiah as figures (R12.10): dots, no decimals, never broken over lines. In running text use `formatRupiah`. */
 export function Money({ amount, size = 'row', className }: Props) {
   const onBaseline = size !== 'figure' ? styles.baseline : '';
+  const isLong = size === 'figure' && Math.abs(amount) >= longFigure;
   return (
-    <span className={`${styles.rp} ${styles[size]} ${onBaseline} ${className ?? ''}`}>
+    <span className={`${styles.rp} ${styles[isLong ? 'long' : size]} ${onBaseline} ${className ?? ''}`}>
       {amount < 0 && '− '}
       <span className={styles.sign}>Rp</span> {formatNumber(Math.abs(amount))}
     </span>
