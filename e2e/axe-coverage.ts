@@ -12,7 +12,8 @@ export const lookedAt = 'axe';
 type Route = { id: string; parentId?: string; path?: string };
 
 /** What no person looks at: files for machines, and addresses that only lead on. */
-const notPages = /^(\/robots\.txt|\/sitemap\.xml|\/manifest\.webmanifest|\/admin|.*\*)$/;
+const notPages =
+  /^(\/robots\.txt|\/\.well-known\/security\.txt|\/sitemap\.xml|\/manifest\.webmanifest|\/admin|.*\*)$/;
 
 /** Every address of the route tables that is a page, with `:names` for what varies. */
 export function pagesOf(routes: Record<string, Route>): string[] {
