@@ -23,7 +23,7 @@ type Shot = {
   path: string;
   as?: string;
   /** What is opened or done there first. */
-  then?: (page: Page) => Promise<void>;
+  before?: (page: Page) => Promise<void>;
 };
 
 const phone = { viewport: { width: 360, height: 800 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
@@ -38,7 +38,7 @@ const phoneShots: Shot[] = [
     name: 'why-this-bonus-phone',
     path: '/dashboard/total-ro-bonus',
     as: 'budi',
-    then: async (page) => {
+    before: async (page) => {
       await page.getByRole('button', { name: 'Dari repeat order Andi Pratama' }).click();
       await page.getByRole('dialog', { name: 'Kenapa bonus ini?' }).waitFor();
     },
@@ -51,7 +51,7 @@ const desktopShots: Shot[] = [
     name: 'plan-comparison-desktop',
     path: '/admin/settings/plan',
     as: 'superadmin',
-    then: async (page) => {
+    before: async (page) => {
       await page.getByRole('button', { name: 'Buat versi baru' }).click();
       await page.getByRole('checkbox', { name: 'Dipakai' }).first().uncheck();
       await page.getByRole('button', { name: 'Bandingkan dengan bulan lalu' }).click();
@@ -79,7 +79,7 @@ try {
   await product.stop();
 }
 
-async function take(browser: Browser, device: object, { name, path, as, then }: Shot): Promise<void> {
+async function take(browser: Browser, device: object, { name, path, as, before }: Shot): Promise<void> {
   const context = await browser.newContext({
     ...device,
     baseURL: product.address,
@@ -92,7 +92,7 @@ async function take(browser: Browser, device: object, { name, path, as, then }: 
   if (as) await login(page, as);
   await page.goto(path);
   await page.getByRole('heading', { level: 1 }).waitFor();
-  await then?.(page);
+  await before?.(page);
   // Live pages keep a stream open, so the network never falls silent; the first data arrive well within this.
   await sleep(1_500);
   await page.screenshot({ path: join(folder, `${name}.png`) });
