@@ -67,7 +67,8 @@ export function Comparison({ comparison }: { comparison: ComparisonData }) {
   const { month, events, sales, before, after, ceilingPercent, partnersChanged, partners } = comparison;
   const happened = `${events.registration} pendaftaran, ${events['ro-activation']} RO, ${events['order-approval']} orderan, penjualan ${formatRupiah(sales)}`;
   return (
-    <Section title={`Perbandingan ${formatMonth(startOfMonthNamed(month))}`} note={happened}>
+    <Section title={`Perbandingan ${formatMonth(startOfMonthNamed(month))}`}>
+      <p className={styles.happened}>{happened}</p>
       {after.aboveCeiling && (
         <Note
           tone="error"
