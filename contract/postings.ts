@@ -26,12 +26,8 @@ const posting = z.object({
 const ledgerEntry = z.object({
   /** Of the transfer. */
   id: z.int(),
-  at: moment,
-  title: z.string(),
-  cause: z.string(),
-  code: z.string().nullable(),
-  bonusId: z.int().nullable(),
-  withdrawalId: z.int().nullable(),
+  ...posting.pick({ at: true, title: true, cause: true, code: true, bonusId: true, withdrawalId: true })
+    .shape,
   lines: z.array(
     posting.pick({ id: true, account: true, owner: true, amount: true }).extend({
       /** The filters ask for this side; the others are there because an entry is shown whole. */

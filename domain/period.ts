@@ -1,4 +1,4 @@
-import { addDays, formatSortable, startOfDate, startOfMonth } from './calendar.ts';
+import { addDays, dateOf, startOfDate, startOfMonth } from './calendar.ts';
 
 /** WIB days written as `2026-11-20`, both included. */
 export type Period = { from: string; to: string };
@@ -10,17 +10,16 @@ export const longestPeriodDays = 366;
 export const periodNames = ['today', 'week', 'month', 'last-month'] as const;
 type PeriodName = (typeof periodNames)[number];
 
-const dayOf = (at: Date) => formatSortable(at).slice(0, 10);
 const lastOfMonth = (at: Date) => addDays(startOfMonth(at, 1), -1);
 
 /** A named period as it lies at this moment: the days of this week's and month's names end today. */
 export function periodNamed(name: PeriodName, now: Date): Period {
-  const today = dayOf(now);
+  const today = dateOf(now);
   if (name === 'today') return { from: today, to: today };
-  if (name === 'week') return { from: dayOf(addDays(now, -6)), to: today };
-  if (name === 'month') return { from: dayOf(startOfMonth(now)), to: today };
+  if (name === 'week') return { from: dateOf(addDays(now, -6)), to: today };
+  if (name === 'month') return { from: dateOf(startOfMonth(now)), to: today };
   const last = startOfMonth(now, -1);
-  return { from: dayOf(last), to: dayOf(lastOfMonth(last)) };
+  return { from: dateOf(last), to: dateOf(lastOfMonth(last)) };
 }
 
 /** How many days a period has; less than one where it ends before it begins. */
@@ -36,10 +35,10 @@ export function previousPeriod(period: Period): Period {
   const [from, to] = [startOfDate(period.from), startOfDate(period.to)];
   const month = startOfMonth(from);
   const isOfMonth = month.getTime() === from.getTime() && startOfMonth(to).getTime() === month.getTime();
-  if (!isOfMonth) return { from: dayOf(addDays(from, -daysIn(period))), to: dayOf(addDays(from, -1)) };
+  if (!isOfMonth) return { from: dateOf(addDays(from, -daysIn(period))), to: dateOf(addDays(from, -1)) };
   const before = startOfMonth(from, -1);
   const end = lastOfMonth(before);
   const same = addDays(before, daysIn(period) - 1);
   const whole = lastOfMonth(from).getTime() === to.getTime();
-  return { from: dayOf(before), to: dayOf(whole || same > end ? end : same) };
+  return { from: dateOf(before), to: dateOf(whole || same > end ? end : same) };
 }

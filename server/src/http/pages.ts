@@ -23,7 +23,7 @@ type WebBuild = ServerBuild & { entry: { module: { siteContext?: RouterContext<R
 
 type Build = { render: (request: Request) => Promise<Response>; addressOf: (pathname: string) => Address };
 
-/** No route is called so: what cannot be read or is written strangely is answered as any address that does not exist. */
+/** No route has this path: an address that cannot be decoded, or is written in no usual way, is answered as one that does not exist. */
 const nowhere = '/halaman-yang-tidak-ada';
 
 /** The address that the page renderer is asked for. */

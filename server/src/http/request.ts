@@ -26,7 +26,7 @@ const plain = (address: string) => address.replace(/^::ffff:(?=\d+\.)/, '');
 
 /**
  * `X-Forwarded-For` is read from the right and believed only as long as the hop before is a trusted proxy
- * (addresses or CIDR networks of TRUST_PROXY): any person can write that header.
+ * (addresses or CIDR networks of TRUST_PROXY): a client can write that header itself.
  */
 export function openAddressReader(trustProxy: readonly string[]): AddressReader {
   const trusted = blockListOf(trustProxy);

@@ -1,4 +1,4 @@
-import { formatSortable } from '@rimpang/domain/calendar';
+import { dateOf } from '@rimpang/domain/calendar';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditVerbs } from '../capabilities/audit/index.ts';
 import { bonusesVerbs } from '../capabilities/bonuses/index.ts';
@@ -165,8 +165,7 @@ describe('every list of staff', () => {
   const dated = Object.entries(lists).filter(([, list]) => !list.dayless);
   it.each(dated)('%s of some days: today all of it, tomorrow and yesterday nothing', async (name, list) => {
     const reader = await h.as('superadmin');
-    const dayAt = (days: number) =>
-      formatSortable(new Date(h.services.clock().getTime() + days * 86_400_000)).slice(0, 10);
+    const dayAt = (days: number) => dateOf(new Date(h.services.clock().getTime() + days * 86_400_000));
     const count = async (days: Input) =>
       (await list.ask(reader, { ...list.input, ...days, limit: 100 })).rows.length;
     const all = await count({});
@@ -197,7 +196,7 @@ describe('exports of staff', () => {
     [{ list: 'postings', account: 'held', search: 'budi' }, 3],
     [{ list: 'pins', of: 'company' }, 3],
   ] as const)('%j finds what its screen finds', async (input, rows) => {
-    const day = formatSortable(h.services.clock()).slice(0, 10);
+    const day = dateOf(h.services.clock());
     const reader = await h.as('superadmin');
     const days = input.list === 'stock' ? {} : { from: day, to: day };
     const found = await reportsVerbs.export.run(h.services, reader, { ...input, ...days, format: 'csv' });

@@ -1,6 +1,6 @@
 import { contract } from '@rimpang/contract/index';
 import { type ExportInput, mostSheetRows } from '@rimpang/contract/exports';
-import { formatSortable } from '@rimpang/domain/calendar';
+import { dateOf } from '@rimpang/domain/calendar';
 import { authoriseCaller, type Caller } from '../../platform/requests/caller.ts';
 import { snapshot } from '../../platform/database/database.ts';
 import { Failure } from '../../platform/requests/failure.ts';
@@ -39,7 +39,7 @@ export const exportList = verb(contract.reports.export, {
   run: async ({ actor, input, now, services, prepared: rows }) => {
     if (input.list === 'branch' && rows === 0) throw new Failure('NOT_FOUND');
     if (input.format === 'xlsx' && rows > mostSheetRows) throw new Failure('EXPORT_TOO_LONG');
-    const day = formatSortable(now).slice(0, 10);
+    const day = dateOf(now);
     const fileName = `${exportNames[input.list]}-${day}.${input.format}`;
     const ticket: Ticket = { actorId: actor.id, input, rows, fileName, at: now.toISOString() };
     const ticket64 = services.vault.encrypt(JSON.stringify(ticket)).toString('base64url');

@@ -1,5 +1,5 @@
 import { contract } from '@rimpang/contract/index';
-import { formatSortable } from '@rimpang/domain/calendar';
+import { dateOf } from '@rimpang/domain/calendar';
 import { snapshot } from '../../platform/database/database.ts';
 import { view } from '../../platform/requests/verb.ts';
 import { mostRows, selectMyData } from './my-data-store.ts';
@@ -25,7 +25,7 @@ export const downloadOwnData = view(contract.reports.myData, ({ db, actor, now }
       return [section, shown] as const;
     });
     return {
-      fileName: `rimpang-${actor.username}-${formatSortable(now).slice(0, 10)}.json`,
+      fileName: `rimpang-${actor.username}-${dateOf(now)}.json`,
       at: now.toISOString(),
       sections: Object.fromEntries(sections),
       truncated: found.filter(([, rows]) => rows.length > mostRows).map(([section]) => section),

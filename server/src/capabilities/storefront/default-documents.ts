@@ -19,7 +19,7 @@ Metadata gambar, misalnya lokasi pengambilan foto, kami buang sebelum gambar dis
 Kami tidak menjual data Anda dan tidak memakainya untuk iklan pihak lain.
 
 # Siapa yang dapat melihatnya
-Hanya staf yang tugasnya memerlukan. NIK dan nomor rekening disimpan terenkripsi dan disamarkan di layar; setiap kali dibuka, itu tercatat. Upline tidak dapat melihat NIK, alamat, atau rekening mitra di bawahnya. Kurir menerima nama, nomor WhatsApp, dan alamat pengiriman.
+Hanya staf yang tugasnya memerlukan. NIK dan nomor rekening disimpan terenkripsi dan disamarkan di layar; setiap kali dibuka, itu tercatat. Upline tidak dapat melihat NIK, alamat, atau rekening mitra di bawahnya. Nomor WhatsApp mitra terlihat oleh upline langsungnya, dan nomor upline oleh mitranya. Kurir menerima nama, nomor WhatsApp, dan alamat pengiriman.
 
 # Kuki dan pihak lain
 Situs ini hanya memakai kuki untuk login. Tidak ada pelacak dan tidak ada iklan. Peta dimuat dari Google Maps hanya setelah Anda menekan tombolnya, dan tautan WhatsApp membuka layanan WhatsApp.

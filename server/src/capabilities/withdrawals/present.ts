@@ -6,7 +6,7 @@ import type { CompanySetting } from '../settings/index.ts';
 import type { BatchRow } from './batch-store.ts';
 import type { WithdrawalRow } from './store.ts';
 
-/** The bank as any person may see it: only the last four digits of the account number. */
+/** The bank as every reader sees it: only the last four digits of the account number. */
 export function presentBank(bank: { code: string; holder: string; last4: string }) {
   return { label: bankLabel(bank.code), holder: bank.holder, maskedNumber: maskAccountNumber(bank.last4) };
 }

@@ -24,8 +24,30 @@ type Props = {
   address: Pick<ListAddress<typeof dayFilters>, 'values' | 'filter'>;
 };
 
+/** The two days of a range, each refused beside the other where they stand the wrong way round. */
+export function RangeFields({ address: { values, filter } }: Props) {
+  const { dari = '', sampai = '' } = values;
+  return (
+    <>
+      <DayField
+        label="Dari tanggal"
+        value={dari}
+        onChange={(day) => filter({ dari: day })}
+        refuse={(day) => (sampai && day > sampai ? 'Lebih lambat dari tanggal akhir.' : null)}
+      />
+      <DayField
+        label="Sampai tanggal"
+        value={sampai}
+        onChange={(day) => filter({ sampai: day })}
+        refuse={(day) => (dari && day < dari ? 'Lebih awal dari tanggal mulai.' : null)}
+      />
+    </>
+  );
+}
+
 /** From which day to which day a list looks: a span by its name, or two days, open at an end that is empty. */
-export function DateRange({ address: { values, filter } }: Props) {
+export function DateRange({ address }: Props) {
+  const { values, filter } = address;
   const { tanggal, dari = '', sampai = '' } = values;
   const [asked, setAsked] = useState(false);
   const ranged = !tanggal && (asked || dari !== '' || sampai !== '');
@@ -43,22 +65,7 @@ export function DateRange({ address: { values, filter } }: Props) {
         value={tanggal ?? (ranged ? 'rentang' : 'all')}
         onChange={choose}
       />
-      {ranged && (
-        <>
-          <DayField
-            label="Dari tanggal"
-            value={dari}
-            onChange={(day) => filter({ dari: day })}
-            refuse={(day) => (sampai && day > sampai ? 'Lebih lambat dari tanggal akhir.' : null)}
-          />
-          <DayField
-            label="Sampai tanggal"
-            value={sampai}
-            onChange={(day) => filter({ sampai: day })}
-            refuse={(day) => (dari && day < dari ? 'Lebih awal dari tanggal mulai.' : null)}
-          />
-        </>
-      )}
+      {ranged && <RangeFields address={address} />}
     </span>
   );
 }

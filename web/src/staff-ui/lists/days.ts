@@ -1,14 +1,12 @@
-import { addDays, formatSortable, startOfMonth } from '@rimpang/domain/calendar';
+import { addDays, dateOf, startOfMonth } from '@rimpang/domain/calendar';
 import type { Span } from '../../lists/filters.ts';
-
-const dayOf = (at: Date) => formatSortable(at).slice(0, 10);
 
 /** The WIB days of a span, both included, as `2026-11-20`. */
 export function daysOfSpan(span: Span, now: Date): { from: string; to: string } {
-  if (span === 'hari-ini') return { from: dayOf(now), to: dayOf(now) };
-  if (span === 'kemarin') return { from: dayOf(addDays(now, -1)), to: dayOf(addDays(now, -1)) };
+  if (span === 'hari-ini') return { from: dateOf(now), to: dateOf(now) };
+  if (span === 'kemarin') return { from: dateOf(addDays(now, -1)), to: dateOf(addDays(now, -1)) };
   const month = span === 'bulan-ini' ? 0 : -1;
-  return { from: dayOf(startOfMonth(now, month)), to: dayOf(addDays(startOfMonth(now, month + 1), -1)) };
+  return { from: dateOf(startOfMonth(now, month)), to: dateOf(addDays(startOfMonth(now, month + 1), -1)) };
 }
 
 type Values = { tanggal?: Span | undefined; dari?: string | undefined; sampai?: string | undefined };

@@ -21,7 +21,8 @@ function changedBody(purpose: LinkPurpose): string {
 }
 
 /**
- * Sets a new password by the link of an e-mail, or by the one a new partner got from the sponsor, once; every session of the account ends and other links with it.
+ * Sets a new password by the link of an e-mail, or by the one a new partner got from the sponsor, once; every session
+ * of the account ends and its other links become useless.
  * Failures: LINK_INVALID, INPUT_INVALID (password), TOO_MANY_TRIES, SECOND_PERSON where staff just changed e-mail and bank.
  */
 export const resetPassword = visitorVerb(contract.identity.resetPassword, {
@@ -36,7 +37,7 @@ export const resetPassword = visitorVerb(contract.identity.resetPassword, {
     return { hash, accountId: owner.id, passwordHash: await hashPassword(input.password) };
   },
   run: async ({ tx, now, caller, prepared: { hash, accountId, passwordHash } }) => {
-    // Locks the account before its links, as everybody does who sets a password.
+    // Locks the account before its links, as every verb does that sets a password.
     await changeByEmailedLink(tx, accountId, now);
     const owner = await takeLink(tx, hash, passwordLinks, now);
     if (!owner) throw new Failure('LINK_INVALID');
@@ -45,7 +46,7 @@ export const resetPassword = visitorVerb(contract.identity.resetPassword, {
     await voidLinks(tx, id, passwordLinks, now);
     await endSessionsOf(tx, id, 'password-changed');
     await deleteKnownBrowsers(tx, id, caller.browser?.hash);
-    // The mailbox is the owner's: this browser gets in, the person who keeps guessing meanwhile.
+    // This browser set the password: wrong guesses of others do not keep it out meanwhile.
     await rememberBrowser(tx, caller, id, now);
     return {
       result: {},

@@ -1,11 +1,10 @@
 import { useSession } from '../../../session/session-store.ts';
-import { Avatar } from '../../../ui/avatar.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Card, Section } from '../../../ui/section.tsx';
 import { Devices } from '../../sessions/devices.tsx';
 import { SecondFactor } from '../../sessions/second-factor.tsx';
-import { FaceTools } from '../face-tools.tsx';
 import { OwnEmailSection } from '../own-email.tsx';
+import { OwnHead } from '../own-head.tsx';
 import { PasswordForm } from '../password-form.tsx';
 import styles from './account-page.module.css';
 import { OwnName } from './own-name.tsx';
@@ -26,7 +25,12 @@ export function AccountPage() {
       <PageHeader title="Profil" />
       <div className={styles.columns}>
         <div>
-          <Face />
+          <OwnHead
+            fullName={user.profile.fullName}
+            username={user.username}
+            position={roleNames[user.role]}
+            avatarUrl={user.profile.avatarUrl}
+          />
           <Section title="Nama">
             <OwnName />
           </Section>
@@ -47,23 +51,5 @@ export function AccountPage() {
         </div>
       </div>
     </>
-  );
-}
-
-function Face() {
-  const { username, role, profile } = useSession().user;
-  return (
-    <header className={styles.head}>
-      <span className={styles.face}>
-        <Avatar name={profile.fullName} tone="kunyit" src={profile.avatarUrl} />
-      </span>
-      <div>
-        <p className={`${styles.name} d`}>{profile.fullName}</p>
-        <p className={styles.user}>
-          @{username} · {roleNames[role]}
-        </p>
-      </div>
-      <FaceTools hasFace={profile.avatarUrl !== null} />
-    </header>
   );
 }

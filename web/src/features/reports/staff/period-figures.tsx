@@ -9,7 +9,7 @@ import { ErrorState } from '../../../lists/error-state.tsx';
 import { choiceFilter, dayFilters } from '../../../lists/filters.ts';
 import { useListAddress } from '../../../lists/list-address.ts';
 import { ChipSelect } from '../../../staff-ui/lists/chip-select.tsx';
-import { DateRange } from '../../../staff-ui/lists/date-range.tsx';
+import { RangeFields } from '../../../staff-ui/lists/date-range.tsx';
 import { PanelSkeleton } from '../../../ui/skeleton.tsx';
 import { changeWords } from './change-words.ts';
 import styles from './dashboard.module.css';
@@ -61,7 +61,7 @@ export function PeriodFigures() {
           value={masa}
           onChange={(value) => address.filter({ masa: value, dari: null, sampai: null })}
         />
-        {masa === 'range' && <DateRange address={address} />}
+        {masa === 'range' && <RangeFields address={address} />}
         {data && !problem && (
           <p>
             {daysOf(data.current)}, dibanding {daysOf(data.previous)}

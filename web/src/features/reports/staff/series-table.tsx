@@ -1,11 +1,5 @@
 import type { MonthFigures } from '@rimpang/contract/series';
-import {
-  addDays,
-  formatMonth,
-  formatSortable,
-  startOfMonth,
-  startOfMonthNamed,
-} from '@rimpang/domain/calendar';
+import { addDays, formatMonth, dateOf, startOfMonth, startOfMonthNamed } from '@rimpang/domain/calendar';
 import { formatNumber, formatRupiah } from '@rimpang/domain/money';
 import { IconAlertTriangle } from '#icons';
 import { Link } from 'react-router';
@@ -23,11 +17,7 @@ function Figure({ row, amount, to }: { row: MonthFigures; amount: number; to: st
   const may = useMay();
   if (amount === 0 || !may('bonuses.all')) return formatRupiah(amount);
   const last = addDays(startOfMonth(startOfMonthNamed(row.month), 1), -1);
-  return (
-    <Link to={`${to}&dari=${row.month}-01&sampai=${formatSortable(last).slice(0, 10)}`}>
-      {formatRupiah(amount)}
-    </Link>
-  );
+  return <Link to={`${to}&dari=${row.month}-01&sampai=${dateOf(last)}`}>{formatRupiah(amount)}</Link>;
 }
 
 /** The share of the sales, with a mark in months above the ceiling. */
