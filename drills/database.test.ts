@@ -11,7 +11,7 @@ test('the database goes away in every way there is, and comes back: nothing is l
       said += text;
     });
   const [code] = (await once(drill, 'close')) as [number];
-  expect({ code, said }).toMatchObject({ code: 0 });
+  expect(code, said.trim().replaceAll('\n', ' | ')).toBe(0);
   for (const figure of [
     'database: 6 rounds',
     '0 lost, 0 doubled, 0 answers 500',

@@ -3,7 +3,7 @@ import { authenticatorCode } from './authenticator.ts';
 import { call, givePins } from './calls.ts';
 import { expectAccessible, expectFitsNarrow } from './checks.ts';
 import { demoPassword, expect, logIn, signIn, test } from './journey.ts';
-import { toast } from './parts.ts';
+import { pickOption, toast } from './parts.ts';
 import { slipPhoto } from './pictures.ts';
 
 test.use({ productName: 'accounts' });
@@ -158,8 +158,7 @@ test('the profile is saved, the bank asks for the password, the data can be take
   await page.getByRole('button', { name: 'Ganti rekening' }).click();
   const bank = page.getByRole('dialog', { name: 'Ganti rekening bank' });
   await bank.getByLabel('Nama pemilik rekening').fill('Andi Pratama');
-  await bank.getByLabel('Bank', { exact: true }).fill('BNI');
-  await page.getByRole('option', { name: 'BNI', exact: true }).click();
+  await pickOption(bank.getByLabel('Bank', { exact: true }), 'BNI');
   await bank.getByLabel('Nomor rekening').fill('9876543210');
   await bank.getByLabel('Password saat ini', { exact: true }).fill('salah-sekali');
   await bank.getByRole('button', { name: 'Simpan rekening' }).click();

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { pickOption } from './parts.ts';
 
 /** How many PINs of this kind a partner can use now, as the stock page says. */
 export async function pinStock(page: Page, type: 'Aktivasi' | 'RO'): Promise<number> {
@@ -34,7 +35,6 @@ export async function fillRegistration(page: Page, who: Newcomer): Promise<void>
   await type('Gmail', who.email);
   await type('Password', who.password);
   await type('Nama pemilik rekening', who.bankHolder);
-  await type('Bank', who.bankLabel);
-  await page.getByRole('option', { name: who.bankLabel, exact: true }).click();
+  await pickOption(page.getByLabel('Bank', { exact: true }), who.bankLabel);
   await type('Nomor rekening', who.accountNumber);
 }

@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 /** The parts every page has, as people find them. */
 export const main = (page: Page): Locator => page.getByRole('main');
@@ -17,4 +17,17 @@ export function toast(where: Page | Locator): Locator {
   const page = 'page' in where ? where.page() : where;
   const close = page.getByRole('button', { name: 'Tutup pemberitahuan' });
   return where.getByRole('status').or(where.getByRole('alert')).filter({ has: close });
+}
+
+/**
+ * Types into a field with a list of choices, and takes the first line with Enter. A click would have to hit a list that
+ * moves while it gets shorter, and scrolling to the list can put the field, and with it the list, out of sight.
+ */
+export async function pickOption(field: Locator, text: string): Promise<void> {
+  await field.fill(text);
+  const first = field.page().getByRole('option', { name: text, exact: true });
+  await expect(first).toHaveAttribute('data-combobox-selected', 'true');
+  await field.press('Enter');
+  await expect(field).toHaveValue(text);
+  await expect(first).toBeHidden();
 }

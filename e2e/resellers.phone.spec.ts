@@ -1,7 +1,7 @@
 import { call } from './calls.ts';
 import { expectAccessible, expectFitsNarrow } from './checks.ts';
 import { expect, signIn, test } from './journey.ts';
-import { toast } from './parts.ts';
+import { pickOption, toast } from './parts.ts';
 
 test.use({ productName: 'resellers' });
 
@@ -115,8 +115,7 @@ test('a stockist adds a reseller and records a sale', async ({ page }) => {
   await page.getByRole('button', { name: 'Simpan penjualan' }).click();
   await expect(page.getByText('Reseller harus dipilih').first()).toBeVisible();
   await expect(page.getByText('Produk harus dipilih').first()).toBeVisible();
-  await page.getByLabel('Reseller', { exact: true }).fill('Wulan');
-  await page.getByRole('option', { name: 'Wulan Sari' }).click();
+  await pickOption(page.getByLabel('Reseller', { exact: true }), 'Wulan Sari');
   await page.getByLabel('Produk', { exact: true }).selectOption({ index: 1 });
   const pieces = page.getByRole('textbox', { name: 'Jumlah' });
   for (const [typed, wrong] of [

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectFitsNarrow } from './checks.ts';
 import { expect, logIn, test } from './journey.ts';
-import { toast } from './parts.ts';
+import { pickOption, toast } from './parts.ts';
 
 test.use({ productName: 'sign-up' });
 
@@ -79,8 +79,7 @@ test('sign-up, verification, PIN, activation by oneself; then a forgotten passwo
   await type(page, 'Alamat', 'Jl. Kartini 3, Boyolali');
   await type(page, 'No. WhatsApp', '081226001507');
   await type(page, 'Nama pemilik rekening', 'Melati Ayu');
-  await type(page, 'Bank', 'BCA');
-  await page.getByRole('option', { name: 'BCA', exact: true }).click();
+  await pickOption(page.getByLabel('Bank', { exact: true }), 'BCA');
   await page.getByRole('button', { name: 'Aktifkan kemitraan saya' }).click();
   await expect(toast(page)).toContainText('Aktivasi Berhasil!');
   await expect(page.getByRole('link', { name: /^Total Mitra/ }).first()).toBeVisible();

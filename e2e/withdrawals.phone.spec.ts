@@ -1,7 +1,7 @@
 import { call } from './calls.ts';
 import { expectAccessible, expectFitsNarrow } from './checks.ts';
 import { demoPassword, expect, signIn, test } from './journey.ts';
-import { toast } from './parts.ts';
+import { pickOption, toast } from './parts.ts';
 
 test.use({ productName: 'withdrawals' });
 
@@ -91,8 +91,7 @@ test('a change of the bank asks for the password, is led to from the withdrawal,
   await page.getByRole('link', { name: 'Ubah rekening' }).click();
   const bank = page.getByRole('dialog', { name: 'Ganti rekening bank' });
   await bank.getByLabel('Nama pemilik rekening').fill('Budi Santoso');
-  await bank.getByLabel('Bank', { exact: true }).fill('SeaBank');
-  await page.getByRole('option', { name: 'SeaBank' }).click();
+  await pickOption(bank.getByLabel('Bank', { exact: true }), 'SeaBank');
   await bank.getByLabel('Nomor rekening').fill('901234567788');
   await bank.getByLabel('Password saat ini', { exact: true }).focus();
   await page.keyboard.press('Tab');

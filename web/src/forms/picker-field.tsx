@@ -4,7 +4,7 @@ import '@mantine/core/styles/Combobox.css';
 import '@mantine/core/styles/Popover.css';
 import '@mantine/core/styles/ScrollArea.css';
 import { IconSelector } from '#icons';
-import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useState } from 'react';
 import { theme } from '../ui/theme.ts';
 import { controlClass, describedBy, Field, type FieldWords } from './field.tsx';
 import styles from './picker-field.module.css';
@@ -43,12 +43,12 @@ export function PickerField<Value extends string>(props: Props<Value>) {
 
 function Picker<Value extends string>(props: Props<Value>) {
   const { id, name, value, error, onChange, onBlur, choices, placeholder, icon, search: server } = props;
-  const combobox = useCombobox({ onDropdownOpen: () => combobox.updateSelectedOptionIndex('active') });
+  const combobox = useCombobox();
   const [search, setSearch] = useState<string | null>(null);
   const chosen = server?.chosen ?? choices.find((choice) => choice.value === value)?.label ?? '';
   const wanted = (search ?? '').trim().toLowerCase();
   const shown = server ? choices : choices.filter((choice) => choice.label.toLowerCase().includes(wanted));
-  useFirstFound(server ? choices.map((choice) => choice.value).join() : '', combobox.selectFirstOption);
+  useMarkedOption(combobox, { shown, value, isTyped: search !== null });
   const pick = (picked: string) => {
     const choice = choices.find((one) => one.value === picked);
     if (choice) onChange(choice.value);
@@ -59,8 +59,6 @@ function Picker<Value extends string>(props: Props<Value>) {
     setSearch(text);
     server?.onSearch(text);
     combobox.openDropdown();
-    // Once the shorter list is drawn: Enter takes its first line.
-    requestAnimationFrame(() => combobox.selectFirstOption());
   };
   const leave = () => {
     combobox.closeDropdown();
@@ -120,15 +118,30 @@ function Options({ shown, value, nothing }: OptionsProps) {
   ));
 }
 
-/** The server's answer comes after the typing: Enter takes its first line too. */
-function useFirstFound(found: string, selectFirst: () => void) {
-  const latest = useRef(selectFirst);
+type Marked = { shown: readonly PickerChoice<string>[]; value: string; isTyped: boolean };
+
+/**
+ * Marks the line that Enter takes: the first that was found for what is typed, else the one that is chosen already. In
+ * the same step as the list is drawn, so that an Enter in between never sends the form instead.
+ */
+function useMarkedOption(combobox: ReturnType<typeof useCombobox>, { shown, value, isTyped }: Marked): void {
+  const { dropdownOpened, selectFirstOption, selectActiveOption, resetSelectedOption } = combobox;
+  const lines = shown.map((choice) => choice.value).join();
+  const isChosenShown = shown.some((choice) => choice.value === value);
   useEffect(() => {
-    latest.current = selectFirst;
-  });
-  useEffect(() => {
-    if (found !== '') requestAnimationFrame(() => latest.current());
-  }, [found]);
+    if (!dropdownOpened || lines === '') resetSelectedOption();
+    else if (isTyped) selectFirstOption();
+    else if (isChosenShown) selectActiveOption();
+    else resetSelectedOption();
+  }, [
+    dropdownOpened,
+    lines,
+    isTyped,
+    isChosenShown,
+    selectFirstOption,
+    selectActiveOption,
+    resetSelectedOption,
+  ]);
 }
 
 function emptyWords(server: ServerSearch | undefined): string {
