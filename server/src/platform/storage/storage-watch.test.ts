@@ -50,9 +50,13 @@ test('a storage that goes and comes back is said once each, with its reason', as
 
 test('without it the product is degraded, not gone, and /readyz says why', async () => {
   const site = await openSite(h, { storageProblem: () => 'ECONNREFUSED' });
-  const answer = await site.visitor().get('/readyz');
-  expect(answer.status).toBe(200);
-  expect(await answer.json()).toEqual({ status: 'degraded', storage: 'ECONNREFUSED' });
+  // A database that is slow to answer comes first: on a busy machine it is asked again.
+  await expect
+    .poll(async () => {
+      const answer = await site.visitor().get('/readyz');
+      return { answered: answer.status, body: await answer.json() };
+    })
+    .toEqual({ answered: 200, body: { status: 'degraded', storage: 'ECONNREFUSED' } });
 });
 
 test('an upload then is a short wait for its sender, and a line with the reason in the log', async () => {
