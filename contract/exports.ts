@@ -1,4 +1,4 @@
-import { orderStatuses, pinTypes } from '@rimpang/domain/pins';
+import { orderStatuses, pinStatuses, pinTypes } from '@rimpang/domain/pins';
 import { claimableKeys, claimStatuses } from '@rimpang/domain/rewards';
 import { withdrawalStatuses } from '@rimpang/domain/withdrawals';
 import { accountChoices } from '@rimpang/domain/ledger';
@@ -93,6 +93,20 @@ const exportInput = z.discriminatedUnion('list', [
     status: z.enum(withdrawalStatuses).optional(),
     ...how,
   }),
+  z.strictObject({ list: z.literal('ownOrders'), ...how }),
+  z.strictObject({
+    list: z.literal('ownPins'),
+    code: search,
+    type: z.enum(pinTypes).optional(),
+    status: z.enum(pinStatuses).optional(),
+    ...how,
+  }),
+  z.strictObject({ list: z.literal('ownPinEvents'), ...how }),
+  z.strictObject({ list: z.literal('ownClaims'), ...how }),
+  z.strictObject({ list: z.literal('ownRo'), ...how }),
+  z.strictObject({ list: z.literal('teamRo'), search, ...how }),
+  z.strictObject({ list: z.literal('resellers'), search, ...how }),
+  z.strictObject({ list: z.literal('resellerSales'), ...how }),
   z.strictObject({ list: z.literal('registrations'), search, ...dayRange, ...how }),
   z.strictObject({ list: z.literal('stock'), search, ...how }),
   z.strictObject({ list: z.literal('batches'), ...dayRange, ...how }),

@@ -150,7 +150,7 @@ export const readers: Record<string, string[]> = {
     network: ['figures', 'member'],
     notifications: ['message'],
     partners: ['contact', 'note', 'profile', 'registration', 'ro_activation'],
-    pins: ['order', 'pin', 'sale'],
+    pins: ['event', 'order', 'pin', 'sale'],
     platform: ['reset'],
     resellers: ['reseller', 'sale'],
     rewards: ['claim'],

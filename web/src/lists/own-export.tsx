@@ -6,7 +6,19 @@ import { useOperation } from '../forms/use-operation.ts';
 import { Button } from '../ui/button.tsx';
 import styles from './own-export.module.css';
 
-type Own = Extract<ExportInput, { list: 'downline' | 'ownBonuses' | 'ownWithdrawals' }>;
+type OwnList =
+  | 'downline'
+  | 'ownBonuses'
+  | 'ownClaims'
+  | 'ownOrders'
+  | 'ownPinEvents'
+  | 'ownPins'
+  | 'ownRo'
+  | 'ownWithdrawals'
+  | 'resellers'
+  | 'resellerSales'
+  | 'teamRo';
+type Own = Extract<ExportInput, { list: OwnList }>;
 type Without<T> = T extends unknown ? Omit<T, 'format' | 'reveal' | 'reason'> : never;
 
 const formats = [

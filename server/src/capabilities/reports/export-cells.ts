@@ -1,3 +1,5 @@
+import { bankLabel, maskAccountNumber } from '@rimpang/domain/partners';
+import { claimableRewards } from '@rimpang/domain/rewards';
 import type { Vault } from '../../platform/secrets/vault.ts';
 import type { ExportRow } from './export-store.ts';
 import type { Cell, ColumnKind, SheetColumn } from './xlsx.ts';
@@ -28,3 +30,42 @@ export const decision = [
   plain('Diputuskan oleh', 'decidedBy'),
   plain('Alasan', 'reason'),
 ];
+export const active = (title: string, name: string): Column => ({
+  title,
+  kind: 'text',
+  cell: (row) => (row[name] ? 'Aktif' : 'Tidak Aktif'),
+});
+export const encrypted = (
+  title: string,
+  name: string,
+  masked: (row: ExportRow) => string | null,
+): Column => ({
+  title,
+  kind: 'digits',
+  cell: (row, vault) => (Buffer.isBuffer(row[name]) ? vault.decrypt(row[name]) : masked(row)),
+});
+export const text = (value: unknown) => (typeof value === 'string' ? value : null);
+export const account = encrypted('Nomor rekening', 'account', ({ last4 }) => {
+  const digits = text(last4);
+  return digits && maskAccountNumber(digits);
+});
+export const bank: Column = {
+  title: 'Bank',
+  kind: 'text',
+  cell: ({ bankCode }) => {
+    const code = text(bankCode);
+    return code && bankLabel(code);
+  },
+};
+export const triggers: Record<string, string> = {
+  registration: 'Pendaftaran',
+  'ro-activation': 'Aktivasi RO',
+  'order-approval': 'Orderan PIN',
+  'rank-claim': 'Klaim reward',
+};
+export const rewards = Object.fromEntries(claimableRewards.map(({ key, name }) => [key, name]));
+export const proof: Column = {
+  title: 'Bukti',
+  kind: 'text',
+  cell: (row) => (row.proof ? 'Ada' : 'Belum'),
+};

@@ -1,19 +1,31 @@
 import type { ExportList } from '@rimpang/contract/exports';
 import { turnover } from '@rimpang/domain/network';
-import { bankLabel, formatPhone, maskAccountNumber } from '@rimpang/domain/partners';
+import { formatPhone } from '@rimpang/domain/partners';
 import { orderStatusLabels, pinStatusLabels, pinTypeLabels } from '@rimpang/domain/pins';
 import { bonusTypeLabels } from '@rimpang/domain/plan';
-import { claimableRewards, claimStatusLabels } from '@rimpang/domain/rewards';
-import { withdrawalLabelsForPartner, withdrawalLabelsForStaff } from '@rimpang/domain/withdrawals';
-import { type Column, count, decision, label, moment, person, plain, rupiah } from './export-cells.ts';
+import { claimStatusLabels } from '@rimpang/domain/rewards';
+import { withdrawalLabelsForStaff } from '@rimpang/domain/withdrawals';
+import {
+  account,
+  active,
+  bank,
+  type Column,
+  count,
+  decision,
+  encrypted,
+  label,
+  moment,
+  person,
+  plain,
+  proof,
+  rewards,
+  rupiah,
+  text,
+  triggers,
+} from './export-cells.ts';
+import { ownColumns } from './export-own-columns.ts';
 import { staffColumns } from './export-staff-columns.ts';
-import type { ExportRow } from './export-store.ts';
 
-const active = (title: string, name: string): Column => ({
-  title,
-  kind: 'text',
-  cell: (row) => (row[name] ? 'Aktif' : 'Tidak Aktif'),
-});
 /** The company appears as Perusahaan, no matter which account is its root (decision 002). */
 const owner = (title: string, name: 'username' | 'fullName'): Column => ({
   title,
@@ -23,32 +35,6 @@ const owner = (title: string, name: 'username' | 'fullName'): Column => ({
     return name === 'username' ? 'perusahaan' : 'Perusahaan';
   },
 });
-const encrypted = (title: string, name: string, masked: (row: ExportRow) => string | null): Column => ({
-  title,
-  kind: 'digits',
-  cell: (row, vault) => (Buffer.isBuffer(row[name]) ? vault.decrypt(row[name]) : masked(row)),
-});
-const text = (value: unknown) => (typeof value === 'string' ? value : null);
-const account = encrypted('Nomor rekening', 'account', ({ last4 }) => {
-  const digits = text(last4);
-  return digits && maskAccountNumber(digits);
-});
-const bank: Column = {
-  title: 'Bank',
-  kind: 'text',
-  cell: ({ bankCode }) => {
-    const code = text(bankCode);
-    return code && bankLabel(code);
-  },
-};
-const triggers: Record<string, string> = {
-  registration: 'Pendaftaran',
-  'ro-activation': 'Aktivasi RO',
-  'order-approval': 'Orderan PIN',
-  'rank-claim': 'Klaim reward',
-};
-const rewards = Object.fromEntries(claimableRewards.map(({ key, name }) => [key, name]));
-
 /** The columns of every list, in the order in which they stand. */
 export const exportColumns: Record<ExportList, readonly Column[]> = {
   partners: [
@@ -107,7 +93,7 @@ export const exportColumns: Record<ExportList, readonly Column[]> = {
     rupiah('Harga', 'unitPrice'),
     rupiah('Total', 'total'),
     label('Status', 'status', orderStatusLabels),
-    { title: 'Bukti', kind: 'text', cell: ({ proof }) => (proof ? 'Ada' : 'Belum') },
+    proof,
     ...decision,
   ],
   pins: [
@@ -163,43 +149,6 @@ export const exportColumns: Record<ExportList, readonly Column[]> = {
     { title: 'Rincian', kind: 'text', cell: ({ detail }) => JSON.stringify(detail) },
     plain('Alamat jaringan', 'address'),
   ],
-  downline: [
-    count('Tingkat', 'level'),
-    ...person,
-    plain('Peringkat', 'rank'),
-    plain('Status', 'status'),
-    plain('Upline', 'upline'),
-    active('Status RO', 'roActive'),
-    count('RO pribadi', 'personalRo'),
-    count('Mitra langsung', 'direct'),
-    count('Downline', 'downline'),
-    moment('Bergabung', 'at'),
-  ],
-  ownBonuses: [
-    moment('Waktu', 'at'),
-    plain('ID', 'code'),
-    label('Jenis', 'type', bonusTypeLabels),
-    rupiah('Jumlah', 'amount'),
-    rupiah('Pajak', 'tax'),
-    rupiah('Sudah dibayarkan', 'paidOut'),
-    label('Sebab', 'trigger', triggers),
-    plain('Dari username', 'source'),
-    plain('Dari nama', 'sourceName'),
-  ],
-  ownWithdrawals: [
-    moment('Waktu', 'at'),
-    plain('ID', 'code'),
-    rupiah('Jumlah', 'amount'),
-    rupiah('Biaya admin', 'fee'),
-    label('Status', 'status', withdrawalLabelsForPartner),
-    bank,
-    plain('Pemilik rekening', 'bankHolder'),
-    account,
-    moment('Diputuskan', 'decidedAt'),
-    moment('Hasil transfer', 'settledAt'),
-    plain('Referensi', 'reference'),
-    plain('Alasan', 'reason'),
-  ],
   branch: [
     count('Tingkat', 'depth'),
     ...person,
@@ -217,5 +166,6 @@ export const exportColumns: Record<ExportList, readonly Column[]> = {
     },
     moment('Bergabung', 'at'),
   ],
+  ...ownColumns,
   ...staffColumns,
 };

@@ -11,7 +11,9 @@ import {
 import { bonusesOf, claimsOf, withdrawalsOf } from './export-money-store.ts';
 import { auditOf, branchOf, partnersOf } from './export-people-store.ts';
 import { ordersOf, pinsOf } from './export-pin-store.ts';
-import { downlineOf, ownBonusesOf, ownWithdrawalsOf } from './export-own-store.ts';
+import { downlineOf, ownBonusesOf, ownClaimsOf, ownWithdrawalsOf } from './export-own-store.ts';
+import { ownOrdersOf, ownPinEventsOf, ownPinsOf } from './export-own-pin-store.ts';
+import { ownRoOf, resellerSalesOf, resellersOf, teamRoOf } from './export-own-people-store.ts';
 import type { ExportContext, Selection } from './export-store.ts';
 
 /** The roles that may open a list may take it along; no other person. */
@@ -27,6 +29,14 @@ export const exportActions = {
   downline: 'partners.downline',
   ownBonuses: 'bonuses.summary',
   ownWithdrawals: 'withdrawals.mine',
+  ownOrders: 'pins.myOrders',
+  ownPins: 'pins.list',
+  ownPinEvents: 'pins.history',
+  ownClaims: 'rewards.myClaims',
+  ownRo: 'partners.roHistory',
+  teamRo: 'partners.teamRoHistory',
+  resellers: 'resellers.list',
+  resellerSales: 'resellers.sales',
   // Everybody's: `partners.registrations` would let partners in, who see only their own there.
   registrations: 'partners.list',
   stock: 'pins.partnerStock',
@@ -48,6 +58,14 @@ export const exportNames: Record<ExportList, string> = {
   downline: 'mitra-saya',
   ownBonuses: 'bonus-saya',
   ownWithdrawals: 'penarikan-saya',
+  ownOrders: 'pesanan-pin-saya',
+  ownPins: 'pin-saya',
+  ownPinEvents: 'riwayat-pin-saya',
+  ownClaims: 'klaim-saya',
+  ownRo: 'ro-saya',
+  teamRo: 'ro-tim',
+  resellers: 'reseller-saya',
+  resellerSales: 'penjualan-reseller',
   registrations: 'pendaftaran',
   stock: 'stok-pin',
   batches: 'batch-pencairan',
@@ -81,6 +99,22 @@ export function selectionOf(input: ExportInput, context: ExportContext): Selecti
       return ownBonusesOf(input, context);
     case 'ownWithdrawals':
       return ownWithdrawalsOf(input, context);
+    case 'ownOrders':
+      return ownOrdersOf(context);
+    case 'ownPins':
+      return ownPinsOf(input, context);
+    case 'ownPinEvents':
+      return ownPinEventsOf(context);
+    case 'ownClaims':
+      return ownClaimsOf(context);
+    case 'ownRo':
+      return ownRoOf(context);
+    case 'teamRo':
+      return teamRoOf(input, context);
+    case 'resellers':
+      return resellersOf(input, context);
+    case 'resellerSales':
+      return resellerSalesOf(context);
     case 'registrations':
       return registrationsOf(input);
     case 'stock':

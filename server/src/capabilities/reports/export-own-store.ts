@@ -77,3 +77,25 @@ export function ownWithdrawalsOf(input: ListOf<'ownWithdrawals'>, { readerId }: 
     order: 'newest',
   };
 }
+
+/** The reader's own claims, with what the own list shows: who decided is not in it. */
+export function ownClaimsOf({ readerId }: ExportContext): Selection {
+  return {
+    shape: {
+      code: text,
+      reward: text,
+      status: text,
+      at: time,
+      decidedAt: nullable(time),
+      handedOn: nullable(text),
+      handedTo: nullable(text),
+      reason: nullable(text),
+    },
+    columns: sql`c.code, c.reward, c.status, c.created_at as at, c.decided_at as "decidedAt",
+      c.handed_on::text as "handedOn", c.handed_to as "handedTo", c.reason`,
+    from: sql`rewards.claim c`,
+    where: [sql`c.partner_id = ${readerId}`],
+    key: sql`c.id`,
+    order: 'newest',
+  };
+}

@@ -7,6 +7,7 @@ import { useListAddress } from '../../../lists/list-address.ts';
 import { ListFrame } from '../../../lists/list-frame.tsx';
 import { useListQuery } from '../../../lists/list-query.ts';
 import { ListTable } from '../../../lists/list-table.tsx';
+import { OwnExport } from '../../../lists/own-export.tsx';
 import * as partnerPaths from '../../../paths/partner.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 
@@ -45,6 +46,7 @@ export function RoHistory() {
           ),
         }}
       />
+      {total > 0 && <OwnExport request={{ list: 'ownRo' }} />}
     </ListFrame>
   );
 }

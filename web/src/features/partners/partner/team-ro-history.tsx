@@ -10,6 +10,7 @@ import { useListAddress } from '../../../lists/list-address.ts';
 import { ListFrame } from '../../../lists/list-frame.tsx';
 import { useListQuery } from '../../../lists/list-query.ts';
 import { ListTable } from '../../../lists/list-table.tsx';
+import { OwnExport } from '../../../lists/own-export.tsx';
 import { RoRestricted } from './ro-restricted.tsx';
 
 type Entry = z.infer<typeof teamRoEntry>;
@@ -59,6 +60,7 @@ export function TeamRoHistory() {
           hint: 'Tidak ada mitra yang cocok dengan pencarian Anda.',
         }}
       />
+      {list.data && list.data.total > 0 && <OwnExport request={{ list: 'teamRo', search }} />}
     </ListFrame>
   );
 }

@@ -13,6 +13,7 @@ import type { Column } from '../../../lists/data-table.tsx';
 import { useListAddress } from '../../../lists/list-address.ts';
 import { useListQuery } from '../../../lists/list-query.ts';
 import { ListTable } from '../../../lists/list-table.tsx';
+import { OwnExport } from '../../../lists/own-export.tsx';
 import { AttachProofSheet } from './attach-proof-sheet.tsx';
 import { OrderProof } from './order-proof.tsx';
 
@@ -35,17 +36,18 @@ const columns = (attach: (order: Order) => void): readonly Column<Order>[] => [
 export function OrderHistory() {
   const address = useListAddress();
   const [attaching, setAttaching] = useState<Order | null>(null);
-  const input = { after: address.after };
+  const list = useListQuery(queries.pins.myOrders.queryOptions({ input: { after: address.after } }));
   return (
     <>
       <ListTable
         caption="Pesanan PIN Anda, terbaru dulu"
         address={address}
-        query={useListQuery(queries.pins.myOrders.queryOptions({ input }))}
+        query={list}
         columns={columns(setAttaching)}
         rowKey={(row) => row.id}
         empty={{ title: 'Belum ada pesanan.', hint: 'Pilih jumlah PIN di atas, lalu tekan Order Sekarang.' }}
       />
+      {list.data && list.data.rows.length > 0 && <OwnExport request={{ list: 'ownOrders' }} />}
       {attaching && (
         <AttachProofSheet key={attaching.id} order={attaching} onClose={() => setAttaching(null)} />
       )}

@@ -11,6 +11,7 @@ import { useListAddress } from '../../../lists/list-address.ts';
 import { ListFrame } from '../../../lists/list-frame.tsx';
 import { useListQuery } from '../../../lists/list-query.ts';
 import { ListTable } from '../../../lists/list-table.tsx';
+import { OwnExport } from '../../../lists/own-export.tsx';
 import * as partnerPaths from '../../../paths/partner.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { PinChainSheet } from './pin-chain-sheet.tsx';
@@ -45,7 +46,8 @@ export function PinList() {
   const address = useListAddress(filters);
   const { search, after, values } = address;
   const [shown, setShown] = useState<number | null>(null);
-  const input = { code: search, type: values.jenis, status: values.status, after };
+  const filter = { code: search, type: values.jenis, status: values.status };
+  const list = useListQuery(queries.pins.list.queryOptions({ input: { ...filter, after } }));
   return (
     <ListFrame
       address={address}
@@ -60,7 +62,7 @@ export function PinList() {
       <ListTable
         caption="Daftar PIN Anda, terbaru dulu"
         address={address}
-        query={useListQuery(queries.pins.list.queryOptions({ input }))}
+        query={list}
         columns={columns}
         rowKey={(row) => row.id}
         onOpen={(row) => setShown(row.id)}
@@ -75,6 +77,7 @@ export function PinList() {
         }}
         unmatched={{ title: none, hint: 'Periksa ejaan kode, atau hapus filter.' }}
       />
+      {list.data && list.data.rows.length > 0 && <OwnExport request={{ list: 'ownPins', ...filter }} />}
       {shown !== null && <PinChainSheet pinId={shown} onClose={() => setShown(null)} />}
     </ListFrame>
   );

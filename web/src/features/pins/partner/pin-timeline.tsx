@@ -8,6 +8,7 @@ import { ButtonLink } from '../../../ui/button-link.tsx';
 import { useListAddress } from '../../../lists/list-address.ts';
 import { useListQuery } from '../../../lists/list-query.ts';
 import { ListEntries } from '../../../lists/list-table.tsx';
+import { OwnExport } from '../../../lists/own-export.tsx';
 import * as partnerPaths from '../../../paths/partner.ts';
 import { PinChainSheet } from './pin-chain-sheet.tsx';
 import { byDay, eventWords, type PinEvent } from './pin-event-words.ts';
@@ -17,11 +18,11 @@ import styles from './pin-timeline.module.css';
 export function PinTimeline() {
   const address = useListAddress();
   const [shown, setShown] = useState<number | null>(null);
-  const input = { after: address.after };
+  const list = useListQuery(queries.pins.history.queryOptions({ input: { after: address.after } }));
   return (
     <div className={styles.timeline}>
       <ListEntries
-        query={useListQuery(queries.pins.history.queryOptions({ input }))}
+        query={list}
         address={address}
         skeleton={6}
         empty={{
@@ -47,6 +48,7 @@ export function PinTimeline() {
           ))
         }
       </ListEntries>
+      {list.data && list.data.rows.length > 0 && <OwnExport request={{ list: 'ownPinEvents' }} />}
       {shown !== null && <PinChainSheet pinId={shown} onClose={() => setShown(null)} />}
     </div>
   );

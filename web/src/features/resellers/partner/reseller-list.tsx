@@ -10,6 +10,7 @@ import { useListAddress } from '../../../lists/list-address.ts';
 import { ListFrame } from '../../../lists/list-frame.tsx';
 import { useListQuery } from '../../../lists/list-query.ts';
 import { ListTable } from '../../../lists/list-table.tsx';
+import { OwnExport } from '../../../lists/own-export.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { AddReseller } from './add-reseller.tsx';
 import { EditReseller } from './edit-reseller.tsx';
@@ -99,6 +100,7 @@ export function ResellerList() {
           hint: 'Tidak ada reseller yang cocok dengan pencarian Anda.',
         }}
       />
+      {total > 0 && <OwnExport request={{ list: 'resellers', search }} />}
       {adding && <AddReseller onClose={() => setAdding(false)} />}
       {editing && <EditReseller reseller={editing} onClose={() => setEditing(null)} />}
     </ListFrame>

@@ -6,6 +6,7 @@ import type { Column } from '../../../lists/data-table.tsx';
 import { useListAddress } from '../../../lists/list-address.ts';
 import { useListQuery } from '../../../lists/list-query.ts';
 import { ListTable } from '../../../lists/list-table.tsx';
+import { OwnExport } from '../../../lists/own-export.tsx';
 import { Total } from '../../../ui/money.tsx';
 
 const columns: readonly Column<Sale>[] = [
@@ -24,21 +25,24 @@ const columns: readonly Column<Sale>[] = [
 /** Everything one's resellers sold, the starting packages included, newest first, with its sum. */
 export function SaleList() {
   const address = useListAddress();
-  const input = { after: address.after };
+  const list = useListQuery(queries.resellers.sales.queryOptions({ input: { after: address.after } }));
   return (
-    <ListTable
-      caption="Penjualan reseller Anda, terbaru dulu"
-      address={address}
-      query={useListQuery(queries.resellers.sales.queryOptions({ input }))}
-      columns={columns}
-      rowKey={(row) => row.id}
-      empty={{ title: 'Tidak ada riwayat transaksi.', hint: 'Penjualan yang Anda catat tampil di sini.' }}
-      total={({ total }) => (
-        <Total
-          label={`Total (${formatNumber(total.pieces)} produk, ${formatNumber(total.points)} poin)`}
-          amount={total.amount}
-        />
-      )}
-    />
+    <>
+      <ListTable
+        caption="Penjualan reseller Anda, terbaru dulu"
+        address={address}
+        query={list}
+        columns={columns}
+        rowKey={(row) => row.id}
+        empty={{ title: 'Tidak ada riwayat transaksi.', hint: 'Penjualan yang Anda catat tampil di sini.' }}
+        total={({ total }) => (
+          <Total
+            label={`Total (${formatNumber(total.pieces)} produk, ${formatNumber(total.points)} poin)`}
+            amount={total.amount}
+          />
+        )}
+      />
+      {list.data && list.data.rows.length > 0 && <OwnExport request={{ list: 'resellerSales' }} />}
+    </>
   );
 }

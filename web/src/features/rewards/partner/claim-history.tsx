@@ -10,6 +10,7 @@ import type { Column } from '../../../lists/data-table.tsx';
 import { useListAddress } from '../../../lists/list-address.ts';
 import { useListQuery } from '../../../lists/list-query.ts';
 import { ListTable } from '../../../lists/list-table.tsx';
+import { OwnExport } from '../../../lists/own-export.tsx';
 import * as partnerPaths from '../../../paths/partner.ts';
 import type { StatusWord } from '../../../ui/badge.tsx';
 
@@ -49,18 +50,21 @@ function Paid({ amount }: { amount: number }) {
 /** One's own claims, newest first, with what became of them. */
 export function ClaimHistory() {
   const address = useListAddress();
-  const input = { after: address.after };
+  const list = useListQuery(queries.rewards.myClaims.queryOptions({ input: { after: address.after } }));
   return (
-    <ListTable
-      caption="Klaim reward Anda, terbaru dulu"
-      address={address}
-      query={useListQuery(queries.rewards.myClaims.queryOptions({ input }))}
-      columns={columns}
-      rowKey={(row) => row.id}
-      empty={{
-        title: 'Belum ada permintaan klaim reward.',
-        hint: 'Klaim yang Anda kirim tampil di sini beserta hasilnya.',
-      }}
-    />
+    <>
+      <ListTable
+        caption="Klaim reward Anda, terbaru dulu"
+        address={address}
+        query={list}
+        columns={columns}
+        rowKey={(row) => row.id}
+        empty={{
+          title: 'Belum ada permintaan klaim reward.',
+          hint: 'Klaim yang Anda kirim tampil di sini beserta hasilnya.',
+        }}
+      />
+      {list.data && list.data.rows.length > 0 && <OwnExport request={{ list: 'ownClaims' }} />}
+    </>
   );
 }

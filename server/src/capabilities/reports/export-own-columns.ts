@@ -1,0 +1,126 @@
+import type { ExportList } from '@rimpang/contract/exports';
+import { formatPhone } from '@rimpang/domain/partners';
+import { orderStatusLabels, pinStatusLabels, pinTypeLabels } from '@rimpang/domain/pins';
+import { bonusTypeLabels } from '@rimpang/domain/plan';
+import { claimStatusLabels } from '@rimpang/domain/rewards';
+import { withdrawalLabelsForPartner } from '@rimpang/domain/withdrawals';
+import {
+  account,
+  active,
+  bank,
+  type Column,
+  count,
+  label,
+  moment,
+  person,
+  plain,
+  proof,
+  rewards,
+  rupiah,
+  triggers,
+} from './export-cells.ts';
+
+const events: Record<string, string> = {
+  create: 'Dibuat',
+  transfer: 'Ditransfer',
+  use: 'Dipakai',
+  void: 'Dibatalkan',
+};
+
+/** The columns of a partner's own lists: what the list itself shows, and nothing of who decided. */
+export const ownColumns = {
+  downline: [
+    count('Tingkat', 'level'),
+    ...person,
+    plain('Peringkat', 'rank'),
+    plain('Status', 'status'),
+    plain('Upline', 'upline'),
+    active('Status RO', 'roActive'),
+    count('RO pribadi', 'personalRo'),
+    count('Mitra langsung', 'direct'),
+    count('Downline', 'downline'),
+    moment('Bergabung', 'at'),
+  ],
+  ownBonuses: [
+    moment('Waktu', 'at'),
+    plain('ID', 'code'),
+    label('Jenis', 'type', bonusTypeLabels),
+    rupiah('Jumlah', 'amount'),
+    rupiah('Pajak', 'tax'),
+    rupiah('Sudah dibayarkan', 'paidOut'),
+    label('Sebab', 'trigger', triggers),
+    plain('Dari username', 'source'),
+    plain('Dari nama', 'sourceName'),
+  ],
+  ownWithdrawals: [
+    moment('Waktu', 'at'),
+    plain('ID', 'code'),
+    rupiah('Jumlah', 'amount'),
+    rupiah('Biaya admin', 'fee'),
+    label('Status', 'status', withdrawalLabelsForPartner),
+    bank,
+    plain('Pemilik rekening', 'bankHolder'),
+    account,
+    moment('Diputuskan', 'decidedAt'),
+    moment('Hasil transfer', 'settledAt'),
+    plain('Referensi', 'reference'),
+    plain('Alasan', 'reason'),
+  ],
+  ownOrders: [
+    moment('Waktu', 'at'),
+    plain('ID', 'code'),
+    label('Jenis PIN', 'type', pinTypeLabels),
+    count('Jumlah PIN', 'quantity'),
+    rupiah('Harga', 'unitPrice'),
+    rupiah('Total', 'total'),
+    label('Status', 'status', orderStatusLabels),
+    proof,
+    moment('Diputuskan', 'decidedAt'),
+    plain('Alasan', 'reason'),
+  ],
+  ownPins: [
+    plain('Kode', 'code'),
+    label('Jenis', 'type', pinTypeLabels),
+    label('Status', 'status', pinStatusLabels),
+    moment('Dibuat', 'at'),
+    moment('Dipakai', 'usedAt'),
+    plain('Dipakai untuk', 'usedBy'),
+  ],
+  ownPinEvents: [
+    moment('Waktu', 'at'),
+    label('Kejadian', 'action', events),
+    plain('Kode', 'code'),
+    label('Jenis', 'type', pinTypeLabels),
+    plain('Dari', 'giver'),
+    plain('Untuk', 'taker'),
+  ],
+  ownClaims: [
+    moment('Waktu', 'at'),
+    plain('ID', 'code'),
+    label('Reward', 'reward', rewards),
+    label('Status', 'status', claimStatusLabels),
+    moment('Diputuskan', 'decidedAt'),
+    plain('Diserahkan', 'handedOn'),
+    plain('Diterima oleh', 'handedTo'),
+    plain('Alasan', 'reason'),
+  ],
+  ownRo: [moment('Waktu', 'at'), plain('PIN', 'code'), plain('Bonus RO diterima oleh', 'receiver')],
+  teamRo: [moment('Waktu', 'at'), ...person, plain('Penerima bonus', 'receiver')],
+  resellers: [
+    plain('Nama lengkap', 'fullName'),
+    { title: 'WhatsApp', kind: 'digits', cell: ({ phone }) => formatPhone(String(phone)) },
+    plain('Alamat', 'address'),
+    count('Poin', 'points'),
+    count('Terjual', 'pieces'),
+    moment('Sejak', 'at'),
+  ],
+  resellerSales: [
+    moment('Waktu', 'at'),
+    plain('Reseller', 'fullName'),
+    plain('Produk', 'product'),
+    count('Jumlah', 'quantity'),
+    rupiah('Harga', 'unitPrice'),
+    rupiah('Total', 'total'),
+    count('Poin', 'points'),
+  ],
+} satisfies Partial<Record<ExportList, readonly Column[]>>;
