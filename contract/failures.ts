@@ -149,6 +149,10 @@ export const failures = {
   ALREADY_ACTIVE: { status: 409, message: 'Akun Anda sudah aktif.' },
   RESELLER_PERIOD_OPEN: { status: 409, message: 'Periode {at} belum berakhir.' },
   RESELLER_PAID: { status: 409, message: 'Reward periode ini sudah dicatat dibayarkan, {at}.' },
+  RESELLER_SALE_REWARDED: {
+    status: 409,
+    message: 'Poin penjualan ini sudah ikut dalam reward yang dicatat dibayarkan, {at}.',
+  },
   RESELLER_NOTHING_DUE: {
     status: 409,
     message: 'Tidak ada reward yang perlu dibayarkan untuk periode ini.',

@@ -49,6 +49,8 @@ const sale = z.object({
   total: amount,
   points: count,
   at: moment,
+  /** It was entered wrongly and counts no more. */
+  cancelledAt: moment.nullable(),
 });
 export type Sale = z.infer<typeof sale>;
 
@@ -129,6 +131,17 @@ export const resellers = {
     ['NOT_FOUND', 'OPERATION_ID_MISSING', 'OPERATION_REUSED'],
   )
     .input(recordSaleInput)
+    .output(sale),
+  cancelSale: endpoint(
+    'resellers.cancelSale',
+    {
+      method: 'POST',
+      path: '/resellers/sales/{saleId}/cancel',
+      summary: 'Batalkan penjualan yang salah catat; poinnya ikut dibatalkan',
+    },
+    ['NOT_FOUND', 'RESELLER_SALE_REWARDED', 'OPERATION_ID_MISSING', 'OPERATION_REUSED'],
+  )
+    .input(z.strictObject({ saleId: id }))
     .output(sale),
   sales: endpoint('resellers.sales', {
     method: 'GET',

@@ -168,6 +168,7 @@ const expected: Record<Action, string> = {
   'resellers.edit': '––––✓–',
   'resellers.products': '––––✓–',
   'resellers.recordSale': '––––✓–',
+  'resellers.cancelSale': '––––✓–',
   'resellers.sales': '––––✓–',
   'resellers.rewards': '––––✓–',
   'resellers.markPaid': '––––✓–',

@@ -211,6 +211,7 @@ export const permissions = {
   'resellers.edit': { roles: partner },
   'resellers.products': { roles: partner },
   'resellers.recordSale': { roles: partner },
+  'resellers.cancelSale': { roles: partner },
   'resellers.sales': { roles: partner },
   'resellers.rewards': { roles: partner },
   'resellers.markPaid': { roles: partner },

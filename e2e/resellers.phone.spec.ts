@@ -134,6 +134,16 @@ test('a stockist adds a reseller and records a sale', async ({ page }) => {
   await page.getByRole('button', { name: 'Simpan penjualan' }).click();
   await expect(toast(page)).toContainText('3 poin');
   await expectAccessible(page);
+
+  // It was one too many: taken back, and it counts no more.
+  const sold = page.getByRole('row', { name: /Wulan Sari.*3 ×/ });
+  await sold.getByRole('button', { name: /^Batalkan penjualan Wulan Sari, 3/ }).click();
+  const question = page.getByRole('dialog', { name: 'Batalkan penjualan ini?' });
+  await expect(question).toContainText('Rp 300.000');
+  await question.getByRole('button', { name: 'Batalkan penjualan' }).dblclick();
+  await expect(toast(page)).toContainText('Penjualan Dibatalkan');
+  await expect(sold).toContainText('Dibatalkan');
+  await expect(page.getByText('Total (2 produk, 2 poin)')).toBeVisible();
 });
 
 test('a stockist puts a reseller right, and is told where the other device was faster', async ({

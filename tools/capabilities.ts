@@ -152,7 +152,7 @@ export const readers: Record<string, string[]> = {
     partners: ['contact', 'note', 'profile', 'registration', 'ro_activation'],
     pins: ['event', 'order', 'pin', 'sale'],
     platform: ['reset'],
-    resellers: ['reseller', 'sale'],
+    resellers: ['counted_sale', 'reseller', 'sale', 'sale_cancellation'],
     rewards: ['claim'],
     storefront: ['contact_message', 'public_order', 'sale'],
     withdrawals: ['batch', 'payout', 'withdrawal'],

@@ -122,5 +122,6 @@ export const ownColumns = {
     rupiah('Harga', 'unitPrice'),
     rupiah('Total', 'total'),
     count('Poin', 'points'),
+    moment('Dibatalkan', 'cancelledAt'),
   ],
 } satisfies Partial<Record<ExportList, readonly Column[]>>;

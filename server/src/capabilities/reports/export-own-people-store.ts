@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { int, text, time } from '../../platform/database/query.ts';
+import { int, nullable, text, time } from '../../platform/database/query.ts';
 import { like, named, type ExportContext, type ListOf, type Selection } from './export-store.ts';
 
 /** Every repeat order of the reader, and who received its bonus. */
@@ -35,8 +35,10 @@ export const teamRoOf = (
 export const resellersOf = ({ search }: ListOf<'resellers'>, { readerId }: ExportContext): Selection => ({
   shape: { fullName: text, phone: text, address: text, points: int, pieces: int, at: time },
   columns: sql`r.full_name as "fullName", r.phone, r.address, r.created_at as at,
-    coalesce((select sum(s.points) from resellers.sale s where s.reseller_id = r.id), 0)::bigint as points,
-    coalesce((select sum(s.quantity) from resellers.sale s where s.reseller_id = r.id), 0)::bigint as pieces`,
+    coalesce((select sum(s.points) from resellers.counted_sale s where s.reseller_id = r.id),
+      0)::bigint as points,
+    coalesce((select sum(s.quantity) from resellers.counted_sale s where s.reseller_id = r.id),
+      0)::bigint as pieces`,
   from: sql`resellers.reseller r`,
   where: [sql`r.stockist_id = ${readerId}`, ...(search ? [foundBy(search)] : [])],
   key: sql`r.id`,
@@ -60,9 +62,10 @@ export const resellerSalesOf = ({ readerId }: ExportContext): Selection => ({
     unitPrice: int,
     total: int,
     points: int,
+    cancelledAt: nullable(time),
   },
   columns: sql`s.at, r.full_name as "fullName", s.product, s.quantity, s.unit_price as "unitPrice", s.total,
-    s.points`,
+    s.points, (select c.at from resellers.sale_cancellation c where c.sale_id = s.id) as "cancelledAt"`,
   from: sql`resellers.sale s join resellers.reseller r on r.id = s.reseller_id`,
   where: [sql`r.stockist_id = ${readerId}`],
   key: sql`s.id`,

@@ -139,9 +139,11 @@ const sections: Record<string, (id: number) => Query<Shape>> = {
     total: int,
     poin: int,
     waktu: time,
+    dibatalkan: nullable(time),
   })`
     select r.full_name as reseller, s.product as produk, s.quantity as jumlah, s.total, s.points as poin,
-      s.at as waktu
+      s.at as waktu,
+      (select c.at from resellers.sale_cancellation c where c.sale_id = s.id) as dibatalkan
     from resellers.sale s join resellers.reseller r on r.id = s.reseller_id where r.stockist_id = ${id}
       order by s.id`,
   pemberitahuan: (id) => query({ judul: text, isi: text, waktu: time, dibaca: nullable(time) })`

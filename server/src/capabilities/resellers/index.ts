@@ -1,5 +1,6 @@
 import { addReseller } from './add-reseller.ts';
 import { editReseller } from './edit-reseller.ts';
+import { cancelResellerSale } from './cancel-sale.ts';
 import {
   listResellers,
   listResellerProducts,
@@ -16,6 +17,7 @@ export const resellersVerbs = {
   edit: editReseller,
   products: listResellerProducts,
   recordSale: recordResellerSale,
+  cancelSale: cancelResellerSale,
   sales: listResellerSales,
   rewards: listResellerRewards,
   markPaid: markResellerPaid,

@@ -17,8 +17,8 @@ export type PeriodRow = RowOf<typeof periodRow>;
 type Period = { key: string; until: Date };
 
 const periodColumns = ({ key, until }: Period) => sql`r.id, r.full_name as "fullName", r.phone,
-  coalesce((select sum(s.points) from resellers.sale s where s.reseller_id = r.id and s.at < ${until}),
-  0)::bigint as points,
+  coalesce((select sum(s.points) from resellers.counted_sale s
+    where s.reseller_id = r.id and s.at < ${until}), 0)::bigint as points,
   coalesce((select sum(p.amount) from resellers.payout p where p.reseller_id = r.id and p.period <> ${key}),
   0)::bigint as "paidBefore",
   (select json_build_object('amount', p.amount, 'tierPoints', p.tier_points, 'paidAt', p.paid_at, 'note',
@@ -39,6 +39,20 @@ export function selectPeriod(
     order by r.id desc limit ${page.limit}`.all(db);
 }
 
+/** Locks payouts to a reseller, and what they are made of, out until the transaction ends. */
+export async function lockPayouts(tx: Tx, resellerId: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('resellers.payout:' || ${resellerId}::bigint,
+    0))`.execute(tx);
+}
+
+/** When a half year from this one on was recorded as paid, the first such; null while none is. */
+export async function selectPaidSince(tx: Tx, resellerId: number, period: string): Promise<Date | null> {
+  const row = await query({ at: nullable(time) })`
+    select min(paid_at) as at from resellers.payout
+    where reseller_id = ${resellerId} and period >= ${period}`.first(tx);
+  return row?.at ?? null;
+}
+
 /** The same of one reseller, with payouts to it locked out until the transaction ends; null for another stockist's. */
 export async function lockPeriod(
   tx: Tx,
@@ -46,8 +60,7 @@ export async function lockPeriod(
   resellerId: number,
   period: Period,
 ): Promise<PeriodRow | null> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('resellers.payout:' || ${resellerId}::bigint,
-    0))`.execute(tx);
+  await lockPayouts(tx, resellerId);
   return query(periodRow)`
     select ${periodColumns(period)} from resellers.reseller r
       where r.stockist_id = ${stockistId} and r.id = ${resellerId}`.first(tx);

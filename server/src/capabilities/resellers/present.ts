@@ -15,8 +15,13 @@ export function presentReseller({ phone, createdAt, ...row }: ResellerRow): Rese
   };
 }
 
-export function presentSale({ resellerId, fullName, at, ...row }: SaleRow): Sale {
-  return { ...row, reseller: { id: resellerId, fullName }, at: at.toISOString() };
+export function presentSale({ resellerId, fullName, at, cancelledAt, ...row }: SaleRow): Sale {
+  return {
+    ...row,
+    reseller: { id: resellerId, fullName },
+    at: at.toISOString(),
+    cancelledAt: cancelledAt?.toISOString() ?? null,
+  };
 }
 
 /** What is due is only payable once the half year is over. */

@@ -40,6 +40,10 @@ describe('role × endpoint × own, another’s, missing (invariant 19)', () => {
     expect(await everyone(h, (caller) => verbs.recordSale.run(h.services, caller, sale))).toEqual(
       partnersOnly('NOT_FOUND'),
     );
+    const cancelling = { saleId: 999_999 };
+    expect(await everyone(h, (caller) => verbs.cancelSale.run(h.services, caller, cancelling))).toEqual(
+      partnersOnly('NOT_FOUND'),
+    );
     const paying = { resellerId: 999_999, period: '2026-H1' };
     expect(await everyone(h, (caller) => verbs.markPaid.run(h.services, caller, paying))).toEqual(
       partnersOnly('NOT_FOUND'),
@@ -125,6 +129,25 @@ describe('selling', () => {
     expect(rest.rows.map((row) => row.kind)).toEqual(['package']);
   });
 
+  test('one that was entered wrongly is cancelled once: it stays in sight and counts no more', async () => {
+    const { id } = await add('budi', { fullName: 'Keliru' });
+    const wrong = await sell('budi', id, 250);
+    await sell('budi', id, 25);
+    const cancel = async (who: string) =>
+      verbs.cancelSale.run(h.services, await h.as(who), { saleId: wrong.id });
+    expect(await answer(cancel('siti')), 'another stockist’s').toBe('NOT_FOUND');
+    const both = await Promise.all([cancel('budi'), cancel('budi')]);
+    expect(both).toEqual([both[0], both[0]]);
+    expect(both[0]).toMatchObject({ id: wrong.id, cancelledAt: expect.stringMatching(/^2026-/) });
+    const page = await verbs.sales.run(h.services, await h.as('budi'), { resellerId: id });
+    expect(page.total).toEqual({ pieces: 27, amount: 2_680_000, points: 27 });
+    expect(page.rows.map((row) => row.cancelledAt === null)).toEqual([true, false, true]);
+    const [listed] = (await verbs.list.run(h.services, await h.as('budi'), { search: 'keliru' })).rows;
+    expect(listed).toMatchObject({ points: 27, pieces: 27, rewardAchieved: { points: 25 } });
+    const reward = (await rewards('budi', { limit: 100 })).rows.find((row) => row.reseller.id === id);
+    expect(reward).toMatchObject({ points: 27, due: 125_000 });
+  });
+
   test('a later change of price leaves what was sold', async () => {
     const { id } = await add('budi', { fullName: 'Lama' });
     const sold = await sell('budi', id, 1);
@@ -202,6 +225,21 @@ describe('rewards every six months', () => {
     expect(await row('2026-H2')).toMatchObject({ due: 0, canPay: false, payout: { amount: 250_000 } });
   });
 
+  test('what a recorded reward counted is not cancelled any more; what came after it is', async () => {
+    const { rows } = await verbs.sales.run(h.services, await h.as('siti'), { resellerId: id });
+    for (const sale of rows) {
+      const run = async () => verbs.cancelSale.run(h.services, await h.as('siti'), { saleId: sale.id });
+      await expect(run()).rejects.toMatchObject({
+        code: 'RESELLER_SALE_REWARDED',
+        message: expect.stringContaining('2 Januari 2027, 10.00 WIB'),
+      });
+    }
+    const later = await sell('siti', id, 7);
+    const taken = await verbs.cancelSale.run(h.services, await h.as('siti'), { saleId: later.id });
+    expect(taken.cancelledAt).toBe('2027-01-02T03:00:00.000Z');
+    expect(await row('2027-H1')).toMatchObject({ points: 50 });
+  });
+
   test('the next half year pays only what is new; points are never spent', async () => {
     await sell('siti', id, 49);
     h.setClock(new Date('2027-07-01T03:00:00Z'));
@@ -223,7 +261,11 @@ describe('rewards every six months', () => {
   });
 
   test('sales and payouts are added, never changed, also not by the application', async () => {
-    for (const change of [sql`update resellers.sale set points = 9`, sql`delete from resellers.payout`]) {
+    for (const change of [
+      sql`update resellers.sale set points = 9`,
+      sql`delete from resellers.payout`,
+      sql`delete from resellers.sale_cancellation`,
+    ]) {
       await expect(change.execute(h.services.db)).rejects.toThrow(/permission denied/);
       await expect(change.execute(h.owner)).rejects.toThrow(/never changed or removed/);
     }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/database.ts';
-import { int, oneOf, query, type RowOf, text, time } from '../../platform/database/query.ts';
+import { int, nullable, oneOf, query, type RowOf, text, time } from '../../platform/database/query.ts';
 
 const saleRow = {
   id: int,
@@ -13,13 +13,15 @@ const saleRow = {
   total: int,
   points: int,
   at: time,
+  cancelledAt: nullable(time),
 };
 export type SaleRow = RowOf<typeof saleRow>;
-type NewSale = Omit<SaleRow, 'id' | 'fullName'> & { productId: string | null };
+type NewSale = Omit<SaleRow, 'id' | 'fullName' | 'cancelledAt'> & { productId: string | null };
 
 const columns = sql`s.id, s.reseller_id as "resellerId", r.full_name as "fullName", s.kind, s.product,
   s.quantity,
-  s.unit_price as "unitPrice", s.total, s.points, s.at`;
+  s.unit_price as "unitPrice", s.total, s.points, s.at,
+  (select c.at from resellers.sale_cancellation c where c.sale_id = s.id) as "cancelledAt"`;
 
 export async function insertSale(tx: Tx, sale: NewSale): Promise<SaleRow> {
   const row = await query(saleRow)`
@@ -38,7 +40,19 @@ const own = (stockistId: number, resellerId: number | null) => sql`
   from resellers.sale s join resellers.reseller r on r.id = s.reseller_id
   where r.stockist_id = ${stockistId} and (${resellerId}::bigint is null or r.id = ${resellerId})`;
 
-/** What one stockist's resellers sold, newest first. */
+/** A sale of this stockist, cancelled or not; null for another's. */
+export function selectSale(tx: Tx, stockistId: number, id: number): Promise<SaleRow | null> {
+  return query(saleRow)`
+    select ${columns} ${own(stockistId, null)} and s.id = ${id}`.first(tx);
+}
+
+/** Where it was cancelled before, that moment stays. */
+export async function insertCancellation(tx: Tx, saleId: number, now: Date): Promise<void> {
+  await sql`insert into resellers.sale_cancellation (sale_id, at) values (${saleId}, ${now})
+    on conflict do nothing`.execute(tx);
+}
+
+/** What one stockist's resellers sold, cancelled sales included, newest first. */
 export function selectSales(
   db: Database | Tx,
   stockistId: number,
@@ -51,6 +65,9 @@ export function selectSales(
     order by s.id desc limit ${page.limit}`.all(db);
 }
 
+/** Cancelled sales count no more. */
+const counted = sql`filter (where not exists (select from resellers.sale_cancellation c
+  where c.sale_id = s.id))`;
 const saleTotal = { pieces: int, amount: int, points: int };
 type SaleTotal = RowOf<typeof saleTotal>;
 
@@ -60,7 +77,8 @@ export async function selectSaleTotal(
   resellerId: number | null,
 ): Promise<SaleTotal> {
   const row = await query(saleTotal)`
-    select coalesce(sum(s.quantity), 0)::bigint as pieces, coalesce(sum(s.total), 0)::bigint as amount,
-      coalesce(sum(s.points), 0)::bigint as points ${own(stockistId, resellerId)}`.first(db);
+    select coalesce(sum(s.quantity) ${counted}, 0)::bigint as pieces,
+      coalesce(sum(s.total) ${counted}, 0)::bigint as amount,
+      coalesce(sum(s.points) ${counted}, 0)::bigint as points ${own(stockistId, resellerId)}`.first(db);
   return row ?? { pieces: 0, amount: 0, points: 0 };
 }

@@ -14,9 +14,10 @@ const resellerRow = {
 };
 export type ResellerRow = RowOf<typeof resellerRow>;
 
-const sums = sql`coalesce((select sum(s.points) from resellers.sale s where s.reseller_id = r.id),
+const sums = sql`coalesce((select sum(s.points) from resellers.counted_sale s where s.reseller_id = r.id),
   0)::bigint as points,
-  coalesce((select sum(s.quantity) from resellers.sale s where s.reseller_id = r.id), 0)::bigint as pieces`;
+  coalesce((select sum(s.quantity) from resellers.counted_sale s where s.reseller_id = r.id),
+  0)::bigint as pieces`;
 const columns = sql`r.id, r.revision, r.full_name as "fullName", r.phone, r.address,
   r.created_at as "createdAt"`;
 

@@ -102,6 +102,7 @@ const words: Readonly<Record<string, string>> = {
   'files.removeAvatar': 'Menghapus foto profil',
   'resellers.add': 'Menambah reseller',
   'resellers.recordSale': 'Mencatat penjualan reseller',
+  'resellers.cancelSale': 'Membatalkan penjualan reseller',
   'resellers.markPaid': 'Mencatat reward reseller dibayar',
 };
 
