@@ -96,6 +96,26 @@ test('an edit that arrives while nothing was typed is simply shown; what was typ
   expect(hook.current.values).toEqual({ revision: 2, name: 'Siti R', city: 'Klaten' });
 });
 
+test('what is typed while it is being saved stays, on what is stored by now', async () => {
+  let arrive: (now: Stored) => void = () => undefined;
+  const options = { record: stored, fieldsOf, schema, labels, failureTitle: 'Belum Disimpan' };
+  const hook = await runHook(() =>
+    useEditForm({
+      ...options,
+      reload: async () => stored,
+      storedBy: (saved: Stored) => saved,
+      send: () => new Promise<Stored>((done) => (arrive = done)),
+      onSuccess: () => undefined,
+    }),
+  );
+  await hook.does(({ set }) => set('name', ' Siti R '));
+  await hook.does((current) => void current.send());
+  await hook.does(({ set }) => set('city', 'Klaten'));
+  await hook.does(() => arrive({ ...stored, revision: 2, name: 'Siti R' }));
+  expect(hook.current.values).toEqual({ revision: 2, name: 'Siti R', city: 'Klaten' });
+  expect(hook.current.isTyped()).toBe(true);
+});
+
 test('an older reading of the record changes nothing', async () => {
   const { hook } = await form();
   await hook.render({ ...stored, revision: 2, city: 'Klaten' });

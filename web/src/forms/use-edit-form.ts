@@ -54,10 +54,10 @@ export function useEditForm<Stored extends Revised, Values extends Record<string
   const form = useForm<Values & Revised, Input, Result>({
     ...(rest as FormOptions<Values & Revised, Input, Result>),
     initial: valuesOf(base),
-    onSuccess: (result, input) => {
+    onSuccess: (result, input, sent) => {
       setConflict(null);
-      if (storedBy) adopt(storedBy(result));
-      options.onSuccess(result, input);
+      if (storedBy) adopt(storedBy(result), sent);
+      options.onSuccess(result, input, sent);
     },
     onFailure: (failure) => {
       if (failure.code === 'EDITED_MEANWHILE') void meet(failure);
@@ -69,9 +69,10 @@ export function useEditForm<Stored extends Revised, Values extends Record<string
   useEffect(() => {
     typed.current = form.values;
   });
-  const adopt = (stored: Stored) => {
+  /** Goes on from what is stored now; what was typed since `sent` stays. */
+  const adopt = (stored: Stored, sent = typed.current) => {
     setBase(stored);
-    form.replace(valuesOf(stored));
+    form.replace({ ...mergeEdits(sent, typed.current, valuesOf(stored)).value, revision: stored.revision });
   };
   /** Brings the form together with what is stored now. Where reading fails the typed values just stay. */
   const meet = async ({ data }: Failure) => {

@@ -98,8 +98,8 @@ export function useFormState<Values extends Record<string, unknown>, Input>(
     const first = Object.keys(labels).find((name) => found[name]) ?? Object.keys(found)[0];
     if (first) requestAnimationFrame(() => document.getElementById(`${prefix}${first}`)?.focus());
   };
-  const reset = () => {
-    typed.empty();
+  const reset = (sent?: Values) => {
+    typed.empty(sent);
     setErrors({});
   };
   const problems = problemsOf(labels, errors, prefix);

@@ -76,7 +76,11 @@ test('a success tells, empties the form and begins another operation', async () 
     expect(hook.current.values).toEqual(initial);
   }
   expect(sent.map(({ input }) => input.name)).toEqual(['Siti', 'Budi']);
-  expect(onSuccess).toHaveBeenCalledWith('saved', { name: 'Siti', quantity: 1 });
+  expect(onSuccess).toHaveBeenCalledWith(
+    'saved',
+    { name: 'Siti', quantity: 1 },
+    { name: 'Siti', quantity: 1 },
+  );
   expect(new Set(ids()).size).toBe(2);
   expect(toastStore.current()).toBeNull();
 });
@@ -129,6 +133,25 @@ test('a second press while one is under way sends nothing', async () => {
   expect(send).toHaveBeenCalledTimes(1);
   await hook.does(() => answer('saved'));
   expect(hook.current.busy).toBe(false);
+});
+
+test('what is typed while it is being sent stays, still unsaved; the rest of the form is as at first', async () => {
+  let arrive: () => void = () => undefined;
+  const wait = new Promise<void>((done) => (arrive = done));
+  const slow = await form([], { send: () => wait.then(() => 'saved') });
+  const typed = () => slow.hook.current.isTyped();
+  await slow.hook.does(({ set }) => set('name', 'Siti'));
+  await slow.hook.does(({ set }) => set('quantity', 3));
+  await slow.hook.does((current) => void current.send());
+  const first = slow.hook.current.operationId;
+  await slow.hook.does(({ set }) => set('name', 'Budi'));
+  await slow.hook.does(arrive);
+  expect(slow.hook.current.values).toEqual({ name: 'Budi', quantity: 1 });
+  expect(typed(), 'leaving asks').toBe(true);
+  expect(slow.hook.current.operationId).not.toBe(first);
+  await slow.hook.does(({ send }) => send());
+  expect(slow.hook.current.values, 'sent too').toEqual(initial);
+  expect(typed()).toBe(false);
 });
 
 test('a review says whether every rule holds, and sends nothing', async () => {

@@ -7,7 +7,8 @@ import { type FormStateOptions, useFormState } from './use-form-state.ts';
 type Options<Values, Input, Result> = FormStateOptions<Values, Input> & {
   /** Sends it. The operation id goes along as call context, so that a retry never does the work twice. */
   send: (input: Input, call: { context: { operationId: string } }) => Promise<Result>;
-  onSuccess: (result: Result, input: Input) => void;
+  /** `sent` is what stood in the fields then: since then more may have been typed. */
+  onSuccess: (result: Result, input: Input, sent: Values) => void;
   /** Title of the toast when sending failed, in the specified words. */
   failureTitle: string;
   /** Sending moves money or PINs: without an answer it is not called failed, but not certain. */
@@ -26,7 +27,7 @@ function toastUncertain({ message }: Failure): void {
 /**
  * One form: its values, their errors, and the one call that sends them. A field is checked when it is left and, once
  * wrong, while it is corrected; everything is checked on submit. A failed call keeps what was typed and puts the
- * server's messages beside their fields.
+ * server's messages beside their fields. After a success the fields are as at first, but for what was typed meanwhile.
  */
 export function useForm<Values extends Record<string, unknown>, Input, Result>(
   options: Options<Values, Input, Result>,
@@ -63,8 +64,8 @@ export function useForm<Values extends Record<string, unknown>, Input, Result>(
       // It speaks of the try before.
       toast.dismissFailure();
       const result = await options.send(checked.value, { context: { operationId } });
-      reset();
-      options.onSuccess(result, checked.value);
+      reset(values);
+      options.onSuccess(result, checked.value, values);
     } catch (error) {
       fail(readFailure(error));
     } finally {
@@ -101,7 +102,7 @@ export function useForm<Values extends Record<string, unknown>, Input, Result>(
     field: state.field,
     set: state.set,
     replace: state.replace,
-    reset,
+    reset: () => reset(),
     send,
     review,
     /** Was something typed that is not saved? Asked before a dialog with the form is dismissed. */

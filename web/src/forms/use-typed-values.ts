@@ -24,6 +24,10 @@ export function useTypedValues<Values extends Record<string, unknown>>(options: 
   const [values, setValues] = useState<Values>(() => ({ ...initial, ...restored?.values }));
   const [operationId, setOperationId] = useState(() => restored?.operationId ?? newOperationId());
   const touched = useRef(false);
+  const latest = useRef(values);
+  useEffect(() => {
+    latest.current = values;
+  });
   const unsaved = useUnsaved(() => touched.current && !sameValues(values, initial), {
     drafted: Boolean(draft),
     chosenBy,
@@ -44,12 +48,15 @@ export function useTypedValues<Values extends Record<string, unknown>>(options: 
     },
     /** What was stored by others, or put back. */
     put: setValues,
-    /** Everything as at first, after it was sent. */
-    empty: () => {
-      touched.current = false;
-      unsaved.saved();
-      if (draft) dropDraft(draft);
-      setValues(initial);
+    /** Everything as at first, after `sent` arrived; what was typed while it was under way stays, still unsaved. */
+    empty: (sent: Values = latest.current) => {
+      const since = Object.entries(latest.current).filter(([name, value]) => !Object.is(value, sent[name]));
+      touched.current = since.length > 0;
+      if (!touched.current) {
+        unsaved.saved();
+        if (draft) dropDraft(draft);
+      }
+      setValues({ ...initial, ...Object.fromEntries(since) });
       renewOperation();
     },
   };

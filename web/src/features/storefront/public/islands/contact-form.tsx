@@ -18,11 +18,12 @@ export async function sendContact(form: HTMLFormElement): Promise<void> {
   toast.dismissFailure();
   try {
     const input = Object.fromEntries(new FormData(form));
+    const sent = textsOf(form);
     const { reference } = await callApi<{ reference: string }>('/storefront/messages', input, {
       operationId: contactOperationId(),
     });
     forgetContact();
-    form.reset();
+    emptyBut(form, sent);
     sayReceived(form, reference);
     toast.success('Pesan Terkirim!', `Nomor ${reference}. Kami balas ke email Anda.`);
   } catch (error) {
@@ -31,6 +32,24 @@ export async function sendContact(form: HTMLFormElement): Promise<void> {
     isSending = false;
     setBusy(form, false);
   }
+}
+
+type TextField = HTMLInputElement | HTMLTextAreaElement;
+
+/** What stands in the fields now. */
+function textsOf(form: HTMLFormElement): (readonly [TextField, string])[] {
+  return [...form.elements]
+    .filter((field) => field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)
+    .map((field) => [field, field.value] as const);
+}
+
+/** Empties what was `sent`; what was typed while it was under way stays, as the beginning of the next message. */
+function emptyBut(form: HTMLFormElement, sent: ReturnType<typeof textsOf>): void {
+  const before = new Map(sent);
+  const since = textsOf(form).filter(([field, text]) => text !== before.get(field));
+  form.reset();
+  for (const [field, text] of since) field.value = text;
+  if (since.length > 0) keepContact(form);
 }
 
 function setBusy(form: HTMLFormElement, busy: boolean): void {

@@ -29,12 +29,12 @@ async function readStored(key: SettingKey): Promise<Stored | null> {
 type Draft = ReturnType<typeof useSettingDraft>;
 
 /** Sends a setting on the revision it was opened with; where another person was faster, the draft meets what is stored. */
-function useSaveSetting(settingKey: SettingKey, { base, meet, settle }: Draft) {
+function useSaveSetting(settingKey: SettingKey, { draft, base, meet, settle }: Draft) {
   return useOperation({
     failureTitle: 'Pengaturan Belum Disimpan',
     onSuccess: (saved: Stored) => {
       const before = { key: settingKey, value: base.value, revision: saved.revision } as Change;
-      settle(saved);
+      settle(saved, draft);
       toast.success(
         'Pengaturan Disimpan',
         'Halaman publik mengikuti dalam beberapa detik.',

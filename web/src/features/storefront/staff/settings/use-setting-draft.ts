@@ -35,9 +35,12 @@ export function useSettingDraft(settingKey: SettingKey, stored: Stored) {
       const { value, changed } = mergeEdits(now.base.value, now.draft, theirs.value);
       return { base: theirs, draft: value, conflict: { by, at, changed }, filled: now.filled + 1 };
     });
-  /** After saving: the form goes on from what is stored by now. */
-  const settle = (saved: Stored) =>
-    setOpen((now) => ({ ...now, base: saved, draft: saved.value, conflict: null }));
+  /** After `sent` was saved: the form goes on from what is stored by now; what was typed since then stays. */
+  const settle = (saved: Stored, sent: unknown) =>
+    setOpen((now) => {
+      const draft = mergeEdits(sent, now.draft, saved.value).value;
+      return { ...now, base: saved, draft, conflict: null };
+    });
 
   const changeOf = ({ path }: ChangedValue): Change => {
     const now = valueAt(open.base.value, path);
