@@ -1,17 +1,18 @@
 import { describe, expect, test } from 'vitest';
-import { daysIn, periodNamed, previousPeriod } from './period.ts';
+import { daysIn, daysOfSpan, previousPeriod } from './period.ts';
 
 /** 00.30 WIB of the 22nd, which is still the 21st in UTC. */
 const now = new Date('2026-11-21T17:30:00Z');
 
 describe('periods', () => {
   test.each([
-    ['today', '2026-11-22', '2026-11-22', 1],
-    ['week', '2026-11-16', '2026-11-22', 7],
-    ['month', '2026-11-01', '2026-11-22', 22],
-    ['last-month', '2026-10-01', '2026-10-31', 31],
-  ] as const)('%s is from %s to %s', (name, from, to, days) => {
-    expect(periodNamed(name, now)).toEqual({ from, to });
+    ['hari-ini', '2026-11-22', '2026-11-22', 1],
+    ['kemarin', '2026-11-21', '2026-11-21', 1],
+    ['7-hari', '2026-11-16', '2026-11-22', 7],
+    ['bulan-ini', '2026-11-01', '2026-11-22', 22],
+    ['bulan-lalu', '2026-10-01', '2026-10-31', 31],
+  ] as const)('%s is from %s to %s', (span, from, to, days) => {
+    expect(daysOfSpan(span, now)).toEqual({ from, to });
     expect(daysIn({ from, to })).toBe(days);
   });
   test.each([

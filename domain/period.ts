@@ -6,18 +6,19 @@ export type Period = { from: string; to: string };
 /** Longest period that is compared. */
 export const longestPeriodDays = 366;
 
-/** The periods that the home offers by name; the others are typed. */
-export const periodNames = ['today', 'week', 'month', 'last-month'] as const;
-type PeriodName = (typeof periodNames)[number];
+/** The spans of days that have a name, as addresses write them; what is saved with one moves on with the days. */
+export const spans = ['hari-ini', 'kemarin', '7-hari', 'bulan-ini', 'bulan-lalu'] as const;
+export type Span = (typeof spans)[number];
 
 const lastOfMonth = (at: Date) => addDays(startOfMonth(at, 1), -1);
 
-/** A named period as it lies at this moment: the days of this week's and month's names end today. */
-export function periodNamed(name: PeriodName, now: Date): Period {
-  const today = dateOf(now);
-  if (name === 'today') return { from: today, to: today };
-  if (name === 'week') return { from: dateOf(addDays(now, -6)), to: today };
-  if (name === 'month') return { from: dateOf(startOfMonth(now)), to: today };
+/** The days of a span at this moment; none of them lies in the future. */
+export function daysOfSpan(span: Span, now: Date): Period {
+  const day = (days: number) => dateOf(addDays(now, days));
+  if (span === 'hari-ini') return { from: day(0), to: day(0) };
+  if (span === 'kemarin') return { from: day(-1), to: day(-1) };
+  if (span === '7-hari') return { from: day(-6), to: day(0) };
+  if (span === 'bulan-ini') return { from: dateOf(startOfMonth(now)), to: day(0) };
   const last = startOfMonth(now, -1);
   return { from: dateOf(last), to: dateOf(lastOfMonth(last)) };
 }

@@ -1,3 +1,5 @@
+import { spans } from '@rimpang/domain/period';
+
 /** A filter of a list: one word of the address, and what the list goes by because of it. */
 export type Filter<Value> = {
   /** The text that holds where the address has none that fits; it is never written there. */
@@ -52,9 +54,6 @@ function isDay(text: string): boolean {
   return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text);
 }
 
-/** The spans of days that have a name; a view that is saved with one moves on with the days. */
-export const spans = ['hari-ini', 'kemarin', 'bulan-ini', 'bulan-lalu'] as const;
-export type Span = (typeof spans)[number];
 /** From which day to which a list looks, both included: a span by its name, or days. */
 export const dayFilters = { tanggal: choiceFilter(spans), dari: dayFilter, sampai: dayFilter };
 

@@ -1,6 +1,7 @@
+import { type Span, spans } from '@rimpang/domain/period';
 import { IconClock } from '#icons';
 import { useState } from 'react';
-import { type dayFilters, type Span, spans } from '../../lists/filters.ts';
+import type { dayFilters } from '../../lists/filters.ts';
 import type { ListAddress } from '../../lists/list-address.ts';
 import { ChipSelect } from './chip-select.tsx';
 import styles from './date-range.module.css';
@@ -9,14 +10,16 @@ import { DayField } from './day-field.tsx';
 const labels: Record<Span, string> = {
   'hari-ini': 'Hari ini',
   kemarin: 'Kemarin',
+  '7-hari': '7 hari terakhir',
   'bulan-ini': 'Bulan ini',
   'bulan-lalu': 'Bulan lalu',
 };
-const choices = [
-  { value: 'all', label: 'Semua tanggal' },
+/** Every span by its name, then two days that are typed. */
+export const dayChoices = [
   ...spans.map((value) => ({ value, label: labels[value] })),
   { value: 'rentang', label: 'Rentang tanggal…' },
 ] as const;
+const choices = [{ value: 'all', label: 'Semua tanggal' }, ...dayChoices] as const;
 type Choice = (typeof choices)[number]['value'];
 
 type Props = {

@@ -1,17 +1,8 @@
 import { expect, test } from 'vitest';
-import { daysOf, daysOfSpan, readDay, writeDay } from './days.ts';
+import { daysOf, readDay, writeDay } from './days.ts';
 
 /** 00.30 WIB on 1 December, when it is still November in UTC. */
 const now = new Date('2026-11-30T17:30:00Z');
-
-test.each([
-  ['hari-ini', '2026-12-01', '2026-12-01'],
-  ['kemarin', '2026-11-30', '2026-11-30'],
-  ['bulan-ini', '2026-12-01', '2026-12-31'],
-  ['bulan-lalu', '2026-11-01', '2026-11-30'],
-] as const)('%s begins and ends by WIB days', (span, from, to) => {
-  expect(daysOfSpan(span, now)).toEqual({ from, to });
-});
 
 test('a span wins over days; of days either end may be open', () => {
   expect(daysOf({ tanggal: 'kemarin', dari: '2026-01-01' }, now)).toEqual({

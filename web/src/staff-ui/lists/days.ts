@@ -1,13 +1,4 @@
-import { addDays, dateOf, startOfMonth } from '@rimpang/domain/calendar';
-import type { Span } from '../../lists/filters.ts';
-
-/** The WIB days of a span, both included, as `2026-11-20`. */
-export function daysOfSpan(span: Span, now: Date): { from: string; to: string } {
-  if (span === 'hari-ini') return { from: dateOf(now), to: dateOf(now) };
-  if (span === 'kemarin') return { from: dateOf(addDays(now, -1)), to: dateOf(addDays(now, -1)) };
-  const month = span === 'bulan-ini' ? 0 : -1;
-  return { from: dateOf(startOfMonth(now, month)), to: dateOf(addDays(startOfMonth(now, month + 1), -1)) };
-}
+import { daysOfSpan, type Span } from '@rimpang/domain/period';
 
 type Values = { tanggal?: Span | undefined; dari?: string | undefined; sampai?: string | undefined };
 

@@ -16,8 +16,9 @@ const times = (html: string, part: string) => html.split(part).length - 1;
 
 test.each([
   ['', 'Bulan ini', 0],
-  ['masa=last-month', 'Bulan lalu', 0],
-  ['masa=range&dari=2026-11-02&sampai=2026-11-05', 'Rentang tanggal', 2],
+  ['masa=bulan-lalu', 'Bulan lalu', 0],
+  ['masa=7-hari', '7 hari terakhir', 0],
+  ['masa=rentang&dari=2026-11-02&sampai=2026-11-05', 'Rentang tanggal…', 2],
 ])('%j chooses %s in one list, with %i fields for days', (query, chosen, fields) => {
   const html = shownAt(query);
   expect(times(html, '<select')).toBe(1);
@@ -26,9 +27,9 @@ test.each([
 });
 
 test.each([
-  ['masa=range', 'Isi tanggal awal dan akhir.'],
-  ['masa=range&dari=2026-11-05&sampai=2026-11-02', 'Tanggal akhir sebelum tanggal awal.'],
-  ['masa=range&dari=2024-01-01&sampai=2026-11-02', 'Paling panjang 366 hari.'],
+  ['masa=rentang', 'Isi tanggal awal dan akhir.'],
+  ['masa=rentang&dari=2026-11-05&sampai=2026-11-02', 'Tanggal akhir sebelum tanggal awal.'],
+  ['masa=rentang&dari=2024-01-01&sampai=2026-11-02', 'Paling panjang 366 hari.'],
 ])('%j says: %s', (query, problem) => {
   expect(shownAt(query)).toContain(problem);
 });

@@ -1,7 +1,7 @@
 import type { PeriodFigures as Figures } from '@rimpang/contract/series';
 import { formatShortDate, startOfDate } from '@rimpang/domain/calendar';
 import { formatNumber, formatRupiah } from '@rimpang/domain/money';
-import { daysIn, longestPeriodDays, type Period, periodNamed, periodNames } from '@rimpang/domain/period';
+import { daysIn, daysOfSpan, longestPeriodDays, type Period, type Span, spans } from '@rimpang/domain/period';
 import { IconCalendar } from '#icons';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { queries } from '../../../api/client.ts';
@@ -9,27 +9,20 @@ import { ErrorState } from '../../../lists/error-state.tsx';
 import { choiceFilter, dayFilters } from '../../../lists/filters.ts';
 import { useListAddress } from '../../../lists/list-address.ts';
 import { ChipSelect } from '../../../staff-ui/lists/chip-select.tsx';
-import { RangeFields } from '../../../staff-ui/lists/date-range.tsx';
+import { dayChoices, RangeFields } from '../../../staff-ui/lists/date-range.tsx';
 import { PanelSkeleton } from '../../../ui/skeleton.tsx';
 import { changeWords } from './change-words.ts';
 import styles from './dashboard.module.css';
 
-const choices = [
-  { value: 'today', label: 'Hari ini' },
-  { value: 'week', label: '7 hari terakhir' },
-  { value: 'month', label: 'Bulan ini' },
-  { value: 'last-month', label: 'Bulan lalu' },
-  { value: 'range', label: 'Rentang tanggal' },
-] as const;
-const filters = { masa: choiceFilter([...periodNames, 'range'] as const, 'month'), ...dayFilters };
+const filters = { masa: choiceFilter([...spans, 'rentang'] as const, 'bulan-ini'), ...dayFilters };
 
 /** The period in the address; `problem` where what was typed is none. */
 function periodOf(
-  masa: (typeof choices)[number]['value'],
+  masa: Span | 'rentang',
   dari: string | undefined,
   sampai: string | undefined,
 ): { period: Period; problem: null } | { period: null; problem: string } {
-  if (masa !== 'range') return { period: periodNamed(masa, new Date()), problem: null };
+  if (masa !== 'rentang') return { period: daysOfSpan(masa, new Date()), problem: null };
   if (!dari || !sampai) return { period: null, problem: 'Isi tanggal awal dan akhir.' };
   const days = daysIn({ from: dari, to: sampai });
   if (!(days >= 1)) return { period: null, problem: 'Tanggal akhir sebelum tanggal awal.' };
@@ -40,7 +33,7 @@ function periodOf(
 /** What happened in a period, each figure beside that of the period before (R2.3.2). */
 export function PeriodFigures() {
   const address = useListAddress(filters);
-  const { masa = 'month', dari, sampai } = address.values;
+  const { masa = 'bulan-ini', dari, sampai } = address.values;
   const { period, problem } = periodOf(masa, dari, sampai);
   const figures = useQuery({
     ...queries.reports.adminPeriod.queryOptions({ input: period ?? { from: '', to: '' } }),
@@ -57,11 +50,11 @@ export function PeriodFigures() {
         <ChipSelect
           label="Masa"
           icon={<IconCalendar size={18} stroke={2} aria-hidden />}
-          choices={choices}
+          choices={dayChoices}
           value={masa}
           onChange={(value) => address.filter({ masa: value, dari: null, sampai: null })}
         />
-        {masa === 'range' && <RangeFields address={address} />}
+        {masa === 'rentang' && <RangeFields address={address} />}
         {data && !problem && (
           <p>
             {daysOf(data.current)}, dibanding {daysOf(data.previous)}
