@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { int, query } from '../../platform/database/query.ts';
 import { type Harness, openHarness } from '../../testing/harness.ts';
 import { answer, everyone, moneyOnly, openPeople } from '../../testing/role-answers.ts';
+import { partnersVerbs } from '../partners/index.ts';
 import { withdrawalsVerbs as verbs } from './index.ts';
 
 let h: Harness;
@@ -95,6 +96,59 @@ describe('several withdrawals at once', () => {
       expect(row.message).toMatch(/oleh /);
     for (const id of ids) expect(await traces(id)).toEqual({ audit: 1, paid: 1 });
   });
+});
+
+describe('several withdrawals at once, one of a partner who is being closed', () => {
+  beforeAll(() => h.partner('dewi', { upline: 'budi' }));
+  const close = async (who: string) =>
+    partnersVerbs.close.run(h.services, await h.as('superadmin'), {
+      partnerId: await h.idOf(who),
+      reason: 'Berhenti',
+      forfeitBalance: true,
+      voidPins: true,
+    });
+  /** What is left of the money of an account, also of a closed one. */
+  const left = async (id: number) =>
+    query({ sum: int })`select coalesce(sum(balance), 0)::bigint as sum from ledger.account
+      where owner_id = ${id}`.one(h.owner);
+
+  it('refuses what was rejected before the closing, says by whom, and pays the others', async () => {
+    await h.partner('indra', { upline: 'budi' });
+    const id = await h.idOf('indra');
+    const [gone, other] = [await ask('indra'), await ask('dewi')];
+    expect(await answer(close('indra')), 'not while it waits').toBe('CLOSE_BLOCKED');
+    await verbs.reject.run(h.services, await h.as('finance2'), { withdrawalId: gone, reason: 'Berhenti' });
+    await close('indra');
+    const result = await several([gone, other]);
+    expect(result).toMatchObject({ done: 1, refused: 1, amount: 50_000 });
+    expect(result.rows[0]).toMatchObject({
+      withdrawalId: gone,
+      done: false,
+      message: expect.stringMatching(/sudah ditolak .*oleh /),
+      withdrawal: { status: 'failed', partner: { fullName: 'Mitra dihapus' } },
+    });
+    expect([await traces(gone), await traces(other)]).toEqual([
+      { audit: 0, paid: 0 },
+      { audit: 1, paid: 1 },
+    ]);
+    expect(await left(id)).toEqual({ sum: 0 });
+  });
+
+  it.each([1, 2, 3])(
+    'at the same moment: paid once, and nothing is left behind (round %d)',
+    async (round) => {
+      const name = `joko${round}`;
+      await h.partner(name, { upline: 'budi' });
+      const id = await h.idOf(name);
+      const ids = [await ask(name), await ask('dewi')];
+      const [closing, paying] = await Promise.all([answer(close(name)), several(ids)]);
+      expect(['ok', 'CLOSE_BLOCKED']).toContain(closing);
+      expect(paying).toMatchObject({ done: 2, refused: 0 });
+      for (const withdrawalId of ids) expect(await traces(withdrawalId)).toEqual({ audit: 1, paid: 1 });
+      if (closing !== 'ok') await close(name);
+      expect(await left(id)).toEqual({ sum: 0 });
+    },
+  );
 });
 
 describe('what is unusual about a withdrawal', () => {
