@@ -204,4 +204,10 @@ test('staff screens: palette, key help, columns, a saved view, an export', async
   const arriving = page.waitForEvent('download');
   await dialog(page).getByRole('button', { name: 'Unduh' }).click();
   expect((await arriving).suggestedFilename()).toMatch(/\.xlsx$/);
+
+  // On the narrowest phone the tools stand on one line, and the list is not pushed down.
+  await page.setViewportSize({ width: 320, height: 800 });
+  const tools = ['Kolom', 'Simpan tampilan', 'Ekspor'].map((name) => page.getByRole('button', { name }));
+  const lines = await Promise.all(tools.map(async (tool) => (await tool.boundingBox())?.y));
+  expect(new Set(lines).size).toBe(1);
 });

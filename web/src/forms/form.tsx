@@ -3,7 +3,7 @@ import styles from './form.module.css';
 
 type StackProps = {
   /**
-   * A page of its own: on a desktop (from 1200 px) the fields of a fieldset stand in two columns, numbers are as wide as they
+   * A page of its own: from 760 px on the fields of a fieldset stand in two columns, numbers are as wide as they
    * get, and buttons as wide as their words.
    */
   page?: boolean;

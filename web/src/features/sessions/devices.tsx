@@ -1,5 +1,5 @@
 import type { Device } from '@rimpang/contract/identity';
-import { formatMoment } from '@rimpang/domain/calendar';
+import { formatShortDate, formatTime } from '@rimpang/domain/calendar';
 import { useQuery } from '@tanstack/react-query';
 import { IconDeviceDesktop, IconDeviceMobile } from '#icons';
 import { useState } from 'react';
@@ -70,12 +70,13 @@ export function Devices() {
 function DeviceRow({ device, onEnd }: { device: Device; onEnd: () => void }) {
   const DeviceIcon = /Android|iPhone|iOS/.test(device.device) ? IconDeviceMobile : IconDeviceDesktop;
   const name = device.device;
+  const activeAt = new Date(device.activeAt);
   return (
     <ListRow
       tile={<DeviceIcon size={20} stroke={1.75} aria-hidden />}
       tone="netral"
       title={name}
-      sub={`Aktif ${formatMoment(new Date(device.activeAt))}`}
+      sub={`Aktif ${formatShortDate(activeAt)} ${formatTime(activeAt)}`}
       end={
         device.current ? (
           <Badge status="Aktif" label="Perangkat ini" />

@@ -40,7 +40,7 @@ function columns(act: (asked: Asked) => void): readonly Column<ListedStaff>[] {
       title: 'Terakhir aktif',
       at: 'when',
       labelled: true,
-      cell: (staff) => (staff.activeAt ? formatMoment(new Date(staff.activeAt)) : '-'),
+      cell: (staff) => (staff.activeAt ? formatMoment(new Date(staff.activeAt)) : 'Belum pernah'),
     },
     {
       key: 'state',

@@ -48,11 +48,9 @@ function NameForm({ account }: { account: OwnAccount }) {
           <EditNotice conflict={form.conflict} />
           <TextField {...form.field('fullName')} label="Nama lengkap" autoComplete="name" />
           <ErrorSummary problems={form.problems} />
-          <span>
-            <Button type="submit" busy={form.busy} busyLabel="Menyimpan...">
-              Simpan nama
-            </Button>
-          </span>
+          <Button type="submit" busy={form.busy} busyLabel="Menyimpan...">
+            Simpan nama
+          </Button>
         </FormStack>
       </form>
     </Card>

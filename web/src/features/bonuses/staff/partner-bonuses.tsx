@@ -95,7 +95,7 @@ function Types({ byType }: { byType: Data['partners']['byType'] }) {
                 <TypeIcon size={20} stroke={1.75} aria-hidden />
                 {bonusTypeLabels[type]}
               </span>
-              <Money amount={amount} size="mid" />
+              <Money amount={amount} size="mid" className={styles.sum} />
               <small>{formatNumber(count)} bonus</small>
             </button>
           </li>

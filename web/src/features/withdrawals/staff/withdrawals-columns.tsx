@@ -17,8 +17,7 @@ export const withdrawalColumns: readonly Column<QueuedWithdrawal>[] = [
     at: 'what',
     cell: (row) => (
       <>
-        {row.bank.label}
-        <small className="num">{row.bank.maskedNumber}</small>
+        {row.bank.label} <span className="num">{row.bank.maskedNumber}</span>
         <UnusualMarks withdrawal={row} />
       </>
     ),
