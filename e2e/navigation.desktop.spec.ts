@@ -65,6 +65,7 @@ test('the menu opens on a phone and can be made narrow on a desktop', async ({ p
   await expect(menu.getByRole('link', { name: 'Buat PIN' })).toBeVisible();
   await menu.getByRole('button', { name: 'Ringkas menu' }).click();
   await expect(menu.getByRole('link', { name: 'Buat PIN' })).toBeHidden();
+  await expect(menu.getByRole('button', { name: 'Bentangkan menu' })).toBeVisible();
   await page.setViewportSize({ width: 360, height: 800 });
   await page.getByRole('button', { name: 'Menu', exact: true }).click();
   const drawer = page.getByRole('dialog', { name: 'Menu' });

@@ -31,3 +31,14 @@ export async function pickOption(field: Locator, text: string): Promise<void> {
   await expect(field).toHaveValue(text);
   await expect(first).toBeHidden();
 }
+
+/** The toast lies nowhere over the button. */
+export async function expectUncovered(where: Locator, name: string, over: Locator): Promise<void> {
+  const [button, cover] = await Promise.all([
+    where.getByRole('button', { name, exact: true }).boundingBox(),
+    over.boundingBox(),
+  ]);
+  if (!button || !cover) throw new Error(`nothing to compare with ${name}`);
+  const apart = button.y + button.height <= cover.y || cover.y + cover.height <= button.y;
+  expect(apart, `the toast beside ${name}`).toBe(true);
+}

@@ -39,13 +39,21 @@ async function openPayment(page: Page): Promise<number> {
   await page.getByRole('button', { name: 'Tambah Jumlah PIN RO' }).click();
   await page.getByRole('button', { name: 'Order Sekarang' }).click();
   await expect(payment(page)).toBeVisible();
+  await expect(payment(page).getByText('Demo: jangan transfer')).toBeVisible();
   return before;
 }
 
-test('a file that is no photo is refused beside the field, and nothing is sent', async ({ page }) => {
+test('a file that is no photo is refused beside the field, and nothing is sent', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const sent: string[] = [];
   page.on('request', (request) => request.method() === 'POST' && sent.push(new URL(request.url()).pathname));
   const before = await openPayment(page);
+  await payment(page).getByRole('button', { name: 'Salin jumlah transfer' }).click();
+  await expect(toast(payment(page))).toContainText('Jumlah transfer berhasil disalin.');
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('3500000');
   const photo = await slipPhoto(page, 'Rp 3.500.000');
   const refusals = [
     [pdf, 'Gunakan gambar JPG atau PNG.'],

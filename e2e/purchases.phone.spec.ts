@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible, expectFitsNarrow } from './checks.ts';
 import { expect, test } from './journey.ts';
-import { dialog, toast } from './parts.ts';
+import { dialog, expectUncovered, toast } from './parts.ts';
 import { pdf, renamedSvg, slipPhoto, tooLarge } from './pictures.ts';
 
 test.use({ productName: 'purchases' });
@@ -35,6 +35,7 @@ for (const [opener, title] of [
       '3 Bukti',
     ]);
     await expect(dialog(page).getByRole('button', { name: 'Batal' })).toBeHidden();
+    await expect(dialog(page).getByText('Demo: jangan transfer')).toBeVisible();
     await expectAccessible(page);
     await expectFitsNarrow(page);
     await expectUnbroken(dialog(page).getByText('0000 0000 0000 0'));
@@ -92,17 +93,6 @@ async function expectUnbroken(number: Locator): Promise<void> {
     expect((box?.x ?? 0) + (box?.width ?? width), `right edge at ${width}`).toBeLessThanOrEqual(width - 16);
   }
   if (before) await page.setViewportSize(before);
-}
-
-/** The toast lies nowhere over the button. */
-async function expectUncovered(where: Locator, name: string, over: Locator): Promise<void> {
-  const [button, cover] = await Promise.all([
-    where.getByRole('button', { name, exact: true }).boundingBox(),
-    over.boundingBox(),
-  ]);
-  if (!button || !cover) throw new Error(`nothing to compare with ${name}`);
-  const apart = button.y + button.height <= cover.y || cover.y + cover.height <= button.y;
-  expect(apart, `the toast beside ${name}`).toBe(true);
 }
 
 test('the back button does not take a dialog away while it sends', async ({ page }) => {

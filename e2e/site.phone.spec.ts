@@ -152,6 +152,7 @@ test('search engines and those who share find titles, pictures, products and a m
   expect(found.map((one) => one['@type'])).toEqual(['Organization', 'Product', 'Product', 'FAQPage']);
   expect(found[1]).toMatchObject({
     name: 'Minyak Rimpang',
+    image: expect.stringContaining(`${baseURL}/assets/product-minyak-rimpang`),
     offers: { price: 100_000, priceCurrency: 'IDR' },
   });
   const robots = await textOf(request, '/robots.txt');
@@ -306,6 +307,9 @@ test('what is wrong and what is open is for everybody too', async ({ page, noise
   await page.getByRole('banner').locator('summary').click();
   await expect(page.getByRole('navigation', { name: 'Menu' })).toBeVisible();
   await expectAccessible(page);
+  await page.goto('/verify-email');
+  await expect(page.getByRole('status').filter({ hasText: 'Tautan ini tidak lengkap.' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Ke login' })).toBeVisible();
 });
 
 test('staff who are signed in are led to their area', async ({ page }) => {

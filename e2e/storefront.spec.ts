@@ -1,9 +1,10 @@
 import { formatNumber } from '@rimpang/domain/money';
 import type { Page } from '@playwright/test';
-import { expectAccessible, expectFitsNarrow } from './checks.ts';
+import { expectAccessible, expectFitsEveryWidth, expectFitsNarrow } from './checks.ts';
 import { expect, signIn, test } from './journey.ts';
-import { dialog, toast } from './parts.ts';
+import { dialog, expectUncovered, toast } from './parts.ts';
 import { slipPhoto } from './pictures.ts';
+import { publicPages } from './public-routes.ts';
 
 test.use({ productName: 'storefront' });
 
@@ -18,27 +19,17 @@ function countPosts(page: Page, path: string): () => number {
   return () => count;
 }
 
-for (const path of [
-  '/',
-  '/contact',
-  '/privasi',
-  '/ketentuan',
-  '/pengembalian',
-  '/kode-etik',
-  '/login',
-  '/register',
-  '/forgot-password',
-  '/reset-password#abc',
-  '/nowhere',
-]) {
-  test(`${path} is for everybody and every screen`, async ({ page, noise }) => {
+for (const path of publicPages) {
+  test(`${path} is for everybody and every screen`, async ({ page, noise, isMobile }) => {
     if (path === '/nowhere') noise.expect(/status of 404/);
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
     await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Kemitraan' })).toBeAttached();
+    await expect(page.getByRole('region', { name: 'Mode demo' })).toContainText('Demo: jangan transfer');
     await expectAccessible(page);
-    await expectFitsNarrow(page);
+    // A phone has one width; a window takes any.
+    await (isMobile ? expectFitsNarrow(page) : expectFitsEveryWidth(page));
   });
 }
 
@@ -51,13 +42,6 @@ test('the landing page has every section in its order, and leads to them', async
     }),
   );
   expect(places).toEqual(places.toSorted((a, b) => a - b));
-  const before = page.viewportSize();
-  for (const width of [320, 600, 760, 900, 1100, 1200, 1280, 1920]) {
-    await page.setViewportSize({ width, height: 900 });
-    const sticksOut = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    await expect.poll(sticksOut, { message: `pixels beyond ${width}` }).toBeLessThanOrEqual(0);
-  }
-  if (before) await page.setViewportSize(before);
   for (const figure of ['1,200+', '10,000+', '98%']) await expect(page.getByText(figure)).toBeVisible();
   await page.getByRole('link', { name: 'Lihat Produk' }).click();
   await expect(page).toHaveURL('/#produk');
@@ -113,6 +97,8 @@ test('a product is bought: quantity, accounts, proof, one order from two presses
   await dialog(page).getByRole('button', { name: 'Salin nomor rekening BCA' }).click();
   await expect(toast(page)).toContainText('Disalin!');
   await expect(toast(page)).toContainText('Nomor rekening BCA berhasil disalin.');
+  for (const name of ['Tutup', 'Konfirmasi Pembayaran'])
+    await expectUncovered(dialog(page), name, toast(page));
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('0000000000');
 
   await confirm(page).click();

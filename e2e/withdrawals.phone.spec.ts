@@ -37,6 +37,9 @@ test('amount, words and fee are reviewed before they are sent; a refusal gives e
   await expect(row).toHaveCount(1);
   await expect(row).toContainText('Menunggu');
   await expect(row).toContainText('Diperkirakan sampai paling lambat');
+  await row.getByRole('button', { name: /^WD-/ }).click();
+  await expect(budi.getByRole('dialog', { name: /^Tanda terima WD-/ })).toContainText('Akan diterima');
+  await budi.goBack();
 
   const queue = (await (await finance.request.get('/api/admin/withdrawals?status=pending')).json()) as {
     rows: { id: number; amount: number }[];

@@ -51,11 +51,11 @@ export function Sidebar({ menu, collapsed = false, folded = false, onCollapse, o
         <button
           type="button"
           className={styles.entry}
-          aria-pressed={collapsed}
+          title={collapsed ? 'Bentangkan menu' : undefined}
           onClick={() => onCollapse(!collapsed)}
         >
           <Toggle size={20} stroke={1.75} aria-hidden />
-          <span className={styles.word}>Ringkas menu</span>
+          <span className={styles.word}>{collapsed ? 'Bentangkan menu' : 'Ringkas menu'}</span>
         </button>
       )}
     </nav>

@@ -1,6 +1,7 @@
 import { ContactForm } from '../../features/storefront/public/contact-form.tsx';
 import { ContactWays } from '../../features/storefront/public/contact-ways.tsx';
 import { PageMeta } from '../../features/storefront/public/page-meta.tsx';
+import { wordsOfContact } from '../../features/storefront/public/page-words.ts';
 import { StaticPage } from '../../features/storefront/public/static-page.tsx';
 import { StructuredData } from '../../features/storefront/public/structured-data.tsx';
 import type { PageHandle } from '../../page-kind.ts';
@@ -19,8 +20,7 @@ export default function Contact({ loaderData: site }: Route.ComponentProps) {
   return (
     <StaticPage site={site} current={publicPaths.contact}>
       <PageMeta
-        title={`Kontak · ${company.name}`}
-        description={`Hubungi ${company.name}: kirim pesan${company.phone && ', telepon, WhatsApp'}${company.address && `, atau datang ke ${company.address}`}`}
+        {...wordsOfContact(site.shop)}
         path={publicPaths.contact}
         baseUrl={site.baseUrl}
         name={company.name}

@@ -1,7 +1,7 @@
 import type { Product } from '@rimpang/contract/products';
 import type { Shop } from '@rimpang/contract/storefront';
 import { expect, test } from 'vitest';
-import { wordsOfHome, wordsOfProduct } from './page-words.ts';
+import { wordsOfContact, wordsOfHome, wordsOfProduct } from './page-words.ts';
 
 const product = (name: string): Product =>
   ({ name, volumeMl: 60, price: 100_000, description: 'Hangat untuk keluarga.' }) as Product;
@@ -32,4 +32,17 @@ test('descriptions name product, price, delivery and place, in one line', () => 
     description: 'Minyak: Hangat untuk keluarga. Termasuk ongkir.',
   });
   expect(wordsOfProduct(shopOf([]), product('Minyak')).description).toMatch(/^Minyak dari Karanganyar: /);
+});
+
+test.each([
+  ['', '', 'Hubungi Rimpang: kirim pesan'],
+  ['+62812', '', 'Hubungi Rimpang: kirim pesan, telepon, WhatsApp'],
+  [
+    '+62812',
+    'Jl. Melati 5\nSolo',
+    'Hubungi Rimpang: kirim pesan, telepon, WhatsApp, atau datang ke Jl. Melati 5 Solo',
+  ],
+])('the contact page with phone “%s” and address “%s” names the ways there are', (phone, address, words) => {
+  const company = { name: 'Rimpang', phone, address } as Shop['company'];
+  expect(wordsOfContact({ company }).description).toBe(words);
 });

@@ -25,6 +25,15 @@ export function wordsOfHome({ company, hero, products, delivery }: Shop): Page {
   };
 }
 
+/** The same of the contact page, with the ways that there are. */
+export function wordsOfContact({ company: { name, phone, address } }: Pick<Shop, 'company'>): Page {
+  const ways = ['kirim pesan', ...(phone ? ['telepon', 'WhatsApp'] : [])].join(', ');
+  return {
+    title: `Kontak · ${name}`,
+    description: plain(`Hubungi ${name}: ${ways}${address && `, atau datang ke ${address}`}`),
+  };
+}
+
 /** The same of one product. */
 export function wordsOfProduct({ company, delivery }: Shop, product: Product): Page {
   const { name, volumeMl, price, description } = product;
