@@ -1,9 +1,9 @@
 import { formatMoment } from '@rimpang/domain/calendar';
 import { formatNumber, formatRupiah } from '@rimpang/domain/money';
 import { IconMail } from '#icons';
-import { Money } from '../../../ui/money.tsx';
 import { ProofPicture } from '../../../staff-ui/queue/proof-picture.tsx';
 import { WhatsappLink } from '../../../staff-ui/lists/whatsapp-link.tsx';
+import { ExpectedAmount } from '../../../staff-ui/queue/expected-amount.tsx';
 import styles from '../../../staff-ui/queue/proof-slip.module.css';
 import own from './sales.module.css';
 import type { SaleDetail } from './types.ts';
@@ -22,7 +22,7 @@ export function SaleSlip({ sale }: { sale: SaleDetail }) {
         <div>
           <dt>Harus masuk</dt>
           <dd>
-            <Money amount={sale.total} className={styles.expected} />
+            <ExpectedAmount amount={sale.total} />
             <small>
               {formatNumber(sale.quantity)} × {formatRupiah(sale.unitPrice)}
               {sale.delivery && ` + ongkir ${sale.delivery.area} ${formatRupiah(sale.delivery.cost)}`}

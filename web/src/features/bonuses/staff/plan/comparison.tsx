@@ -47,14 +47,21 @@ const partnerColumns: readonly Column<PartnerRow>[] = [
     cell: (row) => formatRupiah(row.before),
   },
   { key: 'after', title: 'Versi baru', at: 'amount', align: 'end', cell: (row) => formatRupiah(row.after) },
-  { key: 'difference', title: 'Selisih', at: 'status', align: 'end', cell: (row) => signed(row.difference) },
   {
-    key: 'points',
-    title: 'Poin',
-    at: 'count',
+    key: 'difference',
+    title: 'Selisih',
+    at: 'status',
     align: 'end',
-    labelled: true,
-    cell: (row) => `${formatNumber(row.pointsBefore)} → ${formatNumber(row.pointsAfter)}`,
+    cell: ({ difference, pointsBefore, pointsAfter }) => (
+      <>
+        {signed(difference)}
+        {pointsBefore !== pointsAfter && (
+          <small>
+            {formatNumber(pointsBefore)} → {formatNumber(pointsAfter)} poin
+          </small>
+        )}
+      </>
+    ),
   },
 ];
 

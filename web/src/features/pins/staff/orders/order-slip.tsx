@@ -5,9 +5,9 @@ import { isAllowed } from '@rimpang/domain/states';
 import { Link } from 'react-router';
 import * as staffPaths from '../../../../paths/staff.ts';
 import { useMay } from '../../../../session/session-store.ts';
-import { Money } from '../../../../ui/money.tsx';
 import { WhatsappLink } from '../../../../staff-ui/lists/whatsapp-link.tsx';
 import { NoProof, ProofPicture } from '../../../../staff-ui/queue/proof-picture.tsx';
+import { ExpectedAmount } from '../../../../staff-ui/queue/expected-amount.tsx';
 import styles from '../../../../staff-ui/queue/proof-slip.module.css';
 import { Destination } from './destination.tsx';
 import type { OrderDetail } from './types.ts';
@@ -22,7 +22,7 @@ export function OrderSlip({ order }: { order: OrderDetail }) {
         <div>
           <dt>Harus masuk</dt>
           <dd>
-            <Money amount={order.total} className={styles.expected} />
+            <ExpectedAmount amount={order.total} />
             <small>
               {order.quantity} × {formatRupiah(order.unitPrice)}
             </small>
