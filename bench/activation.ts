@@ -5,10 +5,11 @@ import { partnersVerbs } from '@rimpang/server/capabilities/partners/index';
 import type { Actor } from '@rimpang/server/platform/requests/caller';
 import { openBench } from './bench-database.ts';
 import { type Measurement, median, perSecond } from './measure.ts';
-import { seedPartners } from './seed-partners.ts';
+import { partnersOf, stockRoPins } from './partners.ts';
 import { prepareTpcb, tpcbTransaction } from './tpcb.ts';
 
 const partners = 10_000;
+const pinsEach = 8;
 const callers = 16;
 const rounds = 3;
 const seconds = 5;
@@ -29,10 +30,11 @@ const actorOf = (id: number): Actor => ({
  * transactions of the same driver on the same server; the two take turns, and the medians are compared.
  */
 export async function activation(): Promise<Measurement[]> {
-  const { services, owner, close } = await openBench();
+  const { services, owner, close } = await openBench({ partners });
   const settling = setInterval(() => void settleNetwork(services.db).catch(() => {}), settleEveryMs);
   try {
-    const ids = await seedPartners(owner, services.companyId, partners, 8);
+    await stockRoPins(owner, services.companyId, pinsEach);
+    const ids = await partnersOf(owner);
     await prepareTpcb(owner);
     let turn = 0;
     const activate = () => {

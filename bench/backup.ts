@@ -9,13 +9,12 @@ import { verifyDatabase } from '@rimpang/server/verify/verify';
 import { sql } from 'kysely';
 import { type Bench, openBench } from './bench-database.ts';
 import type { Measurement } from './measure.ts';
-import { seedPartners, withoutTimeLimits } from './seed-partners.ts';
+import { withoutTimeLimits } from './partners.ts';
 
 const usualPartners = 100_000;
 /** trust.md: backup and restore, verified, at a million partners. */
 const promisedPartners = 1_000_000;
 const promisedSeconds = 600;
-const pinsEach = 2;
 
 async function secondsOf(work: () => Promise<unknown>): Promise<number> {
   const began = performance.now();
@@ -57,10 +56,9 @@ async function measure({ services, owner, ownerUrl, appPassword, emptyDatabase }
  * or where a million takes longer than trust.md promises.
  */
 export async function backupAndRestore({ partners = usualPartners }: { partners: number | undefined }) {
-  const bench = await openBench();
+  const bench = await openBench({ partners });
   const to = await mkdtemp(join(tmpdir(), 'rimpang-bench-backup-'));
   try {
-    await seedPartners(bench.owner, bench.services.companyId, partners, pinsEach);
     const { plain, saving, loading, checking, same } = await measure(bench, to);
     const whole = saving + loading + checking;
     const tooSlow = partners >= promisedPartners && whole > promisedSeconds;

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { bootstrap } from '@rimpang/server/bootstrap';
+import { bootstrap } from '@rimpang/server/bootstrap/bootstrap';
 import { capabilityHooks } from '@rimpang/server/capability-hooks';
 import { type Database, openDatabase } from '@rimpang/server/platform/database/database';
 import type { Services } from '@rimpang/server/platform/requests/services';
@@ -10,6 +10,7 @@ import { openLive } from '@rimpang/server/platform/requests/live';
 import { migrateDatabase } from '@rimpang/server/platform/database/migrate';
 import { startPostgres } from '@rimpang/server/platform/postgres/postgres';
 import { withDatabase, withLogin } from '@rimpang/server/platform/database/postgres-url';
+import { seedCompany } from '@rimpang/server/seed/seed-company';
 import { openVault } from '@rimpang/server/platform/secrets/vault';
 import { sql } from 'kysely';
 import pino from 'pino';
@@ -25,8 +26,13 @@ export type Bench = {
   close(): Promise<void>;
 };
 
-/** An embedded PostgreSQL of its own, durable as in real use (fsync on), with the whole product on it. */
-export async function openBench(): Promise<Bench> {
+const nowhere = { put: async () => {}, get: async () => null, remove: async () => {}, check: async () => {} };
+
+/**
+ * An embedded PostgreSQL of its own, durable as in real use (fsync on), with the whole product on it and an invented company
+ * of so many partners (`npm run seed`).
+ */
+export async function openBench({ partners }: { partners: number }): Promise<Bench> {
   const folder = await mkdtemp(join(tmpdir(), 'rimpang-bench-'));
   const server = await startPostgres({ dataDir: folder });
   const appPassword = randomBytes(12).toString('hex');
@@ -38,6 +44,8 @@ export async function openBench(): Promise<Bench> {
   };
   const ownerUrl = await emptyDatabase('rimpang_bench');
   await migrateDatabase({ ownerUrl, appPassword });
+  const vault = openVault(randomBytes(32).toString('hex'));
+  await seedCompany({ ownerUrl, vault, storage: nowhere, partners, now: new Date() });
   const db = openDatabase(withLogin(ownerUrl, 'rimpang_app', appPassword), { max: 20 });
   const owner = openDatabase(ownerUrl, { max: 20 });
   const { companyId } = await bootstrap(db, new Date(), { mode: 'demo' });
@@ -45,9 +53,9 @@ export async function openBench(): Promise<Bench> {
     ...capabilityHooks,
     db,
     clock: () => new Date(),
-    vault: openVault(randomBytes(32).toString('hex')),
+    vault,
     live: openLive(async () => {}),
-    storage: { put: async () => {}, get: async () => null, remove: async () => {}, check: async () => {} },
+    storage: nowhere,
     log: pino({ level: 'silent' }),
     takeBackup: async () => '/nowhere',
     restoreCommand: (backup) => backup,

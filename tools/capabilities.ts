@@ -190,6 +190,28 @@ export const readers: Record<string, string[]> = {
     platform: ['installation'],
     storefront: ['contact_message', 'public_order', 'setting'],
   }),
+  seed: named({ identity: ['account'], ledger: ['account'] }),
+};
+
+/**
+ * What writes tables of everybody on purpose: the invented company of `npm run seed`, whose rows are copied in by the
+ * million instead of through the verbs; a test compares them with what the verbs write.
+ */
+export const writers: Record<string, string[]> = {
+  seed: named({
+    audit: ['entry'],
+    bonuses: ['bonus', 'event', 'passed_over'],
+    files: ['file'],
+    identity: ['account'],
+    ledger: ['account', 'posting', 'transfer'],
+    network: ['member'],
+    notifications: ['message'],
+    partners: ['profile', 'registration', 'ro_activation'],
+    pins: ['event', 'order', 'pin'],
+    platform: ['operation'],
+    rewards: ['claim'],
+    withdrawals: ['withdrawal'],
+  }),
 };
 
 /** Besides stores, SQL stands in these folders of `server/src`: each is about nothing but the database. */
@@ -200,6 +222,7 @@ export const sqlFolders = [
   'backup/',
   'preflight/',
   'demo/',
+  'seed/',
   'commands/new-database.ts',
 ];
 
@@ -212,10 +235,12 @@ export const serverRooms: Record<string, string[]> = {
   platform: [],
   backup: ['audit'],
   verify: [],
+  bootstrap: [...all, 'preflight'],
   demo: [...all, 'preflight'],
+  seed: [...all, 'bootstrap', 'demo', 'backup'],
   http: all,
   preflight: [],
   upkeep: ['staff', 'verify', 'backup'],
-  commands: [...all, 'backup', 'verify', 'demo', 'preflight', 'upkeep'],
-  testing: [...all, 'http', 'demo', 'verify', 'backup'],
+  commands: [...all, 'backup', 'verify', 'demo', 'seed', 'preflight', 'upkeep'],
+  testing: [...all, 'http', 'bootstrap', 'demo', 'verify', 'backup'],
 };

@@ -2,6 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { tables } from '../server/src/seed/tables.ts';
+import { writers } from './capabilities.ts';
 import { findWallViolations } from './sql-walls.ts';
 import { sqlTextsOf } from './sql.ts';
 
@@ -103,4 +105,8 @@ test('knows what the migrations leave behind', () => {
   );
   expect(reasonsFor('sql`select 1 from ledger.account`;')).toEqual([]);
   expect(reasonsFor('sql`select 1 from ledger.sums`;')).toHaveLength(1);
+});
+
+test('the tables that a seed may write are those that it has columns for', () => {
+  expect(writers.seed?.toSorted()).toEqual(Object.keys(tables).toSorted());
 });

@@ -1,4 +1,4 @@
-import { capabilities, reads, readers, relationOwners, sqlFolders } from './capabilities.ts';
+import { capabilities, reads, readers, relationOwners, sqlFolders, writers } from './capabilities.ts';
 import { placeOf } from './places.ts';
 import { type RelationKind, relationsOf } from './relations.ts';
 import type { SqlText } from './sql.ts';
@@ -70,7 +70,9 @@ function violationsOf(sql: SqlText, whole: string, relations: Map<string, Relati
   const written = new Set(Array.from(text.matchAll(changed), ([, name = '']) => name).filter(isForeign));
   const held = [...lockedNames(whole, relations)].filter(isForeign);
   const reasons = [
-    ...[...written].filter((name) => relations.has(name)).map((name) => `${folder} may not write ${name}`),
+    ...[...written]
+      .filter((name) => relations.has(name) && !writers[folder]?.includes(name))
+      .map((name) => `${folder} may not write ${name}`),
     ...held.map((name) => `${folder} may not lock rows of ${name}: ${ownerOf(name)} exports what locks them`),
     ...foreign
       .filter((name) => !written.has(name))

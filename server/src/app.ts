@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Server } from 'node:http';
 import { createBackup } from './backup/backup.ts';
-import { type Bootstrapped, bootstrap } from './bootstrap.ts';
+import { type Bootstrapped, bootstrap } from './bootstrap/bootstrap.ts';
 import { capabilityHooks } from './capability-hooks.ts';
 import { demoPassword } from './capabilities/sessions/index.ts';
 import { newSetUpLink } from './capabilities/staff/index.ts';

@@ -50,6 +50,14 @@ const removeDemo: Command = {
   run: async (work) => (await import('./remove-demo.ts')).runRemoveDemo(work),
 };
 
+const seed: Command = {
+  summary:
+    'mengisi basis data demo yang kosong dengan perusahaan buatan, tiga tahun riwayatnya; dapat dilanjutkan',
+  options: { partners: { word: 'JUMLAH', about: 'berapa mitra', required: true } },
+  schema: 'any',
+  run: async (work) => (await import('./seed.ts')).runSeed(work),
+};
+
 const resetPassword: Command = {
   summary: 'membuat password sementara untuk staf yang tidak dapat dibantu siapa pun; tampil sekali',
   options: {
@@ -87,6 +95,7 @@ export const commands: Readonly<Record<string, Command>> = {
   backup,
   restore,
   'remove-demo': removeDemo,
+  seed,
   'reset-password': resetPassword,
   'create-super-admin': createSuperAdmin,
   'reset-second-factor': resetSecondFactor,

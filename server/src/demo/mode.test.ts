@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { bootstrap } from '../bootstrap.ts';
+import { bootstrap } from '../bootstrap/bootstrap.ts';
 import { createAccount, hashPassword } from '../capabilities/accounts/index.ts';
 import { demoPassword } from '../capabilities/sessions/index.ts';
 import { type Database, openDatabase } from '../platform/database/database.ts';

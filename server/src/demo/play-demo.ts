@@ -4,6 +4,7 @@ import { createAccount, findActor, hashPassword } from '../capabilities/accounts
 import { demoPassword } from '../capabilities/sessions/index.ts';
 import { demoHistoryMs, ModeError } from '../platform/database/mode.ts';
 import { readMode } from '../preflight/mode.ts';
+import type { Database } from '../platform/database/database.ts';
 import { bool, query } from '../platform/database/query.ts';
 import type { Services } from '../platform/requests/services.ts';
 import { branchStory } from './demo-branch.ts';
@@ -13,13 +14,14 @@ import { openTeller, playSteps } from './demo-steps.ts';
 import { visitors } from './demo-visitors.ts';
 import { readSystemState, writeSystemState } from '../platform/database/system-state.ts';
 
-async function makeStaff(services: Services, now: Date): Promise<void> {
+/** Staff of a demo, each once, with the demo's password. */
+export async function makeDemoStaff(db: Database, now: Date): Promise<void> {
   const passwordHash = await hashPassword(demoPassword);
   for (const { username, fullName, role } of demoPeople) {
-    if (role === 'mitra' || role === 'super_admin' || (await findActor(services.db, username))) continue;
+    if (role === 'mitra' || role === 'super_admin' || (await findActor(db, username))) continue;
     const email = `${username}@rimpang.id`;
     const account = { username, fullName, email, role, rank: 'Admin', passwordHash, now };
-    await services.db.transaction().execute((tx) => createAccount(tx, account));
+    await db.transaction().execute((tx) => createAccount(tx, account));
   }
 }
 
@@ -57,7 +59,7 @@ async function play(services: Services, now: Date): Promise<boolean> {
   if (begun?.done) return false;
   const base = begun ? new Date(begun.base) : now;
   await writeSystemState(services.db, 'demo', { base: base.toISOString(), done: false }, now);
-  await makeStaff(services, new Date(base.getTime() - demoHistoryMs));
+  await makeDemoStaff(services.db, new Date(base.getTime() - demoHistoryMs));
   await playSteps(openTeller(services, base), [...branchStory, ...threePartners, ...visitors]);
   await writeSystemState(services.db, 'demo', { base: base.toISOString(), done: true }, now);
   return true;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { PinType } from '@rimpang/domain/pins';
 import { defaultMatrix, type Role } from '@rimpang/domain/permissions';
 import pino from 'pino';
-import { bootstrap } from '../bootstrap.ts';
+import { bootstrap } from '../bootstrap/bootstrap.ts';
 import { capabilityHooks } from '../capability-hooks.ts';
 import { createAccount, editRevisionOf, findActor, hashPassword } from '../capabilities/accounts/index.ts';
 import { partnersVerbs } from '../capabilities/partners/index.ts';

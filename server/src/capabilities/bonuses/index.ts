@@ -7,6 +7,8 @@ import { changePlan } from './change-plan.ts';
 import { showPlan } from './show-plan.ts';
 import { insertDefaultPlan } from './plan-store.ts';
 
+export { amountOfAward, bonusTransfer, isBonusAward } from './bonus-transfer.ts';
+export { announceMissed, bonusMessages } from './messages.ts';
 export { selectExplained } from './bonus-list-store.ts';
 export { type Tally, tallyMonth } from './compare-plans.ts';
 export { selectNames, sumRankRewards } from './comparison-store.ts';

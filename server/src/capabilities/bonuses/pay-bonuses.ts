@@ -5,6 +5,7 @@ import { Overtaken } from '../../platform/requests/failure.ts';
 import { holdOpen } from '../accounts/index.ts';
 import { postTransfers, type Transfer } from '../ledger/index.ts';
 import { ancestorsOf } from '../network/index.ts';
+import { amountOfAward, type BonusAward, bonusTransfer, isBonusAward } from './bonus-transfer.ts';
 import { bonusMessages, announceMissed, type PaidBonus } from './messages.ts';
 import { insertBonuses, insertEvent, type NewBonus } from './store.ts';
 
@@ -21,10 +22,6 @@ export type BonusEvent = {
   orderId?: number;
   orderCode?: string;
 };
-
-type BonusAward = Award & { rule: { award: { kind: 'bonus' } } };
-
-const isBonus = (award: Award): award is BonusAward => award.rule.award.kind === 'bonus';
 
 /**
  * Pays every bonus that the plan in force awards for an event, exactly once per (rule, cause, beneficiary)
@@ -43,7 +40,7 @@ export async function payBonuses(
   const awards = evaluatePlan(plan, { ...event, company: companyId } satisfies PlanEvent);
   await holdReceivers(tx, awards, [event.subject, companyId]);
   const points = awards.filter((award) => award.rule.award.kind === 'points');
-  const money = awards.filter(isBonus);
+  const money = awards.filter(isBonusAward);
   const bonuses = await postBonuses(tx, {
     eventId: id,
     cause: event.cause,
@@ -81,27 +78,6 @@ async function holdReceivers(tx: Tx, awards: readonly Award[], held: readonly nu
   if (open.size < receivers.size) throw new Overtaken('a receiver was closed meanwhile');
 }
 
-function amountOf(award: BonusAward): number {
-  return award.rule.award.amount * award.quantity;
-}
-
-/** Bonus money: from the company's expense to what the partner can take, or to the company's own bonus account. */
-function transferOf(award: BonusAward, cause: string, companyId: number): Transfer {
-  const amount = amountOf(award);
-  const toCompany = award.beneficiary === companyId;
-  return {
-    rule: award.rule.key,
-    cause,
-    beneficiary: award.beneficiary,
-    legs: [
-      { owner: null, kind: 'bonus_expense', amount: -amount },
-      toCompany
-        ? { owner: null, kind: 'company_bonus', amount }
-        : { owner: award.beneficiary, kind: 'available', amount, earned: true },
-    ],
-  };
-}
-
 type Posting = {
   eventId: number;
   cause: string;
@@ -115,7 +91,7 @@ async function postBonuses(
   tx: Tx,
   { eventId, cause, awards, alongside, companyId, now }: Posting,
 ): Promise<PaidBonus[]> {
-  const money = awards.map((award) => transferOf(award, cause, companyId));
+  const money = awards.map((award) => bonusTransfer(award, cause, companyId));
   const { transfers, accounts } = await postTransfers(tx, [...money, ...alongside], now);
   if (awards.length === 0) return [];
   const transferIds = new Map(transfers.map((t) => [`${t.rule} ${t.beneficiary}`, t.id]));
@@ -124,7 +100,7 @@ async function postBonuses(
     accounts.filter(({ kind }) => kind === 'available').map((account) => [account.owner, account.earned]),
   );
   const rows: NewBonus[] = awards.toReversed().map((award) => {
-    const amount = amountOf(award);
+    const amount = amountOfAward(award);
     const cumulative = earned.get(award.beneficiary) ?? 0;
     if (cumulative) earned.set(award.beneficiary, cumulative - amount);
     const transferId = transferIds.get(`${award.rule.key} ${award.beneficiary}`) ?? 0;

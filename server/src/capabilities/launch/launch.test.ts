@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { bootstrap } from '../../bootstrap.ts';
+import { bootstrap } from '../../bootstrap/bootstrap.ts';
 import { type Database, openDatabase } from '../../platform/database/database.ts';
 import { query, text } from '../../platform/database/query.ts';
 import { answer } from '../../testing/role-answers.ts';

@@ -20,6 +20,7 @@ import { markWithdrawalFailed } from './mark-failed.ts';
 import { markWithdrawalPaid } from './mark-paid.ts';
 
 export { withdrawalsOf } from './list-withdrawals.ts';
+export { giveBackTransfer, holdTransfer, payOutTransfer } from './money.ts';
 
 export const withdrawalsVerbs = {
   balance: showWithdrawalBalance,

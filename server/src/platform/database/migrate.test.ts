@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterEach, expect, test } from 'vitest';
-import { bootstrap } from '../../bootstrap.ts';
+import { bootstrap } from '../../bootstrap/bootstrap.ts';
 import { emptyDatabase } from '../../testing/database.ts';
 import { openDatabase } from './database.ts';
 import { migrateDatabase } from './migrate.ts';

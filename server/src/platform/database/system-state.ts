@@ -12,7 +12,8 @@ type SystemStateKey =
   | 'audit-chain'
   | 'reset'
   | 'ro-reminder'
-  | 'demo';
+  | 'demo'
+  | 'seed';
 const systemState = { value: json<unknown>(), at: time };
 type SystemState = RowOf<typeof systemState>;
 

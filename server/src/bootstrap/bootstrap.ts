@@ -1,12 +1,12 @@
-import { openBonusAccounts, plantDefaultPlan } from './capabilities/bonuses/index.ts';
-import { createAccount, disownAddress, hashPassword } from './capabilities/accounts/index.ts';
-import { forgetAddress } from './capabilities/notifications/index.ts';
-import { addRootMember, rootId } from './capabilities/network/index.ts';
-import { openRewardAccounts } from './capabilities/rewards/index.ts';
-import { adoptShop, plantDemoShop, setShopOpen } from './capabilities/storefront/index.ts';
-import type { Database } from './platform/database/database.ts';
-import { lockBootstrap, type Mode, storeMode } from './platform/database/mode.ts';
-import { demandMode } from './preflight/mode.ts';
+import { openBonusAccounts, plantDefaultPlan } from '../capabilities/bonuses/index.ts';
+import { createAccount, disownAddress, hashPassword } from '../capabilities/accounts/index.ts';
+import { forgetAddress } from '../capabilities/notifications/index.ts';
+import { addRootMember, rootId } from '../capabilities/network/index.ts';
+import { openRewardAccounts } from '../capabilities/rewards/index.ts';
+import { adoptShop, plantDemoShop, setShopOpen } from '../capabilities/storefront/index.ts';
+import type { Database } from '../platform/database/database.ts';
+import { lockBootstrap, type Mode, storeMode } from '../platform/database/mode.ts';
+import { demandMode } from '../preflight/mode.ts';
 
 export type Bootstrapped = {
   companyId: number;

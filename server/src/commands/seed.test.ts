@@ -1,0 +1,66 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openDatabase } from '../platform/database/database.ts';
+import { int, query } from '../platform/database/query.ts';
+import { emptyDatabase } from '../testing/database.ts';
+import { runProgram } from '../testing/run-program.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'rimpang-seed-'));
+let own: Awaited<ReturnType<typeof emptyDatabase>>;
+let demo: Record<string, string>;
+
+beforeAll(async () => {
+  own = await emptyDatabase();
+  demo = {
+    DEMO: '1',
+    SECRET_KEY: 'kq7Zt3xW9vB1nM5cR8sD2fG6hJ4lP0aY',
+    DATA_DIR: folder,
+    DATABASE_URL: own.ownerUrl,
+    APP_DATABASE_URL: own.appUrl,
+  };
+});
+afterAll(async () => {
+  await own.drop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const seed = (partners: string, env: Record<string, string> = demo) =>
+  runProgram('cli.ts', ['seed', '--partners', partners], env);
+
+test('a production is refused before anything is written', async () => {
+  const { DEMO: _, ...rest } = demo;
+  const production = { ...rest, NODE_ENV: 'production', BASE_URL: 'https://portal.contoh.id' };
+  const refused = await seed('20', production);
+  expect(refused.err).toMatch(/tidak masuk ke produksi: jalankan dengan DEMO=1/);
+  expect(refused.code).toBe(1);
+});
+
+test('what is no number of partners is refused', async () => {
+  const refused = await seed('1.5');
+  expect(refused.err).toMatch(/tulis angka bulat dari 1 sampai 5\.000\.000/);
+  expect(refused.code).toBe(2);
+});
+
+test('an empty database becomes a company on which verify is clean; again changes nothing', async () => {
+  const made = await seed('20');
+  expect(made.err).toBe('');
+  expect(made.out).toMatch(/Indeks ledger\.posting selesai[\s\S]*Selesai: 20 mitra dalam \d+ detik/);
+  const db = openDatabase(own.ownerUrl, { max: 1 });
+  const count = () => query({ n: int })`select count(*) as n from partners.registration`.one(db);
+  try {
+    expect((await count()).n).toBe(20);
+    const verified = await runProgram('cli.ts', ['verify'], demo);
+    expect(verified.out).toMatch(/tidak ada selisih/);
+    expect((await seed('20')).out).toMatch(/Sudah lengkap: 20 mitra/);
+    expect((await count()).n).toBe(20);
+  } finally {
+    await db.destroy();
+  }
+  const other = await seed('21');
+  expect(other.err).toMatch(
+    /perusahaan buatan dengan 20 mitra: ulangi dengan --partners 20, atau pakai DATA_DIR baru/,
+  );
+  expect(other.code).toBe(1);
+});

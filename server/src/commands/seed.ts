@@ -1,0 +1,38 @@
+import { openStorage } from '../platform/storage/open-storage.ts';
+import { openVault } from '../platform/secrets/vault.ts';
+import { migrateDatabase } from '../platform/database/migrate.ts';
+import { SeedError, seedCompany } from '../seed/seed-company.ts';
+import { type CommandWork, exitCodes, printLine, UsageError } from './command.ts';
+
+const mostPartners = 5_000_000;
+
+function partnersOf(text = ''): number {
+  const partners = Number(text);
+  if (Number.isInteger(partners) && partners >= 1 && partners <= mostPartners) return partners;
+  throw new UsageError(
+    `--partners ${text}: tulis angka bulat dari 1 sampai ${mostPartners.toLocaleString('id-ID')}.`,
+  );
+}
+
+/** Fills an empty demo database with an invented company; goes on where an earlier run was stopped. */
+export async function runSeed({ config, database, options }: CommandWork): Promise<number> {
+  const partners = partnersOf(options.partners);
+  if (!config.demo)
+    throw new SeedError(
+      'Perusahaan buatan tidak masuk ke produksi: jalankan dengan DEMO=1 tanpa NODE_ENV=production, di DATA_DIR atau basis data yang kosong.',
+    );
+  await migrateDatabase(database);
+  const began = performance.now();
+  const made = await seedCompany({
+    ownerUrl: database.ownerUrl,
+    vault: openVault(config.secretKey),
+    storage: openStorage(config),
+    partners,
+    now: new Date(),
+    tell: printLine,
+  });
+  const seconds = Math.round((performance.now() - began) / 1_000);
+  const size = `${partners.toLocaleString('id-ID')} mitra`;
+  printLine(made ? `Selesai: ${size} dalam ${seconds} detik.` : `Sudah lengkap: ${size}.`);
+  return exitCodes.done;
+}
