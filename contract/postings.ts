@@ -1,7 +1,7 @@
 import { accountChoices, rupiahAccounts } from '@rimpang/domain/ledger';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { amount, count, day, id, moment, page, person, search, paging } from './fields.ts';
+import { amount, count, day, id, moment, ordered, page, paging, person, search, staffPaging } from './fields.ts';
 
 /** One side of a transfer; the sides of one transfer sum to zero. */
 const posting = z.object({
@@ -68,6 +68,6 @@ export const postingEndpoints = {
     path: '/admin/ledger/entries',
     summary: 'Buku besar rupiah per transaksi: semua sisinya, dengan saldo berjalan dari akun yang dipilih',
   })
-    .input(z.strictObject({ ...postingFilter, ...paging }))
+    .input(z.strictObject({ ...postingFilter, ...ordered(['at']), ...staffPaging }))
     .output(page(ledgerEntry).extend({ total })),
 };

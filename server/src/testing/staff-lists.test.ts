@@ -126,6 +126,12 @@ const lists: Record<string, List> = {
   },
   messages: { ask: ask(storefrontVerbs.messages.run), sorts: { at: by('id') } },
   audit: { ask: ask(auditVerbs.list.run), sorts: { at: by('id') } },
+  ledger: { ask: ask(reportsVerbs.ledgerEntries.run), sorts: { at: by('id') } },
+  'an account of the ledger': {
+    ask: ask(reportsVerbs.ledgerEntries.run),
+    input: { account: 'unpaid' },
+    sorts: { at: by('id') },
+  },
 };
 /** Lists that may be empty here: what fills them takes a story of its own. */
 const mayBeEmpty = ['claims'];

@@ -2,7 +2,7 @@ import type { LedgerEntry } from '@rimpang/contract/postings';
 import { contract } from '@rimpang/contract/index';
 import type { Tx } from '../../platform/database/database.ts';
 import { snapshot } from '../../platform/database/database.ts';
-import { lastSeen } from '../../platform/requests/paging.ts';
+import { placeOf } from '../../platform/requests/paging.ts';
 import { view } from '../../platform/requests/verb.ts';
 import {
   type PostingFilter,
@@ -48,36 +48,36 @@ const movedBy = ({ lines }: Entry): number =>
   lines.filter(({ asked }) => asked).reduce((sum, { amount }) => sum + amount, 0);
 
 /**
- * The balances of the chosen accounts after each of these entries, newest first. Days only choose what is shown: the
+ * The balances of the chosen accounts after each of these entries, in either order. Days only choose what is shown: the
  * balance counts from the first entry there is.
  */
 async function runningBalances(
   tx: Tx,
   { accounts, search }: PostingFilter,
   entries: readonly Entry[],
-): Promise<number[]> {
-  const [newest] = entries;
-  if (!newest) return [];
-  let balance = await selectBalanceAfter(tx, { accounts, search }, newest.id);
-  return entries.map((entry) => {
-    const after = balance;
-    balance -= movedBy(entry);
-    return after;
-  });
+): Promise<ReadonlyMap<number, number>> {
+  const oldest = entries.reduce<Entry | null>(
+    (found, one) => (found && found.id < one.id ? found : one),
+    null,
+  );
+  if (!oldest) return new Map();
+  let balance = (await selectBalanceAfter(tx, { accounts, search }, oldest.id)) - movedBy(oldest);
+  const upwards = entries.toSorted((a, b) => a.id - b.id);
+  return new Map(upwards.map((entry) => [entry.id, (balance += movedBy(entry))]));
 }
 
 /** The ledger transaction by transaction; with an account chosen, the balance runs along. */
 export const listLedgerEntries = view(contract.reports.ledgerEntries, ({ db, input }) =>
   snapshot(db, async (tx) => {
-    const { after, limit, ...wanted } = input;
-    const filter = filterOf(wanted);
-    const found = await selectTransferIds(tx, filter, { before: lastSeen(after), limit: limit + 1 });
+    const { account, bonusId, withdrawalId, limit } = input;
+    const filter = filterOf(input);
+    const found = await selectTransferIds(tx, filter, placeOf(input));
     const entries = await entriesOf(tx, filter, found.slice(0, limit));
     // What one cause moved is no run of entries: a balance between them would leave out what others moved.
-    const runs = wanted.account !== undefined && !wanted.bonusId && !wanted.withdrawalId;
-    const balances = runs ? await runningBalances(tx, filter, entries) : [];
+    const runs = account !== undefined && !bonusId && !withdrawalId;
+    const balances = runs ? await runningBalances(tx, filter, entries) : new Map<number, number>();
     return {
-      rows: entries.map((entry, index) => ({ ...entry, balanceAfter: balances[index] ?? null })),
+      rows: entries.map((entry) => ({ ...entry, balanceAfter: balances.get(entry.id) ?? null })),
       next: found.length > limit ? String(entries.at(-1)?.id) : null,
       total: await selectPostingTotal(tx, filter),
     };

@@ -1,6 +1,7 @@
 import type { RupiahAccount } from '@rimpang/domain/ledger';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
+import { pageAt, type Place } from '../../platform/database/page-place.ts';
 import { int, nullable, oneOf, query, type RowOf, text, time } from '../../platform/database/query.ts';
 
 export type PostingFilter = {
@@ -100,17 +101,12 @@ export async function selectPostingTotal(
   return row ?? { count: 0, amount: 0 };
 }
 
-/** Transfers with a side that matches, newest first. */
-export async function selectTransferIds(
-  tx: Tx,
-  filter: PostingFilter,
-  page: { before: number | null; limit: number },
-): Promise<number[]> {
-  const wanted = matching(filter);
-  if (page.before !== null) wanted.push(sql`p.transfer_id < ${page.before}`);
+/** Transfers with a side that matches, from either end. */
+export async function selectTransferIds(tx: Tx, filter: PostingFilter, page: Place): Promise<number[]> {
+  const { from, by, end } = pageAt('t', page);
+  const wanted = [...matching(filter), ...from];
   const rows = await query({ id: int })`
-    select distinct p.transfer_id as id from ${tables} where ${sql.join(wanted, sql` and `)}
-    order by p.transfer_id desc limit ${page.limit}`.all(tx);
+    select distinct t.id from ${tables} where ${sql.join(wanted, sql` and `)} order by ${by} ${end}`.all(tx);
   return rows.map(({ id }) => id);
 }
 

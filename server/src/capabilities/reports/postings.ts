@@ -27,9 +27,12 @@ export function presentPosting({
 type Asked = Omit<InputOf<typeof contract.reports.postings>, 'after' | 'limit'>;
 
 /** Days become moments, and a choice of accounts the accounts behind it. */
-export function filterOf({ account, from, to, ...wanted }: Asked): PostingFilter {
+export function filterOf(asked: Asked): PostingFilter {
+  const { account, search, bonusId, withdrawalId, from, to } = asked;
   return {
-    ...wanted,
+    ...(search && { search }),
+    ...(bonusId && { bonusId }),
+    ...(withdrawalId && { withdrawalId }),
     ...(account && { accounts: accountsOf(account) }),
     ...(from && { from: startOfDate(from) }),
     ...(to && { until: addDays(startOfDate(to), 1) }),

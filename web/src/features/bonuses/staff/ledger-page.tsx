@@ -5,8 +5,8 @@ import { IconBook2 } from '#icons';
 import { queries } from '../../../api/client.ts';
 import { pairColumn } from '../../../lists/columns.tsx';
 import type { Column } from '../../../lists/data-table.tsx';
-import { choiceFilter, dayFilters, type Filter } from '../../../lists/filters.ts';
-import { type ListAddress, useListAddress } from '../../../lists/list-address.ts';
+import { choiceFilter, type dayFilters, type Filter } from '../../../lists/filters.ts';
+import type { ListAddress } from '../../../lists/list-address.ts';
 import { useListQuery } from '../../../lists/list-query.ts';
 import * as staffPaths from '../../../paths/staff.ts';
 import { ChipSelect } from '../../../staff-ui/lists/chip-select.tsx';
@@ -18,8 +18,7 @@ import { Money } from '../../../ui/money.tsx';
 import { useBonusAddress } from '../bonus-address.ts';
 import { EntryLines } from './entry-lines.tsx';
 import { WhyBonusSheet } from '../why-bonus-sheet.tsx';
-import { daysOf } from '../../../staff-ui/lists/days.ts';
-import { useNow } from '../../../staff-ui/queue/use-now.ts';
+import { useStaffList } from '../../../staff-ui/lists/use-staff-list.ts';
 
 const choices = [
   { value: 'all', label: 'Semua akun' },
@@ -60,17 +59,16 @@ const causeFilter: Filter<Cause> = {
     return kind === 'bonus' ? { bonusId: Number(id) } : { withdrawalId: Number(id) };
   },
 };
-const filters = { akun: choiceFilter(accountChoices), sebab: causeFilter, ...dayFilters };
+const filters = { akun: choiceFilter(accountChoices), sebab: causeFilter };
 
 const askedIn = (entries: readonly LedgerEntry[]) =>
   entries.reduce((count, { lines }) => count + lines.filter(({ asked }) => asked).length, 0);
 
 /** The ledger in rupiah, transaction by transaction: where every figure about bonuses and withdrawals ends when one asks why. */
 export function LedgerPage() {
-  const address = useListAddress(filters);
-  const { search, after, values } = address;
+  const address = useStaffList(filters, { sorts: ['at'] });
+  const { search, values, days, page } = address;
   const { akun: account, sebab: cause } = values;
-  const days = daysOf(values, useNow());
   const { linkTo } = useBonusAddress();
   const leads = ({ bonusId, withdrawalId, lines }: LedgerEntry) => {
     if (bonusId) return linkTo(bonusId);
@@ -83,13 +81,13 @@ export function LedgerPage() {
       <ListPage
         title="Buku Besar"
         sub="Setiap transaksi berjumlah nol: yang masuk ke satu akun keluar dari akun lain."
-        caption="Transaksi buku besar, terbaru dulu"
+        caption="Transaksi buku besar"
         screen="bonus/ledger"
         request={{ list: 'postings', account, search, ...cause, ...days }}
         address={address}
         query={useListQuery(
           queries.reports.ledgerEntries.queryOptions({
-            input: { account, search, ...cause, ...days, after },
+            input: { account, search, ...cause, ...days, ...page },
           }),
         )}
         search={{ label: 'Cari pemilik akun', placeholder: 'Nama atau username' }}
@@ -114,7 +112,7 @@ export function LedgerPage() {
   );
 }
 
-function LedgerFilters({ address }: { address: ListAddress<typeof filters> }) {
+function LedgerFilters({ address }: { address: ListAddress<typeof filters & typeof dayFilters> }) {
   return (
     <>
       <ChipSelect
