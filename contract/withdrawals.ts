@@ -31,6 +31,30 @@ export const rejectInput = z.strictObject({
 /** As many payments as one review can show. */
 export const maxBulkWithdrawals = 50;
 
+const several = z
+  .array(id)
+  .min(1, 'Pilih penarikan')
+  .max(maxBulkWithdrawals, `Maksimal ${maxBulkWithdrawals} penarikan`);
+export const rejectSeveralInput = z.strictObject({
+  withdrawalIds: several,
+  reason: requiredLines('Alasan wajib diisi', 500),
+});
+const severalDecided = z.object({
+  /** What was refused first; `withdrawal` as it stands now, null where there is none. */
+  rows: z.array(
+    z.object({
+      withdrawalId: z.int(),
+      done: z.boolean(),
+      message: z.string().nullable(),
+      withdrawal: queuedWithdrawal.nullable(),
+    }),
+  ),
+  done: count,
+  refused: count,
+  /** Of what was decided. */
+  amount,
+});
+
 const operation = ['OPERATION_ID_MISSING', 'OPERATION_REUSED'] as const;
 
 export const withdrawals = {
@@ -123,31 +147,8 @@ export const withdrawals = {
     },
     [...operation],
   )
-    .input(
-      z.strictObject({
-        withdrawalIds: z
-          .array(id)
-          .min(1, 'Pilih penarikan')
-          .max(maxBulkWithdrawals, `Maksimal ${maxBulkWithdrawals} penarikan`),
-      }),
-    )
-    .output(
-      z.object({
-        /** What was refused first; `withdrawal` as it stands now, null where there is none. */
-        rows: z.array(
-          z.object({
-            withdrawalId: z.int(),
-            done: z.boolean(),
-            message: z.string().nullable(),
-            withdrawal: queuedWithdrawal.nullable(),
-          }),
-        ),
-        done: count,
-        refused: count,
-        /** Of what was approved. */
-        amount,
-      }),
-    ),
+    .input(z.strictObject({ withdrawalIds: several }))
+    .output(severalDecided),
   reject: endpoint(
     'withdrawals.reject',
     {
@@ -159,6 +160,17 @@ export const withdrawals = {
   )
     .input(rejectInput)
     .output(queuedWithdrawal),
+  rejectSeveral: endpoint(
+    'withdrawals.rejectSeveral',
+    {
+      method: 'POST',
+      path: '/admin/withdrawals/reject-several',
+      summary: 'Tolak beberapa penarikan dengan satu alasan, masing-masing seperti sendiri',
+    },
+    [...operation],
+  )
+    .input(rejectSeveralInput)
+    .output(severalDecided),
 
   one: endpoint(
     'withdrawals.one',

@@ -182,6 +182,7 @@ const expected: Record<Action, string> = {
   'withdrawals.approveSeveral': '✓✓✓–––',
   'withdrawals.unbatched': '✓✓✓–––',
   'withdrawals.reject': '✓✓✓–––',
+  'withdrawals.rejectSeveral': '✓✓✓–––',
   'reports.myData': '––––✓–',
   'reports.partnerDashboard': '––––✓–',
   'reports.adminDashboard': '✓✓✓✓––',

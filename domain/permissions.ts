@@ -224,6 +224,7 @@ export const permissions = {
   'withdrawals.approve': { roles: money, module: 'withdrawal-management' },
   'withdrawals.approveSeveral': { roles: money, module: 'withdrawal-management' },
   'withdrawals.reject': { roles: money, module: 'withdrawal-management' },
+  'withdrawals.rejectSeveral': { roles: money, module: 'withdrawal-management' },
   'withdrawals.one': { roles: ['mitra', ...money], module: 'withdrawal-management' },
   'withdrawals.payoutSettings': { roles: money, module: 'withdrawal-management' },
   'withdrawals.changePayoutSettings': { roles: ['super_admin'] },

@@ -12,7 +12,8 @@ beforeAll(async () => {
   h = await openHarness();
   await openPeople(h);
   await h.staff('finance2', 'finance');
-  for (const name of ['eka', 'fitri', 'gita', 'hana']) await h.partner(name, { upline: 'budi' });
+  for (const name of ['eka', 'fitri', 'gita', 'hana', 'kiki', 'lala'])
+    await h.partner(name, { upline: 'budi' });
 });
 afterAll(() => h.close());
 
@@ -149,6 +150,45 @@ describe('several withdrawals at once, one of a partner who is being closed', ()
       expect(await left(id)).toEqual({ sum: 0 });
     },
   );
+});
+
+describe('several withdrawals turned down with one reason', () => {
+  const reason = 'Rekening belum dikonfirmasi';
+  const turnDown = async (withdrawalIds: number[], by = 'finance', key?: string) =>
+    verbs.rejectSeveral.run(h.services, await h.as(by, key), { withdrawalIds, reason });
+
+  it('are for those who may turn one down, with a reason and an operation id', async () => {
+    const input = { withdrawalIds: [999_999], reason };
+    expect(await everyone(h, (caller) => verbs.rejectSeveral.run(h.services, caller, input))).toEqual(
+      moneyOnly(),
+    );
+    const caller = await h.as('finance');
+    const withoutReason = verbs.rejectSeveral.run(h.services, caller, { ...input, reason: ' ' });
+    expect(await answer(withoutReason)).toBe('INPUT_INVALID');
+    delete caller.operationId;
+    expect(await answer(verbs.rejectSeveral.run(h.services, caller, input))).toBe('OPERATION_ID_MISSING');
+  });
+
+  it('give everything back once, however often they are sent; what was decided before says by whom', async () => {
+    const before = await balance('kiki');
+    const [mine, paid] = [await ask('kiki'), await ask('lala')];
+    await verbs.approve.run(h.services, await h.as('finance2'), { withdrawalId: paid });
+    const key = randomUUID();
+    const answers = await Promise.all([1, 2, 3].map(() => turnDown([paid, mine], 'finance', key)));
+    for (const result of answers) expect(result).toEqual(answers[0]);
+    expect(answers[0]).toMatchObject({ done: 1, refused: 1, amount: 50_000 });
+    expect(answers[0]?.rows[0]).toMatchObject({ withdrawalId: paid, done: false });
+    expect(answers[0]?.rows[0]?.message).toMatch(/oleh /);
+    expect(answers[0]?.rows[1]?.withdrawal).toMatchObject({ status: 'failed', reason });
+    expect(await balance('kiki')).toEqual(before);
+  });
+
+  it('approved and turned down at the same moment are decided once each', async () => {
+    const ids = [await ask('kiki'), await ask('lala')];
+    const [up, down] = await Promise.all([several(ids), turnDown(ids.toReversed(), 'finance2')]);
+    expect(up.done + down.done).toBe(2);
+    expect(up.refused + down.refused).toBe(2);
+  });
 });
 
 describe('what is unusual about a withdrawal', () => {

@@ -1,5 +1,5 @@
 import { approveWithdrawal } from './approve-withdrawal.ts';
-import { approveWithdrawals } from './approve-withdrawals.ts';
+import { approveWithdrawals, rejectWithdrawals } from './decide-several.ts';
 import { importPayoutResults } from './import-results.ts';
 import {
   showWithdrawalBalance,
@@ -33,6 +33,7 @@ export const withdrawalsVerbs = {
   approve: approveWithdrawal,
   approveSeveral: approveWithdrawals,
   reject: rejectWithdrawal,
+  rejectSeveral: rejectWithdrawals,
   payoutSettings: showPayoutSettings,
   changePayoutSettings,
   createBatch: createPayoutBatch,

@@ -48,6 +48,7 @@ const words: Readonly<Record<string, string>> = {
   'withdrawals.approve': 'Menyetujui penarikan',
   'withdrawals.approveSeveral': 'Menyetujui beberapa penarikan',
   'withdrawals.reject': 'Menolak penarikan',
+  'withdrawals.rejectSeveral': 'Menolak beberapa penarikan',
   'withdrawals.revealBank': 'Menampilkan nomor rekening',
   'withdrawals.createBatch': 'Membuat batch pembayaran',
   'withdrawals.batchFile': 'Mengunduh file bank',

@@ -1,10 +1,12 @@
-import { maxBulkWithdrawals } from '@rimpang/contract/withdrawals';
+import { maxBulkWithdrawals, rejectSeveralInput } from '@rimpang/contract/withdrawals';
 import { amountInWords, formatRupiah, rupiah } from '@rimpang/domain/money';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api, queries } from '../../../api/client.ts';
 import { useOperation } from '../../../forms/use-operation.ts';
+import { ReasonDialog } from '../../../staff-ui/dialogs/reason-dialog.tsx';
 import { SelectionBar } from '../../../staff-ui/lists/selection-bar.tsx';
+import { useMay } from '../../../session/session-store.ts';
 import * as staffPaths from '../../../paths/staff.ts';
 import { BulkResultSheet } from '../../../staff-ui/queue/bulk-result-sheet.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -18,12 +20,21 @@ type Result = Awaited<ReturnType<typeof api.withdrawals.approveSeveral>>;
 
 type Props = Pick<Parameters<typeof SelectionBar<QueuedWithdrawal>>[0], 'selection' | 'matching'>;
 
-/** The bar of the ticked withdrawals: approve them in one review, and read what became of each. */
+type Decided = { verb: 'disetujui' | 'ditolak'; result: Result };
+
+/** The bar of the ticked withdrawals: approve or turn them down together, and read what became of each. */
 export function BulkWithdrawals({ selection, matching }: Props) {
-  const [asking, setAsking] = useState(false);
-  const [result, setResult] = useState<Result | null>(null);
+  const [asking, setAsking] = useState<'approve' | 'reject' | null>(null);
+  const [decided, setDecided] = useState<Decided | null>(null);
+  const may = useMay();
   const { chosen, clear } = selection;
   const amount = formatRupiah(chosen.reduce((sum, row) => sum + row.amount, 0));
+  const close = () => setAsking(null);
+  const show = (verb: Decided['verb']) => (result: Result) => {
+    setDecided({ verb, result });
+    close();
+    clear();
+  };
   return (
     <>
       <SelectionBar
@@ -33,36 +44,58 @@ export function BulkWithdrawals({ selection, matching }: Props) {
         most={maxBulkWithdrawals}
         matching={matching}
       >
-        <Button small onClick={() => setAsking(true)}>
+        <Button
+          small
+          variant="danger"
+          disabledReason={
+            !may('withdrawals.rejectSeveral') && 'Peran Anda tidak berhak memutuskan penarikan.'
+          }
+          onClick={() => setAsking('reject')}
+        >
+          Tolak terpilih
+        </Button>
+        <Button small onClick={() => setAsking('approve')}>
           Setujui {chosen.length} · {amount}
         </Button>
       </SelectionBar>
-      {asking && (
-        <ApproveSeveral
-          withdrawals={chosen}
-          onClose={() => setAsking(false)}
-          onDone={(done) => {
-            setResult(done);
-            setAsking(false);
-            clear();
-          }}
+      {asking === 'approve' && (
+        <ApproveSeveral withdrawals={chosen} onClose={close} onDone={show('disetujui')} />
+      )}
+      {asking === 'reject' && (
+        <ReasonDialog
+          title={`Tolak ${chosen.length} penarikan?`}
+          consequence={`${formatRupiah(chosen.reduce((sum, row) => sum + row.deducted, 0))} kembali utuh ke saldo para mitra. Setiap mitra menerima alasan yang sama lewat pemberitahuan.`}
+          verb="Tolak penarikan"
+          schema={rejectSeveralInput}
+          toInput={(values) => ({ withdrawalIds: chosen.map(({ id }) => id), ...values })}
+          send={(input, call) => api.withdrawals.rejectSeveral(input, call)}
+          onDone={show('ditolak')}
+          keepOpen
+          failureTitle="Penarikan Belum Ditolak"
+          onFailure={() => false}
+          onClose={close}
         />
       )}
-      {result && (
-        <BulkResultSheet
-          noun="penarikan"
-          title={`${result.done} dari ${result.rows.length} penarikan disetujui · ${formatRupiah(result.amount)}`}
-          rows={result.rows.map(({ withdrawalId, done, message, withdrawal }) => ({
-            id: withdrawalId,
-            to: staffPaths.withdrawal(withdrawalId),
-            done,
-            message,
-            name: withdrawal && `${withdrawal.code} · ${withdrawal.partner.fullName}`,
-          }))}
-          onClose={() => setResult(null)}
-        />
-      )}
+      {decided && <Outcome {...decided} onClose={() => setDecided(null)} />}
     </>
+  );
+}
+
+/** What became of each. */
+function Outcome({ verb, result, onClose }: Decided & { onClose: () => void }) {
+  return (
+    <BulkResultSheet
+      noun="penarikan"
+      title={`${result.done} dari ${result.rows.length} penarikan ${verb} · ${formatRupiah(result.amount)}`}
+      rows={result.rows.map(({ withdrawalId, done, message, withdrawal }) => ({
+        id: withdrawalId,
+        to: staffPaths.withdrawal(withdrawalId),
+        done,
+        message,
+        name: withdrawal && `${withdrawal.code} · ${withdrawal.partner.fullName}`,
+      }))}
+      onClose={onClose}
+    />
   );
 }
 
