@@ -16,6 +16,7 @@ import styles from './access.module.css';
 import { EditStaffDialog } from './edit-staff-dialog.tsx';
 import { OwnPasswordDialog } from './own-password-dialog.tsx';
 import { StaffPasswordDialog } from './staff-password-dialog.tsx';
+import { useStaffOrder } from './use-staff-order.ts';
 
 type Asked = { what: 'own-password' | 'password' | 'factor' | 'edit' | 'remove'; staff: ListedStaff };
 
@@ -119,9 +120,10 @@ function StaffActions({ staff, act }: { staff: ListedStaff; act: (asked: Asked) 
   );
 }
 
-/** The admins, the super admin first. */
+/** The admins, the super admin first unless the reader sorts them. */
 export function StaffList() {
   const staff = useQuery(queries.identity.staff.queryOptions({ input: {} }));
+  const { order, sorting } = useStaffOrder();
   const [asked, setAsked] = useState<Asked | null>(null);
   const close = () => setAsked(null);
   return (
@@ -129,6 +131,8 @@ export function StaffList() {
       <ListTable
         caption="Daftar admin"
         query={staff}
+        rows={staff.data && order(staff.data.rows)}
+        sorting={sorting}
         columns={columns(setAsked)}
         rowKey={(row) => row.id}
         empty={{ title: 'Data tidak ditemukan.' }}

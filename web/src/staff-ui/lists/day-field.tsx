@@ -18,11 +18,12 @@ export function DayField({ label, value, onChange, refuse }: Props) {
   const id = useId();
   const [text, setText] = useState(writeDay(value));
   const [given, setGiven] = useState(value);
-  const [problem, setProblem] = useState<string>();
+  // An address is typed by people too: what it holds is refused like what is typed here.
+  const [problem, setProblem] = useState(() => (value && refuse?.(value)) || undefined);
   if (given !== value) {
     setGiven(value);
     setText(writeDay(value));
-    setProblem(undefined);
+    setProblem((value && refuse?.(value)) || undefined);
   }
   const take = (typed: string) => {
     const read = readDay(typed);

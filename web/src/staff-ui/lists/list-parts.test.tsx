@@ -33,6 +33,13 @@ test.each([
   expect(shown, 'not the field of the browser, which writes mm/dd/yyyy').not.toContain('type="date"');
 });
 
+test('days the wrong way round are refused beside their fields, in an address too', () => {
+  const address = { values: { dari: '2026-11-05', sampai: '2026-11-02' }, filter: never };
+  const shown = html(<DateRange address={address as unknown as ListAddress<typeof dayFilters>} />);
+  expect(shown).toContain('Lebih lambat dari tanggal akhir.');
+  expect(shown).toContain('Lebih awal dari tanggal mulai.');
+});
+
 const pages = { number: 2, next: never, previous: never, first: never, rows: 25 as const, setRows: never };
 
 test.each([
