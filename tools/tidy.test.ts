@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { root } from './run.ts';
-import { findDeadCitations, findGaps } from './tidy/citations.ts';
+import { findDeadCitations, findDoubles, findGaps } from './tidy/citations.ts';
 import { findDeadExports } from './tidy/exports.ts';
 import { filesWithWords } from './tidy/find-words.ts';
 import { findMissingPaths } from './tidy/paths.ts';
@@ -53,6 +53,14 @@ test('a missing number wants a word', () => {
   const files = ['001-a.md', '004-b.md'].map((name) => source(`docs/decisions/${name}`, ''));
   expect(findGaps(files)).toHaveLength(2);
   expect(findGaps([...files, source('docs/decisions/README.md', 'Never used: 002 to 003.')])).toEqual([]);
+});
+
+test('a requirement has a number of its own', () => {
+  const again = source('docs/requirements/pages.md', '**R2.1.1** One.\n\n**R5.7** Another.\n');
+  expect(findDoubles(docs)).toEqual([]);
+  expect(findDoubles([...docs, again])).toEqual([
+    'docs/requirements/pages.md:3: R5.7 stands before two requirements',
+  ]);
 });
 
 test.each([

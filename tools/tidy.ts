@@ -1,4 +1,4 @@
-import { findDeadCitations, findGaps } from './tidy/citations.ts';
+import { findDeadCitations, findDoubles, findGaps } from './tidy/citations.ts';
 import { findDeadExports } from './tidy/exports.ts';
 import { findBannedWords } from './tidy/find-words.ts';
 import { findMissingPaths } from './tidy/paths.ts';
@@ -10,6 +10,7 @@ const rules: readonly ((sources: readonly Source[]) => string[])[] = [
   findBannedWords,
   findDeadCitations,
   findGaps,
+  findDoubles,
   findWideSql,
   findDeadExports,
 ];

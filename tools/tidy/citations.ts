@@ -79,6 +79,20 @@ export function findDeadCitations(sources: readonly Source[]): string[] {
     );
 }
 
+/** One line per requirement whose number stands before it more than once: a number is never given twice. */
+export function findDoubles(sources: readonly Source[]): string[] {
+  const seen = new Set<string>();
+  return sources
+    .filter(({ path }) => /^docs\/requirements(\.md$|\/)/.test(path))
+    .flatMap(({ path, text }) =>
+      Array.from(text.matchAll(/^\*\*(R\d+(?:\.\d+)+)\*\*/gm)).flatMap(({ 1: number = '', index }) => {
+        const again = seen.has(number);
+        seen.add(number);
+        return again ? [`${path}:${lineAt(text, index)}: ${number} stands before two requirements`] : [];
+      }),
+    );
+}
+
 /** Where a row of numbered files stands, and the document that explains the numbers that were never used. */
 const series = [
   { files: /^docs\/decisions\/(\d{3})-/g, explained: 'docs/decisions/README.md' },

@@ -25,7 +25,7 @@ type Props = ButtonLook & {
   disabledReason?: string | null | false;
   /** Names the button where the visible label is short ("Tolak" → "Tolak orderan ORD-2611-0412"). */
   'aria-label'?: string;
-  /** The key that presses it (R2.3.31). */
+  /** The key that presses it (R2.3.32). */
   'aria-keyshortcuts'?: string;
   name?: string;
   value?: string;

@@ -8,7 +8,7 @@ const besideEachOther = '(min-width: 1180px)';
 type Moves = { next: () => void; previous: () => void; close: () => void; isOpen: boolean };
 
 /**
- * The keys of a queue, while the focus is inside it or nowhere (R2.3.31): J and K move, so do the arrows where list and panel
+ * The keys of a queue, while the focus is inside it or nowhere (R2.3.32): J and K move, so do the arrows where list and panel
  * stand beside each other (elsewhere they scroll), Escape closes what is open, and the panel's keys decide (`panelKey`).
  */
 export function useQueueKeys(area: RefObject<HTMLElement | null>, moves: Moves): void {
