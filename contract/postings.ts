@@ -1,7 +1,19 @@
 import { accountChoices, rupiahAccounts } from '@rimpang/domain/ledger';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { amount, count, day, id, moment, ordered, page, paging, person, search, staffPaging } from './fields.ts';
+import {
+  amount,
+  count,
+  day,
+  id,
+  moment,
+  ordered,
+  page,
+  paging,
+  person,
+  search,
+  staffPaging,
+} from './fields.ts';
 
 /** One side of a transfer; the sides of one transfer sum to zero. */
 const posting = z.object({

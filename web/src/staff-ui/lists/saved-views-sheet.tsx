@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import { api, queries } from '../../api/client.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
+import { FormStack } from '../../forms/form.tsx';
 import { TextField } from '../../forms/text-field.tsx';
 import { useForm } from '../../forms/use-form.ts';
 import { useOperation } from '../../forms/use-operation.ts';
@@ -34,15 +35,19 @@ export function SavedViewsSheet({ screen, onClose }: { screen: string; onClose: 
     <Sheet open onClose={onClose} title="Tampilan tersimpan">
       <Views screen={screen} onClose={onClose} />
       <form {...form.form}>
-        <TextField
-          {...form.field('name')}
-          label="Simpan tampilan sekarang sebagai"
-          maxLength={60}
-          hint={query === '' ? 'Belum ada saringan yang dipakai.' : undefined}
-        />
-        <Button type="submit" busy={form.busy}>
-          Simpan tampilan
-        </Button>
+        <FormStack>
+          <TextField
+            {...form.field('name')}
+            label="Simpan tampilan sekarang sebagai"
+            maxLength={60}
+            hint={query === '' ? 'Belum ada saringan yang dipakai.' : undefined}
+          />
+          <span>
+            <Button type="submit" busy={form.busy}>
+              Simpan tampilan
+            </Button>
+          </span>
+        </FormStack>
       </form>
     </Sheet>
   );
