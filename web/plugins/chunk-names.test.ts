@@ -47,6 +47,57 @@ test('a module that the login needs never shares a file with one that it does no
   expect(names.get('button')).not.toBe(names.get('bar'));
 });
 
+test('what every visit to an area loads is one file, whichever screens of the other area need it too', () => {
+  const graph = graphOf(
+    {
+      [page('partner/layout')]: ['bar', 'button'],
+      [page('partner/dashboard')]: ['chart', 'money'],
+      [page('admin/layout')]: ['palette'],
+      [page('admin/x')]: ['bar', 'chart'],
+      [page('partner/a')]: ['palette'],
+      ...Object.fromEntries(['bar', 'button', 'chart', 'money', 'palette'].map((id) => [id, []])),
+    },
+    entries,
+  );
+  expect(Object.fromEntries(chunkNames(graph))).toEqual({
+    bar: 'partner',
+    button: 'partner',
+    chart: 'home',
+    money: 'home',
+    palette: 'staff',
+  });
+});
+
+test('the landing page, its dialogs and the other public pages each load no more than the lightest that needs it', () => {
+  const loader = `${src}/islands/loader.ts`;
+  const all = ['price', 'field', 'rules', 'code'];
+  const graph = graphOf(
+    {
+      [page('partner/layout')]: all,
+      [loader]: ['price'],
+      [`${src}/dialog.ts`]: ['price', 'field'],
+      [`${src}/login.ts`]: ['field', 'code'],
+      [`${src}/rules.ts`]: ['rules'],
+      ...Object.fromEntries(all.map((id) => [id, []])),
+    },
+    [...entries, loader],
+  );
+  graph.set(loader, { imports: ['price'], later: [`${src}/dialog.ts`], isEntry: true, size: 100 });
+  graph.set(`${src}/dialog.ts`, {
+    imports: ['price', 'field'],
+    later: [`${src}/rules.ts`],
+    isEntry: false,
+    size: 100,
+  });
+  const names = chunkNames(graph);
+  expect(all.map((id) => names.get(id))).toEqual([
+    'everywhere-landing',
+    'everywhere-dialogs',
+    'everywhere-public',
+    'everywhere-public',
+  ]);
+});
+
 test('files never import each other in a circle', () => {
   const modules = Array.from({ length: 12 }, (_, index) => `m${index}`);
   const importsOf = (from: number) => fc.subarray(modules.slice(from + 1));

@@ -11,11 +11,13 @@ const many = 4;
 
 /**
  * The file that each shared module belongs to, named by who needs it: both layouts, one of them, the partner's home, or
- * many screens of an area; and which of the public pages. Modules with the same readers share a file; the others are
- * split by the bundler.
+ * many screens of an area; and the lightest of the public pages that does: the landing page, its dialogs, another.
+ * Modules with the same readers share a file; the others are split by the bundler.
  *
  * Each set of readers holds everything that its members import, so whatever a file imports is needed at least by the
- * same readers: files can never import each other in a circle.
+ * same readers: files can never import each other in a circle. What a layout or the partner's home brings is loaded by
+ * every visit to that area, so it does not matter which screens of the other area need it: a few kilobytes more there are
+ * cheaper than a file for each combination.
  */
 export function chunkNames(graph: Graph): Map<string, string> {
   const reached = reachedFrom(graph);
@@ -23,7 +25,12 @@ export function chunkNames(graph: Graph): Map<string, string> {
     [...graph].filter(([id, { isEntry }]) => isEntry && folder.test(id)).map(([id]) => id);
   const partner = entriesIn(/\/areas\/partner\/[^/]+\.tsx/);
   const staff = entriesIn(/\/areas\/admin\/[^/]+\.tsx/);
-  const islands = withLater(graph, reached, entriesIn(/\/web\/src\/[^?]+$/));
+  const islands = entriesIn(/\/web\/src\/[^?]+$/);
+  const onLanding = islands.filter((entry) => entry.endsWith('/islands/loader.ts'));
+  const inDialogs = onLanding.flatMap((entry) =>
+    [...reached(entry)].flatMap((id) => graph.get(id)?.later ?? []),
+  );
+  const onPublicPages = withLater(graph, reached, islands);
   const needs = (ids: string[], screen: string, id: string) =>
     ids.some((entry) => entry.includes(`/${screen}.tsx`) && reached(entry).has(id));
   const count = (ids: string[], id: string) => ids.filter((entry) => reached(entry).has(id)).length;
@@ -47,12 +54,21 @@ export function chunkNames(graph: Graph): Map<string, string> {
       isSmall && count(staff, id) >= many && 'many-staff',
     ].find(Boolean);
     if (!ofPartners && !ofStaff) continue;
-    const readers = [
-      ofPartners || (count(partnerAndLater, id) > 0 && 'some-partners'),
-      ofStaff || (count(staffAndLater, id) > 0 && 'some-staff'),
-      ...islands.map((entry, index) => reached(entry).has(id) && index),
-    ];
-    names.set(id, readers.filter((reader) => reader !== false).join('-'));
+    const alwaysThere = [ofPartners, ofStaff].filter((name) => name && !name.startsWith('many-'));
+    const inAreas =
+      alwaysThere.length > 0
+        ? alwaysThere
+        : [
+            ofPartners || (count(partnerAndLater, id) > 0 && 'some-partners'),
+            ofStaff || (count(staffAndLater, id) > 0 && 'some-staff'),
+          ];
+    const ofPublic = [
+      count(onLanding, id) > 0 && 'landing',
+      count(inDialogs, id) > 0 && 'dialogs',
+      count(onPublicPages, id) > 0 && 'public',
+    ].find(Boolean);
+    const readers = [...(ofPublic && alwaysThere.length > 0 ? ['everywhere'] : inAreas), ofPublic];
+    names.set(id, readers.filter(Boolean).join('-'));
   }
   return names;
 }
