@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { FullResult, Reporter, TestCase, TestResult } from '@playwright/test/reporter';
 
-const schemes = ['light', 'dark'] as const;
+export const schemes = ['light', 'dark'] as const;
 export type Scheme = (typeof schemes)[number];
 
 /** The kind of annotation with which a test says what axe has looked at: the scheme and the path. */

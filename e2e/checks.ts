@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { expect, type Page, test } from '@playwright/test';
 import { lookedAt, type Scheme } from './axe-coverage.ts';
+import { beyondEdge } from './beyond-edge.ts';
 
 const require = createRequire(import.meta.url);
 const axe = createRequire(require.resolve('@axe-core/playwright')).resolve('axe-core/axe.min.js');
@@ -72,7 +73,7 @@ async function untilStill(): Promise<void> {
 const widths = Array.from({ length: (2560 - 320) / 20 + 1 }, (_, step) => 320 + step * 20);
 
 /**
- * At no width from 320 to 2560 px does the page scroll sideways (R11.1) or a table reach out of what it stands in. The page is
+ * At no width from 320 to 2560 px does anything stand beyond the edge (R11.1). The page is
  * loaded once and only its window changes.
  */
 export async function expectFitsEveryWidth(page: Page): Promise<void> {
@@ -80,35 +81,20 @@ export async function expectFitsEveryWidth(page: Page): Promise<void> {
   const suspected: number[] = [];
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 });
-    if ((await page.evaluate(stickingOut, width)).length > 0) suspected.push(width);
+    if ((await beyondEdge(page)).length > 0) suspected.push(width);
   }
   // What a script lays out anew follows the window some frames later: looked at again until it holds.
   for (const width of suspected) {
     await page.setViewportSize({ width, height: 800 });
-    await expect.poll(() => page.evaluate(stickingOut, width), { message: 'what sticks out' }).toEqual([]);
+    await expect.poll(() => beyondEdge(page), { message: 'what stands beyond the edge' }).toEqual([]);
   }
   if (before) await page.setViewportSize(before);
-}
-
-/** What reaches beyond the window, or beyond the box it stands in. */
-function stickingOut(width: number): string[] {
-  const found: string[] = [];
-  const page = Math.max(document.documentElement.scrollWidth, document.documentElement.clientWidth) - width;
-  if (page > 0) found.push(`${width}: the page by ${page} px`);
-  for (const table of document.querySelectorAll('main table')) {
-    if (!table.checkVisibility({ visibilityProperty: true })) continue;
-    const box = table.parentElement?.getBoundingClientRect();
-    const beyond = Math.round(table.getBoundingClientRect().right - (box?.right ?? 0));
-    if (beyond > 1)
-      found.push(`${width}: table ${table.querySelector('caption')?.textContent} by ${beyond} px`);
-  }
-  return found;
 }
 
 /** The narrowest phone alone, for a state that the walk over all addresses does not reach. */
 export async function expectFitsNarrow(page: Page): Promise<void> {
   const before = page.viewportSize();
   await page.setViewportSize({ width: 320, height: 800 });
-  await expect.poll(() => page.evaluate(stickingOut, 320), { message: 'what sticks out at 320' }).toEqual([]);
+  await expect.poll(() => beyondEdge(page), { message: 'what stands beyond the edge' }).toEqual([]);
   if (before) await page.setViewportSize(before);
 }

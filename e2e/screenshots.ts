@@ -5,18 +5,33 @@ import { parseArgs } from 'node:util';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { prepareBrowser } from '../harness/browser.ts';
 import { startProduct } from '../harness/start-product.ts';
+import { schemes } from './axe-coverage.ts';
 import { surveyScreens } from './survey.ts';
 import { surveyStates } from './survey-states.ts';
 
 /**
  * `npm run screenshots`: the README's pictures, taken from the running product with its demo data.
- * `npm run screenshots -- --all DIR [--only PART] [--state STATE]`: every screen, in every state, width and scheme.
+ * `npm run screenshots -- --all DIR`: every screen, in every state, width and scheme. Less of it: `--only` an
+ * address or a part of several, `--state`, `--scheme light|dark`, `--width` in pixels, all but the first more than once.
+ * `--at ADDRESS` looks at a product with demo data that runs already.
  */
 const { values } = parseArgs({
-  options: { all: { type: 'string' }, only: { type: 'string' }, state: { type: 'string' } },
+  options: {
+    all: { type: 'string' },
+    only: { type: 'string' },
+    state: { type: 'string', multiple: true },
+    scheme: { type: 'string', multiple: true },
+    width: { type: 'string', multiple: true },
+    at: { type: 'string' },
+  },
 });
-const state = surveyStates.find((name) => name === values.state);
-if (values.state && !state) throw new Error(`--state is one of ${surveyStates.join(', ')}`);
+
+/** Those of `all` that were asked for, all where none was. Throws on what is not one of them. */
+function chosen<T>(option: string, all: readonly T[], asked: readonly string[] | undefined): readonly T[] {
+  const strange = asked?.find((word) => !all.some((one) => String(one) === word));
+  if (strange) throw new Error(`--${option} ${strange} is none of ${all.join(', ')}`);
+  return asked ? all.filter((one) => asked.includes(String(one))) : all;
+}
 
 type Shot = {
   name: string;
@@ -62,13 +77,17 @@ const desktopShots: Shot[] = [
 
 const folder = join(dirname(import.meta.dirname), 'docs', 'screenshots');
 mkdirSync(folder, { recursive: true });
-const product = await startProduct('screenshots');
+const product = values.at ? { address: values.at, stop: async () => {} } : await startProduct('screenshots');
 try {
   const browser = await chromium.launch(await prepareBrowser());
   if (values.all) {
-    const { all: folder, only } = values;
-    const states = state ? [state] : surveyStates;
-    const pictures = await surveyScreens(browser, product.address, login, { folder, only, states });
+    const pictures = await surveyScreens(browser, product.address, login, {
+      folder: values.all,
+      only: values.only,
+      states: chosen('state', surveyStates, values.state),
+      schemes: chosen('scheme', schemes, values.scheme),
+      widths: values.width?.map(Number),
+    });
     process.stdout.write(`${pictures} pictures\n`);
   } else {
     for (const shot of phoneShots) await take(browser, phone, shot);

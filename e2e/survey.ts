@@ -1,32 +1,40 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { type Scheme, schemes as bothSchemes } from './axe-coverage.ts';
 import { beyondEdge } from './beyond-edge.ts';
 import { partnerScreens } from './partner-routes.ts';
 import { staffScreens } from './staff-routes.ts';
+import { type OpenedScreen, openedScreens } from './survey-opened.ts';
 import { putInto, type SurveyState, surveyStates } from './survey-states.ts';
 
 /** Where the pictures of every screen go, and which of them are made. */
 type SurveyOptions = {
   folder: string;
-  /** Part of an address; every screen where it is left out. */
+  /** A whole address, or part of several, or `opened` for what is opened over pages; every screen where it is left out. */
   only?: string;
   states?: readonly SurveyState[];
+  widths?: readonly number[];
+  schemes?: readonly Scheme[];
 };
 
-type Screen = { path: string; as?: string };
+/** One page in one state; its edge is measured once, for the first scheme. */
+type Look = { state: SurveyState; scheme: Scheme; widths: readonly number[]; measured: boolean };
 
-const widths = [320, 360, 768, 1440, 1920] as const;
-const schemes = ['light', 'dark'] as const;
+type Screen = { path: string; as?: string } | OpenedScreen;
+
+const usualWidths: readonly number[] = [320, 360, 768, 1440, 1920];
 /** Longer pages are cut: a list goes on as it began. */
 const longestPicture = 2_600;
 
 const publicPaths = [
   '/',
+  '/produk/minyak-rimpang',
   '/login',
   '/register',
   '/contact',
   '/forgot-password',
+  '/reset-password',
   '/verify-email',
   '/privasi',
   '/ketentuan',
@@ -38,40 +46,62 @@ const screens: readonly Screen[] = [
   ...publicPaths.map((path) => ({ path })),
   ...partnerScreens.map(({ path }) => ({ path, as: 'budi' })),
   ...staffScreens.map(({ path }) => ({ path, as: 'superadmin' })),
+  ...openedScreens,
 ];
 
 /**
  * Takes pictures of every screen in every state, width and scheme: `<screen>/<state>-<width>-<scheme>.png`, and for each
  * state one sheet of its widths, `sheets/<screen>-<state>-<scheme>.png`, to look through. `signIn` opens a session in a new
- * context. Public pages are rendered by the server and are taken with their data only. Names what stands
+ * context. Public pages are rendered by the server and, as what is opened, taken with their data only. Names what stands
  * beyond the edge of its window.
  */
 export async function surveyScreens(
   browser: Browser,
   baseURL: string,
   signIn: (page: Page, username: string) => Promise<void>,
-  { folder, only = '', states = surveyStates }: SurveyOptions,
+  { folder, only = '', states = surveyStates, widths = usualWidths, schemes = bothSchemes }: SurveyOptions,
 ): Promise<number> {
   let pictures = 0;
   mkdirSync(join(folder, 'sheets'), { recursive: true });
   const people = new Map<string, BrowserContext>();
   const sheet = await (await browser.newContext()).newPage();
-  for (const screen of screens.filter(({ path }) => path.includes(only))) {
+  for (const screen of chosenScreens(only)) {
     const who = screen.as ?? 'visitor';
     const context = people.get(who) ?? (await openContext(browser, baseURL, screen.as, signIn));
     people.set(who, context);
     const page = await context.newPage();
     for (const state of states) {
-      if (state !== 'data' && !screen.as) continue;
+      if (state !== 'data' && ('open' in screen || !screen.as)) continue;
       await putInto(page, state);
-      await page.setViewportSize({ width: 1440, height: 900 });
+      await page.setViewportSize({ width: 360, height: 800 });
       await page.goto(screen.path);
+      if ('open' in screen)
+        await screen.open(page).catch((problem: unknown) => said(screen, String(problem)));
       await settle(page);
-      for (const scheme of schemes) pictures += await takeWidths(page, sheet, folder, screen, state, scheme);
+      for (const scheme of schemes)
+        pictures += await takeWidths(page, sheet, folder, screen, {
+          state,
+          scheme,
+          widths,
+          measured: scheme === schemes[0],
+        });
     }
     await page.close();
   }
   return pictures;
+}
+
+function chosenScreens(only: string): readonly Screen[] {
+  if (only === 'opened') return openedScreens;
+  const whole = screens.filter((screen) => screen.path === only && !('open' in screen));
+  return whole.length > 0 ? whole : screens.filter(({ path }) => path.includes(only));
+}
+
+const nameOf = (screen: Screen): string => ('open' in screen ? `${screen.path}-${screen.name}` : screen.path);
+
+/** What the person who looks through the pictures should know of a screen. */
+function said(screen: Screen, words: string): void {
+  process.stdout.write(`${nameOf(screen)} ${words}\n`);
 }
 
 async function openContext(
@@ -109,11 +139,10 @@ async function takeWidths(
   page: Page,
   sheet: Page,
   folder: string,
-  { path, as }: Screen,
-  state: SurveyState,
-  scheme: (typeof schemes)[number],
+  screen: Screen,
+  { state, scheme, widths, measured }: Look,
 ): Promise<number> {
-  const name = `${as ?? 'visitor'}${path}`.replaceAll(/[^a-z0-9]+/gi, '-').replace(/-$/, '');
+  const name = `${screen.as ?? 'visitor'}${nameOf(screen)}`.replaceAll(/[^a-z0-9]+/gi, '-').replace(/-$/, '');
   mkdirSync(join(folder, name), { recursive: true });
   await page.emulateMedia({ colorScheme: scheme });
   const taken: { width: number; image: string }[] = [];
@@ -121,9 +150,8 @@ async function takeWidths(
     await page.setViewportSize({ width, height: width < 700 ? 800 : 900 });
     await settle(page);
     const height = await page.evaluate(() => document.documentElement.scrollHeight);
-    const cut = scheme === 'light' ? await beyondEdge(page) : [];
-    if (cut.length > 0)
-      process.stdout.write(`${path} (${state}), ${width} px, beyond the edge: ${cut.join(' | ')}\n`);
+    const cut = measured ? await beyondEdge(page) : [];
+    if (cut.length > 0) said(screen, `(${state}) beyond the edge: ${cut.join(' | ')}`);
     const image = await page.screenshot({
       animations: 'disabled',
       fullPage: true,
