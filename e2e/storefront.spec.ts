@@ -42,7 +42,7 @@ test('the landing page has every section in its order, and leads to them', async
     }),
   );
   expect(places).toEqual(places.toSorted((a, b) => a - b));
-  for (const figure of ['1,200+', '10,000+', '98%']) await expect(page.getByText(figure)).toBeVisible();
+  for (const figure of ['1.200+', '10.000+', '98%']) await expect(page.getByText(figure)).toBeVisible();
   await page.getByRole('link', { name: 'Lihat Produk' }).click();
   await expect(page).toHaveURL('/#produk');
   await expect(page.getByRole('heading', { name: 'Minyak Rimpang' })).toBeInViewport();

@@ -125,8 +125,8 @@ export const demoSettings: Omit<Settings, 'company'> = {
     tagline: 'Ramuan herbal yang jujur komposisinya, dan kemitraan yang setiap rupiahnya bisa Anda telusuri.',
   },
   statistics: [
-    { figure: '1,200+', label: 'mitra bergabung', source: 'Data contoh demo', asOf: 'November 2026' },
-    { figure: '10,000+', label: 'produk terjual', source: 'Data contoh demo', asOf: 'November 2026' },
+    { figure: '1.200+', label: 'mitra bergabung', source: 'Data contoh demo', asOf: 'November 2026' },
+    { figure: '10.000+', label: 'produk terjual', source: 'Data contoh demo', asOf: 'November 2026' },
     { figure: '98%', label: 'kepuasan pelanggan', source: 'Data contoh demo', asOf: 'November 2026' },
   ],
   story: {

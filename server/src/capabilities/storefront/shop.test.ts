@@ -59,7 +59,7 @@ test('a new installation shows the specified products, packages and figures', as
     ['Mitra Stokis', 3_750_000, 'Jadi Stokis'],
   ]);
   expect(page.tiers.filter((tier) => tier.highlighted).map((tier) => tier.badge)).toEqual(['Terpopuler']);
-  expect(page.statistics.map((one) => one.figure)).toEqual(['1,200+', '10,000+', '98%']);
+  expect(page.statistics.map((one) => one.figure)).toEqual(['1.200+', '10.000+', '98%']);
   expect(page.company.bankAccounts).toHaveLength(2);
 });
 
