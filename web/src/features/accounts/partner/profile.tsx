@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { queries } from '../../../api/client.ts';
 import { ErrorState } from '../../../lists/error-state.tsx';
+import { Columns } from '../../../ui/columns.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { ListSkeleton, PanelSkeleton } from '../../../ui/skeleton.tsx';
 import { NotificationSettings } from '../../notifications/partner/notification-settings.tsx';
@@ -9,7 +10,6 @@ import { BankChange } from './bank-change.tsx';
 import { DataExport } from './data-export.tsx';
 import { Devices } from '../../sessions/devices.tsx';
 import { PeopleToAsk } from './people-to-ask.tsx';
-import styles from './profile.module.css';
 import { ProfileHead } from './profile-head.tsx';
 import { ReferralLink } from './referral-link.tsx';
 import { SecondFactor } from '../../sessions/second-factor.tsx';
@@ -21,7 +21,27 @@ export function Profile() {
   if (!profile.data) return <ErrorState error={profile.error} retry={() => void profile.refetch()} />;
   const me = profile.data;
   return (
-    <div className={styles.page}>
+    <Columns
+      last={
+        <>
+          <Section title="Notifikasi">
+            <NotificationSettings />
+          </Section>
+          <Section title="Keamanan">
+            <SecondFactor />
+          </Section>
+          <Section title="Perangkat">
+            <Devices />
+          </Section>
+          <Section title="Data Anda">
+            <DataExport />
+          </Section>
+          <Section title="Butuh bantuan?">
+            <PeopleToAsk upline={me.upline} uplinePhone={me.uplinePhone} />
+          </Section>
+        </>
+      }
+    >
       <ProfileHead me={me} />
       {me.status === 'Aktif' && <ReferralLink username={me.username} />}
       <Section title="Akun">
@@ -30,30 +50,15 @@ export function Profile() {
       <Section title="Rekening bank">
         <BankChange me={me} />
       </Section>
-      <Section title="Notifikasi">
-        <NotificationSettings />
-      </Section>
-      <Section title="Keamanan">
-        <SecondFactor />
-      </Section>
-      <Section title="Perangkat">
-        <Devices />
-      </Section>
-      <Section title="Data Anda">
-        <DataExport />
-      </Section>
-      <Section title="Butuh bantuan?">
-        <PeopleToAsk upline={me.upline} uplinePhone={me.uplinePhone} />
-      </Section>
-    </div>
+    </Columns>
   );
 }
 
 function Loading() {
   return (
-    <div className={styles.page}>
+    <Columns last={<ListSkeleton rows={6} />}>
       <PanelSkeleton height="120px" />
       <ListSkeleton rows={6} />
-    </div>
+    </Columns>
   );
 }

@@ -3,6 +3,7 @@ import { type BonusType, bonusTypeLabels } from '@rimpang/domain/plan';
 import { useQuery } from '@tanstack/react-query';
 import { queries } from '../../../api/client.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
+import { Columns } from '../../../ui/columns.tsx';
 import { ErrorState } from '../../../lists/error-state.tsx';
 import { LastSeen } from '../../../ui/last-seen.tsx';
 import { List, ListRow } from '../../../ui/list.tsx';
@@ -11,7 +12,6 @@ import { ListSkeleton, Skeleton } from '../../../ui/skeleton.tsx';
 import { bonusLooks } from '../bonus-looks.ts';
 import * as partnerPaths from '../../../paths/partner.ts';
 import { bonusPages } from './bonus-pages.ts';
-import styles from './bonus-overview.module.css';
 import { MissedNote } from './missed-note.tsx';
 import { TodayPanel } from './today-panel.tsx';
 
@@ -22,19 +22,26 @@ export function BonusOverview() {
   if (!summary.data) return <ErrorState error={summary.error} retry={() => void summary.refetch()} />;
   const { today, byType, total } = summary.data;
   return (
-    <div className={styles.overview}>
-      <LastSeen at={summary.dataUpdatedAt} />
-      <TodayPanel amount={today} to={partnerPaths.todayHistory} />
-      <MissedNote />
+    <Columns
+      first={
+        <>
+          <LastSeen at={summary.dataUpdatedAt} />
+          <TodayPanel amount={today} to={partnerPaths.todayHistory} />
+          <MissedNote />
+        </>
+      }
+      last={
+        <ButtonLink to={partnerPaths.unclaimedBonuses} variant="outline" wide>
+          Bonus Belum Dibayarkan
+        </ButtonLink>
+      }
+    >
       <List label="Bonus per jenis" foot={<Total label="Total Bonus" amount={total} />}>
         {byType.map((row) => (
           <TypeRow key={row.type} {...row} />
         ))}
       </List>
-      <ButtonLink to={partnerPaths.unclaimedBonuses} variant="outline" wide>
-        Bonus Belum Dibayarkan
-      </ButtonLink>
-    </div>
+    </Columns>
   );
 }
 
@@ -54,9 +61,8 @@ function TypeRow({ type, amount, count }: { type: BonusType; amount: number; cou
 
 function Loading() {
   return (
-    <div className={styles.overview}>
-      <Skeleton height="72px" />
+    <Columns first={<Skeleton height="72px" />}>
       <ListSkeleton rows={5} />
-    </div>
+    </Columns>
   );
 }

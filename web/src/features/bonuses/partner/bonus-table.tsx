@@ -7,12 +7,22 @@ import type { Column } from '../../../lists/data-table.tsx';
 import type { ListAddress } from '../../../lists/list-address.ts';
 import { useListQuery } from '../../../lists/list-query.ts';
 import { type EmptyWords, ListTable } from '../../../lists/list-table.tsx';
+import { Coded } from '../../../ui/coded.tsx';
 import { Total } from '../../../ui/money.tsx';
 import { useBonusAddress } from '../bonus-address.ts';
 import { bonusStatusWords } from '../bonus-looks.ts';
 
 const columns: readonly Column<Bonus>[] = [
-  { key: 'what', title: 'Bonus', at: 'who', cell: (row) => <b>{row.description}</b> },
+  {
+    key: 'what',
+    title: 'Bonus',
+    at: 'who',
+    cell: ({ description }) => (
+      <b>
+        <Coded text={description} />
+      </b>
+    ),
+  },
   { key: 'type', title: 'Jenis', at: 'what', cell: (row) => bonusTypeLabels[row.type] },
   momentColumn('Tanggal', (row) => row.at),
   amountColumn('Jumlah', (row) => row.amount),

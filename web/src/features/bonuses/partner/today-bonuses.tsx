@@ -3,6 +3,7 @@ import { type BonusType, bonusTypeLabels, bonusTypes } from '@rimpang/domain/pla
 import { useQueries } from '@tanstack/react-query';
 import { queries } from '../../../api/client.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
+import { Columns } from '../../../ui/columns.tsx';
 import { ErrorState } from '../../../lists/error-state.tsx';
 import { List, ListRow } from '../../../ui/list.tsx';
 import { useListAddress } from '../../../lists/list-address.ts';
@@ -10,7 +11,6 @@ import { Money, Total } from '../../../ui/money.tsx';
 import { ListSkeleton } from '../../../ui/skeleton.tsx';
 import { bonusLooks } from '../bonus-looks.ts';
 import * as partnerPaths from '../../../paths/partner.ts';
-import styles from './bonus-overview.module.css';
 import { BonusTable } from './bonus-table.tsx';
 
 /** Where each type of today's bonuses is listed. */
@@ -42,7 +42,13 @@ export function TodayTotals() {
   const totals = perType.map(({ data }) => data?.total ?? { count: 0, amount: 0 });
   const all = totals.reduce((sum, { amount }) => sum + amount, 0);
   return (
-    <div className={styles.overview}>
+    <Columns
+      last={
+        <ButtonLink to={partnerPaths.todayHistory} variant="outline" wide>
+          Riwayat bonus hari ini
+        </ButtonLink>
+      }
+    >
       <List label="Bonus hari ini per jenis" foot={<Total label="Bonus Hari Ini" amount={all} />}>
         {bonusTypes.map((type, index) => {
           const { icon: TypeIcon, tone } = bonusLooks[type];
@@ -60,10 +66,7 @@ export function TodayTotals() {
           );
         })}
       </List>
-      <ButtonLink to={partnerPaths.todayHistory} variant="outline" wide>
-        Riwayat bonus hari ini
-      </ButtonLink>
-    </div>
+    </Columns>
   );
 }
 

@@ -5,6 +5,7 @@ import { IconClock } from '#icons';
 import { useNavigate } from 'react-router';
 import { queries } from '../../../api/client.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Columns } from '../../../ui/columns.tsx';
 import { ErrorState } from '../../../lists/error-state.tsx';
 import { List, ListRow } from '../../../ui/list.tsx';
 import { Money, Total } from '../../../ui/money.tsx';
@@ -12,7 +13,6 @@ import { Note } from '../../../ui/section.tsx';
 import { ListSkeleton } from '../../../ui/skeleton.tsx';
 import { bonusLooks } from '../bonus-looks.ts';
 import * as partnerPaths from '../../../paths/partner.ts';
-import styles from './unclaimed-totals.module.css';
 
 /** What is not paid yet, per type and in all, and the way to take it (R2.2.5). */
 export function UnclaimedTotals() {
@@ -22,7 +22,26 @@ export function UnclaimedTotals() {
   if (!summary.data) return <ErrorState error={summary.error} retry={() => void summary.refetch()} />;
   const { byType, unpaid, held, available } = summary.data;
   return (
-    <div className={styles.totals}>
+    <Columns
+      last={
+        <>
+          {held > 0 && (
+            <Note tone="wait" icon={<IconClock size={24} stroke={1.75} aria-hidden />}>
+              {formatRupiah(held)} ditahan untuk penarikan yang sedang diproses. Yang bisa ditarik sekarang{' '}
+              {formatRupiah(available)}.
+            </Note>
+          )}
+          <Button
+            variant="kunyit"
+            wide
+            disabledReason={unpaid <= 0 && 'Belum ada bonus yang bisa ditarik.'}
+            onClick={() => void navigate(partnerPaths.requestWithdrawal)}
+          >
+            Tarik Bonus Sekarang
+          </Button>
+        </>
+      }
+    >
       <List label="Bonus belum dibayarkan per jenis" foot={<Total label="Total" amount={unpaid} />}>
         {byType.map(({ type, unclaimed }) => {
           const { icon: TypeIcon, tone } = bonusLooks[type];
@@ -38,20 +57,6 @@ export function UnclaimedTotals() {
           );
         })}
       </List>
-      {held > 0 && (
-        <Note tone="wait" icon={<IconClock size={24} stroke={1.75} aria-hidden />}>
-          {formatRupiah(held)} ditahan untuk penarikan yang sedang diproses. Yang bisa ditarik sekarang{' '}
-          {formatRupiah(available)}.
-        </Note>
-      )}
-      <Button
-        variant="kunyit"
-        wide
-        disabledReason={unpaid <= 0 && 'Belum ada bonus yang bisa ditarik.'}
-        onClick={() => void navigate(partnerPaths.requestWithdrawal)}
-      >
-        Tarik Bonus Sekarang
-      </Button>
-    </div>
+    </Columns>
   );
 }

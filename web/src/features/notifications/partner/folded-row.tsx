@@ -40,8 +40,8 @@ export function FoldedRow({ line, show, onOpen }: Props) {
             {unread > 0 && <span className="vh">{formatNumber(unread)} belum dibaca: </span>}
             {foldWords(fold, count, amount ?? 0)}
           </b>
-          <span>Terakhir: {newest.title}</span>
         </span>
+        <span className={styles.body}>Terakhir: {newest.title}</span>
         <span className={styles.end}>
           <time dateTime={newest.at}>{formatTime(new Date(newest.at))}</time>
           <IconChevronDown

@@ -11,6 +11,7 @@ import {
   IconShoppingBag,
 } from '#icons';
 import { Link } from 'react-router';
+import { Coded } from '../../../ui/coded.tsx';
 import styles from './notification-list.module.css';
 import * as publicPaths from '../../../paths/public.ts';
 
@@ -44,9 +45,13 @@ export function NotificationRow({ notification, at, onOpen }: Props) {
           {!readAt && <span className="vh">Belum dibaca: </span>}
           {title}
         </b>
-        <span>{body}</span>
       </span>
-      <time dateTime={notification.at}>{at}</time>
+      <span className={styles.body}>
+        <Coded text={body} />
+      </span>
+      <time className={styles.end} dateTime={notification.at}>
+        {at}
+      </time>
     </>
   );
   const className = `${styles.row} ${readAt ? '' : styles.unread}`;

@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router';
 import { queries } from '../../../api/client.ts';
 import { useSession } from '../../../session/session-store.ts';
 import { ErrorState } from '../../../lists/error-state.tsx';
+import { Columns } from '../../../ui/columns.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import * as partnerPaths from '../../../paths/partner.ts';
@@ -10,7 +11,6 @@ import { PinNotice } from './pin-notice.tsx';
 import { RecentRegistrations } from '../recent-registrations.tsx';
 import { RegisterForm } from '../register-form.tsx';
 import { useRegistered } from '../registered.tsx';
-import styles from '../register-new.module.css';
 
 /** What was begun for oneself does not fill the form that was opened for another upline. */
 const draftOf = (upline: string) => ({ draft: `register-below-${upline}` });
@@ -24,23 +24,24 @@ export function RegisterNew() {
   const pins = stock.data?.activation;
   const registered = useRegistered(partnerPaths.networkFrom);
   return (
-    <div className={styles.page}>
-      <div className={styles.form}>
-        {stock.isPending && <Skeleton height="72px" />}
-        {!stock.data && stock.error && <ErrorState error={stock.error} retry={() => void stock.refetch()} />}
-        {pins !== undefined && <PinNotice pins={pins} />}
-        <RegisterForm
-          key={upline}
-          upline={upline}
-          pins={pins}
-          onRegistered={registered.show}
-          {...(upline !== username && draftOf(upline))}
-        />
-      </div>
-      <Section title="Pendaftaran terbaru">
-        <RecentRegistrations />
-      </Section>
+    <Columns
+      last={
+        <Section title="Pendaftaran terbaru">
+          <RecentRegistrations />
+        </Section>
+      }
+    >
+      {stock.isPending && <Skeleton height="72px" />}
+      {!stock.data && stock.error && <ErrorState error={stock.error} retry={() => void stock.refetch()} />}
+      {pins !== undefined && <PinNotice pins={pins} />}
+      <RegisterForm
+        key={upline}
+        upline={upline}
+        pins={pins}
+        onRegistered={registered.show}
+        {...(upline !== username && draftOf(upline))}
+      />
       {registered.sheet}
-    </div>
+    </Columns>
   );
 }

@@ -9,10 +9,20 @@ import { useListQuery } from '../../../lists/list-query.ts';
 import { ListTable } from '../../../lists/list-table.tsx';
 import { OwnExport } from '../../../lists/own-export.tsx';
 import * as partnerPaths from '../../../paths/partner.ts';
+import { Coded } from '../../../ui/coded.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 
 const columns: readonly Column<RoEntry>[] = [
-  { key: 'what', title: 'Kegiatan', at: 'who', cell: (row) => <b>{row.description}</b> },
+  {
+    key: 'what',
+    title: 'Kegiatan',
+    at: 'who',
+    cell: ({ description }) => (
+      <b>
+        <Coded text={description} />
+      </b>
+    ),
+  },
   momentColumn('Tanggal', (row) => row.at),
   {
     key: 'receiver',

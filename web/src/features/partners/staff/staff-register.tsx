@@ -6,6 +6,7 @@ import { Link, useSearchParams } from 'react-router';
 import { queries } from '../../../api/client.ts';
 import { useMay } from '../../../session/session-store.ts';
 import { ErrorState } from '../../../lists/error-state.tsx';
+import { Columns } from '../../../ui/columns.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Note, Section } from '../../../ui/section.tsx';
 import { PanelSkeleton } from '../../../ui/skeleton.tsx';
@@ -14,7 +15,6 @@ import { RecentRegistrations } from '../recent-registrations.tsx';
 import { RegisterForm } from '../register-form.tsx';
 import { useRegistered } from '../registered.tsx';
 import type { RegisterOptions } from '../use-register-form.ts';
-import styles from '../register-new.module.css';
 import * as staffPaths from '../../../paths/staff.ts';
 
 const title = 'Daftar Mitra Baru';
@@ -32,19 +32,20 @@ export function StaffRegister() {
   return (
     <>
       <PageHeader title={title} />
-      <div className={styles.page}>
-        <div className={styles.form}>
-          <CompanyPins />
-          {from === null ? (
-            <Form key="blank" sale={null} onRegistered={registered.show} />
-          ) : (
-            <FromSale key={from} orderId={from} onRegistered={registered.show} />
-          )}
-        </div>
-        <Section title="Pendaftaran terbaru">
-          <RecentRegistrations />
-        </Section>
-      </div>
+      <Columns
+        last={
+          <Section title="Pendaftaran terbaru">
+            <RecentRegistrations />
+          </Section>
+        }
+      >
+        <CompanyPins />
+        {from === null ? (
+          <Form key="blank" sale={null} onRegistered={registered.show} />
+        ) : (
+          <FromSale key={from} orderId={from} onRegistered={registered.show} />
+        )}
+      </Columns>
       {registered.sheet}
     </>
   );

@@ -8,6 +8,7 @@ import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../lists/error-state.tsx';
 import { useOperation } from '../../../forms/use-operation.ts';
+import { Columns } from '../../../ui/columns.tsx';
 import { DescriptionList, Card, Note } from '../../../ui/section.tsx';
 import { PanelSkeleton } from '../../../ui/skeleton.tsx';
 import { toast } from '../../../ui/toast.ts';
@@ -16,6 +17,7 @@ import { readFailure } from '../../../api/failure.ts';
 import { refreshAfter } from '../../../api/refresh.ts';
 import * as partnerPaths from '../../../paths/partner.ts';
 import { ConfirmRo } from './confirm-ro.tsx';
+import { RecentRo } from './recent-ro.tsx';
 import styles from './activate-ro.module.css';
 
 type Activated = Awaited<ReturnType<typeof api.partners.activateRo>>;
@@ -58,7 +60,7 @@ export function ActivateRo() {
   const { rows, next } = pins.data;
   const oldest = next === null ? rows.at(-1) : undefined;
   return (
-    <div className={styles.page}>
+    <Columns last={<RecentRo />}>
       {done && <Result result={done} />}
       <Card padded>
         <div className={styles.head}>
@@ -86,7 +88,7 @@ export function ActivateRo() {
           onClose={() => setAsking(false)}
         />
       )}
-    </div>
+    </Columns>
   );
 }
 

@@ -69,7 +69,7 @@ function Event({ event, onOpen }: { event: PinEvent; onOpen: (pinId: number) => 
             <span className="vh">Riwayat PIN </span>
             {event.code}
           </button>{' '}
-          · PIN {pinTypeLabels[event.type]}
+          <span className="whole">· PIN {pinTypeLabels[event.type]}</span>
         </p>
         {event.note && <p className="wrap-anywhere">{event.note}</p>}
       </div>

@@ -8,6 +8,7 @@ import { NumberField } from '../../../forms/number-field.tsx';
 import { TextField } from '../../../forms/text-field.tsx';
 import * as partnerPaths from '../../../paths/partner.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
+import { Columns } from '../../../ui/columns.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Steps } from '../../../ui/steps.tsx';
 import { PinStock, usePinStock } from './pin-stock.tsx';
@@ -84,8 +85,7 @@ function Fields({ form, check, stock, onReview }: FieldsProps) {
     onReview();
   };
   return (
-    <FormStack>
-      <RecipientChoice chosen={recipient} onChoose={toRecipient.onChange} />
+    <Columns first={<RecipientChoice chosen={recipient} onChoose={toRecipient.onChange} />}>
       <form onSubmit={submit} noValidate method="post">
         <FormStack>
           <FieldSet title="Penerima dan jumlah">
@@ -107,6 +107,6 @@ function Fields({ form, check, stock, onReview }: FieldsProps) {
           </Button>
         </FormStack>
       </form>
-    </FormStack>
+    </Columns>
   );
 }

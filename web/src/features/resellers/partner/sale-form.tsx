@@ -55,8 +55,8 @@ function Fields({ products }: Props) {
   const quantity = Math.max(0, form.values.quantity || 0);
   const price = products.find(({ id }) => id === productId)?.price ?? 0;
   return (
-    <form {...form.form} className={styles.form}>
-      <FormStack>
+    <form {...form.form}>
+      <FormStack page>
         <FieldSet title="Catat penjualan">
           <ResellerPicker field={form.field('resellerId')} label={labels.resellerId} />
           <SelectField

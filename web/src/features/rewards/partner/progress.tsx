@@ -13,13 +13,13 @@ type Props = {
 export function Progress({ label, part, whole, words }: Props) {
   return (
     <div className={styles.progress}>
+      <p>{words}</p>
       <progress
         aria-label={label}
         aria-valuetext={words}
         max={Math.max(1, whole)}
         value={Math.min(Math.max(1, whole), Math.max(0, whole > 0 ? part : 1))}
       />
-      <p>{words}</p>
     </div>
   );
 }

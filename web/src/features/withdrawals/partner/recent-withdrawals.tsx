@@ -23,7 +23,12 @@ export function RecentWithdrawals() {
           <ListRow
             key={id}
             title={formatRupiah(amount)}
-            sub={`${code} · ${formatDate(new Date(requestedAt))}`}
+            sub={
+              <>
+                <span className="whole">{code}</span> ·{' '}
+                <span className="whole">{formatDate(new Date(requestedAt))}</span>
+              </>
+            }
             end={<Badge status={withdrawalLabelsForPartner[status]} />}
           />
         ))}

@@ -4,6 +4,7 @@ import { readFailure } from '../../../api/failure.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../lists/error-state.tsx';
 import { useReviewing } from '../../../forms/use-reviewing.ts';
+import { Columns } from '../../../ui/columns.tsx';
 import { PanelSkeleton } from '../../../ui/skeleton.tsx';
 import { Steps } from '../../../ui/steps.tsx';
 import { AmountStep } from './amount-step.tsx';
@@ -11,7 +12,6 @@ import { RecentWithdrawals } from './recent-withdrawals.tsx';
 import { ReviewStep } from './review-step.tsx';
 import { useRequest } from './use-request.ts';
 import type { Balance } from './withdrawal-balance.ts';
-import styles from './withdrawal-form.module.css';
 
 /** Ask for a payout in two steps (R2.2.6): the amount, then everything once more before it is sent. */
 export function WithdrawalForm() {
@@ -19,10 +19,9 @@ export function WithdrawalForm() {
   const reload = async () => (await balance.refetch({ throwOnError: true })).data;
   if (balance.data)
     return (
-      <div className={styles.page}>
+      <Columns last={<RecentWithdrawals />}>
         <Form current={balance.data} reload={reload} />
-        <RecentWithdrawals />
-      </div>
+      </Columns>
     );
   if (balance.isPending) return <PanelSkeleton height="420px" />;
   if (readFailure(balance.error).code === 'PROFILE_NOT_FOUND') {
@@ -47,7 +46,7 @@ function Form({ current, reload }: FormProps) {
   const { amount } = form.values;
   const checking = reviewing && amount !== null;
   return (
-    <div className={styles.form}>
+    <div>
       <Steps labels={['Isi jumlah', 'Periksa']} current={checking ? 1 : 0} />
       {checking ? (
         <ReviewStep
