@@ -8,11 +8,12 @@ import { servePlainCopy } from './plain-copy.ts';
 const runs = 5;
 /** Times of the landing page's largest paint that a plain-HTML copy of it takes. */
 const mostLcp = 1.4;
-const leastPerformance = 99;
+/** What Lighthouse's performance has to reach, in points. */
+const leastPerformance = { landing: 99, others: 95 };
 
 /**
  * The public face on Lighthouse's slow phone, against a fresh product with its demo data: the landing page beside a
- * plain-HTML copy of itself, taking turns, and the login; then what both weigh.
+ * plain-HTML copy of itself, taking turns, the login, and the page of a product; then what the first two weigh.
  */
 export async function publicFace(): Promise<Measurement[]> {
   const product = await startProduct('bench-public');
@@ -21,15 +22,18 @@ export async function publicFace(): Promise<Measurement[]> {
     const landing: Report[] = [];
     const plain: Report[] = [];
     const login: Report[] = [];
+    const productPage: Report[] = [];
     for (let run = 0; run < runs; run += 1) {
       plain.push(await measurePage(copy.address));
       landing.push(await measurePage(`${product.address}/`));
       login.push(await measurePage(`${product.address}/login`));
+      productPage.push(await measurePage(`${product.address}/produk/minyak-rimpang`));
     }
     return [
       ...largestPaint(middleOf(landing), middleOf(plain)),
-      ...scoresOf('landing', middleOf(landing), leastPerformance),
-      ...scoresOf('login', middleOf(login)),
+      ...scoresOf('landing', middleOf(landing), leastPerformance.landing),
+      ...scoresOf('login', middleOf(login), leastPerformance.others),
+      ...scoresOf('product', middleOf(productPage), leastPerformance.others),
       ...(await weightsOf(product.address)),
     ];
   } finally {
@@ -52,8 +56,8 @@ function largestPaint({ lcp }: Report, plain: Report): Measurement[] {
   ];
 }
 
-/** Accessibility, best practices and search must be whole; performance as far as something is asked of it. */
-function scoresOf(page: string, { scores, failed }: Report, performance = 0): Measurement[] {
+/** Accessibility, best practices and search must be whole; performance as far as the page is asked for it. */
+function scoresOf(page: string, { scores, failed }: Report, performance: number): Measurement[] {
   return categories.map((name) => {
     const [value, least] = [scores[name], name === 'performance' ? performance : 100];
     const broken = value >= least ? undefined : `paling sedikit ${least}; gagal: ${failed.join(', ')}`;

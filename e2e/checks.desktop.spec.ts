@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { notLookedAt, pagesOf } from './axe-coverage.ts';
+import { beyondEdge } from './beyond-edge.ts';
 import { colourRules, expectAccessible, findings } from './checks.ts';
 
 const page = (
@@ -48,4 +49,28 @@ test('every address of the route tables has to be looked at, in both schemes', (
   expect(pages).toEqual(['/', '/area/:id', '/area/list']);
   const looks = new Set(['light /', 'dark /', 'light /area/list', 'dark /area/7']);
   expect(notLookedAt(pages, looks)).toEqual(['light /area/:id', 'dark /area/list']);
+});
+
+test('what the window cuts, scrolls to or a table reaches beyond is named; what scrolls in its own box is not', async ({
+  page: tab,
+}) => {
+  const wide = 'style="width: 900px"';
+  const beyond = async (inside: string) => {
+    await tab.setContent(
+      `<meta name="viewport" content="width=device-width"><body style="margin:0">${inside}`,
+    );
+    return beyondEdge(tab);
+  };
+  await tab.setViewportSize({ width: 400, height: 600 });
+  expect(await beyond('<p>Terbaca</p>')).toEqual([]);
+  expect(await beyond(`<div style="overflow: clip"><p ${wide}>Terpotong</p></div>`)).toEqual([
+    '400: Terpotong',
+  ]);
+  expect(await beyond(`<div aria-hidden="true" ${wide}>Hiasan</div>`)).toEqual(['400: the page by 500 px']);
+  expect(await beyond(`<div style="overflow-x: auto"><p ${wide}>Digeser</p></div>`)).toEqual([]);
+  expect(await beyond(`<div style="overflow: clip"><img alt="" ${wide} src="data:,"></div>`)).toEqual([]);
+  const table = '<table style="width: 300px"><caption>Pesanan</caption></table>';
+  expect(await beyond(`<main><div style="width: 200px; overflow-x: auto">${table}</div></main>`)).toEqual([
+    '400: table Pesanan by 100 px',
+  ]);
 });

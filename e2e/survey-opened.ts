@@ -59,7 +59,7 @@ const newcomer = {
 
 /** What visitors and partners open over a page; those that change something come last. */
 export const openedScreens: readonly OpenedScreen[] = [
-  opened(undefined, '/', 'menu', (page) => press(page, /menu/i)),
+  opened(undefined, '/', 'menu', (page) => page.getByLabel('Menu').first().click()),
   opened(undefined, '/', 'order', (page) => press(page, 'Beli Sekarang Minyak Rimpang')),
   opened(undefined, '/', 'order-wrong', async (page) => {
     await press(page, 'Beli Sekarang Minyak Rimpang');

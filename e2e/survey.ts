@@ -4,6 +4,7 @@ import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { type Scheme, schemes as bothSchemes } from './axe-coverage.ts';
 import { beyondEdge } from './beyond-edge.ts';
 import { partnerScreens } from './partner-routes.ts';
+import { publicPages } from './public-routes.ts';
 import { staffScreens } from './staff-routes.ts';
 import { type OpenedScreen, openedScreens } from './survey-opened.ts';
 import { putInto, type SurveyState, surveyStates } from './survey-states.ts';
@@ -27,23 +28,8 @@ const usualWidths: readonly number[] = [320, 360, 768, 1440, 1920];
 /** Longer pages are cut: a list goes on as it began. */
 const longestPicture = 2_600;
 
-const publicPaths = [
-  '/',
-  '/produk/minyak-rimpang',
-  '/login',
-  '/register',
-  '/contact',
-  '/forgot-password',
-  '/reset-password',
-  '/verify-email',
-  '/privasi',
-  '/ketentuan',
-  '/pengembalian',
-  '/kode-etik',
-  '/tidak-ada',
-];
 const screens: readonly Screen[] = [
-  ...publicPaths.map((path) => ({ path })),
+  ...publicPages.map((path) => ({ path })),
   ...partnerScreens.map(({ path }) => ({ path, as: 'budi' })),
   ...staffScreens.map(({ path }) => ({ path, as: 'superadmin' })),
   ...openedScreens,
@@ -152,10 +138,11 @@ async function takeWidths(
     const height = await page.evaluate(() => document.documentElement.scrollHeight);
     const cut = measured ? await beyondEdge(page) : [];
     if (cut.length > 0) said(screen, `(${state}) beyond the edge: ${cut.join(' | ')}`);
+    // Behind a dialog the page stays where it was scrolled to: the window alone shows what people see.
+    const whole = (await page.locator('dialog:modal').count()) === 0;
     const image = await page.screenshot({
       animations: 'disabled',
-      fullPage: true,
-      clip: { x: 0, y: 0, width, height: Math.min(height, longestPicture) },
+      ...(whole && { fullPage: true, clip: { x: 0, y: 0, width, height: Math.min(height, longestPicture) } }),
     });
     writeFileSync(join(folder, name, `${state}-${width}-${scheme}.png`), image);
     taken.push({ width, image: image.toString('base64') });

@@ -65,6 +65,11 @@ test('amounts and counts stand right, in the figures of the country', () => {
   const amount = amountColumn<Row>('Jumlah', (of) => of.amount);
   expect(amount).toMatchObject({ key: 'amount', at: 'amount', align: 'end' });
   expect(cell(amount).replace(/<[^>]*>/g, '')).toBe('Rp 1.500.000');
+  const paid = amountColumn<Row>('Jumlah', (of) => of.amount, { below: ({ code }) => code });
+  expect(cell(paid)).toMatch(/<small>PIN-7<\/small>$/);
+  expect(cell(amountColumn<Row>('Jumlah', (of) => of.amount, { below: () => false }))).not.toContain(
+    '<small>',
+  );
   const count = numberColumn<Row>('PIN', (of) => of.count, { key: 'count' });
   expect(count).toMatchObject({ at: 'count', align: 'end' });
   expect(cell(count)).toBe('12.000');

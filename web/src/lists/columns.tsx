@@ -54,13 +54,21 @@ export function codeColumn<Row>(
   return { key: 'code', title, at, cell, ...rest };
 }
 
-/** Whole rupiah. */
+/** Whole rupiah, with what `below` adds under it. */
 export function amountColumn<Row>(
   title: string,
   of: (row: Row) => number,
-  rest: Rest<Row> = {},
+  { below, ...rest }: Rest<Row> & { below?: (row: Row) => string | false } = {},
 ): Column<Row> {
-  const cell = (row: Row) => <Money amount={of(row)} size="cell" />;
+  const cell = (row: Row) => {
+    const more = below?.(row);
+    return (
+      <>
+        <Money amount={of(row)} size="cell" />
+        {more && <small>{more}</small>}
+      </>
+    );
+  };
   return { key: 'amount', title, at: 'amount', align: 'end', cell, ...rest };
 }
 

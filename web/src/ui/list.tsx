@@ -31,6 +31,7 @@ type RowProps = {
 
 /** One row: tile, title over sub, amount (R12.25). */
 export function ListRow({ tile, tone = 'daun', title, sub, end, to, onOpen }: RowProps) {
+  const opens = to !== undefined || onOpen !== undefined;
   const inside = (
     <>
       {tile && <span className={tone === 'none' ? undefined : `${styles.tile} ${styles[tone]}`}>{tile}</span>}
@@ -38,8 +39,12 @@ export function ListRow({ tile, tone = 'daun', title, sub, end, to, onOpen }: Ro
         <b>{title}</b>
         {sub && <small>{sub}</small>}
       </span>
-      {end !== undefined && <span className={styles.end}>{end}</span>}
-      {(to || onOpen) && <IconChevronRight className={styles.chevron} size={18} stroke={2} aria-hidden />}
+      {(end !== undefined || opens) && (
+        <span className={styles.tail}>
+          {end !== undefined && <span className={styles.end}>{end}</span>}
+          {opens && <IconChevronRight className={styles.chevron} size={18} stroke={2} aria-hidden />}
+        </span>
+      )}
     </>
   );
   return (

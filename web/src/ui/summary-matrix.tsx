@@ -14,6 +14,9 @@ type SummaryCell = {
   to?: string;
 };
 
+/** Characters of a value that half of the narrowest phone holds at full size. */
+const longest = 9;
+
 type Props = { wide: SummaryCell; cells: readonly SummaryCell[] };
 
 /** The five figures of a network: one wide, four below in two columns (R12.13). */
@@ -34,7 +37,7 @@ function Cell({ cell, wide = false }: { cell: SummaryCell; wide?: boolean }) {
     <>
       <span className={styles.label}>{cell.label}</span>
       <span className={styles.line}>
-        <span className={styles.value}>
+        <span className={`${styles.value} ${cell.value.length > longest ? styles.long : ''}`}>
           {cell.value}
           {cell.unit && <small> {cell.unit}</small>}
         </span>

@@ -25,15 +25,10 @@ const columns: readonly Column<Bonus>[] = [
   },
   { key: 'type', title: 'Jenis', at: 'what', cell: (row) => bonusTypeLabels[row.type] },
   momentColumn('Tanggal', (row) => row.at),
-  amountColumn('Jumlah', (row) => row.amount),
+  amountColumn('Jumlah', (row) => row.amount, {
+    below: ({ paidOut }) => paidOut > 0 && `${formatRupiah(paidOut)} dibayar`,
+  }),
   statusColumn((row) => bonusStatusWords[row.status]),
-  {
-    key: 'paid',
-    title: 'Sudah dibayar',
-    at: 'count',
-    align: 'end',
-    cell: (row) => row.paidOut > 0 && `${formatRupiah(row.paidOut)} dibayar`,
-  },
 ];
 
 type Props = {

@@ -6,6 +6,7 @@ import { queries } from '../../../api/client.ts';
 import { useSession } from '../../../session/session-store.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { ErrorState } from '../../../lists/error-state.tsx';
+import { Coded } from '../../../ui/coded.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { PanelSkeleton } from '../../../ui/skeleton.tsx';
 import styles from './pin-chain.module.css';
@@ -29,7 +30,7 @@ function Chain({ chain }: { chain: PinChain }) {
     <>
       <p className={styles.about}>
         PIN {pinTypeLabels[chain.type]}
-        {chain.orderCode && ` dari pesanan ${chain.orderCode}`}{' '}
+        {chain.orderCode && <Coded text={` dari pesanan ${chain.orderCode}`} />}{' '}
         {chain.status && <Badge status={pinStatusLabels[chain.status]} />}
       </p>
       <ol className={styles.chain} aria-label="Perjalanan PIN ini">

@@ -36,17 +36,19 @@ export function TransferForm() {
         <div>
           <Steps labels={['Isi tujuan', 'Periksa']} current={reviewing ? 1 : 0} />
           {reviewing ? (
-            <TransferReview
-              name={name}
-              username={recipient}
-              type={type}
-              quantity={quantity ?? 0}
-              left={stock && stock[type] - (quantity ?? 0)}
-              wrong={check.state === 'invalid' ? check.message : null}
-              busy={form.busy}
-              onSend={send}
-              onEdit={edit}
-            />
+            <Columns>
+              <TransferReview
+                name={name}
+                username={recipient}
+                type={type}
+                quantity={quantity ?? 0}
+                left={stock && stock[type] - (quantity ?? 0)}
+                wrong={check.state === 'invalid' ? check.message : null}
+                busy={form.busy}
+                onSend={send}
+                onEdit={edit}
+              />
+            </Columns>
           ) : (
             <Fields form={form} check={check} stock={stock} onReview={review} />
           )}

@@ -41,7 +41,7 @@ const columns = (edit: (reseller: Reseller) => void): readonly Column<Reseller>[
       </a>
     ),
   },
-  numberColumn('Terjual', (row) => row.pieces, { key: 'pieces', at: 'status', unit: 'produk' }),
+  numberColumn('Terjual', (row) => row.pieces, { key: 'pieces', at: 'status', unit: 'produk', wide: true }),
   { key: 'reward', title: 'Reward', at: 'action', cell: rewardWords },
   dayColumn('Sejak', (row) => row.createdAt, { key: 'since', labelled: true }),
   {

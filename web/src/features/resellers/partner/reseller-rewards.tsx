@@ -11,7 +11,6 @@ import { textFilter } from '../../../lists/filters.ts';
 import { useListAddress } from '../../../lists/list-address.ts';
 import { useListQuery } from '../../../lists/list-query.ts';
 import { ListTable } from '../../../lists/list-table.tsx';
-import { Columns } from '../../../ui/columns.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { PayReward } from './pay-reward.tsx';
 import { RewardTiers } from './reward-tiers.tsx';
@@ -76,21 +75,20 @@ export function ResellerRewards() {
           />
         </FilterStrip>
       )}
-      <Columns last={<RewardTiers tiers={data?.tiers} />}>
-        <Section title={data?.period.label ?? 'Semester ini'}>
-          <ListTable
-            caption={`Reward reseller ${data?.period.label ?? ''}`}
-            address={address}
-            query={list}
-            columns={columns(data?.period.ended ?? false, setPaying)}
-            rowKey={(row) => row.reseller.id}
-            empty={{
-              title: 'Belum ada reseller.',
-              hint: 'Reward dihitung dari poin penjualan reseller Anda setiap enam bulan.',
-            }}
-          />
-        </Section>
-      </Columns>
+      <Section title={data?.period.label ?? 'Semester ini'}>
+        <ListTable
+          caption={`Reward reseller ${data?.period.label ?? ''}`}
+          address={address}
+          query={list}
+          columns={columns(data?.period.ended ?? false, setPaying)}
+          rowKey={(row) => row.reseller.id}
+          empty={{
+            title: 'Belum ada reseller.',
+            hint: 'Reward dihitung dari poin penjualan reseller Anda setiap enam bulan.',
+          }}
+        />
+      </Section>
+      <RewardTiers tiers={data?.tiers} />
       {paying && data && <PayReward row={paying} period={data.period} onClose={() => setPaying(null)} />}
     </>
   );

@@ -27,15 +27,7 @@ const columns: readonly Column<Withdrawal>[] = [
     cell: (row) => `${row.bank.label} ${row.bank.maskedNumber}`,
   },
   momentColumn('Tanggal', (row) => row.requestedAt),
-  amountColumn('Jumlah', (row) => row.amount),
-  {
-    key: 'fee',
-    title: 'Biaya admin',
-    at: 'count',
-    align: 'end',
-    labelled: true,
-    cell: (row) => formatRupiah(row.fee),
-  },
+  amountColumn('Jumlah', (row) => row.amount, { below: ({ fee }) => `Biaya admin ${formatRupiah(fee)}` }),
   statusColumn((row) => withdrawalLabelsForPartner[row.status]),
   { key: 'next', title: 'Keterangan', at: 'action', cell: (row) => <Remark row={row} /> },
 ];
