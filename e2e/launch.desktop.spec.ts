@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { authenticatorCode } from './authenticator.ts';
-import { expectAccessible, expectFitsNarrow } from './checks.ts';
+import { expectAccessible, expectFitsEveryWidth } from './checks.ts';
 import { expect, logIn, test } from './journey.ts';
 import { level1, toast } from './parts.ts';
 import type { Product } from '../harness/start-product.ts';
@@ -35,7 +35,7 @@ async function setUpOwner(page: Page, product: Product): Promise<void> {
   const link = /https?:\S+\/siapkan-akun#\S+/.exec(product.output())?.[0] ?? '';
   await page.goto(new URL(link).href.replace(new URL(link).origin, product.address));
   await expectAccessible(page);
-  await expectFitsNarrow(page);
+  await expectFitsEveryWidth(page);
   await page.getByLabel('Email pemilik').fill(ownerEmail);
   await page.getByLabel('Password', { exact: true }).fill('pendek');
   await page.getByRole('button', { name: 'Siapkan akun' }).click();
@@ -63,7 +63,7 @@ test('staff work only after password and second factor are their own; a lost pho
   await setUpOwner(page, product);
   await expect(page).toHaveURL('/verifikasi-dua-langkah');
   await expectAccessible(page);
-  await expectFitsNarrow(page);
+  await expectFitsEveryWidth(page);
   for (const path of ['/admin/dashboard', '/admin/mitra/list', '/ganti-password', '/login']) {
     await page.goto(path);
     await expect(page).toHaveURL('/verifikasi-dua-langkah');
@@ -153,7 +153,7 @@ test('an empty company becomes an open shop, step by step', async ({ page, produ
     /data perusahaan/,
   );
   await expectAccessible(page);
-  await expectFitsNarrow(page);
+  await expectFitsEveryWidth(page);
 
   await expect.poll(() => linkOf(product, '/verify-email')).not.toBe('');
   await stranger.goto(linkOf(product, '/verify-email'));

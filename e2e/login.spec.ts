@@ -49,7 +49,9 @@ test.describe('the form', () => {
 
   test('leads to help and back', async ({ page }) => {
     await page.goto('/login');
-    await page.getByRole('link', { name: 'Lupa password?' }).click();
+    const forgotten = page.getByRole('link', { name: 'Lupa password?' });
+    expect((await forgotten.boundingBox())?.height, 'as high as a finger').toBeGreaterThanOrEqual(44);
+    await forgotten.click();
     await expect(page).toHaveURL('/forgot-password');
     await page.getByRole('button', { name: 'Kembali ke login' }).click();
     await page.getByRole('link', { name: 'Ke beranda' }).click();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible, expectFitsNarrow } from './checks.ts';
+import { expectAccessible, expectFitsEveryWidth, expectFitsNarrow } from './checks.ts';
 import { demoPassword, expect, logIn, signIn, test } from './journey.ts';
 import { level1 } from './parts.ts';
 
@@ -181,7 +181,7 @@ test('a password that was changed on another device: the login says so, and lead
   expect((await page.request.post('/api/identity/password', { data: back })).ok()).toBe(true);
 });
 
-test('a temporary password must be changed before anything else', async ({ page, visitor }) => {
+test('a temporary password must be changed before anything else', async ({ page, visitor, isMobile }) => {
   const admin = await visitor('desktop', 'admin');
   const found = await admin.request.get('/api/admin/partners?search=andi');
   const { rows } = (await found.json()) as { rows: { id: number }[] };
@@ -195,6 +195,7 @@ test('a temporary password must be changed before anything else', async ({ page,
   await page.goto('/dashboard/stok-pin');
   await expect(page).toHaveURL('/ganti-password');
   await expectAccessible(page);
+  await (isMobile ? expectFitsNarrow(page) : expectFitsEveryWidth(page));
   await page.getByLabel('Password sementara').fill(password);
   const wanted = page.getByLabel('Password baru', { exact: true });
   await wanted.fill('12345');

@@ -1,5 +1,5 @@
 import { formatNumber } from '@rimpang/domain/money';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expectAccessible, expectFitsEveryWidth, expectFitsNarrow } from './checks.ts';
 import { expect, signIn, test } from './journey.ts';
 import { dialog, expectUncovered, toast } from './parts.ts';
@@ -42,6 +42,19 @@ test('the landing page has every section in its order, and leads to them', async
     }),
   );
   expect(places).toEqual(places.toSorted((a, b) => a - b));
+  const before = page.viewportSize();
+  // A tablet is no stretched phone: bottle beside its text, the two small packages beside each other.
+  await page.setViewportSize({ width: 768, height: 900 });
+  const leftOf = async (left: Locator, right: Locator) => {
+    const [one, other] = await Promise.all([left.boundingBox(), right.boundingBox()]);
+    return one !== null && other !== null && one.x + one.width <= other.x;
+  };
+  const part = (name: string) =>
+    page.getByRole('article').filter({ has: page.getByRole('heading', { name, exact: true }) });
+  const bottle = part('Madu Ceria').getByRole('img', { name: 'Botol Madu Ceria' });
+  await expect.poll(() => leftOf(bottle, part('Madu Ceria').getByRole('heading'))).toBe(true);
+  await expect.poll(() => leftOf(part('Konsumen'), part('Mitra Reseller'))).toBe(true);
+  if (before) await page.setViewportSize(before);
   for (const figure of ['1.200+', '10.000+', '98%']) await expect(page.getByText(figure)).toBeVisible();
   await page.getByRole('link', { name: 'Lihat Produk' }).click();
   await expect(page).toHaveURL('/#produk');
