@@ -84,9 +84,9 @@ const partnerDetail = z.object({
   closing: z
     .object({ at: moment, by: z.string(), reason: z.string(), forfeited: amount, pinsVoided: count })
     .nullable(),
-  /** Roles to which the reader may promote this partner. */
   /** The reader, or in the reader's own line: another member of staff must switch the RO (decision 083). */
   own: z.boolean(),
+  /** Roles to which the reader may promote this partner. */
   promotableTo: z.array(z.enum(roles)),
 });
 export type PartnerDetail = z.infer<typeof partnerDetail>;

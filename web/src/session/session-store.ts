@@ -77,7 +77,8 @@ export function useSession(): SignedIn {
   const session = useSyncExternalStore(
     subscribe,
     () => current,
-    () => null,
+    // No page is rendered on the server for a person who is signed in: there nothing is adopted, and this is null.
+    () => current,
   );
   if (!session?.user) throw new Error('useSession is for signed-in areas only');
   return { ...session, user: session.user };

@@ -18,7 +18,11 @@ function read(person: number | null): PageSize {
 /** How many rows the reader wants on a page of any list; stored for that person on this device. */
 export function usePageSize(): [PageSize, (size: PageSize) => void] {
   const person = currentUserId();
-  const size = useSyncExternalStore(listen, () => read(person));
+  const size = useSyncExternalStore(
+    listen,
+    () => read(person),
+    () => read(person),
+  );
   const keep = (next: PageSize) => {
     deviceStorage.write(keyOf(person), String(next));
     for (const tell of listeners) tell();

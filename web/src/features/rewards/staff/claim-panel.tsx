@@ -56,7 +56,7 @@ function ClaimBody({ claim }: { claim: ClaimDetail }) {
     <>
       <div className={styles.reward}>
         <h3 className="d">{claim.title}</h3>
-        <p>{claim.name}</p>
+        {!claim.name.includes(claim.title) && <p>{claim.name}</p>}
         {cash && <Money amount={cash.net} size="figure" />}
       </div>
       {claim.reason && (

@@ -1,0 +1,89 @@
+import type { PartnerDetail } from '@rimpang/contract/partner-administration';
+import { expect, test } from 'vitest';
+import { signedInAs } from '../../../../testing/signed-in.ts';
+import { staticPage, wordsOf } from '../../../../testing/static-page.tsx';
+import { CloseDialog } from './close-dialog.tsx';
+import { PartnerActions } from './partner-actions.tsx';
+import { PartnerSummary } from './partner-summary.tsx';
+
+const partner: PartnerDetail = {
+  id: 7,
+  revision: 0,
+  username: 'siti',
+  fullName: 'Siti Rahmawati',
+  role: 'mitra',
+  rank: 'Mitra',
+  email: 'siti@example.id',
+  emailVerified: true,
+  secondFactor: false,
+  phone: '+6281234567890',
+  address: 'Jl. Kunyit 3',
+  maskedNik: null,
+  bank: null,
+  closed: false,
+  status: 'Aktif',
+  roStatus: 'Aktif',
+  roActiveSince: null,
+  joinedAt: '2026-11-01T00:00:00.000Z',
+  registeredBy: null,
+  origin: null,
+  upline: { id: 3, username: 'budi', fullName: 'Budi Santoso' },
+  place: {
+    depth: 2,
+    directCount: 0,
+    downlineCount: 0,
+    activeCount: 0,
+    roPartnerCount: 0,
+    teamRo: 0,
+    personalRo: 4,
+  },
+  stock: { activation: 2, ro: 1 },
+  balance: { available: 250_000, held: 0, earned: 250_000, paid: 0, forfeited: 0 },
+  points: { utama: 0, peringkat: 0 },
+  closing: null,
+  own: false,
+  promotableTo: ['finance', 'cs'],
+};
+const close = () => undefined;
+
+test('two actions are buttons, the others stand behind one', () => {
+  signedInAs('admin');
+  const words = wordsOf(staticPage(<PartnerActions partner={partner} />));
+  expect(words).toBe('Lihat Password Ubah data Nonaktifkan RO Masuk sebagai mitra Promosikan Hapus mitra');
+});
+
+test('who is staff by now cannot be looked at as a partner, and the menu says why', () => {
+  signedInAs('super_admin');
+  const html = staticPage(<PartnerActions partner={{ ...partner, role: 'cs', promotableTo: [] }} />);
+  expect(wordsOf(html)).toContain('Masuk sebagai mitra Akun ini sekarang akun staf.');
+  expect(html).toMatch(/<button[^>]* disabled=""[^>]*>(?:(?!<button).)*Masuk sebagai mitra/);
+});
+
+test('customer service neither promotes nor deletes (decision 103)', () => {
+  signedInAs('cs');
+  const words = wordsOf(staticPage(<PartnerActions partner={{ ...partner, promotableTo: [] }} />));
+  expect(words).not.toMatch(/Promosikan|Hapus mitra/);
+  expect(words).toContain('Lihat Password Ubah data');
+});
+
+test('a withdrawal that waits is told before a reason is asked for', () => {
+  signedInAs('admin');
+  const withHeld = {
+    ...partner,
+    balance: { available: 0, held: 60_000, earned: 60_000, paid: 0, forfeited: 0 },
+  };
+  const words = wordsOf(staticPage(<CloseDialog partner={withHeld} onClose={close} />));
+  expect(words.indexOf('Penarikan masih menunggu')).toBeGreaterThan(-1);
+  expect(words.indexOf('Penarikan masih menunggu')).toBeLessThan(words.indexOf('Alasan'));
+  expect(wordsOf(staticPage(<CloseDialog partner={partner} onClose={close} />))).not.toContain(
+    'masih menunggu',
+  );
+});
+
+test('the line below the name says balance, PINs, RO, upline and WhatsApp', () => {
+  const html = staticPage(<PartnerSummary partner={partner} />);
+  expect(wordsOf(html)).toMatch(
+    /Saldo Rp.250\.000 PIN tersedia 2 aktivasi, 1 RO RO pribadi 4 RO Aktif Upline Budi Santoso @budi WhatsApp/,
+  );
+  expect(html).toContain('href="/admin/mitra/3"');
+});
