@@ -1,4 +1,4 @@
-import { expectAccessible } from './checks.ts';
+import { expectAccessible, expectFitsEveryWidth } from './checks.ts';
 import { expect, signIn, test } from './journey.ts';
 import { dialog, level1 } from './parts.ts';
 
@@ -22,6 +22,12 @@ test('figures lead to lists that add up to them, and lists to the ledger', async
   const foot = page.getByRole('main').getByText(/\d+ dari [\d.]+ (bonus|catatan|mitra)/);
   const bonuses = page.getByRole('list', { name: 'Bonus menurut jenis' });
   await page.goto('/admin/dashboard');
+  await page.getByRole('button', { name: 'Pendaftaran', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Pendaftaran per bulan' })).toBeVisible();
+  await page.getByRole('button', { name: 'Lihat sebagai tabel' }).click();
+  await expect(page.getByRole('table', { name: /per bulan$/ })).toContainText('Ditransfer');
+  await expectAccessible(page);
+  await expectFitsEveryWidth(page);
   const referral = bonuses.getByRole('link', { name: /^Referral/ });
   const [amount] = rupiahIn(await referral.innerText());
   await referral.click();

@@ -8,10 +8,10 @@ import { WhyBonusSheet } from '../../bonuses/why-bonus-sheet.tsx';
 import { useMay } from '../../../session/session-store.ts';
 import { LaunchChecklist } from '../../launch/staff/launch-checklist.tsx';
 import { ActivityTable } from './activity-table.tsx';
-import { BonusAgainstSales } from './bonus-against-sales.tsx';
 import { BonusTotals } from './bonus-totals.tsx';
 import styles from './dashboard.module.css';
 import { FigureStrip } from './figure-strip.tsx';
+import { MonthsPanel } from './months-panel.tsx';
 import { PeriodFigures } from './period-figures.tsx';
 import { UpkeepState } from './upkeep-state.tsx';
 import { WaitingQueues } from './waiting-queues.tsx';
@@ -35,7 +35,7 @@ export function AdminDashboard() {
           <FigureStrip network={data.network} />
           <div className={styles.columns}>
             <div className={styles.column}>
-              {may('reports.adminSeries') && <BonusAgainstSales />}
+              {may('reports.adminSeries') && <MonthsPanel />}
               <ActivityTable activities={data.activities} />
             </div>
             <div className={styles.column}>

@@ -1,6 +1,14 @@
 import type { MonthFigures } from '@rimpang/contract/series';
-import { formatMonth, startOfMonthNamed } from '@rimpang/domain/calendar';
-import { axisSteps, chartBox, heightOf, isAbove, percent, placeOf } from './chart-scale.ts';
+import {
+  axisSteps,
+  chartBox,
+  heightOf,
+  inMillions,
+  isAbove,
+  percent,
+  placeOf,
+  shortMonth,
+} from './chart-scale.ts';
 import styles from './chart.module.css';
 
 type Props = {
@@ -10,8 +18,6 @@ type Props = {
   width: number;
   className: string | undefined;
 };
-
-const shortMonth = (month: string) => formatMonth(startOfMonthNamed(month)).slice(0, 3);
 
 /** Sales, the bonuses paid on them, and the ceiling over each month (R12.24). The table says the same in figures. */
 export function BonusChart({ months, ceilingPercent, width, className }: Props) {
@@ -98,8 +104,4 @@ function Month({ month, place: { x, width }, top, ceiling, last, above }: MonthP
       )}
     </g>
   );
-}
-
-function inMillions(amount: number): string {
-  return String(amount / 1_000_000).replace('.', ',');
 }

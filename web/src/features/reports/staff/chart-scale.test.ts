@@ -10,6 +10,14 @@ describe('the chart of the dashboard', () => {
     expect(axisSteps(largest)).toEqual(steps);
   });
 
+  test.each([
+    [0, [0, 1]],
+    [2, [0, 1, 2]],
+    [7, [0, 2, 4, 6, 8]],
+  ])('people are counted in whole steps: %d', (largest, steps) => {
+    expect(axisSteps(largest, 1)).toEqual(steps);
+  });
+
   test('nothing lies on the ground, the most at the top', () => {
     expect(heightOf(0, 100)).toBe(chartBox.height - chartBox.bottom);
     expect(heightOf(100, 100)).toBe(chartBox.top);

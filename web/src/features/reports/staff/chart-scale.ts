@@ -1,15 +1,16 @@
 import type { MonthFigures } from '@rimpang/contract/series';
+import { formatMonth, startOfMonthNamed } from '@rimpang/domain/calendar';
 
 /** The drawing's own units; the SVG scales to its box. */
 export const chartBox = { height: 280, left: 44, right: 6, top: 26, bottom: 30 } as const;
 
-/** Round steps for an axis that reaches `largest` (rupiah): at most five, in 1, 2 or 5 times a power of ten. */
-export function axisSteps(largest: number): number[] {
-  if (largest <= 0) return [0, 1_000_000];
+/** Round whole steps for an axis that reaches `largest`: at most five, in 1, 2 or 5 times a power of ten; `empty` without any. */
+export function axisSteps(largest: number, empty = 1_000_000): number[] {
+  if (largest <= 0) return [0, empty];
   const rough = largest / 4;
   const power = 10 ** Math.floor(Math.log10(rough));
   const factor = [1, 2, 5, 10].find((step) => step * power >= rough) ?? 10;
-  const step = factor * power;
+  const step = Math.max(1, factor * power);
   const count = Math.ceil(largest / step);
   return Array.from({ length: count + 1 }, (_, index) => index * step);
 }
@@ -25,6 +26,12 @@ export function placeOf(index: number, count: number, whole: number): { x: numbe
   const room = (whole - chartBox.left - chartBox.right) / count;
   return { x: chartBox.left + room * (index + 0.15), width: room * 0.7 };
 }
+
+/** `Nov` of `2026-11`. */
+export const shortMonth = (month: string) => formatMonth(startOfMonthNamed(month)).slice(0, 3);
+
+/** `11,25` of 11.250.000. */
+export const inMillions = (amount: number) => String(amount / 1_000_000).replace('.', ',');
 
 /** `20,6%` */
 export const percent = (value: number) => `${String(value).replace('.', ',')}%`;
