@@ -63,7 +63,12 @@ test('PINs are created once, however fast one clicks', async ({ visitor }) => {
   await quantity.fill('-3');
   await expect(quantity).toHaveAccessibleDescription(/Minimal 1 PIN/);
   await quantity.fill('3');
-  await admin.getByRole('button', { name: 'Lanjut periksa' }).click();
+  const next = admin.getByRole('button', { name: 'Lanjut periksa' });
+  await next.click();
+  await expect(admin.getByRole('button', { name: 'Buat 3 PIN Aktivasi' })).toBeVisible();
+  await admin.goBack();
+  await expect(quantity, 'one step back, with what was typed').toHaveValue('3');
+  await next.click();
   await admin.getByRole('button', { name: 'Buat 3 PIN Aktivasi' }).dblclick();
   await expect(toast(admin)).toContainText('PIN Berhasil Dibuat');
   const codes = admin.getByRole('listitem').filter({ hasText: /RP-AK-[A-HJ-NP-Z2-9]{3}\d{3}/ });

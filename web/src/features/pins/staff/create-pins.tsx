@@ -9,6 +9,7 @@ import { ErrorSummary } from '../../../forms/error-summary.tsx';
 import { FieldSet, FormStack } from '../../../forms/form.tsx';
 import { NumberField } from '../../../forms/number-field.tsx';
 import { useForm } from '../../../forms/use-form.ts';
+import { useReviewing } from '../../../forms/use-reviewing.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Card, DescriptionList } from '../../../ui/section.tsx';
 import { Steps } from '../../../ui/steps.tsx';
@@ -27,8 +28,7 @@ type Created = Awaited<ReturnType<typeof api.pins.create>>;
 
 /** Makes PINs for the company's stock: fill in, look again, take the codes (R2.3.7). */
 export function CreatePins() {
-  const [step, setStep] = useState(0);
-  const frame = useStepFocus(step);
+  const [reviewing, setReviewing] = useReviewing();
   const [created, setCreated] = useState<Created | null>(null);
   const form = useForm({
     schema: createInput,
@@ -37,40 +37,41 @@ export function CreatePins() {
     toInput: ({ type, quantity }) => ({ type: type || undefined, quantity }),
     draft: 'buat-pin',
     failureTitle: 'PIN Belum Dibuat',
+    mayHaveArrived: true,
     send: (input, call) => api.pins.create(input, call),
     onSuccess: (result) => {
       setCreated(result);
-      setStep(2);
+      setReviewing(false);
       toast.success(
         'PIN Berhasil Dibuat',
         `${result.quantity} PIN ${pinTypeLabels[result.type]} masuk ke stok.`,
       );
     },
     onFailure: () => {
-      setStep(0);
+      setReviewing(false);
       return false;
     },
   });
-  const again = () => {
-    setCreated(null);
-    setStep(0);
-  };
+  const { type, quantity } = form.values;
+  const checking = reviewing && type !== '' && quantity !== null;
+  const step = created ? 2 : checking ? 1 : 0;
+  const frame = useStepFocus(step);
   return (
     <>
       <PageHeader title="Buat PIN" />
       <div ref={frame} tabIndex={-1} className={styles.narrow}>
         <Steps labels={steps} current={step} />
-        {created && <CreatedPins created={created} onAgain={again} />}
+        {created && <CreatedPins created={created} onAgain={() => setCreated(null)} />}
         {!created && step === 1 && (
           <Review
-            type={form.values.type as PinType}
-            quantity={form.values.quantity ?? 0}
+            type={type as PinType}
+            quantity={quantity ?? 0}
             busy={form.busy}
-            onChange={() => setStep(0)}
+            onChange={() => setReviewing(false)}
             onConfirm={() => void form.send()}
           />
         )}
-        {!created && step === 0 && <Entry form={form} onReview={() => form.review() && setStep(1)} />}
+        {!created && step === 0 && <Entry form={form} onReview={() => form.review() && setReviewing(true)} />}
       </div>
     </>
   );

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useReviewing } from '../../../forms/use-reviewing.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Steps } from '../../../ui/steps.tsx';
 import styles from './narrow.module.css';
@@ -11,28 +12,26 @@ const steps = ['Isi transfer', 'Periksa', 'Selesai'];
 
 /** From the company's stock to a partner: fill in, look again, done (R2.3.9, R5.6). */
 export function TransferPins() {
-  const [step, setStep] = useState(0);
-  const frame = useStepFocus(step);
+  const [reviewing, setReviewing] = useReviewing();
   const [result, setResult] = useState<TransferResult | null>(null);
   const form = useTransferForm({
     onDone: (done) => {
       setResult(done);
-      setStep(2);
+      setReviewing(false);
     },
-    onFailed: () => setStep(0),
+    onFailed: () => setReviewing(false),
   });
-  const again = () => {
-    setResult(null);
-    setStep(0);
-  };
+  const { type, quantity } = form.values;
+  const step = result ? 2 : reviewing && type !== '' && quantity !== null ? 1 : 0;
+  const frame = useStepFocus(step);
   return (
     <>
       <PageHeader title="Transfer PIN" />
       <div ref={frame} tabIndex={-1} className={styles.narrow}>
         <Steps labels={steps} current={step} />
-        {step === 0 && <TransferEntry form={form} onReview={() => form.review() && setStep(1)} />}
-        {step === 1 && <TransferReview form={form} onChange={() => setStep(0)} />}
-        {step === 2 && result && <Transferred result={result} onAgain={again} />}
+        {step === 0 && <TransferEntry form={form} onReview={() => form.review() && setReviewing(true)} />}
+        {step === 1 && <TransferReview form={form} onChange={() => setReviewing(false)} />}
+        {step === 2 && result && <Transferred result={result} onAgain={() => setResult(null)} />}
       </div>
     </>
   );

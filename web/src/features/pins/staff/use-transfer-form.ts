@@ -36,6 +36,7 @@ export function useTransferForm(on: { onDone: (result: TransferResult) => void; 
     }),
     draft: 'transfer-pin-perusahaan',
     failureTitle: 'Transfer Gagal',
+    mayHaveArrived: true,
     send: (input, call) => api.pins.transferFromCompany(input, call),
     onSuccess: (result) => {
       toast.success('Transfer Berhasil!', result.message);
