@@ -33,3 +33,26 @@ export async function perSecond(options: {
 export function median(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }
+
+/** The middle and the 99th of a hundred durations of `callers` parallel loops over `seconds`, in milliseconds, after a warm-up. */
+export async function latencies(options: {
+  callers: number;
+  seconds: number;
+  call: () => Promise<unknown>;
+}): Promise<{ p50: number; p99: number }> {
+  const { callers, seconds, call } = options;
+  const begin = performance.now() + seconds * 200;
+  const end = begin + seconds * 1000;
+  const found: number[] = [];
+  const loop = async () => {
+    while (performance.now() < end) {
+      const at = performance.now();
+      await call();
+      if (at >= begin) found.push(performance.now() - at);
+    }
+  };
+  await Promise.all(Array.from({ length: callers }, loop));
+  const sorted = found.toSorted((a, b) => a - b);
+  const rank = (share: number) => sorted[Math.ceil(share * sorted.length) - 1] ?? Number.NaN;
+  return { p50: rank(0.5), p99: rank(0.99) };
+}

@@ -3,12 +3,14 @@ import { activation } from './activation.ts';
 import { backupAndRestore } from './backup.ts';
 import type { Measurement } from './measure.ts';
 import { publicFace } from './public.ts';
+import { reads } from './reads.ts';
 
 type Options = { partners: number | undefined };
 const benches: Record<string, (options: Options) => Promise<Measurement[]>> = {
   activation,
   backup: backupAndRestore,
   public: publicFace,
+  reads,
 };
 
 const { positionals, values } = parseArgs({

@@ -4,6 +4,7 @@ import { endpoint } from './endpoint.ts';
 import {
   amount,
   count,
+  countedOfPeople,
   day,
   empty,
   id,
@@ -163,7 +164,12 @@ export const bonuses = {
     summary: 'Seluruh bonus, terbaru dulu; scope=company untuk bonus perusahaan',
   })
     .input(z.strictObject({ ...bonusFilter, ...ordered(['at', 'amount']), ...staffPaging }))
-    .output(page(staffBonus).extend({ total: totalled.extend({ paidOut: amount }) })),
+    .output(
+      page(staffBonus).extend({
+        /** The sums are null where more match than are counted. */
+        total: z.object({ count: countedOfPeople, amount: amount.nullable(), paidOut: amount.nullable() }),
+      }),
+    ),
   overview: endpoint('bonuses.overview', {
     method: 'GET',
     path: '/admin/bonuses/overview',

@@ -8,6 +8,7 @@ import {
   bankCode,
   chosenPassword,
   count,
+  counted,
   dayRange,
   email,
   id,
@@ -196,5 +197,5 @@ export const partnerAdministration = {
     summary: 'Riwayat pendaftaran: staf semua, mitra yang didaftarkannya',
   })
     .input(z.strictObject({ search, ...dayRange, ...ordered(['at']), ...staffPaging }))
-    .output(page(registrationRow).extend({ total: count })),
+    .output(page(registrationRow).extend({ total: counted })),
 };

@@ -10,6 +10,8 @@ import {
   count,
   dayRange,
   empty,
+  counted,
+  countedOfPeople,
   exact,
   id,
   moment,
@@ -159,7 +161,7 @@ export const partners = {
         ...paging,
       }),
     )
-    .output(page(downlinePartner).extend({ total: count })),
+    .output(page(downlinePartner).extend({ total: countedOfPeople })),
   member: endpoint(
     'partners.member',
     { method: 'GET', path: '/partners/members/{memberId}', summary: 'Satu mitra di jaringan saya' },
@@ -180,7 +182,7 @@ export const partners = {
     ['RO_INACTIVE'],
   )
     .input(z.strictObject({ search, ...paging }))
-    .output(page(teamRoEntry).extend({ total: count })),
+    .output(page(teamRoEntry).extend({ total: countedOfPeople })),
   roGain: endpoint('partners.roGain', {
     method: 'GET',
     path: '/partners/ro',
@@ -221,7 +223,7 @@ export const partners = {
         ...staffPaging,
       }),
     )
-    .output(page(listedPartner).extend({ total: count, repeatOrders: count })),
+    .output(page(listedPartner).extend({ total: counted, repeatOrders: count.nullable() })),
   ...partnerAdministration,
   ...partnerNotes,
   ...networkReset,

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import {
   count,
+  countedOfPeople,
   dayRange,
   empty,
   id,
@@ -211,7 +212,12 @@ export const pins = {
     .input(z.strictObject({ ...allPinsFilter, ...ordered(['at', 'code', 'used']), ...staffPaging }))
     .output(
       page(pin).extend({
-        counts: z.object({ all: count, available: count, used: count, voided: count }),
+        counts: z.object({
+          all: countedOfPeople,
+          available: countedOfPeople,
+          used: countedOfPeople,
+          voided: countedOfPeople,
+        }),
       }),
     ),
   partnerStock: endpoint('pins.partnerStock', {

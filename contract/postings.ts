@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import {
   amount,
-  count,
+  countedOfPeople,
   day,
   id,
   moment,
@@ -46,7 +46,10 @@ const ledgerEntry = z.object({
       asked: z.boolean(),
     }),
   ),
-  /** What stood in the chosen accounts of the people searched for after it; null where no account is chosen. */
+  /**
+   * What stood in the chosen accounts of the people searched for after it; null where no account is chosen,
+   * or more would have to be counted than lists count.
+   */
   balanceAfter: amount.nullable(),
 });
 export type LedgerEntry = z.infer<typeof ledgerEntry>;
@@ -63,8 +66,8 @@ const postingFilter = {
   from: day,
   to: day,
 };
-/** Of all postings that match, on this page or not. */
-const total = z.object({ count, amount });
+/** Of all postings that match, on this page or not; the sum is null where more match than are counted. */
+const total = z.object({ count: countedOfPeople, amount: amount.nullable() });
 
 /** Stands in `contract.reports`. */
 export const postingEndpoints = {

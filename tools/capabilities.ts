@@ -22,6 +22,7 @@ export const capabilities: Record<string, string[]> = {
   partners: [
     'files',
     'accounts',
+    'ledger',
     'resets',
     'sessions',
     'staff',
@@ -90,7 +91,7 @@ export const relationOwners: Record<string, string[]> = {
   ],
   preferences: ['identity.saved_view'],
   settings: ['platform.setting'],
-  resets: ['platform.reset'],
+  resets: ['platform.reset', 'platform.past_network'],
 };
 
 /**
@@ -110,7 +111,14 @@ export const reads: Record<string, string[]> = {
     'ledger.standing',
   ],
   storefront: ['identity.person', 'partners.contact', 'platform.installation_mode'],
-  bonuses: ['identity.person', 'ledger.standing', 'network.figures'],
+  bonuses: [
+    'identity.person',
+    'ledger.standing',
+    'ledger.payout_leg',
+    'ledger.newest_posting',
+    'network.figures',
+    'platform.past_network',
+  ],
   rewards: [
     'identity.person',
     'ledger.standing',
@@ -151,7 +159,6 @@ export const readers: Record<string, string[]> = {
     notifications: ['message'],
     partners: ['contact', 'note', 'profile', 'registration', 'ro_activation'],
     pins: ['event', 'order', 'pin', 'sale'],
-    platform: ['reset'],
     resellers: ['counted_sale', 'reseller', 'sale', 'sale_cancellation'],
     rewards: ['claim'],
     storefront: ['contact_message', 'public_order', 'sale'],
@@ -161,13 +168,13 @@ export const readers: Record<string, string[]> = {
     'audit.entry',
     'audit.seal',
     ...named({
-      bonuses: ['bonus', 'event', 'passed_over', 'plan', 'plan_rule'],
+      bonuses: ['bonus', 'event', 'passed_over', 'plan', 'plan_rule', 'type_total'],
       identity: ['account', 'session'],
-      ledger: ['account', 'posting', 'transfer'],
+      ledger: ['account', 'kind_total', 'posting', 'transfer'],
       network: ['member', 'pending'],
       partners: ['closing', 'profile', 'registration', 'ro_activation'],
       pins: ['event', 'order', 'pin'],
-      platform: ['reset'],
+      platform: ['folded', 'reset'],
       resellers: ['reseller'],
       rewards: ['claim'],
       storefront: ['contact_message', 'public_order'],

@@ -1,5 +1,6 @@
 import { chainAudit } from './capabilities/audit/index.ts';
-import { remindInactive } from './capabilities/bonuses/index.ts';
+import { remindInactive, settleBonusTotals } from './capabilities/bonuses/index.ts';
+import { settleLedgerTotals } from './capabilities/ledger/index.ts';
 import { sweepFiles } from './capabilities/files/index.ts';
 import { sweepSessions } from './capabilities/sessions/index.ts';
 import { settleNetwork } from './capabilities/network/index.ts';
@@ -32,6 +33,7 @@ export function startLoops(services: Services, options: Options): Loop[] {
   );
   return [
     loop('settle-network', 250, () => settleNetwork(db)),
+    loop('settle-totals', 1_000, () => settleTotals(services)),
     loop('chain-audit', 2_000, () => chainAudit(db, clock())),
     ...(mail
       ? [loop('deliver-mail', 1_000, () => deliverPendingEmails({ ...mail, db, log, clock, baseUrl, vault }))]
@@ -43,6 +45,12 @@ export function startLoops(services: Services, options: Options): Loop[] {
     loop('remind-inactive', 30 * minute, () => remindInactive(services)),
     loop('verify-nightly', 10 * minute, () => verifyAndWarn(services)),
   ];
+}
+
+/** Folds what was added into the stored sums (decision 110). */
+async function settleTotals({ db, companyId }: Services): Promise<void> {
+  await settleLedgerTotals(db);
+  await settleBonusTotals(db, companyId);
 }
 
 /** Without SMTP the demo reads its mail at `/dev/inbox`; elsewhere mail waits in the outbox for a server to be set. */

@@ -33,6 +33,19 @@ export const moneyTamperings: Tampering[] = [
     ],
   ],
   [
+    'totals',
+    /^banyaknya bonus ro tercatat 1, hitung ulang 0$/,
+    [sql`insert into bonuses.type_total (era, company, type, count) values (7, false, 'ro', 1)`],
+  ],
+  [
+    'totals',
+    /^jumlah catatan payout tercatat/,
+    [
+      sql`insert into ledger.kind_total as t values ('payout', 0, 0, 1)
+        on conflict (kind) do update set amount = t.amount + 1`,
+    ],
+  ],
+  [
     'earnings',
     /menerima bonus/,
     [sql`update ledger.account set earned = earned + 5 where ${available('budi')}`],

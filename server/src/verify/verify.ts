@@ -15,6 +15,7 @@ import { pinChains, pinOwners, pinsConserved, pinsUsedOnce } from './pins.ts';
 import { lineagesCheck, planEvents } from './plan-events.ts';
 import { registrationsCheck, roActivations } from './registrations.ts';
 import { textsCheck } from './texts.ts';
+import { totalsCheck } from './totals.ts';
 import { transitions } from './transitions.ts';
 import { treeCheck } from './tree.ts';
 import { uniquenessCheck } from './uniqueness.ts';
@@ -44,6 +45,7 @@ export const checks: readonly Check[] = [
   claimsOnce,
   closedAccounts,
   countersCheck,
+  totalsCheck,
   uniquenessCheck,
   textsCheck,
   causesCheck,

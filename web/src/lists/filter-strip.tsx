@@ -1,7 +1,8 @@
+import { formatCount } from '@rimpang/domain/counting';
 import type { ReactNode } from 'react';
 import styles from './filter-strip.module.css';
 
-type FilterChoice<Value extends string> = { value: Value; label: string; count?: number };
+type FilterChoice<Value extends string> = { value: Value; label: string; count?: number | null | undefined };
 
 type Props<Value extends string> = {
   /** What is being filtered, e.g. 'Status pesanan'. */
@@ -23,7 +24,7 @@ export function FilterTabs<Value extends string>({ label, choices, value, onChan
           onClick={() => onChange(choice.value)}
         >
           {choice.label}
-          {choice.count !== undefined && <span className={styles.count}>{choice.count}</span>}
+          {choice.count !== undefined && <span className={styles.count}>{formatCount(choice.count)}</span>}
         </button>
       ))}
     </fieldset>
@@ -44,7 +45,7 @@ export function Chips<Value extends string>(props: Props<Value> & { equal?: bool
           onClick={() => onChange(choice.value)}
         >
           {choice.label}
-          {choice.count !== undefined && <span className={styles.count}>{choice.count}</span>}
+          {choice.count !== undefined && <span className={styles.count}>{formatCount(choice.count)}</span>}
         </button>
       ))}
     </fieldset>

@@ -35,7 +35,7 @@ type ListProps<Row, Page extends ListAnswer<Row>> = {
   /** What is listed: how many of how many, and their sum. */
   foot?: (page: Page) => ReactNode;
   /** How many there are in all, on lists whose pages have a size: says which page is the last. */
-  count?: (page: Page) => number;
+  count?: (page: Page) => number | null;
 };
 
 export type ListTableProps<Row, Page extends ListAnswer<Row>> = ListProps<Row, Page> & {
@@ -130,7 +130,7 @@ type FootProps<Page> = {
   address: Pick<ListAddress, 'pages'>;
   page: Page & { next?: string | null };
   foot?: (page: Page) => ReactNode;
-  count?: (page: Page) => number;
+  count?: (page: Page) => number | null;
 };
 
 function Foot<Page>({ address, page, foot, count }: FootProps<Page>) {

@@ -1,4 +1,5 @@
 import { IconChevronLeft, IconChevronRight } from '#icons';
+import { isBeyondCount } from '@rimpang/domain/counting';
 import { formatNumber } from '@rimpang/domain/money';
 import { pageSizes } from '@rimpang/domain/pages';
 import type { MouseEvent, ReactNode } from 'react';
@@ -10,8 +11,8 @@ type Props = {
   pages: ListPages;
   /** The mark of the next page; null on the last one, undefined until the list is there. */
   next: string | null | undefined;
-  /** How many rows there are in all, where that is known. */
-  count?: number | undefined;
+  /** How many rows there are in all, where that is known; null where it is not counted. */
+  count?: number | null | undefined;
   /** What is listed: how many of how many, and their sum. */
   children?: ReactNode;
 };
@@ -54,8 +55,8 @@ export function Pager({ pages, next, count, children }: Props) {
 }
 
 /** ' dari 27' where it is known how many rows there are; never less than the page one is on. */
-function lastPage({ rows, number }: ListPages, count: number | undefined): string {
-  if (rows === undefined || count === undefined) return '';
+function lastPage({ rows, number }: ListPages, count: number | null | undefined): string {
+  if (rows === undefined || count === undefined || count === null || isBeyondCount(count)) return '';
   return ` dari ${formatNumber(Math.max(number, Math.ceil(count / rows)))}`;
 }
 

@@ -26,6 +26,7 @@ export { limitLookups } from './limit-lookups.ts';
 export { type Cell, matrixOf, selectCells, storedCells, upsertCell } from './matrix-store.ts';
 export { ownAccounts, refuseOwnBenefit, samePerson } from './own-benefit-store.ts';
 export { setPasswordByLink, setTemporaryPassword, setUpAccount, updatePassword } from './password-store.ts';
+export { findPeople, isOneOf, nameHolds, type People } from './people-store.ts';
 export { checkPassword, hashPassword, readablePassword } from './passwords.ts';
 export {
   completeProfile,

@@ -1,30 +1,73 @@
 import { contract } from '@rimpang/contract/index';
+import { isBeyondCount } from '@rimpang/domain/counting';
 import { bonusTypes } from '@rimpang/domain/plan';
-import { snapshot } from '../../platform/database/database.ts';
+import { snapshot, type Tx } from '../../platform/database/database.ts';
 import { pageOf, placeOf } from '../../platform/requests/paging.ts';
 import { view } from '../../platform/requests/verb.ts';
-import { type BonusTypeTotal, selectAllBonuses, sumAllBonuses, sumBonusTypes } from './all-bonuses-store.ts';
+import { findPeople } from '../accounts/index.ts';
+import {
+  type AllBonusesFilter,
+  countAllBonuses,
+  selectAllBonuses,
+  sumAllBonuses,
+} from './all-bonuses-store.ts';
 import { momentsOf } from './list-bonuses.ts';
 import { presentStaffBonus } from './present.ts';
+import { type BonusTypeTotal, sumBonusTypes } from './total-store.ts';
 
-/** Manajemen Bonus (R2.3.3, R2.3.4): everybody's bonuses, or the company's own, with the sum of all that match. */
+/** What is typed begins like a code, or is part of a name or username. */
+const searched = async (tx: Tx, search: string | undefined) => {
+  if (!search) return {};
+  return /^bonus-/i.test(search) ? { code: search } : { people: await findPeople(tx, search) };
+};
+
+/** Manajemen Bonus (R2.3.3, R2.3.4): everybody's bonuses, or the company's own, with the sum of all that match where they are few. */
 export const listAllBonuses = view(contract.bonuses.all, ({ db, input, now, services: { companyId } }) =>
   snapshot(db, async (tx) => {
     const { limit, scope, type, status, trigger, search, sort } = input;
-    const filter = { scope, type, status, trigger, search, ...momentsOf(input, now) };
+    const filter = {
+      scope,
+      type,
+      status,
+      trigger,
+      ...(await searched(tx, search)),
+      ...momentsOf(input, now),
+    };
     const page = { sort, ...placeOf(input) };
     const found = await selectAllBonuses(tx, filter, companyId, page);
-    return {
-      ...pageOf(found, limit, (row) => presentStaffBonus(row, companyId)),
-      total: await sumAllBonuses(tx, filter, companyId),
-    };
+    const isStored = !status && !trigger && !search && !filter.from && !filter.until;
+    const total = isStored ? await storedTotal(tx, filter, companyId) : await totalOf(tx, filter, companyId);
+    return { ...pageOf(found, limit, (row) => presentStaffBonus(row, companyId)), total };
   }),
 );
 
+/** Of all that match, where they are few; else only that there are more. */
+async function totalOf(tx: Tx, filter: AllBonusesFilter, companyId: number) {
+  const count = await countAllBonuses(tx, filter, companyId);
+  if (isBeyondCount(count)) return { count, amount: null, paidOut: null };
+  return { count, ...(await sumAllBonuses(tx, filter, companyId)) };
+}
+
+/** Of all of a type, from the stored totals. */
+async function storedTotal(
+  tx: Tx,
+  { scope, type }: Pick<AllBonusesFilter, 'scope' | 'type'>,
+  companyId: number,
+) {
+  const total = { count: 0, amount: 0, paidOut: 0 };
+  for (const row of await sumBonusTypes(tx, companyId, 'all')) {
+    if ((type && row.type !== type) || (scope !== 'all' && row.company !== (scope === 'company'))) continue;
+    total.count += row.count;
+    total.amount += row.amount;
+    total.paidOut += row.claimed;
+  }
+  return total;
+}
+
 function summed(totals: readonly BonusTypeTotal[]) {
   const byType = bonusTypes.map((type) => {
-    const { amount = 0, unclaimed = 0, count = 0 } = totals.find((row) => row.type === type) ?? {};
-    return { type, amount, unclaimed, count };
+    const { amount = 0, claimed = 0, count = 0 } = totals.find((row) => row.type === type) ?? {};
+    return { type, amount, unclaimed: amount - claimed, count };
   });
   const total = byType.reduce((sum, row) => sum + row.amount, 0);
   const unpaid = byType.reduce((sum, row) => sum + row.unclaimed, 0);
@@ -37,7 +80,7 @@ const latestRows = 10;
 /** The summary cards and the latest ten, as of one moment. The company's bonuses always count as paid (decision 050). */
 export const showBonusOverview = view(contract.bonuses.overview, ({ db, services: { companyId } }) =>
   snapshot(db, async (tx) => {
-    const totals = await sumBonusTypes(tx, companyId);
+    const totals = await sumBonusTypes(tx, companyId, 'all');
     const latest = await selectAllBonuses(tx, { scope: 'all' }, companyId, {
       sort: 'at',
       order: 'newest',

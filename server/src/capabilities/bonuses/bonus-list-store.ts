@@ -61,7 +61,7 @@ type BonusFilter = {
 };
 type Page = { before?: number; limit: number };
 const total = { count: int, amount: int };
-export type Total = RowOf<typeof total>;
+type Total = RowOf<typeof total>;
 
 const between = (filter: Pick<BonusFilter, 'from' | 'until'>) => sql`
   (${filter.from ?? null}::timestamptz is null or b.at >= ${filter.from ?? null})

@@ -11,6 +11,7 @@ import {
 
 export type { Balances, Transfer, TransferLeg } from './ledger.ts';
 
+export { settleLedgerTotals, sumKinds } from './total-store.ts';
 export { closeAllAccounts } from './close-all-store.ts';
 export { deleteAccounts, lockAllBalances } from './store.ts';
 

@@ -1,3 +1,4 @@
+import { countedUpTo } from '@rimpang/domain/counting';
 import { partnerStatuses } from '@rimpang/domain/partners';
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/database.ts';
@@ -13,6 +14,7 @@ import {
   text,
   time,
 } from '../../platform/database/query.ts';
+import { isOneOf, type People } from '../accounts/index.ts';
 
 const personRow = { id: int, username: text, fullName: text };
 const place = {
@@ -113,16 +115,16 @@ const registrationRow = {
 };
 type RegistrationRow = RowOf<typeof registrationRow>;
 
-type RegistrationFilter = { registeredBy: number | null; search: string | null; from?: Date; until?: Date };
+type RegistrationFilter = { registeredBy: number | null; people: People | null; from?: Date; until?: Date };
 
-const registrations = ({ registeredBy, search, ...days }: RegistrationFilter) => {
-  const pattern = search && `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+const registrations = ({ registeredBy, people, ...days }: RegistrationFilter) => {
+  const wanted = [sql`true`, ...during(sql`coalesce(g.at, p.joined_at)`, days)];
+  if (registeredBy !== null) wanted.push(sql`g.registered_by = ${registeredBy}`);
+  if (people) wanted.push(isOneOf(people, sql`a.id`, 'a'));
   return sql`partners.partnership p join identity.person a on a.id = p.account_id and a.role = 'mitra'
     and not a.closed
     left join partners.registration g on g.partner_id = p.account_id
-    where (${registeredBy}::bigint is null or g.registered_by = ${registeredBy})
-      and (${pattern}::text is null or a.username ilike ${pattern} or a.full_name ilike ${pattern})
-      and ${sql.join([sql`true`, ...during(sql`coalesce(g.at, p.joined_at)`, days)], sql` and `)}`;
+    where ${sql.join(wanted, sql` and `)}`;
 };
 
 /** Partners with who registered them; of one registrant, or all. */
@@ -146,9 +148,10 @@ export function selectRegistrations(
     order by ${pageAt('x', page).by}`.all(db);
 }
 
-/** How many match, whatever the page. */
+/** How many match, whatever the page: beyond `countedUpTo` only that there are more. */
 export async function countRegistrations(db: Database | Tx, filter: RegistrationFilter): Promise<number> {
   const row = await query({ count: int })`
-    select count(*) as count from ${registrations(filter)}`.first(db);
+    select count(*) as count from (
+      select from ${registrations(filter)} limit ${countedUpTo + 1}) found`.first(db);
   return row?.count ?? 0;
 }

@@ -1,27 +1,30 @@
 import { contract } from '@rimpang/contract/index';
-import { pageOf, placeOf } from '../../platform/requests/paging.ts';
 import { momentsOfDays } from '@rimpang/domain/calendar';
+import { isBeyondCount } from '@rimpang/domain/counting';
+import { snapshot } from '../../platform/database/database.ts';
+import { pageOf, placeOf } from '../../platform/requests/paging.ts';
 import { view } from '../../platform/requests/verb.ts';
+import { findPeople } from '../accounts/index.ts';
 import { presentListed } from './present.ts';
-import { selectPartners } from './store.ts';
+import { countPartners, selectPartners, sumRepeatOrders } from './store.ts';
 
 /** All partners; staff are not partners (R2.3.12). */
-export const listPartners = view(contract.partners.list, async ({ db, input }) => {
-  const { search, status, roStatus, repeated, sort, limit } = input;
-  const roActive = roStatus === undefined ? undefined : roStatus === 'Aktif';
-  const filter = {
-    search,
-    status,
-    roActive,
-    repeated: repeated === 'true',
-    sort,
-    ...momentsOfDays(input),
-    ...placeOf(input),
-  };
-  const found = await selectPartners(db, filter);
-  return {
-    ...pageOf(found, limit, presentListed),
-    total: found[0]?.total ?? 0,
-    repeatOrders: found[0]?.repeatOrders ?? 0,
-  };
-});
+export const listPartners = view(contract.partners.list, ({ db, input }) =>
+  snapshot(db, async (tx) => {
+    const { search, status, roStatus, repeated, sort, limit } = input;
+    const filter = {
+      people: search ? await findPeople(tx, search) : null,
+      status,
+      roActive: roStatus === undefined ? undefined : roStatus === 'Aktif',
+      repeated: repeated === 'true',
+      ...momentsOfDays(input),
+    };
+    const found = await selectPartners(tx, filter, { sort, ...placeOf(input) });
+    const total = await countPartners(tx, filter);
+    return {
+      ...pageOf(found, limit, presentListed),
+      total,
+      repeatOrders: isBeyondCount(total) ? null : await sumRepeatOrders(tx, filter),
+    };
+  }),
+);

@@ -4,6 +4,7 @@ import { isStaff } from '@rimpang/domain/permissions';
 import { snapshot } from '../../platform/database/database.ts';
 import { pageOf, placeOf } from '../../platform/requests/paging.ts';
 import { view } from '../../platform/requests/verb.ts';
+import { findPeople } from '../accounts/index.ts';
 import { countRegistrations, selectRegistrations } from './administration-store.ts';
 
 /** Staff see everybody, a partner those one registered (R6.1). */
@@ -11,7 +12,11 @@ export const listRegistrations = view(contract.partners.registrations, ({ db, ac
   snapshot(db, async (tx) => {
     const { search, limit } = input;
     const registeredBy = isStaff(actor.role) ? null : actor.id;
-    const filter = { registeredBy, search: search || null, ...momentsOfDays(input) };
+    const filter = {
+      registeredBy,
+      people: search ? await findPeople(tx, search) : null,
+      ...momentsOfDays(input),
+    };
     const found = await selectRegistrations(tx, filter, placeOf(input));
     const rows = pageOf(found, limit, ({ at, ...row }) => ({ ...row, at: at.toISOString() }));
     return { ...rows, total: await countRegistrations(tx, filter) };

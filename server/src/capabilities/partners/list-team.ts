@@ -5,12 +5,14 @@ import { snapshot } from '../../platform/database/database.ts';
 import { Failure } from '../../platform/requests/failure.ts';
 import { lastSeen, pageOf } from '../../platform/requests/paging.ts';
 import { view } from '../../platform/requests/verb.ts';
+import { findPeople } from '../accounts/index.ts';
 import { codesOf } from '../pins/index.ts';
 import {
   countDownline,
   countTeamRo,
   type DownlineRow,
   isRoActive,
+  selectBranch,
   selectDownline,
   selectMember,
   selectRoHistory,
@@ -47,15 +49,16 @@ export const listDownline = view(contract.partners.downline, ({ db, actor, input
   snapshot(db, async (tx) => {
     const { search, status, roStatus, scope, period, after, limit } = input;
     const filter = {
-      search,
+      people: search ? await findPeople(tx, search) : null,
       status,
       roActive: roStatus && roStatus === 'Aktif',
       direct: scope === 'direct',
       since: period === 'all' ? undefined : firstDay(now, period),
     };
     const page = { before: lastSeen(after), limit: limit + 1 };
-    const found = await selectDownline(tx, actor.id, filter, page);
-    return { ...pageOf(found, limit, presentDownline), total: await countDownline(tx, actor.id, filter) };
+    const asked = { filter, branch: await selectBranch(tx, actor.id) };
+    const found = await selectDownline(tx, actor.id, asked, page);
+    return { ...pageOf(found, limit, presentDownline), total: await countDownline(tx, actor.id, asked) };
   }),
 );
 
@@ -79,8 +82,9 @@ export const listTeamRoHistory = view(contract.partners.teamRoHistory, ({ db, ac
   snapshot(db, async (tx) => {
     if (!(await isRoActive(tx, actor.id))) throw new Failure('RO_INACTIVE');
     const { search, after, limit } = input;
-    const found = await selectTeamRo(tx, actor.id, search, { before: lastSeen(after), limit: limit + 1 });
+    const people = search ? await findPeople(tx, search) : null;
+    const found = await selectTeamRo(tx, actor.id, people, { before: lastSeen(after), limit: limit + 1 });
     const shown = pageOf(found, limit, ({ at, ...row }) => ({ ...row, lastRoAt: at.toISOString() }));
-    return { ...shown, total: await countTeamRo(tx, actor.id, search) };
+    return { ...shown, total: await countTeamRo(tx, actor.id, people) };
   }),
 );

@@ -3,10 +3,10 @@ import { stockSummary } from '../pins/index.ts';
 import { waitingClaims } from '../rewards/index.ts';
 import { type Preview, selectPreview } from './reset-store.ts';
 
-export async function previewOf(db: Database | Tx, companyId: number): Promise<Preview> {
-  const { partners, balance, withdrawals } = await selectPreview(db);
-  const { all, company, waitingOrders } = await stockSummary(db, companyId);
-  const claims = await waitingClaims(db);
+export async function previewOf(tx: Database | Tx, companyId: number): Promise<Preview> {
+  const { partners, balance, withdrawals } = await selectPreview(tx);
+  const { all, company, waitingOrders } = await stockSummary(tx, companyId);
+  const claims = await waitingClaims(tx);
   const partnerPins = { activation: all.activation - company.activation, ro: all.ro - company.ro };
   return {
     partners,

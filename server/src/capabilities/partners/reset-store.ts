@@ -1,5 +1,6 @@
 import type { Database, Tx } from '../../platform/database/database.ts';
 import { int, query } from '../../platform/database/query.ts';
+import { sumKinds } from '../ledger/index.ts';
 
 type Pins = { activation: number; ro: number };
 export type Preview = {
@@ -12,11 +13,14 @@ export type Preview = {
 
 /** What a reset would touch now. */
 export async function selectPreview(
-  db: Database | Tx,
+  tx: Database | Tx,
 ): Promise<Pick<Preview, 'partners' | 'balance'> & { withdrawals: number }> {
-  const row = await query({ partners: int, balance: int, withdrawals: int })`
-    select (select count(*) from identity.person where role = 'mitra' and not closed) as partners,
-      coalesce(sum(available), 0)::bigint as balance, count(*) filter (where held > 0) as withdrawals
-    from ledger.standing`.first(db);
-  return row ?? { partners: 0, balance: 0, withdrawals: 0 };
+  const { partners } = await query({ partners: int })`
+    select count(*) as partners from identity.person where role = 'mitra' and not closed`.one(tx);
+  const kinds = await sumKinds(tx);
+  const of = (kind: string) => kinds.find((row) => row.kind === kind);
+  const held = of('held');
+  // Money is held once for each withdrawal, and leaves once: what only came in waits.
+  const withdrawals = held ? 2 * held.rises - held.count : 0;
+  return { partners, balance: of('available')?.amount ?? 0, withdrawals };
 }

@@ -1,6 +1,8 @@
+import { countedUpTo } from '@rimpang/domain/counting';
 import { partnerStatuses } from '@rimpang/domain/partners';
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/database.ts';
+import { isOneOf, type People } from '../accounts/index.ts';
 import { during, pageAt, type Place, type SortKey } from '../../platform/database/page-place.ts';
 import {
   bool,
@@ -130,13 +132,11 @@ const listedRow = {
   downlineCount: int,
   personalRo: int,
   joinedAt: time,
-  total: int,
-  repeatOrders: int,
 };
 export type ListedRow = RowOf<typeof listedRow>;
 
 type ListFilter = {
-  search?: string;
+  people: People | null;
   status?: string;
   roActive?: boolean;
   /** Those with a repeat order of their own only. */
@@ -144,42 +144,67 @@ type ListFilter = {
   /** When they joined. */
   from?: Date;
   until?: Date;
-  sort: 'joined' | 'partner';
-} & Place;
+};
+type ListPage = Place & { sort: 'joined' | 'partner' };
 
 /** As people look for a name: no matter how it is written. */
 const byName: SortKey = { table: sql`identity.person`, of: (row) => sql`lower(${row}.full_name)` };
 
-/**
- * Partners only (R2.3.12: the list excludes staff roles); `total` counts all that match, `repeatOrders`
- * their repeat orders.
- */
-export function selectPartners(db: Database, filter: ListFilter): Promise<ListedRow[]> {
-  const pattern = filter.search ? `%${filter.search.replace(/[\\%_]/g, '\\$&')}%` : null;
-  const { from, by, end } = pageAt('x', filter, filter.sort === 'partner' ? byName : undefined);
-  const joined = [sql`true`, ...during(sql`p.joined_at`, filter)];
+const standsIn = sql`left join network.figures m on m.member_id = a.id`;
+
+/** Partners only (R2.3.12: the list excludes staff roles). The tree is read where something is asked of it. */
+function listed({ people, status, roActive, repeated, ...days }: ListFilter) {
+  const wanted = [sql`a.role = 'mitra' and not a.closed`];
+  const joined = during(sql`d.joined_at`, days);
+  if (joined.length > 0)
+    wanted.push(sql`a.id = any (array(
+      select d.account_id from partners.partnership d where ${sql.join(joined, sql` and `)}))`);
+  if (people) wanted.push(isOneOf(people, sql`a.id`, 'a'));
+  // In so many words: the few that are not active have an index.
+  if (status) wanted.push(status === 'Aktif' ? sql`p.status = 'Aktif'` : sql`p.status = 'Tidak Aktif'`);
+  if (roActive !== undefined) wanted.push(sql`coalesce(m.ro_active, false) = ${roActive}`);
+  if (repeated) wanted.push(sql`m.personal_ro > 0`);
+  return {
+    from: sql`identity.person a join partners.partnership p on p.account_id = a.id`,
+    inTree: roActive !== undefined || repeated,
+    wanted,
+  };
+}
+
+/** A page of partners, by what it is sorted by. */
+export function selectPartners(db: Database | Tx, filter: ListFilter, page: ListPage): Promise<ListedRow[]> {
+  const { from, inTree, wanted } = listed(filter);
+  const key = page.sort === 'partner' ? byName : undefined;
+  const place = pageAt('a', page, key);
   return query(listedRow)`
-    with matching as (
-      select a.id, a.username, a.full_name, a.rank, p.status, p.phone, p.joined_at, m.parent_id,
-        m.downline_count, m.personal_ro,
-        coalesce(m.ro_active, false) as ro_active
-      from partners.partnership p join identity.person a on a.id = p.account_id and a.role = 'mitra'
-        and not a.closed
-      left join network.figures m on m.member_id = a.id
-      where (${pattern}::text is null or a.username ilike ${pattern} or a.full_name ilike ${pattern})
-        and (${filter.status ?? null}::text is null or p.status = ${filter.status ?? null})
-        and (${filter.roActive ?? null}::boolean is null or coalesce(m.ro_active,
-          false) = ${filter.roActive ?? null})
-        and (not ${filter.repeated} or m.personal_ro > 0)
-        and ${sql.join(joined, sql` and `)}
+    with shown as (
+      select a.id, a.username, a.full_name, a.rank, p.status, p.phone, p.joined_at
+      from ${from} ${inTree ? standsIn : sql``}
+      where ${sql.join([...wanted, ...place.from], sql` and `)} order by ${place.by} ${place.end}
     )
-    select x.id, x.username, x.full_name as "fullName", x.rank, x.status, x.ro_active as "roActive", x.phone,
-      u.id as "uplineId",
-      u.username as "uplineUsername", u.full_name as "uplineName",
-      coalesce(x.downline_count, 0) as "downlineCount",
-      coalesce(x.personal_ro, 0) as "personalRo", x.joined_at as "joinedAt", (select count(*)
-      from matching) as total,
-      (select coalesce(sum(personal_ro), 0)::bigint from matching) as "repeatOrders"
-    from matching x left join identity.person u on u.id = x.parent_id
-    where ${sql.join([sql`true`, ...from], sql` and `)} order by ${by} ${end}`.all(db);
+    select a.id, a.username, a.full_name as "fullName", a.rank, a.status, coalesce(m.ro_active,
+      false) as "roActive", a.phone, u.id as "uplineId", u.username as "uplineUsername",
+      u.full_name as "uplineName", coalesce(m.downline_count, 0) as "downlineCount",
+      coalesce(m.personal_ro, 0) as "personalRo", a.joined_at as "joinedAt"
+    from shown a ${standsIn} left join identity.person u on u.id = m.parent_id
+    order by ${pageAt('a', page, key).by}`.all(db);
+}
+
+/** How many match: beyond `countedUpTo` only that there are more. */
+export async function countPartners(db: Database | Tx, filter: ListFilter): Promise<number> {
+  const { from, inTree, wanted } = listed(filter);
+  const row = await query({ count: int })`
+    select count(*) as count from (
+      select from ${from} ${inTree ? standsIn : sql``} where ${sql.join(wanted, sql` and `)}
+      limit ${countedUpTo + 1}) found`.one(db);
+  return row.count;
+}
+
+/** The repeat orders of all that match, which are few. */
+export async function sumRepeatOrders(db: Database | Tx, filter: ListFilter): Promise<number> {
+  const { from, wanted } = listed(filter);
+  const row = await query({ sum: int })`
+    select coalesce(sum(m.personal_ro), 0)::bigint as sum from ${from} ${standsIn}
+    where ${sql.join(wanted, sql` and `)}`.one(db);
+  return row.sum;
 }

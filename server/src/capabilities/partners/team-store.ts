@@ -1,3 +1,4 @@
+import { countedUpTo } from '@rimpang/domain/counting';
 import { partnerStatuses } from '@rimpang/domain/partners';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/database.ts';
@@ -13,6 +14,7 @@ import {
   time,
   uuid,
 } from '../../platform/database/query.ts';
+import { isOneOf, type People } from '../accounts/index.ts';
 
 const person = { id: int, username: text, fullName: text };
 const downlineRow = {
@@ -40,54 +42,73 @@ const personOf = (alias: string) =>
 const below = (member: string) =>
   sql`${sql.ref(member)}.path ~>~ top.path and ${sql.ref(member)}.path ~<~ (top.path || ':')`;
 
-/** Any part of username or name, whatever the case. */
-function named(search: string | undefined, alias: string): RawBuilder<unknown> {
-  if (!search) return sql`true`;
-  const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
-  return sql`(${sql.ref(alias)}.username ilike ${pattern} or ${sql.ref(alias)}.full_name ilike ${pattern})`;
-}
+/** The same for each row that comes along: of a large branch every few rows are below, and the newest are read first. */
+const isBelow = (member: string) =>
+  sql`starts_with(${sql.ref(member)}.path, top.path) and ${sql.ref(member)}.member_id <> top.member_id`;
 
 type DownlineFilter = {
-  search?: string;
+  people: People | null;
   status?: string;
   roActive?: boolean;
   direct: boolean;
   since?: Date;
 };
 
-function matching(topId: number, filter: DownlineFilter): RawBuilder<unknown> {
-  const { status = null, roActive = null, since = null } = filter;
-  return sql`from network.figures top join network.figures f on ${below('f')}
-    join identity.person a on a.id = f.member_id
-    left join partners.partnership p on p.account_id = f.member_id
-    where top.member_id = ${topId} and ${named(filter.search, 'a')}
-      and (not ${filter.direct}::boolean or f.parent_id = top.member_id)
-      and (${status}::text is null or coalesce(p.status, 'Tidak Aktif') = ${status})
-      and (${roActive}::boolean is null or f.ro_active = ${roActive})
-      and (${since}::timestamptz is null or f.joined_at >= ${since})`;
+const branchRow = { all: int, direct: int };
+/** How many stand below a member, and right below it. */
+type Branch = RowOf<typeof branchRow>;
+
+/** Zeros outside of today's tree. */
+export async function selectBranch(db: Database | Tx, topId: number): Promise<Branch> {
+  const row = await query(branchRow)`
+    select downline_count as "all", direct_count as direct from network.figures
+    where member_id = ${topId} and reset_id is null`.first(db);
+  return row ?? { all: 0, direct: 0 };
+}
+
+/** From so many on, a page is found sooner among the newest of all members than by putting the branch in order. */
+const largeBranch = 5_000;
+
+/** Where the rows come from, with only what is asked of them. Joins: `f` in the tree, `a` the person, `p` the partnership. */
+function matching(topId: number, filter: DownlineFilter, branch: Branch): RawBuilder<unknown> {
+  const { people, status, roActive, direct, since } = filter;
+  const wanted = [sql`top.member_id = ${topId}`];
+  if (direct) wanted.push(sql`f.parent_id = ${topId}`);
+  else wanted.push(branch.all > largeBranch ? isBelow('f') : below('f'));
+  if (people) wanted.push(isOneOf(people, sql`f.member_id`, 'a'));
+  if (status) wanted.push(sql`coalesce(p.status, 'Tidak Aktif') = ${status}`);
+  if (roActive !== undefined) wanted.push(sql`f.ro_active = ${roActive}`);
+  if (since)
+    wanted.push(sql`f.joined_at >= ${since} and f.member_id = any (array(
+      select partner_id from partners.registration where at >= ${since}))`);
+  return sql`from network.figures top cross join network.figures f
+    ${people && !people.ids ? sql`join identity.person a on a.id = f.member_id` : sql``}
+    ${status ? sql`left join partners.partnership p on p.account_id = f.member_id` : sql``}
+    where ${sql.join(wanted, sql` and `)}`;
 }
 
 /** One page of the whole downline, newest first. */
 export function selectDownline(
   db: Database | Tx,
   topId: number,
-  filter: DownlineFilter,
+  asked: { filter: DownlineFilter; branch: Branch },
   page: { before: number | null; limit: number },
 ): Promise<DownlineRow[]> {
+  const older = page.before === null ? sql`true` : sql`f.member_id < ${page.before}`;
   return query(downlineRow)`
     with found as (
-      select f.member_id, f.depth - top.depth as level, coalesce(p.status, 'Tidak Aktif') as status
-      ${matching(topId, filter)} and (${page.before}::bigint is null or f.member_id < ${page.before})
+      select f.member_id, f.depth - top.depth as level
+      ${matching(topId, asked.filter, asked.branch)} and ${older}
       order by f.member_id desc limit ${page.limit}
     )
-    select a.id, a.username, a.full_name as "fullName", a.rank, x.level, x.status, f.ro_active as "roActive",
-      f.personal_ro as "personalRo",
+    select a.id, a.username, a.full_name as "fullName", a.rank, x.level,
+      coalesce(p.status, 'Tidak Aktif') as status, f.ro_active as "roActive", f.personal_ro as "personalRo",
       f.direct_count as "directCount", f.downline_count as "downlineCount", f.joined_at as "joinedAt",
-      ${personOf('u')} as upline,
-      v.file_id as "avatarId"
+      ${personOf('u')} as upline, v.file_id as "avatarId"
     from found x join network.figures f on f.member_id = x.member_id
-      join identity.person a on a.id = x.member_id
-    join identity.person u on u.id = f.parent_id left join files.avatar v on v.account_id = x.member_id
+      join identity.person a on a.id = x.member_id join identity.person u on u.id = f.parent_id
+      left join partners.partnership p on p.account_id = x.member_id
+      left join files.avatar v on v.account_id = x.member_id
     order by a.id desc`.all(db);
 }
 
@@ -111,13 +132,20 @@ export function selectMember(db: Database | Tx, topId: number, memberId: number)
     where top.member_id = ${topId} and f.member_id = ${memberId}`.first(db);
 }
 
+/** How many match: the stored figure where everybody is asked for, else beyond `countedUpTo` only that there are more. */
 export async function countDownline(
   db: Database | Tx,
   topId: number,
-  filter: DownlineFilter,
-): Promise<number> {
-  const row = await query({ count: int })`select count(*) as count ${matching(topId, filter)}`.first(db);
-  return row?.count ?? 0;
+  { filter, branch }: { filter: DownlineFilter; branch: Branch },
+): Promise<number | null> {
+  const { people, status, roActive, direct, since } = filter;
+  if (people?.ids === null && branch.all > largeBranch) return null;
+  const stored = direct ? branch.direct : branch.all;
+  if (stored > 0 && !people && !status && roActive === undefined && !since) return stored;
+  const row = await query({ count: int })`
+    select count(*) as count from (
+      select ${matching(topId, filter, branch)} limit ${countedUpTo + 1}) found`.one(db);
+  return row.count;
 }
 
 const roRow = { id: int, pinId: int, at: time, receiver: object(person), total: int };
@@ -147,30 +175,28 @@ export async function isRoActive(db: Database | Tx, partnerId: number): Promise<
 const teamRoRow = { id: int, at: time, partner: object(person), receiver: object(person) };
 type TeamRoRow = RowOf<typeof teamRoRow>;
 
-const team = (topId: number, search: string | undefined) => sql`
+const team = (topId: number, people: People | null) => sql`
   from network.figures top join network.figures f on ${below('f')}
   join partners.ro_activation r on r.partner_id = f.member_id join identity.person p on p.id = r.partner_id
   join identity.person n on n.id = r.receiver_id
-  where top.member_id = ${topId} and ${named(search, 'p')}`;
+  where top.member_id = ${topId} and ${people ? isOneOf(people, sql`r.partner_id`, 'p') : sql`true`}`;
 
 /** Repeat orders of everybody below, newest first, with who received the bonus. */
 export function selectTeamRo(
   db: Database | Tx,
   topId: number,
-  search: string | undefined,
+  people: People | null,
   page: { before: number | null; limit: number },
 ): Promise<TeamRoRow[]> {
   return query(teamRoRow)`
-    select r.id, r.at, ${personOf('p')} as partner, ${personOf('n')} as receiver ${team(topId, search)}
+    select r.id, r.at, ${personOf('p')} as partner, ${personOf('n')} as receiver ${team(topId, people)}
       and (${page.before}::bigint is null or r.id < ${page.before})
         order by r.id desc limit ${page.limit}`.all(db);
 }
 
-export async function countTeamRo(
-  db: Database | Tx,
-  topId: number,
-  search: string | undefined,
-): Promise<number> {
-  const row = await query({ count: int })`select count(*) as count ${team(topId, search)}`.first(db);
-  return row?.count ?? 0;
+/** Beyond `countedUpTo` only that there are more. */
+export async function countTeamRo(db: Database | Tx, topId: number, people: People | null): Promise<number> {
+  const row = await query({ count: int })`
+    select count(*) as count from (select ${team(topId, people)} limit ${countedUpTo + 1}) found`.one(db);
+  return row.count;
 }

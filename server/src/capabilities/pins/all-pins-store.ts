@@ -1,8 +1,10 @@
+import { countedUpTo } from '@rimpang/domain/counting';
 import { type PinStatus, pinStatuses, type PinType, pinTypes } from '@rimpang/domain/pins';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/database.ts';
 import { during, pageAt, type Place, type SortKey } from '../../platform/database/page-place.ts';
 import { int, nullable, oneOf, query, type RowOf, text, time } from '../../platform/database/query.ts';
+import { isOneOf, nameHolds, type People } from '../accounts/index.ts';
 import { personIn, personShape } from './person-store.ts';
 import { containsPattern, pinRow, type PinPage, type PinRow, pinsAt } from './pin-list-store.ts';
 
@@ -10,7 +12,8 @@ type AllPinsFilter = {
   code?: string;
   type?: PinType;
   status?: PinStatus;
-  owner?: string;
+  /** Whose they are. */
+  people?: People;
   /** When they were made. */
   from?: Date;
   until?: Date;
@@ -20,10 +23,7 @@ function matching(filter: AllPinsFilter): RawBuilder<unknown>[] {
   const wanted = [sql`true`, ...during(sql`pin.created_at`, filter)];
   if (filter.type) wanted.push(sql`pin.type = ${filter.type}`);
   if (filter.code) wanted.push(sql`pin.code ilike ${containsPattern(filter.code)}`);
-  if (filter.owner) {
-    const pattern = containsPattern(filter.owner);
-    wanted.push(sql`(owner.username ilike ${pattern} or owner.full_name ilike ${pattern})`);
-  }
+  if (filter.people) wanted.push(isOneOf(filter.people, sql`pin.owner_id`, 'owner'));
   return wanted;
 }
 
@@ -44,15 +44,18 @@ export async function selectAllPins(
     where ${sql.join(wanted, sql` and `)} order by ${by} ${end}`.all(db);
 }
 
-/** How many of each status the rest of the filter finds. */
+/** How many of each status the rest of the filter finds: beyond `countedUpTo` only that there are more. Not for many people. */
 export function countPins(
   db: Database | Tx,
   filter: AllPinsFilter,
 ): Promise<{ status: PinStatus; count: number }[]> {
-  const people = filter.owner ? sql`join identity.person owner on owner.id = pin.owner_id` : sql``;
-  return query({ status: oneOf(pinStatuses), count: int })`
-    select pin.status, count(*) as count from pins.pin ${people}
-    where ${sql.join(matching(filter), sql` and `)} group by pin.status`.all(db);
+  const ofStatus = pinStatuses.map(
+    (status) => sql`select ${status}::text as status, count(*) as count from (
+      select from pins.pin
+      where ${sql.join([sql`pin.status = ${status}`, ...matching(filter)], sql` and `)}
+      limit ${countedUpTo + 1}) found`,
+  );
+  return query({ status: oneOf(pinStatuses), count: int })`${sql.join(ofStatus, sql` union all `)}`.all(db);
 }
 
 const stockRow = {
@@ -74,9 +77,8 @@ const stockKeys: Record<StockPage['sort'], SortKey> = {
 };
 
 /** The partners a search finds, also those without PINs. */
-const foundBy = (pattern: string) =>
-  sql`owner.role = 'mitra' and not owner.closed
-    and (owner.username ilike ${pattern} or owner.full_name ilike ${pattern})`;
+const foundBy = (search: string) =>
+  sql`owner.role = 'mitra' and not owner.closed and ${nameHolds('owner', search)}`;
 
 /**
  * What each partner has, by what the page is sorted by. Without a search only those who have any; a search also finds
@@ -88,9 +90,8 @@ export async function selectPartnerStock(
 ): Promise<StockRow[]> {
   const { search, companyId } = options;
   const { from, by, end } = pageAt('s', options, stockKeys[options.sort]);
-  const pattern = search && containsPattern(search);
   const wanted = [sql`owner.id <> ${companyId}`];
-  if (pattern) wanted.push(foundBy(pattern));
+  if (search) wanted.push(foundBy(search));
   return query(stockRow)`
     with held as (
       select owner_id, count(*) as total, count(*) filter (where type = 'activation') as activation,
@@ -99,7 +100,7 @@ export async function selectPartnerStock(
     ), stock as (
       select owner.id, owner.username, owner.full_name, coalesce(h.activation, 0) as activation,
         coalesce(h.ro, 0) as ro, coalesce(h.total, 0) as total
-      from identity.person owner ${pattern ? sql`left join` : sql`join`} held h on h.owner_id = owner.id
+      from identity.person owner ${search ? sql`left join` : sql`join`} held h on h.owner_id = owner.id
       where ${sql.join(wanted, sql` and `)}
     ), page as (
       select s.* from stock s where ${sql.join([sql`true`, ...from], sql` and `)} order by ${by} ${end}
@@ -114,9 +115,8 @@ export async function sumPartnerStock(
   db: Database | Tx,
   { search, companyId }: { search: string | null; companyId: number },
 ): Promise<{ activation: number; ro: number }> {
-  const pattern = search && containsPattern(search);
-  const found = pattern
-    ? sql`and owner_id in (select id from identity.person owner where ${foundBy(pattern)})`
+  const found = search
+    ? sql`and owner_id in (select id from identity.person owner where ${foundBy(search)})`
     : sql``;
   const row = await query({ activation: int, ro: int })`
     select count(*) filter (where type = 'activation') as activation,

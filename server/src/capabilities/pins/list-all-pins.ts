@@ -3,6 +3,7 @@ import { momentsOfDays } from '@rimpang/domain/calendar';
 import { snapshot } from '../../platform/database/database.ts';
 import { pageOf, placeOf } from '../../platform/requests/paging.ts';
 import { view } from '../../platform/requests/verb.ts';
+import { findPeople } from '../accounts/index.ts';
 import { countPins, selectAllPins } from './all-pins-store.ts';
 import { presentPin } from './present.ts';
 
@@ -10,14 +11,15 @@ import { presentPin } from './present.ts';
 export const listAllPins = view(contract.pins.all, ({ db, input, services: { companyId } }) =>
   snapshot(db, async (tx) => {
     const { limit, code, type, status, owner, sort } = input;
-    const filter = { code, type, status, owner, ...momentsOfDays(input) };
+    const people = owner ? await findPeople(tx, owner) : undefined;
+    const filter = { code, type, status, people, ...momentsOfDays(input) };
     const found = await selectAllPins(tx, filter, { sort, ...placeOf(input) });
-    const counted = await countPins(tx, filter);
-    const count = (status: string) => counted.find((row) => row.status === status)?.count ?? 0;
+    const counted = people?.ids === null ? null : await countPins(tx, filter);
+    const count = (status: string) => counted && (counted.find((row) => row.status === status)?.count ?? 0);
     return {
       ...pageOf(found, limit, (row) => presentPin(row, companyId)),
       counts: {
-        all: counted.reduce((sum, row) => sum + row.count, 0),
+        all: counted && counted.reduce((sum, row) => sum + row.count, 0),
         available: count('available'),
         used: count('used'),
         voided: count('voided'),

@@ -90,7 +90,8 @@ async function selectActivities(tx: Tx, wanted: Wanted, scope: Scope): Promise<A
       from (select * from bonuses.bonus b where ${scope.bonuses} order by b.id desc limit ${wanted.bonus}) b
       join bonuses.event e on e.id = b.event_id join identity.person source on source.id = e.subject_id
       join identity.person receiver on receiver.id = b.beneficiary_id
-        left join ledger.standing s on s.owner_id = b.beneficiary_id
+        left join lateral (
+          select s.paid from ledger.standing s where s.owner_id = b.beneficiary_id offset 0) s on true
     ) x
     union all
     select to_jsonb(x) from (

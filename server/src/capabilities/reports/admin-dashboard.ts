@@ -5,12 +5,12 @@ import { snapshot } from '../../platform/database/database.ts';
 import { view } from '../../platform/requests/verb.ts';
 import { perKind, presentActivities, toStaff } from './activities.ts';
 import { selectAllActivities } from './activity-store.ts';
-import { selectBonusTotals, type TypeTotal } from './bonus-store.ts';
+import { type BonusTypeTotal, sumBonusTypes } from '../bonuses/index.ts';
 import { presentFigures } from './figures.ts';
 import { selectAllFigures } from './figures-store.ts';
 import { type QueueName, queueNames, selectQueues, type WaitingRow } from './queue-store.ts';
 
-function presentBonuses(totals: readonly TypeTotal[]) {
+function presentBonuses(totals: readonly BonusTypeTotal[]) {
   const byType = bonusTypes.map((type) => {
     const { amount = 0, claimed = 0, count = 0 } = totals.find((row) => row.type === type) ?? {};
     return { type, amount, unclaimed: amount - claimed, count };
@@ -61,11 +61,12 @@ export const showAdminDashboard = view(
         partner: may('partners.list') ? perKind.partner : 0,
         withdrawal: mayOpen.withdrawals ? perKind.withdrawal : 0,
       });
+      const bonuses = await sumBonusTypes(tx, services.companyId, 'today');
       return {
         asOf: now.toISOString(),
         queues: presentQueues(waiting, mayOpen),
         network: presentFigures(await selectAllFigures(tx, services.companyId)),
-        bonus: presentBonuses(await selectBonusTotals(tx, services.companyId)),
+        bonus: presentBonuses(bonuses.filter(({ company }) => !company)),
         activities: presentActivities(activities, toStaff),
       };
     }),

@@ -1,3 +1,4 @@
+import { ReadableStream as NodeStream } from 'node:stream/web';
 import type { ExportInput } from '@rimpang/contract/exports';
 import { formatSortable } from '@rimpang/domain/calendar';
 import { csvLine } from '@rimpang/domain/csv';
@@ -119,5 +120,6 @@ export function streamExport(
   const rows = telling(rowsOf(services, selection, columns), told);
   const bytes = format === 'csv' ? csv(columns, rows) : xlsx(exportNames[list], columns, rows);
   const sent = options.framed ? framed(bytes, told) : bytes;
-  return ReadableStream.from(counted(services, sent)) as ReadableStream<Uint8Array>;
+  // Only Node's own kind begins from an iterator; both are one at run time.
+  return NodeStream.from(counted(services, sent)) as unknown as ReadableStream<Uint8Array>;
 }

@@ -53,7 +53,7 @@ const movedBy = ({ lines }: Entry): number =>
  */
 async function runningBalances(
   tx: Tx,
-  { accounts, search }: PostingFilter,
+  { accounts, accountIds, people }: PostingFilter,
   entries: readonly Entry[],
 ): Promise<ReadonlyMap<number, number>> {
   const oldest = entries.reduce<Entry | null>(
@@ -61,7 +61,9 @@ async function runningBalances(
     null,
   );
   if (!oldest) return new Map();
-  let balance = (await selectBalanceAfter(tx, { accounts, search }, oldest.id)) - movedBy(oldest);
+  const after = await selectBalanceAfter(tx, { accounts, accountIds, people }, oldest.id);
+  if (after === null) return new Map();
+  let balance = after - movedBy(oldest);
   const upwards = entries.toSorted((a, b) => a.id - b.id);
   return new Map(upwards.map((entry) => [entry.id, (balance += movedBy(entry))]));
 }
@@ -70,7 +72,7 @@ async function runningBalances(
 export const listLedgerEntries = view(contract.reports.ledgerEntries, ({ db, input }) =>
   snapshot(db, async (tx) => {
     const { account, bonusId, withdrawalId, limit } = input;
-    const filter = filterOf(input);
+    const filter = await filterOf(tx, input);
     const found = await selectTransferIds(tx, filter, placeOf(input));
     const entries = await entriesOf(tx, filter, found.slice(0, limit));
     // What one cause moved is no run of entries: a balance between them would leave out what others moved.

@@ -1,14 +1,19 @@
-import type { RupiahAccount } from '@rimpang/domain/ledger';
+import { countedUpTo, isBeyondCount } from '@rimpang/domain/counting';
+import { type RupiahAccount, rupiahAccounts } from '@rimpang/domain/ledger';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
 import { pageAt, type Place } from '../../platform/database/page-place.ts';
 import { int, nullable, oneOf, query, type RowOf, text, time } from '../../platform/database/query.ts';
+import { isOneOf, type People } from '../accounts/index.ts';
+import { sumKinds } from '../ledger/index.ts';
 
 export type PostingFilter = {
   /** Only the sides of these transfers. */
   transferIds?: readonly number[];
   accounts?: readonly RupiahAccount[];
-  search?: string;
+  /** The same, where they are the company's: a few rows, each with its postings in an index. */
+  accountIds?: readonly number[];
+  people?: People;
   bonusId?: number;
   withdrawalId?: number;
   from?: Date;
@@ -45,21 +50,38 @@ export type PostingRow = RowOf<typeof postingRow>;
 const tables = sql`ledger.posting p join ledger.account a on a.id = p.account_id and a.unit = 'rupiah'
   join ledger.transfer t on t.id = p.transfer_id`;
 
-/** People are found first: they are few, and their accounts have an index. What people type is text, never a pattern. */
+/**
+ * Transfers are numbered as time goes on, and a transaction is over within the hour in which it began: those of some days lie
+ * between two that bonuses made, which have an index by time.
+ */
+const lastBefore = (from: Date) => sql`coalesce((select b.transfer_id from bonuses.bonus b
+  where b.at < ${from}::timestamptz - interval '1 hour' order by b.at desc limit 1), 0)`;
+const firstAfter = (until: Date) => sql`coalesce((select b.transfer_id from bonuses.bonus b
+  where b.at > ${until}::timestamptz + interval '1 hour' order by b.at limit 1), 9223372036854775807)`;
+
+/** The accounts of few people have an index; those of many are found soon on the way through the ledger. */
+const isOwnedBy = (people: People) =>
+  people.ids
+    ? isOneOf(people, sql`a.owner_id`, 'h')
+    : sql`(select ${isOneOf(people, sql`h.id`, 'h')} from identity.person h where h.id = a.owner_id)`;
+
 function matching(filter: PostingFilter): RawBuilder<unknown>[] {
   const wanted = [sql`true`];
-  if (filter.accounts) wanted.push(sql`a.kind in (${sql.join([...filter.accounts])})`);
+  if (filter.accounts && !filter.accountIds) wanted.push(sql`a.kind in (${sql.join([...filter.accounts])})`);
+  if (filter.accountIds) wanted.push(sql`p.account_id = any (${filter.accountIds}::bigint[])`);
   if (filter.transferIds) wanted.push(sql`p.transfer_id = any (${filter.transferIds}::bigint[])`);
-  if (filter.from) wanted.push(sql`t.at >= ${filter.from}`);
-  if (filter.until) wanted.push(sql`t.at < ${filter.until}`);
+  if (filter.from) {
+    const last = lastBefore(filter.from);
+    wanted.push(sql`t.at >= ${filter.from} and t.id > ${last} and p.transfer_id > ${last}`);
+  }
+  if (filter.until) {
+    const first = firstAfter(filter.until);
+    wanted.push(sql`t.at < ${filter.until} and t.id < ${first} and p.transfer_id < ${first}`);
+  }
   if (filter.withdrawalId) wanted.push(sql`t.cause = ${`withdrawal:${filter.withdrawalId}`}`);
   if (filter.bonusId)
     wanted.push(sql`t.id = (select transfer_id from bonuses.bonus where id = ${filter.bonusId})`);
-  if (filter.search) {
-    const pattern = `%${filter.search.replace(/[\\%_]/g, '\\$&')}%`;
-    wanted.push(sql`a.owner_id in (
-      select id from identity.person where username ilike ${pattern} or full_name ilike ${pattern})`);
-  }
+  if (filter.people) wanted.push(isOwnedBy(filter.people));
   return wanted;
 }
 
@@ -90,15 +112,45 @@ export async function selectPostings(
     order by s.id desc`.all(tx);
 }
 
-/** How many postings match, and their sum. */
+/** Nothing but accounts is asked for, whose sums are stored. */
+const asksOnlyAccounts = (filter: PostingFilter) =>
+  Object.entries(filter).every(
+    ([name, value]) => value === undefined || name === 'accounts' || name === 'accountIds',
+  );
+
+/** The stored sums of the chosen accounts, or of all that count rupiah. */
+async function sumOfAccounts(tx: Tx, accounts: readonly RupiahAccount[] = rupiahAccounts) {
+  const total = { count: 0, amount: 0 };
+  for (const { kind, count, amount } of await sumKinds(tx)) {
+    if (!accounts.some((account) => account === kind)) continue;
+    total.count += count;
+    total.amount += amount;
+  }
+  return total;
+}
+
+/** How many postings match, and their sum: beyond `countedUpTo` only that there are more, unless it is stored; of many people nothing. */
 export async function selectPostingTotal(
   tx: Tx,
   filter: PostingFilter,
-): Promise<{ count: number; amount: number }> {
-  const row = await query({ count: int, amount: int })`
-    select count(*) as count, coalesce(sum(p.amount), 0)::bigint as amount
-    from ${tables} where ${sql.join(matching(filter), sql` and `)}`.first(tx);
-  return row ?? { count: 0, amount: 0 };
+): Promise<{ count: number | null; amount: number | null }> {
+  if (filter.people?.ids === null) return { count: null, amount: null };
+  if (asksOnlyAccounts(filter)) return sumOfAccounts(tx, filter.accounts);
+  const { count, amount } = await query({ count: int, amount: int })`
+    select count(*) as count, coalesce(sum(amount), 0)::bigint as amount from (
+      select p.amount from ${tables} where ${sql.join(matching(filter), sql` and `)}
+      limit ${countedUpTo + 1}) found`.one(tx);
+  return { count, amount: isBeyondCount(count) ? null : amount };
+}
+
+/** The company's accounts of these kinds; null where one of them is a partner's. */
+export async function selectCompanyAccounts(
+  tx: Tx,
+  kinds: readonly RupiahAccount[],
+): Promise<number[] | null> {
+  const rows = await query({ id: int })`
+    select id from ledger.account where owner_id is null and kind = any (${kinds}::text[])`.all(tx);
+  return rows.length < kinds.length ? null : rows.map(({ id }) => id);
 }
 
 /** Transfers with a side that matches, from either end. */
@@ -121,11 +173,26 @@ export async function selectMatchingIds(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** What stood in the matching accounts after this transfer: the sum of everything up to it. */
-export async function selectBalanceAfter(tx: Tx, filter: PostingFilter, transferId: number): Promise<number> {
-  const wanted = [...matching(filter), sql`p.transfer_id <= ${transferId}`];
-  const row = await query({ balance: int })`
-    select coalesce(sum(p.amount), 0)::bigint as balance
-    from ${tables} where ${sql.join(wanted, sql` and `)}`.one(tx);
-  return row.balance;
+/** The sum of the matching postings up to a transfer, or behind it; null where they are more than lists count. */
+async function sumBeside(tx: Tx, filter: PostingFilter, side: RawBuilder<unknown>): Promise<number | null> {
+  const { count, amount } = await query({ count: int, amount: int })`
+    select count(*) as count, coalesce(sum(amount), 0)::bigint as amount from (
+      select p.amount from ${tables} where ${sql.join([...matching(filter), side], sql` and `)}
+      limit ${countedUpTo + 1}) counted`.one(tx);
+  return isBeyondCount(count) ? null : amount;
+}
+
+/**
+ * What stood in the chosen accounts, of everybody or of few people, after this transfer: what is stored less what came later, or
+ * the sum of everything up to it. Null where both are more than lists count.
+ */
+export async function selectBalanceAfter(
+  tx: Tx,
+  filter: Pick<PostingFilter, 'accounts' | 'accountIds' | 'people'>,
+  transferId: number,
+): Promise<number | null> {
+  if (filter.people && !filter.people.ids) return null;
+  const later = filter.people ? null : await sumBeside(tx, filter, sql`p.transfer_id > ${transferId}`);
+  if (later !== null) return (await sumOfAccounts(tx, filter.accounts)).amount - later;
+  return sumBeside(tx, filter, sql`p.transfer_id <= ${transferId}`);
 }

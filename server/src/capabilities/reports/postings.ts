@@ -1,11 +1,18 @@
 import { contract } from '@rimpang/contract/index';
 import { addDays, startOfDate } from '@rimpang/domain/calendar';
 import { accountsOf } from '@rimpang/domain/ledger';
-import { snapshot } from '../../platform/database/database.ts';
+import { snapshot, type Tx } from '../../platform/database/database.ts';
 import { lastSeen, pageOf } from '../../platform/requests/paging.ts';
 import { type InputOf, view } from '../../platform/requests/verb.ts';
 import { lineTitle } from './line-title.ts';
-import { type PostingFilter, type PostingRow, selectPostings, selectPostingTotal } from './posting-store.ts';
+import { findPeople } from '../accounts/index.ts';
+import {
+  type PostingFilter,
+  type PostingRow,
+  selectCompanyAccounts,
+  selectPostings,
+  selectPostingTotal,
+} from './posting-store.ts';
 
 /** A posting as staff see it. */
 export function presentPosting({
@@ -26,14 +33,17 @@ export function presentPosting({
 
 type Asked = Omit<InputOf<typeof contract.reports.postings>, 'after' | 'limit'>;
 
-/** Days become moments, and a choice of accounts the accounts behind it. */
-export function filterOf(asked: Asked): PostingFilter {
+/** Days become moments, a choice of accounts the accounts behind it, and a search the people it finds. */
+export async function filterOf(tx: Tx, asked: Asked): Promise<PostingFilter> {
   const { account, search, bonusId, withdrawalId, from, to } = asked;
+  const accounts = account && accountsOf(account);
+  const accountIds = accounts && (await selectCompanyAccounts(tx, accounts));
   return {
-    ...(search && { search }),
     ...(bonusId && { bonusId }),
     ...(withdrawalId && { withdrawalId }),
-    ...(account && { accounts: accountsOf(account) }),
+    ...(accounts && { accounts }),
+    ...(accountIds && { accountIds }),
+    ...(search && { people: await findPeople(tx, search) }),
     ...(from && { from: startOfDate(from) }),
     ...(to && { until: addDays(startOfDate(to), 1) }),
   };
@@ -43,7 +53,7 @@ export function filterOf(asked: Asked): PostingFilter {
 export const listPostings = view(contract.reports.postings, ({ db, input }) =>
   snapshot(db, async (tx) => {
     const { after, limit, ...wanted } = input;
-    const filter = filterOf(wanted);
+    const filter = await filterOf(tx, wanted);
     const found = await selectPostings(tx, filter, { before: lastSeen(after), limit: limit + 1 });
     return { ...pageOf(found, limit, presentPosting), total: await selectPostingTotal(tx, filter) };
   }),

@@ -1,4 +1,5 @@
-import { formatNumber, formatRupiah } from '@rimpang/domain/money';
+import { formatCount } from '@rimpang/domain/counting';
+import { formatRupiah } from '@rimpang/domain/money';
 import type { BonusType } from '@rimpang/domain/plan';
 import type { ReactNode } from 'react';
 import { queries } from '../../../api/client.ts';
@@ -52,8 +53,16 @@ export function BonusTable({ scope, screen, fixedType, title, sub, tabs }: Props
       count={({ total }) => total.count}
       foot={({ rows, total }) => (
         <>
-          {rows.length} dari {formatNumber(total.count)} bonus · total <b>{formatRupiah(total.amount)}</b>,
-          sudah dibayarkan <b>{formatRupiah(total.paidOut)}</b>
+          {rows.length} dari {formatCount(total.count)} bonus
+          {total.amount !== null && total.paidOut !== null ? (
+            <>
+              {' '}
+              · total <b>{formatRupiah(total.amount)}</b>, sudah dibayarkan{' '}
+              <b>{formatRupiah(total.paidOut)}</b>
+            </>
+          ) : (
+            ' · persempit untuk melihat jumlahnya'
+          )}
         </>
       )}
     />

@@ -1,5 +1,6 @@
 import type { LedgerEntry } from '@rimpang/contract/postings';
 import { accountChoices, accountLabel } from '@rimpang/domain/ledger';
+import { formatCount } from '@rimpang/domain/counting';
 import { formatNumber, formatRupiah } from '@rimpang/domain/money';
 import { IconBook2 } from '#icons';
 import { queries } from '../../../api/client.ts';
@@ -102,8 +103,14 @@ export function LedgerPage() {
         unmatched={{ hint: 'Tidak ada catatan yang cocok dengan filter Anda.' }}
         foot={({ rows, total }) => (
           <>
-            {formatNumber(askedIn(rows))} dari {formatNumber(total.count)} catatan · jumlah{' '}
-            <b>{formatRupiah(total.amount)}</b>
+            {formatNumber(askedIn(rows))} dari {formatCount(total.count)} catatan ·{' '}
+            {total.amount === null ? (
+              'persempit untuk melihat jumlahnya'
+            ) : (
+              <>
+                jumlah <b>{formatRupiah(total.amount)}</b>
+              </>
+            )}
           </>
         )}
       />

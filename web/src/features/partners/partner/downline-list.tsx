@@ -1,4 +1,5 @@
 import type { DownlinePartner } from '@rimpang/contract/partners';
+import { formatCount } from '@rimpang/domain/counting';
 import { formatNumber } from '@rimpang/domain/money';
 import { useAddressSheet } from '../../../browser/address-sheet.ts';
 import { OwnExport } from '../../../lists/own-export.tsx';
@@ -59,7 +60,7 @@ export function DownlineList({ scope }: { scope: 'all' | 'direct' }) {
           <Chips label="Status RO" choices={roChoices} {...address.choice('ro')} />
         </>
       }
-      count={list.data && `${formatNumber(list.data.total)} mitra`}
+      count={list.data && `${formatCount(list.data.total)} mitra`}
     >
       <ListTable
         caption={
@@ -84,7 +85,7 @@ export function DownlineList({ scope }: { scope: 'all' | 'direct' }) {
         }}
         unmatched={{ hint: 'Tidak ada mitra yang cocok dengan pencarian atau filter Anda.' }}
       />
-      {list.data && list.data.total > 0 && (
+      {list.data && list.data.rows.length > 0 && (
         <OwnExport
           request={{
             list: 'downline',

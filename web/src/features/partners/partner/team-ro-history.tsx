@@ -1,5 +1,5 @@
 import type { teamRoEntry } from '@rimpang/contract/partners';
-import { formatNumber } from '@rimpang/domain/money';
+import { formatCount } from '@rimpang/domain/counting';
 import { useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { queries } from '../../../api/client.ts';
@@ -42,7 +42,7 @@ export function TeamRoHistory() {
     <ListFrame
       address={address}
       search={{ label: 'Cari mitra', placeholder: 'Nama atau username' }}
-      count={list.data && `${formatNumber(list.data.total)} repeat order tim`}
+      count={list.data && `${formatCount(list.data.total)} repeat order tim`}
     >
       <ListTable
         caption="Riwayat RO tim, terbaru dulu"
@@ -60,7 +60,7 @@ export function TeamRoHistory() {
           hint: 'Tidak ada mitra yang cocok dengan pencarian Anda.',
         }}
       />
-      {list.data && list.data.total > 0 && <OwnExport request={{ list: 'teamRo', search }} />}
+      {list.data && list.data.rows.length > 0 && <OwnExport request={{ list: 'teamRo', search }} />}
     </ListFrame>
   );
 }

@@ -1,3 +1,4 @@
+import { formatCount } from '@rimpang/domain/counting';
 import { formatNumber } from '@rimpang/domain/money';
 import { IconRefresh, IconUserCheck } from '#icons';
 import { queries } from '../../../api/client.ts';
@@ -66,7 +67,9 @@ export function PartnerList() {
       unmatched={{ hint: 'Periksa ejaan nama atau username, atau hapus filter.' }}
       count={({ total }) => total}
       foot={({ rows, total, repeatOrders }) =>
-        `${rows.length} dari ${formatNumber(total)} mitra · ${formatNumber(repeatOrders)} RO pribadi`
+        `${rows.length} dari ${formatCount(total)} mitra${
+          repeatOrders === null ? '' : ` · ${formatNumber(repeatOrders)} RO pribadi`
+        }`
       }
     />
   );

@@ -1,4 +1,4 @@
-import { formatNumber } from '@rimpang/domain/money';
+import { formatCount } from '@rimpang/domain/counting';
 import { type api, queries } from '../../../api/client.ts';
 import { personColumn, statusColumn } from '../../../lists/columns.tsx';
 import type { Column } from '../../../lists/data-table.tsx';
@@ -52,7 +52,7 @@ export function RegistrationHistory() {
       empty={{ title: 'Belum ada mitra terdaftar.' }}
       unmatched={{ hint: 'Periksa ejaan nama atau username, atau pilih tanggal lain.' }}
       count={({ total }) => total}
-      foot={({ rows, total }) => `${rows.length} dari ${formatNumber(total)} pendaftaran`}
+      foot={({ rows, total }) => `${rows.length} dari ${formatCount(total)} pendaftaran`}
     />
   );
 }

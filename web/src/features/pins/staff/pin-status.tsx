@@ -1,4 +1,5 @@
 import type { Pin } from '@rimpang/contract/pins';
+import { formatCount } from '@rimpang/domain/counting';
 import { pinStatuses, pinStatusLabels, pinTypeLabels, pinTypes } from '@rimpang/domain/pins';
 import { IconKey, IconRefresh, IconUser, IconX } from '#icons';
 import { useState } from 'react';
@@ -77,7 +78,7 @@ export function PinStatus() {
       empty={{ drawing: 'not-found', title: none }}
       unmatched={{ title: none, hint: 'Periksa ejaan kode, atau hapus filter.' }}
       count={({ counts: of }) => of[values.status ?? 'all']}
-      foot={({ rows, counts: of }) => `${rows.length} dari ${of[values.status ?? 'all']} PIN`}
+      foot={({ rows, counts: of }) => `${rows.length} dari ${formatCount(of[values.status ?? 'all'])} PIN`}
     />
   );
   return <QueueLayout address={address} rows={pins.data?.rows ?? []} list={list} Panel={PinChainPanel} />;

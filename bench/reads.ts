@@ -1,0 +1,137 @@
+import { defaultMatrix, type Role } from '@rimpang/domain/permissions';
+import { auditVerbs } from '@rimpang/server/capabilities/audit/index';
+import { bonusesVerbs, settleBonusTotals } from '@rimpang/server/capabilities/bonuses/index';
+import { settleLedgerTotals } from '@rimpang/server/capabilities/ledger/index';
+import { networkVerbs } from '@rimpang/server/capabilities/network/index';
+import { partnersVerbs } from '@rimpang/server/capabilities/partners/index';
+import { pinsVerbs } from '@rimpang/server/capabilities/pins/index';
+import { reportsVerbs } from '@rimpang/server/capabilities/reports/index';
+import { withdrawalsVerbs } from '@rimpang/server/capabilities/withdrawals/index';
+import type { Caller } from '@rimpang/server/platform/requests/caller';
+import type { Services } from '@rimpang/server/platform/requests/services';
+import { int, query, text } from '@rimpang/server/platform/database/query';
+import { sql } from 'kysely';
+import { type Bench, openBench } from './bench-database.ts';
+import { type Measurement, latencies } from './measure.ts';
+
+const callers = 16;
+const seconds = 3;
+/** The sizes that are compared, small before large; `--partners` replaces the large one. */
+const small = 10_000;
+const large = 1_000_000;
+/** What a read may take at the larger size, in milliseconds at the server. */
+const mostMs = { p50: 10, p99: 50 };
+const mostGrowth = 1.5;
+/** Of many names, as the invented company has them. */
+const commonPart = 'sari';
+
+const callerOf = (id: number, role: Role): Caller => ({
+  actor: {
+    id,
+    username: `akun${id}`,
+    fullName: `Akun ${id}`,
+    email: `akun${id}@contoh.id`,
+    role,
+    rank: 'Mitra',
+    mustChangePassword: false,
+  },
+  matrix: defaultMatrix,
+});
+
+type Run = { run: (services: Services, caller: Caller, input: never) => Promise<unknown> };
+
+type Head = { id: number; username: string };
+
+/** The partner with the largest branch. */
+function headOf({ owner }: Bench): Promise<Head> {
+  return query({ id: int, username: text })`
+    select m.id, a.username from network.member m join identity.account a on a.id = m.id
+    where m.parent_id is not null order by m.downline_count desc limit 1`.one(owner);
+}
+
+/** Every read of staff and of the partner with the largest branch, by name. */
+function readsOf(services: Services, { id: headId, username }: Head): Record<string, () => Promise<unknown>> {
+  const as = (caller: Caller) => (verb: Run, input: object) => () =>
+    verb.run(services, caller, input as never);
+  const staff = as(callerOf(services.companyId, 'super_admin'));
+  const ofHead = as(callerOf(headId, 'mitra'));
+  return {
+    'partners.list': staff(partnersVerbs.list, {}),
+    'partners.list, by name': staff(partnersVerbs.list, { sort: 'partner' }),
+    'partners.list, RO Aktif': staff(partnersVerbs.list, { roStatus: 'Aktif' }),
+    'partners.list, rare part': staff(partnersVerbs.list, { search: username }),
+    'partners.list, common part': staff(partnersVerbs.list, { search: commonPart }),
+    'partners.registrations': staff(partnersVerbs.registrations, {}),
+    'partners.resetPreview': staff(partnersVerbs.resetPreview, {}),
+    'bonuses.all': staff(bonusesVerbs.all, {}),
+    'bonuses.all, common part': staff(bonusesVerbs.all, { search: commonPart }),
+    'bonuses.overview': staff(bonusesVerbs.overview, {}),
+    'reports.adminDashboard': staff(reportsVerbs.adminDashboard, {}),
+    'reports.adminSeries': staff(reportsVerbs.adminSeries, {}),
+    'reports.ledgerEntries': staff(reportsVerbs.ledgerEntries, {}),
+    'reports.ledgerEntries, one account': staff(reportsVerbs.ledgerEntries, { account: 'available' }),
+    'reports.search': staff(reportsVerbs.search, { query: commonPart }),
+    'pins.all': staff(pinsVerbs.all, {}),
+    'pins.partnerStock': staff(pinsVerbs.partnerStock, {}),
+    'pins.companyStock': staff(pinsVerbs.companyStock, {}),
+    'pins.orders': staff(pinsVerbs.orders, {}),
+    'withdrawals.queue': staff(withdrawalsVerbs.queue, {}),
+    'audit.list': staff(auditVerbs.list, {}),
+    'network.children': staff(networkVerbs.children, { memberId: headId }),
+    'partners.downline': ofHead(partnersVerbs.downline, { limit: 100 }),
+    'partners.downline, common part': ofHead(partnersVerbs.downline, { search: commonPart }),
+    'reports.partnerDashboard': ofHead(reportsVerbs.partnerDashboard, {}),
+    'bonuses.list': ofHead(bonusesVerbs.list, {}),
+  };
+}
+
+type Latency = { p50: number; p99: number };
+
+async function measured({ services }: Bench, head: Head): Promise<Map<string, Latency>> {
+  const found = new Map<string, Latency>();
+  const trivial = () => sql`select 1`.execute(services.db);
+  for (const [name, call] of Object.entries({ ...readsOf(services, head), yardstick: trivial }))
+    found.set(name, await latencies({ callers, seconds, call }));
+  return found;
+}
+
+async function atSize(partners: number): Promise<Map<string, Latency>> {
+  const bench = await openBench({ partners });
+  try {
+    const { services } = bench;
+    const head = await headOf(bench);
+    await settleLedgerTotals(services.db);
+    await settleBonusTotals(services.db, services.companyId);
+    return await measured(bench, head);
+  } finally {
+    await bench.close();
+  }
+}
+
+function promiseBroken(at: Latency | undefined, before: Latency | undefined): string | undefined {
+  if (!at || !before) return 'gagal';
+  if (at.p50 > mostMs.p50 || at.p99 > mostMs.p99) return `janji: p50 ${mostMs.p50} ms, p99 ${mostMs.p99} ms`;
+  return at.p50 > mostGrowth * before.p50 ? `janji: paling banyak ${mostGrowth} × yang kecil` : undefined;
+}
+
+/**
+ * Milliseconds of each read through the services, 16 callers at once, at 10.000 partners and at 1.000.000 side by side; beside each
+ * the simplest question to the same database through the same pool.
+ */
+export async function reads({ partners = large }: { partners?: number | undefined }): Promise<Measurement[]> {
+  const sizes = [await atSize(Math.min(small, partners)), await atSize(partners)];
+  const [before, after] = sizes;
+  return [...(after ?? [])].flatMap(([name, at]) =>
+    (['p50', 'p99'] as const).map((rank) => {
+      const yardstick = before?.get(name)?.[rank] ?? Number.NaN;
+      return {
+        name: `${name} ${rank}`,
+        value: at[rank],
+        unit: 'ms',
+        yardstick,
+        ratio: at[rank] / yardstick,
+        broken: rank === 'p50' ? promiseBroken(at, before?.get(name)) : undefined,
+      };
+    }),
+  );
+}

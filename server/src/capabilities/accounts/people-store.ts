@@ -1,0 +1,41 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Database, Tx } from '../../platform/database/database.ts';
+import { int, query } from '../../platform/database/query.ts';
+
+/**
+ * People of a search: their ids where they are few, else null. The rows of a few people are found by their ids; of many, a list
+ * that is read from its beginning soon has a page (decision 109).
+ */
+export type People = { search: string; ids: readonly number[] | null };
+
+/** So many are few: their rows are gathered and put in order for every page. */
+const fewPeople = 1_000;
+
+const asText = (typed: string) => typed.replace(/[\\%_]/g, '\\$&');
+
+/**
+ * Does a row of `identity.person` have this in its name or username? Any part of three signs and more, for which there is an index
+ * of trigrams; what is shorter is the beginning of a word. What people type is text, never a pattern.
+ */
+export function nameHolds(alias: string, search: string): RawBuilder<unknown> {
+  const [username, fullName] = [sql.ref(`${alias}.username`), sql.ref(`${alias}.full_name`)];
+  const typed = asText(search);
+  if (search.length >= 3) {
+    const anywhere = `%${typed}%`;
+    return sql`(${username} ilike ${anywhere} or ${fullName} ilike ${anywhere})`;
+  }
+  const [beginning, laterWord] = [`${typed}%`, `% ${typed}%`];
+  return sql`(${username} ilike ${beginning} or ${fullName} ilike ${beginning}
+    or ${fullName} ilike ${laterWord})`;
+}
+
+/** Who has this in the name or username, closed accounts and staff included. */
+export async function findPeople(db: Database | Tx, search: string): Promise<People> {
+  const rows = await query({ id: int })`
+    select id from identity.person where ${nameHolds('person', search)} limit ${fewPeople + 1}`.all(db);
+  return { search, ids: rows.length > fewPeople ? null : rows.map(({ id }) => id) };
+}
+
+/** Does `id`, which the row of `identity.person` called `alias` has too, belong to one of these people? */
+export const isOneOf = (people: People, id: RawBuilder<unknown>, alias: string): RawBuilder<unknown> =>
+  people.ids ? sql`${id} = any (${people.ids}::bigint[])` : nameHolds(alias, people.search);

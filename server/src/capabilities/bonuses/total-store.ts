@@ -1,0 +1,82 @@
+import { bonusTypes } from '@rimpang/domain/plan';
+import { type RawBuilder, sql } from 'kysely';
+import type { Database, Tx } from '../../platform/database/database.ts';
+import { foldRows, readFolded } from '../../platform/database/fold.ts';
+import { bool, int, oneOf, query, type RowOf } from '../../platform/database/query.ts';
+
+/** In which network a bonus was paid: totals of the home begin again with each (decision 010). */
+const eraOf = (bonus: string) => sql`coalesce((select max(n.last_bonus_id) from platform.past_network n
+  where n.last_bonus_id < ${sql.ref(bonus)}.id), 0)`;
+
+/**
+ * What the payouts behind `from` up to `to` used up of their owners' bonuses, oldest first (decision 005): of each owner the
+ * stretch from what was paid before to what is paid with them.
+ */
+const claimedBetween = (from: RawBuilder<unknown>, to: RawBuilder<unknown>) => sql`
+  select ${eraOf('b')} as era, b.type, sum(least(b.cumulative, m.after) - greatest(b.cumulative - b.amount,
+    m.before))::bigint as claimed
+  from (
+    select l.owner_id, coalesce(sum(l.amount) filter (where l.id <= ${from}), 0) as before,
+      sum(l.amount) as after
+    from ledger.payout_leg l where l.id <= ${to} and l.owner_id in (
+      select n.owner_id from ledger.payout_leg n where n.id > ${from} and n.id <= ${to})
+    group by l.owner_id
+  ) m join bonuses.bonus b on b.beneficiary_id = m.owner_id and b.cumulative > m.before
+    and b.cumulative - b.amount < m.after
+  group by 1, 2`;
+
+const claimedSince = (last: number) => claimedBetween(sql`${last}::bigint`, sql`9223372036854775807`);
+
+/** Folds new bonuses and payouts into the totals by type, in batches. */
+export async function settleBonusTotals(db: Database, companyId: number): Promise<void> {
+  const bonuses = {
+    source: 'bonuses.bonus',
+    rows: sql`bonuses.bonus`,
+    add: (tx: Tx, from: number, to: number) =>
+      sql`insert into bonuses.type_total as t (era, company, type, count, amount)
+        select ${eraOf('b')}, b.beneficiary_id = ${companyId}, b.type, count(*), sum(b.amount)
+        from bonuses.bonus b where b.id > ${from} and b.id <= ${to} group by 1, 2, 3
+        on conflict (era, company, type) do update
+          set count = t.count + excluded.count, amount = t.amount + excluded.amount`.execute(tx),
+  };
+  const payouts = {
+    source: 'ledger.payout',
+    rows: sql`ledger.newest_posting`,
+    add: (tx: Tx, from: number, to: number) =>
+      sql`insert into bonuses.type_total as t (era, company, type, claimed)
+        select c.era, false, c.type, c.claimed
+        from (${claimedBetween(sql`${from}::bigint`, sql`${to}::bigint`)}) c
+        on conflict (era, company, type) do update set claimed = t.claimed + excluded.claimed`.execute(tx),
+  };
+  while ((await foldRows(db, bonuses)) || (await foldRows(db, payouts)));
+}
+
+const bonusTypeTotal = { company: bool, type: oneOf(bonusTypes), amount: int, count: int, claimed: int };
+export type BonusTypeTotal = RowOf<typeof bonusTypeTotal>;
+
+/**
+ * Sums per type, the partners' and the company's apart: what is stored, and what came since. What is paid to a partner counts
+ * oldest bonus first (decision 005); the company's own bonuses count as paid (decision 050). `network`: 'today' leaves out
+ * what was paid before the last reset of the network.
+ */
+export function sumBonusTypes(
+  tx: Tx,
+  companyId: number,
+  network: 'all' | 'today',
+): Promise<BonusTypeTotal[]> {
+  const since =
+    network === 'all' ? sql`0` : sql`(select coalesce(max(last_bonus_id), 0) from platform.past_network)`;
+  return readFolded(tx, ['bonuses.bonus', 'ledger.payout'], ([lastBonus = 0, lastPayout = 0]) =>
+    query(bonusTypeTotal)`
+    select company, type, sum(amount)::bigint as amount, sum(count)::bigint as count,
+      sum(case when company then amount else claimed end)::bigint as claimed
+    from (
+      select era, company, type, count, amount, claimed from bonuses.type_total
+      union all
+      select ${eraOf('b')}, b.beneficiary_id = ${companyId}, b.type, 1, b.amount, 0
+      from bonuses.bonus b where b.id > ${lastBonus}
+      union all
+      select c.era, false, c.type, 0, 0, c.claimed from (${claimedSince(lastPayout)}) c
+    ) total where era >= ${since} group by company, type`.all(tx),
+  );
+}

@@ -1,0 +1,132 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { snapshot } from '../../platform/database/database.ts';
+import { bool, int, query, text } from '../../platform/database/query.ts';
+import { type Harness, openHarness } from '../../testing/harness.ts';
+import { totalsCheck } from '../../verify/totals.ts';
+import { postTransfers, settleLedgerTotals, sumKinds } from '../ledger/index.ts';
+import { partnersVerbs } from '../partners/index.ts';
+import { withdrawalsVerbs } from '../withdrawals/index.ts';
+import { settleBonusTotals, sumBonusTypes } from './index.ts';
+
+let h: Harness;
+const names = ['budi', 'siti', 'tono'];
+beforeAll(async () => {
+  h = await openHarness();
+  for (const [index, name] of names.entries())
+    await h.partner(name, index > 0 ? { upline: names[index - 1] ?? '' } : {});
+  for (const name of names) await h.givePins(name, 'ro', 8);
+});
+afterAll(() => h.close());
+
+const settle = async () => {
+  await settleLedgerTotals(h.services.db);
+  await settleBonusTotals(h.services.db, h.services.companyId);
+};
+const activate = async (name: string) =>
+  partnersVerbs.activateRo.run(h.services, await h.as(name, crypto.randomUUID()), {});
+/** Requested, approved and paid. */
+async function withdraw(name: string, amount: number): Promise<void> {
+  await withdrawalsVerbs.request.run(h.services, await h.as(name), { amount });
+  const { rows } = await withdrawalsVerbs.queue.run(h.services, await h.as('superadmin'), {
+    status: 'pending',
+  });
+  for (const { id } of rows)
+    await withdrawalsVerbs.approve.run(h.services, await h.as('superadmin'), { withdrawalId: id });
+}
+
+const totals = () => snapshot(h.services.db, (tx) => sumBonusTypes(tx, h.services.companyId, 'all'));
+const kinds = () => snapshot(h.services.db, (tx) => sumKinds(tx));
+const byName = <T>(rows: readonly T[]) => rows.map((row) => JSON.stringify(row)).toSorted();
+
+/** The same from the rows themselves: what was paid to a partner uses up the oldest bonuses. */
+const counted = () =>
+  query({ company: bool, type: text, amount: int, count: int, claimed: int })`
+    select b.beneficiary_id = ${h.services.companyId} as company, b.type, sum(b.amount)::bigint as amount,
+      count(*) as count, sum(case when b.beneficiary_id = ${h.services.companyId} then b.amount
+        else least(b.amount, greatest(0, s.paid - (b.cumulative - b.amount))) end)::bigint as claimed
+    from bonuses.bonus b left join ledger.standing s on s.owner_id = b.beneficiary_id
+    group by 1, 2`.all(h.owner);
+const countedKinds = () =>
+  query({ kind: text, count: int, rises: int, amount: int })`
+    select a.kind, count(*) as count, count(*) filter (where p.amount > 0) as rises,
+      sum(p.amount)::bigint as amount
+    from ledger.posting p join ledger.account a on a.id = p.account_id group by a.kind`.all(h.owner);
+
+async function expectTrue(): Promise<void> {
+  expect(byName(await totals())).toEqual(byName(await counted()));
+  expect(byName(await kinds())).toEqual(byName(await countedKinds()));
+  expect(await snapshot(h.services.db, totalsCheck.find)).toBeNull();
+}
+const foldedUntil = async (source: string) =>
+  (
+    await query({ until: int })`
+      select until_id as until from platform.folded where source = ${source}`.one(h.owner)
+  ).until;
+
+/** Folds until nothing is behind: transactions of other databases on the same server are waited for as well. */
+async function catchUp(): Promise<void> {
+  const newest = await query({ posting: int, bonus: int })`
+    select (select max(id) from ledger.posting) as posting, (select max(id) from bonuses.bonus) as bonus`.one(
+    h.owner,
+  );
+  await expect
+    .poll(async () => {
+      await settle();
+      return [
+        await foldedUntil('ledger.posting'),
+        await foldedUntil('ledger.payout'),
+        await foldedUntil('bonuses.bonus'),
+      ];
+    })
+    .toEqual([newest.posting, newest.posting, newest.bonus]);
+}
+
+describe('stored totals', () => {
+  it('are true before, between and after every fold', async () => {
+    await expectTrue();
+    for (const [turn, name] of [...names, ...names, ...names].entries()) {
+      await activate(name);
+      if (turn % 3 === 1) await withdraw(name, 60_000 + turn * 10_000);
+      await expectTrue();
+      if (turn % 2 === 0) await settle();
+      await expectTrue();
+    }
+    await catchUp();
+    await expectTrue();
+  });
+
+  it('stay true while everybody writes and several fold', async () => {
+    const writing = names.flatMap((name) => [activate(name), activate(name), activate(name)]);
+    const folding = Array.from({ length: 12 }, settle);
+    await Promise.all([...writing, ...folding]);
+    await expectTrue();
+    await catchUp();
+    await expectTrue();
+  });
+
+  it('wait for a transaction that drew its number and is not over', async () => {
+    const before = await foldedUntil('ledger.posting');
+    const legs = [
+      { owner: null, kind: 'bank', amount: 5 },
+      { owner: null, kind: 'sales', amount: -5 },
+    ] as const;
+    await h.services.db.transaction().execute(async (tx) => {
+      await postTransfers(tx, [{ rule: 'x', cause: 'late', beneficiary: 1, legs }], new Date());
+      await activate('budi');
+      await settle();
+      await settle();
+      expect(await foldedUntil('ledger.posting')).toBe(before);
+    });
+    await expectTrue();
+    await catchUp();
+    await expectTrue();
+  });
+
+  it('go on after a restore, where transactions are counted from the beginning again', async () => {
+    await activate('siti');
+    await sql`update platform.folded set next_id = until_id, next_xid = '9000000000000'`.execute(h.owner);
+    await catchUp();
+    await expectTrue();
+  });
+});

@@ -1,0 +1,75 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Database, Tx } from './database.ts';
+import { bool, int, nullable, query, text } from './query.ts';
+
+/** A sum over rows that are only ever added, numbered by a sequence (decision 110). */
+type Fold = {
+  /** Its row in `platform.folded`. */
+  source: string;
+  /** The table with the rows. */
+  rows: RawBuilder<unknown>;
+  /** Adds the rows behind `from` up to `to` to the sum. */
+  add: (tx: Tx, from: number, to: number) => Promise<unknown>;
+};
+
+/** So many rows at once stay far from every time limit. */
+const mostRows = 50_000;
+
+async function foldedUntil(tx: Database | Tx, sources: readonly string[]): Promise<number[]> {
+  const rows = await query({ source: text, until: int })`
+    select source, until_id as until from platform.folded where source = any (${sources}::text[])`.all(tx);
+  return sources.map((source) => rows.find((row) => row.source === source)?.until ?? 0);
+}
+
+/**
+ * Reads stored sums together with the rows behind them: `read` is handed the last row of each source that is in its sum, as a
+ * value, which the planner can estimate by. Reads again where a fold came between, which in a snapshot none does.
+ */
+export async function readFolded<T>(
+  tx: Database | Tx,
+  sources: readonly string[],
+  read: (until: number[]) => Promise<T>,
+): Promise<T> {
+  for (;;) {
+    const until = await foldedUntil(tx, sources);
+    const found = await read(until);
+    const after = await foldedUntil(tx, sources);
+    if (after.every((id, index) => id === until[index])) return found;
+  }
+}
+
+/**
+ * Folds in the rows that were there at the last mark, once every transaction of that moment is over: a transaction that draws a row's number has its
+ * own number before (an operation is claimed, an account locked first), so nothing can come before the mark any more. Then marks the newest row for the
+ * next time. One works at a time; returns whether anything was folded in.
+ */
+export async function foldRows(db: Database, fold: Fold): Promise<boolean> {
+  const folded = await db.transaction().execute((tx) => foldMarked(tx, fold));
+  if (folded !== 'waiting') await markNewest(db, fold);
+  return folded === 'folded';
+}
+
+async function foldMarked(tx: Tx, { source, add }: Fold): Promise<'folded' | 'nothing' | 'waiting'> {
+  const state = await query({
+    until: int,
+    next: nullable(int),
+    over: nullable(bool),
+    elsewhere: nullable(bool),
+  })`
+    select until_id as until, next_id as next, pg_snapshot_xmin(pg_current_snapshot()) > next_xid as over,
+      next_xid > pg_snapshot_xmax(pg_current_snapshot()) as elsewhere
+    from platform.folded where source = ${source} and pg_try_advisory_xact_lock(hashtext(source))`.first(tx);
+  // A restored database counts transactions from the beginning again: what it waited for never comes.
+  if (!state || (state.next !== null && !state.over && !state.elsewhere)) return 'waiting';
+  if (state.next === null || !state.over || state.next <= state.until) return 'nothing';
+  const to = Math.min(state.next, state.until + mostRows);
+  await add(tx, state.until, to);
+  await sql`update platform.folded set until_id = ${to} where source = ${source}`.execute(tx);
+  return 'folded';
+}
+
+/** In a transaction of its own, whose number is drawn after the newest row was read. */
+async function markNewest(db: Database, { source, rows }: Fold): Promise<void> {
+  await sql`update platform.folded set next_id = (select coalesce(max(id), 0) from ${rows}),
+    next_xid = pg_current_xact_id() where source = ${source}`.execute(db);
+}
