@@ -47,15 +47,15 @@ test('a module that the login needs never shares a file with one that it does no
   expect(names.get('button')).not.toBe(names.get('bar'));
 });
 
-test('what every visit to an area loads is one file, whichever screens of the other area need it too', () => {
+test('what every visit of partners loads is one file, whatever staff need of it; what is of staff stays theirs', () => {
   const graph = graphOf(
     {
       [page('partner/layout')]: ['bar', 'button'],
       [page('partner/dashboard')]: ['chart', 'money'],
-      [page('admin/layout')]: ['palette'],
+      [page('admin/layout')]: ['palette', 'table'],
       [page('admin/x')]: ['bar', 'chart'],
-      [page('partner/a')]: ['palette'],
-      ...Object.fromEntries(['bar', 'button', 'chart', 'money', 'palette'].map((id) => [id, []])),
+      [page('partner/a')]: ['table'],
+      ...Object.fromEntries(['bar', 'button', 'chart', 'money', 'palette', 'table'].map((id) => [id, []])),
     },
     entries,
   );
@@ -65,6 +65,7 @@ test('what every visit to an area loads is one file, whichever screens of the ot
     chart: 'home',
     money: 'home',
     palette: 'staff',
+    table: 'some-partners-staff',
   });
 });
 

@@ -15,9 +15,9 @@ const many = 4;
  * Modules with the same readers share a file; the others are split by the bundler.
  *
  * Each set of readers holds everything that its members import, so whatever a file imports is needed at least by the
- * same readers: files can never import each other in a circle. What a layout or the partner's home brings is loaded by
- * every visit to that area, so it does not matter which screens of the other area need it: a few kilobytes more there are
- * cheaper than a file for each combination.
+ * same readers: files can never import each other in a circle. What the layout of partners or their home brings is loaded
+ * by every visit to that area, so it does not matter which screens of staff need it: a few kilobytes more there are cheaper
+ * than a file for each combination. The other way round it does: phones load nothing that is of staff only.
  */
 export function chunkNames(graph: Graph): Map<string, string> {
   const reached = reachedFrom(graph);
@@ -54,20 +54,19 @@ export function chunkNames(graph: Graph): Map<string, string> {
       isSmall && count(staff, id) >= many && 'many-staff',
     ].find(Boolean);
     if (!ofPartners && !ofStaff) continue;
-    const alwaysThere = [ofPartners, ofStaff].filter((name) => name && !name.startsWith('many-'));
-    const inAreas =
-      alwaysThere.length > 0
-        ? alwaysThere
-        : [
-            ofPartners || (count(partnerAndLater, id) > 0 && 'some-partners'),
-            ofStaff || (count(staffAndLater, id) > 0 && 'some-staff'),
-          ];
+    const onEveryVisit = ofPartners === 'partner' || ofPartners === 'home';
+    const inAreas = onEveryVisit
+      ? [ofPartners, ofStaff === 'staff' && ofStaff]
+      : [
+          ofPartners || (count(partnerAndLater, id) > 0 && 'some-partners'),
+          ofStaff || (count(staffAndLater, id) > 0 && 'some-staff'),
+        ];
     const ofPublic = [
       count(onLanding, id) > 0 && 'landing',
       count(inDialogs, id) > 0 && 'dialogs',
       count(onPublicPages, id) > 0 && 'public',
     ].find(Boolean);
-    const readers = [...(ofPublic && alwaysThere.length > 0 ? ['everywhere'] : inAreas), ofPublic];
+    const readers = [...(ofPublic && onEveryVisit ? ['everywhere'] : inAreas), ofPublic];
     names.set(id, readers.filter(Boolean).join('-'));
   }
   return names;
