@@ -120,6 +120,23 @@ describe('a search', () => {
     expect(entries.rows[0]?.lines.some(({ owner }) => owner?.fullName.startsWith('Sari'))).toBe(true);
   });
 
+  it('finds those below a partner with a large branch, and no others', async () => {
+    const budi = await h.as('budi');
+    const head = budi.actor?.id ?? 0;
+    // Two of the many stand below; the counter says that thousands do.
+    await sql`insert into network.member (id, parent_id, path, depth, joined_at)
+      select 1000000 + n, m.id, m.path || (1000000 + n) || '/', m.depth + 1, now()
+      from network.member m, generate_series(1, 2) n where m.id = ${head}`.execute(h.owner);
+    await sql`update network.member set downline_count = 6000 where id = ${head}`.execute(h.owner);
+    const below = async (input: Input) => {
+      const found = await partnersVerbs.downline.run(h.services, budi, input as never);
+      return found.rows.map(({ fullName }) => fullName);
+    };
+    expect(await below({ search: 'sari' })).toEqual(['Sari 2', 'Sari 1']);
+    expect(await below({})).toEqual(['Sari 2', 'Sari 1']);
+    expect(await below({ search: 'zulaikha' })).toEqual([]);
+  });
+
   it('has an index of parts of names', async () => {
     const plan = await h.owner.transaction().execute(async (tx) => {
       // A few thousand rows are read faster one after the other; whether the index fits is what is asked.

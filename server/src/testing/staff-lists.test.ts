@@ -193,6 +193,7 @@ describe('every list of staff', () => {
 describe('exports of staff', () => {
   it.each([
     [{ list: 'registrations', search: 'siti' }, 1],
+    [{ list: 'partners', search: 'siti' }, 1],
     [{ list: 'stock' }, 2],
     [{ list: 'stock', search: 'budi' }, 1],
     [{ list: 'batches' }, 3],

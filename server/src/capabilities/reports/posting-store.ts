@@ -60,10 +60,10 @@ const firstAfter = (until: Date) => sql`coalesce((select b.transfer_id from bonu
   where b.at > ${until}::timestamptz + interval '1 hour' order by b.at limit 1), 9223372036854775807)`;
 
 /** The accounts of few people have an index; those of many are found soon on the way through the ledger. */
-const isOwnedBy = (people: People) =>
-  people.ids
-    ? isOneOf(people, sql`a.owner_id`, 'h')
-    : sql`(select ${isOneOf(people, sql`h.id`, 'h')} from identity.person h where h.id = a.owner_id)`;
+function isOwnedBy(people: People): RawBuilder<unknown> {
+  const isOwner = isOneOf(people, sql`a.owner_id`, 'h');
+  return people.ids ? isOwner : sql`(select ${isOwner} from identity.person h where h.id = a.owner_id)`;
+}
 
 function matching(filter: PostingFilter): RawBuilder<unknown>[] {
   const wanted = [sql`true`];
