@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from './checks.ts';
 import { expect, signIn, test } from './journey.ts';
 import { toast } from './parts.ts';
-import { fillRegistration, type Newcomer } from './partner-pages.ts';
+import { fillRegistration, wulandari } from './partner-pages.ts';
 
 test.use({ productName: 'forms' });
 
@@ -114,24 +114,10 @@ async function pressSlowly(page: Page, button: Locator): Promise<void> {
   await page.mouse.up();
 }
 
-const tries: Newcomer = {
-  username: 'wulandari',
-  fullName: 'Wulan Sari',
-  nik: '3313046107940006',
-  address: 'Jl. Kartini 3, Boyolali',
-  phone: '081226001506',
-  email: 'wulandari.sari@gmail.com',
-  password: 'jahe-wulan-9',
-  bankHolder: 'Wulan Sari',
-  bank: 'bca',
-  bankLabel: 'BCA',
-  accountNumber: '0339920156',
-};
-
 test('what was typed survives the back button and a reload; a password does not', async ({ page }) => {
   await signIn(page, 'budi');
   await page.goto('/dashboard/register-new');
-  await fillRegistration(page, { ...tries, username: 'wening' });
+  await fillRegistration(page, { ...wulandari, username: 'wening' });
   await page
     .getByRole('navigation', { name: 'Navigasi utama' })
     .getByRole('link', { name: 'Jaringan' })

@@ -24,6 +24,21 @@ export type Newcomer = {
   accountNumber: string;
 };
 
+/** Whom the journeys register. */
+export const wulandari: Newcomer = {
+  username: 'wulandari',
+  fullName: 'Wulan Sari',
+  nik: '3313046107940006',
+  address: 'Jl. Kartini 3, Boyolali',
+  phone: '081226001506',
+  email: 'wulandari.sari@gmail.com',
+  password: 'jahe-wulan-9',
+  bankHolder: 'Wulan Sari',
+  bank: 'bca',
+  bankLabel: 'BCA',
+  accountNumber: '0339920156',
+};
+
 /** Types everything into the registration form but the upline, which is there already. */
 export async function fillRegistration(page: Page, who: Newcomer): Promise<void> {
   const type = (label: string, text: string) => page.getByLabel(label, { exact: true }).fill(text);

@@ -2,25 +2,11 @@ import type { Page, Route } from '@playwright/test';
 import { call } from './calls.ts';
 import { expectAccessible, expectFitsNarrow } from './checks.ts';
 import { expect, logIn, signIn, test } from './journey.ts';
-import { fillRegistration, type Newcomer, pinStock } from './partner-pages.ts';
+import { fillRegistration, pinStock, wulandari } from './partner-pages.ts';
 import { registered, toast } from './parts.ts';
 import { pdf, renamedSvg, slipPhoto, tooLarge } from './pictures.ts';
 
 test.use({ productName: 'pins' });
-
-const tries: Newcomer = {
-  username: 'wulandari',
-  fullName: 'Wulan Sari',
-  nik: '3313046107940006',
-  address: 'Jl. Kartini 3, Boyolali',
-  phone: '081226001506',
-  email: 'wulandari.sari@gmail.com',
-  password: 'jahe-wulan-9',
-  bankHolder: 'Wulan Sari',
-  bank: 'bca',
-  bankLabel: 'BCA',
-  accountNumber: '0339920156',
-};
 
 const payment = (page: Page) => page.getByRole('dialog', { name: 'Konfirmasi Pembayaran' });
 
@@ -144,13 +130,13 @@ test('two quick submits have one effect', async ({ page, visitor }) => {
 
   const pins = await pinStock(page, 'Aktivasi');
   await page.goto('/dashboard/register-new');
-  await fillRegistration(page, tries);
+  await fillRegistration(page, wulandari);
   await page.getByRole('button', { name: 'Daftarkan Mitra Baru' }).dblclick();
-  await expect(registered(page)).toContainText(tries.fullName);
+  await expect(registered(page)).toContainText(wulandari.fullName);
   const send = registered(page).getByRole('link', { name: 'Kirim data login lewat WhatsApp' });
   const words = new URL((await send.getAttribute('href')) ?? '').searchParams.get('text') ?? '';
-  expect(words).toContain(`Username Anda: ${tries.username}`);
-  expect(words).not.toContain(tries.password);
+  expect(words).toContain(`Username Anda: ${wulandari.username}`);
+  expect(words).not.toContain(wulandari.password);
   await expectAccessible(page);
   await expectFitsNarrow(page);
   await registered(page).getByRole('button', { name: 'Daftarkan lagi' }).click();
@@ -162,8 +148,8 @@ test('two quick submits have one effect', async ({ page, visitor }) => {
   await phone.getByLabel('Password baru').fill('temulawak-baru-3');
   await phone.getByRole('button', { name: 'Ganti password' }).click();
   await expect(phone).toHaveURL('/login');
-  await logIn(phone, tries.username, 'temulawak-baru-3');
-  await expect(phone.getByRole('heading', { level: 1 })).toContainText(tries.fullName);
+  await logIn(phone, wulandari.username, 'temulawak-baru-3');
+  await expect(phone.getByRole('heading', { level: 1 })).toContainText(wulandari.fullName);
 });
 
 test('a transfer names what is wrong beside the field', async ({ page }) => {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { fillRegistration } from './partner-pages.ts';
+import { fillRegistration, wulandari } from './partner-pages.ts';
 import { dialog, main, registered } from './parts.ts';
 import { slipPhoto } from './pictures.ts';
 
@@ -42,20 +42,6 @@ async function chooseRecipient(page: Page): Promise<void> {
     .click();
   await page.getByText('Mitra ditemukan: Andi Pratama').waitFor();
 }
-
-const newcomer = {
-  username: 'wulandari',
-  fullName: 'Wulan Sari',
-  nik: '3313046107940006',
-  address: 'Jl. Kartini 3, Boyolali',
-  phone: '081226001506',
-  email: 'wulandari.sari@gmail.com',
-  password: 'jahe-wulan-9',
-  bankHolder: 'Wulan Sari',
-  bank: 'bca',
-  bankLabel: 'BCA',
-  accountNumber: '0339920156',
-} as const;
 
 /** What visitors and partners open over a page; those that change something come last. */
 export const openedScreens: readonly OpenedScreen[] = [
@@ -112,7 +98,7 @@ export const openedScreens: readonly OpenedScreen[] = [
     await dialog(page).getByRole('heading', { name: 'Pesanan Terkirim!' }).waitFor();
   }),
   opened('budi', '/dashboard/register-new', 'registered', async (page) => {
-    await fillRegistration(page, newcomer);
+    await fillRegistration(page, wulandari);
     await press(page, 'Daftarkan Mitra Baru');
     await registered(page).waitFor();
   }),

@@ -33,6 +33,13 @@ export async function countStrangers(db: Database): Promise<number> {
   return row.accounts;
 }
 
+/** Was this database ever migrated? */
+export async function hasAccounts(db: Database): Promise<boolean> {
+  const row = await query({ there: bool })`
+    select to_regclass('identity.account') is not null as there`.one(db);
+  return row.there;
+}
+
 /** Is a product at work on this database? */
 export async function isRunning(db: Database): Promise<boolean> {
   const row = await query({ running: bool })`

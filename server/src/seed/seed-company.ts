@@ -14,7 +14,7 @@ import { readSystemState, storeSystemState } from '../platform/database/system-s
 import type { Vault } from '../platform/secrets/vault.ts';
 import type { FileStorage } from '../platform/storage/file-storage.ts';
 import { Books } from './books.ts';
-import { countStrangers, isRunning, readCompany } from './company.ts';
+import { countStrangers, hasAccounts, isRunning, readCompany } from './company.ts';
 import type { Happening } from './happening.ts';
 import { dropParts, readParts, restoreParts } from './indexes.ts';
 import { inTransaction, keepProgress, type Progress, writeChunk, writeFinalRows } from './loader.ts';
@@ -72,18 +72,36 @@ function clockFrom(begin: Date): (raw: number) => number {
   };
 }
 
-/** Goes on with what an earlier run began, or begins. Throws SeedError where anything else is in the database. */
-async function begin(client: pg.Client, { partners, now, storage }: SeedOptions): Promise<Progress> {
-  const db = handleOf(client);
+/** How far an earlier run came. Throws SeedError where anything else is in the database, or a product at work on it. */
+async function earlierRun(db: Database, partners: number): Promise<Progress | undefined> {
   const known = (await readSystemState(db, 'seed'))?.value as Progress | undefined;
   if (known && known.partners !== partners)
     throw new SeedError(
       `Basis data ini berisi perusahaan buatan dengan ${known.partners} mitra: ulangi dengan --partners ${known.partners}, atau ${elsewhere}.`,
     );
-  if (known) return known;
+  if (known?.stage === 'done') return known;
   if (await isRunning(db)) throw new SeedError('Rimpang masih berjalan di basis data ini; hentikan dulu.');
-  if ((await countStrangers(db)) > 0)
+  if (!known && (await countStrangers(db)) > 0)
     throw new SeedError(`Basis data ini sudah berisi akun yang bukan dari perintah ini: ${elsewhere}.`);
+  return known;
+}
+
+/** Throws SeedError where a database, of whatever version, cannot be filled; nothing is written. */
+export async function refuseOccupied({ ownerUrl, partners }: Pick<SeedOptions, 'ownerUrl' | 'partners'>) {
+  const client = await connectClient(ownerUrl);
+  try {
+    const db = handleOf(client);
+    if (await hasAccounts(db)) await earlierRun(db, partners);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Goes on with what an earlier run began, or begins. Throws SeedError as `earlierRun` does. */
+async function begin(client: pg.Client, { partners, now, storage }: SeedOptions): Promise<Progress> {
+  const db = handleOf(client);
+  const known = await earlierRun(db, partners);
+  if (known) return known;
   const base = startOfBusinessDay(now);
   await makeCompany(db, base);
   for (let n = 0; n < slips.count; n += 1)

@@ -9,7 +9,7 @@ import { cloneDatabase } from '../testing/database.ts';
 import { openHarness } from '../testing/harness.ts';
 import { verifyDatabase } from '../verify/verify.ts';
 import type { Happening } from './happening.ts';
-import { seedCompany, SeedError, type SeedOptions } from './seed-company.ts';
+import { refuseOccupied, seedCompany, SeedError, type SeedOptions } from './seed-company.ts';
 import { usualHabits } from './story.ts';
 import { replay } from './test-replay.ts';
 import { companyOf, withoutBytes } from './test-rows.ts';
@@ -122,11 +122,13 @@ test('partners and staff of a seeded company sign in with the password of the de
   }
 });
 
-test('a database that holds anything else is refused', async () => {
+test('a database that holds anything else is refused, also before it is migrated', async () => {
   const h = await openHarness({ now });
   opened.push(() => h.close());
   const vault = openVault('test-secret-key-test-secret-key-test');
   const seeding = seedCompany({ ownerUrl: h.ownerUrl, vault, storage: nowhere, partners: 5, now });
   await expect(seeding).rejects.toThrow(SeedError);
   await expect(seeding).rejects.toThrow(/masih berjalan|sudah berisi akun/);
+  const looking = refuseOccupied({ ownerUrl: h.ownerUrl, partners: 5 });
+  await expect(looking).rejects.toThrow(/masih berjalan|sudah berisi akun/);
 });

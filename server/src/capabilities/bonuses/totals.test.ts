@@ -53,6 +53,11 @@ const countedKinds = () =>
       sum(p.amount)::bigint as amount
     from ledger.posting p join ledger.account a on a.id = p.account_id group by a.kind`.all(h.owner);
 
+/** The version of each mark: another one after every write. */
+const marks = () =>
+  query({ source: text, version: text })`
+    select source, xmin::text as version from platform.folded order by source`.all(h.owner);
+
 async function expectTrue(): Promise<void> {
   expect(byName(await totals())).toEqual(byName(await counted()));
   expect(byName(await kinds())).toEqual(byName(await countedKinds()));
@@ -121,6 +126,16 @@ describe('stored totals', () => {
     await expectTrue();
     await catchUp();
     await expectTrue();
+  });
+
+  it('write nothing while nothing is added', async () => {
+    await catchUp();
+    const still = await marks();
+    await settle();
+    expect(await marks()).toEqual(still);
+    await activate('tono');
+    await settle();
+    expect(await marks()).not.toEqual(still);
   });
 
   it('go on after a restore, where transactions are counted from the beginning again', async () => {

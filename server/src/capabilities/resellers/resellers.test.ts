@@ -240,6 +240,26 @@ describe('rewards every six months', () => {
     expect(await row('2027-H1')).toMatchObject({ points: 50 });
   });
 
+  test('of a reward that is recorded and its sale that is cancelled in one moment, one happens', async () => {
+    h.setClock(new Date('2026-12-30T03:00:00Z'));
+    const sold = [];
+    for (let n = 0; n < 8; n += 1) {
+      const { id: reseller } = await add('siti', { fullName: `Serentak ${n}` });
+      sold.push(await sell('siti', reseller, 50));
+    }
+    h.setClock(new Date('2027-01-02T03:00:00Z'));
+    for (const sale of sold) {
+      const caller = await h.as('siti', crypto.randomUUID());
+      const [paid, cancelled] = await Promise.all([
+        answer(pay('siti', sale.reseller.id, '2026-H2')),
+        answer(verbs.cancelSale.run(h.services, caller, { saleId: sale.id })),
+      ]);
+      const happened = [paid, cancelled].map((said) => said === 'ok');
+      expect(happened.filter(Boolean), JSON.stringify([paid, cancelled])).toHaveLength(1);
+      expect([paid, cancelled]).toContain(happened[0] ? 'RESELLER_SALE_REWARDED' : 'RESELLER_NOTHING_DUE');
+    }
+  });
+
   test('the next half year pays only what is new; points are never spent', async () => {
     await sell('siti', id, 49);
     h.setClock(new Date('2027-07-01T03:00:00Z'));

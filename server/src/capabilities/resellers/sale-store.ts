@@ -36,8 +36,8 @@ export async function insertSale(tx: Tx, sale: NewSale): Promise<SaleRow> {
   return row;
 }
 
-const own = (stockistId: number, resellerId: number | null) => sql`
-  from resellers.sale s join resellers.reseller r on r.id = s.reseller_id
+const own = (stockistId: number, resellerId: number | null, sales = sql`resellers.sale`) => sql`
+  from ${sales} s join resellers.reseller r on r.id = s.reseller_id
   where r.stockist_id = ${stockistId} and (${resellerId}::bigint is null or r.id = ${resellerId})`;
 
 /** A sale of this stockist, cancelled or not; null for another's. */
@@ -65,9 +65,6 @@ export function selectSales(
     order by s.id desc limit ${page.limit}`.all(db);
 }
 
-/** Cancelled sales count no more. */
-const counted = sql`filter (where not exists (select from resellers.sale_cancellation c
-  where c.sale_id = s.id))`;
 const saleTotal = { pieces: int, amount: int, points: int };
 type SaleTotal = RowOf<typeof saleTotal>;
 
@@ -77,8 +74,8 @@ export async function selectSaleTotal(
   resellerId: number | null,
 ): Promise<SaleTotal> {
   const row = await query(saleTotal)`
-    select coalesce(sum(s.quantity) ${counted}, 0)::bigint as pieces,
-      coalesce(sum(s.total) ${counted}, 0)::bigint as amount,
-      coalesce(sum(s.points) ${counted}, 0)::bigint as points ${own(stockistId, resellerId)}`.first(db);
+    select coalesce(sum(s.quantity), 0)::bigint as pieces, coalesce(sum(s.total), 0)::bigint as amount,
+      coalesce(sum(s.points), 0)::bigint as points
+      ${own(stockistId, resellerId, sql`resellers.counted_sale`)}`.first(db);
   return row ?? { pieces: 0, amount: 0, points: 0 };
 }

@@ -68,8 +68,12 @@ async function foldMarked(tx: Tx, { source, add }: Fold): Promise<'folded' | 'no
   return 'folded';
 }
 
-/** In a transaction of its own, whose number is drawn after the newest row was read. */
+/**
+ * In a transaction of its own, whose number is drawn after the newest row was read. Where nothing was added since, nothing is
+ * written either: an idle company stays still.
+ */
 async function markNewest(db: Database, { source, rows }: Fold): Promise<void> {
-  await sql`update platform.folded set next_id = (select coalesce(max(id), 0) from ${rows}),
-    next_xid = pg_current_xact_id() where source = ${source}`.execute(db);
+  await sql`update platform.folded f set next_id = newest.id, next_xid = pg_current_xact_id()
+    from (select max(id) as id from ${rows}) newest
+    where f.source = ${source} and newest.id > f.until_id`.execute(db);
 }
