@@ -4,6 +4,7 @@ import { int, json, query, text } from '../../platform/database/query.ts';
 import { Failure } from '../../platform/requests/failure.ts';
 import { openSite, type Site } from '../../testing/browsers.ts';
 import { type Harness, openHarness } from '../../testing/harness.ts';
+import { waitingForLocks } from '../../testing/waiting-locks.ts';
 import { staffVerbs } from './index.ts';
 
 let h: Harness;
@@ -41,14 +42,6 @@ const edit = async (by: string, who: string, change: object = {}) =>
     email: `${who}-baru@rimpang.id`,
     ...change,
   });
-/** How many statements of this database wait for a lock. */
-async function waitingForLocks(): Promise<number> {
-  const row = await query({ n: int })`
-    select count(*) as n from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`.first(h.owner);
-  return row?.n ?? 0;
-}
-
 const remove = async (by: string, accountId: number) =>
   staffVerbs.deleteStaff.run(h.services, await h.as(by), { accountId });
 const auditOf = async (action: string) => {
@@ -248,7 +241,7 @@ describe('deleting', () => {
         codeOf(remove('bos2', one)),
         codeOf(remove('superadmin', two)),
       ]);
-      await expect.poll(() => waitingForLocks()).toBe(3);
+      await expect.poll(() => waitingForLocks(h.owner)).toBe(3);
     });
     for (const code of (await codes) ?? []) expect(['ok', 'NOT_FOUND', 'NOT_SIGNED_IN']).toContain(code);
     const row = await query({ n: int })`

@@ -1,4 +1,5 @@
 import type { Tx } from '../../platform/database/database.ts';
+import { holdOpen } from '../accounts/index.ts';
 import { postTransfers, type Transfer, type TransferLeg } from '../ledger/index.ts';
 import type { WithdrawalRow } from './store.ts';
 
@@ -42,6 +43,17 @@ export function giveBackTransfer(row: Money): Transfer {
 
 export const holdMoney = (tx: Tx, row: Money, now: Date) => postTransfers(tx, [holdTransfer(row)], now);
 
-export const payOut = (tx: Tx, row: Money, now: Date) => postTransfers(tx, [payOutTransfer(row)], now);
+/**
+ * Posts what was decided about a partner's money. The account is held before its money, in the order in which
+ * a closing locks them: the message that follows refers to the account, and would wait for it while a closing waits for
+ * the money.
+ */
+async function postForPartner(tx: Tx, row: Money, transfer: Transfer, now: Date): Promise<void> {
+  await holdOpen(tx, [row.partnerId]);
+  await postTransfers(tx, [transfer], now);
+}
 
-export const giveBack = (tx: Tx, row: Money, now: Date) => postTransfers(tx, [giveBackTransfer(row)], now);
+export const payOut = (tx: Tx, row: Money, now: Date) => postForPartner(tx, row, payOutTransfer(row), now);
+
+export const giveBack = (tx: Tx, row: Money, now: Date) =>
+  postForPartner(tx, row, giveBackTransfer(row), now);

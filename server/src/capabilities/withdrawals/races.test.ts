@@ -4,6 +4,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { int, query, text } from '../../platform/database/query.ts';
 import { Failure } from '../../platform/requests/failure.ts';
 import { type Harness, openHarness } from '../../testing/harness.ts';
+import { answer } from '../../testing/role-answers.ts';
+import { waitingForLocks } from '../../testing/waiting-locks.ts';
+import { lockPartnerAccount } from '../staff/index.ts';
 import { withdrawalsVerbs } from './index.ts';
 
 let h: Harness;
@@ -96,6 +99,48 @@ describe('50 at once, on the real database', () => {
     const paid = (await transfers(`withdrawal:${withdrawalId}`)).includes('withdrawal.complete');
     expect({ available, held }).toEqual({ available: paid ? 0 : 350_000, held: 0 });
   });
+
+  type Caller = Awaited<ReturnType<Harness['as']>>;
+  it.each([
+    [
+      'approve',
+      (caller: Caller, withdrawalId: number) => verbs.approve.run(h.services, caller, { withdrawalId }),
+    ],
+    [
+      'reject',
+      (caller, withdrawalId) => verbs.reject.run(h.services, caller, { withdrawalId, reason: 'Balapan' }),
+    ],
+    [
+      'markPaid',
+      (caller, withdrawalId) => verbs.markPaid.run(h.services, caller, { withdrawalId, reference: 'T1' }),
+    ],
+    [
+      'markFailed',
+      (caller, withdrawalId) => verbs.markFailed.run(h.services, caller, { withdrawalId, reason: 'Salah' }),
+    ],
+  ] satisfies [string, (caller: Caller, withdrawalId: number) => Promise<unknown>][])(
+    '%s waits for a closing before it locks the money, so that they never wait for each other',
+    async (name, decide) => {
+      const who = `tutup${name.toLowerCase()}`;
+      await h.partner(who);
+      const partnerId = await h.idOf(who);
+      const { id } = await request(who, 60_000);
+      if (name.startsWith('mark'))
+        await sql`update withdrawals.withdrawal set status = 'processed', decided_at = now(),
+          decided_by = ${await h.idOf('finance2')} where id = ${id}`.execute(h.owner);
+      const caller = await h.as('finance');
+      // The locks of a closing in its order, and the decision between the two.
+      const { running } = await h.services.db.transaction().execute(async (tx) => {
+        await lockPartnerAccount(tx, partnerId);
+        const started = answer(decide(caller, id));
+        await expect.poll(() => waitingForLocks(h.owner)).toBe(1);
+        await sql`select from ledger.account where owner_id = ${partnerId} for update nowait`.execute(tx);
+        return { running: started };
+      });
+      expect(await running).toBe('ok');
+      expect((await balance(who)).held).toBe(0);
+    },
+  );
 
   it('requests of many partners at once do not wait in a circle', async () => {
     const names = [1, 2, 3, 4, 5].map((n) => `kawan${n}`);
