@@ -7,7 +7,7 @@ import { type Harness, openHarness } from '../harness.ts';
 import { modelCommands, type Real } from './commands.ts';
 import { NaiveCompany } from './naive-company.ts';
 
-const runs = Number(process.env.MODEL_RUNS ?? 300);
+const runs = Number(process.env.MODEL_RUNS ?? 100);
 const commandsPerRun = 80;
 const seed = Number(process.env.MODEL_SEED ?? Date.now() % 2 ** 31);
 /** Branches of one company that grow beside each other, as in real use. */
