@@ -5,8 +5,10 @@ import {
   type ConsoleMessage,
   expect,
   type Page,
+  type WebError,
 } from '@playwright/test';
 import { type Product, startProduct } from '../harness/start-product.ts';
+import { emptyPage, isEmpty, type SharedBrowser, shareBrowser } from './shared-browser.ts';
 import { copyProduct } from './test-run.ts';
 
 export { expect };
@@ -41,10 +43,15 @@ type Running = {
    */
   start: 'copy' | 'own' | 'production';
   product: Product;
+  /** `new` where a test is about a browser's first visit, or changes what cannot be put back: its clock. */
+  browserOf: 'file' | 'new';
 };
 
-/** What a worker runs: the product of the file it is at. */
-type Stage = { productOf: (productName: string, start: Running['start']) => Promise<Product> };
+/** What a worker runs: the product of the file it is at, and the browser that its tests use one after the other. */
+type Stage = {
+  productOf: (productName: string, start: Running['start']) => Promise<Product>;
+  sharedBrowser: SharedBrowser;
+};
 
 /**
  * Playwright's `test` on a product of its own: a file says `test.use({ productName: 'its name' })` and gets a fresh one with
@@ -53,13 +60,17 @@ type Stage = { productOf: (productName: string, start: Running['start']) => Prom
 export const test = base.extend<Journey & Running, { stage: Stage }>({
   productName: ['shared', { option: true }],
   start: ['copy', { option: true }],
+  browserOf: ['file', { option: true }],
   stage: [
     async ({ browser }, provide) => {
+      const sharedBrowser = shareBrowser(browser);
       let running: { name: string; product: Product } | undefined;
       await provide({
+        sharedBrowser,
         async productOf(productName, start) {
           const name = `${productName} ${test.info().project.name}`;
           if (running?.name === name) return running.product;
+          await sharedBrowser.close();
           await running?.product.stop();
           running = undefined;
           const product = await starts[start](productName);
@@ -77,16 +88,48 @@ export const test = base.extend<Journey & Running, { stage: Stage }>({
     provide(await stage.productOf(productName, start)),
   baseURL: async ({ product }, provide) => provide(product.address),
 
+  context: async (
+    {
+      browser,
+      stage,
+      browserOf,
+      contextOptions,
+      baseURL,
+      serviceWorkers,
+      locale,
+      timezoneId,
+      viewport,
+      deviceScaleFactor,
+      isMobile,
+      hasTouch,
+      userAgent,
+    },
+    provide,
+    testInfo,
+  ) => {
+    const device = { viewport, deviceScaleFactor, isMobile, hasTouch, userAgent };
+    const options = { ...contextOptions, ...device, baseURL, serviceWorkers, locale, timezoneId };
+    // What a worker of the pages stores belongs to one test.
+    const isShared = browserOf === 'file' && serviceWorkers === 'block';
+    const context = isShared ? await stage.sharedBrowser.open(options) : await browser.newContext(options);
+    await provide(context);
+    if (!isShared) await context.close();
+    else if (testInfo.status !== testInfo.expectedStatus) await stage.sharedBrowser.close();
+    else await stage.sharedBrowser.leave();
+  },
+  page: async ({ context }, provide) => provide(context.pages()[0] ?? (await context.newPage())),
+
   noise: [
     async ({ context }, provide) => {
       const expected: RegExp[] = [];
       const heard: string[] = [];
-      const listenTo = (listened: BrowserContext) => {
-        listened.on('console', (message) => isProblem(message) && heard.push(wordsOf(message)));
-        listened.on('weberror', (problem) => heard.push(String(problem.error())));
-      };
+      const onConsole = (message: ConsoleMessage) => isProblem(message) && heard.push(wordsOf(message));
+      const onError = (problem: WebError) => heard.push(String(problem.error()));
+      const listenTo = (listened: BrowserContext) =>
+        void listened.on('console', onConsole).on('weberror', onError);
       listenTo(context);
       await provide({ expect: (pattern) => expected.push(pattern), listenTo });
+      context.off('console', onConsole).off('weberror', onError);
       const unexpected = heard.filter((text) => !expected.some((pattern) => pattern.test(text)));
       expect(unexpected, 'errors in the console').toEqual([]);
     },
@@ -123,7 +166,7 @@ const wordsOf = (message: ConsoleMessage) => `${message.text()} (${message.locat
 /** Signs in without the form, for journeys that are about something else. */
 export async function signIn(page: Page, username: string, password = demoPassword): Promise<void> {
   // A page of a person who was signed in before would go on asking, now in another's name.
-  await page.goto('about:blank');
+  if (!isEmpty(page)) await page.goto(emptyPage);
   const answer = await page.request.post('/api/identity/login', { data: { username, password } });
   expect(answer.ok(), `sign-in of ${username}: ${answer.status()}`).toBe(true);
 }

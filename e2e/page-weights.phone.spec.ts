@@ -2,7 +2,8 @@ import { gzipSync } from 'node:zlib';
 import { expect, signIn, test } from './journey.ts';
 import { budgets, readToTheEnd, weigh } from '../harness/page-weight.ts';
 
-test.use({ productName: 'page-weights' });
+// Weighed as on a first visit.
+test.use({ productName: 'page-weights', browserOf: 'new' });
 
 test('the landing page stays light, with all of its pictures', async ({ page }) => {
   const { script, total } = await weigh(page, readToTheEnd(page, '/'));
