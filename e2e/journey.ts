@@ -43,7 +43,7 @@ type Running = {
    */
   start: 'copy' | 'own' | 'production';
   product: Product;
-  /** `new` where a test is about a browser's first visit, or changes what cannot be put back: its clock. */
+  /** `new` where a test is about a browser's first visit, or changes what cannot be put back: its clock, its own scripts. */
   browserOf: 'file' | 'new';
 };
 

@@ -312,24 +312,29 @@ test('what is wrong and what is open is for everybody too', async ({ page, noise
   await expect(page.getByRole('link', { name: 'Ke login' })).toBeVisible();
 });
 
-test('where the browser refuses its storage, pages open and the login works', async ({ page, noise }) => {
-  noise.expect(/status of 401/);
-  await page.addInitScript(() => {
-    const refuse = () => {
-      throw new DOMException('blocked', 'SecurityError');
-    };
-    for (const name of ['localStorage', 'sessionStorage'])
-      Object.defineProperty(window, name, { get: refuse });
+test.describe('a browser of another kind', () => {
+  // The script that refuses it cannot be taken out again.
+  test.use({ browserOf: 'new' });
+
+  test('where the browser refuses its storage, pages open and the login works', async ({ page, noise }) => {
+    noise.expect(/status of 401/);
+    await page.addInitScript(() => {
+      const refuse = () => {
+        throw new DOMException('blocked', 'SecurityError');
+      };
+      for (const name of ['localStorage', 'sessionStorage'])
+        Object.defineProperty(window, name, { get: refuse });
+    });
+    await page.goto('/');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.getByRole('button', { name: 'Beli Sekarang Madu Ceria' }).click();
+    await expect(page.getByRole('dialog').getByLabel('Nama lengkap')).toBeVisible();
+    await page.goto('/login');
+    await page.getByLabel('Username').fill('budi');
+    await page.getByLabel('Password', { exact: true }).fill('salah-sekali');
+    await page.getByRole('button', { name: 'Login' }).click();
+    await expect(toast(page)).toContainText('Login Gagal');
   });
-  await page.goto('/');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await page.getByRole('button', { name: 'Beli Sekarang Madu Ceria' }).click();
-  await expect(page.getByRole('dialog').getByLabel('Nama lengkap')).toBeVisible();
-  await page.goto('/login');
-  await page.getByLabel('Username').fill('budi');
-  await page.getByLabel('Password', { exact: true }).fill('salah-sekali');
-  await page.getByRole('button', { name: 'Login' }).click();
-  await expect(toast(page)).toContainText('Login Gagal');
 });
 
 test('staff who are signed in are led to their area', async ({ page }) => {
