@@ -7,35 +7,66 @@ import type { Page } from '@playwright/test';
  * inside a box of its own is fine, except a table; so is what only screen readers meet, and a drawing without words,
  * which its frame may cut.
  */
-export function beyondEdge(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const edge = document.documentElement.clientWidth;
-    const scrolls = (element: Element): boolean => {
-      for (let box = element.parentElement; box && box !== document.body; box = box.parentElement) {
-        if (/auto|scroll/.test(getComputedStyle(box).overflowX)) return true;
-      }
-      return false;
-    };
-    const isBeyond = (element: Element): boolean => {
-      const { right, width, height } = element.getBoundingClientRect();
-      if (right <= edge + 1 || width < 2 || height < 2) return false;
-      if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return false;
-      return !element.closest('[aria-hidden="true"], [inert], img[alt=""]') && !scrolls(element);
-    };
-    const beyond = [...document.body.querySelectorAll('*')].filter(isBeyond);
-    const found = beyond
-      .filter((element) => !beyond.some((other) => other !== element && element.contains(other)))
-      .map((element) => (element.textContent ?? '').trim().slice(0, 40) || element.tagName.toLowerCase());
+export const beyondEdge = (page: Page): Promise<string[]> => page.evaluate(findBeyondEdge);
 
-    const sideways = document.documentElement.scrollWidth - edge;
-    if (sideways > 0 && found.length === 0) found.push(`the page by ${sideways} px`);
+/** The widths at which something stands beyond the edge, as far as each is laid out at once. */
+export async function widthsBeyondEdge(page: Page, widths: readonly number[]): Promise<number[]> {
+  const devtools = await page.context().newCDPSession(page);
+  const found: number[] = [];
+  // One call of the browser per width, and nothing is painted meanwhile: a walk over all widths costs a third of the time.
+  await page.evaluate(`globalThis.findBeyondEdge = ${findBeyondEdge.toString()}`);
+  const unpainted = await page.addStyleTag({ content: 'html { clip-path: inset(0 0 100% 0) !important }' });
+  const mobile = await page.evaluate(() => navigator.maxTouchPoints > 0);
+  for (const width of widths) {
+    await devtools.send('Emulation.setDeviceMetricsOverride', {
+      width,
+      height: 800,
+      deviceScaleFactor: 1,
+      mobile,
+    });
+    const { result } = await devtools.send('Runtime.evaluate', {
+      expression: 'innerWidth + " " + findBeyondEdge().length',
+      returnByValue: true,
+    });
+    if (result.value !== `${width} 0`) found.push(width);
+  }
+  await unpainted.evaluate((style: Element) => style.remove());
+  await devtools.detach();
+  const size = page.viewportSize();
+  // A size that Playwright set before is not set again.
+  if (size) await page.setViewportSize({ ...size, height: size.height + 1 });
+  if (size) await page.setViewportSize(size);
+  return found;
+}
 
-    for (const table of document.querySelectorAll('main table')) {
-      if (!table.checkVisibility({ visibilityProperty: true })) continue;
-      const box = table.parentElement?.getBoundingClientRect();
-      const by = Math.round(table.getBoundingClientRect().right - (box?.right ?? 0));
-      if (by > 1) found.push(`table ${table.querySelector('caption')?.textContent} by ${by} px`);
+/** Runs in the page. */
+function findBeyondEdge(): string[] {
+  const edge = document.documentElement.clientWidth;
+  const scrolls = (element: Element): boolean => {
+    for (let box = element.parentElement; box && box !== document.body; box = box.parentElement) {
+      if (/auto|scroll/.test(getComputedStyle(box).overflowX)) return true;
     }
-    return found.map((what) => `${window.innerWidth}: ${what}`);
-  });
+    return false;
+  };
+  const isBeyond = (element: Element): boolean => {
+    const { right, width, height } = element.getBoundingClientRect();
+    if (right <= edge + 1 || width < 2 || height < 2) return false;
+    if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return false;
+    return !element.closest('[aria-hidden="true"], [inert], img[alt=""]') && !scrolls(element);
+  };
+  const beyond = [...document.body.querySelectorAll('*')].filter(isBeyond);
+  const found = beyond
+    .filter((element) => !beyond.some((other) => other !== element && element.contains(other)))
+    .map((element) => (element.textContent ?? '').trim().slice(0, 40) || element.tagName.toLowerCase());
+
+  const sideways = document.documentElement.scrollWidth - edge;
+  if (sideways > 0 && found.length === 0) found.push(`the page by ${sideways} px`);
+
+  for (const table of document.querySelectorAll('main table')) {
+    if (!table.checkVisibility({ visibilityProperty: true })) continue;
+    const box = table.parentElement?.getBoundingClientRect();
+    const by = Math.round(table.getBoundingClientRect().right - (box?.right ?? 0));
+    if (by > 1) found.push(`table ${table.querySelector('caption')?.textContent} by ${by} px`);
+  }
+  return found.map((what) => `${window.innerWidth}: ${what}`);
 }

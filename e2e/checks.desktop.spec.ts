@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { notLookedAt, pagesOf } from './axe-coverage.ts';
-import { beyondEdge } from './beyond-edge.ts';
+import { beyondEdge, widthsBeyondEdge } from './beyond-edge.ts';
 import { colourRules, expectAccessible, findings } from './checks.ts';
 
 const page = (
@@ -73,4 +73,15 @@ test('what the window cuts, scrolls to or a table reaches beyond is named; what 
   expect(await beyond(`<main><div style="width: 200px; overflow-x: auto">${table}</div></main>`)).toEqual([
     '400: table Pesanan by 100 px',
   ]);
+});
+
+test('a walk over widths names those that are too narrow, and leaves the page as it was', async ({
+  page: tab,
+}) => {
+  const before = tab.viewportSize();
+  await tab.setContent('<div style="overflow: clip"><p style="width: 900px">Terpotong</p></div>');
+  const html = await tab.content();
+  expect(await widthsBeyondEdge(tab, [320, 880, 920, 860])).toEqual([320, 880, 860]);
+  expect(await tab.content()).toBe(html);
+  expect(await tab.evaluate(() => innerWidth)).toBe(before?.width);
 });

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { expect, type Page, test } from '@playwright/test';
 import { lookedAt, type Scheme } from './axe-coverage.ts';
-import { beyondEdge } from './beyond-edge.ts';
+import { beyondEdge, widthsBeyondEdge } from './beyond-edge.ts';
 
 const require = createRequire(import.meta.url);
 const axe = createRequire(require.resolve('@axe-core/playwright')).resolve('axe-core/axe.min.js');
@@ -88,11 +88,7 @@ const widths = Array.from({ length: (2560 - 320) / 20 + 1 }, (_, step) => 320 + 
  */
 export async function expectFitsEveryWidth(page: Page): Promise<void> {
   const before = page.viewportSize();
-  const suspected: number[] = [];
-  for (const width of widths) {
-    await page.setViewportSize({ width, height: 800 });
-    if ((await beyondEdge(page)).length > 0) suspected.push(width);
-  }
+  const suspected = await widthsBeyondEdge(page, widths);
   // What a script lays out anew follows the window some frames later: looked at again until it holds.
   for (const width of suspected) {
     await page.setViewportSize({ width, height: 800 });
