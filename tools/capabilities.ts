@@ -175,7 +175,7 @@ export const readers: Record<string, string[]> = {
       partners: ['closing', 'profile', 'registration', 'ro_activation'],
       pins: ['event', 'order', 'pin'],
       platform: ['folded', 'reset'],
-      resellers: ['reseller'],
+      resellers: ['counted_sale', 'payout', 'reseller'],
       rewards: ['claim'],
       storefront: ['contact_message', 'public_order'],
       withdrawals: ['batch', 'withdrawal'],

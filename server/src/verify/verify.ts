@@ -13,6 +13,7 @@ import { ordersCheck } from './orders.ts';
 import { ownBenefit } from './own-benefit.ts';
 import { pinChains, pinOwners, pinsConserved, pinsUsedOnce } from './pins.ts';
 import { lineagesCheck, planEvents } from './plan-events.ts';
+import { resellerPayouts } from './reseller-payouts.ts';
 import { registrationsCheck, roActivations } from './registrations.ts';
 import { textsCheck } from './texts.ts';
 import { totalsCheck } from './totals.ts';
@@ -43,6 +44,7 @@ export const checks: readonly Check[] = [
   planEvents,
   claimsEarned,
   claimsOnce,
+  resellerPayouts,
   closedAccounts,
   countersCheck,
   totalsCheck,

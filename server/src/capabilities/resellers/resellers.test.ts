@@ -139,6 +139,9 @@ describe('selling', () => {
     const both = await Promise.all([cancel('budi'), cancel('budi')]);
     expect(both).toEqual([both[0], both[0]]);
     expect(both[0]).toMatchObject({ id: wrong.id, cancelledAt: expect.stringMatching(/^2026-/) });
+    const audited = await query({ n: int })`select count(*) as n from audit.entry
+      where action = 'resellers.cancelSale' and subject = ${`reseller:${id}`}`.one(h.owner);
+    expect(audited.n).toBe(1);
     const page = await verbs.sales.run(h.services, await h.as('budi'), { resellerId: id });
     expect(page.total).toEqual({ pieces: 27, amount: 2_680_000, points: 27 });
     expect(page.rows.map((row) => row.cancelledAt === null)).toEqual([true, false, true]);
