@@ -1,13 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import pg from 'pg';
 import { handleOf } from '../platform/database/client-handle.ts';
 import { query, text } from '../platform/database/query.ts';
 import { migrateDatabase } from '../platform/database/migrate.ts';
 import { startPostgres } from '../platform/postgres/postgres.ts';
 import { withDatabase, withLogin } from '../platform/database/postgres-url.ts';
+import { makeTestFolder } from './memory-folder.ts';
 
 /** What a test needs to know about the server; plain data, because it travels between processes. */
 export type TestPostgres = {
@@ -109,7 +108,7 @@ async function createDatabase(postgres: TestPostgres, how: string): Promise<Test
 }
 
 async function startTemporary(): Promise<{ maintenanceUrl: string; stop(): Promise<void> }> {
-  const folder = await mkdtemp(join(tmpdir(), 'rimpang-test-'));
+  const folder = await makeTestFolder();
   const remove = () => rm(folder, { recursive: true, force: true });
   try {
     const server = await startPostgres({ dataDir: folder, fsync: false });
