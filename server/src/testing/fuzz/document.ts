@@ -35,13 +35,17 @@ export function openDocument(document: Record<string, unknown>) {
       .split('/')
       .reduce<unknown>((at, key) => (at as Record<string, unknown>)[key], document) as Schema;
 
+  /** Most refusals are described in the same words by every operation: what is equal is compiled once. */
   function checkOf(operation: Operation, status: number, type: string) {
+    const text = JSON.stringify(operation.responses[status]?.content?.[type]?.schema);
+    const known = checks.get(text);
+    if (known) return known;
     const escaped = [operation.path, operation.method, 'responses', status, 'content', type]
       .map((key) => String(key).replaceAll('~', '~0').replaceAll('/', '~1'))
       .join('/');
     const pointer = `openapi#/paths/${encodeURI(escaped)}/schema`;
-    const check = checks.get(pointer) ?? ajv.compile({ $ref: pointer });
-    checks.set(pointer, check);
+    const check = ajv.compile({ $ref: pointer });
+    checks.set(text, check);
     return check;
   }
 
