@@ -44,11 +44,22 @@ afterAll(() => {
   if (found.size > 0) throw new Error(`rows that do not fit their shape:\n${[...found].join('\n')}`);
 });
 
+/** A template literal is the same array whenever it is sent: each is joined once. */
+const known = new WeakSet<readonly string[]>();
+
 /** Notes a statement's template and those of everything it is assembled from. */
 function noteTemplates(node: unknown): void {
   if (typeof node !== 'object' || node === null) return;
-  if ('sqlFragments' in node) sent.add((node.sqlFragments as string[]).join('…'));
-  if (Array.isArray(node) || 'kind' in node) Object.values(node).forEach(noteTemplates);
+  if (Array.isArray(node)) return node.forEach(noteTemplates);
+  if (!('kind' in node) || node.kind === 'ValueNode') return;
+  if ('sqlFragments' in node) noteTemplate(node.sqlFragments as readonly string[]);
+  Object.values(node).forEach(noteTemplates);
+}
+
+function noteTemplate(pieces: readonly string[]): void {
+  if (known.has(pieces)) return;
+  if ('raw' in pieces) known.add(pieces);
+  sent.add(pieces.join('…'));
 }
 
 function textOf(node: object): string {
