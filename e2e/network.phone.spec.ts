@@ -102,5 +102,11 @@ test('many direct members are drawn only where one looks; long names wrap', asyn
   const diagram = andi.getByRole('region', { name: 'Diagram jaringan Andi Pratama' });
   await expect(diagram.getByText('@andi')).toBeInViewport();
   await expect(diagram.getByText(/mitra langsung lainnya/)).toHaveCount(1);
+  // On a phone it fills the width and grows downwards only: oneself across, below that two beside each other.
+  await expect(diagram).toHaveJSProperty('scrollWidth', await diagram.evaluate((frame) => frame.clientWidth));
+  const cards = await diagram.locator('li > div').evaluateAll((all) => all.map((card) => card.clientWidth));
+  expect(cards[0]).toBeGreaterThan(320);
+  expect(cards[1]).toBeGreaterThan(148);
+  await expectFitsNarrow(andi);
   await expectAccessible(andi);
 });

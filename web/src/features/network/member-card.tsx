@@ -16,15 +16,18 @@ type Props = {
   hit: boolean;
   /** In the tree a press opens the branch; what is known of the member has a button of its own. */
   inTree?: boolean;
+  /** At the tip of a diagram: on a phone only who it is and whether the RO is active. */
+  twig?: boolean;
 };
 
 /** A member as their upline may see them (R2.2.9): never NIK, address or bank. */
-export function MemberCard({ card, open, own, hit, inTree }: Props) {
+export function MemberCard({ card, open, own, hit, inTree, twig }: Props) {
   const openMember = use(OpenMember);
   const RoIcon = card.roActive ? IconCircleCheck : IconCircleMinus;
   const Chevron = open ? IconChevronUp : IconChevronDown;
+  const marks = [own && `${styles.own} on-dark-ground`, hit && styles.hit, twig && styles.twig];
   return (
-    <div className={`${styles.card} ${own ? `${styles.own} on-dark-ground` : ''} ${hit ? styles.hit : ''}`}>
+    <div className={[styles.card, ...marks.filter(Boolean)].join(' ')}>
       <div className={styles.head}>
         <Avatar
           name={card.fullName}

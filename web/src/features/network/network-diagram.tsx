@@ -23,7 +23,10 @@ type Props = {
   onOpen: (member: Member) => void;
 };
 
-/** One member with the two or three levels below, drawn; each member can become the root. */
+/**
+ * One member with the two or three levels below, drawn; each member can become the root. On phones it fills the width and
+ * grows downwards only.
+ */
 export function NetworkDiagram(props: Props) {
   const { rootId, horizontal } = props;
   const input = { memberId: rootId, levels: levelsOf(horizontal) };
@@ -38,7 +41,7 @@ export function NetworkDiagram(props: Props) {
 
 function Drawing({ diagram: { root, members }, ...props }: Props & { diagram: Diagram }) {
   const { horizontal } = props;
-  // The root stands in the middle of the levels below it; wider than the screen, one begins there.
+  // The root stands in the middle of the levels below it; where they are wider than the screen, one begins there.
   const begin = useCallback(
     (frame: HTMLElement | null) => {
       if (frame && !horizontal) frame.scrollLeft = (frame.scrollWidth - frame.clientWidth) / 2;
@@ -54,24 +57,24 @@ function Drawing({ diagram: { root, members }, ...props }: Props & { diagram: Di
       aria-label={`Diagram jaringan ${root.fullName}`}
     >
       <ul className={`${styles.diagram} ${horizontal ? styles.horizontal : styles.upright}`}>
-        <Branch member={root} members={members} {...props} />
+        <Branch member={root} members={members} depth={0} {...props} />
       </ul>
     </section>
   );
 }
 
-type BranchProps = Props & { member: Member; members: Diagram['members'] };
+type BranchProps = Props & { member: Member; members: Diagram['members']; depth: number };
 
-function Branch({ member, members, ...props }: BranchProps) {
+function Branch({ member, members, depth, ...props }: BranchProps) {
   const below = members.filter(({ parentId }) => parentId === member.id);
   const more = member.directCount - below.length;
   return (
     <li>
-      <Node member={member} {...props} />
+      <Node member={member} depth={depth} {...props} />
       {below.length > 0 && (
         <ul>
           {below.map((child) => (
-            <Branch key={child.id} member={child} members={members} {...props} />
+            <Branch key={child.id} member={child} members={members} depth={depth + 1} {...props} />
           ))}
           {more > 0 && (
             <li>
@@ -86,11 +89,17 @@ function Branch({ member, members, ...props }: BranchProps) {
   );
 }
 
-function Node({ member, rootId, ownId, hitId, onOpen }: Props & { member: Member }) {
+function Node({ member, depth, rootId, ownId, hitId, onOpen }: Omit<BranchProps, 'members'>) {
   const openMember = use(OpenMember);
   return (
     <div className={styles.node}>
-      <MemberCard card={member} open={null} own={member.id === ownId} hit={member.id === hitId} />
+      <MemberCard
+        card={member}
+        open={null}
+        own={member.id === ownId}
+        hit={member.id === hitId}
+        twig={depth > 1}
+      />
       {member.id !== rootId && (
         <button
           type="button"
