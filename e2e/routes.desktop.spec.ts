@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { expectAccessible, expectFitsEveryWidth } from './checks.ts';
 import { expect, signIn, test } from './journey.ts';
 import { level1, main } from './parts.ts';
@@ -56,4 +57,15 @@ test('a partner is led home from every admin page, a visitor to the login and ba
     await page.goto(path);
     await expect(page, path).toHaveURL('/dashboard');
   }
+
+  // Its two columns end together, and what happened last stands below both.
+  const box = async (part: Locator) => {
+    const { y = 0, width = 0, height = 0 } = (await part.boundingBox()) ?? {};
+    return { width, end: y + height };
+  };
+  const breakdown = await box(main(page).getByRole('region', { name: 'Rincian bonus' }));
+  const today = await box(main(page).getByRole('link', { name: /Bonus Hari Ini/ }));
+  const recent = await box(main(page).getByRole('region', { name: 'Aktivitas terbaru' }));
+  expect(Math.abs(breakdown.end - today.end)).toBeLessThan(80);
+  expect(recent.width).toBeGreaterThan(breakdown.width + today.width);
 });

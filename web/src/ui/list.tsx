@@ -3,11 +3,19 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import styles from './list.module.css';
 
+type ListProps = {
+  children: ReactNode;
+  foot?: ReactNode;
+  label?: string;
+  /** On a desktop two rows beside each other, for a list that has the whole page to itself. */
+  pairs?: boolean;
+};
+
 /** A ruled list inside a card; its children are `ListRow`s, its `foot` usually a `Total`. */
-export function List({ children, foot, label }: { children: ReactNode; foot?: ReactNode; label?: string }) {
+export function List({ children, foot, label, pairs }: ListProps) {
   return (
     <div className={styles.box}>
-      <ul className={styles.list} aria-label={label}>
+      <ul className={pairs ? `${styles.list} ${styles.pairs}` : styles.list} aria-label={label}>
         {children}
       </ul>
       {foot}

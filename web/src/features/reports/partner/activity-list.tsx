@@ -37,7 +37,7 @@ export function ActivityList({ activities }: { activities: readonly Activity[] }
     );
   }
   return (
-    <List label="Aktivitas terbaru">
+    <List label="Aktivitas terbaru" pairs>
       {activities.map((entry) => {
         const { icon: EntryIcon, tone, to } = looks[entry.kind];
         return (

@@ -17,7 +17,10 @@ import { MoneyPanel, MoneyPanelLoading } from './money-panel.tsx';
 import styles from './partner-dashboard.module.css';
 import { RoAndPins } from './ro-and-pins.tsx';
 
-/** The partner's home (R2.2.22): greeting, money, RO and PINs, network, breakdown, what happened last. */
+/**
+ * The partner's home (R2.2.22): greeting, money, RO and PINs, network, breakdown, what happened last. On a desktop the last
+ * stands below both columns, which end together.
+ */
 export function PartnerDashboard() {
   const dashboard = useQuery(queries.reports.partnerDashboard.queryOptions({ input: {} }));
   if (dashboard.isPending) return <Loading />;
@@ -40,6 +43,8 @@ export function PartnerDashboard() {
         <Section title="Rincian bonus" action={<Link to={partnerPaths.todayHistory}>Riwayat hari ini</Link>}>
           <BonusBreakdown bonus={bonus} points={points} />
         </Section>
+      </div>
+      <div className={styles.both}>
         <Section title="Aktivitas terbaru">
           <ActivityList activities={activities} />
         </Section>
