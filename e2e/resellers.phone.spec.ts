@@ -137,6 +137,9 @@ test('a stockist adds a reseller and records a sale', async ({ page }) => {
 
   // It was one too many: taken back, and it counts no more.
   const sold = page.getByRole('row', { name: /Wulan Sari.*3 ×/ });
+  const day = await sold.locator('time').boundingBox();
+  const undo = await sold.getByRole('button').boundingBox();
+  expect(undo?.y, 'on the line of the date').toBeLessThan(day?.y ?? 0);
   await sold.getByRole('button', { name: /^Batalkan penjualan Wulan Sari, 3/ }).click();
   const question = page.getByRole('dialog', { name: 'Batalkan penjualan ini?' });
   await expect(question).toContainText('Rp 300.000');

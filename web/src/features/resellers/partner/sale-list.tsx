@@ -27,7 +27,7 @@ const columns = (cancel: (sale: Sale) => void): readonly Column<Sale>[] => [
   {
     key: 'cancel',
     title: 'Tindakan',
-    at: 'action',
+    at: 'count',
     align: 'end',
     cell: (row) =>
       row.cancelledAt ? (
