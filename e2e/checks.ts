@@ -104,3 +104,38 @@ export async function expectFitsNarrow(page: Page): Promise<void> {
   await expect.poll(() => beyondEdge(page), { message: 'what stands beyond the edge' }).toEqual([]);
   if (before) await page.setViewportSize(before);
 }
+
+/**
+ * On a desktop what a page shows reaches across the room it has, and at most one drawing says that something is empty
+ * (R11.1). A tree keeps the width of its cards, and a drawing stands in the middle.
+ */
+export async function expectFillsDesktop(page: Page): Promise<void> {
+  const before = page.viewportSize();
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const drawings = page.getByRole('main').locator('img[src^="/art/empty-"]').filter({ visible: true });
+  expect(await drawings.count(), 'drawings at once').toBeLessThan(2);
+  if ((await drawings.count()) + (await page.getByRole('tree').count()) === 0)
+    await expect.poll(() => page.evaluate(unusedWidth), { message: 'left empty, in px' }).toBeLessThan(60);
+  if (before) await page.setViewportSize(before);
+}
+
+/** How much room is left at the right of everything below the heading of the page: words, pictures, buttons, boxes. */
+function unusedWidth(): number {
+  const main = document.querySelector('main');
+  const heading = main?.querySelector('h1');
+  if (!main || !heading) return 0;
+  const top = heading.getBoundingClientRect().bottom + 20;
+  const parts: (Element | Range)[] = [...main.querySelectorAll('*')].filter((part) => {
+    const { backgroundColor, borderBottomWidth } = getComputedStyle(part);
+    const isBox = borderBottomWidth !== '0px' || !backgroundColor.endsWith(', 0)');
+    return isBox || part.matches('svg, img, button');
+  });
+  const texts = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
+  for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+    const words = document.createRange();
+    words.selectNodeContents(text);
+    parts.push(words);
+  }
+  const below = parts.map((part) => part.getBoundingClientRect()).filter(({ bottom }) => bottom > top);
+  return main.getBoundingClientRect().right - 28 - Math.max(0, ...below.map(({ right }) => right));
+}

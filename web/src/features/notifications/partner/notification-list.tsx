@@ -2,6 +2,7 @@ import type { NotificationLine } from '@rimpang/contract/notifications';
 import { formatLongDate, formatTime, startOfDate } from '@rimpang/domain/calendar';
 import { queries } from '../../../api/client.ts';
 import { Button } from '../../../ui/button.tsx';
+import { DaySection } from '../../../lists/day-section.tsx';
 import { FilterTabs } from '../../../lists/filter-strip.tsx';
 import { choiceFilter } from '../../../lists/filters.ts';
 import { useListAddress } from '../../../lists/list-address.ts';
@@ -57,8 +58,7 @@ export function NotificationList() {
       <ListEntries query={list} address={address} skeleton={5} empty={show === 'unread' ? allRead : noneYet}>
         {(lines) =>
           byDay(lines).map(({ day, rows }) => (
-            <section key={day} aria-label={day}>
-              <h2 className={styles.day}>{day}</h2>
+            <DaySection key={day} day={day}>
               <ul className={styles.list}>
                 {rows.map(({ fold, newest, ...line }) =>
                   fold ? (
@@ -73,7 +73,7 @@ export function NotificationList() {
                   ),
                 )}
               </ul>
-            </section>
+            </DaySection>
           ))
         }
       </ListEntries>

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { queries } from '../../../api/client.ts';
 import { useSession } from '../../../session/session-store.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
+import { DaySection } from '../../../lists/day-section.tsx';
 import { useListAddress } from '../../../lists/list-address.ts';
 import { useListQuery } from '../../../lists/list-query.ts';
 import { ListEntries } from '../../../lists/list-table.tsx';
@@ -37,14 +38,13 @@ export function PinTimeline() {
       >
         {(rows) =>
           byDay(rows).map(({ day, events }) => (
-            <section key={day} className={styles.day} aria-label={day}>
-              <h2>{day}</h2>
+            <DaySection key={day} day={day}>
               <ol>
                 {events.map((event) => (
                   <Event key={event.id} event={event} onOpen={setShown} />
                 ))}
               </ol>
-            </section>
+            </DaySection>
           ))
         }
       </ListEntries>
