@@ -51,6 +51,8 @@ export const openedScreens: readonly OpenedScreen[] = [
     await press(page, 'Beli Sekarang Minyak Rimpang');
     await press(page, 'Konfirmasi Pembayaran');
   }),
+  opened(undefined, '/', 'order-filled', fillOrder),
+  opened(undefined, '/register', 'wrong', (page) => press(page, /^Daftar$/)),
   opened(undefined, '/', 'package', (page) => press(page, 'Jadi Stokis')),
   opened('budi', '/dashboard/order-pin', 'payment', openPayment),
   opened('budi', '/dashboard/order-pin', 'payment-proof', async (page) => {
@@ -59,7 +61,7 @@ export const openedScreens: readonly OpenedScreen[] = [
       .getByLabel('Unggah bukti transfer')
       .setInputFiles(await slipPhoto(page, 'Rp 3.500.000'));
   }),
-  opened('budi', '/dashboard', 'invite', (page) => press(page, 'Undang')),
+  opened('budi', '/dashboard', 'invite', (page) => main(page).getByRole('link', { name: 'Undang' }).click()),
   opened('budi', '/dashboard', 'menu', (page) => press(page, 'Menu')),
   opened('budi', '/dashboard/total-downline', 'member', (page) => press(page, 'Andi Pratama')),
   opened('budi', '/dashboard/transfer-pin', 'review', async (page) => {
@@ -89,6 +91,7 @@ export const openedScreens: readonly OpenedScreen[] = [
     if (await fold.count()) await fold.click();
   }),
   opened('siti', '/dashboard/reseller-list', 'new', (page) => press(page, 'Tambah reseller')),
+  opened('ratna', '/dashboard/network-diagram?tampil=diagram', 'branch', (page) => main(page).waitFor()),
   opened('ratna', '/dashboard/reseller-list', 'list', (page) => main(page).waitFor()),
   opened('ratna', '/dashboard/reseller-sales', 'form', (page) => main(page).waitFor()),
   opened('ratna', '/dashboard/reseller-reward', 'list', (page) => main(page).waitFor()),

@@ -61,6 +61,7 @@ export async function surveyScreens(
       await putInto(page, state);
       await page.setViewportSize({ width: 360, height: 800 });
       await page.goto(screen.path);
+      await isThere(page, state);
       if ('open' in screen)
         await screen.open(page).catch((problem: unknown) => said(screen, String(problem)));
       await settle(page);
@@ -108,6 +109,14 @@ async function openContext(
   await signIn(page, username);
   await page.close();
   return context;
+}
+
+/** Waits until the page stands and, unless it is to be seen loading, has read what it shows: for a while on a busy machine. */
+async function isThere(page: Page, state: SurveyState): Promise<void> {
+  await page.locator('main').first().waitFor();
+  if (state === 'loading') return;
+  const reading = page.locator('main [aria-busy="true"], main output:has-text("Memuat data...")').first();
+  await reading.waitFor({ state: 'detached', timeout: 5_000 }).catch(() => {});
 }
 
 /** Waits until two pictures of the page, a moment apart, are the same. */
