@@ -70,3 +70,22 @@ function findBeyondEdge(): string[] {
   }
   return found.map((what) => `${window.innerWidth}: ${what}`);
 }
+
+/** The amounts of the page that break over two lines, each after the width of the window. */
+export function brokenFigures(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const found: string[] = [];
+    for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+      if (!node.parentElement?.checkVisibility({ visibilityProperty: true })) continue;
+      for (const { 0: figure, index } of (node.textContent ?? '').matchAll(/\d{1,3}(\.\d{3})+/g)) {
+        const range = document.createRange();
+        range.setStart(node, index);
+        range.setEnd(node, index + figure.length);
+        const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+        if (lines.size > 1) found.push(`${window.innerWidth}: ${figure} in ${lines.size} lines`);
+      }
+    }
+    return found;
+  });
+}

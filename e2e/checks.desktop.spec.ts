@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { notLookedAt, pagesOf } from './axe-coverage.ts';
-import { beyondEdge, widthsBeyondEdge } from './beyond-edge.ts';
+import { beyondEdge, brokenFigures, widthsBeyondEdge } from './beyond-edge.ts';
 import { colourRules, expectAccessible, findings } from './checks.ts';
 
 const page = (
@@ -84,4 +84,16 @@ test('a walk over widths names those that are too narrow, and leaves the page as
   expect(await widthsBeyondEdge(tab, [320, 880, 920, 860])).toEqual([320, 880, 860]);
   expect(await tab.content()).toBe(html);
   expect(await tab.evaluate(() => innerWidth)).toBe(before?.width);
+});
+
+test('an amount that breaks over two lines is named; one that moves to the next line whole is not', async ({
+  page: tab,
+}) => {
+  await tab.setViewportSize({ width: 400, height: 600 });
+  const shown = async (style: string) => {
+    await tab.setContent(`<p style="width: 90px; ${style}">Rp 1.234.567.890</p>`);
+    return brokenFigures(tab);
+  };
+  expect(await shown('')).toEqual([]);
+  expect(await shown('width: 60px; overflow-wrap: anywhere')).toEqual(['400: 1.234.567.890 in 2 lines']);
 });

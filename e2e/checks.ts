@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { expect, type Page, test } from '@playwright/test';
 import { lookedAt, type Scheme } from './axe-coverage.ts';
-import { beyondEdge, widthsBeyondEdge } from './beyond-edge.ts';
+import { beyondEdge, brokenFigures, widthsBeyondEdge } from './beyond-edge.ts';
 
 const require = createRequire(import.meta.url);
 const axe = createRequire(require.resolve('@axe-core/playwright')).resolve('axe-core/axe.min.js');
@@ -87,12 +87,30 @@ const widths = Array.from({ length: (2560 - 320) / 20 + 1 }, (_, step) => 320 + 
  * loaded once and only its window changes.
  */
 export async function expectFitsEveryWidth(page: Page): Promise<void> {
+  await expectFitsAt(page, widths);
+}
+
+/** At none of these widths does anything stand beyond the edge. */
+export async function expectFitsAt(page: Page, some: readonly number[]): Promise<void> {
   const before = page.viewportSize();
-  const suspected = await widthsBeyondEdge(page, widths);
+  const suspected = await widthsBeyondEdge(page, some);
   // What a script lays out anew follows the window some frames later: looked at again until it holds.
   for (const width of suspected) {
     await page.setViewportSize({ width, height: 800 });
     await expect.poll(() => beyondEdge(page), { message: 'what stands beyond the edge' }).toEqual([]);
+  }
+  if (before) await page.setViewportSize(before);
+}
+
+/** Widths at which a column, a menu or a panel takes room from the others: long amounts and names fit and stay whole at each. */
+const crowded: readonly number[] = [320, 380, 760, 840, 1000, 1120, 1180, 1240, 1280, 1440, 1600, 1680];
+
+export async function expectHoldsLongFigures(page: Page): Promise<void> {
+  await expectFitsAt(page, crowded);
+  const before = page.viewportSize();
+  for (const width of crowded) {
+    await page.setViewportSize({ width, height: 800 });
+    await expect.poll(() => brokenFigures(page), { message: 'amounts in pieces' }).toEqual([]);
   }
   if (before) await page.setViewportSize(before);
 }

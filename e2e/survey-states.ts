@@ -7,8 +7,8 @@ export type SurveyState = (typeof surveyStates)[number];
 
 /** As long as the longest name that a form accepts for a person. */
 const longName = 'Raden Ajeng Siti Nurhalimah Kusumawardhani Prawirohadiningrat'.slice(0, 60);
-/** Thirteen digits, in rupiah. */
-const longAmount = 1_234_567_890_123;
+/** Thirteen digits, in rupiah, and a turnover that whole repeat orders can come to. */
+const longAmount = 1_234_567_950_000;
 /** Smaller numbers are counts, ids and percentages. */
 const leastAmount = 10_000;
 

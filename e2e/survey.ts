@@ -2,11 +2,12 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { type Scheme, schemes as bothSchemes } from './axe-coverage.ts';
-import { beyondEdge } from './beyond-edge.ts';
+import { beyondEdge, brokenFigures } from './beyond-edge.ts';
 import { partnerScreens } from './partner-routes.ts';
 import { publicPages } from './public-routes.ts';
 import { staffScreens } from './staff-routes.ts';
 import { type OpenedScreen, openedScreens } from './survey-opened.ts';
+import { staffOpenedScreens } from './survey-staff.ts';
 import { putInto, type SurveyState, surveyStates } from './survey-states.ts';
 
 /** Where the pictures of every screen go, and which of them are made. */
@@ -28,11 +29,12 @@ const usualWidths: readonly number[] = [320, 360, 768, 1440, 1920];
 /** Longer pages are cut: a list goes on as it began. */
 const longestPicture = 2_600;
 
+const allOpened: readonly OpenedScreen[] = [...openedScreens, ...staffOpenedScreens];
 const screens: readonly Screen[] = [
   ...publicPages.map((path) => ({ path })),
   ...partnerScreens.map(({ path }) => ({ path, as: 'budi' })),
   ...staffScreens.map(({ path }) => ({ path, as: 'superadmin' })),
-  ...openedScreens,
+  ...allOpened,
 ];
 
 /**
@@ -79,7 +81,7 @@ export async function surveyScreens(
 }
 
 function chosenScreens(only: string): readonly Screen[] {
-  if (only === 'opened') return openedScreens;
+  if (only === 'opened') return allOpened;
   const whole = screens.filter((screen) => screen.path === only && !('open' in screen));
   return whole.length > 0 ? whole : screens.filter(({ path }) => path.includes(only));
 }
@@ -145,8 +147,8 @@ async function takeWidths(
     await page.setViewportSize({ width, height: width < 700 ? 800 : 900 });
     await settle(page);
     const height = await page.evaluate(() => document.documentElement.scrollHeight);
-    const cut = measured ? await beyondEdge(page) : [];
-    if (cut.length > 0) said(screen, `(${state}) beyond the edge: ${cut.join(' | ')}`);
+    const cut = measured ? [...(await beyondEdge(page)), ...(await brokenFigures(page))] : [];
+    if (cut.length > 0) said(screen, `(${state}) beyond the edge or broken: ${cut.join(' | ')}`);
     // Behind a dialog the page stays where it was scrolled to: the window alone shows what people see.
     const whole = (await page.locator('dialog:modal').count()) === 0;
     const image = await page.screenshot({
