@@ -1,6 +1,6 @@
-import { formatNumber } from '@rimpang/domain/money';
+import { formatNumber, formatRupiah } from '@rimpang/domain/money';
 import { Link } from 'react-router';
-import { Money } from '../../../ui/money.tsx';
+import { FitFigure } from '../../../ui/fit-figure.tsx';
 import * as staffPaths from '../../../paths/staff.ts';
 import styles from './bonuses.module.css';
 
@@ -38,7 +38,9 @@ function Sum({ label, amount, sub, to }: { label: string; amount: number; sub: s
       <dt>{label}</dt>
       <dd>
         <Link to={to}>
-          <Money amount={amount} size="mid" className={styles.figure} />
+          <FitFigure length={formatRupiah(amount).length} most={34}>
+            {formatRupiah(amount)}
+          </FitFigure>
         </Link>
       </dd>
       <dd>{sub}</dd>

@@ -1,7 +1,7 @@
 import { formatMonth, startOfMonthNamed } from '@rimpang/domain/calendar';
 import type { api } from '../../../api/client.ts';
 import { BonusChart } from './bonus-chart.tsx';
-import { isAbove, percent } from './chart-scale.ts';
+import { isAbove, percent, unitOf } from './chart-scale.ts';
 import styles from './chart.module.css';
 
 type Series = Awaited<ReturnType<typeof api.reports.adminSeries>>;
@@ -10,6 +10,7 @@ const monthName = (month: string) => formatMonth(startOfMonthNamed(month));
 /** The payout ratio against its ceiling, month by month (R10.3); as a table only the sentence about it. */
 export function BonusAgainstSales({ series, asTable }: { series: Series; asTable: boolean }) {
   const { months, ceilingPercent } = series;
+  const unit = unitOf(Math.max(...months.map(({ sales, bonuses }) => Math.max(sales, bonuses)), 0));
   return (
     <>
       <p className={`${styles.message} ${series.aboveCeiling ? styles.over : ''}`}>{messageOf(series)}</p>
@@ -18,7 +19,7 @@ export function BonusAgainstSales({ series, asTable }: { series: Series; asTable
           <ul className={styles.legend} aria-label="Keterangan grafik">
             <li>
               <i />
-              Penjualan (juta)
+              Penjualan ({unit.word})
             </li>
             <li>
               <i className={styles.isBonus} />
@@ -29,10 +30,17 @@ export function BonusAgainstSales({ series, asTable }: { series: Series; asTable
               Batas {percent(ceilingPercent)}
             </li>
           </ul>
-          <BonusChart months={months} ceilingPercent={ceilingPercent} width={660} className={styles.wide} />
+          <BonusChart
+            months={months}
+            ceilingPercent={ceilingPercent}
+            unit={unit}
+            width={660}
+            className={styles.wide}
+          />
           <BonusChart
             months={months.slice(-6)}
             ceilingPercent={ceilingPercent}
+            unit={unit}
             width={330}
             className={styles.narrow}
           />

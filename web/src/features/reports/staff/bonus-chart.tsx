@@ -1,9 +1,10 @@
 import type { MonthFigures } from '@rimpang/contract/series';
 import {
+  type AxisUnit,
   axisSteps,
   chartBox,
   heightOf,
-  inMillions,
+  inUnit,
   isAbove,
   percent,
   placeOf,
@@ -14,13 +15,14 @@ import styles from './chart.module.css';
 type Props = {
   months: readonly MonthFigures[];
   ceilingPercent: number;
+  unit: AxisUnit;
   /** In the drawing's own units: narrower drawings keep their letters readable. */
   width: number;
   className: string | undefined;
 };
 
 /** Sales, the bonuses paid on them, and the ceiling over each month (R12.24). The table says the same in figures. */
-export function BonusChart({ months, ceilingPercent, width, className }: Props) {
+export function BonusChart({ months, ceilingPercent, unit, width, className }: Props) {
   const largest = Math.max(...months.map(({ sales, bonuses }) => Math.max(sales, bonuses)), 0);
   const steps = axisSteps(largest);
   const top = steps.at(-1) ?? 1;
@@ -40,7 +42,7 @@ export function BonusChart({ months, ceilingPercent, width, className }: Props) 
             y2={heightOf(step, top)}
           />
           <text className={styles.axis} x={chartBox.left - 8} y={heightOf(step, top) + 4} textAnchor="end">
-            {inMillions(step)}
+            {inUnit(step, unit)}
           </text>
         </g>
       ))}

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { axisSteps, chartBox, heightOf, placeOf } from './chart-scale.ts';
+import { axisSteps, chartBox, heightOf, inUnit, placeOf, unitOf } from './chart-scale.ts';
 
 describe('the chart of the dashboard', () => {
   test.each([
@@ -16,6 +16,17 @@ describe('the chart of the dashboard', () => {
     [7, [0, 2, 4, 6, 8]],
   ])('people are counted in whole steps: %d', (largest, steps) => {
     expect(axisSteps(largest, 1)).toEqual(steps);
+  });
+
+  test.each([
+    [15_000_000, '15 juta'],
+    [9_000_000_000, '9000 juta'],
+    [12_500_000_000, '12,5 miliar'],
+    [1_500_000_000_000, '1500 miliar'],
+    [20_000_000_000_000, '20 triliun'],
+  ])('an axis up to %d is counted in a unit that needs few figures', (top, words) => {
+    const unit = unitOf(top);
+    expect(`${inUnit(top, unit)} ${unit.word}`).toBe(words);
   });
 
   test('nothing lies on the ground, the most at the top', () => {

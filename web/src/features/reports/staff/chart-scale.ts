@@ -30,8 +30,18 @@ export function placeOf(index: number, count: number, whole: number): { x: numbe
 /** `Nov` of `2026-11`. */
 export const shortMonth = (month: string) => formatMonth(startOfMonthNamed(month)).slice(0, 3);
 
-/** `11,25` of 11.250.000. */
-export const inMillions = (amount: number) => String(amount / 1_000_000).replace('.', ',');
+/** What the figures beside an axis are counted in. */
+export type AxisUnit = { word: string; rupiah: number };
+
+/** The smallest of these in which an axis that reaches `top` needs four figures at the most: wider ones leave the drawing. */
+export function unitOf(top: number): AxisUnit {
+  if (top < 10_000_000_000) return { word: 'juta', rupiah: 1_000_000 };
+  if (top < 10_000_000_000_000) return { word: 'miliar', rupiah: 1_000_000_000 };
+  return { word: 'triliun', rupiah: 1_000_000_000_000 };
+}
+
+/** `11,25` of 11.250.000 in millions. */
+export const inUnit = (amount: number, unit: AxisUnit) => String(amount / unit.rupiah).replace('.', ',');
 
 /** `20,6%` */
 export const percent = (value: number) => `${String(value).replace('.', ',')}%`;

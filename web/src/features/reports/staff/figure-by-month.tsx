@@ -1,7 +1,7 @@
 import type { MonthFigures } from '@rimpang/contract/series';
 import { formatMonth, startOfMonthNamed } from '@rimpang/domain/calendar';
 import { formatNumber, formatRupiah } from '@rimpang/domain/money';
-import { axisSteps, chartBox, heightOf, inMillions, placeOf, shortMonth } from './chart-scale.ts';
+import { axisSteps, chartBox, heightOf, inUnit, placeOf, shortMonth, unitOf } from './chart-scale.ts';
 import styles from './chart.module.css';
 
 /** What has a chart of its own beside that of bonuses and sales. */
@@ -46,8 +46,10 @@ function Bars({ months, figure, width, className }: BarsProps) {
   const money = figure === 'payouts';
   const steps = axisSteps(Math.max(...months.map((month) => month[figure]), 0), money ? 1_000_000 : 1);
   const top = steps.at(-1) ?? 1;
+  const unit = unitOf(top);
+  const tenth = unit.rupiah / 10;
   const named = (value: number) =>
-    money ? inMillions(Math.round(value / 100_000) * 100_000) : formatNumber(value);
+    money ? inUnit(Math.round(value / tenth) * tenth, unit) : formatNumber(value);
   return (
     <svg
       viewBox={`0 0 ${width} ${chartBox.height}`}
@@ -56,7 +58,7 @@ function Bars({ months, figure, width, className }: BarsProps) {
     >
       {money && (
         <text className={styles.axis} x={0} y={12}>
-          juta
+          {unit.word}
         </text>
       )}
       {steps.map((step) => (
@@ -69,7 +71,7 @@ function Bars({ months, figure, width, className }: BarsProps) {
             y2={heightOf(step, top)}
           />
           <text className={styles.axis} x={chartBox.left - 8} y={heightOf(step, top) + 4} textAnchor="end">
-            {money ? inMillions(step) : formatNumber(step)}
+            {money ? inUnit(step, unit) : formatNumber(step)}
           </text>
         </g>
       ))}

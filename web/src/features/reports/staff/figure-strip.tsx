@@ -2,6 +2,7 @@ import { formatMillions, formatNumber, formatRupiah } from '@rimpang/domain/mone
 import { turnoverPerActivation, turnoverPerRo } from '@rimpang/domain/network';
 import { Link } from 'react-router';
 import { useMay } from '../../../session/session-store.ts';
+import { FitFigure } from '../../../ui/fit-figure.tsx';
 import * as staffPaths from '../../../paths/staff.ts';
 import styles from './dashboard.module.css';
 import type { Dashboard } from './types.ts';
@@ -67,7 +68,9 @@ function FigureWords({ label, value, sub }: Figure) {
   return (
     <>
       <span className={styles.label}>{label}</span>
-      <span className={`${styles.value} num`}>{value}</span>
+      <FitFigure length={value.length} most={38}>
+        {value}
+      </FitFigure>
       <small>{sub}</small>
     </>
   );

@@ -40,6 +40,14 @@ test('a month above the ceiling is marked in the table, the chart and the senten
   expect(chart, 'named above its bar').toMatch(/Sep 48%/);
 });
 
+test('large sums are named in a unit that fits beside the axis, the same in the legend', () => {
+  const large = months.map((one) => ({ ...one, sales: 1_234_567_890_123, payouts: 1_234_567_890_123 }));
+  const chart = wordsOf(<BonusAgainstSales series={{ ...series, months: large }} asTable={false} />);
+  expect(chart).toContain('Penjualan (miliar)');
+  expect(chart).not.toMatch(/\d{5}/);
+  expect(wordsOf(<FigureByMonth months={large} figure="payouts" />)).toMatch(/ miliar .* 1234,6 /);
+});
+
 test('no word of the home shows two amounts: what reached the banks is no part of Dibayarkan', () => {
   const bonus = { total: 9_000_000, paid: 7_890_000, unpaid: 1_110_000, byType: [] };
   const paid = wordsOf(<BonusTotals bonus={bonus} />);

@@ -10,6 +10,7 @@ import { choiceFilter, dayFilters } from '../../../lists/filters.ts';
 import { useListAddress } from '../../../lists/list-address.ts';
 import { ChipSelect } from '../../../staff-ui/lists/chip-select.tsx';
 import { dayChoices, RangeFields } from '../../../staff-ui/lists/date-range.tsx';
+import { FitFigure } from '../../../ui/fit-figure.tsx';
 import { PanelSkeleton } from '../../../ui/skeleton.tsx';
 import { changeWords } from './change-words.ts';
 import styles from './dashboard.module.css';
@@ -68,7 +69,9 @@ export function PeriodFigures() {
           {cellsOf(data.current, data.previous).map(({ label, value, change }) => (
             <li key={label}>
               <span className={styles.label}>{label}</span>
-              <span className={`${styles.amount} num`}>{value}</span>
+              <FitFigure length={value.length} most={24}>
+                {value}
+              </FitFigure>
               <small>{change}</small>
             </li>
           ))}

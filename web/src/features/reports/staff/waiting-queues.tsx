@@ -25,6 +25,9 @@ const looks: Record<QueueName, Look> = {
 };
 const names = Object.keys(looks) as QueueName[];
 
+/** From here on a sum does not fit into a narrow box. */
+const longSum = 1_000_000_000;
+
 type Props = { queues: Dashboard['queues']; asOf: Date };
 
 /** What waits for a decision, the longest waiting first, with its sum and age; empty queues in one line. Only those the reader may open. */
@@ -45,7 +48,9 @@ export function WaitingQueues({ queues, asOf }: Props) {
           <IconCircleCheck size={24} stroke={1.75} aria-hidden /> Semua sudah diproses.
         </p>
       ) : (
-        <ol className={styles.queues}>
+        <ol
+          className={`${styles.queues} ${waiting.some(({ queue }) => queue.amount >= longSum) ? styles.long : ''}`}
+        >
           {waiting.map(({ name, look, queue }) => (
             <li key={name}>
               <Queue look={look} queue={queue} asOf={asOf} />
@@ -71,8 +76,8 @@ function Queue({ look, queue, asOf }: { look: Look; queue: Waiting; asOf: Date }
   return (
     <Link to={look.to} className={styles.queue}>
       <b className="d">{formatNumber(queue.count)}</b>
+      <strong>{look.title}</strong>
       <span>
-        <strong>{look.title}</strong>
         {queue.amount > 0 ? `${formatRupiah(queue.amount)}, ` : ''}terlama {age}
       </span>
       <IconArrowRight size={20} stroke={1.75} aria-hidden />

@@ -1,0 +1,20 @@
+import type { CSSProperties, ReactNode } from 'react';
+import styles from './fit-figure.module.css';
+
+type Props = {
+  /** How long its text is, in characters. */
+  length: number;
+  /** Its largest size, in pixels. */
+  most: number;
+  children: ReactNode;
+};
+
+/** A main figure that becomes smaller with the box it stands in instead of leaving or breaking, whatever its length. */
+export function FitFigure({ length, most, children }: Props) {
+  const size = { '--length': length, '--most': `${most}px` } as CSSProperties;
+  return (
+    <span className={styles.box} style={size}>
+      <span className={`${styles.figure} num`}>{children}</span>
+    </span>
+  );
+}
