@@ -1,8 +1,9 @@
 import type { Locator } from '@playwright/test';
-import { expectAccessible, expectFitsEveryWidth } from './checks.ts';
+import { expectAccessible, expectFitsEveryWidth, expectHoldsLongFigures } from './checks.ts';
 import { expect, signIn, test } from './journey.ts';
 import { level1, main } from './parts.ts';
 import { staffScreens } from './staff-routes.ts';
+import { putInto } from './survey-states.ts';
 
 test.use({ productName: 'routes' });
 
@@ -20,6 +21,22 @@ for (const { path, title, shows, opens } of staffScreens) {
     await expectFitsEveryWidth(page);
   });
 }
+
+test('sums of 13 digits and names of 60 letters fit where figures stand close together', async ({ page }) => {
+  await signIn(page, 'superadmin');
+  await putInto(page, 'long');
+  for (const path of ['/admin/dashboard', '/admin/bonus/mitra', '/admin/withdrawal/bonus']) {
+    await page.goto(path);
+    await expect(main(page).getByText('1.234.567').first()).toBeVisible();
+    await expectHoldsLongFigures(page);
+  }
+  const rows = main(page).getByRole('row');
+  await rows.getByRole('checkbox').last().check();
+  await expectHoldsLongFigures(page);
+  await rows.getByRole('link').first().click();
+  await expect(main(page).getByRole('heading', { level: 2 })).toBeVisible();
+  await expectHoldsLongFigures(page);
+});
 
 test('every part of a partner’s page', async ({ page }) => {
   await signIn(page, 'superadmin');

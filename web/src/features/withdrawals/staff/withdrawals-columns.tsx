@@ -25,7 +25,11 @@ export const withdrawalColumns: readonly Column<QueuedWithdrawal>[] = [
   pairColumn(
     'Penarikan',
     (row) => <span className="num">{row.code}</span>,
-    (row) => <span className="num">Biaya {formatRupiah(row.fee)}</span>,
+    (row) => (
+      <>
+        Biaya <span className="num">{formatRupiah(row.fee)}</span>
+      </>
+    ),
     { key: 'code', at: 'count' },
   ),
   amountColumn('Jumlah', (row) => row.amount),
