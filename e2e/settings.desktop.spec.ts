@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { APIRequestContext, Page } from '@playwright/test';
-import { expectAccessible, expectFitsNarrow } from './checks.ts';
+import { expectAccessible, expectFitsNarrow, expectFitsAt } from './checks.ts';
 import { expect, signIn, test } from './journey.ts';
 import { dialog, toast } from './parts.ts';
 import { slipPhoto } from './pictures.ts';
@@ -38,6 +38,7 @@ test('settings: a text of the public pages, and the plan compared on real events
   await page.getByRole('button', { name: 'Bandingkan dengan bulan lalu' }).click();
   await expect(page.getByRole('heading', { name: /^Perbandingan/ })).toBeVisible();
   await expect(page.getByText('Bimbingan untuk upline').last()).toBeVisible();
+  await expectFitsAt(page, [1200, 1280, 1300, 1320, 1440]);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Simpan versi baru' }).click();
   await dialog(page).getByRole('button', { name: 'Simpan versi baru' }).click();

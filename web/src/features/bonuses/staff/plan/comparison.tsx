@@ -18,6 +18,17 @@ const valueOf = (amount: number, unit: RuleRow['unit']) =>
 const signed = (amount: number) =>
   amount > 0 ? `+ ${formatRupiah(amount)}` : amount < 0 ? `− ${formatRupiah(-amount)}` : formatRupiah(0);
 
+/** From here on three amounts beside a name need a wider table. */
+const longAmount = 100_000_000;
+
+/** An amount of the new version; where there is no room for a column of today's it says them below. */
+const afterAndBefore = (after: string, before: string) => (
+  <>
+    {after}
+    <small className={styles.was}>sekarang {before}</small>
+  </>
+);
+
 const ruleColumns: readonly Column<RuleRow>[] = [
   { key: 'title', title: 'Aturan', at: 'who', cell: (row) => <b>{row.title}</b> },
   {
@@ -33,7 +44,7 @@ const ruleColumns: readonly Column<RuleRow>[] = [
     title: 'Versi baru',
     at: 'amount',
     align: 'end',
-    cell: (row) => valueOf(row.after, row.unit),
+    cell: (row) => afterAndBefore(valueOf(row.after, row.unit), valueOf(row.before, row.unit)),
   },
 ];
 const partnerColumns: readonly Column<PartnerRow>[] = [
@@ -46,7 +57,13 @@ const partnerColumns: readonly Column<PartnerRow>[] = [
     labelled: true,
     cell: (row) => formatRupiah(row.before),
   },
-  { key: 'after', title: 'Versi baru', at: 'amount', align: 'end', cell: (row) => formatRupiah(row.after) },
+  {
+    key: 'after',
+    title: 'Versi baru',
+    at: 'amount',
+    align: 'end',
+    cell: (row) => afterAndBefore(formatRupiah(row.after), formatRupiah(row.before)),
+  },
   {
     key: 'difference',
     title: 'Selisih',
@@ -73,6 +90,8 @@ const changedFirst = (rows: readonly RuleRow[]) =>
 export function Comparison({ comparison }: { comparison: ComparisonData }) {
   const { month, events, sales, before, after, ceilingPercent, partnersChanged, partners } = comparison;
   const happened = `${events.registration} pendaftaran, ${events['ro-activation']} RO, ${events['order-approval']} orderan, penjualan ${formatRupiah(sales)}`;
+  const largest = Math.max(before.partners, before.company, after.partners, after.company);
+  const pairs = `${styles.pairs} ${largest >= longAmount ? styles.long : ''}`;
   return (
     <Section title={`Perbandingan ${formatMonth(startOfMonthNamed(month))}`}>
       <p className={styles.happened}>{happened}</p>
@@ -89,24 +108,28 @@ export function Comparison({ comparison }: { comparison: ComparisonData }) {
         <Side title="Sekarang" side={before} />
         <Side title="Versi baru" side={after} />
       </div>
-      <DataTable
-        caption="Perbandingan per aturan"
-        columns={ruleColumns}
-        rows={changedFirst(comparison.byRule)}
-        rowKey={(row) => row.key}
-      />
+      <div className={pairs}>
+        <DataTable
+          caption="Perbandingan per aturan"
+          columns={ruleColumns}
+          rows={changedFirst(comparison.byRule)}
+          rowKey={(row) => row.key}
+        />
+      </div>
       <Section title="Mitra yang berubah" note={`${formatNumber(partnersChanged)} mitra`}>
         {partners.length === 0 ? (
           <EmptyState drawing="all-done" title="Tidak ada mitra yang menerima lebih atau kurang.">
             Tidak ada peristiwa bulan itu yang terkena aturan ini.
           </EmptyState>
         ) : (
-          <DataTable
-            caption="Mitra yang menerima lebih atau kurang"
-            columns={partnerColumns}
-            rows={partners}
-            rowKey={(row) => row.partner.id}
-          />
+          <div className={pairs}>
+            <DataTable
+              caption="Mitra yang menerima lebih atau kurang"
+              columns={partnerColumns}
+              rows={partners}
+              rowKey={(row) => row.partner.id}
+            />
+          </div>
         )}
       </Section>
     </Section>
