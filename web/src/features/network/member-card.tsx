@@ -6,6 +6,9 @@ import { Avatar } from '../../ui/avatar.tsx';
 import styles from './member-card.module.css';
 import { OpenMember } from './open-member.ts';
 
+/** A longer figure takes a line of its own where the card is narrow. */
+const longFigure = 9;
+
 type Props = {
   card: Member;
   /** Null where no member is below. */
@@ -72,7 +75,7 @@ export function MemberCard({ card, open, own, hit, inTree, twig }: Props) {
 
 function Figure({ label, value }: { label: string; value: string }) {
   return (
-    <div>
+    <div className={value.length > longFigure ? styles.long : undefined}>
       <dt>{label}</dt>
       <dd>{value}</dd>
     </div>
