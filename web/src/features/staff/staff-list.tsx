@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import type { Column } from '../../lists/data-table.tsx';
 import { ListTable } from '../../lists/list-table.tsx';
 import { useOperation } from '../../forms/use-operation.ts';
+import { EmailText } from '../../ui/email-text.tsx';
 import { ConfirmDialog } from '../../ui/sheet.tsx';
 import { toast } from '../../ui/toast.ts';
 import { ResetSecondFactorDialog } from '../../staff-ui/dialogs/reset-second-factor-dialog.tsx';
@@ -30,7 +31,9 @@ function columns(act: (asked: Asked) => void): readonly Column<ListedStaff>[] {
         <>
           <b>{staff.fullName}</b>
           <small>@{staff.username}</small>
-          <small>{staff.email}</small>
+          <small>
+            <EmailText address={staff.email} />
+          </small>
         </>
       ),
     },

@@ -9,6 +9,7 @@ import { api, queries } from '../../../api/client.ts';
 import { refreshAfter } from '../../../api/refresh.ts';
 import { useMay } from '../../../session/session-store.ts';
 import { Button } from '../../../ui/button.tsx';
+import { EmailText } from '../../../ui/email-text.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../lists/error-state.tsx';
 import { useOperation } from '../../../forms/use-operation.ts';
@@ -84,7 +85,7 @@ export function MessagePanel({ id, moves }: QueuePanelProps) {
       <DescriptionList
         rows={[
           { label: 'Nama', value: row.name },
-          { label: 'Email', value: row.email },
+          { label: 'Email', value: <EmailText address={row.email} /> },
           { label: 'Dikirim', value: formatMoment(new Date(row.createdAt)) },
         ]}
       />

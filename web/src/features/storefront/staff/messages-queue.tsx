@@ -9,6 +9,7 @@ import { DecidedBy } from '../../../staff-ui/queue/decided-by.tsx';
 import type { Following } from '../../../staff-ui/queue/decided-elsewhere.ts';
 import { useQueueAddress } from '../../../staff-ui/queue/queue-address.ts';
 import { QueueList } from '../../../staff-ui/queue/queue-list.tsx';
+import { EmailText } from '../../../ui/email-text.tsx';
 import { MessagePanel } from './message-panel.tsx';
 import styles from './sales.module.css';
 import { messageSuspicion, SuspicionChip, SuspicionMark } from './suspicion.tsx';
@@ -20,7 +21,7 @@ const columns: readonly Column<ContactMessage>[] = [
   pairColumn(
     'Pengirim',
     (message) => message.name,
-    (message) => message.email,
+    (message) => <EmailText address={message.email} />,
     { key: 'name', at: 'who' },
   ),
   {

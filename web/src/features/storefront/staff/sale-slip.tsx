@@ -1,6 +1,7 @@
 import { formatMoment } from '@rimpang/domain/calendar';
 import { formatNumber, formatRupiah } from '@rimpang/domain/money';
 import { IconMail } from '#icons';
+import { EmailText } from '../../../ui/email-text.tsx';
 import { ProofPicture } from '../../../staff-ui/queue/proof-picture.tsx';
 import { WhatsappLink } from '../../../staff-ui/lists/whatsapp-link.tsx';
 import { ExpectedAmount } from '../../../staff-ui/queue/expected-amount.tsx';
@@ -53,7 +54,9 @@ export function SaleSlip({ sale }: { sale: SaleDetail }) {
               <a className={own.mail} href={`mailto:${sale.email}`}>
                 <IconMail size={18} stroke={2} aria-hidden />
                 <span className="vh">Email </span>
-                {sale.email}
+                <span>
+                  <EmailText address={sale.email} />
+                </span>
               </a>
             )}
           </dd>

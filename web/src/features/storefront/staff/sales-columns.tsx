@@ -3,6 +3,7 @@ import { isAllowed } from '@rimpang/domain/states';
 import { publicOrderStates, publicOrderStatusLabels } from '@rimpang/domain/storefront';
 import { amountColumn, numberColumn, pairColumn, statusColumn } from '../../../lists/columns.tsx';
 import type { Column } from '../../../lists/data-table.tsx';
+import { EmailText } from '../../../ui/email-text.tsx';
 import { stampColumn } from '../../../staff-ui/lists/stamp.tsx';
 import { DecidedBy } from '../../../staff-ui/queue/decided-by.tsx';
 import styles from './sales.module.css';
@@ -18,7 +19,7 @@ export const saleColumns: readonly Column<PublicOrder>[] = [
   pairColumn(
     'Pengirim',
     (order) => order.name,
-    (order) => order.email ?? 'tanpa email',
+    (order) => (order.email ? <EmailText address={order.email} /> : 'tanpa email'),
     { key: 'name', at: 'who' },
   ),
   pairColumn(
