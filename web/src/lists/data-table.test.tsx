@@ -49,6 +49,18 @@ test('while it loads it shows its titles, and no thing and no foot', () => {
   expect(table({ foot: 'Total 2' })).toContain('Total 2');
 });
 
+test('while it loads each box stands under its title, and is left out where that is', () => {
+  const wide = columns.map((column) => (column.key === 'amount' ? { ...column, wide: true } : column));
+  const html = table({ rows: undefined, columns: wide });
+  const places = (cell: 'th' | 'td') =>
+    [...html.matchAll(new RegExp(`<${cell} [^>]*>`, 'g'))].slice(0, 3).map(([tag]) => ({
+      wide: tag.includes('data-wide'),
+      end: /class="[^"]*end/.test(tag),
+    }));
+  expect(places('td')).toEqual(places('th'));
+  expect(places('td')[1]).toEqual({ wide: true, end: true });
+});
+
 test('rows that open have one button each, in the cell of who; the opened one is current', () => {
   expect(table()).not.toContain('<button');
   const html = table({ onOpen: never, selected: ({ id }) => id === 2 });

@@ -174,7 +174,12 @@ function SkeletonRows<Row>({ columns, ticks }: { columns: readonly Column<Row>[]
         </td>
       )}
       {columns.map((column) => (
-        <td key={column.key} data-at={column.at}>
+        <td
+          key={column.key}
+          data-at={column.at}
+          data-wide={column.wide}
+          className={column.align === 'end' ? styles.end : undefined}
+        >
           <Skeleton width={column.at === 'who' ? '9em' : '5em'} height="20px" />
         </td>
       ))}
