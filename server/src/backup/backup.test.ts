@@ -1,30 +1,34 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest';
 import { chainAudit, verifyChain } from '../capabilities/audit/index.ts';
 import { settleNetwork } from '../capabilities/network/index.ts';
 import { partnersVerbs } from '../capabilities/partners/index.ts';
 import { type Database, openDatabase } from '../platform/database/database.ts';
-import { migrateDatabase } from '../platform/database/migrate.ts';
 import { withLogin } from '../platform/database/postgres-url.ts';
 import { int, query, text } from '../platform/database/query.ts';
 import { readSystemState } from '../platform/database/system-state.ts';
 import { openVault } from '../platform/secrets/vault.ts';
 import { openDiskStorage } from '../platform/storage/file-storage-disk.ts';
-import { emptyDatabase, type TestDatabase } from '../testing/database.ts';
+import { cloneDatabase, emptyDatabase } from '../testing/database.ts';
 import { untilEarlierTransactionsEnded } from '../testing/earlier-transactions.ts';
 import { type Harness, openHarness, registrationForm } from '../testing/harness.ts';
+import { appPassword, copyDatabase, type TestDatabase } from '../testing/test-postgres.ts';
 import { verifyDatabase } from '../verify/verify.ts';
 import { createBackup } from './backup.ts';
 import { restoreBackup } from './restore.ts';
 
 let h: Harness;
 let place: string;
-let target: Awaited<ReturnType<typeof emptyDatabase>>;
+/** A backup of the company as it is before any test, and the empty database that it was restored into. */
+let saved: string;
+let restored: TestDatabase;
+let target: TestDatabase;
 let elsewhere: Database;
+const closing: (() => Promise<unknown>)[] = [];
 
 const picture = Buffer.from('not really a picture, but bytes are bytes');
 /** Every sign that means something in a row of COPY. */
@@ -41,6 +45,7 @@ async function addFile(key: string): Promise<void> {
 
 beforeAll(async () => {
   h = await openHarness();
+  closing.push(() => h.close());
   await h.partner('budi');
   await h.partner('siti', { upline: 'budi' });
   await sql`insert into notifications.message (kind, title, body, at)
@@ -52,25 +57,46 @@ beforeAll(async () => {
   await addFile(keys.lost);
   await untilEarlierTransactionsEnded(h.services.db);
   await chainAudit(h.services.db, h.services.clock());
+  const folder = await mkdtemp(join(tmpdir(), 'rimpang-backup-'));
+  closing.push(() => rm(folder, { recursive: true, force: true }));
+  saved = (await save(folder)).folder;
+  restored = await emptyDatabase();
+  closing.push(() => restored.drop());
+  await load({ from: saved, to: restored, storage: openDiskStorage(join(folder, 'files')) });
 });
 beforeEach(async () => {
   place = await mkdtemp(join(tmpdir(), 'rimpang-backup-'));
-  target = await emptyDatabase();
-  elsewhere = openDatabase(target.ownerUrl, { max: 4 });
 });
 afterEach(async () => {
-  await elsewhere.destroy();
-  await target.drop();
+  await closeTarget();
   await rm(place, { recursive: true, force: true });
 });
-afterAll(() => h.close());
+afterAll(async () => {
+  for (const close of closing.reverse()) await close();
+});
 
-const save = () =>
+const nothing = async () => {};
+/** Takes away what `openTarget` made; does nothing the second time. */
+let closeTarget = nothing;
+
+/** Where a test restores to: tables without rows unless it is given another database. */
+async function openTarget(given?: TestDatabase): Promise<void> {
+  const database = given ?? (await cloneDatabase());
+  const db = openDatabase(database.ownerUrl, { max: 4 });
+  [target, elsewhere] = [database, db];
+  closeTarget = async () => {
+    closeTarget = nothing;
+    await db.destroy();
+    await database.drop();
+  };
+}
+
+const save = (to = join(place, 'backups')) =>
   createBackup({
     ownerUrl: h.ownerUrl,
     storage: h.services.storage,
     vault: h.services.vault,
-    to: join(place, 'backups'),
+    to,
     now: h.services.clock(),
     reason: 'manual',
   });
@@ -108,14 +134,10 @@ test('a backup that is cancelled leaves nothing, wherever it was', async () => {
 });
 
 const newStorage = () => openDiskStorage(join(place, 'files'));
-const load = (to: TestDatabase & { appPassword: string } = target, vault = h.services.vault) =>
-  restoreBackup({
-    ...to,
-    storage: newStorage(),
-    vault,
-    from: join(place, 'backups'),
-    now: h.services.clock(),
-  });
+const load = ({ from = saved, to = target, storage = newStorage(), vault = h.services.vault } = {}) =>
+  restoreBackup({ ...to, appPassword, storage, vault, from, now: h.services.clock() });
+/** Restored from `saved`: a test may go on with it and change it. */
+const openRestored = async () => openTarget(await copyDatabase(inject('postgres'), restored.name));
 
 /** Registers partners until told to stop. */
 function keepBusy(prefix: string) {
@@ -147,8 +169,12 @@ test('a backup under load, restored elsewhere, keeps every promise, and its file
     files: 1,
   });
 
-  const restored = await load();
-  expect(restored).toMatchObject({ rows: note.rows, files: 1, missingFiles: 1 });
+  await openTarget();
+  expect(await load({ from: join(place, 'backups') })).toMatchObject({
+    rows: note.rows,
+    files: 1,
+    missingFiles: 1,
+  });
   expect((await verifyDatabase(target.ownerUrl)).differences).toEqual([]);
   expect((await verifyDatabase(target.appUrl)).differences).toEqual([]);
   expect(Buffer.from((await newStorage().get(keys.stored)) ?? '')).toEqual(picture);
@@ -159,8 +185,7 @@ test('a backup under load, restored elsewhere, keeps every promise, and its file
 });
 
 test('a restored installation goes on: new ids, new partners, and the chain in a new epoch', async () => {
-  await save();
-  await load();
+  await openRestored();
   const db = openDatabase(target.appUrl, { max: 4 });
   const services = { ...h.services, db };
   await sql`insert into audit.entry (at, action, subject) values (now(), 'test.after', 'restore')`.execute(
@@ -184,26 +209,17 @@ test('a restored installation goes on: new ids, new partners, and the chain in a
 });
 
 test('a backup of a restored installation restores as well', async () => {
-  await save();
-  await load();
   const second = await createBackup({
-    ownerUrl: target.ownerUrl,
+    ownerUrl: restored.ownerUrl,
     storage: newStorage(),
     vault: h.services.vault,
     to: join(place, 'second'),
     now: h.services.clock(),
     reason: 'manual',
   });
-  const third = await emptyDatabase();
-  await restoreBackup({
-    ...third,
-    storage: newStorage(),
-    vault: h.services.vault,
-    from: second.folder,
-    now: h.services.clock(),
-  });
-  expect((await verifyDatabase(third.ownerUrl)).differences).toEqual([]);
-  await third.drop();
+  await openTarget();
+  await load({ from: second.folder });
+  expect((await verifyDatabase(target.ownerUrl)).differences).toEqual([]);
 });
 
 /** Every index, constraint and trigger in its own words; the names of a foreign key's own triggers hold numbers of the catalogue. */
@@ -229,16 +245,14 @@ async function readSchema(db: Database): Promise<string[]> {
 }
 
 test('after a restore the tables have the indexes, constraints and triggers of a new installation', async () => {
-  await save();
-  await load();
-  const restored = await readSchema(elsewhere);
-  expect(restored.length).toBeGreaterThan(200);
-  expect(restored).toEqual(await readSchema(h.owner));
+  await openRestored();
+  const found = await readSchema(elsewhere);
+  expect(found.length).toBeGreaterThan(200);
+  expect(found).toEqual(await readSchema(h.owner));
 });
 
 test('rows that break a foreign key are refused, and the empty database keeps its schema', async () => {
-  await save();
-  await migrateDatabase(target);
+  await openTarget();
   const before = await readSchema(elsewhere);
   await sql`alter table files.file add constraint nobodys
     foreign key (owner_id) references storefront.contact_message (id)`.execute(elsewhere);
@@ -250,14 +264,12 @@ test('rows that break a foreign key are refused, and the empty database keeps it
 });
 
 test('a database with data is never overwritten', async () => {
-  await save();
-  await load();
+  await openRestored();
   await expect(load()).rejects.toThrow(/sudah berisi data/);
 });
 
 test('an empty database with tables is fine; one that is ahead of the backup is not', async () => {
-  await save();
-  await migrateDatabase(target);
+  await openTarget();
   await sql`insert into public.kysely_migration (name, timestamp) values ('999-later', '')`.execute(
     elsewhere,
   );
@@ -268,43 +280,47 @@ test('an empty database with tables is fine; one that is ahead of the backup is 
 });
 
 test('another SECRET_KEY is refused before anything is written', async () => {
-  await save();
+  await openTarget(await emptyDatabase());
   const other = openVault('another-secret-key-another-secret-key');
-  await expect(load(target, other)).rejects.toThrow(/SECRET_KEY bukan yang dipakai/);
+  await expect(load({ vault: other })).rejects.toThrow(/SECRET_KEY bukan yang dipakai/);
+  const row = await query({ n: int })`
+    select count(*) as n from pg_class where relname = 'kysely_migration'`.one(elsewhere);
+  expect(row.n).toBe(0);
 });
 
 test.each(['identity.account', 'audit.entry'])(
   'a damaged %s is noticed, and nothing is left',
   async (name) => {
-    const { folder } = await save();
-    const path = join(folder, `tables/${name}.copy.zst`);
+    await cp(saved, join(place, 'damaged'), { recursive: true });
+    const path = join(place, `damaged/tables/${name}.copy.zst`);
     const bytes = await readFile(path);
     const middle = Math.floor(bytes.length / 2);
     bytes[middle] = (bytes[middle] ?? 0) ^ 0xff;
     await writeFile(path, bytes);
-    await expect(load()).rejects.toThrow();
+    await openTarget();
+    await expect(load({ from: join(place, 'damaged') })).rejects.toThrow();
     const row = await query({ n: int })`select count(*) as n from identity.account`.first(elsewhere);
     expect(row?.n).toBe(0);
   },
 );
 
 test('an owner without superuser rights restores too, foreign keys on', async () => {
-  await save();
+  await openTarget(await emptyDatabase());
   const name = `owner_${randomUUID().slice(0, 8)}`;
   await sql.raw(`create role ${name} login password 'x' createrole`).execute(elsewhere);
   await sql.raw(`grant rimpang_app to ${name} with admin option`).execute(elsewhere);
   const row = await query({ db: text })`select current_database() as db`.first(elsewhere);
   await sql.raw(`alter database ${row?.db} owner to ${name}`).execute(elsewhere);
   const ownerUrl = withLogin(target.ownerUrl, name, 'x');
-  await load({ ...target, ownerUrl });
+  await load({ to: { ...target, ownerUrl } });
   expect((await verifyDatabase(target.ownerUrl)).differences).toEqual([]);
-  await elsewhere.destroy();
-  await target.drop();
+  await closeTarget();
   await sql.raw(`drop role ${name}`).execute(h.owner);
 });
 
 test('where there is no backup, it says so', async () => {
-  await expect(load()).rejects.toThrow(/Tidak ada cadangan/);
+  await openTarget(await emptyDatabase());
+  await expect(load({ from: join(place, 'backups') })).rejects.toThrow(/Tidak ada cadangan/);
   await expect(
     createBackup({
       ownerUrl: target.ownerUrl,
