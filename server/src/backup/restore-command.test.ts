@@ -13,8 +13,9 @@ import { migrateDatabase } from '../platform/database/migrate.ts';
 import { withDatabase } from '../platform/database/postgres-url.ts';
 import { restoreCommandOf } from '../platform/runtime/restore-command.ts';
 import { openVault } from '../platform/secrets/vault.ts';
-import { emptyDatabase } from '../testing/database.ts';
+import { cloneDatabase } from '../testing/database.ts';
 import { type Harness, openHarness } from '../testing/harness.ts';
+import { appPassword } from '../testing/test-postgres.ts';
 
 const project = join(import.meta.dirname, '../../..');
 /** Needs quotes in a shell. */
@@ -30,11 +31,12 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Types the text into a shell in the folder of the product. */
+/** Types the text into a shell in the folder of the product; where the run keeps compiled modules, it uses them. */
 function type(text: string, env: Record<string, string>): Promise<{ code: number | null; said: string }> {
+  const { PATH, HOME, NODE_COMPILE_CACHE } = process.env;
   const child = spawn('sh', ['-c', text], {
     cwd: project,
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, ...env },
+    env: { PATH, HOME, NODE_COMPILE_CACHE, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let said = '';
@@ -46,9 +48,9 @@ function type(text: string, env: Record<string, string>): Promise<{ code: number
 test('what the dialog of a reset says brings the past back, typed as it stands', {
   timeout: 300_000,
 }, async () => {
-  const source = await emptyDatabase();
+  const source = await cloneDatabase();
   const config: Config = loadConfig({ DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'silent' });
-  await migrateDatabase({ ...source, fingerprint: fingerprintOf(openVault(config.secretKey)) });
+  await migrateDatabase({ ...source, appPassword, fingerprint: fingerprintOf(openVault(config.secretKey)) });
   const app = await createApp(config, source, { silent: true });
   const owner = { ...h, services: app.services };
   expect(owner.services.companyId).toBeGreaterThan(0);
@@ -74,7 +76,7 @@ test('on an own server it makes a database of its own, beside the one that is th
   timeout: 120_000,
 }, async () => {
   const secret = 'kq7Zt3xW9vB1nM5cR8sD2fG6hJ4lP0aY';
-  const source = await emptyDatabase();
+  const source = await cloneDatabase();
   const dataDir = join(folder, 'own');
   const env = {
     NODE_ENV: 'production',
@@ -85,7 +87,7 @@ test('on an own server it makes a database of its own, beside the one that is th
     APP_DATABASE_URL: source.appUrl,
   };
   const config = loadConfig({ ...env, LOG_LEVEL: 'silent' });
-  await migrateDatabase({ ...source, fingerprint: fingerprintOf(openVault(secret)) });
+  await migrateDatabase({ ...source, appPassword, fingerprint: fingerprintOf(openVault(secret)) });
   const app = await createApp(config, source, { silent: true });
   const restore = restoreCommandOf(config)(await app.services.takeBackup('manual'));
   await app.close();
