@@ -10,6 +10,9 @@ type PublicFace = {
   stop(): Promise<void>;
 };
 
+/** Several looks at every page during every fault, without spending the machine on looking. */
+const pauseMs = 250;
+
 export function watchPublicFace(address: string, metrics: string): PublicFace {
   const counts = { asked: 0, slowestMs: 0, slowest: '' };
   const odd: string[] = [];
@@ -37,7 +40,7 @@ export function watchPublicFace(address: string, metrics: string): PublicFace {
       const scraped = await ask(metrics);
       if (scraped.status !== 200 || !scraped.text.includes('rimpang_database_up'))
         odd.push(`${scraped.status} /metrics`);
-      await sleep(50);
+      await sleep(pauseMs);
     }
   })();
   return {
