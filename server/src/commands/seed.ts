@@ -1,7 +1,7 @@
 import { openStorage } from '../platform/storage/open-storage.ts';
 import { openVault } from '../platform/secrets/vault.ts';
 import { migrateDatabase } from '../platform/database/migrate.ts';
-import { refuseOccupied, SeedError, seedCompany } from '../seed/seed-company.ts';
+import { SeedError } from '../seed/seed-error.ts';
 import { type CommandWork, exitCodes, printLine, UsageError } from './command.ts';
 
 const mostPartners = 5_000_000;
@@ -21,6 +21,8 @@ export async function runSeed({ config, database, options }: CommandWork): Promi
     throw new SeedError(
       'Perusahaan buatan tidak masuk ke produksi: jalankan dengan DEMO=1 tanpa NODE_ENV=production, di DATA_DIR atau basis data yang kosong.',
     );
+  // What seeds is most of the product: a refusal does not wait for it.
+  const { refuseOccupied, seedCompany } = await import('../seed/seed-company.ts');
   await refuseOccupied({ ownerUrl: database.ownerUrl, partners });
   await migrateDatabase(database);
   const began = performance.now();

@@ -19,6 +19,7 @@ import type { Happening } from './happening.ts';
 import { dropParts, readParts, restoreParts } from './indexes.ts';
 import { inTransaction, keepProgress, type Progress, writeChunk, writeFinalRows } from './loader.ts';
 import { finalRowsOf } from './final-rows.ts';
+import { SeedError } from './seed-error.ts';
 import { type Habits, Story } from './story.ts';
 import { growTree } from './tree.ts';
 import { writeDown } from './write-down.ts';
@@ -39,11 +40,6 @@ export type SeedOptions = {
   /** Hears every happening as it was written down. */
   follow?: (happening: Happening, books: Books) => void;
 };
-
-/** This database cannot be filled with an invented company; the message (Indonesian) says what to do. */
-export class SeedError extends Error {
-  override name = 'SeedError';
-}
 
 const [daySeconds, dayMs] = [86_400, 86_400_000];
 const years = 3;
