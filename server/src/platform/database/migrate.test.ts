@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { afterEach, expect, test } from 'vitest';
 import { bootstrap } from '../../bootstrap/bootstrap.ts';
-import { emptyDatabase } from '../../testing/database.ts';
+import { cloneDatabase, emptyDatabase } from '../../testing/database.ts';
+import { appPassword } from '../../testing/test-postgres.ts';
 import { openDatabase } from './database.ts';
 import { migrateDatabase } from './migrate.ts';
 import { query, text } from './query.ts';
@@ -36,7 +37,7 @@ test('processes that start together on one database all start: one makes the tab
 });
 
 test('the role’s password is set where it differs, and left alone where it does not', async () => {
-  const database = await emptyDatabase();
+  const database = { ...(await cloneDatabase()), appPassword };
   closing.push(() => database.drop());
   await migrateDatabase(database);
   const owner = openDatabase(database.ownerUrl, { max: 1 });
