@@ -10,14 +10,15 @@ import { fingerprintOf } from '../platform/secrets/fingerprint-store.ts';
 import { migrateDatabase } from '../platform/database/migrate.ts';
 import { withDatabase, withLogin } from '../platform/database/postgres-url.ts';
 import { openVault } from '../platform/secrets/vault.ts';
-import { emptyDatabase } from '../testing/database.ts';
+import { cloneDatabase, emptyDatabase, type TestDatabase } from '../testing/database.ts';
 import { fakePostgres } from '../testing/fake-postgres.ts';
 import { type Ended, runProgram } from '../testing/run-program.ts';
+import { appPassword } from '../testing/test-postgres.ts';
 
 const [secret, another] = ['kq7Zt3xW9vB1nM5cR8sD2fG6hJ4lP0aY', 'Yb2Xw5Vu8Tr1Sq4Po7Nm0Lk3Ji6Hg9Fe'];
 const folder = mkdtempSync(join(tmpdir(), 'rimpang-refusals-'));
 const opened: (() => unknown)[] = [];
-let own: Awaited<ReturnType<typeof emptyDatabase>>;
+let own: TestDatabase;
 let production: Record<string, string>;
 
 /** As the owner of this test's database. */
@@ -38,9 +39,9 @@ async function anotherDatabase() {
 }
 
 beforeAll(async () => {
-  own = await emptyDatabase();
+  own = await cloneDatabase();
   opened.push(() => own.drop());
-  await migrateDatabase({ ...own, fingerprint: fingerprintOf(openVault(secret)) });
+  await migrateDatabase({ ...own, appPassword, fingerprint: fingerprintOf(openVault(secret)) });
   production = {
     NODE_ENV: 'production',
     BASE_URL: 'https://portal.contoh.id',
@@ -208,7 +209,7 @@ describe('a database that must not be written to', () => {
     const older = await anotherDatabase();
     await migrateDatabase({
       ownerUrl: older.DATABASE_URL,
-      appPassword: own.appPassword,
+      appPassword,
       to: '029-tax-in-the-plan',
     });
     const env = { ...production, ...older };
