@@ -9,6 +9,7 @@ import { bonusFilter } from './bonuses.ts';
 import { endpoint } from './endpoint.ts';
 import { count, day, dayRange, id, line, optionalLines, search } from './fields.ts';
 import { allPinsFilter } from './pins.ts';
+import { halfYear } from './resellers.ts';
 
 const status = z.enum(['Aktif', 'Tidak Aktif']).optional();
 const how = {
@@ -88,6 +89,7 @@ const exportInput = z.discriminatedUnion('list', [
     status: bonusFilter.status,
     ...how,
   }),
+  z.strictObject({ list: z.literal('missedBonuses'), ...how }),
   z.strictObject({
     list: z.literal('ownWithdrawals'),
     status: z.enum(withdrawalStatuses).optional(),
@@ -107,6 +109,8 @@ const exportInput = z.discriminatedUnion('list', [
   z.strictObject({ list: z.literal('teamRo'), search, ...how }),
   z.strictObject({ list: z.literal('resellers'), search, ...how }),
   z.strictObject({ list: z.literal('resellerSales'), ...how }),
+  /** Of one half year; without one, of the current. */
+  z.strictObject({ list: z.literal('resellerRewards'), period: halfYear.optional(), ...how }),
   z.strictObject({ list: z.literal('registrations'), search, ...dayRange, ...how }),
   z.strictObject({ list: z.literal('stock'), search, ...how }),
   z.strictObject({ list: z.literal('batches'), ...dayRange, ...how }),

@@ -70,12 +70,13 @@ export const recordSaleInput = z.strictObject({
     .min(1, 'Jumlah minimal 1')
     .max(maxPiecesPerSale, `Maksimal ${maxPiecesPerSale.toLocaleString('id-ID')} produk`),
 });
-const period = line()
+/** Half a year, `2026-H2`. */
+export const halfYear = line()
   .max(10)
   .refine((key) => parseHalfYear(key) !== null, 'Periode tidak dikenal');
 const markPaidInput = z.strictObject({
   resellerId: id,
-  period,
+  period: halfYear,
   note: lines().max(200, 'Maksimal 200 karakter').default(''),
 });
 
@@ -155,7 +156,7 @@ export const resellers = {
     path: '/resellers/rewards',
     summary: 'Reward reseller per semester; tanpa periode: semester ini',
   })
-    .input(z.strictObject({ period: period.optional(), ...paging }))
+    .input(z.strictObject({ period: halfYear.optional(), ...paging }))
     .output(
       page(resellerReward).extend({
         period: periodLabel,

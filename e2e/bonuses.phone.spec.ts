@@ -107,6 +107,9 @@ test('siti sees which bonus went past her, and who received it', async ({ page }
     page.getByRole('heading', { name: 'Bonus yang terlewat karena RO tidak aktif' }),
   ).toBeVisible();
   await expect(page.getByRole('row', { name: /Andi Pratama/ })).toContainText('Budi Santoso');
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Unduh CSV' }).click();
+  expect((await download).suggestedFilename()).toMatch(/^bonus-terlewat-.*\.csv$/);
 });
 
 test('a PIN tells its life, a bonus its reason, a withdrawal its receipt', async ({ page }) => {

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { call } from './calls.ts';
 import { expectAccessible, expectFitsNarrow } from './checks.ts';
 import { expect, signIn, test } from './journey.ts';
@@ -93,6 +94,10 @@ test('a half year that is over is recorded as paid, once', async ({ page }) => {
   await page.reload();
   await expect(row).toContainText('Transfer BCA');
   await expect(row.getByRole('button')).toHaveCount(0);
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Unduh CSV' }).click();
+  const taken = await readFile(await (await download).path(), 'utf8');
+  expect(taken, 'of the half year in view').toMatch(/Endang Susilowati;.*;Dibayarkan;.*;Transfer BCA;/);
 });
 
 test('a stockist adds a reseller and records a sale', async ({ page }) => {

@@ -159,7 +159,7 @@ export const readers: Record<string, string[]> = {
     notifications: ['message'],
     partners: ['contact', 'note', 'profile', 'registration', 'ro_activation'],
     pins: ['event', 'order', 'pin', 'sale'],
-    resellers: ['counted_sale', 'reseller', 'sale', 'sale_cancellation'],
+    resellers: ['counted_sale', 'payout', 'reseller', 'sale', 'sale_cancellation'],
     rewards: ['claim'],
     storefront: ['contact_message', 'public_order', 'sale'],
     withdrawals: ['batch', 'payout', 'withdrawal'],

@@ -8,6 +8,7 @@ import styles from './own-export.module.css';
 
 type OwnList =
   | 'downline'
+  | 'missedBonuses'
   | 'ownBonuses'
   | 'ownClaims'
   | 'ownOrders'
@@ -16,6 +17,7 @@ type OwnList =
   | 'ownRo'
   | 'ownWithdrawals'
   | 'resellers'
+  | 'resellerRewards'
   | 'resellerSales'
   | 'teamRo';
 type Own = Extract<ExportInput, { list: OwnList }>;

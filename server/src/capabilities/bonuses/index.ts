@@ -13,7 +13,7 @@ export { type BonusTypeTotal, settleBonusTotals, sumBonusTypes } from './total-s
 export { selectExplained } from './bonus-list-store.ts';
 export { type Tally, tallyMonth } from './compare-plans.ts';
 export { selectNames, sumRankRewards } from './comparison-store.ts';
-export { presentExplanation } from './present.ts';
+export { passedReasons, presentExplanation } from './present.ts';
 export { bonusesOf, missedSince, summaryOf } from './list-bonuses.ts';
 export { type BonusEvent, payBonuses } from './pay-bonuses.ts';
 export {

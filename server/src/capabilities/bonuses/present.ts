@@ -70,7 +70,8 @@ export function presentStaffBonus(row: StaffBonusRow, companyId: number): StaffB
 /** Who reads an explanation. */
 type Reader = { id: number; staff: boolean; companyId: number };
 
-const passedReasons: Record<string, string> = { 'ro-inactive': 'Status RO: Tidak Aktif saat itu' };
+/** Why a bonus went past a partner, in words. */
+export const passedReasons: Record<string, string> = { 'ro-inactive': 'Status RO: Tidak Aktif saat itu' };
 
 /**
  * "Kenapa bonus ini?" (decision table: the bonus detail). Names only: no person's NIK, address or bank. A person it went

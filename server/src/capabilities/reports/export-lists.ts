@@ -11,9 +11,16 @@ import {
 import { bonusesOf, claimsOf, withdrawalsOf } from './export-money-store.ts';
 import { auditOf, branchOf, partnersOf } from './export-people-store.ts';
 import { ordersOf, pinsOf } from './export-pin-store.ts';
-import { downlineOf, ownBonusesOf, ownClaimsOf, ownWithdrawalsOf } from './export-own-store.ts';
+import {
+  downlineOf,
+  missedBonusesOf,
+  ownBonusesOf,
+  ownClaimsOf,
+  ownWithdrawalsOf,
+} from './export-own-store.ts';
 import { ownOrdersOf, ownPinEventsOf, ownPinsOf } from './export-own-pin-store.ts';
-import { ownRoOf, resellerSalesOf, resellersOf, teamRoOf } from './export-own-people-store.ts';
+import { ownRoOf, teamRoOf } from './export-own-people-store.ts';
+import { resellerRewardsOf, resellerSalesOf, resellersOf } from './export-own-reseller-store.ts';
 import type { ExportContext, Selection } from './export-store.ts';
 
 /** The roles that may open a list may take it along; no other person. */
@@ -28,6 +35,7 @@ export const exportActions = {
   branch: 'network.find',
   downline: 'partners.downline',
   ownBonuses: 'bonuses.summary',
+  missedBonuses: 'bonuses.missed',
   ownWithdrawals: 'withdrawals.mine',
   ownOrders: 'pins.myOrders',
   ownPins: 'pins.list',
@@ -37,6 +45,7 @@ export const exportActions = {
   teamRo: 'partners.teamRoHistory',
   resellers: 'resellers.list',
   resellerSales: 'resellers.sales',
+  resellerRewards: 'resellers.rewards',
   // Everybody's: `partners.registrations` would let partners in, who see only their own there.
   registrations: 'partners.list',
   stock: 'pins.partnerStock',
@@ -57,6 +66,7 @@ export const exportNames: Record<ExportList, string> = {
   branch: 'jaringan',
   downline: 'mitra-saya',
   ownBonuses: 'bonus-saya',
+  missedBonuses: 'bonus-terlewat',
   ownWithdrawals: 'penarikan-saya',
   ownOrders: 'pesanan-pin-saya',
   ownPins: 'pin-saya',
@@ -66,6 +76,7 @@ export const exportNames: Record<ExportList, string> = {
   teamRo: 'ro-tim',
   resellers: 'reseller-saya',
   resellerSales: 'penjualan-reseller',
+  resellerRewards: 'reward-reseller',
   registrations: 'pendaftaran',
   stock: 'stok-pin',
   batches: 'batch-pencairan',
@@ -97,6 +108,8 @@ export function selectionOf(input: ExportInput, context: ExportContext): Selecti
       return downlineOf(input, context);
     case 'ownBonuses':
       return ownBonusesOf(input, context);
+    case 'missedBonuses':
+      return missedBonusesOf(context);
     case 'ownWithdrawals':
       return ownWithdrawalsOf(input, context);
     case 'ownOrders':
@@ -115,6 +128,8 @@ export function selectionOf(input: ExportInput, context: ExportContext): Selecti
       return resellersOf(input, context);
     case 'resellerSales':
       return resellerSalesOf(context);
+    case 'resellerRewards':
+      return resellerRewardsOf(input, context);
     case 'registrations':
       return registrationsOf(input);
     case 'stock':

@@ -2,8 +2,10 @@ import type { ExportList } from '@rimpang/contract/exports';
 import { formatPhone } from '@rimpang/domain/partners';
 import { orderStatusLabels, pinStatusLabels, pinTypeLabels } from '@rimpang/domain/pins';
 import { bonusTypeLabels } from '@rimpang/domain/plan';
+import { payoutDue, reachedTier } from '@rimpang/domain/resellers';
 import { claimStatusLabels } from '@rimpang/domain/rewards';
 import { withdrawalLabelsForPartner } from '@rimpang/domain/withdrawals';
+import { passedReasons } from '../bonuses/index.ts';
 import {
   account,
   active,
@@ -19,6 +21,7 @@ import {
   rupiah,
   triggers,
 } from './export-cells.ts';
+import type { ExportRow } from './export-store.ts';
 
 const events: Record<string, string> = {
   create: 'Dibuat',
@@ -26,6 +29,12 @@ const events: Record<string, string> = {
   use: 'Dipakai',
   void: 'Dibatalkan',
 };
+
+/** Paid for the half year; where nothing was yet, what is due. */
+const reward = ({ paid, points, paidBefore }: ExportRow): number =>
+  paid === null ? payoutDue(Number(points), Number(paidBefore)) : Number(paid);
+const rewardStatus = (row: ExportRow) =>
+  row.paid === null ? (reward(row) > 0 ? 'Menunggu' : null) : 'Dibayarkan';
 
 /** The columns of a partner's own lists: what the list itself shows, and nothing of who decided. */
 export const ownColumns = {
@@ -51,6 +60,16 @@ export const ownColumns = {
     label('Sebab', 'trigger', triggers),
     plain('Dari username', 'source'),
     plain('Dari nama', 'sourceName'),
+  ],
+  missedBonuses: [
+    moment('Waktu', 'at'),
+    label('Jenis', 'type', bonusTypeLabels),
+    rupiah('Jumlah', 'amount'),
+    plain('Dari username', 'source'),
+    plain('Dari nama', 'sourceName'),
+    plain('Diterima oleh', 'receiver'),
+    count('Mitra lain yang terlewat', 'nearer'),
+    label('Alasan', 'reason', passedReasons),
   ],
   ownWithdrawals: [
     moment('Waktu', 'at'),
@@ -123,5 +142,20 @@ export const ownColumns = {
     rupiah('Total', 'total'),
     count('Poin', 'points'),
     moment('Dibatalkan', 'cancelledAt'),
+  ],
+  resellerRewards: [
+    plain('Semester', 'period'),
+    plain('Reseller', 'fullName'),
+    count('Poin', 'points'),
+    {
+      title: 'Tingkat (poin)',
+      kind: 'number',
+      cell: ({ points }) => reachedTier(Number(points))?.points ?? null,
+    },
+    { title: 'Reward', kind: 'rupiah', cell: reward },
+    { title: 'Status', kind: 'text', cell: rewardStatus },
+    moment('Dibayar', 'paidAt'),
+    plain('Catatan', 'note'),
+    rupiah('Dibayar di semester lain', 'paidBefore'),
   ],
 } satisfies Partial<Record<ExportList, readonly Column[]>>;

@@ -51,6 +51,31 @@ export function ownBonusesOf(input: ListOf<'ownBonuses'>, context: ExportContext
   return { ...all, where: [sql`b.beneficiary_id = ${context.readerId}`, ...all.where] };
 }
 
+/** What went past the reader because the own RO was not active, and who received it. */
+export function missedBonusesOf({ readerId, companyId }: ExportContext): Selection {
+  return {
+    shape: {
+      at: time,
+      type: text,
+      amount: int,
+      source: text,
+      sourceName: text,
+      receiver: text,
+      nearer: int,
+      reason: text,
+    },
+    columns: sql`e.at, b.type, b.amount, p.username as source, p.full_name as "sourceName",
+      case when b.beneficiary_id = ${companyId} then 'Perusahaan' else n.full_name end as receiver,
+      o.position as nearer, o.reason`,
+    from: sql`bonuses.passed_over o join bonuses.event e on e.id = o.event_id
+      join bonuses.bonus b on b.event_id = o.event_id and b.rule_key = o.rule_key
+      join identity.person p on p.id = e.subject_id join identity.person n on n.id = b.beneficiary_id`,
+    where: [sql`o.partner_id = ${readerId}`],
+    key: sql`b.id`,
+    order: 'newest',
+  };
+}
+
 /** The reader's own withdrawals, with what the own list shows: who decided is not in it. */
 export function ownWithdrawalsOf(input: ListOf<'ownWithdrawals'>, { readerId }: ExportContext): Selection {
   return {

@@ -43,6 +43,7 @@ const csv = { format: 'csv' } as const;
 const ownLists = [
   'downline',
   'ownBonuses',
+  'missedBonuses',
   'ownWithdrawals',
   'ownOrders',
   'ownPins',
@@ -52,6 +53,7 @@ const ownLists = [
   'teamRo',
   'resellers',
   'resellerSales',
+  'resellerRewards',
 ] as const;
 const openTransactions = async () =>
   (

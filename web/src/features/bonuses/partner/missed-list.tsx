@@ -6,6 +6,7 @@ import type { Column } from '../../../lists/data-table.tsx';
 import { useListAddress } from '../../../lists/list-address.ts';
 import { useListQuery } from '../../../lists/list-query.ts';
 import { ListTable } from '../../../lists/list-table.tsx';
+import { OwnExport } from '../../../lists/own-export.tsx';
 import * as partnerPaths from '../../../paths/partner.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { useBonusAddress } from '../bonus-address.ts';
@@ -40,26 +41,29 @@ function nearerWords(nearer: number): string {
 export function MissedList() {
   const address = useListAddress();
   const { explain, bonusId } = useBonusAddress();
-  const input = { after: address.after };
+  const list = useListQuery(queries.bonuses.missed.queryOptions({ input: { after: address.after } }));
   return (
-    <ListTable
-      caption="Bonus yang terlewat karena RO tidak aktif, terbaru dulu"
-      address={address}
-      query={useListQuery(queries.bonuses.missed.queryOptions({ input }))}
-      columns={columns}
-      rowKey={(row) => row.id}
-      onOpen={(row) => explain(row.id)}
-      selected={(row) => row.id === bonusId}
-      empty={{
-        drawing: 'all-done',
-        title: 'Tidak ada bonus yang terlewat.',
-        hint: 'Selama RO Anda aktif, bonus RO dari tim tidak melewati Anda.',
-        action: (
-          <ButtonLink to={partnerPaths.activateRo} variant="outline" small>
-            Lihat status RO saya
-          </ButtonLink>
-        ),
-      }}
-    />
+    <>
+      <ListTable
+        caption="Bonus yang terlewat karena RO tidak aktif, terbaru dulu"
+        address={address}
+        query={list}
+        columns={columns}
+        rowKey={(row) => row.id}
+        onOpen={(row) => explain(row.id)}
+        selected={(row) => row.id === bonusId}
+        empty={{
+          drawing: 'all-done',
+          title: 'Tidak ada bonus yang terlewat.',
+          hint: 'Selama RO Anda aktif, bonus RO dari tim tidak melewati Anda.',
+          action: (
+            <ButtonLink to={partnerPaths.activateRo} variant="outline" small>
+              Lihat status RO saya
+            </ButtonLink>
+          ),
+        }}
+      />
+      {list.data && list.data.rows.length > 0 && <OwnExport request={{ list: 'missedBonuses' }} />}
+    </>
   );
 }

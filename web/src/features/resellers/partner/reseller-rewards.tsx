@@ -11,6 +11,7 @@ import { textFilter } from '../../../lists/filters.ts';
 import { useListAddress } from '../../../lists/list-address.ts';
 import { useListQuery } from '../../../lists/list-query.ts';
 import { ListTable } from '../../../lists/list-table.tsx';
+import { OwnExport } from '../../../lists/own-export.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { PayReward } from './pay-reward.tsx';
 import { RewardTiers } from './reward-tiers.tsx';
@@ -87,6 +88,9 @@ export function ResellerRewards() {
             hint: 'Reward dihitung dari poin penjualan reseller Anda setiap enam bulan.',
           }}
         />
+        {data && data.rows.length > 0 && (
+          <OwnExport request={{ list: 'resellerRewards', period: data.period.key }} />
+        )}
       </Section>
       <RewardTiers tiers={data?.tiers} />
       {paying && data && <PayReward row={paying} period={data.period} onClose={() => setPaying(null)} />}
