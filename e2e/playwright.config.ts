@@ -3,6 +3,9 @@ import { prepareBrowser } from '../harness/browser.ts';
 
 const reportFile = process.env.PLAYWRIGHT_JSON_OUTPUT_FILE;
 const mainJob = 'main-job.spec.ts';
+const browser = await prepareBrowser();
+/** Pages live for seconds: to compile their scripts better meanwhile costs a tenth of the renderer's processor time. */
+const args = [...browser.args, '--js-flags=--no-opt --no-maglev'];
 
 /**
  * Journeys in a real browser against the real server and database; each spec file has a product of its own
@@ -32,7 +35,7 @@ export default defineConfig({
     serviceWorkers: 'block',
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
-    launchOptions: await prepareBrowser(),
+    launchOptions: { ...browser, args },
   },
   projects: [
     { name: 'together', testMatch: mainJob },
