@@ -1,6 +1,7 @@
 import { resetInput } from '@rimpang/contract/resets';
 import { formatNumber, formatRupiah } from '@rimpang/domain/money';
 import { useQuery } from '@tanstack/react-query';
+import { ErrorState } from '../../lists/error-state.tsx';
 import { useState } from 'react';
 import { api, queries } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';
@@ -82,6 +83,8 @@ export function ResetDialog({ kind, onClose }: { kind: Kind; onClose: () => void
 
 function Preview({ kind }: { kind: Kind }) {
   const preview = useQuery(queries.partners.resetPreview.queryOptions({ input: {} }));
+  if (preview.error && !preview.data)
+    return <ErrorState error={preview.error} retry={() => void preview.refetch()} />;
   if (!preview.data) return null;
   const { partners, balance, partnerPins, allPins, waiting } = preview.data;
   const pins = kind === 'network' ? partnerPins : allPins;

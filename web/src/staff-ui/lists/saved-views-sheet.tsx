@@ -2,6 +2,7 @@ import { saveViewInput } from '@rimpang/contract/saved-views';
 import type { SavedView } from '@rimpang/contract/saved-views';
 import { IconTrash } from '#icons';
 import { useQuery } from '@tanstack/react-query';
+import { ErrorState } from '../../lists/error-state.tsx';
 import { Link, useSearchParams } from 'react-router';
 import { api, queries } from '../../api/client.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
@@ -66,6 +67,8 @@ function Views({ screen, onClose }: { screen: string; onClose: () => void }) {
       );
       toast.success('Tampilan Dihapus', name, restore);
     });
+  if (views.error && !views.data)
+    return <ErrorState error={views.error} retry={() => void views.refetch()} />;
   if (!views.data) return null;
   if (views.data.views.length === 0) return <p>Belum ada tampilan tersimpan di halaman ini.</p>;
   return (

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { api, queries } from '../../../api/client.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useOperation } from '../../../forms/use-operation.ts';
+import { ErrorState } from '../../../lists/error-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { toast } from '../../../ui/toast.ts';
 import styles from './audit.module.css';
@@ -21,6 +22,12 @@ export function AuditChain() {
       else toast.failure('Rantai Audit Rusak', verified?.problem ?? undefined);
     },
   });
+  if (chain.error && !chain.data)
+    return (
+      <section aria-label="Rantai audit">
+        <ErrorState error={chain.error} retry={() => void chain.refetch()} />
+      </section>
+    );
   if (!chain.data) return <Skeleton height="80px" />;
   const { verified, entries, blocks, unchained } = chain.data;
   const broken = verified?.ok === false;

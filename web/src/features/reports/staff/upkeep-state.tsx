@@ -3,6 +3,7 @@ import { formatNumber } from '@rimpang/domain/money';
 import type { BackupState, VerificationState } from '@rimpang/domain/upkeep';
 import { IconAlertTriangle, IconDatabase, IconShieldCheck } from '#icons';
 import { useQuery } from '@tanstack/react-query';
+import { ErrorState } from '../../../lists/error-state.tsx';
 import { type api, queries } from '../../../api/client.ts';
 import { List, ListRow } from '../../../ui/list.tsx';
 import { Note, Section } from '../../../ui/section.tsx';
@@ -23,6 +24,12 @@ const tones = {
 /** For owners: does everything add up, and is there a copy of it: the last check and the last backup. */
 export function UpkeepState() {
   const upkeep = useQuery(queries.reports.upkeep.queryOptions({ input: {} }));
+  if (upkeep.error && !upkeep.data)
+    return (
+      <Section title="Pemeriksaan dan cadangan">
+        <ErrorState error={upkeep.error} retry={() => void upkeep.refetch()} />
+      </Section>
+    );
   if (!upkeep.data) return null;
   const { backupState, verificationState, enoughSpace } = upkeep.data;
   const [verification, backup] = [verificationWords(upkeep.data), backupWords(upkeep.data)];

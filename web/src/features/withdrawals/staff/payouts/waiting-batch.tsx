@@ -23,6 +23,8 @@ export function WaitingBatch({ onMade }: { onMade: (id: number) => void }) {
   const waiting = useQuery(queries.withdrawals.unbatched.queryOptions({ input: {} }));
   const [reviewing, setReviewing] = useState(false);
   const may = useMay();
+  if (waiting.error && !waiting.data)
+    return <ErrorState error={waiting.error} retry={() => void waiting.refetch()} />;
   if (!waiting.data) return null;
   const { count, amount } = waiting.data;
   if (count === 0)
