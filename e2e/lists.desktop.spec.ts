@@ -159,6 +159,22 @@ test('the network of the company opens from left to right, its cards whole; sear
   await expect(page.getByRole('region', { name: 'Diagram jaringan Budi Santoso' })).toBeVisible();
 });
 
+test('a key pressed in the moment a staff page shows is heard', async ({ page }) => {
+  await signIn(page, 'admin');
+  await page.addInitScript(() => {
+    const seen = new MutationObserver(() => {
+      if (document.querySelector('h1')?.textContent !== 'Daftar Seluruh Mitra') return;
+      seen.disconnect();
+      const press = { key: 'k', ctrlKey: true, bubbles: true, cancelable: true };
+      document.body.dispatchEvent(new KeyboardEvent('keydown', press));
+    });
+    seen.observe(document, { childList: true, subtree: true, characterData: true });
+  });
+  await page.goto('/admin/mitra/list');
+  await expect(level1(page, 'Daftar Seluruh Mitra')).toBeVisible();
+  await expect(dialog(page).getByRole('combobox')).toBeFocused();
+});
+
 test('staff screens: palette, key help, columns, a saved view, an export', async ({ page }) => {
   await signIn(page, 'admin');
   await page.goto('/admin/mitra/list');

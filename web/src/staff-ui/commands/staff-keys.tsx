@@ -1,5 +1,6 @@
 import { IconSearch } from '#icons';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
+import { useKeydown } from '../../browser/use-keydown.ts';
 import type { MenuEntry } from '../../shell/menu.ts';
 import { KeyHelp } from './key-help.tsx';
 import { Palette } from './palette.tsx';
@@ -11,17 +12,13 @@ import styles from '../lists/tools.module.css';
 export function StaffKeys({ menu }: { menu: readonly MenuEntry[] }) {
   const [open, setOpen] = useState<'palette' | 'help' | null>(null);
   useJumps(menu, () => setOpen('palette'));
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      const palette = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k';
-      if (palette) {
-        event.preventDefault();
-        setOpen('palette');
-      } else if (event.key === '?' && isWorkKey(event)) setOpen('help');
-    };
-    window.addEventListener('keydown', press);
-    return () => window.removeEventListener('keydown', press);
-  }, []);
+  useKeydown((event) => {
+    const palette = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k';
+    if (palette) {
+      event.preventDefault();
+      setOpen('palette');
+    } else if (event.key === '?' && isWorkKey(event)) setOpen('help');
+  });
   const close = () => setOpen(null);
   return (
     <>

@@ -1,5 +1,6 @@
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { useNavigate } from 'react-router';
+import { useKeydown } from '../../browser/use-keydown.ts';
 import { isGroup, type MenuEntry } from '../../shell/menu.ts';
 import { jumps } from './jumps.ts';
 import { isWorkKey } from './work-key.ts';
@@ -13,30 +14,25 @@ const chordMs = 1500;
  */
 export function useJumps(menu: readonly MenuEntry[], search: () => void): void {
   const navigate = useNavigate();
-  const latest = useRef({ menu, search });
-  useEffect(() => {
-    latest.current = { menu, search };
-  });
-  useEffect(() => {
-    let since = Number.NEGATIVE_INFINITY;
-    const press = (event: KeyboardEvent) => {
+  const since = useRef(Number.NEGATIVE_INFINITY);
+  useKeydown(
+    (event) => {
       if (event.key === 'Shift' || !isWorkKey(event)) return;
-      const begun = event.timeStamp - since < chordMs;
-      since = Number.NEGATIVE_INFINITY;
+      const begun = event.timeStamp - since.current < chordMs;
+      since.current = Number.NEGATIVE_INFINITY;
       const key = event.key.toUpperCase();
       if (begun) {
         take(event);
         const jump = jumps.find((one) => one.key === key);
-        if (jump && isOffered(latest.current.menu, jump.to)) void navigate(jump.to);
-      } else if (key === 'G') since = event.timeStamp;
+        if (jump && isOffered(menu, jump.to)) void navigate(jump.to);
+      } else if (key === 'G') since.current = event.timeStamp;
       else if (key === '/') {
         take(event);
-        if (!focusSearch()) latest.current.search();
+        if (!focusSearch()) search();
       }
-    };
-    window.addEventListener('keydown', press, { capture: true });
-    return () => window.removeEventListener('keydown', press, { capture: true });
-  }, [navigate]);
+    },
+    { capture: true },
+  );
 }
 
 function take(event: KeyboardEvent): void {

@@ -1,4 +1,5 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import type { RefObject } from 'react';
+import { useKeydown } from '../../browser/use-keydown.ts';
 import { isWorkKey } from '../commands/work-key.ts';
 import { panelKey } from './panel-keys.ts';
 
@@ -12,25 +13,17 @@ type Moves = { next: () => void; previous: () => void; close: () => void; isOpen
  * stand beside each other (elsewhere they scroll), Escape closes what is open, and the panel's keys decide (`panelKey`).
  */
 export function useQueueKeys(area: RefObject<HTMLElement | null>, moves: Moves): void {
-  const latest = useRef(moves);
-  useEffect(() => {
-    latest.current = moves;
+  useKeydown((event) => {
+    const queue = area.current;
+    if (!queue || !isWorkKey(event)) return;
+    // Where nothing has the focus yet (the page was just opened), keys arrive at the body.
+    const inside = event.target instanceof Node && queue.contains(event.target);
+    if (!inside && event.target !== document.body) return;
+    const work = moveFor(event.key, moves) ?? panelKey(event, queue);
+    if (!work) return;
+    event.preventDefault();
+    work();
   });
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      const queue = area.current;
-      if (!queue || !isWorkKey(event)) return;
-      // Where nothing has the focus yet (the page was just opened), keys arrive at the body.
-      const inside = event.target instanceof Node && queue.contains(event.target);
-      if (!inside && event.target !== document.body) return;
-      const work = moveFor(event.key, latest.current) ?? panelKey(event, queue);
-      if (!work) return;
-      event.preventDefault();
-      work();
-    };
-    document.addEventListener('keydown', press);
-    return () => document.removeEventListener('keydown', press);
-  }, [area]);
 }
 
 function moveFor(key: string, moves: Moves): (() => void) | null {
