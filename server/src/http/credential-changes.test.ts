@@ -8,6 +8,7 @@ import { openPostgresLive } from '../platform/database/live-postgres.ts';
 import { openLive } from '../platform/requests/live.ts';
 import { type Browser, openSite, type Site } from '../testing/browsers.ts';
 import { tokenFor } from '../testing/emails.ts';
+import { fromBase32 } from '../testing/base32.ts';
 import { type Harness, openHarness, testPassword } from '../testing/harness.ts';
 
 const minute = 60_000;
@@ -46,12 +47,6 @@ const post = async (browser: Browser, path: string, body: unknown, method = 'POS
   return answer;
 };
 
-const fromBase32 = (text: string): Buffer => {
-  const bits = Array.from(text)
-    .map((digit) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(digit).toString(2).padStart(5, '0'))
-    .join('');
-  return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
-};
 const currentPassword = testPassword;
 
 /** Switches the second factor on in this browser. */

@@ -4,6 +4,7 @@ import { query, text } from '../../../platform/database/query.ts';
 import type { Caller } from '../../../platform/requests/caller.ts';
 import { Failure } from '../../../platform/requests/failure.ts';
 import { openSite, type Site } from '../../../testing/browsers.ts';
+import { fromBase32 } from '../../../testing/base32.ts';
 import { type Harness, openHarness, testPassword } from '../../../testing/harness.ts';
 import { answer, everyone, openPeople, race, signedIn } from '../../../testing/role-answers.ts';
 import { sessionsVerbs } from '../index.ts';
@@ -20,12 +21,6 @@ beforeAll(async () => {
 afterAll(() => h.close());
 
 const currentPassword = testPassword;
-const fromBase32 = (text: string): Buffer => {
-  const bits = Array.from(text)
-    .map((digit) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(digit).toString(2).padStart(5, '0'))
-    .join('');
-  return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
-};
 const codeNow = (secret: Buffer, drift = 0) => codeAt(secret, stepOf(h.services.clock()) + drift);
 
 /** Switches it on for a person and returns the app's secret and the recovery codes. */
