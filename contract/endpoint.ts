@@ -10,6 +10,7 @@ type EndpointMeta = { action?: Action };
 const always = [
   'INPUT_INVALID',
   'NOT_SIGNED_IN',
+  'TOKEN_REFUSED',
   'FORBIDDEN',
   'MUST_CHANGE_PASSWORD',
   'MUST_ENROL_SECOND_FACTOR',

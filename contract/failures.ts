@@ -11,6 +11,11 @@ export type { FailureData };
  */
 export const failures = {
   INPUT_INVALID: { status: 422, message: 'Periksa kembali isian Anda.' },
+  TOKEN_REFUSED: { status: 401, message: 'Token API ditolak: {reason}' },
+  TOKENS_FULL: {
+    status: 409,
+    message: 'Anda sudah mempunyai {reason} token yang berlaku. Cabut yang tidak dipakai lagi.',
+  },
   NOT_SIGNED_IN: { status: 401, message: 'Silakan login terlebih dahulu.' },
   FORBIDDEN: { status: 403, message: 'Anda tidak berhak melakukan tindakan ini.' },
   MUST_CHANGE_PASSWORD: { status: 403, message: 'Ganti password sementara Anda terlebih dahulu.' },

@@ -11,11 +11,13 @@ import { reports } from './reports.ts';
 import { resellers } from './resellers.ts';
 import { rewards } from './rewards.ts';
 import { storefront } from './storefront.ts';
+import { tokens } from './tokens.ts';
 import { withdrawals } from './withdrawals.ts';
 
 /** Everything that may be asked: `contract.<capability>.<verb>`, the same words as the operation ids and the permission table. */
 export const contract = {
   identity,
+  tokens,
   notifications,
   storefront,
   files,

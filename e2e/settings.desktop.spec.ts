@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expectAccessible, expectFitsNarrow, expectFitsAt } from './checks.ts';
-import { expect, signIn, test } from './journey.ts';
-import { dialog, toast } from './parts.ts';
+import { demoPassword, expect, signIn, test } from './journey.ts';
+import { dialog, main, toast } from './parts.ts';
 import { slipPhoto } from './pictures.ts';
 
 test.use({ productName: 'settings' });
@@ -76,6 +76,37 @@ test('roles: a toggle takes effect at once, an admin is registered, the danger z
   await page.getByLabel('Peran').selectOption('cs');
   await page.getByRole('button', { name: 'Daftarkan admin' }).click();
   await expect(dialog(page)).toContainText('Pendaftaran Berhasil!');
+});
+
+test('a token for a program is made, works, and is revoked', async ({ page, request }) => {
+  await signIn(page, 'superadmin');
+  await page.goto('/admin/access-control/tokens');
+  await page.getByRole('button', { name: 'Buat token' }).click();
+  await dialog(page).getByRole('button', { name: 'Buat token' }).click();
+  await expect(dialog(page).getByText('Pilih minimal satu hak')).toBeVisible();
+  await dialog(page).getByLabel('Nama token').fill('Akuntansi');
+  await dialog(page).getByRole('checkbox', { name: 'Baca Mitra' }).check();
+  await dialog(page).getByLabel('Hanya dari alamat IP').fill('kantor');
+  await dialog(page).getByRole('button', { name: 'Buat token' }).click();
+  await expect(dialog(page).getByText("'kantor' bukan alamat IP").first()).toBeVisible();
+  await dialog(page).getByLabel('Hanya dari alamat IP').fill('127.0.0.0/8, ::1');
+  await dialog(page).getByLabel('Password saat ini').fill(demoPassword);
+  await expectAccessible(page);
+  await dialog(page).getByRole('button', { name: 'Buat token' }).click();
+  await expect(dialog(page)).toContainText('Token ini hanya tampil satu kali');
+  await expectAccessible(page);
+  const token = await dialog(page).getByLabel('Token API', { exact: true }).textContent();
+  await dialog(page).getByRole('button', { name: 'Sudah saya salin' }).click();
+
+  const headers = { authorization: `Bearer ${token}` };
+  expect((await request.get('/api/v1/admin/partners', { headers })).status()).toBe(200);
+  expect((await request.get('/api/v1/admin/audit', { headers })).status()).toBe(403);
+  const row = main(page).getByRole('row').filter({ hasText: 'Akuntansi' });
+  await expect(row).toContainText('Mitra: baca');
+  await row.getByRole('button', { name: 'Cabut token Akuntansi' }).click();
+  await dialog(page).getByRole('button', { name: 'Cabut token' }).click();
+  await expect(row).toContainText('Dicabut');
+  expect((await request.get('/api/v1/admin/partners', { headers })).status()).toBe(401);
 });
 
 test('staff give themselves another name; a password that was typed two ways is not taken', async ({

@@ -14,6 +14,7 @@ export const capabilities: Record<string, string[]> = {
   resets: ['accounts', 'ledger', 'network'],
   sessions: ['accounts', 'settings', 'audit', 'notifications'],
   staff: ['accounts', 'sessions', 'audit', 'notifications'],
+  tokens: ['accounts', 'sessions'],
   preferences: [],
   storefront: ['audit', 'notifications', 'files'],
   bonuses: ['accounts', 'settings', 'ledger', 'network', 'audit', 'notifications'],
@@ -89,6 +90,7 @@ export const relationOwners: Record<string, string[]> = {
     'identity.confirmed_factor',
     'identity.session_activity',
   ],
+  tokens: ['identity.api_token'],
   preferences: ['identity.saved_view'],
   settings: ['platform.setting'],
   resets: ['platform.reset', 'platform.past_network'],
@@ -110,6 +112,7 @@ export const reads: Record<string, string[]> = {
     'identity.session_activity',
     'ledger.standing',
   ],
+  tokens: ['identity.account_state', 'identity.confirmed_factor'],
   storefront: ['identity.person', 'partners.contact', 'platform.installation_mode'],
   bonuses: [
     'identity.person',

@@ -28,6 +28,7 @@ const features: Record<string, string[]> = {
   network: [],
   sessions: [],
   staff: [],
+  tokens: [],
   accounts: ['notifications', 'sessions'],
   launch: [],
   storefront: ['launch'],

@@ -39,7 +39,7 @@ export function openApi(services: Services): (c: Http) => Promise<Response | nul
   return async (c) => {
     c.set('route', unnamed);
     const { matched, response } = await handler.handle(c.req.raw, {
-      prefix: '/api',
+      prefix: new URL(c.req.raw.url).pathname.startsWith('/api/v1/') ? '/api/v1' : '/api',
       context: {
         services,
         http: c,

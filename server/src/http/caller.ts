@@ -5,6 +5,7 @@ import {
   newBrowserMark,
   readBrowserMark,
 } from '../capabilities/sessions/index.ts';
+import { authenticateApiToken } from '../capabilities/tokens/index.ts';
 import type { Caller } from '../platform/requests/caller.ts';
 import { onceMore } from '../platform/requests/once-more.ts';
 import type { Services } from '../platform/requests/services.ts';
@@ -31,12 +32,32 @@ function browserOf(c: Http, services: Services): NonNullable<Caller['browser']> 
   return { hash: mark.hash, keep: () => setCookie(c, browserName, mark.token, { ...options, maxAge }) };
 }
 
+/** The token of `Authorization: Bearer …`; null for other schemes, which a proxy may ask for. */
+function bearerOf(c: Http): string | null {
+  const found = /^bearer(?:\s+(\S*))?\s*$/i.exec(c.req.header('authorization') ?? '');
+  return found && (found[1] ?? '');
+}
+
+/** A program that calls with a token: its cookies count for nothing, and it gets none. */
+async function programOf(c: Http, services: Services, token: string): Promise<Caller> {
+  const address = c.get('address');
+  const from = { address, now: services.clock(), staffNeedSecondFactor: services.production };
+  const who = await onceMore(
+    () => authenticateApiToken(services.db, token, from),
+    () => true,
+  );
+  const [userAgent, operationId] = [c.req.header('user-agent'), c.req.header('idempotency-key')];
+  return { ...who, address, userAgent, operationId };
+}
+
 /**
  * The request's caller, read from the database once. `extend` counts the request as activity of the session
  * (decision 015). The cookie follows when a verb opens or ends the session.
  */
 export async function readCaller(c: Http, services: Services, options: { extend: boolean }): Promise<Caller> {
   const { name, options: attributes } = cookieOf(services.baseUrl);
+  const token = bearerOf(c);
+  if (token !== null) return programOf(c, services, token);
   const limits = { ...options, staffNeedSecondFactor: services.production };
   const who = await onceMore(
     () => authenticateToken(services.db, getCookie(c, name), services.clock(), limits),

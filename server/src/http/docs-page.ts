@@ -1,4 +1,5 @@
 import type { OpenAPI } from '@orpc/openapi';
+import { mayBeGranted } from '@rimpang/domain/api-tokens';
 import { type Action, permissions } from '@rimpang/domain/permissions';
 import { html, type Markup, renderPage } from './html.ts';
 
@@ -17,7 +18,8 @@ function operationsOf(document: OpenAPI.Document): Operation[] {
 function rolesOf(action: string): string {
   const row = permissions[action as Action];
   if (!row) return '';
-  return row.roles === 'anyone' ? 'siapa saja' : row.roles.join(', ');
+  if (row.roles === 'anyone') return 'siapa saja';
+  return [...row.roles, ...(mayBeGranted(action as Action) ? ['token API'] : [])].join(', ');
 }
 
 function schema(title: string, value: unknown): Markup {

@@ -79,14 +79,18 @@ async function generate(): Promise<OpenAPI.Document> {
       title: 'Rimpang',
       version: '1',
       description:
-        'Semua tulis memakai cookie sesi dan pemeriksaan asal (Origin). Perubahan uang dan PIN membawa header ' +
-        'Idempotency-Key: satu UUID per formulir.',
+        'Program memakai token API (Akses Kontrol, Token API) dengan header Authorization: Bearer; browser memakai ' +
+        'cookie sesi dan pemeriksaan asal (Origin). Perubahan uang dan PIN membawa header Idempotency-Key: satu UUID ' +
+        'per formulir.',
     },
-    servers: [{ url: '/api' }],
+    servers: [{ url: '/api/v1' }],
     components: {
-      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'rimpang' } },
+      securitySchemes: {
+        token: { type: 'http', scheme: 'bearer', description: 'Token API: rmp_…' },
+        session: { type: 'apiKey', in: 'cookie', name: 'rimpang' },
+      },
     },
-    security: [{ session: [] }],
+    security: [{ token: [] }, { session: [] }],
     commonSchemas,
   });
   const paths = { ...document.paths, ...extraPaths };

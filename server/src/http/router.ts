@@ -7,6 +7,7 @@ import { bonusesVerbs } from '../capabilities/bonuses/index.ts';
 import { filesVerbs } from '../capabilities/files/index.ts';
 import { sessionsVerbs } from '../capabilities/sessions/index.ts';
 import { staffVerbs } from '../capabilities/staff/index.ts';
+import { tokensVerbs } from '../capabilities/tokens/index.ts';
 import { preferencesVerbs } from '../capabilities/preferences/index.ts';
 import { launchVerbs } from '../capabilities/launch/index.ts';
 import { networkVerbs } from '../capabilities/network/index.ts';
@@ -29,6 +30,7 @@ type RunnableOf<E> = E extends AnyContractProcedure ? Runnable<E> : never;
 
 const verbs: Verbs = {
   identity: { ...sessionsVerbs, ...staffVerbs, ...preferencesVerbs },
+  tokens: tokensVerbs,
   notifications: notificationsVerbs,
   storefront: storefrontVerbs,
   files: filesVerbs,

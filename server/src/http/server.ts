@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { Hono, type MiddlewareHandler } from 'hono';
 import { compress } from 'hono/compress';
+import { getPath } from 'hono/utils/url';
 import { openFile, openShopPhoto } from '../capabilities/files/index.ts';
 import { isWithin } from '../capabilities/network/index.ts';
 import { openExport } from '../capabilities/reports/index.ts';
@@ -49,10 +50,13 @@ async function shown(answer: Response): Promise<Response> {
 /** The addresses of the partner and the admin area. */
 const isArea = /^\/(dashboard|admin)(\/|$)/;
 
+/** `/api/v1` is what programs are promised; our own pages, which come with their server, call `/api`. */
+const versioned = /^\/api\/v1(?=\/)/;
+
 /** Everything that is answered over HTTP. */
 export function openHttp(parts: HttpParts): Hono<HttpEnv> {
   const { services, pages, files } = parts;
-  const app = new Hono<HttpEnv>();
+  const app = new Hono<HttpEnv>({ getPath: (request) => getPath(request).replace(versioned, '/api') });
   app.onError((error, c) => {
     const answer = refusalResponse(error, services.log, c.get('requestId') ?? '');
     return isForReader(c.req.raw) ? shown(answer) : answer;

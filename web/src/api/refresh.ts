@@ -15,6 +15,7 @@ const paidOut = ['bonuses', 'rewards', 'withdrawals'] as const;
 /** Whose queries may show something else after a verb of this capability, besides `always`. */
 const affected: Readonly<Record<Capability, readonly Capability[]>> = {
   identity: ['identity', 'partners'],
+  tokens: ['tokens'],
   notifications: ['notifications'],
   storefront: ['storefront', 'pins', 'partners'],
   files: ['identity', 'partners', 'network'],

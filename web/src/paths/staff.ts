@@ -51,4 +51,5 @@ export const payoutSettings = '/admin/settings/payouts';
 export const audit = '/admin/settings/audit';
 export const access = '/admin/access-control/settings';
 export const registerStaff = '/admin/access-control/register';
+export const apiTokens = '/admin/access-control/tokens';
 export const profile = '/admin/profile';

@@ -30,7 +30,7 @@ export { findLink, insertSetUp, takeLink, voidLinks } from './links/link-store.t
 export { hashLink, newLink } from './links/links.ts';
 export { createSignUp } from './links/sign-up.ts';
 export { setOwnName, setOwnPassword } from './own-account.ts';
-export { confirmCode, hasSecondFactor, useCode } from './second-factor/confirm-code.ts';
+export { confirmCode, hasSecondFactor, spendCode } from './second-factor/confirm-code.ts';
 export { deleteFactor } from './second-factor/second-factor-store.ts';
 export { codeAt, stepOf } from './second-factor/totp.ts';
 export { changeAsStaff, noteOwnBankChange } from './sensitive-change.ts';

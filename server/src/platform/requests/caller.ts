@@ -18,6 +18,8 @@ export type Caller = {
   matrix: Matrix;
   /** SHA-256 of the session token this request came with. */
   sessionHash?: Buffer;
+  /** Set where a program calls with a token of the actor's (decision 120): it may do these and nothing else that needs signing in. */
+  token?: { id: number; name: string; actions: readonly string[] };
   /** A member of staff who has to switch on a second factor before anything else. */
   mustEnrol?: boolean;
   /** Set while support looks at the portal as the actor: the member of staff, and until when. Nothing may be written. */
@@ -53,6 +55,8 @@ export function authoriseCaller(action: Action, caller: Caller): void {
   const { actor } = caller;
   if (!mayDo(action, actor?.role ?? null, caller.matrix))
     throw new Failure(actor ? 'FORBIDDEN' : 'NOT_SIGNED_IN');
+  if (caller.token && !caller.token.actions.includes(action) && !mayDo(action, null, caller.matrix))
+    throw new Failure('FORBIDDEN');
   if (actor?.mustChangePassword && !whileChangingPassword.includes(action)) {
     if (mayDo(action, null, caller.matrix)) return;
     throw new Failure('MUST_CHANGE_PASSWORD');

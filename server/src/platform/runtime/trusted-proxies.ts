@@ -37,6 +37,12 @@ export function readTrustedProxies(text: string): { networks: string[]; problems
   return { networks, problems };
 }
 
+/** Is this address one of these addresses or in one of these networks? */
+export function includesAddress(networks: readonly string[], address: string | undefined): boolean {
+  if (!address || isIP(address) === 0) return false;
+  return blockListOf(networks).check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
+}
+
 /** The networks as a list that can be asked. Throws where an entry is no network: `readTrustedProxies` comes before. */
 export function blockListOf(networks: readonly string[]): BlockList {
   const list = new BlockList();

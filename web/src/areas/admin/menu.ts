@@ -87,6 +87,7 @@ const access: MenuGroup = {
   items: [
     { label: 'Pengaturan Peran', to: staffPaths.access, needs: 'identity.staff' },
     { label: 'Daftar Admin Baru', to: staffPaths.registerStaff, needs: 'identity.registerStaff' },
+    { label: 'Token API', to: staffPaths.apiTokens, needs: 'tokens.list' },
   ],
 };
 const settings: MenuGroup = {

@@ -31,6 +31,7 @@ export const adminRoutes = [
   route('settings/audit', 'areas/admin/settings-audit.tsx'),
   route('access-control/settings', 'areas/admin/access-settings.tsx'),
   route('access-control/register', 'areas/admin/access-register.tsx'),
+  route('access-control/tokens', 'areas/admin/access-tokens.tsx'),
   route('profile', 'areas/admin/profile.tsx'),
   route('*', 'areas/admin/unknown.tsx'),
 ];

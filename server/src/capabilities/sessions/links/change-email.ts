@@ -3,7 +3,7 @@ import { fieldFailure } from '../../../platform/requests/failure.ts';
 import { takeQuota } from '../../../platform/requests/quota-store.ts';
 import { verb } from '../../../platform/requests/verb.ts';
 import { claimEmail, selectEmailOwner } from '../../accounts/index.ts';
-import { confirmCode, useCode } from '../second-factor/confirm-code.ts';
+import { confirmCode, spendCode } from '../second-factor/confirm-code.ts';
 import { confirmPassword } from '../sign-in/confirm-password.ts';
 import { confirmationEmail, toldOfChange } from './link-emails.ts';
 import { selectOwnEmail, voidLinks } from './link-store.ts';
@@ -22,7 +22,7 @@ export const changeEmail = verb(contract.identity.changeEmail, {
   },
   run: async ({ tx, actor, input, now, services, prepared: proof }) => {
     const { id } = actor;
-    await useCode(tx, id, proof, now);
+    await spendCode(tx, id, proof, now);
     await takeQuota(tx, { key: `change-email:${id}`, limit: changesPerHour, windowSeconds: 3_600, now });
     const taken = await selectEmailOwner(tx, input.email);
     if (taken && taken.username !== actor.username) throw fieldFailure('EMAIL_TAKEN', 'email');

@@ -8,7 +8,7 @@ import { isCodeUnused, selectFactor, takeRecoveryCode, takeStep } from './second
 import { matchStep } from './totp.ts';
 
 /** A right code that is not used up yet: the app's time step, or without one the recovery code. */
-export type CodeProof = { step: number | null; codeHash: Buffer };
+type CodeProof = { step: number | null; codeHash: Buffer };
 
 /** Does this account sign in with a second factor? */
 export async function hasSecondFactor(db: Database, accountId: number): Promise<boolean> {
@@ -18,7 +18,7 @@ export async function hasSecondFactor(db: Database, accountId: number): Promise<
 
 /**
  * Is it the second factor of this account? Null where it is off and nothing is asked. Belongs in `prepare`; the transaction
- * uses the proof up (`useCode`). Failures: SECOND_FACTOR_WRONG (code), TOO_MANY_TRIES.
+ * uses the proof up (`spendCode`). Failures: SECOND_FACTOR_WRONG (code), TOO_MANY_TRIES.
  */
 export async function confirmCode(
   { db, services, now }: { db: Database; services: Pick<Services, 'vault'>; now: Date },
@@ -40,7 +40,12 @@ export async function confirmCode(
 }
 
 /** Uses the code up, so that it proves one change only. Failures: SECOND_FACTOR_WRONG where another request was faster. */
-export async function useCode(tx: Tx, accountId: number, proof: CodeProof | null, now: Date): Promise<void> {
+export async function spendCode(
+  tx: Tx,
+  accountId: number,
+  proof: CodeProof | null,
+  now: Date,
+): Promise<void> {
   if (!proof) return;
   const used =
     proof.step === null

@@ -57,6 +57,12 @@ const fieldWords: Readonly<Record<string, string>> = {
   seals: 'Segel',
   blocks: 'Segel',
   suspected: 'Perlu diperiksa',
+  via: 'Lewat',
+  name: 'Nama',
+  actions: 'Hak',
+  addresses: 'Alamat IP',
+  days: 'Hari',
+  owner: 'Pemilik',
 };
 const money = new Set(['amount', 'fee', 'total', 'forfeited', 'availableBefore']);
 /** Keys of rows, for machines: what they point to is named beside them. */

@@ -15,6 +15,8 @@ const words: Readonly<Record<string, string>> = {
   'identity.setUpOwner': 'Menyiapkan akun pemilik',
   'identity.changeEmail': 'Meminta ganti email',
   'identity.saveOwnAccount': 'Mengganti nama sendiri',
+  'tokens.create': 'Membuat token API',
+  'tokens.revoke': 'Mencabut token API',
   'launch.confirmPlan': 'Menyetujui rencana kompensasi',
   'launch.openShop': 'Membuka toko',
   'launch.closeShop': 'Menutup toko',
@@ -136,6 +138,7 @@ const subjects: Readonly<Record<string, string>> = {
   setting: 'Pengaturan',
   matrix: 'Hak akses',
   export: 'Ekspor',
+  'api-token': 'Token API',
   reset: 'Reset',
 };
 
