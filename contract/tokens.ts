@@ -33,7 +33,7 @@ export const createTokenInput = z.strictObject({
   code: z.union([z.literal(''), oneTimeCode]).optional(),
 });
 
-const token = z.object({
+export const apiToken = z.object({
   id: z.int(),
   name: z.string(),
   /** Its first characters. */
@@ -50,7 +50,7 @@ const token = z.object({
   /** May the reader revoke it? */
   mayRevoke: z.boolean(),
 });
-export type ApiToken = z.infer<typeof token>;
+export type ApiToken = z.infer<typeof apiToken>;
 
 /** What can be granted in one area of the API, for reading and for changing. */
 const tokenChoice = z.object({ area: z.string(), read: z.array(action), write: z.array(action) });
@@ -62,7 +62,7 @@ export const tokens = {
     .input(empty)
     .output(
       z.object({
-        rows: z.array(token),
+        rows: z.array(apiToken),
         choices: z.array(tokenChoice),
         /** Is the code of the authenticator app asked for? */
         secondFactor: z.boolean(),
@@ -74,7 +74,7 @@ export const tokens = {
     ['PASSWORD_WRONG', 'SECOND_FACTOR_WRONG', 'TOO_MANY_TRIES', 'TOKENS_FULL'],
   )
     .input(createTokenInput)
-    .output(z.object({ row: token, token: z.string() })),
+    .output(z.object({ row: apiToken, token: z.string() })),
   revoke: endpoint(
     'tokens.revoke',
     { method: 'POST', path: '/admin/api-tokens/{tokenId}/revoke', summary: 'Cabut token API' },

@@ -12,7 +12,7 @@ import type { Services } from '../platform/requests/services.ts';
 import type { Http } from './request.ts';
 
 /** Behind https the browser itself refuses the name from anywhere but this host, over TLS, for the whole path. */
-function cookieOf(baseUrl: string) {
+export function cookieOf(baseUrl: string) {
   const secure = baseUrl.startsWith('https:');
   return {
     name: secure ? '__Host-rimpang' : 'rimpang',

@@ -31,6 +31,28 @@ test('OpenAPI 3.1 with one operation per endpoint, named capability.verb', async
   expect(described.sort()).toEqual([...written, 'files.proof', 'reports.download', 'platform.live'].sort());
 });
 
+test('what programs work with has a name, and each way to sign in is described', async () => {
+  const secure = await openSite(h, { baseUrl: 'https://portal.contoh.id' });
+  const schemesAt = async (from: Site) => {
+    const { components } = (await (await from.visitor().get('/api/v1/openapi.json')).json()) as {
+      components: {
+        schemas: object;
+        securitySchemes: { session: { name: string }; token: { scheme: string } };
+      };
+    };
+    return components;
+  };
+  const text = JSON.stringify(await read());
+  const { schemas, securitySchemes } = await schemesAt(site);
+  for (const name of ['Order', 'Pin', 'Withdrawal', 'Bonus', 'Partner']) {
+    expect(Object.keys(schemas)).toContain(name);
+    expect(text, name).toContain(`#/components/schemas/${name}"`);
+  }
+  expect(securitySchemes.token.scheme).toBe('bearer');
+  expect(securitySchemes.session.name).toBe('rimpang');
+  expect((await schemesAt(secure)).securitySchemes.session.name).toBe('__Host-rimpang');
+});
+
 test('writes of money and PINs ask for the operation id', async () => {
   const transfer = (await read()).paths['/pins/transfers']?.post;
   expect(transfer?.parameters).toContainEqual(

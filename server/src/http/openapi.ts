@@ -5,6 +5,10 @@ import { failureData } from '@rimpang/contract/failure-data';
 import { person } from '@rimpang/contract/fields';
 import { matrix, session } from '@rimpang/contract/identity';
 import { contract } from '@rimpang/contract/index';
+import { order } from '@rimpang/contract/pin-orders';
+import { pin } from '@rimpang/contract/pins';
+import { apiToken } from '@rimpang/contract/tokens';
+import { queuedWithdrawal, withdrawal } from '@rimpang/contract/withdrawal-rows';
 import { memberCard } from '@rimpang/contract/network';
 import { listedPartner, ownProfile } from '@rimpang/contract/partners';
 import { activity, networkFigures } from '@rimpang/contract/reports';
@@ -26,7 +30,12 @@ const commonSchemas = {
   ContactMessage: { schema: contactMessage },
   MemberCard: { schema: memberCard },
   OwnProfile: { schema: ownProfile },
-  ListedPartner: { schema: listedPartner },
+  Partner: { schema: listedPartner },
+  Order: { schema: order },
+  Pin: { schema: pin },
+  Withdrawal: { schema: withdrawal },
+  QueuedWithdrawal: { schema: queuedWithdrawal },
+  ApiToken: { schema: apiToken },
   Bonus: { schema: bonus },
   BonusSummary: { schema: bonusSummary },
   BonusExplanation: { schema: explanation },
@@ -66,10 +75,16 @@ const broken: OpenAPI.ResponseObject = {
 
 let generated: Promise<OpenAPI.Document> | undefined;
 
-/** The OpenAPI 3.1 document of everything under `/api`; made once, with the first request for it. */
-export function openApiDocument(): Promise<OpenAPI.Document> {
+/**
+ * The OpenAPI 3.1 document of everything under `/api`, made with the first request for it. `sessionCookie` is how this
+ * installation names the cookie of a session.
+ */
+export async function openApiDocument(sessionCookie = 'rimpang'): Promise<OpenAPI.Document> {
   generated ??= generate();
-  return generated;
+  const document = await generated;
+  const session = { type: 'apiKey', in: 'cookie', name: sessionCookie } as const;
+  const securitySchemes = { ...document.components?.securitySchemes, session };
+  return { ...document, components: { ...document.components, securitySchemes } };
 }
 
 async function generate(): Promise<OpenAPI.Document> {
@@ -87,7 +102,6 @@ async function generate(): Promise<OpenAPI.Document> {
     components: {
       securitySchemes: {
         token: { type: 'http', scheme: 'bearer', description: 'Token API: rmp_…' },
-        session: { type: 'apiKey', in: 'cookie', name: 'rimpang' },
       },
     },
     security: [{ token: [] }, { session: [] }],

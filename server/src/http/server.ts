@@ -11,7 +11,7 @@ import { Failure } from '../platform/requests/failure.ts';
 import type { Services } from '../platform/requests/services.ts';
 import { openApi } from './api.ts';
 import { limitBodies } from './body-limit.ts';
-import { readCaller } from './caller.ts';
+import { cookieOf, readCaller } from './caller.ts';
 import { devInbox } from './dev-inbox.ts';
 import { docsPage } from './docs-page.ts';
 import { refusalResponse } from './errors.ts';
@@ -110,8 +110,9 @@ function mountApi(app: Hono<HttpEnv>, { services, streams }: HttpParts): void {
     c.header('cache-control', 'no-store');
     await next();
   });
-  app.get('/api/openapi.json', async (c) => c.json(await openApiDocument()));
-  app.get('/api/docs', async (c) => c.html(docsPage(await openApiDocument())));
+  const described = () => openApiDocument(cookieOf(services.baseUrl).name);
+  app.get('/api/openapi.json', async (c) => c.json(await described()));
+  app.get('/api/docs', async (c) => c.html(docsPage(await described())));
   app.get('/api/live', async (c) => {
     c.set('route', 'platform.live');
     const read = () => readCaller(c, services, { extend: false });
