@@ -1,6 +1,7 @@
 import { halfYearOf, parseHalfYear } from '@rimpang/domain/resellers';
 import { sql } from 'kysely';
 import { int, nullable, text, time } from '../../platform/database/query.ts';
+import { begunIn, sumsIn } from '../resellers/index.ts';
 import { like, type ExportContext, type ListOf, type Selection } from './export-store.ts';
 
 /** The reader's own resellers, with the number and address that the reader wrote down. */
@@ -49,7 +50,7 @@ export function resellerRewardsOf(
   input: ListOf<'resellerRewards'>,
   { readerId, now }: ExportContext,
 ): Selection {
-  const { key, label, until } = parseHalfYear(input.period ?? '') ?? halfYearOf(now);
+  const period = parseHalfYear(input.period ?? '') ?? halfYearOf(now);
   return {
     shape: {
       period: text,
@@ -60,15 +61,11 @@ export function resellerRewardsOf(
       paidAt: nullable(time),
       note: nullable(text),
     },
-    columns: sql`${label}::text as period, r.full_name as "fullName",
-      coalesce((select sum(s.points) from resellers.counted_sale s
-        where s.reseller_id = r.id and s.at < ${until}), 0)::bigint as points,
-      coalesce((select sum(x.amount) from resellers.payout x
-        where x.reseller_id = r.id and x.period <> ${key}), 0)::bigint as "paidBefore",
+    columns: sql`${period.label}::text as period, r.full_name as "fullName", ${sumsIn(period)},
       p.amount as paid, p.paid_at as "paidAt", p.note`,
     from: sql`resellers.reseller r
-      left join resellers.payout p on p.reseller_id = r.id and p.period = ${key}`,
-    where: [sql`r.stockist_id = ${readerId}`, sql`r.created_at < ${until}`],
+      left join resellers.payout p on p.reseller_id = r.id and p.period = ${period.key}`,
+    where: [begunIn(readerId, period)],
     key: sql`r.id`,
     order: 'newest',
   };

@@ -10,6 +10,8 @@ import {
 import { markResellerPaid } from './mark-paid.ts';
 import { recordResellerSale } from './record-sale.ts';
 
+export { begunIn, sumsIn } from './payout-store.ts';
+
 /** Keyed like `contract.resellers`, for the router. */
 export const resellersVerbs = {
   list: listResellers,

@@ -16,14 +16,21 @@ const periodRow = {
 export type PeriodRow = RowOf<typeof periodRow>;
 type Period = { key: string; until: Date };
 
-const periodColumns = ({ key, until }: Period) => sql`r.id, r.full_name as "fullName", r.phone,
+/** Of reseller `r`: the points until the end of a period, and what was paid for every other one. */
+export const sumsIn = ({ key, until }: Period) => sql`
   coalesce((select sum(s.points) from resellers.counted_sale s
     where s.reseller_id = r.id and s.at < ${until}), 0)::bigint as points,
   coalesce((select sum(p.amount) from resellers.payout p where p.reseller_id = r.id and p.period <> ${key}),
-  0)::bigint as "paidBefore",
+  0)::bigint as "paidBefore"`;
+
+/** The stockist's resellers `r` that began before a period ended. */
+export const begunIn = (stockistId: number, { until }: Period) =>
+  sql`r.stockist_id = ${stockistId} and r.created_at < ${until}`;
+
+const periodColumns = (period: Period) => sql`r.id, r.full_name as "fullName", r.phone, ${sumsIn(period)},
   (select json_build_object('amount', p.amount, 'tierPoints', p.tier_points, 'paidAt', p.paid_at, 'note',
   p.note)
-    from resellers.payout p where p.reseller_id = r.id and p.period = ${key}) as payout`;
+    from resellers.payout p where p.reseller_id = r.id and p.period = ${period.key}) as payout`;
 
 /** Where each reseller of a stockist stood at the end of a period, newest first. */
 export function selectPeriod(
@@ -34,7 +41,7 @@ export function selectPeriod(
 ): Promise<PeriodRow[]> {
   return query(periodRow)`
     select ${periodColumns(period)} from resellers.reseller r
-    where r.stockist_id = ${stockistId} and r.created_at < ${period.until}
+    where ${begunIn(stockistId, period)}
       and (${page.before}::bigint is null or r.id < ${page.before})
     order by r.id desc limit ${page.limit}`.all(db);
 }
