@@ -36,7 +36,7 @@ function sourceOf(row: BonusActivity): string {
   if (row.trigger === 'registration') return `Dari pendaftaran ${who}`;
   if (row.trigger === 'ro-activation') return `Dari repeat order ${who}`;
   if (row.trigger === 'rank-claim') return `Dari klaim reward ${who}`;
-  return `Dari orderan ${row.orderCode ?? 'PIN'}`;
+  return `Dari pesanan ${row.orderCode ?? 'PIN'}`;
 }
 
 /** To a partner about the own business. */

@@ -57,7 +57,7 @@ export const ownColumns = {
     rupiah('Jumlah', 'amount'),
     rupiah('Pajak', 'tax'),
     rupiah('Sudah dibayarkan', 'paidOut'),
-    label('Sebab', 'trigger', triggers),
+    label('Sebab', 'trigger', { ...triggers, 'order-approval': 'Pesanan PIN' }),
     plain('Dari username', 'source'),
     plain('Dari nama', 'sourceName'),
   ],
