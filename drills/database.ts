@@ -72,7 +72,10 @@ export async function database({ rounds = longForm, say }: { rounds?: number; sa
     const faults = openFaults(app.dataDir, {
       frozenMs: () => frozenMs((freezes += 1)),
       async whileReadOnly() {
-        await waitUntil('it is said to be read-only', () => face.refusal() === 'DATABASE_READ_ONLY');
+        await waitUntil(
+          'it is said to be read-only',
+          async () => (await face.refusal()) === 'DATABASE_READ_ONLY',
+        );
         const { reads } = load.counts;
         await waitUntil('readers are answered', () => load.counts.reads >= reads + readersWanted);
       },
@@ -88,7 +91,7 @@ export async function database({ rounds = longForm, say }: { rounds?: number; sa
       await wait([...load.perWriter]);
       await faults[name]();
       await wait([...load.perWriter]);
-      await waitUntil('it is ready again', () => face.refusal() === null);
+      await waitUntil('it is ready again', async () => (await face.refusal()) === null);
       say(`${round + 1} of ${rounds} rounds: ${name}, ${((performance.now() - began) / 1000).toFixed(0)} s`);
     }
     await Promise.all([load.stop(), face.stop()]);

@@ -5,19 +5,18 @@ type PublicFace = {
   counts: { asked: number; slowestMs: number; slowest: string };
   /** Answers that must not be: a page that is not there, an unhealthy process, no metrics. */
   odd: string[];
-  /** The code that `/readyz` refuses with at the moment; null while it is ready. */
-  refusal(): string | null;
+  /** Asks now: the code that `/readyz` refuses with; null when it is ready. */
+  refusal(): Promise<string | null>;
   stop(): Promise<void>;
 };
 
-/** Several looks at every page during every fault, without spending the machine on looking. */
+/** Between two looks at every page, so that looking does not spend the machine. Nothing waits for the next look. */
 const pauseMs = 250;
 
 export function watchPublicFace(address: string, metrics: string): PublicFace {
   const counts = { asked: 0, slowestMs: 0, slowest: '' };
   const odd: string[] = [];
   let over = false;
-  let refusal: string | null = null;
   const ask = async (url: string) => {
     const began = performance.now();
     const answer = await fetch(url).catch(() => null);
@@ -27,6 +26,11 @@ export function watchPublicFace(address: string, metrics: string): PublicFace {
     if (ms > counts.slowestMs) Object.assign(counts, { slowestMs: ms, slowest: url.replace(address, '') });
     return { status: answer?.status ?? 0, text };
   };
+  const refusal = async () => {
+    const { status, text } = await ask(`${address}/readyz`);
+    if (![200, 503].includes(status)) odd.push(`${status} /readyz`);
+    return status === 200 ? null : (/"code":"(\w+)"/.exec(text)?.[1] ?? 'nothing');
+  };
   const wellKnown = ['/', '/login', '/api/storefront/shop', '/healthz'];
   const watching = (async () => {
     while (!over) {
@@ -34,9 +38,7 @@ export function watchPublicFace(address: string, metrics: string): PublicFace {
         const { status } = await ask(address + path);
         if (status !== 200) odd.push(`${status} ${path}`);
       }
-      const ready = await ask(`${address}/readyz`);
-      if (![200, 503].includes(ready.status)) odd.push(`${ready.status} /readyz`);
-      refusal = ready.status === 200 ? null : (/"code":"(\w+)"/.exec(ready.text)?.[1] ?? 'nothing');
+      await refusal();
       const scraped = await ask(metrics);
       if (scraped.status !== 200 || !scraped.text.includes('rimpang_database_up'))
         odd.push(`${scraped.status} /metrics`);
@@ -46,7 +48,7 @@ export function watchPublicFace(address: string, metrics: string): PublicFace {
   return {
     counts,
     odd,
-    refusal: () => refusal,
+    refusal,
     async stop() {
       over = true;
       await watching;

@@ -70,8 +70,8 @@ export async function findings(page: Page, rules: Wanted = everyRule): Promise<s
   );
 }
 
-/** Colours change over a moment; what is measured meanwhile belongs to neither look. */
-async function untilStill(): Promise<void> {
+/** Runs in the page. Colours change over a moment; what is measured meanwhile belongs to neither look. */
+export async function untilStill(): Promise<void> {
   await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
   const ending = document
     .getAnimations()

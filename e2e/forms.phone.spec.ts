@@ -1,5 +1,5 @@
-import type { Locator, Page } from '@playwright/test';
-import { expectAccessible } from './checks.ts';
+import type { Locator } from '@playwright/test';
+import { expectAccessible, untilStill } from './checks.ts';
 import { expect, signIn, test } from './journey.ts';
 import { toast } from './parts.ts';
 import { fillRegistration, wulandari } from './partner-pages.ts';
@@ -99,18 +99,23 @@ test('a message that appears under a press does not swallow it', async ({ page }
   await form.getByLabel('Nama lengkap').fill('Ibu Parmi');
   await form.getByLabel('No. WA').fill('081277770009');
   await form.getByLabel('Alamat').focus();
-  await pressSlowly(page, form.getByRole('button', { name: 'Daftarkan reseller' }));
+  await pressSlowly(form.getByLabel('Alamat'), form.getByRole('button', { name: 'Daftarkan reseller' }));
   await expect(form.getByLabel('Alamat')).toHaveAccessibleDescription(/Alamat wajib diisi/);
   await expect(form.getByRole('link', { name: 'Alamat' })).toBeVisible();
 });
 
-/** Finger down, a moment, finger up: the press counts only where both are on the same thing. */
-async function pressSlowly(page: Page, button: Locator): Promise<void> {
+/**
+ * Finger down, and up once the page shows all that leaving the field did: the press counts only where both are on the
+ * same thing.
+ */
+async function pressSlowly(left: Locator, button: Locator): Promise<void> {
+  const page = button.page();
   const box = await button.boundingBox();
   if (!box) throw new Error('the button is not on the screen');
   await page.mouse.move(box.x + box.width / 2, box.y + box.height - 6);
   await page.mouse.down();
-  await page.waitForTimeout(250);
+  await expect(left).not.toBeFocused();
+  await page.evaluate(untilStill);
   await page.mouse.up();
 }
 
