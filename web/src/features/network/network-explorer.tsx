@@ -30,7 +30,7 @@ export function NetworkExplorer({ top, topLabel }: Props) {
   useNotFoundToast(address.foundNone, address.search);
   const inView = way.findIndex(({ id }) => id === root.id);
   return (
-    <div className={`${styles.explorer} ${shown === 'diagram' ? styles.wide : ''}`}>
+    <div className={styles.explorer}>
       <SearchField
         label="Cari mitra di jaringan"
         placeholder="Nama atau username"

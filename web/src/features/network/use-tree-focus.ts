@@ -3,8 +3,10 @@ import { useEffect, useRef, useState } from 'react';
 import type { TreeRow } from './tree-rows.ts';
 import { usePageTop } from './use-page-top.ts';
 
-/** Heights before they are measured: a member card with its gap, and the line that stands for more. */
+/** Heights before they are measured: a member card with its gap, on one line where there is room, and the line for more. */
 const cardHeight = 138;
+const flatCardHeight = 92;
+const flatFrom = 820;
 const lineHeight = 58;
 
 /**
@@ -24,9 +26,10 @@ export function useTreeFocus(
   const activeKey = rows[activeIndex]?.key ?? '';
 
   const top = usePageTop(tree);
+  const memberHeight = tree && tree.clientWidth >= flatFrom ? flatCardHeight : cardHeight;
   const virtual = useWindowVirtualizer<HTMLElement>({
     count: rows.length,
-    estimateSize: (index) => (rows[index]?.kind === 'member' ? cardHeight : lineHeight),
+    estimateSize: (index) => (rows[index]?.kind === 'member' ? memberHeight : lineHeight),
     getItemKey: (index) => rows[index]?.key ?? index,
     scrollMargin: top,
     overscan: 4,
