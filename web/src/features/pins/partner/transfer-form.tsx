@@ -36,19 +36,17 @@ export function TransferForm() {
         <div>
           <Steps labels={['Isi tujuan', 'Periksa']} current={reviewing ? 1 : 0} />
           {reviewing ? (
-            <Columns>
-              <TransferReview
-                name={name}
-                username={recipient}
-                type={type}
-                quantity={quantity ?? 0}
-                left={stock && stock[type] - (quantity ?? 0)}
-                wrong={check.state === 'invalid' ? check.message : null}
-                busy={form.busy}
-                onSend={send}
-                onEdit={edit}
-              />
-            </Columns>
+            <TransferReview
+              name={name}
+              username={recipient}
+              type={type}
+              quantity={quantity ?? 0}
+              left={stock && stock[type] - (quantity ?? 0)}
+              wrong={check.state === 'invalid' ? check.message : null}
+              busy={form.busy}
+              onSend={send}
+              onEdit={edit}
+            />
           ) : (
             <Fields form={form} check={check} stock={stock} onReview={review} />
           )}

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import type { api } from '../../../api/client.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { FormStack } from '../../../forms/form.tsx';
+import { Columns } from '../../../ui/columns.tsx';
 import { Card, DescriptionList, Note } from '../../../ui/section.tsx';
 import { StepHeading } from '../../../ui/step-heading.tsx';
 import * as partnerPaths from '../../../paths/partner.ts';
@@ -30,7 +30,21 @@ export function TransferReview(props: Props) {
   const { name, username, type, quantity, left, busy } = props;
   const short = left !== undefined && left < 0 && `Stok PIN ${pinTypeLabels[type]} Anda tidak mencukupi.`;
   return (
-    <FormStack>
+    <Columns
+      last={
+        <>
+          <Note tone="wait" icon={<IconAlertTriangle size={24} stroke={1.75} aria-hidden />}>
+            PIN langsung menjadi milik penerima dan tidak bisa ditarik kembali.
+          </Note>
+          <Button wide busy={busy} disabledReason={short || props.wrong} onClick={props.onSend}>
+            Transfer PIN
+          </Button>
+          <Button variant="outline" wide onClick={busy ? undefined : props.onEdit}>
+            Ubah
+          </Button>
+        </>
+      }
+    >
       <Card padded>
         <StepHeading className={styles.label}>Anda akan mentransfer</StepHeading>
         <p className={`${styles.amount} d`}>
@@ -50,16 +64,7 @@ export function TransferReview(props: Props) {
           />
         )}
       </Card>
-      <Note tone="wait" icon={<IconAlertTriangle size={24} stroke={1.75} aria-hidden />}>
-        PIN langsung menjadi milik penerima dan tidak bisa ditarik kembali.
-      </Note>
-      <Button wide busy={busy} disabledReason={short || props.wrong} onClick={props.onSend}>
-        Transfer PIN
-      </Button>
-      <Button variant="outline" wide onClick={busy ? undefined : props.onEdit}>
-        Ubah
-      </Button>
-    </FormStack>
+    </Columns>
   );
 }
 
