@@ -123,16 +123,25 @@ export async function expectFitsNarrow(page: Page): Promise<void> {
   if (before) await page.setViewportSize(before);
 }
 
+/** What says on a page that something is empty or cannot be read. */
+const drawingsOf = (page: Page) =>
+  page.getByRole('main').locator('img[src^="/art/empty-"]').filter({ visible: true });
+
+/** However many parts of a page are empty or cannot be read, one drawing says so (R11.1). */
+export async function expectOneDrawing(page: Page): Promise<void> {
+  expect(await drawingsOf(page).count(), 'drawings at once').toBeLessThan(2);
+}
+
 /**
  * On a desktop what a page shows reaches across the room it has, and at most one drawing says that something is empty
- * (R11.1). A tree keeps the width of its cards, and a drawing stands in the middle.
+ * (R11.1). A drawing stands in the middle, and so does a diagram of the network.
  */
 export async function expectFillsDesktop(page: Page): Promise<void> {
   const before = page.viewportSize();
   await page.setViewportSize({ width: 1440, height: 900 });
-  const drawings = page.getByRole('main').locator('img[src^="/art/empty-"]').filter({ visible: true });
-  expect(await drawings.count(), 'drawings at once').toBeLessThan(2);
-  if ((await drawings.count()) + (await page.getByRole('tree').count()) === 0)
+  await expectOneDrawing(page);
+  const inTheMiddle = drawingsOf(page).or(page.getByRole('region', { name: /^Diagram jaringan/ }));
+  if ((await inTheMiddle.count()) === 0)
     await expect.poll(() => page.evaluate(unusedWidth), { message: 'left empty, in px' }).toBeLessThan(60);
   if (before) await page.setViewportSize(before);
 }
@@ -144,8 +153,9 @@ function unusedWidth(): number {
   if (!main || !heading) return 0;
   const top = heading.getBoundingClientRect().bottom + 20;
   const parts: (Element | Range)[] = [...main.querySelectorAll('*')].filter((part) => {
-    const { backgroundColor, borderBottomWidth } = getComputedStyle(part);
-    const isBox = borderBottomWidth !== '0px' || !backgroundColor.endsWith(', 0)');
+    const { backgroundColor, borderBottomWidth, boxShadow } = getComputedStyle(part);
+    const hasEdge = borderBottomWidth !== '0px' || boxShadow !== 'none';
+    const isBox = hasEdge || !backgroundColor.endsWith(', 0)');
     return isBox || part.matches('svg, img, button');
   });
   const texts = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);

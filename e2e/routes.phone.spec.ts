@@ -1,4 +1,10 @@
-import { expectAccessible, expectFillsDesktop, expectFitsEveryWidth, expectFitsNarrow } from './checks.ts';
+import {
+  expectAccessible,
+  expectFillsDesktop,
+  expectFitsEveryWidth,
+  expectFitsNarrow,
+  expectOneDrawing,
+} from './checks.ts';
 import { busy, retry } from './faults.ts';
 import { expect, signIn, test } from './journey.ts';
 import { main } from './parts.ts';
@@ -9,9 +15,6 @@ test.use({ productName: 'routes' });
 /** What the frame around every screen needs. */
 const frame = /\/api\/(identity|live|partners\/activation)/;
 
-/** Screens without a second column: the whole width of a desktop is for what they list. */
-const across = /\/(pin-history|notifications|reseller-sales|reseller-reward|total-referral-bonus)$/;
-
 for (const { path, heading, shows } of partnerScreens) {
   test(`${path} says when it cannot be read, comes back, and shows its data`, async ({ page, noise }) => {
     noise.expect(/status of 503/);
@@ -21,6 +24,7 @@ for (const { path, heading, shows } of partnerScreens) {
     );
     await page.goto(path);
     await expect(main(page).getByText(busy.message).first()).toBeVisible();
+    await expectOneDrawing(page);
     // The same words in the same box everywhere: its dark colours are those of the journeys below.
     await expectAccessible(page, ['light']);
     await expectFitsNarrow(page);
@@ -30,7 +34,7 @@ for (const { path, heading, shows } of partnerScreens) {
     for (const text of shows) await expect(main(page).getByText(text).first()).toBeVisible();
     await expectAccessible(page);
     await expectFitsEveryWidth(page);
-    if (across.test(path)) await expectFillsDesktop(page);
+    await expectFillsDesktop(page);
   });
 }
 

@@ -10,14 +10,19 @@ type Props = {
   children?: ReactNode;
   /** One button or link. */
   action?: ReactNode;
-  /** Read out at once by a screen reader: something failed. */
-  alert?: boolean;
+  /** Something failed: read out at once by a screen reader, and one line in a part of a screen that has other parts. */
+  failed?: boolean;
+  /** One line wherever it stands. */
+  line?: boolean | undefined;
 };
 
 /** What a list shows when there is nothing in it: a drawing, the sentence, what to do, one button. */
-export function EmptyState({ drawing, title, children, action, alert }: Props) {
+export function EmptyState({ drawing, title, children, action, failed, line }: Props) {
   return (
-    <div className={styles.empty} role={alert ? 'alert' : undefined}>
+    <div
+      className={`${styles.empty} ${failed ? styles.failed : ''} ${line ? styles.line : ''}`}
+      role={failed ? 'alert' : undefined}
+    >
       <img src={`/art/empty-${drawing}.svg`} width="200" height="140" alt="" />
       <p className={styles.title}>{title}</p>
       {children && <p className={styles.hint}>{children}</p>}

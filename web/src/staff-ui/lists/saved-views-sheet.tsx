@@ -68,7 +68,7 @@ function Views({ screen, onClose }: { screen: string; onClose: () => void }) {
       toast.success('Tampilan Dihapus', name, restore);
     });
   if (views.error && !views.data)
-    return <ErrorState error={views.error} retry={() => void views.refetch()} />;
+    return <ErrorState part="Tampilan tersimpan" error={views.error} retry={() => void views.refetch()} />;
   if (!views.data) return null;
   if (views.data.views.length === 0) return <p>Belum ada tampilan tersimpan di halaman ini.</p>;
   return (

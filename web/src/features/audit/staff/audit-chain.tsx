@@ -25,7 +25,7 @@ export function AuditChain() {
   if (chain.error && !chain.data)
     return (
       <section aria-label="Rantai audit">
-        <ErrorState error={chain.error} retry={() => void chain.refetch()} />
+        <ErrorState part="Rantai audit" error={chain.error} retry={() => void chain.refetch()} />
       </section>
     );
   if (!chain.data) return <Skeleton height="80px" />;

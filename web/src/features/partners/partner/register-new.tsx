@@ -32,7 +32,9 @@ export function RegisterNew() {
       }
     >
       {stock.isPending && <Skeleton height="72px" />}
-      {!stock.data && stock.error && <ErrorState error={stock.error} retry={() => void stock.refetch()} />}
+      {!stock.data && stock.error && (
+        <ErrorState part="Stok PIN" error={stock.error} retry={() => void stock.refetch()} />
+      )}
       {pins !== undefined && <PinNotice pins={pins} />}
       <RegisterForm
         key={upline}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { queries } from '../../../api/client.ts';
+import { ErrorState } from '../../../lists/error-state.tsx';
 import { SearchField } from '../../../lists/search-field.tsx';
 import styles from './recipient-choice.module.css';
 
@@ -39,6 +40,9 @@ export function RecipientChoice({ chosen, onChoose }: Props) {
       />
       <People label="Penerima terakhir" people={last} {...choice} />
       <People label={search ? 'Ditemukan' : 'Mitra langsung'} people={others} {...choice} />
+      {found.error && !found.data && (
+        <ErrorState part="Daftar mitra Anda" error={found.error} retry={() => void found.refetch()} />
+      )}
       {search !== '' && found.data?.rows.length === 0 && (
         <p className={styles.none}>Tidak ada mitra di jaringan Anda dengan nama itu.</p>
       )}

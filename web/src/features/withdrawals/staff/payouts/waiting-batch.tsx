@@ -24,7 +24,9 @@ export function WaitingBatch({ onMade }: { onMade: (id: number) => void }) {
   const [reviewing, setReviewing] = useState(false);
   const may = useMay();
   if (waiting.error && !waiting.data)
-    return <ErrorState error={waiting.error} retry={() => void waiting.refetch()} />;
+    return (
+      <ErrorState part="Yang menunggu batch" error={waiting.error} retry={() => void waiting.refetch()} />
+    );
   if (!waiting.data) return null;
   const { count, amount } = waiting.data;
   if (count === 0)
