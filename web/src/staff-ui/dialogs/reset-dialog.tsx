@@ -11,6 +11,7 @@ import { TextField } from '../../forms/text-field.tsx';
 import { useForm } from '../../forms/use-form.ts';
 import { DescriptionList, Note } from '../../ui/section.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
+import { PanelSkeleton } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast.ts';
 import { FormSheet } from './form-sheet.tsx';
 import { ResetProgress } from './reset-progress.tsx';
@@ -18,6 +19,7 @@ import { ResetProgress } from './reset-progress.tsx';
 const labels = { confirm: 'RESET', currentPassword: 'password Anda' };
 const initial = { confirm: '', currentPassword: '' };
 type Kind = 'network' | 'pins';
+type ResetPreview = Awaited<ReturnType<typeof api.partners.resetPreview>>;
 type Done = { backup: string; restore: string };
 
 const words = {
@@ -37,9 +39,15 @@ const words = {
   },
 } as const;
 
-/** Decision 010: what will happen, RESET typed exactly, the password again, the progress, and how to restore. */
+const unseen = 'Reset menunggu sampai yang akan hilang terbaca.';
+
+/**
+ * Decision 010: what will happen, RESET typed exactly, the password again, the progress, and how to restore. What could
+ * not be seen cannot be reset: there is nothing to type before the preview has been read for this very dialog.
+ */
 export function ResetDialog({ kind, onClose }: { kind: Kind; onClose: () => void }) {
   const [done, setDone] = useState<Done | null>(null);
+  const preview = useQuery({ ...queries.partners.resetPreview.queryOptions({ input: {} }), gcTime: 0 });
   const form = useForm({
     schema: resetInput,
     initial,
@@ -60,33 +68,37 @@ export function ResetDialog({ kind, onClose }: { kind: Kind; onClose: () => void
       title={words[kind].title}
       verb={words[kind].verb}
       variant="danger-filled"
-      disabledReason={!ready && 'Ketik RESET untuk melanjutkan.'}
+      disabledReason={preview.data ? !ready && 'Ketik RESET untuk melanjutkan.' : unseen}
       intro={words[kind].intro}
       form={form}
     >
-      <Preview kind={kind} />
-      {form.busy ? (
-        <ResetProgress />
-      ) : (
+      {preview.data ? (
         <>
-          <TextField {...form.field('confirm')} label="Ketik RESET" />
-          <PasswordField
-            {...form.field('currentPassword')}
-            label="Password Anda"
-            autoComplete="current-password"
-          />
+          <WhatGoes kind={kind} preview={preview.data} />
+          {form.busy ? (
+            <ResetProgress />
+          ) : (
+            <>
+              <TextField {...form.field('confirm')} label="Ketik RESET" />
+              <PasswordField
+                {...form.field('currentPassword')}
+                label="Password Anda"
+                autoComplete="current-password"
+              />
+            </>
+          )}
         </>
+      ) : preview.error ? (
+        <ErrorState part="Yang akan hilang" error={preview.error} retry={() => void preview.refetch()} />
+      ) : (
+        <PanelSkeleton height={kind === 'network' ? '170px' : '84px'} />
       )}
     </FormSheet>
   );
 }
 
-function Preview({ kind }: { kind: Kind }) {
-  const preview = useQuery(queries.partners.resetPreview.queryOptions({ input: {} }));
-  if (preview.error && !preview.data)
-    return <ErrorState error={preview.error} retry={() => void preview.refetch()} />;
-  if (!preview.data) return null;
-  const { partners, balance, partnerPins, allPins, waiting } = preview.data;
+function WhatGoes({ kind, preview }: { kind: Kind; preview: ResetPreview }) {
+  const { partners, balance, partnerPins, allPins, waiting } = preview;
   const pins = kind === 'network' ? partnerPins : allPins;
   const stuck = waiting.orders + waiting.withdrawals + waiting.claims;
   const common = [
