@@ -67,7 +67,8 @@ for (const [opener, title] of [
     const sent = isPackage ? 'Pendaftaran Terkirim!' : 'Pesanan Terkirim!';
     await expect(dialog(page).getByRole('heading', { name: sent })).toBeFocused();
     await expect(dialog(page).getByText(/dalam 1 hari kerja, lalu menghubungi Anda/)).toBeVisible();
-    await expect(toast(page)).toContainText(sent);
+    await expect(dialog(page)).toContainText('sedang diproses.');
+    expect(await toast(page).getByText(sent).count(), 'it is said once').toBe(0);
     await expectAccessible(page);
     await dialog(page).getByRole('button', { name: 'Salin nomor' }).click();
     const copied = await page.evaluate(() => navigator.clipboard.readText());

@@ -132,8 +132,8 @@ test('a product is bought: quantity, accounts, proof, one order from two presses
     .setInputFiles(await slipPhoto(page, 'Rp 300.000'));
   await confirm(page).dblclick();
 
-  await expect(toast(page)).toContainText('Pesanan Terkirim!');
-  await expect(toast(page)).toContainText('3 Minyak Rimpang sedang diproses. Terima kasih!');
+  await expect(dialog(page).getByRole('heading', { name: 'Pesanan Terkirim!' })).toBeVisible();
+  await expect(dialog(page)).toContainText('3 Minyak Rimpang sedang diproses. Terima kasih!');
   await expect(dialog(page).getByText(/^Nomor pesanan PSN-/)).toBeVisible();
   await expectAccessible(page);
   expect(orders()).toBe(1);
@@ -164,8 +164,8 @@ test('a package is registered for, from its card and from the red banner', async
   await dialog(page).getByLabel('Alamat pengiriman').fill('Jl. Melati 5, Solo');
   await expectFitsNarrow(page);
   await confirm(page).click();
-  await expect(toast(page)).toContainText('Pendaftaran Terkirim!');
-  await expect(toast(page)).toContainText('Mitra Reseller sedang diproses. Admin akan menghubungi Anda.');
+  await expect(dialog(page).getByRole('heading', { name: 'Pendaftaran Terkirim!' })).toBeVisible();
+  await expect(dialog(page)).toContainText('Mitra Reseller sedang diproses. Admin akan menghubungi Anda.');
   await expect(dialog(page).getByText(/^Nomor pendaftaran DFT-/)).toBeVisible();
   await expect(dialog(page)).toContainText('2 × Madu Ceria');
   await expect(dialog(page)).toContainText('sari@contoh.id');

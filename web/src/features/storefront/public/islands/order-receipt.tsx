@@ -18,15 +18,20 @@ type Props = {
 };
 
 const words = {
-  product: { sent: 'Pesanan Terkirim!', number: 'Nomor pesanan' },
-  tier: { sent: 'Pendaftaran Terkirim!', number: 'Nomor pendaftaran' },
+  product: { sent: 'Pesanan Terkirim!', next: 'Terima kasih!', number: 'Nomor pesanan' },
+  tier: {
+    sent: 'Pendaftaran Terkirim!',
+    next: 'Admin akan menghubungi Anda.',
+    number: 'Nomor pendaftaran',
+  },
 } as const;
 
 /** What the sender keeps, until they close it: that it arrived, its number, what was ordered, and what happens by when. */
 export function OrderReceipt({ receipt, kind, shop, deliveryTime, onClose }: Props) {
   const { company, service, demo } = shop;
   const { reference, title, quantity, total, goods, delivery, acknowledgedTo } = receipt;
-  const { sent, number } = words[kind];
+  const { sent, next, number } = words[kind];
+  const count = kind === 'product' ? `${quantity} ` : '';
   const within = service.replyWithin && ` dalam ${service.replyWithin}`;
   return (
     <Sheet
@@ -39,6 +44,10 @@ export function OrderReceipt({ receipt, kind, shop, deliveryTime, onClose }: Pro
       foot={<Button onClick={onClose}>Selesai</Button>}
     >
       {demo && <b>Demo: jangan transfer</b>}
+      <p>
+        {count}
+        {title} sedang diproses. {next}
+      </p>
       <p className={styles.number}>
         <span>
           {number} <b className="num">{reference}</b>

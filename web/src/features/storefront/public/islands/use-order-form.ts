@@ -29,14 +29,10 @@ function schemaOf(kind: keyof typeof schemas, byArea: boolean): FormSchema<objec
 const words = {
   product: {
     path: '/storefront/orders',
-    sent: 'Pesanan Terkirim!',
-    next: 'Terima kasih!',
     failed: 'Pesanan Belum Terkirim',
   },
   tier: {
     path: '/storefront/registrations',
-    sent: 'Pendaftaran Terkirim!',
-    next: 'Admin akan menghubungi Anda.',
     failed: 'Pendaftaran Belum Terkirim',
   },
 } as const;
@@ -63,7 +59,7 @@ function uploadProof(file: File): Promise<{ fileId: string }> {
  * a retry carries the same operation id, so that it makes one order.
  */
 export function useOrderForm(item: Item, onDone: (receipt: Receipt) => void) {
-  const { path, sent, next, failed } = words[item.kind];
+  const { path, failed } = words[item.kind];
   const proof = useProofFile(uploadProof);
   const byArea = item.delivery !== null && dependsOnArea(item.delivery);
   const [schema] = useState(() => schemaOf(item.goods ? 'goods' : item.kind, byArea));
@@ -84,8 +80,6 @@ export function useOrderForm(item: Item, onDone: (receipt: Receipt) => void) {
       return callApi<Receipt>(path, { ...input, proofFileId }, context);
     },
     onSuccess: (receipt) => {
-      const count = item.kind === 'product' ? `${receipt.quantity} ` : '';
-      toast.success(sent, `${count}${receipt.title} sedang diproses. ${next}`);
       resetCard(item.id);
       onDone(receipt);
     },
