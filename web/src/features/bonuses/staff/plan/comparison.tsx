@@ -91,7 +91,8 @@ export function Comparison({ comparison }: { comparison: ComparisonData }) {
   const { month, events, sales, before, after, ceilingPercent, partnersChanged, partners } = comparison;
   const happened = `${events.registration} pendaftaran, ${events['ro-activation']} RO, ${events['order-approval']} orderan, penjualan ${formatRupiah(sales)}`;
   const largest = Math.max(before.partners, before.company, after.partners, after.company);
-  const pairs = `${styles.pairs} ${largest >= longAmount ? styles.long : ''}`;
+  const isLong = largest >= longAmount;
+  const pairs = `${styles.pairs} ${isLong ? styles.long : ''}`;
   return (
     <Section title={`Perbandingan ${formatMonth(startOfMonthNamed(month))}`}>
       <p className={styles.happened}>{happened}</p>
@@ -104,7 +105,7 @@ export function Comparison({ comparison }: { comparison: ComparisonData }) {
           Bonus mitra menjadi {percent(after.ratioPercent)} dari penjualan.
         </Note>
       )}
-      <div className={styles.sides}>
+      <div className={`${styles.sides} ${isLong ? styles.apart : ''}`}>
         <Side title="Sekarang" side={before} />
         <Side title="Versi baru" side={after} />
       </div>

@@ -49,6 +49,13 @@ test('the panel names what must have come to which account, and leads to the par
   expect(html).toContain('href="/admin/mitra/7"');
 });
 
+test('where the money must have come to is said to be unread, and not left out', () => {
+  const error = new Error('Failed to fetch');
+  expect(wordsOf(staticPage(<OrderSlip order={order} />, [{ query: company, error }]))).toContain(
+    'Tujuan Rekening perusahaan belum terbaca. Coba lagi',
+  );
+});
+
 test('what came of many names code and partner, never an id', () => {
   const rows = [{ orderId: 46, done: false, message: 'Bukti transfer belum dikirim.', order }];
   const html = staticPage(
