@@ -4,7 +4,12 @@ import { demoPassword } from './journey.ts';
 
 /** What a journey needs done beforehand, through the API, as the person who is signed in on this page. */
 export async function call(page: Page, path: string, data: object): Promise<unknown> {
-  const answer = await page.request.post(`/api${path}`, {
+  return send(page, 'POST', path, data);
+}
+
+async function send(page: Page, method: 'POST' | 'PUT', path: string, data: object): Promise<unknown> {
+  const answer = await page.request.fetch(`/api${path}`, {
+    method,
     headers: { 'idempotency-key': randomUUID() },
     data,
   });
@@ -21,6 +26,24 @@ export async function givePins(
 ): Promise<void> {
   await call(staff, '/admin/pins', { type, quantity });
   await call(staff, '/admin/pins/transfers', { recipient, type, quantity });
+}
+
+/** Repeat orders of the partner who is signed in on this page, one PIN each. */
+export async function activateRo(partner: Page, times: number): Promise<void> {
+  for (let done = 0; done < times; done += 1) await call(partner, '/partners/ro', {});
+}
+
+/** Repeat orders until Budi of the demo data may claim the first journey of the main reward. */
+export async function earnJourney(owner: Page, budi: Page): Promise<void> {
+  await givePins(owner, 'budi', 'ro', 18);
+  await activateRo(budi, 18);
+}
+
+/** Approved withdrawals leave in batches from now on. */
+export async function payInBatches(owner: Page): Promise<void> {
+  const path = '/admin/payouts/settings';
+  const { revision } = (await (await owner.request.get(`/api${path}`)).json()) as { revision: number };
+  await send(owner, 'PUT', path, { batches: true, fourEyesAbove: null, changedBankHours: 24, revision });
 }
 
 /** Registers a partner below another; the number makes each person different. */

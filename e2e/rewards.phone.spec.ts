@@ -1,5 +1,4 @@
-import type { Page } from '@playwright/test';
-import { call, givePins, register } from './calls.ts';
+import { activateRo, call, earnJourney, givePins, register } from './calls.ts';
 import { expectAccessible, expectFitsNarrow } from './checks.ts';
 import { expect, test } from './journey.ts';
 import { toast } from './parts.ts';
@@ -7,17 +6,12 @@ import { toast } from './parts.ts';
 test.use({ productName: 'rewards' });
 test.describe.configure({ mode: 'serial' });
 
-const activateRo = async (page: Page, times: number) => {
-  for (let done = 0; done < times; done += 1) await call(page, '/partners/ro', {});
-};
-
 test('a tier of the main reward is claimed once, refused with a reason, and claimed again', async ({
   visitor,
 }) => {
   const owner = await visitor('desktop', 'superadmin');
   const budi = await visitor('phone', 'budi');
-  await givePins(owner, 'budi', 'ro', 18);
-  await activateRo(budi, 18);
+  await earnJourney(owner, budi);
 
   await budi.goto('/dashboard/manajemen-bonus');
   await budi.getByRole('button', { name: 'Klaim Wisata domestik sekarang' }).click();

@@ -6,6 +6,7 @@ import { type Browser, chromium, type Page } from '@playwright/test';
 import { prepareBrowser } from '../harness/browser.ts';
 import { startProduct } from '../harness/start-product.ts';
 import { schemes } from './axe-coverage.ts';
+import { beginPlan, comparePlan } from './plan-pages.ts';
 import { surveyScreens } from './survey.ts';
 import { surveyStates } from './survey-states.ts';
 
@@ -67,10 +68,8 @@ const desktopShots: Shot[] = [
     path: '/admin/settings/plan',
     as: 'superadmin',
     before: async (page) => {
-      await page.getByRole('button', { name: 'Buat versi baru' }).click();
-      await page.getByRole('checkbox', { name: 'Dipakai' }).first().uncheck();
-      await page.getByRole('button', { name: 'Bandingkan dengan bulan lalu' }).click();
-      await page.getByRole('heading', { name: /^Perbandingan/ }).waitFor();
+      await beginPlan(page);
+      await comparePlan(page);
     },
   },
 ];

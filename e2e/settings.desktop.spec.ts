@@ -4,6 +4,7 @@ import { expectAccessible, expectFitsNarrow, expectFitsAt } from './checks.ts';
 import { demoPassword, expect, signIn, test } from './journey.ts';
 import { dialog, main, toast } from './parts.ts';
 import { slipPhoto } from './pictures.ts';
+import { beginPlan, comparePlan } from './plan-pages.ts';
 
 test.use({ productName: 'settings' });
 
@@ -21,8 +22,7 @@ test('settings: a text of the public pages, and the plan compared on real events
   await expect(page.getByLabel('Judul')).not.toHaveValue('Sehat bersama');
 
   await page.goto('/admin/settings/plan');
-  await page.getByRole('button', { name: 'Buat versi baru' }).click();
-  await page.getByRole('checkbox', { name: 'Dipakai' }).first().uncheck();
+  await beginPlan(page);
   await page.getByRole('button', { name: 'Tambah aturan' }).click();
   await dialog(page).getByRole('button', { name: 'Tambah aturan' }).click();
   await expect(dialog(page).getByLabel('Nama aturan')).toHaveAccessibleDescription(/Nama aturan wajib diisi/);
@@ -35,8 +35,7 @@ test('settings: a text of the public pages, and the plan compared on real events
   await expect(page.getByRole('button', { name: 'Hapus aturan Bimbingan untuk upline' })).toBeVisible();
   await page.getByRole('textbox', { name: 'Pajak (persen)' }).fill('12');
   await expect(page.getByText('Reward Peringkat berupa uang dipotong pajak 12%.')).toBeVisible();
-  await page.getByRole('button', { name: 'Bandingkan dengan bulan lalu' }).click();
-  await expect(page.getByRole('heading', { name: /^Perbandingan/ })).toBeVisible();
+  await comparePlan(page);
   await expect(page.getByText('Bimbingan untuk upline').last()).toBeVisible();
   await expectFitsAt(page, [1200, 1280, 1300, 1320, 1440]);
   await expectAccessible(page);

@@ -1,6 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { call, earnJourney, payInBatches } from './calls.ts';
+import { busy } from './faults.ts';
+import { signIn } from './journey.ts';
 import { dialog, main } from './parts.ts';
+import { beginPlan, comparePlan } from './plan-pages.ts';
 import type { OpenedScreen } from './survey-opened.ts';
 
 const opened = (path: string, name: string, open: OpenedScreen['open']): OpenedScreen => ({
@@ -22,52 +25,28 @@ async function openFirst(page: Page): Promise<void> {
   await main(page).getByRole('heading', { level: 2 }).first().waitFor();
 }
 
-async function compare(page: Page): Promise<void> {
-  await press(page, 'Buat versi baru');
-  await page.getByRole('checkbox', { name: 'Dipakai' }).first().uncheck();
-  await press(page, 'Bandingkan dengan bulan lalu');
-  await page.getByRole('heading', { name: /^Perbandingan/ }).waitFor();
-}
-
-/** What a partner claims; the demo has no partner who may claim yet. */
-const claim = {
-  id: 1,
-  code: 'CLAIM-2611-0001',
-  reward: 'main-1000',
-  name: 'Reward Utama: Wisata domestik',
-  title: 'Wisata domestik',
-  rank: null,
-  status: 'pending',
-  cash: null,
-  createdAt: '2026-11-22T01:00:00.000Z',
-  decidedAt: null,
-  reason: null,
-  handOver: null,
-  partner: { id: 7, username: 'siti', fullName: 'Siti Rahmawati' },
-  decidedBy: null,
-  own: false,
-};
-const claimFigures = { mainPoints: 1_000, teamRo: 12, personalRo: 4, newStockists: 1, rankPoints: 150 };
-
+/** Budi's claim, after the repeat orders that let him make it; the demo has no partner who may claim yet. */
 async function openClaim(page: Page): Promise<void> {
-  await page.route('**/api/admin/rewards/claims**', async (route) => {
-    const one = route.request().url().includes('/claims/1');
-    const counts = { all: 1, pending: 1, approved: 0, rejected: 0 };
-    const detail = { ...claim, partnerRank: 'Mitra', partnerPhone: '081226001503', figures: claimFigures };
-    await route.fulfill({ json: one ? detail : { rows: [claim], counts, next: null } });
-  });
-  await page.goto('/admin/withdrawal/reward-claim');
+  const budi = await openPartner(page, 'budi');
+  await earnJourney(page, budi);
+  await call(budi, '/rewards/claims', { reward: 'main-1000' });
+  await budi.context().close();
+  await page.reload();
   await openFirst(page);
 }
 
-/** Approved withdrawals leave in batches from now on: the payment that waits is approved and reviewed again. */
+/** A page of a partner's own, beside that of staff. */
+async function openPartner(page: Page, username: string): Promise<Page> {
+  const browser = page.context().browser();
+  if (!browser) throw new Error('the page has no browser of its own');
+  const partner = await browser.newPage({ baseURL: new URL(page.url()).origin });
+  await signIn(partner, username);
+  return partner;
+}
+
+/** The payment that waits is approved and, as it leaves in a batch, reviewed again. */
 async function reviewBatch(page: Page): Promise<void> {
-  const settings = '/api/admin/payouts/settings';
-  const { revision } = (await (await page.request.get(settings)).json()) as { revision: number };
-  await page.request.put(settings, {
-    headers: { 'idempotency-key': randomUUID() },
-    data: { batches: true, fourEyesAbove: null, changedBankHours: 24, revision },
-  });
+  await payInBatches(page);
   await page.goto('/admin/withdrawal/bonus');
   await tickFirst(page);
   await press(page, /^Setujui 1/);
@@ -82,7 +61,15 @@ async function reviewBatch(page: Page): Promise<void> {
   await dialog(page).getByRole('list', { name: 'Isi batch' }).waitFor();
 }
 
-/** What staff open over a page; the one that changes something comes last. */
+/** Opens what the server cannot answer from now on. */
+async function openUnread(page: Page, call: string, name: string): Promise<void> {
+  await page.route(call, (route) => route.fulfill({ status: 503, json: busy }));
+  await page.reload();
+  await press(page, name);
+  await dialog(page).getByRole('button', { name: 'Coba lagi' }).waitFor();
+}
+
+/** What staff open over a page; those that change something come last. */
 export const staffOpenedScreens: readonly OpenedScreen[] = [
   opened('/admin/pin/orders', 'panel', openFirst),
   opened('/admin/pin/orders', 'ticked', tickFirst),
@@ -96,14 +83,25 @@ export const staffOpenedScreens: readonly OpenedScreen[] = [
     await tickFirst(page);
     await press(page, /^Setujui 1/);
   }),
-  opened('/admin/withdrawal/reward-claim', 'panel', openClaim),
   opened('/admin/sales/orders', 'panel', openFirst),
   opened('/admin/sales/messages', 'panel', openFirst),
   opened('/admin/mitra/list', 'export', (page) => press(page, 'Ekspor')),
   opened('/admin/mitra/list', 'columns', (page) => press(page, 'Kolom')),
   opened('/admin/mitra/list', 'save-view', (page) => press(page, 'Simpan tampilan')),
+  opened('/admin/mitra/list', 'views-failed', (page) =>
+    openUnread(page, '**/api/admin/saved-views*', 'Simpan tampilan'),
+  ),
+  opened('/admin/access-control/settings', 'reset', (page) => press(page, 'Reset jaringan')),
+  opened('/admin/access-control/settings', 'reset-failed', (page) =>
+    openUnread(page, '**/api/admin/reset', 'Reset jaringan'),
+  ),
+  opened('/admin/pin/status', 'reset', (page) => press(page, 'Reset semua PIN')),
   opened('/admin/network', 'tree', (page) => press(page, 'Pohon')),
-  opened('/admin/settings/plan', 'comparison', compare),
+  opened('/admin/settings/plan', 'comparison', async (page) => {
+    await beginPlan(page);
+    await comparePlan(page);
+  }),
   opened('/admin/access-control/settings', 'edit', (page) => press(page, 'Ubah data')),
+  opened('/admin/withdrawal/reward-claim', 'panel', openClaim),
   opened('/admin/withdrawal/batches', 'review', reviewBatch),
 ];

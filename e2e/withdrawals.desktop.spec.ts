@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { call } from './calls.ts';
+import { call, payInBatches } from './calls.ts';
 import { expectAccessible } from './checks.ts';
 import type { Page } from '@playwright/test';
 import { demoPassword, expect, signIn, test } from './journey.ts';
@@ -95,14 +95,7 @@ test('twenty withdrawals are approved in one review of three clicks, and leave i
   visitor,
 }) => {
   const owner = await visitor('desktop', 'superadmin');
-  const read = await owner.request.get('/api/admin/payouts/settings');
-  const { revision } = (await read.json()) as { revision: number };
-  const settings = { batches: true, fourEyesAbove: null, changedBankHours: 24, revision };
-  const switched = await owner.request.put('/api/admin/payouts/settings', {
-    headers: { 'idempotency-key': randomUUID() },
-    data: settings,
-  });
-  expect(switched.ok(), await switched.text()).toBe(true);
+  await payInBatches(owner);
   await changeBank(await visitor('phone', 'budi'), '7778889991');
   expect(await requestMany(visitor, ['siti', 'andi', 'budi', 'ratna', 'joko', 'laras'], 20)).toBe(20);
 
