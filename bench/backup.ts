@@ -37,7 +37,9 @@ async function measure({ services, owner, ownerUrl, appPassword, emptyDatabase }
   const now = new Date();
   const before = (await verifyDatabase(ownerUrl)).differences;
   const plain = await secondsOf(() => copyEverything(owner));
-  const saving = await secondsOf(() => createBackup({ ownerUrl, storage, vault, to, now, reason: 'bench' }));
+  const saving = await secondsOf(() =>
+    createBackup({ url: ownerUrl, storage, vault, to, now, reason: 'bench' }),
+  );
   const elsewhere = await emptyDatabase('rimpang_restored');
   const loading = await secondsOf(() =>
     restoreBackup({ ownerUrl: elsewhere, appPassword, storage, vault, from: to, now }),

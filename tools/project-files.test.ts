@@ -1,6 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { lockedForProduction } from './building/production-packages.ts';
+import { billOfMaterials } from './building/sbom.ts';
 import { root } from './run.ts';
 
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
@@ -49,4 +51,20 @@ test('rules for updates name packages that there are', () => {
         : !names.includes(name),
     );
   expect(unknown).toEqual([]);
+});
+
+test('the bill of materials has every package of a production, with licence and hash, and no other', () => {
+  const locked = lockedForProduction(root);
+  const { components } = billOfMaterials({ name: 'rimpang', version: '0.0.0' }, locked);
+  const names = components.map(({ name }) => name);
+  const { dependencies = {} } = json<Manifest>('server/package.json');
+  for (const name of Object.keys(dependencies).filter((one) => !one.startsWith('@rimpang/')))
+    expect(names).toContain(name);
+  for (const name of ['vitest', 'typescript', 'vite', 'knip']) expect(names).not.toContain(name);
+  expect(components.find(({ name }) => name === 'kysely')).toMatchObject({
+    purl: expect.stringMatching(/^pkg:npm\/kysely@\d/) as string,
+    licenses: [{ expression: 'MIT' }],
+    hashes: [{ alg: 'SHA-512', content: expect.stringMatching(/^[0-9a-f]{128}$/) as string }],
+  });
+  expect(components.filter(({ version, hashes }) => !version || !hashes)).toEqual([]);
 });

@@ -50,20 +50,20 @@ export type App = {
   close(): Promise<void>;
 };
 
-/** The backup that a reset takes first, in `DATA_DIR/backups`. */
+/** The backup that a reset takes first, in `DATA_DIR/backups`; the application's role may read all of it. */
 function backUpInto(
   config: Config,
-  { ownerUrl }: { ownerUrl?: string },
+  { ownerUrl, appUrl }: { ownerUrl?: string; appUrl: string },
   clock: () => Date,
   services: { db: Database; live: Live },
 ): Services['takeBackup'] {
   return async (reason, signal) => {
-    if (!ownerUrl) throw new Error('no owner of the database to back up as');
+    const url = ownerUrl ?? appUrl;
     const to = join(config.dataDir, 'backups');
     const [storage, vault] = [openStorage(config), openVault(config.secretKey)];
     const now = clock();
     try {
-      return (await createBackup({ ownerUrl, storage, vault, to, now, reason, signal })).folder;
+      return (await createBackup({ url, storage, vault, to, now, reason, signal })).folder;
     } catch (error) {
       if (!signal?.aborted) await warnOfBackup(services, error, now);
       throw error;

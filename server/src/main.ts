@@ -1,5 +1,5 @@
 import { type Config, loadConfig } from './platform/runtime/config.ts';
-import { type DatabaseServer, openDatabaseServer } from './platform/postgres/database-server.ts';
+import { openServedDatabase, type ServedDatabase } from './platform/postgres/database-server.ts';
 import { explainFailure } from './platform/runtime/explain.ts';
 import { startHttpServer } from './platform/runtime/http-server.ts';
 import { migrateDatabase } from './platform/database/migrate.ts';
@@ -44,14 +44,17 @@ try {
 async function start(): Promise<void> {
   const config = loadConfig(process.env);
   for (const warning of config.warnings) warn(warning);
-  const where = config.databaseUrl ? 'Menghubungi basis data' : 'Menyalakan basis data';
-  const opening = runStep(where, () => openDatabaseServer(config, config.production ? log : undefined));
+  const embedded = !config.databaseUrl && !config.appDatabaseUrl;
+  const where = embedded ? 'Menyalakan basis data' : 'Menghubungi basis data';
+  const opening = runStep(where, () => openServedDatabase(config, config.production ? log : undefined));
   // Loaded while the embedded database starts, and not before the lock is tried: a second instance must hear no at once.
-  const loading = config.databaseUrl ? undefined : import('./app.ts');
+  const loading = embedded ? import('./app.ts') : undefined;
   const database = await opening;
   opened.push(() => database.close());
-  await runStep('Memeriksa basis data', () => checkBeforeWriting(config, database));
-  await runStep('Menyiapkan tabel', () => migrateDatabase(database));
+  await runStep('Memeriksa basis data', () => checkBeforeWriting(config, database, embedded));
+  const { ownerUrl } = database;
+  // Without the owner the tables are another process's work (npm run migrate), and were found to be current.
+  if (ownerUrl) await runStep('Menyiapkan tabel', () => migrateDatabase({ ...database, ownerUrl }));
   const app = await runStep('Menyalakan aplikasi', async () => {
     const { createApp } = await (loading ?? import('./app.ts'));
     return createApp(config, database);
@@ -90,16 +93,22 @@ function stop(code: number): Promise<void> {
 }
 
 /** Says which PostgreSQL it is, and what a production should know about that. */
-async function checkBeforeWriting(config: Config, { ownerUrl }: DatabaseServer): Promise<void> {
-  const embedded = config.databaseUrl === undefined;
+async function checkBeforeWriting(
+  config: Config,
+  { ownerUrl, appUrl }: ServedDatabase,
+  embedded: boolean,
+): Promise<void> {
   const version = await checkDatabase({
-    ownerUrl,
+    url: ownerUrl ?? appUrl,
+    as: ownerUrl ? 'owner' : 'application',
     vault: openVault(config.secretKey),
-    schema: 'any',
+    schema: ownerUrl ? 'any' : 'current',
     ownRole: config.appDatabaseUrl !== undefined,
     mode: config.demo ? 'demo' : 'production',
   });
-  process.stdout.write(`PostgreSQL ${versionText(version)} (${embedded ? 'bawaan' : 'DATABASE_URL'}) … `);
+  process.stdout.write(
+    `PostgreSQL ${versionText(version)} (${embedded ? 'bawaan' : ownerUrl ? 'DATABASE_URL' : 'APP_DATABASE_URL'}) … `,
+  );
   const warning = config.production && versionWarning(version, embedded);
   if (warning) warn(warning);
 }

@@ -91,9 +91,10 @@ async function openTarget(given?: TestDatabase): Promise<void> {
   };
 }
 
+/** As the application, like the backup before a reset: every restore below shows that it may read all there is. */
 const save = (to = join(place, 'backups')) =>
   createBackup({
-    ownerUrl: h.ownerUrl,
+    url: h.appUrl,
     storage: h.services.storage,
     vault: h.services.vault,
     to,
@@ -102,7 +103,7 @@ const save = (to = join(place, 'backups')) =>
   });
 test('a backup that is cancelled leaves nothing, wherever it was', async () => {
   const to = join(place, 'backups');
-  const { ownerUrl, services } = h;
+  const { ownerUrl: url, services } = h;
   const before = await readSystemState(h.owner, 'backup');
   for (const at of ['tables', 'files'] as const) {
     const controller = new AbortController();
@@ -115,7 +116,7 @@ test('a backup that is cancelled leaves nothing, wherever it was', async () => {
     };
     if (at === 'tables') setImmediate(() => controller.abort());
     const run = createBackup({
-      ownerUrl,
+      url,
       storage,
       vault: services.vault,
       to,
@@ -210,7 +211,7 @@ test('a restored installation goes on: new ids, new partners, and the chain in a
 
 test('a backup of a restored installation restores as well', async () => {
   const second = await createBackup({
-    ownerUrl: restored.ownerUrl,
+    url: restored.ownerUrl,
     storage: newStorage(),
     vault: h.services.vault,
     to: join(place, 'second'),
@@ -323,7 +324,7 @@ test('where there is no backup, it says so', async () => {
   await expect(load({ from: join(place, 'backups') })).rejects.toThrow(/Tidak ada cadangan/);
   await expect(
     createBackup({
-      ownerUrl: target.ownerUrl,
+      url: target.ownerUrl,
       storage: newStorage(),
       vault: h.services.vault,
       to: join(place, 'x'),

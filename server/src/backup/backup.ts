@@ -34,7 +34,8 @@ export type BackupNote = {
 };
 
 type BackupOptions = {
-  ownerUrl: string;
+  /** As the owner of the database or as the application: both may read all that a backup holds. */
+  url: string;
   storage: FileStorage;
   vault: Vault;
   /** The folder in which the backup gets a folder of its own. */
@@ -120,7 +121,7 @@ export async function createBackup(options: BackupOptions): Promise<BackupNote> 
   const folder = join(options.to, `rimpang-${stampOf(options.now)}`);
   const draft = `${folder}.draft-${process.pid}`;
   options.signal?.throwIfAborted();
-  const client = await connectClient(options.ownerUrl);
+  const client = await connectClient(options.url);
   try {
     const manifest = await saveAll(client, draft, options);
     await writeManifest(draft, manifest);

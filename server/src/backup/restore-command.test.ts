@@ -88,7 +88,8 @@ test('on an own server it makes a database of its own, beside the one that is th
   };
   const config = loadConfig({ ...env, LOG_LEVEL: 'silent' });
   await migrateDatabase({ ...source, appPassword, fingerprint: fingerprintOf(openVault(secret)) });
-  const app = await createApp(config, source, { silent: true });
+  // A process that owns nothing backs up before a reset as well.
+  const app = await createApp(config, { appUrl: source.appUrl }, { silent: true });
   const restore = restoreCommandOf(config)(await app.services.takeBackup('manual'));
   await app.close();
   const { code, said } = await type(restore, env);

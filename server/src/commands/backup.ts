@@ -18,11 +18,18 @@ function untilInterrupted(): AbortSignal {
 
 async function saveInto(to: string, { config, database }: CommandWork): Promise<BackupNote> {
   const [storage, vault] = [openStorage(config), openVault(config.secretKey)];
-  const { ownerUrl } = database;
   const signal = untilInterrupted();
   const now = new Date();
   try {
-    const note = await createBackup({ ownerUrl, storage, vault, to, now, reason: 'manual', signal });
+    const note = await createBackup({
+      url: database.ownerUrl,
+      storage,
+      vault,
+      to,
+      now,
+      reason: 'manual',
+      signal,
+    });
     // The person who reads the terminal may not be the owner of the company.
     if (note.missingFiles > 0) await asOwner(database, (db) => warnOfMissingFiles({ db }, note, now));
     return note;

@@ -34,6 +34,13 @@ export type Command = {
   /** One Indonesian line for the help. */
   summary: string;
   options: Record<string, CommandOption>;
+} & (CheckedCommand | LooseCommand);
+
+/** One that works even where settings or database are not in order, because it says what is wrong with them. */
+type LooseCommand = { runUnchecked: (env: Record<string, string | undefined>) => Promise<number> };
+
+/** One that sees the database once it was found in order. */
+export type CheckedCommand = {
   /** What it expects of the tables; checked, with version and key of the database, before it runs. */
   schema: SchemaDemand;
   /** Works on a database of the other mode too; otherwise that is refused. */

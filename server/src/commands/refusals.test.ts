@@ -79,7 +79,7 @@ async function expectAllRefused(env: Record<string, string | undefined>, words: 
 
 describe('the command line', () => {
   test.each([
-    [['--help'], /verify .*\n.*migrate /],
+    [['--help'], /verify .*\n.*doctor .*\n.*migrate /],
     [['backup', '--help'], /npm run backup -- --to FOLDER/],
     [['help', 'restore'], /--from FOLDER/],
     [['reset-second-factor', '-h'], /--username USERNAME/],

@@ -2,14 +2,14 @@ import { loadConfig } from '../platform/runtime/config.ts';
 import { joinDatabaseServer } from '../platform/postgres/database-server.ts';
 import { openVault } from '../platform/secrets/vault.ts';
 import { checkDatabase } from '../preflight/check-database.ts';
-import { type Command, printWarning } from './command.ts';
+import { type CheckedCommand, printWarning } from './command.ts';
 
 /**
  * Runs a command once settings and database are found in order: version, tables and key are checked before it sees the
  * database. Resolves to its exit code; throws what refused it, or what it throws.
  */
 export async function runChecked(
-  command: Command,
+  command: CheckedCommand,
   options: Record<string, string>,
   env: Record<string, string | undefined>,
 ): Promise<number> {
@@ -19,7 +19,8 @@ export async function runChecked(
   const database = await joinDatabaseServer(config);
   try {
     await checkDatabase({
-      ownerUrl: database.ownerUrl,
+      url: database.ownerUrl,
+      as: 'owner',
       vault: openVault(config.secretKey),
       schema: command.schema,
       ownRole: config.appDatabaseUrl !== undefined,

@@ -21,6 +21,7 @@ export async function runCommand(
       printLine(parsed.help !== null && command ? pageOf(parsed.help, command) : commandOverview(commands));
       return exitCodes.done;
     }
+    if ('runUnchecked' in parsed.command) return await parsed.command.runUnchecked(env);
     // Help and slips of the pen are answered without loading what speaks to a database.
     const { runChecked } = await import('./run-checked.ts');
     return await runChecked(parsed.command, parsed.options, env);

@@ -7,6 +7,12 @@ const verify: Command = {
   run: async ({ database }) => (await import('./verify.ts')).verifyNow(database.ownerUrl),
 };
 
+const doctor: Command = {
+  summary: 'mengatakan apa yang salah dengan instalasi ini, kalimat demi kalimat; tidak menulis apa pun',
+  options: {},
+  runUnchecked: async (env) => (await import('./doctor.ts')).runDoctor(env),
+};
+
 const migrate: Command = {
   summary: 'memutakhirkan tabel tanpa menyalakan produk',
   options: {},
@@ -91,6 +97,7 @@ const resetSecondFactor: Command = {
  */
 export const commands: Readonly<Record<string, Command>> = {
   verify,
+  doctor,
   migrate,
   backup,
   restore,

@@ -16,7 +16,8 @@ afterAll(() => h.close());
 
 const check = (changes: Partial<Parameters<typeof checkDatabase>[0]> = {}) =>
   checkDatabase({
-    ownerUrl: h.ownerUrl,
+    url: h.ownerUrl,
+    as: 'owner',
     vault: h.services.vault,
     schema: 'current',
     ownRole: false,
@@ -27,7 +28,7 @@ const check = (changes: Partial<Parameters<typeof checkDatabase>[0]> = {}) =>
 test('an empty database may be filled, and is nothing to work on before', async () => {
   const database = await emptyDatabase();
   try {
-    const empty = { ownerUrl: database.ownerUrl };
+    const empty = { url: database.ownerUrl };
     expect(await check({ ...empty, schema: 'any' })).toBeGreaterThanOrEqual(180_000);
     await expect(check({ ...empty, schema: 'present' })).rejects.toThrow(/^Basis data itu kosong/);
   } finally {

@@ -6,13 +6,15 @@ import { query, text } from '../platform/database/query.ts';
 import type { Mode } from '../platform/database/mode.ts';
 import { demandMode } from './mode.ts';
 import type { Vault } from '../platform/secrets/vault.ts';
-import { demandRights } from './rights.ts';
+import { demandNoOwner, demandRights } from './rights.ts';
 import { demandSchema, type SchemaDemand } from './schema.ts';
 import { demandKey } from './secret-key.ts';
 import { versionProblem } from './server-version.ts';
 
 type DatabaseCheck = {
-  ownerUrl: string;
+  url: string;
+  /** Whose address it is; the application's role may look at all that is checked, and must own nothing. */
+  as: 'owner' | 'application';
   vault: Vault;
   schema: SchemaDemand;
   /** The application's role has an address of its own (APP_DATABASE_URL). */
@@ -23,14 +25,15 @@ type DatabaseCheck = {
 
 /**
  * Everything that must be true of a database before this process writes to it: a PostgreSQL that can run the product,
- * tables that this version knows, the mode it was made for, rights to make what is missing, and the SECRET_KEY it was begun with. Reads only.
+ * tables that this version knows, the mode it was made for, rights to make what is missing (and none where the process is only the application), and the SECRET_KEY it was begun with. Reads only.
  * Throws DatabaseCheckError or ModeError (Indonesian, with what to do), or what the connection says. Returns `server_version_num`.
  */
 export async function checkDatabase(check: DatabaseCheck): Promise<number> {
-  const { ownerUrl, vault, schema, ownRole, mode } = check;
-  const client = await connectClient(ownerUrl);
+  const { url, as, vault, schema, ownRole, mode } = check;
+  const client = await connectClient(url);
   try {
     const version = await serverVersion(client);
+    if (as === 'application') await demandNoOwner(client);
     const { pending } = await demandSchema(client, schema);
     // Before the key: who starts a demo on a production has another key as well, but that is not what is wrong.
     if (mode) await demandMode(handleOf(client), mode);

@@ -33,3 +33,17 @@ function problemOf({ role, makesRoles, makesSchemas, standby }: Rights, ownRole:
     return 'Pemilik di DATABASE_URL tidak boleh mengatur kata sandi peran rimpang_app; isi APP_DATABASE_URL dengan alamat dan kata sandi peran itu, atau beri CREATEROLE.';
   return null;
 }
+
+/**
+ * A process that was given the application's role alone keeps the promise that it cannot change history: the owner under
+ * that name is refused. Throws DatabaseCheckError.
+ */
+export async function demandNoOwner(client: pg.ClientBase): Promise<void> {
+  const row = await query({ owns: bool })`
+    select coalesce(has_table_privilege(to_regclass('ledger.posting'), 'update'), false)
+      or has_database_privilege(current_database(), 'CREATE') as owns`.one(handleOf(client));
+  if (row.owns)
+    throw new DatabaseCheckError(
+      'APP_DATABASE_URL masuk sebagai pemilik, yang boleh mengubah riwayat; pakai peran rimpang_app, atau isi alamat pemilik di DATABASE_URL. Belum ada yang ditulis.',
+    );
+}

@@ -14,9 +14,14 @@ type Schema = { applied: string[]; pending: string[] };
 
 async function readApplied(client: pg.ClientBase): Promise<string[] | null> {
   const db = handleOf(client);
-  const known = await query({ there: bool })`
-    select to_regclass('public.kysely_migration') is not null as there`.one(db);
+  const known = await query({ there: bool, readable: bool })`
+    select to_regclass('public.kysely_migration') is not null as there,
+      coalesce(has_table_privilege(to_regclass('public.kysely_migration'), 'select'), false) as readable`.one(
+    db,
+  );
   if (!known.there) return null;
+  // The application's role reads it since migration 080, so these tables are from before.
+  if (!known.readable) throw older('080-roles-of-processes');
   const rows = await query({ name: text })`select name from public.kysely_migration order by name`.all(db);
   return rows.map((row) => row.name);
 }
@@ -56,12 +61,14 @@ export async function demandSchema(client: pg.ClientBase, demand: SchemaDemand):
   }
   if (applied.length === 0) await demandEmpty(client, demand);
   const [first] = pending;
-  if (demand === 'current' && first) {
-    throw new DatabaseCheckError(
-      `Tabel di basis data itu lebih lama dari versi Rimpang ini (belum ada ${first}); jalankan npm run migrate, atau nyalakan produk, lalu ulangi.`,
-    );
-  }
+  if (demand === 'current' && first) throw older(first);
   return { applied, pending };
+}
+
+function older(missing: string): DatabaseCheckError {
+  return new DatabaseCheckError(
+    `Tabel di basis data itu lebih lama dari versi Rimpang ini (belum ada ${missing}); jalankan npm run migrate (atau nyalakan produk) dengan DATABASE_URL pemilik, lalu ulangi.`,
+  );
 }
 
 async function demandEmpty(client: pg.ClientBase, demand: SchemaDemand): Promise<void> {
@@ -73,7 +80,7 @@ async function demandEmpty(client: pg.ClientBase, demand: SchemaDemand): Promise
   }
   if (demand !== 'any') {
     throw new DatabaseCheckError(
-      'Basis data itu kosong: belum ada tabel Rimpang. Periksa DATABASE_URL (atau DATA_DIR), atau nyalakan produk dahulu.',
+      'Basis data itu kosong: belum ada tabel Rimpang. Periksa DATABASE_URL (atau DATA_DIR), atau jalankan npm run migrate dahulu.',
     );
   }
 }

@@ -79,7 +79,7 @@ test('a refusing mail server costs a delay that grows, and is written down for s
     h.setClock(wait + 1);
   }
   expect(waits).toEqual([30, 60, 120, 240]);
-  expect(await outboxState(h.services.db)).toEqual({ waiting: 1, givenUp: 0 });
+  expect(await outboxState(h.services.db)).toEqual({ waiting: 1, givenUp: 0, oldestAt: expect.any(Date) });
   expect(await deliverPendingEmails(delivery(mailer()))).toBe(1);
   expect(await stateOf('Ditolak dulu')).toMatchObject({ next: null, lastError: null });
 });
@@ -91,7 +91,7 @@ test('after twelve refusals it is left to staff', async () => {
     h.setClock(7 * 3_600_000);
   }
   expect(await stateOf('Alamat salah')).toMatchObject({ attempts: 12, next: null, emailedAt: null });
-  expect(await outboxState(h.services.db)).toEqual({ waiting: 0, givenUp: 1 });
+  expect(await outboxState(h.services.db)).toEqual({ waiting: 0, givenUp: 1, oldestAt: null });
 });
 
 test('several processes share the outbox without sending anything twice', async () => {

@@ -77,13 +77,15 @@ export function newestMails(db: Database, limit: number): Promise<SentMail[]> {
     from notifications.message where email_to is not null order by id desc limit ${limit}`.all(db);
 }
 
-/** How many mails wait, and since when the oldest does. */
-export async function outboxState(db: Database): Promise<{ waiting: number; givenUp: number }> {
-  const row = await query({ waiting: int, givenUp: int })`
+const outbox = { waiting: int, givenUp: int, oldestAt: nullable(time) };
+
+/** How many mails wait and since when the oldest does, and how many were given up. */
+export function outboxState(db: Database): Promise<RowOf<typeof outbox>> {
+  return query(outbox)`
     select count(*) filter (where next_attempt_at is not null) as waiting,
-      count(*) filter (where next_attempt_at is null) as "givenUp"
-    from notifications.message where email_to is not null and emailed_at is null`.first(db);
-  return row ?? { waiting: 0, givenUp: 0 };
+      count(*) filter (where next_attempt_at is null) as "givenUp",
+      min(at) filter (where next_attempt_at is not null) as "oldestAt"
+    from notifications.message where email_to is not null and emailed_at is null`.one(db);
 }
 
 /** Did a mail server ever take an e-mail? */

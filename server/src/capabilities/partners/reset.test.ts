@@ -27,7 +27,13 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'rimpang-reset-'));
   h.services.takeBackup = async (reason) => {
     const { ownerUrl, services } = h;
-    const note = await createBackup({ ownerUrl, ...services, to: folder, now: services.clock(), reason });
+    const note = await createBackup({
+      url: ownerUrl,
+      ...services,
+      to: folder,
+      now: services.clock(),
+      reason,
+    });
     backups.push(note.folder);
     return note.folder;
   };

@@ -8,9 +8,12 @@ import { deriveKey, openVault } from '../secrets/vault.ts';
 const database = 'rimpang';
 
 /** The database server of this instance, as its two roles. */
-export type DatabaseServer = {
-  /** The role that owns and migrates. */
-  ownerUrl: string;
+export type DatabaseServer = ServedDatabase & { ownerUrl: string };
+
+/** What the product needs of a database to serve people. */
+export type ServedDatabase = {
+  /** The role that owns and migrates; absent where the process was given the application's role alone (decision 118). */
+  ownerUrl?: string;
   /** The role the application runs as. */
   appUrl: string;
   /** What `migrateDatabase` sets as the application role's password; the same on every machine with this SECRET_KEY. */
@@ -22,13 +25,24 @@ export type DatabaseServer = {
 };
 
 /**
+ * What a server needs: the owner's database as `openOwnDatabase` opens it, or the application's role alone where nothing
+ * but `APP_DATABASE_URL` was given.
+ */
+export async function openServedDatabase(
+  config: Config,
+  onLine?: (line: string) => void,
+): Promise<ServedDatabase> {
+  const { databaseUrl, appDatabaseUrl } = config;
+  if (databaseUrl || !appDatabaseUrl) return openOwnDatabase(config, onLine);
+  const { ownerUrl: _, ...served } = rolesOf(config, appDatabaseUrl, async () => {});
+  return served;
+}
+
+/**
  * Opens the operator's own server (`DATABASE_URL`) or starts the embedded one, alone on its data folder.
  * Throws `DataDirLockedError` or `EmbeddedPostgresError`, both with an Indonesian explanation.
  */
-export async function openDatabaseServer(
-  config: Config,
-  onLine?: (line: string) => void,
-): Promise<DatabaseServer> {
+async function openOwnDatabase(config: Config, onLine?: (line: string) => void): Promise<DatabaseServer> {
   if (config.databaseUrl) return rolesOf(config, config.databaseUrl, async () => {});
   const unlock = lockDataDir(config.dataDir);
   try {
@@ -53,12 +67,18 @@ export async function openDatabaseServer(
  */
 export async function joinDatabaseServer(config: Config): Promise<DatabaseServer> {
   try {
-    return await openDatabaseServer(config);
+    return await openOwnDatabase(config);
   } catch (error) {
     const running = error instanceof DataDirLockedError && findRunningPostgres(config.dataDir);
     if (!running) throw error;
     return rolesOf(config, running.ownerUrl(database), async () => {});
   }
+}
+
+/** The same for what only looks: also with the application's role alone. */
+export function joinServedDatabase(config: Config): Promise<ServedDatabase> {
+  const isAlone = config.appDatabaseUrl !== undefined && config.databaseUrl === undefined;
+  return isAlone ? openServedDatabase(config) : joinDatabaseServer(config);
 }
 
 function rolesOf(config: Config, ownerUrl: string, close: () => Promise<void>): DatabaseServer {

@@ -1,6 +1,12 @@
 import pg from 'pg';
 import { type Variables, variableNames } from './config-variables.ts';
 
+/**
+ * Who reads the settings: the server, or a command, which makes neither a data folder nor a key beside a database and works
+ * as the owner; an observer only looks, also where just the application's role is known.
+ */
+export type Reader = 'server' | 'command' | 'observer';
+
 const isText = (value: unknown): value is string => typeof value === 'string';
 const isLoopback = (url: string): boolean =>
   /^(localhost|127(\.\d+){3}|\[::1\])$/.test(URL.parse(url)?.hostname ?? '');
@@ -12,7 +18,9 @@ export function productionProblems(values: Partial<Variables>, given: Record<str
   const missing = !(given.SECRET_KEY ?? given.SECRET_KEY_FILE) || !given.BASE_URL;
   return [
     values.DEMO && 'DEMO: akun demo tidak boleh ada di produksi; hapus DEMO atau isi DEMO=0',
-    !named && missing && 'DEMO: tanpa DEMO=1, basis data di DATABASE_URL (atau DEMO=0) berarti produksi',
+    !named &&
+      missing &&
+      'DEMO: tanpa DEMO=1, basis data di DATABASE_URL atau APP_DATABASE_URL (atau DEMO=0) berarti produksi',
     !(given.SECRET_KEY ?? given.SECRET_KEY_FILE) &&
       'SECRET_KEY: wajib di produksi (buat dengan: openssl rand -base64 48)',
     !given.BASE_URL && 'BASE_URL: wajib di produksi, alamat yang dibuka orang (https://…)',
@@ -23,11 +31,15 @@ export function productionProblems(values: Partial<Variables>, given: Record<str
 }
 
 /** What contradicts itself, in production or not. */
-export function jointProblems(values: Partial<Variables>, given: Record<string, string>): string[] {
+export function jointProblems(
+  values: Partial<Variables>,
+  given: Record<string, string>,
+  reader: Reader,
+): string[] {
   const { PORT, METRICS_PORT } = values;
   return [
     ...s3Problems(given),
-    ...databaseProblems(values, given),
+    ...databaseProblems(values, given, reader),
     METRICS_PORT !== undefined &&
       METRICS_PORT > 0 &&
       METRICS_PORT === PORT &&
@@ -44,10 +56,17 @@ function s3Problems(given: Record<string, string>): string[] {
 }
 
 /** The application's role works in the owner's database, and is not the owner, who may change history. */
-function databaseProblems(values: Partial<Variables>, given: Record<string, string>): string[] {
+function databaseProblems(
+  values: Partial<Variables>,
+  given: Record<string, string>,
+  reader: Reader,
+): string[] {
   const { DATABASE_URL: owner, APP_DATABASE_URL: app } = values;
-  if (app && !given.DATABASE_URL && !given.DATABASE_URL_FILE)
-    return ['APP_DATABASE_URL: hanya berlaku bersama DATABASE_URL'];
+  const alone = app && !given.DATABASE_URL && !given.DATABASE_URL_FILE;
+  if (alone && reader === 'command')
+    return [
+      'DATABASE_URL: perintah ini bekerja sebagai pemilik basis data; APP_DATABASE_URL saja hanya cukup untuk menyalakan produk',
+    ];
   if (!owner || !app) return [];
   const [asOwner, asApp] = [owner, app].map((connectionString) => new pg.Client({ connectionString }));
   return [

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { jointProblems, findMisspelt, productionProblems } from './config-checks.ts';
+import { findMisspelt, jointProblems, productionProblems, type Reader } from './config-checks.ts';
 import { readVariables, senderOf, type Variables } from './config-variables.ts';
 import { keyOf, prepareDataDir } from '../secrets/installation-key.ts';
 import { readSecretFiles } from '../secrets/secret-files.ts';
@@ -27,7 +27,7 @@ export type Config = {
   dataDir: string;
   /** Owner's connection string of the operator's own PostgreSQL; absent: the embedded one. */
   databaseUrl?: string;
-  /** Connection string of the application's role; absent: derived from the owner's. */
+  /** Connection string of the application's role; absent: derived from the owner's. Alone: a server that owns nothing. */
   appDatabaseUrl?: string;
   /** Address under which people reach the product, without a trailing slash. */
   baseUrl: string;
@@ -56,9 +56,6 @@ export type Config = {
   warnings: string[];
 };
 
-/** Who reads the settings: the server, or a command, which makes neither a data folder nor a key beside a database. */
-type Reader = 'server' | 'command';
-
 /**
  * Reads and checks the environment; secrets also from `NAME_FILE`. An empty variable counts as absent. What is not a demo
  * is a production: an own database is never a demo unless `DEMO=1` says so, whatever `NODE_ENV` is. Makes the data folder where it is missing, and outside production the first start generates `SECRET_KEY` into it (0600).
@@ -72,7 +69,7 @@ export function loadConfig(env: Record<string, string | undefined>, reader: Read
   const problems = [
     ...fileProblems,
     ...variableProblems,
-    ...jointProblems(values, given),
+    ...jointProblems(values, given, reader),
     ...(production ? productionProblems(values, given) : []),
   ];
   const dataDir = resolve(values.DATA_DIR ?? '.');
@@ -113,7 +110,9 @@ function configOf(values: Variables, given: Record<string, string>, dataDir: str
 }
 
 function modeOf(values: Partial<Variables>, given: Record<string, string>) {
-  const ownDatabase = Boolean(given.DATABASE_URL ?? given.DATABASE_URL_FILE);
+  const ownDatabase = ['DATABASE_URL', 'APP_DATABASE_URL'].some(
+    (name) => given[name] ?? given[`${name}_FILE`],
+  );
   const named = values.NODE_ENV === 'production';
   const demo = values.DEMO ?? (!named && !ownDatabase);
   return { demo, production: named || !demo };

@@ -33,5 +33,26 @@ export function openSmtpMailer(url: string): Mailer {
   };
 }
 
+/** Why the mail server at `url` takes no mail from here, in Indonesian; null where it would. Sends none. */
+export async function mailProblem(url: string): Promise<string | null> {
+  const transport = createTransport({
+    url,
+    connectionTimeout: 5_000,
+    greetingTimeout: 5_000,
+    socketTimeout: 5_000,
+  });
+  try {
+    await transport.verify();
+    return null;
+  } catch (error) {
+    const { code = 'tidak ada jawaban' } = error as { code?: string };
+    return code === 'EAUTH'
+      ? 'Server email menolak nama atau kata sandi di SMTP_URL.'
+      : `Server email di SMTP_URL tidak dapat dipakai (${code}); periksa alamat, port, dan TLS-nya.`;
+  } finally {
+    transport.close();
+  }
+}
+
 /** Demo mode without SMTP: the outbox itself is the inbox (`/dev/inbox`), so sending is done by having stored it. */
 export const inboxMailer: Mailer = { send: async () => {}, close: () => {} };

@@ -1,0 +1,151 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { backupState, verificationState } from '@rimpang/domain/upkeep';
+import type pg from 'pg';
+import { outboxState } from '../capabilities/notifications/index.ts';
+import { handleOf } from '../platform/database/client-handle.ts';
+import { connectClient } from '../platform/database/database-client.ts';
+import { readSystemState } from '../platform/database/system-state.ts';
+import { joinServedDatabase, type ServedDatabase } from '../platform/postgres/database-server.ts';
+import type { Config } from '../platform/runtime/config.ts';
+import { explainFailure } from '../platform/runtime/explain.ts';
+import { openVault } from '../platform/secrets/vault.ts';
+import { checkDatabase } from '../preflight/check-database.ts';
+import { versionText, versionWarning } from '../preflight/server-version.ts';
+import { readServer } from './doctor-store.ts';
+import { fine, type Finding, look, wrong } from './doctor-findings.ts';
+
+/** Clocks further apart than this make limits, sessions and second factors behave strangely. */
+const clockSeconds = 5;
+/** What one process may hold: its pool, the live connection and the one that asks how things are. */
+const connectionsOfProcess = 22;
+const oldestMailMinutes = 15;
+
+/** Looks at the database as the server would, first through what a start demands, then at how it is. */
+export async function examineDatabase(config: Config): Promise<Finding[]> {
+  const embedded = !config.databaseUrl && !config.appDatabaseUrl;
+  if (embedded && !existsSync(join(config.dataDir, 'postgres')))
+    return [
+      wrong(
+        `Di ${config.dataDir} belum ada basis data; periksa DATA_DIR, atau nyalakan produk sekali dahulu.`,
+      ),
+    ];
+  const database = await joinServedDatabase(config);
+  try {
+    const began = await beginning(config, database, embedded);
+    if (began.some(({ level }) => level === 'wrong')) return began;
+    return [...began, ...(await withClient(database.appUrl, (client) => present(client, config)))];
+  } finally {
+    await database.close();
+  }
+}
+
+/** The checks of a start, which write nothing. */
+async function beginning(
+  config: Config,
+  { ownerUrl, appUrl }: ServedDatabase,
+  embedded: boolean,
+): Promise<Finding[]> {
+  const shared = {
+    vault: openVault(config.secretKey),
+    schema: 'current',
+    ownRole: config.appDatabaseUrl !== undefined,
+    mode: config.demo ? 'demo' : 'production',
+  } as const;
+  const findings: Finding[] = [];
+  try {
+    if (ownerUrl) await checkDatabase({ ...shared, url: ownerUrl, as: 'owner' });
+    const version = await checkDatabase({ ...shared, url: appUrl, as: 'application' });
+    findings.push(fine(`PostgreSQL ${versionText(version)}, tabel, mode, kunci, dan peran aplikasi cocok.`));
+    const warning = config.production && versionWarning(version, embedded);
+    if (warning) findings.push(look(`Peringatan: ${warning}`));
+  } catch (error) {
+    findings.push(wrong(explainFailure(error)));
+  }
+  return findings;
+}
+
+async function withClient<T>(url: string, run: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = await connectClient(url);
+  try {
+    return await run(client);
+  } finally {
+    await client.end();
+  }
+}
+
+async function present(client: pg.Client, config: Config): Promise<Finding[]> {
+  const now = new Date();
+  const server = await readServer(client);
+  const apart = Math.abs(server.epochSeconds - Date.now() / 1_000);
+  return [
+    server.isStandby || server.readOnly
+      ? wrong(
+          'Basis data hanya dapat dibaca (standby, atau diatur begitu); arahkan alamatnya ke server utama.',
+        )
+      : fine('Basis data menerima tulisan.'),
+    ...(apart > clockSeconds
+      ? [
+          wrong(
+            `Jam mesin ini dan jam basis data berbeda ${Math.round(apart)} detik; hidupkan NTP di keduanya.`,
+          ),
+        ]
+      : []),
+    ...(server.maxConnections < connectionsOfProcess * 2
+      ? [
+          look(
+            `max_connections server ${server.maxConnections}; satu proses memakai sampai ${connectionsOfProcess}, dua proses tidak muat.`,
+          ),
+        ]
+      : []),
+    ...(await upkeep(client, now)),
+    ...(await mailQueue(client, config, now)),
+  ];
+}
+
+async function upkeep(client: pg.Client, now: Date): Promise<Finding[]> {
+  const db = handleOf(client);
+  const made = await readSystemState(db, 'backup');
+  const failure = await readSystemState(db, 'backup-failure');
+  const last = made && { at: made.at, missingFiles: (made.value as { missingFiles: number }).missingFiles };
+  const checked = await readSystemState(db, 'verification');
+  const { ok, first } = (checked?.value ?? {}) as { ok?: boolean; first?: string | null };
+  const copies: Record<ReturnType<typeof backupState>, Finding> = {
+    never: look(
+      'Belum pernah ada cadangan lewat npm run backup; pastikan ada cadangan lain, atau buat sekarang.',
+    ),
+    fine: fine('Cadangan terakhir kurang dari 26 jam yang lalu dan lengkap.'),
+    old: look('Cadangan terakhir lebih dari 26 jam yang lalu; periksa jadwalnya.'),
+    incomplete: wrong('Cadangan terakhir tanpa sebagian gambar; periksa DATA_DIR atau S3_* lalu ulangi.'),
+    lost: wrong('Cadangan terakhir lebih dari seminggu yang lalu; jalankan npm run backup.'),
+    failed: wrong('Cadangan terakhir gagal; jalankan npm run backup dan baca alasannya.'),
+  };
+  const checks: Record<ReturnType<typeof verificationState>, Finding> = {
+    never: look('Data belum pernah diperiksa ulang; jalankan npm run verify.'),
+    fine: fine('Pemeriksaan data terakhir tanpa selisih.'),
+    old: look('Pemeriksaan data terakhir lebih dari 26 jam yang lalu; jalankan npm run verify.'),
+    differs: wrong(
+      `Pemeriksaan data menemukan selisih: ${first ?? 'lihat npm run verify'}. Hentikan pembayaran.`,
+    ),
+  };
+  return [
+    copies[backupState(last, failure?.at ?? null, now)],
+    checks[verificationState(checked && { at: checked.at, ok: ok === true }, now)],
+  ];
+}
+
+async function mailQueue(client: pg.Client, { smtpUrl, demo }: Config, now: Date): Promise<Finding[]> {
+  const { waiting, givenUp, oldestAt } = await outboxState(handleOf(client));
+  const minutes = oldestAt ? Math.floor((now.getTime() - oldestAt.getTime()) / 60_000) : 0;
+  const findings: Finding[] = [];
+  if (!smtpUrl && !demo) findings.push(look(`SMTP_URL kosong: email tidak dikirim; ${waiting} menunggu.`));
+  else if (minutes >= oldestMailMinutes)
+    findings.push(
+      wrong(
+        `${waiting} email menunggu, yang tertua ${minutes} menit; periksa SMTP_URL dan pengirimnya (MAIL_FROM).`,
+      ),
+    );
+  if (givenUp > 0)
+    findings.push(look(`${givenUp} email ditolak terus dan tidak dikirim lagi; lihat log untuk alasannya.`));
+  return findings;
+}

@@ -1,0 +1,106 @@
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openDatabase } from '../platform/database/database.ts';
+import { migrateDatabase } from '../platform/database/migrate.ts';
+import { writeSystemState } from '../platform/database/system-state.ts';
+import { fingerprintOf } from '../platform/secrets/fingerprint-store.ts';
+import { openVault } from '../platform/secrets/vault.ts';
+import { cloneDatabase, type TestDatabase } from '../testing/database.ts';
+import { runProgram } from '../testing/run-program.ts';
+import { appPassword } from '../testing/test-postgres.ts';
+
+const secret = 'kq7Zt3xW9vB1nM5cR8sD2fG6hJ4lP0aY';
+const dataDir = mkdtempSync(join(tmpdir(), 'rimpang-doctor-'));
+const product = createServer((_, response) => response.end('{}'));
+let database: TestDatabase;
+let env: Record<string, string>;
+
+beforeAll(async () => {
+  await once(product.listen(0, '127.0.0.1'), 'listening');
+  database = await cloneDatabase();
+  await migrateDatabase({ ...database, appPassword, fingerprint: fingerprintOf(openVault(secret)) });
+  env = {
+    NODE_ENV: 'production',
+    BASE_URL: `http://127.0.0.1:${(product.address() as AddressInfo).port}`,
+    SECRET_KEY: secret,
+    DATA_DIR: dataDir,
+    APP_DATABASE_URL: database.appUrl,
+  };
+});
+afterAll(async () => {
+  product.close();
+  await database.drop();
+  rmSync(dataDir, { recursive: true });
+});
+
+const examine = (changes: Record<string, string> = {}) =>
+  runProgram('cli.ts', ['doctor'], { ...env, ...changes });
+
+async function keep(
+  key: 'verification' | 'backup' | 'backup-failure',
+  value: object,
+  at: Date,
+): Promise<void> {
+  const db = openDatabase(database.ownerUrl, { max: 1 });
+  await writeSystemState(db, key, value, at);
+  await db.destroy();
+}
+
+test('an installation in order is told so, with what deserves a look', async () => {
+  await keep('verification', { ok: true }, new Date());
+  await keep('backup', { missingFiles: 0 }, new Date());
+  const { code, out, err } = await examine();
+  expect(err).toBe('');
+  for (const words of [
+    /^✓ Rimpang \d+\.\d+\.\d+, Node \d+/m,
+    /^✓ PostgreSQL \d+\.\d+, tabel, mode, kunci, dan peran aplikasi cocok/m,
+    /^✓ Basis data menerima tulisan/m,
+    /^✓ Cadangan terakhir kurang dari 26 jam/m,
+    /^✓ Pemeriksaan data terakhir tanpa selisih/m,
+    /^! SMTP_URL kosong/m,
+    /^✓ Tempat gambar \(DATA_DIR\)/m,
+    /^✓ Produk menjawab di http:\/\/127\.0\.0\.1/m,
+    /\nTidak ada yang salah\.\n$/,
+  ])
+    expect(out).toMatch(words);
+  expect(code).toBe(0);
+});
+
+test('each thing that is wrong is a sentence of its own, and the exit code says so', async () => {
+  await keep('verification', { ok: false, first: 'saldo siti' }, new Date());
+  await keep('backup-failure', { why: 'disk' }, new Date());
+  const SMTP_URL = 'smtp://127.0.0.1:1';
+  const { code, out } = await examine({ SMTP_URL, BASE_URL: 'http://127.0.0.1:1', MIN_FREE_MB: '1000000' });
+  for (const words of [
+    /^✗ Pemeriksaan data menemukan selisih: saldo siti\. Hentikan pembayaran/m,
+    /^✗ Cadangan terakhir gagal/m,
+    /^✗ Server email di SMTP_URL tidak dapat dipakai \(ECONNECTION|ESOCKET/m,
+    /^✗ Ruang di disk DATA_DIR tinggal \d+ MB, di bawah MIN_FREE_MB/m,
+    /^! Produk tidak menjawab di http:\/\/127\.0\.0\.1:1 \(/m,
+    /\n4 hal perlu diperbaiki \(✗\)\.\n$/,
+  ])
+    expect(out).toMatch(words);
+  expect(code).toBe(1);
+});
+
+test('settings, key and database are said to be wrong as a start would say it', async () => {
+  const [settings, key, away, none] = await Promise.all([
+    examine({ BASE_URL: 'http://portal.contoh.id' }),
+    examine({ SECRET_KEY: 'Yb2Xw5Vu8Tr1Sq4Po7Nm0Lk3Ji6Hg9Fe' }),
+    examine({ APP_DATABASE_URL: 'postgres://rimpang_app:sandi-rahasia@127.0.0.1:1/rimpang' }),
+    examine({ APP_DATABASE_URL: '' }),
+  ]);
+  expect(settings.out).toMatch(/✗ Pengaturan tidak dapat dipakai:\n {2}- BASE_URL: harus https/);
+  expect(key.out).toMatch(/✗ SECRET_KEY ini bukan kunci basis data itu/);
+  expect(away.out).toMatch(/✗ Basis data di DATABASE_URL tidak menjawab \(ECONNREFUSED\)/);
+  expect(none.out).toMatch(/✗ Di .* belum ada basis data/);
+  for (const { code, out } of [settings, key, away, none]) {
+    expect(code).toBe(1);
+    expect(out).not.toMatch(/sandi-rahasia|\n\s+at /);
+  }
+});

@@ -1,0 +1,77 @@
+import { statfs } from 'node:fs/promises';
+import { loadConfig, type Config } from '../platform/runtime/config.ts';
+import { explainFailure } from '../platform/runtime/explain.ts';
+import { mailProblem } from '../platform/runtime/mail.ts';
+import { productVersion } from '../platform/runtime/version.ts';
+import { openStorage } from '../platform/storage/open-storage.ts';
+import { exitCodes, printLine } from './command.ts';
+import { examineDatabase } from './doctor-database.ts';
+import { fine, type Finding, look, wrong } from './doctor-findings.ts';
+
+const marks = { fine: '✓', look: '!', wrong: '✗' } as const;
+const addressMs = 5_000;
+
+/**
+ * Says what is wrong with an installation, sentence by sentence: settings, database, what its start would refuse, copies and
+ * checks, pictures, mail, the address. Writes nothing. 0 where nothing is wrong, 1 where something is.
+ */
+export async function runDoctor(env: Record<string, string | undefined>): Promise<number> {
+  const findings = [
+    fine(`Rimpang ${productVersion()}, Node ${process.versions.node}.`),
+    ...(await examine(env)),
+  ];
+  for (const { level, text } of findings) printLine(`${marks[level]} ${text}`);
+  const count = findings.filter(({ level }) => level === 'wrong').length;
+  printLine(count === 0 ? 'Tidak ada yang salah.' : `${count} hal perlu diperbaiki (✗).`);
+  return count === 0 ? exitCodes.done : exitCodes.failed;
+}
+
+async function examine(env: Record<string, string | undefined>): Promise<Finding[]> {
+  let config: Config;
+  try {
+    config = loadConfig(env, 'observer');
+  } catch (error) {
+    return [wrong(explainFailure(error))];
+  }
+  const looking = [examineDatabase, pictures, space, mail, address].map((part) =>
+    part(config).catch((error: unknown) => [wrong(explainFailure(error))]),
+  );
+  return [...config.warnings.map(look), ...(await Promise.all(looking)).flat()];
+}
+
+async function pictures(config: Config): Promise<Finding[]> {
+  await openStorage(config).check();
+  return [fine(`Tempat gambar (${config.s3 ? 'S3' : 'DATA_DIR'}) dapat ditulis dan dibaca.`)];
+}
+
+async function space({ dataDir, minFreeBytes }: Config): Promise<Finding[]> {
+  const { bavail, bsize } = await statfs(dataDir);
+  const megabytes = Math.floor((bavail * bsize) / 1_048_576);
+  const floor = minFreeBytes / 1_048_576;
+  if (megabytes < floor)
+    return [
+      wrong(
+        `Ruang di disk DATA_DIR tinggal ${megabytes} MB, di bawah MIN_FREE_MB (${floor}): tulisan ditolak.`,
+      ),
+    ];
+  if (megabytes < floor * 5) return [look(`Ruang di disk DATA_DIR tinggal ${megabytes} MB.`)];
+  return [fine(`Ruang di disk DATA_DIR ${megabytes} MB.`)];
+}
+
+async function mail({ smtpUrl }: Config): Promise<Finding[]> {
+  if (!smtpUrl) return [];
+  const problem = await mailProblem(smtpUrl);
+  return [problem ? wrong(problem) : fine('Server email menerima sambungan dan nama di SMTP_URL.')];
+}
+
+/** Not running is no fault: this command is also for before the first start. */
+async function address({ baseUrl }: Config): Promise<Finding[]> {
+  try {
+    const answer = await fetch(`${baseUrl}/readyz`, { signal: AbortSignal.timeout(addressMs) });
+    if (answer.ok) return [fine(`Produk menjawab di ${baseUrl}.`)];
+    return [wrong(`${baseUrl}/readyz menjawab ${answer.status}: produk atau proksi di depannya belum siap.`)];
+  } catch (error) {
+    const { code } = ((error as Error).cause ?? {}) as { code?: string };
+    return [look(`Produk tidak menjawab di ${baseUrl} (${code ?? 'tidak ada jawaban'}).`)];
+  }
+}

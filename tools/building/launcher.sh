@@ -1,0 +1,27 @@
+#!/bin/sh
+# rimpang            serves, with the settings of the environment (README.md, Configuration)
+# rimpang COMMAND    migrate, doctor, verify, backup, restore, …; `rimpang --help` lists them
+# rimpang ready      exit code 0 while this machine's product serves people: for HEALTHCHECK and unit files
+set -eu
+here=$(dirname "$(readlink -f "$0")")/..
+case "$(uname -s)-$(uname -m)" in
+  Linux-x86_64) system=linux-x64 ;;
+  Linux-aarch64 | Linux-arm64) system=linux-arm64 ;;
+  *) system=none ;;
+esac
+node="$here/node_modules/node-$system/bin/node"
+[ -x "$node" ] || node=node
+case "${1-}" in
+  '') exec "$node" "$here/server/src/main.ts" ;;
+  ready)
+    # shellcheck disable=SC2016 # the address is put together by Node
+    exec "$node" -e '
+      const { HOST = "127.0.0.1", PORT = 3000 } = process.env;
+      const host = /^(0\.0\.0\.0|::|)$/.test(HOST) ? "127.0.0.1" : HOST.includes(":") ? `[${HOST}]` : HOST;
+      fetch(`http://${host}:${PORT}/readyz`, { signal: AbortSignal.timeout(4000) }).then(
+        (answer) => process.exit(answer.ok ? 0 : 1),
+        () => process.exit(1),
+      );'
+    ;;
+  *) exec "$node" "$here/server/src/cli.ts" "$@" ;;
+esac
