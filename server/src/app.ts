@@ -7,15 +7,16 @@ import { demoPassword } from './capabilities/sessions/index.ts';
 import { newSetUpLink } from './capabilities/staff/index.ts';
 import { hasDemoTraces } from './demo/demo-traces.ts';
 import { playDemo } from './demo/play-demo.ts';
-import { type LiveStreams, openLiveStreams } from './http/live-streams.ts';
-import { type Metrics, openMetrics, serveMetrics } from './http/metrics.ts';
+import { openLiveStreams } from './http/live-streams.ts';
+import { openMetrics, serveMetrics } from './http/metrics.ts';
 import { openPages } from './http/pages.ts';
 import type { ServerEnv } from './http/request.ts';
 import { openHttp } from './http/server.ts';
 import { openStaticFiles } from './http/static-files.ts';
+import { gaugeState } from './gauges.ts';
 import { startLoops } from './loops.ts';
 import type { Config } from './platform/runtime/config.ts';
-import { type Database, openDatabase, poolOf } from './platform/database/database.ts';
+import { type Database, openDatabase } from './platform/database/database.ts';
 import { watchDatabase } from './platform/database/database-watch.ts';
 import { watchFreeSpace } from './platform/storage/free-space.ts';
 import type { Services } from './platform/requests/services.ts';
@@ -27,7 +28,7 @@ import type { Loop } from './platform/runtime/loop.ts';
 import { openStorage } from './platform/storage/open-storage.ts';
 import type { Live } from './platform/requests/live.ts';
 import { restoreCommandOf } from './platform/runtime/restore-command.ts';
-import { type StorageWatch, watchStorage } from './platform/storage/storage-watch.ts';
+import { watchStorage } from './platform/storage/storage-watch.ts';
 import { openVault } from './platform/secrets/vault.ts';
 import { warnOfBackup } from './upkeep/owner-warnings.ts';
 
@@ -79,23 +80,6 @@ async function demandFit(db: Database, config: Config): Promise<void> {
 
 const demoTraces =
   'Basis data produksi ini pernah dimasuki akun demo, yang passwordnya diketahui semua orang: periksa dan tutup akun itu dengan: npm run remove-demo';
-
-type Watched = { storage: StorageWatch; streams: LiveStreams };
-
-/** What this process can reach, and how many listen to it. */
-function gaugeState(metrics: Metrics, db: Database, { storage, streams }: Watched): void {
-  const state = () => poolOf(db).state();
-  metrics.gauge('rimpang_database_up', 'Does the database answer', async () =>
-    Number((await state()) !== 'away'),
-  );
-  metrics.gauge('rimpang_database_writable', 'Does the database take writes', async () =>
-    Number((await state()) === 'writable'),
-  );
-  metrics.gauge('rimpang_file_storage_up', 'Can pictures be stored and read', () =>
-    storage.problem() === null ? 1 : 0,
-  );
-  metrics.gauge('rimpang_live_streams', 'Open event streams', () => streams.count());
-}
 
 type Begun = Bootstrapped & { setUpPath: Awaited<ReturnType<typeof newSetUpLink>> };
 
@@ -149,7 +133,7 @@ export async function createApp(
   const storage = watchStorage(services.storage, log);
   const streams = openLiveStreams(services);
   const metrics = openMetrics();
-  gaugeState(metrics, db, { storage, streams });
+  gaugeState(metrics, services, { storage, streams, freeBytes: space.bytes });
   const http = openHttp({
     services,
     trustProxy: config.trustProxy,
@@ -168,7 +152,7 @@ export async function createApp(
     fetch: async (request, env) => http.fetch(request, env as ServerEnv),
     seedDemo: async () => void (await playDemo(services, clock())),
     startLoops: () => {
-      loops = startLoops(services, { smtpUrl: config.smtpUrl, mailFrom: config.mailFrom, metrics });
+      loops = startLoops(services, { smtpUrl: config.smtpUrl, mailFrom: config.mailFrom });
     },
     startMetrics: async (port, host) => {
       metricsServer = await serveMetrics({ port, host }, metrics);

@@ -4,9 +4,8 @@ import { settleLedgerTotals } from './capabilities/ledger/index.ts';
 import { sweepFiles } from './capabilities/files/index.ts';
 import { sweepSessions } from './capabilities/sessions/index.ts';
 import { settleNetwork } from './capabilities/network/index.ts';
-import { deliverPendingEmails, outboxState } from './capabilities/notifications/index.ts';
+import { deliverPendingEmails } from './capabilities/notifications/index.ts';
 import { readCompany } from './capabilities/storefront/index.ts';
-import type { Metrics } from './http/metrics.ts';
 import type { Services } from './platform/requests/services.ts';
 import { type Loop, startLoop } from './platform/runtime/loop.ts';
 import { inboxMailer, openSmtpMailer } from './platform/runtime/mail.ts';
@@ -16,7 +15,7 @@ import { verifyAndWarn } from './upkeep/owner-warnings.ts';
 
 const minute = 60_000;
 
-type Options = { smtpUrl?: string; mailFrom?: Sender; metrics: Metrics };
+type Options = { smtpUrl?: string; mailFrom?: Sender };
 /** From `MAIL_FROM`. */
 type Sender = { name?: string; address: string };
 
@@ -26,11 +25,6 @@ export function startLoops(services: Services, options: Options): Loop[] {
   const loop = (name: string, everyMs: number, run: () => Promise<unknown>) =>
     startLoop({ name, everyMs, run, log });
   const mail = openMail(services, options);
-  options.metrics.gauge(
-    'rimpang_outbox_waiting',
-    'E-mails that wait for delivery',
-    async () => (await outboxState(db)).waiting,
-  );
   return [
     loop('settle-network', 250, () => settleNetwork(db)),
     loop('settle-totals', 1_000, () => settleTotals(services)),

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 /** A tracked text file: path relative to the project, with forward slashes. */
 export type Source = { path: string; text: string };
 
-const folders = '.ci,.github,bench,contract,docs,domain,drills,e2e,harness,server,tools,web';
+const folders = '.ci,.github,bench,contract,deploy,docs,domain,drills,e2e,harness,server,tools,web';
 const isElsewhere = (path: string) => /(^|\/)(node_modules|build|\.react-router|\.git|\.data)$/.test(path);
 const endings = 'ts,tsx,mts,mjs,css,sql,md';
 

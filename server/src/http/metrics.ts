@@ -6,21 +6,30 @@ export type Metrics = {
   registry: Registry;
   /** One finished request. `route` is an action or one of a few words, never a path. */
   observe(request: { method: string; route: string; status: number; seconds: number }): void;
-  /** A figure read whenever a person asks for the metrics; left out where it cannot be read within a second. */
-  gauge(name: string, help: string, read: () => number | Promise<number>): void;
+  /** A figure read whenever a person asks for the metrics; left out where there is none, or it cannot be read within a second. */
+  gauge(name: string, help: string, read: () => number | null | Promise<number | null>): void;
+  /** The same for one figure of several things: `read` says which there are. */
+  gauges(
+    gauge: { name: string; help: string; label: string },
+    read: () => Promise<Record<string, number>>,
+  ): void;
 };
+
+type Reading = number | null | Record<string, number>;
 
 const gaugeMs = 1_000;
 
 /** A figure that cannot be had is no figure: neither the last one nor a zero, and no reason to give none at all. */
-async function collect(gauge: Gauge, read: () => number | Promise<number>): Promise<void> {
+async function collect(gauge: Gauge, read: () => Reading | Promise<Reading>, label = ''): Promise<void> {
   const late = Promise.withResolvers<undefined>();
   const timer = setTimeout(() => late.resolve(undefined), gaugeMs);
   const reading = Promise.resolve().then(read);
   const value = await Promise.race([reading.catch(() => undefined), late.promise]);
   clearTimeout(timer);
-  if (value === undefined) gauge.remove();
-  else gauge.set(value);
+  gauge.reset();
+  if (value === undefined || value === null) gauge.remove();
+  else if (typeof value === 'number') gauge.set(value);
+  else for (const [name, figure] of Object.entries(value)) gauge.set({ [label]: name }, figure);
 }
 
 /** The metrics of one application. */
@@ -53,6 +62,15 @@ export function openMetrics(): Metrics {
         help,
         registers: [registry],
         collect: () => collect(gauge, read),
+      });
+    },
+    gauges({ name, help, label }, read) {
+      const gauge: Gauge = new Gauge({
+        name,
+        help,
+        labelNames: [label],
+        registers: [registry],
+        collect: () => collect(gauge, read, label),
       });
     },
   };

@@ -4,6 +4,7 @@ import { listChildren, findMembers, showNetworkRoot } from './list-members.ts';
 import { showDiagram } from './show-diagram.ts';
 import {
   applyPending,
+  countPending,
   insertMember,
   insertRoot,
   selectAncestors,
@@ -51,6 +52,9 @@ export const recordRo = (
   id: number,
   now: Date,
 ): Promise<{ personalRo: number; ancestors: Ancestor[] } | null> => updateRo(tx, id, now);
+
+/** Changes that are not settled yet. */
+export const pendingChanges = (db: Database): Promise<number> => countPending(db);
 
 const settleBatch = 500;
 

@@ -156,3 +156,8 @@ export async function applyPending(tx: Tx, limit: number): Promise<number> {
 export async function lockAllMembers(tx: Tx): Promise<void> {
   await sql`lock table network.member in exclusive mode`.execute(tx);
 }
+
+/** How many changes of counters are queued (decision 007). */
+export async function countPending(db: Database): Promise<number> {
+  return (await query({ count: int })`select count(*) as count from network.pending`.one(db)).count;
+}

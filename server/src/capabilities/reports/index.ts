@@ -24,6 +24,8 @@ import { showUpkeep } from './upkeep.ts';
 /** The stream behind an export's address, for the one route beside the contract. */
 export { openExport } from './export.ts';
 
+export { readQueues } from './queues.ts';
+
 /** For the public pages, which are rendered beside the contract. */
 export { readTypicalIncome } from './typical-income.ts';
 

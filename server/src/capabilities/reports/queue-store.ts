@@ -3,7 +3,7 @@ import { claimStepOf } from '@rimpang/domain/rewards';
 import { statesBefore } from '@rimpang/domain/states';
 import { contactStates, publicOrderStates } from '@rimpang/domain/storefront';
 import { withdrawalStates } from '@rimpang/domain/withdrawals';
-import type { Tx } from '../../platform/database/database.ts';
+import type { Database, Tx } from '../../platform/database/database.ts';
 import { int, nullable, oneOf, query, type RowOf, time } from '../../platform/database/query.ts';
 import { inStates } from '../../platform/database/states.ts';
 
@@ -44,7 +44,7 @@ const waiting = {
 };
 
 /** What waits for staff, of the queues the reader may see; each by the index of its state. */
-export function selectQueues(tx: Tx, may: Record<QueueName, boolean>): Promise<WaitingRow[]> {
+export function selectQueues(tx: Database | Tx, may: Record<QueueName, boolean>): Promise<WaitingRow[]> {
   return query(waitingRow)`
     select 'orders' as queue, count(*) as count, coalesce(sum(total), 0)::bigint as amount,
       min(created_at) as "oldestAt"

@@ -1,0 +1,22 @@
+#!/bin/sh
+# Every five minutes the new changes, every hour pictures and whole copies, encrypted. What disappears here stays there for 30 days.
+set -eu
+# shellcheck source=remotes.sh
+. /backup/remotes.sh
+round=0
+while :; do
+  if [ -z "${OFFSITE_ENDPOINT-}" ]; then
+    [ $((round % 12)) -eq 0 ] && echo 'no OFFSITE_ENDPOINT: nothing is copied off this machine' >&2
+  else
+    rclone copy /backups/wal offsite:wal --no-traverse --max-age 2h || echo 'copy of WAL FAILED' >&2
+    if [ $((round % 12)) -eq 0 ]; then
+      rclone copy /backups/wal offsite:wal || echo 'copy of WAL FAILED' >&2
+      rclone copy /backups/base offsite:base --exclude '.*' --exclude '.draft/**' || echo 'copy of base backups FAILED' >&2
+      rclone copy storage:rimpang offsite:pictures || echo 'copy of pictures FAILED' >&2
+      rclone delete offsite:wal --min-age "$((${BACKUP_DAYS:-14} + 30))d" || true
+      rclone delete offsite:base --min-age "$((${BACKUP_DAYS:-14} + 30))d" || true
+    fi
+  fi
+  round=$((round + 1))
+  sleep 300
+done

@@ -1,0 +1,105 @@
+import { pendingChanges } from './capabilities/network/index.ts';
+import { outboxState } from './capabilities/notifications/index.ts';
+import { readQueues } from './capabilities/reports/index.ts';
+import type { LiveStreams } from './http/live-streams.ts';
+import type { Metrics } from './http/metrics.ts';
+import { type Database, poolOf } from './platform/database/database.ts';
+import { readSystemState } from './platform/database/system-state.ts';
+import { productVersion } from './platform/runtime/version.ts';
+import type { Services } from './platform/requests/services.ts';
+import type { StorageWatch } from './platform/storage/storage-watch.ts';
+
+type Watched = { storage: StorageWatch; streams: LiveStreams; freeBytes: () => number | null };
+
+/** What a person who watches this installation wants to know, beside its requests. The dashboard and rules in `deploy/observability` use it. */
+export function gaugeState(metrics: Metrics, services: Services, watched: Watched): void {
+  const { db } = services;
+  metrics.gauges(
+    { name: 'rimpang_build_info', help: 'Version of the running product', label: 'version' },
+    async () => ({ [productVersion()]: 1 }),
+  );
+  gaugeProcess(metrics, db, watched);
+  gaugeWork(metrics, services);
+  gaugeUpkeep(metrics, services);
+}
+
+/** What this process can reach, and how busy it is. */
+function gaugeProcess(metrics: Metrics, db: Database, { storage, streams, freeBytes }: Watched): void {
+  const pool = poolOf(db);
+  metrics.gauge('rimpang_database_up', 'Does the database answer', async () =>
+    Number((await pool.state()) !== 'away'),
+  );
+  metrics.gauge('rimpang_database_writable', 'Does the database take writes', async () =>
+    Number((await pool.state()) === 'writable'),
+  );
+  metrics.gauge(
+    'rimpang_database_pool_busy',
+    'Connections of this process in use',
+    () => pool.totalCount - pool.idleCount,
+  );
+  metrics.gauge(
+    'rimpang_database_pool_waiting',
+    'Requests of this process that wait for a connection',
+    () => pool.waitingCount,
+  );
+  metrics.gauge('rimpang_database_pool_limit', 'Most connections of this process', () => pool.options.max);
+  metrics.gauge('rimpang_file_storage_up', 'Can pictures be stored and read', () =>
+    storage.problem() === null ? 1 : 0,
+  );
+  metrics.gauge('rimpang_data_free_bytes', 'Free space of the disk of DATA_DIR', freeBytes);
+  metrics.gauge('rimpang_live_streams', 'Open event streams', () => streams.count());
+}
+
+/** What waits, for machines and for people. */
+function gaugeWork(metrics: Metrics, { db, clock }: Services): void {
+  const outbox = () => outboxState(db);
+  metrics.gauge(
+    'rimpang_outbox_waiting',
+    'E-mails that wait for delivery',
+    async () => (await outbox()).waiting,
+  );
+  metrics.gauge(
+    'rimpang_outbox_given_up',
+    'E-mails that no mail server took',
+    async () => (await outbox()).givenUp,
+  );
+  metrics.gauge('rimpang_outbox_oldest_seconds', 'Age of the oldest e-mail that waits', async () => {
+    const { oldestAt } = await outbox();
+    return oldestAt ? secondsSince(oldestAt, clock()) : 0;
+  });
+  metrics.gauge('rimpang_settle_pending', 'Changes of counters that are not settled yet', () =>
+    pendingChanges(db),
+  );
+  metrics.gauges({ name: 'rimpang_queue_waiting', help: 'Records that wait for staff', label: 'queue' }, () =>
+    readQueues(db),
+  );
+}
+
+/** When the data were checked and copied last; no figure while that never happened. */
+function gaugeUpkeep(metrics: Metrics, { db, clock }: Services): void {
+  const state = (key: 'verification' | 'backup' | 'backup-failure') => readSystemState(db, key);
+  const ageOf = (key: 'verification' | 'backup') => async () => {
+    const last = await state(key);
+    return last ? secondsSince(last.at, clock()) : null;
+  };
+  metrics.gauge('rimpang_verify_age_seconds', 'Time since the data were checked', ageOf('verification'));
+  metrics.gauge('rimpang_verify_differences', 'Differences that the last check found', async () => {
+    const last = await state('verification');
+    if (!last) return null;
+    const { ok, differences } = last.value as { ok: boolean; differences: number };
+    return ok ? 0 : Math.max(1, differences);
+  });
+  metrics.gauge('rimpang_backup_age_seconds', 'Time since the last backup', ageOf('backup'));
+  metrics.gauge(
+    'rimpang_backup_missing_files',
+    'Pictures that the last backup lacks',
+    async () =>
+      ((await state('backup'))?.value as { missingFiles?: number } | undefined)?.missingFiles ?? null,
+  );
+  metrics.gauge('rimpang_backup_failed', 'Did a backup fail after the last one', async () => {
+    const [done, failed] = [await state('backup'), await state('backup-failure')];
+    return Number(failed !== null && (!done || failed.at > done.at));
+  });
+}
+
+const secondsSince = (at: Date, now: Date): number => Math.max(0, (now.getTime() - at.getTime()) / 1000);
