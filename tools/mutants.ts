@@ -181,4 +181,32 @@ export const mutants: readonly Mutant[] = [
     to: 'where id = ${id} for no key update`',
     suites: [`${capability('partners')}/closing-receivers.test.ts`],
   },
+  {
+    breaks: 'an account goes although a history names it',
+    file: 'server/migrations/070-keys-of-histories.sql',
+    from: '  if named then',
+    to: '  if false then',
+    suites: [`${capability('partners')}/closing.test.ts`, capability('ledger')],
+  },
+  {
+    breaks: 'what a history names may be missing',
+    file: 'server/src/verify/references.ts',
+    from: 'and not exists (select from ${sql.table(parents)} p',
+    to: 'and false and not exists (select from ${sql.table(parents)} p',
+    suites: ['server/src/verify/verify.test.ts'],
+  },
+  {
+    breaks: 'one cause pays one person twice',
+    file: 'server/migrations/071-cheaper-orders.sql',
+    from: 'add constraint transfer_once unique (cause, rule, beneficiary_id)',
+    to: 'add constraint transfer_once unique (cause, rule, beneficiary_id, id)',
+    suites: [capability('ledger')],
+  },
+  {
+    breaks: 'two PINs may have one code',
+    file: 'server/migrations/071-cheaper-orders.sql',
+    from: 'create unique index pin_code_key',
+    to: 'create index pin_code_key',
+    suites: [capability('pins')],
+  },
 ];

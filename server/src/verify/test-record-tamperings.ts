@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { accountOf, registrationOf, type Tampering } from './test-tampering.ts';
+import { accountOf, registrationOf, type Tampering, transferOf } from './test-tampering.ts';
 
 /** Breaks promises of the tree, the audit and the records themselves. */
 export const recordTamperings: Tampering[] = [
@@ -15,6 +15,31 @@ export const recordTamperings: Tampering[] = [
     [sql`alter table audit.entry disable trigger entry_append_only`],
   ],
   ['append-only', /tidak berimbang/, [sql`alter table ledger.posting disable trigger posting_balanced`]],
+  [
+    'references',
+    /^bonuses.bonus menyebut transfer_id \d+, yang tidak ada di ledger.transfer$/,
+    [
+      sql`delete from ledger.transfer where id = ${transferOf('registration.main-reward', 'siti')}`,
+      sql`delete from ledger.posting
+        where transfer_id not in (select id from ledger.transfer)`,
+    ],
+  ],
+  [
+    'references',
+    /^pins.event menyebut pin_id \d+, yang tidak ada di pins.pin$/,
+    [sql`delete from pins.pin where id = (select min(pin_id) from pins.event)`],
+  ],
+  [
+    'references',
+    /^partners.ro_activation menyebut receiver_id 0, yang tidak ada di identity.account$/,
+    [sql`update partners.ro_activation set receiver_id = 0`],
+  ],
+  ['references', /^rimpang_app berhak DELETE atas pins.pin/, [sql`grant delete on pins.pin to rimpang_app`]],
+  [
+    'references',
+    /^identity.account dapat dihapus meski disebut pins.event.to_id/,
+    [sql`alter table identity.account disable trigger account_taking_pin`],
+  ],
   [
     'audit-chain',
     /^catatan audit di bawah segel \d+ berubah$/,

@@ -13,6 +13,7 @@ import { ordersCheck } from './orders.ts';
 import { ownBenefit } from './own-benefit.ts';
 import { pinChains, pinOwners, pinsConserved, pinsUsedOnce } from './pins.ts';
 import { lineagesCheck, planEvents } from './plan-events.ts';
+import { referencesCheck } from './references.ts';
 import { resellerPayouts } from './reseller-payouts.ts';
 import { registrationsCheck, roActivations } from './registrations.ts';
 import { textsCheck } from './texts.ts';
@@ -26,6 +27,7 @@ import { heldMoney, withdrawalBounds, withdrawalsOnce } from './withdrawals.ts';
 export const checks: readonly Check[] = [
   ledgerSums,
   appendOnly,
+  referencesCheck,
   auditChain,
   balancesCheck,
   earningsCheck,

@@ -152,6 +152,13 @@ describe('posting', () => {
   });
 });
 
+it('an account stays while a posting names it, whatever its balance', async () => {
+  const [owner = 0] = owners;
+  await expect(
+    sql`delete from ledger.account where owner_id = ${owner} and kind = 'available'`.execute(h.services.db),
+  ).rejects.toMatchObject({ code: '23503' });
+});
+
 it('what was locked still holds when it is posted', async () => {
   const [, owner = 0] = owners;
   await write([bonusOf(owner, 100_000)]);

@@ -124,6 +124,14 @@ describe('closing', () => {
     await signUp('coba');
   });
 
+  it('keeps an account whose only history are PINs that it passed on', async () => {
+    await signUp('titip');
+    await h.givePins('titip', 'ro', 1);
+    const passedOn = { recipient: 'budi', type: 'ro', quantity: 1 } as const;
+    await pinsVerbs.transfer.run(h.services, await h.as('titip'), passedOn);
+    expect(await close('admin', 'titip')).toMatchObject({ outcome: 'closed', pinsVoided: 0 });
+  });
+
   it('is for owners, on partners, once', async () => {
     await h.partner('sekali', { upline: 'budi' });
     const choice = { forfeitBalance: true, voidPins: true, partnerId: await h.idOf('sekali') };

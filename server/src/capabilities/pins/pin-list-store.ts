@@ -33,7 +33,8 @@ export type PinPage = Place & { sort: 'at' | 'code' | 'used' };
 const pinTable = sql`pins.pin`;
 const sortKeys: Record<PinPage['sort'], SortKey | undefined> = {
   at: undefined,
-  code: { table: pinTable, of: (row) => sql`upper(${row}.code)` },
+  // Sign by sign, as the one index of codes has them.
+  code: { table: pinTable, of: (row) => sql`upper(${row}.code) collate "C"` },
   /** What was never used stands before all uses. */
   used: { table: pinTable, of: (row) => sql`coalesce(${row}.used_at, '-infinity'::timestamptz)` },
 };

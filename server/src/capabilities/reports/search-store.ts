@@ -20,6 +20,9 @@ const beyond = '\u{10FFFF}';
 const begins = (column: RawBuilder<unknown>, prefix: string) =>
   sql`(${column} ~>=~ ${prefix} and ${column} ~<~ ${prefix + beyond})`;
 
+/** As the index has it that also keeps codes unique and sorts lists of PINs. */
+const pinCode = sql`upper(code) collate "C"`;
+
 /** Each kind along its own index, a few of each; kinds the reader may not open are not looked at. */
 export async function selectFound(
   db: Database,
@@ -59,7 +62,8 @@ export async function selectFound(
     parts.push(sql`(
       select 'pin', pin.id, pin.code, o.full_name, pin.status from pins.pin
         join identity.person o on o.id = pin.owner_id where pin.id in (
-        (select id from pins.pin where ${first(sql`upper(code)`, code, '~<~')})
+        (select id from pins.pin where ${pinCode} >= ${code} and ${pinCode} < ${code + beyond}
+          order by ${pinCode} limit ${each})
         union (select id from pins.pin where ${first(sql`upper(substr(code, 7))`, code, '~<~')}))
       order by pin.id desc limit ${each})`);
   const labelled = (
