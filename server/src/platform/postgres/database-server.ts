@@ -1,6 +1,7 @@
 import type { Config } from '../runtime/config.ts';
 import { fingerprintOf } from '../secrets/fingerprint-store.ts';
 import { DataDirLockedError, lockDataDir } from './lock.ts';
+import { machineMemoryMb, usualMemoryMb } from './memory.ts';
 import { ensureDatabase, findRunningPostgres, startPostgres } from './postgres.ts';
 import { withLogin } from '../database/postgres-url.ts';
 import { deriveKey, openVault } from '../secrets/vault.ts';
@@ -46,7 +47,9 @@ async function openOwnDatabase(config: Config, onLine?: (line: string) => void):
   if (config.databaseUrl) return rolesOf(config, config.databaseUrl, async () => {});
   const unlock = lockDataDir(config.dataDir);
   try {
-    const postgres = await startPostgres({ dataDir: config.dataDir, onLine });
+    const { dataDir, demo } = config;
+    const memoryMb = config.databaseMemoryMb ?? usualMemoryMb({ demo, machineMb: machineMemoryMb() });
+    const postgres = await startPostgres({ dataDir, memoryMb, onLine });
     const close = () => postgres.stop().finally(unlock);
     try {
       await ensureDatabase(postgres, database);

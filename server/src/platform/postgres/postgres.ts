@@ -8,6 +8,7 @@ import { EmbeddedPostgresError, useOwnServer } from './postgres-binaries.ts';
 import { type Cluster, postgresEnv, prepareCluster, readClusterLogin } from './postgres-cluster.ts';
 import { readPostmaster, stopOrphan } from './postgres-orphan.ts';
 import { socketUrl } from '../database/postgres-url.ts';
+import { journalMb, machineMemoryMb, usualMemoryMb } from './memory.ts';
 
 /** A running embedded database. */
 type EmbeddedPostgres = {
@@ -32,18 +33,20 @@ const restartPauseMs = 5_000;
  * of its own, and keeps it running: a server that dies is started again. The caller holds the lock of the
  * data folder (`lock.ts`). What a killed process left running is ended first.
  *
- * `fsync: false` is for throw-away test data only. `onLine` receives the server's log.
+ * `fsync: false` is for throw-away test data only. `memoryMb` is for pages; without it the machine decides. `onLine` receives
+ * the server's log.
  * Throws `EmbeddedPostgresError` (Indonesian, with advice) when it cannot run here.
  */
 export async function startPostgres(options: {
   dataDir: string;
   fsync?: boolean;
+  memoryMb?: number | undefined;
   onLine?: (line: string) => void;
 }): Promise<EmbeddedPostgres> {
   const cluster = prepareCluster(options.dataDir);
   await stopOrphan(cluster.dir);
   const onLine = options.onLine ?? (() => {});
-  const settings = serverSettings(cluster, options.fsync ?? true);
+  const settings = options.fsync === false ? throwAway(cluster) : durable(cluster, options.memoryMb);
   const supervisor = superviseServer(() => startUntilReady(cluster, settings, onLine), onLine);
   const removeSocket = () => rmSync(cluster.socketDir, { recursive: true, force: true });
   await supervisor.started.catch((error: unknown) => {
@@ -191,19 +194,36 @@ function hasEnded(child: ChildProcess): boolean {
   return child.pid === undefined || child.exitCode !== null || child.signalCode !== null;
 }
 
-/** Command-line settings: socket only, modest memory, full durability unless the data is thrown away. */
-function serverSettings(cluster: Cluster, fsync: boolean): string[] {
+/** Everything that was committed survives any accident; memory by the machine (decision 115). */
+function durable(
+  cluster: Cluster,
+  memoryMb = usualMemoryMb({ demo: false, machineMb: machineMemoryMb() }),
+): string[] {
+  return serverSettings(cluster, {
+    shared_buffers: `${memoryMb}MB`,
+    max_wal_size: `${journalMb(memoryMb)}MB`,
+    checkpoint_timeout: '15min',
+    wal_compression: 'on',
+  });
+}
+
+/** For data that may be lost. */
+const throwAway = (cluster: Cluster): string[] =>
+  serverSettings(cluster, {
+    shared_buffers: '128MB',
+    max_wal_size: '2GB',
+    synchronous_commit: 'off',
+    fsync: 'off',
+    full_page_writes: 'off',
+  });
+
+/** Command-line settings: socket only. */
+function serverSettings(cluster: Cluster, chosen: Record<string, string>): string[] {
   const values: Record<string, string> = {
     listen_addresses: '',
     unix_socket_directories: cluster.socketDir,
     unix_socket_permissions: '0700',
     max_connections: '300',
-    shared_buffers: fsync ? '256MB' : '128MB',
-    max_wal_size: '2GB',
-    wal_compression: 'on',
-    synchronous_commit: fsync ? 'on' : 'off',
-    fsync: fsync ? 'on' : 'off',
-    full_page_writes: fsync ? 'on' : 'off',
     autovacuum_naptime: '15s',
     jit: 'off',
     timezone: 'UTC',
@@ -211,6 +231,7 @@ function serverSettings(cluster: Cluster, fsync: boolean): string[] {
     log_checkpoints: 'off',
     log_min_messages: 'warning',
     log_line_prefix: '',
+    ...chosen,
   };
   // The dynamic shared memory of Docker's default /dev/shm is 64 MB; files in the data folder always work.
   if (!existsSync('/dev/shm')) values.dynamic_shared_memory_type = 'mmap';

@@ -62,11 +62,14 @@ function databaseProblems(
   reader: Reader,
 ): string[] {
   const { DATABASE_URL: owner, APP_DATABASE_URL: app } = values;
-  const alone = app && !given.DATABASE_URL && !given.DATABASE_URL_FILE;
+  const own = given.DATABASE_URL ?? given.DATABASE_URL_FILE;
+  const alone = app && !own;
   if (alone && reader === 'command')
     return [
       'DATABASE_URL: perintah ini bekerja sebagai pemilik basis data; APP_DATABASE_URL saja hanya cukup untuk menyalakan produk',
     ];
+  if (given.DATABASE_MEMORY_MB && (own ?? app))
+    return ['DATABASE_MEMORY_MB: hanya untuk basis data bawaan; atur memori server sendiri di sana'];
   if (!owner || !app) return [];
   const [asOwner, asApp] = [owner, app].map((connectionString) => new pg.Client({ connectionString }));
   return [

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import pg from 'pg';
 import { z } from 'zod';
+import { leastMemoryMb, machineMemoryMb, mostMemoryMb } from '../postgres/memory.ts';
 import { weaknessOf } from '../secrets/secret-strength.ts';
 import { secretVariables } from '../secrets/secret-files.ts';
 import { readTrustedProxies } from './trusted-proxies.ts';
@@ -17,6 +18,15 @@ const whole = (least: number, most: number) => {
 };
 
 const port = whole(0, 65_535);
+
+/** The embedded server would not start with more than there is, and the machine would swap long before. */
+function memoryProblem(value: string): string | null {
+  const most = Math.min(mostMemoryMb, Math.floor(machineMemoryMb() / 2));
+  const inside = /^\d{1,6}$/.test(value) && Number(value) >= leastMemoryMb && Number(value) <= most;
+  return inside
+    ? null
+    : `harus berupa angka ${leastMemoryMb} sampai ${most} (paling banyak setengah memori mesin ini)`;
+}
 
 /** Reads the address as the driver will: what it cannot read is said without the address, which holds a password. */
 function postgresProblem(value: string): string | null {
@@ -103,6 +113,7 @@ const variables = {
   DATA_DIR: text.default('./.data'),
   DATABASE_URL: checked(postgresProblem).optional(),
   APP_DATABASE_URL: checked(postgresProblem).optional(),
+  DATABASE_MEMORY_MB: checked(memoryProblem).transform(Number).optional(),
   BASE_URL: checked(baseUrlProblem).optional(),
   SMTP_URL: checked(smtpProblem).optional(),
   MAIL_FROM: checked(senderProblem).optional(),

@@ -2,6 +2,7 @@ import { chmodSync, existsSync, mkdtempSync, rmSync, statSync, writeFileSync } f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
+import { machineMemoryMb } from '../postgres/memory.ts';
 import { ConfigError, loadConfig } from './config.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'rimpang-config-'));
@@ -107,6 +108,21 @@ test.each([
   ['a port in hexadecimal', { ...production, PORT: '0x10' }, 'PORT: harus berupa angka'],
   ['one port for both', { ...production, METRICS_PORT: '3000' }, 'METRICS_PORT: sama dengan PORT'],
   ['no number of megabytes', { ...production, MIN_FREE_MB: 'banyak' }, 'MIN_FREE_MB: harus berupa angka'],
+  [
+    'memory for the database that is no number',
+    { ...production, DATABASE_MEMORY_MB: '2GB' },
+    'DATABASE_MEMORY_MB: harus berupa angka 64 sampai',
+  ],
+  [
+    'more memory than half the machine has',
+    { ...production, DATABASE_MEMORY_MB: String(machineMemoryMb()) },
+    'paling banyak setengah memori mesin ini',
+  ],
+  [
+    'memory for a database elsewhere',
+    { ...production, DATABASE_MEMORY_MB: '128', DATABASE_URL: 'postgres://o:p@db/a' },
+    'DATABASE_MEMORY_MB: hanya untuk basis data bawaan',
+  ],
   ['an unknown level', { ...production, LOG_LEVEL: 'keras' }, 'LOG_LEVEL: pilih salah satu'],
   ['an unknown environment', { ...production, NODE_ENV: 'prod' }, 'NODE_ENV: pilih salah satu'],
   ['a host with a port', { ...production, HOST: '127.0.0.1:3000' }, 'HOST: harus berupa alamat IP'],

@@ -29,6 +29,8 @@ export type Config = {
   databaseUrl?: string;
   /** Connection string of the application's role; absent: derived from the owner's. Alone: a server that owns nothing. */
   appDatabaseUrl?: string;
+  /** For pages of the embedded server; absent: the machine decides. */
+  databaseMemoryMb?: number;
   /** Address under which people reach the product, without a trailing slash. */
   baseUrl: string;
   /** Absent: mail stays in the outbox (demo mode shows it at `/dev/inbox`). */
@@ -93,6 +95,7 @@ function configOf(values: Variables, given: Record<string, string>, dataDir: str
     dataDir,
     databaseUrl: values.DATABASE_URL,
     appDatabaseUrl: values.APP_DATABASE_URL,
+    databaseMemoryMb: values.DATABASE_MEMORY_MB,
     baseUrl: (values.BASE_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, ''),
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM ? senderOf(values.MAIL_FROM) : undefined,
