@@ -7,7 +7,7 @@ import { recordRo } from '../network/index.ts';
 import { consumePin } from '../pins/index.ts';
 import { pointTransfers } from '../rewards/index.ts';
 import { gainOf } from './ro-gain.ts';
-import { insertRoActivation } from './store.ts';
+import { insertingRoActivation } from './store.ts';
 
 /**
  * Uses one RO PIN: RO Aktif, personal_ro + 1, the partner's reward, and the RO bonus to the nearest active upline,
@@ -47,7 +47,6 @@ export const activateRo = verb(contract.partners.activateRo, {
     const own = paid.bonuses.filter((bonus) => bonus.beneficiary === actor.id);
     const passedOn = paid.bonuses.find((bonus) => bonus.beneficiary !== actor.id);
     const receiverId = passedOn?.beneficiary ?? services.companyId;
-    await insertRoActivation(tx, { partnerId: actor.id, pinId: pin.id, receiverId, at: now });
 
     const reward = own.reduce((sum, bonus) => sum + bonus.amount, 0);
     return {
@@ -63,6 +62,7 @@ export const activateRo = verb(contract.partners.activateRo, {
         detail: { pin: pin.code, personalRo, receiver: receiverId, reward: formatRupiah(reward) },
       },
       messages: paid.messages,
+      alongside: insertingRoActivation({ partnerId: actor.id, pinId: pin.id, receiverId, at: now }),
       live: [...paid.live, `account:${actor.id}`, 'pins', 'partners'],
     };
   },

@@ -1,6 +1,6 @@
 import { countedUpTo } from '@rimpang/domain/counting';
 import { partnerStatuses } from '@rimpang/domain/partners';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/database.ts';
 import { isOneOf, type People } from '../accounts/index.ts';
 import { during, pageAt, type Place, type SortKey } from '../../platform/database/page-place.ts';
@@ -41,15 +41,16 @@ export async function hasRegistered(tx: Tx, byId: number, partnerId: number): Pr
   return row.found;
 }
 
-/** One line of the personal RO history and of the team's, naming the receiver (R3.9). */
-export async function insertRoActivation(
-  tx: Tx,
-  entry: { partnerId: number; pinId: number; receiverId: number; at: Date },
-): Promise<void> {
-  await sql`
-    insert into partners.ro_activation (partner_id, pin_id, receiver_id, at)
-    values (${entry.partnerId}, ${entry.pinId}, ${entry.receiverId}, ${entry.at})`.execute(tx);
-}
+/** Adds one line of the personal RO history and of the team's, naming the receiver (R3.9); part of a verb's outcome. */
+export const insertingRoActivation = (entry: {
+  partnerId: number;
+  pinId: number;
+  receiverId: number;
+  at: Date;
+}): RawBuilder<unknown> => sql`
+  insert into partners.ro_activation (partner_id, pin_id, receiver_id, at)
+  values (${entry.partnerId}::bigint, ${entry.pinId}::bigint, ${entry.receiverId}::bigint,
+    ${entry.at}::timestamptz)`;
 
 export type ProfileRow = {
   id: number;

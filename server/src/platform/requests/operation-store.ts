@@ -32,6 +32,8 @@ export function requireOperationId(key: string | undefined, isVisitor: boolean):
 /**
  * Claims the operation id inside the verb's transaction. A second run with the same id waits for the first and gets its
  * answer (`{ response }`); null means: go ahead. The same id with other content fails with OPERATION_REUSED.
+ * What follows in the transaction is planned once for a connection: rows are found by keys whatever the values are, and to plan
+ * a look-up by an array of ids again and again costs more than the look-up (decision 115).
  */
 export async function claimOperation(tx: Tx, operation: Operation): Promise<{ response: unknown } | null> {
   const hash = createHash('sha256')
@@ -40,7 +42,7 @@ export async function claimOperation(tx: Tx, operation: Operation): Promise<{ re
   const claimed = await sql`
     insert into platform.operation (actor_id, key, action, request_hash, at)
     values (${operation.actorId}, ${operation.key}, ${operation.action}, ${hash}, ${operation.now})
-    on conflict do nothing returning 1`.execute(tx);
+    on conflict do nothing returning set_config('plan_cache_mode', 'force_generic_plan', true)`.execute(tx);
   if (claimed.rows.length > 0) return null;
   const first = await query({ request_hash: bytes, answer: nullable(text), response: json<object>() })`
     select request_hash, answer, response from platform.operation

@@ -25,7 +25,11 @@ type OutcomeRecord = {
   caller: Caller;
   action: string;
   now: Date;
-  outcome: { audit: AuditNote | null; messages?: readonly Message[] };
+  outcome: {
+    audit: AuditNote | null;
+    messages?: readonly Message[];
+    alongside?: RawBuilder<unknown> | undefined;
+  };
   operationId: string | undefined;
   result: unknown;
 };
@@ -38,13 +42,14 @@ export type OutcomePieces = {
   insertMessages: (messages: readonly Message[], now: Date) => RawBuilder<unknown>;
 };
 
-/** Audit entry, messages and the operation's answer, in one round trip and in the verb's own transaction. */
+/** Audit entry, messages, what the verb adds and the operation's answer, in one round trip and in the verb's own transaction. */
 export async function recordOutcome(tx: Tx, pieces: OutcomePieces, work: OutcomeRecord): Promise<void> {
   const { caller, now, outcome, operationId } = work;
-  const { audit, messages = [] } = outcome;
-  if (!audit && messages.length === 0 && !operationId) return;
+  const { audit, messages = [], alongside } = outcome;
+  if (!audit && messages.length === 0 && !alongside && !operationId) return;
   await sql`
     with entry as (${pieces.insertEntry(work)}), message as (${pieces.insertMessages(messages, now)})
+      ${alongside ? sql`, alongside as (${alongside})` : sql``}
     update platform.operation set answer = ${JSON.stringify(work.result ?? null)}
     where actor_id = ${caller.actor?.id ?? 0} and key = ${operationId ?? null}::uuid`.execute(tx);
 }

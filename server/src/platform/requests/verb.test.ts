@@ -116,6 +116,24 @@ test('writes audit, message and result in its own transaction; nothing unnamed l
   expect(published).toEqual([[`account:${caller.actor?.id}`]]);
 });
 
+test('plans what it sends once for a connection; what comes after it is planned as usual', async () => {
+  const mode = query({ plan_cache_mode: text })`show plan_cache_mode`;
+  let inside = '';
+  const look = verb(endpoint('pins.transfer'), {
+    idempotent: true,
+    run: async ({ tx, input }) => {
+      inside = (await mode.one(tx)).plan_cache_mode;
+      const beside = sql`insert into storefront.setting (key, value, at) values (${input.name}, '7', now())`;
+      return { result: { name: input.name }, audit: null, alongside: beside };
+    },
+  });
+  const name = randomUUID();
+  await look.run(h.services, await h.as('budi'), { name });
+  expect(inside).toBe('force_generic_plan');
+  expect((await mode.one(h.services.db)).plan_cache_mode).toBe('auto');
+  expect(await settingOf(name)).toBe(7);
+});
+
 test('a refusal leaves nothing behind, and its operation id may be used again', async () => {
   const name = randomUUID();
   const caller = await h.as('budi');

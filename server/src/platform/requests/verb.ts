@@ -1,6 +1,7 @@
 import type { AnyContractProcedure, InferSchemaInput, InferSchemaOutput } from '@orpc/contract';
 import type { Action } from '@rimpang/domain/permissions';
 import { asLine } from '@rimpang/domain/text';
+import type { RawBuilder } from 'kysely';
 import type { z } from 'zod';
 import { type Actor, authoriseCaller, type Caller } from './caller.ts';
 import type { Database, Tx } from '../database/database.ts';
@@ -41,6 +42,8 @@ export type Outcome<Result> = {
   result: Result;
   audit: AuditNote | null;
   messages?: readonly Message[];
+  /** An insert of the verb's own that nothing waits for: part of the statement that records the outcome. */
+  alongside?: RawBuilder<unknown>;
   /** Topics to announce after commit. */
   live?: readonly string[];
   /** A new session token, or null where the caller's session ended. */
