@@ -38,6 +38,8 @@ export type Bonus = z.infer<typeof bonus>;
 
 const perType = z.object({ type: z.enum(bonusTypes), amount, unclaimed: amount, count });
 export const bonusSummary = z.object({
+  /** Earned before the company moved in, a part of `total`; null where nothing was. */
+  opening: z.object({ amount, unclaimed: amount, at: moment }).nullable(),
   total: amount,
   paid: amount,
   unpaid: amount,

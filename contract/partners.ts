@@ -175,7 +175,13 @@ export const partners = {
     summary: 'Riwayat RO pribadi',
   })
     .input(z.strictObject(paging))
-    .output(page(roEntry).extend({ total: count })),
+    .output(
+      page(roEntry).extend({
+        total: count,
+        /** Repeat orders of before the company moved in, which have no rows. */
+        opening: count,
+      }),
+    ),
   teamRoHistory: endpoint(
     'partners.teamRoHistory',
     { method: 'GET', path: '/partners/team-ro-history', summary: 'Riwayat RO tim (selama RO sendiri aktif)' },

@@ -40,7 +40,7 @@ export type Pin = z.infer<typeof pin>;
 /** One step in a PIN's life that involved the reader. */
 export const pinEvent = z.object({
   id: z.int(),
-  action: z.enum(['create', 'transfer', 'use', 'void']),
+  action: z.enum(['opening', 'create', 'transfer', 'use', 'void']),
   pinId: z.int(),
   code: z.string(),
   type: z.enum(pinTypes),

@@ -72,6 +72,8 @@ export type StaffClaim = z.infer<typeof staffClaim>;
 const openClaim = claim.nullable();
 export const mainReward = z.object({
   points: count,
+  /** Of them, those of before the company moved in; 0 for most. */
+  opening: count,
   tiers: z.array(
     z.object({
       key: z.enum(mainRewardKeys),

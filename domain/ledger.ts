@@ -8,6 +8,7 @@ export const rupiahAccountLabels = {
   company_bonus: 'Bonus perusahaan',
   tax_withheld: 'Pajak dipotong',
   forfeited: 'Saldo dilepas',
+  opening: 'Saldo awal',
 } as const;
 export type RupiahAccount = keyof typeof rupiahAccountLabels;
 export const rupiahAccounts = Object.keys(rupiahAccountLabels) as RupiahAccount[];

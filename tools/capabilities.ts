@@ -38,6 +38,7 @@ export const capabilities: Record<string, string[]> = {
   resellers: ['partners', 'audit'],
   withdrawals: ['accounts', 'settings', 'partners', 'ledger', 'audit', 'notifications'],
   launch: ['staff', 'storefront', 'bonuses', 'notifications', 'audit'],
+  import: ['accounts', 'audit', 'notifications', 'ledger', 'network', 'sessions', 'pins', 'withdrawals'],
   reports: [
     'accounts',
     'audit',
@@ -142,6 +143,7 @@ export const reads: Record<string, string[]> = {
   ],
   resellers: ['storefront.product_offer'],
   withdrawals: ['identity.person', 'identity.bank_change'],
+  import: ['identity.person', 'partners.partnership', 'network.figures'],
 };
 
 /** `{ ledger: ['posting'] }` → `['ledger.posting']`. */
@@ -157,7 +159,7 @@ export const readers: Record<string, string[]> = {
     audit: ['entry'],
     bonuses: ['bonus', 'event', 'passed_over', 'plan_rule'],
     identity: ['account', 'person', 'session'],
-    ledger: ['account', 'posting', 'standing', 'transfer'],
+    ledger: ['account', 'opening', 'posting', 'standing', 'transfer'],
     network: ['figures', 'member'],
     notifications: ['message'],
     partners: ['contact', 'note', 'profile', 'registration', 'ro_activation'],
@@ -173,6 +175,7 @@ export const readers: Record<string, string[]> = {
     ...named({
       bonuses: ['bonus', 'event', 'passed_over', 'plan', 'plan_rule', 'type_total'],
       identity: ['account', 'session'],
+      import: ['carried', 'opening', 'run'],
       ledger: ['account', 'kind_total', 'posting', 'transfer'],
       network: ['member', 'pending'],
       partners: ['closing', 'profile', 'registration', 'ro_activation'],
@@ -247,7 +250,7 @@ export const serverRooms: Record<string, string[]> = {
   verify: [],
   bootstrap: [...all, 'preflight'],
   demo: [...all, 'preflight'],
-  seed: [...all, 'bootstrap', 'demo', 'backup'],
+  seed: [...all, 'bootstrap', 'demo', 'backup', 'preflight'],
   http: all,
   preflight: [],
   upkeep: ['staff', 'verify', 'backup'],

@@ -64,6 +64,33 @@ const seed: Command = {
   run: async (work) => (await import('./seed.ts')).runSeed(work),
 };
 
+const importCommand: Command = {
+  summary:
+    'memindahkan perusahaan dari sistem lama: mitra, saldo, PIN, orderan, penarikan, dan staf dari CSV',
+  options: {
+    from: { word: 'FOLDER', about: 'folder berisi mitra.csv dan berkas lain; laporan ditulis di sampingnya' },
+    'dry-run': { about: 'hanya memeriksa dan menulis laporan' },
+    templates: { word: 'FOLDER', about: 'menulis templat setiap berkas ke folder itu' },
+    invite: { word: 'NOMOR', about: 'mengundang semua orang dari impor itu membuat password, lewat email' },
+    undo: { word: 'NOMOR', about: 'mengeluarkan impor itu lagi, selama sesudahnya belum terjadi apa-apa' },
+  },
+  schema: 'current',
+  run: async (work) => (await import('./import.ts')).runImport(work),
+};
+
+const compare: Command = {
+  summary: 'membandingkan angka sistem lama dengan yang ada di sini, mitra demi mitra; 1 bila ada yang beda',
+  options: {
+    with: {
+      word: 'FOLDER',
+      about: 'folder CSV seperti untuk impor; selisih ditulis di sampingnya',
+      required: true,
+    },
+  },
+  schema: 'current',
+  run: async (work) => (await import('./compare.ts')).runCompare(work),
+};
+
 const resetPassword: Command = {
   summary: 'membuat password sementara untuk staf yang tidak dapat dibantu siapa pun; tampil sekali',
   options: {
@@ -103,6 +130,8 @@ export const commands: Readonly<Record<string, Command>> = {
   restore,
   'remove-demo': removeDemo,
   seed,
+  import: importCommand,
+  compare,
   'reset-password': resetPassword,
   'create-super-admin': createSuperAdmin,
   'reset-second-factor': resetSecondFactor,

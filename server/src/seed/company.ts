@@ -39,11 +39,3 @@ export async function hasAccounts(db: Database): Promise<boolean> {
     select to_regclass('identity.account') is not null as there`.one(db);
   return row.there;
 }
-
-/** Is a product at work on this database? */
-export async function isRunning(db: Database): Promise<boolean> {
-  const row = await query({ running: bool })`
-    select exists (select from pg_stat_activity where datname = current_database()
-      and usename = 'rimpang_app') as running`.one(db);
-  return row.running;
-}

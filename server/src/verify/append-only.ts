@@ -15,6 +15,8 @@ const guarded = [
   'bonuses.bonus',
   'pins.event',
   'partners.ro_activation',
+  'import.opening',
+  'import.carried',
 ];
 /** Guarded by privileges alone. */
 const unguarded = ['bonuses.passed_over', 'bonuses.plan', 'bonuses.plan_rule', 'partners.registration'];

@@ -38,7 +38,8 @@ export const balancesCheck: Check = {
 };
 
 /**
- * What a partner ever earned is the sum of the bonuses, and each bonus knows the sum up to itself (decision 005). The
+ * What a partner ever earned is the sum of the bonuses and of what came along when the company moved in, and each bonus knows
+ * the sum up to itself (decision 005). The
  * company's own bonuses are on its company account, which has no withdrawals.
  */
 export const earningsCheck: Check = {
@@ -53,9 +54,10 @@ export const earningsCheck: Check = {
             select a.id as account, a.owner_id as owner, a.kind, a.earned as stored,
               coalesce(s.sum, 0)::bigint as computed
             from ledger.account a
-            left join (select beneficiary_id, sum(amount) as sum from bonuses.bonus
-              where beneficiary_id <> (select id from network.member where parent_id is null)
-                group by beneficiary_id) s
+            left join (select beneficiary_id, sum(amount) as sum from (
+                select beneficiary_id, amount from bonuses.bonus
+                where beneficiary_id <> (select id from network.member where parent_id is null)
+                union all select partner_id, earned from import.opening) e group by beneficiary_id) s
               on s.beneficiary_id = a.owner_id and a.kind = 'available'
             where a.owner_id is not null and a.earned <> coalesce(s.sum, 0) order by a.id`,
           (row) =>
@@ -66,8 +68,9 @@ export const earningsCheck: Check = {
           tx,
           query({ id: int, stored: int, computed: int })`
             select b.id, b.cumulative as stored, b.running::bigint as computed
-            from (select id, beneficiary_id, cumulative,
-              sum(amount) over (partition by beneficiary_id order by id) as running from bonuses.bonus) b
+            from (select b.id, b.beneficiary_id, b.cumulative, coalesce(o.earned, 0)
+                + sum(b.amount) over (partition by b.beneficiary_id order by b.id) as running
+              from bonuses.bonus b left join import.opening o on o.partner_id = b.beneficiary_id) b
             where b.cumulative <> b.running and b.beneficiary_id <> (select id from network.member
               where parent_id is null)
             order by b.id`,

@@ -3,7 +3,7 @@ import { type Check, firstAmong, firstOf } from './check.ts';
 
 const rowShape = { action: text, subject: text, actor: nullable(int), due: int, written: int };
 
-/** Every rupiah and point goes back to an event or a withdrawal. */
+/** Every rupiah and point goes back to an event, a withdrawal, or what a partner brought along. */
 export const causesCheck: Check = {
   name: 'causes',
   invariants: [20],
@@ -13,6 +13,8 @@ export const causesCheck: Check = {
       query({ id: int, rule: text, cause: text })`
         select t.id, t.rule, t.cause from ledger.transfer t left join bonuses.event e on e.cause = t.cause
         where e.id is null and not starts_with(t.rule, 'withdrawal.')
+          and not (starts_with(t.rule, 'opening.') and exists (select from import.opening o
+            where o.partner_id = t.beneficiary_id and t.cause = 'opening:' || o.run_id))
           and not (starts_with(t.rule, 'closing.') and exists (select from partners.closing c where (t.cause =
             'closing:' || c.partner_id or starts_with(t.cause,
             'closing:' || c.partner_id || ':')) and c.partner_id = t.beneficiary_id))
@@ -43,7 +45,8 @@ export const auditedCheck: Check = {
                 end, 'order:' || id, decided_by, 1
                 from pins.order where status <> 'pending'
               union all select 'withdrawals.request', 'withdrawal:' || id, partner_id, 1
-                from withdrawals.withdrawal
+                from withdrawals.withdrawal w where not exists (select from import.carried c
+                  where c.kind = 'withdrawal' and c.record_id = w.id)
               union all select case when status = 'failed'
                 and settled_at is null then 'withdrawals.reject' else 'withdrawals.approve' end,
                 'withdrawal:' || id, decided_by, 1 from withdrawals.withdrawal where status <> 'pending'

@@ -35,9 +35,10 @@ function readClaims(tx: Tx, after: number): Promise<StoredClaim[]> {
           c.team_ro as "teamRo", c.personal_ro as "personalRo",
       c.new_stockists as "newStockists", c.rank_points as "rankPoints",
       json_build_object('mainPoints', ${points('utama')}, 'rankPoints', ${points('peringkat')},
-        'personalRo', (select count(*) from partners.ro_activation r
+        'personalRo', coalesce(o.personal_ro, 0) + (select count(*) from partners.ro_activation r
         where r.partner_id = c.partner_id and r.at <= c.created_at),
-        'teamRo', (select count(*) from bonuses.event e where e.trigger = 'ro-activation'
+        'teamRo', coalesce(o.team_ro, 0) + (select count(*) from bonuses.event e
+        where e.trigger = 'ro-activation'
         and e.at <= c.created_at
           and e.ancestors @> jsonb_build_array(jsonb_build_object('id', c.partner_id, 'roActive', true))),
         'newStockists', (select count(*) from network.member m
@@ -52,7 +53,8 @@ function readClaims(tx: Tx, after: number): Promise<StoredClaim[]> {
         from ledger.transfer t join ledger.posting p on p.transfer_id = t.id
           join ledger.account a on a.id = p.account_id
         where t.cause = 'claim:' || c.id order by 1) as lines
-    from rewards.claim c where c.id > ${after} order by c.id limit ${batch}`.all(tx);
+    from rewards.claim c left join import.opening o on o.partner_id = c.partner_id
+    where c.id > ${after} order by c.id limit ${batch}`.all(tx);
 }
 
 const isReward = (key: string): key is RewardKey => (claimableKeys as readonly string[]).includes(key);

@@ -19,7 +19,7 @@ const rowShape = {
 
 /**
  * Every counter of every card, with what is not settled yet, equals counting the branch again; team RO equals the events
- * in which the member stood above as active. Paths are proven by the check of the tree.
+ * in which the member stood above as active, from what it was when the company moved in. Paths are proven by the check of the tree.
  */
 export const countersCheck: Check = {
   name: 'counters',
@@ -43,11 +43,13 @@ export const countersCheck: Check = {
             sum(e.ro) filter (where a.id = any (e.active_ancestors)) as team
           from network.pending e cross join lateral unnest(e.ancestors) as a(id) group by a.id
         ), team as (
-          select x.id, count(*) as n from bonuses.event e
-            cross join lateral jsonb_to_recordset(e.ancestors) as x(id bigint, "roActive" boolean)
-          where e.trigger = 'ro-activation' and x."roActive"
-            and e.id > coalesce((select max(last_event_id) from platform.reset where kind = 'network'), 0)
-              group by x.id
+          select id, sum(n) as n from (
+            select x.id, count(*) as n from bonuses.event e
+              cross join lateral jsonb_to_recordset(e.ancestors) as x(id bigint, "roActive" boolean)
+            where e.trigger = 'ro-activation' and x."roActive"
+              and e.id > coalesce((select max(last_event_id) from platform.reset where kind = 'network'), 0)
+                group by x.id
+            union all select partner_id, team_ro from import.opening) t group by id
         )
         select m.id, c.counter, c.stored::bigint as stored, c.computed::bigint as computed
           from network.member m

@@ -1,7 +1,7 @@
 import { int, query, text } from '../platform/database/query.ts';
 import { type Check, firstAmong, firstOf } from './check.ts';
 
-/** Per type, as many PINs were created as are available or used. */
+/** Per type, as many PINs were created, or were there before the company moved in, as are available or used. */
 export const pinsConserved: Check = {
   name: 'pins-conserved',
   invariants: [6],
@@ -13,7 +13,7 @@ export const pinsConserved: Check = {
           count(*) filter (where p.status = 'available') as available,
           count(*) filter (where p.status = 'used') as used
         from pins.pin p cross join lateral (select count(*) as created from pins.event e
-          where e.pin_id = p.id and e.action = 'create') e
+          where e.pin_id = p.id and e.action in ('opening', 'create')) e
         group by p.type having sum(e.created) <> count(*) filter (where p.status in ('available', 'used',
           'voided')) order by p.type`,
       (row) =>
@@ -59,7 +59,7 @@ export const pinOwners: Check = {
           tx,
           query({ pin: int, seq: int, by: int, from: int })`
             select pin_id as pin, seq, by_id as by, from_id as from from pins.event
-            where action not in ('create', 'void') and by_id is distinct from from_id
+            where action not in ('opening', 'create', 'void') and by_id is distinct from from_id
               and from_id <> (select id from network.member where parent_id is null)
             order by id`,
           (row) => `PIN ${row.pin} langkah ${row.seq}: akun ${row.by} memindahkan milik akun ${row.from}`,
@@ -80,7 +80,7 @@ export const pinOwners: Check = {
 
 const step = { pin: int, seq: int, place: int, action: text };
 
-/** Each PIN's history is create → transfer* → use without a gap, and no two codes are the same, whatever the case. */
+/** Each PIN's history is create (or opening) → transfer* → use without a gap, and no two codes are the same, whatever the case. */
 export const pinChains: Check = {
   name: 'pin-chains',
   invariants: [9],
@@ -94,7 +94,8 @@ export const pinChains: Check = {
               select e.pin_id, e.seq, e.action, e.from_id, row_number() over w as place,
                 lag(e.to_id) over w as holder, lead(e.seq) over w as following
               from pins.event e window w as (partition by e.pin_id order by e.seq)
-            ) s where seq <> place or (place = 1) <> (action = 'create') or from_id is distinct from holder
+            ) s where seq <> place or (place = 1) <> (action in ('opening', 'create'))
+              or from_id is distinct from holder
               or (action in ('use', 'void') and following is not null)
             order by pin_id, seq`,
           (row) => `riwayat PIN ${row.pin} putus di langkah ${row.seq} (${row.action})`,

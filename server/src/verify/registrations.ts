@@ -37,7 +37,8 @@ export const registrationsCheck: Check = {
           tx,
           query({ id: int })`
             select m.id from network.member m left join partners.registration r on r.partner_id = m.id
-            where m.parent_id is not null and r.partner_id is null order by m.id`,
+            where m.parent_id is not null and r.partner_id is null
+              and not exists (select from import.opening o where o.partner_id = m.id) order by m.id`,
           (row) => `anggota jaringan ${row.id} tidak pernah didaftarkan`,
         ),
       () =>
@@ -86,8 +87,10 @@ export const roActivations: Check = {
         firstOf(
           tx,
           query({ id: int, stored: int, computed: int })`
-            select m.id, m.personal_ro as stored, coalesce(o.n, 0) as computed from network.member m
-            left join (select partner_id, count(*) as n from partners.ro_activation
+            select m.id, m.personal_ro as stored, coalesce(o.n, 0)::bigint as computed
+            from network.member m left join (select partner_id, sum(n) as n from (
+                select partner_id, 1 as n from partners.ro_activation
+                union all select partner_id, personal_ro from import.opening) r
               group by partner_id) o on o.partner_id = m.id
             where m.personal_ro <> coalesce(o.n, 0) order by m.id`,
           (row) => `RO pribadi anggota ${row.id} tercatat ${row.stored}, menurut riwayatnya ${row.computed}`,

@@ -21,8 +21,9 @@ export const totalsCheck: Check = {
                 max(until_id) filter (where source = 'ledger.payout') as payout from platform.folded
             ), paid as (
               select a.owner_id, -sum(p.amount) as amount
-              from ledger.posting p join ledger.account a on a.id = p.account_id and a.kind = 'held'
-                join ledger.transfer t on t.id = p.transfer_id and t.rule = 'withdrawal.complete'
+              from ledger.posting p join ledger.account a on a.id = p.account_id
+                join ledger.transfer t on t.id = p.transfer_id
+                  and (t.rule, a.kind) in (('withdrawal.complete', 'held'), ('opening.paid', 'available'))
               where p.id <= (select payout from until) group by a.owner_id
             ), computed as (
               select coalesce((select max(r.last_bonus_id) from platform.reset r

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { chainAudit } from '../capabilities/audit/index.ts';
 import { settleNetwork } from '../capabilities/network/index.ts';
@@ -8,8 +8,9 @@ import { pinsVerbs } from '../capabilities/pins/index.ts';
 import { withdrawalsVerbs } from '../capabilities/withdrawals/index.ts';
 import { int, query } from '../platform/database/query.ts';
 import { type Harness, openHarness, registrationForm } from '../testing/harness.ts';
+import { reportOn } from './test-tampering.ts';
 import { tamperings } from './test-tamperings.ts';
-import { checks, inspectTransaction, type Report, verifyDatabase } from './verify.ts';
+import { checks, verifyDatabase } from './verify.ts';
 
 let h: Harness;
 
@@ -109,31 +110,13 @@ describe('on data as the product wrote it', () => {
 
 /**
  * Claims need a partner with a thousand points (`claims.test.ts`), rewards of resellers half a year that is over
- * (`reseller-payouts.test.ts`).
+ * (`reseller-payouts.test.ts`), openings a company that moved in (`capabilities/import/import.test.ts`).
  */
-const brokenInTheirOwnStory = ['claims-earned', 'claims-once', 'reseller-payouts'];
-
-class Undone extends Error {}
-
-/** What `verify` says about a change made with triggers and foreign keys off; afterwards nothing has happened. */
-async function reportOn(change: readonly RawBuilder<unknown>[]): Promise<Report> {
-  let report: Report | undefined;
-  const attempt = h.owner.transaction().execute(async (tx) => {
-    await sql`set local session_replication_role = replica`.execute(tx);
-    for (const statement of change) await statement.execute(tx);
-    report = await inspectTransaction(tx);
-    throw new Undone();
-  });
-  await attempt.catch((error: unknown) => {
-    if (!(error instanceof Undone)) throw error;
-  });
-  if (!report) throw new Error('nothing was reported');
-  return report;
-}
+const brokenInTheirOwnStory = ['claims-earned', 'claims-once', 'openings', 'reseller-payouts'];
 
 describe('on data changed behind the product’s back', () => {
   it.each(tamperings)('%s names %s', async (check, difference, change) => {
-    const report = await reportOn(change);
+    const report = await reportOn(h.owner, change);
     expect(report.ok).toBe(false);
     expect(report.checked).toEqual(checks.map(({ name }) => name));
     const found = report.differences.find((line) => line.startsWith(`${check}: `));
@@ -147,7 +130,7 @@ describe('on data changed behind the product’s back', () => {
   });
 
   it('goes on after a check that cannot run', async () => {
-    const { differences, checked } = await reportOn([sql`alter table audit.seal rename to gone`]);
+    const { differences, checked } = await reportOn(h.owner, [sql`alter table audit.seal rename to gone`]);
     expect(differences.find((line) => line.startsWith('audit-chain'))).toMatch(/tidak dapat diperiksa/);
     expect(checked).toHaveLength(checks.length);
   });

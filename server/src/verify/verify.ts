@@ -10,6 +10,7 @@ import { closedAccounts } from './closed-accounts.ts';
 import { countersCheck } from './counters.ts';
 import { ledgerSums } from './ledger-sums.ts';
 import { ordersCheck } from './orders.ts';
+import { openingsCheck } from './openings.ts';
 import { ownBenefit } from './own-benefit.ts';
 import { pinChains, pinOwners, pinsConserved, pinsUsedOnce } from './pins.ts';
 import { lineagesCheck, planEvents } from './plan-events.ts';
@@ -40,6 +41,7 @@ export const checks: readonly Check[] = [
   pinChains,
   ordersCheck,
   registrationsCheck,
+  openingsCheck,
   roActivations,
   treeCheck,
   lineagesCheck,

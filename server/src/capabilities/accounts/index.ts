@@ -24,6 +24,14 @@ export { beginEdit, editRevisionOf, recordEdit } from './edit-store.ts';
 export { findActor, holdActor } from './actor-store.ts';
 export { limitLookups } from './limit-lookups.ts';
 export { type Cell, matrixOf, selectCells, storedCells, upsertCell } from './matrix-store.ts';
+export {
+  deleteOpenedAccounts,
+  insertOpenedAccounts,
+  insertOpenedProfiles,
+  type OpenedAccount,
+  type OpenedProfile,
+  selectTakenNames,
+} from './opening-store.ts';
 export { ownAccounts, refuseOwnBenefit, samePerson } from './own-benefit-store.ts';
 export { setPasswordByLink, setTemporaryPassword, setUpAccount, updatePassword } from './password-store.ts';
 export { findPeople, isOneOf, nameHolds, type People } from './people-store.ts';

@@ -2,6 +2,7 @@ import { defaultMatrix } from '@rimpang/domain/permissions';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
 import type { Caller } from '../../platform/requests/caller.ts';
+import { int, nullable, query, text, time } from '../../platform/database/query.ts';
 import type { AuditNote, OutcomePieces } from '../../platform/requests/outcome-store.ts';
 
 /**
@@ -31,4 +32,21 @@ function detailOf(note: AuditNote | null, { token }: Caller): Record<string, unk
 export async function recordSystemEntry(tx: Tx, action: string, audit: AuditNote, now: Date): Promise<void> {
   const caller = { actor: null, matrix: defaultMatrix };
   await insertEntry({ caller, action, now, outcome: { audit }, operationId: undefined }).execute(tx);
+}
+
+const laterEntries = { count: int, action: nullable(text), at: nullable(time) };
+
+/** How many entries came after the last one with this action and subject, without these actions, and the first of them. */
+export function selectLaterEntries(
+  tx: Tx,
+  { action, subject, besides }: { action: string; subject: string; besides: readonly string[] },
+) {
+  return query(laterEntries)`
+    with later as (
+      select e.id, e.action, e.at from audit.entry e
+      where e.id > (select max(x.id) from audit.entry x where x.subject = ${subject} and x.action = ${action})
+        and not e.action = any (${besides}::text[])
+    )
+    select count(*) as count, (array_agg(l.action order by l.id))[1] as action, min(l.at) as at
+    from later l`.one(tx);
 }

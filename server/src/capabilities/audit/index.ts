@@ -3,7 +3,7 @@ import { verifyAuditChain } from './verify-chain.ts';
 
 export { type ChainReport, chainAudit, verifyChain } from './chain.ts';
 export { beginEpoch } from './store.ts';
-export { insertEntry, recordSystemEntry } from './entry-store.ts';
+export { insertEntry, recordSystemEntry, selectLaterEntries } from './entry-store.ts';
 export { timelineOf } from './list-entries.ts';
 
 /** Keyed like `contract.audit`, for the router. */

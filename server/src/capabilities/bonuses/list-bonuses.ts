@@ -4,7 +4,7 @@ import { addDays, startOfBusinessDay, startOfDate } from '@rimpang/domain/calend
 import { type Database, type Tx, snapshot } from '../../platform/database/database.ts';
 import { lastSeen, pageOf } from '../../platform/requests/paging.ts';
 import { view } from '../../platform/requests/verb.ts';
-import { balancesOf } from '../ledger/index.ts';
+import { balancesOf, selectOpening } from '../ledger/index.ts';
 import {
   selectBonuses,
   selectMissed,
@@ -14,7 +14,10 @@ import {
 } from './bonus-list-store.ts';
 import { presentBonus, presentBonusToStaff, presentMissed } from './present.ts';
 
-/** Totals of one partner: what was earned, paid, held, and what can be taken now, per type. Whole rupiah. */
+/**
+ * Totals of one partner: what was earned, paid, held, and what can be taken now, per type, and what came along when the company
+ * moved in, which is paid before any bonus. Whole rupiah.
+ */
 export async function summaryOf(tx: Database | Tx, accountId: number, now: Date) {
   const stands = await balancesOf(tx, accountId);
   const totals = await selectBonusTotals(tx, accountId, startOfBusinessDay(now));
@@ -22,7 +25,13 @@ export async function summaryOf(tx: Database | Tx, accountId: number, now: Date)
     const row = totals.find((total) => total.type === type);
     return { type, amount: row?.amount ?? 0, unclaimed: row?.unclaimed ?? 0, count: row?.count ?? 0 };
   });
+  const opening = await selectOpening(tx, accountId);
   return {
+    opening: opening && {
+      amount: opening.earned,
+      unclaimed: Math.max(0, opening.earned - stands.paid),
+      at: opening.at.toISOString(),
+    },
     total: stands.earned,
     paid: stands.paid,
     unpaid: stands.earned - stands.paid,

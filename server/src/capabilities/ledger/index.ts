@@ -14,6 +14,13 @@ export type { Balances, Transfer, TransferLeg } from './ledger.ts';
 export { settleLedgerTotals, sumKinds } from './total-store.ts';
 export { closeAllAccounts } from './close-all-store.ts';
 export { deleteAccounts, lockAllBalances } from './store.ts';
+export {
+  deleteOpenedPurses,
+  hasPostings,
+  insertOpenedPurses,
+  selectAllPurses,
+  selectOpening,
+} from './opening-store.ts';
 
 /** A programming mistake, never a user's: the transaction is rolled back and logged. */
 export class UnbalancedTransfer extends Error {

@@ -37,3 +37,15 @@ export function sumKinds(tx: Database | Tx): Promise<KindTotal[]> {
     ) total group by kind`.all(tx),
   );
 }
+
+/** Counts the stored totals again from the postings that they are of: after some were taken out. */
+export async function recountKinds(tx: Tx): Promise<void> {
+  await readFolded(tx, [source], async ([last = 0]) => {
+    await sql`delete from ledger.kind_total`.execute(tx);
+    await sql`
+      insert into ledger.kind_total (kind, count, rises, amount)
+      select a.kind, count(*), count(*) filter (where p.amount > 0), sum(p.amount)
+      from ledger.posting p join ledger.account a on a.id = p.account_id where p.id <= ${last}
+      group by a.kind`.execute(tx);
+  });
+}

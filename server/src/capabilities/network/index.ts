@@ -16,6 +16,13 @@ import {
 export { isWithin } from './card-store.ts';
 export { archiveNetwork } from './archive-store.ts';
 export { lockAllMembers } from './store.ts';
+export {
+  deleteOpenedMembers,
+  insertOpenedMembers,
+  type OpenedCounters,
+  type OpenedMember,
+  setRootCounters,
+} from './opening-store.ts';
 export { retireMember, setRoActive } from './change-member-store.ts';
 
 export const networkVerbs = {

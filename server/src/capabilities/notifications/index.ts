@@ -6,6 +6,7 @@ import { savePreference } from './save-preference.ts';
 
 export { deliverPendingEmails, type Delivery } from './deliver.ts';
 export { enqueueMessages, insertMessages } from './enqueue-store.ts';
+export { countSent, deleteUnsent } from './invitation-store.ts';
 export { forgetAddress } from './address-store.ts';
 export { hasDelivered, newestMails, outboxState, type SentMail } from './store.ts';
 

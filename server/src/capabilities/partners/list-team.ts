@@ -9,6 +9,7 @@ import { findPeople } from '../accounts/index.ts';
 import { codesOf } from '../pins/index.ts';
 import {
   countDownline,
+  countOpeningRo,
   countTeamRo,
   type DownlineRow,
   isRoActive,
@@ -74,7 +75,7 @@ export const listRoHistory = view(contract.partners.roHistory, async ({ db, acto
     const pinCode = codes.get(pinId) ?? '';
     return { id, at: at.toISOString(), pinCode, description: `Aktivasi RO dengan PIN ${pinCode}`, receiver };
   });
-  return { ...shown, total: found[0]?.total ?? 0 };
+  return { ...shown, total: found[0]?.total ?? 0, opening: await countOpeningRo(db, actor.id) };
 });
 
 /** Repeat orders of the reader's team, only while the own RO is active (R6.1). Failures: RO_INACTIVE. */

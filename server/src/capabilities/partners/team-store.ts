@@ -165,6 +165,15 @@ export function selectRoHistory(
     order by r.id desc limit ${page.limit}`.all(db);
 }
 
+/** Of one's own repeat orders those that came along when the company moved in: counted, but without rows. */
+export async function countOpeningRo(db: Database, partnerId: number): Promise<number> {
+  const row = await query({ count: int })`
+    select f.personal_ro - (select count(*) from partners.ro_activation where partner_id = ${partnerId})
+      as count
+    from network.figures f where f.member_id = ${partnerId}`.first(db);
+  return row?.count ?? 0;
+}
+
 /** Is the partner's RO active now? False outside the tree. */
 export async function isRoActive(db: Database | Tx, partnerId: number): Promise<boolean> {
   const row = await query({ active: bool })`

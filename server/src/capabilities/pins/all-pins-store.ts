@@ -137,7 +137,7 @@ const chainRow = {
 export type ChainRow = RowOf<typeof chainRow>;
 const linkRow = {
   seq: int,
-  action: oneOf(['create', 'transfer', 'use', 'void']),
+  action: oneOf(['opening', 'create', 'transfer', 'use', 'void']),
   from: nullable(personShape),
   to: nullable(personShape),
   by: nullable(text),

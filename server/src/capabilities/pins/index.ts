@@ -32,6 +32,13 @@ export {
   stockOf,
 } from './pin-store.ts';
 
+export {
+  deleteOpenedPins,
+  hasPins,
+  insertOpenedOrders,
+  insertOpenedPins,
+  selectAllStock,
+} from './opening-store.ts';
 export { ordersOf } from './list-own-orders.ts';
 export { pinsOf } from './list-pins.ts';
 export { pendingOrders, stockSummary, voidPins } from './void-store.ts';

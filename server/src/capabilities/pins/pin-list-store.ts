@@ -65,7 +65,7 @@ export function containsPattern(text: string): string {
 
 const eventRow = {
   id: int,
-  action: oneOf(['create', 'transfer', 'use', 'void']),
+  action: oneOf(['opening', 'create', 'transfer', 'use', 'void']),
   pinId: int,
   code: text,
   type: oneOf(pinTypes),

@@ -24,6 +24,7 @@ import {
 import type { ExportRow } from './export-store.ts';
 
 const events: Record<string, string> = {
+  opening: 'Saldo awal',
   create: 'Dibuat',
   transfer: 'Ditransfer',
   use: 'Dipakai',

@@ -3,6 +3,8 @@ const titles: Readonly<Record<string, string>> = {
   'withdrawal.complete': 'Penarikan dibayar',
   'withdrawal.return': 'Penarikan dikembalikan',
   'closing.forfeit': 'Saldo dilepas saat mitra ditutup',
+  'opening.earned': 'Saldo awal: bonus yang diterima sebelum pindah',
+  'opening.paid': 'Saldo awal: bonus yang dibayarkan sebelum pindah',
   'reset.forfeit': 'Saldo ditutup oleh reset jaringan',
 };
 

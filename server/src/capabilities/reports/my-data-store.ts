@@ -60,6 +60,9 @@ const sections: Record<string, (id: number) => Query<Shape>> = {
     select available as tersedia, held as ditahan, earned as bonus_diterima, paid as dibayarkan,
       utama as poin_utama,
       peringkat as poin_peringkat from ledger.standing where owner_id = ${id}`,
+  saldo_awal: (id) => query({ jenis: text, jumlah: int, waktu: time })`
+    select rule as jenis, amount as jumlah, at as waktu from ledger.opening where owner_id = ${id}
+      order by rule`,
   bonus: (id) => query({
     kode: text,
     jenis: text,

@@ -37,6 +37,7 @@ const postingRow = {
     'fee_income',
     'forfeited',
     'held',
+    'opening',
     'payout',
     'tax_withheld',
   ]),

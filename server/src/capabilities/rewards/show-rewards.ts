@@ -1,4 +1,4 @@
-import { balancesOf } from '../ledger/index.ts';
+import { balancesOf, selectOpening } from '../ledger/index.ts';
 import { contract } from '@rimpang/contract/index';
 import {
   afterTax,
@@ -53,9 +53,13 @@ export const listMainRewards = view(contract.rewards.main, ({ db, actor }) =>
         ...claimState(tier.key, figures, claims),
       };
     });
-    return { points, tiers };
+    const opening = await selectOpening(tx, actor.id);
+    return { points, opening: opening?.utama ?? 0, tiers };
   }),
 );
+
+/** Of a partner who was there before the company moved in. */
+const openingNote = 'Angka di atas termasuk saldo awal: poin dan RO dari sistem sebelumnya.';
 
 /** The four figures, the four ranks, and what is still missing for each (R2.2.12). */
 export const listRankRewards = view(contract.rewards.ranks, ({ db, actor, now }) =>
@@ -63,10 +67,11 @@ export const listRankRewards = view(contract.rewards.ranks, ({ db, actor, now })
     const figures = await selectFigures(tx, actor.id);
     const claims = await selectNewest(tx, actor.id);
     const taxPercent = await selectTaxPercent(tx, now);
+    const opening = await selectOpening(tx, actor.id);
     return {
       figures,
       taxPercent,
-      notes: rankRewardNotes(taxPercent),
+      notes: [...rankRewardNotes(taxPercent), ...(opening ? [openingNote] : [])],
       ranks: rankTiers.map((tier) => ({
         ...tier,
         cash: tier.cash && afterTax(tier.cash, taxPercent),

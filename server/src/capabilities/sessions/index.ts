@@ -25,8 +25,13 @@ export { type Authenticated, authenticateToken } from './authenticate.ts';
 export { closeWithSessions } from './close-store.ts';
 export { deviceName } from './device-name.ts';
 export { confirmationEmail } from './links/link-emails.ts';
-export { allowFirstPassword, firstPasswordLink } from './links/first-password.ts';
-export { findLink, insertSetUp, takeLink, voidLinks } from './links/link-store.ts';
+export {
+  allowFirstPassword,
+  firstPasswordLink,
+  invitationKind,
+  inviteAll,
+} from './links/first-password.ts';
+export { findLink, insertSetUp, selectUninvited, takeLink, voidLinks } from './links/link-store.ts';
 export { hashLink, newLink } from './links/links.ts';
 export { createSignUp } from './links/sign-up.ts';
 export { setOwnName, setOwnPassword } from './own-account.ts';

@@ -9,6 +9,7 @@ const explained = new Set([
   'ModeError',
   'AccountError',
   'UsageError',
+  'ImportError',
 ]);
 
 type Known = Error & {

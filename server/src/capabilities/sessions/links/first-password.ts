@@ -1,5 +1,14 @@
+import { greetableName } from '@rimpang/domain/greetings';
 import type { Tx } from '../../../platform/database/database.ts';
-import { insertFirstPassword, replaceFirstPassword } from './link-store.ts';
+import type { Message } from '../../../platform/requests/outcome-store.ts';
+import { encryptLink } from '../../../platform/secrets/encrypted-link.ts';
+import type { Vault } from '../../../platform/secrets/vault.ts';
+import {
+  insertFirstPassword,
+  insertFirstPasswords,
+  replaceFirstPassword,
+  type Uninvited,
+} from './link-store.ts';
 import { newLink } from './links.ts';
 
 /**
@@ -19,4 +28,35 @@ export async function firstPasswordLink(tx: Tx, accountId: number, now: Date) {
   const replaced =
     (await replaceFirstPassword(tx, accountId, link)) ?? (await replaceFirstPassword(tx, accountId, link));
   return replaced && { path: `/reset-password#${link.token}`, expiresAt: replaced.expiresAt };
+}
+
+/** The kind of message by which people are invited who were there before the company moved in. */
+export const invitationKind = 'identity.invitation';
+
+/**
+ * A first password link for each of these people, and the e-mail it goes out with; good for three days, as when a sponsor hands one
+ * over. Afterwards 'Lupa password' leads there as well.
+ */
+export async function inviteAll(
+  tx: Tx,
+  people: readonly Uninvited[],
+  vault: Vault,
+  now: Date,
+): Promise<Message[]> {
+  const links = people.map((person) => ({ person, link: newLink('first-password', now) }));
+  const rows = links.map(({ person: { id, email }, link: { hash, expiresAt } }) => ({
+    id,
+    email,
+    hash: hash.toString('hex'),
+    expiresAt,
+  }));
+  await insertFirstPasswords(tx, rows, now);
+  return links.map(({ person: { username, fullName, email }, link }) => ({
+    to: null,
+    kind: invitationKind,
+    title: 'Akun Anda sudah siap',
+    body: `Akun Anda pindah ke portal yang baru, dengan username ${username}. Buka tautan di bawah untuk membuat password Anda sendiri. Tautan berlaku 3 hari dan hanya dapat dipakai sekali; sesudahnya pakai 'Lupa password' di halaman login.`,
+    link: encryptLink(vault, `/reset-password#${link.token}`),
+    email: { address: email, name: greetableName(fullName) },
+  }));
 }

@@ -101,6 +101,32 @@ export async function insertFirstPassword(tx: Tx, owner: { id: number; email: st
     `.execute(tx);
 }
 
+const uninvited = { id: int, username: text, fullName: text, email: text };
+export type Uninvited = RowOf<typeof uninvited>;
+
+/** Of these accounts the open ones that have an address, no password, and no usable link to set one. */
+export function selectUninvited(tx: Tx, ids: readonly number[], now: Date): Promise<Uninvited[]> {
+  return query(uninvited)`
+    select a.id, a.username, a.full_name as "fullName", a.email from identity.account_state a
+    where a.id = any (${ids}::bigint[]) and not a.has_password and a.closed_at is null
+      and a.email is not null and a.id not in (select l.account_id from identity.link l
+        where l.purpose = 'first-password' and l.used_at is null and l.expires_at > ${now})
+    order by a.id`.all(tx);
+}
+
+/** Adds first password links, one for each owner. */
+export async function insertFirstPasswords(
+  tx: Tx,
+  links: readonly { id: number; email: string; hash: string; expiresAt: Date }[],
+  now: Date,
+): Promise<void> {
+  await sql`
+    insert into identity.link (token_hash, account_id, purpose, email, created_at, expires_at)
+    select decode(l.hash, 'hex'), l.id, 'first-password', l.email, ${now}::timestamptz, l."expiresAt"
+    from jsonb_to_recordset(${JSON.stringify(links)}::jsonb) as l(id bigint, email text, hash text,
+      "expiresAt" timestamptz)`.execute(tx);
+}
+
 /**
  * Puts a first password link in the place of the last one, which ends when that would have; null where none is usable: it was
  * used, a password was set by other means, its time is over, or the account was closed.

@@ -63,8 +63,37 @@ const fieldWords: Readonly<Record<string, string>> = {
   addresses: 'Alamat IP',
   days: 'Hari',
   owner: 'Pemilik',
+  partners: 'Mitra',
+  active: 'Aktif',
+  closed: 'Ditutup',
+  roActive: 'RO aktif',
+  teamRo: 'RO tim',
+  available: 'Saldo tersedia',
+  held: 'Ditahan untuk penarikan',
+  paid: 'Sudah dibayarkan',
+  earned: 'Bonus diterima',
+  utama: 'Poin Reward Utama',
+  peringkat: 'Poin Reward Peringkat',
+  activationPins: 'PIN aktivasi',
+  roPins: 'PIN RO',
+  orderAmount: 'Nilai orderan',
+  withdrawals: 'Penarikan',
+  withdrawalAmount: 'Nilai penarikan',
+  staff: 'Staf',
 };
-const money = new Set(['amount', 'fee', 'total', 'forfeited', 'availableBefore']);
+const money = new Set([
+  'amount',
+  'available',
+  'availableBefore',
+  'earned',
+  'fee',
+  'forfeited',
+  'held',
+  'orderAmount',
+  'paid',
+  'total',
+  'withdrawalAmount',
+]);
 /** Keys of rows, for machines: what they point to is named beside them. */
 const machine = new Set([
   'id',

@@ -13,6 +13,7 @@ import { bonusLooks } from '../bonus-looks.ts';
 import * as partnerPaths from '../../../paths/partner.ts';
 import { bonusPages } from './bonus-pages.ts';
 import { MissedNote } from './missed-note.tsx';
+import { OpeningRow } from './opening-row.tsx';
 import { TodayPanel } from './today-panel.tsx';
 
 /** Manajemen Bonus (R2.2.23): what came in today, and each of the four types with its page. */
@@ -20,7 +21,7 @@ export function BonusOverview() {
   const summary = useQuery(queries.bonuses.summary.queryOptions({ input: {} }));
   if (summary.isPending) return <Loading />;
   if (!summary.data) return <ErrorState error={summary.error} retry={() => void summary.refetch()} />;
-  const { today, byType, total } = summary.data;
+  const { today, byType, total, opening } = summary.data;
   return (
     <Columns
       first={
@@ -40,6 +41,7 @@ export function BonusOverview() {
         {byType.map((row) => (
           <TypeRow key={row.type} {...row} />
         ))}
+        {opening && opening.amount > 0 && <OpeningRow amount={opening.amount} at={opening.at} />}
       </List>
     </Columns>
   );

@@ -13,6 +13,7 @@ import { Note } from '../../../ui/section.tsx';
 import { ListSkeleton } from '../../../ui/skeleton.tsx';
 import { bonusLooks } from '../bonus-looks.ts';
 import * as partnerPaths from '../../../paths/partner.ts';
+import { OpeningRow } from './opening-row.tsx';
 
 /** What is not paid yet, per type and in all, and the way to take it (R2.2.5). */
 export function UnclaimedTotals() {
@@ -20,7 +21,7 @@ export function UnclaimedTotals() {
   const navigate = useNavigate();
   if (summary.isPending) return <ListSkeleton rows={5} />;
   if (!summary.data) return <ErrorState error={summary.error} retry={() => void summary.refetch()} />;
-  const { byType, unpaid, held, available } = summary.data;
+  const { byType, unpaid, held, available, opening } = summary.data;
   return (
     <Columns
       last={
@@ -56,6 +57,7 @@ export function UnclaimedTotals() {
             />
           );
         })}
+        {opening && opening.unclaimed > 0 && <OpeningRow amount={opening.unclaimed} at={opening.at} />}
       </List>
     </Columns>
   );

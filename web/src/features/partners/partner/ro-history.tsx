@@ -33,13 +33,19 @@ const columns: readonly Column<RoEntry>[] = [
   },
 ];
 
+/** What came along when the company moved in is counted and has no rows. */
+function roCount(total: number, opening: number): string {
+  const own = `${formatNumber(total)} repeat order`;
+  return opening > 0 ? `${own}, ditambah saldo awal ${formatNumber(opening)}` : own;
+}
+
 /** Every repeat order of one's own: its PIN, when, and who received the RO bonus. */
 export function RoHistory() {
   const address = useListAddress();
   const list = useListQuery(queries.partners.roHistory.queryOptions({ input: { after: address.after } }));
-  const total = list.data?.total ?? 0;
+  const { total = 0, opening = 0 } = list.data ?? {};
   return (
-    <ListFrame address={address} count={total > 0 && `${formatNumber(total)} repeat order`}>
+    <ListFrame address={address} count={total + opening > 0 && roCount(total, opening)}>
       <ListTable
         caption="Riwayat RO pribadi, terbaru dulu"
         address={address}

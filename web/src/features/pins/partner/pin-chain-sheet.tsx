@@ -51,6 +51,8 @@ function stepWords({ action, from, to }: PinChain['events'][number], ownId: numb
   const name = (person: typeof from) =>
     !person ? 'mitra lain' : person.id === ownId ? 'Anda' : person.fullName;
   switch (action) {
+    case 'opening':
+      return `Saldo awal: sudah milik ${name(to)} sebelum memakai portal ini`;
     case 'create':
       return 'Dibuat oleh Perusahaan';
     case 'use':

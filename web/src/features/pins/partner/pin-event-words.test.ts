@@ -27,6 +27,7 @@ describe('what happened to a PIN', () => {
     [event({ action: 'use', to: siti }), 'Dipakai untuk Siti Aminah'],
     [event({ action: 'use', to: budi }), 'Dipakai untuk Anda'],
     [event({ action: 'create', from: null, to: company }), 'Dibuat'],
+    [event({ action: 'opening', from: null, to: budi }), 'Saldo awal'],
   ])('told to Budi: %#', (happened, words) => {
     expect(eventWords(happened, budi.id)).toBe(words);
   });

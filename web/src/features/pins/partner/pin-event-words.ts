@@ -7,6 +7,7 @@ export type PinEvent = z.infer<typeof pinEvent>;
 /** What happened to a PIN, told to one of the two people it happened between. */
 export function eventWords(event: PinEvent, ownId: number): string {
   const { action, from, to } = event;
+  if (action === 'opening') return 'Saldo awal';
   if (action === 'create') return 'Dibuat';
   if (action === 'void') return 'Dibatalkan';
   if (action === 'use')

@@ -80,6 +80,6 @@ function Event({ event, onOpen }: { event: PinEvent; onOpen: (pinId: number) => 
 
 function look(event: PinEvent, ownId: number): [Icon, string | undefined] {
   if (event.action === 'use') return [IconCircleCheck, styles.used];
-  if (event.action === 'create') return [IconKey, styles.got];
+  if (event.action === 'opening' || event.action === 'create') return [IconKey, styles.got];
   return event.to?.id === ownId ? [IconArrowDownLeft, styles.got] : [IconArrowUpRight, styles.given];
 }

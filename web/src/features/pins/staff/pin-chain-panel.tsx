@@ -17,6 +17,7 @@ type Chain = Awaited<ReturnType<typeof api.pins.chain>>;
 type Event = Chain['events'][number];
 
 const looks = {
+  opening: { icon: IconKey, word: 'Saldo awal' },
   create: { icon: IconKey, word: 'Dibuat' },
   transfer: { icon: IconArrowRight, word: 'Ditransfer' },
   use: { icon: IconCircleCheck, word: 'Dipakai' },

@@ -26,7 +26,7 @@ export function MainReward() {
   const claim = useClaim();
   if (reward.isPending) return <Loading />;
   if (!reward.data) return <ErrorState error={reward.error} retry={() => void reward.refetch()} />;
-  const { points, tiers } = reward.data;
+  const { points, opening, tiers } = reward.data;
   const ask = ({ key, title }: Tier) => claim.ask({ key, title, cash: null });
   return (
     <div className={styles.page}>
@@ -35,7 +35,7 @@ export function MainReward() {
         .map((tier) => (
           <ClaimableNote key={tier.key} title={tier.title} onClaim={() => ask(tier)} />
         ))}
-      <Points points={points} tiers={tiers} />
+      <Points points={points} opening={opening} tiers={tiers} />
       <Section title="Daftar reward">
         <ol className={styles.tiers}>
           {tiers.map((tier) => (
@@ -51,7 +51,7 @@ export function MainReward() {
   );
 }
 
-function Points({ points, tiers }: Reward) {
+function Points({ points, opening, tiers }: Reward) {
   const next = tiers.find((tier) => !tier.reached);
   return (
     <div className={styles.points}>
@@ -68,6 +68,11 @@ function Points({ points, tiers }: Reward) {
         />
       ) : (
         <p>Semua tingkat reward sudah Anda capai.</p>
+      )}
+      {opening > 0 && (
+        <p className={styles.hint}>
+          Termasuk saldo awal {formatNumber(opening)} poin dari sistem sebelumnya.
+        </p>
       )}
       <p className={styles.hint}>
         50 poin untuk bergabung dan setiap RO Anda. Poin tidak berkurang saat reward diklaim.

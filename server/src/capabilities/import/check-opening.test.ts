@@ -1,0 +1,263 @@
+import { describe, expect, it } from 'vitest';
+import { checkOpening, type Folder } from './check-opening.ts';
+import { importFiles, type ImportFile } from './files.ts';
+import { reportFiles, reportLines, reportNames, templates } from './report.ts';
+import { closedCells, folderOf, partnerCells } from '../../testing/company-files.ts';
+import { totalsOf } from './totals.ts';
+import { placesIn } from './tree-counters.ts';
+
+const installation = {
+  companyName: 'superadmin',
+  taken: { usernames: new Set(['superadmin', 'lama']), emails: new Set(['lama@contoh.id']) },
+  now: new Date('2026-11-22T03:00:00Z'),
+};
+const check = (folder: Folder) => checkOpening(folder, installation);
+const problemsOf = (files: Parameters<typeof folderOf>[0]) =>
+  check(folderOf(files)).problems.all.map(
+    ({ file, line, column, message }) => `${file}:${line} ${column}: ${message}`,
+  );
+const budi = partnerCells('budi', 'PERUSAHAAN');
+
+/** Two of whom the second one's upline is listed behind them. */
+const small = {
+  partners: [
+    partnerCells('citra', 'Siti', { ro: 'aktif', roSince: '2/10/2026', teamRo: '4' }),
+    partnerCells('siti', 'superadmin', { rank: 'stokis', phone: '+62 812-3456-7890' }),
+    closedCells('edi', 'siti'),
+    partnerCells('dewi', 'edi', { status: 'tidak aktif', ro: 'Tidak Aktif', personalRo: '2' }),
+  ],
+  balances: [
+    {
+      username: 'CITRA',
+      available: '1.250.000',
+      paid: 'Rp 4.000.000',
+      earned: '6.360.000',
+      mainPoints: '1.200',
+    },
+    { username: 'edi', available: '0', paid: '75.000' },
+  ],
+  withdrawals: [
+    { username: 'citra', amount: '500.000', requested: '2026-11-18' },
+    { username: 'citra', amount: '590000', requested: '17-11-2026' },
+  ],
+  pins: [
+    { owner: 'siti', type: 'Aktivasi', code: 'rp-ak-m3t118' },
+    { owner: 'Perusahaan', type: 'RO', code: '' },
+  ],
+  orders: [{ username: 'siti', type: 'ro', quantity: '10' }],
+  staff: [{ username: 'rani', fullName: 'Rani W', email: 'rani@contoh.id', role: 'Finance' }],
+};
+
+describe('a company as spreadsheets save it', () => {
+  const { opening, problems } = check(folderOf(small));
+
+  it('is read whole, uplines before those below them', () => {
+    expect(problems.all).toEqual([]);
+    expect(opening.partners.map(({ username }) => username)).toEqual(['siti', 'citra', 'edi', 'dewi']);
+    expect(opening.partners[0]).toMatchObject({ rank: 'Stokis', upline: null, roActiveSince: null });
+    expect(opening.partners[0]?.person).toMatchObject({ phone: '+6281234567890', bank: 'bca' });
+    expect(opening.partners[0]?.person?.accountNumber).toMatch(/^00/);
+    expect(opening.partners[1]).toMatchObject({ personalRo: 1, teamRo: 4, upline: 'siti' });
+    expect(opening.partners[1]?.roActiveSince).toEqual(new Date('2026-10-01T17:00:00Z'));
+    expect(opening.partners[2]).toMatchObject({ status: 'Ditutup', person: null });
+    expect(opening.pins).toEqual([
+      { owner: 'siti', type: 'activation', code: 'RP-AK-M3T118' },
+      { owner: null, type: 'ro', code: null },
+    ]);
+  });
+
+  it('adds up: what is free, what waits, what was paid', () => {
+    expect(opening.balances.get('citra')).toMatchObject({ earned: 6_360_000, utama: 1_200 });
+    expect(opening.withdrawals.map(({ amount, availableBefore }) => [amount, availableBefore])).toEqual([
+      [590_000, 2_360_000],
+      [500_000, 1_760_000],
+    ]);
+    expect(totalsOf(opening)).toMatchObject({
+      partners: 4,
+      active: 2,
+      closed: 1,
+      roActive: 1,
+      personalRo: 3,
+      held: 1_110_000,
+      earned: 6_435_000,
+      paid: 4_075_000,
+      available: 1_250_000,
+      orders: 1,
+      orderAmount: 35_000_000,
+    });
+  });
+
+  it('counts everybody below everybody', () => {
+    const [company, siti] = placesIn(opening.partners);
+    expect(company?.counters).toEqual({ direct: 1, downline: 4, active: 2, roPartners: 2, ro: 3, teamRo: 0 });
+    expect(siti?.counters).toEqual({ direct: 2, downline: 3, active: 1, roPartners: 2, ro: 3, teamRo: 0 });
+  });
+
+  it('is the same for the same rows, however they are saved', () => {
+    const again = new Map(
+      [...folderOf(small)].map(([name, content]) => [
+        name,
+        Buffer.from(String(content).replace('\uFEFF', '').replaceAll('\r\n', '\n')),
+      ]),
+    );
+    expect(check(again).fingerprint).toEqual(check(folderOf(small)).fingerprint);
+    const other = { ...small, orders: [{ username: 'siti', type: 'ro', quantity: '11' }] };
+    expect(check(folderOf(other)).fingerprint).not.toEqual(check(folderOf(small)).fingerprint);
+  });
+});
+
+it('a quoted line break stays in its cell, and rows are told by the line where they begin', () => {
+  const rows = [
+    partnerCells('ani', 'PERUSAHAAN', { address: 'Jl. Melati 5\r\nRT 3' }),
+    partnerCells('banu', 'PERUSAHAAN', { email: '' }),
+  ];
+  const { opening, problems } = check(folderOf({ partners: rows }));
+  expect(opening.partners[0]?.person?.address).toBe('Jl. Melati 5\nRT 3');
+  expect(problems.all).toMatchObject([{ line: 4, column: 'email', message: 'Gmail wajib diisi' }]);
+});
+
+it('a name of 60 letters is a name', () => {
+  const fullName = 'Raden Ajeng Kartika Puspitasari Wulandari Kusumaningrum Dewi';
+  expect(problemsOf({ partners: [partnerCells('ani', 'PERUSAHAAN', { fullName })] })).toEqual([]);
+});
+
+describe('what cannot be is told, row by row', () => {
+  it.each<[what: string, cells: Record<string, string>, told: RegExp]>([
+    ['no e-mail', { email: '' }, /email: Gmail wajib diisi/],
+    ['a NIK that a spreadsheet rounded', { nik: '3,17123E+15' }, /nik: NIK harus 16 digit angka/],
+    ['a telephone without its zero', { phone: '81234567890' }, /whatsapp: Nomor WhatsApp tidak valid/],
+    ['an unknown bank', { bank: 'Bank Antah' }, /bank: Bank wajib dipilih/],
+    ['a username with blanks', { username: 'budi santoso' }, /username: Username hanya boleh/],
+    ['the word for the company', { username: 'Perusahaan' }, /username: Nama ini berarti perusahaan/],
+    ['the company’s own name', { username: 'SuperAdmin' }, /username: Sudah dipakai akun di Rimpang/],
+    ['an address of who is here', { email: 'LAMA@contoh.id' }, /email: Sudah dipakai akun di Rimpang/],
+    ['no upline', { upline: '' }, /upline: Tulis username upline/],
+    ['an unknown upline', { upline: 'hantu' }, /upline: Upline 'hantu' tidak ada/],
+    ['a day that is none', { joined: '31/02/2024' }, /bergabung: Bukan tanggal/],
+    ['a day to come', { joined: '2027-01-01' }, /bergabung: Tanggal ini belum tiba/],
+    ['RO since nowhere', { ro: 'Aktif' }, /ro_sejak: Wajib diisi/],
+    ['a rank of staff', { rank: 'Admin' }, /peringkat: Peringkat tidak dikenal/],
+    ['a status that is none', { status: 'Cuti' }, /status: Tulis Aktif, Tidak Aktif, atau Ditutup/],
+    ['data of a closed partner', { status: 'Ditutup' }, /nik: Kosongkan/],
+    ['half a count', { personalRo: '2,5' }, /ro_pribadi: Tulis angka bulat/],
+  ])('%s', (_, cells, told) => {
+    const found = problemsOf({ partners: [partnerCells('budi', 'PERUSAHAAN', cells)] });
+    expect(found.join('\n')).toMatch(told);
+    expect(found[0]).toMatch(/^mitra\.csv:2 /);
+  });
+
+  it('names, addresses and NIKs that two have; one NIK may come back in a partnership that is over', () => {
+    const twins = [
+      budi,
+      partnerCells('BUDI', 'PERUSAHAAN', { nik: budi.nik ?? '', email: 'Budi@contoh.id' }),
+      partnerCells('cici', 'PERUSAHAAN', { nik: budi.nik ?? '', status: 'Tidak Aktif' }),
+    ];
+    const staff = [{ username: 'Cici', fullName: 'Cici', email: 'cici@contoh.id', role: 'cs' }];
+    expect(problemsOf({ partners: twins, staff })).toEqual([
+      'mitra.csv:3 username: Sudah ada di baris 2.',
+      'mitra.csv:3 email: Sama dengan baris 2.',
+      'mitra.csv:3 nik: NIK sama dengan baris 2; satu NIK satu kemitraan aktif.',
+      'staf.csv:2 username: Sudah ada di mitra.csv baris 4.',
+      'staf.csv:2 email: Sama dengan mitra.csv baris 4.',
+    ]);
+  });
+
+  it('a circle once, and not those who only hang below it or below a refused row', () => {
+    const partners = [
+      partnerCells('a-1', 'c-1'),
+      partnerCells('b-1', 'a-1'),
+      partnerCells('c-1', 'b-1'),
+      partnerCells('d-1', 'c-1'),
+      partnerCells('e-1', 'PERUSAHAAN', { email: 'x' }),
+      partnerCells('f-1', 'e-1'),
+    ];
+    expect(problemsOf({ partners })).toEqual([
+      'mitra.csv:6 email: Format email tidak valid',
+      'mitra.csv:2 upline: Garis upline melingkar: a-1 → c-1 → b-1 → a-1.',
+    ]);
+  });
+
+  it.each<[file: ImportFile, cells: Record<string, string>, told: RegExp]>([
+    ['balances', { username: 'x', available: '1', paid: '0' }, /username: Tidak ada di mitra/],
+    ['balances', { username: 'budi', available: '1.5', paid: '0' }, /tersedia: Tulis angka bulat tanpa sen/],
+    ['balances', { username: 'budi', available: '-5', paid: '0' }, /tersedia: Tulis angka bulat tanpa sen/],
+    [
+      'balances',
+      { username: 'budi', available: '100', paid: '50', earned: '200' },
+      /diterima: Seharusnya Rp\s150/,
+    ],
+    ['balances', { username: 'edi', available: '5', paid: '0' }, /ditutup tidak punya saldo/],
+    ['pins', { owner: 'edi', type: 'ro' }, /ditutup tidak punya PIN/],
+    ['pins', { owner: 'budi', type: 'emas' }, /jenis: Tulis aktivasi atau ro/],
+    ['pins', { owner: 'budi', type: 'ro', code: 'A B' }, /kode: Hanya huruf/],
+    ['orders', { username: 'budi', type: 'ro', quantity: '1001' }, /jumlah: Tulis angka bulat dari 1/],
+    ['withdrawals', { username: 'budi', amount: '40000', requested: '2026-11-01' }, /minimal Rp\s50\.000/],
+    ['withdrawals', { username: 'edi', amount: '50000', requested: '2026-11-01' }, /ditutup tidak punya/],
+    ['withdrawals', { username: 'budi', amount: '50000', requested: 'kemarin' }, /diminta: Tulis tanggal/],
+    [
+      'staff',
+      { username: 'rani', fullName: 'R', email: 'r@contoh.id', role: 'super_admin' },
+      /super admin dibuat/,
+    ],
+  ])('%s: %o', (file, cells, told) => {
+    const partners = [budi, closedCells('edi', 'budi')];
+    expect(problemsOf({ partners, [file]: [cells] }).join('\n')).toMatch(told);
+  });
+
+  it('two rows of one partner’s balance, two PINs of one code', () => {
+    const row = { username: 'budi', available: '1', paid: '0' };
+    const pin = { owner: 'budi', type: 'ro', code: 'rp-ro-1' };
+    const pins = [pin, { ...pin, code: 'RP-RO-1' }];
+    expect(problemsOf({ partners: [budi], balances: [row, row], pins })).toEqual([
+      'saldo.csv:3 username: Sudah ada di baris 2.',
+      'pin.csv:3 kode: Kode sudah ada di baris 2.',
+    ]);
+  });
+
+  it('a doubt is a warning and stops nothing', () => {
+    const { problems } = check(
+      folderOf({ partners: [partnerCells('ani', 'PERUSAHAAN', { email: 'ani@gmail.con' })] }),
+    );
+    expect(problems).toMatchObject({
+      errors: 0,
+      all: [{ isWarning: true, message: 'Maksud Anda gmail.com?' }],
+    });
+  });
+});
+
+describe('a folder that cannot be read is refused in one sentence', () => {
+  const withPartners = (content: Buffer): Folder => new Map([['mitra.csv', content]]);
+  it.each<[what: string, folder: Folder, told: RegExp]>([
+    ['nothing', new Map(), /tidak ada mitra\.csv/],
+    ['no rows', folderOf({ partners: [] }), /tidak berisi mitra/],
+    ['an empty file', withPartners(Buffer.from('')), /mitra\.csv kosong/],
+    ['Latin-1', withPartners(Buffer.from('username;nama\nandré;x', 'latin1')), /bukan UTF-8/],
+    ['UTF-16', withPartners(Buffer.from('\uFEFFusername', 'utf16le')), /UTF-16/],
+    ['a workbook', withPartners(Buffer.from('PK\u0003\u0004')), /berkas Excel/],
+    ['unknown columns', withPartners(Buffer.from('username;hobi\nx;y')), /tidak dikenal: 'hobi'/],
+    ['a column twice', withPartners(Buffer.from('username;Username\nx;y')), /dua kolom username/],
+    ['missing columns', withPartners(Buffer.from('username;nama\nx;y')), /tidak punya kolom nik, whatsapp/],
+  ])('%s', (_, folder, told) => {
+    expect(() => check(folder)).toThrow(told);
+  });
+});
+
+it('the report says sums and problems, and no personal number', () => {
+  const nik = '3171234505900001';
+  const twins = [partnerCells('ani', 'PERUSAHAAN', { nik }), partnerCells('banu', 'ani', { nik })];
+  const checked = check(folderOf({ partners: twins }));
+  const files = new Map(reportFiles(checked));
+  const rows = files.get(reportNames.rows) ?? '';
+  expect(rows).toContain('mitra.csv;3;banu;nik;kesalahan;"NIK sama dengan baris 2; satu NIK');
+  expect(files.get(reportNames.totals)).toContain('Mitra;2\r\n');
+  expect(reportLines(checked).join('\n')).toMatch(/1 kesalahan, 0 peringatan/);
+  expect(rows + reportLines(checked).join()).not.toContain(nik);
+});
+
+it('the templates are a company that may move in', () => {
+  const folder = new Map(templates().map(([name, content]) => [name, Buffer.from(content)]));
+  const names = Object.values(importFiles).map(({ name }) => name);
+  expect([...folder.keys()]).toEqual([...names, 'BACA.txt']);
+  const { problems } = check(folder);
+  expect(problems.all).toEqual([]);
+});

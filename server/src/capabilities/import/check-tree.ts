@@ -1,0 +1,68 @@
+import type { OpeningPartner } from './opening.ts';
+import type { Problems } from './problems.ts';
+
+type ByName = ReadonlyMap<string, OpeningPartner>;
+
+const placeOf = ({ line, username }: OpeningPartner) => ({ file: 'partners', line, who: username }) as const;
+
+/** The circle that a partner stands in, each once, or null for those that only hang below one. */
+function circleOf(from: OpeningPartner, byName: ByName): OpeningPartner[] | null {
+  const walked: OpeningPartner[] = [];
+  const seen = new Set<OpeningPartner>();
+  for (let at: OpeningPartner | undefined = from; at && !seen.has(at); ) {
+    seen.add(at);
+    walked.push(at);
+    at = at.upline === null ? undefined : byName.get(at.upline);
+    if (at === from) return walked;
+  }
+  return null;
+}
+
+const shownNames = 8;
+
+function tellCircles(lost: readonly OpeningPartner[], byName: ByName, problems: Problems): void {
+  const told = new Set<OpeningPartner>();
+  for (const partner of lost) {
+    if (told.has(partner)) continue;
+    const circle = circleOf(partner, byName);
+    if (!circle) continue;
+    for (const member of circle) told.add(member);
+    const names = circle.slice(0, shownNames).map(({ username }) => username);
+    const more = circle.length > shownNames ? '…' : partner.username;
+    problems.add(placeOf(partner), 'upline', `Garis upline melingkar: ${[...names, more].join(' → ')}.`);
+  }
+}
+
+/**
+ * Partners in an order in which every upline comes first; as many as hang together with the company. Tells uplines that are in
+ * no row (`known`: the usernames of all rows, those too that were refused), and every circle once; who stands below either
+ * is not told again.
+ */
+export function orderByUpline(
+  partners: readonly OpeningPartner[],
+  known: ReadonlySet<string>,
+  problems: Problems,
+): OpeningPartner[] {
+  const byName = new Map(partners.map((partner) => [partner.username.toLowerCase(), partner]));
+  const below = new Map<string | null, OpeningPartner[]>();
+  const lost = new Set(partners);
+  for (const partner of partners) {
+    const above = partner.upline;
+    if (above !== null && !byName.has(above)) {
+      if (!known.has(above))
+        problems.add(placeOf(partner), 'upline', `Upline '${above}' tidak ada di mitra.csv.`);
+      lost.delete(partner);
+      continue;
+    }
+    const others = below.get(above);
+    if (others) others.push(partner);
+    else below.set(above, [partner]);
+  }
+  const ordered = [...(below.get(null) ?? [])];
+  for (const partner of ordered) {
+    lost.delete(partner);
+    for (const next of below.get(partner.username.toLowerCase()) ?? []) ordered.push(next);
+  }
+  tellCircles([...lost], byName, problems);
+  return ordered;
+}

@@ -1,0 +1,82 @@
+import { csvLine } from '@rimpang/domain/csv';
+import { formatNumber } from '@rimpang/domain/money';
+import type { CheckedOpening } from './check-opening.ts';
+import { columnsOf, type ImportFile, importFileNames, importFiles } from './files.ts';
+import type { Problem } from './problems.ts';
+import { totalLines, totalsOf } from './totals.ts';
+
+/** What is written beside the files of an import. */
+export const reportNames = { rows: 'laporan-baris.csv', totals: 'laporan-jumlah.csv' } as const;
+
+/** With a mark that tells spreadsheets it is UTF-8, as every CSV of the product. */
+const csvOf = (lines: readonly (readonly (string | number | null)[])[]): string =>
+  `\uFEFF${lines.map((cells) => `${csvLine(cells, ';')}\r\n`).join('')}`;
+
+const placeIn = ({ file, line, column }: Problem) => `${file} baris ${line}${column ? `, ${column}` : ''}`;
+
+const shownRows = 10;
+
+/** The report for the terminal: sums to be signed, and the first problems. */
+export function reportLines({ opening, problems }: CheckedOpening): string[] {
+  const totals = totalLines(totalsOf(opening));
+  const width = Math.max(...totals.map(([label]) => label.length));
+  const errors = problems.all.filter(({ isWarning }) => !isWarning);
+  const warnings = problems.all.length - errors.length;
+  const more = errors.length - shownRows;
+  return [
+    ...totals.map(([label, value]) => `${label.padEnd(width)}  ${value}`),
+    '',
+    ...errors.slice(0, shownRows).map((problem) => `✗ ${placeIn(problem)}: ${problem.message}`),
+    ...(more > 0 ? [`… dan ${formatNumber(more)} lagi`] : []),
+    `${formatNumber(errors.length)} kesalahan, ${formatNumber(warnings)} peringatan.`,
+  ];
+}
+
+/** The files of the report: every problem row by row, and the sums with room for a signature. */
+export function reportFiles({ opening, problems }: CheckedOpening): [name: string, content: string][] {
+  const rows = problems.all.map(({ file, line, who, column, message, isWarning }) => [
+    file,
+    line,
+    who,
+    column,
+    isWarning ? 'peringatan' : 'kesalahan',
+    message,
+  ]);
+  const signature: [string, string][] = [
+    ['Disetujui oleh', ''],
+    ['Tanggal dan tanda tangan', ''],
+  ];
+  return [
+    [reportNames.rows, csvOf([['berkas', 'baris', 'username', 'kolom', 'jenis', 'keterangan'], ...rows])],
+    [
+      reportNames.totals,
+      csvOf([
+        ['jumlah', 'nilai'],
+        ...totalLines(totalsOf(opening)).map(([label, value]) => [label.trim(), value]),
+        ...signature,
+      ]),
+    ],
+  ];
+}
+
+/** A file to begin with: the headings and one row that shows how. */
+function templateOf(file: ImportFile): [name: string, content: string] {
+  const columns = columnsOf(file).map(([, column]) => column);
+  return [
+    importFiles[file].name,
+    csvOf([columns.map(({ heading }) => heading), columns.map(({ example }) => example)]),
+  ];
+}
+
+/** Every template, and a page that says what each column means. */
+export function templates(): [name: string, content: string][] {
+  const words = importFileNames.flatMap((file) => [
+    `${importFiles[file].name}${importFiles[file].isOptional ? ' (boleh tidak ada)' : ''}`,
+    ...columnsOf(file).map(
+      ([, { heading, about, isOptional }]) =>
+        `  ${heading}${isOptional ? ' (boleh tidak ada)' : ''}: ${about}`,
+    ),
+    '',
+  ]);
+  return [...importFileNames.map(templateOf), ['BACA.txt', words.join('\n')]];
+}

@@ -1,0 +1,235 @@
+import { yearMonthLabel } from '@rimpang/domain/calendar';
+import { formatNumber } from '@rimpang/domain/money';
+import type { Database, Tx } from '../../platform/database/database.ts';
+import type { Vault } from '../../platform/secrets/vault.ts';
+import {
+  insertOpenedAccounts,
+  insertOpenedProfiles,
+  lockAllAccounts,
+  type OpenedAccount,
+  type OpenedProfile,
+} from '../accounts/index.ts';
+import { recordSystemEntry } from '../audit/index.ts';
+import { insertOpenedPurses, postTransfers } from '../ledger/index.ts';
+import { insertOpenedMembers, type OpenedMember, setRootCounters } from '../network/index.ts';
+import { insertOpenedOrders, insertOpenedPins } from '../pins/index.ts';
+import { holdTransfer, insertOpenedWithdrawals } from '../withdrawals/index.ts';
+import type { CheckedOpening } from './check-opening.ts';
+import { ImportError } from './import-error.ts';
+import { refuseOccupied } from './installation.ts';
+import { nothingYet, type Opening, type OpeningPartner } from './opening.ts';
+import { insertCarried, insertOpenings, insertRun, lockImports, takeTime } from './store.ts';
+import { totalsOf } from './totals.ts';
+import { placesIn } from './tree-counters.ts';
+
+type OpeningWork = {
+  checked: CheckedOpening;
+  companyId: number;
+  vault: Vault;
+  now: Date;
+  /** Hears one line of progress now and then (Indonesian). */
+  tell: (line: string) => void;
+};
+
+/** So many rows go over in one statement. */
+const chunkRows = 5_000;
+
+/** Beside 'Saldo awal' in the history of a PIN. */
+const openingNote = 'Dari sistem sebelumnya';
+
+function* chunksOf<T>(rows: readonly T[]): Generator<T[]> {
+  for (let at = 0; at < rows.length; at += chunkRows) yield rows.slice(at, at + chunkRows);
+}
+
+/** What every step works with: who has which id by now. */
+type Writing = OpeningWork & { tx: Tx; runId: number; ids: Map<string, number> };
+
+const idIn = ({ ids }: Writing, username: string): number => {
+  const id = ids.get(username.toLowerCase());
+  if (id === undefined) throw new Error('a row of an import names a person who is not in it');
+  return id;
+};
+
+const accountOf = (partner: OpeningPartner, now: Date): OpenedAccount => ({
+  username: partner.username,
+  email: partner.person?.email ?? null,
+  fullName: partner.fullName,
+  role: 'mitra',
+  rank: partner.rank,
+  createdAt: partner.joinedAt.toISOString(),
+  closedAt: partner.status === 'Ditutup' ? now.toISOString() : null,
+});
+
+async function writeAccounts(writing: Writing, accounts: readonly OpenedAccount[]): Promise<number[]> {
+  const made: number[] = [];
+  for (const chunk of chunksOf(accounts)) {
+    for (const { id, username } of await insertOpenedAccounts(writing.tx, chunk)) {
+      writing.ids.set(username.toLowerCase(), id);
+      made.push(id);
+    }
+    if (accounts.length > chunkRows)
+      writing.tell(`Akun: ${formatNumber(made.length)} dari ${formatNumber(accounts.length)}`);
+  }
+  return made;
+}
+
+function profileOf({ person, status, joinedAt }: OpeningPartner, accountId: number, vault: Vault) {
+  const hex = (bytes: Buffer) => bytes.toString('hex');
+  const profile: OpenedProfile = {
+    accountId,
+    status: status === 'Aktif' ? 'Aktif' : 'Tidak Aktif',
+    nikCipher: person && hex(vault.encrypt(person.nik)),
+    nikIndex: person && hex(vault.index(person.nik)),
+    address: person?.address ?? null,
+    phone: person?.phone ?? null,
+    bank: person?.bank ?? null,
+    bankHolder: person?.bankHolder ?? null,
+    accountCipher: person && hex(vault.encrypt(person.accountNumber)),
+    accountLast4: person?.accountNumber.slice(-4) ?? null,
+    joinedAt: joinedAt.toISOString(),
+  };
+  return profile;
+}
+
+async function writeProfiles(writing: Writing, partners: readonly OpeningPartner[]): Promise<void> {
+  for (const chunk of chunksOf(partners))
+    await insertOpenedProfiles(
+      writing.tx,
+      chunk.map((partner) => profileOf(partner, idIn(writing, partner.username), writing.vault)),
+    );
+}
+
+/** Places, counters and openings in one walk: parents come first, so their paths are known. */
+async function writeTree(writing: Writing, { partners, balances }: Opening): Promise<void> {
+  const { tx, companyId, runId } = writing;
+  const places = placesIn(partners);
+  const paths = [`/${companyId}/`];
+  const memberIds = [companyId];
+  const members = partners.map((partner, index): OpenedMember => {
+    const { parent, depth, counters } = places[index + 1] ?? { parent: 0, depth: 1, counters: none };
+    const id = idIn(writing, partner.username);
+    const path = `${paths[parent]}${id}/`;
+    paths.push(path);
+    memberIds.push(id);
+    return {
+      ...counters,
+      id,
+      parentId: memberIds[parent] ?? companyId,
+      path,
+      depth,
+      roActiveSince: partner.roActiveSince?.toISOString() ?? null,
+      personalRo: partner.personalRo,
+      joinedAt: partner.joinedAt.toISOString(),
+    };
+  });
+  for (const chunk of chunksOf(members)) await insertOpenedMembers(tx, chunk);
+  await setRootCounters(tx, places[0]?.counters ?? none);
+  const rows = members.map(({ id, parentId, joinedAt, personalRo, teamRo }, index) => {
+    const name = partners[index]?.username.toLowerCase() ?? '';
+    const { earned, paid, utama, peringkat } = balances.get(name) ?? nothingYet;
+    const money = { earned, paid, utama, peringkat };
+    return { partnerId: id, uplineId: parentId, joinedAt, personalRo, teamRo, ...money };
+  });
+  for (const chunk of chunksOf(rows)) await insertOpenings(tx, runId, chunk);
+}
+
+const none = { direct: 0, downline: 0, active: 0, roPartners: 0, ro: 0, teamRo: 0 };
+
+async function writeMoney(writing: Writing, { partners, balances }: Opening): Promise<void> {
+  const { tx, runId, now, tell } = writing;
+  const cause = `opening:${runId}`;
+  let done = 0;
+  for (const chunk of chunksOf(partners)) {
+    const purses = chunk.map(({ username }) => {
+      const { earned, paid, utama, peringkat } = balances.get(username.toLowerCase()) ?? nothingYet;
+      return { owner: idIn(writing, username), earned, paid, utama, peringkat };
+    });
+    await insertOpenedPurses(tx, purses, { cause, now });
+    done += chunk.length;
+    tell(`Saldo: ${formatNumber(done)} dari ${formatNumber(partners.length)}`);
+  }
+}
+
+async function writeStock(writing: Writing, { pins, orders }: Opening): Promise<void> {
+  const { tx, companyId, runId, now } = writing;
+  const taken = new Set(pins.flatMap(({ code }) => code ?? []));
+  const owned = pins.map(({ owner, ...pin }) => ({
+    ...pin,
+    owner: owner === null ? companyId : idIn(writing, owner),
+  }));
+  for (const chunk of chunksOf(owned)) await insertOpenedPins(tx, chunk, { taken, note: openingNote, now });
+  const codePrefix = `ORD-${yearMonthLabel(now)}`;
+  const placed = orders.map(({ username, ...order }) => ({ ...order, partnerId: idIn(writing, username) }));
+  await insertCarried(tx, runId, 'order', await insertOpenedOrders(tx, placed, { codePrefix, now }));
+}
+
+/** Open withdrawals hold their money as every withdrawal does. */
+async function writeWithdrawals(writing: Writing, { partners, withdrawals }: Opening): Promise<void> {
+  const { tx, runId, vault, now } = writing;
+  const people = new Map(partners.map(({ username, person }) => [username.toLowerCase(), person]));
+  const rows = withdrawals.map(({ username, requestedAt, ...money }) => {
+    const person = people.get(username);
+    if (!person) throw new Error('a withdrawal of an import has no bank account');
+    return {
+      ...money,
+      partnerId: idIn(writing, username),
+      bank: person.bank,
+      bankHolder: person.bankHolder,
+      accountCipher: vault.encrypt(person.accountNumber).toString('hex'),
+      accountLast4: person.accountNumber.slice(-4),
+      requestedAt: requestedAt.toISOString(),
+      month: yearMonthLabel(requestedAt),
+    };
+  });
+  const made = await insertOpenedWithdrawals(tx, rows);
+  for (const chunk of chunksOf(made)) await postTransfers(tx, chunk.map(holdTransfer), now);
+  const ids = made.map(({ id }) => id);
+  await insertCarried(tx, runId, 'withdrawal', ids);
+}
+
+async function writeStaff(writing: Writing, { staff }: Opening): Promise<void> {
+  const { tx, runId, now } = writing;
+  const accounts = staff.map(({ username, fullName, email, role }) => ({
+    username,
+    fullName,
+    email,
+    role,
+    rank: 'Admin',
+    createdAt: now.toISOString(),
+    closedAt: null,
+  }));
+  await insertCarried(tx, runId, 'staff', await writeAccounts(writing, accounts));
+}
+
+/**
+ * Moves a checked company in, as the owner of the database: all of it or nothing. No bonus is paid, since no person registers
+ * here. Returns the number of the import, also of one that brought the same rows before. Throws ImportError where another one
+ * is under way or in force.
+ */
+export function writeOpening(db: Database, work: OpeningWork): Promise<number> {
+  const { checked, now, tell } = work;
+  const { opening, fingerprint } = checked;
+  return db.transaction().execute(async (tx) => {
+    await takeTime(tx);
+    if (!(await lockImports(tx))) throw new ImportError('Impor lain sedang berjalan; tunggu sampai selesai.');
+    // Who registers meanwhile waits; a person who came first is seen.
+    await lockAllAccounts(tx);
+    const already = await refuseOccupied(tx, fingerprint);
+    if (already !== null) return already;
+    const totals = totalsOf(opening);
+    const runId = await insertRun(tx, { fingerprint, totals, now });
+    const writing: Writing = { ...work, tx, runId, ids: new Map() };
+    const accounts = opening.partners.map((partner) => accountOf(partner, now));
+    await writeAccounts(writing, accounts);
+    await writeProfiles(writing, opening.partners);
+    tell('Profil: selesai');
+    await writeTree(writing, opening);
+    tell('Jaringan: selesai');
+    await writeMoney(writing, opening);
+    await writeStock(writing, opening);
+    await writeWithdrawals(writing, opening);
+    await writeStaff(writing, opening);
+    await recordSystemEntry(tx, 'import.run', { subject: `import:${runId}`, detail: { ...totals } }, now);
+    return runId;
+  });
+}
