@@ -82,9 +82,11 @@ export const mainReward = z.object({
       /** Cash tiers are what the Reward Utama bonuses already pay; null is a trip or goods. */
       cash: amount.nullable(),
       reached: z.boolean(),
-      /** Reached, and paid through bonuses. */
+      /** Reached, and paid through bonuses; what came along had reached was paid before. */
       paidByBonuses: z.boolean(),
       missing: count,
+      /** Given before the company moved in: not claimed again. */
+      grantedBefore: z.boolean(),
       /** The newest claim of it. */
       claim: openClaim,
       canClaim: z.boolean(),
@@ -104,6 +106,7 @@ export const rankReward = z.object({
       thresholds: figures,
       gap: figures,
       achieved: z.boolean(),
+      grantedBefore: z.boolean(),
       claim: openClaim,
       canClaim: z.boolean(),
     }),

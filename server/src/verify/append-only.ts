@@ -17,6 +17,7 @@ const guarded = [
   'partners.ro_activation',
   'import.opening',
   'import.carried',
+  'rewards.granted_before',
 ];
 /** Guarded by privileges alone. */
 const unguarded = ['bonuses.passed_over', 'bonuses.plan', 'bonuses.plan_rule', 'partners.registration'];

@@ -107,7 +107,7 @@ export const claimsEarned: Check = {
   },
 };
 
-/** One open or approved claim per partner and reward, decided once, by a person the audit names. */
+/** One open or approved claim per partner and reward, none of what was given before, decided once, by a person the audit names. */
 export const claimsOnce: Check = {
   name: 'claims-once',
   invariants: [5, 16, 20],
@@ -121,6 +121,15 @@ export const claimsOnce: Check = {
               where status in ('pending', 'approved')
             group by 1, 2 having count(*) > 1 order by 1, 2`,
           (row) => `akun ${row.partner} punya ${row.count} klaim terbuka atau disetujui untuk ${row.reward}`,
+        ),
+      () =>
+        firstOf(
+          tx,
+          query({ code: text, reward: text })`
+            select c.code, c.reward from rewards.claim c
+              join rewards.granted_before g on g.partner_id = c.partner_id and g.reward = c.reward
+            where c.status in ('pending', 'approved') order by c.id`,
+          (row) => `klaim ${row.code} meminta lagi ${row.reward}, yang sudah diberikan sebelum pindah`,
         ),
       () =>
         firstOf(

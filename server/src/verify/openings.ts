@@ -85,6 +85,7 @@ const totals = (tx: Tx) =>
         ('orders', (r.totals ->> 'orders')::bigint, c.orders),
         ('withdrawals', (r.totals ->> 'withdrawals')::bigint, c.withdrawals),
         ('staff', (r.totals ->> 'staff')::bigint, c.staff),
+        ('rewards', (r.totals ->> 'rewards')::bigint, (select count(*) from rewards.granted_before)),
         ('activationPins', (r.totals ->> 'activationPins')::bigint, n.activation),
         ('roPins', (r.totals ->> 'roPins')::bigint, n.ro)
       ) as v(what, signed, found)

@@ -2,6 +2,7 @@ import { dateOf, startOfDate } from '@rimpang/domain/calendar';
 import { parseRupiah, parseWholeNumber } from '@rimpang/domain/money';
 import { banks, type Rank, ranks } from '@rimpang/domain/partners';
 import type { PinType } from '@rimpang/domain/pins';
+import { claimableRewards, type RewardKey } from '@rimpang/domain/rewards';
 
 /** `2024-03-31`, `31/03/2024` or `31-3-2024`: the beginning of that day, WIB. Null for what is no day. */
 export function readDay(text: string): Date | null {
@@ -63,6 +64,21 @@ export function readPinType(text: string): PinType | null {
   const word = plain(text);
   if (['aktivasi', 'activation', 'ak'].includes(word)) return 'activation';
   return ['ro', 'repeatorder'].includes(word) ? 'ro' : null;
+}
+
+/** Rewards by their title or rank, separated by commas; null where one is no reward that can be claimed. */
+export function readRewards(text: string): RewardKey[] | null {
+  const words = text
+    .split(',')
+    .map(plain)
+    .filter((word) => word !== '');
+  const found = words.map((word) =>
+    claimableRewards.find(({ key, title, rank }) =>
+      [key, rank ?? title].some((name) => plain(name) === word),
+    ),
+  );
+  const keys = found.flatMap((reward) => reward?.key ?? []);
+  return keys.length === words.length ? [...new Set(keys)] : null;
 }
 
 /** The word that stands for the company where a username could. */

@@ -1,9 +1,7 @@
-import { formatRupiah } from '@rimpang/domain/money';
+import { formatRupiah, rupiah } from '@rimpang/domain/money';
 import { withdrawalFee, withdrawalProblem } from '@rimpang/domain/withdrawals';
-import { rupiah } from '@rimpang/domain/money';
 import { readCount, readDay, readRupiah } from './cells.ts';
-import type { OpeningBalance, OpeningPartner, OpeningWithdrawal } from './opening.ts';
-import { nothingYet } from './opening.ts';
+import { nothingYet, type OpeningBalance, type OpeningPartner, type OpeningWithdrawal } from './opening.ts';
 import type { Place, Problems } from './problems.ts';
 import type { TableRow } from './read-table.ts';
 

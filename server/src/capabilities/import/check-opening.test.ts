@@ -22,7 +22,11 @@ const budi = partnerCells('budi', 'PERUSAHAAN');
 const small = {
   partners: [
     partnerCells('citra', 'Siti', { ro: 'aktif', roSince: '2/10/2026', teamRo: '4' }),
-    partnerCells('siti', 'superadmin', { rank: 'stokis', phone: '+62 812-3456-7890' }),
+    partnerCells('siti', 'superadmin', {
+      rank: 'stokis',
+      phone: '+62 812-3456-7890',
+      rewards: 'wisata domestik, Ruby, ruby',
+    }),
     closedCells('edi', 'siti'),
     partnerCells('dewi', 'edi', { status: 'tidak aktif', ro: 'Tidak Aktif', personalRo: '2' }),
   ],
@@ -57,6 +61,7 @@ describe('a company as spreadsheets save it', () => {
     expect(opening.partners[0]).toMatchObject({ rank: 'Stokis', upline: null, roActiveSince: null });
     expect(opening.partners[0]?.person).toMatchObject({ phone: '+6281234567890', bank: 'bca' });
     expect(opening.partners[0]?.person?.accountNumber).toMatch(/^00/);
+    expect(opening.partners[0]?.rewards).toEqual(['main-1000', 'rank-ruby']);
     expect(opening.partners[1]).toMatchObject({ personalRo: 1, teamRo: 4, upline: 'siti' });
     expect(opening.partners[1]?.roActiveSince).toEqual(new Date('2026-10-01T17:00:00Z'));
     expect(opening.partners[2]).toMatchObject({ status: 'Ditutup', person: null });
@@ -139,6 +144,7 @@ describe('what cannot be is told, row by row', () => {
     ['a rank of staff', { rank: 'Admin' }, /peringkat: Peringkat tidak dikenal/],
     ['a status that is none', { status: 'Cuti' }, /status: Tulis Aktif, Tidak Aktif, atau Ditutup/],
     ['data of a closed partner', { status: 'Ditutup' }, /nik: Kosongkan/],
+    ['a reward that is none', { rewards: 'Wisata domestik, Sapi' }, /reward_diterima: Ada reward/],
     ['half a count', { personalRo: '2,5' }, /ro_pribadi: Tulis angka bulat/],
   ])('%s', (_, cells, told) => {
     const found = problemsOf({ partners: [partnerCells('budi', 'PERUSAHAAN', cells)] });

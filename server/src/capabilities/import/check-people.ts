@@ -4,7 +4,16 @@ import { formatDate } from '@rimpang/domain/calendar';
 import { emailWarning, nikWarning } from '@rimpang/domain/partners';
 import { grantableRoles } from '@rimpang/domain/staff';
 import type { z } from 'zod';
-import { companyWord, readBank, readCount, readDay, readRank, readRo, readStatus } from './cells.ts';
+import {
+  companyWord,
+  readBank,
+  readCount,
+  readDay,
+  readRank,
+  readRewards,
+  readRo,
+  readStatus,
+} from './cells.ts';
 import { type ColumnOf, columnsOf, type ImportFile } from './files.ts';
 import type { OpeningPartner, OpeningStaff, PersonalData } from './opening.ts';
 import type { Place, Problems } from './problems.ts';
@@ -109,7 +118,9 @@ export function checkPartner(
   if (status === 'Ditutup') refuseLeftovers(cells, problems, place);
   const person = status === 'Ditutup' ? null : personOf(cells, problems, place);
   const ro = roOf(cells, problems, place, now);
-  if (problems.errors > before || !status || !rank || !joinedAt) return null;
+  const rewards = readRewards(cells.rewards);
+  if (!rewards) problems.add(place, 'reward_diterima', 'Ada reward yang tidak dikenal.');
+  if (problems.errors > before || !status || !rank || !joinedAt || !rewards) return null;
   if (ro.roActiveSince && ro.roActiveSince < joinedAt)
     problems.warn(place, 'ro_sejak', `RO aktif sebelum bergabung (${formatDate(joinedAt)}).`);
   const name = named.parse({ username, fullName });
@@ -117,6 +128,7 @@ export function checkPartner(
   return {
     ...name,
     ...ro,
+    rewards,
     line,
     status,
     person,

@@ -1,4 +1,3 @@
-import { lineProblem } from '@rimpang/domain/text';
 import { maxPinsPerOperation } from '@rimpang/domain/pins';
 import { companyWord, readCount, readPinType } from './cells.ts';
 import type { OpeningOrder, OpeningPartner, OpeningPin } from './opening.ts';
@@ -32,7 +31,7 @@ export function checkPins(
     const type = readPinType(cells.type);
     if (!type) problems.add(place, 'jenis', unknownType);
     const code = cells.code.toUpperCase();
-    if (code.length > longestCode || !/^[A-Z0-9-]*$/.test(code) || lineProblem(code))
+    if (code.length > longestCode || !/^[A-Z0-9-]*$/.test(code))
       problems.add(place, 'kode', `Hanya huruf, angka, dan tanda hubung, maksimal ${longestCode}.`);
     const first = code === '' ? undefined : codes.get(code);
     if (first !== undefined) problems.add(place, 'kode', `Kode sudah ada di baris ${first}.`);

@@ -88,6 +88,11 @@ export const importFiles = {
         about: 'berapa kali RO; bila kosong 1 untuk RO aktif, selain itu 0',
         example: '3',
       }),
+      rewards: optional({
+        heading: 'reward_diterima',
+        about: 'reward yang sudah diberikan, dipisah koma, misalnya Wisata domestik, Ruby',
+        example: 'Wisata domestik',
+      }),
       teamRo: optional({ heading: 'ro_tim', about: 'RO tim sampai hari ini; 0 bila kosong', example: '12' }),
     },
   },

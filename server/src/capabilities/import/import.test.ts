@@ -26,13 +26,19 @@ import { closedCells, folderOf, partnerCells } from '../../testing/company-files
 
 const files = {
   partners: [
-    partnerCells('citra', 'siti', { ro: 'aktif', roSince: '2026-01-02', personalRo: '3', teamRo: '4' }),
+    partnerCells('citra', 'siti', {
+      ro: 'aktif',
+      roSince: '2026-01-02',
+      personalRo: '3',
+      teamRo: '4',
+      rewards: 'Wisata domestik',
+    }),
     partnerCells('siti', 'PERUSAHAAN', { rank: 'Stokis', ro: 'aktif', roSince: '2025-12-24', teamRo: '9' }),
     closedCells('edi', 'siti'),
     partnerCells('dewi', 'edi'),
   ],
   balances: [
-    { username: 'citra', available: '1.250.000', paid: '4.000.000', mainPoints: '900', rankPoints: '40' },
+    { username: 'citra', available: '1.250.000', paid: '4.000.000', mainPoints: '1.900', rankPoints: '40' },
     { username: 'edi', available: '0', paid: '75.000' },
   ],
   withdrawals: [{ username: 'citra', amount: '500.000', requested: '2026-11-18' }],
@@ -150,7 +156,7 @@ const opened = sql`partner_id = ${accountOf('citra')}`;
 const tamperings: Tampering[] = [
   [
     'openings',
-    /^opening:\d+ mitra \d+: opening\.utama membukukan -900 pada opening_utama, seharusnya -901$/,
+    /^opening:\d+ mitra \d+: opening\.utama membukukan -1900 pada opening_utama, seharusnya -1901$/,
     [sql`update import.opening set utama = utama + 1 where ${opened}`],
   ],
   [
@@ -167,6 +173,16 @@ const tamperings: Tampering[] = [
     'openings',
     /^impor \d+: orders disetujui 1, ditemukan 0$/,
     [sql`delete from import.carried where kind = 'order'`],
+  ],
+  ['openings', /^impor \d+: rewards disetujui 1, ditemukan 0$/, [sql`delete from rewards.granted_before`]],
+  [
+    'claims-once',
+    /^klaim X meminta lagi main-1000, yang sudah diberikan sebelum pindah$/,
+    [
+      sql`insert into rewards.claim (code, partner_id, reward, main_points, team_ro, personal_ro,
+        new_stockists, rank_points, created_at)
+        values ('X', ${accountOf('citra')}, 'main-1000', 1000, 0, 0, 0, 0, now())`,
+    ],
   ],
   [
     'causes',
@@ -239,7 +255,17 @@ describe('people of before', () => {
       held: 510_000,
       opening: { amount: 5_760_000, unclaimed: 1_760_000 },
     });
-    expect(await rewardsVerbs.main.run(h.services, as, {})).toMatchObject({ points: 900, opening: 900 });
+    expect(await rewardsVerbs.main.run(h.services, as, {})).toMatchObject({ points: 1_900, opening: 1_900 });
+    const { tiers } = await rewardsVerbs.main.run(h.services, as, {});
+    expect(tiers.find(({ key }) => key === 'main-500')).toMatchObject({
+      reached: true,
+      paidByBonuses: false,
+    });
+    const trip = { reached: true, grantedBefore: true, canClaim: false };
+    expect(tiers.find(({ key }) => key === 'main-1000')).toMatchObject(trip);
+    await expect(rewardsVerbs.claim.run(h.services, as, { reward: 'main-1000' })).rejects.toMatchObject({
+      code: 'CLAIM_EXISTS',
+    });
     const { notes } = await rewardsVerbs.ranks.run(h.services, as, {});
     expect(notes.at(-1)).toMatch(/saldo awal/);
     expect(await partnersVerbs.roHistory.run(h.services, as, {})).toEqual({

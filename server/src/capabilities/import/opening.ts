@@ -2,6 +2,7 @@ import type { RegisterInput } from '@rimpang/contract/registration';
 import type { Rank } from '@rimpang/domain/partners';
 import type { PinType } from '@rimpang/domain/pins';
 import type { Role } from '@rimpang/domain/permissions';
+import type { RewardKey } from '@rimpang/domain/rewards';
 
 /** What the registration form asks of a person, without what an import brings in another form. */
 export type PersonalData = Omit<RegisterInput, 'username' | 'fullName' | 'password' | 'upline'>;
@@ -21,6 +22,8 @@ export type OpeningPartner = {
   roActiveSince: Date | null;
   personalRo: number;
   teamRo: number;
+  /** Given already: not claimed again. */
+  rewards: readonly RewardKey[];
 };
 
 /** Rupiah and points of one partner; earned = available + paid + what open withdrawals wait for. */

@@ -23,6 +23,7 @@ export type OpeningTotals = {
   withdrawals: number;
   withdrawalAmount: number;
   staff: number;
+  rewards: number;
 };
 
 const sumOf = <T>(rows: Iterable<T>, of: (row: T) => number): number => {
@@ -55,6 +56,7 @@ export function totalsOf({ partners, balances, pins, orders, withdrawals, staff 
     withdrawals: withdrawals.length,
     withdrawalAmount: sumOf(withdrawals, ({ amount }) => amount),
     staff: staff.length,
+    rewards: sumOf(partners, ({ rewards }) => rewards.length),
   };
 }
 
@@ -78,6 +80,7 @@ const labels: Record<keyof OpeningTotals, [label: string, isRupiah?: true]> = {
   withdrawals: ['Penarikan terbuka'],
   withdrawalAmount: ['  senilai', true],
   staff: ['Staf'],
+  rewards: ['Reward yang sudah diberikan'],
 };
 
 /** Every sum with its name, in the order in which one reads them. */

@@ -8,6 +8,7 @@ import { deleteOpenedPurses } from '../ledger/index.ts';
 import { deleteOpenedMembers, setRootCounters } from '../network/index.ts';
 import { countSent, deleteUnsent } from '../notifications/index.ts';
 import { deleteOpenedPins } from '../pins/index.ts';
+import { deleteGrantedBefore } from '../rewards/index.ts';
 import { invitationKind } from '../sessions/index.ts';
 import { deleteOpenedWithdrawals } from '../withdrawals/index.ts';
 import { ImportError } from './import-error.ts';
@@ -31,7 +32,14 @@ const looking = [
   'withdrawals.revealBank',
 ];
 
-const appendOnly = ['import.opening', 'import.carried', 'ledger.transfer', 'ledger.posting', 'pins.event'];
+const appendOnly = [
+  'import.opening',
+  'import.carried',
+  'ledger.transfer',
+  'ledger.posting',
+  'pins.event',
+  'rewards.granted_before',
+];
 const noCounters = { direct: 0, downline: 0, active: 0, roPartners: 0, ro: 0, teamRo: 0 };
 
 async function demandNothingAfter(tx: Tx, { id }: Run): Promise<void> {
@@ -56,6 +64,7 @@ async function remove(tx: Tx, runId: number, now: Date): Promise<number> {
   await withoutReferences(tx, 'identity.account', () =>
     withoutAppendOnly(tx, appendOnly, async () => {
       await deleteBrought(tx, runId, now);
+      await deleteGrantedBefore(tx, brought.partner);
       await deleteOpenedWithdrawals(tx, brought.withdrawal);
       await deleteOpenedPins(tx, brought.order);
       await deleteOpenedPurses(tx, brought.partner);

@@ -13,6 +13,7 @@ import { recordSystemEntry } from '../audit/index.ts';
 import { insertOpenedPurses, postTransfers } from '../ledger/index.ts';
 import { insertOpenedMembers, type OpenedMember, setRootCounters } from '../network/index.ts';
 import { insertOpenedOrders, insertOpenedPins } from '../pins/index.ts';
+import { insertGrantedBefore } from '../rewards/index.ts';
 import { holdTransfer, insertOpenedWithdrawals } from '../withdrawals/index.ts';
 import type { CheckedOpening } from './check-opening.ts';
 import { ImportError } from './import-error.ts';
@@ -131,6 +132,10 @@ async function writeTree(writing: Writing, { partners, balances }: Opening): Pro
     return { partnerId: id, uplineId: parentId, joinedAt, personalRo, teamRo, ...money };
   });
   for (const chunk of chunksOf(rows)) await insertOpenings(tx, runId, chunk);
+  const granted = partners.flatMap(({ rewards }, index) =>
+    rewards.map((reward) => ({ partnerId: members[index]?.id ?? 0, reward })),
+  );
+  for (const chunk of chunksOf(granted)) await insertGrantedBefore(tx, chunk);
 }
 
 const none = { direct: 0, downline: 0, active: 0, roPartners: 0, ro: 0, teamRo: 0 };

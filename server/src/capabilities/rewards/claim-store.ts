@@ -80,7 +80,10 @@ export async function selectFigures(db: Database | Tx, partnerId: number): Promi
   return row ?? { mainPoints: 0, rankPoints: 0, teamRo: 0, personalRo: 0, newStockists: 0 };
 }
 
-/** Writes a pending claim with the figures it was judged by; null where one is open or approved already. */
+/**
+ * Writes a pending claim with the figures it was judged by; null where one is open or approved already, or the reward was given
+ * before the company moved in.
+ */
 export function insertClaim(
   tx: Tx,
   claim: { partnerId: number; reward: RewardKey; figures: Figures; now: Date },
@@ -96,6 +99,8 @@ export function insertClaim(
         ${reward}::text, ${f.mainPoints}::int, ${f.teamRo}::int, ${f.personalRo}::int, ${f.newStockists}::int,
         ${f.rankPoints}::int, ${now}::timestamptz
       from (select nextval('rewards.claim_id_seq') as id) n
+      where not exists (select from rewards.granted_before g
+        where g.partner_id = ${partnerId} and g.reward = ${reward})
       on conflict (partner_id, reward) where status ${inStates(claimStatusesOf(takingStates))} do nothing
       returning *
     )

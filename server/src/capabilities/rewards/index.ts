@@ -10,6 +10,7 @@ export { pendingClaims, waitingClaims } from './claim-store.ts';
 export { goalsOf } from './show-rewards.ts';
 export { decideClaim } from './decide-claim.ts';
 export { claimApproved } from './messages.ts';
+export { deleteGrantedBefore, insertGrantedBefore } from './opening-store.ts';
 export { pointTransfers } from './point-transfers.ts';
 export { presentStaffClaim } from './present.ts';
 

@@ -24,16 +24,26 @@ import {
   selectTaxPercent,
   stateOfClaim,
 } from './claim-store.ts';
+import { selectGrantedBefore } from './opening-store.ts';
 import { presentClaim } from './present.ts';
 
-/** What can be said about one reward: the newest claim, and whether it can be claimed now. */
-function claimState(key: RewardKey, figures: Figures, claims: readonly ClaimRow[]) {
+/** What one partner claimed here, and was given before the company moved in. */
+type Past = { claims: readonly ClaimRow[]; before: ReadonlySet<RewardKey> };
+
+const pastOf = async (tx: Tx, partnerId: number): Promise<Past> => ({
+  claims: await selectNewest(tx, partnerId),
+  before: await selectGrantedBefore(tx, partnerId),
+});
+
+/** What can be said about one reward: the newest claim, whether it was given before, and whether it can be claimed now. */
+function claimState(key: RewardKey, figures: Figures, { claims, before }: Past) {
   const newest = claims.find((row) => row.reward === key);
   const claimable = claimableRewards.some((reward) => reward.key === key);
   const free = newest === undefined || !takingStates.includes(stateOfClaim(newest));
   return {
     claim: newest ? presentClaim(newest) : null,
-    canClaim: claimable && free && isReached(key, figures),
+    grantedBefore: before.has(key),
+    canClaim: claimable && free && !before.has(key) && isReached(key, figures),
   };
 }
 
@@ -41,20 +51,21 @@ function claimState(key: RewardKey, figures: Figures, claims: readonly ClaimRow[
 export const listMainRewards = view(contract.rewards.main, ({ db, actor }) =>
   snapshot(db, async (tx) => {
     const figures = await selectFigures(tx, actor.id);
-    const claims = await selectNewest(tx, actor.id);
+    const past = await pastOf(tx, actor.id);
     const points = figures.mainPoints;
+    const opening = (await selectOpening(tx, actor.id))?.utama ?? 0;
     const tiers = mainTiers.map((tier) => {
       const reached = points >= tier.points;
       return {
         ...tier,
         reached,
-        paidByBonuses: reached && tier.cash !== null,
+        // What the points that came along had reached was paid there.
+        paidByBonuses: reached && tier.cash !== null && tier.points > opening,
         missing: Math.max(0, tier.points - points),
-        ...claimState(tier.key, figures, claims),
+        ...claimState(tier.key, figures, past),
       };
     });
-    const opening = await selectOpening(tx, actor.id);
-    return { points, opening: opening?.utama ?? 0, tiers };
+    return { points, opening, tiers };
   }),
 );
 
@@ -65,7 +76,7 @@ const openingNote = 'Angka di atas termasuk saldo awal: poin dan RO dari sistem 
 export const listRankRewards = view(contract.rewards.ranks, ({ db, actor, now }) =>
   snapshot(db, async (tx) => {
     const figures = await selectFigures(tx, actor.id);
-    const claims = await selectNewest(tx, actor.id);
+    const past = await pastOf(tx, actor.id);
     const taxPercent = await selectTaxPercent(tx, now);
     const opening = await selectOpening(tx, actor.id);
     return {
@@ -77,7 +88,7 @@ export const listRankRewards = view(contract.rewards.ranks, ({ db, actor, now })
         cash: tier.cash && afterTax(tier.cash, taxPercent),
         gap: rankGap(tier, figures),
         achieved: isReached(tier.key, figures),
-        ...claimState(tier.key, figures, claims),
+        ...claimState(tier.key, figures, past),
       })),
     };
   }),
@@ -86,11 +97,11 @@ export const listRankRewards = view(contract.rewards.ranks, ({ db, actor, now })
 /** What comes next on each of the two ways of rewards, in words; a way on which something can be claimed says that instead. */
 export async function goalsOf(tx: Tx, accountId: number) {
   const figures = await selectFigures(tx, accountId);
-  const claims = await selectNewest(tx, accountId);
+  const past = await pastOf(tx, accountId);
   const next = { utama: nextMainRewardWords(figures.mainPoints), peringkat: nextRankWords(figures) };
   return (['utama', 'peringkat'] as const).flatMap((way) => {
     const ready = claimableRewards.find(
-      ({ key, rank }) => (rank === null) === (way === 'utama') && claimState(key, figures, claims).canClaim,
+      ({ key, rank }) => (rank === null) === (way === 'utama') && claimState(key, figures, past).canClaim,
     );
     const words = ready ? `${ready.rank ?? ready.title} bisa diklaim` : next[way];
     return words === null ? [] : [{ way, words, claimable: ready !== undefined }];

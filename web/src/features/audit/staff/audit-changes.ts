@@ -80,6 +80,7 @@ const fieldWords: Readonly<Record<string, string>> = {
   withdrawals: 'Penarikan',
   withdrawalAmount: 'Nilai penarikan',
   staff: 'Staf',
+  rewards: 'Reward yang sudah diberikan',
 };
 const money = new Set([
   'amount',

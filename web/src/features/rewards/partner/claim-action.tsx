@@ -9,13 +9,15 @@ type Props = {
   name: string;
   claim: Claim | null;
   canClaim: boolean;
+  /** Given before the company moved in. */
+  grantedBefore: boolean;
   /** What is still missing, in words: there is no button before it can be pressed. */
   missing: string;
   onClaim: () => void;
 };
 
 /** The button of a reward, once it can be claimed, else what is missing; 'Sudah Diklaim' once a claim waits or was granted. */
-export function ClaimAction({ name, claim, canClaim, missing, onClaim }: Props) {
+export function ClaimAction({ name, claim, canClaim, grantedBefore, missing, onClaim }: Props) {
   const verb = claim ? 'Klaim lagi' : 'Klaim';
   const open = claim && takingStates.includes(claimStateOf(claim)) ? claim : null;
   return (
@@ -25,7 +27,9 @@ export function ClaimAction({ name, claim, canClaim, missing, onClaim }: Props) 
           Klaim {formatDate(new Date(claim.createdAt))} ditolak: {claim.reason}
         </p>
       )}
-      {!open && !canClaim && <p className={styles.hint}>{missing}</p>}
+      {!open && !canClaim && (
+        <p className={styles.hint}>{grantedBefore ? 'Sudah Anda terima di sistem sebelumnya.' : missing}</p>
+      )}
       {open && (
         <Button disabledReason={statusWords(open)} aria-label={`Sudah Diklaim: ${name}`}>
           Sudah Diklaim

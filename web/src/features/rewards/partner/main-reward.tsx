@@ -82,7 +82,7 @@ function Points({ points, opening, tiers }: Reward) {
 }
 
 function TierRow({ tier, onClaim }: { tier: Tier; onClaim: () => void }) {
-  const { title, reached, paidByBonuses, cash, claim, canClaim, missing } = tier;
+  const { title, reached, paidByBonuses, cash, claim, canClaim, grantedBefore, missing } = tier;
   return (
     <li className={styles.tier}>
       <span className={`${styles.mark} ${reached ? styles.reached : ''}`}>
@@ -101,6 +101,7 @@ function TierRow({ tier, onClaim }: { tier: Tier; onClaim: () => void }) {
             <Link to={partnerPaths.allBonusesOf('reward_utama')}>bonus Reward Utama</Link>
           </span>
         )}
+        {cash !== null && reached && !paidByBonuses && <span>Tercapai di sistem sebelumnya.</span>}
         {cash !== null && !reached && (
           <span>Kurang {formatNumber(missing)} poin. Masuk otomatis sebagai bonus Reward Utama.</span>
         )}
@@ -110,6 +111,7 @@ function TierRow({ tier, onClaim }: { tier: Tier; onClaim: () => void }) {
           name={title}
           claim={claim}
           canClaim={canClaim}
+          grantedBefore={grantedBefore}
           missing={`Kurang ${formatNumber(missing)} poin.`}
           onClaim={onClaim}
         />

@@ -48,6 +48,7 @@ export function RankCard({ rank, figures, onClaim }: Props) {
         name={`reward ${rank.rank}`}
         claim={rank.claim}
         canClaim={rank.canClaim}
+        grantedBefore={rank.grantedBefore}
         missing={`Belum terpenuhi: ${missing.map(({ label }) => label).join(', ')}.`}
         onClaim={onClaim}
       />
