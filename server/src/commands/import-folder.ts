@@ -1,9 +1,15 @@
 import { lstat, readdir, readFile, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Folder, ImportError, importFileNames, importFiles } from '../capabilities/import/index.ts';
+import {
+  columnNamesFile,
+  type Folder,
+  ImportError,
+  importFileNames,
+  importFiles,
+} from '../capabilities/import/index.ts';
 
 const mostBytes = 300_000_000;
-const names: readonly string[] = importFileNames.map((file) => importFiles[file].name);
+const names: readonly string[] = [columnNamesFile, ...importFileNames.map((file) => importFiles[file].name)];
 
 /** The files of an import in a folder. Throws ImportError for one that is too large; what the system says of a missing folder. */
 export async function readFolder(folder: string): Promise<Folder> {

@@ -121,6 +121,44 @@ it('a quoted line break stays in its cell, and rows are told by the line where t
   expect(problems.all).toMatchObject([{ line: 4, column: 'email', message: 'Gmail wajib diisi' }]);
 });
 
+describe('columns by the names of the old system', () => {
+  const [name, content] = [...folderOf({ partners: [budi] })][0] ?? ['', Buffer.from('')];
+  const old = Buffer.from(
+    String(content)
+      .replace('username;nama', 'ID Member;Nama Member')
+      .replaceAll('\r\n', ';x\r\n')
+      .replace(';x', ';Hobi'),
+  );
+  const named = (rows: string): Folder =>
+    new Map([
+      [name, old],
+      ['kolom.csv', Buffer.from(`Berkas;Judul;Kolom\n${rows}`)],
+    ]);
+
+  it('are found, and what is left out is not asked for', () => {
+    const rows = 'mitra.csv;id member;username\nmitra.csv;NAMA_MEMBER;nama\nmitra.csv;hobi;\n';
+    const { opening, problems } = check(named(rows));
+    expect(problems.all).toEqual([]);
+    expect(opening.partners[0]).toMatchObject({ username: 'budi', fullName: 'Mitra budi' });
+  });
+
+  it.each([
+    ['mitra.csv;id member;username', /tidak dikenal: 'Nama Member', 'Hobi'/],
+    ['anggota.csv;x;username', /kolom\.csv baris 2: 'anggota\.csv' tidak ada/],
+    ['mitra.csv;x;umur', /tidak punya kolom 'umur'/],
+  ])('%s', (rows, told) => {
+    expect(() => check(named(rows))).toThrow(told);
+  });
+
+  it('want their three columns', () => {
+    const folder: Folder = new Map([
+      [name, old],
+      ['kolom.csv', Buffer.from('a;b\nc;d')],
+    ]);
+    expect(() => check(folder)).toThrow(/harus berisi kolom berkas, judul, kolom/);
+  });
+});
+
 it('a name of 60 letters is a name', () => {
   const fullName = 'Raden Ajeng Kartika Puspitasari Wulandari Kusumaningrum Dewi';
   expect(problemsOf({ partners: [partnerCells('ani', 'PERUSAHAAN', { fullName })] })).toEqual([]);

@@ -8,7 +8,7 @@ import { type ImportFile, importFileNames, importFiles } from './files.ts';
 import { ImportError } from './import-error.ts';
 import type { Opening } from './opening.ts';
 import { Problems } from './problems.ts';
-import { readTable, type TableRow } from './read-table.ts';
+import { columnNamesFile, readColumnNames, readTable, type TableRow } from './read-table.ts';
 
 /** What lies in the folder, by the name of the file. */
 export type Folder = ReadonlyMap<string, Uint8Array>;
@@ -26,11 +26,12 @@ export type CheckedOpening = {
 type Tables = { [File in ImportFile]: TableRow<File>[] };
 
 function readTables(folder: Folder): Tables {
+  const names = readColumnNames(folder.get(columnNamesFile));
   const read = <File extends ImportFile>(file: File): TableRow<File>[] => {
     const { name, isOptional } = importFiles[file];
     const content = folder.get(name);
     if (!content && !isOptional) throw new ImportError(`Di folder itu tidak ada ${name}.`);
-    return content ? readTable(file, content) : [];
+    return content ? readTable(file, content, names) : [];
   };
   return {
     partners: read('partners'),

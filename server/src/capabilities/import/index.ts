@@ -2,6 +2,7 @@ export { checkOpening, type CheckedOpening, type Folder } from './check-opening.
 export { ImportError } from './import-error.ts';
 export { importFileNames, importFiles } from './files.ts';
 export { reportFiles, reportLines, templates } from './report.ts';
+export { columnNamesFile } from './read-table.ts';
 export { readInstallation, refuseOccupied } from './installation.ts';
 export { writeOpening } from './write-opening.ts';
 export { comparePartners, comparisonFile } from './compare.ts';

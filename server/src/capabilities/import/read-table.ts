@@ -1,5 +1,12 @@
 import { readCsv } from '../withdrawals/index.ts';
-import { type ColumnOf, columnsOf, headingOf, type ImportFile, importFiles } from './files.ts';
+import {
+  type ColumnOf,
+  columnsOf,
+  headingOf,
+  type ImportFile,
+  importFileNames,
+  importFiles,
+} from './files.ts';
 import { ImportError } from './import-error.ts';
 
 /** One row of a file: a cell for every column, empty where the file has none. */
@@ -21,13 +28,42 @@ function textOf(name: string, content: Uint8Array): string {
   }
 }
 
+/** What the old system calls its columns: by file and heading, ours, or '' for what is left out. */
+type ColumnNames = ReadonlyMap<string, string>;
+
+export const columnNamesFile = 'kolom.csv';
+const nameColumns = ['berkas', 'judul', 'kolom'];
+const nameKey = (file: string, heading: string) => `${file} ${headingOf(heading)}`;
+
+/** Reads `kolom.csv`: one line per heading of the old system. Throws ImportError where it names what is not there. */
+export function readColumnNames(content: Uint8Array | undefined): ColumnNames {
+  if (!content) return new Map();
+  const [head, ...rows] = readCsv(textOf(columnNamesFile, content)) ?? [];
+  if (head?.cells.map(headingOf).join() !== nameColumns.join())
+    throw new ImportError(
+      `${columnNamesFile} harus berisi kolom ${nameColumns.join(', ')}, dalam urutan itu.`,
+    );
+  return new Map(
+    rows.map(({ line, cells: [name = '', heading = '', ours = ''] }) => {
+      const file = importFileNames.find((one) => importFiles[one].name === name);
+      const isKnown = file && (ours === '' || columnsOf(file).some(([, column]) => column.heading === ours));
+      if (!isKnown)
+        throw new ImportError(
+          `${columnNamesFile} baris ${line}: '${name}' tidak ada, atau tidak punya kolom '${ours}'.`,
+        );
+      return [nameKey(name, heading), ours];
+    }),
+  );
+}
+
 /** Where each column stands. Throws ImportError for headings that are missing, unknown or doubled. */
-function placesOf(file: ImportFile, headings: readonly string[]): Map<string, number> {
+function placesOf(file: ImportFile, headings: readonly string[], names: ColumnNames): Map<string, number> {
   const { name } = importFiles[file];
   const places = new Map<string, number>();
   const unknown: string[] = [];
   headings.forEach((text, at) => {
-    const heading = headingOf(text);
+    const heading = names.get(nameKey(name, text)) ?? headingOf(text);
+    if (heading === '') return;
     const found = columnsOf(file).find(
       ([, column]) => column.heading === heading || column.also?.includes(heading),
     );
@@ -37,7 +73,7 @@ function placesOf(file: ImportFile, headings: readonly string[]): Map<string, nu
   });
   if (unknown.length > 0)
     throw new ImportError(
-      `${name} punya kolom yang tidak dikenal: ${unknown.map((text) => `'${text}'`).join(', ')}; hapus, atau beri nama seperti di templat.`,
+      `${name} punya kolom yang tidak dikenal: ${unknown.map((text) => `'${text}'`).join(', ')}; hapus, beri nama seperti di templat, atau sebut di ${columnNamesFile}.`,
     );
   const missing = columnsOf(file).filter(([key, { isOptional }]) => !isOptional && !places.has(key));
   if (missing.length > 0)
@@ -54,11 +90,15 @@ const withoutGuard = (cell: string) => cell.replace(/^'(?=[=+\-@0-9])/, '');
  * The rows of a file as people save it: comma, semicolon or tab, any line end, a byte order mark, quoted line breaks, columns
  * in any order. Throws ImportError where what the file says would be a guess.
  */
-export function readTable<File extends ImportFile>(file: File, content: Uint8Array): TableRow<File>[] {
+export function readTable<File extends ImportFile>(
+  file: File,
+  content: Uint8Array,
+  names: ColumnNames = new Map(),
+): TableRow<File>[] {
   const { name } = importFiles[file];
   const [head, ...rows] = readCsv(textOf(name, content)) ?? [];
   if (!head) throw new ImportError(`${name} kosong, atau tanda kutipnya tidak ditutup.`);
-  const places = placesOf(file, head.cells);
+  const places = placesOf(file, head.cells, names);
   return rows.map(({ line, cells }) => ({
     line,
     cells: Object.fromEntries(

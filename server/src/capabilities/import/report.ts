@@ -3,6 +3,7 @@ import { formatNumber } from '@rimpang/domain/money';
 import type { CheckedOpening } from './check-opening.ts';
 import { columnsOf, type ImportFile, importFileNames, importFiles } from './files.ts';
 import type { Problem } from './problems.ts';
+import { columnNamesFile } from './read-table.ts';
 import { totalLines, totalsOf } from './totals.ts';
 
 /** What is written beside the files of an import. */
@@ -78,5 +79,11 @@ export function templates(): [name: string, content: string][] {
     ),
     '',
   ]);
-  return [...importFileNames.map(templateOf), ['BACA.txt', words.join('\n')]];
+  const naming = [
+    `${columnNamesFile} (boleh tidak ada): bila sistem lama memakai judul kolom lain`,
+    '  berkas: misalnya mitra.csv',
+    '  judul: judul kolom di berkas itu',
+    '  kolom: nama kolom di atas; kosong bila kolom itu dilewati',
+  ];
+  return [...importFileNames.map(templateOf), ['BACA.txt', [...words, ...naming, ''].join('\n')]];
 }
