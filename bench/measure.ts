@@ -6,6 +6,8 @@ export type Measurement = {
   yardstick: number;
   ratio: number;
   broken?: string | undefined;
+  /** What else was seen, in words. */
+  detail?: string | undefined;
 };
 
 /** Completed calls per second of `callers` parallel loops over `seconds`, after a warm-up of a fifth of that. */

@@ -30,7 +30,7 @@ for (const name of names) {
     continue;
   }
   for (const row of await bench({ partners })) {
-    const line = `${row.name}: ${row.value.toFixed(1)} ${row.unit}, pembanding ${row.yardstick.toFixed(1)}, rasio ${row.ratio.toFixed(3)}`;
+    const line = `${row.name}: ${row.value.toFixed(1)} ${row.unit}, pembanding ${row.yardstick.toFixed(1)}, rasio ${row.ratio.toFixed(3)}${row.detail ? `; ${row.detail}` : ''}`;
     const words = row.broken ? `${line} ✗ ${row.broken}` : line;
     process.stdout.write(`${values.json ? JSON.stringify(row) : words}\n`);
     if (row.broken) process.exitCode = 1;
