@@ -7,6 +7,7 @@ import { capabilityHooks } from '@rimpang/server/capability-hooks';
 import { type Database, openDatabase } from '@rimpang/server/platform/database/database';
 import type { Services } from '@rimpang/server/platform/requests/services';
 import { openLive } from '@rimpang/server/platform/requests/live';
+import { bool, query } from '@rimpang/server/platform/database/query';
 import { migrateDatabase } from '@rimpang/server/platform/database/migrate';
 import { startPostgres } from '@rimpang/server/platform/postgres/postgres';
 import { withDatabase, withLogin } from '@rimpang/server/platform/database/postgres-url';
@@ -28,12 +29,35 @@ export type Bench = {
 
 const nowhere = { put: async () => {}, get: async () => null, remove: async () => {}, check: async () => {} };
 
+export type BenchOptions = {
+  partners: number;
+  /** Where the company stays for the next run, in a folder of each size: to make a million takes longer than to measure. */
+  keep?: string | undefined;
+};
+const sharedSecret = 'the-same-for-every-measurement-00';
+const databaseName = 'rimpang_bench';
+
+/** The database of the company, which an earlier run may have left. */
+async function companyDatabase(
+  maintenanceUrl: string,
+  make: (name: string) => Promise<string>,
+): Promise<string> {
+  const maintenance = openDatabase(maintenanceUrl, { max: 1 });
+  try {
+    const { there } = await query({ there: bool })`
+      select exists (select from pg_database where datname = ${databaseName}) as there`.one(maintenance);
+    return there ? withDatabase(maintenanceUrl, databaseName) : await make(databaseName);
+  } finally {
+    await maintenance.destroy();
+  }
+}
+
 /**
  * An embedded PostgreSQL of its own, durable as in real use (fsync on), with the whole product on it and an invented company
  * of so many partners (`npm run seed`).
  */
-export async function openBench({ partners }: { partners: number }): Promise<Bench> {
-  const folder = await mkdtemp(join(tmpdir(), 'rimpang-bench-'));
+export async function openBench({ partners, keep }: BenchOptions): Promise<Bench> {
+  const folder = keep ? `${keep}-${partners}` : await mkdtemp(join(tmpdir(), 'rimpang-bench-'));
   const server = await startPostgres({ dataDir: folder });
   const appPassword = randomBytes(12).toString('hex');
   const emptyDatabase = async (name: string) => {
@@ -42,9 +66,9 @@ export async function openBench({ partners }: { partners: number }): Promise<Ben
     await maintenance.destroy();
     return withDatabase(server.ownerUrl('postgres'), name);
   };
-  const ownerUrl = await emptyDatabase('rimpang_bench');
+  const ownerUrl = await companyDatabase(server.ownerUrl('postgres'), emptyDatabase);
   await migrateDatabase({ ownerUrl, appPassword });
-  const vault = openVault(randomBytes(32).toString('hex'));
+  const vault = openVault(keep ? sharedSecret : randomBytes(32).toString('hex'));
   await seedCompany({ ownerUrl, vault, storage: nowhere, partners, now: new Date() });
   const db = openDatabase(withLogin(ownerUrl, 'rimpang_app', appPassword), { max: 20 });
   const owner = openDatabase(ownerUrl, { max: 20 });
@@ -75,7 +99,7 @@ export async function openBench({ partners }: { partners: number }): Promise<Ben
       services.live.close();
       await Promise.all([db.destroy(), owner.destroy()]);
       await server.stop();
-      await rm(folder, { recursive: true, force: true });
+      if (!keep) await rm(folder, { recursive: true, force: true });
     },
   };
 }

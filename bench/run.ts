@@ -5,7 +5,7 @@ import type { Measurement } from './measure.ts';
 import { publicFace } from './public.ts';
 import { reads } from './reads.ts';
 
-type Options = { partners: number | undefined };
+type Options = { partners: number | undefined; keep: string | undefined };
 const benches: Record<string, (options: Options) => Promise<Measurement[]>> = {
   activation,
   backup: backupAndRestore,
@@ -15,7 +15,11 @@ const benches: Record<string, (options: Options) => Promise<Measurement[]>> = {
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
-  options: { json: { type: 'boolean', default: false }, partners: { type: 'string' } },
+  options: {
+    json: { type: 'boolean', default: false },
+    partners: { type: 'string' },
+    keep: { type: 'string' },
+  },
 });
 const partners = values.partners === undefined ? undefined : Number(values.partners);
 const names = positionals.length > 0 ? positionals : Object.keys(benches);
@@ -29,7 +33,7 @@ for (const name of names) {
     process.exitCode = 1;
     continue;
   }
-  for (const row of await bench({ partners })) {
+  for (const row of await bench({ partners, keep: values.keep })) {
     const line = `${row.name}: ${row.value.toFixed(1)} ${row.unit}, pembanding ${row.yardstick.toFixed(1)}, rasio ${row.ratio.toFixed(3)}${row.detail ? `; ${row.detail}` : ''}`;
     const words = row.broken ? `${line} ✗ ${row.broken}` : line;
     process.stdout.write(`${values.json ? JSON.stringify(row) : words}\n`);

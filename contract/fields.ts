@@ -124,10 +124,11 @@ export const moment = z.iso.datetime();
 /** Whole rupiah, never negative, in output. */
 export const amount = z.int();
 export const count = z.int();
-/** How many rows of a list match; a number above `countedUpTo` only says that there are more (decision 109). */
-export const counted = z.int();
-/** The same of rows that belong to people; null where a search found many people, whose rows are not counted. */
-export const countedOfPeople = counted.nullable();
+/**
+ * How many rows of a list match; a number above `countedUpTo` only says that there are more, null that a search found many people,
+ * whose rows are not counted (decision 109).
+ */
+export const countedOfPeople = z.int().nullable();
 
 /** Keyset paging: `after` is the last page's `next`; the size is bounded. */
 export const paging = {

@@ -8,7 +8,7 @@ import {
   bankCode,
   chosenPassword,
   count,
-  counted,
+  countedOfPeople,
   dayRange,
   email,
   id,
@@ -197,5 +197,5 @@ export const partnerAdministration = {
     summary: 'Riwayat pendaftaran: staf semua, mitra yang didaftarkannya',
   })
     .input(z.strictObject({ search, ...dayRange, ...ordered(['at']), ...staffPaging }))
-    .output(page(registrationRow).extend({ total: counted })),
+    .output(page(registrationRow).extend({ total: countedOfPeople })),
 };

@@ -10,7 +10,6 @@ import {
   count,
   dayRange,
   empty,
-  counted,
   countedOfPeople,
   exact,
   id,
@@ -229,7 +228,7 @@ export const partners = {
         ...staffPaging,
       }),
     )
-    .output(page(listedPartner).extend({ total: counted, repeatOrders: count.nullable() })),
+    .output(page(listedPartner).extend({ total: countedOfPeople, repeatOrders: count.nullable() })),
   ...partnerAdministration,
   ...partnerNotes,
   ...networkReset,

@@ -4,6 +4,7 @@ import { endpoint } from './endpoint.ts';
 import {
   amount,
   count,
+  countedOfPeople,
   dayRange,
   id,
   line,
@@ -170,8 +171,14 @@ export const pinOrders = {
     )
     .output(
       page(staffOrder).extend({
-        counts: z.object({ all: count, pending: count, completed: count, rejected: count }),
-        total: z.object({ quantity: count, amount }),
+        counts: z.object({
+          all: countedOfPeople,
+          pending: countedOfPeople,
+          completed: countedOfPeople,
+          rejected: countedOfPeople,
+        }),
+        /** Null where more match than lists count. */
+        total: z.object({ quantity: count, amount }).nullable(),
       }),
     ),
   order: endpoint(

@@ -223,8 +223,8 @@ export const pins = {
   partnerStock: endpoint('pins.partnerStock', {
     method: 'GET',
     path: '/admin/pins/stock',
-    summary: 'Stok PIN per mitra; pencarian menemukan juga yang stoknya kosong',
+    summary: 'Stok PIN per mitra; pencarian yang menemukan sedikit orang menampilkan juga stok yang kosong',
   })
     .input(z.strictObject({ search, ...ordered(['total', 'partner', 'activation', 'ro']), ...staffPaging }))
-    .output(page(partnerStock).extend({ total: stock })),
+    .output(page(partnerStock).extend({ total: stock.nullable() })),
 };

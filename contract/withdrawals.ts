@@ -4,6 +4,7 @@ import { endpoint } from './endpoint.ts';
 import {
   amount,
   count,
+  countedOfPeople,
   dayRange,
   empty,
   id,
@@ -112,8 +113,15 @@ export const withdrawals = {
     )
     .output(
       page(queuedWithdrawal).extend({
-        counts: z.object({ all: count, pending: count, processed: count, completed: count, failed: count }),
-        total: z.object({ amount }),
+        counts: z.object({
+          all: countedOfPeople,
+          pending: countedOfPeople,
+          processed: countedOfPeople,
+          completed: countedOfPeople,
+          failed: countedOfPeople,
+        }),
+        /** Null where more match than lists count. */
+        total: z.object({ amount }).nullable(),
       }),
     ),
   revealBank: endpoint(

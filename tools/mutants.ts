@@ -91,6 +91,27 @@ export const mutants: readonly Mutant[] = [
     suites: ['domain/plan.test.ts', model],
   },
   {
+    breaks: 'a sum by status misses what is not added up yet',
+    file: 'server/migrations/067-tallies-and-stocks.sql',
+    from: 'from (select * from platform.tally union all select * from platform.tally_pending) part',
+    to: 'from (select * from platform.tally) part',
+    suites: ['server/src/capabilities/pins/tallies.test.ts'],
+  },
+  {
+    breaks: 'a settled sum forgets what it was',
+    file: 'server/src/platform/database/tally.ts',
+    from: 'order by source, key\n    on conflict (source, key) do update set count = t.count + excluded.count,',
+    to: 'order by source, key\n    on conflict (source, key) do update set count = excluded.count,',
+    suites: ['server/src/capabilities/pins/tallies.test.ts'],
+  },
+  {
+    breaks: 'the list of stocks leaves out what changed a moment ago',
+    file: `${capability('pins')}/partner-stock-store.ts`,
+    from: 'and not exists (select from changed c where c.owner_id = s.owner_id)',
+    to: '',
+    suites: ['server/src/capabilities/pins/tallies.test.ts'],
+  },
+  {
     breaks: 'an amount above the balance passes',
     file: 'domain/withdrawals.ts',
     from: 'if (amount > maximumWithdrawal(available)) return withdrawalMessages.tooLarge;',

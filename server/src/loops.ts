@@ -4,8 +4,11 @@ import { settleLedgerTotals } from './capabilities/ledger/index.ts';
 import { sweepFiles } from './capabilities/files/index.ts';
 import { sweepSessions } from './capabilities/sessions/index.ts';
 import { settleNetwork } from './capabilities/network/index.ts';
+import { settleRoTotals } from './capabilities/partners/index.ts';
+import { settleStocks } from './capabilities/pins/index.ts';
 import { deliverPendingEmails } from './capabilities/notifications/index.ts';
 import { readCompany } from './capabilities/storefront/index.ts';
+import { settleTallies } from './platform/database/tally.ts';
 import type { Services } from './platform/requests/services.ts';
 import { type Loop, startLoop } from './platform/runtime/loop.ts';
 import { inboxMailer, openSmtpMailer } from './platform/runtime/mail.ts';
@@ -41,10 +44,13 @@ export function startLoops(services: Services, options: Options): Loop[] {
   ];
 }
 
-/** Folds what was added into the stored sums (decision 110). */
-async function settleTotals({ db, companyId }: Services): Promise<void> {
+/** Folds what was added into the stored sums (decisions 110 and 112). */
+export async function settleTotals({ db, companyId }: Services): Promise<void> {
+  await settleTallies(db);
   await settleLedgerTotals(db);
   await settleBonusTotals(db, companyId);
+  await settleStocks(db, companyId);
+  await settleRoTotals(db);
 }
 
 /** Without SMTP the demo reads its mail at `/dev/inbox`; elsewhere mail waits in the outbox for a server to be set. */

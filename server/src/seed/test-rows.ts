@@ -6,6 +6,7 @@ import { type TableName, tableNames, tables } from './tables.ts';
 /** Drawn by lot, encrypted, or counted by the bytes of a picture: never the same twice. */
 const drawn = new Set([
   'pins.pin.code',
+  'pins.code.code',
   'partners.profile.nik_cipher',
   'partners.profile.nik_index',
   'partners.profile.account_cipher',
@@ -23,6 +24,7 @@ const drawn = new Set([
 /** The pictures' ids are drawn too, and these follow the order of the uploads. */
 const orderOf: Partial<Record<TableName, string>> = {
   'files.file': 'created_at, owner_id',
+  'pins.code': 'pin_id',
   'partners.registration': 'partner_id',
   'partners.profile': 'account_id',
   'bonuses.passed_over': 'event_id, rule_key, position',

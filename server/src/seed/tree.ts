@@ -14,7 +14,7 @@ export type Tree = {
 
 /** Whom the company itself brought. */
 const heads = 5;
-/** Who joins under the upline of a random partner joins where many have joined: so some have hundreds directly below. */
+/** Who joins under the upline of a random partner joins where many have joined: so some have dozens directly below. */
 const underUpline = 0.1;
 /** The company grows: half of its partners came within the last third of the time. */
 const growth = 0.6;
@@ -29,7 +29,7 @@ function growParents(size: number, dice: Dice): Int32Array {
 }
 
 /**
- * A network as it grows by itself: everybody who is there may bring the next one. At a million it is about 30 deep, with
+ * A network as it grows by itself: everybody who is there may bring the next one. At a million it is 28 deep, with
  * branches of hundreds of thousands under some of the first, and most people bring no other.
  */
 export function growTree(size: number, seconds: number): Tree {

@@ -64,10 +64,12 @@ const list =
 describe('a list of more than are counted', () => {
   it('says only that there are more, and sums nothing', async () => {
     const partners = await list(partnersVerbs.list.run)();
-    expect([partners.total, partners.repeatOrders]).toEqual([countedUpTo + 1, null]);
-    const registrations = await list(partnersVerbs.registrations.run)();
+    expect([partners.total, partners.repeatOrders]).toEqual([many + 1, null]);
+    const inactive = await list(partnersVerbs.list.run)({ roStatus: 'Tidak Aktif' });
+    expect(inactive.total).toBe(countedUpTo + 1);
+    const registrations = await list(partnersVerbs.registrations.run)({ from: '2020-01-01' });
     expect(registrations.total).toBe(countedUpTo + 1);
-    const pins = await list(pinsVerbs.all.run)();
+    const pins = await list(pinsVerbs.all.run)({ from: '2020-01-01' });
     expect(pins.counts.available).toBe(countedUpTo + 1);
     const bonuses = await list(bonusesVerbs.all.run)({ trigger: 'registration' });
     expect(bonuses.total).toEqual({ count: countedUpTo + 1, amount: null, paidOut: null });
@@ -105,6 +107,7 @@ describe('a search', () => {
     const newest = `Sari ${many - 1}`;
     expect((await names('sari'))[0]).toBe(newest);
     expect((await names('sa'))[0]).toBe(newest);
+    expect((await list(partnersVerbs.list.run)({ search: 'sari' })).total).toBeNull();
     const search = 'sari';
     expect((await list(partnersVerbs.registrations.run)({ search })).rows[0]).toMatchObject({
       fullName: newest,

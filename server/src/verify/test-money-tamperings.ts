@@ -39,6 +39,36 @@ export const moneyTamperings: Tampering[] = [
   ],
   [
     'totals',
+    /^banyaknya bonus habis ro tercatat 1, hitung ulang 0$/,
+    [sql`insert into bonuses.type_total (era, company, type, spent_count) values (7, false, 'ro', 1)`],
+  ],
+  ...(
+    [
+      [/^accounts.partners open: banyaknya tercatat/, 'accounts.partners', 'open'],
+      [/^partners.ro 2020-01-01: banyaknya tercatat 1, hitung ulang 0$/, 'partners.ro', '2020-01-01'],
+      [/^pins.orders ro completed: banyaknya tercatat/, 'pins.orders', 'ro completed'],
+      [/^withdrawals.paid 2020-01-01: banyaknya tercatat 1/, 'withdrawals.paid', '2020-01-01'],
+      [/^PIN ro partner used tercatat/, 'pins.stock', 'ro partner used'],
+    ] as const
+  ).map(
+    ([difference, source, key]): Tampering => [
+      'tallies',
+      difference,
+      [sql`insert into platform.tally_pending (source, key, count) values (${source}, ${key}, 1)`],
+    ],
+  ),
+  [
+    'tallies',
+    /^PIN RO akun 900000 tercatat 1, hitung ulang 0$/,
+    [sql`insert into pins.owner_stock (owner_id, ro) values (900000, 1)`],
+  ],
+  [
+    'tallies',
+    /^kode PIN \d+ tidak dapat dicari seperti tertulis$/,
+    [sql`update pins.code set code = 'RP-RO-XXX999' where pin_id = (select min(pin_id) from pins.code)`],
+  ],
+  [
+    'totals',
     /^jumlah catatan payout tercatat/,
     [
       sql`insert into ledger.kind_total as t values ('payout', 0, 0, 1)

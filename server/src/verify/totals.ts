@@ -32,7 +32,9 @@ export const totalsCheck: Check = {
                 count(*) filter (where b.id <= (select bonus from until)) as count,
                 coalesce(sum(b.amount) filter (where b.id <= (select bonus from until)), 0) as amount,
                 coalesce(sum(least(b.amount, greatest(0, p.amount - (b.cumulative - b.amount)))),
-                  0) as claimed
+                  0) as claimed,
+                count(*) filter (where b.cumulative <= p.amount) as spent_count,
+                coalesce(sum(b.amount) filter (where b.cumulative <= p.amount), 0) as spent_amount
               from bonuses.bonus b left join paid p on p.owner_id = b.beneficiary_id group by 1, 2, 3
             )
             select v.total || ' ' || coalesce(s.type, c.type) as total, v.stored::bigint as stored,
@@ -41,7 +43,9 @@ export const totalsCheck: Check = {
             cross join lateral (values
               ('banyaknya bonus', coalesce(s.count, 0), coalesce(c.count, 0)),
               ('jumlah bonus', coalesce(s.amount, 0), coalesce(c.amount, 0)),
-              ('bonus dibayarkan', coalesce(s.claimed, 0), coalesce(c.claimed, 0))
+              ('bonus dibayarkan', coalesce(s.claimed, 0), coalesce(c.claimed, 0)),
+              ('banyaknya bonus habis', coalesce(s.spent_count, 0), coalesce(c.spent_count, 0)),
+              ('jumlah bonus habis', coalesce(s.spent_amount, 0), coalesce(c.spent_amount, 0))
             ) as v(total, stored, computed) where v.stored <> v.computed order by era, company, type`,
           tell,
         ),

@@ -17,6 +17,7 @@ import { lineagesCheck, planEvents } from './plan-events.ts';
 import { referencesCheck } from './references.ts';
 import { resellerPayouts } from './reseller-payouts.ts';
 import { registrationsCheck, roActivations } from './registrations.ts';
+import { talliesCheck } from './tallies.ts';
 import { textsCheck } from './texts.ts';
 import { totalsCheck } from './totals.ts';
 import { transitions } from './transitions.ts';
@@ -52,6 +53,7 @@ export const checks: readonly Check[] = [
   closedAccounts,
   countersCheck,
   totalsCheck,
+  talliesCheck,
   uniquenessCheck,
   textsCheck,
   causesCheck,

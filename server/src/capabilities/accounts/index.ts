@@ -34,7 +34,7 @@ export {
 } from './opening-store.ts';
 export { ownAccounts, refuseOwnBenefit, samePerson } from './own-benefit-store.ts';
 export { setPasswordByLink, setTemporaryPassword, setUpAccount, updatePassword } from './password-store.ts';
-export { findPeople, isOneOf, nameHolds, type People } from './people-store.ts';
+export { countOpenPartners, findPeople, isOneOf, nameHolds, type People } from './people-store.ts';
 export { checkPassword, hashPassword, readablePassword } from './passwords.ts';
 export {
   completeProfile,

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/database.ts';
 import { int, query } from '../../platform/database/query.ts';
+import { readTallies } from '../../platform/database/tally.ts';
 
 /**
  * People of a search: their ids where they are few, else null. The rows of a few people are found by their ids; of many, a list
@@ -34,6 +35,12 @@ export async function findPeople(db: Database | Tx, search: string): Promise<Peo
   const rows = await query({ id: int })`
     select id from identity.person where ${nameHolds('person', search)} limit ${fewPeople + 1}`.all(db);
   return { search, ids: rows.length > fewPeople ? null : rows.map(({ id }) => id) };
+}
+
+/** How many partners have an open account. */
+export async function countOpenPartners(db: Database | Tx): Promise<number> {
+  const [row] = await readTallies(db, ['accounts.partners']);
+  return row?.count ?? 0;
 }
 
 /** Does `id`, which the row of `identity.person` called `alias` has too, belong to one of these people? */

@@ -35,7 +35,7 @@ export const listAllBonuses = view(contract.bonuses.all, ({ db, input, now, serv
     };
     const page = { sort, ...placeOf(input) };
     const found = await selectAllBonuses(tx, filter, companyId, page);
-    const isStored = !status && !trigger && !search && !filter.from && !filter.until;
+    const isStored = !trigger && !search && !filter.from && !filter.until;
     const total = isStored ? await storedTotal(tx, filter, companyId) : await totalOf(tx, filter, companyId);
     return { ...pageOf(found, limit, (row) => presentStaffBonus(row, companyId)), total };
   }),
@@ -48,18 +48,20 @@ async function totalOf(tx: Tx, filter: AllBonusesFilter, companyId: number) {
   return { count, ...(await sumAllBonuses(tx, filter, companyId)) };
 }
 
-/** Of all of a type, from the stored totals. */
+/** Of all of a type and status, from the stored totals: what payouts used up entirely is claimed, all else is not. */
 async function storedTotal(
   tx: Tx,
-  { scope, type }: Pick<AllBonusesFilter, 'scope' | 'type'>,
+  { scope, type, status }: Pick<AllBonusesFilter, 'scope' | 'type' | 'status'>,
   companyId: number,
 ) {
   const total = { count: 0, amount: 0, paidOut: 0 };
   for (const row of await sumBonusTypes(tx, companyId, 'all')) {
     if ((type && row.type !== type) || (scope !== 'all' && row.company !== (scope === 'company'))) continue;
-    total.count += row.count;
-    total.amount += row.amount;
-    total.paidOut += row.claimed;
+    const { count, amount, claimed, spentCount, spentAmount } = row;
+    const isSpent = status === 'claimed';
+    total.count += status ? (isSpent ? spentCount : count - spentCount) : count;
+    total.amount += status ? (isSpent ? spentAmount : amount - spentAmount) : amount;
+    total.paidOut += status ? (isSpent ? spentAmount : claimed - spentAmount) : claimed;
   }
   return total;
 }

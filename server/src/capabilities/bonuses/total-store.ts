@@ -2,7 +2,8 @@ import { bonusTypes } from '@rimpang/domain/plan';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/database.ts';
 import { foldRows, readFolded } from '../../platform/database/fold.ts';
-import { bool, int, oneOf, query, type RowOf } from '../../platform/database/query.ts';
+import { bool, int, oneOf, query, type RowOf, text } from '../../platform/database/query.ts';
+import { addToTally, type DaySums } from '../../platform/database/tally.ts';
 
 /** In which network a bonus was paid: totals of the home begin again with each (decision 010). */
 const eraOf = (bonus: string) => sql`coalesce((select max(n.last_bonus_id) from platform.past_network n
@@ -14,7 +15,9 @@ const eraOf = (bonus: string) => sql`coalesce((select max(n.last_bonus_id) from 
  */
 const claimedBetween = (from: RawBuilder<unknown>, to: RawBuilder<unknown>) => sql`
   select ${eraOf('b')} as era, b.type, sum(least(b.cumulative, m.after) - greatest(b.cumulative - b.amount,
-    m.before))::bigint as claimed
+    m.before))::bigint as claimed,
+    count(*) filter (where b.cumulative <= m.after) as spent_count,
+    coalesce(sum(b.amount) filter (where b.cumulative <= m.after), 0)::bigint as spent_amount
   from (
     select l.owner_id, coalesce(sum(l.amount) filter (where l.id <= ${from}), 0) as before,
       sum(l.amount) as after
@@ -32,32 +35,48 @@ export async function settleBonusTotals(db: Database, companyId: number): Promis
   const bonuses = {
     source: 'bonuses.bonus',
     rows: sql`bonuses.bonus`,
-    add: (tx: Tx, from: number, to: number) =>
-      sql`insert into bonuses.type_total as t (era, company, type, count, amount)
+    add: async (tx: Tx, from: number, to: number) => {
+      await sql`insert into bonuses.type_total as t (era, company, type, count, amount)
         select ${eraOf('b')}, b.beneficiary_id = ${companyId}, b.type, count(*), sum(b.amount)
         from bonuses.bonus b where b.id > ${from} and b.id <= ${to} group by 1, 2, 3
         on conflict (era, company, type) do update
-          set count = t.count + excluded.count, amount = t.amount + excluded.amount`.execute(tx),
+          set count = t.count + excluded.count, amount = t.amount + excluded.amount`.execute(tx);
+      await addToTally(
+        tx,
+        sql`select 'bonuses.paid', platform.wib_day(at), count(*), 0, sum(amount + tax) from bonuses.bonus
+          where id > ${from} and id <= ${to} and beneficiary_id <> ${companyId} group by 2`,
+      );
+    },
   };
   const payouts = {
     source: 'ledger.payout',
     rows: sql`ledger.newest_posting`,
     add: (tx: Tx, from: number, to: number) =>
-      sql`insert into bonuses.type_total as t (era, company, type, claimed)
-        select c.era, false, c.type, c.claimed
+      sql`insert into bonuses.type_total as t (era, company, type, claimed, spent_count, spent_amount)
+        select c.era, false, c.type, c.claimed, c.spent_count, c.spent_amount
         from (${claimedBetween(sql`${from}::bigint`, sql`${to}::bigint`)}) c
-        on conflict (era, company, type) do update set claimed = t.claimed + excluded.claimed`.execute(tx),
+        on conflict (era, company, type) do update set claimed = t.claimed + excluded.claimed,
+          spent_count = t.spent_count + excluded.spent_count,
+          spent_amount = t.spent_amount + excluded.spent_amount`.execute(tx),
   };
   while ((await foldRows(db, bonuses)) || (await foldRows(db, payouts)));
 }
 
-const bonusTypeTotal = { company: bool, type: oneOf(bonusTypes), amount: int, count: int, claimed: int };
+const bonusTypeTotal = {
+  company: bool,
+  type: oneOf(bonusTypes),
+  amount: int,
+  count: int,
+  claimed: int,
+  spentCount: int,
+  spentAmount: int,
+};
 export type BonusTypeTotal = RowOf<typeof bonusTypeTotal>;
 
 /**
  * Sums per type, the partners' and the company's apart: what is stored, and what came since. What is paid to a partner counts
  * oldest bonus first (decision 005); the company's own bonuses count as paid (decision 050). `network`: 'today' leaves out
- * what was paid before the last reset of the network.
+ * what was paid before the last reset of the network. `spent` is what is claimed entirely.
  */
 export function sumBonusTypes(
   tx: Tx,
@@ -66,17 +85,45 @@ export function sumBonusTypes(
 ): Promise<BonusTypeTotal[]> {
   const since =
     network === 'all' ? sql`0` : sql`(select coalesce(max(last_bonus_id), 0) from platform.past_network)`;
-  return readFolded(tx, ['bonuses.bonus', 'ledger.payout'], ([lastBonus = 0, lastPayout = 0]) =>
-    query(bonusTypeTotal)`
+  return readFolded(tx, ['bonuses.bonus', 'ledger.payout'], async ([lastBonus = 0, lastPayout = 0]) => {
+    const { isPaid } = await query({ isPaid: bool })`
+      select exists (select from ledger.payout_leg where id > ${lastPayout}) as "isPaid"`.one(tx);
+    // Only where there are any: to plan what they used up costs more than to read all else.
+    const claimed = isPaid
+      ? sql`union all
+        select c.era, false, c.type, 0, 0, c.claimed, c.spent_count, c.spent_amount
+        from (${claimedSince(lastPayout)}) c`
+      : sql``;
+    return query(bonusTypeTotal)`
     select company, type, sum(amount)::bigint as amount, sum(count)::bigint as count,
-      sum(case when company then amount else claimed end)::bigint as claimed
+      sum(case when company then amount else claimed end)::bigint as claimed,
+      sum(case when company then count else spent_count end)::bigint as "spentCount",
+      sum(case when company then amount else spent_amount end)::bigint as "spentAmount"
     from (
-      select era, company, type, count, amount, claimed from bonuses.type_total
+      select era, company, type, count, amount, claimed, spent_count, spent_amount from bonuses.type_total
       union all
-      select ${eraOf('b')}, b.beneficiary_id = ${companyId}, b.type, 1, b.amount, 0
+      select ${eraOf('b')}, b.beneficiary_id = ${companyId}, b.type, 1, b.amount, 0, 0, 0
       from bonuses.bonus b where b.id > ${lastBonus}
+      ${claimed}
+    ) total where era >= ${since} group by company, type`.all(tx);
+  });
+}
+
+const paidDay = { day: text, amount: int };
+
+/** What partners were given by WIB day or month, with its tax, in rupiah. */
+export function sumPaidDays(
+  tx: Database | Tx,
+  companyId: number,
+  { first, last, signs }: DaySums,
+): Promise<RowOf<typeof paidDay>[]> {
+  return readFolded(tx, ['bonuses.bonus'], ([until = 0]) =>
+    query(paidDay)`
+    select left(day, ${signs}) as day, sum(amount)::bigint as amount from (
+      select key as day, amount from platform.tallied where source = 'bonuses.paid' and key >= ${first}
       union all
-      select c.era, false, c.type, 0, 0, c.claimed from (${claimedSince(lastPayout)}) c
-    ) total where era >= ${since} group by company, type`.all(tx),
+      select platform.wib_day(at), amount + tax from bonuses.bonus
+      where id > ${until} and beneficiary_id <> ${companyId}
+    ) total where day >= ${first} and day <= ${last} group by 1`.all(tx),
   );
 }

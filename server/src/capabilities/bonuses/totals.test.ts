@@ -41,10 +41,22 @@ const byName = <T>(rows: readonly T[]) => rows.map((row) => JSON.stringify(row))
 
 /** The same from the rows themselves: what was paid to a partner uses up the oldest bonuses. */
 const counted = () =>
-  query({ company: bool, type: text, amount: int, count: int, claimed: int })`
+  query({
+    company: bool,
+    type: text,
+    amount: int,
+    count: int,
+    claimed: int,
+    spentCount: int,
+    spentAmount: int,
+  })`
     select b.beneficiary_id = ${h.services.companyId} as company, b.type, sum(b.amount)::bigint as amount,
       count(*) as count, sum(case when b.beneficiary_id = ${h.services.companyId} then b.amount
-        else least(b.amount, greatest(0, s.paid - (b.cumulative - b.amount))) end)::bigint as claimed
+        else least(b.amount, greatest(0, s.paid - (b.cumulative - b.amount))) end)::bigint as claimed,
+      count(*) filter (where b.beneficiary_id = ${h.services.companyId} or b.cumulative <= s.paid)
+        as "spentCount",
+      coalesce(sum(b.amount) filter (where b.beneficiary_id = ${h.services.companyId}
+        or b.cumulative <= s.paid), 0)::bigint as "spentAmount"
     from bonuses.bonus b left join ledger.standing s on s.owner_id = b.beneficiary_id
     group by 1, 2`.all(h.owner);
 const countedKinds = () =>

@@ -115,7 +115,12 @@ const registrationRow = {
 };
 type RegistrationRow = RowOf<typeof registrationRow>;
 
-type RegistrationFilter = { registeredBy: number | null; people: People | null; from?: Date; until?: Date };
+export type RegistrationFilter = {
+  registeredBy: number | null;
+  people: People | null;
+  from?: Date;
+  until?: Date;
+};
 
 const registrations = ({ registeredBy, people, ...days }: RegistrationFilter) => {
   const wanted = [sql`true`, ...during(sql`coalesce(g.at, p.joined_at)`, days)];

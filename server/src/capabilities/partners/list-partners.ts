@@ -1,15 +1,15 @@
 import { contract } from '@rimpang/contract/index';
 import { momentsOfDays } from '@rimpang/domain/calendar';
 import { isBeyondCount } from '@rimpang/domain/counting';
-import { snapshot } from '../../platform/database/database.ts';
+import { snapshot, type Tx } from '../../platform/database/database.ts';
 import { pageOf, placeOf } from '../../platform/requests/paging.ts';
 import { view } from '../../platform/requests/verb.ts';
-import { findPeople } from '../accounts/index.ts';
+import { countOpenPartners, findPeople } from '../accounts/index.ts';
 import { presentListed } from './present.ts';
-import { countPartners, selectPartners, sumRepeatOrders } from './store.ts';
+import { countPartners, type ListFilter, selectPartners, sumAllRepeatOrders } from './list-store.ts';
 
 /** All partners; staff are not partners (R2.3.12). */
-export const listPartners = view(contract.partners.list, ({ db, input }) =>
+export const listPartners = view(contract.partners.list, ({ db, input, services: { companyId } }) =>
   snapshot(db, async (tx) => {
     const { search, status, roStatus, repeated, sort, limit } = input;
     const filter = {
@@ -20,11 +20,33 @@ export const listPartners = view(contract.partners.list, ({ db, input }) =>
       ...momentsOfDays(input),
     };
     const found = await selectPartners(tx, filter, { sort, ...placeOf(input) });
-    const total = await countPartners(tx, filter);
-    return {
-      ...pageOf(found, limit, presentListed),
-      total,
-      repeatOrders: isBeyondCount(total) ? null : await sumRepeatOrders(tx, filter),
-    };
+    return { ...pageOf(found, limit, presentListed), ...(await totalOf(tx, filter, companyId)) };
   }),
 );
+
+type Total = { total: number | null; repeatOrders: number | null };
+
+/** All partners are counted already; of many people in a large company nothing is counted. Half a sum would be a wrong one. */
+async function totalOf(tx: Tx, filter: ListFilter, companyId: number): Promise<Total> {
+  const { people, status, roActive, repeated, from, until } = filter;
+  const isMany = people?.ids === null;
+  const isNarrow = roActive !== undefined || repeated || from !== undefined || until !== undefined;
+  if (isNarrow) return countOf(tx, filter, !isMany);
+  const all = await countOpenPartners(tx);
+  if (people) return isMany && isBeyondCount(all) ? nothing : countOf(tx, filter, !isMany);
+  if (!status) {
+    const repeatOrders = isBeyondCount(all) ? null : await sumAllRepeatOrders(tx, companyId);
+    return { total: all, repeatOrders };
+  }
+  if (status === 'Tidak Aktif' || !isBeyondCount(all)) return countOf(tx, filter, true);
+  const inactive = await countPartners(tx, { ...filter, status: 'Tidak Aktif' }, false);
+  if (isBeyondCount(inactive.count)) return countOf(tx, filter, true);
+  return { total: all - inactive.count, repeatOrders: null };
+}
+
+const nothing: Total = { total: null, repeatOrders: null };
+
+async function countOf(tx: Tx, filter: ListFilter, withOrders: boolean): Promise<Total> {
+  const { count, repeatOrders } = await countPartners(tx, filter, withOrders);
+  return { total: count, repeatOrders: withOrders && !isBeyondCount(count) ? repeatOrders : null };
+}

@@ -1,11 +1,12 @@
 import { contract } from '@rimpang/contract/index';
 import { momentsOfDays } from '@rimpang/domain/calendar';
+import { isBeyondCount } from '@rimpang/domain/counting';
 import { isStaff } from '@rimpang/domain/permissions';
-import { snapshot } from '../../platform/database/database.ts';
+import { snapshot, type Tx } from '../../platform/database/database.ts';
 import { pageOf, placeOf } from '../../platform/requests/paging.ts';
 import { view } from '../../platform/requests/verb.ts';
-import { findPeople } from '../accounts/index.ts';
-import { countRegistrations, selectRegistrations } from './administration-store.ts';
+import { countOpenPartners, findPeople } from '../accounts/index.ts';
+import { countRegistrations, type RegistrationFilter, selectRegistrations } from './administration-store.ts';
 
 /** Staff see everybody, a partner those one registered (R6.1). */
 export const listRegistrations = view(contract.partners.registrations, ({ db, actor, input }) =>
@@ -19,6 +20,17 @@ export const listRegistrations = view(contract.partners.registrations, ({ db, ac
     };
     const found = await selectRegistrations(tx, filter, placeOf(input));
     const rows = pageOf(found, limit, ({ at, ...row }) => ({ ...row, at: at.toISOString() }));
-    return { ...rows, total: await countRegistrations(tx, filter) };
+    return { ...rows, total: await totalOf(tx, filter) };
   }),
 );
+
+/** All partners are counted already; of many people in a large company nothing is counted. */
+async function totalOf(tx: Tx, filter: RegistrationFilter): Promise<number | null> {
+  const { registeredBy, people, from, until } = filter;
+  if (registeredBy === null && !from && !until) {
+    const all = await countOpenPartners(tx);
+    if (!people) return all;
+    if (people.ids === null && isBeyondCount(all)) return null;
+  }
+  return countRegistrations(tx, filter);
+}

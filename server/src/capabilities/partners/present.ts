@@ -1,5 +1,6 @@
 import { bankLabel, formatPhone, maskAccountNumber, type Rank } from '@rimpang/domain/partners';
-import type { ListedRow, ProfileRow } from './store.ts';
+import type { ListedRow } from './list-store.ts';
+import type { ProfileRow } from './store.ts';
 
 type UplineRow = { uplineId: number | null; uplineUsername: string | null; uplineName: string | null };
 

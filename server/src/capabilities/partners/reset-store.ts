@@ -1,5 +1,5 @@
 import type { Database, Tx } from '../../platform/database/database.ts';
-import { int, query } from '../../platform/database/query.ts';
+import { countOpenPartners } from '../accounts/index.ts';
 import { sumKinds } from '../ledger/index.ts';
 
 type Pins = { activation: number; ro: number };
@@ -15,8 +15,7 @@ export type Preview = {
 export async function selectPreview(
   tx: Database | Tx,
 ): Promise<Pick<Preview, 'partners' | 'balance'> & { withdrawals: number }> {
-  const { partners } = await query({ partners: int })`
-    select count(*) as partners from identity.person where role = 'mitra' and not closed`.one(tx);
+  const partners = await countOpenPartners(tx);
   const kinds = await sumKinds(tx);
   const of = (kind: string) => kinds.find((row) => row.kind === kind);
   const held = of('held');

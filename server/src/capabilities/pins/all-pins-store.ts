@@ -2,14 +2,15 @@ import { countedUpTo } from '@rimpang/domain/counting';
 import { type PinStatus, pinStatuses, type PinType, pinTypes } from '@rimpang/domain/pins';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/database.ts';
-import { during, pageAt, type Place, type SortKey } from '../../platform/database/page-place.ts';
+import { during } from '../../platform/database/page-place.ts';
 import { int, nullable, oneOf, query, type RowOf, text, time } from '../../platform/database/query.ts';
-import { isOneOf, nameHolds, type People } from '../accounts/index.ts';
+import { isOneOf, type People } from '../accounts/index.ts';
 import { personIn, personShape } from './person-store.ts';
-import { containsPattern, pinRow, type PinPage, type PinRow, pinsAt } from './pin-list-store.ts';
+import { type FoundCodes, hasFoundCode } from './code-store.ts';
+import { pinRow, type PinPage, type PinRow, pinsAt } from './pin-list-store.ts';
 
 type AllPinsFilter = {
-  code?: string;
+  codes?: FoundCodes;
   type?: PinType;
   status?: PinStatus;
   /** Whose they are. */
@@ -22,7 +23,7 @@ type AllPinsFilter = {
 function matching(filter: AllPinsFilter): RawBuilder<unknown>[] {
   const wanted = [sql`true`, ...during(sql`pin.created_at`, filter)];
   if (filter.type) wanted.push(sql`pin.type = ${filter.type}`);
-  if (filter.code) wanted.push(sql`pin.code ilike ${containsPattern(filter.code)}`);
+  if (filter.codes) wanted.push(hasFoundCode(filter.codes));
   if (filter.people) wanted.push(isOneOf(filter.people, sql`pin.owner_id`, 'owner'));
   return wanted;
 }
@@ -56,73 +57,6 @@ export function countPins(
       limit ${countedUpTo + 1}) found`,
   );
   return query({ status: oneOf(pinStatuses), count: int })`${sql.join(ofStatus, sql` union all `)}`.all(db);
-}
-
-const stockRow = {
-  partner: personShape,
-  activation: int,
-  ro: int,
-  used: int,
-};
-type StockRow = RowOf<typeof stockRow>;
-type StockPage = Place & { sort: 'total' | 'partner' | 'activation' | 'ro' };
-
-const stockTable = sql`stock`;
-/** What everybody has is counted for every page as it is, so that any of it sorts at the same price. */
-const stockKeys: Record<StockPage['sort'], SortKey> = {
-  total: { table: stockTable, of: (row) => sql`${row}.total` },
-  partner: { table: stockTable, of: (row) => sql`lower(${row}.full_name)` },
-  activation: { table: stockTable, of: (row) => sql`${row}.activation` },
-  ro: { table: stockTable, of: (row) => sql`${row}.ro` },
-};
-
-/** The partners a search finds, also those without PINs. */
-const foundBy = (search: string) =>
-  sql`owner.role = 'mitra' and not owner.closed and ${nameHolds('owner', search)}`;
-
-/**
- * What each partner has, by what the page is sorted by. Without a search only those who have any; a search also finds
- * partners whose stock is empty.
- */
-export async function selectPartnerStock(
-  db: Database | Tx,
-  options: { search: string | null; companyId: number } & StockPage,
-): Promise<StockRow[]> {
-  const { search, companyId } = options;
-  const { from, by, end } = pageAt('s', options, stockKeys[options.sort]);
-  const wanted = [sql`owner.id <> ${companyId}`];
-  if (search) wanted.push(foundBy(search));
-  return query(stockRow)`
-    with held as (
-      select owner_id, count(*) as total, count(*) filter (where type = 'activation') as activation,
-        count(*) filter (where type = 'ro') as ro
-      from pins.pin where status = 'available' group by owner_id
-    ), stock as (
-      select owner.id, owner.username, owner.full_name, coalesce(h.activation, 0) as activation,
-        coalesce(h.ro, 0) as ro, coalesce(h.total, 0) as total
-      from identity.person owner ${search ? sql`left join` : sql`join`} held h on h.owner_id = owner.id
-      where ${sql.join(wanted, sql` and `)}
-    ), page as (
-      select s.* from stock s where ${sql.join([sql`true`, ...from], sql` and `)} order by ${by} ${end}
-    )
-    select ${personIn('s')} as partner, s.activation, s.ro,
-      (select count(*) from pins.pin u where u.owner_id = s.id and u.status = 'used') as used
-    from page s order by ${by}`.all(db);
-}
-
-/** What the partners found by `search` have together; without it, all of them. */
-export async function sumPartnerStock(
-  db: Database | Tx,
-  { search, companyId }: { search: string | null; companyId: number },
-): Promise<{ activation: number; ro: number }> {
-  const found = search
-    ? sql`and owner_id in (select id from identity.person owner where ${foundBy(search)})`
-    : sql``;
-  const row = await query({ activation: int, ro: int })`
-    select count(*) filter (where type = 'activation') as activation,
-      count(*) filter (where type = 'ro') as ro
-    from pins.pin where status = 'available' and owner_id <> ${companyId} ${found}`.first(db);
-  return row ?? { activation: 0, ro: 0 };
 }
 
 const chainRow = {

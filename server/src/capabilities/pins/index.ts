@@ -41,7 +41,9 @@ export {
 } from './opening-store.ts';
 export { ordersOf } from './list-own-orders.ts';
 export { pinsOf } from './list-pins.ts';
-export { pendingOrders, stockSummary, voidPins } from './void-store.ts';
+export { settleStocks } from './stock-total-store.ts';
+export { stockSummary } from './stock-summary.ts';
+export { pendingOrders, voidPins } from './void-store.ts';
 
 /** Keyed like `contract.pins`, for the router. */
 export const pinsVerbs = {

@@ -5,21 +5,30 @@ import { pageOf, placeOf } from '../../platform/requests/paging.ts';
 import { view } from '../../platform/requests/verb.ts';
 import { findPeople } from '../accounts/index.ts';
 import { countPins, selectAllPins } from './all-pins-store.ts';
+import { findCodes } from './code-store.ts';
 import { presentPin } from './present.ts';
+import { statusCounts } from './stock-summary.ts';
 
 /** Status PIN (R2.3.11): everybody's PINs; the counts follow every filter but the status. */
 export const listAllPins = view(contract.pins.all, ({ db, input, services: { companyId } }) =>
   snapshot(db, async (tx) => {
     const { limit, code, type, status, owner, sort } = input;
     const people = owner ? await findPeople(tx, owner) : undefined;
-    const filter = { code, type, status, people, ...momentsOfDays(input) };
+    const codes = code ? await findCodes(tx, code) : undefined;
+    const filter = { codes, type, status, people, ...momentsOfDays(input) };
     const found = await selectAllPins(tx, filter, { sort, ...placeOf(input) });
-    const counted = people?.ids === null ? null : await countPins(tx, filter);
-    const count = (status: string) => counted && (counted.find((row) => row.status === status)?.count ?? 0);
+    const isStored = !code && !owner && !filter.from && !filter.until;
+    const isMany = people?.ids === null || codes?.ids === null;
+    const counted = isStored
+      ? await statusCounts(tx, companyId, type)
+      : isMany
+        ? null
+        : await countPins(tx, filter);
+    const count = (status: string) => counted && sumOf(counted.filter((row) => row.status === status));
     return {
       ...pageOf(found, limit, (row) => presentPin(row, companyId)),
       counts: {
-        all: counted && counted.reduce((sum, row) => sum + row.count, 0),
+        all: counted && sumOf(counted),
         available: count('available'),
         used: count('used'),
         voided: count('voided'),
@@ -27,3 +36,5 @@ export const listAllPins = view(contract.pins.all, ({ db, input, services: { com
     };
   }),
 );
+
+const sumOf = (rows: readonly { count: number }[]): number => rows.reduce((sum, row) => sum + row.count, 0);

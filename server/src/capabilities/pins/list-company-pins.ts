@@ -2,6 +2,7 @@ import { contract } from '@rimpang/contract/index';
 import { momentsOfDays } from '@rimpang/domain/calendar';
 import { pageOf, placeOf } from '../../platform/requests/paging.ts';
 import { view } from '../../platform/requests/verb.ts';
+import { findCodes } from './code-store.ts';
 import { selectPins } from './pin-list-store.ts';
 import { presentPin } from './present.ts';
 
@@ -9,7 +10,8 @@ import { presentPin } from './present.ts';
 export const listCompanyPins = view(contract.pins.companyList, async ({ db, input, services }) => {
   const { limit, code, type, status, sort } = input;
   const { companyId } = services;
-  const filter = { ownerId: companyId, code, type, status, ...momentsOfDays(input) };
+  const codes = code ? await findCodes(db, code) : undefined;
+  const filter = { ownerId: companyId, codes, type, status, ...momentsOfDays(input) };
   const found = await selectPins(db, { ...filter, sort, ...placeOf(input) });
   return pageOf(found, limit, (row) => presentPin(row, companyId));
 });

@@ -1,34 +1,49 @@
 import { contract } from '@rimpang/contract/index';
 import { momentsOfDays } from '@rimpang/domain/calendar';
+import { isBeyondCount } from '@rimpang/domain/counting';
 import { orderStates, orderStatuses } from '@rimpang/domain/pins';
 import { isAllowed } from '@rimpang/domain/states';
 import { snapshot } from '../../platform/database/database.ts';
-import { ownAccounts } from '../accounts/index.ts';
+import { findPeople, ownAccounts } from '../accounts/index.ts';
 import { pageOf, placeOf } from '../../platform/requests/paging.ts';
 import { countsByStatus } from '../../platform/requests/status-counts.ts';
 import { view } from '../../platform/requests/verb.ts';
-import { selectOrders, selectStatusTotals, type StatusTotal } from './order-list-store.ts';
+import {
+  selectOrders,
+  selectStatusTotals,
+  type StatusTotal,
+  storedStatusTotals,
+} from './order-list-store.ts';
 import { slipsOf } from './order-slips.ts';
 import { presentOrder } from './present.ts';
 
 /**
  * Orderan PIN Mitra (R2.3.6): one page, how many the same search finds in each status, and what the filtered
- * orders come to (PINs and rupiah); all of one moment.
+ * orders come to (PINs and rupiah) where they are few or nothing filters them but the type; all of one moment.
  */
 export const listPinOrders = view(contract.pins.orders, async ({ db, actor, input, now, services }) => {
   const { status, sort, limit, type, search } = input;
-  const filter = { type, search, ...momentsOfDays(input) };
   const page = { status, sort, ...placeOf(input) };
-  const { found, totals, own, slips } = await snapshot(db, async (tx) => {
+  const { found, totals, isStored, own, slips } = await snapshot(db, async (tx) => {
+    const people = search ? await findPeople(tx, search) : undefined;
+    const filter = { type, people, ...momentsOfDays(input) };
+    const isStored = !search && !filter.from && !filter.until;
     const found = await selectOrders(tx, filter, page);
     const partners = found.map((row) => row.partner.id);
     const own = await ownAccounts(tx, actor.id, partners);
     const pending = found.filter((row) => isAllowed(orderStates, 'pins.approveOrder', row.status));
     const slips = await slipsOf(tx, pending, now);
-    return { found, totals: await selectStatusTotals(tx, filter), own, slips };
+    const totals = isStored
+      ? await storedStatusTotals(tx, type)
+      : people?.ids === null
+        ? null
+        : await selectStatusTotals(tx, filter);
+    return { found, totals, isStored, own, slips };
   });
   const reader = { staff: true, companyId: services.companyId };
-  const shown = status === 'all' ? totals : totals.filter((row) => row.status === status);
+  const shown = totals?.filter((row) => status === 'all' || row.status === status);
+  // Half a sum would be a wrong one.
+  const isWhole = isStored || shown?.every(({ count }) => !isBeyondCount(count));
   return {
     ...pageOf(found, limit, (row) => ({
       ...presentOrder(row, reader),
@@ -36,7 +51,7 @@ export const listPinOrders = view(contract.pins.orders, async ({ db, actor, inpu
       slipWarned: slips.get(row.id)?.warned ?? false,
     })),
     counts: countsByStatus(orderStatuses, totals),
-    total: { quantity: sumOf(shown, 'quantity'), amount: sumOf(shown, 'amount') },
+    total: shown && isWhole ? { quantity: sumOf(shown, 'quantity'), amount: sumOf(shown, 'amount') } : null,
   };
 });
 

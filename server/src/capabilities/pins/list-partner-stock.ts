@@ -1,20 +1,29 @@
 import { contract } from '@rimpang/contract/index';
-import { snapshot } from '../../platform/database/database.ts';
+import { snapshot, type Tx } from '../../platform/database/database.ts';
 import { placeOf } from '../../platform/requests/paging.ts';
 import { view } from '../../platform/requests/verb.ts';
-import { selectPartnerStock, sumPartnerStock } from './all-pins-store.ts';
+import { findPeople, type People } from '../accounts/index.ts';
+import { selectPartnerStock, sumStockOf } from './partner-stock-store.ts';
+import { stockSummary } from './stock-summary.ts';
 
 /** Stok PIN Mitra (R2.3.10), the largest stock first unless it is sorted otherwise. */
 export const listPartnerStock = view(contract.pins.partnerStock, ({ db, input, services: { companyId } }) =>
   snapshot(db, async (tx) => {
-    const { sort, limit } = input;
-    const search = input.search || null;
-    const found = await selectPartnerStock(tx, { search, companyId, sort, ...placeOf(input) });
+    const { search, sort, limit } = input;
+    const people = search ? await findPeople(tx, search) : null;
+    const found = await selectPartnerStock(tx, { people, companyId }, { sort, ...placeOf(input) });
     const rows = found.slice(0, limit);
     return {
       rows,
       next: found.length > limit ? String(rows.at(-1)?.partner.id) : null,
-      total: await sumPartnerStock(tx, { search, companyId }),
+      total: await totalOf(tx, people, companyId),
     };
   }),
 );
+
+/** What all that match have together; null where a search finds many people. */
+async function totalOf(tx: Tx, people: People | null, companyId: number) {
+  if (people) return people.ids && sumStockOf(tx, { people, companyId });
+  const { all, company } = await stockSummary(tx, companyId);
+  return { activation: all.activation - company.activation, ro: all.ro - company.ro };
+}

@@ -19,9 +19,11 @@ export async function pinsOf(
 
 /** The reader's own PINs by code, type and status (R2.2.3). */
 export const listOwnPins = view(contract.pins.list, async ({ db, actor, input, services }) => {
-  const { after, limit, ...filter } = input;
+  const { after, limit, code, ...filter } = input;
   const found = await selectPins(db, {
     ...filter,
+    // Of one's own, which are read along the owner.
+    ...(code && { codes: { typed: code, ids: null } }),
     ownerId: actor.id,
     sort: 'at',
     ...placeOf({ after, limit, skip: 0, order: 'newest' }),

@@ -1,16 +1,18 @@
+import { countedUpTo } from '@rimpang/domain/counting';
 import { type OrderStatus, orderStatuses, type PinType } from '@rimpang/domain/pins';
 import { type RawBuilder, sql } from 'kysely';
-import type { Database } from '../../platform/database/database.ts';
+import type { Database, Tx } from '../../platform/database/database.ts';
 import { during, pageAt, type Place, type SortKey } from '../../platform/database/page-place.ts';
 import { int, nullable, oneOf, query, type RowOf, text } from '../../platform/database/query.ts';
+import { readTallies } from '../../platform/database/tally.ts';
+import { isOneOf, type People } from '../accounts/index.ts';
 import { orderColumns, orderPeople, orderRow, type OrderRow } from './order-store.ts';
-import { containsPattern } from './pin-list-store.ts';
 
 type OrderFilter = {
   partnerId?: number;
   type?: PinType | undefined;
-  /** Any part of the partner's username or full name, whatever the case. */
-  search?: string | undefined;
+  /** Who ordered. */
+  people?: People | undefined;
   /** When it was made. */
   from?: Date;
   until?: Date;
@@ -28,15 +30,16 @@ function matching(filter: OrderFilter): RawBuilder<unknown>[] {
   const wanted = [sql`true`, ...during(sql`o.created_at`, filter)];
   if (filter.partnerId !== undefined) wanted.push(sql`o.partner_id = ${filter.partnerId}`);
   if (filter.type) wanted.push(sql`o.type = ${filter.type}`);
-  if (filter.search) {
-    const pattern = containsPattern(filter.search);
-    wanted.push(sql`(partner.username ilike ${pattern} or partner.full_name ilike ${pattern})`);
-  }
+  if (filter.people) wanted.push(isOneOf(filter.people, sql`o.partner_id`, 'partner'));
   return wanted;
 }
 
 /** One page of orders, by what it is sorted by. */
-export async function selectOrders(db: Database, filter: OrderFilter, page: OrderPage): Promise<OrderRow[]> {
+export async function selectOrders(
+  db: Database | Tx,
+  filter: OrderFilter,
+  page: OrderPage,
+): Promise<OrderRow[]> {
   const { from, by, end } = pageAt('o', page, sortKeys[page.sort]);
   const wanted = [...matching(filter), ...from];
   if (page.status !== 'all') wanted.push(sql`o.status = ${page.status}`);
@@ -49,13 +52,29 @@ export async function selectOrders(db: Database, filter: OrderFilter, page: Orde
 const statusTotal = { status: oneOf(orderStatuses), count: int, quantity: int, amount: int };
 export type StatusTotal = RowOf<typeof statusTotal>;
 
-/** How many orders, PINs and rupiah the filter finds in each status. */
-export function selectStatusTotals(db: Database, filter: OrderFilter): Promise<StatusTotal[]> {
-  return query(statusTotal)`
-    select o.status, count(*) as count, sum(o.quantity) as quantity, sum(o.total) as amount
-    from pins.order o join identity.person partner on partner.id = o.partner_id
-    where ${sql.join(matching(filter), sql` and `)}
-    group by o.status`.all(db);
+/** How many orders, PINs and rupiah the filter finds in each status: beyond `countedUpTo` only that there are more. Not for many people. */
+export function selectStatusTotals(db: Database | Tx, filter: OrderFilter): Promise<StatusTotal[]> {
+  const ofStatus = orderStatuses.map(
+    (status) => sql`select ${status}::text as status, count(*) as count,
+      coalesce(sum(quantity), 0)::bigint as quantity, coalesce(sum(total), 0)::bigint as amount
+      from (
+        select o.quantity, o.total from pins.order o
+        where ${sql.join([sql`o.status = ${status}`, ...matching(filter)], sql` and `)}
+        limit ${countedUpTo + 1}) found`,
+  );
+  return query(statusTotal)`select * from (${sql.join(ofStatus, sql` union all `)}) orders`.all(db);
+}
+
+/** The same of all orders, or of all of a type: from what is kept. */
+export async function storedStatusTotals(
+  db: Database | Tx,
+  type: PinType | undefined,
+): Promise<StatusTotal[]> {
+  const rows = await readTallies(db, ['pins.orders']);
+  return rows.flatMap(({ key, count, quantity, amount }) => {
+    const [ofType, status] = key.split(' ') as [PinType, OrderStatus];
+    return type && type !== ofType ? [] : { status, count, quantity, amount };
+  });
 }
 
 /** How staff reach the partner who ordered. */

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import { during, pageAt, type Place, type SortKey } from '../../platform/database/page-place.ts';
 import { int, nullable, oneOf, query, type RowOf, text, time } from '../../platform/database/query.ts';
+import { type FoundCodes, hasFoundCode } from './code-store.ts';
 import { personIn, personShape } from './person-store.ts';
 
 export const pinRow = {
@@ -19,8 +20,8 @@ export type PinRow = RowOf<typeof pinRow>;
 
 type PinFilter = {
   ownerId: number;
-  /** Any part of the code, whatever the case. */
-  code?: string | undefined;
+  /** Whose code holds what was typed. */
+  codes?: FoundCodes | undefined;
   type?: PinType | undefined;
   status?: PinStatus | undefined;
   /** When they were made. */
@@ -47,7 +48,7 @@ export async function selectPins(db: Database, filter: PinFilter): Promise<PinRo
   const wanted = [sql`pin.owner_id = ${filter.ownerId}`, ...during(sql`pin.created_at`, filter), ...from];
   if (filter.type) wanted.push(sql`pin.type = ${filter.type}`);
   if (filter.status) wanted.push(sql`pin.status = ${filter.status}`);
-  if (filter.code) wanted.push(sql`pin.code ilike ${containsPattern(filter.code)}`);
+  if (filter.codes) wanted.push(hasFoundCode(filter.codes));
   return query(pinRow)`
     select pin.id, pin.code, pin.type, pin.status, pin.created_at as "createdAt", pin.used_at as "usedAt",
       ${personIn('used_by')} as "usedBy", ${personIn('owner')} as owner
@@ -56,11 +57,6 @@ export async function selectPins(db: Database, filter: PinFilter): Promise<PinRo
     left join identity.person used_by on used_by.id = pin.used_by
     where ${sql.join(wanted, sql` and `)}
     order by ${by} ${end}`.all(db);
-}
-
-/** A LIKE pattern for text that stands anywhere; what people type is text, never a pattern. */
-export function containsPattern(text: string): string {
-  return `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 }
 
 const eventRow = {
@@ -117,28 +113,4 @@ export function selectRecipients(db: Database, partnerId: number, limit: number)
     join identity.account_state a on a.id = g.to_id
     where a.closed_at is null and a.role = 'mitra'
     order by g.newest desc limit ${limit}`.all(db);
-}
-
-const companyStockRow = {
-  type: oneOf(pinTypes),
-  available: int,
-  used: int,
-  transferred: int,
-  voided: int,
-  created: int,
-};
-export type CompanyStockRow = RowOf<typeof companyStockRow>;
-
-/**
- * What became of every PIN, per type: created = available + used + transferred + voided. Every PIN begins with the company,
- * those of an approved order too; transferred are the ones that belong to another owner now.
- */
-export function selectCompanyStock(db: Database, companyId: number): Promise<CompanyStockRow[]> {
-  return query(companyStockRow)`
-    select type, count(*) as created,
-      count(*) filter (where owner_id = ${companyId} and status = 'available') as available,
-      count(*) filter (where owner_id = ${companyId} and status = 'used') as used,
-      count(*) filter (where owner_id <> ${companyId} and status <> 'voided') as transferred,
-      count(*) filter (where status = 'voided') as voided
-    from pins.pin group by type`.all(db);
 }

@@ -4,7 +4,7 @@ import { proofWithinHours } from '@rimpang/domain/pins';
 import { proofUrl } from '../files/index.ts';
 import type { OrderRow } from './order-store.ts';
 import type { Person } from './person-store.ts';
-import type { CompanyStockRow, EventRow, PinRow } from './pin-list-store.ts';
+import type { EventRow, PinRow } from './pin-list-store.ts';
 
 /** Who reads: the company has one name for everybody, and which member of staff decided is for staff. */
 export type Reader = { staff: boolean; companyId: number };
@@ -62,11 +62,4 @@ export function presentEvent(row: EventRow, companyId: number) {
     to: row.to && presentPerson(row.to, companyId),
     at: row.at.toISOString(),
   };
-}
-
-/** Both types, zero where no PIN was ever made. */
-export function presentCompanyStock(rows: readonly CompanyStockRow[]) {
-  const of = (type: CompanyStockRow['type']) =>
-    rows.find((row) => row.type === type) ?? { available: 0, used: 0, transferred: 0, voided: 0, created: 0 };
-  return { activation: of('activation'), ro: of('ro') };
 }

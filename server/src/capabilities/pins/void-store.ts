@@ -2,7 +2,7 @@ import { orderStates } from '@rimpang/domain/pins';
 import { openStates } from '@rimpang/domain/states';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/database.ts';
-import { int, object, query, type RowOf } from '../../platform/database/query.ts';
+import { int, query } from '../../platform/database/query.ts';
 import { inStates } from '../../platform/database/states.ts';
 
 const undecided = inStates(openStates(orderStates));
@@ -52,21 +52,9 @@ export async function pendingOrders(tx: Tx, partnerId: number): Promise<number> 
   return row?.count ?? 0;
 }
 
-const pins = { activation: int, ro: int };
-type Pins = RowOf<typeof pins>;
-
-/** Available PINs of everybody and of the company, and how many orders wait for a decision. */
-export async function stockSummary(
-  db: Database | Tx,
-  companyId: number,
-): Promise<{ all: Pins; company: Pins; waitingOrders: number }> {
-  const row = await query({ all: object(pins), company: object(pins), waitingOrders: int })`
-    select json_build_object('activation', count(*) filter (where type = 'activation'), 'ro',
-      count(*) filter (where type = 'ro')) as all,
-      json_build_object('activation', count(*) filter (where type = 'activation' and owner_id = ${companyId}),
-        'ro', count(*) filter (where type = 'ro' and owner_id = ${companyId})) as company,
-      (select count(*) from pins.order where status ${undecided}) as "waitingOrders"
-    from pins.pin where status = 'available'`.first(db);
-  const none = { activation: 0, ro: 0 };
-  return row ?? { all: none, company: none, waitingOrders: 0 };
+/** How many orders of everybody wait for a decision. */
+export async function countWaitingOrders(db: Database | Tx): Promise<number> {
+  const row = await query({ count: int })`
+    select count(*) as count from pins.order where status ${undecided}`.one(db);
+  return row.count;
 }

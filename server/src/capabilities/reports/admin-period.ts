@@ -1,32 +1,21 @@
 import { contract } from '@rimpang/contract/index';
-import { addDays, startOfDate } from '@rimpang/domain/calendar';
 import { type Period, previousPeriod } from '@rimpang/domain/period';
 import { payoutRatioPercent } from '@rimpang/domain/plan';
-import { snapshot } from '../../platform/database/database.ts';
+import { snapshot, type Tx } from '../../platform/database/database.ts';
 import { view } from '../../platform/requests/verb.ts';
-import { type PeriodRow, selectPeriods, type Span } from './period-store.ts';
+import { addFigures, nothing, readDays } from './day-figures.ts';
 
-const spanOf = ({ from, to }: Period): Span => ({
-  since: startOfDate(from),
-  until: addDays(startOfDate(to), 1),
-});
-
-const nothing = { registrations: 0, ro: 0, payouts: 0, sales: 0, bonuses: 0 };
-
-function figuresOf(rows: readonly PeriodRow[], current: boolean, period: Period) {
-  const { current: _, ...found } = rows.find((row) => row.current === current) ?? { current, ...nothing };
+async function figuresOf(tx: Tx, companyId: number, period: Period) {
+  const days = await readDays(tx, companyId, { first: period.from, last: period.to, signs: 0 });
+  const found = { ...nothing };
+  for (const figuresOfDay of days.values()) addFigures(found, figuresOfDay);
   return { ...period, ...found, ratioPercent: payoutRatioPercent(found.bonuses, found.sales) };
 }
 
 /** What happened in a period, and in the one it is compared with; the words and counts of the chart (`adminSeries`). */
-export const showAdminPeriod = view(
-  contract.reports.adminPeriod,
-  ({ db, input, services: { companyId } }) => {
-    const previous = previousPeriod(input);
-    const spans = { current: spanOf(input), previous: spanOf(previous), companyId };
-    return snapshot(db, async (tx) => {
-      const rows = await selectPeriods(tx, spans);
-      return { current: figuresOf(rows, true, input), previous: figuresOf(rows, false, previous) };
-    });
-  },
+export const showAdminPeriod = view(contract.reports.adminPeriod, ({ db, input, services: { companyId } }) =>
+  snapshot(db, async (tx) => ({
+    current: await figuresOf(tx, companyId, input),
+    previous: await figuresOf(tx, companyId, previousPeriod(input)),
+  })),
 );

@@ -1,18 +1,12 @@
 import { contract } from '@rimpang/contract/index';
-import { monthOf, startOfMonth } from '@rimpang/domain/calendar';
+import { dateOf, monthOf, startOfMonth } from '@rimpang/domain/calendar';
 import { payoutRatioPercent } from '@rimpang/domain/plan';
 import { snapshot } from '../../platform/database/database.ts';
 import { readCompanySetting } from '../settings/index.ts';
 import { view } from '../../platform/requests/verb.ts';
-import { type MonthRow, selectMonths } from './series-store.ts';
+import { addFigures, type DayFigures, nothing, readDays } from './day-figures.ts';
 
-const figures = ['registrations', 'ro', 'payouts', 'sales', 'bonuses'] as const;
-
-type Figures = Omit<MonthRow, 'month'>;
-
-const nothing: Figures = { registrations: 0, ro: 0, payouts: 0, sales: 0, bonuses: 0 };
-
-const withRatio = <T extends Figures>(row: T) => ({
+const withRatio = <T extends DayFigures>(row: T) => ({
   ...row,
   ratioPercent: payoutRatioPercent(row.bonuses, row.sales),
 });
@@ -23,15 +17,11 @@ export const showAdminSeries = view(
   ({ db, input, now, services: { companyId } }) =>
     snapshot(db, async (tx) => {
       const from = startOfMonth(now, 1 - input.months);
-      const rows = await selectMonths(tx, { from, companyId });
+      const found = await readDays(tx, companyId, { first: dateOf(from), last: dateOf(now), signs: 7 });
       const names = Array.from({ length: input.months }, (_, index) => monthOf(startOfMonth(from, index)));
-      const months = names.map((month) => ({
-        ...nothing,
-        ...rows.find((row) => row.month === month),
-        month,
-      }));
+      const months = names.map((month) => ({ ...nothing, ...found.get(month), month }));
       const total = { ...nothing };
-      for (const month of months) for (const name of figures) total[name] += month[name];
+      for (const month of months) addFigures(total, month);
       const { percent } = (await readCompanySetting(tx, 'payout-ceiling')).value;
       const shown = withRatio(total);
       return {

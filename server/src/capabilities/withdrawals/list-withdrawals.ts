@@ -1,6 +1,7 @@
 import { contract } from '@rimpang/contract/index';
 import type { Withdrawal } from '@rimpang/contract/withdrawal-rows';
-import { momentsOfDays } from '@rimpang/domain/calendar';
+import { momentsOfDays, yearMonthLabel } from '@rimpang/domain/calendar';
+import { isBeyondCount } from '@rimpang/domain/counting';
 import { rupiah } from '@rimpang/domain/money';
 import { isStaff } from '@rimpang/domain/permissions';
 import {
@@ -9,18 +10,20 @@ import {
   withdrawalFee,
   withdrawalStatuses,
 } from '@rimpang/domain/withdrawals';
-import { type Database, snapshot } from '../../platform/database/database.ts';
+import { type Database, snapshot, type Tx } from '../../platform/database/database.ts';
 import { Failure } from '../../platform/requests/failure.ts';
 import { answerOf } from '../../platform/requests/operation-store.ts';
 import { placeOf } from '../../platform/requests/paging.ts';
 import { countsByStatus } from '../../platform/requests/status-counts.ts';
 import { view } from '../../platform/requests/verb.ts';
+import { findPeople } from '../accounts/index.ts';
 import { balancesOf } from '../ledger/index.ts';
 import { profileOf } from '../partners/index.ts';
 import { bankOf, recentBankChange } from './bank.ts';
 import { presentWithdrawal, presentBank, presentQueued } from './present.ts';
 import { presentAll } from './present-all.ts';
-import { selectMine, selectQueue, selectWithdrawalTotals, selectWithdrawal } from './store.ts';
+import { type Searched, selectQueue, selectWithdrawalTotals, storedWithdrawalTotals } from './queue-store.ts';
+import { selectMine, selectWithdrawal } from './store.ts';
 
 /** What the form needs before anything is typed (R2.2.6). Failures: PROFILE_NOT_FOUND. */
 export const showWithdrawalBalance = view(contract.withdrawals.balance, ({ db, actor, now }) =>
@@ -100,23 +103,54 @@ export const showWithdrawal = view(contract.withdrawals.one, async ({ db, actor,
   };
 });
 
+/** The first month that a label can name. */
+const firstYear = 2020;
+
+/** `42` → the label with this number of every month up to this one. */
+function labelsOf(number: string, now: Date): string[] {
+  const months = (now.getUTCFullYear() - firstYear + 1) * 12 + 1;
+  const digits = number.replace(/^0+/, '').padStart(4, '0');
+  return Array.from({ length: months }, (_, index) => {
+    const month = new Date(Date.UTC(firstYear, index, 15));
+    return `WD-${yearMonthLabel(month)}-${digits}`;
+  });
+}
+
+/** What is typed is part of a name or username, the beginning of a label, or the number in it. */
+async function searchedOf(tx: Tx, typed: string | undefined, now: Date): Promise<Searched | null> {
+  if (!typed) return null;
+  const people = await findPeople(tx, typed);
+  const label = typed.toUpperCase();
+  return {
+    people,
+    codes: /^\d{1,9}$/.test(typed) ? labelsOf(typed, now) : [],
+    beginning: /^WD-?/.test(label) ? label : /^\d{4}-?\d*$/.test(typed) ? `WD-${typed}` : null,
+  };
+}
+
 /** Staff's queue; counts follow the search, the total also follows the status. */
-export const listWithdrawals = view(contract.withdrawals.queue, ({ db, actor, input, services }) =>
+export const listWithdrawals = view(contract.withdrawals.queue, ({ db, actor, input, now, services }) =>
   snapshot(db, async (tx) => {
     const { sort, limit } = input;
     const days = momentsOfDays(input);
     const status = input.status === 'all' ? null : input.status;
-    const search = input.search ?? '';
-    const totals = await selectWithdrawalTotals(tx, { search, ...days });
+    const searched = await searchedOf(tx, input.search, now);
     const unbatched = input.batch === 'none';
-    const filter = { status, search, unbatched, sort, ...days, ...placeOf(input) };
+    const filter = { status, searched, unbatched, sort, ...days, ...placeOf(input) };
     const found = await selectQueue(tx, filter);
+    const isStored = !searched && !days.from && !days.until;
+    const totals = isStored
+      ? await storedWithdrawalTotals(tx)
+      : searched?.people.ids === null
+        ? null
+        : await selectWithdrawalTotals(tx, { searched, ...days });
+    const shown = totals?.filter((row) => !status || row.status === status);
+    // Half a sum would be a wrong one.
+    const isWhole = isStored || shown?.every(({ count }) => !isBeyondCount(count));
     return {
       ...paged(await presentAll(tx, actor.id, found, services.vault), limit, (row) => row),
       counts: countsByStatus(withdrawalStatuses, totals),
-      total: {
-        amount: totals.reduce((sum, row) => sum + (!status || row.status === status ? row.amount : 0), 0),
-      },
+      total: shown && isWhole ? { amount: shown.reduce((sum, row) => sum + row.amount, 0) } : null,
     };
   }),
 );

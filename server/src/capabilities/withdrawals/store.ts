@@ -2,7 +2,6 @@ import type { Step } from '@rimpang/domain/states';
 import { type WithdrawalStatus, withdrawalStatuses } from '@rimpang/domain/withdrawals';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/database.ts';
-import { during, pageAt, type Place, type SortKey } from '../../platform/database/page-place.ts';
 import { bytes, int, nullable, oneOf, query, type RowOf, text, time } from '../../platform/database/query.ts';
 import { inStates } from '../../platform/database/states.ts';
 import { samePerson } from '../accounts/index.ts';
@@ -150,49 +149,6 @@ export function selectMine(
     sql`w.partner_id = ${partnerId} and (${status}::text is null or w.status = ${status})
       and (${before}::bigint is null or w.id < ${before}) order by w.id desc limit ${limit}`,
   );
-}
-
-type QueueFilter = {
-  status: WithdrawalStatus | null;
-  search: string;
-  /** Only what is in no payout batch. */
-  unbatched: boolean;
-  /** When it was asked for. */
-  from?: Date;
-  until?: Date;
-  sort: 'at' | 'amount';
-} & Place;
-
-/** Substring of label, username or name, whatever the case; no character has a special meaning. */
-const found = (search: string) => sql`(${search} = '' or strpos(lower(w.code), lower(${search})) > 0
-  or strpos(lower(p.username), lower(${search})) > 0 or strpos(lower(p.full_name), lower(${search})) > 0)`;
-
-const byAmount: SortKey = { table: sql`withdrawals.withdrawal`, of: (row) => sql`${row}.amount` };
-
-/** A page of the queue, by what it is sorted by. */
-export function selectQueue(db: Database | Tx, filter: QueueFilter): Promise<WithdrawalRow[]> {
-  const { status, search } = filter;
-  const { from, by, end } = pageAt('w', filter, filter.sort === 'amount' ? byAmount : undefined);
-  const wanted = [found(search), ...during(sql`w.requested_at`, filter), ...from];
-  if (status) wanted.push(sql`w.status = ${status}`);
-  if (filter.unbatched) wanted.push(sql`w.batch_id is null`);
-  return selectWhere(db, sql`${sql.join(wanted, sql` and `)} order by ${by} ${end}`);
-}
-
-const statusTotal = { status: oneOf(withdrawalStatuses), count: int, amount: int };
-type StatusTotal = RowOf<typeof statusTotal>;
-
-/** How many and how much per status, of what the search finds in these days. */
-export function selectWithdrawalTotals(
-  db: Database | Tx,
-  filter: { search: string; from?: Date; until?: Date },
-): Promise<StatusTotal[]> {
-  const wanted = [found(filter.search), ...during(sql`w.requested_at`, filter)];
-  return query(statusTotal)`
-    select w.status, count(*) as count, sum(w.amount)::bigint as amount
-    from withdrawals.withdrawal w join identity.person p on p.id = w.partner_id
-    where ${sql.join(wanted, sql` and `)}
-      group by w.status`.all(db);
 }
 
 const encryptedBank = { code: text, bankCode: text, bankHolder: text, accountCipher: bytes };

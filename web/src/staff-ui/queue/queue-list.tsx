@@ -1,3 +1,4 @@
+import { formatCount } from '@rimpang/domain/counting';
 import { formatRupiah } from '@rimpang/domain/money';
 import type { ComponentType, ReactNode } from 'react';
 import type { Column } from '../../lists/data-table.tsx';
@@ -14,9 +15,9 @@ import { QueueLayout, type QueuePanelProps } from './queue-layout.tsx';
 
 type Page<Row, Status extends string> = {
   rows: Row[];
-  /** How many each tab would list, under the other filters. */
-  counts: Record<Status, number>;
-  total?: { amount: number };
+  /** How many each tab would list, under the other filters; null where a search found many people. */
+  counts: Record<Status, number | null>;
+  total?: { amount: number } | null;
   next: string | null;
 };
 
@@ -57,7 +58,9 @@ export function QueueList<Row extends { id: number; status: string }, Status ext
     label: value === 'all' ? 'Semua' : labels[value as Exclude<Status, 'all'>],
     count: data?.counts[value],
   }));
-  const anything = Object.values<number>(data?.counts ?? {}).some((count) => count > 0);
+  const anything = Object.values<number | null>(data?.counts ?? {}).some(
+    (count) => count === null || count > 0,
+  );
   const list = (
     <ListPage
       {...props}
@@ -86,7 +89,7 @@ export function QueueList<Row extends { id: number; status: string }, Status ext
       count={({ counts }) => counts[address.status]}
       foot={({ rows, counts, total }) => (
         <>
-          {rows.length} dari {counts[address.status]} {noun}
+          {rows.length} dari {formatCount(counts[address.status])} {noun}
           {total && (
             <>
               {' '}

@@ -40,7 +40,11 @@ export function PartnerStock() {
       empty={{ title: none, hint: 'Stok mitra muncul setelah orderan diproses.' }}
       unmatched={{ title: none, verb: 'Hapus pencarian', hint: 'Periksa ejaan nama atau username.' }}
       foot={({ rows, total }) =>
-        `${rows.length} mitra di halaman ini · total ${formatNumber(total.activation)} PIN aktivasi dan ${formatNumber(total.ro)} PIN RO tersedia`
+        `${rows.length} mitra di halaman ini${
+          total === null
+            ? ''
+            : ` · total ${formatNumber(total.activation)} PIN aktivasi dan ${formatNumber(total.ro)} PIN RO tersedia`
+        }`
       }
     />
   );

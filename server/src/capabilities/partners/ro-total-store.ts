@@ -1,0 +1,39 @@
+import { sql } from 'kysely';
+import type { Database, Tx } from '../../platform/database/database.ts';
+import { foldRows, readFolded } from '../../platform/database/fold.ts';
+import { int, query, type RowOf, text } from '../../platform/database/query.ts';
+import { addToTally, type DaySums } from '../../platform/database/tally.ts';
+
+const source = 'partners.ro_activation';
+
+/** Folds new repeat orders into the counts by day, in batches (decision 110). */
+export async function settleRoTotals(db: Database): Promise<void> {
+  const activations = {
+    source,
+    rows: sql`partners.ro_activation`,
+    add: (tx: Tx, from: number, to: number) =>
+      addToTally(
+        tx,
+        sql`select 'partners.ro', platform.wib_day(at), count(*), 0, 0 from partners.ro_activation
+          where id > ${from} and id <= ${to} group by 2`,
+      ),
+  };
+  while (await foldRows(db, activations));
+}
+
+const roDay = { day: text, count: int };
+
+/** Repeat orders of everybody by WIB day or month: what is stored, and what came since. */
+export function sumRoDays(
+  tx: Database | Tx,
+  { first, last, signs }: DaySums,
+): Promise<RowOf<typeof roDay>[]> {
+  return readFolded(tx, [source], ([until = 0]) =>
+    query(roDay)`
+    select left(day, ${signs}) as day, sum(count)::bigint as count from (
+      select key as day, count from platform.tallied where source = 'partners.ro' and key >= ${first}
+      union all
+      select platform.wib_day(at), 1 from partners.ro_activation where id > ${until}
+    ) total where day >= ${first} and day <= ${last} group by 1`.all(tx),
+  );
+}

@@ -1,0 +1,72 @@
+import { countedUpTo } from '@rimpang/domain/counting';
+import { type WithdrawalStatus, withdrawalStatuses } from '@rimpang/domain/withdrawals';
+import { type RawBuilder, sql } from 'kysely';
+import type { Database, Tx } from '../../platform/database/database.ts';
+import { during, pageAt, type Place, type SortKey } from '../../platform/database/page-place.ts';
+import { int, oneOf, query, type RowOf } from '../../platform/database/query.ts';
+import { readTallies } from '../../platform/database/tally.ts';
+import { isOneOf, type People } from '../accounts/index.ts';
+import { selectWhere, type WithdrawalRow } from './store.ts';
+
+/** What was typed: part of a name or username, or the beginning or the number of a label. */
+export type Searched = { people: People; codes: readonly string[]; beginning: string | null };
+
+type Matching = {
+  searched: Searched | null;
+  /** When it was asked for. */
+  from?: Date;
+  until?: Date;
+};
+type QueueFilter = Matching & {
+  status: WithdrawalStatus | null;
+  /** Only what is in no payout batch. */
+  unbatched: boolean;
+  sort: 'at' | 'amount';
+} & Place;
+
+const beyond = '\u{10FFFF}';
+
+/** Each by its own index, where few people are found. */
+function found({ people, codes, beginning }: Searched): RawBuilder<unknown> {
+  const either = [isOneOf(people, sql`w.partner_id`, 'p'), sql`w.code = any (${codes}::text[])`];
+  if (beginning) either.push(sql`(w.code ~>=~ ${beginning} and w.code ~<~ ${beginning + beyond})`);
+  return sql`(${sql.join(either, sql` or `)})`;
+}
+
+function matching({ searched, ...days }: Matching): RawBuilder<unknown>[] {
+  const wanted = [sql`true`, ...during(sql`w.requested_at`, days)];
+  if (searched) wanted.push(found(searched));
+  return wanted;
+}
+
+const byAmount: SortKey = { table: sql`withdrawals.withdrawal`, of: (row) => sql`${row}.amount` };
+
+/** A page of the queue, by what it is sorted by. */
+export function selectQueue(db: Database | Tx, filter: QueueFilter): Promise<WithdrawalRow[]> {
+  const { from, by, end } = pageAt('w', filter, filter.sort === 'amount' ? byAmount : undefined);
+  const wanted = [...matching(filter), ...from];
+  if (filter.status) wanted.push(sql`w.status = ${filter.status}`);
+  if (filter.unbatched) wanted.push(sql`w.batch_id is null`);
+  return selectWhere(db, sql`${sql.join(wanted, sql` and `)} order by ${by} ${end}`);
+}
+
+const statusTotal = { status: oneOf(withdrawalStatuses), count: int, amount: int };
+type StatusTotal = RowOf<typeof statusTotal>;
+
+/** How many and how much per status, of what the search finds in these days: beyond `countedUpTo` only that there are more. */
+export function selectWithdrawalTotals(db: Database | Tx, filter: Matching): Promise<StatusTotal[]> {
+  const ofStatus = withdrawalStatuses.map(
+    (status) => sql`select ${status}::text as status, count(*) as count,
+      coalesce(sum(amount), 0)::bigint as amount from (
+      select w.amount from withdrawals.withdrawal w
+      where ${sql.join([sql`w.status = ${status}`, ...matching(filter)], sql` and `)}
+      limit ${countedUpTo + 1}) found`,
+  );
+  return query(statusTotal)`select * from (${sql.join(ofStatus, sql` union all `)}) withdrawals`.all(db);
+}
+
+/** The same of all withdrawals: from what is kept. */
+export async function storedWithdrawalTotals(db: Database | Tx): Promise<StatusTotal[]> {
+  const rows = await readTallies(db, ['withdrawals.status']);
+  return rows.map(({ key, count, amount }) => ({ status: key as WithdrawalStatus, count, amount }));
+}

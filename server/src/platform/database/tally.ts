@@ -1,0 +1,50 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Database, Tx } from './database.ts';
+import { int, query, type RowOf, text } from './query.ts';
+
+const tallied = { source: text, key: text, count: int, quantity: int, amount: int };
+type Tallied = RowOf<typeof tallied>;
+
+/** What is added up of these sources (decision 112). */
+export function readTallies(tx: Database | Tx, sources: readonly string[]): Promise<Tallied[]> {
+  return query(tallied)`
+    select source, key, count, quantity, amount from platform.tallied
+    where source = any (${sources}::text[])`.all(tx);
+}
+
+/** WIB days, both included, summed up by so many signs of their names: `2026-11` has seven. */
+export type DaySums = { first: string; last: string; signs: number };
+
+/** What is added up of sources by day. */
+export function readDayTallies(
+  tx: Database | Tx,
+  sources: readonly string[],
+  { first, last, signs }: DaySums,
+): Promise<Tallied[]> {
+  return query(tallied)`
+    select source, left(key, ${signs}) as key, sum(count)::bigint as count, sum(quantity)::bigint as quantity,
+      sum(amount)::bigint as amount from (
+      select * from platform.tally union all select * from platform.tally_pending) part
+    where source = any (${sources}::text[]) and key >= ${first} and key <= ${last} group by 1, 2`.all(tx);
+}
+
+/** Adds rows of (source, key, count, quantity, amount), each key once, in the transaction that folds them in (decision 110). */
+export async function addToTally(tx: Tx, rows: RawBuilder<unknown>): Promise<void> {
+  await sql`insert into platform.tally as t (source, key, count, quantity, amount) ${rows}
+    on conflict (source, key) do update set count = t.count + excluded.count,
+      quantity = t.quantity + excluded.quantity, amount = t.amount + excluded.amount`.execute(tx);
+}
+
+/**
+ * Adds up what changed since the last time. What another transaction has not committed yet is not seen and stays for the next
+ * time; several at once take different rows. An idle company stays still.
+ */
+export async function settleTallies(db: Database): Promise<void> {
+  await sql`
+    with taken as (delete from platform.tally_pending returning source, key, count, quantity, amount)
+    insert into platform.tally as t (source, key, count, quantity, amount)
+    select source, key, sum(count), sum(quantity), sum(amount) from taken group by source, key
+    order by source, key
+    on conflict (source, key) do update set count = t.count + excluded.count,
+      quantity = t.quantity + excluded.quantity, amount = t.amount + excluded.amount`.execute(db);
+}

@@ -1,0 +1,120 @@
+import { sql } from 'kysely';
+import { int, query, text } from '../platform/database/query.ts';
+import { type Check, firstAmong, firstOf } from './check.ts';
+
+const dayOf = (moment: string) => sql`to_char(${sql.raw(moment)} at time zone 'Asia/Jakarta', 'YYYY-MM-DD')`;
+
+/** The rows again, by source and key. */
+const counted = sql`
+  select 'accounts.partners' as source, 'open' as key, count(*) as count, 0::bigint as quantity,
+    0::numeric as amount from identity.account where role = 'mitra' and closed_at is null
+  union all
+  select 'partners.registered', ${dayOf('at')}, count(*), 0, 0 from partners.registration group by 2
+  union all
+  select 'partners.ro', ${dayOf('at')}, count(*), 0, 0 from partners.ro_activation
+    where id <= (select until_id from platform.folded where source = 'partners.ro_activation') group by 2
+  union all
+  select 'pins.orders', type || ' ' || status, count(*), sum(quantity), sum(total) from pins.order group by 2
+  union all
+  select 'pins.sold', ${dayOf('decided_at')}, count(*), sum(quantity), sum(total)
+    from pins.order where status = 'completed' group by 2
+  union all
+  select 'storefront.sold', ${dayOf('at')}, count(*), 0, sum(amount) from storefront.sale group by 2
+  union all
+  select 'withdrawals.status', status, count(*), 0, sum(amount) from withdrawals.withdrawal group by 2
+  union all
+  select 'withdrawals.paid', ${dayOf('coalesce(settled_at, decided_at)')}, count(*), 0, sum(amount)
+    from withdrawals.withdrawal where status = 'completed' group by 2
+  union all
+  select 'bonuses.paid', ${dayOf('at')}, count(*), 0, sum(amount + tax) from bonuses.bonus
+    where id <= (select until_id from platform.folded where source = 'bonuses.bonus')
+      and beneficiary_id <> (select id from network.member where parent_id is null) group by 2`;
+
+const sums = query({ source: text, key: text, figure: text, stored: int, computed: int })`
+  select source, key, v.figure, v.stored::bigint as stored, v.computed::bigint as computed
+  from (select * from platform.tallied where source <> 'pins.stock') s
+    full join (${counted}) c using (source, key)
+  cross join lateral (values
+    ('banyaknya', coalesce(s.count, 0), coalesce(c.count, 0)),
+    ('jumlah PIN', coalesce(s.quantity, 0), coalesce(c.quantity, 0)),
+    ('rupiah', coalesce(s.amount, 0), coalesce(c.amount, 0))
+  ) as v(figure, stored, computed) where v.stored <> v.computed order by source, key`;
+
+/** What events behind the number that was reached changed: of whom, in which type and status. */
+const later = sql`
+  select c.owner_id, p.type, c.status, c.change
+  from pins.event e join pins.pin p on p.id = e.pin_id cross join lateral (values
+    (e.to_id, 'available', case when e.action in ('create', 'transfer') then 1 end),
+    (e.from_id, 'available', case when e.action in ('transfer', 'use', 'void') then -1 end),
+    (e.from_id, 'used', case e.action when 'use' then 1 end),
+    (e.from_id, 'voided', case e.action when 'void' then 1 end)
+  ) as c(owner_id, status, change)
+  where e.id > (select until_id from platform.folded where source = 'pins.event') and c.change is not null`;
+
+/** PINs as they are, less what changed behind that number. */
+const owned = sql`
+  select owner_id, type, status, 1 as change from pins.pin
+  union all select owner_id, type, status, -change from (${later}) l`;
+
+const stocks = query({ owner: int, figure: text, stored: int, computed: int })`
+  with computed as (
+    select owner_id, sum(change) filter (where status = 'available' and type = 'activation') as activation,
+      sum(change) filter (where status = 'available' and type = 'ro') as ro,
+      sum(change) filter (where status = 'used') as used from (${owned}) s group by owner_id
+  )
+  select owner_id as owner, v.figure, v.stored::bigint as stored, v.computed::bigint as computed
+  from pins.owner_stock s full join computed c using (owner_id)
+  cross join lateral (values
+    ('PIN aktivasi', coalesce(s.activation, 0), coalesce(c.activation, 0)),
+    ('PIN RO', coalesce(s.ro, 0), coalesce(c.ro, 0)),
+    ('PIN terpakai', coalesce(s.used, 0), coalesce(c.used, 0))
+  ) as v(figure, stored, computed) where v.stored <> v.computed order by owner_id`;
+
+const stockSums = query({ key: text, stored: int, computed: int })`
+  with computed as (
+    select s.type || case when s.owner_id = r.id then ' company ' else ' partner ' end || s.status as key,
+      sum(s.change) as count
+    from network.member r, (${owned}) s where r.parent_id is null group by 1
+  )
+  select key, coalesce(s.count, 0)::bigint as stored, coalesce(c.count, 0)::bigint as computed
+  from (select key, count from platform.tallied where source = 'pins.stock') s
+    full join computed c using (key)
+  where coalesce(s.count, 0) <> coalesce(c.count, 0) order by key`;
+
+const codes = query({ id: int })`
+  select coalesce(p.id, c.pin_id) as id from pins.pin p full join pins.code c on c.pin_id = p.id
+  where p.code is distinct from c.code order by 1`;
+
+/**
+ * The sums that are stored by status and by day (decision 112) are those of the rows, with what is not added up yet; what is folded
+ * in by numbers, those of the rows up to the number that was reached. What each owner has is what the PINs say without the events
+ * behind that number, and each PIN's code is found as it is called.
+ */
+export const talliesCheck: Check = {
+  name: 'tallies',
+  invariants: [15],
+  find: (tx) =>
+    firstAmong([
+      () =>
+        firstOf(
+          tx,
+          sums,
+          ({ source, key, figure, stored, computed }) =>
+            `${source} ${key}: ${figure} tercatat ${stored}, hitung ulang ${computed}`,
+        ),
+      () =>
+        firstOf(
+          tx,
+          stocks,
+          ({ owner, figure, stored, computed }) =>
+            `${figure} akun ${owner} tercatat ${stored}, hitung ulang ${computed}`,
+        ),
+      () =>
+        firstOf(
+          tx,
+          stockSums,
+          ({ key, stored, computed }) => `PIN ${key} tercatat ${stored}, hitung ulang ${computed}`,
+        ),
+      () => firstOf(tx, codes, ({ id }) => `kode PIN ${id} tidak dapat dicari seperti tertulis`),
+    ]),
+};
