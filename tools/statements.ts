@@ -9,16 +9,17 @@ export function productSql(root: string): SqlText[] {
   return files.filter((file) => !placeOf(file).isTest).flatMap((file) => sqlTextsOf(root, file));
 }
 
+/** What the workers of a test run noted in files with this ending. */
+export function linesIn<T>(folder: string, ending: string): T[] {
+  return readdirSync(folder)
+    .filter((name) => name.endsWith(ending))
+    .flatMap((name) => readFileSync(join(folder, name), 'utf8').split('\n').filter(Boolean))
+    .map((line) => JSON.parse(line) as T);
+}
+
 /** Templates of the product that no test sent to the database: one line each. `folder` is where the tests noted theirs. */
 export function neverSent(root: string, folder: string): string[] {
-  const sent = new Set(
-    readdirSync(folder).flatMap((name) =>
-      readFileSync(join(folder, name), 'utf8')
-        .split('\n')
-        .filter(Boolean)
-        .map((line) => JSON.parse(line) as string),
-    ),
-  );
+  const sent = new Set(linesIn<string>(folder, '.jsonl'));
   return productSql(root)
     .filter(({ isTagged, pieces }) => isTagged && !sent.has(pieces.join('…')))
     .map(({ file, line, pieces }) => {

@@ -1,0 +1,101 @@
+import type { ExpensivePart } from './plan-nodes.ts';
+
+type Exception = Partial<ExpensivePart> & {
+  /** A file, or the beginning of the paths of several. */
+  file: string;
+  /** Why reading or sorting so much is right there. */
+  reason: string;
+};
+
+const capability = 'server/src/capabilities';
+const reset = 'a reset changes everything, once, by hand, behind a backup';
+const counted = 'counts up to 10.000 of a status and ends there; a status of few rows is found by its index';
+const queue = 'what changed in the last second: a seed leaves all of its changes there';
+
+/** Where all rows of a big table are read or sorted, and why (`npm test` reads every plan: tools/plans.ts). */
+const planExceptions: readonly Exception[] = [
+  { file: 'server/src/verify/', reason: 'recomputes everything that is stored, at night or by hand' },
+  { file: 'server/src/backup/', reason: 'copies everything' },
+  { file: 'server/src/seed/', reason: 'looks at an empty database, or at one it just filled' },
+  { file: 'server/src/demo/', reason: 'a demo is small, and removed once' },
+  { file: `${capability}/reports/export-store.ts`, reason: 'an export is everything that its filter finds' },
+  { file: `${capability}/accounts/change-store.ts`, reason: reset },
+  { file: `${capability}/accounts/profile-store.ts`, over: 'partners.profile', reason: reset },
+  { file: `${capability}/ledger/close-all-store.ts`, reason: reset },
+  { file: `${capability}/network/archive-store.ts`, reason: reset },
+  { file: `${capability}/pins/void-store.ts`, reason: reset },
+  { file: `${capability}/sessions/close-store.ts`, reason: reset },
+  { file: 'server/src/platform/database/tally.ts', over: 'platform.tally_pending', reason: queue },
+  { file: 'server/src/platform/database/tally.ts', kind: 'sort', reason: queue },
+  { file: `${capability}/pins/stock-total-store.ts`, over: 'platform.tally_pending', reason: queue },
+  { file: `${capability}/withdrawals/queue-store.ts`, kind: 'scan', reason: counted },
+  { file: `${capability}/pins/all-pins-store.ts`, kind: 'scan', over: 'pins.pin', reason: counted },
+  { file: `${capability}/pins/order-list-store.ts`, kind: 'scan', over: 'pins.order', reason: counted },
+  {
+    file: `${capability}/accounts/people-store.ts`,
+    over: 'identity.account',
+    reason: 'one or two signs begin a word of many names: the search ends at the first thousand',
+  },
+  {
+    file: `${capability}/audit/log-store.ts`,
+    over: 'identity.account',
+    reason: 'one or two signs have no trigram: all names are read once to find whose entries are meant',
+  },
+  {
+    file: `${capability}/audit/store.ts`,
+    reason:
+      'what is not chained yet: everything in a company that was just seeded, seconds of work in one that runs',
+  },
+  {
+    file: `${capability}/accounts/store.ts`,
+    over: 'identity.account',
+    reason: 'the seven accounts on the login page of a demo',
+  },
+  {
+    file: `${capability}/notifications/store.ts`,
+    kind: 'scan',
+    over: 'notifications.message',
+    reason: 'was a mail ever sent? Ends at the first one; asked on the list of what a new company lacks',
+  },
+  {
+    file: `${capability}/bonuses/comparison-store.ts`,
+    over: 'bonuses.event',
+    reason:
+      'what a month paid, when the owner compares two plans; the planner overrates how many rank rewards there are',
+  },
+  {
+    file: `${capability}/bonuses/reminder-store.ts`,
+    reason: 'everything that went past partners in a month, once a month',
+  },
+  {
+    file: `${capability}/bonuses/all-bonuses-store.ts`,
+    kind: 'scan',
+    reason:
+      'days, a cause or the beginning of a code are read until 10.000 are counted; summed is only what is fewer',
+  },
+  {
+    file: `${capability}/partners/list-store.ts`,
+    over: 'partners.profile',
+    reason: 'who joined within the chosen days is gathered before a page is read',
+  },
+  {
+    file: `${capability}/partners/team-store.ts`,
+    over: 'partners.profile',
+    reason: 'counts those of a status in a branch, which may be a tenth of all partners',
+  },
+  {
+    file: `${capability}/reports/income-store.ts`,
+    reason: 'the median of what all partners were given in a month',
+  },
+];
+
+/** Why this part of a plan is as it is; undefined where nothing says so. */
+export function reasonFor(file: string, part: ExpensivePart): string | undefined {
+  const listed = planExceptions.find(
+    (one) =>
+      file.startsWith(one.file) &&
+      (one.kind ?? part.kind) === part.kind &&
+      (one.over ?? part.over) === part.over,
+  );
+  return listed?.reason;
+}
