@@ -44,7 +44,7 @@ const sums = query({ source: text, key: text, figure: text, stored: int, compute
 const later = sql`
   select c.owner_id, p.type, c.status, c.change
   from pins.event e join pins.pin p on p.id = e.pin_id cross join lateral (values
-    (e.to_id, 'available', case when e.action in ('create', 'transfer') then 1 end),
+    (e.to_id, 'available', case when e.action in ('opening', 'create', 'transfer') then 1 end),
     (e.from_id, 'available', case when e.action in ('transfer', 'use', 'void') then -1 end),
     (e.from_id, 'used', case e.action when 'use' then 1 end),
     (e.from_id, 'voided', case e.action when 'void' then 1 end)

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { type PinType, pinCode, pinPrices, pinTypes } from '@rimpang/domain/pins';
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/database.ts';
+import { clearTally } from '../../platform/database/tally.ts';
 import { bool, int, oneOf, query } from '../../platform/database/query.ts';
 
 /** An unused PIN that was there before the company moved in; without a code one is made. */
@@ -79,7 +80,12 @@ export async function deleteOpenedPins(tx: Tx, orderIds: readonly number[]): Pro
   await sql`
     with gone as (
       delete from pins.event where action = 'opening' returning pin_id
+    ), code as (
+      delete from pins.code c using gone g where c.pin_id = g.pin_id
     )
     delete from pins.pin p using gone g where p.id = g.pin_id`.execute(tx);
+  // There were no others: what is added up of PINs begins anew, however far it was.
+  await sql`delete from pins.owner_stock`.execute(tx);
+  await clearTally(tx, 'pins.stock');
   await sql`delete from pins.order where id = any (${orderIds}::bigint[])`.execute(tx);
 }

@@ -15,7 +15,7 @@ function changesBehind(from: number, until: RawBuilder<unknown> = sql`true`): Ra
   return sql`
     select c.owner_id, p.type, c.status, c.change
     from pins.event e join pins.pin p on p.id = e.pin_id cross join lateral (values
-      (e.to_id, 'available', (e.action in ('create', 'transfer'))::int),
+      (e.to_id, 'available', (e.action in ('opening', 'create', 'transfer'))::int),
       (e.from_id, 'available', -(e.action in ('transfer', 'use', 'void'))::int),
       (e.from_id, case e.action when 'use' then 'used' else 'voided' end, (e.action in ('use', 'void'))::int)
     ) as c(owner_id, status, change)

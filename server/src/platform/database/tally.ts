@@ -35,6 +35,11 @@ export async function addToTally(tx: Tx, rows: RawBuilder<unknown>): Promise<voi
       quantity = t.quantity + excluded.quantity, amount = t.amount + excluded.amount`.execute(tx);
 }
 
+/** Forgets the sums of a source, as the owner of the database, where all that they are of has gone. */
+export async function clearTally(tx: Tx, source: string): Promise<void> {
+  await sql`delete from platform.tally where source = ${source}`.execute(tx);
+}
+
 /**
  * Adds up what changed since the last time. What another transaction has not committed yet is not seen and stays for the next
  * time; several at once take different rows. An idle company stays still.
