@@ -85,16 +85,8 @@ export function sumBonusTypes(
 ): Promise<BonusTypeTotal[]> {
   const since =
     network === 'all' ? sql`0` : sql`(select coalesce(max(last_bonus_id), 0) from platform.past_network)`;
-  return readFolded(tx, ['bonuses.bonus', 'ledger.payout'], async ([lastBonus = 0, lastPayout = 0]) => {
-    const { isPaid } = await query({ isPaid: bool })`
-      select exists (select from ledger.payout_leg where id > ${lastPayout}) as "isPaid"`.one(tx);
-    // Only where there are any: to plan what they used up costs more than to read all else.
-    const claimed = isPaid
-      ? sql`union all
-        select c.era, false, c.type, 0, 0, c.claimed, c.spent_count, c.spent_amount
-        from (${claimedSince(lastPayout)}) c`
-      : sql``;
-    return query(bonusTypeTotal)`
+  return readFolded(tx, ['bonuses.bonus', 'ledger.payout'], ([lastBonus = 0, lastPayout = 0]) =>
+    query(bonusTypeTotal)`
     select company, type, sum(amount)::bigint as amount, sum(count)::bigint as count,
       sum(case when company then amount else claimed end)::bigint as claimed,
       sum(case when company then count else spent_count end)::bigint as "spentCount",
@@ -104,9 +96,11 @@ export function sumBonusTypes(
       union all
       select ${eraOf('b')}, b.beneficiary_id = ${companyId}, b.type, 1, b.amount, 0, 0, 0
       from bonuses.bonus b where b.id > ${lastBonus}
-      ${claimed}
-    ) total where era >= ${since} group by company, type`.all(tx);
-  });
+      union all
+      select c.era, false, c.type, 0, 0, c.claimed, c.spent_count, c.spent_amount
+      from (${claimedSince(lastPayout)}) c
+    ) total where era >= ${since} group by company, type`.all(tx),
+  );
 }
 
 const paidDay = { day: text, amount: int };
