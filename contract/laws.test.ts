@@ -66,6 +66,8 @@ const repeatable: Readonly<Record<string, string>> = {
   'partners.strikeNote': 'what is struck out is not struck out again',
   'reports.export': 'changes nothing; every export is written to the audit log',
   'resellers.edit': 'the revision is no longer the one that was read',
+  'tokens.create': 'takes the password again; another token stands in the list, where it is revoked',
+  'tokens.revoke': 'what is revoked is not revoked again',
   'withdrawals.batchFile': 'changes nothing but who looked last; every download is written to the audit log',
   'withdrawals.revealBank': 'changes nothing; every look is written to the audit log',
 };

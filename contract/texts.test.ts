@@ -12,6 +12,7 @@ const samples = [
   '3201010101900001',
   '1234567890',
   '123456',
+  '203.0.113.7',
   '2026-11-20',
   '2026-10',
   '2026-2',
@@ -75,6 +76,7 @@ const comparedAsTyped = new Set([
   'partners.saveProfile currentPassword',
   'partners.resetNetwork currentPassword',
   'pins.resetAll currentPassword',
+  'tokens.create currentPassword',
   // A bank's file; what is stored of its cells goes through the verb that stores it.
   'withdrawals.importResults csv',
 ]);

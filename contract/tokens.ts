@@ -2,20 +2,20 @@ import { tokenDays, tokenStates } from '@rimpang/domain/api-tokens';
 import { actionNames, roles } from '@rimpang/domain/permissions';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { empty, id, lines, moment, nothing, oneTimeCode, password, requiredText } from './fields.ts';
+import { empty, id, line, moment, nothing, oneTimeCode, password, requiredText } from './fields.ts';
 
 const mostAddresses = 20;
 const action = z.enum(actionNames, 'Hak tidak dikenal');
 const network = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]);
 
-/** Addresses and networks as typed, one on each line or between commas; none means any. */
-const addresses = lines()
+/** Addresses and networks as typed, between commas or spaces; none means any. */
+const addresses = line()
   .max(1000, 'Maksimal 1.000 karakter')
   .transform((typed) => typed.split(/[\s,]+/).filter(Boolean))
   .superRefine((entries, context) => {
     const wrong = entries.find((entry) => !network.safeParse(entry).success);
     const message = wrong
-      ? `'${wrong.slice(0, 60)}' bukan alamat IP atau jaringan. Contoh: 203.0.113.7 atau 203.0.113.0/24`
+      ? `'${wrong.slice(0, 60)}' tidak dikenal. Tulis alamat IP atau jaringan, misalnya 203.0.113.7 atau 203.0.113.0/24`
       : entries.length > mostAddresses
         ? `Maksimal ${mostAddresses} alamat`
         : null;

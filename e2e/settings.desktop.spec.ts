@@ -87,7 +87,7 @@ test('a token for a program is made, works, and is revoked', async ({ page, requ
   await dialog(page).getByRole('checkbox', { name: 'Baca Mitra' }).check();
   await dialog(page).getByLabel('Hanya dari alamat IP').fill('kantor');
   await dialog(page).getByRole('button', { name: 'Buat token' }).click();
-  await expect(dialog(page).getByText("'kantor' bukan alamat IP").first()).toBeVisible();
+  await expect(dialog(page).getByText("'kantor' tidak dikenal").first()).toBeVisible();
   await dialog(page).getByLabel('Hanya dari alamat IP').fill('127.0.0.0/8, ::1');
   await dialog(page).getByLabel('Password saat ini').fill(demoPassword);
   await expectAccessible(page);

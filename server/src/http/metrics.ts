@@ -26,9 +26,11 @@ async function collect(gauge: Gauge, read: () => Reading | Promise<Reading>, lab
   const reading = Promise.resolve().then(read);
   const value = await Promise.race([reading.catch(() => undefined), late.promise]);
   clearTimeout(timer);
+  // A gauge with a label has no figure after this, one without has a zero, which is removed.
   gauge.reset();
-  if (value === undefined || value === null) gauge.remove();
-  else if (typeof value === 'number') gauge.set(value);
+  if (value === undefined || value === null) {
+    if (!label) gauge.remove();
+  } else if (typeof value === 'number') gauge.set(value);
   else for (const [name, figure] of Object.entries(value)) gauge.set({ [label]: name }, figure);
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { int, query, text } from '../platform/database/query.ts';
+import { int, nullable, query, text } from '../platform/database/query.ts';
 import { type Check, firstAmong, firstOf } from './check.ts';
 
 const dayOf = (moment: string) => sql`to_char(${sql.raw(moment)} at time zone 'Asia/Jakarta', 'YYYY-MM-DD')`;
@@ -56,7 +56,7 @@ const owned = sql`
   select owner_id, type, status, 1 as change from pins.pin
   union all select owner_id, type, status, -change from (${later}) l`;
 
-const stocks = query({ owner: int, figure: text, stored: int, computed: int })`
+const stocks = query({ owner: nullable(int), figure: text, stored: int, computed: int })`
   with computed as (
     select owner_id, sum(change) filter (where status = 'available' and type = 'activation') as activation,
       sum(change) filter (where status = 'available' and type = 'ro') as ro,

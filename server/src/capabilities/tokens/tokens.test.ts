@@ -99,7 +99,7 @@ describe('a token', () => {
     h.setClock(new Date(second.row.expiresAt));
     expect(await call(second.token)).toEqual(refusedWith('sudah kedaluwarsa.'));
     h.setClock(start);
-    const addresses = '203.0.113.0/24, 2001:db8::/32\n198.51.100.7';
+    const addresses = '203.0.113.0/24, 2001:db8::/32 198.51.100.7';
     const bound = await create('superadmin', undefined, { addresses });
     for (const address of ['203.0.113.9', '2001:db8::5', '198.51.100.7'])
       expect(await call(bound.token, undefined, { address })).toMatchObject({ status: 200 });

@@ -44,7 +44,7 @@ export function CreateTokenDialog({ choices, secondFactor, onCreated, onClose }:
     keepOutOfDraft: secrets,
     failureTitle: 'Token Belum Dibuat',
     send: ({ addresses, ...input }, call) =>
-      api.tokens.create({ ...input, addresses: addresses.join('\n') }, call),
+      api.tokens.create({ ...input, addresses: addresses.join(', ') }, call),
     onSuccess: ({ token, row }) => onCreated(token, row.name),
   });
   return (
