@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '../platform/database/database.ts';
+import { connectClient } from '../platform/database/database-client.ts';
 import { migrateDatabase } from '../platform/database/migrate.ts';
 import { writeSystemState } from '../platform/database/system-state.ts';
 import { fingerprintOf } from '../platform/secrets/fingerprint-store.ts';
@@ -13,6 +14,7 @@ import { openVault } from '../platform/secrets/vault.ts';
 import { cloneDatabase, type TestDatabase } from '../testing/database.ts';
 import { runProgram } from '../testing/run-program.ts';
 import { appPassword } from '../testing/test-postgres.ts';
+import { readServer } from './doctor-store.ts';
 
 const secret = 'kq7Zt3xW9vB1nM5cR8sD2fG6hJ4lP0aY';
 const dataDir = mkdtempSync(join(tmpdir(), 'rimpang-doctor-'));
@@ -103,4 +105,14 @@ test('settings, key and database are said to be wrong as a start would say it', 
     expect(code).toBe(1);
     expect(out).not.toMatch(/sandi-rahasia|\n\s+at /);
   }
+});
+
+test('a server says of itself whether it takes writes, how many it serves, and what time it has', async () => {
+  const client = await connectClient(database.appUrl);
+  const before = Date.now() / 1000;
+  const server = await readServer(client);
+  await client.end();
+  expect(server).toMatchObject({ isStandby: false, readOnly: false });
+  expect(server.maxConnections).toBeGreaterThan(10);
+  expect(Math.abs(server.epochSeconds - before)).toBeLessThan(3_600);
 });

@@ -36,6 +36,14 @@ test('an empty database may be filled, and is nothing to work on before', async 
   }
 });
 
+test('the application alone may look at all that is checked, and is no owner', async () => {
+  const alone = { as: 'application', mode: 'demo' } as const;
+  await expect(check({ ...alone, url: h.appUrl })).resolves.toEqual(expect.any(Number));
+  await expect(check({ ...alone, url: h.ownerUrl })).rejects.toThrow(
+    /^APP_DATABASE_URL masuk sebagai pemilik/,
+  );
+});
+
 test('without a fingerprint, what is encrypted tells which key the database was begun with', async () => {
   await sql`delete from platform.secret_key`.execute(h.owner);
   await expect(check()).resolves.toEqual(expect.any(Number));
