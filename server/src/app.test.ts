@@ -1,15 +1,18 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { defaultMatrix } from '@rimpang/domain/permissions';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createApp } from './app.ts';
-import { hashPassword } from './capabilities/accounts/index.ts';
-import { warnOwners } from './capabilities/staff/index.ts';
+import { hashPassword, lockForChange } from './capabilities/accounts/index.ts';
+import { voidLinks } from './capabilities/sessions/index.ts';
+import { staffVerbs, warnOwners } from './capabilities/staff/index.ts';
 import { type Database, openDatabase } from './platform/database/database.ts';
 import { bool, int, query, text } from './platform/database/query.ts';
 import { type Config, loadConfig } from './platform/runtime/config.ts';
 import { cloneDatabase, type TestDatabase } from './testing/database.ts';
+import { waitingForLocks } from './testing/waiting-locks.ts';
 import { verifyDatabase } from './verify/verify.ts';
 
 let database: TestDatabase;
@@ -145,6 +148,32 @@ test('a production begins with an owner who chooses address and password behind 
   const later = await createApp(production, fresh, { silent: true });
   expect(later.setUpUrl).toBeNull();
   await later.close();
+  await fresh.drop();
+});
+
+test('a link is taken after the account that it opens, so that two with two links never wait for each other', async () => {
+  const fresh = await cloneDatabase();
+  const production = { ...config, demo: false, production: true };
+  const { services, setUpUrl, close } = await createApp(production, fresh, { silent: true });
+  const [caller, input] = [
+    { actor: null, matrix: defaultMatrix },
+    {
+      token: /#([\w-]+)/.exec(setUpUrl ?? '')?.[1] ?? '',
+      email: 'ibu@contoh.id',
+      password: 'kebun-jahe-merah-7',
+    },
+  ];
+  let taking: Promise<unknown> | undefined;
+  // What the one who comes first with the other link does: account, then links.
+  await services.db.transaction().execute(async (tx) => {
+    await lockForChange(tx, services.companyId);
+    taking = staffVerbs.setUpOwner.run(services, caller, input).catch((error: unknown) => error);
+    await expect.poll(() => waitingForLocks(services.db)).toBe(1);
+    await sql`set local lock_timeout = '100ms'`.execute(tx);
+    await voidLinks(tx, services.companyId, ['set-up'], services.clock());
+  });
+  expect(await taking).toMatchObject({ code: 'LINK_INVALID' });
+  await close();
   await fresh.drop();
 });
 

@@ -11,6 +11,7 @@ import {
   text,
   time,
 } from '../../../platform/database/query.ts';
+import { lockForChange } from '../../accounts/index.ts';
 
 const purposes = ['verify-email', 'reset-password', 'first-password', 'set-up'] as const;
 export type LinkPurpose = (typeof purposes)[number];
@@ -69,13 +70,19 @@ export function findLink(
     where ${usable(hash, wanted, now)}`.first(db);
 }
 
-/** Uses a link, once, however many come with it at the same moment; null where it cannot be used any more. */
-export function takeLink(
+/**
+ * Uses a link, once, however many come with it at the same moment; null where it cannot be used any more. The account is
+ * locked before the link, as by everybody who changes the account and makes its links useless.
+ */
+export async function takeLink(
   tx: Tx,
   hash: Buffer,
   wanted: readonly LinkPurpose[],
   now: Date,
 ): Promise<OpenedLink | null> {
+  const owner = await findLink(tx, hash, wanted, now);
+  if (!owner) return null;
+  await lockForChange(tx, owner.id);
   return query(openedLink)`
     update identity.link l set used_at = ${now} from identity.account_state a
     where a.id = l.account_id and a.closed_at is null and ${usable(hash, wanted, now)}
