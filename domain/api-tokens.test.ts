@@ -8,6 +8,8 @@ it('a token is given no key to an account, nothing that everybody may do, and no
     granted.filter((action) => /^(identity|tokens|launch)\.|reset|reveal|password/i.test(action)),
   ).toEqual([]);
   expect(granted.filter((action) => permissions[action].roles === 'anyone')).toEqual([]);
+  for (const action of ['partners.edit', 'partners.close', 'storefront.changeSetting'] as const)
+    expect(granted, action).not.toContain(action);
   expect(granted).toEqual(expect.arrayContaining(['pins.orders', 'pins.approveOrder', 'partners.list']));
 });
 

@@ -14,6 +14,8 @@ const personOnly: readonly Action[] = [
   'platform.live',
   'files.uploadAvatar',
   'files.removeAvatar',
+  // Sets the password and the e-mail address of a partner.
+  'partners.edit',
   'partners.passwordLink',
   'partners.promote',
   'partners.close',
@@ -23,6 +25,8 @@ const personOnly: readonly Action[] = [
   'partners.cancelReset',
   'partners.resetNetwork',
   'pins.resetAll',
+  // The accounts to which buyers transfer.
+  'storefront.changeSetting',
   'bonuses.changePlan',
   'bonuses.changeCeiling',
   'withdrawals.revealBank',

@@ -39,7 +39,7 @@ export { confirmCode, hasSecondFactor, spendCode } from './second-factor/confirm
 export { deleteFactor } from './second-factor/second-factor-store.ts';
 export { codeAt, stepOf } from './second-factor/totp.ts';
 export { changeAsStaff, noteOwnBankChange } from './sensitive-change.ts';
-export { endSessionsOf, isLive, sweepSessions } from './session-store.ts';
+export { endSessionsOf, hashToken, isLive, sweepSessions } from './session-store.ts';
 export { newBrowserMark, readBrowserMark } from './sign-in/browser-cookie.ts';
 export { confirmPassword } from './sign-in/confirm-password.ts';
 export { demoPassword, readDemoAccounts } from './sign-in/demo-accounts.ts';

@@ -6,7 +6,7 @@ import type { Caller } from '../../platform/requests/caller.ts';
 import { Failure } from '../../platform/requests/failure.ts';
 import { includesAddress } from '../../platform/runtime/trusted-proxies.ts';
 import { matrixOf } from '../accounts/index.ts';
-import { hashApiToken } from './secret.ts';
+import { hashToken } from '../sessions/index.ts';
 import { noteUse, selectByHash, type TokenCaller } from './token-store.ts';
 
 /** The last use is noted once in this time, not with every request. */
@@ -36,7 +36,7 @@ export async function authenticateApiToken(
   token: string,
   from: { address: string | undefined; now: Date; staffNeedSecondFactor: boolean },
 ): Promise<Pick<Caller, 'actor' | 'matrix' | 'mustEnrol' | 'token'>> {
-  const row = await selectByHash(db, hashApiToken(token));
+  const row = await selectByHash(db, hashToken(token));
   const reason = row ? refusalOf(row, from.address, from.now) : 'unknown';
   if (!row || reason) throw new Failure('TOKEN_REFUSED', { reason: refusals[reason ?? 'unknown'] });
   await note(db, row, from);

@@ -111,7 +111,7 @@ describe('a token', () => {
 
   it('loses what its person loses, with the next request', async () => {
     const id = await h.staff('rina', 'admin');
-    const { token } = await create('rina', ['partners.list', 'partners.edit']);
+    const { token } = await create('rina', ['partners.list', 'partners.addNote']);
     const owner = await h.as('superadmin');
     await sql`update identity.account set role = 'cs' where id = ${id}`.execute(h.owner);
     expect(await call(token)).toMatchObject({ status: 200 });
@@ -179,6 +179,8 @@ describe('making one', () => {
   it.each<[string, string, Action[], object]>([
     ['FORBIDDEN', 'superadmin', ['identity.registerStaff'], {}],
     ['FORBIDDEN', 'superadmin', ['pins.resetAll'], {}],
+    ['FORBIDDEN', 'superadmin', ['partners.edit'], {}],
+    ['FORBIDDEN', 'superadmin', ['storefront.changeSetting'], {}],
     ['FORBIDDEN', 'superadmin', ['withdrawals.request'], {}],
     ['FORBIDDEN', 'admin', ['bonuses.changePlan'], {}],
     ['INPUT_INVALID', 'superadmin', [], {}],
