@@ -6,12 +6,13 @@ import { type Browser, chromium, type Page } from '@playwright/test';
 import { prepareBrowser } from '../harness/browser.ts';
 import { startProduct } from '../harness/start-product.ts';
 import { schemes } from './axe-coverage.ts';
+import { takeMovingPicture } from './moving-picture.ts';
 import { beginPlan, comparePlan } from './plan-pages.ts';
 import { surveyScreens } from './survey.ts';
 import { surveyStates } from './survey-states.ts';
 
 /**
- * `npm run screenshots`: the README's pictures, taken from the running product with its demo data.
+ * `npm run screenshots`: the README's pictures, taken from the running product with its demo data, the moving one last.
  * `npm run screenshots -- --all DIR`: every screen, in every state, width and scheme. Less of it: `--only` an
  * address or a part of several, `--state`, `--scheme light|dark`, `--width` in pixels, all but the first more than once.
  * `--at ADDRESS` looks at a product with demo data that runs already.
@@ -91,6 +92,7 @@ try {
   } else {
     for (const shot of phoneShots) await take(browser, phone, shot);
     for (const shot of desktopShots) await take(browser, desktop, shot);
+    await takeMovingPicture(browser, product.address, login, join(folder, 'main-job.webp'));
   }
   await browser.close();
 } finally {
