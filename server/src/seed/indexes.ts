@@ -36,8 +36,10 @@ export function readParts(client: pg.Client): Promise<Part[]> {
         and g.tgname = 'posting_balanced') p`.all(handleOf(client));
 }
 
-/** Takes them away, in the transaction that is open. */
+/** Takes them away, in the transaction that is open. Nothing is vacuumed meanwhile: it is done once, at the end. */
 export async function dropParts(client: pg.Client, parts: readonly Part[]): Promise<void> {
+  for (const name of tableNames)
+    await client.query(`alter table ${quoteName(client, name)} set (autovacuum_enabled = off)`);
   for (const { table, name, kind } of parts.toSorted((a) => (a.kind === 'foreign' ? -1 : 1))) {
     const [on, called] = [quoteName(client, table), client.escapeIdentifier(name)];
     if (kind === 'trigger') await client.query(`alter table ${on} disable trigger ${called}`);
@@ -108,7 +110,9 @@ export async function restoreParts(
   }
   const own = parts.filter(({ kind }) => kind !== 'foreign');
   await together(clients, await bySize(first), async (client, table) => {
-    await client.query(`vacuum (freeze, analyze) ${quoteName(client, table)}`);
+    const name = quoteName(client, table);
+    await client.query(`vacuum (freeze, analyze) ${name}`);
+    await client.query(`alter table ${name} reset (autovacuum_enabled)`);
     for (const part of own.filter((one) => one.table === table))
       if (!(await isThere(client, part))) await bringBack(client, part);
     tell(`Indeks ${table} selesai`);
