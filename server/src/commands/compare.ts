@@ -18,7 +18,10 @@ export async function runCompare({ database, options }: CommandWork): Promise<nu
   const installation = await asOwner(database, (db) => readInstallation(db, new Date()));
   // Who is here already is what one compares with.
   const taken = { usernames: new Set<string>(), emails: new Set<string>() };
-  const { opening, problems } = checkOpening(await readFolder(folder), { ...installation, taken });
+  const { opening, problems } = await checkOpening(await readFolder(folder, options.mapping), {
+    ...installation,
+    taken,
+  });
   if (problems.errors > 0)
     throw new ImportError(
       `Berkas itu punya ${formatNumber(problems.errors)} kesalahan: lihat dengan npm run import -- --from ${folder} --dry-run, perbaiki, lalu ulangi.`,

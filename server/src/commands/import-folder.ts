@@ -1,34 +1,44 @@
-import { lstat, readdir, readFile, mkdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { stat, readdir, readFile, mkdir, writeFile } from 'node:fs/promises';
+import { basename, extname, join } from 'node:path';
 import {
-  columnNamesFile,
+  columnNamesBase,
   type Folder,
   ImportError,
   importFileNames,
   importFiles,
+  namesOf,
 } from '../capabilities/import/index.ts';
 
 const mostBytes = 300_000_000;
-const names: readonly string[] = [columnNamesFile, ...importFileNames.map((file) => importFiles[file].name)];
+const bases = [columnNamesBase, ...importFileNames.map((file) => importFiles[file].name)];
+const names: readonly string[] = bases.flatMap(namesOf);
 
-/** The files of an import in a folder. Throws ImportError for one that is too large; what the system says of a missing folder. */
-export async function readFolder(folder: string): Promise<Folder> {
+async function readOne(path: string): Promise<Uint8Array> {
+  const { size } = await stat(path);
+  if (size > mostBytes)
+    throw new ImportError(`${basename(path)} lebih besar dari ${mostBytes / 1_000_000} MB; periksa isinya.`);
+  return readFile(path);
+}
+
+/**
+ * The files of an import in a folder; `mapping` says what headings mean instead of what lies there. Throws ImportError for one that
+ * is too large; what the system says of a missing folder or file.
+ */
+export async function readFolder(folder: string, mapping?: string): Promise<Folder> {
   const there = await readdir(folder);
   const found = new Map<string, Uint8Array>();
-  for (const name of there.filter((one) => names.includes(one))) {
-    const path = join(folder, name);
-    const { size } = await lstat(path);
-    if (size > mostBytes)
-      throw new ImportError(`${name} lebih besar dari ${mostBytes / 1_000_000} MB; periksa isinya.`);
-    found.set(name, await readFile(path));
-  }
+  for (const name of there.filter((one) => names.includes(one)))
+    found.set(name, await readOne(join(folder, name)));
+  if (mapping === undefined) return found;
+  for (const name of namesOf(columnNamesBase)) found.delete(name);
+  found.set(`${columnNamesBase}${extname(mapping) === '.xlsx' ? '.xlsx' : '.csv'}`, await readOne(mapping));
   return found;
 }
 
 /** Writes what an import says beside its files. */
 export async function writeBeside(
   folder: string,
-  files: readonly (readonly [name: string, content: string])[],
+  files: readonly (readonly [name: string, content: string | Uint8Array])[],
 ): Promise<void> {
   await mkdir(folder, { recursive: true });
   for (const [name, content] of files) await writeFile(join(folder, name), content, { mode: 0o600 });
@@ -37,7 +47,7 @@ export async function writeBeside(
 /** Writes templates into a folder. Throws ImportError before the first one would replace a file that is there. */
 export async function writeTemplates(
   folder: string,
-  files: readonly (readonly [name: string, content: string])[],
+  files: readonly (readonly [name: string, content: string | Uint8Array])[],
 ): Promise<void> {
   await mkdir(folder, { recursive: true });
   const there = await readdir(folder);

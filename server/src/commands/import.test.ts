@@ -54,6 +54,8 @@ test.each<[what: string, options: Record<string, string>, more: object, told: Re
   ['no mode', {}, {}, /Tulis salah satu dari --from, --templates, --invite, --undo/],
   ['two modes', { from: 'x', undo: '1' }, {}, /Tulis salah satu/],
   ['a dry run of nothing', { undo: '1', 'dry-run': '1' }, {}, /--dry-run hanya bersama --from/],
+  ['workbooks of nothing', { undo: '1', xlsx: '1' }, {}, /--xlsx hanya bersama --templates/],
+  ['a mapping of nothing', { undo: '1', mapping: 'x' }, {}, /--mapping hanya bersama --from/],
   ['a number that is none', { undo: 'semua' }, {}, /--undo semua: tulis nomor impor/],
   ['a demo', { from: folder }, { demo: true }, /tidak masuk ke demo/],
   ['a database without a company', { from: folder }, {}, /belum ada perusahaan: nyalakan Rimpang sekali/],
@@ -66,7 +68,7 @@ test('a folder is checked, moves in once, and is taken out; the report lies besi
   await bootstrap(db, new Date(), { mode: 'production' });
   await db.destroy();
   await expect(runImport(work({ from: join(folder, 'kosong') }))).rejects.toMatchObject({ code: 'ENOENT' });
-  await expect(runImport(work({ from: folder }))).rejects.toThrow(/tidak ada mitra\.csv/);
+  await expect(runImport(work({ from: folder }))).rejects.toThrow(/Tidak ada mitra\.csv atau/);
 
   save([partnerCells('budi', 'PERUSAHAAN'), partnerCells('siti', 'hantu')]);
   expect(await runImport(work({ from: folder }))).toBe(1);
@@ -75,12 +77,20 @@ test('a folder is checked, moves in once, and is taken out; the report lies besi
   save([partnerCells('siti', 'budi'), partnerCells('budi', 'PERUSAHAAN')]);
   expect(await runImport(work({ from: folder, 'dry-run': '1' }))).toBe(0);
   expect(report('laporan-jumlah.csv')).toContain('Mitra;2');
+  const mapping = join(folder, 'judul-lama.csv');
+  writeFileSync(mapping, 'berkas;judul;kolom\nmitra;username;upline\nmitra;upline;username\n');
+  expect(await runImport(work({ from: folder, 'dry-run': '1', mapping }))).toBe(1);
+  expect(report('laporan-baris.csv')).toContain(
+    'mitra.csv;3;PERUSAHAAN;username;kesalahan;"Nama ini berarti',
+  );
   expect(await runCompare(work({ with: folder }))).toBe(1);
   expect(report('perbandingan.csv')).toContain('budi;mitra;ada;tidak ada');
 
   const app = openDatabase(own.appUrl, { max: 1 });
   await app.connection().execute(async () => {
+    for (const name of ['laporan-baris.csv', 'laporan-jumlah.csv']) rmSync(join(folder, name));
     await expect(runImport(work({ from: folder }))).rejects.toThrow(/masih berjalan di basis data ini/);
+    expect(readdirSync(folder)).not.toContain('laporan-baris.csv');
   });
   await app.destroy();
   await vi.waitFor(async () => expect(await runImport(work({ from: folder }))).toBe(0));
@@ -101,4 +111,7 @@ test('templates are written, and never over a file that is there', async () => {
   expect(await runImport(work({ templates: place }))).toBe(0);
   expect(readdirSync(place)).toContain('mitra.csv');
   await expect(runImport(work({ templates: place }))).rejects.toThrow(/sudah ada mitra\.csv/);
+  const books = join(folder, 'templat-excel');
+  expect(await runImport(work({ templates: books, xlsx: '1' }))).toBe(0);
+  expect(readdirSync(books)).toContain('mitra.xlsx');
 });

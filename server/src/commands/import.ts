@@ -8,6 +8,7 @@ import {
   refuseOccupied,
   reportFiles,
   reportLines,
+  type TemplateFormat,
   templates,
   undoOpening,
   writeOpening,
@@ -22,18 +23,20 @@ const modes = ['from', 'templates', 'invite', 'undo'] as const;
 type Mode = (typeof modes)[number];
 
 /**
- * Reads a folder, checks it, writes the report beside it and says it. `known`: the number of the import that brought these very
- * rows; of them nothing is reported, since all their names are here. Throws ImportError where the company is not empty.
+ * Reads a folder and checks it. `known`: the number of the import that brought these very rows. Throws ImportError where the
+ * company is not empty.
  */
-async function checkFolder(folder: string, { database }: CommandWork, now: Date) {
+async function checkFolder(folder: string, { database, options }: CommandWork, now: Date) {
   const installation = await asOwner(database, (db) => readInstallation(db, now));
-  const checked = checkOpening(await readFolder(folder), installation);
+  const checked = await checkOpening(await readFolder(folder, options.mapping), installation);
   const known = await asOwner(database, (db) => refuseOccupied(db, checked.fingerprint));
-  if (known === null) {
-    await writeBeside(folder, reportFiles(checked));
-    printLine(reportLines(checked).join('\n'));
-  }
   return { checked, companyId: installation.companyId, known };
+}
+
+/** Writes the report beside the files and says it. */
+async function tellReport(folder: string, checked: CheckedOpening): Promise<void> {
+  await writeBeside(folder, reportFiles(checked));
+  printLine(reportLines(checked).join('\n'));
 }
 
 async function moveIn(
@@ -43,7 +46,6 @@ async function moveIn(
   now: Date,
 ): Promise<number> {
   const { config, database } = work;
-  await demandStopped(work);
   const began = performance.now();
   const vault = openVault(config.secretKey);
   const runId = await asOwner(database, (db) =>
@@ -59,16 +61,21 @@ async function importFolder(folder: string, work: CommandWork): Promise<number> 
   if (work.config.demo)
     throw new ImportError('Perusahaan nyata tidak masuk ke demo: jalankan dengan lingkungan produksi.');
   const now = new Date();
+  const isRehearsal = work.options['dry-run'] !== undefined;
   const { checked, companyId, known } = await checkFolder(folder, work, now);
   if (known !== null) {
     printLine(`Impor ini sudah ada sebagai impor ${known}; tidak ada yang diubah.`);
     return exitCodes.done;
   }
+  // Refused before anything is written, also into the folder. Of rows that are here already nothing is reported: all their names
+  // are taken.
+  if (!isRehearsal) await demandStopped(work);
+  await tellReport(folder, checked);
   if (checked.problems.errors > 0) {
     printWarning('Tidak ada yang ditulis: perbaiki dahulu semua kesalahan di laporan-baris.csv.');
     return exitCodes.failed;
   }
-  if (work.options['dry-run'] !== undefined) {
+  if (isRehearsal) {
     printLine('Hanya diperiksa; tidak ada yang ditulis ke basis data.');
     return exitCodes.done;
   }
@@ -106,8 +113,9 @@ async function undo(text: string, work: CommandWork): Promise<number> {
   return exitCodes.done;
 }
 
-async function saveTemplates(folder: string): Promise<number> {
-  await writeTemplates(folder, templates());
+async function saveTemplates(folder: string, { options }: CommandWork): Promise<number> {
+  const format: TemplateFormat = options['xlsx'] === undefined ? 'csv' : 'xlsx';
+  await writeTemplates(folder, await templates(format));
   printLine(`Templat ditulis ke ${folder}.`);
   return exitCodes.done;
 }
@@ -119,7 +127,7 @@ const runs: Record<Mode, (value: string, work: CommandWork) => Promise<number>> 
   undo,
 };
 
-/** Moves a company in from a folder of CSV files or says what would be wrong with it; invites its people; takes it out again. */
+/** Moves a company in from a folder of CSV or XLSX files or says what would be wrong with it; invites its people; takes it out again. */
 export async function runImport(work: CommandWork): Promise<number> {
   const { options } = work;
   const chosen = modes.filter((mode) => options[mode] !== undefined);
@@ -128,5 +136,9 @@ export async function runImport(work: CommandWork): Promise<number> {
     throw new UsageError(`Tulis salah satu dari ${modes.map((mode) => `--${mode}`).join(', ')}.`);
   if (options['dry-run'] !== undefined && options.from === undefined)
     throw new UsageError('--dry-run hanya bersama --from FOLDER.');
+  if (options.mapping !== undefined && options.from === undefined)
+    throw new UsageError('--mapping hanya bersama --from FOLDER.');
+  if (options['xlsx'] !== undefined && options.templates === undefined)
+    throw new UsageError('--xlsx hanya bersama --templates FOLDER.');
   return runs[mode](options[mode] ?? '', work);
 }

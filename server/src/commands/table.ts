@@ -66,11 +66,16 @@ const seed: Command = {
 
 const importCommand: Command = {
   summary:
-    'memindahkan perusahaan dari sistem lama: mitra, saldo, PIN, orderan, penarikan, dan staf dari CSV',
+    'memindahkan perusahaan dari sistem lama: mitra, saldo, PIN, orderan, penarikan, dan staf dari CSV atau Excel',
   options: {
-    from: { word: 'FOLDER', about: 'folder berisi mitra.csv dan berkas lain; laporan ditulis di sampingnya' },
+    from: {
+      word: 'FOLDER',
+      about: 'folder berisi mitra.csv atau .xlsx dan berkas lain; laporan ditulis di sampingnya',
+    },
     'dry-run': { about: 'hanya memeriksa dan menulis laporan' },
+    mapping: { word: 'BERKAS', about: 'arti judul kolom, seperti kolom.csv di folder itu' },
     templates: { word: 'FOLDER', about: 'menulis templat setiap berkas ke folder itu' },
+    xlsx: { about: 'templat sebagai buku kerja Excel' },
     invite: { word: 'NOMOR', about: 'mengundang semua orang dari impor itu membuat password, lewat email' },
     undo: { word: 'NOMOR', about: 'mengeluarkan impor itu lagi, selama sesudahnya belum terjadi apa-apa' },
   },
@@ -83,9 +88,10 @@ const compare: Command = {
   options: {
     with: {
       word: 'FOLDER',
-      about: 'folder CSV seperti untuk impor; selisih ditulis di sampingnya',
+      about: 'folder berkas seperti untuk impor; selisih ditulis di sampingnya',
       required: true,
     },
+    mapping: { word: 'BERKAS', about: 'arti judul kolom, seperti kolom.csv di folder itu' },
   },
   schema: 'current',
   run: async (work) => (await import('./compare.ts')).runCompare(work),

@@ -45,7 +45,7 @@ export function fileOf(file: ImportFile, rows: readonly Cells[]): [name: string,
     ...rows.map((cells) => columns.map(([key]) => quoted(cells[key] ?? ''))),
   ];
   const text = lines.map((cells) => `${cells.join(';')}\r\n`).join('');
-  return [importFiles[file].name, Buffer.from(`\uFEFF${text}`)];
+  return [`${importFiles[file].name}.csv`, Buffer.from(`\uFEFF${text}`)];
 }
 
 /** A folder of these files; what is not named is not there. */

@@ -30,7 +30,7 @@ function askedOf(
   const place = { file: 'withdrawals', line, who: cells.username } as const;
   const before = problems.errors;
   const partner = known.byName.get(cells.username.toLowerCase());
-  if (!partner) problems.add(place, 'username', 'Tidak ada di mitra.csv.');
+  if (!partner) problems.add(place, 'username', 'Tidak ada di berkas mitra.');
   if (partner && !partner.person)
     problems.add(place, '', 'Mitra yang ditutup tidak punya penarikan yang terbuka.');
   const amount = amountOf(cells.amount, 'jumlah', place, problems);
@@ -82,7 +82,7 @@ export function readBalances(
   for (const { line, cells } of rows) {
     const place = { file: 'balances', line, who: cells.username } as const;
     const username = cells.username.toLowerCase();
-    if (!byName.has(username)) problems.add(place, 'username', 'Tidak ada di mitra.csv.');
+    if (!byName.has(username)) problems.add(place, 'username', 'Tidak ada di berkas mitra.');
     const other = typed.get(username);
     if (other) problems.add(place, 'username', `Sudah ada di baris ${other.place.line}.`);
     const points = (text: string) => (text === '' ? 0 : readCount(text));

@@ -18,9 +18,6 @@ class Firsts {
   }
 }
 
-const whereIs = ({ file, line }: Place, here: Place) =>
-  `${file === here.file ? '' : file === 'staff' ? 'staf.csv ' : 'mitra.csv '}baris ${line}`;
-
 /**
  * Usernames and e-mails are unique across partners, staff and who is here already, whatever the case; one NIK has one active
  * partnership (invariant 17).
@@ -45,6 +42,8 @@ export function checkNames(
       nik: null,
     })),
   ];
+  const whereIs = ({ file, line }: Place, here: Place) =>
+    `${file === here.file ? '' : `${problems.nameOf(file)} `}baris ${line}`;
   const [usernames, emails, niks] = [new Firsts(), new Firsts(), new Firsts()];
   for (const { place, username, email, nik } of people) {
     const name = username.toLowerCase();

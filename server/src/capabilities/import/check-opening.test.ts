@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
 import { checkOpening, type Folder } from './check-opening.ts';
 import { importFiles, type ImportFile } from './files.ts';
@@ -5,6 +6,7 @@ import { reportFiles, reportLines, reportNames, templates } from './report.ts';
 import { closedCells, folderOf, partnerCells } from '../../testing/company-files.ts';
 import { totalsOf } from './totals.ts';
 import { placesIn } from './tree-counters.ts';
+import { xlsx } from '../../platform/sheets/write-xlsx.ts';
 
 const installation = {
   companyName: 'superadmin',
@@ -12,8 +14,8 @@ const installation = {
   now: new Date('2026-11-22T03:00:00Z'),
 };
 const check = (folder: Folder) => checkOpening(folder, installation);
-const problemsOf = (files: Parameters<typeof folderOf>[0]) =>
-  check(folderOf(files)).problems.all.map(
+const problemsOf = async (files: Parameters<typeof folderOf>[0]) =>
+  (await check(folderOf(files))).problems.all.map(
     ({ file, line, column, message }) => `${file}:${line} ${column}: ${message}`,
   );
 const budi = partnerCells('budi', 'PERUSAHAAN');
@@ -52,8 +54,8 @@ const small = {
   staff: [{ username: 'rani', fullName: 'Rani W', email: 'rani@contoh.id', role: 'Finance' }],
 };
 
-describe('a company as spreadsheets save it', () => {
-  const { opening, problems } = check(folderOf(small));
+describe('a company as spreadsheets save it', async () => {
+  const { opening, problems } = await check(folderOf(small));
 
   it('is read whole, uplines before those below them', () => {
     expect(problems.all).toEqual([]);
@@ -98,25 +100,26 @@ describe('a company as spreadsheets save it', () => {
     expect(siti?.counters).toEqual({ direct: 2, downline: 3, active: 1, roPartners: 2, ro: 3, teamRo: 0 });
   });
 
-  it('is the same for the same rows, however they are saved', () => {
+  it('is the same for the same rows, however they are saved', async () => {
     const again = new Map(
       [...folderOf(small)].map(([name, content]) => [
         name,
         Buffer.from(String(content).replace('\uFEFF', '').replaceAll('\r\n', '\n')),
       ]),
     );
-    expect(check(again).fingerprint).toEqual(check(folderOf(small)).fingerprint);
+    const { fingerprint } = await check(folderOf(small));
+    expect((await check(again)).fingerprint).toEqual(fingerprint);
     const other = { ...small, orders: [{ username: 'siti', type: 'ro', quantity: '11' }] };
-    expect(check(folderOf(other)).fingerprint).not.toEqual(check(folderOf(small)).fingerprint);
+    expect((await check(folderOf(other))).fingerprint).not.toEqual(fingerprint);
   });
 });
 
-it('a quoted line break stays in its cell, and rows are told by the line where they begin', () => {
+it('a quoted line break stays in its cell, and rows are told by the line where they begin', async () => {
   const rows = [
     partnerCells('ani', 'PERUSAHAAN', { address: 'Jl. Melati 5\r\nRT 3' }),
     partnerCells('banu', 'PERUSAHAAN', { email: '' }),
   ];
-  const { opening, problems } = check(folderOf({ partners: rows }));
+  const { opening, problems } = await check(folderOf({ partners: rows }));
   expect(opening.partners[0]?.person?.address).toBe('Jl. Melati 5\nRT 3');
   expect(problems.all).toMatchObject([{ line: 4, column: 'email', message: 'Gmail wajib diisi' }]);
 });
@@ -135,9 +138,9 @@ describe('columns by the names of the old system', () => {
       ['kolom.csv', Buffer.from(`Berkas;Judul;Kolom\n${rows}`)],
     ]);
 
-  it('are found, and what is left out is not asked for', () => {
+  it('are found, and what is left out is not asked for', async () => {
     const rows = 'mitra.csv;id member;username\nmitra.csv;NAMA_MEMBER;nama\nmitra.csv;hobi;\n';
-    const { opening, problems } = check(named(rows));
+    const { opening, problems } = await check(named(rows));
     expect(problems.all).toEqual([]);
     expect(opening.partners[0]).toMatchObject({ username: 'budi', fullName: 'Mitra budi' });
   });
@@ -146,8 +149,8 @@ describe('columns by the names of the old system', () => {
     ['mitra.csv;id member;username', /tidak dikenal: 'Nama Member', 'Hobi'/],
     ['anggota.csv;x;username', /kolom\.csv baris 2: 'anggota\.csv' tidak ada/],
     ['mitra.csv;x;umur', /tidak punya kolom 'umur'/],
-  ])('%s', (rows, told) => {
-    expect(() => check(named(rows))).toThrow(told);
+  ])('%s', async (rows, told) => {
+    await expect(check(named(rows))).rejects.toThrow(told);
   });
 
   it('want their three columns', () => {
@@ -155,13 +158,13 @@ describe('columns by the names of the old system', () => {
       [name, old],
       ['kolom.csv', Buffer.from('a;b\nc;d')],
     ]);
-    expect(() => check(folder)).toThrow(/harus berisi kolom berkas, judul, kolom/);
+    return expect(check(folder)).rejects.toThrow(/harus berisi kolom berkas, judul, kolom/);
   });
 });
 
-it('a name of 60 letters is a name', () => {
+it('a name of 60 letters is a name', async () => {
   const fullName = 'Raden Ajeng Kartika Puspitasari Wulandari Kusumaningrum Dewi';
-  expect(problemsOf({ partners: [partnerCells('ani', 'PERUSAHAAN', { fullName })] })).toEqual([]);
+  expect(await problemsOf({ partners: [partnerCells('ani', 'PERUSAHAAN', { fullName })] })).toEqual([]);
 });
 
 describe('what cannot be is told, row by row', () => {
@@ -184,20 +187,20 @@ describe('what cannot be is told, row by row', () => {
     ['data of a closed partner', { status: 'Ditutup' }, /nik: Kosongkan/],
     ['a reward that is none', { rewards: 'Wisata domestik, Sapi' }, /reward_diterima: Ada reward/],
     ['half a count', { personalRo: '2,5' }, /ro_pribadi: Tulis angka bulat/],
-  ])('%s', (_, cells, told) => {
-    const found = problemsOf({ partners: [partnerCells('budi', 'PERUSAHAAN', cells)] });
+  ])('%s', async (_, cells, told) => {
+    const found = await problemsOf({ partners: [partnerCells('budi', 'PERUSAHAAN', cells)] });
     expect(found.join('\n')).toMatch(told);
     expect(found[0]).toMatch(/^mitra\.csv:2 /);
   });
 
-  it('names, addresses and NIKs that two have; one NIK may come back in a partnership that is over', () => {
+  it('names, addresses and NIKs that two have; one NIK may come back in a partnership that is over', async () => {
     const twins = [
       budi,
       partnerCells('BUDI', 'PERUSAHAAN', { nik: budi.nik ?? '', email: 'Budi@contoh.id' }),
       partnerCells('cici', 'PERUSAHAAN', { nik: budi.nik ?? '', status: 'Tidak Aktif' }),
     ];
     const staff = [{ username: 'Cici', fullName: 'Cici', email: 'cici@contoh.id', role: 'cs' }];
-    expect(problemsOf({ partners: twins, staff })).toEqual([
+    expect(await problemsOf({ partners: twins, staff })).toEqual([
       'mitra.csv:3 username: Sudah ada di baris 2.',
       'mitra.csv:3 email: Sama dengan baris 2.',
       'mitra.csv:3 nik: NIK sama dengan baris 2; satu NIK satu kemitraan aktif.',
@@ -206,7 +209,7 @@ describe('what cannot be is told, row by row', () => {
     ]);
   });
 
-  it('a circle once, and not those who only hang below it or below a refused row', () => {
+  it('a circle once, and not those who only hang below it or below a refused row', async () => {
     const partners = [
       partnerCells('a-1', 'c-1'),
       partnerCells('b-1', 'a-1'),
@@ -215,14 +218,14 @@ describe('what cannot be is told, row by row', () => {
       partnerCells('e-1', 'PERUSAHAAN', { email: 'x' }),
       partnerCells('f-1', 'e-1'),
     ];
-    expect(problemsOf({ partners })).toEqual([
+    expect(await problemsOf({ partners })).toEqual([
       'mitra.csv:6 email: Format email tidak valid',
       'mitra.csv:2 upline: Garis upline melingkar: a-1 → c-1 → b-1 → a-1.',
     ]);
   });
 
   it.each<[file: ImportFile, cells: Record<string, string>, told: RegExp]>([
-    ['balances', { username: 'x', available: '1', paid: '0' }, /username: Tidak ada di mitra/],
+    ['balances', { username: 'x', available: '1', paid: '0' }, /username: Tidak ada di berkas mitra/],
     ['balances', { username: 'budi', available: '1.5', paid: '0' }, /tersedia: Tulis angka bulat tanpa sen/],
     ['balances', { username: 'budi', available: '-5', paid: '0' }, /tersedia: Tulis angka bulat tanpa sen/],
     [
@@ -243,23 +246,23 @@ describe('what cannot be is told, row by row', () => {
       { username: 'rani', fullName: 'R', email: 'r@contoh.id', role: 'super_admin' },
       /super admin dibuat/,
     ],
-  ])('%s: %o', (file, cells, told) => {
+  ])('%s: %o', async (file, cells, told) => {
     const partners = [budi, closedCells('edi', 'budi')];
-    expect(problemsOf({ partners, [file]: [cells] }).join('\n')).toMatch(told);
+    expect((await problemsOf({ partners, [file]: [cells] })).join('\n')).toMatch(told);
   });
 
-  it('two rows of one partner’s balance, two PINs of one code', () => {
+  it('two rows of one partner’s balance, two PINs of one code', async () => {
     const row = { username: 'budi', available: '1', paid: '0' };
     const pin = { owner: 'budi', type: 'ro', code: 'rp-ro-1' };
     const pins = [pin, { ...pin, code: 'RP-RO-1' }];
-    expect(problemsOf({ partners: [budi], balances: [row, row], pins })).toEqual([
+    expect(await problemsOf({ partners: [budi], balances: [row, row], pins })).toEqual([
       'saldo.csv:3 username: Sudah ada di baris 2.',
       'pin.csv:3 kode: Kode sudah ada di baris 2.',
     ]);
   });
 
-  it('a doubt is a warning and stops nothing', () => {
-    const { problems } = check(
+  it('a doubt is a warning and stops nothing', async () => {
+    const { problems } = await check(
       folderOf({ partners: [partnerCells('ani', 'PERUSAHAAN', { email: 'ani@gmail.con' })] }),
     );
     expect(problems).toMatchObject({
@@ -272,24 +275,34 @@ describe('what cannot be is told, row by row', () => {
 describe('a folder that cannot be read is refused in one sentence', () => {
   const withPartners = (content: Buffer): Folder => new Map([['mitra.csv', content]]);
   it.each<[what: string, folder: Folder, told: RegExp]>([
-    ['nothing', new Map(), /tidak ada mitra\.csv/],
+    ['nothing', new Map(), /Tidak ada mitra\.csv atau mitra\.xlsx/],
     ['no rows', folderOf({ partners: [] }), /tidak berisi mitra/],
+    [
+      'a file twice',
+      new Map([...folderOf({ partners: [budi] }), ['mitra.xlsx', Buffer.from('')]]),
+      /sisakan satu/,
+    ],
+    [
+      'a quote that stays open',
+      withPartners(Buffer.from('username;nama\n"x;y\nz;w')),
+      /tanda kutip yang tidak ditutup/,
+    ],
     ['an empty file', withPartners(Buffer.from('')), /mitra\.csv kosong/],
     ['Latin-1', withPartners(Buffer.from('username;nama\nandré;x', 'latin1')), /bukan UTF-8/],
     ['UTF-16', withPartners(Buffer.from('\uFEFFusername', 'utf16le')), /UTF-16/],
-    ['a workbook', withPartners(Buffer.from('PK\u0003\u0004')), /berkas Excel/],
+    ['a workbook', withPartners(Buffer.from('PK\u0003\u0004')), /beri nama yang berakhir \.xlsx/],
     ['unknown columns', withPartners(Buffer.from('username;hobi\nx;y')), /tidak dikenal: 'hobi'/],
     ['a column twice', withPartners(Buffer.from('username;Username\nx;y')), /dua kolom username/],
     ['missing columns', withPartners(Buffer.from('username;nama\nx;y')), /tidak punya kolom nik, whatsapp/],
-  ])('%s', (_, folder, told) => {
-    expect(() => check(folder)).toThrow(told);
+  ])('%s', async (_, folder, told) => {
+    await expect(check(folder)).rejects.toThrow(told);
   });
 });
 
-it('the report says sums and problems, and no personal number', () => {
+it('the report says sums and problems, and no personal number', async () => {
   const nik = '3171234505900001';
   const twins = [partnerCells('ani', 'PERUSAHAAN', { nik }), partnerCells('banu', 'ani', { nik })];
-  const checked = check(folderOf({ partners: twins }));
+  const checked = await check(folderOf({ partners: twins }));
   const files = new Map(reportFiles(checked));
   const rows = files.get(reportNames.rows) ?? '';
   expect(rows).toContain('mitra.csv;3;banu;nik;kesalahan;"NIK sama dengan baris 2; satu NIK');
@@ -298,10 +311,51 @@ it('the report says sums and problems, and no personal number', () => {
   expect(rows + reportLines(checked).join()).not.toContain(nik);
 });
 
-it('the templates are a company that may move in', () => {
-  const folder = new Map(templates().map(([name, content]) => [name, Buffer.from(content)]));
-  const names = Object.values(importFiles).map(({ name }) => name);
+it.each(['csv', 'xlsx'] as const)('the templates are a company that may move in: %s', async (format) => {
+  const folder = new Map((await templates(format)).map(([name, content]) => [name, Buffer.from(content)]));
+  const names = Object.values(importFiles).map(({ name }) => `${name}.${format}`);
   expect([...folder.keys()]).toEqual([...names, 'BACA.txt']);
-  const { problems } = check(folder);
+  const { problems, fingerprint } = await check(folder);
   expect(problems.all).toEqual([]);
+  const other = new Map((await templates('csv')).map(([name, content]) => [name, Buffer.from(content)]));
+  expect((await check(other)).fingerprint).toEqual(fingerprint);
+});
+
+describe('a workbook of the old system', () => {
+  const columns = Object.entries<{ heading: string }>(importFiles.partners.columns);
+  type Filled = Readonly<Record<string, string | number | Date | undefined>>;
+  async function workbook(cells: Filled): Promise<Folder> {
+    const kinds = columns.map(([key, { heading }]) => ({
+      title: heading,
+      kind: cells[key] instanceof Date ? ('moment' as const) : ('text' as const),
+    }));
+    async function* rows() {
+      yield [columns.map(([key]) => cells[key] ?? '')];
+    }
+    return new Map([['mitra.xlsx', await buffer(xlsx('m', kinds, rows()))]]);
+  }
+
+  it('with real days is the same company as its CSV', async () => {
+    const joined = new Date('2023-05-17T05:00:00Z');
+    const { problems, fingerprint } = await check(await workbook({ ...budi, joined }));
+    expect(problems.all).toEqual([]);
+    expect(fingerprint).toEqual((await check(folderOf({ partners: [budi] }))).fingerprint);
+  });
+
+  it('whose digits became figures is told once per cell, and so is an error of a formula', async () => {
+    const figures = { nik: 3_171_234_505_900_000, phone: 81_234_567_890, accountNumber: 1_234_567_890 };
+    const { problems } = await check(await workbook({ ...budi, ...figures, personalRo: 3 }));
+    expect(
+      problems.all.map(({ file, line, column, message }) => `${file}:${line} ${column}: ${message}`),
+    ).toEqual(
+      ['nik', 'whatsapp', 'nomor_rekening'].map((column) =>
+        expect.stringMatching(new RegExp(`^mitra\\.xlsx:2 ${column}: Sel ini angka, bukan teks`)),
+      ),
+    );
+  });
+
+  it('that cannot be read is named', async () => {
+    const folder: Folder = new Map([['mitra.xlsx', Buffer.from('PK')]]);
+    await expect(check(folder)).rejects.toThrow('mitra.xlsx rusak, atau bukan berkas Excel (.xlsx).');
+  });
 });

@@ -1,20 +1,32 @@
-import { createHash } from 'node:crypto';
+import { createHash, type Hash } from 'node:crypto';
 import { checkBalances, checkWithdrawals, readBalances } from './check-balances.ts';
 import { checkNames, type TakenNames } from './check-names.ts';
 import { checkPartner, checkStaff } from './check-people.ts';
 import { checkOrders, checkPins } from './check-stock.ts';
 import { orderByUpline } from './check-tree.ts';
-import { type ImportFile, importFileNames, importFiles } from './files.ts';
+import { type ImportFile, importFileNames, importFiles, namesOf } from './files.ts';
 import { ImportError } from './import-error.ts';
-import type { Opening } from './opening.ts';
+import type { Opening, OpeningPartner } from './opening.ts';
 import { Problems } from './problems.ts';
-import { columnNamesFile, readColumnNames, readTable, type TableRow } from './read-table.ts';
+import {
+  type ColumnNames,
+  columnNamesBase,
+  readColumnNames,
+  readTable,
+  type TableRow,
+} from './read-table.ts';
 
 /** What lies in the folder, by the name of the file. */
 export type Folder = ReadonlyMap<string, Uint8Array>;
 
 /** What is here before anything moves in. */
-export type Installation = { companyName: string; taken: TakenNames; now: Date };
+export type Installation = {
+  companyName: string;
+  taken: TakenNames;
+  now: Date;
+  /** What headings mean where the folder does not say. */
+  columnNames?: ColumnNames;
+};
 
 export type CheckedOpening = {
   opening: Opening;
@@ -23,58 +35,118 @@ export type CheckedOpening = {
   fingerprint: Buffer;
 };
 
-type Tables = { [File in ImportFile]: TableRow<File>[] };
-
-function readTables(folder: Folder): Tables {
-  const names = readColumnNames(folder.get(columnNamesFile));
-  const read = <File extends ImportFile>(file: File): TableRow<File>[] => {
-    const { name, isOptional } = importFiles[file];
-    const content = folder.get(name);
-    if (!content && !isOptional) throw new ImportError(`Di folder itu tidak ada ${name}.`);
-    return content ? readTable(file, content, names) : [];
-  };
-  return {
-    partners: read('partners'),
-    balances: read('balances'),
-    pins: read('pins'),
-    orders: read('orders'),
-    withdrawals: read('withdrawals'),
-    staff: read('staff'),
-  };
+/** Under which name a file lies there. Throws ImportError where it is there twice. */
+function nameIn(folder: Folder, base: string): string | undefined {
+  const [name, second] = namesOf(base).filter((one) => folder.has(one));
+  if (second) throw new ImportError(`Ada ${name} dan ${second}: sisakan satu.`);
+  return name;
 }
 
-function fingerprintOf(tables: Tables): Buffer {
-  const hash = createHash('sha256');
+function findFiles(folder: Folder): Map<ImportFile, string> {
+  const found = new Map<ImportFile, string>();
   for (const file of importFileNames) {
-    hash.update(`${file}\n`);
-    for (const { cells } of tables[file]) hash.update(`${JSON.stringify(cells)}\n`);
+    const { name: base, isOptional } = importFiles[file];
+    const name = nameIn(folder, base);
+    if (name !== undefined) found.set(file, name);
+    else if (!isOptional) throw new ImportError(`Tidak ada ${namesOf(base).join(' atau ')}.`);
   }
-  return hash.digest();
+  return found;
+}
+
+type Reading = { folder: Folder; files: ReadonlyMap<ImportFile, string>; names: ColumnNames };
+
+/** Reads the files one after the other: each row is hashed, told where it cannot be read, and handed on. */
+class FolderReader {
+  readonly #reading: Reading;
+  readonly #problems: Problems;
+  readonly #hash: Hash = createHash('sha256');
+
+  constructor(reading: Reading, problems: Problems) {
+    this.#reading = reading;
+    this.#problems = problems;
+  }
+
+  async *rows<File extends ImportFile>(file: File): AsyncGenerator<TableRow<File>> {
+    const { folder, files, names } = this.#reading;
+    this.#hash.update(`${file}\n`);
+    const name = files.get(file);
+    const content = name === undefined ? undefined : folder.get(name);
+    if (name === undefined || !content) return;
+    for await (const row of readTable({ file, name, names }, content)) {
+      const { line, cells, unreadable } = row;
+      const texts: Readonly<Record<string, string>> = cells;
+      this.#hash.update(`${JSON.stringify(cells)}\n`);
+      for (const [heading, why] of unreadable)
+        this.#problems.addUnreadable(
+          { file, line, who: texts['username'] ?? texts['owner'] ?? '' },
+          heading,
+          why,
+        );
+      yield row;
+    }
+  }
+
+  async all<File extends ImportFile>(file: File): Promise<TableRow<File>[]> {
+    const rows: TableRow<File>[] = [];
+    for await (const row of this.rows(file)) rows.push(row);
+    return rows;
+  }
+
+  fingerprint(): Buffer {
+    return this.#hash.digest();
+  }
+}
+
+type Told = { problems: Problems; now: Date; companyName: string };
+
+/** Partners one by one: of a row nothing stays but what was made of it. `known`: the usernames of all rows. */
+async function readPartners(rows: AsyncIterable<TableRow<'partners'>>, { problems, ...told }: Told) {
+  const known = new Set<string>();
+  const partners: OpeningPartner[] = [];
+  for await (const row of rows) {
+    known.add(row.cells.username.toLowerCase());
+    const partner = checkPartner(row, problems, told);
+    if (partner) partners.push(partner);
+  }
+  if (known.size === 0) throw new ImportError('Berkas mitra tidak berisi mitra.');
+  return { known, partners };
+}
+
+async function namesFor(folder: Folder, stored: ColumnNames = new Map()): Promise<ColumnNames> {
+  const name = nameIn(folder, columnNamesBase);
+  const content = name === undefined ? undefined : folder.get(name);
+  return name !== undefined && content ? readColumnNames(name, content) : stored;
 }
 
 /**
  * Checks every row by the rules of the forms and everything that rows say about each other. Writes nothing; `opening` may only be
  * written where `problems.errors` is 0. Throws ImportError where a file cannot be read.
  */
-export function checkOpening(folder: Folder, { companyName, taken, now }: Installation): CheckedOpening {
-  const tables = readTables(folder);
-  if (tables.partners.length === 0) throw new ImportError(`${importFiles.partners.name} tidak berisi mitra.`);
-  const problems = new Problems();
-  const known = new Set(tables.partners.map(({ cells }) => cells.username.toLowerCase()));
-  const partners = tables.partners.flatMap((row) => checkPartner(row, problems, { now, companyName }) ?? []);
-  const staff = tables.staff.flatMap((row) => checkStaff(row, problems) ?? []);
-  checkNames(partners, staff, taken, problems);
+export async function checkOpening(
+  folder: Folder,
+  { companyName, taken, now, columnNames }: Installation,
+): Promise<CheckedOpening> {
+  const files = findFiles(folder);
+  const problems = new Problems(files);
+  const reader = new FolderReader({ folder, files, names: await namesFor(folder, columnNames) }, problems);
+  const { known, partners } = await readPartners(reader.rows('partners'), { problems, now, companyName });
   const byName = new Map(partners.map((partner) => [partner.username.toLowerCase(), partner]));
-  const typed = readBalances(tables.balances, byName, problems);
+  const typed = readBalances(await reader.all('balances'), byName, problems);
+  const pins = checkPins(await reader.all('pins'), { byName, companyName }, problems);
+  const orders = checkOrders(await reader.all('orders'), byName, problems);
   const free = new Map([...typed].map(([username, { balance }]) => [username, balance]));
-  const withdrawals = checkWithdrawals(tables.withdrawals, free, { byName, now }, problems);
+  const asked = await reader.all('withdrawals');
+  const withdrawals = checkWithdrawals(asked, free, { byName, now }, problems);
+  const staffRows = await reader.all('staff');
+  const staff = staffRows.flatMap((row) => checkStaff(row, problems) ?? []);
+  checkNames(partners, staff, taken, problems);
   const opening: Opening = {
     partners: orderByUpline(partners, known, problems),
     balances: checkBalances(typed, withdrawals, byName, problems),
-    pins: checkPins(tables.pins, { byName, companyName }, problems),
-    orders: checkOrders(tables.orders, byName, problems),
+    pins,
+    orders,
     withdrawals,
     staff,
   };
-  return { opening, problems, fingerprint: fingerprintOf(tables) };
+  return { opening, problems, fingerprint: reader.fingerprint() };
 }

@@ -11,7 +11,7 @@ const longestCode = 40;
 
 function refuseOwner(username: string, byName: ByName, column: string, place: Place, problems: Problems) {
   const partner = byName.get(username);
-  if (!partner) problems.add(place, column, 'Tidak ada di mitra.csv.');
+  if (!partner) problems.add(place, column, 'Tidak ada di berkas mitra.');
   else if (!partner.person) problems.add(place, column, 'Mitra yang ditutup tidak punya PIN atau orderan.');
 }
 

@@ -50,7 +50,7 @@ export function orderByUpline(
     const above = partner.upline;
     if (above !== null && !byName.has(above)) {
       if (!known.has(above))
-        problems.add(placeOf(partner), 'upline', `Upline '${above}' tidak ada di mitra.csv.`);
+        problems.add(placeOf(partner), 'upline', `Upline '${above}' tidak ada di berkas mitra.`);
       lost.delete(partner);
       continue;
     }

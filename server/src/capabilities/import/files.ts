@@ -7,6 +7,8 @@ type Column = {
   isOptional?: true;
   /** Other headings that people use for the same, in the form that `headingOf` gives. */
   also?: readonly string[];
+  /** Digits that are a name: a spreadsheet that counts them as a figure loses zeros and last digits. */
+  isDigits?: true;
 };
 
 const username: Column = { heading: 'username', about: 'username mitra', example: 'budi.santoso' };
@@ -19,10 +21,10 @@ const pinType: Column = {
 const optional = (column: Column): Column => ({ ...column, isOptional: true });
 const money = (heading: string, about: string, example: string): Column => ({ heading, about, example });
 
-/** Every file of an import. `isOptional`: an import without it brings none of its kind. */
+/** Every file of an import, as .csv or .xlsx. `isOptional`: an import without it brings none of its kind. */
 export const importFiles = {
   partners: {
-    name: 'mitra.csv',
+    name: 'mitra',
     isOptional: false,
     columns: {
       username,
@@ -30,12 +32,14 @@ export const importFiles = {
       nik: {
         heading: 'nik',
         about: '16 angka, sebagai teks; kosong bila ditutup',
+        isDigits: true,
         example: '3171234505900001',
         also: ['nik_ktp'],
       },
       phone: {
         heading: 'whatsapp',
         about: 'nomor WhatsApp, diawali 0, 62, atau +62',
+        isDigits: true,
         example: '081234567890',
         also: ['no_whatsapp', 'hp', 'no_hp', 'telepon'],
       },
@@ -51,6 +55,7 @@ export const importFiles = {
       accountNumber: {
         heading: 'nomor_rekening',
         about: 'nomor rekening, sebagai teks',
+        isDigits: true,
         example: '0123456789',
         also: ['no_rekening', 'rekening'],
       },
@@ -97,7 +102,7 @@ export const importFiles = {
     },
   },
   balances: {
-    name: 'saldo.csv',
+    name: 'saldo',
     isOptional: true,
     columns: {
       username,
@@ -111,7 +116,7 @@ export const importFiles = {
     },
   },
   pins: {
-    name: 'pin.csv',
+    name: 'pin',
     isOptional: true,
     columns: {
       owner: { heading: 'pemilik', about: 'username mitra, atau PERUSAHAAN', example: 'budi.santoso' },
@@ -119,12 +124,13 @@ export const importFiles = {
       code: optional({
         heading: 'kode',
         about: 'kode PIN yang sudah beredar; dibuatkan bila kosong',
+        isDigits: true,
         example: 'RP-AK-M3T118',
       }),
     },
   },
   orders: {
-    name: 'orderan.csv',
+    name: 'orderan',
     isOptional: true,
     columns: {
       username,
@@ -133,7 +139,7 @@ export const importFiles = {
     },
   },
   withdrawals: {
-    name: 'penarikan.csv',
+    name: 'penarikan',
     isOptional: true,
     columns: {
       username,
@@ -142,7 +148,7 @@ export const importFiles = {
     },
   },
   staff: {
-    name: 'staf.csv',
+    name: 'staf',
     isOptional: true,
     columns: {
       username: { ...username, about: 'username staf', example: 'rani.keuangan' },
@@ -170,3 +176,8 @@ export const headingOf = (text: string): string =>
 /** The columns of a file, in the order of its template. */
 export const columnsOf = (file: ImportFile): [name: string, column: Column][] =>
   Object.entries<Column>(importFiles[file].columns);
+
+const endings = ['csv', 'xlsx'] as const;
+
+/** The names under which a file may lie in the folder. */
+export const namesOf = (base: string): string[] => endings.map((ending) => `${base}.${ending}`);

@@ -136,7 +136,7 @@ describe('a company moves in', () => {
     const differences = async (what: Parameters<typeof folderOf>[0]) => {
       const taken = { usernames: new Set<string>(), emails: new Set<string>() };
       const installation = { ...(await readInstallation(h.owner, h.services.clock())), taken };
-      return comparePartners(h.owner, checkOpening(folderOf(what), installation).opening);
+      return comparePartners(h.owner, (await checkOpening(folderOf(what), installation)).opening);
     };
     expect(await differences(files)).toEqual([]);
     const balances = [{ ...files.balances[0], available: '1.250.001' }, files.balances[1] ?? {}];

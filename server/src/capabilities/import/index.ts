@@ -1,8 +1,8 @@
 export { checkOpening, type CheckedOpening, type Folder } from './check-opening.ts';
 export { ImportError } from './import-error.ts';
-export { importFileNames, importFiles } from './files.ts';
-export { reportFiles, reportLines, templates } from './report.ts';
-export { columnNamesFile } from './read-table.ts';
+export { importFileNames, importFiles, namesOf } from './files.ts';
+export { reportFiles, reportLines, type TemplateFormat, templates } from './report.ts';
+export { columnNamesBase, readColumnNames } from './read-table.ts';
 export { readInstallation, refuseOccupied } from './installation.ts';
 export { writeOpening } from './write-opening.ts';
 export { comparePartners, comparisonFile } from './compare.ts';

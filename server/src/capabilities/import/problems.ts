@@ -20,13 +20,37 @@ export type Place = { file: ImportFile; line: number; who: string };
 export class Problems {
   readonly all: Problem[] = [];
   errors = 0;
+  readonly #names: ReadonlyMap<ImportFile, string>;
+  /** Cells whose text is not what was meant: what a rule says of it would be beside the point. */
+  readonly #unreadable = new Set<string>();
 
-  add({ file, line, who }: Place, column: string, message: string): void {
-    this.errors += 1;
-    this.all.push({ file: importFiles[file].name, line, who, column, message, isWarning: false });
+  /** `names`: under which name each file lies there. */
+  constructor(names: ReadonlyMap<ImportFile, string> = new Map()) {
+    this.#names = names;
   }
 
-  warn({ file, line, who }: Place, column: string, message: string): void {
-    this.all.push({ file: importFiles[file].name, line, who, column, message, isWarning: true });
+  nameOf(file: ImportFile): string {
+    return this.#names.get(file) ?? importFiles[file].name;
+  }
+
+  add(place: Place, column: string, message: string): void {
+    this.errors += 1;
+    if (!this.#unreadable.has(keyOf(place, column))) this.#push(place, column, message, false);
+  }
+
+  warn(place: Place, column: string, message: string): void {
+    this.#push(place, column, message, true);
+  }
+
+  /** Tells why a cell cannot be read, and nothing else of this cell. */
+  addUnreadable(place: Place, column: string, message: string): void {
+    this.add(place, column, message);
+    this.#unreadable.add(keyOf(place, column));
+  }
+
+  #push({ file, line, who }: Place, column: string, message: string, isWarning: boolean): void {
+    this.all.push({ file: this.nameOf(file), line, who, column, message, isWarning });
   }
 }
+
+const keyOf = ({ file, line }: Place, column: string) => `${file} ${line} ${column}`;

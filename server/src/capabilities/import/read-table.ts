@@ -1,4 +1,4 @@
-import { readCsv } from '../withdrawals/index.ts';
+import type { OddCell, SheetRow } from '../../platform/sheets/read-xlsx.ts';
 import {
   type ColumnOf,
   columnsOf,
@@ -6,106 +6,132 @@ import {
   type ImportFile,
   importFileNames,
   importFiles,
+  namesOf,
 } from './files.ts';
 import { ImportError } from './import-error.ts';
+import { rowsOf } from './read-rows.ts';
 
 /** One row of a file: a cell for every column, empty where the file has none. */
-export type TableRow<File extends ImportFile> = { line: number; cells: Record<ColumnOf<File>, string> };
-
-const saveAgain = 'simpan ulang sebagai CSV UTF-8, lalu ulangi';
-
-/** The text of a file. Throws ImportError for what is not UTF-8. */
-function textOf(name: string, content: Uint8Array): string {
-  const [first, second] = content;
-  if ((first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff))
-    throw new ImportError(`${name} tersimpan sebagai UTF-16; ${saveAgain}.`);
-  if (first === 0x50 && second === 0x4b)
-    throw new ImportError(`${name} adalah berkas Excel, bukan CSV; ${saveAgain}.`);
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(content);
-  } catch {
-    throw new ImportError(`${name} bukan UTF-8; ${saveAgain}.`);
-  }
-}
+export type TableRow<File extends ImportFile> = {
+  line: number;
+  cells: Record<ColumnOf<File>, string>;
+  /** Cells whose text is not what a person meant: heading and why. */
+  unreadable: readonly (readonly [heading: string, message: string])[];
+};
 
 /** What the old system calls its columns: by file and heading, ours, or '' for what is left out. */
-type ColumnNames = ReadonlyMap<string, string>;
+export type ColumnNames = ReadonlyMap<string, string>;
 
-export const columnNamesFile = 'kolom.csv';
+/** Lies beside the files, as .csv or .xlsx: what the old system's headings mean. */
+export const columnNamesBase = 'kolom';
 const nameColumns = ['berkas', 'judul', 'kolom'];
-const nameKey = (file: string, heading: string) => `${file} ${headingOf(heading)}`;
 
-/** Reads `kolom.csv`: one line per heading of the old system. Throws ImportError where it names what is not there. */
-export function readColumnNames(content: Uint8Array | undefined): ColumnNames {
-  if (!content) return new Map();
-  const [head, ...rows] = readCsv(textOf(columnNamesFile, content)) ?? [];
-  if (head?.cells.map(headingOf).join() !== nameColumns.join())
-    throw new ImportError(
-      `${columnNamesFile} harus berisi kolom ${nameColumns.join(', ')}, dalam urutan itu.`,
-    );
-  return new Map(
-    rows.map(({ line, cells: [name = '', heading = '', ours = ''] }) => {
-      const file = importFileNames.find((one) => importFiles[one].name === name);
-      const isKnown = file && (ours === '' || columnsOf(file).some(([, column]) => column.heading === ours));
-      if (!isKnown)
-        throw new ImportError(
-          `${columnNamesFile} baris ${line}: '${name}' tidak ada, atau tidak punya kolom '${ours}'.`,
-        );
-      return [nameKey(name, heading), ours];
-    }),
-  );
+/** `mitra.csv`, `mitra.xlsx` and `mitra` are one file, whichever lies there. */
+const fileCalled = (name: string) =>
+  importFileNames.find((file) => [importFiles[file].name, ...namesOf(importFiles[file].name)].includes(name));
+
+const nameKey = (file: ImportFile, heading: string) => `${file} ${headingOf(heading)}`;
+
+/** Reads the names of columns: one line per heading of the old system. Throws ImportError where it names what is not there. */
+export async function readColumnNames(name: string, content: Uint8Array): Promise<ColumnNames> {
+  const found = new Map<string, string>();
+  let head: readonly string[] | null = null;
+  for await (const { line, cells } of rowsOf(name, content)) {
+    if (!head) {
+      head = cells;
+      if (head.map(headingOf).join() !== nameColumns.join()) break;
+      continue;
+    }
+    const [called = '', heading = '', ours = ''] = cells;
+    const file = fileCalled(called);
+    const isKnown = file && (ours === '' || columnsOf(file).some(([, column]) => column.heading === ours));
+    if (!isKnown)
+      throw new ImportError(
+        `${name} baris ${line}: '${called}' tidak ada, atau tidak punya kolom '${ours}'.`,
+      );
+    found.set(nameKey(file, heading), ours);
+  }
+  if (head?.map(headingOf).join() !== nameColumns.join())
+    throw new ImportError(`${name} harus berisi kolom ${nameColumns.join(', ')}, dalam urutan itu.`);
+  return found;
+}
+
+/** Which of our columns a heading means: by the names that were given, else as templates and people call it; '' for none. */
+function columnFor(file: ImportFile, text: string, names: ColumnNames): string | undefined {
+  const heading = names.get(nameKey(file, text)) ?? headingOf(text);
+  if (heading === '') return '';
+  return columnsOf(file).find(
+    ([, column]) => column.heading === heading || column.also?.includes(heading),
+  )?.[1].heading;
 }
 
 /** Where each column stands. Throws ImportError for headings that are missing, unknown or doubled. */
-function placesOf(file: ImportFile, headings: readonly string[], names: ColumnNames): Map<string, number> {
-  const { name } = importFiles[file];
+function placesOf(
+  { file, name, names }: { file: ImportFile; name: string; names: ColumnNames },
+  headings: readonly string[],
+): Map<string, number> {
   const places = new Map<string, number>();
   const unknown: string[] = [];
   headings.forEach((text, at) => {
-    const heading = names.get(nameKey(name, text)) ?? headingOf(text);
+    const heading = columnFor(file, text, names);
     if (heading === '') return;
-    const found = columnsOf(file).find(
-      ([, column]) => column.heading === heading || column.also?.includes(heading),
-    );
-    if (!found) unknown.push(text);
-    else if (places.has(found[0])) throw new ImportError(`${name} punya dua kolom ${found[1].heading}.`);
-    else places.set(found[0], at);
+    if (heading === undefined) unknown.push(text);
+    else if (places.has(heading)) throw new ImportError(`${name} punya dua kolom ${heading}.`);
+    else places.set(heading, at);
   });
   if (unknown.length > 0)
     throw new ImportError(
-      `${name} punya kolom yang tidak dikenal: ${unknown.map((text) => `'${text}'`).join(', ')}; hapus, beri nama seperti di templat, atau sebut di ${columnNamesFile}.`,
+      `${name} punya kolom yang tidak dikenal: ${unknown.map((text) => `'${text}'`).join(', ')}; hapus, beri nama seperti di templat, atau sebut di ${columnNamesBase}.csv.`,
     );
-  const missing = columnsOf(file).filter(([key, { isOptional }]) => !isOptional && !places.has(key));
+  const missing = columnsOf(file).flatMap(([, { heading, isOptional }]) =>
+    isOptional || places.has(heading) ? [] : heading,
+  );
   if (missing.length > 0)
-    throw new ImportError(
-      `${name} tidak punya kolom ${missing.map(([, { heading }]) => heading).join(', ')}; bandingkan dengan templatnya.`,
-    );
+    throw new ImportError(`${name} tidak punya kolom ${missing.join(', ')}; bandingkan dengan templatnya.`);
   return places;
 }
 
 /** An apostrophe before a formula's sign is how spreadsheets are told that a cell is text. */
 const withoutGuard = (cell: string) => cell.replace(/^'(?=[=+\-@0-9])/, '');
 
-/**
- * The rows of a file as people save it: comma, semicolon or tab, any line end, a byte order mark, quoted line breaks, columns
- * in any order. Throws ImportError where what the file says would be a guess.
- */
-export function readTable<File extends ImportFile>(
+const oddWords: Record<OddCell, string> = {
+  figure:
+    'Sel ini angka, bukan teks: nol di depan atau digit terakhir bisa hilang. Jadikan kolomnya Teks, lalu isi ulang dari sistem lama.',
+  error: 'Sel ini berisi galat dari rumus Excel.',
+  uncounted: 'Sel ini berisi rumus yang belum dihitung; buka dan simpan ulang di Excel.',
+};
+
+/** Why a cell cannot be read; figures are what they are but where digits are a name. */
+const whyUnreadable = (odd: OddCell | undefined, isDigits: boolean | undefined) =>
+  odd && (odd !== 'figure' || isDigits) ? oddWords[odd] : null;
+
+function tableRow<File extends ImportFile>(
   file: File,
+  { line, cells, odd }: SheetRow,
+  places: ReadonlyMap<string, number>,
+): TableRow<File> {
+  const unreadable: [string, string][] = [];
+  const found = columnsOf(file).map(([key, { heading, isDigits }]) => {
+    const at = places.get(heading);
+    if (at === undefined) return [key, ''];
+    const why = whyUnreadable(odd?.get(at), isDigits);
+    if (why) unreadable.push([heading, why]);
+    return [key, withoutGuard(cells[at] ?? '')];
+  });
+  return { line, cells: Object.fromEntries(found) as Record<ColumnOf<File>, string>, unreadable };
+}
+
+/**
+ * The rows of a file, columns in any order, one after the other. Throws ImportError where what the file says would be a guess.
+ */
+export async function* readTable<File extends ImportFile>(
+  { file, name, names }: { file: File; name: string; names: ColumnNames },
   content: Uint8Array,
-  names: ColumnNames = new Map(),
-): TableRow<File>[] {
-  const { name } = importFiles[file];
-  const [head, ...rows] = readCsv(textOf(name, content)) ?? [];
-  if (!head) throw new ImportError(`${name} kosong, atau tanda kutipnya tidak ditutup.`);
-  const places = placesOf(file, head.cells, names);
-  return rows.map(({ line, cells }) => ({
-    line,
-    cells: Object.fromEntries(
-      columnsOf(file).map(([key]) => {
-        const at = places.get(key);
-        return [key, withoutGuard((at === undefined ? undefined : cells[at]) ?? '')];
-      }),
-    ) as Record<ColumnOf<File>, string>,
-  }));
+): AsyncGenerator<TableRow<File>> {
+  let places: Map<string, number> | null = null;
+  for await (const row of rowsOf(name, content)) {
+    if (places) yield tableRow(file, row, places);
+    else places = placesOf({ file, name, names }, row.cells);
+  }
+  if (!places) throw new ImportError(`${name} kosong.`);
 }

@@ -1,9 +1,11 @@
+import { buffer } from 'node:stream/consumers';
 import { csvLine } from '@rimpang/domain/csv';
 import { formatNumber } from '@rimpang/domain/money';
 import type { CheckedOpening } from './check-opening.ts';
 import { columnsOf, type ImportFile, importFileNames, importFiles } from './files.ts';
 import type { Problem } from './problems.ts';
-import { columnNamesFile } from './read-table.ts';
+import { xlsx } from '../../platform/sheets/write-xlsx.ts';
+import { columnNamesBase } from './read-table.ts';
 import { totalLines, totalsOf } from './totals.ts';
 
 /** What is written beside the files of an import. */
@@ -60,19 +62,31 @@ export function reportFiles({ opening, problems }: CheckedOpening): [name: strin
   ];
 }
 
-/** A file to begin with: the headings and one row that shows how. */
-function templateOf(file: ImportFile): [name: string, content: string] {
+export type TemplateFormat = 'csv' | 'xlsx';
+
+/** A file to begin with: the headings and one row that shows how; in a workbook, digits that are a name stay text. */
+async function templateOf(
+  file: ImportFile,
+  format: TemplateFormat,
+): Promise<[name: string, content: string | Uint8Array]> {
   const columns = columnsOf(file).map(([, column]) => column);
-  return [
-    importFiles[file].name,
-    csvOf([columns.map(({ heading }) => heading), columns.map(({ example }) => example)]),
-  ];
+  const [headings, row] = [columns.map(({ heading }) => heading), columns.map(({ example }) => example)];
+  const { name } = importFiles[file];
+  if (format === 'csv') return [`${name}.csv`, csvOf([headings, row])];
+  const sheet = columns.map(({ heading, isDigits }) => ({
+    title: heading,
+    kind: isDigits ? ('digits' as const) : ('text' as const),
+  }));
+  async function* rows() {
+    yield [row];
+  }
+  return [`${name}.xlsx`, await buffer(xlsx(name, sheet, rows()))];
 }
 
-/** Every template, and a page that says what each column means. */
-export function templates(): [name: string, content: string][] {
+/** What each column of each file means. */
+function meanings(format: TemplateFormat): string {
   const words = importFileNames.flatMap((file) => [
-    `${importFiles[file].name}${importFiles[file].isOptional ? ' (boleh tidak ada)' : ''}`,
+    `${importFiles[file].name}.${format}${importFiles[file].isOptional ? ' (boleh tidak ada)' : ''}`,
     ...columnsOf(file).map(
       ([, { heading, about, isOptional }]) =>
         `  ${heading}${isOptional ? ' (boleh tidak ada)' : ''}: ${about}`,
@@ -80,10 +94,18 @@ export function templates(): [name: string, content: string][] {
     '',
   ]);
   const naming = [
-    `${columnNamesFile} (boleh tidak ada): bila sistem lama memakai judul kolom lain`,
-    '  berkas: misalnya mitra.csv',
+    `${columnNamesBase}.${format} (boleh tidak ada): bila sistem lama memakai judul kolom lain`,
+    `  berkas: misalnya ${importFiles.partners.name}.${format}`,
     '  judul: judul kolom di berkas itu',
     '  kolom: nama kolom di atas; kosong bila kolom itu dilewati',
   ];
-  return [...importFileNames.map(templateOf), ['BACA.txt', [...words, ...naming, ''].join('\n')]];
+  return [...words, ...naming, ''].join('\n');
+}
+
+/** Every template, and a page that says what each column means. */
+export async function templates(
+  format: TemplateFormat,
+): Promise<[name: string, content: string | Uint8Array][]> {
+  const files = await Promise.all(importFileNames.map((file) => templateOf(file, format)));
+  return [...files, ['BACA.txt', meanings(format)]];
 }

@@ -2,7 +2,7 @@ import { bankLabel, maskAccountNumber } from '@rimpang/domain/partners';
 import { claimableRewards } from '@rimpang/domain/rewards';
 import type { Vault } from '../../platform/secrets/vault.ts';
 import type { ExportRow } from './export-store.ts';
-import type { Cell, ColumnKind, SheetColumn } from './xlsx.ts';
+import type { Cell, ColumnKind, SheetColumn } from '../../platform/sheets/write-xlsx.ts';
 
 /** A column of an exported list: what stands in it for each row. */
 export type Column = SheetColumn & { cell: (row: ExportRow, vault: Vault) => Cell };

@@ -4,7 +4,7 @@ import { formatSortable } from '@rimpang/domain/calendar';
 import { csvLine } from '@rimpang/domain/csv';
 import { Failure } from '../../platform/requests/failure.ts';
 import type { Services } from '../../platform/requests/services.ts';
-import { type Cell, xlsx } from './xlsx.ts';
+import { type Cell, xlsx } from '../../platform/sheets/write-xlsx.ts';
 import type { Column } from './export-cells.ts';
 import { exportColumns } from './export-columns.ts';
 import { exportNames } from './export-lists.ts';

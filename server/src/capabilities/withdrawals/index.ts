@@ -22,7 +22,7 @@ import { markWithdrawalPaid } from './mark-paid.ts';
 export { withdrawalsOf } from './list-withdrawals.ts';
 export { giveBackTransfer, holdTransfer, payOutTransfer } from './money.ts';
 export { deleteOpenedWithdrawals, insertOpenedWithdrawals } from './opening-store.ts';
-export { readCsv } from './read-csv.ts';
+export { csvOptions } from './read-csv.ts';
 
 export const withdrawalsVerbs = {
   balance: showWithdrawalBalance,

@@ -1,3 +1,4 @@
+import type { Options } from 'csv-parse';
 import { CsvError, parse } from 'csv-parse/sync';
 
 /** The separator that occurs most outside quotes in the first line. */
@@ -7,6 +8,19 @@ function separatorOf(text: string): string {
   return [',', ';', '\t'].reduce((best, sign) => (count(sign) > count(best) ? sign : best));
 }
 
+/** How a text without carriage returns is read, by its first line; each row comes with where it ended (`info`). */
+export const csvOptions = (text: string) =>
+  ({
+    bom: true,
+    delimiter: separatorOf(text),
+    record_delimiter: '\n',
+    relax_column_count: true,
+    relax_quotes: true,
+    skip_records_with_empty_values: true,
+    trim: true,
+    info: true,
+  }) as const satisfies Options;
+
 /**
  * Reads a CSV text as programs write it: comma, semicolon or tab, quotes, a byte order mark, any line end. Empty lines
  * are left out; `line` is where a row begins in the file, for telling people about it. Null where a quote is not closed
@@ -15,15 +29,10 @@ function separatorOf(text: string): string {
 export function readCsv(input: string): { line: number; cells: string[] }[] | null {
   const text = input.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
   try {
-    const rows = parse(text, {
-      delimiter: separatorOf(text),
-      record_delimiter: '\n',
-      relax_column_count: true,
-      relax_quotes: true,
-      skip_records_with_empty_values: true,
-      trim: true,
-      info: true,
-    }) as unknown as { info: { lines: number }; record: string[] }[];
+    const rows = parse(text, csvOptions(text)) as unknown as {
+      info: { lines: number };
+      record: string[];
+    }[];
     return rows.map(({ info, record }) => ({ line: info.lines - lineBreaks(record), cells: record }));
   } catch (error) {
     if (error instanceof CsvError) return null;

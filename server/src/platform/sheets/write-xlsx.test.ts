@@ -1,6 +1,6 @@
 import { inflateRawSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { type Cell, type SheetColumn, xlsx } from './xlsx.ts';
+import { type Cell, type SheetColumn, xlsx } from './write-xlsx.ts';
 
 const columns: SheetColumn[] = [
   { title: 'Nama & gelar', kind: 'text' },

@@ -68,7 +68,9 @@ function cellXml(cell: Cell, style: number): string {
 function sheetBegin(columns: readonly SheetColumn[]): string {
   const widths = columns.map(({ title, kind }, at) => {
     const width = Math.max(looks[kind].width, title.length + 3);
-    return `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"/>`;
+    // What is typed below the last row stays text as well.
+    const style = kind === 'digits' ? ` style="${looks.digits.style}"` : '';
+    return `<col min="${at + 1}" max="${at + 1}" width="${width}"${style} customWidth="1"/>`;
   });
   const titles = columns.map(({ title }) => cellXml(title, titleStyle));
   return `${head}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${widths.join('')}</cols><sheetData><row>${titles.join('')}</row>`;
