@@ -82,6 +82,8 @@ export async function openBench({ partners, keep }: BenchOptions): Promise<Bench
     storage: nowhere,
     log: pino({ level: 'silent' }),
     takeBackup: async () => '/nowhere',
+    startImportJob: () => {},
+    ownsDatabase: false,
     restoreCommand: (backup) => backup,
     enoughSpace: () => true,
     demo: false,

@@ -1,6 +1,7 @@
 import { audit } from './audit.ts';
 import { bonuses } from './bonuses.ts';
 import { files } from './files.ts';
+import { importing } from './importing.ts';
 import { identity } from './identity.ts';
 import { launch } from './launch.ts';
 import { network } from './network.ts';
@@ -29,6 +30,7 @@ export const contract = {
   resellers,
   withdrawals,
   launch,
+  import: importing,
   reports,
   audit,
 };

@@ -77,6 +77,8 @@ const comparedAsTyped = new Set([
   'partners.resetNetwork currentPassword',
   'pins.resetAll currentPassword',
   'tokens.create currentPassword',
+  'import.run currentPassword',
+  'import.undo currentPassword',
   // A bank's file; what is stored of its cells goes through the verb that stores it.
   'withdrawals.importResults csv',
 ]);

@@ -5,7 +5,7 @@ import { actionNames, permissions } from './permissions.ts';
 it('a token is given no key to an account, nothing that everybody may do, and no reset', () => {
   const granted = actionNames.filter(mayBeGranted);
   expect(
-    granted.filter((action) => /^(identity|tokens|launch)\.|reset|reveal|password/i.test(action)),
+    granted.filter((action) => /^(identity|tokens|launch|import)\.|reset|reveal|password/i.test(action)),
   ).toEqual([]);
   expect(granted.filter((action) => permissions[action].roles === 'anyone')).toEqual([]);
   for (const action of ['partners.edit', 'partners.close', 'storefront.changeSetting'] as const)

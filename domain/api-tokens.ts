@@ -32,7 +32,7 @@ const personOnly: readonly Action[] = [
   'withdrawals.revealBank',
   'withdrawals.changePayoutSettings',
 ];
-const personOnlyAreas = ['identity', 'tokens', 'notifications', 'launch'];
+const personOnlyAreas = ['identity', 'tokens', 'notifications', 'launch', 'import'];
 
 /** `pins.approveOrder` belongs to `pins`. */
 export const areaOf = (action: Action): string => action.slice(0, action.indexOf('.'));

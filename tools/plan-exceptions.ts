@@ -10,7 +10,7 @@ type Exception = Partial<ExpensivePart> & {
 const capability = 'server/src/capabilities';
 const reset = 'a reset changes everything, once, by hand, behind a backup';
 const counted = 'counts up to 10.000 of a status and ends there; a status of few rows is found by its index';
-const movingIn = 'a company moves in once, at the terminal, while the product is stopped';
+const movingIn = 'a company moves in once, before it works';
 const queue = 'what changed in the last second: a seed, and a test that never settles, leave all of it there';
 
 /** Where all rows of a big table are read or sorted, and why (`npm test` reads every plan: tools/plans.ts). */

@@ -13,6 +13,7 @@ import { openPages } from './http/pages.ts';
 import type { ServerEnv } from './http/request.ts';
 import { openHttp } from './http/server.ts';
 import { openStaticFiles } from './http/static-files.ts';
+import { openImportThreads } from './import-threads.ts';
 import { gaugeState } from './gauges.ts';
 import { startLoops } from './loops.ts';
 import type { Config } from './platform/runtime/config.ts';
@@ -114,6 +115,7 @@ export async function createApp(
   const { companyId, setUpPath } = await begin(db, config, now);
   const live = await openPostgresLive(urls.appUrl, log);
   const space = await watchFreeSpace(config.dataDir, config.minFreeBytes, log);
+  const imports = openImportThreads({ ...urls, secretKey: config.secretKey }, log);
   const services: Services = {
     ...capabilityHooks,
     db,
@@ -122,6 +124,7 @@ export async function createApp(
     live,
     storage: openStorage(config),
     log,
+    ...imports.services,
     restoreCommand: restoreCommandOf(config),
     takeBackup: backUpInto(config, urls, clock, { db, live }),
     enoughSpace: space.enough,
@@ -161,7 +164,7 @@ export async function createApp(
     async close() {
       streams.closeAll();
       metricsServer?.close();
-      await Promise.all(loops.map((loop) => loop.stop()));
+      await Promise.all([imports.stop(), ...loops.map((loop) => loop.stop())]);
       live.close();
       space.stop();
       stopWatching();

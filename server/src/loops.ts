@@ -2,6 +2,7 @@ import { chainAudit } from './capabilities/audit/index.ts';
 import { remindInactive, settleBonusTotals } from './capabilities/bonuses/index.ts';
 import { settleLedgerTotals } from './capabilities/ledger/index.ts';
 import { sweepFiles } from './capabilities/files/index.ts';
+import { sweepUploads } from './capabilities/import/index.ts';
 import { sweepSessions } from './capabilities/sessions/index.ts';
 import { settleNetwork } from './capabilities/network/index.ts';
 import { settleRoTotals } from './capabilities/partners/index.ts';
@@ -37,6 +38,7 @@ export function startLoops(services: Services, options: Options): Loop[] {
       : []),
     loop('sweep-files', 60 * minute, () => sweepFiles(db, storage, clock())),
     loop('sweep-sessions', 30 * minute, () => sweepSessions(db, clock())),
+    loop('sweep-import', 60 * minute, () => sweepUploads(db, clock())),
     loop('sweep-quotas', 60 * minute, () => sweepQuotas(db, clock())),
     loop('sweep-operations', 60 * minute, () => sweepOperations(db, clock())),
     loop('remind-inactive', 30 * minute, () => remindInactive(services)),

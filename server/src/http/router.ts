@@ -9,6 +9,7 @@ import { sessionsVerbs } from '../capabilities/sessions/index.ts';
 import { staffVerbs } from '../capabilities/staff/index.ts';
 import { tokensVerbs } from '../capabilities/tokens/index.ts';
 import { preferencesVerbs } from '../capabilities/preferences/index.ts';
+import { importVerbs } from '../capabilities/import/index.ts';
 import { launchVerbs } from '../capabilities/launch/index.ts';
 import { networkVerbs } from '../capabilities/network/index.ts';
 import { notificationsVerbs } from '../capabilities/notifications/index.ts';
@@ -42,6 +43,7 @@ const verbs: Verbs = {
   resellers: resellersVerbs,
   withdrawals: withdrawalsVerbs,
   launch: launchVerbs,
+  import: importVerbs,
   reports: reportsVerbs,
   audit: auditVerbs,
 };

@@ -78,6 +78,8 @@ export async function openHarness(options: { now?: Date; database?: TestDatabase
     storage: memoryStorage(),
     log: pino({ level: 'silent' }),
     takeBackup: async () => '/nowhere',
+    startImportJob: () => {},
+    ownsDatabase: true,
     restoreCommand: (backup) => `npm run restore -- --from ${backup}`,
     enoughSpace: () => true,
     demo: true,

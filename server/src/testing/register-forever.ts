@@ -26,6 +26,8 @@ const services: Services = {
   storage: { put: async () => {}, get: async () => null, remove: async () => {}, check: async () => {} },
   log: pino({ level: 'silent' }),
   takeBackup: async () => '/nowhere',
+  startImportJob: () => {},
+  ownsDatabase: false,
   restoreCommand: (backup) => backup,
   enoughSpace: () => true,
   demo: false,

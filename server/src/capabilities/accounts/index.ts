@@ -30,6 +30,7 @@ export {
   insertOpenedProfiles,
   type OpenedAccount,
   type OpenedProfile,
+  hasPartners,
   selectTakenNames,
 } from './opening-store.ts';
 export { ownAccounts, refuseOwnBenefit, samePerson } from './own-benefit-store.ts';

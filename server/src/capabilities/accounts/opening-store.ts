@@ -60,14 +60,20 @@ export async function insertOpenedProfiles(tx: Tx, profiles: readonly OpenedProf
       "accountCipher" text, "accountLast4" text, "joinedAt" timestamptz)`.execute(tx);
 }
 
-const taken = { username: text, email: nullable(text), isPartner: bool };
+const taken = { username: text, email: nullable(text) };
 
 /** Names and addresses of all accounts there are, in lower case: for a company that has hardly any yet. */
 export function selectTakenNames(db: Database | Tx) {
   return query(taken)`
-    select lower(username) as username, lower(coalesce(email, unverified_email)) as email,
-      role = 'mitra' as "isPartner"
+    select lower(username) as username, lower(coalesce(email, unverified_email)) as email
     from identity.account order by id`.all(db);
+}
+
+/** Was any partner ever registered here, or brought along? */
+export async function hasPartners(db: Database | Tx): Promise<boolean> {
+  const row = await query({ found: bool })`
+    select exists (select from identity.account where role = 'mitra') as found`.one(db);
+  return row.found;
 }
 
 /** Removes accounts and profiles for good. Throws the foreign key violation where anything refers to one. */

@@ -1,4 +1,5 @@
 import { createHash, type Hash } from 'node:crypto';
+import { formatNumber } from '@rimpang/domain/money';
 import { checkBalances, checkWithdrawals, readBalances } from './check-balances.ts';
 import { checkNames, type TakenNames } from './check-names.ts';
 import { checkPartner, checkStaff } from './check-people.ts';
@@ -26,6 +27,10 @@ export type Installation = {
   now: Date;
   /** What headings mean where the folder does not say. */
   columnNames?: ColumnNames;
+  /** Hears one line of progress now and then (Indonesian). */
+  tell?: (line: string) => void;
+  /** Ends the reading with its reason. */
+  signal?: AbortSignal;
 };
 
 export type CheckedOpening = {
@@ -53,7 +58,12 @@ function findFiles(folder: Folder): Map<ImportFile, string> {
   return found;
 }
 
-type Reading = { folder: Folder; files: ReadonlyMap<ImportFile, string>; names: ColumnNames };
+type Reading = { folder: Folder; files: ReadonlyMap<ImportFile, string>; names: ColumnNames } & Pick<
+  Installation,
+  'tell' | 'signal'
+>;
+
+const tellEvery = 10_000;
 
 /** Reads the files one after the other: each row is hashed, told where it cannot be read, and handed on. */
 class FolderReader {
@@ -67,13 +77,15 @@ class FolderReader {
   }
 
   async *rows<File extends ImportFile>(file: File): AsyncGenerator<TableRow<File>> {
-    const { folder, files, names } = this.#reading;
+    const { folder, files, names, tell, signal } = this.#reading;
     this.#hash.update(`${file}\n`);
     const name = files.get(file);
     const content = name === undefined ? undefined : folder.get(name);
     if (name === undefined || !content) return;
     for await (const row of readTable({ file, name, names }, content)) {
       const { line, cells, unreadable } = row;
+      signal?.throwIfAborted();
+      if (line % tellEvery === 0) tell?.(`Memeriksa ${name}: baris ${formatNumber(line)}`);
       const texts: Readonly<Record<string, string>> = cells;
       this.#hash.update(`${JSON.stringify(cells)}\n`);
       for (const [heading, why] of unreadable)
@@ -124,11 +136,12 @@ async function namesFor(folder: Folder, stored: ColumnNames = new Map()): Promis
  */
 export async function checkOpening(
   folder: Folder,
-  { companyName, taken, now, columnNames }: Installation,
+  { companyName, taken, now, columnNames, ...heard }: Installation,
 ): Promise<CheckedOpening> {
   const files = findFiles(folder);
   const problems = new Problems(files);
-  const reader = new FolderReader({ folder, files, names: await namesFor(folder, columnNames) }, problems);
+  const names = await namesFor(folder, columnNames);
+  const reader = new FolderReader({ folder, files, names, ...heard }, problems);
   const { known, partners } = await readPartners(reader.rows('partners'), { problems, now, companyName });
   const byName = new Map(partners.map((partner) => [partner.username.toLowerCase(), partner]));
   const typed = readBalances(await reader.all('balances'), byName, problems);

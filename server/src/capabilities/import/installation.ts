@@ -1,12 +1,13 @@
 import { formatMoment } from '@rimpang/domain/calendar';
 import type { Database, Tx } from '../../platform/database/database.ts';
-import { findAccount, selectTakenNames } from '../accounts/index.ts';
+import { findAccount, hasPartners, selectTakenNames } from '../accounts/index.ts';
 import { hasPostings } from '../ledger/index.ts';
 import { rootId } from '../network/index.ts';
 import { hasPins } from '../pins/index.ts';
 import type { Installation } from './check-opening.ts';
 import { ImportError } from './import-error.ts';
 import { selectRun } from './store.ts';
+import { readStoredNames } from './work.ts';
 
 /** What is here before anything moves in. Throws ImportError where no company was made yet. */
 export async function readInstallation(
@@ -28,6 +29,7 @@ export async function readInstallation(
       emails: new Set(names.flatMap(({ email }) => email ?? [])),
     },
     now,
+    columnNames: await readStoredNames(db),
   };
 }
 
@@ -40,11 +42,10 @@ export async function refuseOccupied(db: Database | Tx, fingerprint: Buffer): Pr
   if (run?.fingerprint.equals(fingerprint)) return run.id;
   if (run)
     throw new ImportError(
-      `Impor ${run.id} (${formatMoment(run.at)} WIB) sudah mengisi perusahaan ini; batalkan dahulu dengan --undo ${run.id}.`,
+      `Impor ${run.id} (${formatMoment(run.at)}) sudah mengisi perusahaan ini; batalkan dahulu dengan --undo ${run.id}.`,
     );
-  const hasPartners = (await selectTakenNames(db)).some(({ isPartner }) => isPartner);
   const occupied = [
-    hasPartners && 'mitra',
+    (await hasPartners(db)) && 'mitra',
     (await hasPins(db)) && 'PIN atau orderan',
     (await hasPostings(db)) && 'pembukuan',
   ].filter((what) => typeof what === 'string');

@@ -1,4 +1,4 @@
-import type { Database } from '../../platform/database/database.ts';
+import type { Database, Tx } from '../../platform/database/database.ts';
 import type { Vault } from '../../platform/secrets/vault.ts';
 import { recordSystemEntry } from '../audit/index.ts';
 import { enqueueMessages } from '../notifications/index.ts';
@@ -8,14 +8,19 @@ import { lockImports, selectBrought, selectRun, takeTime } from './store.ts';
 
 const chunkPeople = 1_000;
 
+type Inviting = {
+  id: number;
+  vault: Vault;
+  now: Date;
+  /** The last step of the same transaction. */
+  complete?: (tx: Tx, people: number) => Promise<void>;
+};
+
 /**
  * Puts an invitation to set a password into the outbox for everybody of an import who has none and no link that is still good; again
  * later it reaches those whose link is over. Returns how many. Throws ImportError where no such import is in force.
  */
-export function inviteEverybody(
-  db: Database,
-  { id, vault, now }: { id: number; vault: Vault; now: Date },
-): Promise<number> {
+export function inviteEverybody(db: Database, { id, vault, now, complete }: Inviting): Promise<number> {
   return db.transaction().execute(async (tx) => {
     await takeTime(tx);
     if (!(await lockImports(tx))) throw new ImportError('Impor lain sedang berjalan; tunggu sampai selesai.');
@@ -32,6 +37,7 @@ export function inviteEverybody(
         { subject: `import:${id}`, detail: { count: people.length } },
         now,
       );
+    await complete?.(tx, people.length);
     return people.length;
   });
 }

@@ -30,7 +30,7 @@ const nameColumns = ['berkas', 'judul', 'kolom'];
 const fileCalled = (name: string) =>
   importFileNames.find((file) => [importFiles[file].name, ...namesOf(importFiles[file].name)].includes(name));
 
-const nameKey = (file: ImportFile, heading: string) => `${file} ${headingOf(heading)}`;
+export const nameKey = (file: ImportFile, heading: string) => `${file} ${headingOf(heading)}`;
 
 /** Reads the names of columns: one line per heading of the old system. Throws ImportError where it names what is not there. */
 export async function readColumnNames(name: string, content: Uint8Array): Promise<ColumnNames> {
@@ -57,7 +57,7 @@ export async function readColumnNames(name: string, content: Uint8Array): Promis
 }
 
 /** Which of our columns a heading means: by the names that were given, else as templates and people call it; '' for none. */
-function columnFor(file: ImportFile, text: string, names: ColumnNames): string | undefined {
+export function columnFor(file: ImportFile, text: string, names: ColumnNames): string | undefined {
   const heading = names.get(nameKey(file, text)) ?? headingOf(text);
   if (heading === '') return '';
   return columnsOf(file).find(

@@ -35,16 +35,23 @@ export function reportLines({ opening, problems }: CheckedOpening): string[] {
   ];
 }
 
-/** The files of the report: every problem row by row, and the sums with room for a signature. */
-export function reportFiles({ opening, problems }: CheckedOpening): [name: string, content: string][] {
-  const rows = problems.all.map(({ file, line, who, column, message, isWarning }) => [
-    file,
-    line,
-    who,
-    column,
-    isWarning ? 'peringatan' : 'kesalahan',
-    message,
-  ]);
+/** The files of the report: problems row by row, at most so many, and the sums with room for a signature. */
+export function reportFiles(
+  { opening, problems }: CheckedOpening,
+  mostRows = Infinity,
+): [name: string, content: string][] {
+  const rows: (string | number)[][] = problems.all
+    .slice(0, mostRows)
+    .map(({ file, line, who, column, message, isWarning }) => [
+      file,
+      line,
+      who,
+      column,
+      isWarning ? 'peringatan' : 'kesalahan',
+      message,
+    ]);
+  const left = problems.all.length - rows.length;
+  if (left > 0) rows.push(['', '', '', '', '', `… dan ${formatNumber(left)} lagi`]);
   const signature: [string, string][] = [
     ['Disetujui oleh', ''],
     ['Tanggal dan tanda tangan', ''],
@@ -65,7 +72,7 @@ export function reportFiles({ opening, problems }: CheckedOpening): [name: strin
 export type TemplateFormat = 'csv' | 'xlsx';
 
 /** A file to begin with: the headings and one row that shows how; in a workbook, digits that are a name stay text. */
-async function templateOf(
+export async function templateOf(
   file: ImportFile,
   format: TemplateFormat,
 ): Promise<[name: string, content: string | Uint8Array]> {

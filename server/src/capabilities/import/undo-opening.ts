@@ -17,6 +17,9 @@ import { deleteBrought, lockImports, type Run, selectBrought, selectRun, takeTim
 /** Who only signs in and looks has not begun to work yet. */
 const looking = [
   'import.invite',
+  'import.undo',
+  'import.cancel',
+  'import.discard',
   'identity.login',
   'identity.loginFailed',
   'identity.logout',
@@ -50,7 +53,7 @@ async function demandNothingAfter(tx: Tx, { id }: Run): Promise<void> {
   });
   if (later.count > 0)
     throw new ImportError(
-      `Impor ${id} tidak dapat dibatalkan: sesudahnya sudah ada ${formatNumber(later.count)} tindakan, yang pertama ${later.action} pada ${formatMoment(later.at ?? new Date())} WIB.`,
+      `Impor ${id} tidak dapat dibatalkan: sesudahnya sudah ada ${formatNumber(later.count)} tindakan, yang pertama ${later.action} pada ${formatMoment(later.at ?? new Date())}.`,
     );
   const sent = await countSent(tx, invitationKind);
   if (sent > 0)
@@ -77,11 +80,18 @@ async function remove(tx: Tx, runId: number, now: Date): Promise<number> {
   return brought.partner.length;
 }
 
+type Undoing = {
+  id: number;
+  now: Date;
+  /** The last step of the same transaction. */
+  complete?: (tx: Tx, partners: number) => Promise<void>;
+};
+
 /**
  * Takes an import out again, as the owner of the database, as long as nothing happened after it; the audit keeps that it was there.
  * Returns how many partners went. Throws ImportError where there is no such import or work has begun.
  */
-export function undoOpening(db: Database, { id, now }: { id: number; now: Date }): Promise<number> {
+export function undoOpening(db: Database, { id, now, complete }: Undoing): Promise<number> {
   return db.transaction().execute(async (tx) => {
     await takeTime(tx);
     if (!(await lockImports(tx))) throw new ImportError('Impor lain sedang berjalan; tunggu sampai selesai.');
@@ -89,10 +99,11 @@ export function undoOpening(db: Database, { id, now }: { id: number; now: Date }
     const run = await selectRun(tx, id);
     if (!run) throw new ImportError(`Impor ${id} tidak ada.`);
     if (run.undoneAt)
-      throw new ImportError(`Impor ${id} sudah dibatalkan pada ${formatMoment(run.undoneAt)} WIB.`);
+      throw new ImportError(`Impor ${id} sudah dibatalkan pada ${formatMoment(run.undoneAt)}.`);
     await demandNothingAfter(tx, run);
     const partners = await remove(tx, id, now);
     await recordSystemEntry(tx, 'import.undo', { subject: `import:${id}`, detail: { partners } }, now);
+    await complete?.(tx, partners);
     return partners;
   });
 }

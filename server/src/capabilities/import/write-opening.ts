@@ -1,6 +1,6 @@
 import { yearMonthLabel } from '@rimpang/domain/calendar';
 import { formatNumber } from '@rimpang/domain/money';
-import type { Database, Tx } from '../../platform/database/database.ts';
+import type { Database } from '../../platform/database/database.ts';
 import type { Vault } from '../../platform/secrets/vault.ts';
 import {
   insertOpenedAccounts,
@@ -11,45 +11,18 @@ import {
 } from '../accounts/index.ts';
 import { recordSystemEntry } from '../audit/index.ts';
 import { insertOpenedPurses, postTransfers } from '../ledger/index.ts';
-import { insertOpenedMembers, type OpenedMember, setRootCounters } from '../network/index.ts';
 import { insertOpenedOrders, insertOpenedPins } from '../pins/index.ts';
-import { insertGrantedBefore } from '../rewards/index.ts';
 import { holdTransfer, insertOpenedWithdrawals } from '../withdrawals/index.ts';
-import type { CheckedOpening } from './check-opening.ts';
 import { ImportError } from './import-error.ts';
 import { refuseOccupied } from './installation.ts';
-import { nothingYet, type Opening, type OpeningPartner } from './opening.ts';
-import { insertCarried, insertOpenings, insertRun, lockImports, takeTime } from './store.ts';
+import type { Opening, OpeningPartner } from './opening.ts';
+import { insertCarried, insertRun, lockImports, takeTime } from './store.ts';
 import { totalsOf } from './totals.ts';
-import { placesIn } from './tree-counters.ts';
-
-type OpeningWork = {
-  checked: CheckedOpening;
-  companyId: number;
-  vault: Vault;
-  now: Date;
-  /** Hears one line of progress now and then (Indonesian). */
-  tell: (line: string) => void;
-};
-
-/** So many rows go over in one statement. */
-const chunkRows = 5_000;
+import { writeTree } from './write-tree.ts';
+import { balanceOf, chunkRows, chunksOf, idIn, type OpeningWork, type Writing } from './writing.ts';
 
 /** Beside 'Saldo awal' in the history of a PIN. */
 const openingNote = 'Dari sistem sebelumnya';
-
-function* chunksOf<T>(rows: readonly T[]): Generator<T[]> {
-  for (let at = 0; at < rows.length; at += chunkRows) yield rows.slice(at, at + chunkRows);
-}
-
-/** What every step works with: who has which id by now. */
-type Writing = OpeningWork & { tx: Tx; runId: number; ids: Map<string, number> };
-
-const idIn = ({ ids }: Writing, username: string): number => {
-  const id = ids.get(username.toLowerCase());
-  if (id === undefined) throw new Error('a row of an import names a person who is not in it');
-  return id;
-};
 
 const accountOf = (partner: OpeningPartner, now: Date): OpenedAccount => ({
   username: partner.username,
@@ -61,15 +34,19 @@ const accountOf = (partner: OpeningPartner, now: Date): OpenedAccount => ({
   closedAt: partner.status === 'Ditutup' ? now.toISOString() : null,
 });
 
-async function writeAccounts(writing: Writing, accounts: readonly OpenedAccount[]): Promise<number[]> {
+async function writeAccounts<T>(
+  writing: Writing,
+  people: readonly T[],
+  accountOfOne: (person: T) => OpenedAccount,
+): Promise<number[]> {
   const made: number[] = [];
-  for (const chunk of chunksOf(accounts)) {
-    for (const { id, username } of await insertOpenedAccounts(writing.tx, chunk)) {
+  for (const chunk of chunksOf(people)) {
+    for (const { id, username } of await insertOpenedAccounts(writing.tx, chunk.map(accountOfOne))) {
       writing.ids.set(username.toLowerCase(), id);
       made.push(id);
     }
-    if (accounts.length > chunkRows)
-      writing.tell(`Akun: ${formatNumber(made.length)} dari ${formatNumber(accounts.length)}`);
+    if (people.length > chunkRows)
+      writing.tell(`Akun: ${formatNumber(made.length)} dari ${formatNumber(people.length)}`);
   }
   return made;
 }
@@ -100,54 +77,14 @@ async function writeProfiles(writing: Writing, partners: readonly OpeningPartner
     );
 }
 
-/** Places, counters and openings in one walk: parents come first, so their paths are known. */
-async function writeTree(writing: Writing, { partners, balances }: Opening): Promise<void> {
-  const { tx, companyId, runId } = writing;
-  const places = placesIn(partners);
-  const paths = [`/${companyId}/`];
-  const memberIds = [companyId];
-  const members = partners.map((partner, index): OpenedMember => {
-    const { parent, depth, counters } = places[index + 1] ?? { parent: 0, depth: 1, counters: none };
-    const id = idIn(writing, partner.username);
-    const path = `${paths[parent]}${id}/`;
-    paths.push(path);
-    memberIds.push(id);
-    return {
-      ...counters,
-      id,
-      parentId: memberIds[parent] ?? companyId,
-      path,
-      depth,
-      roActiveSince: partner.roActiveSince?.toISOString() ?? null,
-      personalRo: partner.personalRo,
-      joinedAt: partner.joinedAt.toISOString(),
-    };
-  });
-  for (const chunk of chunksOf(members)) await insertOpenedMembers(tx, chunk);
-  await setRootCounters(tx, places[0]?.counters ?? none);
-  const rows = members.map(({ id, parentId, joinedAt, personalRo, teamRo }, index) => {
-    const name = partners[index]?.username.toLowerCase() ?? '';
-    const { earned, paid, utama, peringkat } = balances.get(name) ?? nothingYet;
-    const money = { earned, paid, utama, peringkat };
-    return { partnerId: id, uplineId: parentId, joinedAt, personalRo, teamRo, ...money };
-  });
-  for (const chunk of chunksOf(rows)) await insertOpenings(tx, runId, chunk);
-  const granted = partners.flatMap(({ rewards }, index) =>
-    rewards.map((reward) => ({ partnerId: members[index]?.id ?? 0, reward })),
-  );
-  for (const chunk of chunksOf(granted)) await insertGrantedBefore(tx, chunk);
-}
-
-const none = { direct: 0, downline: 0, active: 0, roPartners: 0, ro: 0, teamRo: 0 };
-
 async function writeMoney(writing: Writing, { partners, balances }: Opening): Promise<void> {
   const { tx, runId, now, tell } = writing;
   const cause = `opening:${runId}`;
   let done = 0;
   for (const chunk of chunksOf(partners)) {
-    const purses = chunk.map(({ username }) => {
-      const { earned, paid, utama, peringkat } = balances.get(username.toLowerCase()) ?? nothingYet;
-      return { owner: idIn(writing, username), earned, paid, utama, peringkat };
+    const purses = chunk.map((partner) => {
+      const { earned, paid, utama, peringkat } = balanceOf(balances, partner);
+      return { owner: idIn(writing, partner.username), earned, paid, utama, peringkat };
     });
     await insertOpenedPurses(tx, purses, { cause, now });
     done += chunk.length;
@@ -194,7 +131,7 @@ async function writeWithdrawals(writing: Writing, { partners, withdrawals }: Ope
 
 async function writeStaff(writing: Writing, { staff }: Opening): Promise<void> {
   const { tx, runId, now } = writing;
-  const accounts = staff.map(({ username, fullName, email, role }) => ({
+  const ids = await writeAccounts(writing, staff, ({ username, fullName, email, role }) => ({
     username,
     fullName,
     email,
@@ -203,16 +140,16 @@ async function writeStaff(writing: Writing, { staff }: Opening): Promise<void> {
     createdAt: now.toISOString(),
     closedAt: null,
   }));
-  await insertCarried(tx, runId, 'staff', await writeAccounts(writing, accounts));
+  await insertCarried(tx, runId, 'staff', ids);
 }
 
 /**
- * Moves a checked company in, as the owner of the database: all of it or nothing. No bonus is paid, since no person registers
+ * Moves a checked company in: all of it or nothing. No bonus is paid, since no person registers
  * here. Returns the number of the import, also of one that brought the same rows before. Throws ImportError where another one
  * is under way or in force.
  */
 export function writeOpening(db: Database, work: OpeningWork): Promise<number> {
-  const { checked, now, tell } = work;
+  const { checked, now, tell, complete } = work;
   const { opening, fingerprint } = checked;
   return db.transaction().execute(async (tx) => {
     await takeTime(tx);
@@ -220,21 +157,23 @@ export function writeOpening(db: Database, work: OpeningWork): Promise<number> {
     // Who registers meanwhile waits; a person who came first is seen.
     await lockAllAccounts(tx);
     const already = await refuseOccupied(tx, fingerprint);
-    if (already !== null) return already;
+    if (already !== null) {
+      await complete?.(tx, already);
+      return already;
+    }
     const totals = totalsOf(opening);
     const runId = await insertRun(tx, { fingerprint, totals, now });
     const writing: Writing = { ...work, tx, runId, ids: new Map() };
-    const accounts = opening.partners.map((partner) => accountOf(partner, now));
-    await writeAccounts(writing, accounts);
+    await writeAccounts(writing, opening.partners, (partner) => accountOf(partner, now));
     await writeProfiles(writing, opening.partners);
     tell('Profil: selesai');
     await writeTree(writing, opening);
-    tell('Jaringan: selesai');
     await writeMoney(writing, opening);
     await writeStock(writing, opening);
     await writeWithdrawals(writing, opening);
     await writeStaff(writing, opening);
     await recordSystemEntry(tx, 'import.run', { subject: `import:${runId}`, detail: { ...totals } }, now);
+    await complete?.(tx, runId);
     return runId;
   });
 }

@@ -29,6 +29,10 @@ export type Services = CapabilityHooks & {
    * `signal` says to stop: then nothing of it stays behind.
    */
   takeBackup: (reason: string, signal?: AbortSignal) => Promise<string>;
+  /** Works off a job of an import apart from the requests; how far it is stands in the database. */
+  startImportJob: (job: number) => void;
+  /** Does this process know the owner of the database? What takes rows of histories out needs it. */
+  ownsDatabase: boolean;
   /** What to type, word for word, to restore that backup beside what is there (`restore-command.ts`). */
   restoreCommand: (backup: string) => string;
   /** False while the disk is too full to write anything but sessions. */

@@ -6,6 +6,9 @@ export type Vault = {
   encrypt(text: string): Buffer;
   /** Throws where the bytes were changed or encrypted with another key. */
   decrypt(encrypted: Uint8Array): string;
+  /** The same for bytes that are no text. */
+  encryptBytes(bytes: Uint8Array): Buffer;
+  decryptBytes(encrypted: Uint8Array): Buffer;
   /** HMAC-SHA256; equal texts have equal indexes, and nothing can be read back. */
   index(text: string): Buffer;
 };
@@ -19,19 +22,23 @@ export function deriveKey(secretKey: string, purpose: string): Buffer {
 export function openVault(secretKey: string): Vault {
   const encryptionKey = deriveKey(secretKey, 'seal');
   const indexKey = deriveKey(secretKey, 'index');
+  const encryptBytes = (bytes: Uint8Array) => {
+    const nonce = randomBytes(12);
+    const cipher = createCipheriv('aes-256-gcm', encryptionKey, nonce);
+    const body = Buffer.concat([cipher.update(bytes), cipher.final()]);
+    return Buffer.concat([nonce, cipher.getAuthTag(), body]);
+  };
+  const decryptBytes = (encrypted: Uint8Array) => {
+    const bytes = Buffer.from(encrypted);
+    const decipher = createDecipheriv('aes-256-gcm', encryptionKey, bytes.subarray(0, 12));
+    decipher.setAuthTag(bytes.subarray(12, 28));
+    return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]);
+  };
   return {
-    encrypt(text) {
-      const nonce = randomBytes(12);
-      const cipher = createCipheriv('aes-256-gcm', encryptionKey, nonce);
-      const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
-      return Buffer.concat([nonce, cipher.getAuthTag(), body]);
-    },
-    decrypt(encrypted) {
-      const bytes = Buffer.from(encrypted);
-      const decipher = createDecipheriv('aes-256-gcm', encryptionKey, bytes.subarray(0, 12));
-      decipher.setAuthTag(bytes.subarray(12, 28));
-      return decipher.update(bytes.subarray(28), undefined, 'utf8') + decipher.final('utf8');
-    },
+    encryptBytes,
+    decryptBytes,
+    encrypt: (text) => encryptBytes(Buffer.from(text, 'utf8')),
+    decrypt: (encrypted) => decryptBytes(encrypted).toString('utf8'),
     index: (text) => createHmac('sha256', indexKey).update(text).digest(),
   };
 }

@@ -1,0 +1,107 @@
+import type { AnyContractProcedure } from '@orpc/contract';
+import { contract } from '@rimpang/contract/index';
+import type { ImportJob } from '@rimpang/contract/importing';
+import type { Caller } from '../../platform/requests/caller.ts';
+import type { Services } from '../../platform/requests/services.ts';
+import { type Runnable, verb } from '../../platform/requests/verb.ts';
+import { confirmCode, confirmPassword, spendCode } from '../sessions/index.ts';
+import { selectRun } from './store.ts';
+import { beginJob, holdIdle, holdOpenForFiles, refusal } from './work.ts';
+import { askToStop, selectUploads, selectWork } from './work-store.ts';
+
+/** The verb, and behind its commit the work that it began. */
+function thenWorkedOff<R extends Runnable<AnyContractProcedure>>(begin: R): R {
+  return {
+    ...begin,
+    async run(services: Services, caller: Caller, input: never) {
+      const result = await begin.run(services, caller, input);
+      const { job, kind } = await selectWork(services.db);
+      if (kind) services.startImportJob(job);
+      return result;
+    },
+  };
+}
+
+const began = (kind: ImportJob, detail: Record<string, unknown> = {}) => ({
+  result: {},
+  audit: { subject: 'import', detail: { job: kind, ...detail } },
+});
+
+/** Begins the check of all files; it writes nothing but its report. Failures: IMPORT_REFUSED. */
+export const checkImport = thenWorkedOff(
+  verb(contract.import.check, {
+    run: async ({ tx, actor, now, services }) => {
+      await holdOpenForFiles(tx, { now, demo: services.demo });
+      const uploads = await selectUploads(tx);
+      if (!uploads.some(({ file }) => file === 'partners')) throw refusal('Unggah dahulu berkas mitra.');
+      const partial = uploads.find(({ received, parts }) => received < parts);
+      if (partial) throw refusal(`${partial.name} belum terunggah seluruhnya; unggah lagi, atau hapus.`);
+      await beginJob(tx, 'check', { by: actor.fullName, now });
+      return began('check');
+    },
+  }),
+);
+
+/**
+ * Begins the import of what was checked, with password and second factor. Failures: IMPORT_REFUSED where a file or column changed
+ * after the check or it found errors; PASSWORD_WRONG, SECOND_FACTOR_WRONG, TOO_MANY_TRIES.
+ */
+export const runImportJob = thenWorkedOff(
+  verb(contract.import.run, {
+    prepare: async ({ db, actor, input, now, services }) => {
+      await confirmPassword(db, actor.id, input.currentPassword, now);
+      return confirmCode({ db, services, now }, actor.id, input.code);
+    },
+    run: async ({ tx, actor, input, now, services, prepared: proof }) => {
+      const { revision, checkedRevision, errors } = await holdOpenForFiles(tx, { now, demo: services.demo });
+      await spendCode(tx, actor.id, proof, now);
+      if (checkedRevision !== revision || input.checked !== revision)
+        throw refusal('Berkas atau kolom berubah sesudah diperiksa; periksa lagi.');
+      if (errors !== 0) throw refusal('Masih ada kesalahan; perbaiki, unggah lagi, lalu periksa lagi.');
+      await beginJob(tx, 'run', { by: actor.fullName, now });
+      return began('run', { revision });
+    },
+  }),
+);
+
+/** Begins the invitation of everybody who has no password and no link that is still good. Failures: IMPORT_REFUSED. */
+export const inviteImported = thenWorkedOff(
+  verb(contract.import.invite, {
+    run: async ({ tx, actor, now }) => {
+      await holdIdle(tx, now);
+      if (!(await selectRun(tx))) throw refusal('Tidak ada impor yang berlaku.');
+      await beginJob(tx, 'invite', { by: actor.fullName, now });
+      return began('invite');
+    },
+  }),
+);
+
+/**
+ * Begins to take the import out, with password and second factor; whether anything happened after it is asked where it is done.
+ * Failures: IMPORT_REFUSED, PASSWORD_WRONG, SECOND_FACTOR_WRONG, TOO_MANY_TRIES.
+ */
+export const undoImport = thenWorkedOff(
+  verb(contract.import.undo, {
+    prepare: async ({ db, actor, input, now, services }) => {
+      await confirmPassword(db, actor.id, input.currentPassword, now);
+      return confirmCode({ db, services, now }, actor.id, input.code);
+    },
+    run: async ({ tx, actor, now, services, prepared: proof }) => {
+      await holdIdle(tx, now);
+      await spendCode(tx, actor.id, proof, now);
+      if (!(await selectRun(tx))) throw refusal('Tidak ada impor yang berlaku.');
+      if (!services.ownsDatabase) throw refusal('Server ini tidak berhak; keluarkan lewat terminal.');
+      await beginJob(tx, 'undo', { by: actor.fullName, now });
+      return began('undo');
+    },
+  }),
+);
+
+/**
+ * Asks what is under way to stop. It is asked before this verb holds any account, since an import holds all of them; the rest of the
+ * verb then waits for the import to let go.
+ */
+export const cancelImport = verb(contract.import.cancel, {
+  prepare: async ({ db }) => askToStop(db),
+  run: async () => ({ result: {}, audit: { subject: 'import' } }),
+});

@@ -1,0 +1,83 @@
+import { contract } from '@rimpang/contract/index';
+import { importPartBytes } from '@rimpang/contract/importing';
+import { Failure } from '../../platform/requests/failure.ts';
+import { verb } from '../../platform/requests/verb.ts';
+import { columnsOf, headingOf } from './files.ts';
+import { holdIdle, holdOpenForFiles, refusal } from './work.ts';
+import {
+  deleteUpload,
+  deleteUploads,
+  insertPart,
+  insertUpload,
+  selectUploads,
+  updateRevision,
+  upsertColumnNames,
+} from './work-store.ts';
+
+const replacedText =
+  'Berkas ini sedang diganti dari layar lain; lihat keadaannya, lalu unggah lagi bila perlu.';
+
+/**
+ * Takes one piece of a file, encrypted; the first one begins the file anew, so of two people who send the same file the later one
+ * wins and the other is told. Failures: IMPORT_REFUSED, FILE_TOO_LARGE.
+ */
+export const uploadImportPart = verb(contract.import.upload, {
+  prepare: async ({ input, services }) => {
+    if (input.content.size > importPartBytes) throw new Failure('FILE_TOO_LARGE');
+    if (input.part >= input.parts) throw new Failure('INPUT_INVALID', { fields: { part: 'Tidak ada' } });
+    return services.vault.encryptBytes(new Uint8Array(await input.content.arrayBuffer()));
+  },
+  run: async ({ tx, actor, input, now, services, prepared: content }) => {
+    await holdOpenForFiles(tx, { now, demo: services.demo });
+    const { file, name, uploadId, part, parts } = input;
+    const there = await selectUploads(tx);
+    const mine = there.find((upload) => upload.uploadId === uploadId);
+    if (mine && mine.file !== file) throw refusal(replacedText);
+    // A repeat of the first piece does not begin again.
+    if (part === 0 && !mine) {
+      await insertUpload(tx, { file, uploadId, name, parts, by: actor.fullName, now });
+      await updateRevision(tx);
+    }
+    const received = await insertPart(tx, { uploadId, part, content, size: input.content.size, now });
+    if (received === null) throw refusal(replacedText);
+    const audit = received === parts ? { subject: `import-file:${file}`, detail: { name, parts } } : null;
+    return { result: {}, audit };
+  },
+});
+
+/** Takes a file out. Failures: IMPORT_REFUSED. */
+export const removeImportFile = verb(contract.import.removeFile, {
+  run: async ({ tx, input: { file }, now, services }) => {
+    await holdOpenForFiles(tx, { now, demo: services.demo });
+    await deleteUpload(tx, file);
+    await updateRevision(tx);
+    return { result: {}, audit: { subject: `import-file:${file}` } };
+  },
+});
+
+/** Takes all files and their report out. Failures: IMPORT_REFUSED while a job is under way. */
+export const discardImport = verb(contract.import.discard, {
+  run: async ({ tx, now }) => {
+    await holdIdle(tx, now);
+    await deleteUploads(tx);
+    return { result: {}, audit: { subject: 'import' } };
+  },
+});
+
+/** Stores what the headings of a file mean, for this import and the next. Failures: IMPORT_REFUSED. */
+export const nameImportColumns = verb(contract.import.nameColumns, {
+  run: async ({ tx, input: { file, names }, now, services }) => {
+    await holdOpenForFiles(tx, { now, demo: services.demo });
+    const known = new Set(columnsOf(file).map(([, { heading }]) => heading));
+    const wrong = names.find(({ column }) => column !== '' && !known.has(column));
+    if (wrong) throw new Failure('INPUT_INVALID', { fields: { names: `Kolom '${wrong.column}' tidak ada` } });
+    const meanings = new Map(names.map(({ heading, column }) => [headingOf(heading), column]));
+    const rows = Array.from(meanings, ([heading, meaning]) => ({ heading, meaning }));
+    await upsertColumnNames(tx, file, rows);
+    await updateRevision(tx);
+    return {
+      result: {},
+      audit: { subject: `import-file:${file}`, detail: { columns: rows } },
+    };
+  },
+});

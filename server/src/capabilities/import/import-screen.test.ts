@@ -1,0 +1,333 @@
+import { randomUUID } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
+import type { ImportFileKey } from '@rimpang/contract/importing';
+import { sql } from 'kysely';
+import pino from 'pino';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { openImportThreads } from '../../import-threads.ts';
+import { int, query } from '../../platform/database/query.ts';
+import { xlsx } from '../../platform/sheets/write-xlsx.ts';
+import type { Services } from '../../platform/requests/services.ts';
+import { folderOf, partnerCells } from '../../testing/company-files.ts';
+import { type Harness, openHarness, testPassword } from '../../testing/harness.ts';
+import { verifyDatabase } from '../../verify/verify.ts';
+import { importVerbs, sweepUploads, workOff } from './index.ts';
+
+/** Of the harness. */
+const testSecretKey = 'test-secret-key-test-secret-key-test';
+let h: Harness;
+let services: Services;
+/** Jobs that were begun and that no thread works off: the test does. */
+const begun: number[] = [];
+
+beforeAll(async () => {
+  h = await openHarness();
+  services = { ...h.services, demo: false, startImportJob: (job) => begun.push(job) };
+});
+afterAll(() => h.close());
+
+const owner = () => h.as('superadmin');
+const state = async () => importVerbs.state.run(services, await owner(), {});
+const work = (number = begun.at(-1) ?? 0) =>
+  workOff(
+    { db: services.db, owner: h.owner, vault: services.vault, clock: services.clock, warn: () => {} },
+    number,
+  );
+const refused = (reason: RegExp) => ({
+  code: 'IMPORT_REFUSED',
+  data: { reason: expect.stringMatching(reason) },
+});
+const people = async () =>
+  (await query({ n: int })`select count(*) as n from identity.account where role = 'mitra'`.one(h.owner)).n;
+
+type Piece = { file?: ImportFileKey; name?: string; uploadId?: string; part?: number; parts?: number };
+async function send(content: string | Buffer, piece: Piece = {}) {
+  const {
+    file = 'partners',
+    name = 'Data mitra 2026.csv',
+    uploadId = randomUUID(),
+    part = 0,
+    parts = 1,
+  } = piece;
+  const blob = new File([new Uint8Array(Buffer.from(content))], name);
+  return importVerbs.upload.run(services, await owner(), {
+    file,
+    name,
+    uploadId,
+    part,
+    parts,
+    content: blob,
+  });
+}
+const csv = (...rows: Parameters<typeof partnerCells>[]) =>
+  String([...folderOf({ partners: rows.map((row) => partnerCells(...row)) }).values()][0]);
+const good = csv(['siti', 'PERUSAHAAN'], ['citra', 'siti'], ['dewi', 'citra']);
+
+async function checkAll() {
+  await importVerbs.check.run(services, await owner(), {});
+  await work();
+  return (await state()).report;
+}
+const proof = { currentPassword: testPassword };
+const beginRun = async (revision?: number) =>
+  importVerbs.run.run(services, await owner(), { checked: revision ?? (await state()).revision, ...proof });
+
+describe('files', () => {
+  it('come in pieces, are stored encrypted, and are shown with numbers masked', async () => {
+    const uploadId = randomUUID();
+    const half = Math.floor(good.length / 2);
+    await send(good.slice(0, half), { uploadId, parts: 2 });
+    expect((await state()).files).toMatchObject([{ isWhole: false, by: 'Perusahaan' }]);
+    await expect(importVerbs.check.run(services, await owner(), {})).rejects.toMatchObject(
+      refused(/belum terunggah seluruhnya/),
+    );
+    await send(good.slice(0, half), { uploadId, parts: 2 });
+    await send(good.slice(half), { uploadId, part: 1, parts: 2 });
+    await send(good.slice(half), { uploadId, part: 1, parts: 2 });
+    const [file] = (await state()).files;
+    expect(file).toMatchObject({ file: 'partners', isWhole: true, bytes: Buffer.byteLength(good) });
+    const preview = await importVerbs.preview.run(services, await owner(), { file: 'partners' });
+    const nik = preview.headings.findIndex(({ column }) => column === 'nik');
+    expect(preview.rows[0]?.[nik]).toMatch(/^•{12}\d{4}$/);
+    const plain = await query({ n: int })`select count(*) as n from import.upload_part
+      where position('PERUSAHAAN'::bytea in content) > 0`.one(h.owner);
+    expect(plain.n).toBe(0);
+    await expect(importVerbs.preview.run(services, await owner(), { file: 'pins' })).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    });
+  });
+
+  it('of two people who send the same one, the later one wins and the other is told', async () => {
+    const [first, second] = [randomUUID(), randomUUID()];
+    await send('a', { uploadId: first, parts: 2 });
+    await send(good, { uploadId: second });
+    await expect(send('b', { uploadId: first, part: 1, parts: 2 })).rejects.toMatchObject(
+      refused(/sedang diganti/),
+    );
+    await expect(send('b', { uploadId: second, file: 'pins' })).rejects.toMatchObject(
+      refused(/sedang diganti/),
+    );
+    expect((await state()).files).toMatchObject([{ isWhole: true, bytes: Buffer.byteLength(good) }]);
+  });
+
+  it('may be workbooks with headings of the old system, which are remembered', async () => {
+    const kinds = ['Member', 'Punya siapa', 'Jenis'].map((title) => ({ title, kind: 'text' as const }));
+    async function* rows() {
+      yield [['RP-1', 'siti', 'ro']];
+    }
+    await send(await buffer(xlsx('pin', kinds, rows())), { file: 'pins', name: 'PIN.XLSX' });
+    const before = await importVerbs.preview.run(services, await owner(), { file: 'pins' });
+    expect(before.headings.map(({ column }) => column)).toEqual([null, null, 'jenis']);
+    const names = [
+      { heading: 'Member', column: 'kode' },
+      { heading: 'Punya siapa', column: 'pemilik' },
+      { heading: 'Jenis', column: 'jenis' },
+    ];
+    await expect(
+      importVerbs.nameColumns.run(services, await owner(), {
+        file: 'pins',
+        names: [{ heading: 'x', column: 'umur' }],
+      }),
+    ).rejects.toMatchObject({ code: 'INPUT_INVALID' });
+    await importVerbs.nameColumns.run(services, await owner(), { file: 'pins', names });
+    const after = await importVerbs.preview.run(services, await owner(), { file: 'pins' });
+    expect(after.headings.map(({ column }) => column)).toEqual(['kode', 'pemilik', 'jenis']);
+    await send('PK', { file: 'pins', name: 'x.xlsx' });
+    await expect(importVerbs.preview.run(services, await owner(), { file: 'pins' })).rejects.toMatchObject(
+      refused(/pin\.xlsx rusak/),
+    );
+    await importVerbs.removeFile.run(services, await owner(), { file: 'pins' });
+    expect((await state()).files).toHaveLength(1);
+  });
+
+  it('have templates', async () => {
+    const got = await importVerbs.template.run(services, await owner(), { file: 'staff', format: 'csv' });
+    expect(got.name).toBe('staf.csv');
+    expect(Buffer.from(got.content, 'base64').toString()).toContain('rani.keuangan');
+  });
+
+  it('go after three days, and not while something is under way', async () => {
+    await importVerbs.check.run(services, await owner(), {});
+    expect(await sweepUploads(services.db, new Date(services.clock().getTime()))).toBe(false);
+    await work();
+    expect(await sweepUploads(services.db, services.clock())).toBe(false);
+    expect(await sweepUploads(services.db, new Date(services.clock().getTime() + 73 * 3_600_000))).toBe(true);
+    expect(await state()).toMatchObject({ files: [], report: null, filesUntil: null });
+  });
+});
+
+describe('the check', () => {
+  it('tells problems and sums, and what changed after it cannot be imported', async () => {
+    await send(csv(['siti', 'hantu']));
+    const { revision } = await state();
+    expect(await checkAll()).toMatchObject({
+      isCurrent: true,
+      errors: 1,
+      problems: [{ file: 'mitra.csv', line: 2, who: 'siti', column: 'upline' }],
+    });
+    await expect(beginRun(revision)).rejects.toMatchObject(refused(/Masih ada kesalahan/));
+    const { files } = await importVerbs.report.run(services, await owner(), {});
+    expect(files.map(({ name }) => name)).toEqual(['laporan-baris.csv', 'laporan-jumlah.csv']);
+    await send(good);
+    expect((await state()).report).toMatchObject({ isCurrent: false });
+    await expect(beginRun(revision)).rejects.toMatchObject(refused(/berubah sesudah diperiksa/));
+    expect(await checkAll()).toMatchObject({ isCurrent: true, errors: 0, warnings: 0 });
+    expect((await state()).report?.totals[0]).toEqual({ label: 'Mitra', value: '3' });
+    await expect(beginRun(revision)).rejects.toMatchObject(refused(/berubah sesudah diperiksa/));
+  });
+
+  it('ends in a sentence where a file cannot be read', async () => {
+    await send('username;hobi\nx;y', { file: 'staff' });
+    await importVerbs.check.run(services, await owner(), {});
+    await work();
+    expect((await state()).ended).toMatchObject({
+      as: 'failed',
+      text: expect.stringMatching(/staf\.csv punya kolom/),
+    });
+    await importVerbs.removeFile.run(services, await owner(), { file: 'staff' });
+    await checkAll();
+  });
+});
+
+describe('two people, and a process that dies', () => {
+  it('start once: the second start, a new file and a removal wait for the first', async () => {
+    const { revision } = await state();
+    const both = await Promise.allSettled([beginRun(revision), beginRun(revision)]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    await expect(send(good)).rejects.toMatchObject(refused(/Pindahan sedang berjalan/));
+    await expect(importVerbs.discard.run(services, await owner(), {})).rejects.toMatchObject(
+      refused(/sedang berjalan/),
+    );
+    expect((await state()).job).toMatchObject({ kind: 'run', isCancelled: false });
+  });
+
+  it('a cancellation before the end leaves nothing, also of what was written already', async () => {
+    await importVerbs.cancel.run(services, await owner(), {});
+    expect((await state()).job).toMatchObject({ isCancelled: true });
+    await work();
+    expect(await state()).toMatchObject({ job: null, run: null, ended: { kind: 'run', as: 'cancelled' } });
+    expect(await people()).toBe(0);
+    expect((await state()).files).toHaveLength(1);
+  });
+
+  it('a process that is killed while it writes leaves nothing, and another one goes on', async () => {
+    await beginRun();
+    const killed = begun.at(-1) ?? 0;
+    const threads = openImportThreads({ ...h, secretKey: testSecretKey }, pino({ level: 'silent' }));
+    await h.owner.transaction().execute(async (tx) => {
+      await sql`lock table import.opening in access exclusive mode`.execute(tx);
+      threads.services.startImportJob(killed);
+      const waiting = query({ n: int })`select count(*) as n from pg_locks
+        where not granted and relation = 'import.opening'::regclass`;
+      await vi.waitFor(async () => expect((await waiting.one(services.db)).n).toBe(1), { timeout: 20_000 });
+      await threads.stop();
+    });
+    expect(await people()).toBe(0);
+    expect((await state()).job).toMatchObject({ kind: 'run' });
+    h.setClock(new Date(Date.now() + 120_000));
+    expect(await state()).toMatchObject({
+      job: null,
+      ended: { as: 'failed', text: expect.stringMatching(/server berhenti/) },
+    });
+    await vi.waitFor(() => beginRun(), { timeout: 10_000 });
+    await work(killed);
+    expect((await state()).job).toMatchObject({ kind: 'run' });
+  });
+
+  it('a job that was given up writes nothing, however far it was', async () => {
+    const given = begun.at(-1) ?? 0;
+    let late = Promise.resolve();
+    await h.owner.transaction().execute(async (tx) => {
+      await sql`update import.work set job = job + 1`.execute(tx);
+      late = work(given);
+      const waiting = query({ n: int })`select count(*) as n from pg_stat_activity
+        where wait_event_type = 'Lock' and datname = current_database()`;
+      await vi.waitFor(async () => expect((await waiting.one(services.db)).n).toBeGreaterThan(0));
+    });
+    await late;
+    expect(await people()).toBe(0);
+    expect((await state()).run).toBeNull();
+    h.setClock(120_000);
+  });
+});
+
+describe('the import', () => {
+  it('asks for the password, is whole, and takes the files with it', async () => {
+    const { revision } = await state();
+    await expect(
+      importVerbs.run.run(services, await owner(), { checked: revision, currentPassword: 'salah-sekali' }),
+    ).rejects.toMatchObject({ code: 'PASSWORD_WRONG' });
+    await beginRun();
+    await work();
+    expect(await state()).toMatchObject({
+      ended: { kind: 'run', as: 'done', text: '3 mitra masuk.' },
+      run: { partners: 3 },
+      files: [],
+      report: null,
+    });
+    expect(await people()).toBe(3);
+    expect((await verifyDatabase(h.ownerUrl)).differences).toEqual([]);
+    const parts = await query({ n: int })`select count(*) as n from import.upload_part`.one(h.owner);
+    expect(parts.n).toBe(0);
+  });
+
+  it('is there once: nothing else is taken, and a cancellation that comes late changes nothing', async () => {
+    await importVerbs.cancel.run(services, await owner(), {});
+    await work();
+    expect((await state()).ended).toMatchObject({ as: 'done' });
+    await expect(send(good)).rejects.toMatchObject(refused(/sudah mengisi perusahaan ini/));
+    await expect(beginRun()).rejects.toMatchObject(refused(/sudah mengisi perusahaan ini/));
+  });
+
+  it('cannot be added to by the application', async () => {
+    const added = sql`insert into import.carried
+      select 'order', 1, id from import.run where undone_at is null`;
+    await expect(added.execute(services.db)).rejects.toThrow(/come with the import, not later/);
+    await expect(
+      sql`insert into import.run (fingerprint, at, totals) values ('', now(), '{}')`.execute(services.db),
+    ).rejects.toThrow(/a company with partners is not moved into/);
+  });
+
+  it('invites, and is taken out again by a process that may', async () => {
+    await importVerbs.invite.run(services, await owner(), {});
+    await work();
+    expect((await state()).ended).toMatchObject({
+      kind: 'invite',
+      as: 'done',
+      text: '3 undangan masuk antrean email.',
+    });
+    const poor = { ...services, ownsDatabase: false };
+    expect((await importVerbs.state.run(poor, await owner(), {})).undoBlocked).toMatch(/--undo \d+/);
+    await expect(importVerbs.undo.run(poor, await owner(), proof)).rejects.toMatchObject(
+      refused(/lewat terminal/),
+    );
+    await importVerbs.undo.run(services, await owner(), proof);
+    await work();
+    expect(await state()).toMatchObject({ run: null, blocked: null, ended: { kind: 'undo', as: 'done' } });
+    expect(await people()).toBe(0);
+    expect((await verifyDatabase(h.ownerUrl)).differences).toEqual([]);
+    await expect(importVerbs.undo.run(services, await owner(), proof)).rejects.toMatchObject(
+      refused(/Tidak ada impor/),
+    );
+    await expect(importVerbs.invite.run(services, await owner(), {})).rejects.toMatchObject(
+      refused(/Tidak ada impor/),
+    );
+  });
+
+  it('stays out of a demo and of a company that works', async () => {
+    await expect(importVerbs.check.run(h.services, await owner(), {})).rejects.toMatchObject(
+      refused(/tidak masuk ke demo/),
+    );
+    await h.givePins('superadmin', 'activation', 1);
+    expect((await state()).blocked).toMatch(/sudah punya PIN atau orderan/);
+    await send(good);
+    await importVerbs.check.run(services, await owner(), {});
+    await work();
+    expect((await state()).ended).toMatchObject({
+      as: 'failed',
+      text: expect.stringMatching(/sudah punya PIN/),
+    });
+    await importVerbs.discard.run(services, await owner(), {});
+    expect((await state()).files).toEqual([]);
+  });
+});
