@@ -66,6 +66,7 @@ export const staffScreens: readonly StaffScreen[] = [
   screen('/admin/settings/site', 'Halaman Publik', 'storefront.settings', 'Nama perusahaan'),
   screen('/admin/settings/plan', 'Rencana Kompensasi', 'bonuses.plan', 'Setiap kali mitra baru terdaftar'),
   screen('/admin/settings/payouts', 'Pencairan', 'withdrawals.payoutSettings', 'Cara pencairan'),
+  screen('/admin/settings/import', 'Pindahan Data', 'import.state', 'Perusahaan nyata tidak masuk ke demo'),
   screen('/admin/settings/audit', 'Catatan Audit', 'audit.list', 'Tersegel'),
   screen('/admin/access-control/settings', 'Pengaturan Peran', 'identity.staff', 'Manajemen Bonus'),
   screen('/admin/access-control/register', 'Daftar Admin Baru', 'identity.registerStaff', 'Akun admin'),

@@ -31,6 +31,7 @@ const features: Record<string, string[]> = {
   tokens: [],
   accounts: ['notifications', 'sessions'],
   launch: [],
+  import: [],
   storefront: ['launch'],
   bonuses: ['launch'],
   rewards: [],

@@ -48,6 +48,7 @@ export const siteSettings = '/admin/settings/site';
 export const tierSettings = '/admin/settings/site?bagian=tiers';
 export const plan = '/admin/settings/plan';
 export const payoutSettings = '/admin/settings/payouts';
+export const movingIn = '/admin/settings/import';
 export const audit = '/admin/settings/audit';
 export const access = '/admin/access-control/settings';
 export const registerStaff = '/admin/access-control/register';

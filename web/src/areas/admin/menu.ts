@@ -97,6 +97,7 @@ const settings: MenuGroup = {
     { label: 'Halaman Publik', to: staffPaths.siteSettings, needs: 'storefront.settings' },
     { label: 'Rencana Kompensasi', to: staffPaths.plan, needs: 'bonuses.plan' },
     { label: 'Pencairan', to: staffPaths.payoutSettings, needs: 'withdrawals.payoutSettings' },
+    { label: 'Pindahan Data', to: staffPaths.movingIn, needs: 'import.state' },
     { label: 'Catatan Audit', to: staffPaths.audit, needs: 'audit.list' },
   ],
 };

@@ -28,6 +28,7 @@ export const adminRoutes = [
   route('settings/site', 'areas/admin/settings-site.tsx'),
   route('settings/plan', 'areas/admin/settings-plan.tsx'),
   route('settings/payouts', 'areas/admin/settings-payouts.tsx'),
+  route('settings/import', 'areas/admin/settings-import.tsx'),
   route('settings/audit', 'areas/admin/settings-audit.tsx'),
   route('access-control/settings', 'areas/admin/access-settings.tsx'),
   route('access-control/register', 'areas/admin/access-register.tsx'),

@@ -1,0 +1,100 @@
+import type { ImportState } from '@rimpang/contract/importing';
+import { formatNumber } from '@rimpang/domain/money';
+import { useState } from 'react';
+import { api } from '../../../api/client.ts';
+import { useOperation } from '../../../forms/use-operation.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Note, Section } from '../../../ui/section.tsx';
+import { endedWords, momentWords, runningWords } from './import-words.ts';
+import styles from './moving-in.module.css';
+import { ProveDialog } from './prove-dialog.tsx';
+
+type Props = { state: ImportState; onChange: () => void };
+
+const tones = { done: 'ok', failed: 'error', cancelled: 'quiet' } as const;
+
+/** What is under way, with the way to stop it; else how the last job ended. */
+export function ImportProgress({ state: { job, ended }, onChange }: Props) {
+  const stop = useOperation({ failureTitle: 'Belum Dihentikan', onSuccess: onChange });
+  if (job)
+    return (
+      <div aria-live="polite">
+        <Note
+          tone="wait"
+          title={`${runningWords(job)}…`}
+          action={
+            <Button
+              small
+              variant="outline"
+              busy={stop.busy || job.isCancelled}
+              busyLabel="Menghentikan..."
+              onClick={() => void stop.run('stop', () => api.import.cancel({}))}
+            >
+              Hentikan
+            </Button>
+          }
+        >
+          <p>{job.progress || 'Dimulai'}</p>
+          <small>
+            oleh {job.by}, {momentWords(job.at)}. Halaman ini boleh ditutup.
+          </small>
+        </Note>
+      </div>
+    );
+  return (
+    <div aria-live="polite">
+      {ended && (
+        <Note tone={tones[ended.as]} title={endedWords(ended)}>
+          <p>{ended.text}</p>
+          <small>{momentWords(ended.at)}</small>
+        </Note>
+      )}
+    </div>
+  );
+}
+
+/** The import that is in force: who came is invited, or all of it goes again. */
+export function ImportInForce({ state, onChange }: Props) {
+  const [undoing, setUndoing] = useState(false);
+  const invite = useOperation({ failureTitle: 'Undangan Belum Disiapkan', onSuccess: onChange });
+  const { run, job, undoBlocked, secondFactor } = state;
+  if (!run) return null;
+  const busyReason = job && 'Tunggu sampai pekerjaan yang berjalan selesai.';
+  return (
+    <Section title={`Impor ${run.id}`} note={momentWords(run.at)}>
+      <Note>
+        {formatNumber(run.partners)} mitra masuk bersama saldo, poin, dan PIN mereka. Periksa beberapa orang
+        yang Anda kenal sebelum mengundang mereka.
+      </Note>
+      <div className={styles.steps}>
+        <Button
+          busy={invite.busy}
+          disabledReason={busyReason}
+          onClick={() => void invite.run('invite', () => api.import.invite({}))}
+        >
+          Undang lewat email
+        </Button>
+        <Button variant="danger" disabledReason={busyReason || undoBlocked} onClick={() => setUndoing(true)}>
+          Keluarkan impor
+        </Button>
+      </div>
+      {undoing && (
+        <ProveDialog
+          title={`Keluarkan impor ${run.id}?`}
+          verb="Keluarkan impor"
+          failureTitle="Impor Belum Dikeluarkan"
+          secondFactor={secondFactor}
+          send={(proof) => api.import.undo(proof)}
+          onClose={() => setUndoing(false)}
+          onDone={() => {
+            setUndoing(false);
+            onChange();
+          }}
+        >
+          {formatNumber(run.partners)} mitra keluar lagi bersama semua isinya. Hanya bisa selama sesudahnya
+          belum terjadi apa-apa.
+        </ProveDialog>
+      )}
+    </Section>
+  );
+}
