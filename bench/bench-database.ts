@@ -12,6 +12,7 @@ import { migrateDatabase } from '@rimpang/server/platform/database/migrate';
 import { startPostgres } from '@rimpang/server/platform/postgres/postgres';
 import { withDatabase, withLogin } from '@rimpang/server/platform/database/postgres-url';
 import { seedCompany } from '@rimpang/server/seed/seed-company';
+import { openOutgoing } from '@rimpang/server/platform/runtime/outgoing';
 import { openVault } from '@rimpang/server/platform/secrets/vault';
 import { sql } from 'kysely';
 import pino from 'pino';
@@ -80,6 +81,7 @@ export async function openBench({ partners, keep }: BenchOptions): Promise<Bench
     vault,
     live: openLive(async () => {}),
     storage: nowhere,
+    outgoing: openOutgoing([]),
     log: pino({ level: 'silent' }),
     takeBackup: async () => '/nowhere',
     startImportJob: () => {},

@@ -17,6 +17,10 @@ export const failures = {
     status: 409,
     message: 'Anda sudah mempunyai {reason} token yang berlaku. Cabut yang tidak dipakai lagi.',
   },
+  WEBHOOKS_FULL: {
+    status: 409,
+    message: 'Sudah ada {reason} webhook. Hapus yang tidak dipakai lagi.',
+  },
   NOT_SIGNED_IN: { status: 401, message: 'Silakan login terlebih dahulu.' },
   FORBIDDEN: { status: 403, message: 'Anda tidak berhak melakukan tindakan ini.' },
   MUST_CHANGE_PASSWORD: { status: 403, message: 'Ganti password sementara Anda terlebih dahulu.' },

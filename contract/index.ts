@@ -13,6 +13,7 @@ import { resellers } from './resellers.ts';
 import { rewards } from './rewards.ts';
 import { storefront } from './storefront.ts';
 import { tokens } from './tokens.ts';
+import { webhooks } from './webhooks.ts';
 import { withdrawals } from './withdrawals.ts';
 
 /** Everything that may be asked: `contract.<capability>.<verb>`, the same words as the operation ids and the permission table. */
@@ -29,6 +30,7 @@ export const contract = {
   rewards,
   resellers,
   withdrawals,
+  webhooks,
   launch,
   import: importing,
   reports,

@@ -79,6 +79,9 @@ const comparedAsTyped = new Set([
   'tokens.create currentPassword',
   'import.run currentPassword',
   'import.undo currentPassword',
+  'webhooks.create currentPassword',
+  'webhooks.edit currentPassword',
+  'webhooks.rotate currentPassword',
   // A bank's file; what is stored of its cells goes through the verb that stores it.
   'withdrawals.importResults csv',
 ]);

@@ -32,7 +32,8 @@ const personOnly: readonly Action[] = [
   'withdrawals.revealBank',
   'withdrawals.changePayoutSettings',
 ];
-const personOnlyAreas = ['identity', 'tokens', 'notifications', 'launch', 'import'];
+// A webhook carries the company's data to an address without any sign-in.
+const personOnlyAreas = ['identity', 'tokens', 'webhooks', 'notifications', 'launch', 'import'];
 
 /** `pins.approveOrder` belongs to `pins`. */
 export const areaOf = (action: Action): string => action.slice(0, action.indexOf('.'));

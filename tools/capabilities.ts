@@ -37,6 +37,7 @@ export const capabilities: Record<string, string[]> = {
   ],
   resellers: ['partners', 'audit'],
   withdrawals: ['accounts', 'settings', 'partners', 'ledger', 'audit', 'notifications'],
+  webhooks: ['accounts', 'sessions', 'staff', 'audit', 'storefront', 'pins', 'partners', 'withdrawals'],
   launch: ['staff', 'storefront', 'bonuses', 'notifications', 'audit'],
   import: [
     'accounts',
@@ -158,6 +159,7 @@ export const reads: Record<string, string[]> = {
   ],
   resellers: ['storefront.product_offer'],
   withdrawals: ['identity.person', 'identity.bank_change'],
+  webhooks: ['identity.person', 'audit.current_epoch'],
   import: ['identity.person', 'partners.partnership', 'network.figures'],
 };
 
@@ -261,7 +263,7 @@ export const sqlFolders = [
  */
 export const serverRooms: Record<string, string[]> = {
   platform: [],
-  backup: ['audit'],
+  backup: ['audit', 'webhooks'],
   verify: [],
   bootstrap: [...all, 'preflight'],
   demo: [...all, 'preflight'],

@@ -22,6 +22,7 @@ import { watchDatabase } from './platform/database/database-watch.ts';
 import { watchFreeSpace } from './platform/storage/free-space.ts';
 import type { Services } from './platform/requests/services.ts';
 import { openPostgresLive } from './platform/database/live-postgres.ts';
+import { openOutgoing } from './platform/runtime/outgoing.ts';
 import { openLog } from './platform/runtime/log.ts';
 import { demoHistoryMs, ModeError } from './platform/database/mode.ts';
 import { demandMode } from './preflight/mode.ts';
@@ -123,6 +124,7 @@ export async function createApp(
     vault: openVault(config.secretKey),
     live,
     storage: openStorage(config),
+    outgoing: openOutgoing(config.webhookNetworks),
     log,
     ...imports.services,
     restoreCommand: restoreCommandOf(config),

@@ -1,6 +1,7 @@
 import { pendingChanges } from './capabilities/network/index.ts';
 import { outboxState } from './capabilities/notifications/index.ts';
 import { readQueues } from './capabilities/reports/index.ts';
+import { webhookState } from './capabilities/webhooks/index.ts';
 import type { LiveStreams } from './http/live-streams.ts';
 import type { Metrics } from './http/metrics.ts';
 import { type Database, poolOf } from './platform/database/database.ts';
@@ -20,6 +21,7 @@ export function gaugeState(metrics: Metrics, services: Services, watched: Watche
   );
   gaugeProcess(metrics, db, watched);
   gaugeWork(metrics, services);
+  gaugeWebhooks(metrics, services);
   gaugeUpkeep(metrics, services);
 }
 
@@ -72,6 +74,30 @@ function gaugeWork(metrics: Metrics, { db, clock }: Services): void {
   );
   metrics.gauges({ name: 'rimpang_queue_waiting', help: 'Records that wait for staff', label: 'queue' }, () =>
     readQueues(db),
+  );
+}
+
+/** What waits for other programs, and which of them are told nothing any more. */
+function gaugeWebhooks(metrics: Metrics, { db, clock }: Services): void {
+  const state = () => webhookState(db, clock());
+  metrics.gauge(
+    'rimpang_webhooks_waiting',
+    'Events that wait for a webhook, at most a thousand of each',
+    async () => (await state()).waiting,
+  );
+  metrics.gauge('rimpang_webhooks_oldest_seconds', 'Age of the oldest event that waits', async () => {
+    const { oldestAt } = await state();
+    return oldestAt ? secondsSince(oldestAt, clock()) : 0;
+  });
+  metrics.gauge(
+    'rimpang_webhooks_given_up',
+    'Events of the last days that no receiver took',
+    async () => (await state()).givenUp,
+  );
+  metrics.gauge(
+    'rimpang_webhooks_stopped',
+    'Webhooks that were stopped, or wait since a restore',
+    async () => (await state()).stopped,
   );
 }
 

@@ -7,6 +7,7 @@ import { sweepSessions } from './capabilities/sessions/index.ts';
 import { settleNetwork } from './capabilities/network/index.ts';
 import { settleRoTotals } from './capabilities/partners/index.ts';
 import { settleStocks } from './capabilities/pins/index.ts';
+import { collectEvents, openSender, sweepWebhooks } from './capabilities/webhooks/index.ts';
 import { deliverPendingEmails } from './capabilities/notifications/index.ts';
 import { readCompany } from './capabilities/storefront/index.ts';
 import { settleTallies } from './platform/database/tally.ts';
@@ -29,6 +30,7 @@ export function startLoops(services: Services, options: Options): Loop[] {
   const loop = (name: string, everyMs: number, run: () => Promise<unknown>) =>
     startLoop({ name, everyMs, run, log });
   const mail = openMail(services, options);
+  const sender = openSender(services);
   return [
     loop('settle-network', 250, () => settleNetwork(db)),
     loop('settle-totals', 1_000, () => settleTotals(services)),
@@ -36,6 +38,10 @@ export function startLoops(services: Services, options: Options): Loop[] {
     ...(mail
       ? [loop('deliver-mail', 1_000, () => deliverPendingEmails({ ...mail, db, log, clock, baseUrl, vault }))]
       : []),
+    loop('collect-events', 1_000, () => collectEvents(db, clock())),
+    loop('send-webhooks', 1_000, () => sender.run()),
+    { stop: () => sender.stop() },
+    loop('sweep-webhooks', 60 * minute, () => sweepWebhooks(db, clock())),
     loop('sweep-files', 60 * minute, () => sweepFiles(db, storage, clock())),
     loop('sweep-sessions', 30 * minute, () => sweepSessions(db, clock())),
     loop('sweep-import', 60 * minute, () => sweepUploads(db, clock())),

@@ -7,6 +7,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from
 import { chainAudit, verifyChain } from '../capabilities/audit/index.ts';
 import { settleNetwork } from '../capabilities/network/index.ts';
 import { partnersVerbs } from '../capabilities/partners/index.ts';
+import { webhooksVerbs } from '../capabilities/webhooks/index.ts';
 import { type Database, openDatabase } from '../platform/database/database.ts';
 import { withLogin } from '../platform/database/postgres-url.ts';
 import { int, query, text } from '../platform/database/query.ts';
@@ -15,7 +16,7 @@ import { openVault } from '../platform/secrets/vault.ts';
 import { openDiskStorage } from '../platform/storage/file-storage-disk.ts';
 import { cloneDatabase, emptyDatabase } from '../testing/database.ts';
 import { untilEarlierTransactionsEnded } from '../testing/earlier-transactions.ts';
-import { type Harness, openHarness, registrationForm } from '../testing/harness.ts';
+import { type Harness, openHarness, registrationForm, testPassword } from '../testing/harness.ts';
 import { appPassword, copyDatabase, type TestDatabase } from '../testing/test-postgres.ts';
 import { verifyDatabase } from '../verify/verify.ts';
 import { createBackup } from './backup.ts';
@@ -52,6 +53,13 @@ beforeAll(async () => {
     values ('test', ${odd}, '', now())`.execute(h.owner);
   await h.givePins('siti', 'ro', 1);
   await partnersVerbs.activateRo.run(h.services, await h.as('siti'), {});
+  const endpoint = {
+    url: 'https://contoh.id/masuk',
+    description: 'Gudang',
+    kinds: ['ro.activated' as const],
+  };
+  const form = { ...endpoint, currentPassword: testPassword };
+  await webhooksVerbs.create.run(h.services, await h.as('superadmin'), form);
   await h.services.storage.put(keys.stored, picture, 'image/jpeg');
   await addFile(keys.stored);
   await addFile(keys.lost);
@@ -207,6 +215,13 @@ test('a restored installation goes on: new ids, new partners, and the chain in a
   const last = await query({ id: int })`select max(id) as id from identity.account`.all(elsewhere);
   expect(next[0]?.id).toBeGreaterThan(last[0]?.id ?? 0);
   await db.destroy();
+});
+
+test('a restored copy tells other programs nothing; the company itself goes on', async () => {
+  await openRestored();
+  const stateIn = async (db: Database) =>
+    (await query({ state: text })`select state from webhooks.endpoint`.one(db)).state;
+  expect([await stateIn(elsewhere), await stateIn(h.owner)]).toEqual(['restored', 'active']);
 });
 
 test('a backup of a restored installation restores as well', async () => {

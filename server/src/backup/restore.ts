@@ -4,6 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import { createZstdDecompress } from 'node:zlib';
 import type pg from 'pg';
 import { beginEpoch } from '../capabilities/audit/index.ts';
+import { pauseRestored } from '../capabilities/webhooks/index.ts';
 import { handleOf } from '../platform/database/client-handle.ts';
 import { connectClient } from '../platform/database/database-client.ts';
 import { migrateDatabase } from '../platform/database/migrate.ts';
@@ -136,6 +137,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<RestoreNot
   try {
     const files = await loadRows(client, manifest, folder, options);
     await migrateDatabase({ ownerUrl, appPassword, fingerprint: manifest.keyMark });
+    await pauseRestored(handleOf(client), options.now);
     const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
     return { folder, at: manifest.at, rows, files: files.count, missingFiles: files.missing.length };
   } finally {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { backupState, verificationState } from '@rimpang/domain/upkeep';
 import type pg from 'pg';
 import { outboxState } from '../capabilities/notifications/index.ts';
+import { webhookState } from '../capabilities/webhooks/index.ts';
 import { handleOf } from '../platform/database/client-handle.ts';
 import { connectClient } from '../platform/database/database-client.ts';
 import { readSystemState } from '../platform/database/system-state.ts';
@@ -20,6 +21,7 @@ const clockSeconds = 5;
 /** What one process may hold: its pool, the live connection and the one that asks how things are. */
 const connectionsOfProcess = 22;
 const oldestMailMinutes = 15;
+const oldestWebhookMinutes = 60;
 
 /** Looks at the database as the server would, first through what a start demands, then at how it is. */
 export async function examineDatabase(config: Config): Promise<Finding[]> {
@@ -100,6 +102,7 @@ async function present(client: pg.Client, config: Config): Promise<Finding[]> {
       : []),
     ...(await upkeep(client, now)),
     ...(await mailQueue(client, config, now)),
+    ...(await webhooks(client, now)),
   ];
 }
 
@@ -147,5 +150,20 @@ async function mailQueue(client: pg.Client, { smtpUrl, demo }: Config, now: Date
     );
   if (givenUp > 0)
     findings.push(look(`${givenUp} email ditolak terus dan tidak dikirim lagi; lihat log untuk alasannya.`));
+  return findings;
+}
+
+async function webhooks(client: pg.Client, now: Date): Promise<Finding[]> {
+  const { stopped, givenUp, oldestAt } = await webhookState(handleOf(client), now);
+  const minutes = oldestAt ? Math.floor((now.getTime() - oldestAt.getTime()) / 60_000) : 0;
+  const findings: Finding[] = [];
+  if (stopped > 0)
+    findings.push(
+      look(`${stopped} webhook dihentikan atau dijeda karena pemulihan; lihat Akses Kontrol, Webhook.`),
+    );
+  if (givenUp > 0)
+    findings.push(look(`${givenUp} peristiwa tidak diterima penerima webhook selama tiga hari.`));
+  if (minutes >= oldestWebhookMinutes)
+    findings.push(look(`Peristiwa untuk webhook menunggu sejak ${minutes} menit; periksa penerimanya.`));
   return findings;
 }

@@ -4,6 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '../platform/database/database.ts';
 import { connectClient } from '../platform/database/database-client.ts';
@@ -53,6 +54,18 @@ async function keep(
   await db.destroy();
 }
 
+/** An endpoint that was stopped; no person has to be there for it. */
+async function stopWebhook(): Promise<void> {
+  const db = openDatabase(database.ownerUrl, { max: 1 });
+  await sql`set session_replication_role = replica`.execute(db);
+  await sql`insert into webhooks.endpoint (url, description, kinds, secret_cipher, state, inactive_since,
+      created_at, created_by, edited_at, edited_by)
+    values ('https://contoh.id', 'x', '{ro.activated}', '', 'stopped', now(), now(), 1, now(), 1)`.execute(
+    db,
+  );
+  await db.destroy();
+}
+
 test('an installation in order is told so, with what deserves a look', async () => {
   await keep('verification', { ok: true }, new Date());
   await keep('backup', { missingFiles: 0 }, new Date());
@@ -76,6 +89,7 @@ test('an installation in order is told so, with what deserves a look', async () 
 test('each thing that is wrong is a sentence of its own, and the exit code says so', async () => {
   await keep('verification', { ok: false, first: 'saldo siti' }, new Date());
   await keep('backup-failure', { why: 'disk' }, new Date());
+  await stopWebhook();
   const SMTP_URL = 'smtp://127.0.0.1:1';
   const { code, out } = await examine({ SMTP_URL, BASE_URL: 'http://127.0.0.1:1', MIN_FREE_MB: '1000000' });
   for (const words of [
@@ -83,6 +97,7 @@ test('each thing that is wrong is a sentence of its own, and the exit code says 
     /^✗ Cadangan terakhir gagal/m,
     /^✗ Server email di SMTP_URL tidak dapat dipakai \(ECONNECTION|ESOCKET/m,
     /^✗ Ruang di disk DATA_DIR tinggal \d+ MB, di bawah MIN_FREE_MB/m,
+    /^! 1 webhook dihentikan/m,
     /^! Produk tidak menjawab di http:\/\/127\.0\.0\.1:1 \(/m,
     /\n4 hal perlu diperbaiki \(✗\)\.\n$/,
   ])

@@ -51,6 +51,16 @@ ${schema('Parameter', operation.parameters)}${schema('Isi permintaan', operation
 </details>`;
 }
 
+/** What other programs are sent, by kind. */
+function webhookSection(document: OpenAPI.Document): Markup {
+  const kinds = Object.entries(document.webhooks ?? {}).map(([kind, path]) => {
+    const { summary, requestBody } = ('post' in path && path.post) || {};
+    return html`<details id="webhook.${kind}"><summary><span class="method">POST</span><code>${kind}</code>
+<span>${summary ?? ''}</span></summary>${schema('Isi', requestBody)}</details>`;
+  });
+  return html`<section><h2>Webhook</h2>${kinds}</section>`;
+}
+
 /** The reference page: one section per capability, every endpoint with its roles and schemas; works without scripts. */
 export function docsPage(document: OpenAPI.Document): string {
   const operations = operationsOf(document);
@@ -67,6 +77,7 @@ export function docsPage(document: OpenAPI.Document): string {
     'Referensi API',
     html`<h1>${document.info.title}: referensi API</h1><p>${document.info.description ?? ''}</p>
 <p><a href="/api/openapi.json">openapi.json</a> (OpenAPI ${document.openapi})</p>${sections}
+${webhookSection(document)}
 <section><h2>Skema bersama</h2>${schemas}</section>`,
   );
 }

@@ -21,6 +21,7 @@ const queues: Record<string, Action> = {
   'storefront-orders': 'storefront.orders',
   messages: 'storefront.messages',
   storefront: 'storefront.shop',
+  webhooks: 'webhooks.list',
 };
 
 /** What of a batch of topics this reader may know: one's own account, and the queues one may open. */

@@ -8,6 +8,7 @@ import { contract } from '@rimpang/contract/index';
 import { order } from '@rimpang/contract/pin-orders';
 import { pin } from '@rimpang/contract/pins';
 import { apiToken } from '@rimpang/contract/tokens';
+import { webhookDelivery, webhookEndpoint } from '@rimpang/contract/webhooks';
 import { queuedWithdrawal, withdrawal } from '@rimpang/contract/withdrawal-rows';
 import { memberCard } from '@rimpang/contract/network';
 import { listedPartner, ownProfile } from '@rimpang/contract/partners';
@@ -17,6 +18,7 @@ import { publicOrder } from '@rimpang/contract/public-orders';
 import { company, shop } from '@rimpang/contract/storefront';
 
 import { extraPaths } from './openapi-extra.ts';
+import { webhookPaths, webhookSchemas } from './openapi-webhooks.ts';
 
 const commonSchemas = {
   UnexpectedError: { error: 'UndefinedError' },
@@ -41,6 +43,9 @@ const commonSchemas = {
   BonusExplanation: { schema: explanation },
   NetworkFigures: { schema: networkFigures },
   Activity: { schema: activity },
+  WebhookEndpoint: { schema: webhookEndpoint },
+  WebhookDelivery: { schema: webhookDelivery },
+  ...webhookSchemas,
 } as const;
 
 const operationIdHeader = {
@@ -116,7 +121,7 @@ async function generate(): Promise<OpenAPI.Document> {
     schemas: { ...document.components?.schemas, InternalError: internalError },
     headers: { RetryAfter: retryAfter },
   };
-  return { ...document, components, paths };
+  return { ...document, components, paths, webhooks: webhookPaths };
 }
 
 /** What the contract does not say of an operation: its header, how long to wait, and that anything may break. */

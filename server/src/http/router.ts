@@ -19,6 +19,7 @@ import { bonusReportVerbs, reportsVerbs } from '../capabilities/reports/index.ts
 import { resellersVerbs } from '../capabilities/resellers/index.ts';
 import { rewardsVerbs } from '../capabilities/rewards/index.ts';
 import { storefrontVerbs } from '../capabilities/storefront/index.ts';
+import { webhooksVerbs } from '../capabilities/webhooks/index.ts';
 import { withdrawalsVerbs } from '../capabilities/withdrawals/index.ts';
 import type { Caller } from '../platform/requests/caller.ts';
 import type { Services } from '../platform/requests/services.ts';
@@ -42,6 +43,7 @@ const verbs: Verbs = {
   rewards: { ...rewardsVerbs, approveClaim },
   resellers: resellersVerbs,
   withdrawals: withdrawalsVerbs,
+  webhooks: webhooksVerbs,
   launch: launchVerbs,
   import: importVerbs,
   reports: reportsVerbs,

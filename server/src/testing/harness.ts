@@ -12,6 +12,7 @@ import { type Database, openDatabase } from '../platform/database/database.ts';
 import type { FileStorage } from '../platform/storage/file-storage.ts';
 import type { Services } from '../platform/requests/services.ts';
 import { openLive } from '../platform/requests/live.ts';
+import { openOutgoing } from '../platform/runtime/outgoing.ts';
 import { openVault } from '../platform/secrets/vault.ts';
 import { cloneDatabase, type TestDatabase } from './database.ts';
 import { registrationForm, testPassword } from './registration-form.ts';
@@ -76,6 +77,7 @@ export async function openHarness(options: { now?: Date; database?: TestDatabase
     vault: openVault('test-secret-key-test-secret-key-test'),
     live: openLive(async () => {}),
     storage: memoryStorage(),
+    outgoing: openOutgoing(['127.0.0.0/8']),
     log: pino({ level: 'silent' }),
     takeBackup: async () => '/nowhere',
     startImportJob: () => {},

@@ -8,6 +8,7 @@ import { partnersVerbs } from '../capabilities/partners/index.ts';
 import { openDatabase } from '../platform/database/database.ts';
 import type { Services } from '../platform/requests/services.ts';
 import { openLive } from '../platform/requests/live.ts';
+import { openOutgoing } from '../platform/runtime/outgoing.ts';
 import { openVault } from '../platform/secrets/vault.ts';
 import { registrationForm } from './registration-form.ts';
 
@@ -24,6 +25,7 @@ const services: Services = {
   vault: openVault('test-secret-key-test-secret-key-test'),
   live: openLive(async () => {}),
   storage: { put: async () => {}, get: async () => null, remove: async () => {}, check: async () => {} },
+  outgoing: openOutgoing([]),
   log: pino({ level: 'silent' }),
   takeBackup: async () => '/nowhere',
   startImportJob: () => {},

@@ -27,6 +27,7 @@ const affected: Readonly<Record<Capability, readonly Capability[]>> = {
   resellers: ['resellers'],
   withdrawals: ['partners', ...paidOut],
   import: ['import'],
+  webhooks: ['webhooks'],
   launch: ['launch', 'storefront', 'bonuses'],
   reports: ['reports'],
   audit: ['audit'],
@@ -61,6 +62,7 @@ const topics: Readonly<Record<string, Capability>> = {
   'storefront-orders': 'storefront',
   messages: 'storefront',
   storefront: 'storefront',
+  webhooks: 'webhooks',
 };
 
 /** Reads again what is in view and a change of this capability may have touched; the rest when it is opened. */

@@ -13,10 +13,8 @@ import {
   settledXid,
   selectUnchained,
 } from './store.ts';
+import { endOfEpoch, firstXid } from './settled.ts';
 
-const firstXid = '0';
-/** Beyond every transaction: where the last block of an epoch ends that a restore has closed. */
-const endOfEpoch = '18446744073709551615';
 const batch = 2_000;
 const genesis = Buffer.alloc(32);
 

@@ -1,6 +1,16 @@
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/database.ts';
-import { bool, bytes, int, nullable, query, type RowOf, text, time } from '../../platform/database/query.ts';
+import {
+  bool,
+  bytes,
+  int,
+  json,
+  nullable,
+  query,
+  type RowOf,
+  text,
+  time,
+} from '../../platform/database/query.ts';
 
 /** A chained stretch of entries: transactions of an epoch from `fromXid` on, before `toXid`. */
 const blockRow = { id: int, epoch: int, fromXid: text, toXid: text, entries: int, hash: bytes };
@@ -65,6 +75,30 @@ export function entriesBetween(
     from audit.entry
     where epoch = ${range.epoch} and xid >= ${range.fromXid}::xid8 and xid < ${range.toXid}::xid8
       and (xid, id) > (${after.xid}::xid8, ${after.id}::bigint)
+    order by xid, id limit ${limit}`.all(db);
+}
+
+const settledRow = {
+  id: int,
+  xid: text,
+  at: time,
+  action: text,
+  subject: nullable(text),
+  detail: json<Record<string, unknown>>(),
+};
+export type SettledRow = RowOf<typeof settledRow>;
+
+/** Entries with one of these actions behind `after`, in transactions of its epoch before `toXid`, in their order. */
+export function selectActed(
+  db: Database | Tx,
+  after: { epoch: number; xid: string; entry: number },
+  { toXid, actions, limit }: { toXid: string; actions: readonly string[]; limit: number },
+): Promise<SettledRow[]> {
+  return query(settledRow)`
+    select id, xid::text as xid, at, action, subject, detail from audit.entry
+    where epoch = ${after.epoch} and xid >= ${after.xid}::xid8 and xid < ${toXid}::xid8
+      and (xid, id) > (${after.xid}::xid8, ${after.entry}::bigint)
+      and action = any (${[...actions]}::text[])
     order by xid, id limit ${limit}`.all(db);
 }
 

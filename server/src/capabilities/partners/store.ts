@@ -28,6 +28,21 @@ export async function hasRegistered(tx: Tx, byId: number, partnerId: number): Pr
   return row.found;
 }
 
+const registrationRow = {
+  partnerId: int,
+  uplineId: int,
+  /** Null where the partner did it alone. */
+  registeredBy: nullable(int),
+  at: time,
+};
+
+/** How these partners came into the network, those who did. */
+export function selectRegistrations(db: Database | Tx, partnerIds: readonly number[]) {
+  return query(registrationRow)`
+    select partner_id as "partnerId", upline_id as "uplineId", registered_by as "registeredBy", at
+    from partners.registration where partner_id = any (${[...partnerIds]}::bigint[])`.all(db);
+}
+
 /** Adds one line of the personal RO history and of the team's, naming the receiver (R3.9); part of a verb's outcome. */
 export const insertingRoActivation = (entry: {
   partnerId: number;

@@ -40,6 +40,7 @@ export {
   selectAllStock,
 } from './opening-store.ts';
 export { ordersOf } from './list-own-orders.ts';
+export { selectOrders } from './order-store.ts';
 export { pinsOf } from './list-pins.ts';
 export { settleStocks } from './stock-total-store.ts';
 export { stockSummary } from './stock-summary.ts';

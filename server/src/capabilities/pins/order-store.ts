@@ -111,6 +111,12 @@ export async function updateDecidedOrder(tx: Tx, decision: OrderDecision): Promi
   return order ?? null;
 }
 
+/** Orders by their ids, those that are there. */
+export function selectOrders(db: Database | Tx, ids: readonly number[]): Promise<OrderRow[]> {
+  return query(orderRow)`
+    select ${orderColumns} from pins.order o ${orderPeople} where o.id = any (${[...ids]}::bigint[])`.all(db);
+}
+
 export function selectOrder(db: Database, orderId: number): Promise<OrderRow | null> {
   return query(orderRow)`
     select ${orderColumns} from pins.order o ${orderPeople} where o.id = ${orderId}`.first(db);

@@ -15,6 +15,7 @@ import { orderProduct } from './order-product.ts';
 import { registerTier } from './register-tier.ts';
 
 export { readCompany } from './company.ts';
+export { selectCompletedOrders } from './completed-order-store.ts';
 export { turnIntoPartner };
 export { adoptShop, demandOpenShop, isShopOpen, setShopOpen } from './opening-store.ts';
 export { plantDemoShop, readPublicSite, readShop } from './shop.ts';

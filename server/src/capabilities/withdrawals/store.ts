@@ -151,6 +151,10 @@ export function selectMine(
   );
 }
 
+/** Withdrawals by their ids, those that are there. */
+export const selectWithdrawals = (db: Database | Tx, ids: readonly number[]): Promise<WithdrawalRow[]> =>
+  selectWhere(db, sql`w.id = any (${[...ids]}::bigint[])`);
+
 const encryptedBank = { code: text, bankCode: text, bankHolder: text, accountCipher: bytes };
 type EncryptedBank = RowOf<typeof encryptedBank>;
 

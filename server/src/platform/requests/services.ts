@@ -4,6 +4,7 @@ import type { ConstraintMeanings } from '../database/database-failures.ts';
 import type { FileStorage } from '../storage/file-storage.ts';
 import type { Live } from './live.ts';
 import type { OutcomePieces } from './outcome-store.ts';
+import type { Outgoing } from '../runtime/outgoing.ts';
 import type { Vault } from '../secrets/vault.ts';
 
 /** What the capabilities tell the platform, which knows none of them. */
@@ -23,6 +24,7 @@ export type Services = CapabilityHooks & {
   vault: Vault;
   live: Live;
   storage: FileStorage;
+  outgoing: Outgoing;
   log: Logger;
   /**
    * Copies database and files into a folder of its own and returns where; throws where that is impossible, or once

@@ -126,6 +126,7 @@ const variables = {
   SECRET_KEY: checked(weaknessOf).optional(),
   DEMO: onOff.optional(),
   TRUST_PROXY: checked(proxyProblem).default(''),
+  WEBHOOK_NETWORKS: checked(proxyProblem).default(''),
   METRICS_PORT: port.optional(),
   METRICS_HOST: checked(hostProblem).default('127.0.0.1'),
   MIN_FREE_MB: whole(0, 1_000_000).default(200),

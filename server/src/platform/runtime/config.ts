@@ -47,6 +47,8 @@ export type Config = {
   ownKey: boolean;
   /** Addresses or networks (CIDR) of proxies whose `X-Forwarded-*` headers are believed; names are resolved. */
   trustProxy: string[];
+  /** Closed networks (CIDR) to which webhooks may go all the same. */
+  webhookNetworks: string[];
   /** Absent: no metrics are served. */
   metricsPort?: number;
   /** Where the metrics listen: this machine only, unless told otherwise. */
@@ -104,6 +106,7 @@ function configOf(values: Variables, given: Record<string, string>, dataDir: str
     secretKey: found.key,
     ownKey: !values.SECRET_KEY,
     trustProxy: readTrustedProxies(values.TRUST_PROXY).networks,
+    webhookNetworks: readTrustedProxies(values.WEBHOOK_NETWORKS).networks,
     metricsPort: values.METRICS_PORT,
     metricsHost: values.METRICS_HOST,
     minFreeBytes: values.MIN_FREE_MB * 1_048_576,

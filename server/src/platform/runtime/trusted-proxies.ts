@@ -31,7 +31,7 @@ export function readTrustedProxies(text: string): { networks: string[]; problems
     else if (!isNetwork(entry)) {
       const names = Object.keys(namedNetworks).join(', ');
       problems.push(`'${entry}' bukan alamat atau jaringan (CIDR); contoh: 10.0.0.0/8, atau ${names}`);
-    } else if (isEverybody(entry)) problems.push(`'${entry}' berarti semua orang; sebut alamat proxy saja`);
+    } else if (isEverybody(entry)) problems.push(`'${entry}' berarti semua alamat; sebut yang dimaksud saja`);
     else networks.push(entry);
   }
   return { networks, problems };

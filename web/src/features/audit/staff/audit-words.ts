@@ -17,6 +17,14 @@ const words: Readonly<Record<string, string>> = {
   'identity.saveOwnAccount': 'Mengganti nama sendiri',
   'tokens.create': 'Membuat token API',
   'tokens.revoke': 'Mencabut token API',
+  'webhooks.create': 'Membuat webhook',
+  'webhooks.edit': 'Mengubah webhook',
+  'webhooks.rotate': 'Mengganti secret webhook',
+  'webhooks.switch': 'Menyalakan atau mematikan webhook',
+  'webhooks.remove': 'Menghapus webhook',
+  'webhooks.test': 'Mengirim percobaan webhook',
+  'webhooks.replay': 'Mengirim ulang satu peristiwa webhook',
+  'webhooks.replaySince': 'Mengirim ulang peristiwa webhook',
   'launch.confirmPlan': 'Menyetujui rencana kompensasi',
   'launch.openShop': 'Membuka toko',
   'launch.closeShop': 'Menutup toko',
@@ -150,6 +158,7 @@ const subjects: Readonly<Record<string, string>> = {
   matrix: 'Hak akses',
   export: 'Ekspor',
   'api-token': 'Token API',
+  webhook: 'Webhook',
   reset: 'Reset',
 };
 

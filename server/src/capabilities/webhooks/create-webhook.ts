@@ -1,0 +1,40 @@
+import { contract } from '@rimpang/contract/index';
+import { mostEndpoints } from '@rimpang/domain/webhooks';
+import { Failure } from '../../platform/requests/failure.ts';
+import { verb } from '../../platform/requests/verb.ts';
+import { confirmCode, confirmPassword, spendCode } from '../sessions/index.ts';
+import { demandEndpoint, demandReachable, toldOf } from './demand-webhook.ts';
+import { beginReading } from './event-store.ts';
+import { presentEndpoint } from './present.ts';
+import { newSecret } from './signature.ts';
+import { countEndpoints, insertEndpoint } from './webhook-store.ts';
+
+/**
+ * Makes an endpoint that gets what happens from now on, with password and second factor; its secret is told this one time.
+ * It belongs to the company: it goes on whatever becomes of the person. Failures: INPUT_INVALID (url), PASSWORD_WRONG
+ * (currentPassword), SECOND_FACTOR_WRONG (code), TOO_MANY_TRIES, WEBHOOKS_FULL.
+ */
+export const createWebhook = verb(contract.webhooks.create, {
+  prepare: async ({ db, actor, input, now, services }) => {
+    demandReachable(input.url, services);
+    await confirmPassword(db, actor.id, input.currentPassword, now);
+    return confirmCode({ db, services, now }, actor.id, input.code);
+  },
+  run: async ({ tx, actor, input, now, services: { vault }, prepared: proof }) => {
+    // Holds the place in the log, and with it the number of endpoints.
+    await beginReading(tx);
+    if ((await countEndpoints(tx)) >= mostEndpoints)
+      throw new Failure('WEBHOOKS_FULL', { reason: String(mostEndpoints) });
+    await spendCode(tx, actor.id, proof, now);
+    const { url, description } = input;
+    const [kinds, secret] = [[...new Set(input.kinds)], newSecret()];
+    const made = { url, description, kinds, secret: vault.encrypt(secret), byId: actor.id, now };
+    const id = await insertEndpoint(tx, made);
+    return {
+      result: { endpoint: presentEndpoint(await demandEndpoint(tx, id), now), secret },
+      audit: { subject: `webhook:${id}`, detail: { url, description, kinds } },
+      messages: [toldOf(actor, 'Webhook dibuat', `Peristiwa perusahaan dikirim ke ${url} (${description}).`)],
+      live: ['webhooks'],
+    };
+  },
+});
