@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expectAccessible, expectFitsNarrow, expectFitsAt } from './checks.ts';
 import { demoPassword, expect, signIn, test } from './journey.ts';
@@ -77,7 +80,12 @@ test('roles: a toggle takes effect at once, an admin is registered, the danger z
   await expect(dialog(page)).toContainText('Pendaftaran Berhasil!');
 });
 
-test('a token for a program is made, works, and is revoked', async ({ page, request }) => {
+test('a token and a webhook for a program are made, work, and the token is revoked', async ({
+  page,
+  request,
+  noise,
+}) => {
+  noise.expect(/422/);
   await signIn(page, 'superadmin');
   await page.goto('/admin/access-control/tokens');
   await page.getByRole('button', { name: 'Buat token' }).click();
@@ -106,7 +114,52 @@ test('a token for a program is made, works, and is revoked', async ({ page, requ
   await dialog(page).getByRole('button', { name: 'Cabut token' }).click();
   await expect(row).toContainText('Dicabut');
   expect((await request.get('/api/v1/admin/partners', { headers })).status()).toBe(401);
+
+  const receiver = await openReceiver();
+  await page.getByRole('link', { name: 'Webhook', exact: true }).click();
+  await page.getByRole('button', { name: 'Buat webhook' }).click();
+  const form = dialog(page);
+  await form.getByLabel('Nama penerima').fill('Akuntansi');
+  await form.getByLabel('URL').fill('http://10.0.0.1/rimpang');
+  await form.getByLabel('Password saat ini').fill(demoPassword);
+  await form.getByRole('button', { name: 'Buat webhook' }).click();
+  await expect(form.getByText('Pilih minimal satu peristiwa').first()).toBeVisible();
+  await form.getByRole('checkbox', { name: 'Orderan selesai' }).check();
+  await form.getByRole('button', { name: 'Buat webhook' }).click();
+  await expect(form.getByLabel('URL')).toHaveAccessibleDescription(/jaringan tertutup/);
+  await form.getByLabel('URL').fill(receiver.url);
+  await expectAccessible(page);
+  await form.getByRole('button', { name: 'Buat webhook' }).click();
+  await expect(dialog(page)).toContainText('hanya tampil satu kali');
+  await dialog(page).getByRole('button', { name: 'Sudah saya salin' }).click();
+  await main(page).getByRole('link', { name: 'Akuntansi' }).click();
+  await expect(page.getByText('Belum ada kiriman.')).toBeVisible();
+  await page.getByRole('button', { name: 'Kirim uji' }).click();
+  const sent = main(page).getByRole('row').filter({ hasText: 'Uji kirim' }).filter({ hasText: 'Diterima' });
+  await expect(sent).toContainText('Menjawab 200');
+  await expectAccessible(page);
+  await expectFitsAt(page, [320, 360, 480, 768, 1000, 1300, 1440, 1920]);
+  await sent.getByRole('link', { name: 'Uji kirim' }).click();
+  await dialog(page).getByRole('button', { name: 'Kirim ulang' }).click();
+  await expect(dialog(page).getByText('Percobaan 2')).toBeVisible();
+  await expect(dialog(page).getByText('diterima penerima').first()).toBeVisible();
+  await expectAccessible(page);
+  expect(receiver.ids()).toHaveLength(2);
+  expect(new Set(receiver.ids()).size).toBe(1);
+  receiver.close();
 });
+
+/** A program of the company's that is told what happened. */
+async function openReceiver() {
+  const ids: string[] = [];
+  const server = createServer((sent, response) => {
+    ids.push(String(sent.headers['webhook-id']));
+    response.end('diterima penerima');
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const { port } = server.address() as AddressInfo;
+  return { url: `http://127.0.0.1:${port}/rimpang`, ids: () => ids, close: () => server.close() };
+}
 
 test('staff give themselves another name; a password that was typed two ways is not taken', async ({
   page,

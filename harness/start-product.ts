@@ -94,6 +94,8 @@ function environmentOf(
     BASE_URL: address,
     DATABASE_URL: database?.ownerUrl ?? '',
     APP_DATABASE_URL: database?.appUrl ?? '',
+    // Journeys receive webhooks themselves.
+    WEBHOOK_NETWORKS: '127.0.0.0/8',
     SMTP_URL: mail?.url ?? '',
     MAIL_FROM: mail ? 'Portal <portal@contoh.id>' : '',
     ...(production ? operator : { NODE_ENV: '', DEMO: '1', SECRET_KEY: '' }),

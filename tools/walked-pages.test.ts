@@ -9,6 +9,10 @@ import { publicRoutes } from '../web/src/areas/public/routes.ts';
 /** Addresses that no walk opens, and what does. */
 const elsewhere = new Map([
   ['admin', 'leads on to the home of the staff area'],
+  [
+    'admin/access-control/webhooks/:endpointId',
+    'the log of an endpoint that is made in settings.desktop.spec.ts',
+  ],
   ['admin/mitra/:partnerId', 'walked part by part in routes.desktop.spec.ts'],
   ['siapkan-akun', 'the first owner in launch.desktop.spec.ts'],
   ['verifikasi-dua-langkah', 'the first owner in launch.desktop.spec.ts'],

@@ -29,6 +29,7 @@ const features: Record<string, string[]> = {
   sessions: [],
   staff: [],
   tokens: [],
+  webhooks: [],
   accounts: ['notifications', 'sessions'],
   launch: [],
   import: [],

@@ -53,4 +53,6 @@ export const audit = '/admin/settings/audit';
 export const access = '/admin/access-control/settings';
 export const registerStaff = '/admin/access-control/register';
 export const apiTokens = '/admin/access-control/tokens';
+export const webhooks = '/admin/access-control/webhooks';
+export const webhook = (id: number) => `/admin/access-control/webhooks/${id}`;
 export const profile = '/admin/profile';

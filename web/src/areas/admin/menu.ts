@@ -88,6 +88,7 @@ const access: MenuGroup = {
     { label: 'Pengaturan Peran', to: staffPaths.access, needs: 'identity.staff' },
     { label: 'Daftar Admin Baru', to: staffPaths.registerStaff, needs: 'identity.registerStaff' },
     { label: 'Token API', to: staffPaths.apiTokens, needs: 'tokens.list' },
+    { label: 'Webhook', to: staffPaths.webhooks, needs: 'webhooks.list' },
   ],
 };
 const settings: MenuGroup = {

@@ -33,6 +33,8 @@ export const adminRoutes = [
   route('access-control/settings', 'areas/admin/access-settings.tsx'),
   route('access-control/register', 'areas/admin/access-register.tsx'),
   route('access-control/tokens', 'areas/admin/access-tokens.tsx'),
+  route('access-control/webhooks', 'areas/admin/access-webhooks.tsx'),
+  route('access-control/webhooks/:endpointId', 'areas/admin/access-webhook.tsx'),
   route('profile', 'areas/admin/profile.tsx'),
   route('*', 'areas/admin/unknown.tsx'),
 ];

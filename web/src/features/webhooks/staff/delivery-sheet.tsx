@@ -1,0 +1,94 @@
+import { formatMoment } from '@rimpang/domain/calendar';
+import { useQuery } from '@tanstack/react-query';
+import { api, queries } from '../../../api/client.ts';
+import { useOperation } from '../../../forms/use-operation.ts';
+import { ErrorState } from '../../../lists/error-state.tsx';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { DescriptionList } from '../../../ui/section.tsx';
+import { Sheet } from '../../../ui/sheet.tsx';
+import { PanelSkeleton } from '../../../ui/skeleton.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { deliveryWords, kindWords, outcomeWords } from './webhook-words.ts';
+import styles from './webhooks.module.css';
+
+type Shown = Awaited<ReturnType<typeof api.webhooks.delivery>>;
+
+/** One delivery: what was sent, each attempt with its answer, and sending it again. */
+export function DeliverySheet({ deliveryId, onClose }: { deliveryId: number; onClose: () => void }) {
+  const shown = useQuery(queries.webhooks.delivery.queryOptions({ input: { deliveryId } }));
+  const replay = useOperation({
+    failureTitle: 'Belum Dikirim Ulang',
+    onSuccess: () => toast.success('Dikirim Ulang', 'Peristiwa ini menunggu dikirim sekarang.'),
+  });
+  const { data } = shown;
+  const isWaiting = data?.delivery.state === 'waiting';
+  const foot = data && (
+    <>
+      <Button variant="outline" onClick={onClose}>
+        Tutup
+      </Button>
+      <Button
+        busy={replay.busy}
+        disabledReason={isWaiting && 'Masih menunggu dikirim.'}
+        onClick={() =>
+          void replay.run(`replay-${deliveryId}`, (call) => api.webhooks.replay({ deliveryId }, call))
+        }
+      >
+        Kirim ulang
+      </Button>
+    </>
+  );
+  return (
+    <Sheet
+      open
+      wide
+      withoutStep
+      onClose={onClose}
+      title={data ? kindWords[data.delivery.kind] : 'Kiriman'}
+      foot={foot}
+    >
+      {data ? (
+        <Shown {...data} />
+      ) : shown.error ? (
+        <ErrorState error={shown.error} retry={() => void shown.refetch()} />
+      ) : (
+        <PanelSkeleton height="320px" />
+      )}
+    </Sheet>
+  );
+}
+
+/** The delivery in words. */
+export function Shown({ delivery, body, attempts }: Shown) {
+  const { state, happenedAt, eventId, nextAttemptAt } = delivery;
+  return (
+    <>
+      <DescriptionList
+        rows={[
+          { label: 'Status', value: <Badge {...deliveryWords[state]} /> },
+          { label: 'Terjadi', value: formatMoment(new Date(happenedAt)) },
+          { label: 'webhook-id', value: <span className={styles.url}>{eventId}</span> },
+          ...(nextAttemptAt
+            ? [{ label: 'Percobaan berikutnya', value: formatMoment(new Date(nextAttemptAt)) }]
+            : []),
+        ]}
+      />
+      <h3>Percobaan</h3>
+      {attempts.length === 0 && <p>Belum pernah dicoba.</p>}
+      <ol className={styles.attempts} aria-label="Percobaan, terbaru dulu">
+        {attempts.map((attempt) => (
+          <li key={attempt.number}>
+            <b>{outcomeWords(attempt)}</b>
+            <small>
+              Percobaan {attempt.number}, {formatMoment(new Date(attempt.at))}
+            </small>
+            {attempt.answer && <pre className={styles.code}>{attempt.answer}</pre>}
+          </li>
+        ))}
+      </ol>
+      <h3>Isi</h3>
+      <pre className={styles.code}>{JSON.stringify(JSON.parse(body), null, 1)}</pre>
+    </>
+  );
+}

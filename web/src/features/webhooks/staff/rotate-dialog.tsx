@@ -1,0 +1,41 @@
+import { rotateWebhookInput, type WebhookEndpoint } from '@rimpang/contract/webhooks';
+import { api } from '../../../api/client.ts';
+import { useForm } from '../../../forms/use-form.ts';
+import { FormSheet } from '../../../staff-ui/dialogs/form-sheet.tsx';
+import { ProofFields, proofLabels, proofSecrets } from './proof-fields.tsx';
+
+const initial = { currentPassword: '', code: '' };
+
+type Props = {
+  endpoint: WebhookEndpoint;
+  secondFactor: boolean;
+  onRotated: (secret: string, name: string) => void;
+  onClose: () => void;
+};
+
+/** Another secret for an endpoint; both count for a day. */
+export function RotateDialog({ endpoint, secondFactor, onRotated, onClose }: Props) {
+  const { id: endpointId, revision, description } = endpoint;
+  const form = useForm({
+    schema: rotateWebhookInput,
+    initial,
+    toInput: (values) => ({ ...values, endpointId, revision }),
+    labels: proofLabels,
+    keepOutOfDraft: proofSecrets,
+    failureTitle: 'Secret Belum Diganti',
+    send: (input, call) => api.webhooks.rotate(input, call),
+    onSuccess: ({ secret }) => onRotated(secret, description),
+  });
+  return (
+    <FormSheet
+      onClose={onClose}
+      title={`Ganti secret ${description}?`}
+      verb="Ganti secret"
+      busyVerb="Mengganti..."
+      form={form}
+      intro="Secret yang baru tampil satu kali. Selama 24 jam setiap kiriman ditandatangani dengan keduanya, jadi penerima punya waktu untuk diganti."
+    >
+      <ProofFields form={form} secondFactor={secondFactor} />
+    </FormSheet>
+  );
+}

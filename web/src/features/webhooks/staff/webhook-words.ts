@@ -1,0 +1,48 @@
+import type { WebhookDelivery, WebhookEndpoint } from '@rimpang/contract/webhooks';
+import { formatNumber } from '@rimpang/domain/money';
+import type { DeliveryProblem, DeliveryState } from '@rimpang/domain/webhooks';
+import type { StatusWord } from '../../../ui/badge.tsx';
+
+type Kind = WebhookDelivery['kind'];
+
+export const kindWords: Record<Kind, string> = {
+  'order.completed': 'Orderan selesai',
+  'partner.registered': 'Mitra baru',
+  'ro.activated': 'RO diaktifkan',
+  'withdrawal.requested': 'Penarikan diminta',
+  'withdrawal.completed': 'Penarikan selesai',
+  'payout.batch.ready': 'Batch pembayaran siap',
+  'webhook.test': 'Uji kirim',
+};
+
+export const endpointWords: Record<WebhookEndpoint['state'], { status: StatusWord; label: string }> = {
+  active: { status: 'Aktif', label: 'Aktif' },
+  paused: { status: 'Tidak Aktif', label: 'Dimatikan' },
+  stopped: { status: 'Gagal', label: 'Dihentikan' },
+  restored: { status: 'Tertunda', label: 'Dijeda karena pemulihan' },
+};
+
+export const deliveryWords: Record<DeliveryState, { status: StatusWord; label: string }> = {
+  waiting: { status: 'Menunggu', label: 'Menunggu' },
+  delivered: { status: 'Selesai', label: 'Diterima' },
+  'given-up': { status: 'Gagal', label: 'Tidak diterima' },
+};
+
+const problems: Record<Exclude<DeliveryProblem, 'status'>, string> = {
+  timeout: 'Tidak menjawab dalam 10 detik',
+  name: 'Nama alamat tidak ditemukan',
+  connection: 'Tidak dapat dihubungi',
+  certificate: 'Sertifikat TLS tidak dapat dipercaya',
+  address: 'Alamat di jaringan tertutup',
+};
+
+type Outcome = { status: number | null; problem: DeliveryProblem | null; durationMs: number };
+
+/** 'Menjawab 500, 120 ms': how an attempt came out. */
+export function outcomeWords({ status, problem, durationMs }: Outcome): string {
+  const what = problem && problem !== 'status' ? problems[problem] : `Menjawab ${status ?? '-'}`;
+  return `${what}, ${formatNumber(durationMs)} ms`;
+}
+
+/** 'Orderan selesai, Mitra baru'. */
+export const kindsWords = (kinds: readonly Kind[]): string => kinds.map((kind) => kindWords[kind]).join(', ');
