@@ -13,6 +13,10 @@ export const failures = {
   INPUT_INVALID: { status: 422, message: 'Periksa kembali isian Anda.' },
   TOKEN_REFUSED: { status: 401, message: 'Token API ditolak: {reason}' },
   IMPORT_REFUSED: { status: 409, message: '{reason}' },
+  TOKEN_TOO_FAST: {
+    status: 429,
+    message: 'Token ini memanggil terlalu sering. Coba lagi dalam {wait}.',
+  },
   TOKENS_FULL: {
     status: 409,
     message: 'Anda sudah mempunyai {reason} token yang berlaku. Cabut yang tidak dipakai lagi.',

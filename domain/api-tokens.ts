@@ -9,6 +9,9 @@ export const tokenDays = [30, 90, 180, 365] as const;
 /** How many tokens of one person may be in use at a time. */
 export const mostTokens = 20;
 
+/** How many requests a token may make in a minute. */
+export const tokenRequestsPerMinute = 600;
+
 /** What only a person does: keys to accounts, personal numbers, rules of money, and what cannot be taken back. */
 const personOnly: readonly Action[] = [
   'platform.live',

@@ -34,6 +34,7 @@ function refusals(codes: readonly FailureCode[]): OpenAPI.ResponsesObject {
 
 const toReaders = [
   'NOT_SIGNED_IN',
+  'TOKEN_TOO_FAST',
   'FORBIDDEN',
   'MUST_CHANGE_PASSWORD',
   'MUST_ENROL_SECOND_FACTOR',

@@ -1,9 +1,10 @@
-import { tokenStateOf } from '@rimpang/domain/api-tokens';
+import { tokenRequestsPerMinute, tokenStateOf } from '@rimpang/domain/api-tokens';
 import { isStaff } from '@rimpang/domain/permissions';
 import { isReadOnly } from '../../platform/database/database-failures.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Caller } from '../../platform/requests/caller.ts';
 import { Failure } from '../../platform/requests/failure.ts';
+import { takeQuota } from '../../platform/requests/quota-store.ts';
 import { includesAddress } from '../../platform/runtime/trusted-proxies.ts';
 import { matrixOf } from '../accounts/index.ts';
 import { hashToken } from '../sessions/index.ts';
@@ -29,7 +30,7 @@ function refusalOf(row: TokenCaller, address: string | undefined, now: Date): ke
 
 /**
  * Who calls with this token: the member of staff who made it, and what the token may do of what this person may do now.
- * Failures: TOKEN_REFUSED with the reason.
+ * Failures: TOKEN_REFUSED with the reason; TOKEN_TOO_FAST with how long to wait.
  */
 export async function authenticateApiToken(
   db: Database,
@@ -39,6 +40,8 @@ export async function authenticateApiToken(
   const row = await selectByHash(db, hashToken(token));
   const reason = row ? refusalOf(row, from.address, from.now) : 'unknown';
   if (!row || reason) throw new Failure('TOKEN_REFUSED', { reason: refusals[reason ?? 'unknown'] });
+  const window = { limit: tokenRequestsPerMinute, windowSeconds: 60, now: from.now };
+  await takeQuota(db, { key: `token:${row.tokenId}`, ...window }, 'TOKEN_TOO_FAST');
   await note(db, row, from);
   const { id, username, fullName, email, role, rank, mustChangePassword } = row;
   return {

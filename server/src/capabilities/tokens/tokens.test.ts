@@ -1,4 +1,4 @@
-import { mostTokens } from '@rimpang/domain/api-tokens';
+import { mostTokens, tokenRequestsPerMinute } from '@rimpang/domain/api-tokens';
 import type { Action } from '@rimpang/domain/permissions';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -148,6 +148,22 @@ describe('a token', () => {
     });
     expect(entries[1]).toMatchObject({ action: 'tokens.create', detail: { name: 'Akuntansi', days: 90 } });
     expect(JSON.stringify([entries, (await list()).rows])).not.toContain(token.slice(12));
+  });
+
+  it('may call so often in a minute, and is then told how long to wait; others go on', async () => {
+    const [busy, other] = [await create(), await create()];
+    await call(busy.token);
+    await sql`update platform.quota set count = ${tokenRequestsPerMinute - 1}
+      where key = ${`token:${busy.row.id}`}`.execute(h.owner);
+    h.setClock(20_000);
+    expect(await call(busy.token)).toMatchObject({ status: 200 });
+    const headers = { authorization: `Bearer ${busy.token}` };
+    const refused = await site.visitor().send('GET', '/api/v1/admin/partners', { headers });
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '40']);
+    expect(await refused.json()).toMatchObject({ code: 'TOKEN_TOO_FAST' });
+    expect(await call(other.token)).toMatchObject({ status: 200 });
+    h.setClock(40_000);
+    expect(await call(busy.token)).toMatchObject({ status: 200 });
   });
 
   it('notes its last use once a minute', async () => {

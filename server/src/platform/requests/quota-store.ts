@@ -3,6 +3,7 @@ import { isReadOnly } from '../database/database-failures.ts';
 import type { Database, Tx } from '../database/database.ts';
 import { int, query, type RowOf, time } from '../database/query.ts';
 import { Failure } from './failure.ts';
+import type { FailureCode } from '@rimpang/contract/failures';
 
 type Quota = { key: string; limit: number; windowSeconds: number; now: Date };
 
@@ -50,12 +51,16 @@ async function countStored(db: Database | Tx, { key, limit, windowSeconds, now }
 /**
  * Allows `limit` uses of a key per `windowSeconds`. Inside a transaction a use that fails for another reason is not
  * counted; on the pool every try is.
- * Failures: TOO_MANY_TRIES with the seconds until the window ends.
+ * Failures: TOO_MANY_TRIES, or `refusal`, with the seconds until the window ends.
  */
-export async function takeQuota(db: Database | Tx, quota: Quota): Promise<void> {
+export async function takeQuota(
+  db: Database | Tx,
+  quota: Quota,
+  refusal: FailureCode = 'TOO_MANY_TRIES',
+): Promise<void> {
   const until = await count(db, quota);
   if (!until) return;
-  throw new Failure('TOO_MANY_TRIES', {
+  throw new Failure(refusal, {
     retryAfterSeconds: Math.max(1, Math.ceil((until.getTime() - quota.now.getTime()) / 1000)),
   });
 }
