@@ -6,7 +6,7 @@ import type { Database, Tx } from '../../platform/database/database.ts';
 import { pageAt, type Place, type SortKey } from '../../platform/database/page-place.ts';
 import { int, nullable, oneOf, query, type RowOf, text, time } from '../../platform/database/query.ts';
 import { isOneOf, type People } from '../accounts/index.ts';
-import { bonusColumns } from './bonus-list-store.ts';
+import { bonusColumns, paidOfRow } from './bonus-list-store.ts';
 
 const staffBonusRow = {
   id: int,
@@ -46,9 +46,6 @@ export type AllBonusesFilter = {
 const tables = sql`bonuses.bonus b join bonuses.event e on e.id = b.event_id
   join identity.person p on p.id = e.subject_id
   join identity.person o on o.id = b.beneficiary_id`;
-/** One look per row: `offset 0` keeps the planner from summing up everybody's accounts for a few rows. */
-const paidOfRow = sql`left join lateral (
-  select s.paid from ledger.standing s where s.owner_id = b.beneficiary_id offset 0) s on true`;
 
 /** Bonuses are numbered as time goes on, and a transaction is over within the hour in which it began. */
 const lastBefore = (from: Date) => sql`coalesce((select x.id from bonuses.bonus x

@@ -1,7 +1,7 @@
 import { bonusTypes } from '@rimpang/domain/plan';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/database.ts';
-import { foldRows, readFolded } from '../../platform/database/fold.ts';
+import { foldRows, lastFolded } from '../../platform/database/fold.ts';
 import { bool, int, oneOf, query, type RowOf, text } from '../../platform/database/query.ts';
 import { addToTally, type DaySums } from '../../platform/database/tally.ts';
 
@@ -11,7 +11,8 @@ const eraOf = (bonus: string) => sql`coalesce((select max(n.last_bonus_id) from 
 
 /**
  * What the payouts behind `from` up to `to` used up of their owners' bonuses, oldest first (decision 005): of each owner the
- * stretch from what was paid before to what is paid with them.
+ * stretch from what was paid before to what is paid with them. Looked at one by one (`offset 0`): who was paid since is one of
+ * few, and the planner would read everybody's postings for them.
  */
 const claimedBetween = (from: RawBuilder<unknown>, to: RawBuilder<unknown>) => sql`
   select ${eraOf('b')} as era, b.type, sum(least(b.cumulative, m.after) - greatest(b.cumulative - b.amount,
@@ -19,16 +20,21 @@ const claimedBetween = (from: RawBuilder<unknown>, to: RawBuilder<unknown>) => s
     count(*) filter (where b.cumulative <= m.after) as spent_count,
     coalesce(sum(b.amount) filter (where b.cumulative <= m.after), 0)::bigint as spent_amount
   from (
-    select l.owner_id, coalesce(sum(l.amount) filter (where l.id <= ${from}), 0) as before,
+    select n.owner_id, coalesce(sum(l.amount) filter (where l.id <= ${from}), 0) as before,
       sum(l.amount) as after
-    from ledger.payout_leg l where l.id <= ${to} and l.owner_id in (
-      select n.owner_id from ledger.payout_leg n where n.id > ${from} and n.id <= ${to})
-    group by l.owner_id
-  ) m join bonuses.bonus b on b.beneficiary_id = m.owner_id and b.cumulative > m.before
-    and b.cumulative - b.amount < m.after
+    from (
+      select distinct p.owner_id from ledger.payout_leg p where p.id > ${from} and p.id <= ${to} offset 0
+    ) n cross join lateral (
+      select p.id, p.amount from ledger.payout_leg p where p.owner_id = n.owner_id and p.id <= ${to} offset 0
+    ) l group by n.owner_id
+  ) m cross join lateral (
+    select b.id, b.type, b.amount, b.cumulative from bonuses.bonus b
+    where b.beneficiary_id = m.owner_id and b.cumulative > m.before and b.cumulative - b.amount < m.after
+    offset 0
+  ) b
   group by 1, 2`;
 
-const claimedSince = (last: number) => claimedBetween(sql`${last}::bigint`, sql`9223372036854775807`);
+const claimedSince = claimedBetween(lastFolded('ledger.payout'), sql`9223372036854775807`);
 
 /** Folds new bonuses and payouts into the totals by type, in batches. */
 export async function settleBonusTotals(db: Database, companyId: number): Promise<void> {
@@ -85,8 +91,7 @@ export function sumBonusTypes(
 ): Promise<BonusTypeTotal[]> {
   const since =
     network === 'all' ? sql`0` : sql`(select coalesce(max(last_bonus_id), 0) from platform.past_network)`;
-  return readFolded(tx, ['bonuses.bonus', 'ledger.payout'], ([lastBonus = 0, lastPayout = 0]) =>
-    query(bonusTypeTotal)`
+  return query(bonusTypeTotal)`
     select company, type, sum(amount)::bigint as amount, sum(count)::bigint as count,
       sum(case when company then amount else claimed end)::bigint as claimed,
       sum(case when company then count else spent_count end)::bigint as "spentCount",
@@ -95,12 +100,11 @@ export function sumBonusTypes(
       select era, company, type, count, amount, claimed, spent_count, spent_amount from bonuses.type_total
       union all
       select ${eraOf('b')}, b.beneficiary_id = ${companyId}, b.type, 1, b.amount, 0, 0, 0
-      from bonuses.bonus b where b.id > ${lastBonus}
+      from bonuses.bonus b where b.id > ${lastFolded('bonuses.bonus')}
       union all
       select c.era, false, c.type, 0, 0, c.claimed, c.spent_count, c.spent_amount
-      from (${claimedSince(lastPayout)}) c
-    ) total where era >= ${since} group by company, type`.all(tx),
-  );
+      from (${claimedSince}) c
+    ) total where era >= ${since} group by company, type`.all(tx);
 }
 
 const paidDay = { day: text, amount: int };
@@ -111,13 +115,11 @@ export function sumPaidDays(
   companyId: number,
   { first, last, signs }: DaySums,
 ): Promise<RowOf<typeof paidDay>[]> {
-  return readFolded(tx, ['bonuses.bonus'], ([until = 0]) =>
-    query(paidDay)`
+  return query(paidDay)`
     select left(day, ${signs}) as day, sum(amount)::bigint as amount from (
       select key as day, amount from platform.tallied where source = 'bonuses.paid' and key >= ${first}
       union all
       select platform.wib_day(at), amount + tax from bonuses.bonus
-      where id > ${until} and beneficiary_id <> ${companyId}
-    ) total where day >= ${first} and day <= ${last} group by 1`.all(tx),
-  );
+      where id > ${lastFolded('bonuses.bonus')} and beneficiary_id <> ${companyId}
+    ) total where day >= ${first} and day <= ${last} group by 1`.all(tx);
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/database.ts';
-import { foldRows, readFolded } from '../../platform/database/fold.ts';
+import { foldRows, lastFolded } from '../../platform/database/fold.ts';
 import { int, query, type RowOf, text } from '../../platform/database/query.ts';
 
 const source = 'ledger.posting';
@@ -26,26 +26,22 @@ type KindTotal = RowOf<typeof kindTotal>;
 
 /** Of everybody's accounts by kind: how many postings, how many of them add, and what stands there. Stored, and what came since. */
 export function sumKinds(tx: Database | Tx): Promise<KindTotal[]> {
-  return readFolded(tx, [source], ([last = 0]) =>
-    query(kindTotal)`
+  return query(kindTotal)`
     select kind, sum(count)::bigint as count, sum(rises)::bigint as rises, sum(amount)::bigint as amount
     from (
       select kind, count, rises, amount from ledger.kind_total
       union all
       select a.kind, 1, (p.amount > 0)::int, p.amount
-      from ledger.posting p join ledger.account a on a.id = p.account_id where p.id > ${last}
-    ) total group by kind`.all(tx),
-  );
+      from ledger.posting p join ledger.account a on a.id = p.account_id where p.id > ${lastFolded(source)}
+    ) total group by kind`.all(tx);
 }
 
 /** Counts the stored totals again from the postings that they are of: after some were taken out. */
 export async function recountKinds(tx: Tx): Promise<void> {
-  await readFolded(tx, [source], async ([last = 0]) => {
-    await sql`delete from ledger.kind_total`.execute(tx);
-    await sql`
-      insert into ledger.kind_total (kind, count, rises, amount)
-      select a.kind, count(*), count(*) filter (where p.amount > 0), sum(p.amount)
-      from ledger.posting p join ledger.account a on a.id = p.account_id where p.id <= ${last}
-      group by a.kind`.execute(tx);
-  });
+  await sql`delete from ledger.kind_total`.execute(tx);
+  await sql`
+    insert into ledger.kind_total (kind, count, rises, amount)
+    select a.kind, count(*), count(*) filter (where p.amount > 0), sum(p.amount)
+    from ledger.posting p join ledger.account a on a.id = p.account_id
+    where p.id <= ${lastFolded(source)} group by a.kind`.execute(tx);
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/database.ts';
-import { foldRows, readFolded } from '../../platform/database/fold.ts';
+import { foldRows, lastFolded } from '../../platform/database/fold.ts';
 import { int, query, type RowOf, text } from '../../platform/database/query.ts';
 import { addToTally, type DaySums } from '../../platform/database/tally.ts';
 
@@ -28,12 +28,10 @@ export function sumRoDays(
   tx: Database | Tx,
   { first, last, signs }: DaySums,
 ): Promise<RowOf<typeof roDay>[]> {
-  return readFolded(tx, [source], ([until = 0]) =>
-    query(roDay)`
+  return query(roDay)`
     select left(day, ${signs}) as day, sum(count)::bigint as count from (
       select key as day, count from platform.tallied where source = 'partners.ro' and key >= ${first}
       union all
-      select platform.wib_day(at), 1 from partners.ro_activation where id > ${until}
-    ) total where day >= ${first} and day <= ${last} group by 1`.all(tx),
-  );
+      select platform.wib_day(at), 1 from partners.ro_activation where id > ${lastFolded(source)}
+    ) total where day >= ${first} and day <= ${last} group by 1`.all(tx);
 }

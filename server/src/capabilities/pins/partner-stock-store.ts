@@ -1,11 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
-import { readFolded } from '../../platform/database/fold.ts';
 import { pageAt, type Place, type SortKey } from '../../platform/database/page-place.ts';
 import { int, query, type RowOf } from '../../platform/database/query.ts';
 import { isOneOf, type People } from '../accounts/index.ts';
 import { personIn, personShape } from './person-store.ts';
-import { stockChanges, stockSource } from './stock-total-store.ts';
+import { stockChanges } from './stock-total-store.ts';
 
 const stockRow = { partner: personShape, activation: int, ro: int, used: int };
 type StockRow = RowOf<typeof stockRow>;
@@ -66,23 +65,19 @@ function candidates({ people, companyId }: StockFilter, page: StockPage): RawBui
  */
 export function selectPartnerStock(tx: Tx, filter: StockFilter, page: StockPage): Promise<StockRow[]> {
   const { from, by, end } = pageAt('s', page, sortKeys[page.sort]);
-  return readFolded(tx, [stockSource], ([last = 0]) =>
-    query(stockRow)`
-    with changed as materialized (${stockChanges(last)}),
+  return query(stockRow)`
+    with changed as materialized (${stockChanges}),
     seen_stock as materialized (${gathered} where o.id = ${page.after})
     select ${personIn('s')} as partner, s.activation, s.ro, s.used from (${candidates(filter, page)}) s
-    where ${sql.join([sql`true`, ...from], sql` and `)} order by ${by} ${end}`.all(tx),
-  );
+    where ${sql.join([sql`true`, ...from], sql` and `)} order by ${by} ${end}`.all(tx);
 }
 
 /** What few people have together. */
 export function sumStockOf(tx: Tx, filter: StockFilter): Promise<{ activation: number; ro: number }> {
   const { people, companyId } = filter;
   const wanted = people ? isFound(people) : sql`true`;
-  return readFolded(tx, [stockSource], ([last = 0]) =>
-    query({ activation: int, ro: int })`
-    with changed as materialized (${stockChanges(last)})
+  return query({ activation: int, ro: int })`
+    with changed as materialized (${stockChanges})
     select coalesce(sum(activation), 0)::bigint as activation, coalesce(sum(ro), 0)::bigint as ro
-    from (${gathered} where o.id <> ${companyId} and ${wanted}) g`.one(tx),
-  );
+    from (${gathered} where o.id <> ${companyId} and ${wanted}) g`.one(tx);
 }

@@ -1,17 +1,20 @@
 import type { PinStatus, PinType } from '@rimpang/domain/pins';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/database.ts';
-import { foldRows, readFolded } from '../../platform/database/fold.ts';
+import { foldRows, lastFolded } from '../../platform/database/fold.ts';
 import { int, query, text } from '../../platform/database/query.ts';
 import { addToTally } from '../../platform/database/tally.ts';
 
-export const stockSource = 'pins.event';
+const stockSource = 'pins.event';
 
 /**
  * What events behind a number changed in what people have, by owner, type and status, for the events that `until` leaves. What is
  * used stays with the owner who used it.
  */
-function changesBehind(from: number, until: RawBuilder<unknown> = sql`true`): RawBuilder<unknown> {
+function changesBehind(
+  from: RawBuilder<unknown>,
+  until: RawBuilder<unknown> = sql`true`,
+): RawBuilder<unknown> {
   return sql`
     select c.owner_id, p.type, c.status, c.change
     from pins.event e join pins.pin p on p.id = e.pin_id cross join lateral (values
@@ -27,9 +30,9 @@ const figures = sql`coalesce(sum(change) filter (where status = 'available' and 
   coalesce(sum(change) filter (where status = 'available' and type = 'ro'), 0)::int as ro,
   coalesce(sum(change) filter (where status = 'used'), 0)::int as used`;
 
+const changesSince = changesBehind(lastFolded(stockSource));
 /** What each owner's stock changed by since it was folded; a few rows. */
-export const stockChanges = (last: number): RawBuilder<unknown> =>
-  sql`select owner_id, ${figures} from (${changesBehind(last)}) c group by owner_id`;
+export const stockChanges = sql`select owner_id, ${figures} from (${changesSince}) c group by owner_id`;
 
 /** `ro company available`: the key of a sum over everybody's PINs. */
 const sumsOf = (changed: RawBuilder<unknown>, companyId: number) => sql`
@@ -43,7 +46,7 @@ export async function settleStocks(db: Database, companyId: number): Promise<voi
     // No larger index by number than this needs: the newest is asked of the numbers themselves.
     rows: sql`(select case when is_called then last_value else 0 end as id from pins.event_id_seq) drawn`,
     add: async (tx: Tx, from: number, to: number) => {
-      const changes = changesBehind(from, sql`e.id <= ${to}`);
+      const changes = changesBehind(sql`${from}`, sql`e.id <= ${to}`);
       await sql`insert into pins.owner_stock as s (owner_id, activation, ro, used)
         select owner_id, ${figures} from (${changes}) c where status <> 'voided' group by owner_id
         on conflict (owner_id) do update set activation = s.activation + excluded.activation,
@@ -61,13 +64,11 @@ type StockTotal = { type: PinType; company: boolean; status: PinStatus; count: n
 
 /** How many PINs there are of each type and status, the company's and the partners' apart: what is stored, and what came since. */
 export async function sumStock(tx: Database | Tx, companyId: number): Promise<StockTotal[]> {
-  const found = await readFolded(tx, [stockSource], ([last = 0]) =>
-    query({ key: text, count: int })`
+  const found = await query({ key: text, count: int })`
     select key, sum(count)::bigint as count from (
       select key, count from platform.tallied where source = 'pins.stock'
-      union all ${sumsOf(sql`(${changesBehind(last)}) c`, companyId)}
-    ) total group by key`.all(tx),
-  );
+      union all ${sumsOf(sql`(${changesSince}) c`, companyId)}
+    ) total group by key`.all(tx);
   return found.map(({ key, count }) => {
     const [type, owner, status] = key.split(' ') as [PinType, string, PinStatus];
     return { type, company: owner === 'company', status, count };

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Tx } from './database.ts';
-import { bool, int, nullable, query, text } from './query.ts';
+import { bool, int, nullable, query } from './query.ts';
 
 /** A sum over rows that are only ever added, numbered by a sequence (decision 110). */
 type Fold = {
@@ -15,28 +15,12 @@ type Fold = {
 /** So many rows at once stay far from every time limit. */
 const mostRows = 50_000;
 
-async function foldedUntil(tx: Database | Tx, sources: readonly string[]): Promise<number[]> {
-  const rows = await query({ source: text, until: int })`
-    select source, until_id as until from platform.folded where source = any (${sources}::text[])`.all(tx);
-  return sources.map((source) => rows.find((row) => row.source === source)?.until ?? 0);
-}
-
 /**
- * Reads stored sums together with the rows behind them: `read` is handed the last row of each source that is in its sum, as a
- * value, which the planner can estimate by. Reads again where a fold came between, which in a snapshot none does.
+ * The last row of a source that is in its stored sum, for a statement that reads the sum together with the rows behind it: of
+ * the same moment, and a value that the planner can estimate by.
  */
-export async function readFolded<T>(
-  tx: Database | Tx,
-  sources: readonly string[],
-  read: (until: number[]) => Promise<T>,
-): Promise<T> {
-  for (;;) {
-    const until = await foldedUntil(tx, sources);
-    const found = await read(until);
-    const after = await foldedUntil(tx, sources);
-    if (after.every((id, index) => id === until[index])) return found;
-  }
-}
+export const lastFolded = (source: string): RawBuilder<unknown> =>
+  sql`platform.folded_until(${sql.lit(source)})`;
 
 /**
  * Folds in the rows that were there at the last mark, once every transaction of that moment is over: a transaction that draws a row's number has its
