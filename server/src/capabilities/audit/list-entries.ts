@@ -3,12 +3,13 @@ import { addDays, startOfDate } from '@rimpang/domain/calendar';
 import { type Database, snapshot, type Tx } from '../../platform/database/database.ts';
 import { readSystemState } from '../../platform/database/system-state.ts';
 import { lastSeen, pageOf, placeOf } from '../../platform/requests/paging.ts';
+import { sharedView } from '../../platform/requests/shared-view.ts';
 import { view } from '../../platform/requests/verb.ts';
 import { selectActions, selectChain, selectLog, selectTimeline } from './log-store.ts';
 import { presentEntry } from './present.ts';
 
 /** The audit log, newest first: who, what, about what, when. */
-export const listAuditEntries = view(contract.audit.list, async ({ db, input }) => {
+export const listAuditEntries = sharedView(contract.audit.list, async ({ db, input }) => {
   const { actor, action, subject, from, to, limit } = input;
   const filter = {
     actor: actor || null,

@@ -3,7 +3,7 @@ import { isBeyondCount } from '@rimpang/domain/counting';
 import { bonusTypes } from '@rimpang/domain/plan';
 import { snapshot, type Tx } from '../../platform/database/database.ts';
 import { pageOf, placeOf } from '../../platform/requests/paging.ts';
-import { view } from '../../platform/requests/verb.ts';
+import { sharedView } from '../../platform/requests/shared-view.ts';
 import { findPeople } from '../accounts/index.ts';
 import {
   type AllBonusesFilter,
@@ -22,23 +22,27 @@ const searched = async (tx: Tx, search: string | undefined) => {
 };
 
 /** Manajemen Bonus (R2.3.3, R2.3.4): everybody's bonuses, or the company's own, with the sum of all that match where they are few. */
-export const listAllBonuses = view(contract.bonuses.all, ({ db, input, now, services: { companyId } }) =>
-  snapshot(db, async (tx) => {
-    const { limit, scope, type, status, trigger, search, sort } = input;
-    const filter = {
-      scope,
-      type,
-      status,
-      trigger,
-      ...(await searched(tx, search)),
-      ...momentsOf(input, now),
-    };
-    const page = { sort, ...placeOf(input) };
-    const found = await selectAllBonuses(tx, filter, companyId, page);
-    const isStored = !trigger && !search && !filter.from && !filter.until;
-    const total = isStored ? await storedTotal(tx, filter, companyId) : await totalOf(tx, filter, companyId);
-    return { ...pageOf(found, limit, (row) => presentStaffBonus(row, companyId)), total };
-  }),
+export const listAllBonuses = sharedView(
+  contract.bonuses.all,
+  ({ db, input, now, services: { companyId } }) =>
+    snapshot(db, async (tx) => {
+      const { limit, scope, type, status, trigger, search, sort } = input;
+      const filter = {
+        scope,
+        type,
+        status,
+        trigger,
+        ...(await searched(tx, search)),
+        ...momentsOf(input, now),
+      };
+      const page = { sort, ...placeOf(input) };
+      const found = await selectAllBonuses(tx, filter, companyId, page);
+      const isStored = !trigger && !search && !filter.from && !filter.until;
+      const total = isStored
+        ? await storedTotal(tx, filter, companyId)
+        : await totalOf(tx, filter, companyId);
+      return { ...pageOf(found, limit, (row) => presentStaffBonus(row, companyId)), total };
+    }),
 );
 
 /** Of all that match, where they are few; else only that there are more. */
@@ -80,7 +84,7 @@ function summed(totals: readonly BonusTypeTotal[]) {
 const latestRows = 10;
 
 /** The summary cards and the latest ten, as of one moment. The company's bonuses always count as paid (decision 050). */
-export const showBonusOverview = view(contract.bonuses.overview, ({ db, services: { companyId } }) =>
+export const showBonusOverview = sharedView(contract.bonuses.overview, ({ db, services: { companyId } }) =>
   snapshot(db, async (tx) => {
     const totals = await sumBonusTypes(tx, companyId, 'all');
     const latest = await selectAllBonuses(tx, { scope: 'all' }, companyId, {

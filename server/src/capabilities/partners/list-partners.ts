@@ -3,13 +3,13 @@ import { momentsOfDays } from '@rimpang/domain/calendar';
 import { isBeyondCount } from '@rimpang/domain/counting';
 import { snapshot, type Tx } from '../../platform/database/database.ts';
 import { pageOf, placeOf } from '../../platform/requests/paging.ts';
-import { view } from '../../platform/requests/verb.ts';
+import { sharedView } from '../../platform/requests/shared-view.ts';
 import { countOpenPartners, findPeople } from '../accounts/index.ts';
 import { presentListed } from './present.ts';
 import { countPartners, type ListFilter, selectPartners, sumAllRepeatOrders } from './list-store.ts';
 
 /** All partners; staff are not partners (R2.3.12). */
-export const listPartners = view(contract.partners.list, ({ db, input, services: { companyId } }) =>
+export const listPartners = sharedView(contract.partners.list, ({ db, input, services: { companyId } }) =>
   snapshot(db, async (tx) => {
     const { search, status, roStatus, repeated, sort, limit } = input;
     const filter = {

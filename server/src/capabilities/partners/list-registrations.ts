@@ -4,15 +4,16 @@ import { isBeyondCount } from '@rimpang/domain/counting';
 import { isStaff } from '@rimpang/domain/permissions';
 import { snapshot, type Tx } from '../../platform/database/database.ts';
 import { pageOf, placeOf } from '../../platform/requests/paging.ts';
+import { readTogether } from '../../platform/requests/shared-view.ts';
 import { view } from '../../platform/requests/verb.ts';
 import { countOpenPartners, findPeople } from '../accounts/index.ts';
 import { countRegistrations, type RegistrationFilter, selectRegistrations } from './administration-store.ts';
 
 /** Staff see everybody, a partner those one registered (R6.1). */
-export const listRegistrations = view(contract.partners.registrations, ({ db, actor, input }) =>
-  snapshot(db, async (tx) => {
+export const listRegistrations = view(contract.partners.registrations, ({ db, actor, input }) => {
+  const registeredBy = isStaff(actor.role) ? null : actor.id;
+  const read = async (tx: Tx) => {
     const { search, limit } = input;
-    const registeredBy = isStaff(actor.role) ? null : actor.id;
     const filter = {
       registeredBy,
       people: search ? await findPeople(tx, search) : null,
@@ -21,8 +22,10 @@ export const listRegistrations = view(contract.partners.registrations, ({ db, ac
     const found = await selectRegistrations(tx, filter, placeOf(input));
     const rows = pageOf(found, limit, ({ at, ...row }) => ({ ...row, at: at.toISOString() }));
     return { ...rows, total: await totalOf(tx, filter) };
-  }),
-);
+  };
+  const question = JSON.stringify(['partners.registrations', registeredBy, input]);
+  return readTogether(db, question, () => snapshot(db, read));
+});
 
 /** All partners are counted already; of many people in a large company nothing is counted. */
 async function totalOf(tx: Tx, filter: RegistrationFilter): Promise<number | null> {

@@ -2,7 +2,7 @@ import { contract } from '@rimpang/contract/index';
 import { momentsOfDays } from '@rimpang/domain/calendar';
 import { snapshot } from '../../platform/database/database.ts';
 import { pageOf, placeOf } from '../../platform/requests/paging.ts';
-import { view } from '../../platform/requests/verb.ts';
+import { sharedView } from '../../platform/requests/shared-view.ts';
 import { findPeople } from '../accounts/index.ts';
 import { countPins, selectAllPins } from './all-pins-store.ts';
 import { findCodes } from './code-store.ts';
@@ -10,7 +10,7 @@ import { presentPin } from './present.ts';
 import { statusCounts } from './stock-summary.ts';
 
 /** Status PIN (R2.3.11): everybody's PINs; the counts follow every filter but the status. */
-export const listAllPins = view(contract.pins.all, ({ db, input, services: { companyId } }) =>
+export const listAllPins = sharedView(contract.pins.all, ({ db, input, services: { companyId } }) =>
   snapshot(db, async (tx) => {
     const { limit, code, type, status, owner, sort } = input;
     const people = owner ? await findPeople(tx, owner) : undefined;

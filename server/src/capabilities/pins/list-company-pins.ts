@@ -1,13 +1,13 @@
 import { contract } from '@rimpang/contract/index';
 import { momentsOfDays } from '@rimpang/domain/calendar';
 import { pageOf, placeOf } from '../../platform/requests/paging.ts';
-import { view } from '../../platform/requests/verb.ts';
+import { sharedView } from '../../platform/requests/shared-view.ts';
 import { findCodes } from './code-store.ts';
 import { selectPins } from './pin-list-store.ts';
 import { presentPin } from './present.ts';
 
 /** The PINs that belong to the company (Stok PIN Super Admin, tab Daftar Lengkap). */
-export const listCompanyPins = view(contract.pins.companyList, async ({ db, input, services }) => {
+export const listCompanyPins = sharedView(contract.pins.companyList, async ({ db, input, services }) => {
   const { limit, code, type, status, sort } = input;
   const { companyId } = services;
   const codes = code ? await findCodes(db, code) : undefined;

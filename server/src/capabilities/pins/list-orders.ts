@@ -3,10 +3,11 @@ import { momentsOfDays } from '@rimpang/domain/calendar';
 import { isBeyondCount } from '@rimpang/domain/counting';
 import { orderStates, orderStatuses } from '@rimpang/domain/pins';
 import { isAllowed } from '@rimpang/domain/states';
-import { snapshot } from '../../platform/database/database.ts';
+import { snapshot, type Tx } from '../../platform/database/database.ts';
 import { findPeople, ownAccounts } from '../accounts/index.ts';
 import { pageOf, placeOf } from '../../platform/requests/paging.ts';
 import { countsByStatus } from '../../platform/requests/status-counts.ts';
+import { readTogether } from '../../platform/requests/shared-view.ts';
 import { view } from '../../platform/requests/verb.ts';
 import {
   selectOrders,
@@ -24,13 +25,11 @@ import { presentOrder } from './present.ts';
 export const listPinOrders = view(contract.pins.orders, async ({ db, actor, input, now, services }) => {
   const { status, sort, limit, type, search } = input;
   const page = { status, sort, ...placeOf(input) };
-  const { found, totals, isStored, own, slips } = await snapshot(db, async (tx) => {
+  const read = async (tx: Tx) => {
     const people = search ? await findPeople(tx, search) : undefined;
     const filter = { type, people, ...momentsOfDays(input) };
     const isStored = !search && !filter.from && !filter.until;
     const found = await selectOrders(tx, filter, page);
-    const partners = found.map((row) => row.partner.id);
-    const own = await ownAccounts(tx, actor.id, partners);
     const pending = found.filter((row) => isAllowed(orderStates, 'pins.approveOrder', row.status));
     const slips = await slipsOf(tx, pending, now);
     const totals = isStored
@@ -38,8 +37,12 @@ export const listPinOrders = view(contract.pins.orders, async ({ db, actor, inpu
       : people?.ids === null
         ? null
         : await selectStatusTotals(tx, filter);
-    return { found, totals, isStored, own, slips };
-  });
+    return { found, totals, isStored, slips };
+  };
+  const question = JSON.stringify(['pins.orders', input]);
+  const { found, totals, isStored, slips } = await readTogether(db, question, () => snapshot(db, read));
+  const partners = found.map((row) => row.partner.id);
+  const own = await ownAccounts(db, actor.id, partners);
   const reader = { staff: true, companyId: services.companyId };
   const shown = totals?.filter((row) => status === 'all' || row.status === status);
   // Half a sum would be a wrong one.

@@ -1,8 +1,8 @@
 import { contract } from '@rimpang/contract/index';
-import { type Action, mayDo } from '@rimpang/domain/permissions';
+import type { Action } from '@rimpang/domain/permissions';
 import { bonusTypes } from '@rimpang/domain/plan';
 import { snapshot } from '../../platform/database/database.ts';
-import { view } from '../../platform/requests/verb.ts';
+import { sharedView } from '../../platform/requests/shared-view.ts';
 import { perKind, presentActivities, toStaff } from './activities.ts';
 import { selectAllActivities } from './activity-store.ts';
 import { type BonusTypeTotal, sumBonusTypes } from '../bonuses/index.ts';
@@ -46,28 +46,25 @@ function presentQueues(rows: readonly WaitingRow[], may: Record<QueueName, boole
  * Everything on the admin home, over everybody, as of one moment (R2.3.2). Queues and activities keep to what the
  * reader's role and the matrix allow to open; the totals are for every role that has the dashboard.
  */
-export const showAdminDashboard = view(
-  contract.reports.adminDashboard,
-  ({ db, actor, now, services, caller }) =>
-    snapshot(db, async (tx) => {
-      const may = (action: Action) => mayDo(action, actor.role, caller.matrix);
-      const mayOpen = Object.fromEntries(queueNames.map((name) => [name, may(listOf[name])])) as Record<
-        QueueName,
-        boolean
-      >;
-      const waiting = await selectQueues(tx, mayOpen);
-      const activities = await selectAllActivities(tx, {
-        bonus: may('bonuses.explain') ? perKind.bonus : 0,
-        partner: may('partners.list') ? perKind.partner : 0,
-        withdrawal: mayOpen.withdrawals ? perKind.withdrawal : 0,
-      });
-      const bonuses = await sumBonusTypes(tx, services.companyId, 'today');
-      return {
-        asOf: now.toISOString(),
-        queues: presentQueues(waiting, mayOpen),
-        network: presentFigures(await selectAllFigures(tx, services.companyId)),
-        bonus: presentBonuses(bonuses.filter(({ company }) => !company)),
-        activities: presentActivities(activities, toStaff),
-      };
-    }),
+export const showAdminDashboard = sharedView(contract.reports.adminDashboard, ({ db, now, services, may }) =>
+  snapshot(db, async (tx) => {
+    const mayOpen = Object.fromEntries(queueNames.map((name) => [name, may(listOf[name])])) as Record<
+      QueueName,
+      boolean
+    >;
+    const waiting = await selectQueues(tx, mayOpen);
+    const activities = await selectAllActivities(tx, {
+      bonus: may('bonuses.explain') ? perKind.bonus : 0,
+      partner: may('partners.list') ? perKind.partner : 0,
+      withdrawal: mayOpen.withdrawals ? perKind.withdrawal : 0,
+    });
+    const bonuses = await sumBonusTypes(tx, services.companyId, 'today');
+    return {
+      asOf: now.toISOString(),
+      queues: presentQueues(waiting, mayOpen),
+      network: presentFigures(await selectAllFigures(tx, services.companyId)),
+      bonus: presentBonuses(bonuses.filter(({ company }) => !company)),
+      activities: presentActivities(activities, toStaff),
+    };
+  }),
 );

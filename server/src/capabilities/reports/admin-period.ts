@@ -2,7 +2,7 @@ import { contract } from '@rimpang/contract/index';
 import { type Period, previousPeriod } from '@rimpang/domain/period';
 import { payoutRatioPercent } from '@rimpang/domain/plan';
 import { snapshot, type Tx } from '../../platform/database/database.ts';
-import { view } from '../../platform/requests/verb.ts';
+import { sharedView } from '../../platform/requests/shared-view.ts';
 import { addFigures, nothing, readDays } from './day-figures.ts';
 
 async function figuresOf(tx: Tx, companyId: number, period: Period) {
@@ -13,9 +13,11 @@ async function figuresOf(tx: Tx, companyId: number, period: Period) {
 }
 
 /** What happened in a period, and in the one it is compared with; the words and counts of the chart (`adminSeries`). */
-export const showAdminPeriod = view(contract.reports.adminPeriod, ({ db, input, services: { companyId } }) =>
-  snapshot(db, async (tx) => ({
-    current: await figuresOf(tx, companyId, input),
-    previous: await figuresOf(tx, companyId, previousPeriod(input)),
-  })),
+export const showAdminPeriod = sharedView(
+  contract.reports.adminPeriod,
+  ({ db, input, services: { companyId } }) =>
+    snapshot(db, async (tx) => ({
+      current: await figuresOf(tx, companyId, input),
+      previous: await figuresOf(tx, companyId, previousPeriod(input)),
+    })),
 );

@@ -3,7 +3,7 @@ import { dateOf, monthOf, startOfMonth } from '@rimpang/domain/calendar';
 import { payoutRatioPercent } from '@rimpang/domain/plan';
 import { snapshot } from '../../platform/database/database.ts';
 import { readCompanySetting } from '../settings/index.ts';
-import { view } from '../../platform/requests/verb.ts';
+import { sharedView } from '../../platform/requests/shared-view.ts';
 import { addFigures, type DayFigures, nothing, readDays } from './day-figures.ts';
 
 const withRatio = <T extends DayFigures>(row: T) => ({
@@ -12,7 +12,7 @@ const withRatio = <T extends DayFigures>(row: T) => ({
 });
 
 /** The chart of the admin home: every month up to the current one, and the payout ratio against its ceiling. */
-export const showAdminSeries = view(
+export const showAdminSeries = sharedView(
   contract.reports.adminSeries,
   ({ db, input, now, services: { companyId } }) =>
     snapshot(db, async (tx) => {

@@ -3,7 +3,7 @@ import { contract } from '@rimpang/contract/index';
 import type { Tx } from '../../platform/database/database.ts';
 import { snapshot } from '../../platform/database/database.ts';
 import { placeOf } from '../../platform/requests/paging.ts';
-import { view } from '../../platform/requests/verb.ts';
+import { sharedView } from '../../platform/requests/shared-view.ts';
 import {
   type PostingFilter,
   selectBalanceAfter,
@@ -69,7 +69,7 @@ async function runningBalances(
 }
 
 /** The ledger transaction by transaction; with an account chosen, the balance runs along. */
-export const listLedgerEntries = view(contract.reports.ledgerEntries, ({ db, input }) =>
+export const listLedgerEntries = sharedView(contract.reports.ledgerEntries, ({ db, input }) =>
   snapshot(db, async (tx) => {
     const { account, bonusId, withdrawalId, limit } = input;
     const filter = await filterOf(tx, input);

@@ -3,7 +3,8 @@ import { addDays, startOfDate } from '@rimpang/domain/calendar';
 import { accountsOf } from '@rimpang/domain/ledger';
 import { snapshot, type Tx } from '../../platform/database/database.ts';
 import { lastSeen, pageOf } from '../../platform/requests/paging.ts';
-import { type InputOf, view } from '../../platform/requests/verb.ts';
+import { sharedView } from '../../platform/requests/shared-view.ts';
+import type { InputOf } from '../../platform/requests/verb.ts';
 import { lineTitle } from './line-title.ts';
 import { findPeople } from '../accounts/index.ts';
 import {
@@ -50,7 +51,7 @@ export async function filterOf(tx: Tx, asked: Asked): Promise<PostingFilter> {
 }
 
 /** The ledger itself: where every figure about bonuses and withdrawals ends when one asks why. */
-export const listPostings = view(contract.reports.postings, ({ db, input }) =>
+export const listPostings = sharedView(contract.reports.postings, ({ db, input }) =>
   snapshot(db, async (tx) => {
     const { after, limit, ...wanted } = input;
     const filter = await filterOf(tx, wanted);

@@ -1,11 +1,11 @@
 import { contract } from '@rimpang/contract/index';
 import { type FoundKind, foundKinds, mostFound } from '@rimpang/contract/search';
 import { normalisePhone } from '@rimpang/domain/partners';
-import { type Action, mayDo } from '@rimpang/domain/permissions';
+import type { Action } from '@rimpang/domain/permissions';
 import { orderStatusLabels, pinStatusLabels } from '@rimpang/domain/pins';
 import { claimStatusLabels } from '@rimpang/domain/rewards';
 import { withdrawalLabelsForStaff } from '@rimpang/domain/withdrawals';
-import { view } from '../../platform/requests/verb.ts';
+import { sharedView } from '../../platform/requests/shared-view.ts';
 import { type FoundRow, type SearchWords, selectFound } from './search-store.ts';
 
 /** The list that shows a kind: who may not open it finds nothing of it. */
@@ -46,10 +46,11 @@ function present({ kind, id, name, more, status }: FoundRow) {
  * The Ctrl/⌘ K palette: people by username, any word of the name, or telephone; PINs, orders, withdrawals and claims by
  * the beginning of their code (a PIN also by what follows its prefix). At most 20, of what the reader may open.
  */
-export const searchAdmin = view(contract.reports.search, async ({ db, actor, caller, input }) => {
-  const may = Object.fromEntries(
-    foundKinds.map((kind) => [kind, mayDo(listOf[kind], actor.role, caller.matrix)]),
-  ) as Record<FoundKind, boolean>;
+export const searchAdmin = sharedView(contract.reports.search, async ({ db, may: mayOpen, input }) => {
+  const may = Object.fromEntries(foundKinds.map((kind) => [kind, mayOpen(listOf[kind])])) as Record<
+    FoundKind,
+    boolean
+  >;
   const rows = await selectFound(db, wordsOf(input.query), may, each);
   return { results: rows.slice(0, mostFound).map(present) };
 });

@@ -1,34 +1,37 @@
 import { contract } from '@rimpang/contract/index';
 import { momentsOfDays } from '@rimpang/domain/calendar';
 import { claimStatuses } from '@rimpang/domain/rewards';
-import { snapshot } from '../../platform/database/database.ts';
+import { snapshot, type Tx } from '../../platform/database/database.ts';
 import { Failure } from '../../platform/requests/failure.ts';
 import { ownAccounts } from '../accounts/index.ts';
 import { pageOf, placeOf } from '../../platform/requests/paging.ts';
 import { countsByStatus } from '../../platform/requests/status-counts.ts';
+import { readTogether } from '../../platform/requests/shared-view.ts';
 import { view } from '../../platform/requests/verb.ts';
 import { countClaims, selectClaim, selectClaims, selectPhone } from './claim-store.ts';
 import { presentStaffClaim } from './present.ts';
 
 /** Staff's list of claims; the counts follow the search and the reward, not the status. */
-export const listClaims = view(contract.rewards.claims, ({ db, actor, input }) =>
-  snapshot(db, async (tx) => {
-    const { limit } = input;
-    const filter = { reward: input.reward ?? null, search: input.search ?? '', ...momentsOfDays(input) };
-    const status = input.status === 'all' ? null : input.status;
-    const counted = await countClaims(tx, filter);
-    const found = await selectClaims(tx, filter, { status, ...placeOf(input) });
-    const own = await ownAccounts(
-      tx,
-      actor.id,
-      found.map((row) => row.partnerId),
-    );
-    return {
-      ...pageOf(found, limit, (row) => presentStaffClaim(row, { own: own.has(row.partnerId) })),
-      counts: countsByStatus(claimStatuses, counted),
-    };
-  }),
-);
+export const listClaims = view(contract.rewards.claims, async ({ db, actor, input }) => {
+  const { limit } = input;
+  const filter = { reward: input.reward ?? null, search: input.search ?? '', ...momentsOfDays(input) };
+  const status = input.status === 'all' ? null : input.status;
+  const read = async (tx: Tx) => ({
+    counted: await countClaims(tx, filter),
+    found: await selectClaims(tx, filter, { status, ...placeOf(input) }),
+  });
+  const question = JSON.stringify(['rewards.claims', input]);
+  const { counted, found } = await readTogether(db, question, () => snapshot(db, read));
+  const own = await ownAccounts(
+    db,
+    actor.id,
+    found.map((row) => row.partnerId),
+  );
+  return {
+    ...pageOf(found, limit, (row) => presentStaffClaim(row, { own: own.has(row.partnerId) })),
+    counts: countsByStatus(claimStatuses, counted),
+  };
+});
 
 /** One claim with the way to reach the partner. Failures: NOT_FOUND. */
 export const showClaim = view(contract.rewards.showClaim, async ({ db, actor, input }) => {

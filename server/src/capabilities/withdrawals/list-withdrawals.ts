@@ -15,6 +15,7 @@ import { Failure } from '../../platform/requests/failure.ts';
 import { answerOf } from '../../platform/requests/operation-store.ts';
 import { placeOf } from '../../platform/requests/paging.ts';
 import { countsByStatus } from '../../platform/requests/status-counts.ts';
+import { readTogether } from '../../platform/requests/shared-view.ts';
 import { view } from '../../platform/requests/verb.ts';
 import { findPeople } from '../accounts/index.ts';
 import { balancesOf } from '../ledger/index.ts';
@@ -129,28 +130,34 @@ async function searchedOf(tx: Tx, typed: string | undefined, now: Date): Promise
 }
 
 /** Staff's queue; counts follow the search, the total also follows the status. */
-export const listWithdrawals = view(contract.withdrawals.queue, ({ db, actor, input, now, services }) =>
-  snapshot(db, async (tx) => {
+export const listWithdrawals = view(
+  contract.withdrawals.queue,
+  async ({ db, actor, input, now, services }) => {
     const { sort, limit } = input;
-    const days = momentsOfDays(input);
     const status = input.status === 'all' ? null : input.status;
-    const searched = await searchedOf(tx, input.search, now);
-    const unbatched = input.batch === 'none';
-    const filter = { status, searched, unbatched, sort, ...days, ...placeOf(input) };
-    const found = await selectQueue(tx, filter);
-    const isStored = !searched && !days.from && !days.until;
-    const totals = isStored
-      ? await storedWithdrawalTotals(tx)
-      : searched?.people.ids === null
-        ? null
-        : await selectWithdrawalTotals(tx, { searched, ...days });
+    const read = async (tx: Tx) => {
+      const days = momentsOfDays(input);
+      const searched = await searchedOf(tx, input.search, now);
+      const unbatched = input.batch === 'none';
+      const filter = { status, searched, unbatched, sort, ...days, ...placeOf(input) };
+      const found = await selectQueue(tx, filter);
+      const isStored = !searched && !days.from && !days.until;
+      const totals = isStored
+        ? await storedWithdrawalTotals(tx)
+        : searched?.people.ids === null
+          ? null
+          : await selectWithdrawalTotals(tx, { searched, ...days });
+      return { found, totals, isStored };
+    };
+    const question = JSON.stringify(['withdrawals.queue', input]);
+    const { found, totals, isStored } = await readTogether(db, question, () => snapshot(db, read));
     const shown = totals?.filter((row) => !status || row.status === status);
     // Half a sum would be a wrong one.
     const isWhole = isStored || shown?.every(({ count }) => !isBeyondCount(count));
     return {
-      ...paged(await presentAll(tx, actor.id, found, services.vault), limit, (row) => row),
+      ...paged(await presentAll(db, actor.id, found, services.vault), limit, (row) => row),
       counts: countsByStatus(withdrawalStatuses, totals),
       total: shown && isWhole ? { amount: shown.reduce((sum, row) => sum + row.amount, 0) } : null,
     };
-  }),
+  },
 );

@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest';
+import type { Database } from '../database/database.ts';
+import { readTogether } from './shared-view.ts';
+
+/** A reading that says how the world was when it began, and ends when it is told to. */
+function world() {
+  const db = {} as Database;
+  const ends: ((error?: Error) => void)[] = [];
+  let state = 0;
+  const read = () => {
+    const seen = state;
+    return new Promise<number>((resolve, reject) => {
+      ends.push((error) => (error ? reject(error) : resolve(seen)));
+    });
+  };
+  return {
+    ask: (question = 'list') => readTogether(db, question, read),
+    change: () => (state += 1),
+    end: async (index: number, error?: Error) => {
+      await expect.poll(() => ends.length).toBeGreaterThan(index);
+      ends[index]?.(error);
+    },
+    readings: () => ends.length,
+  };
+}
+
+test('who asks while an answer is read waits for the next one, all together', async () => {
+  const { ask, change, end, readings } = world();
+  const first = ask();
+  change();
+  const meanwhile = [ask(), ask(), ask()];
+  expect(readings()).toBe(1);
+  await end(0);
+  expect(await first).toBe(0);
+  await end(1);
+  expect(await Promise.all(meanwhile)).toEqual([1, 1, 1]);
+  expect(readings()).toBe(2);
+});
+
+test('no answer is older than its question, however long the queue', async () => {
+  const { ask, change, end, readings } = world();
+  const first = ask();
+  const second = ask();
+  await end(0);
+  expect(await first).toBe(0);
+  await expect.poll(readings).toBe(2);
+  change();
+  const third = ask();
+  await end(1);
+  await end(2);
+  expect(await second).toBe(0);
+  expect(await third).toBe(1);
+});
+
+test('a failure is told to those who waited for it, and the next reading begins all the same', async () => {
+  const { ask, end } = world();
+  const first = ask();
+  const second = ask();
+  await end(0, new Error('gone'));
+  await expect(first).rejects.toThrow('gone');
+  await end(1);
+  expect(await second).toBe(0);
+});
+
+test('what was answered is read again for who asks later, and other questions do not wait', async () => {
+  const { ask, change, end, readings } = world();
+  const first = ask();
+  const other = ask('home');
+  expect(readings()).toBe(2);
+  await end(0);
+  await end(1);
+  await Promise.all([first, other]);
+  change();
+  const later = ask();
+  await end(2);
+  expect(await later).toBe(1);
+});

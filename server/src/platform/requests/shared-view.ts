@@ -1,0 +1,62 @@
+import type { AnyContractProcedure } from '@orpc/contract';
+import { type Action, mayDo } from '@rimpang/domain/permissions';
+import type { Database } from '../database/database.ts';
+import type { Services } from './services.ts';
+import { type InputOf, type Runnable, view } from './verb.ts';
+
+/** What is under way for a question, and the next time, which everybody waits for who asked meanwhile. */
+type Turn = { now: Promise<unknown>; next: Promise<unknown> | undefined };
+const turns = new WeakMap<Database, Map<string, Turn>>();
+
+function turnsOf(db: Database): Map<string, Turn> {
+  const known = turns.get(db);
+  if (known) return known;
+  const none = new Map<string, Turn>();
+  turns.set(db, none);
+  return none;
+}
+
+/**
+ * The answer to a question that others ask in the same moment too: when something changes, every open page of staff asks for it
+ * again. Whoever asks while the answer is being read waits for the next reading, which begins after they asked: so no answer is
+ * older than its question (decision 129). `question` names everything the answer depends on.
+ */
+export async function readTogether<T>(db: Database, question: string, read: () => Promise<T>): Promise<T> {
+  const all = turnsOf(db);
+  const begin = (): Promise<T> => {
+    const now = read();
+    const turn: Turn = { now, next: undefined };
+    all.set(question, turn);
+    const over = () => {
+      if (all.get(question) === turn && !turn.next) all.delete(question);
+    };
+    now.then(over, over);
+    return now;
+  };
+  const turn = all.get(question);
+  if (!turn) return begin();
+  turn.next ??= turn.now.then(begin, begin);
+  return turn.next as Promise<T>;
+}
+
+/** What a shared reading is told of who asks: what that person may do, and never who it is. */
+type SharedReading<Input> = {
+  db: Database;
+  input: Input;
+  now: Date;
+  services: Services;
+  may: (action: Action) => boolean;
+};
+
+/** A read of staff that says the same to everybody who may do the same. */
+export function sharedView<E extends AnyContractProcedure>(
+  endpoint: E,
+  read: (reading: SharedReading<InputOf<E>>) => ReturnType<Parameters<typeof view<E>>[1]>,
+): Runnable<E> {
+  const path = endpoint['~orpc'].route.path;
+  return view(endpoint, ({ db, actor, input, services, caller: { matrix } }) => {
+    const question = JSON.stringify([path, actor.role, matrix, input]);
+    const may = (action: Action) => mayDo(action, actor.role, matrix);
+    return readTogether(db, question, () => read({ db, input, now: services.clock(), services, may }));
+  });
+}
