@@ -9,7 +9,7 @@ export const capabilities: Record<string, string[]> = {
   notifications: [],
   files: [],
   ledger: [],
-  network: [],
+  network: ['accounts'],
   settings: [],
   resets: ['accounts', 'ledger', 'network'],
   sessions: ['accounts', 'settings', 'audit', 'notifications'],

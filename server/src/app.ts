@@ -111,7 +111,10 @@ export async function createApp(
 ): Promise<App> {
   const clock = options.clock ?? (() => new Date());
   const log = openLog(config, options.silent);
-  const db = openDatabase(urls.appUrl, { onError: (err) => log.warn({ err }, 'idle connection lost') });
+  const db = openDatabase(urls.appUrl, {
+    forPages: true,
+    onError: (err) => log.warn({ err }, 'idle connection lost'),
+  });
   const now = clock();
   const { companyId, setUpPath } = await begin(db, config, now);
   const live = await openPostgresLive(urls.appUrl, log);

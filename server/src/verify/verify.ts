@@ -87,6 +87,7 @@ async function ask(tx: Tx, check: Check): Promise<string | null> {
 export async function inspectTransaction(tx: Tx): Promise<Report> {
   // Millions of rows take longer than a page may: the limits of the pool are for people who wait.
   await sql`set local statement_timeout = 0`.execute(tx);
+  await sql`set local max_parallel_workers_per_gather = 2`.execute(tx);
   await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx);
   const found: Found[] = [];
   for (const check of checks) found.push({ check, difference: await ask(tx, check) });

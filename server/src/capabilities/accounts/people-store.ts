@@ -30,8 +30,27 @@ export function nameHolds(alias: string, search: string): RawBuilder<unknown> {
     or ${fullName} ilike ${laterWord})`;
 }
 
+/** Of so many of the newest accounts so many stand for far more than few, in a company that is not small. */
+const newest = { looked: 1_000, many: 11, company: 100_000 };
+
+/**
+ * Surely many have this name? Said by the newest accounts: to find the first thousand of tens of thousands, the index of trigrams
+ * gathers all of them.
+ */
+async function isCommon(db: Database | Tx, search: string): Promise<boolean> {
+  const { found } = await query({ found: int })`
+    select count(*) as found from (
+      select id, username, full_name from identity.person order by id desc limit ${sql.lit(newest.looked)}
+    ) person
+    where (select max(id) from identity.person) > ${sql.lit(newest.company)} and ${nameHolds('person', search)}`.one(
+    db,
+  );
+  return found >= newest.many;
+}
+
 /** Who has this in the name or username, closed accounts and staff included. */
 export async function findPeople(db: Database | Tx, search: string): Promise<People> {
+  if (await isCommon(db, search)) return { search, ids: null };
   const rows = await query({ id: int })`
     select id from identity.person where ${nameHolds('person', search)} limit ${fewPeople + 1}`.all(db);
   return { search, ids: rows.length > fewPeople ? null : rows.map(({ id }) => id) };

@@ -3,7 +3,7 @@ import { pinTypes } from '@rimpang/domain/pins';
 import { type BonusCause, bonusCauses, type BonusType, bonusTypes } from '@rimpang/domain/plan';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/database.ts';
-import { pageAt, type Place, type SortKey } from '../../platform/database/page-place.ts';
+import { pageAt, type Place, plannedAnew, type SortKey } from '../../platform/database/page-place.ts';
 import { int, nullable, oneOf, query, type RowOf, text, time } from '../../platform/database/query.ts';
 import { isOneOf, type People } from '../accounts/index.ts';
 import { bonusColumns, paidOfRow } from './bonus-list-store.ts';
@@ -43,7 +43,8 @@ export type AllBonusesFilter = {
   until?: Date;
 };
 
-const tables = sql`bonuses.bonus b join bonuses.event e on e.id = b.event_id
+/** Names and causes are looked up for what is shown, not for what is passed by on the way there. */
+const tables = sql`shown b join bonuses.event e on e.id = b.event_id
   join identity.person p on p.id = e.subject_id
   join identity.person o on o.id = b.beneficiary_id`;
 
@@ -55,17 +56,25 @@ const firstAfter = (until: Date) => sql`coalesce((select x.id from bonuses.bonus
 
 function matching(filter: AllBonusesFilter, companyId: number): RawBuilder<unknown>[] {
   const wanted = [sql`true`];
-  if (filter.scope === 'company') wanted.push(sql`b.beneficiary_id = ${companyId}`);
+  if (filter.scope === 'company') wanted.push(sql`b.beneficiary_id = ${sql.lit(companyId)}`);
   if (filter.scope === 'partners') wanted.push(sql`b.beneficiary_id <> ${companyId}`);
-  if (filter.type) wanted.push(sql`b.type = ${filter.type}`);
-  if (filter.trigger) wanted.push(sql`e.trigger = ${filter.trigger}`);
-  if (filter.from) wanted.push(sql`b.at >= ${filter.from}`, sql`b.id > ${lastBefore(filter.from)}`);
-  if (filter.until) wanted.push(sql`b.at < ${filter.until}`, sql`b.id < ${firstAfter(filter.until)}`);
-  if (filter.status) wanted.push(sql`(b.cumulative <= coalesce(s.paid, 0)) = ${filter.status === 'claimed'}`);
+  if (filter.type) wanted.push(sql`b.type = ${sql.lit(filter.type)}`);
+  if (filter.trigger) wanted.push(sql`e.trigger = ${sql.lit(filter.trigger)}`);
+  if (filter.from)
+    wanted.push(sql`${plannedAnew} b.at >= ${filter.from}`, sql`b.id > ${lastBefore(filter.from)}`);
+  if (filter.until)
+    wanted.push(sql`${plannedAnew} b.at < ${filter.until}`, sql`b.id < ${firstAfter(filter.until)}`);
+  if (filter.status)
+    wanted.push(sql`(b.cumulative <= coalesce(s.paid, 0)) = ${sql.lit(filter.status === 'claimed')}`);
   if (filter.code) wanted.push(sql`b.code ilike ${`${filter.code.replace(/[\\%_]/g, '\\$&')}%`}`);
   if (filter.people) wanted.push(isOneOf(filter.people, sql`b.beneficiary_id`, 'o'));
   return wanted;
 }
+
+/** What is asked of a bonus besides its own columns. */
+const joined = ({ trigger, status }: Pick<AllBonusesFilter, 'trigger' | 'status'>) => sql`
+  ${trigger ? sql`join bonuses.event e on e.id = b.event_id` : sql``}
+  ${status ? paidOfRow : sql``}`;
 
 type BonusPage = Place & { sort: 'at' | 'amount' };
 const byAmount: SortKey = { table: sql`bonuses.bonus`, of: (row) => sql`${row}.amount` };
@@ -78,20 +87,17 @@ export async function selectAllBonuses(
   page: BonusPage,
 ): Promise<StaffBonusRow[]> {
   const { from, by, end } = pageAt('b', page, page.sort === 'amount' ? byAmount : undefined);
-  const wanted = [...matching(filter, companyId), ...from];
+  const wanted = sql.join([...matching(filter, companyId), ...from], sql` and `);
+  const isWalked = filter.people?.ids === null;
   return query(staffBonusRow)`
+    with shown as materialized (
+      select b.* from bonuses.bonus b ${joined(filter)}
+      ${isWalked ? sql`join identity.person o on o.id = b.beneficiary_id` : sql``}
+      where ${wanted} order by ${by} ${end}
+    )
     select ${bonusColumns}, o.username as "beneficiaryUsername", o.full_name as "beneficiaryName"
-    from ${tables} ${paidOfRow} where ${sql.join(
-      wanted,
-      sql`
-      and `,
-    )} order by ${by} ${end}`.all(db);
+    from ${tables} ${paidOfRow} order by ${by}`.all(db);
 }
-
-/** What is asked of a bonus besides its own columns. */
-const joined = ({ trigger, status }: AllBonusesFilter) => sql`
-  ${trigger ? sql`join bonuses.event e on e.id = b.event_id` : sql``}
-  ${status ? paidOfRow : sql``}`;
 
 /** How many match: beyond `countedUpTo` only that there are more, and of many people nothing. */
 export async function countAllBonuses(

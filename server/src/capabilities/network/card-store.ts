@@ -2,6 +2,7 @@ import type { MemberCard } from '@rimpang/contract/network';
 import { turnover } from '@rimpang/domain/network';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
+import { findPeople, nameHolds } from '../accounts/index.ts';
 import { bool, int, nullable, query, type RowOf, text, uuid } from '../../platform/database/query.ts';
 
 const cardRow = {
@@ -68,22 +69,54 @@ export async function isWithin(db: Database, topId: number, id: number): Promise
   return row?.within ?? false;
 }
 
-/** Members below `topId` by part of their username or name, nearest levels first, with how many there are in all. */
-export async function findBelow(
+const foundRow = { id: int, path: text, total: nullable(int) };
+type Found = { ids: { id: number; path: string }[]; total: number | null };
+
+/** Of few people those below `topId`, nearest levels first, with how many there are in all. */
+async function findFew(
   db: Database,
   topId: number,
-  search: string,
+  { search, ids }: { search: string; ids: readonly number[] },
   limit: number,
-): Promise<{ ids: { id: number; path: string }[]; total: number }> {
-  const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
-  const rows = await query({ id: int, path: text, total: int })`
+): Promise<Found> {
+  const rows = await query(foundRow)`
     select m.id, m.path, count(*) over () as total from network.member t
-    join network.member m on m.path like t.path || '%'
+    join network.member m on m.id = any (${ids}::bigint[]) and starts_with(m.path, t.path)
     join identity.person p on p.id = m.id
-    where t.id = ${topId} and m.reset_id is null and (p.username ilike ${pattern}
-      or p.full_name ilike ${pattern})
+    where t.id = ${topId} and m.reset_id is null
     order by (lower(p.username) = lower(${search})) desc, m.depth, m.id limit ${limit}`.all(db);
   return { ids: rows, total: rows[0]?.total ?? 0 };
+}
+
+/**
+ * Of many people who has exactly this username, and the first ones on the way down the branch: read in the order of its index, which
+ * ends as soon as there are enough. Counted where the branch is at an end before.
+ */
+async function findMany(db: Database, topId: number, search: string, limit: number): Promise<Found> {
+  // As a value: the planner reads the index from there on, where it would compare each path with one it does not know.
+  const top = await query({ path: text })`select path from network.member where id = ${topId}`.first(db);
+  if (!top) return { ids: [], total: 0 };
+  const last = `${top.path}:`;
+  const rows = await query(foundRow)`
+    with way as (
+      select m.id, m.path, m.depth from network.member m join identity.person p on p.id = m.id
+      where m.path ~>=~ ${top.path} and m.path ~<~ ${last} and m.reset_id is null and ${nameHolds('p', search)}
+      order by m.path using ~<~ limit ${limit + 1}
+    ), named as (
+      select m.id, m.path, m.depth from identity.person p join network.member m on m.id = p.id
+      where lower(p.username) = lower(${search}) and starts_with(m.path, ${top.path}) and m.reset_id is null
+    )
+    select f.id, f.path, case when (select count(*) from way) <= ${limit} then (select count(*) from way) end as total
+    from (select 0 as place, * from named union all
+      select 1, * from way where id not in (select id from named)) f
+    order by f.place, f.depth, f.id limit ${limit}`.all(db);
+  return { ids: rows, total: rows.length > 0 ? (rows[0]?.total ?? null) : 0 };
+}
+
+/** Members below `topId` by part of their username or name; how many in all, null where a search finds many people. */
+export async function findBelow(db: Database, topId: number, search: string, limit: number): Promise<Found> {
+  const { ids } = await findPeople(db, search);
+  return ids ? findFew(db, topId, { search, ids }, limit) : findMany(db, topId, search, limit);
 }
 
 /** Cards of many members by id, in one statement. */

@@ -1,22 +1,8 @@
-import { countedUpTo } from '@rimpang/domain/counting';
-import { partnerStatuses } from '@rimpang/domain/partners';
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/database.ts';
-import { during, pageAt, type Place } from '../../platform/database/page-place.ts';
-import {
-  bool,
-  int,
-  nullable,
-  object,
-  oneOf,
-  query,
-  type RowOf,
-  text,
-  time,
-} from '../../platform/database/query.ts';
-import { isOneOf, type People } from '../accounts/index.ts';
+import { bool, int, nullable, object, query, type RowOf, text, time } from '../../platform/database/query.ts';
 
-const personRow = { id: int, username: text, fullName: text };
+export const personRow = { id: int, username: text, fullName: text };
 const place = {
   depth: int,
   directCount: int,
@@ -44,7 +30,7 @@ const surroundings = {
 };
 export type Surroundings = RowOf<typeof surroundings>;
 
-const personOf = (
+export const personIn = (
   alias: string,
 ) => sql`case when ${sql.ref(`${alias}.id`)} is not null then json_build_object(
   'id', ${sql.ref(`${alias}.id`)}, 'username', ${sql.ref(`${alias}.username`)}, 'fullName',
@@ -54,7 +40,7 @@ const personOf = (
 export function selectSurroundings(db: Database | Tx, id: number): Promise<Surroundings | null> {
   return query(surroundings)`
     select coalesce(f.ro_active, false) as "roActive", f.ro_active_since as "roActiveSince",
-      ${personOf('u')} as upline, ${personOf('r')} as "registeredBy",
+      ${personIn('u')} as upline, ${personIn('r')} as "registeredBy",
       case when o.order_id is not null then json_build_object('orderId', o.order_id, 'reference', o.reference,
         'title', o.title) end as origin,
       case when f.member_id is not null then json_build_object('depth', f.depth, 'directCount',
@@ -102,61 +88,4 @@ export async function insertClosing(tx: Tx, closing: Closing): Promise<void> {
     values (${closing.partnerId}, ${closing.closedBy}, ${closing.reason}, ${closing.forfeited},
       ${closing.pinsVoided},
       ${closing.at})`.execute(tx);
-}
-
-const registrationRow = {
-  id: int,
-  username: text,
-  fullName: text,
-  status: oneOf(partnerStatuses),
-  upline: nullable(object(personRow)),
-  registeredBy: nullable(object(personRow)),
-  at: time,
-};
-type RegistrationRow = RowOf<typeof registrationRow>;
-
-export type RegistrationFilter = {
-  registeredBy: number | null;
-  people: People | null;
-  from?: Date;
-  until?: Date;
-};
-
-const registrations = ({ registeredBy, people, ...days }: RegistrationFilter) => {
-  const wanted = [sql`true`, ...during(sql`coalesce(g.at, p.joined_at)`, days)];
-  if (registeredBy !== null) wanted.push(sql`g.registered_by = ${registeredBy}`);
-  if (people) wanted.push(isOneOf(people, sql`a.id`, 'a'));
-  return sql`partners.partnership p join identity.person a on a.id = p.account_id and a.role = 'mitra'
-    and not a.closed
-    left join partners.registration g on g.partner_id = p.account_id
-    where ${sql.join(wanted, sql` and `)}`;
-};
-
-/** Partners with who registered them; of one registrant, or all. */
-export function selectRegistrations(
-  db: Database | Tx,
-  filter: RegistrationFilter,
-  page: Place,
-): Promise<RegistrationRow[]> {
-  const { from, by, end } = pageAt('a', page);
-  const after = sql.join([sql`true`, ...from], sql` and `);
-  return query(registrationRow)`
-    with found as (
-      select a.id, a.username, a.full_name, p.status, coalesce(g.at, p.joined_at) as at, g.upline_id,
-        g.registered_by
-      from ${registrations(filter)} and ${after} order by ${by} ${end}
-    )
-    select x.id, x.username, x.full_name as "fullName", x.status, x.at, ${personOf('u')} as upline,
-      ${personOf('r')} as "registeredBy"
-    from found x left join identity.person u on u.id = x.upline_id
-      left join identity.person r on r.id = x.registered_by
-    order by ${pageAt('x', page).by}`.all(db);
-}
-
-/** How many match, whatever the page: beyond `countedUpTo` only that there are more. */
-export async function countRegistrations(db: Database | Tx, filter: RegistrationFilter): Promise<number> {
-  const row = await query({ count: int })`
-    select count(*) as count from (
-      select from ${registrations(filter)} limit ${countedUpTo + 1}) found`.first(db);
-  return row?.count ?? 0;
 }

@@ -1,13 +1,18 @@
 import { contract } from '@rimpang/contract/index';
 import { momentsOfDays } from '@rimpang/domain/calendar';
-import { isBeyondCount } from '@rimpang/domain/counting';
+import { countedUpTo, isBeyondCount } from '@rimpang/domain/counting';
 import { isStaff } from '@rimpang/domain/permissions';
 import { snapshot, type Tx } from '../../platform/database/database.ts';
 import { pageOf, placeOf } from '../../platform/requests/paging.ts';
 import { readTogether } from '../../platform/requests/shared-view.ts';
 import { view } from '../../platform/requests/verb.ts';
 import { countOpenPartners, findPeople } from '../accounts/index.ts';
-import { countRegistrations, type RegistrationFilter, selectRegistrations } from './administration-store.ts';
+import {
+  type RegistrationFilter,
+  countRegistrations,
+  selectRegistrations,
+} from './registration-list-store.ts';
+import { countSureRegistrations } from './registration-list-store.ts';
 
 /** Staff see everybody, a partner those one registered (R6.1). */
 export const listRegistrations = view(contract.partners.registrations, ({ db, actor, input }) => {
@@ -34,6 +39,10 @@ async function totalOf(tx: Tx, filter: RegistrationFilter): Promise<number | nul
     const all = await countOpenPartners(tx);
     if (!people) return all;
     if (people.ids === null && isBeyondCount(all)) return null;
+  }
+  if (registeredBy === null && !people && (from || until)) {
+    const sure = await countSureRegistrations(tx, filter);
+    if (isBeyondCount(sure)) return countedUpTo + 1;
   }
   return countRegistrations(tx, filter);
 }

@@ -50,7 +50,7 @@ function listed({ people, status, roActive, repeated, ...days }: ListFilter) {
   if (people) wanted.push(isOneOf(people, sql`a.id`, 'a'));
   // In so many words: the few that are not active have an index.
   if (status) wanted.push(status === 'Aktif' ? sql`p.status = 'Aktif'` : sql`p.status = 'Tidak Aktif'`);
-  if (roActive !== undefined) wanted.push(sql`coalesce(m.ro_active, false) = ${roActive}`);
+  if (roActive !== undefined) wanted.push(sql`coalesce(m.ro_active, false) = ${sql.lit(roActive)}`);
   if (repeated) wanted.push(sql`m.personal_ro > 0`);
   return {
     from: sql`identity.person a join partners.partnership p on p.account_id = a.id`,

@@ -1,4 +1,4 @@
-import { countedUpTo } from '@rimpang/domain/counting';
+import { countedUpTo, isBeyondCount } from '@rimpang/domain/counting';
 import { partnerStatuses } from '@rimpang/domain/partners';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/database.ts';
@@ -207,8 +207,24 @@ export function selectTeamRo(
         order by r.id desc limit ${page.limit}`.all(db);
 }
 
-/** Beyond `countedUpTo` only that there are more. */
-export async function countTeamRo(db: Database | Tx, topId: number, people: People | null): Promise<number> {
+/** The repeat orders that everybody below surely has rows of: what is counted less what all came along with. */
+async function countSureTeamRo(db: Database | Tx, topId: number): Promise<number> {
+  const row = await query({ count: int })`
+    select f.ro_sum - (w.ro_sum - (
+      select coalesce(sum(t.count), 0) from platform.tallied t where t.source = 'partners.ro'))::bigint as count
+    from network.figures f, network.figures w
+    where f.member_id = ${topId} and w.parent_id is null`.first(db);
+  return row?.count ?? 0;
+}
+
+/** Beyond `countedUpTo` only that there are more; of many people nothing. */
+export async function countTeamRo(
+  db: Database | Tx,
+  topId: number,
+  people: People | null,
+): Promise<number | null> {
+  if (people?.ids === null) return null;
+  if (!people && isBeyondCount(await countSureTeamRo(db, topId))) return countedUpTo + 1;
   const row = await query({ count: int })`
     select count(*) as count from (select ${team(topId, people)} limit ${countedUpTo + 1}) found`.one(db);
   return row.count;

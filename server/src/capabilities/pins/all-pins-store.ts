@@ -22,7 +22,7 @@ type AllPinsFilter = {
 
 function matching(filter: AllPinsFilter): RawBuilder<unknown>[] {
   const wanted = [sql`true`, ...during(sql`pin.created_at`, filter)];
-  if (filter.type) wanted.push(sql`pin.type = ${filter.type}`);
+  if (filter.type) wanted.push(sql`pin.type = ${sql.lit(filter.type)}`);
   if (filter.codes) wanted.push(hasFoundCode(filter.codes));
   if (filter.people) wanted.push(isOneOf(filter.people, sql`pin.owner_id`, 'owner'));
   return wanted;
@@ -36,7 +36,7 @@ export async function selectAllPins(
 ): Promise<PinRow[]> {
   const { from, by, end } = pinsAt(page);
   const wanted = [...matching(filter), ...from];
-  if (filter.status) wanted.push(sql`pin.status = ${filter.status}`);
+  if (filter.status) wanted.push(sql`pin.status = ${sql.lit(filter.status)}`);
   return query(pinRow)`
     select pin.id, pin.code, pin.type, pin.status, pin.created_at as "createdAt", pin.used_at as "usedAt",
       ${personIn('used_by')} as "usedBy", ${personIn('owner')} as owner

@@ -29,7 +29,7 @@ const sortKeys: Record<OrderPage['sort'], SortKey | undefined> = {
 function matching(filter: OrderFilter): RawBuilder<unknown>[] {
   const wanted = [sql`true`, ...during(sql`o.created_at`, filter)];
   if (filter.partnerId !== undefined) wanted.push(sql`o.partner_id = ${filter.partnerId}`);
-  if (filter.type) wanted.push(sql`o.type = ${filter.type}`);
+  if (filter.type) wanted.push(sql`o.type = ${sql.lit(filter.type)}`);
   if (filter.people) wanted.push(isOneOf(filter.people, sql`o.partner_id`, 'partner'));
   return wanted;
 }
@@ -42,7 +42,7 @@ export async function selectOrders(
 ): Promise<OrderRow[]> {
   const { from, by, end } = pageAt('o', page, sortKeys[page.sort]);
   const wanted = [...matching(filter), ...from];
-  if (page.status !== 'all') wanted.push(sql`o.status = ${page.status}`);
+  if (page.status !== 'all') wanted.push(sql`o.status = ${sql.lit(page.status)}`);
   return query(orderRow)`
     select ${orderColumns} from pins.order o ${orderPeople}
     where ${sql.join(wanted, sql` and `)}

@@ -1,7 +1,7 @@
 import { type PinStatus, pinStatuses, type PinType, pinTypes } from '@rimpang/domain/pins';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
-import { during, pageAt, type Place, type SortKey } from '../../platform/database/page-place.ts';
+import { during, pageAt, type Place, plannedAnew, type SortKey } from '../../platform/database/page-place.ts';
 import { int, nullable, oneOf, query, type RowOf, text, time } from '../../platform/database/query.ts';
 import { type FoundCodes, hasFoundCode } from './code-store.ts';
 import { personIn, personShape } from './person-store.ts';
@@ -45,7 +45,11 @@ export const pinsAt = (page: PinPage) => pageAt('pin', page, sortKeys[page.sort]
 /** One owner's PINs, by what the page is sorted by; used ones stay with the owner who used them. */
 export async function selectPins(db: Database, filter: PinFilter): Promise<PinRow[]> {
   const { from, by, end } = pinsAt(filter);
-  const wanted = [sql`pin.owner_id = ${filter.ownerId}`, ...during(sql`pin.created_at`, filter), ...from];
+  const wanted = [
+    sql`${plannedAnew} pin.owner_id = ${filter.ownerId}`,
+    ...during(sql`pin.created_at`, filter),
+    ...from,
+  ];
   if (filter.type) wanted.push(sql`pin.type = ${filter.type}`);
   if (filter.status) wanted.push(sql`pin.status = ${filter.status}`);
   if (filter.codes) wanted.push(hasFoundCode(filter.codes));

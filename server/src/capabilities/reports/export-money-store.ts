@@ -1,6 +1,8 @@
 import { addDays, startOfBusinessDay, startOfDate } from '@rimpang/domain/calendar';
 import { sql } from 'kysely';
+import type { Tx } from '../../platform/database/database.ts';
 import { bool, bytes, int, nullable, text, time } from '../../platform/database/query.ts';
+import { sumBonusTypes } from '../bonuses/index.ts';
 import {
   equal,
   inDays,
@@ -12,6 +14,11 @@ import {
   type Selection,
 } from './export-store.ts';
 
+async function countAll(tx: Tx, companyId: number): Promise<number> {
+  const types = await sumBonusTypes(tx, companyId, 'all');
+  return types.reduce((sum, { count }) => sum + count, 0);
+}
+
 export function bonusesOf(input: ListOf<'bonuses'>, { companyId, now }: ExportContext): Selection {
   const { scope, type, status, trigger, search, period } = input;
   const since = input.from ? startOfDate(input.from) : undefined;
@@ -19,6 +26,9 @@ export function bonusesOf(input: ListOf<'bonuses'>, { companyId, now }: ExportCo
   const until = period === 'today' || !input.to ? undefined : addDays(startOfDate(input.to), 1);
   const company = sql`b.beneficiary_id = ${companyId}`;
   const code = search && `${search.replace(/[\\%_]/g, '\\$&')}%`;
+  const paid = sql`left join lateral (select s.paid from ledger.standing s
+    where s.owner_id = b.beneficiary_id offset 0) s on true`;
+  const isWhole = scope === 'all' && !type && !status && !trigger && !search && !from && !until;
   return {
     shape: {
       code: text,
@@ -46,9 +56,10 @@ export function bonusesOf(input: ListOf<'bonuses'>, { companyId, now }: ExportCo
         ${company} as company`,
     from: sql`bonuses.bonus b join bonuses.event e on e.id = b.event_id
       join identity.person o on o.id = b.beneficiary_id
-      join identity.person x on x.id = e.subject_id
-      left join lateral (select s.paid from ledger.standing s
-        where s.owner_id = b.beneficiary_id offset 0) s on true`,
+      join identity.person x on x.id = e.subject_id ${paid}`,
+    counted: sql`bonuses.bonus b ${trigger ? sql`join bonuses.event e on e.id = b.event_id` : sql``}
+      ${search ? sql`join identity.person o on o.id = b.beneficiary_id` : sql``} ${status ? paid : sql``}`,
+    ...(isWhole && { kept: (tx: Tx) => countAll(tx, companyId) }),
     where: [
       ...(scope === 'company' ? [company] : scope === 'partners' ? [sql`not (${company})`] : []),
       ...equal(sql`b.type`, type),

@@ -47,6 +47,8 @@ export const partnersOf = ({
   from: sql`partners.profile p join identity.person a on a.id = p.account_id
     join identity.account c on c.id = a.id
     left join network.figures m on m.member_id = a.id left join identity.person u on u.id = m.parent_id`,
+  counted: sql`partners.profile p join identity.person a on a.id = p.account_id
+    ${roStatus || repeated ? sql`left join network.figures m on m.member_id = a.id` : sql``}`,
   where: [
     sql`a.role = 'mitra' and not a.closed`,
     ...named('a', search),

@@ -1,6 +1,8 @@
-import { accountsOf } from '@rimpang/domain/ledger';
+import { accountsOf, rupiahAccounts } from '@rimpang/domain/ledger';
 import { sql } from 'kysely';
+import type { Tx } from '../../platform/database/database.ts';
 import { int, nullable, text, time } from '../../platform/database/query.ts';
+import { sumKinds } from '../ledger/index.ts';
 import {
   equal,
   type ExportContext,
@@ -129,9 +131,18 @@ export const messagesOf = ({ status, suspected, search, ...days }: ListOf<'messa
   order: 'newest',
 });
 
+async function countRupiah(tx: Tx): Promise<number> {
+  const ofRupiah = (await sumKinds(tx)).filter(({ kind }) =>
+    rupiahAccounts.some((account) => account === kind),
+  );
+  return ofRupiah.reduce((sum, { count }) => sum + count, 0);
+}
+
 export function postingsOf(input: ListOf<'postings'>): Selection {
   const { account, search, bonusId, withdrawalId } = input;
+  const isWhole = !account && !search && !bonusId && !withdrawalId && !input.from && !input.to;
   return {
+    ...(isWhole && { kept: countRupiah }),
     shape: {
       at: time,
       transfer: int,

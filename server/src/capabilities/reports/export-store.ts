@@ -12,6 +12,10 @@ export type Selection = {
   shape: Shape;
   columns: RawBuilder<unknown>;
   from: RawBuilder<unknown>;
+  /** The same rows without what only their columns need, for counting them. */
+  counted?: RawBuilder<unknown>;
+  /** How many there are, where nothing filters them and their number is kept (decisions 110, 112). */
+  kept?: (tx: Tx) => Promise<number>;
   where: RawBuilder<unknown>[];
   key: RawBuilder<unknown>;
   /** Newest first by id, or the tree from top to bottom. */
@@ -41,10 +45,11 @@ export const equal = (column: RawBuilder<unknown>, value: unknown): RawBuilder<u
   value === undefined || value === 'all' ? [] : [sql`${column} = ${value}`];
 
 /** How many rows there are. */
-export async function countRows(tx: Tx, { from, where }: Selection): Promise<number> {
+export async function countRows(tx: Tx, { from, counted = from, kept, where }: Selection): Promise<number> {
+  if (kept) return kept(tx);
   return (
     await query({ count: int })`
-    select count(*) as count from ${from} where ${sql.join([sql`true`, ...where], sql` and `)}`.one(tx)
+    select count(*) as count from ${counted} where ${sql.join([sql`true`, ...where], sql` and `)}`.one(tx)
   ).count;
 }
 
@@ -66,8 +71,9 @@ export function selectRows(
     )} order by ${by} limit ${limit}`.all(tx);
 }
 
-/** A long reading may take longer than a page: per statement a minute, between two of them five. */
+/** A long reading may take longer than a page: per statement a minute, between two of them five; and use several processors. */
 export async function allowLongReading(tx: Tx): Promise<void> {
+  await sql`set local max_parallel_workers_per_gather = 2`.execute(tx);
   await sql`set local statement_timeout = 60000`.execute(tx);
   await sql`set local idle_in_transaction_session_timeout = 300000`.execute(tx);
 }

@@ -193,7 +193,7 @@ function matching({ reward, search, ...days }: ClaimFilter) {
       or strpos(lower(p.full_name), lower(${search})) > 0)`,
     ...during(sql`c.created_at`, days),
   ];
-  if (reward) wanted.push(sql`c.reward = ${reward}`);
+  if (reward) wanted.push(sql`c.reward = ${sql.lit(reward)}`);
   return sql.join(wanted, sql` and `);
 }
 
@@ -201,7 +201,7 @@ function matching({ reward, search, ...days }: ClaimFilter) {
 export function selectClaims(db: Database | Tx, filter: ClaimFilter, page: ClaimPage): Promise<ClaimRow[]> {
   const { from, by, end } = pageAt('c', page);
   const wanted = [matching(filter), ...from];
-  if (page.status) wanted.push(sql`c.status = ${page.status}`);
+  if (page.status) wanted.push(sql`c.status = ${sql.lit(page.status)}`);
   return selectWhere(db, sql`${sql.join(wanted, sql` and `)} order by ${by} ${end}`);
 }
 

@@ -45,7 +45,7 @@ const byAmount: SortKey = { table: sql`withdrawals.withdrawal`, of: (row) => sql
 export function selectQueue(db: Database | Tx, filter: QueueFilter): Promise<WithdrawalRow[]> {
   const { from, by, end } = pageAt('w', filter, filter.sort === 'amount' ? byAmount : undefined);
   const wanted = [...matching(filter), ...from];
-  if (filter.status) wanted.push(sql`w.status = ${filter.status}`);
+  if (filter.status) wanted.push(sql`w.status = ${sql.lit(filter.status)}`);
   if (filter.unbatched) wanted.push(sql`w.batch_id is null`);
   return selectWhere(db, sql`${sql.join(wanted, sql` and `)} order by ${by} ${end}`);
 }

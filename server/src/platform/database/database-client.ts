@@ -39,10 +39,15 @@ const names = new Map<string, string | undefined>();
  */
 function nameOf(text: string): string | undefined {
   if (names.has(text)) return names.get(text);
-  const name = /\bilike\b/.test(text) ? undefined : createHash('md5').update(text).digest('base64url');
+  const name = /\bilike\b|\/\* planned anew \*\//.test(text)
+    ? undefined
+    : createHash('md5').update(text).digest('base64url');
   names.set(text, name);
   return name;
 }
+
+/** What reads, without a parameter too: all that it lacks is the planning. */
+const isQuery = /^\s*(?:select|with)\b[^;]*$/;
 
 /** A transaction may allow itself more time; the client then waits as long as the server works. */
 const ownLimit = /^set local statement_timeout\b/;
@@ -62,7 +67,7 @@ type Callback = (error: unknown, result?: unknown) => void;
  * own statements: they fail with an error that `asFailure` knows. One that is silent for longer than any statement may
  * take (a frozen server, a cable that was cut) is lost too, and no pool gets it back.
  *
- * Statements with parameters get a name, so that each connection parses and plans them once: planning the set-based
+ * Statements with parameters, and those that read, get a name, so that each connection parses and plans them once: planning the set-based
  * statements costs more than running them.
  */
 export class DatabaseClient extends pg.Client {
@@ -91,7 +96,8 @@ export class DatabaseClient extends pg.Client {
     if (typeof callback === 'function') return this.#answer(args.slice(0, -1), callback as Callback) as never;
     const [text, values] = args;
     const run = super.query as (...given: unknown[]) => unknown;
-    const named = typeof text === 'string' && Array.isArray(values) && values.length > 0;
+    const named =
+      typeof text === 'string' && Array.isArray(values) && (values.length > 0 || isQuery.test(text));
     const answer = named
       ? run.call(this, { name: nameOf(text), text, values })
       : Reflect.apply(run, this, args);

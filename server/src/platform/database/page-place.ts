@@ -9,6 +9,15 @@ export type Place = { after: number | null; skip: number; limit: number; order: 
  */
 export type SortKey = { table: RawBuilder<unknown>; of: (row: RawBuilder<unknown>) => RawBuilder<unknown> };
 
+/** The sizes of pages that screens ask for, each with the row that tells of a next page, and no rows to skip. */
+const usualNumbers: ReadonlySet<number> = new Set([0, 11, 21, 26, 51, 101]);
+
+/**
+ * A number of rows that the planner knows while it plans once for all times; for one that it does not know it would plan a page of a tenth of the
+ * table, find that dear, and so plan every page anew. Unusual ones stay parameters: statements are kept, so there may be few.
+ */
+const asWritten = (rows: number) => (usualNumbers.has(rows) ? sql.lit(rows) : rows);
+
 /**
  * The conditions, the order and the end of a statement that reads a page of the rows called `alias`. The place is a row's id
  * alone: what the row is ordered by is looked up, so that marks of pages are the same for every order.
@@ -17,7 +26,7 @@ export function pageAt(alias: string, { after, skip, limit, order }: Place, key?
   const row = sql.ref(alias);
   const direction = order === 'oldest' ? sql`asc` : sql`desc`;
   const beyond = order === 'oldest' ? sql`>` : sql`<`;
-  const end = sql`limit ${limit} offset ${skip}`;
+  const end = sql`limit ${asWritten(limit)} offset ${asWritten(skip)}`;
   if (!key) {
     const from = after === null ? [] : [sql`${row}.id ${beyond} ${after}`];
     return { from, by: sql`${row}.id ${direction}`, end };
@@ -30,10 +39,16 @@ export function pageAt(alias: string, { after, skip, limit, order }: Place, key?
   };
 }
 
+/**
+ * Stands with a value by which a plan is chosen, days of a long history above all: the statement is planned for each value
+ * instead of once for all (`nameOf` in database-client.ts).
+ */
+export const plannedAnew = sql.raw('/* planned anew */');
+
 /** The rows whose moment lies in these days; either end may be open. */
 export function during(moment: RawBuilder<unknown>, { from, until }: { from?: Date; until?: Date }) {
   const wanted: RawBuilder<unknown>[] = [];
-  if (from) wanted.push(sql`${moment} >= ${from}`);
-  if (until) wanted.push(sql`${moment} < ${until}`);
+  if (from) wanted.push(sql`${plannedAnew} ${moment} >= ${from}`);
+  if (until) wanted.push(sql`${plannedAnew} ${moment} < ${until}`);
   return wanted;
 }

@@ -1,4 +1,5 @@
 import type { MemberCard } from '@rimpang/contract/network';
+import { formatCount } from '@rimpang/domain/counting';
 import { IconChevronLeft, IconChevronRight } from '#icons';
 import { useEffect } from 'react';
 import { readFailure } from '../../api/failure.ts';
@@ -89,7 +90,7 @@ function foundText(address: ReturnType<typeof useTreeAddress>, topLabel: string)
   const below = address.way.length - 1;
   const where = below === 0 ? `ini ${topLabel} sendiri` : `${below} tingkat di bawah ${topLabel}`;
   if (address.total === 1) return `1 mitra ditemukan, ${where}`;
-  return `${address.total} mitra ditemukan. Hasil ke-${address.turn}: ${address.hit.fullName}, ${where}`;
+  return `${formatCount(address.total)} mitra ditemukan. Hasil ke-${address.turn}: ${address.hit.fullName}, ${where}`;
 }
 
 /** R8.11: 'Mitra Tidak Ditemukan', and the tree falls back to its root. */

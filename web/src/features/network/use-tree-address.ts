@@ -46,7 +46,7 @@ export function useTreeAddress(top: MemberCard) {
     hit: search && match ? match : null,
     turn,
     matches: matches.length,
-    total: find.data?.total ?? 0,
+    total: find.data ? find.data.total : 0,
     error: query === '' ? null : find.error,
     /** An answer to what is asked now is here, and there is no match. */
     foundNone: search !== '' && find.isSuccess && !find.isPlaceholderData && matches.length === 0,
