@@ -71,7 +71,7 @@ export async function openBench({ partners, keep }: BenchOptions): Promise<Bench
   await migrateDatabase({ ownerUrl, appPassword });
   const vault = openVault(keep ? sharedSecret : randomBytes(32).toString('hex'));
   await seedCompany({ ownerUrl, vault, storage: nowhere, partners, now: new Date() });
-  const db = openDatabase(withLogin(ownerUrl, 'rimpang_app', appPassword), { max: 20 });
+  const db = openDatabase(withLogin(ownerUrl, 'rimpang_app', appPassword), { max: 20, forPages: true });
   const owner = openDatabase(ownerUrl, { max: 20 });
   const { companyId } = await bootstrap(db, new Date(), { mode: 'demo' });
   const services: Services = {

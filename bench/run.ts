@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { activation } from './activation.ts';
 import { backupAndRestore } from './backup.ts';
+import { lists } from './lists.ts';
 import type { Measurement } from './measure.ts';
 import { publicFace } from './public.ts';
 import { reads } from './reads.ts';
@@ -9,6 +10,7 @@ type Options = { partners: number | undefined; keep: string | undefined };
 const benches: Record<string, (options: Options) => Promise<Measurement[]>> = {
   activation,
   backup: backupAndRestore,
+  lists,
   public: publicFace,
   reads,
 };

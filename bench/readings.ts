@@ -1,0 +1,219 @@
+import { addDays, dateOf } from '@rimpang/domain/calendar';
+import { defaultMatrix, type Role } from '@rimpang/domain/permissions';
+import { auditVerbs } from '@rimpang/server/capabilities/audit/index';
+import { bonusesVerbs } from '@rimpang/server/capabilities/bonuses/index';
+import { networkVerbs } from '@rimpang/server/capabilities/network/index';
+import { notificationsVerbs } from '@rimpang/server/capabilities/notifications/index';
+import { partnersVerbs } from '@rimpang/server/capabilities/partners/index';
+import { pinsVerbs } from '@rimpang/server/capabilities/pins/index';
+import { bonusReportVerbs, reportsVerbs } from '@rimpang/server/capabilities/reports/index';
+import { resellersVerbs } from '@rimpang/server/capabilities/resellers/index';
+import { rewardsVerbs } from '@rimpang/server/capabilities/rewards/index';
+import { storefrontVerbs } from '@rimpang/server/capabilities/storefront/index';
+import { withdrawalsVerbs } from '@rimpang/server/capabilities/withdrawals/index';
+import { int, query, text } from '@rimpang/server/platform/database/query';
+import type { Caller } from '@rimpang/server/platform/requests/caller';
+import type { Services } from '@rimpang/server/platform/requests/services';
+import type { Bench } from './bench-database.ts';
+import { firstBytes } from './export-readings.ts';
+
+export type Reading = () => Promise<unknown>;
+export type Readings = Record<string, Reading>;
+
+/** Of many names, as the invented company has them. */
+export const commonPart = 'sari';
+/** Of few codes: three of the six signs that are drawn. */
+const codePart = 'K42';
+const lastDay = dateOf(new Date());
+const firstDay = dateOf(addDays(new Date(), -29));
+
+export const callerOf = (id: number, role: Role): Caller => ({
+  actor: {
+    id,
+    username: `akun${id}`,
+    fullName: `Akun ${id}`,
+    email: `akun${id}@contoh.id`,
+    role,
+    rank: 'Mitra',
+    mustChangePassword: false,
+  },
+  matrix: defaultMatrix,
+});
+
+type Run = { run: (services: Services, caller: Caller, input: never) => Promise<unknown> };
+
+const subjects = {
+  headId: int,
+  username: text,
+  newestUsername: text,
+  middleId: int,
+  bonusId: int,
+  headsBonusId: int,
+  withdrawalId: int,
+  orderId: int,
+  pinId: int,
+  claimId: int,
+};
+
+/** Whom and what single readings are about: the partner with the largest branch, one in the middle of it, and the newest of each kind. */
+function subjectsOf({ owner }: Bench) {
+  return query(subjects)`
+    select h.id as "headId", a.username, n.username as "newestUsername", m.id as "middleId",
+      (select max(id) from bonuses.bonus) as "bonusId",
+      (select max(id) from bonuses.bonus where beneficiary_id = h.id) as "headsBonusId",
+      (select max(id) from withdrawals.withdrawal) as "withdrawalId",
+      (select max(id) from pins.order) as "orderId", (select max(id) from pins.pin) as "pinId",
+      coalesce((select max(id) from rewards.claim), 0) as "claimId"
+    from (select id from network.member where parent_id is not null order by downline_count desc limit 1) h
+      join identity.account a on a.id = h.id
+      cross join lateral (select username from identity.account where role = 'mitra' order by id desc limit 1) n
+      cross join lateral (select id from network.member where parent_id = h.id
+        order by downline_count desc limit 1) m`.one(owner);
+}
+
+type Ask = (verb: Run, input: object) => Reading;
+type Subjects = Awaited<ReturnType<typeof subjectsOf>>;
+
+/** The lists of staff, each with what is searched and filtered most. */
+const lists = (staff: Ask, { username, newestUsername }: Subjects): Readings => ({
+  'partners.list': staff(partnersVerbs.list, {}),
+  'partners.list, by name': staff(partnersVerbs.list, { sort: 'partner' }),
+  'partners.list, RO Aktif': staff(partnersVerbs.list, { roStatus: 'Aktif' }),
+  'partners.list, RO Tidak Aktif': staff(partnersVerbs.list, { roStatus: 'Tidak Aktif' }),
+  'partners.list, Tidak Aktif': staff(partnersVerbs.list, { status: 'Tidak Aktif' }),
+  'partners.list, rare part': staff(partnersVerbs.list, { search: newestUsername }),
+  'partners.list, part of some': staff(partnersVerbs.list, { search: username }),
+  'partners.list, common part': staff(partnersVerbs.list, { search: commonPart }),
+  'partners.registrations': staff(partnersVerbs.registrations, {}),
+  'partners.registrations, common part': staff(partnersVerbs.registrations, { search: commonPart }),
+  'partners.registrations, 30 days': staff(partnersVerbs.registrations, { from: firstDay, to: lastDay }),
+  'bonuses.all': staff(bonusesVerbs.all, {}),
+  'bonuses.all, by amount': staff(bonusesVerbs.all, { sort: 'amount' }),
+  'bonuses.all, claimed': staff(bonusesVerbs.all, { status: 'claimed' }),
+  'bonuses.all, unclaimed': staff(bonusesVerbs.all, { status: 'unclaimed' }),
+  'bonuses.all, rare part': staff(bonusesVerbs.all, { search: newestUsername }),
+  'bonuses.all, part of some': staff(bonusesVerbs.all, { search: username }),
+  'bonuses.all, common part': staff(bonusesVerbs.all, { search: commonPart }),
+  'reports.postings': staff(reportsVerbs.postings, {}),
+  'reports.ledgerEntries': staff(reportsVerbs.ledgerEntries, {}),
+  'reports.ledgerEntries, one account': staff(reportsVerbs.ledgerEntries, { account: 'available' }),
+  'pins.all': staff(pinsVerbs.all, {}),
+  'pins.all, part of a code': staff(pinsVerbs.all, { code: codePart }),
+  'pins.all, common part': staff(pinsVerbs.all, { owner: commonPart }),
+  'pins.companyList': staff(pinsVerbs.companyList, {}),
+  'pins.partnerStock': staff(pinsVerbs.partnerStock, {}),
+  'pins.partnerStock, by name': staff(pinsVerbs.partnerStock, { sort: 'partner' }),
+  'pins.partnerStock, common part': staff(pinsVerbs.partnerStock, { search: commonPart }),
+  'pins.orders': staff(pinsVerbs.orders, {}),
+  'pins.orders, common part': staff(pinsVerbs.orders, { search: commonPart }),
+  'withdrawals.queue': staff(withdrawalsVerbs.queue, {}),
+  'withdrawals.queue, all': staff(withdrawalsVerbs.queue, { status: 'all' }),
+  'withdrawals.queue, common part': staff(withdrawalsVerbs.queue, { search: commonPart }),
+  'withdrawals.batches': staff(withdrawalsVerbs.batches, {}),
+  'rewards.claims': staff(rewardsVerbs.claims, {}),
+  'rewards.claims, common part': staff(rewardsVerbs.claims, { search: commonPart }),
+  'storefront.orders': staff(storefrontVerbs.orders, {}),
+  'storefront.messages': staff(storefrontVerbs.messages, {}),
+  'audit.list': staff(auditVerbs.list, {}),
+  'audit.list, common part': staff(auditVerbs.list, { actor: commonPart }),
+  'audit.list, 30 days': staff(auditVerbs.list, { from: firstDay, to: lastDay }),
+});
+
+/** The home, the cards and the explanations of staff, and the page of the partner with the largest branch. */
+const pages = (
+  staff: Ask,
+  { headId, bonusId, withdrawalId, orderId, pinId, claimId }: Subjects,
+): Readings => ({
+  'reports.adminDashboard': staff(reportsVerbs.adminDashboard, {}),
+  'reports.adminSeries': staff(reportsVerbs.adminSeries, {}),
+  'reports.adminPeriod': staff(reportsVerbs.adminPeriod, { from: firstDay, to: lastDay }),
+  'reports.search': staff(reportsVerbs.search, { query: commonPart }),
+  'reports.upkeep': staff(reportsVerbs.upkeep, {}),
+  'bonuses.plan': staff(bonusesVerbs.plan, {}),
+  'bonuses.overview': staff(bonusesVerbs.overview, {}),
+  'bonuses.explain': staff(bonusReportVerbs.explain, { bonusId }),
+  'pins.companyStock': staff(pinsVerbs.companyStock, {}),
+  'pins.chain': staff(pinsVerbs.chain, { pinId }),
+  'pins.order': staff(pinsVerbs.order, { orderId }),
+  'withdrawals.one': staff(withdrawalsVerbs.one, { withdrawalId }),
+  'withdrawals.unbatched': staff(withdrawalsVerbs.unbatched, {}),
+  ...(claimId > 0 && { 'rewards.showClaim': staff(rewardsVerbs.showClaim, { claimId }) }),
+  'partners.resetPreview': staff(partnersVerbs.resetPreview, {}),
+  'network.root': staff(networkVerbs.root, {}),
+  'network.children': staff(networkVerbs.children, { memberId: headId }),
+  'network.diagram': staff(networkVerbs.diagram, { memberId: headId }),
+  'network.find, common part': staff(networkVerbs.find, { query: commonPart }),
+  'partners.show': staff(partnersVerbs.show, { partnerId: headId }),
+  'reports.partnerTimeline': staff(reportsVerbs.partnerTimeline, { partnerId: headId }),
+  'reports.partnerBonuses': staff(reportsVerbs.partnerBonuses, { partnerId: headId }),
+  'reports.partnerStatement': staff(reportsVerbs.partnerStatement, { partnerId: headId }),
+  'reports.partnerPins': staff(reportsVerbs.partnerPins, { partnerId: headId }),
+  'reports.partnerOrders': staff(reportsVerbs.partnerOrders, { partnerId: headId }),
+  'reports.partnerWithdrawals': staff(reportsVerbs.partnerWithdrawals, { partnerId: headId }),
+  'reports.partnerAudit': staff(reportsVerbs.partnerAudit, { partnerId: headId }),
+});
+
+/** What the partner with the largest branch opens. */
+const ofHead = (head: Ask, { username, middleId, headsBonusId }: Subjects): Readings => ({
+  'reports.partnerDashboard': head(reportsVerbs.partnerDashboard, {}),
+  'partners.me': head(partnersVerbs.me, {}),
+  'partners.activation': head(partnersVerbs.activation, {}),
+  'partners.roGain': head(partnersVerbs.roGain, {}),
+  'partners.downline': head(partnersVerbs.downline, { limit: 100 }),
+  'partners.downline, RO Aktif': head(partnersVerbs.downline, { roStatus: 'Aktif' }),
+  'partners.downline, direct': head(partnersVerbs.downline, { scope: 'direct' }),
+  'partners.downline, week': head(partnersVerbs.downline, { period: 'week' }),
+  'partners.downline, common part': head(partnersVerbs.downline, { search: commonPart }),
+  'partners.member': head(partnersVerbs.member, { memberId: middleId }),
+  'partners.recent': head(partnersVerbs.recent, {}),
+  'partners.registrations, own': head(partnersVerbs.registrations, {}),
+  'partners.roHistory': head(partnersVerbs.roHistory, {}),
+  'partners.teamRoHistory': head(partnersVerbs.teamRoHistory, {}),
+  'partners.teamRoHistory, common part': head(partnersVerbs.teamRoHistory, { search: commonPart }),
+  'network.root, own': head(networkVerbs.root, {}),
+  'network.children, own': head(networkVerbs.children, { memberId: middleId }),
+  'network.diagram, own': head(networkVerbs.diagram, { memberId: middleId }),
+  'network.find, own, common part': head(networkVerbs.find, { query: commonPart }),
+  'network.find, own, part of some': head(networkVerbs.find, { query: username }),
+  'bonuses.summary': head(bonusesVerbs.summary, {}),
+  'bonuses.list': head(bonusesVerbs.list, {}),
+  'bonuses.list, unclaimed': head(bonusesVerbs.list, { status: 'unclaimed' }),
+  'bonuses.missed': head(bonusesVerbs.missed, {}),
+  'bonuses.explain, own': head(bonusReportVerbs.explain, { bonusId: headsBonusId }),
+  'rewards.main': head(rewardsVerbs.main, {}),
+  'rewards.ranks': head(rewardsVerbs.ranks, {}),
+  'rewards.points': head(rewardsVerbs.points, {}),
+  'rewards.myClaims': head(rewardsVerbs.myClaims, {}),
+  'pins.stock': head(pinsVerbs.stock, {}),
+  'pins.list': head(pinsVerbs.list, {}),
+  'pins.history': head(pinsVerbs.history, {}),
+  'pins.myOrders': head(pinsVerbs.myOrders, {}),
+  'pins.recipients': head(pinsVerbs.recipients, {}),
+  'withdrawals.balance': head(withdrawalsVerbs.balance, {}),
+  'withdrawals.mine': head(withdrawalsVerbs.mine, {}),
+  'notifications.list': head(notificationsVerbs.list, {}),
+  'notifications.folded': head(notificationsVerbs.folded, {}),
+  'notifications.unread': head(notificationsVerbs.unread, {}),
+  'resellers.list': head(resellersVerbs.list, {}),
+  'resellers.sales': head(resellersVerbs.sales, {}),
+  'resellers.rewards': head(resellersVerbs.rewards, {}),
+});
+
+/** Every list, search, card, home and explanation of staff and of the partner with the largest branch, by name. */
+export async function readingsOf(bench: Bench): Promise<Readings> {
+  const { services } = bench;
+  const found = await subjectsOf(bench);
+  const as =
+    (caller: Caller): Ask =>
+    (verb, input) =>
+    () =>
+      verb.run(services, caller, input as never);
+  const staff = callerOf(services.companyId, 'super_admin');
+  const head = callerOf(found.headId, 'mitra');
+  return {
+    ...lists(as(staff), found),
+    ...pages(as(staff), found),
+    ...ofHead(as(head), found),
+    ...firstBytes(services, { staff, head }),
+  };
+}
